@@ -1,0 +1,138 @@
+// The layer rules of docs/ARCHITECTURE.md, one sentence each; tools/check-layers.ts runs them as part of the tests.
+const TEST = '\\.test\\.tsx?$'
+const STORES = ['^server/features/.+/store\\.ts$', '^server/features/.+\\.store\\.ts$']
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+const shipping = (path, ...except) => ({ path, pathNot: [TEST, ...except] })
+const npm = (...names) => names.map((name) => `^node_modules/${name}/`)
+
+module.exports = {
+  forbidden: [
+    rule(
+      'no-cycles',
+      'Two modules that need each other are one module, or hide a third.',
+      {},
+      { circular: true },
+    ),
+    rule(
+      'domain-is-pure',
+      'Rules import rules and a short list of pure packages, types included: no I/O, no framework, nothing from above.',
+      shipping('^domain/'),
+      { pathNot: ['^domain/', ...npm('ts-fsrs', 'wink-lemmatizer', 'js-md5')] },
+    ),
+    rule('contract-is-small', 'The contract imports itself, rules and zod.', shipping('^contract/'), {
+      pathNot: ['^(contract|domain)/', ...npm('zod')],
+    }),
+    rule(
+      'web-not-server',
+      'The browser reaches the server over the contract only.',
+      { path: '^web/' },
+      { path: '^server/' },
+    ),
+    rule('server-not-web', 'The server does not know the browser.', { path: '^server/' }, { path: '^web/' }),
+    rule(
+      'feature-doorway',
+      'A server feature reaches another feature only through its public.ts.',
+      shipping('^server/features/([^/]+)/'),
+      {
+        path: '^server/features/([^/]+)/',
+        pathNot: ['^server/features/$1/', '^server/features/[^/]+/public\\.ts$'],
+      },
+    ),
+    rule(
+      'sql-in-stores',
+      'Only stores, the db room and the composition root touch the database.',
+      shipping('^server/', '^server/db/', ...STORES, '^server/(main|compose|stores)\\.ts$'),
+      { path: ['^server/db/', ...npm('pg', 'drizzle-orm')], dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'vendors-in-providers',
+      'Vendor packages are imported by provider adapters only.',
+      shipping(
+        '^server/',
+        '^server/(providers|db|jobs|http)/',
+        ...STORES,
+        '^server/(main|compose|app)\\.ts$',
+      ),
+      {
+        dependencyTypes: ['npm'],
+        pathNot: npm('zod', 'fastify', 'pino'),
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    rule(
+      'drizzle-in-stores',
+      'A store knows drizzle and no other package.',
+      { path: STORES },
+      {
+        dependencyTypes: ['npm'],
+        pathNot: npm('drizzle-orm', 'zod'),
+      },
+    ),
+    rule(
+      'queue-in-jobs',
+      'Only server/jobs knows which queue runs the jobs.',
+      shipping('^server/', '^server/jobs/'),
+      {
+        path: npm('graphile-worker'),
+      },
+    ),
+    rule(
+      'plugins-in-http',
+      "Fastify's plugins are mounted in server/http and server/app.ts.",
+      shipping('^server/', '^server/(http/|app\\.ts$)'),
+      { path: npm('@fastify') },
+    ),
+    rule(
+      'adapters-at-the-root',
+      'Only the composition root picks concrete providers; everyone else sees port.ts.',
+      shipping('^server/', '^server/((main|compose)\\.ts$|providers/)'),
+      { path: '^server/providers/', pathNot: '/port\\.ts$' },
+    ),
+    rule(
+      'providers-know-nobody',
+      'A provider imports its own folder, what all providers share, and pure rules.',
+      shipping('^server/providers/([^/]+)/'),
+      { path: '^(server|contract)/', pathNot: ['^server/providers/$1/', '^server/providers/[^/]+\\.ts$'] },
+    ),
+    rule(
+      'web-feature-alone',
+      'Web features are composed by screens, not by each other.',
+      shipping('^web/features/([^/]+)/'),
+      {
+        path: '^web/features/([^/]+)/',
+        pathNot: '^web/features/$1/',
+      },
+    ),
+    rule('web-features-not-screens', 'Features do not import screens or app.', shipping('^web/features/'), {
+      path: '^web/(screens|app)/',
+    }),
+    rule('web-downhill', 'ui and lib import nothing above them.', shipping('^web/(ui|lib)/'), {
+      path: '^web/(features|screens|app)/',
+    }),
+    rule(
+      'no-test-imports',
+      'Shipping code imports no tests.',
+      { path: '^(domain|contract|server|web)/', pathNot: TEST },
+      {
+        path: [TEST, '^tests/'],
+      },
+    ),
+    rule(
+      'no-tools-shipped',
+      'Shipping code imports nothing that is installed for development only.',
+      shipping('^(domain|contract|server|web)/', '^web/ui/gallery/'),
+      { dependencyTypes: ['npm-dev'] },
+    ),
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+}

@@ -1,0 +1,97 @@
+// Long articles written through the editor's calls, and a reader whose saved words stand in them.
+import { join } from 'node:path'
+import { analyse } from '../../domain/language/analyse.ts'
+import { openOrBuildDictionary } from '../../server/features/dictionary/index/build.ts'
+import type { Dictionary } from '../../server/features/dictionary/index/dictionary.ts'
+import { adminSession, beside } from '../lib/admin.ts'
+import { seedTexts } from '../seed/texts.ts'
+
+export interface WrittenSite {
+  session: { token: string; id: number }
+  /** A short article, to have the reader's code loaded. */
+  warm: number
+  articles: { id: number; words: number }[]
+}
+
+export const openDictionaryOnce = (dataDir: string): Promise<Dictionary> =>
+  openOrBuildDictionary(join(dataDir, 'dictionary'), () => undefined)
+
+/** One published article for each of `sizes` (words), in which the reader's cards stand `marked` times. */
+export async function writeArticles(
+  url: string,
+  dataDir: string,
+  dictionary: Dictionary,
+  sizes: readonly number[],
+  marked: number,
+): Promise<WrittenSite> {
+  const session = await adminSession(dataDir)
+  const pool = seedTexts(200, dictionary).texts.flatMap(({ paragraphs }) => paragraphs)
+  const call = async <T>(path: string, body: unknown): Promise<T> => {
+    const response = await fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${session.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    return ((await response.json()) as { result: T }).result
+  }
+  const publish = async (words: number): Promise<number> => {
+    const paragraphs = cut(pool, words)
+    const article = { title: `An Article of ${words} Words`, title_zh: '长文', paragraphs }
+    const { article_id } = await call<{ article_id: number }>('/reader/article/add', { article })
+    await call(`/reader/article/waikan/${article_id}/audit`, { pass: true })
+    await call(`/reader/article/${article_id}/status`, { status: 'PUBLISHED' })
+    return article_id
+  }
+  const warm = await publish(300)
+  const articles = []
+  for (const words of sizes) articles.push({ id: await publish(words), words })
+  const smallest = cut(pool, Math.min(...sizes)).map(({ text }) => text)
+  const lemmas = lemmasStanding(analyse(smallest, dictionary).lemma_counts, marked)
+  await beside(dataDir, (pool) =>
+    pool.query(
+      `insert into cards (user_id, lemma, word, state, due, stability, difficulty, reps, last_review)
+       select $1, lemma, lemma, 'REVIEW', now() + interval '3 days', 5, 5, 3, now() - interval '1 day'
+       from unnest($2::text[]) lemma`,
+      [session.id, lemmas],
+    ),
+  )
+  return { session, warm, articles }
+}
+
+interface Written {
+  kind: string
+  text: string
+  zh: string
+  runs: unknown[]
+}
+
+function cut(pool: readonly Written[], words: number): Written[] {
+  const paragraphs: Written[] = []
+  let left = words
+  for (const { kind, text, zh, runs } of pool) {
+    if (left <= 0) break
+    const all = text.split(' ')
+    // A run may lie beyond the cut.
+    paragraphs.push(
+      left >= all.length
+        ? { kind, text, zh, runs }
+        : { kind, text: all.slice(0, left).join(' '), zh, runs: [] },
+    )
+    left -= all.length
+  }
+  return paragraphs
+}
+
+/** Rarer lemmas whose counts together reach `marked`: what readers save is not "the". */
+function lemmasStanding(counts: Readonly<Record<string, number>>, marked: number): string[] {
+  const chosen: string[] = []
+  let standing = 0
+  for (const [lemma, count] of Object.entries(counts)) {
+    if (standing >= marked) break
+    if (count > 8 || lemma.length < 4) continue
+    chosen.push(lemma)
+    standing += count
+  }
+  return chosen
+}

@@ -1,0 +1,84 @@
+// How many calls a second the running server answers with a large library, against bare Fastify with and without the SQL.
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type CallFigures, measureCall } from './calls/measure.ts'
+import { prepare } from './calls/prepare.ts'
+import { scenarios } from './calls/scenarios.ts'
+import { inFolder } from './lib/folder.ts'
+import { CONNECTIONS } from './lib/load.ts'
+import { atLeast, atMost, type Goal, short, writePart } from './lib/part.ts'
+import type { Size } from './seed/size.ts'
+
+const LARGE: Size = { articles: 100_000, users: 10_000, cards: 100 }
+const SMALL: Size = { articles: 10_000, users: 1_000, cards: 100 }
+const ROUNDS = 3
+const SECONDS = 3
+
+const goalsOf = ({ name, toBytes, toSql, growth }: CallFigures): Goal[] => [
+  name === 'english/word (guest)'
+    ? atLeast(`${name} against (a)`, 0.6, toBytes, ' ×')
+    : atLeast(`${name} against (b)`, 0.8, toSql, ' ×'),
+  atMost(`${name}: cost with ten times the data`, 1.3, growth, ' ×'),
+]
+
+await inFolder(async (folder) => {
+  await mkdir(join(folder, 'requests'))
+  const stage = await prepare(folder, [LARGE, SMALL])
+  try {
+    const [large, small] = stage.sites
+    if (!large || !small) throw new Error('two databases were asked for')
+    const figures: CallFigures[] = []
+    const atLarge = scenarios(LARGE, stage.language, stage.dictionary, large.cards)
+    const atSmall = scenarios(SMALL, stage.language, stage.dictionary, small.cards)
+    for (const [index, scenario] of atLarge.entries()) {
+      const same = atSmall[index]
+      if (!same) throw new Error(scenario.name)
+      const file = join(folder, 'requests', `${index}.json`)
+      await writeFile(file, JSON.stringify({ large: scenario.asked, small: same.asked }))
+      const recorded = join(folder, 'requests', `${index}.recorded.json`)
+      await writeFile(recorded, JSON.stringify(await large.record(scenario)))
+      const figure = await measureCall(scenario.name, {
+        large,
+        small,
+        file,
+        recorded,
+        rounds: ROUNDS,
+        seconds: SECONDS,
+      })
+      figures.push(figure)
+      process.stdout.write(
+        `  ${figure.name}: ${short(figure.server.rate)}/s, (a) ${short(figure.toBytes)}, (b) ${short(figure.toSql)}, growth ${short(figure.growth)}; µs ${short(figure.server.cpu)} (a) ${short(figure.bytes.cpu)} (b) ${short(figure.sql.cpu)}\n`,
+      )
+    }
+    const rows = figures.map(({ name, server, bytes, sql, toBytes, toSql, growth }) => [
+      name,
+      short(server.rate),
+      short(bytes.rate),
+      short(toBytes),
+      short(sql.rate),
+      short(toSql),
+      `${short(server.p50)} / ${short(server.p95)} / ${short(server.p99)}`,
+      `${short(sql.p50)} / ${short(sql.p95)} / ${short(sql.p99)}`,
+      short(growth),
+    ])
+    await writePart({
+      title: 'Calls a second',
+      method: `The built server in a process of its own, embedded PostgreSQL, fsync on, ${LARGE.articles.toLocaleString('en')} articles of 250–700 words, ${(LARGE.users * LARGE.cards).toLocaleString('en')} saved words, ${LARGE.users.toLocaleString('en')} readers (database ${large.gib.toFixed(1)} GiB); ${CONNECTIONS} connections of autocannon in another process; medians of ${ROUNDS} rounds of ${SECONDS} s, taken in turns with the peers. (a) is bare Fastify sending the same bytes; (b) is bare Fastify that runs the statements which the server was seen to send for the same request, session included, with as many connections, and sends an object of the same answer. "From disk" asks for 3,000 articles of all ages, so that few are still in the server's memory. Growth is the time of a call with all the data over that with a tenth of it. After all rounds the server held ${short(large.server.rss())} MiB (at most ${short(large.server.peakRss())} MiB).`,
+      columns: [
+        'call',
+        'server /s',
+        '(a) /s',
+        'to (a)',
+        '(b) /s',
+        'to (b)',
+        'server p50 / p95 / p99 ms',
+        '(b) p50 / p95 / p99 ms',
+        'growth',
+      ],
+      rows,
+      goals: figures.flatMap(goalsOf),
+    })
+  } finally {
+    await stage.close()
+  }
+})

@@ -1,0 +1,129 @@
+// Writes down, for each thing that is asked, the exact statements the server sends to PostgreSQL and the answer it gives.
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import type { App } from '../../server/app.ts'
+import type { Asked } from '../lib/load.ts'
+
+export interface Statement {
+  text: string
+  name?: string
+  row_mode?: 'array'
+  /** Bytes are written as `{ bytes }` in base64; the operation's own number as `{ op_id }`. */
+  values: unknown[]
+}
+/** Statements of one connection, one after another; more than one are a transaction. */
+export type Unit = Statement[]
+export interface Recorded {
+  path: string
+  /** Tells readers apart who ask for the same. */
+  authorization: string
+  /** Waves one after another, the units of a wave at the same time. */
+  waves: Unit[][]
+  answer: string
+}
+
+interface Seen {
+  client: unknown
+  statement: Statement
+  began: number
+  ended: number
+}
+type Config = { text: string; name?: string; values?: unknown[]; rowMode?: 'array' }
+type Query = (...args: unknown[]) => unknown
+
+let seen: Seen[] | undefined
+let clock = 0
+
+/** From now on every statement of this process can be written down; call it before a pool is opened. */
+export function listen(): void {
+  const prototype = pg.Client.prototype as unknown as { query: Query }
+  const query = prototype.query
+  prototype.query = function listening(this: unknown, ...args: unknown[]) {
+    const [first, second] = args
+    if (!seen) return query.apply(this, args)
+    const config: Config = typeof first === 'string' ? { text: first } : (first as Config)
+    const given = Array.isArray(second) ? second : config.values
+    const entry: Seen = {
+      client: this,
+      statement: statementOf(config, given ?? []),
+      began: clock++,
+      ended: Infinity,
+    }
+    seen.push(entry)
+    const ended = () => {
+      entry.ended = clock++
+    }
+    const last = args.at(-1)
+    if (typeof last === 'function') {
+      const callback = last as Query
+      const wrapped = (...answers: unknown[]) => {
+        ended()
+        return callback(...answers)
+      }
+      return query.apply(this, [...args.slice(0, -1), wrapped])
+    }
+    const answer = query.apply(this, args)
+    if (answer instanceof Promise) return answer.finally(ended)
+    ended()
+    return answer
+  }
+}
+
+const statementOf = ({ text, name, rowMode }: Config, values: readonly unknown[]): Statement => ({
+  text,
+  ...(name ? { name } : {}),
+  ...(rowMode ? { row_mode: rowMode } : {}),
+  values: values.map((value) => (Buffer.isBuffer(value) ? { bytes: value.toString('base64') } : value)),
+})
+
+/** Asks the app in this process, one thing after another; `is_warm`: everything once before that. */
+export async function record(app: App, asked: readonly Asked[], is_warm: boolean): Promise<Recorded[]> {
+  if (is_warm) for (const each of asked) await ask(app, each)
+  const all: Recorded[] = []
+  for (const each of asked) {
+    seen = []
+    const { answer, op_id } = await ask(app, each)
+    const statements = seen
+    seen = undefined
+    const authorization = each.headers['authorization'] ?? ''
+    const waves: Unit[][] = JSON.parse(JSON.stringify(wavesOf(statements)), (_, value) =>
+      value === op_id ? { op_id: true } : value,
+    )
+    all.push({ path: each.path, authorization, waves, answer })
+  }
+  return all
+}
+
+async function ask(app: App, { path, headers, body }: Asked): Promise<{ answer: string; op_id: string }> {
+  const op_id = randomUUID()
+  const response = await app.fastify.inject({
+    method: body === undefined ? 'GET' : 'POST',
+    url: path,
+    headers,
+    ...(body === undefined ? {} : { payload: body.replace('$op_id', op_id) }),
+  })
+  if (response.statusCode !== 200)
+    throw new Error(`${path}: ${response.statusCode} ${response.body.slice(0, 200)}`)
+  return { answer: response.body, op_id }
+}
+
+/** What was sent before anything of the wave was answered goes together; a transaction is one unit. */
+function wavesOf(statements: readonly Seen[]): Unit[][] {
+  const waves: { units: Map<unknown, Unit>; answered: number }[] = []
+  let open: unknown
+  for (const { client, statement, began, ended } of statements) {
+    const wave = waves.at(-1)
+    const isBegin = /^begin/i.test(statement.text)
+    if (wave && (open === client || began < wave.answered)) {
+      const unit = wave.units.get(client)
+      if (unit) unit.push(statement)
+      else wave.units.set(client, [statement])
+      if (open === undefined) wave.answered = Math.min(wave.answered, ended)
+    } else {
+      waves.push({ units: new Map([[client, [statement]]]), answered: ended })
+    }
+    if (isBegin) open = client
+    if (/^(commit|rollback)/i.test(statement.text)) open = undefined
+  }
+  return waves.map(({ units }) => [...units.values()])
+}

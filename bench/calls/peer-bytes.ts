@@ -1,0 +1,19 @@
+// Peer (a): bare Fastify that sends bytes it already has; what no server on Fastify can be faster than.
+import { readFileSync } from 'node:fs'
+import Fastify from 'fastify'
+import type { Recorded } from './capture.ts'
+
+const [, , file = ''] = process.argv
+const recorded: Recorded[] = JSON.parse(readFileSync(file, 'utf8'))
+const answers = new Map(recorded.map(({ path, answer }) => [path, answer]))
+
+const app = Fastify()
+app.get('/readyz', () => ({ ok: true }))
+app.route({
+  method: ['GET', 'POST'],
+  url: '/*',
+  handler: (request, reply) => {
+    reply.type('application/json; charset=utf-8').send(answers.get(request.url))
+  },
+})
+await app.listen({ port: Number(process.env['PORT']), host: '127.0.0.1' })

@@ -1,0 +1,112 @@
+// Sets the stage: one PostgreSQL, a database for each size filled with rows, a server on each.
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { type App, buildApp } from '../../server/app.ts'
+import { makePorts } from '../../server/compose.ts'
+import { readConfig } from '../../server/config.ts'
+import { startEmbedded } from '../../server/db/embedded.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import { type OpenedDatabase, openDatabase } from '../../server/db/open.ts'
+import { openOrBuildDictionary } from '../../server/features/dictionary/index/build.ts'
+import type { Dictionary } from '../../server/features/dictionary/index/dictionary.ts'
+import { prepareQueue } from '../../server/jobs/runner.ts'
+import { makeStores } from '../../server/stores.ts'
+import { bringDictionary } from '../lib/folder.ts'
+import { ROOT, type Running, startServer } from '../lib/server.ts'
+import { seedDatabase } from '../seed/seed.ts'
+import type { Size } from '../seed/size.ts'
+import { type SeedLanguage, seedTexts } from '../seed/texts.ts'
+import { listen, type Recorded, record } from './capture.ts'
+import type { Scenario } from './scenarios.ts'
+
+/** Connections of a server that has the whole program to itself (server/main.ts). */
+export const POOL = 20
+const TEXTS = 600
+/** Cards that are rated, of this many readers. */
+const RATED = 2000
+const RATERS = 400
+
+export interface Site {
+  server: Running
+  database_url: string
+  gib: number
+  cards: { user_id: number; id: number }[]
+  record(scenario: Scenario): Promise<Recorded[]>
+}
+export interface Stage {
+  sites: Site[]
+  language: SeedLanguage
+  dictionary: Dictionary
+  close(): Promise<void>
+}
+
+export async function prepare(folder: string, sizes: readonly Size[]): Promise<Stage> {
+  listen()
+  const closings: (() => unknown)[] = []
+  const close = async () => {
+    for (const step of closings.splice(0).reverse()) await step()
+  }
+  try {
+    await bringDictionary(folder)
+    await mkdir(join(folder, 'files'))
+    const dictionary = await openOrBuildDictionary(join(folder, 'dictionary'), () => undefined)
+    closings.push(() => dictionary.close())
+    const language = seedTexts(TEXTS, dictionary)
+    // Two servers, the recording app and a peer hold a pool each.
+    const embedded = await startEmbedded({ dataDir: folder, settings: { max_connections: '120' } })
+    closings.push(() => embedded.stop())
+    const sites: Site[] = []
+    for (const size of sizes) {
+      const began = performance.now()
+      const name = `bench_${size.articles}`
+      const admin = openDatabase({ connection: embedded.connection, max: 1 })
+      await admin.pool.query(`create database ${name}`)
+      await admin.close()
+      const database_url = embedded.url.replace('/kaijuan?', `/${name}?`)
+      const database = openDatabase({ url: database_url, max: POOL })
+      closings.push(() => database.close())
+      await migrate(database.pool, join(ROOT, 'server/db/migrations'))
+      await prepareQueue(database.pool)
+      await seedDatabase(database.pool, size, language)
+      const { gib, cards } = await lookAt(database)
+      process.stdout.write(
+        `  ${name}: ${gib.toFixed(1)} GiB in ${((performance.now() - began) / 1000).toFixed(0)} s\n`,
+      )
+      const app = await appOn(database, dictionary, folder)
+      closings.push(() => app.fastify.close())
+      const server = await startServer({ DATABASE_URL: database_url, DATA_DIR: folder })
+      closings.push(() => server.stop())
+      sites.push({
+        server,
+        database_url,
+        gib,
+        cards,
+        record: ({ asked, is_warm }) => record(app, asked, is_warm),
+      })
+    }
+    return { sites, language, dictionary, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function lookAt({ pool }: OpenedDatabase): Promise<{ gib: number; cards: Site['cards'] }> {
+  const { rows } = await pool.query<{ bytes: number }>('select pg_database_size(current_database()) as bytes')
+  const { rows: cards } = await pool.query<Site['cards'][number]>(
+    'select user_id, id from cards where user_id <= $1 order by hashint8(id) limit $2',
+    [RATERS, RATED],
+  )
+  return { gib: (rows[0]?.bytes ?? 0) / 2 ** 30, cards }
+}
+
+/** The app as the server builds it, in this process, to see what it sends to the database. */
+async function appOn(database: OpenedDatabase, dictionary: Dictionary, folder: string): Promise<App> {
+  const config = readConfig({ NODE_ENV: 'development', LOG_LEVEL: 'silent', RATE_LIMIT: 'off' })
+  const store = makeStores(database)
+  const files = join(folder, 'files')
+  const { ports } = makePorts(config, files, 'a key for benchmarks', async () => undefined)
+  const deps = { config, store, dictionary, ...ports, log: pino({ level: 'silent' }), now: () => new Date() }
+  return buildApp(deps, { files, core: dictionary.core })
+}

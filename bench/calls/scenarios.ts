@@ -1,0 +1,99 @@
+// What is asked of the server: real calls with many different inputs, by readers who have their own words.
+import type { Dictionary } from '../../server/features/dictionary/index/dictionary.ts'
+import type { Asked } from '../lib/load.ts'
+import { dice } from '../seed/dice.ts'
+import { tokenOf } from '../seed/seed.ts'
+import type { Size } from '../seed/size.ts'
+import type { SeedLanguage } from '../seed/texts.ts'
+
+export interface Scenario {
+  name: string
+  asked: Asked[]
+  /** Whether what the call keeps in memory is filled before its statements are written down. */
+  is_warm: boolean
+}
+
+const READERS = 400
+const HOT = 400
+const COLD = 3000
+
+const as = (user: number): Record<string, string> => ({ authorization: `Bearer ${tokenOf(user)}` })
+const query = (values: Record<string, string | number>): string =>
+  new URLSearchParams(Object.entries(values).map(([key, value]) => [key, String(value)])).toString()
+
+/** Calls for a database of that size; `cards` are numbers of cards with their readers. */
+export function scenarios(
+  size: Size,
+  language: SeedLanguage,
+  dictionary: Dictionary,
+  cards: readonly { user_id: number; id: number }[],
+): Scenario[] {
+  const roll = dice(7)
+  const reader = (): number => 1 + roll(Math.min(size.users, READERS))
+  const some = <T>(list: readonly T[]): T => list[roll(list.length)] as T
+  const many = (count: number, make: (index: number) => Asked): Asked[] =>
+    Array.from({ length: count }, (_, index) => make(index))
+  const get = (path: string, headers = {}): Asked => ({ path, headers })
+
+  const tap = (): Asked => {
+    const sentence = some(language.sentences)
+    const words = sentence.match(/[A-Za-z]{3,}/g) ?? ['word']
+    const word = some(words.filter((each) => dictionary.entry(each.toLowerCase())) ?? words) ?? 'word'
+    return get(`/api/english/word?${query({ word, sentence })}`)
+  }
+  // An article is published unless its number divides by 33 (see filling.ts).
+  const published = (id: number): number => (id % 33 === 0 ? id - 1 : id)
+  const show = (id: number): Asked => get(`/reader/article/waikan/${published(id)}/show`, as(reader()))
+  const listed: Record<string, string | number>[] = [
+    { order_by: 'new' },
+    { order_by: 'new', offset: 20 },
+    { order_by: 'new', topic: 'science' },
+    { order_by: 'hot' },
+    { order_by: 'new', level: 'STANDARD' },
+  ]
+  const searched = [
+    'weather',
+    'the sea',
+    'clock tower',
+    'bread',
+    'science',
+    '大象',
+    '天空',
+    '一百',
+    'quantum',
+    'railway line',
+  ]
+  return [
+    { name: 'english/word (guest)', is_warm: true, asked: many(1000, tap) },
+    {
+      name: 'waikan list',
+      is_warm: true,
+      asked: many(READERS, () => get(`/reader/article/waikan?${query(some(listed))}`, as(reader()))),
+    },
+    { name: 'article show', is_warm: true, asked: many(HOT, (index) => show(size.articles - index)) },
+    {
+      name: 'article show, from disk',
+      is_warm: false,
+      asked: many(COLD, () => show(1 + roll(size.articles))),
+    },
+    {
+      name: 'review/next',
+      is_warm: true,
+      asked: many(READERS, () => get('/reader/myword/review/next?size=15', as(reader()))),
+    },
+    {
+      name: 'review',
+      is_warm: true,
+      asked: cards.map(({ user_id, id }) => ({
+        path: `/reader/myword/${id}/review`,
+        headers: { ...as(user_id), 'content-type': 'application/json' },
+        body: '{"rating":3,"spent":4200,"op_id":"$op_id"}',
+      })),
+    },
+    {
+      name: 'search',
+      is_warm: true,
+      asked: many(READERS, () => get(`/api/search?${query({ q: some(searched) })}`, as(reader()))),
+    },
+  ]
+}

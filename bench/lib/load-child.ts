@@ -1,0 +1,43 @@
+// The process that makes load: reads one round's requests from a file, sends them for some seconds, prints what it saw.
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import autocannon from 'autocannon'
+import { type Asked, percentiles, type Round } from './load.ts'
+
+const [, , url = '', file = '', call = '', seconds = '3', connections = '16'] = process.argv
+const asked: Asked[] = JSON.parse(readFileSync(file, 'utf8'))[call]
+// Every connection walks the same list; without this all of them would ask for the same row at the same moment.
+let turn = 0
+const next = (): Asked => {
+  turn = (turn + 1) % asked.length
+  return asked[turn] ?? { path: '/', headers: {} }
+}
+const times: number[] = []
+const instance = autocannon(
+  {
+    url,
+    connections: Number(connections),
+    duration: Number(seconds),
+    requests: [
+      {
+        setupRequest: (request) => {
+          const { path, headers, body } = next()
+          if (body === undefined) return { ...request, method: 'GET', path, headers }
+          return { ...request, method: 'POST', path, headers, body: body.replace('$op_id', randomUUID()) }
+        },
+      },
+    ],
+  },
+  (error, result) => {
+    if (error) throw error
+    const failed = result.non2xx + result.errors + result.timeouts
+    const round: Omit<Round, 'cpu'> = {
+      rate: result['2xx'] / result.duration,
+      count: result['2xx'],
+      failed,
+      ...percentiles(times),
+    }
+    process.stdout.write(JSON.stringify(round))
+  },
+)
+instance.on('response', (_client, _status, _bytes, ms) => times.push(ms))

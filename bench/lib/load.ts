@@ -1,0 +1,51 @@
+// Asks a server for the same things from another process, so that making load does not slow what is measured.
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { percentile } from './part.ts'
+import type { Running } from './server.ts'
+
+export interface Asked {
+  path: string
+  headers: Record<string, string>
+  /** Makes it a POST; `$op_id` becomes a new UUID each time. */
+  body?: string
+}
+export interface Round {
+  /** Answers of 200 a second. */
+  rate: number
+  count: number
+  failed: number
+  /** Processor time of what was asked, microseconds an answer. */
+  cpu: number
+  /** Milliseconds. */
+  p50: number
+  p95: number
+  p99: number
+}
+
+/** Two cores make load, serve it and run the database: more callers would only wait longer. */
+export const CONNECTIONS = 16
+
+export const percentiles = (times: readonly number[]): Pick<Round, 'p50' | 'p95' | 'p99'> => ({
+  p50: percentile(times, 50),
+  p95: percentile(times, 95),
+  p99: percentile(times, 99),
+})
+
+/** One round of `call` (a key of the file of requests). Throws when an answer was not a 200. */
+export async function makeLoad(
+  { url, cpu }: Pick<Running, 'url' | 'cpu'>,
+  file: string,
+  call: string,
+  seconds: number,
+): Promise<Round> {
+  const before = cpu()
+  const child = join(import.meta.dirname, 'load-child.ts')
+  const args = ['--import', 'tsx', child, url, file, call, String(seconds), String(CONNECTIONS)]
+  const { stdout } = await promisify(execFile)(process.execPath, args)
+  const round: Round = { ...JSON.parse(stdout), cpu: 0 }
+  round.cpu = ((cpu() - before) * 1000) / Math.max(1, round.count)
+  if (round.failed > 0) throw new Error(`${call} at ${url}: ${round.failed} of ${round.count} failed`)
+  return round
+}

@@ -1,0 +1,137 @@
+// Runs the built server as a process of its own and looks at it from outside: its address, its memory, its time.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export const ROOT = resolve(import.meta.dirname, '../..')
+const MAIN = join(ROOT, 'dist/server/main.js')
+const READY_WITHIN_MS = 180_000
+const STOP_WITHIN_MS = 20_000
+
+export interface Running {
+  url: string
+  pid: number
+  /** From the start of the process until it answered, milliseconds. */
+  ready_ms: number
+  /** Resident memory now, MiB. */
+  rss(): number
+  /** The most it ever was, MiB. */
+  peakRss(): number
+  /** Processor time used so far, milliseconds. */
+  cpu(): number
+  stop(): Promise<void>
+}
+
+/** A port that nobody listens on at the moment. */
+export function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer()
+    server.once('error', fail)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        address && typeof address === 'object' ? done(address.port) : fail(new Error('no port')),
+      )
+    })
+  })
+}
+
+/** Starts the built server with these settings over quiet ones and waits until it answers. */
+export async function startServer(settings: Record<string, string>): Promise<Running> {
+  return startProgram([MAIN], '/readyz', {
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT: 'off',
+    SAMPLE_LIBRARY: 'off',
+    ...settings,
+  })
+}
+
+/** Starts a program of Node's that serves on PORT, and waits until `path` answers 200. */
+export async function startProgram(
+  args: string[],
+  path: string,
+  settings: Record<string, string>,
+  cwd = ROOT,
+): Promise<Running> {
+  const port = await freePort()
+  const began = performance.now()
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(port), ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  // An error of the server explains what the load then sees.
+  child.stdout.on('data', (chunk: Buffer) => {
+    if (chunk.includes('"level":50')) process.stderr.write(`${chunk.toString().slice(0, 400)}\n`)
+  })
+  const url = `http://127.0.0.1:${port}`
+  const { pid } = child
+  if (pid === undefined) throw new Error(`${args[0]} did not start`)
+  const stop = () => end(child)
+  try {
+    await untilReady(child, `${url}${path}`)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return {
+    url,
+    pid,
+    ready_ms: performance.now() - began,
+    rss: () => statusOf(pid, 'VmRSS'),
+    peakRss: () => statusOf(pid, 'VmHWM'),
+    cpu: () => cpuOf(pid),
+    stop,
+  }
+}
+
+async function untilReady(child: ChildProcess, url: string): Promise<void> {
+  const began = performance.now()
+  while (performance.now() - began < READY_WITHIN_MS) {
+    if (child.exitCode !== null) throw new Error(`the program ended with ${child.exitCode} before it served`)
+    try {
+      if ((await fetch(url)).ok) return
+    } catch {
+      // It does not listen yet.
+    }
+    await sleep(10)
+  }
+  throw new Error(`nothing answered at ${url}`)
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise<void>((done) => child.once('close', () => done()))
+  child.kill('SIGINT')
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS)
+  await ended
+  clearTimeout(timer)
+}
+
+/** A line of /proc/<pid>/status in MiB; 0 where there is no such file. */
+export function statusOf(pid: number, key: 'VmRSS' | 'VmHWM' | 'RssAnon' | 'RssShmem'): number {
+  try {
+    const line = readFileSync(`/proc/${pid}/status`, 'utf8')
+      .split('\n')
+      .find((each) => each.startsWith(`${key}:`))
+    return Number(/(\d+) kB/.exec(line ?? '')?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
+}
+
+/** What the scheduler counted for all its threads; /proc/<pid>/stat counts in ticks, too coarse for answers of 20 µs. */
+function cpuOf(pid: number): number {
+  try {
+    const threads = readdirSync(`/proc/${pid}/task`)
+    return threads.reduce(
+      (sum, thread) =>
+        sum + Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6,
+      0,
+    )
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,67 @@
+// How fast the reader is on a slow phone: opening a long article with marked words, tapping a word, changing its look.
+import { openDictionaryOnce, writeArticles } from './browser/articles.ts'
+import { measureReader } from './browser/reader.ts'
+import { bringDictionary, inFolder } from './lib/folder.ts'
+import { atMost, type Goal, median, percentile, short, writePart } from './lib/part.ts'
+import { startServer } from './lib/server.ts'
+
+const SLOWER = 4
+const MARKED = 500
+const RUNS = 3
+
+await inFolder(async (folder) => {
+  await bringDictionary(folder)
+  const dictionary = await openDictionaryOnce(folder)
+  const server = await startServer({ DATA_DIR: folder })
+  try {
+    const site = await writeArticles(server.url, folder, dictionary, [5_000, 50_000], MARKED)
+    const rows: (string | number)[][] = []
+    const goals: Goal[] = []
+    for (const { id, words } of site.articles) {
+      const seen = await measureReader({
+        url: server.url,
+        session: site.session,
+        warm: site.warm,
+        id,
+        slower: SLOWER,
+        runs: RUNS,
+      })
+      const size = `${words.toLocaleString('en')} words`
+      const font = percentile(seen.font, 95)
+      const tap = percentile(seen.tap, 95)
+      rows.push([
+        size,
+        short(median(seen.open)),
+        seen.ranges,
+        seen.elements,
+        `${short(median(seen.tap))} / ${short(tap)}`,
+        `${short(median(seen.font))} / ${short(font)}`,
+        `${short(median(seen.theme))} / ${short(percentile(seen.theme, 95))}`,
+      ])
+      if (words === 5_000) {
+        goals.push(atMost(`${size}: rendered and highlighted`, 120, median(seen.open), ' ms'))
+        goals.push(atMost(`${size}: font change`, 50, median(seen.font), ' ms'))
+        goals.push(atMost(`${size}: elements in the page`, 1500, seen.elements))
+      }
+      goals.push(atMost(`${size}: tap to gloss without a network, p95`, 100, tap, ' ms'))
+    }
+    await writePart({
+      title: 'The reader on a slow phone',
+      method: `Chromium with a ${SLOWER} times slower processor, a window of 390 × 844, a reader whose saved words stand ${MARKED} times in each article; the built app on the built server. Opening counts from the moment the browser has read the article's answer until the frame with text and marks is done (median of ${RUNS}); a tap counts from the click until the frame with the meaning is done, with the network off; a change of size or theme from the click until the frame is done.`,
+      columns: [
+        'article',
+        'open ms',
+        'marks drawn near the window',
+        'elements',
+        'tap p50 / p95 ms',
+        'size p50 / p95 ms',
+        'theme p50 / p95 ms',
+      ],
+      rows,
+      goals,
+    })
+  } finally {
+    dictionary.close()
+    await server.stop()
+  }
+})

@@ -1,0 +1,63 @@
+// What a machine pays for the program itself: starts, memory at rest, the dictionary, an article's analysis, hostile pages.
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { bringDictionary, inFolder } from './lib/folder.ts'
+import { atMost, type Goal, short, writePart } from './lib/part.ts'
+import { hostileInput } from './start/hostile.ts'
+import { analysis, dictionaryBuild } from './start/language.ts'
+import { firstStart, laterStart } from './start/starts.ts'
+
+const rows: (string | number)[][] = []
+const goals: Goal[] = []
+const seconds = (ms: number) => `${short(ms / 1000)} s`
+
+await inFolder(async (folder) => {
+  const fresh = await firstStart(join(folder, 'repository'), join(folder, 'fresh'))
+  rows.push(['first start, nothing built', seconds(fresh.ready_ms)])
+  goals.push(atMost('first start, packages present, nothing built', 60, fresh.ready_ms / 1000, ' s'))
+
+  const built = join(folder, 'built')
+  const first = await laterStart(built)
+  rows.push(['first start, built', seconds(first.ready_ms)])
+  rows.push(['memory after a first start', `${short(first.rss)} MiB (at most ${short(first.peak)} MiB)`])
+  const later = await laterStart(built)
+  rows.push(['later start', seconds(later.ready_ms)])
+  rows.push(['memory at rest', `${short(later.rss)} MiB, PostgreSQL ${short(later.postgres)} MiB`])
+  goals.push(atMost('later start', 5, later.ready_ms / 1000, ' s'))
+  goals.push(atMost('memory of the server at rest', 200, later.rss, ' MiB'))
+
+  const dictionary = await dictionaryBuild(join(folder, 'dictionary'))
+  rows.push([
+    'dictionary index',
+    `${seconds(dictionary.ms)}, ${short(dictionary.extra)} MiB more than before`,
+  ])
+  goals.push(atMost('building the dictionary index', 15, dictionary.ms / 1000, ' s'))
+  goals.push(atMost('memory it takes', 200, dictionary.extra, ' MiB'))
+
+  const { words, median, first: cold } = await analysis(join(folder, 'dictionary'))
+  rows.push([
+    `analysis of ${words} words`,
+    `${short(median)} ms; the first time in a process ${short(cold)} ms`,
+  ])
+  goals.push(atMost('analysis of an article of 1,500 words', 15, median, ' ms'))
+
+  const hostile = join(folder, 'hostile')
+  await mkdir(hostile)
+  await bringDictionary(hostile)
+  for (const { page, ended, slowest, asked } of await hostileInput(hostile)) {
+    rows.push([
+      `others while ${page} is downloaded`,
+      `slowest of ${asked}: ${short(slowest)} ms; the page: ${ended}`,
+    ])
+    goals.push(atMost(`others while ${page} is downloaded`, 1000, slowest, ' ms'))
+  }
+})
+
+await writePart({
+  title: 'Starting, resting, hostile input',
+  method:
+    'A first start without a build runs tools/start.mjs on a copy of the sources, with the packages there and the sample library on, until /readyz answers; the others run the built server. Memory is what is resident ten seconds after the start, PostgreSQL as the sum of proportional sizes of its processes. Analysis is the median of 50 texts of the sample library put together. While the server downloads a hostile page from this machine (FETCH_ALLOW), another process asks for a word and for the list of articles forty times a second.',
+  columns: ['what', 'measured'],
+  rows,
+  goals,
+})

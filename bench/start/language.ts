@@ -1,0 +1,51 @@
+// What the dictionary's index costs to build, and an article's analysis to run.
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { analyse } from '../../domain/language/analyse.ts'
+import { openOrBuildDictionary } from '../../server/features/dictionary/index/build.ts'
+import { median } from '../lib/part.ts'
+import { seedTexts } from '../seed/texts.ts'
+
+const WORDS = 1500
+const TEXTS = 50
+
+/** In a process of its own, so that its memory is its own. */
+export async function dictionaryBuild(dir: string): Promise<{ ms: number; extra: number }> {
+  const child = join(import.meta.dirname, 'dictionary-child.ts')
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', child, dir])
+  return JSON.parse(stdout)
+}
+
+/** Milliseconds for a text of about 1,500 words: the first one of all, and the median of those after it. */
+export async function analysis(dir: string): Promise<{ words: number; median: number; first: number }> {
+  const dictionary = await openOrBuildDictionary(dir, () => undefined)
+  try {
+    const pieces = seedTexts(TEXTS * 4, dictionary).texts.map(({ paragraphs }) =>
+      paragraphs.map(({ text }) => text),
+    )
+    const texts: string[][] = [[]]
+    for (const paragraph of pieces.flat()) {
+      const text = texts.at(-1) ?? []
+      text.push(paragraph)
+      if (text.join(' ').split(' ').length >= WORDS) texts.push([])
+    }
+    texts.pop()
+    // A second dictionary knows none of the words yet.
+    const fresh = await openOrBuildDictionary(dir, () => undefined)
+    const [first, ...others] = texts.slice(0, TEXTS).map((text) => {
+      const began = performance.now()
+      const { word_count } = analyse(text, fresh)
+      return { ms: performance.now() - began, word_count }
+    })
+    fresh.close()
+    if (!first) throw new Error('there is no text')
+    return {
+      words: Math.round(median(others.map(({ word_count }) => word_count))),
+      median: median(others.map(({ ms }) => ms)),
+      first: first.ms,
+    }
+  } finally {
+    dictionary.close()
+  }
+}

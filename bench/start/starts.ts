@@ -1,0 +1,78 @@
+// Starts the program as people do, and looks at what it holds once nothing happens any more.
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { cp, mkdir, readdir, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ROOT, type Running, startProgram, startServer } from '../lib/server.ts'
+
+const NOT_COPIED = new Set(['node_modules', 'dist', 'data', '.git', '.cache', 'coverage'])
+const SETTLED_MS = 10_000
+
+export interface Started {
+  ready_ms: number
+  /** MiB at rest, and the most until then. */
+  rss: number
+  peak: number
+  postgres: number
+}
+
+/** `npm start` on sources that were never built, with the packages there. */
+export async function firstStart(copy: string, dataDir: string): Promise<Started> {
+  await mkdir(copy)
+  for (const name of await readdir(ROOT))
+    if (!NOT_COPIED.has(name)) await cp(join(ROOT, name), join(copy, name), { recursive: true })
+  await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
+  return atRest(
+    await startProgram(
+      [join(copy, 'tools/start.mjs')],
+      '/readyz',
+      { DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+      copy,
+    ),
+    dataDir,
+  )
+}
+
+/** The built server, as `npm start` runs it. */
+export async function laterStart(dataDir: string): Promise<Started> {
+  return atRest(await startServer({ DATA_DIR: dataDir, SAMPLE_LIBRARY: 'on', RATE_LIMIT: 'on' }), dataDir)
+}
+
+async function atRest(running: Running, dataDir: string): Promise<Started> {
+  try {
+    await sleep(SETTLED_MS)
+    return {
+      ready_ms: running.ready_ms,
+      rss: running.rss(),
+      peak: running.peakRss(),
+      postgres: memoryOfPostgres(join(dataDir, 'postgres')),
+    }
+  } finally {
+    await running.stop()
+  }
+}
+
+/** Proportional sizes of the postmaster of this folder and its children, MiB; memory that they share counts once. */
+function memoryOfPostgres(home: string): number {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  const parentOf = (pid: string): string => read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ')[1] ?? ''
+  const postmaster = pids.find((pid) => {
+    const line = read(`/proc/${pid}/cmdline`)
+    return line.includes('postgres') && line.includes(home) && !line.startsWith('postgres:')
+  })
+  const family = pids.filter(
+    (pid) => postmaster !== undefined && (pid === postmaster || parentOf(pid) === postmaster),
+  )
+  const size = (pid: string) =>
+    Number(/^Pss:\s+(\d+) kB/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024
+  return family.reduce((sum, pid) => sum + size(pid), 0)
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}

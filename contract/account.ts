@@ -1,0 +1,200 @@
+// The calls of an account: registering, logging in, sessions, the reader's own settings.
+import { z } from 'zod'
+import { Account, Settings, SignedIn } from './entities/account.ts'
+import { SyncResult, SyncStep } from './entities/sync.ts'
+import { get, post } from './kernel/call.ts'
+import { Id, Time } from './kernel/fields.ts'
+
+const phone = z.string().trim().min(5).max(24)
+const password = z.string().min(1).max(200)
+const code = z.string().trim().max(40).default('')
+const smsCode = z.string().trim().max(12).default('')
+const done = z.literal(true)
+
+export const account = {
+  registerRule: get('/auth/register_rule', {
+    access: 'open',
+    summary: '注册需要填写什么',
+    result: z.object({
+      is_open: z.boolean(),
+      sms_required: z.boolean(),
+      code_required: z.boolean(),
+      password: z.object({ min: z.number(), max: z.number(), hint: z.string() }),
+    }),
+  }),
+  register: post('/auth/register', {
+    access: 'open',
+    summary: '注册（可带短信验证码和邀请码）',
+    body: { phone, password, sms_code: smsCode, code },
+    result: SignedIn,
+    refusals: [
+      'WEAK_PASSWORD',
+      'PHONE_TAKEN',
+      'WRONG_SMS_CODE',
+      'WRONG_INVITATION_CODE',
+      'REGISTRATION_CLOSED',
+      'TOO_MANY_ACCOUNTS',
+    ],
+    rate: { max: 30, seconds: 600 },
+  }),
+  registerByPhone: post('/auth/register_by_phone', {
+    access: 'open',
+    summary: '只用手机号和密码注册',
+    body: { phone, password, code },
+    result: SignedIn,
+    refusals: [
+      'WEAK_PASSWORD',
+      'PHONE_TAKEN',
+      'WRONG_SMS_CODE',
+      'WRONG_INVITATION_CODE',
+      'REGISTRATION_CLOSED',
+      'TOO_MANY_ACCOUNTS',
+    ],
+    rate: { max: 30, seconds: 600 },
+  }),
+  login: post('/auth/login', {
+    access: 'open',
+    summary: '用手机号或用户名登录',
+    body: { username: z.string().trim().min(1).max(40), password },
+    result: SignedIn,
+    refusals: ['WRONG_CREDENTIALS'],
+    rate: { max: 20, seconds: 300 },
+  }),
+  logout: post('/auth/logout', { access: 'user', addition: true, summary: '退出登录', result: done }),
+  sessions: get('/auth/sessions', {
+    access: 'user',
+    addition: true,
+    summary: '已登录的设备',
+    result: z.object({
+      items: z.array(
+        z.object({
+          id: z.string(),
+          device: z.string(),
+          ip: z.string(),
+          created_at: Time,
+          last_seen_at: Time,
+          is_current: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  endSession: post('/auth/sessions/{id}/end', {
+    access: 'user',
+    addition: true,
+    summary: '让一台设备退出登录',
+    params: { id: z.uuid() },
+    result: done,
+    refusals: ['NOT_FOUND'],
+  }),
+  changePassword: post('/auth/change_password', {
+    access: 'user',
+    summary: '修改密码；管理员可凭 user_id 重设别人的密码',
+    body: { old_password: password.optional(), new_password: password, user_id: Id.optional() },
+    result: done,
+    refusals: ['WRONG_PASSWORD', 'WEAK_PASSWORD', 'ADMIN_ONLY', 'NOT_FOUND'],
+    rate: { max: 20, seconds: 300 },
+  }),
+  resetPassword: post('/auth/reset_password', {
+    access: 'open',
+    summary: '凭短信验证码重设密码',
+    body: { phone, new_password: password, sms_code: z.string().trim().min(1).max(12) },
+    result: done,
+    refusals: ['WRONG_SMS_CODE', 'WEAK_PASSWORD'],
+    rate: { max: 20, seconds: 300 },
+  }),
+  captcha: get('/auth/captcha', {
+    access: 'open',
+    form: 'raw',
+    summary: '一道工作量证明题，发短信前要解开',
+    query: { key: z.string().max(100).optional() },
+    result: z.object({
+      result: z.object({
+        algorithm: z.string(),
+        challenge: z.string(),
+        maxnumber: z.number(),
+        salt: z.string(),
+        signature: z.string(),
+      }),
+    }),
+  }),
+  sendSmsCode: post('/auth/smscode/send', {
+    access: 'open',
+    form: 'raw',
+    summary: '发送短信验证码',
+    body: {
+      phone,
+      captcha: z.string().min(1).max(2000),
+      stype: z.enum(['register', 'reset', 'bind']).default('reset'),
+    },
+    result: z.object({ result: z.object({ expires_in: z.number(), retry_after: z.number() }) }),
+    refusals: ['WRONG_CAPTCHA', 'TOO_MANY_SMS', 'SMS_NOT_CONFIGURED', 'SMS_FAILED'],
+    rate: { max: 30, seconds: 600 },
+  }),
+  changeUsername: post('/api/user/change_username', {
+    access: 'user',
+    summary: '修改用户名',
+    body: { username: z.string().trim().min(1).max(60) },
+    result: Account,
+    refusals: ['USERNAME_TAKEN'],
+    rate: { max: 20, seconds: 3600 },
+  }),
+  me: get('/api/user/me', {
+    access: 'user',
+    summary: '当前用户、数量与设置',
+    result: Account.extend({
+      counts: z.object({ words: z.number(), due: z.number(), articles: z.number(), starred: z.number() }),
+      settings: Settings,
+      created_at: Time,
+    }),
+  }),
+  isSuper: get('/api/user/issuper', { access: 'user', summary: '是否管理员', result: z.boolean() }),
+  settings: get('/api/user/settings', {
+    access: 'user',
+    addition: true,
+    summary: '我的设置',
+    result: Settings,
+  }),
+  saveSettings: post('/api/user/settings', {
+    access: 'user',
+    addition: true,
+    summary: '修改我的设置；没写的不变',
+    body: {
+      daily_new: Settings.shape.daily_new.optional(),
+      retention: Settings.shape.retention.optional(),
+      known_base: Settings.shape.known_base.optional(),
+    },
+    result: Settings,
+  }),
+  sync: post('/api/sync', {
+    access: 'user',
+    addition: true,
+    summary: '补交离线或登录前做的事，每件事只生效一次',
+    body: { steps: z.array(SyncStep).max(500) },
+    result: z.object({ results: z.array(SyncResult) }),
+    bodyLimit: 2_000_000,
+    refusals: ['OPERATION_REUSED'],
+  }),
+  smsOutbox: get('/api/admin/sms_outbox', {
+    access: 'admin',
+    addition: true,
+    summary: '开发用短信发件箱（生产环境没有）',
+    result: z.object({ items: z.array(z.object({ phone: z.string(), text: z.string(), at: Time })) }),
+    refusals: ['SMS_NOT_CONFIGURED'],
+  }),
+  rules: get('/api/admin/settings', {
+    access: 'admin',
+    addition: true,
+    summary: '全站设置',
+    result: z.object({ is_open: z.boolean(), sms_required: z.boolean() }),
+  }),
+  saveRules: post('/api/admin/settings', {
+    access: 'admin',
+    addition: true,
+    summary: '修改全站设置',
+    body: {
+      is_open: z.boolean().optional(),
+      sms_required: z.boolean().optional(),
+    },
+    result: z.object({ is_open: z.boolean(), sms_required: z.boolean() }),
+  }),
+}

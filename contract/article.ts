@@ -1,0 +1,309 @@
+// The calls of an article: readers' lists and text, the editor's desk, marks, background work.
+import { z } from 'zod'
+import { KnownBase } from './entities/account.ts'
+import {
+  ArticleCard,
+  ArticleShown,
+  ArticleStatus,
+  Difficulty,
+  EditedArticle,
+  Level,
+  ManagedArticle,
+  MarkAction,
+  Paragraph,
+  ResolvedWord,
+  Stage,
+  Topic,
+} from './entities/article.ts'
+import { Task } from './entities/task.ts'
+import { get, post } from './kernel/call.ts'
+import { Flag, Id, Limit, Offset, OpId, page, TaskRef, Text, Time } from './kernel/fields.ts'
+
+const id = { id: Id }
+const filters = {
+  topic: Topic.optional(),
+  level: Difficulty.optional(),
+  author: Id.optional(),
+  source: z.string().trim().max(120).optional(),
+  q: z.string().trim().max(100).optional(),
+}
+/** A guest's own level, kept in the browser, so that a card can say 你认识 x %. */
+const base = KnownBase.optional()
+
+const ArticleEdit = z.object({
+  title: z.string().trim().min(1).max(300).optional(),
+  title_zh: z.string().trim().max(300).optional(),
+  digest: z.string().trim().max(1000).optional(),
+  author: z.string().trim().max(120).optional(),
+  source: z.string().trim().max(120).optional(),
+  link: z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .nullable()
+    .optional(),
+  cover: z.string().max(500).nullable().optional(),
+  topics: z.array(Topic).max(8).optional(),
+  /** null = back to the computed one. */
+  level: Difficulty.nullable().optional(),
+  paragraphs: z
+    .array(Paragraph.extend({ id: z.string().max(40).optional() }))
+    .max(3000)
+    .optional(),
+  /** The revision the editor started from; refused when a newer one exists. */
+  revision: z.number().int().optional(),
+})
+
+export const article = {
+  list: get('/reader/article/waikan', {
+    access: 'open',
+    summary: '外刊文章列表',
+    query: {
+      ...filters,
+      base,
+      order_by: z.enum(['new', 'hot', 'fit']).default('new'),
+      offset: Offset,
+      limit: Limit(20),
+    },
+    result: page(ArticleCard),
+  }),
+  forYou: get('/api/recommend/foryou', {
+    access: 'open',
+    summary: '适合我的文章：只排序，从不隐藏',
+    query: { base, offset: Offset, limit: Limit(20) },
+    result: page(ArticleCard),
+  }),
+  topics: get('/reader/article/topics', {
+    access: 'open',
+    addition: true,
+    summary: '有文章的主题和篇数',
+    result: z.object({
+      items: z.array(z.object({ topic: z.string(), label: z.string(), count: z.number() })),
+    }),
+  }),
+  newCount: get('/reader/article/new_count', {
+    access: 'open',
+    summary: '上次来访之后新上的篇数',
+    query: { since: Time.optional() },
+    result: z.object({ count: z.number(), since: Time.nullable() }),
+  }),
+  showWaikan: get('/reader/article/waikan/{id}/show', {
+    access: 'open',
+    summary: '读一篇外刊文章',
+    params: id,
+    query: { base },
+    result: ArticleShown,
+    refusals: ['ARTICLE_NOT_FOUND'],
+  }),
+  show: get('/reader/article/{id}/show', {
+    access: 'open',
+    summary: '读一篇文章；管理员可看任何状态',
+    params: id,
+    query: { base },
+    result: ArticleShown,
+    refusals: ['ARTICLE_NOT_FOUND'],
+  }),
+  mark: post('/reader/article/{id}/mark', {
+    access: 'user',
+    summary: '收藏、稍后读、读完、不再推荐',
+    params: id,
+    body: { action: MarkAction, status: Flag.default(true), op_id: OpId },
+    result: z.object({ marks: z.array(MarkAction) }),
+    refusals: ['ARTICLE_NOT_FOUND', 'OPERATION_REUSED'],
+  }),
+  levelWords: get('/reader/article/{id}/level_words', {
+    access: 'open',
+    summary: '文章里某个等级以上的词',
+    params: id,
+    query: { level: Level },
+    result: z.object({
+      level: Level,
+      label: z.string(),
+      is_estimated: z.boolean(),
+      items: z.array(
+        z.object({
+          word: z.string(),
+          lemma: z.string(),
+          phonetic: z.string(),
+          zh: z.string(),
+          count: z.number(),
+          positions: z.array(z.object({ paragraph: z.string(), start: z.number(), end: z.number() })),
+        }),
+      ),
+    }),
+    refusals: ['ARTICLE_NOT_FOUND'],
+  }),
+  manage: get('/reader/article/manage', {
+    access: 'admin',
+    summary: '管理文章',
+    query: {
+      ...filters,
+      status: ArticleStatus.optional(),
+      stage: Stage.optional(),
+      flag: z.enum(['stub', 'duplicate', 'pending', 'scheduled', 'untranslated', 'locked']).optional(),
+      order_by: z.enum(['updated', 'created', 'published']).default('updated'),
+      offset: Offset,
+      limit: Limit(20),
+    },
+    result: page(ManagedArticle),
+  }),
+  edit: get('/reader/article/{id}/edit', {
+    access: 'admin',
+    addition: true,
+    summary: '编辑台：最新修订的全文和经过',
+    params: id,
+    result: EditedArticle,
+    refusals: ['ARTICLE_NOT_FOUND'],
+  }),
+  add: post('/reader/article/add', {
+    access: 'admin',
+    addition: true,
+    summary: '按链接抓取，或手写一篇',
+    body: {
+      link: z
+        .url({ protocol: /^https?$/ })
+        .max(2000)
+        .optional(),
+      article: ArticleEdit.optional(),
+      op_id: OpId,
+    },
+    result: z.object({ article_id: z.number(), task: z.string().nullable() }),
+    refusals: ['BAD_ADDRESS', 'OPERATION_REUSED'],
+    bodyLimit: 5_000_000,
+  }),
+  update: post('/reader/article/{id}/update', {
+    access: 'admin',
+    summary: '修改文章；改动正文成为待审的新修订',
+    params: id,
+    body: { article: ArticleEdit, op_id: OpId },
+    result: EditedArticle,
+    refusals: ['ARTICLE_NOT_FOUND', 'ARTICLE_CHANGED', 'STATE_CONFLICT', 'OPERATION_REUSED'],
+    bodyLimit: 5_000_000,
+  }),
+  audit: post('/reader/article/waikan/{id}/audit', {
+    access: 'admin',
+    summary: '审核待审的修订',
+    params: id,
+    body: { pass: z.boolean(), reason: z.string().trim().max(500).optional() },
+    result: ManagedArticle,
+    refusals: ['ARTICLE_NOT_FOUND', 'STATE_CONFLICT'],
+  }),
+  setStatus: post('/reader/article/{id}/status', {
+    access: 'admin',
+    summary: '发布（可定时）或下架',
+    params: id,
+    body: { status: z.enum(['PUBLISHED', 'OFFLINE']), published_at: Time.optional() },
+    result: ManagedArticle,
+    refusals: ['ARTICLE_NOT_FOUND', 'STATE_CONFLICT'],
+  }),
+  lock: post('/reader/article/{id}/lock', {
+    access: 'admin',
+    summary: '加锁：非会员只读前三分之一',
+    params: id,
+    body: { is_lock: Flag },
+    result: ManagedArticle,
+    refusals: ['ARTICLE_NOT_FOUND'],
+  }),
+  delete: post('/reader/article/{id}/delete', {
+    access: 'admin',
+    summary: '删除，30 天内可恢复',
+    params: id,
+    result: ManagedArticle,
+    refusals: ['ARTICLE_NOT_FOUND', 'STATE_CONFLICT'],
+  }),
+  restore: post('/reader/article/{id}/restore', {
+    access: 'admin',
+    addition: true,
+    summary: '恢复删除的文章；带 revision 则把那一版的正文取回为待审修订',
+    params: id,
+    body: { revision: z.number().int().positive().optional() },
+    result: ManagedArticle,
+    refusals: ['ARTICLE_NOT_FOUND', 'STATE_CONFLICT'],
+  }),
+  revisions: get('/reader/article/{id}/revisions', {
+    access: 'admin',
+    addition: true,
+    summary: '修订历史',
+    params: id,
+    result: z.object({
+      items: z.array(
+        z.object({
+          revision: z.number(),
+          state: z.enum(['PENDING', 'AUDITED', 'REJECTED', 'SUPERSEDED']),
+          origin: z.string(),
+          title: z.string(),
+          word_count: z.number(),
+          is_shown: z.boolean(),
+          by: z.string().nullable(),
+          reason: z.string().nullable(),
+          created_at: Time,
+        }),
+      ),
+    }),
+    refusals: ['ARTICLE_NOT_FOUND'],
+  }),
+  redownload: post('/reader/article/{id}/redownload', {
+    access: 'admin',
+    summary: '重新下载，成为待审的新修订',
+    params: id,
+    result: TaskRef,
+    refusals: ['ARTICLE_NOT_FOUND', 'STATE_CONFLICT', 'ALREADY_RUNNING', 'BAD_ADDRESS'],
+  }),
+  retranslate: post('/reader/article/{id}/retranslate', {
+    access: 'admin',
+    summary: '重新翻译；cache=false 不用翻译记忆',
+    params: id,
+    query: { ai: Flag.default(true), cache: Flag.default(true) },
+    result: TaskRef,
+    refusals: ['ARTICLE_NOT_FOUND', 'STATE_CONFLICT', 'ALREADY_RUNNING', 'TRANSLATION_NOT_CONFIGURED'],
+  }),
+  addWord: post('/reader/article/{id}/words/add', {
+    access: 'admin',
+    summary: '给文章里的词写释义',
+    params: id,
+    body: { word: Text(80), resolve: Text(1000), tag: z.string().trim().max(40).default('') },
+    result: z.object({ words: z.array(ResolvedWord) }),
+    refusals: ['ARTICLE_NOT_FOUND'],
+  }),
+  deleteWord: post('/reader/article/{id}/words/delete', {
+    access: 'admin',
+    summary: '删掉一个词的释义',
+    params: id,
+    body: { word: Text(80) },
+    result: z.object({ words: z.array(ResolvedWord) }),
+    refusals: ['ARTICLE_NOT_FOUND'],
+  }),
+  task: get('/reader/task/{id}', {
+    access: 'user',
+    form: 'raw',
+    summary: '后台任务的进度',
+    params: { id: z.uuid() },
+    result: z.object({ result: Task }),
+    refusals: ['TASK_NOT_FOUND'],
+  }),
+  cancelTask: post('/reader/task/{id}/cancel', {
+    access: 'admin',
+    addition: true,
+    summary: '停下一个后台任务',
+    params: { id: z.uuid() },
+    result: Task,
+    refusals: ['TASK_NOT_FOUND', 'STATE_CONFLICT'],
+  }),
+  waiting: get('/api/admin/overview', {
+    access: 'admin',
+    addition: true,
+    summary: '等我处理的事',
+    result: z.object({
+      to_audit: z.number(),
+      rejected: z.number(),
+      failed: z.number(),
+      untranslated: z.number(),
+      audited: z.number(),
+      scheduled: z.number(),
+      flagged: z.number(),
+      failing_feeds: z.number(),
+      published: z.number(),
+      translation_ready: z.boolean(),
+      tasks: z.array(Task.extend({ article_id: z.number().nullable(), subject: z.string() })),
+    }),
+  }),
+}

@@ -1,0 +1,26 @@
+// The calls of the dictionary: a word in its sentence, and a passage in Chinese.
+import { z } from 'zod'
+import { Word, WordEntry } from './entities/word.ts'
+import { get, post } from './kernel/call.ts'
+
+export const dictionary = {
+  word: get('/api/english/word', {
+    access: 'open',
+    summary: '查一个词，释义按所在句子排序',
+    query: {
+      word: Word,
+      sentence: z.string().trim().max(2000).optional(),
+      scene: z.enum(['READ', 'REVIEW', 'SEARCH']).default('READ'),
+    },
+    result: WordEntry,
+    refusals: ['WORD_NOT_FOUND'],
+  }),
+  translate: post('/api/english/trans', {
+    access: 'user',
+    summary: '翻译一段选中的英文',
+    body: { text: z.string().trim().min(1).max(3000) },
+    result: z.object({ text: z.string(), zh: z.string() }),
+    refusals: ['TRANSLATION_NOT_CONFIGURED', 'TRANSLATION_FAILED', 'TRANSLATION_TIMEOUT'],
+    rate: { max: 60, seconds: 600 },
+  }),
+}

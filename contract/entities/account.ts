@@ -1,0 +1,33 @@
+// The shapes of an account that several calls answer with.
+import { z } from 'zod'
+import { Time } from '../kernel/fields.ts'
+
+export const Role = z.enum(['user', 'admin'])
+export const MemberLevel = z.enum(['FREE', 'MEMBER', 'CHANGDU'])
+
+export const Account = z.object({
+  id: z.number(),
+  phone: z.string(),
+  username: z.string(),
+  role: Role,
+  level: MemberLevel,
+  member_expires_at: Time.nullable(),
+})
+export type Account = z.output<typeof Account>
+
+/** What a reader knows before any word of their own: an exam passed, a tested frequency band (`BAND:3000`), or nothing. */
+export const KnownBase = z.string().regex(/^(NONE|ZK|C4|C6|L4|L8|IELTS|BAND:[1-9]\d{0,4})$/)
+export type KnownBase = z.output<typeof KnownBase>
+
+export const Settings = z.object({
+  /** New words a day in review. */
+  daily_new: z.number().int().min(0).max(200),
+  /** Desired retention of FSRS. */
+  retention: z.number().min(0.8).max(0.97),
+  /** null until the reader has told their level. */
+  known_base: KnownBase.nullable(),
+})
+export type Settings = z.output<typeof Settings>
+
+export const SignedIn = z.object({ token: z.string(), user: Account })
+export type SignedIn = z.output<typeof SignedIn>

@@ -1,0 +1,122 @@
+// The shapes of an article: the card in a list, the text as shown, the editor's view.
+import { z } from 'zod'
+import { Time } from '../kernel/fields.ts'
+
+export const Difficulty = z.enum(['VERY_EASY', 'EASY', 'STANDARD', 'DIFFICULT', 'VERY_DIFFICULT'])
+export type Difficulty = z.output<typeof Difficulty>
+/** The ten levels of the specification: five difficulties and five exams. */
+export const Level = z.enum([...Difficulty.options, 'C4', 'C6', 'L4', 'L8', 'IELTS'])
+export type Level = z.output<typeof Level>
+export const Topic = z.string().regex(/^[a-z][a-z0-9_-]{0,31}$/)
+export const Stage = z.enum(['LINKED', 'DOWNLOADING', 'DOWNLOADED', 'TRANSLATING', 'READY', 'FAILED'])
+export type Stage = z.output<typeof Stage>
+export const ArticleStatus = z.enum(['DRAFT', 'AUDITED', 'REJECTED', 'PUBLISHED', 'OFFLINE', 'DELETED'])
+export type ArticleStatus = z.output<typeof ArticleStatus>
+export const MarkAction = z.enum(['STAR', 'LATER', 'READ', 'HIDE'])
+export type MarkAction = z.output<typeof MarkAction>
+
+export const Run = z.object({
+  start: z.number().int().min(0),
+  end: z.number().int().min(0),
+  mark: z.enum(['em', 'strong', 'code', 'link']),
+  href: z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .optional(),
+})
+export const ParagraphKind = z.enum(['p', 'h2', 'h3', 'quote', 'li', 'caption', 'pre', 'row', 'img'])
+/** One block of text; `id` stays the same from revision to revision while the text is nearly the same. */
+export const Paragraph = z.object({
+  id: z.string().min(1).max(40),
+  kind: ParagraphKind,
+  text: z.string().max(20_000),
+  zh: z.string().max(20_000),
+  runs: z.array(Run).max(500),
+  /** Pictures only: address under /files, alternative text is `text`, size in CSS pixels. */
+  src: z.string().max(500).optional(),
+  width: z.number().int().positive().optional(),
+  height: z.number().int().positive().optional(),
+})
+export type Paragraph = z.output<typeof Paragraph>
+
+export const ArticleCard = z.object({
+  id: z.number(),
+  title: z.string(),
+  title_zh: z.string(),
+  digest: z.string(),
+  cover: z.string().nullable(),
+  source: z.string(),
+  author: z.object({ id: z.number(), name: z.string() }).nullable(),
+  topics: z.array(z.string()),
+  level: Difficulty.nullable(),
+  word_count: z.number(),
+  minutes: z.number(),
+  published_at: Time.nullable(),
+  is_lock: z.boolean(),
+  /** Share of running words this reader knows, 0–100; null when nothing is known of the reader. */
+  known_percent: z.number().nullable(),
+  marks: z.array(MarkAction),
+})
+export type ArticleCard = z.output<typeof ArticleCard>
+
+export const ResolvedWord = z.object({ word: z.string(), resolve: z.string(), tag: z.string() })
+export type ResolvedWord = z.output<typeof ResolvedWord>
+
+export const ArticleShown = ArticleCard.extend({
+  link: z.string().nullable(),
+  paragraphs: z.array(Paragraph),
+  words: z.array(ResolvedWord),
+  revision: z.number(),
+  /** True when only the first third was sent. */
+  is_cut: z.boolean(),
+  /** Lower-case surface form → lemma, only where the two differ. */
+  forms: z.record(z.string(), z.string()),
+  /** Coverage in percent at each base (ZK, C4, C6 …). */
+  coverage: z.record(z.string(), z.number()),
+  /** Where this reader stopped, and how far they came. */
+  position: z.object({ paragraph: z.string(), percent: z.number() }).nullable(),
+  next: z.object({ id: z.number(), title: z.string(), title_zh: z.string() }).nullable(),
+})
+export type ArticleShown = z.output<typeof ArticleShown>
+
+export const ManagedArticle = ArticleCard.omit({ known_percent: true, marks: true }).extend({
+  stage: Stage,
+  stage_error: z.string().nullable(),
+  status: ArticleStatus,
+  is_stub: z.boolean(),
+  /** The article this one seems to repeat. */
+  duplicate_of: z.number().nullable(),
+  has_pending: z.boolean(),
+  translated_percent: z.number(),
+  link: z.string().nullable(),
+  /** The running background task, if one runs. */
+  task: z.string().nullable(),
+  created_at: Time,
+  updated_at: Time,
+})
+export type ManagedArticle = z.output<typeof ManagedArticle>
+
+/** The editor's desk: the newest revision's text, whatever its state. */
+export const EditedArticle = ManagedArticle.extend({
+  paragraphs: z.array(Paragraph),
+  words: z.array(ResolvedWord),
+  /** Number of the newest revision; send it back with an update. */
+  revision: z.number(),
+  revision_state: z.enum(['PENDING', 'AUDITED', 'REJECTED', 'SUPERSEDED']),
+  /** Number of the revision that readers see. */
+  shown_revision: z.number().nullable(),
+  reject_reason: z.string().nullable(),
+  coverage: z.record(z.string(), z.number()),
+  level_is_manual: z.boolean(),
+  moves: z.array(
+    z.object({
+      action: z.string(),
+      from: z.string(),
+      to: z.string(),
+      by: z.string().nullable(),
+      reason: z.string().nullable(),
+      at: Time,
+    }),
+  ),
+})
+export type EditedArticle = z.output<typeof EditedArticle>

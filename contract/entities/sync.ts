@@ -1,0 +1,44 @@
+// One thing a reader did without an account or without a network, and what became of it when it arrived.
+import { z } from 'zod'
+import { Time } from '../kernel/fields.ts'
+import { KnownBase } from './account.ts'
+import { Word, WordState } from './word.ts'
+
+export const SavedWord = z.object({
+  word: Word,
+  sentence: z.string().trim().max(2000).optional(),
+  article_id: z.number().int().positive().optional(),
+  book_uuid: z.uuid().optional(),
+  paragraph: z.string().max(40).optional(),
+  gloss: z.string().trim().max(500).optional(),
+})
+export type SavedWord = z.output<typeof SavedWord>
+
+const step = { op_id: z.uuid(), at: Time }
+export const SyncStep = z.discriminatedUnion('kind', [
+  z.object({ ...step, kind: z.literal('save'), input: SavedWord }),
+  z.object({ ...step, kind: z.literal('delete'), word: Word }),
+  z.object({
+    ...step,
+    kind: z.literal('review'),
+    word: Word,
+    rating: z.number().int().min(1).max(4),
+    spent: z.number().int().min(0).max(3_600_000),
+  }),
+  z.object({ ...step, kind: z.literal('state'), word: Word, state: WordState }),
+  z.object({ ...step, kind: z.literal('base'), base: KnownBase }),
+  z.object({
+    ...step,
+    kind: z.literal('reading'),
+    source_id: z.number().int().positive(),
+    spent_time: z.number().int().min(1).max(600),
+  }),
+])
+export type SyncStep = z.output<typeof SyncStep>
+export const SyncResult = z.object({
+  op_id: z.string(),
+  is_done: z.boolean(),
+  /** Why it was refused; the client drops it and tells the reader. */
+  code: z.string().optional(),
+})
+export type SyncResult = z.output<typeof SyncResult>

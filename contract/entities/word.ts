@@ -1,0 +1,86 @@
+// The shapes of a word: its dictionary entry, the reader's card, the review's dates.
+import { z } from 'zod'
+import { Time } from '../kernel/fields.ts'
+
+/** A lemma or a set phrase as people write it: letters, spaces, hyphens, apostrophes, full stops. */
+export const Word = z
+  .string()
+  .trim()
+  .min(1)
+  .max(80)
+  .regex(/^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} .,'’/&-]*$/u)
+
+/** `lemma` stands only where the sense is another word's than the entry's `lemma` ("saw": 锯 beside see). */
+export const Sense = z.object({ pos: z.string(), zh: z.string(), lemma: z.string().optional() })
+export const Phrase = z.object({ phrase: z.string(), zh: z.string() })
+
+export const CardState = z.enum(['NEW', 'LEARNING', 'REVIEW', 'RELEARNING'])
+export const Strength = z.enum(['NEW', 'WEAK', 'FAIR', 'STRONG'])
+export const WordState = z.enum(['UNKNOWN', 'LEARNING', 'KNOWN', 'IGNORED'])
+export type WordState = z.output<typeof WordState>
+
+export const WordEntry = z.object({
+  word: z.string(),
+  lemma: z.string(),
+  lemmas: z.array(z.string()),
+  phonetic: z.string(),
+  senses: z.array(Sense),
+  /** Exam lists: zk gk cet4 cet6 ky toefl ielts gre. */
+  tags: z.array(z.string()),
+  /** Frequency rank, 1 = the most frequent; null when rare. */
+  rank: z.number().nullable(),
+  phrases: z.array(Phrase),
+  english: z.array(z.string()),
+  /** Inflected forms by name (过去式, 复数 …). */
+  forms: z.array(z.object({ name: z.string(), form: z.string() })),
+  saved: z.object({ id: z.number(), state: CardState, due: Time }).nullable(),
+})
+export type WordEntry = z.output<typeof WordEntry>
+
+export const Context = z.object({
+  id: z.number(),
+  /** The form seen. */
+  word: z.string(),
+  sentence: z.string(),
+  article_id: z.number().nullable(),
+  article_title: z.string().nullable(),
+  book_uuid: z.string().nullable(),
+  paragraph: z.string().nullable(),
+  gloss: z.string(),
+  at: Time,
+})
+export type Context = z.output<typeof Context>
+
+export const Card = z.object({
+  id: z.number(),
+  word: z.string(),
+  lemma: z.string(),
+  phonetic: z.string(),
+  gloss: z.string(),
+  due: Time,
+  state: CardState,
+  strength: Strength,
+  reps: z.number(),
+  lapses: z.number(),
+  last_review: Time.nullable(),
+  created_at: Time,
+  /** The newest first. */
+  contexts: z.array(Context),
+})
+export type Card = z.output<typeof Card>
+
+/** When the card would come back, by rating. */
+export const NextDates = z.object({ '1': Time, '2': Time, '3': Time, '4': Time })
+export const DueCard = Card.extend({ next: NextDates })
+export type DueCard = z.output<typeof DueCard>
+
+export const Counts = z.object({
+  due: z.number(),
+  /** New cards still allowed today. */
+  fresh: z.number(),
+  /** Reviews done today. */
+  done: z.number(),
+})
+export type Counts = z.output<typeof Counts>
+export const Reviewed = z.object({ card: DueCard, counts: Counts })
+export type Reviewed = z.output<typeof Reviewed>

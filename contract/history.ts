@@ -1,0 +1,51 @@
+// The calls of reading history: reporting active reading, what was read, today's figures.
+import { z } from 'zod'
+import { ArticleCard } from './entities/article.ts'
+import { get, post } from './kernel/call.ts'
+import { Id, Offset, page, Time } from './kernel/fields.ts'
+
+export const Today = z.object({
+  day: z.string(),
+  seconds: z.number(),
+  words: z.number(),
+  articles: z.number(),
+  words_saved: z.number(),
+  reviews: z.number(),
+  streak: z.number(),
+})
+export type Today = z.output<typeof Today>
+
+export const history = {
+  report: post('/reader/history', {
+    access: 'user',
+    summary: '报告一段真正在读的时间',
+    body: {
+      source_id: Id,
+      spent_time: z.number().int().min(0).max(86_400),
+      t: z.string().regex(/^\d{16}$/),
+      source: z.enum(['ARTICLE', 'BOOK', 'MAGAZINE', 'WORD']).default('ARTICLE'),
+      /** Paragraph where the reader is, and how far that is. */
+      paragraph: z.string().max(40).optional(),
+      percent: z.number().min(0).max(100).optional(),
+    },
+    result: z.object({ credited: z.number(), today: Today }),
+    refusals: ['BAD_READING_REPORT', 'NOT_FOUND'],
+  }),
+  list: get('/reader/history', {
+    access: 'user',
+    summary: '读过的文章',
+    query: { offset: Offset },
+    result: page(
+      z.object({
+        source: z.string(),
+        source_id: z.number(),
+        article: ArticleCard.nullable(),
+        last_at: Time,
+        seconds: z.number(),
+        percent: z.number(),
+        is_finished: z.boolean(),
+      }),
+    ),
+  }),
+  today: get('/reader/history/data/today', { access: 'user', summary: '今天读了多少', result: Today }),
+}

@@ -1,0 +1,104 @@
+// What a call is: method, path, who may use it, form, input and answer; server, client and OpenAPI all follow from it.
+import { z } from 'zod'
+import type { RefusalCode } from './refusal.ts'
+
+export type Shape = Record<string, z.ZodType>
+type None = Record<never, z.ZodType>
+export type Access = 'open' | 'user' | 'owner' | 'admin'
+export type Form = 'result' | 'raw' | 'stream' | 'file'
+
+/** At most `max` requests in `seconds`, per user (or per address for guests). */
+export interface Rate {
+  max: number
+  seconds: number
+}
+
+export interface Call<
+  I extends Shape = Shape,
+  R extends z.ZodType = z.ZodType,
+  F extends Form = Form,
+  A extends Access = Access,
+> {
+  method: 'GET' | 'POST'
+  path: string
+  access: A
+  form: F
+  summary: string
+  /** True for a call that the specification does not list. */
+  addition: boolean
+  input: z.ZodObject<I>
+  /** What the handler returns; for `raw` the body beside statusCode and message, for `stream` the final object. */
+  result: R
+  params: string[]
+  query: string[]
+  body: string[]
+  refusals: RefusalCode[]
+  rate: Rate | undefined
+  /** Largest accepted body in bytes; the server's default when not set. */
+  bodyLimit: number | undefined
+}
+
+interface Spec<
+  P extends Shape,
+  Q extends Shape,
+  B extends Shape,
+  R extends z.ZodType,
+  F extends Form,
+  A extends Access,
+> {
+  access: A
+  form?: F
+  summary: string
+  addition?: boolean
+  params?: P
+  query?: Q
+  body?: B
+  result: R
+  refusals?: RefusalCode[]
+  rate?: Rate
+  bodyLimit?: number
+}
+
+const make =
+  (method: 'GET' | 'POST') =>
+  <
+    R extends z.ZodType,
+    const A extends Access,
+    P extends Shape = None,
+    Q extends Shape = None,
+    B extends Shape = None,
+    F extends Form = 'result',
+  >(
+    path: string,
+    spec: Spec<P, Q, B, R, F, A>,
+  ): Call<P & Q & B, R, F, A> => ({
+    method,
+    path,
+    access: spec.access,
+    form: (spec.form ?? 'result') as F,
+    summary: spec.summary,
+    addition: spec.addition ?? false,
+    input: z.object({ ...spec.params, ...spec.query, ...spec.body }) as unknown as z.ZodObject<P & Q & B>,
+    result: spec.result,
+    params: Object.keys(spec.params ?? {}),
+    query: Object.keys(spec.query ?? {}),
+    body: Object.keys(spec.body ?? {}),
+    refusals: spec.refusals ?? [],
+    rate: spec.rate,
+    bodyLimit: spec.bodyLimit,
+  })
+
+/** Declares a GET call; give shapes (`{ q: z.string() }`), not `z.object`, so that the three parts can be merged. */
+export const get = make('GET')
+/** Declares a POST call; `query` of a POST is read from the address, everything in `body` from the JSON body. */
+export const post = make('POST')
+
+type Any = Call<Shape, z.ZodType, Form, Access>
+/** What a caller may pass (before defaults and coercion). */
+export type Input<C> = C extends { input: infer I extends z.ZodType } ? z.input<I> : never
+/** What a handler receives (after defaults and coercion). */
+export type Parsed<C> = C extends { input: infer I extends z.ZodType } ? z.output<I> : never
+/** What a handler answers and a client returns. */
+export type Result<C> = C extends { result: infer R extends z.ZodType } ? z.output<R> : never
+export type Calls = Record<string, Any>
+export type Contract = Record<string, Calls>

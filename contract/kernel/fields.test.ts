@@ -1,0 +1,84 @@
+// Shows what the fields that many calls share take and refuse.
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { Flag, Id, Limit, Offset, OpId, page, Text, Time } from './fields.ts'
+
+const takes = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
+
+describe('Id', () => {
+  it.each([1, 42, '42', Number.MAX_SAFE_INTEGER])('takes %j', (value) => {
+    expect(takes(Id, value)).toBe(true)
+  })
+  it.each([0, -1, 1.5, '1.5', 'x', '', 2 ** 53, Number.POSITIVE_INFINITY, {}, undefined])(
+    'refuses %j',
+    (value) => {
+      expect(takes(Id, value)).toBe(false)
+    },
+  )
+})
+
+describe('Time', () => {
+  it.each([
+    '2026-03-01T08:00:00Z',
+    '2026-03-01T08:00:00.123456+08:00',
+    '2024-02-29T00:00:00Z',
+    '0001-01-01T00:00:00Z',
+    '9999-12-31T23:59:59.999Z',
+  ])('takes %s', (value) => {
+    expect(takes(Time, value)).toBe(true)
+    expect(new Date(value).toISOString()).toMatch(/^\d{4}-/)
+  })
+  it.each([
+    '2026-03-01',
+    '2026-03-01T08:00:00',
+    '2026-02-30T00:00:00Z',
+    '2025-02-29T00:00:00Z',
+    '2026-13-01T00:00:00Z',
+    '2026-03-01T24:00:00Z',
+    '0000-12-31T23:59:59Z',
+    '0001-01-01T00:00:00+14:00',
+    '9999-12-31T23:59:59-23:59',
+    '+010000-01-01T00:00:00Z',
+    'now',
+    '',
+    1_700_000_000_000,
+  ])('refuses %j', (value) => {
+    expect(takes(Time, value)).toBe(false)
+  })
+})
+
+it('Offset and Limit have defaults and ends', () => {
+  const Page = z.object({ offset: Offset, limit: Limit(20) })
+  expect(Page.parse({})).toEqual({ offset: 0, limit: 20 })
+  expect(Page.parse({ offset: '40', limit: '100' })).toEqual({ offset: 40, limit: 100 })
+  expect([takes(Offset, -1), takes(Offset, 1_000_001), takes(Limit(20), 0), takes(Limit(20), 101)]).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
+})
+
+it('Flag reads what addresses and bodies carry', () => {
+  expect([true, '1', 'true', 'on'].map((value) => Flag.parse(value))).toEqual([true, true, true, true])
+  expect([false, '0', 'false', 'off'].map((value) => Flag.parse(value))).toEqual([false, false, false, false])
+  expect([1, 0, 'yes', '', null, 'TRUE'].map((value) => takes(Flag, value))).toEqual(Array(6).fill(false))
+})
+
+it('Text is trimmed and never empty; OpId is a UUID or absent', () => {
+  expect(Text(3).parse(' ab ')).toBe('ab')
+  expect([takes(Text(3), '   '), takes(Text(3), 'abcd'), takes(Text(3), null)]).toEqual([false, false, false])
+  expect(OpId.parse(undefined)).toBeUndefined()
+  expect(takes(OpId, '7c1d6a3e-0f58-4a55-9d3b-7e0c2f6f9b10')).toBe(true)
+  expect([takes(OpId, '7'), takes(OpId, null), takes(OpId, '')]).toEqual([false, false, false])
+})
+
+it('page says where the next one begins, or that there is none', () => {
+  const Page = page(z.number())
+  expect(takes(Page, { items: [1], next_offset: 20, total: 21 })).toBe(true)
+  expect(takes(Page, { items: [], next_offset: null })).toBe(true)
+  expect([takes(Page, { items: [] }), takes(Page, { items: ['a'], next_offset: null })]).toEqual([
+    false,
+    false,
+  ])
+})

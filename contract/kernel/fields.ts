@@ -1,0 +1,35 @@
+// The small shapes that many calls share: ids, offsets, times, pages, operation ids.
+import { z } from 'zod'
+
+/** A row's number: a positive integer, read from a path or a body. */
+export const Id = z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER)
+const YEAR_1 = Date.parse('0001-01-01T00:00:00Z')
+const YEAR_10000 = Date.parse('+010000-01-01T00:00:00Z')
+/** ISO 8601 with a zone, in the years 1 to 9999 of UTC: beyond them it has no form that both ends can write. */
+export const Time = z.iso.datetime({ offset: true }).refine(
+  (text) => {
+    const at = Date.parse(text)
+    // What is no time at all has been said so already.
+    return Number.isNaN(at) || (at >= YEAR_1 && at < YEAR_10000)
+  },
+  { error: '时间超出范围' },
+)
+export const Offset = z.coerce.number<number>().int().min(0).max(1_000_000).default(0)
+export const Limit = (size: number) => z.coerce.number<number>().int().min(1).max(100).default(size)
+/** A client's own id of a write: the same one twice has one effect and the same answer. */
+export const OpId = z.uuid().optional()
+/** Query strings carry flags as 0/1 or true/false. */
+export const Flag = z
+  .union([z.boolean(), z.enum(['0', '1', 'true', 'false', 'on', 'off'])])
+  .transform((v) => v === true || v === '1' || v === 'true' || v === 'on')
+/** Text a person typed: trimmed, not empty. */
+export const Text = (max: number) => z.string().trim().min(1).max(max)
+export const TaskRef = z.object({ task: z.string() })
+
+/** One page of a list; `next_offset` is null at the end. */
+export const page = <T extends z.ZodType>(item: T) =>
+  z.object({
+    items: z.array(item),
+    next_offset: z.number().int().nullable(),
+    total: z.number().int().optional(),
+  })

@@ -1,0 +1,146 @@
+// Shows that the OpenAPI document is one: every call in it, every parameter declared, every reference leading somewhere.
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { contract } from '../index.ts'
+import { type Contract, get, post } from './call.ts'
+import { Id, Offset, OpId } from './fields.ts'
+import { openapi } from './openapi.ts'
+import { refusals } from './refusal.ts'
+
+interface Parameter {
+  name: string
+  in: string
+  required: boolean
+  schema: object
+}
+interface Operation {
+  operationId: string
+  summary: string
+  parameters: Parameter[]
+  requestBody?: { required: boolean; content: Record<string, { schema: { required: string[] } }> }
+  responses: Record<string, { $ref?: string; content?: Record<string, { schema: { required: string[] } }> }>
+  security: object[]
+}
+interface Document {
+  openapi: string
+  info: { title: string; version: string }
+  paths: Record<string, Record<string, Operation>>
+  components: Record<string, object>
+}
+
+const made = (given: Contract) =>
+  // As it is sent: what JSON cannot say must not matter.
+  JSON.parse(JSON.stringify(openapi(given, { title: 't', version: '1' }))) as Document
+const document = made(contract)
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+)
+
+/** Every value under `key`, however deep. */
+function find(value: unknown, key: string): unknown[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => [
+    ...(name === key ? [inner] : []),
+    ...find(inner, key),
+  ])
+}
+const follow = (pointer: string): unknown =>
+  pointer
+    .slice(2)
+    .split('/')
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], document)
+
+it('is a document of OpenAPI 3.1 with every call of the contract', () => {
+  expect(document.openapi).toMatch(/^3\.1\.\d+$/)
+  expect(document.info).toEqual({ title: 't', version: '1' })
+  const calls = Object.values(contract as Contract).flatMap((noun) => Object.values(noun))
+  expect(operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`).sort()).toEqual(
+    calls.map(({ method, path }) => `${method} ${path}`).sort(),
+  )
+})
+
+it('has every operation under a name of its own', () => {
+  const names = operations.map(({ operation }) => operation.operationId)
+  expect(new Set(names).size).toBe(names.length)
+})
+
+describe.each(operations)('$method $path', ({ path, method, operation }) => {
+  it('declares every parameter of its path, and no parameter twice', () => {
+    const inPath = operation.parameters.filter((parameter) => parameter.in === 'path')
+    expect(inPath.map(({ name }) => name).sort()).toEqual(
+      [...path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key ?? '').sort(),
+    )
+    expect(inPath.every(({ required }) => required)).toBe(true)
+    const names = operation.parameters.map((parameter) => `${parameter.in} ${parameter.name}`)
+    expect(new Set(names).size).toBe(names.length)
+    for (const { schema } of operation.parameters) expect(Object.keys(schema).length).toBeGreaterThan(0)
+  })
+
+  it('says what it takes and what it answers', () => {
+    if (method === 'get') expect(operation.requestBody).toBeUndefined()
+    expect(operation.summary).not.toBe('')
+    expect(Object.keys(operation.responses).sort()).toEqual(['200', 'default'])
+    expect(operation.responses['default']).toEqual({ $ref: '#/components/responses/Refusal' })
+    expect(Object.keys(operation.responses['200']?.content ?? {})).toHaveLength(1)
+    expect(operation.security.length).toBeGreaterThan(0)
+  })
+})
+
+it('has references and patterns that lead somewhere', () => {
+  const references = find(document, '$ref') as string[]
+  expect(references.length).toBeGreaterThan(0)
+  for (const reference of references) {
+    expect(reference).toMatch(/^#\//)
+    expect(follow(reference), reference).toBeTypeOf('object')
+  }
+  for (const pattern of find(document, 'pattern') as string[])
+    expect(() => new RegExp(pattern, 'u')).not.toThrow()
+  expect(find(document, '$schema')).toEqual([])
+})
+
+it('lists every code that a refusal may carry', () => {
+  const [codes] = find(document.components, 'enum')
+  expect(codes).toEqual(Object.keys(refusals))
+})
+
+it('tells required from optional, and each form from the others', () => {
+  const small = made({
+    x: {
+      write: post('/api/x/{id}', {
+        access: 'admin',
+        summary: 'w',
+        params: { id: Id },
+        query: { dry: z.boolean(), offset: Offset },
+        body: { text: z.string(), op_id: OpId },
+        result: z.object({ n: z.number() }),
+      }),
+      raw: get('/api/raw', {
+        access: 'open',
+        form: 'raw',
+        summary: 'r',
+        result: z.object({ result: z.number(), total: z.number().optional() }),
+      }),
+      save: get('/api/save', { access: 'user', form: 'file', summary: 's', result: z.string() }),
+      tell: get('/api/tell', { access: 'user', form: 'stream', summary: 't', result: z.object({}) }),
+    },
+  })
+  const write = small.paths['/api/x/{id}']?.['post']
+  expect(write?.parameters.map(({ name, required }) => [name, required])).toEqual([
+    ['id', true],
+    ['dry', true],
+    ['offset', false],
+  ])
+  expect(write?.requestBody?.required).toBe(true)
+  expect(write?.requestBody?.content['application/json']?.schema.required).toEqual(['text'])
+  const answerOf = (path: string) => small.paths[path]?.['get']?.responses['200']?.content
+  expect(answerOf('/api/raw')?.['application/json']?.schema.required).toEqual([
+    'statusCode',
+    'message',
+    'result',
+  ])
+  expect(Object.keys(answerOf('/api/save') ?? {})).toEqual(['text/plain'])
+  expect(Object.keys(answerOf('/api/tell') ?? {})).toEqual(['text/event-stream'])
+  expect(small.paths['/api/raw']?.['get']?.security).toContainEqual({})
+  expect(write?.security).toEqual([{ bearer: [] }])
+})

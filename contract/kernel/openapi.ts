@@ -1,0 +1,106 @@
+// The OpenAPI document, made from the contract and never written by hand.
+import { z } from 'zod'
+import type { Call, Contract } from './call.ts'
+import { refusals } from './refusal.ts'
+
+type Json = Record<string, unknown>
+interface ObjectSchema extends Json {
+  properties?: Record<string, Json>
+  required?: string[]
+}
+
+/** OpenAPI 3.1 means draft 2020-12 by itself, so that each schema need not say so. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): ObjectSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest as ObjectSchema
+}
+const inputOf = (call: Call): ObjectSchema => schemaOf(call.input, 'input')
+
+function parameters(call: Call, where: 'path' | 'query', names: string[]): Json[] {
+  const schema = inputOf(call)
+  return names.map((name) => ({
+    name,
+    in: where,
+    required: where === 'path' || (schema.required ?? []).includes(name),
+    schema: schema.properties?.[name] ?? {},
+  }))
+}
+
+function requestBody(call: Call): Json | undefined {
+  if (call.body.length === 0) return undefined
+  const schema = inputOf(call)
+  const properties = Object.fromEntries(call.body.map((key) => [key, schema.properties?.[key] ?? {}]))
+  const required = call.body.filter((key) => (schema.required ?? []).includes(key))
+  return {
+    required: required.length > 0,
+    content: { 'application/json': { schema: { type: 'object', properties, required } } },
+  }
+}
+
+function answer(call: Call): Json {
+  if (call.form === 'file') return { 'text/plain': { schema: { type: 'string' } } }
+  if (call.form === 'stream') return { 'text/event-stream': { schema: { type: 'string' } } }
+  const result = schemaOf(call.result, 'output')
+  const beside = call.form === 'raw' ? (result.properties ?? {}) : { result }
+  const properties = { statusCode: { type: 'integer' }, message: { type: 'string' }, ...beside }
+  const always = call.form === 'raw' ? (result.required ?? []) : ['result']
+  const required = ['statusCode', 'message', ...always]
+  return { 'application/json': { schema: { type: 'object', properties, required } } }
+}
+
+/** Returns an OpenAPI 3.1 document of every call in `contract`. */
+export function openapi(contract: Contract, info: { title: string; version: string }): Json {
+  const paths: Record<string, Json> = {}
+  for (const [noun, calls] of Object.entries(contract)) {
+    for (const [name, call] of Object.entries(calls)) {
+      const body = requestBody(call)
+      paths[call.path] = {
+        ...paths[call.path],
+        [call.method.toLowerCase()]: {
+          operationId: `${noun}.${name}`,
+          tags: [noun],
+          summary: call.summary,
+          'x-access': call.access,
+          'x-form': call.form,
+          'x-addition': call.addition,
+          'x-refusals': call.refusals,
+          security: call.access === 'open' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+          parameters: [...parameters(call, 'path', call.params), ...parameters(call, 'query', call.query)],
+          ...(body ? { requestBody: body } : {}),
+          responses: {
+            200: { description: 'ok', content: answer(call) },
+            default: { $ref: '#/components/responses/Refusal' },
+          },
+        },
+      }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info,
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      responses: {
+        Refusal: {
+          description: 'refused',
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                required: ['statusCode', 'code', 'message', 'result'],
+                properties: {
+                  statusCode: { type: 'integer' },
+                  code: { enum: Object.keys(refusals) },
+                  message: { type: 'string' },
+                  result: { type: 'null' },
+                  details: {},
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  }
+}

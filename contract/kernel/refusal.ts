@@ -1,0 +1,82 @@
+// Every way the product says no: one closed table of code, HTTP status and the Chinese sentence a reader understands.
+
+const table = {
+  INVALID_INPUT: [400, '填写的内容有误，请检查后再试。'],
+  WRONG_CREDENTIALS: [400, '账号或密码不对，请再试一次。'],
+  WRONG_PASSWORD: [400, '原密码不对，请再试一次。'],
+  WRONG_SMS_CODE: [400, '验证码不对或已过期，请重新获取。'],
+  WRONG_CAPTCHA: [400, '安全验证没有通过，请重试一次。'],
+  WRONG_INVITATION_CODE: [400, '邀请码不对，请核对后再试。'],
+  WEAK_PASSWORD: [400, '密码需 8–72 个字符，不能是手机号或常见密码。'],
+  PHONE_TAKEN: [409, '这个手机号已经注册过，请直接登录。'],
+  USERNAME_TAKEN: [409, '这个用户名已有人使用，换一个试试。'],
+  REGISTRATION_CLOSED: [409, '暂时没有开放注册。'],
+  LOGIN_REQUIRED: [401, '请先登录。'],
+  ADMIN_ONLY: [403, '这里只有管理员可以进入。'],
+  NOT_FOUND: [404, '没有找到。'],
+  ARTICLE_NOT_FOUND: [404, '没有找到这篇文章，它可能已经下架。'],
+  WORD_NOT_FOUND: [404, '词典里没有这个词，看看拼写是否正确。'],
+  WORD_NOT_SAVED: [404, '生词本里没有这个词。'],
+  FEED_NOT_FOUND: [404, '没有找到这个订阅源。'],
+  TASK_NOT_FOUND: [404, '没有找到这个任务。'],
+  STATE_CONFLICT: [409, '现在的状态不能这样操作，请刷新后再看。'],
+  ARTICLE_CHANGED: [409, '这篇文章刚被别人改过，请刷新后合并你的修改。'],
+  ALREADY_RUNNING: [409, '这件事正在进行，请等它完成。'],
+  NOTHING_TO_UNDO: [409, '没有可以撤销的操作。'],
+  OPERATION_REUSED: [409, '这个操作编号已经用在别处，请刷新后重试。'],
+  BAD_READING_REPORT: [400, '这次阅读时长没有记上，请检查设备的时间。'],
+  TOO_LARGE: [413, '内容太大了，请缩小后再试。'],
+  WRONG_TYPE: [415, '不支持这种格式。'],
+  TOO_MANY_REQUESTS: [429, '操作太快了，请稍等片刻再试。'],
+  TOO_MANY_ACCOUNTS: [429, '这个网络注册的账号太多了，请一小时后再试。'],
+  TOO_MANY_SMS: [429, '验证码发得太频繁了，请稍后再试。'],
+  BAD_ADDRESS: [400, '这个网址不能打开，请检查后再试。'],
+  NO_FEED_FOUND: [400, '这个网址里没有找到订阅源，试试直接填写订阅地址。'],
+  FETCH_FAILED: [502, '没能打开这个网址，对方网站没有正常回应。'],
+  FETCH_TIMEOUT: [504, '对方网站太久没有回应，请稍后再试。'],
+  TRANSLATION_NOT_CONFIGURED: [503, '还没有设置翻译服务，可以先手动填写译文。'],
+  TRANSLATION_FAILED: [502, '翻译服务出了问题，请稍后再试。'],
+  TRANSLATION_TIMEOUT: [504, '翻译服务太久没有回应，请稍后再试。'],
+  SMS_NOT_CONFIGURED: [503, '还没有设置短信服务，请联系管理员。'],
+  SMS_FAILED: [502, '短信没有发出去，请稍后再试。'],
+  OVERLOADED: [503, '现在访问的人太多，请稍后再试。'],
+  INTERNAL: [500, '服务器出了点问题，我们会尽快修好。'],
+} as const satisfies Record<string, readonly [number, string]>
+
+export type RefusalCode = keyof typeof table
+
+/** Every code with its HTTP status and its Chinese text, in one place. */
+export const refusals: Readonly<Record<RefusalCode, { status: number; message: string }>> =
+  Object.fromEntries(
+    Object.entries(table).map(([code, [status, message]]) => [code, { status, message }]),
+  ) as Record<RefusalCode, { status: number; message: string }>
+
+/** A field of the input and what is wrong with it, in Chinese. */
+export interface FieldFault {
+  field: string
+  message: string
+}
+
+/** Thrown to say no; `mount` is the only one to catch it. `message` overrides the table's sentence. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly status: number
+  readonly details: unknown
+  readonly retryAfter: number | undefined
+  constructor(code: RefusalCode, options: { message?: string; details?: unknown; retryAfter?: number } = {}) {
+    super(options.message ?? refusals[code].message)
+    this.name = 'Refusal'
+    this.code = code
+    this.status = refusals[code].status
+    this.details = options.details
+    this.retryAfter = options.retryAfter
+  }
+}
+
+/** Says no: throws a `Refusal`. `retryAfter` is in seconds and becomes the `Retry-After` header. */
+export function refuse(
+  code: RefusalCode,
+  options?: { message?: string; details?: unknown; retryAfter?: number },
+): never {
+  throw new Refusal(code, options)
+}

@@ -1,0 +1,150 @@
+// The calls of a reader's own words: saving with the sentence, the list, reviewing at the right time, undoing.
+import { z } from 'zod'
+import { KnownBase } from './entities/account.ts'
+import { SavedWord } from './entities/sync.ts'
+import {
+  Card,
+  CardState,
+  Counts,
+  DueCard,
+  NextDates,
+  Reviewed,
+  Strength,
+  Word,
+  WordEntry,
+  WordState,
+} from './entities/word.ts'
+import { get, post } from './kernel/call.ts'
+import { Flag, Id, Limit, Offset, OpId, page, Time } from './kernel/fields.ts'
+
+export const word = {
+  list: get('/reader/myword', {
+    access: 'user',
+    summary: '生词本',
+    query: {
+      offset: Offset,
+      limit: Limit(20),
+      order: z.enum(['new', 'old', 'az', 'due', 'hard']).default('new'),
+      q: z.string().trim().max(80).optional(),
+    },
+    result: page(Card),
+  }),
+  overview: get('/reader/myword/overview', {
+    access: 'user',
+    summary: '生词概况：到期、新词、掌握程度、未来 30 天、保持率、连续天数',
+    result: z.object({
+      due: z.number(),
+      fresh: z.number(),
+      /** New cards that today's limit still allows. */
+      fresh_today: z.number(),
+      learning: z.number(),
+      young: z.number(),
+      mature: z.number(),
+      total: z.number(),
+      known: z.number(),
+      done_today: z.number(),
+      /** 30 days from today, Asia/Shanghai. */
+      forecast: z.array(z.object({ day: z.string(), count: z.number() })),
+      /** Share of reviews of mature and young cards not forgotten in the last 30 days; null when there were none. */
+      retention: z.number().nullable(),
+      streak: z.number(),
+      next_due: Time.nullable(),
+    }),
+  }),
+  next: get('/reader/myword/review/next', {
+    access: 'user',
+    summary: '接下来复习的词；force=1 提前复习',
+    query: { force: Flag.default(false), size: z.coerce.number<number>().int().min(1).max(100).default(15) },
+    result: z.object({ items: z.array(DueCard), counts: Counts }),
+  }),
+  review: post('/reader/myword/{id}/review', {
+    access: 'user',
+    summary: '给一张卡评分：1 忘记 2 模糊 3 认识 4 太简单',
+    params: { id: Id },
+    body: {
+      rating: z.number().int().min(1).max(4),
+      spent: z.number().int().min(0).max(3_600_000).default(0),
+      op_id: OpId,
+    },
+    result: Reviewed,
+    refusals: ['WORD_NOT_SAVED', 'OPERATION_REUSED'],
+  }),
+  undoReview: post('/reader/myword/{id}/review/undo', {
+    access: 'user',
+    addition: true,
+    summary: '撤销这张卡最近一次评分',
+    params: { id: Id },
+    body: { op_id: OpId },
+    result: Reviewed,
+    refusals: ['WORD_NOT_SAVED', 'NOTHING_TO_UNDO', 'OPERATION_REUSED'],
+  }),
+  detail: get('/reader/myword/detail', {
+    access: 'user',
+    summary: '一个生词的例句、复习历史和下次日期',
+    query: { word: Word },
+    result: z.object({
+      card: Card,
+      next: NextDates,
+      retrievability: z.number(),
+      stability: z.number(),
+      difficulty: z.number(),
+      history: z.array(
+        z.object({
+          id: z.number(),
+          rating: z.number(),
+          spent: z.number(),
+          at: Time,
+          is_undone: z.boolean(),
+          state: CardState,
+        }),
+      ),
+      entry: WordEntry.nullable(),
+    }),
+    refusals: ['WORD_NOT_SAVED'],
+  }),
+  add: post('/reader/myword', {
+    access: 'user',
+    summary: '收藏一个词和它的句子；删过的词会带着历史回来',
+    body: { ...SavedWord.shape, op_id: OpId },
+    result: Card,
+    refusals: ['OPERATION_REUSED'],
+  }),
+  delete: post('/reader/myword/del', {
+    access: 'user',
+    summary: '从生词本删掉一个词',
+    body: { word: Word, op_id: OpId },
+    result: z.object({ is_deleted: z.literal(true), lemma: z.string() }),
+    refusals: ['WORD_NOT_SAVED', 'OPERATION_REUSED'],
+  }),
+  setState: post('/reader/myword/state', {
+    access: 'user',
+    addition: true,
+    summary: '标记认识、在学、忽略；也用于告诉我们水平',
+    body: {
+      states: z
+        .array(z.object({ word: Word, state: WordState }))
+        .max(2000)
+        .default([]),
+      base: KnownBase.optional(),
+      op_id: OpId,
+    },
+    result: z.object({
+      changed: z.number(),
+      known: z.number(),
+      /** What it was before, for undo. */
+      before: z.array(z.object({ word: z.string(), state: WordState })),
+    }),
+    refusals: ['OPERATION_REUSED'],
+  }),
+  lemmas: get('/reader/myword/lemmas', {
+    access: 'user',
+    addition: true,
+    summary: '我的全部词：状态和强度，用来在文章里标记',
+    result: z.object({
+      base: KnownBase.nullable(),
+      states: z.array(z.tuple([z.string(), WordState])),
+      /** lemma, strength, due. */
+      cards: z.array(z.tuple([z.string(), Strength, Time])),
+    }),
+  }),
+}

@@ -1,0 +1,22 @@
+// Text of blocks is legible everywhere, and pictures say nothing.
+import { describe, expect, it } from 'vitest'
+import { type Block, legible, normaliseSpace, plainText } from './block.ts'
+
+describe('text of blocks', () => {
+  it('white space of any kind becomes one space', () => {
+    expect(normaliseSpace('\u00A0a \t\r\n\u2003b\u0085\u3000c\f')).toBe('a b c')
+  })
+
+  it('what cannot be stored or seen goes', () => {
+    expect(legible('a\u0000b\u0007c\u001Bd\u007Fe\u009F')).toBe('abcde')
+    expect(legible('zero\u200Bwidth soft\u00ADhyphen \uFEFFmark')).toBe('zerowidth softhyphen mark')
+    expect(legible('half \uD83D and \uDE00 but 😀')).toBe('half \uFFFD and \uFFFD but 😀')
+    expect(legible('tab\tand\nline')).toBe('tab\tand\nline')
+  })
+
+  it('one line a block, without pictures and empty ones', () => {
+    const block = (kind: Block['kind'], text: string): Block => ({ kind, text, runs: [] })
+    const blocks = [block('h2', 'Head'), block('img', ''), block('p', ''), block('p', 'Text.')]
+    expect(plainText(blocks)).toBe('Head\nText.')
+  })
+})

@@ -1,0 +1,54 @@
+// The text of an article as plain blocks with marks by offset: what extraction gives and what every reader shows.
+
+/** What a block is. `caption` belongs to the picture before it, `row` is one row of a table. */
+export type BlockKind = 'p' | 'h2' | 'h3' | 'quote' | 'li' | 'caption' | 'pre' | 'row' | 'img'
+
+export type RunMark = 'em' | 'strong' | 'code' | 'link'
+
+/** A mark over `text.slice(start, end)`, in UTF-16 units; `href` (http or https) only with `link`. */
+export interface Run {
+  start: number
+  end: number
+  mark: RunMark
+  href?: string
+}
+
+/** One block of an article. No HTML: `text` is what a reader sees. `src`, `alt` and the size in CSS pixels only with `img`. */
+export interface Block {
+  kind: BlockKind
+  text: string
+  runs: Run[]
+  src?: string
+  alt?: string
+  width?: number
+  height?: number
+}
+
+/** Cells of a `row` are joined by this. */
+export const CELL_SEPARATOR = ' | '
+
+/**
+ * Text that a database, JSON and a screen all take: without control characters (but tab and line ends), without invisible
+ * ones that would split words (zero-width space, word joiner, byte order mark, soft hyphen), without halves of a character.
+ */
+export function legible(text: string): string {
+  return text.replace(INVISIBLE, '').replace(/\p{Cs}/gu, '\uFFFD')
+}
+
+/** Control characters are `Cc`; tab, line feed, form feed and carriage return are left to the white space rule. */
+const INVISIBLE = /[\u200B\u2060\uFEFF\u00AD]|(?![\t\n\f\r\u0085])\p{Cc}/gu
+
+/** White space of any kind as single spaces, without those at the ends. Illegible characters go. */
+export function normaliseSpace(text: string): string {
+  return legible(text)
+    .replace(/[\s\u0085]+/g, ' ')
+    .trim()
+}
+
+/** The running text of an article, one line a block; pictures say nothing. */
+export function plainText(blocks: readonly Block[]): string {
+  return blocks
+    .filter((block) => block.kind !== 'img' && block.text !== '')
+    .map((block) => block.text)
+    .join('\n')
+}

@@ -1,0 +1,100 @@
+// Shows which links are one page and which texts are nearly one text.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fingerprint, fingerprintDistance, isNearDuplicate, isStub, linkKey } from './duplicates.ts'
+
+describe('a link', () => {
+  it.each([
+    'https://www.example.com/news/a-story',
+    'http://example.com/news/a-story/',
+    'https://m.example.com/news/a-story#comments',
+    'https://amp.example.com/news/a-story',
+    'https://example.com/news/a-story/amp/',
+    'https://example.com/amp/news/a-story',
+    'https://example.com/news/a-story?amp=1',
+    'https://EXAMPLE.com:443/news//a-story/index.html',
+    'https://example.com/news/a-story?utm_source=rss&utm_medium=feed&fbclid=x',
+    'https://user:secret@example.com/news/a-story?ref=home',
+  ])('%s names the same page', (link) => {
+    expect(linkKey(link)).toBe('example.com/news/a-story')
+  })
+
+  it('keeps what chooses the page', () => {
+    expect(linkKey('https://example.com/story.php?page=2&id=7')).toBe('example.com/story.php?id=7&page=2')
+    expect(linkKey('https://example.com:8443/a')).toBe('example.com:8443/a')
+    expect(linkKey('https://news.example.com/a')).not.toBe(linkKey('https://example.com/a'))
+    expect(linkKey('https://example.com/A')).not.toBe(linkKey('https://example.com/a'))
+    expect(linkKey('https://example.com/example')).toBe('example.com/example')
+  })
+
+  it('is none when it is no web address', () => {
+    expect(['', 'a story', 'ftp://example.com/a', 'javascript:alert(1)'].map(linkKey)).toEqual(
+      Array(4).fill(undefined),
+    )
+  })
+
+  it('of a key is the key again', () => {
+    fc.assert(
+      fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (link) => {
+        const key = linkKey(link)!
+        expect(linkKey(`https://${key}`)).toBe(key)
+      }),
+    )
+  })
+})
+
+/** Words drawn from a vocabulary by a fixed generator: as different from each other as two articles are. */
+const story = (seed: number, length = 600) => {
+  let state = seed
+  return Array.from({ length }, () => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+    return `word${(state >>> 8) % 800}`
+  })
+}
+
+describe('the fingerprint of a text', () => {
+  it('is the same whatever the quotes, the case and the line breaks', () => {
+    const text = story(1).join(' ')
+    expect(fingerprint(text.toUpperCase().replaceAll(' ', '\n'))).toBe(fingerprint(text))
+    expect(fingerprint(text)).toMatch(/^[0-9a-f]{16}$/)
+  })
+
+  it('is near when a few words changed, far for another text', () => {
+    for (let seed = 1; seed <= 40; seed++) {
+      const words = story(seed)
+      const print = fingerprint(words.join(' '))!
+      const edited = words.with(100, 'changed').with(400, 'as well')
+      expect(isNearDuplicate(print, fingerprint(edited.join(' '))!)).toBe(true)
+      expect(isNearDuplicate(print, fingerprint(`By our correspondent. ${words.join(' ')}`)!)).toBe(true)
+      expect(isNearDuplicate(print, fingerprint(story(seed + 100).join(' '))!)).toBe(false)
+    }
+  })
+
+  it('counts differing bits', () => {
+    expect(fingerprintDistance('0000000000000000', 'ffffffffffffffff')).toBe(64)
+    expect(fingerprintDistance('8000000000000001', '0000000000000000')).toBe(2)
+  })
+
+  it('is not taken of a few words, which are alike by chance', () => {
+    expect(fingerprint('Please accept our cookies to go on.')).toBeUndefined()
+  })
+
+  const pages = new URL('../../../shared/data/pages/', import.meta.url)
+  it.skipIf(!existsSync(pages))('tells real pages apart', () => {
+    const texts = readdirSync(pages)
+      .map((name) => readFileSync(new URL(`${name}/expected.html`, pages), 'utf8').replace(/<[^>]+>/g, ' '))
+      // The synthetic pages of the collection all repeat one filler text.
+      .filter((text) => !/lorem ipsum|mollit anim/i.test(text))
+    const prints = texts.flatMap((text) => fingerprint(text) ?? [])
+    expect(prints.length).toBeGreaterThan(20)
+    for (const [index, print] of prints.entries()) {
+      for (const other of prints.slice(index + 1)) expect(isNearDuplicate(print, other)).toBe(false)
+    }
+  })
+})
+
+it('a page of a few words is a stub', () => {
+  expect(isStub(12)).toBe(true)
+  expect(isStub(250)).toBe(false)
+})

@@ -1,0 +1,181 @@
+// The life of an article on two axes: how far its text is, and who may see it; every move in one table.
+import { fail, type Outcome, pass } from '../kernel/outcome.ts'
+
+export const STAGES = ['LINKED', 'DOWNLOADING', 'DOWNLOADED', 'TRANSLATING', 'READY', 'FAILED'] as const
+export type Stage = (typeof STAGES)[number]
+
+export const STATUSES = ['DRAFT', 'AUDITED', 'REJECTED', 'PUBLISHED', 'OFFLINE', 'DELETED'] as const
+export type Status = (typeof STATUSES)[number]
+
+/** What of an article its moves depend on. */
+export interface ArticleState {
+  stage: Stage
+  /** Why the last background work failed; null once the next one began. */
+  stage_error: string | null
+  status: Status
+  /** What a restore gives back; null unless DELETED. */
+  status_before_delete: Exclude<Status, 'DELETED'> | null
+  deleted_at: Date | null
+  published_at: Date | null
+  /** There is a revision, so there is a text to translate. */
+  has_text: boolean
+  /** The newest revision waits for its audit. */
+  has_pending: boolean
+  /** A revision has passed an audit; readers would see that one. */
+  has_shown: boolean
+}
+
+export type ArticleAction =
+  | { kind: 'START_DOWNLOAD' }
+  /** A new revision was stored. */
+  | { kind: 'END_DOWNLOAD' }
+  | { kind: 'FAIL_DOWNLOAD'; reason: string }
+  | { kind: 'START_TRANSLATION' }
+  | { kind: 'END_TRANSLATION' }
+  | { kind: 'FAIL_TRANSLATION'; reason: string }
+  /** An editor's change of the text, or an older revision brought back: a new revision. */
+  | { kind: 'WRITE'; is_translated: boolean }
+  | { kind: 'PASS_AUDIT' }
+  | { kind: 'REFUSE_AUDIT' }
+  /** `at` in the future = scheduled. */
+  | { kind: 'PUBLISH'; at?: Date }
+  | { kind: 'WITHDRAW' }
+  | { kind: 'DELETE' }
+  | { kind: 'RESTORE' }
+
+/** Why a move is refused: every one of them is a 409. */
+export type MoveFault =
+  | 'DELETED'
+  | 'NOT_DELETED'
+  | 'TOO_LATE'
+  | 'RUNNING'
+  | 'WRONG_STAGE'
+  | 'WRONG_STATUS'
+  | 'NO_TEXT'
+  | 'NOTHING_TO_AUDIT'
+
+export const RESTORE_DAYS = 30
+
+/** An article as it begins: with a link to download, or with a text written by hand. */
+export const newArticle = (origin: 'LINK' | 'HAND'): ArticleState => ({
+  stage: origin === 'HAND' ? 'READY' : 'LINKED',
+  stage_error: null,
+  status: 'DRAFT',
+  status_before_delete: null,
+  deleted_at: null,
+  published_at: null,
+  has_text: origin === 'HAND',
+  has_pending: origin === 'HAND',
+  has_shown: false,
+})
+
+type Kind = ArticleAction['kind']
+interface Rule {
+  stages?: readonly Stage[]
+  statuses?: readonly Status[]
+  /** What else must hold; the name of what does not. */
+  unless?: (article: ArticleState, now: Date) => MoveFault | undefined
+}
+
+const LIVING = STATUSES.filter((status) => status !== 'DELETED')
+const noText = ({ has_text }: ArticleState) => (has_text ? undefined : 'NO_TEXT')
+const nothingPending = ({ has_pending }: ArticleState) => (has_pending ? undefined : 'NOTHING_TO_AUDIT')
+const tooLate = ({ deleted_at }: ArticleState, now: Date) =>
+  deleted_at && now.getTime() - deleted_at.getTime() > RESTORE_DAYS * 86_400_000 ? 'TOO_LATE' : undefined
+
+// A FAILED article keeps the text it had, so a failed translation may be tried again, or the English audited as it is:
+// an outside failure must not make an editor start over. Background work that ends does so whatever became of the
+// status meanwhile, else a restored article would hang in the middle of a download for ever.
+const TEXT_STAGES = ['DOWNLOADED', 'READY', 'FAILED'] as const
+const RULES: Record<Kind, Rule> = {
+  START_DOWNLOAD: { statuses: LIVING, stages: STAGES.filter((stage) => stage !== 'DOWNLOADING') },
+  END_DOWNLOAD: { stages: ['DOWNLOADING'] },
+  FAIL_DOWNLOAD: { stages: ['DOWNLOADING'] },
+  START_TRANSLATION: { statuses: LIVING, stages: TEXT_STAGES, unless: noText },
+  END_TRANSLATION: { stages: ['TRANSLATING'] },
+  FAIL_TRANSLATION: { stages: ['TRANSLATING'] },
+  WRITE: { statuses: LIVING, stages: ['LINKED', ...TEXT_STAGES] },
+  PASS_AUDIT: { statuses: LIVING, stages: TEXT_STAGES, unless: nothingPending },
+  REFUSE_AUDIT: { statuses: LIVING, stages: TEXT_STAGES, unless: nothingPending },
+  PUBLISH: { statuses: ['AUDITED', 'OFFLINE'] },
+  WITHDRAW: { statuses: ['PUBLISHED'] },
+  DELETE: { statuses: LIVING },
+  RESTORE: { statuses: ['DELETED'], unless: tooLate },
+}
+
+const faultOf = (rule: Rule, article: ArticleState, now: Date): MoveFault | undefined => {
+  if (rule.statuses && !rule.statuses.includes(article.status)) {
+    if (article.status === 'DELETED') return 'DELETED'
+    return rule.statuses.includes('DELETED') ? 'NOT_DELETED' : 'WRONG_STATUS'
+  }
+  if (rule.stages && !rule.stages.includes(article.stage)) {
+    return article.stage === 'DOWNLOADING' || article.stage === 'TRANSLATING' ? 'RUNNING' : 'WRONG_STAGE'
+  }
+  return rule.unless?.(article, now)
+}
+
+const newRevision = { has_text: true, has_pending: true, stage_error: null }
+
+// Without a date an article appears now; one put back after a withdrawal keeps the date that readers knew.
+const publishedAt = (article: ArticleState, at: Date | undefined, now: Date): Date =>
+  at ?? (article.published_at && article.published_at <= now ? article.published_at : now)
+
+const changes = (article: ArticleState, action: ArticleAction, now: Date): Partial<ArticleState> => {
+  switch (action.kind) {
+    case 'START_DOWNLOAD':
+      return { stage: 'DOWNLOADING', stage_error: null }
+    case 'END_DOWNLOAD':
+      return { stage: 'DOWNLOADED', ...newRevision }
+    case 'START_TRANSLATION':
+      return { stage: 'TRANSLATING', stage_error: null }
+    case 'END_TRANSLATION':
+      return { stage: 'READY', ...newRevision }
+    case 'FAIL_DOWNLOAD':
+    case 'FAIL_TRANSLATION':
+      return { stage: 'FAILED', stage_error: action.reason }
+    case 'WRITE':
+      return {
+        stage: action.is_translated || article.stage === 'READY' ? 'READY' : 'DOWNLOADED',
+        ...newRevision,
+      }
+    case 'PASS_AUDIT':
+      return { status: article.has_shown ? article.status : 'AUDITED', has_pending: false, has_shown: true }
+    case 'REFUSE_AUDIT':
+      return { status: article.has_shown ? article.status : 'REJECTED', has_pending: false }
+    case 'PUBLISH':
+      return { status: 'PUBLISHED', published_at: publishedAt(article, action.at, now) }
+    case 'WITHDRAW':
+      return { status: 'OFFLINE' }
+    case 'DELETE':
+      return {
+        status: 'DELETED',
+        status_before_delete: article.status === 'DELETED' ? article.status_before_delete : article.status,
+        deleted_at: now,
+      }
+    case 'RESTORE':
+      return { status: article.status_before_delete ?? 'DRAFT', status_before_delete: null, deleted_at: null }
+  }
+}
+
+/** Why the move would be refused at `now`, or undefined when it may be made. */
+export const moveFault = (article: ArticleState, kind: Kind, now: Date): MoveFault | undefined =>
+  faultOf(RULES[kind], article, now)
+
+/**
+ * The article after the move, or why it may not be made; a refused move changes nothing.
+ * - Audits act on the pending revision. Once a revision has passed, `status` belongs to it: a later revision that
+ *   passes becomes what readers see, one that is refused leaves them the last; neither changes `status`.
+ * - A failed piece of work leaves FAILED with its reason; both downloading and (with a text) translating may be retried.
+ */
+export const move = (
+  article: ArticleState,
+  action: ArticleAction,
+  now: Date,
+): Outcome<ArticleState, MoveFault> => {
+  const fault = moveFault(article, action.kind, now)
+  return fault ? fail(fault) : pass({ ...article, ...changes(article, action, now) })
+}
+
+/** Readers see an article that is PUBLISHED, from `published_at` on. */
+export const isVisible = (article: Pick<ArticleState, 'status' | 'published_at'>, now: Date): boolean =>
+  article.status === 'PUBLISHED' && article.published_at !== null && article.published_at <= now

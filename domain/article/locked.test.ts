@@ -1,0 +1,70 @@
+// Shows how much of a locked article is given away, and that the rest is not in what is given.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { firstThird } from './locked.ts'
+
+const words = (count: number, word = 'word') => Array(count).fill(word).join(' ')
+const paragraph = (text: string, kind = 'p') => ({
+  kind,
+  text,
+  zh: '译文',
+  runs: [] as { start: number; end: number }[],
+})
+
+describe('the first third', () => {
+  it('is counted in words, not in paragraphs', () => {
+    const article = [words(10), words(10), words(10), words(60)].map((text) => paragraph(text))
+    expect(firstThird(article)).toEqual(article.slice(0, 3))
+  })
+
+  it('does not end with a heading or a picture of what is hidden', () => {
+    const article = [
+      paragraph(words(20)),
+      paragraph(words(2), 'h2'),
+      paragraph('a picture of twelve words', 'img'),
+      paragraph(words(60)),
+    ]
+    expect(firstThird(article)).toEqual(article.slice(0, 1))
+  })
+
+  it('cuts a first paragraph that is longer, at the end of a sentence', () => {
+    const first = {
+      ...paragraph('One two three. Four five six. Seven eight nine ten.'),
+      runs: [{ start: 4, end: 40 }],
+    }
+    const [shown, ...rest] = firstThird([paragraph('Title', 'h2'), first, paragraph(words(10))]).slice(1)
+    expect(rest).toEqual([])
+    expect(shown).toMatchObject({
+      text: 'One two three. Four five six.',
+      zh: '',
+      runs: [{ start: 4, end: 29 }],
+    })
+  })
+
+  it('cuts at a word when the first sentence alone is longer', () => {
+    expect(firstThird([paragraph(words(9))])[0]?.text).toBe('word word word…')
+    expect(firstThird([paragraph('word')])[0]?.text).toBe('…')
+  })
+
+  it('leaves an article without words alone', () => {
+    const pictures = [paragraph('', 'img'), paragraph('', 'img')]
+    expect(firstThird(pictures)).toEqual(pictures)
+    expect(firstThird([])).toEqual([])
+  })
+
+  it('never gives more than a third away, and something whenever there are three words', () => {
+    const text = fc.integer({ min: 1, max: 40 }).map((count) => words(count))
+    fc.assert(
+      fc.property(fc.array(text, { minLength: 1, maxLength: 20 }), (texts) => {
+        const count = (list: string[]) =>
+          list
+            .join(' ')
+            .split(/[\s…]+/)
+            .filter(Boolean).length
+        const shown = firstThird(texts.map((each) => paragraph(each))).map((each) => each.text)
+        expect(count(shown)).toBeLessThanOrEqual(count(texts) / 3)
+        if (count(texts) >= 3) expect(count(shown)).toBeGreaterThan(0)
+      }),
+    )
+  })
+})

@@ -1,0 +1,62 @@
+// What a locked article shows to those who are no members: its first third, and nothing of the rest.
+import { tokenize } from '../language/tokenize.ts'
+
+const countWords = (text: string): number => tokenize(text).length
+
+interface Mark {
+  start: number
+  end: number
+}
+
+interface LockedParagraph {
+  kind: string
+  text: string
+  zh: string
+  runs: readonly Mark[]
+}
+
+const SENTENCE_END = /[.!?…]["'”’)\]]*(?=\s)/gu
+
+/** The longest beginning of `text` with at most `words` words, ended at a sentence where one ends, else at a word. */
+const beginning = (text: string, words: number): string => {
+  const allowed = (end: number) => countWords(text.slice(0, end)) <= words
+  const ends = (pattern: RegExp) =>
+    Array.from(text.matchAll(pattern), (match) => match.index + match[0].length)
+  const sentence = ends(SENTENCE_END).filter(allowed).at(-1)
+  if (sentence !== undefined) return text.slice(0, sentence)
+  return `${text.slice(0, ends(/\S+/gu).filter(allowed).at(-1) ?? 0)}…`
+}
+
+/**
+ * The first third of the words, in whole paragraphs. Headings and pictures that would come last are left out, for they
+ * belong to what is not shown. When the very first paragraph is longer than the third, it is cut, and its Chinese,
+ * which cannot be cut in step, is left out. An article without words is shown as it is.
+ */
+export const firstThird = <P extends LockedParagraph>(paragraphs: readonly P[]): P[] => {
+  const lengths = paragraphs.map(({ kind, text }) => (kind === 'img' ? 0 : countWords(text)))
+  const third = lengths.reduce((sum, length) => sum + length, 0) / 3
+  if (third === 0) return [...paragraphs]
+  const shown: P[] = []
+  let words = 0
+  for (const [index, paragraph] of paragraphs.entries()) {
+    words += lengths[index] ?? 0
+    if (words > third) {
+      if (shown.every(isNotText)) shown.push(cut(paragraph, third - words + (lengths[index] ?? 0)))
+      break
+    }
+    shown.push(paragraph)
+  }
+  while (shown.length > 1 && isNotText(shown.at(-1))) shown.pop()
+  return shown
+}
+
+const isNotText = (paragraph: LockedParagraph | undefined): boolean =>
+  paragraph?.kind === 'img' || paragraph?.kind === 'h2' || paragraph?.kind === 'h3'
+
+const cut = <P extends LockedParagraph>(paragraph: P, words: number): P => {
+  const text = beginning(paragraph.text, words)
+  const runs = paragraph.runs
+    .filter((run) => run.start < text.length)
+    .map((run) => ({ ...run, end: Math.min(run.end, text.length) }))
+  return { ...paragraph, text, zh: '', runs }
+}

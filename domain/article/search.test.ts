@@ -1,0 +1,120 @@
+// Shows what is found by a query in either language, and that the marks sit on what was typed.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  hanQuery,
+  hanVector,
+  highlightHits,
+  isEmptyQuery,
+  parseQuery,
+  snippetOf,
+  withoutHan,
+} from './search.ts'
+
+const marked = (text: string, q: string) =>
+  highlightHits(text, q).map(([start, end]) => text.slice(start, end))
+
+describe('Chinese', () => {
+  it('is indexed by its single hanzi and bigrams with their places, never across punctuation', () => {
+    expect(hanVector('气候，好气候 climate')).toBe("'气':1,5 '气候':1,5 '候':2,6 '好':4 '好气':4")
+    expect(hanVector('climate')).toBe('')
+  })
+
+  it('keeps every place within what PostgreSQL can store, and inside a lexeme no quote', () => {
+    const places = [...hanVector(`${'云'.repeat(40_000)}'海\\`).matchAll(/\d+/g)].map(Number)
+    expect(Math.max(...places)).toBeLessThan(16_384)
+    expect(Math.min(...places)).toBe(1)
+  })
+
+  it('asks for the bigrams of each run one after another', () => {
+    expect(hanQuery(['气候变化', '云', '海洋'])).toBe("('气候' <-> '候变' <-> '变化') & ('云') & ('海洋')")
+    expect(hanQuery([])).toBe('')
+  })
+
+  it('has every term of a query that stands in the text', () => {
+    const hanzi = fc.stringMatching(/^[一-龥]{1,12}$/)
+    fc.assert(
+      fc.property(hanzi, hanzi, hanzi, (before, query, after) => {
+        const terms = (text: string) => [...text.matchAll(/'(.+?)'/g)].map((match) => match[1])
+        const indexed = new Set(terms(hanVector(`${before}${query}${after}。`)))
+        expect(terms(hanQuery(parseQuery(query).runs)).every((term) => indexed.has(term))).toBe(true)
+      }),
+    )
+  })
+
+  it('leaves the rest of a query to the search of English', () => {
+    expect(withoutHan('"ice cream" 冰淇淋 -vanilla')).toBe('"ice cream"   -vanilla')
+  })
+
+  it('is marked where the whole run stands', () => {
+    expect(marked('海洋的气候变化与气候', '气候变化')).toEqual(['气候变化'])
+    expect(marked('海洋的气候变化与气候', '气候')).toEqual(['气候', '气候'])
+    expect(marked('海洋的气候', '变化')).toEqual([])
+  })
+
+  it('counts hanzi outside the basic plane as one', () => {
+    expect(hanVector('𠮷野')).toBe("'𠮷':1 '𠮷野':1 '野':2")
+    expect(marked('去𠮷野家吃饭', '𠮷野家')).toEqual(['𠮷野家'])
+  })
+})
+
+describe('English', () => {
+  it('is found in all its forms, whole words only', () => {
+    expect(marked('Running dogs run; a runner ran. Brunch!', 'run')).toEqual(['Running', 'run'])
+    expect(marked('The Changing CLIMATES of Earth', 'climate change')).toEqual(['Changing', 'CLIMATES'])
+  })
+
+  it('does not care about width, case and kind of apostrophe', () => {
+    expect(marked('Don’t panic', "DON'T")).toEqual(['Don’t'])
+    expect(parseQuery('ＡＢＣ').en).toEqual(['abc'])
+  })
+})
+
+describe('a query', () => {
+  it('may mix both languages', () => {
+    expect(parseQuery('NASA 的 太空')).toEqual({ en: ['nasa'], runs: ['的', '太空'] })
+    expect(marked('NASA 的太空计划', 'NASA太空')).toEqual(['NASA', '太空'])
+  })
+
+  it('of punctuation asks for nothing', () => {
+    expect(isEmptyQuery(parseQuery(' ?!。… '))).toBe(true)
+    expect(highlightHits('what? 什么。', '?。')).toEqual([])
+  })
+
+  it('gives marks in order, apart, inside the text, whatever is typed', () => {
+    const texts = fc.string({ unit: fc.constantFrom(...Array.from("aAbß气候ＡİŒ’ '𠮷.-1")), maxLength: 60 })
+    fc.assert(
+      fc.property(texts, texts, (text, q) => {
+        let last = -1
+        for (const [start, end] of highlightHits(text, q)) {
+          expect(start).toBeGreaterThan(last)
+          expect(end).toBeGreaterThan(start)
+          expect(end).toBeLessThanOrEqual(text.length)
+          last = end
+        }
+      }),
+    )
+  })
+})
+
+describe('a snippet', () => {
+  const text = `${'Once upon a time there was nothing. '.repeat(10)}Then a lighthouse appeared. ${'And more came later. '.repeat(10)}`
+
+  it('shows the first hit with what is around it', () => {
+    const snippet = snippetOf(text, 'lighthouses', 80)!
+    expect(snippet.hits.map(([start, end]) => snippet.text.slice(start, end))).toEqual(['lighthouse'])
+    expect(snippet.text.length).toBeLessThan(110)
+    expect(snippet.text).toMatch(/^….*lighthouse.*…$/)
+  })
+
+  it('does not cut an English word', () => {
+    const words = new Set(text.split(/[\s.]+/))
+    const shown = snippetOf(text, 'lighthouse', 80)!.text.replace(/…/g, '')
+    for (const word of shown.split(/[\s.]+/).filter(Boolean)) expect(words).toContain(word)
+  })
+
+  it('of a short text is the text', () => {
+    expect(snippetOf('气候变化', '变化')).toEqual({ text: '气候变化', hits: [[2, 4]] })
+    expect(snippetOf('气候变化', '天气')).toBeUndefined()
+  })
+})

@@ -1,0 +1,27 @@
+// The twelve topics of the library and how they are called.
+
+export const TOPICS = {
+  science: '科学',
+  technology: '科技',
+  nature: '自然',
+  health: '健康',
+  business: '商业',
+  society: '社会',
+  psychology: '心理',
+  education: '教育',
+  culture: '文化',
+  history: '历史',
+  travel: '旅行',
+  food: '饮食',
+} as const satisfies Record<string, string>
+
+export type TopicName = keyof typeof TOPICS
+
+/** The topics in the order in which they are shown. */
+export const topicNames = Object.keys(TOPICS) as TopicName[]
+
+/** True for one of the twelve. */
+export const isTopic = (name: string): name is TopicName => Object.hasOwn(TOPICS, name)
+
+/** The Chinese label; a topic that is not one of the twelve is shown as it is. */
+export const topicLabel = (name: string): string => (isTopic(name) ? TOPICS[name] : name)

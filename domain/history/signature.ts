@@ -1,0 +1,43 @@
+// The signature `t` of a reading report; it keeps honest clients honest, the caps of credit.ts protect the ranking.
+import { md5 } from '../kernel/md5.ts'
+
+/** What is signed: what was read, and how long in whole seconds. */
+export interface SignedReading {
+  source_id: number
+  spent_time: number
+}
+
+export type SignatureVerdict = 'OK' | 'MISMATCH' | 'STALE'
+
+/** A report is refused when its clock and ours differ by more. */
+export const SIGNATURE_LIFE_MS = 5 * 60_000
+
+// Unix milliseconds have 13 digits from 2001 to 2286.
+const SIGNATURE = /^(\d{13})(\d{3})$/
+
+/** The 32 hexadecimal digits as one big-endian number, modulo 1000. */
+const modulo1000 = (hex: string): number => {
+  let rest = 0
+  for (const digit of hex) rest = (rest * 16 + Number.parseInt(digit, 16)) % 1000
+  return rest
+}
+
+/**
+ * `t` = the milliseconds (13 digits) followed by three digits.
+ *
+ * The three digits are MD5 of the UTF-8 bytes of `source_id=<id>&spent_time=<seconds>&t=<milliseconds>`
+ * (keys in alphabetical order, numbers in decimal without leading zeros, nothing before or after), read as one
+ * 128-bit big-endian number, modulo 1000, with leading zeros. Example: source 42, 30 s, at 1700000000000 is
+ * `source_id=42&spent_time=30&t=1700000000000`.
+ */
+export const signReading = (reading: SignedReading, millis: number): string => {
+  const bytes = `source_id=${reading.source_id}&spent_time=${reading.spent_time}&t=${millis}`
+  return `${millis}${String(modulo1000(md5(bytes))).padStart(3, '0')}`
+}
+
+/** `MISMATCH` when `t` is not the signature of this reading, `STALE` when it is over five minutes off `now` either way. */
+export const verifyReading = (reading: SignedReading, t: string, now: Date): SignatureVerdict => {
+  const millis = Number(SIGNATURE.exec(t)?.[1])
+  if (Number.isNaN(millis) || signReading(reading, millis) !== t) return 'MISMATCH'
+  return Math.abs(now.getTime() - millis) > SIGNATURE_LIFE_MS ? 'STALE' : 'OK'
+}

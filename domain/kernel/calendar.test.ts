@@ -1,0 +1,67 @@
+// Shows that a day begins at midnight in Shanghai and a week on its Monday.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, dayOf, daysBetween, daysUpTo, endOfDay, isDay, startOfDay, weekOf } from './calendar.ts'
+
+const moments = fc.date({
+  min: new Date('1992-01-01T00:00:00Z'),
+  max: new Date('2090-01-01T00:00:00Z'),
+  noInvalidDate: true,
+})
+
+describe('the calendar of Asia/Shanghai', () => {
+  it('turns the day at 16:00 UTC', () => {
+    expect(dayOf(new Date('2026-03-01T15:59:59.999Z'))).toBe('2026-03-01')
+    expect(dayOf(new Date('2026-03-01T16:00:00.000Z'))).toBe('2026-03-02')
+  })
+
+  it('agrees with the time zone database', () => {
+    const zone = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai', dateStyle: 'short' })
+    fc.assert(
+      fc.property(moments, (moment) => {
+        expect(dayOf(moment)).toBe(zone.format(moment))
+      }),
+    )
+  })
+
+  it('names a week by its Monday, Sunday being its last day', () => {
+    expect(weekOf('2026-03-02')).toBe('2026-03-02')
+    expect(weekOf('2026-03-08')).toBe('2026-03-02')
+    expect(weekOf('2026-03-09')).toBe('2026-03-09')
+    fc.assert(
+      fc.property(moments, (moment) => {
+        const monday = weekOf(dayOf(moment))
+        expect(new Date(`${monday}T00:00:00Z`).getUTCDay()).toBe(1)
+        expect(daysBetween(monday, dayOf(moment))).toBeLessThan(7)
+        expect(daysBetween(monday, dayOf(moment))).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+
+  it('adds days over the ends of months and of leap years', () => {
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
+    expect(addDays('2027-02-28', 1)).toBe('2027-03-01')
+    expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
+    expect(daysBetween('2026-12-31', '2027-01-01')).toBe(1)
+  })
+
+  it('holds every moment between the start and the end of its own day', () => {
+    fc.assert(
+      fc.property(moments, (moment) => {
+        const day = dayOf(moment)
+        expect(startOfDay(day).getTime()).toBeLessThanOrEqual(moment.getTime())
+        expect(endOfDay(day).getTime()).toBeGreaterThan(moment.getTime())
+        expect(dayOf(startOfDay(day))).toBe(day)
+      }),
+    )
+  })
+
+  it('lists days up to a last one', () => {
+    expect(daysUpTo('2026-03-02', 3)).toEqual(['2026-02-28', '2026-03-01', '2026-03-02'])
+  })
+
+  it('knows a day from what only looks like one', () => {
+    expect(['2026-02-28', '2028-02-29'].every(isDay)).toBe(true)
+    expect(['2026-02-30', '2026-2-3', '2026-13-01', 'today', ''].some(isDay)).toBe(false)
+  })
+})

@@ -1,0 +1,77 @@
+// Pins the behaviour of analyse that readers see.
+import { describe, expect, it } from 'vitest'
+import { analyse } from './analyse.ts'
+import { packFacts } from './facts-line.ts'
+import type { WordFacts } from './lexicon.ts'
+import { sortedLines } from './sorted-lines.ts'
+import { wordTables } from './word-tables.ts'
+
+const FACTS: Record<string, WordFacts> = {
+  the: { rank: 1, tags: ['zk'] },
+  cat: { rank: 1500, tags: ['zk'] },
+  see: { rank: 50, tags: ['zk'] },
+  in: { rank: 5, tags: ['zk'] },
+  bank: { rank: 700, tags: ['zk'] },
+  abandon: { rank: 2300, tags: ['cet4'] },
+  she: { rank: 20, tags: ['zk'] },
+  well: { rank: 80, tags: ['zk'] },
+  know: { rank: 40, tags: ['zk'] },
+  quark: { rank: null, tags: [] },
+  constructor: { rank: 9000, tags: [] },
+  of: { rank: 3, tags: ['zk'] },
+}
+const lines = (record: Record<string, string>): string =>
+  Object.entries(record)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, rest]) => `${key}\t${rest}\n`)
+    .join('')
+const dict = wordTables({
+  facts: sortedLines(
+    lines(Object.fromEntries(Object.entries(FACTS).map(([key, facts]) => [key, packFacts(facts)]))),
+  ),
+  bases: sortedLines(''),
+  forms: sortedLines(lines({ known: 'know,known' })),
+  phrases: sortedLines(''),
+})
+
+describe('analyse', () => {
+  it('counts lemmas over running words and remembers the forms', () => {
+    const { lemma_counts, forms, word_count } = analyse(
+      ['The cats saw the cat.', 'She abandoned the cat.'],
+      dict,
+    )
+    expect(lemma_counts).toEqual({ the: 3, cat: 3, see: 1, she: 1, abandon: 1 })
+    expect(forms).toEqual({ cats: 'cat', saw: 'see', abandoned: 'abandon' })
+    expect(word_count).toBe(9)
+  })
+  it('leaves names out, also where they begin a sentence', () => {
+    const { lemma_counts } = analyse(['She saw Obama. Obama saw the Bank of Gdańsk.'], dict)
+    expect(lemma_counts).toEqual({ she: 1, see: 2, the: 1, bank: 1, of: 1 })
+  })
+  it('does not take an unknown word in lower case for a name', () => {
+    expect(analyse(['Quarks saw the quarks.'], dict).lemma_counts).toEqual({ quark: 2, see: 1, the: 1 })
+  })
+  it('gives coverage by level, names left out', () => {
+    const { coverage } = analyse(['The cat in Gdańsk saw the cat abandon the quark.'], dict)
+    expect(coverage).toEqual({ ZK: 77.8, C4: 88.9, C6: 88.9, L4: 88.9, L8: 88.9, IELTS: 88.9 })
+  })
+  it('judges a compound by its hardest part', () => {
+    expect(dict.facts('well-known')).toEqual(FACTS.well)
+    expect(dict.facts('quark-known')).toEqual(FACTS.quark)
+  })
+  it('counts words that are also names of object members', () => {
+    expect(analyse(['the constructor'], dict).lemma_counts).toEqual({ the: 1, constructor: 1 })
+  })
+  it('reads 180 words a minute, at least one', () => {
+    expect(analyse(['the cat'], dict).minutes).toBe(1)
+    expect(analyse([Array(900).fill('cat').join(' ')], dict).minutes).toBe(5)
+  })
+  it('survives an empty text', () => {
+    expect(analyse([], dict)).toMatchObject({
+      word_count: 0,
+      level: 'VERY_EASY',
+      lemma_counts: {},
+      coverage: { ZK: 100 },
+    })
+  })
+})

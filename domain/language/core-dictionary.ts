@@ -1,0 +1,86 @@
+// Reads the browser's core dictionary, so that a tapped word is explained at once and with no network.
+import { unpackForms } from './exchange.ts'
+import { unpackFacts } from './facts-line.ts'
+import type { DictionaryEntry, Lexicon } from './lexicon.ts'
+import { plainKey, wordKey } from './normalise.ts'
+import { type PhraseMatch, phrasesAt } from './phrases.ts'
+import { readSections } from './sections.ts'
+import { parseSenses } from './senses.ts'
+import { type SortedLines, sortedLines } from './sorted-lines.ts'
+import { wordTables } from './word-tables.ts'
+
+/** Raised whenever the format changes; the file's name changes with its content anyway. */
+export const CORE_VERSION = 1
+/** Stands for a line break in a sense field. */
+export const SENSE_BREAK = '|'
+
+export type CoreDictionary = Lexicon & {
+  /** Phrases of the sentence around a UTF-16 offset that contain the word there, the longest first. */
+  phrasesAt(text: string, offset: number): PhraseMatch[]
+}
+
+/**
+ * Opens the text of a `core-<hash>.txt`. Nothing is parsed but the header: each look-up cuts its own line
+ * (a few microseconds). Throws when the text is of another version or incomplete.
+ */
+export const parseCore = (text: string): CoreDictionary => {
+  const sections = readSections(text, 'core', CORE_VERSION)
+  const table = (name: string): SortedLines => {
+    const bounds = sections.get(name)
+    if (!bounds) throw new Error(`the core dictionary lacks its ${name}`)
+    return sortedLines(text, bounds.start, bounds.end)
+  }
+  const entries = table('entries')
+  const words = wordTables({
+    facts: entries,
+    bases: table('bases'),
+    forms: table('forms'),
+    phrases: table('phrases'),
+  })
+  return {
+    ...words,
+    entry: (word) => {
+      const key = wordKey(word)
+      for (const spelling of new Set([key, plainKey(key)])) {
+        const rest = entries.find(spelling)
+        if (rest !== undefined) return readCoreEntry(spelling, rest)
+      }
+      return undefined
+    },
+    phrasesAt: (paragraph, offset) => phrasesAt(paragraph, offset, words, words.phrases),
+  }
+}
+
+/** The fields of an entry's line behind its key, tags and rank: stars, printed word, phonetic, forms, senses. */
+export const coreFields = (
+  key: string,
+  fields: { stars: number; word: string; phonetic: string; forms: string; senses: string },
+): string =>
+  [
+    fields.stars === 0 ? '' : fields.stars.toString(36),
+    fields.word === key ? '' : fields.word,
+    fields.phonetic,
+    fields.forms,
+    fields.senses,
+  ].join('\t')
+
+const readCoreEntry = (key: string, rest: string): DictionaryEntry => {
+  const [, , stars = '', word = '', phonetic = '', forms = '', senses = ''] = rest.split('\t')
+  return {
+    word: word || key,
+    phonetic,
+    senses: parseSenses(senses.replaceAll(SENSE_BREAK, '\n')),
+    english: [],
+    ...unpackFacts(rest),
+    ...unpackStars(stars),
+    forms: unpackForms(key, forms),
+  }
+}
+
+/** Collins stars and the Oxford mark in one number. */
+export const packStars = (collins: number, oxford: boolean): number => collins + (oxford ? 8 : 0)
+
+export const unpackStars = (stars: string): { collins: number; oxford: boolean } => {
+  const value = stars === '' ? 0 : Number.parseInt(stars, 36)
+  return { collins: value % 8, oxford: value >= 8 }
+}

@@ -1,0 +1,56 @@
+// Reads ECDICT's `exchange` field (`d:given/p:gave/0:give/1:d`), the source of every inflected form.
+import { type FormKind, inflect } from './inflection.ts'
+import type { WordForms } from './lexicon.ts'
+
+const KINDS: Record<string, FormKind> = {
+  p: 'past',
+  d: 'past_participle',
+  i: 'present_participle',
+  '3': 'third_person',
+  s: 'plural',
+  r: 'comparative',
+  t: 'superlative',
+}
+const LETTERS = Object.entries(KINDS)
+
+/** The inflected forms that a field names; a kind named twice keeps its first. */
+export const parseExchange = (exchange: string): WordForms => {
+  const forms: WordForms = {}
+  for (const part of exchange.split('/')) {
+    const kind = KINDS[part.charAt(0)]
+    const form = part.slice(2).trim()
+    if (kind && part.charAt(1) === ':' && form && !forms[kind]) forms[kind] = form
+  }
+  return forms
+}
+
+/** The lemma that an inflected entry names itself (`0:give`), undefined for a base form. */
+export const exchangeLemma = (exchange: string): string | undefined => {
+  const part = exchange.split('/').find((each) => each.startsWith('0:'))
+  return part?.slice(2).trim() || undefined
+}
+
+/** Forms in few letters: regular ones by their letter alone (`p:gave/d:given/i/3`), for the browser's core. */
+export const packForms = (word: string, forms: WordForms): string =>
+  LETTERS.flatMap(([letter, kind]) => {
+    const form = forms[kind]
+    return form ? [form === inflect(word, kind) ? letter : `${letter}:${form}`] : []
+  }).join('/')
+
+export const unpackForms = (word: string, packed: string): WordForms => {
+  const forms: WordForms = {}
+  if (packed === '') return forms
+  for (const part of packed.split('/')) {
+    const kind = KINDS[part.charAt(0)]
+    if (kind) forms[kind] = part.length > 1 ? part.slice(2) : inflect(word, kind)
+  }
+  return forms
+}
+
+// ECDICT also says it in words: see的过去式, （give的复数）, do的第三人称单数形式.
+const SAID =
+  /([A-Za-z][A-Za-z'-]*)\s*的\s*(?:名词)?(?:复数|过去|现在|第三人称|单数|三单|比较级|最高级|动词过去)/g
+
+/** Lemmas that a Chinese gloss names, e.g. `be` in `be的过去式`. */
+export const lemmasInGloss = (translation: string): string[] =>
+  [...translation.matchAll(SAID)].flatMap((match) => (match[1] ? [match[1].toLowerCase()] : []))

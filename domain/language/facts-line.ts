@@ -1,0 +1,29 @@
+// Writes and reads what levels need to know of a word in a few letters, the same in every table.
+import { EXAM_TAGS, type ExamTag, type WordFacts } from './lexicon.ts'
+
+export const UNKNOWN_FACTS: WordFacts = { rank: null, tags: [] }
+
+/** `tags<TAB>rank`, both in base 36: tags as bits in the order of EXAM_TAGS, an unranked word as an empty rank. */
+export const packFacts = ({ rank, tags }: WordFacts): string => {
+  const bits = EXAM_TAGS.reduce((sum, tag, bit) => (tags.includes(tag) ? sum | (1 << bit) : sum), 0)
+  return `${bits === 0 ? '' : bits.toString(36)}\t${rank === null ? '' : rank.toString(36)}`
+}
+
+/** Reads what `packFacts` wrote, from the first two fields of a line. */
+export const unpackFacts = (rest: string): WordFacts => {
+  const [tags = '', rank = ''] = rest.split('\t', 2)
+  return {
+    rank: rank === '' ? null : Number.parseInt(rank, 36),
+    tags: tagsOfBits(tags === '' ? 0 : Number.parseInt(tags, 36)),
+  }
+}
+
+const seen = new Map<number, readonly ExamTag[]>()
+
+const tagsOfBits = (bits: number): readonly ExamTag[] => {
+  const known = seen.get(bits)
+  if (known) return known
+  const tags = EXAM_TAGS.filter((_, bit) => bits & (1 << bit))
+  seen.set(bits, tags)
+  return tags
+}

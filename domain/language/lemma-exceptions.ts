@@ -1,0 +1,26 @@
+// Settles by hand the few very frequent forms whose sources disagree or whose commonest reading is not the rarest word.
+
+const LIST = `
+am be; is be; are be; was be; were be; been be; being be being; beings being; cannot can cannot; has have; had have; having have
+does do; did do; done do; doing do; better good well; best good well; worse bad; worst bad
+an a; these this; those that; left leave left; lives life live; leaves leave leaf; felt feel felt; found find found
+saw see saw; thought think thought; could can; might may might; would will; should shall should; people people
+men man; women woman; children child; data data; media media; lost lose lost; used use used; made make made
+said say; told tell; went go; gone go; got get; gotten get; came come; knew know; known know known; given give given
+taken take; seen see; became become; kept keep; began begin; held hold; brought bring; wrote write; stood stand
+lay lie lay; laid lay; lain lie; lying lie lying; fell fall fell; rose rise rose; wound wound wind; bound bind bound
+ground ground grind; spoke speak spoke; broke break broke; bore bear bore; wore wear; tore tear; born bear born
+axes axe axis; bases base basis; analyses analysis analyse; crises crisis; mice mouse; geese goose; teeth tooth
+feet foot; works work works; as as; his his; hers hers; its its; us us; ours ours; yours yours; theirs theirs
+this this; less less little; least least little; more more many; most most many; further far further
+farther far farther; elder old elder; eldest old eldest; news news; his his; needs need; species species
+series series; means mean means; glasses glass glasses; dying die dying; e-mail email e-mail; e-mails email; broken break broken; running run running; tied tie; ties tie; dies die
+`
+
+/** Form → its lemmas, best first. */
+export const LEMMA_EXCEPTIONS: ReadonlyMap<string, readonly string[]> = new Map(
+  LIST.split(/[;\n]/).flatMap((item) => {
+    const [form, ...lemmas] = item.trim().split(' ')
+    return form && lemmas.length > 0 ? [[form, lemmas] as const] : []
+  }),
+)

@@ -1,0 +1,75 @@
+// Leads every inflected form to the words it may be a form of; the server and the browser share these rules.
+import { detach } from './inflection.ts'
+import { plainKey, wordKey } from './normalise.ts'
+import { guessPartOfSpeech } from './part-of-speech.ts'
+
+/** What the rules stand on: a table of the forms that rules alone would get wrong, and the set of base words. */
+export type LemmaSource = {
+  /** Lemmas of a key, best first, where the table has it. */
+  stored(key: string): readonly string[] | undefined
+  /** Whether a key is a word that regular inflection may be traced back to. */
+  isBase(key: string): boolean
+}
+
+export type Lemmatizer = {
+  /** Lemmas of a form, best first, lower case, never empty; the surface itself is among them when it is a word of its own. */
+  lemmasOf(form: string): string[]
+  /** The lemma that a form is counted under. With a sentence and the form's UTF-16 offset in it, the one that fits there. */
+  lemmaOf(form: string, sentence?: string, offset?: number): string
+}
+
+const CONTRACTION = /^(.+?)(n't|'(?:s|ll|ve|re|d|m)|s')$/
+const CONTRACTED: Record<string, string> = {
+  "can't": 'can',
+  "won't": 'will',
+  "shan't": 'shall',
+  "ain't": 'be',
+}
+
+/** Published figure for this method (inverted exchange table, then rules): 99.3 % of 295 forms. */
+export const makeLemmatizer = (source: LemmaSource): Lemmatizer => {
+  const byRule = (key: string): string[] => {
+    const whole = CONTRACTION.exec(key)?.[1]
+    if (whole) {
+      const lemmas = lemmasOfKey(CONTRACTED[key] ?? (key.endsWith("s'") ? `${whole}s` : whole))
+      return source.isBase(key) ? [...lemmas, key] : lemmas
+    }
+    if (source.isBase(key)) return [key]
+    // Only the likeliest rule is followed: the others hit unrelated words (hoped: hope, not hop).
+    return [detach(key).find(source.isBase) ?? plainer(key) ?? key]
+  }
+
+  /** The usual spelling of e-mail and café. */
+  const plainer = (key: string): string | undefined =>
+    [key.replace(/-/g, ''), plainKey(key)].find((spelling) => spelling !== key && source.isBase(spelling))
+
+  const lemmasOfKey = (key: string): string[] => {
+    const stored = source.stored(key)
+    return stored ? [...stored] : byRule(key)
+  }
+
+  const lemmasOf = (form: string): string[] => lemmasOfKey(wordKey(form))
+
+  return {
+    lemmasOf,
+    lemmaOf: (form, sentence, offset) => {
+      const lemmas = lemmasOf(form)
+      const best = lemmas[0] ?? wordKey(form)
+      if (lemmas.length < 2 || sentence === undefined) return best
+      return inSentence(wordKey(form), lemmas, sentence, offset ?? sentence.indexOf(form)) ?? best
+    },
+  }
+}
+
+/** "the saw" is a saw, "I saw" is to see: as a noun or adjective the surface stays, as a verb it leads back. */
+const inSentence = (
+  key: string,
+  lemmas: readonly string[],
+  sentence: string,
+  offset: number,
+): string | undefined => {
+  const [part] = guessPartOfSpeech(sentence, offset)
+  // Where the surface is no word of its own (leaves: leave, leaf), the sources do not say which lemma is the verb.
+  if (part === undefined || part === 'adverb' || !lemmas.includes(key)) return undefined
+  return part === 'verb' ? lemmas.find((lemma) => lemma !== key) : key
+}

@@ -1,0 +1,93 @@
+// Pins the behaviour of levels that readers see.
+import { describe, expect, it } from 'vitest'
+import { isAtOrAbove, isKnownBase, isLevel, knownAtBase, LEVELS, levelLabel, levelOfLemma } from './levels.ts'
+import type { WordFacts } from './lexicon.ts'
+
+const apple: WordFacts = { rank: 2800, tags: ['zk', 'gk'] }
+const abandon: WordFacts = { rank: 2300, tags: ['gk', 'cet4', 'cet6', 'ky'] }
+const abide: WordFacts = { rank: 9200, tags: ['cet6', 'toefl'] }
+const glacier: WordFacts = { rank: 7000, tags: ['toefl', 'ielts'] }
+const ordinary: WordFacts = { rank: 5000, tags: [] }
+const rare: WordFacts = { rank: 11_000, tags: ['gre'] }
+const unheard: WordFacts = { rank: null, tags: [] }
+
+describe('levelOfLemma', () => {
+  it('is the first list that has the word', () => {
+    expect([apple, abandon, abide, glacier, ordinary, rare, unheard].map(levelOfLemma)).toEqual([
+      'BASIC',
+      'C4',
+      'C6',
+      'IELTS',
+      'L4',
+      'L8',
+      null,
+    ])
+  })
+  it('counts the most frequent words as basic even where no list has them', () => {
+    expect(levelOfLemma({ rank: 7, tags: [] })).toBe('BASIC')
+    expect(levelOfLemma({ rank: 1400, tags: ['gre'] })).toBe('C4')
+  })
+})
+
+describe('knownAtBase', () => {
+  it('knows nothing at NONE', () => expect(knownAtBase('NONE', apple)).toBe(false))
+  it('grows from exam to exam', () => {
+    const known = (base: Parameters<typeof knownAtBase>[0]): boolean[] =>
+      [apple, abandon, abide, ordinary, glacier, rare, unheard].map((word) => knownAtBase(base, word))
+    expect(known('ZK')).toEqual([true, false, false, false, false, false, false])
+    expect(known('C4')).toEqual([true, true, false, false, false, false, false])
+    expect(known('C6')).toEqual([true, true, true, false, false, false, false])
+    expect(known('L4')).toEqual([true, true, true, true, false, false, false])
+    expect(known('IELTS')).toEqual([true, true, true, true, true, false, false])
+    expect(known('L8')).toEqual([true, true, true, true, true, true, false])
+  })
+  it('knows the n most frequent words at BAND:n', () => {
+    expect(knownAtBase('BAND:5000', ordinary)).toBe(true)
+    expect(knownAtBase('BAND:4999', ordinary)).toBe(false)
+    expect(knownAtBase('BAND:15000', unheard)).toBe(false)
+  })
+})
+
+describe('isAtOrAbove', () => {
+  it('takes words of that exam and of later ones', () => {
+    expect(
+      [apple, abandon, abide, ordinary, glacier, rare, unheard].map((word) => isAtOrAbove('C6', word)),
+    ).toEqual([false, false, true, true, true, true, true])
+  })
+  it('takes frequency bands for the five difficulties', () => {
+    expect(isAtOrAbove('VERY_EASY', apple)).toBe(true)
+    expect(isAtOrAbove('STANDARD', apple)).toBe(false)
+    expect(isAtOrAbove('STANDARD', ordinary)).toBe(true)
+    expect(isAtOrAbove('VERY_DIFFICULT', rare)).toBe(true)
+    expect(isAtOrAbove('VERY_DIFFICULT', unheard)).toBe(true)
+  })
+})
+
+describe('labels', () => {
+  it('are those of the specification, ten of them', () => {
+    expect(LEVELS.map((level) => level.label)).toEqual([
+      '入门',
+      '简单',
+      '普通',
+      '困难',
+      '晦涩',
+      '四级 / 高考',
+      '六级 / 考研',
+      '专四',
+      '专八',
+      '雅思',
+    ])
+  })
+  it('are empty for any other value', () => expect(levelLabel('HARD')).toBe(''))
+  it('say where a level is estimated', () => {
+    expect(levelLabel('L4', true)).toBe('专四（估算）')
+    expect(levelLabel('C4', true)).toBe('四级 / 高考')
+  })
+  it('know their values', () => {
+    expect(isLevel('IELTS')).toBe(true)
+    expect(isLevel('ZK')).toBe(false)
+    expect(isKnownBase('BAND:2500')).toBe(true)
+    expect(isKnownBase('BAND:')).toBe(false)
+    expect(isKnownBase('ZK')).toBe(true)
+  })
+})

@@ -1,0 +1,106 @@
+// Says at which level a word is first expected, because marking, counting and testing all stand on it.
+import type { WordFacts } from './lexicon.ts'
+
+/** The ten levels of the product, value and 中文 label as the specification prints them. */
+export const LEVELS = [
+  { value: 'VERY_EASY', label: '入门', estimated: false },
+  { value: 'EASY', label: '简单', estimated: false },
+  { value: 'STANDARD', label: '普通', estimated: false },
+  { value: 'DIFFICULT', label: '困难', estimated: false },
+  { value: 'VERY_DIFFICULT', label: '晦涩', estimated: false },
+  { value: 'C4', label: '四级 / 高考', estimated: false },
+  { value: 'C6', label: '六级 / 考研', estimated: false },
+  // No list of TEM4 or TEM8 is licensed for use: frequency bands stand in, and the screen says so (估算).
+  { value: 'L4', label: '专四', estimated: true },
+  { value: 'L8', label: '专八', estimated: true },
+  { value: 'IELTS', label: '雅思', estimated: false },
+] as const
+
+export type Level = (typeof LEVELS)[number]['value']
+export const DIFFICULTIES = ['VERY_EASY', 'EASY', 'STANDARD', 'DIFFICULT', 'VERY_DIFFICULT'] as const
+export type Difficulty = (typeof DIFFICULTIES)[number]
+
+/** Where a word is first expected, the easiest first; `BASIC` = 中考. */
+export const WORD_LEVELS = ['BASIC', 'C4', 'C6', 'L4', 'IELTS', 'L8'] as const
+export type WordLevel = (typeof WORD_LEVELS)[number]
+/** What a reader may start from: nothing, an exam passed, or the n most frequent words (`BAND:3000`). */
+export const KNOWN_BASES = ['NONE', 'ZK', 'C4', 'C6', 'L4', 'L8', 'IELTS'] as const
+export type KnownBase = (typeof KNOWN_BASES)[number] | `BAND:${number}`
+
+/** Label of a level value, '' for any other value. `estimated` levels get （估算） when `long` is set. */
+export const levelLabel = (value: string, long = false): string => {
+  const level = LEVELS.find((each) => each.value === value)
+  return level ? level.label + (long && level.estimated ? '（估算）' : '') : ''
+}
+
+// The official vocabulary sizes asked for at TEM4 and TEM8 (英语专业教学大纲, 2000: 5,000–6,000 and
+// 10,000–12,000 families) read as frequency bands of lemmas.
+const L4_BAND = 6000
+const L8_BAND = 12_000
+// Words so frequent that lists leave them out: the same allowance as in the grade of an article (grade.ts).
+const BASIC_BAND = 1000
+const C4_BAND = 1500
+
+/** The level at which a word is first expected (exam lists before frequency bands), null when beyond all of them. */
+export const levelOfLemma = ({ rank, tags }: WordFacts): WordLevel | null => {
+  if (tags.includes('zk') || isWithin(rank, BASIC_BAND)) return 'BASIC'
+  if (tags.includes('gk') || tags.includes('cet4') || isWithin(rank, C4_BAND)) return 'C4'
+  if (tags.includes('cet6') || tags.includes('ky')) return 'C6'
+  if (tags.includes('ielts')) return 'IELTS'
+  if (isWithin(rank, L4_BAND)) return 'L4'
+  return isWithin(rank, L8_BAND) ? 'L8' : null
+}
+
+/** Whether a reader who starts from `base` is taken to know a word. */
+export const knownAtBase = (base: KnownBase, facts: WordFacts): boolean => {
+  if (base === 'NONE') return false
+  if (base.startsWith('BAND:')) return isWithin(facts.rank, Number(base.slice(5)))
+  const level = levelOfLemma(facts)
+  const upTo = (last: WordLevel): boolean =>
+    level !== null && WORD_LEVELS.indexOf(level) <= WORD_LEVELS.indexOf(last)
+  switch (base) {
+    case 'ZK':
+      return level === 'BASIC'
+    case 'C4':
+    case 'C6':
+      return upTo(base)
+    // A rare word of a smaller exam is still known; a frequent word of the IELTS list is known to 专四 too.
+    case 'L4':
+      return upTo('L4') || isWithin(facts.rank, L4_BAND)
+    case 'IELTS':
+      return upTo('IELTS')
+    default:
+      return level !== null
+  }
+}
+
+const isWithin = (rank: number | null, band: number): boolean => rank !== null && rank <= band
+
+// Frequency bands of the five difficulty values: where a word starts to be "at" the value.
+const DIFFICULTY_FROM: Record<Difficulty, number> = {
+  VERY_EASY: 1,
+  EASY: 1001,
+  STANDARD: 3001,
+  DIFFICULT: 6001,
+  VERY_DIFFICULT: 10_001,
+}
+
+/**
+ * Whether a word is at or above a level: of the exams, it is first expected at that exam or at a later one;
+ * of the five difficulty values, its frequency rank is in that band or rarer. A word that no list and no
+ * ranking knows is above all of them.
+ */
+export const isAtOrAbove = (level: Level, facts: WordFacts): boolean => {
+  if (isDifficulty(level)) return (facts.rank ?? Number.POSITIVE_INFINITY) >= DIFFICULTY_FROM[level]
+  const at = levelOfLemma(facts)
+  return at === null || WORD_LEVELS.indexOf(at) >= WORD_LEVELS.indexOf(level)
+}
+
+export const isLevel = (value: string): value is Level => LEVELS.some((level) => level.value === value)
+
+export const isDifficulty = (value: string): value is Difficulty =>
+  (DIFFICULTIES as readonly string[]).includes(value)
+
+/** Whether a string is a base, e.g. `C4` or `BAND:2500`. */
+export const isKnownBase = (value: string): value is KnownBase =>
+  (KNOWN_BASES as readonly string[]).includes(value) || /^BAND:\d{1,5}$/.test(value)

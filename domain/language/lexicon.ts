@@ -1,0 +1,65 @@
+// Names the shapes that the server's full dictionary and the browser's core dictionary share, so that both answer alike.
+
+/** Word lists that a dictionary entry may belong to, in ECDICT's own spelling. */
+export const EXAM_TAGS = ['zk', 'gk', 'cet4', 'cet6', 'ky', 'toefl', 'ielts', 'gre'] as const
+export type ExamTag = (typeof EXAM_TAGS)[number]
+
+/** One meaning; `pos` is `n`, `v`, `vt`, `vi`, `a`, `adv`, `prep`, … or '' where the source names none. */
+export type Sense = { pos: string; zh: string }
+
+/** Inflected forms of an entry; a kind that the source does not know is absent. */
+export type WordForms = {
+  past?: string
+  past_participle?: string
+  present_participle?: string
+  third_person?: string
+  plural?: string
+  comparative?: string
+  superlative?: string
+}
+
+/** What levels and coverage need to know of a lemma; `rank` 1 is the most frequent, null = not among the ranked. */
+export type WordFacts = { rank: number | null; tags: readonly ExamTag[] }
+
+export type DictionaryEntry = WordFacts & {
+  /** The headword as it is printed, e.g. `Polish`. */
+  word: string
+  /** IPA without slashes, '' when unknown. */
+  phonetic: string
+  senses: Sense[]
+  /** English definitions, one a line of the source; empty in the browser's core. */
+  english: string[]
+  /** Collins stars 1–5, 0 = none. */
+  collins: number
+  /** True for a word of the Oxford 3000. */
+  oxford: boolean
+  forms: WordForms
+}
+
+/** A set phrase or phrasal verb, by its dictionary form. */
+export type Phrase = {
+  /** Dictionary form, e.g. `turn down`, `make up one's mind`. */
+  phrase: string
+  zh: string
+  /** True when an object may stand before the last word (`turn the offer down`). */
+  split: boolean
+}
+
+/** Phrases by the lemma of their first word. */
+export type PhraseList = { startingWith(lemma: string): readonly Phrase[] }
+
+/** Everything that reading a text needs from a dictionary; `Dictionary` (server) and `CoreDictionary` (browser) are both one. */
+export type Lexicon = {
+  /** The entry of exactly this headword (case does not matter); inflected forms have to go through `lemmasOf` first. */
+  entry(word: string): DictionaryEntry | undefined
+  /** Lemmas of a form, best first, lower case, never empty: an unknown form is its own lemma. */
+  lemmasOf(form: string): string[]
+  /** The lemma a form is counted under; a sentence (with the form's UTF-16 offset in it) may prefer another one. */
+  lemmaOf(form: string, sentence?: string, offset?: number): string
+  facts(lemma: string): WordFacts
+  rank(lemma: string): number | null
+  tags(lemma: string): readonly ExamTag[]
+  /** Words by frequency, ranks `from` to `to` inclusive; reads the whole table, so ask once (the vocabulary test does). */
+  wordsRanked(from: number, to: number): string[]
+  phrases: PhraseList
+}

@@ -1,0 +1,21 @@
+// Gives every spelling of a word one key, so that `Don’t`, `don't` and `DON'T` find the same entry.
+
+const CURLY = /[’‘ʼ]/g
+const WHITE = /\s/
+const HYPHEN = /[‐‑]/g
+
+/** The look-up key of a form: lower case, straight apostrophe, plain hyphen, composed accents, single spaces. */
+export const wordKey = (form: string): string => {
+  const lower = (
+    isAscii(form) ? form : form.normalize('NFC').replace(CURLY, "'").replace(HYPHEN, '-')
+  ).toLowerCase()
+  return WHITE.test(lower) ? lower.replace(/\s+/g, ' ').trim() : lower
+}
+
+/** The same key without accents: café → cafe, as the dictionary's source spells most words. */
+export const plainKey = (key: string): string => key.normalize('NFD').replace(/\p{M}/gu, '')
+
+const isAscii = (text: string): boolean => {
+  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) > 127) return false
+  return true
+}

@@ -1,0 +1,59 @@
+// Pins the behaviour of senses that readers see.
+import { describe, expect, it } from 'vitest'
+import { orderSenses, parseSenses } from './senses.ts'
+
+const saw = parseSenses('n. 锯子, 谚语\nvt. 锯, 锯开\nvi. 移动\nsee的过去式')
+
+const first = (senses: ReturnType<typeof parseSenses>, sentence: string, word: string): string | undefined =>
+  orderSenses(senses, sentence, sentence.indexOf(word))[0]?.pos
+
+describe('parseSenses', () => {
+  it('parts the part of speech from the meaning', () => {
+    expect(saw).toEqual([
+      { pos: 'n', zh: '锯子, 谚语' },
+      { pos: 'vt', zh: '锯, 锯开' },
+      { pos: 'vi', zh: '移动' },
+      { pos: '', zh: 'see的过去式' },
+    ])
+  })
+  it('reads several parts of speech on one line', () => {
+    expect(parseSenses('vt.& vi. 摇动\nadj. 快的')).toEqual([
+      { pos: 'vt/vi', zh: '摇动' },
+      { pos: 'a', zh: '快的' },
+    ])
+  })
+  it('puts lines of trades and of the web last', () => {
+    expect(parseSenses('[计] 位\nn. 一点').map((sense) => sense.zh)).toEqual(['一点', '[计] 位'])
+  })
+  it('gives none for an empty field', () => expect(parseSenses('')).toEqual([]))
+})
+
+describe('orderSenses', () => {
+  const work = parseSenses('n. 工作\nv. 工作, 运转')
+  const light = parseSenses('n. 光\na. 轻的\nv. 点燃')
+  it.each([
+    [work, 'She has a work permit and the work is hard.', 'work is', 'n'],
+    [work, 'They work hard.', 'work', 'v'],
+    [work, 'I want to work here.', 'work', 'v'],
+    [work, 'It does not matter at work.', 'work.', 'n'],
+    [light, 'The box is very light.', 'light', 'a'],
+    [light, 'He could light the fire.', 'light', 'v'],
+    [light, 'He carried a light bag.', 'light', 'a'],
+    [light, 'The light of the moon', 'light', 'n'],
+  ])('%#: fits the sentence "%s"', (senses, sentence, word, pos) => {
+    expect(first(senses, sentence, word)).toBe(pos)
+  })
+  it('prefers the proper sense under a capital inside a sentence', () => {
+    const polish = parseSenses('vt. 擦亮\nn. 波兰人, 上光剂')
+    expect(first(polish, 'She met a Polish engineer.', 'Polish')).toBe('n')
+  })
+  it('never drops a sense, whatever the sentence', () => {
+    for (const sentence of ['', 'saw', 'the saw', 'I saw it', 'to saw'])
+      expect([...orderSenses(saw, sentence, Math.max(0, sentence.indexOf('saw')))].sort(byMeaning)).toEqual(
+        [...saw].sort(byMeaning),
+      )
+  })
+  it('keeps the order of the source where nothing tells', () => expect(orderSenses(saw, '', 0)).toEqual(saw))
+})
+
+const byMeaning = (a: { zh: string }, b: { zh: string }): number => a.zh.localeCompare(b.zh)

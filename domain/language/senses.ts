@@ -1,0 +1,65 @@
+// Cuts a dictionary gloss into senses and puts the likeliest for a sentence first.
+
+import type { Sense } from './lexicon.ts'
+import { guessPartOfSpeech, type PartOfSpeech } from './part-of-speech.ts'
+
+const MARK = /^((?:[a-z]{1,6}\.)(?:\s*[&,/]\s*[a-z]{1,6}\.)*)\s*(.+)$/
+const NAMES: Record<string, string> = { adj: 'a', ad: 'adv', interj: 'int', na: '', st: '', un: '', phr: '' }
+
+/**
+ * The senses of an ECDICT `translation` (lines `n. 锯子, 谚语`), in the order of the source, except that lines
+ * from the web and of single trades (`[网络] …`, `[计] …`) come last; they have no part of speech.
+ */
+export const parseSenses = (translation: string): Sense[] => {
+  const general: Sense[] = []
+  const special: Sense[] = []
+  for (const raw of translation.split('\n')) {
+    const line = raw.trim()
+    if (line === '') continue
+    const marked = MARK.exec(line)
+    if (marked?.[1] && marked[2]) {
+      const parts = marked[1].split(/[&,/]/).map((part) => part.trim().slice(0, -1))
+      const pos = parts.map((part) => NAMES[part] ?? part).filter(Boolean)
+      general.push({ pos: pos.join('/'), zh: marked[2].trim() })
+    } else (/^\[.{1,4}\]/.test(line) ? special : general).push({ pos: '', zh: line })
+  }
+  return [...general, ...special]
+}
+
+const PARTS: Record<string, PartOfSpeech> = {
+  n: 'noun',
+  pl: 'noun',
+  v: 'verb',
+  vt: 'verb',
+  vi: 'verb',
+  aux: 'verb',
+  a: 'adjective',
+  adv: 'adverb',
+}
+
+/** Whether a sense may be used as this part of speech. */
+export const isPart = (sense: Sense, part: PartOfSpeech): boolean =>
+  sense.pos.split('/').some((pos) => PARTS[pos] === part)
+
+// What a word means when it is written with a capital inside a sentence (Polish, March, Turkey).
+const PROPER = /国|[洲岛州]$|[人语]$|人[,，；]|语[,，；]|[一二三四五六七八九十]月|星期|的人/
+
+/**
+ * The same senses, those first that fit the word at a UTF-16 offset of `sentence`; none is ever dropped and the
+ * order within a part of speech is kept.
+ */
+export const orderSenses = (senses: readonly Sense[], sentence: string, offset: number): Sense[] => {
+  const parts = guessPartOfSpeech(sentence, offset)
+  const isCapital =
+    offset > 0 && /^\p{Lu}\p{Ll}/u.test(sentence.slice(offset)) && /[a-z,] $/.test(sentence.slice(0, offset))
+  const cost = (sense: Sense): number => {
+    if (isCapital && PROPER.test(sense.zh)) return -1
+    if (sense.pos === '' && sense.zh.startsWith('[')) return 10
+    const place = parts.findIndex((part) => isPart(sense, part))
+    return place < 0 ? parts.length : place
+  }
+  return senses
+    .map((sense, index) => ({ sense, index, cost: cost(sense) }))
+    .sort((a, b) => a.cost - b.cost || a.index - b.index)
+    .map(({ sense }) => sense)
+}

@@ -1,0 +1,52 @@
+// Pins the behaviour of sentences that readers see.
+import { describe, expect, it } from 'vitest'
+import { sentenceAt, sentences } from './sentences.ts'
+
+const cut = (text: string): string[] => sentences(text).map(({ start, end }) => text.slice(start, end))
+
+describe('sentences', () => {
+  it('cuts at full stops, question and exclamation marks', () => {
+    expect(cut('It rained. Did you see? Yes! We ran.')).toEqual([
+      'It rained.',
+      'Did you see?',
+      'Yes!',
+      'We ran.',
+    ])
+  })
+  it.each([
+    ['Mr. Smith met Dr. Jones on Monday.'],
+    ['He paid approx. 30 dollars, i.e. nothing.'],
+    ['It opened at 9 a.m. and closed at 5 p.m. on weekdays.'],
+    ['The U.S. economy grew.'],
+    ['J. K. Rowling wrote it.'],
+    ['See Fig. 3 and No. 5 below.'],
+    ['Apple Inc. said so.'],
+    ['“Are you sure?” she asked.'],
+    ['Prices rose 3.5 percent.'],
+  ])('keeps %s whole', (text) => expect(cut(text)).toEqual([text]))
+  it('ends a sentence at an abbreviation when a new one begins', () => {
+    expect(cut('They arrived at 5 p.m. The door was open.')).toEqual([
+      'They arrived at 5 p.m.',
+      'The door was open.',
+    ])
+  })
+  it('leaves white space out', () => {
+    const text = '  One.   Two.  '
+    expect(sentences(text)).toEqual([
+      { start: 2, end: 6 },
+      { start: 9, end: 13 },
+    ])
+  })
+  it('finds none in an empty text', () => expect(sentences('  ')).toEqual([]))
+})
+
+describe('sentenceAt', () => {
+  const text = 'One two. Three four.'
+  it('gives the sentence around an offset', () => {
+    expect(sentenceAt(text, 5)).toEqual({ start: 0, end: 8 })
+    expect(sentenceAt(text, 9)).toEqual({ start: 9, end: 20 })
+  })
+  it('gives the earlier one between two', () => expect(sentenceAt(text, 8)).toEqual({ start: 0, end: 8 }))
+  it('gives the whole text where there is none', () =>
+    expect(sentenceAt('', 3)).toEqual({ start: 0, end: 0 }))
+})

@@ -1,0 +1,34 @@
+// Finds the words of a paragraph, because a tap, a mark and a count must all mean the same word.
+
+/** A word of a paragraph; `start` and `end` are UTF-16 offsets in it, `end` exclusive. */
+export type Token = { text: string; start: number; end: number }
+
+// Dotted abbreviations (U.S., p.m.) first, then runs of letters and digits joined by inner apostrophes or
+// hyphens. A run that begins with a digit is matched so that its tail (the s of 1990s) is not taken for a word.
+const LETTER = 'A-Za-zÀ-ÖØ-öø-ɏ'
+const WORD = new RegExp(`(?:[A-Za-z]\\.){2,}|[${LETTER}0-9]+(?:['’‘ʼ\\-‐‑][${LETTER}0-9]+)*`, 'g')
+const DIGIT = /^[0-9]/
+
+/**
+ * The words of `text`, in order: `don't`, `well-known`, `O’Neill’s` and `U.S.` are one word each;
+ * numbers are none.
+ */
+export const tokenize = (text: string): Token[] => {
+  const tokens: Token[] = []
+  for (const match of text.matchAll(WORD)) {
+    const word = match[0]
+    if (!DIGIT.test(word)) tokens.push({ text: word, start: match.index, end: match.index + word.length })
+  }
+  return tokens
+}
+
+/** The word at a UTF-16 offset of `text`, or undefined between words; the offset just after a word belongs to it. */
+export const wordAt = (text: string, offset: number): Token | undefined => {
+  let touching: Token | undefined
+  for (const token of tokenize(text)) {
+    if (token.start > offset) break
+    if (offset < token.end) return token
+    if (offset === token.end) touching = token
+  }
+  return touching
+}

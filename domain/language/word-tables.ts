@@ -1,0 +1,90 @@
+// Answers lemmas, ranks, tags and phrases from sorted tables; the server's dictionary and the browser's core both stand on it.
+import { UNKNOWN_FACTS, unpackFacts } from './facts-line.ts'
+import { LEMMA_EXCEPTIONS } from './lemma-exceptions.ts'
+import { makeLemmatizer } from './lemmas.ts'
+import { levelOfLemma, WORD_LEVELS } from './levels.ts'
+import type { Lexicon, Phrase, WordFacts } from './lexicon.ts'
+import { wordKey } from './normalise.ts'
+import type { SortedLines } from './sorted-lines.ts'
+
+export type WordTables = {
+  /** `key<TAB>tags<TAB>rank…`: words with an entry of their own in the core. */
+  facts: SortedLines
+  /** `key<TAB>`: further words that forms lead back to, known to no list. */
+  bases: SortedLines
+  /** `form<TAB>lemma,lemma`: forms that the rules alone would get wrong. */
+  forms: SortedLines
+  /** `lemma of the first word<TAB>phrase<TAB>split<TAB>zh`. */
+  phrases: SortedLines
+}
+
+// Bounds the memory of a long-running server; an article has fewer different words than this.
+const CACHE_SIZE = 30_000
+
+/** All of a lexicon but its entries. */
+export const wordTables = (tables: WordTables): Omit<Lexicon, 'entry'> => {
+  const factsOfKey = cached((key: string): WordFacts => {
+    const rest = tables.facts.find(key)
+    const found = rest === undefined ? UNKNOWN_FACTS : unpackFacts(rest)
+    const isKnown = found.rank !== null || found.tags.length > 0
+    return isKnown || !key.includes('-') ? found : hardestOf(key.split('-').filter(Boolean).map(factsOfPart))
+  })
+  const factsOfPart = (part: string): WordFacts => factsOfKey(lemmatizer.lemmasOf(part)[0] ?? part)
+
+  const lemmatizer = makeLemmatizer({
+    stored: (key) => LEMMA_EXCEPTIONS.get(key) ?? tables.forms.find(key)?.split(','),
+    isBase: (key) => tables.facts.find(key) !== undefined || tables.bases.find(key) !== undefined,
+  })
+  const lemmasOfForm = cached((form: string) => lemmatizer.lemmasOf(form))
+  const facts = (lemma: string): WordFacts => factsOfKey(wordKey(lemma))
+
+  return {
+    lemmasOf: (form) => [...lemmasOfForm(form)],
+    lemmaOf: (form, sentence, offset) =>
+      sentence === undefined
+        ? (lemmasOfForm(form)[0] ?? wordKey(form))
+        : lemmatizer.lemmaOf(form, sentence, offset),
+    facts,
+    rank: (lemma) => facts(lemma).rank,
+    tags: (lemma) => facts(lemma).tags,
+    wordsRanked: (from, to) => {
+      const found: { word: string; rank: number }[] = []
+      for (const line of tables.facts.all()) {
+        const tab = line.indexOf('\t')
+        const { rank } = unpackFacts(line.slice(tab + 1))
+        if (rank !== null && rank >= from && rank <= to) found.push({ word: line.slice(0, tab), rank })
+      }
+      return found.sort((a, b) => a.rank - b.rank).map(({ word }) => word)
+    },
+    phrases: { startingWith: cached((lemma: string) => tables.phrases.findAll(lemma).map(toPhrase)) },
+  }
+}
+
+const toPhrase = (rest: string): Phrase => {
+  const [phrase = '', split = '', zh = ''] = rest.split('\t')
+  return { phrase, zh, split: split === '1' }
+}
+
+/** A compound that no list knows is as hard as its hardest part. */
+const hardestOf = (parts: WordFacts[]): WordFacts => {
+  const hardness = (facts: WordFacts): number => {
+    const level = levelOfLemma(facts)
+    return level === null ? WORD_LEVELS.length : WORD_LEVELS.indexOf(level)
+  }
+  return parts.reduce(
+    (worst, part) => (hardness(part) > hardness(worst) ? part : worst),
+    parts[0] ?? UNKNOWN_FACTS,
+  )
+}
+
+const cached = <T>(of: (key: string) => T): ((key: string) => T) => {
+  const known = new Map<string, T>()
+  return (key) => {
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const value = of(key)
+    if (known.size >= CACHE_SIZE) known.clear()
+    known.set(key, value)
+    return value
+  }
+}

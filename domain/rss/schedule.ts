@@ -1,0 +1,49 @@
+// When a feed is fetched again: every half hour to hour, ever more rarely while it fails, never before it allows.
+
+export interface CrawlOutcome {
+  now: Date
+  /** Failures in a row up to now; 0 after a success. */
+  failures: number
+  /** When the server asked us to come back, by `retryAfterOf`. */
+  retry_at?: Date | undefined
+  /** The feed's own address or id: feeds are spread over the half hour, each always alike. */
+  seed: string
+}
+
+const MINUTE_MS = 60_000
+const BASE_MIN_MS = 30 * MINUTE_MS
+const JITTER_MS = 30 * MINUTE_MS
+const BACKOFF_MAX_MS = 24 * 60 * MINUTE_MS
+/** What a server may ask for at most; beyond it somebody made a mistake. */
+const RETRY_MAX_MS = 7 * 24 * 60 * MINUTE_MS
+
+/** FNV-1a of `text` as a fraction, 0 ≤ x < 1. */
+const fraction = (text: string): number => {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32
+}
+
+/**
+ * The next time to fetch: 30–60 minutes after a success; after n failures in a row 2ⁿ times that, at most a day; and
+ * not before the server's Retry-After, of which up to a week is believed.
+ */
+export const nextCrawlAt = ({ now, failures, retry_at, seed }: CrawlOutcome): Date => {
+  const base = BASE_MIN_MS + Math.floor(fraction(`${seed} ${failures}`) * JITTER_MS)
+  const wait = Math.min(base * 2 ** Math.min(Math.max(0, failures), 16), BACKOFF_MAX_MS)
+  const asked = retry_at ? Math.min(retry_at.getTime() - now.getTime(), RETRY_MAX_MS) : 0
+  return new Date(now.getTime() + Math.max(wait, asked))
+}
+
+// RFC 9110, 10.2.3: seconds, or an HTTP date (its preferred form; the two obsolete ones are not used by servers).
+const HTTP_DATE = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/
+
+/** The moment that a `Retry-After` header names; undefined when there is none or it makes no sense. */
+export const retryAfterOf = (header: string | null | undefined, now: Date): Date | undefined => {
+  const value = header?.trim() ?? ''
+  if (/^\d{1,9}$/.test(value)) return new Date(now.getTime() + Number(value) * 1000)
+  if (!HTTP_DATE.test(value)) return undefined
+  const at = Date.parse(value)
+  return Number.isNaN(at) ? undefined : new Date(at)
+}

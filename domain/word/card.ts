@@ -1,0 +1,67 @@
+// A card of the review: what is remembered of one word of one reader, and its form for storage.
+
+export const CARD_STATES = ['NEW', 'LEARNING', 'REVIEW', 'RELEARNING'] as const
+export type CardState = (typeof CARD_STATES)[number]
+
+/** 1 忘记 again, 2 模糊 hard, 3 认识 good, 4 太简单 easy. */
+export type Rating = 1 | 2 | 3 | 4
+
+export interface Card {
+  state: CardState
+  due: Date
+  /** Days after which the chance of recall has fallen to 90 %; 0 while NEW. */
+  stability: number
+  /** 1 (easy) to 10 (hard); 0 while NEW. */
+  difficulty: number
+  /** Days of Asia/Shanghai between the last two reviews. */
+  elapsed_days: number
+  /** Days from the last review to `due`; 0 while steps of minutes run. */
+  scheduled_days: number
+  /** Which of the (re)learning steps comes next. */
+  learning_steps: number
+  reps: number
+  lapses: number
+  last_review: Date | null
+}
+
+/** A card as JSON, with the retention that was asked for when it was reviewed: the `before` of a row of the log. */
+export type CardSnapshot = Omit<Card, 'due' | 'last_review'> & {
+  due: string
+  last_review: string | null
+  retention: number
+}
+
+/** A word just saved: due at once, as new. */
+export const newCard = (now: Date): Card => ({
+  state: 'NEW',
+  due: now,
+  stability: 0,
+  difficulty: 0,
+  elapsed_days: 0,
+  scheduled_days: 0,
+  learning_steps: 0,
+  reps: 0,
+  lapses: 0,
+  last_review: null,
+})
+
+/** The card as the log keeps it. */
+export const snapshotCard = (card: Card, retention: number): CardSnapshot => ({
+  state: card.state,
+  due: card.due.toISOString(),
+  stability: card.stability,
+  difficulty: card.difficulty,
+  elapsed_days: card.elapsed_days,
+  scheduled_days: card.scheduled_days,
+  learning_steps: card.learning_steps,
+  reps: card.reps,
+  lapses: card.lapses,
+  last_review: card.last_review?.toISOString() ?? null,
+  retention,
+})
+
+/** The card a snapshot was made of: what undoing the review gives back. */
+export const restoreCard = (snapshot: CardSnapshot): Card => {
+  const { retention: _, due, last_review, ...rest } = snapshot
+  return { ...rest, due: new Date(due), last_review: last_review === null ? null : new Date(last_review) }
+}

@@ -1,0 +1,66 @@
+// What the overview of one's words says: the load of the coming days, what was retained, the streak.
+import { addDays, type Day, dayOf } from '../kernel/calendar.ts'
+import type { Card } from './card.ts'
+
+/** Reviews of cards in state REVIEW on one day, and how many were remembered (rated 2–4). */
+export interface RetentionDay {
+  day: Day
+  mature_reviews: number
+  mature_kept: number
+}
+
+export type Maturity = 'NEW' | 'LEARNING' | 'YOUNG' | 'MATURE'
+
+/** Anki's border: a card is mature from an interval of 21 days. */
+export const MATURE_INTERVAL_DAYS = 21
+
+/** Which of the four counts of the overview a card belongs to. */
+export const maturity = (card: Pick<Card, 'state' | 'scheduled_days'>): Maturity => {
+  if (card.state === 'NEW') return 'NEW'
+  if (card.state !== 'REVIEW') return 'LEARNING'
+  return card.scheduled_days >= MATURE_INTERVAL_DAYS ? 'MATURE' : 'YOUNG'
+}
+
+/**
+ * How many cards come due on each of `length` days of Asia/Shanghai from today on; what is overdue counts today.
+ * `dues` are the due times of cards that have been reviewed at least once.
+ */
+export const forecast = (dues: readonly Date[], now: Date, length = 30): { day: Day; count: number }[] => {
+  const today = dayOf(now)
+  const counts = new Map<Day, number>()
+  for (const due of dues) {
+    const day = due <= now ? today : dayOf(due)
+    counts.set(day, (counts.get(day) ?? 0) + 1)
+  }
+  return Array.from({ length }, (_, index) => {
+    const day = addDays(today, index)
+    return { day, count: counts.get(day) ?? 0 }
+  })
+}
+
+/**
+ * The share, 0–1, of reviews of REVIEW cards that were remembered in the last `length` days, today included;
+ * null when there were none.
+ */
+export const retentionOf = (days: readonly RetentionDay[], today: Day, length = 30): number | null => {
+  const first = addDays(today, 1 - length)
+  let [reviews, kept] = [0, 0]
+  for (const { day, mature_reviews, mature_kept } of days) {
+    if (day < first || day > today) continue
+    reviews += mature_reviews
+    kept += mature_kept
+  }
+  return reviews === 0 ? null : kept / reviews
+}
+
+/**
+ * Days in a row with something done, up to today; a day that has only just begun does not break it, so it may end
+ * yesterday. `days` in any order, doubles allowed.
+ */
+export const streak = (days: Iterable<Day>, today: Day): number => {
+  const active = new Set(days)
+  let day = active.has(today) ? today : addDays(today, -1)
+  let length = 0
+  for (; active.has(day); day = addDays(day, -1)) length++
+  return length
+}

@@ -1,0 +1,243 @@
+// Shows that the schedule is FSRS-6's, on the vectors its authors publish, and that undo and rebuild hold.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Card, newCard, type Rating, restoreCard, snapshotCard } from './card.ts'
+import {
+  type LogRow,
+  nextReview,
+  previewReviews,
+  rebuild,
+  retrievability,
+  reviewToUndo,
+  strength,
+  undoReview,
+} from './schedule.ts'
+
+const DAY = 86_400_000
+const plain = { retention: 0.9 }
+const born = new Date('2022-11-29T12:30:00Z')
+const plusDays = (date: Date, days: number) => new Date(date.getTime() + days * DAY)
+
+const play = (ratings: Rating[], gaps?: number[]) => {
+  let card = newCard(born)
+  let now = born
+  const intervals: number[] = []
+  for (const [index, rating] of ratings.entries()) {
+    now = gaps ? plusDays(now, gaps[index] ?? 0) : index === 0 ? now : card.due
+    card = nextReview(card, rating, now, plain).card
+    intervals.push(card.scheduled_days)
+  }
+  return { card, intervals }
+}
+
+describe('the published vectors', () => {
+  it('gives the intervals of ts-fsrs (packages/fsrs/__tests__/FSRS-6.test.ts, ivl_history)', () => {
+    const { intervals } = play([3, 3, 3, 3, 3, 3, 1, 1, 3, 3, 3, 3, 3])
+    expect(intervals).toEqual([0, 2, 11, 46, 163, 498, 0, 0, 2, 4, 7, 12, 21])
+  })
+
+  it('gives the memory state of fsrs-rs (src/inference.rs, test_memory_state)', () => {
+    const { card } = play([1, 3, 3, 3, 3, 3], [0, 0, 1, 3, 8, 21])
+    expect(card.stability).toBeCloseTo(53.62691, 4)
+    expect(card.difficulty).toBeCloseTo(6.3574867, 4)
+  })
+
+  it('gives the second state of fsrs-rs (src/model_v6.rs, test_forward) for each rating twice', () => {
+    const pairs = ([1, 2, 3, 4] as const).map((rating) => play([rating, rating], [0, 1]).card)
+    const stability = [0.10088589, 3.2494123, 7.3153, 18.014914]
+    const difficulty = [8.806304, 6.7404594, 2.1112142, 1]
+    for (const [index, card] of pairs.entries()) {
+      expect(card.stability).toBeCloseTo(stability[index]!, 4)
+      expect(card.difficulty).toBeCloseTo(difficulty[index]!, 4)
+    }
+  })
+
+  it('gives the first states of ts-fsrs (first repeat)', () => {
+    const first = ([1, 2, 3, 4] as const).map((rating) => nextReview(newCard(born), rating, born, plain).card)
+    expect(first.map((card) => card.stability)).toEqual([0.212, 1.2931, 2.3065, 8.2956])
+    expect(first.map((card) => card.difficulty)).toEqual([6.4133, 5.11217071, 2.11810397, 1])
+    expect(first.map((card) => card.scheduled_days)).toEqual([0, 0, 0, 8])
+    expect(first.map((card) => card.state)).toEqual(['LEARNING', 'LEARNING', 'LEARNING', 'REVIEW'])
+    const minutes = first.map((card) => (card.due.getTime() - born.getTime()) / 60_000)
+    expect(minutes.slice(0, 3)).toEqual([1, 6, 10])
+  })
+
+  it('never lets difficulty fall under 1 (py-fsrs, test_repeated_correct_reviews)', () => {
+    expect(play(Array<Rating>(10).fill(4), [0]).card.difficulty).toBe(1)
+  })
+
+  it('sends a forgotten word through a ten-minute step (py-fsrs, test_review_state)', () => {
+    const { card } = play([3, 3, 3])
+    const forgotten = nextReview(card, 1, card.due, plain).card
+    expect(forgotten.state).toBe('RELEARNING')
+    expect(forgotten.due.getTime() - card.due.getTime()).toBe(600_000)
+    expect(forgotten.lapses).toBe(1)
+  })
+
+  it('follows the forgetting curve of fsrs-rs (src/model_v6.rs, test_power_forgetting_curve)', () => {
+    const points: [days: number, stability: number, chance: number][] = [
+      [0, 1, 1],
+      [1, 2, 0.9403443],
+      [2, 3, 0.9253786],
+      [3, 4, 0.9185229],
+      [4, 4, 0.9],
+      [5, 2, 0.8261359],
+    ]
+    for (const [days, stability, chance] of points) {
+      const card: Card = { ...newCard(born), state: 'REVIEW', stability, last_review: born }
+      expect(retrievability(card, plusDays(born, days))).toBeCloseTo(chance, 5)
+    }
+  })
+
+  it('is 0.9024733 when an easy first review comes due (ts-fsrs, get retrievability)', () => {
+    const { card } = nextReview(newCard(born), 4, born, plain)
+    expect(retrievability(card, card.due)).toBeCloseTo(0.9024733, 6)
+    expect(retrievability(newCard(born), born)).toBe(0)
+  })
+})
+
+const ratings = fc.constantFrom<Rating>(1, 2, 3, 4)
+const retentions = fc.integer({ min: 800, max: 970 }).map((permille) => permille / 1000)
+const waits = fc.integer({ min: 0, max: 60 * DAY })
+const histories = fc.array(fc.tuple(ratings, waits, retentions), { maxLength: 12 })
+const seeds = fc.constantFrom('apple', 'serendipity', 'look forward to')
+
+const live = (history: [Rating, number, number][], seed: string) => {
+  let card = newCard(born)
+  let now = born
+  const rows: LogRow[] = []
+  for (const [index, [rating, wait, retention]] of history.entries()) {
+    now = new Date(now.getTime() + wait)
+    const step = nextReview(card, rating, now, { retention, seed })
+    card = step.card
+    rows.push({ id: index + 1, kind: 'REVIEW', rating, at: step.log.at, retention: step.log.retention })
+  }
+  return { card, rows, now }
+}
+
+describe('reviewing', () => {
+  it('is undone without a trace', () => {
+    fc.assert(
+      fc.property(histories, seeds, ratings, retentions, (history, seed, rating, retention) => {
+        const { card, now } = live(history, seed)
+        const { log } = nextReview(card, rating, now, { retention, seed })
+        expect(undoReview(log)).toEqual(card)
+        const stored = JSON.parse(JSON.stringify(snapshotCard(log.before, log.retention)))
+        expect(restoreCard(stored)).toEqual(card)
+      }),
+    )
+  })
+
+  it('can be rebuilt from its log alone', () => {
+    fc.assert(
+      fc.property(histories, seeds, (history, seed) => {
+        const { card, rows } = live(history, seed)
+        expect(rebuild([...rows].reverse(), born, seed)).toEqual(card)
+      }),
+    )
+  })
+
+  it('is rebuilt without what was taken back, in whatever order undo and review came', () => {
+    const steps = fc.array(fc.option(fc.tuple(ratings, waits), { nil: 'undo' as const }), { maxLength: 20 })
+    fc.assert(
+      fc.property(steps, seeds, (actions, seed) => {
+        let card = newCard(born)
+        let now = born
+        const rows: LogRow[] = []
+        const past = new Map<number, Card>()
+        for (const action of actions) {
+          const id = rows.length + 1
+          if (action === 'undo') {
+            const undoes = reviewToUndo(rows)
+            if (undoes === undefined) continue
+            card = past.get(undoes)!
+            rows.push({ id, kind: 'UNDO', undoes })
+            continue
+          }
+          now = new Date(now.getTime() + action[1])
+          const step = nextReview(card, action[0], now, { retention: 0.9, seed })
+          past.set(id, card)
+          rows.push({ id, kind: 'REVIEW', rating: action[0], at: step.log.at, retention: step.log.retention })
+          card = step.card
+        }
+        expect(rebuild(rows, born, seed)).toEqual(card)
+      }),
+    )
+  })
+
+  it('comes sooner the more one wants to retain', () => {
+    fc.assert(
+      fc.property(histories, ratings, retentions, retentions, (history, rating, one, other) => {
+        const { card, now } = live(history, 'apple')
+        const [low, high] = [Math.min(one, other), Math.max(one, other)]
+        const lax = nextReview(card, rating, now, { retention: low }).card
+        const strict = nextReview(card, rating, now, { retention: high }).card
+        expect(strict.due.getTime()).toBeLessThanOrEqual(lax.due.getTime())
+      }),
+    )
+    const { card } = play([3, 3, 3])
+    const dueAt = (retention: number) => nextReview(card, 3, card.due, { retention }).card.scheduled_days
+    expect(dueAt(0.97)).toBeLessThan(dueAt(0.9))
+    expect(dueAt(0.9)).toBeLessThan(dueAt(0.8))
+  })
+
+  it('does what the buttons said it would', () => {
+    fc.assert(
+      fc.property(histories, seeds, retentions, (history, seed, retention) => {
+        const { card, now } = live(history, seed)
+        const shown = previewReviews(card, now, { retention, seed })
+        for (const rating of [1, 2, 3, 4] as const) {
+          expect(nextReview(card, rating, now, { retention, seed }).card.due).toEqual(shown[rating])
+        }
+        expect(shown[1].getTime()).toBeLessThanOrEqual(shown[2].getTime())
+        expect(shown[3].getTime()).toBeLessThanOrEqual(shown[4].getTime())
+      }),
+    )
+  })
+
+  it('spreads words learned on one day over several days, a few per cent either way', () => {
+    const { card } = play([3, 3, 3, 3])
+    const exact = nextReview(card, 3, card.due, plain).card.scheduled_days
+    const spread = Array.from({ length: 200 }, (_, index) => {
+      return nextReview(card, 3, card.due, { retention: 0.9, seed: `word ${index}` }).card.scheduled_days
+    })
+    expect(new Set(spread).size).toBeGreaterThan(5)
+    for (const days of spread) expect(Math.abs(days - exact) / exact).toBeLessThan(0.1)
+  })
+
+  it('counts the night between bedtime and breakfast in Shanghai as a day', () => {
+    const bedtime = new Date('2026-03-01T15:00:00Z')
+    const breakfast = new Date('2026-03-01T23:30:00Z')
+    const noon = new Date('2026-03-02T04:00:00Z')
+    const first = nextReview(newCard(bedtime), 3, bedtime, plain).card
+    const second = nextReview(first, 3, breakfast, plain).card
+    expect(second.elapsed_days).toBe(1)
+    expect(nextReview(second, 3, noon, plain).card.elapsed_days).toBe(0)
+  })
+
+  it('does not run backwards when the clock does', () => {
+    const { card } = play([3, 3])
+    const early = plusDays(card.last_review!, -3)
+    const step = nextReview(card, 3, early, plain)
+    expect(step.log.at).toEqual(card.last_review)
+    expect(step.card).toEqual(nextReview(card, 3, card.last_review!, plain).card)
+    expect(retrievability(card, early)).toBe(1)
+  })
+})
+
+describe('strength', () => {
+  it('grows with practice and fades with neglect', () => {
+    expect(strength(newCard(born), born)).toBe('NEW')
+    const steps = [[3], [3, 3, 3], [3, 3, 3, 3]].map((history) => play(history as Rating[]).card)
+    expect(steps.map((card) => strength(card, card.last_review!))).toEqual(['WEAK', 'FAIR', 'STRONG'])
+    const strong = steps[2]!
+    expect(strength(strong, strong.due)).toBe('STRONG')
+    expect(strength(strong, plusDays(strong.due, 300))).toBe('FAIR')
+    expect(strength(strong, plusDays(strong.due, 3000))).toBe('WEAK')
+  })
+
+  it('is weak again once forgotten', () => {
+    const { card } = play([3, 3, 3, 3])
+    expect(strength(nextReview(card, 1, card.due, plain).card, card.due)).toBe('WEAK')
+  })
+})

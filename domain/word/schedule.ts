@@ -1,0 +1,195 @@
+// When a word comes back: FSRS-6 by ts-fsrs with its default parameters, on days of Asia/Shanghai.
+import {
+  type FSRS,
+  type Card as FsrsCard,
+  forgetting_curve,
+  fsrs,
+  default_w as PARAMETERS,
+  State,
+  StrategyMode,
+  type TSeedStrategy,
+} from 'ts-fsrs'
+import { type Card, type CardState, newCard, type Rating } from './card.ts'
+
+export interface ScheduleOptions {
+  /** Wanted chance of recall when the card comes due; taken as 0.80–0.97. */
+  retention: number
+  /**
+   * Spreads intervals of three days and more by a few per cent, always the same way for the same seed and number of
+   * reviews, so that a preview keeps its word. Use the card's lemma: it is the same with and without an account.
+   * Absent: no spreading.
+   */
+  seed?: string
+}
+
+/** What a review leaves behind; `before` undoes it. */
+export interface ReviewLog {
+  rating: Rating
+  /** When it counts: never earlier than the review before it. */
+  at: Date
+  /** State before, for statistics. */
+  state: CardState
+  before: Card
+  retention: number
+}
+
+/** A row of the append-only log, as far as the schedule depends on it. */
+export type LogRow =
+  | { id: number; kind: 'REVIEW'; rating: Rating; at: Date; retention: number }
+  | { id: number; kind: 'UNDO'; undoes: number }
+
+/** What says how firmly a word sits. */
+export type Firmness = Pick<Card, 'state' | 'stability' | 'last_review'>
+export type Strength = 'NEW' | 'WEAK' | 'FAIR' | 'STRONG'
+
+export const RETENTION = { min: 0.8, max: 0.97, default: 0.9 } as const
+
+// ts-fsrs counts days by UTC dates; moved by eight hours they are the days of Asia/Shanghai, so that a review at
+// breakfast is one day after a review at bedtime (domain/kernel/calendar.ts says why the offset is fixed).
+const SHIFT_MS = 8 * 3_600_000
+const shifted = (date: Date): Date => new Date(date.getTime() + SHIFT_MS)
+const unshifted = (date: Date): Date => new Date(date.getTime() - SHIFT_MS)
+
+const STATES = {
+  NEW: State.New,
+  LEARNING: State.Learning,
+  REVIEW: State.Review,
+  RELEARNING: State.Relearning,
+} as const
+const STATE_NAMES: Record<State, CardState> = {
+  [State.New]: 'NEW',
+  [State.Learning]: 'LEARNING',
+  [State.Review]: 'REVIEW',
+  [State.Relearning]: 'RELEARNING',
+}
+
+type SeededCard = FsrsCard & { seed: string }
+
+const toFsrs = (card: Card, seed: string): SeededCard => {
+  const { last_review, ...rest } = card
+  const base = { ...rest, seed, state: STATES[card.state], due: shifted(card.due) }
+  return last_review === null ? base : { ...base, last_review: shifted(last_review) }
+}
+
+const fromFsrs = (card: FsrsCard): Card => ({
+  state: STATE_NAMES[card.state],
+  due: unshifted(card.due),
+  stability: card.stability,
+  difficulty: card.difficulty,
+  elapsed_days: card.elapsed_days,
+  scheduled_days: card.scheduled_days,
+  learning_steps: card.learning_steps,
+  reps: card.reps,
+  lapses: card.lapses,
+  last_review: card.last_review ? unshifted(card.last_review) : null,
+})
+
+const clampRetention = (retention: number): number =>
+  Math.min(RETENTION.max, Math.max(RETENTION.min, Math.round(retention * 1000) / 1000))
+
+const seedOfCard: TSeedStrategy = function () {
+  const { seed, reps }: SeededCard = Reflect.get(this, 'current')
+  return `${seed}:${reps}`
+}
+
+// Under another name, because the linter takes every call of `use…` for a React hook.
+const setStrategy = (scheduler: FSRS, ...strategy: Parameters<FSRS['useStrategy']>) =>
+  Reflect.apply(scheduler.useStrategy, scheduler, strategy)
+
+// A scheduler keeps nothing between cards; there are at most 2 × 171 of them.
+const schedulers = new Map<string, FSRS>()
+const schedulerFor = ({ retention, seed }: ScheduleOptions): FSRS => {
+  const request_retention = clampRetention(retention)
+  const key = `${request_retention}:${seed !== undefined}`
+  let scheduler = schedulers.get(key)
+  if (!scheduler) {
+    scheduler = fsrs({ request_retention, enable_fuzz: seed !== undefined })
+    setStrategy(scheduler, StrategyMode.SEED, seedOfCard)
+    schedulers.set(key, scheduler)
+  }
+  return scheduler
+}
+
+// A clock set back, or offline work that arrives late, must not make time run backwards.
+const notBefore = (now: Date, last: Date | null): Date => (last !== null && last > now ? last : now)
+
+/** The card after a rating at `now`, and what the log keeps. A `now` before the last review counts as that moment. */
+export const nextReview = (
+  card: Card,
+  rating: Rating,
+  now: Date,
+  options: ScheduleOptions,
+): { card: Card; log: ReviewLog } => {
+  const at = notBefore(now, card.last_review)
+  const { card: next } = schedulerFor(options).next(toFsrs(card, options.seed ?? ''), shifted(at), rating)
+  return {
+    card: fromFsrs(next),
+    log: { rating, at, state: card.state, before: card, retention: clampRetention(options.retention) },
+  }
+}
+
+/** When the card would be due after each rating at `now`; exactly what `nextReview` then gives. */
+export const previewReviews = (card: Card, now: Date, options: ScheduleOptions): Record<Rating, Date> => {
+  const at = shifted(notBefore(now, card.last_review))
+  const preview = schedulerFor(options).repeat(toFsrs(card, options.seed ?? ''), at)
+  return {
+    1: unshifted(preview[1].card.due),
+    2: unshifted(preview[2].card.due),
+    3: unshifted(preview[3].card.due),
+    4: unshifted(preview[4].card.due),
+  }
+}
+
+/** The card as it was before that review. */
+export const undoReview = (log: ReviewLog): Card => log.before
+
+/**
+ * The chance, 0–1, that the word is recalled at `now`: the forgetting curve of FSRS-6 over elapsed days with their
+ * fraction; 0 for a card never reviewed. It falls as (now − last_review) ÷ stability grows, so a query that orders by
+ * that quotient, the greatest first, orders by retrievability.
+ */
+export const retrievability = (card: Firmness, now: Date): number => {
+  if (card.state === 'NEW' || card.last_review === null) return 0
+  const days = Math.max(0, now.getTime() - card.last_review.getTime()) / 86_400_000
+  return forgetting_curve(PARAMETERS, days, card.stability)
+}
+
+// 21 days is Anki's border of a mature card, a week is short of it by a review or two; 0.8 is the lowest retention
+// a reader may ask for, so that a card that is merely due is never called weaker than it is.
+const MATURE_DAYS = 21
+const YOUNG_DAYS = 7
+const FADED = 0.7
+
+/** How firmly the word sits, for marking it in a text. */
+export const strength = (card: Firmness, now: Date): Strength => {
+  if (card.state === 'NEW') return 'NEW'
+  const chance = retrievability(card, now)
+  if (card.state !== 'REVIEW' || card.stability < YOUNG_DAYS || chance < FADED) return 'WEAK'
+  return card.stability >= MATURE_DAYS && chance >= RETENTION.min ? 'STRONG' : 'FAIR'
+}
+
+/** Whether `strength` is STRONG; most cards are told by their state and stability, without the curve. */
+export const isStrong = (card: Firmness, now: Date): boolean =>
+  card.state === 'REVIEW' && card.stability >= MATURE_DAYS && retrievability(card, now) >= RETENTION.min
+
+/** The review that an undo would take back: the last one not taken back yet. */
+export const reviewToUndo = (rows: readonly LogRow[]): number | undefined => liveReviews(rows).at(-1)?.id
+
+const liveReviews = (rows: readonly LogRow[]) => {
+  const undone = new Set(rows.map((row) => (row.kind === 'UNDO' ? row.undoes : undefined)))
+  return rows
+    .flatMap((row) => (row.kind === 'REVIEW' && !undone.has(row.id) ? [row] : []))
+    .sort((a, b) => a.id - b.id)
+}
+
+/**
+ * The card rebuilt from nothing but its log: every review that was not taken back, in order of id, from a card saved
+ * at `created`. `seed` is the one the reviews were made with.
+ */
+export const rebuild = (rows: readonly LogRow[], created: Date, seed?: string): Card => {
+  let card = newCard(created)
+  for (const { rating, at, retention } of liveReviews(rows)) {
+    card = nextReview(card, rating, at, seed === undefined ? { retention } : { retention, seed }).card
+  }
+  return card
+}

@@ -1,0 +1,90 @@
+// Shows in which order a review brings its cards, and what it counts.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { newCard } from './card.ts'
+import { retrievability } from './schedule.ts'
+import { nextCards, type SessionCard, sessionCounts } from './session.ts'
+
+const now = new Date('2026-03-02T04:00:00Z')
+const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
+const limits = { daily_new: 10, fresh_today: 0, size: 15, force: false }
+
+const fresh = (id: number, saved = -1): SessionCard => ({ ...newCard(days(saved)), id })
+const reviewed = (id: number, stability: number, elapsed: number, due: number): SessionCard => ({
+  ...newCard(now),
+  id,
+  state: 'REVIEW',
+  stability,
+  difficulty: 5,
+  last_review: days(-elapsed),
+  due: days(due),
+  reps: 3,
+})
+const step = (id: number, minutesOverdue: number): SessionCard => ({
+  ...reviewed(id, 2, 0.01, -minutesOverdue / 1440),
+  state: 'LEARNING',
+})
+const ids = (cards: SessionCard[]) => cards.map((card) => card.id)
+
+describe('the next cards', () => {
+  it('brings what is most forgotten first, not what was due first', () => {
+    const longOverdue = reviewed(1, 100, 110, -10)
+    const nearlyLost = reviewed(2, 3, 9, -6)
+    expect(ids(nextCards([longOverdue, nearlyLost], now, limits))).toEqual([2, 1])
+  })
+
+  it('orders reviews by retrievability', () => {
+    const card = fc.record({
+      id: fc.nat(),
+      stability: fc.double({ min: 0.1, max: 500, noNaN: true }),
+      elapsed: fc.double({ min: 0, max: 500, noNaN: true }),
+    })
+    fc.assert(
+      fc.property(fc.array(card, { maxLength: 30 }), (list) => {
+        const cards = list.map(({ id, stability, elapsed }) => reviewed(id, stability, elapsed, -1))
+        const chances = nextCards(cards, now, { ...limits, size: 100 }).map((item) =>
+          retrievability(item, now),
+        )
+        expect(chances).toEqual([...chances].sort((a, b) => a - b))
+      }),
+    )
+  })
+
+  it('keeps the short steps in front of a backlog', () => {
+    expect(ids(nextCards([reviewed(1, 3, 9, -6), step(2, 1), step(3, 5)], now, limits))).toEqual([3, 2, 1])
+  })
+
+  it('brings new words after what is due, the first saved first', () => {
+    expect(ids(nextCards([fresh(1, -1), fresh(2, -3), reviewed(3, 3, 4, -1)], now, limits))).toEqual([
+      3, 2, 1,
+    ])
+  })
+
+  it('stops new words at the limit of the day, counting those of today', () => {
+    const cards = [1, 2, 3, 4].map((id) => fresh(id))
+    expect(ids(nextCards(cards, now, { ...limits, daily_new: 5, fresh_today: 3 }))).toEqual([1, 2])
+    expect(nextCards(cards, now, { ...limits, daily_new: 5, fresh_today: 9 })).toEqual([])
+  })
+
+  it('leaves alone what is not due, unless asked to run ahead', () => {
+    const cards = [reviewed(1, 10, 2, 8), reviewed(2, 10, 6, 4), fresh(3)]
+    expect(ids(nextCards(cards, now, { ...limits, daily_new: 0 }))).toEqual([])
+    expect(ids(nextCards(cards, now, { ...limits, daily_new: 0, force: true }))).toEqual([2, 1, 3])
+  })
+
+  it('gives no more than asked for, and no card twice', () => {
+    const cards = [...Array(40).keys()].map((id) => reviewed(id, 3, 4, id % 2 ? -1 : 1))
+    const got = ids(nextCards(cards, now, { ...limits, force: true }))
+    expect(got).toHaveLength(15)
+    expect(new Set(got).size).toBe(15)
+  })
+})
+
+describe('the counts', () => {
+  it('tell what is due and how many new words today still allows', () => {
+    const cards = [reviewed(1, 3, 4, -1), reviewed(2, 3, 1, 2), step(3, 1), fresh(4), fresh(5), fresh(6)]
+    expect(sessionCounts(cards, now, limits)).toEqual({ due: 2, fresh: 3 })
+    expect(sessionCounts(cards, now, { daily_new: 4, fresh_today: 2 })).toEqual({ due: 2, fresh: 2 })
+    expect(sessionCounts(cards, now, { daily_new: 2, fresh_today: 7 })).toEqual({ due: 2, fresh: 0 })
+  })
+})

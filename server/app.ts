@@ -1,0 +1,37 @@
+// Builds the HTTP server from its parts; used by main and, in the same way, by the tests.
+import type { FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
+import { contract } from '../contract/index.ts'
+import { openapi } from '../contract/kernel/openapi.ts'
+import type { Deps } from './deps.ts'
+import { handlers } from './handlers.ts'
+import { makeDoor } from './http/door.ts'
+import { answerHealth } from './http/health.ts'
+import { measure } from './http/metrics.ts'
+import { mount } from './http/mount.ts'
+import { makeLimiter } from './http/rate-limit.ts'
+import { type Folders, serveFolders } from './http/static.ts'
+
+export interface App {
+  fastify: FastifyInstance
+  metrics: Registry | undefined
+  /** From now on `/readyz` says no, so that a balancer sends nobody here any more. */
+  stopping(): void
+}
+
+/** Mounts every call, the pages and the health checks; does not listen yet. */
+export async function buildApp(deps: Deps, folders: Folders): Promise<App> {
+  const { config, store } = deps
+  const app = await makeDoor(deps)
+  const metrics = config.METRICS_PORT ? measure(app) : undefined
+  const health = answerHealth(app, () => store.account.ping())
+  const document = JSON.stringify(openapi(contract, { title: '开卷', version: '1' }))
+  app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
+  mount(app, contract, handlers, {
+    deps,
+    limiter: makeLimiter(config.RATE_LIMIT, () => deps.now().getTime()),
+    findUser: (token_hash) => store.account.userOfToken(token_hash, deps.now()),
+  })
+  await serveFolders(app, folders)
+  return { fastify: app, metrics, stopping: health.stopping }
+}

@@ -1,0 +1,59 @@
+// Picks the concrete adapter behind every port; main and the tests compose the server from here, nobody else.
+import type { Config } from './config.ts'
+import type { Deps } from './deps.ts'
+import { makeCaptcha } from './providers/captcha/altcha.ts'
+import { makeFeedReader } from './providers/feed/feed-reader.ts'
+import { makeTranslator } from './providers/llm/openai-compatible.ts'
+import { makePageExtractor } from './providers/page-fetch/extract.ts'
+import { makePageFetcher } from './providers/page-fetch/guarded-fetch.ts'
+import { makePictureReader } from './providers/page-fetch/picture.ts'
+import { makePasswordHash } from './providers/password-hash/argon2.ts'
+import { outboxSender } from './providers/sms/outbox.ts'
+import { localDisk } from './providers/storage/local-disk.ts'
+
+export type Ports = Pick<
+  Deps,
+  | 'pages'
+  | 'extractor'
+  | 'pictures'
+  | 'feeds'
+  | 'storage'
+  | 'translator'
+  | 'sms'
+  | 'captcha'
+  | 'passwords'
+  | 'site_key'
+>
+
+/**
+ * Makes every port for these settings. `recordSms` keeps what the development sender would have sent; in production
+ * there is no such sender. `close` ends workers and connections.
+ */
+export function makePorts(
+  config: Config,
+  filesDir: string,
+  site_key: string,
+  recordSms: (phone: string, text: string) => Promise<void>,
+): { ports: Ports; close(): Promise<void> } {
+  const pages = makePageFetcher({ allow: config.FETCH_ALLOW })
+  const extractor = makePageExtractor()
+  const feeds = makeFeedReader()
+  const { LLM_BASE_URL: base_url, LLM_API_KEY: api_key, LLM_MODEL: model } = config
+  return {
+    ports: {
+      pages,
+      extractor,
+      pictures: makePictureReader(),
+      feeds,
+      storage: localDisk(filesDir),
+      translator: base_url && model ? makeTranslator({ base_url, api_key, model }) : undefined,
+      captcha: makeCaptcha(site_key),
+      passwords: makePasswordHash(),
+      site_key,
+      sms: config.is_production ? undefined : outboxSender(recordSms),
+    },
+    close: async () => {
+      await Promise.all([pages.close(), extractor.close(), feeds.close()])
+    },
+  }
+}

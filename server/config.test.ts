@@ -1,0 +1,147 @@
+// Shows that every setting is read, that a wrong one is named in one clear line, and that no secret is in that line.
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readConfig, WrongSetting } from './config.ts'
+
+const complaint = (env: Record<string, string | undefined>): string => {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof WrongSetting) return error.message
+    throw error
+  }
+  return 'taken'
+}
+
+it('needs nothing to be set', () => {
+  expect(readConfig({})).toMatchObject({
+    NODE_ENV: 'development',
+    ROLE: 'all',
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    SAMPLE_LIBRARY: true,
+    RATE_LIMIT: true,
+    TRUST_PROXY: 0,
+    LOG_LEVEL: 'info',
+    FETCH_ALLOW: [],
+    is_production: false,
+    check_results: false,
+  })
+})
+
+it('takes what is blank as not set', () => {
+  const names = Object.keys(readConfig({})).concat(
+    'DATA_DIR',
+    'DATABASE_URL',
+    'LLM_BASE_URL',
+    'METRICS_PORT',
+    'ADMIN_PHONE',
+  )
+  const blank = Object.fromEntries(names.filter((name) => /^[A-Z]/.test(name)).map((name) => [name, '']))
+  expect(readConfig(blank)).toEqual(readConfig({}))
+  const spaces = Object.fromEntries(Object.keys(blank).map((name) => [name, '  ']))
+  expect(readConfig(spaces)).toEqual(readConfig({}))
+})
+
+it('reads every setting', () => {
+  expect(
+    readConfig({
+      NODE_ENV: 'production',
+      ROLE: 'worker',
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      DATA_DIR: 'somewhere',
+      DATABASE_URL: 'postgresql://u:p@db.example:5432/k',
+      DATABASE_REPLICA_URL: 'postgres://u:p@replica/k?sslmode=require',
+      LLM_BASE_URL: 'https://api.example/v1',
+      LLM_MODEL: 'm',
+      LLM_API_KEY: 'k',
+      ADMIN_PHONE: '139 1234 5678',
+      ADMIN_PASSWORD: 'a good long one',
+      SAMPLE_LIBRARY: 'off',
+      METRICS_PORT: '9100',
+      FETCH_ALLOW: '127.0.0.1:8080, [::1]:80,feeds.local:443',
+      TRUST_PROXY: '2',
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT: 'off',
+      SOMETHING_ELSE: 'ignored',
+    }),
+  ).toMatchObject({
+    ROLE: 'worker',
+    PORT: 8080,
+    DATA_DIR: path.resolve('somewhere'),
+    METRICS_PORT: 9100,
+    FETCH_ALLOW: ['127.0.0.1:8080', '[::1]:80', 'feeds.local:443'],
+    TRUST_PROXY: 2,
+    SAMPLE_LIBRARY: false,
+    RATE_LIMIT: false,
+    is_production: true,
+  })
+})
+
+it('checks answers against the contract in tests only', () => {
+  expect(readConfig({ NODE_ENV: 'test' }).check_results).toBe(true)
+  expect(readConfig({ NODE_ENV: 'production' }).check_results).toBe(false)
+})
+
+it('reaches a database over a socket, with a password of any characters, by a name without a port', () => {
+  for (const url of [
+    'postgres://me@localhost/k?host=%2Fvar%2Frun',
+    'postgres://%2Fvar%2Frun/k',
+    'postgres:///k',
+    'postgres://u:p%40%2F%23@[::1]:5432/k',
+  ])
+    expect(complaint({ DATABASE_URL: url }), url).toBe('taken')
+})
+
+describe.each<[string, ...string[]]>([
+  ['NODE_ENV', 'prod', 'Production'],
+  ['ROLE', 'both', 'WEB'],
+  ['PORT', 'abc', '0', '65536', '-1', '80.5', '0x50', '1e3', 'true'],
+  ['METRICS_PORT', 'on', '0', '99999'],
+  ['HOST', 'http://localhost', 'a b', 'localhost:3000', 'x\ny'],
+  [
+    'DATABASE_URL',
+    'mysql://u:hunter2@db/k',
+    'db.example',
+    'postgres://u:hunter2@db:port/k',
+    'postgres:/u:hunter2@db',
+  ],
+  ['LLM_BASE_URL', 'api.example', 'ftp://api.example', 'https://'],
+  ['ADMIN_PHONE', '12345', 'hunter2', '+86'],
+  ['ADMIN_PASSWORD', 'short', 'hunter2', '12345678', 'x'.repeat(73)],
+  ['SAMPLE_LIBRARY', 'yes', 'false', '0'],
+  ['RATE_LIMIT', 'maybe'],
+  ['FETCH_ALLOW', 'localhost', 'http://a:80', 'a:0', 'a:99999', 'a:80;b:80', 'a:80,b'],
+  ['TRUST_PROXY', 'yes', '-1', '11', '1.5'],
+  ['LOG_LEVEL', 'verbose', 'WARN'],
+])('%s', (name, ...wrong) => {
+  it.each(wrong)('may not be %j', (value) => {
+    const together = name === 'LLM_BASE_URL' ? { LLM_MODEL: 'm' } : {}
+    const line = complaint({ [name]: value, ...together })
+    expect(line).toMatch(/^设置有误 \/ wrong setting: /)
+    expect(line).toContain(name)
+    expect(line).not.toMatch(/[\r\n]/)
+    expect(line.length).toBeLessThan(200)
+    // It says what would be right, not only that this is wrong.
+    expect(line).toMatch(/\(.{8,}\)$/)
+    expect(line).not.toContain('hunter2')
+    expect(line).not.toMatch(/undefined|NaN|\[object/)
+  })
+})
+
+it('names every wrong one at once', () => {
+  const line = complaint({ PORT: 'x', ROLE: 'y', LOG_LEVEL: 'z' })
+  expect(line.match(/\b(PORT|ROLE|LOG_LEVEL)\b/g)).toEqual(
+    expect.arrayContaining(['PORT', 'ROLE', 'LOG_LEVEL']),
+  )
+  expect(line).not.toContain('\n')
+})
+
+it('refuses settings that say nothing without another', () => {
+  expect(complaint({ LLM_BASE_URL: 'https://api.example/v1' })).toMatch(/LLM_MODEL/)
+  expect(complaint({ LLM_MODEL: 'm' })).toMatch(/LLM_BASE_URL/)
+  expect(complaint({ LLM_API_KEY: 'hunter2' })).toMatch(/LLM_BASE_URL/)
+  expect(complaint({ DATABASE_REPLICA_URL: 'postgres://r/k' })).toMatch(/DATABASE_URL/)
+  expect(complaint({ PORT: '3000', METRICS_PORT: '3000' })).toMatch(/METRICS_PORT/)
+})

@@ -1,0 +1,116 @@
+// The environment, read and checked once; nothing else looks at process.env.
+import { isIP } from 'node:net'
+import path from 'node:path'
+import { z } from 'zod'
+import { checkPassword } from '../domain/account/password.ts'
+import { normalisePhone } from '../domain/account/phone.ts'
+
+/** A setting that is blank is one that is not set. */
+const blank = (value: unknown) => (typeof value === 'string' ? value.trim() || undefined : value)
+const or = <T extends z.ZodType>(schema: T, otherwise: z.input<T>) =>
+  z.preprocess((value) => blank(value) ?? otherwise, schema)
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional())
+
+const choice = <const T extends string>(...values: T[]) => z.enum(values, `one of: ${values.join(', ')}`)
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/, `a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `a whole number from ${min} to ${max}`)
+const port = whole(1, 65_535)
+const flag = choice('on', 'off').transform((value) => value === 'on')
+const host = z
+  .string()
+  .refine(
+    (value) => isIP(value) > 0 || /^[\w.-]+$/.test(value),
+    'a host name or an IP address, without a port',
+  )
+const database = z
+  .string()
+  .refine(
+    (value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value),
+    'as in postgres://user:password@host:5432/name',
+  )
+const isHostPort = (item: string): boolean => {
+  const [, number] = /^(?:[\w.-]+|\[[\da-f:]+\]):(\d{1,5})$/i.exec(item) ?? []
+  return number !== undefined && Number(number) >= 1 && Number(number) <= 65_535
+}
+const hostPorts = z
+  .string()
+  .transform((list) =>
+    list
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+  )
+  .refine((items) => items.every(isHostPort), 'host:port, separated by commas')
+
+const Environment = z.object({
+  NODE_ENV: or(choice('development', 'test', 'production'), 'development'),
+  ROLE: or(choice('all', 'web', 'worker'), 'all'),
+  PORT: or(port, '3000'),
+  HOST: or(host, '127.0.0.1'),
+  DATA_DIR: optional(z.string()),
+  DATABASE_URL: optional(database),
+  DATABASE_REPLICA_URL: optional(database),
+  LLM_BASE_URL: optional(z.url({ protocol: /^https?$/, error: 'an http or https address' })),
+  LLM_API_KEY: optional(z.string()),
+  LLM_MODEL: optional(z.string()),
+  ADMIN_PHONE: optional(
+    z
+      .string()
+      .refine((value) => normalisePhone(value).ok, 'a phone number: 11 digits, or with + and country code'),
+  ),
+  ADMIN_PASSWORD: optional(
+    z
+      .string()
+      .refine((value) => checkPassword(value, '').ok, '8 to 72 characters, not one of the common ones'),
+  ),
+  SAMPLE_LIBRARY: or(flag, 'on'),
+  METRICS_PORT: optional(port),
+  FETCH_ALLOW: or(hostPorts, ''),
+  /** Proxies in front whose X-Forwarded-For counts: a number of hops. */
+  TRUST_PROXY: or(whole(0, 10), '0'),
+  LOG_LEVEL: or(choice('debug', 'info', 'warn', 'error', 'silent'), 'info'),
+  /** off only to measure: requests are then not counted. */
+  RATE_LIMIT: or(flag, 'on'),
+})
+
+/** Settings that say nothing, or harm, together or alone. */
+function contradiction(config: z.output<typeof Environment>): string | undefined {
+  if (Boolean(config.LLM_BASE_URL) !== Boolean(config.LLM_MODEL))
+    return 'LLM_BASE_URL and LLM_MODEL go together'
+  if (config.LLM_API_KEY && !config.LLM_BASE_URL) return 'LLM_API_KEY needs LLM_BASE_URL'
+  if (config.DATABASE_REPLICA_URL && !config.DATABASE_URL) return 'DATABASE_REPLICA_URL needs DATABASE_URL'
+  if (config.METRICS_PORT === config.PORT) return 'METRICS_PORT must be another port than PORT'
+  return undefined
+}
+
+export type Config = z.output<typeof Environment> & {
+  is_production: boolean
+  /** Answers are checked against the contract before they are sent; for tests. */
+  check_results: boolean
+}
+
+/** A setting that cannot be used; the message is one line that names it. */
+export class WrongSetting extends Error {}
+
+/** Reads settings from `env`; throws `WrongSetting` with one line that names every wrong one, and never its value. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = Environment.safeParse(env)
+  const wrong = parsed.success
+    ? contradiction(parsed.data)
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`).join('; ')
+  if (!parsed.success || wrong !== undefined) throw new WrongSetting(`设置有误 / wrong setting: ${wrong}`)
+  const config = parsed.data
+  return {
+    ...config,
+    ...(config.DATA_DIR ? { DATA_DIR: path.resolve(config.DATA_DIR) } : {}),
+    is_production: config.NODE_ENV === 'production',
+    check_results: config.NODE_ENV === 'test',
+  }
+}
+
+/** The settings of this process. */
+export const configFromProcess = (): Config => readConfig(process.env)

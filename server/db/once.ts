@@ -1,0 +1,65 @@
+// Makes a repeated write harmless: a phone that got no answer sends the same operation again.
+import { sql } from 'drizzle-orm'
+import { Refusal } from '../../contract/kernel/refusal.ts'
+import { namedQuery } from './named-query.ts'
+import type { Database, Transaction } from './open.ts'
+
+export type Operation = {
+  user_id: number
+  /** Made up by the client (UUID); without one the write is an ordinary transaction. */
+  op_id?: string | undefined
+  /** Which call it is, for example `word.review`. */
+  call: string
+}
+
+/** The same `op_id` came with another call: the client mixed up its operations. */
+export class OperationReused extends Refusal {
+  constructor() {
+    super('OPERATION_REUSED')
+    this.name = 'OperationReused'
+  }
+}
+
+type Mine = { user_id: number; op_id: string }
+const at = sql.placeholder
+const MINE = sql`user_id = ${at('user_id')} and op_id = ${at('op_id')}`
+const CLAIM = namedQuery<{ is_new: boolean }, Mine & { call: string }>(
+  'operation_claim',
+  sql`insert into operations (user_id, op_id, call) values (${at('user_id')}, ${at('op_id')}, ${at('call')})
+    on conflict do nothing returning true as is_new`,
+)
+const EARLIER = namedQuery<{ call: string; answer: { value: unknown } }, Mine>(
+  'operation_earlier',
+  sql`select call, answer from operations where ${MINE}`,
+)
+const ANSWER = namedQuery<never, Mine & { answer: string }>(
+  'operation_answer',
+  sql`update operations set answer = ${at('answer')}::jsonb where ${MINE}`,
+)
+
+/**
+ * Runs `run` in a transaction, exactly once per user and `op_id`; a repetition gets the first answer, and one that
+ * arrives while the first is still running waits for it. A run that throws leaves nothing behind, so the client may
+ * try again with the same `op_id`. Answers are kept as JSON: a `Date` in them comes back as its ISO text.
+ * Throws `OperationReused` when the `op_id` belongs to another call.
+ */
+export async function once<T>(
+  db: Database,
+  { user_id, op_id, call }: Operation,
+  run: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return db.transaction(async (tx) => {
+    if (op_id === undefined) return run(tx)
+    const mine = { user_id, op_id }
+    // Waits for a concurrent transaction that inserts the same key, then sees its row or takes its place.
+    const [claimed] = await CLAIM(tx, { ...mine, call })
+    if (!claimed) {
+      const [earlier] = await EARLIER(tx, mine)
+      if (earlier?.call !== call) throw new OperationReused()
+      return earlier.answer.value as T
+    }
+    const value = await run(tx)
+    await ANSWER(tx, { ...mine, answer: JSON.stringify({ value }) })
+    return value
+  })
+}

@@ -1,0 +1,138 @@
+// Opens the database the rest of the server talks to: one pool, one drizzle, one way of reading numbers and times.
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+
+/** What stores take: a database or a transaction in it. */
+export type Database = NodePgDatabase<Record<string, never>>
+/** The handle inside `db.transaction(async (tx) => …)`; every store function takes `Database | Transaction`. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+/** Either of the two: the first parameter of a store function. */
+export type Queryable = Database | Transaction
+
+export type OpenOptions = {
+  /** `postgres://…`; wins over `connection`. */
+  url?: string
+  /** Connection of the embedded server. */
+  connection?: pg.PoolConfig
+  /** `postgres://…` of a read replica; without it `read` is `db`. */
+  replica?: string
+  /** Connections at most, per pool (default 10). */
+  max?: number
+  /** Told of connections that died while idle; the pool replaces them by itself. */
+  onError?: (error: Error) => void
+}
+
+export type OpenedDatabase = {
+  pool: pg.Pool
+  db: Database
+  /** For reads that may be a moment old: the replica, else the same as `db`. */
+  read: Database
+  /** One round trip to each server; throws what the driver throws (see `explainStart`). */
+  ping: () => Promise<void>
+  /** Waits for queries under way, then closes every connection. */
+  close: () => Promise<void>
+}
+
+/** What a store is made of: the database to write to, and the one to read from what may be a moment old. */
+export type StoreDatabase = Pick<OpenedDatabase, 'db' | 'read'>
+
+/** No query of ours may take longer; a route answers within seconds or not at all. */
+const STATEMENT_TIMEOUT_MS = 15_000
+const CONNECT_TIMEOUT_MS = 10_000
+
+const { builtins } = pg.types
+const INT8_ARRAY = 1016
+const NUMERIC_ARRAY = 1231
+// Its types know no arrays.
+const parserOf = pg.types.getTypeParser as (id: number, format?: string) => (text: string) => unknown
+const readInt8Array = parserOf(INT8_ARRAY) as (text: string) => (string | null)[]
+const numbers = (text: string): (number | null)[] =>
+  readInt8Array(text).map((item) => (item === null ? null : Number(item)))
+
+/** int8 and numeric as number, timestamptz as Date, date and interval as their text; also inside raw `sql` queries. */
+const TYPES: pg.CustomTypesConfig = {
+  getTypeParser: (id: number, format?: 'text' | 'binary') => {
+    if (id === builtins.INT8 || id === builtins.NUMERIC) return Number
+    if (id === builtins.DATE || id === builtins.INTERVAL || id === builtins.TIMESTAMP) return String
+    if (id === INT8_ARRAY || id === NUMERIC_ARRAY) return numbers
+    return parserOf(id, format)
+  },
+}
+
+/**
+ * Opens a pool and a drizzle on it. Nothing is connected before the first query, so this never fails;
+ * use `ping` to find out early whether the server is there.
+ */
+export function openDatabase(options: OpenOptions): OpenedDatabase {
+  const pool = openPool(options.url ? { connectionString: options.url } : (options.connection ?? {}), options)
+  const replica = options.replica ? openPool({ connectionString: options.replica }, options) : undefined
+  const db = databaseOn(pool)
+  return {
+    pool,
+    db,
+    read: replica ? databaseOn(replica) : db,
+    ping: async () => {
+      await Promise.all([ping(pool), replica && ping(replica)])
+    },
+    close: async () => {
+      await Promise.all([pool.end(), replica?.end()])
+    },
+  }
+}
+
+/** drizzle on a pool; its own transactions keep a connection for ever whose BEGIN failed, as after a restart of the server. */
+function databaseOn(pool: pg.Pool): Database {
+  const transaction: Database['transaction'] = async (run, config) => {
+    const client = await pool.connect()
+    try {
+      return await drizzle(client).transaction(run, config)
+    } finally {
+      client.release()
+    }
+  }
+  return Object.assign(drizzle(pool), { transaction })
+}
+
+/** One round trip; throws what the driver throws (see `explainStart`). */
+export async function ping(pool: pg.Pool): Promise<void> {
+  await pool.query('select 1')
+}
+
+function openPool(connection: pg.PoolConfig, { max = 10, onError }: OpenOptions): pg.Pool {
+  const pool = new pg.Pool({
+    ...connection,
+    max,
+    types: TYPES,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    // As a query, not as a start-up parameter: connection poolers in front of PostgreSQL refuse those.
+    onConnect: async (client) => {
+      await client.query(
+        `set statement_timeout = ${STATEMENT_TIMEOUT_MS}; set jit = off; set timezone = 'UTC'`,
+      )
+      readAsOurs(client)
+    },
+  })
+  // Without listeners a restarting database would end this process: on the pool for idle connections, on each
+  // connection for those that are in the middle of a transaction.
+  pool.on('error', (error) => onError?.(error))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+  })
+  return pool
+}
+
+/** drizzle hands its own type parsers with each query; ours must win, or raw `sql` would give times as text. */
+function readAsOurs(client: pg.ClientBase): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  Object.assign(client, {
+    query: (first: unknown, ...rest: unknown[]) =>
+      query(
+        typeof first === 'object' && first !== null && 'text' in first && 'types' in first
+          ? { ...first, types: TYPES }
+          : first,
+        ...rest,
+      ),
+  })
+}

@@ -1,0 +1,95 @@
+// Tables of accounts: users, their sessions, SMS codes, the site's settings, the audit log.
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bytes, moment, now, ref, rowId } from './columns.ts'
+
+export const users = pgTable(
+  'users',
+  {
+    id: rowId().primaryKey(),
+    /** E.164. */
+    phone: text('phone').notNull(),
+    username: text('username').notNull(),
+    password_hash: text('password_hash').notNull(),
+    role: text('role', { enum: ['user', 'admin'] })
+      .notNull()
+      .default('user'),
+    daily_new: integer('daily_new').notNull().default(15),
+    /** Desired retention in thousandths. */
+    retention_permille: integer('retention_permille').notNull().default(900),
+    known_base: text('known_base'),
+    last_visit_at: moment('last_visit_at'),
+    visit_before_at: moment('visit_before_at'),
+    created_at: moment('created_at').notNull().default(now),
+  },
+  (t) => [
+    uniqueIndex('users_phone').on(t.phone),
+    uniqueIndex('users_username').on(sql`lower(${t.username})`),
+  ],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the token; the token itself is never stored. */
+    token_hash: bytes('token_hash').primaryKey(),
+    id: uuid('id').notNull().defaultRandom(),
+    user_id: ref('user_id').notNull(),
+    user_agent: text('user_agent').notNull().default(''),
+    ip: text('ip').notNull().default(''),
+    created_at: moment('created_at').notNull().default(now),
+    last_seen_at: moment('last_seen_at').notNull().default(now),
+    expires_at: moment('expires_at').notNull(),
+  },
+  (t) => [index('sessions_user').on(t.user_id, t.id)],
+)
+
+export const sms_codes = pgTable(
+  'sms_codes',
+  {
+    id: rowId().primaryKey(),
+    phone: text('phone').notNull(),
+    stype: text('stype').notNull(),
+    code_hash: bytes('code_hash').notNull(),
+    ip: text('ip').notNull(),
+    tries: integer('tries').notNull().default(0),
+    used_at: moment('used_at'),
+    created_at: moment('created_at').notNull().default(now),
+  },
+  (t) => [index('sms_codes_phone').on(t.phone, t.created_at), index('sms_codes_ip').on(t.ip, t.created_at)],
+)
+
+/** Codes of the development sender, for an admin to read; empty in production. */
+export const sms_outbox = pgTable('sms_outbox', {
+  id: rowId().primaryKey(),
+  phone: text('phone').notNull(),
+  text: text('text').notNull(),
+  at: moment('at').notNull().default(now),
+})
+
+/** Captcha challenges already spent; a row lives until its challenge expires. */
+export const captchas_used = pgTable('captchas_used', {
+  challenge: text('challenge').primaryKey(),
+  expires_at: moment('expires_at').notNull(),
+})
+
+/** Accounts made from an address, for the hourly limit. */
+export const registrations = pgTable(
+  'registrations',
+  { user_id: ref('user_id').primaryKey(), ip: text('ip').notNull(), at: moment('at').notNull().default(now) },
+  (t) => [index('registrations_ip').on(t.ip, t.at)],
+)
+
+export const site_settings = pgTable('site_settings', {
+  key: text('key').primaryKey(),
+  value: jsonb('value').notNull(),
+})
+
+export const audit_log = pgTable('audit_log', {
+  id: rowId().primaryKey(),
+  actor_id: ref('actor_id'),
+  action: text('action').notNull(),
+  subject: text('subject').notNull(),
+  detail: jsonb('detail').notNull().default({}),
+  at: moment('at').notNull().default(now),
+})

@@ -1,0 +1,218 @@
+// Tables of articles: the card, the revisions of its text, what search reads, marks, the log of moves.
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { moment, now, ref, rowId, tsvector } from './columns.ts'
+
+export const authors = pgTable(
+  'authors',
+  {
+    id: rowId().primaryKey(),
+    name: text('name').notNull(),
+    created_at: moment('created_at').notNull().default(now),
+  },
+  (t) => [uniqueIndex('authors_name').on(t.name)],
+)
+
+/** The five parts of a fingerprint, each with its place. */
+export const fingerprintBands = sql`(array['a' || substr(fingerprint, 1, 3), 'b' || substr(fingerprint, 4, 3),
+  'c' || substr(fingerprint, 7, 3), 'd' || substr(fingerprint, 10, 3), 'e' || substr(fingerprint, 13, 4)])`
+
+/**
+ * How well a coverage fits, 0 the best: the exponent of `coverageFit` (domain/article/fit.ts) before its square, negated,
+ * so that an ascending index read backwards gives the best first and of equals the newest.
+ */
+export const fitOf = (coverage: AnyPgColumn): SQL =>
+  sql`(-greatest((98 - ${coverage}) / 6, (${coverage} - 98) / 3))`
+
+export const articles = pgTable(
+  'articles',
+  {
+    id: rowId().primaryKey(),
+    title: text('title').notNull(),
+    title_zh: text('title_zh').notNull().default(''),
+    digest: text('digest').notNull().default(''),
+    cover: text('cover'),
+    source: text('source').notNull().default(''),
+    author_id: ref('author_id').references(() => authors.id),
+    author: text('author'),
+    topics: text('topics').array().notNull().default(sql`'{}'::text[]`),
+    level: text('level'),
+    level_is_manual: boolean('level_is_manual').notNull().default(false),
+    word_count: integer('word_count').notNull().default(0),
+    minutes: integer('minutes').notNull().default(0),
+    link: text('link'),
+    /** The link without what does not name the page; equal keys are the same page. */
+    link_key: text('link_key'),
+    /** SimHash of the text, as 16 hex digits. */
+    fingerprint: text('fingerprint'),
+    stage: text('stage').notNull().default('LINKED'),
+    stage_error: text('stage_error'),
+    status: text('status').notNull().default('DRAFT'),
+    status_before_delete: text('status_before_delete'),
+    published_at: moment('published_at'),
+    deleted_at: moment('deleted_at'),
+    is_lock: boolean('is_lock').notNull().default(false),
+    is_stub: boolean('is_stub').notNull().default(false),
+    duplicate_of: ref('duplicate_of'),
+    /** Revision that readers see; its number is what the wire calls `revision`. */
+    shown_revision: integer('shown_revision'),
+    /** Newest revision. */
+    last_revision: integer('last_revision').notNull().default(0),
+    has_pending: boolean('has_pending').notNull().default(false),
+    translated_percent: smallint('translated_percent').notNull().default(0),
+    /** Coverage of the shown text in percent for readers who passed …; for ranking by fit. */
+    cov_zk: real('cov_zk').notNull().default(0),
+    cov_c4: real('cov_c4').notNull().default(0),
+    cov_c6: real('cov_c6').notNull().default(0),
+    cov_l4: real('cov_l4').notNull().default(0),
+    cov_l8: real('cov_l8').notNull().default(0),
+    cov_ielts: real('cov_ielts').notNull().default(0),
+    /** Reads and stars, decaying; for order_by=hot. */
+    heat: real('heat').notNull().default(0),
+    task_id: uuid('task_id'),
+    created_by: ref('created_by'),
+    created_at: moment('created_at').notNull().default(now),
+    updated_at: moment('updated_at').notNull().default(now),
+  },
+  (t) => [
+    index('articles_new').on(t.published_at, t.id).where(sql`status = 'PUBLISHED'`),
+    index('articles_hot').on(t.heat, t.id).where(sql`status = 'PUBLISHED'`),
+    index('articles_level').on(t.level, t.published_at, t.id).where(sql`status = 'PUBLISHED'`),
+    index('articles_author').on(t.author_id, t.published_at, t.id).where(sql`status = 'PUBLISHED'`),
+    index('articles_source').on(t.source, t.published_at, t.id).where(sql`status = 'PUBLISHED'`),
+    index('articles_topics').using('gin', t.topics),
+    index('articles_fit_zk').on(fitOf(t.cov_zk), t.published_at, t.id).where(sql`status = 'PUBLISHED'`),
+    index('articles_fit_c4').on(fitOf(t.cov_c4), t.published_at, t.id).where(sql`status = 'PUBLISHED'`),
+    index('articles_fit_c6').on(fitOf(t.cov_c6), t.published_at, t.id).where(sql`status = 'PUBLISHED'`),
+    index('articles_fit_l4').on(fitOf(t.cov_l4), t.published_at, t.id).where(sql`status = 'PUBLISHED'`),
+    index('articles_fit_l8').on(fitOf(t.cov_l8), t.published_at, t.id).where(sql`status = 'PUBLISHED'`),
+    index('articles_fit_ielts').on(fitOf(t.cov_ielts), t.published_at, t.id).where(sql`status = 'PUBLISHED'`),
+    index('articles_updated').on(t.updated_at, t.id),
+    index('articles_status').on(t.status, t.updated_at, t.id),
+    index('articles_link_key').on(t.link_key),
+    // Two fingerprints that differ in at most four bits share one of five bands (see `revision.store.ts`).
+    index('articles_bands').using('gin', fingerprintBands).where(sql`fingerprint is not null`),
+  ],
+)
+
+/** A version of an article's text; written once, only its state changes. */
+export const article_revisions = pgTable(
+  'article_revisions',
+  {
+    article_id: ref('article_id')
+      .notNull()
+      .references(() => articles.id),
+    revision: integer('revision').notNull(),
+    state: text('state').notNull().default('PENDING'),
+    /** download, edit, translate, restore, sample */
+    origin: text('origin').notNull(),
+    title: text('title').notNull(),
+    title_zh: text('title_zh').notNull().default(''),
+    paragraphs: jsonb('paragraphs').notNull(),
+    /** Lemmas of the text and how often each runs, names left out; the two arrays go together. */
+    lemmas: text('lemmas').array().notNull(),
+    lemma_counts: integer('lemma_counts').array().notNull(),
+    /** Lower-case surface form → lemma, where they differ. */
+    forms: jsonb('forms').notNull(),
+    coverage: jsonb('coverage').notNull(),
+    level: text('level'),
+    word_count: integer('word_count').notNull(),
+    minutes: integer('minutes').notNull(),
+    reason: text('reason'),
+    created_by: ref('created_by'),
+    created_at: moment('created_at').notNull().default(now),
+  },
+  (t) => [primaryKey({ columns: [t.article_id, t.revision] })],
+)
+
+/**
+ * What search reads of a published article. English as stems, Chinese as bigrams and single hanzi at their places (see
+ * `hanVector` of domain/article/search.ts). Each vector also has the marks of the article's stretch (db/text-match.ts), by
+ * which a search for something common keeps to the newest articles.
+ */
+export const article_search = pgTable(
+  'article_search',
+  {
+    article_id: ref('article_id')
+      .primaryKey()
+      .references(() => articles.id),
+    /** Both titles. */
+    title: tsvector('title').notNull().default(sql`''::tsvector`),
+    /** English title and text. */
+    en: tsvector('en').notNull(),
+    /** Chinese title and text. */
+    zh: tsvector('zh').notNull(),
+  },
+  (t) => [
+    index('article_search_title').using('gin', t.title),
+    index('article_search_en').using('gin', t.en),
+    index('article_search_zh').using('gin', t.zh),
+  ],
+)
+
+export const article_words = pgTable(
+  'article_words',
+  {
+    article_id: ref('article_id')
+      .notNull()
+      .references(() => articles.id),
+    word: text('word').notNull(),
+    resolve: text('resolve').notNull(),
+    tag: text('tag').notNull().default(''),
+    created_at: moment('created_at').notNull().default(now),
+  },
+  (t) => [primaryKey({ columns: [t.article_id, t.word] })],
+)
+
+export const article_marks = pgTable(
+  'article_marks',
+  {
+    user_id: ref('user_id').notNull(),
+    article_id: ref('article_id').notNull(),
+    action: text('action').notNull(),
+    at: moment('at').notNull().default(now),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.article_id, t.action] }),
+    index('article_marks_action').on(t.user_id, t.action, t.at),
+  ],
+)
+
+/** Every move of an article's life, with who and when; nothing here is ever rewritten. */
+export const article_moves = pgTable(
+  'article_moves',
+  {
+    id: rowId().primaryKey(),
+    article_id: ref('article_id').notNull(),
+    actor_id: ref('actor_id'),
+    action: text('action').notNull(),
+    from_state: text('from_state').notNull(),
+    to_state: text('to_state').notNull(),
+    reason: text('reason'),
+    at: moment('at').notNull().default(now),
+  },
+  (t) => [index('article_moves_article').on(t.article_id, t.id)],
+)
+
+/** Paragraphs translated before, by the SHA-256 of their English. */
+export const translation_memory = pgTable('translation_memory', {
+  hash: text('hash').primaryKey(),
+  text: text('text').notNull(),
+  zh: text('zh').notNull(),
+  /** The model's name, or `hand`. */
+  engine: text('engine').notNull(),
+  at: moment('at').notNull().default(now),
+})

@@ -1,0 +1,52 @@
+// Tables of reading: every accepted report, the place and time per article, the day's sums.
+import { boolean, index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
+import { moment, now, ref } from './columns.ts'
+
+export const reading_reports = pgTable(
+  'reading_reports',
+  {
+    user_id: ref('user_id').notNull(),
+    /** The signature; seen once. */
+    t: text('t').notNull(),
+    source: text('source').notNull(),
+    source_id: ref('source_id').notNull(),
+    spent_time: integer('spent_time').notNull(),
+    credited: integer('credited').notNull(),
+    /** Arrived later through sync: counts in one's own data, never in the ranking. */
+    is_offline: boolean('is_offline').notNull().default(false),
+    at: moment('at').notNull().default(now),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.t] }), index('reading_reports_at').on(t.user_id, t.at)],
+)
+
+export const reading_places = pgTable(
+  'reading_places',
+  {
+    user_id: ref('user_id').notNull(),
+    source: text('source').notNull(),
+    source_id: ref('source_id').notNull(),
+    paragraph: text('paragraph'),
+    percent: real('percent').notNull().default(0),
+    seconds: integer('seconds').notNull().default(0),
+    /** The furthest percent already counted as words read. */
+    counted_percent: real('counted_percent').notNull().default(0),
+    last_at: moment('last_at').notNull().default(now),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.source, t.source_id] }),
+    index('reading_places_last').on(t.user_id, t.last_at),
+  ],
+)
+
+export const reading_days = pgTable(
+  'reading_days',
+  {
+    user_id: ref('user_id').notNull(),
+    /** YYYY-MM-DD of Asia/Shanghai. */
+    day: text('day').notNull(),
+    seconds: integer('seconds').notNull().default(0),
+    words: integer('words').notNull().default(0),
+    articles: integer('articles').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.day] })],
+)

@@ -1,0 +1,126 @@
+// Tables of a reader's words: cards, contexts, the append-only review log, states; every key begins with the user.
+import { sql } from 'drizzle-orm'
+import {
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { moment, now, ref, rowId } from './columns.ts'
+
+export const cards = pgTable(
+  'cards',
+  {
+    user_id: ref('user_id').notNull(),
+    id: rowId(),
+    lemma: text('lemma').notNull(),
+    /** The form that was saved first. */
+    word: text('word').notNull(),
+    gloss: text('gloss').notNull().default(''),
+    phonetic: text('phonetic').notNull().default(''),
+    /** FSRS: NEW, LEARNING, REVIEW, RELEARNING. */
+    state: text('state', { enum: ['NEW', 'LEARNING', 'REVIEW', 'RELEARNING'] })
+      .notNull()
+      .default('NEW'),
+    due: moment('due').notNull(),
+    stability: doublePrecision('stability').notNull().default(0),
+    difficulty: doublePrecision('difficulty').notNull().default(0),
+    elapsed_days: integer('elapsed_days').notNull().default(0),
+    scheduled_days: integer('scheduled_days').notNull().default(0),
+    learning_steps: integer('learning_steps').notNull().default(0),
+    reps: integer('reps').notNull().default(0),
+    lapses: integer('lapses').notNull().default(0),
+    last_review: moment('last_review'),
+    created_at: moment('created_at').notNull().default(now),
+    deleted_at: moment('deleted_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.id] }),
+    uniqueIndex('cards_lemma').on(t.user_id, t.lemma),
+    index('cards_due').on(t.user_id, t.state, t.due).where(sql`deleted_at is null`),
+    index('cards_new').on(t.user_id, t.created_at, t.id).where(sql`deleted_at is null`),
+  ],
+)
+
+export const card_contexts = pgTable(
+  'card_contexts',
+  {
+    user_id: ref('user_id').notNull(),
+    id: rowId(),
+    card_id: ref('card_id').notNull(),
+    word: text('word').notNull(),
+    sentence: text('sentence').notNull(),
+    article_id: ref('article_id'),
+    /** Kept as it was, so that a card still says where it is from when the article is gone. */
+    article_title: text('article_title'),
+    book_uuid: text('book_uuid'),
+    paragraph: text('paragraph'),
+    gloss: text('gloss').notNull().default(''),
+    at: moment('at').notNull().default(now),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.id] }),
+    index('card_contexts_card').on(t.user_id, t.card_id, t.id),
+    uniqueIndex('card_contexts_once').on(t.user_id, t.card_id, sql`md5(${t.sentence})`),
+  ],
+)
+
+/** Append-only. A REVIEW row holds the card as it was before; an UNDO row names the review it takes back. */
+export const reviews = pgTable(
+  'reviews',
+  {
+    user_id: ref('user_id').notNull(),
+    id: rowId(),
+    card_id: ref('card_id').notNull(),
+    kind: text('kind', { enum: ['REVIEW', 'UNDO'] }).notNull(),
+    rating: smallint('rating'),
+    /** Milliseconds. */
+    spent: integer('spent'),
+    undoes: ref('undoes'),
+    /** The card before the review, whole. */
+    before: jsonb('before'),
+    /** State before, for statistics. */
+    state: text('state', { enum: ['NEW', 'LEARNING', 'REVIEW', 'RELEARNING'] }),
+    at: moment('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.id] }),
+    index('reviews_card').on(t.user_id, t.card_id, t.id),
+    index('reviews_at').on(t.user_id, t.at),
+    uniqueIndex('reviews_undoes').on(t.user_id, t.undoes).where(sql`undoes is not null`),
+  ],
+)
+
+/** Where a reader differs from their base: known, ignored, learning, unknown after all. */
+export const word_states = pgTable(
+  'word_states',
+  {
+    user_id: ref('user_id').notNull(),
+    lemma: text('lemma').notNull(),
+    state: text('state', { enum: ['UNKNOWN', 'LEARNING', 'KNOWN', 'IGNORED'] }).notNull(),
+    at: moment('at').notNull().default(now),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.lemma] })],
+)
+
+/** Per day of Asia/Shanghai: what the day's figures need, kept with each write. */
+export const study_days = pgTable(
+  'study_days',
+  {
+    user_id: ref('user_id').notNull(),
+    day: text('day').notNull(),
+    reviews: integer('reviews').notNull().default(0),
+    /** Cards seen for the first time. */
+    fresh: integer('fresh').notNull().default(0),
+    saved: integer('saved').notNull().default(0),
+    /** Reviews of REVIEW-state cards, and how many of them were remembered. */
+    mature_reviews: integer('mature_reviews').notNull().default(0),
+    mature_kept: integer('mature_kept').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.day] })],
+)

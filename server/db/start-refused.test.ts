@@ -1,0 +1,81 @@
+// Shows that what stops a start is said in one line, in both languages, and that defects are not disguised.
+import { createServer } from 'node:net'
+import pg from 'pg'
+import { expect, it } from 'vitest'
+import { databaseFault } from './embedded/cluster.ts'
+import { explainStart, StartRefused } from './start-refused.ts'
+
+const failure = async (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => expect.unreachable('it should have failed'),
+    (error: unknown) => error,
+  )
+const connect = (connectionString: string) =>
+  new pg.Client({ connectionString, connectionTimeoutMillis: 500 }).connect()
+const listen = (port: number) => {
+  const server = createServer()
+  const listening = new Promise<number>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address ? address.port : 0)
+    })
+  })
+  return { server, listening }
+}
+
+it('names the port that is in use', async () => {
+  const first = listen(0)
+  const port = await first.listening
+  const line = explainStart(await failure(listen(port).listening))
+  expect(line).toBe(`端口 ${port} 已被占用 · Port ${port} is in use; set PORT to another one`)
+  first.server.close()
+})
+
+it('says that nobody listens at DATABASE_URL, with the address', async () => {
+  const line = explainStart(await failure(connect('postgres://someone@127.0.0.1:9/x')))
+  expect(line).toContain('127.0.0.1:9 refuses connections')
+  expect(line).toContain('DATABASE_URL')
+})
+
+it('says that the host in DATABASE_URL is unknown', async () => {
+  expect(explainStart(await failure(connect('postgres://someone@no-such-host.invalid/x')))).toContain(
+    'Unknown host',
+  )
+})
+
+it('says that the database does not answer', async () => {
+  const silent = listen(0)
+  const line = explainStart(
+    await failure(connect(`postgres://someone@127.0.0.1:${await silent.listening}/x`)),
+  )
+  expect(line).toContain('does not answer')
+  silent.server.close()
+})
+
+it.each([
+  ['ENOSPC', 'disk is full'],
+  ['EROFS', 'read-only'],
+  ['EACCES', 'Permission denied'],
+])('names the folder for %s', (code, text) => {
+  const error = Object.assign(new Error(code), { code, path: '/data/kaijuan' })
+  expect(explainStart(error)).toContain(text)
+  expect(explainStart(error)).toContain('/data/kaijuan')
+  expect(explainStart(new Error('outer', { cause: error }))).toBe(explainStart(error))
+})
+
+it('finds the line that matters in what PostgreSQL printed', () => {
+  const full = databaseFault(
+    'LOG: starting\nFATAL:  could not write lock file "postmaster.pid": No space left on device\n',
+  )
+  expect(full).toBeInstanceOf(StartRefused)
+  expect(full.message).toContain('disk is full')
+  expect(databaseFault('LOG: a\nFATAL:  bad setting\nLOG: shut down').message).toContain(
+    'FATAL:  bad setting',
+  )
+})
+
+it('does not disguise a defect', () => {
+  expect(explainStart(new TypeError('x is not a function'))).toBeUndefined()
+  expect(explainStart('text')).toBeUndefined()
+})

@@ -1,0 +1,161 @@
+// Background work as rows: made in the transaction of the change that caused it, followed by people, found again after a crash.
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Database, Queryable } from './open.ts'
+import { tasks } from './schema/operation.ts'
+
+export interface TaskRequest {
+  /** The job's name. */
+  kind: string
+  payload: Record<string, unknown>
+  /** Who may follow it beside admins. */
+  user_id?: number | undefined
+  article_id?: number | undefined
+  /** What it is about, for people: a title. */
+  subject?: string
+  /** While a task of the same key waits or runs, it is the answer, and no second one is made. */
+  key?: string
+  run_at?: Date
+}
+
+export type TaskRow = typeof tasks.$inferSelect
+
+const LIVE: ('QUEUED' | 'RUNNING')[] = ['QUEUED', 'RUNNING']
+/** A job is begun so often at most, the times its worker was killed included: it may be the job that kills. */
+const MAX_ATTEMPTS = 6
+const KEY_TRIES = 5
+
+/** Writes the task and its job in the caller's transaction; returns the task's id. Safe from two at once. */
+export async function requestTask(tx: Queryable, request: TaskRequest): Promise<string> {
+  const { kind, user_id = null, article_id = null, subject = '', key = null, run_at = null } = request
+  for (let tries = 0; tries < KEY_TRIES; tries += 1) {
+    const [made] = await tx
+      .insert(tasks)
+      .values({ kind, user_id, article_id, subject, key })
+      .onConflictDoNothing()
+      .returning({ id: tasks.id })
+    if (made) {
+      const payload = JSON.stringify({ ...request.payload, task_id: made.id })
+      await tx.execute(sql`select graphile_worker.add_job(${kind}, payload := ${payload}::json,
+        run_at := ${run_at}::timestamptz, max_attempts := ${MAX_ATTEMPTS})`)
+      return made.id
+    }
+    const [live] = await tx
+      .select({ id: tasks.id })
+      .from(tasks)
+      .where(and(eq(tasks.key, key ?? ''), inArray(tasks.state, LIVE)))
+    if (live) return live.id
+    // It ended between the two questions: now there is room for a new one.
+  }
+  throw new Error(`task ${kind} could not be written`)
+}
+
+/** A job that was begun as often as it may be and never came to its end. */
+export interface SpentJob {
+  id: number
+  name: string
+  payload: unknown
+  task_id: string
+}
+
+/** Reads and writes of task rows. */
+export const taskStore = (db: Database) => ({
+  /** A user sees their own tasks, an admin every one. */
+  async taskFor(id: string, user: { id: number; role: string }): Promise<TaskRow | undefined> {
+    const [row] = await db.select().from(tasks).where(eq(tasks.id, id))
+    return row && (user.role === 'admin' || row.user_id === user.id) ? row : undefined
+  },
+  /** Tasks under way first, then those that ended within a day. */
+  async recent(limit: number): Promise<TaskRow[]> {
+    return db
+      .select()
+      .from(tasks)
+      .where(sql`${tasks.state} in ('QUEUED', 'RUNNING') or ${tasks.updated_at} > now() - interval '1 day'`)
+      .orderBy(sql`${tasks.state} in ('QUEUED', 'RUNNING') desc`, desc(tasks.created_at))
+      .limit(limit)
+  },
+  /** QUEUED or RUNNING → RUNNING; false when it was cancelled or has ended already. */
+  async begin(id: string): Promise<boolean> {
+    const rows = await db
+      .update(tasks)
+      .set({ state: 'RUNNING', error: null, updated_at: sql`now()` })
+      .where(and(eq(tasks.id, id), inArray(tasks.state, LIVE)))
+      .returning({ id: tasks.id })
+    return rows.length === 1
+  },
+  /** Writes how far it is; false when somebody cancelled it. */
+  async progress(id: string, at: { done?: number; total?: number; message?: string }): Promise<boolean> {
+    const rows = await db
+      .update(tasks)
+      .set({ ...at, updated_at: sql`now()` })
+      .where(and(eq(tasks.id, id), eq(tasks.state, 'RUNNING')))
+      .returning({ id: tasks.id })
+    return rows.length === 1
+  },
+  async finish(id: string, result: unknown): Promise<void> {
+    await db
+      .update(tasks)
+      .set({ state: 'DONE', result, done: sql`${tasks.total}`, updated_at: sql`now()` })
+      .where(and(eq(tasks.id, id), eq(tasks.state, 'RUNNING')))
+  },
+  async fail(id: string, error: { code: string; message: string }): Promise<void> {
+    await db
+      .update(tasks)
+      .set({ state: 'FAILED', error, updated_at: sql`now()` })
+      .where(and(eq(tasks.id, id), inArray(tasks.state, LIVE)))
+  },
+  /** Returns the row as it is then, or undefined when it had ended before. */
+  async cancel(id: string): Promise<TaskRow | undefined> {
+    const [row] = await db
+      .update(tasks)
+      .set({ state: 'CANCELLED', updated_at: sql`now()` })
+      .where(and(eq(tasks.id, id), inArray(tasks.state, LIVE)))
+      .returning()
+    return row
+  },
+  /** Gives jobs back to the queue whose worker has not been heard of for `seconds`: it died with them in hand. */
+  async giveBackSilent(seconds: number): Promise<void> {
+    await db.execute(sql`
+      select graphile_worker.force_unlock_workers(array(
+        select distinct j.locked_by from graphile_worker._private_jobs j
+        join tasks t on t.id::text = j.payload->>'task_id'
+        where j.locked_by is not null and t.state in ('QUEUED', 'RUNNING')
+          and greatest(j.locked_at, t.updated_at) < now() - make_interval(secs => ${seconds})))`)
+  },
+  /** Gives every job back that some worker holds; for when there can be no worker. */
+  async giveBackAll(): Promise<void> {
+    await db.execute(sql`
+      select graphile_worker.force_unlock_workers(array(
+        select distinct locked_by from graphile_worker._private_jobs where locked_by is not null))`)
+  },
+  /** Jobs that no worker will begin again although their task is still waited for. */
+  async spent(): Promise<SpentJob[]> {
+    const found = await db.execute<{ id: number; name: string; payload: unknown; task_id: string }>(sql`
+      select j.id, k.identifier as name, j.payload, t.id as task_id from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks k on k.id = j.task_id
+      join tasks t on t.id::text = j.payload->>'task_id'
+      where j.attempts >= j.max_attempts and j.locked_at is null and t.state in ('QUEUED', 'RUNNING')`)
+    return found.rows
+  },
+  async removeJob(id: number): Promise<void> {
+    await db.execute(sql`select graphile_worker.complete_jobs(array[${id}]::bigint[])`)
+  },
+  /** Names of jobs that wait to be run, so that a start can refuse the unknown ones. */
+  async waitingKinds(): Promise<string[]> {
+    const found = await db.execute<{ name: string }>(sql`
+      select distinct t.identifier as name from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id
+      where j.attempts < j.max_attempts`)
+    return found.rows.map((row) => row.name)
+  },
+  async forgetOld(days: number): Promise<void> {
+    await db
+      .delete(tasks)
+      .where(
+        and(
+          inArray(tasks.state, ['DONE', 'FAILED', 'CANCELLED']),
+          lt(tasks.updated_at, sql`now() - make_interval(days => ${days})`),
+        ),
+      )
+  },
+})
+export type TaskStore = ReturnType<typeof taskStore>

@@ -1,0 +1,100 @@
+// Answers the calls of accounts.
+import type { account } from '../../../contract/account.ts'
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import type { Handlers } from '../../http/context.ts'
+import { articleCounts } from '../article/public.ts'
+import { wordCounts } from '../word/public.ts'
+import { phoneOf, strongPassword, usernameOf } from './fields.ts'
+import { changePassword, resetPassword } from './password.ts'
+import { presentAccount, presentSettings } from './present.ts'
+import { register, registerRule, siteRules } from './register.ts'
+import { login } from './sign-in.ts'
+import { sendCode } from './sms.ts'
+import { sync } from './sync.ts'
+
+const OUTBOX_SIZE = 50
+
+export const accountHandlers: Handlers<typeof account> = {
+  registerRule: (ctx) => registerRule(ctx),
+  register: (ctx, input) => register(ctx, input),
+  registerByPhone: (ctx, input) => register(ctx, { ...input, sms_code: '' }),
+  login: (ctx, { username, password }) => login(ctx, username, password),
+  logout: async (ctx) => {
+    await ctx.store.account.endSession(ctx.user.id, ctx.user.session_id)
+    return true as const
+  },
+  sessions: async (ctx) => {
+    const rows = await ctx.store.account.sessionsOf(ctx.user.id, ctx.now())
+    const items = rows.map((row) => ({
+      id: row.id,
+      device: row.user_agent,
+      ip: row.ip,
+      created_at: row.created_at.toISOString(),
+      last_seen_at: row.last_seen_at.toISOString(),
+      is_current: row.id === ctx.user.session_id,
+    }))
+    return { items }
+  },
+  endSession: async (ctx, { id }) => {
+    if (!(await ctx.store.account.endSession(ctx.user.id, id))) refuse('NOT_FOUND')
+    return true as const
+  },
+  changePassword: async (ctx, input) => {
+    await changePassword(ctx, input)
+    return true as const
+  },
+  resetPassword: async (ctx, { phone, new_password, sms_code }) => {
+    const normal = phoneOf(phone)
+    await resetPassword(ctx, normal, strongPassword(new_password, normal), sms_code)
+    return true as const
+  },
+  captcha: async (ctx) => ({ result: await ctx.captcha.make(ctx.now()) }),
+  sendSmsCode: async (ctx, { phone, captcha, stype }) => ({
+    result: await sendCode(ctx, phoneOf(phone), stype, captcha),
+  }),
+  changeUsername: async (ctx, { username }) => {
+    const name = usernameOf(username)
+    if (!(await ctx.store.account.setUsername(ctx.user.id, name))) refuse('USERNAME_TAKEN')
+    return presentAccount({ ...ctx.user, username: name })
+  },
+  me: async (ctx) => {
+    const [user, words, articles] = await Promise.all([
+      ctx.store.account.userById(ctx.user.id),
+      wordCounts(ctx),
+      articleCounts(ctx),
+    ])
+    if (!user) refuse('LOGIN_REQUIRED')
+    return {
+      ...presentAccount(user),
+      counts: { ...words, ...articles },
+      settings: presentSettings(user),
+      created_at: user.created_at.toISOString(),
+    }
+  },
+  isSuper: (ctx) => ctx.user.role === 'admin',
+  settings: async (ctx) => {
+    const user = await ctx.store.account.userById(ctx.user.id)
+    return presentSettings(user ?? refuse('LOGIN_REQUIRED'))
+  },
+  saveSettings: async (ctx, { daily_new, retention, known_base }) => {
+    const user = await ctx.store.account.saveSettings(ctx.user.id, {
+      ...(daily_new === undefined ? {} : { daily_new }),
+      ...(retention === undefined ? {} : { retention_permille: Math.round(retention * 1000) }),
+      ...(known_base === undefined ? {} : { known_base }),
+    })
+    return presentSettings(user ?? refuse('LOGIN_REQUIRED'))
+  },
+  sync: async (ctx, { steps }) => ({ results: await sync(ctx, steps) }),
+  smsOutbox: async (ctx) => {
+    if (ctx.config.is_production) refuse('SMS_NOT_CONFIGURED')
+    const rows = await ctx.store.account.outbox(OUTBOX_SIZE)
+    return { items: rows.map(({ phone, text, at }) => ({ phone, text, at: at.toISOString() })) }
+  },
+  rules: (ctx) => siteRules(ctx),
+  saveRules: async (ctx, given) => {
+    const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+    const rules = { ...(await siteRules(ctx)), ...set }
+    await ctx.store.account.saveSetting('register', rules, ctx.user.id)
+    return rules
+  },
+}

@@ -1,0 +1,17 @@
+// What accounts do by themselves: dead sessions, spent captchas and old codes are swept away.
+import { z } from 'zod'
+import { defineJob } from '../../jobs/define.ts'
+
+export const accountJobs = [
+  defineJob({
+    name: 'account.sweep',
+    payload: z.looseObject({}),
+    retries: 1,
+    every: '17 * * * *',
+    run: async ({ store, now }) => {
+      await store.account.sweep(now())
+      await store.sms.sweep()
+      await store.task.forgetOld(30)
+    },
+  }),
+]

@@ -1,0 +1,66 @@
+// What the composition root and other features may use of accounts.
+import { randomBytes } from 'node:crypto'
+import type { Settings } from '../../../contract/entities/account.ts'
+import { checkPassword } from '../../../domain/account/password.ts'
+import { normalisePhone } from '../../../domain/account/phone.ts'
+import { WrongSetting } from '../../config.ts'
+import type { Deps } from '../../deps.ts'
+import { presentSettings } from './present.ts'
+import { withName } from './register.ts'
+import type { accountStore } from './store.ts'
+
+/** The admin of a site whose owner named none; not a number anybody can have. */
+const DEFAULT_PHONE = '+8613800000000'
+
+/** The site's own key, made at the first start and the same for every process on one database. */
+export function siteKey(store: ReturnType<typeof accountStore>): Promise<string> {
+  return store.settingOr('site_key', randomBytes(32).toString('base64url'))
+}
+
+/**
+ * Makes the first admin if there is none. The password is in the answer only when it was made up just now, so that it
+ * can be shown once. Throws `WrongSetting` when ADMIN_PHONE or ADMIN_PASSWORD cannot be used.
+ */
+export async function ensureFirstAdmin(deps: Deps): Promise<{ phone: string; password?: string }> {
+  const { ADMIN_PHONE, ADMIN_PASSWORD } = deps.config
+  const found = await deps.store.account.firstAdmin()
+  if (found) return { phone: found.phone }
+  const phone = normalisePhone(ADMIN_PHONE ?? DEFAULT_PHONE)
+  if (!phone.ok) throw new WrongSetting('设置有误 / wrong setting: ADMIN_PHONE is not a phone number')
+  const password = ADMIN_PASSWORD ?? randomBytes(9).toString('base64url')
+  const checked = checkPassword(password, phone.value)
+  if (!checked.ok) {
+    throw new WrongSetting(
+      '设置有误 / wrong setting: ADMIN_PASSWORD is too weak (8–72 characters, not a common one)',
+    )
+  }
+  const password_hash = await deps.passwords.hash(checked.value)
+  const made = await withName((username) =>
+    deps.store.account.addFirstAdmin({ phone: phone.value, username, password_hash }),
+  )
+  return made && ADMIN_PASSWORD === undefined ? { phone: phone.value, password } : { phone: phone.value }
+}
+
+/** A reader's settings; undefined when the account is gone. */
+export async function settingsOf(deps: Deps, user_id: number): Promise<Settings | undefined> {
+  const user = await deps.store.account.userById(user_id)
+  return user && presentSettings(user)
+}
+
+/** Keeps what a reader said of their level. */
+export async function saveKnownBase(deps: Deps, user_id: number, known_base: string): Promise<void> {
+  await deps.store.account.saveSettings(user_id, { known_base })
+}
+
+/** When the reader was last here before this visit, which goes on; undefined at their first visit. */
+export async function visitBefore(
+  deps: Pick<Deps, 'store' | 'now'>,
+  user_id: number,
+): Promise<Date | undefined> {
+  return deps.store.account.visit(user_id, deps.now())
+}
+
+/** Notes that a reader is here. */
+export async function noteVisit(deps: Pick<Deps, 'store' | 'now'>, user_id: number): Promise<void> {
+  await deps.store.account.noteVisit(user_id, deps.now())
+}

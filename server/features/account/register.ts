@@ -1,0 +1,71 @@
+// Making an account: the site's rules, the phone, the password, a name to begin with, and the first session.
+import { randomBytes } from 'node:crypto'
+import type { SignedIn } from '../../../contract/entities/account.ts'
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import { PASSWORD } from '../../../domain/account/password.ts'
+import { firstUsername } from '../../../domain/account/username.ts'
+import type { Deps } from '../../deps.ts'
+import type { Ctx } from '../../http/context.ts'
+import { phoneOf, strongPassword } from './fields.ts'
+import { signIn } from './sign-in.ts'
+import { spendCode } from './sms.ts'
+
+export interface SiteRules {
+  is_open: boolean
+  sms_required: boolean
+}
+const DEFAULT_RULES: SiteRules = { is_open: true, sms_required: false }
+
+/** The rules an admin has set, over the defaults. */
+export async function siteRules(deps: Deps): Promise<SiteRules> {
+  return { ...DEFAULT_RULES, ...(await deps.store.account.setting<Partial<SiteRules>>('register')) }
+}
+
+/** What the registration form has to ask for. */
+export async function registerRule(deps: Deps) {
+  const { is_open, sms_required } = await siteRules(deps)
+  const hint = `${PASSWORD.min}–${PASSWORD.max} 个字符，不能是手机号或常见密码`
+  return {
+    is_open,
+    sms_required,
+    code_required: false,
+    password: { ...PASSWORD, hint },
+  }
+}
+
+export interface Registration {
+  phone: string
+  password: string
+  sms_code: string
+  /** Invitation code; '' = none. */
+  code: string
+}
+
+/** Makes the account and its first session; each refusal leaves nothing behind. */
+export async function register(ctx: Ctx<'open'>, given: Registration): Promise<SignedIn> {
+  const rules = await siteRules(ctx)
+  if (!rules.is_open) refuse('REGISTRATION_CLOSED')
+  const phone = phoneOf(given.phone)
+  const password = strongPassword(given.password, phone)
+  // No invitation codes exist before they can be made, so none can be right.
+  if (given.code !== '') refuse('WRONG_INVITATION_CODE')
+  if (rules.sms_required || given.sms_code !== '') await spendCode(ctx, phone, 'register', given.sms_code)
+  const password_hash = await ctx.passwords.hash(password)
+  const made = await withName((username) =>
+    ctx.store.account.register({ phone, username, password_hash, role: 'user' }, ctx.ip),
+  )
+  if (made === 'PHONE_TAKEN') refuse('PHONE_TAKEN')
+  if (made === 'TOO_MANY') refuse('TOO_MANY_ACCOUNTS', { retryAfter: 3600 })
+  const user = await ctx.store.account.userById(made.id)
+  if (!user) throw new Error('a user just made is gone')
+  return signIn(ctx, user)
+}
+
+/** A name until the reader chooses one; short, so that two may meet: then another is drawn. */
+export async function withName<T>(make: (username: string) => Promise<T | 'NAME_TAKEN'>): Promise<T> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const made = await make(firstUsername(randomBytes(16).toString('hex')))
+    if (made !== 'NAME_TAKEN') return made as T
+  }
+  throw new Error('no free first name in twenty draws')
+}

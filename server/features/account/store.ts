@@ -1,0 +1,250 @@
+// SQL of accounts: users, sessions, registration limits, the site's settings, the audit log.
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { namedQuery } from '../../db/named-query.ts'
+import type { StoreDatabase, Transaction } from '../../db/open.ts'
+import {
+  audit_log,
+  registrations,
+  sessions,
+  site_settings,
+  sms_outbox,
+  users,
+} from '../../db/schema/account.ts'
+import { operations } from '../../db/schema/operation.ts'
+import type { SessionUser } from '../../http/session.ts'
+import { visitRows } from './visit.store.ts'
+
+export type UserRow = typeof users.$inferSelect
+export type SessionRow = typeof sessions.$inferSelect
+export type NewUser = Pick<UserRow, 'phone' | 'username' | 'password_hash' | 'role'>
+export type NewSession = Pick<SessionRow, 'token_hash' | 'user_id' | 'user_agent' | 'ip' | 'expires_at'>
+
+const DAY_MS = 86_400_000
+/** Sessions slide: each use moves the end, written at most once an hour. */
+export const SESSION_DAYS = 90
+const TOUCH_MS = 3_600_000
+/** Accounts that one address may make in an hour (decisions §2). */
+const ACCOUNTS_AN_HOUR = 10
+
+type SessionRead = Pick<
+  UserRow,
+  'id' | 'role' | 'phone' | 'username' | 'daily_new' | 'retention_permille' | 'known_base'
+> &
+  Pick<SessionRow, 'last_seen_at' | 'expires_at'> & { session_id: string }
+// Every call of a signed-in reader begins with it, so it brings what many of them need next.
+const SESSION = namedQuery<SessionRead, { token_hash: Buffer }>(
+  'account_session',
+  sql`select u.id, u.role, u.phone, u.username, u.daily_new, u.retention_permille, u.known_base,
+      s.id as session_id, s.last_seen_at, s.expires_at
+    from sessions s join users u on u.id = s.user_id where s.token_hash = ${sql.placeholder('token_hash')}`,
+)
+
+export const accountStore = ({ db }: StoreDatabase) => {
+  const store = {
+    ...visitRows(db),
+    async ping(): Promise<void> {
+      await db.execute(sql`select 1`)
+    },
+    /** The user of a living session; slides its end. */
+    async userOfToken(token_hash: Buffer, now: Date): Promise<SessionUser | undefined> {
+      const [row] = await SESSION(db, { token_hash })
+      if (!row || row.expires_at <= now) return undefined
+      if (now.getTime() - row.last_seen_at.getTime() > TOUCH_MS) {
+        const expires_at = new Date(now.getTime() + SESSION_DAYS * DAY_MS)
+        await db
+          .update(sessions)
+          .set({ last_seen_at: now, expires_at })
+          .where(eq(sessions.token_hash, token_hash))
+      }
+      const { id, role, phone, username, session_id, daily_new, retention_permille, known_base } = row
+      const settings = { daily_new, retention: retention_permille / 1000, known_base }
+      return { id, role, phone, username, session_id, token_hash, settings }
+    },
+    async addUser(user: NewUser): Promise<number> {
+      const [row] = await db.insert(users).values(user).returning({ id: users.id })
+      if (!row) throw new Error('user row was not written')
+      return row.id
+    },
+    /**
+     * Makes an account unless the phone is taken or the address has made too many in the last hour.
+     * A concurrent registration of the same phone is settled by the unique index.
+     */
+    async register(
+      user: NewUser,
+      ip: string,
+    ): Promise<{ id: number } | 'PHONE_TAKEN' | 'TOO_MANY' | 'NAME_TAKEN'> {
+      return namedOnce(
+        db.transaction(async (tx) => {
+          // One registration at a time per address, so that the count below cannot be outrun.
+          await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`register ${ip}`}, 0))`)
+          const [made] = await tx
+            .select({ count: sql<number>`count(*)` })
+            .from(registrations)
+            .where(and(eq(registrations.ip, ip), gt(registrations.at, sql`now() - interval '1 hour'`)))
+          if ((made?.count ?? 0) >= ACCOUNTS_AN_HOUR) return 'TOO_MANY'
+          const [row] = await tx
+            .insert(users)
+            .values(user)
+            .onConflictDoNothing({ target: users.phone })
+            .returning({ id: users.id })
+          if (!row) return 'PHONE_TAKEN'
+          await tx.insert(registrations).values({ user_id: row.id, ip })
+          return row
+        }),
+      )
+    },
+    async userById(id: number): Promise<UserRow | undefined> {
+      const [row] = await db.select().from(users).where(eq(users.id, id))
+      return row
+    },
+    async userByPhone(phone: string): Promise<UserRow | undefined> {
+      const [row] = await db.select().from(users).where(eq(users.phone, phone))
+      return row
+    },
+    async userByName(username: string): Promise<UserRow | undefined> {
+      const [row] = await db.select().from(users).where(sql`lower(${users.username}) = lower(${username})`)
+      return row
+    },
+    async firstAdmin(): Promise<UserRow | undefined> {
+      const [row] = await db.select().from(users).where(eq(users.role, 'admin')).orderBy(users.id).limit(1)
+      return row
+    },
+    /** Nothing when another process made the first admin meanwhile. */
+    async addFirstAdmin(
+      user: Pick<UserRow, 'phone' | 'username' | 'password_hash'>,
+    ): Promise<number | undefined | 'NAME_TAKEN'> {
+      return namedOnce(
+        db.transaction(async (tx) => {
+          await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('first admin', 0))`)
+          const [there] = await tx
+            .select({ id: users.id })
+            .from(users)
+            .where(eq(users.role, 'admin'))
+            .limit(1)
+          if (there) return undefined
+          const [row] = await tx
+            .insert(users)
+            .values({ ...user, role: 'admin' })
+            .onConflictDoUpdate({
+              target: users.phone,
+              set: { role: 'admin', password_hash: user.password_hash },
+            })
+            .returning({ id: users.id })
+          return row?.id
+        }),
+      )
+    },
+    async addSession(row: NewSession): Promise<void> {
+      await db.insert(sessions).values(row)
+    },
+    async sessionsOf(user_id: number, now: Date): Promise<SessionRow[]> {
+      return db
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.user_id, user_id), gt(sessions.expires_at, now)))
+        .orderBy(sql`${sessions.last_seen_at} desc`)
+        .limit(100)
+    },
+    /** False when that session is not this user's. */
+    async endSession(user_id: number, id: string): Promise<boolean> {
+      const rows = await db
+        .delete(sessions)
+        .where(and(eq(sessions.user_id, user_id), eq(sessions.id, id)))
+        .returning({ id: sessions.id })
+      return rows.length === 1
+    },
+    /** Sets a password and ends every session but `keep`; audited with who did it. */
+    async setPassword(
+      user_id: number,
+      password_hash: string,
+      keep: string | undefined,
+      actor_id: number | null,
+    ): Promise<void> {
+      await db.transaction(async (tx) => {
+        await tx.update(users).set({ password_hash }).where(eq(users.id, user_id))
+        const others = keep
+          ? and(eq(sessions.user_id, user_id), ne(sessions.id, keep))
+          : eq(sessions.user_id, user_id)
+        await tx.delete(sessions).where(others)
+        await audit(tx, actor_id, 'account.set_password', `user:${user_id}`)
+      })
+    },
+    /** False when the name is somebody else's. */
+    async setUsername(user_id: number, username: string): Promise<boolean> {
+      try {
+        await db.update(users).set({ username }).where(eq(users.id, user_id))
+        return true
+      } catch (error) {
+        if (isUniqueViolation(error)) return false
+        throw error
+      }
+    },
+    async saveSettings(
+      user_id: number,
+      values: Partial<Pick<UserRow, 'daily_new' | 'retention_permille' | 'known_base'>>,
+    ): Promise<UserRow | undefined> {
+      if (Object.keys(values).length === 0) return store.userById(user_id)
+      const [row] = await db.update(users).set(values).where(eq(users.id, user_id)).returning()
+      return row
+    },
+    async setting<T>(key: string): Promise<T | undefined> {
+      const [row] = await db.select().from(site_settings).where(eq(site_settings.key, key))
+      return row?.value as T | undefined
+    },
+    async saveSetting(key: string, value: unknown, actor_id: number | null): Promise<void> {
+      await db.transaction(async (tx) => {
+        await tx
+          .insert(site_settings)
+          .values({ key, value })
+          .onConflictDoUpdate({ target: site_settings.key, set: { value } })
+        await audit(tx, actor_id, 'site.setting', key)
+      })
+    },
+    /** Writes `value` unless there is one already; returns the one that stands, the same for every process. */
+    async settingOr<T>(key: string, value: T): Promise<T> {
+      await db.insert(site_settings).values({ key, value }).onConflictDoNothing()
+      const found = await store.setting<T>(key)
+      return found ?? value
+    },
+    async recordSms(phone: string, text: string): Promise<void> {
+      await db.insert(sms_outbox).values({ phone, text })
+    },
+    async outbox(limit: number): Promise<(typeof sms_outbox.$inferSelect)[]> {
+      return db.select().from(sms_outbox).orderBy(sql`${sms_outbox.id} desc`).limit(limit)
+    },
+    /** Removes what has had its time: dead sessions, old outbox rows. */
+    async sweep(now: Date): Promise<void> {
+      await db.delete(sessions).where(lt(sessions.expires_at, now))
+      await db.delete(sms_outbox).where(lt(sms_outbox.at, sql`now() - interval '7 days'`))
+      // An op_id is remembered for 90 days (decisions §12).
+      await db.delete(operations).where(lt(operations.at, sql`now() - interval '90 days'`))
+      await db.delete(registrations).where(lt(registrations.at, sql`now() - interval '1 day'`))
+    },
+  }
+  return store
+}
+
+async function audit(
+  tx: Transaction,
+  actor_id: number | null,
+  action: string,
+  subject: string,
+): Promise<void> {
+  await tx.insert(audit_log).values({ actor_id, action, subject })
+}
+
+/** The only unique index left to break is that of names. */
+async function namedOnce<T>(written: Promise<T>): Promise<T | 'NAME_TAKEN'> {
+  try {
+    return await written
+  } catch (error) {
+    if (isUniqueViolation(error)) return 'NAME_TAKEN'
+    throw error
+  }
+}
+
+/** PostgreSQL 23505, also where drizzle has wrapped it. */
+function isUniqueViolation(error: unknown): boolean {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } }
+  return code === '23505' || cause?.code === '23505'
+}

@@ -1,0 +1,154 @@
+// SQL of one article's row and what hangs on it: author, resolved words, the log of its moves.
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { ResolvedWord, Stage } from '../../../contract/entities/article.ts'
+import { linkKey } from '../../../domain/article/duplicates.ts'
+import type { Queryable } from '../../db/open.ts'
+import { users } from '../../db/schema/account.ts'
+import { article_moves, article_words, articles, authors } from '../../db/schema/article.ts'
+import { feed_items } from '../../db/schema/rss.ts'
+
+export type ArticleRow = typeof articles.$inferSelect
+export type ArticlePatch = Partial<Omit<typeof articles.$inferInsert, 'id'>>
+export type MoveRow = typeof article_moves.$inferSelect & { by: string | null }
+
+/** What is known of an article before its text; an author is given by name. */
+export interface NewDraft {
+  title: string
+  stage: Stage
+  title_zh?: string | undefined
+  digest?: string | undefined
+  link?: string | null | undefined
+  /** Follows from the link when not given. */
+  link_key?: string | null | undefined
+  source?: string | undefined
+  author?: string | null | undefined
+  cover?: string | null | undefined
+  topics?: string[] | undefined
+  created_by: number | null
+  at: Date
+}
+
+/** One move of an article's life. */
+export interface Move {
+  article_id: number
+  actor_id: number | null
+  action: string
+  from_state: string
+  to_state: string
+  reason?: string | null
+  at: Date
+}
+
+/** The newest moves that an editor is shown. */
+const MOVES_SHOWN = 50
+
+export const articleRows = (db: Queryable) => {
+  const rows = {
+    async articleById(id: number): Promise<ArticleRow | undefined> {
+      const [row] = await db.select().from(articles).where(eq(articles.id, id))
+      return row
+    },
+    /** The row, held against every other editor until the transaction ends. */
+    async articleForUpdate(id: number): Promise<ArticleRow | undefined> {
+      const [row] = await db.select().from(articles).where(eq(articles.id, id)).for('update')
+      return row
+    },
+    /** Id of the author of that name, who is made when new; safe from two at once. */
+    async authorNamed(name: string): Promise<number> {
+      const [found] = await db.select({ id: authors.id }).from(authors).where(eq(authors.name, name))
+      if (found) return found.id
+      const [made] = await db
+        .insert(authors)
+        .values({ name })
+        .onConflictDoUpdate({ target: authors.name, set: { name } })
+        .returning({ id: authors.id })
+      if (!made) throw new Error('author row was not written')
+      return made.id
+    },
+    /** Columns of an author given by name; an empty name is nobody. */
+    async authorColumns(name: string | null): Promise<{ author_id: number | null; author: string | null }> {
+      const author = name?.trim() || null
+      return { author, author_id: author ? await rows.authorNamed(author) : null }
+    },
+    /** Writes a DRAFT and its first move; returns the article's id. */
+    async createDraft({ author, at, ...draft }: NewDraft): Promise<number> {
+      const link_key = draft.link_key ?? (draft.link ? (linkKey(draft.link) ?? null) : null)
+      const [row] = await db
+        .insert(articles)
+        .values({
+          ...draft,
+          link_key,
+          ...(await rows.authorColumns(author ?? null)),
+          status: 'DRAFT',
+          // The oldest article of the same page: flagged at once, never refused.
+          duplicate_of: link_key
+            ? sql`(select min(a.id) from ${articles} a where a.link_key = ${link_key} and a.status <> 'DELETED')`
+            : null,
+          created_at: at,
+          updated_at: at,
+        })
+        .returning({ id: articles.id })
+      if (!row) throw new Error('article row was not written')
+      await rows.logMove({
+        article_id: row.id,
+        actor_id: draft.created_by,
+        action: 'add',
+        from_state: '',
+        to_state: 'DRAFT',
+        at,
+      })
+      return row.id
+    },
+    async patchArticle(id: number, patch: ArticlePatch): Promise<void> {
+      await db.update(articles).set(patch).where(eq(articles.id, id))
+    },
+    async logMove({ reason = null, ...move }: Move): Promise<void> {
+      await db.insert(article_moves).values({ ...move, reason })
+    },
+    /** The newest first. */
+    async movesOf(article_id: number): Promise<MoveRow[]> {
+      const found = await db
+        .select({ move: article_moves, by: users.username })
+        .from(article_moves)
+        .leftJoin(users, eq(users.id, article_moves.actor_id))
+        .where(eq(article_moves.article_id, article_id))
+        .orderBy(desc(article_moves.id))
+        .limit(MOVES_SHOWN)
+      return found.map(({ move, by }) => ({ ...move, by }))
+    },
+    /** The feed item, held until the transaction ends. */
+    async feedItemForUpdate(id: number): Promise<{ article_id: number | null } | undefined> {
+      const [row] = await db
+        .select({ article_id: feed_items.article_id })
+        .from(feed_items)
+        .where(eq(feed_items.id, id))
+        .for('update')
+      return row
+    },
+    async setFeedItemArticle(id: number, article_id: number): Promise<void> {
+      await db.update(feed_items).set({ article_id }).where(eq(feed_items.id, id))
+    },
+    async wordsOf(article_id: number): Promise<ResolvedWord[]> {
+      return db
+        .select({ word: article_words.word, resolve: article_words.resolve, tag: article_words.tag })
+        .from(article_words)
+        .where(eq(article_words.article_id, article_id))
+        .orderBy(asc(article_words.word))
+    },
+    async setWord(article_id: number, word: ResolvedWord): Promise<void> {
+      await db
+        .insert(article_words)
+        .values({ article_id, ...word })
+        .onConflictDoUpdate({
+          target: [article_words.article_id, article_words.word],
+          set: { resolve: word.resolve, tag: word.tag, created_at: sql`now()` },
+        })
+    },
+    async deleteWord(article_id: number, word: string): Promise<void> {
+      await db
+        .delete(article_words)
+        .where(and(eq(article_words.article_id, article_id), eq(article_words.word, word)))
+    },
+  }
+  return rows
+}

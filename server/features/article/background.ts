@@ -1,0 +1,79 @@
+// Asks for the background work on an article, one piece at a time, and stops it.
+import type { Task } from '../../../contract/entities/task.ts'
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import { moveFault } from '../../../domain/article/lifecycle.ts'
+import type { Deps } from '../../deps.ts'
+import type { SessionUser } from '../../http/session.ts'
+import type { Desk } from './desk.store.ts'
+import { heldArticle } from './held-article.ts'
+import { stateOf } from './move.ts'
+import { presentTask } from './present-desk.ts'
+
+export type Work =
+  | { kind: 'article.download' }
+  /** `ai`: by a language model; `cache`: what was translated before is taken from memory. */
+  | { kind: 'article.translate'; ai: boolean; cache: boolean }
+
+const STOPPED = '已停止。'
+
+/**
+ * Writes the task and its job; the stage moves when the job begins. Returns the task's id.
+ * Throws ARTICLE_NOT_FOUND, STATE_CONFLICT, ALREADY_RUNNING, BAD_ADDRESS (a download of an article without a link).
+ */
+export async function requestWork(
+  deps: Pick<Deps, 'now'>,
+  desk: Desk,
+  id: number,
+  work: Work,
+  user_id: number | null,
+): Promise<string> {
+  const now = deps.now()
+  const row = await heldArticle(desk, id, now)
+  const fault = moveFault(
+    stateOf(row),
+    work.kind === 'article.download' ? 'START_DOWNLOAD' : 'START_TRANSLATION',
+    now,
+  )
+  if (fault === 'RUNNING') refuse('ALREADY_RUNNING')
+  if (fault) refuse('STATE_CONFLICT', { details: { reason: fault } })
+  if (work.kind === 'article.download' && !row.link) refuse('BAD_ADDRESS')
+  if (row.task_id && (await desk.isTaskLive(row.task_id))) refuse('ALREADY_RUNNING')
+  const { kind, ...options } = work
+  const task_id = await desk.requestTask({
+    kind,
+    payload: { article_id: id, user_id, ...options },
+    ...(user_id === null ? {} : { user_id }),
+    article_id: id,
+    subject: row.title,
+  })
+  await desk.patchArticle(id, { task_id, updated_at: now })
+  await desk.logMove({
+    article_id: id,
+    actor_id: user_id,
+    action: kind === 'article.download' ? 'redownload' : 'retranslate',
+    from_state: row.stage,
+    to_state: row.stage,
+    at: now,
+  })
+  return task_id
+}
+
+/** Stops a task; an article that it was working on is FAILED and can be tried again. Throws TASK_NOT_FOUND, STATE_CONFLICT. */
+export async function cancelTask(
+  deps: Pick<Deps, 'now' | 'store'>,
+  id: string,
+  user: SessionUser,
+): Promise<Task> {
+  const task = await deps.store.task.taskFor(id, user)
+  if (!task) refuse('TASK_NOT_FOUND')
+  const now = deps.now()
+  await deps.store.desk.inTransaction(async (desk) => {
+    const row = task.article_id === null ? undefined : await desk.articleForUpdate(task.article_id)
+    if (!(await desk.stopTask(id))) refuse('STATE_CONFLICT')
+    if (row?.task_id !== id) return
+    if (row.stage === 'DOWNLOADING' || row.stage === 'TRANSLATING')
+      await desk.setStage(row.id, 'FAILED', { now, error: STOPPED })
+    await desk.patchArticle(row.id, { task_id: null, updated_at: now })
+  })
+  return presentTask({ ...task, state: 'CANCELLED' })
+}

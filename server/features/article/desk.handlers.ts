@@ -1,0 +1,108 @@
+// Answers the editor's calls: each opens a transaction, holds the article, and lets its use case do the work.
+import type { article } from '../../../contract/article.ts'
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import { linkKey } from '../../../domain/article/duplicates.ts'
+import type { Handlers } from '../../http/context.ts'
+import { addArticle } from './add.ts'
+import { auditArticle } from './audit.ts'
+import { cancelTask, requestWork } from './background.ts'
+import { editedArticle, managedArticle } from './held-article.ts'
+import { presentManaged, presentRevisions, presentTask } from './present-desk.ts'
+import { bringBackRevision, lockArticle, moveStatus, publicationTime } from './publishing.ts'
+import { changeWord } from './resolved-words.ts'
+import { updateArticle } from './update.ts'
+
+type DeskCall =
+  | 'manage'
+  | 'edit'
+  | 'add'
+  | 'update'
+  | 'audit'
+  | 'setStatus'
+  | 'lock'
+  | 'delete'
+  | 'restore'
+  | 'revisions'
+  | 'redownload'
+  | 'retranslate'
+  | 'addWord'
+  | 'deleteWord'
+  | 'task'
+  | 'cancelTask'
+  | 'waiting'
+
+const RECENT_TASKS = 20
+
+export const deskHandlers: Handlers<Pick<typeof article, DeskCall>> = {
+  manage: async (ctx, input) => {
+    const link_key = input.q?.includes('://') ? linkKey(input.q) : undefined
+    const { rows, total } = await ctx.store.desk.managed({ ...input, link_key }, ctx.now())
+    const next = input.offset + rows.length
+    return {
+      items: rows.map(presentManaged),
+      next_offset: next < total && rows.length > 0 ? next : null,
+      total,
+    }
+  },
+  edit: (ctx, { id }) => editedArticle(ctx.store.desk, id),
+  add: (ctx, { op_id, ...given }) =>
+    ctx.store.desk.once({ user_id: ctx.user.id, op_id, call: 'article.add' }, (desk) =>
+      addArticle(ctx, desk, given, ctx.user.id),
+    ),
+  update: (ctx, { id, op_id, article: given }) =>
+    ctx.store.desk.once({ user_id: ctx.user.id, op_id, call: 'article.update' }, (desk) =>
+      updateArticle(ctx, desk, id, given, ctx.user.id),
+    ),
+  audit: (ctx, { id, ...verdict }) =>
+    ctx.store.desk.inTransaction((desk) => auditArticle(ctx, desk, id, verdict, ctx.user.id)),
+  setStatus: (ctx, { id, status, published_at }) =>
+    ctx.store.desk.inTransaction((desk) => {
+      const at = published_at === undefined ? {} : { at: publicationTime(published_at) }
+      const action =
+        status === 'PUBLISHED' ? ({ kind: 'PUBLISH', ...at } as const) : ({ kind: 'WITHDRAW' } as const)
+      return moveStatus(ctx, desk, id, action, ctx.user.id)
+    }),
+  lock: (ctx, { id, is_lock }) =>
+    ctx.store.desk.inTransaction((desk) => lockArticle(ctx, desk, id, is_lock, ctx.user.id)),
+  delete: (ctx, { id }) =>
+    ctx.store.desk.inTransaction((desk) => moveStatus(ctx, desk, id, { kind: 'DELETE' }, ctx.user.id)),
+  restore: (ctx, { id, revision }) =>
+    ctx.store.desk.inTransaction((desk) =>
+      revision === undefined
+        ? moveStatus(ctx, desk, id, { kind: 'RESTORE' }, ctx.user.id)
+        : bringBackRevision(ctx, desk, id, revision, ctx.user.id),
+    ),
+  revisions: async (ctx, { id }) => {
+    const row = await ctx.store.desk.articleById(id)
+    if (!row) refuse('ARTICLE_NOT_FOUND')
+    return presentRevisions(await ctx.store.desk.revisionsOf(id), row.shown_revision)
+  },
+  redownload: (ctx, { id }) =>
+    ctx.store.desk.inTransaction(async (desk) => ({
+      task: await requestWork(ctx, desk, id, { kind: 'article.download' }, ctx.user.id),
+    })),
+  retranslate: (ctx, { id, ai, cache }) =>
+    ctx.store.desk.inTransaction(async (desk) => {
+      // An unknown article is said to be unknown, whether or not somebody could translate it.
+      await managedArticle(desk, id)
+      if (!ctx.translator) refuse('TRANSLATION_NOT_CONFIGURED')
+      return { task: await requestWork(ctx, desk, id, { kind: 'article.translate', ai, cache }, ctx.user.id) }
+    }),
+  addWord: (ctx, { id, ...word }) => changeWord(ctx, id, (desk) => desk.setWord(id, word)),
+  deleteWord: (ctx, { id, word }) => changeWord(ctx, id, (desk) => desk.deleteWord(id, word)),
+  task: async (ctx, { id }) => {
+    const row = await ctx.store.task.taskFor(id, ctx.user)
+    if (!row) refuse('TASK_NOT_FOUND')
+    return { result: presentTask(row) }
+  },
+  cancelTask: (ctx, { id }) => cancelTask(ctx, id, ctx.user),
+  waiting: async (ctx) => {
+    const counts = await ctx.store.desk.waiting(ctx.now())
+    const tasks = await ctx.store.task.recent(RECENT_TASKS)
+    return {
+      ...counts,
+      translation_ready: ctx.translator !== undefined,
+      tasks: tasks.map((row) => ({ ...presentTask(row), article_id: row.article_id, subject: row.subject })),
+    }
+  },
+}

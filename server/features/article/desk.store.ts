@@ -1,0 +1,138 @@
+// The editor's store: every table of an article on one handle, so that a use case is one transaction.
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import type { ArticleAction } from '../../../domain/article/lifecycle.ts'
+import { type Operation, once } from '../../db/once.ts'
+import type { Queryable, StoreDatabase } from '../../db/open.ts'
+import { site_settings } from '../../db/schema/account.ts'
+import { articles } from '../../db/schema/article.ts'
+import { tasks } from '../../db/schema/operation.ts'
+import { requestTask, type TaskRequest } from '../../db/tasks.ts'
+import { type ArticleRow, articleRows } from './article-row.store.ts'
+import { managedRows } from './manage.store.ts'
+import { moved } from './move.ts'
+import { revisionRows } from './revision.store.ts'
+
+type Rows = ReturnType<typeof articleRows> &
+  ReturnType<typeof revisionRows> &
+  ReturnType<typeof managedRows> &
+  ReturnType<typeof taskRows>
+
+/** A handle on the editor's tables: on the pool, or inside a transaction. */
+export interface Desk extends Rows {
+  /** Runs `run` in a transaction of its own, or in a savepoint of the one that is open. */
+  inTransaction<T>(run: (desk: Desk) => Promise<T>): Promise<T>
+  /**
+   * Moves the stage as background work begins or fails; DOWNLOADED and READY come with a revision (`addRevision`).
+   * A repeated begin of the same task changes nothing. Throws STATE_CONFLICT where the rules say no, ARTICLE_NOT_FOUND.
+   */
+  setStage(
+    article_id: number,
+    stage: 'DOWNLOADING' | 'TRANSLATING' | 'FAILED',
+    at: { now: Date; error?: string; task_id?: string | undefined },
+  ): Promise<void>
+}
+
+const taskRows = (db: Queryable) => ({
+  requestTask: (request: TaskRequest): Promise<string> => requestTask(db, request),
+  async isTaskLive(id: string): Promise<boolean> {
+    const rows = await db
+      .select({ id: tasks.id })
+      .from(tasks)
+      .where(and(eq(tasks.id, id), inArray(tasks.state, ['QUEUED', 'RUNNING'])))
+    return rows.length === 1
+  },
+  /** False when it had ended before. */
+  async stopTask(id: string): Promise<boolean> {
+    const rows = await db
+      .update(tasks)
+      .set({ state: 'CANCELLED', updated_at: sql`now()` })
+      .where(and(eq(tasks.id, id), inArray(tasks.state, ['QUEUED', 'RUNNING'])))
+      .returning({ id: tasks.id })
+    return rows.length === 1
+  },
+})
+
+const failing = (row: ArticleRow, reason: string): ArticleAction =>
+  row.stage === 'TRANSLATING' ? { kind: 'FAIL_TRANSLATION', reason } : { kind: 'FAIL_DOWNLOAD', reason }
+
+const deskOn = (db: Queryable): Desk => {
+  const desk: Desk = {
+    ...articleRows(db),
+    ...revisionRows(db),
+    ...managedRows(db),
+    ...taskRows(db),
+    inTransaction: (run) => db.transaction((tx) => run(deskOn(tx))),
+    setStage: (article_id, stage, { now, error = '', task_id }) =>
+      desk.inTransaction(async (held) => {
+        const row = await held.articleForUpdate(article_id)
+        if (!row) refuse('ARTICLE_NOT_FOUND')
+        if (stage !== 'FAILED' && row.stage === stage && task_id !== undefined && row.task_id === task_id)
+          return
+        const action: ArticleAction =
+          stage === 'FAILED'
+            ? failing(row, error)
+            : { kind: stage === 'DOWNLOADING' ? 'START_DOWNLOAD' : 'START_TRANSLATION' }
+        const patch = moved(row, action, now)
+        await held.patchArticle(article_id, { ...patch, ...(task_id === undefined ? {} : { task_id }) })
+        await held.logMove({
+          article_id,
+          actor_id: null,
+          action: stage.toLowerCase(),
+          from_state: row.stage,
+          to_state: stage,
+          reason: error || null,
+          at: now,
+        })
+      }),
+  }
+  return desk
+}
+
+/** Key of the site's setting that says how far the sample library is: `loading` or `done`. */
+const LIBRARY_KEY = 'sample_library'
+
+export type DeskStore = ReturnType<typeof deskStore>
+/** What a use case asks of its surroundings to reach the editor's tables. */
+export interface HasDesk {
+  store: { desk: DeskStore }
+}
+
+export const deskStore = ({ db }: StoreDatabase) => ({
+  ...deskOn(db),
+  /** `run` in one transaction, exactly once per operation; its answer must be the final wire shape. */
+  once: <T>(operation: Operation, run: (desk: Desk) => Promise<T>): Promise<T> =>
+    once(db, operation, (tx) => run(deskOn(tx))),
+  /** Runs `run` while no other process does; the others wait until it is done. */
+  async aloneWithLibrary<T>(run: () => Promise<T>): Promise<T> {
+    return db.transaction(async (tx) => {
+      // The wait is as long as another process needs for its loading, which a query of ours must never be.
+      await tx.execute(sql`set local statement_timeout = 0`)
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sample library', 0))`)
+      return run()
+    })
+  },
+  async libraryState(): Promise<'untouched' | 'loading' | 'done'> {
+    const [setting] = await db
+      .select({ value: site_settings.value })
+      .from(site_settings)
+      .where(eq(site_settings.key, LIBRARY_KEY))
+    if (setting?.value === 'loading') return 'loading'
+    if (setting) return 'done'
+    const [any] = await db.select({ id: articles.id }).from(articles).limit(1)
+    return any ? 'done' : 'untouched'
+  },
+  async setLibraryState(value: 'loading' | 'done'): Promise<void> {
+    await db
+      .insert(site_settings)
+      .values({ key: LIBRARY_KEY, value })
+      .onConflictDoUpdate({ target: site_settings.key, set: { value } })
+  },
+  async linkKeysOf(prefix: string): Promise<Set<string>> {
+    const rows = await db
+      .select({ link_key: articles.link_key })
+      .from(articles)
+      .where(sql`starts_with(${articles.link_key}, ${prefix})`)
+    return new Set(rows.flatMap((row) => (row.link_key ? [row.link_key] : [])))
+  },
+})

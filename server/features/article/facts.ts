@@ -1,0 +1,16 @@
+// Small figures of articles that other features need.
+import type { Deps } from '../../deps.ts'
+import type { Ctx } from '../../http/context.ts'
+
+/** What of an article the record of reading needs; undefined unless readers may see it. */
+export async function articleFacts(
+  deps: Pick<Deps, 'store' | 'now'>,
+  id: number,
+): Promise<{ word_count: number; title: string } | undefined> {
+  return deps.store.article.facts(id, deps.now())
+}
+
+/** How many articles this reader has finished and starred. */
+export async function articleCounts(ctx: Ctx<'user'>): Promise<{ articles: number; starred: number }> {
+  return ctx.store.article.markCounts(ctx.user.id)
+}

@@ -1,0 +1,36 @@
+// The background work on articles, by name.
+import { z } from 'zod'
+import { defineJob, type Job } from '../../jobs/define.ts'
+import { downloadArticle } from './download.ts'
+import { purgeDeleted } from './purge.ts'
+import { translateArticle } from './translate.ts'
+import { failWork } from './work.ts'
+
+const purge = defineJob({
+  name: 'article.purge',
+  payload: z.object({}),
+  retries: 2,
+  // 03:40 in Shanghai, when hardly anybody reads.
+  every: '40 19 * * *',
+  run: async (deps) => ({ purged: await purgeDeleted(deps) }),
+})
+
+const by = { article_id: z.number(), user_id: z.number().nullable().default(null) }
+
+const download = defineJob({
+  name: 'article.download',
+  payload: z.object(by),
+  retries: 1,
+  run: (deps, { article_id, user_id }, progress) => downloadArticle(deps, article_id, user_id, progress),
+  failed: (deps, { article_id }, failure, task_id) => failWork(deps, article_id, failure, task_id),
+})
+
+const translate = defineJob({
+  name: 'article.translate',
+  payload: z.object({ ...by, ai: z.boolean().default(true), cache: z.boolean().default(true) }),
+  retries: 2,
+  run: (deps, { user_id, ...wish }, progress) => translateArticle(deps, wish, user_id, progress),
+  failed: (deps, { article_id }, failure, task_id) => failWork(deps, article_id, failure, task_id),
+})
+
+export const articleJobs: readonly Job[] = [purge, download, translate]

@@ -1,0 +1,166 @@
+// SQL of the editor's lists: articles by any filter, what waits for somebody, what is past keeping.
+import { and, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import type { ArticleStatus, Difficulty, Stage } from '../../../contract/entities/article.ts'
+import type { Queryable } from '../../db/open.ts'
+import { article_revisions, article_search, article_words, articles } from '../../db/schema/article.ts'
+import { tasks } from '../../db/schema/operation.ts'
+import { feed_items, feeds } from '../../db/schema/rss.ts'
+import type { ArticleRow } from './article-row.store.ts'
+
+/** A row with the background task that runs for it, if one does. */
+export type ManagedRow = ArticleRow & { task: string | null }
+export interface ManageFilter {
+  topic?: string | undefined
+  level?: Difficulty | undefined
+  author?: number | undefined
+  source?: string | undefined
+  q?: string | undefined
+  /** The link's key when `q` is an address. */
+  link_key?: string | undefined
+  status?: ArticleStatus | undefined
+  stage?: Stage | undefined
+  flag?: 'stub' | 'duplicate' | 'pending' | 'scheduled' | 'untranslated' | 'locked' | undefined
+  order_by: 'updated' | 'created' | 'published'
+  offset: number
+  limit: number
+}
+export interface Waiting {
+  to_audit: number
+  rejected: number
+  failed: number
+  untranslated: number
+  audited: number
+  scheduled: number
+  flagged: number
+  failing_feeds: number
+  published: number
+}
+
+const RUNNING = and(eq(tasks.id, articles.task_id), inArray(tasks.state, ['QUEUED', 'RUNNING']))
+const LIKE_SIGNS = /[\\%_]/g
+
+const flagIs = (flag: NonNullable<ManageFilter['flag']>, now: Date): SQL => {
+  switch (flag) {
+    case 'stub':
+      return sql`${articles.is_stub}`
+    case 'duplicate':
+      return sql`${articles.duplicate_of} is not null`
+    case 'pending':
+      return sql`${articles.has_pending}`
+    case 'scheduled':
+      return sql`${articles.status} = 'PUBLISHED' and ${articles.published_at} > ${now}`
+    case 'untranslated':
+      return sql`${articles.translated_percent} < 100 and ${articles.last_revision} > 0`
+    case 'locked':
+      return sql`${articles.is_lock}`
+  }
+}
+
+const saysAs = (q: string, link_key: string | undefined): SQL => {
+  const like = `%${q.replace(LIKE_SIGNS, '\\$&')}%`
+  const id = /^\d{1,15}$/.test(q) ? Number(q) : null
+  return sql`(${articles.title} ilike ${like} or ${articles.title_zh} ilike ${like}
+    or ${articles.author} ilike ${like} or ${articles.source} ilike ${like}
+    or ${articles.link_key} = ${link_key ?? null} or ${articles.id} = ${id})`
+}
+
+const matches = (filter: ManageFilter, now: Date): SQL | undefined =>
+  and(
+    // What is deleted is seen only by who asks for it.
+    filter.status ? eq(articles.status, filter.status) : ne(articles.status, 'DELETED'),
+    filter.stage && eq(articles.stage, filter.stage),
+    filter.topic === undefined ? undefined : sql`${articles.topics} @> array[${filter.topic}]::text[]`,
+    filter.level && eq(articles.level, filter.level),
+    filter.author === undefined ? undefined : eq(articles.author_id, filter.author),
+    filter.source === undefined ? undefined : eq(articles.source, filter.source),
+    filter.flag && flagIs(filter.flag, now),
+    filter.q ? saysAs(filter.q, filter.link_key) : undefined,
+  )
+
+const ordered = (filter: ManageFilter): SQL[] => {
+  if (filter.order_by === 'created') return [desc(articles.id)]
+  if (filter.order_by === 'updated') return [desc(articles.updated_at), desc(articles.id)]
+  // A published article always has its date, and only a plain `desc` can walk the index backwards.
+  return filter.status === 'PUBLISHED'
+    ? [desc(articles.published_at), desc(articles.id)]
+    : [sql`${articles.published_at} desc nulls last`, desc(articles.id)]
+}
+
+export const managedRows = (db: Queryable) => ({
+  /** One page, and how many there are in all. */
+  async managed(filter: ManageFilter, now: Date): Promise<{ rows: ManagedRow[]; total: number }> {
+    const where = matches(filter, now)
+    const found = await db
+      .select({ article: articles, task: tasks.id })
+      .from(articles)
+      .leftJoin(tasks, RUNNING)
+      .where(where)
+      .orderBy(...ordered(filter))
+      .limit(filter.limit)
+      .offset(filter.offset)
+    const rows = found.map(({ article, task }) => ({ ...article, task }))
+    // A page that is not full is the last one: nothing is left to count.
+    const isLast = rows.length < filter.limit && (rows.length > 0 || filter.offset === 0)
+    if (isLast) return { rows, total: filter.offset + rows.length }
+    const [counted] = await db.select({ total: sql<number>`count(*)` }).from(articles).where(where)
+    return { rows, total: counted?.total ?? 0 }
+  },
+  async managedById(id: number): Promise<ManagedRow | undefined> {
+    const [row] = await db
+      .select({ article: articles, task: tasks.id })
+      .from(articles)
+      .leftJoin(tasks, RUNNING)
+      .where(eq(articles.id, id))
+    return row && { ...row.article, task: row.task }
+  },
+  async waiting(now: Date): Promise<Waiting> {
+    const [row] = await db
+      .select({
+        to_audit: sql<number>`count(*) filter (where ${articles.has_pending}
+          and ${articles.stage} in ('DOWNLOADED', 'READY', 'FAILED'))`,
+        rejected: sql<number>`count(*) filter (where ${articles.status} = 'REJECTED')`,
+        failed: sql<number>`count(*) filter (where ${articles.stage} = 'FAILED')`,
+        untranslated: sql<number>`count(*) filter (where ${articles.translated_percent} < 100
+          and ${articles.last_revision} > 0)`,
+        audited: sql<number>`count(*) filter (where ${articles.status} = 'AUDITED')`,
+        scheduled: sql<number>`count(*) filter (where ${articles.status} = 'PUBLISHED'
+          and ${articles.published_at} > ${now})`,
+        flagged: sql<number>`count(*) filter (where ${articles.is_stub} or ${articles.duplicate_of} is not null)`,
+        published: sql<number>`count(*) filter (where ${articles.status} = 'PUBLISHED'
+          and ${articles.published_at} <= ${now})`,
+        failing_feeds: sql<number>`(select count(*) from ${feeds} where ${feeds.failures} > 0)`,
+      })
+      .from(articles)
+      .where(ne(articles.status, 'DELETED'))
+    if (!row) throw new Error('an aggregate gave no row')
+    return row
+  },
+  /** Articles deleted before `moment`, some at a time. */
+  async deletedBefore(moment: Date, limit: number): Promise<number[]> {
+    const rows = await db
+      .select({ id: articles.id })
+      .from(articles)
+      .where(and(eq(articles.status, 'DELETED'), lt(articles.deleted_at, moment)))
+      .orderBy(articles.id)
+      .limit(limit)
+    return rows.map((row) => row.id)
+  },
+  /** Removes an article and its texts for good; the log of its moves and what readers did with it stay. */
+  async purge(id: number, deleted_before: Date): Promise<boolean> {
+    const [row] = await db
+      .select({ id: articles.id })
+      .from(articles)
+      .where(
+        and(eq(articles.id, id), eq(articles.status, 'DELETED'), lt(articles.deleted_at, deleted_before)),
+      )
+      .for('update')
+    if (!row) return false
+    await db.delete(article_search).where(eq(article_search.article_id, id))
+    await db.delete(article_words).where(eq(article_words.article_id, id))
+    await db.delete(article_revisions).where(eq(article_revisions.article_id, id))
+    await db.update(feed_items).set({ article_id: null }).where(eq(feed_items.article_id, id))
+    await db.update(articles).set({ duplicate_of: null }).where(eq(articles.duplicate_of, id))
+    await db.delete(articles).where(eq(articles.id, id))
+    return true
+  },
+})

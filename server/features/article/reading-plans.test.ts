@@ -1,0 +1,150 @@
+// Reads the plans of what readers ask on many articles: every query finds its rows by an index, pages are read in order.
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../../../tests/support/database.ts'
+import { makeStores, type Stores } from '../../stores.ts'
+
+const NOW = new Date('2026-06-01T00:00:00Z')
+const ARTICLES = 20_000
+const READER = 7
+
+let database: FreshDatabase
+let store: Stores
+let statements: { text: string; values: unknown[] }[] = []
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  const logger = { logQuery: (text: string, values: unknown[]) => void statements.push({ text, values }) }
+  const db = drizzle(database.pool, { logger })
+  store = makeStores({ db, read: db })
+  await database.pool.query(`
+    insert into authors (name) select 'Author ' || n from generate_series(1, 50) n;
+    insert into articles (title, title_zh, status, published_at, topics, level, source, author_id, author, heat,
+        shown_revision, cov_zk, cov_c4, cov_c6, cov_l4, cov_l8, cov_ielts)
+      select 'Article ' || n, '文章', 'PUBLISHED', timestamptz '2026-05-31' - n * interval '2 minutes',
+        array[(array['food', 'travel', 'nature', 'history'])[1 + n % 4]], (array['EASY', 'STANDARD', 'DIFFICULT'])[1 + n % 3],
+        'Source ' || n % 20, 1 + n % 50, 'Author', n * 37 % 1000, 1, c, c, c, c, c, c
+      from (select n, 70 + n * 7919 % 300 / 10.0 as c from generate_series(1, ${ARTICLES}) n) a;
+    insert into article_revisions (article_id, revision, state, origin, title, paragraphs, lemmas, lemma_counts, forms,
+        coverage, word_count, minutes)
+      select id, 1, 'AUDITED', 'sample', title, '[]', '{a,b}', '{1,2}', '{}', '{}', 3, 1 from articles;
+    insert into article_search (article_id, title, en, zh)
+      select id, to_tsvector('english', title) || e,
+        to_tsvector('english', title || ' word' || id % 1000 || ' rare' || id) || e, (case id % 20 when 0 then $$'文章':1 '文':1 '章':2$$ else '' end)::tsvector || e
+      from articles, lateral (select array_to_tsvector(array['#', '#' || id / 512, '##' || id / 4096, '###' || id / 32768])) x (e);
+    insert into article_words (article_id, word, resolve) select id, 'word', '词' from articles;
+    insert into article_marks (user_id, article_id, action)
+      select u, u * 10 + n, 'READ' from generate_series(1, 300) u, generate_series(1, 20) n;
+    analyze`)
+}, 120_000)
+afterAll(() => database.drop())
+
+/** Runs `work`, then explains every statement it sent: as planned for these values, and as planned once for any. */
+async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
+  statements = []
+  await work()
+  const sent = statements.filter(({ text }) => /^\s*(select|with|insert|update|delete)\b/i.test(text))
+  expect(sent.length).toBeGreaterThan(0)
+  const plans = await Promise.all(
+    sent.flatMap(({ text, values }) => [
+      database.pool.query(`explain (costs off) ${text}`, values),
+      database.pool.query(`explain (costs off, generic_plan) ${text}`),
+    ]),
+  )
+  return plans.flatMap(({ rows }) => rows.map((row) => String(row['QUERY PLAN'])))
+}
+const wholeTables = (plan: string[]) => plan.filter((line) => line.includes('Seq Scan on '))
+
+describe('plans', () => {
+  const page = { user_id: READER, now: NOW, offset: 40, limit: 20 }
+
+  it('of the list walk an index in its order', async () => {
+    const { article } = store
+    const orders = [
+      ['new', 'articles_new'],
+      ['hot', 'articles_hot'],
+      ['cov_c4', 'articles_fit_c4'],
+      ['cov_zk', 'articles_fit_zk'],
+      ['cov_l8', 'articles_fit_l8'],
+    ] as const
+    for (const [order, index] of orders) {
+      const plan = await plansOf(() => article.list({}, order, page))
+      expect(wholeTables(plan)).toEqual([])
+      expect(plan.filter((line) => new RegExp(`Scan Backward using ${index} `).test(line))).toHaveLength(2)
+    }
+  })
+
+  it('of a list narrowed by one thing read a stretch of that thing', async () => {
+    const { article } = store
+    const filters = [
+      { level: 'EASY' as const },
+      { author: 3 },
+      { source: 'Source 3' },
+      { topic: 'food' },
+      { topic: 'food', level: 'EASY' as const },
+      { ids: [5, 77, 900] },
+      { ids: [5, 77, 900], source: 'Source 3' },
+    ]
+    for (const filter of filters)
+      expect(wholeTables(await plansOf(() => article.list(filter, 'new', page)))).toEqual([])
+  })
+
+  it('of recommending', async () => {
+    const { article } = store
+    const plan = await plansOf(async () => {
+      const rows = await article.recommended(READER, 'cov_c4', NOW)
+      expect(rows.length).toBeGreaterThan(200)
+      const ids = rows.map(({ id }) => id)
+      await article.cardsInOrder(ids.slice(0, 20), READER, NOW)
+      await article.others(ids, { ...page, offset: 0 })
+      await article.interests(READER)
+      await article.candidates({}, 'cov_c4', NOW, 300)
+      await article.done(ids, { ...page, offset: 0 })
+    })
+    expect(wholeTables(plan)).toEqual([])
+  })
+
+  it('of opening and marking an article', async () => {
+    const { article } = store
+    const plan = await plansOf(async () => {
+      const shown = await article.shown(4000, { user_id: READER, now: NOW, any: false })
+      expect(shown?.next?.id).toBe(4004)
+      await article.content(4000, 1)
+      await article.lemmaTexts([{ id: 4000, shown_revision: 1 }])
+      await article.facts(4000, NOW)
+      await article.markCounts(READER)
+      await article.newSince(new Date('2026-05-30'), NOW)
+      await article.mark({
+        user_id: READER,
+        article_id: 4000,
+        action: 'STAR',
+        is_on: true,
+        at: NOW,
+        op_id: undefined,
+      })
+      await article.mark({
+        user_id: READER,
+        article_id: 4000,
+        action: 'STAR',
+        is_on: false,
+        at: NOW,
+        op_id: undefined,
+      })
+      article.heatUp(4000, 'somebody', 1, NOW)
+      await article.flushHeat(NOW)
+    })
+    expect(wholeTables(plan)).toEqual([])
+  })
+
+  it('of searching look the words up in their index', async () => {
+    for (const q of ['word7', 'rare77', '文章', 'word7 文章']) {
+      const plan = await plansOf(() => store.search.find(q, NOW))
+      expect(wholeTables(plan)).toEqual([])
+      expect(plan.some((line) => line.includes('Bitmap Index Scan on article_search_'))).toBe(true)
+    }
+    const plan = await plansOf(() =>
+      store.search.paragraphs([1, 2, 3], { english: ['%word%'], han: [] }, false),
+    )
+    expect(wholeTables(plan)).toEqual([])
+  })
+})

@@ -1,0 +1,176 @@
+// SQL of an article's text: its revisions, the figures of each, what search reads, translations seen before.
+import { and, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import type { Paragraph } from '../../../contract/entities/article.ts'
+import { hanVector } from '../../../domain/article/search.ts'
+import type { Queryable } from '../../db/open.ts'
+import { users } from '../../db/schema/account.ts'
+import {
+  article_revisions,
+  article_search,
+  articles,
+  fingerprintBands,
+  translation_memory,
+} from '../../db/schema/article.ts'
+import { stretchMarks } from '../../db/text-match.ts'
+
+export type RevisionState = 'PENDING' | 'AUDITED' | 'REJECTED' | 'SUPERSEDED'
+type Stored = typeof article_revisions.$inferSelect
+export type RevisionRow = Omit<Stored, 'paragraphs' | 'state' | 'forms' | 'coverage'> & {
+  state: RevisionState
+  paragraphs: Paragraph[]
+  forms: Record<string, string>
+  coverage: Record<string, number>
+}
+export type NewRevision = Omit<RevisionRow, 'reason'>
+export interface RevisionLine {
+  revision: number
+  state: RevisionState
+  origin: string
+  title: string
+  word_count: number
+  by: string | null
+  reason: string | null
+  created_at: Date
+}
+export interface SearchText {
+  title: string
+  title_zh: string
+  body: string
+  body_zh: string
+}
+export interface Remembered {
+  hash: string
+  text: string
+  zh: string
+  /** The model's name, or `hand`. */
+  engine: string
+}
+
+const asRevision = (row: Stored): RevisionRow => ({
+  ...row,
+  state: row.state as RevisionState,
+  paragraphs: row.paragraphs as Paragraph[],
+  forms: row.forms as Record<string, string>,
+  coverage: row.coverage as Record<string, number>,
+})
+
+/** Articles compared at most; with a hundred thousand of them, about a hundred share a band. */
+const CANDIDATES = 2000
+
+/** The bands of one fingerprint, cut as the index cuts those of the articles. */
+const bandsOf = (fingerprint: string): SQL => {
+  const cuts = [0, 3, 6, 9, 12, 16]
+  const bands = ['a', 'b', 'c', 'd', 'e'].map(
+    (place, index) => sql`${place + fingerprint.slice(cuts[index], cuts[index + 1])}`,
+  )
+  return sql`array[${sql.join(bands, sql`, `)}]::text[]`
+}
+
+// PostgreSQL refuses a tsvector of a megabyte; the beginning of a book-long text is found, the rest is not. Every hanzi
+// may bring a bigram of its own, 12 bytes with its place.
+const SEARCHED_CHARACTERS = 400_000
+const SEARCHED_HANZI = 50_000
+
+export const revisionRows = (db: Queryable) => ({
+  async revision(article_id: number, revision: number): Promise<RevisionRow | undefined> {
+    const [row] = await db
+      .select()
+      .from(article_revisions)
+      .where(and(eq(article_revisions.article_id, article_id), eq(article_revisions.revision, revision)))
+    return row && asRevision(row)
+  },
+  /** The newest first, without their texts. */
+  async revisionsOf(article_id: number): Promise<RevisionLine[]> {
+    const rows = await db
+      .select({
+        revision: article_revisions.revision,
+        state: article_revisions.state,
+        origin: article_revisions.origin,
+        title: article_revisions.title,
+        word_count: article_revisions.word_count,
+        by: users.username,
+        reason: article_revisions.reason,
+        created_at: article_revisions.created_at,
+      })
+      .from(article_revisions)
+      .leftJoin(users, eq(users.id, article_revisions.created_by))
+      .where(eq(article_revisions.article_id, article_id))
+      .orderBy(desc(article_revisions.revision))
+      .limit(200)
+    return rows.map((row) => ({ ...row, state: row.state as RevisionState }))
+  },
+  /** Writes the newest revision; one that still waited for its audit is superseded. */
+  async writeRevision(row: NewRevision): Promise<void> {
+    await db
+      .update(article_revisions)
+      .set({ state: 'SUPERSEDED' })
+      .where(and(eq(article_revisions.article_id, row.article_id), eq(article_revisions.state, 'PENDING')))
+    await db.insert(article_revisions).values(row)
+  },
+  async judgeRevision(
+    article_id: number,
+    revision: number,
+    state: 'AUDITED' | 'REJECTED',
+    reason: string | null,
+  ): Promise<void> {
+    await db
+      .update(article_revisions)
+      .set({ state, reason })
+      .where(and(eq(article_revisions.article_id, article_id), eq(article_revisions.revision, revision)))
+  },
+  /** What search finds the article by; in English the title weighs more than the text. */
+  async writeSearch(article_id: number, { title, title_zh, body, body_zh }: SearchText): Promise<void> {
+    const marks = stretchMarks(article_id)
+    const english = sql`to_tsvector('english', ${title})`
+    const row = {
+      title: sql<string>`${english} || ${hanVector(title_zh)}::tsvector || ${marks}`,
+      en: sql<string>`setweight(${english}, 'A')
+        || setweight(to_tsvector('english', ${body.slice(0, SEARCHED_CHARACTERS)}), 'B') || ${marks}`,
+      zh: sql<string>`${hanVector(`${title_zh}\n${body_zh.slice(0, SEARCHED_HANZI)}`)}::tsvector || ${marks}`,
+    }
+    await db
+      .insert(article_search)
+      .values({ article_id, ...row })
+      .onConflictDoUpdate({ target: article_search.article_id, set: row })
+  },
+  /** Older articles that may be the same: of the same link, or with a fingerprint that may be near; in no order. */
+  async maybeSame(
+    article_id: number,
+    { link_key, fingerprint }: { link_key: string | null; fingerprint: string | null },
+  ): Promise<{ id: number; link_key: string | null; fingerprint: string | null }[]> {
+    const columns = { id: articles.id, link_key: articles.link_key, fingerprint: articles.fingerprint }
+    const older = and(lt(articles.id, article_id), ne(articles.status, 'DELETED'))
+    // Unordered, because `order by id limit` would tempt the planner to walk all articles by their number.
+    const find = (condition: SQL) =>
+      db.select(columns).from(articles).where(and(older, condition)).limit(CANDIDATES)
+    return [
+      ...(link_key === null ? [] : await find(eq(articles.link_key, link_key))),
+      ...(fingerprint === null
+        ? []
+        : await find(
+            sql`${articles.fingerprint} is not null and ${fingerprintBands} && ${bandsOf(fingerprint)}`,
+          )),
+    ]
+  },
+  /** Chinese written before, by the hash of its English (`memoryHash`). */
+  async remembered(hashes: string[]): Promise<Map<string, Remembered & { at: Date }>> {
+    if (hashes.length === 0) return new Map()
+    const rows = await db.select().from(translation_memory).where(inArray(translation_memory.hash, hashes))
+    return new Map(rows.map((row) => [row.hash, row]))
+  },
+  /** Keeps translations; what a person wrote is never replaced by a machine's. */
+  async remember(entries: Remembered[]): Promise<void> {
+    const latest = [...new Map(entries.map((entry) => [entry.hash, entry])).values()]
+    if (latest.length === 0) return
+    // In one order everywhere, so that two writers of the same paragraphs do not wait for each other in a ring.
+    latest.sort((a, b) => (a.hash < b.hash ? -1 : 1))
+    await db
+      .insert(translation_memory)
+      .values(latest)
+      .onConflictDoUpdate({
+        target: translation_memory.hash,
+        set: { zh: sql`excluded.zh`, engine: sql`excluded.engine`, at: sql`now()` },
+        setWhere: sql`excluded.engine = 'hand' or ${translation_memory.engine} <> 'hand'`,
+      })
+  },
+})

@@ -1,0 +1,27 @@
+// The reader's store of articles: cards, lists, texts, marks, figures, heat.
+import { sql } from 'drizzle-orm'
+import { namedQuery } from '../../db/named-query.ts'
+import type { StoreDatabase } from '../../db/open.ts'
+import { CARD_COLUMNS, type CardRow, GUEST, VISIBLE } from './card.store.ts'
+import { countRows } from './count.store.ts'
+import { heatRows } from './heat.store.ts'
+import { listRows } from './list.store.ts'
+import { markRows } from './mark.store.ts'
+import { shownRows } from './shown.store.ts'
+
+const CARDS = namedQuery<CardRow, { user_id: number; now: Date; ids: readonly number[] }>(
+  'article_cards',
+  sql`select ${CARD_COLUMNS} from unnest(${sql.placeholder('ids')}::bigint[]) with ordinality as x (id, place)
+    join articles a on a.id = x.id where ${VISIBLE} order by x.place`,
+)
+
+export const articleStore = ({ db, read }: StoreDatabase) => ({
+  ...listRows(read),
+  ...shownRows(read),
+  ...countRows(read),
+  ...markRows(db),
+  ...heatRows(db),
+  /** Cards of those of `ids` that readers may see, in their order. */
+  cardsInOrder: (ids: readonly number[], user_id: number | undefined, now: Date): Promise<CardRow[]> =>
+    ids.length === 0 ? Promise.resolve([]) : CARDS(read, { user_id: user_id ?? GUEST, now, ids }),
+})

@@ -1,0 +1,19 @@
+// Answers the calls of the dictionary.
+import type { dictionary } from '../../../contract/dictionary.ts'
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import type { Handlers } from '../../http/context.ts'
+import { savedCard } from '../word/public.ts'
+import { lookUp } from './look-up.ts'
+import { lemmasFor } from './place.ts'
+import { translate } from './translate.ts'
+
+export const dictionaryHandlers: Handlers<typeof dictionary> = {
+  // A guest's look-up touches no database and waits for nothing.
+  word: (ctx, { word, sentence }) => {
+    const entry = lookUp(ctx.dictionary, word, sentence) ?? refuse('WORD_NOT_FOUND')
+    if (!ctx.user) return entry
+    const lemmas = [...new Set([entry.lemma, ...lemmasFor(ctx.dictionary, word)])]
+    return savedCard(ctx, ctx.user.id, lemmas).then((saved) => ({ ...entry, saved }))
+  },
+  translate: async (ctx, { text }) => ({ text, zh: await translate(ctx, text) }),
+}

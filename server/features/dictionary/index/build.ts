@@ -1,0 +1,92 @@
+// Builds the dictionary's index once from the installed source, and never leaves half of one behind.
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { loadWinkLemmas } from '../../../../domain/language/wink-lemmas.ts'
+import { collectWords } from './collect-words.ts'
+import type { Dictionary, Progress } from './dictionary.ts'
+import { writeEntries } from './entries-file.ts'
+import { indexFolder, indexStamp, MANIFEST, type Manifest } from './files.ts'
+import { normaliseRow } from './normalise-row.ts'
+import { openDictionary } from './open.ts'
+import { dictionarySource, readSource } from './source.ts'
+import { writeTables } from './write-tables.ts'
+
+// A build takes seconds: what is older than this was left by a process that died.
+const ABANDONED_MS = 10 * 60_000
+const TEMPORARY = 'building-'
+
+/** Whether `dir` already holds the index of the installed source in the present format. */
+export const isBuilt = (dir: string): boolean => existsSync(path.join(indexFolder(dir), MANIFEST))
+
+/** Opens the index in `dir`, building it first where it is missing, damaged or of an older format. */
+export const openOrBuildDictionary = async (dir: string, progress: Progress): Promise<Dictionary> => {
+  if (isBuilt(dir)) {
+    try {
+      return openDictionary(dir)
+    } catch {
+      // What cannot be opened was cut short by the machine (power, a full disk); all of it can be made again.
+      await rm(indexFolder(dir), { recursive: true, force: true })
+    }
+  }
+  await buildDictionary(dir, progress)
+  return openDictionary(dir)
+}
+
+/**
+ * Builds the index into a folder of its own beside the final one and renames it: readers see all of it or nothing, and
+ * of two processes that build at once the first wins and the other's work is dropped. Older indexes are removed.
+ */
+export const buildDictionary = async (dir: string, progress: Progress): Promise<void> => {
+  await mkdir(dir, { recursive: true })
+  await removeAbandoned(dir)
+  const temporary = await mkdtemp(path.join(dir, TEMPORARY))
+  try {
+    const writer = writeEntries(temporary)
+    const collector = collectWords()
+    await readSource(
+      dictionarySource().file,
+      (source) => {
+        const row = normaliseRow(source)
+        writer.add(row)
+        collector.add(row)
+      },
+      progress,
+    )
+    const entries = writer.finish()
+    const core = await writeTables(temporary, collector.finish(await loadWinkLemmas()))
+    const manifest: Manifest = { stamp: indexStamp(), entries, core }
+    await writeFile(path.join(temporary, MANIFEST), JSON.stringify(manifest))
+    await settle(temporary, indexFolder(dir))
+  } finally {
+    await rm(temporary, { recursive: true, force: true })
+  }
+  await removeOlder(dir)
+}
+
+const settle = async (from: string, to: string): Promise<void> => {
+  // A folder without its manifest, written last, is no index; it would stand in the way for ever.
+  if (!existsSync(path.join(to, MANIFEST))) await rm(to, { recursive: true, force: true })
+  try {
+    await rename(from, to)
+  } catch (error) {
+    // A folder with content is never replaced: another process was first, with the same content.
+    if (!existsSync(path.join(to, MANIFEST))) throw error
+  }
+}
+
+const removeAbandoned = async (dir: string): Promise<void> => {
+  for (const name of await readdir(dir)) {
+    if (!name.startsWith(TEMPORARY)) continue
+    const folder = path.join(dir, name)
+    const made = await stat(folder).catch(() => undefined)
+    if (made && Date.now() - made.mtimeMs > ABANDONED_MS) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+// A process that still reads an older index has its files open: removing their names does not disturb it.
+const removeOlder = async (dir: string): Promise<void> => {
+  for (const name of await readdir(dir))
+    if (name.startsWith('index-') && name !== indexStamp())
+      await rm(path.join(dir, name), { recursive: true, force: true })
+}

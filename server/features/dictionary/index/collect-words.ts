@@ -1,0 +1,132 @@
+// Gathers, row by row, what the smaller tables are made of: words, ranks, forms, phrases.
+import { coreFields, packStars } from '../../../../domain/language/core-dictionary.ts'
+import { lemmasInGloss, packForms } from '../../../../domain/language/exchange.ts'
+import { detach } from '../../../../domain/language/inflection.ts'
+import { LEMMA_EXCEPTIONS } from '../../../../domain/language/lemma-exceptions.ts'
+import { isOwnWord, lemmaTable, type Pair, pairsOf } from '../../../../domain/language/lemma-table.ts'
+import type { ExamTag, WordFacts } from '../../../../domain/language/lexicon.ts'
+import type { WinkLemmas } from '../../../../domain/language/wink-lemmas.ts'
+import { isCommonEnough, type PhraseCandidate, phraseCandidate } from './choose-phrases.ts'
+import { type CompactList, compactList } from './compact-list.ts'
+import { coreSenses } from './core-senses.ts'
+import { formsOf, type IndexRow, isListed, lemmaNamed, roughRank } from './normalise-row.ts'
+
+export type CollectedWords = {
+  /** Facts, with their final ranks, of the words of their own that some list or ranking knows. */
+  words: Map<string, WordFacts>
+  /** Key and `coreFields` of each of them, and of some more. */
+  fields: CompactList
+  /** Further words that forms lead back to. */
+  bases: Set<string>
+  forms: Map<string, string[]>
+  phrases: PhraseCandidate[]
+}
+
+export type WordCollector = { add(row: IndexRow): void; finish(winkLemmas: WinkLemmas): CollectedWords }
+
+type Listed = {
+  rank: number | null
+  tags: readonly ExamTag[]
+  lemma: string | undefined
+  stars: number
+}
+
+// Corpora count n't as a word.
+const SINGLE = /^(?!n't$)\p{L}[\p{L}'.-]*$/u
+
+export const collectWords = (): WordCollector => {
+  let listed = new Map<string, Listed>()
+  const fields = compactList()
+  const inflecting = compactList()
+  const said = compactList()
+  const looksInflected = compactList()
+  const candidates = compactList()
+
+  const add = (row: IndexRow): void => {
+    const { key } = row
+    if (!SINGLE.test(key)) {
+      const candidate = phraseCandidate(row)
+      if (candidate) candidates.add(candidate.phrase, candidate.isSure ? '1' : '', candidate.zh)
+      return
+    }
+    const lemma = row.exchange === '' ? undefined : lemmaNamed(row.exchange)
+    if (isListed(row)) {
+      const stars = packStars(row.collins, row.oxford)
+      const rank = roughRank(row)
+      listed.set(ownCopy(key), { rank, tags: row.tags, lemma: lemma && ownCopy(lemma), stars })
+      fields.add(key, fieldsOf(row, stars))
+    } else if (!key.includes("'") && detach(key).length > 0) looksInflected.add(key)
+    if (row.exchange !== '') inflecting.add(key, row.exchange)
+    if (lemma !== undefined && lemma !== key) said.add(key, lemma)
+    else if (row.tags.length === 0)
+      for (const named of lemmasInGloss(row.translation)) if (named !== key) said.add(key, named)
+  }
+
+  function* pairsSaid(words: CollectedWords['words']): Generator<Pair> {
+    for (const [form = '', lemma = ''] of said.all())
+      if (!words.has(form) || !LEMMA_EXCEPTIONS.has(form)) yield { form, lemma, kind: undefined }
+    for (const [key = '', exchange = ''] of inflecting.all()) {
+      const lemma = lemmaNamed(exchange)
+      if (isOwn(words, key, lemma)) yield* pairsOf({ key, lemma, forms: formsOf(exchange) })
+    }
+  }
+
+  const finish = (winkLemmas: WinkLemmas): CollectedWords => {
+    const words = rankedWords(listed)
+    listed = new Map()
+    const bases = new Set<string>()
+    for (const [key = '', exchange = ''] of inflecting.all()) {
+      const lemma = lemmaNamed(exchange)
+      if (
+        !words.has(key) &&
+        isOwn(words, key, lemma) &&
+        pairsOf({ key, lemma, forms: formsOf(exchange) }).length > 0
+      )
+        bases.add(key)
+    }
+    const headwords = firstFields(looksInflected)
+    const forms = lemmaTable({ words, bases, pairs: pairsSaid(words), headwords, guess: winkLemmas })
+    return { words, fields, bases, forms, phrases: phrasesOf(words) }
+  }
+
+  const phrasesOf = (facts: ReadonlyMap<string, WordFacts>): PhraseCandidate[] => {
+    const chosen: PhraseCandidate[] = []
+    for (const [phrase = '', sure = '', zh = ''] of candidates.all()) {
+      const candidate = { phrase, zh, isSure: sure === '1' }
+      if (isCommonEnough(candidate, (word) => facts.get(word)?.rank ?? null)) chosen.push(candidate)
+    }
+    return chosen
+  }
+
+  return { add, finish }
+}
+
+const isOwn = (words: CollectedWords['words'], key: string, lemma: string | undefined): boolean =>
+  words.has(key) || lemma === undefined || lemma === key
+
+function* firstFields(list: CompactList): Generator<string> {
+  for (const [first = ''] of list.all()) yield first
+}
+
+const fieldsOf = ({ key, exchange, word, phonetic, translation }: IndexRow, stars: number): string => {
+  const forms = exchange === '' ? '' : packForms(key, formsOf(exchange))
+  return coreFields(key, { stars, word, phonetic, forms, senses: coreSenses(translation) })
+}
+
+/** A copy that shares no memory with the chunk of the source it was cut from, which would be kept alive by it. */
+const ownCopy = (text: string): string => Buffer.from(text).toString()
+
+/** Words of their own, ranked anew 1, 2, 3 … without gaps: corpora rank plain forms (is, men) among the words. */
+const rankedWords = (listed: ReadonlyMap<string, Listed>): CollectedWords['words'] => {
+  const own = [...listed].filter(([key, { lemma, rank, tags, stars }]) => {
+    const exception = LEMMA_EXCEPTIONS.get(key)
+    if (exception) return exception.includes(key)
+    const baseRank = lemma === undefined ? null : (listed.get(lemma)?.rank ?? null)
+    return isOwnWord({ key, lemma, facts: { rank, tags }, isLearners: stars > 0 }, baseRank)
+  })
+  const order = own
+    .filter(([, { rank }]) => rank !== null)
+    .sort(([, a], [, b]) => (a.rank ?? 0) - (b.rank ?? 0) || b.stars - a.stars)
+  const ranks = new Map(order.map(([key], index) => [key, index + 1] as const))
+  return new Map(own.map(([key, { tags }]) => [key, { tags, rank: ranks.get(key) ?? null }]))
+}

@@ -1,0 +1,25 @@
+// Names the files of a built index and where they lie, so that writing and reading cannot disagree.
+import path from 'node:path'
+import { dictionarySource } from './source.ts'
+
+/** Raised when the format, the choice of words or the reading of the source changes: older indexes are then rebuilt. */
+const FORMAT = 3
+
+export const ENTRIES = 'entries.txt'
+export const BLOCKS = 'blocks.txt'
+export const LEXICON = 'lexicon.txt'
+export const MANIFEST = 'manifest.json'
+/** Only this folder is for the browser. */
+export const PUBLIC = 'public'
+export const LEXICON_VERSION = FORMAT
+
+export type Manifest = {
+  stamp: string
+  entries: number
+  core: { name: string; sizes: [number, number, number] }
+}
+
+/** What an index of the installed source in this format is called. */
+export const indexStamp = (): string => `index-${FORMAT}-${dictionarySource().stamp}`
+
+export const indexFolder = (dir: string): string => path.join(dir, indexStamp())

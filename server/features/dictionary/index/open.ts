@@ -1,0 +1,66 @@
+// Opens a built index: small tables in memory, full entries on disk.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { plainKey, wordKey } from '../../../../domain/language/normalise.ts'
+import { readSections } from '../../../../domain/language/sections.ts'
+import { type SortedLines, sortedLines } from '../../../../domain/language/sorted-lines.ts'
+import { wordTables } from '../../../../domain/language/word-tables.ts'
+import type { Dictionary } from './dictionary.ts'
+import { openEntries } from './entries-file.ts'
+import { indexFolder, LEXICON, LEXICON_VERSION, MANIFEST, type Manifest, PUBLIC } from './files.ts'
+
+// Looking through this many words for the frequent ones keeps a one-letter query at about a millisecond.
+const PREFIX_SCAN = 4000
+
+/** Opens the index that `openOrBuildDictionary` made in `dir`. Throws when there is none of the present format. */
+export const openDictionary = (dir: string): Dictionary => {
+  const folder = indexFolder(dir)
+  const manifest = JSON.parse(readFileSync(path.join(folder, MANIFEST), 'utf8')) as Manifest
+  const lexicon = readFileSync(path.join(folder, LEXICON), 'utf8')
+  const sections = readSections(lexicon, 'lexicon', LEXICON_VERSION)
+  const table = (name: string): SortedLines => {
+    const bounds = sections.get(name)
+    if (!bounds) throw new Error(`the dictionary index lacks its ${name}`)
+    // A copy of its own: tables of plain letters then take one byte a letter, whatever the phrases need.
+    return sortedLines(Buffer.from(lexicon.slice(bounds.start, bounds.end)).toString('utf8'))
+  }
+  const facts = table('facts')
+  const words = wordTables({ facts, bases: table('bases'), forms: table('forms'), phrases: table('phrases') })
+  const entries = openEntries(folder)
+  const core = path.join(folder, PUBLIC, manifest.core.name)
+
+  return {
+    ...words,
+    size: manifest.entries,
+    entry: (word) => {
+      const key = wordKey(word)
+      if (key === '') return undefined
+      for (const spelling of new Set([key, plainKey(key)])) {
+        const found = entries.find(spelling)
+        if (found) return { ...found, ...words.facts(spelling) }
+      }
+      return undefined
+    },
+    prefix: (query, limit) => {
+      const prefix = wordKey(query)
+      if (prefix === '' || limit <= 0) return []
+      const frequent = facts
+        .withPrefix(prefix, PREFIX_SCAN)
+        .map((line) => line.slice(0, line.indexOf('\t')))
+        .map((key) => ({ key, rank: words.rank(key) ?? Number.MAX_SAFE_INTEGER }))
+        .sort((a, b) => a.rank - b.rank)
+        .slice(0, limit)
+        .map(({ key }) => key)
+      return [...new Set([...frequent, ...entries.keysFrom(prefix, limit * 2)])].slice(0, limit)
+    },
+    core: {
+      dir: path.join(folder, PUBLIC),
+      name: manifest.core.name,
+      path: core,
+      gzip: `${core}.gz`,
+      brotli: `${core}.br`,
+      sizes: manifest.core.sizes,
+    },
+    close: () => entries.close(),
+  }
+}

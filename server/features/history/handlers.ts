@@ -1,0 +1,12 @@
+// Answers the calls of reading history.
+import type { history } from '../../../contract/history.ts'
+import type { Handlers } from '../../http/context.ts'
+import { readArticles } from './list.ts'
+import { report } from './report.ts'
+import { todayOf } from './today.ts'
+
+export const historyHandlers: Handlers<typeof history> = {
+  report: async (ctx, input) => ({ credited: await report(ctx, input), today: await todayOf(ctx) }),
+  list: (ctx, { offset }) => readArticles(ctx, offset),
+  today: (ctx) => todayOf(ctx),
+}

@@ -1,0 +1,234 @@
+// Reading history through the door: signed reports, what is credited, places, days, and reading done offline.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { signReading } from '../../../domain/history/signature.ts'
+import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
+import { anArticle } from '../../../tests/support/factories.ts'
+import { placeOf } from './public.ts'
+
+const { history, account, word } = contract
+const START = new Date('2026-03-02T02:00:00Z')
+let app: TestApp
+let clock = START
+const wait = (seconds: number) => {
+  clock = new Date(clock.getTime() + seconds * 1000)
+}
+
+beforeAll(async () => {
+  app = await anApp({ now: () => clock })
+})
+afterAll(() => app.close())
+beforeEach(() => {
+  clock = START
+})
+
+interface Told {
+  paragraph?: string
+  percent?: number
+  source?: 'ARTICLE' | 'BOOK' | 'MAGAZINE' | 'WORD'
+}
+const signed = (source_id: number, spent_time: number, more: Told = {}) => ({
+  source_id,
+  spent_time,
+  t: signReading({ source_id, spent_time }, clock.getTime()),
+  ...more,
+})
+const report = (reader: Person, source_id: number, spent_time: number, more: Told = {}) =>
+  app.ask(history.report, signed(source_id, spent_time, more), reader)
+async function aText() {
+  const { id } = await anArticle(app)
+  const { rows } = await app.database.pool.query('select word_count from articles where id = $1', [id])
+  return { id, words: Number(rows[0].word_count) }
+}
+async function aReader(): Promise<Person> {
+  const reader = await app.aUser()
+  await app.database.pool.query(`update sessions set expires_at = '2100-01-01' where user_id = $1`, [
+    reader.id,
+  ])
+  return reader
+}
+
+describe('a report', () => {
+  it('credits the time, counts words by progress and the article once a day', async () => {
+    const reader = await aReader()
+    const { id, words } = await aText()
+    wait(60)
+    const first = await report(reader, id, 30, { paragraph: 'p1', percent: 50 })
+    expect(first).toMatchObject({ status: 200, result: { credited: 30 } })
+    expect(first.result.today).toMatchObject({ day: '2026-03-02', seconds: 30, articles: 1, streak: 1 })
+    expect(first.result.today.words).toBe(Math.round(words / 2))
+    wait(30)
+    // Back to the beginning: what was read is read.
+    await report(reader, id, 30, { paragraph: 'p0', percent: 10 })
+    wait(30)
+    const last = await report(reader, id, 30, { paragraph: 'p2', percent: 100 })
+    expect(last.result.today).toMatchObject({ seconds: 90, words, articles: 1 })
+    expect((await app.ask(history.today, {}, reader)).result).toEqual(last.result.today)
+    expect(await placeOf(app.deps, reader.id, id)).toEqual({ paragraph: 'p2', percent: 100 })
+  })
+
+  it('counts the article again on another day, but not its words', async () => {
+    const reader = await aReader()
+    const { id, words } = await aText()
+    await report(reader, id, 30, { paragraph: 'p1', percent: 100 })
+    clock = new Date('2026-03-02T16:00:30Z')
+    const { result } = await report(reader, id, 30, { percent: 100 })
+    expect(result.today).toMatchObject({ day: '2026-03-03', seconds: 30, articles: 1, words: 0, streak: 2 })
+    const { rows } = await app.database.pool.query(
+      'select sum(words) as words from reading_days where user_id = $1',
+      [reader.id],
+    )
+    expect(Number(rows[0].words)).toBe(words)
+  })
+
+  it('is refused when its signature is wrong, old, or was seen before', async () => {
+    const reader = await aReader()
+    const { id } = await aText()
+    const good = signed(id, 30)
+    const refused = { status: 400, code: 'BAD_READING_REPORT' }
+    expect(await app.ask(history.report, { ...good, spent_time: 31 }, reader)).toMatchObject(refused)
+    wait(301)
+    expect(await app.ask(history.report, good, reader)).toMatchObject(refused)
+    wait(-301)
+    expect((await app.ask(history.report, good, reader)).status).toBe(200)
+    expect(await app.ask(history.report, good, reader)).toMatchObject(refused)
+    expect((await app.ask(history.today, {}, reader)).result.seconds).toBe(30)
+  })
+
+  it('is taken once of many at the same moment, and two devices share the clock', async () => {
+    const reader = await aReader()
+    const { id } = await aText()
+    const same = signed(id, 60)
+    const all = await Promise.all([1, 2, 3, 4].map(() => app.ask(history.report, same, reader)))
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
+    wait(60)
+    const [phone, desk] = [signed(id, 60), signed(id, 59)]
+    const both = await Promise.all([phone, desk].map((each) => app.ask(history.report, each, reader)))
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect((await app.ask(history.today, {}, reader)).result).toMatchObject({ seconds: 120, articles: 1 })
+  })
+
+  it('credits ten minutes at most, and no words without a second of reading', async () => {
+    const reader = await aReader()
+    const { id } = await aText()
+    expect((await report(reader, id, 0, { percent: 100 })).result).toMatchObject({
+      credited: 0,
+      today: { words: 0, articles: 0 },
+    })
+    wait(7200)
+    expect((await report(reader, id, 7200)).result.credited).toBe(600)
+  })
+
+  it('knows no article that readers cannot see, no book and no magazine', async () => {
+    const reader = await aReader()
+    const { id } = await anArticle(app, { status: 'DRAFT' })
+    expect(await report(reader, id, 30)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+    expect(await report(reader, 900_000, 30)).toMatchObject({ status: 404 })
+    expect(await report(reader, 1, 31, { source: 'BOOK' })).toMatchObject({ status: 404 })
+    expect((await app.ask(history.today, {}, reader)).result.seconds).toBe(0)
+  })
+
+  it('counts time with words as time, without a place', async () => {
+    const reader = await aReader()
+    expect((await report(reader, 1, 30, { source: 'WORD' })).result).toMatchObject({
+      credited: 30,
+      today: { articles: 0 },
+    })
+    expect((await app.ask(history.list, {}, reader)).result.items).toEqual([])
+  })
+
+  it('is refused for guests, and names the field of bad input', async () => {
+    const { id } = await aText()
+    for (const call of [history.list, history.today])
+      expect((await app.ask(call)).code).toBe('LOGIN_REQUIRED')
+    expect((await app.ask(history.report, signed(id, 30))).code).toBe('LOGIN_REQUIRED')
+    const reader = await aReader()
+    const fieldOf = async (input: Record<string, unknown>) => {
+      const { code, body } = await app.askLoosely(history.report, { ...signed(id, 30), ...input }, reader)
+      expect(code).toBe('INVALID_INPUT')
+      return (body['details'] as { field: string }[])[0]?.field
+    }
+    expect(await fieldOf({ t: '123' })).toBe('t')
+    expect(await fieldOf({ percent: 101 })).toBe('percent')
+    expect(await fieldOf({ spent_time: -1 })).toBe('spent_time')
+    expect(await fieldOf({ source: 'FILM' })).toBe('source')
+    expect((await app.askLoosely(history.list, { offset: -1 }, reader)).code).toBe('INVALID_INPUT')
+  })
+})
+
+describe('the list', () => {
+  it('shows what was read, the latest first, in pages, each reader their own', async () => {
+    const [reader, other] = [await aReader(), await aReader()]
+    const texts: number[] = []
+    for (let count = 0; count < 22; count += 1) {
+      const { id } = await aText()
+      texts.push(id)
+      wait(30)
+      await report(reader, id, 30, { paragraph: 'p1', percent: count === 21 ? 99 : 40 })
+    }
+    const first = await app.ask(history.list, {}, reader)
+    expect(first.result.items).toHaveLength(20)
+    expect(first.result.next_offset).toBe(20)
+    expect(first.result.items[0]).toMatchObject({
+      source: 'ARTICLE',
+      source_id: texts[21],
+      percent: 99,
+      is_finished: true,
+      seconds: 30,
+    })
+    expect(first.result.items[0]?.article).toMatchObject({ id: texts[21], title: 'The Harbour Before Dawn' })
+    expect(first.result.items[1]?.is_finished).toBe(false)
+    const second = await app.ask(history.list, { offset: 20 }, reader)
+    expect(second.result).toMatchObject({
+      next_offset: null,
+      items: [{ source_id: texts[1] }, { source_id: texts[0] }],
+    })
+    expect((await app.ask(history.list, {}, other)).result.items).toEqual([])
+  })
+})
+
+describe('reading done offline', () => {
+  it('counts on its own day, once, beside what the clock allows, and never in the ranking', async () => {
+    const reader = await aReader()
+    const { id } = await aText()
+    const step = (minutes: number, spent_time: number) => ({
+      kind: 'reading' as const,
+      op_id: randomUUID(),
+      at: new Date(START.getTime() - 86_400_000 + minutes * 60_000).toISOString(),
+      source_id: id,
+      spent_time,
+    })
+    // The third claims the five minutes that the second, later one was already credited.
+    const [first, later, between] = [step(0, 300), step(20, 600), step(15, 300)]
+    for (const steps of [[first], [first, later], [between]]) {
+      const { result } = await app.ask(account.sync, { steps }, reader)
+      expect(result.results.every(({ is_done }) => is_done)).toBe(true)
+    }
+    const { rows } = await app.database.pool.query(
+      'select day, seconds, articles from reading_days where user_id = $1',
+      [reader.id],
+    )
+    expect(rows).toEqual([{ day: '2026-03-01', seconds: 900, articles: 1 }])
+    const reports = await app.database.pool.query(
+      'select is_offline from reading_reports where user_id = $1',
+      [reader.id],
+    )
+    expect(reports.rows).toEqual([{ is_offline: true }, { is_offline: true }, { is_offline: true }])
+    const lost = await app.ask(account.sync, { steps: [{ ...step(30, 60), source_id: 900_000 }] }, reader)
+    expect(lost.result.results).toMatchObject([{ is_done: false, code: 'NOT_FOUND' }])
+  })
+})
+
+describe('today', () => {
+  it('joins reading and words, and a day of either keeps the streak', async () => {
+    clock = new Date(START.getTime() - 86_400_000)
+    const reader = await aReader()
+    const card = await app.ask(word.add, { word: 'harbour' }, reader)
+    clock = START
+    const { id } = await aText()
+    await report(reader, id, 30)
+    await app.ask(word.review, { id: card.result.id, rating: 3 }, reader)
+    const { result } = await app.ask(history.today, {}, reader)
+    expect(result).toMatchObject({ seconds: 30, words_saved: 0, reviews: 1, streak: 2 })
+  })
+})

@@ -1,0 +1,15 @@
+// What other features may use of reading history: what was read offline, and where a reader stopped.
+import type { Deps } from '../../deps.ts'
+
+export { reportOffline } from './report.ts'
+
+/** Where a reader stopped in an article; undefined when they were never in it or no paragraph was told. */
+export async function placeOf(
+  deps: Deps,
+  user_id: number,
+  article_id: number,
+): Promise<{ paragraph: string; percent: number } | undefined> {
+  const place = await deps.store.history.placeIn(user_id, 'ARTICLE', article_id)
+  if (place?.paragraph == null) return undefined
+  return { paragraph: place.paragraph, percent: place.percent }
+}

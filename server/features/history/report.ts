@@ -1,0 +1,88 @@
+// Takes a report of reading: checks its signature, credits what the clock allows, keeps the place, counts the words.
+
+import type { history } from '../../../contract/history.ts'
+import type { Parsed } from '../../../contract/kernel/call.ts'
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import { CREDIT_LOOKBACK_MS, type CreditedReport, creditReading } from '../../../domain/history/credit.ts'
+import { verifyReading } from '../../../domain/history/signature.ts'
+import { dayOf, endOfDay, startOfDay } from '../../../domain/kernel/calendar.ts'
+import type { Ctx } from '../../http/context.ts'
+import { articleFacts } from '../article/public.ts'
+import type { Source } from './store.ts'
+
+interface Report {
+  source: Source
+  source_id: number
+  spent_time: number
+  t: string
+  is_offline: boolean
+  paragraph?: string | undefined
+  percent?: number | undefined
+}
+
+/** Seconds credited; throws `BAD_READING_REPORT` (wrong, stale or seen before) and `NOT_FOUND`. */
+export async function report(ctx: Ctx<'user'>, input: Parsed<typeof history.report>): Promise<number> {
+  if (verifyReading(input, input.t, ctx.now()) !== 'OK') refuse('BAD_READING_REPORT')
+  return take(ctx, { ...input, is_offline: false }, undefined, ctx.now())
+}
+
+/** Reading done offline, once per `op_id`: it counts in one's own figures, never in the ranking. Throws `NOT_FOUND`. */
+export async function reportOffline(
+  ctx: Ctx<'user'>,
+  { source_id, spent_time, op_id }: { source_id: number; spent_time: number; op_id: string },
+  at: Date,
+): Promise<number> {
+  const offline = {
+    source: 'ARTICLE',
+    source_id,
+    spent_time,
+    t: `offline ${op_id}`,
+    is_offline: true,
+  } as const
+  return take(ctx, offline, op_id, at)
+}
+
+async function take(ctx: Ctx<'user'>, given: Report, op_id: string | undefined, at: Date): Promise<number> {
+  const { source, source_id, spent_time, t, is_offline, paragraph } = given
+  // Hundredths: finer is nobody's scrolling, and 1e-323 no number that a column of four bytes can hold.
+  const percent = given.percent === undefined ? undefined : Math.round(given.percent * 100) / 100
+  const word_count = await wordsOf(ctx, source, source_id)
+  const user_id = ctx.user.id
+  const { history: store } = ctx.store
+  const day = dayOf(at)
+  const window = {
+    from: new Date(at.getTime() - CREDIT_LOOKBACK_MS),
+    to: new Date(at.getTime() + CREDIT_LOOKBACK_MS),
+  }
+  return store.report(user_id, op_id, async (tx) => {
+    const bounds = { start: startOfDay(day), end: endOfDay(day) }
+    const before = await store.before(tx, { user_id, source, source_id, t }, window, bounds)
+    if (before.is_seen) refuse('BAD_READING_REPORT')
+    const credited = creditReading(spent_time, at, asSeenFrom(at, before.reports))
+    // Scrolling through without reading for a second counts no words.
+    const counted_percent = Math.max(before.counted_percent, credited > 0 ? (percent ?? 0) : 0)
+    const wordsUpTo = (share: number): number => Math.round((word_count * share) / 100)
+    await store.write(tx, {
+      ...{ user_id, source, source_id, t, spent_time, credited, is_offline, at, day },
+      ...{ paragraph, percent, counted_percent },
+      words: wordsUpTo(counted_percent) - wordsUpTo(before.counted_percent),
+      articles: source === 'ARTICLE' && credited > 0 && !before.is_counted ? 1 : 0,
+    })
+    return credited
+  })
+}
+
+/** The words of the text; throws `NOT_FOUND` for one that readers cannot see. Books and magazines are not there yet. */
+async function wordsOf(ctx: Ctx<'user'>, source: Source, source_id: number): Promise<number> {
+  if (source === 'WORD') return 0
+  const facts = source === 'ARTICLE' ? await articleFacts(ctx, source_id) : undefined
+  return (facts ?? refuse('NOT_FOUND')).word_count
+}
+
+/** A report that came later (this one was made offline) takes only what of its time lay before `at`. */
+function asSeenFrom(at: Date, reports: readonly CreditedReport[]): CreditedReport[] {
+  return reports.map((other) => {
+    const after = Math.max(0, other.at.getTime() - at.getTime()) / 1000
+    return after === 0 ? other : { ...other, at, credited: Math.max(0, other.credited - after) }
+  })
+}

@@ -1,0 +1,146 @@
+// SQL of reading: every accepted report, the place and time per article, the day's sums.
+import { sql } from 'drizzle-orm'
+import type { CreditedReport } from '../../../domain/history/credit.ts'
+import { namedQuery } from '../../db/named-query.ts'
+import { once } from '../../db/once.ts'
+import type { Queryable, StoreDatabase } from '../../db/open.ts'
+
+export type Source = 'ARTICLE' | 'BOOK' | 'MAGAZINE' | 'WORD'
+/** What was read, by whom. */
+export interface Read {
+  user_id: number
+  source: Source
+  source_id: number
+}
+export interface PlaceRow {
+  source: Source
+  source_id: number
+  paragraph: string | null
+  percent: number
+  seconds: number
+  counted_percent: number
+  last_at: Date
+}
+export interface ReadingDay {
+  day: string
+  seconds: number
+  words: number
+  articles: number
+}
+/** What a new report has to be measured against. */
+export interface Before {
+  is_seen: boolean
+  /** Whether this source already counts among the articles of that day. */
+  is_counted: boolean
+  reports: CreditedReport[]
+  counted_percent: number
+}
+export interface ReportWrite extends Read {
+  t: string
+  spent_time: number
+  credited: number
+  is_offline: boolean
+  at: Date
+  day: string
+  words: number
+  articles: number
+  /** Undefined: as it was. */
+  paragraph: string | undefined
+  percent: number | undefined
+  counted_percent: number
+}
+
+type Values = Record<string, string | number | boolean | Date | null>
+const at = sql.placeholder
+const USER = at('user_id')
+
+// Two devices of one reader are credited one after the other, so that neither counts the other's minutes again.
+const LOCK = namedQuery<never, { key: string }>(
+  'reading_lock',
+  sql`select pg_advisory_xact_lock(hashtextextended(${at('key')}, 0))`,
+)
+const BEFORE = namedQuery<
+  Omit<Before, 'reports'> & { reports: { at: string; spent_time: number; credited: number }[] },
+  Values
+>(
+  'reading_before',
+  sql`select exists (select 1 from reading_reports where user_id = ${USER} and t = ${at('t')}) as is_seen,
+    exists (select 1 from reading_reports where user_id = ${USER} and source = ${at('source')}
+      and source_id = ${at('source_id')} and credited > 0
+      and at >= ${at('day_start')}::timestamptz and at < ${at('day_end')}::timestamptz) as is_counted,
+    coalesce((select json_agg(json_build_object('at', r.at, 'spent_time', r.spent_time, 'credited', r.credited))
+      from reading_reports r where r.user_id = ${USER}
+      and r.at >= ${at('from')}::timestamptz and r.at <= ${at('to')}::timestamptz), '[]'::json) as reports,
+    coalesce((select counted_percent from reading_places where user_id = ${USER} and source = ${at('source')}
+      and source_id = ${at('source_id')}), 0) as counted_percent`,
+)
+const WRITE = namedQuery<never, Values>(
+  'reading_write',
+  sql`with report as (insert into reading_reports
+      (user_id, t, source, source_id, spent_time, credited, is_offline, at)
+      values (${USER}, ${at('t')}, ${at('source')}, ${at('source_id')}, ${at('spent_time')}, ${at('credited')},
+        ${at('is_offline')}, ${at('at')}::timestamptz)),
+    place as (insert into reading_places as p
+      (user_id, source, source_id, paragraph, percent, seconds, counted_percent, last_at)
+      select ${USER}, ${at('source')}, ${at('source_id')}, ${at('paragraph')}::text,
+        coalesce(${at('percent')}::real, 0), ${at('credited')}, ${at('counted_percent')}::real, ${at('at')}::timestamptz
+      where ${at('has_place')}::bool
+      on conflict (user_id, source, source_id) do update set
+        paragraph = coalesce(excluded.paragraph, p.paragraph),
+        percent = coalesce(${at('percent')}::real, p.percent),
+        seconds = p.seconds + excluded.seconds,
+        counted_percent = greatest(p.counted_percent, excluded.counted_percent),
+        last_at = greatest(p.last_at, excluded.last_at))
+    insert into reading_days as d (user_id, day, seconds, words, articles)
+    values (${USER}, ${at('day')}, ${at('credited')}, ${at('words')}, ${at('articles')})
+    on conflict (user_id, day) do update set seconds = d.seconds + excluded.seconds,
+      words = d.words + excluded.words, articles = d.articles + excluded.articles`,
+)
+const PLACES = namedQuery<PlaceRow, { user_id: number; offset: number; limit: number }>(
+  'reading_places',
+  sql`select source, source_id, paragraph, percent, seconds, counted_percent, last_at from reading_places
+    where user_id = ${USER} order by last_at desc, source_id desc offset ${at('offset')}::int limit ${at('limit')}::int`,
+)
+const PLACE = namedQuery<PlaceRow, { user_id: number; source: string; source_id: number }>(
+  'reading_place',
+  sql`select source, source_id, paragraph, percent, seconds, counted_percent, last_at from reading_places
+    where user_id = ${USER} and source = ${at('source')} and source_id = ${at('source_id')}`,
+)
+const DAYS = namedQuery<ReadingDay, { user_id: number; limit: number }>(
+  'reading_days_latest',
+  sql`select day, seconds, words, articles from reading_days where user_id = ${USER}
+    order by day desc limit ${at('limit')}::int`,
+)
+
+export const historyStore = ({ db, read }: StoreDatabase) => ({
+  /** Runs a report in a transaction, once per `op_id`, alone among the reports of this reader. */
+  report: <T>(user_id: number, op_id: string | undefined, run: (tx: Queryable) => Promise<T>): Promise<T> =>
+    once(db, { user_id, op_id, call: 'history.report' }, async (tx) => {
+      await LOCK(tx, { key: `reading ${user_id}` })
+      return run(tx)
+    }),
+  /** `window`: reports that may overlap the new one; `day`: first moment of the report's day and of the next. */
+  async before(
+    tx: Queryable,
+    of: Read & { t: string },
+    window: { from: Date; to: Date },
+    day: { start: Date; end: Date },
+  ): Promise<Before> {
+    const [row] = await BEFORE(tx, { ...of, ...window, day_start: day.start, day_end: day.end })
+    if (!row) throw new Error('a select without from always makes a row')
+    return { ...row, reports: row.reports.map((report) => ({ ...report, at: new Date(report.at) })) }
+  },
+  async write(tx: Queryable, { paragraph, percent, ...row }: ReportWrite): Promise<void> {
+    // Words are reviewed in many places; only texts have one to come back to.
+    const has_place = row.source !== 'WORD'
+    await WRITE(tx, { ...row, has_place, paragraph: paragraph ?? null, percent: percent ?? null })
+  },
+  /** What was read, the latest first; one row more than `limit` when there are more. */
+  placesOf: (user_id: number, page: { offset: number; limit: number }) =>
+    PLACES(read, { user_id, offset: page.offset, limit: page.limit + 1 }),
+  async placeIn(user_id: number, source: Source, source_id: number): Promise<PlaceRow | undefined> {
+    return (await PLACE(db, { user_id, source, source_id }))[0]
+  },
+  /** Days with reading, the latest first. */
+  daysOf: (user_id: number, limit: number) => DAYS(db, { user_id, limit }),
+})

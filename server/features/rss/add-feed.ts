@@ -1,0 +1,75 @@
+// Adds a feed by its own address or by its site's: nothing is kept before it has been read once.
+import { Refusal, refuse } from '../../../contract/kernel/refusal.ts'
+import { nextCrawlAt } from '../../../domain/rss/schedule.ts'
+import type { Deps } from '../../deps.ts'
+import { outsideFailure } from '../../outside-failure.ts'
+import { FeedFailure } from '../../providers/feed/port.ts'
+import type { Fetched } from '../../providers/page-fetch/port.ts'
+import { fetchFeed, itemsOf, MAX_ADDRESS, type ReadFeed, readFetched } from './read-feed.ts'
+import type { FeedRow } from './store.ts'
+
+/** Addresses of a site that are tried before giving up. */
+const TRIES = 12
+const FIRST_MS = 20_000
+const TRY_MS = 8_000
+/** Somebody waits for the answer; after so long it is that the site is too slow. */
+const ALL_MS = 45_000
+
+/** Returns the feed, new or known. Throws BAD_ADDRESS, NO_FEED_FOUND, FETCH_FAILED, FETCH_TIMEOUT. */
+export async function addFeed(deps: Deps, given: string, signal: AbortSignal): Promise<FeedRow> {
+  const address = /^[a-z]+:\/\//i.test(given) ? given : `https://${given}`
+  const known = await deps.store.rss.feedByUrl(address)
+  if (known) return known
+  const deadline = AbortSignal.timeout(ALL_MS)
+  try {
+    return await keep(deps, await find(deps, address, AbortSignal.any([signal, deadline])))
+  } catch (error) {
+    if (deadline.aborted) refuse('FETCH_TIMEOUT')
+    const failure = outsideFailure(error)
+    if (failure?.code === 'WRONG_TYPE') refuse('NO_FEED_FOUND', { message: failure.message })
+    throw failure ?? error
+  }
+}
+
+async function find(deps: Deps, address: string, signal: AbortSignal): Promise<ReadFeed> {
+  const first = await fetchFeed(deps, address, { timeout_ms: FIRST_MS, signal })
+  try {
+    return await readFetched(deps, first)
+  } catch (error) {
+    // Perhaps it is the site's page, which may name its feeds.
+    if (!(error instanceof FeedFailure && error.reason === 'NOT_A_FEED')) throw error
+  }
+  return (await discover(deps, first, signal)) ?? refuse('NO_FEED_FOUND')
+}
+
+/** The first address that the page names, or that sites usually have, under which there is a feed. */
+async function discover(deps: Deps, page: Fetched, signal: AbortSignal): Promise<ReadFeed | undefined> {
+  const candidates = deps.feeds.discoverFeeds(page.body, page.url).filter(({ url }) => url !== page.url)
+  for (const { url } of candidates.slice(0, TRIES)) {
+    try {
+      return await readFetched(deps, await fetchFeed(deps, url, { timeout_ms: TRY_MS, signal }))
+    } catch (error) {
+      // Guessed addresses mostly are not there.
+      if (!outsideFailure(error)) throw error
+    }
+  }
+  return undefined
+}
+
+async function keep(deps: Deps, { url, headers, feed }: ReadFeed): Promise<FeedRow> {
+  if (url.length > MAX_ADDRESS) throw new Refusal('BAD_ADDRESS')
+  const now = deps.now()
+  return deps.store.rss.addFeed(
+    {
+      url,
+      title: feed.title.slice(0, 300) || new URL(url).hostname,
+      site_url: feed.site_url,
+      description: feed.description.slice(0, 1000),
+      etag: headers.etag,
+      last_modified: headers.last_modified,
+    },
+    itemsOf(feed),
+    now,
+    nextCrawlAt({ now, failures: 0, seed: url }),
+  )
+}

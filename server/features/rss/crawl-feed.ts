@@ -1,0 +1,45 @@
+// Crawls one feed: conditionally, counting failures, and never before the server allows.
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import { nextCrawlAt } from '../../../domain/rss/schedule.ts'
+import type { Deps } from '../../deps.ts'
+import { outsideFailure } from '../../outside-failure.ts'
+import { FetchFailure } from '../../providers/page-fetch/port.ts'
+import { fetchFeed, itemsOf, readFetched } from './read-feed.ts'
+import type { FeedRow } from './store.ts'
+
+const TIMEOUT_MS = 30_000
+
+/** Returns how many items are new. A failure is kept with the feed, its next time moved, and thrown as a refusal. */
+export async function crawlFeed(
+  deps: Deps,
+  feed_id: number,
+  signal: AbortSignal,
+): Promise<{ added: number }> {
+  const row = (await deps.store.rss.feedById(feed_id)) ?? refuse('FEED_NOT_FOUND')
+  try {
+    const fetched = await fetchFeed(deps, row.url, { timeout_ms: TIMEOUT_MS, signal, known: row })
+    const items = fetched.not_modified ? [] : itemsOf((await readFetched(deps, fetched)).feed)
+    const { etag, last_modified } = fetched.not_modified ? row : fetched.headers
+    const now = deps.now()
+    const next = nextCrawlAt({ now, failures: 0, seed: row.url })
+    const added = await deps.store.rss.crawled(feed_id, { etag, last_modified, items }, now, next)
+    return { added: added ?? refuse('FEED_NOT_FOUND') }
+  } catch (error) {
+    const failure = outsideFailure(error)
+    if (!failure) throw error
+    await noteFailure(deps, row, failure.message, error)
+    throw failure
+  }
+}
+
+async function noteFailure(deps: Deps, row: FeedRow, message: string, error: unknown): Promise<void> {
+  const now = deps.now()
+  const wait = error instanceof FetchFailure ? error.data.retry_after : undefined
+  const next = nextCrawlAt({
+    now,
+    failures: row.failures + 1,
+    retry_at: wait === undefined ? undefined : new Date(now.getTime() + wait * 1000),
+    seed: row.url,
+  })
+  await deps.store.rss.failed(row.id, message, now, next)
+}

@@ -1,0 +1,324 @@
+// Shows that feeds are crawled politely, once at a time, on schedule, and that nothing a site sends brings anybody else down.
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
+import { type GivenItem, manyItems, rssOf } from '../../../tests/support/feeds.ts'
+import {
+  type Answer,
+  aSite,
+  cuts,
+  neverEnds,
+  redirectsTo,
+  type Site,
+  sends,
+  stalls,
+} from '../../../tests/support/site.ts'
+
+const { rss, article } = contract
+const XML = 'application/rss+xml'
+const HOUR = 3_600_000
+let site: Site
+let t: TestApp
+let admin: Person
+let reader: Person
+let clock: Date | undefined
+
+beforeAll(async () => {
+  site = await aSite()
+  t = await anApp({ now: () => clock ?? new Date() }, { FETCH_ALLOW: site.host })
+  admin = await t.aUser({ role: 'admin' })
+  reader = await t.aUser()
+})
+beforeEach(() => {
+  clock = undefined
+})
+afterAll(async () => {
+  await t.close()
+  await site.close()
+})
+
+const item = (name: string): GivenItem => ({ guid: name, title: name, link: `https://example.com/${name}` })
+let made = 0
+/** A feed of one item that has been added; what it answers from then on is for the test to say. */
+const aFeed = async (headers: Record<string, string> = {}) => {
+  made += 1
+  const path = `/feed-${made}.xml`
+  site.on(path, sends(rssOf(`Feed ${made}`, [item('one')]), XML, { headers }))
+  const { result } = await t.ask(rss.addFeed, { url: site.url(path) }, admin)
+  return { id: result.id, path }
+}
+const feed = async (id: number) => {
+  const found = (await t.ask(rss.feeds, {}, reader)).result.items.find((one) => one.id === id)
+  if (!found) throw new Error(`no feed ${id}`)
+  return found
+}
+const crawl = async (id: number) => (await t.ask(rss.crawl, { id }, admin)).result.task
+const crawled = async (id: number) => t.finished(await crawl(id))
+const wait = async (id: number) => {
+  const { next_crawl_at } = await feed(id)
+  return Date.parse(next_crawl_at) - (clock ?? new Date()).getTime()
+}
+
+describe('a crawl', () => {
+  it('adds what is new, once, and says how much', async () => {
+    const { id, path } = await aFeed()
+    expect((await crawled(id)).result).toEqual({ added: 0 })
+    site.on(path, sends(rssOf('F', [item('two'), item('one')]), XML))
+    expect((await crawled(id)).result).toEqual({ added: 1 })
+    expect(await feed(id)).toMatchObject({ item_count: 2, failures: 0, last_error: null })
+  })
+
+  it('keeps items that have left the feed', async () => {
+    const { id, path } = await aFeed()
+    site.on(path, sends(rssOf('F', [item('two')]), XML))
+    await crawled(id)
+    expect((await t.ask(rss.items, { id, offset: 0 }, reader)).result.items).toHaveLength(2)
+  })
+
+  it('asks conditionally, and takes "not modified" as good news', async () => {
+    const changed = 'Mon, 05 Jan 2026 09:00:00 GMT'
+    const { id, path } = await aFeed({ etag: '"v1"', 'last-modified': changed })
+    site.on(path, (_, response) => response.writeHead(304).end())
+    clock = new Date(Date.now() + HOUR)
+    expect((await crawled(id)).result).toEqual({ added: 0 })
+    const last = site.asked(path).at(-1)?.headers
+    expect([last?.['if-none-match'], last?.['if-modified-since']]).toEqual(['"v1"', changed])
+    expect(await feed(id)).toMatchObject({ last_success_at: clock.toISOString(), failures: 0 })
+    // And again: the validators outlive an answer without any.
+    await crawled(id)
+    expect(site.asked(path).at(-1)?.headers['if-none-match']).toBe('"v1"')
+  })
+
+  it('asked for twice at the same moment is one', async () => {
+    const { id, path } = await aFeed()
+    // The first crawl must not be over before the last is asked for.
+    let answer = () => {}
+    const allAsked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    site.on(path, (request, response) => {
+      void allAsked.then(() => sends(rssOf('F', [item('late')]), XML)(request, response))
+    })
+    const tasks = await Promise.all(Array.from({ length: 4 }, () => crawl(id)))
+    answer()
+    expect(new Set(tasks).size).toBe(1)
+    await t.finished(tasks[0] ?? '')
+    expect(site.asked(path)).toHaveLength(2)
+  })
+
+  it('asked for while it runs is the one that runs', async () => {
+    const { id, path } = await aFeed()
+    let answer = () => {}
+    site.on(path, (request, response) => {
+      answer = () => sends(rssOf('F', [item('late')]), XML)(request, response)
+    })
+    const first = await crawl(id)
+    const done = t.finished(first)
+    await vi.waitFor(() => expect(site.asked(path)).toHaveLength(2))
+    expect(await crawl(id)).toBe(first)
+    answer()
+    expect((await done).result).toEqual({ added: 1 })
+    site.on(path, sends(rssOf('F', [item('late')]), XML))
+    expect(await crawl(id)).not.toBe(first)
+  })
+
+  it('of a feed that is removed meanwhile ends without a trace', async () => {
+    const { id, path } = await aFeed()
+    let answer = () => {}
+    site.on(path, (request, response) => {
+      answer = () => sends(rssOf('F', [item('late')]), XML)(request, response)
+    })
+    const done = t.finished(await crawl(id))
+    await vi.waitFor(() => expect(site.asked(path)).toHaveLength(2))
+    await t.ask(rss.removeFeed, { id }, admin)
+    answer()
+    expect(await done).toMatchObject({ state: 'FAILED', error: { code: 'FEED_NOT_FOUND' } })
+    const { rows } = await t.database.db.execute(sql`select 1 from feed_items where feed_id = ${id}`)
+    expect(rows).toEqual([])
+  })
+
+  it('can be followed by who asked for it, and be stopped', async () => {
+    const { id, path } = await aFeed()
+    site.on(path, stalls('<rss', XML))
+    const task = await crawl(id)
+    const done = t.finished(task)
+    await vi.waitFor(async () =>
+      expect((await t.ask(article.task, { id: task }, admin)).result).toMatchObject({
+        kind: 'rss.crawl',
+        state: 'RUNNING',
+      }),
+    )
+    await t.ask(article.cancelTask, { id: task }, admin)
+    expect((await done).state).toBe('CANCELLED')
+    // The connection is not kept until the site's time is over.
+    await vi.waitFor(() => expect(site.open(path)).toBe(0), { timeout: 10_000 })
+    expect(await feed(id)).toMatchObject({ failures: 0, last_error: null })
+  })
+})
+
+describe('a feed that fails', () => {
+  it('says why, is asked ever more rarely, and is well again at once when it answers', async () => {
+    const { id, path } = await aFeed()
+    site.on(path, sends('no', 'text/plain', { status: 500 }))
+    const waits: number[] = []
+    for (let failures = 1; failures <= 7; failures += 1) {
+      const task = await crawled(id)
+      expect(task).toMatchObject({
+        state: 'FAILED',
+        error: { code: 'FETCH_FAILED', message: '对方网站拒绝了请求（HTTP 500）。' },
+      })
+      expect(await feed(id)).toMatchObject({
+        failures,
+        last_error: '对方网站拒绝了请求（HTTP 500）。',
+        item_count: 1,
+      })
+      waits.push(await wait(id))
+    }
+    expect(waits[0]).toBeGreaterThan(0.9 * HOUR)
+    expect(waits[1]).toBeGreaterThan(1.9 * HOUR)
+    expect(waits.every((now, index) => index === 0 || now > (waits[index - 1] ?? 0) * 0.99)).toBe(true)
+    expect(waits.at(-1)).toBeLessThanOrEqual(24 * HOUR)
+    site.on(path, sends(rssOf('F', [item('back')]), XML))
+    await crawled(id)
+    expect(await feed(id)).toMatchObject({
+      failures: 0,
+      last_error: null,
+      last_error_at: null,
+      item_count: 2,
+    })
+    expect(await wait(id)).toBeLessThanOrEqual(HOUR)
+  })
+
+  it('is not asked before it allows', async () => {
+    const { id, path } = await aFeed()
+    site.on(
+      path,
+      sends('slow down', 'text/plain', { status: 429, headers: { 'retry-after': String(40 * 3600) } }),
+    )
+    await crawled(id)
+    expect(await wait(id)).toBeGreaterThan(39.9 * HOUR)
+  })
+})
+
+describe('the schedule', () => {
+  const look = async () => {
+    const { rows } = await t.database.db.execute<{ id: string }>(
+      sql`select graphile_worker.add_job('rss.crawl_due', '{}'), null as id`,
+    )
+    expect(rows).toHaveLength(1)
+  }
+
+  it('crawls every feed that is due, and no other', async () => {
+    const due = await aFeed()
+    const later = await aFeed()
+    await t.database.db.execute(sql`update feeds set next_crawl_at = now() + interval '1 day'`)
+    await t.database.db.execute(
+      sql`update feeds set next_crawl_at = now() - interval '1 minute' where id = ${due.id}`,
+    )
+    await look()
+    await vi.waitFor(() => expect(site.asked(due.path)).toHaveLength(2), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await wait(due.id)).toBeLessThanOrEqual(HOUR))
+    expect(site.asked(later.path)).toHaveLength(1)
+    const { rows } = await t.database.db.execute<{ user_id: number | null; subject: string }>(
+      sql`select user_id, subject from tasks order by created_at desc limit 1`,
+    )
+    expect(rows).toEqual([{ user_id: null, subject: expect.stringMatching(/^Feed \d+$/) }])
+  })
+
+  it('two looks at once ask for each feed once', async () => {
+    const feeds = [await aFeed(), await aFeed(), await aFeed()]
+    await t.database.db.execute(sql`update feeds set next_crawl_at = now() + interval '1 day'`)
+    for (const { id } of feeds)
+      await t.database.db.execute(
+        sql`update feeds set next_crawl_at = now() - interval '1 minute' where id = ${id}`,
+      )
+    const asked = await Promise.all([1, 2, 3].map(() => t.deps.store.rss.requestDueCrawls(t.deps.now(), 50)))
+    expect(asked.reduce((sum, count) => sum + count, 0)).toBe(3)
+    await vi.waitFor(() => expect(feeds.map(({ path }) => site.asked(path).length)).toEqual([2, 2, 2]), {
+      timeout: 10_000,
+    })
+  })
+})
+
+const bomb = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol">${Array.from(
+  { length: 12 },
+  (_, n) => `<!ENTITY lol${n + 1} "${`&lol${n || ''};`.repeat(10)}">`,
+).join(
+  '',
+)}]><rss version="2.0"><channel><title>&lol12;</title><item><title>&lol12;</title></item></channel></rss>`
+const outside = `<?xml version="1.0"?><!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]><rss version="2.0"><channel>
+  <title>&x;</title><item><guid>g</guid><title>root &x;</title><link>https://example.com/x</link></item></channel></rss>`
+const hundredMegabytes: Answer = (_, response) => {
+  response.writeHead(200, { 'content-type': XML, 'content-length': String(100_000_000) })
+  response.write('<rss>')
+}
+
+describe('a hostile feed', () => {
+  /** While `work` goes on, others are answered again and again; gives back how often. */
+  const answeringOthers = async <T>(work: Promise<T>): Promise<{ result: T; answered: number }> => {
+    let isDone = false
+    const end = work.finally(() => {
+      isDone = true
+    })
+    let answered = 0
+    while (!isDone) {
+      const health = await t.app.fastify.inject({ url: '/healthz' })
+      const list = await t.ask(article.manage, { offset: 0 }, admin)
+      expect([health.statusCode, list.status]).toEqual([200, 200])
+      if (!isDone) answered += 1
+    }
+    return { result: await end, answered }
+  }
+
+  it.each<[string, Answer, string]>([
+    ['that never ends', neverEnds(`<item><title>${'x'.repeat(1000)}</title></item>`, XML), '内容太大'],
+    ['of a hundred megabytes', hundredMegabytes, '内容太大'],
+    ['that leads inside', redirectsTo('http://169.254.169.254/latest/meta-data/'), '内部网络'],
+    ['that breaks off', cuts('<rss version="2.0"><channel><title>Half', XML), '断了'],
+    ['that is a page by now', sends('<!doctype html><p>Sorry.', 'text/html'), '不是订阅源'],
+    ['nested without end', sends(`<rss version="2.0"><channel>${'<a>'.repeat(200_000)}`, XML), '结构太深'],
+  ])(
+    '%s fails in words, and others are answered meanwhile',
+    { timeout: 60_000 },
+    async (_, answer, words) => {
+      const { id, path } = await aFeed()
+      site.on(path, answer)
+      const { result, answered } = await answeringOthers(crawled(id))
+      expect(result).toMatchObject({ state: 'FAILED', error: { message: expect.stringContaining(words) } })
+      expect(await feed(id)).toMatchObject({
+        failures: 1,
+        last_error: expect.stringContaining(words),
+        item_count: 1,
+      })
+      expect(answered).toBeGreaterThan(0)
+    },
+  )
+
+  it.each([
+    ['that explodes', bomb],
+    ['that names a file of ours', outside],
+  ])('%s gives nothing but text', async (_, body) => {
+    const { id, path } = await aFeed()
+    site.on(path, sends(body, XML))
+    const { result, answered } = await answeringOthers(crawled(id))
+    expect(['DONE', 'FAILED']).toContain(result.state)
+    expect(answered).toBeGreaterThan(0)
+    const { items } = (await t.ask(rss.items, { id, offset: 0 }, reader)).result
+    for (const { title } of items) {
+      expect(title.length).toBeLessThanOrEqual(500)
+      expect(title).not.toContain('root:')
+    }
+  })
+
+  it('of ten thousand items is stored, and again, while others are answered', {
+    timeout: 60_000,
+  }, async () => {
+    const { id, path } = await aFeed()
+    site.on(path, sends(rssOf('Many', manyItems(10_000)), XML))
+    const { result, answered } = await answeringOthers(crawled(id))
+    expect(result.result).toEqual({ added: 10_000 })
+    expect(answered).toBeGreaterThan(0)
+    expect((await crawled(id)).result).toEqual({ added: 0 })
+    expect((await feed(id)).item_count).toBe(10_001)
+  })
+})

@@ -1,0 +1,25 @@
+// What RSS does in the background: crawling one feed, and looking every five minutes which are due.
+import { z } from 'zod'
+import { defineJob, type Job } from '../../jobs/define.ts'
+import { crawlFeed } from './crawl-feed.ts'
+
+/** Feeds asked for at one look; the others are still due at the next. */
+const AT_ONCE = 50
+
+const crawl = defineJob({
+  name: 'rss.crawl',
+  payload: z.object({ feed_id: z.number() }),
+  // The schedule tries again by itself, ever more rarely.
+  retries: 0,
+  run: (deps, { feed_id }, { signal }) => crawlFeed(deps, feed_id, signal),
+})
+
+const crawlDue = defineJob({
+  name: 'rss.crawl_due',
+  payload: z.looseObject({}),
+  retries: 0,
+  every: '*/5 * * * *',
+  run: (deps) => deps.store.rss.requestDueCrawls(deps.now(), AT_ONCE),
+})
+
+export const rssJobs: readonly Job[] = [crawl, crawlDue]

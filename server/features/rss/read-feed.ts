@@ -1,0 +1,57 @@
+// Fetches and reads one feed, whether it is asked for the first time or again.
+import { createHash } from 'node:crypto'
+import type { Deps } from '../../deps.ts'
+import type { ParsedFeed, ParsedItem } from '../../providers/feed/port.ts'
+import type { Fetched, FetchedHeaders } from '../../providers/page-fetch/port.ts'
+import type { FeedRow, NewItem } from './store.ts'
+
+/** As much as the feed reader takes. */
+const MAX_BYTES = 16_000_000
+/** What an index of the database holds of one text, with room for letters of four bytes. */
+const MAX_GUID = 500
+const UNTITLED = '（无题）'
+/** Longest address that is kept, of a feed or of an item. */
+export const MAX_ADDRESS = 2000
+
+export interface ReadFeed {
+  /** Where the redirects ended. */
+  url: string
+  headers: FetchedHeaders
+  feed: ParsedFeed
+}
+
+type Ports = Pick<Deps, 'pages' | 'feeds'>
+
+/** Fetches what may be a feed. Throws `FetchFailure`. */
+export const fetchFeed = (
+  { pages }: Ports,
+  address: string,
+  { timeout_ms, signal, known }: { timeout_ms: number; signal?: AbortSignal; known?: FeedRow },
+): Promise<Fetched> =>
+  pages.fetch(address, {
+    kind: 'feed',
+    ...(known?.etag ? { etag: known.etag } : {}),
+    ...(known?.last_modified ? { last_modified: known.last_modified } : {}),
+    max_bytes: MAX_BYTES,
+    timeout_ms,
+    ...(signal ? { signal } : {}),
+  })
+
+/** The feed in what was fetched. Throws `FeedFailure`. */
+export const readFetched = async ({ feeds }: Ports, { url, headers, body }: Fetched): Promise<ReadFeed> => ({
+  url,
+  headers,
+  feed: await feeds.readFeed(body, { content_type: headers.content_type }, url),
+})
+
+/** Items as they are kept; one without a link that can be opened is listed, but never downloaded. */
+export const itemsOf = (feed: ParsedFeed): NewItem[] => feed.items.map(asNewItem)
+
+const asNewItem = ({ guid, title, link, author, summary, published_at }: ParsedItem): NewItem => ({
+  guid: guid.length <= MAX_GUID ? guid : createHash('sha256').update(guid).digest('hex'),
+  title: title.slice(0, 500) || link || UNTITLED,
+  link: link.length <= MAX_ADDRESS ? link : '',
+  author: author.slice(0, 200),
+  summary,
+  published_at: published_at === null ? null : new Date(published_at),
+})

@@ -1,0 +1,151 @@
+// SQL of RSS: feeds with their health, items unique by guid, which feeds are due.
+import { asc, eq, lte, sql } from 'drizzle-orm'
+import type { Queryable, StoreDatabase } from '../../db/open.ts'
+import { feed_items, feeds } from '../../db/schema/rss.ts'
+import { requestTask, type TaskRequest } from '../../db/tasks.ts'
+
+export type FeedRow = typeof feeds.$inferSelect
+export type ItemRow = typeof feed_items.$inferSelect
+export type NewFeed = Pick<FeedRow, 'url' | 'title' | 'site_url' | 'description' | 'etag' | 'last_modified'>
+export type NewItem = Pick<ItemRow, 'guid' | 'title' | 'link' | 'author' | 'summary' | 'published_at'>
+
+/** Rows in one INSERT: PostgreSQL takes 65,535 parameters at most. */
+const BATCH = 1000
+/** A crawl sets the next time itself; one that never comes to its end is asked for again after so long. */
+const LOST_AFTER_MS = 30 * 60_000
+
+type CrawledFeed = Pick<FeedRow, 'id' | 'title'>
+
+const crawlOf = ({ id, title }: CrawledFeed, user_id?: number): TaskRequest => ({
+  kind: 'rss.crawl',
+  payload: { feed_id: id },
+  user_id,
+  subject: title,
+  key: `rss.crawl ${id}`,
+})
+
+/** Inserts what is not there yet and brings the feed's count up to date; returns how many were new. */
+async function addItems(tx: Queryable, feed_id: number, items: readonly NewItem[]): Promise<number> {
+  let added = 0
+  for (let at = 0; at < items.length; at += BATCH) {
+    const rows = items.slice(at, at + BATCH).map((item) => ({ ...item, feed_id }))
+    const { rowCount } = await tx.insert(feed_items).values(rows).onConflictDoNothing()
+    added += rowCount ?? 0
+  }
+  if (added > 0)
+    await tx
+      .update(feeds)
+      .set({ item_count: sql`${feeds.item_count} + ${added}` })
+      .where(eq(feeds.id, feed_id))
+  return added
+}
+
+export const rssStore = ({ db }: StoreDatabase) => ({
+  /** Failing ones first, so that nobody has to look for them. */
+  async feeds(): Promise<FeedRow[]> {
+    return db
+      .select()
+      .from(feeds)
+      .orderBy(sql`(${feeds.failures} > 0) desc`, asc(sql`lower(${feeds.title})`))
+      .limit(500)
+  },
+  async feedById(id: number): Promise<FeedRow | undefined> {
+    const [row] = await db.select().from(feeds).where(eq(feeds.id, id))
+    return row
+  },
+  async feedByUrl(url: string): Promise<FeedRow | undefined> {
+    const [row] = await db.select().from(feeds).where(eq(feeds.url, url))
+    return row
+  },
+  /** Keeps a feed with what it holds; the same address twice is one feed. */
+  async addFeed(feed: NewFeed, items: readonly NewItem[], now: Date, next_crawl_at: Date): Promise<FeedRow> {
+    return db.transaction(async (tx) => {
+      const [made] = await tx
+        .insert(feeds)
+        .values({ ...feed, last_success_at: now, next_crawl_at })
+        .onConflictDoUpdate({ target: feeds.url, set: { url: feed.url } })
+        .returning({ id: feeds.id })
+      if (!made) throw new Error('feed row was not written')
+      await addItems(tx, made.id, items)
+      const [row] = await tx.select().from(feeds).where(eq(feeds.id, made.id))
+      if (!row) throw new Error('feed row is gone')
+      return row
+    })
+  },
+  /** What a good crawl found; undefined when the feed was removed meanwhile. */
+  async crawled(
+    id: number,
+    found: { etag: string | null; last_modified: string | null; items: readonly NewItem[] },
+    now: Date,
+    next_crawl_at: Date,
+  ): Promise<number | undefined> {
+    return db.transaction(async (tx) => {
+      const rows = await tx
+        .update(feeds)
+        .set({
+          etag: found.etag,
+          last_modified: found.last_modified,
+          last_success_at: now,
+          last_error: null,
+          last_error_at: null,
+          failures: 0,
+          next_crawl_at,
+        })
+        .where(eq(feeds.id, id))
+        .returning({ id: feeds.id })
+      return rows.length === 0 ? undefined : addItems(tx, id, found.items)
+    })
+  },
+  async failed(id: number, error: string, now: Date, next_crawl_at: Date): Promise<void> {
+    await db
+      .update(feeds)
+      .set({ last_error: error, last_error_at: now, failures: sql`${feeds.failures} + 1`, next_crawl_at })
+      .where(eq(feeds.id, id))
+  },
+  async removeFeed(id: number): Promise<boolean> {
+    const rows = await db.delete(feeds).where(eq(feeds.id, id)).returning({ id: feeds.id })
+    return rows.length === 1
+  },
+  /** The newest first; one more than `limit`, to know whether there is a next page. */
+  async items(feed_id: number, offset: number, limit: number): Promise<ItemRow[]> {
+    return db
+      .select()
+      .from(feed_items)
+      .where(eq(feed_items.feed_id, feed_id))
+      .orderBy(sql`${feed_items.published_at} desc nulls last`, sql`${feed_items.id} desc`)
+      .limit(limit + 1)
+      .offset(offset)
+  },
+  async itemById(id: number): Promise<(ItemRow & { feed_title: string }) | undefined> {
+    const [row] = await db
+      .select({ item: feed_items, feed_title: feeds.title })
+      .from(feed_items)
+      .innerJoin(feeds, eq(feeds.id, feed_items.feed_id))
+      .where(eq(feed_items.id, id))
+    return row && { ...row.item, feed_title: row.feed_title }
+  },
+  /** Asks for a crawl; while one waits or runs, that one is the answer. */
+  async requestCrawl(feed: CrawledFeed, user_id: number): Promise<string> {
+    return db.transaction((tx) => requestTask(tx, crawlOf(feed, user_id)))
+  },
+  /** Asks for every feed that is due, and moves its time, so that the next look does not ask again. */
+  async requestDueCrawls(now: Date, most: number): Promise<number> {
+    return db.transaction(async (tx) => {
+      const due = await tx
+        .select({ id: feeds.id, title: feeds.title })
+        .from(feeds)
+        .where(lte(feeds.next_crawl_at, now))
+        .orderBy(asc(feeds.next_crawl_at))
+        .limit(most)
+        .for('update', { skipLocked: true })
+      for (const feed of due) {
+        await tx
+          .update(feeds)
+          .set({ next_crawl_at: new Date(now.getTime() + LOST_AFTER_MS) })
+          .where(eq(feeds.id, feed.id))
+        await requestTask(tx, crawlOf(feed))
+      }
+      return due.length
+    })
+  },
+})

@@ -1,0 +1,8 @@
+// Answers the call of search.
+import type { search } from '../../../contract/search.ts'
+import type { Handlers } from '../../http/context.ts'
+import { searchArticles } from './search.ts'
+
+export const searchHandlers: Handlers<typeof search> = {
+  search: (ctx, input) => searchArticles(ctx, input),
+}

@@ -1,0 +1,221 @@
+// Shows what search finds, in English, in Chinese and in both, where it says the hits are, and that no sign breaks it.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
+import { anArticle } from '../../../tests/support/factories.ts'
+
+const { search } = contract.search
+const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+
+let app: TestApp
+let reader: Person
+let clouds: number
+let rain: number
+let tea: number
+
+beforeAll(async () => {
+  app = await anApp()
+  reader = await app.aUser()
+  clouds = (
+    await anArticle(app, {
+      title: 'How Heavy Is a Cloud',
+      title_zh: '一朵云有多重',
+      paragraphs: [
+        'It floats.',
+        'A cloud is heavier than a whale. Clouds weigh tons, and running water made them.',
+      ],
+      zh: ['它飘着。', '一朵云比一头鲸还重，气候变化也改变了云。'],
+      published_at: ago(30),
+    })
+  ).id
+  rain = (
+    await anArticle(app, {
+      title: 'Rain in the City',
+      title_zh: '城里的雨',
+      paragraphs: ['The sky was grey, and one cloud hid the sun.', 'People ran home.'],
+      zh: ['天是灰的。', '变化的气候让人们跑回家。'],
+      published_at: ago(20),
+    })
+  ).id
+  tea = (
+    await anArticle(app, {
+      title: 'Tea at 4 p.m.',
+      title_zh: '下午茶',
+      paragraphs: ['A pot of tea costs 100% more than you think, says O’Neill.'],
+      published_at: ago(10),
+    })
+  ).id
+})
+afterAll(() => app?.close())
+
+const found = async (
+  q: string,
+  more: { order_by?: 'match' | 'new'; limit?: number; offset?: number } = {},
+) => {
+  const answer = await app.ask(search, { q, ...more })
+  expect(answer.status).toBe(200)
+  return answer.result
+}
+const idsOf = async (q: string, order_by?: 'match' | 'new') =>
+  (await found(q, order_by ? { order_by } : {})).items.map(({ id }) => id)
+const marked = (text: string, hits: [number, number][]) => hits.map(([start, end]) => text.slice(start, end))
+
+describe('in English', () => {
+  it('finds every form of a word, in titles before texts', async () => {
+    expect(await idsOf('clouds')).toEqual([clouds, rain])
+    expect(await idsOf('cloud', 'new')).toEqual([rain, clouds])
+    expect(await idsOf('RUN')).toEqual([clouds])
+    expect(await idsOf('whale cloud')).toEqual([clouds])
+    expect(await idsOf('whale sun')).toEqual([])
+  })
+
+  it('understands quotes, or and a minus', async () => {
+    expect(await idsOf('"grey sky"')).toEqual([])
+    expect(await idsOf('"sky was grey"')).toEqual([rain])
+    expect(await idsOf('whale or tea')).toEqual(expect.arrayContaining([clouds, tea]))
+    expect(await idsOf('cloud -whale')).toEqual([rain])
+  })
+
+  it('says where the hits are, in both titles and in the paragraph that has most', async () => {
+    const [first] = (await found('heavy clouds')).items
+    expect(marked(first?.title ?? '', first?.hits.title ?? [])).toEqual(['Heavy', 'Cloud'])
+    expect(first?.hits.title_zh).toEqual([])
+    const shown = await app.ask(contract.article.show, { id: clouds })
+    expect(first?.snippet).toMatchObject({ lang: 'en', paragraph: shown.result.paragraphs[1]?.id })
+    const { text = '', hits = [] } = first?.snippet ?? {}
+    expect(marked(text, hits)).toEqual(['cloud', 'Clouds'])
+  })
+
+  it('takes words that every text has for what they are', async () => {
+    expect(await idsOf('the', 'new')).toEqual([tea, rain, clouds])
+    expect(await idsOf('a')).toHaveLength(3)
+    expect(await idsOf('q')).toEqual([])
+  })
+})
+
+describe('in Chinese', () => {
+  it('finds runs as typed, not their pieces', async () => {
+    expect(await idsOf('气候变化')).toEqual([clouds])
+    expect(await idsOf('变化的气候')).toEqual([rain])
+    expect(await idsOf('气候', 'new')).toEqual([rain, clouds])
+    expect(await idsOf('候的')).toEqual([])
+    expect(await idsOf('变化 气候', 'new')).toEqual([rain, clouds])
+  })
+
+  it('finds a single hanzi, the titles first', async () => {
+    expect(await idsOf('云')).toEqual([clouds])
+    expect(await idsOf('雨')).toEqual([rain])
+    expect(await idsOf('鲸')).toEqual([clouds])
+  })
+
+  it('says where the hits are', async () => {
+    const [first] = (await found('云')).items
+    expect(marked(first?.title_zh ?? '', first?.hits.title_zh ?? [])).toEqual(['云'])
+    expect(first?.snippet?.lang).toBe('zh')
+    expect(marked(first?.snippet?.text ?? '', first?.snippet?.hits ?? [])).toEqual(['云', '云'])
+  })
+})
+
+describe('in both', () => {
+  it('wants everything that was typed', async () => {
+    expect(await idsOf('cloud 云')).toEqual([clouds])
+    expect(await idsOf('cloud 雨')).toEqual([rain])
+    expect(await idsOf('tea 云')).toEqual([])
+    expect(await idsOf('tea下午茶')).toEqual([tea])
+    expect(await idsOf('the 下午')).toEqual([tea])
+  })
+})
+
+describe('whatever is typed', () => {
+  it('of signs only asks for nothing', async () => {
+    for (const q of ['?!', '%', '…', '"', "'", '😀', '()'])
+      expect(await found(q)).toEqual({ items: [], next_offset: null })
+  })
+
+  it('is data, never a command', async () => {
+    const queries = [
+      "tea' or 1=1 --",
+      'tea"; drop table articles; --',
+      'tea & | ! ( ) <-> :* \\',
+      "云'::tsquery",
+      "'云' & !'雨",
+      'tea%_\\',
+      'or or -',
+      '- "tea',
+      '１００％',
+      'x'.repeat(100),
+      '云'.repeat(100),
+      '𠮷野家',
+      'İstanbul ß ﬁ',
+    ]
+    for (const q of queries) expect((await app.ask(search, { q })).status).toBe(200)
+    expect(await idsOf('tea%_\\')).toEqual([tea])
+    expect(await idsOf('100%')).toEqual([tea])
+    expect(await idsOf("O'Neill")).toEqual([tea])
+    expect(await idsOf('%_%')).toEqual([])
+  })
+
+  it('that is too long, empty or broken is refused by name', async () => {
+    for (const q of ['', '   ', 'x'.repeat(101), 'a\u0000b']) {
+      const answer = await app.askLoosely(search, { q })
+      expect(answer.code).toBe('INVALID_INPUT')
+      expect(answer.body['details']).toMatchObject([{ field: 'q' }])
+    }
+    expect((await app.askLoosely(search, { q: 'x', order_by: 'old' })).code).toBe('INVALID_INPUT')
+  })
+})
+
+describe('a found article', () => {
+  it('is a card with the reader’s own marks and figures', async () => {
+    await app.ask(contract.article.mark, { id: tea, action: 'STAR' }, reader)
+    await app.ask(contract.account.saveSettings, { known_base: 'C4' }, reader)
+    const mine = (await app.ask(search, { q: 'tea' }, reader)).result.items[0]
+    expect(mine?.marks).toEqual(['STAR'])
+    expect(mine?.known_percent).toBeGreaterThan(50)
+    const guest = await app.ask(search, { q: 'tea', base: 'C4' })
+    expect(guest.result.items[0]).toMatchObject({ marks: [], known_percent: mine?.known_percent })
+    expect((await found('tea')).items[0]?.known_percent).toBeNull()
+  })
+
+  it('is one that readers may see', async () => {
+    for (const status of ['DRAFT', 'AUDITED', 'REJECTED', 'OFFLINE', 'DELETED'] as const)
+      await anArticle(app, { title: 'Zeppelin', status })
+    await anArticle(app, { title: 'Zeppelin', published_at: ago(-1) })
+    const admin = await app.aUser({ role: 'admin' })
+    for (const as of [undefined, reader, admin])
+      expect((await app.ask(search, { q: 'zeppelin' }, as)).result.items).toEqual([])
+  })
+
+  it('comes page by page', async () => {
+    const made: number[] = []
+    for (let index = 0; index < 5; index += 1)
+      made.push((await anArticle(app, { title: 'Submarine', published_at: ago(index) })).id)
+    const first = await found('submarine', { order_by: 'new', limit: 2 })
+    const second = await found('submarine', { order_by: 'new', limit: 2, offset: 2 })
+    const third = await found('submarine', { order_by: 'new', limit: 2, offset: 4 })
+    expect([first, second, third].flatMap(({ items }) => items.map(({ id }) => id))).toEqual(made)
+    expect([first, second, third].map(({ next_offset }) => next_offset)).toEqual([2, 4, null])
+  })
+})
+
+describe('in a large library', () => {
+  it('goes back stretch by stretch until it has found enough, and finds what is rare and old', async () => {
+    const own = await anApp()
+    try {
+      // Numbers as after a hundred thousand articles; what is common is everywhere, `xylophone` only in the oldest.
+      await own.database.pool.query(`
+        insert into articles (id, title, status, published_at, word_count) overriding system value
+          select i * 20, 'Common ' || i, 'PUBLISHED', now() - make_interval(hours => 6000 - i), 9
+          from generate_series(1, 5000) i;
+        insert into article_search (article_id, title, en, zh)
+          select id, to_tsvector('english', title) || era, to_tsvector('english', title || case id when 20 then ' xylophone'
+            else '' end) || era, era
+          from articles, lateral (select array_to_tsvector(array['#', '#' || id / 512, '##' || id / 4096, '###' || id / 32768])) e (era)`)
+      const common = await own.ask(search, { q: 'common', order_by: 'new', limit: 3 })
+      expect(common.result.items.map(({ id }) => id)).toEqual([100_000, 99_980, 99_960])
+      const rare = await own.ask(search, { q: 'common xylophone' })
+      expect(rare.result.items.map(({ id }) => id)).toEqual([20])
+    } finally {
+      await own.close()
+    }
+  })
+})

@@ -1,0 +1,71 @@
+// Finds articles by words of their titles and texts, in either language, and shows where the words stand.
+
+import type { Parsed, Result } from '../../../contract/kernel/call.ts'
+import type { FoundArticle, search } from '../../../contract/search.ts'
+import { highlightHits, parseQuery, snippetOf } from '../../../domain/article/search.ts'
+import { stemOf } from '../../../domain/article/stem.ts'
+import type { Ctx } from '../../http/context.ts'
+import { cardsOf } from '../article/public.ts'
+import type { Found, FoundParagraph } from './store.ts'
+
+/**
+ * `match`: those with the words in the title first, each group by how often they have them. Of something that very many
+ * articles have, the newest few hundred are found. A query of nothing but signs finds nothing.
+ */
+export async function searchArticles(
+  ctx: Ctx,
+  { q, base, offset, limit, order_by }: Parsed<typeof search.search>,
+): Promise<Result<typeof search.search>> {
+  const found = (await ctx.store.search.find(q, ctx.now())).sort(order_by === 'new' ? byDate : byMatch)
+  const ids = found.slice(offset, offset + limit).map(({ id }) => id)
+  const [cards, paragraphs] = await Promise.all([
+    cardsOf(ctx, ids, base),
+    ctx.store.search.paragraphs(ids, patternsOf(q), ctx.user?.role === 'admin'),
+  ])
+  const items = cards.map(
+    (card): FoundArticle => ({
+      ...card,
+      hits: { title: highlightHits(card.title, q), title_zh: highlightHits(card.title_zh, q) },
+      snippet: bestSnippet(
+        paragraphs.filter(({ article_id }) => article_id === card.id),
+        q,
+      ),
+    }),
+  )
+  return { items, next_offset: offset + limit < found.length ? offset + limit : null }
+}
+
+const byDate = (a: Found, b: Found): number =>
+  b.published_at.getTime() - a.published_at.getTime() || b.id - a.id
+const byMatch = (a: Found, b: Found): number =>
+  Number(b.in_title) - Number(a.in_title) || b.rank - a.rank || byDate(a, b)
+
+const LIKE_SIGNS = /[\\%_]/g
+
+/** What a paragraph must have to be worth a look; English by the part that all forms of a word share. */
+function patternsOf(q: string): { english: string[]; han: string[] } {
+  const { en, runs } = parseQuery(q)
+  const contains = (text: string) => `%${text.replace(LIKE_SIGNS, '\\$&')}%`
+  return { english: en.map((word) => contains(sharedPart(word))), han: runs.map(contains) }
+}
+
+/** `happi` of `happiness` does not stand in `happy`, `happ` does. */
+function sharedPart(word: string): string {
+  const stem = stemOf(word)
+  let length = 0
+  while (length < stem.length && stem[length] === word[length]) length += 1
+  const part = word.slice(0, length).replace(/[iye]$/, '')
+  return part || word
+}
+
+/** Of the paragraph with the most hits, in the language that has them. */
+function bestSnippet(paragraphs: readonly FoundParagraph[], q: string): FoundArticle['snippet'] {
+  const snippets = paragraphs.flatMap(({ paragraph, text, zh }) =>
+    (['en', 'zh'] as const).flatMap((lang) => {
+      const snippet = snippetOf(lang === 'en' ? text : zh, q)
+      return snippet ? [{ ...snippet, lang, paragraph }] : []
+    }),
+  )
+  const most = Math.max(...snippets.map(({ hits }) => hits.length))
+  return snippets.find(({ hits }) => hits.length === most) ?? null
+}

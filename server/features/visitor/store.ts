@@ -1,0 +1,12 @@
+// SQL of visitors: the browser's events.
+
+import type { StoreDatabase } from '../../db/open.ts'
+import { log_events } from '../../db/schema/visitor.ts'
+
+export type NewEvent = Omit<typeof log_events.$inferInsert, 'id' | 'at'>
+
+export const visitorStore = ({ db }: StoreDatabase) => ({
+  async record(event: NewEvent): Promise<void> {
+    await db.insert(log_events).values(event)
+  },
+})

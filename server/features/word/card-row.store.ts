@@ -1,0 +1,43 @@
+// The row of a card as every query of this noun reads it: what the schedule needs, with its contexts beside it.
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../../contract/entities/word.ts'
+import type { Card } from '../../../domain/word/card.ts'
+
+/** A card without its contexts; a `domain` card with its names. */
+export interface CardRow extends Card {
+  id: number
+  lemma: string
+  word: string
+  gloss: string
+  phonetic: string
+  created_at: Date
+}
+export interface CardWithContexts extends CardRow {
+  contexts: Context[]
+}
+
+/** Contexts sent with a card in lists and in review; a page about the word shows up to `DETAIL_CONTEXTS`. */
+export const LIST_CONTEXTS = 10
+export const DETAIL_CONTEXTS = 200
+
+/** The columns of `cards` under the alias `c`. */
+export const CARD_COLUMNS: SQL = sql.raw(
+  [
+    'id lemma word gloss phonetic state due stability difficulty elapsed_days scheduled_days learning_steps',
+    'reps lapses last_review created_at',
+  ]
+    .join(' ')
+    .split(' ')
+    .map((name) => `c.${name}`)
+    .join(', '),
+)
+
+/** The newest contexts of the card `c` as a column, in wire shape, in the same round trip. */
+export const contextsOf = (limit: number): SQL => sql`coalesce((
+  select json_agg(k.context) from (
+    select json_build_object('id', id, 'word', word, 'sentence', sentence, 'article_id', article_id,
+      'article_title', article_title, 'book_uuid', book_uuid, 'paragraph', paragraph, 'gloss', gloss,
+      'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as context
+    from card_contexts where user_id = c.user_id and card_id = c.id
+    order by card_contexts.at desc, card_contexts.id desc limit ${sql.raw(String(limit))}
+  ) k), '[]'::json) as contexts`

@@ -1,0 +1,23 @@
+// Takes a word out of the reader's words; its sentences and reviews stay, should it come back.
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import { dayOf } from '../../../domain/kernel/calendar.ts'
+import type { Ctx } from '../../http/context.ts'
+import { lemmasFor } from '../dictionary/public.ts'
+
+/** Deletes once per `op_id`; throws `WORD_NOT_SAVED`, `OPERATION_REUSED`. */
+export async function deleteWord(
+  ctx: Ctx<'user'>,
+  { word, op_id }: { word: string; op_id?: string | undefined },
+): Promise<{ is_deleted: true; lemma: string }> {
+  const user_id = ctx.user.id
+  const now = ctx.now()
+  const { word: store } = ctx.store
+  return store.once(user_id, 'word.delete', op_id, async (tx) => {
+    const gone = await store.remove(tx, user_id, lemmasFor(ctx.dictionary, word), now)
+    if (!gone) refuse('WORD_NOT_SAVED')
+    // Saved and taken back on one day is not a word saved that day.
+    const today = dayOf(now)
+    if (dayOf(gone.created_at) === today) await store.countSaved(tx, user_id, today, -1)
+    return { is_deleted: true as const, lemma: gone.lemma }
+  })
+}

@@ -1,0 +1,31 @@
+// Shows everything about one saved word: its sentences, its reviews, when it comes back, what the dictionary says.
+import type { Result } from '../../../contract/kernel/call.ts'
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import type { word as calls } from '../../../contract/word.ts'
+import { retrievability } from '../../../domain/word/schedule.ts'
+import type { Ctx } from '../../http/context.ts'
+import { lemmasFor, lookUp } from '../dictionary/public.ts'
+import { presentCard, presentNext } from './present.ts'
+import { reviewSettings } from './settings.ts'
+
+/** Throws `WORD_NOT_SAVED`. The history has the latest review first. */
+export async function detailOf(ctx: Ctx<'user'>, word: string): Promise<Result<typeof calls.detail>> {
+  const user_id = ctx.user.id
+  const { retention } = reviewSettings(ctx)
+  const card = await ctx.store.word.cardOf(user_id, lemmasFor(ctx.dictionary, word))
+  if (!card) refuse('WORD_NOT_SAVED')
+  const history = await ctx.store.review.historyOf(user_id, card.id)
+  const now = ctx.now()
+  const entry = lookUp(ctx, card.lemma, card.contexts[0]?.sentence) ?? lookUp(ctx, card.word)
+  return {
+    card: presentCard(card, now),
+    next: presentNext(card, now, retention),
+    retrievability: retrievability(card, now),
+    stability: card.stability,
+    difficulty: card.difficulty,
+    history: history.map((row) => ({ ...row, at: row.at.toISOString() })),
+    entry: entry
+      ? { ...entry, saved: { id: card.id, state: card.state, due: card.due.toISOString() } }
+      : null,
+  }
+}

@@ -1,0 +1,50 @@
+// Answers the calls of a reader's own words.
+import type { word } from '../../../contract/word.ts'
+import type { Handlers } from '../../http/context.ts'
+import { settingsOf } from '../account/public.ts'
+import { deleteWord } from './delete.ts'
+import { detailOf } from './detail.ts'
+import { outlineStrength } from './knowledge.ts'
+import { nextReviews } from './next.ts'
+import { overviewOf } from './overview.ts'
+import { presentCard } from './present.ts'
+import { reviewCard } from './review.ts'
+import { saveWord } from './save.ts'
+import { setStates } from './set-state.ts'
+import { undoReview } from './undo-review.ts'
+
+export const wordHandlers: Handlers<typeof word> = {
+  list: async (ctx, { order, q, offset, limit }) => {
+    const rows = await ctx.store.word.list(ctx.user.id, { order, q, offset, limit })
+    const now = ctx.now()
+    return {
+      items: rows.slice(0, limit).map((row) => presentCard(row, now)),
+      next_offset: rows.length > limit ? offset + limit : null,
+    }
+  },
+  overview: (ctx) => overviewOf(ctx),
+  next: (ctx, input) => nextReviews(ctx, input),
+  review: (ctx, { id, ...rated }) => reviewCard(ctx, id, rated),
+  undoReview: (ctx, { id, op_id }) => undoReview(ctx, id, op_id),
+  detail: (ctx, { word }) => detailOf(ctx, word),
+  add: (ctx, input) => saveWord(ctx, input),
+  delete: (ctx, input) => deleteWord(ctx, input),
+  setState: (ctx, input) => setStates(ctx, input),
+  lemmas: async (ctx) => {
+    const [settings, outlines, states] = await Promise.all([
+      settingsOf(ctx, ctx.user.id),
+      ctx.store.word.outlinesOf(ctx.user.id),
+      ctx.store.word.states.allOf(ctx.user.id),
+    ])
+    const now = ctx.now()
+    return {
+      base: settings?.known_base ?? null,
+      states: states.map(({ lemma, state }) => [lemma, state] as [string, typeof state]),
+      cards: outlines.map((card): [string, ReturnType<typeof outlineStrength>, string] => [
+        card.lemma,
+        outlineStrength(card, now),
+        card.due.toISOString(),
+      ]),
+    }
+  },
+}

@@ -1,0 +1,89 @@
+// SQL of what a review brings next: the cards, their contexts and the counts in one round trip.
+import { sql } from 'drizzle-orm'
+import { namedQuery } from '../../db/named-query.ts'
+import type { Database } from '../../db/open.ts'
+import { CARD_COLUMNS, type CardWithContexts, contextsOf, LIST_CONTEXTS } from './card-row.store.ts'
+
+/** What the counts of a session need. */
+export interface CountsRow {
+  /** Reviewed cards that are due. */
+  due_cards: number
+  /** New cards, counted no further than the largest daily limit. */
+  fresh_cards: number
+  /** New cards seen for the first time today. */
+  fresh_today: number
+  /** Reviews done today. */
+  done: number
+}
+export interface NextQuestion {
+  user_id: number
+  now: Date
+  /** The day of `now`. */
+  today: string
+  daily_new: number
+  size: number
+  force: boolean
+}
+
+const at = sql.placeholder
+const MINE = sql`c.user_id = ${at('user_id')} and c.deleted_at is null`
+const NOW = sql`${at('now')}::timestamptz`
+const SIZE = sql`${at('size')}::int`
+const FORCE = sql`${at('force')}::bool`
+/** The largest daily limit there is (contract: settings); counting more new cards would change nothing. */
+const MOST_FRESH = sql.raw('200')
+// As `overdueness` of domain/word/session.ts, negated, so that the most forgotten come first.
+const FORGOTTEN = sql`(-extract(epoch from (${NOW} - c.last_review)) / greatest(c.stability, 0.001))::float8`
+
+/** Counts of a reader's cards but the one of `id`; needs the placeholders user_id, now and id. */
+export const COUNT_OTHERS = sql`
+  (select count(*) from cards c where ${MINE} and c.id <> ${at('id')} and c.due <= ${NOW}
+    and c.state in ('LEARNING', 'RELEARNING', 'REVIEW')) as due_cards,
+  (select count(*) from (select 1 from cards c where ${MINE} and c.id <> ${at('id')} and c.state = 'NEW'
+    limit ${MOST_FRESH}) n) as fresh_cards`
+
+// The groups of `nextCards` (domain/word/session.ts), each read from its own stretch of the index cards_due.
+const PICKED = sql`
+  (select 0 as grp, extract(epoch from c.due)::float8 as place, c.* from cards c
+    where ${MINE} and c.state in ('LEARNING', 'RELEARNING') and c.due <= ${NOW} order by c.due, c.id limit ${SIZE})
+  union all
+  (select 1, ${FORGOTTEN} as place, c.* from cards c
+    where ${MINE} and c.state = 'REVIEW' and c.due <= ${NOW} order by place, c.id limit ${SIZE})
+  union all
+  (select case when row_number() over (order by c.due, c.id) <= allowed.count then 2 else 4 end,
+      extract(epoch from c.due)::float8, c.*
+    from (select * from cards c where ${MINE} and c.state = 'NEW' order by c.due, c.id
+      limit (select case when ${FORCE} then ${SIZE} else least(${SIZE}, count) end from allowed)) c, allowed)
+  union all
+  (select 3, ${FORGOTTEN} as place, c.* from cards c
+    where ${MINE} and c.state in ('LEARNING', 'RELEARNING', 'REVIEW') and c.due > ${NOW}
+    order by place, c.id limit case when ${FORCE} then ${SIZE} else 0 end)`
+
+type Nullable<T> = { [K in keyof T]: T[K] | null }
+const NEXT = namedQuery<
+  CountsRow & Nullable<CardWithContexts>,
+  Record<string, string | number | boolean | Date>
+>(
+  'review_next',
+  sql`with day as (select fresh, reviews from study_days where user_id = ${at('user_id')} and day = ${at('today')}),
+    allowed as (select greatest(0, ${at('daily_new')}::int - coalesce((select fresh from day), 0)) as count),
+    counts as (select ${COUNT_OTHERS}, coalesce((select fresh from day), 0) as fresh_today,
+      coalesce((select reviews from day), 0) as done)
+  select counts.*, ${CARD_COLUMNS}, ${contextsOf(LIST_CONTEXTS)}
+  from counts left join (select * from (${PICKED}) p order by grp, place, id limit ${SIZE}) c on true
+  order by c.grp, c.place, c.id`,
+)
+
+/** The next cards, best first, and the counts. */
+export async function nextCardsOf(
+  db: Database,
+  question: NextQuestion,
+): Promise<{ cards: CardWithContexts[]; counts: CountsRow }> {
+  const rows = await NEXT(db, { ...question, id: 0 })
+  const [first] = rows
+  if (!first) throw new Error('counts always make a row')
+  const { due_cards, fresh_cards, fresh_today, done } = first
+  // Without a card the row holds the counts alone.
+  const cards = rows.filter((row): row is CountsRow & CardWithContexts => row.id !== null)
+  return { cards, counts: { due_cards, fresh_cards, fresh_today, done } }
+}

@@ -1,0 +1,22 @@
+// Gives the next cards to review, with the date on every button, in one query.
+import type { Counts, DueCard } from '../../../contract/entities/word.ts'
+import { dayOf } from '../../../domain/kernel/calendar.ts'
+import { nextCards } from '../../../domain/word/session.ts'
+import type { Ctx } from '../../http/context.ts'
+import { presentCounts, presentDueCard } from './present.ts'
+import { reviewSettings } from './settings.ts'
+
+export async function nextReviews(
+  ctx: Ctx<'user'>,
+  { force, size }: { force: boolean; size: number },
+): Promise<{ items: DueCard[]; counts: Counts }> {
+  const { daily_new, retention } = reviewSettings(ctx)
+  const now = ctx.now()
+  const question = { user_id: ctx.user.id, now, today: dayOf(now), daily_new, size, force }
+  const { cards, counts } = await ctx.store.review.next(question)
+  const limits = { daily_new, fresh_today: counts.fresh_today, size, force }
+  return {
+    items: nextCards(cards, now, limits).map((card) => presentDueCard(card, now, retention)),
+    counts: presentCounts(counts, daily_new),
+  }
+}

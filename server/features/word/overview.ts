@@ -1,0 +1,53 @@
+// Sums up a reader's words: what waits, how firmly they sit, the days to come, what was retained.
+
+import type { Result } from '../../../contract/kernel/call.ts'
+import type { word } from '../../../contract/word.ts'
+import { dayOf } from '../../../domain/kernel/calendar.ts'
+import { forecast, maturity, retentionOf, streak } from '../../../domain/word/forecast.ts'
+import { freshAllowed } from '../../../domain/word/session.ts'
+import type { Ctx } from '../../http/context.ts'
+import { settingsOf } from '../account/public.ts'
+import { countKnown } from './knowledge.ts'
+import { latestDays } from './study-days.ts'
+
+/**
+ * `fresh` counts every new card, `fresh_today` those that today's limit still allows; `streak` days in a row with
+ * a review, `next_due` the first date still to come.
+ */
+export async function overviewOf(ctx: Ctx<'user'>): Promise<Result<typeof word.overview>> {
+  const user_id = ctx.user.id
+  const now = ctx.now()
+  const today = dayOf(now)
+  const [settings, cards, states, days] = await Promise.all([
+    settingsOf(ctx, user_id),
+    ctx.store.word.outlinesOf(user_id),
+    ctx.store.word.states.allOf(user_id),
+    latestDays((limit) => ctx.store.word.studyDaysOf(user_id, limit)),
+  ])
+  const of = (kind: ReturnType<typeof maturity>) => cards.filter((card) => maturity(card) === kind).length
+  const fresh = of('NEW')
+  const seen = days.find(({ day }) => day === today)
+  const dues = cards.flatMap((card) => (card.state === 'NEW' ? [] : [card.due]))
+  const later = dues.filter((due) => due > now).sort((a, b) => a.getTime() - b.getTime())
+  return {
+    due: dues.length - later.length,
+    fresh,
+    fresh_today: Math.min(
+      fresh,
+      freshAllowed({ daily_new: settings?.daily_new ?? 0, fresh_today: seen?.fresh ?? 0 }),
+    ),
+    learning: of('LEARNING'),
+    young: of('YOUNG'),
+    mature: of('MATURE'),
+    total: cards.length,
+    known: countKnown(ctx.dictionary, settings?.known_base ?? null, cards, states, now),
+    done_today: seen?.reviews ?? 0,
+    forecast: forecast(dues, now),
+    retention: retentionOf(days, today),
+    streak: streak(
+      days.flatMap(({ day, reviews }) => (reviews > 0 ? [day] : [])),
+      today,
+    ),
+    next_due: later[0]?.toISOString() ?? null,
+  }
+}

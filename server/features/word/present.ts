@@ -1,0 +1,47 @@
+// Turns rows of cards into what the wire shows of them.
+import type { Counts, DueCard, Card as ShownCard } from '../../../contract/entities/word.ts'
+import { previewReviews, strength } from '../../../domain/word/schedule.ts'
+import { freshAllowed } from '../../../domain/word/session.ts'
+import type { CardRow, CardWithContexts } from './card-row.store.ts'
+import type { CountsRow } from './next.store.ts'
+
+export const presentCard = (card: CardWithContexts, now: Date): ShownCard => ({
+  id: card.id,
+  word: card.word,
+  lemma: card.lemma,
+  phonetic: card.phonetic,
+  gloss: card.gloss,
+  due: card.due.toISOString(),
+  state: card.state,
+  strength: strength(card, now),
+  reps: card.reps,
+  lapses: card.lapses,
+  last_review: card.last_review?.toISOString() ?? null,
+  created_at: card.created_at.toISOString(),
+  contexts: card.contexts,
+})
+
+/** With the date on each of the four buttons: exactly what a rating at `now` then gives. */
+export const presentDueCard = (card: CardWithContexts, now: Date, retention: number): DueCard => ({
+  ...presentCard(card, now),
+  next: presentNext(card, now, retention),
+})
+
+export const presentNext = (card: CardRow, now: Date, retention: number): DueCard['next'] => {
+  const dates = previewReviews(card, now, { retention, seed: card.lemma })
+  return {
+    '1': dates[1].toISOString(),
+    '2': dates[2].toISOString(),
+    '3': dates[3].toISOString(),
+    '4': dates[4].toISOString(),
+  }
+}
+
+export const presentCounts = (
+  { due_cards, fresh_cards, fresh_today, done }: CountsRow,
+  daily_new: number,
+): Counts => ({
+  due: due_cards,
+  fresh: Math.min(fresh_cards, freshAllowed({ daily_new, fresh_today })),
+  done,
+})

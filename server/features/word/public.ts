@@ -1,0 +1,8 @@
+// What other features may use of a reader's words.
+export { deleteWord } from './delete.ts'
+export { type Knowledge, knowledgeOf } from './knowledge.ts'
+export { reviewWord } from './review.ts'
+export { saveWord } from './save.ts'
+export { savedCard, studyDays, wordCounts } from './saved.ts'
+export { setWordState } from './set-state.ts'
+export { latestDays } from './study-days.ts'

@@ -1,0 +1,148 @@
+// SQL of reviewing: the locked card, the append-only log, and the one statement that writes a review or its undoing.
+import { sql } from 'drizzle-orm'
+import type { Card, CardSnapshot, Rating } from '../../../domain/word/card.ts'
+import { namedQuery } from '../../db/named-query.ts'
+import { once } from '../../db/once.ts'
+import type { Queryable, StoreDatabase } from '../../db/open.ts'
+import {
+  CARD_COLUMNS,
+  type CardRow,
+  type CardWithContexts,
+  contextsOf,
+  LIST_CONTEXTS,
+} from './card-row.store.ts'
+import { COUNT_OTHERS, type CountsRow, type NextQuestion, nextCardsOf } from './next.store.ts'
+
+/** A review that was not taken back. */
+export interface ReviewRow {
+  id: number
+  rating: Rating
+  at: Date
+  state: CardRow['state']
+  before: CardSnapshot
+}
+export interface ShownReview {
+  id: number
+  rating: Rating
+  spent: number
+  at: Date
+  state: CardRow['state']
+  is_undone: boolean
+}
+/** How a write moves the figures of a day: each 1, 0 or, for an undoing, −1. */
+export interface DayDelta {
+  day: string
+  reviews: number
+  fresh: number
+  mature_reviews: number
+  mature_kept: number
+}
+export type Appended =
+  | { kind: 'REVIEW'; rating: Rating; spent: number; state: CardRow['state']; before: CardSnapshot; at: Date }
+  | { kind: 'UNDO'; undoes: number; at: Date }
+export interface ReviewWrite {
+  user_id: number
+  id: number
+  card: Card
+  entry: Appended
+  delta: DayDelta
+  now: Date
+  /** The day of `now`. */
+  today: string
+}
+
+const at = sql.placeholder
+const OF_CARD = sql`r.user_id = ${at('user_id')} and r.card_id = ${at('card_id')} and r.kind = 'REVIEW'`
+const UNDONE = sql`exists (select 1 from reviews u where u.user_id = r.user_id and u.undoes = r.id)`
+const ofCard = (name: string, end: string) =>
+  namedQuery<ReviewRow, { user_id: number; card_id: number }>(
+    name,
+    sql`select r.id, r.rating, r.at, r.state, r.before from reviews r where ${OF_CARD} and not ${UNDONE}
+      order by ${sql.raw(end)}`,
+  )
+const LIVE = ofCard('review_live', 'r.at, r.id')
+const LAST = ofCard('review_last', 'r.id desc limit 1')
+const HISTORY = namedQuery<ShownReview, { user_id: number; card_id: number; limit: number }>(
+  'review_history',
+  sql`select r.id, r.rating, r.spent, r.at, r.state, ${UNDONE} as is_undone from reviews r where ${OF_CARD}
+    order by r.id desc limit ${at('limit')}::int`,
+)
+
+const LOCK = namedQuery<CardWithContexts, { user_id: number; id: number }>(
+  'review_lock',
+  sql`select ${CARD_COLUMNS}, ${contextsOf(LIST_CONTEXTS)} from cards c
+    where c.user_id = ${at('user_id')} and c.id = ${at('id')} and c.deleted_at is null for update of c`,
+)
+const WRITE = namedQuery<CountsRow, Record<string, string | number | Date | object | null>>(
+  'review_write',
+  sql`with card as (update cards set state = ${at('state')}, due = ${at('due')}::timestamptz,
+      stability = ${at('stability')}::float8, difficulty = ${at('difficulty')}::float8,
+      elapsed_days = ${at('elapsed_days')}::int, scheduled_days = ${at('scheduled_days')}::int,
+      learning_steps = ${at('learning_steps')}::int, reps = ${at('reps')}::int, lapses = ${at('lapses')}::int,
+      last_review = ${at('last_review')}::timestamptz
+      where user_id = ${at('user_id')} and id = ${at('id')}),
+    entry as (insert into reviews (user_id, card_id, kind, rating, spent, undoes, before, state, at)
+      values (${at('user_id')}, ${at('id')}, ${at('kind')}, ${at('rating')}::int, ${at('spent')}::int,
+        ${at('undoes')}::bigint, ${at('before')}::jsonb, ${at('state_before')}, ${at('at')}::timestamptz)),
+    day as (insert into study_days as d (user_id, day, reviews, fresh, mature_reviews, mature_kept)
+      values (${at('user_id')}, ${at('day')}, greatest(0, ${at('reviews')}::int), greatest(0, ${at('fresh')}::int),
+        greatest(0, ${at('mature_reviews')}::int), greatest(0, ${at('mature_kept')}::int))
+      on conflict (user_id, day) do update set reviews = greatest(0, d.reviews + ${at('reviews')}::int),
+        fresh = greatest(0, d.fresh + ${at('fresh')}::int),
+        mature_reviews = greatest(0, d.mature_reviews + ${at('mature_reviews')}::int),
+        mature_kept = greatest(0, d.mature_kept + ${at('mature_kept')}::int)
+      returning day, reviews, fresh),
+    -- What this statement writes is not seen by its own reads: another day's row is, today's own is in the CTE day.
+    today as (select reviews, fresh from day where day = ${at('today')}
+      union all select reviews, fresh from study_days
+        where user_id = ${at('user_id')} and day = ${at('today')} and day <> ${at('day')})
+  select ${COUNT_OTHERS}, coalesce((select fresh from today), 0) as fresh_today,
+    coalesce((select reviews from today), 0) as done`,
+)
+
+/** Reviews of one card shown on its page. */
+const HISTORY_SIZE = 200
+
+export const reviewStore = ({ db }: StoreDatabase) => ({
+  /** Runs a write exactly once per `op_id` (see `once`). */
+  once: <T>(user_id: number, call: string, op_id: string | undefined, run: (tx: Queryable) => Promise<T>) =>
+    once(db, { user_id, op_id, call }, run),
+  /** Not from a replica: a reader who has just rated a card must not meet it again. */
+  next: (question: NextQuestion) => nextCardsOf(db, question),
+  /** The living card, locked until the transaction ends; undefined when it is not this reader's. */
+  async lock(tx: Queryable, user_id: number, id: number): Promise<CardWithContexts | undefined> {
+    return (await LOCK(tx, { user_id, id }))[0]
+  },
+  /** Reviews not taken back, in order of time. */
+  liveReviews: (tx: Queryable, user_id: number, card_id: number) => LIVE(tx, { user_id, card_id }),
+  /** The latest arrived review not taken back. */
+  async lastReview(tx: Queryable, user_id: number, card_id: number): Promise<ReviewRow | undefined> {
+    return (await LAST(tx, { user_id, card_id }))[0]
+  },
+  /** The latest arrived first, also those taken back. */
+  historyOf: (user_id: number, card_id: number) => HISTORY(db, { user_id, card_id, limit: HISTORY_SIZE }),
+  /** Writes card, log and the day's figures; answers the counts of all cards but this one. */
+  async write(
+    tx: Queryable,
+    { user_id, id, card, entry, delta, now, today }: ReviewWrite,
+  ): Promise<CountsRow> {
+    const isReview = entry.kind === 'REVIEW'
+    const [counts] = await WRITE(tx, {
+      user_id,
+      id,
+      ...card,
+      ...delta,
+      kind: entry.kind,
+      at: entry.at,
+      rating: isReview ? entry.rating : null,
+      spent: isReview ? entry.spent : null,
+      undoes: isReview ? null : entry.undoes,
+      before: isReview ? entry.before : null,
+      state_before: isReview ? entry.state : null,
+      now,
+      today,
+    })
+    if (!counts) throw new Error('counts always make a row')
+    return counts
+  },
+})

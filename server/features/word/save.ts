@@ -1,0 +1,44 @@
+// Saves a word with its sentence: one card per lemma, a context per sentence.
+import type { SavedWord } from '../../../contract/entities/sync.ts'
+import type { Card } from '../../../contract/entities/word.ts'
+import { dayOf } from '../../../domain/kernel/calendar.ts'
+import type { Ctx } from '../../http/context.ts'
+import { glossOf, lemmaIn, lookUp } from '../dictionary/public.ts'
+import { presentCard } from './present.ts'
+
+/**
+ * Saves a word once per `op_id`; a deleted one comes back with its history. `at` is when the reader saved it. Throws
+ * `OPERATION_REUSED`.
+ */
+export async function saveWord(
+  ctx: Ctx<'user'>,
+  input: SavedWord & { op_id?: string | undefined },
+  at: Date = ctx.now(),
+): Promise<Card> {
+  const { word, sentence } = input
+  const user_id = ctx.user.id
+  const lemma = lemmaIn(ctx.dictionary, word, sentence)
+  const gloss = input.gloss || glossOf(lookUp(ctx, word, sentence))
+  const phonetic = lookUp(ctx, lemma)?.phonetic ?? ''
+  const { word: store } = ctx.store
+  return store.once(user_id, 'word.add', input.op_id, async (tx) => {
+    const { id, is_added } = await store.put(tx, { user_id, lemma, word, gloss, phonetic, at })
+    if (sentence) {
+      await store.addContext(tx, {
+        user_id,
+        card_id: id,
+        word,
+        sentence,
+        article_id: input.article_id ?? null,
+        book_uuid: input.book_uuid ?? null,
+        paragraph: input.paragraph ?? null,
+        gloss,
+        at,
+      })
+    }
+    if (is_added) await store.countSaved(tx, user_id, dayOf(at), 1)
+    const card = await store.cardIn(tx, user_id, lemma)
+    if (!card) throw new Error('the card just written is not there')
+    return presentCard(card, ctx.now())
+  })
+}

@@ -1,0 +1,20 @@
+// Answers small questions other features ask of a reader's words.
+import type { WordEntry } from '../../../contract/entities/word.ts'
+import type { Deps } from '../../deps.ts'
+import type { Ctx } from '../../http/context.ts'
+import type { StudyDay } from './store.ts'
+import { latestDays } from './study-days.ts'
+
+/** The living card of the first of these lemmas that has one. */
+export async function savedCard(deps: Deps, user_id: number, lemmas: string[]): Promise<WordEntry['saved']> {
+  const card = await deps.store.word.savedAs(user_id, lemmas)
+  return card ? { id: card.id, state: card.state, due: card.due.toISOString() } : null
+}
+
+/** Saved words, and how many of them are due. */
+export const wordCounts = (ctx: Ctx<'user'>): Promise<{ words: number; due: number }> =>
+  ctx.store.word.countsOf(ctx.user.id, ctx.now())
+
+/** Days of Asia/Shanghai with something saved or reviewed, the latest first, back to where a streak can have begun. */
+export const studyDays = (deps: Deps, user_id: number): Promise<StudyDay[]> =>
+  latestDays((limit) => deps.store.word.studyDaysOf(user_id, limit))

@@ -1,0 +1,83 @@
+// Takes what a reader says of words while reading, or of many at once in the level test.
+import type { WordState } from '../../../contract/entities/word.ts'
+import { wordKey } from '../../../domain/language/normalise.ts'
+import type { Ctx } from '../../http/context.ts'
+import { saveKnownBase, settingsOf } from '../account/public.ts'
+import { lemmasFor } from '../dictionary/public.ts'
+import { countKnown, stateByDefault } from './knowledge.ts'
+
+export interface GivenStates {
+  states: { word: string; state: WordState }[]
+  base?: string | undefined
+  op_id?: string | undefined
+}
+export interface StatesSet {
+  changed: number
+  known: number
+  before: { word: string; state: WordState }[]
+}
+
+/** Sets states once per `op_id`; of a word named twice the last counts. A saved word keeps its card. */
+export async function setStates(
+  ctx: Ctx<'user'>,
+  given: GivenStates,
+  at: Date = ctx.now(),
+): Promise<StatesSet> {
+  const user_id = ctx.user.id
+  const { dictionary } = ctx
+  // Outside the transaction, which must not wait for a second connection; repeated, it changes nothing.
+  if (given.base !== undefined) await saveKnownBase(ctx, user_id, given.base)
+  const base = given.base ?? (await settingsOf(ctx, user_id))?.known_base ?? null
+  const wanted = new Map(given.states.map(({ word, state }) => [lemmaOfState(ctx, word), state]))
+  const lemmas = [...wanted.keys()]
+  const { word: store } = ctx.store
+  return store.once(user_id, 'word.setState', given.op_id, async (tx) => {
+    const told = new Map(
+      (await store.states.of(tx, user_id, lemmas)).map(({ lemma, state }) => [lemma, state]),
+    )
+    const saved = new Set((await store.outlinesOf(user_id, tx)).map(({ lemma }) => lemma))
+    const byDefault = (lemma: string) => stateByDefault(dictionary, base, lemma, saved.has(lemma))
+    const before = lemmas.map((lemma) => ({ word: lemma, state: told.get(lemma) ?? byDefault(lemma) }))
+    const rows = lemmas.flatMap((lemma) => {
+      const state = wanted.get(lemma)
+      return state === undefined ? [] : [{ lemma, state }]
+    })
+    // What would hold anyway is not kept, so that taking a mark back leaves nothing behind.
+    const isDefault = (row: { lemma: string; state: WordState }) => row.state === byDefault(row.lemma)
+    await store.states.put(
+      tx,
+      user_id,
+      rows.filter((row) => !isDefault(row)),
+      at,
+    )
+    await store.states.forget(
+      tx,
+      user_id,
+      rows.filter(isDefault).map(({ lemma }) => lemma),
+      at,
+    )
+    const outlines = await store.outlinesOf(user_id, tx)
+    const states = await store.states.allOf(user_id, tx)
+    return {
+      changed: before.filter(({ word, state }) => wanted.get(word) !== state).length,
+      known: countKnown(dictionary, base, outlines, states, ctx.now()),
+      before,
+    }
+  })
+}
+
+/** One word's state, as sync brings it. */
+export async function setWordState(
+  ctx: Ctx<'user'>,
+  { word, state, op_id }: { word: string; state: WordState; op_id?: string | undefined },
+  at: Date = ctx.now(),
+): Promise<StatesSet> {
+  return setStates(ctx, { states: [{ word, state }], op_id }, at)
+}
+
+/** A word of its own is taken as it is: what the reader marks is mostly a lemma already ("saw", not see). */
+function lemmaOfState(ctx: Ctx<'user'>, word: string): string {
+  const lemmas = ctx.dictionary.lemmasOf(word)
+  const key = wordKey(word)
+  return lemmas.includes(key) ? key : (lemmasFor(ctx.dictionary, word)[1] ?? key)
+}

@@ -1,0 +1,57 @@
+// SQL of what a reader says of words: known, learning, ignored, unknown after all.
+import { sql } from 'drizzle-orm'
+import type { WordState } from '../../../contract/entities/word.ts'
+import { namedQuery } from '../../db/named-query.ts'
+import type { Database, Queryable } from '../../db/open.ts'
+
+export interface StateRow {
+  lemma: string
+  state: WordState
+}
+
+const at = sql.placeholder
+// A word saved after it was called known is one to learn again: the later of the two counts.
+/** Of `word_states s`: it still holds. */
+export const VALID = sql`not exists (select 1 from cards c
+  where c.user_id = s.user_id and c.lemma = s.lemma and c.deleted_at is null and c.created_at > s.at)`
+
+const ALL = namedQuery<StateRow, { user_id: number }>(
+  'word_states_all',
+  sql`select s.lemma, s.state from word_states s where s.user_id = ${at('user_id')} and ${VALID}`,
+)
+const SOME = namedQuery<StateRow, { user_id: number; lemmas: string[] }>(
+  'word_states_some',
+  sql`select s.lemma, s.state from word_states s
+    where s.user_id = ${at('user_id')} and s.lemma = any(${at('lemmas')}::text[]) and ${VALID}`,
+)
+// In one order of lemmas, so that two writes at the same moment never wait for each other in a circle.
+const PUT = namedQuery<never, { user_id: number; lemmas: string[]; states: string[]; at: Date }>(
+  'word_states_put',
+  sql`insert into word_states as s (user_id, lemma, state, at)
+    select ${at('user_id')}, x.lemma, x.state, ${at('at')}::timestamptz
+    from unnest(${at('lemmas')}::text[], ${at('states')}::text[]) as x (lemma, state) order by x.lemma
+    on conflict (user_id, lemma) do update set state = excluded.state, at = excluded.at where s.at <= excluded.at`,
+)
+const FORGET = namedQuery<never, { user_id: number; lemmas: string[]; at: Date }>(
+  'word_states_forget',
+  sql`delete from word_states where user_id = ${at('user_id')} and at <= ${at('at')}::timestamptz
+    and lemma in (select lemma from word_states where user_id = ${at('user_id')}
+      and lemma = any(${at('lemmas')}::text[]) order by lemma for update)`,
+)
+
+export const stateStore = (db: Database) => ({
+  /** What holds now: a state that a later saving has overtaken is left out. */
+  allOf: (user_id: number, on: Queryable = db) => ALL(on, { user_id }),
+  of: (on: Queryable, user_id: number, lemmas: string[]) => SOME(on, { user_id, lemmas }),
+  /** Writes states, unless one set later than `at` is there. */
+  async put(tx: Queryable, user_id: number, rows: StateRow[], at: Date): Promise<void> {
+    if (rows.length === 0) return
+    const lemmas = rows.map((row) => row.lemma)
+    const states = rows.map((row) => row.state)
+    await PUT(tx, { user_id, lemmas, states, at })
+  },
+  /** Takes back what was said of these lemmas up to `at`. */
+  async forget(tx: Queryable, user_id: number, lemmas: string[], at: Date): Promise<void> {
+    if (lemmas.length > 0) await FORGET(tx, { user_id, lemmas, at })
+  },
+})

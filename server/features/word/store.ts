@@ -1,0 +1,209 @@
+// SQL of a reader's words: saving with the sentence, finding, listing, deleting, states, the days of study.
+import { sql } from 'drizzle-orm'
+import { namedQuery } from '../../db/named-query.ts'
+import { once } from '../../db/once.ts'
+import type { Queryable, StoreDatabase } from '../../db/open.ts'
+import {
+  CARD_COLUMNS,
+  type CardRow,
+  type CardWithContexts,
+  contextsOf,
+  DETAIL_CONTEXTS,
+} from './card-row.store.ts'
+import { type ListPage, listCards } from './list.store.ts'
+import { type StateRow, stateStore, VALID } from './state.store.ts'
+
+/** Of a card only what marking, counting and forecasting need. */
+export type CardOutline = Pick<
+  CardRow,
+  'lemma' | 'state' | 'due' | 'stability' | 'scheduled_days' | 'last_review' | 'created_at'
+>
+/** Of a card how firmly it sits. */
+export type FirmCard = Pick<CardRow, 'lemma' | 'state' | 'stability' | 'last_review'>
+export interface StudyDay {
+  day: string
+  reviews: number
+  fresh: number
+  saved: number
+  mature_reviews: number
+  mature_kept: number
+}
+export interface NewCard {
+  user_id: number
+  lemma: string
+  word: string
+  gloss: string
+  phonetic: string
+  at: Date
+}
+export interface NewContext {
+  user_id: number
+  card_id: number
+  word: string
+  sentence: string
+  article_id: number | null
+  book_uuid: string | null
+  paragraph: string | null
+  gloss: string
+  at: Date
+}
+
+const at = sql.placeholder
+const MINE = sql`c.user_id = ${at('user_id')} and c.deleted_at is null`
+
+const FIND = namedQuery<CardWithContexts, { user_id: number; lemmas: string[] }>(
+  'word_find',
+  sql`select ${CARD_COLUMNS}, ${contextsOf(DETAIL_CONTEXTS)} from cards c
+    where ${MINE} and c.lemma = any(${at('lemmas')}::text[])
+    order by array_position(${at('lemmas')}::text[], c.lemma) limit 1`,
+)
+const FIND_ID = namedQuery<Pick<CardRow, 'id' | 'state' | 'due'>, { user_id: number; lemmas: string[] }>(
+  'word_saved',
+  sql`select c.id, c.state, c.due from cards c where ${MINE} and c.lemma = any(${at('lemmas')}::text[])
+    order by array_position(${at('lemmas')}::text[], c.lemma) limit 1`,
+)
+const OUTLINES = namedQuery<CardOutline, { user_id: number }>(
+  'word_outlines',
+  sql`select c.lemma, c.state, c.due, c.stability, c.scheduled_days, c.last_review, c.created_at
+    from cards c where ${MINE}`,
+)
+// As one value: a row for each of hundreds of cards costs the driver more than all the rest of a list.
+const KNOWLEDGE = namedQuery<
+  { cards: [string, CardRow['state'], number, number | null][]; states: [string, StateRow['state']][] },
+  { user_id: number }
+>(
+  'word_knowledge',
+  sql`select
+    (select coalesce(json_agg(json_build_array(c.lemma, c.state, c.stability,
+      (extract(epoch from c.last_review) * 1000)::float8)), '[]') from cards c where ${MINE}) as cards,
+    (select coalesce(json_agg(json_build_array(s.lemma, s.state)), '[]') from word_states s
+      where s.user_id = ${at('user_id')} and ${VALID}) as states`,
+)
+const COUNTS = namedQuery<{ words: number; due: number }, { user_id: number; now: Date }>(
+  'word_counts',
+  sql`select count(*) as words,
+      count(*) filter (where c.state <> 'NEW' and c.due <= ${at('now')}::timestamptz) as due
+    from cards c where ${MINE}`,
+)
+const DAYS = namedQuery<StudyDay, { user_id: number; limit: number }>(
+  'word_days',
+  sql`select day, reviews, fresh, saved, mature_reviews, mature_kept from study_days
+    where user_id = ${at('user_id')} order by day desc limit ${at('limit')}::int`,
+)
+
+const HAVE = namedQuery<{ id: number; is_deleted: boolean }, { user_id: number; lemma: string }>(
+  'word_have',
+  sql`select id, deleted_at is not null as is_deleted from cards
+    where user_id = ${at('user_id')} and lemma = ${at('lemma')} for update`,
+)
+// A revived card keeps its schedule; one that was never reviewed starts anew, as if saved now.
+const PUT = namedQuery<{ id: number; is_new: boolean }, Record<keyof NewCard, string | number | Date>>(
+  'word_put',
+  sql`insert into cards as c (user_id, lemma, word, gloss, phonetic, due, created_at)
+    values (${at('user_id')}, ${at('lemma')}, ${at('word')}, ${at('gloss')}, ${at('phonetic')},
+      ${at('at')}::timestamptz, ${at('at')}::timestamptz)
+    on conflict (user_id, lemma) do update set
+      created_at = case when c.deleted_at is null then c.created_at else excluded.created_at end,
+      due = case when c.deleted_at is not null and c.state = 'NEW' then excluded.due else c.due end,
+      gloss = case when c.gloss = '' then excluded.gloss else c.gloss end,
+      phonetic = case when c.phonetic = '' then excluded.phonetic else c.phonetic end,
+      deleted_at = null
+    returning id, xmax = 0 as is_new`,
+)
+const PUT_CONTEXT = namedQuery<never, Record<keyof NewContext, string | number | Date | null>>(
+  'word_put_context',
+  // An article that this reader cannot see is no source; its title must not leak either.
+  sql`insert into card_contexts
+      (user_id, card_id, word, sentence, article_id, article_title, book_uuid, paragraph, gloss, at)
+    select ${at('user_id')}::bigint, ${at('card_id')}::bigint, ${at('word')}, ${at('sentence')}, a.id, a.title,
+      ${at('book_uuid')}::text, ${at('paragraph')}::text, ${at('gloss')}, ${at('at')}::timestamptz
+    from (select 1) one left join articles a on a.id = ${at('article_id')}::bigint
+      and a.status = 'PUBLISHED' and a.published_at <= ${at('at')}::timestamptz
+    on conflict (user_id, card_id, md5(sentence)) do nothing`,
+)
+const COUNT_SAVED = namedQuery<never, { user_id: number; day: string; by: number }>(
+  'word_count_saved',
+  sql`insert into study_days as d (user_id, day, saved)
+    values (${at('user_id')}, ${at('day')}, greatest(0, ${at('by')}::int))
+    on conflict (user_id, day) do update set saved = greatest(0, d.saved + ${at('by')}::int)`,
+)
+const DELETE = namedQuery<
+  Pick<CardRow, 'lemma' | 'created_at'>,
+  { user_id: number; lemmas: string[]; now: Date }
+>(
+  'word_delete',
+  sql`update cards set deleted_at = ${at('now')}::timestamptz where user_id = ${at('user_id')} and id = (
+      select c.id from cards c where ${MINE} and c.lemma = any(${at('lemmas')}::text[])
+      order by array_position(${at('lemmas')}::text[], c.lemma) limit 1)
+      and deleted_at is null
+    returning lemma, created_at`,
+)
+
+export const wordStore = ({ db }: StoreDatabase) => ({
+  states: stateStore(db),
+  /** Runs a write exactly once per `op_id` (see `once`). */
+  once: <T>(user_id: number, call: string, op_id: string | undefined, run: (tx: Queryable) => Promise<T>) =>
+    once(db, { user_id, op_id, call }, run),
+
+  /** One row more than `limit` when there are more. */
+  list: (user_id: number, page: ListPage) => listCards(db, user_id, page),
+  /** The living card of the first of these lemmas that has one, with every context. */
+  async cardOf(user_id: number, lemmas: string[]): Promise<CardWithContexts | undefined> {
+    return (await FIND(db, { user_id, lemmas }))[0]
+  },
+  /** The same, of the card only what a dictionary entry says of it. */
+  async savedAs(
+    user_id: number,
+    lemmas: string[],
+  ): Promise<Pick<CardRow, 'id' | 'state' | 'due'> | undefined> {
+    return (await FIND_ID(db, { user_id, lemmas }))[0]
+  },
+  /** Every living card, in no order. */
+  outlinesOf: (user_id: number, on: Queryable = db) => OUTLINES(on, { user_id }),
+  /** How firmly every living card sits, and what the reader says of words. */
+  async knowledgeOf(user_id: number): Promise<{ cards: FirmCard[]; states: StateRow[] }> {
+    const [row] = await KNOWLEDGE(db, { user_id })
+    if (!row) throw new Error('a select without a table makes a row')
+    return {
+      cards: row.cards.map(([lemma, state, stability, reviewed]) => ({
+        lemma,
+        state,
+        stability,
+        last_review: reviewed === null ? null : new Date(reviewed),
+      })),
+      states: row.states.map(([lemma, state]) => ({ lemma, state })),
+    }
+  },
+  async countsOf(user_id: number, now: Date): Promise<{ words: number; due: number }> {
+    return (await COUNTS(db, { user_id, now }))[0] ?? { words: 0, due: 0 }
+  },
+  /** Days with study, the latest first. */
+  studyDaysOf: (user_id: number, limit: number) => DAYS(db, { user_id, limit }),
+
+  /** Makes the card, revives it or finds it; `is_added` unless it was there already. */
+  async put(tx: Queryable, card: NewCard): Promise<{ id: number; is_added: boolean }> {
+    const [earlier] = await HAVE(tx, { user_id: card.user_id, lemma: card.lemma })
+    const [row] = await PUT(tx, { ...card })
+    if (!row) throw new Error('card row was not written')
+    return { id: row.id, is_added: row.is_new || earlier?.is_deleted === true }
+  },
+  /** Adds a sentence to a card; the same one only once. */
+  async addContext(tx: Queryable, context: NewContext): Promise<void> {
+    await PUT_CONTEXT(tx, { ...context })
+  },
+  async countSaved(tx: Queryable, user_id: number, day: string, by: 1 | -1): Promise<void> {
+    await COUNT_SAVED(tx, { user_id, day, by })
+  },
+  async cardIn(tx: Queryable, user_id: number, lemma: string): Promise<CardWithContexts | undefined> {
+    return (await FIND(tx, { user_id, lemmas: [lemma] }))[0]
+  },
+  /** Marks the card of the first of these lemmas as deleted; its contexts and its log stay. */
+  async remove(
+    tx: Queryable,
+    user_id: number,
+    lemmas: string[],
+    now: Date,
+  ): Promise<Pick<CardRow, 'lemma' | 'created_at'> | undefined> {
+    return (await DELETE(tx, { user_id, lemmas, now }))[0]
+  },
+})

@@ -1,0 +1,40 @@
+// Takes back the last review of a card: the log gets a row that says so, the card is what it was.
+import type { Reviewed } from '../../../contract/entities/word.ts'
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import { dayOf } from '../../../domain/kernel/calendar.ts'
+import { newCard, restoreCard } from '../../../domain/word/card.ts'
+import type { Ctx } from '../../http/context.ts'
+import type { ReviewWrite } from './review.store.ts'
+import { presentReviewed } from './review.ts'
+import { reviewSettings } from './settings.ts'
+
+/** Undoes once per `op_id`; throws `WORD_NOT_SAVED`, `NOTHING_TO_UNDO`, `OPERATION_REUSED`. */
+export async function undoReview(ctx: Ctx<'user'>, id: number, op_id: string | undefined): Promise<Reviewed> {
+  const settings = reviewSettings(ctx)
+  const user_id = ctx.user.id
+  const { review: store } = ctx.store
+  return store.once(user_id, 'word.undoReview', op_id, async (tx) => {
+    const card = (await store.lock(tx, user_id, id)) ?? refuse('WORD_NOT_SAVED')
+    // Reviews are taken back in the opposite order of their arrival, so what each kept as `before` is the state to go back to.
+    const last = (await store.lastReview(tx, user_id, id)) ?? refuse('NOTHING_TO_UNDO')
+    const { before } = last
+    const now = ctx.now()
+    const wasMature = last.state === 'REVIEW'
+    const written: ReviewWrite = {
+      user_id,
+      id,
+      card: before.state === 'NEW' ? newCard(card.created_at) : restoreCard(before),
+      entry: { kind: 'UNDO', undoes: last.id, at: now },
+      delta: {
+        day: dayOf(last.at),
+        reviews: -1,
+        fresh: before.state === 'NEW' ? -1 : 0,
+        mature_reviews: wasMature ? -1 : 0,
+        mature_kept: wasMature && last.rating > 1 ? -1 : 0,
+      },
+      now,
+      today: dayOf(now),
+    }
+    return presentReviewed(written, card, await store.write(tx, written), settings)
+  })
+}

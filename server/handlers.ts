@@ -1,0 +1,22 @@
+// Every noun's handlers, under the contract's own keys; a missing one does not compile.
+import type { Contract } from '../contract/index.ts'
+import { accountHandlers } from './features/account/handlers.ts'
+import { articleHandlers } from './features/article/handlers.ts'
+import { dictionaryHandlers } from './features/dictionary/handlers.ts'
+import { historyHandlers } from './features/history/handlers.ts'
+import { rssHandlers } from './features/rss/handlers.ts'
+import { searchHandlers } from './features/search/handlers.ts'
+import { visitorHandlers } from './features/visitor/handlers.ts'
+import { wordHandlers } from './features/word/handlers.ts'
+import type { Handlers } from './http/context.ts'
+
+export const handlers: { [N in keyof Contract]: Handlers<Contract[N]> } = {
+  account: accountHandlers,
+  article: articleHandlers,
+  dictionary: dictionaryHandlers,
+  history: historyHandlers,
+  rss: rssHandlers,
+  search: searchHandlers,
+  visitor: visitorHandlers,
+  word: wordHandlers,
+}

@@ -1,0 +1,77 @@
+// The envelope of every answer, and the one place where an error becomes one.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type FieldFault, Refusal, type RefusalCode, refusals } from '../../contract/kernel/refusal.ts'
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+const HEAD = '{"statusCode":200,"message":"","result":'
+
+/** Sends `result` in its envelope; built by hand because every answer of the product passes here. */
+export function sendResult(reply: FastifyReply, result: unknown): FastifyReply {
+  return reply.type(JSON_TYPE).send(`${HEAD}${JSON.stringify(result ?? null)}}`)
+}
+
+/** Sends a raw call's body: the envelope's fields and whatever stands beside `result`. */
+export function sendRaw(reply: FastifyReply, body: unknown): FastifyReply {
+  return reply.type(JSON_TYPE).send(JSON.stringify({ statusCode: 200, message: '', ...(body as object) }))
+}
+
+/** The error envelope (decisions §1). */
+export function envelopeOf(error: Refusal): Record<string, unknown> {
+  const { status: statusCode, code, message, details } = error
+  return { statusCode, code, message, result: null, ...(details === undefined ? {} : { details }) }
+}
+
+/** What an unexpected error is to the outside; the inside is logged, never sent. */
+export function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (isOverload(error)) return new Refusal('OVERLOADED')
+  const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: string }
+  const known = codeOf(statusCode)
+  return new Refusal(known, known === 'INVALID_INPUT' ? { details: [unreadable(code)] } : {})
+}
+
+/** What Fastify refuses before a call is reached: an address or a body that cannot be read. */
+function unreadable(code: string | undefined): FieldFault {
+  return code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH'
+    ? { field: 'path', message: '网址读不懂' }
+    : { field: 'body', message: '内容读不懂，应当是一个 JSON 对象' }
+}
+
+/**
+ * What passes by itself: 57014, the statement took too long; 53300, no connection left on the server, and none in our
+ * pool (pg gives that no code); 57P01 to 57P03, the database restarts, and what a connection
+ * it took along says; 55P03, a lock was not to be had; 40P01, a deadlock.
+ */
+const PASSING = /^(57014|53300|57P0[123]|55P03|40P01|ECONNRESET|ECONNREFUSED|EPIPE)$/
+const NO_CONNECTION = /^(timeout exceeded when trying to connect|Connection terminated)/
+
+/** drizzle wraps what the driver threw, so its causes are looked at too. */
+function isOverload(error: unknown): boolean {
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
+    const { code } = at as Error & { code?: unknown }
+    if (typeof code === 'string' && PASSING.test(code)) return true
+    if (NO_CONNECTION.test(at.message)) return true
+  }
+  return false
+}
+
+function codeOf(status: number | undefined): RefusalCode {
+  if (status === 413) return 'TOO_LARGE'
+  if (status === 415) return 'WRONG_TYPE'
+  if (status === 429) return 'TOO_MANY_REQUESTS'
+  if (status === 404) return 'NOT_FOUND'
+  if (status !== undefined && status >= 400 && status < 500) return 'INVALID_INPUT'
+  return 'INTERNAL'
+}
+
+/** Fastify's error handler: answers every refusal, logs what was not foreseen. */
+export function onError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = asRefusal(error)
+  if (refusal.status >= 500 && !(error instanceof Refusal))
+    request.log.error({ reqId: request.id, err: error }, 'unforeseen error')
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(refusal.retryAfter)))
+  reply
+    .status(refusals[refusal.code].status)
+    .type(JSON_TYPE)
+    .send(JSON.stringify(envelopeOf(refusal)))
+}

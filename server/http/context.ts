@@ -1,0 +1,40 @@
+// What a handler receives beside its input: who asks, from where, and everything the server can do.
+import type { Access, Calls, Parsed, Result } from '../../contract/kernel/call.ts'
+import type { Deps } from '../deps.ts'
+import type { AppIdentity } from './app-identity.ts'
+import type { SessionUser } from './session.ts'
+
+export interface Ctx<A extends Access = Access> extends Deps {
+  user: A extends 'open' ? SessionUser | undefined : SessionUser
+  app: AppIdentity | undefined
+  ip: string
+  user_agent: string
+  request_id: string
+  /** Aborted when the client goes away. */
+  signal: AbortSignal
+}
+
+/** A download: `body` is sent as it is, with a name for the browser's save dialog. */
+export interface FileAnswer {
+  name: string
+  type: string
+  body: string | Buffer
+}
+
+/** One event of a stream; `id` lets a client that lost the connection ask for the rest. */
+export interface StreamEvent {
+  event: 'delta' | 'done'
+  data: unknown
+  id?: string
+}
+
+type Answer<C> = C extends { form: 'file' }
+  ? FileAnswer
+  : C extends { form: 'stream' }
+    ? AsyncIterable<StreamEvent>
+    : Result<C>
+
+/** One function for every call of a noun; a missing one does not compile. */
+export type Handlers<C extends Calls> = {
+  [N in keyof C]: (ctx: Ctx<C[N]['access']>, input: Parsed<C[N]>) => Answer<C[N]> | Promise<Answer<C[N]>>
+}

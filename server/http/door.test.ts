@@ -1,0 +1,257 @@
+// Shows what stands around every answer: headers, request ids, compression, pages, and requests that are hardly HTTP.
+
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refusals } from '../../contract/kernel/refusal.ts'
+import { aKernel, type Kernel } from '../../tests/support/kernel.ts'
+
+let kernel: Kernel
+let port: number
+beforeAll(async () => {
+  kernel = await aKernel()
+  await kernel.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (kernel.app.server.address() as AddressInfo).port
+})
+afterAll(() => kernel.close())
+
+/** What the server sends for these bytes until it hangs up. */
+const say = (text: string) =>
+  new Promise<string>((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(text))
+    let heard = ''
+    socket.setEncoding('latin1').on('data', (chunk) => {
+      heard += String(chunk)
+    })
+    socket.on('close', () => resolve(heard)).on('error', reject)
+  })
+const ask = (url: string, headers: Record<string, string> = {}) => kernel.app.inject({ url, headers })
+
+describe('security headers', () => {
+  it.each(['/api/hello', '/api/none', '/', '/theme.js', '/api/mine'])('stand on %s', async (url) => {
+    const { headers } = await ask(url)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['x-frame-options']).toBe('DENY')
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+    expect(headers['x-powered-by']).toBeUndefined()
+    expect(headers['server']).toBeUndefined()
+    expect(headers['access-control-allow-origin']).toBeUndefined()
+  })
+
+  it('stand even where the address reaches no route', async () => {
+    const { headers } = await ask('/api/list/%zz', { 'x-request-id': 'abc' })
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['x-request-id']).toBe('abc')
+  })
+
+  it('let a page load nothing but our own files, and run nothing that is written into it', async () => {
+    const policy = String((await ask('/')).headers['content-security-policy'])
+    const rules = Object.fromEntries(
+      policy.split(';').map((rule) => [rule.trim().split(' ')[0], rule.trim().split(' ').slice(1).join(' ')]),
+    )
+    expect(rules).toMatchObject({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'style-src': "'self'",
+      'connect-src': "'self'",
+      'base-uri': "'none'",
+      'form-action': "'self'",
+      'frame-ancestors': "'none'",
+    })
+    expect(policy).not.toMatch(/unsafe|\*|http:|https:/)
+  })
+
+  it('ask browsers to stay on https in production only', async () => {
+    expect((await ask('/')).headers['strict-transport-security']).toBeUndefined()
+    const production = await aKernel({ NODE_ENV: 'production' })
+    const { headers } = await production.app.inject({ url: '/' })
+    expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/)
+    await production.close()
+  })
+
+  it('make a stored picture harmless, whatever its bytes say', async () => {
+    const { headers, body } = await ask('/files/ab/picture.svg')
+    expect(body).toContain('<svg')
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/)
+    expect(headers['cache-control']).toContain('immutable')
+  })
+})
+
+describe('the id of a request', () => {
+  it('is kept when it is one, reaches the handler and comes back', async () => {
+    for (const id of ['a', 'Root-1.67af_9', 'x'.repeat(64)]) {
+      const answer = await ask('/api/hello', { 'x-request-id': id })
+      expect(answer.headers['x-request-id']).toBe(id)
+      expect(answer.json().result.id).toBe(id)
+    }
+  })
+
+  it.each(['', 'x'.repeat(65), 'a b', 'a"b', '{"id":1}', 'é', '../../x', 'a;b'])(
+    'is made anew when it is %j',
+    async (id) => {
+      const { headers } = await ask('/api/hello', { 'x-request-id': id })
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/)
+    },
+  )
+
+  it('stands on refusals too', async () => {
+    for (const url of ['/api/none', '/api/mine', '/api/fall?how=plain'])
+      expect((await ask(url, { 'x-request-id': 'abc' })).headers['x-request-id']).toBe('abc')
+  })
+
+  it('tells which app asks only when the app says it whole', async () => {
+    const version = async (id: string) => (await ask('/api/hello', { 'x-app-id': id })).json().result.app
+    expect(await version('kaijuan_web_site_12_1.2.0')).toBe('1.2.0')
+    expect(await version('kaijuan_web')).toBeNull()
+    expect(await version('x'.repeat(300))).toBeNull()
+    expect(await version('')).toBeNull()
+  })
+})
+
+describe('compression', () => {
+  const big = (headers: Record<string, string>) =>
+    kernel.app.inject({
+      method: 'POST',
+      url: '/api/big',
+      payload: { text: '很长的文章。'.repeat(2000) },
+      headers,
+    })
+
+  it('is brotli where it is understood, else gzip, else none', async () => {
+    const plain = await big({})
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    const br = await big({ 'accept-encoding': 'gzip, deflate, br' })
+    expect(br.headers['content-encoding']).toBe('br')
+    expect(br.headers['vary']).toContain('accept-encoding')
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body)
+    const gzip = await big({ 'accept-encoding': 'gzip' })
+    expect(gzip.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
+    expect((await big({ 'accept-encoding': 'nonsense' })).body).toBe(plain.body)
+  })
+
+  it('is not spent on what is small', async () => {
+    expect((await ask('/api/hello', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined()
+  })
+})
+
+describe('an address that is not a call', () => {
+  it.each(['/', '/article/7', '/Login', '/no/such/screen', '/article/7?from=x', '/readers'])(
+    '%s is the page, never kept by caches',
+    async (url) => {
+      const answer = await ask(url)
+      expect([answer.statusCode, answer.body]).toEqual([200, '<!doctype html><title>the page</title>'])
+      expect(answer.headers['content-type']).toMatch(/^text\/html/)
+      expect(answer.headers['cache-control']).toBe('no-cache')
+    },
+  )
+
+  it.each([
+    '/api',
+    '/api/',
+    '/api/none',
+    '/api?x=1',
+    '/auth/none',
+    '/reader/none/1',
+    '/assets/old-123.js',
+    '/files/ab/none.png',
+    '/files/..%2fsecret.txt',
+    '/files/ab/..%5c..%5csecret.txt',
+    '/files/%00',
+    '/dict/entries.bin',
+    '/dict/none',
+  ])('%s is refused', async (url) => {
+    const answer = await ask(url)
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    expect(answer.statusCode).toBeLessThan(500)
+    const body = answer.json()
+    expect(body).toMatchObject({ statusCode: answer.statusCode, result: null })
+    expect(body.message).toBe(refusals[body.code as keyof typeof refusals].message)
+    expect(answer.body).not.toContain('outside')
+  })
+
+  it('is a file when there is one: hashed names are kept for ever, others asked for again', async () => {
+    expect((await ask('/assets/app-abc.js')).headers['cache-control']).toBe(
+      'public, max-age=31536000, immutable',
+    )
+    expect((await ask('/theme.js')).headers['cache-control']).toBe('no-cache')
+    expect((await ask('/dict/core.json')).json()).toEqual({ file: '/dict/core-1.json' })
+    const core = await ask('/dict/core-1.json')
+    expect([core.json(), core.headers['cache-control']]).toEqual([
+      { core: 1 },
+      'public, max-age=31536000, immutable',
+    ])
+  })
+})
+
+describe('a connection', () => {
+  it.each([
+    '/files/../secret.txt',
+    '/files/%2e%2e/secret.txt',
+    '/dict/../secret.txt',
+    '/../secret.txt',
+    '//secret.txt',
+  ])('that asks for %s, which no client would send, gets nothing from outside', async (url) => {
+    const heard = await say(`GET ${url} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`)
+    expect(heard).toMatch(/^HTTP\/1\.1 \d{3} /)
+    expect(heard).not.toContain('outside every folder')
+  })
+
+  it.each([
+    ['is not HTTP at all', 'hello\r\n\r\n'],
+    ['has headers without end', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`],
+    [
+      'says its length twice',
+      'POST /api/write HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n',
+    ],
+    ['has a bare NUL in a header', 'GET / HTTP/1.1\r\nhost: a\r\nx: a\u0000b\r\n\r\n'],
+  ])('that %s gets one clear answer and is closed', async (_name, text) => {
+    const [head = '', body = ''] = (await say(text)).split('\r\n\r\n')
+    expect(head).toMatch(/^HTTP\/1.1 400 /)
+    expect(JSON.parse(body)).toMatchObject({ statusCode: 400, code: 'INVALID_INPUT', result: null })
+  })
+
+  it('that is cut in the middle of its body hurts nobody', async () => {
+    const socket = connect(port, '127.0.0.1')
+    socket.write(
+      'POST /api/write HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{"te',
+    )
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    socket.destroy()
+    expect((await ask('/api/hello')).statusCode).toBe(200)
+  })
+})
+
+it('answers what is under way when it stops, then lets go', async () => {
+  const stopping = await aKernel()
+  await stopping.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = stopping.app.server.address() as AddressInfo
+  const url = `http://127.0.0.1:${address.port}/api/tell?how=well`
+  const answer = fetch(url, { headers: stopping.user }).then((response) => response.text())
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  await stopping.close()
+  expect(await answer).toContain('event: done')
+  await expect(fetch(url)).rejects.toThrow()
+})
+
+describe('X-Forwarded-For', () => {
+  const seenBy = async (hops: string, forwarded: string) => {
+    const behind = await aKernel({ TRUST_PROXY: hops })
+    const seldom = (header: string) =>
+      behind.app.inject({ method: 'POST', url: '/api/seldom', headers: { 'x-forwarded-for': header } })
+    await seldom(forwarded)
+    await seldom(forwarded)
+    const status = (await seldom(`6.6.6.6, ${forwarded}`)).statusCode
+    await behind.close()
+    return status
+  }
+
+  it('cannot be made up by a caller: as many hops count as there are proxies', async () => {
+    expect(await seenBy('0', '1.2.3.4')).toBe(429)
+    expect(await seenBy('1', '1.2.3.4')).toBe(429)
+    expect(await seenBy('2', '1.2.3.4')).toBe(200)
+  })
+})

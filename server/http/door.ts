@@ -1,0 +1,70 @@
+// The bare server that calls are mounted on: limits, headers, compression, request ids, and one envelope for every no.
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+import compress from '@fastify/compress'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { Refusal } from '../../contract/kernel/refusal.ts'
+import type { Deps } from '../deps.ts'
+import { envelopeOf, onError } from './answer.ts'
+import { secure } from './security.ts'
+
+const BODY_LIMIT = 256 * 1024
+const SLOW_MS = 1000
+
+/** A Fastify without any route; JSON is the only body it reads. */
+export async function makeDoor({ config, log }: Pick<Deps, 'config' | 'log'>): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    // A logger of its own for every request would be made for nothing: few requests log, and those say which they are.
+    childLoggerFactory: (logger) => logger,
+    trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
+    bodyLimit: BODY_LIMIT,
+    genReqId: (request) => requestId(request.headers['x-request-id']),
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    // Requests that come while the server stops are answered, and their connections closed.
+    return503OnClosing: false,
+    // An address that cannot be decoded reaches no route and no hook; it gets the envelope all the same.
+    frameworkErrors: (error, request, reply) => {
+      reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
+      onError(error, request, reply)
+    },
+    clientErrorHandler: answerBrokenRequest,
+  })
+  app.removeContentTypeParser('text/plain')
+  app.setErrorHandler(onError)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    if (reply.elapsedTime > SLOW_MS)
+      request.log.warn({ reqId: request.id, url: request.routeOptions.url, ms: reply.elapsedTime }, 'slow')
+    done()
+  })
+  await secure(app, config.is_production)
+  await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
+  return app
+}
+
+/** A balancer's own id is kept when it looks like one, so that logs can be followed across machines. */
+function requestId(given: string | string[] | undefined): string {
+  return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID()
+}
+
+/** What is not HTTP, or has headers without end, is answered as well as it can be, and hung up on. */
+function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const body = JSON.stringify(envelopeOf(new Refusal('INVALID_INPUT')))
+  const head = [
+    'HTTP/1.1 400 Bad Request',
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}

@@ -1,0 +1,62 @@
+// Shows what balancers and Prometheus are told: alive, ready, stopping, and how long each route took.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Fastify from 'fastify'
+import { afterEach, expect, it } from 'vitest'
+import { answerHealth } from './health.ts'
+import { measure, serveMetrics } from './metrics.ts'
+
+const closings: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closings.splice(0)) await close()
+})
+const anApp = () => {
+  const app = Fastify()
+  closings.push(() => app.close())
+  return app
+}
+
+it('is alive whatever happens, and ready only with its database and before it stops', async () => {
+  const app = anApp()
+  let isDown = false
+  const health = answerHealth(app, async () => {
+    if (isDown) throw new Error('no database')
+  })
+  const ask = async () =>
+    Promise.all(['/healthz', '/readyz'].map(async (url) => (await app.inject({ url })).statusCode))
+  expect(await ask()).toEqual([200, 200])
+  isDown = true
+  expect(await ask()).toEqual([200, 503])
+  isDown = false
+  expect(await ask()).toEqual([200, 200])
+  health.stopping()
+  expect(await ask()).toEqual([200, 503])
+})
+
+it('counts answers by route, never by address, so that no reader can make the figures grow', async () => {
+  const app = anApp()
+  const registry = measure(app)
+  app.get('/api/words/:id', async () => 'ok')
+  app.setNotFoundHandler((_request, reply) => reply.status(404).send('no'))
+  for (const id of ['1', '2', 'secret']) await app.inject({ url: `/api/words/${id}?token=secret` })
+  await app.inject({ url: '/secret' })
+  const server = await serveMetrics(registry, '127.0.0.1', 0)
+  closings.push(() => server.close())
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const text = await (await fetch(`${url}/metrics`)).text()
+  expect(text).toMatch(
+    /http_request_duration_seconds_count\{method="GET",route="\/api\/words\/:id",status="200"\} 3/,
+  )
+  expect(text).toMatch(/route="page",status="404"\} 1/)
+  expect(text).toContain('process_resident_memory_bytes')
+  expect(text).not.toContain('secret')
+  expect((await fetch(`${url}/else`)).status).toBe(404)
+})
+
+it('says when the port of the figures is taken', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => taken.once('listening', resolve))
+  closings.push(() => taken.close())
+  const { port } = taken.address() as AddressInfo
+  await expect(serveMetrics(measure(anApp()), '127.0.0.1', port)).rejects.toThrow(/EADDRINUSE/)
+})

@@ -1,0 +1,154 @@
+// Mounts the contract on Fastify: session, role, rate, input, handler, envelope; the same steps for every call.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Access, Call, Contract, Form, Shape } from '../../contract/kernel/call.ts'
+import { refuse } from '../../contract/kernel/refusal.ts'
+import type { Deps } from '../deps.ts'
+import { asRefusal, envelopeOf, sendRaw, sendResult } from './answer.ts'
+import { parseAppIdentity } from './app-identity.ts'
+import type { Ctx, FileAnswer, Handlers, StreamEvent } from './context.ts'
+import { inputReader } from './parse.ts'
+import type { Limiter } from './rate-limit.ts'
+import { bearerOf, hashToken, type SessionUser } from './session.ts'
+import { eventStream } from './stream.ts'
+
+const EVENTS = 'text/event-stream; charset=utf-8'
+
+type AnyCall = Call<Shape, z.ZodType, Form, Access>
+type Handle = (ctx: Ctx, input: unknown) => unknown
+
+/** What mounting needs beside the contract and its handlers. */
+export interface Mounting {
+  deps: Deps
+  limiter: Limiter
+  /** The user of a token's hash, or undefined when it is dead. */
+  findUser(token_hash: Buffer): Promise<SessionUser | undefined>
+}
+
+/** Mounts every call; throws at start-up when a call has no handler. */
+export function mount<C extends Contract>(
+  app: FastifyInstance,
+  contract: C,
+  handlers: { [N in keyof C]: Handlers<C[N]> },
+  mounting: Mounting,
+): void {
+  const contextOf = contexts(mounting.deps)
+  for (const [noun, calls] of Object.entries(contract)) {
+    for (const [name, call] of Object.entries(calls)) {
+      const handle = (handlers[noun] as Record<string, Handle> | undefined)?.[name]
+      if (!handle) throw new Error(`no handler for ${noun}.${name}`)
+      mountCall(app, `${noun}.${name}`, call, handle, contextOf, mounting)
+    }
+  }
+}
+
+function mountCall(
+  app: FastifyInstance,
+  name: string,
+  call: AnyCall,
+  handle: Handle,
+  contextOf: ReturnType<typeof contexts>,
+  m: Mounting,
+): void {
+  const countRequest = m.limiter.forCall(name, call.rate)
+  const readInput = inputReader(call)
+  app.route({
+    method: call.method,
+    url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+    exposeHeadRoute: false,
+    // A compressor would hold the first words of a stream back.
+    ...(call.form === 'stream' ? { compress: false } : {}),
+    ...(call.bodyLimit ? { bodyLimit: call.bodyLimit } : {}),
+    handler: async (request, reply) => {
+      const token = bearerOf(request.headers.authorization)
+      const user = token === undefined ? undefined : await m.findUser(hashToken(token))
+      allow(call, user)
+      countRequest(request, reply, user)
+      const input = readInput(request)
+      const answer = await handle(contextOf(request, reply, user), input)
+      return send(call, reply, answer, m)
+    },
+  })
+}
+
+/** A dead token on an open call is answered as a guest (decisions §2); `owner` is settled in the query itself. */
+function allow(call: AnyCall, user: SessionUser | undefined): void {
+  if (call.access === 'open') return
+  if (!user) refuse('LOGIN_REQUIRED')
+  if (call.access === 'admin' && user.role !== 'admin') refuse('ADMIN_ONLY')
+}
+
+/** Makes the contexts of calls on `deps`; what few calls look at is worked out when it is looked at. */
+function contexts(
+  deps: Deps,
+): (request: FastifyRequest, reply: FastifyReply, user: SessionUser | undefined) => Ctx {
+  class Context {
+    readonly user: SessionUser
+    private readonly request: FastifyRequest
+    private readonly reply: FastifyReply
+    private abort: AbortController | undefined
+
+    constructor(request: FastifyRequest, reply: FastifyReply, user: SessionUser | undefined) {
+      this.user = user as SessionUser
+      this.request = request
+      this.reply = reply
+    }
+    get app() {
+      return parseAppIdentity(this.request.headers['x-app-id'])
+    }
+    get ip() {
+      return this.request.ip
+    }
+    get user_agent() {
+      return this.request.headers['user-agent'] ?? ''
+    }
+    get request_id() {
+      return this.request.id
+    }
+    get signal() {
+      if (!this.abort) {
+        const made = new AbortController()
+        this.abort = made
+        this.reply.raw.once('close', () => made.abort())
+      }
+      return this.abort.signal
+    }
+  }
+  // Copying a dozen fields into every request's own context would cost as much as its routing.
+  Object.assign(Context.prototype, deps)
+  return (request, reply, user) => new Context(request, reply, user) as unknown as Ctx
+}
+
+function send(call: AnyCall, reply: FastifyReply, answer: unknown, m: Mounting): FastifyReply {
+  if (call.form === 'file') {
+    const file = answer as FileAnswer
+    return reply
+      .type(file.type)
+      .header('content-disposition', `attachment; filename*=UTF-8''${extendedValue(file.name)}`)
+      .send(file.body)
+  }
+  if (call.form === 'stream') {
+    const toEnvelope = (error: unknown) => {
+      const refusal = asRefusal(error)
+      if (refusal.code === 'INTERNAL') m.deps.log.error({ err: error }, 'stream broke')
+      return envelopeOf(refusal)
+    }
+    const events = eventStream(answer as AsyncIterable<StreamEvent>, toEnvelope)
+    // Proxies of the nginx kind collect answers unless told not to.
+    return reply
+      .header('cache-control', 'no-store')
+      .header('x-accel-buffering', 'no')
+      .type(EVENTS)
+      .send(events)
+  }
+  const checked = m.deps.config.check_results ? call.result.parse(answer) : answer
+  return call.form === 'raw' ? sendRaw(reply, checked) : sendResult(reply, checked)
+}
+
+/** RFC 8187: what encodeURIComponent leaves alone but a header's extended value may not hold is escaped as well. */
+function extendedValue(name: string): string {
+  return encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+}

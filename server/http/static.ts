@@ -1,0 +1,68 @@
+// Sends what is not a call: the built web app, stored pictures, the browser's dictionary; hashed names are kept for ever.
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../../contract/kernel/refusal.ts'
+import { onError } from './answer.ts'
+
+export interface Folders {
+  /** Built web app (dist/web); absent in development, where Vite serves it. */
+  web?: string | undefined
+  /** Stored pictures, under /files. */
+  files: string
+  /** The browser's dictionary: its file's name, which changes with its content, and where it lies. */
+  core: { name: string; path: string }
+}
+
+const FOREVER = 'public, max-age=31536000, immutable'
+const CALL = /^\/(api|auth|reader|openapi\.json|healthz|readyz)(\/|$|\?)/i
+
+/** Mounts the folders; every other address gets the app's page, and unknown calls the error envelope. */
+export async function serveFolders(app: FastifyInstance, folders: Folders): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folders.files,
+    prefix: '/files/',
+    decorateReply: false,
+    index: false,
+    // Names are digests of the content; a picture is never a page, whatever its bytes say.
+    setHeaders: (reply) => {
+      reply.header('cache-control', FOREVER)
+      reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    },
+  })
+  await app.register(fastifyStatic, {
+    root: path.dirname(folders.core.path),
+    prefix: '/dict/',
+    decorateReply: false,
+    index: false,
+    preCompressed: true,
+    allowedPath: (file) => file === `/${folders.core.name}`,
+    setHeaders: (reply) => {
+      reply.header('cache-control', FOREVER)
+    },
+  })
+  app.get('/dict/core.json', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send({ file: `/dict/${folders.core.name}` }),
+  )
+  const page = folders.web ? path.join(folders.web, 'index.html') : undefined
+  if (folders.web && page && existsSync(page)) {
+    await app.register(fastifyStatic, {
+      root: folders.web,
+      prefix: '/',
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      setHeaders: (reply, file) => {
+        reply.header('cache-control', /[/\\]assets[/\\]/.test(file) ? FOREVER : 'no-cache')
+      },
+    })
+  }
+  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+    const isPage =
+      request.method === 'GET' && !CALL.test(request.url) && !/^\/(assets|files|dict)\//.test(request.url)
+    if (isPage && page) return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    onError(new Refusal('NOT_FOUND'), request, reply)
+    return reply
+  })
+}

@@ -1,0 +1,165 @@
+// Shows a stream as a browser sees it, over a real connection: ids, retry, heartbeat, a clean end, a reader who leaves.
+import { once } from 'node:events'
+import { type ClientRequest, type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { refusals } from '../../contract/kernel/refusal.ts'
+import { aKernel, type Kernel } from '../../tests/support/kernel.ts'
+import type { StreamEvent } from './context.ts'
+import { eventStream } from './stream.ts'
+
+let kernel: Kernel
+let port: number
+beforeAll(async () => {
+  kernel = await aKernel()
+  await kernel.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (kernel.app.server.address() as AddressInfo).port
+})
+beforeEach(() => {
+  kernel.traces.ends = []
+})
+afterAll(() => kernel.close())
+
+async function open(how: string): Promise<{ asked: ClientRequest; answer: IncomingMessage }> {
+  const headers = { ...kernel.user, 'accept-encoding': 'br, gzip' }
+  const asked = request({ port, host: '127.0.0.1', path: `/api/tell?how=${how}`, headers })
+  asked.on('error', () => undefined)
+  asked.end()
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  return { asked, answer }
+}
+async function read(how: string): Promise<{ answer: IncomingMessage; text: string }> {
+  const { answer } = await open(how)
+  let text = ''
+  for await (const chunk of answer.setEncoding('utf8')) text += chunk
+  return { answer, text }
+}
+
+describe('a stream', () => {
+  it('has an id on every event, tells how soon to come back, and ends', async () => {
+    const { answer, text } = await read('well')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('text/event-stream; charset=utf-8')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.headers['content-encoding']).toBeUndefined()
+    expect(text).toBe(
+      [
+        'retry: 1000\n\n',
+        'id: 1\nevent: delta\ndata: {"text":"一"}\n\n',
+        'id: own-2\nevent: delta\ndata: {"text":"二\\n三"}\n\n',
+        'id: 3\nevent: done\ndata: {"text":"一二\\n三"}\n\n',
+      ].join(''),
+    )
+    expect(kernel.traces.ends).toContain('returned')
+  })
+
+  it('that is refused before its first word is an ordinary refusal', async () => {
+    const { answer, text } = await read('refused')
+    expect(answer.statusCode).toBe(503)
+    expect(JSON.parse(text)).toMatchObject({
+      statusCode: 503,
+      code: 'TRANSLATION_NOT_CONFIGURED',
+      result: null,
+    })
+  })
+
+  it('that is refused later says so in one last event', async () => {
+    const { answer, text } = await read('late')
+    expect(answer.statusCode).toBe(200)
+    const frames = text.split('\n\n').filter(Boolean)
+    expect(frames).toHaveLength(3)
+    const [, data = ''] = frames[2]?.split('data: ') ?? []
+    expect(frames[2]).toMatch(/^id: 2\nevent: error\ndata: /)
+    const { message } = refusals.TRANSLATION_TIMEOUT
+    expect(JSON.parse(data)).toEqual({ statusCode: 504, code: 'TRANSLATION_TIMEOUT', message, result: null })
+  })
+
+  it('that breaks does not say what is inside', async () => {
+    const { text } = await read('broken')
+    expect(text).toContain('"code":"INTERNAL"')
+    expect(text).not.toContain('sk-secret')
+    expect(kernel.logged()).toContain('stream broke')
+  })
+
+  it('closes its source when the reader leaves', async () => {
+    const { asked, answer } = await open('endless')
+    await once(answer, 'data')
+    asked.destroy()
+    await vi.waitFor(() => expect(kernel.traces.ends.sort()).toEqual(['aborted', 'returned']))
+  })
+
+  it('waits for a reader who is slow, instead of reading everything into memory', async () => {
+    const { asked, answer } = await open('endless')
+    answer.pause()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(answer.readableLength).toBeLessThan(1_000_000)
+    asked.destroy()
+    await vi.waitFor(() => expect(kernel.traces.ends).toContain('returned'))
+  })
+})
+
+describe('its bytes', () => {
+  const envelope = (error: unknown) => ({ said: String(error) })
+  const collect = async (source: AsyncIterable<StreamEvent>, heartbeat_ms?: number) => {
+    let text = ''
+    for await (const chunk of eventStream(source, envelope, heartbeat_ms)) text += String(chunk)
+    return text
+  }
+
+  it('hold a heartbeat while the source is silent, and none while it talks', async () => {
+    const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+    async function* slowly(): AsyncGenerator<StreamEvent> {
+      await pause(130)
+      yield { event: 'done', data: null }
+    }
+    const text = await collect(slowly(), 40)
+    expect(text.match(/^: $/gm)?.length).toBeGreaterThanOrEqual(2)
+    expect(text.endsWith('id: 1\nevent: done\ndata: null\n\n')).toBe(true)
+    async function* quickly(): AsyncGenerator<StreamEvent> {
+      for (let i = 0; i < 100; i += 1) yield { event: 'delta', data: i }
+    }
+    expect(await collect(quickly(), 60_000)).not.toMatch(/^: $/m)
+  })
+
+  it('are never asked of the source twice at once', async () => {
+    let isAsked = false
+    let most = 0
+    let left = 20
+    const source: AsyncIterable<StreamEvent> = {
+      [Symbol.asyncIterator]: () => ({
+        next: async () => {
+          most = Math.max(most, isAsked ? 2 : 1)
+          isAsked = true
+          await new Promise((resolve) => setTimeout(resolve, 8))
+          isAsked = false
+          left -= 1
+          return left > 0
+            ? { done: false, value: { event: 'delta', data: left } }
+            : { done: true, value: undefined }
+        },
+      }),
+    }
+    const text = await collect(source, 3)
+    expect(text.match(/^id: /gm)).toHaveLength(19)
+    expect(most).toBe(1)
+  })
+
+  it('end at once when nobody reads, whatever the source is waiting for', async () => {
+    let isReturned = false
+    const stuck: AsyncIterable<StreamEvent> = {
+      [Symbol.asyncIterator]: () => ({
+        next: () => new Promise(() => undefined),
+        return: () => {
+          isReturned = true
+          return Promise.reject(new Error('and it minds'))
+        },
+      }),
+    }
+    const stream = eventStream(stuck, envelope)
+    stream.resume()
+    await new Promise((resolve) => setImmediate(resolve))
+    stream.destroy()
+    await once(stream, 'close')
+    expect(isReturned).toBe(true)
+  })
+})

@@ -1,0 +1,33 @@
+// What a job is: a name, the shape of its payload, how often it may be tried, what it does.
+import type { z } from 'zod'
+import type { Refusal } from '../../contract/kernel/refusal.ts'
+import type { Deps } from '../deps.ts'
+
+/** How a job tells people how far it is. */
+export interface Progress {
+  /** Throws `Cancelled` when somebody stopped the task. */
+  report(at: { done?: number; total?: number; message?: string }): Promise<void>
+  /** Aborted when the server stops, and soon after somebody stopped the task. */
+  signal: AbortSignal
+  task_id: string | undefined
+}
+
+/** Thrown when the task was stopped, or is no longer the one its work is waited for; not a failure. */
+export class Cancelled extends Error {}
+
+export interface Job<P extends z.ZodType = z.ZodType> {
+  /** `noun.verb`. */
+  name: string
+  payload: P
+  /** Further tries after the first; a `Refusal` is never tried again, unless it is one that passes by itself. */
+  retries: number
+  /** Five cron fields in UTC, for work that recurs by itself. */
+  every?: string
+  /** May be run again from the start at any moment: a worker can be killed wherever it is. */
+  run(deps: Deps, payload: z.output<P>, progress: Progress): Promise<unknown>
+  /** What else has to say so when the task fails for good, just before it does. */
+  failed?(deps: Deps, payload: z.output<P>, failure: Refusal, task_id: string): Promise<void>
+}
+
+/** Declares a job; what `run` returns becomes the task's `result`. */
+export const defineJob = <P extends z.ZodType>(job: Job<P>): Job => job as unknown as Job

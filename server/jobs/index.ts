@@ -1,0 +1,7 @@
+// Every job of the product; a name that waits in the queue and is not here stops the start.
+import { accountJobs } from '../features/account/jobs.ts'
+import { articleJobs } from '../features/article/jobs.ts'
+import { rssJobs } from '../features/rss/jobs.ts'
+import type { Job } from './define.ts'
+
+export const jobs: readonly Job[] = [...accountJobs, ...articleJobs, ...rssJobs]

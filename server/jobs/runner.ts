@@ -1,0 +1,126 @@
+// Runs the jobs on graphile-worker, by their schedules too; a dead worker's jobs go back to the queue.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type JobHelpers, Logger, makeWorkerUtils, parseCronItems, type Runner, run } from 'graphile-worker'
+import { Refusal } from '../../contract/kernel/refusal.ts'
+import type { Deps } from '../deps.ts'
+import type { Job } from './define.ts'
+import { giveUp, runJob } from './run-job.ts'
+
+type Pool = NonNullable<Parameters<typeof run>[0]['pgPool']>
+
+const HEARTBEAT_MS = 5_000
+const RESTART_MS = 2_000
+/**
+ * Without batching, the queue neither waits nor listens when it writes that a job has ended: a stop would come before it,
+ * and a database that is away would end the process.
+ */
+const QUEUE = { pollInterval: 2000, completeJobBatchDelay: 0, failJobBatchDelay: 0 }
+/** A task that has not been heard of for so long has lost its worker. */
+const SILENT_SECONDS = 60
+const INTERRUPTED = '任务多次中断，没有做完，可以重试。'
+
+export interface RunnerOptions {
+  /** Jobs at the same time in this process. */
+  concurrency: number
+  /** Nobody else works on this database: what was under way when we were killed is taken up again at once. */
+  isAlone: boolean
+  heartbeat_ms?: number
+  silent_seconds?: number
+}
+
+/** Makes or updates the queue's own tables; safe from several processes at once. */
+export async function prepareQueue(pgPool: Pool): Promise<void> {
+  const utils = await makeWorkerUtils({ pgPool })
+  try {
+    await utils.migrate()
+  } finally {
+    await utils.release()
+  }
+}
+
+/**
+ * Starts working; throws when a name is defined twice or a waiting job has no definition. `stop` aborts what is under
+ * way and waits for it; the next start takes it up again.
+ */
+export async function startJobs(
+  pgPool: Pool,
+  jobs: readonly Job[],
+  deps: Deps,
+  { concurrency, isAlone, heartbeat_ms = HEARTBEAT_MS, silent_seconds = SILENT_SECONDS }: RunnerOptions,
+): Promise<{ stop(): Promise<void> }> {
+  const { task } = deps.store
+  const byName = new Map(jobs.map((job) => [job.name, job]))
+  if (byName.size !== jobs.length) throw new Error('two jobs share a name')
+  const unknown = (await task.waitingKinds()).filter((name) => !byName.has(name))
+  if (unknown.length > 0) throw new Error(`waiting jobs without a definition: ${unknown.join(', ')}`)
+
+  const sweep = async () => {
+    await task.giveBackSilent(silent_seconds)
+    for (const { id, name, payload, task_id } of await task.spent()) {
+      const job = byName.get(name)
+      const failure = new Refusal('INTERNAL', { message: INTERRUPTED })
+      if (job) await giveUp(job, payload, task_id, failure, deps)
+      await task.removeJob(id)
+    }
+  }
+  if (isAlone) await task.giveBackAll()
+  await sweep()
+  const sweeper = setInterval(() => {
+    sweep().catch((err: unknown) => deps.log.warn({ err }, 'could not look for lost tasks'))
+  }, silent_seconds * 1000)
+
+  const stopping = new AbortController()
+  const surroundings = { deps, stopping: stopping.signal, heartbeat_ms }
+  const begin = () =>
+    run({
+      pgPool,
+      concurrency,
+      noHandleSignals: true,
+      logger: quietLogger(deps),
+      preset: { worker: QUEUE },
+      parsedCronItems: parseCronItems(
+        jobs.flatMap((job) =>
+          job.every ? [{ task: job.name, match: job.every, options: { backfillPeriod: 0 } }] : [],
+        ),
+      ),
+      taskList: Object.fromEntries(
+        jobs.map((job) => [
+          job.name,
+          (payload: unknown, helpers: JobHelpers) => runJob(job, payload, helpers, surroundings),
+        ]),
+      ),
+    })
+  let runner: Runner | undefined = await begin()
+  // A queue that lost its database breaks off; it is begun anew until somebody stops it.
+  const keptUp = (async () => {
+    while (!stopping.signal.aborted) {
+      await runner?.promise.catch((err: unknown) => deps.log.error({ err }, 'the queue broke off'))
+      runner = undefined
+      await sleep(RESTART_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
+      if (stopping.signal.aborted) return
+      runner = await begin().catch((err: unknown) => {
+        deps.log.error({ err }, 'the queue could not begin')
+        return undefined
+      })
+      if (stopping.signal.aborted) await runner?.stop()
+    }
+  })()
+  return {
+    stop: async () => {
+      clearInterval(sweeper)
+      // First no more jobs are taken, then those under way are told.
+      const stopped = runner?.stop()
+      stopping.abort()
+      await stopped
+      await keptUp
+    },
+  }
+}
+
+/** Only what needs a person reaches the log: the queue's own chatter does not. */
+function quietLogger(deps: Deps): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error') deps.log.error(message)
+    else if (level === 'warning') deps.log.warn(message)
+  })
+}

@@ -1,0 +1,78 @@
+// Shows that the log tells what happened without telling secrets.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aKernel, type Kernel } from '../tests/support/kernel.ts'
+import { makeLog } from './log.ts'
+
+let kernel: Kernel
+beforeAll(async () => {
+  kernel = await aKernel()
+})
+afterAll(() => kernel.close())
+
+function logOf(write: (log: ReturnType<typeof makeLog>) => void): {
+  text: string
+  line: Record<string, unknown>
+} {
+  const lines: string[] = []
+  write(makeLog('info', { write: (line) => void lines.push(line) }))
+  const text = lines.join('')
+  return { text, line: JSON.parse(text) }
+}
+
+it('hides passwords, tokens and codes, however deep they lie', () => {
+  const secrets = { password: 'hunter2', token: 'hunter2', sms_code: 'hunter2', new_password: 'hunter2' }
+  const headers = { authorization: 'Bearer hunter2', cookie: 'bb_token=hunter2' }
+  const { text } = logOf((log) =>
+    log.info(
+      { ...secrets, body: secrets, req: { headers, body: { user: secrets } }, kept: 'seen' },
+      'a request',
+    ),
+  )
+  expect(text).not.toContain('hunter2')
+  expect(text).toContain('seen')
+  expect(text).toContain('a request')
+})
+
+it('says which query failed and why, but not the values', () => {
+  const error = Object.assign(
+    new Error('Failed query: insert into users\nparams: hunter2,+8613912345678\n    at fake'),
+    {
+      query: 'insert into users',
+      params: ['hunter2'],
+      cause: Object.assign(new Error('duplicate key'), {
+        code: '23505',
+        constraint: 'users_phone_key',
+        detail: 'Key (phone)=(+8613912345678) already exists.',
+      }),
+    },
+  )
+  const { text, line } = logOf((log) => log.error({ err: error }, 'unforeseen'))
+  expect(text).not.toMatch(/hunter2|13912345678/)
+  expect(line['err']).toMatchObject({
+    message: 'failed query: insert into users',
+    cause: { code: '23505', constraint: 'users_phone_key', message: 'duplicate key' },
+  })
+  expect(String((line['err'] as { stack: string }).stack)).toMatch(/\n\s+at .*log\.test\.ts/)
+})
+
+it('takes what is no error, errors in a ring, and errors without a stack', () => {
+  const ring = new Error('ring')
+  ring.cause = ring
+  expect(logOf((log) => log.error({ err: ring })).text).toContain('ring')
+  expect(logOf((log) => log.error({ err: 'words' })).text).toContain('words')
+  const bare = new Error('bare')
+  delete bare.stack
+  expect(logOf((log) => log.error({ err: bare })).text).toContain('bare')
+})
+
+it('of a real request that fails holds no secret of the request', async () => {
+  const headers = { ...kernel.user, cookie: 'bb_token=hunter2', 'x-request-id': 'trace-7' }
+  await kernel.app.inject({ url: '/api/fall?how=unique', headers })
+  await kernel.app.inject({ url: '/api/fall?how=plain&password=hunter2', headers })
+  const text = kernel.logged()
+  expect(text).toContain('unforeseen error')
+  expect(text).toContain('trace-7')
+  expect(text).toContain('23505')
+  expect(text).not.toMatch(/hunter2|13912345678/)
+  expect(text).not.toContain(kernel.user.authorization.slice(7))
+})

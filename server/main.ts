@@ -1,0 +1,143 @@
+// The composition root: settings, database, providers, dictionary, sample library, app, jobs; and a clean end.
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildApp } from './app.ts'
+import { makePorts } from './compose.ts'
+import { type Config, configFromProcess, WrongSetting } from './config.ts'
+import { defaultDataDir, startEmbedded } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { type OpenedDatabase, openDatabase, ping } from './db/open.ts'
+import { explainStart } from './db/start-refused.ts'
+import type { Deps } from './deps.ts'
+import { ensureFirstAdmin, siteKey } from './features/account/public.ts'
+import { loadSampleLibrary } from './features/article/public.ts'
+import { openOrBuildDictionary } from './features/dictionary/index/build.ts'
+import { serveMetrics } from './http/metrics.ts'
+import { jobs } from './jobs/index.ts'
+import { prepareQueue, startJobs } from './jobs/runner.ts'
+import { makeLog } from './log.ts'
+import { announce, progressBar } from './start-screen.ts'
+import { makeStores } from './stores.ts'
+
+const HERE = path.dirname(fileURLToPath(import.meta.url))
+/** The repository: two levels up from dist/server, one from server. */
+const ROOT = path.resolve(HERE, path.basename(path.dirname(HERE)) === 'dist' ? '../..' : '..')
+/** A request under way may take this long after Ctrl-C. */
+const STOP_WITHIN_MS = 10_000
+
+type Closing = { name: string; close(): unknown }
+
+/** Starts the role that the settings ask for; resolves when it serves. Throws what `explainStart` can put in one line. */
+async function start(config: Config, closings: Closing[]): Promise<void> {
+  const began = performance.now()
+  const log = makeLog(config.LOG_LEVEL)
+  const dataDir = config.DATA_DIR ?? defaultDataDir(ROOT)
+  const files = path.join(dataDir, 'files')
+  await mkdir(files, { recursive: true })
+
+  const database = await openIts(config, dataDir, closings, (line) => log.warn(line))
+  await migrate(
+    database.pool,
+    path.join(HERE, existsSync(path.join(HERE, 'migrations')) ? 'migrations' : 'db/migrations'),
+  )
+  await prepareQueue(database.pool)
+  const dictionaryDir = path.join(dataDir, 'dictionary')
+  const dictionary = await openOrBuildDictionary(dictionaryDir, progressBar('建立词典'))
+  closings.push({ name: 'dictionary', close: () => dictionary.close() })
+
+  const store = makeStores(database)
+  const composed = makePorts(config, files, await siteKey(store.account), (phone, text) =>
+    store.account.recordSms(phone, text),
+  )
+  closings.push({ name: 'providers', close: () => composed.close() })
+  const deps: Deps = {
+    config,
+    store,
+    dictionary,
+    ...composed.ports,
+    log,
+    now: () => new Date(),
+  }
+  const admin = await ensureFirstAdmin(deps)
+  if (config.SAMPLE_LIBRARY)
+    await loadSampleLibrary(deps, path.join(ROOT, 'library/articles'), progressBar('装入样刊'))
+
+  if (config.ROLE !== 'web') {
+    const isAlone = !config.DATABASE_URL
+    const runner = await startJobs(database.pool, jobs, deps, { concurrency: 3, isAlone })
+    closings.push({ name: 'jobs', close: () => runner.stop() })
+  }
+  const web = path.join(ROOT, 'dist/web')
+  const app = await buildApp(deps, { web: existsSync(web) ? web : undefined, files, core: dictionary.core })
+  closings.push(
+    { name: 'http', close: () => app.fastify.close() },
+    { name: 'readiness', close: () => app.stopping() },
+  )
+  if (config.ROLE !== 'worker') await app.fastify.listen({ port: config.PORT, host: config.HOST })
+  if (app.metrics && config.METRICS_PORT) {
+    const server = await serveMetrics(app.metrics, config.HOST, config.METRICS_PORT)
+    closings.push({ name: 'metrics', close: () => server.close() })
+  }
+  const seconds = (performance.now() - began) / 1000
+  process.stdout.write(`${announce({ host: config.HOST, port: config.PORT, seconds, admin, dataDir })}\n`)
+}
+
+async function openIts(
+  config: Config,
+  dataDir: string,
+  closings: Closing[],
+  warn: (line: string) => void,
+): Promise<OpenedDatabase> {
+  // While everything is being closed, a connection that ends is no news.
+  const onError = (error: Error) => {
+    if (closings.length > 0) warn(`database connection lost: ${error.message}`)
+  }
+  const max = config.ROLE === 'worker' ? 8 : 20
+  if (!config.DATABASE_URL) {
+    const embedded = await startEmbedded({ dataDir, log: warn })
+    closings.push({ name: 'postgres', close: () => embedded.stop() })
+    const database = openDatabase({ connection: embedded.connection, max, onError })
+    closings.push({ name: 'pool', close: () => database.close() })
+    return database
+  }
+  const replica = config.DATABASE_REPLICA_URL
+  const database = openDatabase({ url: config.DATABASE_URL, ...(replica ? { replica } : {}), max, onError })
+  closings.push({ name: 'pool', close: () => database.close() })
+  await ping(database.pool)
+  return database
+}
+
+/** Closes in the reverse order of opening; one that fails does not keep the others open. */
+async function closeAll(closings: Closing[]): Promise<void> {
+  for (const closing of closings.splice(0).reverse()) {
+    try {
+      await closing.close()
+    } catch (error) {
+      process.stderr.write(`${closing.name}: ${String(error)}\n`)
+    }
+  }
+}
+
+async function main(): Promise<void> {
+  const closings: Closing[] = []
+  let isStopping = false
+  const stop = async (code: number) => {
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(code || 1), STOP_WITHIN_MS).unref()
+    await closeAll(closings)
+    process.exit(code)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+  try {
+    await start(configFromProcess(), closings)
+  } catch (error) {
+    const line = error instanceof WrongSetting ? error.message : explainStart(error)
+    process.stderr.write(`\n  ${line ?? (error instanceof Error ? error.stack : String(error))}\n\n`)
+    await stop(1)
+  }
+}
+
+await main()

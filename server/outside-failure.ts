@@ -1,0 +1,65 @@
+// Puts what went wrong outside, with a page, a feed or a provider, into the code and the words that people get.
+import { Refusal, type RefusalCode } from '../contract/kernel/refusal.ts'
+import { FeedFailure, type FeedReason } from './providers/feed/port.ts'
+import { ProviderFailure, type ProviderFailureReason } from './providers/llm/port.ts'
+import {
+  ExtractFailure,
+  type ExtractReason,
+  FetchFailure,
+  type FetchReason,
+} from './providers/page-fetch/port.ts'
+
+const FETCH: Record<FetchReason, [RefusalCode, string]> = {
+  BAD_ADDRESS: ['BAD_ADDRESS', '网址不对'],
+  PRIVATE_ADDRESS: ['BAD_ADDRESS', '网址指向内部网络，不能打开'],
+  DNS: ['FETCH_FAILED', '找不到这个网站'],
+  CONNECT: ['FETCH_FAILED', '连不上对方网站'],
+  TIMEOUT: ['FETCH_TIMEOUT', '对方网站太久没有回应'],
+  TOO_LARGE: ['FETCH_FAILED', '内容太大'],
+  TOO_MANY_REDIRECTS: ['FETCH_FAILED', '跳转次数太多'],
+  HTTP_STATUS: ['FETCH_FAILED', '对方网站拒绝了请求'],
+  WRONG_TYPE: ['WRONG_TYPE', '这个网址给的不是网页，也不是订阅源'],
+  CUT: ['FETCH_FAILED', '内容传到一半断了'],
+}
+const EXTRACT: Record<ExtractReason, string> = {
+  TOO_LARGE: '网页太大',
+  TOO_DEEP: '网页的结构太深',
+  TOO_MANY_ELEMENTS: '网页的内容太杂',
+  TIMEOUT: '网页太久没有读完',
+  NO_MEMORY: '网页太大，读不下',
+  NO_TEXT: '网页里没有找到正文',
+  BROKEN: '网页读不出来',
+}
+const FEED: Record<FeedReason, string> = {
+  NOT_A_FEED: '内容不是订阅源',
+  TOO_LARGE: '订阅源太大',
+  TOO_DEEP: '订阅源的结构太深',
+  TIMEOUT: '订阅源太久没有读完',
+  NO_MEMORY: '订阅源太大，读不下',
+  BROKEN: '订阅源的格式坏了',
+}
+const PROVIDER: Record<ProviderFailureReason, RefusalCode> = {
+  NOT_CONFIGURED: 'TRANSLATION_NOT_CONFIGURED',
+  FAILED: 'TRANSLATION_FAILED',
+  TIMEOUT: 'TRANSLATION_TIMEOUT',
+  BAD_ANSWER: 'TRANSLATION_FAILED',
+}
+
+/** The refusal that says it; undefined for anything that is our own fault. What a provider says of itself stays inside. */
+export function outsideFailure(error: unknown): Refusal | undefined {
+  if (error instanceof FetchFailure) {
+    const [code, words] = FETCH[error.reason]
+    const status = error.data.status === undefined ? '' : `（HTTP ${error.data.status}）`
+    return new Refusal(code, { message: `${words}${status}。` })
+  }
+  if (error instanceof ExtractFailure)
+    return new Refusal('FETCH_FAILED', { message: `${EXTRACT[error.reason]}。` })
+  if (error instanceof FeedFailure)
+    return new Refusal('NO_FEED_FOUND', { message: `${FEED[error.reason]}。` })
+  if (error instanceof ProviderFailure)
+    return new Refusal(
+      PROVIDER[error.reason],
+      error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter },
+    )
+  return undefined
+}

@@ -1,0 +1,80 @@
+// Finds where a site's feed may be, from what its page says and from where sites usually keep it.
+import { webAddress } from '../web-address.ts'
+import type { FoundFeed } from './port.ts'
+import { textOfHtml } from './reading/plain-text.ts'
+
+/** Pages name their feeds in the head; more than this is not looked at. */
+const LOOK_AT = 1_000_000
+const MAX_NAMED = 20
+const MAX_LINKED = 5
+/** Read in the main thread, so in linear time whatever the page: a tag ends at the next angle bracket, or after 4,000 characters. */
+const TAG = /<(link|a|base)\s([^<>]{1,4000})>/gi
+const ATTRIBUTE = /([\w:-]+)\s{0,10}=\s{0,10}(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g
+const FEED_TYPE =
+  /^(application\/(rss|atom|rdf|feed)\+(xml|json)|application\/json|text\/xml|application\/xml)/i
+const FEED_LINK = /(^|[/._-])(rss|atom|feed)s?([/._?-]|$)|\.(rss|atom|rdf)$|feeds\./i
+const USUAL_PATHS = [
+  '/feed',
+  '/rss',
+  '/feed.xml',
+  '/rss.xml',
+  '/atom.xml',
+  '/index.xml',
+  '/feed.json',
+  '/feeds/posts/default',
+]
+/** Feeds of comments and of single tags are named beside the one that is meant. */
+const SECOND_CHOICE = /comments?|replies/i
+
+/** Best first: feeds that the page names, then links that look like feeds, then the usual paths below the page and the site. */
+export function discoverFeeds(page: Buffer | string, url: string): FoundFeed[] {
+  const html = (typeof page === 'string' ? page : page.toString('utf8')).slice(0, LOOK_AT)
+  const named: FoundFeed[] = []
+  const linked: FoundFeed[] = []
+  let base = url
+  for (const [, name = '', inside = ''] of html.matchAll(TAG)) {
+    const { href, rel = '', type = '', title = '' } = attributesOf(inside)
+    if (name.toLowerCase() === 'base') base = webAddress(href, url) ?? url
+    const address = webAddress(href, base)
+    if (!address || name.toLowerCase() === 'base') continue
+    const isFeed = (isAlternate(rel) && FEED_TYPE.test(type.trim())) || /(^|\s)feed(\s|$)/i.test(rel)
+    const found = { url: address, title: textOfHtml(title, 200) }
+    if (name.toLowerCase() === 'link' && isFeed) named.push(found)
+    if (name.toLowerCase() === 'a' && FEED_LINK.test(pathOf(address)) && linked.length < MAX_LINKED)
+      linked.push(found)
+  }
+  const order = (one: FoundFeed) => (SECOND_CHOICE.test(`${one.url} ${one.title}`) ? 1 : 0)
+  const best = named.sort((a, b) => order(a) - order(b)).slice(0, MAX_NAMED)
+  return distinct([...best, ...linked, ...usual(url)])
+}
+
+function attributesOf(inside: string): Record<string, string | undefined> {
+  const pairs = [...inside.matchAll(ATTRIBUTE)].map(
+    ([, name = '', double, single, bare]) =>
+      [name.toLowerCase(), (double ?? single ?? bare ?? '').replaceAll('&amp;', '&')] as const,
+  )
+  return Object.fromEntries(pairs)
+}
+
+function isAlternate(rel: string): boolean {
+  return /(^|\s)alternate(\s|$)/i.test(rel)
+}
+
+function usual(url: string): FoundFeed[] {
+  const folder = new URL(url).pathname.replace(/\/[^/]*\.[^/]*$/, '').replace(/\/$/, '')
+  const below = folder === '' ? [] : [`${folder}/feed`, `${folder}/rss`, `${folder}/feed.xml`]
+  return [...below, ...USUAL_PATHS].flatMap((path) => {
+    const address = webAddress(path, url)
+    return address ? [{ url: address, title: '' }] : []
+  })
+}
+
+function pathOf(address: string): string {
+  const url = new URL(address)
+  return `${url.hostname}${url.pathname}${url.search}`
+}
+
+function distinct(feeds: readonly FoundFeed[]): FoundFeed[] {
+  const seen = new Set<string>()
+  return feeds.filter((feed) => !seen.has(feed.url) && seen.add(feed.url))
+}

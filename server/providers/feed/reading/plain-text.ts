@@ -1,0 +1,52 @@
+// Makes plain text of what feeds put into titles and summaries: HTML, escaped once or twice, or not at all.
+import { Parser } from 'htmlparser2'
+import { legible, normaliseSpace } from '../../../../domain/article/block.ts'
+
+const SILENT = new Set([
+  'script',
+  'style',
+  'noscript',
+  'template',
+  'iframe',
+  'object',
+  'svg',
+  'textarea',
+  'select',
+])
+const INLINE = new Set(
+  'a abbr b bdi bdo cite code del dfn em font i ins kbd mark q s samp small span strong sub sup tt u var wbr'.split(
+    ' ',
+  ),
+)
+
+/** Words of an HTML fragment on one line, at most `limit` characters. Text without markup comes back as it is. */
+export function textOfHtml(html: string, limit: number): string {
+  if (!/[<&]/.test(html)) return cut(html, limit)
+  let silent = 0
+  let text = ''
+  const parser = new Parser({
+    onopentagname(name) {
+      if (SILENT.has(name)) silent += 1
+      else if (!INLINE.has(name)) text += ' '
+    },
+    ontext(data) {
+      // Enough to fill the limit after white space is folded; the rest of a long article is not gathered.
+      if (silent === 0 && text.length < limit * 4) text += data
+    },
+    onclosetag(name) {
+      if (SILENT.has(name)) silent = Math.max(0, silent - 1)
+      else if (!INLINE.has(name)) text += ' '
+    },
+  })
+  parser.end(html.slice(0, limit * 40))
+  return cut(text, limit)
+}
+
+/** On one line, at most `limit` characters, cut at a word. */
+export function cut(text: string, limit: number): string {
+  const line = normaliseSpace(text)
+  if (line.length <= limit) return line
+  const head = line.slice(0, limit - 1)
+  const space = head.lastIndexOf(' ')
+  return `${legible(space > limit / 2 ? head.slice(0, space) : head).replace(/\uFFFD$/, '')}…`
+}

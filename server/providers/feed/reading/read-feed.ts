@@ -1,0 +1,153 @@
+// From the bytes of a feed to what the product keeps of it; runs in the feed thread.
+import { createHash } from 'node:crypto'
+import { legible } from '../../../../domain/article/block.ts'
+import { webAddress } from '../../web-address.ts'
+import { isoTime } from '../../web-time.ts'
+import { FeedFailure, type ParsedFeed, type ParsedItem } from '../port.ts'
+import { decodeFeed } from './charset.ts'
+import { readJsonFeed } from './json-feed.ts'
+import { cut, textOfHtml } from './plain-text.ts'
+import type { RawEntry, RawText } from './raw-feed.ts'
+import { readXmlFeed } from './xml-feed.ts'
+
+const MAX_TITLE = 500
+const MAX_SUMMARY = 2_000
+const MAX_GUID = 1_000
+/** An item without a title is shown by the beginning of what it says. */
+const MADE_TITLE = 80
+
+const SUMMARY = [
+  'summary',
+  'description',
+  'dc:description',
+  'itunes:summary',
+  'media:description',
+  'subtitle',
+  'tagline',
+]
+const CONTENT = ['content:encoded', 'content', 'fullitem', 'xhtml:body', 'body', 'xhtml:div']
+const TIMES = [
+  'pubdate',
+  'published',
+  'dc:date',
+  'issued',
+  'dcterms:issued',
+  'dcterms:created',
+  'created',
+  'updated',
+  'dcterms:modified',
+  'modified',
+  'date',
+]
+
+export interface FeedTask {
+  body: Uint8Array
+  url: string
+  content_type: string | null
+}
+
+/** @throws {FeedFailure} NOT_A_FEED, TOO_DEEP */
+export function readFeed({ body, url, content_type }: FeedTask): ParsedFeed {
+  const text = legible(
+    decodeFeed(Buffer.from(body.buffer, body.byteOffset, body.byteLength), content_type),
+  ).trimStart()
+  if (text === '') throw new FeedFailure('NOT_A_FEED', { url })
+  const raw = text.startsWith('{') ? readJsonFeed(text, url) : readXmlFeed(text, url)
+  const { channel } = raw
+  const site_url = linkOf(channel, url)
+  const authors = authorOf(channel)
+  return {
+    format: raw.format,
+    title: plain(first(channel, ['title', 'dc:title']), MAX_TITLE),
+    site_url,
+    description: plain(first(channel, SUMMARY), MAX_SUMMARY),
+    items: unique(raw.items.map((item) => itemOf(item, site_url || url, authors))),
+  }
+}
+
+function itemOf(item: RawEntry, base: string, feedAuthor: string): ParsedItem {
+  const content =
+    first(item, CONTENT) ?? (item.fields.has('summary') ? item.fields.get('description') : undefined)
+  const summary = plain(first(item, SUMMARY) ?? content, MAX_SUMMARY)
+  const title = plain(first(item, ['title', 'media:title', 'dc:title', 'itunes:title']), MAX_TITLE)
+  const link = linkOf(item, base)
+  const html = content?.kind === 'html' ? content.value : undefined
+  return {
+    guid: guidOf(item, link),
+    link,
+    title: title || cut(summary, MADE_TITLE),
+    author: authorOf(item) || feedAuthor,
+    published_at: timeOf(item),
+    summary,
+    ...(html ? { content_html: html } : {}),
+  }
+}
+
+/** The page of an item or of the site: a plain link, else the alternate that is a page, else what names it by address. */
+function linkOf(entry: RawEntry, feedUrl: string): string {
+  const base = webAddress(entry.base, feedUrl) ?? feedUrl
+  const alternates = entry.links.filter((link) => link.rel === 'alternate')
+  const pages = alternates.filter((link) => link.type === '' || link.type.includes('html'))
+  const guid = entry.guid_is_link ? entry.fields.get('guid')?.value.trim() : undefined
+  const candidates = [
+    entry.fields.get('feedburner:origlink')?.value,
+    entry.fields.get('link')?.value,
+    pages[0]?.href,
+    alternates[0]?.href,
+    guid && /^https?:\/\//i.test(guid) ? guid : undefined,
+    entry.links.find((link) => link.rel === 'content')?.href,
+    entry.about,
+  ]
+  for (const candidate of candidates) {
+    const address = webAddress(candidate, base)
+    if (address) return address
+  }
+  return ''
+}
+
+function guidOf(item: RawEntry, link: string): string {
+  const said = (first(item, ['guid', 'id', 'dc:identifier'])?.value ?? item.about).trim() || link
+  if (said !== '' && said.length <= MAX_GUID) return said
+  const digest = createHash('sha256').update(said)
+  if (said === '') for (const [name, text] of item.fields) digest.update(`${name}\0${text.value}\0`)
+  return `sha256:${digest.digest('hex')}`
+}
+
+/** "me@example.com (Example editor)" and "Example editor <me@example.com>" are names; a bare address is better than none. */
+function authorOf(entry: RawEntry): string {
+  const names = entry.authors.map((author) => {
+    const text = textOfHtml(author.replace(/<([^<>\s]+@[^<>\s]+)>/g, ''), 200)
+    const [, before = '', inside = ''] = /^(.+?)\s*\((.+)\)$/.exec(text) ?? []
+    return before.includes('@') ? inside : inside.includes('@') ? before : text
+  })
+  return cut([...new Set(names.filter((name) => name !== ''))].slice(0, 5).join(', '), 200)
+}
+
+function timeOf(item: RawEntry): string | null {
+  for (const field of TIMES) {
+    const time = isoTime(item.fields.get(field)?.value)
+    if (time) return time
+  }
+  return null
+}
+
+/** One item a guid. Feeds that give every item the same guid are told apart by their links. */
+function unique(items: readonly ParsedItem[]): ParsedItem[] {
+  const seen = new Map<string, ParsedItem>()
+  for (const item of items) {
+    const twin = seen.get(item.guid)
+    if (!twin) seen.set(item.guid, item)
+    else if (item.link !== '' && item.link !== twin.link && !seen.has(item.link))
+      seen.set(item.link, { ...item, guid: item.link })
+  }
+  return [...seen.values()]
+}
+
+function first(entry: RawEntry, fields: readonly string[]): RawText | undefined {
+  return fields.map((field) => entry.fields.get(field)).find((text) => text !== undefined)
+}
+
+function plain(text: RawText | undefined, limit: number): string {
+  if (!text) return ''
+  return text.kind === 'plain' ? cut(text.value, limit) : textOfHtml(text.value, limit)
+}

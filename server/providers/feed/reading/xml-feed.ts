@@ -1,0 +1,167 @@
+// Reads RSS, Atom and RDF as they come, well-formed or not, in one pass and without ever expanding an entity of a DTD.
+import { Parser } from 'htmlparser2'
+import { FeedFailure } from '../port.ts'
+import { Names } from './names.ts'
+import { emptyEntry, type RawEntry, type RawFeed } from './raw-feed.ts'
+import { TextCapture } from './text-capture.ts'
+
+const MAX_DEPTH = 256
+/** Items after these are not read. */
+const MAX_ITEMS = 10_000
+/** More attributes than any vocabulary defines are not kept. */
+const MAX_ATTRIBUTES = 100
+const ROOTS = new Map<string, RawFeed['format']>([
+  ['rss', 'rss'],
+  ['channel', 'rss'],
+  ['feed', 'atom'],
+  ['rdf:rdf', 'rdf'],
+])
+const CHANNELS = new Set(['channel', 'feed'])
+const ITEMS = new Set(['item', 'entry'])
+
+/** @throws {FeedFailure} NOT_A_FEED, TOO_DEEP */
+export function readXmlFeed(xml: string, url: string): RawFeed {
+  const reader = new XmlReader(url)
+  const parser = new Parser(reader, { xmlMode: true, lowerCaseTags: true, lowerCaseAttributeNames: true })
+  parser.end(xml)
+  if (!reader.feed) throw new FeedFailure('NOT_A_FEED', { url })
+  return reader.feed
+}
+
+interface OpenElement {
+  name: string
+  base: string
+}
+
+/**
+ * The parser's handler: knows where it is, and whether a text is being gathered. It takes tag and attributes one by one,
+ * because the parser would gather a million attributes too; a tag is known to be whole when the next thing comes.
+ */
+class XmlReader {
+  feed: RawFeed | undefined
+  readonly #url: string
+  readonly #names = new Names()
+  readonly #path: OpenElement[] = []
+  #tag: { name: string; attributes: Record<string, string>; count: number } | undefined
+  #item: RawEntry | undefined
+  #text: { capture: TextCapture; field: string; entry: RawEntry; depth: number } | undefined
+
+  constructor(url: string) {
+    this.#url = url
+  }
+
+  onopentagname(name: string): void {
+    this.#begin()
+    this.#tag = { name, attributes: Object.create(null), count: 0 }
+  }
+
+  onattribute(name: string, value: string): void {
+    if (!this.#tag || this.#tag.count >= MAX_ATTRIBUTES) return
+    this.#tag.count += 1
+    this.#tag.attributes[name] ??= value
+  }
+
+  ontext(data: string): void {
+    this.#begin()
+    this.#text?.capture.text(data)
+  }
+
+  onclosetag(tag: string): void {
+    this.#begin()
+    const closed = this.#path.pop()
+    this.#names.leave()
+    if (this.#text && this.#path.length < this.#text.depth) this.#endText()
+    else if (this.#text) this.#text.capture.close(tag)
+    if (this.#item && closed && ITEMS.has(closed.name) && !this.#path.some((one) => ITEMS.has(one.name)))
+      this.#item = undefined
+  }
+
+  #begin(): void {
+    const whole = this.#tag
+    this.#tag = undefined
+    if (whole) this.#enter(whole.name, whole.attributes)
+  }
+
+  #enter(tag: string, attributes: Record<string, string>): void {
+    if (this.#path.length >= MAX_DEPTH)
+      throw new FeedFailure('TOO_DEEP', { url: this.#url, limit: MAX_DEPTH })
+    const name = this.#names.enter(tag, attributes)
+    const parent = this.#path.at(-1)
+    const base = resolved(attributes['xml:base'], parent?.base ?? '')
+    this.#path.push({ name, base })
+    if (this.#text) {
+      this.#text.capture.open(tag, attributes)
+      return
+    }
+    if (!this.feed) {
+      const format = ROOTS.get(name)
+      if (format) this.feed = { format, channel: emptyEntry(base), items: [] }
+      else if (name === 'html') throw new FeedFailure('NOT_A_FEED', { url: this.#url })
+      return
+    }
+    if (ITEMS.has(name) && !this.#item) this.#beginItem(base, attributes)
+    else this.#field(name, parent?.name ?? '', base, attributes)
+  }
+
+  #beginItem(base: string, attributes: Record<string, string>): void {
+    this.#item = emptyEntry(base)
+    this.#item.about = attributes['rdf:about'] ?? ''
+    if (this.feed && this.feed.items.length < MAX_ITEMS) this.feed.items.push(this.#item)
+  }
+
+  /** Only direct children of the item or the channel count: an image or a text input has a title and a link of its own. */
+  #field(name: string, parent: string, base: string, attributes: Record<string, string>): void {
+    const entry = this.#item ?? this.feed?.channel
+    if (!entry) return
+    const isDirect = this.#item ? ITEMS.has(parent) : CHANNELS.has(parent)
+    const isAuthor = parent === 'author' && (name === 'name' || name === 'email') && this.#isAuthorOf()
+    if (!isDirect && !isAuthor) return
+    if (name === 'link' && attributes.href !== undefined) {
+      const { href, rel = 'alternate', type = '' } = attributes
+      entry.links.push({ href: resolved(href, base), rel: rel.toLowerCase(), type: type.toLowerCase() })
+      return
+    }
+    if (name === 'guid' && /^\s*false\s*$/i.test(attributes.ispermalink ?? '')) entry.guid_is_link = false
+    if (name === 'content' && attributes.src)
+      entry.links.push({ href: resolved(attributes.src, base), rel: 'content', type: '' })
+    // The author of an Atom entry is a group: its name is gathered, not the group.
+    if (name === 'author' && this.feed?.format === 'atom') return
+    const capture = new TextCapture(name, attributes, this.feed?.format === 'atom', base)
+    this.#text = { capture, field: isAuthor ? `author/${name}` : name, entry, depth: this.#path.length }
+  }
+
+  /** author/name directly in the item or the channel, not in the `source` of an entry. */
+  #isAuthorOf(): boolean {
+    const holder = this.#path.at(-3)?.name ?? ''
+    return ITEMS.has(holder) || (CHANNELS.has(holder) && !this.#item)
+  }
+
+  #endText(): void {
+    if (!this.#text) return
+    const { capture, field, entry } = this.#text
+    this.#text = undefined
+    const text = capture.result()
+    if (text.value.trim() === '') return
+    if (AUTHOR_FIELDS.has(field)) entry.authors.push(text.value)
+    if (!entry.fields.has(field)) entry.fields.set(field, text)
+  }
+}
+
+const AUTHOR_FIELDS = new Set([
+  'author',
+  'author/name',
+  'dc:creator',
+  'itunes:author',
+  'dc:author',
+  'managingeditor',
+])
+
+function resolved(address: string | undefined, base: string): string {
+  const text = address?.trim() ?? ''
+  if (text === '' || base === '') return text || base
+  try {
+    return new URL(text, base).href
+  } catch {
+    return text
+  }
+}

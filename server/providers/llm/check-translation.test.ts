@@ -1,0 +1,70 @@
+// Shows which answers are thrown out as no translation, and that real translations never are.
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { translationFault } from './check-translation.ts'
+
+const english = 'In 1969, about 600 million people watched two men walk on the Moon for the first time.'
+const chinese = '1969 年，约 6 亿人观看了两名宇航员首次在月球上行走。'
+
+describe('what cannot be a translation', () => {
+  it.each([
+    ['EMPTY', english, ''],
+    ['EMPTY', english, ' \n '],
+    ['NOT_CHINESE', english, english],
+    ['NOT_CHINESE', english, 'En 1969, environ 600 millions de personnes ont regardé deux hommes marcher.'],
+    ['NOT_CHINESE', english, `翻译：${english}`],
+    ['NOT_CHINESE', 'the moon', 'the moon'],
+    ['TOO_SHORT', english, '1969 年。'],
+    ['TOO_LONG', 'Good morning, everyone.', '静夜思床前明月光疑是地上霜举头望明月低头思故乡'.repeat(3)],
+    ['TOO_LONG', '1969', '很久很久以前，在一个遥远的地方，住着一位老人，他每天都要走很远的路去打水。'],
+    ['HTML', english, `<p>${chinese}</p>`],
+    ['HTML', english, `${chinese}<script>alert(1)</script>`],
+    ['HTML', english, chinese.replace('，', '，&nbsp;')],
+    ['FIGURES', english, '约 6 亿人观看了两名宇航员首次在月球上行走，那一年是 1996 年。'],
+    [
+      'FIGURES',
+      'The score was 3,500 to 2,100 after the second round of play.',
+      '第二轮比赛之后，双方的比分非常接近。',
+    ],
+  ])('is %s', (fault, text, zh) => {
+    expect(translationFault(text, zh)).toBe(fault)
+  })
+})
+
+describe('what is one', () => {
+  it.each([
+    [english, chinese],
+    ['BBC', 'BBC'],
+    ['Ernest Hemingway', 'Ernest Hemingway'],
+    ['Ernest Hemingway', '欧内斯特·海明威'],
+    ['iPhone 17 Pro', 'iPhone 17 Pro'],
+    ['* * *', '* * *'],
+    [
+      'By the 1980s, twenty of the 25 shops had closed for good.',
+      '到了 20 世纪 80 年代，二十五家店里有二十家永远关了门。',
+    ],
+    ['It cost 1,250 dollars, or 12.5% more than before.', '它售价 1250 美元，比以前贵了 12.5%。'],
+    ['Some 1.4 billion people live there today.', '如今约有 14 亿人生活在那里。'],
+    ['The <div> tag divides a page.', '<div> 标签用来划分页面。'],
+    ['Yes.', '是的。'],
+  ])('passes: %s', (text, zh) => {
+    expect(translationFault(text, zh)).toBeUndefined()
+  })
+
+  it('passes in every paragraph of the sample library', () => {
+    const library = new URL('../../../library/articles/', import.meta.url)
+    const pairs = readdirSync(library)
+      .filter((name) => name.endsWith('.md'))
+      .flatMap((name) =>
+        readFileSync(new URL(name, library), 'utf8')
+          .split(/^---$/m)
+          .slice(2)
+          .join('')
+          .split(/\n\s*\n/),
+      )
+      .map((block) => block.trim().split('\n'))
+      .filter((lines) => lines.length === 2)
+    expect(pairs.length).toBeGreaterThan(100)
+    for (const [text = '', zh = ''] of pairs) expect(translationFault(text, zh), text).toBeUndefined()
+  })
+})

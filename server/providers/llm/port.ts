@@ -1,0 +1,77 @@
+// What the product asks of a language model, and the one way such a provider fails.
+
+export type ProviderFailureReason = 'NOT_CONFIGURED' | 'FAILED' | 'TIMEOUT' | 'BAD_ANSWER'
+
+/**
+ * Every failure of a provider. FAILED: refused, unreachable, cut off. TIMEOUT: silent for too long. BAD_ANSWER: it
+ * answered, but not with what was asked for. `detail` is for the log, never for a reader. `retryAfter` in seconds, when
+ * the provider said so. A caller's own abort is not a failure: it throws the reason of the caller's signal.
+ */
+export class ProviderFailure extends Error {
+  readonly reason: ProviderFailureReason
+  readonly detail: string
+  readonly retryAfter: number | undefined
+  constructor(
+    reason: ProviderFailureReason,
+    detail: string,
+    options: { cause?: unknown; retryAfter?: number } = {},
+  ) {
+    super(`language model: ${reason}: ${detail}`, { cause: options.cause })
+    this.name = 'ProviderFailure'
+    this.reason = reason
+    this.detail = detail
+    this.retryAfter = options.retryAfter
+  }
+}
+
+/** `system` holds the instructions, ours alone; `user` holds data, which is never an instruction. */
+export interface ModelPrompt {
+  system: string
+  user: string
+}
+
+export interface ModelOptions {
+  signal?: AbortSignal
+  /** Tokens of the answer at most; an answer cut by it is a BAD_ANSWER. */
+  maxTokens?: number
+}
+
+/** Tokens as the provider counted them; 0 where it did not say. */
+export interface ModelUsage {
+  input: number
+  output: number
+}
+
+export interface ModelAnswer {
+  text: string
+  usage: ModelUsage
+}
+
+export type ModelEvent = { kind: 'delta'; text: string } | ({ kind: 'done' } & ModelAnswer)
+
+/** Text in, text out; no tools. */
+export interface LanguageModel {
+  /** The model's name, as kept beside what it wrote. */
+  readonly name: string
+  /** The whole answer, never empty. Throws `ProviderFailure`. */
+  complete(prompt: ModelPrompt, options?: ModelOptions): Promise<ModelAnswer>
+  /** Deltas, then exactly one `done` with the whole; anything less ends by throwing `ProviderFailure`. */
+  stream(prompt: ModelPrompt, options?: ModelOptions): AsyncIterable<ModelEvent>
+}
+
+export interface TranslateOptions {
+  signal?: AbortSignal
+  onTranslated?: (index: number, zh: string) => void | Promise<void>
+}
+
+export interface Translator {
+  /** Who translated, as the translation memory keeps it. */
+  readonly engine: string
+  /**
+   * The Chinese of each English paragraph, one for one and in order; an empty paragraph stays empty. Every answer was
+   * checked: never empty, never HTML, Chinese where there is something to translate, figures kept. All or nothing:
+   * throws `ProviderFailure`. `onTranslated` is told of each paragraph as it is done (by its place in `paragraphs`), so
+   * that work cut off later is not lost.
+   */
+  translate(paragraphs: readonly string[], options?: TranslateOptions): Promise<string[]>
+}

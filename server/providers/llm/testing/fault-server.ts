@@ -1,0 +1,104 @@
+// A model endpoint for tests that misbehaves on order: it cuts, stalls, lies and answers with pages.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+
+export interface ModelRequest {
+  authorization: string | undefined
+  model: string
+  system: string
+  user: string
+}
+
+export type Behaviour = (response: ServerResponse, request: ModelRequest) => void
+
+export interface FaultServer {
+  base_url: string
+  /** What was asked, in order. */
+  requests: ModelRequest[]
+  /** Answers still going on. */
+  open(): number
+  stop(): Promise<void>
+}
+
+const read = async (request: IncomingMessage): Promise<ModelRequest> => {
+  let body = ''
+  for await (const chunk of request) body += chunk
+  const { model, messages }: { model: string; messages: { role: string; content: string }[] } =
+    JSON.parse(body)
+  const content = (role: string) => messages.find((message) => message.role === role)?.content ?? ''
+  return {
+    authorization: request.headers.authorization,
+    model,
+    system: content('system'),
+    user: content('user'),
+  }
+}
+
+/** Each request takes the next behaviour; the last one goes on for ever. */
+export const startFaultServer = async (...behaviours: Behaviour[]): Promise<FaultServer> => {
+  const requests: ModelRequest[] = []
+  let open = 0
+  const server = createServer((request, response) => {
+    open++
+    response.on('close', () => open--)
+    void read(request).then((asked) => {
+      const behaviour = behaviours[Math.min(requests.length, behaviours.length - 1)]
+      requests.push(asked)
+      behaviour?.(response, asked)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return {
+    base_url: `http://127.0.0.1:${address.port}/v1`,
+    requests,
+    open: () => open,
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** One event of a chat completion stream. */
+export const chunk = (delta: Record<string, unknown>, finish_reason: string | null = null): string =>
+  `data: ${JSON.stringify({
+    id: 'x',
+    object: 'chat.completion.chunk',
+    created: 1,
+    model: 'm',
+    choices: [{ index: 0, delta, finish_reason }],
+  })}\n\n`
+
+const USAGE = `data: ${JSON.stringify({
+  id: 'x',
+  object: 'chat.completion.chunk',
+  created: 1,
+  model: 'm',
+  choices: [],
+  usage: { prompt_tokens: 11, completion_tokens: 7, total_tokens: 18 },
+})}\n\n`
+
+/** Opens an event stream and writes these texts as deltas. */
+export const openStream = (response: ServerResponse, ...texts: string[]): void => {
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  for (const text of texts) response.write(chunk({ content: text }))
+}
+
+/** A proper answer: `text` in pieces, a reason to stop, the usage. */
+export const says =
+  (text: string, finish_reason = 'stop'): Behaviour =>
+  (response) => {
+    openStream(response, ...(text.match(/[\s\S]{1,7}/g) ?? []))
+    response.end(`${chunk({}, finish_reason)}${USAGE}data: [DONE]\n\n`)
+  }
+
+/** An error as providers send it. */
+export const refuses =
+  (status: number, headers: Record<string, string> = {}): Behaviour =>
+  (response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers })
+    response.end(
+      JSON.stringify({ error: { message: `status ${status}`, type: 'x', code: null, param: null } }),
+    )
+  }

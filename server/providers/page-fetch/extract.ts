@@ -1,0 +1,48 @@
+// Makes articles of pages with Readability, in a thread that is killed when a page is too much for it.
+import { KillableThread, TaskFailure, ThreadFailure } from '../killable-thread.ts'
+import type { ExtractTask } from './extraction/article.ts'
+import { type ExtractedPage, ExtractFailure, type ExtractReason, type PageExtractor } from './port.ts'
+
+/** Real pages take 10–300 ms; pages made to be slow take a minute, and everybody behind them waits. */
+const TIMEOUT_MS = 10_000
+const MEMORY_MB = 384
+const MAX_BYTES = 16_000_000
+const REASONS: readonly ExtractReason[] = ['TOO_LARGE', 'TOO_DEEP', 'TOO_MANY_ELEMENTS', 'NO_TEXT']
+
+export interface PageExtractorOptions {
+  /** The thread's module; by default the one beside this file, bundled (`.js`) or not (`.ts`). */
+  worker_url?: URL
+  timeout_ms?: number
+  memory_mb?: number
+}
+
+export function makePageExtractor(options: PageExtractorOptions = {}): PageExtractor {
+  const suffix = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
+  const thread = new KillableThread({
+    url: options.worker_url ?? new URL(`./extract-worker.${suffix}`, import.meta.url),
+    timeout_ms: options.timeout_ms ?? TIMEOUT_MS,
+    memory_mb: options.memory_mb ?? MEMORY_MB,
+  })
+  return {
+    async extractArticle(body, url, headers = {}) {
+      if (body.length > MAX_BYTES) throw new ExtractFailure('TOO_LARGE', { url, limit: MAX_BYTES })
+      const task: ExtractTask = { body, url, content_type: headers.content_type ?? null }
+      try {
+        return (await thread.run(task)) as ExtractedPage
+      } catch (error) {
+        throw extractFault(error, url)
+      }
+    },
+    close: () => thread.close(),
+  }
+}
+
+function extractFault(error: unknown, url: string): ExtractFailure {
+  if (error instanceof ThreadFailure) {
+    const reason = error.reason === 'DIED' ? 'BROKEN' : error.reason
+    return new ExtractFailure(reason, { url }, { cause: error })
+  }
+  const known = REASONS.find((reason) => error instanceof TaskFailure && error.reason === reason)
+  const detail = error instanceof Error ? error.message.slice(0, 500) : ''
+  return new ExtractFailure(known ?? 'BROKEN', known ? { url } : { url, detail }, { cause: error })
+}

@@ -1,0 +1,104 @@
+// From the bytes of a page to an article in blocks; runs in the extraction thread, in the order of the safety steps.
+import { Readability } from '@mozilla/readability'
+import { parseHTML } from 'linkedom'
+import { type Block, legible, normaliseSpace, plainText } from '../../../../domain/article/block.ts'
+import { isoTime } from '../../web-time.ts'
+import { type ExtractedPage, ExtractFailure } from '../port.ts'
+import { toBlocks } from './blocks.ts'
+import { decodeHtml } from './charset.ts'
+import { cleanArticle } from './clean.ts'
+import { pageFacts } from './metadata.ts'
+import { refuseHostileMarkup } from './precheck.ts'
+import { stubReason } from './stub.ts'
+
+/** Twice the longest novel; more is not an article. */
+const MAX_ARTICLE = 4_000_000
+/** What a page says outside its text (a wall, a menu) is looked at up to here. */
+const MAX_PAGE_TEXT = 200_000
+const HEAD_ONLY = new Set(['TITLE', 'META', 'LINK', 'SCRIPT', 'STYLE', 'BASE', 'NOSCRIPT', 'TEMPLATE'])
+const HEAD_FACTS = new Set(['TITLE', 'META', 'LINK', 'BASE'])
+/** Words of the site, not of the author, that stand alone in a paragraph. */
+const FURNITURE =
+  /^(advertisement|advertising|story continues below( advertisement)?|scroll (down )?to continue|article continues (below|after) (this )?(ad|advertisement)|skip advertisement|\[ ?edit ?\])$/i
+
+export interface ExtractTask {
+  body: Uint8Array | string
+  url: string
+  content_type: string | null
+}
+
+/** @throws {ExtractFailure} when the page is hostile or holds no text */
+export function extractArticle({ body, url, content_type }: ExtractTask): ExtractedPage {
+  const html = legible(typeof body === 'string' ? body : decodeHtml(Buffer.from(body), content_type))
+  refuseHostileMarkup(html, url)
+  const document = documentOf(html)
+  const facts = pageFacts(document, url)
+  const page = normaliseSpace(shownText(document.body)).slice(0, MAX_PAGE_TEXT)
+  for (const node of document.querySelectorAll('.mw-editsection')) node.remove()
+  const article = new Readability(document, { charThreshold: 200 }).parse()
+  const paragraphs = tidy(toBlocks(cleanArticle(article?.content ?? ''), facts.base, url))
+  const text = plainText(paragraphs)
+  if (text === '') throw new ExtractFailure('NO_TEXT', { url })
+  if (text.length > MAX_ARTICLE) throw new ExtractFailure('TOO_LARGE', { url, limit: MAX_ARTICLE })
+  const reason = stubReason({ text, page, is_free: facts.is_free })
+  return {
+    title: line(article?.title, 500) ?? '',
+    byline: byline(article?.byline),
+    site_name: line(article?.siteName, 200),
+    published_at: facts.published_at ?? isoTime(article?.publishedTime),
+    lang: facts.lang ?? line(article?.lang, 35),
+    excerpt: line(article?.excerpt, 1000) ?? '',
+    cover: facts.cover ?? paragraphs.find((one) => one.kind === 'img')?.src ?? null,
+    canonical: facts.canonical,
+    paragraphs,
+    text_length: text.length,
+    flags: { stub: reason !== undefined, ...(reason ? { reason } : {}) },
+  }
+}
+
+/** A document with a body, also of a page that leaves `<html>`, `<head>` or `<body>` out, as HTML allows. */
+function documentOf(html: string): Document {
+  const parsed = parseHTML(html).document
+  const isWhole = parsed.documentElement?.tagName === 'HTML'
+  const document = isWhole ? parsed : parseHTML(`<html><head></head><body>${html}</body></html>`).document
+  const { body, head } = document
+  for (const node of [...document.documentElement.children, ...(isWhole ? [] : body.children)])
+    if (HEAD_FACTS.has(node.nodeName)) head.appendChild(node)
+  for (const parent of [head, document.documentElement])
+    for (const node of [...parent.childNodes]) {
+      const isText = node.nodeType === 3 && (node.textContent ?? '').trim() !== ''
+      const isStray = node.nodeType === 1 && node !== head && node !== body && !HEAD_ONLY.has(node.nodeName)
+      if (isText || isStray) body.appendChild(node)
+    }
+  return document
+}
+
+/** Text of an element without that of its scripts and styles. */
+function shownText(node: ChildNode | HTMLElement): string {
+  if (node.nodeType === 3) return node.textContent ?? ''
+  if (node.nodeType !== 1 || HEAD_ONLY.has(node.nodeName)) return ''
+  return [...node.childNodes].map(shownText).join(' ')
+}
+
+function tidy(blocks: readonly Block[]): Block[] {
+  const kept: Block[] = []
+  for (const block of blocks) {
+    const before = kept.at(-1)
+    // Pages often set a picture or its caption twice, for wide and for narrow screens.
+    const isTwin = block.kind === 'img' ? before?.src === block.src : before?.text === block.text
+    const isRepeat = isTwin && (block.kind === 'img' || block.kind === 'caption')
+    if (!isRepeat && !FURNITURE.test(block.text)) kept.push(block)
+  }
+  return kept
+}
+
+function line(text: string | null | undefined, limit: number): string | null {
+  const plain = normaliseSpace(normaliseSpace(text ?? '').slice(0, limit))
+  return plain === '' ? null : plain
+}
+
+/** The author's name without "By"; an address is no name. */
+function byline(text: string | null | undefined): string | null {
+  const name = line(text, 200)?.replace(/^by[:\s]\s*/i, '')
+  return name && !/^https?:/i.test(name) ? name : null
+}

@@ -1,0 +1,123 @@
+// Markup becomes blocks whose marks lie exactly over their words.
+import { describe, expect, it } from 'vitest'
+import type { Block } from '../../../../domain/article/block.ts'
+import { toBlocks } from './blocks.ts'
+import { cleanArticle } from './clean.ts'
+
+const blocks = (html: string) => toBlocks(cleanArticle(html), 'https://a.test/b/', 'https://a.test/b/c')
+const lines = (html: string) => blocks(html).map((block) => `${block.kind}: ${block.text}`)
+const marked = ({ text, runs }: Block) => runs.map((run) => `${run.mark}(${text.slice(run.start, run.end)})`)
+
+describe('blocks', () => {
+  it('paragraphs, headings, quotes, lists, captions and rows, in reading order', () => {
+    expect(
+      lines(`<div>loose <p>one</p> text</div><h1>Big</h1><h2>Mid</h2><h4>Small</h4><blockquote><p>said</p>he</blockquote>
+        <ul><li>a<ul><li>inner</li></ul>after</li><li><p>b</p><p>c</p></li></ul><ol><li>first</ol><dl><dt>term<dd>meaning</dl>
+        <figure><img src=p.jpg alt="A pier"><figcaption>The <i>pier</i></figcaption></figure>
+        <table><caption>Prices</caption><tr><th>Fish<th>Price<tr><td>Cod <b>fresh</b><td><p>4</p></table><address>Quay 1</address><hr>end`),
+    ).toEqual([
+      'p: loose',
+      'p: one',
+      'p: text',
+      'h2: Big',
+      'h2: Mid',
+      'h3: Small',
+      'quote: said',
+      'quote: he',
+      'li: a',
+      'li: inner',
+      'li: after',
+      'li: b',
+      'li: c',
+      'li: first',
+      'p: term',
+      'p: meaning',
+      'img: ',
+      'caption: The pier',
+      'caption: Prices',
+      'row: Fish | Price',
+      'row: Cod fresh | 4',
+      'p: Quay 1',
+      'p: end',
+    ])
+  })
+
+  it('a table made for layout is read as text', () => {
+    expect(lines('<table><tr><td><p>One.</p><p>Two.</p><td><ul><li>Three</ul></table>')).toEqual([
+      'p: One.',
+      'p: Two.',
+      'li: Three',
+    ])
+  })
+
+  it('marks lie over their words, whatever the white space around them', () => {
+    const [first] = blocks(
+      '<p>\n It is <em> very </em>\n<b>bold<i> and slanted</i></b>, as <a href="/x">\n the  code </a> <code>f(x)</code>.</p>',
+    )
+    expect(first?.text).toBe('It is very bold and slanted, as the code f(x).')
+    expect(first && marked(first)).toEqual([
+      'em(very)',
+      'strong(bold and slanted)',
+      'em(and slanted)',
+      'link(the code)',
+      'code(f(x))',
+    ])
+    expect(first?.runs.find((run) => run.mark === 'link')?.href).toBe('https://a.test/x')
+  })
+
+  it('a mark over several paragraphs goes on in each', () => {
+    const all = blocks('<strong>one<p>two <a href="https://b.test">three</a></p></strong>four')
+    expect(all.map((block) => marked(block))).toEqual([
+      ['strong(one)'],
+      ['strong(two three)', 'link(three)'],
+      [],
+    ])
+  })
+
+  it('links into the page itself are words only', () => {
+    expect(
+      blocks('<p><a href="#n1">1</a> <a href="c#n2">2</a> <a href="d#n3">3</a>')[0]?.runs.map(
+        (run) => run.href,
+      ),
+    ).toEqual(['https://a.test/b/d#n3'])
+  })
+
+  it('line breaks stay, two in a row begin a paragraph', () => {
+    expect(lines('<p>Roses<br> are red<br/><br>Violets<br></p>')).toEqual(['p: Roses\nare red', 'p: Violets'])
+  })
+
+  it('preformatted text keeps its white space', () => {
+    expect(blocks('<pre>\n<span>if</span> (a)\n\t  b  \n\n</pre>')).toEqual([
+      { kind: 'pre', text: 'if (a)\n\t  b', runs: [] },
+    ])
+  })
+
+  it('pictures: the best source, its measures, no icons, and those inside a paragraph after it', () => {
+    const all = blocks(`<p>Look <img src="in.png" alt=" a  b "> here <img src="icon.png" width=16 height=16> 
+      <img alt="🙂" src="smile.png"></p><img src="data:image/png;base64,AA" srcset="s.jpg 400w, m,1.jpg 1300w, l.jpg 2600w" width=800 height=600>
+      <picture><source srcset="wide.webp 1000w"><img src="narrow.jpg"></picture><img src="ftp://x/y.png"><img width=1 height=1 src="t.gif">`)
+    expect(all.map((block) => (block.kind === 'img' ? block.src : block.text))).toEqual([
+      'Look here 🙂',
+      'https://a.test/b/in.png',
+      'https://a.test/b/m,1.jpg',
+      'https://a.test/b/wide.webp',
+    ])
+    expect(all[1]).toEqual({ kind: 'img', text: '', runs: [], src: 'https://a.test/b/in.png', alt: 'a b' })
+    expect(all[2]).toMatchObject({ width: 800, height: 600 })
+  })
+
+  it('a paragraph longer than a block may be is cut at a sentence, marks and all', () => {
+    const sentence = 'This sentence <b>goes on</b> and on. '
+    const all = blocks(`<p>${sentence.repeat(1_500)}</p>`)
+    expect(all.length).toBeGreaterThan(3)
+    expect(all.map((block) => block.text).join(' ')).toBe(
+      'This sentence goes on and on. '.repeat(1_500).trim(),
+    )
+    for (const block of all) {
+      expect(block.text.length).toBeLessThanOrEqual(20_000)
+      expect(block.text).toMatch(/^This.*on\.$/)
+      expect(block.runs.length).toBeLessThanOrEqual(500)
+      for (const words of marked(block)) expect(words).toBe('strong(goes on)')
+    }
+  })
+})

@@ -1,0 +1,103 @@
+// Turns the bytes of a page into text, whatever it says of its own charset: pages lie, and bytes do not.
+import iconv from 'iconv-lite'
+
+/** How much of a page may come before its `<meta charset>`; the standard says 1,024 bytes, real pages need more. */
+const META_WITHIN = 16_384
+/** Share of bytes that may be broken in a page that says UTF-8 before it is taken for something else. */
+const BROKEN_SHARE = 0.002
+
+// What browsers read under these names (WHATWG Encoding Standard, "names and labels").
+const AS_BROWSERS_DO = new Map(
+  Object.entries({
+    'iso-8859-1': 'windows-1252',
+    'iso8859-1': 'windows-1252',
+    latin1: 'windows-1252',
+    l1: 'windows-1252',
+    ascii: 'windows-1252',
+    'us-ascii': 'windows-1252',
+    'iso-8859-9': 'windows-1254',
+    'iso-8859-11': 'windows-874',
+    'tis-620': 'windows-874',
+    gb2312: 'gb18030',
+    gbk: 'gb18030',
+    'x-gbk': 'gb18030',
+    'euc-kr': 'cp949',
+    ks_c_5601: 'cp949',
+    'ks_c_5601-1987': 'cp949',
+    shift_jis: 'cp932',
+    'shift-jis': 'cp932',
+    sjis: 'cp932',
+    'x-sjis': 'cp932',
+    'x-user-defined': 'windows-1252',
+  }),
+)
+
+/** Encodings of bytes that iconv-lite knows by name, and UTF-7, which nobody reads any more. */
+const NO_CHARSET = /^(utf-?7|base64|hex|binary)/
+
+/** Byte order mark first, then bytes that can only be UTF-8, then the header, the page's own words, and last windows-1252. */
+export function decodeHtml(body: Buffer, contentType: string | null | undefined): string {
+  const marked = byMark(body)
+  if (marked) return marked
+  const wide = wideWithoutMark(body)
+  if (wide) return iconv.decode(body, wide)
+  const text = new TextDecoder('utf-8').decode(body)
+  const broken = brokenShare(text, body.length)
+  if (broken === 0 && hasMultibyte(text, body)) return text
+  const said = [charsetOf(contentType ?? ''), metaCharset(body)].filter((label) => label !== undefined)
+  const label = said.find((one) => one !== 'utf-8' && one !== 'utf8' && !one.startsWith('utf-16'))
+  const saysUtf8 = said[0] === 'utf-8' || said[0] === 'utf8'
+  if (broken === 0 || (saysUtf8 && broken < BROKEN_SHARE))
+    return label && broken === 0 ? decodeAs(body, label) : text
+  return decodeAs(body, label ?? 'windows-1252')
+}
+
+function decodeAs(body: Buffer, label: string): string {
+  const name = AS_BROWSERS_DO.get(label) ?? label
+  return iconv.decode(body, iconv.encodingExists(name) && !NO_CHARSET.test(name) ? name : 'windows-1252')
+}
+
+function byMark(body: Buffer): string | undefined {
+  if (body[0] === 0xff && body[1] === 0xfe && body[2] === 0 && body[3] === 0)
+    return iconv.decode(body, 'utf-32le')
+  if (body[0] === 0 && body[1] === 0 && body[2] === 0xfe && body[3] === 0xff)
+    return iconv.decode(body, 'utf-32be')
+  if (body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf) return iconv.decode(body, 'utf-8')
+  if (body[0] === 0xff && body[1] === 0xfe) return iconv.decode(body, 'utf-16le')
+  if (body[0] === 0xfe && body[1] === 0xff) return iconv.decode(body, 'utf-16be')
+  return undefined
+}
+
+/** Markup in UTF-16 has a zero beside every Latin letter. */
+function wideWithoutMark(body: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+  const sample = body.subarray(0, 512)
+  const zeros = [0, 0]
+  sample.forEach((byte, at) => {
+    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  })
+  const [even = 0, odd = 0] = zeros
+  if (odd > sample.length / 4 && even < odd / 8) return 'utf-16le'
+  if (even > sample.length / 4 && odd < even / 8) return 'utf-16be'
+  return undefined
+}
+
+function brokenShare(text: string, bytes: number): number {
+  let broken = 0
+  for (let at = text.indexOf('\uFFFD'); at !== -1; at = text.indexOf('\uFFFD', at + 1)) broken += 1
+  return bytes === 0 ? 0 : broken / bytes
+}
+
+/** Several bytes made fewer letters: chance sequences of another charset hardly ever do that without one fault. */
+function hasMultibyte(text: string, body: Buffer): boolean {
+  return text.length < body.length && !text.includes('\u001B$')
+}
+
+function charsetOf(contentType: string): string | undefined {
+  return /charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(contentType)?.[1]?.toLowerCase()
+}
+
+function metaCharset(body: Buffer): string | undefined {
+  const head = body.subarray(0, META_WITHIN).toString('latin1')
+  const meta = /<meta[^>]{0,500}?charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(head)?.[1]
+  return (meta ?? /^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.:-]+)/i.exec(head)?.[1])?.toLowerCase()
+}

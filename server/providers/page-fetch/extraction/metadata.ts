@@ -1,0 +1,101 @@
+// Reads what a page says about itself, before the text is taken out of it.
+import { webAddress } from '../../web-address.ts'
+import { isoTime } from '../../web-time.ts'
+
+export interface PageFacts {
+  base: string
+  cover: string | null
+  canonical: string | null
+  published_at: string | null
+  lang: string | null
+  /** False when the page's own data says that it must be paid for. */
+  is_free: boolean
+}
+
+const DATE_META = [
+  'meta[property="article:published_time"]',
+  'meta[itemprop="datePublished"]',
+  'meta[name="parsely-pub-date"]',
+  'meta[name="pubdate"]',
+  'meta[name="publish-date"]',
+  'meta[name="sailthru.date"]',
+  'meta[name="dc.date"]',
+  'meta[name="DC.date.issued"]',
+  'meta[name="date"]',
+]
+const COVER_META = [
+  'meta[property="og:image:secure_url"]',
+  'meta[property="og:image"]',
+  'meta[name="og:image"]',
+  'meta[name="twitter:image"]',
+  'meta[name="twitter:image:src"]',
+  'meta[itemprop="image"]',
+]
+
+/** @param url where the page came from */
+export function pageFacts(document: Document, url: string): PageFacts {
+  const base = webAddress(document.querySelector('base[href]')?.getAttribute('href'), url) ?? url
+  const first = (selectors: readonly string[]) =>
+    selectors
+      .map((one) => document.querySelector(one)?.getAttribute('content')?.trim())
+      .find((value) => value)
+  const linked = linkedData(document)
+  const canonical =
+    document.querySelector('link[rel="canonical"]')?.getAttribute('href') ??
+    first(['meta[property="og:url"]'])
+  const time = document.querySelector(
+    'article time[datetime], time[pubdate][datetime], time[itemprop="datePublished"]',
+  )
+  return {
+    base,
+    cover: webAddress(first(COVER_META), base) ?? null,
+    canonical: webAddress(canonical, base) ?? null,
+    published_at:
+      isoTime(textOf(linked, 'datePublished')) ??
+      isoTime(first(DATE_META)) ??
+      isoTime(time?.getAttribute('datetime')),
+    lang: language(document, first(['meta[http-equiv="content-language"]', 'meta[property="og:locale"]'])),
+    is_free: !/^false$/i.test(textOf(linked, 'isAccessibleForFree') ?? ''),
+  }
+}
+
+function language(document: Document, meta: string | undefined): string | null {
+  const said =
+    document.documentElement?.getAttribute('lang') || document.documentElement?.getAttribute('xml:lang')
+  const tag = (said || meta || '').trim().replaceAll('_', '-')
+  return /^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i.test(tag) ? tag : null
+}
+
+/** Every JSON-LD object of the page, graphs opened, articles first. */
+function linkedData(document: Document): Array<Record<string, unknown>> {
+  const objects: Array<Record<string, unknown>> = []
+  for (const script of document.querySelectorAll('script[type="application/ld+json"]')) {
+    const parsed = parseJson(script.textContent ?? '')
+    for (const one of Array.isArray(parsed) ? parsed : [parsed]) {
+      if (!isObject(one)) continue
+      objects.push(one)
+      if (Array.isArray(one['@graph'])) objects.push(...one['@graph'].filter(isObject))
+    }
+  }
+  const isArticle = (one: Record<string, unknown>) => /Article|BlogPosting|Report/.test(String(one['@type']))
+  return objects.filter(isArticle)
+}
+
+function textOf(objects: ReadonlyArray<Record<string, unknown>>, key: string): string | undefined {
+  const value = objects
+    .map((one) => one[key])
+    .find((one) => typeof one === 'string' || typeof one === 'boolean')
+  return value === undefined ? undefined : String(value)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\s*<!\[CDATA\[|\]\]>\s*$/g, ''))
+  } catch {
+    return undefined
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,44 @@
+// Notices pages that give only the beginning of an article, or hardly a text at all.
+import type { StubReason } from '../port.ts'
+
+/** Under this many characters a text is no article (about 60 English words); Chinese says as much in a third of them. */
+const TOO_SHORT = 350
+const TOO_SHORT_CJK = 120
+const PAID_AND_SHORT = 1_500
+/** A longer text is worth reading whatever stands below it. */
+const WHOLE_ARTICLE = 4_000
+
+// Said only where an article ends early.
+const WALL = [
+  /\b(subscribe|sign up|register|log ?in|sign ?in|join|become a (member|subscriber))\b[^.!?]{0,60}\bto (continue|keep|read|unlock|finish|access|view)\b/i,
+  /\bto (continue|keep) reading\b[^.!?]{0,80}\b(subscribe|register|sign|log ?in|account|member)/i,
+  /\b(this|the) (article|story|content|post|page|piece)\b[^.!?]{0,40}\b(for|available to|reserved for|exclusive to|limited to)\b[^.!?]{0,30}\b(subscribers|members|paying|paid|premium)\b/i,
+  /\b(subscribers?|members?)[- ]only (article|content|story|post)\b/i,
+  /\b(unlock|read) (the|this) (full|entire|rest of the|whole) (article|story|post)\b/i,
+  /\byou(’|')?ve (reached|used|hit) your (monthly )?(limit|free)|\b(free|remaining) articles? (left|remaining|this month)\b/i,
+  /订阅后(继续|可)阅读|登录后(继续)?阅读|付费(后)?阅读|剩余.{0,6}内容.{0,8}(订阅|会员)/,
+]
+const TEASER =
+  /(continue reading|read more|read the (full|rest)[^.]{0,30})\s*[.…→»]*$|(\.\.\.|…|\[…\]|\[\.\.\.\])$/i
+
+interface StubSigns {
+  /** Running text of the article. */
+  text: string
+  /** Text of the whole page. */
+  page: string
+  is_free: boolean
+}
+
+/** Why the text seems to be a stub, or undefined when it seems whole. A guess to be shown to an editor, never a refusal. */
+export function stubReason({ text, page, is_free }: StubSigns): StubReason | undefined {
+  if (text.length < WHOLE_ARTICLE) {
+    if (WALL.some((sign) => sign.test(text) || sign.test(page))) return 'PAYWALL'
+    // Metered sites say "not free" of articles that they give whole; only a short or broken-off one is a stub.
+    if (!is_free && (text.length < PAID_AND_SHORT || TEASER.test(text))) return 'PAYWALL'
+  }
+  const cjk = text.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu)?.length ?? 0
+  const isCjk = cjk > text.length / 3
+  if (text.length < (isCjk ? TOO_SHORT_CJK : TOO_SHORT)) return 'TOO_SHORT'
+  if (text.length < TOO_SHORT * 3 && TEASER.test(text)) return 'TOO_SHORT'
+  return undefined
+}

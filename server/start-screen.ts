@@ -1,0 +1,37 @@
+// What a person sees at the terminal when the product starts: a bar for long work, then the address and the admin.
+const WIDTH = 28
+
+/** A bar that rewrites its line on a terminal and prints only the end elsewhere. */
+export function progressBar(label: string): (done: number, total: number) => void {
+  const isTerminal = process.stdout.isTTY
+  let last = -1
+  return (done, total) => {
+    const percent = total > 0 ? Math.floor((100 * done) / total) : 0
+    if (percent === last) return
+    last = percent
+    const full = Math.round((WIDTH * percent) / 100)
+    const bar = `${'█'.repeat(full)}${'░'.repeat(WIDTH - full)}`
+    if (isTerminal) process.stdout.write(`\r  ${label} ${bar} ${percent}%${percent === 100 ? '\n' : ''}`)
+    else if (percent === 100) process.stdout.write(`  ${label} ${bar} 100%\n`)
+  }
+}
+
+export interface Started {
+  host: string
+  port: number
+  seconds: number
+  admin: { phone: string; password?: string | undefined } | undefined
+  dataDir: string
+}
+
+/** The lines that a start ends with; the password is printed only when it was made just now. */
+export function announce(started: Started): string {
+  const host = started.host.includes(':') ? `[${started.host}]` : started.host
+  const lines = ['', `  开卷已启动 · http://${host}:${started.port}  （${started.seconds.toFixed(1)} 秒）`]
+  if (started.admin) lines.push(`  管理员手机号 · ${started.admin.phone}`)
+  if (started.admin?.password) {
+    lines.push(`  管理员密码   · ${started.admin.password}  （只显示这一次）`)
+  }
+  lines.push(`  数据目录     · ${started.dataDir}`, '  按 Ctrl-C 停止', '')
+  return lines.join('\n')
+}

@@ -1,0 +1,29 @@
+// Every noun's store on one database; handlers and jobs reach SQL only through these.
+import type { StoreDatabase } from './db/open.ts'
+import { taskStore } from './db/tasks.ts'
+import { smsStore } from './features/account/sms.store.ts'
+import { accountStore } from './features/account/store.ts'
+import { deskStore } from './features/article/desk.store.ts'
+import { articleStore } from './features/article/store.ts'
+import { historyStore } from './features/history/store.ts'
+import { rssStore } from './features/rss/store.ts'
+import { searchStore } from './features/search/store.ts'
+import { visitorStore } from './features/visitor/store.ts'
+import { reviewStore } from './features/word/review.store.ts'
+import { wordStore } from './features/word/store.ts'
+
+/** Makes every store; nothing is connected before the first query. */
+export const makeStores = (database: StoreDatabase) => ({
+  account: accountStore(database),
+  article: articleStore(database),
+  desk: deskStore(database),
+  history: historyStore(database),
+  review: reviewStore(database),
+  rss: rssStore(database),
+  search: searchStore(database),
+  sms: smsStore(database),
+  task: taskStore(database.db),
+  visitor: visitorStore(database),
+  word: wordStore(database),
+})
+export type Stores = ReturnType<typeof makeStores>

@@ -1,0 +1,101 @@
+// When the code or the network is not there: one reload and no circle, newer builds offered, what was read before still opens.
+import { beforeAll, expect, it } from 'vitest'
+import { aBrowser } from './support/browser.ts'
+import { anArticleLike } from './support/product.ts'
+import { articleOpen } from './support/reading.ts'
+
+const { visit, forgive } = aBrowser()
+let article: number
+beforeAll(async () => {
+  article = (await anArticleLike(/^The Steel Box/)).id
+})
+
+it('looks for a newer build every hour and offers it until somebody has answered', async () => {
+  const { page } = await visit()
+  await page.clock.install()
+  let build = ''
+  let asked = 0
+  await page.route('**/latest.json', async (route) => {
+    asked += 1
+    await (build === '' ? route.continue() : route.fulfill({ json: { build } }))
+  })
+  await page.goto('/login')
+  await page.getByRole('heading', { name: '登录' }).waitFor()
+  await page.clock.runFor('59:00')
+  expect(asked).toBe(0)
+  await page.clock.runFor('02:00')
+  await expect.poll(() => asked).toBe(1)
+  expect(await page.getByText('开卷有新版本').count()).toBe(0)
+  build = 'another'
+  await page.clock.runFor('01:00:00')
+  await page.getByText('开卷有新版本').waitFor()
+  await page.clock.runFor('10:00')
+  const reloaded = page.waitForEvent('domcontentloaded')
+  await page.getByRole('button', { name: '刷新' }).click()
+  await reloaded
+})
+
+it('reloads once when a screen’s code cannot be had, and shows the error when it still cannot', async () => {
+  const { page } = await visit()
+  let loads = 0
+  let isBroken = true
+  page.on('domcontentloaded', () => {
+    loads += 1
+  })
+  await page.route(/\/assets\/SearchScreen-.*\.js$/, (route) => (isBroken ? route.abort() : route.continue()))
+  await page.goto('/')
+  await page.getByRole('article').first().waitFor()
+  await page.getByRole('link', { name: /搜索文章/ }).tap()
+  await page.getByRole('heading', { name: 'Internal Server Error' }).waitFor()
+  expect(loads).toBe(2)
+  await page.waitForTimeout(500)
+  expect(loads).toBe(2)
+  // React reports an error that reached the error screen.
+  expect(forgive(/SearchScreen/).length).toBeGreaterThan(0)
+
+  isBroken = false
+  await page.getByRole('button', { name: '再打开一次' }).click()
+  await page.getByRole('searchbox', { name: '搜索文章' }).waitFor()
+})
+
+it('heals itself by that one reload when a newer build is there', async () => {
+  const { page } = await visit()
+  let failures = 0
+  await page.route(/\/assets\/ArticlesScreen-.*\.js$/, (route) => {
+    failures += 1
+    return failures === 1 ? route.abort() : route.continue()
+  })
+  await page.goto('/')
+  await page.getByRole('link', { name: '全部' }).last().tap()
+  await page.getByRole('heading', { name: '文章', exact: true }).waitFor()
+  expect(failures).toBeGreaterThan(1)
+  expect(await page.getByText('Internal Server Error').count()).toBe(0)
+})
+
+it('says 网络异常 when the network is away, and goes on when it is back', async () => {
+  const { page, context } = await visit()
+  await page.goto('/Search')
+  const box = page.getByRole('searchbox', { name: '搜索文章' })
+  await box.waitFor()
+  await context.setOffline(true)
+  await box.fill('water')
+  await page.getByText('网络异常').waitFor()
+  await page.getByRole('button', { name: '再试一次' }).waitFor()
+  // By itself: the reader need not press anything.
+  await context.setOffline(false)
+  await page.getByRole('article').first().waitFor()
+})
+
+it('opens an article without a network that was read here before', async () => {
+  const { title } = await anArticleLike(/^The Steel Box/)
+  const { page, context } = await visit()
+  await page.goto(`/article/${article}`)
+  await articleOpen(page)
+  await page.goto('/article')
+  const link = page.getByRole('link', { name: title })
+  await link.scrollIntoViewIfNeeded()
+  await context.setOffline(true)
+  await link.tap()
+  await articleOpen(page)
+  await page.getByRole('heading', { name: title }).waitFor()
+})

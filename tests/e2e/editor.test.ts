@@ -1,0 +1,127 @@
+// An editor: brings an article in from a site's feed, writes its Chinese, audits, publishes, withdraws; a guest sees each step.
+import { beforeAll, expect, it } from 'vitest'
+import { aBrowser, arriveAt } from './support/browser.ts'
+import { aMember, ask, contract, type Member, product, theAdmin } from './support/product.ts'
+import { articleOpen, textOf } from './support/reading.ts'
+import { FEED_TITLE, STORY } from './support/site.ts'
+
+const { visit } = aBrowser()
+let admin: Member
+beforeAll(async () => {
+  admin = await theAdmin()
+})
+
+it('keeps the editors’ rooms from readers, who are told that there is nothing', async () => {
+  const { page } = await visit({ as: await aMember() })
+  await page.goto('/admin')
+  await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
+  const guest = await visit()
+  await guest.page.goto('/admin/rss')
+  await arriveAt(guest.page, '/login?next=/admin/rss')
+})
+
+it('brings an article in, writes its Chinese, audits and publishes it, and takes it back', async () => {
+  const { page } = await visit({ size: 'desk' })
+  await page.goto('/admin')
+  await page.getByLabel('手机号或用户名').fill(admin.phone)
+  await page.getByLabel('密码', { exact: true }).fill(admin.password)
+  await page.getByRole('button', { name: '登录' }).click()
+  await page.getByRole('heading', { name: '编辑部' }).waitFor()
+  await page.getByRole('link', { name: /^订阅源/ }).click()
+
+  // By the site's address: its feed is found from the page.
+  const suggested = page.getByRole('button', { name: /^订阅 ./ })
+  await suggested.first().waitFor()
+  expect(await suggested.count()).toBeGreaterThanOrEqual(12)
+  await page.getByLabel('订阅地址，或者网站地址').fill(product().site)
+  await page.getByRole('button', { name: '订阅', exact: true }).click()
+  await page.getByText(`订阅了 ${FEED_TITLE}`).waitFor()
+  await page.getByRole('heading', { name: FEED_TITLE }).waitFor()
+  await page.getByRole('button', { name: `下载 ${STORY.title}` }).click()
+  await page.getByRole('link', { name: '去编辑台' }).click()
+
+  // What stands in the page is there, what surrounds it is not.
+  await page.getByLabel('英文标题').waitFor()
+  expect(await page.getByLabel('英文标题').inputValue()).toBe(STORY.title)
+  const english = page.getByLabel(/^第 \d+ 段，英文$/)
+  const texts = await english.evaluateAll((areas) => areas.map((area) => (area as HTMLTextAreaElement).value))
+  expect(texts.filter((text) => text !== `By ${STORY.author}`)).toEqual([...STORY.paragraphs])
+  const picture = page.locator('ol[aria-label=正文] img')
+  expect(await picture.getAttribute('src')).toMatch(/^\/files\//)
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1))
+
+  await page.getByLabel('中文标题').fill('不用一滴油的渡船')
+  const chinese = page.getByLabel(/^第 \d+ 段，中文$/)
+  const lines = STORY.paragraphs.map((_, at) => `这是第 ${at + 1} 段的译文，由编辑手写。`)
+  const places = (await chinese.count()) - lines.length
+  for (const [at, line] of lines.entries()) await chinese.nth(places + at).fill(line)
+  await page.getByRole('button', { name: '保存' }).click()
+  await page.getByRole('button', { name: '审核通过' }).waitFor()
+
+  const reader = await visit()
+  await reader.page.goto(`/article/${id}`)
+  await reader.page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
+
+  await page.getByRole('button', { name: '审核通过' }).click()
+  await page.getByText('审核通过', { exact: true }).first().waitFor()
+  await page.getByRole('button', { name: '发布' }).click()
+  await page.getByRole('dialog', { name: '发布' }).getByRole('button', { name: '现在发布' }).click()
+  await page.getByText('已发布', { exact: true }).first().waitFor()
+
+  await reader.page.goto('/')
+  await reader.page.getByRole('link', { name: STORY.title }).first().click()
+  await articleOpen(reader.page)
+  await reader.page.getByText('不用一滴油的渡船').first().waitFor()
+  await reader.page.getByText(lines[2] ?? '').waitFor()
+  const shown = reader.page.locator('figure img')
+  await expect.poll(() => shown.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(640)
+
+  await page.getByRole('button', { name: '更多操作', exact: true }).click()
+  await page.getByRole('menuitem', { name: '删除', exact: true }).click()
+  await page.getByText('已删除，30 天内可以恢复').waitFor()
+  await reader.page.reload()
+  await reader.page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
+  await page.getByRole('button', { name: '恢复', exact: true }).click()
+  await page.getByRole('button', { name: '下架' }).waitFor()
+  await reader.page.reload()
+  await articleOpen(reader.page)
+
+  const desk = await ask(contract.article.edit, { id }, admin)
+  expect(desk.moves.map(({ by }) => by)).toContain(admin.username)
+})
+
+it('writes an article by hand, is kept from losing it, refuses it, and publishes it by the list', async () => {
+  const { page } = await visit({ size: 'desk', as: admin })
+  await page.goto('/admin/articles')
+  await page.getByRole('button', { name: '添加文章' }).click()
+  const dialog = page.getByRole('dialog', { name: '添加文章' })
+  await dialog.getByRole('radio', { name: '自己写' }).check()
+  await dialog.getByLabel('英文标题').fill('A Kettle of One’s Own')
+  await dialog
+    .getByLabel('英文正文')
+    .fill('The kettle was the first thing she bought.\n\nIt whistled in a key that nobody could name.')
+  await dialog.getByRole('button', { name: '存成草稿' }).click()
+  await page.getByLabel('第 2 段，英文').waitFor()
+  const address = new URL(page.url()).pathname
+
+  await page.getByLabel('第 1 段，中文').fill('水壶是她买的第一样东西。')
+  await page.getByRole('link', { name: '文章管理' }).first().click()
+  const leaving = page.getByRole('dialog', { name: '还有没保存的修改' })
+  await leaving.getByRole('button', { name: '先离开' }).click()
+  await arriveAt(page, '/admin/articles')
+  await page.goto(address)
+  await expect.poll(() => page.getByLabel('第 1 段，中文').inputValue()).toBe('水壶是她买的第一样东西。')
+  await page.keyboard.press('Control+s')
+
+  await page.getByRole('button', { name: '退回' }).click()
+  const refusal = page.getByRole('dialog', { name: '退回这一版' })
+  expect(await refusal.getByRole('button', { name: '退回' }).isDisabled()).toBe(true)
+  await refusal.getByLabel('为什么退回').fill('太短了')
+  await refusal.getByRole('button', { name: '退回' }).click()
+  await page.getByText('太短了').first().waitFor()
+
+  await page.goto('/admin')
+  await page.getByRole('link', { name: /^已退回/ }).click()
+  const row = page.getByRole('row').filter({ hasText: 'A Kettle' })
+  expect(await textOf(row)).toContain('已退回')
+})

@@ -1,0 +1,142 @@
+// A visitor without an account: tells a level, reads, looks up without a network, saves, reviews, and takes it all along.
+import { expect, it } from 'vitest'
+import { aBrowser, arriveAt } from './support/browser.ts'
+import { anArticleLike, ask, contract, freshPhone, PASSWORD, rows } from './support/product.ts'
+import { articleOpen, markedWords, tapWord, textOf } from './support/reading.ts'
+
+const { visit } = aBrowser()
+const WORD = 'imitate'
+const GLOSS = /模仿/
+
+it('goes from the first visit to an account, and what was learnt on the way comes along', async () => {
+  const { id, title } = await anArticleLike(/^Six Dots in the Dark/)
+  const { page, context } = await visit()
+
+  await page.goto('/')
+  await page.getByRole('heading', { name: '先告诉我们你的水平' }).waitFor()
+  expect(await page.getByText(/你认识 \d/).count()).toBe(0)
+  await page.getByRole('button', { name: '过了六级' }).click()
+  const card = page
+    .getByRole('article')
+    .filter({ hasText: /你认识 \d/ })
+    .first()
+  await card.waitFor()
+  expect(await textOf(card)).toMatch(/你认识 \d{1,3} %/)
+  expect(await page.getByRole('heading', { name: '先告诉我们你的水平' }).count()).toBe(0)
+
+  await page.getByRole('link', { name: '教育' }).click()
+  const core = page.waitForResponse((response) => /\/dict\/core.+[^n]$/.test(response.url()))
+  await page.getByRole('link', { name: title }).click()
+  await articleOpen(page)
+  await (await core).finished()
+
+  await context.setOffline(true)
+  await tapWord(page, WORD)
+  const sheet = page.getByRole('dialog', { name: `单词 ${WORD}` })
+  await sheet.getByText(GLOSS).first().waitFor()
+  await context.setOffline(false)
+
+  await sheet.getByRole('button', { name: '收藏单词' }).click()
+  await sheet.getByRole('button', { name: '已收藏' }).waitFor()
+  await expect.poll(() => markedWords(page, 'learning')).toContain(WORD)
+  await page.getByRole('status').getByRole('button', { name: '撤销' }).click()
+  await sheet.getByRole('button', { name: '收藏单词' }).waitFor()
+  await expect.poll(() => markedWords(page, 'learning')).not.toContain(WORD)
+  await sheet.getByRole('button', { name: '收藏单词' }).click()
+  await sheet.getByRole('button', { name: '已收藏' }).waitFor()
+  // Back closes what lies on top and stays in the article.
+  await page.goBack()
+  await sheet.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).pathname).toBe(`/article/${id}`)
+
+  await page.reload()
+  await articleOpen(page)
+  await expect.poll(() => markedWords(page, 'learning')).toContain(WORD)
+
+  await page.goto('/')
+  await page.getByRole('link', { name: /收藏的词，试试复习/ }).click()
+  await arriveAt(page, '/flashcard/demo')
+  const sentence = page.getByText(/and loved to .* his father/)
+  await sentence.waitFor()
+  // Masked to the eye and to the ear: what is read out says that a word is missing.
+  expect(await sentence.getByText(WORD).getAttribute('aria-hidden')).toBe('true')
+  // A new word is asked again in the same session, and then it is done for today.
+  for (const gap of [/认识\s*\d+ 分钟/, /认识\s*\d+ 天/]) {
+    await page.getByRole('button', { name: '显示答案' }).tap()
+    await page.getByText(GLOSS).first().waitFor()
+    const good = page.getByRole('button', { name: /^认识/ })
+    expect(await textOf(good)).toMatch(gap)
+    await good.tap()
+  }
+  await page.getByRole('heading', { name: '复习完了' }).waitFor()
+
+  await page.getByRole('link', { name: '注册，把进度留下来' }).click()
+  const phone = freshPhone()
+  await page.getByLabel('手机号').fill(phone)
+  await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: '注册' }).click()
+  await page.getByText(/登录前的 \d 条学习记录已经带过来/).waitFor()
+
+  await page.getByRole('link', { name: '单词' }).click()
+  await page.getByRole('link', { name: new RegExp(`^${WORD}`) }).click()
+  await arriveAt(page, `/myword/${WORD}/show`)
+  await page.getByText(/and loved to imitate his father/).waitFor()
+  await page.getByRole('heading', { name: '语境' }).waitFor()
+
+  const token = (await context.cookies()).find(({ name }) => name === 'bb_token')?.value ?? ''
+  const detail = await ask(contract.word.detail, { word: WORD }, { token })
+  expect(detail.card.contexts.map(({ article_id }) => article_id)).toEqual([id])
+  expect(detail.history.map(({ rating }) => rating)).toEqual([3, 3])
+  const me = await ask(contract.account.me, {}, { token })
+  expect(me.settings.known_base).toBe('C6')
+  expect(await rows('select id from users where phone = $1', [`+86${phone}`])).toHaveLength(1)
+})
+
+it('tries the review on a sample when nothing was saved, and keeps none of it', async () => {
+  const { page } = await visit({ size: 'desk' })
+  await page.goto('/flashcard/demo')
+  await page.getByText('这是试用').waitFor()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('4')
+  await page.getByText('1 / 10').waitFor()
+  await page.reload()
+  await page.getByText('0 / 10').waitFor()
+})
+
+/** This reader knows so many of the most frequent words, and no invented one. */
+const COMMON = 6000
+const isCommon = async (word: string): Promise<boolean> => {
+  const entry = await ask(contract.dictionary.word, { word }).catch(() => undefined)
+  return entry != null && entry.rank !== null && entry.rank <= COMMON
+}
+
+it('estimates a vocabulary by yes and no when no exam fits, and can be skipped', async () => {
+  const { page } = await visit({ size: 'desk' })
+  await page.goto('/')
+  await page.getByRole('link', { name: '90 秒测一测' }).click()
+  await page.getByRole('button', { name: '测一测' }).click()
+  const count = page.getByText(/^1 \/ \d+$/)
+  const all = Number((await textOf(count)).split('/')[1])
+  expect(all).toBeGreaterThan(30)
+  const card = page.locator('p[lang=en]')
+  for (let at = 1; at <= all; at++) {
+    await page.getByText(`${at} / ${all}`, { exact: true }).waitFor()
+    await page.keyboard.press((await isCommon(await textOf(card))) ? 'y' : 'n')
+  }
+  const estimate = await textOf(page.getByRole('heading', { name: /个词$/ }))
+  const words = Number(estimate.replaceAll(/\D/g, ''))
+  expect(words).toBeGreaterThan(COMMON * 0.7)
+  expect(words).toBeLessThan(COMMON * 1.3)
+  await page.getByRole('button', { name: '就用这个' }).click()
+  await page
+    .getByText(/你认识 \d/)
+    .first()
+    .waitFor()
+
+  const other = await visit()
+  await other.page.goto('/')
+  await other.page.getByRole('button', { name: '以后再说' }).click()
+  await other.page.reload()
+  await other.page.getByRole('article').first().waitFor()
+  expect(await other.page.getByRole('heading', { name: '先告诉我们你的水平' }).count()).toBe(0)
+})

@@ -1,0 +1,153 @@
+// A reader with an account: logs in, reads and is counted, reviews by keyboard alone, and finds everything on another device.
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { aBrowser, arriveAt } from './support/browser.ts'
+import { aMember, anArticleLike, ask, contract, type Member } from './support/product.ts'
+import { articleOpen, markedWords, readTo, tapWord, textOf, topParagraph } from './support/reading.ts'
+
+const { visit } = aBrowser()
+let member: Member
+beforeAll(async () => {
+  member = await aMember()
+})
+
+async function logIn(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel('手机号或用户名').fill(username)
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.getByRole('button', { name: '登录' }).click()
+}
+
+it('is sent to the log-in from a guarded screen and back to it, told what was wrong, and logged out for good', async () => {
+  const { page, context } = await visit()
+  await page.goto('/history')
+  await arriveAt(page, '/login?next=/history')
+  await logIn(page, member.phone, 'not-the-password')
+  const wrong = await textOf(page.getByRole('alert').filter({ hasText: /./ }))
+  await logIn(page, '13900000000', 'not-the-password')
+  await page.waitForResponse((response) => response.url().endsWith('/auth/login'))
+  // Whether a phone has an account is nobody's business.
+  expect(await textOf(page.getByRole('alert'))).toBe(wrong)
+  await logIn(page, member.username, member.password)
+  await arriveAt(page, '/history')
+  await page.getByText('还没有读过文章').waitFor()
+
+  await page.getByRole('link', { name: '我的', exact: true }).click()
+  await page.getByRole('heading', { name: member.username }).waitFor()
+  const token = (await context.cookies()).find(({ name }) => name === 'bb_token')?.value ?? ''
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await arriveAt(page, '/')
+  await expect
+    .poll(async () => (await context.cookies()).some(({ name }) => name === 'bb_token'), { timeout: 15_000 })
+    .toBe(false)
+  // Not only forgotten here: the server does not know it any more.
+  await expect(ask(contract.account.me, {}, { token })).rejects.toThrow('401')
+  await page.goto('/Mine')
+  await arriveAt(page, '/login?next=/Mine')
+})
+
+it('reads, stars and finishes an article, and finds place, figures and marks again on another device', async () => {
+  const { id, title } = await anArticleLike(/^The Waiter Who Forgot/)
+  const { page } = await visit({ as: member, size: 'desk' })
+  await page.goto('/article?topic=psychology')
+  await page.getByRole('link', { name: title }).click()
+  await articleOpen(page)
+  await page.getByRole('button', { name: '收藏', exact: true }).click()
+  await page.getByText('已收藏这篇文章').waitFor()
+  await tapWord(page, 'hesitation')
+  await page.getByRole('button', { name: '收藏单词' }).click()
+  await page.getByRole('button', { name: '已收藏', exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+
+  const paragraph = await readTo(page, 7)
+  // A report counts whole seconds of reading.
+  await page.waitForTimeout(1200)
+  const report = page.waitForResponse((response) => response.url().endsWith('/reader/history'))
+  await page.goBack()
+  expect((await report).status()).toBe(200)
+  await page.getByRole('link', { name: '阅读', exact: true }).click()
+  await page.getByRole('heading', { name: '继续读' }).waitFor()
+
+  expect((await ask(contract.article.show, { id }, member)).position?.paragraph).toBe(paragraph)
+  const other = await visit({ as: member, size: 'desk' })
+  await other.page.goto('/')
+  const begun = other.page.locator('section').filter({ hasText: '继续读' })
+  await begun.getByRole('link', { name: title }).click()
+  await articleOpen(other.page)
+  await expect.poll(() => topParagraph(other.page)).toBe(paragraph)
+  await other.page.waitForTimeout(1300)
+  expect(await topParagraph(other.page)).toBe(paragraph)
+  await expect(
+    other.page.getByRole('button', { name: '收藏', exact: true }).getAttribute('aria-pressed'),
+  ).resolves.toBe('true')
+
+  await other.page.getByRole('button', { name: '读完了' }).click()
+  await other.page.getByText(/已读完，[\d,]+ 词/).waitFor()
+  await other.page.getByText('下一篇').waitFor()
+  await other.page.evaluate(() => window.scrollTo(0, 0))
+  await expect.poll(() => markedWords(other.page, 'learning')).toContain('hesitation')
+
+  await other.page.goto('/history')
+  const row = other.page.getByRole('listitem').filter({ hasText: title })
+  expect(await textOf(row)).toMatch(/读完/)
+  const figures = await textOf(other.page.locator('dl').first())
+  const { seconds, words, articles, words_saved } = await ask(contract.history.today, {}, member)
+  expect(seconds).toBeGreaterThan(0)
+  expect({ articles, words_saved }).toEqual({ articles: 1, words_saved: 1 })
+  expect(words).toBeGreaterThan(100)
+  expect(figures).toContain(words.toLocaleString('en'))
+})
+
+it('reviews by keyboard alone, takes a rating back, and sees what it came to', async () => {
+  const words = ['abandon', 'reluctant', 'harvest']
+  for (const [at, word] of words.entries())
+    await ask(
+      contract.word.add,
+      { word, sentence: `They did not ${word} it, number ${at}, before the winter.`, op_id: randomUUID() },
+      member,
+    )
+  const { page } = await visit({ as: member, size: 'desk' })
+  await page.goto('/flashcard')
+  const start = page.getByRole('link', { name: /^开始 · \d+ 个$/ })
+  await start.waitFor()
+  for (let presses = 0; presses < 30; presses++) {
+    await page.keyboard.press('Tab')
+    if (await start.evaluate((link) => link === document.activeElement)) break
+  }
+  await page.keyboard.press('Enter')
+  await arriveAt(page, '/flashcard/start')
+  const progress = page.getByText(/^\d+ \/ \d+$/)
+  const [, total] = (await textOf(progress)).split(' / ')
+  expect(Number(total)).toBeGreaterThanOrEqual(words.length)
+
+  await page.keyboard.press('Space')
+  await page.getByRole('group', { name: '记得怎么样' }).waitFor()
+  await page.keyboard.press('4')
+  await page.getByText(`1 / ${total}`, { exact: true }).waitFor()
+  const undone = page.waitForResponse((response) => response.url().endsWith('/review/undo'))
+  await page.keyboard.press('u')
+  await page.getByText(`0 / ${total}`, { exact: true }).waitFor()
+  expect((await undone).status()).toBe(200)
+
+  // Forgotten once, then known: the card comes back before the end.
+  await page.keyboard.press('Space')
+  await page.keyboard.press('1')
+  const end = page.getByRole('heading', { name: '复习完了' })
+  for (let cards = 0; cards < 20 && !(await end.isVisible()); cards++) {
+    await page.keyboard.press('Space')
+    await page.keyboard.press('4')
+  }
+  await end.waitFor()
+  expect(await textOf(page.locator('dl'))).toMatch(new RegExp(`${total}个词.*\\d+ %记住`))
+  await page.getByText('再留意一下').waitFor()
+
+  const lastRatings = async () => {
+    const details = await Promise.all(words.map((word) => ask(contract.word.detail, { word }, member)))
+    return details.map(({ history }) => history.filter(({ is_undone }) => !is_undone)[0]?.rating)
+  }
+  // The screen does not wait for the server.
+  await expect.poll(lastRatings).toEqual([4, 4, 4])
+  await page.keyboard.press('Escape')
+  await arriveAt(page, '/flashcard')
+  await page.getByText(/今天已复习 \d+ 次/).waitFor()
+})

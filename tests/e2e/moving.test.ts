@@ -1,0 +1,121 @@
+// Moving about: where a list stood, how far a page key goes, and what going back means, as the specification says.
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { aBrowser, arriveAt } from './support/browser.ts'
+import { anArticleLike, rows } from './support/product.ts'
+import { articleOpen, tapWord } from './support/reading.ts'
+
+const { visit } = aBrowser()
+let article: number
+beforeAll(async () => {
+  article = (await anArticleLike(/^The Steel Box/)).id
+})
+
+const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
+
+it('restores where a list stood half a second after going back to it', async () => {
+  const { page } = await visit()
+  await page.addInitScript(() => {
+    const log: [number, number][] = []
+    Object.assign(window, { log })
+    let since = 0
+    window.addEventListener('popstate', () => {
+      since = performance.now()
+    })
+    window.addEventListener('scroll', () => {
+      if (since > 0) log.push([performance.now() - since, window.scrollY])
+    })
+  })
+  await page.goto('/article')
+  await page.getByRole('article').nth(10).waitFor()
+  await page.evaluate(() => window.scrollTo(0, 900))
+  const link = page.getByRole('article').nth(8).getByRole('link').first()
+  const before = await link.boundingBox().then(() => scrollY(page))
+  await link.click()
+  await articleOpen(page)
+  expect(await scrollY(page)).toBe(0)
+  await page.goBack()
+  await expect.poll(() => scrollY(page)).toBe(before)
+  const log = await page.evaluate(() => (window as unknown as { log: [number, number][] }).log)
+  const restored = log.find(([, y]) => y === before)
+  expect(restored?.[0]).toBeGreaterThanOrEqual(495)
+})
+
+it('steps a page by the height of the window less 250 px', async () => {
+  const { page } = await visit({ size: 'desk', context: { reducedMotion: 'reduce' } })
+  await page.goto(`/article/${article}`)
+  await articleOpen(page)
+  await page.keyboard.press('PageDown')
+  await expect.poll(() => scrollY(page)).toBe(550)
+  await page.keyboard.press('PageDown')
+  await expect.poll(() => scrollY(page)).toBe(1100)
+  await page.keyboard.press('PageUp')
+  await expect.poll(() => scrollY(page)).toBe(550)
+})
+
+it('goes back to the page before, without one to home, and inside the native app asks the app', async () => {
+  const { page } = await visit()
+  await page.goto('/article')
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await articleOpen(page)
+  await page.evaluate(() => window.dispatchEvent(new Event('GO_BACK')))
+  await arriveAt(page, '/article')
+
+  const direct = await visit()
+  await direct.page.goto(`/article/${article}`)
+  await articleOpen(direct.page)
+  await direct.page.getByRole('button', { name: '返回' }).click()
+  await arriveAt(direct.page, '/')
+
+  const native = await visit()
+  await native.page.addInitScript(() => {
+    const told: unknown[] = []
+    Object.assign(window, {
+      told,
+      kaijuan: { postMessage: (text: string) => told.push(JSON.parse(text).action) },
+    })
+  })
+  const told = () => native.page.evaluate(() => (window as unknown as { told: string[] }).told)
+  await native.page.goto(`/article/${article}`)
+  await articleOpen(native.page)
+  expect(await told()).toEqual(expect.arrayContaining(['OPEN_APP', 'getTheme']))
+  await native.page.evaluate(() => window.dispatchEvent(new CustomEvent('THEME', { detail: 'black' })))
+  await expect.poll(() => native.page.evaluate(() => localStorage.getItem('theme'))).toBe('black')
+  await native.page.evaluate(() => window.dispatchEvent(new Event('GO_BACK')))
+  await expect.poll(told).toContain('goBackAPP')
+  expect(new URL(native.page.url()).pathname).toBe(`/article/${article}`)
+  const [event] = await rows(
+    `select source from log_events where data ->> 'path' = $1 order by id desc limit 1`,
+    [`/article/${article}`],
+  )
+  expect(event).toEqual({ source: 'WEBVIEW' })
+})
+
+it('closes what lies on top before it goes back, and the page stands where it stood', async () => {
+  const { page } = await visit()
+  await page.goto('/article')
+  await page.getByRole('article').first().getByRole('link').first().tap()
+  await articleOpen(page)
+  const isLocked = () => page.evaluate(() => document.body.hasAttribute('data-locked'))
+  const back = () => page.evaluate(() => window.dispatchEvent(new Event('GO_BACK')))
+  await page.getByRole('button', { name: '字号与显示' }).tap()
+  const settings = page.getByRole('dialog', { name: '字号与显示' })
+  await settings.waitFor()
+  expect(await isLocked()).toBe(true)
+  await back()
+  await settings.waitFor({ state: 'detached' })
+  expect(await isLocked()).toBe(false)
+
+  await page.evaluate(() => window.scrollTo(0, 300))
+  await tapWord(page, 'the')
+  const sheet = page.getByRole('dialog', { name: '单词 the' })
+  await sheet.waitFor()
+  // The text can be read on above the sheet; the back key then closes the sheet and moves nothing.
+  await page.evaluate(() => window.scrollBy(0, 500))
+  const before = await scrollY(page)
+  await page.goBack()
+  await sheet.waitFor({ state: 'detached' })
+  expect(await scrollY(page)).toBe(before)
+  await back()
+  await arriveAt(page, '/article')
+})

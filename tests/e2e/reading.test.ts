@@ -1,0 +1,115 @@
+// Reading as each reader likes it: sizes and translation remembered, words by level, a selection copied or saved, nothing lost offline.
+import { beforeAll, expect, it } from 'vitest'
+import { aBrowser } from './support/browser.ts'
+import { aMember, anArticleLike, ask, contract } from './support/product.ts'
+import { articleOpen, markedWords, tapWord, textOf } from './support/reading.ts'
+
+const { visit } = aBrowser()
+let article: number
+beforeAll(async () => {
+  article = (await anArticleLike(/^How Heavy Is a Cloud/)).id
+})
+
+it('remembers the size of the text, its lines, and where the Chinese stands', async () => {
+  const { page } = await visit()
+  await page.goto(`/article/${article}`)
+  await articleOpen(page)
+  const text = page.locator('[data-text]').nth(1)
+  const chinese = page.locator('[data-block] .prose-zh')
+  const style = () =>
+    text.evaluate((element) => {
+      const { fontSize, lineHeight } = getComputedStyle(element)
+      return { fontSize, lines: Number.parseFloat(lineHeight) / Number.parseFloat(fontSize) }
+    })
+  expect(await style()).toEqual({ fontSize: '18px', lines: expect.closeTo(1.62, 2) })
+  expect(await chinese.count()).toBeGreaterThan(3)
+  await page.getByRole('button', { name: '字号与显示' }).click()
+  const sheet = page.getByRole('dialog', { name: '字号与显示' })
+  await sheet.getByRole('button', { name: '大一点' }).click()
+  await sheet.getByRole('button', { name: '大一点' }).click()
+  await sheet.getByRole('radio', { name: '宽松' }).check()
+  await sheet.getByRole('radio', { name: '点段末的“译”才显示' }).check()
+  await sheet.getByRole('button', { name: '关闭' }).click()
+  await sheet.waitFor({ state: 'detached' })
+  await page.reload()
+  await articleOpen(page)
+  expect(await style()).toEqual({ fontSize: '20px', lines: expect.closeTo(1.8, 2) })
+  expect(await chinese.count()).toBe(0)
+  await page.getByRole('button', { name: '看译文' }).first().click()
+  expect(await chinese.count()).toBe(1)
+
+  const tools = page.getByRole('toolbar', { name: '阅读工具' })
+  await tools.getByRole('button', { name: '译文' }).click()
+  await page.getByRole('button', { name: '看译文' }).first().waitFor({ state: 'detached' })
+  await tools.getByRole('button', { name: '译文' }).click()
+  await page.getByRole('button', { name: '看译文' }).first().waitFor()
+})
+
+it('leads from the words of a level to where they stand', async () => {
+  const { page } = await visit({ size: 'desk' })
+  await page.goto(`/article/${article}`)
+  await articleOpen(page)
+  await page.getByRole('button', { name: '等级词' }).click()
+  const panel = page.getByRole('dialog', { name: '等级词' })
+  await panel.getByRole('radio', { name: '四级 / 高考' }).check()
+  const last = panel.getByRole('listitem').last()
+  const word = (await textOf(last.locator('[lang=en]').first())).trim()
+  await last.getByRole('button').click()
+  await expect.poll(() => markedWords(page, 'found')).toHaveLength(1)
+  const [found = ''] = await markedWords(page, 'found')
+  // Another form of it may stand in the text.
+  expect(found.slice(0, 3)).toBe(word.toLowerCase().slice(0, 3))
+})
+
+it('offers to copy a selection and to save a phrase, with its sentence', async () => {
+  const member = await aMember()
+  const { page, context } = await visit({ as: member, size: 'desk' })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`/article/${article}`)
+  await articleOpen(page)
+  const select = (from: number, to: number) =>
+    page.evaluate(
+      ([start, end]) => {
+        const node = document.querySelector('[data-text]')?.firstChild
+        if (node) document.getSelection()?.setBaseAndExtent(node, start ?? 0, node, end ?? 0)
+      },
+      [from, to],
+    )
+  const text = await textOf(page.locator('[data-text]').first())
+  await select(0, 60)
+  const tools = page.getByRole('toolbar', { name: '选中的文字' })
+  await tools.getByRole('button', { name: '复制' }).click()
+  await page.getByText('已复制').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text.slice(0, 60).trim())
+
+  const [first = '', second = ''] = text.split(' ')
+  await select(0, first.length + 1 + second.length)
+  await tools.getByRole('button', { name: '收藏', exact: true }).click()
+  await page.getByText(/^已收藏 /).waitFor()
+  const saved = async () => (await ask(contract.word.list, {}, member)).items[0]?.contexts[0]
+  await expect.poll(async () => (await saved())?.word).toBe(`${first} ${second}`)
+  expect(text).toContain((await saved())?.sentence)
+})
+
+it('keeps what a member saves without a network, and sends it once when the network is back', async () => {
+  const member = await aMember()
+  const { page, context } = await visit({ as: member })
+  const core = page.waitForResponse((response) => /\/dict\/core.+[^n]$/.test(response.url()))
+  await page.goto(`/article/${article}`)
+  await articleOpen(page)
+  await (await core).finished()
+  await context.setOffline(true)
+  await tapWord(page, 'cloud')
+  await page.getByRole('button', { name: '收藏单词' }).click()
+  await page.getByRole('button', { name: '已收藏', exact: true }).waitFor()
+  await expect.poll(() => markedWords(page, 'learning')).toContain('cloud')
+  expect((await ask(contract.word.list, {}, member)).items).toEqual([])
+  await context.setOffline(false)
+  const words = async () => (await ask(contract.word.list, {}, member)).items.map(({ lemma }) => lemma)
+  await expect.poll(words, { timeout: 15_000 }).toEqual(['cloud'])
+  const [card] = (await ask(contract.word.list, {}, member)).items
+  expect(card?.contexts).toHaveLength(1)
+  await page.reload()
+  await articleOpen(page)
+  await expect.poll(() => markedWords(page, 'learning')).toContain('cloud')
+})

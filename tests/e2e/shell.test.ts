@@ -1,0 +1,146 @@
+// The frame around every screen, as the specification gives it: paths, titles, the visit log, themes, messages.
+import { beforeAll, expect, it } from 'vitest'
+import { routes } from '../../web/app/routes.ts'
+import { aBrowser, arriveAt } from './support/browser.ts'
+import { aMember, anArticleLike, type Member, rows, theAdmin } from './support/product.ts'
+
+const { visit } = aBrowser()
+let member: Member
+let admin: Member
+let article: number
+beforeAll(async () => {
+  member = await aMember()
+  admin = await theAdmin()
+  article = (await anArticleLike(/^The Steel Box/)).id
+})
+
+it('says of an unknown path that it is not there, and which it was', async () => {
+  const { page } = await visit()
+  await page.goto('/no/such/页')
+  await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
+  await page.getByText('/no/such/页').waitFor()
+  await page.getByText('404', { exact: true }).waitFor()
+  await page.getByRole('button', { name: '回到首页' }).click()
+  await page.getByRole('heading', { name: '开卷', exact: true }).waitFor()
+})
+
+it('knows /login and /Login, and takes case as it is given', async () => {
+  const { page } = await visit()
+  for (const path of ['/login', '/Login']) {
+    await page.goto(path)
+    await page.getByRole('heading', { name: '登录' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(path)
+  }
+  for (const path of ['/LOGIN', '/mine', '/search']) {
+    await page.goto(path)
+    await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
+  }
+})
+
+it('gives every screen its title, and logs every visit of one', async () => {
+  const { page } = await visit({ as: admin })
+  const [last] = await rows<{ id: number }>('select coalesce(max(id), 0)::int as id from log_events')
+  const built = routes.filter(({ path }) => path !== '/article/{id}')
+  for (const { path, title } of built) {
+    const address = path.replace('{id}', String(article)).replace('{word}', 'harbour')
+    await page.goto(address)
+    await expect
+      .poll(() => page.title(), { timeout: 10_000 })
+      .toBe(path === '/' ? '开卷 · 读外刊学英语' : `${title} · 开卷`)
+  }
+  const visits = () =>
+    rows<{ path: string }>(
+      `select data ->> 'path' as path from log_events
+       where name = 'OPEN_PAGE' and uid = $1 and id > $2 order by id`,
+      [String(admin.id), last?.id],
+    )
+  await expect.poll(async () => (await visits()).length).toBe(built.length)
+  expect((await visits()).map(({ path }) => path)).toEqual(
+    built.map(({ path }) => path.replace('{id}', String(article)).replace('{word}', 'harbour')),
+  )
+})
+
+it('logs each navigation with the full path, and is_new only for the very first of a browser', async () => {
+  const { page, context } = await visit()
+  await page.goto('/article?topic=history')
+  await page.getByRole('link', { name: '阅读', exact: true }).click()
+  await arriveAt(page, '/')
+  const cookie = (await context.cookies()).find(({ name }) => name === 'bb_cuid')
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
+  expect(days).toBeGreaterThan(364)
+  expect(days).toBeLessThanOrEqual(365)
+  const events = () =>
+    rows(`select data ->> 'path' as path, is_new, source, uid from log_events where cuid = $1 order by id`, [
+      cookie?.value,
+    ])
+  await expect.poll(events).toEqual([
+    { path: '/article?topic=history', is_new: true, source: 'WEB', uid: '' },
+    { path: '/', is_new: false, source: 'WEB', uid: '' },
+  ])
+})
+
+it('follows the system’s theme until one is chosen, then keeps to it under the key theme', async () => {
+  const { page } = await visit({ as: member, context: { colorScheme: 'dark' } })
+  const worn = () => page.evaluate(() => document.documentElement.dataset['theme'])
+  const stored = () => page.evaluate(() => localStorage.getItem('theme'))
+  await page.goto('/Mine')
+  expect(await worn()).toBe('black')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(worn).toBe('light')
+  await page.getByRole('radio', { name: '米黄' }).check()
+  await expect.poll(worn).toBe('sepia')
+  expect(await stored()).toBe('sepia')
+  // Before the first paint, not after it: the early script has done it when the page's own code starts.
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      Object.assign(window, { early: document.documentElement.dataset['theme'] })
+    })
+  })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.reload()
+  expect(await page.evaluate(() => (window as unknown as { early?: string }).early)).toBe('sepia')
+  await page.getByRole('radio', { name: '跟随系统' }).check()
+  await expect.poll(worn).toBe('black')
+  expect(await stored()).toBeNull()
+})
+
+it('shows a message at the bottom for two seconds, not counting the time a pointer rests on it', async () => {
+  const { page } = await visit({ as: member, size: 'desk' })
+  await page.goto('/Mine')
+  const message = page.getByText('已保存', { exact: true })
+  const setting = page.getByLabel('每天新词')
+  /** Milliseconds on show, and from the beginning of its leaving to its end. */
+  const watch = () =>
+    page.evaluate(
+      () =>
+        new Promise<{ shown: number; leaving: number }>((resolve) => {
+          let since = 0
+          let left = 0
+          const look = () => {
+            const toast = [...document.querySelectorAll('[data-position=bottom] > *')].find((element) =>
+              element.textContent?.includes('已保存'),
+            )
+            const now = performance.now()
+            if (toast && since === 0) since = now
+            if (toast?.hasAttribute('data-leaving') && left === 0) left = now
+            if (!toast && since > 0) resolve({ shown: left - since, leaving: now - left })
+            else requestAnimationFrame(look)
+          }
+          look()
+        }),
+    )
+  const first = watch()
+  await setting.selectOption('50')
+  const { shown, leaving } = await first
+  expect(shown).toBeGreaterThan(1900)
+  expect(shown).toBeLessThan(2400)
+  expect(leaving).toBeGreaterThan(140)
+  expect(leaving).toBeLessThan(400)
+
+  const second = watch()
+  await setting.selectOption('5')
+  await message.hover()
+  await page.waitForTimeout(1500)
+  await page.mouse.move(5, 5)
+  expect((await second).shown).toBeGreaterThan(3400)
+})

@@ -1,0 +1,215 @@
+// The first of the two commands as a person meets it: it starts, survives being killed, ends cleanly, says what is wrong.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { chmod, cp, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { serversIn } from '../../server/db/embedded/postmaster.ts'
+import { freshDatabase } from '../support/database.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+let dataDir: string
+let port: number
+const children: ChildProcess[] = []
+
+const cluster = () => join(dataDir, 'postgres/cluster')
+const address = () => `http://127.0.0.1:${port}`
+
+/** The server as `npm start` runs it once everything is built, in a process group of its own as under a shell. */
+function start(settings: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['tools/start.mjs'], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      SAMPLE_LIBRARY: 'off',
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
+    detached: true,
+  })
+  children.push(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => {
+      output += chunk
+    })
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  const ready = async () => {
+    for (let i = 0; i < 1200 && child.exitCode === null; i++) {
+      if (output.includes(address())) return
+      await sleep(50)
+    }
+    expect.unreachable(`it did not start:\n${output}`)
+  }
+  return { child, ended, ready, output: () => output }
+}
+
+const saveSetting = async (n: number) => {
+  const response = await fetch(`${address()}/api/log`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name: 'OPEN_PAGE',
+      data: { n },
+      cuid: 'c',
+      uid: '',
+      is_new: false,
+      source: 'WEB',
+    }),
+  })
+  expect(response.status, await response.text()).toBe(200)
+}
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const bound = server.address()
+  server.close()
+  return typeof bound === 'object' && bound ? bound.port : 0
+}
+const isReady = async () => (await fetch(`${address()}/readyz`).catch(() => undefined))?.status === 200
+const plainLine = (output: string) => {
+  expect(output.trim().split('\n'), output).toHaveLength(1)
+  expect(output).not.toMatch(/\n\s+at /)
+  return output.trim()
+}
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'kaijuan-start-'))
+  await chmod(dataDir, 0o755)
+  port = await freePort()
+  // Building the dictionary's index is measured elsewhere; here it would only make the journey long.
+  await cp(join(ROOT, '.cache/dictionary'), join(dataDir, 'dictionary'), { recursive: true })
+})
+afterEach(async () => {
+  for (const child of children.splice(0))
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM')
+      await once(child, 'close')
+    }
+})
+afterAll(async () => {
+  for (const pid of serversIn(cluster())) process.kill(pid, 'SIGKILL')
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+it('starts on an empty folder, prints the address and the admin, and gives the password only this once', async () => {
+  const first = start()
+  await first.ready()
+  expect(first.output()).toMatch(/管理员密码\s+· \S+/)
+  expect(await isReady()).toBe(true)
+  expect(await (await fetch(`${address()}/`)).text()).toContain('<meta name="build"')
+  first.child.kill('SIGINT')
+  expect(await first.ended).toBe(0)
+  const second = start()
+  await second.ready()
+  expect(second.output()).not.toContain('管理员密码')
+})
+
+it('ends everything on Ctrl-C', async () => {
+  const server = start()
+  await server.ready()
+  expect(serversIn(cluster()).length).toBeGreaterThan(0)
+  // A terminal sends it to the whole group.
+  process.kill(-Number(server.child.pid), 'SIGINT')
+  expect(await server.ended).toBe(0)
+  expect(serversIn(cluster())).toEqual([])
+  expect(existsSync(join(cluster(), 'postmaster.pid'))).toBe(false)
+})
+
+it('loses nothing it has acknowledged when any of its processes is killed, and starts again as if nothing had been', async () => {
+  let saved = 0
+  for (const victim of ['program', 'database', 'both'] as const) {
+    const server = start()
+    await server.ready()
+    for (let i = 0; i < 5; i++) await saveSetting(++saved)
+    const postmaster = Number(readFileSync(join(cluster(), 'postmaster.pid'), 'utf8').split('\n')[0])
+    if (victim !== 'program') process.kill(postmaster, 'SIGKILL')
+    if (victim !== 'database') {
+      server.child.kill('SIGKILL')
+      await server.ended
+    } else {
+      // The program brings it back by itself.
+      for (let i = 0; i < 200 && !(await isReady()); i++) await sleep(50)
+      saved += 1
+      // A connection that died with the old database may refuse once; what counts is what was acknowledged.
+      await expect
+        .poll(() => saveSetting(saved).then(() => 'saved', String), { timeout: 20_000 })
+        .toBe('saved')
+      server.child.kill('SIGTERM')
+      expect(await server.ended).toBe(0)
+    }
+  }
+  const last = start()
+  await last.ready()
+  const { connection } = await connectionOf()
+  const { default: pg } = await import('pg')
+  const client = new pg.Client(connection)
+  await client.connect()
+  const { rows } = await client.query(`select count(*)::int as n from log_events where name = 'OPEN_PAGE'`)
+  await client.end()
+  expect(rows[0].n).toBe(saved)
+  // Six starts, three of them after a crash.
+}, 240_000)
+
+it('refuses a second start on the same folder in one line', async () => {
+  const first = start()
+  await first.ready()
+  const second = start({ PORT: String(await freePort()) })
+  expect(await second.ended).toBe(1)
+  expect(plainLine(second.output())).toContain(`process ${first.child.pid}`)
+  expect(await isReady()).toBe(true)
+})
+
+it('says in one line that the port is in use, and leaves no database behind', async () => {
+  const other = createServer().listen(port, '127.0.0.1')
+  await once(other, 'listening')
+  const server = start()
+  expect(await server.ended).toBe(1)
+  expect(plainLine(server.output())).toContain(`Port ${port} is in use`)
+  expect(serversIn(cluster())).toEqual([])
+  other.close()
+})
+
+it.each([
+  [{ PORT: 'many' }, 'PORT'],
+  [{ ROLE: 'king' }, 'ROLE'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+  [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }, 'DATABASE_URL'],
+])('says in one line what is wrong with the setting %o', async (settings, name) => {
+  const server = start(settings as Record<string, string>)
+  expect(await server.ended).toBe(1)
+  expect(plainLine(server.output())).toContain(name)
+})
+
+it('runs on the PostgreSQL that DATABASE_URL names, two web processes side by side', async () => {
+  const database = await freshDatabase({ migrated: false })
+  try {
+    const settings = { DATABASE_URL: database.url }
+    const all = start(settings)
+    const otherPort = await freePort()
+    const web = start({ ...settings, ROLE: 'web', PORT: String(otherPort) })
+    await all.ready()
+    for (let i = 0; i < 200 && !web.output().includes(`:${otherPort}`); i++) await sleep(50)
+    for (const at of [port, otherPort])
+      expect((await fetch(`http://127.0.0.1:${at}/readyz`)).status).toBe(200)
+    expect(serversIn(cluster())).toEqual([])
+    all.child.kill('SIGTERM')
+    web.child.kill('SIGTERM')
+    expect([await all.ended, await web.ended]).toEqual([0, 0])
+  } finally {
+    await database.drop()
+  }
+})
+
+/** The embedded database of the running server, by the socket its lock file names. */
+async function connectionOf() {
+  const host = readFileSync(join(cluster(), 'postmaster.pid'), 'utf8').split('\n')[4]
+  return { connection: { host, user: 'kaijuan', database: 'kaijuan' } }
+}

@@ -1,0 +1,131 @@
+// What makes a screen usable by everyone, measured in the browser: axe's findings, cut-off text, and how much it jumps.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import type { Theme } from './browser.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+export interface Finding {
+  rule: string
+  impact: string
+  /** What is wrong, with the elements. */
+  where: string[]
+}
+
+interface AxeResult {
+  violations: {
+    id: string
+    impact: string | null
+    nodes: { target: unknown[]; failureSummary?: string }[]
+  }[]
+}
+declare global {
+  interface Window {
+    axe?: { run: (context: Document, options: object) => Promise<AxeResult> }
+  }
+}
+
+/** Serious and critical findings of axe-core; `rules` limits it to some. */
+export async function findings(page: Page, rules?: readonly string[]): Promise<Finding[]> {
+  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(AXE)
+  return page.evaluate(async (only) => {
+    const options = {
+      resultTypes: ['violations'],
+      ...(only ? { runOnly: { type: 'rule', values: only } } : {}),
+    }
+    const { violations } = (await window.axe?.run(document, options)) ?? { violations: [] }
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, impact, nodes }) => ({
+        rule: id,
+        impact: impact ?? '',
+        where: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary ?? ''}`),
+      }))
+  }, rules)
+}
+
+/** Changes the theme of the open page as another tab would, and waits until no colour is on its way any more. */
+export async function wear(page: Page, theme: Theme): Promise<void> {
+  await page.evaluate((value) => {
+    localStorage.setItem('theme', value)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }))
+  }, theme)
+  await page.waitForFunction(
+    (value) =>
+      document.documentElement.dataset['theme'] === value &&
+      document.getAnimations().every(({ playState }) => playState !== 'running'),
+    theme,
+  )
+}
+
+/** Twice the text, as a reader sets it in the browser. */
+export async function doubleText(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+}
+
+/** Text that one cannot read: beyond the side of the window, or hidden by its own box without an ellipsis. */
+export function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth
+    if (wide > 0) found.push(`the page scrolls sideways by ${wide} px`)
+    const isHidden = (element: Element) =>
+      element.closest('.sr-only, [hidden], [inert], [aria-hidden=true], svg') !== null ||
+      !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      const own = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
+      )
+      if (!own || isHidden(element)) continue
+      const text = (element.textContent ?? '').trim().slice(0, 30)
+      for (let box: HTMLElement | null = element; box && box !== document.body; box = box.parentElement) {
+        const style = getComputedStyle(box)
+        if (style.overflowX === 'auto' || style.overflowX === 'scroll') break
+        const clips = style.overflowX === 'hidden' || style.overflowX === 'clip'
+        const isMeant = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'
+        if (clips && isMeant) break
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        const inner = range.getBoundingClientRect()
+        const outer = box.getBoundingClientRect()
+        // For those who listen only.
+        if (outer.width <= 2 || outer.height <= 2) break
+        const isCut = clips && (inner.right > outer.right + 2 || inner.bottom > outer.bottom + 4)
+        if (isCut) found.push(`${box.tagName.toLowerCase()}.${box.className}: "${text}"`)
+      }
+    }
+    return [...new Set(found)]
+  })
+}
+
+/** Counts layout shifts from the first paint on; call before the page is opened. Read with {@link shiftOf}. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0, shifted: [] })
+    const watched = window as unknown as { shift: number; shifted: string[] }
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+          value: number
+          hadRecentInput: boolean
+          sources: { node?: Node }[]
+        }
+        if (hadRecentInput) continue
+        watched.shift += value
+        const names = sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 90) : ''))
+        watched.shifted.push(`${value.toFixed(4)} ${names.join(' | ')}`)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** Cumulative layout shift so far, and what moved. */
+export function shiftOf(page: Page): Promise<{ shift: number; shifted: string[] }> {
+  return page.evaluate(() => {
+    const { shift, shifted } = window as unknown as { shift: number; shifted: string[] }
+    return { shift, shifted }
+  })
+}

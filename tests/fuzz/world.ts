@@ -1,0 +1,182 @@
+// The product with everything outside replaced at its ports: nothing leaves the machine, and every port fails now and then.
+import { randomUUID } from 'node:crypto'
+import { signReading } from '../../domain/history/signature.ts'
+import { readConfig } from '../../server/config.ts'
+import { hashToken, newToken } from '../../server/http/session.ts'
+import { makeLog } from '../../server/log.ts'
+import { ProviderFailure } from '../../server/providers/llm/port.ts'
+import { FetchFailure, type FetchReason } from '../../server/providers/page-fetch/port.ts'
+import { SmsFailure } from '../../server/providers/sms/port.ts'
+import { anApp, contract, type Person, type TestApp } from '../support/app.ts'
+import { anArticle } from '../support/factories.ts'
+import type { Known } from './inputs.ts'
+
+const PASSWORD = 'a password for tests'
+const FETCH_REASONS: FetchReason[] = [
+  'DNS',
+  'TIMEOUT',
+  'HTTP_STATUS',
+  'WRONG_TYPE',
+  'PRIVATE_ADDRESS',
+  'TOO_LARGE',
+]
+const MODEL_REASONS = ['FAILED', 'TIMEOUT', 'BAD_ANSWER'] as const
+
+export interface World {
+  t: TestApp
+  people: { user: Person; admin: Person }
+  /** Lines of the log so far, errors and warnings. */
+  logged(): string
+  /** New rows of every kind, so that right input meets something; returns their numbers and names. */
+  rows(): Promise<Known>
+  /** True while the person's session lives. */
+  isSignedIn(person: Person): Promise<boolean>
+  /** A new session for a person whose session a call has ended. */
+  signInAgain(person: Person): Promise<void>
+}
+
+/** Takes turns, so that a run meets every way of failing, and the same ones every time. */
+const turns = <T>(values: readonly T[]) => {
+  let at = 0
+  return (): T => {
+    at += 1
+    return values[at % values.length] as T
+  }
+}
+
+export async function aWorld(): Promise<World> {
+  const lines: string[] = []
+  const fetchReason = turns(FETCH_REASONS)
+  const modelReason = turns([...MODEL_REASONS, undefined, undefined])
+  const isSent = turns([true, true, false])
+  const config = { ...readConfig({ NODE_ENV: 'test', RATE_LIMIT: 'off' }), check_results: false }
+  const t = await anApp({
+    // What is sent is what production would send: results are checked by the test, not trimmed by the server.
+    config,
+    log: makeLog('warn', { write: (line) => void lines.push(line) }),
+    pages: {
+      fetch: (url) => Promise.reject(new FetchFailure(fetchReason(), { url })),
+      close: () => Promise.resolve(),
+    },
+    translator: {
+      engine: 'none',
+      translate: async (paragraphs) => {
+        const reason = modelReason()
+        if (reason) throw new ProviderFailure(reason, 'as asked')
+        return paragraphs.map((text) => `译${text.length}`)
+      },
+    },
+    sms: {
+      send: () => (isSent() ? Promise.resolve() : Promise.reject(new SmsFailure('as asked'))),
+    },
+    captcha: {
+      make: async () => ({ algorithm: 'SHA-256', challenge: 'c', maxnumber: 1, salt: 's', signature: 'g' }),
+      verify: async (solution) => (solution.startsWith('right') ? randomUUID() : undefined),
+    },
+    // argon2 is slow on purpose; what is tried here is everything around it.
+    passwords: {
+      hash: async (password) => `plain ${password}`,
+      verify: async (hash, password) => hash === `plain ${password}`,
+    },
+  })
+  const people = {
+    user: await t.aUser({ password: PASSWORD }),
+    admin: await t.aUser({ role: 'admin', password: PASSWORD }),
+  }
+  const { store } = t.deps
+  return {
+    t,
+    people,
+    logged: () => lines.join(''),
+    isSignedIn: async ({ token }) =>
+      (await store.account.userOfToken(hashToken(token), t.deps.now())) !== undefined,
+    signInAgain: async (person) => {
+      const { token, token_hash } = newToken()
+      const expires_at = new Date(t.deps.now().getTime() + 86_400_000)
+      await store.account.addSession({ token_hash, user_id: person.id, user_agent: '', ip: '', expires_at })
+      person.token = token
+    },
+    rows: () => makeRows(t, people),
+  }
+}
+
+async function makeRows(t: TestApp, { user, admin }: World['people']): Promise<Known> {
+  const link = 'https://example.org/story'
+  const shown = await anArticle(t, { link, zh: ['港口在镇子醒来之前醒来。'], topics: ['travel'] })
+  const others = await Promise.all([
+    anArticle(t, { status: 'DRAFT', link }),
+    anArticle(t, { status: 'AUDITED' }),
+    anArticle(t, { status: 'DELETED' }),
+    anArticle(t, { stage: 'LINKED', status: 'DRAFT', link }),
+  ])
+  const cards: number[] = []
+  for (const person of [user, admin]) {
+    for (const word of ['harbour', 'give up', 'running']) {
+      const sentence = 'The harbour wakes.'
+      cards.push((await t.ask(contract.word.add, { word, sentence, article_id: shown.id }, person)).result.id)
+    }
+    await t.ask(contract.word.review, { id: cards.at(-1) ?? 0, rating: 3 }, person)
+  }
+  const url = `https://example.org/feed/${randomUUID()}`
+  const feed = await t.deps.store.rss.addFeed(
+    {
+      url,
+      title: 'A feed',
+      site_url: 'https://example.org',
+      description: '',
+      etag: null,
+      last_modified: null,
+    },
+    [1, 2, 3].map((n) => ({
+      guid: `item ${n}`,
+      title: `Item ${n}`,
+      link: n === 3 ? 'no address' : `https://example.org/${n}`,
+      author: '',
+      summary: '',
+      published_at: null,
+    })),
+    t.deps.now(),
+    t.deps.now(),
+  )
+  const items = await t.deps.store.rss.items(feed.id, 0, 10)
+  const { result: crawl } = await t.ask(contract.rss.crawl, { id: feed.id }, admin)
+  const { result: sessions } = await t.ask(contract.account.sessions, {}, user)
+  const op_id = [randomUUID(), randomUUID()]
+  const at = t.deps.now().getTime()
+  const articles = [shown.id, ...others.map(({ id }) => id)]
+  return {
+    '/reader/article': articles,
+    '/reader/myword': cards,
+    '/reader/rss/feed': [feed.id],
+    '/reader/rss/articles': items.map(({ id }) => id),
+    '/reader/task': [crawl.task],
+    '/auth/sessions': sessions.items.slice(0, 2).map(({ id }) => id),
+    id: [shown.id, cards[0], feed.id, crawl.task, randomUUID()],
+    article_id: articles,
+    source_id: [shown.id],
+    author: [1],
+    user_id: [user.id, admin.id],
+    op_id,
+    paragraph: shown.paragraphs.map(({ id }) => id),
+    revision: [1],
+    word: ['harbour', 'give up', 'running', 'Harbours', 'zzzzz', "don't"],
+    sentence: ['The old harbour wakes before the town does.'],
+    phone: [user.phone, '13912345678', `+86138${String(10_000_000 + (at % 89_999_999))}`, '139 1234 5678'],
+    username: [user.phone, user.username, '读者小王', 'x'],
+    password: [PASSWORD, 'another good one', '12345678', 'p'],
+    old_password: [PASSWORD],
+    new_password: [PASSWORD, 'password'],
+    captcha: ['right', 'wrong'],
+    sms_code: ['', '123456'],
+    code: [''],
+    spent_time: [30, 600],
+    t: [30, 600].map((spent_time) => signReading({ source_id: shown.id, spent_time }, at)),
+    q: ['harbour', '港口', 'the', '"the old" -harbour', 'har*'],
+    source: ['The Open Page', 'ARTICLE'],
+    topic: ['travel'],
+    topics: [['travel', 'travel']],
+    link: [link],
+    url: [url, 'example.org', 'https://example.org/'],
+    text: ['The harbour wakes.', '译文\n\nTwo lines'],
+  }
+}

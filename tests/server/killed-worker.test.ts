@@ -1,0 +1,139 @@
+// Shows that a worker process killed in the middle of its work loses nothing: another takes its tasks up where they were.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { jobs } from '../../server/jobs/index.ts'
+import { startJobs } from '../../server/jobs/runner.ts'
+import {
+  type Behaviour,
+  openStream,
+  says,
+  startFaultServer,
+} from '../../server/providers/llm/testing/fault-server.ts'
+import { anApp, contract, DICTIONARY_DIR, type Person, type TestApp } from '../support/app.ts'
+import { anArticle } from '../support/factories.ts'
+import { aSite, type Site, sends, stalls } from '../support/site.ts'
+
+const { article } = contract
+const PARAGRAPHS = Array.from(
+  { length: 13 },
+  (_, at) => `The keeper counted the boats of evening number ${at + 1}.`,
+)
+const zhOf = (text: string) =>
+  text.replace('The keeper counted the boats of evening number', '守望人数了船只，那是第')
+const textsIn = (user: string): string[] =>
+  (JSON.parse(user) as { paragraphs: { text: string }[] }).paragraphs.map(({ text }) => text)
+const translates: Behaviour = (response, request) => {
+  const translations = textsIn(request.user).map((text, at) => ({ id: at + 1, zh: zhOf(text) }))
+  says(JSON.stringify({ translations }))(response, request)
+}
+const silent: Behaviour = (response) => openStream(response, '{"translations"')
+
+let folder: string
+let site: Site
+let model: Awaited<ReturnType<typeof startFaultServer>>
+let isModelWell = true
+let t: TestApp
+let admin: Person
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'kaijuan-worker-'))
+  await symlink(DICTIONARY_DIR, path.join(folder, 'dictionary'))
+  site = await aSite()
+  let answered = 0
+  model = await startFaultServer((response, request) => {
+    answered += 1
+    if (isModelWell || answered === 1) translates(response, request)
+    else silent(response, request)
+  })
+  t = await anApp({}, settings())
+  admin = await t.aUser({ role: 'admin' })
+})
+afterAll(async () => {
+  await t.close()
+  await model.stop()
+  await site.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const settings = () => ({
+  FETCH_ALLOW: site.host,
+  LLM_BASE_URL: model.base_url,
+  LLM_API_KEY: 'key',
+  LLM_MODEL: 'tester',
+})
+
+/** The product's own worker process on the test's database; gives back how to kill it. */
+const startWorker = () => {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    env: {
+      PATH: process.env['PATH'],
+      ...settings(),
+      ROLE: 'worker',
+      NODE_ENV: 'test',
+      SAMPLE_LIBRARY: 'off',
+      LOG_LEVEL: 'error',
+      DATA_DIR: folder,
+      DATABASE_URL: t.database.url,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  return async () => {
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+}
+const edit = async (id: number) => (await t.ask(article.edit, { id }, admin)).result
+const state = async (task: string) => (await t.ask(article.task, { id: task }, admin)).result.state
+
+it('translation and download go on after kill -9, and what was done is not done again', {
+  timeout: 120_000,
+}, async () => {
+  const { id } = await anArticle(t, { paragraphs: PARAGRAPHS, zh: [], title_zh: '标题' })
+  site.on('/page', stalls('<p>Half a page', 'text/html'))
+  isModelWell = false
+  const translation = (await t.ask(article.retranslate, { id, ai: true, cache: true }, admin)).result.task
+  const added = (await t.ask(article.add, { link: site.url('/page') }, admin)).result
+  const download = added.task ?? ''
+  const kill = startWorker()
+  await vi.waitFor(
+    async () => {
+      expect(model.requests).toHaveLength(2)
+      expect(site.asked('/page')).toHaveLength(1)
+      expect((await edit(id)).stage).toBe('TRANSLATING')
+    },
+    { timeout: 60_000, interval: 100 },
+  )
+  await kill()
+  // Nobody has told anybody: the tasks still look as if somebody worked on them.
+  expect([await state(translation), await state(download)]).toEqual(['RUNNING', 'RUNNING'])
+  expect([(await edit(id)).stage, (await edit(added.article_id)).stage]).toEqual([
+    'TRANSLATING',
+    'DOWNLOADING',
+  ])
+
+  isModelWell = true
+  const text = `<p>${PARAGRAPHS.join(' ')}</p>`.repeat(3)
+  site.on('/page', sends(`<title>Found again</title><article>${text}</article>`, 'text/html'))
+  const runner = await startJobs(t.database.pool, jobs, t.deps, { concurrency: 2, isAlone: true })
+  await vi.waitFor(
+    async () => expect([await state(translation), await state(download)]).toEqual(['DONE', 'DONE']),
+    {
+      timeout: 30_000,
+      interval: 50,
+    },
+  )
+  await runner.stop()
+  expect(model.requests.slice(2).flatMap(({ user }) => textsIn(user))).toEqual(PARAGRAPHS.slice(6))
+  const translated = await edit(id)
+  expect(translated).toMatchObject({ stage: 'READY', revision: 2, translated_percent: 100 })
+  expect(translated.paragraphs.map(({ zh }) => zh)).toEqual(PARAGRAPHS.map(zhOf))
+  expect(await edit(added.article_id)).toMatchObject({
+    stage: 'DOWNLOADED',
+    revision: 1,
+    title: 'Found again',
+  })
+})

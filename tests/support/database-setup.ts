@@ -1,0 +1,80 @@
+// Starts one PostgreSQL for a whole test run and migrates a template that every test file copies.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { end } from '../../server/db/embedded/postmaster.ts'
+import { startEmbedded } from '../../server/db/embedded.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import { openDatabase } from '../../server/db/open.ts'
+import { prepareQueue } from '../../server/jobs/runner.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the test server listens; its database `template_kaijuan` is migrated and has no rows. */
+    database: { host: string; user: string }
+  }
+}
+
+const PREFIX = 'kaijuan-test-'
+export const TEMPLATE = 'template_kaijuan'
+
+/** Called by vitest before the first file of a project; what it returns is called after the last, also when one failed. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await sweep()
+  const dataDir = await mkdtemp(join(tmpdir(), PREFIX))
+  await chmod(dataDir, 0o755)
+  await writeFile(join(dataDir, 'owner'), String(process.pid))
+  const server = await startEmbedded({
+    dataDir,
+    // Nothing here has to survive a power cut, and every file brings its own pools.
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+  })
+  try {
+    await makeTemplate(server.connection)
+  } catch (error) {
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+    throw error
+  }
+  project.provide('database', { host: String(server.connection.host), user: String(server.connection.user) })
+  return async () => {
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function makeTemplate(connection: { host?: string; user?: string }): Promise<void> {
+  const admin = openDatabase({ connection: { ...connection, database: 'postgres' }, max: 1 })
+  await admin.pool.query(`create database ${TEMPLATE}`)
+  await admin.close()
+  const template = openDatabase({ connection: { ...connection, database: TEMPLATE }, max: 1 })
+  try {
+    await migrate(template.pool, join(import.meta.dirname, '../../server/db/migrations'))
+    await prepareQueue(template.pool)
+  } finally {
+    await template.close()
+  }
+}
+
+/** Removes what a killed run has left: its server still runs, and its folder fills the disk. */
+async function sweep(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
+    const folder = join(tmpdir(), name)
+    const owner = join(folder, 'owner')
+    if (!existsSync(owner) || isAlive(Number(readFileSync(owner, 'utf8')))) continue
+    const data = join(folder, 'postgres', 'cluster')
+    await end(data)
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,261 @@
+// Gives a test the kernel alone: a small contract with every form and access, mounted as the product's is, without a database.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { get, post } from '../../contract/kernel/call.ts'
+import { Flag, Id, Limit, Offset, Text } from '../../contract/kernel/fields.ts'
+import { Refusal, refuse } from '../../contract/kernel/refusal.ts'
+import { readConfig } from '../../server/config.ts'
+import type { Deps } from '../../server/deps.ts'
+import type { Handlers, StreamEvent } from '../../server/http/context.ts'
+import { makeDoor } from '../../server/http/door.ts'
+import { mount } from '../../server/http/mount.ts'
+import { makeLimiter } from '../../server/http/rate-limit.ts'
+import { newToken, type SessionUser } from '../../server/http/session.ts'
+import { type Folders, serveFolders } from '../../server/http/static.ts'
+import { makeLog } from '../../server/log.ts'
+
+const echo = z.record(z.string(), z.unknown())
+
+export const small = {
+  shelf: {
+    hello: get('/api/hello', {
+      access: 'open',
+      summary: 'who asks',
+      result: z.object({ who: z.string(), app: z.string().nullable(), id: z.string() }),
+    }),
+    mine: get('/api/mine', { access: 'user', summary: 'of a user', result: z.number() }),
+    owned: get('/api/owned/{id}', {
+      access: 'owner',
+      summary: 'of an owner',
+      params: { id: Id },
+      result: z.literal(true),
+      refusals: ['NOT_FOUND'],
+    }),
+    rule: post('/api/rule', { access: 'admin', summary: 'of an admin', result: z.literal(true) }),
+    list: get('/api/list/{id}', {
+      access: 'open',
+      summary: 'says what it was given',
+      params: { id: Id },
+      query: {
+        q: z.string().max(20).optional(),
+        flag: Flag.default(false),
+        offset: Offset,
+        limit: Limit(20),
+      },
+      result: echo,
+    }),
+    named: get('/api/named/{name}', {
+      access: 'open',
+      summary: 'a parameter that is text',
+      params: { name: z.string().max(100) },
+      result: echo,
+    }),
+    write: post('/api/write', {
+      access: 'open',
+      summary: 'takes a body',
+      query: { dry: Flag.optional() },
+      body: {
+        text: Text(50),
+        count: Id.optional(),
+        note: z.object({ deep: z.string().optional() }).optional(),
+        any: z.unknown().optional(),
+      },
+      result: echo,
+      refusals: ['STATE_CONFLICT'],
+    }),
+    big: post('/api/big', {
+      access: 'open',
+      summary: 'a larger body than usual, and an answer of the size asked for',
+      body: { text: z.string() },
+      result: z.object({ text: z.string() }),
+      bodyLimit: 600_000,
+    }),
+    page: get('/api/page', {
+      access: 'open',
+      form: 'raw',
+      summary: 'fields beside result',
+      result: z.object({ result: z.array(z.number()), total: z.number() }),
+    }),
+    save: get('/api/save', {
+      access: 'open',
+      form: 'file',
+      summary: 'a download',
+      query: { name: z.string() },
+      result: z.string(),
+    }),
+    tell: get('/api/tell', {
+      access: 'user',
+      form: 'stream',
+      summary: 'word by word',
+      query: { how: z.enum(['well', 'refused', 'broken', 'late', 'endless']).default('well') },
+      result: z.object({ text: z.string() }),
+      refusals: ['TRANSLATION_NOT_CONFIGURED', 'TRANSLATION_TIMEOUT'],
+    }),
+    seldom: post('/api/seldom', {
+      access: 'open',
+      summary: 'twice a minute',
+      result: z.literal(true),
+      rate: { max: 2, seconds: 60 },
+    }),
+    fall: get('/api/fall', {
+      access: 'open',
+      summary: 'fails in a way nobody foresaw',
+      query: { how: z.string() },
+      result: z.literal(true),
+    }),
+    wrong: get('/api/wrong', {
+      access: 'open',
+      summary: 'answers what it did not promise',
+      result: z.object({ n: z.number() }),
+    }),
+  },
+}
+
+/** What the handlers of one kernel have done, for tests to look at. */
+export interface Traces {
+  writes: number
+  /** How streams ended: `returned`, `aborted`. */
+  ends: string[]
+}
+
+async function* words(how: string, traces: Traces, signal: AbortSignal): AsyncGenerator<StreamEvent> {
+  signal.addEventListener('abort', () => traces.ends.push('aborted'))
+  try {
+    yield { event: 'delta', data: { text: '一' } }
+    if (how === 'late') refuse('TRANSLATION_TIMEOUT')
+    if (how === 'broken') throw new Error('the key is sk-secret')
+    do {
+      yield { event: 'delta', data: { text: '二\n三' }, id: 'own-2' }
+      if (how === 'endless') await new Promise((resolve) => setTimeout(resolve, 5))
+    } while (how === 'endless')
+    yield { event: 'done', data: { text: '一二\n三' } }
+  } finally {
+    traces.ends.push('returned')
+  }
+}
+
+/** Errors as drivers and libraries throw them. */
+const FALLS: Record<string, () => unknown> = {
+  plain: () => new Error('a secret inside'),
+  nothing: () => undefined,
+  timeout: () => wrapped({ code: '57014' }),
+  full: () => Object.assign(new Error('sorry, too many clients already'), { code: '53300' }),
+  pool: () => new Error('Failed query', { cause: new Error('timeout exceeded when trying to connect') }),
+  unique: () => wrapped({ code: '23505' }),
+  conflict: () => new Refusal('STATE_CONFLICT', { message: '现在不行。', details: { state: 'DRAFT' } }),
+}
+const wrapped = (fields: { code: string }) =>
+  Object.assign(new Error('Failed query: insert into users\nparams: hunter2,+8613912345678'), {
+    query: 'insert into users',
+    params: ['hunter2', '+8613912345678'],
+    cause: Object.assign(new Error('said no'), { ...fields, detail: 'Key (phone)=(+8613912345678) exists' }),
+  })
+
+const handlersFor = (traces: Traces): { shelf: Handlers<typeof small.shelf> } => ({
+  shelf: {
+    hello: (ctx) => ({
+      who: ctx.user ? ctx.user.username : 'guest',
+      app: ctx.app?.version ?? null,
+      id: ctx.request_id,
+    }),
+    mine: (ctx) => ctx.user.id,
+    owned: (ctx, { id }) => id === ctx.user.id || refuse('NOT_FOUND'),
+    rule: () => true,
+    list: (_ctx, input) => input,
+    named: (_ctx, input) => input,
+    write: (_ctx, input) => {
+      traces.writes += 1
+      return input
+    },
+    big: (_ctx, { text }) => ({ text }),
+    page: () => ({ result: [1, 2], total: 2 }),
+    save: (_ctx, { name }) => ({ name, type: 'text/csv; charset=utf-8', body: 'a,b\n' }),
+    tell: (ctx, { how }) => {
+      if (how === 'refused') refuse('TRANSLATION_NOT_CONFIGURED')
+      return words(how, traces, ctx.signal)
+    },
+    seldom: () => true,
+    fall: (_ctx, { how }) => {
+      throw FALLS[how]?.()
+    },
+    wrong: () => ({ n: 'no number' }) as unknown as { n: number },
+  },
+})
+
+export interface Kernel {
+  app: FastifyInstance
+  close(): Promise<void>
+  traces: Traces
+  /** Bearer headers of people; `dead` is a token that was never given out. */
+  user: { authorization: string }
+  other: { authorization: string }
+  admin: { authorization: string }
+  dead: { authorization: string }
+  /** Everything logged so far. */
+  logged(): string
+  /** Moves the clock that rates are counted by. */
+  later(seconds: number): void
+}
+
+/** A built web app of one page and one script, a picture, and a dictionary. */
+async function makeFolders(): Promise<{ root: string; folders: Folders }> {
+  const root = await mkdtemp(path.join(tmpdir(), 'kaijuan-kernel-'))
+  const put = async (name: string, text: string) => {
+    await mkdir(path.dirname(path.join(root, name)), { recursive: true })
+    await writeFile(path.join(root, name), text)
+  }
+  await put('web/index.html', '<!doctype html><title>the page</title>')
+  await put('web/theme.js', 'theme()')
+  await put('web/assets/app-abc.js', 'app()')
+  await put('files/ab/picture.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+  await put('dict/core-1.json', '{"core":1}')
+  await put('dict/entries.bin', 'not for browsers')
+  await put('secret.txt', 'outside every folder')
+  const core = { name: 'core-1.json', path: path.join(root, 'dict/core-1.json') }
+  return { root, folders: { web: path.join(root, 'web'), files: path.join(root, 'files'), core } }
+}
+
+/** `settings` are environment variables. */
+export async function aKernel(settings: Record<string, string> = {}): Promise<Kernel> {
+  const config = readConfig({ NODE_ENV: 'test', ...settings })
+  const lines: string[] = []
+  const log = makeLog('debug', { write: (line) => void lines.push(line) })
+  let now = Date.parse('2026-03-01T00:00:00Z')
+  const deps = { config, log, now: () => new Date(now) } as unknown as Deps
+  const traces: Traces = { writes: 0, ends: [] }
+  const people = new Map<string, SessionUser>()
+  const person = (id: number, role: 'user' | 'admin') => {
+    const { token, token_hash } = newToken()
+    const settings = { daily_new: 15, retention: 0.9, known_base: null }
+    const user = { id, role, phone: '', username: `${role}${id}`, session_id: `s${id}`, token_hash, settings }
+    people.set(token_hash.toString('hex'), user)
+    return { authorization: `Bearer ${token}` }
+  }
+  const app = await makeDoor({ config, log })
+  mount(app, small, handlersFor(traces), {
+    deps,
+    limiter: makeLimiter(config.RATE_LIMIT, () => now),
+    findUser: async (token_hash) => people.get(token_hash.toString('hex')),
+  })
+  const { root, folders } = await makeFolders()
+  await serveFolders(app, folders)
+  return {
+    app,
+    close: async () => {
+      await app.close()
+      await rm(root, { recursive: true, force: true })
+    },
+    traces,
+    user: person(1, 'user'),
+    other: person(2, 'user'),
+    admin: person(3, 'admin'),
+    dead: { authorization: `Bearer ${'x'.repeat(43)}` },
+    logged: () => lines.join(''),
+    later: (seconds) => {
+      now += seconds * 1000
+    },
+  }
+}

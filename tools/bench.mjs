@@ -1,0 +1,15 @@
+// Runs every benchmark in order on a built server and gathers what they measured in bench/RESULTS.md.
+import { resolve } from 'node:path'
+import { ensureBuilt } from './build.mjs'
+import { fail } from './lib/install.mjs'
+
+const ROOT = resolve(import.meta.dirname, '..')
+
+try {
+  await ensureBuilt()
+  const { tsImport } = await import('tsx/esm/api')
+  const { runBenchmarks } = await tsImport('./lib/bench-run.ts', import.meta.url)
+  process.exit((await runBenchmarks(ROOT, process.argv.slice(2))) ? 0 : 1)
+} catch (error) {
+  fail(error)
+}

@@ -1,0 +1,69 @@
+// Builds what has changed since the last build: the web app into dist/web, the server into dist/server.
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { checkNode, ensureInstalled, fail } from './lib/install.mjs'
+import { hashSources, isBuilt, markBuilt } from './lib/sources.mjs'
+
+const ROOT = resolve(import.meta.dirname, '..')
+
+/** Installs and builds what is missing or old; answers whether there was anything to build. */
+export async function ensureBuilt({ isForced = false } = {}) {
+  checkNode()
+  await ensureInstalled(ROOT)
+  if (!isForced && isBuilt(ROOT)) return false
+  const unlock = await lock(join(ROOT, 'dist'))
+  try {
+    const hash = hashSources(ROOT)
+    // Another build may have done it while we waited.
+    if (!isForced && isBuilt(ROOT, hash)) return false
+    process.stdout.write('  构建 · building …\n')
+    const began = performance.now()
+    // Through tsx, since only now it is certain to be installed.
+    const { tsImport } = await import('tsx/esm/api')
+    const { build } = await tsImport('./lib/build.ts', import.meta.url)
+    await build(ROOT)
+    markBuilt(ROOT, hash)
+    process.stdout.write(`  构建完成 · built in ${((performance.now() - began) / 1000).toFixed(1)} s\n`)
+    return true
+  } finally {
+    unlock()
+  }
+}
+
+/** One build at a time in a folder; the lock of a build that was killed is taken over. */
+async function lock(folder) {
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, '.building')
+  for (;;) {
+    try {
+      writeFileSync(file, String(process.pid), { flag: 'wx' })
+      return () => rmSync(file, { force: true })
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+      const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
+      const isJustBegun = !holder && existsSync(file) && Date.now() - statSync(file).mtimeMs < 2_000
+      if (isJustBegun || (holder && isAlive(holder))) await sleep(200)
+      else rmSync(file, { force: true })
+    }
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  try {
+    const hasBuilt = await ensureBuilt({ isForced: process.argv.includes('--force') })
+    if (!hasBuilt) process.stdout.write('  没有改动 · nothing has changed since the last build\n')
+  } catch (error) {
+    fail(error)
+  }
+}

@@ -1,0 +1,187 @@
+// Plants faults in copies of the contract and the route table, and sees each of them named; the real ones have none.
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { contract } from '../contract/index.ts'
+import type { Call, Contract } from '../contract/kernel/call.ts'
+import { routes } from '../web/app/routes.ts'
+import { type ComparedRoute, callFaults, readTable, routeFaults } from './lib/spec-faults.ts'
+
+const list = (name: string) => readTable(readFileSync(new URL(`./spec/${name}`, import.meta.url), 'utf8'))
+const listedCalls = list('calls.tsv')
+const listedRoutes = list('routes.tsv')
+const real: Contract = contract
+
+/** The contract with one call of one noun changed, or one more. */
+const planted = (noun: string, name: string, change: Partial<Call>): Contract => {
+  const base = real[noun]?.[name] ?? real['word']?.['review']
+  if (!base) throw new Error(`no call ${noun}.${name}`)
+  return { ...real, [noun]: { ...real[noun], [name]: { ...base, ...change } } }
+}
+const faultsOf = (given: Contract) => callFaults(given, listedCalls).faults
+
+describe('the lists', () => {
+  it('are whole: 140 calls, 67 screens, none twice, every value one that is known', () => {
+    expect([listedCalls.length, listedRoutes.length]).toEqual([140, 67])
+    const keys = listedCalls.map((row) => `${row['method']} ${row['path']}`)
+    expect(new Set(keys).size).toBe(140)
+    expect(new Set(listedRoutes.map((row) => row['path'])).size).toBe(67)
+    for (const row of listedCalls) {
+      expect(['GET', 'POST']).toContain(row['method'])
+      expect(['open', 'user', 'owner', 'admin']).toContain(row['access'])
+      expect(['result', 'raw', 'stream', 'file', 'either']).toContain(row['form'])
+    }
+    for (const row of listedRoutes) expect(['open', 'user', 'admin']).toContain(row['access'])
+  })
+})
+
+describe('a contract', () => {
+  it('as it stands has no fault, and counts what stands', () => {
+    const { faults, found } = callFaults(real, listedCalls)
+    expect(faults).toEqual([])
+    const marked = Object.values(real).flatMap((calls) =>
+      Object.values(calls).filter(({ addition }) => addition),
+    )
+    const all = Object.values(real).flatMap((calls) => Object.values(calls))
+    expect(found).toBe(all.length - marked.length)
+    expect(found).toBeGreaterThan(0)
+  })
+
+  it('without a single call has nothing wrong and nothing done', () => {
+    expect(callFaults({}, listedCalls)).toEqual({ faults: [], found: 0 })
+  })
+
+  it.each<[string, string, string, Partial<Call>, RegExp]>([
+    ['a wrong access', 'word', 'review', { access: 'open' }, /review: access is open, the list says user/],
+    ['a weaker access', 'article', 'audit', { access: 'user' }, /audit: access is user, the list says admin/],
+    ['a wrong form', 'account', 'captcha', { form: 'result' }, /captcha: form is result, the list says raw/],
+    [
+      'a missing body key',
+      'account',
+      'login',
+      { body: ['username'] },
+      /login: parameter password is missing from the body/,
+    ],
+    [
+      'a missing query key',
+      'search',
+      'search',
+      { query: ['offset', 'order_by'] },
+      /search: parameter q is missing from the query/,
+    ],
+    [
+      'a key in the wrong place',
+      'account',
+      'login',
+      { body: ['username'], query: ['password'] },
+      /missing from the body/,
+    ],
+    ['a wrong method', 'word', 'review', { method: 'GET' }, /GET .*review is not in the list and not marked/],
+    [
+      'a wrong spelling',
+      'word',
+      'review',
+      { path: '/reader/myword/{id}/reviews' },
+      /not in the list and not marked/,
+    ],
+    ['a wrong capital', 'word', 'review', { path: '/reader/myWord/{id}/review' }, /the spelling is wrong/],
+    [
+      'a wrong capital, called an addition',
+      'word',
+      'review',
+      { path: '/reader/my_word/{id}/review', addition: true },
+      /nearly POST \/reader\/myword\/\{id\}\/review.*the spelling is wrong/,
+    ],
+    [
+      'an unmarked extra',
+      'word',
+      'extra',
+      { path: '/reader/myword/{id}/extra' },
+      /word.extra: .* not marked as an addition/,
+    ],
+    [
+      'a listed call marked as an addition',
+      'word',
+      'review',
+      { addition: true },
+      /in the list but marked as an addition/,
+    ],
+    ['two calls at one address', 'word', 'again', {}, /POST \/reader\/myword\/\{id\}\/review stands twice/],
+    [
+      'a path parameter that is not declared',
+      'word',
+      'review',
+      { params: [] },
+      /declares no parameter of its path/,
+    ],
+    [
+      'a declared one that is not in the path',
+      'word',
+      'review',
+      { params: ['id', 'x'] },
+      /declares id, x of its path/,
+    ],
+  ])('with %s is refused', (_what, noun, name, change, fault) => {
+    const faults = faultsOf(planted(noun, name, change))
+    expect(faults).toHaveLength(1)
+    expect(faults[0]).toMatch(fault)
+  })
+
+  it('may have a marked addition, and either form where the list says either', () => {
+    expect(faultsOf(planted('word', 'extra', { path: '/reader/myword/{id}/extra', addition: true }))).toEqual(
+      [],
+    )
+    const row = { method: 'POST', path: '/api/either', access: 'user', form: 'either', params: '' }
+    const call = { ...real['word']?.['review'], path: '/api/either', params: [] } as Call
+    const compared = (form: Call['form']) => callFaults({ x: { y: { ...call, form } } }, [row]).faults
+    expect([compared('result'), compared('stream')]).toEqual([[], []])
+    expect(compared('raw')).toEqual(['POST /api/either: form is raw, the list says either'])
+  })
+})
+
+describe('a route table', () => {
+  const faults = (...more: ComparedRoute[]) => routeFaults([...routes, ...more], listedRoutes).faults
+  const changed = (path: string, change: Partial<ComparedRoute>) =>
+    routeFaults(
+      routes.map((route) => (route.path === path ? { ...route, ...change } : route)),
+      listedRoutes,
+    ).faults
+
+  it('as it stands has no fault', () => {
+    const { faults: found, found: count } = routeFaults(routes, listedRoutes)
+    expect(found).toEqual([])
+    expect(count).toBe(routes.filter((route) => !route.addition).length)
+  })
+
+  it.each([
+    [
+      'a wrong access',
+      () => changed('/history', { access: 'open' }),
+      /\/history: access is open, the list says user/,
+    ],
+    ['a doubled route', () => faults({ path: '/history', access: 'user' }), /route \/history stands twice/],
+    ['an unmarked extra', () => faults({ path: '/nowhere', access: 'open' }), /\/nowhere is not in the list/],
+    ['a wrong capital', () => changed('/Search', { path: '/search' }), /nearly \/Search/],
+    [
+      'a listed one marked as an addition',
+      () => changed('/history', { addition: true }),
+      /marked as an addition/,
+    ],
+  ] as const)('with %s is refused', (_what, run, fault) => {
+    const found = run()
+    expect(found).toHaveLength(1)
+    expect(found[0]).toMatch(fault)
+  })
+})
+
+it('prints how much stands, and that the table of calls is the contract’s', { timeout: 120_000 }, () => {
+  const root = resolve(import.meta.dirname, '..')
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, ['--import', 'tsx', ...args], { cwd: root, encoding: 'utf8' })
+  const spec = run('tools/check-spec.ts')
+  expect(spec.stderr).toBe('')
+  expect(spec.stdout).toMatch(/^\d+ of 140 calls, \d+ of 67 screens\n$/)
+  const table = run('tools/calls-table.ts', '--check')
+  expect([table.status, table.stderr]).toEqual([0, ''])
+})

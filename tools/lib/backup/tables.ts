@@ -1,0 +1,84 @@
+// What there is to save: every table of ours and of the job queue, those that others refer to first.
+import type pg from 'pg'
+
+export type Table = { schema: string; name: string; columns: string[] }
+export type Sequence = { schema: string; name: string; value: number; is_called: boolean }
+
+/** Ours, and the job queue's: waiting jobs belong to the rows that caused them. */
+const OURS = 'public'
+const QUEUE = 'graphile_worker'
+/** Says which version the queue's own tables have; written by the queue itself. */
+const QUEUE_VERSION = 'migrations'
+
+/** Tables with the columns that can be written, in an order in which no row comes before one it refers to. */
+export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table & { oid: number; needs: number[] }>(
+    `select c.oid::int as oid, n.nspname as schema, c.relname as name,
+            array(select a.attname::text from pg_attribute a
+                   where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+                   order by a.attnum) as columns,
+            array(select k.confrelid::int from pg_constraint k
+                   where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as needs
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind = 'r' and n.nspname in ($1, $2) and not (n.nspname = $2 and c.relname = $3)
+        and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+      order by n.nspname desc, c.relname`,
+    [OURS, QUEUE, QUEUE_VERSION],
+  )
+  const sorted: typeof rows = []
+  while (sorted.length < rows.length) {
+    const next = rows.find(
+      (table) =>
+        !sorted.includes(table) &&
+        table.needs.every(
+          (oid) => sorted.some((done) => done.oid === oid) || !rows.some((row) => row.oid === oid),
+        ),
+    )
+    if (!next) throw new Error('tables refer to each other in a circle')
+    sorted.push(next)
+  }
+  return sorted.map(({ schema, name, columns }) => ({ schema, name, columns }))
+}
+
+/** Where the numbers of new rows have got to. */
+export async function sequencesOf(client: pg.ClientBase): Promise<Sequence[]> {
+  const { rows } = await client.query<{ schema: string; name: string }>(
+    `select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind = 'S' and n.nspname in ($1, $2) order by 1, 2`,
+    [OURS, QUEUE],
+  )
+  const sequences: Sequence[] = []
+  for (const { schema, name } of rows) {
+    const state = await client.query<{ value: number; is_called: boolean }>(
+      `select last_value::float8 as value, is_called from ${quoted({ schema, name })}`,
+    )
+    if (state.rows[0]) sequences.push({ schema, name, ...state.rows[0] })
+  }
+  return sequences
+}
+
+/** The version of the queue's tables; 0 when there is no queue. */
+export async function queueVersion(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ name: string | null }>('select to_regclass($1)::text as name', [
+    `${QUEUE}.${QUEUE_VERSION}`,
+  ])
+  if (!rows[0]?.name) return 0
+  const version = await client.query<{ id: number }>(
+    `select max(id)::int as id from ${QUEUE}.${QUEUE_VERSION}`,
+  )
+  return version.rows[0]?.id ?? 0
+}
+
+/** Whether a table belongs to the queue. */
+export const isOfQueue = ({ schema }: { schema: string }): boolean => schema === QUEUE
+
+/** A name as SQL takes it, whatever letters it has. */
+export const quoted = ({ schema, name }: { schema: string; name: string }): string =>
+  `${identifier(schema)}.${identifier(name)}`
+
+/** One identifier in quotes. */
+export const identifier = (name: string): string => `"${name.replaceAll('"', '""')}"`
+
+/** A table with its columns, as COPY takes it. */
+export const columnsOf = (table: Table): string =>
+  `${quoted(table)} (${table.columns.map(identifier).join(', ')})`

@@ -1,0 +1,152 @@
+// Weighs what a reader downloads for each page, and says which page is above what we promised.
+
+/** The part of Vite's manifest that we read: https://vite.dev/guide/backend-integration */
+export type Manifest = Record<
+  string,
+  {
+    file: string
+    isEntry?: boolean
+    isDynamicEntry?: boolean
+    imports?: string[]
+    dynamicImports?: string[]
+    css?: string[]
+  }
+>
+
+export type Weight = { name: string; kib: number; limit: number }
+
+type Rule = {
+  name: string
+  pattern: RegExp
+  limit: number
+  /** Counted with everything the shell brings, as a reader who opens it first would. */
+  isWhole: boolean
+  isRequired: boolean
+}
+
+const SHELL = 120
+const CSS = 14
+export const FONT = 55
+
+/** In KiB of gzip; the first rule that matches an entry counts, and every lazy entry matches one. */
+const RULES: Rule[] = [
+  { name: 'home', pattern: /^screens\/.*\/HomeScreen\.tsx$/, limit: 135, isWhole: true, isRequired: true },
+  {
+    name: 'article',
+    pattern: /^screens\/.*\/ArticleScreen\.tsx$/,
+    limit: 140,
+    isWhole: true,
+    isRequired: true,
+  },
+  {
+    name: 'book reader',
+    pattern: /^screens\/book\/.*ReaderScreen\.tsx$/,
+    limit: 155,
+    isWhole: true,
+    isRequired: false,
+  },
+  { name: 'word sheet', pattern: /\/WordSheet\.tsx$/, limit: 32, isWhole: false, isRequired: true },
+  { name: 'admin', pattern: /^(screens|features)\/admin\//, limit: 420, isWhole: false, isRequired: false },
+  { name: 'other', pattern: /./, limit: 25, isWhole: false, isRequired: false },
+]
+
+/** The page of all parts of the design system: linked nowhere, opened in development only. */
+const NOT_FOR_READERS = /^ui\/gallery\//
+
+/**
+ * The weight of the shell, of each lazy entry and of the heaviest style sheets, in KiB of gzip beside its limit.
+ * `sizeOf` gives the compressed bytes of a built file. Throws when a page that has a promise of its own is not there.
+ */
+export function weigh(manifest: Manifest, sizeOf: (file: string) => number): Weight[] {
+  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
+  if (!entry) throw new Error('the manifest names no entry')
+  const kib = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + sizeOf(file), 0) / 1024
+  const shell = reach(manifest, entry)
+  const lazy = Object.keys(manifest).filter(
+    (key) => manifest[key]?.isDynamicEntry && !NOT_FOR_READERS.test(key),
+  )
+  const there = presentFor(manifest, lazy)
+  const weights: Weight[] = [{ name: 'shell', kib: kib(shell.scripts), limit: SHELL }]
+  let heaviestStyle: Weight = { name: 'css: shell', kib: kib(shell.styles), limit: CSS }
+
+  for (const key of lazy) {
+    const rule = RULES.find(({ pattern }) => pattern.test(key))
+    if (!rule) continue
+    const page = reach(manifest, key)
+    const own = [...page.scripts].filter((file) => !there.get(key)?.has(file))
+    weights.push({
+      name: rule.name === 'other' || rule.name === 'admin' ? `${rule.name}: ${key}` : rule.name,
+      kib: kib(rule.isWhole ? new Set([...shell.scripts, ...page.scripts]) : own),
+      limit: rule.limit,
+    })
+    if (rule.name === 'admin') continue
+    const style = kib(new Set([...shell.styles, ...page.styles]))
+    if (style > heaviestStyle.kib) heaviestStyle = { name: `css: ${key}`, kib: style, limit: CSS }
+  }
+  weights.push(heaviestStyle)
+  for (const rule of RULES) {
+    if (rule.isRequired && !lazy.some((key) => rule.pattern.test(key)))
+      throw new Error(`the budget has a line for "${rule.name}", but no lazy module matches ${rule.pattern}`)
+  }
+  return weights
+}
+
+/**
+ * For each lazy module the scripts that are certainly there when it is asked for: what every module that may ask for
+ * it has brought, by itself and by those that asked for it in turn. Modules may ask for each other in circles, so this
+ * is the usual fixed point of "what holds on every way here" (as in dominator analysis): begin with everything, and
+ * take away until nothing changes.
+ */
+function presentFor(manifest: Manifest, lazy: string[]): Map<string, Set<string>> {
+  const everything = new Set(Object.values(manifest).map(({ file }) => file))
+  const roots = Object.keys(manifest).filter((key) => manifest[key]?.isEntry || manifest[key]?.isDynamicEntry)
+  const reached = new Map(roots.map((key) => [key, reach(manifest, key)]))
+  const present = new Map(roots.map((key) => [key, manifest[key]?.isEntry ? new Set<string>() : everything]))
+  for (let isStable = false; !isStable; ) {
+    isStable = true
+    for (const key of lazy) {
+      const before = present.get(key) ?? everything
+      const askers = roots.filter((from) => from !== key && reached.get(from)?.lazy.has(key))
+      const holds = (file: string) =>
+        askers.every((from) => reached.get(from)?.scripts.has(file) || present.get(from)?.has(file))
+      const after = new Set(askers.length === 0 ? [] : [...before].filter(holds))
+      if (after.size === before.size) continue
+      present.set(key, after)
+      isStable = false
+    }
+  }
+  return present
+}
+
+/** The weights as a table, heaviest share of its limit first, and the names of those above. */
+export function report(weights: Weight[]): { table: string; above: string[] } {
+  const sorted = [...weights].sort((a, b) => b.kib / b.limit - a.kib / a.limit)
+  const width = Math.max(...sorted.map(({ name }) => name.length))
+  const lines = sorted.map(
+    ({ name, kib, limit }) =>
+      `  ${name.padEnd(width)} ${kib.toFixed(1).padStart(7)} of ${String(limit).padStart(3)} KiB${kib > limit ? '  ← above' : ''}`,
+  )
+  return {
+    table: lines.join('\n'),
+    above: sorted.filter(({ kib, limit }) => kib > limit).map(({ name }) => name),
+  }
+}
+
+/** Every script and style that loading `key` brings through static imports, and what these may ask for later. */
+function reach(manifest: Manifest, key: string) {
+  const seen = new Set<string>()
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  const lazy = new Set<string>()
+  const visit = (at: string) => {
+    const chunk = manifest[at]
+    if (!chunk || seen.has(at)) return
+    seen.add(at)
+    if (chunk.file.endsWith('.js')) scripts.add(chunk.file)
+    for (const style of chunk.css ?? []) styles.add(style)
+    for (const later of chunk.dynamicImports ?? []) lazy.add(later)
+    for (const next of chunk.imports ?? []) visit(next)
+  }
+  visit(key)
+  return { scripts, styles, lazy }
+}

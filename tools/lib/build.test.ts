@@ -1,0 +1,121 @@
+// Shows what a build leaves behind, on a small project of the same shape: its page, its generations, its refusals.
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { build } from './build.ts'
+import { hashSources, isBuilt, markBuilt } from './sources.mjs'
+
+const REPOSITORY = resolve(import.meta.dirname, '../..')
+let root: string
+
+const put = async (path: string, text: string) => {
+  await mkdir(dirname(join(root, path)), { recursive: true })
+  await writeFile(join(root, path), text)
+}
+const page = () => readFile(join(root, 'dist/web/index.html'), 'utf8')
+const assets = () => readdir(join(root, 'dist/web/assets'))
+const buildId = async () => JSON.parse(await readFile(join(root, 'dist/web/latest.json'), 'utf8')).build
+
+beforeAll(async () => {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  // Inside the repository, so that its packages are found; the folder is ignored by git.
+  await mkdir(join(REPOSITORY, '.cache'), { recursive: true })
+  root = await mkdtemp(join(REPOSITORY, '.cache/build-'))
+  await cp(join(REPOSITORY, 'vite.config.ts'), join(root, 'vite.config.ts'))
+  for (const file of ['package-lock.json', 'tsconfig.json']) await put(file, '{}')
+  for (const folder of ['domain', 'contract']) await mkdir(join(root, folder))
+  await put(
+    'web/index.html',
+    '<!doctype html><html><head><title>x</title></head><body><script type="module" src="/main.tsx"></script></body></html>',
+  )
+  await put(
+    'web/main.tsx',
+    `import './font.css'
+     import { createElement } from 'react'
+     console.log(createElement('p', {}, 'one'))
+     globalThis.screens = [
+       () => import('./screens/read/HomeScreen.tsx'),
+       () => import('./screens/read/ArticleScreen.tsx'),
+       () => import('./features/word/WordSheet.tsx'),
+     ]`,
+  )
+  await put(
+    'web/font.css',
+    '@font-face { font-family: L; src: url("@fontsource-variable/literata/files/literata-latin-wght-normal.woff2"); }',
+  )
+  for (const path of ['screens/read/HomeScreen', 'screens/read/ArticleScreen', 'features/word/WordSheet'])
+    await put(`web/${path}.tsx`, `export const name = '${path}'`)
+  await put('server/main.ts', `import { word } from './word.ts'\nconsole.log(word)`)
+  await put('server/word.ts', `export const word: string = 'hello'`)
+  await put('server/providers/page-fetch/extract-worker.ts', 'export const worker = 1')
+  await put('server/providers/feed/feed-worker.ts', 'export const worker = 2')
+  await put('server/db/migrations/meta/_journal.json', '{"entries":[]}')
+})
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await rm(root, { recursive: true, force: true })
+})
+
+it('builds a page that names its build, and a server that runs', async () => {
+  const mode = process.env.NODE_ENV
+  await build(root)
+  expect(process.env.NODE_ENV).toBe(mode)
+  expect(await page()).toContain(`<meta name="build" content="${await buildId()}">`)
+  expect(await page()).toMatch(
+    /<link rel="preload" href="\/assets\/literata-latin-wght-normal-[\w-]+\.woff2" as="font"/,
+  )
+  expect(execFileSync(process.execPath, [join(root, 'dist/server/main.js')], { encoding: 'utf8' })).toBe(
+    'hello\n',
+  )
+  expect(existsSync(join(root, 'dist/server/extract-worker.js'))).toBe(true)
+  expect(existsSync(join(root, 'dist/server/feed-worker.js'))).toBe(true)
+  expect(existsSync(join(root, 'dist/server/migrations/meta/_journal.json'))).toBe(true)
+  const react = (await assets()).find((name) => /^react-.*\.js$/.test(name))
+  const plain = await readFile(join(root, 'dist/web/assets', `${react}`), 'utf8')
+  const packed = brotliDecompressSync(await readFile(join(root, 'dist/web/assets', `${react}.br`)))
+  expect(packed.toString()).toBe(plain)
+})
+
+it('keeps the files of one build before, for pages that are still open', async () => {
+  const entry = async () => /src="\/assets\/([^"]+)"/.exec(await page())?.[1] ?? 'none'
+  const entries = [await entry()]
+  const ids = [await buildId()]
+  for (const word of ['two', 'three']) {
+    const source = await readFile(join(root, 'web/main.tsx'), 'utf8')
+    await put('web/main.tsx', source.replace(/'one'|'two'/, `'${word}'`))
+    await build(root)
+    entries.push(await entry())
+    ids.push(await buildId())
+  }
+  expect(new Set(ids).size).toBe(3)
+  expect(await assets()).toEqual(expect.arrayContaining(entries.slice(1)))
+  expect(await assets()).not.toContain(entries[0])
+  await build(root)
+  expect(await buildId()).toBe(ids[2])
+  expect(await assets()).toEqual(expect.arrayContaining(entries.slice(1)))
+})
+
+it('refuses a page above its weight and leaves the last good build in place', async () => {
+  const before = await buildId()
+  await put(
+    'web/screens/read/HomeScreen.tsx',
+    `export const name = '${randomBytes(200_000).toString('base64')}'`,
+  )
+  await expect(build(root)).rejects.toThrow('above the budget: home')
+  expect(await buildId()).toBe(before)
+})
+
+it('knows a finished build of the same sources by their content', async () => {
+  const before = hashSources(root)
+  expect(isBuilt(root, before)).toBe(false)
+  markBuilt(root, before)
+  expect(isBuilt(root)).toBe(true)
+  await put('server/word.test.ts', '// tests are not built')
+  expect(isBuilt(root)).toBe(true)
+  await put('server/word.ts', `export const word: string = 'bye'`)
+  expect(isBuilt(root)).toBe(false)
+})

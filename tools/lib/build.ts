@@ -1,0 +1,156 @@
+// Builds the web app and the server into dist, whole or not at all, and refuses a build above its weight.
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { build as bundle } from 'esbuild'
+import { build as buildWithVite } from 'vite'
+import { FONT, type Manifest, report, weigh } from './budget.ts'
+
+/** Programs of the server that run on their own: the server, and workers that it starts by file name. */
+const SERVER_ENTRIES = [
+  'server/main.ts',
+  'server/providers/page-fetch/extract-worker.ts',
+  'server/providers/feed/feed-worker.ts',
+]
+const PRELOADED_FONT = /^literata-latin-wght-normal-.*\.woff2$/
+const COMPRESSIBLE = new Set(['.js', '.css', '.html', '.json', '.svg', '.txt', '.webmanifest'])
+/** Below it, headers cost more than compression saves. */
+const COMPRESS_FROM = 1024
+
+/** Builds everything; throws when something does not compile or the budget is exceeded. Prints the weights. */
+export async function build(root: string): Promise<void> {
+  const dist = join(root, 'dist')
+  await mkdir(dist, { recursive: true })
+  await Promise.all(
+    ['.stamp', 'web.next', 'server.next'].map((name) =>
+      rm(join(dist, name), { recursive: true, force: true }),
+    ),
+  )
+  await Promise.all([buildServer(root, join(dist, 'server.next')), buildWeb(root, join(dist, 'web.next'))])
+  await keepPreviousAssets(dist)
+  await compressAll(join(dist, 'web.next'))
+  for (const name of ['web', 'server']) {
+    await rm(join(dist, `${name}.old`), { recursive: true, force: true })
+    if (existsSync(join(dist, name))) await rename(join(dist, name), join(dist, `${name}.old`))
+    await rename(join(dist, `${name}.next`), join(dist, name))
+    await rm(join(dist, `${name}.old`), { recursive: true, force: true })
+  }
+}
+
+async function buildServer(root: string, out: string): Promise<void> {
+  await bundle({
+    absWorkingDir: root,
+    entryPoints: SERVER_ENTRIES,
+    outdir: out,
+    entryNames: '[name]',
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    sourcemap: 'linked',
+    logLevel: 'warning',
+  })
+  await cp(join(root, 'server/db/migrations'), join(out, 'migrations'), { recursive: true })
+}
+
+async function buildWeb(root: string, out: string): Promise<void> {
+  // Vite sets NODE_ENV and leaves it set; the server that npm start runs in this very process must not inherit it.
+  const before = process.env.NODE_ENV
+  process.env.NODE_ENV = 'production'
+  try {
+    await buildWithVite({
+      configFile: join(root, 'vite.config.ts'),
+      root: join(root, 'web'),
+      mode: 'production',
+      logLevel: 'warn',
+      build: { outDir: out, emptyOutDir: true },
+    })
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = before
+  }
+  const manifest: Manifest = JSON.parse(await readFile(join(out, '.vite/manifest.json'), 'utf8'))
+  await rm(join(out, '.vite'), { recursive: true })
+  await checkBudget(manifest, out)
+  await stampPage(out)
+}
+
+async function checkBudget(manifest: Manifest, out: string): Promise<void> {
+  const sizes = new Map<string, number>()
+  for (const file of Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.css ?? [])])) {
+    if (!sizes.has(file)) sizes.set(file, (await gzipped(await readFile(join(out, file)))).length)
+  }
+  const weights = weigh(manifest, (file) => sizes.get(file) ?? 0)
+  const font = await preloadedFont(out)
+  weights.push({
+    name: 'preloaded font',
+    kib: (await stat(join(out, 'assets', font))).size / 1024,
+    limit: FONT,
+  })
+  const { table, above } = report(weights)
+  process.stdout.write(`${table}\n`)
+  if (above.length > 0) throw new Error(`above the budget: ${above.join(', ')}`)
+}
+
+/** Names the build in the page and in latest.json (an open page compares the two every hour), and preloads the font. */
+async function stampPage(out: string): Promise<void> {
+  const page = join(out, 'index.html')
+  const html = await readFile(page, 'utf8')
+  const assets = (await readdir(join(out, 'assets'))).sort()
+  const id = createHash('sha256').update(html).update(assets.join('\n')).digest('hex').slice(0, 12)
+  const font = await preloadedFont(out)
+  const preload = `<link rel="preload" href="/assets/${font}" as="font" type="font/woff2" crossorigin>`
+  // The page may name the font itself; twice would load it twice.
+  const head = [`<meta name="build" content="${id}">`, ...(html.includes(font) ? [] : [preload])]
+  if (!html.includes('</head>')) throw new Error('web/index.html has no </head>')
+  await writeFile(page, html.replace('</head>', `  ${head.join('\n    ')}\n  </head>`))
+  await writeFile(join(out, 'latest.json'), `${JSON.stringify({ build: id })}\n`)
+}
+
+async function preloadedFont(out: string): Promise<string> {
+  const fonts = (await readdir(join(out, 'assets'))).filter((name) => PRELOADED_FONT.test(name))
+  if (fonts[0] === undefined || fonts.length > 1)
+    throw new Error(`expected one font to preload (${PRELOADED_FONT}), found ${fonts.length}`)
+  return fonts[0]
+}
+
+/** A page that was open during an upgrade still asks for the files of its own build: one generation is kept. */
+async function keepPreviousAssets(dist: string): Promise<void> {
+  const file = join(dist, 'assets.json')
+  const now = await readdir(join(dist, 'web.next/assets'))
+  const known: { now: string[]; before: string[] } = existsSync(file)
+    ? JSON.parse(await readFile(file, 'utf8'))
+    : { now: [], before: [] }
+  // The same build again must not push the generation before it out.
+  const isSame = now.every((name) => known.now.includes(name))
+  const before = isSame ? known.before : known.now
+  for (const name of before) {
+    const from = join(dist, 'web/assets', name)
+    if (!now.includes(name) && existsSync(from)) await cp(from, join(dist, 'web.next/assets', name))
+  }
+  await writeFile(file, JSON.stringify({ now, before }))
+}
+
+async function compressAll(folder: string): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
+  const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)))
+  await Promise.all(
+    files.map(async (entry) => {
+      const path = join(entry.parentPath, entry.name)
+      const bytes = await readFile(path)
+      if (bytes.length < COMPRESS_FROM) return
+      const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+      await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, { params }))
+      await writeFile(`${path}.gz`, await gzipped(bytes))
+    }),
+  )
+}
+
+const gzipped = (bytes: Buffer): Promise<Buffer> =>
+  promisify(
+    gzip as (input: Buffer, options: { level: number }, done: (e: Error | null, out: Buffer) => void) => void,
+  )(bytes, { level: 9 })

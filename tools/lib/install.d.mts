@@ -1,0 +1,5 @@
+// Types of install.mjs, which runs before anything that understands types is installed.
+export class ToolRefused extends Error {}
+export function checkNode(): void
+export function ensureInstalled(root: string): Promise<boolean>
+export function fail(error: unknown): never

@@ -1,0 +1,102 @@
+// Finds where the contract and the route table differ from the specification's two lists.
+import type { Call, Contract } from '../../contract/kernel/call.ts'
+
+/** A line of a list, by the names of its columns. */
+export type Row = Record<string, string>
+/** `found`: how many lines of the list stand. */
+export interface Compared {
+  faults: string[]
+  found: number
+}
+/** What is compared of a screen's route. */
+export interface ComparedRoute {
+  path: string
+  access: string
+  addition?: true
+}
+
+/** The lines of a tab-separated text whose first line names the columns. */
+export function readTable(text: string): Row[] {
+  const [head = '', ...lines] = text.trimEnd().split('\n')
+  const keys = head.split('\t')
+  return lines.map((line) => {
+    const cells = line.split('\t')
+    return Object.fromEntries(keys.map((key, i) => [key, cells[i] ?? '']))
+  })
+}
+
+/**
+ * Faults of the calls: an address that the list does not have and that is not marked as an addition, or stands twice; a
+ * wrong access, form or parameter; an addition that is spelled nearly like a call that is missing.
+ */
+export function callFaults(given: Contract, listed: readonly Row[]): Compared {
+  const faults: string[] = []
+  const rows = new Map(listed.map((row) => [`${row['method']} ${row['path']}`, row]))
+  const calls = Object.entries(given).flatMap(([noun, entries]) =>
+    Object.entries(entries).map(([name, call]) => ({ label: `${noun}.${name}`, call, key: keyOf(call) })),
+  )
+  const standing = new Set(calls.map(({ key }) => key))
+  const missing = [...rows.keys()].filter((key) => !standing.has(key))
+  for (const { label, call, key } of calls) {
+    const row = rows.get(key)
+    if (row) faults.push(...differences(label, key, call, row))
+    else faults.push(...unlisted(`${label}: ${key}`, key, call.addition, missing))
+    const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, param]) => param)
+    if (inPath.sort().join() !== [...call.params].sort().join())
+      faults.push(`${key}: declares ${call.params.join(', ') || 'no parameter'} of its path`)
+  }
+  faults.push(...doubled(calls.map(({ key }) => key)))
+  return { faults, found: [...standing].filter((key) => rows.has(key)).length }
+}
+
+/** Faults of the screens: as of the calls, without forms and parameters. */
+export function routeFaults(given: readonly ComparedRoute[], listed: readonly Row[]): Compared {
+  const faults: string[] = []
+  const rows = new Map(listed.map((row) => [row['path'] ?? '', row]))
+  const standing = new Set(given.map(({ path }) => path))
+  const missing = [...rows.keys()].filter((path) => !standing.has(path))
+  for (const route of given) {
+    const label = `route ${route.path}`
+    const row = rows.get(route.path)
+    if (!row) {
+      faults.push(...unlisted(label, route.path, route.addition ?? false, missing))
+      continue
+    }
+    if (route.addition) faults.push(`${label} is in the list but marked as an addition`)
+    if (row['access'] !== route.access)
+      faults.push(`${label}: access is ${route.access}, the list says ${row['access']}`)
+  }
+  faults.push(...doubled(given.map(({ path }) => `route ${path}`)))
+  return { faults, found: [...standing].filter((path) => rows.has(path)).length }
+}
+
+const keyOf = (call: Call): string => `${call.method} ${call.path}`
+
+function differences(label: string, key: string, call: Call, row: Row): string[] {
+  const faults: string[] = []
+  if (call.addition) faults.push(`${label}: ${key} is in the list but marked as an addition`)
+  if (row['access'] !== call.access)
+    faults.push(`${key}: access is ${call.access}, the list says ${row['access']}`)
+  const forms = row['form'] === 'either' ? ['result', 'stream'] : [row['form']]
+  if (!forms.includes(call.form)) faults.push(`${key}: form is ${call.form}, the list says ${row['form']}`)
+  for (const param of (row['params'] ?? '').split(',').filter(Boolean)) {
+    const inQuery = param.startsWith('?') || call.method === 'GET'
+    const plain = param.replace('?', '')
+    if (!(inQuery ? call.query : call.body).includes(plain))
+      faults.push(`${key}: parameter ${plain} is missing from the ${inQuery ? 'query' : 'body'}`)
+  }
+  return faults
+}
+
+function unlisted(label: string, key: string, isAddition: boolean, missing: readonly string[]): string[] {
+  const like = missing.find((other) => isNearly(key, other))
+  if (like) return [`${label} is nearly ${like}, which is in the list: the spelling is wrong`]
+  return isAddition ? [] : [`${label} is not in the list and not marked as an addition`]
+}
+
+const doubled = (keys: readonly string[]): string[] =>
+  [...new Set(keys.filter((key, i) => keys.indexOf(key) !== i))].map((key) => `${key} stands twice`)
+
+/** The same but for capitals, underscores and hyphens: what people mistype and never mean. */
+const isNearly = (one: string, other: string): boolean => bare(one) === bare(other)
+const bare = (key: string): string => key.toLowerCase().replace(/[_-]/g, '')

@@ -1,0 +1,33 @@
+// Starts a new call: writes its entry into the contract, and says what the compiler will ask next.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { readNewCall, withCall } from './lib/new-call.ts'
+
+const USAGE = `npm run new-call -- NOUN NAME METHOD PATH ACCESS
+  for example: npm run new-call -- word archive POST '/reader/myword/{id}/archive' user`
+
+const wanted = readNewCall(process.argv.slice(2))
+if (!wanted) {
+  console.error(USAGE)
+  process.exit(1)
+}
+const { noun, name } = wanted
+const file = new URL(`../contract/${noun}.ts`, import.meta.url)
+let text: string
+try {
+  text = readFileSync(file, 'utf8')
+} catch {
+  console.error(`contract/${noun}.ts does not exist: add the noun there and to contract/index.ts first`)
+  process.exit(1)
+}
+const written = withCall(text, wanted)
+if (written === undefined) {
+  console.error(`contract/${noun}.ts has a call ${name} already`)
+  process.exit(1)
+}
+writeFileSync(file, written)
+console.log(`contract/${noun}.ts: ${name} added at the end. Now:
+  1. fill in its summary, its input, its result and its refusals; mark it addition: true if the specification does not list it
+  2. npx tsx tools/calls-table.ts
+  3. npm run typecheck: the compiler asks for server/features/${noun}/handlers.ts → ${name}; its query goes into store.ts
+  4. web/features/${noun}/queries.ts: the hook
+  5. its tests: works; guest refused; another user's row refused; bad input refused`)

@@ -1,0 +1,15 @@
+// Checks everything on a bare machine: brings what it needs, then types, lint, layers, tests, build, journeys.
+import { resolve } from 'node:path'
+import { checkNode, ensureInstalled, fail } from './lib/install.mjs'
+
+const ROOT = resolve(import.meta.dirname, '..')
+
+try {
+  checkNode()
+  await ensureInstalled(ROOT)
+  const { tsImport } = await import('tsx/esm/api')
+  const { runTests } = await tsImport('./lib/test-run.ts', import.meta.url)
+  process.exit((await runTests(ROOT)) ? 0 : 1)
+} catch (error) {
+  fail(error)
+}

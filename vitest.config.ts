@@ -1,0 +1,48 @@
+// Three suites: pure rules and screens, the server on a real PostgreSQL, and journeys in a real browser.
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    // One machine with two cores runs everything, often beside other work: a slow moment is not a failure.
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{domain,contract,web,tools}/**/*.test.{ts,tsx}'],
+          environment: 'node',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts', 'tests/{server,fuzz}/**/*.test.ts'],
+          globalSetup: ['tests/support/database-setup.ts', 'tests/support/dictionary-setup.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: [
+            'tests/support/database-setup.ts',
+            'tests/support/dictionary-setup.ts',
+            'tests/e2e/support/product-setup.ts',
+          ],
+          environment: 'node',
+          // Journeys share one browser's worth of processor; one after another they are faster than side by side.
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})

@@ -1,0 +1,73 @@
+// The frame around every screen: tabs below on phones, a rail on the left of wide windows, messages on top.
+import { Link, Outlet, useMatches } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { useIsSuper } from '../features/account/me.ts'
+import { useIsSignedIn } from '../lib/session.ts'
+import { BookIcon, type IconProps, LogoIcon, ShelfIcon } from '../ui/icons.tsx'
+import { Toaster } from '../ui/Toaster.tsx'
+import { DeskIcon, PersonIcon, WordIcon } from '../ui/tab-icons.tsx'
+import type { Route } from './routes.ts'
+import styles from './Shell.module.css'
+import { tabs } from './tabs.ts'
+import { useNavigationRules } from './use-navigation-rules.ts'
+
+const ICONS: Partial<Record<Route['area'], ComponentType<IconProps>>> = {
+  read: BookIcon,
+  shelf: ShelfIcon,
+  word: WordIcon,
+  mine: PersonIcon,
+  admin: DeskIcon,
+}
+
+export function Shell() {
+  useNavigationRules()
+  const area = useMatches({ select: (matches) => matches.at(-1)?.staticData.route?.area })
+  const isAlone = area === 'alone'
+  return (
+    <div className={styles.shell} data-alone={isAlone || undefined}>
+      <a className={styles.skip} href="#content">
+        跳到正文
+      </a>
+      {!isAlone && <Tabs area={area} />}
+      <div className={styles.content} id="content" tabIndex={-1}>
+        <Outlet />
+      </div>
+      <Toaster />
+    </div>
+  )
+}
+
+function Tabs({ area }: { area: Route['area'] | undefined }) {
+  const isSignedIn = useIsSignedIn()
+  return (
+    <nav className={styles.tabs} aria-label="主导航">
+      <Link to="/" className={styles.logo} aria-label="开卷，回到首页">
+        <LogoIcon size={28} />
+      </Link>
+      {tabs.map((tab) => (
+        <Tab key={tab.path} to={tab.path} label={tab.label} area={tab.area} isHere={area === tab.area} />
+      ))}
+      {isSignedIn && <EditorsTab isHere={area === 'admin'} />}
+    </nav>
+  )
+}
+
+function Tab(props: { to: string; label: string; area: Route['area']; isHere: boolean; railOnly?: boolean }) {
+  const Icon = ICONS[props.area]
+  return (
+    <Link
+      to={props.to}
+      className={styles.tab}
+      data-rail-only={props.railOnly}
+      aria-current={props.isHere ? 'page' : undefined}
+    >
+      {Icon && <Icon size={24} />}
+      <span>{props.label}</span>
+    </Link>
+  )
+}
+
+function EditorsTab({ isHere }: { isHere: boolean }) {
+  const { data: isSuper } = useIsSuper()
+  return isSuper ? <Tab to="/admin" label="编辑部" area="admin" isHere={isHere} railOnly /> : null
+}

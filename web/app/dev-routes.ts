@@ -1,0 +1,13 @@
+// Pages for those who build the product: in development only, never in what readers download.
+import type { Route } from './routes.ts'
+
+export const devRoutes: readonly Route[] = [
+  {
+    path: '/_ui',
+    access: 'open',
+    area: 'alone',
+    title: '组件',
+    addition: true,
+    load: () => import('../ui/gallery/GalleryScreen.tsx').then((m) => m.GalleryScreen),
+  },
+]

@@ -1,0 +1,22 @@
+// The cache of what the server said: how long it counts as fresh, what is tried again, what a lost session empties.
+import { QueryClient } from '@tanstack/react-query'
+import { Refused } from '../lib/api.ts'
+
+/** A refusal is an answer; only a lost connection or a broken server is worth a second try. */
+const isWorthRetrying = (error: Error): boolean =>
+  !(error instanceof Refused) || error.status === 0 || error.status >= 500
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // Without a network a question fails and says so, or is answered from this browser; it does not wait silently.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      staleTime: 30_000,
+      gcTime: 30 * 60_000,
+      retry: (count, error) => count < 2 && isWorthRetrying(error),
+      refetchOnWindowFocus: false,
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})

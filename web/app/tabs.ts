@@ -1,0 +1,12 @@
+// The tabs of the shell, from the route table: only screens that are built have one.
+import { type Route, routes } from './routes.ts'
+
+export interface TabItem {
+  path: string
+  label: string
+  area: Route['area']
+}
+
+export const tabs: readonly TabItem[] = routes
+  .flatMap((route) => (route.tab ? [{ path: route.path, area: route.area, ...route.tab }] : []))
+  .sort((a, b) => a.order - b.order)

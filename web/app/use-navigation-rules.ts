@@ -1,0 +1,79 @@
+// What happens at every navigation: the visit is logged, scrolling released and restored, going back obeys one rule.
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { api } from '../lib/api.ts'
+import { goBack } from '../lib/back.ts'
+import { isEmbedded, onGoBack } from '../lib/bridge.ts'
+import { identify } from '../lib/client-id.ts'
+import { useHotkeys } from '../lib/hotkeys.ts'
+import { releaseScroll, rememberScroll, restoreScrollLater, stepPage } from '../lib/scroll.ts'
+
+/** The reader restores to its paragraph by itself. */
+const ARTICLE = /^\/article\/[^/]+$/
+
+const stepDown = () => stepPage(1)
+const stepUp = () => stepPage(-1)
+const PAGE_KEYS = { PageDown: stepDown, PageUp: stepUp }
+
+/** The router tells of the first page too, which was logged when the shell came up. */
+let lastOpened = ''
+
+function logOpenPage(path: string): void {
+  if (path === lastOpened) return
+  lastOpened = path
+  const source = isEmbedded() ? 'WEBVIEW' : 'WEB'
+  // A visit that is not counted must not disturb the reader; one that is left at once counts too.
+  const event = { name: 'OPEN_PAGE', data: { path }, ...identify(), source } as const
+  void api.visitor.log(event, { keepalive: true }).catch(() => undefined)
+}
+
+/** Mounted once, by the shell. */
+export function useNavigationRules(): void {
+  const router = useRouter()
+  useEffect(() => {
+    const { history } = router
+    let cancelRestore: () => void = () => undefined
+    const entryOf = () => String(history.location.state.__TSR_key ?? history.location.href)
+    let entry = entryOf()
+    let index = history.location.state.__TSR_index
+    // Otherwise the browser restores by itself, at once, and when a sheet gives its entry back too.
+    window.history.scrollRestoration = 'manual'
+    const leavePage = () => rememberScroll(entry)
+    const restore = ({ pathname }: { pathname: string }) => {
+      cancelRestore()
+      if (!ARTICLE.test(pathname)) cancelRestore = restoreScrollLater(entry)
+    }
+    logOpenPage(history.location.href)
+    restore(history.location)
+    const leaving = router.subscribe('onBeforeNavigate', ({ pathChanged, toLocation }) => {
+      if (pathChanged || toLocation.state.__TSR_index !== index) leavePage()
+    })
+    const arrived = router.subscribe('onResolved', ({ pathChanged, toLocation }) => {
+      logOpenPage(toLocation.href)
+      // A filter that replaces its entry is the same page; one that adds an entry is another.
+      const isOther = pathChanged || toLocation.state.__TSR_index !== index
+      entry = entryOf()
+      index = toLocation.state.__TSR_index
+      if (!isOther) return
+      releaseScroll()
+      window.scrollTo({ top: 0, behavior: 'instant' })
+      restore(toLocation)
+    })
+    const stopBack = onGoBack(() =>
+      goBack({
+        canGoBack: () => history.canGoBack(),
+        back: () => history.back(),
+        home: () => void router.navigate({ to: '/' }),
+      }),
+    )
+    window.addEventListener('pagehide', leavePage)
+    return () => {
+      leaving()
+      arrived()
+      stopBack()
+      cancelRestore()
+      window.removeEventListener('pagehide', leavePage)
+    }
+  }, [router])
+  useHotkeys(PAGE_KEYS)
+}

@@ -1,0 +1,44 @@
+// What runs beside the screens: a lost session leads to the log-in, a newer build is offered, the native app is greeted.
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
+import { readLatestBuild, whenSignedOut } from '../lib/api.ts'
+import { sendOpenApp } from '../lib/bridge.ts'
+import { watchBuild } from '../lib/build-check.ts'
+import { dropSession, onSessionChange } from '../lib/session.ts'
+import { toast } from '../ui/toast.ts'
+
+const LOGIN = /^\/(login|Login|Register|reset)$/
+
+/** Called once at start-up. */
+export function startWatching(router: AnyRouter, queryClient: QueryClient): void {
+  whenSignedOut(() => {
+    dropSession()
+    const { pathname, href } = router.state.location
+    if (!LOGIN.test(pathname))
+      void router.navigate({ to: `/login?next=${encodeURIComponent(href)}`, replace: true })
+  })
+  // What one reader saw is not for the next one.
+  onSessionChange(() => queryClient.clear())
+  const current = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? ''
+  if (current !== '') {
+    watchBuild({
+      current,
+      latest: readLatestBuild,
+      offer: () =>
+        toast('开卷有新版本', {
+          duration: Number.POSITIVE_INFINITY,
+          key: 'build',
+          action: { label: '刷新', run: () => window.location.reload() },
+        }),
+    })
+  }
+  sendOpenApp()
+  // What an earlier visit could not send is sent when the page has nothing better to do.
+  const sendRest = () =>
+    void import('../lib/outbox.ts').then(
+      (m) => m.startOutbox(),
+      () => undefined,
+    )
+  if ('requestIdleCallback' in window) window.requestIdleCallback(sendRest, { timeout: 10_000 })
+  else setTimeout(sendRest, 3000)
+}

@@ -1,0 +1,43 @@
+// The frame of the account forms: the mark, a title, the fields, what went wrong, one button, the ways on.
+import type { FormEvent, ReactNode } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { LogoIcon } from '../../ui/icons.tsx'
+import styles from './Forms.module.css'
+
+export interface AccountFormProps {
+  title: string
+  sentence?: ReactNode
+  submit: string
+  isPending: boolean
+  /** What the server said, unless it belongs to one field. */
+  fault: string | undefined
+  foot?: ReactNode
+  onSubmit: () => void
+  children: ReactNode
+}
+
+export function AccountForm(props: AccountFormProps) {
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!props.isPending) props.onSubmit()
+  }
+  return (
+    <main className={styles.screen}>
+      <header className={styles.head}>
+        <LogoIcon size={40} className={styles.logo} />
+        <h1>{props.title}</h1>
+        {props.sentence !== undefined && <p>{props.sentence}</p>}
+      </header>
+      <form className={styles.form} onSubmit={onSubmit} noValidate>
+        {props.children}
+        <p className={styles.fault} role="alert">
+          {props.fault}
+        </p>
+        <Button variant="primary" block type="submit" loading={props.isPending}>
+          {props.submit}
+        </Button>
+      </form>
+      {props.foot !== undefined && <div className={styles.foot}>{props.foot}</div>}
+    </main>
+  )
+}

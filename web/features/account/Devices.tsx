@@ -1,0 +1,57 @@
+// Where I am signed in, and ending it elsewhere.
+import { relativeTime } from '../../lib/format.ts'
+import { Button } from '../../ui/Button.tsx'
+import { List, ListRow, Section } from '../../ui/List.tsx'
+import { notify } from '../../ui/toast.ts'
+import { useEndSession, useSessions } from './queries.ts'
+
+/** What a person calls the machine that sent this user-agent string. */
+export function deviceName(agent: string): string {
+  const system =
+    [
+      ['iPhone', /iPhone/],
+      ['iPad', /iPad/],
+      ['安卓', /Android/],
+      ['Windows', /Windows/],
+      ['Mac', /Macintosh/],
+      ['Linux', /Linux/],
+    ].find(([, pattern]) => (pattern as RegExp).test(agent))?.[0] ?? '未知设备'
+  const browser =
+    [
+      ['微信', /MicroMessenger/],
+      ['Edge', /Edg\//],
+      ['Chrome', /Chrome\//],
+      ['Firefox', /Firefox\//],
+      ['Safari', /Safari\//],
+    ].find(([, pattern]) => (pattern as RegExp).test(agent))?.[0] ?? ''
+  return [system, browser].filter(Boolean).join(' · ')
+}
+
+export function Devices() {
+  const sessions = useSessions()
+  const end = useEndSession()
+  if (!sessions.data) return null
+  return (
+    <Section title="登录的设备">
+      <List>
+        {sessions.data.items.map((session) => (
+          <ListRow
+            key={session.id}
+            title={deviceName(session.device)}
+            sub={session.is_current ? '这台设备' : `${relativeTime(session.last_seen_at)}用过`}
+            actions={
+              session.is_current ? undefined : (
+                <Button
+                  size="s"
+                  onClick={() => end.mutate(session.id, { onSuccess: () => notify('那台设备已退出登录') })}
+                >
+                  退出
+                </Button>
+              )
+            }
+          />
+        ))}
+      </List>
+    </Section>
+  )
+}

@@ -1,0 +1,60 @@
+// The SMS code with its button: solves the puzzle, sends, and counts down until it may be sent again.
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field, Input } from '../../ui/Field.tsx'
+import { notify } from '../../ui/toast.ts'
+import { solveCaptcha } from './captcha.ts'
+import styles from './Forms.module.css'
+
+export interface SmsCodeFieldProps {
+  phone: string
+  stype: 'register' | 'reset'
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+export function SmsCodeField({ phone, stype, value, error, onChange }: SmsCodeFieldProps) {
+  const [wait, setWait] = useState(0)
+  const send = useMutation({
+    mutationFn: async () => {
+      const captcha = await solveCaptcha()
+      return api.account.sendSmsCode({ phone, captcha, stype })
+    },
+    onSuccess: ({ result }) => {
+      setWait(result.retry_after)
+      notify('验证码已发送')
+    },
+  })
+  useEffect(() => {
+    if (wait <= 0) return
+    const timer = setTimeout(() => setWait(wait - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [wait])
+  return (
+    <div className={styles.code}>
+      <Field label="短信验证码" error={error ?? send.error?.message}>
+        <Input
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          trail={
+            <Button
+              variant="plain"
+              size="s"
+              disabled={phone.trim() === '' || wait > 0}
+              loading={send.isPending}
+              onClick={() => send.mutate()}
+            >
+              {wait > 0 ? `${wait} 秒后重发` : '获取验证码'}
+            </Button>
+          }
+        />
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+// How much to learn a day, and how sure to remember it.
+import type { Settings } from '../../../contract/entities/account.ts'
+import { Field, Select } from '../../ui/Field.tsx'
+import { Section } from '../../ui/List.tsx'
+import { notify } from '../../ui/toast.ts'
+import styles from './Forms.module.css'
+import { useSaveSettings } from './queries.ts'
+
+const DAILY = [0, 5, 10, 15, 20, 30, 50, 100]
+const RETENTIONS = [
+  { value: 0.8, label: '80 %，复习最少' },
+  { value: 0.85, label: '85 %' },
+  { value: 0.9, label: '90 %，推荐' },
+  { value: 0.95, label: '95 %' },
+  { value: 0.97, label: '97 %，复习最多' },
+]
+
+export function StudySettings({ settings }: { settings: Settings }) {
+  const save = useSaveSettings()
+  const keep = (given: Partial<Settings>) =>
+    save.mutate(given, { onSuccess: () => notify('已保存'), onError: (error) => notify(error.message) })
+  return (
+    <Section title="学习">
+      <div className={styles.fields}>
+        <Field label="每天新词" hint="到期的词不受这个限制">
+          <Select
+            value={String(settings.daily_new)}
+            onChange={(event) => keep({ daily_new: Number(event.target.value) })}
+          >
+            {withValue(DAILY, settings.daily_new).map((count) => (
+              <option key={count} value={count}>
+                {count} 个
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="想记住多少" hint="越高，复习得越勤">
+          <Select
+            value={String(settings.retention)}
+            onChange={(event) => keep({ retention: Number(event.target.value) })}
+          >
+            {RETENTIONS.every(({ value }) => value !== settings.retention) && (
+              <option value={settings.retention}>{Math.round(settings.retention * 100)} %</option>
+            )}
+            {RETENTIONS.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+    </Section>
+  )
+}
+
+const withValue = (list: readonly number[], value: number): number[] =>
+  [...new Set([...list, value])].sort((a, b) => a - b)

@@ -1,0 +1,98 @@
+// What the account area asks the server, with its cache keys and what each change makes stale.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SignedIn } from '../../../contract/entities/account.ts'
+import { api } from '../../lib/api.ts'
+import { handOverGuestSteps } from '../../lib/guest.ts'
+import { dropSession, isSignedIn, keepSession } from '../../lib/session.ts'
+import { notify } from '../../ui/toast.ts'
+import { accountKeys } from './me.ts'
+
+export function useRegisterRule() {
+  return useQuery({
+    queryKey: accountKeys.rule,
+    queryFn: ({ signal }) => api.account.registerRule({}, { signal }),
+    staleTime: 5 * 60_000,
+  })
+}
+
+/** What the guest did comes along; if the network fails now, it is sent at the next sign-in. */
+async function keep({ token, user }: SignedIn): Promise<void> {
+  keepSession(token, user.id)
+  try {
+    const taken = await handOverGuestSteps()
+    if (taken > 0) notify(`登录前的 ${taken} 条学习记录已经带过来`)
+  } catch {
+    // The steps stay in the browser.
+  }
+}
+
+export function useLogin() {
+  return useMutation({
+    mutationFn: (given: { username: string; password: string }) => api.account.login(given),
+    onSuccess: keep,
+  })
+}
+
+export function useRegister() {
+  return useMutation({
+    mutationFn: (given: { phone: string; password: string; sms_code?: string }) =>
+      api.account.register(given),
+    onSuccess: keep,
+  })
+}
+
+/** Ends the session on the server too; a session that is dead already is simply forgotten. */
+export function useLogout() {
+  return useMutation({
+    mutationFn: async () => {
+      if (isSignedIn()) await api.account.logout().catch(() => undefined)
+      dropSession()
+    },
+  })
+}
+
+export function useSessions() {
+  return useQuery({
+    queryKey: accountKeys.sessions,
+    queryFn: ({ signal }) => api.account.sessions({}, { signal }),
+  })
+}
+
+export function useEndSession() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api.account.endSession({ id }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: accountKeys.sessions }),
+  })
+}
+
+export function useResetPassword() {
+  return useMutation({
+    mutationFn: (given: { phone: string; new_password: string; sms_code: string }) =>
+      api.account.resetPassword(given),
+  })
+}
+
+export function useChangePassword() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (given: { old_password: string; new_password: string }) => api.account.changePassword(given),
+    onSuccess: () => cache.invalidateQueries({ queryKey: accountKeys.sessions }),
+  })
+}
+
+export function useChangeUsername() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (username: string) => api.account.changeUsername({ username }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: accountKeys.me }),
+  })
+}
+
+export function useSaveSettings() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (given: Parameters<typeof api.account.saveSettings>[0]) => api.account.saveSettings(given),
+    onSuccess: () => cache.invalidateQueries({ queryKey: accountKeys.me }),
+  })
+}

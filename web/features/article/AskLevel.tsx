@@ -1,0 +1,36 @@
+// The first visit's one question, answered with one tap, never in the way.
+import { Link } from '@tanstack/react-router'
+import { skipKnownBase, useKnownBase } from '../../lib/known-base.ts'
+import { useIsSignedIn } from '../../lib/session.ts'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import styles from './Home.module.css'
+import { EXAMS, useTellBase } from './level.ts'
+
+export function AskLevel({ isKnown }: { isKnown: boolean }) {
+  const isSignedIn = useIsSignedIn()
+  const { base, isToAsk } = useKnownBase()
+  const tell = useTellBase()
+  if (isSignedIn ? isKnown : base !== undefined) return null
+  if (!isToAsk) return null
+  return (
+    <section className={styles.ask} aria-labelledby="ask-level">
+      <h2 id="ask-level">先告诉我们你的水平</h2>
+      <p>每篇文章就能显示你认识多少，并把最合适的排在前面。</p>
+      <div className={styles.askChoices}>
+        {EXAMS.map(({ base: exam, label }) => (
+          <Button key={exam} size="s" loading={tell.isPending} onClick={() => tell.mutate(exam)}>
+            {label}
+          </Button>
+        ))}
+      </div>
+      <div className={styles.askMore}>
+        <Link to="/level" className={buttonClass({ variant: 'plain', size: 's' })}>
+          90 秒测一测
+        </Link>
+        <Button variant="plain" size="s" onClick={skipKnownBase}>
+          以后再说
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+// What was searched lately on this device, to be asked again or forgotten.
+import { useState } from 'react'
+import { local } from '../../lib/storage.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { List, ListRow, Section } from '../../ui/List.tsx'
+
+const KEY = 'searches'
+const KEPT = 10
+
+function recent(): string[] {
+  try {
+    const stored: unknown = JSON.parse(local.get(KEY) || '[]')
+    return Array.isArray(stored) ? stored.filter((item) => typeof item === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+/** Puts a search at the top of the list; blank ones are not remembered. */
+export function rememberSearch(q: string): void {
+  if (q === '') return
+  local.set(KEY, JSON.stringify([q, ...recent().filter((item) => item !== q)].slice(0, KEPT)))
+}
+
+export function RecentSearches({ onPick }: { onPick: (q: string) => void }) {
+  const [items, setItems] = useState(recent)
+  const clear = () => {
+    local.set(KEY, '')
+    setItems([])
+  }
+  if (items.length === 0)
+    return <Empty title="想读点什么" hint="试试“睡眠”、“economy”，或者一句话里记得的词。" />
+  return (
+    <Section
+      title="最近搜过"
+      action={
+        <Button variant="plain" size="s" onClick={clear}>
+          清除
+        </Button>
+      }
+    >
+      <List>
+        {items.map((item) => (
+          <ListRow key={item} title={item} onClick={() => onPick(item)} />
+        ))}
+      </List>
+    </Section>
+  )
+}

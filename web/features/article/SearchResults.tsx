@@ -1,0 +1,65 @@
+// What a search found, with the words marked where they stand.
+import type { FoundArticle } from '../../../contract/search.ts'
+import { Empty, Failed } from '../../ui/Empty.tsx'
+import { Marks } from '../../ui/Marks.tsx'
+import { LoadMore } from '../../ui/Pagination.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { ArticleLink } from './ArticleLink.tsx'
+import { useSearch } from './queries.ts'
+
+export interface SearchResultsProps {
+  q: string
+  order: 'match' | 'new'
+  /** A result was opened: the search was worth remembering. */
+  onOpen: () => void
+}
+
+export function SearchResults({ q, order, onOpen }: SearchResultsProps) {
+  const found = useSearch(q, order)
+  if (found.isPending) return <SkeletonRows label="正在搜索" />
+  if (found.isError) {
+    return (
+      <Failed
+        message={found.error.message}
+        retrying={found.isFetching}
+        onRetry={() => void found.refetch()}
+      />
+    )
+  }
+  const items = found.data.pages.flatMap((page) => page.items)
+  if (items.length === 0) {
+    return <Empty title={`没有找到“${q}”`} hint="换个说法，或者只搜其中一个词。" />
+  }
+  return (
+    <div aria-busy={found.isPlaceholderData}>
+      {items.map((article) => (
+        <Found key={article.id} article={article} onOpen={onOpen} />
+      ))}
+      <LoadMore
+        hasMore={found.hasNextPage}
+        loading={found.isFetchingNextPage}
+        failed={found.isFetchNextPageError}
+        onMore={() => void found.fetchNextPage()}
+      />
+    </div>
+  )
+}
+
+function Found({ article, onOpen }: { article: FoundArticle; onOpen: () => void }) {
+  const { snippet, hits } = article
+  return (
+    <ArticleLink
+      article={article}
+      onOpen={onOpen}
+      title={<Marks text={article.title} ranges={hits.title} />}
+      titleZh={article.title_zh && <Marks text={article.title_zh} ranges={hits.title_zh} />}
+      digest={
+        snippet && (
+          <span lang={snippet.lang === 'en' ? 'en' : undefined}>
+            <Marks text={snippet.text} ranges={snippet.hits} />
+          </span>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,30 @@
+// The topics that have articles, as links into the list.
+import { Link } from '@tanstack/react-router'
+import styles from './Home.module.css'
+import { useTopics } from './queries.ts'
+
+/** `current` lights up; '' is 全部, shown only where a topic can be chosen away again. */
+export function TopicChips({ current, search }: { current?: string; search?: (topic: string) => string }) {
+  const { data } = useTopics()
+  if (!data || data.items.length === 0) return <div className={styles.topics} style={{ minHeight: 52 }} />
+  const to = search ?? ((topic: string) => `/article?topic=${topic}`)
+  return (
+    <nav className={styles.topics} aria-label="主题">
+      {current !== undefined && (
+        <Link to={to('')} className={styles.topic} aria-current={current === '' ? 'page' : undefined}>
+          全部
+        </Link>
+      )}
+      {data.items.map(({ topic, label, count }) => (
+        <Link
+          key={topic}
+          to={to(topic)}
+          className={styles.topic}
+          aria-current={current === topic ? 'page' : undefined}
+        >
+          {label} <small>{count}</small>
+        </Link>
+      ))}
+    </nav>
+  )
+}

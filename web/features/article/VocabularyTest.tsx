@@ -1,0 +1,117 @@
+// The yes/no test: a word at a time, a few of them made up, and an honest estimate at the end.
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { KnownBase } from '../../../contract/entities/account.ts'
+import {
+  scoreTest,
+  type TestAnswer,
+  type TestResult,
+  vocabularyTest,
+} from '../../../domain/language/vocabulary-test.ts'
+import { loadCore } from '../../lib/core-dictionary.ts'
+import { useHotkeys } from '../../lib/hotkeys.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { Failed } from '../../ui/Empty.tsx'
+import { CloseIcon } from '../../ui/icons.tsx'
+import { Page, TopBar } from '../../ui/Page.tsx'
+import { ProgressBar } from '../../ui/Progress.tsx'
+import { SkeletonLines } from '../../ui/Skeleton.tsx'
+import styles from './VocabularyTest.module.css'
+
+export interface VocabularyTestProps {
+  onDone: (base: KnownBase) => void
+  onLeave: () => void
+}
+
+export function VocabularyTest({ onDone, onLeave }: VocabularyTestProps) {
+  const [seed] = useState(() => Math.floor(Math.random() * 2 ** 31))
+  const [answers, setAnswers] = useState<TestAnswer[]>([])
+  const test = useQuery({
+    queryKey: ['level', 'test', seed],
+    queryFn: async () => vocabularyTest(await loadCore(), seed),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const items = test.data ?? []
+  const item = items[answers.length]
+  const answer = (knows: boolean) => item && setAnswers([...answers, { ...item, knows }])
+  const undo = () => setAnswers(answers.slice(0, -1))
+  useHotkeys({
+    y: () => answer(true),
+    ArrowRight: () => answer(true),
+    n: () => answer(false),
+    ArrowLeft: () => answer(false),
+    u: undo,
+  })
+  const isDone = items.length > 0 && !item
+  return (
+    <>
+      <TopBar
+        title={item ? `${answers.length + 1} / ${items.length}` : undefined}
+        left={
+          <IconButton label="不测了" onClick={onLeave}>
+            <CloseIcon />
+          </IconButton>
+        }
+        right={
+          answers.length > 0 && !isDone ? (
+            <Button variant="plain" size="s" onClick={undo}>
+              撤销
+            </Button>
+          ) : undefined
+        }
+      />
+      <Page>
+        <ProgressBar label="进度" value={answers.length} max={Math.max(1, items.length)} thin />
+        {test.isPending && <SkeletonLines lines={3} label="正在准备词表" />}
+        {test.isError && <Failed message={test.error.message} onRetry={() => void test.refetch()} />}
+        {item && (
+          <div className={styles.card}>
+            <p className={styles.word} lang="en" aria-live="polite">
+              {item.word}
+            </p>
+            <div className={styles.answers}>
+              <Button block onClick={() => answer(false)}>
+                不认识
+              </Button>
+              <Button variant="primary" block onClick={() => answer(true)}>
+                认识
+              </Button>
+            </div>
+            <p className={styles.hint}>能说出它的意思才算认识。键盘：← 不认识，→ 认识，u 撤销。</p>
+          </div>
+        )}
+        {isDone && <Result result={scoreTest(answers)} onDone={onDone} onAgain={() => setAnswers([])} />}
+      </Page>
+    </>
+  )
+}
+
+function Result(props: { result: TestResult; onDone: (base: KnownBase) => void; onAgain: () => void }) {
+  const { band, false_alarms, is_reliable } = props.result
+  if (!is_reliable) {
+    return (
+      <div className={styles.card}>
+        <h1 className={styles.estimate}>这次测不准</h1>
+        <p>编造的词里，有 {Math.round(false_alarms * 100)} % 你也选了认识。慢一点，再来一次更准。</p>
+        <Button variant="primary" onClick={props.onAgain}>
+          再测一次
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.card}>
+      <p>大约认识</p>
+      <h1 className={styles.estimate}>{band.toLocaleString('en')} 个词</h1>
+      <p className={styles.hint}>
+        按词频分段抽样估算，编造的词用来扣掉猜测。误差在几百词上下，读起来会越来越准。
+      </p>
+      <Button variant="primary" onClick={() => props.onDone(band === 0 ? 'NONE' : `BAND:${band}`)}>
+        就用这个
+      </Button>
+      <Button variant="plain" onClick={props.onAgain}>
+        再测一次
+      </Button>
+    </div>
+  )
+}

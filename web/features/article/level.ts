@@ -1,0 +1,43 @@
+// Telling one's level: an exam passed or a tested band, to the server for members, to this browser for guests.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { KnownBase } from '../../../contract/entities/account.ts'
+import { api } from '../../lib/api.ts'
+import { keepKnownBase, rememberKnownBase } from '../../lib/known-base.ts'
+import { useIsSignedIn } from '../../lib/session.ts'
+import { notify } from '../../ui/toast.ts'
+
+export const EXAMS: readonly { base: KnownBase; label: string }[] = [
+  { base: 'ZK', label: '过了中考' },
+  { base: 'C4', label: '过了四级' },
+  { base: 'C6', label: '过了六级' },
+  { base: 'L4', label: '过了专四' },
+  { base: 'L8', label: '过了专八' },
+  { base: 'IELTS', label: '考过雅思' },
+]
+
+/** What a base is called where it is shown again. */
+export function baseLabel(base: KnownBase): string {
+  if (base === 'NONE') return '从头学起'
+  const band = /^BAND:(\d+)$/.exec(base)?.[1]
+  return band
+    ? `大约认识 ${Number(band).toLocaleString('en')} 个词`
+    : (EXAMS.find((exam) => exam.base === base)?.label ?? '')
+}
+
+/** Keeps the base; every list then says anew how much of each article is known. */
+export function useTellBase() {
+  const isSignedIn = useIsSignedIn()
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (base: KnownBase) => {
+      if (isSignedIn) await api.word.setState({ base, op_id: crypto.randomUUID() })
+      else await keepKnownBase(base)
+      rememberKnownBase(base)
+    },
+    onSuccess: async () => {
+      notify('记住了，文章按你的水平排好了')
+      await cache.invalidateQueries()
+    },
+    onError: (error) => notify(error.message),
+  })
+}

@@ -1,0 +1,101 @@
+// What the reading entrance asks the server: lists, topics, what is new, what was begun, search; and marks with undo.
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { ArticleCard, Difficulty, MarkAction } from '../../../contract/entities/article.ts'
+import { api } from '../../lib/api.ts'
+import { useKnownBase } from '../../lib/known-base.ts'
+import { useIsSignedIn } from '../../lib/session.ts'
+
+export interface ListFilters {
+  topic?: string | undefined
+  level?: Difficulty | undefined
+  order_by?: 'new' | 'hot' | 'fit' | undefined
+}
+
+export const articleKeys = {
+  all: ['article'] as const,
+  list: (filters: ListFilters, base?: string) => ['article', 'list', filters, base] as const,
+  forYou: (base?: string) => ['article', 'forYou', base] as const,
+  topics: ['article', 'topics'] as const,
+  newCount: ['article', 'newCount'] as const,
+  begun: ['article', 'begun'] as const,
+  search: (q: string, order_by: string, base?: string) => ['article', 'search', q, order_by, base] as const,
+}
+
+/** A guest's base goes along with every list; the server knows a member's. */
+function useBase() {
+  const isSignedIn = useIsSignedIn()
+  const { base } = useKnownBase()
+  return isSignedIn ? undefined : base
+}
+
+export function useArticles(filters: ListFilters) {
+  const base = useBase()
+  return useInfiniteQuery({
+    queryKey: articleKeys.list(filters, base),
+    queryFn: ({ pageParam, signal }) => api.article.list({ ...filters, base, offset: pageParam }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ next_offset }) => next_offset,
+  })
+}
+
+export function useForYou() {
+  const base = useBase()
+  return useInfiniteQuery({
+    queryKey: articleKeys.forYou(base),
+    queryFn: ({ pageParam, signal }) => api.article.forYou({ base, offset: pageParam }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ next_offset }) => next_offset,
+  })
+}
+
+export function useTopics() {
+  return useQuery({
+    queryKey: articleKeys.topics,
+    queryFn: ({ signal }) => api.article.topics({}, { signal }),
+    staleTime: 5 * 60_000,
+  })
+}
+
+/** The articles this reader has begun and not finished, the latest first. */
+export function useBegun() {
+  return useQuery({
+    queryKey: articleKeys.begun,
+    queryFn: ({ signal }) => api.history.list({}, { signal }),
+    enabled: useIsSignedIn(),
+  })
+}
+
+export function useSearch(q: string, order_by: 'match' | 'new') {
+  const base = useBase()
+  return useInfiniteQuery({
+    queryKey: articleKeys.search(q, order_by, base),
+    queryFn: ({ pageParam, signal }) =>
+      api.search.search({ q, order_by, base, offset: pageParam }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ next_offset }) => next_offset,
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  })
+}
+
+interface Marking {
+  article: Pick<ArticleCard, 'id'>
+  action: MarkAction
+  status: boolean
+}
+
+/** Sets or takes back a mark; every list learns of it. */
+export function useMark() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ article, action, status }: Marking) =>
+      api.article.mark({ id: article.id, action, status, op_id: crypto.randomUUID() }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: articleKeys.all }),
+  })
+}

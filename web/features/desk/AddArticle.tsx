@@ -1,0 +1,127 @@
+// Brings an article in: by its address, to be downloaded, or written by hand; then its desk opens.
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useId, useState } from 'react'
+import { api, Refused } from '../../lib/api.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Field, Input, TextArea } from '../../ui/Field.tsx'
+import { SegmentedControl } from '../../ui/Tabs.tsx'
+import styles from './Desk.module.css'
+import { useOpId } from './op-id.ts'
+import { paragraphsOf } from './paragraphs.ts'
+import { useDeskCall } from './queries.ts'
+
+type Way = 'link' | 'hand'
+const WAYS = [
+  { value: 'link', label: '从网址下载' },
+  { value: 'hand', label: '自己写' },
+] as const
+const EMPTY = { link: '', title: '', title_zh: '', text: '' }
+
+export function AddArticle() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="primary" onClick={() => setIsOpen(true)}>
+        添加文章
+      </Button>
+      {isOpen && <AddDialog onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function AddDialog({ onClose }: { onClose: () => void }) {
+  const form = useId()
+  const [way, setWay] = useState<Way>('link')
+  const [given, setGiven] = useState(EMPTY)
+  const operation = useOpId()
+  const navigate = useNavigate()
+  const add = useDeskCall(api.article.add)
+  const faults = add.error instanceof Refused ? add.error.faults : {}
+  const set = (change: Partial<typeof EMPTY>) => setGiven({ ...given, ...change })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { title, title_zh, text } = given
+    const wanted =
+      way === 'link'
+        ? { link: addressOf(given.link) }
+        : { article: { title, title_zh, paragraphs: paragraphsOf(text) } }
+    add.mutate(
+      { ...wanted, op_id: operation.idFor(wanted) },
+      { onSuccess: ({ article_id }) => void navigate({ to: `/admin/article/${article_id}` }) },
+    )
+  }
+  const isReady = way === 'link' ? given.link.trim() !== '' : given.title.trim() !== ''
+  const whole = add.error && Object.keys(faults).length === 0 ? add.error.message : undefined
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="添加文章"
+      locked={add.isPending}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={add.isPending}>
+            取消
+          </Button>
+          <Button type="submit" form={form} variant="primary" disabled={!isReady} loading={add.isPending}>
+            {way === 'link' ? '开始下载' : '存成草稿'}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} onSubmit={submit} noValidate>
+        <SegmentedControl label="怎样添加" items={WAYS} value={way} onChange={setWay} />
+        {way === 'link' ? (
+          <Field
+            label="文章的网址"
+            hint="下载后成为草稿，审核通过才会发布。"
+            error={faults['link'] ? '网址要以 http:// 或 https:// 开头' : whole}
+          >
+            <Input
+              type="url"
+              inputMode="url"
+              autoCapitalize="none"
+              value={given.link}
+              placeholder="https://"
+              maxLength={2000}
+              onChange={(event) => set({ link: event.target.value })}
+            />
+          </Field>
+        ) : (
+          <>
+            <Field label="英文标题" required error={faults['article.title'] ?? whole}>
+              <Input
+                lang="en"
+                value={given.title}
+                maxLength={300}
+                onChange={(event) => set({ title: event.target.value })}
+              />
+            </Field>
+            <Field label="中文标题">
+              <Input
+                value={given.title_zh}
+                maxLength={300}
+                onChange={(event) => set({ title_zh: event.target.value })}
+              />
+            </Field>
+            <Field label="英文正文" hint="段落之间空一行；中文和格式到编辑台再写。">
+              <TextArea
+                lang="en"
+                rows={8}
+                value={given.text}
+                onChange={(event) => set({ text: event.target.value })}
+              />
+            </Field>
+          </>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+/** People paste addresses without their scheme. */
+const addressOf = (typed: string): string => {
+  const text = typed.trim()
+  return /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`
+}

@@ -1,0 +1,102 @@
+// Narrows the list of articles; what is chosen goes into the address.
+import { type FormEvent, useState } from 'react'
+import { STAGES, STATUSES } from '../../../domain/article/lifecycle.ts'
+import { topicLabel, topicNames } from '../../../domain/article/topics.ts'
+import { DIFFICULTIES, levelLabel } from '../../../domain/language/levels.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field, Input, Select } from '../../ui/Field.tsx'
+import { SearchIcon } from '../../ui/more-icons.tsx'
+import styles from './Desk.module.css'
+import { type Filters, filtersIn, isNarrowed, NO_FILTERS, ORDERS } from './filters.ts'
+import { FLAG_LABELS, STAGE_LABELS, STATUS_LABELS } from './labels.ts'
+
+type Choice = readonly (readonly [value: string, label: string])[]
+const CHOICES: readonly { key: 'status' | 'stage' | 'flag' | 'topic' | 'level'; all: string; of: Choice }[] =
+  [
+    { key: 'status', all: '全部状态', of: STATUSES.map((value) => [value, STATUS_LABELS[value]]) },
+    { key: 'stage', all: '全部进度', of: STAGES.map((value) => [value, STAGE_LABELS[value]]) },
+    { key: 'flag', all: '全部标记', of: Object.entries(FLAG_LABELS) },
+    { key: 'topic', all: '全部主题', of: topicNames.map((value) => [value, topicLabel(value)]) },
+    { key: 'level', all: '全部难度', of: DIFFICULTIES.map((value) => [value, levelLabel(value)]) },
+  ]
+
+export function ArticleFilters(props: { filters: Filters; onChange: (filters: Filters) => void }) {
+  const { filters, onChange } = props
+  // A change of one key is read back as an address is, so that only values of the list get through.
+  const choose = (key: string, value: string) =>
+    onChange(
+      filtersIn(
+        new URLSearchParams({ ...asText({ ...filters, offset: 0 }), [key]: value, offset: '0' }).toString(),
+      ),
+    )
+  return (
+    <div className={styles.filters}>
+      {/* A search that comes from the address starts the field anew. */}
+      <SearchField key={filters.q} q={filters.q} onSearch={(q) => choose('q', q)} />
+      <div className={styles.selects}>
+        {CHOICES.map(({ key, all, of }) => (
+          <Field key={key} label={all.slice(2)} hideLabel>
+            <Select
+              value={filters[key]}
+              data-chosen={filters[key] !== '' || undefined}
+              onChange={(event) => choose(key, event.target.value)}
+            >
+              <option value="">{all}</option>
+              {of.map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ))}
+        <Field label="排列" hideLabel>
+          <Select value={filters.order_by} onChange={(event) => choose('order_by', event.target.value)}>
+            {Object.entries(ORDERS).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      {isNarrowed(filters) && (
+        <Button
+          variant="plain"
+          size="s"
+          onClick={() => onChange({ ...NO_FILTERS, order_by: filters.order_by })}
+        >
+          清除筛选
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const asText = (filters: Filters): Record<string, string> =>
+  Object.fromEntries(Object.entries(filters).map(([key, value]) => [key, String(value)]))
+
+function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+  const [typed, setTyped] = useState(q)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSearch(typed.trim())
+  }
+  return (
+    <search>
+      <form onSubmit={submit} className={styles.search}>
+        <Field label="找文章" hideLabel>
+          <Input
+            type="search"
+            lead={<SearchIcon size={18} />}
+            value={typed}
+            placeholder="标题、作者、来源、网址或编号"
+            maxLength={100}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+        <Button type="submit">找</Button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,83 @@
+// What can be done to the articles that are ticked, how far it is, and what was refused.
+import { Link } from '@tanstack/react-router'
+import { Button } from '../../ui/Button.tsx'
+import { TaskLine } from '../../ui/TaskLine.tsx'
+import { notify } from '../../ui/toast.ts'
+import { BULK, type BulkAction, type BulkArticle, useBulk } from './bulk.ts'
+import styles from './Desk.module.css'
+
+export interface BulkBarProps {
+  articles: readonly BulkArticle[]
+  /** The list shows deleted articles: they can be restored and nothing else. */
+  isBin: boolean
+  canTranslate: boolean
+  /** Called when it was done: nothing is ticked any more. */
+  onDone: () => void
+}
+
+export function BulkBar({ articles, isBin, canTranslate, onDone }: BulkBarProps) {
+  const bulk = useBulk()
+  const run = async (action: BulkAction, on: readonly BulkArticle[]) => {
+    const succeeded = await bulk.start(action, on)
+    onDone()
+    if (succeeded.length === 0) return
+    const undo = action === BULK.delete && { label: '撤销', run: () => void run(BULK.restore, succeeded) }
+    notify(`${action.past} ${succeeded.length} 篇`, undo ? { action: undo } : {})
+  }
+  const { state } = bulk
+  const actions: BulkAction[] = isBin
+    ? [BULK.restore]
+    : [BULK.audit, BULK.publish, BULK.offline, BULK.lock, BULK.unlock]
+  if (!isBin && canTranslate) actions.splice(1, 0, BULK.translate)
+  return (
+    <>
+      {state?.isRunning && (
+        <TaskLine
+          title={`正在${state.action.label}`}
+          label={`正在${state.action.label}`}
+          done={state.done}
+          total={state.total}
+          onCancel={bulk.stop}
+        />
+      )}
+      {state && !state.isRunning && (
+        <div className={styles.failures} role="alert">
+          <p>
+            有 {state.failures.length} 篇没能{state.action.label}：
+          </p>
+          <ul>
+            {state.failures.map(({ article, message }) => (
+              <li key={article.id}>
+                <Link to={`/admin/article/${article.id}`} lang="en">
+                  {article.title}
+                </Link>
+                <span>{message}</span>
+              </li>
+            ))}
+          </ul>
+          <Button size="s" onClick={bulk.forget}>
+            知道了
+          </Button>
+        </div>
+      )}
+      {articles.length > 0 && !state?.isRunning && (
+        <div className={styles.bulk} role="toolbar" aria-label="批量操作">
+          <span className={styles.bulkCount}>已选 {articles.length} 篇</span>
+          {actions.map((action) => (
+            <Button key={action.label} size="s" onClick={() => void run(action, articles)}>
+              {action.label}
+            </Button>
+          ))}
+          {!isBin && (
+            <Button size="s" variant="danger" onClick={() => void run(BULK.delete, articles)}>
+              删除
+            </Button>
+          )}
+          <Button size="s" variant="plain" onClick={onDone}>
+            取消选择
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

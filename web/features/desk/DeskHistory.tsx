@@ -1,0 +1,110 @@
+// How an article came to be what it is: its revisions, any of which can be brought back, and the log of its moves.
+import type { ArticleStatus, EditedArticle, Stage } from '../../../contract/entities/article.ts'
+import { api } from '../../lib/api.ts'
+import { countText, dateTimeText } from '../../lib/format.ts'
+import { Meta } from '../../ui/ArticleRow.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Empty, Failed } from '../../ui/Empty.tsx'
+import { List, ListRow, Section } from '../../ui/List.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { notify } from '../../ui/toast.ts'
+import { fieldsText, moveLabel, originLabel, REVISION_LABELS, STAGE_LABELS, STATUS_LABELS } from './labels.ts'
+import { useDeskCall, useRevisions } from './queries.ts'
+
+/** `canBringBack`: the text may be written, and nothing unsaved would be lost behind it. */
+export function DeskHistory({ article, canBringBack }: { article: EditedArticle; canBringBack: boolean }) {
+  return (
+    <>
+      <Revisions article={article} canBringBack={canBringBack} />
+      <Section title="记录">
+        {article.moves.length === 0 ? (
+          <p>还没有记录。</p>
+        ) : (
+          <List label="记录">
+            {article.moves.map((move) => (
+              <ListRow
+                key={`${move.at} ${move.action}`}
+                title={moveLabel(move.action)}
+                sub={<Meta items={[move.by ?? '系统', dateTimeText(move.at), reasonOf(move)]} />}
+                {...(move.from === move.to
+                  ? {}
+                  : { trail: `${stateLabel(move.from)} → ${stateLabel(move.to)}` })}
+              />
+            ))}
+          </List>
+        )}
+      </Section>
+    </>
+  )
+}
+
+function reasonOf({ action, reason }: EditedArticle['moves'][number]): string | null {
+  if (reason === null || reason === '') return null
+  if (action === 'describe') return fieldsText(reason)
+  if (action === 'publish') return `${dateTimeText(reason)} 起可读`
+  return reason
+}
+
+const stateLabel = (state: string): string =>
+  STATUS_LABELS[state as ArticleStatus] ?? STAGE_LABELS[state as Stage] ?? state
+
+function Revisions({ article, canBringBack }: { article: EditedArticle; canBringBack: boolean }) {
+  const { id } = article
+  const revisions = useRevisions(id)
+  const bringBack = useDeskCall((revision: number) => api.article.restore({ id, revision }))
+  return (
+    <Section title="修订">
+      {revisions.isPending && <SkeletonRows rows={3} cover={false} label="正在加载修订" />}
+      {revisions.isError && (
+        <Failed message={revisions.error.message} onRetry={() => void revisions.refetch()} />
+      )}
+      {revisions.data?.items.length === 0 && <Empty title="还没有文字，也就没有修订" />}
+      <List label="修订">
+        {revisions.data?.items.map((line) => (
+          <ListRow
+            key={line.revision}
+            title={
+              <>
+                第 {line.revision} 版 <span lang="en">{line.title}</span>
+              </>
+            }
+            sub={
+              <Meta
+                items={[
+                  originLabel(line.origin),
+                  line.by,
+                  dateTimeText(line.created_at),
+                  `${countText(line.word_count)} 词`,
+                  line.reason,
+                ]}
+              />
+            }
+            trail={
+              <Badge tone={line.is_shown ? 'ok' : line.state === 'REJECTED' ? 'warn' : 'neutral'}>
+                {line.is_shown ? '读者所见' : REVISION_LABELS[line.state]}
+              </Badge>
+            }
+            actions={
+              canBringBack && line.revision !== article.revision ? (
+                <Button
+                  size="s"
+                  variant="plain"
+                  loading={bringBack.isPending && bringBack.variables === line.revision}
+                  onClick={() =>
+                    bringBack.mutate(line.revision, {
+                      onSuccess: () => notify(`第 ${line.revision} 版取回来了，等待审核`),
+                      onError: (error) => notify(error.message),
+                    })
+                  }
+                >
+                  取回
+                </Button>
+              ) : undefined
+            }
+          />
+        ))}
+      </List>
+    </Section>
+  )
+}

@@ -1,0 +1,116 @@
+// What an editor must know before touching the text: work under way, what went wrong, what was noticed.
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import type { EditedArticle } from '../../../contract/entities/article.ts'
+import { dateTimeText } from '../../lib/format.ts'
+import { isRunning, useTask } from '../../lib/use-task.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TaskLine } from '../../ui/TaskLine.tsx'
+import { notify } from '../../ui/toast.ts'
+import styles from './Desk.module.css'
+import { isScheduled, workLabel } from './labels.ts'
+import { useCancelTask, useDeskChanged } from './queries.ts'
+
+export function DeskNotices({ article }: { article: EditedArticle }) {
+  return (
+    <div className={styles.notices}>
+      {article.task !== null && <RunningWork key={article.task} id={article.task} />}
+      {article.stage === 'FAILED' && article.task === null && (
+        <Notice tone="danger">上一次没有成功：{article.stage_error ?? '原因不明'}</Notice>
+      )}
+      {article.revision_state === 'REJECTED' && (
+        <Notice tone="warn">
+          这一版被退回了{article.reject_reason ? `：${article.reject_reason}` : '。'}
+        </Notice>
+      )}
+      {article.is_stub && <Notice tone="warn">正文可能不完整，发布前再看一遍。</Notice>}
+      {article.duplicate_of !== null && (
+        <Notice tone="warn">
+          和<Link to={`/admin/article/${article.duplicate_of}`}>编号 {article.duplicate_of} 的文章</Link>
+          很像，可能是重复的。
+        </Notice>
+      )}
+      {isScheduled(article, Date.now()) && article.published_at && (
+        <Notice>定于 {dateTimeText(article.published_at)} 发布（北京时间）。</Notice>
+      )}
+      {article.status === 'DELETED' && <Notice tone="danger">已经删除，30 天内可以恢复。</Notice>}
+      {article.has_pending && article.shown_revision !== null && article.status !== 'DELETED' && (
+        <Notice>
+          读者现在看到的是第 {article.shown_revision} 版；第 {article.revision} 版审核通过后才会换上。
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+export function Notice(props: { tone?: 'warn' | 'danger'; action?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.notice} data-tone={props.tone}>
+      <p>{props.children}</p>
+      {props.action}
+    </div>
+  )
+}
+
+/** Follows the work; when it ends the article is read anew. */
+function RunningWork({ id }: { id: string }) {
+  const { data: task } = useTask(id)
+  const cancel = useCancelTask()
+  const changed = useDeskChanged()
+  const hasEnded = task !== undefined && !isRunning(task)
+  const onEnd = useEffectEvent(() => {
+    if (task?.state === 'DONE') notify(`${workLabel(task.kind)}好了`)
+    else if (task?.error) notify(task.error.message)
+    void changed()
+  })
+  useEffect(() => {
+    if (hasEnded) onEnd()
+  }, [hasEnded])
+  if (!task || hasEnded) return null
+  return (
+    <TaskLine
+      title={`正在${workLabel(task.kind)}`}
+      label={`正在${workLabel(task.kind)}`}
+      done={task.done}
+      total={task.total}
+      message={task.state === 'QUEUED' ? '排队中' : task.message}
+      isCancelling={cancel.isPending}
+      onCancel={() => cancel.mutate(id, { onError: (error) => notify(error.message) })}
+    />
+  )
+}
+
+/** The editor's own changes against what the server has meanwhile. */
+export function DraftNotice(props: {
+  isRestored: boolean
+  isBehind: boolean
+  onDiscard: () => void
+  onDecide: () => void
+}) {
+  if (props.isBehind) {
+    return (
+      <Notice
+        tone="warn"
+        action={
+          <Button size="s" onClick={props.onDecide}>
+            看怎么处理
+          </Button>
+        }
+      >
+        这篇文章有了新的一版，你的修改是从旧的一版开始的。
+      </Notice>
+    )
+  }
+  if (!props.isRestored) return null
+  return (
+    <Notice
+      action={
+        <Button size="s" onClick={props.onDiscard}>
+          放弃这些修改
+        </Button>
+      }
+    >
+      上次没有保存的修改还在，已经放回来了。
+    </Notice>
+  )
+}

@@ -1,0 +1,48 @@
+// Asks before a page with unsaved changes is left, by a link, by going back, or by closing the window.
+import { useBlocker, useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { ConfirmDialog } from '../../ui/Dialog.tsx'
+
+interface Way {
+  to: string
+  search: Record<string, unknown>
+  /** Links lead on; back and forward take the place of this page. */
+  replace: boolean
+}
+
+export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+  const [way, setWay] = useState<Way | undefined>(undefined)
+  const isLeaving = useRef(false)
+  const navigate = useNavigate()
+  useBlocker({
+    // Refused at once, asked afterwards: a dialog opened while the router waits for its answer would write its own
+    // entry where the browser already stands, on the page before.
+    shouldBlockFn: ({ current, next, action }) => {
+      if (!isDirty || isLeaving.current || current.pathname === next.pathname) return false
+      const isLink = action === 'PUSH' || action === 'REPLACE'
+      const wanted = { to: next.pathname, search: next.search, replace: action !== 'PUSH' }
+      if (isLink) setWay(wanted)
+      else window.addEventListener('popstate', () => setWay(wanted), { once: true })
+      return true
+    },
+    enableBeforeUnload: () => isDirty,
+  })
+  const leave = () => {
+    if (!way) return
+    isLeaving.current = true
+    setWay(undefined)
+    void navigate(way)
+  }
+  return (
+    <ConfirmDialog
+      open={way !== undefined}
+      title="还有没保存的修改"
+      confirmLabel="先离开"
+      cancelLabel="留下"
+      onConfirm={leave}
+      onClose={() => setWay(undefined)}
+    >
+      修改会留在这个浏览器里，下次打开这篇文章时放回来。
+    </ConfirmDialog>
+  )
+}

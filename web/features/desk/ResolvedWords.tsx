@@ -1,0 +1,111 @@
+// Words of an article that an editor explains by hand: seen by readers at once, without an audit.
+import { type FormEvent, useState } from 'react'
+import type { EditedArticle, ResolvedWord } from '../../../contract/entities/article.ts'
+import { api, Refused } from '../../lib/api.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Field, Input, TextArea } from '../../ui/Field.tsx'
+import { CloseIcon } from '../../ui/icons.tsx'
+import { List, ListRow } from '../../ui/List.tsx'
+import { notify } from '../../ui/toast.ts'
+import styles from './Desk.module.css'
+import { useDeskCall } from './queries.ts'
+
+const EMPTY: ResolvedWord = { word: '', resolve: '', tag: '' }
+
+export function ResolvedWords({ article }: { article: EditedArticle }) {
+  const isReadOnly = article.status === 'DELETED'
+  return (
+    <div className={styles.description}>
+      {!isReadOnly && <WordForm id={article.id} />}
+      <WordList id={article.id} words={article.words} isReadOnly={isReadOnly} />
+    </div>
+  )
+}
+
+function WordForm({ id }: { id: number }) {
+  const [given, setGiven] = useState(EMPTY)
+  const add = useDeskCall((word: ResolvedWord) => api.article.addWord({ id, ...word }))
+  const faults = add.error instanceof Refused ? add.error.faults : {}
+  const set = (change: Partial<ResolvedWord>) => setGiven({ ...given, ...change })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (add.isPending) return
+    add.mutate(given, {
+      onSuccess: () => {
+        setGiven(EMPTY)
+        notify(`“${given.word.trim()}”的释义写好了`)
+      },
+    })
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field label="单词或词组" error={faults['word']}>
+        <Input
+          lang="en"
+          autoCapitalize="none"
+          value={given.word}
+          maxLength={80}
+          onChange={(event) => set({ word: event.target.value })}
+        />
+      </Field>
+      <Field
+        label="在这篇文章里的意思"
+        error={
+          faults['resolve'] ?? (add.error && Object.keys(faults).length === 0 ? add.error.message : undefined)
+        }
+      >
+        <TextArea
+          rows={2}
+          value={given.resolve}
+          maxLength={1000}
+          onChange={(event) => set({ resolve: event.target.value })}
+        />
+      </Field>
+      <Field label="标签" hint="可以不写，例如：人名、俚语。" error={faults['tag']}>
+        <Input value={given.tag} maxLength={40} onChange={(event) => set({ tag: event.target.value })} />
+      </Field>
+      <Button
+        type="submit"
+        disabled={given.word.trim() === '' || given.resolve.trim() === ''}
+        loading={add.isPending}
+      >
+        写上释义
+      </Button>
+    </form>
+  )
+}
+
+function WordList(props: { id: number; words: readonly ResolvedWord[]; isReadOnly: boolean }) {
+  const { id, words } = props
+  const change = useDeskCall((call: () => Promise<unknown>) => call())
+  const remove = (word: ResolvedWord) =>
+    change.mutate(() => api.article.deleteWord({ id, word: word.word }), {
+      onSuccess: () =>
+        notify(`删掉了“${word.word}”的释义`, {
+          action: { label: '撤销', run: () => change.mutate(() => api.article.addWord({ id, ...word })) },
+        }),
+      onError: (error) => notify(error.message),
+    })
+  if (words.length === 0) return <Empty title="还没有写过释义" hint="词典解释不了的词，在这里写给读者。" />
+  return (
+    <List label="写过释义的词">
+      {words.map((word) => (
+        <ListRow
+          key={word.word}
+          title={<span lang="en">{word.word}</span>}
+          sub={word.resolve}
+          trail={word.tag && <Badge>{word.tag}</Badge>}
+          actions={
+            props.isReadOnly ? undefined : (
+              <IconButton label={`删除 ${word.word}`} onClick={() => remove(word)}>
+                <CloseIcon size={16} />
+              </IconButton>
+            )
+          }
+        />
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,68 @@
+// Who may register, and, where there is one, the box of text messages that development keeps instead of sending.
+import { displayPhone } from '../../../domain/account/phone.ts'
+import { relativeTime } from '../../lib/format.ts'
+import { Failed } from '../../ui/Empty.tsx'
+import { Switch } from '../../ui/Field.tsx'
+import { List, ListRow, Section } from '../../ui/List.tsx'
+import { SkeletonLines } from '../../ui/Skeleton.tsx'
+import { notify } from '../../ui/toast.ts'
+import { useRules, useSaveRules, useSmsOutbox } from './queries.ts'
+
+export function SiteRules() {
+  const rules = useRules()
+  const save = useSaveRules()
+  const change = (given: { is_open?: boolean; sms_required?: boolean }) =>
+    save.mutate(given, {
+      onSuccess: () => notify('已保存'),
+      onError: (error) => notify(error.message),
+    })
+  return (
+    <Section title="注册">
+      {rules.isPending && <SkeletonLines lines={2} label="正在加载注册设置" />}
+      {rules.isError && <Failed message={rules.error.message} onRetry={() => void rules.refetch()} />}
+      {rules.data && (
+        <>
+          <Switch
+            label="开放注册"
+            hint="关上以后，新读者不能注册，已有的账号不受影响。"
+            checked={rules.data.is_open}
+            disabled={save.isPending}
+            onChange={(is_open) => change({ is_open })}
+          />
+          <Switch
+            label="注册要短信验证码"
+            checked={rules.data.sms_required}
+            disabled={save.isPending}
+            onChange={(sms_required) => change({ sms_required })}
+          />
+        </>
+      )}
+    </Section>
+  )
+}
+
+export function SmsOutbox() {
+  const outbox = useSmsOutbox()
+  if (!outbox.data) return null
+  return (
+    <Section
+      title="短信发件箱"
+      hint="开发时短信不会真的发出，验证码在这里看。"
+      action={
+        <button type="button" onClick={() => void outbox.refetch()}>
+          刷新
+        </button>
+      }
+    >
+      {outbox.data.items.length === 0 ? (
+        <p>还没有短信。</p>
+      ) : (
+        <List label="短信发件箱">
+          {outbox.data.items.map(({ phone, text, at }) => (
+            <ListRow key={`${phone} ${at}`} title={text} sub={displayPhone(phone)} trail={relativeTime(at)} />
+          ))}
+        </List>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,94 @@
+// Does one thing to many articles: one call after the other, those that are refused listed, and it can be stopped.
+import { useRef, useState } from 'react'
+import type { ManagedArticle } from '../../../contract/entities/article.ts'
+import { api } from '../../lib/api.ts'
+import { useDeskChanged } from './queries.ts'
+
+export type BulkArticle = Pick<ManagedArticle, 'id' | 'title'>
+
+/** `past` is what is said when it is done: 已发布 3 篇. */
+export interface BulkAction {
+  label: string
+  past: string
+  run: (id: number) => Promise<unknown>
+}
+
+export const BULK = {
+  audit: { label: '审核通过', past: '已审核', run: (id) => api.article.audit({ id, pass: true }) },
+  publish: {
+    label: '发布',
+    past: '已发布',
+    run: (id) => api.article.setStatus({ id, status: 'PUBLISHED' }),
+  },
+  offline: {
+    label: '下架',
+    past: '已下架',
+    run: (id) => api.article.setStatus({ id, status: 'OFFLINE' }),
+  },
+  translate: { label: '翻译', past: '已开始翻译', run: (id) => api.article.retranslate({ id }) },
+  lock: { label: '加锁', past: '已加锁', run: (id) => api.article.lock({ id, is_lock: true }) },
+  unlock: { label: '解锁', past: '已解锁', run: (id) => api.article.lock({ id, is_lock: false }) },
+  delete: { label: '删除', past: '已删除', run: (id) => api.article.delete({ id }) },
+  restore: { label: '恢复', past: '已恢复', run: (id) => api.article.restore({ id }) },
+} as const satisfies Record<string, BulkAction>
+
+export interface BulkState {
+  action: BulkAction
+  done: number
+  total: number
+  isRunning: boolean
+  failures: readonly { article: BulkArticle; message: string }[]
+}
+
+/**
+ * Runs the action for each article in turn. `isWanted` is asked before each; a refusal is noted and the next one is tried.
+ * Returns the articles it was done to.
+ */
+export async function runInTurn(
+  action: Pick<BulkAction, 'run'>,
+  articles: readonly BulkArticle[],
+  report: (done: number, failures: BulkState['failures']) => void,
+  isWanted: () => boolean = () => true,
+): Promise<BulkArticle[]> {
+  const succeeded: BulkArticle[] = []
+  const failures: { article: BulkArticle; message: string }[] = []
+  for (const article of articles) {
+    if (!isWanted()) break
+    try {
+      await action.run(article.id)
+      succeeded.push(article)
+    } catch (error) {
+      failures.push({ article, message: error instanceof Error ? error.message : '网络异常' })
+    }
+    report(succeeded.length + failures.length, [...failures])
+  }
+  return succeeded
+}
+
+export function useBulk() {
+  const [state, setState] = useState<BulkState | undefined>(undefined)
+  const isStopped = useRef(false)
+  const changed = useDeskChanged()
+  return {
+    state,
+    /** Resolves with the articles it was done to. */
+    start: async (action: BulkAction, articles: readonly BulkArticle[]) => {
+      isStopped.current = false
+      const begun: BulkState = { action, done: 0, total: articles.length, isRunning: true, failures: [] }
+      setState(begun)
+      const succeeded = await runInTurn(
+        action,
+        articles,
+        (done, failures) => setState({ ...begun, done, failures }),
+        () => !isStopped.current,
+      )
+      setState((last) => (last && last.failures.length > 0 ? { ...last, isRunning: false } : undefined))
+      await changed()
+      return succeeded
+    },
+    stop: () => {
+      isStopped.current = true
+    },
+    forget: () => setState(undefined),
+  }
+}

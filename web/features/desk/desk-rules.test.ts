@@ -1,0 +1,114 @@
+// The small rules of the desk: filters in the address, the clock of Shanghai, moves on offer, one thing done to many.
+import { describe, expect, it } from 'vitest'
+import type { ManagedArticle } from '../../../contract/entities/article.ts'
+import { runInTurn } from './bulk.ts'
+import { filtersAddress, filtersIn, isNarrowed, NO_FILTERS } from './filters.ts'
+import { fieldsText } from './labels.ts'
+import { mayMove, mayWrite } from './moves.ts'
+import { fromField, toField } from './shanghai.ts'
+
+describe('filters in the address', () => {
+  it('come back as they were written', () => {
+    const filters = {
+      ...NO_FILTERS,
+      q: 'rain & “snow”',
+      status: 'PUBLISHED',
+      flag: 'stub',
+      topic: 'nature',
+      level: 'EASY',
+      order_by: 'created',
+      offset: 40,
+    } as const
+    expect(filtersIn(filtersAddress(filters).split('?')[1] ?? '')).toEqual(filters)
+    expect(filtersAddress(NO_FILTERS)).toBe('/admin/articles')
+  })
+
+  it('count as not said when they mean nothing', () => {
+    expect(filtersIn('?status=GONE&stage=1&flag=toString&topic=A B&level=C4&order_by=x&offset=-1')).toEqual(
+      NO_FILTERS,
+    )
+    expect(isNarrowed(filtersIn('?order_by=created&offset=20'))).toBe(false)
+    expect(isNarrowed(filtersIn('?q=rain'))).toBe(true)
+  })
+})
+
+describe('a time in a field', () => {
+  it('is that of Shanghai', () => {
+    expect(fromField('2026-11-21T08:30')).toBe('2026-11-21T00:30:00.000Z')
+    expect(toField(Date.parse('2026-11-20T23:30:00Z'))).toBe('2026-11-21T07:30')
+    expect(fromField('')).toBeUndefined()
+  })
+})
+
+describe('moves on offer', () => {
+  const draft: Parameters<typeof mayMove>[0] = {
+    ...({} as ManagedArticle),
+    stage: 'READY',
+    stage_error: null,
+    status: 'DRAFT',
+    published_at: null,
+    has_pending: true,
+    word_count: 100,
+    revision: 1,
+    shown_revision: null,
+    moves: [],
+  }
+  const now = Date.parse('2026-11-20T00:00:00Z')
+  const may = (change: Partial<typeof draft>, kind: Parameters<typeof mayMove>[1]) =>
+    mayMove({ ...draft, ...change }, kind, now)
+
+  it('are those that the server would make', () => {
+    expect(may({}, 'PASS_AUDIT')).toBe(true)
+    expect(may({}, 'PUBLISH')).toBe(false)
+    expect(may({ status: 'AUDITED', has_pending: false }, 'PUBLISH')).toBe(true)
+    expect(may({ has_pending: false }, 'PASS_AUDIT')).toBe(false)
+    expect(may({ stage: 'LINKED', revision: 0 }, 'START_TRANSLATION')).toBe(false)
+    expect(mayWrite({ ...draft, stage: 'TRANSLATING' }, now)).toBe(false)
+  })
+
+  it('let a deleted article come back within 30 days of its deletion', () => {
+    const deleted = (at: string) => ({
+      status: 'DELETED' as const,
+      moves: [{ action: 'delete', from: 'DRAFT', to: 'DELETED', by: null, reason: null, at }],
+    })
+    expect(may(deleted('2026-11-01T00:00:00Z'), 'RESTORE')).toBe(true)
+    expect(may(deleted('2026-10-01T00:00:00Z'), 'RESTORE')).toBe(false)
+    expect(may({}, 'RESTORE')).toBe(false)
+  })
+})
+
+describe('one thing done to many', () => {
+  const articles = [1, 2, 3].map((id) => ({ id, title: `No. ${id}` }))
+
+  it('goes on after a refusal and says which it was', async () => {
+    const reports: [number, number][] = []
+    const run = async (id: number) => {
+      if (id === 2) throw new Error('不行')
+    }
+    const succeeded = await runInTurn({ run }, articles, (done, failures) =>
+      reports.push([done, failures.length]),
+    )
+    expect(succeeded.map(({ id }) => id)).toEqual([1, 3])
+    expect(reports).toEqual([
+      [1, 0],
+      [2, 1],
+      [3, 1],
+    ])
+  })
+
+  it('stops when it is told to', async () => {
+    const seen: number[] = []
+    const run = async (id: number) => void seen.push(id)
+    await runInTurn(
+      { run },
+      articles,
+      () => undefined,
+      () => seen.length < 2,
+    )
+    expect(seen).toEqual([1, 2])
+  })
+})
+
+it('says which fields a description change touched, once each', () => {
+  expect(fieldsText('author, author_id, link, link_key')).toBe('作者、原文地址')
+})

@@ -1,0 +1,77 @@
+// What the list of articles is narrowed to, as it stands in the address, so that a link or going back finds it again.
+import type { ArticleStatus, Difficulty, Stage } from '../../../contract/entities/article.ts'
+import { STAGES, STATUSES } from '../../../domain/article/lifecycle.ts'
+import { isDifficulty } from '../../../domain/language/levels.ts'
+import { FLAG_LABELS, type Flag } from './labels.ts'
+
+export const ORDERS = { updated: '最近改动', created: '最近添加', published: '最近发布' } as const
+export type Order = keyof typeof ORDERS
+
+export interface Filters {
+  q: string
+  status: ArticleStatus | ''
+  stage: Stage | ''
+  flag: Flag | ''
+  topic: string
+  level: Difficulty | ''
+  order_by: Order
+  offset: number
+}
+
+export const NO_FILTERS: Filters = {
+  q: '',
+  status: '',
+  stage: '',
+  flag: '',
+  topic: '',
+  level: '',
+  order_by: 'updated',
+  offset: 0,
+}
+
+/** Reads the search part of an address; what it does not understand counts as not said. */
+export function filtersIn(search: string): Filters {
+  const query = new URLSearchParams(search)
+  const get = (key: string) => query.get(key) ?? ''
+  const level = get('level')
+  const order = get('order_by')
+  const flag = get('flag')
+  const topic = get('topic')
+  return {
+    q: get('q').trim().slice(0, 100),
+    status: STATUSES.find((status) => status === get('status')) ?? '',
+    stage: STAGES.find((stage) => stage === get('stage')) ?? '',
+    flag: Object.hasOwn(FLAG_LABELS, flag) ? (flag as Flag) : '',
+    topic: /^[a-z][a-z0-9_-]{0,31}$/.test(topic) ? topic : '',
+    level: isDifficulty(level) ? level : '',
+    order_by: Object.hasOwn(ORDERS, order) ? (order as Order) : 'updated',
+    offset: /^\d{1,6}$/.test(get('offset')) ? Number(get('offset')) : 0,
+  }
+}
+
+/** `/admin/articles` with what differs from the plain list. */
+export function filtersAddress(filters: Partial<Filters>): string {
+  const given = Object.entries(filters).filter(
+    ([key, value]) => value !== NO_FILTERS[key as keyof Filters] && value !== undefined,
+  )
+  const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+  return query ? `/admin/articles?${query}` : '/admin/articles'
+}
+
+/** Whether anything but order and page narrows the list. */
+export const isNarrowed = (filters: Filters): boolean =>
+  filtersAddress({ ...filters, order_by: 'updated', offset: 0 }) !== '/admin/articles'
+
+/** For the call: nothing for what is not said. */
+export function filtersAsked(filters: Filters) {
+  return {
+    q: filters.q || undefined,
+    status: filters.status || undefined,
+    stage: filters.stage || undefined,
+    flag: filters.flag || undefined,
+    topic: filters.topic || undefined,
+    level: filters.level || undefined,
+    order_by: filters.order_by,
+    offset: filters.offset,
+  }
+}

@@ -1,0 +1,118 @@
+// How states, flags and events are called on the desk.
+import type {
+  ArticleStatus,
+  EditedArticle,
+  ManagedArticle,
+  Stage,
+} from '../../../contract/entities/article.ts'
+import type { Tone } from '../../ui/Badge.tsx'
+
+export const STATUS_LABELS: Record<ArticleStatus, string> = {
+  DRAFT: '草稿',
+  AUDITED: '已审核',
+  REJECTED: '已退回',
+  PUBLISHED: '已发布',
+  OFFLINE: '已下架',
+  DELETED: '已删除',
+}
+const STATUS_TONES: Record<ArticleStatus, Tone> = {
+  DRAFT: 'neutral',
+  AUDITED: 'accent',
+  REJECTED: 'warn',
+  PUBLISHED: 'ok',
+  OFFLINE: 'neutral',
+  DELETED: 'danger',
+}
+export const STAGE_LABELS: Record<Stage, string> = {
+  LINKED: '等待下载',
+  DOWNLOADING: '下载中',
+  DOWNLOADED: '只有英文',
+  TRANSLATING: '翻译中',
+  READY: '文字齐备',
+  FAILED: '没有成功',
+}
+export const FLAG_LABELS = {
+  pending: '待审核',
+  untranslated: '译文不全',
+  scheduled: '定时发布',
+  stub: '内容残缺',
+  duplicate: '可能重复',
+  locked: '已加锁',
+} as const
+export type Flag = keyof typeof FLAG_LABELS
+
+export const REVISION_LABELS: Record<EditedArticle['revision_state'], string> = {
+  PENDING: '待审核',
+  AUDITED: '已通过',
+  REJECTED: '已退回',
+  SUPERSEDED: '已被替换',
+}
+const ORIGINS: Record<string, string> = {
+  download: '下载',
+  translate: '翻译',
+  edit: '编辑',
+  hand: '手写',
+  restore: '取回',
+  sample: '样例文库',
+}
+export const originLabel = (origin: string): string => ORIGINS[origin] ?? origin
+
+const MOVES: Record<string, string> = {
+  add: '添加',
+  describe: '修改资料',
+  pass: '审核通过',
+  refuse: '退回',
+  publish: '发布',
+  offline: '下架',
+  delete: '删除',
+  restore: '恢复',
+  lock: '加锁',
+  unlock: '解锁',
+  redownload: '要求下载',
+  retranslate: '要求翻译',
+}
+export const moveLabel = (action: string): string => MOVES[action] ?? action
+
+const FIELDS: Record<string, string> = {
+  title: '标题',
+  title_zh: '中文标题',
+  digest: '摘要',
+  author: '作者',
+  author_id: '作者',
+  source: '来源',
+  link: '原文地址',
+  cover: '封面',
+  topics: '主题',
+  level: '难度',
+}
+/** `digest, cover` → `摘要、封面`; what stands behind them is not for people. */
+export const fieldsText = (names: string): string =>
+  [...new Set(names.split(', ').flatMap((name) => FIELDS[name] ?? []))].join('、')
+
+const KINDS: Record<string, string> = {
+  'article.download': '下载',
+  'article.translate': '翻译',
+  'rss.crawl': '抓取订阅源',
+}
+export const workLabel = (kind: string): string => KINDS[kind] ?? '后台任务'
+
+/** The status as a badge says it; published for later is not published yet. */
+export const statusBadge = (article: ManagedArticle, now: number): { label: string; tone: Tone } =>
+  isScheduled(article, now)
+    ? { label: FLAG_LABELS.scheduled, tone: 'accent' }
+    : { label: STATUS_LABELS[article.status], tone: STATUS_TONES[article.status] }
+
+/** What an editor should notice about an article, in words. */
+export function warningsOf(article: ManagedArticle): string[] {
+  return [
+    article.has_pending && article.status !== 'DRAFT' && FLAG_LABELS.pending,
+    article.is_stub && FLAG_LABELS.stub,
+    article.duplicate_of !== null && FLAG_LABELS.duplicate,
+    article.is_lock && FLAG_LABELS.locked,
+  ].filter((text) => text !== false)
+}
+
+export const isScheduled = (
+  { status, published_at }: Pick<ManagedArticle, 'status' | 'published_at'>,
+  now: number,
+): boolean => status === 'PUBLISHED' && published_at !== null && Date.parse(published_at) > now

@@ -1,0 +1,244 @@
+// Whatever an editor does to the paragraphs, no word is lost and every mark stays on the words it was on.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  added,
+  chineseCut,
+  type DeskParagraph,
+  emptyParagraph,
+  merged,
+  moved,
+  offDesk,
+  onDesk,
+  paragraphsOf,
+  rekeyed,
+  removed,
+  split,
+  withText,
+} from './paragraphs.ts'
+import { editBetween, type Run, shiftRuns } from './runs.ts'
+
+const MARKS = ['em', 'strong', 'code', 'link'] as const
+const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c', ' ', '.', '“', '字'), maxLength: 24 })
+
+const runsIn = (length: number): fc.Arbitrary<Run[]> =>
+  length === 0
+    ? fc.constant([])
+    : fc.array(
+        fc.tuple(fc.nat(length - 1), fc.nat(length - 1), fc.constantFrom(...MARKS)).map(([a, b, mark]) => ({
+          start: Math.min(a, b),
+          end: Math.max(a, b) + 1,
+          mark,
+          ...(mark === 'link' ? { href: `https://example.com/${Math.min(a, b)}` } : {}),
+        })),
+        { maxLength: 5 },
+      )
+
+const paragraph = (key: string): fc.Arbitrary<DeskParagraph> =>
+  text.chain((words) =>
+    runsIn(words.length).map((runs) => ({ key, id: key, kind: 'p', text: words, zh: `${key}。`, runs })),
+  )
+const list = fc
+  .nat(6)
+  .chain((count) => fc.tuple(...Array.from({ length: count }, (_, at) => paragraph(`p${at}`))))
+const place = fc.nat(8)
+
+/** The marks over one character, e.g. `em link https://…`. */
+const marksAt = (runs: readonly Run[], at: number): string =>
+  runs
+    .filter(({ start, end }) => start <= at && at < end)
+    .map(({ mark, href }) => `${mark} ${href ?? ''}`)
+    .sort()
+    .join()
+
+const areInside = ({ text: words, runs }: DeskParagraph): boolean =>
+  runs.every(({ start, end }) => start >= 0 && start < end && end <= words.length)
+
+const wordsOf = (paragraphs: readonly DeskParagraph[]): string =>
+  paragraphs.map((one) => one.text.replaceAll(/\s/g, '')).join('')
+const chineseOf = (paragraphs: readonly DeskParagraph[]): string => paragraphs.map(({ zh }) => zh).join('')
+
+describe('editing the English', () => {
+  it('finds one replacement that makes the new text of the old', () => {
+    fc.assert(
+      fc.property(text, text, fc.option(fc.nat(24), { nil: undefined }), (before, after, cursor) => {
+        const { start, oldEnd, newEnd } = editBetween(before, after, cursor)
+        expect(before.slice(0, start) + after.slice(start, newEnd) + before.slice(oldEnd)).toBe(after)
+        expect(start <= oldEnd && start <= newEnd).toBe(true)
+      }),
+    )
+  })
+
+  it('leaves every character that stays the marks it had', () => {
+    fc.assert(
+      fc.property(paragraph('p'), text, fc.nat(24), (before, typed, cursor) => {
+        const after = withText(before, typed, cursor)
+        const { start, oldEnd, newEnd } = editBetween(before.text, typed, cursor)
+        expect(areInside(after)).toBe(true)
+        for (let at = 0; at < start; at += 1) expect(marksAt(after.runs, at)).toBe(marksAt(before.runs, at))
+        for (let at = newEnd; at < typed.length; at += 1)
+          expect(marksAt(after.runs, at)).toBe(marksAt(before.runs, at - newEnd + oldEnd))
+      }),
+    )
+  })
+
+  it('lets a run grow with what is typed within it, and drops it when its words are gone', () => {
+    const runs: Run[] = [{ start: 4, end: 8, mark: 'em' }]
+    expect(shiftRuns(runs, editBetween('the word here', 'the wo-rd here'))).toEqual([
+      { start: 4, end: 9, mark: 'em' },
+    ])
+    expect(shiftRuns(runs, editBetween('the word here', 'the here'))).toEqual([])
+    expect(shiftRuns(runs, editBetween('the word here', 'so, the word here'))).toEqual([
+      { start: 8, end: 12, mark: 'em' },
+    ])
+  })
+})
+
+describe('typing before a run', () => {
+  it('does not slip into it, even where it begins with the same letter', () => {
+    const runs: Run[] = [{ start: 3, end: 9, mark: 'em' }]
+    const typed = shiftRuns(runs, editBetween('It rained.', 'It rrained.', 4))
+    expect(typed).toEqual([{ start: 4, end: 10, mark: 'em' }])
+    const grown = shiftRuns(runs, editBetween('It rained.', 'It rrained.', 5))
+    expect(grown).toEqual([{ start: 3, end: 10, mark: 'em' }])
+  })
+})
+
+describe('splitting', () => {
+  it('loses no word, no Chinese and no mark, wherever the cursor is', () => {
+    fc.assert(
+      fc.property(list, place, fc.nat(30), (before, index, at) => {
+        const after = split(before, index, at, 'new')
+        expect(wordsOf(after)).toBe(wordsOf(before))
+        expect(chineseOf(after)).toBe(chineseOf(before))
+        expect(after.every(areInside)).toBe(true)
+        expect(after.length - before.length === 1 || after === before).toBe(true)
+        const [one, first, second] = [before[index], after[index], after[index + 1]]
+        if (after === before || !one || !first || !second) return
+        expect(first.id).toBe(one.id)
+        expect(second).not.toHaveProperty('id')
+        const from = one.text.length - second.text.length
+        for (let i = 0; i < first.text.length; i += 1)
+          expect(marksAt(first.runs, i)).toBe(marksAt(one.runs, i))
+        for (let i = 0; i < second.text.length; i += 1)
+          expect(marksAt(second.runs, i)).toBe(marksAt(one.runs, from + i))
+      }),
+    )
+  })
+
+  it('cuts the Chinese between the same two sentences', () => {
+    const english = 'It rained. “Stay,” she said. We stayed.'
+    const zh = '下雨了。“留下吧。”她说。我们留了下来。'
+    // Three sentences here, four there: the Chinese stays whole.
+    expect(chineseCut(english, 11, zh)).toBe(zh.length)
+    expect(chineseCut('It rained. We stayed.', 11, '下雨了。我们留下了。')).toBe(4)
+    // In the middle of a sentence.
+    expect(chineseCut('It rained. We stayed.', 14, '下雨了。我们留下了。')).toBe(10)
+    expect(chineseCut('Is it? Yes.', 7, '是吗？是的')).toBe(3)
+    expect(chineseCut('It rained.', 3, '')).toBe(0)
+  })
+
+  it('does nothing at either end, and nothing to a picture', () => {
+    const before = [{ ...emptyParagraph('a'), text: 'One two' }]
+    expect(split(before, 0, 0, 'b')).toBe(before)
+    expect(split(before, 0, 7, 'b')).toBe(before)
+    const picture: DeskParagraph[] = [
+      { ...emptyParagraph('a'), kind: 'img', text: 'One two', src: '/files/a' },
+    ]
+    expect(split(picture, 0, 3, 'b')).toBe(picture)
+  })
+})
+
+describe('merging', () => {
+  it('loses no word, no Chinese and no mark', () => {
+    fc.assert(
+      fc.property(list, place, (before, index) => {
+        const after = merged(before, index)
+        expect(wordsOf(after)).toBe(wordsOf(before))
+        expect(chineseOf(after)).toBe(chineseOf(before))
+        expect(after.every(areInside)).toBe(true)
+        const [above, here, both] = [before[index - 1], before[index], after[index - 1]]
+        if (after === before || !above || !here || !both) return
+        expect(both.id).toBe(above.id)
+        for (let i = 0; i < above.text.length; i += 1)
+          expect(marksAt(both.runs, i)).toBe(marksAt(above.runs, i))
+        const from = both.text.length - here.text.length
+        for (let i = 0; i < here.text.length; i += 1)
+          expect(marksAt(both.runs, from + i)).toBe(marksAt(here.runs, i))
+      }),
+    )
+  })
+
+  it('takes back a split between two words', () => {
+    const before = onDesk([
+      { id: 'p1', kind: 'p', text: 'It rained. We stayed.', zh: '下雨了。我们留下了。', runs: [] },
+    ])
+    expect(merged(split(before, 0, 11, 'new'), 1)).toEqual(before)
+  })
+
+  it('does not swallow a picture', () => {
+    const before: DeskParagraph[] = [
+      { ...emptyParagraph('a'), kind: 'img', src: '/files/a' },
+      { ...emptyParagraph('b'), text: 'One' },
+    ]
+    expect(merged(before, 1)).toBe(before)
+    expect(merged(before, 0)).toBe(before)
+  })
+})
+
+describe('moving, adding, deleting', () => {
+  it('keeps every paragraph, and up undoes down', () => {
+    fc.assert(
+      fc.property(list, place, (before, index) => {
+        const after = moved(before, index, 1)
+        expect(new Set(after)).toEqual(new Set(before))
+        expect(moved(after, index + 1, -1)).toEqual(before)
+        if (index < before.length - 1) expect(after[index + 1]).toBe(before[index])
+        else expect(after).toBe(before)
+      }),
+    )
+  })
+
+  it('puts a deleted paragraph back where it was', () => {
+    fc.assert(
+      fc.property(list, place, (before, index) => {
+        const here = before[index]
+        const after = removed(before, index)
+        if (here) expect(added(after, index, here)).toEqual(before)
+        else expect(after).toBe(before)
+      }),
+    )
+  })
+})
+
+describe('to the desk and back', () => {
+  it('gives the server what it gave, without the keys of the desk', () => {
+    const given = [{ id: 'p1', kind: 'p', text: 'One', zh: '一', runs: [] }] as const
+    expect(offDesk(onDesk(given.map((one) => ({ ...one, runs: [] }))))).toEqual(given)
+  })
+
+  it('keeps the keys of what was saved, blank paragraphs left out', () => {
+    const before = [
+      { ...emptyParagraph('new-1'), text: 'One' },
+      emptyParagraph('new-2'),
+      { ...emptyParagraph('new-3'), text: 'Three' },
+    ]
+    const saved = onDesk([
+      { id: 'p1', kind: 'p', text: 'One', zh: '', runs: [] },
+      { id: 'p3', kind: 'p', text: 'Three', zh: '', runs: [] },
+    ])
+    expect(rekeyed(before, saved).map(({ key, id }) => [key, id])).toEqual([
+      ['new-1', 'p1'],
+      ['new-3', 'p3'],
+    ])
+    expect(rekeyed([], saved)).toBe(saved)
+  })
+
+  it('reads typed text by its blank lines', () => {
+    expect(paragraphsOf('  One\n two. \n\n\n Three. \n \n').map((one) => one.text)).toEqual([
+      'One two.',
+      'Three.',
+    ])
+    expect(paragraphsOf(' \n\n ')).toEqual([])
+  })
+})

@@ -1,0 +1,141 @@
+// What an editor does to the list of paragraphs: write, split, merge, move, add and delete, as plain values.
+import type { Paragraph } from '../../../contract/entities/article.ts'
+import { sentences } from '../../../domain/language/sentences.ts'
+import { editBetween, runsAfter, runsWithin, shiftRuns } from './runs.ts'
+
+/** A paragraph on the desk. `key` tells it from the others while it is edited; a new one has no `id` until it is saved. */
+export type DeskParagraph = Omit<Paragraph, 'id'> & { key: string; id?: string }
+export type Kind = Paragraph['kind']
+
+export const onDesk = (paragraphs: readonly Paragraph[]): DeskParagraph[] =>
+  paragraphs.map((paragraph) => ({ ...paragraph, key: paragraph.id }))
+
+/** As the server takes them. */
+export const offDesk = (paragraphs: readonly DeskParagraph[]): Omit<DeskParagraph, 'key'>[] =>
+  paragraphs.map(({ key: _, ...paragraph }) => paragraph)
+
+export const emptyParagraph = (key: string): DeskParagraph => ({
+  key,
+  kind: 'p',
+  text: '',
+  zh: '',
+  runs: [],
+})
+
+/** The paragraph with new English, `cursor` behind what was typed; marks stay on the words that stay. */
+export function withText(paragraph: DeskParagraph, text: string, cursor?: number): DeskParagraph {
+  return { ...paragraph, text, runs: shiftRuns(paragraph.runs, editBetween(paragraph.text, text, cursor)) }
+}
+
+export const isPicture = ({ kind }: Pick<DeskParagraph, 'kind'>): boolean => kind === 'img'
+
+/** An empty paragraph that is no picture: the server leaves it out. */
+export const isBlank = (paragraph: DeskParagraph): boolean =>
+  !isPicture(paragraph) && paragraph.text.trim() === ''
+
+// Each operation returns the very same list when it cannot act.
+
+/** Changes one paragraph. */
+export function changed(
+  list: readonly DeskParagraph[],
+  index: number,
+  change: (paragraph: DeskParagraph) => DeskParagraph,
+): readonly DeskParagraph[] {
+  const paragraph = list[index]
+  return paragraph ? list.with(index, change(paragraph)) : list
+}
+
+/** Swaps with the neighbour `by` (-1 up, 1 down). */
+export function moved(list: readonly DeskParagraph[], index: number, by: -1 | 1): readonly DeskParagraph[] {
+  const [here, there] = [list[index], list[index + by]]
+  return here && there ? list.with(index, there).with(index + by, here) : list
+}
+
+export const added = (
+  list: readonly DeskParagraph[],
+  at: number,
+  paragraph: DeskParagraph,
+): readonly DeskParagraph[] => list.toSpliced(at, 0, paragraph)
+
+export const removed = (list: readonly DeskParagraph[], index: number): readonly DeskParagraph[] =>
+  list[index] ? list.toSpliced(index, 1) : list
+
+/**
+ * Cuts paragraph `index` in two at `at` of its English. The Chinese is cut with it where both languages have the same
+ * number of sentences and the cut lies between two of them; else it stays with the first half. The second half is a
+ * new paragraph of the same kind, called `key`.
+ */
+export function split(
+  list: readonly DeskParagraph[],
+  index: number,
+  at: number,
+  key: string,
+): readonly DeskParagraph[] {
+  const paragraph = list[index]
+  if (!paragraph || isPicture(paragraph)) return list
+  const { text, zh, runs, kind } = paragraph
+  const firstEnd = text.slice(0, at).trimEnd().length
+  const secondStart = text.length - text.slice(at).trimStart().length
+  if (firstEnd === 0 || secondStart >= text.length) return list
+  const zhAt = chineseCut(text, at, zh)
+  const first = {
+    ...paragraph,
+    text: text.slice(0, firstEnd),
+    zh: zh.slice(0, zhAt).trimEnd(),
+    runs: runsWithin(runs, 0, firstEnd),
+  }
+  const second: DeskParagraph = {
+    key,
+    kind,
+    text: text.slice(secondStart),
+    zh: zh.slice(zhAt).trimStart(),
+    runs: runsWithin(runs, secondStart, text.length),
+  }
+  return list.toSpliced(index, 1, first, second)
+}
+
+/** Ends of Chinese sentences, closing quotes and brackets included. */
+const CHINESE_END = /[。！？…]+[”’」』）》]*/g
+
+/** Where the Chinese of `text.slice(at)` begins; its length when that cannot be told. */
+export function chineseCut(text: string, at: number, zh: string): number {
+  const spans = sentences(text)
+  const before = spans.filter(({ start }) => start < at).length
+  const isBetween = !spans.some(({ start, end }) => start < at && at < end)
+  const ends = [...zh.matchAll(CHINESE_END)].map((found) => found.index + found[0].length)
+  if (ends.length === 0 || zh.slice(ends.at(-1)).trim() !== '') ends.push(zh.length)
+  return isBetween && ends.length === spans.length ? (ends[before - 1] ?? zh.length) : zh.length
+}
+
+/** Joins paragraph `index` to the one above it, which gives its kind and id. Pictures cannot be joined. */
+export function merged(list: readonly DeskParagraph[], index: number): readonly DeskParagraph[] {
+  const [above, here] = [list[index - 1], list[index]]
+  if (!above || !here || isPicture(above) || isPicture(here)) return list
+  const gap = above.text && here.text ? ' ' : ''
+  const both = {
+    ...above,
+    text: above.text + gap + here.text,
+    zh: above.zh + here.zh,
+    runs: [...above.runs, ...runsAfter(here.runs, above.text.length + gap.length)],
+  }
+  return list.toSpliced(index - 1, 2, both)
+}
+
+/** Text typed or pasted at once: one paragraph for each block between blank lines. */
+export const paragraphsOf = (text: string): { kind: 'p'; text: string; zh: ''; runs: [] }[] =>
+  text
+    .split(/\n\s*\n/)
+    .map((block) => block.replace(/\s+/g, ' ').trim())
+    .filter((block) => block !== '')
+    .map((block) => ({ kind: 'p', text: block, zh: '', runs: [] }))
+
+/** What the server gave back, under the keys it had on the desk, so that nothing loses its focus. */
+export function rekeyed(
+  before: readonly DeskParagraph[],
+  saved: readonly DeskParagraph[],
+): readonly DeskParagraph[] {
+  const kept = before.filter((paragraph) => !isBlank(paragraph))
+  return kept.length === saved.length
+    ? saved.map((paragraph, index) => ({ ...paragraph, key: kept[index]?.key ?? paragraph.key }))
+    : saved
+}

@@ -1,0 +1,115 @@
+// What the desk asks the server, with its cache keys; every change makes the whole desk stale, and what readers see too.
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { EditedArticle } from '../../../contract/entities/article.ts'
+import { api } from '../../lib/api.ts'
+import { isRunning, TASK_POLL_MS } from '../../lib/use-task.ts'
+import { type Filters, filtersAsked } from './filters.ts'
+
+export const deskKeys = {
+  all: ['desk'] as const,
+  waiting: ['desk', 'waiting'] as const,
+  lists: ['desk', 'list'] as const,
+  list: (filters: Filters) => ['desk', 'list', filters] as const,
+  article: (id: number) => ['desk', 'article', id] as const,
+  revisions: (id: number) => ['desk', 'revisions', id] as const,
+  rules: ['desk', 'rules'] as const,
+  outbox: ['desk', 'outbox'] as const,
+}
+
+/** What readers were told of articles is stale as well. */
+export function useDeskChanged(): () => Promise<void> {
+  const cache = useQueryClient()
+  return async () => {
+    await Promise.all([
+      cache.invalidateQueries({ queryKey: deskKeys.all }),
+      cache.invalidateQueries({ queryKey: ['article'] }),
+    ])
+  }
+}
+
+/** What waits for an editor; asked for again while background work runs. */
+export function useWaiting() {
+  return useQuery({
+    queryKey: deskKeys.waiting,
+    queryFn: ({ signal }) => api.article.waiting({}, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data?.tasks.some(isRunning) ? TASK_POLL_MS : false),
+  })
+}
+
+/** One page of the list; asked for again while an article on it is being worked on. */
+export function useManaged(filters: Filters) {
+  return useQuery({
+    queryKey: deskKeys.list(filters),
+    queryFn: ({ signal }) => api.article.manage(filtersAsked(filters), { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) =>
+      data?.items.some(({ task }) => task !== null) ? 2 * TASK_POLL_MS : false,
+  })
+}
+
+export function useDesk(id: number) {
+  return useQuery({
+    queryKey: deskKeys.article(id),
+    queryFn: ({ signal }) => api.article.edit({ id }, { signal }),
+    staleTime: 0,
+  })
+}
+
+export function useRevisions(id: number) {
+  return useQuery({
+    queryKey: deskKeys.revisions(id),
+    queryFn: ({ signal }) => api.article.revisions({ id }, { signal }),
+    staleTime: 0,
+  })
+}
+
+/** Runs one of the desk's calls and lets everything that shows articles learn of it. */
+export function useDeskCall<Given, Answer>(call: (given: Given) => Promise<Answer>) {
+  const changed = useDeskChanged()
+  return useMutation({ mutationFn: call, onSettled: changed })
+}
+
+export function useSaveArticle(id: number) {
+  const cache = useQueryClient()
+  const changed = useDeskChanged()
+  return useMutation({
+    mutationFn: (given: Omit<Parameters<typeof api.article.update>[0], 'id'>) =>
+      api.article.update({ id, ...given }),
+    onSuccess: (saved: EditedArticle) => {
+      cache.setQueryData(deskKeys.article(id), saved)
+      void changed()
+    },
+  })
+}
+
+export const useCancelTask = () => useDeskCall((id: string) => api.article.cancelTask({ id }))
+
+export function useRules() {
+  return useQuery({
+    queryKey: deskKeys.rules,
+    queryFn: ({ signal }) => api.account.rules({}, { signal }),
+  })
+}
+
+export function useSaveRules() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (given: { is_open?: boolean; sms_required?: boolean }) => api.account.saveRules(given),
+    onSuccess: (rules) => {
+      cache.setQueryData(deskKeys.rules, rules)
+      void cache.invalidateQueries({ queryKey: ['account', 'rule'] })
+    },
+  })
+}
+
+/** Refused where there is no such box (production): then nothing is shown. */
+export function useSmsOutbox() {
+  return useQuery({
+    queryKey: deskKeys.outbox,
+    queryFn: ({ signal }) => api.account.smsOutbox({}, { signal }),
+    retry: false,
+    staleTime: 0,
+  })
+}

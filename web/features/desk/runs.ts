@@ -1,0 +1,52 @@
+// Keeps emphasis and links where they belong while the text under them is edited.
+import type { Paragraph } from '../../../contract/entities/article.ts'
+
+export type Run = Paragraph['runs'][number]
+
+/** What an edit replaced: `before.slice(start, oldEnd)` became `after.slice(start, newEnd)`, in UTF-16 units. */
+export interface Edit {
+  start: number
+  oldEnd: number
+  newEnd: number
+}
+
+/**
+ * The single replacement that turns `before` into `after`: everything but their common head and tail. Where it could
+ * lie in several places (an `r` typed before `rained`), `cursor`, behind what was typed, tells which.
+ */
+export function editBetween(before: string, after: string, cursor?: number): Edit {
+  const shorter = Math.min(before.length, after.length)
+  const behind = cursor === undefined ? undefined : after.slice(cursor)
+  const isTold = behind !== undefined && behind.length <= shorter && before.endsWith(behind)
+  let tail = isTold ? behind.length : 0
+  let start = 0
+  while (start < shorter - tail && before[start] === after[start]) start += 1
+  while (!isTold && tail < shorter - start && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1
+  return { start, oldEnd: before.length - tail, newEnd: after.length - tail }
+}
+
+/**
+ * The runs after an edit: every character that stays keeps its marks, what is typed within a run belongs to it, and a
+ * run with nothing left is dropped.
+ */
+export function shiftRuns(runs: readonly Run[], { start, oldEnd, newEnd }: Edit): Run[] {
+  const delta = newEnd - oldEnd
+  const shifted: Run[] = []
+  for (const run of runs) {
+    const from = run.start < start ? run.start : Math.max(run.start, oldEnd) + delta
+    const to = run.end > oldEnd ? run.end + delta : Math.min(run.end, start)
+    if (from < to) shifted.push({ ...run, start: from, end: to })
+  }
+  return shifted
+}
+
+/** The runs of `text.slice(from, to)`, counted from its own start. */
+export function runsWithin(runs: readonly Run[], from: number, to: number): Run[] {
+  return runs
+    .map((run) => ({ ...run, start: Math.max(run.start, from) - from, end: Math.min(run.end, to) - from }))
+    .filter(({ start, end }) => start < end)
+}
+
+/** The runs of a text that follows another one of `offset` units. */
+export const runsAfter = (runs: readonly Run[], offset: number): Run[] =>
+  runs.map((run) => ({ ...run, start: run.start + offset, end: run.end + offset }))

@@ -1,0 +1,101 @@
+// Carries out what the rows ask for, and puts the cursor where the editor's eye is afterwards.
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { notify } from '../../ui/toast.ts'
+import {
+  added,
+  changed,
+  type DeskParagraph,
+  emptyParagraph,
+  merged,
+  moved,
+  removed,
+  split,
+} from './paragraphs.ts'
+
+export type Action =
+  | { kind: 'change'; change: (paragraph: DeskParagraph) => DeskParagraph }
+  | { kind: 'move'; by: -1 | 1; at?: number }
+  | { kind: 'add'; like?: Partial<DeskParagraph> }
+  | { kind: 'split'; at: number }
+  | { kind: 'merge' }
+  | { kind: 'remove' }
+export type Act = (index: number, action: Action) => void
+
+type List = readonly DeskParagraph[]
+interface Given {
+  paragraphs: List
+  isReadOnly: boolean
+  onEdit: (change: (list: List) => List) => void
+}
+interface Focus {
+  key: string
+  at?: number | undefined
+}
+
+const newKey = (): string => `new-${crypto.randomUUID()}`
+
+/** One and the same function for ever, so that typing in one of a thousand rows draws one. */
+export function useParagraphActs(list: RefObject<HTMLElement | null>, given: Given): Act {
+  const latest = useRef(given)
+  const wanted = useRef<Focus | undefined>(undefined)
+  useLayoutEffect(() => {
+    latest.current = given
+  })
+  useEffect(() => {
+    const focus = wanted.current
+    wanted.current = undefined
+    if (focus) focusParagraph(list.current, focus)
+  })
+  const [act] = useState(() => (index: number, action: Action): void => {
+    if (!latest.current.isReadOnly) wanted.current = perform(latest.current, index, action) ?? wanted.current
+  })
+  return act
+}
+
+/** Where the cursor should be afterwards, if it should go anywhere. */
+function perform({ paragraphs, onEdit }: Given, index: number, action: Action): Focus | undefined {
+  const here = paragraphs[index]
+  if (!here) return undefined
+  switch (action.kind) {
+    case 'change':
+      onEdit((now) =>
+        changed(
+          now,
+          now.findIndex(({ key }) => key === here.key),
+          action.change,
+        ),
+      )
+      return undefined
+    case 'move':
+      onEdit((now) => moved(now, index, action.by))
+      return { key: here.key, at: action.at }
+    case 'add': {
+      const paragraph = { ...emptyParagraph(newKey()), ...action.like }
+      onEdit((now) => added(now, index + 1, paragraph))
+      return { key: paragraph.key }
+    }
+    case 'split': {
+      const key = newKey()
+      onEdit((now) => split(now, index, action.at, key))
+      return { key, at: 0 }
+    }
+    case 'merge': {
+      const above = paragraphs[index - 1]
+      onEdit((now) => merged(now, index))
+      return above && { key: above.key, at: above.text.length }
+    }
+    case 'remove': {
+      onEdit((now) => removed(now, index))
+      notify('删掉了一段', { action: { label: '撤销', run: () => onEdit((now) => added(now, index, here)) } })
+      const next = paragraphs[index + 1] ?? paragraphs[index - 1]
+      return next && { key: next.key, at: 0 }
+    }
+  }
+}
+
+function focusParagraph(list: HTMLElement | null, { key, at }: Focus): void {
+  const area = list?.querySelector(`[data-key="${CSS.escape(key)}"]`)?.querySelector('textarea')
+  if (!area) return
+  area.focus()
+  if (at !== undefined) area.setSelectionRange(at, at)
+}

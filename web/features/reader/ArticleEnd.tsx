@@ -1,0 +1,82 @@
+// After the last paragraph: 读完 with what it was worth, the next article, passing it on.
+import { Link } from '@tanstack/react-router'
+import type { RefObject } from 'react'
+import type { ArticleShown } from '../../../contract/entities/article.ts'
+import { wordsText } from '../../lib/format.ts'
+import { useIsSignedIn } from '../../lib/session.ts'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { RightIcon } from '../../ui/icons.tsx'
+import { notify } from '../../ui/toast.ts'
+import styles from './ArticleEnd.module.css'
+import { CheckIcon } from './icons.tsx'
+import { shareArticle } from './MoreSheet.tsx'
+import { PassedWords } from './PassedWords.tsx'
+import { useArticleMark } from './queries.ts'
+
+export interface ArticleEndProps {
+  article: ArticleShown
+  /** Forms that were asked about in this visit, lower case. */
+  tapped: RefObject<Set<string>>
+}
+
+export function ArticleEnd({ article, tapped }: ArticleEndProps) {
+  const isSignedIn = useIsSignedIn()
+  const { next } = article
+  return (
+    <footer className={styles.end}>
+      {article.is_cut ? (
+        <p className={styles.cut}>这是一篇会员文章，这里是它的前三分之一。</p>
+      ) : isSignedIn ? (
+        <Finish article={article} tapped={tapped} />
+      ) : (
+        <p className={styles.guest}>
+          <Link to={`/login?next=${encodeURIComponent(`/article/${article.id}`)}`}>登录</Link>
+          后，读过的文章和收藏的单词会一直留着。
+        </p>
+      )}
+      {next && (
+        <Link to={`/article/${next.id}`} className={styles.next}>
+          <span className={styles.label}>下一篇</span>
+          <span className={styles.title} lang="en">
+            {next.title}
+          </span>
+          <span className={styles.zh}>{next.title_zh}</span>
+          <RightIcon className={styles.arrow} />
+        </Link>
+      )}
+      <div className={styles.actions}>
+        <Button variant="plain" onClick={() => void shareArticle(article)}>
+          分享这篇文章
+        </Button>
+        <Link to="/" className={buttonClass({ variant: 'plain' })}>
+          回到首页
+        </Link>
+      </div>
+    </footer>
+  )
+}
+
+function Finish({ article, tapped }: ArticleEndProps) {
+  const mark = useArticleMark(article.id)
+  const isRead = article.marks.includes('READ')
+  const set = (status: boolean) =>
+    mark.mutate({ action: 'READ', status }, { onError: (error) => notify(error.message) })
+  if (!isRead) {
+    return (
+      <Button variant="primary" block onClick={() => set(true)}>
+        读完了
+      </Button>
+    )
+  }
+  return (
+    <div className={styles.read}>
+      <p className={styles.done}>
+        <CheckIcon /> 已读完，{wordsText(article.word_count)}
+      </p>
+      <PassedWords article={article} tapped={tapped} />
+      <Button variant="plain" size="s" onClick={() => set(false)}>
+        标为没读完
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+// What stands over the text: source, titles, how long and how hard it is.
+import type { ArticleShown } from '../../../contract/entities/article.ts'
+import { levelLabel } from '../../../domain/language/levels.ts'
+import { dateText, minutesText, wordsText } from '../../lib/format.ts'
+import { Meta } from '../../ui/ArticleRow.tsx'
+import { LevelTag } from '../../ui/Badge.tsx'
+
+export function ArticleHead({ article }: { article: ArticleShown }) {
+  const { source, author, title, title_zh, known_percent, level } = article
+  return (
+    <header>
+      <p className="prose-kicker" lang="en">
+        {source || author?.name}
+      </p>
+      <h1 className="prose-title" lang="en">
+        {title}
+      </h1>
+      {title_zh !== '' && <p className="prose-title-zh">{title_zh}</p>}
+      <div className="prose-meta">
+        <Meta
+          items={[
+            minutesText(article.minutes),
+            wordsText(article.word_count),
+            level && <LevelTag key="level" label={levelLabel(level)} />,
+            known_percent !== null && `你认识 ${Math.floor(known_percent)} %`,
+            author !== null && author.name !== source && (
+              <span key="author" lang="en">
+                {author.name}
+              </span>
+            ),
+            article.published_at && dateText(article.published_at),
+          ]}
+        />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,164 @@
+// The article being read: text, bars, the word sheet and the panels, and how they speak with each other.
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { ArticleShown } from '../../../contract/entities/article.ts'
+import { topicLabel } from '../../../domain/article/topics.ts'
+import { useBarsAway } from '../../lib/scroll.ts'
+import { IconButton } from '../../ui/Button.tsx'
+import { Page, TopBar } from '../../ui/Page.tsx'
+import { ArticleHead } from './ArticleHead.tsx'
+import { ArticleText } from './ArticleText.tsx'
+import { ArticleId } from './article-id.ts'
+import { BackButton } from './BackButton.tsx'
+import { TypeIcon } from './icons.tsx'
+import type { Panel } from './panel.ts'
+import { ArticleEnd, HelpDialog, LevelWords, PassageSheet, SettingsSheet, WordSheet } from './parts.ts'
+import { goToSpan } from './place-in-view.ts'
+import styles from './Reader.module.css'
+import { ReaderBar } from './ReaderBar.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+import { LINES, useReadingSettings } from './settings.ts'
+import { type Target, targetIn } from './target.ts'
+import { useKeptPlace, useRestoredPlace } from './use-place.ts'
+import { usePreload, useRefusals } from './use-preload.ts'
+import { useReaderKeys } from './use-reader-keys.ts'
+import { useReadingReport } from './use-reading-report.ts'
+import { useTap } from './use-tap.ts'
+import { type Spot, useTextMarks } from './use-text-marks.ts'
+import { useWordCursor } from './use-word-cursor.ts'
+import '../../ui/reading.css'
+
+export function OpenArticle({ article }: { article: ArticleShown }) {
+  const root = useRef<HTMLDivElement>(null)
+  const settings = useReadingSettings()
+  const [target, setTarget] = useState<Target>()
+  const [passage, setPassage] = useState('')
+  const [panel, setPanel] = useState<Panel>()
+  const [found, setFound] = useState<Spot>()
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  // A panel stays in the page once it was opened, so that it can be drawn leaving.
+  const [used, setUsed] = useState<ReadonlySet<Panel>>(new Set())
+  const tapped = useRef(new Set<string>())
+  const texts = useMemo(
+    () => new Map(article.paragraphs.map(({ id, text }) => [id, text])),
+    [article.paragraphs],
+  )
+  const away = useBarsAway(panel === undefined)
+
+  const open = useCallback((next: Panel) => {
+    setUsed((now) => (now.has(next) ? now : new Set([...now, next])))
+    setPanel(next)
+  }, [])
+  const close = useCallback(() => setPanel(undefined), [])
+  const openWord = useCallback(
+    (paragraph: string, span: { start: number; end: number }) => {
+      const next = targetIn(paragraph, texts.get(paragraph) ?? '', span)
+      tapped.current.add(next.text.toLowerCase())
+      setFound(undefined)
+      setTarget(next)
+      open('word')
+    },
+    [texts, open],
+  )
+  const toggleParagraph = useCallback((paragraph: string) => {
+    setOpened((now) => {
+      const next = new Set(now)
+      if (!next.delete(paragraph)) next.add(paragraph)
+      return next
+    })
+  }, [])
+
+  const { cursor, stepParagraph } = useWordCursor(root, ({ paragraph, word }) => openWord(paragraph, word))
+  const shownTarget = panel === 'word' ? target : undefined
+  const spots = useMemo(
+    () => ({
+      ...(shownTarget ? { tapped: shownTarget } : {}),
+      ...(cursor ? { cursor: { paragraph: cursor.paragraph, ...cursor.word } } : {}),
+      ...(found ? { found } : {}),
+    }),
+    [shownTarget, cursor, found],
+  )
+  const marked = useTextMarks(root, article, spots)
+  useTap(root, ({ paragraph, word }) => openWord(paragraph, word), close)
+  useRestoredPlace(root, article)
+  useKeptPlace(root, article)
+  useReadingReport(root, article.id)
+  usePreload()
+  useRefusals()
+  useReaderKeys({ article, target, stepParagraph, open })
+
+  const topic = article.topics[0]
+  const jump = (spot: Spot) => {
+    setFound(spot)
+    if (root.current) goToSpan(root.current, spot)
+  }
+  return (
+    <ArticleId value={article.id}>
+      <TopBar
+        hidden={away}
+        left={<BackButton />}
+        title={[article.source, topic && topicLabel(topic)].filter(Boolean).join(' · ')}
+        right={
+          <IconButton label="字号与显示" onClick={() => open('settings')}>
+            <TypeIcon />
+          </IconButton>
+        }
+      />
+      <main
+        className={styles.reader}
+        data-translation={settings.translation}
+        data-beside={panel === 'word' || panel === 'levels' || panel === 'passage' || undefined}
+        style={
+          {
+            '--read-size': `${settings.size / 16}rem`,
+            '--read-lh': LINES[settings.line],
+          } as React.CSSProperties
+        }
+      >
+        <Page className={styles.page}>
+          <article className={`prose ${styles.article}`}>
+            <ArticleHead article={article} />
+            <div ref={root} className={styles.text}>
+              <ArticleText
+                paragraphs={article.paragraphs}
+                translation={settings.translation}
+                opened={opened}
+                onToggle={toggleParagraph}
+                marked={marked}
+              />
+            </div>
+          </article>
+          <div className={styles.end}>
+            <ArticleEnd article={article} tapped={tapped} />
+          </div>
+        </Page>
+      </main>
+      <p className="sr-only" aria-live="polite" lang="en">
+        {cursor?.word.text}
+      </p>
+      <SelectionBar
+        root={root}
+        onWord={openWord}
+        onPassage={(text) => {
+          setPassage(text)
+          open('passage')
+        }}
+      />
+      {used.has('word') && (
+        <WordSheet target={target} open={panel === 'word'} article={article} onClose={close} />
+      )}
+      {used.has('passage') && <PassageSheet text={passage} open={panel === 'passage'} onClose={close} />}
+      {used.has('settings') && (
+        <SettingsSheet open={panel === 'settings'} onClose={close} hasZh={hasZh(article)} />
+      )}
+      {used.has('levels') && (
+        <LevelWords article={article} open={panel === 'levels'} onClose={close} onJump={jump} />
+      )}
+      {used.has('help') && <HelpDialog open={panel === 'help'} onClose={close} />}
+      <section aria-label="阅读">
+        <ReaderBar article={article} hasZh={hasZh(article)} hidden={away} onOpen={open} />
+      </section>
+    </ArticleId>
+  )
+}
+
+const hasZh = ({ paragraphs }: ArticleShown): boolean => paragraphs.some(({ zh }) => zh !== '')

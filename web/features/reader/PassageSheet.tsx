@@ -1,0 +1,67 @@
+// A selected passage in Chinese.
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api, Refused } from '../../lib/api.ts'
+import { Button } from '../../ui/Button.tsx'
+import { copyAndTell } from '../../ui/copy.ts'
+import { Failed } from '../../ui/Empty.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { SkeletonLines } from '../../ui/Skeleton.tsx'
+import { forgetTranslation } from './translatable.ts'
+import styles from './WordSheet.module.css'
+
+/** As much as one call takes. */
+const LONGEST = 3000
+
+export function PassageSheet({ text, open, onClose }: { text: string; open: boolean; onClose: () => void }) {
+  return (
+    <Sheet
+      open={open && text !== ''}
+      onClose={onClose}
+      label="译文"
+      title="译文"
+      modal={false}
+      aboveBar
+      expandable
+    >
+      {text.length > LONGEST ? (
+        <p>选得太长了，一次最多翻译 {LONGEST.toLocaleString('en')} 个字符。</p>
+      ) : (
+        <Passage key={text} text={text} />
+      )}
+    </Sheet>
+  )
+}
+
+function Passage({ text }: { text: string }) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['reader', 'passage', text],
+    queryFn: ({ signal }) => api.dictionary.translate({ text }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  const isNever = error instanceof Refused && error.code === 'TRANSLATION_NOT_CONFIGURED'
+  useEffect(() => {
+    if (isNever) forgetTranslation()
+  }, [isNever])
+  return (
+    <div className={styles.passage}>
+      <p lang="en">{text}</p>
+      {data && (
+        <>
+          <p className="prose-zh">{data.zh}</p>
+          <div>
+            <Button size="s" onClick={() => void copyAndTell(data.zh)}>
+              复制译文
+            </Button>
+          </div>
+        </>
+      )}
+      {!data && !error && <SkeletonLines lines={3} label="正在翻译" />}
+      {isNever && <p>这里还没有接上翻译服务，暂时译不了选中的文字。</p>}
+      {error && !isNever && (
+        <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+// The tools under the text: Chinese on and off, words by level, keeping the article, and the rest.
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ArticleShown } from '../../../contract/entities/article.ts'
+import { useIsSignedIn } from '../../lib/session.ts'
+import { BarButton, BottomBar } from '../../ui/Page.tsx'
+import { notify } from '../../ui/toast.ts'
+import { LaterIcon, LevelIcon, MoreIcon, StarIcon, TranslationIcon } from './icons.tsx'
+import type { Panel } from './panel.ts'
+import { MoreSheet } from './parts.ts'
+import { useArticleMark } from './queries.ts'
+import { toggleTranslation, useReadingSettings } from './settings.ts'
+
+export interface ReaderBarProps {
+  article: ArticleShown
+  hasZh: boolean
+  hidden: boolean
+  onOpen: (panel: Panel) => void
+}
+
+const TOLD = {
+  STAR: { on: '已收藏这篇文章', off: '已取消收藏' },
+  LATER: { on: '已放进稍后读', off: '已移出稍后读' },
+} as const
+
+export function ReaderBar({ article, hasZh, hidden, onOpen }: ReaderBarProps) {
+  const { translation } = useReadingSettings()
+  const [isMore, setMore] = useState<boolean>()
+  const isSignedIn = useIsSignedIn()
+  const navigate = useNavigate()
+  const mark = useArticleMark(article.id)
+  const has = (action: keyof typeof TOLD) => article.marks.includes(action)
+  const toggle = (action: keyof typeof TOLD) => {
+    if (!isSignedIn) {
+      const to = `/login?next=${encodeURIComponent(`/article/${article.id}`)}`
+      notify('登录后可以留住这篇文章', { action: { label: '去登录', run: () => void navigate({ to }) } })
+      return
+    }
+    const status = !has(action)
+    mark.mutate(
+      { action, status },
+      {
+        onSuccess: () => notify(TOLD[action][status ? 'on' : 'off']),
+        onError: (error) => notify(error.message),
+      },
+    )
+  }
+  return (
+    <>
+      <BottomBar label="阅读工具" hidden={hidden}>
+        {hasZh && (
+          <BarButton
+            icon={<TranslationIcon />}
+            label="译文"
+            pressed={translation !== 'off'}
+            onClick={toggleTranslation}
+          />
+        )}
+        <BarButton icon={<LevelIcon />} label="等级词" onClick={() => onOpen('levels')} />
+        <BarButton
+          icon={<StarIcon on={has('STAR')} />}
+          label="收藏"
+          pressed={has('STAR')}
+          onClick={() => toggle('STAR')}
+        />
+        <BarButton
+          icon={<LaterIcon on={has('LATER')} />}
+          label="稍后读"
+          pressed={has('LATER')}
+          onClick={() => toggle('LATER')}
+        />
+        <BarButton icon={<MoreIcon />} label="更多" onClick={() => setMore(true)} />
+      </BottomBar>
+      {isMore !== undefined && (
+        <MoreSheet
+          article={article}
+          open={isMore}
+          onClose={() => setMore(false)}
+          onHelp={() => {
+            setMore(false)
+            onOpen('help')
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+// What can be done with selected text: copy it, save it as a word or phrase, have it translated.
+import { type RefObject, useEffect, useState } from 'react'
+import { useIsSignedIn } from '../../lib/session.ts'
+import { copyAndTell } from '../../ui/copy.ts'
+import { useArticleId } from './article-id.ts'
+import styles from './Reader.module.css'
+import { type Selected, selectedIn } from './selected.ts'
+import { isSavable, targetIn } from './target.ts'
+import { useTranslatable } from './translatable.ts'
+
+export interface SelectionBarProps {
+  root: RefObject<HTMLElement | null>
+  onWord: (paragraph: string, span: { start: number; end: number }) => void
+  onPassage: (text: string) => void
+}
+
+/** Selecting by touch changes the selection many times. */
+const SETTLED_MS = 180
+
+export function SelectionBar({ root, onWord, onPassage }: SelectionBarProps) {
+  const [selected, setSelected] = useState<Selected>()
+  const isSignedIn = useIsSignedIn()
+  const isTranslatable = useTranslatable()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const onChange = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => setSelected(root.current ? selectedIn(root.current) : undefined), SETTLED_MS)
+    }
+    document.addEventListener('selectionchange', onChange)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('selectionchange', onChange)
+    }
+  }, [root])
+  if (!selected) return null
+  const { text, span, box } = selected
+  const done = (run: () => void) => () => {
+    document.getSelection()?.removeAllRanges()
+    setSelected(undefined)
+    run()
+  }
+  return (
+    <div
+      role="toolbar"
+      aria-label="选中的文字"
+      className={styles.selection}
+      style={
+        {
+          '--x': `${(box.left + box.right) / 2}px`,
+          '--y': `${box.bottom}px`,
+        } as React.CSSProperties
+      }
+      // A press must not take the selection away before it is used.
+      onPointerDown={(event) => event.preventDefault()}
+    >
+      <button type="button" onClick={done(() => void copyAndTell(text))}>
+        复制
+      </button>
+      {span && isSavable(span.text) && (
+        <>
+          <button type="button" onClick={done(() => onWord(span.paragraph, span))}>
+            查词
+          </button>
+          <SaveButton span={span} done={done} />
+        </>
+      )}
+      {isSignedIn && isTranslatable && (
+        <button type="button" onClick={done(() => onPassage(text))}>
+          翻译
+        </button>
+      )}
+    </div>
+  )
+}
+
+function SaveButton({
+  span,
+  done,
+}: {
+  span: NonNullable<Selected['span']>
+  done: (run: () => void) => () => void
+}) {
+  const article_id = useArticleId()
+  const save = async () => {
+    const [{ toggleSaved }, { loadCore }] = await Promise.all([
+      import('./saving.ts'),
+      import('../../lib/core-dictionary.ts'),
+    ])
+    await loadCore().catch(() => undefined)
+    toggleSaved(targetIn(span.paragraph, span.whole, span), article_id)
+  }
+  return (
+    <button type="button" onClick={done(() => void save())}>
+      收藏
+    </button>
+  )
+}

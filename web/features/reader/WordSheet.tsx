@@ -1,0 +1,187 @@
+// What a tapped word means here: painted at once from the browser's own dictionary, filled in by the server's.
+import { type ReactNode, useEffect, useState } from 'react'
+import type { ArticleShown } from '../../../contract/entities/article.ts'
+import { wordKey } from '../../../domain/language/normalise.ts'
+import { coreNow, loadCore } from '../../lib/core-dictionary.ts'
+import { useSpeech } from '../../lib/speech.ts'
+import { useIsWide } from '../../lib/use-media.ts'
+import { useWordMarks } from '../../lib/word-marks.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { SkeletonLines } from '../../ui/Skeleton.tsx'
+import { CheckIcon, SpeakerIcon } from './icons.tsx'
+import { useEntry } from './queries.ts'
+import { type QuickEntry, quickEntry } from './quick-entry.ts'
+import { lemmaOfTarget, toggleSaved, toggleState } from './saving.ts'
+import type { Target } from './target.ts'
+import { WordMore } from './WordMore.tsx'
+import styles from './WordSheet.module.css'
+
+export interface WordSheetProps {
+  target: Target | undefined
+  open: boolean
+  article: Pick<ArticleShown, 'id' | 'words'>
+  onClose: () => void
+}
+
+export function WordSheet({ target, open, article, onClose }: WordSheetProps) {
+  // On a phone the buttons stay in reach of the thumb, beside the text they belong under the senses.
+  const isWide = useIsWide()
+  const actions = target && <Actions target={target} article={article} />
+  return (
+    <Sheet
+      open={open && target !== undefined}
+      onClose={onClose}
+      label={`单词 ${target?.text ?? ''}`}
+      modal={false}
+      aboveBar
+      expandable
+      footer={isWide ? undefined : actions}
+    >
+      {target && (
+        <Word
+          key={`${target.paragraph} ${target.start} ${target.end}`}
+          target={target}
+          words={article.words}
+          actions={isWide ? actions : undefined}
+        />
+      )}
+    </Sheet>
+  )
+}
+
+/** The core dictionary once it is there; it is asked for when it is not. */
+function useQuickEntry(target: Target): { quick: QuickEntry | undefined; isReady: boolean } {
+  const [core, setCore] = useState(coreNow)
+  useEffect(() => {
+    if (core) return
+    let isHere = true
+    loadCore().then(
+      (loaded) => isHere && setCore(loaded),
+      () => undefined,
+    )
+    return () => {
+      isHere = false
+    }
+  }, [core])
+  return { quick: core && quickEntry(core, target), isReady: core !== undefined }
+}
+
+/** The server's entry when it has come, else the browser's. */
+function useWordEntry(target: Target) {
+  const { quick, isReady } = useQuickEntry(target)
+  const full = useEntry(target.text, target.sentence)
+  const entry: QuickEntry | undefined = full.data ?? quick
+  return { entry, isWaiting: !entry && (full.isPending || (!isReady && full.isPending)) }
+}
+
+interface WordProps {
+  target: Target
+  words: ArticleShown['words']
+  actions: ReactNode
+}
+
+function Word({ target, words, actions }: WordProps) {
+  const { entry, isWaiting } = useWordEntry(target)
+  const speech = useSpeech()
+  const headword = entry?.lemma ?? target.text
+  const isInflected = entry !== undefined && wordKey(target.text) !== entry.lemma
+  const keys = [wordKey(target.text), ...(entry ? entry.lemmas : [])]
+  const resolved = words.filter(({ word }) => keys.includes(wordKey(word)))
+  return (
+    <div className={styles.word}>
+      <div className={styles.head}>
+        <h2 className={styles.headword} lang="en">
+          {headword}
+        </h2>
+        {entry?.phonetic && (
+          <span className={styles.phonetic} lang="en">
+            /{entry.phonetic}/
+          </span>
+        )}
+        {speech.isAvailable && (
+          <IconButton
+            label={`听 ${target.text}`}
+            className={styles.speak}
+            onClick={() => speech.speak(target.text)}
+          >
+            <SpeakerIcon />
+          </IconButton>
+        )}
+      </div>
+      {isInflected && (
+        <p className={styles.surface}>
+          文中是 <b lang="en">{target.text}</b>
+        </p>
+      )}
+      {resolved.map(({ word, resolve, tag }) => (
+        <p key={`${word} ${resolve}`} className={styles.resolved}>
+          <span>{tag || '本文'}</span>
+          {resolve}
+        </p>
+      ))}
+      {isWaiting && <SkeletonLines lines={2} label="正在查词" />}
+      {!isWaiting && !entry && resolved.length === 0 && (
+        <p className={styles.missing}>词典里没有这个词，也许是人名、地名或新词。</p>
+      )}
+      {entry && <Senses entry={entry} />}
+      {actions}
+      {entry && <WordMore entry={entry} target={target} />}
+    </div>
+  )
+}
+
+function Senses({ entry }: { entry: QuickEntry }) {
+  return (
+    <div className={styles.senses}>
+      {entry.senses.map(({ pos, zh, lemma }) => (
+        <p key={`${lemma ?? ''} ${pos} ${zh}`}>
+          {lemma && (
+            <i lang="en" className={styles.other}>
+              {lemma}
+            </i>
+          )}
+          {pos && <b lang="en">{pos}.</b>}
+          {zh}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function Actions({ target, article }: { target: Target; article: Pick<ArticleShown, 'id' | 'words'> }) {
+  const { entry } = useWordEntry(target)
+  const marks = useWordMarks()
+  const lemma = entry?.lemma ?? lemmaOfTarget(target)
+  const state = marks.states.get(lemma)
+  const isSaved = marks.cards.has(lemma)
+  const [sense] = entry?.senses ?? []
+  const gloss = sense && (sense.pos ? `${sense.pos}. ${sense.zh}` : sense.zh)
+  return (
+    <div className={styles.actions}>
+      <Button
+        variant={isSaved ? 'quiet' : 'primary'}
+        className={styles.save}
+        aria-pressed={isSaved}
+        icon={isSaved ? <CheckIcon /> : undefined}
+        onClick={() => toggleSaved(target, article.id, { lemma, gloss })}
+      >
+        {isSaved ? '已收藏' : '收藏单词'}
+      </Button>
+      <Button
+        aria-pressed={state === 'KNOWN'}
+        className={styles.state}
+        onClick={() => toggleState(lemma, 'KNOWN')}
+      >
+        认识
+      </Button>
+      <Button
+        aria-pressed={state === 'IGNORED'}
+        className={styles.state}
+        onClick={() => toggleState(lemma, 'IGNORED')}
+      >
+        忽略
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+// What may stand over the article, one at a time.
+export type Panel = 'word' | 'passage' | 'settings' | 'levels' | 'help'

@@ -1,0 +1,50 @@
+// Parts of the reader whose code comes later, drawn in the same frame once it is there.
+import { type ComponentType, useEffect, useState } from 'react'
+import { guardChunk, isChunkError } from '../../lib/chunk-reload.ts'
+import { notify } from '../../ui/toast.ts'
+
+export interface Part<P> {
+  (props: P): React.ReactNode
+  /** Fetches the code; a failure is left for the moment when the part is wanted. */
+  preload: () => Promise<void>
+}
+
+/**
+ * React.lazy holds what it reveals back for up to 300 ms after a fallback, even when the code has long been loaded:
+ * too late for a tap. This shows nothing until the code has come, and then at once, for ever.
+ */
+export function makePart<P extends object>(load: () => Promise<ComponentType<P>>): Part<P> {
+  let loaded: ComponentType<P> | undefined
+  const keep = (component: ComponentType<P>) => {
+    loaded = component
+    return component
+  }
+  function LaterPart(props: P) {
+    const [Component, setComponent] = useState(() => loaded)
+    // What did not come is asked for again when the part is opened again.
+    const isWanted = !('open' in props) || props.open === true
+    useEffect(() => {
+      if (Component || !isWanted) return
+      let isHere = true
+      const wanted = guardChunk(() => load().then((component) => ({ default: component })))
+      wanted().then(
+        ({ default: component }) => {
+          keep(component)
+          if (isHere) setComponent(() => component)
+        },
+        (error: unknown) => {
+          if (isHere) notify(error instanceof Error && !isChunkError(error) ? error.message : '网络异常')
+        },
+      )
+      return () => {
+        isHere = false
+      }
+    }, [Component, isWanted])
+    return Component ? <Component {...props} /> : null
+  }
+  LaterPart.preload = () =>
+    load()
+      .then(keep, () => undefined)
+      .then(() => undefined)
+  return LaterPart
+}

@@ -1,0 +1,16 @@
+// The parts of the reader that are not needed for the first paint.
+import { makePart } from './part.tsx'
+
+export const WordSheet = makePart(() => import('./WordSheet.tsx').then((m) => m.WordSheet))
+export const PassageSheet = makePart(() => import('./PassageSheet.tsx').then((m) => m.PassageSheet))
+export const SettingsSheet = makePart(() => import('./SettingsSheet.tsx').then((m) => m.SettingsSheet))
+export const LevelWords = makePart(() => import('./LevelWords.tsx').then((m) => m.LevelWords))
+export const HelpDialog = makePart(() => import('./HelpDialog.tsx').then((m) => m.HelpDialog))
+export const ArticleEnd = makePart(() => import('./ArticleEnd.tsx').then((m) => m.ArticleEnd))
+export const MoreSheet = makePart(() => import('./MoreSheet.tsx').then((m) => m.MoreSheet))
+
+/** The word sheet first, the rest behind it, so that all of them work when the network goes. */
+export async function preloadParts(): Promise<void> {
+  await WordSheet.preload()
+  for (const part of [SettingsSheet, LevelWords, MoreSheet, PassageSheet]) await part.preload()
+}

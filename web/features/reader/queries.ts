@@ -1,0 +1,98 @@
+// What the reader asks the server, with its cache keys; an article once read opens without a network too.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ArticleShown, Level, MarkAction } from '../../../contract/entities/article.ts'
+import { api, Refused } from '../../lib/api.ts'
+import { randomId } from '../../lib/client-id.ts'
+import { useKnownBase } from '../../lib/known-base.ts'
+import { useIsSignedIn } from '../../lib/session.ts'
+import { openShelf } from '../../lib/storage.ts'
+
+export const readerKeys = {
+  article: (id: number) => ['reader', 'article', id] as const,
+  levelWords: (id: number, level: Level) => ['reader', 'levelWords', id, level] as const,
+  entry: (word: string, sentence: string) => ['reader', 'entry', word, sentence] as const,
+}
+
+const KEPT = 60
+type KeptArticle = { article: ArticleShown; at: number }
+const shelf = openShelf('articles')
+
+/** The article; from this browser when the network is away and it was read here before. */
+async function readArticle(id: number, base: string | undefined, signal: AbortSignal): Promise<ArticleShown> {
+  try {
+    const article = await api.article.show({ id, base }, { signal })
+    void keepArticle(article)
+    return article
+  } catch (error) {
+    if (!(error instanceof Refused) || error.status !== 0) throw error
+    const kept = await shelf.get<KeptArticle>(String(id))
+    if (!kept) throw error
+    return kept.article
+  }
+}
+
+async function keepArticle(article: ArticleShown): Promise<void> {
+  await shelf.set(String(article.id), { article, at: Date.now() } satisfies KeptArticle)
+  const kept = await shelf.entries<KeptArticle>()
+  const old = kept.sort(([, a], [, b]) => b.at - a.at).slice(KEPT)
+  for (const [key] of old) await shelf.remove(key)
+}
+
+export function useArticle(id: number) {
+  const isSignedIn = useIsSignedIn()
+  const { base } = useKnownBase()
+  return useQuery({
+    queryKey: readerKeys.article(id),
+    queryFn: ({ signal }) => readArticle(id, isSignedIn ? undefined : base, signal),
+    enabled: Number.isSafeInteger(id) && id > 0,
+    // The text must not change under the reader's eyes.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 5 * 60_000,
+  })
+}
+
+/** The full dictionary's answer; what the browser knows by itself is shown until then. */
+export function useEntry(word: string, sentence: string) {
+  return useQuery({
+    queryKey: readerKeys.entry(word, sentence),
+    queryFn: ({ signal }) =>
+      api.dictionary.word({ word, ...(sentence ? { sentence } : {}), scene: 'READ' }, { signal }),
+    staleTime: 10 * 60_000,
+    retry: false,
+  })
+}
+
+export function useLevelWords(id: number, level: Level) {
+  return useQuery({
+    queryKey: readerKeys.levelWords(id, level),
+    queryFn: ({ signal }) => api.article.levelWords({ id, level }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** Sets or takes back a mark of this article, shown at once. */
+export function useArticleMark(id: number) {
+  const cache = useQueryClient()
+  const key = readerKeys.article(id)
+  const show = (marks: (now: MarkAction[]) => MarkAction[]) =>
+    cache.setQueryData<ArticleShown>(key, (shown) => shown && { ...shown, marks: marks(shown.marks) })
+  return useMutation({
+    mutationFn: ({ action, status }: { action: MarkAction; status: boolean }) =>
+      api.article.mark({ id, action, status, op_id: randomId() }),
+    onMutate: ({ action, status }) => {
+      show((now) => [...now.filter((mark) => mark !== action), ...(status ? [action] : [])])
+    },
+    onSuccess: ({ marks }) => {
+      show(() => marks)
+      refreshLists(cache)
+    },
+    onError: (_, { action, status }) => {
+      show((now) => [...now.filter((mark) => mark !== action), ...(status ? [] : [action])])
+    },
+  })
+}
+
+/** Lists of articles and the day's figures, which belong to other features, are asked for again when next shown. */
+export function refreshLists(cache: ReturnType<typeof useQueryClient>): void {
+  for (const noun of ['article', 'history', 'word']) void cache.invalidateQueries({ queryKey: [noun] })
+}

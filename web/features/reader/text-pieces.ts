@@ -1,0 +1,22 @@
+// Cuts a paragraph's text at the borders of its emphasis, links and marks, so that nothing but those becomes an element.
+
+/** A stretch of UTF-16 offsets, `end` exclusive, that looks or acts differently. */
+export type TextRun = { start: number; end: number; mark: string; href?: string | undefined }
+/** A stretch in which every character looks alike; `runs` from the outermost to the innermost. */
+export type Piece = { start: number; end: number; text: string; runs: readonly TextRun[] }
+
+/** The pieces of `text`, in order and without gaps; runs may overlap, those outside the text are cut or dropped. */
+export function piecesOf(text: string, runs: readonly TextRun[]): Piece[] {
+  const fit = runs
+    .map((run) => ({ ...run, start: Math.max(0, run.start), end: Math.min(text.length, run.end) }))
+    .filter((run) => run.end > run.start)
+    .sort((a, b) => a.start - b.start || b.end - a.end)
+  const borders = new Set([0, text.length])
+  for (const { start, end } of fit) borders.add(start).add(end)
+  const cuts = [...borders].sort((a, b) => a - b)
+  return cuts.slice(1).map((end, at) => {
+    const start = cuts[at] ?? 0
+    const around = fit.filter((run) => run.start <= start && run.end >= end)
+    return { start, end, text: text.slice(start, end), runs: around }
+  })
+}

@@ -1,0 +1,41 @@
+// Fetches what the first tap will need while nothing else is going on.
+import { useEffect } from 'react'
+import { loadMarks, onRefusedMark } from '../../lib/word-marks.ts'
+import { notify } from '../../ui/toast.ts'
+import { preloadParts } from './parts.ts'
+
+const LATEST_MS = 3000
+const IDLE_WITHOUT_API_MS = 800
+
+type Connection = { saveData?: boolean }
+
+/** Says when the server did not take a word; the mark is gone by then. One that was not saved anyway is gone as wished. */
+export function useRefusals(): void {
+  useEffect(
+    () =>
+      onRefusedMark(({ code }) => {
+        if (code !== 'WORD_NOT_SAVED') notify('刚才的改动没有存上')
+      }),
+    [],
+  )
+}
+
+/** The reader's words at once; the word sheet and the core dictionary when the page is idle. */
+export function usePreload(): void {
+  useEffect(() => {
+    void loadMarks()
+    const load = () => {
+      void preloadParts()
+      const connection: unknown = Reflect.get(navigator, 'connection')
+      // Who counts their megabytes gets the dictionary with the first tap.
+      if ((connection as Connection | undefined)?.saveData) return
+      void import('../../lib/core-dictionary.ts').then((m) => m.loadCore()).catch(() => undefined)
+    }
+    if (typeof requestIdleCallback !== 'function') {
+      const timer = setTimeout(load, IDLE_WITHOUT_API_MS)
+      return () => clearTimeout(timer)
+    }
+    const handle = requestIdleCallback(load, { timeout: LATEST_MS })
+    return () => cancelIdleCallback(handle)
+  }, [])
+}

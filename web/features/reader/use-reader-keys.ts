@@ -1,0 +1,30 @@
+// The keys of the reader; HelpDialog lists them.
+import type { ArticleShown } from '../../../contract/entities/article.ts'
+import { useHotkeys } from '../../lib/hotkeys.ts'
+import type { Panel } from './panel.ts'
+import { changeSize, toggleTranslation } from './settings.ts'
+import type { Target } from './target.ts'
+
+export interface ReaderKeys {
+  article: Pick<ArticleShown, 'id'>
+  /** The word asked about last. */
+  target: Target | undefined
+  stepParagraph: (step: 1 | -1) => void
+  open: (panel: Panel) => void
+}
+
+export function useReaderKeys({ article, target, stepParagraph, open }: ReaderKeys): void {
+  const bigger = () => changeSize(1)
+  useHotkeys({
+    j: () => stepParagraph(1),
+    k: () => stepParagraph(-1),
+    t: toggleTranslation,
+    s: () => {
+      if (target) void import('./saving.ts').then(({ toggleSaved }) => toggleSaved(target, article.id))
+    },
+    '+': bigger,
+    '=': bigger,
+    '-': () => changeSize(-1),
+    '?': () => open('help'),
+  })
+}

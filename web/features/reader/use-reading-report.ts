@@ -1,0 +1,84 @@
+// Reports active reading of a signed-in reader: every 30 seconds of it, and what is left on leaving.
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useLayoutEffect } from 'react'
+import { signReading } from '../../../domain/history/signature.ts'
+import { api, Refused } from '../../lib/api.ts'
+import { sendStep, stampStep } from '../../lib/outbox.ts'
+import { useIsSignedIn } from '../../lib/session.ts'
+import { makeActiveClock } from './active-clock.ts'
+import { placeInView, type ReadingPlace } from './place-in-view.ts'
+import { refreshLists } from './queries.ts'
+
+/** Specification: a report for every so much active reading. */
+const EVERY_MS = 30_000
+const CHECK_MS = 1000
+/** A scroll has come to rest. */
+const LOOK_AFTER_MS = 150
+/** One report counts at most so many seconds (decisions, §8). */
+const MOST_SECONDS = 600
+const MOVES = ['scroll', 'pointerdown', 'pointermove', 'keydown', 'touchmove', 'wheel'] as const
+
+async function report(source_id: number, seconds: number, place: ReadingPlace | undefined): Promise<void> {
+  const spent_time = Math.min(seconds, MOST_SECONDS)
+  const t = signReading({ source_id, spent_time }, Date.now())
+  try {
+    await api.history.report({ source_id, spent_time, t, source: 'ARTICLE', ...place }, { keepalive: true })
+  } catch (error) {
+    // Reading without a network counts in one's own figures later.
+    if (!(error instanceof Refused) || error.status !== 0 || spent_time < 1) return
+    await sendStep(stampStep({ kind: 'reading', source_id, spent_time }))
+  }
+}
+
+/** Runs while the article is open. Guests' time is not reported: they have no figures to add it to. */
+export function useReadingReport(root: RefObject<HTMLElement | null>, article_id: number): void {
+  const isSignedIn = useIsSignedIn()
+  const cache = useQueryClient()
+  useLayoutEffect(() => {
+    if (!isSignedIn) return
+    const element = root.current
+    const clock = makeActiveClock(performance.now(), document.visibilityState === 'visible')
+    // On leaving, the next screen is being put in place already: then the last place that was seen counts.
+    const isOpen = () => window.location.pathname === `/article/${article_id}`
+    let place: ReadingPlace | undefined
+    const look = () => {
+      if (element?.isConnected && isOpen()) place = placeInView(element)
+    }
+    const send = () => {
+      const seconds = clock.take(performance.now())
+      if (seconds < 1) return Promise.resolve()
+      look()
+      return report(article_id, seconds, place)
+    }
+    const stop = new AbortController()
+    const { signal } = stop
+    for (const kind of MOVES) {
+      window.addEventListener(kind, () => clock.move(performance.now()), { signal, passive: true })
+    }
+    let looking: ReturnType<typeof setTimeout> | undefined
+    const lookSoon = () => {
+      clearTimeout(looking)
+      looking = setTimeout(look, LOOK_AFTER_MS)
+    }
+    window.addEventListener('scroll', lookSoon, { signal, passive: true })
+    document.addEventListener(
+      'visibilitychange',
+      () => {
+        const isVisible = document.visibilityState === 'visible'
+        clock.see(isVisible, performance.now())
+        if (!isVisible) void send()
+      },
+      { signal },
+    )
+    window.addEventListener('pagehide', () => void send(), { signal })
+    const timer = setInterval(() => {
+      if (clock.active(performance.now()) >= EVERY_MS) void send()
+    }, CHECK_MS)
+    return () => {
+      stop.abort()
+      clearInterval(timer)
+      clearTimeout(looking)
+      void send().then(() => refreshLists(cache))
+    }
+  }, [isSignedIn, root, article_id, cache])
+}

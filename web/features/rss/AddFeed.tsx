@@ -1,0 +1,49 @@
+// Subscribes to a feed by its own address or by its site's; what is wrong is said where it was typed.
+import { type FormEvent, useState } from 'react'
+import type { Feed } from '../../../contract/rss.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field, Input } from '../../ui/Field.tsx'
+import { notify } from '../../ui/toast.ts'
+import { useAddFeed } from './queries.ts'
+import styles from './Rss.module.css'
+
+export function AddFeed({ known, onAdded }: { known: readonly Feed[]; onAdded: (feed: Feed) => void }) {
+  const [url, setUrl] = useState('')
+  const add = useAddFeed()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (add.isPending || url.trim() === '') return
+    add.mutate(url.trim(), {
+      onSuccess: (feed) => {
+        setUrl('')
+        notify(known.some(({ id }) => id === feed.id) ? '已经订阅过了' : `订阅了 ${feed.title}`)
+        onAdded(feed)
+      },
+    })
+  }
+  return (
+    <form className={styles.add} onSubmit={submit} noValidate>
+      <Field
+        label="订阅地址，或者网站地址"
+        hint={add.isPending ? '正在打开这个网址，可能要十几秒。' : '只填网站也可以，会自动找它的订阅。'}
+        error={add.error?.message}
+      >
+        <Input
+          type="url"
+          inputMode="url"
+          autoCapitalize="none"
+          value={url}
+          placeholder="https://"
+          maxLength={2000}
+          onChange={(event) => {
+            setUrl(event.target.value)
+            add.reset()
+          }}
+        />
+      </Field>
+      <Button type="submit" variant="primary" disabled={url.trim() === ''} loading={add.isPending}>
+        订阅
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+// Reads a feed now, and shows that it is being read.
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Feed } from '../../../contract/rss.ts'
+import { isRunning, useTask } from '../../lib/use-task.ts'
+import { Button } from '../../ui/Button.tsx'
+import { notify } from '../../ui/toast.ts'
+import { useCrawl, useRssRefresh } from './queries.ts'
+
+export function CrawlButton({ feed }: { feed: Feed }) {
+  const [id, setId] = useState<string | null>(null)
+  const crawl = useCrawl()
+  const task = useTask(id)
+  const refresh = useRssRefresh()
+  const hasEnded = id !== null && task.data !== undefined && task.data.id === id && !isRunning(task.data)
+  const onEnd = useEffectEvent(() => {
+    if (task.data?.state === 'FAILED') notify(task.data.error?.message ?? '这次没有抓到')
+    else if (task.data?.state === 'DONE') notify(`${feed.title} 抓好了`)
+    void refresh()
+  })
+  useEffect(() => {
+    if (!hasEnded) return
+    onEnd()
+    setId(null)
+  }, [hasEnded])
+  return (
+    <Button
+      size="s"
+      aria-label={`现在抓取 ${feed.title}`}
+      loading={crawl.isPending || id !== null}
+      onClick={() =>
+        crawl.mutate(feed.id, {
+          onSuccess: ({ task: started }) => setId(started),
+          onError: (error) => notify(error.message),
+        })
+      }
+    >
+      抓取
+    </Button>
+  )
+}

@@ -1,0 +1,122 @@
+// The feeds and how they are: when they last came, what went wrong, when they are read next.
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Feed } from '../../../contract/rss.ts'
+import { countText, relativeTime } from '../../lib/format.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { ConfirmDialog } from '../../ui/Dialog.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import { type Column, Table } from '../../ui/Table.tsx'
+import { notify } from '../../ui/toast.ts'
+import { CrawlButton } from './CrawlButton.tsx'
+import { MoreIcon } from './icons.tsx'
+import { useRemoveFeed } from './queries.ts'
+import styles from './Rss.module.css'
+
+export function FeedTable({ feeds }: { feeds: readonly Feed[] }) {
+  const [leaving, setLeaving] = useState<Feed | undefined>(undefined)
+  const columns: readonly Column<Feed>[] = [
+    { key: 'title', title: '订阅源', main: true, cell: (feed) => <TitleCell feed={feed} /> },
+    { key: 'health', title: '近况', cell: (feed) => <Health feed={feed} /> },
+    {
+      key: 'items',
+      title: '条目',
+      numeric: true,
+      cell: ({ item_count }) => <span>{countText(item_count)}</span>,
+    },
+    {
+      key: 'next',
+      title: '下次抓取',
+      numeric: true,
+      cell: ({ next_crawl_at }) => (
+        <span className={styles.nowrap}>
+          {Date.parse(next_crawl_at) <= Date.now() ? '马上' : relativeTime(next_crawl_at)}
+        </span>
+      ),
+    },
+    {
+      key: 'actions',
+      title: '操作',
+      numeric: true,
+      cell: (feed) => (
+        <span className={styles.actions}>
+          <CrawlButton feed={feed} />
+          <Menu
+            label={`${feed.title}的更多操作`}
+            icon={<MoreIcon />}
+            items={[
+              { label: '打开网站', onSelect: () => openSite(feed) },
+              { label: '不再订阅', danger: true, separated: true, onSelect: () => setLeaving(feed) },
+            ]}
+          />
+        </span>
+      ),
+    },
+  ]
+  return (
+    <>
+      <Table caption="订阅源" columns={columns} rows={feeds} rowKey={({ id }) => String(id)} />
+      <Leave feed={leaving} onClose={() => setLeaving(undefined)} />
+    </>
+  )
+}
+
+const openSite = ({ site_url, url }: Feed) => window.open(site_url || url, '_blank', 'noopener')
+
+function TitleCell({ feed }: { feed: Feed }) {
+  return (
+    <span className={styles.titleCell}>
+      <Link to={`/admin/rss?feed=${feed.id}`} className={styles.rowLink}>
+        <span lang="en">{feed.title}</span>
+      </Link>
+      <span className={styles.quiet}>{hostOf(feed.site_url || feed.url)}</span>
+    </span>
+  )
+}
+
+const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).hostname : address)
+
+/** In words: fine, not read yet, or since when it fails and why. */
+export function Health({ feed }: { feed: Feed }) {
+  const { failures, last_success_at, last_error } = feed
+  if (failures > 0) {
+    return (
+      <span className={styles.health}>
+        <Badge tone={failures >= 3 ? 'danger' : 'warn'}>连续 {failures} 次没抓到</Badge>
+        {last_error !== null && <span className={styles.quiet}>{last_error}</span>}
+        {last_success_at !== null && (
+          <span className={styles.quiet}>上次成功：{relativeTime(last_success_at)}</span>
+        )}
+      </span>
+    )
+  }
+  if (last_success_at === null) return <span className={styles.quiet}>还没有抓过</span>
+  return <span className={styles.nowrap}>{relativeTime(last_success_at)}抓到</span>
+}
+
+function Leave({ feed, onClose }: { feed: Feed | undefined; onClose: () => void }) {
+  const remove = useRemoveFeed()
+  const confirm = () => {
+    if (!feed) return
+    remove.mutate(feed, {
+      onSuccess: () => {
+        notify('不再订阅了')
+        onClose()
+      },
+      onError: (error) => notify(error.message),
+    })
+  }
+  return (
+    <ConfirmDialog
+      open={feed !== undefined}
+      title="不再订阅"
+      confirmLabel="不再订阅"
+      danger
+      busy={remove.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      不再抓取 <span lang="en">{feed?.title}</span>，它的条目会从这里消失；已经下载成文章的都会留下。
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,58 @@
+// What the feeds' room asks the server, with its cache keys and what each change makes stale.
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Feed } from '../../../contract/rss.ts'
+import { api } from '../../lib/api.ts'
+
+export const rssKeys = {
+  feeds: ['rss', 'feeds'] as const,
+  items: (feed: number) => ['rss', 'items', feed] as const,
+}
+
+export function useFeeds() {
+  return useQuery({
+    queryKey: rssKeys.feeds,
+    queryFn: ({ signal }) => api.rss.feeds({}, { signal }),
+    staleTime: 0,
+  })
+}
+
+export function useFeedItems(feed: number) {
+  return useInfiniteQuery({
+    queryKey: rssKeys.items(feed),
+    queryFn: ({ pageParam, signal }) => api.rss.items({ id: feed, offset: pageParam }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ next_offset }) => next_offset,
+    staleTime: 0,
+  })
+}
+
+/** A feed counts among what waits for an editor when it fails. */
+function useFeedsChanged() {
+  const cache = useQueryClient()
+  return () =>
+    Promise.all([
+      cache.invalidateQueries({ queryKey: ['rss'] }),
+      cache.invalidateQueries({ queryKey: ['desk', 'waiting'] }),
+    ])
+}
+
+export function useAddFeed() {
+  const changed = useFeedsChanged()
+  return useMutation({ mutationFn: (url: string) => api.rss.addFeed({ url }), onSuccess: changed })
+}
+
+export function useCrawl() {
+  return useMutation({ mutationFn: (id: number) => api.rss.crawl({ id }) })
+}
+
+export function useRemoveFeed() {
+  const changed = useFeedsChanged()
+  return useMutation({ mutationFn: (feed: Feed) => api.rss.removeFeed({ id: feed.id }), onSuccess: changed })
+}
+
+export function useDownload() {
+  return useMutation({ mutationFn: (item: number) => api.rss.download({ id: item }) })
+}
+
+/** Called when background work on feeds or their items has ended. */
+export const useRssRefresh = useFeedsChanged

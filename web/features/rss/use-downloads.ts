@@ -1,0 +1,33 @@
+// Turns items into articles: asks for each in turn, remembers which task belongs to which item.
+import { useState } from 'react'
+import type { FeedItem } from '../../../contract/rss.ts'
+import { useDownload, useRssRefresh } from './queries.ts'
+
+export type Download = { task: string } | { fault: string } | 'asking'
+
+export function useDownloads() {
+  const [downloads, setDownloads] = useState<ReadonlyMap<number, Download>>(new Map())
+  const [left, setLeft] = useState(0)
+  const download = useDownload()
+  const refresh = useRssRefresh()
+  const note = (item: number, what: Download) => setDownloads((now) => new Map(now).set(item, what))
+  return {
+    downloads,
+    /** How many still wait to be asked for. */
+    left,
+    start: async (items: readonly FeedItem[]) => {
+      for (const { id } of items) note(id, 'asking')
+      for (const [index, { id }] of items.entries()) {
+        setLeft(items.length - index)
+        try {
+          const { task } = await download.mutateAsync(id)
+          note(id, { task })
+        } catch (error) {
+          note(id, { fault: error instanceof Error ? error.message : '网络异常' })
+        }
+      }
+      setLeft(0)
+      await refresh()
+    },
+  }
+}

@@ -1,0 +1,44 @@
+// 显示答案, then the four ratings, each with the time until the word comes back.
+import type { DueCard } from '../../../contract/entities/word.ts'
+import { gapText } from '../../lib/format.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './Review.module.css'
+import { RATINGS } from './ratings.ts'
+import type { RatingNumber } from './session.ts'
+
+export interface RatingButtonsProps {
+  card: DueCard
+  isShown: boolean
+  onShow: () => void
+  onRate: (rating: RatingNumber) => void
+}
+
+export function RatingButtons({ card, isShown, onShow, onRate }: RatingButtonsProps) {
+  if (!isShown) {
+    return (
+      <div className={styles.ratings}>
+        <Button variant="primary" block onClick={onShow}>
+          显示答案
+        </Button>
+      </div>
+    )
+  }
+  const now = Date.now()
+  return (
+    <fieldset className={styles.ratings} data-four aria-label="记得怎么样">
+      {RATINGS.map(({ rating, label }) => (
+        <button
+          key={rating}
+          type="button"
+          className={styles.rating}
+          data-rating={rating}
+          aria-keyshortcuts={rating}
+          onClick={() => onRate(Number(rating) as RatingNumber)}
+        >
+          <span>{label}</span>
+          <small>{gapText(Date.parse(card.next[rating]) - now)}</small>
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,42 @@
+// The end of a session: what it came to, in a few figures, and the ways on.
+import type { ReactNode } from 'react'
+import { durationText, percentText } from '../../lib/format.ts'
+import styles from './Review.module.css'
+import type { Summary } from './session.ts'
+
+export function SessionEnd({ summary, children }: { summary: Summary; children: ReactNode }) {
+  const { reviews, words, kept, seconds, forgotten } = summary
+  if (reviews === 0) {
+    return (
+      <>
+        <h1 className={styles.endTitle}>现在没有要复习的词</h1>
+        <div className={styles.endActions}>{children}</div>
+      </>
+    )
+  }
+  return (
+    <>
+      <h1 className={styles.endTitle}>复习完了</h1>
+      <dl className={styles.endFigures}>
+        <div>
+          <dd>{words}</dd>
+          <dt>个词</dt>
+        </div>
+        <div>
+          <dd>{percentText(kept)}</dd>
+          <dt>记住</dt>
+        </div>
+        <div>
+          <dd>{durationText(seconds)}</dd>
+          <dt>用时</dt>
+        </div>
+      </dl>
+      {forgotten.length > 0 && (
+        <p className={styles.forgotten}>
+          再留意一下：<span lang="en">{forgotten.join(', ')}</span>
+        </p>
+      )}
+      <div className={styles.endActions}>{children}</div>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+// Where a session's cards come from and where its ratings go: the server for members, this browser for guests.
+import type { DueCard } from '../../../contract/entities/word.ts'
+import type { RatingNumber } from './session.ts'
+
+export interface Rating {
+  card: DueCard
+  rating: RatingNumber
+  /** Milliseconds. */
+  spent: number
+}
+
+export interface ReviewDriver {
+  /** Cards to review next; [] when there are no more. */
+  load(): Promise<DueCard[]>
+  /** Keeps a rating; the card as it is now, when that is known. Never throws for a lost network: it is sent later. */
+  rate(rating: Rating): Promise<DueCard | undefined>
+  /** Takes the latest rating of the card back. */
+  undo(card: DueCard): Promise<void>
+}

@@ -1,0 +1,96 @@
+// A guest's session: the words saved in this browser, or a sample; ratings are kept for the account to come.
+import type { DueCard } from '../../../contract/entities/word.ts'
+import { wordKey } from '../../../domain/language/normalise.ts'
+import { newCard } from '../../../domain/word/card.ts'
+import { loadCore } from '../../lib/core-dictionary.ts'
+import { dropGuestStep, guestSteps, keepGuestStep } from '../../lib/guest.ts'
+import type { ReviewDriver } from './driver.ts'
+import {
+  asDueCard,
+  type Describe,
+  dueCards,
+  type GuestCard,
+  guestCards,
+  type LemmaOf,
+  rated,
+} from './guest-cards.ts'
+import { SAMPLE } from './sample.ts'
+
+const SIZE = 15
+
+/** `onSample` is told when there was nothing saved and the sample is shown; its ratings are kept nowhere. */
+export function guestDriver(onSample: () => void): ReviewDriver {
+  let cards = new Map<number, GuestCard>()
+  const before = new Map<number, { card: GuestCard; op_id: string | undefined }[]>()
+  let isSample = false
+
+  return {
+    load: async () => {
+      const now = new Date()
+      const steps = await guestSteps()
+      const { lemmaOf, describe } = await words()
+      const saved = guestCards(steps, lemmaOf, describe)
+      isSample = saved.length === 0
+      if (isSample) onSample()
+      const all = isSample ? sampleCards(now) : saved
+      if (isSample && cards.size > 0) return []
+      cards = new Map(all.map((card) => [card.id, card]))
+      return dueCards(all, now)
+        .slice(0, SIZE)
+        .map((card) => asDueCard(card, now))
+    },
+    rate: async ({ card, rating, spent }) => {
+      const now = new Date()
+      const known = cards.get(card.id)
+      if (!known) return undefined
+      const step = isSample
+        ? undefined
+        : await keepGuestStep(
+            { kind: 'review', word: card.lemma, rating, spent: Math.min(spent, 3_600_000) },
+            now,
+          )
+      before.set(card.id, [...(before.get(card.id) ?? []), { card: known, op_id: step?.op_id }])
+      const next = { ...known, scheduled: rated(known, rating, now) }
+      cards.set(card.id, next)
+      return asDueCard(next, now)
+    },
+    undo: async (card: DueCard) => {
+      const last = before.get(card.id)?.pop()
+      if (!last) return
+      cards.set(card.id, last.card)
+      if (last.op_id) await dropGuestStep(last.op_id)
+    },
+  }
+}
+
+/** The dictionary when it can be had; without it every form is its own lemma. */
+async function words(): Promise<{ lemmaOf: LemmaOf; describe: Describe }> {
+  try {
+    const core = await loadCore()
+    return {
+      lemmaOf: (word, sentence) => core.lemmaOf(word, sentence),
+      describe: (lemma) => {
+        const entry = core.entry(lemma)
+        const [sense] = entry?.senses ?? []
+        const gloss = sense ? `${sense.pos ? `${sense.pos}. ` : ''}${sense.zh}` : ''
+        return { gloss, phonetic: entry?.phonetic ?? '' }
+      },
+    }
+  } catch {
+    return { lemmaOf: wordKey, describe: () => ({ gloss: '', phonetic: '' }) }
+  }
+}
+
+function sampleCards(now: Date): GuestCard[] {
+  const at = now.toISOString()
+  return SAMPLE.map(({ lemma, word, phonetic, gloss, sentence }, index) => ({
+    id: index + 1,
+    lemma,
+    word,
+    phonetic,
+    gloss,
+    sentences: [{ word, sentence, article_id: undefined, at }],
+    saved_at: at,
+    scheduled: newCard(now),
+  }))
+}

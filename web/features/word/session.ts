@@ -1,0 +1,83 @@
+// A review session as plain data: which card is up, which come back, what undo restores; no network, no screen.
+import type { DueCard } from '../../../contract/entities/word.ts'
+
+export type RatingNumber = 1 | 2 | 3 | 4
+
+interface Rated {
+  card: DueCard
+  rating: RatingNumber
+  /** Milliseconds the reader took. */
+  spent: number
+  /** Whether it was put back into the queue. */
+  isBack: boolean
+}
+
+export interface Session {
+  queue: readonly DueCard[]
+  rated: readonly Rated[]
+}
+
+/** A card due again so soon belongs to this session still. */
+const SOON_MS = 15 * 60_000
+/** A forgotten card comes back after so many others, so that it is recalled and not echoed. */
+const GAP = 3
+
+export const startSession = (cards: readonly DueCard[]): Session => ({ queue: cards, rated: [] })
+export const currentCard = ({ queue }: Session): DueCard | undefined => queue[0]
+
+/** More cards at the end; ones that are waiting already, or were rated for good, are not doubled. */
+export function withMore(session: Session, cards: readonly DueCard[]): Session {
+  const known = new Set([...session.queue, ...session.rated.map(({ card }) => card)].map(({ id }) => id))
+  return { ...session, queue: [...session.queue, ...cards.filter(({ id }) => !known.has(id))] }
+}
+
+/** Rates the card that is up; one that is due again within a quarter of an hour comes back a little later. */
+export function rate(session: Session, rating: RatingNumber, spent: number, now: Date): Session {
+  const [card, ...rest] = session.queue
+  if (!card) return session
+  const due = Date.parse(card.next[rating])
+  const isBack = due - now.getTime() <= SOON_MS
+  const queue = isBack
+    ? [...rest.slice(0, GAP), { ...card, due: card.next[rating] }, ...rest.slice(GAP)]
+    : rest
+  return { queue, rated: [...session.rated, { card, rating, spent, isBack }] }
+}
+
+/** Takes the last rating back: its card is up again, as it was. */
+export function undo(session: Session): Session {
+  const last = session.rated.at(-1)
+  if (!last) return session
+  const queue = last.isBack ? without(session.queue, last.card.id) : session.queue
+  return { queue: [last.card, ...queue], rated: session.rated.slice(0, -1) }
+}
+
+function without(queue: readonly DueCard[], id: number): DueCard[] {
+  const at = queue.findIndex((card) => card.id === id)
+  return queue.filter((_, i) => i !== at)
+}
+
+/** The server's newer card (with its next dates) takes the place of the one that waits. */
+export function withRenewed(session: Session, card: DueCard): Session {
+  return { ...session, queue: session.queue.map((waiting) => (waiting.id === card.id ? card : waiting)) }
+}
+
+export interface Summary {
+  reviews: number
+  words: number
+  /** Share of ratings that were not 忘记, 0–1. */
+  kept: number
+  seconds: number
+  forgotten: string[]
+}
+
+/** What the session came to. */
+export function summaryOf({ rated }: Session): Summary {
+  const forgotten = rated.filter(({ rating }) => rating === 1)
+  return {
+    reviews: rated.length,
+    words: new Set(rated.map(({ card }) => card.id)).size,
+    kept: rated.length === 0 ? 0 : 1 - forgotten.length / rated.length,
+    seconds: Math.round(rated.reduce((sum, { spent }) => sum + spent, 0) / 1000),
+    forgotten: [...new Set(forgotten.map(({ card }) => card.lemma))],
+  }
+}

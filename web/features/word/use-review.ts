@@ -1,0 +1,102 @@
+// Runs a session on the screen: the next card at once, the rating on its way behind it, undo, and more cards in time.
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { notify } from '../../ui/toast.ts'
+import type { ReviewDriver } from './driver.ts'
+import {
+  currentCard,
+  type RatingNumber,
+  rate,
+  type Session,
+  startSession,
+  undo,
+  withMore,
+  withRenewed,
+} from './session.ts'
+
+/** Fewer cards waiting than this, and more are asked for. */
+const FEW = 5
+
+export type Phase = 'loading' | 'failed' | 'reviewing' | 'done'
+
+/** `driver` must stay the same for the life of the session. */
+export function useReview(driver: ReviewDriver) {
+  const [session, setSession] = useState<Session>(() => startSession([]))
+  const [phase, setPhase] = useState<Phase>('loading')
+  const [fault, setFault] = useState('')
+  const [isShown, setShown] = useState(false)
+  const since = useRef(0)
+  const more = useRef<'maybe' | 'asking' | 'none'>('maybe')
+
+  const load = useCallback(async () => {
+    if (more.current !== 'maybe') return
+    more.current = 'asking'
+    try {
+      const cards = await driver.load()
+      let grew = false
+      setSession((now) => {
+        const next = withMore(now, cards)
+        grew = next.queue.length > now.queue.length
+        more.current = grew ? 'maybe' : 'none'
+        return next
+      })
+      setPhase('reviewing')
+    } catch (error) {
+      more.current = 'maybe'
+      setFault(error instanceof Error ? error.message : '网络异常')
+      setPhase((now) => (now === 'loading' ? 'failed' : now))
+    }
+  }, [driver])
+
+  useEffect(() => {
+    void load()
+  }, [load])
+
+  const card = currentCard(session)
+  // The time of a card begins when it comes up.
+  const turn = `${card?.id ?? ''} ${session.rated.length}`
+  useEffect(() => {
+    if (turn) since.current = performance.now()
+    setShown(false)
+  }, [turn])
+
+  const answer = (rating: RatingNumber) => {
+    if (!card || !isShown) return
+    const spent = Math.round(performance.now() - since.current)
+    setSession((now) => rate(now, rating, spent, new Date()))
+    driver.rate({ card, rating, spent }).then(
+      (renewed) => renewed && setSession((now) => withRenewed(now, renewed)),
+      (error: unknown) => notify(error instanceof Error ? error.message : '这次评分没有记上'),
+    )
+    if (session.queue.length <= FEW) void load()
+  }
+  const takeBack = () => {
+    const last = session.rated.at(-1)
+    if (!last) return
+    setSession(undo)
+    driver.undo(last.card).catch((error: unknown) => {
+      notify(error instanceof Error ? error.message : '没有撤销成功')
+    })
+  }
+  const again = () => {
+    more.current = 'maybe'
+    setPhase('loading')
+    setSession(startSession([]))
+    void load()
+  }
+  const isDone = phase === 'reviewing' && !card
+  return {
+    session,
+    card,
+    phase: isDone ? ('done' as const) : phase,
+    fault,
+    isShown,
+    show: () => setShown(true),
+    answer,
+    takeBack,
+    again,
+    retry: () => {
+      setPhase('loading')
+      void load()
+    },
+  }
+}

@@ -1,0 +1,144 @@
+// The client of every call: fills the path, splits query and body, adds who asks, unwraps the answer or throws `Refused`.
+import type { Contract } from '../../contract/index.ts'
+import type { Input, Result } from '../../contract/kernel/call.ts'
+import type { RefusalCode } from '../../contract/kernel/refusal.ts'
+import { buildOf } from './build-check.ts'
+import { calls } from './calls.generated.ts'
+import { readAppIdentity, readToken } from './cookies.ts'
+
+export interface Fault {
+  field: string
+  message: string
+}
+
+/** The server said no, or could not be reached (`code` is then empty and the message 网络异常). */
+export class Refused extends Error {
+  readonly code: RefusalCode | ''
+  readonly status: number
+  readonly details: unknown
+  /** Seconds to wait, when the server says so. */
+  readonly retryAfter: number | undefined
+  constructor(given: {
+    code: RefusalCode | ''
+    message: string
+    status: number
+    details?: unknown
+    retryAfter?: number
+  }) {
+    super(given.message)
+    this.name = 'Refused'
+    this.code = given.code
+    this.status = given.status
+    this.details = given.details
+    this.retryAfter = given.retryAfter
+  }
+  /** What is wrong with each field, by the field's name. */
+  get faults(): Record<string, string> {
+    if (!Array.isArray(this.details)) return {}
+    return Object.fromEntries((this.details as Fault[]).map((fault) => [fault.field, fault.message]))
+  }
+}
+
+export interface AskOptions {
+  signal?: AbortSignal
+  /** Lets the request outlive the page, for a last report. */
+  keepalive?: boolean
+}
+
+type Ask<C> =
+  Record<never, never> extends Input<C>
+    ? (input?: Input<C>, options?: AskOptions) => Promise<Result<C>>
+    : (input: Input<C>, options?: AskOptions) => Promise<Result<C>>
+export type Api = { [N in keyof Contract]: { [K in keyof Contract[N]]: Ask<Contract[N][K]> } }
+
+type Values = Record<string, unknown>
+type Row = readonly [method: string, path: string, form: string, query: string, body: string]
+
+let onSignedOut: () => void = () => undefined
+/** What to do when the server answers 401 or 403: the app goes to /login. */
+export function whenSignedOut(run: () => void): void {
+  onSignedOut = run
+}
+
+function addressOf([, path, , query]: Row, input: Values): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(input[key])))
+  const search = new URLSearchParams()
+  for (const key of query ? query.split(',') : []) {
+    if (input[key] !== undefined && input[key] !== null) search.set(key, String(input[key]))
+  }
+  const tail = search.toString()
+  return tail ? `${filled}?${tail}` : filled
+}
+
+async function ask(row: Row, input: Values, options: AskOptions): Promise<unknown> {
+  const [method, , form, , body] = row
+  const token = readToken()
+  const headers: Record<string, string> = { 'X-App-Id': readAppIdentity() }
+  if (token) headers['Authorization'] = `Bearer ${token}`
+  const init: RequestInit = { method, headers, ...options }
+  if (method === 'POST') {
+    headers['Content-Type'] = 'application/json'
+    init.body = JSON.stringify(
+      Object.fromEntries((body ? body.split(',') : []).map((key) => [key, input[key]])),
+    )
+  }
+  let response: Response
+  try {
+    response = await fetch(addressOf(row, input), init)
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    throw new Refused({ code: '', message: '网络异常', status: 0 })
+  }
+  if (form === 'file' && response.ok) return response.text()
+  const answer = await readJson(response)
+  if (!response.ok || Number(answer['statusCode']) >= 400) throw refusedOf(response, answer)
+  return form === 'raw' ? answer : answer['result']
+}
+
+async function readJson(response: Response): Promise<Values> {
+  try {
+    return (await response.json()) as Values
+  } catch {
+    throw new Refused({ code: '', message: '网络异常', status: response.status })
+  }
+}
+
+function refusedOf(response: Response, answer: Values): Refused {
+  const status = Number(answer['statusCode'] ?? response.status)
+  if (status === 401 || status === 403) onSignedOut()
+  const wait = Number(response.headers.get('retry-after'))
+  return new Refused({
+    code: (answer['code'] ?? '') as RefusalCode,
+    message: String(answer['message'] ?? '网络异常'),
+    status,
+    details: answer['details'],
+    ...(wait > 0 ? { retryAfter: wait } : {}),
+  })
+}
+
+const table = calls as unknown as Record<string, Record<string, Row>>
+/** Every call of the contract: `await api.word.review({ id, rating, spent })`. */
+export const api = Object.fromEntries(
+  Object.entries(table).map(([noun, rows]) => [
+    noun,
+    Object.fromEntries(
+      Object.entries(rows).map(([name, row]) => [
+        name,
+        (input: Values = {}, options: AskOptions = {}) => ask(row, input, options),
+      ]),
+    ),
+  ]),
+) as unknown as Api
+
+/** The id of the newest build on the server, for the hourly check; '' when it cannot be told. */
+export async function readLatestBuild(): Promise<string> {
+  const response = await fetch('/latest.json', { cache: 'no-store' })
+  return response.ok ? buildOf(await response.json()) : ''
+}
+
+/** A file of our own that is not a call (the dictionary); throws when it cannot be had. */
+export async function readFile(address: string): Promise<string> {
+  const response = await fetch(address)
+  if (!response.ok) throw new Refused({ code: '', message: '网络异常', status: response.status })
+  return response.text()
+}

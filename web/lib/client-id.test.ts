@@ -1,0 +1,33 @@
+// A visit is new exactly once.
+// @vitest-environment happy-dom
+import { beforeEach, expect, it, vi } from 'vitest'
+import { identify, randomId } from './client-id.ts'
+import { readCuid, writeCuid, writeUid } from './cookies.ts'
+
+beforeEach(() => {
+  writeCuid('')
+  writeUid('')
+})
+
+it('makes a client id on the first visit and keeps it', () => {
+  const first = identify()
+  expect(first.is_new).toBe(true)
+  expect(first.cuid).toBe(readCuid())
+  expect(identify()).toEqual({ cuid: first.cuid, uid: '', is_new: false })
+})
+
+it('makes none for who has a user id', () => {
+  writeUid('u1')
+  expect(identify()).toEqual({ cuid: '', uid: 'u1', is_new: false })
+  expect(readCuid()).toBe('')
+})
+
+it('makes a version 4 UUID also where the page is not secure', () => {
+  const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+  const real = crypto
+  vi.stubGlobal('crypto', { getRandomValues: (into: Uint8Array<ArrayBuffer>) => real.getRandomValues(into) })
+  expect(randomId()).toMatch(uuid)
+  expect(randomId()).not.toBe(randomId())
+  vi.unstubAllGlobals()
+  expect(randomId()).toMatch(uuid)
+})

@@ -1,0 +1,25 @@
+// Who this browser is, for counting visits without knowing people.
+import { readCuid, readUid, writeCuid } from './cookies.ts'
+
+/** 128 random bits as a UUID; plain http has no crypto.randomUUID. */
+export function randomId(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/**
+ * The ids for POST /api/log. When there is neither a user id nor a client id, a new client id is made, kept in bb_cuid
+ * for 365 days, and `is_new` is true; it is false ever after (specification, §4).
+ */
+export function identify(): { cuid: string; uid: string; is_new: boolean } {
+  const uid = readUid()
+  const cuid = readCuid()
+  if (uid !== '' || cuid !== '') return { cuid, uid, is_new: false }
+  const made = randomId()
+  writeCuid(made)
+  return { cuid: made, uid, is_new: true }
+}

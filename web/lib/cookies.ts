@@ -1,0 +1,82 @@
+// The cookies that the specification names, and the app-identity string.
+
+const YEAR_DAYS = 365
+/** As long as a token lives on the server (decisions, §2): 90 days sliding. */
+const TOKEN_DAYS = 90
+
+declare global {
+  interface Window {
+    /** Set by the native app before the page starts; the cookie `bb_app` is the other way. */
+    bb_app?: unknown
+  }
+}
+
+/** The value of a cookie, decoded; '' when there is none. */
+export function readCookie(name: string): string {
+  for (const part of document.cookie.split('; ')) {
+    const at = part.indexOf('=')
+    if (part.slice(0, at) !== name) continue
+    try {
+      return decodeURIComponent(part.slice(at + 1))
+    } catch {
+      return ''
+    }
+  }
+  return ''
+}
+
+/** Writes a cookie for the whole site for `days`; '' removes it. SameSite=Lax, Secure under https. */
+export function writeCookie(name: string, value: string, days = YEAR_DAYS): void {
+  const age = value === '' ? 0 : Math.round(days * 86_400)
+  const secure = window.location.protocol === 'https:' ? '; Secure' : ''
+  const text = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`
+  // Not the CookieStore: plain http and older webviews lack it.
+  Reflect.set(document, 'cookie', text)
+}
+
+/** The bearer token, '' for a guest. */
+export const readToken = (): string => readCookie('bb_token')
+/** Keeps the token; '' signs out. */
+export const writeToken = (token: string): void => writeCookie('bb_token', token, TOKEN_DAYS)
+
+/** The id of the member who last signed in here, '' if nobody did. */
+export const readUid = (): string => readCookie('bb_uid')
+export const writeUid = (uid: string): void => writeCookie('bb_uid', uid)
+
+/** The client id of this browser, '' before the first visit is counted. */
+export const readCuid = (): string => readCookie('bb_cuid')
+export const writeCuid = (cuid: string): void => writeCookie('bb_cuid', cuid)
+
+/** Review mode: true only for boolean true or the text 'true' (specification, §4). */
+export function isTrue(value: unknown): boolean {
+  return value === true || value === 'true'
+}
+
+export const isReviewMode = (): boolean => isTrue(readCookie('bb_review'))
+export const writeReviewMode = (on: unknown): void => writeCookie('bb_review', isTrue(on) ? 'true' : '')
+
+/** The parts of an app-identity string; `undefined` unless it has at least five (specification, §5). */
+export type AppIdentity = {
+  source: string
+  platform: string
+  channel: string
+  version_code: string
+  version: string
+}
+
+/** Splits `source_platform_channel_versioncode_version`; a version may itself hold underscores. */
+export function parseAppIdentity(text: unknown): AppIdentity | undefined {
+  if (typeof text !== 'string') return undefined
+  const [source, platform, channel, version_code, ...rest] = text.split('_')
+  if (source === undefined || platform === undefined || channel === undefined) return undefined
+  if (version_code === undefined || rest.length === 0) return undefined
+  return { source, platform, channel, version_code, version: rest.join('_') }
+}
+
+/** The app-identity string: the native app's window value, else the cookie `bb_app`; '' when neither is valid. */
+export function readAppIdentity(): string {
+  for (const text of [window.bb_app, readCookie('bb_app')]) {
+    if (typeof text === 'string' && parseAppIdentity(text)) return text
+  }
+  return ''
+}

@@ -1,0 +1,107 @@
+// Numbers and times as a Chinese reader expects them; days are those of Asia/Shanghai.
+
+const ZONE = 'Asia/Shanghai'
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** A moment: ISO text, unix milliseconds or a Date. */
+export type Moment = string | number | Date
+
+const millis = (moment: Moment): number => new Date(moment).getTime()
+
+const dayParts = new Intl.DateTimeFormat('en-CA', {
+  timeZone: ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+const clockParts = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' })
+
+/** The day in Shanghai, `YYYY-MM-DD`. */
+export function dayOf(moment: Moment): string {
+  return dayParts.format(millis(moment))
+}
+
+/** Whole Shanghai days from `a` to `b`, negative when `b` is earlier. */
+export function daysBetween(a: Moment, b: Moment): number {
+  return Math.round((Date.parse(dayOf(b)) - Date.parse(dayOf(a))) / DAY)
+}
+
+/** `11 月 20 日`, with the year when it is not the year of `now`. */
+export function dateText(moment: Moment, now: Moment = Date.now()): string {
+  const [year, month, day] = dayOf(moment).split('-').map(Number)
+  const text = `${month} 月 ${day} 日`
+  return String(year) === dayOf(now).slice(0, 4) ? text : `${year} 年 ${text}`
+}
+
+/** `11 月 20 日 08:05`. */
+export function dateTimeText(moment: Moment, now: Moment = Date.now()): string {
+  return `${dateText(moment, now)} ${clockParts.format(millis(moment))}`
+}
+
+/** `刚刚`, `5 分钟前`, `3 小时前`, `昨天`, `4 天前`, then the date; the same into the future (`3 天后`). */
+export function relativeTime(moment: Moment, now: Moment = Date.now()): string {
+  const gap = millis(moment) - millis(now)
+  const size = Math.abs(gap)
+  const tail = gap > 0 ? '后' : '前'
+  if (size < MINUTE) return gap > 0 ? '马上' : '刚刚'
+  if (size < HOUR) return `${Math.floor(size / MINUTE)} 分钟${tail}`
+  const days = daysBetween(now, moment)
+  if (days === 0 || size < 6 * HOUR) return `${Math.floor(size / HOUR)} 小时${tail}`
+  if (days === -1) return '昨天'
+  if (days === 1) return '明天'
+  if (Math.abs(days) < 7) return `${Math.abs(days)} 天${tail}`
+  return dateText(moment, now)
+}
+
+/** The gap until a card comes back, for a rating button: `10 分钟`, `5 小时`, `3 天`, `2 个月`, `1.5 年`. */
+export function gapText(ms: number): string {
+  if (ms < MINUTE) return '1 分钟'
+  if (ms < HOUR) return `${Math.round(ms / MINUTE)} 分钟`
+  if (ms < DAY) return `${Math.round(ms / HOUR)} 小时`
+  const days = Math.round(ms / DAY)
+  if (days < 31) return `${days} 天`
+  if (days < 365) return `${oneDecimal(days / 30.4)} 个月`
+  return `${oneDecimal(days / 365)} 年`
+}
+
+function oneDecimal(value: number): string {
+  return value < 10 ? String(Math.round(value * 10) / 10) : String(Math.round(value))
+}
+
+/** How long something took: `0 分钟`, `25 分钟`, `1 小时 5 分`; a few seconds count as `不到 1 分钟`. */
+export function durationText(seconds: number): string {
+  if (seconds <= 0) return '0 分钟'
+  if (seconds < 60) return '不到 1 分钟'
+  const minutes = Math.floor(seconds / 60)
+  if (minutes < 60) return `${minutes} 分钟`
+  const rest = minutes % 60
+  return rest === 0 ? `${Math.floor(minutes / 60)} 小时` : `${Math.floor(minutes / 60)} 小时 ${rest} 分`
+}
+
+/** `6 分钟`: reading time, at least one minute. */
+export function minutesText(minutes: number): string {
+  return `${Math.max(1, Math.round(minutes))} 分钟`
+}
+
+/** `1,240`. */
+export function countText(count: number): string {
+  return Math.round(count).toLocaleString('en')
+}
+
+/** `1,240 词`. */
+export function wordsText(words: number): string {
+  return `${countText(words)} 词`
+}
+
+/** Large counts in 万: `9,999`, `1.2 万`, `350 万`. */
+export function shortCount(count: number): string {
+  return count < 10_000 ? countText(count) : `${oneDecimal(count / 10_000)} 万`
+}
+
+/** `98 %` of a share between 0 and 1; only everything is 100 %. */
+export function percentText(share: number): string {
+  const percent = Math.min(100, Math.max(0, share * 100))
+  return `${percent < 100 ? Math.floor(percent + 1e-9) : 100} %`
+}

@@ -1,0 +1,57 @@
+// What a guest does, kept in this browser step by step, until an account takes it over through /api/sync.
+import type { SyncStep } from '../../contract/entities/sync.ts'
+import { api } from './api.ts'
+import { randomId } from './client-id.ts'
+import { openShelf } from './storage.ts'
+
+/** As many steps as one call takes. */
+const BATCH = 500
+const shelf = openShelf('guest')
+const listeners = new Set<() => void>()
+
+type WithoutIds<T> = T extends unknown ? Omit<T, 'op_id' | 'at'> : never
+export type GuestStep = WithoutIds<SyncStep>
+
+/** Keeps one step with the time it happened; returns the step as it will be sent. */
+export async function keepGuestStep(step: GuestStep, now: Date = new Date()): Promise<SyncStep> {
+  const kept = { ...step, op_id: randomId(), at: now.toISOString() } as SyncStep
+  await shelf.set(kept.op_id, kept)
+  for (const listener of listeners) listener()
+  return kept
+}
+
+/** Every step of this browser's guest, the oldest first. */
+export async function guestSteps(): Promise<SyncStep[]> {
+  const found = await shelf.entries<SyncStep>()
+  return found.map(([, step]) => step).sort((a, b) => a.at.localeCompare(b.at))
+}
+
+/** Takes a step back (undo), as if it had never happened. */
+export async function dropGuestStep(op_id: string): Promise<void> {
+  await shelf.remove(op_id)
+  for (const listener of listeners) listener()
+}
+
+/** Runs `run` whenever a step is kept or dropped. Returns the stop. */
+export function onGuestSteps(run: () => void): () => void {
+  listeners.add(run)
+  return () => listeners.delete(run)
+}
+
+/**
+ * Sends what the guest did to the account that has just signed in, and forgets what arrived. A batch that does not
+ * arrive stays for the next time. Returns how many steps the account took over.
+ */
+export async function handOverGuestSteps(): Promise<number> {
+  const steps = await guestSteps()
+  let taken = 0
+  for (let at = 0; at < steps.length; at += BATCH) {
+    const { results } = await api.account.sync({ steps: steps.slice(at, at + BATCH) })
+    for (const { op_id, is_done } of results) {
+      if (is_done) taken += 1
+      await shelf.remove(op_id)
+    }
+  }
+  for (const listener of listeners) listener()
+  return taken
+}

@@ -1,0 +1,71 @@
+// What each step does to a reader's words, so that the page shows it before the server has heard of it.
+import type { KnownBase } from '../../contract/entities/account.ts'
+import type { SyncStep } from '../../contract/entities/sync.ts'
+import type { WordState } from '../../contract/entities/word.ts'
+import { wordKey } from '../../domain/language/normalise.ts'
+
+export type Strength = 'NEW' | 'WEAK' | 'FAIR' | 'STRONG'
+/** `due`: ISO time. */
+export type SavedMark = { strength: Strength; due: string }
+
+/** Everything that marking a text needs, by lemma. */
+export interface WordMarks {
+  base: KnownBase | null
+  states: ReadonlyMap<string, WordState>
+  cards: ReadonlyMap<string, SavedMark>
+}
+
+export const NO_MARKS: WordMarks = { base: null, states: new Map(), cards: new Map() }
+
+/** How a word of the text is drawn; `fair` is learning that has come some way. */
+export type MarkKind = 'learning' | 'fair' | 'due'
+
+/** The words after the steps, in their order; `lemmaOf` names the lemma that a step's form is kept under. */
+export function applySteps(
+  marks: WordMarks,
+  steps: readonly SyncStep[],
+  lemmaOf: (step: SyncStep) => string,
+): WordMarks {
+  if (steps.length === 0) return marks
+  const states = new Map(marks.states)
+  const cards = new Map(marks.cards)
+  let { base } = marks
+  for (const step of steps) {
+    if (step.kind === 'reading') continue
+    if (step.kind === 'base') {
+      base = step.base
+      continue
+    }
+    const lemma = lemmaOf(step)
+    if (step.kind === 'delete') cards.delete(lemma)
+    else if (step.kind === 'state') states.set(lemma, step.state)
+    else if (step.kind === 'save') {
+      if (!cards.has(lemma)) cards.set(lemma, { strength: 'NEW', due: step.at })
+    } else cards.set(lemma, reviewed(step.rating, step.at))
+  }
+  return { base, states, cards }
+}
+
+/** Until the scheduler has spoken: an answered card is not due any more, a forgotten one is weak. */
+function reviewed(rating: number, at: string): SavedMark {
+  const day = new Date(Date.parse(at) + 86_400_000).toISOString()
+  return { strength: rating === 1 ? 'WEAK' : 'FAIR', due: day }
+}
+
+/** The lemma of a step where nobody knows better: the form itself. */
+export function plainLemma(step: SyncStep): string {
+  if (step.kind === 'save') return wordKey(step.input.word)
+  return 'word' in step ? wordKey(step.word) : ''
+}
+
+/** How a lemma is drawn at a time (unix milliseconds); undefined: as plain text. */
+export function markOf(marks: WordMarks, lemma: string, now: number): MarkKind | undefined {
+  const state = marks.states.get(lemma)
+  if (state === 'KNOWN' || state === 'IGNORED') return undefined
+  const card = marks.cards.get(lemma)
+  if (!card) return state === 'LEARNING' ? 'learning' : undefined
+  // A new card is due from its first moment; that says nothing about remembering.
+  if (card.strength !== 'NEW' && Date.parse(card.due) <= now) return 'due'
+  if (card.strength === 'STRONG') return undefined
+  return card.strength === 'FAIR' ? 'fair' : 'learning'
+}

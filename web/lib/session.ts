@@ -1,0 +1,36 @@
+// Whether somebody is signed in here: the token cookie, watched, so that every part of the page learns of a change.
+import { useSyncExternalStore } from 'react'
+import { readToken, writeToken, writeUid } from './cookies.ts'
+
+const listeners = new Set<() => void>()
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+
+/** Keeps the session that the server just opened. */
+export function keepSession(token: string, user_id: number): void {
+  writeToken(token)
+  writeUid(String(user_id))
+  tell()
+}
+
+/** Forgets the session; who it was stays known to the visit log only. */
+export function dropSession(): void {
+  if (readToken() === '') return
+  writeToken('')
+  tell()
+}
+
+/** True when this browser holds a token; whether it still lives, the next call tells. */
+export const isSignedIn = (): boolean => readToken() !== ''
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** {@link isSignedIn}, kept up to date. */
+export const useIsSignedIn = (): boolean => useSyncExternalStore(subscribe, isSignedIn)
+
+/** Runs `run` whenever somebody signs in or out here. Returns the stop. */
+export const onSessionChange = (run: () => void): (() => void) => subscribe(run)

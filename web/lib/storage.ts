@@ -1,0 +1,97 @@
+// Storage that never throws: private windows, full disks and old webviews lose memory, not the page.
+import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
+
+type Area = 'localStorage' | 'sessionStorage'
+
+function areaOf(name: Area): Storage | undefined {
+  try {
+    return window[name]
+  } catch {
+    return undefined
+  }
+}
+
+function small(name: Area) {
+  return {
+    /** The stored text, or '' when there is none or it cannot be read. */
+    get(key: string): string {
+      try {
+        return areaOf(name)?.getItem(key) ?? ''
+      } catch {
+        return ''
+      }
+    },
+    /** Stores the text; '' removes it. False when it could not be kept. */
+    set(key: string, value: string): boolean {
+      try {
+        const area = areaOf(name)
+        if (value === '') area?.removeItem(key)
+        else area?.setItem(key, value)
+        return area !== undefined
+      } catch {
+        return false
+      }
+    },
+  }
+}
+
+/** Small texts that outlive the tab. */
+export const local = small('localStorage')
+/** Small texts of this tab. */
+export const session = small('sessionStorage')
+
+/** Values of any cloneable shape, by key, in IndexedDB; in memory for this visit where that cannot be opened. */
+export interface Shelf {
+  get<T>(key: string): Promise<T | undefined>
+  /** False when it is kept in memory only. */
+  set(key: string, value: unknown): Promise<boolean>
+  remove(key: string): Promise<void>
+  entries<T>(): Promise<[string, T][]>
+}
+
+/** Opens the shelf called `name`, a database of its own, so that one can be emptied without the others. */
+export function openShelf(name: string): Shelf {
+  const memory = new Map<string, unknown>()
+  let store: UseStore | undefined
+  const use = () => {
+    store ??= createStore(`kaijuan-${name}`, 'values')
+    return store
+  }
+  return {
+    async get<T>(key: string) {
+      if (memory.has(key)) return memory.get(key) as T
+      try {
+        return await get<T>(key, use())
+      } catch {
+        return undefined
+      }
+    },
+    async set(key, value) {
+      try {
+        await set(key, value, use())
+        memory.delete(key)
+        return true
+      } catch {
+        memory.set(key, value)
+        return false
+      }
+    },
+    async remove(key) {
+      memory.delete(key)
+      try {
+        await del(key, use())
+      } catch {
+        // Nothing was stored where nothing can be stored.
+      }
+    },
+    async entries<T>() {
+      let stored: [string, T][] = []
+      try {
+        stored = await entries<string, T>(use())
+      } catch {
+        stored = []
+      }
+      return [...new Map([...stored, ...(memory as Map<string, T>)])]
+    },
+  }
+}

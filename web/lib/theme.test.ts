@@ -1,0 +1,86 @@
+// Who decides about the theme: the reader, then the native app within its limits, then the system.
+// @vitest-environment happy-dom
+import { beforeEach, expect, it, vi } from 'vitest'
+import { adoptNativeTheme, applyTheme, chooseTheme, currentTheme, storedTheme } from './theme.ts'
+
+function systemIs(dark: boolean) {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => ({ matches: dark && query.includes('dark') }) as MediaQueryList,
+  )
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  document.head.innerHTML = '<meta name="theme-color" content="">'
+  systemIs(false)
+})
+
+it('follows the system as long as nothing is stored', () => {
+  expect(currentTheme()).toBe('light')
+  systemIs(true)
+  expect(currentTheme()).toBe('black')
+  localStorage.setItem('theme', 'purple')
+  expect(currentTheme()).toBe('black')
+})
+
+it('wears the choice, on the page and on the bars', () => {
+  chooseTheme('sepia')
+  expect(localStorage.getItem('theme')).toBe('sepia')
+  expect(document.documentElement.dataset['theme']).toBe('sepia')
+  expect(document.querySelector('meta[name=theme-color]')?.getAttribute('content')).toBe('#F6EFE0')
+  chooseTheme('')
+  expect(localStorage.getItem('theme')).toBeNull()
+  expect(document.documentElement.dataset['theme']).toBe('light')
+})
+
+it.each([
+  [null, 'black', 'black'],
+  ['light', 'black', 'black'],
+  ['black', 'light', 'light'],
+  ['black', 'sepia', 'sepia'],
+  ['sepia', 'black', 'sepia'],
+  ['purple', 'black', 'purple'],
+  ['light', 'purple', 'light'],
+  ['light', '', 'light'],
+])('stored %s, the native app says %s: %s', (stored, told, kept) => {
+  if (stored !== null) localStorage.setItem('theme', stored)
+  adoptNativeTheme(told)
+  expect(localStorage.getItem('theme')).toBe(kept)
+})
+
+it('lives without storage', () => {
+  localStorage.setItem('theme', 'sepia')
+  const get = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  expect(storedTheme()).toBe('')
+  applyTheme()
+  expect(document.documentElement.dataset['theme']).toBe('light')
+  get.mockRestore()
+})
+
+it('keeps the early script, the module and the tokens in one mind', async () => {
+  const { readFile } = await import('node:fs/promises')
+  const early = await readFile('web/public/theme.js', 'utf8')
+  const tokens = (await readFile('web/ui/tokens.css', 'utf8')).toUpperCase()
+  for (const theme of ['light', 'black', 'sepia'] as const) {
+    chooseTheme(theme)
+    const color = document.querySelector('meta[name=theme-color]')?.getAttribute('content') ?? 'none'
+    expect(early).toContain(`${theme}: '${color}'`)
+    const block = tokens.slice(tokens.indexOf(`[DATA-THEME="${theme.toUpperCase()}"]`))
+    expect(/--BG: (#\w+);/.exec(block)?.[1]).toBe(color)
+  }
+})
+
+it.each([
+  ['sepia', 'sepia'],
+  ['nonsense', 'light'],
+  [null, 'light'],
+])('the early script puts on %s as %s before anything else runs', async (stored, worn) => {
+  const { readFile } = await import('node:fs/promises')
+  if (stored !== null) localStorage.setItem('theme', stored)
+  document.documentElement.dataset['theme'] = ''
+  const script = await readFile('web/public/theme.js', 'utf8')
+  new Function('matchMedia', script)(window.matchMedia)
+  expect(document.documentElement.dataset['theme']).toBe(worn)
+})

@@ -1,0 +1,79 @@
+// The three themes: what the reader chose, what the system or the native app says, and what the page wears.
+import { useSyncExternalStore } from 'react'
+import { getNativeTheme } from './bridge.ts'
+import { local } from './storage.ts'
+
+export type Theme = 'light' | 'black' | 'sepia'
+/** '' follows the system. */
+export type ThemeChoice = Theme | ''
+
+const KEY = 'theme'
+/** The browser's own bars take the page's colour; the same values as --bg in tokens.css and in public/theme.js. */
+const BAR: Record<Theme, string> = { light: '#FCFCFA', black: '#0B0C0D', sepia: '#F6EFE0' }
+
+const listeners = new Set<() => void>()
+
+export function isTheme(value: unknown): value is Theme {
+  return value === 'light' || value === 'black' || value === 'sepia'
+}
+
+/** What is stored under `theme`; anything unknown counts as nothing. */
+export function storedTheme(): ThemeChoice {
+  const value = local.get(KEY)
+  return isTheme(value) ? value : ''
+}
+
+function systemTheme(): Theme {
+  return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'black' : 'light'
+}
+
+/** The theme to wear now: the stored one, else the system's. */
+export function currentTheme(): Theme {
+  return storedTheme() || systemTheme()
+}
+
+/** Puts the current theme on the page and on the browser's bars. */
+export function applyTheme(): void {
+  const theme = currentTheme()
+  document.documentElement.dataset['theme'] = theme
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', BAR[theme])
+  for (const listener of listeners) listener()
+}
+
+/** Stores the choice ('' = follow the system) and wears it. */
+export function chooseTheme(choice: ThemeChoice): void {
+  local.set(KEY, choice)
+  applyTheme()
+}
+
+/**
+ * The native app's theme is copied only if the stored value is empty, 'light' or 'black' (specification, §4), so that
+ * a reader's sepia is never taken away.
+ */
+export function adoptNativeTheme(told: string): void {
+  if (!isTheme(told)) return
+  const stored = local.get(KEY)
+  if (stored === '' || stored === 'light' || stored === 'black') chooseTheme(told)
+}
+
+/** At start-up: wears the theme, asks the native app, follows the system and the other tabs from then on. */
+export function startTheme(): void {
+  applyTheme()
+  window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyTheme)
+  window.addEventListener('storage', (event) => {
+    if (event.key === KEY || event.key === null) applyTheme()
+  })
+  void getNativeTheme().then(adoptNativeTheme)
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The choice and the theme worn, kept up to date. */
+export function useTheme(): { choice: ThemeChoice; theme: Theme; choose: (choice: ThemeChoice) => void } {
+  const choice = useSyncExternalStore(subscribe, storedTheme)
+  const theme = useSyncExternalStore(subscribe, currentTheme)
+  return { choice, theme, choose: chooseTheme }
+}

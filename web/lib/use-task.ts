@@ -1,0 +1,20 @@
+// Follows a piece of background work until it ends.
+import { useQuery } from '@tanstack/react-query'
+import type { Task } from '../../contract/entities/task.ts'
+import { api } from './api.ts'
+
+/** Often enough to see it move, seldom enough not to be felt. */
+export const TASK_POLL_MS = 1500
+
+export const isRunning = ({ state }: Pick<Task, 'state'>): boolean =>
+  state === 'QUEUED' || state === 'RUNNING'
+
+/** The task of this id, asked for again and again while it runs; idle for null. */
+export function useTask(id: string | null) {
+  return useQuery({
+    queryKey: ['task', id],
+    queryFn: async ({ signal }) => (await api.article.task({ id: id ?? '' }, { signal })).result,
+    enabled: id !== null,
+    refetchInterval: ({ state: { data } }) => (data && !isRunning(data) ? false : TASK_POLL_MS),
+  })
+}

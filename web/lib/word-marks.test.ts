@@ -1,0 +1,114 @@
+// A saved word is shown at once, taken back at once, and right again when the server refuses.
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { SyncStep } from '../../contract/entities/sync.ts'
+
+type Marks = typeof import('./word-marks.ts')
+let marks: Marks
+let sent: SyncStep[]
+let refused: Set<string>
+let isDown: boolean
+
+const ok = (result: unknown) => Response.json({ statusCode: 200, message: '', result })
+
+beforeEach(async () => {
+  vi.resetModules()
+  localStorage.clear()
+  sent = []
+  refused = new Set()
+  isDown = false
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (isDown) throw new TypeError('Failed to fetch')
+    if (address.includes('lemmas')) {
+      return ok({ base: 'C4', states: [['old', 'KNOWN']], cards: [['grid', 'FAIR', '2030-01-01T00:00:00Z']] })
+    }
+    const { steps } = JSON.parse(String(init?.body)) as { steps: SyncStep[] }
+    sent.push(...steps)
+    return ok({ results: steps.map(({ op_id, kind }) => ({ op_id, is_done: !refused.has(kind) })) })
+  })
+})
+afterEach(async () => {
+  const { dropSession } = await import('./session.ts')
+  dropSession()
+  vi.unstubAllGlobals()
+})
+
+async function signedIn(): Promise<void> {
+  const { keepSession } = await import('./session.ts')
+  keepSession('token', 7)
+  marks = await import('./word-marks.ts')
+  await marks.loadMarks()
+}
+const kinds = () => sent.map(({ kind }) => kind)
+
+it('shows a save before anything was sent, and takes it back by one undo', async () => {
+  await signedIn()
+  const undo = marks.saveWord({ word: 'batteries', sentence: 'Batteries wait.' }, 'battery')
+  expect(marks.wordMarks().cards.get('battery')?.strength).toBe('NEW')
+  undo()
+  expect(marks.wordMarks().cards.has('battery')).toBe(false)
+  await vi.waitFor(() => expect(kinds()).toEqual(['save', 'delete']))
+  expect(marks.wordMarks().cards.has('battery')).toBe(false)
+  expect(marks.wordMarks().cards.has('grid')).toBe(true)
+})
+
+it('keeps the mark of a word deleted and restored', async () => {
+  await signedIn()
+  const undo = marks.deleteWord('grid')
+  expect(marks.wordMarks().cards.has('grid')).toBe(false)
+  undo()
+  expect(marks.wordMarks().cards.has('grid')).toBe(true)
+  await vi.waitFor(() => expect(kinds()).toEqual(['delete', 'save']))
+})
+
+it('puts the state back that was there before', async () => {
+  await signedIn()
+  const undo = marks.setWordState('grid', 'KNOWN')
+  expect(marks.wordMarks().states.get('grid')).toBe('KNOWN')
+  undo()
+  expect(marks.wordMarks().states.get('grid')).toBe('LEARNING')
+})
+
+it('makes a known word learning when it is saved', async () => {
+  await signedIn()
+  const undo = marks.saveWord({ word: 'old' }, 'old')
+  expect(marks.markOf(marks.wordMarks(), 'old', Date.now())).toBe('learning')
+  undo()
+  expect(marks.wordMarks().states.get('old')).toBe('KNOWN')
+})
+
+it('takes a refused change back and tells it', async () => {
+  await signedIn()
+  refused.add('save')
+  const told = vi.fn()
+  marks.onRefusedMark(told)
+  marks.saveWord({ word: 'x' }, 'x')
+  expect(marks.wordMarks().cards.has('x')).toBe(true)
+  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1))
+  expect(marks.wordMarks().cards.has('x')).toBe(false)
+})
+
+it('keeps working without a network and sends it all later', async () => {
+  await signedIn()
+  isDown = true
+  marks.saveWord({ word: 'peak' }, 'peak')
+  await new Promise((done) => setTimeout(done, 20))
+  expect(marks.wordMarks().cards.has('peak')).toBe(true)
+  expect(sent).toEqual([])
+  isDown = false
+  window.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(kinds()).toEqual(['save']))
+  expect(marks.wordMarks().cards.has('peak')).toBe(true)
+})
+
+it('keeps what a guest saves as steps for the account to come, under the lemma shown', async () => {
+  marks = await import('./word-marks.ts')
+  await marks.loadMarks()
+  marks.saveWord({ word: 'batteries' }, 'battery')
+  expect(marks.wordMarks().cards.has('battery')).toBe(true)
+  const { guestSteps } = await import('./guest.ts')
+  await vi.waitFor(async () => expect(await guestSteps()).toHaveLength(1))
+  await new Promise((done) => setTimeout(done, 20))
+  expect([...marks.wordMarks().cards.keys()]).toEqual(['battery'])
+  expect(sent).toEqual([])
+})

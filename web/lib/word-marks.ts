@@ -1,0 +1,205 @@
+// The saved words and states of this reader, shown at once and everywhere, with or without account and network.
+import { useSyncExternalStore } from 'react'
+import type { SavedWord, SyncStep } from '../../contract/entities/sync.ts'
+import type { WordState } from '../../contract/entities/word.ts'
+import { api } from './api.ts'
+import { readUid } from './cookies.ts'
+import { type GuestStep, guestSteps, keepGuestStep, onGuestSteps } from './guest.ts'
+import { applySteps, NO_MARKS, plainLemma, type WordMarks } from './mark-steps.ts'
+import { type Delivery, onDelivery, pendingSteps, sendStep, stampStep } from './outbox.ts'
+import { isSignedIn, onSessionChange } from './session.ts'
+import { openShelf } from './storage.ts'
+
+export { type MarkKind, markOf, type SavedMark, type WordMarks } from './mark-steps.ts'
+
+type Kept = { base: WordMarks['base']; states: [string, WordState][]; cards: Answer['cards'] }
+type Answer = Awaited<ReturnType<typeof api.word.lemmas>>
+
+const FRESH_MS = 60_000
+const LEMMAS = 'lemmas'
+const KEPT_LEMMAS = 2000
+const shelf = openShelf('word-marks')
+const listeners = new Set<() => void>()
+const refusals = new Set<(delivery: Delivery) => void>()
+/** Which lemma a step means: told by who made it, else the form itself. */
+const lemmas = new Map<string, string>()
+
+let settled: WordMarks = NO_MARKS
+let steps: SyncStep[] = []
+let marks: WordMarks = NO_MARKS
+let loadedAt = 0
+let loading: Promise<void> | undefined
+let isWatching = false
+
+const lemmaOf = (step: SyncStep): string => lemmas.get(step.op_id) ?? plainLemma(step)
+
+function show(next: { settled?: WordMarks; steps?: SyncStep[] }): void {
+  settled = next.settled ?? settled
+  steps = next.steps ?? steps
+  marks = applySteps(settled, steps, lemmaOf)
+  for (const listener of listeners) listener()
+}
+
+/** The words as this reader sees them now, unsent changes included. */
+export const wordMarks = (): WordMarks => marks
+
+/** Runs `run` after every change. Returns the stop. */
+export function subscribeMarks(run: () => void): () => void {
+  listeners.add(run)
+  return () => listeners.delete(run)
+}
+
+/** {@link wordMarks}, kept up to date. */
+export const useWordMarks = (): WordMarks => useSyncExternalStore(subscribeMarks, wordMarks)
+
+/** Runs `run` for each step of ours that the server refused; the marks are right again by then. Returns the stop. */
+export function onRefusedMark(run: (delivery: Delivery) => void): () => void {
+  refusals.add(run)
+  return () => refusals.delete(run)
+}
+
+/** Loads the words: from this browser at once, then from the server when a minute has passed. Never throws. */
+export function loadMarks(): Promise<void> {
+  watch()
+  if (loading === undefined && Date.now() - loadedAt > FRESH_MS) {
+    loading = load().finally(() => {
+      loading = undefined
+    })
+  }
+  return loading ?? Promise.resolve()
+}
+
+/** Changes the marks at once and sends the change, or keeps it for the account to come. `lemma`: whose mark changes. */
+export function changeMark(step: GuestStep, lemma: string): void {
+  watch()
+  const stamped = stampStep(step)
+  nameLemma(stamped.op_id, lemma)
+  show({ steps: [...steps, stamped] })
+  if (isSignedIn()) void sendStep(stamped)
+  else void keepGuestStep(step, new Date(stamped.at)).then((kept) => nameLemma(kept.op_id, lemma))
+}
+
+/** Kept, because a form alone does not tell its lemma after the page was closed. */
+function nameLemma(op_id: string, lemma: string): void {
+  lemmas.set(op_id, lemma)
+  void shelf.set(LEMMAS, [...lemmas].slice(-KEPT_LEMMAS))
+}
+
+/** Saves a word with its sentence. Returns the undo. */
+export function saveWord(input: SavedWord, lemma: string): () => void {
+  const state = marks.states.get(lemma)
+  changeMark({ kind: 'save', input }, lemma)
+  // What is being learnt is no longer known, nor to be passed over.
+  const wasDone = state === 'KNOWN' || state === 'IGNORED'
+  if (wasDone) changeMark({ kind: 'state', word: lemma, state: 'LEARNING' }, lemma)
+  return () => {
+    changeMark({ kind: 'delete', word: lemma }, lemma)
+    if (wasDone) changeMark({ kind: 'state', word: lemma, state }, lemma)
+  }
+}
+
+/** Takes a word out of the reader's words. Returns the undo: it comes back with its sentences and history. */
+export function deleteWord(lemma: string): () => void {
+  const card = settled.cards.get(lemma)
+  changeMark({ kind: 'delete', word: lemma }, lemma)
+  return () => {
+    changeMark({ kind: 'save', input: { word: lemma } }, lemma)
+    if (!card) return
+    show({ settled: { ...settled, cards: new Map(settled.cards).set(lemma, card) } })
+  }
+}
+
+/** Marks a word as known, ignored or learning. Returns the undo. */
+export function setWordState(lemma: string, state: WordState): () => void {
+  const before = marks.states.get(lemma) ?? (marks.cards.has(lemma) ? 'LEARNING' : 'UNKNOWN')
+  changeMark({ kind: 'state', word: lemma, state }, lemma)
+  return () => changeMark({ kind: 'state', word: lemma, state: before }, lemma)
+}
+
+/** The server has set these states already (many at once). */
+export function noteStates(states: readonly { word: string; state: WordState }[]): void {
+  const next = new Map(settled.states)
+  for (const { word, state } of states) next.set(word, state)
+  show({ settled: { ...settled, states: next } })
+  void keep()
+}
+
+function watch(): void {
+  if (isWatching) return
+  isWatching = true
+  onDelivery(settle)
+  onSessionChange(() => {
+    loadedAt = 0
+    show({ settled: NO_MARKS, steps: [] })
+    void loadMarks()
+  })
+  onGuestSteps(() => {
+    if (!isSignedIn()) void guestSteps().then((kept) => isSignedIn() || show({ steps: kept }))
+    else {
+      // An account has just taken over what the guest did.
+      loadedAt = Math.min(loadedAt, 1)
+      void loadMarks()
+    }
+  })
+}
+
+async function load(): Promise<void> {
+  if (loadedAt === 0) {
+    for (const [op_id, lemma] of (await shelf.get<[string, string][]>(LEMMAS)) ?? []) lemmas.set(op_id, lemma)
+  }
+  if (!isSignedIn()) {
+    const kept = await guestSteps()
+    loadedAt = Date.now()
+    if (!isSignedIn()) show({ settled: NO_MARKS, steps: kept })
+    return
+  }
+  const uid = readUid()
+  if (loadedAt === 0) {
+    const kept = await shelf.get<Kept>(uid)
+    const unsent = await pendingSteps()
+    if (readUid() === uid) show({ settled: kept ? toMarks(kept) : settled, steps: merged(unsent) })
+  }
+  try {
+    const answer = await api.word.lemmas()
+    if (readUid() !== uid) return
+    loadedAt = Date.now()
+    show({ settled: toMarks(answer) })
+    await keep()
+  } catch {
+    // Without a network, what was kept is what there is.
+  }
+}
+
+/** A step made while the kept ones were being read is among them or still on its way: each counts once. */
+function merged(unsent: readonly SyncStep[]): SyncStep[] {
+  const known = new Set(unsent.map(({ op_id }) => op_id))
+  return [...unsent, ...steps.filter(({ op_id }) => !known.has(op_id))].sort((a, b) =>
+    a.at.localeCompare(b.at),
+  )
+}
+
+function settle(deliveries: readonly Delivery[]): void {
+  const done = deliveries.filter(({ is_done }) => is_done).map(({ step }) => step)
+  const gone = new Set(deliveries.map(({ step }) => step.op_id))
+  show({
+    settled: applySteps(settled, done, lemmaOf),
+    steps: steps.filter(({ op_id }) => !gone.has(op_id)),
+  })
+  void keep()
+  for (const delivery of deliveries) {
+    if (delivery.is_done) continue
+    for (const run of refusals) run(delivery)
+  }
+}
+
+async function keep(): Promise<void> {
+  const { base, states, cards } = settled
+  const rows: Kept['cards'] = [...cards].map(([lemma, { strength, due }]) => [lemma, strength, due])
+  await shelf.set(readUid(), { base, states: [...states], cards: rows } satisfies Kept)
+}
+
+const toMarks = ({ base, states, cards }: Kept): WordMarks => ({
+  base,
+  states: new Map(states),
+  cards: new Map(cards.map(([lemma, strength, due]) => [lemma, { strength, due }])),
+})

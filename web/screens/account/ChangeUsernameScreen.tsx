@@ -1,0 +1,42 @@
+// Changing the name that others see and that one may log in with.
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { AccountForm } from '../../features/account/AccountForm.tsx'
+import { faultsOf } from '../../features/account/faults.ts'
+import { useMe } from '../../features/account/me.ts'
+import { useChangeUsername } from '../../features/account/queries.ts'
+import { Field, Input } from '../../ui/Field.tsx'
+import { notify } from '../../ui/toast.ts'
+
+export function ChangeUsernameScreen() {
+  const { data: me } = useMe()
+  const [typed, setTyped] = useState<string>()
+  const change = useChangeUsername()
+  const navigate = useNavigate()
+  const faults = faultsOf(change.error)
+  const username = typed ?? me?.username ?? ''
+  const done = () => {
+    notify('用户名已修改')
+    void navigate({ to: '/Mine', replace: true })
+  }
+  return (
+    <AccountForm
+      title="修改用户名"
+      sentence="也可以用它登录"
+      submit="保存"
+      isPending={change.isPending}
+      fault={faults.whole}
+      onSubmit={() => change.mutate(username, { onSuccess: done })}
+      foot={<Link to="/Mine">返回我的</Link>}
+    >
+      <Field label="用户名" hint="2–20 个字符，不能和别人重复" error={faults.fields['username']}>
+        <Input
+          value={username}
+          onChange={(event) => setTyped(event.target.value)}
+          autoComplete="username"
+          maxLength={20}
+        />
+      </Field>
+    </AccountForm>
+  )
+}

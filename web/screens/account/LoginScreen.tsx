@@ -1,0 +1,53 @@
+// Logging in with a phone or a user name.
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { AccountForm } from '../../features/account/AccountForm.tsx'
+import { faultsOf, nextPath } from '../../features/account/faults.ts'
+import { useLogin } from '../../features/account/queries.ts'
+import { Field, Input, PasswordInput } from '../../ui/Field.tsx'
+
+export function LoginScreen() {
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const login = useLogin()
+  const navigate = useNavigate()
+  const { search } = window.location
+  const faults = faultsOf(login.error)
+  return (
+    <AccountForm
+      title="登录"
+      sentence="回来接着读"
+      submit="登录"
+      isPending={login.isPending}
+      fault={faults.whole}
+      onSubmit={() =>
+        login.mutate(
+          { username, password },
+          { onSuccess: () => void navigate({ to: nextPath(search), replace: true }) },
+        )
+      }
+      foot={
+        <>
+          <Link to={`/Register${search}`}>注册新账号</Link>
+          <Link to="/reset">忘记密码</Link>
+          <Link to="/">先随便看看</Link>
+        </>
+      }
+    >
+      <Field label="手机号或用户名" error={faults.fields['username']}>
+        <Input
+          value={username}
+          onChange={(event) => setUsername(event.target.value)}
+          autoComplete="username"
+        />
+      </Field>
+      <Field label="密码" error={faults.fields['password']}>
+        <PasswordInput
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          autoComplete="current-password"
+        />
+      </Field>
+    </AccountForm>
+  )
+}

@@ -1,0 +1,66 @@
+// Making an account; what was saved before comes along.
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { AccountForm } from '../../features/account/AccountForm.tsx'
+import { faultsOf, nextPath } from '../../features/account/faults.ts'
+import { useRegister, useRegisterRule } from '../../features/account/queries.ts'
+import { SmsCodeField } from '../../features/account/SmsCodeField.tsx'
+import { Field, Input, PasswordInput } from '../../ui/Field.tsx'
+
+export function RegisterScreen() {
+  const [phone, setPhone] = useState('')
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const { data: rule } = useRegisterRule()
+  const register = useRegister()
+  const navigate = useNavigate()
+  const { search } = window.location
+  const faults = faultsOf(register.error)
+  const isClosed = rule?.is_open === false
+  const submit = () => {
+    const given = rule?.sms_required ? { phone, password, sms_code: code } : { phone, password }
+    register.mutate(given, { onSuccess: () => void navigate({ to: nextPath(search), replace: true }) })
+  }
+  return (
+    <AccountForm
+      title="注册"
+      sentence="登录前收藏的单词和复习记录会一起带过来"
+      submit="注册"
+      isPending={register.isPending}
+      fault={isClosed ? '暂时没有开放注册。' : faults.whole}
+      onSubmit={submit}
+      foot={
+        <>
+          <Link to={`/login${search}`}>已有账号，去登录</Link>
+          <Link to="/">先随便看看</Link>
+        </>
+      }
+    >
+      <Field label="手机号" error={faults.fields['phone']}>
+        <Input
+          type="tel"
+          value={phone}
+          onChange={(event) => setPhone(event.target.value)}
+          autoComplete="username"
+          inputMode="tel"
+        />
+      </Field>
+      {rule?.sms_required && (
+        <SmsCodeField
+          phone={phone}
+          stype="register"
+          value={code}
+          error={faults.fields['sms_code']}
+          onChange={setCode}
+        />
+      )}
+      <Field label="密码" hint={rule?.password.hint} error={faults.fields['password']}>
+        <PasswordInput
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          autoComplete="new-password"
+        />
+      </Field>
+    </AccountForm>
+  )
+}

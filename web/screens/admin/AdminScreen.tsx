@@ -1,0 +1,50 @@
+// 编辑部: what waits for me, what runs, the ways to articles and feeds, and the rules of the site.
+import { Link } from '@tanstack/react-router'
+import { AddArticle } from '../../features/desk/AddArticle.tsx'
+import { useWaiting } from '../../features/desk/queries.ts'
+import { SiteRules, SmsOutbox } from '../../features/desk/SiteRules.tsx'
+import { Tasks } from '../../features/desk/Tasks.tsx'
+import { WaitingList } from '../../features/desk/WaitingList.tsx'
+import { Failed } from '../../ui/Empty.tsx'
+import { List, ListRow, Section } from '../../ui/List.tsx'
+import { Page, PageTitle } from '../../ui/Page.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+
+const NO_TRANSLATION = '还没有设置翻译服务，译文可以在编辑台手写；只有英文的文章也能审核和发布。'
+
+export function AdminScreen() {
+  const waiting = useWaiting()
+  return (
+    <Page>
+      <PageTitle title="编辑部" action={<AddArticle />} />
+      <Section title="等我处理">
+        {waiting.isPending && <SkeletonRows rows={4} cover={false} label="正在看有什么事" />}
+        {waiting.isError && !waiting.data && (
+          <Failed
+            message={waiting.error.message}
+            retrying={waiting.isFetching}
+            onRetry={() => void waiting.refetch()}
+          />
+        )}
+        {waiting.data && <WaitingList waiting={waiting.data} />}
+      </Section>
+      {waiting.data && <Tasks tasks={waiting.data.tasks} />}
+      <Section title="内容" {...(waiting.data?.translation_ready === false ? { hint: NO_TRANSLATION } : {})}>
+        <List label="内容">
+          <ListRow
+            title="文章管理"
+            {...(waiting.data ? { trail: `已发布 ${waiting.data.published.toLocaleString('en')} 篇` } : {})}
+            link={(shell) => <Link to="/admin/articles" {...shell} />}
+          />
+          <ListRow
+            title="订阅源"
+            sub="从外刊的订阅里挑文章"
+            link={(shell) => <Link to="/admin/rss" {...shell} />}
+          />
+        </List>
+      </Section>
+      <SiteRules />
+      <SmsOutbox />
+    </Page>
+  )
+}

@@ -1,0 +1,95 @@
+// 文章管理: every article by any filter, many of them handled at once; what is chosen stands in the address.
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { AddArticle } from '../../features/desk/AddArticle.tsx'
+import { ArticleFilters } from '../../features/desk/ArticleFilters.tsx'
+import { ArticleTable } from '../../features/desk/ArticleTable.tsx'
+import { BulkBar } from '../../features/desk/BulkBar.tsx'
+import { type Filters, filtersAddress, filtersIn, isNarrowed } from '../../features/desk/filters.ts'
+import { useManaged, useWaiting } from '../../features/desk/queries.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Empty, Failed } from '../../ui/Empty.tsx'
+import { Page, PageTitle } from '../../ui/Page.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+
+const PAGE_SIZE = 20
+const NONE: ReadonlySet<string> = new Set()
+
+export function ArticlesAdminScreen() {
+  const { searchStr } = useLocation()
+  const filters = filtersIn(searchStr)
+  const navigate = useNavigate()
+  const [selected, setSelected] = useState(NONE)
+  const articles = useManaged(filters)
+  const waiting = useWaiting()
+  const show = (next: Filters, replace: boolean) => {
+    setSelected(NONE)
+    void navigate({ to: filtersAddress(next), replace })
+  }
+  const turn = (offset: number) => {
+    show({ ...filters, offset }, false)
+    window.scrollTo({ top: 0 })
+  }
+  const items = articles.data?.items ?? []
+  return (
+    <Page wide>
+      <PageTitle
+        title="文章管理"
+        sub={articles.data?.total !== undefined && `共 ${articles.data.total.toLocaleString('en')} 篇`}
+        action={<AddArticle />}
+      />
+      <ArticleFilters filters={filters} onChange={(next) => show(next, true)} />
+      <BulkBar
+        articles={items.filter(({ id }) => selected.has(String(id)))}
+        isBin={filters.status === 'DELETED'}
+        canTranslate={waiting.data?.translation_ready ?? false}
+        onDone={() => setSelected(NONE)}
+      />
+      {articles.isPending && <SkeletonRows rows={6} cover={false} label="正在加载文章" />}
+      {articles.isError && !articles.data && (
+        <Failed
+          message={articles.error.message}
+          retrying={articles.isFetching}
+          onRetry={() => void articles.refetch()}
+        />
+      )}
+      {articles.data && items.length === 0 && <Nothing isNarrowed={isNarrowed(filters)} />}
+      {items.length > 0 && <ArticleTable articles={items} selected={selected} onSelect={setSelected} />}
+      {articles.data && (
+        <Pager
+          offset={filters.offset}
+          count={items.length}
+          size={PAGE_SIZE}
+          total={articles.data.total}
+          next={articles.data.next_offset}
+          onTurn={turn}
+        />
+      )}
+    </Page>
+  )
+}
+
+function Nothing(props: { isNarrowed: boolean }) {
+  return props.isNarrowed ? (
+    <Empty
+      title="没有这样的文章"
+      hint="换一个条件，或者看全部。"
+      action={
+        <Link to="/admin/articles" className={buttonClass()}>
+          看全部文章
+        </Link>
+      }
+    />
+  ) : (
+    <Empty
+      title="还没有文章"
+      hint="添加一篇，或者从订阅源里挑。"
+      action={
+        <Link to="/admin/rss" className={buttonClass()}>
+          看订阅源
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,104 @@
+// 文章: the whole list by topic, level and order; what is chosen stands in the address, so that going back works.
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import type { Difficulty } from '../../../contract/entities/article.ts'
+import { DIFFICULTIES, isDifficulty, levelLabel } from '../../../domain/language/levels.ts'
+import { ArticleList } from '../../features/article/ArticleList.tsx'
+import styles from '../../features/article/Home.module.css'
+import { type ListFilters, useArticles } from '../../features/article/queries.ts'
+import { TopicChips } from '../../features/article/TopicChips.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Field, Select } from '../../ui/Field.tsx'
+import { Page, PageTitle } from '../../ui/Page.tsx'
+import { SegmentedControl } from '../../ui/Tabs.tsx'
+
+type Order = NonNullable<ListFilters['order_by']>
+const ORDERS: readonly { value: Order; label: string }[] = [
+  { value: 'new', label: '最新' },
+  { value: 'hot', label: '最热' },
+  { value: 'fit', label: '适合我' },
+]
+
+interface Chosen {
+  topic: string
+  level: Difficulty | ''
+  order_by: Order
+}
+
+function chosenIn(search: string): Chosen {
+  const query = new URLSearchParams(search)
+  const level = query.get('level') ?? ''
+  const order = ORDERS.find(({ value }) => value === query.get('order_by'))
+  return {
+    topic: query.get('topic') ?? '',
+    level: isDifficulty(level) ? level : '',
+    order_by: order?.value ?? 'new',
+  }
+}
+
+function addressOf(chosen: Chosen): string {
+  const given = Object.entries(chosen).filter(
+    ([key, value]) => value !== '' && !(key === 'order_by' && value === 'new'),
+  )
+  const query = new URLSearchParams(given).toString()
+  return query ? `/article?${query}` : '/article'
+}
+
+export function ArticlesScreen() {
+  const { searchStr } = useLocation()
+  const chosen = chosenIn(searchStr)
+  const navigate = useNavigate()
+  const choose = (change: Partial<Chosen>) =>
+    void navigate({ to: addressOf({ ...chosen, ...change }), replace: true })
+  const articles = useArticles({
+    order_by: chosen.order_by,
+    topic: chosen.topic || undefined,
+    level: chosen.level || undefined,
+  })
+  return (
+    <Page>
+      <PageTitle title="文章" />
+      <div className={styles.filters}>
+        <TopicChips current={chosen.topic} search={(topic) => addressOf({ ...chosen, topic })} />
+        <div className={styles.sort}>
+          <SegmentedControl
+            label="排序"
+            items={ORDERS}
+            value={chosen.order_by}
+            onChange={(order_by) => choose({ order_by })}
+          />
+          <Field label="难度" hideLabel>
+            <Select
+              value={chosen.level}
+              onChange={(event) => choose({ level: event.target.value as Chosen['level'] })}
+            >
+              <option value="">全部难度</option>
+              {DIFFICULTIES.map((level) => (
+                <option key={level} value={level}>
+                  {levelLabel(level)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+      </div>
+      <ArticleList
+        query={articles}
+        label="文章"
+        eager={4}
+        end="都在这里了"
+        empty={
+          <Empty
+            title="没有这样的文章"
+            hint="换一个主题或难度看看。"
+            action={
+              <Link to="/article" className={buttonClass()}>
+                看全部文章
+              </Link>
+            }
+          />
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,56 @@
+// 阅读: what to go on with, what is due, what suits me, what is new, and where to look.
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useMe } from '../../features/account/me.ts'
+import { ArticleList } from '../../features/article/ArticleList.tsx'
+import { AskLevel } from '../../features/article/AskLevel.tsx'
+import { Continue } from '../../features/article/Continue.tsx'
+import { DueToday } from '../../features/article/DueToday.tsx'
+import styles from '../../features/article/Home.module.css'
+import { useArticles, useForYou } from '../../features/article/queries.ts'
+import { TopicChips } from '../../features/article/TopicChips.tsx'
+import { useHotkeys } from '../../lib/hotkeys.ts'
+import { Empty } from '../../ui/Empty.tsx'
+import { Section } from '../../ui/List.tsx'
+import { SearchIcon } from '../../ui/more-icons.tsx'
+import { Page, PageTitle } from '../../ui/Page.tsx'
+
+const FOR_YOU = 6
+const NEWEST = 10
+
+export function HomeScreen() {
+  const { data: me } = useMe()
+  const forYou = useForYou()
+  const newest = useArticles({ order_by: 'new' })
+  const navigate = useNavigate()
+  useHotkeys({ '/': () => void navigate({ to: '/Search' }) })
+  const nothing = <Empty title="还没有文章" hint="编辑发布之后，这里就有了。" />
+  return (
+    <Page>
+      <PageTitle title="开卷" sub="读外刊，学英语" />
+      <Link to="/Search" className={styles.search}>
+        <SearchIcon size={18} />
+        搜索文章，中文英文都可以
+      </Link>
+      <AskLevel isKnown={me === undefined || me.settings.known_base !== null} />
+      <DueToday />
+      <Continue />
+      <Section title="适合我" action={<More to="/article?order_by=fit" />}>
+        <ArticleList query={forYou} label="适合我的文章" only={FOR_YOU} eager={4} empty={nothing} />
+      </Section>
+      <Section title="主题">
+        <TopicChips />
+      </Section>
+      <Section title="最新" action={<More to="/article" />}>
+        <ArticleList query={newest} label="最新文章" only={NEWEST} empty={nothing} />
+      </Section>
+    </Page>
+  )
+}
+
+function More({ to }: { to: string }) {
+  return (
+    <Link to={to} className={styles.more}>
+      全部
+    </Link>
+  )
+}

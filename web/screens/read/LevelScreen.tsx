@@ -1,0 +1,61 @@
+// 我的水平: an exam passed, or 90 seconds of yes and no; skippable, and changed whenever one likes.
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { KnownBase } from '../../../contract/entities/account.ts'
+import { useMe } from '../../features/account/me.ts'
+import { baseLabel, EXAMS, useTellBase } from '../../features/article/level.ts'
+import { VocabularyTest } from '../../features/article/VocabularyTest.tsx'
+import { useKnownBase } from '../../lib/known-base.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { LeftIcon } from '../../ui/icons.tsx'
+import { List, ListRow, Section } from '../../ui/List.tsx'
+import { Page, PageTitle, TopBar } from '../../ui/Page.tsx'
+
+export function LevelScreen() {
+  const { base: local } = useKnownBase()
+  const { data: me } = useMe()
+  const [isTesting, setTesting] = useState(false)
+  const tell = useTellBase()
+  const navigate = useNavigate()
+  const base = me?.settings.known_base ?? local
+  const home = () => void navigate({ to: '/' })
+  const choose = (chosen: KnownBase) => tell.mutate(chosen, { onSuccess: home })
+  if (isTesting) return <VocabularyTest onDone={choose} onLeave={() => setTesting(false)} />
+  return (
+    <>
+      <TopBar
+        left={
+          <IconButton label="返回" onClick={home}>
+            <LeftIcon />
+          </IconButton>
+        }
+      />
+      <Page>
+        <PageTitle title="我的水平" sub={base ? `现在：${baseLabel(base)}` : '选一个最接近的，随时可以改'} />
+        <List label="通过的考试">
+          {EXAMS.map((exam) => (
+            <ListRow
+              key={exam.base}
+              title={exam.label}
+              current={base === exam.base}
+              disabled={tell.isPending}
+              onClick={() => choose(exam.base)}
+            />
+          ))}
+          <ListRow
+            title="都还没有"
+            sub="从最常用的词学起"
+            current={base === 'NONE'}
+            disabled={tell.isPending}
+            onClick={() => choose('NONE')}
+          />
+        </List>
+        <Section title="说不准" hint="看一个词，认识就点认识，大约 90 秒。里面混着几个编造的词。">
+          <Button variant="primary" onClick={() => setTesting(true)}>
+            测一测
+          </Button>
+        </Section>
+      </Page>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+// 搜索: articles by words of their titles and texts, English or Chinese, with what was found marked.
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import styles from '../../features/article/Home.module.css'
+import { RecentSearches, rememberSearch } from '../../features/article/RecentSearches.tsx'
+import { SearchResults } from '../../features/article/SearchResults.tsx'
+import { Field, Input } from '../../ui/Field.tsx'
+import { SearchIcon } from '../../ui/more-icons.tsx'
+import { Page, PageTitle } from '../../ui/Page.tsx'
+import { SegmentedControl } from '../../ui/Tabs.tsx'
+
+/** Long enough not to ask for every letter of a word. */
+const PAUSE_MS = 300
+type Order = 'match' | 'new'
+const ORDERS = [
+  { value: 'match', label: '最相关' },
+  { value: 'new', label: '最新' },
+] as const
+
+export function SearchScreen() {
+  const { searchStr } = useLocation()
+  const query = new URLSearchParams(searchStr)
+  const q = query.get('q') ?? ''
+  const order: Order = query.get('order_by') === 'new' ? 'new' : 'match'
+  const [typed, setTyped] = useState(q)
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    if (typed.trim() === q) return
+    const timer = setTimeout(
+      () => void navigate({ to: addressOf(typed.trim(), order), replace: true }),
+      PAUSE_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [typed, q, order, navigate])
+
+  return (
+    <Page>
+      <PageTitle title="搜索" />
+      <search>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            rememberSearch(typed.trim())
+            void navigate({ to: addressOf(typed.trim(), order), replace: true })
+          }}
+        >
+          <Field label="搜索文章" hideLabel>
+            <Input
+              type="search"
+              lead={<SearchIcon size={18} />}
+              placeholder="标题或正文里的词，中英文都可以"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              maxLength={100}
+              enterKeyHint="search"
+              autoFocus
+            />
+          </Field>
+        </form>
+      </search>
+      {q === '' ? (
+        <RecentSearches onPick={setTyped} />
+      ) : (
+        <>
+          <div className={styles.order}>
+            <SegmentedControl
+              label="排序"
+              items={ORDERS}
+              value={order}
+              onChange={(value) => void navigate({ to: addressOf(q, value), replace: true })}
+            />
+          </div>
+          <SearchResults q={q} order={order} onOpen={() => rememberSearch(q)} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+function addressOf(q: string, order: Order): string {
+  const query = new URLSearchParams({ ...(q ? { q } : {}), ...(order === 'new' ? { order_by: order } : {}) })
+  const text = query.toString()
+  return text ? `/Search?${text}` : '/Search'
+}

@@ -1,0 +1,40 @@
+// The review without an account: the words saved in this browser, or a sample to try it on.
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { guestDriver } from '../../features/word/guest-driver.ts'
+import styles from '../../features/word/Review.module.css'
+import { ReviewSession } from '../../features/word/ReviewSession.tsx'
+import { SessionEnd } from '../../features/word/SessionEnd.tsx'
+import { useIsSignedIn } from '../../lib/session.ts'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+
+export function FlashcardDemoScreen() {
+  const isSignedIn = useIsSignedIn()
+  const [isSample, setSample] = useState(false)
+  const navigate = useNavigate()
+  const note = isSample
+    ? '这是试用，用的是十个示例单词，不会留下记录。'
+    : '复习记录先存在这台设备上，注册后会一起带过去。'
+  return (
+    <ReviewSession
+      makeDriver={() => guestDriver(() => setSample(true))}
+      onLeave={() => void navigate({ to: '/' })}
+      note={<p className={styles.note}>{note}</p>}
+      end={(summary, again) => (
+        <SessionEnd summary={summary}>
+          {!isSignedIn && (
+            <Link to="/Register" className={buttonClass({ variant: 'primary', block: true })}>
+              注册，把进度留下来
+            </Link>
+          )}
+          <Button block onClick={again}>
+            再来一组
+          </Button>
+          <Link to="/" className={buttonClass({ variant: 'plain', block: true })}>
+            去读一篇
+          </Link>
+        </SessionEnd>
+      )}
+    />
+  )
+}

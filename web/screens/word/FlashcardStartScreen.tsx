@@ -1,0 +1,38 @@
+// A member's review session.
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { memberDriver } from '../../features/word/member-driver.ts'
+import { wordKeys } from '../../features/word/queries.ts'
+import { ReviewSession } from '../../features/word/ReviewSession.tsx'
+import { SessionEnd } from '../../features/word/SessionEnd.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+
+export function FlashcardStartScreen() {
+  const { searchStr } = useLocation()
+  const isForced = new URLSearchParams(searchStr).get('force') === '1'
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const leave = () => {
+    void cache.invalidateQueries({ queryKey: wordKeys.all })
+    void navigate({ to: '/flashcard' })
+  }
+  return (
+    <ReviewSession
+      makeDriver={() => memberDriver(isForced)}
+      onLeave={leave}
+      end={(summary, again) => (
+        <SessionEnd summary={summary}>
+          <Button variant="primary" block onClick={leave}>
+            完成
+          </Button>
+          <Button block onClick={again}>
+            再来一组
+          </Button>
+          <Link to="/" className={buttonClass({ variant: 'plain', block: true })}>
+            去读一篇
+          </Link>
+        </SessionEnd>
+      )}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+// 单词: how my words stand, the way into the review, and all of them.
+import { Link } from '@tanstack/react-router'
+import { Forecast } from '../../features/word/Forecast.tsx'
+import { OverviewFigures } from '../../features/word/OverviewFigures.tsx'
+import { useOverview } from '../../features/word/queries.ts'
+import { WordList } from '../../features/word/WordList.tsx'
+import styles from '../../features/word/Words.module.css'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Failed } from '../../ui/Empty.tsx'
+import { Page, PageTitle } from '../../ui/Page.tsx'
+import { SkeletonLines } from '../../ui/Skeleton.tsx'
+
+export function WordsScreen() {
+  const overview = useOverview()
+  return (
+    <Page>
+      <PageTitle title="单词" sub={overview.data && `共 ${overview.data.total.toLocaleString('en')} 个`} />
+      {overview.isPending && <SkeletonLines lines={4} label="正在加载概况" />}
+      {overview.isError && (
+        <Failed message={overview.error.message} onRetry={() => void overview.refetch()} />
+      )}
+      {overview.data && overview.data.total > 0 && (
+        <>
+          <OverviewFigures overview={overview.data} />
+          <div className={styles.start}>
+            <Link to="/flashcard" className={buttonClass({ variant: 'primary', block: true })}>
+              {overview.data.due + overview.data.fresh_today > 0
+                ? `开始复习 · ${overview.data.due + overview.data.fresh_today} 个`
+                : '今天复习完了'}
+            </Link>
+          </div>
+          <Forecast days={overview.data.forecast} />
+        </>
+      )}
+      <WordList />
+    </Page>
+  )
+}

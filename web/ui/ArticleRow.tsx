@@ -1,0 +1,107 @@
+// An article in a list: no card, a hairline, the title in the reading face, and what helps to choose.
+import { Fragment, type ReactNode, useState } from 'react'
+import styles from './ArticleRow.module.css'
+import { cx } from './cx.ts'
+
+/** A picture of known shape that never moves the page; a quiet tint with the first letter when there is none. */
+export type CoverProps = {
+  src: string | null | undefined
+  /** Empty when the title stands beside it. */
+  alt?: string
+  /** For the tint. */
+  title?: string
+  ratio?: 'row' | 'wide' | 'book' | 'round'
+  /** The first pictures of a screen load at once. */
+  eager?: boolean
+  className?: string
+}
+
+export function Cover({ src, alt = '', title = '', ratio = 'row', eager = false, className }: CoverProps) {
+  const [broken, setBroken] = useState(false)
+  return (
+    <span className={cx(styles.cover, className)} data-ratio={ratio}>
+      {src && !broken ? (
+        <img
+          src={src}
+          alt={alt}
+          width={ratio === 'wide' ? 640 : 192}
+          height={ratio === 'wide' ? 360 : 144}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          onError={() => setBroken(true)}
+        />
+      ) : (
+        <span className={styles.letter} aria-hidden="true">
+          {title.trim().charAt(0)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Facts in a line with dots between: strings, tags; `false`, `null` and '' are left out. */
+export function Meta({ items }: { items: readonly (ReactNode | false | null)[] }) {
+  const shown = items.filter((item) => item !== false && item !== null && item !== undefined && item !== '')
+  return (
+    <span className={styles.meta}>
+      {shown.map((item, at) => (
+        // The facts of one row keep their order, so their place is their identity.
+        <Fragment key={typeof item === 'string' ? item : `fact-${String(at)}`}>
+          {at > 0 && <span aria-hidden="true">·</span>}
+          <span>{item}</span>
+        </Fragment>
+      ))}
+    </span>
+  )
+}
+
+/**
+ * `link` renders the link around the title (its area covers the row); `lang` of the title is English unless said.
+ * `note` a line above (source, reason); `progress` 0–1 draws how far it was read; `read` greys a finished one;
+ * `actions` buttons at the right of the meta line, above the link.
+ */
+export type ArticleRowProps = {
+  link: (shell: { className: string; children: ReactNode }) => ReactNode
+  title: ReactNode
+  titleZh?: ReactNode
+  note?: ReactNode
+  digest?: ReactNode
+  cover?: string | null | undefined
+  coverTitle?: string
+  meta: readonly (ReactNode | false | null)[]
+  progress?: number | undefined
+  read?: boolean
+  lang?: 'en' | 'zh-CN'
+  eager?: boolean
+  actions?: ReactNode
+}
+
+export function ArticleRow(props: ArticleRowProps) {
+  const { link, title, titleZh, note, digest, cover, coverTitle, meta, progress, read, actions } = props
+  return (
+    <article className={styles.row} data-read={read || undefined}>
+      <div className={styles.text}>
+        {note !== undefined && <p className={styles.note}>{note}</p>}
+        <h3 className={styles.title} lang={props.lang ?? 'en'}>
+          {link({ className: styles.link ?? '', children: title })}
+        </h3>
+        {titleZh !== undefined && titleZh !== '' && <p className={styles.zh}>{titleZh}</p>}
+        {digest !== undefined && digest !== '' && <p className={styles.digest}>{digest}</p>}
+        <div className={styles.foot}>
+          <Meta items={meta} />
+          {actions !== undefined && <span className={styles.actions}>{actions}</span>}
+        </div>
+        {progress !== undefined && (
+          <progress className={styles.progress} value={progress} max={1} aria-label="读到" />
+        )}
+      </div>
+      {cover !== undefined && (
+        <Cover
+          src={cover}
+          title={coverTitle ?? (typeof title === 'string' ? title : '')}
+          eager={props.eager ?? false}
+        />
+      )}
+    </article>
+  )
+}

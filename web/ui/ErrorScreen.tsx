@@ -1,0 +1,37 @@
+// The whole screen when a page is not there (404) or broke (500).
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import styles from './Empty.module.css'
+
+/** Stands inside the page's `<main>`. `path` is shown for 404. `sentence` and `action` may be said better by who knows more; the default reloads or goes home. */
+export type ErrorScreenProps = { status?: number; path?: string; sentence?: ReactNode; action?: ReactNode }
+
+export function ErrorScreen({ status = 500, path, sentence, action }: ErrorScreenProps) {
+  const missing = status === 404
+  return (
+    <section className={styles.screen} aria-labelledby="error-title">
+      <p className={styles.code} aria-hidden="true">
+        {status}
+      </p>
+      <h1 id="error-title" lang="en">
+        {missing ? 'Page Not Found' : 'Internal Server Error'}
+      </h1>
+      {missing && path !== undefined && <p className={styles.path}>{path}</p>}
+      <p className={styles.sentence}>
+        {sentence ?? (missing ? '这一页不在书里，也许它换了地方。' : '刚才出了点问题，再打开一次多半就好。')}
+      </p>
+      <div className={styles.action}>
+        {action ??
+          (missing ? (
+            <Button variant="primary" onClick={() => window.location.assign('/')}>
+              回到首页
+            </Button>
+          ) : (
+            <Button variant="primary" onClick={() => window.location.reload()}>
+              再打开一次
+            </Button>
+          ))}
+      </div>
+    </section>
+  )
+}

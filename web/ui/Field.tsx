@@ -1,0 +1,159 @@
+// Form fields: the label, the hint and the error belong to the control for everyone, not for the eye alone.
+import { type ComponentPropsWithRef, createContext, type ReactNode, use, useId, useState } from 'react'
+import { IconButton } from './Button.tsx'
+import { cx } from './cx.ts'
+import styles from './Field.module.css'
+import { EyeIcon, EyeOffIcon } from './more-icons.tsx'
+
+type FieldContext = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean }
+
+const Context = createContext<FieldContext | null>(null)
+
+/** Holds one Input, TextArea or Select. `error` replaces `hint`, is announced and marks the control invalid. */
+export type FieldProps = {
+  label: ReactNode
+  hint?: ReactNode
+  error?: ReactNode
+  required?: boolean
+  /** For screen readers only (a search field with its icon). */
+  hideLabel?: boolean
+  children: ReactNode
+}
+
+export function Field({ label, hint, error, required = false, hideLabel = false, children }: FieldProps) {
+  const id = useId()
+  const invalid = Boolean(error)
+  const note = error || hint
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : styles.label}>
+        {label}
+      </label>
+      <Context value={{ id, invalid, required, describedBy: note ? `${id}-note` : undefined }}>
+        {children}
+      </Context>
+      <div id={`${id}-note`} className={cx(styles.note, invalid && styles.error)} aria-live="polite">
+        {note}
+      </div>
+    </div>
+  )
+}
+
+function useControl(given: string | undefined) {
+  const field = use(Context)
+  return {
+    id: given ?? field?.id,
+    required: field?.required || undefined,
+    'aria-invalid': field?.invalid || undefined,
+    'aria-describedby': field?.describedBy,
+  }
+}
+
+/** `lead` and `trail` stand inside the frame. */
+export type InputProps = ComponentPropsWithRef<'input'> & { lead?: ReactNode; trail?: ReactNode }
+
+export function Input({ lead, trail, className, id, ...rest }: InputProps) {
+  const control = useControl(id)
+  return (
+    <div className={cx(styles.frame, className)}>
+      {lead}
+      <input {...control} {...rest} className={styles.input} />
+      {trail}
+    </div>
+  )
+}
+
+/** A password with an eye; never remembered as shown. */
+export function PasswordInput(props: Omit<InputProps, 'type' | 'trail'>) {
+  const [seen, setSeen] = useState(false)
+  return (
+    <Input
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      {...props}
+      type={seen ? 'text' : 'password'}
+      trail={
+        <IconButton
+          label={seen ? '隐藏密码' : '显示密码'}
+          pressed={seen}
+          className={styles.eye}
+          onClick={() => setSeen(!seen)}
+        >
+          {seen ? <EyeOffIcon /> : <EyeIcon />}
+        </IconButton>
+      }
+    />
+  )
+}
+
+/** Grows with its text where the browser can (field-sizing), else scrolls. */
+export function TextArea({ className, id, rows = 3, style, ...rest }: ComponentPropsWithRef<'textarea'>) {
+  return (
+    <textarea
+      {...useControl(id)}
+      rows={rows}
+      {...rest}
+      // A field that grows with its text forgets its rows.
+      style={{ minHeight: `calc(${rows * 1.5}em + 24px)`, ...style }}
+      className={cx(styles.frame, styles.area, className)}
+    />
+  )
+}
+
+/** The platform's own select: on a phone nothing is better. Children are `<option>`s. */
+export function Select({ className, id, ...rest }: ComponentPropsWithRef<'select'>) {
+  return <select {...useControl(id)} {...rest} className={cx(styles.frame, styles.select, className)} />
+}
+
+/** `onChange` gets the new state. */
+export type ToggleProps = {
+  label: ReactNode
+  hint?: ReactNode
+  checked: boolean
+  onChange: (checked: boolean) => void
+  disabled?: boolean
+}
+
+/** A setting that takes effect at once: label left, switch right, the whole row is the target. */
+export function Switch({ label, hint, checked, onChange, disabled }: ToggleProps) {
+  return (
+    <label className={cx(styles.toggle, styles.spread)}>
+      <ToggleText label={label} hint={hint} />
+      <input
+        type="checkbox"
+        role="switch"
+        className={styles.switch}
+        checked={checked}
+        aria-checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
+  )
+}
+
+/** A choice that takes effect with the form, or one of several. */
+export function Checkbox({ label, hint, checked, onChange, disabled }: ToggleProps) {
+  return (
+    <label className={styles.toggle}>
+      <input
+        type="checkbox"
+        className={styles.checkbox}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <ToggleText label={label} hint={hint} />
+    </label>
+  )
+}
+
+function ToggleText({ label, hint }: Pick<ToggleProps, 'label' | 'hint'>) {
+  return (
+    <span>
+      {label}
+      {hint !== undefined && <span className={styles.hint}>{hint}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,91 @@
+// The frame of a screen: the bar on top, the measure of the page, the bar of actions below.
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import styles from './Page.module.css'
+
+/** `title` in the middle (left on wide windows); `left` usually the back button; `hidden` slides it away while reading. */
+export type TopBarProps = {
+  title?: ReactNode
+  left?: ReactNode
+  right?: ReactNode
+  hidden?: boolean
+  className?: string
+}
+
+export function TopBar({ title, left, right, hidden = false, className }: TopBarProps) {
+  return (
+    <header className={cx(styles.top, className)} data-away={hidden || undefined}>
+      <div className={styles.left}>{left}</div>
+      <div className={styles.heading}>{title}</div>
+      <div className={styles.right}>{right}</div>
+    </header>
+  )
+}
+
+/** Five actions at most, each a {@link BarButton}; `hidden` as for the top. It keeps clear of the home indicator. */
+export function BottomBar({
+  label,
+  hidden = false,
+  children,
+}: {
+  label: string
+  hidden?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div className={styles.bottom} role="toolbar" aria-label={label} data-away={hidden || undefined}>
+      {children}
+    </div>
+  )
+}
+
+/** An icon over a short word. `pressed` makes it a toggle. */
+export function BarButton({
+  icon,
+  label,
+  pressed,
+  disabled,
+  onClick,
+}: {
+  icon: ReactNode
+  label: string
+  pressed?: boolean
+  disabled?: boolean
+  onClick: () => void
+}) {
+  return (
+    <button type="button" className={styles.bar} aria-pressed={pressed} disabled={disabled} onClick={onClick}>
+      {icon}
+      <span>{label}</span>
+    </button>
+  )
+}
+
+/** The class of a tab of the shell, for router links. */
+export const barItemClass = styles.bar ?? ''
+
+/** Content at the page's measure, with gutters and room for the bottom bar. `wide`: no measure (admin). */
+export function Page({
+  wide = false,
+  className,
+  children,
+}: {
+  wide?: boolean
+  className?: string
+  children: ReactNode
+}) {
+  return <div className={cx(styles.page, wide && styles.wide, className)}>{children}</div>
+}
+
+/** The large title of a tab's first screen. */
+export function PageTitle({ title, sub, action }: { title: ReactNode; sub?: ReactNode; action?: ReactNode }) {
+  return (
+    <div className={styles.pageTitle}>
+      <div>
+        <h1>{title}</h1>
+        {sub !== undefined && <p>{sub}</p>}
+      </div>
+      {action}
+    </div>
+  )
+}

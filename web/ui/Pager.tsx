@@ -1,0 +1,31 @@
+// Pages of a table, one at a time: which rows are on show, the page before and the page after.
+import { Button } from './Button.tsx'
+import styles from './Pagination.module.css'
+
+/** `offset` of the first row on show, `count` rows on show, `total` if known; `next` null at the end. */
+export type PagerProps = {
+  offset: number
+  count: number
+  size: number
+  total?: number | undefined
+  next: number | null
+  onTurn: (offset: number) => void
+}
+
+export function Pager({ offset, count, size, total, next, onTurn }: PagerProps) {
+  if (offset === 0 && next === null) return null
+  return (
+    <nav className={styles.pager} aria-label="翻页">
+      <Button size="s" disabled={offset === 0} onClick={() => onTurn(Math.max(0, offset - size))}>
+        上一页
+      </Button>
+      <span>
+        {count > 0 ? `${offset + 1}–${offset + count}` : '没有了'}
+        {total !== undefined && `，共 ${total.toLocaleString('en')} 条`}
+      </span>
+      <Button size="s" disabled={next === null} onClick={() => next !== null && onTurn(next)}>
+        下一页
+      </Button>
+    </nav>
+  )
+}

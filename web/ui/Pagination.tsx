@@ -1,0 +1,24 @@
+// The end of a list: more on request, or the end said plainly.
+import { Button } from './Button.tsx'
+import styles from './Pagination.module.css'
+
+/** `hasMore` from `next_offset`; `failed` turns the button into a retry; `end` is said when there is no more ('' = nothing). */
+export type LoadMoreProps = {
+  hasMore: boolean
+  loading: boolean
+  onMore: () => void
+  failed?: boolean
+  end?: string
+}
+
+export function LoadMore({ hasMore, loading, onMore, failed = false, end = '' }: LoadMoreProps) {
+  if (!hasMore) return end === '' ? null : <p className={styles.end}>{end}</p>
+  return (
+    <div className={styles.more}>
+      {failed && <p role="alert">没有加载出来</p>}
+      <Button loading={loading} onClick={onMore}>
+        {failed ? '再试一次' : '加载更多'}
+      </Button>
+    </div>
+  )
+}

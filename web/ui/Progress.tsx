@@ -1,0 +1,20 @@
+// How far something is.
+import styles from './Progress.module.css'
+
+/** `value` of `max` (1); without `value` it is under way and nobody knows how far. `label` is spoken. `thin`: 2 px, no text. */
+export type ProgressBarProps = {
+  label: string
+  value?: number | undefined
+  max?: number
+  text?: string
+  thin?: boolean
+}
+
+export function ProgressBar({ label, value, max = 1, text, thin = false }: ProgressBarProps) {
+  return (
+    <div className={styles.progress} data-thin={thin || undefined}>
+      <progress className={styles.bar} aria-label={label} value={value} max={max} />
+      {text !== undefined && <span className={styles.text}>{text}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+// Shows the toasts; mounted once, in the shell.
+import { useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import styles from './Toaster.module.css'
+import {
+  dismissToast,
+  pauseToasts,
+  resumeToasts,
+  subscribeToasts,
+  type ToastItem,
+  toastHost,
+  toastsOnShow,
+} from './toast.ts'
+
+/** The place of the toasts. Polite to screen readers; hovering or focusing one stops the clock. */
+export function Toaster() {
+  const items = useSyncExternalStore(subscribeToasts, toastsOnShow)
+  return createPortal(
+    <>
+      <Stack position="top" items={items} />
+      <Stack position="bottom" items={items} />
+    </>,
+    toastHost() ?? document.body,
+  )
+}
+
+function Stack({ position, items }: { position: ToastItem['position']; items: readonly ToastItem[] }) {
+  return (
+    <div className={styles.stack} data-position={position} role="status" aria-live="polite">
+      {items
+        .filter((item) => item.position === position)
+        .map((item) => (
+          <Message key={item.id} item={item} />
+        ))}
+    </div>
+  )
+}
+
+function Message({ item }: { item: ToastItem }) {
+  const { action } = item
+  return (
+    <output
+      aria-live="off"
+      className={styles.toast}
+      data-leaving={item.leaving || undefined}
+      onPointerEnter={pauseToasts}
+      onPointerLeave={resumeToasts}
+      onFocus={pauseToasts}
+      onBlur={resumeToasts}
+    >
+      <span>{item.text}</span>
+      {action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            dismissToast(item.id)
+            action.run()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+    </output>
+  )
+}

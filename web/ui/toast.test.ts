@@ -1,0 +1,99 @@
+// The times of a toast are the specification's.
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import {
+  dismissToast,
+  notify,
+  pauseToasts,
+  resumeToasts,
+  subscribeToasts,
+  toast,
+  toastsOnShow,
+} from './toast.ts'
+
+const texts = () => toastsOnShow().map((item) => (item.leaving ? `(${item.text})` : item.text))
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.runAllTimers()
+  expect(texts()).toEqual([])
+  vi.useRealTimers()
+})
+
+it('stays 3000 ms, then leaves for 150 ms', () => {
+  toast('一')
+  vi.advanceTimersByTime(2999)
+  expect(texts()).toEqual(['一'])
+  vi.advanceTimersByTime(1)
+  expect(texts()).toEqual(['(一)'])
+  vi.advanceTimersByTime(149)
+  expect(texts()).toEqual(['(一)'])
+  vi.advanceTimersByTime(1)
+  expect(texts()).toEqual([])
+})
+
+it('stays 2000 ms at the bottom by the helper, longer with something to undo', () => {
+  notify('一')
+  expect(toastsOnShow()[0]?.position).toBe('bottom')
+  vi.advanceTimersByTime(2000)
+  expect(texts()).toEqual(['(一)'])
+  vi.advanceTimersByTime(150)
+  notify('二', { action: { label: '撤销', run: () => undefined } })
+  vi.advanceTimersByTime(4999)
+  expect(texts()).toEqual(['二'])
+})
+
+it('waits while a pointer is on it, and goes on with what was left', () => {
+  toast('一')
+  vi.advanceTimersByTime(2000)
+  pauseToasts()
+  vi.advanceTimersByTime(60_000)
+  expect(texts()).toEqual(['一'])
+  resumeToasts()
+  vi.advanceTimersByTime(999)
+  expect(texts()).toEqual(['一'])
+  vi.advanceTimersByTime(1)
+  expect(texts()).toEqual(['(一)'])
+})
+
+it('queues a third and tries again every 250 ms', () => {
+  toast('一', { duration: 1000 })
+  toast('二')
+  toast('三')
+  expect(texts()).toEqual(['一', '二'])
+  vi.advanceTimersByTime(1249)
+  expect(texts()).toEqual(['二'])
+  vi.advanceTimersByTime(1)
+  expect(texts()).toEqual(['二', '三'])
+})
+
+it('keeps the order of the queue', () => {
+  for (const text of ['一', '二', '三', '四', '五']) toast(text, { duration: 500 })
+  const seen: string[] = []
+  const stop = subscribeToasts(() => seen.push(...texts().filter((text) => !text.startsWith('('))))
+  vi.advanceTimersByTime(5000)
+  stop()
+  expect([...new Set(seen)].filter((text) => '三四五'.includes(text))).toEqual(['三', '四', '五'])
+})
+
+it('replaces one of the same key, shown or queued', () => {
+  toast('旧', { key: 'net' })
+  toast('新', { key: 'net' })
+  expect(texts()).toEqual(['新'])
+  toast('二')
+  toast('三', { key: 'late' })
+  toast('四', { key: 'late' })
+  vi.advanceTimersByTime(3500)
+  expect(texts()).toContain('四')
+  expect(texts()).not.toContain('三')
+})
+
+it('can be dismissed, shown or queued, and stays for ever if told', () => {
+  const stays = toast('一', { duration: Number.POSITIVE_INFINITY })
+  toast('二')
+  dismissToast(toast('三'))
+  vi.advanceTimersByTime(86_400_000)
+  expect(texts()).toEqual(['一'])
+  dismissToast(stays)
+  expect(texts()).toEqual(['(一)'])
+})

@@ -1,0 +1,18 @@
+// Keeps a closing overlay in the page until its exit has been drawn.
+import { useEffect, useState } from 'react'
+
+/**
+ * `present`: render it; `closing`: it is on its way out. `ms` must be at least as long as the exit animation;
+ * under reduced motion it goes at once.
+ */
+export function usePresence(open: boolean, ms = 280): { present: boolean; closing: boolean } {
+  const [present, setPresent] = useState(open)
+  if (open && !present) setPresent(true)
+  useEffect(() => {
+    if (open || !present) return
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    const timer = setTimeout(() => setPresent(false), still ? 0 : ms)
+    return () => clearTimeout(timer)
+  }, [open, present, ms])
+  return { present: open || present, closing: !open && present }
+}
