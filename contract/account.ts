@@ -35,7 +35,7 @@ export const account = {
       'REGISTRATION_CLOSED',
       'TOO_MANY_ACCOUNTS',
     ],
-    rate: { max: 30, seconds: 600 },
+    rate: { max: 30, seconds: 600, per: 'network' },
   }),
   registerByPhone: post('/auth/register_by_phone', {
     access: 'open',
@@ -50,7 +50,7 @@ export const account = {
       'REGISTRATION_CLOSED',
       'TOO_MANY_ACCOUNTS',
     ],
-    rate: { max: 30, seconds: 600 },
+    rate: { max: 30, seconds: 600, per: 'network' },
   }),
   login: post('/auth/login', {
     access: 'open',
@@ -58,7 +58,7 @@ export const account = {
     body: { username: z.string().trim().min(1).max(40), password },
     result: SignedIn,
     refusals: ['WRONG_CREDENTIALS'],
-    rate: { max: 20, seconds: 300 },
+    rate: { max: 20, seconds: 300, per: 'network' },
   }),
   logout: post('/auth/logout', { access: 'user', addition: true, summary: '退出登录', result: done }),
   sessions: get('/auth/sessions', {
@@ -100,7 +100,7 @@ export const account = {
     body: { phone, new_password: password, sms_code: z.string().trim().min(1).max(12) },
     result: done,
     refusals: ['WRONG_SMS_CODE', 'WEAK_PASSWORD'],
-    rate: { max: 20, seconds: 300 },
+    rate: { max: 20, seconds: 300, per: 'network' },
   }),
   captcha: get('/auth/captcha', {
     access: 'open',
@@ -128,7 +128,7 @@ export const account = {
     },
     result: z.object({ result: z.object({ expires_in: z.number(), retry_after: z.number() }) }),
     refusals: ['WRONG_CAPTCHA', 'TOO_MANY_SMS', 'SMS_NOT_CONFIGURED', 'SMS_FAILED'],
-    rate: { max: 30, seconds: 600 },
+    rate: { max: 30, seconds: 600, per: 'network' },
   }),
   changeUsername: post('/api/user/change_username', {
     access: 'user',

@@ -7,10 +7,12 @@ type None = Record<never, z.ZodType>
 export type Access = 'open' | 'user' | 'owner' | 'admin'
 export type Form = 'result' | 'raw' | 'stream' | 'file'
 
-/** At most `max` requests in `seconds`, per user (or per address for guests). */
+/** At most `max` requests in `seconds`, per user (or per network for guests). */
 export interface Rate {
   max: number
   seconds: number
+  /** `network`: whoever asks; for what an attacker could otherwise multiply with accounts of their own. */
+  per?: 'network'
 }
 
 export interface Call<

@@ -1,5 +1,5 @@
 // What a handler receives beside its input: who asks, from where, and everything the server can do.
-import type { Access, Calls, Parsed, Result } from '../../contract/kernel/call.ts'
+import type { Access, Calls, Parsed, Rate, Result } from '../../contract/kernel/call.ts'
 import type { Deps } from '../deps.ts'
 import type { AppIdentity } from './app-identity.ts'
 import type { SessionUser } from './session.ts'
@@ -8,6 +8,10 @@ export interface Ctx<A extends Access = Access> extends Deps {
   user: A extends 'open' ? SessionUser | undefined : SessionUser
   app: AppIdentity | undefined
   ip: string
+  /** The address as limits count it. */
+  network: string
+  /** Counts once more for `key` in this process; throws TOO_MANY_REQUESTS when that was too often. */
+  limit(key: string, rate: Rate): void
   user_agent: string
   request_id: string
   /** Aborted when the client goes away. */

@@ -188,6 +188,10 @@ describe('an address that is not a call', () => {
 })
 
 describe('a connection', () => {
+  it('may not take for ever to bring its request', () => {
+    expect(kernel.app.server.requestTimeout).toBeGreaterThan(0)
+  })
+
   it.each([
     '/files/../secret.txt',
     '/files/%2e%2e/secret.txt',

@@ -10,6 +10,8 @@ import { secure } from './security.ts'
 
 const BODY_LIMIT = 256 * 1024
 const SLOW_MS = 1000
+/** A request must have come whole within this time; Fastify's own default is for ever. */
+const REQUEST_WITHIN_MS = 60_000
 
 /** A Fastify without any route; JSON is the only body it reads. */
 export async function makeDoor({ config, log }: Pick<Deps, 'config' | 'log'>): Promise<FastifyInstance> {
@@ -20,6 +22,7 @@ export async function makeDoor({ config, log }: Pick<Deps, 'config' | 'log'>): P
     childLoggerFactory: (logger) => logger,
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
     bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_WITHIN_MS,
     genReqId: (request) => requestId(request.headers['x-request-id']),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',

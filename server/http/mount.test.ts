@@ -154,6 +154,27 @@ describe('a refusal', () => {
     expect((await seldom()).statusCode).toBe(200)
   })
 
+  it('counts a network as one where accounts would multiply the tries', async () => {
+    const secret = (remoteAddress: string, headers = {}) =>
+      kernel.app.inject({ method: 'POST', url: '/api/secret', headers, remoteAddress })
+    const tries = [
+      await secret('2001:db8:7:7::1', kernel.user),
+      await secret('2001:db8:7:7::2', kernel.other),
+      await secret('2001:db8:7:7:ffff::3'),
+      await secret('2001:db8:7:8::1'),
+    ]
+    expect(tries.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429, 200])
+  })
+
+  it('counts those who are turned away at the door too', async () => {
+    const busy = await aKernel()
+    const knock = () => busy.app.inject({ url: '/api/mine', headers: busy.dead, remoteAddress: '10.0.0.1' })
+    const answers = await Promise.all(Array.from({ length: 3002 }, knock))
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(3000)
+    expect(answers.at(-1)?.statusCode).toBe(429)
+    await busy.close()
+  })
+
   it('comes for all calls together, after a great many', async () => {
     const busy = await aKernel()
     const answers = await Promise.all(

@@ -1,12 +1,13 @@
 // Mounts the contract on Fastify: session, role, rate, input, handler, envelope; the same steps for every call.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Access, Call, Contract, Form, Shape } from '../../contract/kernel/call.ts'
+import type { Access, Call, Contract, Form, Rate, Shape } from '../../contract/kernel/call.ts'
 import { refuse } from '../../contract/kernel/refusal.ts'
 import type { Deps } from '../deps.ts'
 import { asRefusal, envelopeOf, sendRaw, sendResult } from './answer.ts'
 import { parseAppIdentity } from './app-identity.ts'
 import type { Ctx, FileAnswer, Handlers, StreamEvent } from './context.ts'
+import { networkOf } from './network.ts'
 import { inputReader } from './parse.ts'
 import type { Limiter } from './rate-limit.ts'
 import { bearerOf, hashToken, type SessionUser } from './session.ts'
@@ -32,7 +33,7 @@ export function mount<C extends Contract>(
   handlers: { [N in keyof C]: Handlers<C[N]> },
   mounting: Mounting,
 ): void {
-  const contextOf = contexts(mounting.deps)
+  const contextOf = contexts(mounting)
   for (const [noun, calls] of Object.entries(contract)) {
     for (const [name, call] of Object.entries(calls)) {
       const handle = (handlers[noun] as Record<string, Handle> | undefined)?.[name]
@@ -62,8 +63,9 @@ function mountCall(
     handler: async (request, reply) => {
       const token = bearerOf(request.headers.authorization)
       const user = token === undefined ? undefined : await m.findUser(hashToken(token))
+      // Counted before anything is refused: who guesses tokens or knocks at closed doors is held up like others.
+      countRequest(request, user)
       allow(call, user)
-      countRequest(request, reply, user)
       const input = readInput(request)
       const answer = await handle(contextOf(request, reply, user), input)
       return send(call, reply, answer, m)
@@ -79,9 +81,10 @@ function allow(call: AnyCall, user: SessionUser | undefined): void {
 }
 
 /** Makes the contexts of calls on `deps`; what few calls look at is worked out when it is looked at. */
-function contexts(
-  deps: Deps,
-): (request: FastifyRequest, reply: FastifyReply, user: SessionUser | undefined) => Ctx {
+function contexts({
+  deps,
+  limiter,
+}: Mounting): (request: FastifyRequest, reply: FastifyReply, user: SessionUser | undefined) => Ctx {
   class Context {
     readonly user: SessionUser
     private readonly request: FastifyRequest
@@ -98,6 +101,12 @@ function contexts(
     }
     get ip() {
       return this.request.ip
+    }
+    get network() {
+      return networkOf(this.request.ip)
+    }
+    limit(key: string, rate: Rate) {
+      limiter.count(key, rate)
     }
     get user_agent() {
       return this.request.headers['user-agent'] ?? ''

@@ -1,12 +1,15 @@
 // Counts requests per caller and call in this process, and refuses what comes too fast with a Retry-After.
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Rate } from '../../contract/kernel/call.ts'
 import { refuse } from '../../contract/kernel/refusal.ts'
+import { networkOf } from './network.ts'
 import type { SessionUser } from './session.ts'
 
-type Count = (request: FastifyRequest, reply: FastifyReply, user: SessionUser | undefined) => void
+type Count = (request: FastifyRequest, user: SessionUser | undefined) => void
 export interface Limiter {
   forCall(name: string, rate: Rate | undefined): Count
+  /** Counts once more for `key`, which names what is limited and for whom. Throws TOO_MANY_REQUESTS. */
+  count(key: string, rate: Rate): void
 }
 
 /** All calls without a rate of their own, together: generous, since a school may share one address. */
@@ -36,12 +39,20 @@ export function makeLimiter(isOn: boolean, now: () => number): Limiter {
     window.count += 1
     return window.count > rate.max ? (window.ends - time) / 1000 : 0
   }
+  const refuseFor = (wait: number) => {
+    if (wait > 0) refuse('TOO_MANY_REQUESTS', { retryAfter: wait })
+  }
   return {
-    forCall: (name, rate) => (request, _reply, user) => {
+    forCall: (name, rate) => (request, user) => {
       if (!isOn) return
-      const caller = user ? `u${user.id}` : request.ip
-      const wait = Math.max(count(caller, COMMON), rate ? count(`${name} ${caller}`, rate) : 0)
-      if (wait > 0) refuse('TOO_MANY_REQUESTS', { retryAfter: wait })
+      const caller = user ? `u${user.id}` : networkOf(request.ip)
+      const wait = count(caller, COMMON)
+      if (!rate) return refuseFor(wait)
+      const counted = rate.per === 'network' ? networkOf(request.ip) : caller
+      refuseFor(Math.max(wait, count(`${name} ${counted}`, rate)))
+    },
+    count: (key, rate) => {
+      if (isOn) refuseFor(count(key, rate))
     },
   }
 }

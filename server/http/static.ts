@@ -25,6 +25,8 @@ export async function serveFolders(app: FastifyInstance, folders: Folders): Prom
     prefix: '/files/',
     decorateReply: false,
     index: false,
+    // A file that is still being written has a hidden name.
+    dotfiles: 'ignore',
     // Names are digests of the content; a picture is never a page, whatever its bytes say.
     setHeaders: (reply) => {
       reply.header('cache-control', FOREVER)

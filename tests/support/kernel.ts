@@ -100,6 +100,12 @@ export const small = {
       result: z.literal(true),
       rate: { max: 2, seconds: 60 },
     }),
+    secret: post('/api/secret', {
+      access: 'open',
+      summary: 'twice a minute, whoever asks',
+      result: z.literal(true),
+      rate: { max: 2, seconds: 60, per: 'network' },
+    }),
     fall: get('/api/fall', {
       access: 'open',
       summary: 'fails in a way nobody foresaw',
@@ -178,6 +184,7 @@ const handlersFor = (traces: Traces): { shelf: Handlers<typeof small.shelf> } =>
       return words(how, traces, ctx.signal)
     },
     seldom: () => true,
+    secret: () => true,
     fall: (_ctx, { how }) => {
       throw FALLS[how]?.()
     },

@@ -126,6 +126,28 @@ describe('signing in', () => {
     expect(wrong).toMatchObject({ status: 400, code: 'WRONG_CREDENTIALS' })
   })
 
+  it('holds up guessing at one account from a thousand addresses, and says no more of it than of no account', async () => {
+    const guarded = await anApp({}, { RATE_LIMIT: 'on' })
+    const phone = aPhone()
+    await guarded.ask(account.register, { phone, password: GOOD })
+    const guess = (username: string, from: number) =>
+      guarded.app.fastify.inject({
+        method: 'POST',
+        url: '/auth/login',
+        payload: { username, password: 'not this one' },
+        remoteAddress: `10.1.${from >> 8}.${from & 255}`,
+      })
+    for (const username of [phone, 'nobody_of_this_name']) {
+      const answers = await Promise.all(Array.from({ length: 62 }, (_, from) => guess(username, from)))
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
+        ...Array.from({ length: 60 }, () => 400),
+        429,
+        429,
+      ])
+    }
+    await guarded.close()
+  })
+
   it('answers a dead token as a guest on open calls and with 401 elsewhere', async () => {
     const ghost = { id: 0, phone: '', username: '', token: 'x'.repeat(43) }
     expect((await app.ask(account.registerRule, {}, ghost)).status).toBe(200)

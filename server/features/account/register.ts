@@ -52,7 +52,7 @@ export async function register(ctx: Ctx<'open'>, given: Registration): Promise<S
   if (rules.sms_required || given.sms_code !== '') await spendCode(ctx, phone, 'register', given.sms_code)
   const password_hash = await ctx.passwords.hash(password)
   const made = await withName((username) =>
-    ctx.store.account.register({ phone, username, password_hash, role: 'user' }, ctx.ip),
+    ctx.store.account.register({ phone, username, password_hash, role: 'user' }, ctx.network),
   )
   if (made === 'PHONE_TAKEN') refuse('PHONE_TAKEN')
   if (made === 'TOO_MANY') refuse('TOO_MANY_ACCOUNTS', { retryAfter: 3600 })

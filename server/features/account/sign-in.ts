@@ -9,6 +9,8 @@ import { presentAccount } from './present.ts'
 import { SESSION_DAYS, type UserRow } from './store.ts'
 
 const DAY_MS = 86_400_000
+/** Tries at one account from all the world together: what keeps a thousand addresses from guessing one password. */
+const TRIES = { max: 60, seconds: 3600 }
 
 /** Makes a session for `user` and hands out its token, once. */
 export async function signIn(ctx: Ctx<'open'>, user: UserRow): Promise<SignedIn> {
@@ -25,6 +27,8 @@ export async function login(ctx: Ctx<'open'>, username: string, password: string
   const { account } = ctx.store
   const user =
     (phone.ok ? await account.userByPhone(phone.value) : undefined) ?? (await account.userByName(username))
+  // Counted for a name that nobody has as well, so that the limit does not tell the two apart.
+  ctx.limit(`login ${user ? user.id : (phone.ok ? phone.value : username).toLowerCase()}`, TRIES)
   const isRight = await ctx.passwords.verify(user?.password_hash ?? '', normalisePassword(password))
   if (!user || !isRight) refuse('WRONG_CREDENTIALS')
   return signIn(ctx, user)

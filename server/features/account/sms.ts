@@ -30,7 +30,7 @@ export async function sendCode(
   if (!spent) refuse('WRONG_CAPTCHA')
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const code_hash = hashCode(ctx, phone, stype, code)
-  const { wait } = await ctx.store.sms.addCode({ phone, stype, code_hash, ip: ctx.ip })
+  const { wait } = await ctx.store.sms.addCode({ phone, stype, code_hash, ip: ctx.network })
   if (wait > 0) refuse('TOO_MANY_SMS', { retryAfter: wait })
   if (stype !== 'reset' || (await ctx.store.account.userByPhone(phone))) {
     try {

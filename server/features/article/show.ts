@@ -24,7 +24,8 @@ export async function showArticle(
   ])
   const { row, revision, content, words, is_cut } = shown
   const [known_percent] = await reader.percents([row])
-  if (isVisible(row, now)) ctx.store.article.heatUp(id, ctx.user ? `user ${ctx.user.id}` : ctx.ip, 1, now)
+  if (isVisible(row, now))
+    ctx.store.article.heatUp(id, ctx.user ? `user ${ctx.user.id}` : ctx.network, 1, now)
   return {
     ...presentCard(row, known_percent ?? null),
     link: row.link,
