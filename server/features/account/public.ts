@@ -4,6 +4,7 @@ import type { Settings } from '../../../contract/entities/account.ts'
 import { checkPassword } from '../../../domain/account/password.ts'
 import { normalisePhone } from '../../../domain/account/phone.ts'
 import { WrongSetting } from '../../config.ts'
+import type { Queryable } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { presentSettings } from './present.ts'
 import { withName } from './register.ts'
@@ -47,9 +48,14 @@ export async function settingsOf(deps: Deps, user_id: number): Promise<Settings 
   return user && presentSettings(user)
 }
 
-/** Keeps what a reader said of their level. */
-export async function saveKnownBase(deps: Deps, user_id: number, known_base: string): Promise<void> {
-  await deps.store.account.saveSettings(user_id, { known_base })
+/** Keeps what a reader said of their level, within the write that brought it. */
+export async function saveKnownBase(
+  deps: Pick<Deps, 'store'>,
+  tx: Queryable,
+  user_id: number,
+  known_base: string,
+): Promise<void> {
+  await deps.store.account.saveKnownBase(tx, user_id, known_base)
 }
 
 /** When the reader was last here before this visit, which goes on; undefined at their first visit. */

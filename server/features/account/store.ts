@@ -1,7 +1,7 @@
 // SQL of accounts: users, sessions, registration limits, the site's settings, the audit log.
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { namedQuery } from '../../db/named-query.ts'
-import type { StoreDatabase, Transaction } from '../../db/open.ts'
+import type { Queryable, StoreDatabase, Transaction } from '../../db/open.ts'
 import {
   audit_log,
   registrations,
@@ -186,6 +186,10 @@ export const accountStore = ({ db }: StoreDatabase) => {
       if (Object.keys(values).length === 0) return store.userById(user_id)
       const [row] = await db.update(users).set(values).where(eq(users.id, user_id)).returning()
       return row
+    },
+    /** Keeps a reader's level within the write that tells it. */
+    async saveKnownBase(on: Queryable, user_id: number, known_base: string): Promise<void> {
+      await on.update(users).set({ known_base }).where(eq(users.id, user_id))
     },
     async setting<T>(key: string): Promise<T | undefined> {
       const [row] = await db.select().from(site_settings).where(eq(site_settings.key, key))

@@ -3,7 +3,7 @@ import type { SyncResult, SyncStep } from '../../../contract/entities/sync.ts'
 import { Refusal } from '../../../contract/kernel/refusal.ts'
 import type { Ctx } from '../../http/context.ts'
 import { reportOffline } from '../history/public.ts'
-import { deleteWord, reviewWord, saveWord, setWordState } from '../word/public.ts'
+import { deleteWord, reviewWord, saveWord, setStates } from '../word/public.ts'
 
 /** A step's own time counts, but never one in the future, nor one older than this. */
 const OLDEST_MS = 365 * 86_400_000
@@ -39,9 +39,9 @@ async function take(ctx: Ctx<'user'>, step: SyncStep, at: Date): Promise<unknown
     case 'review':
       return reviewWord(ctx, { word: step.word, rating: step.rating, spent: step.spent, op_id }, at)
     case 'state':
-      return setWordState(ctx, { word: step.word, state: step.state, op_id }, at)
+      return setStates(ctx, { states: [{ word: step.word, state: step.state }], op_id }, at)
     case 'base':
-      return ctx.store.account.saveSettings(ctx.user.id, { known_base: step.base })
+      return setStates(ctx, { states: [], base: step.base, op_id }, at)
     case 'reading':
       return reportOffline(ctx, { source_id: step.source_id, spent_time: step.spent_time, op_id }, at)
   }

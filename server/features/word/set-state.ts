@@ -17,7 +17,7 @@ export interface StatesSet {
   before: { word: string; state: WordState }[]
 }
 
-/** Sets states once per `op_id`; of a word named twice the last counts. A saved word keeps its card. */
+/** Sets states and the base once per `op_id`; of a word named twice the last counts. A saved word keeps its card. */
 export async function setStates(
   ctx: Ctx<'user'>,
   given: GivenStates,
@@ -25,13 +25,13 @@ export async function setStates(
 ): Promise<StatesSet> {
   const user_id = ctx.user.id
   const { dictionary } = ctx
-  // Outside the transaction, which must not wait for a second connection; repeated, it changes nothing.
-  if (given.base !== undefined) await saveKnownBase(ctx, user_id, given.base)
+  // Read before the transaction, which must not wait for a second connection.
   const base = given.base ?? (await settingsOf(ctx, user_id))?.known_base ?? null
   const wanted = new Map(given.states.map(({ word, state }) => [lemmaOfState(ctx, word), state]))
   const lemmas = [...wanted.keys()]
   const { word: store } = ctx.store
   return store.once(user_id, 'word.setState', given.op_id, async (tx) => {
+    if (given.base !== undefined) await saveKnownBase(ctx, tx, user_id, given.base)
     const told = new Map(
       (await store.states.of(tx, user_id, lemmas)).map(({ lemma, state }) => [lemma, state]),
     )
@@ -64,15 +64,6 @@ export async function setStates(
       before,
     }
   })
-}
-
-/** One word's state, as sync brings it. */
-export async function setWordState(
-  ctx: Ctx<'user'>,
-  { word, state, op_id }: { word: string; state: WordState; op_id?: string | undefined },
-  at: Date = ctx.now(),
-): Promise<StatesSet> {
-  return setStates(ctx, { states: [{ word, state }], op_id }, at)
 }
 
 /** A word of its own is taken as it is: what the reader marks is mostly a lemma already ("saw", not see). */

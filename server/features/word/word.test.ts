@@ -255,6 +255,22 @@ describe('what a reader knows', () => {
     expect((await app.ask(word.lemmas, {}, reader)).result.states).toEqual([])
   })
 
+  it('does not bring an older base back when its message comes again', async () => {
+    const reader = await app.aUser()
+    const told = { base: 'ZK' as const, op_id: randomUUID() }
+    const at = new Date(clock.getTime() - 60_000).toISOString()
+    const step = { kind: 'base' as const, base: 'C6' as const, op_id: randomUUID(), at }
+    const baseNow = async () => (await app.ask(word.lemmas, {}, reader)).result.base
+    await app.ask(word.setState, told, reader)
+    await app.ask(contract.account.sync, { steps: [step] }, reader)
+    expect(await baseNow()).toBe('C6')
+    await app.ask(word.setState, told, reader)
+    expect(await baseNow()).toBe('C6')
+    await app.ask(word.setState, { base: 'C4' }, reader)
+    await app.ask(contract.account.sync, { steps: [step] }, reader)
+    expect(await baseNow()).toBe('C4')
+  })
+
   it('sets two thousand at once, twice at the same moment', async () => {
     const reader = await app.aUser()
     const words = app.deps.dictionary.wordsRanked(3000, 5200).filter((each) => /^[a-z]+$/.test(each))
