@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { KnownBase } from '../../../contract/entities/account.ts'
 import { api } from '../../lib/api.ts'
+import { randomId } from '../../lib/client-id.ts'
 import { keepKnownBase, rememberKnownBase } from '../../lib/known-base.ts'
 import { useIsSignedIn } from '../../lib/session.ts'
 import { notify } from '../../ui/toast.ts'
@@ -30,7 +31,7 @@ export function useTellBase() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async (base: KnownBase) => {
-      if (isSignedIn) await api.word.setState({ base, op_id: crypto.randomUUID() })
+      if (isSignedIn) await api.word.setState({ base, op_id: randomId() })
       else await keepKnownBase(base)
       rememberKnownBase(base)
     },

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query'
 import type { ArticleCard, Difficulty, MarkAction } from '../../../contract/entities/article.ts'
 import { api } from '../../lib/api.ts'
+import { randomId } from '../../lib/client-id.ts'
 import { useKnownBase } from '../../lib/known-base.ts'
 import { useIsSignedIn } from '../../lib/session.ts'
 
@@ -95,7 +96,7 @@ export function useMark() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ article, action, status }: Marking) =>
-      api.article.mark({ id: article.id, action, status, op_id: crypto.randomUUID() }),
+      api.article.mark({ id: article.id, action, status, op_id: randomId() }),
     onSuccess: () => cache.invalidateQueries({ queryKey: articleKeys.all }),
   })
 }

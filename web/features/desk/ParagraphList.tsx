@@ -1,5 +1,6 @@
 // The text of an article, English and Chinese side by side, paragraph by paragraph.
 import { useRef } from 'react'
+import { randomId } from '../../lib/client-id.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ParagraphRow } from './ParagraphRow.tsx'
@@ -19,7 +20,7 @@ export function ParagraphList({ paragraphs, isReadOnly, onEdit }: ParagraphListP
   const list = useRef<HTMLOListElement>(null)
   const act = useParagraphActs(list, { paragraphs, isReadOnly, onEdit })
   if (paragraphs.length === 0) {
-    const begin = () => onEdit(() => [emptyParagraph(`new-${crypto.randomUUID()}`)])
+    const begin = () => onEdit(() => [emptyParagraph(`new-${randomId()}`)])
     return (
       <Empty
         title="还没有正文"

@@ -1,5 +1,6 @@
 // One operation id for one intention: pressed again after a lost answer, the same content is not stored twice.
 import { useRef } from 'react'
+import { randomId } from '../../lib/client-id.ts'
 
 /** Gives the id for this content: the same one until the content differs or `done` is called. */
 export function useOpId(): { idFor: (content: unknown) => string; done: () => void } {
@@ -7,7 +8,7 @@ export function useOpId(): { idFor: (content: unknown) => string; done: () => vo
   return {
     idFor: (content) => {
       const text = JSON.stringify(content)
-      if (last.current?.content !== text) last.current = { content: text, id: crypto.randomUUID() }
+      if (last.current?.content !== text) last.current = { content: text, id: randomId() }
       return last.current.id
     },
     done: () => {

@@ -1,5 +1,6 @@
 // Carries out what the rows ask for, and puts the cursor where the editor's eye is afterwards.
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { randomId } from '../../lib/client-id.ts'
 import { notify } from '../../ui/toast.ts'
 import {
   added,
@@ -32,7 +33,7 @@ interface Focus {
   at?: number | undefined
 }
 
-const newKey = (): string => `new-${crypto.randomUUID()}`
+const newKey = (): string => `new-${randomId()}`
 
 /** One and the same function for ever, so that typing in one of a thousand rows draws one. */
 export function useParagraphActs(list: RefObject<HTMLElement | null>, given: Given): Act {

@@ -1,6 +1,7 @@
 // A member's session: cards from the server, ratings to it in their order, each with one effect, also without a network.
 import type { DueCard } from '../../../contract/entities/word.ts'
 import { api, Refused } from '../../lib/api.ts'
+import { randomId } from '../../lib/client-id.ts'
 import { dropPending, sendStep, stampStep } from '../../lib/outbox.ts'
 import type { Rating, ReviewDriver } from './driver.ts'
 
@@ -15,17 +16,20 @@ export function memberDriver(force: boolean): ReviewDriver {
     line = mine.catch(() => undefined)
     return mine
   }
-  /** The operation of each card's latest rating, for its undo. */
-  const operations = new Map<number, string>()
+  /** Each card's ratings that count, the latest last, for its undo. */
+  const operations = new Map<number, string[]>()
 
   const send = async ({ card, rating, spent }: Rating): Promise<DueCard | undefined> => {
     const step = stampStep({ kind: 'review', word: card.lemma, rating, spent })
-    operations.set(card.id, step.op_id)
+    const counts = () => operations.set(card.id, [...(operations.get(card.id) ?? []), step.op_id])
     try {
-      return (await api.word.review({ id: card.id, rating, spent, op_id: step.op_id })).card
+      const { card: renewed } = await api.word.review({ id: card.id, rating, spent, op_id: step.op_id })
+      counts()
+      return renewed
     } catch (error) {
       if (!(error instanceof Refused) || error.status !== 0) throw error
       await sendStep(step)
+      counts()
       return undefined
     }
   }
@@ -35,9 +39,10 @@ export function memberDriver(force: boolean): ReviewDriver {
     rate: (rating) => inLine(() => send(rating)),
     undo: (card) =>
       inLine(async () => {
-        const op_id = operations.get(card.id)
-        if (op_id !== undefined && (await dropPending(op_id))) return
-        await api.word.undoReview({ id: card.id, op_id: crypto.randomUUID() })
+        const op_id = operations.get(card.id)?.pop()
+        // Nothing of this session counts: the server would take back an older one.
+        if (op_id === undefined || (await dropPending(op_id))) return
+        await api.word.undoReview({ id: card.id, op_id: randomId() })
       }),
   }
 }
