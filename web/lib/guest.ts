@@ -1,11 +1,8 @@
 // What a guest does, kept in this browser step by step, until an account takes it over through /api/sync.
 import type { SyncStep } from '../../contract/entities/sync.ts'
-import { api } from './api.ts'
 import { randomId } from './client-id.ts'
 import { openShelf } from './storage.ts'
 
-/** As many steps as one call takes. */
-const BATCH = 500
 const shelf = openShelf('guest')
 const listeners = new Set<() => void>()
 
@@ -36,22 +33,4 @@ export async function dropGuestStep(op_id: string): Promise<void> {
 export function onGuestSteps(run: () => void): () => void {
   listeners.add(run)
   return () => listeners.delete(run)
-}
-
-/**
- * Sends what the guest did to the account that has just signed in, and forgets what arrived. A batch that does not
- * arrive stays for the next time. Returns how many steps the account took over.
- */
-export async function handOverGuestSteps(): Promise<number> {
-  const steps = await guestSteps()
-  let taken = 0
-  for (let at = 0; at < steps.length; at += BATCH) {
-    const { results } = await api.account.sync({ steps: steps.slice(at, at + BATCH) })
-    for (const { op_id, is_done } of results) {
-      if (is_done) taken += 1
-      await shelf.remove(op_id)
-    }
-  }
-  for (const listener of listeners) listener()
-  return taken
 }

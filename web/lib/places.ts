@@ -28,6 +28,11 @@ export function places(): Place[] {
 export const placeIn = (article_id: number): Place | undefined =>
   places().find((place) => place.article_id === article_id)
 
+/** Forgets every place: they were another account's. */
+export function forgetPlaces(): void {
+  local.set(KEY, '')
+}
+
 /** Remembers a place; the fifty latest are kept. */
 export function recordPlace(place: Place): void {
   const others = places().filter(({ article_id }) => article_id !== place.article_id)

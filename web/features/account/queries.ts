@@ -2,7 +2,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SignedIn } from '../../../contract/entities/account.ts'
 import { api } from '../../lib/api.ts'
-import { handOverGuestSteps } from '../../lib/guest.ts'
+import { readUid } from '../../lib/cookies.ts'
+import { handOverGuestSteps } from '../../lib/hand-over.ts'
+import { forgetPlaces } from '../../lib/places.ts'
 import { dropSession, isSignedIn, keepSession } from '../../lib/session.ts'
 import { notify } from '../../ui/toast.ts'
 import { accountKeys } from './me.ts'
@@ -15,15 +17,13 @@ export function useRegisterRule() {
   })
 }
 
-/** What the guest did comes along; if the network fails now, it is sent at the next sign-in. */
+/** What the guest did comes along; where somebody else stopped reading does not. */
 async function keep({ token, user }: SignedIn): Promise<void> {
+  const before = readUid()
+  if (before !== '' && before !== String(user.id)) forgetPlaces()
   keepSession(token, user.id)
-  try {
-    const taken = await handOverGuestSteps()
-    if (taken > 0) notify(`登录前的 ${taken} 条学习记录已经带过来`)
-  } catch {
-    // The steps stay in the browser.
-  }
+  const taken = await handOverGuestSteps()
+  if (taken > 0) notify(`登录前的 ${taken} 条学习记录已经带过来`)
 }
 
 export function useLogin() {
