@@ -9,7 +9,7 @@ import { Empty, Failed } from '../../ui/Empty.tsx'
 import { List, ListRow, Section } from '../../ui/List.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { notify } from '../../ui/toast.ts'
-import { fieldsText, moveLabel, originLabel, REVISION_LABELS, STAGE_LABELS, STATUS_LABELS } from './labels.ts'
+import { moveLabel, moveReason, originLabel, REVISION_LABELS, STAGE_LABELS, STATUS_LABELS } from './labels.ts'
 import { useDeskCall, useRevisions } from './queries.ts'
 
 /** `canBringBack`: the text may be written, and nothing unsaved would be lost behind it. */
@@ -25,8 +25,8 @@ export function DeskHistory({ article, canBringBack }: { article: EditedArticle;
             {article.moves.map((move) => (
               <ListRow
                 key={`${move.at} ${move.action}`}
-                title={moveLabel(move.action)}
-                sub={<Meta items={[move.by ?? '系统', dateTimeText(move.at), reasonOf(move)]} />}
+                title={moveLabel(move)}
+                sub={<Meta items={[move.by ?? '系统', dateTimeText(move.at), moveReason(move)]} />}
                 {...(move.from === move.to
                   ? {}
                   : { trail: `${stateLabel(move.from)} → ${stateLabel(move.to)}` })}
@@ -37,13 +37,6 @@ export function DeskHistory({ article, canBringBack }: { article: EditedArticle;
       </Section>
     </>
   )
-}
-
-function reasonOf({ action, reason }: EditedArticle['moves'][number]): string | null {
-  if (reason === null || reason === '') return null
-  if (action === 'describe') return fieldsText(reason)
-  if (action === 'publish') return `${dateTimeText(reason)} 起可读`
-  return reason
 }
 
 const stateLabel = (state: string): string =>

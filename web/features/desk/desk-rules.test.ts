@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ManagedArticle } from '../../../contract/entities/article.ts'
 import { runInTurn } from './bulk.ts'
 import { filtersAddress, filtersIn, isNarrowed, NO_FILTERS } from './filters.ts'
-import { fieldsText } from './labels.ts'
+import { moveLabel, moveReason } from './labels.ts'
 import { mayMove, mayWrite } from './moves.ts'
 import { fromField, toField } from './shanghai.ts'
 
@@ -110,5 +110,19 @@ describe('one thing done to many', () => {
 })
 
 it('says which fields a description change touched, once each', () => {
-  expect(fieldsText('author, author_id, link, link_key')).toBe('作者、原文地址')
+  expect(moveReason({ action: 'describe', reason: 'author, author_id, link, link_key' })).toBe(
+    '作者、原文地址',
+  )
+})
+
+it('names every line of the history, a new text by its number', () => {
+  const read = (action: string, reason: string | null) => [
+    moveLabel({ action, reason }),
+    moveReason({ action, reason }),
+  ]
+  expect(read('translate', '#3')).toEqual(['翻译', '第 3 版'])
+  expect(read('restore', '#4')).toEqual(['取回', '第 4 版'])
+  expect(read('restore', null)).toEqual(['恢复', null])
+  expect(read('failed', '连不上对方网站。')).toEqual(['没有成功', '连不上对方网站。'])
+  expect(read('refuse', '#3')).toEqual(['退回', '#3'])
 })

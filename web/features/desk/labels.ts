@@ -5,6 +5,7 @@ import type {
   ManagedArticle,
   Stage,
 } from '../../../contract/entities/article.ts'
+import { dateTimeText } from '../../lib/format.ts'
 import type { Tone } from '../../ui/Badge.tsx'
 
 export const STATUS_LABELS: Record<ArticleStatus, string> = {
@@ -70,8 +71,29 @@ const MOVES: Record<string, string> = {
   unlock: '解锁',
   redownload: '要求下载',
   retranslate: '要求翻译',
+  downloading: '开始下载',
+  translating: '开始翻译',
+  failed: '没有成功',
 }
-export const moveLabel = (action: string): string => MOVES[action] ?? action
+type Move = Pick<EditedArticle['moves'][number], 'action' | 'reason'>
+
+/** A new text has its number as the reason: `#3`. */
+const revisionIn = ({ action, reason }: Move): string | undefined =>
+  action in ORIGINS ? /^#(\d+)$/.exec(reason ?? '')?.[1] : undefined
+
+/** What happened; a new text is called after where it comes from. */
+export const moveLabel = (move: Move): string =>
+  (revisionIn(move) === undefined ? MOVES : ORIGINS)[move.action] ?? move.action
+
+/** What a move says of itself besides its name. */
+export function moveReason(move: Move): string | null {
+  const { action, reason } = move
+  if (reason === null || reason === '') return null
+  if (action === 'describe') return fieldsText(reason)
+  if (action === 'publish') return `${dateTimeText(reason)} 起可读`
+  const revision = revisionIn(move)
+  return revision === undefined ? reason : `第 ${revision} 版`
+}
 
 const FIELDS: Record<string, string> = {
   title: '标题',
@@ -86,7 +108,7 @@ const FIELDS: Record<string, string> = {
   level: '难度',
 }
 /** `digest, cover` → `摘要、封面`; what stands behind them is not for people. */
-export const fieldsText = (names: string): string =>
+const fieldsText = (names: string): string =>
   [...new Set(names.split(', ').flatMap((name) => FIELDS[name] ?? []))].join('、')
 
 const KINDS: Record<string, string> = {

@@ -24,6 +24,8 @@ export function useDeskChanged(): () => Promise<void> {
       cache.invalidateQueries({ queryKey: deskKeys.all }),
       cache.invalidateQueries({ queryKey: ['article'] }),
     ])
+    // A text that the editor read before would be shown as it was.
+    cache.removeQueries({ queryKey: ['reader', 'article'], type: 'inactive' })
   }
 }
 
