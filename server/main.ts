@@ -30,14 +30,14 @@ const STOP_WITHIN_MS = 10_000
 type Closing = { name: string; close(): unknown }
 
 /** Starts the role that the settings ask for; resolves when it serves. Throws what `explainStart` can put in one line. */
-async function start(config: Config, closings: Closing[]): Promise<void> {
+async function start(config: Config, closings: Closing[], stopping: AbortSignal): Promise<void> {
   const began = performance.now()
   const log = makeLog(config.LOG_LEVEL)
   const dataDir = config.DATA_DIR ?? defaultDataDir(ROOT)
   const files = path.join(dataDir, 'files')
   await mkdir(files, { recursive: true })
 
-  const database = await openIts(config, dataDir, closings, (line) => log.warn(line))
+  const database = await openIts(config, dataDir, closings, stopping, (line) => log.warn(line))
   await migrate(
     database.pool,
     path.join(HERE, existsSync(path.join(HERE, 'migrations')) ? 'migrations' : 'db/migrations'),
@@ -81,23 +81,35 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
     closings.push({ name: 'metrics', close: () => server.close() })
   }
   const seconds = (performance.now() - began) / 1000
-  process.stdout.write(`${announce({ host: config.HOST, port: config.PORT, seconds, admin, dataDir })}\n`)
+  const address = config.ROLE === 'worker' ? undefined : { host: config.HOST, port: config.PORT }
+  process.stdout.write(`${announce({ address, seconds, admin, dataDir })}\n`)
 }
 
 async function openIts(
   config: Config,
   dataDir: string,
   closings: Closing[],
+  stopping: AbortSignal,
   warn: (line: string) => void,
 ): Promise<OpenedDatabase> {
   // While everything is being closed, a connection that ends is no news.
   const onError = (error: Error) => {
-    if (closings.length > 0) warn(`database connection lost: ${error.message}`)
+    if (!stopping.aborted) warn(`database connection lost: ${error.message}`)
   }
   const max = config.ROLE === 'worker' ? 8 : 20
   if (!config.DATABASE_URL) {
-    const embedded = await startEmbedded({ dataDir, log: warn })
-    closings.push({ name: 'postgres', close: () => embedded.stop() })
+    const starting = startEmbedded({ dataDir, log: warn })
+    // Said before it runs: stopped while it starts, the product leaves no database behind.
+    closings.push({
+      name: 'postgres',
+      close: () =>
+        starting.then(
+          (embedded) => embedded.stop(),
+          () => undefined,
+        ),
+    })
+    const embedded = await starting
+    stopping.throwIfAborted()
     const database = openDatabase({ connection: embedded.connection, max, onError })
     closings.push({ name: 'pool', close: () => database.close() })
     return database
@@ -122,18 +134,20 @@ async function closeAll(closings: Closing[]): Promise<void> {
 
 async function main(): Promise<void> {
   const closings: Closing[] = []
-  let isStopping = false
+  const stopping = new AbortController()
   const stop = async (code: number) => {
-    if (isStopping) return
-    isStopping = true
+    if (stopping.signal.aborted) return
+    stopping.abort()
     setTimeout(() => process.exit(code || 1), STOP_WITHIN_MS).unref()
     await closeAll(closings)
     process.exit(code)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
   try {
-    await start(configFromProcess(), closings)
+    await start(configFromProcess(), closings, stopping.signal)
   } catch (error) {
+    // What breaks in a start because it is being stopped is no news.
+    if (stopping.signal.aborted) return
     const line = error instanceof WrongSetting ? error.message : explainStart(error)
     process.stderr.write(`\n  ${line ?? (error instanceof Error ? error.stack : String(error))}\n\n`)
     await stop(1)

@@ -17,8 +17,8 @@ export function progressBar(label: string): (done: number, total: number) => voi
 }
 
 export interface Started {
-  host: string
-  port: number
+  /** Where readers reach it; undefined for a process that serves nobody. */
+  address: { host: string; port: number } | undefined
   seconds: number
   admin: { phone: string; password?: string | undefined } | undefined
   dataDir: string
@@ -26,8 +26,8 @@ export interface Started {
 
 /** The lines that a start ends with; the password is printed only when it was made just now. */
 export function announce(started: Started): string {
-  const host = started.host.includes(':') ? `[${started.host}]` : started.host
-  const lines = ['', `  开卷已启动 · http://${host}:${started.port}  （${started.seconds.toFixed(1)} 秒）`]
+  const where = started.address ? urlOf(started.address) : '后台任务'
+  const lines = ['', `  开卷已启动 · ${where}  （${started.seconds.toFixed(1)} 秒）`]
   if (started.admin) lines.push(`  管理员手机号 · ${started.admin.phone}`)
   if (started.admin?.password) {
     lines.push(`  管理员密码   · ${started.admin.password}  （只显示这一次）`)
@@ -35,3 +35,6 @@ export function announce(started: Started): string {
   lines.push(`  数据目录     · ${started.dataDir}`, '  按 Ctrl-C 停止', '')
   return lines.join('\n')
 }
+
+const urlOf = ({ host, port }: { host: string; port: number }): string =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${port}`

@@ -123,6 +123,15 @@ it('ends everything on Ctrl-C', async () => {
   expect(existsSync(join(cluster(), 'postmaster.pid'))).toBe(false)
 })
 
+it('ends everything on Ctrl-C while it is still starting, and says nothing', async () => {
+  const server = start()
+  for (let i = 0; i < 500 && serversIn(cluster()).length === 0; i++) await sleep(10)
+  server.child.kill('SIGINT')
+  expect(await server.ended).toBe(0)
+  expect(server.output().trim()).toBe('')
+  expect(serversIn(cluster())).toEqual([])
+})
+
 it('loses nothing it has acknowledged when any of its processes is killed, and starts again as if nothing had been', async () => {
   let saved = 0
   for (const victim of ['program', 'database', 'both'] as const) {
