@@ -5,7 +5,6 @@ import {
   type ArticleState,
   isVisible,
   move,
-  newArticle,
   STAGES,
   STATUSES,
   type Stage,
@@ -14,6 +13,19 @@ import {
 
 const now = new Date('2026-03-02T04:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+
+/** An article as it begins: with a link to download, or with a text written by hand. */
+const newArticle = (origin: 'LINK' | 'HAND'): ArticleState => ({
+  stage: origin === 'HAND' ? 'READY' : 'LINKED',
+  stage_error: null,
+  status: 'DRAFT',
+  status_before_delete: null,
+  deleted_at: null,
+  published_at: null,
+  has_text: origin === 'HAND',
+  has_pending: origin === 'HAND',
+  has_shown: false,
+})
 
 const actions: ArticleAction[] = [
   { kind: 'START_DOWNLOAD' },

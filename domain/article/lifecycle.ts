@@ -56,19 +56,6 @@ export type MoveFault =
 
 export const RESTORE_DAYS = 30
 
-/** An article as it begins: with a link to download, or with a text written by hand. */
-export const newArticle = (origin: 'LINK' | 'HAND'): ArticleState => ({
-  stage: origin === 'HAND' ? 'READY' : 'LINKED',
-  stage_error: null,
-  status: 'DRAFT',
-  status_before_delete: null,
-  deleted_at: null,
-  published_at: null,
-  has_text: origin === 'HAND',
-  has_pending: origin === 'HAND',
-  has_shown: false,
-})
-
 type Kind = ArticleAction['kind']
 interface Rule {
   stages?: readonly Stage[]

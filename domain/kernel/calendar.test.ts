@@ -1,7 +1,7 @@
 // Shows that a day begins at midnight in Shanghai and a week on its Monday.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, dayOf, daysBetween, daysUpTo, endOfDay, isDay, startOfDay, weekOf } from './calendar.ts'
+import { addDays, dayOf, daysBetween, endOfDay, isDay, startOfDay, weekOf } from './calendar.ts'
 
 const moments = fc.date({
   min: new Date('1992-01-01T00:00:00Z'),
@@ -54,10 +54,6 @@ describe('the calendar of Asia/Shanghai', () => {
         expect(dayOf(startOfDay(day))).toBe(day)
       }),
     )
-  })
-
-  it('lists days up to a last one', () => {
-    expect(daysUpTo('2026-03-02', 3)).toEqual(['2026-02-28', '2026-03-01', '2026-03-02'])
   })
 
   it('knows a day from what only looks like one', () => {

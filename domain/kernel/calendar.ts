@@ -43,7 +43,3 @@ export const endOfDay = (day: Day): Date => startOfDay(addDays(day, 1))
 
 /** The Monday that names the week of `day` (1970-01-01 was a Thursday). */
 export const weekOf = (day: Day): Day => addDays(day, -((toNumber(day) + 3) % 7))
-
-/** `count` days up to and including `last`, the earliest first. */
-export const daysUpTo = (last: Day, count: number): Day[] =>
-  Array.from({ length: count }, (_, index) => addDays(last, index - count + 1))

@@ -96,8 +96,6 @@ export const isAtOrAbove = (level: Level, facts: WordFacts): boolean => {
   return at === null || WORD_LEVELS.indexOf(at) >= WORD_LEVELS.indexOf(level)
 }
 
-export const isLevel = (value: string): value is Level => LEVELS.some((level) => level.value === value)
-
 export const isDifficulty = (value: string): value is Difficulty =>
   (DIFFICULTIES as readonly string[]).includes(value)
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { makeLemmatizer } from './lemmas.ts'
 import type { Phrase, PhraseList } from './lexicon.ts'
 import { PHRASAL_VERBS } from './phrasal-verbs.ts'
-import { phrasesAt, phrasesIn } from './phrases.ts'
+import { phrasesAt } from './phrases.ts'
 
 const SET: Phrase[] = [
   { phrase: "make up one's mind", zh: '下定决心', split: false },
@@ -68,13 +68,6 @@ describe('phrasesAt', () => {
     expect(found?.parts.map((part) => text.slice(part.start, part.end))).toEqual(['gave', 'up'])
   })
   it('is empty between words', () => expect(phrasesAt('gave  up', 5, lemmatizer, list)).toEqual([]))
-})
-
-describe('phrasesIn', () => {
-  it('gives each place once, the longest phrase there, in order', () => {
-    const found = phrasesIn('I look forward to it. He gave up.', lemmatizer, list)
-    expect(found.map(({ phrase }) => phrase)).toEqual(['look forward to', 'give up'])
-  })
 })
 
 describe('the list of phrasal verbs', () => {

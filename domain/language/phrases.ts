@@ -2,7 +2,7 @@
 import type { Lemmatizer } from './lemmas.ts'
 import type { Phrase, PhraseList } from './lexicon.ts'
 import { wordKey } from './normalise.ts'
-import { type Span, sentenceAt, sentences } from './sentences.ts'
+import { type Span, sentenceAt } from './sentences.ts'
 import { tokenize } from './tokenize.ts'
 
 /** A phrase found in a text; offsets are UTF-16 of the whole text, `parts` are its own words without what splits them. */
@@ -21,24 +21,8 @@ export const phrasesAt = (
     .filter(({ parts }) => parts.some((part) => offset >= part.start && offset < part.end))
     .sort(longestFirst)
 
-/** Phrases of a whole text in order of their place, a phrase within a longer one left out. */
-export const phrasesIn = (
-  text: string,
-  lemmatizer: Pick<Lemmatizer, 'lemmasOf'>,
-  list: PhraseList,
-): PhraseMatch[] =>
-  sentences(text)
-    .flatMap((sentence) => {
-      const found = matchesIn(text, sentence, lemmatizer, list).sort(longestFirst)
-      return found.filter((match, at) => !found.slice(0, at).some((longer) => overlaps(longer, match)))
-    })
-    .sort((a, b) => a.start - b.start)
-
 const longestFirst = (a: PhraseMatch, b: PhraseMatch): number =>
   b.parts.length - a.parts.length || a.end - a.start - (b.end - b.start) || a.start - b.start
-
-const overlaps = (a: PhraseMatch, b: PhraseMatch): boolean =>
-  a.parts.some((one) => b.parts.some((other) => one.start < other.end && other.start < one.end))
 
 const matchesIn = (
   text: string,

@@ -8,7 +8,6 @@ import {
   previewReviews,
   rebuild,
   retrievability,
-  reviewToUndo,
   strength,
   undoReview,
 } from './schedule.ts'
@@ -144,19 +143,19 @@ describe('reviewing', () => {
         let card = newCard(born)
         let now = born
         const rows: LogRow[] = []
-        const past = new Map<number, Card>()
+        const past: { id: number; card: Card }[] = []
         for (const action of actions) {
           const id = rows.length + 1
           if (action === 'undo') {
-            const undoes = reviewToUndo(rows)
-            if (undoes === undefined) continue
-            card = past.get(undoes)!
-            rows.push({ id, kind: 'UNDO', undoes })
+            const last = past.pop()
+            if (last === undefined) continue
+            card = last.card
+            rows.push({ id, kind: 'UNDO', undoes: last.id })
             continue
           }
           now = new Date(now.getTime() + action[1])
           const step = nextReview(card, action[0], now, { retention: 0.9, seed })
-          past.set(id, card)
+          past.push({ id, card })
           rows.push({ id, kind: 'REVIEW', rating: action[0], at: step.log.at, retention: step.log.retention })
           card = step.card
         }

@@ -172,9 +172,6 @@ export const strength = (card: Firmness, now: Date): Strength => {
 export const isStrong = (card: Firmness, now: Date): boolean =>
   card.state === 'REVIEW' && card.stability >= MATURE_DAYS && retrievability(card, now) >= RETENTION.min
 
-/** The review that an undo would take back: the last one not taken back yet. */
-export const reviewToUndo = (rows: readonly LogRow[]): number | undefined => liveReviews(rows).at(-1)?.id
-
 const liveReviews = (rows: readonly LogRow[]) => {
   const undone = new Set(rows.map((row) => (row.kind === 'UNDO' ? row.undoes : undefined)))
   return rows

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { newCard } from './card.ts'
 import { retrievability } from './schedule.ts'
-import { nextCards, type SessionCard, sessionCounts } from './session.ts'
+import { freshAllowed, nextCards, type SessionCard } from './session.ts'
 
 const now = new Date('2026-03-02T04:00:00Z')
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
@@ -80,11 +80,7 @@ describe('the next cards', () => {
   })
 })
 
-describe('the counts', () => {
-  it('tell what is due and how many new words today still allows', () => {
-    const cards = [reviewed(1, 3, 4, -1), reviewed(2, 3, 1, 2), step(3, 1), fresh(4), fresh(5), fresh(6)]
-    expect(sessionCounts(cards, now, limits)).toEqual({ due: 2, fresh: 3 })
-    expect(sessionCounts(cards, now, { daily_new: 4, fresh_today: 2 })).toEqual({ due: 2, fresh: 2 })
-    expect(sessionCounts(cards, now, { daily_new: 2, fresh_today: 7 })).toEqual({ due: 2, fresh: 0 })
-  })
+it('allows new words up to the day’s limit, never fewer than none', () => {
+  expect(freshAllowed({ daily_new: 4, fresh_today: 2 })).toBe(2)
+  expect(freshAllowed({ daily_new: 2, fresh_today: 7 })).toBe(0)
 })

@@ -15,12 +15,6 @@ export interface SessionLimits {
   force: boolean
 }
 
-/** Cards due now (without new ones), and new ones still allowed today. */
-export interface SessionCounts {
-  due: number
-  fresh: number
-}
-
 /**
  * How overdue a card is: elapsed time ÷ stability. Retrievability falls as it grows, so the greatest first means the
  * most forgotten first, and SQL can order by the same quotient.
@@ -68,13 +62,3 @@ export const nextCards = <C extends SessionCard>(
   }
   return order.slice(0, limits.size)
 }
-
-/** What the screen says is left to do. */
-export const sessionCounts = (
-  cards: readonly Card[],
-  now: Date,
-  limits: Pick<SessionLimits, 'daily_new' | 'fresh_today'>,
-): SessionCounts => ({
-  due: cards.filter((card) => card.state !== 'NEW' && card.due <= now).length,
-  fresh: Math.min(cards.filter((card) => card.state === 'NEW').length, freshAllowed(limits)),
-})

@@ -158,4 +158,3 @@ export const taskStore = (db: Database) => ({
       )
   },
 })
-export type TaskStore = ReturnType<typeof taskStore>

@@ -95,11 +95,6 @@ export function wordsText(words: number): string {
   return `${countText(words)} 词`
 }
 
-/** Large counts in 万: `9,999`, `1.2 万`, `350 万`. */
-export function shortCount(count: number): string {
-  return count < 10_000 ? countText(count) : `${oneDecimal(count / 10_000)} 万`
-}
-
 /** `98 %` of a share between 0 and 1; only everything is 100 %. */
 export function percentText(share: number): string {
   const percent = Math.min(100, Math.max(0, share * 100))

@@ -75,7 +75,7 @@ it('closes instead of leaving, and the router hears nothing', async () => {
   expect(close).toHaveBeenCalledTimes(1)
   expect([fake.page, fake.at]).toEqual(['article', 1])
   expect(router).not.toHaveBeenCalled()
-  expect(overlay.hasOverlay()).toBe(false)
+  expect(overlay.closeTopOverlay()).toBe(false)
 })
 
 it('gives its entry back when it closes by itself, so that the next back leaves', async () => {

@@ -89,8 +89,3 @@ export function closeTopOverlay(): boolean {
   top?.close()
   return top !== undefined
 }
-
-/** Whether an overlay that owns the back key is open. */
-export function hasOverlay(): boolean {
-  return open.length > 0
-}

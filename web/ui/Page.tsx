@@ -61,9 +61,6 @@ export function BarButton({
   )
 }
 
-/** The class of a tab of the shell, for router links. */
-export const barItemClass = styles.bar ?? ''
-
 /** Content at the page's measure, with gutters and room for the bottom bar. `wide`: no measure (admin). */
 export function Page({
   wide = false,

@@ -76,12 +76,3 @@ export function SkeletonArticle({ label = '正在打开文章' }: { label?: stri
     </Waiting>
   )
 }
-
-/** Any other shape; `className` gives its size. */
-export function SkeletonBlock({ className }: { className?: string }) {
-  return (
-    <Waiting>
-      <span className={cx(styles.block, className)} />
-    </Waiting>
-  )
-}

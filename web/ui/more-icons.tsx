@@ -1,5 +1,5 @@
 // Icons that the components themselves need beyond the sixteen, from lucide, in our stroke.
-import { ChevronDown, Eye, EyeOff, Search } from 'lucide-react'
+import { Eye, EyeOff, Search } from 'lucide-react'
 import type { IconProps } from './icons.tsx'
 
 type Props = Pick<IconProps, 'size' | 'className'>
@@ -14,8 +14,4 @@ export function EyeOffIcon({ size = 20, className }: Props) {
 
 export function SearchIcon({ size = 20, className }: Props) {
   return <Search size={size} strokeWidth={1.75} className={className} aria-hidden="true" />
-}
-
-export function DownIcon({ size = 20, className }: Props) {
-  return <ChevronDown size={size} strokeWidth={1.75} className={className} aria-hidden="true" />
 }

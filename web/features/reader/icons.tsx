@@ -4,7 +4,6 @@ import {
   Bookmark,
   BookmarkCheck,
   Check,
-  Clock,
   Ellipsis,
   Languages,
   ListOrdered,
@@ -23,4 +22,3 @@ export const MoreIcon = () => <Ellipsis {...line} />
 export const TypeIcon = () => <ALargeSmall {...line} size={24} />
 export const SpeakerIcon = () => <Volume2 {...line} size={20} />
 export const CheckIcon = () => <Check {...line} size={17} />
-export const ClockIcon = () => <Clock {...line} size={15} />

@@ -6,4 +6,3 @@ export const RATINGS = [
   { rating: '3', label: '认识' },
   { rating: '4', label: '太简单' },
 ] as const
-export type RatingKey = (typeof RATINGS)[number]['rating']

@@ -8,9 +8,9 @@ import { analyse } from '../../../../domain/language/analyse.ts'
 import { type CoreDictionary, parseCore } from '../../../../domain/language/core-dictionary.ts'
 import { PSEUDO_WORDS } from '../../../../domain/language/pseudo-words.ts'
 import { vocabularyTest } from '../../../../domain/language/vocabulary-test.ts'
+import { FORM_LEMMA_PAIRS } from '../../../../tests/support/form-lemma-pairs.ts'
 import { buildDictionary, isBuilt, openOrBuildDictionary } from './build.ts'
 import type { Dictionary } from './dictionary.ts'
-import { FORM_LEMMA_PAIRS } from './form-lemma-pairs.ts'
 import { openDictionary } from './open.ts'
 
 let dir: string

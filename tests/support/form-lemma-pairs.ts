@@ -1,4 +1,4 @@
-// Forms and the lemma each has to be counted under, chosen for the ways English inflects; used by tests alone.
+// Forms and the lemma each has to be counted under, chosen for the ways English inflects.
 
 /** `form lemma`, one a line item. */
 export const FORM_LEMMA_PAIRS: readonly (readonly [string, string])[] = `
