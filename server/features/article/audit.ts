@@ -1,9 +1,9 @@
 // Judges the revision that waits: a pass makes it what readers see and search finds, a refusal leaves them the last.
 import type { ManagedArticle } from '../../../contract/entities/article.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
 import { plainText } from '../../../domain/article/block.ts'
 import type { Deps } from '../../deps.ts'
 import type { ArticlePatch, ArticleRow } from './article-row.store.ts'
+import { refuseMove } from './conflict.ts'
 import type { Desk } from './desk.store.ts'
 import { heldArticle, managedArticle } from './held-article.ts'
 import { moved } from './move.ts'
@@ -26,8 +26,8 @@ export async function auditArticle(
   const row = await heldArticle(desk, id, now)
   const patch = moved(row, { kind: pass ? 'PASS_AUDIT' : 'REFUSE_AUDIT' }, now)
   const newest = await desk.revision(id, row.last_revision)
-  if (newest?.state !== 'PENDING') refuse('STATE_CONFLICT', { details: { reason: 'NOTHING_TO_AUDIT' } })
-  if (pass && newest.word_count === 0) refuse('STATE_CONFLICT', { details: { reason: 'NO_TEXT' } })
+  if (newest?.state !== 'PENDING') refuseMove('NOTHING_TO_AUDIT', row)
+  if (pass && newest.word_count === 0) refuseMove('NO_TEXT', row)
   await desk.judgeRevision(id, newest.revision, pass ? 'AUDITED' : 'REJECTED', reason || null)
   await desk.patchArticle(id, { ...patch, ...(pass ? shownColumns(row, newest) : {}) })
   if (pass) await indexForSearch(desk, newest)

@@ -172,7 +172,7 @@ describe('the stage', () => {
     const before = await edit(id)
     await setStage(id, 'DOWNLOADING', { now: now(), task_id: task })
     expect(await edit(id)).toEqual(before)
-    await expect(setStage(id, 'DOWNLOADING', { now: now() })).rejects.toThrow('现在的状态不能这样操作')
+    await expect(setStage(id, 'DOWNLOADING', { now: now() })).rejects.toThrow('等它完成再操作')
     await expect(setStage(9_999_999, 'FAILED', { now: now() })).rejects.toThrow('没有找到这篇文章')
   })
 
@@ -261,6 +261,22 @@ describe('a feed item', () => {
     expect(again.task).not.toBe(task)
     await t.ask(article.delete, { id: article_id }, admin)
     expect((await bringIn(t.deps, found, admin.id)).article_id).not.toBe(article_id)
+  })
+
+  it('picked again when its task is long forgotten answers with one that has ended, and downloads nothing', async () => {
+    const feed_item_id = await anItem('forgotten')
+    const found = { link, title: 'Item', feed_item_id }
+    const { article_id, task } = await bringIn(t.deps, found, admin.id)
+    const paragraphs = [{ kind: 'p' as const, text: 'A text that has come.', zh: '', runs: [] }]
+    await t.deps.store.desk.setStage(article_id, 'DOWNLOADING', { now: new Date(), task_id: task })
+    const text = { title: 'Item', title_zh: '', paragraphs, origin: 'download' as const }
+    await addRevision(t.deps, article_id, text, { user_id: admin.id })
+    await t.database.pool.query('delete from tasks where id = $1', [task])
+    const again = await bringIn(t.deps, found, admin.id)
+    expect(again.article_id).toBe(article_id)
+    const told = await t.ask(article.task, { id: again.task }, admin)
+    expect(told.result).toMatchObject({ state: 'DONE', kind: 'article.download', result: { article_id } })
+    expect((await edit(article_id)).revision).toBe(1)
   })
 
   it('that has gone, or whose link is none, brings nothing', async () => {

@@ -4,6 +4,7 @@ import { refuse } from '../../../contract/kernel/refusal.ts'
 import { moveFault } from '../../../domain/article/lifecycle.ts'
 import type { Deps } from '../../deps.ts'
 import type { SessionUser } from '../../http/session.ts'
+import { refuseMove } from './conflict.ts'
 import type { Desk } from './desk.store.ts'
 import { heldArticle } from './held-article.ts'
 import { stateOf } from './move.ts'
@@ -35,7 +36,7 @@ export async function requestWork(
     now,
   )
   if (fault === 'RUNNING') refuse('ALREADY_RUNNING')
-  if (fault) refuse('STATE_CONFLICT', { details: { reason: fault } })
+  if (fault) refuseMove(fault, row)
   if (work.kind === 'article.download' && !row.link) refuse('BAD_ADDRESS')
   if (row.task_id && (await desk.isTaskLive(row.task_id))) refuse('ALREADY_RUNNING')
   const { kind, ...options } = work
@@ -69,7 +70,7 @@ export async function cancelTask(
   const now = deps.now()
   await deps.store.desk.inTransaction(async (desk) => {
     const row = task.article_id === null ? undefined : await desk.articleForUpdate(task.article_id)
-    if (!(await desk.stopTask(id))) refuse('STATE_CONFLICT')
+    if (!(await desk.stopTask(id))) refuse('STATE_CONFLICT', { message: '这个任务已经结束了。' })
     if (row?.task_id !== id) return
     if (row.stage === 'DOWNLOADING' || row.stage === 'TRANSLATING')
       await desk.setStage(row.id, 'FAILED', { now, error: STOPPED })

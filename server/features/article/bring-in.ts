@@ -65,8 +65,14 @@ async function pickedBefore(
   const row = await desk.articleForUpdate(article_id)
   if (!row || row.status === 'DELETED') return undefined
   const isDone = row.last_revision > 0 && row.stage !== 'FAILED'
-  if (row.task_id && (isDone || (await desk.isTaskLive(row.task_id))))
+  if (row.task_id && (await (isDone ? desk.isTaskKnown(row.task_id) : desk.isTaskLive(row.task_id))))
     return { article_id, task: row.task_id }
+  // Tasks are forgotten after a month, and a stopped one is nobody's: the article is there all the same.
+  if (isDone)
+    return {
+      article_id,
+      task: await desk.doneTask('article.download', { article_id, user_id, subject: row.title }),
+    }
   return {
     article_id,
     task: await requestWork(deps, desk, article_id, { kind: 'article.download' }, user_id),

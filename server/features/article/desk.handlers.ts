@@ -7,6 +7,7 @@ import { addArticle } from './add.ts'
 import { auditArticle } from './audit.ts'
 import { cancelTask, requestWork } from './background.ts'
 import { editedArticle, managedArticle } from './held-article.ts'
+import { withPicturesHome } from './home-pictures.ts'
 import { presentManaged, presentRevisions, presentTask } from './present-desk.ts'
 import { bringBackRevision, lockArticle, moveStatus, publicationTime } from './publishing.ts'
 import { changeWord } from './resolved-words.ts'
@@ -45,14 +46,18 @@ export const deskHandlers: Handlers<Pick<typeof article, DeskCall>> = {
     }
   },
   edit: (ctx, { id }) => editedArticle(ctx.store.desk, id),
-  add: (ctx, { op_id, ...given }) =>
-    ctx.store.desk.once({ user_id: ctx.user.id, op_id, call: 'article.add' }, (desk) =>
-      addArticle(ctx, desk, given, ctx.user.id),
-    ),
-  update: (ctx, { id, op_id, article: given }) =>
-    ctx.store.desk.once({ user_id: ctx.user.id, op_id, call: 'article.update' }, (desk) =>
-      updateArticle(ctx, desk, id, given, ctx.user.id),
-    ),
+  add: async (ctx, { op_id, link, article: given }) => {
+    const home = given && (await withPicturesHome(ctx, given))
+    return ctx.store.desk.once({ user_id: ctx.user.id, op_id, call: 'article.add' }, (desk) =>
+      addArticle(ctx, desk, { link, article: home }, ctx.user.id),
+    )
+  },
+  update: async (ctx, { id, op_id, article: given }) => {
+    const home = await withPicturesHome(ctx, given)
+    return ctx.store.desk.once({ user_id: ctx.user.id, op_id, call: 'article.update' }, (desk) =>
+      updateArticle(ctx, desk, id, home, ctx.user.id),
+    )
+  },
   audit: (ctx, { id, ...verdict }) =>
     ctx.store.desk.inTransaction((desk) => auditArticle(ctx, desk, id, verdict, ctx.user.id)),
   setStatus: (ctx, { id, status, published_at }) =>

@@ -42,6 +42,31 @@ const taskRows = (db: Queryable) => ({
       .where(and(eq(tasks.id, id), inArray(tasks.state, ['QUEUED', 'RUNNING'])))
     return rows.length === 1
   },
+  async isTaskKnown(id: string): Promise<boolean> {
+    const rows = await db.select({ id: tasks.id }).from(tasks).where(eq(tasks.id, id))
+    return rows.length === 1
+  },
+  /** Writes a task that has ended well already, for who asks for work that was done long ago; returns its id. */
+  async doneTask(
+    kind: string,
+    { article_id, user_id, subject }: { article_id: number; user_id: number | null; subject: string },
+  ): Promise<string> {
+    const [row] = await db
+      .insert(tasks)
+      .values({
+        kind,
+        article_id,
+        user_id,
+        subject,
+        state: 'DONE',
+        done: 1,
+        total: 1,
+        result: { article_id },
+      })
+      .returning({ id: tasks.id })
+    if (!row) throw new Error('task row was not written')
+    return row.id
+  },
   /** False when it had ended before. */
   async stopTask(id: string): Promise<boolean> {
     const rows = await db

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineJob, type Job } from '../../jobs/define.ts'
 import { downloadArticle } from './download.ts'
 import { purgeDeleted } from './purge.ts'
+import { sweepPictures } from './sweep-pictures.ts'
 import { translateArticle } from './translate.ts'
 import { failWork } from './work.ts'
 
@@ -13,6 +14,15 @@ const purge = defineJob({
   // 03:40 in Shanghai, when hardly anybody reads.
   every: '40 19 * * *',
   run: async (deps) => ({ purged: await purgeDeleted(deps) }),
+})
+
+const pictures = defineJob({
+  name: 'article.sweep_pictures',
+  payload: z.object({}),
+  retries: 2,
+  // 04:10 in Shanghai, on Mondays.
+  every: '10 20 * * 0',
+  run: async (deps, _, { signal }) => ({ removed: await sweepPictures(deps, signal) }),
 })
 
 const by = { article_id: z.number(), user_id: z.number().nullable().default(null) }
@@ -33,4 +43,4 @@ const translate = defineJob({
   failed: (deps, { article_id }, failure, task_id) => failWork(deps, article_id, failure, task_id),
 })
 
-export const articleJobs: readonly Job[] = [purge, download, translate]
+export const articleJobs: readonly Job[] = [purge, pictures, download, translate]

@@ -1,5 +1,4 @@
 // Makes a move of an article's life on its row, or refuses it: the rules are the domain's, the row is ours.
-import { refuse } from '../../../contract/kernel/refusal.ts'
 import {
   type ArticleAction,
   type ArticleState,
@@ -8,6 +7,7 @@ import {
   type Status,
 } from '../../../domain/article/lifecycle.ts'
 import type { ArticlePatch, ArticleRow } from './article-row.store.ts'
+import { refuseMove } from './conflict.ts'
 
 /** The row's state as the rules see it. */
 export const stateOf = (row: ArticleRow): ArticleState => ({
@@ -25,7 +25,7 @@ export const stateOf = (row: ArticleRow): ArticleState => ({
 /** The columns that a move changes. Refuses with STATE_CONFLICT, `details.reason` being the rule's own name for it. */
 export function moved(row: ArticleRow, action: ArticleAction, now: Date): ArticlePatch & { status: string } {
   const outcome = move(stateOf(row), action, now)
-  if (!outcome.ok) refuse('STATE_CONFLICT', { details: { reason: outcome.reason } })
+  if (!outcome.ok) refuseMove(outcome.reason, row)
   const { stage, stage_error, status, status_before_delete, deleted_at, published_at, has_pending } =
     outcome.value
   return {

@@ -2,7 +2,8 @@
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import type { DraftParagraph } from './paragraphs.ts'
 
-const isAddress = (src: string): boolean => src.startsWith('/files/') || /^https?:\/\//.test(src)
+/** Our own files only: pages show no others, and what is elsewhere was brought home before (`home-pictures.ts`). */
+const isAddress = (src: string): boolean => /^\/files\/[\w-]+(?:[./][\w-]+)+$/.test(src)
 
 const wrong = (field: string, message: string): never =>
   refuse('INVALID_INPUT', { details: [{ field: `article.${field}`, message }] })

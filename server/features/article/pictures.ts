@@ -64,7 +64,8 @@ async function storePicture(
     const picture = await pictures.sniffPicture(body)
     if (!picture || picture.width < SMALLEST || picture.height < SMALLEST) return undefined
     const key = pictureKey(body, picture.extension)
-    if (!(await storage.has(key))) await storage.put(key, body, picture.content_type)
+    // Also when it is there already: the sweep leaves alone what was stored lately.
+    await storage.put(key, body, picture.content_type)
     return { src: storage.url(key), width: picture.width, height: picture.height }
   } catch (error) {
     if (!signal.aborted) log.info({ err: error }, 'picture left out')

@@ -47,6 +47,20 @@ const cases = statuses.flatMap((from) =>
   (Object.keys(moves) as Move[]).map((move) => ({ from, move, to: table[from][move] })),
 )
 
+describe('a refusal', () => {
+  it.each([
+    ['DRAFT', 'publish', '还没有审核通过。'],
+    ['PUBLISHED', 'publish', '已经发布了。'],
+    ['PUBLISHED', 'pass', '没有等着审核的文字。'],
+    ['AUDITED', 'offline', '还没有发布。'],
+    ['DELETED', 'publish', '这篇文章已经删除，先恢复再操作。'],
+    ['OFFLINE', 'restore', '这篇文章没有删除，不用恢复。'],
+  ] as const)('says in words why it is one: %s, %s', async (from, move, sentence) => {
+    const { id } = await anArticle(t, { status: from })
+    expect((await moves[move](id)).message).toBe(sentence)
+  })
+})
+
 describe('the status', () => {
   it.each(cases)('$from, $move → $to', async ({ from, move, to }) => {
     const { id } = await anArticle(t, { status: from })

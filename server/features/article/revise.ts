@@ -20,6 +20,9 @@ export interface NewText {
   is_stub?: boolean
 }
 
+/** The newest revisions are all kept; of older ones those that passed an audit (decision 10). */
+const KEPT = 20
+
 const actionFor = (origin: Origin, isTranslated: boolean): ArticleAction => {
   if (origin === 'download') return { kind: 'END_DOWNLOAD' }
   if (origin === 'translate') return { kind: 'END_TRANSLATION' }
@@ -75,6 +78,7 @@ export async function addRevision(
       created_by: user_id,
       created_at: now,
     })
+    await held.forgetRevisions(article_id, revision - KEPT)
     await held.patchArticle(article_id, {
       ...patch,
       ...(row.shown_revision === null ? unseen(row, { title, title_zh, word_count, minutes, level }) : {}),

@@ -1,5 +1,5 @@
 // SQL of an article's text: its revisions, the figures of each, what search reads, translations seen before.
-import { and, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Paragraph } from '../../../contract/entities/article.ts'
 import { hanVector } from '../../../domain/article/search.ts'
 import type { Queryable } from '../../db/open.ts'
@@ -106,6 +106,32 @@ export const revisionRows = (db: Queryable) => ({
       .set({ state: 'SUPERSEDED' })
       .where(and(eq(article_revisions.article_id, row.article_id), eq(article_revisions.state, 'PENDING')))
     await db.insert(article_revisions).values(row)
+  },
+  /** Forgets texts that readers never saw and nobody will ask for: replaced or refused, and not newer than `revision`. */
+  async forgetRevisions(article_id: number, revision: number): Promise<void> {
+    await db
+      .delete(article_revisions)
+      .where(
+        and(
+          eq(article_revisions.article_id, article_id),
+          lte(article_revisions.revision, revision),
+          inArray(article_revisions.state, ['SUPERSEDED', 'REJECTED']),
+        ),
+      )
+  },
+  /** Those of the addresses that some article names as its cover, or in any of its texts. Reads every text. */
+  async picturesInUse(addresses: string[]): Promise<Set<string>> {
+    return db.transaction(async (tx) => {
+      // Once a week, at night; longer than any query that somebody waits for.
+      await tx.execute(sql`set local statement_timeout = 0`)
+      const wanted = sql`${sql.param(addresses)}::text[]`
+      const { rows } = await tx.execute<{ src: string }>(sql`
+        select cover as src from articles where cover = any(${wanted})
+        union
+        select block->>'src' from article_revisions r, jsonb_array_elements(r.paragraphs) block
+        where block->>'src' = any(${wanted})`)
+      return new Set(rows.map(({ src }) => src))
+    })
   },
   async judgeRevision(
     article_id: number,

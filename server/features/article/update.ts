@@ -6,6 +6,7 @@ import { refuse } from '../../../contract/kernel/refusal.ts'
 import { linkKey } from '../../../domain/article/duplicates.ts'
 import type { Deps } from '../../deps.ts'
 import type { ArticlePatch, ArticleRow } from './article-row.store.ts'
+import { refuseMove } from './conflict.ts'
 import type { Desk, HasDesk } from './desk.store.ts'
 import { rememberByHand } from './hand-memory.ts'
 import { editedArticle, heldArticle } from './held-article.ts'
@@ -28,7 +29,7 @@ export async function updateArticle(
 ): Promise<EditedArticle> {
   const now = deps.now()
   const row = await heldArticle(desk, id, now)
-  if (row.status === 'DELETED') refuse('STATE_CONFLICT', { details: { reason: 'DELETED' } })
+  if (row.status === 'DELETED') refuseMove('DELETED', row)
   if (given.revision !== undefined && given.revision !== row.last_revision)
     refuse('ARTICLE_CHANGED', { details: await editedArticle(desk, id) })
   const newest = await desk.revision(id, row.last_revision)

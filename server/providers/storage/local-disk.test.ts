@@ -15,6 +15,11 @@ beforeEach(async () => {
 })
 afterEach(() => rm(home, { recursive: true, force: true }))
 
+const listedOf = async (segment: string) => {
+  const files: { key: string; changed_at: Date }[] = []
+  for await (const file of storage.list(segment)) files.push(file)
+  return files
+}
 const picture = Buffer.from('not really a picture')
 const key = pictureKey(picture, 'webp')
 
@@ -34,6 +39,16 @@ describe('local disk', () => {
     expect(sent?.content_type).toBe('image/webp')
     expect(sent && (await buffer(sent.body))).toEqual(picture)
     expect(storage.url(key)).toBe(`/files/${key}`)
+  })
+
+  it('lists what it holds under a segment, each file once, and nothing unfinished', async () => {
+    const keys = ['pictures/aa/1.png', 'pictures/ab/2.png', 'covers/a.png']
+    for (const one of keys) await storage.put(one, picture, 'image/png')
+    await writeFile(join(home, 'files/pictures/aa/.x.part'), 'half')
+    const listed = await listedOf('pictures')
+    expect(listed.map((file) => file.key).sort()).toEqual(keys.slice(0, 2))
+    expect(listed.every(({ changed_at }) => changed_at instanceof Date)).toBe(true)
+    expect(await listedOf('nothing')).toEqual([])
   })
 
   it('knows nothing of what was never put or is removed', async () => {

@@ -1,8 +1,8 @@
 // Keeps files on the local disk, each written whole or not at all.
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 import { BadStorageKey, type Storage, type StoredFile } from './port.ts'
 
 const SEGMENT = /^[a-z0-9][a-z0-9._-]*$/
@@ -65,6 +65,22 @@ export function localDisk(directory: string, prefix = '/files/'): Storage {
       await file.close()
       return undefined
     },
+    async *list(segment) {
+      const top = pathOf(segment)
+      // Folder by folder, so that a great many files are never held at once.
+      for (const folders = [top]; ; ) {
+        const folder = folders.pop()
+        if (folder === undefined) return
+        for (const entry of (await orUndefined(readdir(folder, { withFileTypes: true }))) ?? []) {
+          const path = join(folder, entry.name)
+          if (entry.isDirectory()) folders.push(path)
+          else if (entry.isFile() && SEGMENT.test(entry.name)) {
+            const found = await orUndefined(stat(path))
+            if (found) yield { key: keyOf(directory, path), changed_at: found.mtime }
+          }
+        }
+      }
+    },
     remove: async (key) => rm(pathOf(key), { force: true }),
     url: (key) => prefix + segments(key).join('/'),
   }
@@ -76,6 +92,8 @@ function segments(key: string): string[] {
   if (key.length > 200 || !parts.every((part) => SEGMENT.test(part))) throw new BadStorageKey(key)
   return parts
 }
+
+const keyOf = (directory: string, path: string): string => relative(directory, path).split(sep).join('/')
 
 function contentType(key: string): string {
   return CONTENT_TYPES.get(key.slice(key.lastIndexOf('.') + 1)) ?? 'application/octet-stream'

@@ -30,6 +30,8 @@ export interface Storage {
   describe(key: string): Promise<StoredFile | undefined>
   /** For sending; `undefined` when there is no such file. */
   stream(key: string): Promise<(StoredFile & { body: Readable }) | undefined>
+  /** Every file whose key begins with this segment, in no order. */
+  list(segment: string): AsyncIterable<{ key: string; changed_at: Date }>
   /** No error when there is nothing to remove. */
   remove(key: string): Promise<void>
   /** Address under which readers get the file. */

@@ -23,7 +23,9 @@ export function FeedItems({ feed }: { feed: Feed }) {
   const [selected, setSelected] = useState(NONE)
   const { downloads, left, start } = useDownloads()
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
-  const chosen = items.filter(({ id, article_id }) => selected.has(String(id)) && article_id === null)
+  const chosen = items.filter(
+    ({ id, article_id, link }) => selected.has(String(id)) && article_id === null && link !== '',
+  )
   const columns: readonly Column<FeedItem>[] = [
     { key: 'title', title: '条目', main: true, cell: (item) => <ItemCell item={item} /> },
     {
@@ -89,10 +91,16 @@ export function FeedItems({ feed }: { feed: Feed }) {
 function ItemCell({ item: { title, link, author, summary } }: { item: FeedItem }) {
   return (
     <span className={styles.titleCell}>
-      <a href={link} target="_blank" rel="noopener noreferrer" className={styles.rowLink}>
-        <span lang="en">{title || link}</span>
-        <span className="sr-only">（在新窗口打开原文）</span>
-      </a>
+      {link === '' ? (
+        <span lang="en" className={styles.rowLink}>
+          {title}
+        </span>
+      ) : (
+        <a href={link} target="_blank" rel="noopener noreferrer" className={styles.rowLink}>
+          <span lang="en">{title || link}</span>
+          <span className="sr-only">（在新窗口打开原文）</span>
+        </a>
+      )}
       {summary !== '' && (
         <span lang="en" className={styles.summary}>
           {summary}
@@ -118,6 +126,7 @@ function ItemState(props: { item: FeedItem; download: Download | undefined; onSt
   if (download === 'asking') return <span className={styles.quiet}>等着下载</span>
   if (download && 'task' in download) return <Downloading id={download.task} item={item} onRetry={onStart} />
   if (item.article_id !== null) return <ToDesk article={item.article_id} />
+  if (item.link === '') return <span className={styles.quiet}>没有原文链接</span>
   return (
     <span className={styles.state}>
       {download && 'fault' in download && <span className={styles.fault}>{download.fault}</span>}
