@@ -10,8 +10,8 @@ const first = (senses: ReturnType<typeof parseSenses>, sentence: string, word: s
 describe('parseSenses', () => {
   it('parts the part of speech from the meaning', () => {
     expect(saw).toEqual([
-      { pos: 'n', zh: '锯子, 谚语' },
-      { pos: 'vt', zh: '锯, 锯开' },
+      { pos: 'n', zh: '锯子，谚语' },
+      { pos: 'vt', zh: '锯，锯开' },
       { pos: 'vi', zh: '移动' },
       { pos: '', zh: 'see的过去式' },
     ])
@@ -24,6 +24,14 @@ describe('parseSenses', () => {
   })
   it('puts lines of trades and of the web last', () => {
     expect(parseSenses('[计] 位\nn. 一点').map((sense) => sense.zh)).toEqual(['一点', '[计] 位'])
+  })
+  it.each([
+    ['n. 历史,过去 ; 经历', '历史，过去；经历'],
+    ['n. 船(大的), 容器', '船(大的)，容器'],
+    ['n. DNA, 脱氧核糖核酸', 'DNA，脱氧核糖核酸'],
+    ['[网络] A, B 1,000', '[网络] A, B 1,000'],
+  ])('writes Chinese with Chinese punctuation: %s', (source, zh) => {
+    expect(parseSenses(source)[0]?.zh).toBe(zh)
   })
   it('gives none for an empty field', () => expect(parseSenses('')).toEqual([]))
 })

@@ -6,6 +6,13 @@ import { guessPartOfSpeech, type PartOfSpeech } from './part-of-speech.ts'
 const MARK = /^((?:[a-z]{1,6}\.)(?:\s*[&,/]\s*[a-z]{1,6}\.)*)\s*(.+)$/
 const NAMES: Record<string, string> = { adj: 'a', ad: 'adv', interj: 'int', na: '', st: '', un: '', phr: '' }
 
+// Only beside hanzi or a bracket: `[网络] A, B 1,000` keeps its own.
+const HALF_WIDTH = /(?<=[\p{Script=Han}\p{Pe}…])\s*([,;])\s*|\s*([,;])\s*(?=[\p{Script=Han}（])/gu
+
+/** Chinese in Chinese punctuation: the source writes `历史, 过去; 经历`. */
+const inHanzi = (zh: string): string =>
+  zh.replace(HALF_WIDTH, (_, after?: string, before?: string) => ((after ?? before) === ',' ? '，' : '；'))
+
 /**
  * The senses of an ECDICT `translation` (lines `n. 锯子, 谚语`), in the order of the source, except that lines
  * from the web and of single trades (`[网络] …`, `[计] …`) come last; they have no part of speech.
@@ -20,8 +27,8 @@ export const parseSenses = (translation: string): Sense[] => {
     if (marked?.[1] && marked[2]) {
       const parts = marked[1].split(/[&,/]/).map((part) => part.trim().slice(0, -1))
       const pos = parts.map((part) => NAMES[part] ?? part).filter(Boolean)
-      general.push({ pos: pos.join('/'), zh: marked[2].trim() })
-    } else (/^\[.{1,4}\]/.test(line) ? special : general).push({ pos: '', zh: line })
+      general.push({ pos: pos.join('/'), zh: inHanzi(marked[2].trim()) })
+    } else (/^\[.{1,4}\]/.test(line) ? special : general).push({ pos: '', zh: inHanzi(line) })
   }
   return [...general, ...special]
 }

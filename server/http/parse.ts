@@ -3,8 +3,9 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Call } from '../../contract/kernel/call.ts'
 import { type FieldFault, refuse } from '../../contract/kernel/refusal.ts'
+import { fieldSentence } from './field-sentence.ts'
 
-z.config(z.locales.zhCN())
+z.config({ customError: fieldSentence })
 
 type Loose = Record<string, unknown>
 

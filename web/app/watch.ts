@@ -4,7 +4,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { readLatestBuild, whenSignedOut } from '../lib/api.ts'
 import { sendOpenApp } from '../lib/bridge.ts'
 import { watchBuild } from '../lib/build-check.ts'
-import { dropSession, onSessionChange } from '../lib/session.ts'
+import { dropSession, onSessionChange, watchOtherTabs } from '../lib/session.ts'
 import { toast } from '../ui/toast.ts'
 
 const LOGIN = /^\/(login|Login|Register|reset)$/
@@ -19,6 +19,7 @@ export function startWatching(router: AnyRouter, queryClient: QueryClient): void
   })
   // What one reader saw is not for the next one.
   onSessionChange(() => queryClient.clear())
+  watchOtherTabs(() => window.location.reload())
   const current = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? ''
   if (current !== '') {
     watchBuild({

@@ -56,8 +56,10 @@ it('says when a card comes back', () => {
   const minute = 60_000
   const day = 1440 * minute
   expect(
-    [0, minute, 10 * minute, 5 * 60 * minute, 3 * day, 45 * day, 400 * day, 5000 * day].map(gapText),
-  ).toEqual(['1 分钟', '1 分钟', '10 分钟', '5 小时', '3 天', '1.5 个月', '1.1 年', '14 年'])
+    [0, minute, 10 * minute, 5 * 60 * minute, day - 5 * minute, 3 * day, 45 * day, 400 * day, 5000 * day].map(
+      gapText,
+    ),
+  ).toEqual(['1 分钟', '1 分钟', '10 分钟', '5 小时', '1 天', '3 天', '1.5 个月', '1.1 年', '14 年'])
 })
 
 it('says how long reading took', () => {

@@ -57,9 +57,11 @@ export function relativeTime(moment: Moment, now: Moment = Date.now()): string {
 
 /** The gap until a card comes back, for a rating button: `10 分钟`, `5 小时`, `3 天`, `2 个月`, `1.5 年`. */
 export function gapText(ms: number): string {
-  if (ms < MINUTE) return '1 分钟'
-  if (ms < HOUR) return `${Math.round(ms / MINUTE)} 分钟`
-  if (ms < DAY) return `${Math.round(ms / HOUR)} 小时`
+  // Rounded first: 59.8 minutes are an hour, 23.9 hours a day.
+  const minutes = Math.max(1, Math.round(ms / MINUTE))
+  if (minutes < 60) return `${minutes} 分钟`
+  const hours = Math.round(ms / HOUR)
+  if (hours < 24) return `${hours} 小时`
   const days = Math.round(ms / DAY)
   if (days < 31) return `${days} 天`
   if (days < 365) return `${oneDecimal(days / 30.4)} 个月`

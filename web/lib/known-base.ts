@@ -1,8 +1,9 @@
-// What this reader said of their level, for guests kept in the browser, for members on the server.
+// What this reader said of their level: a guest's is kept here, a member's on the server and here.
 import { useSyncExternalStore } from 'react'
 import type { KnownBase } from '../../contract/entities/account.ts'
 import { keepGuestStep } from './guest.ts'
-import { local } from './storage.ts'
+import { own, takeOver } from './own.ts'
+import { onSessionChange } from './session.ts'
 
 const KEY = 'known_base'
 const SKIPPED = 'known_base_skipped'
@@ -11,8 +12,8 @@ const tell = () => {
   for (const listener of listeners) listener()
 }
 
-/** The guest's base; undefined before they have told. */
-export const knownBase = (): KnownBase | undefined => local.get(KEY) || undefined
+/** This reader's base as far as this browser knows; undefined before they have told. */
+export const knownBase = (): KnownBase | undefined => own.get(KEY) || undefined
 
 /** Keeps a guest's base here and for the account they may make later. */
 export async function keepKnownBase(base: KnownBase): Promise<void> {
@@ -20,26 +21,37 @@ export async function keepKnownBase(base: KnownBase): Promise<void> {
   await keepGuestStep({ kind: 'base', base })
 }
 
-/** Keeps the base that the server knows too, so that it is there after signing out and without a network. */
+/** Keeps the base that the server knows too, so that it is there without a network. */
 export function rememberKnownBase(base: KnownBase): void {
-  local.set(KEY, base)
+  own.set(KEY, base)
+  tell()
+}
+
+/** The account that has just signed in keeps what the guest told; the step to the server goes with the other steps. */
+export function takeOverKnownBase(): void {
+  takeOver(KEY)
+  takeOver(SKIPPED)
   tell()
 }
 
 /** The reader does not want to be asked again. */
 export function skipKnownBase(): void {
-  local.set(SKIPPED, '1')
+  own.set(SKIPPED, '1')
   tell()
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  const stop = onSessionChange(listener)
+  return () => {
+    listeners.delete(listener)
+    stop()
+  }
 }
 
 /** {@link knownBase} and whether it is still worth asking, kept up to date. */
 export function useKnownBase(): { base: KnownBase | undefined; isToAsk: boolean } {
   const base = useSyncExternalStore(subscribe, knownBase)
-  const isSkipped = useSyncExternalStore(subscribe, () => local.get(SKIPPED) !== '')
+  const isSkipped = useSyncExternalStore(subscribe, () => own.get(SKIPPED) !== '')
   return { base, isToAsk: base === undefined && !isSkipped }
 }

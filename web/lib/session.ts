@@ -3,7 +3,10 @@ import { useSyncExternalStore } from 'react'
 import { readToken, writeToken, writeUid } from './cookies.ts'
 
 const listeners = new Set<() => void>()
+/** The token this page works with; another tab may have changed the cookie since. */
+let known = ''
 const tell = () => {
+  known = readToken()
   for (const listener of listeners) listener()
 }
 
@@ -34,3 +37,18 @@ export const useIsSignedIn = (): boolean => useSyncExternalStore(subscribe, isSi
 
 /** Runs `run` whenever somebody signs in or out here. Returns the stop. */
 export const onSessionChange = (run: () => void): (() => void) => subscribe(run)
+
+/**
+ * Runs `run` when another tab signed in, out, or somebody else in: what stands on this page is then not this reader's.
+ * Cookies tell nobody that they changed, so one looks when the tab is looked at again.
+ */
+export function watchOtherTabs(run: () => void): void {
+  known = readToken()
+  const look = () => {
+    if (document.visibilityState === 'hidden' || readToken() === known) return
+    known = readToken()
+    run()
+  }
+  window.addEventListener('focus', look)
+  document.addEventListener('visibilitychange', look)
+}

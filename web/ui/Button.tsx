@@ -1,5 +1,5 @@
 // The one way to press something: four variants, two sizes, 44 px to the finger.
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
 import styles from './Button.module.css'
 import { cx } from './cx.ts'
 
@@ -17,6 +17,19 @@ export function buttonClass({ variant = 'quiet', size = 'm', block = false }: Lo
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   Look & { loading?: boolean; icon?: ReactNode }
 
+type Press = ButtonHTMLAttributes<HTMLButtonElement>['onClick']
+
+/**
+ * A double click on what switches on and off, or sends a form, is one wish: its second click must not take back the
+ * first. Other buttons (a larger type, the next page) may be pressed as fast as one likes.
+ */
+function oncePerDoubleClick(press: Press): Press {
+  return (event: MouseEvent<HTMLButtonElement>) => {
+    if (event.detail > 1) event.preventDefault()
+    else press?.(event)
+  }
+}
+
 export function Button({
   variant = 'quiet',
   size = 'm',
@@ -30,6 +43,8 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
+  const isOnce = type === 'submit' || rest['aria-pressed'] !== undefined
+  const press = isOnce ? oncePerDoubleClick(onClick) : onClick
   return (
     <button
       {...rest}
@@ -39,7 +54,7 @@ export function Button({
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
       data-loading={loading || undefined}
-      onClick={loading ? (event) => event.preventDefault() : onClick}
+      onClick={loading ? (event) => event.preventDefault() : press}
     >
       {icon}
       <span className={styles.label}>{children}</span>
@@ -63,6 +78,7 @@ export function IconButton({
   className,
   children,
   type = 'button',
+  onClick,
   ...rest
 }: IconButtonProps) {
   return (
@@ -73,6 +89,7 @@ export function IconButton({
       className={cx(styles.icon, className)}
       aria-label={label}
       aria-pressed={pressed}
+      onClick={pressed === undefined ? onClick : oncePerDoubleClick(onClick)}
     >
       {children}
       {badge && <span className={styles.badge} aria-hidden="true" />}

@@ -17,7 +17,7 @@ export function phoneOf(given: string): string {
   if (!phone.ok) {
     refuse('INVALID_INPUT', {
       message: '手机号不对，请填写 11 位手机号，或带国家代码的号码。',
-      details: [{ field: 'phone', message: '手机号不对' }],
+      details: [{ field: 'phone', message: '请填 11 位手机号，或带国家代码的号码' }],
     })
   }
   return phone.value
@@ -39,7 +39,7 @@ export function usernameOf(given: string): string {
   if (!name.ok) {
     refuse('INVALID_INPUT', {
       message: '用户名需 2–20 个字符，可用汉字、字母、数字和下划线，不能全是数字。',
-      details: [{ field: 'username', message: '用户名不合规则' }],
+      details: [{ field: 'username', message: '2–20 个字符，可用汉字、字母、数字和下划线，不能全是数字' }],
     })
   }
   return name.value

@@ -1,5 +1,5 @@
 // The frame of the account forms: the mark, a title, the fields, what went wrong, one button, the ways on.
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { LogoIcon } from '../../ui/icons.tsx'
 import styles from './Forms.module.css'
@@ -17,9 +17,16 @@ export interface AccountFormProps {
 }
 
 export function AccountForm(props: AccountFormProps) {
+  // `isPending` comes one rendering late: Enter pressed twice in a moment would register twice.
+  const isSent = useRef(false)
+  useEffect(() => {
+    if (!props.isPending) isSent.current = false
+  }, [props.isPending])
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (!props.isPending) props.onSubmit()
+    if (isSent.current || props.isPending) return
+    isSent.current = true
+    props.onSubmit()
   }
   return (
     <main className={styles.screen}>

@@ -2,9 +2,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SignedIn } from '../../../contract/entities/account.ts'
 import { api } from '../../lib/api.ts'
-import { readUid } from '../../lib/cookies.ts'
 import { handOverGuestSteps } from '../../lib/hand-over.ts'
-import { forgetPlaces } from '../../lib/places.ts'
+import { takeOverKnownBase } from '../../lib/known-base.ts'
+import { takeOverPlaces } from '../../lib/places.ts'
 import { dropSession, isSignedIn, keepSession } from '../../lib/session.ts'
 import { notify } from '../../ui/toast.ts'
 import { accountKeys } from './me.ts'
@@ -17,11 +17,11 @@ export function useRegisterRule() {
   })
 }
 
-/** What the guest did comes along; where somebody else stopped reading does not. */
+/** What the guest did, where they stopped and what they told comes along. */
 async function keep({ token, user }: SignedIn): Promise<void> {
-  const before = readUid()
-  if (before !== '' && before !== String(user.id)) forgetPlaces()
   keepSession(token, user.id)
+  takeOverPlaces()
+  takeOverKnownBase()
   const taken = await handOverGuestSteps()
   if (taken > 0) notify(`登录前的 ${taken} 条学习记录已经带过来`)
 }

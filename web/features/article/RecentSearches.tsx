@@ -1,6 +1,6 @@
 // What was searched lately on this device, to be asked again or forgotten.
 import { useState } from 'react'
-import { local } from '../../lib/storage.ts'
+import { own } from '../../lib/own.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { List, ListRow, Section } from '../../ui/List.tsx'
@@ -10,7 +10,7 @@ const KEPT = 10
 
 function recent(): string[] {
   try {
-    const stored: unknown = JSON.parse(local.get(KEY) || '[]')
+    const stored: unknown = JSON.parse(own.get(KEY) || '[]')
     return Array.isArray(stored) ? stored.filter((item) => typeof item === 'string') : []
   } catch {
     return []
@@ -20,13 +20,13 @@ function recent(): string[] {
 /** Puts a search at the top of the list; blank ones are not remembered. */
 export function rememberSearch(q: string): void {
   if (q === '') return
-  local.set(KEY, JSON.stringify([q, ...recent().filter((item) => item !== q)].slice(0, KEPT)))
+  own.set(KEY, JSON.stringify([q, ...recent().filter((item) => item !== q)].slice(0, KEPT)))
 }
 
 export function RecentSearches({ onPick }: { onPick: (q: string) => void }) {
   const [items, setItems] = useState(recent)
   const clear = () => {
-    local.set(KEY, '')
+    own.set(KEY, '')
     setItems([])
   }
   if (items.length === 0)

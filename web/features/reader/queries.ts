@@ -4,6 +4,7 @@ import type { ArticleShown, Level, MarkAction } from '../../../contract/entities
 import { api, Refused } from '../../lib/api.ts'
 import { randomId } from '../../lib/client-id.ts'
 import { useKnownBase } from '../../lib/known-base.ts'
+import { readerHere } from '../../lib/own.ts'
 import { useIsSignedIn } from '../../lib/session.ts'
 import { openShelf } from '../../lib/storage.ts'
 
@@ -14,25 +15,35 @@ export const readerKeys = {
 }
 
 const KEPT = 60
-type KeptArticle = { article: ArticleShown; at: number }
+/** `reader`: whose marks, place and share of known words it shows. */
+type KeptArticle = { article: ArticleShown; at: number; reader: string }
 const shelf = openShelf('articles')
 
 /** The article; from this browser when the network is away and it was read here before. */
 async function readArticle(id: number, base: string | undefined, signal: AbortSignal): Promise<ArticleShown> {
+  const reader = readerHere()
   try {
     const article = await api.article.show({ id, base }, { signal })
-    void keepArticle(article)
+    void keepArticle(article, reader)
     return article
   } catch (error) {
     if (!(error instanceof Refused) || error.status !== 0) throw error
     const kept = await shelf.get<KeptArticle>(String(id))
     if (!kept) throw error
-    return kept.article
+    return kept.reader === readerHere() ? kept.article : withoutReader(kept.article)
   }
 }
 
-async function keepArticle(article: ArticleShown): Promise<void> {
-  await shelf.set(String(article.id), { article, at: Date.now() } satisfies KeptArticle)
+/** The text is for everybody, what another reader did with it is not. */
+const withoutReader = (article: ArticleShown): ArticleShown => ({
+  ...article,
+  marks: [],
+  position: null,
+  known_percent: null,
+})
+
+async function keepArticle(article: ArticleShown, reader: string): Promise<void> {
+  await shelf.set(String(article.id), { article, at: Date.now(), reader } satisfies KeptArticle)
   const kept = await shelf.entries<KeptArticle>()
   const old = kept.sort(([, a], [, b]) => b.at - a.at).slice(KEPT)
   for (const [key] of old) await shelf.remove(key)

@@ -11,7 +11,8 @@ export function Forecast({ days }: { days: readonly { day: string; count: number
   // Thirty empty bars say nothing that the figures above have not said.
   if (total === 0) return null
   const busiest = days.find(({ count }) => count === most)
-  const words = `未来 30 天共 ${total} 个到期，最多的一天是 ${busiest ? dateText(busiest.day) : ''}，${most} 个`
+  const when = busiest === days[0] ? '今天' : ` ${busiest ? dateText(busiest.day) : ''}`
+  const words = `未来 30 天共 ${total} 个到期，最多的一天是${when}，${most} 个`
   return (
     <figure className={styles.forecast}>
       <svg

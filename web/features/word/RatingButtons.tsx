@@ -1,4 +1,5 @@
 // 显示答案, then the four ratings, each with the time until the word comes back.
+import type { MouseEvent } from 'react'
 import type { DueCard } from '../../../contract/entities/word.ts'
 import { gapText } from '../../lib/format.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,11 +14,16 @@ export interface RatingButtonsProps {
   onRate: (rating: RatingNumber) => void
 }
 
+/** What a press does; the second click of a double one falls on what has just come under the pointer, and does nothing. */
+const once = (run: () => void) => (event: MouseEvent) => {
+  if (event.detail < 2) run()
+}
+
 export function RatingButtons({ card, isShown, onShow, onRate }: RatingButtonsProps) {
   if (!isShown) {
     return (
       <div className={styles.ratings}>
-        <Button variant="primary" block onClick={onShow}>
+        <Button variant="primary" block onClick={once(onShow)}>
           显示答案
         </Button>
       </div>
@@ -33,7 +39,7 @@ export function RatingButtons({ card, isShown, onShow, onRate }: RatingButtonsPr
           className={styles.rating}
           data-rating={rating}
           aria-keyshortcuts={rating}
-          onClick={() => onRate(Number(rating) as RatingNumber)}
+          onClick={once(() => onRate(Number(rating) as RatingNumber))}
         >
           <span>{label}</span>
           <small>{gapText(Date.parse(card.next[rating]) - now)}</small>

@@ -24,19 +24,24 @@ export interface ReviewSessionProps {
   end: (summary: Summary, again: () => void) => ReactNode
 }
 
+/** A key that is held down repeats, and would rate every card there is. */
+const pressed = (run: () => void) => (event: KeyboardEvent) => {
+  if (!event.repeat) run()
+}
+
 export function ReviewSession({ makeDriver, onLeave, note, end }: ReviewSessionProps) {
   const [driver] = useState(makeDriver)
   const review = useReview(driver)
   const { session, card, phase, isShown, show, answer, takeBack } = review
-  const showOrGood = () => (isShown ? answer(3) : show())
+  const showOrGood = pressed(() => (isShown ? answer(3) : show()))
   useHotkeys({
     Space: showOrGood,
     Enter: showOrGood,
-    '1': () => answer(1),
-    '2': () => answer(2),
-    '3': () => answer(3),
-    '4': () => answer(4),
-    u: takeBack,
+    '1': pressed(() => answer(1)),
+    '2': pressed(() => answer(2)),
+    '3': pressed(() => answer(3)),
+    '4': pressed(() => answer(4)),
+    u: pressed(takeBack),
     Escape: onLeave,
   })
   const swipe = useSwipe({ onLeft: () => answer(1), onRight: () => answer(3), isEnabled: isShown })

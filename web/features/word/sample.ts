@@ -13,7 +13,7 @@ export const SAMPLE: readonly SampleWord[] = [
     lemma: 'reluctant',
     word: 'reluctant',
     phonetic: 'rɪˈlʌktənt',
-    gloss: 'adj. 不情愿的，勉强的',
+    gloss: 'a. 不情愿的，勉强的',
     sentence: 'The cat was reluctant to leave the warm step, even when the rain began.',
   },
   {
@@ -27,7 +27,7 @@ export const SAMPLE: readonly SampleWord[] = [
     lemma: 'fragile',
     word: 'fragile',
     phonetic: 'ˈfrædʒaɪl',
-    gloss: 'adj. 易碎的，脆弱的',
+    gloss: 'a. 易碎的，脆弱的',
     sentence: 'Old maps are fragile, so the librarian turns every page with a wooden knife.',
   },
   {
@@ -48,7 +48,7 @@ export const SAMPLE: readonly SampleWord[] = [
     lemma: 'modest',
     word: 'modest',
     phonetic: 'ˈmɒdɪst',
-    gloss: 'adj. 谦虚的；不大的',
+    gloss: 'a. 谦虚的；不大的',
     sentence: 'From a modest workshop behind the station came the clocks of half the city.',
   },
   {
@@ -62,7 +62,7 @@ export const SAMPLE: readonly SampleWord[] = [
     lemma: 'stubborn',
     word: 'stubborn',
     phonetic: 'ˈstʌbən',
-    gloss: 'adj. 固执的；难去除的',
+    gloss: 'a. 固执的；难去除的',
     sentence: 'It took a stubborn teacher and three winters to finish the dictionary.',
   },
   {

@@ -23,7 +23,7 @@ export function useReview(driver: ReviewDriver) {
   const [session, setSession] = useState<Session>(() => startSession([]))
   const [phase, setPhase] = useState<Phase>('loading')
   const [fault, setFault] = useState('')
-  const [isShown, setShown] = useState(false)
+  const [shownTurn, setShownTurn] = useState('')
   const since = useRef(0)
   const more = useRef<'maybe' | 'asking' | 'none'>('maybe')
 
@@ -56,8 +56,9 @@ export function useReview(driver: ReviewDriver) {
   const turn = `${card?.id ?? ''} ${session.rated.length}`
   useEffect(() => {
     if (turn) since.current = performance.now()
-    setShown(false)
   }, [turn])
+  // Bound to the card: a second press in the same moment must not rate the next one, which nobody has seen.
+  const isShown = shownTurn === turn
 
   const answer = (rating: RatingNumber) => {
     if (!card || !isShown) return
@@ -72,6 +73,7 @@ export function useReview(driver: ReviewDriver) {
   const takeBack = () => {
     const last = session.rated.at(-1)
     if (!last) return
+    setShownTurn('')
     setSession(undo)
     driver.undo(last.card).catch((error: unknown) => {
       notify(error instanceof Error ? error.message : '没有撤销成功')
@@ -80,6 +82,7 @@ export function useReview(driver: ReviewDriver) {
   const again = () => {
     more.current = 'maybe'
     setPhase('loading')
+    setShownTurn('')
     setSession(startSession([]))
     void load()
   }
@@ -90,7 +93,7 @@ export function useReview(driver: ReviewDriver) {
     phase: isDone ? ('done' as const) : phase,
     fault,
     isShown,
-    show: () => setShown(true),
+    show: () => setShownTurn(turn),
     answer,
     takeBack,
     again,

@@ -12,6 +12,7 @@ import { SkeletonLines } from '../../ui/Skeleton.tsx'
 
 export function WordsScreen() {
   const overview = useOverview()
+  const waiting = overview.data ? overview.data.due + overview.data.fresh_today : 0
   return (
     <Page>
       <PageTitle title="单词" sub={overview.data && `共 ${overview.data.total.toLocaleString('en')} 个`} />
@@ -23,11 +24,15 @@ export function WordsScreen() {
         <>
           <OverviewFigures overview={overview.data} />
           <div className={styles.start}>
-            <Link to="/flashcard" className={buttonClass({ variant: 'primary', block: true })}>
-              {overview.data.due + overview.data.fresh_today > 0
-                ? `开始复习 · ${overview.data.due + overview.data.fresh_today} 个`
-                : '今天复习完了'}
-            </Link>
+            {waiting > 0 ? (
+              <Link to="/flashcard" className={buttonClass({ variant: 'primary', block: true })}>
+                开始复习 · {waiting} 个
+              </Link>
+            ) : (
+              <Link to="/flashcard" className={buttonClass({ block: true })}>
+                今天复习完了
+              </Link>
+            )}
           </div>
           <Forecast days={overview.data.forecast} />
         </>

@@ -91,7 +91,7 @@ describe('an entry', () => {
     })
     expect(dictionary.entry('give')?.senses[1]).toMatchObject({
       pos: 'vt',
-      zh: expect.stringContaining('给, 授予'),
+      zh: expect.stringContaining('给，授予'),
     })
     expect(dictionary.entry('give')?.rank).toBeLessThan(200)
     expect(dictionary.entry('happy')?.english[0]).toBe('a. enjoying or showing or marked by joy or pleasure')

@@ -1,0 +1,86 @@
+// Shows that readers who share a browser do not see each other's things, and that a guest's come along.
+import { beforeEach, expect, it, vi } from 'vitest'
+
+const cookies = { token: '', uid: '' }
+const kept = new Map<string, string>()
+vi.mock('./cookies.ts', () => ({
+  readToken: () => cookies.token,
+  readUid: () => cookies.uid,
+  writeToken: (token: string) => {
+    cookies.token = token
+  },
+  writeUid: (uid: string) => {
+    cookies.uid = uid
+  },
+}))
+vi.mock('./storage.ts', () => ({
+  local: {
+    get: (key: string) => kept.get(key) ?? '',
+    set: (key: string, value: string) => (value === '' ? kept.delete(key) : kept.set(key, value)) !== false,
+  },
+}))
+const { own, takeOver } = await import('./own.ts')
+const { places, placeIn, recordPlace, takeOverPlaces } = await import('./places.ts')
+const { dropSession, keepSession } = await import('./session.ts')
+
+const signIn = (uid: number) => keepSession(`token of ${uid}`, uid)
+const place = (article_id: number, percent: number, at = 1) => ({
+  article_id,
+  percent,
+  at,
+  title: 'Slow Ferries',
+  title_zh: '慢渡船',
+  paragraph: 'p1',
+})
+
+beforeEach(() => {
+  dropSession()
+  cookies.uid = ''
+  kept.clear()
+})
+
+it('keeps each reader apart, on the same browser', () => {
+  own.set('searches', 'of the guest')
+  signIn(1)
+  expect(own.get('searches')).toBe('')
+  own.set('searches', 'of one')
+  signIn(2)
+  expect(own.get('searches')).toBe('')
+  dropSession()
+  expect(own.get('searches')).toBe('of the guest')
+  signIn(1)
+  expect(own.get('searches')).toBe('of one')
+})
+
+it("hands a guest's text to the account, once, unless it has its own", () => {
+  own.set('known_base', 'C4')
+  signIn(1)
+  takeOver('known_base')
+  expect(own.get('known_base')).toBe('C4')
+  dropSession()
+  expect(own.get('known_base')).toBe('')
+  own.set('known_base', 'C6')
+  signIn(1)
+  takeOver('known_base')
+  expect(own.get('known_base')).toBe('C4')
+})
+
+it('has no place of another reader, and joins those of the guest to the account, the latest of each article', () => {
+  signIn(1)
+  recordPlace(place(7, 10, 5))
+  recordPlace(place(8, 20, 5))
+  dropSession()
+  expect(places()).toEqual([])
+  recordPlace(place(7, 60, 9))
+  recordPlace(place(8, 1, 2))
+  recordPlace(place(9, 30, 7))
+  signIn(1)
+  takeOverPlaces()
+  expect(places().map(({ article_id, percent }) => [article_id, percent])).toEqual([
+    [7, 60],
+    [9, 30],
+    [8, 20],
+  ])
+  signIn(2)
+  expect(placeIn(7)).toBeUndefined()
+})

@@ -1,0 +1,27 @@
+// What this browser keeps for one reader must not be seen by the next one who signs in here.
+import { readUid } from './cookies.ts'
+import { isSignedIn } from './session.ts'
+import { local } from './storage.ts'
+
+/** Who is reading here: the account, or '' for a guest. */
+export const readerHere = (): string => (isSignedIn() ? readUid() : '')
+
+const keyOf = (key: string, reader: string): string => (reader === '' ? key : `${key}@${reader}`)
+
+/** Small texts in localStorage, each reader's apart; the same manners as `local`. */
+export const own = {
+  get: (key: string): string => local.get(keyOf(key, readerHere())),
+  set: (key: string, value: string): boolean => local.set(keyOf(key, readerHere()), value),
+}
+
+/**
+ * Gives what the guest kept under `key` to the account that has just signed in, and forgets the guest's. `join` makes
+ * one text of the guest's and the account's own ('' when it has none); by default the account's own wins.
+ */
+export function takeOver(key: string, join = (guests: string, mine: string): string => mine || guests): void {
+  const guests = local.get(key)
+  const reader = readerHere()
+  if (guests === '' || reader === '') return
+  local.set(keyOf(key, reader), join(guests, local.get(keyOf(key, reader))))
+  local.set(key, '')
+}
