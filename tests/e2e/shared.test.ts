@@ -1,0 +1,79 @@
+// One browser, several readers and hasty fingers: nothing of one reader is seen by the next, a double click is one wish.
+import { expect, it } from 'vitest'
+import { aBrowser, arriveAt } from './support/browser.ts'
+import { aMember, anArticleLike, ask, contract, freshPhone, PASSWORD } from './support/product.ts'
+import { articleOpen, markedWords, tapWord, textOf } from './support/reading.ts'
+
+const { visit } = aBrowser()
+
+it('takes a double click on saving, rating and registering as one', async () => {
+  const { id } = await anArticleLike(/^Six Dots in the Dark/)
+  const { page } = await visit({ size: 'desk' })
+  await page.goto(`/article/${id}`)
+  await articleOpen(page)
+  for (const word of ['imitate', 'village']) {
+    await tapWord(page, word)
+    const sheet = page.getByRole('dialog', { name: `单词 ${word}` })
+    await sheet.getByRole('button', { name: '收藏单词' }).dblclick()
+    await sheet.getByRole('button', { name: '已收藏' }).waitFor()
+    await page.keyboard.press('Escape')
+  }
+
+  await page.goto('/flashcard/demo')
+  const progress = page.getByText(/^\d+ \/ \d+$/)
+  await progress.waitFor()
+  await page.getByRole('button', { name: '显示答案' }).dblclick()
+  // The second click has rated nothing.
+  expect(await page.getByRole('button', { name: '撤销' }).count()).toBe(0)
+  await page.getByRole('button', { name: /太简单/ }).dblclick()
+  await expect.poll(() => textOf(progress)).toBe('1 / 2')
+  await page.getByRole('button', { name: '显示答案' }).waitFor()
+
+  await page.goto('/Register')
+  await page.getByRole('button', { name: '注册' }).click()
+  expect(await page.getByText('还没有填').count()).toBe(2)
+  await page.getByLabel('手机号').fill(freshPhone())
+  await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: '注册' }).dblclick()
+  await arriveAt(page, '/')
+  await page.getByText(/登录前的 \d+ 条学习记录已经带过来/).waitFor()
+})
+
+it('shows the next reader of a browser nothing of the one before, not in another tab either', async () => {
+  const { id, title } = await anArticleLike(/^Six Dots in the Dark/)
+  const [first, second] = [await aMember(), await aMember()]
+  await ask(contract.word.add, { word: 'imitate', article_id: id }, first)
+  const { page, context } = await visit({ as: first })
+  await page.goto(`/article/${id}`)
+  await articleOpen(page)
+  await expect.poll(() => markedWords(page, 'learning')).toContain('imitate')
+  await page.evaluate(() => document.querySelectorAll('[data-block]')[5]?.scrollIntoView())
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(title)
+  await page.goto('/Search?q=lantern')
+  await page.getByRole('searchbox').press('Enter')
+
+  await page.goto('/myword')
+  await page.getByRole('link', { name: /imitate/ }).waitFor()
+
+  const other = await context.newPage()
+  await other.goto('/Mine')
+  await other.getByRole('button', { name: '退出登录' }).click()
+  await arriveAt(other, '/')
+  await other.getByRole('heading', { name: '适合我' }).waitFor()
+  expect(await other.getByRole('heading', { name: '继续读' }).count()).toBe(0)
+  await other.goto('/login')
+  await other.getByLabel('手机号或用户名').fill(second.username)
+  await other.getByLabel('密码', { exact: true }).fill(second.password)
+  await other.getByRole('button', { name: '登录' }).click()
+  await arriveAt(other, '/')
+  await other.goto('/Search')
+  await other.getByText('想读点什么').waitFor()
+  await other.goto(`/article/${id}`)
+  await articleOpen(other)
+  expect(await other.evaluate(() => window.scrollY)).toBe(0)
+  expect(await markedWords(other, 'learning')).toEqual([])
+
+  // The first tab notices when it is looked at again.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await page.getByText('还没有生词').waitFor()
+})
