@@ -18,7 +18,7 @@ module.exports = {
       'domain-is-pure',
       'Rules import rules and a short list of pure packages, types included: no I/O, no framework, nothing from above.',
       shipping('^domain/'),
-      { pathNot: ['^domain/', ...npm('ts-fsrs', 'wink-lemmatizer', 'js-md5')] },
+      { pathNot: ['^domain/', ...npm('ts-fsrs', 'wink-lemmatizer')] },
     ),
     rule('contract-is-small', 'The contract imports itself, rules and zod.', shipping('^contract/'), {
       pathNot: ['^(contract|domain)/', ...npm('zod')],

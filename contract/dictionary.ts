@@ -10,7 +10,7 @@ export const dictionary = {
     query: {
       word: Word,
       sentence: z.string().trim().max(2000).optional(),
-      scene: z.enum(['READ', 'REVIEW', 'SEARCH']).default('READ'),
+      scene: z.enum(['READ', 'REVIEW', 'SEARCH']).default('READ').describe('在哪里查的；各处的答案一样'),
     },
     result: WordEntry,
     refusals: ['WORD_NOT_FOUND'],

@@ -68,7 +68,6 @@ export const detach = (form: string): string[] => {
     cut('ves', 'f', 'fe')
     if (/(?:s|x|z|ch|sh|o)es$/.test(form)) cut('es', '')
     cut('s', '')
-    cut('men', 'man')
   }
   cut('men', 'man')
   cut('ied', 'y', 'ie')

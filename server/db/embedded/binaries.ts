@@ -39,7 +39,7 @@ function locatePackage(): string {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
     throw new StartRefused(
-      `没有适用于 ${process.platform}-${process.arch} 的内置数据库 · No built-in database for this platform; set DATABASE_URL to a PostgreSQL 16 or newer`,
+      `没有适用于 ${process.platform}-${process.arch} 的内置数据库 · No built-in database for this platform; set DATABASE_URL to a PostgreSQL 15 or newer`,
     )
   }
 }

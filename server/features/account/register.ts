@@ -41,7 +41,7 @@ export interface Registration {
   code: string
 }
 
-/** Makes the account and its first session; each refusal leaves nothing behind. */
+/** Makes the account and its first session, or neither; a code that was right is spent either way. */
 export async function register(ctx: Ctx<'open'>, given: Registration): Promise<SignedIn> {
   const rules = await siteRules(ctx)
   if (!rules.is_open) refuse('REGISTRATION_CLOSED')

@@ -77,10 +77,5 @@ const writeCore = async (folder: string, text: string): Promise<Manifest['core']
   await writeFile(path.join(folder, name), raw)
   await writeFile(path.join(folder, `${name}.gz`), zipped)
   await writeFile(path.join(folder, `${name}.br`), brotli)
-  // The one address that a browser knows beforehand; it is not to be cached.
-  await writeFile(
-    path.join(folder, 'core.json'),
-    JSON.stringify({ name, version: CORE_VERSION, bytes: raw.length }),
-  )
   return { name, sizes }
 }
