@@ -1,16 +1,18 @@
 // The shapes of an article: the card in a list, the text as shown, the editor's view.
 import { z } from 'zod'
+import { STAGES, STATUSES } from '../../domain/article/lifecycle.ts'
+import { DIFFICULTIES, LEVELS } from '../../domain/language/levels.ts'
 import { Time } from '../kernel/fields.ts'
 
-export const Difficulty = z.enum(['VERY_EASY', 'EASY', 'STANDARD', 'DIFFICULT', 'VERY_DIFFICULT'])
+export const Difficulty = z.enum(DIFFICULTIES)
 export type Difficulty = z.output<typeof Difficulty>
 /** The ten levels of the specification: five difficulties and five exams. */
-export const Level = z.enum([...Difficulty.options, 'C4', 'C6', 'L4', 'L8', 'IELTS'])
+export const Level = z.enum(LEVELS.map(({ value }) => value))
 export type Level = z.output<typeof Level>
 export const Topic = z.string().regex(/^[a-z][a-z0-9_-]{0,31}$/)
-export const Stage = z.enum(['LINKED', 'DOWNLOADING', 'DOWNLOADED', 'TRANSLATING', 'READY', 'FAILED'])
+export const Stage = z.enum(STAGES)
 export type Stage = z.output<typeof Stage>
-export const ArticleStatus = z.enum(['DRAFT', 'AUDITED', 'REJECTED', 'PUBLISHED', 'OFFLINE', 'DELETED'])
+export const ArticleStatus = z.enum(STATUSES)
 export type ArticleStatus = z.output<typeof ArticleStatus>
 export const MarkAction = z.enum(['STAR', 'LATER', 'READ', 'HIDE'])
 export type MarkAction = z.output<typeof MarkAction>

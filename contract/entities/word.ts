@@ -1,5 +1,6 @@
 // The shapes of a word: its dictionary entry, the reader's card, the review's dates.
 import { z } from 'zod'
+import { CARD_STATES } from '../../domain/word/card.ts'
 import { Time } from '../kernel/fields.ts'
 
 /** A lemma or a set phrase as people write it: letters, spaces, hyphens, apostrophes, full stops. */
@@ -14,7 +15,7 @@ export const Word = z
 export const Sense = z.object({ pos: z.string(), zh: z.string(), lemma: z.string().optional() })
 export const Phrase = z.object({ phrase: z.string(), zh: z.string() })
 
-export const CardState = z.enum(['NEW', 'LEARNING', 'REVIEW', 'RELEARNING'])
+export const CardState = z.enum(CARD_STATES)
 export const Strength = z.enum(['NEW', 'WEAK', 'FAIR', 'STRONG'])
 export const WordState = z.enum(['UNKNOWN', 'LEARNING', 'KNOWN', 'IGNORED'])
 export type WordState = z.output<typeof WordState>

@@ -3,8 +3,8 @@ import type { KnownBase } from '../../contract/entities/account.ts'
 import type { SyncStep } from '../../contract/entities/sync.ts'
 import type { WordState } from '../../contract/entities/word.ts'
 import { wordKey } from '../../domain/language/normalise.ts'
+import type { Strength } from '../../domain/word/schedule.ts'
 
-export type Strength = 'NEW' | 'WEAK' | 'FAIR' | 'STRONG'
 /** `due`: ISO time. */
 export type SavedMark = { strength: Strength; due: string }
 

@@ -1,7 +1,8 @@
 // Makes the answer of a look-up: the word's own entry and those of all its lemmas, the sense that fits the sentence first.
 import type { WordEntry } from '../../../contract/entities/word.ts'
 import { lemmasInGloss } from '../../../domain/language/exchange.ts'
-import type { DictionaryEntry, Lexicon, Sense, WordForms } from '../../../domain/language/lexicon.ts'
+import { namedForms } from '../../../domain/language/form-names.ts'
+import type { DictionaryEntry, Lexicon, Sense } from '../../../domain/language/lexicon.ts'
 import { wordKey } from '../../../domain/language/normalise.ts'
 import { phrasesAt } from '../../../domain/language/phrases.ts'
 import { orderSenses } from '../../../domain/language/senses.ts'
@@ -9,15 +10,6 @@ import { isPhrase, phraseForm, placeIn } from './place.ts'
 
 export type Found = WordEntry & { saved: null }
 
-const FORM_NAMES: [keyof WordForms, string][] = [
-  ['past', '过去式'],
-  ['past_participle', '过去分词'],
-  ['present_participle', '现在分词'],
-  ['third_person', '第三人称单数'],
-  ['plural', '复数'],
-  ['comparative', '比较级'],
-  ['superlative', '最高级'],
-]
 /** More would push the senses off a phone's screen. */
 const PHRASES = 12
 const DEFINITIONS = 8
@@ -56,10 +48,7 @@ export function presentEntry(
       0,
       DEFINITIONS,
     ),
-    forms: FORM_NAMES.flatMap(([kind, name]) => {
-      const form = first.entry.forms[kind]
-      return form ? [{ name, form }] : []
-    }),
+    forms: namedForms(first.entry.forms),
     saved: null,
   }
 }

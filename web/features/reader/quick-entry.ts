@@ -2,20 +2,10 @@
 import type { WordEntry } from '../../../contract/entities/word.ts'
 import type { CoreDictionary } from '../../../domain/language/core-dictionary.ts'
 import { lemmasInGloss } from '../../../domain/language/exchange.ts'
-import type { WordForms } from '../../../domain/language/lexicon.ts'
+import { namedForms } from '../../../domain/language/form-names.ts'
 import { wordKey } from '../../../domain/language/normalise.ts'
 import { orderSenses } from '../../../domain/language/senses.ts'
 import type { Target } from './target.ts'
-
-const FORM_NAMES: [keyof WordForms, string][] = [
-  ['past', '过去式'],
-  ['past_participle', '过去分词'],
-  ['present_participle', '现在分词'],
-  ['third_person', '第三人称单数'],
-  ['plural', '复数'],
-  ['comparative', '比较级'],
-  ['superlative', '最高级'],
-]
 
 export type QuickEntry = Omit<WordEntry, 'saved'>
 type Place = Pick<Target, 'text' | 'sentence' | 'offset'>
@@ -59,10 +49,7 @@ export function quickEntry(core: CoreDictionary, place: Place): QuickEntry | und
     rank: entry.rank,
     phrases: core.phrasesAt(sentence, offset).map(({ phrase, zh }) => ({ phrase, zh })),
     english: [],
-    forms: FORM_NAMES.flatMap(([kind, name]) => {
-      const form = entry.forms[kind]
-      return form ? [{ name, form }] : []
-    }),
+    forms: namedForms(entry.forms),
   }
 }
 

@@ -1,0 +1,19 @@
+// How the forms of a word are called, in the order in which an entry lists them.
+import type { WordForms } from './lexicon.ts'
+
+const NAMES: [keyof WordForms, string][] = [
+  ['past', '过去式'],
+  ['past_participle', '过去分词'],
+  ['present_participle', '现在分词'],
+  ['third_person', '第三人称单数'],
+  ['plural', '复数'],
+  ['comparative', '比较级'],
+  ['superlative', '最高级'],
+]
+
+/** The forms that there are, each with its name. */
+export const namedForms = (forms: WordForms): { name: string; form: string }[] =>
+  NAMES.flatMap(([kind, name]) => {
+    const form = forms[kind]
+    return form ? [{ name, form }] : []
+  })
