@@ -1,7 +1,8 @@
 // What a handler receives beside its input: who asks, from where, and everything the server can do.
+
+import type { AppIdentity } from '../../contract/kernel/app-identity.ts'
 import type { Access, Calls, Parsed, Rate, Result } from '../../contract/kernel/call.ts'
 import type { Deps } from '../deps.ts'
-import type { AppIdentity } from './app-identity.ts'
 import type { SessionUser } from './session.ts'
 
 export interface Ctx<A extends Access = Access> extends Deps {

@@ -1,11 +1,11 @@
 // Mounts the contract on Fastify: session, role, rate, input, handler, envelope; the same steps for every call.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { parseAppIdentity } from '../../contract/kernel/app-identity.ts'
 import type { Access, Call, Contract, Form, Rate, Shape } from '../../contract/kernel/call.ts'
 import { refuse } from '../../contract/kernel/refusal.ts'
 import type { Deps } from '../deps.ts'
 import { asRefusal, envelopeOf, sendRaw, sendResult } from './answer.ts'
-import { parseAppIdentity } from './app-identity.ts'
 import type { Ctx, FileAnswer, Handlers, StreamEvent } from './context.ts'
 import { networkOf } from './network.ts'
 import { inputReader } from './parse.ts'

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   isReviewMode,
   isTrue,
-  parseAppIdentity,
   readAppIdentity,
   readCookie,
   readToken,
@@ -65,19 +64,6 @@ describe('review mode', () => {
 })
 
 describe('the app-identity string', () => {
-  it('needs five parts', () => {
-    expect(parseAppIdentity('app_ios_store_12')).toBeUndefined()
-    expect(parseAppIdentity('app_ios_store_12_1.2.0')).toEqual({
-      source: 'app',
-      platform: 'ios',
-      channel: 'store',
-      version_code: '12',
-      version: '1.2.0',
-    })
-    expect(parseAppIdentity('app_ios_store_12_1.2_beta')?.version).toBe('1.2_beta')
-    expect(parseAppIdentity(42)).toBeUndefined()
-  })
-
   it('comes from the window, else from the cookie, else is empty', () => {
     writeCookie('bb_app', 'a_b_c_d_e')
     expect(readAppIdentity()).toBe('a_b_c_d_e')

@@ -1,4 +1,5 @@
 // The cookies that the specification names, and the app-identity string.
+import { parseAppIdentity } from '../../contract/kernel/app-identity.ts'
 
 const YEAR_DAYS = 365
 /** As long as a token lives on the server (decisions, §2): 90 days sliding. */
@@ -54,24 +55,6 @@ export function isTrue(value: unknown): boolean {
 
 export const isReviewMode = (): boolean => isTrue(readCookie('bb_review'))
 export const writeReviewMode = (on: unknown): void => writeCookie('bb_review', isTrue(on) ? 'true' : '')
-
-/** The parts of an app-identity string; `undefined` unless it has at least five (specification, §5). */
-export type AppIdentity = {
-  source: string
-  platform: string
-  channel: string
-  version_code: string
-  version: string
-}
-
-/** Splits `source_platform_channel_versioncode_version`; a version may itself hold underscores. */
-export function parseAppIdentity(text: unknown): AppIdentity | undefined {
-  if (typeof text !== 'string') return undefined
-  const [source, platform, channel, version_code, ...rest] = text.split('_')
-  if (source === undefined || platform === undefined || channel === undefined) return undefined
-  if (version_code === undefined || rest.length === 0) return undefined
-  return { source, platform, channel, version_code, version: rest.join('_') }
-}
 
 /** The app-identity string: the native app's window value, else the cookie `bb_app`; '' when neither is valid. */
 export function readAppIdentity(): string {
