@@ -91,7 +91,7 @@ async function ask(row: Row, input: Values, options: AskOptions): Promise<unknow
   }
   if (form === 'file' && response.ok) return response.text()
   const answer = await readJson(response)
-  if (!response.ok || Number(answer['statusCode']) >= 400) throw refusedOf(response, answer)
+  if (!response.ok || Number(answer['statusCode']) >= 400) throw refusedOf(response, answer, token)
   return form === 'raw' ? answer : answer['result']
 }
 
@@ -103,9 +103,10 @@ async function readJson(response: Response): Promise<Values> {
   }
 }
 
-function refusedOf(response: Response, answer: Values): Refused {
+function refusedOf(response: Response, answer: Values, token: string): Refused {
   const status = Number(answer['statusCode'] ?? response.status)
-  if (status === 401 || status === 403) onSignedOut()
+  // Somebody may have signed in since this call went out: a no to the session before says nothing of theirs.
+  if ((status === 401 || status === 403) && token === readToken()) onSignedOut()
   const wait = Number(response.headers.get('retry-after'))
   return new Refused({
     code: (answer['code'] ?? '') as RefusalCode,
