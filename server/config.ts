@@ -112,5 +112,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-/** The settings of this process. */
-export const configFromProcess = (): Config => readConfig(process.env)
+/** The settings of this process. At a terminal a person reads the screen: there the log says what needs one, unless told. */
+export const configFromProcess = (): Config =>
+  readConfig({ ...(process.stdout.isTTY ? { LOG_LEVEL: 'warn' } : {}), ...process.env })

@@ -111,7 +111,28 @@ it('writes an article by hand, is kept from losing it, refuses it, and publishes
   await arriveAt(page, '/admin/articles')
   await page.goto(address)
   await expect.poll(() => page.getByLabel('第 1 段，中文').inputValue()).toBe('水壶是她买的第一样东西。')
+  // Words are marked where they stand.
+  const english = page.getByLabel('第 2 段，英文')
+  await english.evaluate((area) => {
+    const field = area as HTMLTextAreaElement
+    field.focus()
+    field.setSelectionRange(3, 11)
+  })
+  await page.keyboard.press('Control+i')
+  await page.getByText('斜体 whistled').waitFor()
+  await page.getByRole('toolbar', { name: '第 2 段，选中的字' }).getByRole('button', { name: '链接' }).click()
+  const link = page.getByRole('dialog', { name: '链接' })
+  await link.getByLabel('网址').fill('kettles.example/whistle')
+  await link.getByRole('button', { name: '写上' }).click()
+  await page.getByText('链接 whistled').waitFor()
   await page.keyboard.press('Control+s')
+  await page.getByRole('button', { name: '退回' }).waitFor()
+  const id = Number(address.split('/').at(-1))
+  const saved = await ask(contract.article.edit, { id }, admin)
+  expect(saved.paragraphs[1]?.runs).toEqual([
+    { start: 3, end: 11, mark: 'em' },
+    { start: 3, end: 11, mark: 'link', href: 'https://kettles.example/whistle' },
+  ])
 
   await page.getByRole('button', { name: '退回' }).click()
   const refusal = page.getByRole('dialog', { name: '退回这一版' })

@@ -89,7 +89,9 @@ function Moves(props: { article: EditedArticle; now: number; canTranslate: boole
   const menu: MenuItem[] = []
   if (article.revision > 0 && article.status !== 'DELETED')
     menu.push({ label: '预览', onSelect: () => void navigate({ to: `/article/${id}` }) })
-  if (props.canTranslate && !isBusy && may('START_TRANSLATION'))
+  const canTranslate = props.canTranslate && !isBusy && may('START_TRANSLATION')
+  const lacksChinese = canTranslate && article.translated_percent < 100
+  if (canTranslate && !lacksChinese)
     menu.push({ label: '翻译全文', onSelect: () => setQuestion('translate') })
   if (article.link !== null && !isBusy && may('START_DOWNLOAD')) {
     const call = () => api.article.redownload({ id })
@@ -114,6 +116,11 @@ function Moves(props: { article: EditedArticle; now: number; canTranslate: boole
   const answer = { isPending: move.isPending, onClose: () => setQuestion(undefined) }
   return (
     <>
+      {lacksChinese && (
+        <Button size="s" onClick={() => setQuestion('translate')}>
+          翻译全文
+        </Button>
+      )}
       {canAudit && (
         <>
           <Button size="s" onClick={() => setQuestion('refuse')}>

@@ -49,7 +49,8 @@ export function ParagraphList({ paragraphs, isReadOnly, onEdit }: ParagraphListP
           <Button onClick={() => act(last, { kind: 'add' })}>在最后加一段</Button>
           <p>
             <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> 移动一段，<kbd>Ctrl</kbd> <kbd>Enter</kbd>{' '}
-            在光标处拆开，在段首按 <kbd>Backspace</kbd> 与上一段合并，<kbd>Ctrl</kbd> <kbd>S</kbd> 保存。
+            在光标处拆开，在段首按 <kbd>Backspace</kbd> 与上一段合并；选中英文后 <kbd>Ctrl</kbd> <kbd>B</kbd>{' '}
+            <kbd>I</kbd> <kbd>K</kbd> 加粗体、斜体、链接；<kbd>Ctrl</kbd> <kbd>S</kbd> 保存。
           </p>
         </div>
       )}

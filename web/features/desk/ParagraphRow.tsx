@@ -3,9 +3,10 @@ import { type KeyboardEvent, memo, useRef } from 'react'
 import { IconButton } from '../../ui/Button.tsx'
 import { Input } from '../../ui/Field.tsx'
 import { Menu } from '../../ui/Menu.tsx'
+import { English } from './English.tsx'
 import { DownArrowIcon, MoreIcon, UpArrowIcon } from './icons.tsx'
 import styles from './Paragraphs.module.css'
-import { type DeskParagraph, isPicture, type Kind, withText } from './paragraphs.ts'
+import { type DeskParagraph, isPicture, type Kind } from './paragraphs.ts'
 import type { Act, Action } from './use-paragraph-acts.ts'
 
 const KINDS: readonly (readonly [Kind, string])[] = [
@@ -18,7 +19,6 @@ const KINDS: readonly (readonly [Kind, string])[] = [
   ['pre', '原样'],
   ['row', '表格行'],
 ]
-const MARKS = { em: '斜体', strong: '粗体', code: '代码', link: '链接' } as const
 
 export interface ParagraphRowProps {
   paragraph: DeskParagraph
@@ -74,23 +74,14 @@ export const ParagraphRow = memo(function ParagraphRow(props: ParagraphRowProps)
         {isPicture(paragraph) && (
           <Picture paragraph={paragraph} isReadOnly={isReadOnly} nth={nth} onChange={change} />
         )}
-        <div className={styles.grow} data-text={paragraph.text} lang="en">
-          <textarea
-            ref={english}
-            rows={1}
-            value={paragraph.text}
-            aria-label={isPicture(paragraph) ? `${nth}，图片说明` : `${nth}，英文`}
-            placeholder={isPicture(paragraph) ? '图片说明' : '英文'}
-            maxLength={20_000}
-            readOnly={isReadOnly}
-            onChange={(event) => {
-              const { value: text, selectionEnd } = event.target
-              change((now) => withText(now, text, selectionEnd))
-            }}
-            onKeyDown={onKeyDown}
-          />
-        </div>
-        {paragraph.runs.length > 0 && <Runs paragraph={paragraph} />}
+        <English
+          paragraph={paragraph}
+          nth={nth}
+          isReadOnly={isReadOnly}
+          area={english}
+          onChange={change}
+          onKeyDown={onKeyDown}
+        />
       </div>
       <div className={styles.chinese}>
         <div className={styles.grow} data-text={paragraph.zh}>
@@ -205,17 +196,5 @@ function Picture(props: {
         }}
       />
     </>
-  )
-}
-
-function Runs({ paragraph: { runs, text } }: { paragraph: DeskParagraph }) {
-  return (
-    <p className={styles.runs}>
-      {runs.map((run) => (
-        <span key={`${run.start}-${run.end}-${run.mark}`} title={run.href}>
-          {MARKS[run.mark]} <span lang="en">{text.slice(run.start, run.end)}</span>
-        </span>
-      ))}
-    </p>
   )
 }

@@ -16,7 +16,7 @@ import {
   split,
   withText,
 } from './paragraphs.ts'
-import { editBetween, type Run, shiftRuns } from './runs.ts'
+import { editBetween, isMarked, markable, marked, type Run, shiftRuns, unmarked } from './runs.ts'
 
 const MARKS = ['em', 'strong', 'code', 'link'] as const
 const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c', ' ', '.', '“', '字'), maxLength: 24 })
@@ -57,6 +57,51 @@ const areInside = ({ text: words, runs }: DeskParagraph): boolean =>
 const wordsOf = (paragraphs: readonly DeskParagraph[]): string =>
   paragraphs.map((one) => one.text.replaceAll(/\s/g, '')).join('')
 const chineseOf = (paragraphs: readonly DeskParagraph[]): string => paragraphs.map(({ zh }) => zh).join('')
+
+describe('marking words by hand', () => {
+  const whole = fc.tuple(
+    paragraph('p'),
+    fc.nat(24),
+    fc.nat(24),
+    fc.constantFrom('em', 'strong') as fc.Arbitrary<'em' | 'strong'>,
+  )
+
+  it('changes the chosen characters and no other, and can be taken back', () => {
+    fc.assert(
+      fc.property(whole, ([{ text: words, runs }, a, b, mark]) => {
+        const on = markable(words, Math.min(a, b), Math.max(a, b))
+        if (!on) return
+        const { from, to } = on
+        const [put, off] = [marked(runs, mark, on), unmarked(runs, mark, from, to)]
+        expect(isMarked(put, mark, from, to)).toBe(true)
+        for (let at = 0; at < words.length; at += 1) {
+          const isIn = from <= at && at < to
+          const has = (some: readonly Run[]) => isMarked(some, mark, at, at + 1)
+          expect([has(put), has(off)]).toEqual(isIn ? [true, false] : [has(runs), has(runs)])
+        }
+        const others = (some: readonly Run[]) => some.filter((run) => run.mark !== mark)
+        const byPlace = (x: Run, y: Run) => x.start - y.start || x.end - y.end
+        expect(others(put)).toEqual(others(put).sort(byPlace))
+        expect(others(put)).toHaveLength(others(runs).length)
+        expect(areInside({ ...({} as DeskParagraph), text: words, runs: put })).toBe(true)
+      }),
+    )
+  })
+
+  it('joins what touches, leaves spaces at the ends alone, and gives a word one link only', () => {
+    expect(marked([{ start: 0, end: 3, mark: 'em' }], 'em', { from: 3, to: 6 })).toEqual([
+      { start: 0, end: 6, mark: 'em' },
+    ])
+    expect(markable('so quick ly', 2, 9)).toEqual({ from: 3, to: 8 })
+    expect(markable('a   b', 1, 4)).toBeUndefined()
+    const first: Run = { start: 0, end: 9, mark: 'link', href: 'https://a.example/' }
+    expect(marked([first], 'link', { from: 3, to: 5, href: 'https://b.example/' })).toEqual([
+      { ...first, end: 3 },
+      { start: 3, end: 5, mark: 'link', href: 'https://b.example/' },
+      { ...first, start: 5 },
+    ])
+  })
+})
 
 describe('editing the English', () => {
   it('finds one replacement that makes the new text of the old', () => {

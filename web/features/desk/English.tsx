@@ -1,0 +1,93 @@
+// The English of one paragraph: its text, the marks it has, and the means to put marks on words that are chosen.
+import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { type Chosen, LinkDialog, MarkBar, withMark } from './MarkBar.tsx'
+import styles from './Paragraphs.module.css'
+import { type DeskParagraph, isPicture, withText } from './paragraphs.ts'
+import { type Mark, markable } from './runs.ts'
+
+const MARKS = { em: '斜体', strong: '粗体', code: '代码', link: '链接' } as const
+const KEYS: Readonly<Record<string, Mark>> = { b: 'strong', i: 'em', k: 'link' }
+
+export function English(props: {
+  paragraph: DeskParagraph
+  nth: string
+  isReadOnly: boolean
+  area: RefObject<HTMLTextAreaElement | null>
+  onChange: (change: (paragraph: DeskParagraph) => DeskParagraph) => void
+  onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void
+}) {
+  const { paragraph, nth, isReadOnly, area, onChange } = props
+  const [chosen, setChosen] = useState<Chosen | undefined>(undefined)
+  const [linking, setLinking] = useState<Chosen | undefined>(undefined)
+  const mayMark = !isReadOnly && !isPicture(paragraph)
+  const selection = () => {
+    const { selectionStart = 0, selectionEnd = 0 } = area.current ?? {}
+    return mayMark ? markable(paragraph.text, selectionStart, selectionEnd) : undefined
+  }
+  const mark = (wanted: Mark) => {
+    const on = selection()
+    if (!on) return
+    if (wanted === 'link') setLinking(on)
+    else onChange((now) => withMark(now, wanted, on))
+  }
+  const closeLink = () => {
+    setLinking(undefined)
+    // The dialog is gone by then, and typing goes on where it was.
+    requestAnimationFrame(() => area.current?.focus())
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const wanted = KEYS[event.key.toLowerCase()]
+    const isAlone = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+    if (!wanted || !isAlone || !mayMark) return props.onKeyDown(event)
+    event.preventDefault()
+    mark(wanted)
+  }
+  return (
+    <>
+      <div className={styles.grow} data-text={paragraph.text} lang="en">
+        <textarea
+          ref={area}
+          rows={1}
+          value={paragraph.text}
+          aria-label={isPicture(paragraph) ? `${nth}，图片说明` : `${nth}，英文`}
+          placeholder={isPicture(paragraph) ? '图片说明' : '英文'}
+          maxLength={20_000}
+          readOnly={isReadOnly}
+          onChange={(event) => {
+            const { value: text, selectionEnd } = event.target
+            setChosen(undefined)
+            onChange((now) => withText(now, text, selectionEnd))
+          }}
+          onKeyDown={onKeyDown}
+          onSelect={() => setChosen(selection())}
+          onBlur={() => setChosen(undefined)}
+        />
+      </div>
+      {chosen && <MarkBar paragraph={paragraph} chosen={chosen} nth={nth} onMark={mark} />}
+      {paragraph.runs.length > 0 && <Runs paragraph={paragraph} />}
+      {linking && (
+        <LinkDialog
+          paragraph={paragraph}
+          chosen={linking}
+          onAnswer={(runs) => {
+            closeLink()
+            onChange((now) => ({ ...now, runs }))
+          }}
+          onClose={closeLink}
+        />
+      )}
+    </>
+  )
+}
+
+function Runs({ paragraph: { runs, text } }: { paragraph: DeskParagraph }) {
+  return (
+    <p className={styles.runs}>
+      {runs.map((run) => (
+        <span key={`${run.start}-${run.end}-${run.mark}`} title={run.href}>
+          {MARKS[run.mark]} <span lang="en">{text.slice(run.start, run.end)}</span>
+        </span>
+      ))}
+    </p>
+  )
+}
