@@ -30,6 +30,11 @@ interface Seen {
 }
 type Config = { text: string; name?: string; values?: unknown[]; rowMode?: 'array' }
 type Query = (...args: unknown[]) => unknown
+/** Several statements in one message (server/db/round-trip.ts). */
+interface Together {
+  all: { statement: { name: string; text: string }; values: unknown[] }[]
+  handleReadyForQuery(): void
+}
 
 let seen: Seen[] | undefined
 let clock = 0
@@ -41,6 +46,10 @@ export function listen(): void {
   prototype.query = function listening(this: unknown, ...args: unknown[]) {
     const [first, second] = args
     if (!seen) return query.apply(this, args)
+    if (isTogether(first)) {
+      listenTo(first, this, seen)
+      return query.apply(this, args)
+    }
     const config: Config = typeof first === 'string' ? { text: first } : (first as Config)
     const given = Array.isArray(second) ? second : config.values
     const entry: Seen = {
@@ -66,6 +75,27 @@ export function listen(): void {
     if (answer instanceof Promise) return answer.finally(ended)
     ended()
     return answer
+  }
+}
+
+const isTogether = (given: unknown): given is Together =>
+  typeof given === 'object' && given !== null && 'all' in given && 'handleReadyForQuery' in given
+
+function listenTo(together: Together, client: unknown, list: Seen[]): void {
+  const entries = together.all.map(({ statement: { name, text }, values }): Seen => {
+    const isBare = /^(begin|commit|rollback)$/.test(text)
+    return {
+      client,
+      statement: statementOf(isBare ? { text } : { name, text }, values),
+      began: clock++,
+      ended: Infinity,
+    }
+  })
+  list.push(...entries)
+  const whenReady = together.handleReadyForQuery.bind(together)
+  together.handleReadyForQuery = () => {
+    for (const entry of entries) entry.ended = clock++
+    whenReady()
   }
 }
 
@@ -109,21 +139,20 @@ async function ask(app: App, { path, headers, body }: Asked): Promise<{ answer: 
 
 /** What was sent before anything of the wave was answered goes together; a transaction is one unit. */
 function wavesOf(statements: readonly Seen[]): Unit[][] {
-  const waves: { units: Map<unknown, Unit>; answered: number }[] = []
-  let open: unknown
+  const waves: { units: Unit[]; answered: number }[] = []
+  let open: { client: unknown; unit: Unit } | undefined
   for (const { client, statement, began, ended } of statements) {
     const wave = waves.at(-1)
-    const isBegin = /^begin/i.test(statement.text)
-    if (wave && (open === client || began < wave.answered)) {
-      const unit = wave.units.get(client)
-      if (unit) unit.push(statement)
-      else wave.units.set(client, [statement])
-      if (open === undefined) wave.answered = Math.min(wave.answered, ended)
-    } else {
-      waves.push({ units: new Map([[client, [statement]]]), answered: ended })
+    if (open?.client === client) open?.unit.push(statement)
+    else {
+      const unit = [statement]
+      if (wave && began < wave.answered) {
+        wave.units.push(unit)
+        wave.answered = Math.min(wave.answered, ended)
+      } else waves.push({ units: [unit], answered: ended })
+      if (/^begin/i.test(statement.text)) open = { client, unit }
     }
-    if (isBegin) open = client
     if (/^(commit|rollback)/i.test(statement.text)) open = undefined
   }
-  return waves.map(({ units }) => [...units.values()])
+  return waves.map(({ units }) => units)
 }

@@ -194,6 +194,34 @@ describe('reviewing', () => {
     )
   })
 
+  it('previews what ts-fsrs itself gives, for cards of every kind', () => {
+    // Also such as no history leads to: an old database or another program may hold them.
+    const cards = fc.record({
+      state: fc.constantFrom<Card['state']>('NEW', 'LEARNING', 'REVIEW', 'RELEARNING'),
+      stability: fc.double({ min: 0.001, max: 36_500, noNaN: true }),
+      difficulty: fc.double({ min: 1, max: 10, noNaN: true }),
+      elapsed_days: fc.nat(400),
+      scheduled_days: fc.nat(400),
+      learning_steps: fc.nat(3),
+      reps: fc.nat(300),
+      lapses: fc.nat(20),
+    })
+    const times = fc.tuple(fc.integer({ min: -DAY, max: 900 * DAY }), fc.integer({ min: 0, max: 40 * DAY }))
+    const spread = fc.option(fc.string({ maxLength: 12 }), { nil: undefined })
+    fc.assert(
+      fc.property(cards, times, spread, retentions, (drawn, [wait, late], seed, retention) => {
+        const memory =
+          drawn.state === 'NEW' ? { stability: 0, difficulty: 0, last_review: null } : { last_review: born }
+        const card: Card = { ...drawn, ...memory, due: plusDays(born, late / DAY) }
+        const now = new Date(born.getTime() + wait)
+        const options = seed === undefined ? { retention } : { retention, seed }
+        const given = ([1, 2, 3, 4] as const).map((rating) => nextReview(card, rating, now, options).card.due)
+        expect(Object.values(previewReviews(card, now, options))).toEqual(given)
+      }),
+      { numRuns: 5000 },
+    )
+  })
+
   it('spreads words learned on one day over several days, a few per cent either way', () => {
     const { card } = play([3, 3, 3, 3])
     const exact = nextReview(card, 3, card.due, plain).card.scheduled_days

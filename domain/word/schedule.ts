@@ -1,5 +1,6 @@
 // When a word comes back: FSRS-6 by ts-fsrs with its default parameters, on days of Asia/Shanghai.
 import {
+  BasicLearningStepsStrategy,
   type FSRS,
   type Card as FsrsCard,
   forgetting_curve,
@@ -9,6 +10,7 @@ import {
   StrategyMode,
   type TSeedStrategy,
 } from 'ts-fsrs'
+import { DAY_MS, dayNumber } from '../kernel/calendar.ts'
 import { type Card, type CardState, newCard, type Rating } from './card.ts'
 
 export interface ScheduleOptions {
@@ -128,16 +130,50 @@ export const nextReview = (
   }
 }
 
-/** When the card would be due after each rating at `now`; exactly what `nextReview` then gives. */
+const MINUTE_MS = 60_000
+
+// Minutes of the next step by rating, 0 where days follow; the same for every card of that state at that step.
+const steps = new Map<string, Record<Rating, number>>()
+const stepsOf = (scheduler: FSRS, { state, learning_steps }: Card): Record<Rating, number> => {
+  const key = `${state}:${learning_steps}`
+  const known = steps.get(key)
+  if (known) return known
+  const told = BasicLearningStepsStrategy(scheduler.parameters, STATES[state], learning_steps)
+  const minutes = (rating: Rating) => Math.round(Math.max(0, told[rating]?.scheduled_minutes ?? 0))
+  const found = { 1: minutes(1), 2: minutes(2), 3: minutes(3), 4: minutes(4) }
+  steps.set(key, found)
+  return found
+}
+
+/**
+ * When the card would be due after each rating at `now`; exactly what `nextReview` then gives. A session shows four dates
+ * for each of its cards, so this asks ts-fsrs for the four stabilities and intervals alone: its own preview makes a dozen
+ * copies of the card on the way.
+ */
 export const previewReviews = (card: Card, now: Date, options: ScheduleOptions): Record<Rating, Date> => {
-  const at = shifted(notBefore(now, card.last_review))
-  const preview = schedulerFor(options).repeat(toFsrs(card, options.seed ?? ''), at)
-  return {
-    1: unshifted(preview[1].card.due),
-    2: unshifted(preview[2].card.due),
-    3: unshifted(preview[3].card.due),
-    4: unshifted(preview[4].card.due),
-  }
+  const scheduler = schedulerFor(options)
+  const at = notBefore(now, card.last_review)
+  const elapsed =
+    card.state === 'NEW' || card.last_review === null ? 0 : dayNumber(at) - dayNumber(card.last_review)
+  // What `seedOfCard` gives once the review is counted.
+  scheduler.seed = `${options.seed ?? ''}:${card.reps + 1}`
+  const chance = card.state === 'REVIEW' ? scheduler.forgetting_curve(elapsed, card.stability) : undefined
+  const minutes = stepsOf(scheduler, card)
+  const daysAfter = (rating: Rating): number =>
+    scheduler.next_interval(scheduler.next_state(card, elapsed, rating, chance).stability, elapsed)
+  const due = (rating: Rating, days?: number): Date =>
+    new Date(
+      at.getTime() +
+        (days === undefined && minutes[rating] > 0
+          ? minutes[rating] * MINUTE_MS
+          : (days ?? daysAfter(rating)) * DAY_MS),
+    )
+  if (card.state !== 'REVIEW') return { 1: due(1), 2: due(2), 3: due(3), 4: due(4) }
+  // A better rating never brings the card back earlier.
+  const good = daysAfter(3)
+  const hard = Math.min(daysAfter(2), good)
+  const better = Math.max(good, hard + 1)
+  return { 1: due(1), 2: due(2, hard), 3: due(3, better), 4: due(4, Math.max(daysAfter(4), better + 1)) }
 }
 
 /** The card as it was before that review. */
@@ -150,7 +186,7 @@ export const undoReview = (log: ReviewLog): Card => log.before
  */
 export const retrievability = (card: Firmness, now: Date): number => {
   if (card.state === 'NEW' || card.last_review === null) return 0
-  const days = Math.max(0, now.getTime() - card.last_review.getTime()) / 86_400_000
+  const days = Math.max(0, now.getTime() - card.last_review.getTime()) / DAY_MS
   return forgetting_curve(PARAMETERS, days, card.stability)
 }
 

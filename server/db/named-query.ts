@@ -1,8 +1,9 @@
 // Gives SQL written by hand what drizzle's builder has: text made once, a name the server plans once, inside transactions too.
-import { fillPlaceholders, type Logger, type SQL } from 'drizzle-orm'
+import { is, type Logger, Placeholder, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import type pg from 'pg'
+import pg from 'pg'
 import type { Queryable } from './open.ts'
+import { ask, type Value as Sent } from './round-trip.ts'
 
 type Value = string | number | boolean | Date | null | readonly string[] | readonly number[] | object
 
@@ -15,29 +16,46 @@ export type NamedQuery<Row, Values extends Record<string, Value>> = (
 /**
  * Makes a prepared statement of `statement`. Its text is built here, once, and each connection plans it once, under
  * `name`; make it when the store is made, never per call. Cast placeholders (`${sql.placeholder('now')}::timestamptz`)
- * where the server could not tell their type. Rows come as PostgreSQL sends them, times as `Date`.
+ * where the server could not tell their type. Rows come as PostgreSQL sends them, times as `Date`. Queries that are
+ * asked for in one moment share a round trip and are one implicit transaction (see `ask`).
  */
 export function namedQuery<Row extends pg.QueryResultRow, Values extends Record<string, Value>>(
   name: string,
   statement: SQL,
 ): NamedQuery<Row, Values> {
   const { sql: text, params } = new PgDialect().sqlToQuery(statement)
+  const asked = { name, text }
+  const fill = params.map((param) => {
+    if (!is(param, Placeholder)) return () => param
+    return (values: Values) => {
+      if (!(param.name in values)) throw new Error(`${name}: no value for ${param.name}`)
+      return values[param.name]
+    }
+  })
   return async (on, values) => {
     const { client, logger } = sessionOf(on)
-    const filled = fillPlaceholders(params, values)
+    const filled = fill.map((valueIn) => valueIn(values))
     logger.logQuery(text, filled)
-    const { rows } = await client.query<Row>({ name, text, values: filled })
-    return rows
+    const { rows } = await ask(client, asked, filled.map(sent))
+    return rows as Row[]
   }
 }
 
-/**
- * The driver under drizzle's session, and what listens to statements. Asked directly, a statement costs half of what it costs through drizzle's own
- * prepared queries, which make an object, a trace span and a row mapping for every run.
- */
+const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): Sent } }).utils
+const YEAR_10000 = 253_402_300_800_000
+
+/** A value as the driver would send it; dates as the same moment in UTC, which is quicker to write. */
+function sent(value: unknown): Sent {
+  if (typeof value === 'string') return value
+  if (value instanceof Date && value.getTime() >= 0 && value.getTime() < YEAR_10000)
+    return value.toISOString()
+  return prepareValue(value)
+}
+
+/** The driver under drizzle's session, and what listens to statements. */
 const sessionOf = (on: Queryable): Session => on._.session as unknown as Session
 interface Session {
-  client: Pick<pg.Pool, 'query'>
+  client: pg.Pool | pg.PoolClient
   /** Says nothing unless the database was made with one. */
   logger: Logger
 }

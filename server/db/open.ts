@@ -1,6 +1,10 @@
 // Opens the database the rest of the server talks to: one pool, one drizzle, one way of reading numbers and times.
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { ask, type Statement, sendWaiting } from './round-trip.ts'
+import { TYPES } from './types.ts'
 
 /** What stores take: a database or a transaction in it. */
 export type Database = NodePgDatabase<Record<string, never>>
@@ -40,25 +44,6 @@ export type StoreDatabase = Pick<OpenedDatabase, 'db' | 'read'>
 const STATEMENT_TIMEOUT_MS = 15_000
 const CONNECT_TIMEOUT_MS = 10_000
 
-const { builtins } = pg.types
-const INT8_ARRAY = 1016
-const NUMERIC_ARRAY = 1231
-// Its types know no arrays.
-const parserOf = pg.types.getTypeParser as (id: number, format?: string) => (text: string) => unknown
-const readInt8Array = parserOf(INT8_ARRAY) as (text: string) => (string | null)[]
-const numbers = (text: string): (number | null)[] =>
-  readInt8Array(text).map((item) => (item === null ? null : Number(item)))
-
-/** int8 and numeric as number, timestamptz as Date, date and interval as their text; also inside raw `sql` queries. */
-const TYPES: pg.CustomTypesConfig = {
-  getTypeParser: (id: number, format?: 'text' | 'binary') => {
-    if (id === builtins.INT8 || id === builtins.NUMERIC) return Number
-    if (id === builtins.DATE || id === builtins.INTERVAL || id === builtins.TIMESTAMP) return String
-    if (id === INT8_ARRAY || id === NUMERIC_ARRAY) return numbers
-    return parserOf(id, format)
-  },
-}
-
 /**
  * Opens a pool and a drizzle on it. Nothing is connected before the first query, so this never fails;
  * use `ping` to find out early whether the server is there.
@@ -80,14 +65,36 @@ export function openDatabase(options: OpenOptions): OpenedDatabase {
   }
 }
 
-/** drizzle on a pool; its own transactions keep a connection for ever whose BEGIN failed, as after a restart of the server. */
+const BEGIN: Statement = { name: 'begin', text: 'begin' }
+const COMMIT: Statement = { name: 'commit', text: 'commit' }
+
+/**
+ * drizzle on a pool, with transactions of ours: BEGIN goes out with the first statement and COMMIT with the last, where
+ * those are named queries, and a connection whose end could not be made certain is not used again.
+ */
 function databaseOn(pool: pg.Pool): Database {
-  const transaction: Database['transaction'] = async (run, config) => {
+  const dialect = new PgDialect()
+  const transaction = async <T>(run: (tx: Transaction) => Promise<T>): Promise<T> => {
     const client = await pool.connect()
+    let broken: Error | undefined
     try {
-      return await drizzle(client).transaction(run, config)
+      const began = ask(client, BEGIN, [])
+      // It is awaited below; until then whatever goes wrong with it goes wrong with the statement behind it too.
+      began.catch(() => undefined)
+      const value = await run(
+        new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined),
+      )
+      const [, { tag }] = await Promise.all([began, ask(client, COMMIT, [])])
+      // The answer to COMMIT after a statement that failed and was not awaited.
+      if (tag !== 'COMMIT') throw new Error(`a transaction ended with ${tag}`)
+      return value
+    } catch (error) {
+      await client.query('rollback').catch((fault: Error) => {
+        broken = fault
+      })
+      throw error
     } finally {
-      client.release()
+      client.release(broken)
     }
   }
   return Object.assign(drizzle(pool), { transaction })
@@ -127,12 +134,15 @@ function openPool(connection: pg.PoolConfig, { max = 10, onError }: OpenOptions)
 function readAsOurs(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   Object.assign(client, {
-    query: (first: unknown, ...rest: unknown[]) =>
-      query(
+    query: (first: unknown, ...rest: unknown[]) => {
+      // What was asked earlier goes first.
+      sendWaiting(client)
+      return query(
         typeof first === 'object' && first !== null && 'text' in first && 'types' in first
           ? { ...first, types: TYPES }
           : first,
         ...rest,
-      ),
+      )
+    },
   })
 }

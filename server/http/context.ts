@@ -3,6 +3,7 @@
 import type { AppIdentity } from '../../contract/kernel/app-identity.ts'
 import type { Access, Calls, Parsed, Rate, Result } from '../../contract/kernel/call.ts'
 import type { Deps } from '../deps.ts'
+import type { SharedResult } from './answer.ts'
 import type { SessionUser } from './session.ts'
 
 export interface Ctx<A extends Access = Access> extends Deps {
@@ -37,7 +38,7 @@ type Answer<C> = C extends { form: 'file' }
   ? FileAnswer
   : C extends { form: 'stream' }
     ? AsyncIterable<StreamEvent>
-    : Result<C>
+    : Result<C> | SharedResult<Result<C>>
 
 /** One function for every call of a noun; a missing one does not compile. */
 export type Handlers<C extends Calls> = {

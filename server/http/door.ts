@@ -47,7 +47,8 @@ export async function makeDoor({ config, log }: Pick<Deps, 'config' | 'log'>): P
     done()
   })
   await secure(app, config.is_production)
-  await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
+  // Bodies of requests are small: none comes compressed, and none can swell here.
+  await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], globalDecompression: false })
   return app
 }
 

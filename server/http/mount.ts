@@ -5,7 +5,7 @@ import { parseAppIdentity } from '../../contract/kernel/app-identity.ts'
 import type { Access, Call, Contract, Form, Rate, Shape } from '../../contract/kernel/call.ts'
 import { refuse } from '../../contract/kernel/refusal.ts'
 import type { Deps } from '../deps.ts'
-import { asRefusal, envelopeOf, sendRaw, sendResult } from './answer.ts'
+import { asRefusal, envelopeOf, SharedResult, sendRaw, sendResult } from './answer.ts'
 import type { Ctx, FileAnswer, Handlers, StreamEvent } from './context.ts'
 import { networkOf } from './network.ts'
 import { inputReader } from './parse.ts'
@@ -149,6 +149,10 @@ function send(call: AnyCall, reply: FastifyReply, answer: unknown, m: Mounting):
       .header('x-accel-buffering', 'no')
       .type(EVENTS)
       .send(events)
+  }
+  if (answer instanceof SharedResult) {
+    if (m.deps.config.check_results) call.result.parse(answer.value)
+    return sendResult(reply, answer)
   }
   const checked = m.deps.config.check_results ? call.result.parse(answer) : answer
   return call.form === 'raw' ? sendRaw(reply, checked) : sendResult(reply, checked)

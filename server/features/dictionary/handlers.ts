@@ -10,8 +10,9 @@ import { translate } from './translate.ts'
 export const dictionaryHandlers: Handlers<typeof dictionary> = {
   // A guest's look-up touches no database and waits for nothing.
   word: (ctx, { word, sentence }) => {
-    const entry = lookUp(ctx.dictionary, word, sentence) ?? refuse('WORD_NOT_FOUND')
-    if (!ctx.user) return entry
+    const shared = lookUp(ctx.dictionary, word, sentence) ?? refuse('WORD_NOT_FOUND')
+    if (!ctx.user) return shared
+    const entry = shared.value
     const lemmas = [...new Set([entry.lemma, ...lemmasFor(ctx.dictionary, word)])]
     return savedCard(ctx, ctx.user.id, lemmas).then((saved) => ({ ...entry, saved }))
   },

@@ -1,16 +1,20 @@
 // Keeps the latest answers of the dictionary, because the same words are tapped again and again.
-
+import { SharedResult } from '../../http/answer.ts'
 import { type Found, presentEntry } from './entry.ts'
 import type { Dictionary } from './index/dictionary.ts'
 
-/** Answers kept: about 25 MB of entries and sentences. */
+/** Answers kept: about 30 MB of entries, sentences and, of those that guests asked for, bytes. */
 const KEPT = 8000
 
-const caches = new WeakMap<Dictionary, Map<string, Found>>()
+const caches = new WeakMap<Dictionary, Map<string, SharedResult<Found>>>()
 
-/** `presentEntry` with a memory; the answer is shared, do not change it. */
-export function lookUp(dictionary: Dictionary, word: string, sentence?: string): Found | undefined {
-  const cache = caches.get(dictionary) ?? new Map<string, Found>()
+/** `presentEntry` with a memory. */
+export function lookUp(
+  dictionary: Dictionary,
+  word: string,
+  sentence?: string,
+): SharedResult<Found> | undefined {
+  const cache = caches.get(dictionary) ?? new Map<string, SharedResult<Found>>()
   caches.set(dictionary, cache)
   const key = sentence ? `${word}\n${sentence}` : word
   const known = cache.get(key)
@@ -26,6 +30,7 @@ export function lookUp(dictionary: Dictionary, word: string, sentence?: string):
     const oldest = cache.keys().next()
     if (!oldest.done) cache.delete(oldest.value)
   }
-  cache.set(key, found)
-  return found
+  const shared = new SharedResult(found)
+  cache.set(key, shared)
+  return shared
 }

@@ -7,7 +7,7 @@ export { lemmaIn, lemmasFor } from './place.ts'
 
 /** The entry as a guest sees it (`saved` null); undefined when there is none. Shared: do not change it. */
 export const lookUp = (deps: Pick<Deps, 'dictionary'>, word: string, sentence?: string): Found | undefined =>
-  find(deps.dictionary, word, sentence)
+  find(deps.dictionary, word, sentence)?.value
 
 /** The first sense in one line, `n. 锯子, 谚语`; '' without an entry. */
 export const glossOf = (entry: Found | undefined): string => {

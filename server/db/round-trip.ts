@@ -1,0 +1,154 @@
+// Sends the statements that are asked for in one moment as one message, and reads all their answers in one round trip.
+import pg from 'pg'
+import { typeParser } from './types.ts'
+
+/** A prepared statement; each connection parses it once, under its name. */
+export interface Statement {
+  name: string
+  text: string
+}
+export interface Answer {
+  rows: pg.QueryResultRow[]
+  /** What PostgreSQL says it did: `INSERT 0 1`, `COMMIT` … */
+  tag: string
+}
+/** As PostgreSQL takes them in text form; bytes as they are. */
+export type Value = string | Buffer | null
+
+type Client = Pick<pg.ClientBase, 'query'>
+/** What a connection knows of a statement. */
+interface Prepared {
+  /** False while it is being parsed, and ever after when that failed: then the connection may have it or not. */
+  is_ready: boolean
+  columns: { names: string[]; parsers: ((text: string) => unknown)[]; empty: pg.QueryResultRow } | undefined
+}
+interface Asked {
+  statement: Statement
+  values: Value[]
+  resolve(answer: Answer): void
+  reject(error: Error): void
+  prepared: Prepared
+  answer: Answer
+}
+
+/** More than so many statements of one moment are spread over several connections. */
+const TOGETHER = 8
+
+const NEVER_SENT: Prepared = { is_ready: false, columns: undefined }
+const preparedOn = new WeakMap<pg.Connection, Map<string, Prepared>>()
+const waiting = new WeakMap<pg.Pool | Client, Asked[]>()
+
+/**
+ * Asks the statement of a pool or of a connection. What is asked of the same one before the program next waits for the
+ * outside world goes together, in the order of asking, and outside of a transaction makes one of its own: when one of
+ * them fails, all fail with its error, and nothing of them was done. They cannot see whether they went together.
+ */
+export function ask(on: pg.Pool | Client, statement: Statement, values: Value[]): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = { statement, values, resolve, reject, prepared: NEVER_SENT, answer: { rows: [], tag: '' } }
+    const others = waiting.get(on)
+    if (!others) {
+      waiting.set(on, [asked])
+      process.nextTick(sendWaiting, on)
+    } else if (others.push(asked) === TOGETHER) sendWaiting(on)
+  })
+}
+
+/** Sends what was asked of it and still waits for company. */
+export function sendWaiting(on: pg.Pool | Client): void {
+  const together = waiting.get(on)
+  if (!together) return
+  waiting.delete(on)
+  if (!(on instanceof pg.Pool)) {
+    on.query(new Together(together))
+    return
+  }
+  on.connect((error, client, release) => {
+    if (client) client.query(new Together(together, release))
+    else for (const { reject } of together) reject(error ?? new Error('the pool gave no connection'))
+  })
+}
+
+/** Several statements as one query of the driver, which hands it the messages that come back. */
+class Together implements pg.Submittable {
+  readonly all: Asked[]
+  private readonly release: ((error?: Error) => void) | undefined
+  /** Whose answer comes now. */
+  private at = 0
+  private fault: Error | undefined
+
+  constructor(all: Asked[], release?: (error?: Error) => void) {
+    this.all = all
+    this.release = release
+  }
+
+  submit(connection: pg.Connection): void {
+    const known = preparedOn.get(connection) ?? new Map<string, Prepared>()
+    preparedOn.set(connection, known)
+    connection.stream.cork()
+    for (const asked of this.all) {
+      const { name, text } = asked.statement
+      const before = known.get(name)
+      // Sent earlier, in company that failed: nobody said whether it was still parsed.
+      if (before && !before.is_ready) connection.close({ type: 'S', name }, true)
+      asked.prepared = before?.is_ready ? before : { is_ready: false, columns: undefined }
+      if (!asked.prepared.is_ready) {
+        known.set(name, asked.prepared)
+        connection.parse({ name, text, types: [] }, true)
+      }
+      connection.bind({ statement: name, values: asked.values }, true)
+      if (!asked.prepared.is_ready) connection.describe({ type: 'P', name: '' }, true)
+      connection.execute(null, true)
+    }
+    connection.sync()
+    connection.stream.uncork()
+  }
+
+  handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
+    const names = fields.map(({ name }) => name)
+    const parsers = fields.map(({ dataTypeID }) => typeParser(dataTypeID))
+    const empty = Object.fromEntries(names.map((name) => [name, null]))
+    const asked = this.all[this.at]
+    if (asked) asked.prepared.columns = { names, parsers, empty }
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    const asked = this.all[this.at]
+    const columns = asked?.prepared.columns
+    if (!asked || !columns || this.fault) return
+    const { names, parsers, empty } = columns
+    const row = { ...empty }
+    try {
+      for (let index = 0; index < fields.length; index += 1) {
+        const text = fields[index] ?? null
+        if (text !== null) row[names[index] ?? ''] = parsers[index]?.(text)
+      }
+    } catch (error) {
+      this.fault = error instanceof Error ? error : new Error(String(error))
+    }
+    asked.answer.rows.push(row)
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    const asked = this.all[this.at]
+    if (!asked) return
+    asked.prepared.is_ready = true
+    asked.answer.tag = text
+    this.at += 1
+  }
+
+  handleReadyForQuery(): void {
+    this.release?.()
+    for (const { resolve, reject, answer } of this.all) {
+      if (this.fault) reject(this.fault)
+      else resolve(answer)
+    }
+  }
+
+  /** Also told when the connection is lost. */
+  handleError(error: Error): void {
+    const isUsable = error instanceof pg.DatabaseError && !/^(FATAL|PANIC)$/.test(error.severity ?? '')
+    this.release?.(isUsable ? undefined : error)
+    for (const { reject } of this.all) reject(error)
+  }
+}
