@@ -60,9 +60,19 @@ const wordsOf = (text: string, sentence: Span, lemmatizer: Pick<Lemmatizer, 'lem
   })
 }
 
+// A common word begins hundreds of phrases, and each is held against every sentence that has the word.
+const patterns = new WeakMap<Phrase, readonly string[]>()
+const patternOf = (phrase: Phrase): readonly string[] => {
+  const known = patterns.get(phrase)
+  if (known) return known
+  const pattern = phrase.phrase.split(' ')
+  patterns.set(phrase, pattern)
+  return pattern
+}
+
 /** The words of `phrase` from `words[at]` on, undefined when they are not there. */
 const match = (words: readonly Word[], at: number, phrase: Phrase): Word[] | undefined => {
-  const pattern = phrase.phrase.split(' ')
+  const pattern = patternOf(phrase)
   const parts: Word[] = []
   let next = at
   for (const [place, wanted] of pattern.entries()) {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { chmod, mkdir } from 'node:fs/promises'
+import { totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -33,9 +34,18 @@ export type Embedded = {
 
 type Place = { data: string; home: string; socketDir: string; binaries: Binaries; account: Account }
 
-/** For a small machine: the app and the database share 1 GB. Durability stays at PostgreSQL's own defaults (on). */
+const MIB = 2 ** 20
+/** What this machine has, or this container may use; in MiB. */
+const memory = (): number => Math.min(totalmem(), process.constrainedMemory() || Infinity) / MIB
+/** An eighth of the memory, taken up as pages are read: the app and the database may share 1 GB. */
+const ofMemory = (all: number): Record<string, string> => ({
+  shared_buffers: `${Math.round(Math.min(1024, Math.max(128, all / 8)))}MB`,
+  // What the planner may take to be in memory, ours and the system's.
+  effective_cache_size: `${Math.round(Math.max(256, all / 2))}MB`,
+})
+
+/** Durability stays at PostgreSQL's own defaults (on). */
 const SETTINGS = {
-  shared_buffers: '128MB',
   max_connections: '60',
   fsync: 'on',
   synchronous_commit: 'on',
@@ -180,7 +190,7 @@ async function raise(place: Place, settings: Record<string, string>) {
       ...place,
       program: place.binaries.postgres,
       logFile,
-      settings: { ...SETTINGS, ...settings },
+      settings: { ...SETTINGS, ...ofMemory(memory()), ...settings },
     })
     if (await untilReady(place.socketDir, hasEnded))
       return { pid, socketDir: place.socketDir, isAdopted: false }
