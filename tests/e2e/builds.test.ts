@@ -81,6 +81,23 @@ it('says 网络异常 when the network is away, and goes on when it is back', as
   await page.getByRole('article').first().waitFor()
 })
 
+it('keeps the tabs when a screen was never opened and the network is away, and opens it when it is back', async () => {
+  const { page, context } = await visit()
+  await page.goto('/')
+  await page.getByRole('article').first().waitFor()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: '全部' }).last().tap()
+  await page.getByText('这一页还没有在这里打开过').waitFor()
+  expect(await page.getByText('Internal Server Error').count()).toBe(0)
+  await page.getByRole('link', { name: '阅读', exact: true }).tap()
+  await page.getByRole('article').first().waitFor()
+  await page.getByRole('link', { name: '全部' }).last().tap()
+  await page.getByText('这一页还没有在这里打开过').waitFor()
+  expect(forgive(/ArticlesScreen|preload CSS/).length).toBeGreaterThan(0)
+  await context.setOffline(false)
+  await page.getByRole('heading', { name: '文章', exact: true }).waitFor()
+})
+
 it('opens an article without a network that was read here before', async () => {
   const { page, context } = await visit()
   // Whichever card stands first: the list is pages long, and other journeys publish too.

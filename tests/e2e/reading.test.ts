@@ -28,7 +28,7 @@ it('remembers the size of the text, its lines, and where the Chinese stands', as
   await sheet.getByRole('button', { name: '大一点' }).click()
   await sheet.getByRole('button', { name: '大一点' }).click()
   await sheet.getByRole('radio', { name: '宽松' }).check()
-  await sheet.getByRole('radio', { name: '点段末的“译”才显示' }).check()
+  await sheet.getByRole('radio', { name: '点开，点段末的“译”才显示' }).check()
   await sheet.getByRole('button', { name: '关闭' }).click()
   await sheet.waitFor({ state: 'detached' })
   await page.reload()

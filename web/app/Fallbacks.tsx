@@ -1,7 +1,9 @@
 // What stands in for a screen: an unknown path, an error nobody caught, a screen whose code is on its way.
 import { type ErrorComponentProps, useLocation } from '@tanstack/react-router'
+import { useEffect, useSyncExternalStore } from 'react'
 import { Refused } from '../lib/api.ts'
-import { isChunkError } from '../lib/chunk-reload.ts'
+import { isChunkError, mayReload } from '../lib/chunk-reload.ts'
+import { Empty } from '../ui/Empty.tsx'
 import { ErrorScreen } from '../ui/ErrorScreen.tsx'
 import { Page } from '../ui/Page.tsx'
 import { SkeletonRows } from '../ui/Skeleton.tsx'
@@ -14,10 +16,31 @@ export function Missing() {
 export function Broken({ error }: ErrorComponentProps) {
   const { pathname } = useLocation()
   if (error instanceof Refused && error.status === 404) return <ErrorScreen status={404} path={pathname} />
-  // The screen's code is on the other side of the network.
-  if (isChunkError(error) && !navigator.onLine)
-    return <ErrorScreen status={500} sentence="网络异常，连上以后再打开一次。" />
-  return <ErrorScreen status={500} />
+  return isChunkError(error) ? <CodeMissing path={pathname} /> : <ErrorScreen status={500} />
+}
+
+function watchNetwork(run: () => void): () => void {
+  window.addEventListener('online', run)
+  window.addEventListener('offline', run)
+  return () => {
+    window.removeEventListener('online', run)
+    window.removeEventListener('offline', run)
+  }
+}
+
+/** The screen's code is on the other side of the network: it comes by itself when the network does. */
+function CodeMissing({ path }: { path: string }) {
+  const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine)
+  useEffect(() => {
+    // What failed to load once stays failed for this page, so the page begins anew; never in a circle.
+    if (isOnline && mayReload(path, Date.now())) window.location.reload()
+  }, [isOnline, path])
+  if (isOnline) return <ErrorScreen status={500} />
+  return (
+    <Page>
+      <Empty title="网络异常" hint="这一页还没有在这里打开过，连上网络它就会出现。" />
+    </Page>
+  )
 }
 
 export function Opening() {

@@ -26,6 +26,8 @@ function pageOf(route: Route) {
     getParentRoute: () => root,
     path: pathOf(route.path),
     staticData: { route },
+    // Inside the shell: the way to the other screens stays.
+    errorComponent: Broken,
     // A pointer over a link fetches the screen's code before the click.
     loader: ({ preload }) => {
       if (preload) void route.load().catch(() => undefined)

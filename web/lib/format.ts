@@ -102,3 +102,8 @@ export function percentText(share: number): string {
   const percent = Math.min(100, Math.max(0, share * 100))
   return `${percent < 100 ? Math.floor(percent + 1e-9) : 100} %`
 }
+
+/** As a sentence goes on with it: a number stands apart from the hanzi before it, a word does not. */
+export function afterHanzi(text: string): string {
+  return /^\d/.test(text) ? ` ${text}` : text
+}

@@ -1,5 +1,5 @@
 // An article in a list: no card, a hairline, the title in the reading face, and what helps to choose.
-import { Fragment, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import styles from './ArticleRow.module.css'
 import { cx } from './cx.ts'
 
@@ -46,10 +46,7 @@ export function Meta({ items }: { items: readonly (ReactNode | false | null)[] }
     <span className={styles.meta}>
       {shown.map((item, at) => (
         // The facts of one row keep their order, so their place is their identity.
-        <Fragment key={typeof item === 'string' ? item : `fact-${String(at)}`}>
-          {at > 0 && <span aria-hidden="true">·</span>}
-          <span>{item}</span>
-        </Fragment>
+        <span key={typeof item === 'string' ? item : `fact-${String(at)}`}>{item}</span>
       ))}
     </span>
   )

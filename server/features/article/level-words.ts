@@ -1,6 +1,7 @@
 // The words of an article at or above one of the ten levels, each with its gloss and everywhere it stands.
 import type { article } from '../../../contract/article.ts'
 import type { Parsed, Result } from '../../../contract/kernel/call.ts'
+import { lemmasInGloss } from '../../../domain/language/exchange.ts'
 import { isAtOrAbove, LEVELS, levelLabel } from '../../../domain/language/levels.ts'
 import type { DictionaryEntry } from '../../../domain/language/lexicon.ts'
 import { wordKey } from '../../../domain/language/normalise.ts'
@@ -23,7 +24,7 @@ export async function levelWords(
     .filter(([lemma]) => isAtOrAbove(level, dictionary.facts(lemma)))
     .map(([lemma, { word, positions }]): LevelWord => {
       const entry = dictionary.entry(lemma)
-      const zh = resolved.get(wordKey(word)) ?? resolved.get(lemma) ?? gloss(entry)
+      const zh = resolved.get(wordKey(word)) ?? resolved.get(lemma) ?? glossIn(dictionary, lemma)
       return { word, lemma, phonetic: entry?.phonetic ?? '', zh, count: positions.length, positions }
     })
   const rank = (lemma: string) => dictionary.rank(lemma) ?? Number.MAX_SAFE_INTEGER
@@ -49,6 +50,14 @@ function placesOf({ content }: Readable): Map<string, Pick<LevelWord, 'word' | '
     }
   }
   return places
+}
+
+/** The gloss of a lemma; "swear的过去分词" says less than the gloss of swear does. */
+function glossIn(dictionary: Ctx['dictionary'], lemma: string): string {
+  const entry = dictionary.entry(lemma)
+  const senses = entry?.senses ?? []
+  const [base] = senses.every(({ pos }) => pos === '') ? lemmasInGloss(senses[0]?.zh ?? '') : []
+  return (base !== undefined && gloss(dictionary.entry(base))) || gloss(entry)
 }
 
 /** The first two senses in one line. */

@@ -21,8 +21,8 @@ const LINE_ITEMS = [
 ] as const
 const TRANSLATIONS: { value: Translation; label: string; title: string }[] = [
   { value: 'under', label: '段下', title: '译文在段落下面' },
-  { value: 'side', label: '并排', title: '译文在右边' },
-  { value: 'tap', label: '点开', title: '点段末的“译”才显示' },
+  { value: 'side', label: '并排', title: '并排，译文在右边' },
+  { value: 'tap', label: '点开', title: '点开，点段末的“译”才显示' },
   { value: 'off', label: '不显示', title: '不显示译文' },
 ]
 

@@ -1,5 +1,5 @@
 // What comes due in the next thirty days, as bars that can be read out too.
-import { dateText } from '../../lib/format.ts'
+import { afterHanzi, dateText } from '../../lib/format.ts'
 import styles from './Words.module.css'
 
 const HEIGHT = 56
@@ -11,7 +11,7 @@ export function Forecast({ days }: { days: readonly { day: string; count: number
   // Thirty empty bars say nothing that the figures above have not said.
   if (total === 0) return null
   const busiest = days.find(({ count }) => count === most)
-  const when = busiest === days[0] ? '今天' : ` ${busiest ? dateText(busiest.day) : ''}`
+  const when = afterHanzi(busiest === days[0] ? '今天' : busiest ? dateText(busiest.day) : '')
   const words = `未来 30 天共 ${total} 个到期，最多的一天是${when}，${most} 个`
   return (
     <figure className={styles.forecast}>

@@ -30,7 +30,11 @@ export function LoginScreen() {
         <>
           <Link to={`/Register${search}`}>注册新账号</Link>
           <Link to="/reset">忘记密码</Link>
-          <Link to="/">先随便看看</Link>
+          {/^\/(myword|flashcard)/.test(nextPath(search)) ? (
+            <Link to="/flashcard/demo">不登录，先试试复习</Link>
+          ) : (
+            <Link to="/">先随便看看</Link>
+          )}
         </>
       }
     >

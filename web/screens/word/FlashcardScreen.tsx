@@ -4,7 +4,7 @@ import { Forecast } from '../../features/word/Forecast.tsx'
 import { OverviewFigures } from '../../features/word/OverviewFigures.tsx'
 import { useOverview } from '../../features/word/queries.ts'
 import styles from '../../features/word/Words.module.css'
-import { relativeTime } from '../../lib/format.ts'
+import { afterHanzi, relativeTime } from '../../lib/format.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Empty, Failed } from '../../ui/Empty.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
@@ -52,7 +52,7 @@ export function FlashcardScreen() {
         ) : (
           <>
             <p className={styles.explain}>
-              今天的复习完了{next_due ? `，下一个词${relativeTime(next_due)}到期` : ''}。
+              今天的复习完了{next_due ? `，下一个词${afterHanzi(relativeTime(next_due))}到期` : ''}。
             </p>
             <Link to="/flashcard/start?force=1" className={buttonClass({ block: true })}>
               提前复习

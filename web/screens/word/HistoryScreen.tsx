@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import styles from '../../features/history/History.module.css'
 import { useHistory, useToday } from '../../features/history/queries.ts'
 import { TodayFigures } from '../../features/history/TodayFigures.tsx'
-import { durationText, relativeTime } from '../../lib/format.ts'
+import { afterHanzi, durationText, relativeTime } from '../../lib/format.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Empty, Failed } from '../../ui/Empty.tsx'
 import { List, ListRow } from '../../ui/List.tsx'
@@ -48,7 +48,7 @@ export function HistoryScreen() {
                   '这篇文章已经下架'
                 )
               }
-              sub={[article?.title_zh, `读了${spaced(durationText(seconds))}`, relativeTime(last_at)]
+              sub={[article?.title_zh, `读了${afterHanzi(durationText(seconds))}`, relativeTime(last_at)]
                 .filter(Boolean)
                 .join(' · ')}
               trail={is_finished ? '读完' : `${Math.round(percent)} %`}
@@ -66,6 +66,3 @@ export function HistoryScreen() {
     </Page>
   )
 }
-
-/** A number stands apart from the hanzi before it, a word does not. */
-const spaced = (text: string): string => (/^\d/.test(text) ? ` ${text}` : text)
