@@ -78,6 +78,8 @@ export const ArticleShown = ArticleCard.extend({
   /** Where this reader stopped, and how far they came. */
   position: z.object({ paragraph: z.string(), percent: z.number() }).nullable(),
   next: z.object({ id: z.number(), title: z.string(), title_zh: z.string() }).nullable(),
+  /** Whether this reader may have a passage translated: with an account, where a provider is set. */
+  can_translate: z.boolean(),
 })
 export type ArticleShown = z.output<typeof ArticleShown>
 

@@ -78,6 +78,8 @@ it('offers to copy a selection and to save a phrase, with its sentence', async (
   const text = await textOf(page.locator('[data-text]').first())
   await select(0, 60)
   const tools = page.getByRole('toolbar', { name: '选中的文字' })
+  // No provider is set here, so there is nothing to offer.
+  expect(await tools.getByRole('button', { name: '翻译' }).count()).toBe(0)
   await tools.getByRole('button', { name: '复制' }).click()
   await page.getByText('已复制').waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text.slice(0, 60).trim())

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
+import type { Translator } from '../../providers/llm/port.ts'
 
 const { show, showWaikan, levelWords, addWord, mark, list } = contract.article
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
@@ -52,6 +53,21 @@ describe('an article', () => {
     const person = await app.aUser()
     await app.ask(contract.account.saveSettings, { known_base: 'ZK' }, person)
     expect((await app.ask(show, { id }, person)).result.known_percent).toBe(83.3)
+  })
+
+  it('offers translation to an account, and only where a provider is set', async () => {
+    const { id } = await anArticle(app, { paragraphs: ['The ferry left the quay.'] })
+    expect((await app.ask(show, { id }, reader)).result.can_translate).toBe(false)
+    const translator: Translator = { engine: 'test', translate: async () => ['渡船离开了码头。'] }
+    const abroad = await anApp({ translator })
+    try {
+      const { id: there } = await anArticle(abroad, { paragraphs: ['The ferry left the quay.'] })
+      const person = await abroad.aUser()
+      expect((await abroad.ask(show, { id: there }, person)).result.can_translate).toBe(true)
+      expect((await abroad.ask(show, { id: there })).result.can_translate).toBe(false)
+    } finally {
+      await abroad.close()
+    }
   })
 
   it('is not there for readers unless published; an admin sees every status', async () => {

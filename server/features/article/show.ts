@@ -37,5 +37,6 @@ export async function showArticle(
     coverage: content.coverage,
     position: place ?? null,
     next: row.next,
+    can_translate: ctx.user !== undefined && ctx.translator !== undefined,
   }
 }

@@ -136,6 +136,7 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
         {cursor?.word.text}
       </p>
       <SelectionBar
+        canTranslate={article.can_translate}
         root={root}
         onWord={openWord}
         onPassage={(text) => {

@@ -1,13 +1,11 @@
 // A selected passage in Chinese.
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { api, Refused } from '../../lib/api.ts'
+import { api } from '../../lib/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { copyAndTell } from '../../ui/copy.ts'
 import { Failed } from '../../ui/Empty.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
-import { forgetTranslation } from './translatable.ts'
 import styles from './WordSheet.module.css'
 
 /** As much as one call takes. */
@@ -40,10 +38,6 @@ function Passage({ text }: { text: string }) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  const isNever = error instanceof Refused && error.code === 'TRANSLATION_NOT_CONFIGURED'
-  useEffect(() => {
-    if (isNever) forgetTranslation()
-  }, [isNever])
   return (
     <div className={styles.passage}>
       <p lang="en">{text}</p>
@@ -58,10 +52,7 @@ function Passage({ text }: { text: string }) {
         </>
       )}
       {!data && !error && <SkeletonLines lines={3} label="正在翻译" />}
-      {isNever && <p>这里还没有接上翻译服务，暂时译不了选中的文字。</p>}
-      {error && !isNever && (
-        <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
-      )}
+      {error && <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />}
     </div>
   )
 }

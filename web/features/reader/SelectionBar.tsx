@@ -1,14 +1,13 @@
 // What can be done with selected text: copy it, save it as a word or phrase, have it translated.
 import { type RefObject, useEffect, useState } from 'react'
-import { useIsSignedIn } from '../../lib/session.ts'
 import { copyAndTell } from '../../ui/copy.ts'
 import { useArticleId } from './article-id.ts'
 import styles from './Reader.module.css'
 import { type Selected, selectedIn } from './selected.ts'
 import { isSavable, targetIn } from './target.ts'
-import { useTranslatable } from './translatable.ts'
 
 export interface SelectionBarProps {
+  canTranslate: boolean
   root: RefObject<HTMLElement | null>
   onWord: (paragraph: string, span: { start: number; end: number }) => void
   onPassage: (text: string) => void
@@ -17,10 +16,8 @@ export interface SelectionBarProps {
 /** Selecting by touch changes the selection many times. */
 const SETTLED_MS = 180
 
-export function SelectionBar({ root, onWord, onPassage }: SelectionBarProps) {
+export function SelectionBar({ root, canTranslate, onWord, onPassage }: SelectionBarProps) {
   const [selected, setSelected] = useState<Selected>()
-  const isSignedIn = useIsSignedIn()
-  const isTranslatable = useTranslatable()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const onChange = () => {
@@ -65,7 +62,7 @@ export function SelectionBar({ root, onWord, onPassage }: SelectionBarProps) {
           <SaveButton span={span} done={done} />
         </>
       )}
-      {isSignedIn && isTranslatable && (
+      {canTranslate && (
         <button type="button" onClick={done(() => onPassage(text))}>
           翻译
         </button>

@@ -40,6 +40,7 @@ const withoutReader = (article: ArticleShown): ArticleShown => ({
   marks: [],
   position: null,
   known_percent: null,
+  can_translate: false,
 })
 
 async function keepArticle(article: ArticleShown, reader: string): Promise<void> {
