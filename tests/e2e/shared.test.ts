@@ -31,7 +31,7 @@ it('takes a double click on saving, rating and registering as one', async () => 
 
   await page.goto('/Register')
   await page.getByRole('button', { name: '注册' }).click()
-  expect(await page.getByText('还没有填').count()).toBe(2)
+  await expect.poll(() => page.getByText('还没有填').count(), { timeout: 15_000 }).toBe(2)
   await page.getByLabel('手机号').fill(freshPhone())
   await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: '注册' }).dblclick()
@@ -70,6 +70,8 @@ it('shows the next reader of a browser nothing of the one before, not in another
   await other.getByText('想读点什么').waitFor()
   await other.goto(`/article/${id}`)
   await articleOpen(other)
+  // The place of a reader is held for a second after opening.
+  await other.waitForTimeout(1300)
   expect(await other.evaluate(() => window.scrollY)).toBe(0)
   expect(await markedWords(other, 'learning')).toEqual([])
 
