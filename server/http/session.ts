@@ -1,5 +1,5 @@
 // Who is asking: the bearer token of a request, hashed and looked up; tokens are never stored or logged as they are.
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 export interface SessionUser {
   id: number
@@ -20,7 +20,7 @@ export function newToken(): { token: string; token_hash: Buffer } {
 
 /** SHA-256; enough for a secret of 256 random bits. */
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+  return hash('sha256', token, 'buffer')
 }
 
 /** The token of an `Authorization: Bearer …` header; tokens come in the header only, never from a cookie. */
