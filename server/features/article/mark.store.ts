@@ -4,7 +4,7 @@ import type { MarkAction } from '../../../contract/entities/article.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import { namedQuery } from '../../db/named-query.ts'
 import { once } from '../../db/once.ts'
-import type { Database } from '../../db/open.ts'
+import type { Database, Queryable } from '../../db/open.ts'
 import { VISIBLE } from './card.store.ts'
 
 export interface Marking {
@@ -53,4 +53,7 @@ export const markRows = (db: Database) => ({
       const rows = await MARKS(tx, { user_id, article_id })
       return { marks: rows.map((row) => row.action) }
     }),
+  /** Puts READ on; twice is as once. */
+  finish: (tx: Queryable, user_id: number, article_id: number, now: Date): Promise<unknown> =>
+    ON(tx, { user_id, article_id, action: 'READ', at: now }),
 })

@@ -1,6 +1,7 @@
-// Puts a reader's mark on an article or takes it off.
+// Puts a reader's mark on an article or takes it off, by their hand or by their reading.
 import type { article } from '../../../contract/article.ts'
 import type { Parsed, Result } from '../../../contract/kernel/call.ts'
+import type { Queryable } from '../../db/open.ts'
 import type { Ctx } from '../../http/context.ts'
 import { STAR_HEAT } from './heat.store.ts'
 
@@ -15,3 +16,7 @@ export async function markArticle(
   if (action === 'STAR' && status) ctx.store.article.heatUp(id, `user ${user_id}`, STAR_HEAT, at)
   return marked
 }
+
+/** Marks an article READ whose last words the reader has reached, in the transaction that says so. */
+export const finishArticle = (ctx: Ctx<'user'>, tx: Queryable, id: number, at: Date): Promise<unknown> =>
+  ctx.store.article.finish(tx, ctx.user.id, id, at)

@@ -6,7 +6,7 @@ import { anApp, contract, type Person, type TestApp } from '../../../tests/suppo
 import { anArticle } from '../../../tests/support/factories.ts'
 import { placeOf } from './public.ts'
 
-const { history, account, word } = contract
+const { article, history, account, word } = contract
 const START = new Date('2026-03-02T02:00:00Z')
 let app: TestApp
 let clock = START
@@ -117,6 +117,27 @@ describe('a report', () => {
     })
     wait(7200)
     expect((await report(reader, id, 7200)).result.credited).toBe(600)
+  })
+
+  it('counts no more words than could be read, and marks as read what was read to its end, once', async () => {
+    const reader = await aReader()
+    const text = 'A quiet harbour wakes before the town does. '
+    const { id } = await anArticle(app, { paragraphs: Array.from({ length: 10 }, () => text.repeat(10)) })
+    const figures = async () => ({
+      words: (await app.ask(history.today, {}, reader)).result.words,
+      read: (await app.ask(account.me, {}, reader)).result.counts.articles,
+      is_finished: (await app.ask(history.list, {}, reader)).result.items[0]?.is_finished,
+    })
+    wait(60)
+    await report(reader, id, 2, { paragraph: 'p9', percent: 100 })
+    expect(await figures()).toEqual({ words: 20, read: 0, is_finished: false })
+    wait(120)
+    await report(reader, id, 120, { paragraph: 'p9', percent: 100 })
+    expect(await figures()).toEqual({ words: 800, read: 1, is_finished: true })
+    await app.ask(article.mark, { id, action: 'READ', status: false }, reader)
+    wait(30)
+    await report(reader, id, 30, { paragraph: 'p9', percent: 100 })
+    expect(await figures()).toEqual({ words: 800, read: 0, is_finished: false })
   })
 
   it('knows no article that readers cannot see, no book and no magazine', async () => {

@@ -1,13 +1,11 @@
 // Lists what was read, the latest first, with the article where it can still be seen.
 import type { history } from '../../../contract/history.ts'
 import type { Result } from '../../../contract/kernel/call.ts'
+import { FINISHED_PERCENT } from '../../../domain/history/credit.ts'
 import type { Ctx } from '../../http/context.ts'
 import { cardsOf } from '../article/public.ts'
-import type { PlaceRow } from './store.ts'
 
 const PAGE = 20
-/** The last lines of a page are on the screen before its very end is. */
-const FINISHED_PERCENT = 98
 
 export async function readArticles(ctx: Ctx<'user'>, offset: number): Promise<Result<typeof history.list>> {
   const found = await ctx.store.history.placesOf(ctx.user.id, { offset, limit: PAGE })
@@ -24,13 +22,10 @@ export async function readArticles(ctx: Ctx<'user'>, offset: number): Promise<Re
         last_at: place.last_at.toISOString(),
         seconds: place.seconds,
         percent: place.percent,
-        // Who says 读完 has finished, wherever the page stands.
-        is_finished: isFinished(place) || article?.marks.includes('READ') === true,
+        // The mark is what counts, here as in 我的; of an article that was withdrawn only the place is left.
+        is_finished: article ? article.marks.includes('READ') : place.counted_percent >= FINISHED_PERCENT,
       }
     }),
     next_offset: found.length > PAGE ? offset + PAGE : null,
   }
 }
-
-const isFinished = ({ percent, counted_percent }: PlaceRow): boolean =>
-  Math.max(percent, counted_percent) >= FINISHED_PERCENT

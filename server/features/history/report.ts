@@ -1,13 +1,18 @@
 // Takes a report of reading: checks its signature, credits what the clock allows, keeps the place, counts the words.
-
 import type { history } from '../../../contract/history.ts'
 import type { Parsed } from '../../../contract/kernel/call.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
-import { CREDIT_LOOKBACK_MS, type CreditedReport, creditReading } from '../../../domain/history/credit.ts'
+import {
+  CREDIT_LOOKBACK_MS,
+  type CreditedReport,
+  countWords,
+  creditReading,
+  FINISHED_PERCENT,
+} from '../../../domain/history/credit.ts'
 import { verifyReading } from '../../../domain/history/signature.ts'
 import { dayOf, endOfDay, startOfDay } from '../../../domain/kernel/calendar.ts'
 import type { Ctx } from '../../http/context.ts'
-import { articleFacts } from '../article/public.ts'
+import { articleFacts, finishArticle } from '../article/public.ts'
 import type { Source } from './store.ts'
 
 interface Report {
@@ -59,15 +64,16 @@ async function take(ctx: Ctx<'user'>, given: Report, op_id: string | undefined, 
     const before = await store.before(tx, { user_id, source, source_id, t }, window, bounds)
     if (before.is_seen) refuse('BAD_READING_REPORT')
     const credited = creditReading(spent_time, at, asSeenFrom(at, before.reports))
-    // Scrolling through without reading for a second counts no words.
-    const counted_percent = Math.max(before.counted_percent, credited > 0 ? (percent ?? 0) : 0)
-    const wordsUpTo = (share: number): number => Math.round((word_count * share) / 100)
+    const { counted_percent: before_percent } = before
+    const counted = countWords(word_count, before_percent, percent ?? 0, credited)
     await store.write(tx, {
       ...{ user_id, source, source_id, t, spent_time, credited, is_offline, at, day },
-      ...{ paragraph, percent, counted_percent },
-      words: wordsUpTo(counted_percent) - wordsUpTo(before.counted_percent),
+      ...{ paragraph, percent, ...counted },
       articles: source === 'ARTICLE' && credited > 0 && !before.is_counted ? 1 : 0,
     })
+    // Once: who then says that it is not read is not contradicted.
+    const isFinished = before_percent < FINISHED_PERCENT && counted.counted_percent >= FINISHED_PERCENT
+    if (source === 'ARTICLE' && isFinished) await finishArticle(ctx, tx, source_id, at)
     return credited
   })
 }
