@@ -70,7 +70,13 @@ async function start(config: Config, closings: Closing[], stopping: AbortSignal)
     closings.push({ name: 'jobs', close: () => runner.stop() })
   }
   const web = path.join(ROOT, 'dist/web')
-  const app = await buildApp(deps, { web: existsSync(web) ? web : undefined, files, core: dictionary.core })
+  const paint = path.join(ROOT, 'dist/server/first-paint')
+  const app = await buildApp(deps, {
+    web: existsSync(web) ? web : undefined,
+    paint: existsSync(paint) ? paint : undefined,
+    files,
+    core: dictionary.core,
+  })
   closings.push(
     { name: 'http', close: () => app.fastify.close() },
     { name: 'readiness', close: () => app.stopping() },

@@ -1,23 +1,52 @@
 // Starts the app in the page: theme, cache, router, and what has to run as long as it is open.
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { queryClient } from './app/query-client.ts'
-import { router } from './app/router.tsx'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { App } from './app/App.tsx'
+import { prepareScreen } from './app/prepare.ts'
+import { makeQueryClient } from './app/query-client.ts'
+import { makeRouter } from './app/router.tsx'
 import { startWatching } from './app/watch.ts'
 import './ui/base.css'
+// What the first pages share comes in one style sheet with it, instead of one small file each.
+import './ui/ArticleRow.module.css'
+import './ui/Badge.module.css'
+import './ui/List.module.css'
+import './ui/Menu.module.css'
+import './ui/Pagination.module.css'
+import { answerFrom, takePageAnswers } from './lib/first-answers.ts'
+import { isSignedIn } from './lib/session.ts'
 import { startTheme } from './lib/theme.ts'
 
+/** After so long a reader would rather see what is missing than what does not answer. */
+const PREPARED_WITHIN_MS = 4000
+
+const router = makeRouter()
+const cache = makeQueryClient()
 startTheme()
-startWatching(router, queryClient)
+startWatching(router, cache)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-)
+const app = <App router={router} cache={cache} />
+if (root.hasChildNodes()) void takeOver(root)
+else createRoot(root).render(app)
+
+/**
+ * What the server painted stays until the screen can be drawn whole. A guest on a first visit keeps its very elements;
+ * everyone else's screen, which holds more, takes their place in one step.
+ */
+async function takeOver(painted: HTMLElement): Promise<void> {
+  await firstFrame()
+  const isAnswered = isSignedIn() ? () => false : takePageAnswers()
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PREPARED_WITHIN_MS))
+  const head = await Promise.race([prepareScreen(router, cache).catch(() => undefined), late])
+  answerFrom(() => undefined)
+  if (head && !head.isPersonal && isAnswered()) hydrateRoot(painted, app)
+  else createRoot(painted).render(app)
+}
+
+/** Resolves when what came with the page has been drawn: our work must not hold that up. Hidden pages draw nothing. */
+const firstFrame = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.hidden) resolve()
+    else requestAnimationFrame(() => setTimeout(resolve))
+  })

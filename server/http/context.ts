@@ -16,6 +16,8 @@ export interface Ctx<A extends Access = Access> extends Deps {
   limit(key: string, rate: Rate): void
   user_agent: string
   request_id: string
+  /** Asked ahead of a reader who may never come, as browsers and our own first paint say: it counts for nothing. */
+  is_ahead: boolean
   /** Aborted when the client goes away. */
   signal: AbortSignal
 }

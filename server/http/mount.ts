@@ -114,6 +114,9 @@ function contexts({
     get request_id() {
       return this.request.id
     }
+    get is_ahead() {
+      return this.request.headers['sec-purpose']?.includes('prefetch') ?? false
+    }
     get signal() {
       if (!this.abort) {
         const made = new AbortController()

@@ -3,12 +3,16 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PAINTED_PATHS } from '../../contract/kernel/first-paint.ts'
 import { Refusal } from '../../contract/kernel/refusal.ts'
 import { onError } from './answer.ts'
+import { firstPages } from './first-page.ts'
 
 export interface Folders {
   /** Built web app (dist/web); absent in development, where Vite serves it. */
   web?: string | undefined
+  /** What paints its pages in advance (dist/server/first-paint); without it every page is the bare one. */
+  paint?: string | undefined
   /** Stored pictures, under /files. */
   files: string
   /** The browser's dictionary: its file's name, which changes with its content, and where it lies. */
@@ -59,6 +63,18 @@ export async function serveFolders(app: FastifyInstance, folders: Folders): Prom
         reply.header('cache-control', /[/\\]assets[/\\]/.test(file) ? FOREVER : 'no-cache')
       },
     })
+  }
+  const { web, paint } = folders
+  if (web && page && paint) {
+    const paintPage = firstPages(app, web, paint)
+    for (const path of PAINTED_PATHS) {
+      app.get(path.replace(/\{\w+\}/, '*'), { exposeHeadRoute: false }, async (request, reply) => {
+        reply.header('cache-control', 'no-cache')
+        const painted = await paintPage(request)
+        if (painted === undefined) return reply.sendFile('index.html')
+        return reply.type('text/html; charset=utf-8').send(painted)
+      })
+    }
   }
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const isPage =

@@ -225,8 +225,11 @@ async function makeFolders(): Promise<{ root: string; folders: Folders }> {
   return { root, folders: { web: path.join(root, 'web'), files: path.join(root, 'files'), core } }
 }
 
-/** `settings` are environment variables. */
-export async function aKernel(settings: Record<string, string> = {}): Promise<Kernel> {
+/** `settings` are environment variables; `others` stand in for some of the folders. */
+export async function aKernel(
+  settings: Record<string, string> = {},
+  others: Partial<Folders> = {},
+): Promise<Kernel> {
   const config = readConfig({ NODE_ENV: 'test', ...settings })
   const lines: string[] = []
   const log = makeLog('debug', { write: (line) => void lines.push(line) })
@@ -248,7 +251,7 @@ export async function aKernel(settings: Record<string, string> = {}): Promise<Ke
     findUser: async (token_hash) => people.get(token_hash.toString('hex')),
   })
   const { root, folders } = await makeFolders()
-  await serveFolders(app, folders)
+  await serveFolders(app, { ...folders, ...others })
   return {
     app,
     close: async () => {

@@ -1,5 +1,7 @@
 // Weighs what a reader downloads for each page, and says which page is above what we promised.
 
+import type { ScreenFiles } from '../../contract/kernel/first-paint.ts'
+
 /** The part of Vite's manifest that we read: https://vite.dev/guide/backend-integration */
 export type Manifest = Record<
   string,
@@ -130,6 +132,25 @@ export function report(weights: Weight[]): { table: string; above: string[] } {
     table: lines.join('\n'),
     above: sorted.filter(({ kib, limit }) => kib > limit).map(({ name }) => name),
   }
+}
+
+/** What each screen's page can ask for at once beside the shell, by the screen's source. */
+export function filesOfScreens(manifest: Manifest): Record<string, ScreenFiles> {
+  const shell = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
+  const brought = shell.map((key) => reach(manifest, key))
+  const isNew = (file: string) =>
+    brought.every(({ scripts, styles }) => !scripts.has(file) && !styles.has(file))
+  const address = (file: string) => `/${file}`
+  const screens = Object.keys(manifest).filter((key) => key.startsWith('screens/'))
+  return Object.fromEntries(
+    screens.map((key) => {
+      const { scripts, styles } = reach(manifest, key)
+      return [
+        key,
+        { styles: [...styles].filter(isNew).map(address), scripts: [...scripts].filter(isNew).map(address) },
+      ]
+    }),
+  )
 }
 
 /** Every script and style that loading `key` brings through static imports, and what these may ask for later. */

@@ -6,8 +6,8 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build as bundle } from 'esbuild'
-import { build as buildWithVite } from 'vite'
-import { FONT, type Manifest, report, weigh } from './budget.ts'
+import { type BuildEnvironmentOptions, build as buildWithVite, type InlineConfig } from 'vite'
+import { FONT, filesOfScreens, type Manifest, report, weigh } from './budget.ts'
 
 /** Programs of the server that run on their own: the server, and workers that it starts by file name. */
 const SERVER_ENTRIES = [
@@ -29,7 +29,9 @@ export async function build(root: string): Promise<void> {
       rm(join(dist, name), { recursive: true, force: true }),
     ),
   )
-  await Promise.all([buildServer(root, join(dist, 'server.next')), buildWeb(root, join(dist, 'web.next'))])
+  const [web, server] = [join(dist, 'web.next'), join(dist, 'server.next')]
+  const [manifest] = await Promise.all([buildWeb(root, web, server), buildServer(root, server)])
+  await writeFile(join(server, 'first-paint/files.json'), JSON.stringify(filesOfScreens(manifest)))
   await keepPreviousAssets(dist)
   await compressAll(join(dist, 'web.next'))
   for (const name of ['web', 'server']) {
@@ -39,6 +41,17 @@ export async function build(root: string): Promise<void> {
     await rm(join(dist, `${name}.old`), { recursive: true, force: true })
   }
 }
+
+/** One file with everything in it, React's production build too: NODE_ENV says nothing of it while the server runs. */
+const FIRST_PAINT: InlineConfig = { ssr: { noExternal: true } }
+const firstPaintBuild = (outDir: string): BuildEnvironmentOptions => ({
+  outDir,
+  emptyOutDir: true,
+  ssr: 'first-paint.tsx',
+  copyPublicDir: false,
+  manifest: false,
+  rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'first-paint.js' } },
+})
 
 async function buildServer(root: string, out: string): Promise<void> {
   await bundle({
@@ -57,18 +70,20 @@ async function buildServer(root: string, out: string): Promise<void> {
   await cp(join(root, 'server/db/migrations'), join(out, 'migrations'), { recursive: true })
 }
 
-async function buildWeb(root: string, out: string): Promise<void> {
+/** What readers download, into `out`, and what the server paints first with, into the folder of the server. */
+async function buildWeb(root: string, out: string, server: string): Promise<Manifest> {
   // Vite sets NODE_ENV and leaves it set; the server that npm start runs in this very process must not inherit it.
   const before = process.env.NODE_ENV
   process.env.NODE_ENV = 'production'
   try {
-    await buildWithVite({
+    const common = {
       configFile: join(root, 'vite.config.ts'),
       root: join(root, 'web'),
       mode: 'production',
       logLevel: 'warn',
-      build: { outDir: out, emptyOutDir: true },
-    })
+    } as const
+    await buildWithVite({ ...common, build: { outDir: out, emptyOutDir: true } })
+    await buildWithVite({ ...common, ...FIRST_PAINT, build: firstPaintBuild(join(server, 'first-paint')) })
   } finally {
     if (before === undefined) delete process.env.NODE_ENV
     else process.env.NODE_ENV = before
@@ -77,6 +92,7 @@ async function buildWeb(root: string, out: string): Promise<void> {
   await rm(join(out, '.vite'), { recursive: true })
   await checkBudget(manifest, out)
   await stampPage(out)
+  return manifest
 }
 
 async function checkBudget(manifest: Manifest, out: string): Promise<void> {

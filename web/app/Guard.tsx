@@ -1,21 +1,27 @@
 // Lets a visitor into a screen: guests are sent to log in and come back, ordinary users do not see the editors' rooms.
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { useIsSuper } from '../features/account/me.ts'
 import { useIsSignedIn } from '../lib/session.ts'
+import { SITE_TITLE, titleOf } from '../lib/title.ts'
 import { ErrorScreen } from '../ui/ErrorScreen.tsx'
 import { Opening } from './Fallbacks.tsx'
 import type { Route } from './routes.ts'
-
-const SITE = '开卷 · 读外刊学英语'
+import { TakenOver } from './TakenOver.tsx'
 
 export function Guard({ route, children }: { route: Route; children: ReactNode }) {
   const isSignedIn = useIsSignedIn()
-  useEffect(() => {
-    document.title = route.path === '/' ? SITE : `${route.title} · 开卷`
+  // Before the screen's own effects: an article puts its title there.
+  useLayoutEffect(() => {
+    document.title = route.path === '/' ? SITE_TITLE : titleOf(route.title)
   }, [route])
   if (route.access !== 'open' && !isSignedIn) return <ToLogin />
-  const screen = <Suspense fallback={<Opening />}>{children}</Suspense>
+  const screen = (
+    <Suspense fallback={<Opening />}>
+      {children}
+      <TakenOver />
+    </Suspense>
+  )
   return route.access === 'admin' ? <Editors>{screen}</Editors> : screen
 }
 

@@ -6,17 +6,19 @@ import { Refused } from '../lib/api.ts'
 const isWorthRetrying = (error: Error): boolean =>
   !(error instanceof Refused) || error.status === 0 || error.status >= 500
 
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      // Without a network a question fails and says so, or is answered from this browser; it does not wait silently.
-      networkMode: 'always',
-      refetchOnReconnect: true,
-      staleTime: 30_000,
-      gcTime: 30 * 60_000,
-      retry: (count, error) => count < 2 && isWorthRetrying(error),
-      refetchOnWindowFocus: false,
+/** One for a page, or for one painting of it; `tries` is how often a question is asked at most. */
+export const makeQueryClient = ({ tries = 3 } = {}): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        // Without a network a question fails and says so, or is answered from this browser; it does not wait silently.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        staleTime: 30_000,
+        gcTime: 30 * 60_000,
+        retry: (count, error) => count + 1 < tries && isWorthRetrying(error),
+        refetchOnWindowFocus: false,
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
-    mutations: { retry: false, networkMode: 'always' },
-  },
-})
+  })

@@ -1,8 +1,12 @@
 // The whole site as one table: path, who may open it, its area, its title, and the screen, loaded when first opened.
 import type { ComponentType } from 'react'
+import type { Head, Preparing } from '../lib/prepare.ts'
 
 /** Screens receive the parameters of their path as strings. */
-export type Screen = ComponentType<{ params: Record<string, string> }>
+export type Screen = ComponentType<{ params: Record<string, string> }> & {
+  /** Puts into the cache what the first sight of the screen needs. Undefined when there is nothing to be painted. */
+  prepare?: (given: Preparing) => Promise<Head | undefined>
+}
 
 export interface Route {
   /** As in the specification: `{id}` is a parameter. */

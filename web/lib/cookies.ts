@@ -14,6 +14,8 @@ declare global {
 
 /** The value of a cookie, decoded; '' when there is none. */
 export function readCookie(name: string): string {
+  // The server paints for a guest.
+  if (typeof document === 'undefined') return ''
   for (const part of document.cookie.split('; ')) {
     const at = part.indexOf('=')
     if (part.slice(0, at) !== name) continue

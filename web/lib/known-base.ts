@@ -40,6 +40,9 @@ export function skipKnownBase(): void {
   tell()
 }
 
+/** Whether the question for the level is still worth asking. */
+export const isLevelToAsk = (): boolean => knownBase() === undefined && own.get(SKIPPED) === ''
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   const stop = onSessionChange(listener)
@@ -51,7 +54,11 @@ function subscribe(listener: () => void): () => void {
 
 /** {@link knownBase} and whether it is still worth asking, kept up to date. */
 export function useKnownBase(): { base: KnownBase | undefined; isToAsk: boolean } {
-  const base = useSyncExternalStore(subscribe, knownBase)
-  const isSkipped = useSyncExternalStore(subscribe, () => own.get(SKIPPED) !== '')
+  const base = useSyncExternalStore(subscribe, knownBase, () => undefined)
+  const isSkipped = useSyncExternalStore(
+    subscribe,
+    () => own.get(SKIPPED) !== '',
+    () => false,
+  )
   return { base, isToAsk: base === undefined && !isSkipped }
 }

@@ -33,7 +33,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** {@link isSignedIn}, kept up to date. */
-export const useIsSignedIn = (): boolean => useSyncExternalStore(subscribe, isSignedIn)
+export const useIsSignedIn = (): boolean => useSyncExternalStore(subscribe, isSignedIn, () => false)
 
 /** Runs `run` whenever somebody signs in or out here. Returns the stop. */
 export const onSessionChange = (run: () => void): (() => void) => subscribe(run)

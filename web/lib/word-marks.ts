@@ -50,7 +50,7 @@ export function subscribeMarks(run: () => void): () => void {
 }
 
 /** {@link wordMarks}, kept up to date. */
-export const useWordMarks = (): WordMarks => useSyncExternalStore(subscribeMarks, wordMarks)
+export const useWordMarks = (): WordMarks => useSyncExternalStore(subscribeMarks, wordMarks, wordMarks)
 
 /** Runs `run` for each step of ours that the server refused; the marks are right again by then. Returns the stop. */
 export function onRefusedMark(run: (delivery: Delivery) => void): () => void {

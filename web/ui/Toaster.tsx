@@ -12,9 +12,18 @@ import {
   toastsOnShow,
 } from './toast.ts'
 
+const nothingChanges = () => () => undefined
+
 /** The place of the toasts. Polite to screen readers; hovering or focusing one stops the clock. */
 export function Toaster() {
-  const items = useSyncExternalStore(subscribeToasts, toastsOnShow)
+  const items = useSyncExternalStore(subscribeToasts, toastsOnShow, toastsOnShow)
+  // The server's first paint has no page to put it on.
+  const isInPage = useSyncExternalStore(
+    nothingChanges,
+    () => true,
+    () => false,
+  )
+  if (!isInPage) return null
   return createPortal(
     <>
       <Stack position="top" items={items} />

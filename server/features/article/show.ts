@@ -8,7 +8,7 @@ import { readerOf } from './known.ts'
 import { presentCard } from './present.ts'
 import { readable } from './readable.ts'
 
-/** Throws ARTICLE_NOT_FOUND. Opening a published article heats it. */
+/** Throws ARTICLE_NOT_FOUND. Opening a published article heats it, unless nobody may come to read it. */
 export async function showArticle(
   ctx: Ctx,
   id: number,
@@ -24,7 +24,7 @@ export async function showArticle(
   ])
   const { row, revision, content, words, is_cut } = shown
   const [known_percent] = await reader.percents([row])
-  if (isVisible(row, now))
+  if (isVisible(row, now) && !ctx.is_ahead)
     ctx.store.article.heatUp(id, ctx.user ? `user ${ctx.user.id}` : ctx.network, 1, now)
   return {
     ...presentCard(row, known_percent ?? null),

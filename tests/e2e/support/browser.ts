@@ -97,7 +97,7 @@ export function aBrowser() {
         await context.addInitScript((value) => {
           if (window.location.protocol !== 'about:') localStorage.setItem('theme', value)
         }, theme)
-      return { context, page: await context.newPage() }
+      return { context, page: waitingForTheApp(await context.newPage()) }
     },
     /** Errors that this test causes on purpose are taken out of what afterEach looks at. */
     forgive(pattern: RegExp): string[] {
@@ -106,6 +106,23 @@ export function aBrowser() {
       return found
     },
   }
+}
+
+/** What the server has painted does not act yet: journeys go on when the app has taken the page over. */
+function waitingForTheApp(page: Page): Page {
+  const taken = () => page.waitForFunction(() => document.querySelector('[data-painted]') === null)
+  const { goto, reload } = page
+  page.goto = async (...given) => {
+    const response = await goto.apply(page, given)
+    await taken()
+    return response
+  }
+  page.reload = async (...given) => {
+    const response = await reload.apply(page, given)
+    await taken()
+    return response
+  }
+  return page
 }
 
 /** What a failed journey saw last, in the folder for temporary files. */

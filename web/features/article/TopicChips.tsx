@@ -6,7 +6,7 @@ import { useTopics } from './queries.ts'
 /** `current` lights up; '' is 全部, shown only where a topic can be chosen away again. */
 export function TopicChips({ current, search }: { current?: string; search?: (topic: string) => string }) {
   const { data } = useTopics()
-  if (!data || data.items.length === 0) return <div className={styles.topics} style={{ minHeight: 52 }} />
+  if (!data || data.items.length === 0) return <div className={styles.topicsToCome} />
   const to = search ?? ((topic: string) => `/article?topic=${topic}`)
   return (
     <nav className={styles.topics} aria-label="主题">

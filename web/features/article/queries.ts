@@ -1,6 +1,9 @@
 // What the reading entrance asks the server: lists, topics, what is new, what was begun, search; and marks with undo.
 import {
+  infiniteQueryOptions,
   keepPreviousData,
+  type QueryClient,
+  queryOptions,
   useInfiniteQuery,
   useMutation,
   useQuery,
@@ -9,8 +12,8 @@ import {
 import type { ArticleCard, Difficulty, MarkAction } from '../../../contract/entities/article.ts'
 import { api } from '../../lib/api.ts'
 import { randomId } from '../../lib/client-id.ts'
-import { useKnownBase } from '../../lib/known-base.ts'
-import { useIsSignedIn } from '../../lib/session.ts'
+import { knownBase, useKnownBase } from '../../lib/known-base.ts'
+import { isSignedIn, useIsSignedIn } from '../../lib/session.ts'
 
 export interface ListFilters {
   topic?: string | undefined
@@ -35,32 +38,46 @@ function useBase() {
   return isSignedIn ? undefined : base
 }
 
-export function useArticles(filters: ListFilters) {
-  const base = useBase()
-  return useInfiniteQuery({
+const listQuery = (filters: ListFilters, base: string | undefined) =>
+  infiniteQueryOptions({
     queryKey: articleKeys.list(filters, base),
     queryFn: ({ pageParam, signal }) => api.article.list({ ...filters, base, offset: pageParam }, { signal }),
     initialPageParam: 0,
     getNextPageParam: ({ next_offset }) => next_offset,
   })
-}
 
-export function useForYou() {
-  const base = useBase()
-  return useInfiniteQuery({
+const forYouQuery = (base: string | undefined) =>
+  infiniteQueryOptions({
     queryKey: articleKeys.forYou(base),
     queryFn: ({ pageParam, signal }) => api.article.forYou({ base, offset: pageParam }, { signal }),
     initialPageParam: 0,
     getNextPageParam: ({ next_offset }) => next_offset,
   })
-}
 
-export function useTopics() {
-  return useQuery({
+const topicsQuery = () =>
+  queryOptions({
     queryKey: articleKeys.topics,
     queryFn: ({ signal }) => api.article.topics({}, { signal }),
     staleTime: 5 * 60_000,
   })
+
+export const useArticles = (filters: ListFilters) => useInfiniteQuery(listQuery(filters, useBase()))
+export const useForYou = () => useInfiniteQuery(forYouQuery(useBase()))
+export const useTopics = () => useQuery(topicsQuery())
+
+const baseNow = () => (isSignedIn() ? undefined : knownBase())
+
+/** What a list of articles under its topics shows first, into the cache. Throws `Refused`. */
+export async function fetchList(cache: QueryClient, filters: ListFilters): Promise<void> {
+  await Promise.all([
+    cache.fetchInfiniteQuery(listQuery(filters, baseNow())),
+    cache.fetchQuery(topicsQuery()),
+  ])
+}
+
+/** What suits this reader, into the cache. Throws `Refused`. */
+export async function fetchForYou(cache: QueryClient): Promise<void> {
+  await cache.fetchInfiniteQuery(forYouQuery(baseNow()))
 }
 
 /** The articles this reader has begun and not finished, the latest first. */

@@ -76,11 +76,7 @@ const Block = memo(function Block({ paragraph, translation, isOpen, isLong, onTo
       data-block={id}
       data-kind={kind}
       className={styles.block}
-      style={
-        isLong
-          ? { contentVisibility: 'auto', containIntrinsicSize: sizeOf(text, isShown ? zh : '') }
-          : undefined
-      }
+      ref={isLong ? layOutLater(sizeOf(text, isShown ? zh : '')) : undefined}
     >
       <Line kind={kind} id={id}>
         <span data-text={id} lang="en">
@@ -104,6 +100,11 @@ const Block = memo(function Block({ paragraph, translation, isOpen, isLong, onTo
     </Wrapper>
   )
 })
+
+/** Not as a style attribute, which the page's policy takes out of the server's markup. */
+const layOutLater = (size: string) => (element: HTMLElement | null) => {
+  if (element) Object.assign(element.style, { contentVisibility: 'auto', containIntrinsicSize: size })
+}
 
 /** About how high a block will be, so that the scrollbar tells the truth before it is laid out. */
 function sizeOf(text: string, zh: string): string {

@@ -1,8 +1,9 @@
 // The article being read: text, bars, the word sheet and the panels, and how they speak with each other.
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
 import { topicLabel } from '../../../domain/article/topics.ts'
 import { useBarsAway } from '../../lib/scroll.ts'
+import { titleOf } from '../../lib/title.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Page, TopBar } from '../../ui/Page.tsx'
 import { ArticleHead } from './ArticleHead.tsx'
@@ -11,12 +12,19 @@ import { ArticleId } from './article-id.ts'
 import { BackButton } from './BackButton.tsx'
 import { TypeIcon } from './icons.tsx'
 import type { Panel } from './panel.ts'
-import { ArticleEnd, HelpDialog, LevelWords, PassageSheet, SettingsSheet, WordSheet } from './parts.ts'
+import {
+  ArticleEnd,
+  HelpDialog,
+  LevelWords,
+  PassageSheet,
+  SelectionBar,
+  SettingsSheet,
+  WordSheet,
+} from './parts.ts'
 import { goToSpan } from './place-in-view.ts'
 import styles from './Reader.module.css'
 import { ReaderBar } from './ReaderBar.tsx'
-import { SelectionBar } from './SelectionBar.tsx'
-import { LINES, useReadingSettings } from './settings.ts'
+import { isUsual, readingStyle, useReadingSettings } from './settings.ts'
 import { type Target, targetIn } from './target.ts'
 import { useKeptPlace, useRestoredPlace } from './use-place.ts'
 import { usePreload, useRefusals } from './use-preload.ts'
@@ -86,6 +94,10 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
   useRefusals()
   useReaderKeys({ article, target, stepParagraph, open })
 
+  useEffect(() => {
+    document.title = titleOf(article.title)
+  }, [article.title])
+
   const topic = article.topics[0]
   const jump = (spot: Spot) => {
     setFound(spot)
@@ -107,12 +119,7 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
         className={styles.reader}
         data-translation={settings.translation}
         data-beside={panel === 'word' || panel === 'levels' || panel === 'passage' || undefined}
-        style={
-          {
-            '--read-size': `${settings.size / 16}rem`,
-            '--read-lh': LINES[settings.line],
-          } as React.CSSProperties
-        }
+        style={isUsual() ? undefined : readingStyle(settings)}
       >
         <Page className={styles.page}>
           <article className={`prose ${styles.article}`}>

@@ -6,15 +6,14 @@ import { Page, TopBar } from '../../ui/Page.tsx'
 import { SkeletonArticle } from '../../ui/Skeleton.tsx'
 import { BackButton } from './BackButton.tsx'
 import { OpenArticle } from './OpenArticle.tsx'
-import { useArticle } from './queries.ts'
+import { isArticleId, useArticle } from './queries.ts'
 import styles from './Reader.module.css'
 
 export function Reader({ id }: { id: string }) {
   const number = Number(id)
-  const isId = Number.isSafeInteger(number) && number > 0
   const { data, error, isFetching, refetch } = useArticle(number)
   if (data) return <OpenArticle key={`${data.id} ${data.revision} ${data.is_cut}`} article={data} />
-  if (!isId || (error instanceof Refused && error.status === 404)) {
+  if (!isArticleId(number) || (error instanceof Refused && error.status === 404)) {
     return (
       <main>
         <ErrorScreen status={404} path={`/article/${id}`} sentence="这篇文章不在这里，也许已经下架了。" />

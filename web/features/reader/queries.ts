@@ -1,11 +1,11 @@
 // What the reader asks the server, with its cache keys; an article once read opens without a network too.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ArticleShown, Level, MarkAction } from '../../../contract/entities/article.ts'
 import { api, Refused } from '../../lib/api.ts'
 import { randomId } from '../../lib/client-id.ts'
-import { useKnownBase } from '../../lib/known-base.ts'
+import { knownBase, useKnownBase } from '../../lib/known-base.ts'
 import { readerHere } from '../../lib/own.ts'
-import { useIsSignedIn } from '../../lib/session.ts'
+import { isSignedIn, useIsSignedIn } from '../../lib/session.ts'
 import { openShelf } from '../../lib/storage.ts'
 
 export const readerKeys = {
@@ -50,18 +50,28 @@ async function keepArticle(article: ArticleShown, reader: string): Promise<void>
   for (const [key] of old) await shelf.remove(key)
 }
 
-export function useArticle(id: number) {
-  const isSignedIn = useIsSignedIn()
-  const { base } = useKnownBase()
-  return useQuery({
+export const isArticleId = (id: number): boolean => Number.isSafeInteger(id) && id > 0
+
+/** `base` is a guest's own level. */
+const articleQuery = (id: number, base: string | undefined) =>
+  queryOptions({
     queryKey: readerKeys.article(id),
-    queryFn: ({ signal }) => readArticle(id, isSignedIn ? undefined : base, signal),
-    enabled: Number.isSafeInteger(id) && id > 0,
+    queryFn: ({ signal }) => readArticle(id, base, signal),
+    enabled: isArticleId(id),
     // The text must not change under the reader's eyes.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 5 * 60_000,
   })
+
+export function useArticle(id: number) {
+  const isSignedIn = useIsSignedIn()
+  const { base } = useKnownBase()
+  return useQuery(articleQuery(id, isSignedIn ? undefined : base))
 }
+
+/** The article, from now on in the cache too. Throws `Refused`. */
+export const fetchArticle = (cache: QueryClient, id: number): Promise<ArticleShown> =>
+  cache.fetchQuery(articleQuery(id, isSignedIn() ? undefined : knownBase()))
 
 /** The full dictionary's answer; what the browser knows by itself is shown until then. */
 export function useEntry(word: string, sentence: string) {
@@ -105,6 +115,6 @@ export function useArticleMark(id: number) {
 }
 
 /** Lists of articles and the day's figures, which belong to other features, are asked for again when next shown. */
-export function refreshLists(cache: ReturnType<typeof useQueryClient>): void {
+export function refreshLists(cache: QueryClient): void {
   for (const noun of ['article', 'history', 'word']) void cache.invalidateQueries({ queryKey: [noun] })
 }

@@ -47,6 +47,16 @@ export function readingSettings(): ReadingSettings {
   return kept.settings
 }
 
+/** The properties that the reading type is set by. */
+export const readingStyle = ({ size, line }: ReadingSettings): React.CSSProperties =>
+  ({ '--read-size': `${size / 16}rem`, '--read-lh': LINES[line] }) as React.CSSProperties
+
+/** Whether the page looks as it does for a reader who has changed nothing. */
+export function isUsual(): boolean {
+  const { size, line, translation } = readingSettings()
+  return size === USUAL.size && line === USUAL.line && translation === USUAL.translation
+}
+
 /** Changes some of the settings, for this page and the next ones. */
 export function changeSettings(change: Partial<ReadingSettings>): void {
   const next = { ...readingSettings(), ...change }
@@ -74,4 +84,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export const useReadingSettings = (): ReadingSettings => useSyncExternalStore(subscribe, readingSettings)
+export const useReadingSettings = (): ReadingSettings =>
+  useSyncExternalStore(subscribe, readingSettings, () => USUAL)

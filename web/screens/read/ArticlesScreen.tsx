@@ -4,8 +4,10 @@ import type { Difficulty } from '../../../contract/entities/article.ts'
 import { DIFFICULTIES, isDifficulty, levelLabel } from '../../../domain/language/levels.ts'
 import { ArticleList } from '../../features/article/ArticleList.tsx'
 import styles from '../../features/article/Home.module.css'
-import { type ListFilters, useArticles } from '../../features/article/queries.ts'
+import { fetchList, type ListFilters, useArticles } from '../../features/article/queries.ts'
 import { TopicChips } from '../../features/article/TopicChips.tsx'
+import type { Head, Preparing } from '../../lib/prepare.ts'
+import { SITE_DESCRIPTION, titleOf } from '../../lib/title.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Field, Select } from '../../ui/Field.tsx'
@@ -44,17 +46,19 @@ function addressOf(chosen: Chosen): string {
   return query ? `/article?${query}` : '/article'
 }
 
+const filtersOf = ({ order_by, topic, level }: Chosen): ListFilters => ({
+  order_by,
+  topic: topic || undefined,
+  level: level || undefined,
+})
+
 export function ArticlesScreen() {
   const { searchStr } = useLocation()
   const chosen = chosenIn(searchStr)
   const navigate = useNavigate()
   const choose = (change: Partial<Chosen>) =>
     void navigate({ to: addressOf({ ...chosen, ...change }), replace: true })
-  const articles = useArticles({
-    order_by: chosen.order_by,
-    topic: chosen.topic || undefined,
-    level: chosen.level || undefined,
-  })
+  const articles = useArticles(filtersOf(chosen))
   return (
     <Page>
       <PageTitle title="文章" />
@@ -101,4 +105,9 @@ export function ArticlesScreen() {
       />
     </Page>
   )
+}
+
+ArticlesScreen.prepare = async ({ cache, search }: Preparing): Promise<Head> => {
+  await fetchList(cache, filtersOf(chosenIn(search)))
+  return { title: titleOf('文章'), description: SITE_DESCRIPTION, kind: 'website', isPersonal: false }
 }

@@ -6,9 +6,13 @@ import { AskLevel } from '../../features/article/AskLevel.tsx'
 import { Continue } from '../../features/article/Continue.tsx'
 import { DueToday } from '../../features/article/DueToday.tsx'
 import styles from '../../features/article/Home.module.css'
-import { useArticles, useForYou } from '../../features/article/queries.ts'
+import { fetchForYou, fetchList, useArticles, useForYou } from '../../features/article/queries.ts'
 import { TopicChips } from '../../features/article/TopicChips.tsx'
 import { useHotkeys } from '../../lib/hotkeys.ts'
+import { isLevelToAsk } from '../../lib/known-base.ts'
+import { places } from '../../lib/places.ts'
+import type { Head, Preparing } from '../../lib/prepare.ts'
+import { SITE_DESCRIPTION, SITE_TITLE } from '../../lib/title.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Section } from '../../ui/List.tsx'
 import { SearchIcon } from '../../ui/more-icons.tsx'
@@ -16,11 +20,12 @@ import { Page, PageTitle } from '../../ui/Page.tsx'
 
 const FOR_YOU = 6
 const NEWEST = 10
+const NEWEST_FIRST = { order_by: 'new' } as const
 
 export function HomeScreen() {
   const { data: me } = useMe()
   const forYou = useForYou()
-  const newest = useArticles({ order_by: 'new' })
+  const newest = useArticles(NEWEST_FIRST)
   const navigate = useNavigate()
   useHotkeys({ '/': () => void navigate({ to: '/Search' }) })
   const nothing = <Empty title="还没有文章" hint="编辑发布之后，这里就有了。" />
@@ -45,6 +50,16 @@ export function HomeScreen() {
       </Section>
     </Page>
   )
+}
+
+HomeScreen.prepare = async ({ cache }: Preparing): Promise<Head> => {
+  await Promise.all([fetchForYou(cache), fetchList(cache, NEWEST_FIRST)])
+  return {
+    title: SITE_TITLE,
+    description: SITE_DESCRIPTION,
+    kind: 'website',
+    isPersonal: !isLevelToAsk() || places().length > 0,
+  }
 }
 
 function More({ to }: { to: string }) {

@@ -1,0 +1,81 @@
+// Painted pages through the door, with a painter that shows what it was given: who asks, what is refused, what stays bare.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aKernel, type Kernel } from '../../tests/support/kernel.ts'
+
+const PAGE = '<!doctype html><title>bare</title><div id="root"></div>'
+/** Paints what two calls answer; `refused` asks for what guests may not have, `broken` fails by itself. */
+const PAINTER = `export const makeFirstPaint = ({ page, files }) => async (href, ask) => {
+  const { pathname } = new URL(href)
+  if (pathname === '/article/bare' || pathname.length > 200) return undefined
+  if (pathname === '/article/broken') throw new Error('a fault of the painter')
+  if (pathname === '/article/refused') return JSON.stringify(await ask('/api/mine'))
+  return [page, href, files.known, JSON.stringify(await ask('/api/hello')), 'x'.repeat(5000)].join(' ')
+}`
+
+let kernel: Kernel
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'kaijuan-pages-'))
+  const [web, paint] = [path.join(folder, 'web'), path.join(folder, 'paint')]
+  await Promise.all([mkdir(web), mkdir(paint)])
+  await writeFile(path.join(web, 'index.html'), PAGE)
+  await writeFile(path.join(paint, 'first-paint.js'), PAINTER)
+  await writeFile(path.join(paint, 'files.json'), '{"known":"the files"}')
+  kernel = await aKernel({}, { web, paint })
+})
+afterAll(async () => {
+  await kernel.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  kernel.app.inject({ url, headers: { host: 'site.test', ...headers } })
+
+it('answers with the painting, made of calls that a guest may make', async () => {
+  const answer = await get('/article/some?q=1', { authorization: 'Bearer of-somebody' })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(answer.headers['cache-control']).toBe('no-cache')
+  expect(answer.headers['content-security-policy']).toContain("script-src 'self'")
+  expect(answer.body).toContain('http://site.test/article/some?q=1 the files')
+  expect(answer.body).toContain('"who":"guest"')
+  // The calls of a page can be followed in the log like the page itself.
+  expect(answer.body).toContain(`"id":"${answer.headers['x-request-id']}"`)
+})
+
+it('is compressed like every other answer', async () => {
+  const answer = await get('/article/some', { 'accept-encoding': 'br' })
+  expect(answer.headers['content-encoding']).toBe('br')
+})
+
+it('sends the bare page for what is not painted, refused or broken', async () => {
+  for (const url of [
+    '/article/bare',
+    '/article/refused',
+    '/article/broken',
+    '/login',
+    `/article/${'9'.repeat(300)}/x`,
+  ]) {
+    const answer = await get(url)
+    expect([url, answer.statusCode, answer.body]).toEqual([url, 200, PAGE])
+  }
+})
+
+it('never sends a page for a call or a file that is not there', async () => {
+  for (const url of [
+    '/api/nope',
+    '/auth',
+    '/reader/article/1/nope',
+    '/assets/nope.js',
+    '/files/x',
+    '/API/x',
+  ]) {
+    const answer = await get(url)
+    expect([url, answer.statusCode, answer.json().code]).toEqual([url, 404, 'NOT_FOUND'])
+  }
+  const posted = await kernel.app.inject({ method: 'POST', url: '/article/some' })
+  expect([posted.statusCode, posted.json().code]).toEqual([404, 'NOT_FOUND'])
+})

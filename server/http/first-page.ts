@@ -1,0 +1,63 @@
+// Answers a page's address with the page as a guest sees it first, painted by the built web app from our own calls.
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FirstPaint, FirstPaintParts } from '../../contract/kernel/first-paint.ts'
+
+/** What the folder of the build must export. */
+interface Built {
+  makeFirstPaint(parts: FirstPaintParts): FirstPaint
+}
+
+/** Resolves with the painted page, or with undefined where the bare page does. Never rejects. */
+export type PaintPage = (request: FastifyRequest) => Promise<string | undefined>
+
+/**
+ * `web` is the folder of the built web app, `paint` that of the build that paints and says what each screen loads.
+ * Loads it when the first page is asked for: a server that starts has more urgent things to do.
+ */
+export function firstPages(app: FastifyInstance, web: string, paint: string): PaintPage {
+  let loading: Promise<FirstPaint> | undefined
+  return async (request) => {
+    try {
+      loading ??= load(web, paint)
+      const paintAt = await loading
+      const { ip, id, headers } = request
+      return await paintAt(`${request.protocol}://${request.host}${request.url}`, async (url) => {
+        const answer = await app.inject({ url, remoteAddress: ip, headers: asked(id, headers) })
+        if (answer.statusCode !== 200) throw new Refused(answer.statusCode)
+        return answer.json<{ result: unknown }>().result
+      })
+    } catch (error) {
+      // The bare page asks by itself, and tells the reader what is wrong.
+      if (!(error instanceof Refused)) request.log.error({ reqId: request.id, err: error }, 'no first paint')
+      return undefined
+    }
+  }
+}
+
+/** A call said no: it has logged itself what is worth logging. */
+class Refused extends Error {
+  constructor(status: number) {
+    super(`answered ${status}`)
+  }
+}
+
+/**
+ * Whoever holds a session asks the same again with it, which counts as their reading; nothing is read of it here but
+ * that it is there.
+ */
+function asked(id: string, { cookie = '' }: FastifyRequest['headers']): Record<string, string> {
+  const isMember = /(?:^|; )bb_token=[^;]/.test(cookie)
+  return { 'x-request-id': id, ...(isMember ? { 'sec-purpose': 'prefetch' } : {}) }
+}
+
+async function load(web: string, paint: string): Promise<FirstPaint> {
+  const [page, files, built] = await Promise.all([
+    readFile(path.join(web, 'index.html'), 'utf8'),
+    readFile(path.join(paint, 'files.json'), 'utf8'),
+    import(pathToFileURL(path.join(paint, 'first-paint.js')).href) as Promise<Built>,
+  ])
+  return built.makeFirstPaint({ page, files: JSON.parse(files) as FirstPaintParts['files'] })
+}

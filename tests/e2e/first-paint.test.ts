@@ -1,0 +1,121 @@
+// What the server paints before any script runs: there at once, the same afterwards, nobody else's, and nothing moves.
+import { beforeAll, expect, it } from 'vitest'
+import { shiftOf, watchShifts } from './support/accessible.ts'
+import { aBrowser, type Visit } from './support/browser.ts'
+import { aMember, anArticleLike, ask, contract, product, theAdmin } from './support/product.ts'
+import { articleOpen } from './support/reading.ts'
+
+const { visit } = aBrowser()
+let article: Awaited<ReturnType<typeof anArticleLike>>
+beforeAll(async () => {
+  article = await anArticleLike(/^The Steel Box/)
+})
+
+const html = async (path: string) => {
+  const response = await fetch(product().address + path)
+  return { status: response.status, text: await response.text() }
+}
+
+/** The calls that the page makes from now on, as `GET /path`. */
+function callsOf({ page }: Visit): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/(reader|api|auth)\//.test(pathname)) calls.push(`${request.method()} ${pathname}`)
+  })
+  return calls
+}
+
+it('shows a guest the article and the home page without scripts, in the look of the app', async () => {
+  const { context } = await visit({ context: { javaScriptEnabled: false } })
+  // A page of its own: the usual one waits for the app.
+  const bare = await context.newPage()
+  await bare.goto(`/article/${article.id}`)
+  expect(await bare.title()).toBe(`${article.title} · 开卷`)
+  await bare.getByRole('heading', { name: article.title }).waitFor()
+  expect(await bare.locator('[data-text]').count()).toBeGreaterThan(5)
+  const face = await bare
+    .locator('[data-text]')
+    .first()
+    .evaluate((text) => getComputedStyle(text).fontFamily)
+  expect(face).toContain('Literata')
+  expect(await bare.locator('meta[property="og:image"]').getAttribute('content')).toMatch(/^http.+\/files\//)
+
+  await bare.goto('/')
+  await bare.getByRole('link', { name: article.title }).first().waitFor()
+  expect(await bare.title()).toBe('开卷 · 读外刊学英语')
+})
+
+it('keeps the painted elements, asks nothing again and moves nothing when the app takes over', async () => {
+  for (const path of ['/', '/article', `/article/${article.id}`]) {
+    const guest = await visit()
+    const { page } = guest
+    await watchShifts(page)
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        Object.assign(window, { painted: document.querySelector('h1') })
+      })
+    })
+    const calls = callsOf(guest)
+    await page.goto(path)
+    await page.locator('h1').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    const isKept = await page.evaluate(
+      () => (window as unknown as { painted?: Element }).painted === document.querySelector('h1'),
+    )
+    expect([path, isKept]).toEqual([path, true])
+    expect([path, calls.filter((call) => call.startsWith('GET'))]).toEqual([path, []])
+    expect(await shiftOf(page)).toBeLessThan(0.02)
+  }
+})
+
+it('gives a member their own page, and a returning guest the sizes and the place they left', async () => {
+  const member = await aMember()
+  await ask(contract.account.saveSettings, { known_base: 'C6' }, member)
+  const signed = await visit({ as: member })
+  const calls = callsOf(signed)
+  await signed.page.goto(`/article/${article.id}`)
+  await signed.page.getByText(/你认识 \d/).waitFor()
+  expect(calls).toContain(`GET /reader/article/${article.id}/show`)
+
+  const { page } = await visit()
+  await page.goto('/login')
+  await page.evaluate((id) => {
+    localStorage.setItem('reading', JSON.stringify({ size: 22, line: 'loose', translation: 'off' }))
+    localStorage.setItem('places', JSON.stringify([{ article_id: id, paragraph: 'x', percent: 40 }]))
+  }, article.id)
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const text = document.querySelector('[data-text]')
+      const chinese = document.querySelector('.prose-zh')
+      const seen = [text && getComputedStyle(text).fontSize, chinese && getComputedStyle(chinese).display]
+      Object.assign(window, { seen: [...seen, document.documentElement.dataset['own']] })
+    })
+  })
+  await page.goto(`/article/${article.id}`)
+  await articleOpen(page)
+  // Painted at their size, without the Chinese, and hidden until the page stands where they stopped.
+  const seen = await page.evaluate(() => (window as unknown as { seen?: unknown }).seen)
+  expect(seen).toEqual(['22px', 'none', ''])
+  expect(await page.locator('.prose-zh').count()).toBe(0)
+  expect(await page.evaluate(() => document.documentElement.dataset['own'])).toBeUndefined()
+  expect(await page.locator('main').evaluate((main) => getComputedStyle(main).visibility)).toBe('visible')
+})
+
+it('paints no more of a locked article than guests may read, and nothing that is not there', async () => {
+  const admin = await theAdmin()
+  const locked = await anArticleLike(/^The Wire Under the Waves/)
+  const whole = await ask(contract.article.show, { id: locked.id }, admin)
+  const last = whole.paragraphs.at(-1)?.text.slice(0, 40) ?? ''
+  expect((await html(`/article/${locked.id}`)).text).toContain(last)
+  await ask(contract.article.lock, { id: locked.id, is_lock: true }, admin)
+  const { text } = await html(`/article/${locked.id}`)
+  await ask(contract.article.lock, { id: locked.id, is_lock: false }, admin)
+  expect(text).toContain(whole.paragraphs[0]?.text.slice(0, 40))
+  expect(text).not.toContain(last)
+
+  for (const path of ['/article/999999999', '/article/x', '/no/such/page', '/login']) {
+    const bare = await html(path)
+    expect([path, bare.status, bare.text.includes('<div id="root"></div>')]).toEqual([path, 200, true])
+  }
+})

@@ -1,0 +1,105 @@
+// The painted page as text: what the article says is text in it and never markup, and the answers travel unharmed.
+import { parseHTML } from 'linkedom'
+import { expect, it } from 'vitest'
+import type { ArticleShown } from '../contract/entities/article.ts'
+import { makeFirstPaint } from './first-paint.tsx'
+
+const PAGE = `<!doctype html><html lang="zh-CN"><head>
+    <meta charset="utf-8" />
+    <title>开卷</title>
+    <meta name="description" content="开卷" />
+    <script type="module" crossorigin src="/assets/index.js"></script>
+  </head><body><noscript><p>no</p></noscript><div id="root"></div></body></html>`
+const FILES = {
+  'screens/read/ArticleScreen.tsx': { styles: ['/assets/article.css'], scripts: ['/assets/article.js'] },
+}
+const EVIL = `</script><img src=x onerror=alert(1)><!-- $& "quoted" 'it' & <b>`
+
+const anArticle = (): ArticleShown => ({
+  id: 7,
+  title: EVIL,
+  title_zh: `中文 ${EVIL}`,
+  digest: EVIL,
+  cover: '/files/covers/a.svg',
+  source: EVIL,
+  author: { id: 1, name: EVIL },
+  topics: [],
+  level: 'EASY',
+  word_count: 10,
+  minutes: 1,
+  published_at: '2026-11-20T00:00:00.000Z',
+  is_lock: false,
+  known_percent: null,
+  marks: [],
+  link: null,
+  paragraphs: [{ id: 'p1', kind: 'p', text: `A sentence. ${EVIL}`, zh: EVIL, runs: [] }],
+  words: [],
+  revision: 1,
+  is_cut: false,
+  forms: {},
+  coverage: {},
+  position: null,
+  next: null,
+  can_translate: false,
+})
+
+const paint = makeFirstPaint({ page: PAGE, files: FILES })
+const askFor = (article: ArticleShown) => (address: string) =>
+  address === '/reader/article/7/show' ? Promise.resolve(article) : Promise.reject(new Error(address))
+
+it('writes what an article says as text, in the head, in the body and in the answers', async () => {
+  const article = anArticle()
+  const html = (await paint('http://site.test/article/7', askFor(article))) ?? ''
+  expect(html).not.toMatch(/<img src=x/)
+  expect(html).not.toMatch(/ style="/)
+  const { document } = parseHTML(html)
+  expect(document.querySelectorAll('img')).toHaveLength(0)
+  expect(document.querySelector('title')?.textContent).toBe(`${EVIL} · 开卷`)
+  expect(document.querySelector('h1')?.textContent).toBe(EVIL)
+  expect(document.querySelector('[data-text=p1]')?.textContent).toBe(`A sentence. ${EVIL}`)
+  expect(document.querySelector('meta[property="og:title"]')?.getAttribute('content')).toBe(`${EVIL} · 开卷`)
+  expect(document.querySelector('meta[property="og:image"]')?.getAttribute('content')).toBe(
+    'http://site.test/files/covers/a.svg',
+  )
+  const scripts = [...document.querySelectorAll('script')]
+  expect(scripts.map((script) => script.getAttribute('type'))).toEqual(['module', 'application/json'])
+  expect(JSON.parse(document.querySelector('#first-answers')?.textContent ?? '')).toEqual({
+    '/reader/article/7/show': article,
+  })
+})
+
+it('brings the files of its screen, and lets the text go before the scripts', async () => {
+  const html = (await paint('http://site.test/article/7', askFor(anArticle()))) ?? ''
+  const { document } = parseHTML(html)
+  expect(document.querySelector('link[rel=stylesheet]')?.getAttribute('href')).toBe('/assets/article.css')
+  const low = [...document.querySelectorAll('[fetchpriority=low]')]
+  expect(low.map((element) => element.getAttribute('src') ?? element.getAttribute('href'))).toEqual([
+    '/assets/index.js',
+    '/assets/article.js',
+  ])
+})
+
+it('keeps paintings apart that go on at the same time', async () => {
+  const named = (title: string) => {
+    const ask = askFor({ ...anArticle(), title })
+    return async (address: string) => {
+      await new Promise((resolve) => setTimeout(resolve, title === 'one' ? 20 : 5))
+      return ask(address)
+    }
+  }
+  const pages = await Promise.all(
+    ['one', 'two'].map((title) => paint('http://site.test/article/7', named(title))),
+  )
+  expect(pages.map((html) => /<h1[^>]*>([^<]*)/.exec(html ?? '')?.[1])).toEqual(['one', 'two'])
+})
+
+it('leaves every other page bare, and passes a refusal on', async () => {
+  const ask = askFor(anArticle())
+  for (const path of ['/login', '/Mine', '/no/such', '/article/x', '/ARTICLE/7'])
+    expect([path, await paint(`http://site.test${path}`, ask)]).toEqual([path, undefined])
+  await expect(paint('http://site.test/article/8', ask)).rejects.toThrow('/reader/article/8/show')
+})
+
+it('says at once when the built page has no place for it', () => {
+  expect(() => makeFirstPaint({ page: '<div id="app"></div>', files: {} })).toThrow('no place')
+})

@@ -1,0 +1,122 @@
+// Paints a page on the server as a guest sees it first; built apart and loaded by the server (server/http/first-page.ts).
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import {
+  type AskAsGuest,
+  type FirstPaint,
+  type FirstPaintParts,
+  PAINTED_PATHS,
+  type PaintedPath,
+  type ScreenFiles,
+} from '../contract/kernel/first-paint.ts'
+import { App } from './app/App.tsx'
+import { prepareScreen } from './app/prepare.ts'
+import { makeQueryClient } from './app/query-client.ts'
+import { makeRouter } from './app/router.tsx'
+import { ANSWERS_ID, answerFrom } from './lib/first-answers.ts'
+import type { Head } from './lib/prepare.ts'
+
+/** The source of the screen at each path. Every one has `prepare`. */
+const SCREENS: Record<PaintedPath, string> = {
+  '/': 'screens/read/HomeScreen.tsx',
+  '/article': 'screens/read/ArticlesScreen.tsx',
+  '/article/{id}': 'screens/read/ArticleScreen.tsx',
+}
+const NO_FILES: ScreenFiles = { styles: [], scripts: [] }
+/** React puts what it wants loaded early before the markup; such links belong into the head. */
+const EARLY_LINKS = /^(?:<link rel="preload"[^>]*>)+/
+
+const TITLE = /<title>[^<]*<\/title>\s*<meta name="description"[^>]*>/
+const NO_SCRIPT = /<noscript>.*?<\/noscript>\s*/s
+const SCRIPTS = /<(?:script type="module"|link rel="modulepreload")/g
+const ROOT = '<div id="root"></div>'
+
+const asking = new AsyncLocalStorage<AskAsGuest>()
+answerFrom((address) => asking.getStore()?.(address))
+
+/** Made once from the built page. */
+export function makeFirstPaint({ page, files }: FirstPaintParts): FirstPaint {
+  if (!page.includes(ROOT) || !TITLE.test(page)) throw new Error('web/index.html has no place for a painting')
+  return async (href, ask) => {
+    const { pathname, search } = new URL(href)
+    const router = makeRouter(createMemoryHistory({ initialEntries: [pathname + search] }))
+    const cache = makeQueryClient({ tries: 1 })
+    const answers: Record<string, unknown> = {}
+    const keep: AskAsGuest = async (address) => {
+      const answer = await ask(address)
+      answers[address] = answer
+      return answer
+    }
+    try {
+      const head = await asking.run(keep, () => prepareScreen(router, cache))
+      const path = router.state.matches.at(-1)?.staticData.route?.path
+      const painted = PAINTED_PATHS.find((each) => each === path)
+      if (!head || !painted) return undefined
+      const markup = renderToString(<App router={router} cache={cache} />)
+      const early = EARLY_LINKS.exec(markup)?.[0] ?? ''
+      return pageWith(page, {
+        head: `${early}${headOf(head, href)}${linksTo(files[SCREENS[painted]] ?? NO_FILES)}`,
+        title: head.title,
+        markup: markup.slice(early.length),
+        answers,
+      })
+    } finally {
+      // Its timers would keep everything alive for half an hour.
+      cache.clear()
+    }
+  }
+}
+
+interface Painting {
+  head: string
+  title: string
+  markup: string
+  answers: Record<string, unknown>
+}
+
+function pageWith(page: string, { head, title, markup, answers }: Painting): string {
+  // Functions, because a text of ours may hold what `replace` takes for its own signs.
+  return (
+    page
+      // The text can be read before they come, and needs the line first.
+      .replaceAll(SCRIPTS, '$& fetchpriority="low"')
+      .replace(TITLE, '')
+      // What is painted can be read without scripts.
+      .replace(NO_SCRIPT, '')
+      .replace('<meta charset="utf-8" />', (charset) => `${charset}<title>${escapeHtml(title)}</title>`)
+      .replace('</head>', () => `${head}</head>`)
+      .replace(
+        ROOT,
+        () =>
+          `<div id="root" data-painted>${markup}</div><script type="application/json" id="${ANSWERS_ID}">${jsonInHtml(answers)}</script>`,
+      )
+  )
+}
+
+function headOf({ title, description, kind, image }: Head, href: string): string {
+  const facts = {
+    'og:site_name': '开卷',
+    'og:type': kind,
+    'og:url': href,
+    'og:title': title,
+    'og:description': description,
+    ...(image ? { 'og:image': new URL(image, href).href } : {}),
+  }
+  const metas = Object.entries(facts).map(
+    ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`,
+  )
+  return `<meta name="description" content="${escapeHtml(description)}">${metas.join('')}`
+}
+
+const linksTo = ({ styles, scripts }: ScreenFiles): string =>
+  [
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
+    ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`),
+  ].join('')
+
+const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)
+
+/** JSON that no HTML parser takes for markup: a script element ends at `</script`, and changes at `<!--`. */
+const jsonInHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
