@@ -5,6 +5,10 @@ import { defineConfig } from 'vite'
 /** Where the server listens while Vite serves the pages (set by tools/start.mjs --dev). */
 const server = `http://127.0.0.1:${process.env.KAIJUAN_API_PORT ?? '3001'}`
 
+/** Beside these, everything that they need themselves. */
+const SHELL =
+  /[\\/](web[\\/]lib[\\/](api|cookies|session)\.ts|web[\\/]ui[\\/]((icons|Button|Page|Skeleton)\.tsx|(ArticleRow|Badge|List|Menu|Pagination)\.module\.css)|createLucideIcon\.m?js)$/
+
 export default defineConfig({
   root: 'web',
   base: '/',
@@ -25,9 +29,13 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // React changes a few times a year, our code every day: readers keep it between builds.
         codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+          groups: [
+            // React changes a few times a year, our code every day: readers keep it between builds.
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
+            // What the shell and the screens share would else come in a dozen files of a few hundred bytes.
+            { name: 'shell', test: SHELL, priority: 1 },
+          ],
         },
       },
     },

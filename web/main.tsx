@@ -45,8 +45,9 @@ async function takeOver(painted: HTMLElement): Promise<void> {
 }
 
 /** Resolves when what came with the page has been drawn: our work must not hold that up. Hidden pages draw nothing. */
-const firstFrame = (): Promise<void> =>
-  new Promise((resolve) => {
+function firstFrame(): Promise<void> {
+  return new Promise((resolve) => {
     if (document.hidden) resolve()
     else requestAnimationFrame(() => setTimeout(resolve))
   })
+}

@@ -4,8 +4,10 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { ScreenFiles } from '../../contract/kernel/first-paint.ts'
 import { build } from './build.ts'
 import { hashSources, isBuilt, markBuilt } from './sources.mjs'
 
@@ -49,6 +51,13 @@ beforeAll(async () => {
   )
   for (const path of ['screens/read/HomeScreen', 'screens/read/ArticleScreen', 'features/word/WordSheet'])
     await put(`web/${path}.tsx`, `export const name = '${path}'`)
+  await put(
+    'web/first-paint.tsx',
+    `import { createElement } from 'react'
+     import { renderToString } from 'react-dom/server'
+     import { name } from './screens/read/HomeScreen.tsx'
+     export const painted = renderToString(createElement('p', {}, name))`,
+  )
   await put('server/main.ts', `import { word } from './word.ts'\nconsole.log(word)`)
   await put('server/word.ts', `export const word: string = 'hello'`)
   await put('server/providers/page-fetch/extract-worker.ts', 'export const worker = 1')
@@ -74,6 +83,13 @@ it('builds a page that names its build, and a server that runs', async () => {
   expect(existsSync(join(root, 'dist/server/extract-worker.js'))).toBe(true)
   expect(existsSync(join(root, 'dist/server/feed-worker.js'))).toBe(true)
   expect(existsSync(join(root, 'dist/server/migrations/meta/_journal.json'))).toBe(true)
+  const paint = join(root, 'dist/server/first-paint')
+  const { painted } = (await import(pathToFileURL(join(paint, 'first-paint.js')).href)) as { painted: string }
+  expect(painted).toBe('<p>screens/read/HomeScreen</p>')
+  const files = JSON.parse(await readFile(join(paint, 'files.json'), 'utf8')) as Record<string, ScreenFiles>
+  const home = files['screens/read/HomeScreen.tsx']?.scripts ?? []
+  expect(await assets()).toEqual(expect.arrayContaining(home.map((file) => file.replace('/assets/', ''))))
+  expect(home).toHaveLength(1)
   const react = (await assets()).find((name) => /^react-.*\.js$/.test(name))
   const plain = await readFile(join(root, 'dist/web/assets', `${react}`), 'utf8')
   const packed = brotliDecompressSync(await readFile(join(root, 'dist/web/assets', `${react}.br`)))

@@ -142,8 +142,8 @@ export async function readLatestBuild(): Promise<string> {
 }
 
 /** A file of our own that is not a call (the dictionary); throws when it cannot be had. */
-export async function readFile(address: string): Promise<string> {
+export async function fetchFile(address: string): Promise<Response> {
   const response = await fetch(address)
   if (!response.ok) throw new Refused({ code: '', message: '网络异常', status: response.status })
-  return response.text()
+  return response
 }

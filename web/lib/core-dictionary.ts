@@ -1,6 +1,6 @@
 // The core dictionary in the browser: fetched once when the page is idle, kept for ever by its name, read without parsing.
 import { type CoreDictionary, parseCore } from '../../domain/language/core-dictionary.ts'
-import { readFile } from './api.ts'
+import { fetchFile } from './api.ts'
 
 const CACHE = 'kaijuan-dictionary'
 let ready: CoreDictionary | undefined
@@ -28,19 +28,35 @@ async function readCore(): Promise<CoreDictionary> {
   const cache = await openCache()
   const address = await addressOf(cache)
   const kept = await cache?.match(address)
-  if (kept) return parseCore(await kept.text())
-  const text = await readFile(address)
-  const core = parseCore(text)
+  if (kept) return parseCore(await textOf(kept))
+  if (!cache) return parseCore(await textOf(await fetchFile(address)))
+  const keys = await cache.keys()
+  // From the network to the disk past this page, which then reads it in its own time.
+  await cache.put(address, await fetchFile(address)).catch(() => undefined)
+  const core = parseCore(await textOf((await cache.match(address)) ?? (await fetchFile(address))))
   // An older one is of no use any more.
-  for (const old of (await cache?.keys()) ?? []) await cache?.delete(old)
-  await cache?.put(address, new Response(text)).catch(() => undefined)
+  for (const old of keys) await cache.delete(old)
   return core
+}
+
+/** The text piece by piece with a pause after each: several megabytes at once would hold up a tap. */
+async function textOf({ body }: Response): Promise<string> {
+  if (!body) return ''
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    text += decoder.decode(value, { stream: true })
+    await new Promise((resolve) => setTimeout(resolve))
+  }
 }
 
 /** The name of today's file; without a network, of the one we have. */
 async function addressOf(cache: Cache | undefined): Promise<string> {
   try {
-    const { file } = JSON.parse(await readFile('/dict/core.json')) as { file: string }
+    const { file } = (await (await fetchFile('/dict/core.json')).json()) as { file: string }
     return file
   } catch (error) {
     const [kept] = (await cache?.keys()) ?? []
