@@ -24,6 +24,8 @@ export function SelectionBar({ root, canTranslate, onWord, onPassage }: Selectio
       clearTimeout(timer)
       timer = setTimeout(() => setSelected(root.current ? selectedIn(root.current) : undefined), SETTLED_MS)
     }
+    // Something may have been selected while this code was on its way.
+    onChange()
     document.addEventListener('selectionchange', onChange)
     return () => {
       clearTimeout(timer)
