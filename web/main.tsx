@@ -27,14 +27,14 @@ startWatching(router, cache)
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root')
 const app = <App router={router} cache={cache} />
-if (root.hasChildNodes()) void takeOver(root)
+if (root.hasChildNodes()) void takePageOver(root)
 else createRoot(root).render(app)
 
 /**
  * What the server painted stays until the screen can be drawn whole. A guest on a first visit keeps its very elements;
  * everyone else's screen, which holds more, takes their place in one step.
  */
-async function takeOver(painted: HTMLElement): Promise<void> {
+async function takePageOver(painted: HTMLElement): Promise<void> {
   await firstFrame()
   const isAnswered = isSignedIn() ? () => false : takePageAnswers()
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PREPARED_WITHIN_MS))
