@@ -44,6 +44,7 @@ await inFolder(async (folder) => {
         recorded,
         rounds: ROUNDS,
         seconds: SECONDS,
+        warm_up: scenario.warm_up,
       })
       figures.push(figure)
       process.stdout.write(
@@ -63,7 +64,7 @@ await inFolder(async (folder) => {
     ])
     await writePart({
       title: 'Calls a second',
-      method: `The built server in a process of its own, embedded PostgreSQL, fsync on, ${LARGE.articles.toLocaleString('en')} articles of 250–700 words, ${(LARGE.users * LARGE.cards).toLocaleString('en')} saved words, ${LARGE.users.toLocaleString('en')} readers (database ${large.gib.toFixed(1)} GiB); ${CONNECTIONS} connections of autocannon in another process; medians of ${ROUNDS} rounds of ${SECONDS} s, taken in turns with the peers. (a) is bare Fastify sending the same bytes; (b) is bare Fastify that runs the statements which the server was seen to send for the same request, session included, with the driver's own queries on as many connections (those that the server sends together at the same time), and sends an object of the same answer. "From disk" asks for 3,000 articles of all ages, so that few are still in the server's memory. Growth is the time of a call with all the data over that with a tenth of it. After all rounds the server held ${short(large.server.rss())} MiB (at most ${short(large.server.peakRss())} MiB).`,
+      method: `The built server in a process of its own, embedded PostgreSQL, fsync on, ${LARGE.articles.toLocaleString('en')} articles of 250–700 words, ${(LARGE.users * LARGE.cards).toLocaleString('en')} saved words, ${LARGE.users.toLocaleString('en')} readers (database ${large.gib.toFixed(1)} GiB); ${CONNECTIONS} connections of autocannon in another process; medians of ${ROUNDS} rounds of ${SECONDS} s, taken in turns with the peers. (a) is bare Fastify sending the same bytes; (b) is bare Fastify that runs the statements which the server was seen to send for the same request, session included, with the driver's own queries on as many connections (those that the server sends together at the same time), and sends an object of the same answer. "From disk" asks for 1,500 articles of all ages in turn, each once before it is measured, so that their texts are in the memory of the database and no longer in the server's. Growth is the time of a call with all the data over that with a tenth of it. After all rounds the server held ${short(large.server.rss())} MiB (at most ${short(large.server.peakRss())} MiB).`,
       columns: [
         'call',
         'server /s',

@@ -25,6 +25,7 @@ interface Measuring {
   recorded: string
   rounds: number
   seconds: number
+  warm_up: number | undefined
 }
 
 const WARM_UP_SECONDS = 1.5
@@ -48,7 +49,7 @@ export async function measureCall(name: string, m: Measuring): Promise<CallFigur
       },
       { running: m.small.server, key: 'small', rounds: [] as Round[] },
     ]
-    for (const { running, key } of targets) await makeLoad(running, m.file, key, WARM_UP_SECONDS)
+    for (const { running, key } of targets) await makeLoad(running, m.file, key, m.warm_up ?? WARM_UP_SECONDS)
     for (let round = 0; round < m.rounds; round += 1) {
       for (const { running, key, rounds } of targets)
         rounds.push(await makeLoad(running, m.file, key, m.seconds))

@@ -7,24 +7,25 @@ const HEAD = '{"statusCode":200,"message":"","result":'
 
 const enveloped = (result: unknown): string => `${HEAD}${JSON.stringify(result ?? null)}}`
 
-/** A result that many callers get, with the bytes of its answer, made when it is first sent. Do not change it. */
+/** A result that many callers get, with the text of its answer, made when it is first sent. Do not change it. */
 export class SharedResult<T> {
   readonly value: T
-  private made: Buffer | undefined
+  private made: string | undefined
 
   constructor(value: T) {
     this.value = value
   }
 
-  get bytes(): Buffer {
-    this.made ??= Buffer.from(enveloped(this.value))
+  // As text: Node writes a text together with the headers, but bytes beside them.
+  get text(): string {
+    this.made ??= enveloped(this.value)
     return this.made
   }
 }
 
 /** Sends `result` in its envelope; built by hand because every answer of the product passes here. */
 export function sendResult(reply: FastifyReply, result: unknown): FastifyReply {
-  return reply.type(JSON_TYPE).send(result instanceof SharedResult ? result.bytes : enveloped(result))
+  return reply.type(JSON_TYPE).send(result instanceof SharedResult ? result.text : enveloped(result))
 }
 
 /** Sends a raw call's body: the envelope's fields and whatever stands beside `result`. */

@@ -70,48 +70,57 @@ function countingReader(
     is_column_exact: false,
     percents: async (rows) => {
       const texts = await store.article.lemmaTexts(rows)
-      const atBase = atBaseOf(dictionary, base)
-      const told = new Int8Array(vocabularySize())
+      const atBase = answersOf(dictionary, base)
+      // The reader's own answers over those of the base, so that each lemma of a text is looked at once.
+      const known = atBase.slice()
       for (const [lemma, isKnown] of own) {
         const number = numberOf(lemma)
-        if (number !== undefined) told[number] = isKnown ? 1 : -1
+        if (number !== undefined) known[number] = isKnown ? YES : NO
       }
-      return texts.map((text) => (text ? knownIn(text, told, atBase) : null))
+      const ask = (number: number): number => {
+        const answer = base !== 'NONE' && knownAtBase(base, dictionary.facts(lemmaAt(number))) ? YES : NO
+        atBase[number] = answer
+        known[number] = answer
+        return answer
+      }
+      return texts.map((text) => (text ? knownIn(text, known, ask) : null))
     },
   }
 }
 
-/** As `knownPercent` of the domain says, over numbers. */
-function knownIn(text: LemmaText, told: Int8Array, atBase: (number: number) => boolean): number | null {
-  let known = 0
-  for (let index = 0; index < text.lemmas.length; index += 1) {
-    const number = text.lemmas[index] ?? 0
-    const own = told[number] ?? 0
-    if (own > 0 || (own === 0 && atBase(number))) known += text.counts[index] ?? 0
+/** As `knownPercent` of the domain says, over numbers; `ask` answers what nobody has asked yet. */
+function knownIn(
+  { lemmas, counts, running }: LemmaText,
+  known: Uint8Array,
+  ask: (number: number) => number,
+): number | null {
+  let sum = 0
+  for (let index = 0; index < lemmas.length; index += 1) {
+    const number = lemmas[index] ?? 0
+    if ((known[number] || ask(number)) === YES) sum += counts[index] ?? 0
   }
-  return percentOf(known, text.running)
+  return percentOf(sum, running)
 }
 
-/** Answers of `knownAtBase` by number: 0 not asked yet, 1 no, 2 yes. Bases are many (`BAND:n`), those in use are few. */
-const answers = new WeakMap<Lexicon, Lru<{ by: Uint8Array }>>()
+/** Answers of `knownAtBase` by number; 0 is one that was not asked for yet. */
+const NO = 1
+const YES = 2
+/** Bases are many (`BAND:n`), those in use are few. */
 const BASES_KEPT = 64
+/** Further lemmas that may come before the answers are copied into a larger place. */
+const ROOM = 4096
+const answers = new WeakMap<Lexicon, Lru<Uint8Array>>()
 
-function atBaseOf(lexicon: Lexicon, base: KnownBase): (number: number) => boolean {
-  if (base === 'NONE') return () => false
-  const kept = answers.get(lexicon) ?? new Lru<{ by: Uint8Array }>(BASES_KEPT)
+/** What is known at the base so far, with a place for every number there is. */
+function answersOf(lexicon: Lexicon, base: KnownBase): Uint8Array {
+  const kept = answers.get(lexicon) ?? new Lru<Uint8Array>(BASES_KEPT)
   answers.set(lexicon, kept)
-  const answer = kept.get(base) ?? { by: new Uint8Array(0) }
-  kept.set(base, answer)
-  if (answer.by.length < vocabularySize()) {
-    const grown = new Uint8Array(vocabularySize() * 2)
-    grown.set(answer.by)
-    answer.by = grown
-  }
-  const { by } = answer
-  return (number) => {
-    if (by[number] === 0) by[number] = knownAtBase(base, lexicon.facts(lemmaAt(number))) ? 2 : 1
-    return by[number] === 2
-  }
+  const before = kept.get(base)
+  if (before && before.length >= vocabularySize()) return before
+  const grown = new Uint8Array(vocabularySize() + ROOM)
+  if (before) grown.set(before)
+  kept.set(base, grown)
+  return grown
 }
 
 const isColumnBase = (base: KnownBase): base is CoverageBase =>

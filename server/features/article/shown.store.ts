@@ -75,6 +75,8 @@ const weigh = ({ paragraphs, lemmas }: Content): number =>
 
 const split = (text: string): string[] => (text === '' ? [] : text.split(' '))
 
+const keyOf = (id: number, revision: number | null): string => `${id} ${revision}`
+
 export const shownRows = (read: Queryable) => {
   const contents = new Lru<Content>(CONTENT_KEPT)
   const texts = new Lru<LemmaText>(NUMBERS_KEPT)
@@ -87,7 +89,7 @@ export const shownRows = (read: Queryable) => {
       return (await SHOWN(read, { id, user_id: user_id ?? GUEST, now, any }))[0]
     },
     async content(id: number, revision: number): Promise<Content | undefined> {
-      const key = `${id} ${revision}`
+      const key = keyOf(id, revision)
       const kept = contents.get(key)
       if (kept) return kept
       const [content] = await CONTENT(read, { id, revision })
@@ -98,25 +100,19 @@ export const shownRows = (read: Queryable) => {
     async lemmaTexts(
       rows: readonly { id: number; shown_revision: number | null }[],
     ): Promise<(LemmaText | undefined)[]> {
-      const keyOf = (row: { id: number; shown_revision: number | null }) => `${row.id} ${row.shown_revision}`
-      const found = new Map<string, LemmaText>()
-      const missing: { id: number; revision: number }[] = []
-      for (const row of rows) {
-        const kept = texts.get(keyOf(row))
-        if (kept) found.set(keyOf(row), kept)
-        else if (row.shown_revision !== null) missing.push({ id: row.id, revision: row.shown_revision })
+      const found = rows.map((row) => texts.get(keyOf(row.id, row.shown_revision)))
+      const missing = rows.filter((row, index) => !found[index] && row.shown_revision !== null)
+      if (missing.length === 0) return found
+      const ids = missing.map(({ id }) => id)
+      const revisions = missing.map(({ shown_revision }) => shown_revision ?? 0)
+      const read_now = new Map<string, LemmaText>()
+      for (const { article_id, revision, lemmas, counts } of await LEMMAS(read, { ids, revisions })) {
+        const text = lemmaText(split(lemmas), split(counts).map(Number))
+        const key = keyOf(article_id, revision)
+        read_now.set(key, text)
+        texts.set(key, text, text.lemmas.length + 20)
       }
-      if (missing.length > 0) {
-        const ids = missing.map(({ id }) => id)
-        const revisions = missing.map(({ revision }) => revision)
-        for (const row of await LEMMAS(read, { ids, revisions })) {
-          const text = lemmaText(split(row.lemmas), split(row.counts).map(Number))
-          const key = `${row.article_id} ${row.revision}`
-          found.set(key, text)
-          texts.set(key, text, text.lemmas.length + 20)
-        }
-      }
-      return rows.map((row) => found.get(keyOf(row)))
+      return rows.map((row, index) => found[index] ?? read_now.get(keyOf(row.id, row.shown_revision)))
     },
   }
 }

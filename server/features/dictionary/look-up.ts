@@ -3,7 +3,7 @@ import { SharedResult } from '../../http/answer.ts'
 import { type Found, presentEntry } from './entry.ts'
 import type { Dictionary } from './index/dictionary.ts'
 
-/** Answers kept: about 30 MB of entries, sentences and, of those that guests asked for, bytes. */
+/** Answers kept: about 30 MB of entries, sentences and, of those that guests asked for, text. */
 const KEPT = 8000
 
 const caches = new WeakMap<Dictionary, Map<string, SharedResult<Found>>>()
