@@ -94,7 +94,9 @@ it('reads, stars and finishes an article, and finds place, figures and marks aga
   const { seconds, words, articles, words_saved } = await ask(contract.history.today, {}, member)
   expect(seconds).toBeGreaterThan(0)
   expect({ articles, words_saved }).toEqual({ articles: 1, words_saved: 1 })
-  expect(words).toBeGreaterThan(100)
+  // Ten a second at most: this reader went through the text in a few seconds.
+  expect(words).toBeGreaterThan(0)
+  expect(words).toBeLessThanOrEqual(seconds * 10)
   expect(figures).toContain(words.toLocaleString('en'))
 })
 
