@@ -15,7 +15,8 @@ export interface Hostile {
 
 const MIB = 2 ** 20
 const EVERY_MS = 25
-const GIVE_UP_MS = 60_000
+/** The longest: a page that never ends is given up after 45 s, and tried once more. */
+const GIVE_UP_MS = 90_000
 const HEAD = '<!doctype html><title>A page</title><body><article>'
 
 const PAGES: Record<string, { page: string; send: (response: ServerResponse) => Promise<void> }> = {
@@ -34,10 +35,18 @@ const PAGES: Record<string, { page: string; send: (response: ServerResponse) => 
 
 /** Downloads every page through the editor's call while others ask for words and lists. */
 export async function hostileInput(dataDir: string): Promise<Hostile[]> {
+  const asked = new Set<string>()
   const site = createServer((request, response) => {
+    const name = request.url?.slice(1) ?? ''
+    // The page that never ends is gone when it is asked for again: else it would be tried for minutes.
+    if (name === 'endless' && asked.has(name)) {
+      response.writeHead(404).end()
+      return
+    }
+    asked.add(name)
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
     response.write(HEAD)
-    PAGES[request.url?.slice(1) ?? '']?.send(response).catch(() => response.destroy())
+    PAGES[name]?.send(response).catch(() => response.destroy())
   })
   await new Promise<void>((done) => site.listen(0, '127.0.0.1', done))
   const address = site.address()
@@ -61,9 +70,10 @@ export async function hostileInput(dataDir: string): Promise<Hostile[]> {
 
 async function pour(response: ServerResponse, piece: string, bytes: number): Promise<void> {
   const block = piece.repeat(Math.ceil(65_536 / piece.length))
+  const closed = new Promise<void>((done) => response.once('close', done))
+  const drained = () => new Promise<void>((done) => response.once('drain', done))
   for (let sent = 0; sent < bytes && !response.destroyed; sent += block.length) {
-    if (!response.write(block))
-      await new Promise<void>((done) => response.once('drain', done).once('close', done))
+    if (!response.write(block)) await Promise.race([drained(), closed])
   }
   response.end()
 }
@@ -93,7 +103,7 @@ async function download(url: string, link: string, token: string): Promise<strin
       return `${task.state}${task.error?.code ? ` (${task.error.code})` : ''}`
     await sleep(100)
   }
-  return 'still under way after a minute'
+  return `still under way after ${GIVE_UP_MS / 1000} s`
 }
 
 /** Asks now and then until told to stop. */

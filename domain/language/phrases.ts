@@ -8,7 +8,7 @@ import { tokenize } from './tokenize.ts'
 /** A phrase found in a text; offsets are UTF-16 of the whole text, `parts` are its own words without what splits them. */
 export type PhraseMatch = Phrase & Span & { parts: Span[] }
 
-type Word = Span & { key: string; lemmas: readonly string[]; joined: boolean }
+type Word = Span & { key: string; lemmas: () => readonly string[]; joined: boolean }
 
 /** Phrases of the sentence around `offset` that contain the word there, the longest first; [] between words. */
 export const phrasesAt = (
@@ -17,23 +17,26 @@ export const phrasesAt = (
   lemmatizer: Pick<Lemmatizer, 'lemmasOf'>,
   list: PhraseList,
 ): PhraseMatch[] =>
-  matchesIn(text, sentenceAt(text, offset), lemmatizer, list)
+  matchesIn(text, sentenceAt(text, offset), lemmatizer, list, offset)
     .filter(({ parts }) => parts.some((part) => offset >= part.start && offset < part.end))
     .sort(longestFirst)
 
 const longestFirst = (a: PhraseMatch, b: PhraseMatch): number =>
   b.parts.length - a.parts.length || a.end - a.start - (b.end - b.start) || a.start - b.start
 
+/** `last`: the offset at or before which a phrase must begin. */
 const matchesIn = (
   text: string,
   sentence: Span,
   lemmatizer: Pick<Lemmatizer, 'lemmasOf'>,
   list: PhraseList,
+  last: number,
 ): PhraseMatch[] => {
   const words = wordsOf(text, sentence, lemmatizer)
   const found = new Map<string, PhraseMatch>()
   words.forEach((word, at) => {
-    for (const lemma of new Set([word.key, ...word.lemmas]))
+    if (word.start > last) return
+    for (const lemma of new Set([word.key, ...word.lemmas()]))
       for (const phrase of list.startingWith(lemma)) {
         const parts = match(words, at, phrase)?.map(({ start, end }) => ({ start, end }))
         const start = parts?.[0]?.start
@@ -56,7 +59,9 @@ const wordsOf = (text: string, sentence: Span, lemmatizer: Pick<Lemmatizer, 'lem
     // Only white space between two words of a phrase: a comma or a full stop ends it.
     const joined = before >= 0 && /^\s+$/.test(text.slice(before, start))
     before = end
-    return { start, end, joined, key: wordKey(token.text), lemmas: lemmatizer.lemmasOf(token.text) }
+    // Most words are never asked for their lemmas.
+    const lemmas = () => lemmatizer.lemmasOf(token.text)
+    return { start, end, joined, key: wordKey(token.text), lemmas }
   })
 }
 
@@ -107,7 +112,7 @@ const isWord = (word: Word | undefined, wanted: string, place = 1): boolean => {
   if (wanted === "one's" || wanted === "sb's" || wanted === "sb.'s") return POSSESSIVE.test(word.key)
   if (wanted === 'oneself') return REFLEXIVE.test(word.key)
   // Behind its first word a phrase bends by its plurals only: "go far" is not "go further".
-  return (place === 0 || word.key.endsWith('s')) && !INVARIABLE.test(wanted) && word.lemmas.includes(wanted)
+  return (place === 0 || word.key.endsWith('s')) && !INVARIABLE.test(wanted) && word.lemmas().includes(wanted)
 }
 
 /** An object may be this many words long. */

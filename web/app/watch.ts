@@ -4,6 +4,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { readLatestBuild, whenSignedOut } from '../lib/api.ts'
 import { sendOpenApp } from '../lib/bridge.ts'
 import { watchBuild } from '../lib/build-check.ts'
+import { whenIdle } from '../lib/later.ts'
 import { dropSession, onSessionChange, watchOtherTabs } from '../lib/session.ts'
 import { toast } from '../ui/toast.ts'
 
@@ -40,6 +41,5 @@ export function startWatching(router: AnyRouter, queryClient: QueryClient): void
       (m) => m.startOutbox(),
       () => undefined,
     )
-  if ('requestIdleCallback' in window) window.requestIdleCallback(sendRest, { timeout: 10_000 })
-  else setTimeout(sendRest, 3000)
+  whenIdle(sendRest, 10_000)
 }

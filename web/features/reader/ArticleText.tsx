@@ -1,13 +1,16 @@
 // The text itself: one element per block, plain text inside, the Chinese where the reader wants it.
 import { Fragment, memo, type ReactNode } from 'react'
-import type { ArticleShown, Paragraph } from '../../../contract/entities/article.ts'
+import type { Paragraph } from '../../../contract/entities/article.ts'
 import { cx } from '../../ui/cx.ts'
 import styles from './ArticleText.module.css'
+import type { Group, Section } from './sections.ts'
 import type { Translation } from './settings.ts'
 import { type Piece, piecesOf, type TextRun } from './text-pieces.ts'
 
 export interface ArticleTextProps {
-  paragraphs: ArticleShown['paragraphs']
+  sections: readonly Section[]
+  /** So many of them are in the page. */
+  shown: number
   translation: Translation
   /** Paragraphs whose Chinese is open, where it opens by a tap. */
   opened: ReadonlySet<string>
@@ -16,69 +19,92 @@ export interface ArticleTextProps {
   marked?: ReadonlyMap<string, readonly TextRun[]> | undefined
 }
 
-/** Long texts are laid out as they come into sight. */
-const LONG = 150
 const NO_RUNS: readonly TextRun[] = []
 
-export function ArticleText({ paragraphs, translation, opened, onToggle, marked }: ArticleTextProps) {
-  const isLong = paragraphs.length > LONG
-  return groups(paragraphs).map(({ isList, items }) => {
-    const blocks = items.map((paragraph) => (
-      <Block
-        key={paragraph.id}
-        paragraph={paragraph}
-        translation={translation}
-        isOpen={translation === 'tap' && opened.has(paragraph.id)}
-        isLong={isLong}
-        onToggle={onToggle}
-        marked={marked?.get(paragraph.id) ?? NO_RUNS}
-      />
+/** What is far from the window is neither styled nor laid out: first by section, then by paragraph. */
+export const ArticleText = memo(function ArticleText({ sections, shown, ...looks }: ArticleTextProps) {
+  // One stop of the Tab key for the whole text, see use-word-cursor.ts.
+  const first = sections[0]?.groups[0]?.items.find(({ kind }) => kind !== 'img')?.id
+  return sections
+    .slice(0, shown)
+    .map((section) => (
+      <SectionText key={section.groups[0]?.items[0]?.id ?? ''} section={section} first={first} {...looks} />
     ))
-    const key = items[0]?.id ?? ''
-    return isList ? (
-      <ul key={key} className={styles.list}>
-        {blocks}
-      </ul>
-    ) : (
-      <Fragment key={key}>{blocks}</Fragment>
-    )
-  })
+})
+
+type Looks = Omit<ArticleTextProps, 'sections' | 'shown'>
+type SectionProps = Looks & { section: Section; first: string | undefined }
+
+const SectionText = memo(function SectionText({ section, first, ...looks }: SectionProps) {
+  const { translation, opened, onToggle, marked } = looks
+  const isShown = ({ id, zh }: Paragraph) =>
+    zh !== '' &&
+    (translation === 'under' || translation === 'side' || (translation === 'tap' && opened.has(id)))
+  const heightOf = ({ items }: Group) => items.reduce((sum, each) => sum + emOf(each, isShown(each)), 0)
+  const height = section.groups.reduce((sum, group) => sum + heightOf(group), 0)
+  return (
+    <section className={cx(styles.section, styles.far)} ref={placeholder(height)}>
+      {section.groups.map((group) => {
+        const [{ id = '' } = {}] = group.items
+        const blocks = group.items.map((paragraph) => (
+          <Block
+            key={paragraph.id}
+            paragraph={paragraph}
+            translation={translation}
+            isShown={isShown(paragraph)}
+            isFirst={paragraph.id === first}
+            onToggle={onToggle}
+            marked={marked?.get(paragraph.id) ?? NO_RUNS}
+          />
+        ))
+        return group.isList ? (
+          <ul key={id} className={cx(styles.list, styles.far)} ref={placeholder(heightOf(group))}>
+            {blocks}
+          </ul>
+        ) : (
+          <Fragment key={id}>{blocks}</Fragment>
+        )
+      })}
+    </section>
+  )
+})
+
+/** About how high a paragraph will be, so that the scrollbar tells the truth before it is laid out. */
+function emOf({ kind, text, zh }: Paragraph, isShown: boolean): number {
+  if (kind === 'img') return 14
+  const chinese = isShown ? Math.ceil(zh.length / 24) * 1.45 + 0.8 : 0
+  return Math.ceil(text.length / 44) * 1.62 + chinese + 0.85
 }
 
-/** Items of a list that follow each other are one list. */
-function groups(paragraphs: readonly Paragraph[]): { isList: boolean; items: Paragraph[] }[] {
-  const found: { isList: boolean; items: Paragraph[] }[] = []
-  for (const paragraph of paragraphs) {
-    const isList = paragraph.kind === 'li'
-    const last = found.at(-1)
-    if (last && last.isList === isList) last.items.push(paragraph)
-    else found.push({ isList, items: [paragraph] })
-  }
-  return found
+/** Not as a style attribute, which the page's policy takes out of the server's markup. */
+const placeholder = (em: number) => (element: HTMLElement | null) => {
+  if (element) element.style.containIntrinsicBlockSize = `auto ${em.toFixed(1)}em`
 }
 
 interface BlockProps {
   paragraph: Paragraph
   translation: Translation
-  isOpen: boolean
-  isLong: boolean
+  /** Whether its Chinese is. */
+  isShown: boolean
+  isFirst: boolean
   onToggle: (paragraph: string) => void
   marked: readonly TextRun[]
 }
 
-const Block = memo(function Block({ paragraph, translation, isOpen, isLong, onToggle, marked }: BlockProps) {
+const Block = memo(function Block(props: BlockProps) {
+  const { paragraph, translation, isShown, isFirst, onToggle, marked } = props
   const { id, kind, text, zh } = paragraph
   if (kind === 'img') return <Picture paragraph={paragraph} showsZh={translation !== 'off'} />
-  const isShown = zh !== '' && (translation === 'under' || translation === 'side' || isOpen)
-  const Wrapper = kind === 'li' ? 'li' : 'div'
+  const isItem = kind === 'li'
+  const Wrapper = isItem ? 'li' : 'div'
   return (
     <Wrapper
       data-block={id}
       data-kind={kind}
-      className={styles.block}
-      ref={isLong ? layOutLater(sizeOf(text, isShown ? zh : '')) : undefined}
+      className={cx(styles.block, !isItem && styles.far)}
+      ref={isItem ? undefined : placeholder(emOf(paragraph, isShown))}
     >
-      <Line kind={kind} id={id}>
+      <Line kind={kind} id={id} isFirst={isFirst}>
         <span data-text={id} lang="en">
           {piecesOf(text, [...paragraph.runs, ...marked]).map((piece) => (
             <Fragment key={piece.start}>{pieceElement(piece)}</Fragment>
@@ -88,8 +114,8 @@ const Block = memo(function Block({ paragraph, translation, isOpen, isLong, onTo
           <button
             type="button"
             className={styles.marker}
-            aria-expanded={isOpen}
-            aria-label={isOpen ? '收起译文' : '看译文'}
+            aria-expanded={isShown}
+            aria-label={isShown ? '收起译文' : '看译文'}
             onClick={() => onToggle(id)}
           >
             译
@@ -101,19 +127,15 @@ const Block = memo(function Block({ paragraph, translation, isOpen, isLong, onTo
   )
 })
 
-/** Not as a style attribute, which the page's policy takes out of the server's markup. */
-const layOutLater = (size: string) => (element: HTMLElement | null) => {
-  if (element) Object.assign(element.style, { contentVisibility: 'auto', containIntrinsicSize: size })
+interface LineProps {
+  kind: Paragraph['kind']
+  id: string
+  isFirst: boolean
+  children: ReactNode
 }
 
-/** About how high a block will be, so that the scrollbar tells the truth before it is laid out. */
-function sizeOf(text: string, zh: string): string {
-  const lines = Math.ceil(text.length / 48) * 1.62 + (zh ? Math.ceil(zh.length / 24) * 1.45 + 0.8 : 0)
-  return `auto ${(lines + 0.85).toFixed(1)}em`
-}
-
-function Line({ kind, id, children }: { kind: Paragraph['kind']; id: string; children: ReactNode }) {
-  const place = { 'data-para': id }
+function Line({ kind, id, isFirst, children }: LineProps) {
+  const place = { 'data-para': id, tabIndex: isFirst ? 0 : -1 }
   if (kind === 'h2')
     return (
       <h2 className="prose-h" {...place}>

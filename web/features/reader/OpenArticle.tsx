@@ -1,5 +1,5 @@
 // The article being read: text, bars, the word sheet and the panels, and how they speak with each other.
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
 import { topicLabel } from '../../../domain/article/topics.ts'
 import { useBarsAway } from '../../lib/scroll.ts'
@@ -14,26 +14,32 @@ import { TypeIcon } from './icons.tsx'
 import type { Panel } from './panel.ts'
 import {
   ArticleEnd,
+  BehindText,
   HelpDialog,
   LevelWords,
   PassageSheet,
-  SelectionBar,
   SettingsSheet,
   WordSheet,
 } from './parts.ts'
 import { goToSpan } from './place-in-view.ts'
 import styles from './Reader.module.css'
 import { ReaderBar } from './ReaderBar.tsx'
+import { sectionsOf, sectionWith } from './sections.ts'
 import { isUsual, readingStyle, useReadingSettings } from './settings.ts'
 import { type Target, targetIn } from './target.ts'
-import { useKeptPlace, useRestoredPlace } from './use-place.ts'
+import { placeToRestore, useRestoredPlace } from './use-place.ts'
 import { usePreload, useRefusals } from './use-preload.ts'
 import { useReaderKeys } from './use-reader-keys.ts'
-import { useReadingReport } from './use-reading-report.ts'
+import { useShownSections } from './use-shown-sections.ts'
 import { useTap } from './use-tap.ts'
 import { type Spot, useTextMarks } from './use-text-marks.ts'
 import { useWordCursor } from './use-word-cursor.ts'
 import '../../ui/reading.css'
+
+// A tap on a word redraws what it changes, not the page.
+const Head = memo(ArticleHead)
+const End = memo(ArticleEnd)
+const Bar = memo(ReaderBar)
 
 export function OpenArticle({ article }: { article: ArticleShown }) {
   const root = useRef<HTMLDivElement>(null)
@@ -50,6 +56,11 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
     () => new Map(article.paragraphs.map(({ id, text }) => [id, text])),
     [article.paragraphs],
   )
+  const sections = useMemo(() => sectionsOf(article.paragraphs), [article.paragraphs])
+  const [place] = useState(() => placeToRestore(article))
+  // One more than holds the place: without text below it, it could not stand at the top.
+  const shown = useShownSections(sections.length, place ? sectionWith(sections, place.paragraph) + 1 : 0)
+  const isWhole = shown === sections.length
   const away = useBarsAway(panel === undefined)
 
   const open = useCallback((next: Panel) => {
@@ -66,6 +77,13 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
       open('word')
     },
     [texts, open],
+  )
+  const openPassage = useCallback(
+    (text: string) => {
+      setPassage(text)
+      open('passage')
+    },
+    [open],
   )
   const toggleParagraph = useCallback((paragraph: string) => {
     setOpened((now) => {
@@ -85,11 +103,9 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
     }),
     [shownTarget, cursor, found],
   )
-  const marked = useTextMarks(root, article, spots)
+  useRestoredPlace(root, place)
+  const marked = useTextMarks(root, article, shown, spots)
   useTap(root, ({ paragraph, word }) => openWord(paragraph, word), close)
-  useRestoredPlace(root, article)
-  useKeptPlace(root, article)
-  useReadingReport(root, article.id)
   usePreload()
   useRefusals()
   useReaderKeys({ article, target, stepParagraph, open })
@@ -123,10 +139,11 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
       >
         <Page className={styles.page}>
           <article className={`prose ${styles.article}`}>
-            <ArticleHead article={article} />
+            <Head article={article} />
             <div ref={root} className={styles.text}>
               <ArticleText
-                paragraphs={article.paragraphs}
+                sections={sections}
+                shown={shown}
                 translation={settings.translation}
                 opened={opened}
                 onToggle={toggleParagraph}
@@ -134,23 +151,13 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
               />
             </div>
           </article>
-          <div className={styles.end}>
-            <ArticleEnd article={article} tapped={tapped} />
-          </div>
+          <div className={styles.end}>{isWhole && <End article={article} tapped={tapped} />}</div>
         </Page>
       </main>
       <p className="sr-only" aria-live="polite" lang="en">
         {cursor?.word.text}
       </p>
-      <SelectionBar
-        canTranslate={article.can_translate}
-        root={root}
-        onWord={openWord}
-        onPassage={(text) => {
-          setPassage(text)
-          open('passage')
-        }}
-      />
+      {isWhole && <BehindText article={article} root={root} onWord={openWord} onPassage={openPassage} />}
       {used.has('word') && (
         <WordSheet target={target} open={panel === 'word'} article={article} onClose={close} />
       )}
@@ -163,7 +170,7 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
       )}
       {used.has('help') && <HelpDialog open={panel === 'help'} onClose={close} />}
       <section aria-label="阅读">
-        <ReaderBar article={article} hasZh={hasZh(article)} hidden={away} onOpen={open} />
+        <Bar article={article} hasZh={hasZh(article)} hidden={away} onOpen={open} />
       </section>
     </ArticleId>
   )

@@ -1,8 +1,10 @@
 // What a tapped word means here: painted at once from the browser's own dictionary, filled in by the server's.
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
+import type { CoreDictionary } from '../../../domain/language/core-dictionary.ts'
 import { wordKey } from '../../../domain/language/normalise.ts'
 import { coreNow, loadCore } from '../../lib/core-dictionary.ts'
+import { afterFrame } from '../../lib/later.ts'
 import { useSpeech } from '../../lib/speech.ts'
 import { useIsWide } from '../../lib/use-media.ts'
 import { useWordMarks } from '../../lib/word-marks.ts'
@@ -27,7 +29,8 @@ export interface WordSheetProps {
 export function WordSheet({ target, open, article, onClose }: WordSheetProps) {
   // On a phone the buttons stay in reach of the thumb, beside the text they belong under the senses.
   const isWide = useIsWide()
-  const actions = target && <Actions target={target} article={article} />
+  const { entry, isWaiting } = useWordEntry(target)
+  const actions = target && <Actions target={target} entry={entry} article={article} />
   return (
     <Sheet
       open={open && target !== undefined}
@@ -42,6 +45,8 @@ export function WordSheet({ target, open, article, onClose }: WordSheetProps) {
         <Word
           key={`${target.paragraph} ${target.start} ${target.end}`}
           target={target}
+          entry={entry}
+          isWaiting={isWaiting}
           words={article.words}
           actions={isWide ? actions : undefined}
         />
@@ -51,7 +56,7 @@ export function WordSheet({ target, open, article, onClose }: WordSheetProps) {
 }
 
 /** The core dictionary once it is there; it is asked for when it is not. */
-function useQuickEntry(target: Target): { quick: QuickEntry | undefined; isReady: boolean } {
+function useCore(): CoreDictionary | undefined {
   const [core, setCore] = useState(coreNow)
   useEffect(() => {
     if (core) return
@@ -64,25 +69,33 @@ function useQuickEntry(target: Target): { quick: QuickEntry | undefined; isReady
       isHere = false
     }
   }, [core])
-  return { quick: core && quickEntry(core, target), isReady: core !== undefined }
+  return core
 }
 
-/** The server's entry when it has come, else the browser's. */
-function useWordEntry(target: Target) {
-  const { quick, isReady } = useQuickEntry(target)
-  const full = useEntry(target.text, target.sentence)
+/** The server's entry when it has come, else the browser's, which nothing may hold up. */
+function useWordEntry(target: Target | undefined): { entry: QuickEntry | undefined; isWaiting: boolean } {
+  const core = useCore()
+  const quick = useMemo(() => core && target && quickEntry(core, target), [core, target])
+  const [painted, setPainted] = useState<Target>()
+  useEffect(() => afterFrame(() => setPainted(target)), [target])
+  const full = useEntry(
+    target?.text ?? '',
+    target?.sentence ?? '',
+    painted !== undefined && painted === target,
+  )
   const entry: QuickEntry | undefined = full.data ?? quick
-  return { entry, isWaiting: !entry && (full.isPending || (!isReady && full.isPending)) }
+  return { entry, isWaiting: !entry && full.isPending }
 }
 
 interface WordProps {
   target: Target
+  entry: QuickEntry | undefined
+  isWaiting: boolean
   words: ArticleShown['words']
   actions: ReactNode
 }
 
-function Word({ target, words, actions }: WordProps) {
-  const { entry, isWaiting } = useWordEntry(target)
+function Word({ target, entry, isWaiting, words, actions }: WordProps) {
   const speech = useSpeech()
   const headword = entry?.lemma ?? target.text
   const isInflected = entry !== undefined && wordKey(target.text) !== entry.lemma
@@ -149,8 +162,13 @@ function Senses({ entry }: { entry: QuickEntry }) {
   )
 }
 
-function Actions({ target, article }: { target: Target; article: Pick<ArticleShown, 'id' | 'words'> }) {
-  const { entry } = useWordEntry(target)
+interface ActionsProps {
+  target: Target
+  entry: QuickEntry | undefined
+  article: Pick<ArticleShown, 'id'>
+}
+
+function Actions({ target, entry, article }: ActionsProps) {
   const marks = useWordMarks()
   const lemma = entry?.lemma ?? lemmaOfTarget(target)
   const state = marks.states.get(lemma)

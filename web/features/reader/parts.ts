@@ -3,7 +3,7 @@ import { makePart } from './part.tsx'
 
 export const WordSheet = makePart(() => import('./WordSheet.tsx').then((m) => m.WordSheet))
 export const PassageSheet = makePart(() => import('./PassageSheet.tsx').then((m) => m.PassageSheet))
-export const SelectionBar = makePart(() => import('./SelectionBar.tsx').then((m) => m.SelectionBar))
+export const BehindText = makePart(() => import('./BehindText.tsx').then((m) => m.BehindText))
 export const SettingsSheet = makePart(() => import('./SettingsSheet.tsx').then((m) => m.SettingsSheet))
 export const LevelWords = makePart(() => import('./LevelWords.tsx').then((m) => m.LevelWords))
 export const HelpDialog = makePart(() => import('./HelpDialog.tsx').then((m) => m.HelpDialog))

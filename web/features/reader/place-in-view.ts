@@ -1,24 +1,32 @@
 // Where the reader is in the text, and how to bring them to a place of it.
+
 import { liveRange } from './text-place.ts'
+import { blocksOf, layOutAround } from './true-sizes.ts'
 
 /** Kept free of text above a place that was scrolled to (px): the top bar and a breath. */
 const HEADROOM = 72
 
 export type ReadingPlace = { paragraph: string; percent: number }
 
-const blocksOf = (root: HTMLElement): HTMLElement[] => [...root.querySelectorAll<HTMLElement>('[data-block]')]
-
-/** The first block of which something is below `line` (px of the window); blocks come in the order of the page. */
-export function firstBelow(blocks: readonly HTMLElement[], line: number): number {
+/** The first element of which something is below `line` (px of the window); they come in the order of the page. */
+export function firstBelow(elements: readonly Element[], line: number): number {
   let low = 0
-  let high = blocks.length
+  let high = elements.length
   while (low < high) {
     const middle = (low + high) >> 1
-    const block = blocks[middle]
-    if (block && block.getBoundingClientRect().bottom <= line) low = middle + 1
+    const element = elements[middle]
+    if (element && element.getBoundingClientRect().bottom <= line) low = middle + 1
     else high = middle
   }
-  return Math.min(low, blocks.length - 1)
+  return Math.min(low, elements.length - 1)
+}
+
+/** The first block of which something is below `line`; only its own section is looked into. Undefined without text. */
+export function blockBelow(root: HTMLElement, line: number): HTMLElement | undefined {
+  const sections = [...root.children]
+  const section = sections[firstBelow(sections, line)]
+  const blocks = section ? blocksOf(section) : []
+  return blocks[firstBelow(blocks, line)]
 }
 
 /**
@@ -26,34 +34,51 @@ export function firstBelow(blocks: readonly HTMLElement[], line: number): number
  * Undefined for an article without text.
  */
 export function placeInView(root: HTMLElement): ReadingPlace | undefined {
-  const blocks = blocksOf(root)
-  const top = blocks[firstBelow(blocks, HEADROOM)]
-  if (!top) return undefined
   const foot = window.innerHeight
+  const top = blockBelow(root, HEADROOM)
+  const last = blockBelow(root, foot)
+  if (!top || !last) return undefined
   let seen = 0
   let all = 0
-  const lastSeen = firstBelow(blocks, foot)
-  for (const [at, block] of blocks.entries()) {
+  let isSeen = true
+  for (const block of blocksOf(root)) {
     const length = block.querySelector('[data-text]')?.textContent?.length ?? 0
     all += length
-    if (at < lastSeen) seen += length
-    else if (at === lastSeen) {
+    if (block === last) {
       const box = block.getBoundingClientRect()
       const share = box.height > 0 ? (foot - box.top) / box.height : 1
       seen += length * Math.min(1, Math.max(0, share))
-    }
+      isSeen = false
+    } else if (isSeen) seen += length
   }
   const percent = all === 0 ? 100 : (seen / all) * 100
   return { paragraph: top.dataset['block'] ?? '', percent: Math.round(percent * 10) / 10 }
 }
 
-/** Brings a paragraph below the top bar, at once. False when it is not in this text. */
-export function goToParagraph(root: HTMLElement, paragraph: string): boolean {
-  const block = root.querySelector<HTMLElement>(`[data-block="${CSS.escape(paragraph)}"]`)
-  if (!block) return false
-  block.style.scrollMarginTop = `${HEADROOM}px`
+/** Where the top of the window is in the text: a block, and the share of it above the line below the top bar. */
+export type HeldLine = { block: HTMLElement; share: number }
+
+/** Undefined at the beginning, which stays where it is. */
+export function lineInView(root: HTMLElement): HeldLine | undefined {
+  const block = blockBelow(root, HEADROOM)
+  const { top = 0, height = 0 } = block?.getBoundingClientRect() ?? {}
+  return block && top < HEADROOM && height > 0 ? { block, share: (HEADROOM - top) / height } : undefined
+}
+
+/** Scrolls a line back to where it was. */
+export function goToLine({ block, share }: HeldLine): void {
+  const { top, height } = block.getBoundingClientRect()
+  window.scrollBy({ top: top + share * height - HEADROOM, behavior: 'instant' })
+}
+
+export const blockOf = (root: HTMLElement, paragraph: string): HTMLElement | null =>
+  root.querySelector<HTMLElement>(`[data-block="${CSS.escape(paragraph)}"]`)
+
+/** Brings a block below the top bar, at once. */
+export function goToBlock(block: HTMLElement): void {
+  // Blocks adjoin, and places in the window are not whole pixels: a little deeper, within the block's own margin.
+  block.style.scrollMarginTop = `${HEADROOM - 8}px`
   block.scrollIntoView({ block: 'start', behavior: 'instant' })
-  return true
 }
 
 /** Brings a stretch of a paragraph to the upper third of the window, above any sheet. */
@@ -64,6 +89,8 @@ export function goToSpan(
   const text = root.querySelector<HTMLElement>(`[data-text="${CSS.escape(paragraph)}"]`)
   if (!text) return
   // A paragraph that was never in sight has no true place before it is laid out.
+  const block = text.closest<HTMLElement>('[data-block]')
+  if (block) layOutAround(root, block)
   text.scrollIntoView({ block: 'center', behavior: 'instant' })
   const box = liveRange(text, { start, end })?.getBoundingClientRect()
   if (box) window.scrollBy({ top: box.top - window.innerHeight * 0.3, behavior: 'instant' })

@@ -3,7 +3,11 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import type { ArticleShown, Level, MarkAction } from '../../../contract/entities/article.ts'
 import { api, Refused } from '../../lib/api.ts'
 import { randomId } from '../../lib/client-id.ts'
+
 import { knownBase, useKnownBase } from '../../lib/known-base.ts'
+
+import { whenIdle } from '../../lib/later.ts'
+
 import { readerHere } from '../../lib/own.ts'
 import { isSignedIn, useIsSignedIn } from '../../lib/session.ts'
 import { openShelf } from '../../lib/storage.ts'
@@ -15,6 +19,8 @@ export const readerKeys = {
 }
 
 const KEPT = 60
+/** The ids of the kept articles, the latest first: sixty texts are not read to find the oldest. */
+const LATEST = 'latest'
 /** `reader`: whose marks, place and share of known words it shows. */
 type KeptArticle = { article: ArticleShown; at: number; reader: string }
 const shelf = openShelf('articles')
@@ -24,7 +30,7 @@ async function readArticle(id: number, base: string | undefined, signal: AbortSi
   const reader = readerHere()
   try {
     const article = await api.article.show({ id, base }, { signal })
-    void keepArticle(article, reader)
+    whenIdle(() => void keepArticle(article, reader))
     return article
   } catch (error) {
     if (!(error instanceof Refused) || error.status !== 0) throw error
@@ -44,10 +50,12 @@ const withoutReader = (article: ArticleShown): ArticleShown => ({
 })
 
 async function keepArticle(article: ArticleShown, reader: string): Promise<void> {
-  await shelf.set(String(article.id), { article, at: Date.now(), reader } satisfies KeptArticle)
-  const kept = await shelf.entries<KeptArticle>()
-  const old = kept.sort(([, a], [, b]) => b.at - a.at).slice(KEPT)
-  for (const [key] of old) await shelf.remove(key)
+  const id = String(article.id)
+  await shelf.set(id, { article, at: Date.now(), reader } satisfies KeptArticle)
+  const known = (await shelf.get<string[]>(LATEST)) ?? (await shelf.entries()).map(([key]) => key)
+  const latest = [id, ...known.filter((key) => key !== id && key !== LATEST)]
+  await shelf.set(LATEST, latest.slice(0, KEPT))
+  for (const key of latest.slice(KEPT)) await shelf.remove(key)
 }
 
 export const isArticleId = (id: number): boolean => Number.isSafeInteger(id) && id > 0
@@ -73,9 +81,10 @@ export function useArticle(id: number) {
 export const fetchArticle = (cache: QueryClient, id: number): Promise<ArticleShown> =>
   cache.fetchQuery(articleQuery(id, isSignedIn() ? undefined : knownBase()))
 
-/** The full dictionary's answer; what the browser knows by itself is shown until then. */
-export function useEntry(word: string, sentence: string) {
+/** The full dictionary's answer, asked for when `isWanted`; what the browser knows by itself is shown until then. */
+export function useEntry(word: string, sentence: string, isWanted: boolean) {
   return useQuery({
+    enabled: isWanted,
     queryKey: readerKeys.entry(word, sentence),
     queryFn: ({ signal }) =>
       api.dictionary.word({ word, ...(sentence ? { sentence } : {}), scene: 'READ' }, { signal }),

@@ -18,7 +18,7 @@ export const LINES: Record<LineHeight, number> = { tight: 1.5, normal: 1.62, loo
 
 const KEY = 'reading'
 const USUAL: ReadingSettings = { size: SIZES.usual, line: 'normal', translation: 'under', shown: 'under' }
-const listeners = new Set<() => void>()
+const listeners = new Set<(isSmall: boolean) => void>()
 let kept: { text: string; settings: ReadingSettings } | undefined
 
 const oneOf = <T extends string>(value: unknown, values: readonly T[], usual: T): T =>
@@ -59,12 +59,14 @@ export function isUsual(): boolean {
 
 /** Changes some of the settings, for this page and the next ones. */
 export function changeSettings(change: Partial<ReadingSettings>): void {
-  const next = { ...readingSettings(), ...change }
+  const before = readingSettings()
+  const next = { ...before, ...change }
   if (next.translation !== 'off') next.shown = next.translation
   const text = JSON.stringify(next)
   // Where nothing can be stored the choice holds for this visit.
   if (!local.set(KEY, text)) kept = { text: local.get(KEY), settings: next }
-  for (const listener of listeners) listener()
+  const isSmall = next.translation === before.translation
+  for (const listener of listeners) listener(isSmall)
 }
 
 /** One pixel more or less, within the limits. */
@@ -79,10 +81,11 @@ export function toggleTranslation(): void {
   changeSettings({ translation: translation === 'off' ? shown : 'off' })
 }
 
-function subscribe(listener: () => void): () => void {
+/** Runs `listener` after each change, before it is drawn; `isSmall`: the text stays about as long. Returns the stop. */
+export function onSettings(listener: (isSmall: boolean) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 export const useReadingSettings = (): ReadingSettings =>
-  useSyncExternalStore(subscribe, readingSettings, () => USUAL)
+  useSyncExternalStore(onSettings, readingSettings, () => USUAL)

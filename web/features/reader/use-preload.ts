@@ -1,11 +1,9 @@
 // Fetches what the first tap will need while nothing else is going on.
 import { useEffect } from 'react'
+import { whenIdle } from '../../lib/later.ts'
 import { loadMarks, onRefusedMark } from '../../lib/word-marks.ts'
 import { notify } from '../../ui/toast.ts'
 import { preloadParts } from './parts.ts'
-
-const LATEST_MS = 3000
-const IDLE_WITHOUT_API_MS = 800
 
 type Connection = { saveData?: boolean }
 
@@ -31,11 +29,6 @@ export function usePreload(): void {
       if ((connection as Connection | undefined)?.saveData) return
       void import('../../lib/core-dictionary.ts').then((m) => m.loadCore()).catch(() => undefined)
     }
-    if (typeof requestIdleCallback !== 'function') {
-      const timer = setTimeout(load, IDLE_WITHOUT_API_MS)
-      return () => clearTimeout(timer)
-    }
-    const handle = requestIdleCallback(load, { timeout: LATEST_MS })
-    return () => cancelIdleCallback(handle)
+    return whenIdle(load)
   }, [])
 }

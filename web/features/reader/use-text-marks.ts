@@ -1,8 +1,9 @@
 // Draws marks into the text without touching its elements: highlights near the window, or <mark> runs where there are none.
-import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
 import { useWordMarks, type WordMarks } from '../../lib/word-marks.ts'
-import { type LemmaToken, lemmaTokens, marksIn, nearest } from './reading-marks.ts'
+import { blocksNear, watchBlocks } from './near-blocks.ts'
+import { type LemmaToken, lemmaTokens, MOST_RANGES, marksIn, nearest } from './reading-marks.ts'
 import type { TextRun } from './text-pieces.ts'
 import { rangesIn } from './text-place.ts'
 import './highlights.css'
@@ -11,30 +12,32 @@ import './highlights.css'
 export type Spot = { paragraph: string; start: number; end: number }
 export type Spots = Partial<Record<'tapped' | 'cursor' | 'found', Spot>>
 
-const KINDS = ['learning', 'fair', 'due', 'found', 'cursor', 'tapped'] as const
+const SAVED = ['learning', 'fair', 'due'] as const
+const SPOTTED = ['found', 'cursor', 'tapped'] as const
+/** From the lowest to the topmost. */
+const KINDS = [...SAVED, ...SPOTTED] as const
 type Kind = (typeof KINDS)[number]
-type Drawn = {
-  paragraph: string
-  distance: number
-  spans: readonly { start: number; end: number; kind: Kind }[]
-}
+type Drawn = { paragraph: string; spans: readonly { start: number; end: number; kind: Kind }[] }
 
 const hasHighlights = (): boolean => typeof Highlight === 'function' && CSS.highlights !== undefined
-/** So much (px) above and below the window is drawn in advance. */
-const MARGIN = 400
 
-/** Keeps the marks of the article in `root` drawn, whose paragraphs stay the same. The result is what to render as <mark>, without highlights only. */
+/**
+ * Keeps the marks of the article in `root` drawn, of which `shown` sections are in the page. The result is what to
+ * render as <mark>, without highlights only.
+ */
 export function useTextMarks(
   root: RefObject<HTMLElement | null>,
   article: Pick<ArticleShown, 'paragraphs' | 'forms'>,
+  shown: number,
   spots: Spots,
 ): ReadonlyMap<string, readonly TextRun[]> | undefined {
   const marks = useWordMarks()
   const { paragraphs, forms } = article
   const near = useRef(new Map<string, Element>())
+  const watching = useRef<ReturnType<typeof watchBlocks>>(undefined)
   const texts = useMemo(() => new Map(paragraphs.map(({ id, text }) => [id, text])), [paragraphs])
   const [tokens] = useState(() => new Map<string, LemmaToken[]>())
-  const [runs, setRuns] = useState<ReadonlyMap<string, readonly TextRun[]>>()
+  const [saved, setSaved] = useState<readonly Drawn[]>([])
 
   const tokensOf = (paragraph: string): LemmaToken[] => {
     const known = tokens.get(paragraph)
@@ -43,71 +46,93 @@ export function useTextMarks(
     tokens.set(paragraph, made)
     return made
   }
-  const draw = useEffectEvent((marks: WordMarks, spots: Spots) => {
+  const drawSaved = useEffectEvent((marks: WordMarks) => {
     const now = Date.now()
-    const middle = window.innerHeight / 2
-    const found = [...near.current].map(([paragraph, element]): Drawn => {
-      const box = element.getBoundingClientRect()
-      const distance = Math.abs((box.top + box.bottom) / 2 - middle)
-      return { paragraph, distance, spans: marksIn(tokensOf(paragraph), marks, now) }
-    })
-    const spotted = (['found', 'cursor', 'tapped'] as const).flatMap((kind): Drawn[] => {
-      const spot = spots[kind]
-      return spot ? [{ paragraph: spot.paragraph, distance: 0, spans: [{ ...spot, kind }] }] : []
-    })
-    const all = [...nearest(found.filter(({ spans }) => spans.length > 0)), ...spotted]
-    if (hasHighlights()) paint(root.current, all)
-    else setRuns(asRuns(all))
+    const found = [...near.current]
+      .map(([paragraph, element]) => ({
+        paragraph,
+        element,
+        spans: marksIn(tokensOf(paragraph), marks, now),
+      }))
+      .filter(({ spans }) => spans.length > 0)
+    const all = found.reduce((sum, { spans }) => sum + spans.length, 0)
+    // Where paragraphs lie is asked only when something must be left out: the answer may need a layout.
+    const drawn =
+      all > MOST_RANGES
+        ? nearest(found.map((each) => ({ ...each, distance: distanceOf(each.element) })))
+        : found
+    if (hasHighlights()) paint(SAVED, drawn, root.current)
+    else setSaved(drawn)
   })
-  const drawAgain = useEffectEvent(() => draw(marks, spots))
+  const drawAgain = useEffectEvent(() => drawSaved(marks))
 
-  useEffect(() => {
+  // The first look is marked before it is painted.
+  useLayoutEffect(() => {
     const element = root.current
     if (!element) return
+    for (const block of blocksNear(element)) near.current.set(block.dataset['block'] ?? '', block)
+    drawAgain()
+  }, [root])
+  useEffect(() => {
+    const seen = near.current
     let frame = 0
-    const soon = () => {
+    watching.current = watchBlocks((id, block, isNear) => {
+      if (isNear) seen.set(id, block)
+      else seen.delete(id)
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => drawAgain())
-    }
-    const seen = near.current
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          const id = target.getAttribute('data-block') ?? ''
-          if (isIntersecting) seen.set(id, target)
-          else seen.delete(id)
-        }
-        soon()
-      },
-      { rootMargin: `${MARGIN}px 0px` },
-    )
-    for (const block of element.querySelectorAll('[data-block]')) observer.observe(block)
+    })
     return () => {
       cancelAnimationFrame(frame)
-      observer.disconnect()
+      watching.current?.stop()
       seen.clear()
-      if (hasHighlights()) for (const kind of KINDS) CSS.highlights.delete(`kj-${kind}`)
+      if (hasHighlights()) for (const kind of KINDS) CSS.highlights.delete(nameOf(kind))
     }
-  }, [root])
+  }, [])
+  useEffect(() => {
+    if (root.current) watching.current?.watch(root.current, shown)
+  }, [root, shown])
 
-  useEffect(() => draw(marks, spots), [marks, spots])
-  return runs
+  useEffect(() => drawSaved(marks), [marks])
+  const spotted = useMemo(() => spotsOf(spots), [spots])
+  useLayoutEffect(() => {
+    if (hasHighlights()) paint(SPOTTED, spotted, root.current)
+  }, [root, spotted])
+  return useMemo(() => (hasHighlights() ? undefined : asRuns([...saved, ...spotted])), [saved, spotted])
 }
 
-function paint(root: HTMLElement | null, drawn: readonly Drawn[]): void {
-  for (const [priority, kind] of KINDS.entries()) {
-    const ranges = drawn.flatMap(({ paragraph, spans }) => {
-      const wanted = spans.filter((span) => span.kind === kind)
-      const text =
-        wanted.length > 0 && root?.querySelector<HTMLElement>(`[data-text="${CSS.escape(paragraph)}"]`)
-      return text ? rangesIn(text, wanted).map((place) => new StaticRange(place)) : []
-    })
-    const name = `kj-${kind}`
-    if (ranges.length === 0) CSS.highlights.delete(name)
+const nameOf = (kind: Kind): string => `kj-${kind}`
+
+const spotsOf = (spots: Spots): Drawn[] =>
+  SPOTTED.flatMap((kind) => {
+    const spot = spots[kind]
+    return spot ? [{ paragraph: spot.paragraph, spans: [{ ...spot, kind }] }] : []
+  })
+
+/** How far the middle of an element lies from the window's, px. */
+function distanceOf(element: Element): number {
+  const { top, bottom } = element.getBoundingClientRect()
+  return Math.abs((top + bottom) / 2 - window.innerHeight / 2)
+}
+
+function paint(kinds: readonly Kind[], drawn: readonly Drawn[], root: HTMLElement | null): void {
+  const ranges = new Map<Kind, StaticRange[]>()
+  for (const { paragraph, spans } of drawn) {
+    const text = root?.querySelector<HTMLElement>(`[data-text="${CSS.escape(paragraph)}"]`)
+    for (const kind of kinds) {
+      const wanted = text ? spans.filter((span) => span.kind === kind) : []
+      if (!text || wanted.length === 0) continue
+      const made = rangesIn(text, wanted).map((place) => new StaticRange(place))
+      ranges.set(kind, [...(ranges.get(kind) ?? []), ...made])
+    }
+  }
+  for (const kind of kinds) {
+    const made = ranges.get(kind)
+    if (!made) CSS.highlights.delete(nameOf(kind))
     else {
-      const highlight = new Highlight(...ranges)
-      highlight.priority = priority
-      CSS.highlights.set(name, highlight)
+      const highlight = new Highlight(...made)
+      highlight.priority = KINDS.indexOf(kind)
+      CSS.highlights.set(nameOf(kind), highlight)
     }
   }
 }

@@ -1,7 +1,7 @@
 // Looking words up without a pointer: arrows go from word to word in the focused paragraph, Enter opens the word.
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { type Token, tokenize } from '../../../domain/language/tokenize.ts'
-import { firstBelow } from './place-in-view.ts'
+import { blockBelow } from './place-in-view.ts'
 import { liveRange } from './text-place.ts'
 
 export interface WordCursor {
@@ -60,8 +60,6 @@ export function useWordCursor(
         line.setAttribute('tabindex', '-1')
       to.setAttribute('tabindex', '0')
     }
-    for (const line of lines(element)) line.setAttribute('tabindex', '-1')
-    lines(element)[0]?.setAttribute('tabindex', '0')
     const onFocus = ({ target }: FocusEvent) => {
       if (target instanceof HTMLElement && target.matches('[data-para]')) rove(target)
     }
@@ -87,7 +85,8 @@ export function useWordCursor(
   const stepParagraph = (step: 1 | -1) => {
     const all = root.current ? lines(root.current) : []
     const focused = all.findIndex((line) => line.contains(document.activeElement))
-    const at = focused >= 0 ? focused + step : firstBelow(all, 80)
+    const top = focused < 0 && root.current ? blockBelow(root.current, 80) : undefined
+    const at = focused >= 0 ? focused + step : all.findIndex((line) => top?.contains(line))
     const line = all[Math.min(all.length - 1, Math.max(0, at))]
     line?.focus({ preventScroll: true })
     line?.scrollIntoView({ block: 'center', behavior: 'instant' })

@@ -63,19 +63,18 @@ const writeCore = async (folder: string, text: string): Promise<Manifest['core']
   await mkdir(folder, { recursive: true })
   const raw = Buffer.from(text)
   const name = `core-${createHash('sha256').update(raw).digest('hex').slice(0, 16)}.txt`
-  const [zipped, brotli] = await Promise.all([
-    promisify(gzip)(raw, { level: GZIP_LEVEL }),
-    promisify(brotliCompress)(raw, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: raw.length,
-      },
-    }),
-  ])
-  const sizes: Manifest['core']['sizes'] = [raw.length, zipped.length, brotli.length]
   await writeFile(path.join(folder, name), raw)
+  // One after the other: each takes memory of its own.
+  const zipped = await promisify(gzip)(raw, { level: GZIP_LEVEL })
   await writeFile(path.join(folder, `${name}.gz`), zipped)
+  const brotli = await promisify(brotliCompress)(raw, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: raw.length,
+    },
+  })
+  const sizes: Manifest['core']['sizes'] = [raw.length, zipped.length, brotli.length]
   await writeFile(path.join(folder, `${name}.br`), brotli)
   return { name, sizes }
 }

@@ -1,0 +1,19 @@
+// What comes behind the text: tools for a selection, the reading report, the place and the line that are kept.
+import type { ArticleShown } from '../../../contract/entities/article.ts'
+import { SelectionBar, type SelectionBarProps } from './SelectionBar.tsx'
+import { useReadingSettings } from './settings.ts'
+import { useKeptLine, useKeptPlace } from './use-kept-place.ts'
+import { useReadingReport } from './use-reading-report.ts'
+import { useTrueSizes } from './use-true-sizes.ts'
+
+export type BehindTextProps = Omit<SelectionBarProps, 'canTranslate'> & { article: ArticleShown }
+
+/** Of use only once the whole text is in the page. */
+export function BehindText({ article, root, ...actions }: BehindTextProps) {
+  const { size, line, translation } = useReadingSettings()
+  useKeptLine(root)
+  useKeptPlace(root, article)
+  useTrueSizes(root, `${size} ${line} ${translation}`)
+  useReadingReport(root, article.id)
+  return <SelectionBar root={root} canTranslate={article.can_translate} {...actions} />
+}

@@ -1,0 +1,59 @@
+// Which paragraphs are near the window, found without looking at each of a long text.
+import { firstBelow } from './place-in-view.ts'
+import { blocksOf } from './true-sizes.ts'
+
+/** So much (px) above and below the window counts as near. */
+const MARGIN = 400
+
+/** The paragraphs near the window as they lie now; forces a layout. */
+export function blocksNear(root: HTMLElement): HTMLElement[] {
+  const sections = [...root.children].filter((child) => child instanceof HTMLElement)
+  const foot = window.innerHeight + MARGIN
+  const isAbove = (element: HTMLElement) => element.getBoundingClientRect().top < foot
+  const near: HTMLElement[] = []
+  for (let at = Math.max(0, firstBelow(sections, -MARGIN)); at < sections.length; at += 1) {
+    const section = sections[at]
+    if (!section || !isAbove(section)) break
+    const blocks = blocksOf(section)
+    for (const block of blocks.slice(Math.max(0, firstBelow(blocks, -MARGIN)))) {
+      if (!isAbove(block)) break
+      near.push(block)
+    }
+  }
+  return near
+}
+
+/**
+ * Calls `onChange` with the id of each paragraph that comes near the window or goes away. `watch(root, shown)` takes
+ * up the first `shown` sections of the text; a section's paragraphs are watched only while it is near itself.
+ */
+export function watchBlocks(onChange: (id: string, block: Element, isNear: boolean) => void): {
+  watch(root: HTMLElement, shown: number): void
+  stop(): void
+} {
+  const margin = { rootMargin: `${MARGIN}px 0px` }
+  const idOf = (block: Element) => block.getAttribute('data-block') ?? ''
+  const blocks = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) onChange(idOf(target), target, isIntersecting)
+  }, margin)
+  const sections = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      for (const block of blocksOf(target)) {
+        if (isIntersecting) blocks.observe(block)
+        else {
+          blocks.unobserve(block)
+          onChange(idOf(block), block, false)
+        }
+      }
+    }
+  }, margin)
+  return {
+    watch: (root, shown) => {
+      for (const section of [...root.children].slice(0, shown)) sections.observe(section)
+    },
+    stop: () => {
+      blocks.disconnect()
+      sections.disconnect()
+    },
+  }
+}

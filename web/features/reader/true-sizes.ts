@@ -1,0 +1,53 @@
+// Far paragraphs have heights that were guessed; here they get their true ones, so that nothing moves when they are reached.
+
+export const blocksOf = (element: Element): HTMLElement[] => [
+  ...element.querySelectorAll<HTMLElement>('[data-block]'),
+]
+
+/** As far (of the window's height) as Chromium lays out by itself what is put off. */
+const NEAR = '150% 0px'
+
+let watching: IntersectionObserver | undefined
+
+/**
+ * Lays these elements out wherever they are; the browser remembers their sizes. Each is let go once it is farther from
+ * the window than the browser itself would lay out: nearer, it would be blank for a frame.
+ */
+export function layOut(elements: Iterable<HTMLElement>): void {
+  watching ??= new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting || !(target instanceof HTMLElement)) continue
+        target.style.contentVisibility = ''
+        watching?.unobserve(target)
+      }
+    },
+    { rootMargin: NEAR },
+  )
+  for (const element of elements) {
+    element.style.contentVisibility = 'visible'
+    watching.observe(element)
+  }
+}
+
+/** A block with all around it whose layout may be put off, up to the text's root. */
+export function* upTo(root: HTMLElement, block: HTMLElement): Generator<HTMLElement> {
+  for (let each: HTMLElement | null = block; each && each !== root; each = each.parentElement) yield each
+}
+
+/** Lays out a block and its neighbours, two windows of them above and below, before it is scrolled to. */
+export function layOutAround(root: HTMLElement, block: HTMLElement): void {
+  const blocks = blocksOf(root)
+  const at = blocks.indexOf(block)
+  const wanted = new Set<HTMLElement>()
+  for (const step of [-1, 1]) {
+    let room = window.innerHeight * 2
+    for (let next = at; room > 0; next += step) {
+      const neighbour = blocks[next]
+      if (!neighbour) break
+      room -= neighbour.getBoundingClientRect().height
+      for (const each of upTo(root, neighbour)) wanted.add(each)
+    }
+  }
+  layOut(wanted)
+}

@@ -1,0 +1,77 @@
+// Finds the true heights of the whole text while nothing else is going on, and keeps changes of size short.
+import { type RefObject, useEffect } from 'react'
+import { afterFrame, whenIdle } from '../../lib/later.ts'
+import { blocksOf, layOut, upTo } from './true-sizes.ts'
+
+/** A change of size is seldom the only one, and an article just opened may be tapped at once. */
+const REST_MS = 1000
+
+/** So much of the window's height below it is still drawn with it: smaller letters bring more text into sight. */
+const SPARE = 0.3
+
+/** Leaves what is below the window as it was laid out until the next frame is drawn. */
+export function putOffBelow(root: HTMLElement): void {
+  const { innerHeight } = window
+  const put: HTMLElement[] = []
+  for (const section of root.children) {
+    const { top, bottom } = section.getBoundingClientRect()
+    if (top > innerHeight * 3) break
+    if (bottom < innerHeight) continue
+    for (const block of blocksOf(section))
+      if (block.getBoundingClientRect().top > innerHeight * (1 + SPARE)) put.push(block)
+  }
+  for (const block of put) block.style.contentVisibility = 'hidden'
+  afterFrame(() => {
+    for (const block of put) block.style.contentVisibility = ''
+  })
+}
+
+/** All blocks, those of the sections nearest to the window first. */
+function nearestFirst(root: HTMLElement): HTMLElement[] {
+  const middle = window.innerHeight / 2
+  const distance = (section: Element) => {
+    const { top, bottom } = section.getBoundingClientRect()
+    return Math.max(top - middle, middle - bottom)
+  }
+  return [...root.children]
+    .map((section) => ({ section, far: distance(section) }))
+    .sort((a, b) => a.far - b.far)
+    .flatMap(({ section }) => blocksOf(section))
+}
+
+/**
+ * Lays out the whole text, a paragraph each time nothing else is going on, the nearest sections first; anew when `look`
+ * (whatever else heights depend on) or the width changes.
+ */
+export function useTrueSizes(root: RefObject<HTMLElement | null>, look: string): void {
+  useEffect(() => {
+    const element = root.current
+    if (!element) return
+    let cancel: () => void = () => undefined
+    let shown = ''
+    const start = () => {
+      const now = `${element.clientWidth} ${look}`
+      if (now === shown) return
+      shown = now
+      cancel()
+      let left: HTMLElement[] = []
+      const next = () => {
+        const block = left.shift()
+        if (!block) return
+        layOut(upTo(element, block))
+        cancel = whenIdle(next)
+      }
+      const timer = setTimeout(() => {
+        left = nearestFirst(element)
+        next()
+      }, REST_MS)
+      cancel = () => clearTimeout(timer)
+    }
+    const resized = new ResizeObserver(start)
+    resized.observe(element)
+    return () => {
+      cancel()
+      resized.disconnect()
+    }
+  }, [root, look])
+}

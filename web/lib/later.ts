@@ -1,0 +1,33 @@
+// Puts off what nobody waits for until the browser has drawn what somebody does wait for.
+
+/** A page in the background draws no frames, but its work goes on. */
+const LATEST_MS = 200
+
+/** Runs `work` once, after the next frame is drawn. Returns the cancel. */
+export function afterFrame(work: () => void): () => void {
+  let timer = setTimeout(run, LATEST_MS)
+  const frame = requestAnimationFrame(() => {
+    clearTimeout(timer)
+    timer = setTimeout(run)
+  })
+  function run() {
+    cancelAnimationFrame(frame)
+    work()
+  }
+  return () => {
+    clearTimeout(timer)
+    cancelAnimationFrame(frame)
+  }
+}
+
+const IDLE_WITHOUT_API_MS = 800
+
+/** Runs `work` once, when the browser has nothing else to do, at the latest after `ms`. Returns the cancel. */
+export function whenIdle(work: () => void, ms = 3000): () => void {
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(work, Math.min(ms, IDLE_WITHOUT_API_MS))
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(work, { timeout: ms })
+  return () => cancelIdleCallback(handle)
+}
