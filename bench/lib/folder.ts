@@ -1,5 +1,5 @@
 // A folder for one benchmark: the database's own user may enter it, the dictionary is at hand, nothing stays behind.
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { chmod, cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,9 +11,14 @@ export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise
   const folder = await mkdtemp(join(tmpdir(), 'kaijuan-bench-'))
   // The database's own user has to pass through.
   await chmod(folder, 0o755)
+  // Broken off by hand or by a time limit, it leaves nothing either.
+  const end = () => process.exit(130)
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  process.once('SIGINT', end).once('SIGTERM', end).once('exit', remove)
   try {
     return await work(folder)
   } finally {
+    process.off('SIGINT', end).off('SIGTERM', end).off('exit', remove)
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }

@@ -69,7 +69,13 @@ export async function startProgram(
   const url = `http://127.0.0.1:${port}`
   const { pid } = child
   if (pid === undefined) throw new Error(`${args[0]} did not start`)
-  const stop = () => end(child)
+  // A benchmark that is broken off does not leave its server behind.
+  const kill = () => child.kill('SIGINT')
+  process.once('exit', kill)
+  const stop = () => {
+    process.off('exit', kill)
+    return end(child)
+  }
   try {
     await untilReady(child, `${url}${path}`)
   } catch (error) {

@@ -117,10 +117,13 @@ export async function startJobs(
   }
 }
 
-/** Only what needs a person reaches the log: the queue's own chatter does not. */
+/**
+ * Only what needs a person reaches the log: the queue's own chatter does not. A try that failed and comes again needs
+ * nobody; why it did is logged where that was not foreseen (run-job.ts).
+ */
 function quietLogger(deps: Deps): Logger {
-  return new Logger(() => (level, message) => {
-    if (level === 'error') deps.log.error(message)
-    else if (level === 'warning') deps.log.warn(message)
+  return new Logger(() => (level, message, meta) => {
+    if (level === 'warning' || (level === 'error' && meta?.['failure'] === true)) deps.log.warn(message)
+    else if (level === 'error') deps.log.error(message)
   })
 }
