@@ -39,7 +39,7 @@ export function presentEntry(
     word: word.trim(),
     lemma,
     lemmas: entries.flatMap(({ head }) => (head === lemma || lemmasOf.includes(head) ? [head] : [])),
-    phonetic: own?.phonetic || first.entry.phonetic,
+    phonetic: first.entry.phonetic || (own?.phonetic ?? ''),
     senses: sensesOf(entries, lemma, sentence, place),
     tags: [...lexicon.tags(lemma)],
     rank: lexicon.rank(lemma),

@@ -43,7 +43,7 @@ export function quickEntry(core: CoreDictionary, place: Place): QuickEntry | und
     word: text,
     lemma,
     lemmas: entries.map(({ head }) => head),
-    phonetic: own?.phonetic || entry.phonetic,
+    phonetic: entry.phonetic || (own?.phonetic ?? ''),
     senses: telling.length > 0 ? telling : all,
     tags: [...entry.tags],
     rank: entry.rank,
