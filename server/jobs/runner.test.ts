@@ -92,7 +92,7 @@ describe('the start', () => {
     await request('ghost.walk')
     await t.database.db.execute(sql`update graphile_worker._private_jobs set attempts = max_attempts`)
     await start([aJob(async () => 1).job])
-    expect(await jobsLeft()).toEqual([])
+    await vi.waitFor(async () => expect(await jobsLeft()).toEqual([]))
   })
 })
 
@@ -115,7 +115,7 @@ describe('a task', () => {
     go()
     await until(id, 'DONE')
     expect(await look(id)).toMatchObject({ done: 7, total: 7, result: { answer: 42 }, error: null })
-    expect(await jobsLeft()).toEqual([])
+    await vi.waitFor(async () => expect(await jobsLeft()).toEqual([]))
   })
 
   it('that a refusal ends is not tried again, and says why in its words', async () => {
@@ -129,7 +129,7 @@ describe('a task', () => {
     expect((await look(id)).error).toEqual({ code: 'FETCH_FAILED', message: '连不上对方网站。' })
     expect(tries).toEqual([1])
     expect(failures).toEqual(['RUNNING FETCH_FAILED 连不上对方网站。'])
-    expect(await jobsLeft()).toEqual([])
+    await vi.waitFor(async () => expect(await jobsLeft()).toEqual([]))
   })
 
   it('that failed in a passing way is tried again, and may succeed', async () => {
@@ -310,7 +310,7 @@ describe('a worker that was killed', () => {
     })
     expect(tries).toEqual([])
     expect(failures).toHaveLength(1)
-    expect(await jobsLeft()).toEqual([])
+    await vi.waitFor(async () => expect(await jobsLeft()).toEqual([]))
   })
 })
 
