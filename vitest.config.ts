@@ -8,6 +8,7 @@ export default defineConfig({
     // One machine with two cores runs everything, often beside other work: a slow moment is not a failure.
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,

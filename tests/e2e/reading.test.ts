@@ -108,7 +108,7 @@ it('keeps what a member saves without a network, and sends it once when the netw
   expect((await ask(contract.word.list, {}, member)).items).toEqual([])
   await context.setOffline(false)
   const words = async () => (await ask(contract.word.list, {}, member)).items.map(({ lemma }) => lemma)
-  await expect.poll(words, { timeout: 15_000 }).toEqual(['cloud'])
+  await expect.poll(words).toEqual(['cloud'])
   const [card] = (await ask(contract.word.list, {}, member)).items
   expect(card?.contexts).toHaveLength(1)
   await page.reload()

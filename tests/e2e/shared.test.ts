@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { aBrowser, arriveAt } from './support/browser.ts'
 import { aMember, anArticleLike, ask, contract, freshPhone, PASSWORD } from './support/product.ts'
-import { articleOpen, markedWords, tapWord, textOf } from './support/reading.ts'
+import { articleOpen, markedWords, readTo, tapWord, textOf } from './support/reading.ts'
 
 const { visit } = aBrowser()
 
@@ -31,7 +31,7 @@ it('takes a double click on saving, rating and registering as one', async () => 
 
   await page.goto('/Register')
   await page.getByRole('button', { name: '注册' }).click()
-  await expect.poll(() => page.getByText('还没有填').count(), { timeout: 15_000 }).toBe(2)
+  await expect.poll(() => page.getByText('还没有填').count()).toBe(2)
   await page.getByLabel('手机号').fill(freshPhone())
   await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: '注册' }).dblclick()
@@ -47,7 +47,7 @@ it('shows the next reader of a browser nothing of the one before, not in another
   await page.goto(`/article/${id}`)
   await articleOpen(page)
   await expect.poll(() => markedWords(page, 'learning')).toContain('imitate')
-  await page.evaluate(() => document.querySelectorAll('[data-block]')[5]?.scrollIntoView())
+  await readTo(page, 5)
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(title)
   await page.goto('/Search?q=lantern')
   await page.getByRole('searchbox').press('Enter')
