@@ -136,6 +136,23 @@ describe('plans', () => {
     expect(wholeTables(plan)).toEqual([])
   })
 
+  it('of opening an old article read no more pages than those of a new one', async () => {
+    const pagesRead = async (id: number): Promise<number> => {
+      statements = []
+      await store.article.shown(id, { user_id: READER, now: NOW, any: false })
+      const [shown] = statements
+      const { rows } = await database.pool.query(
+        `explain (analyze, buffers, format json) ${shown?.text}`,
+        shown?.values,
+      )
+      const { Plan } = rows[0]['QUERY PLAN'][0]
+      return Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks']
+    }
+    const ofNew = await pagesRead(100)
+    const ofOld = await pagesRead(ARTICLES - 600)
+    expect(ofOld).toBeLessThan(ofNew * 1.5)
+  })
+
   it('of searching look the words up in their index', async () => {
     for (const q of ['word7', 'rare77', '文章', 'word7 文章']) {
       const plan = await plansOf(() => store.search.find(q, NOW))

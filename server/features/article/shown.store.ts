@@ -28,16 +28,18 @@ const at = sql.placeholder
 
 // Among so many of the next ones in time; a topic that none of them has is left for the newest of all.
 const LOOKED_THROUGH = sql.raw('500')
-const UNREAD = sql`b.status = 'PUBLISHED' and b.published_at <= ${at('now')}::timestamptz and b.id <> a.id
+const NOW = sql`${at('now')}::timestamptz`
+const UNREAD = sql`b.status = 'PUBLISHED' and b.id <> a.id
   and not exists (select 1 from article_marks m
     where m.user_id = ${at('user_id')}::bigint and m.article_id = b.id and m.action in ('READ', 'HIDE'))`
+// One upper bound: of two, the index starts at the wrong one and walks past every article that is newer than this.
 const SAME_TOPIC = sql`(select json_build_object('id', n.id, 'title', n.title, 'title_zh', n.title_zh) from (
     select b.id, b.title, b.title_zh, b.topics from articles b
-    where ${UNREAD} and (b.published_at, b.id) < (a.published_at, a.id)
+    where ${UNREAD} and (b.published_at, b.id) < (least(a.published_at, ${NOW}), a.id)
     order by b.published_at desc, b.id desc limit ${LOOKED_THROUGH}
   ) n where n.topics && a.topics limit 1)`
 const NEWEST = sql`(select json_build_object('id', b.id, 'title', b.title, 'title_zh', b.title_zh) from articles b
-    where ${UNREAD} order by b.published_at desc, b.id desc limit 1)`
+    where ${UNREAD} and b.published_at <= ${NOW} order by b.published_at desc, b.id desc limit 1)`
 
 const SHOWN = namedQuery<ShownRow, { id: number; user_id: number; now: Date; any: boolean }>(
   'article_shown',
