@@ -1,4 +1,5 @@
 // Starts the app in the page: theme, cache, router, and what has to run as long as it is open.
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { prepareScreen } from './app/prepare.ts'
@@ -13,6 +14,7 @@ import './ui/List.module.css'
 import './ui/Menu.module.css'
 import './ui/Pagination.module.css'
 import { answerFrom, takePageAnswers } from './lib/first-answers.ts'
+import { takePainting } from './lib/painted.ts'
 import { isSignedIn } from './lib/session.ts'
 import { startTheme } from './lib/theme.ts'
 
@@ -40,8 +42,13 @@ async function takePageOver(painted: HTMLElement): Promise<void> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PREPARED_WITHIN_MS))
   const head = await Promise.race([prepareScreen(router, cache).catch(() => undefined), late])
   answerFrom(() => undefined)
-  if (head && !head.isPersonal && isAnswered()) hydrateRoot(painted, app)
-  else createRoot(painted).render(app)
+  if (!head || head.isPersonal || !isAnswered()) {
+    createRoot(painted).render(app)
+    return
+  }
+  takePainting()
+  // In pieces: a tap meanwhile must not wait for all of it.
+  startTransition(() => void hydrateRoot(painted, app))
 }
 
 /** Resolves when what came with the page has been drawn: our work must not hold that up. Hidden pages draw nothing. */

@@ -3,7 +3,12 @@
 /** A sentence as UTF-16 offsets of its paragraph, without surrounding white space, `end` exclusive. */
 export type Span = { start: number; end: number }
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
+let segmenter: Intl.Segmenter | undefined
+/** Made when first needed: it loads tables of its own, on a slow phone for tens of milliseconds. */
+const segments = (text: string): Intl.Segments => {
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'sentence' })
+  return segmenter.segment(text)
+}
 
 // Titles and the like are always followed by more of the sentence; the segmenter cuts after each of them.
 const TITLE =
@@ -29,7 +34,7 @@ const joins = (before: string, after: string): boolean => {
 export const sentences = (text: string): Span[] => {
   const spans: Span[] = []
   let open: Span | undefined
-  for (const { segment, index } of segmenter.segment(text)) {
+  for (const { segment, index } of segments(text)) {
     if (open && joins(text.slice(open.start, open.end), segment)) open.end = index + segment.length
     else {
       open = { start: index, end: index + segment.length }

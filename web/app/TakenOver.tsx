@@ -1,5 +1,6 @@
 // Says when a screen's own rendering stands in the page, so that what held for the server's painting ends.
 import { useLayoutEffect } from 'react'
+import { endPainting } from '../lib/painted.ts'
 
 /** What public/theme.js puts on the page for the time before. */
 const EARLY = ['own', 'translation']
@@ -8,6 +9,7 @@ const EARLY_STYLES = ['--read-size', '--read-lh']
 /** Stands beside a screen, within its boundary. */
 export function TakenOver() {
   useLayoutEffect(() => {
+    endPainting()
     document.querySelector('[data-painted]')?.removeAttribute('data-painted')
     const { dataset, style } = document.documentElement
     for (const name of EARLY) delete dataset[name]

@@ -12,11 +12,24 @@ declare global {
   }
 }
 
-/** The value of a cookie, decoded; '' when there is none. */
-export function readCookie(name: string): string {
+let kept: string | undefined
+
+/** All cookies, asked for once in a stretch of code: the browser looks into another process for them. */
+function allCookies(): string {
   // The server paints for a guest.
   if (typeof document === 'undefined') return ''
-  for (const part of document.cookie.split('; ')) {
+  if (kept === undefined) {
+    kept = document.cookie
+    queueMicrotask(() => {
+      kept = undefined
+    })
+  }
+  return kept
+}
+
+/** The value of a cookie, decoded; '' when there is none. */
+export function readCookie(name: string): string {
+  for (const part of allCookies().split('; ')) {
     const at = part.indexOf('=')
     if (part.slice(0, at) !== name) continue
     try {
@@ -35,6 +48,7 @@ export function writeCookie(name: string, value: string, days = YEAR_DAYS): void
   const text = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`
   // Not the CookieStore: plain http and older webviews lack it.
   Reflect.set(document, 'cookie', text)
+  kept = undefined
 }
 
 /** The bearer token, '' for a guest. */

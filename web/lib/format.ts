@@ -1,26 +1,22 @@
 // Numbers and times as a Chinese reader expects them; days are those of Asia/Shanghai.
 
-const ZONE = 'Asia/Shanghai'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
+/** Shanghai has kept to UTC+8 without summer time since 1992; asking Intl costs a slow phone 25 ms before the first answer. */
+const SHANGHAI = 8 * HOUR
 
 /** A moment: ISO text, unix milliseconds or a Date. */
 export type Moment = string | number | Date
 
 const millis = (moment: Moment): number => new Date(moment).getTime()
 
-const dayParts = new Intl.DateTimeFormat('en-CA', {
-  timeZone: ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
-const clockParts = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' })
+/** The hands of a Shanghai clock as ISO text. */
+const shanghai = (moment: Moment): string => new Date(millis(moment) + SHANGHAI).toISOString()
 
 /** The day in Shanghai, `YYYY-MM-DD`. */
 export function dayOf(moment: Moment): string {
-  return dayParts.format(millis(moment))
+  return shanghai(moment).slice(0, 10)
 }
 
 /** Whole Shanghai days from `a` to `b`, negative when `b` is earlier. */
@@ -37,7 +33,7 @@ export function dateText(moment: Moment, now: Moment = Date.now()): string {
 
 /** `11 月 20 日 08:05`. */
 export function dateTimeText(moment: Moment, now: Moment = Date.now()): string {
-  return `${dateText(moment, now)} ${clockParts.format(millis(moment))}`
+  return `${dateText(moment, now)} ${shanghai(moment).slice(11, 16)}`
 }
 
 /** `刚刚`, `5 分钟前`, `3 小时前`, `昨天`, `4 天前`, then the date; the same into the future (`3 天后`). */
@@ -89,7 +85,7 @@ export function minutesText(minutes: number): string {
 
 /** `1,240`. */
 export function countText(count: number): string {
-  return Math.round(count).toLocaleString('en')
+  return String(Math.round(count)).replaceAll(/\B(?=(\d{3})+$)/g, ',')
 }
 
 /** `1,240 词`. */

@@ -4,7 +4,7 @@ import { readToken, writeToken, writeUid } from './cookies.ts'
 
 const listeners = new Set<() => void>()
 /** The token this page works with; another tab may have changed the cookie since. */
-let known = ''
+let known = readToken()
 const tell = () => {
   known = readToken()
   for (const listener of listeners) listener()
@@ -32,8 +32,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** {@link isSignedIn}, kept up to date. */
-export const useIsSignedIn = (): boolean => useSyncExternalStore(subscribe, isSignedIn, () => false)
+const isKnown = (): boolean => known !== ''
+
+/** {@link isSignedIn} as this page knows it, without a look at the cookie each time something is drawn. */
+export const useIsSignedIn = (): boolean => useSyncExternalStore(subscribe, isKnown, () => false)
 
 /** Runs `run` whenever somebody signs in or out here. Returns the stop. */
 export const onSessionChange = (run: () => void): (() => void) => subscribe(run)
@@ -43,7 +45,6 @@ export const onSessionChange = (run: () => void): (() => void) => subscribe(run)
  * Cookies tell nobody that they changed, so one looks when the tab is looked at again.
  */
 export function watchOtherTabs(run: () => void): void {
-  known = readToken()
   const look = () => {
     if (document.visibilityState === 'hidden' || readToken() === known) return
     known = readToken()
