@@ -21,23 +21,25 @@ import { startTheme } from './lib/theme.ts'
 /** After so long a reader would rather see what is missing than what does not answer. */
 const PREPARED_WITHIN_MS = 4000
 
-const router = makeRouter()
-const cache = makeQueryClient()
-startTheme()
-startWatching(router, cache)
-
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root')
-const app = <App router={router} cache={cache} />
-if (root.hasChildNodes()) void takePageOver(root)
-else createRoot(root).render(app)
+if (root.hasChildNodes()) void firstFrame().then(() => takePageOver(root))
+else createRoot(root).render(start().app)
+
+function start() {
+  const router = makeRouter()
+  const cache = makeQueryClient()
+  startTheme()
+  startWatching(router, cache)
+  return { router, cache, app: <App router={router} cache={cache} /> }
+}
 
 /**
  * What the server painted stays until the screen can be drawn whole. A guest on a first visit keeps its very elements;
  * everyone else's screen, which holds more, takes their place in one step.
  */
 async function takePageOver(painted: HTMLElement): Promise<void> {
-  await firstFrame()
+  const { router, cache, app } = start()
   const isAnswered = isSignedIn() ? () => false : takePageAnswers()
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PREPARED_WITHIN_MS))
   const head = await Promise.race([prepareScreen(router, cache).catch(() => undefined), late])

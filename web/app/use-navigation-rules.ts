@@ -6,6 +6,7 @@ import { goBack } from '../lib/back.ts'
 import { isEmbedded, onGoBack } from '../lib/bridge.ts'
 import { identify } from '../lib/client-id.ts'
 import { useHotkeys } from '../lib/hotkeys.ts'
+import { soon } from '../lib/later.ts'
 import { releaseScroll, rememberScroll, restoreScrollLater, stepPage } from '../lib/scroll.ts'
 
 /** The reader restores to its paragraph by itself. */
@@ -22,9 +23,9 @@ function logOpenPage(path: string): void {
   if (path === lastOpened) return
   lastOpened = path
   const source = isEmbedded() ? 'WEBVIEW' : 'WEB'
-  // A visit that is not counted must not disturb the reader; one that is left at once counts too.
   const event = { name: 'OPEN_PAGE', data: { path }, ...identify(), source } as const
-  void api.visitor.log(event, { keepalive: true }).catch(() => undefined)
+  // A visit that is not counted must not disturb the reader; one that is left at once counts too.
+  soon(() => void api.visitor.log(event, { keepalive: true }).catch(() => undefined))
 }
 
 /** Mounted once, by the shell. */

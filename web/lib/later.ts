@@ -1,5 +1,11 @@
 // Puts off what nobody waits for until the browser has drawn what somebody does wait for.
 
+/** Runs `work` once as a task of its own, so that a tap can come between. Returns the cancel. */
+export function soon(work: () => void): () => void {
+  const timer = setTimeout(work)
+  return () => clearTimeout(timer)
+}
+
 /** A page in the background draws no frames, but its work goes on. */
 const LATEST_MS = 200
 

@@ -1,6 +1,7 @@
 // Parts of the reader whose code comes later, drawn in the same frame once it is there.
 import { type ComponentType, useEffect, useState } from 'react'
 import { guardChunk, isChunkError } from '../../lib/chunk-reload.ts'
+import { soon } from '../../lib/later.ts'
 import { notify } from '../../ui/toast.ts'
 
 export interface Part<P> {
@@ -22,24 +23,32 @@ export function makePart<P extends object>(load: () => Promise<ComponentType<P>>
   function LaterPart(props: P) {
     const [Component, setComponent] = useState(() => loaded)
     // What did not come is asked for again when the part is opened again.
-    const isWanted = !('open' in props) || props.open === true
+    const isOpened = 'open' in props
+    const isWanted = !isOpened || props.open === true
     useEffect(() => {
       if (Component || !isWanted) return
       let isHere = true
-      const wanted = guardChunk(() => load().then((component) => ({ default: component })))
-      wanted().then(
-        ({ default: component }) => {
-          keep(component)
-          if (isHere) setComponent(() => component)
-        },
-        (error: unknown) => {
-          if (isHere) notify(error instanceof Error && !isChunkError(error) ? error.message : '网络异常')
-        },
-      )
+      const fetchPart = () => {
+        const wanted = guardChunk(() => load().then((component) => ({ default: component })))
+        wanted().then(
+          ({ default: component }) => {
+            keep(component)
+            if (isHere) setComponent(() => component)
+          },
+          (error: unknown) => {
+            if (isHere) notify(error instanceof Error && !isChunkError(error) ? error.message : '网络异常')
+          },
+        )
+      }
+      // What nobody has asked for does not hold up the drawing it came with.
+      let cancel: (() => void) | undefined
+      if (isOpened) fetchPart()
+      else cancel = soon(fetchPart)
       return () => {
         isHere = false
+        cancel?.()
       }
-    }, [Component, isWanted])
+    }, [Component, isWanted, isOpened])
     return Component ? <Component {...props} /> : null
   }
   LaterPart.preload = () =>

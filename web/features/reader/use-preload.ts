@@ -1,6 +1,6 @@
 // Fetches what the first tap will need while nothing else is going on.
 import { useEffect } from 'react'
-import { whenIdle } from '../../lib/later.ts'
+import { soon, whenIdle } from '../../lib/later.ts'
 import { loadMarks, onRefusedMark } from '../../lib/word-marks.ts'
 import { notify } from '../../ui/toast.ts'
 import { preloadParts } from './parts.ts'
@@ -21,7 +21,7 @@ export function useRefusals(): void {
 /** The reader's words at once; the word sheet and the core dictionary when the page is idle. */
 export function usePreload(): void {
   useEffect(() => {
-    void loadMarks()
+    const stopMarks = soon(() => void loadMarks())
     const load = () => {
       void preloadParts()
       const connection: unknown = Reflect.get(navigator, 'connection')
@@ -29,6 +29,10 @@ export function usePreload(): void {
       if ((connection as Connection | undefined)?.saveData) return
       void import('../../lib/core-dictionary.ts').then((m) => m.loadCore()).catch(() => undefined)
     }
-    return whenIdle(load)
+    const stopLoad = whenIdle(load)
+    return () => {
+      stopMarks()
+      stopLoad()
+    }
   }, [])
 }

@@ -26,6 +26,12 @@ export function putOffBelow(root: HTMLElement): void {
   })
 }
 
+/** The letters of emphasis, before a text far away asks for them: it would be laid out twice, the first time in others. */
+async function emphasisLoaded(root: HTMLElement): Promise<void> {
+  const em = root.querySelector('em')
+  if (em) await document.fonts?.load(getComputedStyle(em).font).catch(() => undefined)
+}
+
 /** All blocks, those of the sections nearest to the window first. */
 function nearestFirst(root: HTMLElement): HTMLElement[] {
   const middle = window.innerHeight / 2
@@ -61,7 +67,13 @@ export function useTrueSizes(root: RefObject<HTMLElement | null>, look: string):
         layOut(upTo(element, block))
         cancel = whenIdle(next)
       }
-      const timer = setTimeout(() => {
+      const timer = setTimeout(async () => {
+        let isWanted = true
+        cancel = () => {
+          isWanted = false
+        }
+        await emphasisLoaded(element)
+        if (!isWanted) return
         left = nearestFirst(element)
         next()
       }, REST_MS)
