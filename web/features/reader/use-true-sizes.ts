@@ -45,9 +45,12 @@ function nearestFirst(root: HTMLElement): HTMLElement[] {
     .flatMap(({ section }) => blocksOf(section))
 }
 
+/** What says that the reader is doing something. Not scrolling: the browser scrolls too, when a height changes. */
+const BUSY = ['pointerdown', 'touchmove', 'wheel', 'keydown'] as const
+
 /**
  * Lays out the whole text, a paragraph each time nothing else is going on, the nearest sections first; anew when `look`
- * (whatever else heights depend on) or the width changes.
+ * (whatever else heights depend on) or the width changes. Pauses while the reader taps, types or scrolls.
  */
 export function useTrueSizes(root: RefObject<HTMLElement | null>, look: string): void {
   useEffect(() => {
@@ -55,35 +58,51 @@ export function useTrueSizes(root: RefObject<HTMLElement | null>, look: string):
     if (!element) return
     let cancel: () => void = () => undefined
     let shown = ''
-    const start = () => {
-      const now = `${element.clientWidth} ${look}`
-      if (now === shown) return
-      shown = now
-      cancel()
-      let left: HTMLElement[] = []
+    let done = new WeakSet<HTMLElement>()
+    let isDone = false
+
+    const begin = async () => {
+      let isWanted = true
+      cancel = () => {
+        isWanted = false
+      }
+      await emphasisLoaded(element)
+      if (!isWanted) return
+      const left = nearestFirst(element).filter((block) => !done.has(block))
       const next = () => {
         const block = left.shift()
-        if (!block) return
+        if (!block) {
+          isDone = true
+          return
+        }
+        done.add(block)
         layOut(upTo(element, block))
         cancel = whenIdle(next)
       }
-      const timer = setTimeout(async () => {
-        let isWanted = true
-        cancel = () => {
-          isWanted = false
-        }
-        await emphasisLoaded(element)
-        if (!isWanted) return
-        left = nearestFirst(element)
-        next()
-      }, REST_MS)
+      next()
+    }
+    const restFirst = () => {
+      cancel()
+      const timer = setTimeout(begin, REST_MS)
       cancel = () => clearTimeout(timer)
     }
-    const resized = new ResizeObserver(start)
+    const resized = new ResizeObserver(() => {
+      const now = `${element.clientWidth} ${look}`
+      if (now === shown) return
+      shown = now
+      done = new WeakSet()
+      isDone = false
+      restFirst()
+    })
     resized.observe(element)
+    const onBusy = () => {
+      if (!isDone) restFirst()
+    }
+    for (const kind of BUSY) window.addEventListener(kind, onBusy, { passive: true })
     return () => {
       cancel()
       resized.disconnect()
+      for (const kind of BUSY) window.removeEventListener(kind, onBusy)
     }
   }, [root, look])
 }
