@@ -1,6 +1,6 @@
 // How fast the reader is on a slow phone: opening a long article with marked words, tapping a word, changing its look.
 import { openDictionaryOnce, writeArticles } from './browser/articles.ts'
-import { measureReader } from './browser/reader.ts'
+import { measureBare, measureReader } from './browser/reader.ts'
 import { bringDictionary, inFolder } from './lib/folder.ts'
 import { atMost, type Goal, median, percentile, short, writePart } from './lib/part.ts'
 import { startServer } from './lib/server.ts'
@@ -8,6 +8,11 @@ import { startServer } from './lib/server.ts'
 const SLOWER = 4
 const MARKED = 500
 const RUNS = 3
+
+const middleAndWorst = (samples: readonly number[]) =>
+  `${short(median(samples))} / ${short(percentile(samples, 95))}`
+const looks = (seen: { tap: number[]; font: number[]; theme: number[] }) =>
+  [seen.tap, seen.font, seen.theme].map(middleAndWorst)
 
 await inFolder(async (folder) => {
   await bringDictionary(folder)
@@ -27,17 +32,10 @@ await inFolder(async (folder) => {
         runs: RUNS,
       })
       const size = `${words.toLocaleString('en')} words`
-      const font = percentile(seen.font, 95)
       const tap = percentile(seen.tap, 95)
-      rows.push([
-        size,
-        short(median(seen.open)),
-        seen.ranges,
-        seen.elements,
-        `${short(median(seen.tap))} / ${short(tap)}`,
-        `${short(median(seen.font))} / ${short(font)}`,
-        `${short(median(seen.theme))} / ${short(percentile(seen.theme, 95))}`,
-      ])
+      rows.push([size, short(median(seen.open)), seen.ranges, seen.elements, ...looks(seen)])
+      const bare = await measureBare(seen.texts, SLOWER)
+      rows.push([`${size}, bare page`, '', '', '', ...looks(bare)])
       if (words === 5_000) {
         goals.push(atMost(`${size}: rendered and highlighted`, 120, median(seen.open), ' ms'))
         goals.push(atMost(`${size}: font change`, 50, median(seen.font), ' ms'))
@@ -47,7 +45,7 @@ await inFolder(async (folder) => {
     }
     await writePart({
       title: 'The reader on a slow phone',
-      method: `Chromium with a ${SLOWER} times slower processor, a window of 390 × 844, a reader whose saved words stand ${MARKED} times in each article; the built app on the built server. Opening counts from the moment the browser has read the article's answer until the frame with text and marks is done (median of ${RUNS}); a tap counts from the click until the frame with the meaning is done, with the network off; a change of size or theme from the click until the frame is done; a quarter of a second lies between them.`,
+      method: `Chromium with a ${SLOWER} times slower processor, a window of 390 × 844, a reader whose saved words stand ${MARKED} times in each article; the built app on the built server. Opening counts from the moment the browser has read the article's answer until the frame with text and marks is done (median of ${RUNS}); a tap counts from the click until the frame with the meaning is done, with the network off; a change of size or theme from the click until the frame is done; a quarter of a second lies between them. The bare page shows the same paragraphs without the app, and does the least that a tap or a change needs: what is left is the browser and the machine.`,
       columns: [
         'article',
         'open ms',

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { findChromium } from '../../tools/lib/chromium.ts'
+import { barePage } from './bare-page.ts'
 import { CHROMIUM_FLAGS } from './flags.ts'
 import { watchPage } from './watch-page.ts'
 
@@ -13,6 +14,8 @@ export interface ReaderFigures {
   theme: number[]
   ranges: number
   elements: number
+  /** The paragraphs of the article. */
+  texts: string[]
 }
 interface Measuring {
   url: string
@@ -25,12 +28,13 @@ interface Measuring {
 }
 
 const TAPS = 20
+const CHANGES = 5
 /** Hasty fingers; nobody is faster. */
 const BETWEEN_MS = 250
 
 export async function measureReader(m: Measuring): Promise<ReaderFigures> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS })
-  const figures: ReaderFigures = { open: [], tap: [], font: [], theme: [], ranges: 0, elements: 0 }
+  const figures: ReaderFigures = { open: [], tap: [], font: [], theme: [], ranges: 0, elements: 0, texts: [] }
   try {
     for (let run = 0; run < m.runs; run += 1) {
       const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
@@ -70,15 +74,48 @@ async function measureOnce(context: BrowserContext, m: Measuring, figures: Reade
     [...CSS.highlights.values()].reduce((sum, highlight) => sum + highlight.size, 0),
   )
   figures.elements = await page.evaluate(() => document.getElementsByTagName('*').length)
+  figures.texts = await page.evaluate(() =>
+    [...document.querySelectorAll('[data-text]')].map(({ textContent }) => textContent ?? ''),
+  )
   await context.setOffline(true)
   figures.tap.push(...(await tapWords(page, TAPS)))
   await context.setOffline(false)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: '字号与显示' }).click()
-  for (const step of ['大一点', '大一点', '大一点', '小一点', '小一点', '小一点'])
-    figures.font.push(await timed(page, page.getByRole('button', { name: step })))
-  for (const theme of ['暗黑', '米黄', '明亮', '暗黑', '米黄', '明亮'])
-    figures.theme.push(await timed(page, page.getByRole('radio', { name: theme })))
+  await changeLooks(page, figures)
+}
+
+/** Each size and each theme, there and back again. */
+async function changeLooks(page: Page, figures: Pick<ReaderFigures, 'font' | 'theme'>): Promise<void> {
+  for (const step of ['大一点', '小一点'])
+    for (let change = 0; change < CHANGES; change += 1)
+      figures.font.push(await timed(page, page.getByRole('button', { name: step })))
+  for (let round = 0; round < 2; round += 1)
+    for (const theme of ['暗黑', '米黄', '明亮'])
+      figures.theme.push(await timed(page, page.getByRole('radio', { name: theme })))
+}
+
+/** The same of a page without the app that shows `texts`. */
+export async function measureBare(texts: readonly string[], slower: number) {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS })
+  try {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
+    const page = await context.newPage()
+    await page.addInitScript('globalThis.__name = (value) => value')
+    await page.addInitScript(watchPage)
+    await page.route('**/*', (route) =>
+      route.fulfill({ contentType: 'text/html; charset=utf-8', body: barePage(texts) }),
+    )
+    await page.goto('http://bare.page/')
+    await tapWords(page, 1)
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
+    const figures = { tap: await tapWords(page, TAPS), font: [], theme: [] }
+    await changeLooks(page, figures)
+    return figures
+  } finally {
+    await browser.close()
+  }
 }
 
 /** Clicks the article's card and waits until its text and marks are drawn. */

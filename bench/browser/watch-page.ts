@@ -2,20 +2,20 @@
 
 /** Sets `benchOpened`, `benchGloss` and `benchFrame` of the window, milliseconds each; must not use anything outside. */
 export function watchPage(): void {
-  const afterFrame = (done: () => void) =>
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel()
-      port1.onmessage = done
-      port2.postMessage(0)
-    })
+  /** Called before a frame is drawn: its drawing comes first, then the message. */
+  const whenDrawn = (done: () => void) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = done
+    port2.postMessage(0)
+  }
   const openedSince = (read: number) => {
     const look = () => {
       const hasText = document.querySelector('[data-text]') !== null
       if (hasText && CSS.highlights.size > 0)
-        afterFrame(() => Reflect.set(window, 'benchOpened', performance.now() - read))
+        whenDrawn(() => Reflect.set(window, 'benchOpened', performance.now() - read))
       else requestAnimationFrame(look)
     }
-    look()
+    requestAnimationFrame(look)
   }
   for (const name of ['json', 'text', 'arrayBuffer'] as const) {
     const original = Response.prototype[name]
@@ -29,7 +29,9 @@ export function watchPage(): void {
     'click',
     (event) => {
       const began = event.timeStamp
-      afterFrame(() => Reflect.set(window, 'benchFrame', performance.now() - began))
+      requestAnimationFrame(() =>
+        whenDrawn(() => Reflect.set(window, 'benchFrame', performance.now() - began)),
+      )
       if (!(event.target instanceof Element) || !event.target.closest('[data-block]')) return
       const before = document.querySelector('[aria-label^="单词"]')?.getAttribute('aria-label')
       const look = () => {
@@ -37,10 +39,10 @@ export function watchPage(): void {
         const isNew = sheet !== null && sheet.getAttribute('aria-label') !== before
         const hasMeaning =
           isNew && [...sheet.querySelectorAll('p')].some((line) => /\p{Script=Han}/u.test(line.textContent))
-        if (hasMeaning) afterFrame(() => Reflect.set(window, 'benchGloss', performance.now() - began))
+        if (hasMeaning) whenDrawn(() => Reflect.set(window, 'benchGloss', performance.now() - began))
         else if (performance.now() - began < 15_000) requestAnimationFrame(look)
       }
-      look()
+      requestAnimationFrame(look)
     },
     true,
   )
