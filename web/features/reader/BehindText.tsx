@@ -1,4 +1,5 @@
 // What comes behind the text: tools for a selection, the reading report, the place and the line that are kept.
+import { memo } from 'react'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
 import { SelectionBar, type SelectionBarProps } from './SelectionBar.tsx'
 import { useReadingSettings } from './settings.ts'
@@ -8,6 +9,9 @@ import { useTrueSizes } from './use-true-sizes.ts'
 
 export type BehindTextProps = Omit<SelectionBarProps, 'canTranslate'> & { article: ArticleShown }
 
+// Drawn when the selection changes, not with each size.
+const Selection = memo(SelectionBar)
+
 /** Of use only once the whole text is in the page. */
 export function BehindText({ article, root, ...actions }: BehindTextProps) {
   const { size, line, translation } = useReadingSettings()
@@ -15,5 +19,5 @@ export function BehindText({ article, root, ...actions }: BehindTextProps) {
   useKeptPlace(root, article)
   useTrueSizes(root, `${size} ${line} ${translation}`)
   useReadingReport(root, article.id)
-  return <SelectionBar root={root} canTranslate={article.can_translate} {...actions} />
+  return <Selection root={root} canTranslate={article.can_translate} {...actions} />
 }

@@ -24,8 +24,9 @@ import {
 import { goToSpan } from './place-in-view.ts'
 import styles from './Reader.module.css'
 import { ReaderBar } from './ReaderBar.tsx'
+import { ReadingPane } from './ReadingPane.tsx'
 import { sectionsOf, sectionWith } from './sections.ts'
-import { isUsual, readingStyle, useReadingSettings } from './settings.ts'
+import { useTranslation } from './settings.ts'
 import { type Target, targetIn } from './target.ts'
 import { placeToRestore, useRestoredPlace } from './use-place.ts'
 import { usePreload, useRefusals } from './use-preload.ts'
@@ -43,7 +44,7 @@ const Bar = memo(ReaderBar)
 
 export function OpenArticle({ article }: { article: ArticleShown }) {
   const root = useRef<HTMLDivElement>(null)
-  const settings = useReadingSettings()
+  const translation = useTranslation()
   const [target, setTarget] = useState<Target>()
   const [passage, setPassage] = useState('')
   const [panel, setPanel] = useState<Panel>()
@@ -131,12 +132,7 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
           </IconButton>
         }
       />
-      <main
-        className={styles.reader}
-        data-translation={settings.translation}
-        data-beside={panel === 'word' || panel === 'levels' || panel === 'passage' || undefined}
-        style={isUsual() ? undefined : readingStyle(settings)}
-      >
+      <ReadingPane isBeside={panel === 'word' || panel === 'levels' || panel === 'passage'}>
         <Page className={styles.page}>
           <article className={`prose ${styles.article}`}>
             <Head article={article} />
@@ -144,7 +140,7 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
               <ArticleText
                 sections={sections}
                 shown={shown}
-                translation={settings.translation}
+                translation={translation}
                 opened={opened}
                 onToggle={toggleParagraph}
                 marked={marked}
@@ -153,7 +149,7 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
           </article>
           <div className={styles.end}>{isWhole && <End article={article} tapped={tapped} />}</div>
         </Page>
-      </main>
+      </ReadingPane>
       <p className="sr-only" aria-live="polite" lang="en">
         {cursor?.word.text}
       </p>

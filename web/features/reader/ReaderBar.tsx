@@ -9,7 +9,7 @@ import { LaterIcon, LevelIcon, MoreIcon, StarIcon, TranslationIcon } from './ico
 import type { Panel } from './panel.ts'
 import { MoreSheet } from './parts.ts'
 import { useArticleMark } from './queries.ts'
-import { toggleTranslation, useReadingSettings } from './settings.ts'
+import { toggleTranslation, useTranslation } from './settings.ts'
 
 export interface ReaderBarProps {
   article: ArticleShown
@@ -24,7 +24,7 @@ const TOLD = {
 } as const
 
 export function ReaderBar({ article, hasZh, hidden, onOpen }: ReaderBarProps) {
-  const { translation } = useReadingSettings()
+  const translation = useTranslation()
   const [isMore, setMore] = useState<boolean>()
   const isSignedIn = useIsSignedIn()
   const navigate = useNavigate()

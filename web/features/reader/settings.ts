@@ -89,3 +89,11 @@ export function onSettings(listener: (isSmall: boolean) => void): () => void {
 
 export const useReadingSettings = (): ReadingSettings =>
   useSyncExternalStore(onSettings, readingSettings, () => USUAL)
+
+/** Only where the Chinese stands: what does not depend on the size is not drawn again with it. */
+export const useTranslation = (): Translation =>
+  useSyncExternalStore(
+    onSettings,
+    () => readingSettings().translation,
+    () => USUAL.translation,
+  )
