@@ -6,6 +6,7 @@ import { useMe } from '../../features/account/me.ts'
 import { useLogout } from '../../features/account/queries.ts'
 import { StudySettings } from '../../features/account/StudySettings.tsx'
 import { ThemePicker } from '../../features/account/ThemePicker.tsx'
+import { useOverview } from '../../features/word/queries.ts'
 import { Failed } from '../../ui/Empty.tsx'
 import { List, ListRow, Section } from '../../ui/List.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
@@ -13,6 +14,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 
 export function MineScreen() {
   const me = useMe()
+  const overview = useOverview()
   const logout = useLogout()
   const navigate = useNavigate()
   if (me.isPending) {
@@ -24,6 +26,8 @@ export function MineScreen() {
   }
   if (me.isError) return <Failed message={me.error.message} onRetry={() => void me.refetch()} />
   const { username, phone, role, counts, settings } = me.data
+  // Due words and today's new ones, as everywhere else.
+  const waiting = overview.data ? overview.data.due + overview.data.fresh_today : counts.due
   return (
     <Page>
       <PageTitle title={username} sub={displayPhone(phone)} />
@@ -35,7 +39,7 @@ export function MineScreen() {
         />
         <ListRow
           title="今日复习"
-          trail={counts.due > 0 ? `${counts.due} 个到期` : '没有到期的词'}
+          trail={waiting > 0 ? `${waiting} 个词等你` : '今天没有要复习的'}
           link={(shell) => <Link to="/flashcard" {...shell} />}
         />
         <ListRow
