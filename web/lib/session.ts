@@ -19,7 +19,8 @@ export function keepSession(token: string, user_id: number): void {
 
 /** Forgets the session; who it was stays known to the visit log only. */
 export function dropSession(): void {
-  if (readToken() === '') return
+  // Another tab may have taken the cookie away already: this page still has to hear of it.
+  if (readToken() === '' && known === '') return
   writeToken('')
   tell()
 }
