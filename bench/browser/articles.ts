@@ -10,7 +10,7 @@ export interface WrittenSite {
   session: { token: string; id: number }
   /** A short article, to have the reader's code loaded. */
   warm: number
-  articles: { id: number; words: number }[]
+  articles: { id: number; words: number; texts: string[] }[]
 }
 
 export const openDictionaryOnce = (dataDir: string): Promise<Dictionary> =>
@@ -44,8 +44,11 @@ export async function writeArticles(
     return article_id
   }
   const warm = await publish(300)
-  const articles = []
-  for (const words of sizes) articles.push({ id: await publish(words), words })
+  const articles: WrittenSite['articles'] = []
+  for (const words of sizes) {
+    const texts = cut(pool, words).map(({ text }) => text)
+    articles.push({ id: await publish(words), words, texts })
+  }
   const smallest = cut(pool, Math.min(...sizes)).map(({ text }) => text)
   const lemmas = lemmasStanding(analyse(smallest, dictionary).lemma_counts, marked)
   await beside(dataDir, (pool) =>

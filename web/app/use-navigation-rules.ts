@@ -24,7 +24,8 @@ function logOpenPage(path: string): void {
   lastOpened = path
   const source = isEmbedded() ? 'WEBVIEW' : 'WEB'
   const event = { name: 'OPEN_PAGE', data: { path }, ...identify(), source } as const
-  // A visit that is not counted must not disturb the reader; one that is left at once counts too.
+  // After the drawing that it came with. A visit that is not counted must not disturb the reader; one that is left
+  // while it is being told counts too.
   soon(() => void api.visitor.log(event, { keepalive: true }).catch(() => undefined))
 }
 

@@ -33,6 +33,7 @@ const UNREAD = sql`b.status = 'PUBLISHED' and b.id <> a.id
   and not exists (select 1 from article_marks m
     where m.user_id = ${at('user_id')}::bigint and m.article_id = b.id and m.action in ('READ', 'HIDE'))`
 // One upper bound: of two, the index starts at the wrong one and walks past every article that is newer than this.
+// `least` ignores null: a draft without a date has those of its topic that are newest.
 const SAME_TOPIC = sql`(select json_build_object('id', n.id, 'title', n.title, 'title_zh', n.title_zh) from (
     select b.id, b.title, b.title_zh, b.topics from articles b
     where ${UNREAD} and (b.published_at, b.id) < (least(a.published_at, ${NOW}), a.id)

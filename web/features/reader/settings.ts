@@ -62,6 +62,9 @@ export function changeSettings(change: Partial<ReadingSettings>): void {
   const before = readingSettings()
   const next = { ...before, ...change }
   if (next.translation !== 'off') next.shown = next.translation
+  const isSame = (Object.keys(next) as (keyof ReadingSettings)[]).every((key) => next[key] === before[key])
+  // At the largest size there is no larger one: nothing is drawn, so nobody may get ready for it.
+  if (isSame) return
   const text = JSON.stringify(next)
   // Where nothing can be stored the choice holds for this visit.
   if (!local.set(KEY, text)) kept = { text: local.get(KEY), settings: next }

@@ -5,6 +5,8 @@ import { blocksOf, layOut, upTo } from './true-sizes.ts'
 
 /** A change of size is seldom the only one, and an article just opened may be tapped at once. */
 const REST_MS = 1000
+/** A font that hangs holds nothing up longer. */
+const FONT_MS = 3000
 
 /** So much of the window's height below it is still drawn with it: smaller letters bring more text into sight. */
 const SPARE = 0.3
@@ -29,7 +31,9 @@ export function putOffBelow(root: HTMLElement): void {
 /** The letters of emphasis, before a text far away asks for them: it would be laid out twice, the first time in others. */
 async function emphasisLoaded(root: HTMLElement): Promise<void> {
   const em = root.querySelector('em')
-  if (em) await document.fonts?.load(getComputedStyle(em).font).catch(() => undefined)
+  if (!em) return
+  const late = new Promise((resolve) => setTimeout(resolve, FONT_MS))
+  await Promise.race([document.fonts?.load(getComputedStyle(em).font).catch(() => undefined), late])
 }
 
 /** All blocks, those of the sections nearest to the window first. */
@@ -50,7 +54,7 @@ const BUSY = ['pointerdown', 'touchmove', 'wheel', 'keydown'] as const
 
 /**
  * Lays out the whole text, a paragraph each time nothing else is going on, the nearest sections first; anew when `look`
- * (whatever else heights depend on) or the width changes. Pauses while the reader taps, types or scrolls.
+ * (whatever else heights depend on) or the width changes. Pauses while the reader taps, types, or scrolls by wheel or finger.
  */
 export function useTrueSizes(root: RefObject<HTMLElement | null>, look: string): void {
   useEffect(() => {
