@@ -25,6 +25,8 @@ export const SyncStep = z.discriminatedUnion('kind', [
     rating: z.number().int().min(1).max(4),
     spent: z.number().int().min(0).max(3_600_000),
   }),
+  /** Takes back the rating that was made as the operation `of`. */
+  z.object({ ...step, kind: z.literal('undo'), word: Word, of: z.uuid() }),
   z.object({ ...step, kind: z.literal('state'), word: Word, state: WordState }),
   z.object({ ...step, kind: z.literal('base'), base: KnownBase }),
   z.object({

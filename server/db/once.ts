@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { Refusal } from '../../contract/kernel/refusal.ts'
 import { namedQuery } from './named-query.ts'
-import type { Database, Transaction } from './open.ts'
+import type { Database, Queryable, Transaction } from './open.ts'
 
 export type Operation = {
   user_id: number
@@ -36,6 +36,15 @@ const ANSWER = namedQuery<never, Mine & { answer: string }>(
   'operation_answer',
   sql`update operations set answer = ${at('answer')}::jsonb where ${MINE}`,
 )
+
+/** What an operation of that call was answered, as JSON; undefined when it never arrived. */
+export async function answerTo(
+  db: Queryable,
+  { user_id, op_id, call }: Required<Operation>,
+): Promise<unknown> {
+  const [earlier] = op_id === undefined ? [] : await EARLIER(db, { user_id, op_id })
+  return earlier?.call === call ? earlier.answer.value : undefined
+}
 
 /**
  * Runs `run` in a transaction, exactly once per user and `op_id`; a repetition gets the first answer, and one that

@@ -31,7 +31,8 @@ export function applySteps(
   const cards = new Map(marks.cards)
   let { base } = marks
   for (const step of steps) {
-    if (step.kind === 'reading') continue
+    // What an undone rating left is known again when the server has spoken.
+    if (step.kind === 'reading' || step.kind === 'undo') continue
     if (step.kind === 'base') {
       base = step.base
       continue

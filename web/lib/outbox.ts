@@ -52,12 +52,10 @@ export async function pendingSteps(): Promise<SyncStep[]> {
     .sort((a, b) => a.at.localeCompare(b.at))
 }
 
-/** Takes back a step that has not been sent; false when it has (then send what undoes it). */
-export async function dropPending(op_id: string): Promise<boolean> {
+/** Whether a step still waits here; the server may have it all the same, when only its answer was lost. */
+export async function isPending(op_id: string): Promise<boolean> {
   await flying
-  const waits = (await shelf.get(op_id)) !== undefined
-  if (waits) await shelf.remove(op_id)
-  return waits
+  return (await shelf.get(op_id)) !== undefined
 }
 
 /** Tells what arrived or was refused. Returns the stop. */

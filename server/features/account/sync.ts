@@ -3,7 +3,7 @@ import type { SyncResult, SyncStep } from '../../../contract/entities/sync.ts'
 import { Refusal } from '../../../contract/kernel/refusal.ts'
 import type { Ctx } from '../../http/context.ts'
 import { reportOffline } from '../history/public.ts'
-import { deleteWord, reviewWord, saveWord, setStates } from '../word/public.ts'
+import { deleteWord, reviewWord, saveWord, setStates, undoRating } from '../word/public.ts'
 
 /** A step's own time counts, but never one in the future, nor one older than this. */
 const OLDEST_MS = 365 * 86_400_000
@@ -38,6 +38,8 @@ async function take(ctx: Ctx<'user'>, step: SyncStep, at: Date): Promise<unknown
       return deleteWord(ctx, { word: step.word, op_id })
     case 'review':
       return reviewWord(ctx, { word: step.word, rating: step.rating, spent: step.spent, op_id }, at)
+    case 'undo':
+      return undoRating(ctx, { of: step.of, op_id })
     case 'state':
       return setStates(ctx, { states: [{ word: step.word, state: step.state }], op_id }, at)
     case 'base':

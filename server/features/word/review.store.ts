@@ -1,8 +1,9 @@
 // SQL of reviewing: the locked card, the append-only log, and the one statement that writes a review or its undoing.
 import { sql } from 'drizzle-orm'
+import type { Reviewed } from '../../../contract/entities/word.ts'
 import type { Card, CardSnapshot, Rating } from '../../../domain/word/card.ts'
 import { namedQuery } from '../../db/named-query.ts'
-import { once } from '../../db/once.ts'
+import { answerTo, once } from '../../db/once.ts'
 import type { Queryable, StoreDatabase } from '../../db/open.ts'
 import {
   CARD_COLUMNS,
@@ -107,6 +108,10 @@ export const reviewStore = ({ db }: StoreDatabase) => ({
   /** Runs a write exactly once per `op_id` (see `once`). */
   once: <T>(user_id: number, call: string, op_id: string | undefined, run: (tx: Queryable) => Promise<T>) =>
     once(db, { user_id, op_id, call }, run),
+  /** What the rating of that operation was answered; undefined when it never arrived. */
+  async answerTo(user_id: number, op_id: string): Promise<Reviewed | undefined> {
+    return (await answerTo(db, { user_id, op_id, call: 'word.review' })) as Reviewed | undefined
+  },
   /** Not from a replica: a reader who has just rated a card must not meet it again. */
   next: (question: NextQuestion) => nextCardsOf(db, question),
   /** The living card, locked until the transaction ends; undefined when it is not this reader's. */

@@ -133,6 +133,61 @@ describe('reviews that arrive late', () => {
   })
 })
 
+describe('the undo of a rating whose answer was lost', () => {
+  const rating = (op_id: string, rating: number): SyncStep => ({
+    kind: 'review',
+    op_id,
+    at: new Date(NOW.getTime() - 60_000).toISOString(),
+    word: 'anchor',
+    rating,
+    spent: 0,
+  })
+  const undo = (of: string): SyncStep => ({
+    kind: 'undo',
+    op_id: randomUUID(),
+    at: NOW.toISOString(),
+    word: 'anchor',
+    of,
+  })
+  const codes = async (reader: Person, steps: SyncStep[]) =>
+    (await app.ask(account.sync, { steps }, reader)).result.results.map(({ code }) => code)
+  async function aCard(reader: Person) {
+    await send(reader, [
+      { kind: 'save', op_id: randomUUID(), at: SAVED.toISOString(), input: { word: 'anchor' } },
+    ])
+    return (await app.ask(word.detail, { word: 'anchor' }, reader)).result.card
+  }
+
+  it('takes it back once, however often both are sent', async () => {
+    const reader = await app.aUser()
+    const card = await aCard(reader)
+    const of = randomUUID()
+    await app.ask(word.review, { id: card.id, rating: 1, op_id: of }, reader)
+    const back = undo(of)
+    await Promise.all([send(reader, [rating(of, 1), back]), send(reader, [rating(of, 1), back])])
+    const after = (await app.ask(word.detail, { word: 'anchor' }, reader)).result
+    expect(after.card).toEqual(card)
+    expect(after.history.map(({ is_undone }) => is_undone)).toEqual([true])
+  })
+
+  it('takes back nothing else: not a later rating, not one that never arrived, not of another reader', async () => {
+    const reader = await app.aUser()
+    const card = await aCard(reader)
+    const [first, second] = [randomUUID(), randomUUID()]
+    await app.ask(word.review, { id: card.id, rating: 3, op_id: first }, reader)
+    await app.ask(word.review, { id: card.id, rating: 4, op_id: second }, reader)
+    const before = (await app.ask(word.detail, { word: 'anchor' }, reader)).result
+    expect(await codes(reader, [undo(first)])).toEqual(['NOTHING_TO_UNDO'])
+    expect(await codes(reader, [undo(randomUUID())])).toEqual(['NOTHING_TO_UNDO'])
+    const stranger = await app.aUser()
+    await aCard(stranger)
+    expect(await codes(stranger, [undo(second)])).toEqual(['NOTHING_TO_UNDO'])
+    expect((await app.ask(word.detail, { word: 'anchor' }, reader)).result).toEqual(before)
+    expect(await codes(reader, [undo(second), undo(first)])).toEqual([undefined, undefined])
+    expect((await app.ask(word.detail, { word: 'anchor' }, reader)).result.card).toEqual(card)
+  })
+})
+
 describe('what a guest brings along', () => {
   it('keeps words, reviews, states and the base, once, and names what could not be taken', async () => {
     const reader = await app.aUser()

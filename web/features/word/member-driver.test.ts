@@ -7,14 +7,18 @@ import type { ReviewDriver } from './driver.ts'
 
 const card = { id: 5, lemma: 'anchor' } as DueCard
 let calls: string[]
+let attempts: { op_id: string }[]
 let mood: 'ok' | 'away' | 'refusing'
 let driver: ReviewDriver
 
 beforeEach(async () => {
   vi.resetModules()
   calls = []
+  attempts = []
   mood = 'ok'
-  vi.stubGlobal('fetch', async (url: string | URL | Request) => {
+  vi.stubGlobal('fetch', async (url: string | URL | Request, init?: RequestInit) => {
+    const body = JSON.parse(String(init?.body ?? '{}'))
+    if (typeof body.op_id === 'string') attempts.push(body)
     if (mood === 'away') throw new TypeError('Failed to fetch')
     calls.push(new URL(String(url), 'http://site').pathname.split('/').slice(-1).join())
     return mood === 'ok'
@@ -47,16 +51,29 @@ it('takes two ratings of a card back, one that arrived and one that waits', asyn
   expect(undos()).toBe(1)
 })
 
-it('takes both back that wait, and asks the server for nothing', async () => {
+it('sends the undo of one that waits behind it, for it may have arrived without its answer', async () => {
   mood = 'away'
   await rate()
   await rate()
   await driver.undo(card)
   await driver.undo(card)
-  mood = 'ok'
   const { pendingSteps } = await import('../../lib/outbox.ts')
-  expect(await pendingSteps()).toEqual([])
+  const [first, second, ...undone] = await pendingSteps()
+  expect([first?.kind, second?.kind]).toEqual(['review', 'review'])
+  expect(undone).toMatchObject([
+    { kind: 'undo', word: 'anchor', of: second?.op_id },
+    { kind: 'undo', word: 'anchor', of: first?.op_id },
+  ])
   expect(undos()).toBe(0)
+})
+
+it('keeps an undo that got no answer, under the operation that was tried', async () => {
+  await rate()
+  mood = 'away'
+  await driver.undo(card)
+  const { pendingSteps } = await import('../../lib/outbox.ts')
+  const [kept] = await pendingSteps()
+  expect(kept).toMatchObject({ kind: 'undo', op_id: attempts.at(-1)?.op_id })
 })
 
 it('has nothing to take back of a rating that was refused', async () => {

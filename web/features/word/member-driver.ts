@@ -1,11 +1,12 @@
 // A member's session: cards from the server, ratings to it in their order, each with one effect, also without a network.
 import type { DueCard } from '../../../contract/entities/word.ts'
 import { api, Refused } from '../../lib/api.ts'
-import { randomId } from '../../lib/client-id.ts'
-import { dropPending, sendStep, stampStep } from '../../lib/outbox.ts'
+import { isPending, sendStep, stampStep } from '../../lib/outbox.ts'
 import type { Rating, ReviewDriver } from './driver.ts'
 
 const SIZE = 15
+
+const isAway = (error: unknown): boolean => error instanceof Refused && error.status === 0
 
 /** `force`: ahead of time. */
 export function memberDriver(force: boolean): ReviewDriver {
@@ -27,7 +28,7 @@ export function memberDriver(force: boolean): ReviewDriver {
       counts()
       return renewed
     } catch (error) {
-      if (!(error instanceof Refused) || error.status !== 0) throw error
+      if (!isAway(error)) throw error
       await sendStep(step)
       counts()
       return undefined
@@ -39,10 +40,18 @@ export function memberDriver(force: boolean): ReviewDriver {
     rate: (rating) => inLine(() => send(rating)),
     undo: (card) =>
       inLine(async () => {
-        const op_id = operations.get(card.id)?.pop()
+        const of = operations.get(card.id)?.pop()
         // Nothing of this session counts: the server would take back an older one.
-        if (op_id === undefined || (await dropPending(op_id))) return
-        await api.word.undoReview({ id: card.id, op_id: randomId() })
+        if (of === undefined) return
+        const step = stampStep({ kind: 'undo', word: card.lemma, of })
+        // Behind the rating it takes back: that one may have arrived although its answer did not.
+        if (await isPending(of)) return sendStep(step)
+        try {
+          await api.word.undoReview({ id: card.id, op_id: step.op_id })
+        } catch (error) {
+          if (!isAway(error)) throw error
+          await sendStep(step)
+        }
       }),
   }
 }
