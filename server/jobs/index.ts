@@ -2,6 +2,7 @@
 import { accountJobs } from '../features/account/jobs.ts'
 import { articleJobs } from '../features/article/jobs.ts'
 import { rssJobs } from '../features/rss/jobs.ts'
+import { visitorJobs } from '../features/visitor/jobs.ts'
 import type { Job } from './define.ts'
 
-export const jobs: readonly Job[] = [...accountJobs, ...articleJobs, ...rssJobs]
+export const jobs: readonly Job[] = [...accountJobs, ...articleJobs, ...rssJobs, ...visitorJobs]

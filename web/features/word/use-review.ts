@@ -24,12 +24,14 @@ export function useReview(driver: ReviewDriver) {
   const [phase, setPhase] = useState<Phase>('loading')
   const [fault, setFault] = useState('')
   const [shownTurn, setShownTurn] = useState('')
+  const [isAsking, setAsking] = useState(false)
   const since = useRef(0)
   const more = useRef<'maybe' | 'asking' | 'none'>('maybe')
 
   const load = useCallback(async () => {
     if (more.current !== 'maybe') return
     more.current = 'asking'
+    setAsking(true)
     try {
       const cards = await driver.load()
       let grew = false
@@ -44,6 +46,8 @@ export function useReview(driver: ReviewDriver) {
       more.current = 'maybe'
       setFault(error instanceof Error ? error.message : '网络异常')
       setPhase((now) => (now === 'loading' ? 'failed' : now))
+    } finally {
+      setAsking(false)
     }
   }, [driver])
 
@@ -86,11 +90,12 @@ export function useReview(driver: ReviewDriver) {
     setSession(startSession([]))
     void load()
   }
-  const isDone = phase === 'reviewing' && !card
+  // Whether it is done is not known while more are being asked for.
+  const without = isAsking ? ('loading' as const) : ('done' as const)
   return {
     session,
     card,
-    phase: isDone ? ('done' as const) : phase,
+    phase: phase === 'reviewing' && !card ? without : phase,
     fault,
     isShown,
     show: () => setShownTurn(turn),

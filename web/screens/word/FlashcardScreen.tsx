@@ -30,7 +30,7 @@ export function FlashcardScreen() {
         <PageTitle title="复习" />
         <Empty
           title="还没有要复习的词"
-          hint="读文章时收藏几个词，第二天它们就会来找你。"
+          hint="读文章时收藏几个词，快要忘的时候它们会来找你。"
           action={
             <Link to="/" className={buttonClass({ variant: 'primary' })}>
               去读一篇

@@ -1,0 +1,84 @@
+// Shows what is kept of a visit, for whom, and for how long.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { anApp, contract, type TestApp } from '../../../tests/support/app.ts'
+import { visitorJobs } from './jobs.ts'
+
+const { visitor } = contract
+let app: TestApp
+const now = new Date('2026-05-20T04:00:00Z')
+
+beforeAll(async () => {
+  app = await anApp({ now: () => now })
+})
+afterAll(() => app.close())
+
+const events = async () =>
+  (
+    await app.database.pool.query(
+      'select name, data, cuid, uid, is_new, source, app from log_events order by id',
+    )
+  ).rows
+
+it('keeps a guest’s event as it was told', async () => {
+  const { status, result } = await app.ask(visitor.log, {
+    name: 'OPEN_PAGE',
+    data: { path: '/article/3?from=home' },
+    cuid: 'c-1',
+    uid: '',
+    is_new: true,
+    source: 'WEBVIEW',
+  })
+  expect([status, result]).toEqual([200, true])
+  expect(await events()).toEqual([
+    {
+      name: 'OPEN_PAGE',
+      data: { path: '/article/3?from=home' },
+      cuid: 'c-1',
+      uid: '',
+      is_new: true,
+      source: 'WEBVIEW',
+      app: '',
+    },
+  ])
+})
+
+it('writes down who is logged in, not whom the browser names', async () => {
+  const reader = await app.aUser()
+  const { status } = await app.ask(visitor.log, { name: 'OPEN_PAGE', cuid: 'c-2', uid: '1' }, reader)
+  expect(status).toBe(200)
+  expect((await events()).at(-1)).toMatchObject({ cuid: 'c-2', uid: String(reader.id), source: 'WEB' })
+})
+
+it('refuses what is no event and keeps nothing of it', async () => {
+  const before = (await events()).length
+  for (const input of [
+    { name: '' },
+    { name: 'x'.repeat(61) },
+    { name: 'OPEN_PAGE', source: 'TV' },
+    { name: 'OPEN_PAGE', data: { deep: { er: 1 } } },
+  ]) {
+    const { status, code } = await app.askLoosely(visitor.log, input)
+    expect([status, code]).toEqual([400, 'INVALID_INPUT'])
+  }
+  expect(await events()).toHaveLength(before)
+})
+
+it('forgets an event after thirteen months', async () => {
+  await app.database.pool.query('delete from log_events')
+  const kept = new Date(now.getTime() - 390 * 86_400_000)
+  const gone = new Date(now.getTime() - 400 * 86_400_000)
+  for (const [cuid, at] of [
+    ['kept', kept],
+    ['gone', gone],
+  ]) {
+    await app.ask(visitor.log, { name: 'OPEN_PAGE', cuid: String(cuid) })
+    await app.database.pool.query('update log_events set at = $1 where cuid = $2', [at, cuid])
+  }
+  const [forget] = visitorJobs
+  await forget?.run(
+    app.deps,
+    {},
+    { report: async () => {}, signal: AbortSignal.timeout(5000), task_id: undefined },
+  )
+  expect((await events()).map(({ cuid }) => cuid)).toEqual(['kept'])
+})
