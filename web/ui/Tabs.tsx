@@ -1,5 +1,6 @@
 // Tabs with an underline, for views of the same thing.
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { countText } from '../lib/format.ts'
 import styles from './Tabs.module.css'
 
 /** One tab; `count` stands small behind the label. */
@@ -45,9 +46,7 @@ export function Tabs<T extends string>({ label, items, value, onChange, children
             onClick={() => onChange(item.value)}
           >
             {item.label}
-            {item.count !== undefined && (
-              <span className={styles.count}>{item.count.toLocaleString('en')}</span>
-            )}
+            {item.count !== undefined && <span className={styles.count}>{countText(item.count)}</span>}
           </button>
         ))}
       </div>

@@ -9,6 +9,7 @@ import {
   vocabularyTest,
 } from '../../../domain/language/vocabulary-test.ts'
 import { loadCore } from '../../lib/core-dictionary.ts'
+import { countText } from '../../lib/format.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Failed } from '../../ui/Empty.tsx'
@@ -102,7 +103,7 @@ function Result(props: { result: TestResult; onDone: (base: KnownBase) => void; 
   return (
     <div className={styles.card}>
       <p>大约认识</p>
-      <h1 className={styles.estimate}>{band.toLocaleString('en')} 个词</h1>
+      <h1 className={styles.estimate}>{countText(band)} 个词</h1>
       <p className={styles.hint}>
         按词频分段抽样估算，编造的词用来扣掉猜测。误差在几百词上下，读起来会越来越准。
       </p>

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { KnownBase } from '../../../contract/entities/account.ts'
 import { api } from '../../lib/api.ts'
 import { randomId } from '../../lib/client-id.ts'
+import { countText } from '../../lib/format.ts'
 import { keepKnownBase, rememberKnownBase } from '../../lib/known-base.ts'
 import { useIsSignedIn } from '../../lib/session.ts'
 import { notify } from '../../ui/toast.ts'
@@ -21,7 +22,7 @@ export function baseLabel(base: KnownBase): string {
   if (base === 'NONE') return '从头学起'
   const band = /^BAND:(\d+)$/.exec(base)?.[1]
   return band
-    ? `大约认识 ${Number(band).toLocaleString('en')} 个词`
+    ? `大约认识 ${countText(Number(band))} 个词`
     : (EXAMS.find((exam) => exam.base === base)?.label ?? '')
 }
 

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ArticleShown, Level } from '../../../contract/entities/article.ts'
 import { LEVELS } from '../../../domain/language/levels.ts'
+import { countText } from '../../lib/format.ts'
 import { local } from '../../lib/storage.ts'
 import { Empty, Failed } from '../../ui/Empty.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -56,7 +57,7 @@ function Words({ id, level, onJump }: { id: number; level: Level; onJump: (spot:
   return (
     <>
       <p className={styles.count}>
-        {data.label} 及以上，共 {data.items.length.toLocaleString('en')} 个词
+        {data.label} 及以上，共 {countText(data.items.length)} 个词
       </p>
       <ul className={styles.words}>
         {data.items.map(({ lemma, word, zh, count, positions }) => (

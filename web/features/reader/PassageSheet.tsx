@@ -1,6 +1,7 @@
 // A selected passage in Chinese.
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
+import { countText } from '../../lib/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { copyAndTell } from '../../ui/copy.ts'
 import { Failed } from '../../ui/Empty.tsx'
@@ -23,7 +24,7 @@ export function PassageSheet({ text, open, onClose }: { text: string; open: bool
       expandable
     >
       {text.length > LONGEST ? (
-        <p>选得太长了，一次最多翻译 {LONGEST.toLocaleString('en')} 个字符。</p>
+        <p>选得太长了，一次最多翻译 {countText(LONGEST)} 个字符。</p>
       ) : (
         <Passage key={text} text={text} />
       )}

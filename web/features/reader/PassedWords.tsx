@@ -6,6 +6,7 @@ import type { WordState } from '../../../contract/entities/word.ts'
 import { api } from '../../lib/api.ts'
 import { randomId } from '../../lib/client-id.ts'
 import { loadCore } from '../../lib/core-dictionary.ts'
+import { countText } from '../../lib/format.ts'
 import { loadMarks, noteStates, wordMarks } from '../../lib/word-marks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { notify } from '../../ui/toast.ts'
@@ -61,12 +62,12 @@ export function PassedWords({
         },
       },
     )
-  if (known > 0) return <p className={styles.gain}>+ {known.toLocaleString('en')} 个认识的词</p>
+  if (known > 0) return <p className={styles.gain}>+ {countText(known)} 个认识的词</p>
   if (words.length === 0) return null
   return (
     <div className={styles.passed}>
       <p>
-        文中有 {words.length.toLocaleString('en')} 个水平以外的词你没有点开，例如{' '}
+        文中有 {countText(words.length)} 个水平以外的词你没有点开，例如{' '}
         <span lang="en">{words.slice(0, 3).join(', ')}</span>。
       </p>
       <Button loading={tell.isPending} onClick={tellAll}>

@@ -1,4 +1,6 @@
 // The rest of a word's entry: exams and frequency, the phrases around it, its forms, its English definitions.
+
+import { countText } from '../../lib/format.ts'
 import { useWordMarks } from '../../lib/word-marks.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -28,7 +30,7 @@ export function WordMore({ entry, target }: { entry: QuickEntry; target: Target 
           {exams.map((exam) => (
             <Badge key={exam}>{exam}</Badge>
           ))}
-          {entry.rank !== null && <span>词频第 {entry.rank.toLocaleString('en')} 位</span>}
+          {entry.rank !== null && <span>词频第 {countText(entry.rank)} 位</span>}
         </p>
       )}
       {entry.phrases.length > 0 && <Phrases phrases={entry.phrases} target={target} />}

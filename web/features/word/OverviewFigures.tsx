@@ -1,14 +1,14 @@
 // The state of one's words in figures: due, new, learning, mastered, retention, streak.
 import type { Result } from '../../../contract/kernel/call.ts'
 import type { word } from '../../../contract/word.ts'
-import { percentText } from '../../lib/format.ts'
+import { countText, percentText } from '../../lib/format.ts'
 import styles from './Words.module.css'
 
 export type Overview = Result<typeof word.overview>
 
 export function OverviewFigures({ overview }: { overview: Overview }) {
   const { due, fresh, learning, young, mature, known, retention, streak } = overview
-  const figures: [string, string | number][] = [
+  const figures: [string, number][] = [
     ['到期', due],
     ['新词', fresh],
     ['在学', learning + young],
@@ -19,7 +19,7 @@ export function OverviewFigures({ overview }: { overview: Overview }) {
       <dl className={styles.figures}>
         {figures.map(([label, value]) => (
           <div key={label}>
-            <dd>{value.toLocaleString('en')}</dd>
+            <dd>{countText(value)}</dd>
             <dt>{label}</dt>
           </div>
         ))}
@@ -28,7 +28,7 @@ export function OverviewFigures({ overview }: { overview: Overview }) {
         {[
           streak > 0 && `连续 ${streak} 天`,
           retention !== null && `近 30 天记住 ${percentText(retention)}`,
-          known > 0 && `认识 ${known.toLocaleString('en')} 个词`,
+          known > 0 && `认识 ${countText(known)} 个词`,
         ]
           .filter(Boolean)
           .join(' · ')}

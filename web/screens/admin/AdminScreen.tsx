@@ -5,6 +5,7 @@ import { useWaiting } from '../../features/desk/queries.ts'
 import { SiteRules, SmsOutbox } from '../../features/desk/SiteRules.tsx'
 import { Tasks } from '../../features/desk/Tasks.tsx'
 import { WaitingList } from '../../features/desk/WaitingList.tsx'
+import { countText } from '../../lib/format.ts'
 import { Failed } from '../../ui/Empty.tsx'
 import { List, ListRow, Section } from '../../ui/List.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
@@ -33,7 +34,7 @@ export function AdminScreen() {
         <List label="内容">
           <ListRow
             title="文章管理"
-            {...(waiting.data ? { trail: `已发布 ${waiting.data.published.toLocaleString('en')} 篇` } : {})}
+            {...(waiting.data ? { trail: `已发布 ${countText(waiting.data.published)} 篇` } : {})}
             link={(shell) => <Link to="/admin/articles" {...shell} />}
           />
           <ListRow

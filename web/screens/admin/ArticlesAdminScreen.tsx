@@ -7,6 +7,7 @@ import { ArticleTable } from '../../features/desk/ArticleTable.tsx'
 import { BulkBar } from '../../features/desk/BulkBar.tsx'
 import { type Filters, filtersAddress, filtersIn, isNarrowed } from '../../features/desk/filters.ts'
 import { useManaged, useWaiting } from '../../features/desk/queries.ts'
+import { countText } from '../../lib/format.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Empty, Failed } from '../../ui/Empty.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
@@ -36,7 +37,7 @@ export function ArticlesAdminScreen() {
     <Page wide>
       <PageTitle
         title="文章管理"
-        sub={articles.data?.total !== undefined && `共 ${articles.data.total.toLocaleString('en')} 篇`}
+        sub={articles.data?.total !== undefined && `共 ${countText(articles.data.total)} 篇`}
         action={<AddArticle />}
       />
       <ArticleFilters filters={filters} onChange={(next) => show(next, true)} />

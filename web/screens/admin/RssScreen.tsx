@@ -8,6 +8,7 @@ import { FeedTable, Health } from '../../features/rss/FeedTable.tsx'
 import { useFeeds } from '../../features/rss/queries.ts'
 import styles from '../../features/rss/Rss.module.css'
 import { SuggestedFeeds } from '../../features/rss/SuggestedFeeds.tsx'
+import { countText } from '../../lib/format.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Empty, Failed } from '../../ui/Empty.tsx'
 import { Section } from '../../ui/List.tsx'
@@ -85,7 +86,7 @@ function OneFeed({ feed }: { feed: Feed | undefined }) {
       <PageTitle title={<span lang="en">{feed.title}</span>} sub={feed.description} />
       <div className={styles.headline}>
         <Health feed={feed} />
-        <span>共 {feed.item_count.toLocaleString('en')} 条</span>
+        <span>共 {countText(feed.item_count)} 条</span>
         <CrawlButton feed={feed} />
       </div>
       <FeedItems feed={feed} />

@@ -5,6 +5,7 @@ import { OverviewFigures } from '../../features/word/OverviewFigures.tsx'
 import { useOverview } from '../../features/word/queries.ts'
 import { WordList } from '../../features/word/WordList.tsx'
 import styles from '../../features/word/Words.module.css'
+import { countText } from '../../lib/format.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Failed } from '../../ui/Empty.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
@@ -15,7 +16,7 @@ export function WordsScreen() {
   const waiting = overview.data ? overview.data.due + overview.data.fresh_today : 0
   return (
     <Page>
-      <PageTitle title="单词" sub={overview.data && `共 ${overview.data.total.toLocaleString('en')} 个`} />
+      <PageTitle title="单词" sub={overview.data && `共 ${countText(overview.data.total)} 个`} />
       {overview.isPending && <SkeletonLines lines={4} label="正在加载概况" />}
       {overview.isError && (
         <Failed message={overview.error.message} onRetry={() => void overview.refetch()} />
