@@ -78,7 +78,9 @@ export async function serveFolders(app: FastifyInstance, folders: Folders): Prom
   }
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const isPage =
-      request.method === 'GET' && !CALL.test(request.url) && !/^\/(assets|files|dict)\//.test(request.url)
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !CALL.test(request.url) &&
+      !/^\/(assets|files|dict)\//.test(request.url)
     if (isPage && page) return reply.header('cache-control', 'no-cache').sendFile('index.html')
     onError(new Refusal('NOT_FOUND'), request, reply)
     return reply

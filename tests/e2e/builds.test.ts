@@ -53,6 +53,22 @@ it('reloads once when a screen’s code cannot be had, and shows the error when 
   await page.getByRole('searchbox', { name: '搜索文章' }).waitFor()
 })
 
+it('says so when the app itself cannot be had, after one more try', async () => {
+  const { page } = await visit()
+  let loads = 0
+  page.on('domcontentloaded', () => {
+    loads += 1
+  })
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+  await page.goto('/login')
+  await page.getByText('开卷没能打开').waitFor()
+  expect(loads).toBe(2)
+  await page.unroute(/\/assets\/.*\.js$/)
+  await page.getByRole('button', { name: '再打开一次' }).click()
+  await page.getByRole('heading', { name: '登录' }).waitFor()
+  forgive(/./)
+})
+
 it('heals itself by that one reload when a newer build is there', async () => {
   const { page } = await visit()
   let failures = 0

@@ -45,6 +45,19 @@ it('is sent to the log-in from a guarded screen and back to it, told what was wr
   await arriveAt(page, '/login?next=/Mine')
 })
 
+it('comes back to where it was when the session ends in the midst, after one log-in', async () => {
+  const reader = await aMember()
+  const { page } = await visit({ as: reader })
+  await page.goto('/myword')
+  await page.getByRole('heading', { name: '单词', exact: true }).waitFor()
+  await ask(contract.account.logout, {}, reader)
+  await page.goto('/Mine')
+  await arriveAt(page, '/login?next=/Mine')
+  await logIn(page, reader.phone, reader.password)
+  await arriveAt(page, '/Mine')
+  await page.getByRole('heading', { name: reader.username }).waitFor()
+})
+
 it('reads, stars and finishes an article, and finds place, figures and marks again on another device', async () => {
   const { id, title } = await anArticleLike(/^The Waiter Who Forgot/)
   const { page } = await visit({ as: member, size: 'desk' })

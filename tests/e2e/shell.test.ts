@@ -20,6 +20,7 @@ it('says of an unknown path that it is not there, and which it was', async () =>
   await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
   await page.getByText('/no/such/页').waitFor()
   await page.getByText('404', { exact: true }).waitFor()
+  expect(await page.title()).toBe('没有这一页 · 开卷')
   await page.getByRole('button', { name: '回到首页' }).click()
   await page.getByRole('heading', { name: '开卷', exact: true }).waitFor()
 })

@@ -2,8 +2,10 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { useIsSuper } from '../features/account/me.ts'
+import { isAccountPath, loginPath } from '../lib/login-path.ts'
 import { useIsSignedIn } from '../lib/session.ts'
 import { SITE_TITLE, titleOf } from '../lib/title.ts'
+import { Failed } from '../ui/Empty.tsx'
 import { ErrorScreen } from '../ui/ErrorScreen.tsx'
 import { Opening } from './Fallbacks.tsx'
 import type { Route } from './routes.ts'
@@ -31,17 +33,20 @@ export function Guard({ route, children }: { route: Route; children: ReactNode }
  */
 function ToLogin() {
   const navigate = useNavigate()
-  const { href } = useLocation()
+  const { href, pathname } = useLocation()
   const [next] = useState(href)
+  // A session that ended in the midst is on its way there already.
+  const [isOnTheWay] = useState(isAccountPath(pathname))
   useEffect(() => {
-    void navigate({ to: `/login?next=${encodeURIComponent(next)}`, replace: true })
-  }, [navigate, next])
+    if (!isOnTheWay) void navigate({ to: loginPath(next), replace: true })
+  }, [navigate, next, isOnTheWay])
   return <Opening />
 }
 
 function Editors({ children }: { children: ReactNode }) {
-  const { data: isSuper, isPending } = useIsSuper()
+  const { data: isSuper, isPending, isError, error, refetch } = useIsSuper()
   const { pathname } = useLocation()
   if (isPending) return <Opening />
+  if (isError) return <Failed message={error.message} onRetry={() => void refetch()} />
   return isSuper ? children : <ErrorScreen status={404} path={pathname} />
 }

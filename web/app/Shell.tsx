@@ -29,9 +29,9 @@ export function Shell() {
         跳到正文
       </a>
       {!isAlone && <Tabs area={area} />}
-      <div className={styles.content} id="content" tabIndex={-1}>
+      <main className={styles.content} id="content" tabIndex={-1}>
         <Outlet />
-      </div>
+      </main>
       <Toaster />
     </div>
   )

@@ -5,18 +5,16 @@ import { readLatestBuild, whenSignedOut } from '../lib/api.ts'
 import { sendOpenApp } from '../lib/bridge.ts'
 import { watchBuild } from '../lib/build-check.ts'
 import { whenIdle } from '../lib/later.ts'
-import { dropSession, onSessionChange, watchOtherTabs } from '../lib/session.ts'
+import { isAccountPath, loginPath } from '../lib/login-path.ts'
+import { dropSession, onSessionChange, prolongSession, watchOtherTabs } from '../lib/session.ts'
 import { toast } from '../ui/toast.ts'
-
-const LOGIN = /^\/(login|Login|Register|reset)$/
 
 /** Called once at start-up. */
 export function startWatching(router: AnyRouter, queryClient: QueryClient): void {
   whenSignedOut(() => {
     dropSession()
     const { pathname, href } = router.state.location
-    if (!LOGIN.test(pathname))
-      void router.navigate({ to: `/login?next=${encodeURIComponent(href)}`, replace: true })
+    if (!isAccountPath(pathname)) void router.navigate({ to: loginPath(href), replace: true })
   })
   // What one reader saw is not for the next one.
   onSessionChange(() => queryClient.clear())
@@ -35,6 +33,7 @@ export function startWatching(router: AnyRouter, queryClient: QueryClient): void
     })
   }
   sendOpenApp()
+  whenIdle(prolongSession, 10_000)
   // What an earlier visit could not send is sent when the page has nothing better to do.
   const sendRest = () =>
     void import('../lib/outbox.ts').then(

@@ -40,6 +40,9 @@ export class Refused extends Error {
   }
 }
 
+/** What to tell the reader: the server's own sentence; anything else is a fault of ours or of the network. */
+export const saidOf = (error: unknown): string => (error instanceof Refused ? error.message : '网络异常')
+
 export interface AskOptions {
   signal?: AbortSignal
   /** Lets the request outlive the page, for a last report. */
@@ -94,16 +97,17 @@ async function ask(row: Row, input: Values, options: AskOptions): Promise<unknow
     throw new Refused({ code: '', message: '网络异常', status: 0 })
   }
   if (form === 'file' && response.ok) return response.text()
-  const answer = await readJson(response)
+  const answer = await readJson(response, token)
   if (!response.ok || Number(answer['statusCode']) >= 400) throw refusedOf(response, answer, token)
   return form === 'raw' ? answer : answer['result']
 }
 
-async function readJson(response: Response): Promise<Values> {
+async function readJson(response: Response, token: string): Promise<Values> {
   try {
     return (await response.json()) as Values
   } catch {
-    throw new Refused({ code: '', message: '网络异常', status: response.status })
+    // A gateway on the way may answer in its own words; its no counts like the server's.
+    throw refusedOf(response, {}, token)
   }
 }
 

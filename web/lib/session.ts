@@ -17,6 +17,12 @@ export function keepSession(token: string, user_id: number): void {
   tell()
 }
 
+/** The cookie lives on as the server's session does: 90 days from the last use. */
+export function prolongSession(): void {
+  const token = readToken()
+  if (token !== '') writeToken(token)
+}
+
 /** Forgets the session; who it was stays known to the visit log only. */
 export function dropSession(): void {
   // Another tab may have taken the cookie away already: this page still has to hear of it.

@@ -1,5 +1,6 @@
 // Puts on the page, before its first paint, what this reader chose: nothing flashes, and no inline script is needed.
 // The same rules, keys and colours as web/lib/theme.ts, web/features/reader/settings.ts, web/lib/own.ts and places.ts.
+// It also stands by when the app does not come at all, for nothing else of ours is there then.
 ;(() => {
   const { dataset, style } = document.documentElement
   const stored = (key) => {
@@ -41,4 +42,41 @@
   const isKnown = ['known_base', 'known_base_skipped', 'places'].some((key) => stored(key) !== '')
   const hasStopped = place !== undefined && place.percent >= 3 && place.percent <= 97
   if (isHome ? isKnown || isMember : hasStopped) dataset.own = ''
+
+  // When the app itself does not come: once more, by the guard of web/lib/chunk-reload.ts, then a sentence instead of
+  // an empty page.
+  const mayReload = () => {
+    const key = `reload:${location.pathname}`
+    try {
+      const since = Date.now() - Number(sessionStorage.getItem(key))
+      if (!navigator.onLine || (since >= 0 && since < 10_000)) return false
+      sessionStorage.setItem(key, String(Date.now()))
+      return true
+    } catch {
+      return false
+    }
+  }
+  const sayMissing = () => {
+    const root = document.getElementById('root')
+    if (!root || root.hasChildNodes()) return
+    const main = document.createElement('main')
+    const again = document.createElement('button')
+    main.setAttribute('role', 'alert')
+    Object.assign(main.style, { padding: '30vh 22px', textAlign: 'center', font: '17px/1.6 system-ui' })
+    again.textContent = '再打开一次'
+    again.addEventListener('click', () => location.reload())
+    Object.assign(again.style, { padding: '10px 18px', font: 'inherit' })
+    main.append('网络异常，开卷没能打开。', document.createElement('br'), again)
+    root.append(main)
+  }
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (!(target instanceof HTMLScriptElement) || target.type !== 'module') return
+      if (mayReload()) location.reload()
+      else if (document.readyState === 'loading') addEventListener('DOMContentLoaded', sayMissing)
+      else sayMissing()
+    },
+    true,
+  )
 })()

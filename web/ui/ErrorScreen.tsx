@@ -1,5 +1,6 @@
 // The whole screen when a page is not there (404) or broke (500).
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
+import { titleOf } from '../lib/title.ts'
 import { Button } from './Button.tsx'
 import styles from './Empty.module.css'
 
@@ -8,12 +9,17 @@ export type ErrorScreenProps = { status?: number; path?: string; sentence?: Reac
 
 export function ErrorScreen({ status = 500, path, sentence, action }: ErrorScreenProps) {
   const missing = status === 404
+  const id = useId()
+  // The screen that was to come has put its own title there.
+  useEffect(() => {
+    document.title = titleOf(missing ? '没有这一页' : '出错了')
+  }, [missing])
   return (
-    <section className={styles.screen} aria-labelledby="error-title">
+    <section className={styles.screen} aria-labelledby={id}>
       <p className={styles.code} aria-hidden="true">
         {status}
       </p>
-      <h1 id="error-title" lang="en">
+      <h1 id={id} lang="en">
         {missing ? 'Page Not Found' : 'Internal Server Error'}
       </h1>
       {missing && path !== undefined && <p className={styles.path}>{path}</p>}

@@ -1,5 +1,5 @@
 // Shows the toasts; mounted once, in the shell.
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './Toaster.module.css'
 import {
@@ -47,6 +47,8 @@ function Stack({ position, items }: { position: ToastItem['position']; items: re
 
 function Message({ item }: { item: ToastItem }) {
   const { action } = item
+  // One that goes under the pointer, or with the focus, tells nobody that they have left it.
+  useEffect(() => resumeToasts, [])
   return (
     <output
       aria-live="off"

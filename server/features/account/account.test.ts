@@ -58,6 +58,7 @@ describe('registering', () => {
     await app.ask(account.register, { phone, password: GOOD })
     const again = await app.ask(account.register, { phone: `+86 ${phone}`, password: GOOD })
     expect(again).toMatchObject({ status: 409, code: 'PHONE_TAKEN' })
+    expect(again.body['details']).toMatchObject([{ field: 'phone', message: again.message }])
   })
 
   it('lets only one of many at the same moment have a phone', async () => {
@@ -78,6 +79,9 @@ describe('registering', () => {
     const bad = await app.ask(account.register, { phone: '12345', password: GOOD })
     expect(bad).toMatchObject({ status: 400, code: 'INVALID_INPUT' })
     expect(bad.body['details']).toMatchObject([{ field: 'phone' }])
+    const both = await app.ask(account.register, { phone: '12345', password: '1' })
+    expect(both).toMatchObject({ status: 400, code: 'INVALID_INPUT' })
+    expect(both.body['details']).toMatchObject([{ field: 'phone' }, { field: 'password' }])
     const code = await app.ask(account.register, { phone: aPhone(), password: GOOD, code: 'FRIEND' })
     expect(code.code).toBe('WRONG_INVITATION_CODE')
     expect((await app.askLoosely(account.register, { phone: 7, password: [] })).status).toBe(400)

@@ -1,46 +1,68 @@
-// The rules of the fields people type, as refusals that name the field.
-import { refuse } from '../../../contract/kernel/refusal.ts'
+// The rules of the fields people type, as refusals that name every field that is wrong.
+import { type FieldFault, type RefusalCode, refusals, refuse } from '../../../contract/kernel/refusal.ts'
 import { checkPassword, PASSWORD, type PasswordFault } from '../../../domain/account/password.ts'
 import { normalisePhone } from '../../../domain/account/phone.ts'
-import { checkUsername } from '../../../domain/account/username.ts'
+import { checkUsername, USERNAME, type UsernameFault } from '../../../domain/account/username.ts'
 
-const FAULTS: Record<PasswordFault, string> = {
+const PASSWORD_FAULTS: Record<PasswordFault, string> = {
   TOO_SHORT: `密码太短了，至少 ${PASSWORD.min} 个字符。`,
   TOO_LONG: `密码太长了，最多 ${PASSWORD.max} 个字符。`,
   IS_PHONE: '密码不能就是手机号。',
   TOO_COMMON: '这个密码太常见，换一个不容易猜到的。',
 }
+const USERNAME_FAULTS: Record<UsernameFault, string> = {
+  TOO_SHORT: `用户名太短了，至少 ${USERNAME.min} 个字符。`,
+  TOO_LONG: `用户名太长了，最多 ${USERNAME.max} 个字符。`,
+  WRONG_CHARACTERS: '用户名可用汉字、字母、数字，中间可用 _ - . 三个符号。',
+  LOOKS_LIKE_PHONE: '用户名不能全是数字。',
+  RESERVED: '这个名字留给开卷自己用，换一个试试。',
+}
+const PHONE_FAULT = '请填 11 位手机号，或带国家代码的号码。'
+
+/** Refuses in the table's words, said at the field they are about. */
+export function refuseAt(code: RefusalCode, field: string): never {
+  const details: FieldFault[] = [{ field, message: refusals[code].message }]
+  refuse(code, { details })
+}
 
 /** E.164 of what was typed. */
 export function phoneOf(given: string): string {
   const phone = normalisePhone(given)
-  if (!phone.ok) {
-    refuse('INVALID_INPUT', {
-      message: '手机号不对，请填写 11 位手机号，或带国家代码的号码。',
-      details: [{ field: 'phone', message: '请填 11 位手机号，或带国家代码的号码' }],
-    })
-  }
+  if (!phone.ok) refuse('INVALID_INPUT', { details: [{ field: 'phone', message: PHONE_FAULT }] })
   return phone.value
 }
 
 /** The password as it is hashed; refuses one that is too short, too long, the phone itself or a common one. */
-export function strongPassword(password: string, phone: string): string {
+export function strongPassword(password: string, phone: string, field: string): string {
   const checked = checkPassword(password, phone)
   if (!checked.ok) {
-    const message = FAULTS[checked.reason]
-    refuse('WEAK_PASSWORD', { message, details: [{ field: 'password', message }] })
+    const message = PASSWORD_FAULTS[checked.reason]
+    refuse('WEAK_PASSWORD', { message, details: [{ field, message }] })
   }
   return checked.value
+}
+
+/** Phone and password of one form; when both are wrong, both are named. `field` is the password's name there. */
+export function phoneAndPassword(given: { phone: string; password: string }, field: string) {
+  const phone = normalisePhone(given.phone)
+  const checked = checkPassword(given.password, given.phone)
+  if (!phone.ok && !checked.ok) {
+    const details: FieldFault[] = [
+      { field: 'phone', message: PHONE_FAULT },
+      { field, message: PASSWORD_FAULTS[checked.reason] },
+    ]
+    refuse('INVALID_INPUT', { details })
+  }
+  const normal = phoneOf(given.phone)
+  return { phone: normal, password: strongPassword(given.password, normal, field) }
 }
 
 /** The name as it is kept. */
 export function usernameOf(given: string): string {
   const name = checkUsername(given)
   if (!name.ok) {
-    refuse('INVALID_INPUT', {
-      message: '用户名需 2–20 个字符，可用汉字、字母、数字和下划线，不能全是数字。',
-      details: [{ field: 'username', message: '2–20 个字符，可用汉字、字母、数字和下划线，不能全是数字' }],
-    })
+    const message = USERNAME_FAULTS[name.reason]
+    refuse('INVALID_INPUT', { message, details: [{ field: 'username', message }] })
   }
   return name.value
 }

@@ -4,7 +4,7 @@ import { refuse } from '../../../contract/kernel/refusal.ts'
 import type { Handlers } from '../../http/context.ts'
 import { articleCounts } from '../article/public.ts'
 import { wordCounts } from '../word/public.ts'
-import { phoneOf, strongPassword, usernameOf } from './fields.ts'
+import { phoneAndPassword, phoneOf, refuseAt, usernameOf } from './fields.ts'
 import { changePassword, resetPassword } from './password.ts'
 import { presentAccount, presentSettings } from './present.ts'
 import { register, registerRule, siteRules } from './register.ts'
@@ -44,8 +44,8 @@ export const accountHandlers: Handlers<typeof account> = {
     return true as const
   },
   resetPassword: async (ctx, { phone, new_password, sms_code }) => {
-    const normal = phoneOf(phone)
-    await resetPassword(ctx, normal, strongPassword(new_password, normal), sms_code)
+    const checked = phoneAndPassword({ phone, password: new_password }, 'new_password')
+    await resetPassword(ctx, checked.phone, checked.password, sms_code)
     return true as const
   },
   captcha: async (ctx) => ({ result: await ctx.captcha.make(ctx.now()) }),
@@ -54,7 +54,7 @@ export const accountHandlers: Handlers<typeof account> = {
   }),
   changeUsername: async (ctx, { username }) => {
     const name = usernameOf(username)
-    if (!(await ctx.store.account.setUsername(ctx.user.id, name))) refuse('USERNAME_TAKEN')
+    if (!(await ctx.store.account.setUsername(ctx.user.id, name))) refuseAt('USERNAME_TAKEN', 'username')
     return presentAccount({ ...ctx.user, username: name })
   },
   me: async (ctx) => {

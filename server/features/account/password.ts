@@ -2,7 +2,7 @@
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import { normalisePassword } from '../../../domain/account/password.ts'
 import type { Ctx } from '../../http/context.ts'
-import { strongPassword } from './fields.ts'
+import { refuseAt, strongPassword } from './fields.ts'
 import { spendCode } from './sms.ts'
 
 export interface PasswordChange {
@@ -17,8 +17,8 @@ export async function changePassword(ctx: Ctx<'user'>, given: PasswordChange): P
     return setFor(ctx, given.user_id, given.new_password)
   const user = await ctx.store.account.userById(ctx.user.id)
   if (!user || !(await ctx.passwords.verify(user.password_hash, normalisePassword(given.old_password ?? ''))))
-    refuse('WRONG_PASSWORD')
-  const hash = await ctx.passwords.hash(strongPassword(given.new_password, user.phone))
+    refuseAt('WRONG_PASSWORD', 'old_password')
+  const hash = await ctx.passwords.hash(strongPassword(given.new_password, user.phone, 'new_password'))
   await ctx.store.account.setPassword(user.id, hash, ctx.user.session_id, user.id)
 }
 
@@ -26,7 +26,7 @@ async function setFor(ctx: Ctx<'user'>, user_id: number, new_password: string): 
   if (ctx.user.role !== 'admin') refuse('ADMIN_ONLY')
   const user = await ctx.store.account.userById(user_id)
   if (!user) refuse('NOT_FOUND')
-  const hash = await ctx.passwords.hash(strongPassword(new_password, user.phone))
+  const hash = await ctx.passwords.hash(strongPassword(new_password, user.phone, 'new_password'))
   await ctx.store.account.setPassword(user.id, hash, undefined, ctx.user.id)
 }
 
@@ -39,6 +39,6 @@ export async function resetPassword(
 ): Promise<void> {
   await spendCode(ctx, phone, 'reset', code)
   const user = await ctx.store.account.userByPhone(phone)
-  if (!user) refuse('WRONG_SMS_CODE')
+  if (!user) refuseAt('WRONG_SMS_CODE', 'sms_code')
   await ctx.store.account.setPassword(user.id, await ctx.passwords.hash(new_password), undefined, user.id)
 }

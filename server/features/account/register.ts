@@ -6,7 +6,7 @@ import { PASSWORD } from '../../../domain/account/password.ts'
 import { firstUsername } from '../../../domain/account/username.ts'
 import type { Deps } from '../../deps.ts'
 import type { Ctx } from '../../http/context.ts'
-import { phoneOf, strongPassword } from './fields.ts'
+import { phoneAndPassword, refuseAt } from './fields.ts'
 import { signIn } from './sign-in.ts'
 import { spendCode } from './sms.ts'
 
@@ -45,8 +45,7 @@ export interface Registration {
 export async function register(ctx: Ctx<'open'>, given: Registration): Promise<SignedIn> {
   const rules = await siteRules(ctx)
   if (!rules.is_open) refuse('REGISTRATION_CLOSED')
-  const phone = phoneOf(given.phone)
-  const password = strongPassword(given.password, phone)
+  const { phone, password } = phoneAndPassword(given, 'password')
   // No invitation codes exist before they can be made, so none can be right.
   if (given.code !== '') refuse('WRONG_INVITATION_CODE')
   if (rules.sms_required || given.sms_code !== '') await spendCode(ctx, phone, 'register', given.sms_code)
@@ -54,7 +53,7 @@ export async function register(ctx: Ctx<'open'>, given: Registration): Promise<S
   const made = await withName((username) =>
     ctx.store.account.register({ phone, username, password_hash, role: 'user' }, ctx.network),
   )
-  if (made === 'PHONE_TAKEN') refuse('PHONE_TAKEN')
+  if (made === 'PHONE_TAKEN') refuseAt('PHONE_TAKEN', 'phone')
   if (made === 'TOO_MANY') refuse('TOO_MANY_ACCOUNTS', { retryAfter: 3600 })
   const user = await ctx.store.account.userById(made.id)
   if (!user) throw new Error('a user just made is gone')

@@ -22,8 +22,10 @@ export async function signIn(ctx: Ctx<'open'>, user: UserRow): Promise<SignedIn>
 }
 
 /** `username` is a phone or a name; a wrong password and an unknown one read, and take, the same. */
-export async function login(ctx: Ctx<'open'>, username: string, password: string): Promise<SignedIn> {
-  const phone = normalisePhone(username)
+export async function login(ctx: Ctx<'open'>, typed: string, password: string): Promise<SignedIn> {
+  const phone = normalisePhone(typed)
+  // As names are kept: a keyboard set to full-width letters types the same name.
+  const username = typed.normalize('NFKC').trim()
   const { account } = ctx.store
   const user =
     (phone.ok ? await account.userByPhone(phone.value) : undefined) ?? (await account.userByName(username))

@@ -3,6 +3,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import type { Deps } from '../../deps.ts'
 import type { Ctx } from '../../http/context.ts'
+import { refuseAt } from './fields.ts'
 
 const CAPTCHA_LIVES_MS = 600_000
 const CODE_LIVES_SECONDS = 300
@@ -51,6 +52,7 @@ export async function spendCode(
   code: string,
 ): Promise<void> {
   const kept = await ctx.store.sms.tryCode(phone, stype)
-  if (!kept || !timingSafeEqual(kept.code_hash, hashCode(ctx, phone, stype, code))) refuse('WRONG_SMS_CODE')
-  if (!(await ctx.store.sms.spendOne(kept.id))) refuse('WRONG_SMS_CODE')
+  if (!kept || !timingSafeEqual(kept.code_hash, hashCode(ctx, phone, stype, code)))
+    refuseAt('WRONG_SMS_CODE', 'sms_code')
+  if (!(await ctx.store.sms.spendOne(kept.id))) refuseAt('WRONG_SMS_CODE', 'sms_code')
 }

@@ -9,6 +9,8 @@ export interface AccountFormProps {
   sentence?: ReactNode
   submit: string
   isPending: boolean
+  /** The form cannot be sent at all. */
+  isDisabled?: boolean
   /** What the server said, unless it belongs to one field. */
   fault: string | undefined
   foot?: ReactNode
@@ -24,12 +26,12 @@ export function AccountForm(props: AccountFormProps) {
   }, [props.isPending])
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (isSent.current || props.isPending) return
+    if (isSent.current || props.isPending || props.isDisabled) return
     isSent.current = true
     props.onSubmit()
   }
   return (
-    <main className={styles.screen}>
+    <div className={styles.screen}>
       <header className={styles.head}>
         <LogoIcon size={40} className={styles.logo} />
         <h1>{props.title}</h1>
@@ -40,11 +42,11 @@ export function AccountForm(props: AccountFormProps) {
         <p className={styles.fault} role="alert">
           {props.fault}
         </p>
-        <Button variant="primary" block type="submit" loading={props.isPending}>
+        <Button variant="primary" block type="submit" loading={props.isPending} disabled={props.isDisabled}>
           {props.submit}
         </Button>
       </form>
       {props.foot !== undefined && <div className={styles.foot}>{props.foot}</div>}
-    </main>
+    </div>
   )
 }

@@ -1,6 +1,8 @@
 // Where I am signed in, and ending it elsewhere.
+import { saidOf } from '../../lib/api.ts'
 import { relativeTime } from '../../lib/format.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Failed } from '../../ui/Empty.tsx'
 import { List, ListRow, Section } from '../../ui/List.tsx'
 import { notify } from '../../ui/toast.ts'
 import { useEndSession, useSessions } from './queries.ts'
@@ -30,7 +32,14 @@ export function deviceName(agent: string): string {
 export function Devices() {
   const sessions = useSessions()
   const end = useEndSession()
-  if (!sessions.data) return null
+  if (sessions.isPending) return null
+  if (sessions.isError) {
+    return (
+      <Section title="登录的设备">
+        <Failed message={saidOf(sessions.error)} onRetry={() => void sessions.refetch()} />
+      </Section>
+    )
+  }
   return (
     <Section title="登录的设备">
       <List>
@@ -43,7 +52,12 @@ export function Devices() {
               session.is_current ? undefined : (
                 <Button
                   size="s"
-                  onClick={() => end.mutate(session.id, { onSuccess: () => notify('那台设备已退出登录') })}
+                  onClick={() =>
+                    end.mutate(session.id, {
+                      onSuccess: () => notify('那台设备已退出登录'),
+                      onError: (error) => notify(saidOf(error)),
+                    })
+                  }
                 >
                   退出
                 </Button>

@@ -1,7 +1,7 @@
 // The SMS code with its button: solves the puzzle, sends, and counts down until it may be sent again.
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { api } from '../../lib/api.ts'
+import { useEffect, useRef, useState } from 'react'
+import { api, saidOf } from '../../lib/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, Input } from '../../ui/Field.tsx'
 import { notify } from '../../ui/toast.ts'
@@ -28,6 +28,13 @@ export function SmsCodeField({ phone, stype, value, error, onChange }: SmsCodeFi
       notify('验证码已发送')
     },
   })
+  // `isPending` comes one rendering late.
+  const isSending = useRef(false)
+  const sendOnce = () => {
+    if (isSending.current) return
+    isSending.current = true
+    send.mutate(undefined, { onSettled: () => (isSending.current = false) })
+  }
   useEffect(() => {
     if (wait <= 0) return
     const timer = setTimeout(() => setWait(wait - 1), 1000)
@@ -35,20 +42,20 @@ export function SmsCodeField({ phone, stype, value, error, onChange }: SmsCodeFi
   }, [wait])
   return (
     <div className={styles.code}>
-      <Field label="短信验证码" error={error ?? send.error?.message}>
+      <Field label="短信验证码" error={error ?? (send.error ? saidOf(send.error) : undefined)}>
         <Input
           value={value}
-          onChange={(event) => onChange(event.target.value)}
+          // Pasted with spaces around it, or typed full-width, it is the same code.
+          onChange={(event) => onChange(event.target.value.normalize('NFKC').replace(/\D/g, '').slice(0, 6))}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={6}
           trail={
             <Button
               variant="plain"
               size="s"
               disabled={phone.trim() === '' || wait > 0}
               loading={send.isPending}
-              onClick={() => send.mutate()}
+              onClick={sendOnce}
             >
               {wait > 0 ? `${wait} 秒后重发` : '获取验证码'}
             </Button>

@@ -1,12 +1,12 @@
 // What the account area asks the server, with its cache keys and what each change makes stale.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SignedIn } from '../../../contract/entities/account.ts'
-import { api } from '../../lib/api.ts'
+import { api, Refused } from '../../lib/api.ts'
 import { handOverGuestSteps } from '../../lib/hand-over.ts'
 import { takeOverKnownBase } from '../../lib/known-base.ts'
 import { takeOverPlaces } from '../../lib/places.ts'
 import { dropSession, isSignedIn, keepSession } from '../../lib/session.ts'
-import { notify } from '../../ui/toast.ts'
+import { notify, toast } from '../../ui/toast.ts'
 import { accountKeys } from './me.ts'
 
 export function useRegisterRule() {
@@ -45,7 +45,12 @@ export function useRegister() {
 export function useLogout() {
   return useMutation({
     mutationFn: async () => {
-      if (isSignedIn()) await api.account.logout().catch(() => undefined)
+      try {
+        if (isSignedIn()) await api.account.logout()
+      } catch (error) {
+        const isDead = error instanceof Refused && error.status === 401
+        if (!isDead) toast('这台设备已退出登录，但没能告诉服务器。修改密码可以结束所有登录。')
+      }
       dropSession()
     },
   })

@@ -14,24 +14,18 @@ export function Reader({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useArticle(number)
   if (data) return <OpenArticle key={`${data.id} ${data.revision} ${data.is_cut}`} article={data} />
   if (!isArticleId(number) || (error instanceof Refused && error.status === 404)) {
-    return (
-      <main>
-        <ErrorScreen status={404} path={`/article/${id}`} sentence="这篇文章不在这里，也许已经下架了。" />
-      </main>
-    )
+    return <ErrorScreen status={404} path={`/article/${id}`} sentence="这篇文章不在这里，也许已经下架了。" />
   }
   return (
     <>
       <TopBar left={<BackButton />} />
-      <main>
-        <Page className={styles.page}>
-          {error ? (
-            <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
-          ) : (
-            <SkeletonArticle />
-          )}
-        </Page>
-      </main>
+      <Page className={styles.page}>
+        {error ? (
+          <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonArticle />
+        )}
+      </Page>
     </>
   )
 }

@@ -12,13 +12,13 @@ export interface ReadingPaneProps {
 export function ReadingPane({ isBeside, children }: ReadingPaneProps) {
   const settings = useReadingSettings()
   return (
-    <main
+    <div
       className={styles.reader}
       data-translation={settings.translation}
       data-beside={isBeside || undefined}
       style={isUsual() ? undefined : readingStyle(settings)}
     >
       {children}
-    </main>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 // What the words area asks the server, with its cache keys and what each change makes stale.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Card } from '../../../contract/entities/word.ts'
-import { api } from '../../lib/api.ts'
+import { api, saidOf } from '../../lib/api.ts'
 import { randomId } from '../../lib/client-id.ts'
 import { notify } from '../../ui/toast.ts'
 
@@ -44,7 +44,7 @@ export function useDeleteWord() {
       await api.word.add({ word: card.lemma, op_id: randomId() })
       await renew()
     } catch (error) {
-      notify(error instanceof Error ? error.message : '没有恢复成功')
+      notify(saidOf(error))
     }
   }
   return useMutation({

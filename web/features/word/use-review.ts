@@ -1,5 +1,6 @@
 // Runs a session on the screen: the next card at once, the rating on its way behind it, undo, and more cards in time.
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { saidOf } from '../../lib/api.ts'
 import { notify } from '../../ui/toast.ts'
 import type { ReviewDriver } from './driver.ts'
 import {
@@ -44,7 +45,7 @@ export function useReview(driver: ReviewDriver) {
       setPhase('reviewing')
     } catch (error) {
       more.current = 'maybe'
-      setFault(error instanceof Error ? error.message : '网络异常')
+      setFault(saidOf(error))
       setPhase((now) => (now === 'loading' ? 'failed' : now))
     } finally {
       setAsking(false)
@@ -70,7 +71,7 @@ export function useReview(driver: ReviewDriver) {
     setSession((now) => rate(now, rating, spent, new Date()))
     driver.rate({ card, rating, spent }).then(
       (renewed) => renewed && setSession((now) => withRenewed(now, renewed)),
-      (error: unknown) => notify(error instanceof Error ? error.message : '这次评分没有记上'),
+      (error: unknown) => notify(saidOf(error)),
     )
     if (session.queue.length <= FEW) void load()
   }
@@ -80,7 +81,7 @@ export function useReview(driver: ReviewDriver) {
     setShownTurn('')
     setSession(undo)
     driver.undo(last.card).catch((error: unknown) => {
-      notify(error instanceof Error ? error.message : '没有撤销成功')
+      notify(saidOf(error))
     })
   }
   const again = () => {

@@ -1,5 +1,5 @@
 // Changing one's own password; every other device is signed out.
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AccountForm } from '../../features/account/AccountForm.tsx'
 import { faultsOf } from '../../features/account/faults.ts'
@@ -12,10 +12,13 @@ export function ChangePasswordScreen() {
   const [new_password, setNew] = useState('')
   const change = useChangePassword()
   const navigate = useNavigate()
+  const { history } = useRouter()
   const faults = faultsOf(change.error)
   const done = () => {
     notify('密码已修改，其他设备已退出登录')
-    void navigate({ to: '/Mine', replace: true })
+    // Back to where the form was opened from: a second entry of it would have to be gone back through.
+    if (history.canGoBack()) history.back()
+    else void navigate({ to: '/Mine', replace: true })
   }
   return (
     <AccountForm
@@ -34,11 +37,7 @@ export function ChangePasswordScreen() {
           autoComplete="current-password"
         />
       </Field>
-      <Field
-        label="新密码"
-        hint="8–72 个字符，不能是手机号或常见密码"
-        error={faults.fields['password'] ?? faults.fields['new_password']}
-      >
+      <Field label="新密码" hint="8–72 个字符，不能是手机号或常见密码" error={faults.fields['new_password']}>
         <PasswordInput
           value={new_password}
           onChange={(event) => setNew(event.target.value)}

@@ -1,5 +1,5 @@
 // Changing the name that others see and that one may log in with.
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AccountForm } from '../../features/account/AccountForm.tsx'
 import { faultsOf } from '../../features/account/faults.ts'
@@ -13,11 +13,14 @@ export function ChangeUsernameScreen() {
   const [typed, setTyped] = useState<string>()
   const change = useChangeUsername()
   const navigate = useNavigate()
+  const { history } = useRouter()
   const faults = faultsOf(change.error)
   const username = typed ?? me?.username ?? ''
   const done = () => {
     notify('用户名已修改')
-    void navigate({ to: '/Mine', replace: true })
+    // Back to where the form was opened from: a second entry of it would have to be gone back through.
+    if (history.canGoBack()) history.back()
+    else void navigate({ to: '/Mine', replace: true })
   }
   return (
     <AccountForm
@@ -30,12 +33,7 @@ export function ChangeUsernameScreen() {
       foot={<Link to="/Mine">返回我的</Link>}
     >
       <Field label="用户名" hint="2–20 个字符，不能和别人重复" error={faults.fields['username']}>
-        <Input
-          value={username}
-          onChange={(event) => setTyped(event.target.value)}
-          autoComplete="username"
-          maxLength={20}
-        />
+        <Input value={username} onChange={(event) => setTyped(event.target.value)} autoComplete="username" />
       </Field>
     </AccountForm>
   )

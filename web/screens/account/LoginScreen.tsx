@@ -2,8 +2,9 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AccountForm } from '../../features/account/AccountForm.tsx'
-import { faultsOf, nextPath } from '../../features/account/faults.ts'
+import { faultsOf } from '../../features/account/faults.ts'
 import { useLogin } from '../../features/account/queries.ts'
+import { nextPath } from '../../lib/login-path.ts'
 import { Field, Input, PasswordInput } from '../../ui/Field.tsx'
 
 export function LoginScreen() {
@@ -29,7 +30,7 @@ export function LoginScreen() {
       foot={
         <>
           <Link to={`/Register${search}`}>注册新账号</Link>
-          <Link to="/reset">忘记密码</Link>
+          <Link to={`/reset${search}`}>忘记密码</Link>
           {/^\/(myword|flashcard)/.test(nextPath(search)) ? (
             <Link to="/flashcard/demo">不登录，先试试复习</Link>
           ) : (

@@ -2,16 +2,18 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AccountForm } from '../../features/account/AccountForm.tsx'
-import { faultsOf, nextPath } from '../../features/account/faults.ts'
+import { faultsOf } from '../../features/account/faults.ts'
 import { useRegister, useRegisterRule } from '../../features/account/queries.ts'
 import { SmsCodeField } from '../../features/account/SmsCodeField.tsx'
+import { saidOf } from '../../lib/api.ts'
+import { nextPath } from '../../lib/login-path.ts'
 import { Field, Input, PasswordInput } from '../../ui/Field.tsx'
 
 export function RegisterScreen() {
   const [phone, setPhone] = useState('')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const { data: rule } = useRegisterRule()
+  const { data: rule, error: unknownRule, refetch } = useRegisterRule()
   const register = useRegister()
   const navigate = useNavigate()
   const { search } = window.location
@@ -19,7 +21,11 @@ export function RegisterScreen() {
   const isClosed = rule?.is_open === false
   const submit = () => {
     const given = rule?.sms_required ? { phone, password, sms_code: code } : { phone, password }
-    register.mutate(given, { onSuccess: () => void navigate({ to: nextPath(search), replace: true }) })
+    register.mutate(given, {
+      onSuccess: () => void navigate({ to: nextPath(search), replace: true }),
+      // What is asked for may have changed while this form stood open.
+      onError: () => void refetch(),
+    })
   }
   return (
     <AccountForm
@@ -27,7 +33,10 @@ export function RegisterScreen() {
       sentence="登录前收藏的单词和复习记录会一起带过来"
       submit="注册"
       isPending={register.isPending}
-      fault={isClosed ? '暂时没有开放注册。' : faults.whole}
+      fault={
+        isClosed ? '暂时没有开放注册。' : (faults.whole ?? (unknownRule ? saidOf(unknownRule) : undefined))
+      }
+      isDisabled={isClosed}
       onSubmit={submit}
       foot={
         <>

@@ -14,10 +14,11 @@ export function ResetScreen() {
   const [password, setPassword] = useState('')
   const reset = useResetPassword()
   const navigate = useNavigate()
+  const { search } = window.location
   const faults = faultsOf(reset.error)
   const done = () => {
     notify('密码已重设，请重新登录')
-    void navigate({ to: '/login', replace: true })
+    void navigate({ to: `/login${search}`, replace: true })
   }
   return (
     <AccountForm
@@ -27,7 +28,7 @@ export function ResetScreen() {
       isPending={reset.isPending}
       fault={faults.whole}
       onSubmit={() => reset.mutate({ phone, sms_code: code, new_password: password }, { onSuccess: done })}
-      foot={<Link to="/login">想起来了，去登录</Link>}
+      foot={<Link to={`/login${search}`}>想起来了，去登录</Link>}
     >
       <Field label="手机号" error={faults.fields['phone']}>
         <Input
@@ -45,7 +46,7 @@ export function ResetScreen() {
         error={faults.fields['sms_code']}
         onChange={setCode}
       />
-      <Field label="新密码" error={faults.fields['password'] ?? faults.fields['new_password']}>
+      <Field label="新密码" error={faults.fields['new_password']}>
         <PasswordInput
           value={password}
           onChange={(event) => setPassword(event.target.value)}

@@ -6,6 +6,7 @@ import { Button, IconButton } from '../Button.tsx'
 import { BookIcon, InfoIcon, ShelfIcon } from '../icons.tsx'
 import { List, ListRow, Section } from '../List.tsx'
 import { Marks } from '../Marks.tsx'
+import { Pager } from '../Pager.tsx'
 import { LoadMore } from '../Pagination.tsx'
 import { Table } from '../Table.tsx'
 
@@ -17,6 +18,7 @@ const ROWS = [
 ]
 
 export function Lists() {
+  const [turned, setTurned] = useState(40)
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set(['1']))
   return (
     <>
@@ -89,6 +91,9 @@ export function Lists() {
         <LoadMore hasMore loading={false} onMore={() => undefined} />
         <LoadMore hasMore failed loading={false} onMore={() => undefined} />
         <LoadMore hasMore={false} loading={false} onMore={() => undefined} end="就这些了" />
+      </Section>
+      <Section title="翻页">
+        <Pager offset={turned} count={20} size={20} total={1240} next={turned + 20} onTurn={setTurned} />
       </Section>
       <Section title="表格">
         <Table

@@ -6,6 +6,7 @@ import * as icons from '../icons.tsx'
 import { Section } from '../List.tsx'
 import { Marks } from '../Marks.tsx'
 import { SkeletonArticle, SkeletonLines, SkeletonRows } from '../Skeleton.tsx'
+import { TaskLine } from '../TaskLine.tsx'
 import styles from './UiGallery.module.css'
 
 export function States() {
@@ -55,9 +56,22 @@ export function States() {
         <SkeletonLines lines={3} />
         <SkeletonArticle />
       </Section>
+      <Section title="正在做的事">
+        <TaskLine
+          title="翻译"
+          label="翻译的进度"
+          done={7}
+          total={18}
+          message="正在译第 8 段"
+          onCancel={() => undefined}
+        />
+      </Section>
       <Section title="出错的页面">
         <div className={styles.frame}>
           <ErrorScreen status={404} path="/no/such/page" />
+        </div>
+        <div className={styles.frame}>
+          <ErrorScreen status={500} />
         </div>
       </Section>
     </>

@@ -47,9 +47,9 @@ export function UiGallery({ hasToaster = false }: { hasToaster?: boolean }) {
             onChange={choose}
             items={[
               { value: '', label: '跟随系统' },
-              { value: 'light', label: '白' },
-              { value: 'black', label: '黑' },
-              { value: 'sepia', label: '纸' },
+              { value: 'light', label: '明亮' },
+              { value: 'black', label: '暗黑' },
+              { value: 'sepia', label: '米黄' },
             ]}
           />
           <SegmentedControl label="部分" items={PARTS} value={part} onChange={show} />

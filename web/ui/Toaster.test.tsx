@@ -1,0 +1,43 @@
+// Shows that the clocks run on when the toast that stopped them is gone.
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Toaster } from './Toaster.tsx'
+import { notify, toastsOnShow } from './toast.ts'
+
+let root: ReturnType<typeof createRoot>
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.useFakeTimers()
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  await act(async () => root.render(<Toaster />))
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.useRealTimers()
+})
+
+const after = (ms: number) => act(async () => void vi.advanceTimersByTime(ms))
+
+it('takes the other one away in its time after 撤销 was pressed', async () => {
+  let undone = 0
+  const undo = { label: '撤销', run: () => (undone += 1) }
+  await act(async () => {
+    notify('甲', { action: undo })
+    notify('乙', { action: undo })
+  })
+  const [button] = document.querySelectorAll('button')
+  await act(async () => {
+    // Where a pointer or the focus rests, the clocks stand; the button goes from under it.
+    button?.parentElement?.dispatchEvent(new MouseEvent('pointerover', { bubbles: true }))
+    button?.focus()
+    button?.click()
+  })
+  expect(undone).toBe(1)
+  await after(150)
+  expect(toastsOnShow().map(({ text }) => text)).toEqual(['乙'])
+  await after(5150)
+  expect(toastsOnShow()).toEqual([])
+})
