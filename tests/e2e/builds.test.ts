@@ -56,8 +56,8 @@ it('reloads once when a screen’s code cannot be had, and shows the error when 
 it('says so when the app itself cannot be had, after one more try', async () => {
   const { page } = await visit()
   let loads = 0
-  page.on('domcontentloaded', () => {
-    loads += 1
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1
   })
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
   await page.goto('/login')
