@@ -31,6 +31,8 @@ export default defineConfig({
   root: 'web',
   base: '/',
   plugins: [react()],
+  // React 19 has this hook itself; the shim is for 16 and 17.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   server: {
     strictPort: true,
     proxy: {

@@ -72,6 +72,16 @@ function Message({ item }: { item: ToastItem }) {
           {action.label}
         </button>
       )}
+      {item.lasting && (
+        <button
+          type="button"
+          className={styles.action}
+          aria-label="关闭"
+          onClick={() => dismissToast(item.id)}
+        >
+          ×
+        </button>
+      )}
     </output>
   )
 }

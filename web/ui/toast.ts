@@ -18,6 +18,8 @@ export type ToastItem = Required<Pick<ToastOptions, 'position'>> & {
   action: ToastAction | undefined
   key: string | undefined
   leaving: boolean
+  /** Stays until somebody answers it. */
+  lasting: boolean
 }
 
 /** Times of the specification, §4 and §9, in milliseconds. */
@@ -74,7 +76,15 @@ function drain() {
 export function toast(text: string, options: ToastOptions = {}): number {
   const { action, key, position = 'top', duration = action ? ACTION_MS : TOAST_MS.duration } = options
   lastId += 1
-  const item: ToastItem = { id: lastId, text, action, key, position, leaving: false }
+  const item: ToastItem = {
+    id: lastId,
+    text,
+    action,
+    key,
+    position,
+    leaving: false,
+    lasting: duration === Number.POSITIVE_INFINITY,
+  }
   if (key !== undefined) {
     queue = queue.filter((entry) => entry.item.key !== key)
     const old = shown.find((entry) => entry.key === key)

@@ -47,7 +47,7 @@ export function Devices() {
           <ListRow
             key={session.id}
             title={deviceName(session.device)}
-            sub={session.is_current ? '这台设备' : `${relativeTime(session.last_seen_at)}用过`}
+            sub={`${session.is_current ? '这台设备' : `${relativeTime(session.last_seen_at)}用过`} · ${session.ip}`}
             actions={
               session.is_current ? undefined : (
                 <Button

@@ -39,7 +39,7 @@ export function MineScreen() {
         />
         <ListRow
           title="今日复习"
-          trail={waiting > 0 ? `${waiting} 个词等你` : '今天没有要复习的'}
+          trail={waiting > 0 ? `${waiting} 个词等你` : '没有到期的'}
           link={(shell) => <Link to="/flashcard" {...shell} />}
         />
         <ListRow
