@@ -1,6 +1,7 @@
 // The list of articles for editors: a table on wide windows, blocks on phones; each row leads to its desk.
 import { Link } from '@tanstack/react-router'
 import type { ManagedArticle } from '../../../contract/entities/article.ts'
+import { isStopped } from '../../../domain/article/lifecycle.ts'
 import { topicLabel } from '../../../domain/article/topics.ts'
 import { levelLabel } from '../../../domain/language/levels.ts'
 import { countText, dateTimeText, relativeTime } from '../../lib/format.ts'
@@ -8,7 +9,7 @@ import { Meta } from '../../ui/ArticleRow.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
 import styles from './Desk.module.css'
-import { isScheduled, STAGE_LABELS, statusBadge, warningsOf } from './labels.ts'
+import { isScheduled, stageLabel, statusBadge, warningsOf } from './labels.ts'
 
 const COLUMNS: readonly Column<ManagedArticle>[] = [
   { key: 'title', title: '文章', main: true, cell: (article) => <TitleCell article={article} /> },
@@ -70,18 +71,16 @@ function StatusCell({ article }: { article: ManagedArticle }) {
   )
 }
 
-function StageCell({
-  article: { stage, stage_error, translated_percent, task },
-}: {
-  article: ManagedArticle
-}) {
+function StageCell({ article }: { article: ManagedArticle }) {
+  const { stage, stage_error, translated_percent, task } = article
   const isBusy = task !== null
+  const hasFailed = stage === 'FAILED' && !isStopped(article)
   return (
     <span className={styles.stageCell}>
-      <span data-failed={stage === 'FAILED' || undefined}>
-        {isBusy && stage !== 'DOWNLOADING' && stage !== 'TRANSLATING' ? '排队中' : STAGE_LABELS[stage]}
+      <span data-failed={hasFailed || undefined}>
+        {isBusy && stage !== 'DOWNLOADING' && stage !== 'TRANSLATING' ? '排队中' : stageLabel(article)}
       </span>
-      {stage === 'FAILED' && stage_error !== null && <span className={styles.quiet}>{stage_error}</span>}
+      {hasFailed && stage_error !== null && <span className={styles.quiet}>{stage_error}</span>}
       {stage !== 'FAILED' && translated_percent > 0 && translated_percent < 100 && (
         <span className={styles.quiet}>译了 {Math.floor(translated_percent)} %</span>
       )}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ManagedArticle } from '../../../contract/entities/article.ts'
 import { runInTurn } from './bulk.ts'
 import { filtersAddress, filtersIn, isNarrowed, NO_FILTERS } from './filters.ts'
-import { moveLabel, moveReason } from './labels.ts'
+import { moveLabel, moveReason, stageLabel } from './labels.ts'
 import { mayMove, mayWrite } from './moves.ts'
 import { fromField, toField } from './shanghai.ts'
 
@@ -115,6 +115,12 @@ it('says which fields a description change touched, once each', () => {
   )
 })
 
+it('calls work that was stopped on purpose stopped, not failed', () => {
+  expect(stageLabel({ stage: 'FAILED', stage_error: '已停止。' })).toBe('已停止')
+  expect(stageLabel({ stage: 'FAILED', stage_error: '连不上对方网站。' })).toBe('没有成功')
+  expect(stageLabel({ stage: 'READY', stage_error: null })).toBe('文字齐备')
+})
+
 it('names every line of the history, a new text by its number', () => {
   const read = (action: string, reason: string | null) => [
     moveLabel({ action, reason }),
@@ -124,5 +130,6 @@ it('names every line of the history, a new text by its number', () => {
   expect(read('restore', '#4')).toEqual(['取回', '第 4 版'])
   expect(read('restore', null)).toEqual(['恢复', null])
   expect(read('failed', '连不上对方网站。')).toEqual(['没有成功', '连不上对方网站。'])
+  expect(read('failed', '已停止。')).toEqual(['已停止', null])
   expect(read('refuse', '#3')).toEqual(['退回', '#3'])
 })
