@@ -22,7 +22,7 @@ export async function addFeed(deps: Deps, given: string, signal: AbortSignal): P
   if (known) return known
   const deadline = AbortSignal.timeout(ALL_MS)
   try {
-    return await keep(deps, await find(deps, address, AbortSignal.any([signal, deadline])))
+    return await keep(deps, address, await find(deps, address, AbortSignal.any([signal, deadline])))
   } catch (error) {
     if (deadline.aborted) refuse('FETCH_TIMEOUT')
     const failure = outsideFailure(error)
@@ -56,12 +56,13 @@ async function discover(deps: Deps, page: Fetched, signal: AbortSignal): Promise
   return undefined
 }
 
-async function keep(deps: Deps, { url, headers, feed }: ReadFeed): Promise<FeedRow> {
+async function keep(deps: Deps, asked: string, { url, headers, feed }: ReadFeed): Promise<FeedRow> {
   if (url.length > MAX_ADDRESS) throw new Refusal('BAD_ADDRESS')
   const now = deps.now()
   return deps.store.rss.addFeed(
     {
       url,
+      asked,
       title: feed.title.slice(0, 300) || new URL(url).hostname,
       site_url: feed.site_url,
       description: feed.description.slice(0, 1000),

@@ -4,10 +4,11 @@ import { nextCrawlAt } from '../../../domain/rss/schedule.ts'
 import type { Deps } from '../../deps.ts'
 import { outsideFailure } from '../../outside-failure.ts'
 import { FetchFailure } from '../../providers/page-fetch/port.ts'
-import { fetchFeed, itemsOf, readFetched } from './read-feed.ts'
+import { fetchFeed, itemsOf, MAX_ADDRESS, readFetched } from './read-feed.ts'
 import type { FeedRow } from './store.ts'
 
 const TIMEOUT_MS = 30_000
+const TAKEN = '它搬到了另一个订阅源的地址，可以不再订阅这一个。'
 
 /** Returns how many items are new. A failure is kept with the feed, its next time moved, and thrown as a refusal. */
 export async function crawlFeed(
@@ -20,9 +21,11 @@ export async function crawlFeed(
     const fetched = await fetchFeed(deps, row.url, { timeout_ms: TIMEOUT_MS, signal, known: row })
     const items = fetched.not_modified ? [] : itemsOf((await readFetched(deps, fetched)).feed)
     const { etag, last_modified } = fetched.not_modified ? row : fetched.headers
+    const moved_to = fetched.has_moved && fetched.url.length <= MAX_ADDRESS ? fetched.url : undefined
     const now = deps.now()
     const next = nextCrawlAt({ now, failures: 0, seed: row.url })
-    const added = await deps.store.rss.crawled(feed_id, { etag, last_modified, items }, now, next)
+    const found = { etag, last_modified, items, moved_to }
+    const added = await deps.store.rss.crawled(row, found, TAKEN, now, next)
     return { added: added ?? refuse('FEED_NOT_FOUND') }
   } catch (error) {
     const failure = outsideFailure(error)

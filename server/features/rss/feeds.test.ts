@@ -134,7 +134,10 @@ describe('adding a feed', () => {
       site.url('/home'),
       `${site.url('/known.xml')}#top`,
     ])
-      expect((await add(url)).result, url).toEqual(known)
+      expect((await add(url)).result, url).toEqual({ ...known, addresses: expect.any(Array) })
+    // What leads to it is remembered, so that nobody is offered what is there already.
+    const remembered = (await listed()).find(({ id }) => id === known.id)?.addresses
+    expect(remembered).toEqual(expect.arrayContaining([site.url('/moved'), site.url('/home')]))
     expect((await listed()).filter(({ title }) => title === 'Known')).toHaveLength(1)
   })
 

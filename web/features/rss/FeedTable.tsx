@@ -76,7 +76,7 @@ function TitleCell({ feed }: { feed: Feed }) {
 
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).hostname : address)
 
-/** In words: fine, not read yet, or since when it fails and why. */
+/** In words: fine (perhaps with something to know), not read yet, or since when it fails and why. */
 export function Health({ feed }: { feed: Feed }) {
   const { failures, last_success_at, last_error } = feed
   if (failures > 0) {
@@ -91,7 +91,12 @@ export function Health({ feed }: { feed: Feed }) {
     )
   }
   if (last_success_at === null) return <span className={styles.quiet}>还没有抓过</span>
-  return <span className={styles.nowrap}>{relativeTime(last_success_at)}抓到</span>
+  return (
+    <span className={styles.health}>
+      <span className={styles.nowrap}>{relativeTime(last_success_at)}抓到</span>
+      {last_error !== null && <span className={styles.quiet}>{last_error}</span>}
+    </span>
+  )
 }
 
 function Leave({ feed, onClose }: { feed: Feed | undefined; onClose: () => void }) {
