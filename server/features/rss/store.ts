@@ -18,7 +18,7 @@ type CrawledFeed = Pick<FeedRow, 'id' | 'title'>
 
 const crawlOf = ({ id, title }: CrawledFeed, user_id?: number): TaskRequest => ({
   kind: 'rss.crawl',
-  payload: { feed_id: id },
+  payload: { feed_id: id, by_hand: user_id !== undefined },
   user_id,
   subject: title,
   key: `rss.crawl ${id}`,
@@ -124,10 +124,23 @@ export const rssStore = ({ db }: StoreDatabase) => ({
       return rows.length === 0 ? undefined : addItems(tx, id, found.items)
     })
   },
+  /** One more failure of the schedule's own crawls. */
   async failed(id: number, error: string, now: Date, next_crawl_at: Date): Promise<void> {
     await db
       .update(feeds)
       .set({ last_error: error, last_error_at: now, failures: sql`${feeds.failures} + 1`, next_crawl_at })
+      .where(eq(feeds.id, id))
+  },
+  /** A crawl that a person asked for: the schedule goes on as it was, but not before the server allows. */
+  async failedByHand(id: number, error: string, now: Date, not_before: Date | undefined): Promise<void> {
+    await db
+      .update(feeds)
+      .set({
+        last_error: error,
+        last_error_at: now,
+        failures: sql`greatest(${feeds.failures}, 1)`,
+        ...(not_before ? { next_crawl_at: sql`greatest(${feeds.next_crawl_at}, ${not_before})` } : {}),
+      })
       .where(eq(feeds.id, id))
   },
   async removeFeed(id: number): Promise<boolean> {
