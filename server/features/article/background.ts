@@ -11,7 +11,8 @@ import { stateOf } from './move.ts'
 import { presentTask } from './present-desk.ts'
 
 export type Work =
-  | { kind: 'article.download' }
+  /** `try_http`: its https is a guess. */
+  | { kind: 'article.download'; try_http?: boolean }
   /** `ai`: by a language model; `cache`: what was translated before is taken from memory. */
   | { kind: 'article.translate'; ai: boolean; cache: boolean }
 

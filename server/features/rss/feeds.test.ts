@@ -117,8 +117,11 @@ describe('adding a feed', () => {
       title: 'Guessed',
       url: site.url('/blog/feed'),
     })
-    // Without a scheme it is taken for https, which this site does not speak.
-    expect((await add(site.host)).code).toBe('FETCH_FAILED')
+    // Without a scheme https is tried, which this site does not speak, then http.
+    expect((await add(site.host)).result).toMatchObject({ title: 'Named', url: site.url('/news.xml') })
+    expect((await add(`${site.host}/news.xml`)).result.url).toBe(site.url('/news.xml'))
+    expect((await add(`https://${site.host}`)).code).toBe('FETCH_FAILED')
+    expect((await add(`${site.host}/not-there`)).message).toBe('对方网站没有这一页了（HTTP 404）。')
   })
 
   it('twice, by another spelling, through a redirect or by its site answers with the one that is known', async () => {
