@@ -236,6 +236,16 @@ describe('what is seen meanwhile', () => {
   })
 })
 
+describe('a page in Chinese', () => {
+  it('is whole when it says enough, though it has no English word', async () => {
+    const paragraph = `<p>${'港口在小镇醒来之前就醒了，渔船带着还亮着的灯回来。'.repeat(3)}</p>`
+    const path = aPage(`<title>港口</title><article><h1>港口</h1>${paragraph.repeat(20)}</article>`)
+    const { id, task } = await add(site.url(path))
+    await t.finished(task)
+    expect(await edit(id)).toMatchObject({ stage: 'DOWNLOADED', word_count: 0, is_stub: false })
+  })
+})
+
 describe('an address without a scheme', () => {
   const bare = () => aPage().slice(1)
   it('is tried by http when https does not answer, and keeps what worked', async () => {
