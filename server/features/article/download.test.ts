@@ -236,36 +236,6 @@ describe('what is seen meanwhile', () => {
   })
 })
 
-describe('a page in Chinese', () => {
-  it('is whole when it says enough, though it has no English word', async () => {
-    const paragraph = `<p>${'港口在小镇醒来之前就醒了，渔船带着还亮着的灯回来。'.repeat(3)}</p>`
-    const path = aPage(`<title>港口</title><article><h1>港口</h1>${paragraph.repeat(20)}</article>`)
-    const { id, task } = await add(site.url(path))
-    await t.finished(task)
-    expect(await edit(id)).toMatchObject({ stage: 'DOWNLOADED', word_count: 0, is_stub: false })
-  })
-})
-
-describe('an address without a scheme', () => {
-  const bare = () => aPage().slice(1)
-  it('is tried by http when https does not answer, and keeps what worked', async () => {
-    const link = `https://${site.host}/${bare()}`
-    const { result } = await t.ask(article.add, { link, try_http: true }, admin)
-    expect((await t.finished(result.task ?? '')).state).toBe('DONE')
-    expect((await edit(result.article_id)).link).toBe(link.replace('https:', 'http:'))
-  })
-
-  it('is a guess: an https that was typed stays https', async () => {
-    const link = `https://${site.host}/${bare()}`
-    const { result } = await t.ask(article.add, { link }, admin)
-    expect(await t.finished(result.task ?? '')).toMatchObject({
-      state: 'FAILED',
-      error: { code: 'FETCH_FAILED' },
-    })
-    expect((await edit(result.article_id)).link).toBe(link)
-  })
-})
-
 describe('a download that fails', () => {
   it.each<[string, Answer, string, string]>([
     ['gone', sends('no', 'text/html', { status: 404 }), 'FETCH_FAILED', '对方网站没有这一页了（HTTP 404）。'],

@@ -166,57 +166,6 @@ describe('a crawl', () => {
   })
 })
 
-describe('a feed that moves', () => {
-  it('for good is at its new address from then on, and known by both', async () => {
-    const { id, path } = await aFeed()
-    site.on('/half-way', redirectsTo('/new-home.xml', 308))
-    site.on('/new-home.xml', sends(rssOf('F', [item('two')]), XML))
-    site.on(path, redirectsTo('/half-way', 301))
-    expect((await crawled(id)).result).toEqual({ added: 1 })
-    expect(await feed(id)).toMatchObject({
-      url: site.url('/new-home.xml'),
-      addresses: [site.url(path)],
-      last_error: null,
-    })
-    const before = site.asked(path).length
-    await crawled(id)
-    expect(site.asked(path)).toHaveLength(before)
-    for (const url of ['/new-home.xml', path])
-      expect((await t.ask(rss.addFeed, { url: site.url(url) }, admin)).result.id).toBe(id)
-  })
-
-  it('for a while keeps its address', async () => {
-    const { id, path } = await aFeed()
-    site.on('/for-now.xml', sends(rssOf('F', [item('two')]), XML))
-    site.on(path, redirectsTo('/for-now.xml', 302))
-    expect((await crawled(id)).result).toEqual({ added: 1 })
-    expect(await feed(id)).toMatchObject({ url: site.url(path), addresses: [] })
-  })
-
-  it('to where there is no feed keeps its address too', async () => {
-    const { id, path } = await aFeed()
-    site.on('/closed', sends('<p>We have closed.', 'text/html'))
-    site.on(path, redirectsTo('/closed', 301))
-    expect((await crawled(id)).state).toBe('FAILED')
-    expect(await feed(id)).toMatchObject({ url: site.url(path), failures: 1 })
-  })
-
-  it('to where another feed is stays, and says so until it is no longer true', async () => {
-    const { id, path } = await aFeed()
-    const other = await aFeed()
-    site.on(path, redirectsTo(other.path, 301))
-    await crawled(id)
-    expect(await feed(id)).toMatchObject({
-      url: site.url(path),
-      failures: 0,
-      last_error: '它搬到了另一个订阅源的地址，可以不再订阅这一个。',
-    })
-    await t.ask(rss.removeFeed, { id: other.id }, admin)
-    await crawled(id)
-    expect(await feed(id)).toMatchObject({ url: site.url(other.path), last_error: null })
-  })
-})
-
 describe('a feed that fails', () => {
   it('says why, is asked ever more rarely, and is well again at once when it answers', async () => {
     const { id, path } = await aFeed()
