@@ -1,7 +1,7 @@
 // The small rules of the desk: filters in the address, the clock of Shanghai, moves on offer, one thing done to many.
 import { describe, expect, it } from 'vitest'
 import type { ManagedArticle } from '../../../contract/entities/article.ts'
-import { runInTurn } from './bulk.ts'
+import { BULK, offersFor, runInTurn } from './bulk.ts'
 import { filtersAddress, filtersIn, isNarrowed, NO_FILTERS } from './filters.ts'
 import { moveLabel, moveReason, stageLabel } from './labels.ts'
 import { mayMove, mayWrite } from './moves.ts'
@@ -74,6 +74,38 @@ describe('moves on offer', () => {
     expect(may(deleted('2026-11-01T00:00:00Z'), 'RESTORE')).toBe(true)
     expect(may(deleted('2026-10-01T00:00:00Z'), 'RESTORE')).toBe(false)
     expect(may({}, 'RESTORE')).toBe(false)
+  })
+})
+
+describe('what is offered for many', () => {
+  const plain = { stage: 'READY', task: null, word_count: 100, is_lock: false, has_pending: false } as const
+  const article = (id: number, change: Partial<ManagedArticle>) =>
+    ({ ...({} as ManagedArticle), ...plain, id, ...change }) satisfies ManagedArticle
+  const draft = article(1, { status: 'DRAFT', has_pending: true })
+  const audited = article(2, { status: 'AUDITED' })
+  const published = article(3, { status: 'PUBLISHED', is_lock: true })
+  const offered = (...articles: ManagedArticle[]) =>
+    offersFor([BULK.audit, BULK.publish, BULK.offline, BULK.lock, BULK.unlock], articles, Date.now()).map(
+      ({ label, on }) => [label, on.map(({ id }) => id)],
+    )
+
+  it('can be done to one of them at least, and is done to those alone', () => {
+    expect(offered(draft)).toEqual([
+      ['审核通过', [1]],
+      ['加锁', [1]],
+    ])
+    expect(offered(draft, audited, published)).toEqual([
+      ['审核通过 1 篇', [1]],
+      ['发布 1 篇', [2]],
+      ['下架 1 篇', [3]],
+      ['加锁 2 篇', [1, 2]],
+      ['解锁 1 篇', [3]],
+    ])
+  })
+
+  it('is no audit while the text is about to be replaced, or when there is none', () => {
+    expect(offered({ ...draft, task: 'a' })).toEqual([['加锁', [1]]])
+    expect(offered({ ...draft, word_count: 0 })).toEqual([['加锁', [1]]])
   })
 })
 
