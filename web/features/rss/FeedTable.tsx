@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/Dialog.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
 import { notify } from '../../ui/toast.ts'
+import { shortAddress } from './address.ts'
 import { CrawlButton } from './CrawlButton.tsx'
 import { MoreIcon } from './icons.tsx'
 import { useRemoveFeed } from './queries.ts'
@@ -69,12 +70,12 @@ function TitleCell({ feed }: { feed: Feed }) {
       <Link to={`/admin/rss?feed=${feed.id}`} className={styles.rowLink}>
         <span lang="en">{feed.title}</span>
       </Link>
-      <span className={styles.quiet}>{hostOf(feed.site_url || feed.url)}</span>
+      <span className={styles.quiet} title={feed.url}>
+        {shortAddress(feed.url)}
+      </span>
     </span>
   )
 }
-
-const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).hostname : address)
 
 /** In words: fine (perhaps with something to know), not read yet, or since when it fails and why. */
 export function Health({ feed }: { feed: Feed }) {
