@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ManagedArticle } from '../../../contract/entities/article.ts'
 import { BULK, offersFor, runInTurn } from './bulk.ts'
-import { filtersAddress, filtersIn, isNarrowed, NO_FILTERS } from './filters.ts'
+import { chosenCount, filtersAddress, filtersIn, isNarrowed, NO_FILTERS } from './filters.ts'
 import { moveLabel, moveReason, stageLabel } from './labels.ts'
 import { mayMove, mayWrite } from './moves.ts'
 import { fromField, toField } from './shanghai.ts'
@@ -29,6 +29,8 @@ describe('filters in the address', () => {
     )
     expect(isNarrowed(filtersIn('?order_by=created&offset=20'))).toBe(false)
     expect(isNarrowed(filtersIn('?q=rain'))).toBe(true)
+    expect(chosenCount(filtersIn('?q=rain&order_by=created'))).toBe(0)
+    expect(chosenCount(filtersIn('?status=DRAFT&flag=stub&offset=20'))).toBe(2)
   })
 })
 
