@@ -163,6 +163,8 @@ export const article = {
         .url({ protocol: /^https?$/ })
         .max(2000)
         .optional(),
+      /** The scheme of `link` is a guess: when https does not answer, http is tried. */
+      try_http: Flag.optional(),
       article: ArticleEdit.optional(),
       op_id: OpId,
     },

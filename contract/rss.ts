@@ -7,10 +7,13 @@ export const Feed = z.object({
   id: z.number(),
   title: z.string(),
   url: z.string(),
+  /** Others that led to it: what it was added by, and where it was before it moved. */
+  addresses: z.array(z.string()),
   site_url: z.string(),
   description: z.string(),
   item_count: z.number(),
   last_success_at: Time.nullable(),
+  /** Also what an editor should know of a feed that is well (`failures` 0). */
   last_error: z.string().nullable(),
   last_error_at: Time.nullable(),
   /** Failures in a row. */

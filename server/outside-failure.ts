@@ -45,10 +45,18 @@ const PROVIDER: Record<ProviderFailureReason, RefusalCode> = {
   BAD_ANSWER: 'TRANSLATION_FAILED',
 }
 
+/** What an answer other than a page says of the site: the page has gone, the site is ill, or it does not want us. */
+function statusWords(status: number | undefined): string {
+  if (status === 404 || status === 410) return '对方网站没有这一页了'
+  if (status !== undefined && status >= 500) return '对方网站出了故障'
+  return FETCH.HTTP_STATUS[1]
+}
+
 /** The refusal that says it; undefined for anything that is our own fault. What a provider says of itself stays inside. */
 export function outsideFailure(error: unknown): Refusal | undefined {
   if (error instanceof FetchFailure) {
-    const [code, words] = FETCH[error.reason]
+    const [code, usual] = FETCH[error.reason]
+    const words = error.reason === 'HTTP_STATUS' ? statusWords(error.data.status) : usual
     const status = error.data.status === undefined ? '' : `（HTTP ${error.data.status}）`
     return new Refusal(code, { message: `${words}${status}。` })
   }

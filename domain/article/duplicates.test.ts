@@ -95,6 +95,13 @@ describe('the fingerprint of a text', () => {
 })
 
 it('a page of a few words is a stub', () => {
-  expect(isStub(12)).toBe(true)
-  expect(isStub(250)).toBe(false)
+  expect(isStub(12, '')).toBe(true)
+  expect(isStub(250, '')).toBe(false)
+})
+
+it('a page of enough hanzi is none, in whatever mixture with words', () => {
+  expect(isStub(0, '字'.repeat(119))).toBe(true)
+  expect(isStub(0, '字'.repeat(120))).toBe(false)
+  expect(isStub(40, '字'.repeat(60))).toBe(false)
+  expect(isStub(40, '字'.repeat(59))).toBe(true)
 })

@@ -163,6 +163,13 @@ export const move = (
   return fault ? fail(fault) : pass({ ...article, ...changes(article, action, now) })
 }
 
+/** The reason that work leaves behind when a person stopped it. */
+export const STOPPED = '已停止。'
+
+/** True when the last work was stopped by a person: FAILED on the axis of stages, but nothing went wrong. */
+export const isStopped = ({ stage, stage_error }: Pick<ArticleState, 'stage' | 'stage_error'>): boolean =>
+  stage === 'FAILED' && stage_error === STOPPED
+
 /** Readers see an article that is PUBLISHED, from `published_at` on. */
 export const isVisible = (article: Pick<ArticleState, 'status' | 'published_at'>, now: Date): boolean =>
   article.status === 'PUBLISHED' && article.published_at !== null && article.published_at <= now

@@ -1,6 +1,7 @@
 // Background work as rows: made in the transaction of the change that caused it, followed by people, found again after a crash.
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
 import type { Database, Queryable } from './open.ts'
+import { articles } from './schema/article.ts'
 import { tasks } from './schema/operation.ts'
 
 export interface TaskRequest {
@@ -64,13 +65,26 @@ export const taskStore = (db: Database) => ({
     const [row] = await db.select().from(tasks).where(eq(tasks.id, id))
     return row && (user.role === 'admin' || row.user_id === user.id) ? row : undefined
   },
-  /** Tasks under way first, then those that ended within a day. */
+  /**
+   * Tasks under way first, then those that ended within a day: the failed ones, then the newest. Crawls that nobody asked
+   * for are left out: they are many, and a feed that fails says so itself. Work on an article is called after the title
+   * that it has by now; when it was asked for, there was perhaps nothing but an address.
+   */
   async recent(limit: number): Promise<TaskRow[]> {
     return db
-      .select()
+      .select({
+        ...getTableColumns(tasks),
+        subject: sql<string>`coalesce(nullif(${articles.title}, ''), ${tasks.subject})`,
+      })
       .from(tasks)
-      .where(sql`${tasks.state} in ('QUEUED', 'RUNNING') or ${tasks.updated_at} > now() - interval '1 day'`)
-      .orderBy(sql`${tasks.state} in ('QUEUED', 'RUNNING') desc`, desc(tasks.created_at))
+      .leftJoin(articles, eq(articles.id, tasks.article_id))
+      .where(sql`(${tasks.state} in ('QUEUED', 'RUNNING') or ${tasks.updated_at} > now() - interval '1 day')
+        and not (${tasks.kind} = 'rss.crawl' and ${tasks.user_id} is null)`)
+      .orderBy(
+        sql`${tasks.state} in ('QUEUED', 'RUNNING') desc`,
+        sql`${tasks.state} = 'FAILED' desc`,
+        desc(tasks.created_at),
+      )
       .limit(limit)
   },
   /** QUEUED or RUNNING → RUNNING; false when it was cancelled or has ended already. */

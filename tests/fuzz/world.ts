@@ -121,6 +121,7 @@ async function makeRows(t: TestApp, { user, admin }: World['people']): Promise<K
   const feed = await t.deps.store.rss.addFeed(
     {
       url,
+      asked: url,
       title: 'A feed',
       site_url: 'https://example.org',
       description: '',

@@ -33,7 +33,7 @@ export const calls = {
     levelWords: ['GET', '/reader/article/{id}/level_words', 'result', 'level', ''],
     manage: ['GET', '/reader/article/manage', 'result', 'topic,level,author,source,q,status,stage,flag,order_by,offset,limit', ''],
     edit: ['GET', '/reader/article/{id}/edit', 'result', '', ''],
-    add: ['POST', '/reader/article/add', 'result', '', 'link,article,op_id'],
+    add: ['POST', '/reader/article/add', 'result', '', 'link,try_http,article,op_id'],
     update: ['POST', '/reader/article/{id}/update', 'result', '', 'article,op_id'],
     audit: ['POST', '/reader/article/waikan/{id}/audit', 'result', '', 'pass,reason'],
     setStatus: ['POST', '/reader/article/{id}/status', 'result', '', 'status,published_at'],

@@ -1,4 +1,5 @@
 // Tables of RSS: feeds with their health, and the items found in them.
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment, now, ref, rowId } from './columns.ts'
 
@@ -7,6 +8,8 @@ export const feeds = pgTable(
   {
     id: rowId().primaryKey(),
     url: text('url').notNull(),
+    /** Others that led to it: what it was added by when that is not `url`, and where it was before it moved. */
+    addresses: text('addresses').array().notNull().default(sql`'{}'::text[]`),
     title: text('title').notNull(),
     site_url: text('site_url').notNull().default(''),
     description: text('description').notNull().default(''),

@@ -11,6 +11,11 @@ import { checkedCover, checkedParagraphs } from './paragraph-input.ts'
 import { addRevision } from './revise.ts'
 
 type Added = Result<typeof article.add>
+interface GivenLink {
+  link?: string | undefined
+  /** Nobody said https: http may be tried as well. */
+  try_http?: boolean | undefined
+}
 type Given = NonNullable<Parsed<typeof article.add>['article']>
 
 /**
@@ -20,7 +25,7 @@ type Given = NonNullable<Parsed<typeof article.add>['article']>
 export async function addArticle(
   deps: Deps,
   desk: Desk,
-  { link, article: given = {} }: { link?: string | undefined; article?: Given | undefined },
+  { link, try_http = false, article: given = {} }: GivenLink & { article?: Given | undefined },
   user_id: number,
 ): Promise<Added> {
   const byHand = given.paragraphs !== undefined || link === undefined
@@ -47,7 +52,7 @@ export async function addArticle(
   if (!byHand)
     return {
       article_id,
-      task: await requestWork(deps, desk, article_id, { kind: 'article.download' }, user_id),
+      task: await requestWork(deps, desk, article_id, { kind: 'article.download', try_http }, user_id),
     }
   const paragraphs = checkedParagraphs(given.paragraphs ?? [])
   const { title = '', title_zh = '' } = given

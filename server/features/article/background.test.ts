@@ -117,6 +117,35 @@ describe('a task', () => {
     expect(result.tasks[0]).toMatchObject({ id: task, article_id: id, subject: 'Followed' })
   })
 
+  it('that failed stands before those that went well, and crawls that nobody asked for stand nowhere', async () => {
+    const { id } = await anArticle(t, { link, title: 'Failed' })
+    const { task } = (await work.redownload(id)).result
+    await t.deps.store.task.fail(task, { code: 'FETCH_FAILED', message: '连不上对方网站。' })
+    // What other tests left under way would fill the list.
+    await t.database.db.execute(
+      sql`update tasks set state = 'CANCELLED' where state in ('QUEUED', 'RUNNING')`,
+    )
+    for (let more = 0; more < 25; more += 1) {
+      await t.deps.store.desk.doneTask('article.download', { article_id: id, user_id: 1, subject: 'Done' })
+      await t.database.db.execute(sql`insert into tasks (kind, state) values ('rss.crawl', 'FAILED')`)
+    }
+    const listed = (await t.ask(article.waiting, {}, admin)).result.tasks
+    expect(listed[0]).toMatchObject({ id: task, state: 'FAILED' })
+    expect(listed.map(({ state }) => state)).toContain('DONE')
+    expect(listed.map(({ kind }) => kind)).not.toContain('rss.crawl')
+  })
+
+  it('is called after the title that its article has by now', async () => {
+    const { id } = await anArticle(t, { link, title: 'https://example.com/unread' })
+    await work.redownload(id)
+    const subject = async () =>
+      (await t.ask(article.waiting, {}, admin)).result.tasks.find(({ article_id }) => article_id === id)
+        ?.subject
+    expect(await subject()).toBe('https://example.com/unread')
+    await t.deps.store.desk.patchArticle(id, { title: 'Read at Last' })
+    expect(await subject()).toBe('Read at Last')
+  })
+
   it('that is stopped frees its article, once', async () => {
     const { id } = await anArticle(t, { link })
     const { task } = (await work.redownload(id)).result

@@ -1,7 +1,7 @@
 // Asks for the background work on an article, one piece at a time, and stops it.
 import type { Task } from '../../../contract/entities/task.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
-import { moveFault } from '../../../domain/article/lifecycle.ts'
+import { moveFault, STOPPED } from '../../../domain/article/lifecycle.ts'
 import type { Deps } from '../../deps.ts'
 import type { SessionUser } from '../../http/session.ts'
 import { refuseMove } from './conflict.ts'
@@ -11,11 +11,10 @@ import { stateOf } from './move.ts'
 import { presentTask } from './present-desk.ts'
 
 export type Work =
-  | { kind: 'article.download' }
+  /** `try_http`: its https is a guess. */
+  | { kind: 'article.download'; try_http?: boolean }
   /** `ai`: by a language model; `cache`: what was translated before is taken from memory. */
   | { kind: 'article.translate'; ai: boolean; cache: boolean }
-
-const STOPPED = '已停止。'
 
 /**
  * Writes the task and its job; the stage moves when the job begins. Returns the task's id.

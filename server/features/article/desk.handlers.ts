@@ -46,10 +46,10 @@ export const deskHandlers: Handlers<Pick<typeof article, DeskCall>> = {
     }
   },
   edit: (ctx, { id }) => editedArticle(ctx.store.desk, id),
-  add: async (ctx, { op_id, link, article: given }) => {
+  add: async (ctx, { op_id, link, try_http, article: given }) => {
     const home = given && (await withPicturesHome(ctx, given))
     return ctx.store.desk.once({ user_id: ctx.user.id, op_id, call: 'article.add' }, (desk) =>
-      addArticle(ctx, desk, { link, article: home }, ctx.user.id),
+      addArticle(ctx, desk, { link, try_http, article: home }, ctx.user.id),
     )
   },
   update: async (ctx, { id, op_id, article: given }) => {

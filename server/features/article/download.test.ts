@@ -238,7 +238,7 @@ describe('what is seen meanwhile', () => {
 
 describe('a download that fails', () => {
   it.each<[string, Answer, string, string]>([
-    ['gone', sends('no', 'text/html', { status: 404 }), 'FETCH_FAILED', '对方网站拒绝了请求（HTTP 404）。'],
+    ['gone', sends('no', 'text/html', { status: 404 }), 'FETCH_FAILED', '对方网站没有这一页了（HTTP 404）。'],
     ['without a text', sends('<p></p>', HTML), 'FETCH_FAILED', '网页里没有找到正文。'],
     ['of a film', sends('....', 'video/mp4'), 'WRONG_TYPE', '这个网址给的不是网页，也不是订阅源。'],
     ['leading inside', redirectsTo('http://10.0.0.1/'), 'BAD_ADDRESS', '网址指向内部网络，不能打开。'],

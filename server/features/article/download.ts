@@ -1,5 +1,6 @@
 // Downloads an article: the page under guard, its text, its pictures; the result waits for its audit as a new revision.
 import { refuse } from '../../../contract/kernel/refusal.ts'
+import { byEitherScheme } from '../../bare-address.ts'
 import type { Deps } from '../../deps.ts'
 import type { Progress } from '../../jobs/define.ts'
 import type { ExtractedPage } from '../../providers/page-fetch/port.ts'
@@ -17,15 +18,17 @@ const STEPS = 100
 /** Runs one download to its end. Throws what failed outside as it is; the stage is the job's to settle. */
 export async function downloadArticle(
   deps: Deps,
-  article_id: number,
+  { article_id, try_http }: { article_id: number; try_http: boolean },
   user_id: number | null,
   progress: Progress,
 ): Promise<{ article_id: number; revision: number }> {
-  const { link } = await beginWork(deps, article_id, 'DOWNLOADING', progress)
-  if (!link) refuse('BAD_ADDRESS')
+  const { link: known } = await beginWork(deps, article_id, 'DOWNLOADING', progress)
+  if (!known) refuse('BAD_ADDRESS')
   const { report, signal } = progress
   await report({ done: 5, total: STEPS, message: '打开网页' })
-  const { body, url, headers } = await deps.pages.fetch(link, { ...PAGE, signal })
+  const open = async (link: string) => ({ ...(await deps.pages.fetch(link, { ...PAGE, signal })), link })
+  const bare = try_http ? /^https:\/\/(.+)$/i.exec(known)?.[1] : undefined
+  const { link, body, url, headers } = await (bare ? byEitherScheme(bare, open) : open(known))
   await report({ done: 30, total: STEPS, message: '读取正文' })
   const page = await deps.extractor.extractArticle(body, url, { content_type: headers.content_type })
   if (page.text_length > MAX_CHARACTERS) refuse('FETCH_FAILED', { message: '文章太长，放不下。' })
@@ -50,7 +53,8 @@ export async function downloadArticle(
     const added = await addRevision(deps, article_id, text, { user_id }, desk)
     const lead = page.cover ? stored.get(page.cover)?.src : undefined
     const cover = row.cover ?? lead ?? paragraphs.find(({ src }) => src)?.src ?? null
-    await desk.patchArticle(article_id, { ...(await facts(desk, row, page)), cover })
+    const found = link === known ? {} : { link }
+    await desk.patchArticle(article_id, { ...(await facts(desk, row, page)), ...found, cover })
     return added
   })
   return { article_id, revision }

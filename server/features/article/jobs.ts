@@ -29,9 +29,9 @@ const by = { article_id: z.number(), user_id: z.number().nullable().default(null
 
 const download = defineJob({
   name: 'article.download',
-  payload: z.object(by),
+  payload: z.object({ ...by, try_http: z.boolean().default(false) }),
   retries: 1,
-  run: (deps, { article_id, user_id }, progress) => downloadArticle(deps, article_id, user_id, progress),
+  run: (deps, { user_id, ...wish }, progress) => downloadArticle(deps, wish, user_id, progress),
   failed: (deps, { article_id }, failure, task_id) => failWork(deps, article_id, failure, task_id),
 })
 

@@ -85,7 +85,8 @@ export async function addRevision(
       last_revision: revision,
       has_pending: true,
       translated_percent,
-      is_stub: isStub(word_count) || (text.is_stub ?? (origin === 'translate' && row.is_stub)),
+      is_stub:
+        isStub(word_count, prose.join('')) || (text.is_stub ?? (origin === 'translate' && row.is_stub)),
       fingerprint: print,
       duplicate_of: await originalOf(held, row, print),
     })

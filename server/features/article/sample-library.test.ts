@@ -76,6 +76,7 @@ describe('the library', () => {
       })
       expect(article.published_at <= now).toBe(true)
       expect(article.word_count).toBeGreaterThan(200)
+      expect(article.word_count).toBeLessThanOrEqual(1200)
       const cover = await readFile(path.join(files, article.cover.replace('/files/', '')), 'utf8')
       expect(cover.startsWith('<svg ')).toBe(true)
     }

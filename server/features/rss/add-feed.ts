@@ -1,6 +1,7 @@
 // Adds a feed by its own address or by its site's: nothing is kept before it has been read once.
 import { Refusal, refuse } from '../../../contract/kernel/refusal.ts'
 import { nextCrawlAt } from '../../../domain/rss/schedule.ts'
+import { byEitherScheme, hasScheme } from '../../bare-address.ts'
 import type { Deps } from '../../deps.ts'
 import { outsideFailure } from '../../outside-failure.ts'
 import { FeedFailure } from '../../providers/feed/port.ts'
@@ -17,12 +18,12 @@ const ALL_MS = 45_000
 
 /** Returns the feed, new or known. Throws BAD_ADDRESS, NO_FEED_FOUND, FETCH_FAILED, FETCH_TIMEOUT. */
 export async function addFeed(deps: Deps, given: string, signal: AbortSignal): Promise<FeedRow> {
-  const address = /^[a-z]+:\/\//i.test(given) ? given : `https://${given}`
-  const known = await deps.store.rss.feedByUrl(address)
-  if (known) return known
   const deadline = AbortSignal.timeout(ALL_MS)
+  const add = async (address: string): Promise<FeedRow> =>
+    (await deps.store.rss.feedByUrl(address)) ??
+    keep(deps, address, await find(deps, address, AbortSignal.any([signal, deadline])))
   try {
-    return await keep(deps, await find(deps, address, AbortSignal.any([signal, deadline])))
+    return await (hasScheme(given) ? add(given) : byEitherScheme(given, add))
   } catch (error) {
     if (deadline.aborted) refuse('FETCH_TIMEOUT')
     const failure = outsideFailure(error)
@@ -56,12 +57,13 @@ async function discover(deps: Deps, page: Fetched, signal: AbortSignal): Promise
   return undefined
 }
 
-async function keep(deps: Deps, { url, headers, feed }: ReadFeed): Promise<FeedRow> {
+async function keep(deps: Deps, asked: string, { url, headers, feed }: ReadFeed): Promise<FeedRow> {
   if (url.length > MAX_ADDRESS) throw new Refusal('BAD_ADDRESS')
   const now = deps.now()
   return deps.store.rss.addFeed(
     {
       url,
+      asked,
       title: feed.title.slice(0, 300) || new URL(url).hostname,
       site_url: feed.site_url,
       description: feed.description.slice(0, 1000),

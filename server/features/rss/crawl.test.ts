@@ -54,6 +54,16 @@ const feed = async (id: number) => {
 }
 const crawl = async (id: number) => (await t.ask(rss.crawl, { id }, admin)).result.task
 const crawled = async (id: number) => t.finished(await crawl(id))
+const crawledBySchedule = async (id: number) => {
+  await t.database.db.execute(
+    sql`update feeds set next_crawl_at = now() - interval '1 minute' where id = ${id}`,
+  )
+  await t.deps.store.rss.requestDueCrawls(t.deps.now(), 50)
+  const { rows } = await t.database.db.execute<{ id: string }>(
+    sql`select id from tasks where key = ${`rss.crawl ${id}`} order by created_at desc limit 1`,
+  )
+  return t.finished(rows[0]?.id ?? '')
+}
 const wait = async (id: number) => {
   const { next_crawl_at } = await feed(id)
   return Date.parse(next_crawl_at) - (clock ?? new Date()).getTime()
@@ -162,14 +172,14 @@ describe('a feed that fails', () => {
     site.on(path, sends('no', 'text/plain', { status: 500 }))
     const waits: number[] = []
     for (let failures = 1; failures <= 7; failures += 1) {
-      const task = await crawled(id)
+      const task = await crawledBySchedule(id)
       expect(task).toMatchObject({
         state: 'FAILED',
-        error: { code: 'FETCH_FAILED', message: '对方网站拒绝了请求（HTTP 500）。' },
+        error: { code: 'FETCH_FAILED', message: '对方网站出了故障（HTTP 500）。' },
       })
       expect(await feed(id)).toMatchObject({
         failures,
-        last_error: '对方网站拒绝了请求（HTTP 500）。',
+        last_error: '对方网站出了故障（HTTP 500）。',
         item_count: 1,
       })
       waits.push(await wait(id))
@@ -187,6 +197,23 @@ describe('a feed that fails', () => {
       item_count: 2,
     })
     expect(await wait(id)).toBeLessThanOrEqual(HOUR)
+  })
+
+  it('is asked no more rarely because somebody tries it by hand', async () => {
+    const { id, path } = await aFeed()
+    site.on(path, sends('no', 'text/plain', { status: 500 }))
+    const { next_crawl_at } = await feed(id)
+    for (let click = 0; click < 5; click += 1) await crawled(id)
+    expect(await feed(id)).toMatchObject({
+      failures: 1,
+      last_error: '对方网站出了故障（HTTP 500）。',
+      next_crawl_at,
+    })
+    await crawledBySchedule(id)
+    const after = await feed(id)
+    expect(after.failures).toBe(2)
+    await crawled(id)
+    expect(await feed(id)).toMatchObject({ failures: 2, next_crawl_at: after.next_crawl_at })
   })
 
   it('is not asked before it allows', async () => {

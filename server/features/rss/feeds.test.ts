@@ -117,8 +117,11 @@ describe('adding a feed', () => {
       title: 'Guessed',
       url: site.url('/blog/feed'),
     })
-    // Without a scheme it is taken for https, which this site does not speak.
-    expect((await add(site.host)).code).toBe('FETCH_FAILED')
+    // Without a scheme https is tried, which this site does not speak, then http.
+    expect((await add(site.host)).result).toMatchObject({ title: 'Named', url: site.url('/news.xml') })
+    expect((await add(`${site.host}/news.xml`)).result.url).toBe(site.url('/news.xml'))
+    expect((await add(`https://${site.host}`)).code).toBe('FETCH_FAILED')
+    expect((await add(`${site.host}/not-there`)).message).toBe('对方网站没有这一页了（HTTP 404）。')
   })
 
   it('twice, by another spelling, through a redirect or by its site answers with the one that is known', async () => {
@@ -134,7 +137,10 @@ describe('adding a feed', () => {
       site.url('/home'),
       `${site.url('/known.xml')}#top`,
     ])
-      expect((await add(url)).result, url).toEqual(known)
+      expect((await add(url)).result, url).toEqual({ ...known, addresses: expect.any(Array) })
+    // What leads to it is remembered, so that nobody is offered what is there already.
+    const remembered = (await listed()).find(({ id }) => id === known.id)?.addresses
+    expect(remembered).toEqual(expect.arrayContaining([site.url('/moved'), site.url('/home')]))
     expect((await listed()).filter(({ title }) => title === 'Known')).toHaveLength(1)
   })
 
@@ -227,7 +233,7 @@ describe('the list', () => {
     expect(feeds[0]).toMatchObject({
       id: result.id,
       failures: 1,
-      last_error: '对方网站拒绝了请求（HTTP 410）。',
+      last_error: '对方网站没有这一页了（HTTP 410）。',
     })
     const names = feeds.slice(1).map(({ title }) => title.toLowerCase())
     expect(names).toEqual([...names].sort())

@@ -12,6 +12,7 @@ const presentFeed = (row: FeedRow): Feed => ({
   id: row.id,
   title: row.title,
   url: row.url,
+  addresses: row.addresses,
   site_url: row.site_url,
   description: row.description,
   item_count: row.item_count,

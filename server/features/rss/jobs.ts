@@ -8,10 +8,10 @@ const AT_ONCE = 50
 
 const crawl = defineJob({
   name: 'rss.crawl',
-  payload: z.object({ feed_id: z.number() }),
+  payload: z.object({ feed_id: z.number(), by_hand: z.boolean().default(false) }),
   // The schedule tries again by itself, ever more rarely.
   retries: 0,
-  run: (deps, { feed_id }, { signal }) => crawlFeed(deps, feed_id, signal),
+  run: (deps, { feed_id, by_hand }, { signal }) => crawlFeed(deps, feed_id, { by_hand, signal }),
 })
 
 const crawlDue = defineJob({

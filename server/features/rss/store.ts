@@ -1,5 +1,5 @@
 // SQL of RSS: feeds with their health, items unique by guid, which feeds are due.
-import { asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, ne, sql } from 'drizzle-orm'
 import type { Queryable, StoreDatabase } from '../../db/open.ts'
 import { feed_items, feeds } from '../../db/schema/rss.ts'
 import { requestTask, type TaskRequest } from '../../db/tasks.ts'
@@ -18,11 +18,15 @@ type CrawledFeed = Pick<FeedRow, 'id' | 'title'>
 
 const crawlOf = ({ id, title }: CrawledFeed, user_id?: number): TaskRequest => ({
   kind: 'rss.crawl',
-  payload: { feed_id: id },
+  payload: { feed_id: id, by_hand: user_id !== undefined },
   user_id,
   subject: title,
   key: `rss.crawl ${id}`,
 })
+
+/** The addresses that led to a feed, with these. */
+const withAddresses = (more: readonly string[]) =>
+  sql`array(select distinct unnest(${feeds.addresses} || ${sql.param(more)}::text[]))`
 
 /** Inserts what is not there yet and brings the feed's count up to date; returns how many were new. */
 async function addItems(tx: Queryable, feed_id: number, items: readonly NewItem[]): Promise<number> {
@@ -57,13 +61,19 @@ export const rssStore = ({ db }: StoreDatabase) => ({
     const [row] = await db.select().from(feeds).where(eq(feeds.url, url))
     return row
   },
-  /** Keeps a feed with what it holds; the same address twice is one feed. */
-  async addFeed(feed: NewFeed, items: readonly NewItem[], now: Date, next_crawl_at: Date): Promise<FeedRow> {
+  /** Keeps a feed with what it holds and the address it was `asked` for by; the same feed twice is one. */
+  async addFeed(
+    { asked, ...feed }: NewFeed & { asked: string },
+    items: readonly NewItem[],
+    now: Date,
+    next_crawl_at: Date,
+  ): Promise<FeedRow> {
+    const addresses = asked === feed.url ? [] : [asked]
     return db.transaction(async (tx) => {
       const [made] = await tx
         .insert(feeds)
-        .values({ ...feed, last_success_at: now, next_crawl_at })
-        .onConflictDoUpdate({ target: feeds.url, set: { url: feed.url } })
+        .values({ ...feed, addresses, last_success_at: now, next_crawl_at })
+        .onConflictDoUpdate({ target: feeds.url, set: { addresses: withAddresses(addresses) } })
         .returning({ id: feeds.id })
       if (!made) throw new Error('feed row was not written')
       await addItems(tx, made.id, items)
@@ -72,34 +82,65 @@ export const rssStore = ({ db }: StoreDatabase) => ({
       return row
     })
   },
-  /** What a good crawl found; undefined when the feed was removed meanwhile. */
+  /**
+   * What a good crawl found; undefined when the feed was removed meanwhile. A feed that has moved (`moved_to`) is at its
+   * new address from then on, unless another feed is there already: then it stays, and `taken` says so to editors.
+   */
   async crawled(
-    id: number,
-    found: { etag: string | null; last_modified: string | null; items: readonly NewItem[] },
+    { id, url }: Pick<FeedRow, 'id' | 'url'>,
+    found: {
+      etag: string | null
+      last_modified: string | null
+      items: readonly NewItem[]
+      moved_to: string | undefined
+    },
+    taken: string,
     now: Date,
     next_crawl_at: Date,
   ): Promise<number | undefined> {
     return db.transaction(async (tx) => {
+      const { moved_to } = found
+      const [there] =
+        moved_to === undefined
+          ? []
+          : await tx
+              .select({ id: feeds.id })
+              .from(feeds)
+              .where(and(eq(feeds.url, moved_to), ne(feeds.id, id)))
       const rows = await tx
         .update(feeds)
         .set({
           etag: found.etag,
           last_modified: found.last_modified,
           last_success_at: now,
-          last_error: null,
-          last_error_at: null,
+          last_error: there ? taken : null,
+          last_error_at: there ? now : null,
           failures: 0,
           next_crawl_at,
+          ...(moved_to !== undefined && !there ? { url: moved_to, addresses: withAddresses([url]) } : {}),
         })
         .where(eq(feeds.id, id))
         .returning({ id: feeds.id })
       return rows.length === 0 ? undefined : addItems(tx, id, found.items)
     })
   },
+  /** One more failure of the schedule's own crawls. */
   async failed(id: number, error: string, now: Date, next_crawl_at: Date): Promise<void> {
     await db
       .update(feeds)
       .set({ last_error: error, last_error_at: now, failures: sql`${feeds.failures} + 1`, next_crawl_at })
+      .where(eq(feeds.id, id))
+  },
+  /** A crawl that a person asked for: the schedule goes on as it was, but not before the server allows. */
+  async failedByHand(id: number, error: string, now: Date, not_before: Date | undefined): Promise<void> {
+    await db
+      .update(feeds)
+      .set({
+        last_error: error,
+        last_error_at: now,
+        failures: sql`greatest(${feeds.failures}, 1)`,
+        ...(not_before ? { next_crawl_at: sql`greatest(${feeds.next_crawl_at}, ${not_before})` } : {}),
+      })
       .where(eq(feeds.id, id))
   },
   async removeFeed(id: number): Promise<boolean> {

@@ -95,6 +95,23 @@ describe('what is fetched', () => {
     expect(got.body.toString()).toBe(PAGE)
   })
 
+  it('says that it has moved only when every redirect is for good', async () => {
+    page('/home', { 'content-type': 'text/html' })
+    const via = (path: string, status: number, location: string) =>
+      answers.set(path, (_request, response) => response.writeHead(status, { location }).end())
+    via('/for-good', 308, '/home')
+    via('/twice-for-good', 301, '/for-good')
+    via('/for-now', 302, '/home')
+    via('/at-first-for-good', 301, '/for-now')
+    via('/at-last-for-good', 307, '/for-good')
+    const moved = await Promise.all(
+      ['/home', '/for-good', '/twice-for-good', '/for-now', '/at-first-for-good', '/at-last-for-good'].map(
+        async (path) => (await allowed.fetch(site + path, wanted)).has_moved,
+      ),
+    )
+    expect(moved).toEqual([false, true, true, false, false, false])
+  })
+
   it('says who asks, and asks only for what has changed', async () => {
     const seen: IncomingMessage['headers'][] = []
     answers.set('/feed', (request, response) => {

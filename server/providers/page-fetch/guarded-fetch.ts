@@ -15,6 +15,9 @@ import { fetchableUrl } from './public-address.ts'
 import { ACCEPT_ENCODING, readBody } from './read-body.ts'
 
 const MAX_REDIRECTS = 5
+const REDIRECTS = [301, 302, 303, 307, 308]
+/** For good (RFC 9110, 15.4.2 and 15.4.9); the others hold for this once. */
+const FOR_GOOD = [301, 308]
 const PER_HOST = 2
 const USER_AGENT = 'Mozilla/5.0 (compatible; Kaijuan/0.1; article reader for learners of English)'
 
@@ -55,13 +58,15 @@ export function makePageFetcher(options: PageFetcherOptions = {}): PageFetcher {
   async function fetch(address: string, wanted: FetchOptions): Promise<Fetched> {
     let url = fetchableUrl(address)
     let timeLeft = wanted.timeout_ms
+    let areForGood = true
     for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
       const giveBack = await slots.take(url.host, wanted.signal)
       const startedAt = performance.now()
       const clock = AbortSignal.timeout(Math.max(1, Math.ceil(timeLeft)))
       try {
         const result = await fetchHop(url, wanted, clock, dispatcher, userAgent)
-        if ('body' in result) return result
+        if ('body' in result) return { ...result, has_moved: hop > 0 && areForGood }
+        areForGood &&= FOR_GOOD.includes(result.status)
         url = fetchableUrl(result.location, url.href)
       } catch (error) {
         wanted.signal?.throwIfAborted()
@@ -84,7 +89,7 @@ async function fetchHop(
   clock: AbortSignal,
   dispatcher: Dispatcher,
   userAgent: string,
-): Promise<Fetched | { location: string }> {
+): Promise<Omit<Fetched, 'has_moved'> | { status: number; location: string }> {
   const href = url.href
   const response = await request(url, {
     dispatcher,
@@ -115,9 +120,9 @@ async function fetchHop(
     content_type: header('content-type'),
   }
   const location = header('location')
-  if ([301, 302, 303, 307, 308].includes(status) && location) {
+  if (REDIRECTS.includes(status) && location) {
     drop()
-    return { location }
+    return { status, location }
   }
   if (status === 304 && (wanted.etag || wanted.last_modified)) {
     drop()

@@ -49,6 +49,8 @@ export interface Fetched {
   status: number
   /** Where the redirects ended. */
   url: string
+  /** True when there were redirects and each of them said that it is for good (301, 308): `url` is the address from now on. */
+  has_moved: boolean
   headers: FetchedHeaders
   /** Decompressed; empty when `not_modified`. */
   body: Buffer

@@ -44,7 +44,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
     const { title, title_zh, text } = given
     const wanted =
       way === 'link'
-        ? { link: addressOf(given.link) }
+        ? addressOf(given.link)
         : { article: { title, title_zh, paragraphs: paragraphsOf(text) } }
     add.mutate(
       { ...wanted, op_id: operation.idFor(wanted) },
@@ -120,8 +120,8 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** People paste addresses without their scheme. */
-const addressOf = (typed: string): string => {
+/** People paste addresses without their scheme: https is the guess, and old sites speak http alone. */
+const addressOf = (typed: string) => {
   const text = typed.trim()
-  return /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`
+  return /^[a-z]+:\/\//i.test(text) ? { link: text } : { link: `https://${text}`, try_http: true }
 }

@@ -1,5 +1,5 @@
 // Narrows the list of articles; what is chosen goes into the address.
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { STAGES, STATUSES } from '../../../domain/article/lifecycle.ts'
 import { topicLabel, topicNames } from '../../../domain/article/topics.ts'
 import { DIFFICULTIES, levelLabel } from '../../../domain/language/levels.ts'
@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Field, Input, Select } from '../../ui/Field.tsx'
 import { SearchIcon } from '../../ui/more-icons.tsx'
 import styles from './Desk.module.css'
-import { type Filters, filtersIn, isNarrowed, NO_FILTERS, ORDERS } from './filters.ts'
+import { chosenCount, type Filters, filtersIn, isNarrowed, NO_FILTERS, ORDERS } from './filters.ts'
 import { FLAG_LABELS, STAGE_LABELS, STATUS_LABELS } from './labels.ts'
 
 type Choice = readonly (readonly [value: string, label: string])[]
@@ -22,6 +22,9 @@ const CHOICES: readonly { key: 'status' | 'stage' | 'flag' | 'topic' | 'level'; 
 
 export function ArticleFilters(props: { filters: Filters; onChange: (filters: Filters) => void }) {
   const { filters, onChange } = props
+  const [isOpen, setIsOpen] = useState(false)
+  const selects = useId()
+  const count = chosenCount(filters)
   // A change of one key is read back as an address is, so that only values of the list get through.
   const choose = (key: string, value: string) =>
     onChange(
@@ -32,8 +35,14 @@ export function ArticleFilters(props: { filters: Filters; onChange: (filters: Fi
   return (
     <div className={styles.filters}>
       {/* A search that comes from the address starts the field anew. */}
-      <SearchField key={filters.q} q={filters.q} onSearch={(q) => choose('q', q)} />
-      <div className={styles.selects}>
+      <SearchField key={filters.q} q={filters.q} onSearch={(q) => choose('q', q)}>
+        <span className={styles.fold}>
+          <Button aria-expanded={isOpen} aria-controls={selects} onClick={() => setIsOpen((was) => !was)}>
+            {count > 0 ? `筛选 · ${count}` : '筛选'}
+          </Button>
+        </span>
+      </SearchField>
+      <div id={selects} className={styles.selects} data-open={isOpen || undefined}>
         {CHOICES.map(({ key, all, of }) => (
           <Field key={key} label={all.slice(2)} hideLabel>
             <Select
@@ -76,7 +85,8 @@ export function ArticleFilters(props: { filters: Filters; onChange: (filters: Fi
 const asText = (filters: Filters): Record<string, string> =>
   Object.fromEntries(Object.entries(filters).map(([key, value]) => [key, String(value)]))
 
-function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+function SearchField(props: { q: string; onSearch: (q: string) => void; children: ReactNode }) {
+  const { q, onSearch } = props
   const [typed, setTyped] = useState(q)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -96,6 +106,7 @@ function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void
           />
         </Field>
         <Button type="submit">找</Button>
+        {props.children}
       </form>
     </search>
   )

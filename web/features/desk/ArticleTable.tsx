@@ -1,14 +1,15 @@
-// The list of articles for editors: a table on wide windows, blocks on phones; each row leads to its desk.
+// The list of articles for editors: a table where there is room for one, rows on phones; each leads to its desk.
 import { Link } from '@tanstack/react-router'
 import type { ManagedArticle } from '../../../contract/entities/article.ts'
 import { topicLabel } from '../../../domain/article/topics.ts'
 import { levelLabel } from '../../../domain/language/levels.ts'
-import { countText, dateTimeText, relativeTime } from '../../lib/format.ts'
+import { countText, relativeTime } from '../../lib/format.ts'
+import { useMedia } from '../../lib/use-media.ts'
 import { Meta } from '../../ui/ArticleRow.tsx'
-import { Badge } from '../../ui/Badge.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
+import { ArticleRows } from './ArticleRows.tsx'
 import styles from './Desk.module.css'
-import { isScheduled, STAGE_LABELS, statusBadge, warningsOf } from './labels.ts'
+import { StageCell, StatusCell } from './StateCells.tsx'
 
 const COLUMNS: readonly Column<ManagedArticle>[] = [
   { key: 'title', title: '文章', main: true, cell: (article) => <TitleCell article={article} /> },
@@ -52,48 +53,13 @@ function TitleCell({ article }: { article: ManagedArticle }) {
   )
 }
 
-function StatusCell({ article }: { article: ManagedArticle }) {
-  const now = Date.now()
-  const status = statusBadge(article, now)
-  return (
-    <span className={styles.badges}>
-      <Badge tone={status.tone}>{status.label}</Badge>
-      {warningsOf(article).map((text) => (
-        <Badge key={text} tone="warn">
-          {text}
-        </Badge>
-      ))}
-      {isScheduled(article, now) && article.published_at && (
-        <span className={styles.quiet}>{dateTimeText(article.published_at)}</span>
-      )}
-    </span>
-  )
-}
-
-function StageCell({
-  article: { stage, stage_error, translated_percent, task },
-}: {
-  article: ManagedArticle
-}) {
-  const isBusy = task !== null
-  return (
-    <span className={styles.stageCell}>
-      <span data-failed={stage === 'FAILED' || undefined}>
-        {isBusy && stage !== 'DOWNLOADING' && stage !== 'TRANSLATING' ? '排队中' : STAGE_LABELS[stage]}
-      </span>
-      {stage === 'FAILED' && stage_error !== null && <span className={styles.quiet}>{stage_error}</span>}
-      {stage !== 'FAILED' && translated_percent > 0 && translated_percent < 100 && (
-        <span className={styles.quiet}>译了 {Math.floor(translated_percent)} %</span>
-      )}
-    </span>
-  )
-}
-
 export function ArticleTable(props: {
   articles: readonly ManagedArticle[]
   selected: ReadonlySet<string>
   onSelect: (next: ReadonlySet<string>) => void
 }) {
+  const isPhone = useMedia('(max-width: 767px)')
+  if (isPhone) return <ArticleRows {...props} />
   return (
     <Table
       caption="文章"

@@ -1,13 +1,14 @@
 // What can be done to the articles that are ticked, how far it is, and what was refused.
 import { Link } from '@tanstack/react-router'
+import type { ManagedArticle } from '../../../contract/entities/article.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TaskLine } from '../../ui/TaskLine.tsx'
 import { notify } from '../../ui/toast.ts'
-import { BULK, type BulkAction, type BulkArticle, useBulk } from './bulk.ts'
+import { BULK, type BulkAction, type BulkArticle, offersFor, useBulk } from './bulk.ts'
 import styles from './Desk.module.css'
 
 export interface BulkBarProps {
-  articles: readonly BulkArticle[]
+  articles: readonly ManagedArticle[]
   /** The list shows deleted articles: they can be restored and nothing else. */
   isBin: boolean
   canTranslate: boolean
@@ -29,6 +30,8 @@ export function BulkBar({ articles, isBin, canTranslate, onDone }: BulkBarProps)
     ? [BULK.restore]
     : [BULK.audit, BULK.publish, BULK.offline, BULK.lock, BULK.unlock]
   if (!isBin && canTranslate) actions.splice(1, 0, BULK.translate)
+  if (!isBin) actions.push(BULK.delete)
+  const offers = offersFor(actions, articles, Date.now())
   return (
     <>
       {state?.isRunning && (
@@ -63,16 +66,17 @@ export function BulkBar({ articles, isBin, canTranslate, onDone }: BulkBarProps)
       {articles.length > 0 && !state?.isRunning && (
         <div className={styles.bulk} role="toolbar" aria-label="批量操作">
           <span className={styles.bulkCount}>已选 {articles.length} 篇</span>
-          {actions.map((action) => (
-            <Button key={action.label} size="s" onClick={() => void run(action, articles)}>
-              {action.label}
+          {offers.map(({ action, on, label }) => (
+            <Button
+              key={action.label}
+              size="s"
+              {...(action === BULK.delete ? { variant: 'danger' as const } : {})}
+              onClick={() => void run(action, on)}
+            >
+              {label}
             </Button>
           ))}
-          {!isBin && (
-            <Button size="s" variant="danger" onClick={() => void run(BULK.delete, articles)}>
-              删除
-            </Button>
-          )}
+          {offers.length === 0 && <span className={styles.quiet}>这几篇现在没有能一起做的事</span>}
           <Button size="s" variant="plain" onClick={onDone}>
             取消选择
           </Button>

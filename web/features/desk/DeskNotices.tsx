@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { EditedArticle } from '../../../contract/entities/article.ts'
+import { isStopped } from '../../../domain/article/lifecycle.ts'
 import { dateTimeText } from '../../lib/format.ts'
 import { isRunning, useTask } from '../../lib/use-task.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,9 +16,13 @@ export function DeskNotices({ article }: { article: EditedArticle }) {
   return (
     <div className={styles.notices}>
       {article.task !== null && <RunningWork key={article.task} id={article.task} />}
-      {article.stage === 'FAILED' && article.task === null && (
-        <Notice tone="danger">上一次没有成功：{article.stage_error ?? '原因不明'}</Notice>
-      )}
+      {article.stage === 'FAILED' &&
+        article.task === null &&
+        (isStopped(article) ? (
+          <Notice>上一次已停止，随时可以再来。</Notice>
+        ) : (
+          <Notice tone="danger">上一次没有成功：{article.stage_error ?? '原因不明'}</Notice>
+        ))}
       {article.revision_state === 'REJECTED' && (
         <Notice tone="warn">
           这一版被退回了{article.reject_reason ? `：${article.reject_reason}` : '。'}

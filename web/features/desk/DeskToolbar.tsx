@@ -10,7 +10,7 @@ import { notify } from '../../ui/toast.ts'
 import styles from './Desk.module.css'
 import { PublishDialog, RefuseDialog, TranslateDialog } from './DeskDialogs.tsx'
 import { MoreIcon } from './icons.tsx'
-import { isScheduled, STAGE_LABELS, statusBadge, warningsOf } from './labels.ts'
+import { isScheduled, stageLabel, statusBadge, warningsOf } from './labels.ts'
 import { mayMove } from './moves.ts'
 import { useDeskCall } from './queries.ts'
 
@@ -34,7 +34,7 @@ export function DeskToolbar(props: DeskToolbarProps) {
       </Link>
       <span className={styles.badges}>
         <Badge tone={status.tone}>{status.label}</Badge>
-        <Badge>{STAGE_LABELS[article.stage]}</Badge>
+        <Badge>{stageLabel(article)}</Badge>
         {warningsOf(article).map((text) => (
           <Badge key={text} tone="warn">
             {text}

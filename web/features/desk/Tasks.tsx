@@ -1,4 +1,4 @@
-// Background work on /admin: what runs now with its bar, and what ended within a day.
+// Background work on /admin: what runs now with its bar, and what ended within a day, the failed first.
 import { Link } from '@tanstack/react-router'
 import type { Task } from '../../../contract/entities/task.ts'
 import { relativeTime } from '../../lib/format.ts'
@@ -16,7 +16,7 @@ type ListedTask = Waiting['tasks'][number]
 const ENDS: Record<Exclude<Task['state'], 'QUEUED' | 'RUNNING'>, { label: string; tone: Tone }> = {
   DONE: { label: '完成', tone: 'ok' },
   FAILED: { label: '没有成功', tone: 'danger' },
-  CANCELLED: { label: '已停下', tone: 'neutral' },
+  CANCELLED: { label: '已停止', tone: 'neutral' },
 }
 
 const nameOf = ({ kind, subject }: ListedTask): string =>

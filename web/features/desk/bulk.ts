@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react'
 import type { ManagedArticle } from '../../../contract/entities/article.ts'
 import { api } from '../../lib/api.ts'
+import { mayMove } from './moves.ts'
 import { useDeskChanged } from './queries.ts'
 
 export type BulkArticle = Pick<ManagedArticle, 'id' | 'title'>
@@ -11,26 +12,85 @@ export interface BulkAction {
   label: string
   past: string
   run: (id: number) => Promise<unknown>
+  /** Whether the article may be moved so: the server's rule, as far as the list tells. */
+  may: (article: ManagedArticle, now: number) => boolean
 }
 
+const isLiving = ({ status }: ManagedArticle): boolean => status !== 'DELETED'
+
 export const BULK = {
-  audit: { label: '审核通过', past: '已审核', run: (id) => api.article.audit({ id, pass: true }) },
+  audit: {
+    label: '审核通过',
+    past: '已审核',
+    run: (id) => api.article.audit({ id, pass: true }),
+    may: (article, now) =>
+      article.task === null && article.word_count > 0 && mayMove(article, 'PASS_AUDIT', now),
+  },
   publish: {
     label: '发布',
     past: '已发布',
     run: (id) => api.article.setStatus({ id, status: 'PUBLISHED' }),
+    may: (article, now) => mayMove(article, 'PUBLISH', now),
   },
   offline: {
     label: '下架',
     past: '已下架',
     run: (id) => api.article.setStatus({ id, status: 'OFFLINE' }),
+    may: (article, now) => mayMove(article, 'WITHDRAW', now),
   },
-  translate: { label: '翻译', past: '已开始翻译', run: (id) => api.article.retranslate({ id }) },
-  lock: { label: '加锁', past: '已加锁', run: (id) => api.article.lock({ id, is_lock: true }) },
-  unlock: { label: '解锁', past: '已解锁', run: (id) => api.article.lock({ id, is_lock: false }) },
-  delete: { label: '删除', past: '已删除', run: (id) => api.article.delete({ id }) },
-  restore: { label: '恢复', past: '已恢复', run: (id) => api.article.restore({ id }) },
+  translate: {
+    label: '翻译',
+    past: '已开始翻译',
+    run: (id) => api.article.retranslate({ id }),
+    may: (article, now) => article.task === null && mayMove(article, 'START_TRANSLATION', now),
+  },
+  lock: {
+    label: '加锁',
+    past: '已加锁',
+    run: (id) => api.article.lock({ id, is_lock: true }),
+    may: (article) => isLiving(article) && !article.is_lock,
+  },
+  unlock: {
+    label: '解锁',
+    past: '已解锁',
+    run: (id) => api.article.lock({ id, is_lock: false }),
+    may: (article) => isLiving(article) && article.is_lock,
+  },
+  delete: {
+    label: '删除',
+    past: '已删除',
+    run: (id) => api.article.delete({ id }),
+    may: (article, now) => mayMove(article, 'DELETE', now),
+  },
+  restore: {
+    label: '恢复',
+    past: '已恢复',
+    run: (id) => api.article.restore({ id }),
+    may: (article, now) => mayMove(article, 'RESTORE', now),
+  },
 } as const satisfies Record<string, BulkAction>
+
+export interface BulkOffer {
+  action: BulkAction
+  /** Those of the ticked articles that can be moved so: never none. */
+  on: readonly ManagedArticle[]
+  /** Says of how many, where it is not all of them. */
+  label: string
+}
+
+/** What can be done to at least one of these, each with the articles that it can be done to. */
+export const offersFor = (
+  actions: readonly BulkAction[],
+  articles: readonly ManagedArticle[],
+  now: number,
+): BulkOffer[] =>
+  actions
+    .map((action) => {
+      const on = articles.filter((article) => action.may(article, now))
+      const isAll = on.length === articles.length
+      return { action, on, label: isAll ? action.label : `${action.label} ${on.length} 篇` }
+    })
+    .filter(({ on }) => on.length > 0)
 
 export interface BulkState {
   action: BulkAction

@@ -1,9 +1,9 @@
 // The small rules of the desk: filters in the address, the clock of Shanghai, moves on offer, one thing done to many.
 import { describe, expect, it } from 'vitest'
 import type { ManagedArticle } from '../../../contract/entities/article.ts'
-import { runInTurn } from './bulk.ts'
-import { filtersAddress, filtersIn, isNarrowed, NO_FILTERS } from './filters.ts'
-import { moveLabel, moveReason } from './labels.ts'
+import { BULK, offersFor, runInTurn } from './bulk.ts'
+import { chosenCount, filtersAddress, filtersIn, isNarrowed, NO_FILTERS } from './filters.ts'
+import { moveLabel, moveReason, stageLabel } from './labels.ts'
 import { mayMove, mayWrite } from './moves.ts'
 import { fromField, toField } from './shanghai.ts'
 
@@ -29,6 +29,8 @@ describe('filters in the address', () => {
     )
     expect(isNarrowed(filtersIn('?order_by=created&offset=20'))).toBe(false)
     expect(isNarrowed(filtersIn('?q=rain'))).toBe(true)
+    expect(chosenCount(filtersIn('?q=rain&order_by=created'))).toBe(0)
+    expect(chosenCount(filtersIn('?status=DRAFT&flag=stub&offset=20'))).toBe(2)
   })
 })
 
@@ -77,6 +79,38 @@ describe('moves on offer', () => {
   })
 })
 
+describe('what is offered for many', () => {
+  const plain = { stage: 'READY', task: null, word_count: 100, is_lock: false, has_pending: false } as const
+  const article = (id: number, change: Partial<ManagedArticle>) =>
+    ({ ...({} as ManagedArticle), ...plain, id, ...change }) satisfies ManagedArticle
+  const draft = article(1, { status: 'DRAFT', has_pending: true })
+  const audited = article(2, { status: 'AUDITED' })
+  const published = article(3, { status: 'PUBLISHED', is_lock: true })
+  const offered = (...articles: ManagedArticle[]) =>
+    offersFor([BULK.audit, BULK.publish, BULK.offline, BULK.lock, BULK.unlock], articles, Date.now()).map(
+      ({ label, on }) => [label, on.map(({ id }) => id)],
+    )
+
+  it('can be done to one of them at least, and is done to those alone', () => {
+    expect(offered(draft)).toEqual([
+      ['审核通过', [1]],
+      ['加锁', [1]],
+    ])
+    expect(offered(draft, audited, published)).toEqual([
+      ['审核通过 1 篇', [1]],
+      ['发布 1 篇', [2]],
+      ['下架 1 篇', [3]],
+      ['加锁 2 篇', [1, 2]],
+      ['解锁 1 篇', [3]],
+    ])
+  })
+
+  it('is no audit while the text is about to be replaced, or when there is none', () => {
+    expect(offered({ ...draft, task: 'a' })).toEqual([['加锁', [1]]])
+    expect(offered({ ...draft, word_count: 0 })).toEqual([['加锁', [1]]])
+  })
+})
+
 describe('one thing done to many', () => {
   const articles = [1, 2, 3].map((id) => ({ id, title: `No. ${id}` }))
 
@@ -115,6 +149,12 @@ it('says which fields a description change touched, once each', () => {
   )
 })
 
+it('calls work that was stopped on purpose stopped, not failed', () => {
+  expect(stageLabel({ stage: 'FAILED', stage_error: '已停止。' })).toBe('已停止')
+  expect(stageLabel({ stage: 'FAILED', stage_error: '连不上对方网站。' })).toBe('没有成功')
+  expect(stageLabel({ stage: 'READY', stage_error: null })).toBe('文字齐备')
+})
+
 it('names every line of the history, a new text by its number', () => {
   const read = (action: string, reason: string | null) => [
     moveLabel({ action, reason }),
@@ -124,5 +164,6 @@ it('names every line of the history, a new text by its number', () => {
   expect(read('restore', '#4')).toEqual(['取回', '第 4 版'])
   expect(read('restore', null)).toEqual(['恢复', null])
   expect(read('failed', '连不上对方网站。')).toEqual(['没有成功', '连不上对方网站。'])
+  expect(read('failed', '已停止。')).toEqual(['已停止', null])
   expect(read('refuse', '#3')).toEqual(['退回', '#3'])
 })

@@ -62,6 +62,10 @@ export function filtersAddress(filters: Partial<Filters>): string {
 export const isNarrowed = (filters: Filters): boolean =>
   filtersAddress({ ...filters, order_by: 'updated', offset: 0 }) !== '/admin/articles'
 
+/** How many choices narrow the list; words that are searched for are seen as they are. */
+export const chosenCount = ({ status, stage, flag, topic, level }: Filters): number =>
+  [status, stage, flag, topic, level].filter((value) => value !== '').length
+
 /** For the call: nothing for what is not said. */
 export function filtersAsked(filters: Filters) {
   return {

@@ -5,6 +5,7 @@ import type {
   ManagedArticle,
   Stage,
 } from '../../../contract/entities/article.ts'
+import { isStopped, STOPPED } from '../../../domain/article/lifecycle.ts'
 import { dateTimeText } from '../../lib/format.ts'
 import type { Tone } from '../../ui/Badge.tsx'
 
@@ -32,6 +33,11 @@ export const STAGE_LABELS: Record<Stage, string> = {
   READY: '文字齐备',
   FAILED: '没有成功',
 }
+const STOPPED_LABEL = '已停止'
+/** How far the text of an article is; what was stopped on purpose is no failure. */
+export const stageLabel = (article: Pick<ManagedArticle, 'stage' | 'stage_error'>): string =>
+  isStopped(article) ? STOPPED_LABEL : STAGE_LABELS[article.stage]
+
 export const FLAG_LABELS = {
   pending: '待审核',
   untranslated: '译文不全',
@@ -81,14 +87,18 @@ type Move = Pick<EditedArticle['moves'][number], 'action' | 'reason'>
 const revisionIn = ({ action, reason }: Move): string | undefined =>
   action in ORIGINS ? /^#(\d+)$/.exec(reason ?? '')?.[1] : undefined
 
+const isStop = ({ action, reason }: Move): boolean => action === 'failed' && reason === STOPPED
+
 /** What happened; a new text is called after where it comes from. */
 export const moveLabel = (move: Move): string =>
-  (revisionIn(move) === undefined ? MOVES : ORIGINS)[move.action] ?? move.action
+  isStop(move)
+    ? STOPPED_LABEL
+    : ((revisionIn(move) === undefined ? MOVES : ORIGINS)[move.action] ?? move.action)
 
 /** What a move says of itself besides its name. */
 export function moveReason(move: Move): string | null {
   const { action, reason } = move
-  if (reason === null || reason === '') return null
+  if (reason === null || reason === '' || isStop(move)) return null
   if (action === 'describe') return fieldsText(reason)
   if (action === 'publish') return `${dateTimeText(reason)} 起可读`
   const revision = revisionIn(move)

@@ -25,7 +25,7 @@ export function ArticleEnd({ article, tapped }: ArticleEndProps) {
   return (
     <footer className={styles.end}>
       {article.is_cut ? (
-        <p className={styles.cut}>这是一篇会员文章，这里是它的前三分之一。</p>
+        <Locked address={`/article/${article.id}`} isSignedIn={isSignedIn} />
       ) : isSignedIn ? (
         <Finish article={article} tapped={tapped} />
       ) : (
@@ -53,6 +53,25 @@ export function ArticleEnd({ article, tapped }: ArticleEndProps) {
         </Link>
       </div>
     </footer>
+  )
+}
+
+/** Membership cannot be bought yet: the end of the free part says so, and leads on to what can be read. */
+function Locked({ address, isSignedIn }: { address: string; isSignedIn: boolean }) {
+  return (
+    <div className={styles.locked}>
+      <p className={styles.cut}>
+        这是一篇会员文章，这里是它的前三分之一。会员暂时还不能购买，先读读别的吧。
+        {!isSignedIn && (
+          <>
+            已经是会员的话，<Link to={`/login?next=${encodeURIComponent(address)}`}>登录</Link>后可以读完。
+          </>
+        )}
+      </p>
+      <Link to="/article" className={buttonClass({ variant: 'primary', block: true })}>
+        去读别的
+      </Link>
+    </div>
   )
 }
 

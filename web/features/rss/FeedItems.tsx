@@ -169,7 +169,11 @@ function Downloading({ id, item, onRetry }: { id: string; item: FeedItem; onRetr
   if (task.state === 'DONE') return item.article_id === null ? null : <ToDesk article={item.article_id} />
   return (
     <span className={styles.state}>
-      <span className={styles.fault}>{task.error?.message ?? '下载停下了'}</span>
+      {task.state === 'CANCELLED' ? (
+        <span className={styles.quiet}>已停止</span>
+      ) : (
+        <span className={styles.fault}>{task.error?.message ?? '没有下载成'}</span>
+      )}
       <span className={styles.actions}>
         <Button size="s" onClick={onRetry}>
           再试一次

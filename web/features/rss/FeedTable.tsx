@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/Dialog.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
 import { notify } from '../../ui/toast.ts'
+import { shortAddress } from './address.ts'
 import { CrawlButton } from './CrawlButton.tsx'
 import { MoreIcon } from './icons.tsx'
 import { useRemoveFeed } from './queries.ts'
@@ -69,14 +70,14 @@ function TitleCell({ feed }: { feed: Feed }) {
       <Link to={`/admin/rss?feed=${feed.id}`} className={styles.rowLink}>
         <span lang="en">{feed.title}</span>
       </Link>
-      <span className={styles.quiet}>{hostOf(feed.site_url || feed.url)}</span>
+      <span className={styles.quiet} title={feed.url}>
+        {shortAddress(feed.url)}
+      </span>
     </span>
   )
 }
 
-const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).hostname : address)
-
-/** In words: fine, not read yet, or since when it fails and why. */
+/** In words: fine (perhaps with something to know), not read yet, or since when it fails and why. */
 export function Health({ feed }: { feed: Feed }) {
   const { failures, last_success_at, last_error } = feed
   if (failures > 0) {
@@ -91,7 +92,12 @@ export function Health({ feed }: { feed: Feed }) {
     )
   }
   if (last_success_at === null) return <span className={styles.quiet}>还没有抓过</span>
-  return <span className={styles.nowrap}>{relativeTime(last_success_at)}抓到</span>
+  return (
+    <span className={styles.health}>
+      <span className={styles.nowrap}>{relativeTime(last_success_at)}抓到</span>
+      {last_error !== null && <span className={styles.quiet}>{last_error}</span>}
+    </span>
+  )
 }
 
 function Leave({ feed, onClose }: { feed: Feed | undefined; onClose: () => void }) {

@@ -8,7 +8,8 @@ import { notify } from '../../ui/toast.ts'
 import { useAddFeed } from './queries.ts'
 
 export function SuggestedFeeds({ known }: { known: readonly Feed[] }) {
-  const urls = new Set(known.map(({ url }) => url))
+  // What redirects is kept by where it leads, and remembers where it was asked for.
+  const urls = new Set(known.flatMap(({ url, addresses }) => [url, ...addresses]))
   return (
     <Section title="推荐的订阅源" hint="都是英文的，不用登录就能读全文。">
       <List label="推荐的订阅源">

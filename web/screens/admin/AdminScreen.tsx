@@ -6,6 +6,7 @@ import { SiteRules, SmsOutbox } from '../../features/desk/SiteRules.tsx'
 import { Tasks } from '../../features/desk/Tasks.tsx'
 import { WaitingList } from '../../features/desk/WaitingList.tsx'
 import { countText } from '../../lib/format.ts'
+import { BackLink } from '../../ui/BackLink.tsx'
 import { Failed } from '../../ui/Empty.tsx'
 import { List, ListRow, Section } from '../../ui/List.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
@@ -17,6 +18,9 @@ export function AdminScreen() {
   const waiting = useWaiting()
   return (
     <Page>
+      <BackLink to="/Mine" narrow>
+        我的
+      </BackLink>
       <PageTitle title="编辑部" action={<AddArticle />} />
       <Section title="等我处理">
         {waiting.isPending && <SkeletonRows rows={4} cover={false} label="正在看有什么事" />}

@@ -4,6 +4,7 @@ import { Desk } from '../../features/desk/Desk.tsx'
 import { useDesk } from '../../features/desk/queries.ts'
 import { useKeptDraft } from '../../features/desk/use-editing.ts'
 import { Refused } from '../../lib/api.ts'
+import { BackLink } from '../../ui/BackLink.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Empty, Failed } from '../../ui/Empty.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -18,16 +19,27 @@ function Opened({ id }: { id: number }) {
   const article = useDesk(id)
   const kept = useKeptDraft(id)
   if (article.data && !kept.isPending) return <Desk article={article.data} kept={kept.data ?? null} />
-  if (!article.isError) return <SkeletonArticle label="正在打开编辑台" />
+  if (!article.isError)
+    return (
+      <>
+        <ToArticles />
+        <SkeletonArticle label="正在打开编辑台" />
+      </>
+    )
   if (article.error instanceof Refused && article.error.status === 404) return <Unknown />
   return (
-    <Failed
-      message={article.error.message}
-      retrying={article.isFetching}
-      onRetry={() => void article.refetch()}
-    />
+    <>
+      <ToArticles />
+      <Failed
+        message={article.error.message}
+        retrying={article.isFetching}
+        onRetry={() => void article.refetch()}
+      />
+    </>
   )
 }
+
+const ToArticles = () => <BackLink to="/admin/articles">文章管理</BackLink>
 
 function Unknown() {
   return (

@@ -8,6 +8,7 @@ import { BulkBar } from '../../features/desk/BulkBar.tsx'
 import { type Filters, filtersAddress, filtersIn, isNarrowed } from '../../features/desk/filters.ts'
 import { useManaged, useWaiting } from '../../features/desk/queries.ts'
 import { countText } from '../../lib/format.ts'
+import { BackLink } from '../../ui/BackLink.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Empty, Failed } from '../../ui/Empty.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
@@ -35,6 +36,9 @@ export function ArticlesAdminScreen() {
   const items = articles.data?.items ?? []
   return (
     <Page wide>
+      <BackLink to="/admin" narrow>
+        编辑部
+      </BackLink>
       <PageTitle
         title="文章管理"
         sub={articles.data?.total !== undefined && `共 ${countText(articles.data.total)} 篇`}
@@ -57,7 +61,7 @@ export function ArticlesAdminScreen() {
       )}
       {articles.data && items.length === 0 && <Nothing isNarrowed={isNarrowed(filters)} />}
       {items.length > 0 && <ArticleTable articles={items} selected={selected} onSelect={setSelected} />}
-      {articles.data && (
+      {articles.data && (items.length > 0 || filters.offset > 0) && (
         <Pager
           offset={filters.offset}
           count={items.length}

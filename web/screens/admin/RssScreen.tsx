@@ -9,6 +9,7 @@ import { useFeeds } from '../../features/rss/queries.ts'
 import styles from '../../features/rss/Rss.module.css'
 import { SuggestedFeeds } from '../../features/rss/SuggestedFeeds.tsx'
 import { countText } from '../../lib/format.ts'
+import { BackLink } from '../../ui/BackLink.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Empty, Failed } from '../../ui/Empty.tsx'
 import { Section } from '../../ui/List.tsx'
@@ -32,6 +33,7 @@ export function RssScreen() {
   }
   return (
     <Page wide>
+      <ToDesk />
       <PageTitle title="订阅源" />
       {feeds.isError ? (
         <Failed
@@ -46,10 +48,17 @@ export function RssScreen() {
   )
 }
 
+const ToDesk = () => (
+  <BackLink to="/admin" narrow>
+    编辑部
+  </BackLink>
+)
+
 function AllFeeds({ feeds }: { feeds: readonly Feed[] }) {
   const navigate = useNavigate()
   return (
     <>
+      <ToDesk />
       <PageTitle title="订阅源" sub={feeds.length > 0 && `订阅了 ${feeds.length} 个`} />
       <AddFeed known={feeds} onAdded={({ id }) => void navigate({ to: `/admin/rss?feed=${id}` })} />
       {feeds.length === 0 ? (
@@ -80,9 +89,7 @@ function OneFeed({ feed }: { feed: Feed | undefined }) {
   }
   return (
     <>
-      <Link to="/admin/rss" className={styles.back}>
-        订阅源
-      </Link>
+      <BackLink to="/admin/rss">订阅源</BackLink>
       <PageTitle title={<span lang="en">{feed.title}</span>} sub={feed.description} />
       <div className={styles.headline}>
         <Health feed={feed} />

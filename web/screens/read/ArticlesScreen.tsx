@@ -8,6 +8,7 @@ import { fetchList, type ListFilters, useArticles } from '../../features/article
 import { TopicChips } from '../../features/article/TopicChips.tsx'
 import type { Head, Preparing } from '../../lib/prepare.ts'
 import { SITE_DESCRIPTION, titleOf } from '../../lib/title.ts'
+import { BackBar } from '../../ui/BackBar.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Field, Select } from '../../ui/Field.tsx'
@@ -60,50 +61,53 @@ export function ArticlesScreen() {
     void navigate({ to: addressOf({ ...chosen, ...change }), replace: true })
   const articles = useArticles(filtersOf(chosen))
   return (
-    <Page>
-      <PageTitle title="文章" />
-      <div className={styles.filters}>
-        <TopicChips current={chosen.topic} search={(topic) => addressOf({ ...chosen, topic })} />
-        <div className={styles.sort}>
-          <SegmentedControl
-            label="排序"
-            items={ORDERS}
-            value={chosen.order_by}
-            onChange={(order_by) => choose({ order_by })}
-          />
-          <Field label="难度" hideLabel>
-            <Select
-              value={chosen.level}
-              onChange={(event) => choose({ level: event.target.value as Chosen['level'] })}
-            >
-              <option value="">全部难度</option>
-              {DIFFICULTIES.map((level) => (
-                <option key={level} value={level}>
-                  {levelLabel(level)}
-                </option>
-              ))}
-            </Select>
-          </Field>
+    <>
+      <BackBar above="/" />
+      <Page>
+        <PageTitle title="文章" />
+        <div className={styles.filters}>
+          <TopicChips current={chosen.topic} search={(topic) => addressOf({ ...chosen, topic })} />
+          <div className={styles.sort}>
+            <SegmentedControl
+              label="排序"
+              items={ORDERS}
+              value={chosen.order_by}
+              onChange={(order_by) => choose({ order_by })}
+            />
+            <Field label="难度" hideLabel>
+              <Select
+                value={chosen.level}
+                onChange={(event) => choose({ level: event.target.value as Chosen['level'] })}
+              >
+                <option value="">全部难度</option>
+                {DIFFICULTIES.map((level) => (
+                  <option key={level} value={level}>
+                    {levelLabel(level)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          </div>
         </div>
-      </div>
-      <ArticleList
-        query={articles}
-        label="文章"
-        eager={4}
-        end="都在这里了"
-        empty={
-          <Empty
-            title="没有这样的文章"
-            hint="换一个主题或难度看看。"
-            action={
-              <Link to="/article" className={buttonClass()}>
-                看全部文章
-              </Link>
-            }
-          />
-        }
-      />
-    </Page>
+        <ArticleList
+          query={articles}
+          label="文章"
+          eager={4}
+          end="都在这里了"
+          empty={
+            <Empty
+              title="没有这样的文章"
+              hint="换一个主题或难度看看。"
+              action={
+                <Link to="/article" className={buttonClass()}>
+                  看全部文章
+                </Link>
+              }
+            />
+          }
+        />
+      </Page>
+    </>
   )
 }
 

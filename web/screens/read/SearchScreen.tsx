@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import styles from '../../features/article/Home.module.css'
 import { RecentSearches, rememberSearch } from '../../features/article/RecentSearches.tsx'
 import { SearchResults } from '../../features/article/SearchResults.tsx'
+import { BackBar } from '../../ui/BackBar.tsx'
 import { Field, Input } from '../../ui/Field.tsx'
 import { SearchIcon } from '../../ui/more-icons.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
@@ -35,46 +36,49 @@ export function SearchScreen() {
   }, [typed, q, order, navigate])
 
   return (
-    <Page>
-      <PageTitle title="搜索" />
-      <search>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            rememberSearch(typed.trim())
-            void navigate({ to: addressOf(typed.trim(), order), replace: true })
-          }}
-        >
-          <Field label="搜索文章" hideLabel>
-            <Input
-              type="search"
-              lead={<SearchIcon size={18} />}
-              placeholder="标题或正文里的词，中英文都可以"
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-              maxLength={100}
-              enterKeyHint="search"
-              autoFocus
-            />
-          </Field>
-        </form>
-      </search>
-      {q === '' ? (
-        <RecentSearches onPick={setTyped} />
-      ) : (
-        <>
-          <div className={styles.order}>
-            <SegmentedControl
-              label="排序"
-              items={ORDERS}
-              value={order}
-              onChange={(value) => void navigate({ to: addressOf(q, value), replace: true })}
-            />
-          </div>
-          <SearchResults q={q} order={order} onOpen={() => rememberSearch(q)} />
-        </>
-      )}
-    </Page>
+    <>
+      <BackBar above="/" />
+      <Page>
+        <PageTitle title="搜索" />
+        <search>
+          <form
+            onSubmit={(event) => {
+              event.preventDefault()
+              rememberSearch(typed.trim())
+              void navigate({ to: addressOf(typed.trim(), order), replace: true })
+            }}
+          >
+            <Field label="搜索文章" hideLabel>
+              <Input
+                type="search"
+                lead={<SearchIcon size={18} />}
+                placeholder="标题或正文里的词，中英文都可以"
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+                maxLength={100}
+                enterKeyHint="search"
+                autoFocus
+              />
+            </Field>
+          </form>
+        </search>
+        {q === '' ? (
+          <RecentSearches onPick={setTyped} />
+        ) : (
+          <>
+            <div className={styles.order}>
+              <SegmentedControl
+                label="排序"
+                items={ORDERS}
+                value={order}
+                onChange={(value) => void navigate({ to: addressOf(q, value), replace: true })}
+              />
+            </div>
+            <SearchResults q={q} order={order} onOpen={() => rememberSearch(q)} />
+          </>
+        )}
+      </Page>
+    </>
   )
 }
 

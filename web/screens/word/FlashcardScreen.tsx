@@ -5,12 +5,22 @@ import { OverviewFigures } from '../../features/word/OverviewFigures.tsx'
 import { useOverview } from '../../features/word/queries.ts'
 import styles from '../../features/word/Words.module.css'
 import { afterHanzi, relativeTime } from '../../lib/format.ts'
+import { BackBar } from '../../ui/BackBar.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Empty, Failed } from '../../ui/Empty.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
 
 export function FlashcardScreen() {
+  return (
+    <>
+      <BackBar above="/myword" />
+      <Today />
+    </>
+  )
+}
+
+function Today() {
   const overview = useOverview()
   if (overview.isPending) {
     return (
@@ -46,7 +56,7 @@ export function FlashcardScreen() {
       <OverviewFigures overview={overview.data} />
       <div className={styles.start}>
         {waiting > 0 ? (
-          <Link to="/flashcard/start" className={buttonClass({ variant: 'primary', block: true })}>
+          <Link to="/flashcard/start" replace className={buttonClass({ variant: 'primary', block: true })}>
             开始 · {waiting} 个
           </Link>
         ) : (
@@ -54,7 +64,7 @@ export function FlashcardScreen() {
             <p className={styles.explain}>
               今天的复习完了{next_due ? `，下一个词${afterHanzi(relativeTime(next_due))}到期` : ''}。
             </p>
-            <Link to="/flashcard/start?force=1" className={buttonClass({ block: true })}>
+            <Link to="/flashcard/start?force=1" replace className={buttonClass({ block: true })}>
               提前复习
             </Link>
           </>

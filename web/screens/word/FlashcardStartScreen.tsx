@@ -14,7 +14,8 @@ export function FlashcardStartScreen() {
   const cache = useQueryClient()
   const leave = () => {
     void cache.invalidateQueries({ queryKey: wordKeys.all })
-    void navigate({ to: '/flashcard' })
+    // In its place, so that the way back does not lead into the session again.
+    void navigate({ to: '/flashcard', replace: true })
   }
   return (
     <ReviewSession

@@ -4,6 +4,7 @@ import styles from '../../features/history/History.module.css'
 import { useHistory, useToday } from '../../features/history/queries.ts'
 import { TodayFigures } from '../../features/history/TodayFigures.tsx'
 import { afterHanzi, durationText, relativeTime } from '../../lib/format.ts'
+import { BackBar } from '../../ui/BackBar.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Empty, Failed } from '../../ui/Empty.tsx'
 import { List, ListRow } from '../../ui/List.tsx'
@@ -16,53 +17,56 @@ export function HistoryScreen() {
   const history = useHistory()
   const items = history.data?.pages.flatMap((page) => page.items) ?? []
   return (
-    <Page>
-      <PageTitle
-        title="阅读历史"
-        sub={today.data && today.data.streak > 0 ? `连续 ${today.data.streak} 天` : undefined}
-      />
-      {today.data && <TodayFigures today={today.data} />}
-      {history.isPending && <SkeletonRows label="正在加载阅读历史" />}
-      {history.isError && <Failed message={history.error.message} onRetry={() => void history.refetch()} />}
-      {history.isSuccess && items.length === 0 && (
-        <Empty
-          title="还没有读过文章"
-          action={
-            <Link to="/" className={buttonClass({ variant: 'primary' })}>
-              去挑一篇
-            </Link>
-          }
+    <>
+      <BackBar above="/Mine" />
+      <Page>
+        <PageTitle
+          title="阅读历史"
+          sub={today.data && today.data.streak > 0 ? `连续 ${today.data.streak} 天` : undefined}
         />
-      )}
-      {items.length > 0 && (
-        <List label="读过的文章">
-          {items.map(({ source, source_id, article, last_at, seconds, percent, is_finished }) => (
-            <ListRow
-              key={`${source} ${source_id}`}
-              title={
-                article ? (
-                  <span lang="en" className={styles.title}>
-                    {article.title}
-                  </span>
-                ) : (
-                  '这篇文章已经下架'
-                )
-              }
-              sub={[article?.title_zh, `读了${afterHanzi(durationText(seconds))}`, relativeTime(last_at)]
-                .filter(Boolean)
-                .join(' · ')}
-              trail={is_finished ? '读完' : `${Math.round(percent)} %`}
-              {...(article ? { link: (shell) => <Link to={`/article/${article.id}`} {...shell} /> } : {})}
-            />
-          ))}
-        </List>
-      )}
-      <LoadMore
-        hasMore={history.hasNextPage}
-        loading={history.isFetchingNextPage}
-        failed={history.isFetchNextPageError}
-        onMore={() => void history.fetchNextPage()}
-      />
-    </Page>
+        {today.data && <TodayFigures today={today.data} />}
+        {history.isPending && <SkeletonRows label="正在加载阅读历史" />}
+        {history.isError && <Failed message={history.error.message} onRetry={() => void history.refetch()} />}
+        {history.isSuccess && items.length === 0 && (
+          <Empty
+            title="还没有读过文章"
+            action={
+              <Link to="/" className={buttonClass({ variant: 'primary' })}>
+                去挑一篇
+              </Link>
+            }
+          />
+        )}
+        {items.length > 0 && (
+          <List label="读过的文章">
+            {items.map(({ source, source_id, article, last_at, seconds, percent, is_finished }) => (
+              <ListRow
+                key={`${source} ${source_id}`}
+                title={
+                  article ? (
+                    <span lang="en" className={styles.title}>
+                      {article.title}
+                    </span>
+                  ) : (
+                    '这篇文章已经下架'
+                  )
+                }
+                sub={[article?.title_zh, `读了${afterHanzi(durationText(seconds))}`, relativeTime(last_at)]
+                  .filter(Boolean)
+                  .join(' · ')}
+                trail={is_finished ? '读完' : `${Math.round(percent)} %`}
+                {...(article ? { link: (shell) => <Link to={`/article/${article.id}`} {...shell} /> } : {})}
+              />
+            ))}
+          </List>
+        )}
+        <LoadMore
+          hasMore={history.hasNextPage}
+          loading={history.isFetchingNextPage}
+          failed={history.isFetchNextPageError}
+          onMore={() => void history.fetchNextPage()}
+        />
+      </Page>
+    </>
   )
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "feeds" ADD COLUMN "addresses" text[] DEFAULT '{}'::text[] NOT NULL;

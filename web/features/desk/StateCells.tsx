@@ -1,0 +1,42 @@
+// How an article stands in a list of many: who may see it, and how far its text is.
+import type { ManagedArticle } from '../../../contract/entities/article.ts'
+import { isStopped } from '../../../domain/article/lifecycle.ts'
+import { dateTimeText } from '../../lib/format.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import styles from './Desk.module.css'
+import { isScheduled, stageLabel, statusBadge, warningsOf } from './labels.ts'
+
+export function StatusCell({ article }: { article: ManagedArticle }) {
+  const now = Date.now()
+  const status = statusBadge(article, now)
+  return (
+    <span className={styles.badges}>
+      <Badge tone={status.tone}>{status.label}</Badge>
+      {warningsOf(article).map((text) => (
+        <Badge key={text} tone="warn">
+          {text}
+        </Badge>
+      ))}
+      {isScheduled(article, now) && article.published_at && (
+        <span className={styles.quiet}>{dateTimeText(article.published_at)}</span>
+      )}
+    </span>
+  )
+}
+
+export function StageCell({ article }: { article: ManagedArticle }) {
+  const { stage, stage_error, translated_percent, task } = article
+  const isBusy = task !== null
+  const hasFailed = stage === 'FAILED' && !isStopped(article)
+  return (
+    <span className={styles.stageCell}>
+      <span data-failed={hasFailed || undefined}>
+        {isBusy && stage !== 'DOWNLOADING' && stage !== 'TRANSLATING' ? '排队中' : stageLabel(article)}
+      </span>
+      {hasFailed && stage_error !== null && <span className={styles.quiet}>{stage_error}</span>}
+      {stage !== 'FAILED' && translated_percent > 0 && translated_percent < 100 && (
+        <span className={styles.quiet}>译了 {Math.floor(translated_percent)} %</span>
+      )}
+    </span>
+  )
+}
