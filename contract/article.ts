@@ -51,6 +51,19 @@ const ArticleEdit = z.object({
     .optional(),
   /** The revision the editor started from; refused when a newer one exists. */
   revision: z.number().int().optional(),
+  /** What the described fields to be changed were then; refused when one of them is another by now. */
+  was: z
+    .object({
+      digest: z.string().max(2000),
+      author: z.string().max(300),
+      source: z.string().max(300),
+      link: z.string().max(2000).nullable(),
+      cover: z.string().max(500).nullable(),
+      topics: z.array(z.string().max(100)).max(100),
+      level: Difficulty.nullable(),
+    })
+    .partial()
+    .optional(),
 })
 
 export const article = {

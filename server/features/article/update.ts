@@ -18,7 +18,7 @@ type Given = Parsed<typeof article.update>['article']
 
 /**
  * Throws ARTICLE_NOT_FOUND; ARTICLE_CHANGED (the newest state in `details`) when `given.revision` is no longer the
- * newest; STATE_CONFLICT when it is deleted, or its text is being downloaded or translated; INVALID_INPUT.
+ * newest, or somebody else changed a field that `given.was` says is about to be changed; STATE_CONFLICT when it is deleted, or its text is being downloaded or translated; INVALID_INPUT.
  */
 export async function updateArticle(
   deps: Pick<Deps, 'now' | 'dictionary'> & HasDesk,
@@ -32,6 +32,7 @@ export async function updateArticle(
   if (row.status === 'DELETED') refuseMove('DELETED', row)
   if (given.revision !== undefined && given.revision !== row.last_revision)
     refuse('ARTICLE_CHANGED', { details: await editedArticle(desk, id) })
+  if (isOvertaken(row, given)) refuse('ARTICLE_CHANGED', { details: await editedArticle(desk, id) })
   const newest = await desk.revision(id, row.last_revision)
   const patch = await description(desk, row, newest, given)
   const text = changedText(row, newest, given)
@@ -52,6 +53,19 @@ export async function updateArticle(
     await rememberByHand(desk, newest?.paragraphs ?? [], text.paragraphs)
   }
   return editedArticle(desk, id)
+}
+
+const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** Whether a field is neither what its editor saw nor what they want it to be. */
+function isOvertaken(row: ArticleRow, { was = {}, ...given }: Given): boolean {
+  const { digest, source, link, cover, topics } = row
+  const level = row.level_is_manual ? row.level : null
+  const now = { digest, source, link, cover, topics, level, author: row.author ?? '' }
+  return (Object.keys(now) as (keyof typeof now)[]).some(
+    (field) =>
+      was[field] !== undefined && !isEqual(was[field], now[field]) && !isEqual(given[field], now[field]),
+  )
 }
 
 /** The columns that change at once. */
@@ -75,9 +89,7 @@ async function description(
     ...(newest === undefined && given.paragraphs === undefined ? titles(given) : {}),
   }
   return Object.fromEntries(
-    Object.entries(wanted).filter(
-      ([key, value]) => JSON.stringify(value) !== JSON.stringify(row[key as keyof ArticleRow]),
-    ),
+    Object.entries(wanted).filter(([key, value]) => !isEqual(value, row[key as keyof ArticleRow])),
   )
 }
 

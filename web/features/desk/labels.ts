@@ -81,6 +81,9 @@ type Move = Pick<EditedArticle['moves'][number], 'action' | 'reason'>
 const revisionIn = ({ action, reason }: Move): string | undefined =>
   action in ORIGINS ? /^#(\d+)$/.exec(reason ?? '')?.[1] : undefined
 
+/** Whether it brought a new revision. */
+export const isNewText = (move: Move): boolean => revisionIn(move) !== undefined
+
 /** What happened; a new text is called after where it comes from. */
 export const moveLabel = (move: Move): string =>
   (revisionIn(move) === undefined ? MOVES : ORIGINS)[move.action] ?? move.action
@@ -106,7 +109,11 @@ const FIELDS: Record<string, string> = {
   cover: '封面',
   topics: '主题',
   level: '难度',
+  paragraphs: '正文',
 }
+/** What two editors both changed, in words. */
+export const changedText = (fields: readonly string[]): string => fieldsText(fields.join(', '))
+
 /** `digest, cover` → `摘要、封面`; what stands behind them is not for people. */
 const fieldsText = (names: string): string =>
   [...new Set(names.split(', ').flatMap((name) => FIELDS[name] ?? []))].join('、')
