@@ -40,9 +40,11 @@ const FEED: Record<FeedReason, string> = {
 }
 const PROVIDER: Record<ProviderFailureReason, RefusalCode> = {
   NOT_CONFIGURED: 'TRANSLATION_NOT_CONFIGURED',
+  KEY_REFUSED: 'TRANSLATION_KEY_REFUSED',
+  NO_BALANCE: 'TRANSLATION_NO_BALANCE',
   FAILED: 'TRANSLATION_FAILED',
   TIMEOUT: 'TRANSLATION_TIMEOUT',
-  BAD_ANSWER: 'TRANSLATION_FAILED',
+  BAD_ANSWER: 'TRANSLATION_UNUSABLE',
 }
 
 /** The refusal that says it; undefined for anything that is our own fault. What a provider says of itself stays inside. */

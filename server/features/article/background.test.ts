@@ -222,6 +222,30 @@ describe('the stage', () => {
   })
 })
 
+describe('a download that finds what is there already', () => {
+  it.each([
+    ['with all its Chinese', '译文', 'READY'],
+    ['with none', '', 'DOWNLOADED'],
+  ])('%s makes no revision', async (_, zh, stage) => {
+    const { id } = await anArticle(t, {
+      link,
+      title: 'Same',
+      title_zh: '一样',
+      paragraphs: ['One text.'],
+      zh: [zh],
+    })
+    await t.deps.store.desk.patchArticle(id, { stage: 'DOWNLOADED' })
+    await t.deps.store.desk.setStage(id, 'DOWNLOADING', { now: now() })
+    const before = await edit(id)
+    const paragraphs = [{ kind: 'p' as const, text: 'One text.', zh: '', runs: [] }]
+    const text = { title: 'Same', title_zh: '', paragraphs, origin: 'download' as const }
+    expect(await addRevision(t.deps, id, text, { user_id: null })).toBe(1)
+    const after = await edit(id)
+    expect(after).toMatchObject({ stage, revision: 1, has_pending: false, revision_state: 'AUDITED' })
+    expect([after.paragraphs, after.moves]).toEqual([before.paragraphs, before.moves])
+  })
+})
+
 describe('two pages of nearly one text', () => {
   const story = Array.from({ length: 160 }, (_, index) => `thing${(index * 7919) % 131}`).join(' ')
 

@@ -13,6 +13,7 @@ import { editedArticle, heldArticle } from './held-article.ts'
 import { checkedCover, checkedParagraphs } from './paragraph-input.ts'
 import { addRevision, type NewText } from './revise.ts'
 import type { RevisionRow } from './revision.store.ts'
+import { isSameText } from './same-text.ts'
 
 type Given = Parsed<typeof article.update>['article']
 
@@ -114,26 +115,6 @@ function changedText(row: ArticleRow, newest: RevisionRow | undefined, given: Gi
   const before = newest ?? { title: row.title, title_zh: row.title_zh, paragraphs: [] }
   const paragraphs = given.paragraphs ? checkedParagraphs(given.paragraphs) : before.paragraphs
   const { title = before.title, title_zh = before.title_zh } = given
-  const isSame =
-    newest !== undefined &&
-    title === before.title &&
-    title_zh === before.title_zh &&
-    isSameText(paragraphs, before.paragraphs)
+  const isSame = newest !== undefined && isSameText({ title, title_zh, paragraphs }, newest)
   return isSame ? undefined : { title, title_zh, paragraphs, origin: 'edit' }
-}
-
-/** Equal whatever the order of keys in the JSON. */
-function isSameText(a: readonly object[], b: readonly object[]): boolean {
-  const plain = (value: unknown): unknown =>
-    Array.isArray(value)
-      ? value.map(plain)
-      : typeof value === 'object' && value !== null
-        ? Object.fromEntries(
-            Object.entries(value)
-              .filter(([, item]) => item !== undefined)
-              .sort(([x], [y]) => (x < y ? -1 : 1))
-              .map(([key, item]) => [key, plain(item)]),
-          )
-        : value
-  return JSON.stringify(plain(a)) === JSON.stringify(plain(b))
 }

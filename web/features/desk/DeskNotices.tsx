@@ -9,7 +9,7 @@ import { TaskLine } from '../../ui/TaskLine.tsx'
 import { notify } from '../../ui/toast.ts'
 import styles from './Desk.module.css'
 import type { Field } from './draft.ts'
-import { changedText, isScheduled, workLabel } from './labels.ts'
+import { changedText, endText, isScheduled, workLabel } from './labels.ts'
 import { useCancelTask, useDeskChanged } from './queries.ts'
 
 export function DeskNotices({ article }: { article: EditedArticle }) {
@@ -60,7 +60,7 @@ function RunningWork({ id }: { id: string }) {
   const changed = useDeskChanged()
   const hasEnded = task !== undefined && !isRunning(task)
   const onEnd = useEffectEvent(() => {
-    if (task?.state === 'DONE') notify(`${workLabel(task.kind)}好了`)
+    if (task?.state === 'DONE') notify(endText(task))
     else if (task?.error) notify(task.error.message)
     void changed()
   })

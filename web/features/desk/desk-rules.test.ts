@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ManagedArticle } from '../../../contract/entities/article.ts'
 import { runInTurn } from './bulk.ts'
 import { filtersAddress, filtersIn, isNarrowed, NO_FILTERS } from './filters.ts'
-import { moveLabel, moveReason } from './labels.ts'
+import { endText, moveLabel, moveReason } from './labels.ts'
 import { mayMove, mayWrite } from './moves.ts'
 import { fromField, toField } from './shanghai.ts'
 
@@ -29,6 +29,18 @@ describe('filters in the address', () => {
     )
     expect(isNarrowed(filtersIn('?order_by=created&offset=20'))).toBe(false)
     expect(isNarrowed(filtersIn('?q=rain'))).toBe(true)
+  })
+})
+
+describe('the end of background work', () => {
+  it('is told in its own words only where not all is as it was wanted', () => {
+    const task = { kind: 'article.translate', message: '译好 6 段，2 段没有通过检查' }
+    expect(endText({ ...task, result: { is_changed: true, missing: ['a', 'b'] } })).toBe(
+      '翻译：译好 6 段，2 段没有通过检查',
+    )
+    expect(endText({ ...task, message: '没有变化', result: { is_changed: false } })).toBe('翻译：没有变化')
+    expect(endText({ ...task, message: '翻译 6 / 6 段', result: { missing: [] } })).toBe('翻译好了')
+    expect(endText({ ...task, result: null })).toBe('翻译好了')
   })
 })
 

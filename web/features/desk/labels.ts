@@ -5,6 +5,7 @@ import type {
   ManagedArticle,
   Stage,
 } from '../../../contract/entities/article.ts'
+import type { Task } from '../../../contract/entities/task.ts'
 import { dateTimeText } from '../../lib/format.ts'
 import type { Tone } from '../../ui/Badge.tsx'
 
@@ -124,6 +125,21 @@ const KINDS: Record<string, string> = {
   'rss.crawl': '抓取订阅源',
 }
 export const workLabel = (kind: string): string => KINDS[kind] ?? '后台任务'
+
+/** What is said of work that has ended well: its own words where not all is as it was wanted. */
+export function endText({ kind, message, result }: Pick<Task, 'kind' | 'message' | 'result'>): string {
+  const {
+    is_changed = true,
+    missing = [],
+    doubtful = [],
+  } = (result ?? {}) as {
+    is_changed?: boolean
+    missing?: string[]
+    doubtful?: string[]
+  }
+  const isPlain = is_changed && missing.length === 0 && doubtful.length === 0
+  return isPlain || message === '' ? `${workLabel(kind)}好了` : `${workLabel(kind)}：${message}`
+}
 
 /** The status as a badge says it; published for later is not published yet. */
 export const statusBadge = (article: ManagedArticle, now: number): { label: string; tone: Tone } =>
