@@ -196,9 +196,14 @@ export const article = {
     access: 'admin',
     summary: '审核待审的修订',
     params: id,
-    body: { pass: z.boolean(), reason: z.string().trim().max(500).optional() },
+    body: {
+      pass: z.boolean(),
+      reason: z.string().trim().max(500).optional(),
+      /** The revision that was looked at; refused when it is no longer the newest. */
+      revision: z.number().int().optional(),
+    },
     result: ManagedArticle,
-    refusals: ['ARTICLE_NOT_FOUND', 'STATE_CONFLICT'],
+    refusals: ['ARTICLE_NOT_FOUND', 'ARTICLE_CHANGED', 'STATE_CONFLICT'],
   }),
   setStatus: post('/reader/article/{id}/status', {
     access: 'admin',
@@ -214,7 +219,7 @@ export const article = {
     params: id,
     body: { is_lock: Flag },
     result: ManagedArticle,
-    refusals: ['ARTICLE_NOT_FOUND'],
+    refusals: ['ARTICLE_NOT_FOUND', 'STATE_CONFLICT'],
   }),
   delete: post('/reader/article/{id}/delete', {
     access: 'admin',
@@ -275,7 +280,7 @@ export const article = {
     params: id,
     body: { word: Text(80), resolve: Text(1000), tag: z.string().trim().max(40).default('') },
     result: z.object({ words: z.array(ResolvedWord) }),
-    refusals: ['ARTICLE_NOT_FOUND'],
+    refusals: ['ARTICLE_NOT_FOUND', 'STATE_CONFLICT'],
   }),
   deleteWord: post('/reader/article/{id}/words/delete', {
     access: 'admin',
@@ -283,7 +288,7 @@ export const article = {
     params: id,
     body: { word: Text(80) },
     result: z.object({ words: z.array(ResolvedWord) }),
-    refusals: ['ARTICLE_NOT_FOUND'],
+    refusals: ['ARTICLE_NOT_FOUND', 'STATE_CONFLICT'],
   }),
   task: get('/reader/task/{id}', {
     access: 'user',

@@ -13,8 +13,8 @@ import { keepTranslated } from './translate.ts'
 
 export type Work =
   | { kind: 'article.download' }
-  /** `ai`: by a language model; `cache`: what was translated before is taken from memory. */
-  | { kind: 'article.translate'; ai: boolean; cache: boolean }
+  /** `cache`: what was translated before is taken from memory. */
+  | { kind: 'article.translate'; cache: boolean }
 
 const STOPPED = '已停止。'
 

@@ -340,5 +340,25 @@ describe('glosses', () => {
     expect(left.result.words.map((word) => word.word)).toEqual(['gull'])
     const again = await t.ask(article.deleteWord, { id, word: 'quay' }, admin)
     expect([again.status, again.result]).toEqual([200, left.result])
+    const { moves } = await edit(id)
+    expect(moves.slice(0, 4).map(({ action, by, reason }) => [action, by, reason])).toEqual([
+      ['ungloss', admin.username, 'quay'],
+      ['gloss', admin.username, 'quay'],
+      ['gloss', admin.username, 'gull'],
+      ['gloss', admin.username, 'quay'],
+    ])
+  })
+
+  it('are one for a word, however it is spelled', async () => {
+    const { id } = await anArticle(t)
+    await t.ask(article.addWord, { id, word: 'ferry', resolve: '渡船' }, admin)
+    const { result } = await t.ask(article.addWord, { id, word: 'Ferry', resolve: '渡轮' }, other)
+    expect(result.words).toEqual([{ word: 'Ferry', resolve: '渡轮', tag: '' }])
+    const { moves } = await edit(id)
+    // Written again as it is, it is no change.
+    await t.ask(article.addWord, { id, word: 'Ferry', resolve: '渡轮' }, admin)
+    expect((await edit(id)).moves).toEqual(moves)
+    const gone = await t.ask(article.deleteWord, { id, word: 'FERRY' }, admin)
+    expect(gone.result.words).toEqual([])
   })
 })

@@ -37,7 +37,7 @@ const download = defineJob({
 
 const translate = defineJob({
   name: 'article.translate',
-  payload: z.object({ ...by, ai: z.boolean().default(true), cache: z.boolean().default(true) }),
+  payload: z.object({ ...by, cache: z.boolean().default(true) }),
   retries: 2,
   run: (deps, { user_id, ...wish }, progress) => translateArticle(deps, wish, user_id, progress),
   failed: async (deps, { article_id }, failure, task_id) => {

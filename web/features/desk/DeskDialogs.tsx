@@ -109,23 +109,16 @@ export function RefuseDialog({ isPending, onAnswer, onClose }: QuestionProps<str
   )
 }
 
-const ENGINES = [
-  { value: 'ai', label: '语言模型' },
-  { value: 'mt', label: '机器翻译' },
-] as const
-
-export function TranslateDialog(props: QuestionProps<{ ai: boolean; cache: boolean }>) {
-  const [engine, setEngine] = useState<'ai' | 'mt'>('ai')
+export function TranslateDialog(props: QuestionProps<{ cache: boolean }>) {
   const [isFresh, setIsFresh] = useState(false)
   return (
     <Ask
       title="翻译全文"
       confirm="开始翻译"
       isPending={props.isPending}
-      onConfirm={() => props.onAnswer({ ai: engine === 'ai', cache: !isFresh })}
+      onConfirm={() => props.onAnswer({ cache: !isFresh })}
       onClose={props.onClose}
     >
-      <SegmentedControl label="用什么翻译" items={ENGINES} value={engine} onChange={setEngine} />
       <Checkbox
         label="每一段都重新翻译"
         hint="不勾选时，以前译过或手写过的段落照旧。"

@@ -4,32 +4,36 @@ import type { ManagedArticle } from '../../../contract/entities/article.ts'
 import { api } from '../../lib/api.ts'
 import { useDeskChanged } from './queries.ts'
 
-export type BulkArticle = Pick<ManagedArticle, 'id' | 'title'>
+export type BulkArticle = Pick<ManagedArticle, 'id' | 'title' | 'revision'>
 
 /** `past` is what is said when it is done: 已发布 3 篇. */
 export interface BulkAction {
   label: string
   past: string
-  run: (id: number) => Promise<unknown>
+  run: (article: BulkArticle) => Promise<unknown>
 }
 
 export const BULK = {
-  audit: { label: '审核通过', past: '已审核', run: (id) => api.article.audit({ id, pass: true }) },
+  audit: {
+    label: '审核通过',
+    past: '已审核',
+    run: ({ id, revision }) => api.article.audit({ id, pass: true, revision }),
+  },
   publish: {
     label: '发布',
     past: '已发布',
-    run: (id) => api.article.setStatus({ id, status: 'PUBLISHED' }),
+    run: ({ id }) => api.article.setStatus({ id, status: 'PUBLISHED' }),
   },
   offline: {
     label: '下架',
     past: '已下架',
-    run: (id) => api.article.setStatus({ id, status: 'OFFLINE' }),
+    run: ({ id }) => api.article.setStatus({ id, status: 'OFFLINE' }),
   },
-  translate: { label: '翻译', past: '已开始翻译', run: (id) => api.article.retranslate({ id }) },
-  lock: { label: '加锁', past: '已加锁', run: (id) => api.article.lock({ id, is_lock: true }) },
-  unlock: { label: '解锁', past: '已解锁', run: (id) => api.article.lock({ id, is_lock: false }) },
-  delete: { label: '删除', past: '已删除', run: (id) => api.article.delete({ id }) },
-  restore: { label: '恢复', past: '已恢复', run: (id) => api.article.restore({ id }) },
+  translate: { label: '翻译', past: '已开始翻译', run: ({ id }) => api.article.retranslate({ id }) },
+  lock: { label: '加锁', past: '已加锁', run: ({ id }) => api.article.lock({ id, is_lock: true }) },
+  unlock: { label: '解锁', past: '已解锁', run: ({ id }) => api.article.lock({ id, is_lock: false }) },
+  delete: { label: '删除', past: '已删除', run: ({ id }) => api.article.delete({ id }) },
+  restore: { label: '恢复', past: '已恢复', run: ({ id }) => api.article.restore({ id }) },
 } as const satisfies Record<string, BulkAction>
 
 export interface BulkState {
@@ -55,7 +59,7 @@ export async function runInTurn(
   for (const article of articles) {
     if (!isWanted()) break
     try {
-      await action.run(article.id)
+      await action.run(article)
       succeeded.push(article)
     } catch (error) {
       failures.push({ article, message: error instanceof Error ? error.message : '网络异常' })

@@ -90,11 +90,11 @@ describe('moves on offer', () => {
 })
 
 describe('one thing done to many', () => {
-  const articles = [1, 2, 3].map((id) => ({ id, title: `No. ${id}` }))
+  const articles = [1, 2, 3].map((id) => ({ id, title: `No. ${id}`, revision: 10 * id }))
 
   it('goes on after a refusal and says which it was', async () => {
     const reports: [number, number][] = []
-    const run = async (id: number) => {
+    const run = async ({ id }: { id: number }) => {
       if (id === 2) throw new Error('不行')
     }
     const succeeded = await runInTurn({ run }, articles, (done, failures) =>
@@ -110,14 +110,14 @@ describe('one thing done to many', () => {
 
   it('stops when it is told to', async () => {
     const seen: number[] = []
-    const run = async (id: number) => void seen.push(id)
+    const run = async ({ revision }: { revision: number }) => void seen.push(revision)
     await runInTurn(
       { run },
       articles,
       () => undefined,
       () => seen.length < 2,
     )
-    expect(seen).toEqual([1, 2])
+    expect(seen).toEqual([10, 20])
   })
 })
 

@@ -70,6 +70,8 @@ const MOVES: Record<string, string> = {
   restore: '恢复',
   lock: '加锁',
   unlock: '解锁',
+  gloss: '写释义',
+  ungloss: '删释义',
   redownload: '要求下载',
   retranslate: '要求翻译',
   downloading: '开始下载',
