@@ -51,6 +51,19 @@ const ArticleEdit = z.object({
     .optional(),
   /** The revision the editor started from; refused when a newer one exists. */
   revision: z.number().int().optional(),
+  /** What the described fields to be changed were then; refused when one of them is another by now. */
+  was: z
+    .object({
+      digest: z.string().max(2000),
+      author: z.string().max(300),
+      source: z.string().max(300),
+      link: z.string().max(2000).nullable(),
+      cover: z.string().max(500).nullable(),
+      topics: z.array(z.string().max(100)).max(100),
+      level: Difficulty.nullable(),
+    })
+    .partial()
+    .optional(),
 })
 
 export const article = {
@@ -185,9 +198,14 @@ export const article = {
     access: 'admin',
     summary: '审核待审的修订',
     params: id,
-    body: { pass: z.boolean(), reason: z.string().trim().max(500).optional() },
+    body: {
+      pass: z.boolean(),
+      reason: z.string().trim().max(500).optional(),
+      /** The revision that was looked at; refused when it is no longer the newest. */
+      revision: z.number().int().optional(),
+    },
     result: ManagedArticle,
-    refusals: ['ARTICLE_NOT_FOUND', 'STATE_CONFLICT'],
+    refusals: ['ARTICLE_NOT_FOUND', 'ARTICLE_CHANGED', 'STATE_CONFLICT'],
   }),
   setStatus: post('/reader/article/{id}/status', {
     access: 'admin',
@@ -203,7 +221,7 @@ export const article = {
     params: id,
     body: { is_lock: Flag },
     result: ManagedArticle,
-    refusals: ['ARTICLE_NOT_FOUND'],
+    refusals: ['ARTICLE_NOT_FOUND', 'STATE_CONFLICT'],
   }),
   delete: post('/reader/article/{id}/delete', {
     access: 'admin',
@@ -264,7 +282,7 @@ export const article = {
     params: id,
     body: { word: Text(80), resolve: Text(1000), tag: z.string().trim().max(40).default('') },
     result: z.object({ words: z.array(ResolvedWord) }),
-    refusals: ['ARTICLE_NOT_FOUND'],
+    refusals: ['ARTICLE_NOT_FOUND', 'STATE_CONFLICT'],
   }),
   deleteWord: post('/reader/article/{id}/words/delete', {
     access: 'admin',
@@ -272,7 +290,7 @@ export const article = {
     params: id,
     body: { word: Text(80) },
     result: z.object({ words: z.array(ResolvedWord) }),
-    refusals: ['ARTICLE_NOT_FOUND'],
+    refusals: ['ARTICLE_NOT_FOUND', 'STATE_CONFLICT'],
   }),
   task: get('/reader/task/{id}', {
     access: 'user',

@@ -20,7 +20,14 @@ export const dictionary = {
     summary: '翻译一段选中的英文',
     body: { text: z.string().trim().min(1).max(3000) },
     result: z.object({ text: z.string(), zh: z.string() }),
-    refusals: ['TRANSLATION_NOT_CONFIGURED', 'TRANSLATION_FAILED', 'TRANSLATION_TIMEOUT'],
+    refusals: [
+      'TRANSLATION_NOT_CONFIGURED',
+      'TRANSLATION_KEY_REFUSED',
+      'TRANSLATION_NO_BALANCE',
+      'TRANSLATION_UNUSABLE',
+      'TRANSLATION_FAILED',
+      'TRANSLATION_TIMEOUT',
+    ],
     rate: { max: 60, seconds: 600 },
   }),
 }

@@ -40,9 +40,11 @@ const FEED: Record<FeedReason, string> = {
 }
 const PROVIDER: Record<ProviderFailureReason, RefusalCode> = {
   NOT_CONFIGURED: 'TRANSLATION_NOT_CONFIGURED',
+  KEY_REFUSED: 'TRANSLATION_KEY_REFUSED',
+  NO_BALANCE: 'TRANSLATION_NO_BALANCE',
   FAILED: 'TRANSLATION_FAILED',
   TIMEOUT: 'TRANSLATION_TIMEOUT',
-  BAD_ANSWER: 'TRANSLATION_FAILED',
+  BAD_ANSWER: 'TRANSLATION_UNUSABLE',
 }
 
 /** What an answer other than a page says of the site: the page has gone, the site is ill, or it does not want us. */

@@ -91,6 +91,8 @@ export const ManagedArticle = ArticleCard.omit({ known_percent: true, marks: tru
   /** The article this one seems to repeat. */
   duplicate_of: z.number().nullable(),
   has_pending: z.boolean(),
+  /** Number of the newest revision, 0 for none; send it back with an update or an audit. */
+  revision: z.number(),
   translated_percent: z.number(),
   link: z.string().nullable(),
   /** The running background task, if one runs. */
@@ -104,8 +106,6 @@ export type ManagedArticle = z.output<typeof ManagedArticle>
 export const EditedArticle = ManagedArticle.extend({
   paragraphs: z.array(Paragraph),
   words: z.array(ResolvedWord),
-  /** Number of the newest revision; send it back with an update. */
-  revision: z.number(),
   revision_state: z.enum(['PENDING', 'AUDITED', 'REJECTED', 'SUPERSEDED']),
   /** Number of the revision that readers see. */
   shown_revision: z.number().nullable(),

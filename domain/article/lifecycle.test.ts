@@ -33,6 +33,9 @@ const actions: ArticleAction[] = [
   { kind: 'FAIL_DOWNLOAD', reason: 'FETCH_FAILED' },
   { kind: 'START_TRANSLATION' },
   { kind: 'END_TRANSLATION' },
+  { kind: 'END_TRANSLATION', to: 'DOWNLOADED' },
+  { kind: 'END_UNCHANGED', to: 'READY' },
+  { kind: 'KEEP_TRANSLATED' },
   { kind: 'FAIL_TRANSLATION', reason: 'TRANSLATION_TIMEOUT' },
   { kind: 'WRITE', is_translated: true },
   { kind: 'WRITE', is_translated: false },
@@ -80,7 +83,10 @@ const isLegal = (state: ArticleState, { kind }: ArticleAction): boolean => {
       return isLiving && text.includes(stage) && has_text
     case 'END_TRANSLATION':
     case 'FAIL_TRANSLATION':
+    case 'KEEP_TRANSLATED':
       return stage === 'TRANSLATING'
+    case 'END_UNCHANGED':
+      return stage === 'DOWNLOADING' || stage === 'TRANSLATING'
     case 'WRITE':
       return isLiving && (text.includes(stage) || stage === 'LINKED')
     case 'PASS_AUDIT':
@@ -119,7 +125,7 @@ describe.each(actions)('$kind', (action) => {
 describe('the status', () => {
   it('is never touched by downloading, translating or writing', () => {
     for (const state of states) {
-      for (const action of actions.slice(0, 8)) {
+      for (const action of actions.slice(0, 11)) {
         const outcome = move(state, action, now)
         if (outcome.ok) expect(outcome.value.status).toBe(state.status)
       }
@@ -218,6 +224,30 @@ describe('the usual ways', () => {
       stage_error: null,
     })
     expect(moved(failed, { kind: 'PASS_AUDIT' }).status).toBe('AUDITED')
+  })
+
+  it('keep what a broken translation has done, and call nothing ready that is not', () => {
+    const translating = moved(
+      newArticle('LINK'),
+      { kind: 'START_DOWNLOAD' },
+      { kind: 'END_DOWNLOAD' },
+      { kind: 'PASS_AUDIT' },
+      { kind: 'START_TRANSLATION' },
+    )
+    expect(moved(translating, { kind: 'END_TRANSLATION', to: 'DOWNLOADED' })).toMatchObject({
+      stage: 'DOWNLOADED',
+      has_pending: true,
+    })
+    const stopped = moved(
+      translating,
+      { kind: 'KEEP_TRANSLATED' },
+      { kind: 'FAIL_TRANSLATION', reason: 'STOPPED' },
+    )
+    expect(stopped).toMatchObject({ stage: 'FAILED', stage_error: 'STOPPED', has_pending: true })
+    expect(moved(translating, { kind: 'END_UNCHANGED', to: 'DOWNLOADED' })).toMatchObject({
+      stage: 'DOWNLOADED',
+      has_pending: false,
+    })
   })
 
   it('refuse to translate what never was downloaded', () => {

@@ -31,7 +31,12 @@ export type ArticleAction =
   | { kind: 'END_DOWNLOAD' }
   | { kind: 'FAIL_DOWNLOAD'; reason: string }
   | { kind: 'START_TRANSLATION' }
-  | { kind: 'END_TRANSLATION' }
+  /** `to`: DOWNLOADED when some of it has no Chinese still. */
+  | { kind: 'END_TRANSLATION'; to?: 'DOWNLOADED' | 'READY' }
+  /** A piece of work ended and found nothing new: no revision was stored. */
+  | { kind: 'END_UNCHANGED'; to: 'DOWNLOADED' | 'READY' }
+  /** What of a translation is done becomes a revision, because the rest will not come. */
+  | { kind: 'KEEP_TRANSLATED' }
   | { kind: 'FAIL_TRANSLATION'; reason: string }
   /** An editor's change of the text, or an older revision brought back: a new revision. */
   | { kind: 'WRITE'; is_translated: boolean }
@@ -81,6 +86,8 @@ const RULES: Record<Kind, Rule> = {
   START_TRANSLATION: { statuses: LIVING, stages: TEXT_STAGES, unless: noText },
   END_TRANSLATION: { stages: ['TRANSLATING'] },
   FAIL_TRANSLATION: { stages: ['TRANSLATING'] },
+  END_UNCHANGED: { stages: ['DOWNLOADING', 'TRANSLATING'] },
+  KEEP_TRANSLATED: { stages: ['TRANSLATING'] },
   WRITE: { statuses: LIVING, stages: ['LINKED', ...TEXT_STAGES] },
   PASS_AUDIT: { statuses: LIVING, stages: TEXT_STAGES, unless: nothingPending },
   REFUSE_AUDIT: { statuses: LIVING, stages: TEXT_STAGES, unless: nothingPending },
@@ -116,7 +123,11 @@ const changes = (article: ArticleState, action: ArticleAction, now: Date): Parti
     case 'START_TRANSLATION':
       return { stage: 'TRANSLATING', stage_error: null }
     case 'END_TRANSLATION':
-      return { stage: 'READY', ...newRevision }
+      return { stage: action.to ?? 'READY', ...newRevision }
+    case 'END_UNCHANGED':
+      return { stage: action.to, stage_error: null }
+    case 'KEEP_TRANSLATED':
+      return newRevision
     case 'FAIL_DOWNLOAD':
     case 'FAIL_TRANSLATION':
       return { stage: 'FAILED', stage_error: action.reason }

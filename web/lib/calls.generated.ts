@@ -35,7 +35,7 @@ export const calls = {
     edit: ['GET', '/reader/article/{id}/edit', 'result', '', ''],
     add: ['POST', '/reader/article/add', 'result', '', 'link,try_http,article,op_id'],
     update: ['POST', '/reader/article/{id}/update', 'result', '', 'article,op_id'],
-    audit: ['POST', '/reader/article/waikan/{id}/audit', 'result', '', 'pass,reason'],
+    audit: ['POST', '/reader/article/waikan/{id}/audit', 'result', '', 'pass,reason,revision'],
     setStatus: ['POST', '/reader/article/{id}/status', 'result', '', 'status,published_at'],
     lock: ['POST', '/reader/article/{id}/lock', 'result', '', 'is_lock'],
     delete: ['POST', '/reader/article/{id}/delete', 'result', '', ''],

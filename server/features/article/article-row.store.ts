@@ -1,5 +1,5 @@
 // SQL of one article's row and what hangs on it: author, resolved words, the log of its moves.
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { ResolvedWord, Stage } from '../../../contract/entities/article.ts'
 import { linkKey } from '../../../domain/article/duplicates.ts'
 import type { Queryable } from '../../db/open.ts'
@@ -104,6 +104,21 @@ export const articleRows = (db: Queryable) => {
     },
     async logMove({ reason = null, ...move }: Move): Promise<void> {
       await db.insert(article_moves).values({ ...move, reason })
+    },
+    /** The stage that the background work on it began from, read off the log. */
+    async stageBeforeWork(article_id: number): Promise<string | undefined> {
+      const [move] = await db
+        .select({ stage: article_moves.from_state })
+        .from(article_moves)
+        .where(
+          and(
+            eq(article_moves.article_id, article_id),
+            inArray(article_moves.action, ['downloading', 'translating']),
+          ),
+        )
+        .orderBy(desc(article_moves.id))
+        .limit(1)
+      return move?.stage
     },
     /** The newest first. */
     async movesOf(article_id: number): Promise<MoveRow[]> {

@@ -1,5 +1,6 @@
 // Judges the revision that waits: a pass makes it what readers see and search finds, a refusal leaves them the last.
 import type { ManagedArticle } from '../../../contract/entities/article.ts'
+import { refuse } from '../../../contract/kernel/refusal.ts'
 import { plainText } from '../../../domain/article/block.ts'
 import type { Deps } from '../../deps.ts'
 import type { ArticlePatch, ArticleRow } from './article-row.store.ts'
@@ -12,18 +13,22 @@ import type { RevisionRow } from './revision.store.ts'
 export interface Verdict {
   pass: boolean
   reason?: string | undefined
+  /** The revision that was looked at. */
+  revision?: number | undefined
 }
 
-/** Throws ARTICLE_NOT_FOUND; STATE_CONFLICT when nothing waits, work is under way, or the text has no words. */
+/** Throws ARTICLE_NOT_FOUND; ARTICLE_CHANGED when `revision` is no longer the newest; STATE_CONFLICT when nothing waits, work is under way, or the text has no words. */
 export async function auditArticle(
   deps: Pick<Deps, 'now'>,
   desk: Desk,
   id: number,
-  { pass, reason }: Verdict,
+  { pass, reason, revision }: Verdict,
   actor_id: number | null,
 ): Promise<ManagedArticle> {
   const now = deps.now()
   const row = await heldArticle(desk, id, now)
+  if (revision !== undefined && revision !== row.last_revision)
+    refuse('ARTICLE_CHANGED', { message: '这篇文章刚有了新的一版，看过再审核。' })
   const patch = moved(row, { kind: pass ? 'PASS_AUDIT' : 'REFUSE_AUDIT' }, now)
   const newest = await desk.revision(id, row.last_revision)
   if (newest?.state !== 'PENDING') refuseMove('NOTHING_TO_AUDIT', row)

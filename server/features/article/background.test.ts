@@ -27,7 +27,7 @@ const link = 'https://example.com/story'
 const now = () => t.deps.now()
 const work = {
   redownload: (id: number) => t.ask(article.redownload, { id }, admin),
-  retranslate: (id: number) => t.ask(article.retranslate, { id, ai: false, cache: '0' }, admin),
+  retranslate: (id: number) => t.ask(article.retranslate, { id, cache: '0' }, admin),
 }
 
 describe.each(['redownload', 'retranslate'] as const)('%s', (name) => {
@@ -38,7 +38,7 @@ describe.each(['redownload', 'retranslate'] as const)('%s', (name) => {
     const { rows } = await t.database.db.execute<{ payload: object; name: string }>(sql`
       select j.payload, k.identifier as name from graphile_worker._private_jobs j
       join graphile_worker._private_tasks k on k.id = j.task_id where j.payload->>'task_id' = ${result.task}`)
-    const options = name === 'redownload' ? {} : { ai: false, cache: false }
+    const options = name === 'redownload' ? {} : { cache: false }
     const kind = name === 'redownload' ? 'article.download' : 'article.translate'
     expect(rows).toEqual([
       { name: kind, payload: { article_id: id, user_id: admin.id, ...options, task_id: result.task } },
@@ -99,6 +99,16 @@ describe('what is missing', () => {
     } finally {
       await bare.close()
     }
+  })
+})
+
+describe('machine translation', () => {
+  it('that is no language model is not to be had, and asking for it changes nothing', async () => {
+    const { id } = await anArticle(t)
+    const before = await edit(id)
+    const refused = await t.ask(article.retranslate, { id, ai: false }, admin)
+    expect([refused.status, refused.code]).toEqual([503, 'TRANSLATION_NOT_CONFIGURED'])
+    expect(await edit(id)).toEqual(before)
   })
 })
 
@@ -248,6 +258,30 @@ describe('the stage', () => {
       ),
     ).rejects.toThrow('现在的状态不能这样操作')
     expect((await edit(id)).revision).toBe(2)
+  })
+})
+
+describe('a download that finds what is there already', () => {
+  it.each([
+    ['with all its Chinese', '译文', 'READY'],
+    ['with none', '', 'DOWNLOADED'],
+  ])('%s makes no revision', async (_, zh, stage) => {
+    const { id } = await anArticle(t, {
+      link,
+      title: 'Same',
+      title_zh: '一样',
+      paragraphs: ['One text.'],
+      zh: [zh],
+    })
+    await t.deps.store.desk.patchArticle(id, { stage: 'DOWNLOADED' })
+    await t.deps.store.desk.setStage(id, 'DOWNLOADING', { now: now() })
+    const before = await edit(id)
+    const paragraphs = [{ kind: 'p' as const, text: 'One text.', zh: '', runs: [] }]
+    const text = { title: 'Same', title_zh: '', paragraphs, origin: 'download' as const }
+    expect(await addRevision(t.deps, id, text, { user_id: null })).toBe(1)
+    const after = await edit(id)
+    expect(after).toMatchObject({ stage, revision: 1, has_pending: false, revision_state: 'AUDITED' })
+    expect([after.paragraphs, after.moves]).toEqual([before.paragraphs, before.moves])
   })
 })
 

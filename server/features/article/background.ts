@@ -9,12 +9,13 @@ import type { Desk } from './desk.store.ts'
 import { heldArticle } from './held-article.ts'
 import { stateOf } from './move.ts'
 import { presentTask } from './present-desk.ts'
+import { keepTranslated } from './translate.ts'
 
 export type Work =
   /** `try_http`: its https is a guess. */
   | { kind: 'article.download'; try_http?: boolean }
-  /** `ai`: by a language model; `cache`: what was translated before is taken from memory. */
-  | { kind: 'article.translate'; ai: boolean; cache: boolean }
+  /** `cache`: what was translated before is taken from memory. */
+  | { kind: 'article.translate'; cache: boolean }
 
 /**
  * Writes the task and its job; the stage moves when the job begins. Returns the task's id.
@@ -58,9 +59,12 @@ export async function requestWork(
   return task_id
 }
 
-/** Stops a task; an article that it was working on is FAILED and can be tried again. Throws TASK_NOT_FOUND, STATE_CONFLICT. */
+/**
+ * Stops a task; an article that it was working on is FAILED and can be tried again, with the Chinese it has by then.
+ * Throws TASK_NOT_FOUND, STATE_CONFLICT.
+ */
 export async function cancelTask(
-  deps: Pick<Deps, 'now' | 'store'>,
+  deps: Pick<Deps, 'now' | 'store' | 'dictionary'>,
   id: string,
   user: SessionUser,
 ): Promise<Task> {
@@ -71,6 +75,7 @@ export async function cancelTask(
     const row = task.article_id === null ? undefined : await desk.articleForUpdate(task.article_id)
     if (!(await desk.stopTask(id))) refuse('STATE_CONFLICT', { message: '这个任务已经结束了。' })
     if (row?.task_id !== id) return
+    await keepTranslated(deps, desk, row.id, task)
     if (row.stage === 'DOWNLOADING' || row.stage === 'TRANSLATING')
       await desk.setStage(row.id, 'FAILED', { now, error: STOPPED })
     await desk.patchArticle(row.id, { task_id: null, updated_at: now })

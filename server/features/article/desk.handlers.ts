@@ -10,7 +10,7 @@ import { editedArticle, managedArticle } from './held-article.ts'
 import { withPicturesHome } from './home-pictures.ts'
 import { presentManaged, presentRevisions, presentTask } from './present-desk.ts'
 import { bringBackRevision, lockArticle, moveStatus, publicationTime } from './publishing.ts'
-import { changeWord } from './resolved-words.ts'
+import { deleteWord, setWord } from './resolved-words.ts'
 import { updateArticle } from './update.ts'
 
 type DeskCall =
@@ -90,11 +90,12 @@ export const deskHandlers: Handlers<Pick<typeof article, DeskCall>> = {
     ctx.store.desk.inTransaction(async (desk) => {
       // An unknown article is said to be unknown, whether or not somebody could translate it.
       await managedArticle(desk, id)
-      if (!ctx.translator) refuse('TRANSLATION_NOT_CONFIGURED')
-      return { task: await requestWork(ctx, desk, id, { kind: 'article.translate', ai, cache }, ctx.user.id) }
+      // `ai=false` asks for machine translation, for which no provider can be set.
+      if (!ctx.translator || !ai) refuse('TRANSLATION_NOT_CONFIGURED')
+      return { task: await requestWork(ctx, desk, id, { kind: 'article.translate', cache }, ctx.user.id) }
     }),
-  addWord: (ctx, { id, ...word }) => changeWord(ctx, id, (desk) => desk.setWord(id, word)),
-  deleteWord: (ctx, { id, word }) => changeWord(ctx, id, (desk) => desk.deleteWord(id, word)),
+  addWord: (ctx, { id, ...word }) => setWord(ctx, { article_id: id, actor_id: ctx.user.id }, word),
+  deleteWord: (ctx, { id, word }) => deleteWord(ctx, { article_id: id, actor_id: ctx.user.id }, word),
   task: async (ctx, { id }) => {
     const row = await ctx.store.task.taskFor(id, ctx.user)
     if (!row) refuse('TASK_NOT_FOUND')

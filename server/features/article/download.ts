@@ -8,7 +8,7 @@ import type { ArticlePatch, ArticleRow } from './article-row.store.ts'
 import type { Desk } from './desk.store.ts'
 import { pictureAddresses, placePictures, storePictures } from './pictures.ts'
 import { addRevision } from './revise.ts'
-import { articleOfWork, beginWork } from './work.ts'
+import { articleOfWork, beginWork, UNCHANGED } from './work.ts'
 
 const PAGE = { kind: 'page', max_bytes: 20_000_000, timeout_ms: 45_000 } as const
 /** Longer than any novel; analysing so much holds everybody up for half a second. */
@@ -21,8 +21,8 @@ export async function downloadArticle(
   { article_id, try_http }: { article_id: number; try_http: boolean },
   user_id: number | null,
   progress: Progress,
-): Promise<{ article_id: number; revision: number }> {
-  const { link: known } = await beginWork(deps, article_id, 'DOWNLOADING', progress)
+): Promise<{ article_id: number; revision: number; is_changed: boolean }> {
+  const { link: known, last_revision } = await beginWork(deps, article_id, 'DOWNLOADING', progress)
   if (!known) refuse('BAD_ADDRESS')
   const { report, signal } = progress
   await report({ done: 5, total: STEPS, message: '打开网页' })
@@ -57,7 +57,9 @@ export async function downloadArticle(
     await desk.patchArticle(article_id, { ...(await facts(desk, row, page)), ...found, cover })
     return added
   })
-  return { article_id, revision }
+  const is_changed = revision !== last_revision
+  if (!is_changed) await report({ message: UNCHANGED })
+  return { article_id, revision, is_changed }
 }
 
 /** What the page says of itself fills what nobody has filled yet; an editor's word stands. */

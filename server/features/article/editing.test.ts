@@ -259,6 +259,37 @@ describe('two editors', () => {
     expect(await edit(id)).toEqual(first.result)
   })
 
+  it('of whom one changed a described field that the other began from: the second is refused', async () => {
+    const { id } = await anArticle(t)
+    const before = await edit(id)
+    const was = { digest: before.digest, topics: before.topics }
+    await t.ask(article.update, { id, article: { digest: '甲写的', author: 'By A' } }, admin)
+    const late = { digest: '乙写的', was, revision: before.revision }
+    const refused = await t.ask(article.update, { id, article: late }, other)
+    expect([refused.status, refused.code]).toEqual([409, 'ARTICLE_CHANGED'])
+    expect(refused.body['details']).toMatchObject({ digest: '甲写的', author: { name: 'By A' } })
+    expect((await edit(id)).digest).toBe('甲写的')
+    // What the other left alone may be changed, and what the other already wrote may be written again.
+    const apart = { topics: ['history'], was: { topics: was.topics } }
+    expect((await t.ask(article.update, { id, article: apart }, other)).result).toMatchObject({
+      topics: ['history'],
+      digest: '甲写的',
+    })
+    const same = { digest: '甲写的', was: { digest: was.digest } }
+    expect((await t.ask(article.update, { id, article: same }, other)).status).toBe(200)
+  })
+
+  it('of whom one set or lifted the level: it is compared as an editor knows it', async () => {
+    const { id } = await anArticle(t)
+    const set = { level: 'DIFFICULT' as const, was: { level: null, link: null, cover: null, author: '' } }
+    const before = await edit(id)
+    const { author, link, cover } = before
+    const was = { ...set.was, author: author?.name ?? '', link, cover }
+    expect((await t.ask(article.update, { id, article: { ...set, was } }, admin)).status).toBe(200)
+    const late = await t.ask(article.update, { id, article: { level: 'EASY', was: { level: null } } }, other)
+    expect(late.code).toBe('ARTICLE_CHANGED')
+  })
+
   it('at the same moment: exactly one wins', async () => {
     const { id } = await anArticle(t)
     const { revision } = await edit(id)
@@ -309,5 +340,25 @@ describe('glosses', () => {
     expect(left.result.words.map((word) => word.word)).toEqual(['gull'])
     const again = await t.ask(article.deleteWord, { id, word: 'quay' }, admin)
     expect([again.status, again.result]).toEqual([200, left.result])
+    const { moves } = await edit(id)
+    expect(moves.slice(0, 4).map(({ action, by, reason }) => [action, by, reason])).toEqual([
+      ['ungloss', admin.username, 'quay'],
+      ['gloss', admin.username, 'quay'],
+      ['gloss', admin.username, 'gull'],
+      ['gloss', admin.username, 'quay'],
+    ])
+  })
+
+  it('are one for a word, however it is spelled', async () => {
+    const { id } = await anArticle(t)
+    await t.ask(article.addWord, { id, word: 'ferry', resolve: '渡船' }, admin)
+    const { result } = await t.ask(article.addWord, { id, word: 'Ferry', resolve: '渡轮' }, other)
+    expect(result.words).toEqual([{ word: 'Ferry', resolve: '渡轮', tag: '' }])
+    const { moves } = await edit(id)
+    // Written again as it is, it is no change.
+    await t.ask(article.addWord, { id, word: 'Ferry', resolve: '渡轮' }, admin)
+    expect((await edit(id)).moves).toEqual(moves)
+    const gone = await t.ask(article.deleteWord, { id, word: 'FERRY' }, admin)
+    expect(gone.result.words).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { defineJob, type Job } from '../../jobs/define.ts'
 import { downloadArticle } from './download.ts'
 import { purgeDeleted } from './purge.ts'
 import { sweepPictures } from './sweep-pictures.ts'
-import { translateArticle } from './translate.ts'
+import { keepTranslated, translateArticle } from './translate.ts'
 import { failWork } from './work.ts'
 
 const purge = defineJob({
@@ -37,10 +37,15 @@ const download = defineJob({
 
 const translate = defineJob({
   name: 'article.translate',
-  payload: z.object({ ...by, ai: z.boolean().default(true), cache: z.boolean().default(true) }),
+  payload: z.object({ ...by, cache: z.boolean().default(true) }),
   retries: 2,
   run: (deps, { user_id, ...wish }, progress) => translateArticle(deps, wish, user_id, progress),
-  failed: (deps, { article_id }, failure, task_id) => failWork(deps, article_id, failure, task_id),
+  failed: async (deps, { article_id }, failure, task_id) => {
+    const task = await deps.store.task.taskFor(task_id, { id: 0, role: 'admin' })
+    await failWork(deps, article_id, failure, task_id, async (desk) => {
+      if (task) await keepTranslated(deps, desk, article_id, task)
+    })
+  },
 })
 
 export const articleJobs: readonly Job[] = [purge, pictures, download, translate]

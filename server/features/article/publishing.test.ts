@@ -150,6 +150,25 @@ describe('an audit', () => {
     ])
   })
 
+  it('of a text that is no longer the newest is refused, whatever the verdict', async () => {
+    const { id } = await anArticle(t, { title: 'Seen', status: 'DRAFT' })
+    const { revision } = await edit(id)
+    await t.ask(article.update, { id, article: { title: 'Not seen' } }, other)
+    const before = await edit(id)
+    for (const pass of [true, false]) {
+      const late = await t.ask(article.audit, { id, pass, revision }, admin)
+      expect([late.status, late.code]).toEqual([409, 'ARTICLE_CHANGED'])
+    }
+    expect(await edit(id)).toEqual(before)
+    const { result } = await t.ask(article.manage, { status: 'DRAFT' }, admin)
+    const line = result.items.find((item) => item.id === id)
+    expect(line?.revision).toBe(2)
+    expect((await t.ask(article.audit, { id, pass: true, revision: 2 }, admin)).result).toMatchObject({
+      status: 'AUDITED',
+      title: 'Not seen',
+    })
+  })
+
   it('of a refused article may pass once its text was changed', async () => {
     const { id } = await anArticle(t, { status: 'REJECTED' })
     await t.ask(article.update, { id, article: { title: 'Better' } }, admin)
@@ -276,6 +295,21 @@ describe('a deleted article', () => {
     expect(code).toBe('STATE_CONFLICT')
   })
 
+  it('is neither locked nor given a gloss, nor is one taken away', async () => {
+    const { id } = await anArticle(t)
+    await t.ask(article.addWord, { id, word: 'quay', resolve: '码头' }, admin)
+    await moves.delete(id)
+    const before = await edit(id)
+    const answers = [
+      await t.ask(article.lock, { id, is_lock: true }, admin),
+      await t.ask(article.addWord, { id, word: 'gull', resolve: '海鸥' }, admin),
+      await t.ask(article.deleteWord, { id, word: 'quay' }, admin),
+    ]
+    for (const { status, body } of answers)
+      expect([status, body['details']]).toEqual([409, { reason: 'DELETED' }])
+    expect(await edit(id)).toEqual(before)
+  })
+
   it('can be restored for 30 days, then is gone with its texts; its moves stay', async () => {
     clock = new Date(clock.getTime() + 31 * DAY)
     await purgeDeleted(t.deps)
@@ -303,6 +337,7 @@ describe('a deleted article', () => {
     expect((await t.deps.store.desk.movesOf(gone.id)).map((move) => move.action)).toEqual([
       'purge',
       'delete',
+      'gloss',
       'publish',
       'pass',
       'hand',

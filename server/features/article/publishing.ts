@@ -4,6 +4,7 @@ import { refuse } from '../../../contract/kernel/refusal.ts'
 import type { ArticleAction } from '../../../domain/article/lifecycle.ts'
 import type { Deps } from '../../deps.ts'
 import type { ArticlePatch, ArticleRow } from './article-row.store.ts'
+import { refuseMove } from './conflict.ts'
 import type { Desk, HasDesk } from './desk.store.ts'
 import { heldArticle, managedArticle } from './held-article.ts'
 import { moved } from './move.ts'
@@ -52,7 +53,7 @@ async function aside(desk: Desk, row: ArticleRow, action: StatusAction): Promise
   return { task_id: null }
 }
 
-/** A lock says what non-members are sent; it is no move of the status. Throws ARTICLE_NOT_FOUND. */
+/** A lock says what non-members are sent; it is no move of the status. Throws ARTICLE_NOT_FOUND, STATE_CONFLICT. */
 export async function lockArticle(
   deps: Pick<Deps, 'now'>,
   desk: Desk,
@@ -62,6 +63,7 @@ export async function lockArticle(
 ): Promise<ManagedArticle> {
   const at = deps.now()
   const row = await heldArticle(desk, id, at)
+  if (row.status === 'DELETED') refuseMove('DELETED', row)
   if (row.is_lock !== is_lock) {
     await desk.patchArticle(id, { is_lock, updated_at: at })
     const action = is_lock ? 'lock' : 'unlock'

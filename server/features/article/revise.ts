@@ -8,6 +8,7 @@ import type { ArticlePatch, ArticleRow } from './article-row.store.ts'
 import type { Desk, HasDesk } from './desk.store.ts'
 import { moved } from './move.ts'
 import { type DraftParagraph, settleParagraphs, translatedPercent } from './paragraphs.ts'
+import { isSameText } from './same-text.ts'
 
 export type Origin = 'download' | 'edit' | 'hand' | 'translate' | 'restore' | 'sample'
 
@@ -18,21 +19,31 @@ export interface NewText {
   origin: Origin
   /** What the extractor says of a page: only the beginning of an article. A person who wrote knows better. */
   is_stub?: boolean
+  /** A translation that broke off: its stage is settled by who ends it. */
+  is_part?: boolean
 }
 
 /** The newest revisions are all kept; of older ones those that passed an audit (decision 10). */
 const KEPT = 20
 
-const actionFor = (origin: Origin, isTranslated: boolean): ArticleAction => {
+const actionFor = ({ origin, is_part }: NewText, to: 'DOWNLOADED' | 'READY'): ArticleAction => {
   if (origin === 'download') return { kind: 'END_DOWNLOAD' }
-  if (origin === 'translate') return { kind: 'END_TRANSLATION' }
-  return { kind: 'WRITE', is_translated: isTranslated }
+  if (origin === 'translate') return is_part ? { kind: 'KEEP_TRANSLATED' } : { kind: 'END_TRANSLATION', to }
+  return { kind: 'WRITE', is_translated: to === 'READY' }
+}
+
+/** READY when nothing lacks its Chinese, and where an editor called it so before the work began. */
+async function stageAfter(desk: Desk, row: ArticleRow, percent: number): Promise<'DOWNLOADED' | 'READY'> {
+  if (percent === 100) return 'READY'
+  const isAtWork = row.stage === 'DOWNLOADING' || row.stage === 'TRANSLATING'
+  return isAtWork && (await desk.stageBeforeWork(row.id)) === 'READY' ? 'READY' : 'DOWNLOADED'
 }
 
 /**
  * Writes the next revision of an article as PENDING (an older PENDING one is superseded), moves its stage (a download
- * ends in DOWNLOADED, a translation in READY) and brings its figures up to date, all in one transaction. Returns the
- * revision's number. What readers see changes with the audit only. With `desk` it is part of that transaction.
+ * ends in DOWNLOADED, a translation in READY if it is whole) and brings its figures up to date, all in one transaction.
+ * Returns the newest revision's number: a download or translation that found nothing new makes none. What readers see
+ * changes with the audit only. With `desk` it is part of that transaction.
  * Throws ARTICLE_NOT_FOUND; STATE_CONFLICT where the rules of an article's life say no.
  */
 export async function addRevision(
@@ -54,10 +65,16 @@ export async function addRevision(
       keepChinese: isDownload,
     })
     const title_zh = text.title_zh || (isDownload && newest?.title === title ? newest.title_zh : '')
+    const translated_percent = translatedPercent(paragraphs)
+    const to = await stageAfter(held, row, translated_percent)
+    const isWork = isDownload || origin === 'translate'
+    if (isWork && newest && isSameText({ title, title_zh, paragraphs }, newest)) {
+      if (!text.is_part) await held.patchArticle(article_id, moved(row, { kind: 'END_UNCHANGED', to }, now))
+      return newest.revision
+    }
     const prose = paragraphs.filter(({ kind }) => kind !== 'img').map((paragraph) => paragraph.text)
     const { word_count, minutes, level, lemma_counts, forms, coverage } = analyse(prose, deps.dictionary)
-    const translated_percent = translatedPercent(paragraphs)
-    const patch = moved(row, actionFor(origin, translated_percent === 100), now)
+    const patch = moved(row, actionFor(text, to), now)
     const print = fingerprint(prose.join('\n')) ?? null
     const revision = row.last_revision + 1
     await held.writeRevision({

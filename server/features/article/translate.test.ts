@@ -5,10 +5,15 @@ import { anApp, contract, type Person, type TestApp } from '../../../tests/suppo
 import { anArticle, type GivenArticle } from '../../../tests/support/factories.ts'
 import { jobs } from '../../jobs/index.ts'
 import { startJobs } from '../../jobs/runner.ts'
-import { ProviderFailure, type TranslateOptions, type Translator } from '../../providers/llm/port.ts'
+import {
+  ProviderFailure,
+  type ProviderFailureReason,
+  type TranslateOptions,
+  type Translator,
+} from '../../providers/llm/port.ts'
 
 const { article } = contract
-type Behaviour = (texts: readonly string[], options: TranslateOptions) => Promise<string[]>
+type Behaviour = (texts: readonly string[], options: TranslateOptions) => Promise<(string | undefined)[]>
 
 let t: TestApp
 let admin: Person
@@ -42,7 +47,7 @@ const begins =
     return then(texts, options)
   }
 const fails =
-  (reason: 'FAILED' | 'TIMEOUT' | 'BAD_ANSWER' = 'FAILED'): Behaviour =>
+  (reason: ProviderFailureReason = 'FAILED'): Behaviour =>
   () =>
     Promise.reject(new ProviderFailure(reason, 'secret detail'))
 /** Says nothing more until it is told to stop. */
@@ -189,20 +194,36 @@ describe('a translation', () => {
 })
 
 const SAYS_NO = '翻译服务出了问题，请稍后再试。'
+const USELESS = '翻译服务没有给出能用的译文。'
 
-// Each is tried three times, with pauses that grow; side by side they take as long as one.
+// Each is tried as often as helps, with pauses that grow; side by side they take as long as one.
 describe.concurrent('a provider that never does better', () => {
-  it.each<[string, Behaviour, string, string]>([
-    ['fails', fails('FAILED'), 'TRANSLATION_FAILED', SAYS_NO],
-    ['answers what was not asked', fails('BAD_ANSWER'), 'TRANSLATION_FAILED', SAYS_NO],
-    ['is silent', fails('TIMEOUT'), 'TRANSLATION_TIMEOUT', '翻译服务太久没有回应，请稍后再试。'],
-    ['gives nothing', async (texts) => texts.map(() => ''), 'TRANSLATION_FAILED', SAYS_NO],
-    ['gives too few', async (texts) => texts.slice(1).map(zhOf), 'TRANSLATION_FAILED', SAYS_NO],
-    ['gives white space', async (texts) => texts.map(() => ' \n '), 'TRANSLATION_FAILED', SAYS_NO],
+  it.each<[string, Behaviour, string, string, number]>([
+    ['fails', fails('FAILED'), 'TRANSLATION_FAILED', SAYS_NO, 3],
+    ['is silent', fails('TIMEOUT'), 'TRANSLATION_TIMEOUT', '翻译服务太久没有回应，请稍后再试。', 3],
+    [
+      'refuses the key',
+      fails('KEY_REFUSED'),
+      'TRANSLATION_KEY_REFUSED',
+      '翻译服务不认现在的密钥，请管理员检查设置。',
+      1,
+    ],
+    [
+      'is paid no longer',
+      fails('NO_BALANCE'),
+      'TRANSLATION_NO_BALANCE',
+      '翻译服务的额度用完了，请管理员充值。',
+      1,
+    ],
+    ['answers what was not asked', fails('BAD_ANSWER'), 'TRANSLATION_UNUSABLE', USELESS, 1],
+    ['gives nothing', async (texts) => texts.map(() => ''), 'TRANSLATION_UNUSABLE', USELESS, 1],
+    ['gives nothing right', async (texts) => texts.map(() => undefined), 'TRANSLATION_UNUSABLE', USELESS, 1],
+    ['gives too few', async (texts) => texts.slice(1).map(zhOf), 'TRANSLATION_UNUSABLE', USELESS, 1],
+    ['gives white space', async (texts) => texts.map(() => ' \n '), 'TRANSLATION_UNUSABLE', USELESS, 1],
   ])(
     'and %s leaves the text as it was, and says why',
     { timeout: 60_000 },
-    async (_, faulty, code, message) => {
+    async (_, faulty, code, message, times) => {
       const paragraphs = english(4)
       const story = `Story ${made}`
       const { id } = await anEnglishArticle({ paragraphs, title: story })
@@ -212,7 +233,7 @@ describe.concurrent('a provider that never does better', () => {
         return faulty(texts, options)
       })
       expect(await translated(id)).toMatchObject({ state: 'FAILED', error: { code, message } })
-      expect(tries).toBe(3)
+      expect(tries).toBe(times)
       const got = await edit(id)
       expect(got).toMatchObject({
         stage: 'FAILED',
@@ -256,12 +277,18 @@ describe('a provider that fails', () => {
     expect(busy.code).toBe('STATE_CONFLICT')
     await t.ask(article.cancelTask, { id: task }, admin)
     expect((await done).state).toBe('CANCELLED')
-    expect(await edit(id)).toMatchObject({ stage: 'FAILED', stage_error: '已停止。', revision: 1 })
+    expect(await edit(id)).toMatchObject({
+      stage: 'FAILED',
+      stage_error: '已停止。',
+      revision: 2,
+      has_pending: true,
+    })
+    expect(await zhOfArticle(id)).toEqual([zhOf(paragraphs[0] ?? ''), '', ''])
     behaviour = translates
     asked = []
     expect((await translated(id)).state).toBe('DONE')
     expect(asked).toEqual(paragraphs.slice(1))
-    expect(await edit(id)).toMatchObject({ stage: 'READY', revision: 2 })
+    expect(await edit(id)).toMatchObject({ stage: 'READY', revision: 3 })
   })
 })
 

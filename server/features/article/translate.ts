@@ -4,18 +4,32 @@ import { refuse } from '../../../contract/kernel/refusal.ts'
 import type { Deps } from '../../deps.ts'
 import type { Progress } from '../../jobs/define.ts'
 import { ProviderFailure, type Translator } from '../../providers/llm/port.ts'
+import type { Desk, HasDesk } from './desk.store.ts'
 import { isTranslatable, memoryHash } from './paragraphs.ts'
 import { addRevision } from './revise.ts'
 import type { RevisionRow } from './revision.store.ts'
-import { articleOfWork, beginWork } from './work.ts'
+import { articleOfWork, beginWork, UNCHANGED } from './work.ts'
 
 /** Paragraphs asked for at once; progress is told between. */
 const BATCH = 6
+/** A provider that gave nothing of use for so many paragraphs will not do better with the rest. */
+const GIVE_UP_AFTER = 12
 
 export interface TranslateWish {
   article_id: number
   /** False: what was translated before counts for nothing, by hand or by machine. */
   cache: boolean
+}
+
+export interface Translated {
+  article_id: number
+  revision: number
+  /** False when there was nothing to do: no revision was made. */
+  is_changed: boolean
+  /** Ids of paragraphs for which no answer passed the check. */
+  missing: string[]
+  /** Ids of paragraphs whose figures somebody should look at. */
+  doubtful: string[]
 }
 
 /** Runs one translation to its end; what is done stays in memory, whatever happens after. */
@@ -24,20 +38,47 @@ export async function translateArticle(
   { article_id, cache }: TranslateWish,
   user_id: number | null,
   progress: Progress,
-): Promise<{ article_id: number; revision: number }> {
+): Promise<Translated> {
   const { desk } = deps.store
   const translator = deps.translator ?? refuse('TRANSLATION_NOT_CONFIGURED')
   const { last_revision } = await beginWork(deps, article_id, 'TRANSLATING', progress)
   const newest = (await desk.revision(article_id, last_revision)) ?? refuse('ARTICLE_NOT_FOUND')
   const texts = textsOf(newest, cache)
   const zh = await rememberedChinese(deps, texts, { cache, task_id: progress.task_id })
-  await translateMissing(deps, translator, { texts, zh }, progress)
+  const doubtful = await translateMissing(deps, translator, { texts, zh }, progress)
   const revision = await desk.inTransaction(async (held) => {
     await articleOfWork(held, article_id, progress)
     const text = { ...inChinese(newest, zh, cache), origin: 'translate' as const }
     return addRevision(deps, article_id, text, { user_id }, held)
   })
-  return { article_id, revision }
+  const wanted = newest.paragraphs.filter((one) => isWanted(one, one.zh, cache))
+  const missing = wanted.filter(({ text }) => !zh.has(memoryHash(text)))
+  const lacksTitle = texts.includes(newest.title) && !zh.has(memoryHash(newest.title))
+  const is_changed = revision !== last_revision
+  const said = endOf({
+    is_changed,
+    done: wanted.length - missing.length,
+    missing: missing.length,
+    lacksTitle,
+  })
+  const unsure = wanted.filter(({ text }) => doubtful.has(memoryHash(text)))
+  const look = unsure.length > 0 ? `${unsure.length} 段的数字请核对` : ''
+  const message = [said, look].filter((part) => part !== '').join('，')
+  if (message) await progress.report({ message })
+  return {
+    article_id,
+    revision,
+    is_changed,
+    missing: missing.map(({ id }) => id),
+    doubtful: unsure.map(({ id }) => id),
+  }
+}
+
+/** What people are told when not everything is as they wanted it; else ''. */
+function endOf(end: { is_changed: boolean; done: number; missing: number; lacksTitle: boolean }): string {
+  const failed = [end.missing > 0 && `${end.missing} 段`, end.lacksTitle && '标题'].filter(Boolean).join('和')
+  if (failed) return `译好 ${end.done} 段，${failed}没有通过检查`
+  return end.is_changed ? '' : UNCHANGED
 }
 
 type Text = Pick<RevisionRow, 'title' | 'title_zh' | 'paragraphs'>
@@ -69,31 +110,62 @@ async function rememberedChinese(
   texts: readonly string[],
   { cache, task_id }: { cache: boolean; task_id: string | undefined },
 ): Promise<Map<string, string>> {
-  const known = await store.desk.remembered(texts.map(memoryHash))
+  if (cache) return chineseOf(await store.desk.remembered(texts.map(memoryHash)))
   const task = task_id === undefined ? undefined : await store.task.taskFor(task_id, { id: 0, role: 'admin' })
-  const mine = [...known].filter(
-    ([, { at, engine }]) => cache || (task !== undefined && engine !== 'hand' && at >= task.created_at),
-  )
-  return new Map(mine.map(([hash, { zh }]) => [hash, zh]))
+  return task ? translatedSince(store.desk, texts, task.created_at) : new Map()
 }
 
-/** Fills `zh` with what it lacks; every paragraph is kept as soon as it is done. */
+const chineseOf = (known: ReadonlyMap<string, { zh: string }>): Map<string, string> =>
+  new Map([...known].map(([hash, { zh }]) => [hash, zh]))
+
+/** What a machine translated of `texts` from that moment on, by hash of the English. */
+async function translatedSince(desk: Desk, texts: readonly string[], since: Date) {
+  const known = await desk.remembered(texts.map(memoryHash))
+  return chineseOf(new Map([...known].filter(([, { at, engine }]) => engine !== 'hand' && at >= since)))
+}
+
+/**
+ * Makes what a translation has done so far a revision, before the article is called FAILED: for one that was stopped,
+ * and for one whose provider left it half way. Nothing when nothing was done.
+ */
+export async function keepTranslated(
+  deps: Pick<Deps, 'now' | 'dictionary'> & HasDesk,
+  desk: Desk,
+  article_id: number,
+  task: { created_at: Date; user_id: number | null },
+): Promise<void> {
+  const row = await desk.articleForUpdate(article_id)
+  const newest = row?.stage === 'TRANSLATING' && (await desk.revision(article_id, row.last_revision))
+  if (!newest) return
+  const done = await translatedSince(desk, textsOf(newest, false), task.created_at)
+  if (done.size === 0) return
+  const text = { ...inChinese(newest, done, false), origin: 'translate' as const, is_part: true }
+  await addRevision(deps, article_id, text, { user_id: task.user_id }, desk)
+}
+
+/** Fills `zh` with what it lacks; every paragraph is kept as soon as it is done. Returns the hashes of the doubtful ones. */
 async function translateMissing(
   { store }: Deps,
   translator: Translator,
   { texts, zh }: { texts: readonly string[]; zh: Map<string, string> },
   { report, signal }: Progress,
-): Promise<void> {
+): Promise<Set<string>> {
   const missing = texts.filter((text) => !zh.has(memoryHash(text)))
+  const doubtful = new Set<string>()
   const total = texts.length
   const tell = (left: number) =>
     report({ done: total - left, total, message: `翻译 ${total - left} / ${total} 段` })
   const keep = async (text: string, chinese: string | undefined) => {
     const hash = memoryHash(text)
-    if (zh.has(hash)) return
-    if (!chinese?.trim()) throw new ProviderFailure('BAD_ANSWER', 'a paragraph came back empty')
-    await store.desk.remember([{ hash, text, zh: chinese, engine: translator.engine }])
+    if (zh.has(hash) || !chinese?.trim()) return
     zh.set(hash, chinese)
+    await store.desk.remember([{ hash, text, zh: chinese, engine: translator.engine }])
+  }
+  // Not remembered: it is for this article's editor to look at, not for others to find.
+  const doubt = (text: string, chinese: string) => {
+    if (chinese.trim() === '') return
+    doubtful.add(memoryHash(text))
+    zh.set(memoryHash(text), chinese)
   }
   await tell(missing.length)
   for (let at = 0; at < missing.length; at += BATCH) {
@@ -101,8 +173,13 @@ async function translateMissing(
     const answer = await translator.translate(some, {
       signal,
       onTranslated: (index, chinese) => keep(some[index] ?? '', chinese),
+      onDoubtful: (index, chinese) => doubt(some[index] ?? '', chinese),
     })
+    if (answer.length !== some.length) throw new ProviderFailure('BAD_ANSWER', 'not one for one')
     for (const [index, text] of some.entries()) await keep(text, answer[index])
+    if (zh.size === 0 && at + BATCH >= Math.min(missing.length, GIVE_UP_AFTER))
+      throw new ProviderFailure('BAD_ANSWER', 'no paragraph passed the check')
     await tell(missing.length - at - some.length)
   }
+  return doubtful
 }

@@ -13,12 +13,13 @@ import { editedArticle, heldArticle } from './held-article.ts'
 import { checkedCover, checkedParagraphs } from './paragraph-input.ts'
 import { addRevision, type NewText } from './revise.ts'
 import type { RevisionRow } from './revision.store.ts'
+import { isSameText } from './same-text.ts'
 
 type Given = Parsed<typeof article.update>['article']
 
 /**
  * Throws ARTICLE_NOT_FOUND; ARTICLE_CHANGED (the newest state in `details`) when `given.revision` is no longer the
- * newest; STATE_CONFLICT when it is deleted, or its text is being downloaded or translated; INVALID_INPUT.
+ * newest, or somebody else changed a field that `given.was` says is about to be changed; STATE_CONFLICT when it is deleted, or its text is being downloaded or translated; INVALID_INPUT.
  */
 export async function updateArticle(
   deps: Pick<Deps, 'now' | 'dictionary'> & HasDesk,
@@ -32,6 +33,7 @@ export async function updateArticle(
   if (row.status === 'DELETED') refuseMove('DELETED', row)
   if (given.revision !== undefined && given.revision !== row.last_revision)
     refuse('ARTICLE_CHANGED', { details: await editedArticle(desk, id) })
+  if (isOvertaken(row, given)) refuse('ARTICLE_CHANGED', { details: await editedArticle(desk, id) })
   const newest = await desk.revision(id, row.last_revision)
   const patch = await description(desk, row, newest, given)
   const text = changedText(row, newest, given)
@@ -52,6 +54,19 @@ export async function updateArticle(
     await rememberByHand(desk, newest?.paragraphs ?? [], text.paragraphs)
   }
   return editedArticle(desk, id)
+}
+
+const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** Whether a field is neither what its editor saw nor what they want it to be. */
+function isOvertaken(row: ArticleRow, { was = {}, ...given }: Given): boolean {
+  const { digest, source, link, cover, topics } = row
+  const level = row.level_is_manual ? row.level : null
+  const now = { digest, source, link, cover, topics, level, author: row.author ?? '' }
+  return (Object.keys(now) as (keyof typeof now)[]).some(
+    (field) =>
+      was[field] !== undefined && !isEqual(was[field], now[field]) && !isEqual(given[field], now[field]),
+  )
 }
 
 /** The columns that change at once. */
@@ -75,9 +90,7 @@ async function description(
     ...(newest === undefined && given.paragraphs === undefined ? titles(given) : {}),
   }
   return Object.fromEntries(
-    Object.entries(wanted).filter(
-      ([key, value]) => JSON.stringify(value) !== JSON.stringify(row[key as keyof ArticleRow]),
-    ),
+    Object.entries(wanted).filter(([key, value]) => !isEqual(value, row[key as keyof ArticleRow])),
   )
 }
 
@@ -102,26 +115,6 @@ function changedText(row: ArticleRow, newest: RevisionRow | undefined, given: Gi
   const before = newest ?? { title: row.title, title_zh: row.title_zh, paragraphs: [] }
   const paragraphs = given.paragraphs ? checkedParagraphs(given.paragraphs) : before.paragraphs
   const { title = before.title, title_zh = before.title_zh } = given
-  const isSame =
-    newest !== undefined &&
-    title === before.title &&
-    title_zh === before.title_zh &&
-    isSameText(paragraphs, before.paragraphs)
+  const isSame = newest !== undefined && isSameText({ title, title_zh, paragraphs }, newest)
   return isSame ? undefined : { title, title_zh, paragraphs, origin: 'edit' }
-}
-
-/** Equal whatever the order of keys in the JSON. */
-function isSameText(a: readonly object[], b: readonly object[]): boolean {
-  const plain = (value: unknown): unknown =>
-    Array.isArray(value)
-      ? value.map(plain)
-      : typeof value === 'object' && value !== null
-        ? Object.fromEntries(
-            Object.entries(value)
-              .filter(([, item]) => item !== undefined)
-              .sort(([x], [y]) => (x < y ? -1 : 1))
-              .map(([key, item]) => [key, plain(item)]),
-          )
-        : value
-  return JSON.stringify(plain(a)) === JSON.stringify(plain(b))
 }

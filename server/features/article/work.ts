@@ -5,6 +5,9 @@ import { Cancelled, type Progress } from '../../jobs/define.ts'
 import type { ArticleRow } from './article-row.store.ts'
 import type { Desk, HasDesk } from './desk.store.ts'
 
+/** What the task of work that found nothing new says of itself. */
+export const UNCHANGED = '没有变化'
+
 /** The row, held until the transaction ends. Throws `Cancelled` when the article waits for another task or for none. */
 export async function articleOfWork(
   desk: Desk,
@@ -36,11 +39,14 @@ export async function failWork(
   article_id: number,
   failure: Refusal,
   task_id: string,
+  /** What is still to be saved of the work before it is given up. */
+  keep: (desk: Desk) => Promise<void> = async () => undefined,
 ): Promise<void> {
   await deps.store.desk.inTransaction(async (desk) => {
     const row = await desk.articleForUpdate(article_id)
     const isAtWork = row?.stage === 'DOWNLOADING' || row?.stage === 'TRANSLATING'
     if (row?.task_id !== task_id || !isAtWork) return
+    await keep(desk)
     await desk.setStage(article_id, 'FAILED', { now: deps.now(), error: failure.message })
   })
 }

@@ -116,7 +116,9 @@ describe('a passage', () => {
   it.each([
     ['NOT_CONFIGURED', 503, 'TRANSLATION_NOT_CONFIGURED'],
     ['FAILED', 502, 'TRANSLATION_FAILED'],
-    ['BAD_ANSWER', 502, 'TRANSLATION_FAILED'],
+    ['BAD_ANSWER', 502, 'TRANSLATION_UNUSABLE'],
+    ['KEY_REFUSED', 502, 'TRANSLATION_KEY_REFUSED'],
+    ['NO_BALANCE', 502, 'TRANSLATION_NO_BALANCE'],
     ['TIMEOUT', 504, 'TRANSLATION_TIMEOUT'],
   ] as const)('says how the provider failed: %s is %i', async (reason, status, code) => {
     const reader = await app.aUser()
@@ -125,6 +127,13 @@ describe('a passage', () => {
     expect(answer).toMatchObject({ status, code })
     expect(answer.headers['retry-after']).toBe('7')
     expect(JSON.stringify(answer.body)).not.toContain('secret')
+  })
+
+  it('is refused as a whole when a line of it could not be translated', async () => {
+    const reader = await app.aUser()
+    translate = async (lines) => lines.map((line, at) => (at === 0 ? undefined : line))
+    const { status, code } = await app.ask(dictionary.translate, { text: 'One.\nTwo.' }, reader)
+    expect([status, code]).toEqual([502, 'TRANSLATION_UNUSABLE'])
   })
 
   it('is refused for guests and for nothing or too much to translate', async () => {

@@ -9,7 +9,10 @@ export async function translate(ctx: Ctx<'user'>, text: string): Promise<string>
   const translator = ctx.translator ?? refuse('TRANSLATION_NOT_CONFIGURED')
   try {
     const lines = text.split(/\s*\n\s*/)
-    return (await translator.translate(lines, { signal: ctx.signal })).join('\n')
+    const chinese = await translator.translate(lines, { signal: ctx.signal })
+    // A passage with a gap in it would say something else.
+    if (chinese.includes(undefined)) throw new ProviderFailure('BAD_ANSWER', 'a line got no usable answer')
+    return chinese.join('\n')
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
     ctx.log.warn({ reason: error.reason, detail: error.detail }, 'translation failed')

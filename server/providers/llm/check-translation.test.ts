@@ -21,6 +21,7 @@ describe('what cannot be a translation', () => {
     ['HTML', english, `${chinese}<script>alert(1)</script>`],
     ['HTML', english, chinese.replace('，', '，&nbsp;')],
     ['FIGURES', english, '约 6 亿人观看了两名宇航员首次在月球上行走，那一年是 1996 年。'],
+    ['FIGURES', 'About 2,500 people came.', '大约两千六百人来了。'],
     [
       'FIGURES',
       'The score was 3,500 to 2,100 after the second round of play.',
@@ -47,6 +48,10 @@ describe('what is one', () => {
     ['Some 1.4 billion people live there today.', '如今约有 14 亿人生活在那里。'],
     ['The <div> tag divides a page.', '<div> 标签用来划分页面。'],
     ['Yes.', '是的。'],
+    ['About 2,500 people came.', '大约两千五百人来了。'],
+    ['It was built 1,200 years ago.', '它建于一千二百年前。'],
+    ['In 1969 he turned 105.', '一九六九年，他一百零五岁。'],
+    ['Some 9,600 came, or 3,050 more than last year.', '来了九千六百人，比去年多三千零五十人。'],
   ])('passes: %s', (text, zh) => {
     expect(translationFault(text, zh)).toBeUndefined()
   })

@@ -1,4 +1,5 @@
 // Whether a Chinese text can be the translation of an English one: cheap signs that catch echoes, refusals and mix-ups.
+import { numbersIn } from '../../../domain/language/chinese-numerals.ts'
 
 export type TranslationFault = 'EMPTY' | 'HTML' | 'NOT_CHINESE' | 'TOO_SHORT' | 'TOO_LONG' | 'FIGURES'
 
@@ -20,7 +21,7 @@ const NUMBER = /(?<![\w.,])\d+(?:[.,]\d+)*(?![\w]|[.,]\d)/g
 const SCALED = /^\s*(?:thousand|million|billion|trillion|hundred|dozen|[kmb]n?\b)/i
 const CHINESE_NUMERAL = /[〇零一二三四五六七八九十百千万亿两半]/
 
-/** Figures that a translation writes with the same digits: years and numbers under ten thousand. */
+/** Figures that a translation writes with the same value: years and numbers under ten thousand. */
 const figuresOf = (text: string): string[] =>
   Array.from(text.matchAll(NUMBER)).flatMap((match) => {
     const digits = match[0].replace(/,(?=\d{3}(?!\d))/g, '')
@@ -32,8 +33,12 @@ const keepsFigures = (english: string, chinese: string): boolean => {
   const figures = figuresOf(english)
   if (figures.length === 0) return true
   const target = chinese.normalize('NFKC').replace(/(?<=\d),(?=\d{3})/g, '')
+  const values = new Set(numbersIn(target))
   const kept = figures.filter(
-    (digits) => target.includes(digits) || (Number(digits) <= 100 && CHINESE_NUMERAL.test(target)),
+    (digits) =>
+      target.includes(digits) ||
+      values.has(Number(digits)) ||
+      (Number(digits) <= 100 && CHINESE_NUMERAL.test(target)),
   )
   // Half of them, because a date or a score may rightly be written in another way.
   return kept.length * 2 >= figures.length

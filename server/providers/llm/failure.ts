@@ -7,7 +7,7 @@ import {
   JSONParseError,
   TypeValidationError,
 } from 'ai'
-import { ProviderFailure } from './port.ts'
+import { ProviderFailure, type ProviderFailureReason } from './port.ts'
 
 const DETAIL_MAX = 300
 const messageOf = (error: unknown): string =>
@@ -36,9 +36,18 @@ const isUnreadable = (error: unknown): boolean =>
   TypeValidationError.isInstance(error) ||
   EmptyResponseBodyError.isInstance(error)
 
+// 429 insufficient_quota (OpenAI), 402 (DeepSeek), 400 Arrearage (Aliyun), 403 balance is insufficient (SiliconFlow).
+const NO_BALANCE =
+  /insufficient[_ ]?(?:quota|balance|funds|credit)|balance\b.{0,20}insufficient|arrear|余额不足|欠费/i
+
+const reasonOf = ({ statusCode, responseBody = '', message }: APICallError): ProviderFailureReason => {
+  if (statusCode === 402 || NO_BALANCE.test(`${message} ${responseBody.slice(0, 2000)}`)) return 'NO_BALANCE'
+  return statusCode === 401 || statusCode === 403 ? 'KEY_REFUSED' : 'FAILED'
+}
+
 const ofCall = (error: APICallError): ProviderFailure => {
   const retryAfter = retryAfterOf(error.responseHeaders)
-  return new ProviderFailure('FAILED', `status ${error.statusCode ?? 0}: ${messageOf(error)}`, {
+  return new ProviderFailure(reasonOf(error), `status ${error.statusCode ?? 0}: ${messageOf(error)}`, {
     cause: error,
     ...(retryAfter === undefined ? {} : { retryAfter }),
   })

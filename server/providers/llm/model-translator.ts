@@ -27,57 +27,74 @@ const batchesOf = (paragraphs: readonly Numbered[]): Numbered[][] => {
   return batches
 }
 
-type Verdict = { zh: string } | { fault: TranslationFault | 'MISALIGNED' }
+type Verdict =
+  | { zh: string }
+  | { doubtful: string }
+  | { fault: TranslationFault | 'MISALIGNED' | 'NO_ANSWER' }
+
+/** The answer to one question; undefined when it was none, cut at its limit or withheld. */
+const answerOf = async (model: LanguageModel, texts: readonly string[], signal: AbortSignal | undefined) => {
+  try {
+    return (await model.complete(translationPrompt(texts), signal ? { signal } : {})).text
+  } catch (error) {
+    if (error instanceof ProviderFailure && error.reason === 'BAD_ANSWER') return undefined
+    throw error
+  }
+}
 
 /** One verdict for each of `batch`. */
 const askFor = async (model: LanguageModel, batch: readonly Numbered[], signal: AbortSignal | undefined) => {
-  const prompt = translationPrompt(batch.map(({ text }) => text))
-  const { text: answer } = await model.complete(prompt, signal ? { signal } : {})
-  const translations = readTranslations(answer, batch.length)
-  return batch.map(({ text }, place): Verdict => {
+  const texts = batch.map(({ text }) => text)
+  const answer = await answerOf(model, texts, signal)
+  const translations = answer === undefined ? undefined : readTranslations(answer, batch.length)
+  return texts.map((text, place): Verdict => {
     const zh = translations?.[place]
-    if (zh === undefined) return { fault: 'MISALIGNED' }
+    if (zh === undefined) return { fault: answer === undefined ? 'NO_ANSWER' : 'MISALIGNED' }
     const fault = translationFault(text, zh)
+    // Figures are many things in words: a person may look, but a whole paragraph is not thrown away for them.
+    if (fault === 'FIGURES') return { doubtful: zh }
     return fault ? { fault } : { zh }
   })
 }
 
-/** Asks once for the batch, then once more for each that was not right; the first that still is not fails the whole. */
+type Tell = (index: number, verdict: Verdict) => void | Promise<void>
+
+/**
+ * Asks once for the batch, then once more for each that was not right; of two answers the better one counts. What is
+ * right is told before anything is asked again, because that may fail.
+ */
 const translateBatch = async (
   model: LanguageModel,
   batch: readonly Numbered[],
   signal: AbortSignal | undefined,
-) => {
-  const verdicts = await askFor(model, batch, signal)
-  const done: string[] = []
-  for (const [place, verdict] of verdicts.entries()) {
+  tell: Tell,
+): Promise<void> => {
+  const answered = (await askFor(model, batch, signal)).flatMap((verdict, place) => {
     const paragraph = batch[place]
-    if (!paragraph) continue
-    const [last] = 'zh' in verdict ? [verdict] : await askFor(model, [paragraph], signal)
-    if (!last || 'fault' in last) {
-      throw new ProviderFailure(
-        'BAD_ANSWER',
-        `paragraph ${paragraph.index + 1}: ${last?.fault ?? 'MISALIGNED'}`,
-      )
-    }
-    done.push(last.zh)
+    return paragraph ? [{ paragraph, verdict }] : []
+  })
+  for (const { paragraph, verdict } of answered) {
+    if ('zh' in verdict) await tell(paragraph.index, verdict)
   }
-  return done
+  for (const { paragraph, verdict } of answered) {
+    if ('zh' in verdict) continue
+    const [second = verdict] = await askFor(model, [paragraph], signal)
+    await tell(paragraph.index, 'fault' in second ? verdict : second)
+  }
 }
 
 /** The translator made of `model`. Paragraphs without any letter are handed back as they are. */
 export const modelTranslator = (model: LanguageModel): Translator => ({
   engine: model.name,
-  async translate(paragraphs, { signal, onTranslated } = {}) {
-    const result = paragraphs.map((text) => (text.trim() === '' ? '' : text))
+  async translate(paragraphs, { signal, onTranslated, onDoubtful } = {}) {
+    const result: (string | undefined)[] = paragraphs.map((text) => (text.trim() === '' ? '' : text))
     const asked = paragraphs.flatMap((text, index) => (/\p{L}/u.test(text) ? [{ index, text }] : []))
     for (const batch of batchesOf(asked)) {
-      const done = await translateBatch(model, batch, signal)
-      for (const [place, { index }] of batch.entries()) {
-        const zh = done[place] ?? ''
-        result[index] = zh
-        await onTranslated?.(index, zh)
-      }
+      await translateBatch(model, batch, signal, async (index, verdict) => {
+        if ('zh' in verdict) await onTranslated?.(index, verdict.zh)
+        if ('doubtful' in verdict) await onDoubtful?.(index, verdict.doubtful)
+        result[index] = 'zh' in verdict ? verdict.zh : 'doubtful' in verdict ? verdict.doubtful : undefined
+      })
     }
     return result
   },

@@ -139,9 +139,31 @@ describe('a second try', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it.each([400, 401, 403, 404, 422])('is not made after status %i', async (status) => {
+  it.each([
+    [400, 'FAILED'],
+    [401, 'KEY_REFUSED'],
+    [402, 'NO_BALANCE'],
+    [403, 'KEY_REFUSED'],
+    [404, 'FAILED'],
+    [422, 'FAILED'],
+  ])('is not made after status %i, which is %s', async (status, reason) => {
     const { failure, requests } = await ask([refuses(status)])
-    expect(failure).toMatchObject({ reason: 'FAILED' })
+    expect(failure).toMatchObject({ reason })
+    expect(requests).toHaveLength(1)
+  })
+
+  it.each([
+    [429, 'You exceeded your current quota', 'insufficient_quota'],
+    [403, 'Sorry, your account balance is insufficient', '30001'],
+    [400, 'Access denied, please make sure your account is in good standing.', 'Arrearage'],
+  ])('is not made when status %i says that nothing is left to pay with', async (status, message, code) => {
+    const { failure, requests } = await ask([
+      (response) => {
+        response.writeHead(status, { 'content-type': 'application/json' })
+        response.end(JSON.stringify({ error: { message, type: 'x', code, param: null } }))
+      },
+    ])
+    expect(failure).toMatchObject({ reason: 'NO_BALANCE' })
     expect(requests).toHaveLength(1)
   })
 

@@ -1,9 +1,15 @@
 // What the product asks of a language model, and the one way such a provider fails.
 
-export type ProviderFailureReason = 'NOT_CONFIGURED' | 'FAILED' | 'TIMEOUT' | 'BAD_ANSWER'
+export type ProviderFailureReason =
+  | 'NOT_CONFIGURED'
+  | 'KEY_REFUSED'
+  | 'NO_BALANCE'
+  | 'FAILED'
+  | 'TIMEOUT'
+  | 'BAD_ANSWER'
 
 /**
- * Every failure of a provider. FAILED: refused, unreachable, cut off. TIMEOUT: silent for too long. BAD_ANSWER: it
+ * Every failure of a provider. KEY_REFUSED, NO_BALANCE: nothing will come until somebody mends it. FAILED: refused, unreachable, cut off. TIMEOUT: silent for too long. BAD_ANSWER: it
  * answered, but not with what was asked for. `detail` is for the log, never for a reader. `retryAfter` in seconds, when
  * the provider said so. A caller's own abort is not a failure: it throws the reason of the caller's signal.
  */
@@ -62,6 +68,8 @@ export interface LanguageModel {
 export interface TranslateOptions {
   signal?: AbortSignal
   onTranslated?: (index: number, zh: string) => void | Promise<void>
+  /** Instead of `onTranslated`: it reads like a translation, but its figures seem to be others. */
+  onDoubtful?: (index: number, zh: string) => void | Promise<void>
 }
 
 export interface Translator {
@@ -69,9 +77,10 @@ export interface Translator {
   readonly engine: string
   /**
    * The Chinese of each English paragraph, one for one and in order; an empty paragraph stays empty. Every answer was
-   * checked: never empty, never HTML, Chinese where there is something to translate, figures kept. All or nothing:
-   * throws `ProviderFailure`. `onTranslated` is told of each paragraph as it is done (by its place in `paragraphs`), so
-   * that work cut off later is not lost.
+   * checked: never empty, never HTML, Chinese where there is something to translate. Undefined for a paragraph that
+   * got no such answer, however often it was asked for; the others are none the worse. Throws `ProviderFailure` when
+   * the provider itself fails. `onTranslated` is told of each paragraph as it is done (by its place in `paragraphs`),
+   * so that work cut off later is not lost.
    */
-  translate(paragraphs: readonly string[], options?: TranslateOptions): Promise<string[]>
+  translate(paragraphs: readonly string[], options?: TranslateOptions): Promise<(string | undefined)[]>
 }

@@ -4,8 +4,8 @@ import type { EditedArticle } from '../../../contract/entities/article.ts'
 import { Refused } from '../../lib/api.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { notify } from '../../ui/toast.ts'
+import { ConflictDialog } from './ConflictDialog.tsx'
 import { DescriptionFields } from './DescriptionFields.tsx'
-import { ConflictDialog } from './DeskDialogs.tsx'
 import { DeskHistory } from './DeskHistory.tsx'
 import { DeskNotices, DraftNotice, Notice } from './DeskNotices.tsx'
 import { DeskToolbar } from './DeskToolbar.tsx'
@@ -48,7 +48,7 @@ export function Desk({ article, kept }: { article: EditedArticle; kept: KeptDraf
       {editing.error && <Notice tone="danger">没有保存：{reasonOf(editing.error, faults)}</Notice>}
       <DraftNotice
         isRestored={editing.isRestored}
-        isBehind={editing.isBehind}
+        conflicts={editing.conflicts}
         onDiscard={discard}
         onDecide={editing.ask}
       />
@@ -92,6 +92,7 @@ export function Desk({ article, kept }: { article: EditedArticle; kept: KeptDraf
       {editing.isAsking && (
         <ConflictDialog
           newest={article}
+          conflicts={editing.conflicts}
           isPending={editing.isSaving}
           onTheirs={discard}
           onMine={editing.saveOver}

@@ -1,6 +1,5 @@
 // The questions that some moves ask first: when to publish, why it is refused, how to translate.
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import type { EditedArticle } from '../../../contract/entities/article.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Checkbox, Field, Input, TextArea } from '../../ui/Field.tsx'
@@ -110,23 +109,16 @@ export function RefuseDialog({ isPending, onAnswer, onClose }: QuestionProps<str
   )
 }
 
-const ENGINES = [
-  { value: 'ai', label: '语言模型' },
-  { value: 'mt', label: '机器翻译' },
-] as const
-
-export function TranslateDialog(props: QuestionProps<{ ai: boolean; cache: boolean }>) {
-  const [engine, setEngine] = useState<'ai' | 'mt'>('ai')
+export function TranslateDialog(props: QuestionProps<{ cache: boolean }>) {
   const [isFresh, setIsFresh] = useState(false)
   return (
     <Ask
       title="翻译全文"
       confirm="开始翻译"
       isPending={props.isPending}
-      onConfirm={() => props.onAnswer({ ai: engine === 'ai', cache: !isFresh })}
+      onConfirm={() => props.onAnswer({ cache: !isFresh })}
       onClose={props.onClose}
     >
-      <SegmentedControl label="用什么翻译" items={ENGINES} value={engine} onChange={setEngine} />
       <Checkbox
         label="每一段都重新翻译"
         hint="不勾选时，以前译过或手写过的段落照旧。"
@@ -134,39 +126,5 @@ export function TranslateDialog(props: QuestionProps<{ ai: boolean; cache: boole
         onChange={setIsFresh}
       />
     </Ask>
-  )
-}
-
-/** Somebody saved a newer revision: whose text goes on? */
-export function ConflictDialog(props: {
-  newest: EditedArticle
-  isPending: boolean
-  onTheirs: () => void
-  onMine: () => void
-  onClose: () => void
-}) {
-  const by = props.newest.moves[0]?.by
-  return (
-    <Dialog
-      open
-      onClose={props.onClose}
-      title="文章有了新的一版"
-      full={false}
-      locked={props.isPending}
-      footer={
-        <>
-          <Button onClick={props.onTheirs} disabled={props.isPending}>
-            用新的一版
-          </Button>
-          <Button variant="primary" onClick={props.onMine} loading={props.isPending}>
-            用我的，存成最新
-          </Button>
-        </>
-      }
-    >
-      <p>
-        {`你修改的时候，${by ? `${by} ` : '这篇文章'}存了第 ${props.newest.revision} 版。用你的，那一版会留在“经过”里，随时可以取回；用新的，你的修改就放下了。`}
-      </p>
-    </Dialog>
   )
 }

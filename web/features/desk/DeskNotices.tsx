@@ -9,7 +9,8 @@ import { Button } from '../../ui/Button.tsx'
 import { TaskLine } from '../../ui/TaskLine.tsx'
 import { notify } from '../../ui/toast.ts'
 import styles from './Desk.module.css'
-import { isScheduled, workLabel } from './labels.ts'
+import type { Field } from './draft.ts'
+import { changedText, endText, isScheduled, workLabel } from './labels.ts'
 import { useCancelTask, useDeskChanged } from './queries.ts'
 
 export function DeskNotices({ article }: { article: EditedArticle }) {
@@ -64,7 +65,7 @@ function RunningWork({ id }: { id: string }) {
   const changed = useDeskChanged()
   const hasEnded = task !== undefined && !isRunning(task)
   const onEnd = useEffectEvent(() => {
-    if (task?.state === 'DONE') notify(`${workLabel(task.kind)}好了`)
+    if (task?.state === 'DONE') notify(endText(task))
     else if (task?.error) notify(task.error.message)
     void changed()
   })
@@ -88,11 +89,11 @@ function RunningWork({ id }: { id: string }) {
 /** The editor's own changes against what the server has meanwhile. */
 export function DraftNotice(props: {
   isRestored: boolean
-  isBehind: boolean
+  conflicts: readonly Field[]
   onDiscard: () => void
   onDecide: () => void
 }) {
-  if (props.isBehind) {
+  if (props.conflicts.length > 0) {
     return (
       <Notice
         tone="warn"
@@ -102,7 +103,7 @@ export function DraftNotice(props: {
           </Button>
         }
       >
-        这篇文章有了新的一版，你的修改是从旧的一版开始的。
+        你修改的时候，别人也改了{changedText(props.conflicts)}。
       </Notice>
     )
   }

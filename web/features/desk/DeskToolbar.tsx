@@ -69,7 +69,7 @@ interface Request {
 
 function Moves(props: { article: EditedArticle; now: number; canTranslate: boolean }) {
   const { article, now } = props
-  const { id } = article
+  const { id, revision } = article
   const [question, setQuestion] = useState<Question | undefined>(undefined)
   const navigate = useNavigate()
   const move = useDeskCall(({ call }: Request) => call())
@@ -130,7 +130,9 @@ function Moves(props: { article: EditedArticle; now: number; canTranslate: boole
             size="s"
             variant="primary"
             loading={move.isPending}
-            onClick={() => run({ call: () => api.article.audit({ id, pass: true }), said: '审核通过' })}
+            onClick={() =>
+              run({ call: () => api.article.audit({ id, pass: true, revision }), said: '审核通过' })
+            }
           >
             审核通过
           </Button>
@@ -177,7 +179,7 @@ function Moves(props: { article: EditedArticle; now: number; canTranslate: boole
         <RefuseDialog
           {...answer}
           onAnswer={(reason) =>
-            run({ call: () => api.article.audit({ id, pass: false, reason }), said: '已退回' })
+            run({ call: () => api.article.audit({ id, pass: false, reason, revision }), said: '已退回' })
           }
         />
       )}

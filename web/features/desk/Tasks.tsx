@@ -7,7 +7,7 @@ import { Badge, type Tone } from '../../ui/Badge.tsx'
 import { List, ListRow, Section } from '../../ui/List.tsx'
 import { TaskLine } from '../../ui/TaskLine.tsx'
 import { notify } from '../../ui/toast.ts'
-import { workLabel } from './labels.ts'
+import { endText, workLabel } from './labels.ts'
 import { useCancelTask } from './queries.ts'
 import type { Waiting } from './WaitingList.tsx'
 
@@ -60,6 +60,10 @@ export function Tasks({ tasks }: { tasks: readonly ListedTask[] }) {
   )
 }
 
+/** Words that say more than that it is done. */
+const saidOf = (task: ListedTask): string | undefined =>
+  task.state === 'DONE' && endText(task) !== `${workLabel(task.kind)}好了` ? task.message : undefined
+
 function EndedTask({ task }: { task: ListedTask }) {
   if (isRunning(task)) return null
   const { label, tone } = ENDS[task.state as keyof typeof ENDS]
@@ -67,7 +71,7 @@ function EndedTask({ task }: { task: ListedTask }) {
   return (
     <ListRow
       title={nameOf(task)}
-      sub={task.error?.message ?? relativeTime(task.created_at)}
+      sub={task.error?.message ?? saidOf(task) ?? relativeTime(task.created_at)}
       trail={<Badge tone={tone}>{label}</Badge>}
       {...(article === null ? {} : { link: (shell) => <Link to={`/admin/article/${article}`} {...shell} /> })}
     />

@@ -5,13 +5,13 @@ import { api } from '../../lib/api.ts'
 import { mayMove } from './moves.ts'
 import { useDeskChanged } from './queries.ts'
 
-export type BulkArticle = Pick<ManagedArticle, 'id' | 'title'>
+export type BulkArticle = Pick<ManagedArticle, 'id' | 'title' | 'revision'>
 
 /** `past` is what is said when it is done: 已发布 3 篇. */
 export interface BulkAction {
   label: string
   past: string
-  run: (id: number) => Promise<unknown>
+  run: (article: BulkArticle) => Promise<unknown>
   /** Whether the article may be moved so: the server's rule, as far as the list tells. */
   may: (article: ManagedArticle, now: number) => boolean
 }
@@ -22,50 +22,50 @@ export const BULK = {
   audit: {
     label: '审核通过',
     past: '已审核',
-    run: (id) => api.article.audit({ id, pass: true }),
+    run: ({ id, revision }) => api.article.audit({ id, pass: true, revision }),
     may: (article, now) =>
       article.task === null && article.word_count > 0 && mayMove(article, 'PASS_AUDIT', now),
   },
   publish: {
     label: '发布',
     past: '已发布',
-    run: (id) => api.article.setStatus({ id, status: 'PUBLISHED' }),
+    run: ({ id }) => api.article.setStatus({ id, status: 'PUBLISHED' }),
     may: (article, now) => mayMove(article, 'PUBLISH', now),
   },
   offline: {
     label: '下架',
     past: '已下架',
-    run: (id) => api.article.setStatus({ id, status: 'OFFLINE' }),
+    run: ({ id }) => api.article.setStatus({ id, status: 'OFFLINE' }),
     may: (article, now) => mayMove(article, 'WITHDRAW', now),
   },
   translate: {
     label: '翻译',
     past: '已开始翻译',
-    run: (id) => api.article.retranslate({ id }),
+    run: ({ id }) => api.article.retranslate({ id }),
     may: (article, now) => article.task === null && mayMove(article, 'START_TRANSLATION', now),
   },
   lock: {
     label: '加锁',
     past: '已加锁',
-    run: (id) => api.article.lock({ id, is_lock: true }),
+    run: ({ id }) => api.article.lock({ id, is_lock: true }),
     may: (article) => isLiving(article) && !article.is_lock,
   },
   unlock: {
     label: '解锁',
     past: '已解锁',
-    run: (id) => api.article.lock({ id, is_lock: false }),
+    run: ({ id }) => api.article.lock({ id, is_lock: false }),
     may: (article) => isLiving(article) && article.is_lock,
   },
   delete: {
     label: '删除',
     past: '已删除',
-    run: (id) => api.article.delete({ id }),
+    run: ({ id }) => api.article.delete({ id }),
     may: (article, now) => mayMove(article, 'DELETE', now),
   },
   restore: {
     label: '恢复',
     past: '已恢复',
-    run: (id) => api.article.restore({ id }),
+    run: ({ id }) => api.article.restore({ id }),
     may: (article, now) => mayMove(article, 'RESTORE', now),
   },
 } as const satisfies Record<string, BulkAction>
@@ -115,7 +115,7 @@ export async function runInTurn(
   for (const article of articles) {
     if (!isWanted()) break
     try {
-      await action.run(article.id)
+      await action.run(article)
       succeeded.push(article)
     } catch (error) {
       failures.push({ article, message: error instanceof Error ? error.message : '网络异常' })

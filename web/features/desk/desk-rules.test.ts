@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ManagedArticle } from '../../../contract/entities/article.ts'
 import { BULK, offersFor, runInTurn } from './bulk.ts'
 import { chosenCount, filtersAddress, filtersIn, isNarrowed, NO_FILTERS } from './filters.ts'
-import { moveLabel, moveReason, stageLabel } from './labels.ts'
+import { endText, moveLabel, moveReason, stageLabel } from './labels.ts'
 import { mayMove, mayWrite } from './moves.ts'
 import { fromField, toField } from './shanghai.ts'
 
@@ -31,6 +31,18 @@ describe('filters in the address', () => {
     expect(isNarrowed(filtersIn('?q=rain'))).toBe(true)
     expect(chosenCount(filtersIn('?q=rain&order_by=created'))).toBe(0)
     expect(chosenCount(filtersIn('?status=DRAFT&flag=stub&offset=20'))).toBe(2)
+  })
+})
+
+describe('the end of background work', () => {
+  it('is told in its own words only where not all is as it was wanted', () => {
+    const task = { kind: 'article.translate', message: '译好 6 段，2 段没有通过检查' }
+    expect(endText({ ...task, result: { is_changed: true, missing: ['a', 'b'] } })).toBe(
+      '翻译：译好 6 段，2 段没有通过检查',
+    )
+    expect(endText({ ...task, message: '没有变化', result: { is_changed: false } })).toBe('翻译：没有变化')
+    expect(endText({ ...task, message: '翻译 6 / 6 段', result: { missing: [] } })).toBe('翻译好了')
+    expect(endText({ ...task, result: null })).toBe('翻译好了')
   })
 })
 
@@ -112,11 +124,11 @@ describe('what is offered for many', () => {
 })
 
 describe('one thing done to many', () => {
-  const articles = [1, 2, 3].map((id) => ({ id, title: `No. ${id}` }))
+  const articles = [1, 2, 3].map((id) => ({ id, title: `No. ${id}`, revision: 10 * id }))
 
   it('goes on after a refusal and says which it was', async () => {
     const reports: [number, number][] = []
-    const run = async (id: number) => {
+    const run = async ({ id }: { id: number }) => {
       if (id === 2) throw new Error('不行')
     }
     const succeeded = await runInTurn({ run }, articles, (done, failures) =>
@@ -132,14 +144,14 @@ describe('one thing done to many', () => {
 
   it('stops when it is told to', async () => {
     const seen: number[] = []
-    const run = async (id: number) => void seen.push(id)
+    const run = async ({ revision }: { revision: number }) => void seen.push(revision)
     await runInTurn(
       { run },
       articles,
       () => undefined,
       () => seen.length < 2,
     )
-    expect(seen).toEqual([1, 2])
+    expect(seen).toEqual([10, 20])
   })
 })
 

@@ -1,61 +1,25 @@
 // An editor's changes are sent only where there are some, and outlive the page until they are saved or thrown away.
 import { describe, expect, it } from 'vitest'
-import type { EditedArticle } from '../../../contract/entities/article.ts'
 import { changesOf, type Draft, draftOf, dropDraft, isChanged, keepDraft, keptDraft } from './draft.ts'
 import { withText } from './paragraphs.ts'
+import { aDeskArticle } from './testing.ts'
 
-const article: EditedArticle = {
-  id: 7,
-  title: 'Rain',
-  title_zh: '雨',
-  digest: '一场雨',
-  cover: null,
-  source: 'The Paper',
-  author: { id: 1, name: 'A. Writer' },
-  topics: ['nature'],
-  level: 'EASY',
-  word_count: 4,
-  minutes: 1,
-  published_at: null,
-  is_lock: false,
-  stage: 'READY',
-  stage_error: null,
-  status: 'DRAFT',
-  is_stub: false,
-  duplicate_of: null,
-  has_pending: true,
-  translated_percent: 100,
-  link: 'https://example.com/rain',
-  task: null,
-  created_at: '2026-11-20T00:00:00.000Z',
-  updated_at: '2026-11-20T00:00:00.000Z',
-  paragraphs: [
-    { id: 'p1', kind: 'p', text: 'It rained.', zh: '下雨了。', runs: [{ start: 3, end: 9, mark: 'em' }] },
-    { id: 'p2', kind: 'p', text: 'We stayed.', zh: '我们留下了。', runs: [] },
-  ],
-  words: [],
-  revision: 3,
-  revision_state: 'PENDING',
-  shown_revision: null,
-  reject_reason: null,
-  coverage: {},
-  level_is_manual: false,
-  moves: [],
-}
-const edited = (change: Partial<Draft>): Draft => ({ ...draftOf(article), ...change })
+const article = aDeskArticle()
+const base = draftOf(article)
+const edited = (change: Partial<Draft>): Draft => ({ ...base, ...change })
 
 describe('what is sent', () => {
   it('is nothing for an untouched article, nor for white space at the ends', () => {
-    expect(changesOf(article, draftOf(article))).toEqual({})
-    expect(isChanged(article, edited({ title: ' Rain ', link: 'https://example.com/rain ' }))).toBe(false)
+    expect(changesOf(base, draftOf(article))).toEqual({})
+    expect(isChanged(base, edited({ title: ' Rain ', link: 'https://example.com/rain ' }))).toBe(false)
   })
 
   it('is each field that differs and no other', () => {
-    expect(changesOf(article, edited({ title: 'Heavy rain', author: '' }))).toEqual({
+    expect(changesOf(base, edited({ title: 'Heavy rain', author: '' }))).toEqual({
       title: 'Heavy rain',
       author: '',
     })
-    expect(changesOf(article, edited({ link: '', topics: ['nature', 'travel'] }))).toEqual({
+    expect(changesOf(base, edited({ link: '', topics: ['nature', 'travel'] }))).toEqual({
       link: null,
       topics: ['nature', 'travel'],
     })
@@ -63,16 +27,16 @@ describe('what is sent', () => {
 
   it('tells a computed level from one that an editor set', () => {
     expect(draftOf(article).level).toBeNull()
-    expect(changesOf(article, edited({ level: 'EASY' }))).toEqual({ level: 'EASY' })
+    expect(changesOf(base, edited({ level: 'EASY' }))).toEqual({ level: 'EASY' })
     const manual = { ...article, level_is_manual: true }
-    expect(changesOf(manual, { ...draftOf(manual), level: null })).toEqual({ level: null })
+    expect(changesOf(draftOf(manual), { ...draftOf(manual), level: null })).toEqual({ level: null })
   })
 
   it('is the whole text when one paragraph differs, without the keys of the desk', () => {
     const paragraphs = draftOf(article).paragraphs.map((one) =>
       one.id === 'p1' ? withText(one, 'It really rained.', 10) : one,
     )
-    expect(changesOf(article, edited({ paragraphs }))).toEqual({
+    expect(changesOf(base, edited({ paragraphs }))).toEqual({
       paragraphs: [
         {
           id: 'p1',
@@ -96,15 +60,15 @@ describe('what is sent', () => {
       paragraphs.with(0, { ...first, runs: [{ start: 3, end: 9, mark: 'strong' }] }),
       paragraphs.slice(1),
     ]
-    for (const changed of changes) expect(isChanged(article, edited({ paragraphs: changed }))).toBe(true)
+    for (const changed of changes) expect(isChanged(base, edited({ paragraphs: changed }))).toBe(true)
     const renamed = paragraphs.map((one) => ({ ...one, key: `new-${one.key}`, runs: [...one.runs] }))
-    expect(isChanged(article, edited({ paragraphs: renamed }))).toBe(false)
+    expect(isChanged(base, edited({ paragraphs: renamed }))).toBe(false)
   })
 })
 
 describe('what is kept in the browser', () => {
   it('comes back as it was, for its own article only, until it is dropped', async () => {
-    const kept = { revision: 3, draft: edited({ title: 'Heavy rain' }), at: 1 }
+    const kept = { revision: 3, base, draft: edited({ title: 'Heavy rain' }), at: 1 }
     await keepDraft(7, kept)
     expect(await keptDraft(7)).toEqual(kept)
     expect(await keptDraft(8)).toBeUndefined()

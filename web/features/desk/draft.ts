@@ -17,9 +17,25 @@ export interface Draft {
   paragraphs: readonly DeskParagraph[]
 }
 
-/** A draft in this browser, and the revision it was begun from. */
+export type Field = keyof Draft
+export const FIELDS: readonly Field[] = [
+  'title',
+  'title_zh',
+  'paragraphs',
+  'digest',
+  'author',
+  'source',
+  'link',
+  'cover',
+  'topics',
+  'level',
+]
+
+/** A draft in this browser, what it is a change of, and the newest revision it knew. */
 export interface KeptDraft {
   revision: number
+  /** Drafts kept by earlier versions of this page lack it. */
+  base?: Draft
   draft: Draft
   /** Unix milliseconds. */
   at: number
@@ -46,20 +62,41 @@ export type Changes = Partial<Omit<Draft, 'link' | 'cover' | 'topics' | 'paragra
   paragraphs?: Omit<DeskParagraph, 'key'>[]
 }
 
-/** Only what differs from the article; empty when nothing does. */
-export function changesOf(article: EditedArticle, draft: Draft): Changes {
-  const before = draftOf(article)
+/** Equal as far as the server would see: white space at the ends is none. */
+export function isSameField(field: Field, a: Draft, b: Draft): boolean {
+  if (field === 'paragraphs') return isSameText(a.paragraphs, b.paragraphs)
+  if (field === 'topics') return a.topics.join() === b.topics.join()
+  if (field === 'level') return a.level === b.level
+  return a[field].trim() === b[field].trim()
+}
+
+/** Only what differs from `base`; empty when nothing does. */
+export function changesOf(base: Draft, draft: Draft): Changes {
   const changes: Changes = {}
+  const differs = (field: Field) => !isSameField(field, base, draft)
   for (const key of ['title', 'title_zh', 'digest', 'author', 'source'] as const) {
-    if (draft[key].trim() !== before[key]) changes[key] = draft[key].trim()
+    if (differs(key)) changes[key] = draft[key].trim()
   }
   for (const key of ['link', 'cover'] as const) {
-    if (draft[key].trim() !== before[key]) changes[key] = draft[key].trim() || null
+    if (differs(key)) changes[key] = draft[key].trim() || null
   }
-  if (draft.topics.join() !== before.topics.join()) changes.topics = [...draft.topics]
-  if (draft.level !== before.level) changes.level = draft.level
-  if (!isSameText(before.paragraphs, draft.paragraphs)) changes.paragraphs = offDesk(draft.paragraphs)
+  if (differs('topics')) changes.topics = [...draft.topics]
+  if (differs('level')) changes.level = draft.level
+  if (differs('paragraphs')) changes.paragraphs = offDesk(draft.paragraphs)
   return changes
+}
+
+/** What the described fields of `changes` were at the start, so that nobody else's change is written over. */
+export function startOf(base: Draft, changes: Changes) {
+  return {
+    ...('digest' in changes ? { digest: base.digest } : {}),
+    ...('author' in changes ? { author: base.author } : {}),
+    ...('source' in changes ? { source: base.source } : {}),
+    ...('link' in changes ? { link: base.link || null } : {}),
+    ...('cover' in changes ? { cover: base.cover || null } : {}),
+    ...('topics' in changes ? { topics: [...base.topics] } : {}),
+    ...('level' in changes ? { level: base.level } : {}),
+  }
 }
 
 /** As far as the server would see a difference; the keys of the desk are none. */
@@ -87,8 +124,8 @@ function isSameParagraph(a: DeskParagraph, b: DeskParagraph | undefined): boolea
   )
 }
 
-export const isChanged = (article: EditedArticle, draft: Draft): boolean =>
-  Object.keys(changesOf(article, draft)).length > 0
+export const isChanged = (base: Draft, draft: Draft): boolean =>
+  FIELDS.some((field) => !isSameField(field, base, draft))
 
 const shelf = openShelf('desk')
 const keyOf = (article_id: number): string => `article-${article_id}`

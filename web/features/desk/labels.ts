@@ -5,6 +5,7 @@ import type {
   ManagedArticle,
   Stage,
 } from '../../../contract/entities/article.ts'
+import type { Task } from '../../../contract/entities/task.ts'
 import { isStopped, STOPPED } from '../../../domain/article/lifecycle.ts'
 import { dateTimeText } from '../../lib/format.ts'
 import type { Tone } from '../../ui/Badge.tsx'
@@ -75,6 +76,8 @@ const MOVES: Record<string, string> = {
   restore: '恢复',
   lock: '加锁',
   unlock: '解锁',
+  gloss: '写释义',
+  ungloss: '删释义',
   redownload: '要求下载',
   retranslate: '要求翻译',
   downloading: '开始下载',
@@ -88,6 +91,9 @@ const revisionIn = ({ action, reason }: Move): string | undefined =>
   action in ORIGINS ? /^#(\d+)$/.exec(reason ?? '')?.[1] : undefined
 
 const isStop = ({ action, reason }: Move): boolean => action === 'failed' && reason === STOPPED
+
+/** Whether it brought a new revision. */
+export const isNewText = (move: Move): boolean => revisionIn(move) !== undefined
 
 /** What happened; a new text is called after where it comes from. */
 export const moveLabel = (move: Move): string =>
@@ -116,7 +122,11 @@ const FIELDS: Record<string, string> = {
   cover: '封面',
   topics: '主题',
   level: '难度',
+  paragraphs: '正文',
 }
+/** What two editors both changed, in words. */
+export const changedText = (fields: readonly string[]): string => fieldsText(fields.join(', '))
+
 /** `digest, cover` → `摘要、封面`; what stands behind them is not for people. */
 const fieldsText = (names: string): string =>
   [...new Set(names.split(', ').flatMap((name) => FIELDS[name] ?? []))].join('、')
@@ -127,6 +137,21 @@ const KINDS: Record<string, string> = {
   'rss.crawl': '抓取订阅源',
 }
 export const workLabel = (kind: string): string => KINDS[kind] ?? '后台任务'
+
+/** What is said of work that has ended well: its own words where not all is as it was wanted. */
+export function endText({ kind, message, result }: Pick<Task, 'kind' | 'message' | 'result'>): string {
+  const {
+    is_changed = true,
+    missing = [],
+    doubtful = [],
+  } = (result ?? {}) as {
+    is_changed?: boolean
+    missing?: string[]
+    doubtful?: string[]
+  }
+  const isPlain = is_changed && missing.length === 0 && doubtful.length === 0
+  return isPlain || message === '' ? `${workLabel(kind)}好了` : `${workLabel(kind)}：${message}`
+}
 
 /** The status as a badge says it; published for later is not published yet. */
 export const statusBadge = (article: ManagedArticle, now: number): { label: string; tone: Tone } =>

@@ -2,13 +2,12 @@
 import type { EditedArticle, ManagedArticle } from '../../../contract/entities/article.ts'
 import { type ArticleAction, type ArticleState, moveFault } from '../../../domain/article/lifecycle.ts'
 
-type Seen = ManagedArticle & Partial<Pick<EditedArticle, 'revision' | 'shown_revision' | 'moves'>>
+type Seen = ManagedArticle & Partial<Pick<EditedArticle, 'shown_revision' | 'moves'>>
 
 const date = (text: string | null | undefined): Date | null => (text ? new Date(text) : null)
 
 /** The state as far as a list tells; what only the desk knows is read off the rest. */
 export function stateOf(article: Seen): ArticleState {
-  const hasText = article.revision === undefined ? article.word_count > 0 : article.revision > 0
   return {
     stage: article.stage,
     stage_error: article.stage_error,
@@ -16,7 +15,7 @@ export function stateOf(article: Seen): ArticleState {
     status_before_delete: null,
     deleted_at: date(article.moves?.find(({ action }) => action === 'delete')?.at),
     published_at: date(article.published_at),
-    has_text: hasText,
+    has_text: article.revision > 0,
     has_pending: article.has_pending,
     has_shown: article.shown_revision != null,
   }

@@ -12,9 +12,10 @@ import {
   type KeptDraft,
   keepDraft,
   keptDraft,
+  startOf,
 } from './draft.ts'
+import { afterSave, type Merged, merge, type Work } from './merge.ts'
 import { useOpId } from './op-id.ts'
-import { rekeyed } from './paragraphs.ts'
 import { deskKeys, useSaveArticle } from './queries.ts'
 
 const KEEP_AFTER_MS = 500
@@ -30,35 +31,37 @@ export function useKeptDraft(id: number) {
   })
 }
 
-interface Editing {
-  /** What the changes are changes of. */
-  base: EditedArticle
-  draft: Draft
+interface Editing extends Merged {
   /** The changes come from an earlier visit. */
   isRestored: boolean
 }
 
-function begin(article: EditedArticle, kept: KeptDraft | null): Editing {
-  if (!kept || !isChanged(article, kept.draft))
-    return { base: article, draft: draftOf(article), isRestored: false }
-  return { base: { ...article, revision: kept.revision }, draft: kept.draft, isRestored: true }
-}
-
-const settled = (article: EditedArticle, before: Draft): Draft => {
+const untouched = (article: EditedArticle): Editing => {
   const draft = draftOf(article)
-  return { ...draft, paragraphs: rekeyed(before.paragraphs, draft.paragraphs) }
+  return { base: draft, draft, revision: article.revision, conflicts: [], isRestored: false }
 }
 
-/** News from the server: taken over as it is, unless there are changes that began from another revision. */
-function follow(editing: Editing, article: EditedArticle): Editing {
-  if (!isChanged(editing.base, editing.draft))
-    return { base: article, draft: settled(article, editing.draft), isRestored: false }
-  return editing.base.revision === article.revision ? { ...editing, base: article } : editing
+function begin(article: EditedArticle, kept: KeptDraft | null): Editing {
+  if (!kept) return untouched(article)
+  const { draft, revision, base = unknownBase(article, revision) } = kept
+  return follow({ base, draft, revision, conflicts: [], isRestored: true }, article)
 }
+
+/** Whose text is meant to stand is asked when nobody can tell what the draft began from. */
+function unknownBase(article: EditedArticle, revision: number): Draft {
+  const now = draftOf(article)
+  return revision === article.revision ? now : { ...now, paragraphs: [] }
+}
+
+/** News from the server: what was not changed here is taken over. */
+const follow = (editing: Editing, article: EditedArticle): Editing => ({
+  ...merge(editing, article),
+  isRestored: editing.isRestored,
+})
 
 export function useEditing(article: EditedArticle, kept: KeptDraft | null) {
   const [editing, setEditing] = useState(() => begin(article, kept))
-  const [seen, setSeen] = useState(article)
+  const [seen, setSeen] = useState<EditedArticle | undefined>(article)
   const [isAsking, setIsAsking] = useState(false)
   const cache = useQueryClient()
   const save = useSaveArticle(article.id)
@@ -67,12 +70,13 @@ export function useEditing(article: EditedArticle, kept: KeptDraft | null) {
     setSeen(article)
     setEditing(follow(editing, article))
   }
-  const { base, draft } = editing
+  const { base, draft, conflicts } = editing
   const isDirty = isChanged(base, draft)
-  useKeeping(article.id, isDirty, base.revision, draft)
+  useKeeping(article.id, isDirty, editing)
 
-  const send = (revision: number, on: EditedArticle) => {
-    const wanted = { ...changesOf(on, draft), revision }
+  const send = (work: Work, isAgain = false) => {
+    const changes = changesOf(work.base, work.draft)
+    const wanted = { ...changes, revision: work.revision, was: startOf(work.base, changes) }
     save.mutate(
       { article: wanted, op_id: operation.idFor(wanted) },
       {
@@ -80,17 +84,16 @@ export function useEditing(article: EditedArticle, kept: KeptDraft | null) {
           operation.done()
           setIsAsking(false)
           setSeen(saved)
-          setEditing((now) => ({
-            base: saved,
-            // What was typed while it was being saved stays.
-            draft: now.draft === draft ? settled(saved, draft) : now.draft,
-            isRestored: false,
-          }))
+          setEditing((now) => ({ ...afterSave(work.draft, now.draft, saved), isRestored: false }))
         },
         onError: (error) => {
           if (!(error instanceof Refused) || error.code !== 'ARTICLE_CHANGED') return
-          cache.setQueryData(deskKeys.article(article.id), error.details as EditedArticle)
-          setIsAsking(true)
+          const newest = error.details as EditedArticle
+          cache.setQueryData(deskKeys.article(article.id), newest)
+          // Somebody changed something else: the two go together, and nobody needs to be asked.
+          const merged = merge(work, newest)
+          if (merged.conflicts.length > 0 || isAgain) setIsAsking(true)
+          else send(merged, true)
         },
       },
     )
@@ -99,26 +102,32 @@ export function useEditing(article: EditedArticle, kept: KeptDraft | null) {
     draft,
     isDirty,
     isRestored: editing.isRestored && isDirty,
-    /** A newer revision came while there are changes. */
-    isBehind: isDirty && base.revision !== article.revision,
-    /** A save was refused because of it: the editor decides. */
-    isAsking,
+    /** Changed here and elsewhere meanwhile. */
+    conflicts,
+    /** A save was refused because of them: the editor decides. */
+    isAsking: isAsking && conflicts.length > 0,
     ask: () => setIsAsking(true),
     stopAsking: () => setIsAsking(false),
     edit: (change: (draft: Draft) => Draft) =>
       setEditing((now) => {
         const draft = change(now.draft)
-        return draft === now.draft ? now : { ...now, draft }
+        if (draft === now.draft) return now
+        const next = { ...now, draft }
+        return now.conflicts.length > 0 ? follow(next, article) : next
       }),
-    save: () => send(base.revision, base),
-    /** My changes become the newest revision, whatever came between. */
-    saveOver: () => send(article.revision, article),
+    save: () => send(editing),
+    /** What I changed stands, whatever came between; what I did not touch is as the others left it. */
+    saveOver: () => send({ base: draftOf(article), draft, revision: article.revision }),
     /** The server's newest; returns how to get the changes back. */
     discard: () => {
       setIsAsking(false)
       save.reset()
-      setEditing({ base: article, draft: draftOf(article), isRestored: false })
-      return () => setEditing({ base: { ...article, revision: base.revision }, draft, isRestored: false })
+      setEditing(untouched(article))
+      return () => {
+        setEditing({ ...editing, isRestored: false })
+        // What came since then is laid under them.
+        setSeen(undefined)
+      }
     },
     isSaving: save.isPending,
     error: save.error instanceof Refused && save.error.code === 'ARTICLE_CHANGED' ? null : save.error,
@@ -126,9 +135,9 @@ export function useEditing(article: EditedArticle, kept: KeptDraft | null) {
 }
 
 /** Keeps the changes in this browser: a moment after each, and at once when the page goes away. */
-function useKeeping(id: number, isDirty: boolean, revision: number, draft: Draft): void {
+function useKeeping(id: number, isDirty: boolean, { base, draft, revision }: Work): void {
   const keep = useEffectEvent(() => {
-    if (isDirty) void keepDraft(id, { revision, draft, at: Date.now() })
+    if (isDirty) void keepDraft(id, { revision, base, draft, at: Date.now() })
     else void dropDraft(id)
   })
   useEffect(() => {

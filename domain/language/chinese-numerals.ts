@@ -1,0 +1,67 @@
+// Reads the numbers of a Chinese text, in figures, in hanzi and in both: 2500, 2.5 万, 两千五百, 二〇二四, 三点五亿.
+
+const DIGITS: Record<string, number> = { 零: 0, 〇: 0, 两: 2, 兩: 2 }
+for (const [value, hanzi] of [...'零一二三四五六七八九'].entries()) DIGITS[hanzi] = value
+const UNITS: Record<string, number> = { 十: 10, 百: 100, 千: 1000 }
+const GREAT: Record<string, number> = { 万: 1e4, 萬: 1e4, 亿: 1e8, 億: 1e8 }
+
+const HANZI_DIGIT = '零〇一二两兩三四五六七八九'
+const NUMERAL = new RegExp(
+  `[\\d${HANZI_DIGIT}十百千万萬亿億](?:[\\d${HANZI_DIGIT}十百千万萬亿億.点\\s]*[\\d${HANZI_DIGIT}十百千万萬亿億])?`,
+  'g',
+)
+const TOKEN = new RegExp(`\\d+(?:\\.\\d+)?|[${HANZI_DIGIT}十百千万萬亿億]`, 'g')
+const AFTER_POINT = new RegExp(`点([${HANZI_DIGIT}]+)`)
+
+/** Digits after one another, as years and telephone numbers are written. */
+const inDigits = (text: string): number => Number([...text].map((hanzi) => DIGITS[hanzi] ?? hanzi).join(''))
+
+/** The value of a whole number in hanzi, or in figures with 万 and 亿; undefined when it is none. */
+export function readNumeral(text: string): number | undefined {
+  if (/^\d+(?:\.\d+)?$/.test(text)) return Number(text)
+  if (new RegExp(`^[${HANZI_DIGIT}]+$`).test(text)) return inDigits(text)
+  let [total, part, unit] = [0, 0, 1]
+  let digit: number | undefined
+  for (const [token] of text.matchAll(TOKEN)) {
+    const great = GREAT[token]
+    const small = UNITS[token]
+    if (great !== undefined) {
+      const below = part + (digit ?? 0)
+      if (total + below === 0) return undefined
+      total = great === 1e8 ? (total + below) * great : total + below * great
+      ;[part, unit, digit] = [0, great, undefined]
+    } else if (small !== undefined) {
+      part += (digit ?? 1) * small
+      ;[unit, digit] = [small, undefined]
+    } else {
+      const value = DIGITS[token] ?? Number(token)
+      // A zero says that units were left out; two digits side by side are no such number.
+      if (digit !== undefined) return undefined
+      if (value === 0) unit = 1
+      else digit = value
+    }
+  }
+  // 两千五 is 2500, 一万二 is 12000: after a unit above ten, a last digit counts the next one.
+  return total + part + (digit ?? 0) * (unit > 10 ? unit / 10 : 1)
+}
+
+/** Every number in the text, in its order. */
+export function numbersIn(text: string): number[] {
+  const plain = text.normalize('NFKC').replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')
+  return [...plain.matchAll(NUMERAL)].flatMap(([found]) => valuesOf(found.replace(/\s+/g, ' ')))
+}
+
+function valuesOf(found: string): number[] {
+  const point = AFTER_POINT.exec(found)
+  if (point) {
+    const whole = readNumeral(found.slice(0, point.index).trim())
+    const figures = `${whole}.${[...(point[1] ?? '')].map((hanzi) => DIGITS[hanzi]).join('')}`
+    return whole === undefined ? [] : valuesOf(figures + found.slice(point.index + point[0].length))
+  }
+  const value = readNumeral(found.replace(/ /g, ''))
+  // Two figures with a space between them, 2024 30, are two numbers; 2.5 万 is one.
+  const isOne = value !== undefined && !/\d \d/.test(found) && Number.isFinite(value)
+  if (isOne) return [value]
+  const pieces = found.split(/[ .点]/).filter((piece) => piece !== '')
+  return pieces.length < 2 ? [] : pieces.flatMap(valuesOf)
+}

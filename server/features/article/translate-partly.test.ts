@@ -1,0 +1,157 @@
+// Shows what becomes of a translation that is not whole: what is good stays, what is missing is named, nothing new is no revision.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
+import { anArticle, type GivenArticle } from '../../../tests/support/factories.ts'
+import { ProviderFailure, type TranslateOptions, type Translator } from '../../providers/llm/port.ts'
+import { memoryHash } from './paragraphs.ts'
+
+const { article } = contract
+type Behaviour = (texts: readonly string[], options: TranslateOptions) => Promise<(string | undefined)[]>
+
+let t: TestApp
+let admin: Person
+let behaviour: Behaviour
+let asked: string[] = []
+const translator: Translator = {
+  engine: 'double',
+  translate: (texts, options = {}) => {
+    asked.push(...texts)
+    return behaviour(texts, options)
+  },
+}
+const zhOf = (text: string) => `译：${text}`
+const translates: Behaviour = async (texts) => texts.map(zhOf)
+
+beforeAll(async () => {
+  t = await anApp({ translator })
+  admin = await t.aUser({ role: 'admin' })
+})
+beforeEach(() => {
+  behaviour = translates
+  asked = []
+})
+afterAll(() => t.close())
+
+let made = 0
+/** Texts that no article had before: the memory is one for all. */
+const english = (count: number) => {
+  made += 1
+  return Array.from(
+    { length: count },
+    (_, at) => `Tale ${made} has a sentence of its own at place ${at + 1}.`,
+  )
+}
+const anEnglishArticle = async (given: GivenArticle & { paragraphs: string[] }) => {
+  const { id } = await anArticle(t, { title: `Tale ${made}`, title_zh: '', zh: [], ...given })
+  return { id, paragraphs: given.paragraphs }
+}
+const edit = async (id: number) => (await t.ask(article.edit, { id }, admin)).result
+const zhOfArticle = async (id: number) => (await edit(id)).paragraphs.map(({ zh }) => zh)
+const translated = async (id: number) =>
+  t.finished((await t.ask(article.retranslate, { id, ai: true, cache: true }, admin)).result.task)
+
+describe('paragraphs that no answer passes for', () => {
+  /** All but those whose place in the story is one of `places`. */
+  const allBut =
+    (...places: number[]): Behaviour =>
+    async (texts) =>
+      texts.map((text) => (places.some((at) => text.endsWith(`place ${at}.`)) ? undefined : zhOf(text)))
+
+  it('stay empty; the rest is kept, the stage is what it was, and the task names them', async () => {
+    const paragraphs = english(8)
+    const { id } = await anEnglishArticle({ paragraphs, title_zh: '标题' })
+    await t.deps.store.desk.patchArticle(id, { stage: 'DOWNLOADED' })
+    const ids = (await edit(id)).paragraphs.map((one) => one.id)
+    behaviour = allBut(2, 7)
+    expect(await translated(id)).toMatchObject({
+      state: 'DONE',
+      message: '译好 6 段，2 段没有通过检查',
+      result: { revision: 2, is_changed: true, missing: [ids[1], ids[6]], doubtful: [] },
+    })
+    expect(await edit(id)).toMatchObject({ stage: 'DOWNLOADED', stage_error: null, has_pending: true })
+    expect(await zhOfArticle(id)).toEqual(
+      paragraphs.map((text, at) => (at === 1 || at === 6 ? '' : zhOf(text))),
+    )
+    // Only they are asked for the next time.
+    behaviour = translates
+    asked = []
+    expect((await translated(id)).state).toBe('DONE')
+    expect(asked).toEqual([paragraphs[1], paragraphs[6]])
+    expect(await edit(id)).toMatchObject({ stage: 'READY', translated_percent: 100 })
+  })
+
+  it('may be the title', async () => {
+    const { id } = await anEnglishArticle({ paragraphs: english(2) })
+    behaviour = async (texts) => texts.map((text) => (text === `Tale ${made}` ? undefined : zhOf(text)))
+    expect((await translated(id)).message).toBe('译好 2 段，标题没有通过检查')
+    expect(await edit(id)).toMatchObject({ stage: 'READY', title_zh: '' })
+  })
+
+  it('are not asked for without end when nothing passes at all', async () => {
+    const { id } = await anEnglishArticle({ paragraphs: english(30), title_zh: '标题' })
+    behaviour = async (texts) => texts.map(() => undefined)
+    expect(await translated(id)).toMatchObject({ state: 'FAILED', error: { code: 'TRANSLATION_UNUSABLE' } })
+    expect(asked).toHaveLength(12)
+  })
+
+  it('because of their figures are kept and pointed out, and not remembered for others', async () => {
+    const [text = ''] = english(1)
+    const { id, paragraphs } = await anEnglishArticle({ paragraphs: [text], title_zh: '标题' })
+    behaviour = async (texts, { onDoubtful }) => {
+      for (const [index, one] of texts.entries()) await onDoubtful?.(index, zhOf(one))
+      return texts.map(zhOf)
+    }
+    const [only] = (await edit(id)).paragraphs
+    expect(await translated(id)).toMatchObject({
+      state: 'DONE',
+      message: '1 段的数字请核对',
+      result: { missing: [], doubtful: [only?.id] },
+    })
+    expect(await zhOfArticle(id)).toEqual(paragraphs.map((one) => zhOf(String(one))))
+    expect((await t.deps.store.desk.remembered([memoryHash(text)])).size).toBe(0)
+  })
+})
+
+describe('a translation that ends early', () => {
+  it('because the provider fails for good in the middle leaves the article what was done', async () => {
+    const paragraphs = english(8)
+    const { id } = await anEnglishArticle({ paragraphs, title_zh: '标题' })
+    let calls = 0
+    behaviour = (texts, options) => {
+      calls += 1
+      return calls === 1
+        ? translates(texts, options)
+        : Promise.reject(new ProviderFailure('NO_BALANCE', 'secret'))
+    }
+    expect(await translated(id)).toMatchObject({
+      state: 'FAILED',
+      error: { code: 'TRANSLATION_NO_BALANCE' },
+    })
+    expect(await edit(id)).toMatchObject({
+      stage: 'FAILED',
+      stage_error: '翻译服务的额度用完了，请管理员充值。',
+      revision: 2,
+    })
+    expect(await zhOfArticle(id)).toEqual([...paragraphs.slice(0, 6).map(zhOf), '', ''])
+  })
+})
+
+describe('a translation with nothing to do', () => {
+  it('makes no revision and says so', async () => {
+    const { id } = await anEnglishArticle({ paragraphs: english(2), title_zh: '标题', zh: ['一', '二'] })
+    const before = await edit(id)
+    expect(await translated(id)).toMatchObject({
+      state: 'DONE',
+      message: '没有变化',
+      result: { revision: 1, is_changed: false },
+    })
+    const after = await edit(id)
+    expect(after).toMatchObject({
+      stage: 'READY',
+      revision: 1,
+      has_pending: false,
+      revision_state: 'AUDITED',
+    })
+    expect(after.paragraphs).toEqual(before.paragraphs)
+  })
+})
