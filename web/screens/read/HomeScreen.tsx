@@ -47,7 +47,15 @@ export function HomeScreen() {
           <AskLevel isKnown={me === undefined || me.settings.known_base !== null} />
           <DueToday />
           <Continue />
-          <Section title="适合我" action={<More to="/article?order_by=fit" />}>
+          <Section
+            title="适合我"
+            action={
+              <span className={styles.actions}>
+                <More to="/level" text="我的水平" />
+                <More to="/article?order_by=fit" />
+              </span>
+            }
+          >
             <ArticleList query={forYou} label="适合我的文章" only={FOR_YOU} eager={4} empty={nothing} />
           </Section>
           <Section title="主题">
@@ -80,10 +88,10 @@ HomeScreen.prepare = async ({ cache }: Preparing): Promise<Head> => {
   }
 }
 
-function More({ to }: { to: string }) {
+function More({ to, text = '全部' }: { to: string; text?: string }) {
   return (
     <Link to={to} className={styles.more}>
-      全部
+      {text}
     </Link>
   )
 }
