@@ -6,7 +6,7 @@ import { highlightHits, parseQuery, snippetOf } from '../../../domain/article/se
 import { stemOf } from '../../../domain/article/stem.ts'
 import type { Ctx } from '../../http/context.ts'
 import { cardsOf } from '../article/public.ts'
-import type { Found, FoundParagraph } from './store.ts'
+import type { Found, FoundParagraph, Patterns } from './store.ts'
 
 /**
  * `match`: those with the words in the title first, each group by how often they have them. Of something that very many
@@ -43,10 +43,25 @@ const byMatch = (a: Found, b: Found): number =>
 const LIKE_SIGNS = /[\\%_]/g
 
 /** What a paragraph must have to be worth a look; English by the part that all forms of a word share. */
-function patternsOf(q: string): { english: string[]; han: string[] } {
+function patternsOf(q: string): Patterns {
   const { en, runs } = parseQuery(q)
   const contains = (text: string) => `%${text.replace(LIKE_SIGNS, '\\$&')}%`
-  return { english: en.map((word) => contains(sharedPart(word))), han: runs.map(contains) }
+  return {
+    english: en.map((word) => contains(sharedPart(word))),
+    forms: en.map(formsOf),
+    han: runs.map(contains),
+  }
+}
+
+const ENDINGS = '(?:[eiy]?(?:s|d|r|st|es|ed|er|ers|est|ing|ings|ly|ness)?)'
+const NO_LETTER = /[^\p{L}\p{N}]/gu
+
+/** A regular expression (of PostgreSQL) for the word and its usual forms: `ran` is neither in `grand` nor in `range`. */
+function formsOf(word: string): string {
+  const part = sharedPart(word)
+  const doubled = /[b-df-hj-np-tv-z]$/.exec(part)?.[0] ?? ''
+  const literal = (text: string) => text.replace(NO_LETTER, '\\$&')
+  return `\\m(?:${literal(word)}|${literal(part)}${doubled && `(?:${doubled}(?=e|i))?`}${ENDINGS})\\M`
 }
 
 /** `happi` of `happiness` does not stand in `happy`, `happ` does. */

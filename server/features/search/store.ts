@@ -17,6 +17,12 @@ export interface Found {
   rank: number
   published_at: Date
 }
+/** What to look for in paragraphs: patterns of LIKE in either language, regular expressions of the English words' forms. */
+export interface Patterns {
+  english: readonly string[]
+  forms: readonly string[]
+  han: readonly string[]
+}
 export interface FoundParagraph {
   article_id: number
   paragraph: string
@@ -72,7 +78,8 @@ const NEWEST = namedQuery<{ id: number | null }, Record<never, never>>(
   'search_newest',
   sql`select max(article_id) as id from article_search`,
 )
-// What matches is decided by who marks the hits; here only paragraphs without any are left out.
+// What matches is decided by who marks the hits; here only paragraphs without any are left out, and those that have the
+// words for certain come before those where the letters may stand inside of other words.
 const WHERE = namedQuery<FoundParagraph, Values>(
   'search_paragraphs',
   sql`select a.id as article_id, p.paragraph, p.text, p.zh
@@ -81,8 +88,8 @@ const WHERE = namedQuery<FoundParagraph, Values>(
     cross join lateral (
       select e->>'id' as paragraph, e->>'text' as text, e->>'zh' as zh
       from jsonb_array_elements(r.paragraphs) with ordinality as t (e, place)
-      where e->>'kind' <> 'img' and (e->>'text' ilike any(${at('english')}::text[]) or e->>'zh' like any(${at('han')}::text[]))
-      order by place limit ${sql.raw(String(PARAGRAPHS))}
+      where e->>'text' ilike any(${at('english')}::text[]) or e->>'zh' like any(${at('han')}::text[])
+      order by (e->>'text' ~* any(${at('forms')}::text[])) desc, place limit ${sql.raw(String(PARAGRAPHS))}
     ) p where ${at('sees_locked')}::bool or not a.is_lock`,
 )
 
@@ -117,10 +124,10 @@ export const searchStore = ({ read }: StoreDatabase) => {
       }
       return []
     },
-    /** The first paragraphs of each article that have one of the patterns (of LIKE); none of locked articles unless `sees_locked`. */
+    /** The first paragraphs of each article that have one of the patterns, captions included; none of locked articles unless `sees_locked`. */
     paragraphs: (
       ids: readonly number[],
-      patterns: { english: readonly string[]; han: readonly string[] },
+      patterns: Patterns,
       sees_locked: boolean,
     ): Promise<FoundParagraph[]> =>
       ids.length === 0
