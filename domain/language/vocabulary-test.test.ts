@@ -1,15 +1,18 @@
 // Pins the behaviour of vocabulary-test that readers see.
 import { describe, expect, it } from 'vitest'
+import type { DictionaryEntry } from './lexicon.ts'
 import { PSEUDO_WORDS } from './pseudo-words.ts'
 import { scoreTest, type TestItem, vocabularyTest } from './vocabulary-test.ts'
 
 const letters = (index: number): string =>
   [...index.toString().padStart(5, '0')].map((digit) => 'abcdefghij'[Number(digit)]).join('')
+const NO_ENTRY = { phonetic: '', english: [], collins: 0, oxford: false, forms: {}, rank: null, tags: [] }
 const lexicon = {
   wordsRanked: (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, index) => letters(from + index)),
   tags: () => ['cet4'] as const,
   lemmaOf: (word: string) => word,
+  entry: (): DictionaryEntry | undefined => undefined,
 }
 const test = vocabularyTest(lexicon, 7)
 const answered = (knows: (item: TestItem) => boolean) =>
@@ -25,6 +28,31 @@ describe('vocabularyTest', () => {
   it('is the same for the same seed and another for another', () => {
     expect(vocabularyTest(lexicon, 7)).toEqual(test)
     expect(vocabularyTest(lexicon, 8)).not.toEqual(test)
+  })
+  it('asks nobody about slurs or violence, nor about what is written with a capital', () => {
+    const entries: Record<string, [word: string, zh: string]> = {
+      negro: ['negro', '黑人'],
+      rape: ['rape', '掠夺，抢夺'],
+      buddhist: ['Buddhist', '佛教徒'],
+      american: ['american', '美国人，美洲人'],
+      march: ['march', '三月，进行'],
+      nation: ['nation', '国家'],
+      lantern: ['lantern', '灯笼'],
+      harbour: ['harbour', '港口'],
+    }
+    const asked = vocabularyTest(
+      {
+        ...lexicon,
+        wordsRanked: () => Object.keys(entries),
+        entry: (key) => {
+          const [word = '', zh = ''] = entries[key] ?? []
+          return { ...NO_ENTRY, word, senses: [{ pos: 'n', zh }] }
+        },
+      },
+      7,
+    )
+    const words = asked.filter(({ band }) => band !== null).map(({ word }) => word)
+    expect(words.sort()).toEqual(['harbour', 'lantern', 'nation'])
   })
   it('mixes the bands', () => {
     expect(test.slice(0, 12).some(({ band }) => band === null || band > 3000)).toBe(true)

@@ -1,6 +1,7 @@
 // Estimates how many words a reader knows from yes/no answers, so that a newcomer gets fitting articles within 90 seconds.
-import type { Lexicon } from './lexicon.ts'
+import type { DictionaryEntry, Lexicon } from './lexicon.ts'
 import { PSEUDO_WORDS } from './pseudo-words.ts'
+import { UNFIT_WORDS } from './unfit-words.ts'
 
 // Upper ends of the frequency bands; narrow where readers of this product differ most.
 const BAND_ENDS = [500, 1000, 1500, 2000, 3000, 4000, 5000, 6500, 8000, 10_000, 12_500, 15_000] as const
@@ -28,7 +29,7 @@ export type TestResult = {
  * `lexicon` may be the server's or the browser's.
  */
 export const vocabularyTest = (
-  lexicon: Pick<Lexicon, 'wordsRanked' | 'tags' | 'lemmaOf'>,
+  lexicon: Pick<Lexicon, 'wordsRanked' | 'tags' | 'lemmaOf' | 'entry'>,
   seed: number,
 ): TestItem[] => {
   const random = randomFrom(seed)
@@ -36,18 +37,28 @@ export const vocabularyTest = (
   const items: TestItem[] = []
   let from = 0
   for (const band of BAND_ENDS) {
-    // Words of an exam list are real vocabulary; what only a corpus ranks may be a name or a slip.
-    const pool = ranked
-      .slice(from, band)
-      .filter(
-        (word) => /^[a-z]{4,}$/.test(word) && lexicon.tags(word).length > 0 && lexicon.lemmaOf(word) === word,
-      )
+    const pool = ranked.slice(from, band).filter((word) => isFit(word, lexicon))
     items.push(...drawn(pool, WORDS_PER_BAND, random).map((word) => ({ word, band })))
     from = band
   }
   items.push(...drawn(PSEUDO_WORDS, PSEUDO_COUNT, random).map((word) => ({ word, band: null })))
   return drawn(items, items.length, random)
 }
+
+/** Words of an exam list are real vocabulary; what only a corpus ranks may be a name or a slip. */
+const isFit = (word: string, lexicon: Pick<Lexicon, 'tags' | 'lemmaOf' | 'entry'>): boolean =>
+  /^[a-z]{4,}$/.test(word) &&
+  lexicon.tags(word).length > 0 &&
+  lexicon.lemmaOf(word) === word &&
+  !UNFIT_WORDS.has(word) &&
+  !isWrittenLarge(lexicon.entry(word))
+
+// What months, peoples, their languages and believers are called in a gloss; some have a headword in lower case.
+const LARGE = /^(?:.{1,4}[国洲](?:人|的)?|.{1,5}语|.{1,5}教徒|[一二三四五六七八九十]+月|星期.)(?:[，；]|$)/
+
+/** Whether a word is usually written with a capital: in lower case, as the test shows words, it looks like another one. */
+const isWrittenLarge = (entry: DictionaryEntry | undefined): boolean =>
+  entry !== undefined && (/^\p{Lu}/u.test(entry.word) || LARGE.test(entry.senses[0]?.zh ?? ''))
 
 /**
  * Scores a test: in each band the share of yes, corrected for guessing by the share of yes to made-up words,

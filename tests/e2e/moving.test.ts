@@ -1,8 +1,8 @@
 // Moving about: where a list stood, how far a page key goes, and what going back means, as the specification says.
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { aBrowser, arriveAt } from './support/browser.ts'
-import { anArticleLike, rows } from './support/product.ts'
+import { aBrowser, arriveAt, type Size } from './support/browser.ts'
+import { aMember, anArticleLike, ask, contract, rows } from './support/product.ts'
 import { articleOpen, tapWord } from './support/reading.ts'
 
 const { visit } = aBrowser()
@@ -119,3 +119,61 @@ it('closes what lies on top before it goes back, and the page stands where it st
   await back()
   await arriveAt(page, '/article')
 })
+
+/** Counts from now on how far things move in a window's pages without anybody having done anything. */
+const watchShifts = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const seen = { moved: 0 }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[])
+        if (!entry.hadRecentInput) seen.moved += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+const moved = (page: Page) =>
+  page.evaluate(() => (window as unknown as { seen: { moved: number } }).seen.moved)
+
+it.each<Size>(['phone', 'desk'])(
+  'draws home of a known reader at one go: nothing jumps (%s)',
+  async (size) => {
+    const member = await aMember()
+    await ask(contract.word.add, { word: 'harbour' }, member)
+    await rows(
+      `insert into reading_places (user_id, source, source_id, percent) values ($1, 'ARTICLE', $2, 40)`,
+      [member.id, article],
+    )
+    const own = await visit({ as: member, size })
+    await watchShifts(own.context)
+    const session = await own.context.newCDPSession(own.page)
+    await session.send('Network.enable')
+    for (const latency of [0, 300]) {
+      await session.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency,
+        downloadThroughput: latency ? 200_000 : -1,
+        uploadThroughput: latency ? 90_000 : -1,
+      })
+      await own.page.goto('/')
+      await own.page.getByRole('link', { name: /个词等你复习/ }).waitFor()
+      await own.page.getByRole('heading', { name: '继续读' }).waitFor()
+      await own.page.getByRole('article').nth(10).waitFor()
+      await own.page.waitForTimeout(1000)
+      expect(await moved(own.page)).toBeLessThan(0.02)
+    }
+
+    const guest = await visit({ size })
+    await guest.page.goto(`/article/${article}`)
+    await tapWord(guest.page, 'the')
+    await guest.page.getByRole('button', { name: '收藏单词' }).click()
+    await guest.page.getByRole('button', { name: '已收藏', exact: true }).waitFor()
+    await guest.page.evaluate(() => localStorage.setItem('known_base', 'C4'))
+    await watchShifts(guest.context)
+    await guest.page.goto('/')
+    await guest.page.getByRole('link', { name: /收藏的词，试试复习/ }).waitFor()
+    await guest.page.waitForTimeout(1000)
+    expect(await moved(guest.page)).toBeLessThan(0.02)
+  },
+)

@@ -197,6 +197,41 @@ describe('a found article', () => {
   })
 })
 
+describe('what is shown of a text', () => {
+  it('shows the word where it stands, not where its letters stand in other words', async () => {
+    const { id } = await anArticle(app, {
+      title: 'The Harbour at Night',
+      paragraphs: [
+        'A grand piano.',
+        'Wide ranges of brand names.',
+        'Strange orange grains.',
+        'She nearly ran aground (twice).',
+        'Granted.',
+      ],
+    })
+    const [hit] = (await found('ran')).items.filter((item) => item.id === id)
+    expect(marked(hit?.snippet?.text ?? '', hit?.snippet?.hits ?? [])).toEqual(['ran'])
+    const other = await anArticle(app, {
+      title: 'Small Joys',
+      paragraphs: ['It happens.', 'It happened.', 'What happens next?', 'They were happy.'],
+    })
+    const [joy] = (await found('happiness')).items.filter((item) => item.id === other.id)
+    expect(marked(joy?.snippet?.text ?? '', joy?.snippet?.hits ?? [])).toEqual(['happy'])
+  })
+
+  it('shows the caption of a picture that answers', async () => {
+    const { id } = await anArticle(app, {
+      title: 'On the Quay',
+      paragraphs: [
+        { kind: 'p', text: 'Nothing here.', zh: '', runs: [] },
+        { kind: 'img', text: 'A flamingo', zh: '一只火烈鸟', runs: [], src: '/files/x.png' },
+      ],
+    })
+    const [hit] = (await found('火烈鸟')).items
+    expect(hit).toMatchObject({ id, snippet: { lang: 'zh', text: '一只火烈鸟' } })
+  })
+})
+
 describe('in a large library', () => {
   it('goes back stretch by stretch until it has found enough, and finds what is rare and old', async () => {
     const own = await anApp()

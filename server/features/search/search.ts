@@ -6,7 +6,7 @@ import { highlightHits, parseQuery, snippetOf } from '../../../domain/article/se
 import { stemOf } from '../../../domain/article/stem.ts'
 import type { Ctx } from '../../http/context.ts'
 import { cardsOf } from '../article/public.ts'
-import type { Found, FoundParagraph } from './store.ts'
+import { type Found, type FoundParagraph, PARAGRAPHS, type Patterns } from './store.ts'
 
 /**
  * `match`: those with the words in the title first, each group by how often they have them. Of something that very many
@@ -18,21 +18,39 @@ export async function searchArticles(
 ): Promise<Result<typeof search.search>> {
   const found = (await ctx.store.search.find(q, ctx.now())).sort(order_by === 'new' ? byDate : byMatch)
   const ids = found.slice(offset, offset + limit).map(({ id }) => id)
-  const [cards, paragraphs] = await Promise.all([
-    cardsOf(ctx, ids, base),
-    ctx.store.search.paragraphs(ids, patternsOf(q), ctx.user?.role === 'admin'),
-  ])
+  const [cards, snippets] = await Promise.all([cardsOf(ctx, ids, base), snippetsOf(ctx, ids, q)])
   const items = cards.map(
     (card): FoundArticle => ({
       ...card,
       hits: { title: highlightHits(card.title, q), title_zh: highlightHits(card.title_zh, q) },
-      snippet: bestSnippet(
-        paragraphs.filter(({ article_id }) => article_id === card.id),
-        q,
-      ),
+      snippet: snippets.get(card.id) ?? null,
     }),
   )
   return { items, next_offset: offset + limit < found.length ? offset + limit : null }
+}
+
+/** The best snippet of each article that has one. */
+async function snippetsOf(
+  ctx: Ctx,
+  ids: readonly number[],
+  q: string,
+): Promise<Map<number, FoundArticle['snippet']>> {
+  const { search } = ctx.store
+  const seesLocked = ctx.user?.role === 'admin'
+  const snippets = new Map<number, FoundArticle['snippet']>()
+  const crowded: number[] = []
+  const look = (paragraphs: readonly FoundParagraph[]): void => {
+    for (const id of ids) {
+      const own = paragraphs.filter(({ article_id }) => article_id === id)
+      const snippet = bestSnippet(own, q)
+      if (snippet) snippets.set(id, snippet)
+      else if (own.length === PARAGRAPHS) crowded.push(id)
+    }
+  }
+  look(await search.paragraphs(ids, patternsOf(q), seesLocked))
+  // The letters of a short word stand in many others (ran in grand) and have used up the places.
+  look(await search.paragraphsWith(crowded, parseQuery(q).en.map(formsOf), seesLocked))
+  return snippets
 }
 
 const byDate = (a: Found, b: Found): number =>
@@ -43,10 +61,21 @@ const byMatch = (a: Found, b: Found): number =>
 const LIKE_SIGNS = /[\\%_]/g
 
 /** What a paragraph must have to be worth a look; English by the part that all forms of a word share. */
-function patternsOf(q: string): { english: string[]; han: string[] } {
+function patternsOf(q: string): Patterns {
   const { en, runs } = parseQuery(q)
   const contains = (text: string) => `%${text.replace(LIKE_SIGNS, '\\$&')}%`
   return { english: en.map((word) => contains(sharedPart(word))), han: runs.map(contains) }
+}
+
+const ENDINGS = '(?:[eiy]?(?:s|d|r|st|es|ed|er|ers|est|ing|ings|ly|ness)?)'
+const NO_LETTER = /[^\p{L}\p{N}]/gu
+
+/** A regular expression (of PostgreSQL) for the word and its usual forms: `ran` is neither in `grand` nor in `range`. */
+function formsOf(word: string): string {
+  const part = sharedPart(word)
+  const doubled = /[b-df-hj-np-tv-z]$/.exec(part)?.[0] ?? ''
+  const literal = (text: string) => text.replace(NO_LETTER, '\\$&')
+  return `\\m(?:${literal(word)}|${literal(part)}${doubled && `(?:${doubled}(?=e|i))?`}${ENDINGS})\\M`
 }
 
 /** `happi` of `happiness` does not stand in `happy`, `happ` does. */

@@ -17,6 +17,11 @@ export interface Found {
   rank: number
   published_at: Date
 }
+/** What to look for in paragraphs: patterns of LIKE. */
+export interface Patterns {
+  english: readonly string[]
+  han: readonly string[]
+}
 export interface FoundParagraph {
   article_id: number
   paragraph: string
@@ -32,7 +37,7 @@ const EVERYWHERE = sql.raw(`$$${EVERYTHING}$$`)
 const IN_TITLE = 100
 const IN_TEXT = 200
 /** Paragraphs looked at for one article's snippet. */
-const PARAGRAPHS = 3
+export const PARAGRAPHS = 3
 
 const VISIBLE = sql`a.status = 'PUBLISHED' and a.published_at <= ${at('now')}::timestamptz`
 // Materialised, so that the words are looked up in their index: the planner, which cannot know how many articles have
@@ -73,18 +78,23 @@ const NEWEST = namedQuery<{ id: number | null }, Record<never, never>>(
   sql`select max(article_id) as id from article_search`,
 )
 // What matches is decided by who marks the hits; here only paragraphs without any are left out.
-const WHERE = namedQuery<FoundParagraph, Values>(
-  'search_paragraphs',
-  sql`select a.id as article_id, p.paragraph, p.text, p.zh
+const paragraphsThat = (name: string, have: SQL) =>
+  namedQuery<FoundParagraph, Values>(
+    name,
+    sql`select a.id as article_id, p.paragraph, p.text, p.zh
     from unnest(${at('ids')}::bigint[]) as x (id) join articles a on a.id = x.id
     join article_revisions r on r.article_id = a.id and r.revision = a.shown_revision
     cross join lateral (
       select e->>'id' as paragraph, e->>'text' as text, e->>'zh' as zh
       from jsonb_array_elements(r.paragraphs) with ordinality as t (e, place)
-      where e->>'kind' <> 'img' and (e->>'text' ilike any(${at('english')}::text[]) or e->>'zh' like any(${at('han')}::text[]))
-      order by place limit ${sql.raw(String(PARAGRAPHS))}
+      where ${have} order by place limit ${sql.raw(String(PARAGRAPHS))}
     ) p where ${at('sees_locked')}::bool or not a.is_lock`,
+  )
+const WITH_LETTERS = paragraphsThat(
+  'search_paragraphs',
+  sql`e->>'text' ilike any(${at('english')}::text[]) or e->>'zh' like any(${at('han')}::text[])`,
 )
+const WITH_WORDS = paragraphsThat('search_paragraphs_words', sql`e->>'text' ~* any(${at('forms')}::text[])`)
 
 /** How long the number of the newest article may be out of date: it says only where a search begins. */
 const KEPT_MS = 60_000
@@ -117,14 +127,23 @@ export const searchStore = ({ read }: StoreDatabase) => {
       }
       return []
     },
-    /** The first paragraphs of each article that have one of the patterns (of LIKE); none of locked articles unless `sees_locked`. */
+    /** The first paragraphs of each article that have one of the patterns, captions included; none of locked articles unless `sees_locked`. */
     paragraphs: (
       ids: readonly number[],
-      patterns: { english: readonly string[]; han: readonly string[] },
+      patterns: Patterns,
       sees_locked: boolean,
     ): Promise<FoundParagraph[]> =>
       ids.length === 0
         ? Promise.resolve([])
-        : WHERE(read, { ids, ...patterns, sees_locked: sees_locked ? 1 : 0 }),
+        : WITH_LETTERS(read, { ids, ...patterns, sees_locked: sees_locked ? 1 : 0 }),
+    /** The first paragraphs of each article that have one of the words for certain, by regular expressions; dearer. */
+    paragraphsWith: (
+      ids: readonly number[],
+      forms: readonly string[],
+      sees_locked: boolean,
+    ): Promise<FoundParagraph[]> =>
+      ids.length === 0 || forms.length === 0
+        ? Promise.resolve([])
+        : WITH_WORDS(read, { ids, forms, sees_locked: sees_locked ? 1 : 0 }),
   }
 }

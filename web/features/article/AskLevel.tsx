@@ -24,7 +24,7 @@ export function AskLevel({ isKnown }: { isKnown: boolean }) {
         ))}
       </div>
       <div className={styles.askMore}>
-        <Link to="/level" className={buttonClass({ variant: 'plain', size: 's' })}>
+        <Link to="/level?test=1" className={buttonClass({ variant: 'plain', size: 's' })}>
           90 秒测一测
         </Link>
         <Button variant="plain" size="s" onClick={skipKnownBase}>

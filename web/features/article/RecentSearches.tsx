@@ -4,6 +4,7 @@ import { own } from '../../lib/own.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { List, ListRow, Section } from '../../ui/List.tsx'
+import { TopicChips } from './TopicChips.tsx'
 
 const KEY = 'searches'
 const KEPT = 10
@@ -30,7 +31,12 @@ export function RecentSearches({ onPick }: { onPick: (q: string) => void }) {
     setItems([])
   }
   if (items.length === 0)
-    return <Empty title="想读点什么" hint="试试“睡眠”、“economy”，或者一句话里记得的词。" />
+    return (
+      <>
+        <Empty title="想读点什么" hint="一句话里记得的词就够了。也可以从主题看起。" />
+        <TopicChips />
+      </>
+    )
   return (
     <Section
       title="最近搜过"

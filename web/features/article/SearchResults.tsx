@@ -1,20 +1,23 @@
 // What a search found, with the words marked where they stand.
 import type { FoundArticle } from '../../../contract/search.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Empty, Failed } from '../../ui/Empty.tsx'
 import { Marks } from '../../ui/Marks.tsx'
 import { LoadMore } from '../../ui/Pagination.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { ArticleLink } from './ArticleLink.tsx'
 import { useSearch } from './queries.ts'
+import { TopicChips } from './TopicChips.tsx'
 
 export interface SearchResultsProps {
   q: string
   order: 'match' | 'new'
   /** A result was opened: the search was worth remembering. */
   onOpen: () => void
+  onClear: () => void
 }
 
-export function SearchResults({ q, order, onOpen }: SearchResultsProps) {
+export function SearchResults({ q, order, onOpen, onClear }: SearchResultsProps) {
   const found = useSearch(q, order)
   if (found.isPending) return <SkeletonRows label="正在搜索" />
   if (found.isError) {
@@ -28,7 +31,16 @@ export function SearchResults({ q, order, onOpen }: SearchResultsProps) {
   }
   const items = found.data.pages.flatMap((page) => page.items)
   if (items.length === 0) {
-    return <Empty title={`没有找到“${q}”`} hint="换个说法，或者只搜其中一个词。" />
+    return (
+      <>
+        <Empty
+          title={`没有找到“${q}”`}
+          hint="换个说法，只搜其中一个词，或者从主题看起。"
+          action={<Button onClick={onClear}>清空重搜</Button>}
+        />
+        <TopicChips />
+      </>
+    )
   }
   return (
     <div aria-busy={found.isPlaceholderData}>

@@ -19,13 +19,15 @@ import { ProgressBar } from '../../ui/Progress.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
 import styles from './VocabularyTest.module.css'
 
+const newSeed = () => Math.floor(Math.random() * 2 ** 31)
+
 export interface VocabularyTestProps {
   onDone: (base: KnownBase) => void
   onLeave: () => void
 }
 
 export function VocabularyTest({ onDone, onLeave }: VocabularyTestProps) {
-  const [seed] = useState(() => Math.floor(Math.random() * 2 ** 31))
+  const [seed, setSeed] = useState(newSeed)
   const [answers, setAnswers] = useState<TestAnswer[]>([])
   const test = useQuery({
     queryKey: ['level', 'test', seed],
@@ -36,6 +38,11 @@ export function VocabularyTest({ onDone, onLeave }: VocabularyTestProps) {
   const item = items[answers.length]
   const answer = (knows: boolean) => item && setAnswers([...answers, { ...item, knows }])
   const undo = () => setAnswers(answers.slice(0, -1))
+  const again = () => {
+    // Other words: who has just seen these would know more of them.
+    setSeed(newSeed())
+    setAnswers([])
+  }
   useHotkeys({
     y: () => answer(true),
     ArrowRight: () => answer(true),
@@ -78,10 +85,12 @@ export function VocabularyTest({ onDone, onLeave }: VocabularyTestProps) {
                 认识
               </Button>
             </div>
-            <p className={styles.hint}>能说出它的意思才算认识。键盘：← 不认识，→ 认识，u 撤销。</p>
+            <p className={styles.hint}>
+              能说出它的意思才算认识。<span className={styles.keys}>键盘：← 不认识，→ 认识，u 撤销。</span>
+            </p>
           </div>
         )}
-        {isDone && <Result result={scoreTest(answers)} onDone={onDone} onAgain={() => setAnswers([])} />}
+        {isDone && <Result result={scoreTest(answers)} onDone={onDone} onAgain={again} />}
       </Page>
     </>
   )

@@ -80,14 +80,14 @@ export async function fetchForYou(cache: QueryClient): Promise<void> {
   await cache.fetchInfiniteQuery(forYouQuery(baseNow()))
 }
 
-/** The articles this reader has begun and not finished, the latest first. */
-export function useBegun() {
-  return useQuery({
+export const beginningsQuery = () =>
+  queryOptions({
     queryKey: articleKeys.begun,
     queryFn: ({ signal }) => api.history.list({}, { signal }),
-    enabled: useIsSignedIn(),
   })
-}
+
+/** The articles this reader has begun and not finished, the latest first. */
+export const useBegun = () => useQuery({ ...beginningsQuery(), enabled: useIsSignedIn() })
 
 export function useSearch(q: string, order_by: 'match' | 'new') {
   const base = useBase()

@@ -1,29 +1,33 @@
 // 阅读: what to go on with, what is due, what suits me, what is new, and where to look.
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useMe } from '../../features/account/me.ts'
+import { accountKeys, useMe } from '../../features/account/me.ts'
 import { ArticleList } from '../../features/article/ArticleList.tsx'
 import { AskLevel } from '../../features/article/AskLevel.tsx'
 import { Continue } from '../../features/article/Continue.tsx'
 import { DueToday } from '../../features/article/DueToday.tsx'
 import styles from '../../features/article/Home.module.css'
+import { fetchHead, isReaderKnown, useIsHeadComing } from '../../features/article/home-head.ts'
 import { fetchForYou, fetchList, useArticles, useForYou } from '../../features/article/queries.ts'
 import { TopicChips } from '../../features/article/TopicChips.tsx'
+import { api } from '../../lib/api.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import { isLevelToAsk } from '../../lib/known-base.ts'
-import { places } from '../../lib/places.ts'
 import type { Head, Preparing } from '../../lib/prepare.ts'
+import { isSignedIn } from '../../lib/session.ts'
 import { SITE_DESCRIPTION, SITE_TITLE } from '../../lib/title.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Section } from '../../ui/List.tsx'
 import { SearchIcon } from '../../ui/more-icons.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
 
 const FOR_YOU = 6
 const NEWEST = 10
 const NEWEST_FIRST = { order_by: 'new' } as const
 
 export function HomeScreen() {
-  const { data: me } = useMe()
+  const { data: me, isPending } = useMe()
+  const isHeadComing = useIsHeadComing(isPending)
   const forYou = useForYou()
   const newest = useArticles(NEWEST_FIRST)
   const navigate = useNavigate()
@@ -36,36 +40,58 @@ export function HomeScreen() {
         <SearchIcon size={18} />
         搜索文章，中文英文都可以
       </Link>
-      <AskLevel isKnown={me === undefined || me.settings.known_base !== null} />
-      <DueToday />
-      <Continue />
-      <Section title="适合我" action={<More to="/article?order_by=fit" />}>
-        <ArticleList query={forYou} label="适合我的文章" only={FOR_YOU} eager={4} empty={nothing} />
-      </Section>
-      <Section title="主题">
-        <TopicChips />
-      </Section>
-      <Section title="最新" action={<More to="/article" />}>
-        <ArticleList query={newest} label="最新文章" only={NEWEST} empty={nothing} />
-      </Section>
+      {isHeadComing ? (
+        <SkeletonRows label="正在加载" />
+      ) : (
+        <>
+          <AskLevel isKnown={me === undefined || me.settings.known_base !== null} />
+          <DueToday />
+          <Continue />
+          <Section
+            title="适合我"
+            action={
+              <span className={styles.actions}>
+                <More to="/level" text="我的水平" />
+                <More to="/article?order_by=fit" />
+              </span>
+            }
+          >
+            <ArticleList query={forYou} label="适合我的文章" only={FOR_YOU} eager={4} empty={nothing} />
+          </Section>
+          <Section title="主题">
+            <TopicChips />
+          </Section>
+          <Section title="最新" action={<More to="/article" />}>
+            <ArticleList query={newest} label="最新文章" only={NEWEST} empty={nothing} />
+          </Section>
+        </>
+      )}
     </Page>
   )
 }
 
 HomeScreen.prepare = async ({ cache }: Preparing): Promise<Head> => {
-  await Promise.all([fetchForYou(cache), fetchList(cache, NEWEST_FIRST)])
+  await Promise.all([
+    fetchForYou(cache),
+    fetchList(cache, NEWEST_FIRST),
+    fetchHead(cache),
+    // Whether the level is still to be asked for.
+    isSignedIn() &&
+      isLevelToAsk() &&
+      cache.prefetchQuery({ queryKey: accountKeys.me, queryFn: () => api.account.me() }),
+  ])
   return {
     title: SITE_TITLE,
     description: SITE_DESCRIPTION,
     kind: 'website',
-    isPersonal: !isLevelToAsk() || places().length > 0,
+    isPersonal: isReaderKnown(),
   }
 }
 
-function More({ to }: { to: string }) {
+function More({ to, text = '全部' }: { to: string; text?: string }) {
   return (
     <Link to={to} className={styles.more}>
-      全部
+      {text}
     </Link>
   )
 }

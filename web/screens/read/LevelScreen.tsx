@@ -1,5 +1,5 @@
 // 我的水平: an exam passed, or 90 seconds of yes and no; skippable, and changed whenever one likes.
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { KnownBase } from '../../../contract/entities/account.ts'
 import { useMe } from '../../features/account/me.ts'
@@ -14,7 +14,9 @@ import { Page, PageTitle, TopBar } from '../../ui/Page.tsx'
 export function LevelScreen() {
   const { base: local } = useKnownBase()
   const { data: me } = useMe()
-  const [isTesting, setTesting] = useState(false)
+  const { searchStr } = useLocation()
+  // Who pressed 测一测 on another screen has said already what they want.
+  const [isTesting, setTesting] = useState(() => new URLSearchParams(searchStr).has('test'))
   const tell = useTellBase()
   const navigate = useNavigate()
   const base = me?.settings.known_base ?? local
@@ -37,7 +39,9 @@ export function LevelScreen() {
             <ListRow
               key={exam.base}
               title={exam.label}
+              chevron={false}
               current={base === exam.base}
+              trail={base === exam.base ? '已选' : undefined}
               disabled={tell.isPending}
               onClick={() => choose(exam.base)}
             />
@@ -45,7 +49,9 @@ export function LevelScreen() {
           <ListRow
             title="都还没有"
             sub="从最常用的词学起"
+            chevron={false}
             current={base === 'NONE'}
+            trail={base === 'NONE' ? '已选' : undefined}
             disabled={tell.isPending}
             onClick={() => choose('NONE')}
           />

@@ -1,6 +1,6 @@
 // 搜索: articles by words of their titles and texts, English or Chinese, with what was found marked.
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import styles from '../../features/article/Home.module.css'
 import { RecentSearches, rememberSearch } from '../../features/article/RecentSearches.tsx'
 import { SearchResults } from '../../features/article/SearchResults.tsx'
@@ -25,6 +25,7 @@ export function SearchScreen() {
   const order: Order = query.get('order_by') === 'new' ? 'new' : 'match'
   const [typed, setTyped] = useState(q)
   const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
     if (typed.trim() === q) return
@@ -50,6 +51,7 @@ export function SearchScreen() {
           >
             <Field label="搜索文章" hideLabel>
               <Input
+                ref={field}
                 type="search"
                 lead={<SearchIcon size={18} />}
                 placeholder="标题或正文里的词，中英文都可以"
@@ -74,7 +76,15 @@ export function SearchScreen() {
                 onChange={(value) => void navigate({ to: addressOf(q, value), replace: true })}
               />
             </div>
-            <SearchResults q={q} order={order} onOpen={() => rememberSearch(q)} />
+            <SearchResults
+              q={q}
+              order={order}
+              onOpen={() => rememberSearch(q)}
+              onClear={() => {
+                setTyped('')
+                field.current?.focus()
+              }}
+            />
           </>
         )}
       </Page>

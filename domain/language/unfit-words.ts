@@ -1,0 +1,14 @@
+// Real words that nobody wants to be asked about out of the blue: slurs, sex and violence. Articles explain them like any other.
+
+export const UNFIT_WORDS: ReadonlySet<string> = new Set(
+  `abort abortion abuse abusive arse assassin assassinate assassination bastard behead bitch bloody bosom breast brothel
+butcher cannibal carnage castrate cocaine cock concubine copulate corpse crap cripple crucify damn decimate dick dismember
+drug dumb dyke erotic execution excrement faggot fuck genocide genital gypsy hang harlot heathen hell heroin homicidal homicide
+homosexual hooker hostage idiot incest intercourse lesbian lust lynch massacre menstruation mistress molest moron murder
+murderer mutilate naked narcotic nazi negress negro nigger nude obscene oriental orgasm penis persecute perverse pervert pimp
+piss porn pornography prick promiscuous prostitute prostitution pussy queer racial racism racist rape rapist retard sadistic savage
+screw seduce semen sexual sexy shit slaughter slave slavery slay slut sodomy sperm strangle strip suicidal suicide tart
+terrorist testicle torture tramp urinate urine vagina violate violence violent virgin whore womb`.split(
+    /\s+/,
+  ),
+)

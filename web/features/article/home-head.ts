@@ -1,0 +1,95 @@
+// What stands above the lists at home. It is asked together and shown together, because each part that came later would
+// push everything below it down.
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { isLevelToAsk } from '../../lib/known-base.ts'
+import { places } from '../../lib/places.ts'
+import { isSignedIn, useIsSignedIn } from '../../lib/session.ts'
+import { beginningsQuery, useBegun } from './queries.ts'
+
+/** After so long the lists are worth more than standing still. */
+const HELD_MS = 3000
+
+const overviewQuery = () =>
+  queryOptions({
+    queryKey: ['word', 'overview'],
+    queryFn: ({ signal }) => api.word.overview({}, { signal }),
+  })
+
+/** How many words wait for a member. */
+export const useOverview = () => useQuery({ ...overviewQuery(), enabled: useIsSignedIn() })
+
+// Nothing of the first paint: guests who have saved nothing see nothing of it.
+const marks = () => import('../../lib/word-marks.ts')
+
+const guestWordsQuery = () =>
+  queryOptions({
+    queryKey: ['article', 'guestWords'],
+    queryFn: async () => {
+      const { loadMarks, wordMarks } = await marks()
+      await loadMarks()
+      return wordMarks().cards.size
+    },
+    staleTime: 0,
+  })
+
+/** How many words a guest has saved: by lemma, so that one that was taken back, or met in two forms, is not counted twice. */
+export function useGuestWords() {
+  const cache = useQueryClient()
+  const isGuest = !useIsSignedIn()
+  const words = useQuery({ ...guestWordsQuery(), enabled: isGuest })
+  const isLoaded = isGuest && words.isSuccess
+  useEffect(() => {
+    if (!isLoaded) return
+    let stop: (() => void) | undefined
+    let isHere = true
+    void marks().then(({ subscribeMarks, wordMarks }) => {
+      if (!isHere) return
+      const { queryKey } = guestWordsQuery()
+      stop = subscribeMarks(() => cache.setQueryData(queryKey, wordMarks().cards.size))
+    })
+    return () => {
+      isHere = false
+      stop?.()
+    }
+  }, [isLoaded, cache])
+  return words
+}
+
+/** Whether this browser knows more of its reader than the first visit would show. */
+export const isReaderKnown = (): boolean => isSignedIn() || !isLevelToAsk() || places().length > 0
+
+/** What stands above, into the cache. Whatever fails is asked again by who shows it. */
+export async function fetchHead(cache: QueryClient): Promise<void> {
+  if (!isReaderKnown()) return
+  await Promise.allSettled(
+    isSignedIn()
+      ? [cache.fetchQuery(overviewQuery()), cache.fetchQuery(beginningsQuery())]
+      : [cache.fetchQuery(guestWordsQuery())],
+  )
+}
+
+/**
+ * Whether what stands above is still on its way, so that nothing must be drawn below it yet. Once the lists stand they are
+ * not taken away again.
+ */
+export function useIsHeadComing(isLevelComing: boolean): boolean {
+  const isMember = useIsSignedIn()
+  const overview = useOverview()
+  const begun = useBegun()
+  const words = useGuestWords()
+  // A question that failed once may take long: what it would show comes late or not at all.
+  const isOnItsWay = (query: { isPending: boolean; failureCount: number }) =>
+    query.isPending && query.failureCount === 0
+  const isComing = isMember
+    ? isOnItsWay(overview) || isOnItsWay(begun) || (isLevelToAsk() && isLevelComing)
+    : isReaderKnown() && isOnItsWay(words)
+  const [isDrawn, setDrawn] = useState(!isComing)
+  useEffect(() => {
+    const timer = setTimeout(() => setDrawn(true), HELD_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isComing && !isDrawn) setDrawn(true)
+  return isComing && !isDrawn
+}
