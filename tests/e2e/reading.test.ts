@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { aBrowser } from './support/browser.ts'
 import { aMember, anArticleLike, ask, contract } from './support/product.ts'
-import { articleOpen, markedWords, tapWord, textOf } from './support/reading.ts'
+import { articleOpen, markedWords, readTo, tapWord, textOf, topParagraph } from './support/reading.ts'
 
 const { visit } = aBrowser()
 let article: number
@@ -114,4 +114,43 @@ it('keeps what a member saves without a network, and sends it once when the netw
   await page.reload()
   await articleOpen(page)
   await expect.poll(() => markedWords(page, 'learning')).toContain('cloud')
+})
+
+it('goes on where the reader stopped last, however often they go home and come back', async () => {
+  const member = await aMember()
+  const { page } = await visit({ as: member, size: 'desk' })
+  const leave = async () => {
+    // A report counts whole seconds of reading.
+    await page.waitForTimeout(1200)
+    const told = page.waitForResponse(
+      (response) => response.url().endsWith('/reader/history') && response.request().method() === 'POST',
+    )
+    await page.evaluate(() => window.dispatchEvent(new Event('GO_BACK')))
+    await told
+  }
+  const goOn = async () => {
+    await page
+      .locator('section')
+      .filter({ hasText: '继续读' })
+      .getByRole('link', { name: /How Heavy Is a Cloud/ })
+      .click()
+    await articleOpen(page)
+  }
+  await page.goto(`/article/${article}`)
+  await articleOpen(page)
+  const first = await readTo(page, 2)
+  await leave()
+  // From here on the article is kept with the place at which it was opened.
+  await page.goto('/')
+  await goOn()
+  await expect.poll(() => topParagraph(page)).toBe(first)
+  await page.waitForTimeout(1300)
+  const second = await readTo(page, 6)
+  await leave()
+  await goOn()
+  await expect.poll(() => topParagraph(page)).toBe(second)
+  await page.waitForTimeout(1300)
+  expect(await topParagraph(page)).toBe(second)
+  await leave()
+  expect((await ask(contract.article.show, { id: article }, member)).position?.paragraph).toBe(second)
 })
