@@ -13,15 +13,33 @@ export interface ReaderKeys {
   open: (panel: Panel) => void
 }
 
+/** Without the core nobody here knows under which lemma the sheet shows the word. */
+export async function savingWithCore(): Promise<typeof import('./saving.ts')> {
+  const [saving, { loadCore }] = await Promise.all([
+    import('./saving.ts'),
+    import('../../lib/core-dictionary.ts'),
+  ])
+  await loadCore().catch(() => undefined)
+  return saving
+}
+
 export function useReaderKeys({ article, target, stepParagraph, open }: ReaderKeys): void {
+  const toggle = async (state: 'KNOWN' | 'IGNORED') => {
+    if (!target) return
+    const { lemmaOfTarget, toggleState } = await savingWithCore()
+    toggleState(lemmaOfTarget(target), state)
+  }
   const bigger = () => changeSize(1)
   useHotkeys({
     j: () => stepParagraph(1),
     k: () => stepParagraph(-1),
     t: toggleTranslation,
     s: () => {
-      if (target) void import('./saving.ts').then(({ toggleSaved }) => toggleSaved(target, article.id))
+      if (target) void savingWithCore().then(({ toggleSaved }) => toggleSaved(target, article.id))
     },
+    // 认识 (rèn) and 忽略 (hū).
+    r: () => void toggle('KNOWN'),
+    h: () => void toggle('IGNORED'),
     '+': bigger,
     '=': bigger,
     '-': () => changeSize(-1),
