@@ -1,4 +1,5 @@
 // Reading as each reader likes it: sizes and translation remembered, words by level, a selection copied or saved, nothing lost offline.
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { aBrowser } from './support/browser.ts'
 import { aMember, anArticleLike, ask, contract } from './support/product.ts'
@@ -153,4 +154,46 @@ it('goes on where the reader stopped last, however often they go home and come b
   expect(await topParagraph(page)).toBe(second)
   await leave()
   expect((await ask(contract.article.show, { id: article }, member)).position?.paragraph).toBe(second)
+})
+
+it('brings a word that the sheet would cover above it on a phone, and leaves the text alone beside a panel', async () => {
+  const lowWord = (page: Page) =>
+    page.evaluate(() => {
+      const y = window.innerHeight - 120
+      for (let x = 40; x < window.innerWidth; x += 5) {
+        const at = document.caretPositionFromPoint(x, y)
+        const text = at?.offsetNode.textContent ?? ''
+        if (
+          at?.offsetNode.parentElement?.closest('[data-text]') &&
+          /[a-z]{2}/.test(text.slice(at.offset - 1, at.offset + 1))
+        )
+          return { x, y }
+      }
+      throw new Error('there is no word so low')
+    })
+  const boxes = (page: Page) =>
+    page.evaluate(() => {
+      const [spot] = [...(CSS.highlights.get('kj-tapped') ?? [])]
+      const range = document.createRange()
+      if (spot) range.setStart(spot.startContainer, spot.startOffset)
+      if (spot) range.setEnd(spot.endContainer, spot.endOffset)
+      const sheet = document.querySelector('[role=dialog]')?.getBoundingClientRect()
+      return { bottom: range.getBoundingClientRect().bottom, sheet: sheet?.top ?? 0, y: window.scrollY }
+    })
+  for (const size of ['phone', 'desk'] as const) {
+    const { page } = await visit({ size })
+    await page.goto(`/article/${article}`)
+    await articleOpen(page)
+    await page.evaluate(() => window.scrollTo(0, 700))
+    const { x, y } = await lowWord(page)
+    await (size === 'phone' ? page.touchscreen.tap(x, y) : page.mouse.click(x, y))
+    await page.getByRole('dialog', { name: /^单词/ }).waitFor()
+    await page.waitForTimeout(1000)
+    const { bottom, sheet, y: scrolled } = await boxes(page)
+    if (size === 'desk') expect(scrolled).toBe(700)
+    else {
+      expect(bottom).toBeLessThan(sheet)
+      expect(bottom).toBeGreaterThan(sheet - 60)
+    }
+  }
 })

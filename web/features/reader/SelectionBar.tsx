@@ -3,9 +3,9 @@ import { type RefObject, useEffect, useState } from 'react'
 import { copyAndTell } from '../../ui/copy.ts'
 import { useArticleId } from './article-id.ts'
 import styles from './Reader.module.css'
+import { savingWithCore } from './saving-with-core.ts'
 import { type Selected, selectedIn } from './selected.ts'
 import { isSavable, targetIn } from './target.ts'
-import { savingWithCore } from './use-reader-keys.ts'
 
 export interface SelectionBarProps {
   canTranslate: boolean

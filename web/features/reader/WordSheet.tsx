@@ -1,5 +1,5 @@
 // What a tapped word means here: painted at once from the browser's own dictionary, filled in by the server's.
-import { type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
 import type { CoreDictionary } from '../../../domain/language/core-dictionary.ts'
@@ -17,6 +17,7 @@ import { useEntry } from './queries.ts'
 import { type QuickEntry, quickEntry } from './quick-entry.ts'
 import { lemmaOfTarget, toggleSaved, toggleState } from './saving.ts'
 import type { Target } from './target.ts'
+import { useWordInSight } from './use-word-in-sight.ts'
 import { WordMore } from './WordMore.tsx'
 import styles from './WordSheet.module.css'
 
@@ -56,6 +57,7 @@ export function WordSheet({ target, open, article, keyed, told, onClose }: WordS
             entry={entry}
             isWaiting={isWaiting}
             words={article.words}
+            isBeside={isWide}
             actions={isWide ? actions : undefined}
           />
         )}
@@ -114,17 +116,20 @@ interface WordProps {
   entry: QuickEntry | undefined
   isWaiting: boolean
   words: ArticleShown['words']
+  isBeside: boolean
   actions: ReactNode
 }
 
-function Word({ target, entry, isWaiting, words, actions }: WordProps) {
+function Word({ target, entry, isWaiting, words, isBeside, actions }: WordProps) {
+  const root = useRef<HTMLDivElement>(null)
+  useWordInSight(root, target, { isBeside })
   const speech = useSpeech()
   const headword = entry?.lemma ?? target.text
   const isInflected = entry !== undefined && wordKey(target.text) !== entry.lemma
   const keys = [wordKey(target.text), ...(entry ? entry.lemmas : [])]
   const resolved = words.filter(({ word }) => keys.includes(wordKey(word)))
   return (
-    <div className={styles.word}>
+    <div ref={root} className={styles.word}>
       <div className={styles.head}>
         <h2 className={styles.headword} lang="en">
           {headword}

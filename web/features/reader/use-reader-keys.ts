@@ -2,6 +2,7 @@
 import type { ArticleShown } from '../../../contract/entities/article.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import type { Panel } from './panel.ts'
+import { savingWithCore } from './saving-with-core.ts'
 import { changeSize, toggleTranslation } from './settings.ts'
 import type { Target } from './target.ts'
 
@@ -11,16 +12,6 @@ export interface ReaderKeys {
   target: Target | undefined
   stepParagraph: (step: 1 | -1) => void
   open: (panel: Panel) => void
-}
-
-/** Without the core nobody here knows under which lemma the sheet shows the word. */
-export async function savingWithCore(): Promise<typeof import('./saving.ts')> {
-  const [saving, { loadCore }] = await Promise.all([
-    import('./saving.ts'),
-    import('../../lib/core-dictionary.ts'),
-  ])
-  await loadCore().catch(() => undefined)
-  return saving
 }
 
 export function useReaderKeys({ article, target, stepParagraph, open }: ReaderKeys): void {
