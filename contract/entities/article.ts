@@ -75,8 +75,8 @@ export const ArticleShown = ArticleCard.extend({
   forms: z.record(z.string(), z.string()),
   /** Coverage in percent at each base (ZK, C4, C6 …). */
   coverage: z.record(z.string(), z.number()),
-  /** Where this reader stopped, and how far they came. */
-  position: z.object({ paragraph: z.string(), percent: z.number() }).nullable(),
+  /** Where this reader stopped, how far they came, and when: their browser may know a later place. */
+  position: z.object({ paragraph: z.string(), percent: z.number(), at: Time }).nullable(),
   next: z.object({ id: z.number(), title: z.string(), title_zh: z.string() }).nullable(),
   /** Whether this reader may have a passage translated: with an account, where a provider is set. */
   can_translate: z.boolean(),

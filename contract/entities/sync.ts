@@ -34,6 +34,8 @@ export const SyncStep = z.discriminatedUnion('kind', [
     kind: z.literal('reading'),
     source_id: z.number().int().positive(),
     spent_time: z.number().int().min(1).max(600),
+    paragraph: z.string().max(40).optional(),
+    percent: z.number().min(0).max(100).optional(),
   }),
 ])
 export type SyncStep = z.output<typeof SyncStep>

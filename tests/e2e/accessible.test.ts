@@ -6,7 +6,7 @@ import { type Route, routes } from '../../web/app/routes.ts'
 import { cutOff, doubleText, findings, shiftOf, watchShifts, wear } from './support/accessible.ts'
 import { aBrowser, arriveAt, type Size } from './support/browser.ts'
 import { anArticleLike, ask, contract, type Member, theAdmin } from './support/product.ts'
-import { articleOpen, tapWord } from './support/reading.ts'
+import { articleOpen, markedWords, tapWord } from './support/reading.ts'
 
 const { visit } = aBrowser()
 /** An editor who reads too, so that every screen has something on it. */
@@ -152,6 +152,9 @@ it('does the main job by keyboard alone: finds an article, opens it, looks a wor
   await tabTo(/Letters Nobody Paid For/, 'link')
   await page.keyboard.press('Enter')
   await articleOpen(page)
+  // What reads the screen begins at the title.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
 
   await page.keyboard.press('j')
   await page.keyboard.press('ArrowRight')
@@ -160,13 +163,61 @@ it('does the main job by keyboard alone: finds an article, opens it, looks a wor
   const sheet = page.getByRole('dialog', { name: /^单词 / })
   await sheet.waitFor()
   const word = (await sheet.getAttribute('aria-label'))?.replace('单词 ', '') ?? ''
+  const heading = sheet.getByRole('heading').first()
+  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true)
+  // Read out with its meaning.
+  const told = page
+    .locator('[aria-live=polite]')
+    .filter({ hasText: word })
+    .filter({ hasText: /[一-龥]/ })
+  await told.first().waitFor({ state: 'attached' })
+  await page.keyboard.press('r')
+  await sheet.getByRole('button', { name: '认识', exact: true, pressed: true }).waitFor()
+  await page.keyboard.press('h')
+  await sheet.getByRole('button', { name: '忽略', exact: true, pressed: true }).waitFor()
   await page.keyboard.press('s')
   await sheet.getByRole('button', { name: '已收藏' }).first().waitFor()
+  await tabTo('已收藏', 'button')
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })
-  // The keyboard is where it was: on the paragraph of that word.
-  expect(await page.evaluate(() => document.activeElement?.textContent ?? '')).toContain(word)
+  // The keyboard is where it was: on that word of its paragraph.
+  const here = () =>
+    page.evaluate(
+      () => (document.activeElement?.matches('[data-para]') && document.activeElement.textContent) || '',
+    )
+  const there = await here()
+  expect(there).toContain(word)
+  expect(await markedWords(page, 'cursor')).toEqual([word.toLowerCase()])
+  await page.keyboard.press('Enter')
+  await sheet.waitFor()
+  await page.keyboard.press('j')
+  expect(await here()).not.toBe(there)
+  await page.keyboard.press('k')
+  expect(await here()).toBe(there)
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
   await tabTo('读完了', 'button')
   await page.keyboard.press('Enter')
   await page.getByText(/已读完/).waitFor()
+})
+
+it('leaves the focus alone where words are clicked, and draws no box around their paragraph', async () => {
+  const { page } = await visit({ as: admin, size: 'desk' })
+  await page.goto(`/article/${article}`)
+  await tapWord(page, 'letters')
+  const sheet = page.getByRole('dialog', { name: '单词 letters' })
+  await sheet.getByRole('button', { name: /收藏/ }).first().waitFor()
+  const focus = () =>
+    page.evaluate(() => {
+      const { activeElement } = document
+      const width = activeElement ? getComputedStyle(activeElement).outlineStyle : ''
+      return [activeElement?.matches('[data-para]'), width]
+    })
+  expect(await focus()).toEqual([true, 'none'])
+  await page.keyboard.press('r')
+  await sheet.getByRole('button', { name: '认识', exact: true, pressed: true }).waitFor()
+  expect(await focus()).toEqual([true, 'none'])
+  // Who goes on by key sees where they are.
+  await page.keyboard.press('j')
+  expect(await focus()).toEqual([true, 'solid'])
 })

@@ -1,8 +1,9 @@
 // Reading as each reader likes it: sizes and translation remembered, words by level, a selection copied or saved, nothing lost offline.
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { aBrowser } from './support/browser.ts'
 import { aMember, anArticleLike, ask, contract } from './support/product.ts'
-import { articleOpen, markedWords, tapWord, textOf } from './support/reading.ts'
+import { articleOpen, markedWords, readTo, tapWord, textOf, topParagraph } from './support/reading.ts'
 
 const { visit } = aBrowser()
 let article: number
@@ -114,4 +115,85 @@ it('keeps what a member saves without a network, and sends it once when the netw
   await page.reload()
   await articleOpen(page)
   await expect.poll(() => markedWords(page, 'learning')).toContain('cloud')
+})
+
+it('goes on where the reader stopped last, however often they go home and come back', async () => {
+  const member = await aMember()
+  const { page } = await visit({ as: member, size: 'desk' })
+  const leave = async () => {
+    // A report counts whole seconds of reading.
+    await page.waitForTimeout(1200)
+    const told = page.waitForResponse(
+      (response) => response.url().endsWith('/reader/history') && response.request().method() === 'POST',
+    )
+    await page.evaluate(() => window.dispatchEvent(new Event('GO_BACK')))
+    await told
+  }
+  const goOn = async () => {
+    await page
+      .locator('section')
+      .filter({ hasText: '继续读' })
+      .getByRole('link', { name: /How Heavy Is a Cloud/ })
+      .click()
+    await articleOpen(page)
+  }
+  await page.goto(`/article/${article}`)
+  await articleOpen(page)
+  const first = await readTo(page, 2)
+  await leave()
+  // From here on the article is kept with the place at which it was opened.
+  await page.goto('/')
+  await goOn()
+  await expect.poll(() => topParagraph(page)).toBe(first)
+  await page.waitForTimeout(1300)
+  const second = await readTo(page, 6)
+  await leave()
+  await goOn()
+  await expect.poll(() => topParagraph(page)).toBe(second)
+  await page.waitForTimeout(1300)
+  expect(await topParagraph(page)).toBe(second)
+  await leave()
+  expect((await ask(contract.article.show, { id: article }, member)).position?.paragraph).toBe(second)
+})
+
+it('brings a word that the sheet would cover above it on a phone, and leaves the text alone beside a panel', async () => {
+  const lowWord = (page: Page) =>
+    page.evaluate(() => {
+      const y = window.innerHeight - 120
+      for (let x = 40; x < window.innerWidth; x += 5) {
+        const at = document.caretPositionFromPoint(x, y)
+        const text = at?.offsetNode.textContent ?? ''
+        if (
+          at?.offsetNode.parentElement?.closest('[data-text]') &&
+          /[a-z]{2}/.test(text.slice(at.offset - 1, at.offset + 1))
+        )
+          return { x, y }
+      }
+      throw new Error('there is no word so low')
+    })
+  const boxes = (page: Page) =>
+    page.evaluate(() => {
+      const [spot] = [...(CSS.highlights.get('kj-tapped') ?? [])]
+      const range = document.createRange()
+      if (spot) range.setStart(spot.startContainer, spot.startOffset)
+      if (spot) range.setEnd(spot.endContainer, spot.endOffset)
+      const sheet = document.querySelector('[role=dialog]')?.getBoundingClientRect()
+      return { bottom: range.getBoundingClientRect().bottom, sheet: sheet?.top ?? 0, y: window.scrollY }
+    })
+  for (const size of ['phone', 'desk'] as const) {
+    const { page } = await visit({ size })
+    await page.goto(`/article/${article}`)
+    await articleOpen(page)
+    await page.evaluate(() => window.scrollTo(0, 700))
+    const { x, y } = await lowWord(page)
+    await (size === 'phone' ? page.touchscreen.tap(x, y) : page.mouse.click(x, y))
+    await page.getByRole('dialog', { name: /^单词/ }).waitFor()
+    await page.waitForTimeout(1000)
+    const { bottom, sheet, y: scrolled } = await boxes(page)
+    if (size === 'desk') expect(scrolled).toBe(700)
+    else {
+      expect(bottom).toBeLessThan(sheet)
+      expect(bottom).toBeGreaterThan(sheet - 60)
+    }
+  }
 })

@@ -15,7 +15,8 @@ import { usePresence } from './use-presence.ts'
  * `label` is its accessible name; `title` (optional) is shown. `modal` (default) dims the page and keeps focus inside;
  * `modal={false}` leaves the page alive beneath it (the word sheet) and takes no focus. `aboveBar`: stands on the
  * bottom bar. `expandable`: pulled up it grows from at most 45 % to 92 % of the height. `side={false}`: a bottom sheet
- * on wide windows too, centred. `footer` stays while the content scrolls.
+ * on wide windows too, centred. `footer` stays while the content scrolls. `focusFor` (free sheets only): each new value
+ * draws the focus to the first heading, for who opened it by key; to give it back is the opener's affair.
  */
 export type SheetProps = {
   open: boolean
@@ -27,6 +28,7 @@ export type SheetProps = {
   expandable?: boolean
   side?: boolean
   footer?: ReactNode
+  focusFor?: object | undefined
   className?: string
   children: ReactNode
 }
@@ -60,7 +62,14 @@ function ModalSheet({ closing, ...props }: SheetProps & Closing) {
 
 function FreeSheet({ closing, ...props }: SheetProps & Closing) {
   const wide = useMedia('(min-width: 1024px)')
-  const { onClose } = props
+  const ref = useRef<HTMLDivElement>(null)
+  const { onClose, focusFor } = props
+  useEffect(() => {
+    const heading = closing || !focusFor ? undefined : ref.current?.querySelector<HTMLElement>('h2')
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }, [closing, focusFor])
   // Beside the text nothing is covered, so "back" keeps its meaning there.
   useOverlay(!closing && !wide, onClose)
   useEffect(() => {
@@ -74,6 +83,7 @@ function FreeSheet({ closing, ...props }: SheetProps & Closing) {
   }, [closing, onClose])
   return createPortal(
     <div
+      ref={ref}
       role="dialog"
       aria-modal="false"
       aria-label={props.label}

@@ -45,6 +45,6 @@ async function take(ctx: Ctx<'user'>, step: SyncStep, at: Date): Promise<unknown
     case 'base':
       return setStates(ctx, { states: [], base: step.base, op_id }, at)
     case 'reading':
-      return reportOffline(ctx, { source_id: step.source_id, spent_time: step.spent_time, op_id }, at)
+      return reportOffline(ctx, step, at)
   }
 }

@@ -107,7 +107,11 @@ describe('an article', () => {
     const t = signReading({ source_id: id, spent_time: 30 }, Date.now())
     const given = { source_id: id, spent_time: 30, t, paragraph, percent: 40 }
     expect((await app.ask(contract.history.report, given, reader)).status).toBe(200)
-    expect((await app.ask(show, { id }, reader)).result.position).toEqual({ paragraph, percent: 40 })
+    expect((await app.ask(show, { id }, reader)).result.position).toEqual({
+      paragraph,
+      percent: 40,
+      at: expect.stringMatching(/Z$/),
+    })
     expect((await app.ask(show, { id }, admin)).result.position).toBeNull()
     expect((await app.ask(show, { id })).result.position).toBeNull()
   })

@@ -64,7 +64,7 @@ describe('a report', () => {
     const last = await report(reader, id, 30, { paragraph: 'p2', percent: 100 })
     expect(last.result.today).toMatchObject({ seconds: 90, words, articles: 1 })
     expect((await app.ask(history.today, {}, reader)).result).toEqual(last.result.today)
-    expect(await placeOf(app.deps, reader.id, id)).toEqual({ paragraph: 'p2', percent: 100 })
+    expect(await placeOf(app.deps, reader.id, id)).toMatchObject({ paragraph: 'p2', percent: 100 })
   })
 
   it('counts the article again on another day, but not its words', async () => {
@@ -237,6 +237,26 @@ describe('reading done offline', () => {
     expect(reports.rows).toEqual([{ is_offline: true }, { is_offline: true }, { is_offline: true }])
     const lost = await app.ask(account.sync, { steps: [{ ...step(30, 60), source_id: 900_000 }] }, reader)
     expect(lost.result.results).toMatchObject([{ is_done: false, code: 'NOT_FOUND' }])
+  })
+})
+
+describe('a place told late', () => {
+  it('counts as where the reader stopped, unless they have been elsewhere since', async () => {
+    const reader = await aReader()
+    const { id } = await aText()
+    const away = async (minutes: number, paragraph: string, percent: number) => {
+      const at = new Date(clock.getTime() - minutes * 60_000).toISOString()
+      const step = { kind: 'reading' as const, op_id: randomUUID(), at, source_id: id, spent_time: 30 }
+      await app.ask(account.sync, { steps: [{ ...step, paragraph, percent }] }, reader)
+      return { paragraph, percent, at }
+    }
+    const place = () => placeOf(app.deps, reader.id, id)
+    const later = await away(10, 'p2', 60)
+    expect(await place()).toEqual(later)
+    await away(20, 'p1', 30)
+    expect(await place()).toEqual(later)
+    await report(reader, id, 30, { paragraph: 'p1', percent: 40 })
+    expect(await place()).toEqual({ paragraph: 'p1', percent: 40, at: clock.toISOString() })
   })
 })
 

@@ -8,8 +8,8 @@ export async function placeOf(
   deps: Deps,
   user_id: number,
   article_id: number,
-): Promise<{ paragraph: string; percent: number } | undefined> {
+): Promise<{ paragraph: string; percent: number; at: string } | undefined> {
   const place = await deps.store.history.placeIn(user_id, 'ARTICLE', article_id)
   if (place?.paragraph == null) return undefined
-  return { paragraph: place.paragraph, percent: place.percent }
+  return { paragraph: place.paragraph, percent: place.percent, at: place.last_at.toISOString() }
 }

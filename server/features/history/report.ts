@@ -34,13 +34,15 @@ export async function report(ctx: Ctx<'user'>, input: Parsed<typeof history.repo
 /** Reading done offline, once per `op_id`: it counts in one's own figures, never in the ranking. Throws `NOT_FOUND`. */
 export async function reportOffline(
   ctx: Ctx<'user'>,
-  { source_id, spent_time, op_id }: { source_id: number; spent_time: number; op_id: string },
+  { op_id, ...given }: Pick<Report, 'source_id' | 'spent_time' | 'paragraph' | 'percent'> & { op_id: string },
   at: Date,
 ): Promise<number> {
   const offline = {
     source: 'ARTICLE',
-    source_id,
-    spent_time,
+    source_id: given.source_id,
+    spent_time: given.spent_time,
+    paragraph: given.paragraph,
+    percent: given.percent,
     t: `offline ${op_id}`,
     is_offline: true,
   } as const

@@ -86,8 +86,11 @@ const WRITE = namedQuery<never, Values>(
         coalesce(${at('percent')}::real, 0), ${at('credited')}, ${at('counted_percent')}::real, ${at('at')}::timestamptz
       where ${at('has_place')}::bool
       on conflict (user_id, source, source_id) do update set
-        paragraph = coalesce(excluded.paragraph, p.paragraph),
-        percent = coalesce(${at('percent')}::real, p.percent),
+        -- what arrives late was read before: it does not take back a later place
+        paragraph = case when excluded.last_at >= p.last_at then coalesce(excluded.paragraph, p.paragraph)
+          else p.paragraph end,
+        percent = case when excluded.last_at >= p.last_at then coalesce(${at('percent')}::real, p.percent)
+          else p.percent end,
         seconds = p.seconds + excluded.seconds,
         counted_percent = greatest(p.counted_percent, excluded.counted_percent),
         last_at = greatest(p.last_at, excluded.last_at))

@@ -12,7 +12,7 @@ export function ArticleHead({ article }: { article: ArticleShown }) {
       <p className="prose-kicker" lang="en">
         {source || author?.name}
       </p>
-      <h1 className="prose-title" lang="en">
+      <h1 className="prose-title" lang="en" tabIndex={-1}>
         {title}
       </h1>
       {title_zh !== '' && <p className="prose-title-zh">{title_zh}</p>}

@@ -30,6 +30,7 @@ import { useTranslation } from './settings.ts'
 import { type Target, targetIn } from './target.ts'
 import { placeToRestore, useRestoredPlace } from './use-place.ts'
 import { usePreload, useRefusals } from './use-preload.ts'
+import { useReaderFocus } from './use-reader-focus.ts'
 import { useReaderKeys } from './use-reader-keys.ts'
 import { useShownSections } from './use-shown-sections.ts'
 import { useTap } from './use-tap.ts'
@@ -46,6 +47,8 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
   const root = useRef<HTMLDivElement>(null)
   const translation = useTranslation()
   const [target, setTarget] = useState<Target>()
+  const [keyed, setKeyed] = useState<Target>()
+  const told = useRef<HTMLParagraphElement>(null)
   const [passage, setPassage] = useState('')
   const [panel, setPanel] = useState<Panel>()
   const [found, setFound] = useState<Spot>()
@@ -64,17 +67,26 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
   const isWhole = shown === sections.length
   const away = useBarsAway(panel === undefined)
 
-  const open = useCallback((next: Panel) => {
-    setUsed((now) => (now.has(next) ? now : new Set([...now, next])))
-    setPanel(next)
-  }, [])
-  const close = useCallback(() => setPanel(undefined), [])
+  const { leave, giveBack } = useReaderFocus(root)
+  const open = useCallback(
+    (next: Panel) => {
+      leave()
+      setUsed((now) => (now.has(next) ? now : new Set([...now, next])))
+      setPanel(next)
+    },
+    [leave],
+  )
+  const close = useCallback(() => {
+    giveBack()
+    setPanel(undefined)
+  }, [giveBack])
   const openWord = useCallback(
-    (paragraph: string, span: { start: number; end: number }) => {
+    (paragraph: string, span: { start: number; end: number }, isByKey = false) => {
       const next = targetIn(paragraph, texts.get(paragraph) ?? '', span)
       tapped.current.add(next.text.toLowerCase())
       setFound(undefined)
       setTarget(next)
+      setKeyed(isByKey ? next : undefined)
       open('word')
     },
     [texts, open],
@@ -94,7 +106,9 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
     })
   }, [])
 
-  const { cursor, stepParagraph } = useWordCursor(root, ({ paragraph, word }) => openWord(paragraph, word))
+  const { cursor, stepParagraph } = useWordCursor(root, ({ paragraph, word }) =>
+    openWord(paragraph, word, true),
+  )
   const shownTarget = panel === 'word' ? target : undefined
   const spots = useMemo(
     () => ({
@@ -153,9 +167,17 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
       <p className="sr-only" aria-live="polite" lang="en">
         {cursor?.word.text}
       </p>
+      <p ref={told} className="sr-only" aria-live="polite" />
       {isWhole && <BehindText article={article} root={root} onWord={openWord} onPassage={openPassage} />}
       {used.has('word') && (
-        <WordSheet target={target} open={panel === 'word'} article={article} onClose={close} />
+        <WordSheet
+          target={target}
+          open={panel === 'word'}
+          article={article}
+          keyed={keyed}
+          told={told}
+          onClose={close}
+        />
       )}
       {used.has('passage') && <PassageSheet text={passage} open={panel === 'passage'} onClose={close} />}
       {used.has('settings') && (

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { copyAndTell } from '../../ui/copy.ts'
 import { useArticleId } from './article-id.ts'
 import styles from './Reader.module.css'
+import { savingWithCore } from './saving-with-core.ts'
 import { type Selected, selectedIn } from './selected.ts'
 import { isSavable, targetIn } from './target.ts'
 
@@ -82,11 +83,7 @@ function SaveButton({
 }) {
   const article_id = useArticleId()
   const save = async () => {
-    const [{ toggleSaved }, { loadCore }] = await Promise.all([
-      import('./saving.ts'),
-      import('../../lib/core-dictionary.ts'),
-    ])
-    await loadCore().catch(() => undefined)
+    const { toggleSaved } = await savingWithCore()
     toggleSaved(targetIn(span.paragraph, span.whole, span), article_id)
   }
   return (

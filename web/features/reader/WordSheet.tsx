@@ -1,5 +1,6 @@
 // What a tapped word means here: painted at once from the browser's own dictionary, filled in by the server's.
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
 import type { CoreDictionary } from '../../../domain/language/core-dictionary.ts'
 import { wordKey } from '../../../domain/language/normalise.ts'
@@ -16,6 +17,7 @@ import { useEntry } from './queries.ts'
 import { type QuickEntry, quickEntry } from './quick-entry.ts'
 import { lemmaOfTarget, toggleSaved, toggleState } from './saving.ts'
 import type { Target } from './target.ts'
+import { useWordInSight } from './use-word-in-sight.ts'
 import { WordMore } from './WordMore.tsx'
 import styles from './WordSheet.module.css'
 
@@ -23,35 +25,57 @@ export interface WordSheetProps {
   target: Target | undefined
   open: boolean
   article: Pick<ArticleShown, 'id' | 'words'>
+  /** The target that was opened by key. */
+  keyed: Target | undefined
+  /** Where what is found is read out from: it is in the page before the sheet is. */
+  told: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
-export function WordSheet({ target, open, article, onClose }: WordSheetProps) {
+export function WordSheet({ target, open, article, keyed, told, onClose }: WordSheetProps) {
   // On a phone the buttons stay in reach of the thumb, beside the text they belong under the senses.
   const isWide = useIsWide()
   const { entry, isWaiting } = useWordEntry(target)
   const actions = target && <Actions target={target} entry={entry} article={article} />
   return (
-    <Sheet
-      open={open && target !== undefined}
-      onClose={onClose}
-      label={`单词 ${target?.text ?? ''}`}
-      modal={false}
-      aboveBar
-      expandable
-      footer={isWide ? undefined : actions}
-    >
-      {target && (
-        <Word
-          key={`${target.paragraph} ${target.start} ${target.end}`}
-          target={target}
-          entry={entry}
-          isWaiting={isWaiting}
-          words={article.words}
-          actions={isWide ? actions : undefined}
-        />
-      )}
-    </Sheet>
+    <>
+      <Told to={told.current}>{open && target && entry && <Found target={target} entry={entry} />}</Told>
+      <Sheet
+        open={open && target !== undefined}
+        onClose={onClose}
+        focusFor={keyed}
+        label={`单词 ${target?.text ?? ''}`}
+        modal={false}
+        aboveBar
+        expandable
+        footer={isWide ? undefined : actions}
+      >
+        {target && (
+          <Word
+            key={`${target.paragraph} ${target.start} ${target.end}`}
+            target={target}
+            entry={entry}
+            isWaiting={isWaiting}
+            words={article.words}
+            isBeside={isWide}
+            actions={isWide ? actions : undefined}
+          />
+        )}
+      </Sheet>
+    </>
+  )
+}
+
+function Told({ to, children }: { to: HTMLElement | null; children: ReactNode }) {
+  return to && createPortal(children, to)
+}
+
+/** The word and its first meaning, to be read out. */
+function Found({ target, entry }: { target: Target; entry: QuickEntry }) {
+  return (
+    <>
+      <span lang="en">{target.text}</span> {entry.senses[0]?.zh}
+    </>
   )
 }
 
@@ -92,17 +116,20 @@ interface WordProps {
   entry: QuickEntry | undefined
   isWaiting: boolean
   words: ArticleShown['words']
+  isBeside: boolean
   actions: ReactNode
 }
 
-function Word({ target, entry, isWaiting, words, actions }: WordProps) {
+function Word({ target, entry, isWaiting, words, isBeside, actions }: WordProps) {
+  const root = useRef<HTMLDivElement>(null)
+  useWordInSight(root, target, { isBeside })
   const speech = useSpeech()
   const headword = entry?.lemma ?? target.text
   const isInflected = entry !== undefined && wordKey(target.text) !== entry.lemma
   const keys = [wordKey(target.text), ...(entry ? entry.lemmas : [])]
   const resolved = words.filter(({ word }) => keys.includes(wordKey(word)))
   return (
-    <div className={styles.word}>
+    <div ref={root} className={styles.word}>
       <div className={styles.head}>
         <h2 className={styles.headword} lang="en">
           {headword}

@@ -28,14 +28,16 @@ export function useKeptLine(root: RefObject<HTMLElement | null>): void {
 }
 
 export function useKeptPlace(root: RefObject<HTMLElement | null>, article: ArticleShown): void {
-  const { id, title, title_zh } = article
+  const { id, title, title_zh, position } = article
+  // What is read now is later than where it was opened, whatever this device's clock says.
+  const opened = position ? Date.parse(position.at) + 1 : 0
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const keep = () => {
       // The page may have been scrolled for the next screen already.
       if (window.location.pathname !== `/article/${id}`) return
       const place = root.current && placeInView(root.current)
-      if (place) recordPlace({ article_id: id, title, title_zh, ...place, at: Date.now() })
+      if (place) recordPlace({ article_id: id, title, title_zh, ...place, at: Math.max(Date.now(), opened) })
     }
     const onScroll = () => {
       clearTimeout(timer)
@@ -46,5 +48,5 @@ export function useKeptPlace(root: RefObject<HTMLElement | null>, article: Artic
       window.removeEventListener('scroll', onScroll)
       clearTimeout(timer)
     }
-  }, [root, id, title, title_zh])
+  }, [root, id, title, title_zh, opened])
 }

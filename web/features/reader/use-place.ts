@@ -11,9 +11,15 @@ const FINISHED = 97
 /** The shell scrolls a new page to its top, and fonts and pictures come late: so long the place is held. */
 const HOLD_MS = 1200
 
+/** The server's or this browser's, whichever is later: an article kept from before knows an old one. */
+function laterPlace({ id, position }: Pick<ArticleShown, 'id' | 'position'>) {
+  const here = placeIn(id)
+  return here && !(position && Date.parse(position.at) > here.at) ? here : position
+}
+
 /** Where to open the article, when that is not its beginning. */
 export function placeToRestore(article: ArticleShown): { paragraph: string } | undefined {
-  const place = article.position ?? placeIn(article.id)
+  const place = laterPlace(article)
   if (!place || place.percent < BEGUN || place.percent > FINISHED) return undefined
   return place.paragraph === article.paragraphs[0]?.id ? undefined : place
 }

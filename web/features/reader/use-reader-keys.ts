@@ -2,6 +2,7 @@
 import type { ArticleShown } from '../../../contract/entities/article.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import type { Panel } from './panel.ts'
+import { savingWithCore } from './saving-with-core.ts'
 import { changeSize, toggleTranslation } from './settings.ts'
 import type { Target } from './target.ts'
 
@@ -14,14 +15,22 @@ export interface ReaderKeys {
 }
 
 export function useReaderKeys({ article, target, stepParagraph, open }: ReaderKeys): void {
+  const toggle = async (state: 'KNOWN' | 'IGNORED') => {
+    if (!target) return
+    const { lemmaOfTarget, toggleState } = await savingWithCore()
+    toggleState(lemmaOfTarget(target), state)
+  }
   const bigger = () => changeSize(1)
   useHotkeys({
     j: () => stepParagraph(1),
     k: () => stepParagraph(-1),
     t: toggleTranslation,
     s: () => {
-      if (target) void import('./saving.ts').then(({ toggleSaved }) => toggleSaved(target, article.id))
+      if (target) void savingWithCore().then(({ toggleSaved }) => toggleSaved(target, article.id))
     },
+    // 认识 (rèn) and 忽略 (hū).
+    r: () => void toggle('KNOWN'),
+    h: () => void toggle('IGNORED'),
     '+': bigger,
     '=': bigger,
     '-': () => changeSize(-1),

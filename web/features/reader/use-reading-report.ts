@@ -26,7 +26,7 @@ async function report(source_id: number, seconds: number, place: ReadingPlace | 
   } catch (error) {
     // Reading without a network counts in one's own figures later.
     if (!(error instanceof Refused) || error.status !== 0 || spent_time < 1) return
-    await sendStep(stampStep({ kind: 'reading', source_id, spent_time }))
+    await sendStep(stampStep({ kind: 'reading', source_id, spent_time, ...place }))
   }
 }
 

@@ -1,5 +1,5 @@
 // Looking words up without a pointer: arrows go from word to word in the focused paragraph, Enter opens the word.
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Token, tokenize } from '../../../domain/language/tokenize.ts'
 import { blockBelow } from './place-in-view.ts'
 import { liveRange } from './text-place.ts'
@@ -11,6 +11,13 @@ export interface WordCursor {
 
 const lines = (root: HTMLElement): HTMLElement[] => [...root.querySelectorAll<HTMLElement>('[data-para]')]
 const idOf = (line: HTMLElement): string => line.dataset['para'] ?? ''
+/** Sheets stand outside the text; the focus goes there and comes back. */
+const isInSheet = (element: EventTarget | null): boolean =>
+  element instanceof Element && element.closest('[role=dialog]') !== null
+const isInView = (line: HTMLElement): boolean => {
+  const { top, bottom } = line.getBoundingClientRect()
+  return bottom > 0 && top < window.innerHeight
+}
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /** `onOpen` is called with the word under the cursor on Enter. */
@@ -19,6 +26,8 @@ export function useWordCursor(
   onOpen: (cursor: WordCursor) => void,
 ): { cursor: WordCursor | undefined; stepParagraph: (step: 1 | -1) => void } {
   const [cursor, setCursor] = useState<WordCursor>()
+  /** The word that was opened last, for when the focus comes back from its sheet. */
+  const opened = useRef<WordCursor>(undefined)
 
   const move = useEffectEvent((line: HTMLElement, key: string): boolean => {
     const text = line.querySelector<HTMLElement>('[data-text]')
@@ -29,7 +38,10 @@ export function useWordCursor(
     const step = STEPS[key]
     if (key === 'Enter') {
       const word = words[at]
-      if (word) onOpen({ paragraph, word })
+      if (word) {
+        opened.current = { paragraph, word }
+        onOpen({ paragraph, word })
+      }
       return word !== undefined
     }
     const next =
@@ -60,8 +72,15 @@ export function useWordCursor(
         line.setAttribute('tabindex', '-1')
       to.setAttribute('tabindex', '0')
     }
-    const onFocus = ({ target }: FocusEvent) => {
-      if (target instanceof HTMLElement && target.matches('[data-para]')) rove(target)
+    const onFocus = ({ target, relatedTarget }: FocusEvent) => {
+      if (!(target instanceof HTMLElement)) return
+      // A paragraph that was clicked shows no focus, also not with the next key: nobody moves by keys there.
+      element.toggleAttribute('data-pointed', !target.matches(':focus-visible'))
+      if (!target.matches('[data-para]')) return
+      rove(target)
+      const last = opened.current
+      if (isInSheet(relatedTarget) && last?.paragraph === idOf(target)) setCursor(last)
+      else opened.current = undefined
     }
     const onBlur = ({ target }: FocusEvent) => {
       if (target instanceof HTMLElement && target.matches('[data-para]')) setCursor(undefined)
@@ -70,7 +89,9 @@ export function useWordCursor(
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
       const { target } = event
       if (!(target instanceof HTMLElement) || !target.matches('[data-para]')) return
-      if (move(target, event.key)) event.preventDefault()
+      if (!move(target, event.key)) return
+      element.removeAttribute('data-pointed')
+      event.preventDefault()
     }
     element.addEventListener('focusin', onFocus)
     element.addEventListener('focusout', onBlur)
@@ -84,7 +105,11 @@ export function useWordCursor(
 
   const stepParagraph = (step: 1 | -1) => {
     const all = root.current ? lines(root.current) : []
-    const focused = all.findIndex((line) => line.contains(document.activeElement))
+    const { activeElement } = document
+    // From a sheet one goes on where its word stands, if that is still in sight.
+    const focused = all.findIndex((line) =>
+      isInSheet(activeElement) ? line.tabIndex === 0 && isInView(line) : line.contains(activeElement),
+    )
     const top = focused < 0 && root.current ? blockBelow(root.current, 80) : undefined
     const at = focused >= 0 ? focused + step : all.findIndex((line) => top?.contains(line))
     const line = all[Math.min(all.length - 1, Math.max(0, at))]
