@@ -1,5 +1,6 @@
 // The sixteen icons that the product bundles, drawn for it on a 24 grid with a 1.75 stroke so that they sit beside lucide's.
-import type { ReactNode, SVGProps } from 'react'
+import type { IconNode } from 'lucide'
+import { createElement, type ReactNode, type SVGProps } from 'react'
 
 /** Props of every icon: `size` in pixels (20), the rest as on an svg. Hidden from screen readers: the button names it. */
 export type IconProps = SVGProps<SVGSVGElement> & { size?: number | undefined }
@@ -21,6 +22,17 @@ function Icon({ size = 20, children, ...rest }: IconProps & { children: ReactNod
     >
       {children}
     </svg>
+  )
+}
+
+/** An icon of lucide's set (`node`: its shapes), drawn as ours are. */
+export function LineIcon({ node, ...rest }: IconProps & { node: IconNode }) {
+  return (
+    <Icon {...rest}>
+      {node.map(([shape, attributes]) =>
+        createElement(shape, { ...attributes, key: JSON.stringify(attributes) }),
+      )}
+    </Icon>
   )
 }
 

@@ -1,17 +1,9 @@
 // Icons that the components themselves need beyond the sixteen, from lucide, in our stroke.
-import { Eye, EyeOff, Search } from 'lucide-react'
-import type { IconProps } from './icons.tsx'
+import { Eye, EyeOff, Search } from 'lucide'
+import { type IconProps, LineIcon } from './icons.tsx'
 
 type Props = Pick<IconProps, 'size' | 'className'>
 
-export function EyeIcon({ size = 20, className }: Props) {
-  return <Eye size={size} strokeWidth={1.75} className={className} aria-hidden="true" />
-}
-
-export function EyeOffIcon({ size = 20, className }: Props) {
-  return <EyeOff size={size} strokeWidth={1.75} className={className} aria-hidden="true" />
-}
-
-export function SearchIcon({ size = 20, className }: Props) {
-  return <Search size={size} strokeWidth={1.75} className={className} aria-hidden="true" />
-}
+export const EyeIcon = (props: Props) => <LineIcon node={Eye} {...props} />
+export const EyeOffIcon = (props: Props) => <LineIcon node={EyeOff} {...props} />
+export const SearchIcon = (props: Props) => <LineIcon node={Search} {...props} />

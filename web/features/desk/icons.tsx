@@ -1,6 +1,7 @@
 // The icons of the desk's tools, from lucide, in the stroke of the others.
-import { ArrowDown, ArrowUp, Ellipsis } from 'lucide-react'
+import { ArrowDown, ArrowUp, Ellipsis } from 'lucide'
+import { LineIcon } from '../../ui/icons.tsx'
 
-export const UpArrowIcon = () => <ArrowUp size={18} strokeWidth={1.75} aria-hidden="true" />
-export const DownArrowIcon = () => <ArrowDown size={18} strokeWidth={1.75} aria-hidden="true" />
-export const MoreIcon = () => <Ellipsis size={18} strokeWidth={1.75} aria-hidden="true" />
+export const UpArrowIcon = () => <LineIcon node={ArrowUp} size={18} />
+export const DownArrowIcon = () => <LineIcon node={ArrowDown} size={18} />
+export const MoreIcon = () => <LineIcon node={Ellipsis} size={18} />

@@ -9,16 +9,20 @@ import {
   ListOrdered,
   Star,
   Volume2,
-} from 'lucide-react'
+} from 'lucide'
+import { LineIcon } from '../../ui/icons.tsx'
 
-const line = { size: 21, strokeWidth: 1.6, 'aria-hidden': true } as const
+const line = { size: 21, strokeWidth: 1.6 } as const
 type On = { on?: boolean }
 
-export const TranslationIcon = () => <Languages {...line} />
-export const LevelIcon = () => <ListOrdered {...line} />
-export const StarIcon = ({ on = false }: On) => <Star {...line} fill={on ? 'currentColor' : 'none'} />
-export const LaterIcon = ({ on = false }: On) => (on ? <BookmarkCheck {...line} /> : <Bookmark {...line} />)
-export const MoreIcon = () => <Ellipsis {...line} />
-export const TypeIcon = () => <ALargeSmall {...line} size={24} />
-export const SpeakerIcon = () => <Volume2 {...line} size={20} />
-export const CheckIcon = () => <Check {...line} size={17} />
+export const TranslationIcon = () => <LineIcon node={Languages} {...line} />
+export const LevelIcon = () => <LineIcon node={ListOrdered} {...line} />
+export const StarIcon = ({ on = false }: On) => (
+  <LineIcon node={Star} {...line} fill={on ? 'currentColor' : 'none'} />
+)
+export const LaterIcon = ({ on = false }: On) =>
+  on ? <LineIcon node={BookmarkCheck} {...line} /> : <LineIcon node={Bookmark} {...line} />
+export const MoreIcon = () => <LineIcon node={Ellipsis} {...line} />
+export const TypeIcon = () => <LineIcon node={ALargeSmall} {...line} size={24} />
+export const SpeakerIcon = () => <LineIcon node={Volume2} {...line} size={20} />
+export const CheckIcon = () => <LineIcon node={Check} {...line} size={17} />

@@ -1,4 +1,5 @@
 // The icons of the feeds' tools, from lucide, in the stroke of the others.
-import { Ellipsis } from 'lucide-react'
+import { Ellipsis } from 'lucide'
+import { LineIcon } from '../../ui/icons.tsx'
 
-export const MoreIcon = () => <Ellipsis size={18} strokeWidth={1.75} aria-hidden="true" />
+export const MoreIcon = () => <LineIcon node={Ellipsis} size={18} />

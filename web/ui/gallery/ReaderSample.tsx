@@ -1,9 +1,9 @@
 // The reader as it should look, with the word sheet up: the measure for everything else.
-import { Ellipsis, Headphones, Languages, NotebookPen } from 'lucide-react'
+import { Ellipsis, Headphones, Languages, NotebookPen } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { LevelTag } from '../Badge.tsx'
 import { Button, IconButton } from '../Button.tsx'
-import { LeftIcon, RobotIcon } from '../icons.tsx'
+import { LeftIcon, LineIcon, RobotIcon } from '../icons.tsx'
 import { BarButton, BottomBar, TopBar } from '../Page.tsx'
 import '../reading.css'
 import { Meta } from '../ArticleRow.tsx'
@@ -97,11 +97,20 @@ export function ReaderSample({ onLeave }: { onLeave: () => void }) {
         </div>
       </Sheet>
       <BottomBar label="阅读工具">
-        <BarButton icon={<Languages {...stroke} />} label="译文" pressed onClick={() => undefined} />
-        <BarButton icon={<Headphones {...stroke} />} label="播放" onClick={() => undefined} />
-        <BarButton icon={<NotebookPen {...stroke} />} label="笔记" onClick={() => undefined} />
+        <BarButton
+          icon={<LineIcon node={Languages} {...stroke} />}
+          label="译文"
+          pressed
+          onClick={() => undefined}
+        />
+        <BarButton icon={<LineIcon node={Headphones} {...stroke} />} label="播放" onClick={() => undefined} />
+        <BarButton
+          icon={<LineIcon node={NotebookPen} {...stroke} />}
+          label="笔记"
+          onClick={() => undefined}
+        />
         <BarButton icon={<RobotIcon size={21} strokeWidth={1.6} />} label="问 AI" onClick={() => undefined} />
-        <BarButton icon={<Ellipsis {...stroke} />} label="更多" onClick={() => undefined} />
+        <BarButton icon={<LineIcon node={Ellipsis} {...stroke} />} label="更多" onClick={() => undefined} />
       </BottomBar>
     </>
   )

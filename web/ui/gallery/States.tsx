@@ -9,6 +9,9 @@ import { SkeletonArticle, SkeletonLines, SkeletonRows } from '../Skeleton.tsx'
 import { TaskLine } from '../TaskLine.tsx'
 import styles from './UiGallery.module.css'
 
+/** The sixteen of the specification. */
+const { LineIcon: _, ...BUNDLED } = icons
+
 export function States() {
   return (
     <>
@@ -33,7 +36,7 @@ export function States() {
       </Section>
       <Section title="图标">
         <div className={styles.icons}>
-          {Object.entries(icons).map(([name, Icon]) => (
+          {Object.entries(BUNDLED).map(([name, Icon]) => (
             <div key={name}>
               <Icon size={24} />
               {name.replace('Icon', '')}
