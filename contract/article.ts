@@ -242,8 +242,10 @@ export const article = {
   revisions: get('/reader/article/{id}/revisions', {
     access: 'admin',
     addition: true,
-    summary: '修订历史',
+    summary: '修订历史；带 revision 则连同那一版的正文',
     params: id,
+    /** With its number, the text of that one comes too. */
+    query: { revision: Id.optional() },
     result: z.object({
       items: z.array(
         z.object({
@@ -258,6 +260,7 @@ export const article = {
           created_at: Time,
         }),
       ),
+      text: z.object({ title: z.string(), title_zh: z.string(), paragraphs: z.array(Paragraph) }).nullable(),
     }),
     refusals: ['ARTICLE_NOT_FOUND'],
   }),

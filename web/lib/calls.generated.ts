@@ -40,7 +40,7 @@ export const calls = {
     lock: ['POST', '/reader/article/{id}/lock', 'result', '', 'is_lock'],
     delete: ['POST', '/reader/article/{id}/delete', 'result', '', ''],
     restore: ['POST', '/reader/article/{id}/restore', 'result', '', 'revision'],
-    revisions: ['GET', '/reader/article/{id}/revisions', 'result', '', ''],
+    revisions: ['GET', '/reader/article/{id}/revisions', 'result', 'revision', ''],
     redownload: ['POST', '/reader/article/{id}/redownload', 'result', '', ''],
     retranslate: ['POST', '/reader/article/{id}/retranslate', 'result', 'ai,cache', ''],
     addWord: ['POST', '/reader/article/{id}/words/add', 'result', '', 'word,resolve,tag'],

@@ -6,7 +6,7 @@ import type { Handlers } from '../../http/context.ts'
 import { addArticle } from './add.ts'
 import { auditArticle } from './audit.ts'
 import { cancelTask, requestWork } from './background.ts'
-import { editedArticle, managedArticle } from './held-article.ts'
+import { editedArticle, managedArticle, revisionOf } from './held-article.ts'
 import { withPicturesHome } from './home-pictures.ts'
 import { presentManaged, presentRevisions, presentTask } from './present-desk.ts'
 import { bringBackRevision, lockArticle, moveStatus, publicationTime } from './publishing.ts'
@@ -77,10 +77,11 @@ export const deskHandlers: Handlers<Pick<typeof article, DeskCall>> = {
         ? moveStatus(ctx, desk, id, { kind: 'RESTORE' }, ctx.user.id)
         : bringBackRevision(ctx, desk, id, revision, ctx.user.id),
     ),
-  revisions: async (ctx, { id }) => {
+  revisions: async (ctx, { id, revision }) => {
     const row = await ctx.store.desk.articleById(id)
     if (!row) refuse('ARTICLE_NOT_FOUND')
-    return presentRevisions(await ctx.store.desk.revisionsOf(id), row.shown_revision)
+    const text = revision === undefined ? undefined : await revisionOf(ctx.store.desk, row, revision)
+    return presentRevisions(await ctx.store.desk.revisionsOf(id), row.shown_revision, text)
   },
   redownload: (ctx, { id }) =>
     ctx.store.desk.inTransaction(async (desk) => ({

@@ -4,6 +4,7 @@ import { refuse } from '../../../contract/kernel/refusal.ts'
 import type { ArticleRow } from './article-row.store.ts'
 import type { Desk } from './desk.store.ts'
 import { presentEdited, presentManaged } from './present-desk.ts'
+import type { RevisionRow } from './revision.store.ts'
 
 const INTERRUPTED = '上次的任务中断了，可以重试。'
 
@@ -18,6 +19,13 @@ export async function heldArticle(desk: Desk, id: number, now: Date): Promise<Ar
   if (!isRunning || (row.task_id && (await desk.isTaskLive(row.task_id)))) return row
   await desk.setStage(id, 'FAILED', { now, error: INTERRUPTED })
   return { ...row, stage: 'FAILED', stage_error: INTERRUPTED }
+}
+
+/** One of its revisions, old or new. Throws ARTICLE_NOT_FOUND. */
+export async function revisionOf(desk: Desk, row: ArticleRow, revision: number): Promise<RevisionRow> {
+  // Asked for only when there can be one: a number of any size comes from outside.
+  const found = revision <= row.last_revision ? await desk.revision(row.id, revision) : undefined
+  return found ?? refuse('ARTICLE_NOT_FOUND', { message: '没有找到这一版。' })
 }
 
 /** The article as lists of editors show it. Throws ARTICLE_NOT_FOUND. */

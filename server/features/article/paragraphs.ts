@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Paragraph } from '../../../contract/entities/article.ts'
 import { normaliseSpace } from '../../../domain/article/block.ts'
 import { newParagraphId, reuseParagraphs } from '../../../domain/article/reuse.ts'
+import { isTranslatable } from '../../../domain/article/translatable.ts'
 
 /** A paragraph on its way in: one without an id, or with one the article does not know, is given its own. */
 export type DraftParagraph = Omit<Paragraph, 'id'> & { id?: string | undefined }
@@ -39,10 +40,6 @@ export function settleParagraphs(
     return { ...paragraph, id, zh: paragraph.zh || (keepChinese ? zh : '') }
   })
 }
-
-/** Whether there is something to translate in it: not in pictures, code and bare figures. */
-export const isTranslatable = ({ kind, text }: Pick<Paragraph, 'kind' | 'text'>): boolean =>
-  kind !== 'img' && kind !== 'pre' && /\p{L}/u.test(text)
 
 /** Share of the paragraphs to be translated that are, 0–100; 100 only when none is missing. */
 export function translatedPercent(paragraphs: readonly DraftParagraph[]): number {

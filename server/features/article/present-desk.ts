@@ -78,7 +78,9 @@ export const presentEdited = (
 export const presentRevisions = (
   lines: RevisionLine[],
   shown: number | null,
+  text: Pick<RevisionRow, 'title' | 'title_zh' | 'paragraphs'> | undefined,
 ): Result<typeof article.revisions> => ({
+  text: text ? { title: text.title, title_zh: text.title_zh, paragraphs: text.paragraphs } : null,
   items: lines.map(({ created_at, ...line }) => ({
     ...line,
     is_shown: line.revision === shown,

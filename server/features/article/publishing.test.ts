@@ -277,6 +277,22 @@ describe('an older revision', () => {
     expect(lines.items[0]).toMatchObject({ origin: 'restore', state: 'PENDING', by: admin.username })
   })
 
+  it('can be looked at, and so can the one that readers see', async () => {
+    const { id, paragraphs } = await anArticle(t, {
+      title: 'Old',
+      paragraphs: ['Old words.'],
+      zh: ['旧话。'],
+    })
+    await t.ask(article.update, { id, article: { title: 'New', paragraphs: [] } }, admin)
+    const { result } = await t.ask(article.revisions, { id, revision: 1 }, admin)
+    expect(result.text).toEqual({ title: 'Old', title_zh: '黎明前的港口', paragraphs })
+    expect(result.items).toHaveLength(2)
+    expect((await t.ask(article.revisions, { id }, admin)).result.text).toBeNull()
+    const unknown = await t.ask(article.revisions, { id, revision: 3 }, admin)
+    expect([unknown.status, unknown.message]).toEqual([404, '没有找到这一版。'])
+    expect((await t.ask(article.revisions, { id, revision: 1 })).status).toBe(401)
+  })
+
   it('that never was is not found, and of a deleted article is refused', async () => {
     const { id } = await anArticle(t)
     const unknown = await t.ask(article.restore, { id, revision: 9 }, admin)

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import type { ArticlePatch, ArticleRow } from './article-row.store.ts'
 import { refuseMove } from './conflict.ts'
 import type { Desk, HasDesk } from './desk.store.ts'
-import { heldArticle, managedArticle } from './held-article.ts'
+import { heldArticle, managedArticle, revisionOf } from './held-article.ts'
 import { moved } from './move.ts'
 import { addRevision } from './revise.ts'
 
@@ -88,10 +88,7 @@ export async function bringBackRevision(
   user_id: number,
 ): Promise<ManagedArticle> {
   const row = await heldArticle(desk, id, deps.now())
-  // Asked for only when there can be one: a number of any size comes from outside.
-  const wanted = revision <= row.last_revision ? await desk.revision(id, revision) : undefined
-  if (!wanted) refuse('ARTICLE_NOT_FOUND', { message: '没有找到这一版。' })
-  const { title, title_zh, paragraphs } = wanted
+  const { title, title_zh, paragraphs } = await revisionOf(desk, row, revision)
   await addRevision(deps, id, { title, title_zh, paragraphs, origin: 'restore' }, { user_id }, desk)
   return managedArticle(desk, id)
 }

@@ -1,11 +1,12 @@
 // Translates an article paragraph by paragraph: from memory first, each finished one kept at once, so that a kill loses none.
 import type { Paragraph } from '../../../contract/entities/article.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
+import { isTranslatable } from '../../../domain/article/translatable.ts'
 import type { Deps } from '../../deps.ts'
 import type { Progress } from '../../jobs/define.ts'
 import { ProviderFailure, type Translator } from '../../providers/llm/port.ts'
 import type { Desk, HasDesk } from './desk.store.ts'
-import { isTranslatable, memoryHash } from './paragraphs.ts'
+import { memoryHash } from './paragraphs.ts'
 import { addRevision } from './revise.ts'
 import type { RevisionRow } from './revision.store.ts'
 import { articleOfWork, beginWork, UNCHANGED } from './work.ts'

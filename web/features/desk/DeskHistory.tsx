@@ -1,4 +1,5 @@
 // How an article came to be what it is: its revisions, any of which can be brought back, and the log of its moves.
+import { useState } from 'react'
 import type { ArticleStatus, EditedArticle, Stage } from '../../../contract/entities/article.ts'
 import { api } from '../../lib/api.ts'
 import { countText, dateTimeText } from '../../lib/format.ts'
@@ -9,6 +10,7 @@ import { Empty, Failed } from '../../ui/Empty.tsx'
 import { List, ListRow, Section } from '../../ui/List.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { notify } from '../../ui/toast.ts'
+import { CompareDialog } from './CompareDialog.tsx'
 import { moveLabel, moveReason, originLabel, REVISION_LABELS, STAGE_LABELS, STATUS_LABELS } from './labels.ts'
 import { useDeskCall, useRevisions } from './queries.ts'
 
@@ -45,9 +47,18 @@ const stateLabel = (state: string): string =>
 function Revisions({ article, canBringBack }: { article: EditedArticle; canBringBack: boolean }) {
   const { id } = article
   const revisions = useRevisions(id)
+  const [looking, setLooking] = useState<number | null>(null)
   const bringBack = useDeskCall((revision: number) => api.article.restore({ id, revision }))
+  const takeBack = (revision: number) =>
+    bringBack.mutate(revision, {
+      onSuccess: () => notify(`第 ${revision} 版取回来了，等待审核`),
+      onError: (error) => notify(error.message),
+    })
   return (
     <Section title="修订">
+      {looking !== null && (
+        <CompareDialog article={article} revision={looking} onClose={() => setLooking(null)} />
+      )}
       {revisions.isPending && <SkeletonRows rows={3} cover={false} label="正在加载修订" />}
       {revisions.isError && (
         <Failed message={revisions.error.message} onRetry={() => void revisions.refetch()} />
@@ -79,21 +90,28 @@ function Revisions({ article, canBringBack }: { article: EditedArticle; canBring
               </Badge>
             }
             actions={
-              canBringBack && line.revision !== article.revision ? (
-                <Button
-                  size="s"
-                  variant="plain"
-                  loading={bringBack.isPending && bringBack.variables === line.revision}
-                  onClick={() =>
-                    bringBack.mutate(line.revision, {
-                      onSuccess: () => notify(`第 ${line.revision} 版取回来了，等待审核`),
-                      onError: (error) => notify(error.message),
-                    })
-                  }
-                >
-                  取回
-                </Button>
-              ) : undefined
+              line.revision === article.revision ? undefined : (
+                <>
+                  <Button
+                    size="s"
+                    variant="plain"
+                    aria-label={`看第 ${line.revision} 版`}
+                    onClick={() => setLooking(line.revision)}
+                  >
+                    看
+                  </Button>
+                  {canBringBack && (
+                    <Button
+                      size="s"
+                      variant="plain"
+                      loading={bringBack.isPending && bringBack.variables === line.revision}
+                      onClick={() => takeBack(line.revision)}
+                    >
+                      取回
+                    </Button>
+                  )}
+                </>
+              )
             }
           />
         ))}

@@ -1,6 +1,6 @@
 // What an editor must know before touching the text: work under way, what went wrong, what was noticed.
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { EditedArticle } from '../../../contract/entities/article.ts'
 import { isStopped } from '../../../domain/article/lifecycle.ts'
 import { dateTimeText } from '../../lib/format.ts'
@@ -8,14 +8,19 @@ import { isRunning, useTask } from '../../lib/use-task.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TaskLine } from '../../ui/TaskLine.tsx'
 import { notify } from '../../ui/toast.ts'
+import { CompareDialog } from './CompareDialog.tsx'
 import styles from './Desk.module.css'
 import type { Field } from './draft.ts'
 import { changedText, endText, isScheduled, workLabel } from './labels.ts'
 import { useCancelTask, useDeskChanged } from './queries.ts'
 
 export function DeskNotices({ article }: { article: EditedArticle }) {
+  const [comparing, setComparing] = useState<number | null>(null)
   return (
     <div className={styles.notices}>
+      {comparing !== null && (
+        <CompareDialog article={article} revision={comparing} onClose={() => setComparing(null)} />
+      )}
       {article.task !== null && <RunningWork key={article.task} id={article.task} />}
       {article.stage === 'FAILED' &&
         article.task === null &&
@@ -41,7 +46,13 @@ export function DeskNotices({ article }: { article: EditedArticle }) {
       )}
       {article.status === 'DELETED' && <Notice tone="danger">已经删除，30 天内可以恢复。</Notice>}
       {article.has_pending && article.shown_revision !== null && article.status !== 'DELETED' && (
-        <Notice>
+        <Notice
+          action={
+            <Button size="s" onClick={() => setComparing(article.shown_revision)}>
+              看改了什么
+            </Button>
+          }
+        >
           读者现在看到的是第 {article.shown_revision} 版；第 {article.revision} 版审核通过后才会换上。
         </Notice>
       )}

@@ -1,5 +1,6 @@
 // The text of an article, English and Chinese side by side, paragraph by paragraph.
 import { useRef } from 'react'
+import { lacksChinese } from '../../../domain/article/translatable.ts'
 import { randomId } from '../../lib/client-id.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -29,8 +30,14 @@ export function ParagraphList({ paragraphs, isReadOnly, onEdit }: ParagraphListP
     )
   }
   const last = paragraphs.length - 1
+  const lacking = paragraphs.filter(lacksChinese).length
   return (
     <>
+      {lacking > 0 && (
+        <p className={styles.lacking}>
+          {lacking === paragraphs.length ? '全部' : `${paragraphs.length} 段里有`} {lacking} 段还没有译文
+        </p>
+      )}
       <ol ref={list} aria-label="正文">
         {paragraphs.map((paragraph, index) => (
           <ParagraphRow

@@ -1,5 +1,6 @@
 // One paragraph on the desk: its kind and tools, its English, its Chinese.
 import { type KeyboardEvent, memo, useRef } from 'react'
+import { lacksChinese } from '../../../domain/article/translatable.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Input } from '../../ui/Field.tsx'
 import { Menu } from '../../ui/Menu.tsx'
@@ -83,13 +84,13 @@ export const ParagraphRow = memo(function ParagraphRow(props: ParagraphRowProps)
           onKeyDown={onKeyDown}
         />
       </div>
-      <div className={styles.chinese}>
+      <div className={styles.chinese} data-lacking={lacksChinese(paragraph) || undefined}>
         <div className={styles.grow} data-text={paragraph.zh}>
           <textarea
             rows={1}
             value={paragraph.zh}
             aria-label={`${nth}，中文`}
-            placeholder="中文"
+            placeholder={lacksChinese(paragraph) ? '还没有译文' : '中文，可以不写'}
             maxLength={20_000}
             readOnly={isReadOnly}
             onChange={(event) => {

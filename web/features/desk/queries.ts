@@ -67,6 +67,14 @@ export function useRevisions(id: number) {
   })
 }
 
+/** The text of one revision, which never changes. */
+export function useRevisionText(id: number, revision: number) {
+  return useQuery({
+    queryKey: [...deskKeys.revisions(id), revision],
+    queryFn: async ({ signal }) => (await api.article.revisions({ id, revision }, { signal })).text,
+  })
+}
+
 /** Runs one of the desk's calls and lets everything that shows articles learn of it. */
 export function useDeskCall<Given, Answer>(call: (given: Given) => Promise<Answer>) {
   const changed = useDeskChanged()

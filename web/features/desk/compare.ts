@@ -1,0 +1,56 @@
+// What differs between two texts of an article, paragraph by paragraph, so that nobody audits blind.
+import type { Paragraph } from '../../../contract/entities/article.ts'
+
+export interface RevisionText {
+  title: string
+  title_zh: string
+  paragraphs: readonly Paragraph[]
+}
+
+export type Difference =
+  | { kind: 'same' | 'changed'; before: Paragraph; after: Paragraph }
+  | { kind: 'added'; after: Paragraph }
+  | { kind: 'removed'; before: Paragraph }
+
+/** In the order of `after`; what was removed stands behind the paragraph that it followed. */
+export function differences(before: readonly Paragraph[], after: readonly Paragraph[]): Difference[] {
+  const old = new Map(before.map((paragraph) => [paragraph.id, paragraph]))
+  const kept = new Set(after.map(({ id }) => id).filter((id) => old.has(id)))
+  const removedBehind = new Map<string, Difference[]>()
+  let behind = ''
+  for (const paragraph of before) {
+    if (kept.has(paragraph.id)) behind = paragraph.id
+    else
+      removedBehind.set(behind, [
+        ...(removedBehind.get(behind) ?? []),
+        { kind: 'removed', before: paragraph },
+      ])
+  }
+  const rows = after.flatMap((paragraph): Difference[] => {
+    const was = old.get(paragraph.id)
+    if (!was) return [{ kind: 'added', after: paragraph }]
+    const kind = isSame(was, paragraph) ? 'same' : 'changed'
+    return [{ kind, before: was, after: paragraph }, ...(removedBehind.get(paragraph.id) ?? [])]
+  })
+  return [...(removedBehind.get('') ?? []), ...rows]
+}
+
+/** Whether the paragraphs that both have stand in another order. */
+export function isReordered(before: readonly Paragraph[], after: readonly Paragraph[]): boolean {
+  const ids = (list: readonly Paragraph[], other: readonly Paragraph[]) => {
+    const known = new Set(other.map(({ id }) => id))
+    return list.flatMap(({ id }) => (known.has(id) ? [id] : [])).join()
+  }
+  return ids(before, after) !== ids(after, before)
+}
+
+const marksOf = ({ runs }: Paragraph): string =>
+  runs.map(({ start, end, mark, href = '' }) => `${start} ${end} ${mark} ${href}`).join()
+
+function isSame(a: Paragraph, b: Paragraph): boolean {
+  return a.text === b.text && a.zh === b.zh && isLike(a, b)
+}
+
+/** The same but for its words: kind, picture, emphasis and links. */
+export const isLike = (a: Paragraph, b: Paragraph): boolean =>
+  a.kind === b.kind && a.src === b.src && marksOf(a) === marksOf(b)
