@@ -1,6 +1,6 @@
 // Reads ECDICT's `exchange` field (`d:given/p:gave/0:give/1:d`), the source of every inflected form.
 import { type FormKind, inflect } from './inflection.ts'
-import type { WordForms } from './lexicon.ts'
+import type { Sense, WordForms } from './lexicon.ts'
 
 const KINDS: Record<string, FormKind> = {
   p: 'past',
@@ -54,3 +54,12 @@ const SAID =
 /** Lemmas that a Chinese gloss names, e.g. `be` in `be的过去式`. */
 export const lemmasInGloss = (translation: string): string[] =>
   [...translation.matchAll(SAID)].flatMap((match) => (match[1] ? [match[1].toLowerCase()] : []))
+
+/**
+ * Whether a sense of `head` says no more than that it is a form of a word that stands beside it among `heads`
+ * (`go的过去式`, `乌鸦( crow的名词复数 )`).
+ */
+export const isFormNote = ({ pos, zh }: Sense, head: string, heads: readonly string[]): boolean => {
+  const named = lemmasInGloss(zh)
+  return pos === '' ? named.length > 0 : named.some((lemma) => lemma !== head && heads.includes(lemma))
+}

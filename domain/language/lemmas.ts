@@ -1,7 +1,7 @@
 // Leads every inflected form to the words it may be a form of; the server and the browser share these rules.
 import { detach } from './inflection.ts'
 import { plainKey, wordKey } from './normalise.ts'
-import { guessPartOfSpeech } from './part-of-speech.ts'
+import { guessPartOfSpeech, wantsBaseForm } from './part-of-speech.ts'
 
 /** What the rules stand on: a table of the forms that rules alone would get wrong, and the set of base words. */
 export type LemmaSource = {
@@ -61,6 +61,9 @@ export const makeLemmatizer = (source: LemmaSource): Lemmatizer => {
   }
 }
 
+// Comparisons and their like are no participles, though they lead back to another word.
+const NO_PARTICIPLE = /(?:er|est|ing|s)$|^(?:more|most|least|further)$/
+
 /** "the saw" is a saw, "I saw" is to see: as a noun or adjective the surface stays, as a verb it leads back. */
 const inSentence = (
   key: string,
@@ -68,8 +71,17 @@ const inSentence = (
   sentence: string,
   offset: number,
 ): string | undefined => {
-  const [part] = guessPartOfSpeech(sentence, offset)
-  // Where the surface is no word of its own (leaves: leave, leaf), the sources do not say which lemma is the verb.
-  if (part === undefined || part === 'adverb' || !lemmas.includes(key)) return undefined
-  return part === 'verb' ? lemmas.find((lemma) => lemma !== key) : key
+  const parts = guessPartOfSpeech(sentence, offset)
+  const [part] = parts
+  if (part === undefined || part === 'adverb') return undefined
+  if (!lemmas.includes(key)) {
+    // Leaves and lives: with f the noun, with v the verb. Of others the sources do not say which lemma is the verb.
+    if (!key.endsWith('ves')) return undefined
+    return lemmas.find((lemma) => /fe?$/.test(lemma) === (part !== 'verb'))
+  }
+  // "to lay the table" is no past form.
+  if (wantsBaseForm(sentence, offset)) return key
+  // "was left": behind a form of be, what may be a participle is one.
+  const isPassive = part === 'adjective' && parts[1] === 'verb' && !NO_PARTICIPLE.test(key)
+  return part === 'verb' || isPassive ? lemmas.find((lemma) => lemma !== key) : key
 }

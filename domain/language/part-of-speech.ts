@@ -1,7 +1,7 @@
 // Guesses the part of speech of a word from its neighbours, enough to order senses and lemmas, never to drop any.
 import { tokenize } from './tokenize.ts'
 
-export type PartOfSpeech = 'noun' | 'verb' | 'adjective' | 'adverb'
+export type PartOfSpeech = 'noun' | 'verb' | 'adjective' | 'adverb' | 'auxiliary'
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 
@@ -11,6 +11,20 @@ const DETERMINERS = words(
 const BEFORE_VERB = words(
   "to can could will would shall should may might must do does did don't doesn't didn't can't cannot couldn't won't wouldn't shouldn't mustn't let's please never i you we they he she it who",
 )
+/** These ask for a verb as it stands in the dictionary, never for its past form. */
+const BEFORE_BASE = words(
+  "to can could will would shall should may might must do does did don't doesn't didn't can't cannot couldn't won't wouldn't shouldn't mustn't let's please",
+)
+const MODALS = words('can could will would shall should may might must')
+const SUBJECTS = words('i you he she it we they who')
+/** Behind these stands what somebody or something is like. */
+const LINKING =
+  /^(?:seem|look|feel|sound|taste|smell|become|get|grow|remain|stay|appear)(?:s|ed)?$|^(?:felt|became|got|grew)$/
+/** Stand between a verb and what belongs to it, and say nothing themselves. */
+const BETWEEN = words(
+  'not never always often usually sometimes just also still even only already ever soon then now',
+)
+const IN_EN = words('open even golden wooden sudden green keen barren')
 const BE = words(
   "is are was were be been being am isn't aren't wasn't weren't 's 're 'm it's that's i'm you're we're they're he's she's",
 )
@@ -23,12 +37,20 @@ const AFTER_NOUN = words(
   'of in on at for with from by is are was were has have had will would can could that which who and or but as than to when where if because may might must should',
 )
 
-/** Parts of speech the word at a UTF-16 offset of `sentence` may have, likeliest first; [] where nothing tells. */
-export const guessPartOfSpeech = (sentence: string, offset: number): PartOfSpeech[] => {
+/** The words around a word of a sentence. */
+interface Place {
+  form: string
+  /** The word `step` words away, in lower case; '' behind the end and behind punctuation. */
+  near(step: number): string
+  /** The word before, not counting what only stands between (does *not* matter). */
+  governor: string
+}
+
+const placeOf = (sentence: string, offset: number): Place | undefined => {
   const tokens = tokenize(sentence)
   const at = tokens.findIndex((token) => offset >= token.start && offset < token.end)
   const token = tokens[at]
-  if (!token) return []
+  if (!token) return undefined
   const near = (step: number): string => {
     const other = tokens[at + step]
     if (!other) return ''
@@ -36,30 +58,75 @@ export const guessPartOfSpeech = (sentence: string, offset: number): PartOfSpeec
     // Punctuation between two words keeps them from saying anything about each other.
     return /[,.;:!?()—–"“”]/.test(sentence.slice(from, to)) ? '' : other.text.toLowerCase().replace('’', "'")
   }
-  const form = token.text.toLowerCase()
+  const isBetween = (word: string) => BETWEEN.has(word) || word.endsWith('ly')
+  return { form: token.text.toLowerCase(), near, governor: near(isBetween(near(-1)) ? -2 : -1) }
+}
+
+/** Whether the word at an offset stands where only a base form can (to lay, does not lay). */
+export const wantsBaseForm = (sentence: string, offset: number): boolean =>
+  BEFORE_BASE.has(placeOf(sentence, offset)?.governor ?? '')
+
+/** Parts of speech the word at a UTF-16 offset of `sentence` may have, likeliest first; [] where nothing tells. */
+export const guessPartOfSpeech = (sentence: string, offset: number): PartOfSpeech[] => {
+  const place = placeOf(sentence, offset)
+  if (!place) return []
+  const { form, near, governor } = place
   const before = near(-1)
   const after = near(1)
   const isLy = form.endsWith('ly')
-  const meetsNoun = after !== '' && !AFTER_NOUN.has(after) && !DETERMINERS.has(after) && !after.endsWith('ly')
+  const isNounAhead =
+    after !== '' && !AFTER_NOUN.has(after) && !DETERMINERS.has(after) && !after.endsWith('ly')
+  const isPossessed = DETERMINERS.has(before) || (before.endsWith("'s") && !BE.has(before))
 
-  if (DETERMINERS.has(before) || (before.endsWith("'s") && !BE.has(before)))
-    return meetsNoun ? ['adjective', 'noun'] : ['noun', 'adjective']
-  if (before === 'her') return DETERMINERS.has(after) ? ['verb', 'noun'] : ['noun', 'adjective', 'verb']
-  if (BEFORE_VERB.has(before)) return isLy ? ['adverb', 'verb'] : ['verb', 'noun']
-  if (HAVE.has(before)) return isLy ? ['adverb'] : ['verb', 'noun', 'adjective']
-  if (BE.has(before)) {
+  if (MODALS.has(form) && !isPossessed && before !== 'of' && before !== 'her')
+    return ['auxiliary', 'verb', 'noun']
+  if (isPossessed) return isNounAhead ? ['adjective', 'noun'] : ['noun', 'adjective']
+  if (before === 'her') {
+    if (DETERMINERS.has(after)) return ['verb', 'noun']
+    return isNounAhead ? ['adjective', 'noun', 'verb'] : ['noun', 'adjective', 'verb']
+  }
+  if (BETWEEN.has(form)) return ['adverb', 'adjective']
+  if (BEFORE_VERB.has(governor)) return isLy ? ['adverb', 'verb'] : ['verb', 'noun']
+  if (HAVE.has(governor)) return isLy ? ['adverb'] : ['verb', 'noun', 'adjective']
+  if (BE.has(governor)) {
     if (isLy) return ['adverb', 'adjective']
     if (form.endsWith('ing')) return ['verb', 'adjective']
-    return /(?:ed|en)$/.test(form) ? ['verb', 'adjective'] : ['adjective', 'verb', 'noun']
+    return /(?:ed|en)$/.test(form) && !IN_EN.has(form) ? ['verb', 'adjective'] : ['adjective', 'verb', 'noun']
   }
   if (DEGREE.has(before)) return ['adjective', 'adverb']
   if (PREPOSITIONS.has(before)) {
     if (form.endsWith('ing')) return ['verb', 'noun']
-    return meetsNoun ? ['adjective', 'noun'] : ['noun', 'adjective']
+    return isNounAhead ? ['adjective', 'noun'] : ['noun', 'adjective']
   }
-  if (DETERMINERS.has(after) || /^(?:me|him|her|us|them|it|myself|himself|herself|themselves)$/.test(after))
-    return ['verb', 'adverb', 'noun']
+  if (LINKING.test(before)) return ['adjective', 'adverb', 'noun']
+  if (DETERMINERS.has(after) || OBJECTS.test(after)) return ['verb', 'adverb', 'noun']
   if (after === 'of') return ['noun']
   if (isLy) return ['adverb', 'adjective']
+  // Behind a verb (she sings well), where no noun follows.
+  if (
+    !isNounAhead &&
+    (SUBJECTS.has(near(-2)) || BEFORE_BASE.has(near(-2)) || (after === '' && /[^s]s$|ed$/.test(before)))
+  )
+    return ['adverb', 'noun', 'adjective', 'verb']
   return []
+}
+
+const OBJECTS = /^(?:me|him|her|us|them|it|myself|himself|herself|themselves)$/
+
+/** Whether a form in -s that may be a plural or a verb is a verb where it stands (the machine works). */
+export const isVerbInS = (sentence: string, offset: number): boolean => {
+  const place = placeOf(sentence, offset)
+  if (!place) return false
+  const { near, governor } = place
+  const after = near(1)
+  if (/^(?:he|she|it|who|that|which|what)$/.test(governor)) return true
+  if (governor === '' || DETERMINERS.has(governor) || BE.has(governor) || HAVE.has(governor)) return false
+  if (PREPOSITIONS.has(governor) || BEFORE_VERB.has(governor) || governor === 'and') return false
+  return (
+    DETERMINERS.has(after) ||
+    OBJECTS.test(after) ||
+    after.endsWith('ly') ||
+    // Nothing but a noun and its article before.
+    (DETERMINERS.has(near(-2)) && near(-3) === '')
+  )
 }

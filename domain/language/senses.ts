@@ -1,7 +1,9 @@
 // Cuts a dictionary gloss into senses and puts the likeliest for a sentence first.
 
-import type { Sense } from './lexicon.ts'
-import { guessPartOfSpeech, type PartOfSpeech } from './part-of-speech.ts'
+import type { Sense, WordForms } from './lexicon.ts'
+import { wordKey } from './normalise.ts'
+import { guessPartOfSpeech, isVerbInS, type PartOfSpeech } from './part-of-speech.ts'
+import { wordAt } from './tokenize.ts'
 
 const MARK = /^((?:[a-z]{1,6}\.)(?:\s*[&,/]\s*[a-z]{1,6}\.)*)\s*(.+)$/
 const NAMES: Record<string, string> = { adj: 'a', ad: 'adv', interj: 'int', na: '', st: '', un: '', phr: '' }
@@ -45,18 +47,54 @@ const PARTS: Record<string, PartOfSpeech> = {
 }
 
 /** Whether a sense may be used as this part of speech. */
-export const isPart = (sense: Sense, part: PartOfSpeech): boolean =>
-  sense.pos.split('/').some((pos) => PARTS[pos] === part)
+const isPart = (sense: Sense, part: PartOfSpeech): boolean =>
+  sense.pos.split('/').some((pos) => (part === 'auxiliary' ? pos === 'aux' : PARTS[pos] === part))
+
+/** Whose senses are ordered: the headword that the word of the sentence is a form of. */
+export interface Headed {
+  head: string
+  forms: WordForms
+}
+
+/** What a form says of itself: `lay` is the past of lie, so it is the verb; undefined for the headword itself. */
+const partsOfForm = (
+  form: string,
+  { head, forms }: Headed,
+  sentence: string,
+  offset: number,
+): PartOfSpeech[] => {
+  if (form === head) return []
+  const is = (...kinds: (keyof WordForms)[]): boolean => kinds.some((kind) => forms[kind] === form)
+  const isPlural = is('plural')
+  const isThird = is('third_person')
+  if (isPlural || isThird) {
+    const isVerb = isThird && (!isPlural || isVerbInS(sentence, offset))
+    return isVerb ? ['verb', 'noun'] : ['noun', 'verb']
+  }
+  if (is('past', 'past_participle')) return ['verb']
+  if (is('comparative', 'superlative')) return ['adjective', 'adverb']
+  return is('present_participle') ? ['verb', 'noun'] : []
+}
 
 // What a word means when it is written with a capital inside a sentence (Polish, March, Turkey).
 const PROPER = /国|[洲岛州]$|[人语]$|人[,，；]|语[,，；]|[一二三四五六七八九十]月|星期|的人/
 
 /**
  * The same senses, those first that fit the word at a UTF-16 offset of `sentence`; none is ever dropped and the
- * order within a part of speech is kept.
+ * order within a part of speech is kept. `of`: whose senses they are, where that may be another word than the sentence's.
  */
-export const orderSenses = (senses: readonly Sense[], sentence: string, offset: number): Sense[] => {
-  const parts = guessPartOfSpeech(sentence, offset)
+export const orderSenses = (
+  senses: readonly Sense[],
+  sentence: string,
+  offset: number,
+  of?: Headed,
+): Sense[] => {
+  const guessed = guessPartOfSpeech(sentence, offset)
+  const form = wordKey(wordAt(sentence, offset)?.text ?? '')
+  const own = of ? partsOfForm(form, of, sentence, offset) : []
+  // A comparative may be an adjective or an adverb: there the neighbours decide.
+  const parts =
+    own[0] === 'adjective' && guessed[0] === 'adverb' ? own.reverse() : own.length > 0 ? own : guessed
   const isCapital =
     offset > 0 && /^\p{Lu}\p{Ll}/u.test(sentence.slice(offset)) && /[a-z,] $/.test(sentence.slice(0, offset))
   const cost = (sense: Sense): number => {

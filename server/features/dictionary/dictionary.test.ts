@@ -49,6 +49,9 @@ describe('a look-up', () => {
     expect(phonetic).not.toBe('')
     expect(went).toMatchObject({ word: 'went', lemma: 'go', lemmas: ['go'], phonetic })
     expect(went.senses.map(({ zh }) => zh).join()).not.toContain('过去式')
+    const crows = (await look('crows', 'They are crows.')).senses
+    expect(crows[0]).toEqual({ pos: 'n', zh: expect.stringContaining('乌鸦') })
+    expect(crows.map(({ zh }) => zh).join()).not.toContain('crow的')
     const better = await look('better')
     expect(better.lemmas).toEqual(['good', 'well'])
     expect(better.senses).toContainEqual({ pos: 'a', zh: '较好的', lemma: 'better' })

@@ -1,8 +1,8 @@
 // Makes the answer of a look-up: the word's own entry and those of all its lemmas, the sense that fits the sentence first.
 import type { WordEntry } from '../../../contract/entities/word.ts'
-import { lemmasInGloss } from '../../../domain/language/exchange.ts'
+import { isFormNote } from '../../../domain/language/exchange.ts'
 import { namedForms } from '../../../domain/language/form-names.ts'
-import type { DictionaryEntry, Lexicon, Sense } from '../../../domain/language/lexicon.ts'
+import type { DictionaryEntry, Lexicon } from '../../../domain/language/lexicon.ts'
 import { wordKey } from '../../../domain/language/normalise.ts'
 import { phrasesAt } from '../../../domain/language/phrases.ts'
 import { orderSenses } from '../../../domain/language/senses.ts'
@@ -92,11 +92,11 @@ function sensesOf(
     const inOrder =
       sentence === undefined || place === undefined
         ? entry.senses
-        : orderSenses(entry.senses, sentence, place)
+        : orderSenses(entry.senses, sentence, place, { head, forms: entry.forms })
     return inOrder.map((sense) => ({ sense, head }))
   })
-  // "go的过去式" says no more than the lemma beside it does.
-  const telling = all.filter(({ sense }) => !isInflectionNote(sense))
+  const heads = entries.map(({ head }) => head)
+  const telling = all.filter(({ sense, head }) => !isFormNote(sense, head, heads))
   return (telling.length > 0 ? telling : all).flatMap(({ sense, head }) => {
     const known = `${sense.pos} ${sense.zh}`
     if (seen.has(known)) return []
@@ -104,8 +104,6 @@ function sensesOf(
     return [head === lemma ? sense : { ...sense, lemma: head }]
   })
 }
-
-const isInflectionNote = (sense: Sense): boolean => sense.pos === '' && lemmasInGloss(sense.zh).length > 0
 
 function phrasesOf(
   lexicon: Lexicon,

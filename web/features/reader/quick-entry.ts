@@ -1,7 +1,7 @@
 // A dictionary entry from the browser's own core, as the server would give it, for the first moment and for no network.
 import type { WordEntry } from '../../../contract/entities/word.ts'
 import type { CoreDictionary } from '../../../domain/language/core-dictionary.ts'
-import { lemmasInGloss } from '../../../domain/language/exchange.ts'
+import { isFormNote } from '../../../domain/language/exchange.ts'
 import { namedForms } from '../../../domain/language/form-names.ts'
 import { wordKey } from '../../../domain/language/normalise.ts'
 import { orderSenses } from '../../../domain/language/senses.ts'
@@ -32,17 +32,17 @@ export function quickEntry(core: CoreDictionary, place: Place): QuickEntry | und
   if (!first) return isPhrase(text) ? phraseEntry(core, text, best) : undefined
   const { head: lemma, entry } = first
   const own = entries.find(({ head }) => head === wordKey(text))?.entry
-  const all = entries.flatMap((each) =>
-    orderSenses(each.entry.senses, sentence, offset).map((sense) =>
-      each.head === lemma ? sense : { ...sense, lemma: each.head },
+  const all = entries.flatMap(({ head, entry: { senses, forms } }) =>
+    orderSenses(senses, sentence, offset, { head, forms }).map((sense) =>
+      head === lemma ? sense : { ...sense, lemma: head },
     ),
   )
-  // "go的过去式" says no more than the lemma beside it does.
-  const telling = all.filter(({ pos, zh }) => pos !== '' || lemmasInGloss(zh).length === 0)
+  const lemmas = entries.map(({ head }) => head)
+  const telling = all.filter((sense) => !isFormNote(sense, 'lemma' in sense ? sense.lemma : lemma, lemmas))
   return {
     word: text,
     lemma,
-    lemmas: entries.map(({ head }) => head),
+    lemmas,
     phonetic: entry.phonetic || (own?.phonetic ?? ''),
     senses: telling.length > 0 ? telling : all,
     tags: [...entry.tags],
