@@ -92,6 +92,7 @@ it('offers to copy a selection and to save a phrase, with its sentence', async (
   const saved = async () => (await ask(contract.word.list, {}, member)).items[0]?.contexts[0]
   await expect.poll(async () => (await saved())?.word).toBe(`${first} ${second}`)
   expect(text).toContain((await saved())?.sentence)
+  await expect.poll(() => markedWords(page, 'learning')).toContain(`${first} ${second}`.toLowerCase())
 })
 
 it('keeps what a member saves without a network, and sends it once when the network is back', async () => {

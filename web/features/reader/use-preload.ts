@@ -4,8 +4,7 @@ import { soon, whenIdle } from '../../lib/later.ts'
 import { loadMarks, onRefusedMark } from '../../lib/word-marks.ts'
 import { notify } from '../../ui/toast.ts'
 import { preloadParts } from './parts.ts'
-
-type Connection = { saveData?: boolean }
+import { isSavingData } from './saving-data.ts'
 
 /** Says when the server did not take a word; the mark is gone by then. One that was not saved anyway is gone as wished. */
 export function useRefusals(): void {
@@ -24,9 +23,8 @@ export function usePreload(): void {
     const stopMarks = soon(() => void loadMarks())
     const load = () => {
       void preloadParts()
-      const connection: unknown = Reflect.get(navigator, 'connection')
       // Who counts their megabytes gets the dictionary with the first tap.
-      if ((connection as Connection | undefined)?.saveData) return
+      if (isSavingData()) return
       void import('../../lib/core-dictionary.ts').then((m) => m.loadCore()).catch(() => undefined)
     }
     const stopLoad = whenIdle(load)

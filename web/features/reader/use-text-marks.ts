@@ -1,8 +1,10 @@
 // Draws marks into the text without touching its elements: highlights near the window, or <mark> runs where there are none.
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
+import { whenIdle } from '../../lib/later.ts'
 import { useWordMarks, type WordMarks } from '../../lib/word-marks.ts'
 import { blocksNear, watchBlocks } from './near-blocks.ts'
+import type { FindPhrases } from './phrase-marks.ts'
 import { type LemmaToken, lemmaTokens, MOST_RANGES, marksIn, nearest } from './reading-marks.ts'
 import type { TextRun } from './text-pieces.ts'
 import { rangesIn } from './text-place.ts'
@@ -37,6 +39,7 @@ export function useTextMarks(
   const watching = useRef<ReturnType<typeof watchBlocks>>(undefined)
   const texts = useMemo(() => new Map(paragraphs.map(({ id, text }) => [id, text])), [paragraphs])
   const [tokens] = useState(() => new Map<string, LemmaToken[]>())
+  const phrasesIn = usePhrases(marks)
   const [saved, setSaved] = useState<readonly Drawn[]>([])
 
   const tokensOf = (paragraph: string): LemmaToken[] => {
@@ -48,11 +51,16 @@ export function useTextMarks(
   }
   const drawSaved = useEffectEvent((marks: WordMarks) => {
     const now = Date.now()
+    const spansIn = (paragraph: string, at: number) => {
+      const own = tokensOf(paragraph)
+      const text = texts.get(paragraph) ?? ''
+      return [...marksIn(own, marks, at), ...(phrasesIn?.({ text, tokens: own }, marks, at) ?? [])]
+    }
     const found = [...near.current]
       .map(([paragraph, element]) => ({
         paragraph,
         element,
-        spans: marksIn(tokensOf(paragraph), marks, now),
+        spans: spansIn(paragraph, now),
       }))
       .filter(({ spans }) => spans.length > 0)
     const all = found.reduce((sum, { spans }) => sum + spans.length, 0)
@@ -93,12 +101,30 @@ export function useTextMarks(
     if (root.current) watching.current?.watch(root.current, shown)
   }, [root, shown])
 
-  useEffect(() => drawSaved(marks), [marks])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what finds phrases has come
+  useEffect(() => drawSaved(marks), [marks, phrasesIn])
   const spotted = useMemo(() => spotsOf(spots), [spots])
   useLayoutEffect(() => {
     if (hasHighlights()) paint(SPOTTED, spotted, root.current)
   }, [root, spotted])
   return useMemo(() => (hasHighlights() ? undefined : asRuns([...saved, ...spotted])), [saved, spotted])
+}
+
+/** What finds the reader's phrases, fetched for those who have saved some. */
+function usePhrases({ cards, states }: WordMarks): FindPhrases | undefined {
+  const [find, setFind] = useState<FindPhrases>()
+  const isWanted = useMemo(
+    () => [...cards.keys(), ...states.keys()].some((lemma) => lemma.includes(' ')),
+    [cards, states],
+  )
+  useEffect(() => {
+    if (!isWanted) return
+    return whenIdle(() => {
+      const use = (next: FindPhrases) => setFind(() => next)
+      import('./phrase-marks.ts').then((m) => m.findPhrases(use)).catch(() => undefined)
+    })
+  }, [isWanted])
+  return find
 }
 
 const nameOf = (kind: Kind): string => `kj-${kind}`

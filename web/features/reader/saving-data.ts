@@ -1,0 +1,8 @@
+// Whether this reader has told the browser to spend little data.
+
+type Connection = { saveData?: boolean }
+
+export function isSavingData(): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection')
+  return (connection as Connection | undefined)?.saveData === true
+}
