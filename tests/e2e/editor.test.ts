@@ -146,3 +146,51 @@ it('writes an article by hand, is kept from losing it, refuses it, and publishes
   const row = page.getByRole('row').filter({ hasText: 'A Kettle' })
   expect(await textOf(row)).toContain('已退回')
 })
+
+it('has the list of articles at hand on a phone, and finds the way back without the browser', async () => {
+  const { page } = await visit({ as: admin })
+  await page.goto('/admin')
+  await page.getByRole('link', { name: /^文章管理/ }).click()
+  const rows = page.getByRole('list', { name: '文章' }).getByRole('listitem')
+  await rows.first().waitFor()
+  const heights = await rows.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().height))
+  expect(Math.max(...heights)).toBeLessThan(140)
+
+  // The choices are folded until somebody wants them, and are counted then.
+  expect(await page.getByLabel('状态').isVisible()).toBe(false)
+  await page.getByRole('button', { name: '筛选', exact: true }).click()
+  await page.getByLabel('状态').selectOption('DRAFT')
+  await page.getByLabel('标记').selectOption('scheduled')
+  await page.getByRole('button', { name: '筛选 · 2' }).waitFor()
+  await page.getByText('没有这样的文章').waitFor()
+  expect(await page.getByRole('navigation', { name: '翻页' }).count()).toBe(0)
+  await page.getByRole('button', { name: '清除筛选' }).click()
+
+  // Of what is ticked, only what can be done is offered.
+  await page.getByLabel('状态').selectOption('PUBLISHED')
+  await expect.poll(() => rows.filter({ hasText: '已退回' }).count()).toBe(0)
+  await page
+    .getByRole('checkbox', { name: /^选择 / })
+    .first()
+    .check()
+  const tools = page.getByRole('toolbar', { name: '批量操作' })
+  await tools.getByRole('button', { name: '下架' }).waitFor()
+  expect(await tools.getByRole('button', { name: '发布' }).count()).toBe(0)
+
+  await page.getByRole('link', { name: '编辑部', exact: true }).click()
+  await arriveAt(page, '/admin')
+  await page.getByRole('link', { name: /^订阅源/ }).click()
+  await page.getByRole('link', { name: '编辑部', exact: true }).click()
+  await arriveAt(page, '/admin')
+  await page.getByRole('link', { name: '我的', exact: true }).first().click()
+  await arriveAt(page, '/Mine')
+  for (const [link, address] of [
+    [/^阅读历史/, '/history'],
+    [/^今日复习/, '/flashcard'],
+  ] as const) {
+    await page.getByRole('link', { name: link }).click()
+    await arriveAt(page, address)
+    await page.getByRole('button', { name: '返回' }).click()
+    await arriveAt(page, '/Mine')
+  }
+})
