@@ -55,7 +55,9 @@ export async function addRevision(
     })
     const title_zh = text.title_zh || (isDownload && newest?.title === title ? newest.title_zh : '')
     const prose = paragraphs.filter(({ kind }) => kind !== 'img').map((paragraph) => paragraph.text)
-    const { word_count, minutes, level, lemma_counts, forms, coverage } = analyse(prose, deps.dictionary)
+    // Code is nobody's English; it stays part of what tells two articles apart.
+    const words = paragraphs.filter(({ kind }) => kind !== 'img' && kind !== 'pre').map(({ text }) => text)
+    const { word_count, minutes, level, lemma_counts, forms, coverage } = analyse(words, deps.dictionary)
     const translated_percent = translatedPercent(paragraphs)
     const patch = moved(row, actionFor(origin, translated_percent === 100), now)
     const print = fingerprint(prose.join('\n')) ?? null
