@@ -19,6 +19,15 @@ const FACTS: Record<string, WordFacts> = {
   quark: { rank: null, tags: [] },
   constructor: { rank: 9000, tags: [] },
   of: { rank: 3, tags: ['zk'] },
+  lock: { rank: 2000, tags: ['gk'] },
+  locked: { rank: 8800, tags: [] },
+  rise: { rank: 600, tags: ['zk'] },
+  rose: { rank: 6400, tags: ['cet6'] },
+  clock: { rank: 1200, tags: ['zk'] },
+  "o'clock": { rank: 3600, tags: [] },
+  criterion: { rank: 1700, tags: ['cet6'] },
+  criteria: { rank: 2400, tags: ['cet6'] },
+  opera: { rank: 3000, tags: ['cet4'] },
 }
 const lines = (record: Record<string, string>): string =>
   Object.entries(record)
@@ -30,7 +39,9 @@ const dict = wordTables({
     lines(Object.fromEntries(Object.entries(FACTS).map(([key, facts]) => [key, packFacts(facts)]))),
   ),
   bases: sortedLines(''),
-  forms: sortedLines(lines({ known: 'know,known' })),
+  forms: sortedLines(
+    lines({ known: 'know,known', locked: 'locked,lock', rose: 'rise,rose', criteria: 'criteria,criterion' }),
+  ),
   phrases: sortedLines(''),
 })
 
@@ -58,6 +69,18 @@ describe('analyse', () => {
   it('judges a compound by its hardest part', () => {
     expect(dict.facts('well-known')).toEqual(FACTS.well)
     expect(dict.facts('quark-known')).toEqual(FACTS.quark)
+  })
+  it('grades a form and a compound that only a corpus knows by what they are made of', () => {
+    expect(dict.facts('locked')).toEqual(FACTS['lock'])
+    expect(dict.facts("o'clock")).toEqual(FACTS['clock'])
+    // What a list has for itself is as hard as the list says: a rose is no form of rise.
+    expect(dict.facts('rose')).toEqual(FACTS['rose'])
+    expect(dict.rank('locked')).toBe(8800)
+  })
+  it('leads a learned plural to its singular, in a sentence too', () => {
+    expect(dict.lemmasOf('criteria')).toEqual(['criterion', 'criteria'])
+    expect(dict.lemmaOf('criteria', 'The criteria were strict.', 4)).toBe('criterion')
+    expect(dict.lemmasOf('opera')).toEqual(['opera'])
   })
   it('counts words that are also names of object members', () => {
     expect(analyse(['the constructor'], dict).lemma_counts).toEqual({ the: 1, constructor: 1 })

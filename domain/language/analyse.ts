@@ -30,11 +30,12 @@ export type Analysis = {
 // do we read per minute?", Journal of Memory and Language 109); learners at about three quarters of that.
 const WORDS_PER_MINUTE = 180
 
-type Dictionary = Pick<Lexicon, 'lemmaOf' | 'facts'>
+type Dictionary = Pick<Lexicon, 'lemmaOf' | 'facts' | 'rank' | 'tags'>
 type Word = {
   key: string
   lemma: string
-  facts: WordFacts
+  /** Its own, by which names are told: Browning is a name, though it may be a form of brown. */
+  own: WordFacts
   syllables: number
   isBasic: boolean
   isC4: boolean
@@ -54,7 +55,7 @@ export const analyse = (paragraphs: readonly string[], dict: Dictionary): Analys
     const word = {
       key,
       lemma,
-      facts,
+      own: { rank: dict.rank(lemma), tags: dict.tags(lemma) },
       syllables: syllables(key),
       isBasic,
       isC4: isBasic || knownAtBase('C4', facts),
@@ -83,7 +84,7 @@ export const analyse = (paragraphs: readonly string[], dict: Dictionary): Analys
   const names = new Set<string>()
   for (const { token, word, isFirst } of running) {
     if (!isCapitalised(token.text)) lowerCase.add(word.key)
-    else if (!isFirst && isName(token, false, word.facts)) names.add(word.key)
+    else if (!isFirst && isName(token, false, word.own)) names.add(word.key)
   }
 
   const counts = new Map<string, number>()
@@ -93,7 +94,7 @@ export const analyse = (paragraphs: readonly string[], dict: Dictionary): Analys
     const { key, lemma } = word
     const isNamed =
       !lowerCase.has(key) &&
-      (names.has(key) ? !isFirst || isCapitalised(token.text) : isFirst && isName(token, true, word.facts))
+      (names.has(key) ? !isFirst || isCapitalised(token.text) : isFirst && isName(token, true, word.own))
     total.syllables += word.syllables
     if (isNamed || word.isBasic) total.basic++
     if (isNamed || word.isC4) total.c4++

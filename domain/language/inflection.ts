@@ -89,3 +89,18 @@ export const detach = (form: string): string[] => {
 }
 
 const VOWEL_OR_Y = new RegExp(`${VOWEL.source}|y`)
+
+/** Endings of Latin and Greek plurals: of the plural, of its singular. */
+const LEARNED: readonly [RegExp, readonly string[]][] = [
+  [/a$/, ['um', 'on']],
+  [/ae$/, ['a']],
+  [/i$/, ['us']],
+  [/es$/, ['is']],
+  [/ices$/, ['ix', 'ex']],
+]
+
+/** Whether a form is a plural of `lemma` as Latin and Greek make them: criteria, stimuli, hypotheses. */
+export const isLearnedPlural = (form: string, lemma: string): boolean =>
+  LEARNED.some(([plural, singulars]) =>
+    singulars.some((end) => form.replace(plural, end) === lemma && form !== lemma),
+  )

@@ -1,5 +1,5 @@
 // Leads every inflected form to the words it may be a form of; the server and the browser share these rules.
-import { detach } from './inflection.ts'
+import { detach, isLearnedPlural } from './inflection.ts'
 import { plainKey, wordKey } from './normalise.ts'
 import { guessPartOfSpeech, wantsBaseForm } from './part-of-speech.ts'
 
@@ -79,6 +79,8 @@ const inSentence = (
     if (!key.endsWith('ves')) return undefined
     return lemmas.find((lemma) => /fe?$/.test(lemma) === (part !== 'verb'))
   }
+  // One criterion, two criteria: the plural is never a word apart.
+  if (lemmas[0] !== undefined && isLearnedPlural(key, lemmas[0])) return undefined
   // "to lay the table" is no past form.
   if (wantsBaseForm(sentence, offset)) return key
   // "was left": behind a form of be, what may be a participle is one.

@@ -63,6 +63,16 @@ describe('isAtOrAbove', () => {
   })
 })
 
+describe('a word of a list that no corpus ranks', () => {
+  const wellKnown: WordFacts = { rank: null, tags: ['cet4', 'cet6'] }
+  it('is as hard as its list', () => {
+    expect(isAtOrAbove('STANDARD', wellKnown)).toBe(false)
+    expect(isAtOrAbove('EASY', wellKnown)).toBe(true)
+    expect(knownAtBase('BAND:3000', wellKnown)).toBe(true)
+    expect(knownAtBase('BAND:2000', wellKnown)).toBe(false)
+  })
+})
+
 describe('labels', () => {
   it('are those of the specification, ten of them', () => {
     expect(LEVELS.map((level) => level.label)).toEqual([

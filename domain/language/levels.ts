@@ -54,7 +54,7 @@ export const levelOfLemma = ({ rank, tags }: WordFacts): WordLevel | null => {
 /** Whether a reader who starts from `base` is taken to know a word. */
 export const knownAtBase = (base: KnownBase, facts: WordFacts): boolean => {
   if (base === 'NONE') return false
-  if (base.startsWith('BAND:')) return isWithin(facts.rank, Number(base.slice(5)))
+  if (base.startsWith('BAND:')) return isWithin(rankOrLevels(facts), Number(base.slice(5)))
   const level = levelOfLemma(facts)
   const upTo = (last: WordLevel): boolean =>
     level !== null && WORD_LEVELS.indexOf(level) <= WORD_LEVELS.indexOf(last)
@@ -74,6 +74,21 @@ export const knownAtBase = (base: KnownBase, facts: WordFacts): boolean => {
   }
 }
 
+// Corpora do not rank what they count in parts (well-known): there the list that has the word says how far back it is.
+const LEVEL_RANK: Record<WordLevel, number> = {
+  BASIC: BASIC_BAND,
+  C4: 3000,
+  C6: L4_BAND,
+  L4: L4_BAND,
+  IELTS: 10_000,
+  L8: L8_BAND,
+}
+const rankOrLevels = (facts: WordFacts): number | null => {
+  if (facts.rank !== null) return facts.rank
+  const level = levelOfLemma(facts)
+  return level && LEVEL_RANK[level]
+}
+
 const isWithin = (rank: number | null, band: number): boolean => rank !== null && rank <= band
 
 // Frequency bands of the five difficulty values: where a word starts to be "at" the value.
@@ -87,11 +102,11 @@ const DIFFICULTY_FROM: Record<Difficulty, number> = {
 
 /**
  * Whether a word is at or above a level: of the exams, it is first expected at that exam or at a later one;
- * of the five difficulty values, its frequency rank is in that band or rarer. A word that no list and no
+ * of the five difficulty values, its frequency rank (or that of its list) is in that band or rarer. A word that no list and no
  * ranking knows is above all of them.
  */
 export const isAtOrAbove = (level: Level, facts: WordFacts): boolean => {
-  if (isDifficulty(level)) return (facts.rank ?? Number.POSITIVE_INFINITY) >= DIFFICULTY_FROM[level]
+  if (isDifficulty(level)) return (rankOrLevels(facts) ?? Number.POSITIVE_INFINITY) >= DIFFICULTY_FROM[level]
   const at = levelOfLemma(facts)
   return at === null || WORD_LEVELS.indexOf(at) >= WORD_LEVELS.indexOf(level)
 }

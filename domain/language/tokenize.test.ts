@@ -18,6 +18,20 @@ describe('tokenize', () => {
       'roll',
     ])
   })
+  it('takes no part of an address for a word', () => {
+    expect(
+      words('See https://example.com/a-page?x=one, www.example.org or me.too@mail.example.cn today.'),
+    ).toEqual(['See', 'or', 'today'])
+    expect(words('It is on example.co.uk/news now. The end.')).toEqual([
+      'It',
+      'is',
+      'on',
+      'now',
+      'The',
+      'end',
+    ])
+    expect(tokenize('a.'.repeat(50_000)).length).toBeLessThan(50_001)
+  })
   it('leaves quotation marks and dashes outside', () => {
     expect(words("'Yes,' she said -- 'no'—never.")).toEqual(['Yes', 'she', 'said', 'no', 'never'])
   })

@@ -3,10 +3,16 @@
 /** A word of a paragraph; `start` and `end` are UTF-16 offsets in it, `end` exclusive. */
 export type Token = { text: string; start: number; end: number }
 
-// Dotted abbreviations (U.S., p.m.) first, then runs of letters and digits joined by inner apostrophes or
-// hyphens. A run that begins with a digit is matched so that its tail (the s of 1990s) is not taken for a word.
+// Addresses first, whose parts (https, com) are no words, then dotted abbreviations (U.S., p.m.), then runs of letters and
+// digits joined by inner apostrophes or hyphens. A run that begins with a digit is matched so that its tail (the s of
+// 1990s) is not taken for a word.
 const LETTER = 'A-Za-zÀ-ÖØ-öø-ɏ'
-const WORD = new RegExp(`(?:[A-Za-z]\\.){2,}|[${LETTER}0-9]+(?:['’‘ʼ\\-‐‑][${LETTER}0-9]+)*`, 'g')
+// Bounded, because signs in a row would else be tried from each of them anew.
+const ADDRESS = String.raw`(?:https?:\/\/|www\.)\S+|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}|(?:[\w-]{1,63}\.){1,5}(?:com|org|net|edu|gov|io|cn|uk)\b(?:\/\S*)?`
+const WORD = new RegExp(
+  `(${ADDRESS})|(?:[A-Za-z]\\.){2,}|[${LETTER}0-9]+(?:['’‘ʼ\\-‐‑][${LETTER}0-9]+)*`,
+  'g',
+)
 const DIGIT = /^[0-9]/
 
 /**
@@ -16,8 +22,9 @@ const DIGIT = /^[0-9]/
 export const tokenize = (text: string): Token[] => {
   const tokens: Token[] = []
   for (const match of text.matchAll(WORD)) {
-    const word = match[0]
-    if (!DIGIT.test(word)) tokens.push({ text: word, start: match.index, end: match.index + word.length })
+    const [word, address] = match
+    if (address === undefined && !DIGIT.test(word))
+      tokens.push({ text: word, start: match.index, end: match.index + word.length })
   }
   return tokens
 }

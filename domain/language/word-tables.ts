@@ -1,5 +1,6 @@
 // Answers lemmas, ranks, tags and phrases from sorted tables; the server's dictionary and the browser's core both stand on it.
 import { UNKNOWN_FACTS, unpackFacts } from './facts-line.ts'
+import { isLearnedPlural } from './inflection.ts'
 import { LEMMA_EXCEPTIONS } from './lemma-exceptions.ts'
 import { makeLemmatizer } from './lemmas.ts'
 import { levelOfLemma, WORD_LEVELS } from './levels.ts'
@@ -26,17 +27,33 @@ export const wordTables = (tables: WordTables): Omit<Lexicon, 'entry'> => {
   const factsOfKey = cached((key: string): WordFacts => {
     const rest = tables.facts.find(key)
     const found = rest === undefined ? UNKNOWN_FACTS : unpackFacts(rest)
-    const isKnown = found.rank !== null || found.tags.length > 0
+    const isKnown = isListed(found)
     return isKnown || !key.includes('-') ? found : hardestOf(key.split('-').filter(Boolean).map(factsOfPart))
   })
   const factsOfPart = (part: string): WordFacts => factsOfKey(lemmatizer.lemmasOf(part)[0] ?? part)
+  // Corpora rank some forms and compounds as words of their own (locked, o'clock), and rarer than what they are made of.
+  const gradedFacts = cached((key: string): WordFacts => {
+    const own = factsOfKey(key)
+    if (own.tags.length > 0) return own
+    const others = lemmatizer.lemmasOf(key).map(factsOfKey)
+    const parts = key.split(/['-]/).filter((part) => part.length > 1)
+    if (parts.length > 0 && parts.join('').length < key.length) others.push(hardestOf(parts.map(factsOfPart)))
+    return others.reduce((best, each) => (hardness(each) < hardness(best) ? each : best), own)
+  })
 
   const lemmatizer = makeLemmatizer({
-    stored: (key) => LEMMA_EXCEPTIONS.get(key) ?? tables.forms.find(key)?.split(','),
+    stored: (key) => LEMMA_EXCEPTIONS.get(key) ?? singularFirst(key, tables.forms.find(key)?.split(',')),
     isBase: (key) => tables.facts.find(key) !== undefined || tables.bases.find(key) !== undefined,
   })
+  /** Criteria is listed for itself, yet it is counted and learnt as criterion. */
+  const singularFirst = (key: string, lemmas: string[] | undefined): string[] | undefined => {
+    const singular = lemmas?.find((lemma) => isLearnedPlural(key, lemma) && isListed(factsOfKey(lemma)))
+    return singular === undefined
+      ? lemmas
+      : [singular, ...(lemmas ?? []).filter((lemma) => lemma !== singular)]
+  }
   const lemmasOfForm = cached((form: string) => lemmatizer.lemmasOf(form))
-  const facts = (lemma: string): WordFacts => factsOfKey(wordKey(lemma))
+  const own = (lemma: string): WordFacts => factsOfKey(wordKey(lemma))
 
   return {
     lemmasOf: (form) => [...lemmasOfForm(form)],
@@ -44,9 +61,9 @@ export const wordTables = (tables: WordTables): Omit<Lexicon, 'entry'> => {
       sentence === undefined
         ? (lemmasOfForm(form)[0] ?? wordKey(form))
         : lemmatizer.lemmaOf(form, sentence, offset),
-    facts,
-    rank: (lemma) => facts(lemma).rank,
-    tags: (lemma) => facts(lemma).tags,
+    facts: (lemma) => gradedFacts(wordKey(lemma)),
+    rank: (lemma) => own(lemma).rank,
+    tags: (lemma) => own(lemma).tags,
     wordsRanked: (from, to) => {
       const found: { word: string; rank: number }[] = []
       for (const line of tables.facts.all()) {
@@ -65,17 +82,16 @@ const toPhrase = (rest: string): Phrase => {
   return { phrase, zh, split: split === '1' }
 }
 
-/** A compound that no list knows is as hard as its hardest part. */
-const hardestOf = (parts: WordFacts[]): WordFacts => {
-  const hardness = (facts: WordFacts): number => {
-    const level = levelOfLemma(facts)
-    return level === null ? WORD_LEVELS.length : WORD_LEVELS.indexOf(level)
-  }
-  return parts.reduce(
-    (worst, part) => (hardness(part) > hardness(worst) ? part : worst),
-    parts[0] ?? UNKNOWN_FACTS,
-  )
+const isListed = ({ rank, tags }: WordFacts): boolean => rank !== null || tags.length > 0
+
+const hardness = (facts: WordFacts): number => {
+  const level = levelOfLemma(facts)
+  return level === null ? WORD_LEVELS.length : WORD_LEVELS.indexOf(level)
 }
+
+/** A compound that no list knows is as hard as its hardest part. */
+const hardestOf = (parts: WordFacts[]): WordFacts =>
+  parts.reduce((worst, part) => (hardness(part) > hardness(worst) ? part : worst), parts[0] ?? UNKNOWN_FACTS)
 
 const cached = <T>(of: (key: string) => T): ((key: string) => T) => {
   const known = new Map<string, T>()

@@ -38,7 +38,7 @@ function placesOf({ content }: Readable): Map<string, Pick<LevelWord, 'word' | '
   const lemmas = new Set(content.lemmas)
   const places = new Map<string, Pick<LevelWord, 'word' | 'positions'>>()
   for (const { id: paragraph, kind, text } of content.paragraphs) {
-    if (kind === 'img') continue
+    if (kind === 'img' || kind === 'pre') continue
     for (const token of tokenize(text)) {
       const key = wordKey(token.text)
       const lemma = Object.hasOwn(content.forms, key) ? content.forms[key] : key

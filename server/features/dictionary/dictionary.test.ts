@@ -49,6 +49,11 @@ describe('a look-up', () => {
     expect(phonetic).not.toBe('')
     expect(went).toMatchObject({ word: 'went', lemma: 'go', lemmas: ['go'], phonetic })
     expect(went.senses.map(({ zh }) => zh).join()).not.toContain('过去式')
+    expect(await look('phenomena', 'The phenomena were rare.')).toMatchObject({ lemma: 'phenomenon' })
+    expect(await look('criteria', 'The criteria were strict.')).toMatchObject({
+      lemma: 'criterion',
+      forms: [{ name: '复数', form: 'criteria' }],
+    })
     const crows = (await look('crows', 'They are crows.')).senses
     expect(crows[0]).toEqual({ pos: 'n', zh: expect.stringContaining('乌鸦') })
     expect(crows.map(({ zh }) => zh).join()).not.toContain('crow的')

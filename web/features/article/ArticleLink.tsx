@@ -26,6 +26,8 @@ export interface ArticleLinkProps {
 export const knownText = (percent: number | null): string | null =>
   percent === null ? null : `你认识 ${Math.floor(percent)} %`
 
+const HAN = /\p{Script=Han}/u
+
 export function ArticleLink({
   article,
   eager = false,
@@ -43,7 +45,13 @@ export function ArticleLink({
       title={title ?? article.title}
       titleZh={titleZh ?? article.title_zh}
       digest={digest}
-      note={[article.source, topic && topicLabel(topic)].filter(Boolean).join(' · ')}
+      note={
+        <>
+          {article.source && <span lang={HAN.test(article.source) ? undefined : 'en'}>{article.source}</span>}
+          {article.source && topic && ' · '}
+          {topic && topicLabel(topic)}
+        </>
+      }
       cover={article.cover}
       coverTitle={article.title}
       eager={eager}

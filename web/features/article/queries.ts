@@ -89,6 +89,17 @@ export const beginningsQuery = () =>
 /** The articles this reader has begun and not finished, the latest first. */
 export const useBegun = () => useQuery({ ...beginningsQuery(), enabled: useIsSignedIn() })
 
+/** How many articles appeared since this member was here before. */
+export function useNewCount(): number {
+  const { data } = useQuery({
+    queryKey: articleKeys.newCount,
+    queryFn: ({ signal }) => api.article.newCount({}, { signal }),
+    enabled: useIsSignedIn(),
+    staleTime: 5 * 60_000,
+  })
+  return data?.count ?? 0
+}
+
 export function useSearch(q: string, order_by: 'match' | 'new') {
   const base = useBase()
   return useInfiniteQuery({

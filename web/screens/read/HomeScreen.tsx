@@ -7,7 +7,13 @@ import { Continue } from '../../features/article/Continue.tsx'
 import { DueToday } from '../../features/article/DueToday.tsx'
 import styles from '../../features/article/Home.module.css'
 import { fetchHead, isReaderKnown, useIsHeadComing } from '../../features/article/home-head.ts'
-import { fetchForYou, fetchList, useArticles, useForYou } from '../../features/article/queries.ts'
+import {
+  fetchForYou,
+  fetchList,
+  useArticles,
+  useForYou,
+  useNewCount,
+} from '../../features/article/queries.ts'
 import { TopicChips } from '../../features/article/TopicChips.tsx'
 import { api } from '../../lib/api.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
@@ -61,7 +67,7 @@ export function HomeScreen() {
           <Section title="主题">
             <TopicChips />
           </Section>
-          <Section title="最新" action={<More to="/article" />}>
+          <Section title={<Newest />} action={<More to="/article" />}>
             <ArticleList query={newest} label="最新文章" only={NEWEST} empty={nothing} />
           </Section>
         </>
@@ -86,6 +92,11 @@ HomeScreen.prepare = async ({ cache }: Preparing): Promise<Head> => {
     kind: 'website',
     isPersonal: isReaderKnown(),
   }
+}
+
+function Newest() {
+  const count = useNewCount()
+  return <>最新{count > 0 && <small className={styles.newCount}>新到 {count} 篇</small>}</>
 }
 
 function More({ to, text = '全部' }: { to: string; text?: string }) {

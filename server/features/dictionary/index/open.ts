@@ -37,7 +37,7 @@ export const openDictionary = (dir: string): Dictionary => {
       if (key === '') return undefined
       for (const spelling of new Set([key, plainKey(key)])) {
         const found = entries.find(spelling)
-        if (found) return { ...found, ...words.facts(spelling) }
+        if (found) return { ...found, rank: words.rank(spelling), tags: words.tags(spelling) }
       }
       return undefined
     },

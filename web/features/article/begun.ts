@@ -1,0 +1,32 @@
+// Joins what the server and what this browser know of begun articles, so that what a guest began stays theirs as a member.
+import type { history } from '../../../contract/history.ts'
+import type { Result } from '../../../contract/kernel/call.ts'
+import type { Place } from '../../lib/places.ts'
+
+export interface Begun {
+  id: number
+  title: string
+  title_zh: string
+  percent: number
+}
+
+const isBegun = ({ percent }: Begun) => percent > 0 && percent < 97
+
+/** The latest first. Of an article that the server knows its word counts, also that it was finished on another device. */
+export function begunOf(known: Result<typeof history.list> | undefined, places: readonly Place[]): Begun[] {
+  const items = known?.items ?? []
+  const told = new Set(items.map(({ source_id }) => source_id))
+  // What is older than the first page of the list may stand on the next one.
+  const since = known?.next_offset == null ? 0 : Math.min(...items.map(({ last_at }) => Date.parse(last_at)))
+  const here = places.filter(({ article_id, at }) => !told.has(article_id) && at >= since)
+  const all = [
+    ...items.flatMap(({ article, percent, is_finished, last_at }) =>
+      article && !is_finished ? [{ ...article, percent, at: Date.parse(last_at) }] : [],
+    ),
+    ...here.map(({ article_id, ...place }) => ({ ...place, id: article_id })),
+  ]
+  return all
+    .sort((a, b) => b.at - a.at)
+    .map(({ id, title, title_zh, percent }) => ({ id, title, title_zh, percent }))
+    .filter(isBegun)
+}
