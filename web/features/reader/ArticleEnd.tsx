@@ -9,8 +9,8 @@ import { Button, buttonClass } from '../../ui/Button.tsx'
 import { RightIcon } from '../../ui/icons.tsx'
 import styles from './ArticleEnd.module.css'
 import { CheckIcon } from './icons.tsx'
-import { setMark } from './marking.ts'
 import { shareArticle } from './MoreSheet.tsx'
+import { setMark } from './marking.ts'
 import { PassedWords } from './PassedWords.tsx'
 
 export interface ArticleEndProps {

@@ -105,7 +105,11 @@ export function useLevelWords(id: number, level: Level) {
 }
 
 /** With a mark put on or taken off. */
-export const marked = <A extends { marks: MarkAction[] }>(article: A, action: MarkAction, status: boolean): A => ({
+export const marked = <A extends { marks: MarkAction[] }>(
+  article: A,
+  action: MarkAction,
+  status: boolean,
+): A => ({
   ...article,
   marks: [...article.marks.filter((mark) => mark !== action), ...(status ? [action] : [])],
 })
