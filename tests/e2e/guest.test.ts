@@ -105,7 +105,10 @@ it('finishes an article without an account, tells the words passed, and takes it
     .first()
     .waitFor()
   await page.getByRole('status').getByRole('button', { name: '撤销' }).click()
-  await page.getByRole('button', { name: '这些词我都认识' }).click()
+  const all = page.getByRole('button', { name: '这些词我都认识' })
+  await all.click()
+  // They are kept in this browser by then.
+  await all.waitFor({ state: 'detached' })
   const gain = await textOf(page.getByText(/^\+ \d+ 个认识的词$/).first())
   await page.reload()
   await page.getByText(/已读完，/).waitFor()

@@ -116,17 +116,16 @@ export function setWordState(lemma: string, state: WordState): () => void {
   return () => changeMark({ kind: 'state', word: lemma, state: before }, lemma)
 }
 
-/** Sets many states of a guest's words, by lemma. Returns the undo. */
-export function setGuestStates(states: readonly { word: string; state: WordState }[]): () => void {
-  const set = (next: typeof states) => {
-    watch()
-    const made = next.map((each) => stampStep({ kind: 'state', ...each }))
-    show({ steps: [...steps, ...made] })
-    void keepGuestSteps(made)
-  }
+/** Sets many states of a guest's words, by lemma: shown at once, resolves when they are kept, with the undo. */
+export async function setGuestStates(
+  states: readonly { word: string; state: WordState }[],
+): Promise<() => void> {
+  watch()
   const before = states.map(({ word }) => ({ word, state: marks.states.get(word) ?? ('UNKNOWN' as const) }))
-  set(states)
-  return () => set(before)
+  const made = states.map((each) => stampStep({ kind: 'state', ...each }))
+  show({ steps: [...steps, ...made] })
+  await keepGuestSteps(made)
+  return () => void setGuestStates(before)
 }
 
 /** The server has set these states already (many at once). */

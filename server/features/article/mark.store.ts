@@ -46,7 +46,15 @@ export const markRows = (db: Database) => ({
    * Puts a mark on or takes it off, exactly once per operation; twice the same is as once. Answers the marks there are
    * then. Throws ARTICLE_NOT_FOUND when there is none, or it would be marked and readers may not see it.
    */
-  mark: ({ user_id, article_id, action, is_on, at: then, now, op_id }: Marking): Promise<{ marks: MarkAction[] }> =>
+  mark: ({
+    user_id,
+    article_id,
+    action,
+    is_on,
+    at: then,
+    now,
+    op_id,
+  }: Marking): Promise<{ marks: MarkAction[] }> =>
     once(db, { user_id, op_id, call: 'article.mark' }, async (tx) => {
       const [article] = await FIND(tx, { article_id, now })
       if (!article || (is_on && !article.is_visible)) refuse('ARTICLE_NOT_FOUND')

@@ -12,7 +12,15 @@ export async function markArticle(
   at: Date = ctx.now(),
 ): Promise<Result<typeof article.mark>> {
   const { id: user_id } = ctx.user
-  const marked = await ctx.store.article.mark({ user_id, article_id: id, action, is_on: status, at, now: ctx.now(), op_id })
+  const marked = await ctx.store.article.mark({
+    user_id,
+    article_id: id,
+    action,
+    is_on: status,
+    at,
+    now: ctx.now(),
+    op_id,
+  })
   if (action === 'STAR' && status) ctx.store.article.heatUp(id, `user ${user_id}`, STAR_HEAT, ctx.now())
   return marked
 }

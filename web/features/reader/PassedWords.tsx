@@ -65,12 +65,13 @@ export function PassedWords({
       })
       return
     }
-    const takeBack = setGuestStates(states)
-    praise(states.length, () => {
-      takeBack()
-      setKnown(0)
-      notify('已撤销')
-    })
+    void setGuestStates(states).then((takeBack) =>
+      praise(states.length, () => {
+        takeBack()
+        setKnown(0)
+        notify('已撤销')
+      }),
+    )
   }
   if (known > 0) return <p className={styles.gain}>+ {countText(known)} 个认识的词</p>
   if (words.length === 0) return null
