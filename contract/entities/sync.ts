@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Time } from '../kernel/fields.ts'
 import { KnownBase } from './account.ts'
+import { MarkAction } from './article.ts'
 import { Word, WordState } from './word.ts'
 
 export const SavedWord = z.object({
@@ -28,6 +29,13 @@ export const SyncStep = z.discriminatedUnion('kind', [
   /** Takes back the rating that was made as the operation `of`. */
   z.object({ ...step, kind: z.literal('undo'), word: Word, of: z.uuid() }),
   z.object({ ...step, kind: z.literal('state'), word: Word, state: WordState }),
+  z.object({
+    ...step,
+    kind: z.literal('mark'),
+    article_id: z.number().int().positive(),
+    action: MarkAction,
+    status: z.boolean(),
+  }),
   z.object({ ...step, kind: z.literal('base'), base: KnownBase }),
   z.object({
     ...step,

@@ -92,6 +92,39 @@ it('goes from the first visit to an account, and what was learnt on the way come
   expect(await rows('select id from users where phone = $1', [`+86${phone}`])).toHaveLength(1)
 })
 
+it('finishes an article without an account, tells the words passed, and takes it all along', async () => {
+  const { id } = await anArticleLike(/^How Heavy Is a Cloud/)
+  const { page, context } = await visit()
+  await page.goto(`/article/${id}`)
+  await articleOpen(page)
+  await page.getByRole('button', { name: '读完了' }).click()
+  await page.getByText(/已读完，/).waitFor()
+  await page.getByRole('button', { name: '这些词我都认识' }).click()
+  await page
+    .getByText(/^\+ \d+ 个认识的词$/)
+    .first()
+    .waitFor()
+  await page.getByRole('status').getByRole('button', { name: '撤销' }).click()
+  const all = page.getByRole('button', { name: '这些词我都认识' })
+  await all.click()
+  // They are kept in this browser by then.
+  await all.waitFor({ state: 'detached' })
+  const gain = await textOf(page.getByText(/^\+ \d+ 个认识的词$/).first())
+  await page.reload()
+  await page.getByText(/已读完，/).waitFor()
+  expect(await page.getByRole('button', { name: '这些词我都认识' }).count()).toBe(0)
+
+  await page.goto('/Register')
+  await page.getByLabel('手机号').fill(freshPhone())
+  await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: '注册' }).click()
+  await page.getByText(/登录前的 \d+ 条学习记录已经带过来/).waitFor()
+  const token = (await context.cookies()).find(({ name }) => name === 'bb_token')?.value ?? ''
+  expect((await ask(contract.article.show, { id }, { token })).marks).toEqual(['READ'])
+  const { states } = await ask(contract.word.lemmas, {}, { token })
+  expect(states.filter(([, state]) => state === 'KNOWN')).toHaveLength(Number(gain.replaceAll(/\D/g, '')))
+})
+
 it('tries the review on a sample when nothing was saved, and keeps none of it', async () => {
   const { page } = await visit({ size: 'desk' })
   await page.goto('/flashcard/demo')

@@ -60,6 +60,61 @@ it('leads from the words of a level to where they stand', async () => {
   const [found = ''] = await markedWords(page, 'found')
   // Another form of it may stand in the text.
   expect(found.slice(0, 3)).toBe(word.toLowerCase().slice(0, 3))
+
+  // A word that stands more than once leads to its next place with each press, and back to the first.
+  const place = () =>
+    page.evaluate(() => {
+      const [range] = [...(CSS.highlights.get('kj-found') ?? [])]
+      const text = range?.startContainer.parentElement?.closest('[data-text]')
+      return `${text?.getAttribute('data-text')} ${range?.startOffset}`
+    })
+  await panel.getByRole('radio', { name: '入门' }).check()
+  const twice = panel.getByRole('listitem').filter({ hasText: /2 次$/ }).first().getByRole('button')
+  const places: string[] = []
+  for (const told of [/1 \/ 2$/, /2 \/ 2$/, /1 \/ 2$/]) {
+    await (places.length === 0 ? twice : panel.getByRole('button', { name: /\d \/ 2$/ })).click()
+    await panel.getByRole('button', { name: told }).waitFor()
+    places.push(await place())
+  }
+  expect(places[1]).not.toBe(places[0])
+  expect(places[2]).toBe(places[0])
+  // No level is out of sight.
+  const isWhole = (element: Element) => element.scrollWidth <= element.clientWidth
+  expect(await panel.getByRole('group', { name: '等级' }).evaluate(isWhole)).toBe(true)
+})
+
+it('sets a heading and its Chinese on one line, side by side, and dims nothing while one chooses', async () => {
+  const { page } = await visit({ size: 'desk' })
+  const { items } = await ask(contract.article.list, { limit: 100 })
+  let heading = ''
+  let id = 0
+  for (const item of items) {
+    const { paragraphs } = await ask(contract.article.show, { id: item.id })
+    heading = paragraphs.find(({ kind, zh }, at) => at > 0 && kind === 'h2' && zh !== '')?.id ?? ''
+    id = item.id
+    if (heading) break
+  }
+  await page.goto(`/article/${id}`)
+  await articleOpen(page)
+  await page.getByRole('button', { name: '字号与显示' }).click()
+  const sheet = page.getByRole('dialog', { name: '字号与显示' })
+  await sheet.getByRole('radio', { name: '并排，译文在右边' }).check()
+  expect(await sheet.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
+    'rgba(0, 0, 0, 0)',
+  )
+  await page.keyboard.press('Escape')
+  const middles = await page.evaluate((wanted) => {
+    const block = document.querySelector(`[data-block="${wanted}"]`)
+    block?.scrollIntoView()
+    return [block?.querySelector('[data-text]'), block?.querySelector('.prose-zh')].map((element) => {
+      const range = document.createRange()
+      if (element) range.selectNodeContents(element)
+      const [line] = range.getClientRects()
+      return line ? (line.top + line.bottom) / 2 : Number.NaN
+    })
+  }, heading)
+  expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 99))).toBeLessThan(4)
+  expect(await page.locator('header [lang=en]').first().textContent()).not.toBe('')
 })
 
 it('offers to copy a selection and to save a phrase, with its sentence', async () => {
@@ -197,4 +252,28 @@ it('brings a word that the sheet would cover above it on a phone, and leaves the
       expect(bottom).toBeGreaterThan(sheet - 60)
     }
   }
+})
+
+it('keeps a mark made without a network, shows it, and tells the server later', async () => {
+  const member = await aMember()
+  const { page, context } = await visit({ as: member })
+  await page.goto(`/article/${article}`)
+  await articleOpen(page)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  const done = page.getByRole('button', { name: '读完了' })
+  await done.waitFor()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: '收藏', exact: true }).click()
+  await page.getByText('已收藏这篇文章').waitFor()
+  await done.click()
+  await page.getByText(/已读完，/).waitFor()
+  await page.waitForTimeout(300)
+  expect(await page.getByRole('button', { name: '收藏', exact: true }).getAttribute('aria-pressed')).toBe(
+    'true',
+  )
+  await page.getByText(/已读完，/).waitFor()
+  const marks = async () => (await ask(contract.article.show, { id: article }, member)).marks
+  expect(await marks()).toEqual([])
+  await context.setOffline(false)
+  await expect.poll(marks).toEqual(['STAR', 'READ'])
 })

@@ -17,6 +17,12 @@ export async function keepGuestStep(step: GuestStep, now: Date = new Date()): Pr
   return kept
 }
 
+/** Keeps steps that have their ids and times already, told of once. */
+export async function keepGuestSteps(steps: readonly SyncStep[]): Promise<void> {
+  await Promise.all(steps.map((step) => shelf.set(step.op_id, step)))
+  for (const listener of listeners) listener()
+}
+
 /** Every step of this browser's guest, the oldest first. */
 export async function guestSteps(): Promise<SyncStep[]> {
   const found = await shelf.entries<SyncStep>()

@@ -32,7 +32,7 @@ export function applySteps(
   let { base } = marks
   for (const step of steps) {
     // What an undone rating left is known again when the server has spoken.
-    if (step.kind === 'reading' || step.kind === 'undo') continue
+    if (step.kind === 'reading' || step.kind === 'undo' || step.kind === 'mark') continue
     if (step.kind === 'base') {
       base = step.base
       continue

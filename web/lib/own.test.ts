@@ -20,7 +20,7 @@ vi.mock('./storage.ts', () => ({
   },
 }))
 const { own, takeOver } = await import('./own.ts')
-const { places, placeIn, recordPlace, takeOverPlaces } = await import('./places.ts')
+const { isReadHere, keepReadHere, places, placeIn, recordPlace, takeOverPlaces } = await import('./places.ts')
 const { dropSession, keepSession } = await import('./session.ts')
 
 const signIn = (uid: number) => keepSession(`token of ${uid}`, uid)
@@ -83,4 +83,16 @@ it('has no place of another reader, and joins those of the guest to the account,
   ])
   signIn(2)
   expect(placeIn(7)).toBeUndefined()
+})
+
+it('remembers what a guest finished, until an account takes it over', () => {
+  keepReadHere(7, true)
+  keepReadHere(8, true)
+  keepReadHere(8, false)
+  expect([7, 8].map(isReadHere)).toEqual([true, false])
+  signIn(1)
+  takeOverPlaces()
+  expect(isReadHere(7)).toBe(false)
+  dropSession()
+  expect(isReadHere(7)).toBe(false)
 })

@@ -1,4 +1,4 @@
-// Where a reader stopped in an article, kept in this browser: for guests, and until the server knows.
+// Where a reader stopped in an article and what a guest has finished, kept in this browser.
 import { own, takeOver } from './own.ts'
 
 export interface Place {
@@ -36,8 +36,23 @@ export function recordPlace(place: Place): void {
   own.set(KEY, JSON.stringify([place, ...others].slice(0, KEPT)))
 }
 
+const READ = 'read'
+const KEPT_READ = 500
+const finished = (): string[] => own.get(READ).split(' ').filter(Boolean)
+
+/** Whether a guest has finished this article here. */
+export const isReadHere = (article_id: number): boolean => finished().includes(String(article_id))
+
+/** Remembers what a guest finished or takes it back. */
+export function keepReadHere(article_id: number, isRead: boolean): void {
+  const others = finished().filter((id) => id !== String(article_id))
+  own.set(READ, [...(isRead ? [String(article_id)] : []), ...others].slice(0, KEPT_READ).join(' '))
+}
+
 /** Gives the guest's places to the account that has just signed in; of an article in both, the later place stays. */
 export function takeOverPlaces(): void {
+  // The server hears of it by the guest's steps.
+  takeOver(READ, () => '')
   takeOver(KEY, (guests, mine) => {
     const all = [...read(guests), ...read(mine)].sort((a, b) => b.at - a.at)
     const latest = all.filter(

@@ -4,7 +4,7 @@ import type { SavedWord, SyncStep } from '../../contract/entities/sync.ts'
 import type { WordState } from '../../contract/entities/word.ts'
 import { api } from './api.ts'
 import { readUid } from './cookies.ts'
-import { type GuestStep, guestSteps, keepGuestStep, onGuestSteps } from './guest.ts'
+import { type GuestStep, guestSteps, keepGuestStep, keepGuestSteps, onGuestSteps } from './guest.ts'
 import { applySteps, NO_MARKS, plainLemma, type WordMarks } from './mark-steps.ts'
 import { type Delivery, onDelivery, pendingSteps, sendStep, stampStep } from './outbox.ts'
 import { isSignedIn, onSessionChange } from './session.ts'
@@ -114,6 +114,18 @@ export function setWordState(lemma: string, state: WordState): () => void {
   const before = marks.states.get(lemma) ?? (marks.cards.has(lemma) ? 'LEARNING' : 'UNKNOWN')
   changeMark({ kind: 'state', word: lemma, state }, lemma)
   return () => changeMark({ kind: 'state', word: lemma, state: before }, lemma)
+}
+
+/** Sets many states of a guest's words, by lemma: shown at once, resolves when they are kept, with the undo. */
+export async function setGuestStates(
+  states: readonly { word: string; state: WordState }[],
+): Promise<() => void> {
+  watch()
+  const before = states.map(({ word }) => ({ word, state: marks.states.get(word) ?? ('UNKNOWN' as const) }))
+  const made = states.map((each) => stampStep({ kind: 'state', ...each }))
+  show({ steps: [...steps, ...made] })
+  await keepGuestSteps(made)
+  return () => void setGuestStates(before)
 }
 
 /** The server has set these states already (many at once). */

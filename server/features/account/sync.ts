@@ -2,6 +2,7 @@
 import type { SyncResult, SyncStep } from '../../../contract/entities/sync.ts'
 import { Refusal } from '../../../contract/kernel/refusal.ts'
 import type { Ctx } from '../../http/context.ts'
+import { markArticle } from '../article/public.ts'
 import { reportOffline } from '../history/public.ts'
 import { deleteWord, reviewWord, saveWord, setStates, undoRating } from '../word/public.ts'
 
@@ -42,6 +43,8 @@ async function take(ctx: Ctx<'user'>, step: SyncStep, at: Date): Promise<unknown
       return undoRating(ctx, { of: step.of, op_id })
     case 'state':
       return setStates(ctx, { states: [{ word: step.word, state: step.state }], op_id }, at)
+    case 'mark':
+      return markArticle(ctx, { id: step.article_id, action: step.action, status: step.status, op_id }, at)
     case 'base':
       return setStates(ctx, { states: [], base: step.base, op_id }, at)
     case 'reading':

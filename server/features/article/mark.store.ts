@@ -12,7 +12,9 @@ export interface Marking {
   article_id: number
   action: MarkAction
   is_on: boolean
+  /** When the reader did it; `now` is when it is judged whether they may. */
   at: Date
+  now: Date
   op_id: string | undefined
 }
 const at = sql.placeholder
@@ -44,11 +46,19 @@ export const markRows = (db: Database) => ({
    * Puts a mark on or takes it off, exactly once per operation; twice the same is as once. Answers the marks there are
    * then. Throws ARTICLE_NOT_FOUND when there is none, or it would be marked and readers may not see it.
    */
-  mark: ({ user_id, article_id, action, is_on, at: now, op_id }: Marking): Promise<{ marks: MarkAction[] }> =>
+  mark: ({
+    user_id,
+    article_id,
+    action,
+    is_on,
+    at: then,
+    now,
+    op_id,
+  }: Marking): Promise<{ marks: MarkAction[] }> =>
     once(db, { user_id, op_id, call: 'article.mark' }, async (tx) => {
       const [article] = await FIND(tx, { article_id, now })
       if (!article || (is_on && !article.is_visible)) refuse('ARTICLE_NOT_FOUND')
-      if (is_on) await ON(tx, { user_id, article_id, action, at: now })
+      if (is_on) await ON(tx, { user_id, article_id, action, at: then })
       else await OFF(tx, { user_id, article_id, action })
       const rows = await MARKS(tx, { user_id, article_id })
       return { marks: rows.map((row) => row.action) }

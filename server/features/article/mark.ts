@@ -5,15 +5,23 @@ import type { Queryable } from '../../db/open.ts'
 import type { Ctx } from '../../http/context.ts'
 import { STAR_HEAT } from './heat.store.ts'
 
-/** Throws ARTICLE_NOT_FOUND, OPERATION_REUSED. */
+/** `at`: when the reader did it. Throws ARTICLE_NOT_FOUND, OPERATION_REUSED. */
 export async function markArticle(
   ctx: Ctx<'user'>,
   { id, action, status, op_id }: Parsed<typeof article.mark>,
+  at: Date = ctx.now(),
 ): Promise<Result<typeof article.mark>> {
-  const at = ctx.now()
   const { id: user_id } = ctx.user
-  const marked = await ctx.store.article.mark({ user_id, article_id: id, action, is_on: status, at, op_id })
-  if (action === 'STAR' && status) ctx.store.article.heatUp(id, `user ${user_id}`, STAR_HEAT, at)
+  const marked = await ctx.store.article.mark({
+    user_id,
+    article_id: id,
+    action,
+    is_on: status,
+    at,
+    now: ctx.now(),
+    op_id,
+  })
+  if (action === 'STAR' && status) ctx.store.article.heatUp(id, `user ${user_id}`, STAR_HEAT, ctx.now())
   return marked
 }
 

@@ -120,6 +120,7 @@ describe('plans', () => {
         action: 'STAR',
         is_on: true,
         at: NOW,
+        now: NOW,
         op_id: undefined,
       })
       await article.mark({
@@ -128,6 +129,7 @@ describe('plans', () => {
         action: 'STAR',
         is_on: false,
         at: NOW,
+        now: NOW,
         op_id: undefined,
       })
       article.heatUp(4000, 'somebody', 1, NOW)

@@ -1,17 +1,18 @@
 // After the last paragraph: 读完 with what it was worth, the next article, passing it on.
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { RefObject } from 'react'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
 import { wordsText } from '../../lib/format.ts'
+import { loginPath } from '../../lib/login-path.ts'
 import { useIsSignedIn } from '../../lib/session.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { RightIcon } from '../../ui/icons.tsx'
-import { notify } from '../../ui/toast.ts'
 import styles from './ArticleEnd.module.css'
 import { CheckIcon } from './icons.tsx'
 import { shareArticle } from './MoreSheet.tsx'
+import { setMark } from './marking.ts'
 import { PassedWords } from './PassedWords.tsx'
-import { useArticleMark } from './queries.ts'
 
 export interface ArticleEndProps {
   article: ArticleShown
@@ -26,11 +27,12 @@ export function ArticleEnd({ article, tapped }: ArticleEndProps) {
     <footer className={styles.end}>
       {article.is_cut ? (
         <Locked address={`/article/${article.id}`} isSignedIn={isSignedIn} />
-      ) : isSignedIn ? (
-        <Finish article={article} tapped={tapped} />
       ) : (
+        <Finish article={article} tapped={tapped} />
+      )}
+      {!isSignedIn && !article.is_cut && (
         <p className={styles.guest}>
-          <Link to={`/login?next=${encodeURIComponent(`/article/${article.id}`)}`}>登录</Link>
+          <Link to={loginPath(`/article/${article.id}`)}>登录</Link>
           后，读过的文章和收藏的单词会一直留着。
         </p>
       )}
@@ -64,7 +66,7 @@ function Locked({ address, isSignedIn }: { address: string; isSignedIn: boolean 
         这是一篇会员文章，这里是它的前三分之一。会员暂时还不能购买，先读读别的吧。
         {!isSignedIn && (
           <>
-            已经是会员的话，<Link to={`/login?next=${encodeURIComponent(address)}`}>登录</Link>后可以读完。
+            已经是会员的话，<Link to={loginPath(address)}>登录</Link>后可以读完。
           </>
         )}
       </p>
@@ -76,10 +78,9 @@ function Locked({ address, isSignedIn }: { address: string; isSignedIn: boolean 
 }
 
 function Finish({ article, tapped }: ArticleEndProps) {
-  const mark = useArticleMark(article.id)
+  const cache = useQueryClient()
   const isRead = article.marks.includes('READ')
-  const set = (status: boolean) =>
-    mark.mutate({ action: 'READ', status }, { onError: (error) => notify(error.message) })
+  const set = (status: boolean) => setMark(cache, article.id, 'READ', status)
   if (!isRead) {
     return (
       <Button variant="primary" block onClick={() => set(true)}>

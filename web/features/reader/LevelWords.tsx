@@ -51,6 +51,15 @@ export function LevelWords({ article, open, onClose, onJump }: LevelWordsProps) 
 
 function Words({ id, level, onJump }: { id: number; level: Level; onJump: (spot: Spot) => void }) {
   const { data, error, isFetching, refetch } = useLevelWords(id, level)
+  const [last, setLast] = useState({ lemma: '', at: 0 })
+  /** To its first place, then to the next one with each press. */
+  const jump = (lemma: string, positions: readonly Spot[]) => {
+    const at = last.lemma === lemma ? (last.at + 1) % positions.length : 0
+    const spot = positions[at]
+    if (!spot) return
+    setLast({ lemma, at })
+    onJump(spot)
+  }
   if (error) return <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows rows={5} cover={false} label="正在找词" />
   if (data.items.length === 0) return <Empty title="这篇文章里没有这个等级的词" />
@@ -62,16 +71,12 @@ function Words({ id, level, onJump }: { id: number; level: Level; onJump: (spot:
       <ul className={styles.words}>
         {data.items.map(({ lemma, word, zh, count, positions }) => (
           <li key={lemma}>
-            <button
-              type="button"
-              onClick={() => {
-                const [first] = positions
-                if (first) onJump(first)
-              }}
-            >
+            <button type="button" onClick={() => jump(lemma, positions)}>
               <b lang="en">{word}</b>
               <span className={styles.zh}>{zh}</span>
-              {count > 1 && <small>{count} 次</small>}
+              {count > 1 && (
+                <small>{last.lemma === lemma ? `${last.at + 1} / ${positions.length}` : `${count} 次`}</small>
+              )}
             </button>
           </li>
         ))}

@@ -139,7 +139,12 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
       <TopBar
         hidden={away}
         left={<BackButton />}
-        title={[article.source, topic && topicLabel(topic)].filter(Boolean).join(' · ')}
+        title={
+          <>
+            <span lang="en">{article.source}</span>
+            {[article.source && ' ', topic && topicLabel(topic)].filter(Boolean).join('· ')}
+          </>
+        }
         right={
           <IconButton label="字号与显示" onClick={() => open('settings')}>
             <TypeIcon />

@@ -7,7 +7,8 @@ import { api } from '../../lib/api.ts'
 import { randomId } from '../../lib/client-id.ts'
 import { loadCore } from '../../lib/core-dictionary.ts'
 import { countText } from '../../lib/format.ts'
-import { loadMarks, noteStates, wordMarks } from '../../lib/word-marks.ts'
+import { isSignedIn } from '../../lib/session.ts'
+import { loadMarks, noteStates, setGuestStates, wordMarks } from '../../lib/word-marks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { notify } from '../../ui/toast.ts'
 import styles from './ArticleEnd.module.css'
@@ -52,16 +53,26 @@ export function PassedWords({
         notify('已撤销')
       },
     })
-  const tellAll = () =>
-    tell.mutate(
-      words.map((word) => ({ word, state: 'KNOWN' })),
-      {
-        onSuccess: ({ changed, before }) => {
-          setKnown(changed)
-          notify(`+ ${changed} 个认识的词`, { action: { label: '撤销', run: () => undo(before) } })
-        },
-      },
+  const praise = (count: number, run: () => void) => {
+    setKnown(count)
+    notify(`+ ${count} 个认识的词`, { action: { label: '撤销', run } })
+  }
+  const tellAll = () => {
+    const states = words.map((word) => ({ word, state: 'KNOWN' as const }))
+    if (isSignedIn()) {
+      tell.mutate(states, {
+        onSuccess: ({ changed, before }) => praise(changed, () => undo(before)),
+      })
+      return
+    }
+    void setGuestStates(states).then((takeBack) =>
+      praise(states.length, () => {
+        takeBack()
+        setKnown(0)
+        notify('已撤销')
+      }),
     )
+  }
   if (known > 0) return <p className={styles.gain}>+ {countText(known)} 个认识的词</p>
   if (words.length === 0) return null
   return (

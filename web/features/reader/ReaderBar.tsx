@@ -1,4 +1,5 @@
 // The tools under the text: Chinese on and off, words by level, keeping the article, and the rest.
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
@@ -8,7 +9,6 @@ import { notify } from '../../ui/toast.ts'
 import { LaterIcon, LevelIcon, MoreIcon, StarIcon, TranslationIcon } from './icons.tsx'
 import type { Panel } from './panel.ts'
 import { MoreSheet } from './parts.ts'
-import { useArticleMark } from './queries.ts'
 import { toggleTranslation, useTranslation } from './settings.ts'
 
 export interface ReaderBarProps {
@@ -28,7 +28,7 @@ export function ReaderBar({ article, hasZh, hidden, onOpen }: ReaderBarProps) {
   const [isMore, setMore] = useState<boolean>()
   const isSignedIn = useIsSignedIn()
   const navigate = useNavigate()
-  const mark = useArticleMark(article.id)
+  const cache = useQueryClient()
   const has = (action: keyof typeof TOLD) => article.marks.includes(action)
   const toggle = (action: keyof typeof TOLD) => {
     if (!isSignedIn) {
@@ -37,13 +37,11 @@ export function ReaderBar({ article, hasZh, hidden, onOpen }: ReaderBarProps) {
       return
     }
     const status = !has(action)
-    mark.mutate(
-      { action, status },
-      {
-        onSuccess: () => notify(TOLD[action][status ? 'on' : 'off']),
-        onError: (error) => notify(error.message),
-      },
-    )
+    // Here already with the end of the text, which comes right after it.
+    void import('./marking.ts').then(({ setMark }) => {
+      setMark(cache, article.id, action, status)
+      notify(TOLD[action][status ? 'on' : 'off'])
+    })
   }
   return (
     <>

@@ -40,7 +40,7 @@ export function SettingsSheet({
   const isWide = useMedia('(min-width: 900px)')
   const places = TRANSLATIONS.filter(({ value }) => isWide || value !== 'side')
   return (
-    <Sheet open={open} onClose={onClose} label="字号与显示" title="字号与显示">
+    <Sheet open={open} onClose={onClose} label="字号与显示" title="字号与显示" clear>
       <div className={styles.settings}>
         <Row label="字号">
           <div className={styles.sizes}>

@@ -1,14 +1,16 @@
 // What the reader asks the server, with its cache keys; an article once read opens without a network too.
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { ArticleShown, Level, MarkAction } from '../../../contract/entities/article.ts'
+import type { SyncStep } from '../../../contract/entities/sync.ts'
 import { api, Refused } from '../../lib/api.ts'
-import { randomId } from '../../lib/client-id.ts'
 
 import { knownBase, useKnownBase } from '../../lib/known-base.ts'
 
 import { whenIdle } from '../../lib/later.ts'
 
+import { pendingSteps } from '../../lib/outbox.ts'
 import { readerHere } from '../../lib/own.ts'
+import { isReadHere } from '../../lib/places.ts'
 import { isSignedIn, useIsSignedIn } from '../../lib/session.ts'
 import { openShelf } from '../../lib/storage.ts'
 
@@ -28,15 +30,16 @@ const shelf = openShelf('articles')
 /** The article; from this browser when the network is away and it was read here before. */
 async function readArticle(id: number, base: string | undefined, signal: AbortSignal): Promise<ArticleShown> {
   const reader = readerHere()
+  const unsent = isSignedIn() ? pendingSteps() : Promise.resolve([])
   try {
     const article = await api.article.show({ id, base }, { signal })
     whenIdle(() => void keepArticle(article, reader))
-    return article
+    return await withUnsent(article, unsent)
   } catch (error) {
     if (!(error instanceof Refused) || error.status !== 0) throw error
     const kept = await shelf.get<KeptArticle>(String(id))
     if (!kept) throw error
-    return kept.reader === readerHere() ? kept.article : withoutReader(kept.article)
+    return withUnsent(kept.reader === readerHere() ? kept.article : withoutReader(kept.article), unsent)
   }
 }
 
@@ -101,26 +104,24 @@ export function useLevelWords(id: number, level: Level) {
   })
 }
 
-/** Sets or takes back a mark of this article, shown at once. */
-export function useArticleMark(id: number) {
-  const cache = useQueryClient()
-  const key = readerKeys.article(id)
-  const show = (marks: (now: MarkAction[]) => MarkAction[]) =>
-    cache.setQueryData<ArticleShown>(key, (shown) => shown && { ...shown, marks: marks(shown.marks) })
-  return useMutation({
-    mutationFn: ({ action, status }: { action: MarkAction; status: boolean }) =>
-      api.article.mark({ id, action, status, op_id: randomId() }),
-    onMutate: ({ action, status }) => {
-      show((now) => [...now.filter((mark) => mark !== action), ...(status ? [action] : [])])
-    },
-    onSuccess: ({ marks }) => {
-      show(() => marks)
-      refreshLists(cache)
-    },
-    onError: (_, { action, status }) => {
-      show((now) => [...now.filter((mark) => mark !== action), ...(status ? [] : [action])])
-    },
-  })
+/** With a mark put on or taken off. */
+export const marked = <A extends { marks: MarkAction[] }>(
+  article: A,
+  action: MarkAction,
+  status: boolean,
+): A => ({
+  ...article,
+  marks: [...article.marks.filter((mark) => mark !== action), ...(status ? [action] : [])],
+})
+
+/** The article with the marks that the server has not heard of. */
+async function withUnsent(article: ArticleShown, unsent: Promise<SyncStep[]>): Promise<ArticleShown> {
+  if (!isSignedIn()) return isReadHere(article.id) ? marked(article, 'READ', true) : article
+  return (await unsent).reduce(
+    (now, step) =>
+      step.kind === 'mark' && step.article_id === article.id ? marked(now, step.action, step.status) : now,
+    article,
+  )
 }
 
 /** Lists of articles and the day's figures, which belong to other features, are asked for again when next shown. */

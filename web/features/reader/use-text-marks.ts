@@ -49,7 +49,7 @@ export function useTextMarks(
     tokens.set(paragraph, made)
     return made
   }
-  const drawSaved = useEffectEvent((marks: WordMarks) => {
+  const drawSaved = useEffectEvent((marks: WordMarks, phrasesIn: FindPhrases | undefined) => {
     const now = Date.now()
     const spansIn = (paragraph: string, at: number) => {
       const own = tokensOf(paragraph)
@@ -72,7 +72,7 @@ export function useTextMarks(
     if (hasHighlights()) paint(SAVED, drawn, root.current)
     else setSaved(drawn)
   })
-  const drawAgain = useEffectEvent(() => drawSaved(marks))
+  const drawAgain = useEffectEvent(() => drawSaved(marks, phrasesIn))
 
   // The first look is marked before it is painted.
   useLayoutEffect(() => {
@@ -101,8 +101,7 @@ export function useTextMarks(
     if (root.current) watching.current?.watch(root.current, shown)
   }, [root, shown])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what finds phrases has come
-  useEffect(() => drawSaved(marks), [marks, phrasesIn])
+  useEffect(() => drawSaved(marks, phrasesIn), [marks, phrasesIn])
   const spotted = useMemo(() => spotsOf(spots), [spots])
   useLayoutEffect(() => {
     if (hasHighlights()) paint(SPOTTED, spotted, root.current)

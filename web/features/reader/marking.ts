@@ -1,0 +1,33 @@
+// 收藏, 稍后读, 读完: shown at once, sent when there is a network; a guest's are kept for the account to come.
+import type { QueryClient } from '@tanstack/react-query'
+import type { ArticleShown, MarkAction } from '../../../contract/entities/article.ts'
+import { keepGuestSteps } from '../../lib/guest.ts'
+import { onDelivery, sendStep, stampStep } from '../../lib/outbox.ts'
+import { keepReadHere } from '../../lib/places.ts'
+import { isSignedIn } from '../../lib/session.ts'
+import { marked, readerKeys, refreshLists } from './queries.ts'
+
+/** Sets or takes back a mark of an open article. */
+export function setMark(cache: QueryClient, article_id: number, action: MarkAction, status: boolean): void {
+  const show = (isOn: boolean) =>
+    cache.setQueryData<ArticleShown>(
+      readerKeys.article(article_id),
+      (shown) => shown && marked(shown, action, isOn),
+    )
+  show(status)
+  const step = stampStep({ kind: 'mark', article_id, action, status })
+  if (!isSignedIn()) {
+    if (action === 'READ') keepReadHere(article_id, status)
+    void keepGuestSteps([step])
+    return
+  }
+  const stop = onDelivery((deliveries) => {
+    const mine = deliveries.find((delivery) => delivery.step.op_id === step.op_id)
+    if (!mine) return
+    stop()
+    // What the server did not take is told by use-preload.ts.
+    if (mine.is_done) refreshLists(cache)
+    else show(!status)
+  })
+  void sendStep(step)
+}
