@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
+import { loginPath } from '../../lib/login-path.ts'
 import { useIsSignedIn } from '../../lib/session.ts'
 import { BarButton, BottomBar } from '../../ui/Page.tsx'
 import { notify } from '../../ui/toast.ts'
@@ -32,7 +33,7 @@ export function ReaderBar({ article, hasZh, hidden, onOpen }: ReaderBarProps) {
   const has = (action: keyof typeof TOLD) => article.marks.includes(action)
   const toggle = (action: keyof typeof TOLD) => {
     if (!isSignedIn) {
-      const to = `/login?next=${encodeURIComponent(`/article/${article.id}`)}`
+      const to = loginPath(`/article/${article.id}`)
       notify('登录后可以留住这篇文章', { action: { label: '去登录', run: () => void navigate({ to }) } })
       return
     }
