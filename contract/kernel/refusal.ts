@@ -38,7 +38,7 @@ const table = {
   TRANSLATION_FAILED: [502, '翻译服务出了问题，请稍后再试。'],
   TRANSLATION_KEY_REFUSED: [502, '翻译服务不认现在的密钥，请管理员检查设置。'],
   TRANSLATION_NO_BALANCE: [502, '翻译服务的额度用完了，请管理员充值。'],
-  TRANSLATION_UNUSABLE: [502, '翻译服务没有给出能用的译文。'],
+  TRANSLATION_UNUSABLE: [502, '翻译服务没有给出能用的译文，可以再试一次，或者手动填写。'],
   TRANSLATION_TIMEOUT: [504, '翻译服务太久没有回应，请稍后再试。'],
   SMS_NOT_CONFIGURED: [503, '还没有设置短信服务，请联系管理员。'],
   SMS_FAILED: [502, '短信没有发出去，请稍后再试。'],

@@ -8,7 +8,7 @@ export type Token = { text: string; start: number; end: number }
 // 1990s) is not taken for a word.
 const LETTER = 'A-Za-zÀ-ÖØ-öø-ɏ'
 // Bounded, because signs in a row would else be tried from each of them anew.
-const ADDRESS = String.raw`(?:https?:\/\/|www\.)\S+|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}|(?:[\w-]{1,63}\.){1,5}(?:com|org|net|edu|gov|io|cn|uk)\b(?:\/\S*)?`
+const ADDRESS = String.raw`(?:https?:\/\/|www\.)[^\s—–)\]}"”]+|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}|(?:[\w-]{1,63}\.){1,5}(?:com|org|net|edu|gov|io|cn|uk)\b(?:\/[^\s—–)\]}"”]*)?`
 const WORD = new RegExp(
   `(${ADDRESS})|(?:[A-Za-z]\\.){2,}|[${LETTER}0-9]+(?:['’‘ʼ\\-‐‑][${LETTER}0-9]+)*`,
   'g',

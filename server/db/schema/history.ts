@@ -31,6 +31,8 @@ export const reading_places = pgTable(
     /** The furthest percent already counted as words read. */
     counted_percent: real('counted_percent').notNull().default(0),
     last_at: moment('last_at').notNull().default(now),
+    /** When the reader was at `paragraph`; null in rows older than this column: `last_at` then. */
+    place_at: moment('place_at'),
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.source, t.source_id] }),

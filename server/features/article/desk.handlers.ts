@@ -84,9 +84,11 @@ export const deskHandlers: Handlers<Pick<typeof article, DeskCall>> = {
     return presentRevisions(await ctx.store.desk.revisionsOf(id), row.shown_revision, text)
   },
   redownload: (ctx, { id }) =>
-    ctx.store.desk.inTransaction(async (desk) => ({
-      task: await requestWork(ctx, desk, id, { kind: 'article.download' }, ctx.user.id),
-    })),
+    ctx.store.desk.inTransaction(async (desk) => {
+      // As long as nothing came, the scheme of its address may be a guess.
+      const try_http = (await desk.articleById(id))?.last_revision === 0
+      return { task: await requestWork(ctx, desk, id, { kind: 'article.download', try_http }, ctx.user.id) }
+    }),
   retranslate: (ctx, { id, ai, cache }) =>
     ctx.store.desk.inTransaction(async (desk) => {
       // An unknown article is said to be unknown, whether or not somebody could translate it.

@@ -53,7 +53,8 @@ export async function downloadArticle(
     const added = await addRevision(deps, article_id, text, { user_id }, desk)
     const lead = page.cover ? stored.get(page.cover)?.src : undefined
     const cover = row.cover ?? lead ?? paragraphs.find(({ src }) => src)?.src ?? null
-    const found = link === known ? {} : { link }
+    // An editor may have put another address meanwhile.
+    const found = link === known || row.link !== known ? {} : { link }
     await desk.patchArticle(article_id, { ...(await facts(desk, row, page)), ...found, cover })
     return added
   })

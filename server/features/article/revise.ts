@@ -68,7 +68,10 @@ export async function addRevision(
     const translated_percent = translatedPercent(paragraphs)
     const to = await stageAfter(held, row, translated_percent)
     const isWork = isDownload || origin === 'translate'
-    if (isWork && newest && isSameText({ title, title_zh, paragraphs }, newest)) {
+    // One that was refused is brought up again: nothing else leads from it to an audit.
+    const isSame =
+      newest?.state !== 'REJECTED' && newest && isSameText({ title, title_zh, paragraphs }, newest)
+    if (isWork && isSame) {
       if (!text.is_part) await held.patchArticle(article_id, moved(row, { kind: 'END_UNCHANGED', to }, now))
       return newest.revision
     }

@@ -94,6 +94,30 @@ describe('paragraphs that no answer passes for', () => {
     expect(asked).toHaveLength(12)
   })
 
+  it('are given up on also when memory has helped', async () => {
+    const [known = '', ...rest] = english(40)
+    await translated((await anEnglishArticle({ paragraphs: [known], title_zh: '标题' })).id)
+    const { id } = await anEnglishArticle({ paragraphs: [known, ...rest], title_zh: '标题' })
+    behaviour = async (texts) => texts.map(() => undefined)
+    asked = []
+    expect(await translated(id)).toMatchObject({ state: 'FAILED', error: { code: 'TRANSLATION_UNUSABLE' } })
+    expect(asked).toHaveLength(12)
+  })
+
+  it('leave an article with Chinese as it was, when they are all that is asked for', async () => {
+    const paragraphs = english(3)
+    const { id } = await anEnglishArticle({ paragraphs, title_zh: '标题', zh: ['一', '', '三'] })
+    const { stage } = await edit(id)
+    const [, lacking] = (await edit(id)).paragraphs
+    behaviour = async (texts) => texts.map(() => undefined)
+    expect(await translated(id)).toMatchObject({
+      state: 'DONE',
+      message: '译好 0 段，1 段没有通过检查',
+      result: { revision: 1, is_changed: false, missing: [lacking?.id] },
+    })
+    expect(await edit(id)).toMatchObject({ stage, stage_error: null, revision: 1 })
+  })
+
   it('because of their figures are kept and pointed out, and not remembered for others', async () => {
     const [text = ''] = english(1)
     const { id, paragraphs } = await anEnglishArticle({ paragraphs: [text], title_zh: '标题' })
@@ -137,6 +161,19 @@ describe('a translation that ends early', () => {
 })
 
 describe('a translation with nothing to do', () => {
+  it('brings a text that was refused up for audit again', async () => {
+    const { id } = await anEnglishArticle({
+      paragraphs: english(2),
+      title_zh: '标题',
+      zh: ['一', '二'],
+      status: 'DRAFT',
+    })
+    await t.ask(article.audit, { id, pass: false, reason: '再看看' }, admin)
+    expect(await edit(id)).toMatchObject({ revision_state: 'REJECTED', has_pending: false })
+    expect(await translated(id)).toMatchObject({ state: 'DONE', result: { revision: 2 } })
+    expect(await edit(id)).toMatchObject({ revision_state: 'PENDING', has_pending: true })
+  })
+
   it('makes no revision and says so', async () => {
     const { id } = await anEnglishArticle({ paragraphs: english(2), title_zh: '标题', zh: ['一', '二'] })
     const before = await edit(id)

@@ -46,7 +46,8 @@ export async function translateArticle(
   const newest = (await desk.revision(article_id, last_revision)) ?? refuse('ARTICLE_NOT_FOUND')
   const texts = textsOf(newest, cache)
   const zh = await rememberedChinese(deps, texts, { cache, task_id: progress.task_id })
-  const doubtful = await translateMissing(deps, translator, { texts, zh }, progress)
+  const isBare = zh.size === 0 && newest.paragraphs.every((one) => one.zh.trim() === '')
+  const doubtful = await translateMissing(deps, translator, { texts, zh, isBare }, progress)
   const revision = await desk.inTransaction(async (held) => {
     await articleOfWork(held, article_id, progress)
     const text = { ...inChinese(newest, zh, cache), origin: 'translate' as const }
@@ -144,16 +145,20 @@ export async function keepTranslated(
   await addRevision(deps, article_id, text, { user_id: task.user_id }, desk)
 }
 
-/** Fills `zh` with what it lacks; every paragraph is kept as soon as it is done. Returns the hashes of the doubtful ones. */
+/**
+ * Fills `zh` with what it lacks; every paragraph is kept as soon as it is done. Returns the hashes of the doubtful ones.
+ * Throws when nothing of use came for many paragraphs, or for none at all of an article without any Chinese (`isBare`).
+ */
 async function translateMissing(
   { store }: Deps,
   translator: Translator,
-  { texts, zh }: { texts: readonly string[]; zh: Map<string, string> },
+  { texts, zh, isBare }: { texts: readonly string[]; zh: Map<string, string>; isBare: boolean },
   { report, signal }: Progress,
 ): Promise<Set<string>> {
   const missing = texts.filter((text) => !zh.has(memoryHash(text)))
   const doubtful = new Set<string>()
   const total = texts.length
+  const before = zh.size
   const tell = (left: number) =>
     report({ done: total - left, total, message: `翻译 ${total - left} / ${total} 段` })
   const keep = async (text: string, chinese: string | undefined) => {
@@ -178,7 +183,8 @@ async function translateMissing(
     })
     if (answer.length !== some.length) throw new ProviderFailure('BAD_ANSWER', 'not one for one')
     for (const [index, text] of some.entries()) await keep(text, answer[index])
-    if (zh.size === 0 && at + BATCH >= Math.min(missing.length, GIVE_UP_AFTER))
+    const asked = Math.min(missing.length, at + BATCH)
+    if (zh.size === before && (asked >= GIVE_UP_AFTER || (isBare && asked === missing.length)))
       throw new ProviderFailure('BAD_ANSWER', 'no paragraph passed the check')
     await tell(missing.length - at - some.length)
   }

@@ -251,6 +251,8 @@ describe('a place told late', () => {
       return { paragraph, percent, at }
     }
     const place = () => placeOf(app.deps, reader.id, id)
+    // A report that knows no place takes none.
+    await report(reader, id, 20, {})
     const later = await away(10, 'p2', 60)
     expect(await place()).toEqual(later)
     await away(20, 'p1', 30)

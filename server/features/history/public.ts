@@ -11,5 +11,9 @@ export async function placeOf(
 ): Promise<{ paragraph: string; percent: number; at: string } | undefined> {
   const place = await deps.store.history.placeIn(user_id, 'ARTICLE', article_id)
   if (place?.paragraph == null) return undefined
-  return { paragraph: place.paragraph, percent: place.percent, at: place.last_at.toISOString() }
+  return {
+    paragraph: place.paragraph,
+    percent: place.percent,
+    at: (place.place_at ?? place.last_at).toISOString(),
+  }
 }

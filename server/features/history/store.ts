@@ -20,6 +20,8 @@ export interface PlaceRow {
   seconds: number
   counted_percent: number
   last_at: Date
+  /** When the reader was at `paragraph`. */
+  place_at: Date | null
 }
 export interface ReadingDay {
   day: string
@@ -74,6 +76,8 @@ const BEFORE = namedQuery<
     coalesce((select counted_percent from reading_places where user_id = ${USER} and source = ${at('source')}
       and source_id = ${at('source_id')}), 0) as counted_percent`,
 )
+// A row without a paragraph knows no place that could be the later one.
+const IS_LATER = sql`(p.paragraph is null or excluded.last_at >= coalesce(p.place_at, p.last_at))`
 const WRITE = namedQuery<never, Values>(
   'reading_write',
   sql`with report as (insert into reading_reports
@@ -81,16 +85,16 @@ const WRITE = namedQuery<never, Values>(
       values (${USER}, ${at('t')}, ${at('source')}, ${at('source_id')}, ${at('spent_time')}, ${at('credited')},
         ${at('is_offline')}, ${at('at')}::timestamptz)),
     place as (insert into reading_places as p
-      (user_id, source, source_id, paragraph, percent, seconds, counted_percent, last_at)
+      (user_id, source, source_id, paragraph, percent, seconds, counted_percent, last_at, place_at)
       select ${USER}, ${at('source')}, ${at('source_id')}, ${at('paragraph')}::text,
-        coalesce(${at('percent')}::real, 0), ${at('credited')}, ${at('counted_percent')}::real, ${at('at')}::timestamptz
+        coalesce(${at('percent')}::real, 0), ${at('credited')}, ${at('counted_percent')}::real, ${at('at')}::timestamptz,
+        case when ${at('paragraph')}::text is not null then ${at('at')}::timestamptz end
       where ${at('has_place')}::bool
       on conflict (user_id, source, source_id) do update set
-        -- what arrives late was read before: it does not take back a later place
-        paragraph = case when excluded.last_at >= p.last_at then coalesce(excluded.paragraph, p.paragraph)
-          else p.paragraph end,
-        percent = case when excluded.last_at >= p.last_at then coalesce(${at('percent')}::real, p.percent)
-          else p.percent end,
+        -- what arrives late was read before: it does not take back a later place, if there is one
+        paragraph = case when ${IS_LATER} then coalesce(excluded.paragraph, p.paragraph) else p.paragraph end,
+        percent = case when ${IS_LATER} then coalesce(${at('percent')}::real, p.percent) else p.percent end,
+        place_at = case when ${IS_LATER} then coalesce(excluded.place_at, p.place_at) else p.place_at end,
         seconds = p.seconds + excluded.seconds,
         counted_percent = greatest(p.counted_percent, excluded.counted_percent),
         last_at = greatest(p.last_at, excluded.last_at))
@@ -101,12 +105,12 @@ const WRITE = namedQuery<never, Values>(
 )
 const PLACES = namedQuery<PlaceRow, { user_id: number; offset: number; limit: number }>(
   'reading_places',
-  sql`select source, source_id, paragraph, percent, seconds, counted_percent, last_at from reading_places
+  sql`select source, source_id, paragraph, percent, seconds, counted_percent, last_at, place_at from reading_places
     where user_id = ${USER} order by last_at desc, source_id desc offset ${at('offset')}::int limit ${at('limit')}::int`,
 )
 const PLACE = namedQuery<PlaceRow, { user_id: number; source: string; source_id: number }>(
   'reading_place',
-  sql`select source, source_id, paragraph, percent, seconds, counted_percent, last_at from reading_places
+  sql`select source, source_id, paragraph, percent, seconds, counted_percent, last_at, place_at from reading_places
     where user_id = ${USER} and source = ${at('source')} and source_id = ${at('source_id')}`,
 )
 const DAYS = namedQuery<ReadingDay, { user_id: number; limit: number }>(

@@ -24,9 +24,11 @@ const crawlOf = ({ id, title }: CrawledFeed, user_id?: number): TaskRequest => (
   key: `rss.crawl ${id}`,
 })
 
+/** A site may send each crawl to another address: so many of them say enough. */
+const MOST_ADDRESSES = 20
 /** The addresses that led to a feed, with these. */
 const withAddresses = (more: readonly string[]) =>
-  sql`array(select distinct unnest(${feeds.addresses} || ${sql.param(more)}::text[]))`
+  sql`(array(select distinct unnest(${feeds.addresses} || ${sql.param(more)}::text[])))[1:${sql.raw(String(MOST_ADDRESSES))}]`
 
 /** Inserts what is not there yet and brings the feed's count up to date; returns how many were new. */
 async function addItems(tx: Queryable, feed_id: number, items: readonly NewItem[]): Promise<number> {

@@ -219,6 +219,15 @@ describe('what is shown of a text', () => {
     expect(marked(joy?.snippet?.text ?? '', joy?.snippet?.hits ?? [])).toEqual(['happy'])
   })
 
+  it('shows a word behind others that begin alike', async () => {
+    const { id } = await anArticle(app, {
+      title: 'Things',
+      paragraphs: ['We care.', 'They cared a lot.', 'She carried it home.', 'The cars are red.'],
+    })
+    const [hit] = (await found('car')).items.filter((item) => item.id === id)
+    expect(marked(hit?.snippet?.text ?? '', hit?.snippet?.hits ?? [])).toEqual(['cars'])
+  })
+
   it('shows the caption of a picture that answers', async () => {
     const { id } = await anArticle(app, {
       title: 'On the Quay',

@@ -49,7 +49,7 @@ async function snippetsOf(
   }
   look(await search.paragraphs(ids, patternsOf(q), seesLocked))
   // The letters of a short word stand in many others (ran in grand) and have used up the places.
-  look(await search.paragraphsWith(crowded, parseQuery(q).en.map(formsOf), seesLocked))
+  look(await search.paragraphsWith(crowded, parseQuery(q).en, seesLocked))
   return snippets
 }
 
@@ -65,17 +65,6 @@ function patternsOf(q: string): Patterns {
   const { en, runs } = parseQuery(q)
   const contains = (text: string) => `%${text.replace(LIKE_SIGNS, '\\$&')}%`
   return { english: en.map((word) => contains(sharedPart(word))), han: runs.map(contains) }
-}
-
-const ENDINGS = '(?:[eiy]?(?:s|d|r|st|es|ed|er|ers|est|ing|ings|ly|ness)?)'
-const NO_LETTER = /[^\p{L}\p{N}]/gu
-
-/** A regular expression (of PostgreSQL) for the word and its usual forms: `ran` is neither in `grand` nor in `range`. */
-function formsOf(word: string): string {
-  const part = sharedPart(word)
-  const doubled = /[b-df-hj-np-tv-z]$/.exec(part)?.[0] ?? ''
-  const literal = (text: string) => text.replace(NO_LETTER, '\\$&')
-  return `\\m(?:${literal(word)}|${literal(part)}${doubled && `(?:${doubled}(?=e|i))?`}${ENDINGS})\\M`
 }
 
 /** `happi` of `happiness` does not stand in `happy`, `happ` does. */

@@ -94,7 +94,12 @@ const WITH_LETTERS = paragraphsThat(
   'search_paragraphs',
   sql`e->>'text' ilike any(${at('english')}::text[]) or e->>'zh' like any(${at('han')}::text[])`,
 )
-const WITH_WORDS = paragraphsThat('search_paragraphs_words', sql`e->>'text' ~* any(${at('forms')}::text[])`)
+// By the index's own stems, so that what it found is found in the paragraph too.
+const WITH_WORDS = paragraphsThat(
+  'search_paragraphs_words',
+  sql`to_tsvector('english', e->>'text') @@ any(array(select plainto_tsquery('english', w)
+    from unnest(${at('words')}::text[]) w))`,
+)
 
 /** How long the number of the newest article may be out of date: it says only where a search begins. */
 const KEPT_MS = 60_000
@@ -136,14 +141,14 @@ export const searchStore = ({ read }: StoreDatabase) => {
       ids.length === 0
         ? Promise.resolve([])
         : WITH_LETTERS(read, { ids, ...patterns, sees_locked: sees_locked ? 1 : 0 }),
-    /** The first paragraphs of each article that have one of the words for certain, by regular expressions; dearer. */
+    /** The first paragraphs of each article that have one of the words in any of its forms; dearer. */
     paragraphsWith: (
       ids: readonly number[],
-      forms: readonly string[],
+      words: readonly string[],
       sees_locked: boolean,
     ): Promise<FoundParagraph[]> =>
-      ids.length === 0 || forms.length === 0
+      ids.length === 0 || words.length === 0
         ? Promise.resolve([])
-        : WITH_WORDS(read, { ids, forms, sees_locked: sees_locked ? 1 : 0 }),
+        : WITH_WORDS(read, { ids, words, sees_locked: sees_locked ? 1 : 0 }),
   }
 }

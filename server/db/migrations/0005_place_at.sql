@@ -1,0 +1,1 @@
+ALTER TABLE "reading_places" ADD COLUMN "place_at" timestamp (3) with time zone;
