@@ -1,7 +1,7 @@
 // Shows that the built-in database survives whatever is killed, and that two programs never share a data folder.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once as event } from 'node:events'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,8 +29,16 @@ afterAll(() => rm(base, { recursive: true, force: true }))
 
 const cluster = () => join(dataDir, 'postgres', 'cluster')
 const lockFile = () => join(cluster(), 'postmaster.pid')
+const attempt = (read: () => string): string | undefined => {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}
 const postmaster = () => {
-  const pid = existsSync(lockFile()) ? Number(readFileSync(lockFile(), 'utf8').split('\n')[0]) : 0
+  // It may go between a look and a reading.
+  const pid = Number((attempt(() => readFileSync(lockFile(), 'utf8')) ?? '0').split('\n')[0])
   return serversIn(cluster()).includes(pid) ? pid : 0
 }
 const start = async (options: Partial<Parameters<typeof startEmbedded>[0]> = {}) => {

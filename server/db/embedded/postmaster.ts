@@ -140,17 +140,28 @@ function serversByLsof(folder: string): number[] {
  * only whether the number is taken: by a stranger, or by its own zombie in a container whose first process never reaps.
  */
 function removeStale(file: string, data: string): void {
-  if (!existsSync(file)) return
-  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
+  const text = textOf(file)
+  if (text === undefined) return
+  const pid = Number(text.split('\n')[0])
   if (!serversIn(data).includes(pid)) rmSync(file, { force: true })
 }
 
 /** postmaster.pid, by line: pid, data folder, start time, port, socket folder, address, shared memory, status. */
 function readLock(data: string): { pid: number; socketDir: string; status: string } | undefined {
-  const file = join(data, 'postmaster.pid')
-  if (!existsSync(file)) return undefined
-  const lines = readFileSync(file, 'utf8').split('\n')
+  const text = textOf(join(data, 'postmaster.pid'))
+  if (text === undefined) return undefined
+  const lines = text.split('\n')
   return { pid: Number(lines[0]), socketDir: lines[4]?.trim() ?? '', status: lines[7]?.trim() ?? '' }
+}
+
+/** Undefined when there is no such file: a server that ends takes its lock away at any moment. */
+function textOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
 }
 
 function kill(pid: number, signal: NodeJS.Signals): void {
