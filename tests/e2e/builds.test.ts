@@ -69,6 +69,20 @@ it('says so when the app itself cannot be had, after one more try', async () => 
   forgive(/./)
 })
 
+it('leaves what the server painted to be read when the app cannot be had, to a known reader too', async () => {
+  const { context } = await visit()
+  await context.addInitScript(() => {
+    if (window.location.protocol !== 'about:') localStorage.setItem('known_base', 'C4')
+  })
+  await context.route(/\/assets\/.*\.js$/, (route) => route.abort())
+  // Another page: the `goto` of these journeys waits for the app.
+  const plain = await context.newPage()
+  await plain.goto('/')
+  await plain.getByText('开卷没能打开').waitFor()
+  await plain.getByRole('article').first().waitFor()
+  forgive(/./)
+})
+
 it('heals itself by that one reload when a newer build is there', async () => {
   const { page } = await visit()
   let failures = 0

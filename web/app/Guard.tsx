@@ -7,6 +7,7 @@ import { useIsSignedIn } from '../lib/session.ts'
 import { SITE_TITLE, titleOf } from '../lib/title.ts'
 import { Failed } from '../ui/Empty.tsx'
 import { ErrorScreen } from '../ui/ErrorScreen.tsx'
+import { Page } from '../ui/Page.tsx'
 import { Opening } from './Fallbacks.tsx'
 import type { Route } from './routes.ts'
 import { TakenOver } from './TakenOver.tsx'
@@ -47,6 +48,13 @@ function Editors({ children }: { children: ReactNode }) {
   const { data: isSuper, isPending, isError, error, refetch } = useIsSuper()
   const { pathname } = useLocation()
   if (isPending) return <Opening />
-  if (isError) return <Failed message={error.message} onRetry={() => void refetch()} />
+  // A later check that fails takes nobody's work away: the next call tells whether they still may.
+  if (isError && isSuper === undefined) {
+    return (
+      <Page>
+        <Failed message={error.message} onRetry={() => void refetch()} />
+      </Page>
+    )
+  }
   return isSuper ? children : <ErrorScreen status={404} path={pathname} />
 }

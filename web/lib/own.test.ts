@@ -20,7 +20,9 @@ vi.mock('./storage.ts', () => ({
   },
 }))
 const { own, takeOver } = await import('./own.ts')
-const { isReadHere, keepReadHere, places, placeIn, recordPlace, takeOverPlaces } = await import('./places.ts')
+const { begunPlaces, isReadHere, keepReadHere, places, placeIn, recordPlace, takeOverPlaces } = await import(
+  './places.ts'
+)
 const { dropSession, keepSession } = await import('./session.ts')
 
 const signIn = (uid: number) => keepSession(`token of ${uid}`, uid)
@@ -90,8 +92,13 @@ it('remembers what a guest finished, until an account takes it over', () => {
   keepReadHere(8, true)
   keepReadHere(8, false)
   expect([7, 8].map(isReadHere)).toEqual([true, false])
+  recordPlace(place(7, 60, 1))
+  recordPlace(place(8, 60, 2))
+  expect(begunPlaces().map(({ article_id }) => article_id)).toEqual([8])
   signIn(1)
   takeOverPlaces()
+  // What was finished is not begun any more, for the account either.
+  expect(places().map(({ article_id }) => article_id)).toEqual([8])
   expect(isReadHere(7)).toBe(false)
   dropSession()
   expect(isReadHere(7)).toBe(false)

@@ -27,6 +27,9 @@ function read(text: string): Place[] {
 /** This reader's, the latest first. */
 export const places = (): Place[] => read(own.get(KEY))
 
+/** Those of articles that were not finished here. */
+export const begunPlaces = (): Place[] => places().filter(({ article_id }) => !isReadHere(article_id))
+
 export const placeIn = (article_id: number): Place | undefined =>
   places().find((place) => place.article_id === article_id)
 
@@ -51,10 +54,15 @@ export function keepReadHere(article_id: number, isRead: boolean): void {
 
 /** Gives the guest's places to the account that has just signed in; of an article in both, the later place stays. */
 export function takeOverPlaces(): void {
+  let done: string[] = []
   // The server hears of it by the guest's steps.
-  takeOver(READ, () => '')
+  takeOver(READ, (guests) => {
+    done = guests.split(' ')
+    return ''
+  })
   takeOver(KEY, (guests, mine) => {
-    const all = [...read(guests), ...read(mine)].sort((a, b) => b.at - a.at)
+    const begun = read(guests).filter(({ article_id }) => !done.includes(String(article_id)))
+    const all = [...begun, ...read(mine)].sort((a, b) => b.at - a.at)
     const latest = all.filter(
       ({ article_id }, at) => all.findIndex((other) => other.article_id === article_id) === at,
     )

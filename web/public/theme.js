@@ -58,16 +58,25 @@
   }
   const sayMissing = () => {
     const root = document.getElementById('root')
-    if (!root || root.hasChildNodes()) return
-    const main = document.createElement('main')
+    if (!root) return
+    // What the server painted can be read as it is; nobody comes any more to put their own in its place.
+    delete dataset.own
+    const isPainted = root.hasChildNodes()
+    const main = document.createElement(isPainted ? 'div' : 'main')
     const again = document.createElement('button')
     main.setAttribute('role', 'alert')
-    Object.assign(main.style, { padding: '30vh 22px', textAlign: 'center', font: '17px/1.6 system-ui' })
+    Object.assign(main.style, { textAlign: 'center', font: '17px/1.6 system-ui' })
+    Object.assign(
+      main.style,
+      isPainted
+        ? { position: 'fixed', inset: 'auto 0 0', zIndex: 9, padding: '12px 22px', background: 'Canvas' }
+        : { padding: '30vh 22px' },
+    )
     again.textContent = '再打开一次'
     again.addEventListener('click', () => location.reload())
     Object.assign(again.style, { padding: '10px 18px', font: 'inherit' })
     main.append('网络异常，开卷没能打开。', document.createElement('br'), again)
-    root.append(main)
+    document.body.append(main)
   }
   addEventListener(
     'error',

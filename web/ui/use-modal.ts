@@ -1,5 +1,5 @@
 // Opens a <dialog> as a modal, with the manners that the element lacks: back closes it, a press outside closes it.
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { lockScroll } from '../lib/scroll.ts'
 import { holdToasts } from './toast.ts'
 import { useOverlay } from './use-overlay.ts'
@@ -14,6 +14,17 @@ export function useModal(
 ): void {
   useOverlay(!closing, onClose)
   const close = useEffectEvent(onClose)
+  // One that is taken away without an exit gives the focus back all the same.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    return () => {
+      if (!dialog?.matches(':modal')) return
+      // Nobody is left to be told.
+      const quiet = { capture: true, once: true }
+      dialog.addEventListener('close', (event) => event.stopImmediatePropagation(), quiet)
+      dialog.close()
+    }
+  }, [ref])
   useEffect(() => {
     const dialog = ref.current
     if (!dialog) return

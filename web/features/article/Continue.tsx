@@ -1,6 +1,6 @@
 // 继续读: what was begun and not finished, by the server for members, by this browser for guests and what they brought along.
 import { Link } from '@tanstack/react-router'
-import { places } from '../../lib/places.ts'
+import { begunPlaces } from '../../lib/places.ts'
 import { useIsSignedIn } from '../../lib/session.ts'
 import { Section } from '../../ui/List.tsx'
 import { begunOf } from './begun.ts'
@@ -12,7 +12,7 @@ const MOST = 3
 export function Continue() {
   const isSignedIn = useIsSignedIn()
   const { data } = useBegun()
-  const begun = begunOf(isSignedIn ? data : undefined, places()).slice(0, MOST)
+  const begun = begunOf(isSignedIn ? data : undefined, begunPlaces()).slice(0, MOST)
   if (begun.length === 0) return null
   return (
     <Section title="继续读">

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { EditedArticle } from '../../../contract/entities/article.ts'
 import { Refused } from '../../lib/api.ts'
+import { notify } from '../../ui/toast.ts'
 import {
   changesOf,
   type Draft,
@@ -92,7 +93,8 @@ export function useEditing(article: EditedArticle, kept: KeptDraft | null) {
           cache.setQueryData(deskKeys.article(article.id), newest)
           // Somebody changed something else: the two go together, and nobody needs to be asked.
           const merged = merge(work, newest)
-          if (merged.conflicts.length > 0 || isAgain) setIsAsking(true)
+          if (merged.conflicts.length > 0) setIsAsking(true)
+          else if (isAgain) notify('又有人改了这篇文章，请再保存一次')
           else send(merged, true)
         },
       },

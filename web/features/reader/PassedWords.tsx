@@ -3,17 +3,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
 import type { WordState } from '../../../contract/entities/word.ts'
-import { api } from '../../lib/api.ts'
+import { api, Refused } from '../../lib/api.ts'
 import { randomId } from '../../lib/client-id.ts'
 import { loadCore } from '../../lib/core-dictionary.ts'
 import { countText } from '../../lib/format.ts'
 import { isSignedIn } from '../../lib/session.ts'
-import { loadMarks, noteStates, setGuestStates, wordMarks } from '../../lib/word-marks.ts'
+import { loadMarks, noteStates, setGuestStates, setWordState, wordMarks } from '../../lib/word-marks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { notify } from '../../ui/toast.ts'
 import styles from './ArticleEnd.module.css'
 import { passedWords } from './new-words.ts'
 import { refreshLists } from './queries.ts'
+
+const isAway = (error: Error): boolean => error instanceof Refused && error.status === 0
 
 type Told = { word: string; state: WordState }[]
 
@@ -33,7 +35,7 @@ export function PassedWords({
       noteStates(states)
       refreshLists(cache)
     },
-    onError: (error) => notify(error.message),
+    onError: (error) => isAway(error) || notify(error.message),
   })
   useEffect(() => {
     let isHere = true
@@ -62,6 +64,16 @@ export function PassedWords({
     if (isSignedIn()) {
       tell.mutate(states, {
         onSuccess: ({ changed, before }) => praise(changed, () => undo(before)),
+        // Without a network they wait one by one, as the reader's other words do.
+        onError: (error) => {
+          if (!isAway(error)) return
+          const takeBack = states.map(({ word, state }) => setWordState(word, state))
+          praise(states.length, () => {
+            for (const run of takeBack) run()
+            setKnown(0)
+            notify('已撤销')
+          })
+        },
       })
       return
     }

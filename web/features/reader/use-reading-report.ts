@@ -36,12 +36,14 @@ export function useReadingReport(root: RefObject<HTMLElement | null>, article_id
   const cache = useQueryClient()
   useLayoutEffect(() => {
     if (!isSignedIn) return
-    const element = root.current
+    let element = root.current
     const clock = makeActiveClock(performance.now(), document.visibilityState === 'visible')
     // On leaving, the next screen is being put in place already: then the last place that was seen counts.
     const isOpen = () => window.location.pathname === `/article/${article_id}`
     let place: ReadingPlace | undefined
     const look = () => {
+      // On leaving it has been let go of already; while open it may come later than this, or anew.
+      element = root.current ?? element
       if (element?.isConnected && isOpen()) place = placeInView(element)
     }
     const send = () => {

@@ -40,7 +40,13 @@ export function useWordInSight(
       watching.disconnect()
       stop.abort()
     }
-    for (const kind of HANDS) window.addEventListener(kind, leave, { signal: stop.signal, passive: true })
-    return leave
+    // Not yet: the key that opened the sheet is still on its way to the window.
+    const frame = requestAnimationFrame(() => {
+      for (const kind of HANDS) window.addEventListener(kind, leave, { signal: stop.signal, passive: true })
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      leave()
+    }
   }, [inside, paragraph, start, end, isBeside])
 }

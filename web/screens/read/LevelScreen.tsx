@@ -6,6 +6,7 @@ import { useMe } from '../../features/account/me.ts'
 import { baseLabel, EXAMS, useTellBase } from '../../features/article/level.ts'
 import { VocabularyTest } from '../../features/article/VocabularyTest.tsx'
 import { useKnownBase } from '../../lib/known-base.ts'
+import { useBack } from '../../ui/BackBar.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { LeftIcon } from '../../ui/icons.tsx'
 import { List, ListRow, Section } from '../../ui/List.tsx'
@@ -20,14 +21,16 @@ export function LevelScreen() {
   const tell = useTellBase()
   const navigate = useNavigate()
   const base = me?.settings.known_base ?? local
-  const home = () => void navigate({ to: '/' })
+  const leave = useBack('/')
+  // In place of this page: a test that is done is not what back leads to.
+  const home = () => void navigate({ to: '/', replace: true })
   const choose = (chosen: KnownBase) => tell.mutate(chosen, { onSuccess: home })
   if (isTesting) return <VocabularyTest onDone={choose} onLeave={() => setTesting(false)} />
   return (
     <>
       <TopBar
         left={
-          <IconButton label="返回" onClick={home}>
+          <IconButton label="返回" onClick={leave}>
             <LeftIcon />
           </IconButton>
         }
