@@ -86,8 +86,9 @@ export const deskHandlers: Handlers<Pick<typeof article, DeskCall>> = {
   redownload: (ctx, { id }) =>
     ctx.store.desk.inTransaction(async (desk) => {
       // As long as nothing came, the scheme of its address may be a guess.
-      const try_http = (await desk.articleById(id))?.last_revision === 0
-      return { task: await requestWork(ctx, desk, id, { kind: 'article.download', try_http }, ctx.user.id) }
+      const isFirst = (await desk.articleById(id))?.last_revision === 0
+      const work = { kind: 'article.download' as const, ...(isFirst ? { try_http: true } : {}) }
+      return { task: await requestWork(ctx, desk, id, work, ctx.user.id) }
     }),
   retranslate: (ctx, { id, ai, cache }) =>
     ctx.store.desk.inTransaction(async (desk) => {

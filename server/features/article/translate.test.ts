@@ -194,7 +194,7 @@ describe('a translation', () => {
 })
 
 const SAYS_NO = '翻译服务出了问题，请稍后再试。'
-const USELESS = '翻译服务没有给出能用的译文。'
+const USELESS = '翻译服务没有给出能用的译文，可以再试一次，或者手动填写。'
 
 // Each is tried as often as helps, with pauses that grow; side by side they take as long as one.
 describe.concurrent('a provider that never does better', () => {
