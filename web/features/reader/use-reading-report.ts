@@ -63,6 +63,8 @@ export function useReadingReport(root: RefObject<HTMLElement | null>, article_id
       looking = setTimeout(look, LOOK_AFTER_MS)
     }
     window.addEventListener('scroll', lookSoon, { signal, passive: true })
+    // Who does not scroll is somewhere too, and so is who scrolled before this began.
+    lookSoon()
     document.addEventListener(
       'visibilitychange',
       () => {
