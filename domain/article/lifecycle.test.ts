@@ -32,7 +32,7 @@ const actions: ArticleAction[] = [
   { kind: 'END_DOWNLOAD' },
   { kind: 'FAIL_DOWNLOAD', reason: 'FETCH_FAILED' },
   { kind: 'START_TRANSLATION' },
-  { kind: 'END_TRANSLATION' },
+  { kind: 'END_TRANSLATION', to: 'READY' },
   { kind: 'END_TRANSLATION', to: 'DOWNLOADED' },
   { kind: 'END_UNCHANGED', to: 'READY' },
   { kind: 'KEEP_TRANSLATED' },
@@ -169,7 +169,7 @@ describe('the usual ways', () => {
       { kind: 'START_DOWNLOAD' },
       { kind: 'END_DOWNLOAD' },
       { kind: 'START_TRANSLATION' },
-      { kind: 'END_TRANSLATION' },
+      { kind: 'END_TRANSLATION', to: 'READY' },
       { kind: 'PASS_AUDIT' },
       { kind: 'PUBLISH' },
     )

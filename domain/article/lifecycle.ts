@@ -32,7 +32,7 @@ export type ArticleAction =
   | { kind: 'FAIL_DOWNLOAD'; reason: string }
   | { kind: 'START_TRANSLATION' }
   /** `to`: DOWNLOADED when some of it has no Chinese still. */
-  | { kind: 'END_TRANSLATION'; to?: 'DOWNLOADED' | 'READY' }
+  | { kind: 'END_TRANSLATION'; to: 'DOWNLOADED' | 'READY' }
   /** A piece of work ended and found nothing new: no revision was stored. */
   | { kind: 'END_UNCHANGED'; to: 'DOWNLOADED' | 'READY' }
   /** What of a translation is done becomes a revision, because the rest will not come. */
@@ -123,7 +123,7 @@ const changes = (article: ArticleState, action: ArticleAction, now: Date): Parti
     case 'START_TRANSLATION':
       return { stage: 'TRANSLATING', stage_error: null }
     case 'END_TRANSLATION':
-      return { stage: action.to ?? 'READY', ...newRevision }
+      return { stage: action.to, ...newRevision }
     case 'END_UNCHANGED':
       return { stage: action.to, stage_error: null }
     case 'KEEP_TRANSLATED':

@@ -51,7 +51,7 @@ const isPart = (sense: Sense, part: PartOfSpeech): boolean =>
   sense.pos.split('/').some((pos) => (part === 'auxiliary' ? pos === 'aux' : PARTS[pos] === part))
 
 /** Whose senses are ordered: the headword that the word of the sentence is a form of. */
-export interface Headed {
+interface Headed {
   head: string
   forms: WordForms
 }

@@ -1,6 +1,7 @@
 // SQL of the editor's lists: articles by any filter, what waits for somebody, what is past keeping.
 import { and, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { ArticleStatus, Difficulty, Stage } from '../../../contract/entities/article.ts'
+import { containing } from '../../db/like.ts'
 import type { Queryable } from '../../db/open.ts'
 import { article_revisions, article_search, article_words, articles } from '../../db/schema/article.ts'
 import { tasks } from '../../db/schema/operation.ts'
@@ -37,7 +38,6 @@ export interface Waiting {
 }
 
 const RUNNING = and(eq(tasks.id, articles.task_id), inArray(tasks.state, ['QUEUED', 'RUNNING']))
-const LIKE_SIGNS = /[\\%_]/g
 
 const flagIs = (flag: NonNullable<ManageFilter['flag']>, now: Date): SQL => {
   switch (flag) {
@@ -57,7 +57,7 @@ const flagIs = (flag: NonNullable<ManageFilter['flag']>, now: Date): SQL => {
 }
 
 const saysAs = (q: string, link_key: string | undefined): SQL => {
-  const like = `%${q.replace(LIKE_SIGNS, '\\$&')}%`
+  const like = containing(q)
   const id = /^\d{1,15}$/.test(q) ? Number(q) : null
   return sql`(${articles.title} ilike ${like} or ${articles.title_zh} ilike ${like}
     or ${articles.author} ilike ${like} or ${articles.source} ilike ${like}

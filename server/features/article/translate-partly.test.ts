@@ -2,47 +2,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { anArticle, type GivenArticle } from '../../../tests/support/factories.ts'
-import { ProviderFailure, type TranslateOptions, type Translator } from '../../providers/llm/port.ts'
+import { aTranslator, type Behaviour, translates, zhOf } from '../../../tests/support/translator.ts'
+import { ProviderFailure } from '../../providers/llm/port.ts'
 import { memoryHash } from './paragraphs.ts'
 
 const { article } = contract
-type Behaviour = (texts: readonly string[], options: TranslateOptions) => Promise<(string | undefined)[]>
-
 let t: TestApp
 let admin: Person
-let behaviour: Behaviour
-let asked: string[] = []
-const translator: Translator = {
-  engine: 'double',
-  translate: (texts, options = {}) => {
-    asked.push(...texts)
-    return behaviour(texts, options)
-  },
-}
-const zhOf = (text: string) => `译：${text}`
-const translates: Behaviour = async (texts) => texts.map(zhOf)
+const double = aTranslator()
+const { english, story } = double
 
 beforeAll(async () => {
-  t = await anApp({ translator })
+  t = await anApp({ translator: double.port })
   admin = await t.aUser({ role: 'admin' })
 })
-beforeEach(() => {
-  behaviour = translates
-  asked = []
-})
+beforeEach(double.reset)
 afterAll(() => t.close())
 
-let made = 0
-/** Texts that no article had before: the memory is one for all. */
-const english = (count: number) => {
-  made += 1
-  return Array.from(
-    { length: count },
-    (_, at) => `Tale ${made} has a sentence of its own at place ${at + 1}.`,
-  )
-}
 const anEnglishArticle = async (given: GivenArticle & { paragraphs: string[] }) => {
-  const { id } = await anArticle(t, { title: `Tale ${made}`, title_zh: '', zh: [], ...given })
+  const { id } = await anArticle(t, { title: story(), title_zh: '', zh: [], ...given })
   return { id, paragraphs: given.paragraphs }
 }
 const edit = async (id: number) => (await t.ask(article.edit, { id }, admin)).result
@@ -62,7 +40,7 @@ describe('paragraphs that no answer passes for', () => {
     const { id } = await anEnglishArticle({ paragraphs, title_zh: '标题' })
     await t.deps.store.desk.patchArticle(id, { stage: 'DOWNLOADED' })
     const ids = (await edit(id)).paragraphs.map((one) => one.id)
-    behaviour = allBut(2, 7)
+    double.behaviour = allBut(2, 7)
     expect(await translated(id)).toMatchObject({
       state: 'DONE',
       message: '译好 6 段，2 段没有通过检查',
@@ -73,35 +51,35 @@ describe('paragraphs that no answer passes for', () => {
       paragraphs.map((text, at) => (at === 1 || at === 6 ? '' : zhOf(text))),
     )
     // Only they are asked for the next time.
-    behaviour = translates
-    asked = []
+    double.behaviour = translates
+    double.asked = []
     expect((await translated(id)).state).toBe('DONE')
-    expect(asked).toEqual([paragraphs[1], paragraphs[6]])
+    expect(double.asked).toEqual([paragraphs[1], paragraphs[6]])
     expect(await edit(id)).toMatchObject({ stage: 'READY', translated_percent: 100 })
   })
 
   it('may be the title', async () => {
     const { id } = await anEnglishArticle({ paragraphs: english(2) })
-    behaviour = async (texts) => texts.map((text) => (text === `Tale ${made}` ? undefined : zhOf(text)))
+    double.behaviour = async (texts) => texts.map((text) => (text === story() ? undefined : zhOf(text)))
     expect((await translated(id)).message).toBe('译好 2 段，标题没有通过检查')
     expect(await edit(id)).toMatchObject({ stage: 'READY', title_zh: '' })
   })
 
   it('are not asked for without end when nothing passes at all', async () => {
     const { id } = await anEnglishArticle({ paragraphs: english(30), title_zh: '标题' })
-    behaviour = async (texts) => texts.map(() => undefined)
+    double.behaviour = async (texts) => texts.map(() => undefined)
     expect(await translated(id)).toMatchObject({ state: 'FAILED', error: { code: 'TRANSLATION_UNUSABLE' } })
-    expect(asked).toHaveLength(12)
+    expect(double.asked).toHaveLength(12)
   })
 
   it('are given up on also when memory has helped', async () => {
     const [known = '', ...rest] = english(40)
     await translated((await anEnglishArticle({ paragraphs: [known], title_zh: '标题' })).id)
     const { id } = await anEnglishArticle({ paragraphs: [known, ...rest], title_zh: '标题' })
-    behaviour = async (texts) => texts.map(() => undefined)
-    asked = []
+    double.behaviour = async (texts) => texts.map(() => undefined)
+    double.asked = []
     expect(await translated(id)).toMatchObject({ state: 'FAILED', error: { code: 'TRANSLATION_UNUSABLE' } })
-    expect(asked).toHaveLength(12)
+    expect(double.asked).toHaveLength(12)
   })
 
   it('leave an article with Chinese as it was, when they are all that is asked for', async () => {
@@ -109,7 +87,7 @@ describe('paragraphs that no answer passes for', () => {
     const { id } = await anEnglishArticle({ paragraphs, title_zh: '标题', zh: ['一', '', '三'] })
     const { stage } = await edit(id)
     const [, lacking] = (await edit(id)).paragraphs
-    behaviour = async (texts) => texts.map(() => undefined)
+    double.behaviour = async (texts) => texts.map(() => undefined)
     expect(await translated(id)).toMatchObject({
       state: 'DONE',
       message: '译好 0 段，1 段没有通过检查',
@@ -121,7 +99,7 @@ describe('paragraphs that no answer passes for', () => {
   it('because of their figures are kept and pointed out, and not remembered for others', async () => {
     const [text = ''] = english(1)
     const { id, paragraphs } = await anEnglishArticle({ paragraphs: [text], title_zh: '标题' })
-    behaviour = async (texts, { onDoubtful }) => {
+    double.behaviour = async (texts, { onDoubtful }) => {
       for (const [index, one] of texts.entries()) await onDoubtful?.(index, zhOf(one))
       return texts.map(zhOf)
     }
@@ -141,7 +119,7 @@ describe('a translation that ends early', () => {
     const paragraphs = english(8)
     const { id } = await anEnglishArticle({ paragraphs, title_zh: '标题' })
     let calls = 0
-    behaviour = (texts, options) => {
+    double.behaviour = (texts, options) => {
       calls += 1
       return calls === 1
         ? translates(texts, options)

@@ -3,41 +3,17 @@ import { LLMock } from '@copilotkit/aimock'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { anArticle, type GivenArticle } from '../../../tests/support/factories.ts'
+import { aTranslator, type Behaviour, translates, zhOf } from '../../../tests/support/translator.ts'
 import { jobs } from '../../jobs/index.ts'
 import { startJobs } from '../../jobs/runner.ts'
-import {
-  ProviderFailure,
-  type ProviderFailureReason,
-  type TranslateOptions,
-  type Translator,
-} from '../../providers/llm/port.ts'
+import { ProviderFailure, type ProviderFailureReason } from '../../providers/llm/port.ts'
 
 const { article } = contract
-type Behaviour = (texts: readonly string[], options: TranslateOptions) => Promise<(string | undefined)[]>
-
 let t: TestApp
 let admin: Person
-let behaviour: Behaviour
-/** For tests that run side by side: by the story in the text. */
-const behaviours = new Map<string, Behaviour>()
-/** Every text that was asked for, in order. */
-let asked: string[] = []
-const translator: Translator = {
-  engine: 'double',
-  translate: (texts, options = {}) => {
-    const own = behaviours.get(/Story \d+/.exec(texts[0] ?? '')?.[0] ?? '')
-    if (own) return own(texts, options)
-    asked.push(...texts)
-    return behaviour(texts, options)
-  },
-}
+const double = aTranslator()
+const { english, story } = double
 
-const zhOf = (text: string) => `译：${text}`
-/** As a good provider does: one by one, told as it goes. */
-const translates: Behaviour = async (texts, { onTranslated }) => {
-  for (const [index, text] of texts.entries()) await onTranslated?.(index, zhOf(text))
-  return texts.map(zhOf)
-}
 /** Tells of the first `count` of a batch, then does as `then` does. */
 const begins =
   (count: number, then: Behaviour): Behaviour =>
@@ -58,27 +34,15 @@ const stalls: Behaviour = (_, { signal }) =>
   })
 
 beforeAll(async () => {
-  t = await anApp({ translator })
+  t = await anApp({ translator: double.port })
   admin = await t.aUser({ role: 'admin' })
 })
-beforeEach(() => {
-  behaviour = translates
-  asked = []
-})
+beforeEach(double.reset)
 afterAll(() => t.close())
 
-let made = 0
-/** Texts that no article had before: the memory is one for all. */
-const english = (count: number) => {
-  made += 1
-  return Array.from(
-    { length: count },
-    (_, at) => `Story ${made} has a sentence of its own at place ${at + 1}.`,
-  )
-}
 const anEnglishArticle = async (given: GivenArticle = {}) => {
   const paragraphs = given.paragraphs ?? english(4)
-  const { id } = await anArticle(t, { title: `Story ${made}`, title_zh: '', zh: [], ...given, paragraphs })
+  const { id } = await anArticle(t, { title: story(), title_zh: '', zh: [], ...given, paragraphs })
   return { id, paragraphs }
 }
 const edit = async (id: number) => (await t.ask(article.edit, { id }, admin)).result
@@ -122,7 +86,7 @@ describe('a translation', () => {
     await translated(id)
     const after = await edit(id)
     expect(after.paragraphs).toEqual(before.paragraphs.map((one) => ({ ...one, zh: zhOf(one.text) })))
-    expect(asked.filter((one) => one === text)).toHaveLength(1)
+    expect(double.asked.filter((one) => one === text)).toHaveLength(1)
   })
 
   it('leaves code, pictures and figures alone', async () => {
@@ -138,7 +102,7 @@ describe('a translation', () => {
     })
     await translated(id)
     expect(await zhOfArticle(id)).toEqual([zhOf(text), '', '', ''])
-    expect(asked.sort()).toEqual([`Story ${made}`, text].sort())
+    expect(double.asked.sort()).toEqual([story(), text].sort())
     expect((await edit(id)).translated_percent).toBe(100)
   })
 
@@ -149,25 +113,25 @@ describe('a translation', () => {
     const [, second = '', third = ''] = paragraphs
     expect(await zhOfArticle(id)).toEqual(['手写的第一段。', zhOf(second), zhOf(third)])
     expect((await edit(id)).title_zh).toBe('手写的标题')
-    expect(asked).toEqual([second, third])
+    expect(double.asked).toEqual([second, third])
     await translated(id, '0')
     expect(await zhOfArticle(id)).toEqual(paragraphs.map(zhOf))
-    expect((await edit(id)).title_zh).toBe(zhOf(`Story ${made}`))
+    expect((await edit(id)).title_zh).toBe(zhOf(story()))
   })
 
   it('remembers: the same English elsewhere costs nothing, without cache it is asked for anew', async () => {
     const paragraphs = english(3)
-    const title = `Story ${made}`
+    const title = story()
     const first = await anEnglishArticle({ paragraphs, title })
     await translated(first.id)
-    asked = []
+    double.asked = []
     const second = await anEnglishArticle({ paragraphs: [...paragraphs].reverse(), title })
     await translated(second.id)
-    expect(asked).toEqual([])
+    expect(double.asked).toEqual([])
     expect(await zhOfArticle(second.id)).toEqual([...paragraphs].reverse().map(zhOf))
-    behaviour = async (texts) => texts.map((text) => `新译：${text}`)
+    double.behaviour = async (texts) => texts.map((text) => `新译：${text}`)
     await translated(second.id, '0')
-    expect(asked).toHaveLength(4)
+    expect(double.asked).toHaveLength(4)
     expect((await zhOfArticle(second.id))[0]).toMatch(/^新译：/)
   })
 
@@ -181,7 +145,7 @@ describe('a translation', () => {
     const { id } = await anEnglishArticle({ paragraphs: [text] })
     await translated(id)
     expect(await zhOfArticle(id)).toEqual([zh])
-    expect(asked).not.toContain(text)
+    expect(double.asked).not.toContain(text)
   })
 
   it('of two articles at once goes well', async () => {
@@ -225,10 +189,10 @@ describe.concurrent('a provider that never does better', () => {
     { timeout: 60_000 },
     async (_, faulty, code, message, times) => {
       const paragraphs = english(4)
-      const story = `Story ${made}`
-      const { id } = await anEnglishArticle({ paragraphs, title: story })
+      const title = story()
+      const { id } = await anEnglishArticle({ paragraphs, title })
       let tries = 0
-      behaviours.set(story, (texts, options) => {
+      double.own.set(title, (texts, options) => {
         tries += 1
         return faulty(texts, options)
       })
@@ -243,7 +207,7 @@ describe.concurrent('a provider that never does better', () => {
         title_zh: '',
       })
       expect(got.paragraphs.map(({ zh }) => zh)).toEqual(['', '', '', ''])
-      behaviours.set(story, translates)
+      double.own.set(title, translates)
       expect((await translated(id)).state).toBe('DONE')
       expect(await edit(id)).toMatchObject({ stage: 'READY', translated_percent: 100 })
     },
@@ -255,24 +219,24 @@ describe('a provider that fails', () => {
     const paragraphs = english(8)
     const { id } = await anEnglishArticle({ paragraphs, title_zh: '标题' })
     let calls = 0
-    behaviour = (texts, options) => {
+    double.behaviour = (texts, options) => {
       calls += 1
       return calls === 2 ? begins(1, fails())(texts, options) : translates(texts, options)
     }
     expect((await translated(id)).state).toBe('DONE')
     // Six, then two of which one was done, then the last.
-    expect(asked).toEqual([...paragraphs, paragraphs[7]])
+    expect(double.asked).toEqual([...paragraphs, paragraphs[7]])
     expect(await zhOfArticle(id)).toEqual(paragraphs.map(zhOf))
   })
 
   it('and stalls is left when the task is stopped; what was done is kept', async () => {
     const paragraphs = english(3)
     const { id } = await anEnglishArticle({ paragraphs, title_zh: '标题' })
-    behaviour = begins(1, stalls)
+    double.behaviour = begins(1, stalls)
     const task = await ask(id)
     const done = t.finished(task)
     await vi.waitFor(async () => expect((await edit(id)).stage).toBe('TRANSLATING'), { timeout: 10_000 })
-    await vi.waitFor(() => expect(asked).toHaveLength(3))
+    await vi.waitFor(() => expect(double.asked).toHaveLength(3))
     const busy = await t.ask(article.update, { id, article: { title: 'Not now' } }, admin)
     expect(busy.code).toBe('STATE_CONFLICT')
     await t.ask(article.cancelTask, { id: task }, admin)
@@ -284,10 +248,10 @@ describe('a provider that fails', () => {
       has_pending: true,
     })
     expect(await zhOfArticle(id)).toEqual([zhOf(paragraphs[0] ?? ''), '', ''])
-    behaviour = translates
-    asked = []
+    double.behaviour = translates
+    double.asked = []
     expect((await translated(id)).state).toBe('DONE')
-    expect(asked).toEqual(paragraphs.slice(1))
+    expect(double.asked).toEqual(paragraphs.slice(1))
     expect(await edit(id)).toMatchObject({ stage: 'READY', revision: 3 })
   })
 })
@@ -295,7 +259,7 @@ describe('a provider that fails', () => {
 describe('a server that stops in the middle', () => {
   it.each(['1', '0'] as const)('goes on where it was, with cache=%s', async (cache) => {
     // An app of its own: its jobs must not be taken up by the one of the other tests.
-    const own = await anApp({ translator })
+    const own = await anApp({ translator: double.port })
     try {
       const editor = await own.aUser({ role: 'admin' })
       const paragraphs = english(14)
@@ -308,25 +272,25 @@ describe('a server that stops in the middle', () => {
       const { task } = (await own.ask(article.retranslate, { id, ai: true, cache: cache === '1' }, editor))
         .result
       let calls = 0
-      behaviour = (texts, options) => {
+      double.behaviour = (texts, options) => {
         calls += 1
         return calls === 1 ? translates(texts, options) : begins(2, stalls)(texts, options)
       }
       const wanted = cache === '0' ? ['The Harbour Before Dawn', ...paragraphs] : paragraphs
       const first = await start()
-      await vi.waitFor(() => expect(asked).toHaveLength(12), { timeout: 10_000 })
+      await vi.waitFor(() => expect(double.asked).toHaveLength(12), { timeout: 10_000 })
       await first.stop()
       const midway = (await own.ask(article.edit, { id }, editor)).result
       expect(midway).toMatchObject({ stage: 'TRANSLATING', task, revision: 1 })
-      behaviour = translates
-      asked = []
+      double.behaviour = translates
+      double.asked = []
       const second = await start()
       await vi.waitFor(
         async () => expect((await own.ask(article.task, { id: task }, editor)).result.state).toBe('DONE'),
         { timeout: 10_000 },
       )
       await second.stop()
-      expect(asked).toEqual(wanted.slice(8))
+      expect(double.asked).toEqual(wanted.slice(8))
       const { stage, paragraphs: got } = (await own.ask(article.edit, { id }, editor)).result
       expect([stage, got.map(({ zh }) => zh)]).toEqual(['READY', paragraphs.map(zhOf)])
     } finally {
@@ -335,7 +299,7 @@ describe('a server that stops in the middle', () => {
   })
 
   it('and starts without a provider says so and frees the article', async () => {
-    const own = await anApp({ translator })
+    const own = await anApp({ translator: double.port })
     try {
       const editor = await own.aUser({ role: 'admin' })
       const { id } = await anArticle(own, { paragraphs: english(2), zh: [] })

@@ -22,7 +22,7 @@ export interface TranslateWish {
   cache: boolean
 }
 
-export interface Translated {
+interface Translated {
   article_id: number
   revision: number
   /** False when there was nothing to do: no revision was made. */

@@ -4,6 +4,7 @@ import type { Parsed, Result } from '../../../contract/kernel/call.ts'
 import type { FoundArticle, search } from '../../../contract/search.ts'
 import { highlightHits, parseQuery, snippetOf } from '../../../domain/article/search.ts'
 import { stemOf } from '../../../domain/article/stem.ts'
+import { containing } from '../../db/like.ts'
 import type { Ctx } from '../../http/context.ts'
 import { cardsOf } from '../article/public.ts'
 import { type Found, type FoundParagraph, PARAGRAPHS, type Patterns } from './store.ts'
@@ -58,13 +59,10 @@ const byDate = (a: Found, b: Found): number =>
 const byMatch = (a: Found, b: Found): number =>
   Number(b.in_title) - Number(a.in_title) || b.rank - a.rank || byDate(a, b)
 
-const LIKE_SIGNS = /[\\%_]/g
-
 /** What a paragraph must have to be worth a look; English by the part that all forms of a word share. */
 function patternsOf(q: string): Patterns {
   const { en, runs } = parseQuery(q)
-  const contains = (text: string) => `%${text.replace(LIKE_SIGNS, '\\$&')}%`
-  return { english: en.map((word) => contains(sharedPart(word))), han: runs.map(contains) }
+  return { english: en.map((word) => containing(sharedPart(word))), han: runs.map(containing) }
 }
 
 /** `happi` of `happiness` does not stand in `happy`, `happ` does. */

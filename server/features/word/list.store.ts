@@ -1,5 +1,6 @@
 // SQL of the list of a reader's words: five orders, a search, pages.
 import { sql } from 'drizzle-orm'
+import { containing } from '../../db/like.ts'
 import { namedQuery } from '../../db/named-query.ts'
 import type { Database } from '../../db/open.ts'
 import { CARD_COLUMNS, type CardWithContexts, contextsOf, LIST_CONTEXTS } from './card-row.store.ts'
@@ -41,10 +42,6 @@ const LISTS = {
   hard: listBy('hard'),
 }
 
-/** `%` and `_` in what a reader typed stand for themselves. */
-const patternOf = (q: string | undefined): string | null =>
-  q ? `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null
-
 /** One row more than `limit` when there are more. */
 export const listCards = (db: Database, user_id: number, { order, q, offset, limit }: ListPage) =>
-  LISTS[order](db, { user_id, pattern: patternOf(q), offset, limit: limit + 1 })
+  LISTS[order](db, { user_id, pattern: q ? containing(q.toLowerCase()) : null, offset, limit: limit + 1 })

@@ -35,16 +35,20 @@ export function* upTo(root: HTMLElement, block: HTMLElement): Generator<HTMLElem
   for (let each: HTMLElement | null = block; each && each !== root; each = each.parentElement) yield each
 }
 
-/** Lays out a block and its neighbours, two windows of them above and below, before it is scrolled to. */
+/**
+ * Lays out a block, two windows of its neighbours above and below, and all of its section that is above it: were that
+ * done later, Chromium would count a layout shift, though the browser's scroll anchoring keeps every line where it is.
+ */
 export function layOutAround(root: HTMLElement, block: HTMLElement): void {
   const blocks = blocksOf(root)
   const at = blocks.indexOf(block)
+  const section = [...root.children].find((each) => each.contains(block))
   const wanted = new Set<HTMLElement>()
   for (const step of [-1, 1]) {
     let room = window.innerHeight * 2
-    for (let next = at; room > 0; next += step) {
+    for (let next = at; ; next += step) {
       const neighbour = blocks[next]
-      if (!neighbour) break
+      if (!neighbour || (room <= 0 && !(step < 0 && section?.contains(neighbour)))) break
       room -= neighbour.getBoundingClientRect().height
       for (const each of upTo(root, neighbour)) wanted.add(each)
     }
