@@ -1,6 +1,7 @@
 // Moving about: where a list stood, how far a page key goes, and what going back means, as the specification says.
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
+import { shiftOf, watchShifts } from './support/accessible.ts'
 import { aBrowser, arriveAt, type Size } from './support/browser.ts'
 import { aMember, anArticleLike, ask, contract, rows } from './support/product.ts'
 import { articleOpen, tapWord } from './support/reading.ts'
@@ -120,22 +121,6 @@ it('closes what lies on top before it goes back, and the page stands where it st
   await arriveAt(page, '/article')
 })
 
-/** Counts from now on how far things move in a window's pages without anybody having done anything. */
-const watchShifts = (context: BrowserContext) =>
-  context.addInitScript(() => {
-    const seen = { moved: 0 }
-    Object.assign(window, { seen })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number
-        hadRecentInput: boolean
-      })[])
-        if (!entry.hadRecentInput) seen.moved += entry.value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-const moved = (page: Page) =>
-  page.evaluate(() => (window as unknown as { seen: { moved: number } }).seen.moved)
-
 it.each<Size>(['phone', 'desk'])(
   'draws home of a known reader at one go: nothing jumps (%s)',
   async (size) => {
@@ -146,7 +131,7 @@ it.each<Size>(['phone', 'desk'])(
       [member.id, article],
     )
     const own = await visit({ as: member, size })
-    await watchShifts(own.context)
+    await watchShifts(own.page)
     const session = await own.context.newCDPSession(own.page)
     await session.send('Network.enable')
     for (const latency of [0, 300]) {
@@ -161,7 +146,7 @@ it.each<Size>(['phone', 'desk'])(
       await own.page.getByRole('heading', { name: '继续读' }).waitFor()
       await own.page.getByRole('article').nth(10).waitFor()
       await own.page.waitForTimeout(1000)
-      expect(await moved(own.page)).toBeLessThan(0.02)
+      expect((await shiftOf(own.page)).shift).toBeLessThan(0.02)
     }
 
     const guest = await visit({ size })
@@ -170,10 +155,10 @@ it.each<Size>(['phone', 'desk'])(
     await guest.page.getByRole('button', { name: '收藏单词' }).click()
     await guest.page.getByRole('button', { name: '已收藏', exact: true }).waitFor()
     await guest.page.evaluate(() => localStorage.setItem('known_base', 'C4'))
-    await watchShifts(guest.context)
+    await watchShifts(guest.page)
     await guest.page.goto('/')
     await guest.page.getByRole('link', { name: /收藏的词，试试复习/ }).waitFor()
     await guest.page.waitForTimeout(1000)
-    expect(await moved(guest.page)).toBeLessThan(0.02)
+    expect((await shiftOf(guest.page)).shift).toBeLessThan(0.02)
   },
 )

@@ -30,25 +30,37 @@ export function layOut(elements: Iterable<HTMLElement>): void {
   }
 }
 
+/**
+ * Keeps the sections near the window from being contained. What grows or shrinks above the window in a contained section
+ * is counted by Chromium as a layout shift of all below it, though its scroll anchoring moves nothing. Returns the end.
+ */
+export function watchSections(root: HTMLElement): () => void {
+  const sections = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries)
+        if (target instanceof HTMLElement) target.style.contentVisibility = isIntersecting ? 'visible' : ''
+    },
+    { rootMargin: NEAR },
+  )
+  for (const section of root.children) sections.observe(section)
+  return () => sections.disconnect()
+}
+
 /** A block with all around it whose layout may be put off, up to the text's root. */
 export function* upTo(root: HTMLElement, block: HTMLElement): Generator<HTMLElement> {
   for (let each: HTMLElement | null = block; each && each !== root; each = each.parentElement) yield each
 }
 
-/**
- * Lays out a block, two windows of its neighbours above and below, and all of its section that is above it: were that
- * done later, Chromium would count a layout shift, though the browser's scroll anchoring keeps every line where it is.
- */
+/** Lays out a block and its neighbours, two windows of them above and below, before it is scrolled to. */
 export function layOutAround(root: HTMLElement, block: HTMLElement): void {
   const blocks = blocksOf(root)
   const at = blocks.indexOf(block)
-  const section = [...root.children].find((each) => each.contains(block))
   const wanted = new Set<HTMLElement>()
   for (const step of [-1, 1]) {
     let room = window.innerHeight * 2
-    for (let next = at; ; next += step) {
+    for (let next = at; room > 0; next += step) {
       const neighbour = blocks[next]
-      if (!neighbour || (room <= 0 && !(step < 0 && section?.contains(neighbour)))) break
+      if (!neighbour) break
       room -= neighbour.getBoundingClientRect().height
       for (const each of upTo(root, neighbour)) wanted.add(each)
     }

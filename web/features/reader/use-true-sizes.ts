@@ -1,12 +1,15 @@
 // Finds the true heights of the whole text while nothing else is going on, and keeps changes of size short.
 import { type RefObject, useEffect } from 'react'
 import { afterFrame, whenIdle } from '../../lib/later.ts'
-import { blocksOf, layOut, upTo } from './true-sizes.ts'
+import { goToLine, lineInView } from './place-in-view.ts'
+import { blocksOf, layOut, upTo, watchSections } from './true-sizes.ts'
 
 /** A change of size is seldom the only one, and an article just opened may be tapped at once. */
 const REST_MS = 1000
 /** A font that hangs holds nothing up longer. */
 const FONT_MS = 3000
+
+const isAnchoring = CSS.supports('overflow-anchor', 'auto')
 
 /** So much of the window's height below it is still drawn with it: smaller letters bring more text into sight. */
 const SPARE = 0.3
@@ -57,6 +60,7 @@ const BUSY = ['pointerdown', 'touchmove', 'wheel', 'keydown'] as const
  * (whatever else heights depend on) or the width changes. Pauses while the reader taps, types, or scrolls by wheel or finger.
  */
 export function useTrueSizes(root: RefObject<HTMLElement | null>, look: string): void {
+  useEffect(() => (root.current ? watchSections(root.current) : undefined), [root])
   useEffect(() => {
     const element = root.current
     if (!element) return
@@ -80,7 +84,10 @@ export function useTrueSizes(root: RefObject<HTMLElement | null>, look: string):
           return
         }
         done.add(block)
+        // Safari has no scroll anchoring: what grows above the window would push down the line being read.
+        const held = isAnchoring ? undefined : lineInView(element)
         layOut(upTo(element, block))
+        if (held) goToLine(held)
         cancel = whenIdle(next)
       }
       next()

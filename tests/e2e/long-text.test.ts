@@ -1,0 +1,110 @@
+// A long article opened where the reader stopped: heights far from the window become true, and nothing jumps.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { shiftOf, watchShifts } from './support/accessible.ts'
+import { aBrowser, type Size } from './support/browser.ts'
+import { aMember, ask, contract, type Member, rows, theAdmin } from './support/product.ts'
+import { topParagraph } from './support/reading.ts'
+
+const PARAGRAPHS = 130
+/** No height has become true for so long: the whole text is laid out. */
+const STILL_MS = 1500
+
+const { visit } = aBrowser()
+let admin: Member
+let id: number
+/** In the middle of the text, and of a section of it. */
+let place: string
+
+beforeAll(async () => {
+  admin = await theAdmin()
+  const { items } = await ask(contract.article.list, { limit: 40 })
+  const paragraphs = []
+  for (const { id: each } of items) {
+    if (paragraphs.length >= PARAGRAPHS) break
+    const shown = await ask(contract.article.show, { id: each }, admin)
+    for (const { kind, text, zh, runs } of shown.paragraphs)
+      if (kind === 'p') paragraphs.push({ kind, text, zh, runs })
+  }
+  const article = { title: 'All of Them in One', paragraphs: paragraphs.slice(0, PARAGRAPHS) }
+  const made = await ask(contract.article.add, { article, op_id: crypto.randomUUID() }, admin)
+  id = made.article_id
+  await ask(contract.article.audit, { id, pass: true }, admin)
+  await ask(contract.article.setStatus, { id, status: 'PUBLISHED' }, admin)
+  const text = (await ask(contract.article.show, { id }, admin)).paragraphs
+  expect(text).toHaveLength(PARAGRAPHS)
+  place = text[Math.floor(PARAGRAPHS / 2)]?.id ?? ''
+})
+// Other journeys know what the library has.
+afterAll(() => ask(contract.article.delete, { id }, admin))
+
+async function aReaderInTheMiddle(): Promise<Member> {
+  const member = await aMember()
+  await rows(
+    `insert into reading_places (user_id, source, source_id, paragraph, percent, place_at)
+     values ($1, 'ARTICLE', $2, $3, 50, now())`,
+    [member.id, id, place],
+  )
+  return member
+}
+
+/** Waits until all heights are true; fails when none had been guessed, because then nothing could have jumped. */
+async function settled(page: Page): Promise<void> {
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const first = await height()
+  for (let last = 0, now = first; last !== now; now = await height()) {
+    last = now
+    await page.waitForTimeout(STILL_MS)
+  }
+  expect(Math.abs((await height()) - first)).toBeGreaterThan(200)
+}
+
+it.each<Size>(['phone', 'desk'])('moves nothing, though heights above it were guesses (%s)', async (size) => {
+  const { page } = await visit({ size, as: await aReaderInTheMiddle() })
+  await watchShifts(page)
+  await page.goto(`/article/${id}`)
+  await expect.poll(() => topParagraph(page)).toBe(place)
+  await settled(page)
+  expect(await topParagraph(page)).toBe(place)
+  expect(await shiftOf(page)).toEqual({ shift: 0, shifted: [] })
+})
+
+it('moves nothing while the reader goes up into what was never in sight', async () => {
+  const { page } = await visit({ as: await aReaderInTheMiddle() })
+  await watchShifts(page)
+  await page.goto(`/article/${id}`)
+  await expect.poll(() => topParagraph(page)).toBe(place)
+  await page.mouse.move(200, 400)
+  for (let way = 0; way < 6; way += 1) {
+    const before = await page.evaluate(() => window.scrollY)
+    await page.mouse.wheel(0, -600)
+    await page.waitForFunction((y) => window.scrollY !== y, before)
+    // A wheel excuses what moves in the half second after it.
+    await page.waitForTimeout(600)
+  }
+  expect((await shiftOf(page)).shift).toBeLessThan(0.02)
+})
+
+it('stays at its line in a browser without scroll anchoring', async () => {
+  const { page } = await visit({ as: await aReaderInTheMiddle() })
+  await page.addInitScript(() => {
+    const { supports } = CSS
+    CSS.supports = (...given: string[]) =>
+      given[0] !== 'overflow-anchor' && Reflect.apply(supports, CSS, given)
+    document.addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.overflowAnchor = 'none'
+    })
+  })
+  await page.goto(`/article/${id}`)
+  await expect.poll(() => topParagraph(page)).toBe(place)
+  // The place is held for a while after opening, whatever happens.
+  await page.waitForTimeout(1300)
+  const top = () =>
+    page.evaluate(
+      (block) => document.querySelector(`[data-block="${block}"]`)?.getBoundingClientRect().top ?? 0,
+      place,
+    )
+  const before = await top()
+  await settled(page)
+  expect(Math.abs((await top()) - before)).toBeLessThan(3)
+})
