@@ -11,7 +11,7 @@ import type { Size } from './seed/size.ts'
 
 const LARGE: Size = { articles: 100_000, users: 10_000, cards: 100 }
 const SMALL: Size = { articles: 10_000, users: 1_000, cards: 100 }
-const ROUNDS = 3
+const ROUNDS = 5
 const SECONDS = 3
 
 const goalsOf = ({ name, toBytes, toSql, growth }: CallFigures): Goal[] => [

@@ -1,7 +1,7 @@
 // Guesses the part of speech of a word from its neighbours, enough to order senses and lemmas, never to drop any.
 import { tokenize } from './tokenize.ts'
 
-export type PartOfSpeech = 'noun' | 'verb' | 'adjective' | 'adverb' | 'auxiliary'
+export type PartOfSpeech = 'noun' | 'verb' | 'adjective' | 'adverb' | 'auxiliary' | 'preposition'
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 
@@ -33,6 +33,12 @@ const DEGREE = words('very so too quite more most rather extremely really less l
 const PREPOSITIONS = words(
   'of in on at for with from by about into over under between among through during against without within across toward towards behind beyond after before like than per via',
 )
+/** Prepositions before an article or its like, something else elsewhere (the past, to round off, no outside). */
+const OFTEN_PREPOSITIONS = words(
+  'past outside inside round around opposite down up through along beneath below above near off like',
+)
+/** Behind one of these words a preposition has no noun of its own: come in and sit down, over there. */
+const ENDS_PREPOSITION = words('and or but as than then when if because there here again')
 const AFTER_NOUN = words(
   'of in on at for with from by is are was were has have had will would can could that which who and or but as than to when where if because may might must should',
 )
@@ -81,12 +87,19 @@ export const guessPartOfSpeech = (sentence: string, offset: number): PartOfSpeec
   if (MODALS.has(form) && !isPossessed && before !== 'of' && before !== 'her')
     return ['auxiliary', 'verb', 'noun']
   if (isPossessed) return isNounAhead ? ['adjective', 'noun'] : ['noun', 'adjective']
+  // What I like is a verb more often than not.
+  if (PREPOSITIONS.has(form) && form !== 'like' && after !== '' && !ENDS_PREPOSITION.has(after))
+    return ['preposition', 'adverb']
   if (before === 'her') {
     if (DETERMINERS.has(after)) return ['verb', 'noun']
     return isNounAhead ? ['adjective', 'noun', 'verb'] : ['noun', 'adjective', 'verb']
   }
   if (BETWEEN.has(form)) return ['adverb', 'adjective']
   if (BEFORE_VERB.has(governor)) return isLy ? ['adverb', 'verb'] : ['verb', 'noun']
+  if (OFTEN_PREPOSITIONS.has(form)) {
+    if (DETERMINERS.has(after) || after === 'her') return ['preposition', 'adverb']
+    if (after === '' && before !== '' && !BE.has(before)) return ['adverb', 'adjective']
+  }
   if (HAVE.has(governor)) return isLy ? ['adverb'] : ['verb', 'noun', 'adjective']
   if (BE.has(governor)) {
     if (isLy) return ['adverb', 'adjective']

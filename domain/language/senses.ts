@@ -44,6 +44,7 @@ const PARTS: Record<string, PartOfSpeech> = {
   aux: 'verb',
   a: 'adjective',
   adv: 'adverb',
+  prep: 'preposition',
 }
 
 /** Whether a sense may be used as this part of speech. */

@@ -53,6 +53,7 @@ it('comes back to where it was when the session ends in the midst, after one log
   await ask(contract.account.logout, {}, reader)
   await page.goto('/Mine')
   await arriveAt(page, '/login?next=/Mine')
+  await page.getByText('登录已失效，请重新登录').waitFor()
   await logIn(page, reader.phone, reader.password)
   await arriveAt(page, '/Mine')
   await page.getByRole('heading', { name: reader.username }).waitFor()

@@ -110,6 +110,21 @@ meeting | meeting | n | The meeting lasted an hour.
 dropped | drop | v | Sales dropped quickly.
 ships | ship | n | The ships were late.
 cut | cut | v | They cut the cost in half.
+within | within | prep | Somewhere within reach of you there is a ruler.
+within | within | prep | The parcel came within three days.
+behind | behind | prep | The moon went behind a cloud.
+under | under | prep | The cat slept under the table.
+past | past | prep | She walked past the bakery.
+over | over | prep | A bird flew over the wall.
+over | over | adv,a | The war was over.
+outside | outside | prep | They waited outside the shop.
+outside | outside | adv | It was cold, so nobody went outside.
+round | round | prep | The earth goes round the sun.
+like | like | v | Most children like sweets.
+like | like | prep | He ran like a hare.
+inside | inside | prep | There was a letter inside the box.
+down | down | prep,adv | The stone rolled down the hill.
+opposite | opposite | prep | She sat opposite her brother.
 `
 
 export const SENSE_PROBES: readonly SenseProbe[] = LIST.trim()

@@ -6,12 +6,13 @@ import { sendOpenApp } from '../lib/bridge.ts'
 import { watchBuild } from '../lib/build-check.ts'
 import { whenIdle } from '../lib/later.ts'
 import { isAccountPath, loginPath } from '../lib/login-path.ts'
-import { dropSession, onSessionChange, prolongSession, watchOtherTabs } from '../lib/session.ts'
+import { dropSession, isSignedIn, onSessionChange, prolongSession, watchOtherTabs } from '../lib/session.ts'
 import { toast } from '../ui/toast.ts'
 
 /** Called once at start-up. */
 export function startWatching(router: AnyRouter, queryClient: QueryClient): void {
   whenSignedOut(() => {
+    if (isSignedIn()) toast('登录已失效，请重新登录', { key: 'signed-out' })
     dropSession()
     const { pathname, href } = router.state.location
     if (!isAccountPath(pathname)) void router.navigate({ to: loginPath(href), replace: true })

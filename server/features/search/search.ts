@@ -4,10 +4,9 @@ import type { Parsed, Result } from '../../../contract/kernel/call.ts'
 import type { FoundArticle, search } from '../../../contract/search.ts'
 import { highlightHits, parseQuery, snippetOf } from '../../../domain/article/search.ts'
 import { stemOf } from '../../../domain/article/stem.ts'
-import { containing } from '../../db/like.ts'
 import type { Ctx } from '../../http/context.ts'
 import { cardsOf } from '../article/public.ts'
-import { type Found, type FoundParagraph, PARAGRAPHS, type Patterns } from './store.ts'
+import { type Found, type FoundParagraph, PARAGRAPHS, type Sought } from './store.ts'
 
 /**
  * `match`: those with the words in the title first, each group by how often they have them. Of something that very many
@@ -48,7 +47,7 @@ async function snippetsOf(
       else if (own.length === PARAGRAPHS) crowded.push(id)
     }
   }
-  look(await search.paragraphs(ids, patternsOf(q), seesLocked))
+  look(await search.paragraphs(ids, soughtBy(q), seesLocked))
   // The letters of a short word stand in many others (ran in grand) and have used up the places.
   look(await search.paragraphsWith(crowded, parseQuery(q).en, seesLocked))
   return snippets
@@ -60,9 +59,9 @@ const byMatch = (a: Found, b: Found): number =>
   Number(b.in_title) - Number(a.in_title) || b.rank - a.rank || byDate(a, b)
 
 /** What a paragraph must have to be worth a look; English by the part that all forms of a word share. */
-function patternsOf(q: string): Patterns {
+function soughtBy(q: string): Sought {
   const { en, runs } = parseQuery(q)
-  return { english: en.map((word) => containing(sharedPart(word))), han: runs.map(containing) }
+  return { english: en.map(sharedPart), han: runs }
 }
 
 /** `happi` of `happiness` does not stand in `happy`, `happ` does. */

@@ -1,5 +1,6 @@
 // SQL of search: which articles answer a query, and the paragraphs in which they do.
 import { type SQL, sql } from 'drizzle-orm'
+import { containing } from '../../db/like.ts'
 import { type NamedQuery, namedQuery } from '../../db/named-query.ts'
 import type { StoreDatabase } from '../../db/open.ts'
 import {
@@ -17,8 +18,8 @@ export interface Found {
   rank: number
   published_at: Date
 }
-/** What to look for in paragraphs: patterns of LIKE. */
-export interface Patterns {
+/** What to look for in paragraphs, as it stands there. */
+export interface Sought {
   english: readonly string[]
   han: readonly string[]
 }
@@ -132,15 +133,20 @@ export const searchStore = ({ read }: StoreDatabase) => {
       }
       return []
     },
-    /** The first paragraphs of each article that have one of the patterns, captions included; none of locked articles unless `sees_locked`. */
+    /** The first paragraphs of each article that have one of these, captions included; none of locked articles unless `sees_locked`. */
     paragraphs: (
       ids: readonly number[],
-      patterns: Patterns,
+      { english, han }: Sought,
       sees_locked: boolean,
     ): Promise<FoundParagraph[]> =>
       ids.length === 0
         ? Promise.resolve([])
-        : WITH_LETTERS(read, { ids, ...patterns, sees_locked: sees_locked ? 1 : 0 }),
+        : WITH_LETTERS(read, {
+            ids,
+            english: english.map(containing),
+            han: han.map(containing),
+            sees_locked: sees_locked ? 1 : 0,
+          }),
     /** The first paragraphs of each article that have one of the words in any of its forms; dearer. */
     paragraphsWith: (
       ids: readonly number[],

@@ -6,12 +6,15 @@ import { Button, buttonClass } from '../../ui/Button.tsx'
 import styles from './Home.module.css'
 import { EXAMS, useTellBase } from './level.ts'
 
-export function AskLevel({ isKnown }: { isKnown: boolean }) {
+/** Whether the question stands; `isKnown`: the account has told its level. */
+export function useIsLevelAsked(isKnown: boolean): boolean {
   const isSignedIn = useIsSignedIn()
   const { base, isToAsk } = useKnownBase()
+  return isToAsk && !(isSignedIn ? isKnown : base !== undefined)
+}
+
+export function AskLevel() {
   const tell = useTellBase()
-  if (isSignedIn ? isKnown : base !== undefined) return null
-  if (!isToAsk) return null
   return (
     <section className={styles.ask} aria-labelledby="ask-level">
       <h2 id="ask-level">先告诉我们你的水平</h2>

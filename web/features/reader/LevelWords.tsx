@@ -1,5 +1,5 @@
 // 等级词: the words of this article at or above a level, each leading to where it stands.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ArticleShown, Level } from '../../../contract/entities/article.ts'
 import { LEVELS } from '../../../domain/language/levels.ts'
 import { countText } from '../../lib/format.ts'
@@ -30,12 +30,23 @@ export function LevelWords({ article, open, onClose, onJump }: LevelWordsProps) 
     // The row alone is moved: scrollIntoView would move the text beneath as well.
     if (row && label) row.scrollLeft = label.offsetLeft - (row.clientWidth - label.offsetWidth) / 2
   }, [open])
+  // From the bar's button into the panel; what closes it gives the focus back.
+  const focusFor = useMemo(() => (open ? {} : undefined), [open])
   const choose = (next: Level) => {
     local.set(KEY, next)
     setLevel(next)
   }
   return (
-    <Sheet open={open} onClose={onClose} label="等级词" title="等级词" modal={false} aboveBar expandable>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      focusFor={focusFor}
+      label="等级词"
+      title="等级词"
+      modal={false}
+      aboveBar
+      expandable
+    >
       <fieldset ref={levels} className={styles.levels} aria-label="等级">
         {LEVELS.map(({ value, label, estimated }) => (
           <label key={value} className={styles.level}>

@@ -2,7 +2,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { accountKeys, useMe } from '../../features/account/me.ts'
 import { ArticleList } from '../../features/article/ArticleList.tsx'
-import { AskLevel } from '../../features/article/AskLevel.tsx'
+import { AskLevel, useIsLevelAsked } from '../../features/article/AskLevel.tsx'
 import { Continue } from '../../features/article/Continue.tsx'
 import { DueToday } from '../../features/article/DueToday.tsx'
 import styles from '../../features/article/Home.module.css'
@@ -34,6 +34,7 @@ const NEWEST_FIRST = { order_by: 'new' } as const
 export function HomeScreen() {
   const { data: me, isPending } = useMe()
   const isHeadComing = useIsHeadComing(isPending)
+  const isLevelAsked = useIsLevelAsked(me === undefined || me.settings.known_base !== null)
   const forYou = useForYou()
   const newest = useArticles(NEWEST_FIRST)
   const navigate = useNavigate()
@@ -50,14 +51,14 @@ export function HomeScreen() {
         <SkeletonRows label="正在加载" />
       ) : (
         <>
-          <AskLevel isKnown={me === undefined || me.settings.known_base !== null} />
+          {isLevelAsked && <AskLevel />}
           <DueToday />
           <Continue />
           <Section
             title="适合我"
             action={
               <span className={styles.actions}>
-                <More to="/level" text="我的水平" />
+                {!isLevelAsked && <More to="/level" text="我的水平" />}
                 <More to="/article?order_by=fit" />
               </span>
             }
