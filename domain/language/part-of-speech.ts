@@ -9,7 +9,7 @@ const DETERMINERS = words(
   'a an the this that these those my your his its our their some any no every each another such which what whose many few several both',
 )
 const BEFORE_VERB = words(
-  "to can could will would shall should may might must do does did don't doesn't didn't can't cannot couldn't won't wouldn't shouldn't mustn't let's please never i you we they he she it who",
+  "to can could will would shall should may might must do does did don't doesn't didn't can't cannot couldn't won't wouldn't shouldn't mustn't let's please never i you we they he she it who i'd you'd he'd she'd we'd they'd",
 )
 /** These ask for a verb as it stands in the dictionary, never for its past form. */
 const BEFORE_BASE = words(
@@ -35,9 +35,9 @@ const PREPOSITIONS = words(
 )
 /** Prepositions before an article or its like, something else elsewhere (the past, to round off, no outside). */
 const OFTEN_PREPOSITIONS = words(
-  'past outside inside round around opposite down up through along beneath below above near off like',
+  'past outside inside round around opposite down up along beneath below above near off like',
 )
-/** Behind one of these words a preposition has no noun of its own: come in and sit down, over there. */
+/** Before one of these a preposition has no noun of its own: come in and sit down, over there. */
 const ENDS_PREPOSITION = words('and or but as than then when if because there here again')
 const AFTER_NOUN = words(
   'of in on at for with from by is are was were has have had will would can could that which who and or but as than to when where if because may might must should',
@@ -87,19 +87,17 @@ export const guessPartOfSpeech = (sentence: string, offset: number): PartOfSpeec
   if (MODALS.has(form) && !isPossessed && before !== 'of' && before !== 'her')
     return ['auxiliary', 'verb', 'noun']
   if (isPossessed) return isNounAhead ? ['adjective', 'noun'] : ['noun', 'adjective']
-  // What I like is a verb more often than not.
-  if (PREPOSITIONS.has(form) && form !== 'like' && after !== '' && !ENDS_PREPOSITION.has(after))
-    return ['preposition', 'adverb']
+  // A preposition before another is its last: it was on at night, but from under the bed.
+  const isLast = ENDS_PREPOSITION.has(after) || (PREPOSITIONS.has(after) && form !== 'from')
+  if (PREPOSITIONS.has(form) && form !== 'like' && after !== '' && !isLast) return ['preposition', 'adverb']
   if (before === 'her') {
     if (DETERMINERS.has(after)) return ['verb', 'noun']
     return isNounAhead ? ['adjective', 'noun', 'verb'] : ['noun', 'adjective', 'verb']
   }
   if (BETWEEN.has(form)) return ['adverb', 'adjective']
+  const often = OFTEN_PREPOSITIONS.has(form) ? oftenPreposition(place) : undefined
+  if (often) return often
   if (BEFORE_VERB.has(governor)) return isLy ? ['adverb', 'verb'] : ['verb', 'noun']
-  if (OFTEN_PREPOSITIONS.has(form)) {
-    if (DETERMINERS.has(after) || after === 'her') return ['preposition', 'adverb']
-    if (after === '' && before !== '' && !BE.has(before)) return ['adverb', 'adjective']
-  }
   if (HAVE.has(governor)) return isLy ? ['adverb'] : ['verb', 'noun', 'adjective']
   if (BE.has(governor)) {
     if (isLy) return ['adverb', 'adjective']
@@ -122,6 +120,22 @@ export const guessPartOfSpeech = (sentence: string, offset: number): PartOfSpeec
   )
     return ['adverb', 'noun', 'adjective', 'verb']
   return []
+}
+
+/** Of a word that is a preposition or an adverb wherever it is not asked to be a verb (to down a glass, readers like the book). */
+const oftenPreposition = ({ form, near, governor }: Place): PartOfSpeech[] | undefined => {
+  const before = near(-1)
+  const after = near(1)
+  const isBeforeNoun = DETERMINERS.has(after) || after === 'her'
+  if (form === 'like') {
+    if (!isBeforeNoun || BEFORE_VERB.has(governor)) return undefined
+    return /[^s]s$/.test(before) && near(2) !== '' ? ['verb', 'preposition'] : ['preposition', 'verb']
+  }
+  if (BEFORE_BASE.has(governor)) return undefined
+  if (isBeforeNoun) return ['preposition', 'adverb']
+  // Not the last word of "the recent past".
+  const isNoun = DETERMINERS.has(near(-2)) || BE.has(before) || PREPOSITIONS.has(before)
+  return after === '' && before !== '' && !isNoun ? ['adverb', 'adjective'] : undefined
 }
 
 const OBJECTS = /^(?:me|him|her|us|them|it|myself|himself|herself|themselves)$/

@@ -61,6 +61,31 @@ describe('orderSenses', () => {
         [...saw].sort(byMeaning),
       )
   })
+  const many = parseSenses('n. 甲\nv. 乙\nadj. 丙\nadv. 丁\nprep. 戊')
+  it.each([
+    ['within', 'prep', 'The shop is within reach of everybody.'],
+    ['over', 'prep', 'A bird flew over the wall.'],
+    ['from', 'prep', 'A cat came from under the bed.'],
+    ['past', 'prep', 'She walked past the bakery.'],
+    ['past', 'n', 'The past is a foreign country.'],
+    ['past', 'n', 'It happened in the recent past.'],
+    ['round', 'n', 'She lost in the second round.'],
+    ['round', 'v', 'We want to round the figures.'],
+    ['down', 'adv', 'Put it down.'],
+    ['down', 'prep', 'The stone rolled down the hill.'],
+    ['off', 'adv', 'Turn it off.'],
+    ['near', 'prep', 'Put it near the window.'],
+    ['on', 'a', 'The heating was on at night.'],
+    ['like', 'v', "I'd like a coffee."],
+    ['like', 'v', 'They like the new house.'],
+    ['like', 'v', 'Many readers like this book.'],
+    ['like', 'prep', 'He ran like a hare.'],
+    ['like', 'prep', 'There are few places like this.'],
+    ['like', 'a', 'What does it look like?'],
+  ])('tells what %s is: %s, in "%s"', (word, pos, sentence) => {
+    expect(first(many, sentence, word)).toBe(pos)
+  })
+
   it('keeps the order of the source where nothing tells', () => expect(orderSenses(saw, '', 0)).toEqual(saw))
 })
 

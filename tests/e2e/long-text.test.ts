@@ -52,11 +52,12 @@ async function aReaderInTheMiddle(): Promise<Member> {
 async function settled(page: Page): Promise<void> {
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
   const first = await height()
-  for (let last = 0, now = first; last !== now; now = await height()) {
+  const changed = async () => Math.abs((await height()) - first)
+  await expect.poll(changed, { timeout: 20_000 }).toBeGreaterThan(200)
+  for (let last = 0, now = await height(); last !== now; now = await height()) {
     last = now
     await page.waitForTimeout(STILL_MS)
   }
-  expect(Math.abs((await height()) - first)).toBeGreaterThan(200)
 }
 
 it.each<Size>(['phone', 'desk'])('moves nothing, though heights above it were guesses (%s)', async (size) => {
@@ -79,7 +80,7 @@ it('moves nothing while the reader goes up into what was never in sight', async 
     const before = await page.evaluate(() => window.scrollY)
     await page.mouse.wheel(0, -600)
     await page.waitForFunction((y) => window.scrollY !== y, before)
-    // A wheel excuses what moves in the half second after it.
+    // For what the wheel has brought near to be laid out.
     await page.waitForTimeout(600)
   }
   expect((await shiftOf(page)).shift).toBeLessThan(0.02)

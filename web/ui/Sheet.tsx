@@ -13,11 +13,11 @@ import { usePresence } from './use-presence.ts'
 
 /**
  * `label` is its accessible name; `title` (optional) is shown. `modal` (default) dims the page and keeps focus inside;
- * `modal={false}` leaves the page alive beneath it (the word sheet) and takes no focus. `aboveBar`: stands on the
+ * `modal={false}` leaves the page alive beneath it (the word sheet) and takes no focus by itself. `aboveBar`: stands on the
  * bottom bar. `expandable`: pulled up it grows from at most 45 % to 92 % of the height. `side={false}`: a bottom sheet
  * on wide windows too, centred. `footer` stays while the content scrolls. `clear`: a
  * modal one that leaves the page as bright as it is, for choosing how the page looks. `focusFor` (free sheets only): each new value
- * draws the focus to the first heading, for who opened it by key; to give it back is the opener's affair.
+ * draws the focus to the first heading; to give it back is the opener's affair.
  */
 export type SheetProps = {
   open: boolean

@@ -68,7 +68,9 @@ export function lineInView(root: HTMLElement): HeldLine | undefined {
 /** Scrolls a line back to where it was. */
 export function goToLine({ block, share }: HeldLine): void {
   const { top, height } = block.getBoundingClientRect()
-  window.scrollBy({ top: top + share * height - HEADROOM, behavior: 'instant' })
+  const by = top + share * height - HEADROOM
+  // Scrolling by nothing, too, would stop a flick that still runs on.
+  if (Math.abs(by) >= 1) window.scrollBy({ top: by, behavior: 'instant' })
 }
 
 export const blockOf = (root: HTMLElement, paragraph: string): HTMLElement | null =>

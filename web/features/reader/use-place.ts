@@ -32,12 +32,16 @@ export function useRestoredPlace(
     const element = root.current
     const block = element && place && blockOf(element, place.paragraph)
     if (!block) return
-    layOutAround(element, block)
     const stop = new AbortController()
     const hold = () => {
-      if (!stop.signal.aborted) goToBlock(block)
+      if (stop.signal.aborted) return
+      // Each time: what was away from the window for one frame is put off again.
+      layOutAround(element, block)
+      goToBlock(block)
     }
     hold()
+    // Told before the next frame is drawn: nobody sees the top of the page that the shell has scrolled to.
+    window.addEventListener('scroll', hold, { signal: stop.signal, passive: true })
     const timers = [50, 200, 500, 900].map((ms) => setTimeout(hold, ms))
     const end = setTimeout(() => stop.abort(), HOLD_MS)
     void document.fonts?.ready.then(hold)

@@ -4,6 +4,11 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react'
 
 const sheetAround = (element: Element | null) => element?.closest('[role=dialog]')
 
+const isInView = (element: Element) => {
+  const { top, bottom } = element.getBoundingClientRect()
+  return bottom > 0 && top < window.innerHeight
+}
+
 /** `leave` is to be called when a sheet opens, `giveBack` when it closes: a focus inside goes to where it was before. */
 export function useReaderFocus(root: RefObject<HTMLElement | null>): {
   leave: () => void
@@ -23,9 +28,11 @@ export function useReaderFocus(root: RefObject<HTMLElement | null>): {
   const giveBack = useCallback(() => {
     if (!sheetAround(document.activeElement)) return
     const isThere = before.current?.isConnected && before.current !== document.body
+    // Safari gives no focus to a button that is tapped: then to the line, unless the reader is elsewhere by now.
     const line = root.current?.querySelector('[data-para][tabindex="0"]')
-    const to = isThere ? before.current : line
+    const to = isThere ? before.current : line && isInView(line) ? line : null
     if (to instanceof HTMLElement) to.focus({ preventScroll: true })
+    else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   }, [root])
   return { leave, giveBack }
 }

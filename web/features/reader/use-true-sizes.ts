@@ -52,11 +52,13 @@ function nearestFirst(root: HTMLElement): HTMLElement[] {
     .flatMap(({ section }) => blocksOf(section))
 }
 
-/** What says that the reader is doing something. Not scrolling: the browser scrolls too, when a height changes. */
+/** What says that the reader is doing something. */
 const BUSY = ['pointerdown', 'touchmove', 'wheel', 'keydown'] as const
+/** Without a callback for idle moments each step waits long: it does more then. */
+const AT_ONCE = typeof requestIdleCallback === 'function' ? 1 : 8
 
 /**
- * Lays out the whole text, a paragraph each time nothing else is going on, the nearest sections first; anew when `look`
+ * Lays out the whole text, a paragraph or a few each time nothing else is going on, the nearest sections first; anew when `look`
  * (whatever else heights depend on) or the width changes. Pauses while the reader taps, types, or scrolls by wheel or finger.
  */
 export function useTrueSizes(root: RefObject<HTMLElement | null>, look: string): void {
@@ -68,6 +70,7 @@ export function useTrueSizes(root: RefObject<HTMLElement | null>, look: string):
     let shown = ''
     let done = new WeakSet<HTMLElement>()
     let isDone = false
+    let scrolledTo = -1
 
     const begin = async () => {
       let isWanted = true
@@ -78,16 +81,19 @@ export function useTrueSizes(root: RefObject<HTMLElement | null>, look: string):
       if (!isWanted) return
       const left = nearestFirst(element).filter((block) => !done.has(block))
       const next = () => {
-        const block = left.shift()
-        if (!block) {
+        const blocks = left.splice(0, AT_ONCE)
+        if (blocks.length === 0) {
           isDone = true
           return
         }
-        done.add(block)
         // Safari has no scroll anchoring: what grows above the window would push down the line being read.
         const held = isAnchoring ? undefined : lineInView(element)
-        layOut(upTo(element, block))
+        for (const block of blocks) {
+          done.add(block)
+          layOut(upTo(element, block))
+        }
         if (held) goToLine(held)
+        scrolledTo = window.scrollY
         cancel = whenIdle(next)
       }
       next()
@@ -109,10 +115,16 @@ export function useTrueSizes(root: RefObject<HTMLElement | null>, look: string):
     const onBusy = () => {
       if (!isDone) restFirst()
     }
+    // A flick runs on behind the finger. Where the browser anchors, it scrolls by itself when a height changes.
+    const onScroll = () => {
+      if (!isAnchoring && window.scrollY !== scrolledTo) onBusy()
+    }
+    window.addEventListener('scroll', onScroll, { passive: true })
     for (const kind of BUSY) window.addEventListener(kind, onBusy, { passive: true })
     return () => {
       cancel()
       resized.disconnect()
+      window.removeEventListener('scroll', onScroll)
       for (const kind of BUSY) window.removeEventListener(kind, onBusy)
     }
   }, [root, look])
