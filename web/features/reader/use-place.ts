@@ -33,25 +33,21 @@ export function useRestoredPlace(
     const block = element && place && blockOf(element, place.paragraph)
     if (!block) return
     const stop = new AbortController()
+    // Before each frame, so that nobody sees the page anywhere else: what was far is laid out anew, fonts come late.
     const hold = () => {
       if (stop.signal.aborted) return
-      // Each time: what was away from the window for one frame is put off again.
       layOutAround(element, block)
       goToBlock(block)
+      requestAnimationFrame(hold)
     }
     hold()
-    // Told before the next frame is drawn: nobody sees the top of the page that the shell has scrolled to.
-    window.addEventListener('scroll', hold, { signal: stop.signal, passive: true })
-    const timers = [50, 200, 500, 900].map((ms) => setTimeout(hold, ms))
     const end = setTimeout(() => stop.abort(), HOLD_MS)
-    void document.fonts?.ready.then(hold)
     for (const kind of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
       window.addEventListener(kind, () => stop.abort(), { signal: stop.signal, passive: true })
     }
     return () => {
       stop.abort()
       clearTimeout(end)
-      for (const timer of timers) clearTimeout(timer)
     }
   })
   // Once per opening: later answers must not move the page.
