@@ -70,6 +70,7 @@ export function useTrueSizes(root: RefObject<HTMLElement | null>, look: string):
     let shown = ''
     let done = new WeakSet<HTMLElement>()
     let isDone = false
+    /** Where holding the line has brought the window: not a reader's scroll. */
     let scrolledTo = -1
 
     const begin = async () => {
@@ -92,8 +93,11 @@ export function useTrueSizes(root: RefObject<HTMLElement | null>, look: string):
           done.add(block)
           layOut(upTo(element, block))
         }
-        if (held) goToLine(held)
-        scrolledTo = window.scrollY
+        // Asking where the window is lays the page out at once: only where it is needed.
+        if (held) {
+          goToLine(held)
+          scrolledTo = window.scrollY
+        }
         cancel = whenIdle(next)
       }
       next()
