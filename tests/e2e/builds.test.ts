@@ -1,7 +1,7 @@
 // When the code or the network is not there: one reload and no circle, newer builds offered, what was read before still opens.
 import { expect, it } from 'vitest'
 import { aBrowser } from './support/browser.ts'
-import { articleOpen } from './support/reading.ts'
+import { articleKept, articleOpen } from './support/reading.ts'
 
 const { visit, forgive } = aBrowser()
 
@@ -136,6 +136,7 @@ it('opens an article without a network that was read here before', async () => {
   const title = (await link.textContent()) ?? ''
   await link.tap()
   await articleOpen(page)
+  await articleKept(page)
   await page.goto('/article')
   await link.waitFor()
   await context.setOffline(true)

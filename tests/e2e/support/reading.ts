@@ -1,9 +1,31 @@
 // What a finger and an eye do in an article: tap a word of the plain text, see which words are marked and where one is.
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** Waits for the text of the article. */
 export async function articleOpen(page: Page): Promise<void> {
   await page.locator('[data-text]').first().waitFor()
+}
+
+/** Waits until the article of the page's address is kept in this browser, which happens when the page has time for it. */
+export async function articleKept(page: Page): Promise<void> {
+  const isKept = () =>
+    page.evaluate(async () => {
+      const name = 'kaijuan-articles'
+      // Opening it first would make it, without its store.
+      if (!(await indexedDB.databases()).some((database) => database.name === name)) return false
+      const done = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result)
+          request.onerror = () => reject(request.error)
+        })
+      const database = await done(indexedDB.open(name))
+      const id = window.location.pathname.split('/').at(-1) ?? ''
+      const key = await done(database.transaction('values').objectStore('values').getKey(id))
+      database.close()
+      return key === id
+    })
+  await expect.poll(isKept).toBe(true)
 }
 
 /** Scrolls the first occurrence of `word` into the upper half of the window and gives its middle. */

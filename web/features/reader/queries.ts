@@ -21,6 +21,8 @@ export const readerKeys = {
 }
 
 const KEPT = 60
+/** Who leaves sooner has hardly read it. */
+const KEPT_WITHIN_MS = 1000
 /** The ids of the kept articles, the latest first: sixty texts are not read to find the oldest. */
 const LATEST = 'latest'
 /** `reader`: whose marks, place and share of known words it shows. */
@@ -33,7 +35,7 @@ async function readArticle(id: number, base: string | undefined, signal: AbortSi
   const unsent = isSignedIn() ? pendingSteps() : Promise.resolve([])
   try {
     const article = await api.article.show({ id, base }, { signal })
-    whenIdle(() => void keepArticle(article, reader))
+    whenIdle(() => void keepArticle(article, reader), KEPT_WITHIN_MS)
     return await withUnsent(article, unsent)
   } catch (error) {
     if (!(error instanceof Refused) || error.status !== 0) throw error
