@@ -99,6 +99,15 @@ function FreeSheet({ closing, ...props }: SheetProps & Closing) {
   )
 }
 
+/** How far down the window (px) what lies between `left` and `right` can be seen: to its foot, or to a sheet over it. */
+export function footOver({ left, right }: Pick<DOMRect, 'left' | 'right'>): number {
+  const tops = [...document.querySelectorAll(`.${styles.sheet}`)]
+    .map((sheet) => sheet.getBoundingClientRect())
+    .filter((sheet) => sheet.left <= left && sheet.right >= right)
+    .map(({ top }) => top)
+  return Math.min(window.innerHeight, ...tops)
+}
+
 function Body({
   title,
   footer,

@@ -2,7 +2,6 @@
 import { memo } from 'react'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
 import { SelectionBar, type SelectionBarProps } from './SelectionBar.tsx'
-import { useReadingSettings } from './settings.ts'
 import { useKeptLine, useKeptPlace } from './use-kept-place.ts'
 import { useReadingReport } from './use-reading-report.ts'
 import { useTrueSizes } from './use-true-sizes.ts'
@@ -14,10 +13,9 @@ const Selection = memo(SelectionBar)
 
 /** Of use only once the whole text is in the page. */
 export function BehindText({ article, root, ...actions }: BehindTextProps) {
-  const { size, line, translation } = useReadingSettings()
   useKeptLine(root)
   useKeptPlace(root, article)
-  useTrueSizes(root, `${size} ${line} ${translation}`)
+  useTrueSizes(root)
   useReadingReport(root, article.id)
   return <Selection root={root} canTranslate={article.can_translate} {...actions} />
 }

@@ -26,7 +26,7 @@ import styles from './Reader.module.css'
 import { ReaderBar } from './ReaderBar.tsx'
 import { ReadingPane } from './ReadingPane.tsx'
 import { sectionsOf, sectionWith } from './sections.ts'
-import { useTranslation } from './settings.ts'
+import { useReadingSetting } from './settings.ts'
 import { type Target, targetIn } from './target.ts'
 import { placeToRestore, useRestoredPlace } from './use-place.ts'
 import { usePreload, useRefusals } from './use-preload.ts'
@@ -45,7 +45,7 @@ const Bar = memo(ReaderBar)
 
 export function OpenArticle({ article }: { article: ArticleShown }) {
   const root = useRef<HTMLDivElement>(null)
-  const translation = useTranslation()
+  const translation = useReadingSetting('translation')
   const [target, setTarget] = useState<Target>()
   const [keyed, setKeyed] = useState<Target>()
   const told = useRef<HTMLParagraphElement>(null)

@@ -10,7 +10,7 @@ import { notify } from '../../ui/toast.ts'
 import { LaterIcon, LevelIcon, MoreIcon, StarIcon, TranslationIcon } from './icons.tsx'
 import type { Panel } from './panel.ts'
 import { MoreSheet } from './parts.ts'
-import { toggleTranslation, useTranslation } from './settings.ts'
+import { toggleTranslation, useReadingSetting } from './settings.ts'
 
 export interface ReaderBarProps {
   article: ArticleShown
@@ -25,7 +25,7 @@ const TOLD = {
 } as const
 
 export function ReaderBar({ article, hasZh, hidden, onOpen }: ReaderBarProps) {
-  const translation = useTranslation()
+  const translation = useReadingSetting('translation')
   const [isMore, setMore] = useState<boolean>()
   const isSignedIn = useIsSignedIn()
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { SegmentedControl } from '../../ui/Tabs.tsx'
 import styles from './Reader.module.css'
-import { changeSettings, changeSize, SIZES, type Translation, useReadingSettings } from './settings.ts'
+import { changeSettings, changeSize, SIZES, type Translation, useReadingSetting } from './settings.ts'
 
 const THEMES: { value: ThemeChoice | 'system'; label: string; title?: string }[] = [
   { value: 'system', label: '系统', title: '跟随系统' },
@@ -35,52 +35,77 @@ export function SettingsSheet({
   onClose: () => void
   hasZh: boolean
 }) {
-  const { size, line, translation } = useReadingSettings()
-  const { choice, choose } = useTheme()
-  const isWide = useMedia('(min-width: 900px)')
-  const places = TRANSLATIONS.filter(({ value }) => isWide || value !== 'side')
   return (
     <Sheet open={open} onClose={onClose} label="字号与显示" title="字号与显示" clear>
       <div className={styles.settings}>
-        <Row label="字号">
-          <div className={styles.sizes}>
-            <Button aria-label="小一点" disabled={size <= SIZES.min} onClick={() => changeSize(-1)}>
-              <small lang="en">A</small>
-            </Button>
-            <output aria-label="字号">{size}</output>
-            <Button aria-label="大一点" disabled={size >= SIZES.max} onClick={() => changeSize(1)}>
-              <big lang="en">A</big>
-            </Button>
-          </div>
-        </Row>
-        <Row label="行距">
-          <SegmentedControl
-            label="行距"
-            items={LINE_ITEMS}
-            value={line}
-            onChange={(value) => changeSettings({ line: value })}
-          />
-        </Row>
-        <Row label="主题">
-          <SegmentedControl
-            label="主题"
-            items={THEMES}
-            value={choice === '' ? 'system' : choice}
-            onChange={(value) => choose(value === 'system' ? '' : value)}
-          />
-        </Row>
-        {hasZh && (
-          <Row label="译文">
-            <SegmentedControl
-              label="译文"
-              items={places}
-              value={!isWide && translation === 'side' ? 'under' : translation}
-              onChange={(value) => changeSettings({ translation: value })}
-            />
-          </Row>
-        )}
+        <SizeRow />
+        <LineRow />
+        <ThemeRow />
+        {hasZh && <TranslationRow />}
       </div>
     </Sheet>
+  )
+}
+
+// Each row listens for its own setting: a change of size draws its number, not the sheet.
+
+function SizeRow() {
+  const size = useReadingSetting('size')
+  return (
+    <Row label="字号">
+      <div className={styles.sizes}>
+        <Button aria-label="小一点" disabled={size <= SIZES.min} onClick={() => changeSize(-1)}>
+          <small lang="en">A</small>
+        </Button>
+        <output aria-label="字号">{size}</output>
+        <Button aria-label="大一点" disabled={size >= SIZES.max} onClick={() => changeSize(1)}>
+          <big lang="en">A</big>
+        </Button>
+      </div>
+    </Row>
+  )
+}
+
+function LineRow() {
+  const line = useReadingSetting('line')
+  return (
+    <Row label="行距">
+      <SegmentedControl
+        label="行距"
+        items={LINE_ITEMS}
+        value={line}
+        onChange={(value) => changeSettings({ line: value })}
+      />
+    </Row>
+  )
+}
+
+function ThemeRow() {
+  const { choice, choose } = useTheme()
+  return (
+    <Row label="主题">
+      <SegmentedControl
+        label="主题"
+        items={THEMES}
+        value={choice === '' ? 'system' : choice}
+        onChange={(value) => choose(value === 'system' ? '' : value)}
+      />
+    </Row>
+  )
+}
+
+function TranslationRow() {
+  const translation = useReadingSetting('translation')
+  const isWide = useMedia('(min-width: 900px)')
+  return (
+    <Row label="译文">
+      <SegmentedControl
+        label="译文"
+        items={TRANSLATIONS.filter(({ value }) => isWide || value !== 'side')}
+        value={!isWide && translation === 'side' ? 'under' : translation}
+        onChange={(value) => changeSettings({ translation: value })}
+      />
+    </Row>
   )
 }
 

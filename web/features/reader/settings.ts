@@ -93,10 +93,10 @@ export function onSettings(listener: (isSmall: boolean) => void): () => void {
 export const useReadingSettings = (): ReadingSettings =>
   useSyncExternalStore(onSettings, readingSettings, () => USUAL)
 
-/** Only where the Chinese stands: what does not depend on the size is not drawn again with it. */
-export const useTranslation = (): Translation =>
+/** One of them: what does not depend on the others is not drawn again with them. */
+export const useReadingSetting = <K extends keyof ReadingSettings>(name: K): ReadingSettings[K] =>
   useSyncExternalStore(
     onSettings,
-    () => readingSettings().translation,
-    () => USUAL.translation,
+    () => readingSettings()[name],
+    () => USUAL[name],
   )

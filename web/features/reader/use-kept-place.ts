@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
 import { recordPlace } from '../../lib/places.ts'
 import { goToLine, type HeldLine, lineInView, placeInView } from './place-in-view.ts'
-import { onSettings } from './settings.ts'
-import { putOffBelow } from './use-true-sizes.ts'
+import { onSettings, useReadingSettings } from './settings.ts'
+import { putOffUnseen } from './use-true-sizes.ts'
 
 const KEEP_AFTER_MS = 600
 
@@ -17,10 +17,12 @@ export function useKeptLine(root: RefObject<HTMLElement | null>): void {
       onSettings((isSmall) => {
         if (!root.current) return
         held.current = lineInView(root.current)
-        if (isSmall) putOffBelow(root.current)
+        if (isSmall) putOffUnseen(root.current)
       }),
     [root],
   )
+  // Each change of them comes back here in the pass that has drawn the pane with it.
+  useReadingSettings()
   useLayoutEffect(() => {
     if (held.current) goToLine(held.current)
     held.current = undefined

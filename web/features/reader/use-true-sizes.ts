@@ -1,7 +1,9 @@
 // Finds the true heights of the whole text while nothing else is going on, and keeps changes of size short.
 import { type RefObject, useEffect } from 'react'
 import { afterFrame, whenIdle } from '../../lib/later.ts'
-import { goToLine, lineInView } from './place-in-view.ts'
+import { footOver } from '../../ui/Sheet.tsx'
+import { firstBelow, goToLine, lineInView } from './place-in-view.ts'
+import { readingSettings } from './settings.ts'
 import { blocksOf, layOut, upTo, watchSections } from './true-sizes.ts'
 
 /** A change of size is seldom the only one, and an article just opened may be tapped at once. */
@@ -11,23 +13,30 @@ const FONT_MS = 3000
 
 const isAnchoring = CSS.supports('overflow-anchor', 'auto')
 
-/** So much of the window's height below it is still drawn with it: smaller letters bring more text into sight. */
-const SPARE = 0.3
+/** So much more than can be seen (of that) is drawn with it: smaller letters bring more text into sight. */
+const SPARE = 0.25
 
-/** Leaves what is below the window as it was laid out until the next frame is drawn. */
-export function putOffBelow(root: HTMLElement): void {
+/** Leaves what is above or below the window, or behind a sheet, as it was laid out until the next frame is drawn. */
+export function putOffUnseen(root: HTMLElement): void {
   const { innerHeight } = window
+  const seen = footOver(root.getBoundingClientRect())
+  const foot = seen * (1 + SPARE)
+  const head = -seen * SPARE
   const put: HTMLElement[] = []
-  for (const section of root.children) {
+  const sections = [...root.children]
+  for (const section of sections.slice(firstBelow(sections, -innerHeight * 3))) {
     const { top, bottom } = section.getBoundingClientRect()
     if (top > innerHeight * 3) break
-    if (bottom < innerHeight) continue
-    for (const block of blocksOf(section))
-      if (block.getBoundingClientRect().top > innerHeight * (1 + SPARE)) put.push(block)
+    const blocks = blocksOf(section)
+    // Those that cross the lines are drawn.
+    if (top < head) put.push(...blocks.slice(0, bottom <= head ? blocks.length : firstBelow(blocks, head)))
+    if (bottom > foot) put.push(...blocks.slice(top > foot ? 0 : firstBelow(blocks, foot) + 1))
   }
   for (const block of put) block.style.contentVisibility = 'hidden'
   afterFrame(() => {
+    const held = isAnchoring ? undefined : lineInView(root)
     for (const block of put) block.style.contentVisibility = ''
+    if (held) goToLine(held)
   })
 }
 
@@ -58,10 +67,10 @@ const BUSY = ['pointerdown', 'touchmove', 'wheel', 'keydown'] as const
 const AT_ONCE = typeof requestIdleCallback === 'function' ? 1 : 8
 
 /**
- * Lays out the whole text, a paragraph or a few each time nothing else is going on, the nearest sections first; anew when `look`
- * (whatever else heights depend on) or the width changes. Pauses while the reader taps, types, or scrolls by wheel or finger.
+ * Lays out the whole text, a paragraph or a few each time nothing else is going on, the nearest sections first; anew when
+ * the settings or the width change. Pauses while the reader taps, types, or scrolls by wheel or finger.
  */
-export function useTrueSizes(root: RefObject<HTMLElement | null>, look: string): void {
+export function useTrueSizes(root: RefObject<HTMLElement | null>): void {
   useEffect(() => (root.current ? watchSections(root.current) : undefined), [root])
   useEffect(() => {
     const element = root.current
@@ -107,8 +116,10 @@ export function useTrueSizes(root: RefObject<HTMLElement | null>, look: string):
       const timer = setTimeout(begin, REST_MS)
       cancel = () => clearTimeout(timer)
     }
-    const resized = new ResizeObserver(() => {
-      const now = `${element.clientWidth} ${look}`
+    // A text that has changed its look has also changed its height.
+    const resized = new ResizeObserver(([entry]) => {
+      const { size, line, translation } = readingSettings()
+      const now = `${entry?.contentRect.width} ${size} ${line} ${translation}`
       if (now === shown) return
       shown = now
       done = new WeakSet()
@@ -131,5 +142,5 @@ export function useTrueSizes(root: RefObject<HTMLElement | null>, look: string):
       window.removeEventListener('scroll', onScroll)
       for (const kind of BUSY) window.removeEventListener(kind, onBusy)
     }
-  }, [root, look])
+  }, [root])
 }

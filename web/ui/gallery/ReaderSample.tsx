@@ -34,7 +34,7 @@ export function ReaderSample({ onLeave }: { onLeave: () => void }) {
   const [open, setOpen] = useState(true)
   useEffect(() => {
     if (!text.current) return
-    mark(text.current, 'kj-hl-y', 'can be')
+    mark(text.current, 'kj-found', 'can be')
     mark(text.current, 'kj-learning', 'experiment')
     mark(text.current, 'kj-due', 'regulator')
     return () => CSS.highlights?.clear()
