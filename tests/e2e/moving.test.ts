@@ -1,7 +1,7 @@
 // Moving about: where a list stood, how far a page key goes, and what going back means, as the specification says.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { shiftOf, watchShifts } from './support/accessible.ts'
+import { stoodStill, watchShifts } from './support/accessible.ts'
 import { aBrowser, arriveAt, type Size } from './support/browser.ts'
 import { aMember, anArticleLike, ask, contract, rows } from './support/product.ts'
 import { articleOpen, tapWord } from './support/reading.ts'
@@ -146,7 +146,7 @@ it.each<Size>(['phone', 'desk'])(
       await own.page.getByRole('heading', { name: '继续读' }).waitFor()
       await own.page.getByRole('article').nth(10).waitFor()
       await own.page.waitForTimeout(1000)
-      expect((await shiftOf(own.page)).shift).toBeLessThan(0.02)
+      await stoodStill(own.page)
     }
 
     const guest = await visit({ size })
@@ -159,6 +159,6 @@ it.each<Size>(['phone', 'desk'])(
     await guest.page.goto('/')
     await guest.page.getByRole('link', { name: /收藏的词，试试复习/ }).waitFor()
     await guest.page.waitForTimeout(1000)
-    expect((await shiftOf(guest.page)).shift).toBeLessThan(0.02)
+    await stoodStill(guest.page)
   },
 )

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { Theme } from './browser.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -101,7 +102,10 @@ export function cutOff(page: Page): Promise<string[]> {
   })
 }
 
-/** Counts layout shifts from the first paint on; call before the page is opened. Read with {@link shiftOf}. */
+/** More than this jumps (cumulative layout shift). */
+const STILL = 0.02
+
+/** Counts layout shifts from the first paint on; call before the page is opened, and {@link stoodStill} at the end. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0, shifted: [] })
@@ -122,10 +126,11 @@ export async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** Cumulative layout shift so far, and what moved. */
-export function shiftOf(page: Page): Promise<{ shift: number; shifted: string[] }> {
-  return page.evaluate(() => {
+/** Fails with what moved when the page has jumped. */
+export async function stoodStill(page: Page): Promise<void> {
+  const { shift, shifted } = await page.evaluate(() => {
     const { shift, shifted } = window as unknown as { shift: number; shifted: string[] }
     return { shift, shifted }
   })
+  expect(shift, [page.url(), ...shifted].join('\n')).toBeLessThan(STILL)
 }

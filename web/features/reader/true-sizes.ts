@@ -4,8 +4,12 @@ export const blocksOf = (element: Element): HTMLElement[] => [
   ...element.querySelectorAll<HTMLElement>('[data-block]'),
 ]
 
-/** As far (of the window's height) as Chromium lays out by itself what is put off. */
-const NEAR = '150% 0px'
+/** Whether the browser holds what is in sight when something above it grows: Safari does not. */
+export const isAnchoring = globalThis.CSS?.supports('overflow-anchor', 'auto') ?? true
+
+/** As far (of the window's height, above and below it) as Chromium lays out by itself what is put off. */
+export const NEAR = 1.5
+const MARGIN = `${NEAR * 100}% 0px`
 
 let watching: IntersectionObserver | undefined
 
@@ -22,7 +26,7 @@ export function layOut(elements: Iterable<HTMLElement>): void {
         watching?.unobserve(target)
       }
     },
-    { rootMargin: NEAR },
+    { rootMargin: MARGIN },
   )
   for (const element of elements) {
     element.style.contentVisibility = 'visible'
@@ -40,7 +44,7 @@ export function watchSections(root: HTMLElement): () => void {
       for (const { target, isIntersecting } of entries)
         if (target instanceof HTMLElement) target.style.contentVisibility = isIntersecting ? 'visible' : ''
     },
-    { rootMargin: NEAR },
+    { rootMargin: MARGIN },
   )
   for (const section of root.children) sections.observe(section)
   return () => sections.disconnect()

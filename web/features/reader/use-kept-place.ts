@@ -4,6 +4,7 @@ import type { ArticleShown } from '../../../contract/entities/article.ts'
 import { recordPlace } from '../../lib/places.ts'
 import { goToLine, type HeldLine, lineInView, placeInView } from './place-in-view.ts'
 import { onSettings, useReadingSettings } from './settings.ts'
+import { isAnchoring, layOutAround } from './true-sizes.ts'
 import { putOffUnseen } from './use-true-sizes.ts'
 
 const KEEP_AFTER_MS = 600
@@ -17,14 +18,17 @@ export function useKeptLine(root: RefObject<HTMLElement | null>): void {
       onSettings((isSmall) => {
         if (!root.current) return
         held.current = lineInView(root.current)
-        if (isSmall) putOffUnseen(root.current)
+        if (isSmall && isAnchoring) putOffUnseen(root.current)
       }),
     [root],
   )
   // Each change of them comes back here in the pass that has drawn the pane with it.
   useReadingSettings()
   useLayoutEffect(() => {
-    if (held.current) goToLine(held.current)
+    if (!root.current || !held.current) return
+    // Nothing above may get another height after the line is back in its place.
+    if (!isAnchoring) layOutAround(root.current, held.current.block)
+    goToLine(held.current)
     held.current = undefined
   })
 }

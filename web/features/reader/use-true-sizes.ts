@@ -4,39 +4,38 @@ import { afterFrame, whenIdle } from '../../lib/later.ts'
 import { footOver } from '../../ui/Sheet.tsx'
 import { firstBelow, goToLine, lineInView } from './place-in-view.ts'
 import { readingSettings } from './settings.ts'
-import { blocksOf, layOut, upTo, watchSections } from './true-sizes.ts'
+import { blocksOf, isAnchoring, layOut, NEAR, upTo, watchSections } from './true-sizes.ts'
 
 /** A change of size is seldom the only one, and an article just opened may be tapped at once. */
 const REST_MS = 1000
 /** A font that hangs holds nothing up longer. */
 const FONT_MS = 3000
 
-const isAnchoring = CSS.supports('overflow-anchor', 'auto')
-
 /** So much more than can be seen (of that) is drawn with it: smaller letters bring more text into sight. */
 const SPARE = 0.25
 
-/** Leaves what is above or below the window, or behind a sheet, as it was laid out until the next frame is drawn. */
+/**
+ * Leaves what is above or below the window, or behind a sheet, as it was laid out until the next frame is drawn. Only where
+ * the browser anchors: what is above gets its height later.
+ */
 export function putOffUnseen(root: HTMLElement): void {
   const { innerHeight } = window
   const seen = footOver(root.getBoundingClientRect())
-  const foot = seen * (1 + SPARE)
-  const head = -seen * SPARE
-  const put: HTMLElement[] = []
+  const drawn = { from: -seen * SPARE, to: seen * (1 + SPARE) }
+  // Farther away the browser leaves it by itself.
+  const near = { from: -innerHeight * NEAR, to: innerHeight * (1 + NEAR) }
   const sections = [...root.children]
-  for (const section of sections.slice(firstBelow(sections, -innerHeight * 3))) {
-    const { top, bottom } = section.getBoundingClientRect()
-    if (top > innerHeight * 3) break
-    const blocks = blocksOf(section)
-    // Those that cross the lines are drawn.
-    if (top < head) put.push(...blocks.slice(0, bottom <= head ? blocks.length : firstBelow(blocks, head)))
-    if (bottom > foot) put.push(...blocks.slice(top > foot ? 0 : firstBelow(blocks, foot) + 1))
-  }
+  const put = sections
+    .slice(firstBelow(sections, near.from))
+    .filter((section) => section.getBoundingClientRect().top < near.to)
+    .flatMap(blocksOf)
+    .filter((block) => {
+      const { top, bottom } = block.getBoundingClientRect()
+      return (bottom < drawn.from && bottom > near.from) || (top > drawn.to && top < near.to)
+    })
   for (const block of put) block.style.contentVisibility = 'hidden'
   afterFrame(() => {
-    const held = isAnchoring ? undefined : lineInView(root)
     for (const block of put) block.style.contentVisibility = ''
-    if (held) goToLine(held)
   })
 }
 
