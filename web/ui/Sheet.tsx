@@ -99,9 +99,9 @@ function FreeSheet({ closing, ...props }: SheetProps & Closing) {
   )
 }
 
-/** How far down the window (px) what lies between `left` and `right` can be seen: to its foot, or to a sheet over it. */
-export function footOver({ left, right }: Pick<DOMRect, 'left' | 'right'>): number {
-  const tops = [...document.querySelectorAll(`.${styles.sheet}`)]
+/** The lowest place (px) of the window where what lies between `left` and `right` can be seen: its foot, or a sheet's top. */
+export function footInSight({ left, right }: Pick<DOMRect, 'left' | 'right'>): number {
+  const tops = [...document.querySelectorAll(`.${styles.sheet}:not([data-closing])`)]
     .map((sheet) => sheet.getBoundingClientRect())
     .filter((sheet) => sheet.left <= left && sheet.right >= right)
     .map(({ top }) => top)

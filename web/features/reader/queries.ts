@@ -21,7 +21,7 @@ export const readerKeys = {
 }
 
 const KEPT = 60
-/** Who leaves sooner has hardly read it. */
+/** Who closes the page sooner has hardly read it. */
 const KEPT_WITHIN_MS = 1000
 /** The ids of the kept articles, the latest first: sixty texts are not read to find the oldest. */
 const LATEST = 'latest'

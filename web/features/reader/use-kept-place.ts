@@ -18,7 +18,7 @@ export function useKeptLine(root: RefObject<HTMLElement | null>): void {
       onSettings((isSmall) => {
         if (!root.current) return
         held.current = lineInView(root.current)
-        if (isSmall && isAnchoring) putOffUnseen(root.current)
+        if (isSmall) putOffUnseen(root.current)
       }),
     [root],
   )
@@ -27,7 +27,7 @@ export function useKeptLine(root: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     if (!root.current || !held.current) return
     // Nothing above may get another height after the line is back in its place.
-    if (!isAnchoring) layOutAround(root.current, held.current.block)
+    if (!isAnchoring) layOutAround(root.current, held.current.block, [-1])
     goToLine(held.current)
     held.current = undefined
   })

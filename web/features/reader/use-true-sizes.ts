@@ -1,9 +1,9 @@
 // Finds the true heights of the whole text while nothing else is going on, and keeps changes of size short.
 import { type RefObject, useEffect } from 'react'
 import { afterFrame, whenIdle } from '../../lib/later.ts'
-import { footOver } from '../../ui/Sheet.tsx'
+import { footInSight } from '../../ui/Sheet.tsx'
 import { firstBelow, goToLine, lineInView } from './place-in-view.ts'
-import { readingSettings } from './settings.ts'
+import { onSettings } from './settings.ts'
 import { blocksOf, isAnchoring, layOut, NEAR, upTo, watchSections } from './true-sizes.ts'
 
 /** A change of size is seldom the only one, and an article just opened may be tapped at once. */
@@ -11,31 +11,39 @@ const REST_MS = 1000
 /** A font that hangs holds nothing up longer. */
 const FONT_MS = 3000
 
-/** So much more than can be seen (of that) is drawn with it: smaller letters bring more text into sight. */
+/** This share of the height in sight is drawn above and below it too: smaller letters bring more text into sight. */
 const SPARE = 0.25
 
 /**
- * Leaves what is above or below the window, or behind a sheet, as it was laid out until the next frame is drawn. Only where
- * the browser anchors: what is above gets its height later.
+ * Leaves what can neither be seen nor comes into sight by a smaller size as it was laid out until the next frame is drawn:
+ * below the window, behind a sheet, and above, where the browser anchors when that gets its height later.
  */
 export function putOffUnseen(root: HTMLElement): void {
   const { innerHeight } = window
-  const seen = footOver(root.getBoundingClientRect())
-  const drawn = { from: -seen * SPARE, to: seen * (1 + SPARE) }
+  const inSight = footInSight(root.getBoundingClientRect())
+  const drawn = { from: -inSight * SPARE, to: inSight * (1 + SPARE) }
   // Farther away the browser leaves it by itself.
   const near = { from: -innerHeight * NEAR, to: innerHeight * (1 + NEAR) }
+  const isUnseen = (block: HTMLElement) => {
+    const { top, bottom } = block.getBoundingClientRect()
+    if (isAnchoring && bottom < drawn.from) return bottom > near.from
+    return top > drawn.to && top < near.to
+  }
+  // Pictures and items of lists would keep no height, and what is hidden cannot have the focus.
+  const canHide = (block: HTMLElement) =>
+    block.style.containIntrinsicBlockSize !== '' && !block.contains(document.activeElement)
   const sections = [...root.children]
   const put = sections
     .slice(firstBelow(sections, near.from))
     .filter((section) => section.getBoundingClientRect().top < near.to)
     .flatMap(blocksOf)
-    .filter((block) => {
-      const { top, bottom } = block.getBoundingClientRect()
-      return (bottom < drawn.from && bottom > near.from) || (top > drawn.to && top < near.to)
-    })
-  for (const block of put) block.style.contentVisibility = 'hidden'
+    .filter((block) => canHide(block) && isUnseen(block))
+    .map((block) => ({ block, before: block.style.contentVisibility }))
+  for (const { block } of put) block.style.contentVisibility = 'hidden'
   afterFrame(() => {
-    for (const block of put) block.style.contentVisibility = ''
+    // Somebody else may have shown it meanwhile.
+    for (const { block, before } of put)
+      if (block.style.contentVisibility === 'hidden') block.style.contentVisibility = before
   })
 }
 
@@ -75,7 +83,7 @@ export function useTrueSizes(root: RefObject<HTMLElement | null>): void {
     const element = root.current
     if (!element) return
     let cancel: () => void = () => undefined
-    let shown = ''
+    let width: number | undefined
     let done = new WeakSet<HTMLElement>()
     let isDone = false
     /** Where holding the line has brought the window: not a reader's scroll. */
@@ -115,17 +123,19 @@ export function useTrueSizes(root: RefObject<HTMLElement | null>): void {
       const timer = setTimeout(begin, REST_MS)
       cancel = () => clearTimeout(timer)
     }
-    // A text that has changed its look has also changed its height.
-    const resized = new ResizeObserver(([entry]) => {
-      const { size, line, translation } = readingSettings()
-      const now = `${entry?.contentRect.width} ${size} ${line} ${translation}`
-      if (now === shown) return
-      shown = now
+    const beginAnew = () => {
       done = new WeakSet()
       isDone = false
       restFirst()
+    }
+    const resized = new ResizeObserver(([entry]) => {
+      const now = entry?.contentRect.width
+      if (now === width) return
+      width = now
+      beginAnew()
     })
     resized.observe(element)
+    const stop = onSettings(beginAnew)
     const onBusy = () => {
       if (!isDone) restFirst()
     }
@@ -137,6 +147,7 @@ export function useTrueSizes(root: RefObject<HTMLElement | null>): void {
     for (const kind of BUSY) window.addEventListener(kind, onBusy, { passive: true })
     return () => {
       cancel()
+      stop()
       resized.disconnect()
       window.removeEventListener('scroll', onScroll)
       for (const kind of BUSY) window.removeEventListener(kind, onBusy)
