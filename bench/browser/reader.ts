@@ -69,7 +69,12 @@ async function measureOnce(context: BrowserContext, m: Measuring, figures: Reade
   await page.evaluate(() => Reflect.set(window, 'benchOpened', undefined))
   await follow(page, m.id)
   figures.open.push(await page.evaluate(() => Reflect.get(window, 'benchOpened') as number))
-  if (!isFirst) return
+  if (isFirst) await measureText(page, context, m, figures)
+  await page.getByRole('button', { name: '字号与显示' }).click()
+  await changeLooks(page, figures)
+}
+
+async function measureText(page: Page, context: BrowserContext, m: Measuring, figures: ReaderFigures) {
   figures.ranges = await page.evaluate(() =>
     [...CSS.highlights.values()].reduce((sum, highlight) => sum + highlight.size, 0),
   )
@@ -80,8 +85,6 @@ async function measureOnce(context: BrowserContext, m: Measuring, figures: Reade
   figures.tap.push(...(await tapWords(page, TAPS)))
   await context.setOffline(false)
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: '字号与显示' }).click()
-  await changeLooks(page, figures)
 }
 
 /** Each size and each theme, there and back again. */

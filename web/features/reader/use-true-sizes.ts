@@ -24,20 +24,19 @@ export function putOffUnseen(root: HTMLElement): void {
   const drawn = { from: -inSight * SPARE, to: inSight * (1 + SPARE) }
   // Farther away the browser leaves it by itself.
   const near = { from: -innerHeight * NEAR, to: innerHeight * (1 + NEAR) }
-  const isUnseen = (block: HTMLElement) => {
-    const { top, bottom } = block.getBoundingClientRect()
-    if (isAnchoring && bottom < drawn.from) return bottom > near.from
-    return top > drawn.to && top < near.to
-  }
-  // Pictures and items of lists would keep no height, and what is hidden cannot have the focus.
-  const canHide = (block: HTMLElement) =>
-    block.style.containIntrinsicBlockSize !== '' && !block.contains(document.activeElement)
   const sections = [...root.children]
-  const put = sections
+  const blocks = sections
     .slice(firstBelow(sections, near.from))
     .filter((section) => section.getBoundingClientRect().top < near.to)
     .flatMap(blocksOf)
-    .filter((block) => canHide(block) && isUnseen(block))
+  const at = (line: number) => Math.max(0, firstBelow(blocks, line))
+  const above = isAnchoring ? blocks.slice(at(near.from), at(drawn.from)) : []
+  const below = blocks.slice(at(drawn.to) + 1, at(near.to) + 1)
+  const put = [...above, ...below]
+    // Pictures and items of lists would keep no height, and what is hidden cannot have the focus.
+    .filter(
+      (block) => block.style.containIntrinsicBlockSize !== '' && !block.contains(document.activeElement),
+    )
     .map((block) => ({ block, before: block.style.contentVisibility }))
   for (const { block } of put) block.style.contentVisibility = 'hidden'
   afterFrame(() => {
