@@ -74,6 +74,7 @@ async function measureOnce(context: BrowserContext, m: Measuring, figures: Reade
   await changeLooks(page, figures)
 }
 
+/** What one run is enough for: marks, elements, taps. */
 async function measureText(page: Page, context: BrowserContext, m: Measuring, figures: ReaderFigures) {
   figures.ranges = await page.evaluate(() =>
     [...CSS.highlights.values()].reduce((sum, highlight) => sum + highlight.size, 0),

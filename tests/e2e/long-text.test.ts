@@ -50,6 +50,15 @@ async function aReaderInTheMiddle(): Promise<Member> {
   return member
 }
 
+/** Opens the article, which stands where the reader had stopped. */
+async function openAtPlace(page: Page): Promise<void> {
+  await page.goto(`/article/${id}`)
+  await expect.poll(() => topParagraph(page)).toBe(place)
+}
+
+/** For so long the place is held after opening, whatever happens. */
+const HELD_MS = 1300
+
 /** Waits until all heights are true; fails when none had been guessed, because then nothing could have jumped. */
 async function settled(page: Page): Promise<void> {
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
@@ -65,8 +74,7 @@ async function settled(page: Page): Promise<void> {
 it.each<Size>(['phone', 'desk'])('moves nothing, though heights above it were guesses (%s)', async (size) => {
   const { page } = await visit({ size, as: await aReaderInTheMiddle() })
   await watchShifts(page)
-  await page.goto(`/article/${id}`)
-  await expect.poll(() => topParagraph(page)).toBe(place)
+  await openAtPlace(page)
   await settled(page)
   expect(await topParagraph(page)).toBe(place)
   await stoodStill(page, HARDLY)
@@ -75,8 +83,7 @@ it.each<Size>(['phone', 'desk'])('moves nothing, though heights above it were gu
 it('moves nothing while the reader goes up into what was never in sight', async () => {
   const { page } = await visit({ as: await aReaderInTheMiddle() })
   await watchShifts(page)
-  await page.goto(`/article/${id}`)
-  await expect.poll(() => topParagraph(page)).toBe(place)
+  await openAtPlace(page)
   await page.mouse.move(200, 400)
   for (let way = 0; way < 6; way += 1) {
     const before = await page.evaluate(() => window.scrollY)
@@ -140,10 +147,8 @@ it.each([
   async ({ isAnchoring, by }) => {
     const { page } = await visit({ as: await aReaderInTheMiddle() })
     if (!isAnchoring) await withoutAnchoring(page)
-    await page.goto(`/article/${id}`)
-    await expect.poll(() => topParagraph(page)).toBe(place)
-    // The place is held for a while after opening, whatever happens.
-    await page.waitForTimeout(1300)
+    await openAtPlace(page)
+    await page.waitForTimeout(HELD_MS)
     // Among paragraphs whose heights are guesses.
     const before = await page.evaluate(() => window.scrollY)
     await page.mouse.wheel(0, 5000)
@@ -166,10 +171,8 @@ it.each([
 it('stays at its line in a browser without scroll anchoring', async () => {
   const { page } = await visit({ as: await aReaderInTheMiddle() })
   await withoutAnchoring(page)
-  await page.goto(`/article/${id}`)
-  await expect.poll(() => topParagraph(page)).toBe(place)
-  // The place is held for a while after opening, whatever happens.
-  await page.waitForTimeout(1300)
+  await openAtPlace(page)
+  await page.waitForTimeout(HELD_MS)
   const moved = await lineHeld(page)
   await settled(page)
   expect(await moved()).toBeLessThan(3)
