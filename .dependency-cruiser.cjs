@@ -2,6 +2,17 @@
 const TEST = '\\.test\\.tsx?$'
 const STORES = ['^server/features/.+/store\\.ts$', '^server/features/.+\\.store\\.ts$']
 
+/** The server's features, each floor built on those above it in this list; nobody imports his own floor or a later one. */
+const FLOORS = [
+  ['account', 'dictionary', 'visitor'],
+  ['word'],
+  ['article'],
+  ['desk', 'history', 'search'],
+  ['rss', 'task'],
+  ['sync'],
+]
+const feature = (names) => `^server/features/(${names.join('|')})/`
+
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 const shipping = (path, ...except) => ({ path, pathNot: [TEST, ...except] })
 const npm = (...names) => names.map((name) => `^node_modules/${name}/`)
@@ -38,6 +49,26 @@ module.exports = {
         path: '^server/features/([^/]+)/',
         pathNot: ['^server/features/$1/', '^server/features/[^/]+/public\\.ts$'],
       },
+    ),
+    ...FLOORS.map((floor, index) =>
+      rule(
+        `features-downhill-${index + 1}`,
+        `${floor.join(', ')}: imports earlier floors of FLOORS only; what a later one knows is handed in (server/look-ups.ts).`,
+        shipping(feature(floor)),
+        { path: feature(FLOORS.slice(index).flat()), pathNot: '^server/features/$1/' },
+      ),
+    ),
+    rule(
+      'feature-has-a-floor',
+      'A new feature gets its place in FLOORS, in this file.',
+      { path: '^server/features/', pathNot: feature(FLOORS.flat()) },
+      {},
+    ),
+    rule(
+      'desk-over-intake',
+      'Intake builds on the desk; of the desk only its handlers and its doorway know intake.',
+      shipping('^server/features/desk/[^/]+$', '^server/features/desk/(handlers|public)\\.ts$'),
+      { path: '^server/features/desk/intake/' },
     ),
     rule(
       'sql-in-stores',

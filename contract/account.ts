@@ -1,7 +1,6 @@
 // The calls of an account: registering, logging in, sessions, the reader's own settings.
 import { z } from 'zod'
 import { Account, Settings, SignedIn } from './entities/account.ts'
-import { SyncResult, SyncStep } from './entities/sync.ts'
 import { get, post } from './kernel/call.ts'
 import { Id, Time } from './kernel/fields.ts'
 
@@ -165,15 +164,6 @@ export const account = {
       known_base: Settings.shape.known_base.optional(),
     },
     result: Settings,
-  }),
-  sync: post('/api/sync', {
-    access: 'user',
-    addition: true,
-    summary: '补交离线或登录前做的事，每件事只生效一次',
-    body: { steps: z.array(SyncStep).max(500) },
-    result: z.object({ results: z.array(SyncResult) }),
-    bodyLimit: 2_000_000,
-    refusals: ['OPERATION_REUSED'],
   }),
   smsOutbox: get('/api/admin/sms_outbox', {
     access: 'admin',

@@ -1,12 +1,27 @@
 // The whole contract: every noun's calls; the only thing that server and web share.
 import { account } from './account.ts'
 import { article } from './article.ts'
+import { desk } from './desk.ts'
 import { dictionary } from './dictionary.ts'
 import { history } from './history.ts'
 import { rss } from './rss.ts'
 import { search } from './search.ts'
+import { sync } from './sync.ts'
+import { task } from './task.ts'
 import { visitor } from './visitor.ts'
 import { word } from './word.ts'
 
-export const contract = { account, article, dictionary, history, rss, search, visitor, word }
+export const contract = {
+  account,
+  article,
+  desk,
+  dictionary,
+  history,
+  rss,
+  search,
+  sync,
+  task,
+  visitor,
+  word,
+}
 export type Contract = typeof contract

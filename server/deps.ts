@@ -1,5 +1,7 @@
 // What every handler and every job is given: stores, providers behind ports, the clock, the settings.
 import type { Logger } from 'pino'
+import type { ArticleShown } from '../contract/entities/article.ts'
+import type { WordEntry } from '../contract/entities/word.ts'
 import type { Config } from './config.ts'
 import type { Dictionary } from './features/dictionary/index/dictionary.ts'
 import type { Captcha } from './providers/captcha/port.ts'
@@ -14,6 +16,8 @@ import type { Stores } from './stores.ts'
 export interface Deps {
   config: Config
   store: Stores
+  /** What a lower feature asks of a higher one, handed in because it may not import it. */
+  lookUps: LookUps
   dictionary: Dictionary
   pages: PageFetcher
   extractor: PageExtractor
@@ -30,4 +34,23 @@ export interface Deps {
   site_key: string
   log: Logger
   now(): Date
+}
+
+/** What a lower feature asks of a higher one; see server/look-ups.ts. */
+export interface LookUps {
+  /** For an account: how many words and due words, finished and starred articles it has. */
+  countsOf(
+    deps: Deps,
+    user_id: number,
+  ): Promise<{ words: number; due: number; articles: number; starred: number }>
+  /** For an entry of the dictionary: this reader's living card of the first of these lemmas that has one. */
+  savedCard(deps: Deps, user_id: number, lemmas: string[]): Promise<WordEntry['saved']>
+  /** For an article: where this reader stopped in it; undefined when they were never there. */
+  placeOf(
+    deps: Deps,
+    user_id: number,
+    article_id: number,
+  ): Promise<NonNullable<ArticleShown['position']> | undefined>
+  /** For a list of articles: numbers of those that answer a query as typed, of very many the newest few hundred. */
+  idsAnswering(deps: Deps, q: string): Promise<number[]>
 }

@@ -2,10 +2,13 @@
 import type { Contract } from '../contract/index.ts'
 import { accountHandlers } from './features/account/handlers.ts'
 import { articleHandlers } from './features/article/handlers.ts'
+import { deskHandlers } from './features/desk/handlers.ts'
 import { dictionaryHandlers } from './features/dictionary/handlers.ts'
 import { historyHandlers } from './features/history/handlers.ts'
 import { rssHandlers } from './features/rss/handlers.ts'
 import { searchHandlers } from './features/search/handlers.ts'
+import { syncHandlers } from './features/sync/handlers.ts'
+import { taskHandlers } from './features/task/handlers.ts'
 import { visitorHandlers } from './features/visitor/handlers.ts'
 import { wordHandlers } from './features/word/handlers.ts'
 import type { Handlers } from './http/context.ts'
@@ -13,10 +16,13 @@ import type { Handlers } from './http/context.ts'
 export const handlers: { [N in keyof Contract]: Handlers<Contract[N]> } = {
   account: accountHandlers,
   article: articleHandlers,
+  desk: deskHandlers,
   dictionary: dictionaryHandlers,
   history: historyHandlers,
   rss: rssHandlers,
   search: searchHandlers,
+  sync: syncHandlers,
+  task: taskHandlers,
   visitor: visitorHandlers,
   word: wordHandlers,
 }

@@ -12,12 +12,13 @@ import { type OpenedDatabase, openDatabase, ping } from './db/open.ts'
 import { explainStart } from './db/start-refused.ts'
 import type { Deps } from './deps.ts'
 import { ensureFirstAdmin, siteKey } from './features/account/public.ts'
-import { loadSampleLibrary } from './features/article/public.ts'
+import { loadSampleLibrary } from './features/desk/public.ts'
 import { openOrBuildDictionary } from './features/dictionary/index/build.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { jobs } from './jobs/index.ts'
 import { prepareQueue, startJobs } from './jobs/runner.ts'
 import { makeLog } from './log.ts'
+import { lookUps } from './look-ups.ts'
 import { announce, progressBar } from './start-screen.ts'
 import { makeStores } from './stores.ts'
 
@@ -56,6 +57,7 @@ async function start(config: Config, closings: Closing[], stopping: AbortSignal)
     config,
     store,
     dictionary,
+    lookUps,
     ...composed.ports,
     log,
     now: () => new Date(),

@@ -11,6 +11,7 @@ import { type OpenedDatabase, openDatabase } from '../../server/db/open.ts'
 import { openOrBuildDictionary } from '../../server/features/dictionary/index/build.ts'
 import type { Dictionary } from '../../server/features/dictionary/index/dictionary.ts'
 import { prepareQueue } from '../../server/jobs/runner.ts'
+import { lookUps } from '../../server/look-ups.ts'
 import { makeStores } from '../../server/stores.ts'
 import { bringDictionary } from '../lib/folder.ts'
 import { ROOT, type Running, startServer } from '../lib/server.ts'
@@ -107,6 +108,14 @@ async function appOn(database: OpenedDatabase, dictionary: Dictionary, folder: s
   const store = makeStores(database)
   const files = join(folder, 'files')
   const { ports } = makePorts(config, files, 'a key for benchmarks', async () => undefined)
-  const deps = { config, store, dictionary, ...ports, log: pino({ level: 'silent' }), now: () => new Date() }
+  const deps = {
+    config,
+    store,
+    dictionary,
+    lookUps,
+    ...ports,
+    log: pino({ level: 'silent' }),
+    now: () => new Date(),
+  }
   return buildApp(deps, { files, core: dictionary.core })
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { STAGES, STATUSES } from '../../domain/article/lifecycle.ts'
 import { DIFFICULTIES, LEVELS } from '../../domain/language/levels.ts'
-import { Time } from '../kernel/fields.ts'
+import { Id, Time } from '../kernel/fields.ts'
 
 export const Difficulty = z.enum(DIFFICULTIES)
 export type Difficulty = z.output<typeof Difficulty>
@@ -124,3 +124,12 @@ export const EditedArticle = ManagedArticle.extend({
   ),
 })
 export type EditedArticle = z.output<typeof EditedArticle>
+
+/** What lists of articles can be narrowed by. */
+export const articleFilters = {
+  topic: Topic.optional(),
+  level: Difficulty.optional(),
+  author: Id.optional(),
+  source: z.string().trim().max(120).optional(),
+  q: z.string().trim().max(100).optional(),
+}

@@ -1,8 +1,8 @@
 // Every job of the product; a name that waits in the queue and is not here stops the start.
 import { accountJobs } from '../features/account/jobs.ts'
-import { articleJobs } from '../features/article/jobs.ts'
+import { deskJobs } from '../features/desk/intake/jobs.ts'
 import { rssJobs } from '../features/rss/jobs.ts'
 import { visitorJobs } from '../features/visitor/jobs.ts'
 import type { Job } from './define.ts'
 
-export const jobs: readonly Job[] = [...accountJobs, ...articleJobs, ...rssJobs, ...visitorJobs]
+export const jobs: readonly Job[] = [...accountJobs, ...deskJobs, ...rssJobs, ...visitorJobs]

@@ -8,7 +8,6 @@ import { requestTask, type TaskRequest } from '../db/tasks.ts'
 import { defineJob, type Job, type Progress } from './define.ts'
 import { type RunnerOptions, startJobs } from './runner.ts'
 
-const { article } = contract
 let t: TestApp
 let admin: Person
 const running: { stop(): Promise<void> }[] = []
@@ -39,7 +38,7 @@ const start = async (jobs: readonly Job[], options: Partial<RunnerOptions> = {})
 }
 const request = (kind: string, more: Partial<TaskRequest> = {}) =>
   t.database.db.transaction((tx) => requestTask(tx, { kind, payload: {}, ...more }))
-const look = async (id: string) => (await t.ask(article.task, { id }, admin)).result
+const look = async (id: string) => (await t.ask(contract.task.show, { id }, admin)).result
 const until = (id: string, state: string) =>
   vi.waitFor(async () => expect((await look(id)).state).toBe(state), { timeout: 15_000, interval: 30 })
 const jobsLeft = async () =>
@@ -175,7 +174,7 @@ describe('a task', () => {
 
   it('that is stopped while it waits never begins', async () => {
     const id = await request('test.job')
-    expect((await t.ask(article.cancelTask, { id }, admin)).result.state).toBe('CANCELLED')
+    expect((await t.ask(contract.task.cancel, { id }, admin)).result.state).toBe('CANCELLED')
     const { job, tries } = aJob(async () => 1)
     await start([job])
     await vi.waitFor(async () => expect(await jobsLeft()).toEqual([]))
@@ -188,7 +187,7 @@ describe('a task', () => {
     await start([job])
     const id = await request('test.job')
     await vi.waitFor(() => expect(tries).toEqual([1]))
-    await t.ask(article.cancelTask, { id }, admin)
+    await t.ask(contract.task.cancel, { id }, admin)
     await vi.waitFor(async () => expect(await jobsLeft()).toEqual([]))
     expect((await look(id)).state).toBe('CANCELLED')
     expect([tries, failures]).toEqual([[1], []])
@@ -200,7 +199,7 @@ describe('a task', () => {
       for (;;) {
         await report({ done: reports })
         reports += 1
-        if (reports === 3) await t.ask(article.cancelTask, { id }, admin)
+        if (reports === 3) await t.ask(contract.task.cancel, { id }, admin)
       }
     })
     const id = await request('test.job')

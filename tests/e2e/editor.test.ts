@@ -86,7 +86,7 @@ it('brings an article in, writes its Chinese, audits and publishes it, and takes
   await reader.page.reload()
   await articleOpen(reader.page)
 
-  const desk = await ask(contract.article.edit, { id }, admin)
+  const desk = await ask(contract.desk.edit, { id }, admin)
   expect(desk.moves.map(({ by }) => by)).toContain(admin.username)
 })
 
@@ -128,7 +128,7 @@ it('writes an article by hand, is kept from losing it, refuses it, and publishes
   await page.keyboard.press('Control+s')
   await page.getByRole('button', { name: '退回' }).waitFor()
   const id = Number(address.split('/').at(-1))
-  const saved = await ask(contract.article.edit, { id }, admin)
+  const saved = await ask(contract.desk.edit, { id }, admin)
   expect(saved.paragraphs[1]?.runs).toEqual([
     { start: 3, end: 11, mark: 'em' },
     { start: 3, end: 11, mark: 'link', href: 'https://kettles.example/whistle' },

@@ -113,9 +113,9 @@ it('paints no more of a locked article than guests may read, and nothing that is
   const whole = await ask(contract.article.show, { id: locked.id }, admin)
   const last = whole.paragraphs.at(-1)?.text.slice(0, 40) ?? ''
   expect((await html(`/article/${locked.id}`)).text).toContain(last)
-  await ask(contract.article.lock, { id: locked.id, is_lock: true }, admin)
+  await ask(contract.desk.lock, { id: locked.id, is_lock: true }, admin)
   const { text } = await html(`/article/${locked.id}`)
-  await ask(contract.article.lock, { id: locked.id, is_lock: false }, admin)
+  await ask(contract.desk.lock, { id: locked.id, is_lock: false }, admin)
   expect(text).toContain(whole.paragraphs[0]?.text.slice(0, 40))
   expect(text).not.toContain(last)
 

@@ -29,16 +29,16 @@ beforeAll(async () => {
       if (kind === 'p' || kind === 'li') paragraphs.push({ kind, text, zh, runs })
   }
   const article = { title: 'All of Them in One', paragraphs: paragraphs.slice(0, PARAGRAPHS) }
-  const made = await ask(contract.article.add, { article, op_id: crypto.randomUUID() }, admin)
+  const made = await ask(contract.desk.add, { article, op_id: crypto.randomUUID() }, admin)
   id = made.article_id
-  await ask(contract.article.audit, { id, pass: true }, admin)
-  await ask(contract.article.setStatus, { id, status: 'PUBLISHED' }, admin)
+  await ask(contract.desk.audit, { id, pass: true }, admin)
+  await ask(contract.desk.setStatus, { id, status: 'PUBLISHED' }, admin)
   const text = (await ask(contract.article.show, { id }, admin)).paragraphs
   expect(text).toHaveLength(PARAGRAPHS)
   place = text[Math.floor(PARAGRAPHS / 2)]?.id ?? ''
 })
 // Other journeys know what the library has.
-afterAll(() => ask(contract.article.delete, { id }, admin))
+afterAll(() => ask(contract.desk.delete, { id }, admin))
 
 async function aReaderInTheMiddle(): Promise<Member> {
   const member = await aMember()

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await t.ask(contract.word.review, { id: own.card, rating: 3 }, owner)
   own.session = (await t.ask(contract.account.sessions, {}, owner)).result.items[0]?.id ?? ''
   const article = await anArticle(t, { link: 'https://example.org/story' })
-  own.task = (await t.ask(contract.article.redownload, { id: article.id }, admin)).result.task
+  own.task = (await t.ask(contract.desk.redownload, { id: article.id }, admin)).result.task
 })
 afterAll(() => t.close())
 
@@ -84,7 +84,7 @@ describe.each(open)('%s', (_name, call) => {
 const ROWS: Record<string, 'shared' | (() => Record<string, unknown>)> = {
   'account.endSession': () => ({ id: own.session }),
   'article.mark': 'shared',
-  'article.task': () => ({ id: own.task }),
+  'task.show': () => ({ id: own.task }),
   'rss.items': 'shared',
   'word.review': () => ({ id: own.card, rating: 3 }),
   'word.undoReview': () => ({ id: own.card }),

@@ -17,7 +17,7 @@ import { anApp, contract, DICTIONARY_DIR, type Person, type TestApp } from '../s
 import { anArticle } from '../support/factories.ts'
 import { aSite, type Site, sends, stalls } from '../support/site.ts'
 
-const { article } = contract
+const { desk } = contract
 const PARAGRAPHS = Array.from(
   { length: 13 },
   (_, at) => `The keeper counted the boats of evening number ${at + 1}.`,
@@ -86,8 +86,8 @@ const startWorker = () => {
     await once(child, 'exit')
   }
 }
-const edit = async (id: number) => (await t.ask(article.edit, { id }, admin)).result
-const state = async (task: string) => (await t.ask(article.task, { id: task }, admin)).result.state
+const edit = async (id: number) => (await t.ask(desk.edit, { id }, admin)).result
+const state = async (task: string) => (await t.ask(contract.task.show, { id: task }, admin)).result.state
 
 it('translation and download go on after kill -9, and what was done is not done again', {
   timeout: 120_000,
@@ -95,8 +95,8 @@ it('translation and download go on after kill -9, and what was done is not done 
   const { id } = await anArticle(t, { paragraphs: PARAGRAPHS, zh: [], title_zh: '标题' })
   site.on('/page', stalls('<p>Half a page', 'text/html'))
   isModelWell = false
-  const translation = (await t.ask(article.retranslate, { id, ai: true, cache: true }, admin)).result.task
-  const added = (await t.ask(article.add, { link: site.url('/page') }, admin)).result
+  const translation = (await t.ask(desk.retranslate, { id, ai: true, cache: true }, admin)).result.task
+  const added = (await t.ask(desk.add, { link: site.url('/page') }, admin)).result
   const download = added.task ?? ''
   const kill = startWorker()
   await vi.waitFor(

@@ -13,6 +13,7 @@ import { openOrBuildDictionary } from '../../server/features/dictionary/index/bu
 import { newToken } from '../../server/http/session.ts'
 import { jobs } from '../../server/jobs/index.ts'
 import { startJobs } from '../../server/jobs/runner.ts'
+import { lookUps } from '../../server/look-ups.ts'
 import { makeStores } from '../../server/stores.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
 
@@ -74,6 +75,7 @@ export async function anApp(
     config,
     store,
     dictionary,
+    lookUps,
     ...composed.ports,
     log: pino({ level: 'silent' }),
     now: () => new Date(),

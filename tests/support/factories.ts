@@ -1,9 +1,9 @@
 // Makes rows that several nouns' tests need, through the product's own rules, so that they are as real ones are.
 import type { Paragraph, Stage } from '../../contract/entities/article.ts'
-import { auditArticle } from '../../server/features/article/audit.ts'
-import type { DraftParagraph } from '../../server/features/article/paragraphs.ts'
-import { addRevision } from '../../server/features/article/public.ts'
-import { moveStatus } from '../../server/features/article/publishing.ts'
+import { auditArticle } from '../../server/features/desk/audit.ts'
+import type { DraftParagraph } from '../../server/features/desk/paragraphs.ts'
+import { addRevision } from '../../server/features/desk/public.ts'
+import { moveStatus } from '../../server/features/desk/publishing.ts'
 import type { TestApp } from './app.ts'
 
 const WORDS = `The old harbour wakes before the town does. Fishing boats come home with their lights still burning, and the

@@ -17,7 +17,6 @@ export const calls = {
     isSuper: ['GET', '/api/user/issuper', 'result', '', ''],
     settings: ['GET', '/api/user/settings', 'result', '', ''],
     saveSettings: ['POST', '/api/user/settings', 'result', '', 'daily_new,retention,known_base'],
-    sync: ['POST', '/api/sync', 'result', '', 'steps'],
     smsOutbox: ['GET', '/api/admin/sms_outbox', 'result', '', ''],
     rules: ['GET', '/api/admin/settings', 'result', '', ''],
     saveRules: ['POST', '/api/admin/settings', 'result', '', 'is_open,sms_required'],
@@ -31,6 +30,8 @@ export const calls = {
     show: ['GET', '/reader/article/{id}/show', 'result', 'base', ''],
     mark: ['POST', '/reader/article/{id}/mark', 'result', '', 'action,status,op_id'],
     levelWords: ['GET', '/reader/article/{id}/level_words', 'result', 'level', ''],
+  },
+  desk: {
     manage: ['GET', '/reader/article/manage', 'result', 'topic,level,author,source,q,status,stage,flag,order_by,offset,limit', ''],
     edit: ['GET', '/reader/article/{id}/edit', 'result', '', ''],
     add: ['POST', '/reader/article/add', 'result', '', 'link,try_http,article,op_id'],
@@ -45,8 +46,6 @@ export const calls = {
     retranslate: ['POST', '/reader/article/{id}/retranslate', 'result', 'ai,cache', ''],
     addWord: ['POST', '/reader/article/{id}/words/add', 'result', '', 'word,resolve,tag'],
     deleteWord: ['POST', '/reader/article/{id}/words/delete', 'result', '', 'word'],
-    task: ['GET', '/reader/task/{id}', 'raw', '', ''],
-    cancelTask: ['POST', '/reader/task/{id}/cancel', 'result', '', ''],
     waiting: ['GET', '/api/admin/overview', 'result', '', ''],
   },
   dictionary: {
@@ -68,6 +67,13 @@ export const calls = {
   },
   search: {
     search: ['GET', '/api/search', 'result', 'q,base,offset,limit,order_by', ''],
+  },
+  sync: {
+    send: ['POST', '/api/sync', 'result', '', 'steps'],
+  },
+  task: {
+    show: ['GET', '/reader/task/{id}', 'raw', '', ''],
+    cancel: ['POST', '/reader/task/{id}/cancel', 'result', '', ''],
   },
   visitor: {
     log: ['POST', '/api/log', 'result', '', 'name,data,cuid,uid,is_new,source'],

@@ -15,7 +15,7 @@ export async function handOverGuestSteps(): Promise<number> {
   let taken = 0
   try {
     for (let at = 0; at < steps.length; at += BATCH) {
-      const { results } = await api.account.sync({ steps: steps.slice(at, at + BATCH) })
+      const { results } = await api.sync.send({ steps: steps.slice(at, at + BATCH) })
       for (const { op_id, is_done } of results) {
         if (is_done) taken += 1
         await dropGuestStep(op_id)

@@ -127,7 +127,7 @@ async function deliver(steps: readonly SyncStep[]): Promise<void> {
 /** One step that the server cannot read must not hold up the others: then they go one by one. */
 async function sent(steps: readonly SyncStep[]): Promise<SyncResult[]> {
   try {
-    return (await api.account.sync({ steps: [...steps] })).results
+    return (await api.sync.send({ steps: [...steps] })).results
   } catch (error) {
     if (!(error instanceof Refused) || !isFinal(error)) throw error
     const [only] = steps

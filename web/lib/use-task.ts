@@ -13,7 +13,7 @@ export const isRunning = ({ state }: Pick<Task, 'state'>): boolean =>
 export function useTask(id: string | null) {
   return useQuery({
     queryKey: ['task', id],
-    queryFn: async ({ signal }) => (await api.article.task({ id: id ?? '' }, { signal })).result,
+    queryFn: async ({ signal }) => (await api.task.show({ id: id ?? '' }, { signal })).result,
     enabled: id !== null,
     refetchInterval: ({ state: { data } }) => (data && !isRunning(data) ? false : TASK_POLL_MS),
   })

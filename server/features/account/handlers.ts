@@ -2,15 +2,12 @@
 import type { account } from '../../../contract/account.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import type { Handlers } from '../../http/context.ts'
-import { articleCounts } from '../article/public.ts'
-import { wordCounts } from '../word/public.ts'
 import { phoneAndPassword, phoneOf, refuseAt, usernameOf } from './fields.ts'
 import { changePassword, resetPassword } from './password.ts'
 import { presentAccount, presentSettings } from './present.ts'
 import { register, registerRule, siteRules } from './register.ts'
 import { login } from './sign-in.ts'
 import { sendCode } from './sms.ts'
-import { sync } from './sync.ts'
 
 const OUTBOX_SIZE = 50
 
@@ -58,15 +55,14 @@ export const accountHandlers: Handlers<typeof account> = {
     return presentAccount({ ...ctx.user, username: name })
   },
   me: async (ctx) => {
-    const [user, words, articles] = await Promise.all([
+    const [user, counts] = await Promise.all([
       ctx.store.account.userById(ctx.user.id),
-      wordCounts(ctx),
-      articleCounts(ctx),
+      ctx.lookUps.countsOf(ctx, ctx.user.id),
     ])
     if (!user) refuse('LOGIN_REQUIRED')
     return {
       ...presentAccount(user),
-      counts: { ...words, ...articles },
+      counts,
       settings: presentSettings(user),
       created_at: user.created_at.toISOString(),
     }
@@ -84,7 +80,6 @@ export const accountHandlers: Handlers<typeof account> = {
     })
     return presentSettings(user ?? refuse('LOGIN_REQUIRED'))
   },
-  sync: async (ctx, { steps }) => ({ results: await sync(ctx, steps) }),
   smsOutbox: async (ctx) => {
     if (ctx.config.is_production) refuse('SMS_NOT_CONFIGURED')
     const rows = await ctx.store.account.outbox(OUTBOX_SIZE)

@@ -57,16 +57,3 @@ export async function saveKnownBase(
 ): Promise<void> {
   await deps.store.account.saveKnownBase(tx, user_id, known_base)
 }
-
-/** When the reader was last here before this visit, which goes on; undefined at their first visit. */
-export async function visitBefore(
-  deps: Pick<Deps, 'store' | 'now'>,
-  user_id: number,
-): Promise<Date | undefined> {
-  return deps.store.account.visit(user_id, deps.now())
-}
-
-/** Notes that a reader is here. */
-export async function noteVisit(deps: Pick<Deps, 'store' | 'now'>, user_id: number): Promise<void> {
-  await deps.store.account.noteVisit(user_id, deps.now())
-}

@@ -12,7 +12,6 @@ import {
 } from '../../db/schema/account.ts'
 import { operations } from '../../db/schema/operation.ts'
 import type { SessionUser } from '../../http/session.ts'
-import { visitRows } from './visit.store.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type SessionRow = typeof sessions.$inferSelect
@@ -41,7 +40,6 @@ const SESSION = namedQuery<SessionRead, { token_hash: Buffer }>(
 
 export const accountStore = ({ db }: StoreDatabase) => {
   const store = {
-    ...visitRows(db),
     async ping(): Promise<void> {
       await db.execute(sql`select 1`)
     },

@@ -2,12 +2,12 @@
 import { sql } from 'drizzle-orm'
 import { namedQuery } from '../../db/named-query.ts'
 import type { StoreDatabase } from '../../db/open.ts'
-import { CARD_COLUMNS, type CardRow, GUEST, VISIBLE } from './card.store.ts'
-import { countRows } from './count.store.ts'
-import { heatRows } from './heat.store.ts'
-import { listRows } from './list.store.ts'
-import { markRows } from './mark.store.ts'
-import { shownRows } from './shown.store.ts'
+import { CARD_COLUMNS, type CardRow, GUEST, VISIBLE } from './browse/card.store.ts'
+import { countRows } from './browse/count.store.ts'
+import { listRows } from './browse/list.store.ts'
+import { heatRows } from './reading/heat.store.ts'
+import { markRows } from './reading/mark.store.ts'
+import { shownRows } from './reading/shown.store.ts'
 
 const CARDS = namedQuery<CardRow, { user_id: number; now: Date; ids: readonly number[] }>(
   'article_cards',

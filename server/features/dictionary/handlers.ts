@@ -2,7 +2,6 @@
 import type { dictionary } from '../../../contract/dictionary.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import type { Handlers } from '../../http/context.ts'
-import { savedCard } from '../word/public.ts'
 import { lookUp } from './look-up.ts'
 import { lemmasFor } from './place.ts'
 import { translate } from './translate.ts'
@@ -14,7 +13,7 @@ export const dictionaryHandlers: Handlers<typeof dictionary> = {
     if (!ctx.user) return shared
     const entry = shared.value
     const lemmas = [...new Set([entry.lemma, ...lemmasFor(ctx.dictionary, word)])]
-    return savedCard(ctx, ctx.user.id, lemmas).then((saved) => ({ ...entry, saved }))
+    return ctx.lookUps.savedCard(ctx, ctx.user.id, lemmas).then((saved) => ({ ...entry, saved }))
   },
   translate: async (ctx, { text }) => ({ text, zh: await translate(ctx, text) }),
 }

@@ -6,7 +6,7 @@ import { anApp, contract, type Person, type TestApp } from '../../../tests/suppo
 import { anArticle } from '../../../tests/support/factories.ts'
 import { placeOf } from './public.ts'
 
-const { article, history, account, word } = contract
+const { account, article, history, word } = contract
 const START = new Date('2026-03-02T02:00:00Z')
 let app: TestApp
 let clock = START
@@ -222,7 +222,7 @@ describe('reading done offline', () => {
     // The third claims the five minutes that the second, later one was already credited.
     const [first, later, between] = [step(0, 300), step(20, 600), step(15, 300)]
     for (const steps of [[first], [first, later], [between]]) {
-      const { result } = await app.ask(account.sync, { steps }, reader)
+      const { result } = await app.ask(contract.sync.send, { steps }, reader)
       expect(result.results.every(({ is_done }) => is_done)).toBe(true)
     }
     const { rows } = await app.database.pool.query(
@@ -235,7 +235,11 @@ describe('reading done offline', () => {
       [reader.id],
     )
     expect(reports.rows).toEqual([{ is_offline: true }, { is_offline: true }, { is_offline: true }])
-    const lost = await app.ask(account.sync, { steps: [{ ...step(30, 60), source_id: 900_000 }] }, reader)
+    const lost = await app.ask(
+      contract.sync.send,
+      { steps: [{ ...step(30, 60), source_id: 900_000 }] },
+      reader,
+    )
     expect(lost.result.results).toMatchObject([{ is_done: false, code: 'NOT_FOUND' }])
   })
 })
@@ -247,7 +251,7 @@ describe('a place told late', () => {
     const away = async (minutes: number, paragraph: string, percent: number) => {
       const at = new Date(clock.getTime() - minutes * 60_000).toISOString()
       const step = { kind: 'reading' as const, op_id: randomUUID(), at, source_id: id, spent_time: 30 }
-      await app.ask(account.sync, { steps: [{ ...step, paragraph, percent }] }, reader)
+      await app.ask(contract.sync.send, { steps: [{ ...step, paragraph, percent }] }, reader)
       return { paragraph, percent, at }
     }
     const place = () => placeOf(app.deps, reader.id, id)

@@ -14,7 +14,7 @@ import {
   stalls,
 } from '../../../tests/support/site.ts'
 
-const { rss, article } = contract
+const { desk, rss } = contract
 const XML = 'application/rss+xml'
 const HOUR = 3_600_000
 let site: Site
@@ -153,12 +153,12 @@ describe('a crawl', () => {
     const task = await crawl(id)
     const done = t.finished(task)
     await vi.waitFor(async () =>
-      expect((await t.ask(article.task, { id: task }, admin)).result).toMatchObject({
+      expect((await t.ask(contract.task.show, { id: task }, admin)).result).toMatchObject({
         kind: 'rss.crawl',
         state: 'RUNNING',
       }),
     )
-    await t.ask(article.cancelTask, { id: task }, admin)
+    await t.ask(contract.task.cancel, { id: task }, admin)
     expect((await done).state).toBe('CANCELLED')
     // The connection is not kept until the site's time is over.
     await vi.waitFor(() => expect(site.open(path)).toBe(0), { timeout: 10_000 })
@@ -290,7 +290,7 @@ describe('a hostile feed', () => {
     let answered = 0
     while (!isDone) {
       const health = await t.app.fastify.inject({ url: '/healthz' })
-      const list = await t.ask(article.manage, { offset: 0 }, admin)
+      const list = await t.ask(desk.manage, { offset: 0 }, admin)
       expect([health.statusCode, list.status]).toEqual([200, 200])
       if (!isDone) answered += 1
     }

@@ -268,7 +268,7 @@ describe('removing a feed', () => {
     expect((await t.ask(rss.removeFeed, { id: result.id }, admin)).result).toBe(true)
     expect((await t.ask(rss.removeFeed, { id: result.id }, admin)).code).toBe('FEED_NOT_FOUND')
     expect((await t.ask(rss.items, { id: result.id, offset: 0 }, reader)).code).toBe('FEED_NOT_FOUND')
-    expect((await t.ask(contract.article.edit, { id: article_id }, admin)).result.id).toBe(article_id)
+    expect((await t.ask(contract.desk.edit, { id: article_id }, admin)).result.id).toBe(article_id)
   })
 })
 

@@ -2,7 +2,7 @@
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import type { Feed, FeedItem, rss } from '../../../contract/rss.ts'
 import type { Handlers } from '../../http/context.ts'
-import { bringIn } from '../article/public.ts'
+import { bringIn } from '../desk/public.ts'
 import { addFeed } from './add-feed.ts'
 import type { FeedRow, ItemRow } from './store.ts'
 

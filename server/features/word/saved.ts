@@ -1,7 +1,6 @@
 // Answers small questions other features ask of a reader's words.
 import type { WordEntry } from '../../../contract/entities/word.ts'
 import type { Deps } from '../../deps.ts'
-import type { Ctx } from '../../http/context.ts'
 import type { StudyDay } from './store.ts'
 import { latestDays } from './study-days.ts'
 
@@ -12,8 +11,8 @@ export async function savedCard(deps: Deps, user_id: number, lemmas: string[]): 
 }
 
 /** Saved words, and how many of them are due. */
-export const wordCounts = (ctx: Ctx<'user'>): Promise<{ words: number; due: number }> =>
-  ctx.store.word.countsOf(ctx.user.id, ctx.now())
+export const wordCounts = (deps: Deps, user_id: number): Promise<{ words: number; due: number }> =>
+  deps.store.word.countsOf(user_id, deps.now())
 
 /** Days of Asia/Shanghai with something saved or reviewed, the latest first, back to where a streak can have begun. */
 export const studyDays = (deps: Deps, user_id: number): Promise<StudyDay[]> =>

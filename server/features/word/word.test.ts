@@ -262,12 +262,12 @@ describe('what a reader knows', () => {
     const step = { kind: 'base' as const, base: 'C6' as const, op_id: randomUUID(), at }
     const baseNow = async () => (await app.ask(word.lemmas, {}, reader)).result.base
     await app.ask(word.setState, told, reader)
-    await app.ask(contract.account.sync, { steps: [step] }, reader)
+    await app.ask(contract.sync.send, { steps: [step] }, reader)
     expect(await baseNow()).toBe('C6')
     await app.ask(word.setState, told, reader)
     expect(await baseNow()).toBe('C6')
     await app.ask(word.setState, { base: 'C4' }, reader)
-    await app.ask(contract.account.sync, { steps: [step] }, reader)
+    await app.ask(contract.sync.send, { steps: [step] }, reader)
     expect(await baseNow()).toBe('C4')
   })
 

@@ -36,7 +36,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   const [given, setGiven] = useState(EMPTY)
   const operation = useOpId()
   const navigate = useNavigate()
-  const add = useDeskCall(api.article.add)
+  const add = useDeskCall(api.desk.add)
   const faults = add.error instanceof Refused ? add.error.faults : {}
   const set = (change: Partial<typeof EMPTY>) => setGiven({ ...given, ...change })
   const submit = (event: FormEvent) => {

@@ -48,7 +48,7 @@ function Revisions({ article, canBringBack }: { article: EditedArticle; canBring
   const { id } = article
   const revisions = useRevisions(id)
   const [looking, setLooking] = useState<number | null>(null)
-  const bringBack = useDeskCall((revision: number) => api.article.restore({ id, revision }))
+  const bringBack = useDeskCall((revision: number) => api.desk.restore({ id, revision }))
   const takeBack = (revision: number) =>
     bringBack.mutate(revision, {
       onSuccess: () => notify(`第 ${revision} 版取回来了，等待审核`),

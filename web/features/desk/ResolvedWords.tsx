@@ -26,7 +26,7 @@ export function ResolvedWords({ article }: { article: EditedArticle }) {
 
 function WordForm({ id }: { id: number }) {
   const [given, setGiven] = useState(EMPTY)
-  const add = useDeskCall((word: ResolvedWord) => api.article.addWord({ id, ...word }))
+  const add = useDeskCall((word: ResolvedWord) => api.desk.addWord({ id, ...word }))
   const faults = add.error instanceof Refused ? add.error.faults : {}
   const set = (change: Partial<ResolvedWord>) => setGiven({ ...given, ...change })
   const submit = (event: FormEvent) => {
@@ -81,10 +81,10 @@ function WordList(props: { id: number; words: readonly ResolvedWord[]; isReadOnl
   const { id, words } = props
   const change = useDeskCall((call: () => Promise<unknown>) => call())
   const remove = (word: ResolvedWord) =>
-    change.mutate(() => api.article.deleteWord({ id, word: word.word }), {
+    change.mutate(() => api.desk.deleteWord({ id, word: word.word }), {
       onSuccess: () =>
         notify(`删掉了“${word.word}”的释义`, {
-          action: { label: '撤销', run: () => change.mutate(() => api.article.addWord({ id, ...word })) },
+          action: { label: '撤销', run: () => change.mutate(() => api.desk.addWord({ id, ...word })) },
         }),
       onError: (error) => notify(error.message),
     })

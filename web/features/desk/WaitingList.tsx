@@ -8,7 +8,7 @@ import { List, ListRow } from '../../ui/List.tsx'
 import styles from './Desk.module.css'
 import { type Filters, filtersAddress } from './filters.ts'
 
-export type Waiting = Awaited<ReturnType<typeof api.article.waiting>>
+export type Waiting = Awaited<ReturnType<typeof api.desk.waiting>>
 
 interface Matter {
   title: string

@@ -22,50 +22,50 @@ export const BULK = {
   audit: {
     label: '审核通过',
     past: '已审核',
-    run: ({ id, revision }) => api.article.audit({ id, pass: true, revision }),
+    run: ({ id, revision }) => api.desk.audit({ id, pass: true, revision }),
     may: (article, now) =>
       article.task === null && article.word_count > 0 && mayMove(article, 'PASS_AUDIT', now),
   },
   publish: {
     label: '发布',
     past: '已发布',
-    run: ({ id }) => api.article.setStatus({ id, status: 'PUBLISHED' }),
+    run: ({ id }) => api.desk.setStatus({ id, status: 'PUBLISHED' }),
     may: (article, now) => mayMove(article, 'PUBLISH', now),
   },
   offline: {
     label: '下架',
     past: '已下架',
-    run: ({ id }) => api.article.setStatus({ id, status: 'OFFLINE' }),
+    run: ({ id }) => api.desk.setStatus({ id, status: 'OFFLINE' }),
     may: (article, now) => mayMove(article, 'WITHDRAW', now),
   },
   translate: {
     label: '翻译',
     past: '已开始翻译',
-    run: ({ id }) => api.article.retranslate({ id }),
+    run: ({ id }) => api.desk.retranslate({ id }),
     may: (article, now) => article.task === null && mayMove(article, 'START_TRANSLATION', now),
   },
   lock: {
     label: '加锁',
     past: '已加锁',
-    run: ({ id }) => api.article.lock({ id, is_lock: true }),
+    run: ({ id }) => api.desk.lock({ id, is_lock: true }),
     may: (article) => isLiving(article) && !article.is_lock,
   },
   unlock: {
     label: '解锁',
     past: '已解锁',
-    run: ({ id }) => api.article.lock({ id, is_lock: false }),
+    run: ({ id }) => api.desk.lock({ id, is_lock: false }),
     may: (article) => isLiving(article) && article.is_lock,
   },
   delete: {
     label: '删除',
     past: '已删除',
-    run: ({ id }) => api.article.delete({ id }),
+    run: ({ id }) => api.desk.delete({ id }),
     may: (article, now) => mayMove(article, 'DELETE', now),
   },
   restore: {
     label: '恢复',
     past: '已恢复',
-    run: ({ id }) => api.article.restore({ id }),
+    run: ({ id }) => api.desk.restore({ id }),
     may: (article, now) => mayMove(article, 'RESTORE', now),
   },
 } as const satisfies Record<string, BulkAction>

@@ -33,7 +33,7 @@ export function useDeskChanged(): () => Promise<void> {
 export function useWaiting() {
   return useQuery({
     queryKey: deskKeys.waiting,
-    queryFn: ({ signal }) => api.article.waiting({}, { signal }),
+    queryFn: ({ signal }) => api.desk.waiting({}, { signal }),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data?.tasks.some(isRunning) ? TASK_POLL_MS : false),
   })
@@ -43,7 +43,7 @@ export function useWaiting() {
 export function useManaged(filters: Filters) {
   return useQuery({
     queryKey: deskKeys.list(filters),
-    queryFn: ({ signal }) => api.article.manage(filtersAsked(filters), { signal }),
+    queryFn: ({ signal }) => api.desk.manage(filtersAsked(filters), { signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
@@ -54,7 +54,7 @@ export function useManaged(filters: Filters) {
 export function useDesk(id: number) {
   return useQuery({
     queryKey: deskKeys.article(id),
-    queryFn: ({ signal }) => api.article.edit({ id }, { signal }),
+    queryFn: ({ signal }) => api.desk.edit({ id }, { signal }),
     staleTime: 0,
   })
 }
@@ -62,7 +62,7 @@ export function useDesk(id: number) {
 export function useRevisions(id: number) {
   return useQuery({
     queryKey: deskKeys.revisions(id),
-    queryFn: ({ signal }) => api.article.revisions({ id }, { signal }),
+    queryFn: ({ signal }) => api.desk.revisions({ id }, { signal }),
     staleTime: 0,
   })
 }
@@ -71,7 +71,7 @@ export function useRevisions(id: number) {
 export function useRevisionText(id: number, revision: number) {
   return useQuery({
     queryKey: [...deskKeys.revisions(id), revision],
-    queryFn: async ({ signal }) => (await api.article.revisions({ id, revision }, { signal })).text,
+    queryFn: async ({ signal }) => (await api.desk.revisions({ id, revision }, { signal })).text,
   })
 }
 
@@ -85,8 +85,8 @@ export function useSaveArticle(id: number) {
   const cache = useQueryClient()
   const changed = useDeskChanged()
   return useMutation({
-    mutationFn: (given: Omit<Parameters<typeof api.article.update>[0], 'id'>) =>
-      api.article.update({ id, ...given }),
+    mutationFn: (given: Omit<Parameters<typeof api.desk.update>[0], 'id'>) =>
+      api.desk.update({ id, ...given }),
     onSuccess: (saved: EditedArticle) => {
       cache.setQueryData(deskKeys.article(id), saved)
       void changed()
@@ -94,7 +94,7 @@ export function useSaveArticle(id: number) {
   })
 }
 
-export const useCancelTask = () => useDeskCall((id: string) => api.article.cancelTask({ id }))
+export const useCancelTask = () => useDeskCall((id: string) => api.task.cancel({ id }))
 
 export function useRules() {
   return useQuery({

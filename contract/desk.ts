@@ -1,0 +1,225 @@
+// The calls of the editors' desk: what waits, an article with its revisions, every move of it, its background work.
+import { z } from 'zod'
+import {
+  ArticleStatus,
+  articleFilters,
+  Difficulty,
+  EditedArticle,
+  ManagedArticle,
+  Paragraph,
+  ResolvedWord,
+  Stage,
+  Topic,
+} from './entities/article.ts'
+import { Task } from './entities/task.ts'
+import { get, post } from './kernel/call.ts'
+import { Flag, Id, Limit, Offset, OpId, page, TaskRef, Text, Time } from './kernel/fields.ts'
+
+const id = { id: Id }
+
+const ArticleEdit = z.object({
+  title: z.string().trim().min(1).max(300).optional(),
+  title_zh: z.string().trim().max(300).optional(),
+  digest: z.string().trim().max(1000).optional(),
+  author: z.string().trim().max(120).optional(),
+  source: z.string().trim().max(120).optional(),
+  link: z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .nullable()
+    .optional(),
+  cover: z.string().max(500).nullable().optional(),
+  topics: z.array(Topic).max(8).optional(),
+  /** null = back to the computed one. */
+  level: Difficulty.nullable().optional(),
+  paragraphs: z
+    .array(Paragraph.extend({ id: z.string().max(40).optional() }))
+    .max(3000)
+    .optional(),
+  /** The revision the editor started from; refused when a newer one exists. */
+  revision: z.number().int().optional(),
+  /** What the described fields to be changed were then; refused when one of them is another by now. */
+  was: z
+    .object({
+      digest: z.string().max(2000),
+      author: z.string().max(300),
+      source: z.string().max(300),
+      link: z.string().max(2000).nullable(),
+      cover: z.string().max(500).nullable(),
+      topics: z.array(z.string().max(100)).max(100),
+      level: Difficulty.nullable(),
+    })
+    .partial()
+    .optional(),
+})
+
+export const desk = {
+  manage: get('/reader/article/manage', {
+    access: 'admin',
+    summary: '管理文章',
+    query: {
+      ...articleFilters,
+      status: ArticleStatus.optional(),
+      stage: Stage.optional(),
+      flag: z.enum(['stub', 'duplicate', 'pending', 'scheduled', 'untranslated', 'locked']).optional(),
+      order_by: z.enum(['updated', 'created', 'published']).default('updated'),
+      offset: Offset,
+      limit: Limit(20),
+    },
+    result: page(ManagedArticle),
+  }),
+  edit: get('/reader/article/{id}/edit', {
+    access: 'admin',
+    addition: true,
+    summary: '编辑台：最新修订的全文和经过',
+    params: id,
+    result: EditedArticle,
+    refusals: ['ARTICLE_NOT_FOUND'],
+  }),
+  add: post('/reader/article/add', {
+    access: 'admin',
+    addition: true,
+    summary: '按链接抓取，或手写一篇',
+    body: {
+      link: z
+        .url({ protocol: /^https?$/ })
+        .max(2000)
+        .optional(),
+      /** The scheme of `link` is a guess: when https does not answer, http is tried. */
+      try_http: Flag.optional(),
+      article: ArticleEdit.optional(),
+      op_id: OpId,
+    },
+    result: z.object({ article_id: z.number(), task: z.string().nullable() }),
+    refusals: ['BAD_ADDRESS', 'OPERATION_REUSED'],
+    bodyLimit: 5_000_000,
+  }),
+  update: post('/reader/article/{id}/update', {
+    access: 'admin',
+    summary: '修改文章；改动正文成为待审的新修订',
+    params: id,
+    body: { article: ArticleEdit, op_id: OpId },
+    result: EditedArticle,
+    refusals: ['ARTICLE_NOT_FOUND', 'ARTICLE_CHANGED', 'STATE_CONFLICT', 'OPERATION_REUSED'],
+    bodyLimit: 5_000_000,
+  }),
+  audit: post('/reader/article/waikan/{id}/audit', {
+    access: 'admin',
+    summary: '审核待审的修订',
+    params: id,
+    body: {
+      pass: z.boolean(),
+      reason: z.string().trim().max(500).optional(),
+      /** The revision that was looked at; refused when it is no longer the newest. */
+      revision: z.number().int().optional(),
+    },
+    result: ManagedArticle,
+    refusals: ['ARTICLE_NOT_FOUND', 'ARTICLE_CHANGED', 'STATE_CONFLICT'],
+  }),
+  setStatus: post('/reader/article/{id}/status', {
+    access: 'admin',
+    summary: '发布（可定时）或下架',
+    params: id,
+    body: { status: z.enum(['PUBLISHED', 'OFFLINE']), published_at: Time.optional() },
+    result: ManagedArticle,
+    refusals: ['ARTICLE_NOT_FOUND', 'STATE_CONFLICT'],
+  }),
+  lock: post('/reader/article/{id}/lock', {
+    access: 'admin',
+    summary: '加锁：非会员只读前三分之一',
+    params: id,
+    body: { is_lock: Flag },
+    result: ManagedArticle,
+    refusals: ['ARTICLE_NOT_FOUND', 'STATE_CONFLICT'],
+  }),
+  delete: post('/reader/article/{id}/delete', {
+    access: 'admin',
+    summary: '删除，30 天内可恢复',
+    params: id,
+    result: ManagedArticle,
+    refusals: ['ARTICLE_NOT_FOUND', 'STATE_CONFLICT'],
+  }),
+  restore: post('/reader/article/{id}/restore', {
+    access: 'admin',
+    addition: true,
+    summary: '恢复删除的文章；带 revision 则把那一版的正文取回为待审修订',
+    params: id,
+    body: { revision: z.number().int().positive().optional() },
+    result: ManagedArticle,
+    refusals: ['ARTICLE_NOT_FOUND', 'STATE_CONFLICT'],
+  }),
+  revisions: get('/reader/article/{id}/revisions', {
+    access: 'admin',
+    addition: true,
+    summary: '修订历史；带 revision 则连同那一版的正文',
+    params: id,
+    /** With its number, the text of that one comes too. */
+    query: { revision: Id.optional() },
+    result: z.object({
+      items: z.array(
+        z.object({
+          revision: z.number(),
+          state: z.enum(['PENDING', 'AUDITED', 'REJECTED', 'SUPERSEDED']),
+          origin: z.string(),
+          title: z.string(),
+          word_count: z.number(),
+          is_shown: z.boolean(),
+          by: z.string().nullable(),
+          reason: z.string().nullable(),
+          created_at: Time,
+        }),
+      ),
+      text: z.object({ title: z.string(), title_zh: z.string(), paragraphs: z.array(Paragraph) }).nullable(),
+    }),
+    refusals: ['ARTICLE_NOT_FOUND'],
+  }),
+  redownload: post('/reader/article/{id}/redownload', {
+    access: 'admin',
+    summary: '重新下载，成为待审的新修订',
+    params: id,
+    result: TaskRef,
+    refusals: ['ARTICLE_NOT_FOUND', 'STATE_CONFLICT', 'ALREADY_RUNNING', 'BAD_ADDRESS'],
+  }),
+  retranslate: post('/reader/article/{id}/retranslate', {
+    access: 'admin',
+    summary: '重新翻译；cache=false 不用翻译记忆',
+    params: id,
+    query: { ai: Flag.default(true), cache: Flag.default(true) },
+    result: TaskRef,
+    refusals: ['ARTICLE_NOT_FOUND', 'STATE_CONFLICT', 'ALREADY_RUNNING', 'TRANSLATION_NOT_CONFIGURED'],
+  }),
+  addWord: post('/reader/article/{id}/words/add', {
+    access: 'admin',
+    summary: '给文章里的词写释义',
+    params: id,
+    body: { word: Text(80), resolve: Text(1000), tag: z.string().trim().max(40).default('') },
+    result: z.object({ words: z.array(ResolvedWord) }),
+    refusals: ['ARTICLE_NOT_FOUND', 'STATE_CONFLICT'],
+  }),
+  deleteWord: post('/reader/article/{id}/words/delete', {
+    access: 'admin',
+    summary: '删掉一个词的释义',
+    params: id,
+    body: { word: Text(80) },
+    result: z.object({ words: z.array(ResolvedWord) }),
+    refusals: ['ARTICLE_NOT_FOUND', 'STATE_CONFLICT'],
+  }),
+  waiting: get('/api/admin/overview', {
+    access: 'admin',
+    addition: true,
+    summary: '等我处理的事',
+    result: z.object({
+      to_audit: z.number(),
+      rejected: z.number(),
+      failed: z.number(),
+      untranslated: z.number(),
+      audited: z.number(),
+      scheduled: z.number(),
+      flagged: z.number(),
+      failing_feeds: z.number(),
+      published: z.number(),
+      translation_ready: z.boolean(),
+      tasks: z.array(Task.extend({ article_id: z.number().nullable(), subject: z.string() })),
+    }),
+  }),
+}

@@ -1,0 +1,48 @@
+// SQL of article cards: the columns of a card, and which articles readers may see.
+import { type SQL, sql } from 'drizzle-orm'
+import type { Difficulty, MarkAction } from '../../../../contract/entities/article.ts'
+import type { CoverageBase } from '../../../../domain/language/analyse.ts'
+
+/** Of an article what the reader's figure of it needs. */
+export interface Counted {
+  id: number
+  shown_revision: number | null
+  cov_zk: number
+  cov_c4: number
+  cov_c6: number
+  cov_l4: number
+  cov_l8: number
+  cov_ielts: number
+}
+export type CoverageColumn = `cov_${Lowercase<CoverageBase>}`
+
+/** Of an article what its card needs, with the marks of the reader who asks. */
+export interface CardRow extends Counted {
+  title: string
+  title_zh: string
+  digest: string
+  cover: string | null
+  source: string
+  author_id: number | null
+  author: string | null
+  topics: string[]
+  level: Difficulty | null
+  word_count: number
+  minutes: number
+  published_at: Date | null
+  is_lock: boolean
+  marks: MarkAction[]
+}
+
+/** Stands for the reader of a query; a guest is 0, who has no rows. */
+export const GUEST = 0
+
+/** The columns of a card from `articles a`, with the marks of `user_id`. */
+export const CARD_COLUMNS: SQL = sql`a.id, a.title, a.title_zh, a.digest, a.cover, a.source, a.author_id, a.author,
+  a.topics, a.level, a.word_count, a.minutes, a.published_at, a.is_lock, a.shown_revision,
+  a.cov_zk, a.cov_c4, a.cov_c6, a.cov_l4, a.cov_l8, a.cov_ielts,
+  array(select m.action from article_marks m
+    where m.user_id = ${sql.placeholder('user_id')}::bigint and m.article_id = a.id order by m.at) as marks`
+
+/** Readers see `articles a` when it is PUBLISHED, from `published_at` on (as `isVisible` of the domain says). */
+export const VISIBLE: SQL = sql`a.status = 'PUBLISHED' and a.published_at <= ${sql.placeholder('now')}::timestamptz`

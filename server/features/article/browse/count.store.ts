@@ -1,0 +1,73 @@
+// SQL of small figures about articles: facts for other features, how many are new, how many each topic has.
+import { sql } from 'drizzle-orm'
+import { namedQuery } from '../../../db/named-query.ts'
+import type { Queryable } from '../../../db/open.ts'
+import { VISIBLE } from './card.store.ts'
+
+export interface TopicCount {
+  topic: string
+  count: number
+}
+
+const at = sql.placeholder
+/** More are not counted: nobody reads them one by one. */
+const MOST_NEW = sql.raw('1000')
+
+const FACTS = namedQuery<{ word_count: number; title: string }, { now: Date; id: number }>(
+  'article_facts',
+  sql`select a.word_count, a.title from articles a where a.id = ${at('id')}::bigint and ${VISIBLE}`,
+)
+const MARK_COUNTS = namedQuery<{ articles: number; starred: number }, { user_id: number }>(
+  'article_mark_counts',
+  sql`select count(*) filter (where action = 'READ') as articles, count(*) filter (where action = 'STAR') as starred
+    from article_marks where user_id = ${at('user_id')}::bigint and action in ('READ', 'STAR')`,
+)
+const NEW = namedQuery<{ count: number }, { since: Date; now: Date }>(
+  'article_new_count',
+  sql`select count(*) from (select 1 from articles a
+    where ${VISIBLE} and a.published_at > ${at('since')}::timestamptz limit ${MOST_NEW}) n`,
+)
+const TOPICS = namedQuery<TopicCount, { now: Date }>(
+  'article_topics',
+  sql`select t.topic, count(*) from articles a cross join unnest(a.topics) as t (topic)
+    where ${VISIBLE} group by t.topic`,
+)
+// Every change of what readers see moves `updated_at`, and a scheduled article appears by itself.
+const STAMP = namedQuery<{ changed_at: Date | null; appears_at: Date | null }, { now: Date }>(
+  'article_topics_stamp',
+  sql`select (select max(updated_at) from articles) as changed_at,
+    (select min(a.published_at) from articles a
+      where a.status = 'PUBLISHED' and a.published_at > ${at('now')}::timestamptz) as appears_at`,
+)
+/** Counting that took longer than this is not repeated at every change. */
+const DEAR_MS = 50
+const KEPT_MS = 60_000
+
+export const countRows = (read: Queryable) => {
+  let kept: { topics: TopicCount[]; stamp: string; counted_at: number; took: number } | undefined
+  return {
+    /** Undefined unless readers may see it. */
+    async facts(id: number, now: Date): Promise<{ word_count: number; title: string } | undefined> {
+      return (await FACTS(read, { id, now }))[0]
+    },
+    /** How many articles a reader has finished and starred. */
+    async markCounts(user_id: number): Promise<{ articles: number; starred: number }> {
+      return (await MARK_COUNTS(read, { user_id }))[0] ?? { articles: 0, starred: 0 }
+    },
+    /** Articles that appeared after `since`, at most 1,000. */
+    async newSince(since: Date, now: Date): Promise<number> {
+      return (await NEW(read, { since, now }))[0]?.count ?? 0
+    },
+    /** How many articles each topic has, in no order; in a large library up to a minute old. */
+    async topics(now: Date): Promise<TopicCount[]> {
+      const [row] = await STAMP(read, { now })
+      const stamp = `${row?.changed_at?.getTime()} ${row?.appears_at?.getTime()}`
+      const isFresh = kept && now.getTime() - kept.counted_at < KEPT_MS
+      if (kept && (kept.stamp === stamp || (isFresh && kept.took > DEAR_MS))) return kept.topics
+      const began = performance.now()
+      const topics = await TOPICS(read, { now })
+      kept = { topics, stamp, counted_at: now.getTime(), took: performance.now() - began }
+      return topics
+    },
+  }
+}

@@ -1,0 +1,129 @@
+// Shows that 适合我 ranks by what a reader knows and likes, gives everybody a full page, and never hides anything.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Result } from '../../../../contract/kernel/call.ts'
+import { anApp, contract, type Person, type TestApp } from '../../../../tests/support/app.ts'
+import { anArticle } from '../../../../tests/support/factories.ts'
+
+const { forYou, mark } = contract.article
+const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+const EASY = 'The cat sat on the bed near the door and the old dog looked at it.'
+const HARD = 'Quay mackerel sextant halyard bollard, capstan and gunwale, bulwark of the fo’c’sle.'
+const COUNT = 30
+
+let app: TestApp
+const ids: number[] = []
+
+beforeAll(async () => {
+  app = await anApp()
+  for (let index = 0; index < COUNT; index += 1) {
+    const { id } = await anArticle(app, {
+      title: `Article ${index}`,
+      paragraphs: [index % 2 === 0 ? EASY : HARD],
+      topics: [index % 3 === 0 ? 'food' : 'travel'],
+      published_at: ago(COUNT - index),
+    })
+    ids.push(id)
+  }
+})
+afterAll(() => app?.close())
+
+const page = async (input: { offset?: number; limit?: number; base?: string }, as?: Person) => {
+  const answer = await app.ask(forYou, input, as)
+  expect(answer.status).toBe(200)
+  return answer.result
+}
+const all = async (as?: Person, limit = 7) => {
+  const found: number[] = []
+  for (let offset: number | null = 0; offset !== null; ) {
+    const { items, next_offset }: Awaited<ReturnType<typeof page>> = await page({ offset, limit }, as)
+    found.push(...items.map(({ id }) => id))
+    offset = next_offset
+  }
+  return found
+}
+
+describe('适合我', () => {
+  it('gives somebody new a full page, first what a reader who passed CET-4 can read, the newest of it first', async () => {
+    const person = await app.aUser()
+    for (const as of [undefined, person]) {
+      const { items, next_offset } = await page({}, as)
+      expect(items).toHaveLength(20)
+      expect(next_offset).toBe(20)
+      // The last one is hard; the one before it is not. Nothing is claimed about what they know.
+      expect(items[0]?.id).toBe(ids.at(-2))
+      expect(items[0]?.known_percent).toBeNull()
+    }
+  })
+
+  it('brings what the reader can read before what they cannot', async () => {
+    const { items } = await page({ base: 'ZK', limit: COUNT })
+    const known = items.map(({ known_percent }) => known_percent ?? 0)
+    expect(known.slice(0, COUNT / 2).every((percent) => percent > 90)).toBe(true)
+    expect(known.slice(COUNT / 2).every((percent) => percent < 60)).toBe(true)
+    expect(known).toHaveLength(COUNT)
+  })
+
+  it('brings topics the reader finishes and stars before others', async () => {
+    const person = await app.aUser()
+    await app.ask(contract.account.saveSettings, { known_base: 'ZK' }, person)
+    const foods = ids.filter((_, index) => index % 3 === 0)
+    for (const id of foods.slice(0, 3)) await app.ask(mark, { id, action: 'STAR' }, person)
+    const { items } = await page({ limit: 5 }, person)
+    expect(items.every(({ topics }) => topics.includes('food'))).toBe(true)
+  })
+
+  it('never hides: what was read or hidden comes last, and every article comes once', async () => {
+    const person = await app.aUser()
+    const done = [ids[29], ids[28], ids[4]].map((id) => id ?? 0)
+    for (const [index, id] of done.entries())
+      await app.ask(mark, { id, action: index === 1 ? 'HIDE' : 'READ' }, person)
+    for (const limit of [1, 7, 20, 100]) {
+      const found = await all(person, limit)
+      expect([...found].sort((a, b) => a - b)).toEqual(ids)
+      expect(found.slice(-3)).toEqual([...done].reverse())
+    }
+    expect([...(await all())].sort((a, b) => a - b)).toEqual(ids)
+  })
+
+  it('keeps its order from page to page while the reader reads on', async () => {
+    const person = await app.aUser()
+    const before = (await page({ limit: COUNT }, person)).items.map(({ id }) => id)
+    const first = (await page({ limit: 10 }, person)).items.map(({ id }) => id)
+    await app.ask(mark, { id: first[0] ?? 0, action: 'READ' }, person)
+    const second = (await page({ limit: 10, offset: 10 }, person)).items.map(({ id }) => id)
+    expect([...first, ...second]).toEqual(before.slice(0, 20))
+  })
+
+  it('reaches what no ranking looked at', async () => {
+    const own = await anApp()
+    try {
+      const person = await own.aUser()
+      const { id } = await anArticle(own, { published_at: ago(9000) })
+      await own.database.db.execute(
+        // Copies, so that the one at the end is beyond every candidate.
+        `insert into articles (title, status, published_at, word_count, cov_c4)
+         select 'Copy ' || i, 'PUBLISHED', now() - make_interval(mins => i), 100, 98 from generate_series(1, 450) i`,
+      )
+      await own.database.db.execute(`update articles set cov_c4 = 0 where id = ${id}`)
+      const found: number[] = []
+      for (let offset: number | null = 0; offset !== null; ) {
+        const { result }: { result: Result<typeof forYou> } = await own.ask(
+          forYou,
+          { offset, limit: 100 },
+          person,
+        )
+        found.push(...result.items.map((item) => item.id))
+        offset = result.next_offset
+      }
+      expect(new Set(found).size).toBe(451)
+      expect(found).toHaveLength(451)
+      expect(found.at(-1)).toBe(id)
+    } finally {
+      await own.close()
+    }
+  })
+
+  it('names bad fields', async () => {
+    expect((await app.askLoosely(forYou, { base: 'X', limit: 0 })).code).toBe('INVALID_INPUT')
+  })
+})

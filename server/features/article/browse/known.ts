@@ -1,0 +1,142 @@
+// Says how much of each article the reader who asks knows: 你认识 x %.
+import { COVERAGE_BASES, type CoverageBase } from '../../../../domain/language/analyse.ts'
+import { percentOf } from '../../../../domain/language/coverage.ts'
+import { isKnownBase, type KnownBase, knownAtBase } from '../../../../domain/language/levels.ts'
+import type { Lexicon } from '../../../../domain/language/lexicon.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { type Knowledge, knowledgeOf } from '../../word/public.ts'
+import type { Counted, CoverageColumn } from './card.store.ts'
+import { type LemmaText, lemmaAt, numberOf, vocabularySize } from './lemma-text.ts'
+import { Lru } from './lru.ts'
+
+/** The reader as lists see them. */
+export interface Reader {
+  /** The column that is nearest to what they know; undefined when nothing is known of them. */
+  column: CoverageColumn | undefined
+  /** True when `column` is the figure itself. */
+  is_column_exact: boolean
+  /** The percent of each, in order; null for everything when nothing is known of the reader, and for a text without words. */
+  percents(rows: readonly Counted[]): Promise<(number | null)[]>
+}
+
+const columnOf = (base: CoverageBase): CoverageColumn =>
+  `cov_${base.toLowerCase() as Lowercase<CoverageBase>}`
+
+const NOBODY: Reader = {
+  column: undefined,
+  is_column_exact: true,
+  percents: async (rows) => rows.map(() => null),
+}
+
+/**
+ * Who asks: a signed-in reader by what they told and learnt; a guest, and one who has told nothing yet, by the level
+ * that their browser sends along.
+ */
+export async function readerOf(ctx: Ctx, base: string | undefined): Promise<Reader> {
+  const reader = isSignedIn(ctx) ? knowingReader(ctx, await knowledgeOf(ctx)) : undefined
+  if (reader) return reader
+  if (base === undefined || base === 'NONE' || !isKnownBase(base)) return NOBODY
+  const column = nearestColumn(base)
+  if (!isColumnBase(base)) return countingReader(ctx, base, column, new Map())
+  return { column, is_column_exact: true, percents: async (rows) => rows.map((row) => row[column]) }
+}
+
+/** By what to rank for somebody of whom nothing is known: most who come have passed CET-4; who says 从头学起, less. */
+export function assumedReader(base: string | undefined): Reader {
+  const column = base === 'NONE' ? 'cov_zk' : 'cov_c4'
+  return { column, is_column_exact: true, percents: async (rows) => rows.map((row) => row[column]) }
+}
+
+const isSignedIn = (ctx: Ctx): ctx is Ctx<'user'> => ctx.user !== undefined
+
+function knowingReader(ctx: Ctx, { base, own }: Knowledge): Reader | undefined {
+  if (base !== null && base !== 'NONE' && isKnownBase(base))
+    return countingReader(ctx, base, nearestColumn(base), own)
+  // Without a level there is something to say only once they know a word of their own.
+  for (const isKnown of own.values()) {
+    if (isKnown) return countingReader(ctx, 'NONE', 'cov_zk', own)
+  }
+  return undefined
+}
+
+function countingReader(
+  { dictionary, store }: Pick<Ctx, 'dictionary' | 'store'>,
+  base: KnownBase,
+  column: CoverageColumn,
+  own: ReadonlyMap<string, boolean>,
+): Reader {
+  return {
+    column,
+    is_column_exact: false,
+    percents: async (rows) => {
+      const texts = await store.article.lemmaTexts(rows)
+      const atBase = answersOf(dictionary, base)
+      // The reader's own answers over those of the base, so that each lemma of a text is looked at once.
+      const known = atBase.slice()
+      for (const [lemma, isKnown] of own) {
+        const number = numberOf(lemma)
+        if (number !== undefined) known[number] = isKnown ? YES : NO
+      }
+      const ask = (number: number): number => {
+        const answer = base !== 'NONE' && knownAtBase(base, dictionary.facts(lemmaAt(number))) ? YES : NO
+        atBase[number] = answer
+        known[number] = answer
+        return answer
+      }
+      return texts.map((text) => (text ? knownIn(text, known, ask) : null))
+    },
+  }
+}
+
+/** As `knownPercent` of the domain says, over numbers; `ask` answers what nobody has asked yet. */
+function knownIn(
+  { lemmas, counts, running }: LemmaText,
+  known: Uint8Array,
+  ask: (number: number) => number,
+): number | null {
+  let sum = 0
+  for (let index = 0; index < lemmas.length; index += 1) {
+    const number = lemmas[index] ?? 0
+    if ((known[number] || ask(number)) === YES) sum += counts[index] ?? 0
+  }
+  return percentOf(sum, running)
+}
+
+/** Answers of `knownAtBase` by number; 0 is one that was not asked for yet. */
+const NO = 1
+const YES = 2
+/** Bases are many (`BAND:n`), those in use are few. */
+const BASES_KEPT = 64
+/** Further lemmas that may come before the answers are copied into a larger place. */
+const ROOM = 4096
+const answers = new WeakMap<Lexicon, Lru<Uint8Array>>()
+
+/** What is known at the base so far, with a place for every number there is. */
+function answersOf(lexicon: Lexicon, base: KnownBase): Uint8Array {
+  const kept = answers.get(lexicon) ?? new Lru<Uint8Array>(BASES_KEPT)
+  answers.set(lexicon, kept)
+  const before = kept.get(base)
+  if (before && before.length >= vocabularySize()) return before
+  const grown = new Uint8Array(vocabularySize() + ROOM)
+  if (before) grown.set(before)
+  kept.set(base, grown)
+  return grown
+}
+
+const isColumnBase = (base: KnownBase): base is CoverageBase =>
+  COVERAGE_BASES.some((column) => column === base)
+
+// Half way between the sizes of the bases (domain/language/levels.ts): 2,000, 5,500, 7,500, 9,000 and 12,000 words.
+const BANDS: [number, CoverageBase][] = [
+  [3500, 'ZK'],
+  [6500, 'C4'],
+  [8000, 'C6'],
+  [10_500, 'IELTS'],
+]
+
+/** The column that says best what a reader of this base knows. */
+function nearestColumn(base: KnownBase): CoverageColumn {
+  if (isColumnBase(base)) return columnOf(base)
+  const band = Number(base.slice('BAND:'.length))
+  return columnOf(BANDS.find(([upTo]) => band < upTo)?.[1] ?? 'L8')
+}

@@ -1,0 +1,180 @@
+// SQL of readers' lists: pages of articles by date, heat or fit, with any filter, and what to recommend from.
+import { type SQL, sql } from 'drizzle-orm'
+import type { Difficulty } from '../../../../contract/entities/article.ts'
+import { type NamedQuery, namedQuery } from '../../../db/named-query.ts'
+import type { Queryable } from '../../../db/open.ts'
+import {
+  CARD_COLUMNS,
+  type CardRow,
+  type Counted,
+  type CoverageColumn,
+  GUEST,
+  VISIBLE,
+} from './card.store.ts'
+
+export interface ListFilter {
+  topic?: string | undefined
+  level?: Difficulty | undefined
+  author?: number | undefined
+  source?: string | undefined
+  /** One of these, whatever else. */
+  ids?: readonly number[] | undefined
+}
+/** By date, by heat, or by how near the coverage of a column is to the best. */
+export type ListOrder = 'new' | 'hot' | CoverageColumn
+export interface ListPage {
+  user_id: number | undefined
+  now: Date
+  offset: number
+  limit: number
+}
+/** An article before it is ranked. */
+export interface Candidate extends Counted {
+  published_at: Date
+  topics: string[]
+}
+
+type Values = Record<string, string | number | boolean | Date | null | readonly number[]>
+
+const at = sql.placeholder
+const EVERY_BASE: CoverageColumn[] = ['cov_zk', 'cov_c4', 'cov_c6', 'cov_l4', 'cov_l8', 'cov_ielts']
+/** The exponent of the fit, as the index of that column has it (see `fitOf` in the schema). */
+const nearness = (column: CoverageColumn): SQL =>
+  sql.raw(`(-greatest((98 - a.${column}) / 6, (a.${column} - 98) / 3))`)
+
+const orderOf = (order: ListOrder): SQL => {
+  if (order === 'new') return sql`a.published_at desc, a.id desc`
+  if (order === 'hot') return sql`a.heat desc, a.id desc`
+  return sql`${nearness(order)} desc, a.published_at desc, a.id desc`
+}
+
+const wheres = (filter: ListFilter): SQL => {
+  const parts = [VISIBLE]
+  if (filter.topic !== undefined) parts.push(sql`a.topics @> array[${at('topic')}::text]`)
+  if (filter.level) parts.push(sql`a.level = ${at('level')}`)
+  if (filter.author !== undefined) parts.push(sql`a.author_id = ${at('author')}::bigint`)
+  if (filter.source !== undefined) parts.push(sql`a.source = ${at('source')}`)
+  if (filter.ids) parts.push(sql`a.id = any(${at('ids')}::bigint[])`)
+  return sql.join(parts, sql` and `)
+}
+
+/** The filters that are there. */
+const givenOf = (filter: ListFilter): [string, string | number | readonly number[]][] =>
+  Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+
+/** Which statement it is: the filters that are there, and the order. */
+const shapeOf = (filter: ListFilter, order: ListOrder): string =>
+  [order, ...givenOf(filter).map(([name]) => name)].join('_')
+
+/** Statements made once per shape; there are as many as the contract has filters and orders. */
+const oncePerShape = <Row extends object>(
+  prefix: string,
+  make: (filter: ListFilter, order: ListOrder) => SQL,
+) => {
+  const made = new Map<string, NamedQuery<Row, Values>>()
+  return (filter: ListFilter, order: ListOrder): NamedQuery<Row, Values> => {
+    const shape = shapeOf(filter, order)
+    const known = made.get(shape) ?? namedQuery<Row, Values>(`${prefix}_${shape}`, make(filter, order))
+    made.set(shape, known)
+    return known
+  }
+}
+
+// The page is cut from the index first, so that marks and rows are read for its cards only.
+const page = (filter: ListFilter, order: ListOrder): SQL => sql`
+  select a.id, ${fitColumns} from articles a where ${wheres(filter)}
+  order by ${orderOf(order)} offset ${at('offset')}::int limit ${at('limit')}::int`
+const fitColumns = sql.raw(
+  ['shown_revision', 'published_at', 'topics', ...EVERY_BASE].map((name) => `a.${name}`).join(', '),
+)
+const CARDS_OF_PAGE = oncePerShape<CardRow>(
+  'article_list',
+  (filter, order) => sql`select ${CARD_COLUMNS} from (
+    select a.id from articles a where ${wheres(filter)}
+    order by ${orderOf(order)} offset ${at('offset')}::int limit ${at('limit')}::int
+  ) p join articles a on a.id = p.id order by ${orderOf(order)}`,
+)
+const CANDIDATES = oncePerShape<Candidate>('article_candidates', page)
+
+const UNDONE = sql`not exists (select 1 from article_marks m
+  where m.user_id = ${at('user_id')}::bigint and m.article_id = a.id and m.action in ('READ', 'HIDE'))`
+const some = (order: ListOrder, limit: number): SQL => sql`(
+  select a.id from articles a where ${VISIBLE} and ${UNDONE} order by ${orderOf(order)} limit ${sql.raw(String(limit))})`
+const recommended = (column: CoverageColumn | undefined) =>
+  namedQuery<Candidate, Values>(
+    `article_recommended_${column ?? 'anybody'}`,
+    sql`with picked as (${column ? some(column, 200) : some('new', 200)}
+      union ${some('new', 100)} union ${some('hot', 100)})
+    select a.id, ${fitColumns} from picked join articles a on a.id = picked.id
+    order by a.published_at desc, a.id desc`,
+  )
+const RECOMMENDED = new Map(
+  [undefined, ...EVERY_BASE].map((column) => [column, recommended(column)] as const),
+)
+const OTHERS = namedQuery<{ id: number }, Values>(
+  'article_others',
+  sql`select a.id from articles a where ${VISIBLE} and ${UNDONE} and a.id <> all(${at('but')}::bigint[])
+    order by ${orderOf('new')} offset ${at('offset')}::int limit ${at('limit')}::int`,
+)
+const COUNT_OTHERS = namedQuery<{ count: number }, Values>(
+  'article_others_count',
+  sql`select count(*) from articles a where ${VISIBLE} and ${UNDONE} and a.id <> all(${at('but')}::bigint[])`,
+)
+const DONE = namedQuery<{ id: number }, Values>(
+  'article_done',
+  sql`select a.id from (
+      select m.article_id, max(m.at) as at from article_marks m
+      where m.user_id = ${at('user_id')}::bigint and m.action in ('READ', 'HIDE') group by m.article_id
+    ) m join articles a on a.id = m.article_id where ${VISIBLE} and a.id <> all(${at('but')}::bigint[])
+    order by m.at desc, a.id desc offset ${at('offset')}::int limit ${at('limit')}::int`,
+)
+// The last 200 are what a reader cares for now.
+const INTERESTS = namedQuery<{ topic: string; count: number }, Values>(
+  'article_interests',
+  sql`select t.topic, count(*) from (
+      select m.article_id from article_marks m
+      where m.user_id = ${at('user_id')}::bigint and m.action in ('READ', 'STAR', 'LATER') order by m.at desc limit 200
+    ) m join articles a on a.id = m.article_id cross join unnest(a.topics) as t (topic) group by t.topic`,
+)
+
+export const listRows = (read: Queryable) => ({
+  /** One row more than `limit` when there are more. */
+  list: (filter: ListFilter, order: ListOrder, { user_id, ...page }: ListPage): Promise<CardRow[]> =>
+    CARDS_OF_PAGE(filter, order)(read, {
+      ...Object.fromEntries(givenOf(filter)),
+      ...page,
+      user_id: user_id ?? GUEST,
+      limit: page.limit + 1,
+    }),
+  /** The first `limit` in that order, with what ranking them exactly needs. */
+  candidates: (filter: ListFilter, order: ListOrder, now: Date, limit: number): Promise<Candidate[]> =>
+    CANDIDATES(filter, order)(read, { ...Object.fromEntries(givenOf(filter)), now, offset: 0, limit }),
+  /** The best fits, the newest and the hottest together, without what the reader finished or hid. */
+  recommended(
+    user_id: number | undefined,
+    column: CoverageColumn | undefined,
+    now: Date,
+  ): Promise<Candidate[]> {
+    const query = RECOMMENDED.get(column)
+    if (!query) throw new Error(`no column ${column}`)
+    return query(read, { user_id: user_id ?? GUEST, now })
+  },
+  /** All others but those, the newest first, without what the reader finished or hid. */
+  async others(but: readonly number[], { user_id, ...at }: ListPage): Promise<number[]> {
+    const rows = await OTHERS(read, { but, user_id: user_id ?? GUEST, ...at })
+    return rows.map(({ id }) => id)
+  },
+  async countOthers(but: readonly number[], user_id: number | undefined, now: Date): Promise<number> {
+    return (await COUNT_OTHERS(read, { but, user_id: user_id ?? GUEST, now }))[0]?.count ?? 0
+  },
+  /** What the reader finished or hid but those, the latest first. */
+  async done(but: readonly number[], { user_id, ...at }: ListPage): Promise<number[]> {
+    const rows = await DONE(read, { but, user_id: user_id ?? GUEST, ...at })
+    return rows.map(({ id }) => id)
+  },
+  /** How many of the articles a reader lately finished, starred or kept are of each topic. */
+  async interests(user_id: number): Promise<Record<string, number>> {
+    const rows = await INTERESTS(read, { user_id })
+    return Object.fromEntries(rows.map(({ topic, count }) => [topic, count]))
+  },
+})

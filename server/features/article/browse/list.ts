@@ -1,0 +1,76 @@
+// The reader's list of articles: filtered, by date, heat or fit, each with how much of it this reader knows.
+import type { article } from '../../../../contract/article.ts'
+import type { ArticleCard } from '../../../../contract/entities/article.ts'
+import type { Parsed, Result } from '../../../../contract/kernel/call.ts'
+import { coverageDistance } from '../../../../domain/article/fit.ts'
+import type { Ctx } from '../../../http/context.ts'
+import type { CardRow } from './card.store.ts'
+import { type Reader, readerOf } from './known.ts'
+import type { Candidate, ListFilter, ListOrder, ListPage } from './list.store.ts'
+import { presentCard } from './present.ts'
+
+type Page = Result<typeof article.list>
+
+/** So many of the nearest articles are put in the exact order of this reader; what comes after is ordered by column. */
+const RANKED = 300
+
+/** `fit` without anything known of the reader is `new`. */
+export async function listArticles(ctx: Ctx, input: Parsed<typeof article.list>): Promise<Page> {
+  const { topic, level, author, source, q, order_by, offset, limit, base } = input
+  const ids = q ? await ctx.lookUps.idsAnswering(ctx, q) : undefined
+  const filter = { topic, level, author, source: source || undefined, ids }
+  const page = { user_id: ctx.user?.id, now: ctx.now(), offset, limit }
+  if (order_by !== 'fit') {
+    const [reader, rows] = await Promise.all([
+      readerOf(ctx, base),
+      ctx.store.article.list(filter, order_by, page),
+    ])
+    return pageOf(reader, rows, page)
+  }
+  const reader = await readerOf(ctx, base)
+  const order = reader.column ?? 'new'
+  const rows =
+    reader.is_column_exact || offset >= RANKED
+      ? await ctx.store.article.list(filter, order, page)
+      : await byExactFit(ctx, reader, filter, order, page)
+  return pageOf(reader, rows, page)
+}
+
+async function pageOf(reader: Reader, rows: CardRow[], { offset, limit }: ListPage): Promise<Page> {
+  const shown = rows.slice(0, limit)
+  return {
+    items: await presentCards(reader, shown),
+    next_offset: rows.length > limit ? offset + limit : null,
+  }
+}
+
+/** Cards of rows with the reader's own figures. */
+export async function presentCards(reader: Reader, rows: readonly CardRow[]): Promise<ArticleCard[]> {
+  const percents = await reader.percents(rows)
+  return rows.map((row, index) => presentCard(row, percents[index] ?? null))
+}
+
+/** A page (one row more when there are more) of the nearest articles in exact order, with those by column after them. */
+async function byExactFit(
+  ctx: Ctx,
+  reader: Reader,
+  filter: ListFilter,
+  order: ListOrder,
+  page: ListPage,
+): Promise<CardRow[]> {
+  const { user_id, now, offset, limit } = page
+  const nearest = await ctx.store.article.candidates(filter, order, now, RANKED)
+  const ids = rank(nearest, await reader.percents(nearest)).slice(offset, offset + limit + 1)
+  const rows = await ctx.store.article.cardsInOrder(ids, user_id, now)
+  const missing = limit - ids.length
+  if (nearest.length < RANKED || missing < 0) return rows
+  const rest = await ctx.store.article.list(filter, order, { ...page, offset: RANKED, limit: missing })
+  return [...rows, ...rest]
+}
+
+/** The best first; of equals the newest. */
+const rank = (candidates: readonly Candidate[], percents: readonly (number | null)[]): number[] =>
+  candidates
+    .map(({ id, published_at }, index) => ({ id, published_at, far: coverageDistance(percents[index] ?? 0) }))
+    .sort((a, b) => a.far - b.far || b.published_at.getTime() - a.published_at.getTime() || b.id - a.id)
+    .map(({ id }) => id)

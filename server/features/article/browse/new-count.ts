@@ -1,0 +1,22 @@
+// How many articles appeared since this reader was here before.
+import type { article } from '../../../../contract/article.ts'
+import type { Parsed, Result } from '../../../../contract/kernel/call.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { visitBefore } from '../../visitor/public.ts'
+
+/**
+ * A signed-in reader's visit before is the server's to know; a guest's browser tells it. At a first visit nothing is
+ * called new.
+ */
+export async function newCount(
+  ctx: Ctx,
+  { since: told }: Parsed<typeof article.newCount>,
+): Promise<Result<typeof article.newCount>> {
+  const since = ctx.user
+    ? await visitBefore(ctx, ctx.user.id)
+    : told === undefined
+      ? undefined
+      : new Date(told)
+  if (!since) return { count: 0, since: null }
+  return { count: await ctx.store.article.newSince(since, ctx.now()), since: since.toISOString() }
+}

@@ -1,0 +1,68 @@
+// The words of an article at or above one of the ten levels, each with its gloss and everywhere it stands.
+import type { article } from '../../../../contract/article.ts'
+import type { Parsed, Result } from '../../../../contract/kernel/call.ts'
+import { lemmasInGloss } from '../../../../domain/language/exchange.ts'
+import { isAtOrAbove, LEVELS, levelLabel } from '../../../../domain/language/levels.ts'
+import type { DictionaryEntry } from '../../../../domain/language/lexicon.ts'
+import { wordKey } from '../../../../domain/language/normalise.ts'
+import { tokenize } from '../../../../domain/language/tokenize.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { type Readable, readable } from './readable.ts'
+
+type Answer = Result<typeof article.levelWords>
+type LevelWord = Answer['items'][number]
+
+/** The hardest first, those of no ranking before all; names are left out. Throws ARTICLE_NOT_FOUND. */
+export async function levelWords(
+  ctx: Ctx,
+  { id, level }: Parsed<typeof article.levelWords>,
+): Promise<Answer> {
+  const shown = await readable(ctx, id, { sees_all: true })
+  const { dictionary } = ctx
+  const resolved = new Map(shown.words.map(({ word, resolve }) => [wordKey(word), resolve]))
+  const items = [...placesOf(shown)]
+    .filter(([lemma]) => isAtOrAbove(level, dictionary.facts(lemma)))
+    .map(([lemma, { word, positions }]): LevelWord => {
+      const entry = dictionary.entry(lemma)
+      const zh = resolved.get(wordKey(word)) ?? resolved.get(lemma) ?? glossIn(dictionary, lemma)
+      return { word, lemma, phonetic: entry?.phonetic ?? '', zh, count: positions.length, positions }
+    })
+  const rank = (lemma: string) => dictionary.rank(lemma) ?? Number.MAX_SAFE_INTEGER
+  items.sort((a, b) => rank(b.lemma) - rank(a.lemma))
+  const known = LEVELS.find(({ value }) => value === level)
+  return { level, label: levelLabel(level, true), is_estimated: known?.estimated ?? false, items }
+}
+
+/** Every lemma of the text, by the form met first and the places of all its forms. */
+function placesOf({ content }: Readable): Map<string, Pick<LevelWord, 'word' | 'positions'>> {
+  const lemmas = new Set(content.lemmas)
+  const places = new Map<string, Pick<LevelWord, 'word' | 'positions'>>()
+  for (const { id: paragraph, kind, text } of content.paragraphs) {
+    if (kind === 'img' || kind === 'pre') continue
+    for (const token of tokenize(text)) {
+      const key = wordKey(token.text)
+      const lemma = Object.hasOwn(content.forms, key) ? content.forms[key] : key
+      // A name has no lemma among those of the text.
+      if (lemma === undefined || !lemmas.has(lemma)) continue
+      const found = places.get(lemma) ?? { word: token.text, positions: [] }
+      found.positions.push({ paragraph, start: token.start, end: token.end })
+      places.set(lemma, found)
+    }
+  }
+  return places
+}
+
+/** The gloss of a lemma; "swear的过去分词" says less than the gloss of swear does. */
+function glossIn(dictionary: Ctx['dictionary'], lemma: string): string {
+  const entry = dictionary.entry(lemma)
+  const senses = entry?.senses ?? []
+  const [base] = senses.every(({ pos }) => pos === '') ? lemmasInGloss(senses[0]?.zh ?? '') : []
+  return (base !== undefined && gloss(dictionary.entry(base))) || gloss(entry)
+}
+
+/** The first two senses in one line. */
+const gloss = (entry: DictionaryEntry | undefined): string =>
+  (entry?.senses ?? [])
+    .slice(0, 2)
+    .map(({ pos, zh }) => (pos ? `${pos}. ${zh}` : zh))
+    .join('；')

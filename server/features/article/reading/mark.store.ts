@@ -1,0 +1,69 @@
+// SQL of a reader's marks: 收藏, 稍后读, 读完, 不再推荐.
+import { sql } from 'drizzle-orm'
+import type { MarkAction } from '../../../../contract/entities/article.ts'
+import { refuse } from '../../../../contract/kernel/refusal.ts'
+import { namedQuery } from '../../../db/named-query.ts'
+import { once } from '../../../db/once.ts'
+import type { Database, Queryable } from '../../../db/open.ts'
+import { VISIBLE } from '../browse/card.store.ts'
+
+export interface Marking {
+  user_id: number
+  article_id: number
+  action: MarkAction
+  is_on: boolean
+  /** When the reader did it; `now` is when it is judged whether they may. */
+  at: Date
+  now: Date
+  op_id: string | undefined
+}
+const at = sql.placeholder
+const mine = { user_id: at('user_id'), article_id: at('article_id') }
+
+// What is withdrawn can still be taken off a reader's lists.
+const FIND = namedQuery<{ is_visible: boolean }, { article_id: number; now: Date }>(
+  'article_mark_find',
+  sql`select (${VISIBLE}) as is_visible from articles a where a.id = ${at('article_id')}::bigint`,
+)
+const ON = namedQuery<never, { user_id: number; article_id: number; action: string; at: Date }>(
+  'article_mark_on',
+  sql`insert into article_marks (user_id, article_id, action, at)
+    values (${mine.user_id}, ${mine.article_id}, ${at('action')}, ${at('at')}::timestamptz) on conflict do nothing`,
+)
+const OFF = namedQuery<never, { user_id: number; article_id: number; action: string }>(
+  'article_mark_off',
+  sql`delete from article_marks
+    where user_id = ${mine.user_id} and article_id = ${mine.article_id} and action = ${at('action')}`,
+)
+const MARKS = namedQuery<{ action: MarkAction }, { user_id: number; article_id: number }>(
+  'article_marks',
+  sql`select action from article_marks m
+    where user_id = ${mine.user_id} and article_id = ${mine.article_id} order by m.at, action`,
+)
+
+export const markRows = (db: Database) => ({
+  /**
+   * Puts a mark on or takes it off, exactly once per operation; twice the same is as once. Answers the marks there are
+   * then. Throws ARTICLE_NOT_FOUND when there is none, or it would be marked and readers may not see it.
+   */
+  mark: ({
+    user_id,
+    article_id,
+    action,
+    is_on,
+    at: then,
+    now,
+    op_id,
+  }: Marking): Promise<{ marks: MarkAction[] }> =>
+    once(db, { user_id, op_id, call: 'article.mark' }, async (tx) => {
+      const [article] = await FIND(tx, { article_id, now })
+      if (!article || (is_on && !article.is_visible)) refuse('ARTICLE_NOT_FOUND')
+      if (is_on) await ON(tx, { user_id, article_id, action, at: then })
+      else await OFF(tx, { user_id, article_id, action })
+      const rows = await MARKS(tx, { user_id, article_id })
+      return { marks: rows.map((row) => row.action) }
+    }),
+  /** Puts READ on; twice is as once. */
+  finish: (tx: Queryable, user_id: number, article_id: number, now: Date): Promise<unknown> =>
+    ON(tx, { user_id, article_id, action: 'READ', at: now }),
+})

@@ -1,0 +1,30 @@
+// Puts a reader's mark on an article or takes it off, by their hand or by their reading.
+import type { article } from '../../../../contract/article.ts'
+import type { Parsed, Result } from '../../../../contract/kernel/call.ts'
+import type { Queryable } from '../../../db/open.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { STAR_HEAT } from './heat.store.ts'
+
+/** `at`: when the reader did it. Throws ARTICLE_NOT_FOUND, OPERATION_REUSED. */
+export async function markArticle(
+  ctx: Ctx<'user'>,
+  { id, action, status, op_id }: Parsed<typeof article.mark>,
+  at: Date = ctx.now(),
+): Promise<Result<typeof article.mark>> {
+  const { id: user_id } = ctx.user
+  const marked = await ctx.store.article.mark({
+    user_id,
+    article_id: id,
+    action,
+    is_on: status,
+    at,
+    now: ctx.now(),
+    op_id,
+  })
+  if (action === 'STAR' && status) ctx.store.article.heatUp(id, `user ${user_id}`, STAR_HEAT, ctx.now())
+  return marked
+}
+
+/** Marks an article READ whose last words the reader has reached, in the transaction that says so. */
+export const finishArticle = (ctx: Ctx<'user'>, tx: Queryable, id: number, at: Date): Promise<unknown> =>
+  ctx.store.article.finish(tx, ctx.user.id, id, at)

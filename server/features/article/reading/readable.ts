@@ -1,0 +1,66 @@
+// What of an article's text the one who asks may have: nothing, its first third, or everything.
+import type { Paragraph, ResolvedWord } from '../../../../contract/entities/article.ts'
+import { refuse } from '../../../../contract/kernel/refusal.ts'
+import { firstThird } from '../../../../domain/article/locked.ts'
+import { wordKey } from '../../../../domain/language/normalise.ts'
+import { tokenize } from '../../../../domain/language/tokenize.ts'
+import type { Ctx } from '../../../http/context.ts'
+import type { Content, ShownRow } from './shown.store.ts'
+
+export interface Readable {
+  row: ShownRow
+  /** Of the shown revision; an admin gets the newest where none is shown. 0 when there is no text yet. */
+  revision: number
+  /** As far as it may be sent. */
+  content: Content
+  words: ResolvedWord[]
+  is_cut: boolean
+}
+
+const NO_TEXT: Content = { title: '', title_zh: '', paragraphs: [], lemmas: [], forms: {}, coverage: {} }
+
+/**
+ * `sees_all`: admins get every status where the call says so. A locked article is cut for all but admins (nobody is a
+ * member yet): what is cut off is neither in the paragraphs nor in anything made of them. Throws ARTICLE_NOT_FOUND.
+ */
+export async function readable(
+  ctx: Ctx,
+  id: number,
+  { sees_all = false }: { sees_all?: boolean } = {},
+): Promise<Readable> {
+  const isAdmin = ctx.user?.role === 'admin'
+  const row = await ctx.store.article.shown(id, {
+    user_id: ctx.user?.id,
+    now: ctx.now(),
+    any: sees_all && isAdmin,
+  })
+  if (!row) refuse('ARTICLE_NOT_FOUND')
+  const revision = row.shown_revision ?? row.last_revision
+  const content = (await ctx.store.article.content(id, revision)) ?? NO_TEXT
+  if (!row.is_lock || isAdmin) return { row, revision, content, words: row.words, is_cut: false }
+  const paragraphs = firstThird(content.paragraphs)
+  const is_cut = paragraphs.length < content.paragraphs.length || isShorter(paragraphs, content.paragraphs)
+  return { row, revision, is_cut, ...sayingNoMore(content, paragraphs, row.words) }
+}
+
+/** The last paragraph may be cut inside. */
+const isShorter = (part: readonly Paragraph[], whole: readonly Paragraph[]): boolean =>
+  part.at(-1)?.text !== whole[part.length - 1]?.text
+
+/** Forms, lemmas and words of the paragraphs that are sent. */
+function sayingNoMore(
+  content: Content,
+  paragraphs: Paragraph[],
+  words: ResolvedWord[],
+): Pick<Readable, 'content' | 'words'> {
+  const keys = new Set(paragraphs.flatMap(({ text }) => tokenize(text).map((token) => wordKey(token.text))))
+  const forms = Object.fromEntries(Object.entries(content.forms).filter(([form]) => keys.has(form)))
+  const said = new Set([...keys, ...Object.values(forms)])
+  const texts = paragraphs.map(({ text }) => text.toLowerCase())
+  return {
+    content: { ...content, paragraphs, forms, lemmas: content.lemmas.filter((lemma) => said.has(lemma)) },
+    words: words.filter(
+      ({ word }) => said.has(wordKey(word)) || texts.some((text) => text.includes(word.toLowerCase())),
+    ),
+  }
+}

@@ -1,0 +1,41 @@
+// Opens an article for a reader: its text as far as they may have it, where they stopped, what comes next.
+import type { ArticleShown } from '../../../../contract/entities/article.ts'
+import { isVisible } from '../../../../domain/article/lifecycle.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { noteVisit } from '../../visitor/public.ts'
+import { readerOf } from '../browse/known.ts'
+import { presentCard } from '../browse/present.ts'
+import { readable } from './readable.ts'
+
+/** Throws ARTICLE_NOT_FOUND. Opening a published article heats it, unless nobody may come to read it. */
+export async function showArticle(
+  ctx: Ctx,
+  id: number,
+  base: string | undefined,
+  { sees_all }: { sees_all: boolean },
+): Promise<ArticleShown> {
+  const now = ctx.now()
+  const [shown, reader, place] = await Promise.all([
+    readable(ctx, id, { sees_all }),
+    readerOf(ctx, base),
+    ctx.user && ctx.lookUps.placeOf(ctx, ctx.user.id, id),
+    ctx.user && noteVisit(ctx, ctx.user.id),
+  ])
+  const { row, revision, content, words, is_cut } = shown
+  const [known_percent] = await reader.percents([row])
+  if (isVisible(row, now) && !ctx.is_ahead)
+    ctx.store.article.heatUp(id, ctx.user ? `user ${ctx.user.id}` : ctx.network, 1, now)
+  return {
+    ...presentCard(row, known_percent ?? null),
+    link: row.link,
+    paragraphs: content.paragraphs,
+    words,
+    revision,
+    is_cut,
+    forms: content.forms,
+    coverage: content.coverage,
+    position: place ?? null,
+    next: row.next,
+    can_translate: ctx.user !== undefined && ctx.translator !== undefined,
+  }
+}

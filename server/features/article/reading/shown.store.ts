@@ -1,0 +1,121 @@
+// SQL of one article as a reader opens it: its row with words and what comes next, its text, texts as numbers.
+import { sql } from 'drizzle-orm'
+import type { ArticleStatus, Paragraph, ResolvedWord } from '../../../../contract/entities/article.ts'
+import { namedQuery } from '../../../db/named-query.ts'
+import type { Queryable } from '../../../db/open.ts'
+import { CARD_COLUMNS, type CardRow, GUEST, VISIBLE } from '../browse/card.store.ts'
+import { type LemmaText, lemmaText } from '../browse/lemma-text.ts'
+import { Lru } from '../browse/lru.ts'
+
+export interface ShownRow extends CardRow {
+  link: string | null
+  status: ArticleStatus
+  last_revision: number
+  words: ResolvedWord[]
+  next: { id: number; title: string; title_zh: string } | null
+}
+/** The text of a revision; revisions are written once, so it may be kept. */
+export interface Content {
+  title: string
+  title_zh: string
+  paragraphs: Paragraph[]
+  lemmas: string[]
+  forms: Record<string, string>
+  coverage: Record<string, number>
+}
+
+const at = sql.placeholder
+
+// Among so many of the next ones in time; a topic that none of them has is left for the newest of all.
+const LOOKED_THROUGH = sql.raw('500')
+const NOW = sql`${at('now')}::timestamptz`
+const UNREAD = sql`b.status = 'PUBLISHED' and b.id <> a.id
+  and not exists (select 1 from article_marks m
+    where m.user_id = ${at('user_id')}::bigint and m.article_id = b.id and m.action in ('READ', 'HIDE'))`
+// One upper bound: of two, the index starts at the wrong one and walks past every article that is newer than this.
+// `least` ignores null: a draft without a date has those of its topic that are newest.
+const SAME_TOPIC = sql`(select json_build_object('id', n.id, 'title', n.title, 'title_zh', n.title_zh) from (
+    select b.id, b.title, b.title_zh, b.topics from articles b
+    where ${UNREAD} and (b.published_at, b.id) < (least(a.published_at, ${NOW}), a.id)
+    order by b.published_at desc, b.id desc limit ${LOOKED_THROUGH}
+  ) n where n.topics && a.topics limit 1)`
+const NEWEST = sql`(select json_build_object('id', b.id, 'title', b.title, 'title_zh', b.title_zh) from articles b
+    where ${UNREAD} and b.published_at <= ${NOW} order by b.published_at desc, b.id desc limit 1)`
+
+const SHOWN = namedQuery<ShownRow, { id: number; user_id: number; now: Date; any: boolean }>(
+  'article_shown',
+  sql`select ${CARD_COLUMNS}, a.link, a.status, a.last_revision,
+      coalesce((select json_agg(json_build_object('word', w.word, 'resolve', w.resolve, 'tag', w.tag) order by w.word)
+        from article_words w where w.article_id = a.id), '[]'::json) as words,
+      coalesce(${SAME_TOPIC}, ${NEWEST}) as next
+    from articles a where a.id = ${at('id')}::bigint and (${at('any')}::bool or (${VISIBLE}))`,
+)
+const CONTENT = namedQuery<Content, { id: number; revision: number }>(
+  'article_content',
+  sql`select title, title_zh, paragraphs, lemmas, forms, coverage from article_revisions
+    where article_id = ${at('id')}::bigint and revision = ${at('revision')}::int`,
+)
+const LEMMAS = namedQuery<
+  { article_id: number; revision: number; lemmas: string; counts: string },
+  { ids: number[]; revisions: number[] }
+>(
+  'article_lemmas',
+  // Joined: the driver takes arrays apart a character at a time.
+  sql`select r.article_id, r.revision, array_to_string(r.lemmas, ' ') as lemmas,
+      array_to_string(r.lemma_counts, ' ') as counts
+    from unnest(${at('ids')}::bigint[], ${at('revisions')}::int[]) as x (id, revision)
+    join article_revisions r on r.article_id = x.id and r.revision = x.revision`,
+)
+
+/** Characters of text kept in memory, about twice as many bytes. */
+const CONTENT_KEPT = 8_000_000
+/** Numbers kept of texts, at eight bytes each: some 7,000 articles. */
+const NUMBERS_KEPT = 2_000_000
+
+const weigh = ({ paragraphs, lemmas }: Content): number =>
+  paragraphs.reduce((sum, { text, zh, runs }) => sum + 150 + text.length + zh.length + 50 * runs.length, 0) +
+  lemmas.length * 20
+
+const split = (text: string): string[] => (text === '' ? [] : text.split(' '))
+
+const keyOf = (id: number, revision: number | null): string => `${id} ${revision}`
+
+export const shownRows = (read: Queryable) => {
+  const contents = new Lru<Content>(CONTENT_KEPT)
+  const texts = new Lru<LemmaText>(NUMBERS_KEPT)
+  return {
+    /** With `any`, whatever its status. */
+    async shown(
+      id: number,
+      { user_id, now, any }: { user_id: number | undefined; now: Date; any: boolean },
+    ): Promise<ShownRow | undefined> {
+      return (await SHOWN(read, { id, user_id: user_id ?? GUEST, now, any }))[0]
+    },
+    async content(id: number, revision: number): Promise<Content | undefined> {
+      const key = keyOf(id, revision)
+      const kept = contents.get(key)
+      if (kept) return kept
+      const [content] = await CONTENT(read, { id, revision })
+      if (content) contents.set(key, content, weigh(content))
+      return content
+    },
+    /** The shown texts of these articles as numbers, in order; undefined where none is shown. One query at most. */
+    async lemmaTexts(
+      rows: readonly { id: number; shown_revision: number | null }[],
+    ): Promise<(LemmaText | undefined)[]> {
+      const found = rows.map((row) => texts.get(keyOf(row.id, row.shown_revision)))
+      const missing = rows.filter((row, index) => !found[index] && row.shown_revision !== null)
+      if (missing.length === 0) return found
+      const ids = missing.map(({ id }) => id)
+      const revisions = missing.map(({ shown_revision }) => shown_revision ?? 0)
+      const read_now = new Map<string, LemmaText>()
+      for (const { article_id, revision, lemmas, counts } of await LEMMAS(read, { ids, revisions })) {
+        const text = lemmaText(split(lemmas), split(counts).map(Number))
+        const key = keyOf(article_id, revision)
+        read_now.set(key, text)
+        texts.set(key, text, text.lemmas.length + 20)
+      }
+      return rows.map((row, index) => found[index] ?? read_now.get(keyOf(row.id, row.shown_revision)))
+    },
+  }
+}

@@ -1,0 +1,78 @@
+// Judges the revision that waits: a pass makes it what readers see and search finds, a refusal leaves them the last.
+import type { ManagedArticle } from '../../../contract/entities/article.ts'
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import { plainText } from '../../../domain/article/block.ts'
+import type { Deps } from '../../deps.ts'
+import type { ArticlePatch, ArticleRow } from './article-row.store.ts'
+import { refuseMove } from './conflict.ts'
+import { heldArticle, managedArticle } from './held-article.ts'
+import { moved } from './move.ts'
+import type { RevisionRow } from './revision.store.ts'
+import type { Desk } from './store.ts'
+
+export interface Verdict {
+  pass: boolean
+  reason?: string | undefined
+  /** The revision that was looked at. */
+  revision?: number | undefined
+}
+
+/** Throws ARTICLE_NOT_FOUND; ARTICLE_CHANGED when `revision` is no longer the newest; STATE_CONFLICT when nothing waits, work is under way, or the text has no words. */
+export async function auditArticle(
+  deps: Pick<Deps, 'now'>,
+  desk: Desk,
+  id: number,
+  { pass, reason, revision }: Verdict,
+  actor_id: number | null,
+): Promise<ManagedArticle> {
+  const now = deps.now()
+  const row = await heldArticle(desk, id, now)
+  if (revision !== undefined && revision !== row.last_revision)
+    refuse('ARTICLE_CHANGED', { message: '这篇文章刚有了新的一版，看过再审核。' })
+  const patch = moved(row, { kind: pass ? 'PASS_AUDIT' : 'REFUSE_AUDIT' }, now)
+  const newest = await desk.revision(id, row.last_revision)
+  if (newest?.state !== 'PENDING') refuseMove('NOTHING_TO_AUDIT', row)
+  if (pass && newest.word_count === 0) refuseMove('NO_TEXT', row)
+  await desk.judgeRevision(id, newest.revision, pass ? 'AUDITED' : 'REJECTED', reason || null)
+  await desk.patchArticle(id, { ...patch, ...(pass ? shownColumns(row, newest) : {}) })
+  if (pass) await indexForSearch(desk, newest)
+  await desk.logMove({
+    article_id: id,
+    actor_id,
+    action: pass ? 'pass' : 'refuse',
+    from_state: row.status,
+    to_state: patch.status,
+    reason: reason || null,
+    at: now,
+  })
+  return managedArticle(desk, id)
+}
+
+/** What lists show and rank by is that of the text readers see. */
+const shownColumns = (row: ArticleRow, revision: RevisionRow): ArticlePatch => {
+  const { coverage } = revision
+  return {
+    shown_revision: revision.revision,
+    title: revision.title,
+    title_zh: revision.title_zh,
+    word_count: revision.word_count,
+    minutes: revision.minutes,
+    level: row.level_is_manual ? row.level : revision.level,
+    cov_zk: coverage['ZK'] ?? 0,
+    cov_c4: coverage['C4'] ?? 0,
+    cov_c6: coverage['C6'] ?? 0,
+    cov_l4: coverage['L4'] ?? 0,
+    cov_l8: coverage['L8'] ?? 0,
+    cov_ielts: coverage['IELTS'] ?? 0,
+  }
+}
+
+async function indexForSearch(desk: Desk, revision: RevisionRow): Promise<void> {
+  const { article_id, title, title_zh, paragraphs } = revision
+  await desk.writeSearch(article_id, {
+    title,
+    title_zh,
+    body: plainText(paragraphs),
+    body_zh: paragraphs.map((paragraph) => paragraph.zh).join('\n'),
+  })
+}

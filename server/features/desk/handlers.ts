@@ -1,0 +1,94 @@
+// Answers the editor's calls: each opens a transaction, holds the article, and lets its use case do the work.
+import type { desk } from '../../../contract/desk.ts'
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import { linkKey } from '../../../domain/article/duplicates.ts'
+import type { Handlers } from '../../http/context.ts'
+import { presentTask } from '../../jobs/present.ts'
+import { auditArticle } from './audit.ts'
+import { editedArticle, managedArticle, revisionOf } from './held-article.ts'
+import { addArticle } from './intake/add.ts'
+import { requestWork } from './intake/background.ts'
+import { withPicturesHome } from './intake/linked-pictures.ts'
+import { presentManaged, presentRevisions } from './present.ts'
+import { bringBackRevision, lockArticle, moveStatus, publicationTime } from './publishing.ts'
+import { deleteWord, setWord } from './resolved-words.ts'
+import { updateArticle } from './update.ts'
+
+const RECENT_TASKS = 20
+
+export const deskHandlers: Handlers<typeof desk> = {
+  manage: async (ctx, input) => {
+    const link_key = input.q?.includes('://') ? linkKey(input.q) : undefined
+    const { rows, total } = await ctx.store.desk.managed({ ...input, link_key }, ctx.now())
+    const next = input.offset + rows.length
+    return {
+      items: rows.map(presentManaged),
+      next_offset: next < total && rows.length > 0 ? next : null,
+      total,
+    }
+  },
+  edit: (ctx, { id }) => editedArticle(ctx.store.desk, id),
+  add: async (ctx, { op_id, link, try_http, article: given }) => {
+    const home = given && (await withPicturesHome(ctx, given))
+    return ctx.store.desk.once({ user_id: ctx.user.id, op_id, call: 'desk.add' }, (desk) =>
+      addArticle(ctx, desk, { link, try_http, article: home }, ctx.user.id),
+    )
+  },
+  update: async (ctx, { id, op_id, article: given }) => {
+    const home = await withPicturesHome(ctx, given)
+    return ctx.store.desk.once({ user_id: ctx.user.id, op_id, call: 'desk.update' }, (desk) =>
+      updateArticle(ctx, desk, id, home, ctx.user.id),
+    )
+  },
+  audit: (ctx, { id, ...verdict }) =>
+    ctx.store.desk.inTransaction((desk) => auditArticle(ctx, desk, id, verdict, ctx.user.id)),
+  setStatus: (ctx, { id, status, published_at }) =>
+    ctx.store.desk.inTransaction((desk) => {
+      const at = published_at === undefined ? {} : { at: publicationTime(published_at) }
+      const action =
+        status === 'PUBLISHED' ? ({ kind: 'PUBLISH', ...at } as const) : ({ kind: 'WITHDRAW' } as const)
+      return moveStatus(ctx, desk, id, action, ctx.user.id)
+    }),
+  lock: (ctx, { id, is_lock }) =>
+    ctx.store.desk.inTransaction((desk) => lockArticle(ctx, desk, id, is_lock, ctx.user.id)),
+  delete: (ctx, { id }) =>
+    ctx.store.desk.inTransaction((desk) => moveStatus(ctx, desk, id, { kind: 'DELETE' }, ctx.user.id)),
+  restore: (ctx, { id, revision }) =>
+    ctx.store.desk.inTransaction((desk) =>
+      revision === undefined
+        ? moveStatus(ctx, desk, id, { kind: 'RESTORE' }, ctx.user.id)
+        : bringBackRevision(ctx, desk, id, revision, ctx.user.id),
+    ),
+  revisions: async (ctx, { id, revision }) => {
+    const row = await ctx.store.desk.articleById(id)
+    if (!row) refuse('ARTICLE_NOT_FOUND')
+    const text = revision === undefined ? undefined : await revisionOf(ctx.store.desk, row, revision)
+    return presentRevisions(await ctx.store.desk.revisionsOf(id), row.shown_revision, text)
+  },
+  redownload: (ctx, { id }) =>
+    ctx.store.desk.inTransaction(async (desk) => {
+      // As long as nothing came, the scheme of its address may be a guess.
+      const isFirst = (await desk.articleById(id))?.last_revision === 0
+      const work = { kind: 'article.download' as const, ...(isFirst ? { try_http: true } : {}) }
+      return { task: await requestWork(ctx, desk, id, work, ctx.user.id) }
+    }),
+  retranslate: (ctx, { id, ai, cache }) =>
+    ctx.store.desk.inTransaction(async (desk) => {
+      // An unknown article is said to be unknown, whether or not somebody could translate it.
+      await managedArticle(desk, id)
+      // `ai=false` asks for machine translation, for which no provider can be set.
+      if (!ctx.translator || !ai) refuse('TRANSLATION_NOT_CONFIGURED')
+      return { task: await requestWork(ctx, desk, id, { kind: 'article.translate', cache }, ctx.user.id) }
+    }),
+  addWord: (ctx, { id, ...word }) => setWord(ctx, { article_id: id, actor_id: ctx.user.id }, word),
+  deleteWord: (ctx, { id, word }) => deleteWord(ctx, { article_id: id, actor_id: ctx.user.id }, word),
+  waiting: async (ctx) => {
+    const counts = await ctx.store.desk.waiting(ctx.now())
+    const tasks = await ctx.store.task.recent(RECENT_TASKS)
+    return {
+      ...counts,
+      translation_ready: ctx.translator !== undefined,
+      tasks: tasks.map((row) => ({ ...presentTask(row), article_id: row.article_id, subject: row.subject })),
+    }
+  },
+}

@@ -1,0 +1,62 @@
+// Brings an article in: by its link, to be downloaded, or written by hand.
+import type { desk } from '../../../../contract/desk.ts'
+import type { Parsed, Result } from '../../../../contract/kernel/call.ts'
+import { refuse } from '../../../../contract/kernel/refusal.ts'
+import { linkKey } from '../../../../domain/article/duplicates.ts'
+import type { Deps } from '../../../deps.ts'
+import { rememberByHand } from '../hand-memory.ts'
+import { checkedCover, checkedParagraphs } from '../paragraph-input.ts'
+import { addRevision } from '../revise.ts'
+import type { Desk } from '../store.ts'
+import { requestWork } from './background.ts'
+
+type Added = Result<typeof desk.add>
+interface GivenLink {
+  link?: string | undefined
+  /** Nobody said https: http may be tried as well. */
+  try_http?: boolean | undefined
+}
+type Given = NonNullable<Parsed<typeof desk.add>['article']>
+
+/**
+ * A link without a text makes a LINKED draft and asks for its download; a text makes a READY draft, whose link, if
+ * any, only names where it is from. Throws INVALID_INPUT naming what is missing, BAD_ADDRESS.
+ */
+export async function addArticle(
+  deps: Deps,
+  desk: Desk,
+  { link, try_http = false, article: given = {} }: GivenLink & { article?: Given | undefined },
+  user_id: number,
+): Promise<Added> {
+  const byHand = given.paragraphs !== undefined || link === undefined
+  const address = link ?? given.link ?? null
+  if (byHand && given.title === undefined)
+    refuse('INVALID_INPUT', { details: [{ field: 'article.title', message: '请填写标题' }] })
+  const link_key = address === null ? null : linkKey(address)
+  if (link_key === undefined) refuse('BAD_ADDRESS')
+  const article_id = await desk.createDraft({
+    title: given.title ?? address ?? '',
+    stage: byHand ? 'READY' : 'LINKED',
+    title_zh: given.title_zh,
+    digest: given.digest,
+    link: address,
+    link_key,
+    source: given.source,
+    author: given.author,
+    cover: checkedCover(given.cover),
+    topics: given.topics && [...new Set(given.topics)],
+    created_by: user_id,
+    at: deps.now(),
+  })
+  if (given.level) await desk.patchArticle(article_id, { level: given.level, level_is_manual: true })
+  if (!byHand)
+    return {
+      article_id,
+      task: await requestWork(deps, desk, article_id, { kind: 'article.download', try_http }, user_id),
+    }
+  const paragraphs = checkedParagraphs(given.paragraphs ?? [])
+  const { title = '', title_zh = '' } = given
+  await addRevision(deps, article_id, { title, title_zh, paragraphs, origin: 'hand' }, { user_id }, desk)
+  await rememberByHand(desk, [], paragraphs)
+  return { article_id, task: null }
+}

@@ -1,0 +1,78 @@
+// Asks for the background work on an article, one piece at a time, and stops it.
+import { refuse } from '../../../../contract/kernel/refusal.ts'
+import { moveFault, STOPPED } from '../../../../domain/article/lifecycle.ts'
+import type { TaskRow } from '../../../db/tasks.ts'
+import type { Deps } from '../../../deps.ts'
+import { refuseMove } from '../conflict.ts'
+import { heldArticle } from '../held-article.ts'
+import { stateOf } from '../move.ts'
+import type { Desk } from '../store.ts'
+import { keepTranslated } from './translate.ts'
+
+export type Work =
+  /** `try_http`: its https is a guess. */
+  | { kind: 'article.download'; try_http?: boolean }
+  /** `cache`: what was translated before is taken from memory. */
+  | { kind: 'article.translate'; cache: boolean }
+
+/**
+ * Writes the task and its job; the stage moves when the job begins. Returns the task's id.
+ * Throws ARTICLE_NOT_FOUND, STATE_CONFLICT, ALREADY_RUNNING, BAD_ADDRESS (a download of an article without a link).
+ */
+export async function requestWork(
+  deps: Pick<Deps, 'now'>,
+  desk: Desk,
+  id: number,
+  work: Work,
+  user_id: number | null,
+): Promise<string> {
+  const now = deps.now()
+  const row = await heldArticle(desk, id, now)
+  const fault = moveFault(
+    stateOf(row),
+    work.kind === 'article.download' ? 'START_DOWNLOAD' : 'START_TRANSLATION',
+    now,
+  )
+  if (fault === 'RUNNING') refuse('ALREADY_RUNNING')
+  if (fault) refuseMove(fault, row)
+  if (work.kind === 'article.download' && !row.link) refuse('BAD_ADDRESS')
+  if (row.task_id && (await desk.isTaskLive(row.task_id))) refuse('ALREADY_RUNNING')
+  const { kind, ...options } = work
+  const task_id = await desk.requestTask({
+    kind,
+    payload: { article_id: id, user_id, ...options },
+    ...(user_id === null ? {} : { user_id }),
+    article_id: id,
+    subject: row.title,
+  })
+  await desk.patchArticle(id, { task_id, updated_at: now })
+  await desk.logMove({
+    article_id: id,
+    actor_id: user_id,
+    action: kind === 'article.download' ? 'redownload' : 'retranslate',
+    from_state: row.stage,
+    to_state: row.stage,
+    at: now,
+  })
+  return task_id
+}
+
+/**
+ * Stops a task; an article that it was working on is FAILED and can be tried again, with the Chinese it has by then.
+ * Throws STATE_CONFLICT when it has ended already.
+ */
+export async function stopWork(
+  deps: Pick<Deps, 'now' | 'store' | 'dictionary'>,
+  task: TaskRow,
+): Promise<void> {
+  const now = deps.now()
+  await deps.store.desk.inTransaction(async (desk) => {
+    const row = task.article_id === null ? undefined : await desk.articleForUpdate(task.article_id)
+    if (!(await desk.stopTask(task.id))) refuse('STATE_CONFLICT', { message: '这个任务已经结束了。' })
+    if (row?.task_id !== task.id) return
+    await keepTranslated(deps, desk, row.id, task)
+    if (row.stage === 'DOWNLOADING' || row.stage === 'TRANSLATING')
+      await desk.setStage(row.id, 'FAILED', { now, error: STOPPED })
+    await desk.patchArticle(row.id, { task_id: null, updated_at: now })
+  })
+}

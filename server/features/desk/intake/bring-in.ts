@@ -1,0 +1,80 @@
+// Brings a link in as a draft with its download asked for, once per feed item however often it is picked.
+import { refuse } from '../../../../contract/kernel/refusal.ts'
+import { linkKey } from '../../../../domain/article/duplicates.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Desk, HasDesk } from '../store.ts'
+import { requestWork } from './background.ts'
+
+export interface FoundLink {
+  link: string
+  title: string
+  source?: string | undefined
+  author?: string | null | undefined
+  digest?: string | undefined
+  /** The feed item it was picked from; its `article_id` is written in the same transaction. */
+  feed_item_id?: number | undefined
+}
+
+/**
+ * Makes a LINKED draft and asks for its download. A feed item picked before keeps its article: the task that runs or
+ * ran for it is the answer, and only a download that failed or was lost is asked for again.
+ * Throws BAD_ADDRESS; NOT_FOUND when the feed item has gone.
+ */
+export async function bringIn(
+  deps: Pick<Deps, 'now'> & HasDesk,
+  found: FoundLink,
+  user_id: number | null,
+): Promise<{ article_id: number; task: string }> {
+  const { feed_item_id, link } = found
+  const link_key = linkKey(link)
+  if (link_key === undefined) refuse('BAD_ADDRESS')
+  return deps.store.desk.inTransaction(async (desk) => {
+    if (feed_item_id !== undefined) {
+      const item = await desk.feedItemForUpdate(feed_item_id)
+      if (!item) refuse('NOT_FOUND')
+      const earlier =
+        item.article_id === null ? undefined : await pickedBefore(deps, desk, item.article_id, user_id)
+      if (earlier) return earlier
+    }
+    const { title, source, author, digest } = found
+    const article_id = await desk.createDraft({
+      title,
+      source,
+      author,
+      digest,
+      link,
+      link_key,
+      stage: 'LINKED',
+      created_by: user_id,
+      at: deps.now(),
+    })
+    if (feed_item_id !== undefined) await desk.setFeedItemArticle(feed_item_id, article_id)
+    return {
+      article_id,
+      task: await requestWork(deps, desk, article_id, { kind: 'article.download' }, user_id),
+    }
+  })
+}
+
+async function pickedBefore(
+  deps: Pick<Deps, 'now'>,
+  desk: Desk,
+  article_id: number,
+  user_id: number | null,
+): Promise<{ article_id: number; task: string } | undefined> {
+  const row = await desk.articleForUpdate(article_id)
+  if (!row || row.status === 'DELETED') return undefined
+  const isDone = row.last_revision > 0 && row.stage !== 'FAILED'
+  if (row.task_id && (await (isDone ? desk.isTaskKnown(row.task_id) : desk.isTaskLive(row.task_id))))
+    return { article_id, task: row.task_id }
+  // Tasks are forgotten after a month, and a stopped one is nobody's: the article is there all the same.
+  if (isDone)
+    return {
+      article_id,
+      task: await desk.doneTask('article.download', { article_id, user_id, subject: row.title }),
+    }
+  return {
+    article_id,
+    task: await requestWork(deps, desk, article_id, { kind: 'article.download' }, user_id),
+  }
+}

@@ -1,0 +1,62 @@
+// Shows that pages in Chinese and addresses typed in a hurry become articles as well.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anApp, contract, type Person, type TestApp } from '../../../../tests/support/app.ts'
+import { page, text } from '../../../../tests/support/pages.ts'
+import { aSite, type Site, sends } from '../../../../tests/support/site.ts'
+
+const { desk } = contract
+let site: Site
+let t: TestApp
+let admin: Person
+
+beforeAll(async () => {
+  site = await aSite()
+  t = await anApp({}, { FETCH_ALLOW: site.host })
+  admin = await t.aUser({ role: 'admin' })
+})
+afterAll(async () => {
+  await t.close()
+  await site.close()
+})
+
+let made = 0
+/** The path of a page that is there. */
+const aPage = (html: string) => {
+  made += 1
+  site.on(`/page-${made}`, sends(html, 'text/html; charset=utf-8'))
+  return `/page-${made}`
+}
+const add = async (link: string) => {
+  const { result } = await t.ask(desk.add, { link }, admin)
+  return { id: result.article_id, task: result.task ?? '' }
+}
+const edit = async (id: number) => (await t.ask(desk.edit, { id }, admin)).result
+
+describe('a page in Chinese', () => {
+  it('is whole when it says enough, though it has no English word', async () => {
+    const paragraph = `<p>${'港口在小镇醒来之前就醒了，渔船带着还亮着的灯回来。'.repeat(3)}</p>`
+    const path = aPage(`<title>港口</title><article><h1>港口</h1>${paragraph.repeat(20)}</article>`)
+    const { id, task } = await add(site.url(path))
+    await t.finished(task)
+    expect(await edit(id)).toMatchObject({ stage: 'DOWNLOADED', word_count: 0, is_stub: false })
+  })
+})
+
+describe('an address without a scheme', () => {
+  it('is tried by http when https does not answer, and keeps what worked', async () => {
+    const link = `https://${site.host}${aPage(page(text()))}`
+    const { result } = await t.ask(desk.add, { link, try_http: true }, admin)
+    expect((await t.finished(result.task ?? '')).state).toBe('DONE')
+    expect((await edit(result.article_id)).link).toBe(link.replace('https:', 'http:'))
+  })
+
+  it('is a guess: an https that was typed stays https', async () => {
+    const link = `https://${site.host}${aPage(page(text()))}`
+    const { result } = await t.ask(desk.add, { link }, admin)
+    expect(await t.finished(result.task ?? '')).toMatchObject({
+      state: 'FAILED',
+      error: { code: 'FETCH_FAILED' },
+    })
+    expect((await edit(result.article_id)).link).toBe(link)
+  })
+})

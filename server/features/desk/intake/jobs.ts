@@ -1,0 +1,51 @@
+// The background work on articles, by name.
+import { z } from 'zod'
+import { defineJob, type Job } from '../../../jobs/define.ts'
+import { downloadArticle } from './download.ts'
+import { purgeDeleted } from './purge.ts'
+import { sweepPictures } from './sweep-pictures.ts'
+import { keepTranslated, translateArticle } from './translate.ts'
+import { failWork } from './work.ts'
+
+const purge = defineJob({
+  name: 'article.purge',
+  payload: z.object({}),
+  retries: 2,
+  // 03:40 in Shanghai, when hardly anybody reads.
+  every: '40 19 * * *',
+  run: async (deps) => ({ purged: await purgeDeleted(deps) }),
+})
+
+const pictures = defineJob({
+  name: 'article.sweep_pictures',
+  payload: z.object({}),
+  retries: 2,
+  // 04:10 in Shanghai, on Mondays.
+  every: '10 20 * * 0',
+  run: async (deps, _, { signal }) => ({ removed: await sweepPictures(deps, signal) }),
+})
+
+const by = { article_id: z.number(), user_id: z.number().nullable().default(null) }
+
+const download = defineJob({
+  name: 'article.download',
+  payload: z.object({ ...by, try_http: z.boolean().default(false) }),
+  retries: 1,
+  run: (deps, { user_id, ...wish }, progress) => downloadArticle(deps, wish, user_id, progress),
+  failed: (deps, { article_id }, failure, task_id) => failWork(deps, article_id, failure, task_id),
+})
+
+const translate = defineJob({
+  name: 'article.translate',
+  payload: z.object({ ...by, cache: z.boolean().default(true) }),
+  retries: 2,
+  run: (deps, { user_id, ...wish }, progress) => translateArticle(deps, wish, user_id, progress),
+  failed: async (deps, { article_id }, failure, task_id) => {
+    const task = await deps.store.task.taskFor(task_id, { id: 0, role: 'admin' })
+    await failWork(deps, article_id, failure, task_id, async (desk) => {
+      if (task) await keepTranslated(deps, desk, article_id, task)
+    })
+  },
+})
+
+export const deskJobs: readonly Job[] = [purge, pictures, download, translate]

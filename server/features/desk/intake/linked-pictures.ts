@@ -1,0 +1,44 @@
+// Brings the pictures that an editor names by their address elsewhere home, because pages show our own files only.
+import type { desk } from '../../../../contract/desk.ts'
+import type { Parsed } from '../../../../contract/kernel/call.ts'
+import { type FieldFault, refuse } from '../../../../contract/kernel/refusal.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { storePictures } from './pictures.ts'
+
+type Given = Parsed<typeof desk.update>['article']
+
+const isElsewhere = (src: string | null | undefined): src is string => /^https?:\/\//i.test(src ?? '')
+
+/**
+ * What was given, every picture of it stored here and named by its place. Fetches under guard, before any row is held.
+ * Throws INVALID_INPUT naming each picture that could not be had.
+ */
+export async function withPicturesHome<G extends Given>(
+  ctx: Pick<Ctx, 'pages' | 'pictures' | 'storage' | 'log' | 'signal'>,
+  given: G,
+): Promise<G> {
+  const inText = (given.paragraphs ?? []).flatMap(({ kind, src }) =>
+    kind === 'img' && isElsewhere(src) ? [src] : [],
+  )
+  const wanted = [...new Set(isElsewhere(given.cover) ? [given.cover, ...inText] : inText)]
+  if (wanted.length === 0) return given
+  const stored = await storePictures(ctx, wanted, ctx.signal, async () => undefined)
+  const faults: FieldFault[] = []
+  const placeOf = (src: string, field: string) => {
+    const place = stored.get(src)
+    if (!place) faults.push({ field: `article.${field}`, message: '这张图片取不到，换一个地址' })
+    return place
+  }
+  const paragraphs = given.paragraphs?.map((paragraph, index) =>
+    paragraph.kind === 'img' && isElsewhere(paragraph.src)
+      ? { ...paragraph, ...placeOf(paragraph.src, `paragraphs.${index}.src`) }
+      : paragraph,
+  )
+  const cover = isElsewhere(given.cover) ? placeOf(given.cover, 'cover')?.src : given.cover
+  if (faults.length > 0) refuse('INVALID_INPUT', { message: '有图片取不到，没有保存。', details: faults })
+  return {
+    ...given,
+    ...(paragraphs === undefined ? {} : { paragraphs }),
+    ...(cover === undefined ? {} : { cover }),
+  }
+}

@@ -1,0 +1,85 @@
+// Brings an article's pictures home: fetched under guard, known by their bytes, stored once by their digest.
+import type { Block } from '../../../../domain/article/block.ts'
+import type { Deps } from '../../../deps.ts'
+import type { ExtractedPage } from '../../../providers/page-fetch/port.ts'
+import { pictureKey } from '../../../providers/storage/port.ts'
+import type { DraftParagraph } from '../paragraphs.ts'
+
+const LIMITS = { kind: 'picture', max_bytes: 8_000_000, timeout_ms: 20_000 } as const
+/** For all pictures of one article, in milliseconds; what has not come by then is left out. */
+const TIME_FOR_ALL = 120_000
+/** Smaller ones are counters, avatars and icons. */
+const SMALLEST = 64
+const AT_ONCE = 4
+/** Of one article; further ones are left out. */
+const MOST = 60
+
+export interface StoredPicture {
+  src: string
+  width: number
+  height: number
+}
+type Ports = Pick<Deps, 'pages' | 'pictures' | 'storage' | 'log'>
+
+/** Where a page's pictures are, the lead one first, each once. */
+export const pictureAddresses = ({ cover, paragraphs }: Pick<ExtractedPage, 'cover' | 'paragraphs'>) => {
+  const inText = paragraphs.flatMap(({ kind, src }) => (kind === 'img' && src ? [src] : []))
+  return [...new Set([...(cover ? [cover] : []), ...inText])].slice(0, MOST)
+}
+
+/**
+ * The pictures that could be had, by their address. One that is missing, broken, too small, too large or too slow is
+ * left out: a picture that fails never fails a download. Throws only when `signal` is aborted.
+ */
+export async function storePictures(
+  ports: Ports,
+  addresses: readonly string[],
+  signal: AbortSignal,
+  onDone: (done: number, total: number) => Promise<void>,
+): Promise<Map<string, StoredPicture>> {
+  const stored = new Map<string, StoredPicture>()
+  const inTime = AbortSignal.any([signal, AbortSignal.timeout(TIME_FOR_ALL)])
+  const waiting = addresses.values()
+  let done = 0
+  const fetchOneByOne = async () => {
+    for (const address of waiting) {
+      const picture = await storePicture(ports, address, inTime)
+      signal.throwIfAborted()
+      if (picture) stored.set(address, picture)
+      done += 1
+      await onDone(done, addresses.length)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, fetchOneByOne))
+  return stored
+}
+
+async function storePicture(
+  { pages, pictures, storage, log }: Ports,
+  address: string,
+  signal: AbortSignal,
+): Promise<StoredPicture | undefined> {
+  try {
+    const { body } = await pages.fetch(address, { ...LIMITS, signal })
+    const picture = await pictures.sniffPicture(body)
+    if (!picture || picture.width < SMALLEST || picture.height < SMALLEST) return undefined
+    const key = pictureKey(body, picture.extension)
+    // Also when it is there already: the sweep leaves alone what was stored lately.
+    await storage.put(key, body, picture.content_type)
+    return { src: storage.url(key), width: picture.width, height: picture.height }
+  } catch (error) {
+    if (!signal.aborted) log.info({ err: error }, 'picture left out')
+    return undefined
+  }
+}
+
+/** Blocks as paragraphs: every stored picture has its place and size, the others are left out. */
+export const placePictures = (
+  blocks: readonly Block[],
+  stored: ReadonlyMap<string, StoredPicture>,
+): DraftParagraph[] =>
+  blocks.flatMap((block): DraftParagraph[] => {
+    if (block.kind !== 'img') return [{ kind: block.kind, text: block.text, zh: '', runs: block.runs }]
+    const picture = block.src ? stored.get(block.src) : undefined
+    return picture ? [{ kind: 'img' as const, text: block.alt ?? '', zh: '', runs: [], ...picture }] : []
+  })

@@ -1,0 +1,87 @@
+// Puts the sample library into an empty product: each article with its cover, audited and published.
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { coverArt } from '../../../../domain/article/cover-art.ts'
+import { startOfDay } from '../../../../domain/kernel/calendar.ts'
+import type { Deps } from '../../../deps.ts'
+import { auditArticle } from '../audit.ts'
+import { moveStatus } from '../publishing.ts'
+import { addRevision } from '../revise.ts'
+import type { HasDesk } from '../store.ts'
+import { parseSample, type Sample } from './sample-file.ts'
+
+const KEY = 'sample:'
+/** Articles come out at eight in the morning of their day. */
+const MORNING_MS = 8 * 3_600_000
+
+type Needs = Pick<Deps, 'storage' | 'dictionary' | 'now'> & HasDesk
+
+/**
+ * Loads every `.md` file of `folder` when the product has no article yet; returns how many it loaded. Two processes
+ * that start at once load it once; one that was killed in the middle goes on where it was. Throws `MalformedSample`
+ * before anything is written.
+ */
+export async function loadSampleLibrary(
+  deps: Needs,
+  folder: string,
+  onProgress: (done: number, total: number) => void,
+): Promise<number> {
+  const { desk } = deps.store
+  if ((await desk.libraryState()) === 'done') return 0
+  const samples = await readSamples(folder)
+  return desk.aloneWithLibrary(async () => {
+    // Another process may have done it while this one waited.
+    if ((await desk.libraryState()) === 'done') return 0
+    await desk.setLibraryState('loading')
+    const there = await desk.linkKeysOf(KEY)
+    const missing = samples.filter(({ slug }) => !there.has(KEY + slug))
+    for (const [index, sample] of missing.entries()) {
+      await loadSample(deps, sample)
+      onProgress(samples.length - missing.length + index + 1, samples.length)
+    }
+    await desk.setLibraryState('done')
+    return missing.length
+  })
+}
+
+async function readSamples(folder: string): Promise<Sample[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort()
+  const samples = await Promise.all(
+    names.map(async (name) => parseSample(name, await readFile(path.join(folder, name), 'utf8'))),
+  )
+  // The oldest first, so that numbers rise with dates as they do in a library that grew.
+  return samples.sort((a, b) => (a.published < b.published ? -1 : 1))
+}
+
+async function loadSample(deps: Needs, sample: Sample): Promise<void> {
+  const { title, title_zh, author, source, digest, topics, paragraphs, slug } = sample
+  const cover = await storeCover(deps, slug, topics[0] ?? '')
+  const now = deps.now()
+  const morning = new Date(startOfDay(sample.published).getTime() + MORNING_MS)
+  await deps.store.desk.inTransaction(async (desk) => {
+    const id = await desk.createDraft({
+      title,
+      title_zh,
+      author,
+      source,
+      digest,
+      topics,
+      cover,
+      stage: 'READY',
+      link_key: KEY + slug,
+      created_by: null,
+      at: now,
+    })
+    await addRevision(deps, id, { title, title_zh, paragraphs, origin: 'sample' }, { user_id: null }, desk)
+    await auditArticle(deps, desk, id, { pass: true }, null)
+    await moveStatus(deps, desk, id, { kind: 'PUBLISH', at: morning < now ? morning : now }, null)
+  })
+}
+
+async function storeCover({ storage }: Needs, seed: string, topic: string): Promise<string> {
+  const bytes = Buffer.from(coverArt({ seed, topic }))
+  const key = `covers/${createHash('sha256').update(bytes).digest('hex')}.svg`
+  if (!(await storage.has(key))) await storage.put(key, bytes, 'image/svg+xml')
+  return storage.url(key)
+}

@@ -1,0 +1,192 @@
+// Translates an article paragraph by paragraph: from memory first, each finished one kept at once, so that a kill loses none.
+import type { Paragraph } from '../../../../contract/entities/article.ts'
+import { refuse } from '../../../../contract/kernel/refusal.ts'
+import { isTranslatable } from '../../../../domain/article/translatable.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Progress } from '../../../jobs/define.ts'
+import { ProviderFailure, type Translator } from '../../../providers/llm/port.ts'
+import { memoryHash } from '../paragraphs.ts'
+import { addRevision } from '../revise.ts'
+import type { RevisionRow } from '../revision.store.ts'
+import type { Desk, HasDesk } from '../store.ts'
+import { articleOfWork, beginWork, UNCHANGED } from './work.ts'
+
+/** Paragraphs asked for at once; progress is told between. */
+const BATCH = 6
+/** A provider that gave nothing of use for so many paragraphs will not do better with the rest. */
+const GIVE_UP_AFTER = 12
+
+export interface TranslateWish {
+  article_id: number
+  /** False: what was translated before counts for nothing, by hand or by machine. */
+  cache: boolean
+}
+
+interface Translated {
+  article_id: number
+  revision: number
+  /** False when there was nothing to do: no revision was made. */
+  is_changed: boolean
+  /** Ids of paragraphs for which no answer passed the check. */
+  missing: string[]
+  /** Ids of paragraphs whose figures somebody should look at. */
+  doubtful: string[]
+}
+
+/** Runs one translation to its end; what is done stays in memory, whatever happens after. */
+export async function translateArticle(
+  deps: Deps,
+  { article_id, cache }: TranslateWish,
+  user_id: number | null,
+  progress: Progress,
+): Promise<Translated> {
+  const { desk } = deps.store
+  const translator = deps.translator ?? refuse('TRANSLATION_NOT_CONFIGURED')
+  const { last_revision } = await beginWork(deps, article_id, 'TRANSLATING', progress)
+  const newest = (await desk.revision(article_id, last_revision)) ?? refuse('ARTICLE_NOT_FOUND')
+  const texts = textsOf(newest, cache)
+  const zh = await rememberedChinese(deps, texts, { cache, task_id: progress.task_id })
+  const isBare = zh.size === 0 && newest.paragraphs.every((one) => one.zh.trim() === '')
+  const doubtful = await translateMissing(deps, translator, { texts, zh, isBare }, progress)
+  const revision = await desk.inTransaction(async (held) => {
+    await articleOfWork(held, article_id, progress)
+    const text = { ...inChinese(newest, zh, cache), origin: 'translate' as const }
+    return addRevision(deps, article_id, text, { user_id }, held)
+  })
+  const wanted = newest.paragraphs.filter((one) => isWanted(one, one.zh, cache))
+  const missing = wanted.filter(({ text }) => !zh.has(memoryHash(text)))
+  const lacksTitle = texts.includes(newest.title) && !zh.has(memoryHash(newest.title))
+  const is_changed = revision !== last_revision
+  const said = endOf({
+    is_changed,
+    done: wanted.length - missing.length,
+    missing: missing.length,
+    lacksTitle,
+  })
+  const unsure = wanted.filter(({ text }) => doubtful.has(memoryHash(text)))
+  const look = unsure.length > 0 ? `${unsure.length} 段的数字请核对` : ''
+  const message = [said, look].filter((part) => part !== '').join('，')
+  if (message) await progress.report({ message })
+  return {
+    article_id,
+    revision,
+    is_changed,
+    missing: missing.map(({ id }) => id),
+    doubtful: unsure.map(({ id }) => id),
+  }
+}
+
+/** What people are told when not everything is as they wanted it; else ''. */
+function endOf(end: { is_changed: boolean; done: number; missing: number; lacksTitle: boolean }): string {
+  const failed = [end.missing > 0 && `${end.missing} 段`, end.lacksTitle && '标题'].filter(Boolean).join('和')
+  if (failed) return `译好 ${end.done} 段，${failed}没有通过检查`
+  return end.is_changed ? '' : UNCHANGED
+}
+
+type Text = Pick<RevisionRow, 'title' | 'title_zh' | 'paragraphs'>
+
+/** Chinese that stands is asked for again only without `cache`. */
+const isWanted = (english: Pick<Paragraph, 'kind' | 'text'>, zh: string, cache: boolean): boolean =>
+  isTranslatable(english) && (!cache || zh.trim() === '')
+
+/** The English that lacks its Chinese, each text once. */
+function textsOf({ title, title_zh, paragraphs }: Text, cache: boolean): string[] {
+  const whole = [{ kind: 'h2' as const, text: title, zh: title_zh }, ...paragraphs]
+  const wanted = whole.filter((one) => isWanted(one, one.zh, cache))
+  return [...new Map(wanted.map(({ text }) => [memoryHash(text), text])).values()]
+}
+
+function inChinese({ title, title_zh, paragraphs }: Text, zh: ReadonlyMap<string, string>, cache: boolean) {
+  const found = (english: Pick<Paragraph, 'kind' | 'text'>, before: string) =>
+    (isWanted(english, before, cache) && zh.get(memoryHash(english.text))) || before
+  return {
+    title,
+    title_zh: found({ kind: 'h2', text: title }, title_zh),
+    paragraphs: paragraphs.map((paragraph) => ({ ...paragraph, zh: found(paragraph, paragraph.zh) })),
+  }
+}
+
+/** By hash of the English. Without `cache`, only what this very task had done before it was interrupted. */
+async function rememberedChinese(
+  { store }: Deps,
+  texts: readonly string[],
+  { cache, task_id }: { cache: boolean; task_id: string | undefined },
+): Promise<Map<string, string>> {
+  if (cache) return chineseOf(await store.desk.remembered(texts.map(memoryHash)))
+  const task = task_id === undefined ? undefined : await store.task.taskFor(task_id, { id: 0, role: 'admin' })
+  return task ? translatedSince(store.desk, texts, task.created_at) : new Map()
+}
+
+const chineseOf = (known: ReadonlyMap<string, { zh: string }>): Map<string, string> =>
+  new Map([...known].map(([hash, { zh }]) => [hash, zh]))
+
+/** What a machine translated of `texts` from that moment on, by hash of the English. */
+async function translatedSince(desk: Desk, texts: readonly string[], since: Date) {
+  const known = await desk.remembered(texts.map(memoryHash))
+  return chineseOf(new Map([...known].filter(([, { at, engine }]) => engine !== 'hand' && at >= since)))
+}
+
+/**
+ * Makes what a translation has done so far a revision, before the article is called FAILED: for one that was stopped,
+ * and for one whose provider left it half way. Nothing when nothing was done.
+ */
+export async function keepTranslated(
+  deps: Pick<Deps, 'now' | 'dictionary'> & HasDesk,
+  desk: Desk,
+  article_id: number,
+  task: { created_at: Date; user_id: number | null },
+): Promise<void> {
+  const row = await desk.articleForUpdate(article_id)
+  const newest = row?.stage === 'TRANSLATING' && (await desk.revision(article_id, row.last_revision))
+  if (!newest) return
+  const done = await translatedSince(desk, textsOf(newest, false), task.created_at)
+  if (done.size === 0) return
+  const text = { ...inChinese(newest, done, false), origin: 'translate' as const, is_part: true }
+  await addRevision(deps, article_id, text, { user_id: task.user_id }, desk)
+}
+
+/**
+ * Fills `zh` with what it lacks; every paragraph is kept as soon as it is done. Returns the hashes of the doubtful ones.
+ * Throws when nothing of use came for many paragraphs, or for none at all of an article without any Chinese (`isBare`).
+ */
+async function translateMissing(
+  { store }: Deps,
+  translator: Translator,
+  { texts, zh, isBare }: { texts: readonly string[]; zh: Map<string, string>; isBare: boolean },
+  { report, signal }: Progress,
+): Promise<Set<string>> {
+  const missing = texts.filter((text) => !zh.has(memoryHash(text)))
+  const doubtful = new Set<string>()
+  const total = texts.length
+  const before = zh.size
+  const tell = (left: number) =>
+    report({ done: total - left, total, message: `翻译 ${total - left} / ${total} 段` })
+  const keep = async (text: string, chinese: string | undefined) => {
+    const hash = memoryHash(text)
+    if (zh.has(hash) || !chinese?.trim()) return
+    zh.set(hash, chinese)
+    await store.desk.remember([{ hash, text, zh: chinese, engine: translator.engine }])
+  }
+  // Not remembered: it is for this article's editor to look at, not for others to find.
+  const doubt = (text: string, chinese: string) => {
+    if (chinese.trim() === '') return
+    doubtful.add(memoryHash(text))
+    zh.set(memoryHash(text), chinese)
+  }
+  await tell(missing.length)
+  for (let at = 0; at < missing.length; at += BATCH) {
+    const some = missing.slice(at, at + BATCH)
+    const answer = await translator.translate(some, {
+      signal,
+      onTranslated: (index, chinese) => keep(some[index] ?? '', chinese),
+      onDoubtful: (index, chinese) => doubt(some[index] ?? '', chinese),
+    })
+    if (answer.length !== some.length) throw new ProviderFailure('BAD_ANSWER', 'not one for one')
+    for (const [index, text] of some.entries()) await keep(text, answer[index])
+    const asked = Math.min(missing.length, at + BATCH)
+    if (zh.size === before && (asked >= GIVE_UP_AFTER || (isBare && asked === missing.length)))
+      throw new ProviderFailure('BAD_ANSWER', 'no paragraph passed the check')
+    await tell(missing.length - at - some.length)
+  }
+  return doubtful
+}

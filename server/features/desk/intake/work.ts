@@ -1,0 +1,52 @@
+// Ties background work to the task it was asked for: work that was stopped or asked for anew writes nothing any more.
+import { type Refusal, refuse } from '../../../../contract/kernel/refusal.ts'
+import type { Deps } from '../../../deps.ts'
+import { Cancelled, type Progress } from '../../../jobs/define.ts'
+import type { ArticleRow } from '../article-row.store.ts'
+import type { Desk, HasDesk } from '../store.ts'
+
+/** What the task of work that found nothing new says of itself. */
+export const UNCHANGED = '没有变化'
+
+/** The row, held until the transaction ends. Throws `Cancelled` when the article waits for another task or for none. */
+export async function articleOfWork(
+  desk: Desk,
+  article_id: number,
+  { task_id }: Pick<Progress, 'task_id'>,
+): Promise<ArticleRow> {
+  const row = (await desk.articleForUpdate(article_id)) ?? refuse('ARTICLE_NOT_FOUND')
+  if (task_id !== undefined && row.task_id !== task_id) throw new Cancelled()
+  return row
+}
+
+/** Moves the stage as the work begins; again and again for one task, as after a kill, changes nothing. */
+export async function beginWork(
+  deps: Pick<Deps, 'now'> & HasDesk,
+  article_id: number,
+  stage: 'DOWNLOADING' | 'TRANSLATING',
+  progress: Progress,
+): Promise<ArticleRow> {
+  return deps.store.desk.inTransaction(async (desk) => {
+    const row = await articleOfWork(desk, article_id, progress)
+    await desk.setStage(article_id, stage, { now: deps.now(), task_id: progress.task_id })
+    return row
+  })
+}
+
+/** Leaves the article FAILED with the reason, from where it can be tried again; nothing when the work is another's by now. */
+export async function failWork(
+  deps: Pick<Deps, 'now'> & HasDesk,
+  article_id: number,
+  failure: Refusal,
+  task_id: string,
+  /** What is still to be saved of the work before it is given up. */
+  keep: (desk: Desk) => Promise<void> = async () => undefined,
+): Promise<void> {
+  await deps.store.desk.inTransaction(async (desk) => {
+    const row = await desk.articleForUpdate(article_id)
+    const isAtWork = row?.stage === 'DOWNLOADING' || row?.stage === 'TRANSLATING'
+    if (row?.task_id !== task_id || !isAtWork) return
+    await keep(desk)
+    await desk.setStage(article_id, 'FAILED', { now: deps.now(), error: failure.message })
+  })
+}

@@ -1,0 +1,87 @@
+// Turns an editor's rows into the shapes of the contract; no row leaves the server as it is.
+
+import type { desk } from '../../../contract/desk.ts'
+import type {
+  ArticleStatus,
+  Difficulty,
+  EditedArticle,
+  ManagedArticle,
+  ResolvedWord,
+  Stage,
+} from '../../../contract/entities/article.ts'
+import type { Result } from '../../../contract/kernel/call.ts'
+import type { MoveRow } from './article-row.store.ts'
+import type { ManagedRow } from './manage.store.ts'
+import type { RevisionLine, RevisionRow } from './revision.store.ts'
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null
+
+export const presentManaged = (row: ManagedRow): ManagedArticle => ({
+  id: row.id,
+  title: row.title,
+  title_zh: row.title_zh,
+  digest: row.digest,
+  cover: row.cover,
+  source: row.source,
+  author: row.author_id !== null && row.author !== null ? { id: row.author_id, name: row.author } : null,
+  topics: row.topics,
+  level: row.level as Difficulty | null,
+  word_count: row.word_count,
+  minutes: row.minutes,
+  published_at: iso(row.published_at),
+  is_lock: row.is_lock,
+  stage: row.stage as Stage,
+  stage_error: row.stage_error,
+  status: row.status as ArticleStatus,
+  is_stub: row.is_stub,
+  duplicate_of: row.duplicate_of,
+  has_pending: row.has_pending,
+  revision: row.last_revision,
+  translated_percent: row.translated_percent,
+  link: row.link,
+  task: row.task,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+})
+
+/** The desk of an article: the newest text, whatever its state; an article without a text yet has revision 0. */
+export const presentEdited = (
+  row: ManagedRow,
+  newest: RevisionRow | undefined,
+  words: ResolvedWord[],
+  moves: MoveRow[],
+): EditedArticle => ({
+  ...presentManaged(row),
+  title: newest?.title ?? row.title,
+  title_zh: newest?.title_zh ?? row.title_zh,
+  word_count: newest?.word_count ?? row.word_count,
+  minutes: newest?.minutes ?? row.minutes,
+  paragraphs: newest?.paragraphs ?? [],
+  words,
+  revision_state: newest?.state ?? 'PENDING',
+  shown_revision: row.shown_revision,
+  reject_reason: newest?.state === 'REJECTED' ? newest.reason : null,
+  coverage: newest?.coverage ?? {},
+  level_is_manual: row.level_is_manual,
+  moves: moves.map(({ action, from_state, to_state, by, reason, at }) => ({
+    action,
+    from: from_state,
+    to: to_state,
+    by,
+    reason,
+    at: at.toISOString(),
+  })),
+})
+
+export const presentRevisions = (
+  lines: RevisionLine[],
+  shown: number | null,
+  text: Pick<RevisionRow, 'title' | 'title_zh' | 'paragraphs'> | undefined,
+): Result<typeof desk.revisions> => ({
+  text: text ? { title: text.title, title_zh: text.title_zh, paragraphs: text.paragraphs } : null,
+  items: lines.map(({ created_at, ...line }) => ({
+    ...line,
+    is_shown: line.revision === shown,
+    created_at: created_at.toISOString(),
+  })),
+})

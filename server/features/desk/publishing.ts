@@ -1,0 +1,94 @@
+// What an editor decides about who sees an article: publish, withdraw, lock, delete, bring back.
+import type { ManagedArticle } from '../../../contract/entities/article.ts'
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import type { ArticleAction } from '../../../domain/article/lifecycle.ts'
+import type { Deps } from '../../deps.ts'
+import type { ArticlePatch, ArticleRow } from './article-row.store.ts'
+import { refuseMove } from './conflict.ts'
+import { heldArticle, managedArticle, revisionOf } from './held-article.ts'
+import { moved } from './move.ts'
+import { addRevision } from './revise.ts'
+import type { Desk, HasDesk } from './store.ts'
+
+const NAMES = { PUBLISH: 'publish', WITHDRAW: 'offline', DELETE: 'delete', RESTORE: 'restore' } as const
+type StatusAction = Extract<ArticleAction, { kind: keyof typeof NAMES }>
+
+/** A moment an article may come out at; ISO 8601 allows years that a calendar of ours does not. Throws INVALID_INPUT. */
+export function publicationTime(given: string): Date {
+  const moment = new Date(given)
+  const year = moment.getUTCFullYear()
+  if (!(year >= 1900 && year < 2200))
+    refuse('INVALID_INPUT', { details: [{ field: 'published_at', message: '这个时间不能用' }] })
+  return moment
+}
+
+/** Makes one move of the status. Throws ARTICLE_NOT_FOUND, STATE_CONFLICT. */
+export async function moveStatus(
+  deps: Pick<Deps, 'now'>,
+  desk: Desk,
+  id: number,
+  action: StatusAction,
+  actor_id: number | null,
+): Promise<ManagedArticle> {
+  const now = deps.now()
+  const row = await heldArticle(desk, id, now)
+  const patch = moved(row, action, now)
+  await desk.patchArticle(id, { ...patch, ...(await aside(desk, row, action)) })
+  await desk.logMove({
+    article_id: id,
+    actor_id,
+    action: NAMES[action.kind],
+    from_state: row.status,
+    to_state: patch.status,
+    reason: action.kind === 'PUBLISH' ? (patch.published_at?.toISOString() ?? null) : null,
+    at: now,
+  })
+  return managedArticle(desk, id)
+}
+
+/** Nobody waits for the download or translation of an article that was thrown away. */
+async function aside(desk: Desk, row: ArticleRow, action: StatusAction): Promise<ArticlePatch> {
+  if (action.kind !== 'DELETE' || !row.task_id) return {}
+  await desk.stopTask(row.task_id)
+  return { task_id: null }
+}
+
+/** A lock says what non-members are sent; it is no move of the status. Throws ARTICLE_NOT_FOUND, STATE_CONFLICT. */
+export async function lockArticle(
+  deps: Pick<Deps, 'now'>,
+  desk: Desk,
+  id: number,
+  is_lock: boolean,
+  actor_id: number,
+): Promise<ManagedArticle> {
+  const at = deps.now()
+  const row = await heldArticle(desk, id, at)
+  if (row.status === 'DELETED') refuseMove('DELETED', row)
+  if (row.is_lock !== is_lock) {
+    await desk.patchArticle(id, { is_lock, updated_at: at })
+    const action = is_lock ? 'lock' : 'unlock'
+    await desk.logMove({
+      article_id: id,
+      actor_id,
+      action,
+      from_state: row.status,
+      to_state: row.status,
+      at,
+    })
+  }
+  return managedArticle(desk, id)
+}
+
+/** Makes the text of an earlier revision the newest one, to be audited. Throws ARTICLE_NOT_FOUND, STATE_CONFLICT. */
+export async function bringBackRevision(
+  deps: Pick<Deps, 'now' | 'dictionary'> & HasDesk,
+  desk: Desk,
+  id: number,
+  revision: number,
+  user_id: number,
+): Promise<ManagedArticle> {
+  const row = await heldArticle(desk, id, deps.now())
+  const { title, title_zh, paragraphs } = await revisionOf(desk, row, revision)
+  await addRevision(deps, id, { title, title_zh, paragraphs, origin: 'restore' }, { user_id }, desk)
+  return managedArticle(desk, id)
+}

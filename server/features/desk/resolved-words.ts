@@ -1,0 +1,66 @@
+// The glosses an editor writes for words of an article: one for a word, however it is spelled, each change on record.
+import type { ResolvedWord } from '../../../contract/entities/article.ts'
+import { wordKey } from '../../../domain/language/normalise.ts'
+import type { Deps } from '../../deps.ts'
+import { refuseMove } from './conflict.ts'
+import { heldArticle } from './held-article.ts'
+import type { Desk, HasDesk } from './store.ts'
+
+type Words = { words: ResolvedWord[] }
+type Surroundings = Pick<Deps, 'now'> & HasDesk
+interface Change {
+  article_id: number
+  actor_id: number
+}
+
+/** Writes a gloss in the place of what the word had. Throws ARTICLE_NOT_FOUND, STATE_CONFLICT (a deleted article). */
+export const setWord = (deps: Surroundings, change: Change, given: ResolvedWord): Promise<Words> =>
+  changeWord(deps, change, { action: 'gloss', word: given.word }, async (desk, before) => {
+    const [same] = before
+    const { word, resolve, tag } = given
+    if (before.length === 1 && same?.word === word && same.resolve === resolve && same.tag === tag)
+      return false
+    await forget(desk, change.article_id, before)
+    await desk.setWord(change.article_id, given)
+    return true
+  })
+
+/** Takes a gloss away; one that is not there is no fault. Throws ARTICLE_NOT_FOUND, STATE_CONFLICT. */
+export const deleteWord = (deps: Surroundings, change: Change, word: string): Promise<Words> =>
+  changeWord(deps, change, { action: 'ungloss', word }, async (desk, before) => {
+    await forget(desk, change.article_id, before)
+    return before.length > 0
+  })
+
+async function forget(desk: Desk, article_id: number, words: readonly ResolvedWord[]): Promise<void> {
+  for (const { word } of words) await desk.deleteWord(article_id, word)
+}
+
+/** `run` is given the glosses that the word has, and says whether it changed anything. */
+function changeWord(
+  { store, now }: Surroundings,
+  { article_id, actor_id }: Change,
+  { action, word }: { action: string; word: string },
+  run: (desk: Desk, before: ResolvedWord[]) => Promise<boolean>,
+): Promise<Words> {
+  return store.desk.inTransaction(async (desk) => {
+    const at = now()
+    const row = await heldArticle(desk, article_id, at)
+    if (row.status === 'DELETED') refuseMove('DELETED', row)
+    const key = wordKey(word)
+    const before = (await desk.wordsOf(article_id)).filter((one) => wordKey(one.word) === key)
+    if (await run(desk, before)) {
+      await desk.patchArticle(article_id, { updated_at: at })
+      await desk.logMove({
+        article_id,
+        actor_id,
+        action,
+        from_state: row.status,
+        to_state: row.status,
+        reason: word,
+        at,
+      })
+    }
+    return { words: await desk.wordsOf(article_id) }
+  })
+}

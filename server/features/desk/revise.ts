@@ -1,0 +1,146 @@
+// Adds a revision: a text is analysed, keeps its paragraphs' ids, and waits for its audit; readers see nothing of it yet.
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import { fingerprint, isNearDuplicate, isStub } from '../../../domain/article/duplicates.ts'
+import type { ArticleAction } from '../../../domain/article/lifecycle.ts'
+import { analyse } from '../../../domain/language/analyse.ts'
+import type { Deps } from '../../deps.ts'
+import type { ArticlePatch, ArticleRow } from './article-row.store.ts'
+import { moved } from './move.ts'
+import { type DraftParagraph, settleParagraphs, translatedPercent } from './paragraphs.ts'
+import { isSameText } from './same-text.ts'
+import type { Desk, HasDesk } from './store.ts'
+
+export type Origin = 'download' | 'edit' | 'hand' | 'translate' | 'restore' | 'sample'
+
+export interface NewText {
+  title: string
+  title_zh: string
+  paragraphs: DraftParagraph[]
+  origin: Origin
+  /** What the extractor says of a page: only the beginning of an article. A person who wrote knows better. */
+  is_stub?: boolean
+  /** A translation that broke off: its stage is settled by who ends it. */
+  is_part?: boolean
+}
+
+/** The newest revisions are all kept; of older ones those that passed an audit (decision 10). */
+const KEPT = 20
+
+const actionFor = ({ origin, is_part }: NewText, to: 'DOWNLOADED' | 'READY'): ArticleAction => {
+  if (origin === 'download') return { kind: 'END_DOWNLOAD' }
+  if (origin === 'translate') return is_part ? { kind: 'KEEP_TRANSLATED' } : { kind: 'END_TRANSLATION', to }
+  return { kind: 'WRITE', is_translated: to === 'READY' }
+}
+
+/** READY when nothing lacks its Chinese, and where an editor called it so before the work began. */
+async function stageAfter(desk: Desk, row: ArticleRow, percent: number): Promise<'DOWNLOADED' | 'READY'> {
+  if (percent === 100) return 'READY'
+  const isAtWork = row.stage === 'DOWNLOADING' || row.stage === 'TRANSLATING'
+  return isAtWork && (await desk.stageBeforeWork(row.id)) === 'READY' ? 'READY' : 'DOWNLOADED'
+}
+
+/**
+ * Writes the next revision of an article as PENDING (an older PENDING one is superseded), moves its stage (a download
+ * ends in DOWNLOADED, a translation in READY if it is whole) and brings its figures up to date, all in one transaction.
+ * Returns the newest revision's number: a download or translation that found nothing new makes none. What readers see
+ * changes with the audit only. With `desk` it is part of that transaction.
+ * Throws ARTICLE_NOT_FOUND; STATE_CONFLICT where the rules of an article's life say no.
+ */
+export async function addRevision(
+  deps: Pick<Deps, 'now' | 'dictionary'> & HasDesk,
+  article_id: number,
+  text: NewText,
+  { user_id }: { user_id: number | null },
+  desk: Desk = deps.store.desk,
+): Promise<number> {
+  const now = deps.now()
+  return desk.inTransaction(async (held) => {
+    const row = await held.articleForUpdate(article_id)
+    if (!row) refuse('ARTICLE_NOT_FOUND')
+    const newest = await held.revision(article_id, row.last_revision)
+    const { origin, title } = text
+    const isDownload = origin === 'download'
+    const paragraphs = settleParagraphs(newest?.paragraphs ?? [], text.paragraphs, {
+      trust: origin === 'restore' || origin === 'translate',
+      keepChinese: isDownload,
+    })
+    const title_zh = text.title_zh || (isDownload && newest?.title === title ? newest.title_zh : '')
+    const translated_percent = translatedPercent(paragraphs)
+    const to = await stageAfter(held, row, translated_percent)
+    const isWork = isDownload || origin === 'translate'
+    // One that was refused is brought up again: nothing else leads from it to an audit.
+    const isSame =
+      newest?.state !== 'REJECTED' && newest && isSameText({ title, title_zh, paragraphs }, newest)
+    if (isWork && isSame) {
+      if (!text.is_part) await held.patchArticle(article_id, moved(row, { kind: 'END_UNCHANGED', to }, now))
+      return newest.revision
+    }
+    const prose = paragraphs.filter(({ kind }) => kind !== 'img').map((paragraph) => paragraph.text)
+    // Code is nobody's English; it stays part of what tells two articles apart.
+    const words = paragraphs
+      .filter(({ kind }) => kind !== 'img' && kind !== 'pre')
+      .map((paragraph) => paragraph.text)
+    const { word_count, minutes, level, lemma_counts, forms, coverage } = analyse(words, deps.dictionary)
+    const patch = moved(row, actionFor(text, to), now)
+    const print = fingerprint(prose.join('\n')) ?? null
+    const revision = row.last_revision + 1
+    await held.writeRevision({
+      article_id,
+      revision,
+      state: 'PENDING',
+      origin,
+      title,
+      title_zh,
+      paragraphs,
+      lemmas: Object.keys(lemma_counts),
+      lemma_counts: Object.values(lemma_counts),
+      forms,
+      coverage,
+      level,
+      word_count,
+      minutes,
+      created_by: user_id,
+      created_at: now,
+    })
+    await held.forgetRevisions(article_id, revision - KEPT)
+    await held.patchArticle(article_id, {
+      ...patch,
+      ...(row.shown_revision === null ? unseen(row, { title, title_zh, word_count, minutes, level }) : {}),
+      last_revision: revision,
+      has_pending: true,
+      translated_percent,
+      is_stub:
+        isStub(word_count, prose.join('')) || (text.is_stub ?? (origin === 'translate' && row.is_stub)),
+      fingerprint: print,
+      duplicate_of: await originalOf(held, row, print),
+    })
+    await held.logMove({
+      article_id,
+      actor_id: user_id,
+      action: origin,
+      from_state: row.stage,
+      to_state: patch.stage ?? row.stage,
+      reason: `#${revision}`,
+      at: now,
+    })
+    return revision
+  })
+}
+
+/** While readers see nothing of an article yet, its card is that of the newest text. */
+const unseen = (
+  row: ArticleRow,
+  { level, ...card }: Required<Pick<ArticlePatch, 'title' | 'title_zh' | 'word_count' | 'minutes' | 'level'>>,
+): ArticlePatch => ({ ...card, ...(row.level_is_manual ? {} : { level }) })
+
+/** The oldest other article of the same page or of nearly the same text. */
+async function originalOf(desk: Desk, row: ArticleRow, print: string | null): Promise<number | null> {
+  const { id, link_key } = row
+  const candidates = await desk.maybeSame(id, { link_key, fingerprint: print })
+  const same = candidates.filter(
+    (other) =>
+      (link_key !== null && other.link_key === link_key) ||
+      (print !== null && other.fingerprint !== null && isNearDuplicate(print, other.fingerprint)),
+  )
+  return same.length > 0 ? Math.min(...same.map((other) => other.id)) : null
+}

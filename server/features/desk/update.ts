@@ -1,0 +1,120 @@
+// An editor's change: what describes the article counts at once, its text becomes a revision to be audited.
+import type { desk } from '../../../contract/desk.ts'
+import type { EditedArticle } from '../../../contract/entities/article.ts'
+import type { Parsed } from '../../../contract/kernel/call.ts'
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import { linkKey } from '../../../domain/article/duplicates.ts'
+import type { Deps } from '../../deps.ts'
+import type { ArticlePatch, ArticleRow } from './article-row.store.ts'
+import { refuseMove } from './conflict.ts'
+import { rememberByHand } from './hand-memory.ts'
+import { editedArticle, heldArticle } from './held-article.ts'
+import { checkedCover, checkedParagraphs } from './paragraph-input.ts'
+import { addRevision, type NewText } from './revise.ts'
+import type { RevisionRow } from './revision.store.ts'
+import { isSameText } from './same-text.ts'
+import type { Desk, HasDesk } from './store.ts'
+
+type Given = Parsed<typeof desk.update>['article']
+
+/**
+ * Throws ARTICLE_NOT_FOUND; ARTICLE_CHANGED (the newest state in `details`) when `given.revision` is no longer the
+ * newest, or somebody else changed a field that `given.was` says is about to be changed; STATE_CONFLICT when it is deleted, or its text is being downloaded or translated; INVALID_INPUT.
+ */
+export async function updateArticle(
+  deps: Pick<Deps, 'now' | 'dictionary'> & HasDesk,
+  desk: Desk,
+  id: number,
+  given: Given,
+  user_id: number,
+): Promise<EditedArticle> {
+  const now = deps.now()
+  const row = await heldArticle(desk, id, now)
+  if (row.status === 'DELETED') refuseMove('DELETED', row)
+  if (given.revision !== undefined && given.revision !== row.last_revision)
+    refuse('ARTICLE_CHANGED', { details: await editedArticle(desk, id) })
+  if (isOvertaken(row, given)) refuse('ARTICLE_CHANGED', { details: await editedArticle(desk, id) })
+  const newest = await desk.revision(id, row.last_revision)
+  const patch = await description(desk, row, newest, given)
+  const text = changedText(row, newest, given)
+  if (Object.keys(patch).length > 0) {
+    await desk.patchArticle(id, { ...patch, updated_at: now })
+    await desk.logMove({
+      article_id: id,
+      actor_id: user_id,
+      action: 'describe',
+      from_state: row.status,
+      to_state: row.status,
+      reason: Object.keys(patch).join(', '),
+      at: now,
+    })
+  }
+  if (text) {
+    await addRevision(deps, id, text, { user_id }, desk)
+    await rememberByHand(desk, newest?.paragraphs ?? [], text.paragraphs)
+  }
+  return editedArticle(desk, id)
+}
+
+const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** Whether a field is neither what its editor saw nor what they want it to be. */
+function isOvertaken(row: ArticleRow, { was = {}, ...given }: Given): boolean {
+  const { digest, source, link, cover, topics } = row
+  const level = row.level_is_manual ? row.level : null
+  const now = { digest, source, link, cover, topics, level, author: row.author ?? '' }
+  return (Object.keys(now) as (keyof typeof now)[]).some(
+    (field) =>
+      was[field] !== undefined && !isEqual(was[field], now[field]) && !isEqual(given[field], now[field]),
+  )
+}
+
+/** The columns that change at once. */
+async function description(
+  desk: Desk,
+  row: ArticleRow,
+  newest: RevisionRow | undefined,
+  given: Given,
+): Promise<ArticlePatch> {
+  const { digest, source, topics, link, level, author } = given
+  const wanted: ArticlePatch = {
+    ...(digest === undefined ? {} : { digest }),
+    ...(source === undefined ? {} : { source }),
+    ...(topics === undefined ? {} : { topics: [...new Set(topics)] }),
+    ...(given.cover === undefined ? {} : { cover: checkedCover(given.cover) ?? null }),
+    ...(link === undefined ? {} : { link, link_key: link === null ? null : (linkKey(link) ?? null) }),
+    ...(author === undefined || author === (row.author ?? '') ? {} : await desk.authorColumns(author)),
+    ...(level ? { level, level_is_manual: true } : {}),
+    ...(level === null ? { level: await computedLevel(desk, row, newest), level_is_manual: false } : {}),
+    // Before there is a text, the titles are all that an article has.
+    ...(newest === undefined && given.paragraphs === undefined ? titles(given) : {}),
+  }
+  return Object.fromEntries(
+    Object.entries(wanted).filter(([key, value]) => !isEqual(value, row[key as keyof ArticleRow])),
+  )
+}
+
+const titles = ({ title, title_zh }: Given): ArticlePatch => ({
+  ...(title === undefined ? {} : { title }),
+  ...(title_zh === undefined ? {} : { title_zh }),
+})
+
+/** The level of the text that readers see, else of the newest one. */
+async function computedLevel(
+  desk: Desk,
+  row: ArticleRow,
+  newest: RevisionRow | undefined,
+): Promise<string | null> {
+  const shown = row.shown_revision === null ? newest : await desk.revision(row.id, row.shown_revision)
+  return shown?.level ?? null
+}
+
+/** The text as the editor wants it, or undefined when it is the newest already. */
+function changedText(row: ArticleRow, newest: RevisionRow | undefined, given: Given): NewText | undefined {
+  if (newest === undefined && given.paragraphs === undefined) return undefined
+  const before = newest ?? { title: row.title, title_zh: row.title_zh, paragraphs: [] }
+  const paragraphs = given.paragraphs ? checkedParagraphs(given.paragraphs) : before.paragraphs
+  const { title = before.title, title_zh = before.title_zh } = given
+  const isSame = newest !== undefined && isSameText({ title, title_zh, paragraphs }, newest)
+  return isSame ? undefined : { title, title_zh, paragraphs, origin: 'edit' }
+}

@@ -1,0 +1,42 @@
+// SQL of visits: when a reader was here, and when before that.
+import { sql } from 'drizzle-orm'
+import { namedQuery } from '../../db/named-query.ts'
+import type { Database } from '../../db/open.ts'
+
+/** A call after a silence longer than this begins a new visit. */
+const SILENCE_MS = 30 * 60_000
+/** What a reader does within a visit is written this often. */
+const NOTED_MS = 5 * 60_000
+const REMEMBERED = 20_000
+
+const at = sql.placeholder
+const VISIT = namedQuery<
+  { visit_before_at: Date | null },
+  { user_id: number; now: Date; silent_since: Date }
+>(
+  'visitor_visit',
+  sql`update users set
+      visit_before_at = case when last_visit_at < ${at('silent_since')}::timestamptz
+        then last_visit_at else visit_before_at end,
+      last_visit_at = greatest(last_visit_at, ${at('now')}::timestamptz)
+    where id = ${at('user_id')}::bigint returning visit_before_at`,
+)
+
+export const visitRows = (db: Database) => {
+  const noted = new Map<number, number>()
+  const visit = async (user_id: number, now: Date): Promise<Date | undefined> => {
+    const silent_since = new Date(now.getTime() - SILENCE_MS)
+    if (noted.size >= REMEMBERED) noted.clear()
+    noted.set(user_id, now.getTime())
+    return (await VISIT(db, { user_id, now, silent_since }))[0]?.visit_before_at ?? undefined
+  }
+  return {
+    /** Notes that the reader is here; answers the last moment of their visit before this one, undefined at the first. */
+    visit,
+    /** The same for calls that are many: it writes now and then. */
+    async noteVisit(user_id: number, now: Date): Promise<void> {
+      const last = noted.get(user_id)
+      if (last === undefined || now.getTime() - last > NOTED_MS) await visit(user_id, now)
+    },
+  }
+}

@@ -1,0 +1,16 @@
+// Hands lower features what they ask of higher ones: put together at the top, so that imports go one way only.
+import type { LookUps } from './deps.ts'
+import { articleCounts } from './features/article/public.ts'
+import { placeOf } from './features/history/public.ts'
+import { idsAnswering } from './features/search/public.ts'
+import { savedCard, wordCounts } from './features/word/public.ts'
+
+export const lookUps: LookUps = {
+  countsOf: async (deps, user_id) => {
+    const [words, articles] = await Promise.all([wordCounts(deps, user_id), articleCounts(deps, user_id)])
+    return { ...words, ...articles }
+  },
+  savedCard,
+  placeOf,
+  idsAnswering,
+}
