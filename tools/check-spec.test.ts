@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { contract } from '../contract/index.ts'
 import type { Call, Contract } from '../contract/kernel/call.ts'
 import { routes } from '../web/app/routes.ts'
@@ -54,7 +55,14 @@ describe('a contract', () => {
 
   it.each<[string, string, string, Partial<Call>, RegExp]>([
     ['a wrong access', 'word', 'review', { access: 'open' }, /review: access is open, the list says user/],
-    ['a weaker access', 'article', 'audit', { access: 'user' }, /audit: access is user, the list says admin/],
+    ['a weaker access', 'desk', 'audit', { access: 'user' }, /audit: access is user, the list says admin/],
+    [
+      'a required parameter that the list has not',
+      'word',
+      'review',
+      { input: z.object({ id: z.number(), rating: z.number(), spent: z.number(), mood: z.string() }) },
+      /review: parameter mood is required, and the list has it not/,
+    ],
     ['a wrong form', 'account', 'captcha', { form: 'result' }, /captcha: form is result, the list says raw/],
     [
       'a missing body key',

@@ -85,7 +85,26 @@ function differences(label: string, key: string, call: Call, row: Row): string[]
     if (!(inQuery ? call.query : call.body).includes(plain))
       faults.push(`${key}: parameter ${plain} is missing from the ${inQuery ? 'query' : 'body'}`)
   }
-  return faults
+  return [...faults, ...requiredBeyond(key, call, row)]
+}
+
+/** Calls whose payload the specification passes through or does not show; decisions say what it is. */
+const PAYLOAD_NOT_SHOWN: ReadonlySet<string> = new Set([
+  'POST /reader/rss/feed/add',
+  'POST /reader/article/waikan/{id}/audit',
+  'POST /reader/collection/add',
+  'POST /reader/book/{id}/note/add',
+  'POST /reader/myword',
+])
+
+/** What a client written by the list could not know that it has to send. */
+function requiredBeyond(key: string, call: Call, row: Row): string[] {
+  if (PAYLOAD_NOT_SHOWN.has(key)) return []
+  const listed = (row['params'] ?? '').split(',').map((param) => param.replace('?', ''))
+  return Object.entries(call.input.shape)
+    .filter(([name]) => !call.params.includes(name) && !listed.includes(name))
+    .filter(([, type]) => !type.safeParse(undefined).success)
+    .map(([name]) => `${key}: parameter ${name} is required, and the list has it not`)
 }
 
 function unlisted(label: string, key: string, isAddition: boolean, missing: readonly string[]): string[] {
