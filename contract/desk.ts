@@ -1,10 +1,11 @@
 // The calls of the editors' desk: what waits, an article with its revisions, every move of it, its background work.
 import { z } from 'zod'
+import { ORIGINS, REVISION_STATES } from '../domain/article/lifecycle.ts'
 import {
   ArticleStatus,
   articleFilters,
-  Difficulty,
   EditedArticle,
+  Level,
   ManagedArticle,
   Paragraph,
   ResolvedWord,
@@ -31,7 +32,7 @@ const ArticleEdit = z.object({
   cover: z.string().max(500).nullable().optional(),
   topics: z.array(Topic).max(8).optional(),
   /** null = back to the computed one. */
-  level: Difficulty.nullable().optional(),
+  level: Level.nullable().optional(),
   paragraphs: z
     .array(Paragraph.extend({ id: z.string().max(40).optional() }))
     .max(3000)
@@ -47,7 +48,7 @@ const ArticleEdit = z.object({
       link: z.string().max(2000).nullable(),
       cover: z.string().max(500).nullable(),
       topics: z.array(z.string().max(100)).max(100),
-      level: Difficulty.nullable(),
+      level: Level.nullable(),
     })
     .partial()
     .optional(),
@@ -159,8 +160,8 @@ export const desk = {
       items: z.array(
         z.object({
           revision: z.number(),
-          state: z.enum(['PENDING', 'AUDITED', 'REJECTED', 'SUPERSEDED']),
-          origin: z.string(),
+          state: z.enum(REVISION_STATES),
+          origin: z.enum(ORIGINS),
           title: z.string(),
           word_count: z.number(),
           is_shown: z.boolean(),

@@ -1,20 +1,18 @@
 // The shapes of an article: the card in a list, the text as shown, the editor's view.
 import { z } from 'zod'
-import { STAGES, STATUSES } from '../../domain/article/lifecycle.ts'
-import { DIFFICULTIES, LEVELS } from '../../domain/language/levels.ts'
+import { MARKS, MOVES, REVISION_STATES, STAGES, STATUSES } from '../../domain/article/lifecycle.ts'
+import { LEVEL_VALUES } from '../../domain/language/levels.ts'
 import { Id, Time } from '../kernel/fields.ts'
 
-export const Difficulty = z.enum(DIFFICULTIES)
-export type Difficulty = z.output<typeof Difficulty>
 /** The ten levels of the specification: five difficulties and five exams. */
-export const Level = z.enum(LEVELS.map(({ value }) => value))
+export const Level = z.enum(LEVEL_VALUES)
 export type Level = z.output<typeof Level>
 export const Topic = z.string().regex(/^[a-z][a-z0-9_-]{0,31}$/)
 export const Stage = z.enum(STAGES)
 export type Stage = z.output<typeof Stage>
 export const ArticleStatus = z.enum(STATUSES)
 export type ArticleStatus = z.output<typeof ArticleStatus>
-export const MarkAction = z.enum(['STAR', 'LATER', 'READ', 'HIDE'])
+export const MarkAction = z.enum(MARKS)
 export type MarkAction = z.output<typeof MarkAction>
 
 export const Run = z.object({
@@ -50,7 +48,8 @@ export const ArticleCard = z.object({
   source: z.string(),
   author: z.object({ id: z.number(), name: z.string() }).nullable(),
   topics: z.array(z.string()),
-  level: Difficulty.nullable(),
+  /** Computed as one of the five difficulties; an editor may set any of the ten. */
+  level: Level.nullable(),
   word_count: z.number(),
   minutes: z.number(),
   published_at: Time.nullable(),
@@ -106,7 +105,7 @@ export type ManagedArticle = z.output<typeof ManagedArticle>
 export const EditedArticle = ManagedArticle.extend({
   paragraphs: z.array(Paragraph),
   words: z.array(ResolvedWord),
-  revision_state: z.enum(['PENDING', 'AUDITED', 'REJECTED', 'SUPERSEDED']),
+  revision_state: z.enum(REVISION_STATES),
   /** Number of the revision that readers see. */
   shown_revision: z.number().nullable(),
   reject_reason: z.string().nullable(),
@@ -114,7 +113,7 @@ export const EditedArticle = ManagedArticle.extend({
   level_is_manual: z.boolean(),
   moves: z.array(
     z.object({
-      action: z.string(),
+      action: z.enum(MOVES),
       from: z.string(),
       to: z.string(),
       by: z.string().nullable(),
@@ -128,7 +127,7 @@ export type EditedArticle = z.output<typeof EditedArticle>
 /** What lists of articles can be narrowed by. */
 export const articleFilters = {
   topic: Topic.optional(),
-  level: Difficulty.optional(),
+  level: Level.optional(),
   author: Id.optional(),
   source: z.string().trim().max(120).optional(),
   q: z.string().trim().max(100).optional(),

@@ -6,6 +6,41 @@ export type Stage = (typeof STAGES)[number]
 
 export const STATUSES = ['DRAFT', 'AUDITED', 'REJECTED', 'PUBLISHED', 'OFFLINE', 'DELETED'] as const
 export type Status = (typeof STATUSES)[number]
+/** Every status but DELETED. */
+export const LIVING = ['DRAFT', 'AUDITED', 'REJECTED', 'PUBLISHED', 'OFFLINE'] as const
+
+/** What a reader may do with an article: 收藏, 稍后读, 读完, 不再推荐. */
+export const MARKS = ['STAR', 'LATER', 'READ', 'HIDE'] as const
+
+export const REVISION_STATES = ['PENDING', 'AUDITED', 'REJECTED', 'SUPERSEDED'] as const
+export type RevisionState = (typeof REVISION_STATES)[number]
+
+/** Where the text of a revision comes from. */
+export const ORIGINS = ['download', 'edit', 'hand', 'translate', 'restore', 'sample'] as const
+export type Origin = (typeof ORIGINS)[number]
+
+/** What the log of an article's life calls its entries: moves by the rules below, texts by their origin, and notes. */
+export const MOVES = [
+  ...ORIGINS,
+  'add',
+  'downloading',
+  'translating',
+  'failed',
+  'pass',
+  'refuse',
+  'publish',
+  'offline',
+  'delete',
+  'purge',
+  'redownload',
+  'retranslate',
+  'describe',
+  'lock',
+  'unlock',
+  'gloss',
+  'ungloss',
+] as const
+export type MoveName = (typeof MOVES)[number]
 
 /** What of an article its moves depend on. */
 export interface ArticleState {
@@ -14,7 +49,7 @@ export interface ArticleState {
   stage_error: string | null
   status: Status
   /** What a restore gives back; null unless DELETED. */
-  status_before_delete: Exclude<Status, 'DELETED'> | null
+  status_before_delete: (typeof LIVING)[number] | null
   deleted_at: Date | null
   published_at: Date | null
   /** There is a revision, so there is a text to translate. */
@@ -69,7 +104,6 @@ interface Rule {
   unless?: (article: ArticleState, now: Date) => MoveFault | undefined
 }
 
-const LIVING = STATUSES.filter((status) => status !== 'DELETED')
 const noText = ({ has_text }: ArticleState) => (has_text ? undefined : 'NO_TEXT')
 const nothingPending = ({ has_pending }: ArticleState) => (has_pending ? undefined : 'NOTHING_TO_AUDIT')
 const tooLate = ({ deleted_at }: ArticleState, now: Date) =>
@@ -154,6 +188,26 @@ const changes = (article: ArticleState, action: ArticleAction, now: Date): Parti
       return { status: article.status_before_delete ?? 'DRAFT', status_before_delete: null, deleted_at: null }
   }
 }
+
+const LOGGED = {
+  START_DOWNLOAD: 'downloading',
+  START_TRANSLATION: 'translating',
+  FAIL_DOWNLOAD: 'failed',
+  FAIL_TRANSLATION: 'failed',
+  PASS_AUDIT: 'pass',
+  REFUSE_AUDIT: 'refuse',
+  PUBLISH: 'publish',
+  WITHDRAW: 'offline',
+  DELETE: 'delete',
+  RESTORE: 'restore',
+} as const satisfies Partial<Record<Kind, MoveName>>
+/** A move that is logged under a name of its own; one that brings a text is logged under the text's origin. */
+export type NamedAction = Extract<ArticleAction, { kind: keyof typeof LOGGED }>
+/** What the log calls the move. */
+export const moveName = ({ kind }: NamedAction): MoveName => LOGGED[kind]
+/** Whether the log tells how the stage moved; of all others, how the status did. */
+export const isOfStage = ({ kind }: NamedAction): boolean =>
+  ['downloading', 'translating', 'failed'].includes(LOGGED[kind])
 
 /** Why the move would be refused at `now`, or undefined when it may be made. */
 export const moveFault = (article: ArticleState, kind: Kind, now: Date): MoveFault | undefined =>

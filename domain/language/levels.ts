@@ -17,6 +17,7 @@ export const LEVELS = [
 ] as const
 
 export type Level = (typeof LEVELS)[number]['value']
+export const LEVEL_VALUES = LEVELS.map(({ value }) => value) as [Level, ...Level[]]
 export const DIFFICULTIES = ['VERY_EASY', 'EASY', 'STANDARD', 'DIFFICULT', 'VERY_DIFFICULT'] as const
 export type Difficulty = (typeof DIFFICULTIES)[number]
 
@@ -113,6 +114,9 @@ export const isAtOrAbove = (level: Level, facts: WordFacts): boolean => {
 
 export const isDifficulty = (value: string): value is Difficulty =>
   (DIFFICULTIES as readonly string[]).includes(value)
+
+/** Whether a string is one of the ten levels. */
+export const isLevel = (value: string): value is Level => (LEVEL_VALUES as readonly string[]).includes(value)
 
 /** Whether a string is a base, e.g. `C4` or `BAND:2500`. */
 export const isKnownBase = (value: string): value is KnownBase =>

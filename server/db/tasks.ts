@@ -1,13 +1,13 @@
 // Background work as rows: made in the transaction of the change that caused it, followed by people, found again after a crash.
 import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { JobKind } from '../jobs/kind.ts'
 import type { Database, Queryable } from './open.ts'
 import { articles } from './schema/article.ts'
 import { tasks } from './schema/operation.ts'
 
-export interface TaskRequest {
-  /** The job's name. */
-  kind: string
-  payload: Record<string, unknown>
+/** What a task says of itself beside its job's payload. */
+export interface TaskAbout {
   /** Who may follow it beside admins. */
   user_id?: number | undefined
   article_id?: number | undefined
@@ -26,8 +26,14 @@ const MAX_ATTEMPTS = 6
 const KEY_TRIES = 5
 
 /** Writes the task and its job in the caller's transaction; returns the task's id. Safe from two at once. */
-export async function requestTask(tx: Queryable, request: TaskRequest): Promise<string> {
-  const { kind, user_id = null, article_id = null, subject = '', key = null, run_at = null } = request
+export async function requestTask<P extends z.ZodType>(
+  tx: Queryable,
+  job: JobKind<P>,
+  given: z.input<P>,
+  about: TaskAbout = {},
+): Promise<string> {
+  const { user_id = null, article_id = null, subject = '', key = null, run_at = null } = about
+  const kind = job.name
   for (let tries = 0; tries < KEY_TRIES; tries += 1) {
     const [made] = await tx
       .insert(tasks)
@@ -35,7 +41,7 @@ export async function requestTask(tx: Queryable, request: TaskRequest): Promise<
       .onConflictDoNothing()
       .returning({ id: tasks.id })
     if (made) {
-      const payload = JSON.stringify({ ...request.payload, task_id: made.id })
+      const payload = JSON.stringify({ ...(given as object), task_id: made.id })
       await tx.execute(sql`select graphile_worker.add_job(${kind}, payload := ${payload}::json,
         run_at := ${run_at}::timestamptz, max_attempts := ${MAX_ATTEMPTS})`)
       return made.id
@@ -60,6 +66,10 @@ export interface SpentJob {
 
 /** Reads and writes of task rows. */
 export const taskStore = (db: Database) => ({
+  async byId(id: string): Promise<TaskRow | undefined> {
+    const [row] = await db.select().from(tasks).where(eq(tasks.id, id))
+    return row
+  },
   /** A user sees their own tasks, an admin every one. */
   async taskFor(id: string, user: { id: number; role: string }): Promise<TaskRow | undefined> {
     const [row] = await db.select().from(tasks).where(eq(tasks.id, id))

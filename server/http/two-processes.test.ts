@@ -14,9 +14,11 @@ import { type OpenedDatabase, openDatabase } from '../db/open.ts'
 import { requestTask } from '../db/tasks.ts'
 import type { Deps } from '../deps.ts'
 import { defineJob } from '../jobs/define.ts'
+import { jobOf } from '../jobs/kind.ts'
 import { startJobs } from '../jobs/runner.ts'
 import { makeStores } from '../stores.ts'
 
+const count = jobOf('test.count', z.object({ n: z.number() }))
 let t: TestApp
 let other: { app: FastifyInstance; database: OpenedDatabase; deps: Deps }
 let folder: string
@@ -122,8 +124,7 @@ describe('two runners', () => {
     const done = new Map<string, string[]>()
     const jobFor = (runner: string) =>
       defineJob({
-        name: 'test.count',
-        payload: z.object({ n: z.number() }),
+        ...count,
         retries: 0,
         run: async (_deps, payload, progress) => {
           const { n } = payload as { n: number }
@@ -135,14 +136,11 @@ describe('two runners', () => {
       })
     const tasks: string[] = []
     await t.database.db.transaction(async (tx) => {
-      for (let n = 0; n < 40; n += 1)
-        tasks.push(await requestTask(tx, { kind: 'test.count', payload: { n } }))
+      for (let n = 0; n < 40; n += 1) tasks.push(await requestTask(tx, count, { n }))
     })
     const key = 'the same thing'
     const [one, two] = await Promise.all(
-      [t.database.db, other.database.db].map((db) =>
-        requestTask(db, { kind: 'test.count', payload: { n: 1000 }, key }),
-      ),
+      [t.database.db, other.database.db].map((db) => requestTask(db, count, { n: 1000 }, { key })),
     )
     expect(one).toBe(two)
     const options = { concurrency: 2, isAlone: false }
@@ -154,16 +152,14 @@ describe('two runners', () => {
     await Promise.all(runners.map((runner) => runner.stop()))
     expect([...done.values()].filter((by) => by.length !== 1)).toEqual([])
     expect(new Set([...done.values()].flat())).toEqual(new Set(['first', 'second']))
-    const rows = await Promise.all(
-      tasks.map((id) => other.deps.store.task.taskFor(id, { id: 0, role: 'admin' })),
-    )
+    const rows = await Promise.all(tasks.map((id) => other.deps.store.task.byId(id)))
     expect(rows.map((row) => row?.state)).toEqual(Array(40).fill('DONE'))
     const person = await t.aUser()
     expect(await t.deps.store.task.taskFor(tasks[0] ?? '', { id: person.id, role: 'user' })).toBeUndefined()
   })
 
   it('do not start on a job that nobody defines, nor with two of one name', async () => {
-    await requestTask(t.database.db, { kind: 'test.unknown', payload: {} })
+    await requestTask(t.database.db, jobOf('test.unknown', z.object({})), {})
     const options = { concurrency: 1, isAlone: false }
     await expect(startJobs(t.database.pool, [], t.deps, options)).rejects.toThrow(
       /without a definition: test.unknown/,

@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type { Refusal } from '../../contract/kernel/refusal.ts'
 import type { Deps } from '../deps.ts'
+import type { JobKind } from './kind.ts'
 
 /** How a job tells people how far it is. */
 export interface Progress {
@@ -15,10 +16,7 @@ export interface Progress {
 /** Thrown when the task was stopped, or is no longer the one its work is waited for; not a failure. */
 export class Cancelled extends Error {}
 
-export interface Job<P extends z.ZodType = z.ZodType> {
-  /** `noun.verb`. */
-  name: string
-  payload: P
+export interface Job<P extends z.ZodType = z.ZodType> extends JobKind<P> {
   /** Further tries after the first; a `Refusal` is never tried again, unless it is one that passes by itself. */
   retries: number
   /** Five cron fields in UTC, for work that recurs by itself. */
@@ -29,5 +27,5 @@ export interface Job<P extends z.ZodType = z.ZodType> {
   failed?(deps: Deps, payload: z.output<P>, failure: Refusal, task_id: string): Promise<void>
 }
 
-/** Declares a job; what `run` returns becomes the task's `result`. */
+/** Says what a job does (`{ ...kind, retries, run }`, see jobOf); what `run` returns becomes the task's `result`. */
 export const defineJob = <P extends z.ZodType>(job: Job<P>): Job => job as unknown as Job

@@ -1,7 +1,7 @@
 // Every job of the product; a name that waits in the queue and is not here stops the start.
 import { accountJobs } from '../features/account/jobs.ts'
-import { deskJobs } from '../features/desk/intake/jobs.ts'
-import { rssJobs } from '../features/rss/jobs.ts'
+import { deskJobs } from '../features/desk/intake/run.ts'
+import { rssJobs } from '../features/rss/run.ts'
 import { visitorJobs } from '../features/visitor/jobs.ts'
 import type { Job } from './define.ts'
 

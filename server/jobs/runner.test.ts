@@ -4,8 +4,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { z } from 'zod'
 import { refuse } from '../../contract/kernel/refusal.ts'
 import { anApp, contract, type Person, type TestApp } from '../../tests/support/app.ts'
-import { requestTask, type TaskRequest } from '../db/tasks.ts'
+import { requestTask, type TaskAbout } from '../db/tasks.ts'
 import { defineJob, type Job, type Progress } from './define.ts'
+import { jobOf } from './kind.ts'
 import { type RunnerOptions, startJobs } from './runner.ts'
 
 let t: TestApp
@@ -36,8 +37,8 @@ const start = async (jobs: readonly Job[], options: Partial<RunnerOptions> = {})
     await runner.stop()
   }
 }
-const request = (kind: string, more: Partial<TaskRequest> = {}) =>
-  t.database.db.transaction((tx) => requestTask(tx, { kind, payload: {}, ...more }))
+const request = (kind: string, { payload = {}, ...about }: TaskAbout & { payload?: object } = {}) =>
+  t.database.db.transaction((tx) => requestTask(tx, jobOf(kind, z.looseObject({})), { ...payload }, about))
 const look = async (id: string) => (await t.ask(contract.task.show, { id }, admin)).result
 const until = (id: string, state: string) =>
   vi.waitFor(async () => expect((await look(id)).state).toBe(state), { timeout: 15_000, interval: 30 })

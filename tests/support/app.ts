@@ -148,7 +148,7 @@ export async function anApp(
     finished: async (task) => {
       runner ??= await startJobs(database.pool, jobs, deps, { concurrency: 2, isAlone: false })
       for (;;) {
-        const row = await store.task.taskFor(task, { id: 0, role: 'admin' })
+        const row = await store.task.byId(task)
         if (!row) throw new Error(`no task ${task}`)
         if (['DONE', 'FAILED', 'CANCELLED'].includes(row.state)) return row
         await new Promise((resolve) => setTimeout(resolve, 20))

@@ -14,6 +14,17 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Paragraph } from '../../../contract/entities/article.ts'
+import {
+  LIVING,
+  MARKS,
+  MOVES,
+  ORIGINS,
+  REVISION_STATES,
+  STAGES,
+  STATUSES,
+} from '../../../domain/article/lifecycle.ts'
+import { LEVEL_VALUES } from '../../../domain/language/levels.ts'
 import { moment, now, ref, rowId, tsvector } from './columns.ts'
 
 export const authors = pgTable(
@@ -49,7 +60,7 @@ export const articles = pgTable(
     author_id: ref('author_id').references(() => authors.id),
     author: text('author'),
     topics: text('topics').array().notNull().default(sql`'{}'::text[]`),
-    level: text('level'),
+    level: text('level', { enum: LEVEL_VALUES }),
     level_is_manual: boolean('level_is_manual').notNull().default(false),
     word_count: integer('word_count').notNull().default(0),
     minutes: integer('minutes').notNull().default(0),
@@ -58,10 +69,10 @@ export const articles = pgTable(
     link_key: text('link_key'),
     /** SimHash of the text, as 16 hex digits. */
     fingerprint: text('fingerprint'),
-    stage: text('stage').notNull().default('LINKED'),
+    stage: text('stage', { enum: STAGES }).notNull().default('LINKED'),
     stage_error: text('stage_error'),
-    status: text('status').notNull().default('DRAFT'),
-    status_before_delete: text('status_before_delete'),
+    status: text('status', { enum: STATUSES }).notNull().default('DRAFT'),
+    status_before_delete: text('status_before_delete', { enum: LIVING }),
     published_at: moment('published_at'),
     deleted_at: moment('deleted_at'),
     is_lock: boolean('is_lock').notNull().default(false),
@@ -116,19 +127,18 @@ export const article_revisions = pgTable(
       .notNull()
       .references(() => articles.id),
     revision: integer('revision').notNull(),
-    state: text('state').notNull().default('PENDING'),
-    /** download, edit, translate, restore, sample */
-    origin: text('origin').notNull(),
+    state: text('state', { enum: REVISION_STATES }).notNull().default('PENDING'),
+    origin: text('origin', { enum: ORIGINS }).notNull(),
     title: text('title').notNull(),
     title_zh: text('title_zh').notNull().default(''),
-    paragraphs: jsonb('paragraphs').notNull(),
+    paragraphs: jsonb('paragraphs').$type<Paragraph[]>().notNull(),
     /** Lemmas of the text and how often each runs, names left out; the two arrays go together. */
     lemmas: text('lemmas').array().notNull(),
     lemma_counts: integer('lemma_counts').array().notNull(),
     /** Lower-case surface form → lemma, where they differ. */
-    forms: jsonb('forms').notNull(),
-    coverage: jsonb('coverage').notNull(),
-    level: text('level'),
+    forms: jsonb('forms').$type<Record<string, string>>().notNull(),
+    coverage: jsonb('coverage').$type<Record<string, number>>().notNull(),
+    level: text('level', { enum: LEVEL_VALUES }),
     word_count: integer('word_count').notNull(),
     minutes: integer('minutes').notNull(),
     reason: text('reason'),
@@ -182,7 +192,7 @@ export const article_marks = pgTable(
   {
     user_id: ref('user_id').notNull(),
     article_id: ref('article_id').notNull(),
-    action: text('action').notNull(),
+    action: text('action', { enum: MARKS }).notNull(),
     at: moment('at').notNull().default(now),
   },
   (t) => [
@@ -198,7 +208,7 @@ export const article_moves = pgTable(
     id: rowId().primaryKey(),
     article_id: ref('article_id').notNull(),
     actor_id: ref('actor_id'),
-    action: text('action').notNull(),
+    action: text('action', { enum: MOVES }).notNull(),
     from_state: text('from_state').notNull(),
     to_state: text('to_state').notNull(),
     reason: text('reason'),

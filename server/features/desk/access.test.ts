@@ -75,7 +75,7 @@ describe.each(ofArticle)('desk.%s', (name, input) => {
 const paragraph = { kind: 'p', text: 'One two three.', zh: '', runs: [] }
 const bad: [Name, Record<string, unknown>, string][] = [
   ['manage', { topic: 'No Such' }, 'topic'],
-  ['manage', { level: 'C4' }, 'level'],
+  ['manage', { level: 'C5' }, 'level'],
   ['manage', { author: 'x' }, 'author'],
   ['manage', { q: 'x'.repeat(101) }, 'q'],
   ['manage', { status: 'GONE' }, 'status'],
@@ -98,7 +98,7 @@ const bad: [Name, Record<string, unknown>, string][] = [
   ['update', { article: 'x' }, 'article'],
   ['update', {}, 'article'],
   ['update', { article: { title: '' } }, 'article.title'],
-  ['update', { article: { level: 'C4' } }, 'article.level'],
+  ['update', { article: { level: 'C5' } }, 'article.level'],
   ['update', { article: { topics: ['x', 'No'] } }, 'article.topics.1'],
   ['update', { article: { link: 'data:text/html,x' } }, 'article.link'],
   ['update', { article: { cover: '//evil.example/x.png' } }, 'article.cover'],

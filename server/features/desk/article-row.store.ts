@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { ResolvedWord, Stage } from '../../../contract/entities/article.ts'
 import { linkKey } from '../../../domain/article/duplicates.ts'
+import type { MoveName } from '../../../domain/article/lifecycle.ts'
 import type { Queryable } from '../../db/open.ts'
 import { users } from '../../db/schema/account.ts'
 import { article_moves, article_words, articles, authors } from '../../db/schema/article.ts'
@@ -32,7 +33,7 @@ export interface NewDraft {
 export interface Move {
   article_id: number
   actor_id: number | null
-  action: string
+  action: MoveName
   from_state: string
   to_state: string
   reason?: string | null

@@ -2,11 +2,12 @@
 import type { ManagedArticle } from '../../../contract/entities/article.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import { plainText } from '../../../domain/article/block.ts'
+import { moveFault } from '../../../domain/article/lifecycle.ts'
 import type { Deps } from '../../deps.ts'
 import type { ArticlePatch, ArticleRow } from './article-row.store.ts'
 import { refuseMove } from './conflict.ts'
 import { heldArticle, managedArticle } from './held-article.ts'
-import { moved } from './move.ts'
+import { makeMove, stateOf } from './move.ts'
 import type { RevisionRow } from './revision.store.ts'
 import type { Desk } from './store.ts'
 
@@ -29,22 +30,16 @@ export async function auditArticle(
   const row = await heldArticle(desk, id, now)
   if (revision !== undefined && revision !== row.last_revision)
     refuse('ARTICLE_CHANGED', { message: '这篇文章刚有了新的一版，看过再审核。' })
-  const patch = moved(row, { kind: pass ? 'PASS_AUDIT' : 'REFUSE_AUDIT' }, now)
+  const action = { kind: pass ? 'PASS_AUDIT' : 'REFUSE_AUDIT' } as const
+  const fault = moveFault(stateOf(row), action.kind, now)
+  if (fault) refuseMove(fault, row)
   const newest = await desk.revision(id, row.last_revision)
   if (newest?.state !== 'PENDING') refuseMove('NOTHING_TO_AUDIT', row)
   if (pass && newest.word_count === 0) refuseMove('NO_TEXT', row)
   await desk.judgeRevision(id, newest.revision, pass ? 'AUDITED' : 'REJECTED', reason || null)
-  await desk.patchArticle(id, { ...patch, ...(pass ? shownColumns(row, newest) : {}) })
+  const also = pass ? shownColumns(row, newest) : {}
+  await makeMove(desk, row, action, { actor_id, now }, { also, reason })
   if (pass) await indexForSearch(desk, newest)
-  await desk.logMove({
-    article_id: id,
-    actor_id,
-    action: pass ? 'pass' : 'refuse',
-    from_state: row.status,
-    to_state: patch.status,
-    reason: reason || null,
-    at: now,
-  })
   return managedArticle(desk, id)
 }
 

@@ -147,6 +147,16 @@ describe('changing what describes an article', () => {
     expect(result).toEqual(before)
   })
 
+  it('takes any of the ten levels, by which editors and readers find the article', async () => {
+    const { id } = await anArticle(t)
+    const { result } = await t.ask(desk.update, { id, article: { level: 'IELTS' } }, admin)
+    expect(result).toMatchObject({ level: 'IELTS', level_is_manual: true })
+    const managed = await t.ask(desk.manage, { level: 'IELTS' }, admin)
+    expect(managed.result.items.map((item) => item.id)).toEqual([id])
+    const listed = await t.ask(contract.article.list, { level: 'IELTS' })
+    expect(listed.result.items.map((item) => [item.id, item.level])).toEqual([[id, 'IELTS']])
+  })
+
   it('keeps the level an editor set when the text changes', async () => {
     const { id } = await anArticle(t, { status: 'DRAFT' })
     await t.ask(desk.update, { id, article: { level: 'DIFFICULT' } }, admin)

@@ -4,6 +4,7 @@ import { refuse } from '../../../contract/kernel/refusal.ts'
 import type { ArticleRow } from './article-row.store.ts'
 import { presentEdited, presentManaged } from './present.ts'
 import type { RevisionRow } from './revision.store.ts'
+import { setStage } from './stage.ts'
 import type { Desk } from './store.ts'
 
 const INTERRUPTED = '上次的任务中断了，可以重试。'
@@ -17,7 +18,7 @@ export async function heldArticle(desk: Desk, id: number, now: Date): Promise<Ar
   if (!row) refuse('ARTICLE_NOT_FOUND')
   const isRunning = row.stage === 'DOWNLOADING' || row.stage === 'TRANSLATING'
   if (!isRunning || (row.task_id && (await desk.isTaskLive(row.task_id)))) return row
-  await desk.setStage(id, 'FAILED', { now, error: INTERRUPTED })
+  await setStage(desk, id, 'FAILED', { now, error: INTERRUPTED })
   return { ...row, stage: 'FAILED', stage_error: INTERRUPTED }
 }
 

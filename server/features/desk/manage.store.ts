@@ -1,6 +1,6 @@
 // SQL of the editor's lists: articles by any filter, what waits for somebody, what is past keeping.
 import { and, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
-import type { ArticleStatus, Difficulty, Stage } from '../../../contract/entities/article.ts'
+import type { ArticleStatus, Level, Stage } from '../../../contract/entities/article.ts'
 import { containing } from '../../db/like.ts'
 import type { Queryable } from '../../db/open.ts'
 import { article_revisions, article_search, article_words, articles } from '../../db/schema/article.ts'
@@ -12,7 +12,7 @@ import type { ArticleRow } from './article-row.store.ts'
 export type ManagedRow = ArticleRow & { task: string | null }
 export interface ManageFilter {
   topic?: string | undefined
-  level?: Difficulty | undefined
+  level?: Level | undefined
   author?: number | undefined
   source?: string | undefined
   q?: string | undefined

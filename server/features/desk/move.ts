@@ -1,29 +1,36 @@
-// Makes a move of an article's life on its row, or refuses it: the rules are the domain's, the row is ours.
+// Makes the moves of an article's life: the rules are the domain's, the row and its log are ours, and all three go together.
 import {
   type ArticleAction,
   type ArticleState,
+  isOfStage,
+  type MoveName,
   move,
-  type Stage,
-  type Status,
+  moveName,
+  type NamedAction,
 } from '../../../domain/article/lifecycle.ts'
 import type { ArticlePatch, ArticleRow } from './article-row.store.ts'
 import { refuseMove } from './conflict.ts'
+import type { Desk } from './store.ts'
+
+/** Who makes a move, and when. */
+export interface By {
+  /** null: the house itself, in the background. */
+  actor_id: number | null
+  now: Date
+}
 
 /** The row's state as the rules see it. */
 export const stateOf = (row: ArticleRow): ArticleState => ({
-  stage: row.stage as Stage,
-  stage_error: row.stage_error,
-  status: row.status as Status,
-  status_before_delete: row.status_before_delete as ArticleState['status_before_delete'],
-  deleted_at: row.deleted_at,
-  published_at: row.published_at,
+  ...row,
   has_text: row.last_revision > 0,
-  has_pending: row.has_pending,
   has_shown: row.shown_revision !== null,
 })
 
-/** The columns that a move changes. Refuses with STATE_CONFLICT, `details.reason` being the rule's own name for it. */
-export function moved(row: ArticleRow, action: ArticleAction, now: Date): ArticlePatch & { status: string } {
+/**
+ * The columns that a move changes, for who writes them beside columns of their own. Refuses with STATE_CONFLICT,
+ * `details.reason` being the rule's own name for it.
+ */
+export function moved(row: ArticleRow, action: ArticleAction, now: Date) {
   const outcome = move(stateOf(row), action, now)
   if (!outcome.ok) refuseMove(outcome.reason, row)
   const { stage, stage_error, status, status_before_delete, deleted_at, published_at, has_pending } =
@@ -38,4 +45,61 @@ export function moved(row: ArticleRow, action: ArticleAction, now: Date): Articl
     has_pending,
     updated_at: now,
   }
+}
+
+/**
+ * Makes a move: asks the rules, writes the row (with `also`), logs it. `row` is held by the transaction of `desk`.
+ * Returns the columns that changed. Throws STATE_CONFLICT.
+ */
+export async function makeMove(
+  desk: Pick<Desk, 'patchArticle' | 'logMove'>,
+  row: ArticleRow,
+  action: NamedAction,
+  { actor_id, now }: By,
+  { also = {}, reason }: { also?: ArticlePatch; reason?: string | null | undefined } = {},
+): Promise<ReturnType<typeof moved>> {
+  const patch = moved(row, action, now)
+  await desk.patchArticle(row.id, { ...patch, ...also })
+  const [from_state, to_state] = isOfStage(action) ? [row.stage, patch.stage] : [row.status, patch.status]
+  const said = reason ?? reasonOf(action, patch)
+  await desk.logMove({
+    article_id: row.id,
+    actor_id,
+    action: moveName(action),
+    from_state,
+    to_state,
+    reason: said || null,
+    at: now,
+  })
+  return patch
+}
+
+/** What the log says of a move whose maker gives no reason of their own. */
+const reasonOf = (action: NamedAction, { published_at }: ReturnType<typeof moved>): string | undefined => {
+  if (action.kind === 'PUBLISH') return published_at?.toISOString()
+  return 'reason' in action ? action.reason : undefined
+}
+
+/** Changes columns that are on neither axis of an article's life, and notes it in its log. */
+export async function noteChange(
+  desk: Pick<Desk, 'patchArticle' | 'logMove'>,
+  row: ArticleRow,
+  name: MoveName,
+  { actor_id, now }: By,
+  {
+    patch = {},
+    state = row.status,
+    reason = null,
+  }: { patch?: ArticlePatch; state?: string; reason?: string | null } = {},
+): Promise<void> {
+  await desk.patchArticle(row.id, { ...patch, updated_at: now })
+  await desk.logMove({
+    article_id: row.id,
+    actor_id,
+    action: name,
+    from_state: state,
+    to_state: state,
+    reason,
+    at: now,
+  })
 }

@@ -1,14 +1,7 @@
 // Turns an editor's rows into the shapes of the contract; no row leaves the server as it is.
 
 import type { desk } from '../../../contract/desk.ts'
-import type {
-  ArticleStatus,
-  Difficulty,
-  EditedArticle,
-  ManagedArticle,
-  ResolvedWord,
-  Stage,
-} from '../../../contract/entities/article.ts'
+import type { EditedArticle, ManagedArticle, ResolvedWord } from '../../../contract/entities/article.ts'
 import type { Result } from '../../../contract/kernel/call.ts'
 import type { MoveRow } from './article-row.store.ts'
 import type { ManagedRow } from './manage.store.ts'
@@ -25,14 +18,14 @@ export const presentManaged = (row: ManagedRow): ManagedArticle => ({
   source: row.source,
   author: row.author_id !== null && row.author !== null ? { id: row.author_id, name: row.author } : null,
   topics: row.topics,
-  level: row.level as Difficulty | null,
+  level: row.level,
   word_count: row.word_count,
   minutes: row.minutes,
   published_at: iso(row.published_at),
   is_lock: row.is_lock,
-  stage: row.stage as Stage,
+  stage: row.stage,
   stage_error: row.stage_error,
-  status: row.status as ArticleStatus,
+  status: row.status,
   is_stub: row.is_stub,
   duplicate_of: row.duplicate_of,
   has_pending: row.has_pending,

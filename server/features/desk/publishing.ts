@@ -6,12 +6,11 @@ import type { Deps } from '../../deps.ts'
 import type { ArticlePatch, ArticleRow } from './article-row.store.ts'
 import { refuseMove } from './conflict.ts'
 import { heldArticle, managedArticle, revisionOf } from './held-article.ts'
-import { moved } from './move.ts'
+import { makeMove, noteChange } from './move.ts'
 import { addRevision } from './revise.ts'
 import type { Desk, HasDesk } from './store.ts'
 
-const NAMES = { PUBLISH: 'publish', WITHDRAW: 'offline', DELETE: 'delete', RESTORE: 'restore' } as const
-type StatusAction = Extract<ArticleAction, { kind: keyof typeof NAMES }>
+type StatusAction = Extract<ArticleAction, { kind: 'PUBLISH' | 'WITHDRAW' | 'DELETE' | 'RESTORE' }>
 
 /** A moment an article may come out at; ISO 8601 allows years that a calendar of ours does not. Throws INVALID_INPUT. */
 export function publicationTime(given: string): Date {
@@ -32,17 +31,7 @@ export async function moveStatus(
 ): Promise<ManagedArticle> {
   const now = deps.now()
   const row = await heldArticle(desk, id, now)
-  const patch = moved(row, action, now)
-  await desk.patchArticle(id, { ...patch, ...(await aside(desk, row, action)) })
-  await desk.logMove({
-    article_id: id,
-    actor_id,
-    action: NAMES[action.kind],
-    from_state: row.status,
-    to_state: patch.status,
-    reason: action.kind === 'PUBLISH' ? (patch.published_at?.toISOString() ?? null) : null,
-    at: now,
-  })
+  await makeMove(desk, row, action, { actor_id, now }, { also: await aside(desk, row, action) })
   return managedArticle(desk, id)
 }
 
@@ -61,21 +50,11 @@ export async function lockArticle(
   is_lock: boolean,
   actor_id: number,
 ): Promise<ManagedArticle> {
-  const at = deps.now()
-  const row = await heldArticle(desk, id, at)
+  const now = deps.now()
+  const row = await heldArticle(desk, id, now)
   if (row.status === 'DELETED') refuseMove('DELETED', row)
-  if (row.is_lock !== is_lock) {
-    await desk.patchArticle(id, { is_lock, updated_at: at })
-    const action = is_lock ? 'lock' : 'unlock'
-    await desk.logMove({
-      article_id: id,
-      actor_id,
-      action,
-      from_state: row.status,
-      to_state: row.status,
-      at,
-    })
-  }
+  if (row.is_lock !== is_lock)
+    await noteChange(desk, row, is_lock ? 'lock' : 'unlock', { actor_id, now }, { patch: { is_lock } })
   return managedArticle(desk, id)
 }
 

@@ -4,6 +4,7 @@ import { wordKey } from '../../../domain/language/normalise.ts'
 import type { Deps } from '../../deps.ts'
 import { refuseMove } from './conflict.ts'
 import { heldArticle } from './held-article.ts'
+import { noteChange } from './move.ts'
 import type { Desk, HasDesk } from './store.ts'
 
 type Words = { words: ResolvedWord[] }
@@ -38,29 +39,18 @@ async function forget(desk: Desk, article_id: number, words: readonly ResolvedWo
 
 /** `run` is given the glosses that the word has, and says whether it changed anything. */
 function changeWord(
-  { store, now }: Surroundings,
+  deps: Surroundings,
   { article_id, actor_id }: Change,
-  { action, word }: { action: string; word: string },
+  { action, word }: { action: 'gloss' | 'ungloss'; word: string },
   run: (desk: Desk, before: ResolvedWord[]) => Promise<boolean>,
 ): Promise<Words> {
-  return store.desk.inTransaction(async (desk) => {
-    const at = now()
-    const row = await heldArticle(desk, article_id, at)
+  return deps.store.desk.inTransaction(async (desk) => {
+    const now = deps.now()
+    const row = await heldArticle(desk, article_id, now)
     if (row.status === 'DELETED') refuseMove('DELETED', row)
     const key = wordKey(word)
     const before = (await desk.wordsOf(article_id)).filter((one) => wordKey(one.word) === key)
-    if (await run(desk, before)) {
-      await desk.patchArticle(article_id, { updated_at: at })
-      await desk.logMove({
-        article_id,
-        actor_id,
-        action,
-        from_state: row.status,
-        to_state: row.status,
-        reason: word,
-        at,
-      })
-    }
+    if (await run(desk, before)) await noteChange(desk, row, action, { actor_id, now }, { reason: word })
     return { words: await desk.wordsOf(article_id) }
   })
 }

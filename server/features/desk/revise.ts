@@ -1,7 +1,7 @@
 // Adds a revision: a text is analysed, keeps its paragraphs' ids, and waits for its audit; readers see nothing of it yet.
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import { fingerprint, isNearDuplicate, isStub } from '../../../domain/article/duplicates.ts'
-import type { ArticleAction } from '../../../domain/article/lifecycle.ts'
+import type { ArticleAction, Origin } from '../../../domain/article/lifecycle.ts'
 import { analyse } from '../../../domain/language/analyse.ts'
 import type { Deps } from '../../deps.ts'
 import type { ArticlePatch, ArticleRow } from './article-row.store.ts'
@@ -9,8 +9,6 @@ import { moved } from './move.ts'
 import { type DraftParagraph, settleParagraphs, translatedPercent } from './paragraphs.ts'
 import { isSameText } from './same-text.ts'
 import type { Desk, HasDesk } from './store.ts'
-
-export type Origin = 'download' | 'edit' | 'hand' | 'translate' | 'restore' | 'sample'
 
 export interface NewText {
   title: string
@@ -119,7 +117,7 @@ export async function addRevision(
       actor_id: user_id,
       action: origin,
       from_state: row.stage,
-      to_state: patch.stage ?? row.stage,
+      to_state: patch.stage,
       reason: `#${revision}`,
       at: now,
     })

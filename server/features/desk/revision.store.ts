@@ -1,6 +1,6 @@
 // SQL of an article's text: its revisions, the figures of each, what search reads, translations seen before.
 import { and, desc, eq, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
-import type { Paragraph } from '../../../contract/entities/article.ts'
+import type { Origin, RevisionState } from '../../../domain/article/lifecycle.ts'
 import { hanVector } from '../../../domain/article/search.ts'
 import type { Queryable } from '../../db/open.ts'
 import { users } from '../../db/schema/account.ts'
@@ -13,19 +13,12 @@ import {
 } from '../../db/schema/article.ts'
 import { stretchMarks } from '../../db/text-match.ts'
 
-export type RevisionState = 'PENDING' | 'AUDITED' | 'REJECTED' | 'SUPERSEDED'
-type Stored = typeof article_revisions.$inferSelect
-export type RevisionRow = Omit<Stored, 'paragraphs' | 'state' | 'forms' | 'coverage'> & {
-  state: RevisionState
-  paragraphs: Paragraph[]
-  forms: Record<string, string>
-  coverage: Record<string, number>
-}
+export type RevisionRow = typeof article_revisions.$inferSelect
 export type NewRevision = Omit<RevisionRow, 'reason'>
 export interface RevisionLine {
   revision: number
   state: RevisionState
-  origin: string
+  origin: Origin
   title: string
   word_count: number
   by: string | null
@@ -45,14 +38,6 @@ export interface Remembered {
   /** The model's name, or `hand`. */
   engine: string
 }
-
-const asRevision = (row: Stored): RevisionRow => ({
-  ...row,
-  state: row.state as RevisionState,
-  paragraphs: row.paragraphs as Paragraph[],
-  forms: row.forms as Record<string, string>,
-  coverage: row.coverage as Record<string, number>,
-})
 
 /** Articles compared at most; with a hundred thousand of them, about a hundred share a band. */
 const CANDIDATES = 2000
@@ -77,11 +62,11 @@ export const revisionRows = (db: Queryable) => ({
       .select()
       .from(article_revisions)
       .where(and(eq(article_revisions.article_id, article_id), eq(article_revisions.revision, revision)))
-    return row && asRevision(row)
+    return row
   },
   /** The newest first, without their texts. */
   async revisionsOf(article_id: number): Promise<RevisionLine[]> {
-    const rows = await db
+    return db
       .select({
         revision: article_revisions.revision,
         state: article_revisions.state,
@@ -97,7 +82,6 @@ export const revisionRows = (db: Queryable) => ({
       .where(eq(article_revisions.article_id, article_id))
       .orderBy(desc(article_revisions.revision))
       .limit(200)
-    return rows.map((row) => ({ ...row, state: row.state as RevisionState }))
   },
   /** Writes the newest revision; one that still waited for its audit is superseded. */
   async writeRevision(row: NewRevision): Promise<void> {

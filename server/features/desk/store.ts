@@ -1,16 +1,15 @@
 // The editor's store: every table of an article on one handle, so that a use case is one transaction.
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { refuse } from '../../../contract/kernel/refusal.ts'
-import type { ArticleAction } from '../../../domain/article/lifecycle.ts'
+import type { z } from 'zod'
 import { type Operation, once } from '../../db/once.ts'
 import type { Queryable, StoreDatabase } from '../../db/open.ts'
 import { site_settings } from '../../db/schema/account.ts'
 import { articles } from '../../db/schema/article.ts'
 import { tasks } from '../../db/schema/operation.ts'
-import { requestTask, type TaskRequest } from '../../db/tasks.ts'
-import { type ArticleRow, articleRows } from './article-row.store.ts'
+import { requestTask, type TaskAbout } from '../../db/tasks.ts'
+import type { JobKind } from '../../jobs/kind.ts'
+import { articleRows } from './article-row.store.ts'
 import { managedRows } from './manage.store.ts'
-import { moved } from './move.ts'
 import { revisionRows } from './revision.store.ts'
 
 type Rows = ReturnType<typeof articleRows> &
@@ -22,19 +21,14 @@ type Rows = ReturnType<typeof articleRows> &
 export interface Desk extends Rows {
   /** Runs `run` in a transaction of its own, or in a savepoint of the one that is open. */
   inTransaction<T>(run: (desk: Desk) => Promise<T>): Promise<T>
-  /**
-   * Moves the stage as background work begins or fails; DOWNLOADED and READY come with a revision (`addRevision`).
-   * A repeated begin of the same task changes nothing. Throws STATE_CONFLICT where the rules say no, ARTICLE_NOT_FOUND.
-   */
-  setStage(
-    article_id: number,
-    stage: 'DOWNLOADING' | 'TRANSLATING' | 'FAILED',
-    at: { now: Date; error?: string; task_id?: string | undefined },
-  ): Promise<void>
 }
 
 const taskRows = (db: Queryable) => ({
-  requestTask: (request: TaskRequest): Promise<string> => requestTask(db, request),
+  requestTask: <P extends z.ZodType>(
+    job: JobKind<P>,
+    payload: z.input<P>,
+    about: TaskAbout,
+  ): Promise<string> => requestTask(db, job, payload, about),
   async isTaskLive(id: string): Promise<boolean> {
     const rows = await db
       .select({ id: tasks.id })
@@ -78,41 +72,13 @@ const taskRows = (db: Queryable) => ({
   },
 })
 
-const failing = (row: ArticleRow, reason: string): ArticleAction =>
-  row.stage === 'TRANSLATING' ? { kind: 'FAIL_TRANSLATION', reason } : { kind: 'FAIL_DOWNLOAD', reason }
-
-const deskOn = (db: Queryable): Desk => {
-  const desk: Desk = {
-    ...articleRows(db),
-    ...revisionRows(db),
-    ...managedRows(db),
-    ...taskRows(db),
-    inTransaction: (run) => db.transaction((tx) => run(deskOn(tx))),
-    setStage: (article_id, stage, { now, error = '', task_id }) =>
-      desk.inTransaction(async (held) => {
-        const row = await held.articleForUpdate(article_id)
-        if (!row) refuse('ARTICLE_NOT_FOUND')
-        if (stage !== 'FAILED' && row.stage === stage && task_id !== undefined && row.task_id === task_id)
-          return
-        const action: ArticleAction =
-          stage === 'FAILED'
-            ? failing(row, error)
-            : { kind: stage === 'DOWNLOADING' ? 'START_DOWNLOAD' : 'START_TRANSLATION' }
-        const patch = moved(row, action, now)
-        await held.patchArticle(article_id, { ...patch, ...(task_id === undefined ? {} : { task_id }) })
-        await held.logMove({
-          article_id,
-          actor_id: null,
-          action: stage.toLowerCase(),
-          from_state: row.stage,
-          to_state: stage,
-          reason: error || null,
-          at: now,
-        })
-      }),
-  }
-  return desk
-}
+const deskOn = (db: Queryable): Desk => ({
+  ...articleRows(db),
+  ...revisionRows(db),
+  ...managedRows(db),
+  ...taskRows(db),
+  inTransaction: (run) => db.transaction((tx) => run(deskOn(tx))),
+})
 
 /** Key of the site's setting that says how far the sample library is: `loading` or `done`. */
 const LIBRARY_KEY = 'sample_library'

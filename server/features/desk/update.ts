@@ -1,6 +1,6 @@
 // An editor's change: what describes the article counts at once, its text becomes a revision to be audited.
 import type { desk } from '../../../contract/desk.ts'
-import type { EditedArticle } from '../../../contract/entities/article.ts'
+import type { EditedArticle, Level } from '../../../contract/entities/article.ts'
 import type { Parsed } from '../../../contract/kernel/call.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import { linkKey } from '../../../domain/article/duplicates.ts'
@@ -9,6 +9,7 @@ import type { ArticlePatch, ArticleRow } from './article-row.store.ts'
 import { refuseMove } from './conflict.ts'
 import { rememberByHand } from './hand-memory.ts'
 import { editedArticle, heldArticle } from './held-article.ts'
+import { noteChange } from './move.ts'
 import { checkedCover, checkedParagraphs } from './paragraph-input.ts'
 import { addRevision, type NewText } from './revise.ts'
 import type { RevisionRow } from './revision.store.ts'
@@ -37,18 +38,8 @@ export async function updateArticle(
   const newest = await desk.revision(id, row.last_revision)
   const patch = await description(desk, row, newest, given)
   const text = changedText(row, newest, given)
-  if (Object.keys(patch).length > 0) {
-    await desk.patchArticle(id, { ...patch, updated_at: now })
-    await desk.logMove({
-      article_id: id,
-      actor_id: user_id,
-      action: 'describe',
-      from_state: row.status,
-      to_state: row.status,
-      reason: Object.keys(patch).join(', '),
-      at: now,
-    })
-  }
+  const reason = Object.keys(patch).join(', ')
+  if (reason !== '') await noteChange(desk, row, 'describe', { actor_id: user_id, now }, { patch, reason })
   if (text) {
     await addRevision(deps, id, text, { user_id }, desk)
     await rememberByHand(desk, newest?.paragraphs ?? [], text.paragraphs)
@@ -104,7 +95,7 @@ async function computedLevel(
   desk: Desk,
   row: ArticleRow,
   newest: RevisionRow | undefined,
-): Promise<string | null> {
+): Promise<Level | null> {
   const shown = row.shown_revision === null ? newest : await desk.revision(row.id, row.shown_revision)
   return shown?.level ?? null
 }

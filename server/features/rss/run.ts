@@ -2,13 +2,13 @@
 import { z } from 'zod'
 import { defineJob, type Job } from '../../jobs/define.ts'
 import { crawlFeed } from './crawl-feed.ts'
+import { crawl } from './jobs.ts'
 
 /** Feeds asked for at one look; the others are still due at the next. */
 const AT_ONCE = 50
 
-const crawl = defineJob({
-  name: 'rss.crawl',
-  payload: z.object({ feed_id: z.number(), by_hand: z.boolean().default(false) }),
+const runCrawl = defineJob({
+  ...crawl,
   // The schedule tries again by itself, ever more rarely.
   retries: 0,
   run: (deps, { feed_id, by_hand }, { signal }) => crawlFeed(deps, feed_id, { by_hand, signal }),
@@ -22,4 +22,4 @@ const crawlDue = defineJob({
   run: (deps) => deps.store.rss.requestDueCrawls(deps.now(), AT_ONCE),
 })
 
-export const rssJobs: readonly Job[] = [crawl, crawlDue]
+export const rssJobs: readonly Job[] = [runCrawl, crawlDue]

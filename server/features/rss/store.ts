@@ -2,7 +2,8 @@
 import { and, asc, eq, lte, ne, sql } from 'drizzle-orm'
 import type { Queryable, StoreDatabase } from '../../db/open.ts'
 import { feed_items, feeds } from '../../db/schema/rss.ts'
-import { requestTask, type TaskRequest } from '../../db/tasks.ts'
+import { requestTask } from '../../db/tasks.ts'
+import { crawl } from './jobs.ts'
 
 export type FeedRow = typeof feeds.$inferSelect
 export type ItemRow = typeof feed_items.$inferSelect
@@ -16,13 +17,13 @@ const LOST_AFTER_MS = 30 * 60_000
 
 type CrawledFeed = Pick<FeedRow, 'id' | 'title'>
 
-const crawlOf = ({ id, title }: CrawledFeed, user_id?: number): TaskRequest => ({
-  kind: 'rss.crawl',
-  payload: { feed_id: id, by_hand: user_id !== undefined },
-  user_id,
-  subject: title,
-  key: `rss.crawl ${id}`,
-})
+const requestCrawlOf = (tx: Queryable, { id, title }: CrawledFeed, user_id?: number): Promise<string> =>
+  requestTask(
+    tx,
+    crawl,
+    { feed_id: id, by_hand: user_id !== undefined },
+    { user_id, subject: title, key: `${crawl.name} ${id}` },
+  )
 
 /** A site may send each crawl to another address: so many of them say enough. */
 const MOST_ADDRESSES = 20
@@ -169,7 +170,7 @@ export const rssStore = ({ db }: StoreDatabase) => ({
   },
   /** Asks for a crawl; while one waits or runs, that one is the answer. */
   async requestCrawl(feed: CrawledFeed, user_id: number): Promise<string> {
-    return db.transaction((tx) => requestTask(tx, crawlOf(feed, user_id)))
+    return db.transaction((tx) => requestCrawlOf(tx, feed, user_id))
   },
   /** Asks for every feed that is due, and moves its time, so that the next look does not ask again. */
   async requestDueCrawls(now: Date, most: number): Promise<number> {
@@ -186,7 +187,7 @@ export const rssStore = ({ db }: StoreDatabase) => ({
           .update(feeds)
           .set({ next_crawl_at: new Date(now.getTime() + LOST_AFTER_MS) })
           .where(eq(feeds.id, feed.id))
-        await requestTask(tx, crawlOf(feed))
+        await requestCrawlOf(tx, feed)
       }
       return due.length
     })

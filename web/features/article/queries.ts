@@ -9,7 +9,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { ArticleCard, Difficulty, MarkAction } from '../../../contract/entities/article.ts'
+import type { ArticleCard, Level, MarkAction } from '../../../contract/entities/article.ts'
 import { api } from '../../lib/api.ts'
 import { randomId } from '../../lib/client-id.ts'
 import { knownBase, useKnownBase } from '../../lib/known-base.ts'
@@ -17,7 +17,7 @@ import { isSignedIn, useIsSignedIn } from '../../lib/session.ts'
 
 export interface ListFilters {
   topic?: string | undefined
-  level?: Difficulty | undefined
+  level?: Level | undefined
   order_by?: 'new' | 'hot' | 'fit' | undefined
 }
 

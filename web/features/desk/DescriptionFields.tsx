@@ -2,10 +2,11 @@
 import { useId } from 'react'
 import type { EditedArticle } from '../../../contract/entities/article.ts'
 import { topicLabel, topicNames } from '../../../domain/article/topics.ts'
-import { DIFFICULTIES, isDifficulty, levelLabel } from '../../../domain/language/levels.ts'
+import { isLevel, levelLabel } from '../../../domain/language/levels.ts'
 import { countText, minutesText, percentText } from '../../lib/format.ts'
 import { Cover } from '../../ui/ArticleRow.tsx'
 import { Checkbox, Field, Input, Select, TextArea } from '../../ui/Field.tsx'
+import { LevelOptions } from '../../ui/LevelOptions.tsx'
 import styles from './Desk.module.css'
 import type { Draft } from './draft.ts'
 
@@ -70,20 +71,14 @@ export function DescriptionFields({ article, draft, isReadOnly, faults, onEdit }
           <Select
             value={draft.level ?? ''}
             disabled={isReadOnly}
-            onChange={(event) =>
-              onEdit({ level: isDifficulty(event.target.value) ? event.target.value : null })
-            }
+            onChange={(event) => onEdit({ level: isLevel(event.target.value) ? event.target.value : null })}
           >
             <option value="">
               {article.level && !article.level_is_manual
                 ? `按文字计算：${levelLabel(article.level)}`
                 : '按文字计算'}
             </option>
-            {DIFFICULTIES.map((level) => (
-              <option key={level} value={level}>
-                {levelLabel(level)}
-              </option>
-            ))}
+            <LevelOptions />
           </Select>
         </Field>
         <Figures article={article} />

@@ -1,6 +1,7 @@
 // The small rules of the desk: filters in the address, the clock of Shanghai, moves on offer, one thing done to many.
 import { describe, expect, it } from 'vitest'
 import type { ManagedArticle } from '../../../contract/entities/article.ts'
+import type { MoveName } from '../../../domain/article/lifecycle.ts'
 import { BULK, offersFor, runInTurn } from './bulk.ts'
 import { chosenCount, filtersAddress, filtersIn, isNarrowed, NO_FILTERS } from './filters.ts'
 import { endText, moveLabel, moveReason, stageLabel } from './labels.ts'
@@ -24,7 +25,7 @@ describe('filters in the address', () => {
   })
 
   it('count as not said when they mean nothing', () => {
-    expect(filtersIn('?status=GONE&stage=1&flag=toString&topic=A B&level=C4&order_by=x&offset=-1')).toEqual(
+    expect(filtersIn('?status=GONE&stage=1&flag=toString&topic=A B&level=C5&order_by=x&offset=-1')).toEqual(
       NO_FILTERS,
     )
     expect(isNarrowed(filtersIn('?order_by=created&offset=20'))).toBe(false)
@@ -83,7 +84,7 @@ describe('moves on offer', () => {
   it('let a deleted article come back within 30 days of its deletion', () => {
     const deleted = (at: string) => ({
       status: 'DELETED' as const,
-      moves: [{ action: 'delete', from: 'DRAFT', to: 'DELETED', by: null, reason: null, at }],
+      moves: [{ action: 'delete' as const, from: 'DRAFT', to: 'DELETED', by: null, reason: null, at }],
     })
     expect(may(deleted('2026-11-01T00:00:00Z'), 'RESTORE')).toBe(true)
     expect(may(deleted('2026-10-01T00:00:00Z'), 'RESTORE')).toBe(false)
@@ -168,7 +169,7 @@ it('calls work that was stopped on purpose stopped, not failed', () => {
 })
 
 it('names every line of the history, a new text by its number', () => {
-  const read = (action: string, reason: string | null) => [
+  const read = (action: MoveName, reason: string | null) => [
     moveLabel({ action, reason }),
     moveReason({ action, reason }),
   ]

@@ -1,5 +1,5 @@
 // What an editor has changed and not saved: as a value, as the change to send, and kept in this browser meanwhile.
-import type { Difficulty, EditedArticle } from '../../../contract/entities/article.ts'
+import type { EditedArticle, Level } from '../../../contract/entities/article.ts'
 import { openShelf } from '../../lib/storage.ts'
 import { type DeskParagraph, offDesk, onDesk } from './paragraphs.ts'
 
@@ -13,7 +13,7 @@ export interface Draft {
   cover: string
   topics: readonly string[]
   /** null = computed from the text. */
-  level: Difficulty | null
+  level: Level | null
   paragraphs: readonly DeskParagraph[]
 }
 

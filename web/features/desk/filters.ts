@@ -1,7 +1,7 @@
 // What the list of articles is narrowed to, as it stands in the address, so that a link or going back finds it again.
-import type { ArticleStatus, Difficulty, Stage } from '../../../contract/entities/article.ts'
+import type { ArticleStatus, Level, Stage } from '../../../contract/entities/article.ts'
 import { STAGES, STATUSES } from '../../../domain/article/lifecycle.ts'
-import { isDifficulty } from '../../../domain/language/levels.ts'
+import { isLevel } from '../../../domain/language/levels.ts'
 import { FLAG_LABELS, type Flag } from './labels.ts'
 
 export const ORDERS = { updated: '最近改动', created: '最近添加', published: '最近发布' } as const
@@ -13,7 +13,7 @@ export interface Filters {
   stage: Stage | ''
   flag: Flag | ''
   topic: string
-  level: Difficulty | ''
+  level: Level | ''
   order_by: Order
   offset: number
 }
@@ -43,7 +43,7 @@ export function filtersIn(search: string): Filters {
     stage: STAGES.find((stage) => stage === get('stage')) ?? '',
     flag: Object.hasOwn(FLAG_LABELS, flag) ? (flag as Flag) : '',
     topic: /^[a-z][a-z0-9_-]{0,31}$/.test(topic) ? topic : '',
-    level: isDifficulty(level) ? level : '',
+    level: isLevel(level) ? level : '',
     order_by: Object.hasOwn(ORDERS, order) ? (order as Order) : 'updated',
     offset: /^\d{1,6}$/.test(get('offset')) ? Number(get('offset')) : 0,
   }

@@ -6,7 +6,7 @@ import type {
   Stage,
 } from '../../../contract/entities/article.ts'
 import type { Task } from '../../../contract/entities/task.ts'
-import { isStopped, STOPPED } from '../../../domain/article/lifecycle.ts'
+import { isStopped, type MoveName, type Origin, STOPPED } from '../../../domain/article/lifecycle.ts'
 import { dateTimeText } from '../../lib/format.ts'
 import type { Tone } from '../../ui/Badge.tsx'
 
@@ -55,7 +55,7 @@ export const REVISION_LABELS: Record<EditedArticle['revision_state'], string> = 
   REJECTED: '已退回',
   SUPERSEDED: '已被替换',
 }
-const ORIGINS: Record<string, string> = {
+const ORIGIN_LABELS: Record<Origin, string> = {
   download: '下载',
   translate: '翻译',
   edit: '编辑',
@@ -63,9 +63,11 @@ const ORIGINS: Record<string, string> = {
   restore: '取回',
   sample: '样例文库',
 }
-export const originLabel = (origin: string): string => ORIGINS[origin] ?? origin
+export const originLabel = (origin: Origin): string => ORIGIN_LABELS[origin]
 
-const MOVES: Record<string, string> = {
+/** A text that an entry of the log brought is called after its origin. */
+const MOVE_LABELS: Record<MoveName, string> = {
+  ...ORIGIN_LABELS,
   add: '添加',
   describe: '修改资料',
   pass: '审核通过',
@@ -73,6 +75,7 @@ const MOVES: Record<string, string> = {
   publish: '发布',
   offline: '下架',
   delete: '删除',
+  purge: '彻底删除',
   restore: '恢复',
   lock: '加锁',
   unlock: '解锁',
@@ -86,9 +89,11 @@ const MOVES: Record<string, string> = {
 }
 type Move = Pick<EditedArticle['moves'][number], 'action' | 'reason'>
 
+const isOrigin = (action: MoveName): action is Origin => Object.hasOwn(ORIGIN_LABELS, action)
+
 /** A new text has its number as the reason: `#3`. */
 const revisionIn = ({ action, reason }: Move): string | undefined =>
-  action in ORIGINS ? /^#(\d+)$/.exec(reason ?? '')?.[1] : undefined
+  isOrigin(action) ? /^#(\d+)$/.exec(reason ?? '')?.[1] : undefined
 
 const isStop = ({ action, reason }: Move): boolean => action === 'failed' && reason === STOPPED
 
@@ -99,7 +104,9 @@ export const isNewText = (move: Move): boolean => revisionIn(move) !== undefined
 export const moveLabel = (move: Move): string =>
   isStop(move)
     ? STOPPED_LABEL
-    : ((revisionIn(move) === undefined ? MOVES : ORIGINS)[move.action] ?? move.action)
+    : isOrigin(move.action) && revisionIn(move) !== undefined
+      ? ORIGIN_LABELS[move.action]
+      : MOVE_LABELS[move.action]
 
 /** What a move says of itself besides its name. */
 export function moveReason(move: Move): string | null {

@@ -1,7 +1,7 @@
 // 文章: the whole list by topic, level and order; what is chosen stands in the address, so that going back works.
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
-import type { Difficulty } from '../../../contract/entities/article.ts'
-import { DIFFICULTIES, isDifficulty, levelLabel } from '../../../domain/language/levels.ts'
+import type { Level } from '../../../contract/entities/article.ts'
+import { isLevel } from '../../../domain/language/levels.ts'
 import { ArticleList } from '../../features/article/ArticleList.tsx'
 import styles from '../../features/article/Home.module.css'
 import { fetchList, type ListFilters, useArticles } from '../../features/article/queries.ts'
@@ -12,6 +12,7 @@ import { BackBar } from '../../ui/BackBar.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Field, Select } from '../../ui/Field.tsx'
+import { LevelOptions } from '../../ui/LevelOptions.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
 import { SegmentedControl } from '../../ui/Tabs.tsx'
 
@@ -24,7 +25,7 @@ const ORDERS: readonly { value: Order; label: string }[] = [
 
 interface Chosen {
   topic: string
-  level: Difficulty | ''
+  level: Level | ''
   order_by: Order
 }
 
@@ -34,7 +35,7 @@ function chosenIn(search: string): Chosen {
   const order = ORDERS.find(({ value }) => value === query.get('order_by'))
   return {
     topic: query.get('topic') ?? '',
-    level: isDifficulty(level) ? level : '',
+    level: isLevel(level) ? level : '',
     order_by: order?.value ?? 'new',
   }
 }
@@ -80,11 +81,7 @@ export function ArticlesScreen() {
                 onChange={(event) => choose({ level: event.target.value as Chosen['level'] })}
               >
                 <option value="">全部难度</option>
-                {DIFFICULTIES.map((level) => (
-                  <option key={level} value={level}>
-                    {levelLabel(level)}
-                  </option>
-                ))}
+                <LevelOptions />
               </Select>
             </Field>
           </div>

@@ -1,6 +1,6 @@
 // SQL of article cards: the columns of a card, and which articles readers may see.
 import { type SQL, sql } from 'drizzle-orm'
-import type { Difficulty, MarkAction } from '../../../../contract/entities/article.ts'
+import type { Level, MarkAction } from '../../../../contract/entities/article.ts'
 import type { CoverageBase } from '../../../../domain/language/analyse.ts'
 
 /** Of an article what the reader's figure of it needs. */
@@ -26,7 +26,7 @@ export interface CardRow extends Counted {
   author_id: number | null
   author: string | null
   topics: string[]
-  level: Difficulty | null
+  level: Level | null
   word_count: number
   minutes: number
   published_at: Date | null

@@ -1,6 +1,6 @@
 // SQL of readers' lists: pages of articles by date, heat or fit, with any filter, and what to recommend from.
 import { type SQL, sql } from 'drizzle-orm'
-import type { Difficulty } from '../../../../contract/entities/article.ts'
+import type { Level } from '../../../../contract/entities/article.ts'
 import { type NamedQuery, namedQuery } from '../../../db/named-query.ts'
 import type { Queryable } from '../../../db/open.ts'
 import {
@@ -14,7 +14,7 @@ import {
 
 export interface ListFilter {
   topic?: string | undefined
-  level?: Difficulty | undefined
+  level?: Level | undefined
   author?: number | undefined
   source?: string | undefined
   /** One of these, whatever else. */

@@ -5,7 +5,9 @@ import type { TaskRow } from '../../../db/tasks.ts'
 import type { Deps } from '../../../deps.ts'
 import { refuseMove } from '../conflict.ts'
 import { heldArticle } from '../held-article.ts'
-import { stateOf } from '../move.ts'
+import { download, translate } from '../jobs.ts'
+import { noteChange, stateOf } from '../move.ts'
+import { setStage } from '../stage.ts'
 import type { Desk } from '../store.ts'
 import { keepTranslated } from './translate.ts'
 
@@ -37,23 +39,14 @@ export async function requestWork(
   if (fault) refuseMove(fault, row)
   if (work.kind === 'article.download' && !row.link) refuse('BAD_ADDRESS')
   if (row.task_id && (await desk.isTaskLive(row.task_id))) refuse('ALREADY_RUNNING')
-  const { kind, ...options } = work
-  const task_id = await desk.requestTask({
-    kind,
-    payload: { article_id: id, user_id, ...options },
-    ...(user_id === null ? {} : { user_id }),
-    article_id: id,
-    subject: row.title,
-  })
-  await desk.patchArticle(id, { task_id, updated_at: now })
-  await desk.logMove({
-    article_id: id,
-    actor_id: user_id,
-    action: kind === 'article.download' ? 'redownload' : 'retranslate',
-    from_state: row.stage,
-    to_state: row.stage,
-    at: now,
-  })
+  const by = { article_id: id, user_id }
+  const about = { article_id: id, subject: row.title, ...(user_id === null ? {} : { user_id }) }
+  const task_id =
+    work.kind === 'article.download'
+      ? await desk.requestTask(download, { ...by, try_http: work.try_http }, about)
+      : await desk.requestTask(translate, { ...by, cache: work.cache }, about)
+  const name = work.kind === 'article.download' ? 'redownload' : 'retranslate'
+  await noteChange(desk, row, name, { actor_id: user_id, now }, { patch: { task_id }, state: row.stage })
   return task_id
 }
 
@@ -72,7 +65,7 @@ export async function stopWork(
     if (row?.task_id !== task.id) return
     await keepTranslated(deps, desk, row.id, task)
     if (row.stage === 'DOWNLOADING' || row.stage === 'TRANSLATING')
-      await desk.setStage(row.id, 'FAILED', { now, error: STOPPED })
+      await setStage(desk, row.id, 'FAILED', { now, error: STOPPED })
     await desk.patchArticle(row.id, { task_id: null, updated_at: now })
   })
 }

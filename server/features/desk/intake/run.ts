@@ -1,6 +1,7 @@
-// The background work on articles, by name.
+// What the background work on articles does.
 import { z } from 'zod'
 import { defineJob, type Job } from '../../../jobs/define.ts'
+import { download, translate } from '../jobs.ts'
 import { downloadArticle } from './download.ts'
 import { purgeDeleted } from './purge.ts'
 import { sweepPictures } from './sweep-pictures.ts'
@@ -25,27 +26,23 @@ const pictures = defineJob({
   run: async (deps, _, { signal }) => ({ removed: await sweepPictures(deps, signal) }),
 })
 
-const by = { article_id: z.number(), user_id: z.number().nullable().default(null) }
-
-const download = defineJob({
-  name: 'article.download',
-  payload: z.object({ ...by, try_http: z.boolean().default(false) }),
+const runDownload = defineJob({
+  ...download,
   retries: 1,
   run: (deps, { user_id, ...wish }, progress) => downloadArticle(deps, wish, user_id, progress),
   failed: (deps, { article_id }, failure, task_id) => failWork(deps, article_id, failure, task_id),
 })
 
-const translate = defineJob({
-  name: 'article.translate',
-  payload: z.object({ ...by, cache: z.boolean().default(true) }),
+const runTranslate = defineJob({
+  ...translate,
   retries: 2,
   run: (deps, { user_id, ...wish }, progress) => translateArticle(deps, wish, user_id, progress),
   failed: async (deps, { article_id }, failure, task_id) => {
-    const task = await deps.store.task.taskFor(task_id, { id: 0, role: 'admin' })
+    const task = await deps.store.task.byId(task_id)
     await failWork(deps, article_id, failure, task_id, async (desk) => {
       if (task) await keepTranslated(deps, desk, article_id, task)
     })
   },
 })
 
-export const deskJobs: readonly Job[] = [purge, pictures, download, translate]
+export const deskJobs: readonly Job[] = [purge, pictures, runDownload, runTranslate]

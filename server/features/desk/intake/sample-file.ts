@@ -1,7 +1,8 @@
 // Reads an article of the sample library: a head of `key: value` lines, then blocks of one English and one Chinese line.
-import { Difficulty, Topic } from '../../../../contract/entities/article.ts'
+import { Topic } from '../../../../contract/entities/article.ts'
 import type { Run } from '../../../../domain/article/block.ts'
 import { isDay } from '../../../../domain/kernel/calendar.ts'
+import { isDifficulty } from '../../../../domain/language/levels.ts'
 import type { DraftParagraph } from '../paragraphs.ts'
 
 export interface Sample {
@@ -36,7 +37,7 @@ export function parseSample(name: string, content: string): Sample {
   const head = readHead(parts[1] ?? '', fail)
   const topics = head.topics.split(',').map((topic) => topic.trim())
   if (!topics.every((topic) => Topic.safeParse(topic).success)) fail(`topics: ${head.topics}`)
-  if (!Difficulty.safeParse(head.intended).success) fail(`intended: ${head.intended}`)
+  if (!isDifficulty(head.intended)) fail(`intended: ${head.intended}`)
   if (!isDay(head.published)) fail(`published: ${head.published}`)
   const blocks = (parts[2] ?? '').trim().split(/\n{2,}/)
   const paragraphs = blocks.map((block) => readBlock(block, fail))

@@ -113,7 +113,7 @@ async function rememberedChinese(
   { cache, task_id }: { cache: boolean; task_id: string | undefined },
 ): Promise<Map<string, string>> {
   if (cache) return chineseOf(await store.desk.remembered(texts.map(memoryHash)))
-  const task = task_id === undefined ? undefined : await store.task.taskFor(task_id, { id: 0, role: 'admin' })
+  const task = task_id === undefined ? undefined : await store.task.byId(task_id)
   return task ? translatedSince(store.desk, texts, task.created_at) : new Map()
 }
 

@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '../../../../contract/kernel/refusal.ts'
 import type { Deps } from '../../../deps.ts'
 import { Cancelled, type Progress } from '../../../jobs/define.ts'
 import type { ArticleRow } from '../article-row.store.ts'
+import { setStage } from '../stage.ts'
 import type { Desk, HasDesk } from '../store.ts'
 
 /** What the task of work that found nothing new says of itself. */
@@ -28,7 +29,7 @@ export async function beginWork(
 ): Promise<ArticleRow> {
   return deps.store.desk.inTransaction(async (desk) => {
     const row = await articleOfWork(desk, article_id, progress)
-    await desk.setStage(article_id, stage, { now: deps.now(), task_id: progress.task_id })
+    await setStage(desk, article_id, stage, { now: deps.now(), task_id: progress.task_id })
     return row
   })
 }
@@ -47,6 +48,6 @@ export async function failWork(
     const isAtWork = row?.stage === 'DOWNLOADING' || row?.stage === 'TRANSLATING'
     if (row?.task_id !== task_id || !isAtWork) return
     await keep(desk)
-    await desk.setStage(article_id, 'FAILED', { now: deps.now(), error: failure.message })
+    await setStage(desk, article_id, 'FAILED', { now: deps.now(), error: failure.message })
   })
 }

@@ -1,0 +1,35 @@
+// Moves the stage of an article as background work on it begins, or fails.
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import type { NamedAction, Stage } from '../../../domain/article/lifecycle.ts'
+import { makeMove } from './move.ts'
+import type { Desk } from './store.ts'
+
+const actionTo = (
+  stage: 'DOWNLOADING' | 'TRANSLATING' | 'FAILED',
+  from: Stage,
+  reason: string,
+): NamedAction => {
+  if (stage === 'DOWNLOADING') return { kind: 'START_DOWNLOAD' }
+  if (stage === 'TRANSLATING') return { kind: 'START_TRANSLATION' }
+  return { kind: from === 'TRANSLATING' ? 'FAIL_TRANSLATION' : 'FAIL_DOWNLOAD', reason }
+}
+
+/**
+ * DOWNLOADED and READY come with a revision (`addRevision`), the others from here. A repeated begin of the same task
+ * changes nothing. Throws STATE_CONFLICT where the rules say no, ARTICLE_NOT_FOUND.
+ */
+export function setStage(
+  desk: Pick<Desk, 'inTransaction'>,
+  article_id: number,
+  stage: 'DOWNLOADING' | 'TRANSLATING' | 'FAILED',
+  { now, error = '', task_id }: { now: Date; error?: string; task_id?: string | undefined },
+): Promise<void> {
+  return desk.inTransaction(async (held) => {
+    const row = await held.articleForUpdate(article_id)
+    if (!row) refuse('ARTICLE_NOT_FOUND')
+    const isBegun = stage !== 'FAILED' && row.stage === stage
+    if (isBegun && task_id !== undefined && row.task_id === task_id) return
+    const also = task_id === undefined ? {} : { task_id }
+    await makeMove(held, row, actionTo(stage, row.stage, error), { actor_id: null, now }, { also })
+  })
+}

@@ -1,0 +1,9 @@
+// The background work on feeds that may be asked for; run.ts says what it does.
+import { z } from 'zod'
+import { jobOf } from '../../jobs/kind.ts'
+
+/** Crawls one feed. `by_hand`: an editor asked, so the schedule does not move. */
+export const crawl = jobOf(
+  'rss.crawl',
+  z.object({ feed_id: z.number(), by_hand: z.boolean().default(false) }),
+)

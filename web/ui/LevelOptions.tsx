@@ -1,0 +1,20 @@
+// The ten levels as options of a select: the five difficulties, then the exams an article was written for.
+import { DIFFICULTIES, LEVELS } from '../../domain/language/levels.ts'
+
+const isExam = ({ value }: (typeof LEVELS)[number]) => !(DIFFICULTIES as readonly string[]).includes(value)
+const GROUPS = [
+  { label: '难度', levels: LEVELS.filter((level) => !isExam(level)) },
+  { label: '考试', levels: LEVELS.filter(isExam) },
+]
+
+export function LevelOptions() {
+  return GROUPS.map((group) => (
+    <optgroup key={group.label} label={group.label}>
+      {group.levels.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </optgroup>
+  ))
+}
