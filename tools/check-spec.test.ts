@@ -141,7 +141,7 @@ describe('a contract', () => {
       [],
     )
     const row = { method: 'POST', path: '/api/either', access: 'user', form: 'either', params: '' }
-    const call = { ...real['word']?.['review'], path: '/api/either', params: [] } as Call
+    const call = { ...real['word']?.['review'], path: '/api/either', params: [], input: z.object({}) } as Call
     const compared = (form: Call['form']) => callFaults({ x: { y: { ...call, form } } }, [row]).faults
     expect([compared('result'), compared('stream')]).toEqual([[], []])
     expect(compared('raw')).toEqual(['POST /api/either: form is raw, the list says either'])

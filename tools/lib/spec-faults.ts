@@ -102,7 +102,7 @@ function requiredBeyond(key: string, call: Call, row: Row): string[] {
   if (PAYLOAD_NOT_SHOWN.has(key)) return []
   const listed = (row['params'] ?? '').split(',').map((param) => param.replace('?', ''))
   return Object.entries(call.input.shape)
-    .filter(([name]) => !call.params.includes(name) && !listed.includes(name))
+    .filter(([name]) => !key.includes(`{${name}}`) && !listed.includes(name))
     .filter(([, type]) => !type.safeParse(undefined).success)
     .map(([name]) => `${key}: parameter ${name} is required, and the list has it not`)
 }
