@@ -5,11 +5,11 @@ import { useIsSuper } from '../features/account/me.ts'
 import { isAccountPath, loginPath } from '../lib/login-path.ts'
 import { useIsSignedIn } from '../lib/session.ts'
 import { SITE_TITLE, titleOf } from '../lib/title.ts'
+import type { Route } from '../screens/route.ts'
 import { Failed } from '../ui/Empty.tsx'
 import { ErrorScreen } from '../ui/ErrorScreen.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Opening } from './Fallbacks.tsx'
-import type { Route } from './routes.ts'
 import { TakenOver } from './TakenOver.tsx'
 
 export function Guard({ route, children }: { route: Route; children: ReactNode }) {

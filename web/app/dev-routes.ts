@@ -1,5 +1,5 @@
 // Pages for those who build the product: in development only, never in what readers download.
-import type { Route } from './routes.ts'
+import type { Route } from '../screens/route.ts'
 
 export const devRoutes: readonly Route[] = [
   {

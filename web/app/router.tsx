@@ -2,10 +2,11 @@
 import { createRootRoute, createRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { guardChunk } from '../lib/chunk-reload.ts'
+import type { Route, Screen } from '../screens/route.ts'
 import { devRoutes } from './dev-routes.ts'
 import { Broken, Missing } from './Fallbacks.tsx'
 import { Guard } from './Guard.tsx'
-import { type Route, routes, type Screen } from './routes.ts'
+import { routes } from './routes.ts'
 import { Shell } from './Shell.tsx'
 
 /** The route that a page belongs to, for the shell: which tab lights up, whether the tabs are shown. */

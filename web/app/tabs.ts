@@ -1,5 +1,6 @@
 // The tabs of the shell, from the route table: only screens that are built have one.
-import { type Route, routes } from './routes.ts'
+import type { Route } from '../screens/route.ts'
+import { routes } from './routes.ts'
 
 export interface TabItem {
   path: string

@@ -10,9 +10,9 @@ import { Button, buttonClass } from '../../ui/Button.tsx'
 import { RightIcon } from '../../ui/icons.tsx'
 import styles from './ArticleEnd.module.css'
 import { CheckIcon } from './icons.tsx'
-import { shareArticle } from './MoreSheet.tsx'
 import { setMark } from './marking.ts'
-import { PassedWords } from './PassedWords.tsx'
+import { shareArticle } from './panels/MoreSheet.tsx'
+import { PassedWords } from './panels/PassedWords.tsx'
 
 export interface ArticleEndProps {
   article: ArticleShown

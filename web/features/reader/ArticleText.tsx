@@ -3,9 +3,9 @@ import { Fragment, memo, type ReactNode } from 'react'
 import type { Paragraph } from '../../../contract/entities/article.ts'
 import { cx } from '../../ui/cx.ts'
 import styles from './ArticleText.module.css'
-import type { Group, Section } from './sections.ts'
+import type { Group, Section } from './layout/sections.ts'
+import { type Piece, piecesOf, type TextRun } from './marks/text-pieces.ts'
 import type { Translation } from './settings.ts'
-import { type Piece, piecesOf, type TextRun } from './text-pieces.ts'
 
 export interface ArticleTextProps {
   sections: readonly Section[]

@@ -1,10 +1,10 @@
 // What comes behind the text: tools for a selection, the reading report, the place and the line that are kept.
 import { memo } from 'react'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
-import { SelectionBar, type SelectionBarProps } from './SelectionBar.tsx'
-import { useKeptLine, useKeptPlace } from './use-kept-place.ts'
+import { useKeptLine, useKeptPlace } from './layout/use-kept-place.ts'
+import { useTrueSizes } from './layout/use-true-sizes.ts'
+import { SelectionBar, type SelectionBarProps } from './panels/SelectionBar.tsx'
 import { useReadingReport } from './use-reading-report.ts'
-import { useTrueSizes } from './use-true-sizes.ts'
 
 export type BehindTextProps = Omit<SelectionBarProps, 'canTranslate'> & { article: ArticleShown }
 

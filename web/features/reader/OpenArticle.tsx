@@ -11,7 +11,15 @@ import { ArticleText } from './ArticleText.tsx'
 import { ArticleId } from './article-id.ts'
 import { BackButton } from './BackButton.tsx'
 import { TypeIcon } from './icons.tsx'
-import type { Panel } from './panel.ts'
+import { goToSpan } from './layout/place-in-view.ts'
+import { sectionsOf, sectionWith } from './layout/sections.ts'
+import { placeToRestore, useRestoredPlace } from './layout/use-place.ts'
+import { useShownSections } from './layout/use-shown-sections.ts'
+import { type Target, targetIn } from './marks/target.ts'
+import { useTap } from './marks/use-tap.ts'
+import { type Spot, useTextMarks } from './marks/use-text-marks.ts'
+import { useWordCursor } from './marks/use-word-cursor.ts'
+import type { Panel } from './panels/panel.ts'
 import {
   ArticleEnd,
   BehindText,
@@ -21,21 +29,13 @@ import {
   SettingsSheet,
   WordSheet,
 } from './parts.ts'
-import { goToSpan } from './place-in-view.ts'
 import styles from './Reader.module.css'
 import { ReaderBar } from './ReaderBar.tsx'
 import { ReadingPane } from './ReadingPane.tsx'
-import { sectionsOf, sectionWith } from './sections.ts'
 import { useReadingSetting } from './settings.ts'
-import { type Target, targetIn } from './target.ts'
-import { placeToRestore, useRestoredPlace } from './use-place.ts'
 import { usePreload, useRefusals } from './use-preload.ts'
 import { useReaderFocus } from './use-reader-focus.ts'
 import { useReaderKeys } from './use-reader-keys.ts'
-import { useShownSections } from './use-shown-sections.ts'
-import { useTap } from './use-tap.ts'
-import { type Spot, useTextMarks } from './use-text-marks.ts'
-import { useWordCursor } from './use-word-cursor.ts'
 import '../../ui/reading.css'
 
 // A tap on a word redraws what it changes, not the page.

@@ -8,7 +8,7 @@ import { useIsSignedIn } from '../../lib/session.ts'
 import { BarButton, BottomBar } from '../../ui/Page.tsx'
 import { notify } from '../../ui/toast.ts'
 import { LaterIcon, LevelIcon, MoreIcon, StarIcon, TranslationIcon } from './icons.tsx'
-import type { Panel } from './panel.ts'
+import type { Panel } from './panels/panel.ts'
 import { MoreSheet } from './parts.ts'
 import { toggleTranslation, useReadingSetting } from './settings.ts'
 

@@ -1,14 +1,14 @@
 // The parts of the reader that are not needed for the first paint.
 import { makePart } from './part.tsx'
 
-export const WordSheet = makePart(() => import('./WordSheet.tsx').then((m) => m.WordSheet))
-export const PassageSheet = makePart(() => import('./PassageSheet.tsx').then((m) => m.PassageSheet))
+export const WordSheet = makePart(() => import('./panels/WordSheet.tsx').then((m) => m.WordSheet))
+export const PassageSheet = makePart(() => import('./panels/PassageSheet.tsx').then((m) => m.PassageSheet))
 export const BehindText = makePart(() => import('./BehindText.tsx').then((m) => m.BehindText))
-export const SettingsSheet = makePart(() => import('./SettingsSheet.tsx').then((m) => m.SettingsSheet))
-export const LevelWords = makePart(() => import('./LevelWords.tsx').then((m) => m.LevelWords))
-export const HelpDialog = makePart(() => import('./HelpDialog.tsx').then((m) => m.HelpDialog))
+export const SettingsSheet = makePart(() => import('./panels/SettingsSheet.tsx').then((m) => m.SettingsSheet))
+export const LevelWords = makePart(() => import('./panels/LevelWords.tsx').then((m) => m.LevelWords))
+export const HelpDialog = makePart(() => import('./panels/HelpDialog.tsx').then((m) => m.HelpDialog))
 export const ArticleEnd = makePart(() => import('./ArticleEnd.tsx').then((m) => m.ArticleEnd))
-export const MoreSheet = makePart(() => import('./MoreSheet.tsx').then((m) => m.MoreSheet))
+export const MoreSheet = makePart(() => import('./panels/MoreSheet.tsx').then((m) => m.MoreSheet))
 
 /** The word sheet first, the rest behind it, so that all of them work when the network goes. */
 export async function preloadParts(): Promise<void> {

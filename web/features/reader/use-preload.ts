@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { soon, whenIdle } from '../../lib/later.ts'
 import { loadMarks, onRefusedMark } from '../../lib/word-marks.ts'
 import { notify } from '../../ui/toast.ts'
+import { isSavingData } from './panels/saving-data.ts'
 import { preloadParts } from './parts.ts'
-import { isSavingData } from './saving-data.ts'
 
 /** Says when the server did not take a word; the mark is gone by then. One that was not saved anyway is gone as wished. */
 export function useRefusals(): void {

@@ -6,7 +6,7 @@ import { api, Refused } from '../../lib/api.ts'
 import { sendStep, stampStep } from '../../lib/outbox.ts'
 import { useIsSignedIn } from '../../lib/session.ts'
 import { makeActiveClock } from './active-clock.ts'
-import { placeInView, type ReadingPlace } from './place-in-view.ts'
+import { placeInView, type ReadingPlace } from './layout/place-in-view.ts'
 import { refreshLists } from './queries.ts'
 
 /** Specification: a report for every so much active reading. */

@@ -1,0 +1,155 @@
+// Finds the true heights of the whole text while nothing else is going on, and keeps changes of size short.
+import { type RefObject, useEffect } from 'react'
+import { afterFrame, whenIdle } from '../../../lib/later.ts'
+import { footInSight } from '../../../ui/Sheet.tsx'
+import { onSettings } from '../settings.ts'
+import { firstBelow, goToLine, lineInView } from './place-in-view.ts'
+import { blocksOf, isAnchoring, layOut, NEAR, upTo, watchSections } from './true-sizes.ts'
+
+/** A change of size is seldom the only one, and an article just opened may be tapped at once. */
+const REST_MS = 1000
+/** A font that hangs holds nothing up longer. */
+const FONT_MS = 3000
+
+/** This share of the height in sight is drawn above and below it too: smaller letters bring more text into sight. */
+const SPARE = 0.25
+
+/**
+ * Leaves what can neither be seen nor comes into sight by a smaller size as it was laid out until the next frame is drawn:
+ * below the window, behind a sheet, and above, where the browser anchors when that gets its height later.
+ */
+export function putOffUnseen(root: HTMLElement): void {
+  const { innerHeight } = window
+  const inSight = footInSight(root.getBoundingClientRect())
+  const drawn = { from: -inSight * SPARE, to: inSight * (1 + SPARE) }
+  // Farther away the browser leaves it by itself.
+  const near = { from: -innerHeight * NEAR, to: innerHeight * (1 + NEAR) }
+  const sections = [...root.children]
+  const blocks = sections
+    .slice(firstBelow(sections, near.from))
+    .filter((section) => section.getBoundingClientRect().top < near.to)
+    .flatMap(blocksOf)
+  const at = (line: number) => Math.max(0, firstBelow(blocks, line))
+  const above = isAnchoring ? blocks.slice(at(near.from), at(drawn.from)) : []
+  const below = blocks.slice(at(drawn.to) + 1, at(near.to) + 1)
+  const put = [...above, ...below]
+    // Pictures and items of lists would keep no height, and what is hidden cannot have the focus.
+    .filter(
+      (block) => block.style.containIntrinsicBlockSize !== '' && !block.contains(document.activeElement),
+    )
+    .map((block) => ({ block, before: block.style.contentVisibility }))
+  for (const { block } of put) block.style.contentVisibility = 'hidden'
+  afterFrame(() => {
+    // Somebody else may have shown it meanwhile.
+    for (const { block, before } of put)
+      if (block.style.contentVisibility === 'hidden') block.style.contentVisibility = before
+  })
+}
+
+/** The letters of emphasis, before a text far away asks for them: it would be laid out twice, the first time in others. */
+async function emphasisLoaded(root: HTMLElement): Promise<void> {
+  const em = root.querySelector('em')
+  if (!em) return
+  const late = new Promise((resolve) => setTimeout(resolve, FONT_MS))
+  await Promise.race([document.fonts?.load(getComputedStyle(em).font).catch(() => undefined), late])
+}
+
+/** All blocks, those of the sections nearest to the window first. */
+function nearestFirst(root: HTMLElement): HTMLElement[] {
+  const middle = window.innerHeight / 2
+  const distance = (section: Element) => {
+    const { top, bottom } = section.getBoundingClientRect()
+    return Math.max(top - middle, middle - bottom)
+  }
+  return [...root.children]
+    .map((section) => ({ section, far: distance(section) }))
+    .sort((a, b) => a.far - b.far)
+    .flatMap(({ section }) => blocksOf(section))
+}
+
+/** What says that the reader is doing something. */
+const BUSY = ['pointerdown', 'touchmove', 'wheel', 'keydown'] as const
+/** Without a callback for idle moments each step waits long: it does more then. */
+const AT_ONCE = typeof requestIdleCallback === 'function' ? 1 : 8
+
+/**
+ * Lays out the whole text, a paragraph or a few each time nothing else is going on, the nearest sections first; anew when
+ * the settings or the width change. Pauses while the reader taps, types, or scrolls by wheel or finger.
+ */
+export function useTrueSizes(root: RefObject<HTMLElement | null>): void {
+  useEffect(() => (root.current ? watchSections(root.current) : undefined), [root])
+  useEffect(() => {
+    const element = root.current
+    if (!element) return
+    let cancel: () => void = () => undefined
+    let width: number | undefined
+    let done = new WeakSet<HTMLElement>()
+    let isDone = false
+    /** Where holding the line has brought the window: not a reader's scroll. */
+    let scrolledTo = -1
+
+    const begin = async () => {
+      let isWanted = true
+      cancel = () => {
+        isWanted = false
+      }
+      await emphasisLoaded(element)
+      if (!isWanted) return
+      const left = nearestFirst(element).filter((block) => !done.has(block))
+      const next = () => {
+        const blocks = left.splice(0, AT_ONCE)
+        if (blocks.length === 0) {
+          isDone = true
+          return
+        }
+        // Safari has no scroll anchoring: what grows above the window would push down the line being read.
+        const held = isAnchoring ? undefined : lineInView(element)
+        for (const block of blocks) {
+          done.add(block)
+          layOut(upTo(element, block))
+        }
+        // Asking where the window is lays the page out at once: only where it is needed.
+        if (held) {
+          goToLine(held)
+          scrolledTo = window.scrollY
+        }
+        cancel = whenIdle(next)
+      }
+      next()
+    }
+    const restFirst = () => {
+      cancel()
+      const timer = setTimeout(begin, REST_MS)
+      cancel = () => clearTimeout(timer)
+    }
+    const beginAnew = () => {
+      done = new WeakSet()
+      isDone = false
+      restFirst()
+    }
+    const resized = new ResizeObserver(([entry]) => {
+      const now = entry?.contentRect.width
+      if (now === width) return
+      width = now
+      beginAnew()
+    })
+    resized.observe(element)
+    const stop = onSettings(beginAnew)
+    const onBusy = () => {
+      if (!isDone) restFirst()
+    }
+    // A flick runs on behind the finger. Where the browser anchors, it scrolls by itself when a height changes.
+    const onScroll = () => {
+      if (!isAnchoring && window.scrollY !== scrolledTo) onBusy()
+    }
+    window.addEventListener('scroll', onScroll, { passive: true })
+    for (const kind of BUSY) window.addEventListener(kind, onBusy, { passive: true })
+    return () => {
+      cancel()
+      stop()
+      resized.disconnect()
+      window.removeEventListener('scroll', onScroll)
+      for (const kind of BUSY) window.removeEventListener(kind, onBusy)
+    }
+  }, [root])
+}

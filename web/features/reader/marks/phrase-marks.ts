@@ -1,0 +1,79 @@
+// Finds the saved phrases of a paragraph: as they were saved, bent ("looked forward to"), and split ("gave it up").
+import type { CoreDictionary } from '../../../../domain/language/core-dictionary.ts'
+import { coreNow, loadCore } from '../../../lib/core-dictionary.ts'
+import { markOf, type WordMarks } from '../../../lib/word-marks.ts'
+import { isSavingData } from '../panels/saving-data.ts'
+import type { LemmaToken, MarkedSpan } from './reading-marks.ts'
+
+export type Paragraph = { text: string; tokens: readonly LemmaToken[] }
+type Core = Pick<CoreDictionary, 'phrasesAt'>
+type Saved = { phrase: string; words: readonly string[] }
+
+/** The saved phrases by their first word; made once for each state of the reader's words. */
+const byFirst = new WeakMap<WordMarks, ReadonlyMap<string, readonly Saved[]>>()
+
+function savedIn(marks: WordMarks): ReadonlyMap<string, readonly Saved[]> {
+  const known = byFirst.get(marks)
+  if (known) return known
+  const made = new Map<string, Saved[]>()
+  for (const phrase of new Set([...marks.cards.keys(), ...marks.states.keys()])) {
+    const words = phrase.split(' ')
+    const [first = ''] = words
+    if (words.length > 1) made.set(first, [...(made.get(first) ?? []), { phrase, words }])
+  }
+  byFirst.set(marks, made)
+  return made
+}
+
+export type FindPhrases = (paragraph: Paragraph, marks: WordMarks, now: number) => MarkedSpan[]
+
+/** Gives `use` what finds phrases, and another one when the dictionary has come. */
+export async function findPhrases(use: (find: FindPhrases) => void): Promise<void> {
+  const give = (core: Core | undefined) =>
+    use((paragraph, marks, now) => phrasesIn(paragraph, marks, now, core))
+  give(coreNow())
+  if (!coreNow() && !isSavingData()) give(await loadCore())
+}
+
+/**
+ * What is to be marked for phrases at a time (unix milliseconds). Without `core`, or for a phrase that it does not know,
+ * only words that follow each other are found. Of a split phrase its own words are marked.
+ */
+export function phrasesIn(
+  { text, tokens }: Paragraph,
+  marks: WordMarks,
+  now: number,
+  core: Core | undefined,
+): MarkedSpan[] {
+  const saved = savedIn(marks)
+  return tokens.flatMap((token, at) => {
+    const candidates = [...new Set([token.key, token.lemma])].flatMap((word) => saved.get(word) ?? [])
+    if (candidates.length === 0) return []
+    const split = core?.phrasesAt(text, token.start).filter(({ start }) => start === token.start) ?? []
+    return candidates.flatMap(({ phrase, words }) => {
+      const kind = markOf(marks, phrase, now)
+      if (!kind) return []
+      const end = endOf(words, tokens, at, text)
+      if (end !== undefined) return [{ start: token.start, end, kind }]
+      const found = split.find((match) => match.phrase === phrase)
+      return found ? found.parts.map((part) => ({ ...part, kind })) : []
+    })
+  })
+}
+
+/** Where the words end that stand from a token on, with white space alone between them. */
+function endOf(
+  words: readonly string[],
+  tokens: readonly LemmaToken[],
+  at: number,
+  text: string,
+): number | undefined {
+  let before: LemmaToken | undefined
+  for (const [place, word] of words.entries()) {
+    const token = tokens[at + place]
+    if (!token || (token.key !== word && token.lemma !== word)) return undefined
+    if (before && !/^\s+$/.test(text.slice(before.end, token.start))) return undefined
+    before = token
+  }
+  return before?.end
+}

@@ -1,0 +1,47 @@
+// Finds the saved words of a paragraph, and of all found those near the window: engines slow down with hundreds.
+import { wordKey } from '../../../../domain/language/normalise.ts'
+import { tokenize } from '../../../../domain/language/tokenize.ts'
+import { type MarkKind, markOf, type WordMarks } from '../../../lib/word-marks.ts'
+
+/** More ranges at once lock up WebKit. */
+export const MOST_RANGES = 60
+
+/** A word of a paragraph with the lemma that the article counts it under. */
+export type LemmaToken = { start: number; end: number; key: string; lemma: string }
+export type MarkedSpan = { start: number; end: number; kind: MarkKind }
+
+/** The words of a text by lemma; `forms` holds those whose lemma is not the form itself. */
+export function lemmaTokens(text: string, forms: Readonly<Record<string, string>>): LemmaToken[] {
+  return tokenize(text).map(({ text: form, start, end }) => {
+    const key = wordKey(form)
+    return { start, end, key, lemma: Object.hasOwn(forms, key) ? (forms[key] ?? key) : key }
+  })
+}
+
+/** What is to be marked in a paragraph at a time (unix milliseconds). */
+export function marksIn(tokens: readonly LemmaToken[], marks: WordMarks, now: number): MarkedSpan[] {
+  if (marks.cards.size === 0 && marks.states.size === 0) return []
+  return tokens.flatMap(({ start, end, key, lemma }) => {
+    const kind = markOf(marks, lemma, now) ?? (key === lemma ? undefined : markOf(marks, key, now))
+    return kind ? [{ start, end, kind }] : []
+  })
+}
+
+/**
+ * At most `most` of the spans of paragraphs, those nearest to the window's middle first. `distance` is how far a
+ * paragraph's middle lies from it.
+ */
+export function nearest<T extends { distance: number; spans: readonly unknown[] }>(
+  paragraphs: readonly T[],
+  most: number = MOST_RANGES,
+): T[] {
+  let left = most
+  const taken: T[] = []
+  for (const paragraph of [...paragraphs].sort((a, b) => a.distance - b.distance)) {
+    if (left <= 0) break
+    const spans = paragraph.spans.slice(0, left)
+    left -= spans.length
+    taken.push({ ...paragraph, spans })
+  }
+  return taken
+}

@@ -1,0 +1,39 @@
+// The word or phrase that the reader asked about, with the sentence that it stands in.
+import { sentenceAt } from '../../../../domain/language/sentences.ts'
+
+export interface Target {
+  /** As it stands in the text. */
+  text: string
+  paragraph: string
+  /** UTF-16 offsets in the paragraph, `end` exclusive. */
+  start: number
+  end: number
+  sentence: string
+  /** Where it begins in the sentence. */
+  offset: number
+}
+
+/** A contract's word or phrase: what may be saved and looked up. */
+const SAVABLE = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} .,'’/&-]*$/u
+const MOST_WORDS = 5
+const LONGEST_SENTENCE = 2000
+
+export function targetIn(
+  paragraph: string,
+  text: string,
+  { start, end }: { start: number; end: number },
+): Target {
+  const sentence = sentenceAt(text, start)
+  return {
+    text: text.slice(start, end),
+    paragraph,
+    start,
+    end,
+    sentence: text.slice(sentence.start, sentence.end).slice(0, LONGEST_SENTENCE),
+    offset: start - sentence.start,
+  }
+}
+
+/** Whether a selected text is a word or phrase rather than a passage. */
+export const isSavable = (text: string): boolean =>
+  text.length <= 80 && SAVABLE.test(text) && /\p{L}/u.test(text) && text.split(/\s+/).length <= MOST_WORDS

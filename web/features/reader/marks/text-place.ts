@@ -1,0 +1,112 @@
+// Goes between points of the page and offsets in a paragraph's text, without an element per word.
+import { type Token, wordAt } from '../../../../domain/language/tokenize.ts'
+
+/** A word of a paragraph: UTF-16 offsets in the paragraph's text. */
+export type WordPlace = { paragraph: string; word: Token }
+
+/** The element that holds a paragraph's English and nothing else carries its id here. */
+export const TEXT = 'data-text'
+
+/** How far (px) beside a word a finger may land and still mean it. */
+const SLOP = 6
+
+/** The paragraph's text element around a node of the page. */
+export function textElement(node: Node | null): HTMLElement | undefined {
+  const element = node instanceof Element ? node : node?.parentElement
+  return element?.closest<HTMLElement>(`[${TEXT}]`) ?? undefined
+}
+
+export const paragraphOf = (element: HTMLElement): string => element.getAttribute(TEXT) ?? ''
+
+/** Offset in the element's text of a place in one of its text nodes. */
+export function offsetIn(element: HTMLElement, node: Node, offset: number): number {
+  if (node.nodeType !== Node.TEXT_NODE) {
+    // A place between elements: count what stands before it.
+    const before = [...node.childNodes].slice(0, offset)
+    const inside = before.reduce((sum, child) => sum + (child.textContent?.length ?? 0), 0)
+    return node === element ? inside : offsetIn(element, node.parentNode ?? element, indexOf(node)) + inside
+  }
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  let passed = 0
+  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+    if (text === node) return passed + offset
+    passed += text.textContent?.length ?? 0
+  }
+  return passed
+}
+
+const indexOf = (node: Node): number => [...(node.parentNode?.childNodes ?? [])].indexOf(node as ChildNode)
+
+/** The text nodes of an element with the offset at which each begins. */
+function nodesOf(element: HTMLElement): { node: Text; from: number }[] {
+  const found: { node: Text; from: number }[] = []
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  let from = 0
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!(node instanceof Text)) continue
+    found.push({ node, from })
+    from += node.data.length
+  }
+  return found
+}
+
+/** Where several stretches of one paragraph lie, in one walk; stretches outside the text are left out. */
+export function rangesIn(
+  element: HTMLElement,
+  spans: readonly { start: number; end: number }[],
+): StaticRangeInit[] {
+  const nodes = nodesOf(element)
+  const point = (offset: number, isEnd: boolean) => {
+    const at = nodes.findLast(({ from }) => (isEnd ? from < offset : from <= offset))
+    return at && offset - at.from <= at.node.data.length
+      ? { node: at.node, offset: offset - at.from }
+      : undefined
+  }
+  return spans.flatMap(({ start, end }) => {
+    const a = point(start, false)
+    const b = point(end, true)
+    if (!a || !b || end <= start) return []
+    return [{ startContainer: a.node, startOffset: a.offset, endContainer: b.node, endOffset: b.offset }]
+  })
+}
+
+/** A live range, to measure or to select. */
+export function liveRange(element: HTMLElement, span: { start: number; end: number }): Range | undefined {
+  const [found] = rangesIn(element, [span])
+  if (!found) return undefined
+  const range = document.createRange()
+  range.setStart(found.startContainer, found.startOffset)
+  range.setEnd(found.endContainer, found.endOffset)
+  return range
+}
+
+type WithCaret = Document & {
+  caretPositionFromPoint?: (x: number, y: number) => { offsetNode: Node; offset: number } | null
+  caretRangeFromPoint?: (x: number, y: number) => Range | null
+}
+
+/** The text node and offset under a point of the window. */
+function caretAt(x: number, y: number): { node: Node; offset: number } | undefined {
+  const page: WithCaret = document
+  const position = page.caretPositionFromPoint?.(x, y)
+  if (position) return { node: position.offsetNode, offset: position.offset }
+  const range = page.caretRangeFromPoint?.(x, y)
+  return range ? { node: range.startContainer, offset: range.startOffset } : undefined
+}
+
+/** The word under a point of the window; undefined beside and between words. */
+export function wordAtPoint(x: number, y: number): WordPlace | undefined {
+  const caret = caretAt(x, y)
+  const element = textElement(caret?.node ?? null)
+  if (!caret || !element || caret.node.nodeType !== Node.TEXT_NODE) return undefined
+  const offset = offsetIn(element, caret.node, caret.offset)
+  const word = wordAt(element.textContent ?? '', offset)
+  if (!word) return undefined
+  // The caret snaps to the nearest text, however far: the point must lie on the word itself.
+  const rects = [...(liveRange(element, word)?.getClientRects() ?? [])]
+  const isOn = rects.some(
+    ({ left, right, top, bottom }) =>
+      x >= left - SLOP && x <= right + SLOP && y >= top - SLOP && y <= bottom + SLOP,
+  )
+  return isOn ? { paragraph: paragraphOf(element), word } : undefined
+}

@@ -1,0 +1,120 @@
+// Looking words up without a pointer: arrows go from word to word in the focused paragraph, Enter opens the word.
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Token, tokenize } from '../../../../domain/language/tokenize.ts'
+import { blockBelow } from '../layout/place-in-view.ts'
+import { liveRange } from './text-place.ts'
+
+export interface WordCursor {
+  paragraph: string
+  word: Token
+}
+
+const lines = (root: HTMLElement): HTMLElement[] => [...root.querySelectorAll<HTMLElement>('[data-para]')]
+const idOf = (line: HTMLElement): string => line.dataset['para'] ?? ''
+/** Sheets stand outside the text; the focus goes there and comes back. */
+const isInSheet = (element: EventTarget | null): boolean =>
+  element instanceof Element && element.closest('[role=dialog]') !== null
+const isInView = (line: HTMLElement): boolean => {
+  const { top, bottom } = line.getBoundingClientRect()
+  return bottom > 0 && top < window.innerHeight
+}
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
+
+/** `onOpen` is called with the word under the cursor on Enter. */
+export function useWordCursor(
+  root: RefObject<HTMLElement | null>,
+  onOpen: (cursor: WordCursor) => void,
+): { cursor: WordCursor | undefined; stepParagraph: (step: 1 | -1) => void } {
+  const [cursor, setCursor] = useState<WordCursor>()
+  /** The word that was opened last, for when the focus comes back from its sheet. */
+  const opened = useRef<WordCursor>(undefined)
+
+  const move = useEffectEvent((line: HTMLElement, key: string): boolean => {
+    const text = line.querySelector<HTMLElement>('[data-text]')
+    const words = tokenize(text?.textContent ?? '')
+    const paragraph = idOf(line)
+    const here = cursor?.paragraph === paragraph ? cursor.word.start : -1
+    const at = words.findIndex(({ start }) => start === here)
+    const step = STEPS[key]
+    if (key === 'Enter') {
+      const word = words[at]
+      if (word) {
+        opened.current = { paragraph, word }
+        onOpen({ paragraph, word })
+      }
+      return word !== undefined
+    }
+    const next =
+      step === undefined
+        ? { Home: 0, End: words.length - 1 }[key]
+        : at < 0
+          ? step > 0
+            ? 0
+            : words.length - 1
+          : at + step
+    if (next === undefined) return false
+    const word = words[Math.min(words.length - 1, Math.max(0, next))]
+    if (!word || !text) return false
+    setCursor({ paragraph, word })
+    const box = liveRange(text, word)?.getBoundingClientRect()
+    if (box && (box.top < 80 || box.bottom > window.innerHeight - 120)) {
+      window.scrollBy({ top: box.top - window.innerHeight / 3, behavior: 'instant' })
+    }
+    return true
+  })
+
+  useEffect(() => {
+    const element = root.current
+    if (!element) return
+    // One stop of the Tab key for the whole text: the line that was last used.
+    const rove = (to: HTMLElement) => {
+      for (const line of element.querySelectorAll('[data-para][tabindex="0"]'))
+        line.setAttribute('tabindex', '-1')
+      to.setAttribute('tabindex', '0')
+    }
+    const onFocus = ({ target, relatedTarget }: FocusEvent) => {
+      if (!(target instanceof HTMLElement)) return
+      // A paragraph that was clicked shows no focus, also not with the next key: nobody moves by keys there.
+      element.toggleAttribute('data-pointed', !target.matches(':focus-visible'))
+      if (!target.matches('[data-para]')) return
+      rove(target)
+      const last = opened.current
+      if (isInSheet(relatedTarget) && last?.paragraph === idOf(target)) setCursor(last)
+      else opened.current = undefined
+    }
+    const onBlur = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && target.matches('[data-para]')) setCursor(undefined)
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+      const { target } = event
+      if (!(target instanceof HTMLElement) || !target.matches('[data-para]')) return
+      if (!move(target, event.key)) return
+      element.removeAttribute('data-pointed')
+      event.preventDefault()
+    }
+    element.addEventListener('focusin', onFocus)
+    element.addEventListener('focusout', onBlur)
+    element.addEventListener('keydown', onKey)
+    return () => {
+      element.removeEventListener('focusin', onFocus)
+      element.removeEventListener('focusout', onBlur)
+      element.removeEventListener('keydown', onKey)
+    }
+  }, [root])
+
+  const stepParagraph = (step: 1 | -1) => {
+    const all = root.current ? lines(root.current) : []
+    const { activeElement } = document
+    // From a sheet one goes on where its word stands, if that is still in sight.
+    const focused = all.findIndex((line) =>
+      isInSheet(activeElement) ? line.tabIndex === 0 && isInView(line) : line.contains(activeElement),
+    )
+    const top = focused < 0 && root.current ? blockBelow(root.current, 80) : undefined
+    const at = focused >= 0 ? focused + step : all.findIndex((line) => top?.contains(line))
+    const line = all[Math.min(all.length - 1, Math.max(0, at))]
+    line?.focus({ preventScroll: true })
+    line?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  }
+  return { cursor, stepParagraph }
+}

@@ -1,0 +1,29 @@
+// The keys of the reader, for who reads at a keyboard.
+import { KeyHint } from '../../../ui/Badge.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { List, ListRow } from '../../../ui/List.tsx'
+
+const KEYS: readonly { keys: readonly string[]; does: string }[] = [
+  { keys: ['J', 'K'], does: '下一段、上一段' },
+  { keys: ['←', '→'], does: '在段落里逐词移动' },
+  { keys: ['Enter'], does: '查光标处的词' },
+  { keys: ['S'], does: '收藏刚查的词，再按一次取消' },
+  { keys: ['R'], does: '刚查的词我认识，再按一次取消' },
+  { keys: ['H'], does: '忽略刚查的词，再按一次取消' },
+  { keys: ['T'], does: '显示或收起译文' },
+  { keys: ['+', '−'], does: '字大一点、小一点' },
+  { keys: ['Esc'], does: '关上单词卡' },
+  { keys: ['?'], does: '这张表' },
+]
+
+export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="键盘操作">
+      <List label="键盘操作">
+        {KEYS.map(({ keys, does }) => (
+          <ListRow key={does} title={does} trail={<KeyHint keys={keys} />} />
+        ))}
+      </List>
+    </Dialog>
+  )
+}

@@ -1,0 +1,97 @@
+// 等级词: the words of this article at or above a level, each leading to where it stands.
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { ArticleShown, Level } from '../../../../contract/entities/article.ts'
+import { LEVELS } from '../../../../domain/language/levels.ts'
+import { countText } from '../../../lib/format.ts'
+import { local } from '../../../lib/storage.ts'
+import { Empty, Failed } from '../../../ui/Empty.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import type { Spot } from '../marks/use-text-marks.ts'
+import { useLevelWords } from '../queries.ts'
+import styles from './LevelWords.module.css'
+
+const KEY = 'level_words'
+const chosen = (): Level => LEVELS.find(({ value }) => value === local.get(KEY))?.value ?? 'C6'
+
+export interface LevelWordsProps {
+  article: Pick<ArticleShown, 'id'>
+  open: boolean
+  onClose: () => void
+  onJump: (spot: Spot) => void
+}
+
+export function LevelWords({ article, open, onClose, onJump }: LevelWordsProps) {
+  const [level, setLevel] = useState(chosen)
+  const levels = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    const row = levels.current
+    const label = open && row?.querySelector<HTMLElement>('label:has(:checked)')
+    // The row alone is moved: scrollIntoView would move the text beneath as well.
+    if (row && label) row.scrollLeft = label.offsetLeft - (row.clientWidth - label.offsetWidth) / 2
+  }, [open])
+  // From the bar's button into the panel; what closes it gives the focus back.
+  const focusFor = useMemo(() => (open ? {} : undefined), [open])
+  const choose = (next: Level) => {
+    local.set(KEY, next)
+    setLevel(next)
+  }
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      focusFor={focusFor}
+      label="等级词"
+      title="等级词"
+      modal={false}
+      aboveBar
+      expandable
+    >
+      <fieldset ref={levels} className={styles.levels} aria-label="等级">
+        {LEVELS.map(({ value, label, estimated }) => (
+          <label key={value} className={styles.level}>
+            <input type="radio" name="level" checked={level === value} onChange={() => choose(value)} />
+            <span>{estimated ? `${label}（估算）` : label}</span>
+          </label>
+        ))}
+      </fieldset>
+      <Words id={article.id} level={level} onJump={onJump} />
+    </Sheet>
+  )
+}
+
+function Words({ id, level, onJump }: { id: number; level: Level; onJump: (spot: Spot) => void }) {
+  const { data, error, isFetching, refetch } = useLevelWords(id, level)
+  const [last, setLast] = useState({ lemma: '', at: 0 })
+  /** To its first place, then to the next one with each press. */
+  const jump = (lemma: string, positions: readonly Spot[]) => {
+    const at = last.lemma === lemma ? (last.at + 1) % positions.length : 0
+    const spot = positions[at]
+    if (!spot) return
+    setLast({ lemma, at })
+    onJump(spot)
+  }
+  if (error) return <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows rows={5} cover={false} label="正在找词" />
+  if (data.items.length === 0) return <Empty title="这篇文章里没有这个等级的词" />
+  return (
+    <>
+      <p className={styles.count}>
+        {data.label} 及以上，共 {countText(data.items.length)} 个词
+      </p>
+      <ul className={styles.words}>
+        {data.items.map(({ lemma, word, zh, count, positions }) => (
+          <li key={lemma}>
+            <button type="button" onClick={() => jump(lemma, positions)}>
+              <b lang="en">{word}</b>
+              <span className={styles.zh}>{zh}</span>
+              {count > 1 && (
+                <small>{last.lemma === lemma ? `${last.at + 1} / ${positions.length}` : `${count} 次`}</small>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

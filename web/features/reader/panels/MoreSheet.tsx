@@ -1,0 +1,57 @@
+// What is seldom needed while reading: sharing, the original, how to use the page.
+import type { ArticleShown } from '../../../../contract/entities/article.ts'
+import { isEmbedded, openInBrowser, share } from '../../../lib/bridge.ts'
+import { useMedia } from '../../../lib/use-media.ts'
+import { copyAndTell } from '../../../ui/copy.ts'
+import { List, ListRow } from '../../../ui/List.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+
+export interface MoreSheetProps {
+  article: Pick<ArticleShown, 'id' | 'title' | 'title_zh' | 'link'>
+  open: boolean
+  onClose: () => void
+  onHelp: () => void
+}
+
+const addressOf = (id: number): string => `${window.location.origin}/article/${id}`
+
+/** Shares the article's titles and address; copies the address where nothing can share. */
+export async function shareArticle({
+  id,
+  title,
+  title_zh,
+}: Pick<ArticleShown, 'id' | 'title' | 'title_zh'>): Promise<void> {
+  const address = addressOf(id)
+  const text = [title, title_zh, address].filter(Boolean).join('\n')
+  if (!(await share(text))) await copyAndTell(address, '链接已复制')
+}
+
+export function MoreSheet({ article, open, onClose, onHelp }: MoreSheetProps) {
+  const { link } = article
+  const hasKeyboard = useMedia('(hover: hover) and (pointer: fine)')
+  const then = (run: () => void) => () => {
+    onClose()
+    run()
+  }
+  return (
+    <Sheet open={open} onClose={onClose} label="更多" title="更多" side={false}>
+      <List label="更多">
+        <ListRow title="分享这篇文章" chevron={false} onClick={then(() => void shareArticle(article))} />
+        <ListRow
+          title="复制链接"
+          chevron={false}
+          onClick={then(() => void copyAndTell(addressOf(article.id), '链接已复制'))}
+        />
+        {link && (
+          <ListRow
+            title="看原文"
+            sub={<span lang="en">{new URL(link).hostname}</span>}
+            chevron={false}
+            onClick={then(() => openInBrowser(link))}
+          />
+        )}
+        {hasKeyboard && !isEmbedded() && <ListRow title="键盘操作" chevron={false} onClick={onHelp} />}
+      </List>
+    </Sheet>
+  )
+}

@@ -1,0 +1,94 @@
+// What can be done with selected text: copy it, save it as a word or phrase, have it translated.
+import { type RefObject, useEffect, useState } from 'react'
+import { copyAndTell } from '../../../ui/copy.ts'
+import { useArticleId } from '../article-id.ts'
+import { type Selected, selectedIn } from '../marks/selected.ts'
+import { isSavable, targetIn } from '../marks/target.ts'
+import styles from '../Reader.module.css'
+import { savingWithCore } from './saving-with-core.ts'
+
+export interface SelectionBarProps {
+  canTranslate: boolean
+  root: RefObject<HTMLElement | null>
+  onWord: (paragraph: string, span: { start: number; end: number }) => void
+  onPassage: (text: string) => void
+}
+
+/** Selecting by touch changes the selection many times. */
+const SETTLED_MS = 180
+
+export function SelectionBar({ root, canTranslate, onWord, onPassage }: SelectionBarProps) {
+  const [selected, setSelected] = useState<Selected>()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const onChange = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => setSelected(root.current ? selectedIn(root.current) : undefined), SETTLED_MS)
+    }
+    // Something may have been selected while this code was on its way.
+    onChange()
+    document.addEventListener('selectionchange', onChange)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('selectionchange', onChange)
+    }
+  }, [root])
+  if (!selected) return null
+  const { text, span, box } = selected
+  const done = (run: () => void) => () => {
+    document.getSelection()?.removeAllRanges()
+    setSelected(undefined)
+    run()
+  }
+  return (
+    <div
+      role="toolbar"
+      aria-label="选中的文字"
+      className={styles.selection}
+      style={
+        {
+          '--x': `${(box.left + box.right) / 2}px`,
+          '--y': `${box.bottom}px`,
+        } as React.CSSProperties
+      }
+      // A press must not take the selection away before it is used.
+      onPointerDown={(event) => event.preventDefault()}
+    >
+      <button type="button" onClick={done(() => void copyAndTell(text))}>
+        复制
+      </button>
+      {span && isSavable(span.text) && (
+        <>
+          <button type="button" onClick={done(() => onWord(span.paragraph, span))}>
+            查词
+          </button>
+          <SaveButton span={span} done={done} />
+        </>
+      )}
+      {canTranslate && (
+        <button type="button" onClick={done(() => onPassage(text))}>
+          翻译
+        </button>
+      )}
+    </div>
+  )
+}
+
+function SaveButton({
+  span,
+  done,
+}: {
+  span: NonNullable<Selected['span']>
+  done: (run: () => void) => () => void
+}) {
+  const article_id = useArticleId()
+  const save = async () => {
+    const { toggleSaved } = await savingWithCore()
+    toggleSaved(targetIn(span.paragraph, span.whole, span), article_id)
+  }
+  return (
+    <button type="button" onClick={done(() => void save())}>
+      收藏
+    </button>
+  )
+}

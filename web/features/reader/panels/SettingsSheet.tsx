@@ -1,0 +1,119 @@
+// Aa: size, line height, theme, and where the Chinese stands.
+import type { ReactNode } from 'react'
+import { type ThemeChoice, useTheme } from '../../../lib/theme.ts'
+import { useMedia } from '../../../lib/use-media.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { SegmentedControl } from '../../../ui/Tabs.tsx'
+import styles from '../Reader.module.css'
+import { changeSettings, changeSize, SIZES, type Translation, useReadingSetting } from '../settings.ts'
+
+const THEMES: { value: ThemeChoice | 'system'; label: string; title?: string }[] = [
+  { value: 'system', label: '系统', title: '跟随系统' },
+  { value: 'light', label: '明亮' },
+  { value: 'sepia', label: '米黄' },
+  { value: 'black', label: '暗黑' },
+]
+const LINE_ITEMS = [
+  { value: 'tight', label: '紧凑' },
+  { value: 'normal', label: '适中' },
+  { value: 'loose', label: '宽松' },
+] as const
+const TRANSLATIONS: { value: Translation; label: string; title: string }[] = [
+  { value: 'under', label: '段下', title: '译文在段落下面' },
+  { value: 'side', label: '并排', title: '并排，译文在右边' },
+  { value: 'tap', label: '点开', title: '点开，点段末的“译”才显示' },
+  { value: 'off', label: '不显示', title: '不显示译文' },
+]
+
+export function SettingsSheet({
+  open,
+  onClose,
+  hasZh,
+}: {
+  open: boolean
+  onClose: () => void
+  hasZh: boolean
+}) {
+  return (
+    <Sheet open={open} onClose={onClose} label="字号与显示" title="字号与显示" clear>
+      <div className={styles.settings}>
+        <SizeRow />
+        <LineRow />
+        <ThemeRow />
+        {hasZh && <TranslationRow />}
+      </div>
+    </Sheet>
+  )
+}
+
+// Each row listens for its own setting: a change of size draws its number, not the sheet.
+
+function SizeRow() {
+  const size = useReadingSetting('size')
+  return (
+    <Row label="字号">
+      <div className={styles.sizes}>
+        <Button aria-label="小一点" disabled={size <= SIZES.min} onClick={() => changeSize(-1)}>
+          <small lang="en">A</small>
+        </Button>
+        <output aria-label="字号">{size}</output>
+        <Button aria-label="大一点" disabled={size >= SIZES.max} onClick={() => changeSize(1)}>
+          <big lang="en">A</big>
+        </Button>
+      </div>
+    </Row>
+  )
+}
+
+function LineRow() {
+  const line = useReadingSetting('line')
+  return (
+    <Row label="行距">
+      <SegmentedControl
+        label="行距"
+        items={LINE_ITEMS}
+        value={line}
+        onChange={(value) => changeSettings({ line: value })}
+      />
+    </Row>
+  )
+}
+
+function ThemeRow() {
+  const { choice, choose } = useTheme()
+  return (
+    <Row label="主题">
+      <SegmentedControl
+        label="主题"
+        items={THEMES}
+        value={choice === '' ? 'system' : choice}
+        onChange={(value) => choose(value === 'system' ? '' : value)}
+      />
+    </Row>
+  )
+}
+
+function TranslationRow() {
+  const translation = useReadingSetting('translation')
+  const isWide = useMedia('(min-width: 900px)')
+  return (
+    <Row label="译文">
+      <SegmentedControl
+        label="译文"
+        items={TRANSLATIONS.filter(({ value }) => isWide || value !== 'side')}
+        value={!isWide && translation === 'side' ? 'under' : translation}
+        onChange={(value) => changeSettings({ translation: value })}
+      />
+    </Row>
+  )
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.setting}>
+      <span aria-hidden="true">{label}</span>
+      {children}
+    </div>
+  )
+}

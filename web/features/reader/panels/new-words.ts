@@ -1,0 +1,42 @@
+// Counts the words that a reader met, did not know by any sign of theirs, and still read past without asking.
+import type { ArticleShown } from '../../../../contract/entities/article.ts'
+import type { CoreDictionary } from '../../../../domain/language/core-dictionary.ts'
+import { isKnownBase, knownAtBase } from '../../../../domain/language/levels.ts'
+import type { WordMarks } from '../../../lib/word-marks.ts'
+import { lemmaTokens } from '../marks/reading-marks.ts'
+
+/** As many as one call takes. */
+const MOST = 2000
+
+/**
+ * Lemmas of the article that are above the reader's base, neither saved nor marked, and of which no form was asked
+ * about (`asked`, lower case), the rarest first. Only words that the dictionary has: names are nobody's vocabulary.
+ */
+export function passedWords(
+  article: Pick<ArticleShown, 'paragraphs' | 'forms'>,
+  core: CoreDictionary,
+  marks: WordMarks,
+  asked: ReadonlySet<string>,
+): string[] {
+  // Who has not told their level is not asked about "the" and "of".
+  const base = marks.base !== null && isKnownBase(marks.base) ? marks.base : 'ZK'
+  const rareness = (lemma: string) => core.rank(lemma) ?? Number.POSITIVE_INFINITY
+  const lower = new Set<string>()
+  const lemmas = new Set<string>()
+  const known = new Set<string>()
+  for (const { kind, text } of article.paragraphs) {
+    if (kind === 'img' || kind === 'pre') continue
+    for (const { start, key, lemma } of lemmaTokens(text, article.forms)) {
+      if (asked.has(key)) known.add(lemma)
+      // A word that is only ever written with a capital may be a name.
+      if (/\p{Ll}/u.test(text[start] ?? '')) lower.add(lemma)
+      lemmas.add(lemma)
+    }
+  }
+  return [...lemmas]
+    .filter((lemma) => lower.has(lemma) && !known.has(lemma))
+    .filter((lemma) => !marks.cards.has(lemma) && !marks.states.has(lemma))
+    .filter((lemma) => core.entry(lemma) !== undefined && !knownAtBase(base, core.facts(lemma)))
+    .sort((a, b) => rareness(b) - rareness(a) || a.localeCompare(b))
+    .slice(0, MOST)
+}

@@ -1,0 +1,64 @@
+// Saving a word with its sentence and taking it back, the same from the sheet, a selection and the keyboard.
+import { wordKey } from '../../../../domain/language/normalise.ts'
+import { coreNow } from '../../../lib/core-dictionary.ts'
+import { deleteWord, saveWord, setWordState, wordMarks } from '../../../lib/word-marks.ts'
+import { toast } from '../../../ui/toast.ts'
+import type { Target } from '../marks/target.ts'
+import { lemmaFor, quickEntry } from './quick-entry.ts'
+
+/** At the top: the sheet with the buttons stands at the bottom. */
+const tell = (text: string, undo?: () => void): void => {
+  const action = undo && { label: '撤销', run: undo }
+  toast(text, { key: 'word', ...(action ? { action } : { duration: 2000 }) })
+}
+
+/** The lemma under which a target is kept, as far as this browser can tell. */
+export function lemmaOfTarget(target: Target): string {
+  const core = coreNow()
+  return core ? lemmaFor(core, target) : wordKey(target.text)
+}
+
+/** Saves the target, or takes it out when it is saved. `lemma` and `gloss` when somebody knows them already. */
+export function toggleSaved(
+  target: Target,
+  article_id: number,
+  known: { lemma?: string | undefined; gloss?: string | undefined } = {},
+): void {
+  const lemma = known.lemma ?? lemmaOfTarget(target)
+  if (wordMarks().cards.has(lemma)) {
+    const undo = deleteWord(lemma)
+    tell(`已移出生词本：${lemma}`, undo)
+    return
+  }
+  const gloss = known.gloss ?? glossOf(target)
+  const undo = saveWord(
+    {
+      word: target.text,
+      sentence: target.sentence,
+      article_id,
+      paragraph: target.paragraph,
+      ...(gloss ? { gloss: gloss.slice(0, 500) } : {}),
+    },
+    lemma,
+  )
+  tell(`已收藏 ${lemma}`, undo)
+}
+
+/** Marks a lemma as known or ignored, or takes that back. */
+export function toggleState(lemma: string, state: 'KNOWN' | 'IGNORED'): void {
+  const marks = wordMarks()
+  if (marks.states.get(lemma) === state) {
+    setWordState(lemma, marks.cards.has(lemma) ? 'LEARNING' : 'UNKNOWN')
+    tell('已取消')
+    return
+  }
+  const undo = setWordState(lemma, state)
+  const told = state === 'KNOWN' ? `记下了：认识 ${lemma}` : `以后不再提示 ${lemma}`
+  tell(told, undo)
+}
+
+function glossOf(target: Target): string | undefined {
+  const core = coreNow()
+  const [sense] = core ? (quickEntry(core, target)?.senses ?? []) : []
+  return sense && (sense.pos ? `${sense.pos}. ${sense.zh}` : sense.zh)
+}

@@ -1,0 +1,33 @@
+// The editors' and admins' screens: one row each.
+import { type Route, screen } from '../route.ts'
+
+export const adminRoutes: readonly Route[] = [
+  {
+    path: '/admin',
+    access: 'admin',
+    area: 'admin',
+    title: '编辑部',
+    load: screen(() => import('./AdminScreen.tsx'), 'AdminScreen'),
+  },
+  {
+    path: '/admin/articles',
+    access: 'admin',
+    area: 'admin',
+    title: '文章管理',
+    load: screen(() => import('./ArticlesAdminScreen.tsx'), 'ArticlesAdminScreen'),
+  },
+  {
+    path: '/admin/article/{id}',
+    access: 'admin',
+    area: 'admin',
+    title: '编辑文章',
+    load: screen(() => import('./ArticleDeskScreen.tsx'), 'ArticleDeskScreen'),
+  },
+  {
+    path: '/admin/rss',
+    access: 'admin',
+    area: 'admin',
+    title: '订阅源',
+    load: screen(() => import('./RssScreen.tsx'), 'RssScreen'),
+  },
+]

@@ -1,0 +1,29 @@
+// What a row of the site's table says of a screen.
+import type { ComponentType } from 'react'
+import type { Head, Preparing } from '../lib/prepare.ts'
+
+/** Screens receive the parameters of their path as strings. */
+export type Screen = ComponentType<{ params: Record<string, string> }> & {
+  /** Puts into the cache what the first sight of the screen needs. Undefined when there is nothing to be painted. */
+  prepare?: (given: Preparing) => Promise<Head | undefined>
+}
+
+export interface Route {
+  /** As in the specification: `{id}` is a parameter. */
+  path: string
+  access: 'open' | 'user' | 'admin'
+  /** Which tab lights up; `alone` hides the tabs (log-in, review session, reader). */
+  area: 'read' | 'explore' | 'shelf' | 'word' | 'mine' | 'admin' | 'alone'
+  title: string
+  /** A tab of the shell: shown only when its screen is built. */
+  tab?: { label: string; order: number }
+  /** Not in the specification's list. */
+  addition?: true
+  load: () => Promise<Screen>
+}
+
+/** The named screen of a module, loaded when it is first opened. */
+export const screen =
+  <Name extends string>(load: () => Promise<Record<Name, Screen>>, name: Name) =>
+  async (): Promise<Screen> =>
+    (await load())[name]

@@ -1,0 +1,48 @@
+// The screens of words and review: one row each.
+import { type Route, screen } from '../route.ts'
+
+export const wordRoutes: readonly Route[] = [
+  {
+    path: '/history',
+    access: 'user',
+    area: 'mine',
+    title: '阅读历史',
+    load: screen(() => import('./HistoryScreen.tsx'), 'HistoryScreen'),
+  },
+  {
+    path: '/myword',
+    access: 'user',
+    area: 'word',
+    title: '单词',
+    tab: { label: '单词', order: 4 },
+    load: screen(() => import('./WordsScreen.tsx'), 'WordsScreen'),
+  },
+  {
+    path: '/myword/{word}/show',
+    access: 'user',
+    area: 'word',
+    title: '单词',
+    load: screen(() => import('./WordScreen.tsx'), 'WordScreen'),
+  },
+  {
+    path: '/flashcard',
+    access: 'user',
+    area: 'word',
+    title: '复习',
+    load: screen(() => import('./FlashcardScreen.tsx'), 'FlashcardScreen'),
+  },
+  {
+    path: '/flashcard/demo',
+    access: 'open',
+    area: 'alone',
+    title: '试试复习',
+    load: screen(() => import('./FlashcardDemoScreen.tsx'), 'FlashcardDemoScreen'),
+  },
+  {
+    path: '/flashcard/start',
+    access: 'user',
+    area: 'alone',
+    title: '复习',
+    load: screen(() => import('./FlashcardStartScreen.tsx'), 'FlashcardStartScreen'),
+  },
+]
