@@ -1,8 +1,9 @@
 // The calls of reading history: reporting active reading, what was read, today's figures.
 import { z } from 'zod'
+import { SIGNATURE_RULE, SOURCES } from '../domain/history/signature.ts'
 import { ArticleCard } from './entities/article.ts'
 import { get, post } from './kernel/call.ts'
-import { Id, Offset, page, Time } from './kernel/fields.ts'
+import { Offset, page, SourceId, Time } from './kernel/fields.ts'
 
 export const Today = z.object({
   day: z.string(),
@@ -20,10 +21,13 @@ export const history = {
     access: 'user',
     summary: '报告一段真正在读的时间',
     body: {
-      source_id: Id,
+      source_id: SourceId,
       spent_time: z.number().int().min(0).max(86_400),
-      t: z.string().regex(/^\d{16}$/),
-      source: z.enum(['ARTICLE', 'BOOK', 'MAGAZINE', 'WORD']).default('ARTICLE'),
+      t: z
+        .union([z.string(), z.number().transform(String)])
+        .pipe(z.string().regex(/^\d{16}$/))
+        .describe(SIGNATURE_RULE),
+      source: z.enum(SOURCES).default('ARTICLE'),
       /** Paragraph where the reader is, and how far that is. */
       paragraph: z.string().max(40).optional(),
       percent: z.number().min(0).max(100).optional(),
@@ -37,11 +41,12 @@ export const history = {
     query: { offset: Offset },
     result: page(
       z.object({
-        source: z.string(),
-        source_id: z.number(),
+        source: z.enum(SOURCES),
+        /** The number of an article, the uuid of a book. */
+        source_id: z.union([z.number(), z.string()]),
         article: ArticleCard.nullable(),
         last_at: Time,
-        seconds: z.number(),
+        spent_time: z.number(),
         percent: z.number(),
         is_finished: z.boolean(),
       }),

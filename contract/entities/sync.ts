@@ -1,6 +1,7 @@
 // One thing a reader did without an account or without a network, and what became of it when it arrived.
 import { z } from 'zod'
-import { Time } from '../kernel/fields.ts'
+import { SOURCES } from '../../domain/history/signature.ts'
+import { Flag, SourceId, Time } from '../kernel/fields.ts'
 import { KnownBase } from './account.ts'
 import { MarkAction } from './article.ts'
 import { Word, WordState } from './word.ts'
@@ -34,13 +35,14 @@ export const SyncStep = z.discriminatedUnion('kind', [
     kind: z.literal('mark'),
     article_id: z.number().int().positive(),
     action: MarkAction,
-    status: z.boolean(),
+    status: Flag,
   }),
   z.object({ ...step, kind: z.literal('base'), base: KnownBase }),
   z.object({
     ...step,
     kind: z.literal('reading'),
-    source_id: z.number().int().positive(),
+    source_id: SourceId,
+    source: z.enum(SOURCES).default('ARTICLE'),
     spent_time: z.number().int().min(1).max(600),
     paragraph: z.string().max(40).optional(),
     percent: z.number().min(0).max(100).optional(),

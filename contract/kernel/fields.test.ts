@@ -1,7 +1,7 @@
 // Shows what the fields that many calls share take and refuse.
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { Flag, Id, Limit, Offset, OpId, page, Text, Time } from './fields.ts'
+import { Flag, Id, Limit, Offset, OpId, page, SourceId, Text, Time } from './fields.ts'
 
 const takes = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
 
@@ -60,9 +60,15 @@ it('Offset and Limit have defaults and ends', () => {
 })
 
 it('Flag reads what addresses and bodies carry', () => {
-  expect([true, '1', 'true', 'on'].map((value) => Flag.parse(value))).toEqual([true, true, true, true])
-  expect([false, '0', 'false', 'off'].map((value) => Flag.parse(value))).toEqual([false, false, false, false])
-  expect([1, 0, 'yes', '', null, 'TRUE'].map((value) => takes(Flag, value))).toEqual(Array(6).fill(false))
+  expect([true, 1, '1', 'true', 'on'].map((value) => Flag.parse(value))).toEqual(Array(5).fill(true))
+  expect([false, 0, '0', 'false', 'off'].map((value) => Flag.parse(value))).toEqual(Array(5).fill(false))
+  expect([2, -1, 'yes', '', null, 'TRUE'].map((value) => takes(Flag, value))).toEqual(Array(6).fill(false))
+})
+
+it('SourceId is the number of an article or the uuid of a book, as text', () => {
+  const uuid = '7c1d6a3e-0f58-4a55-9d3b-7e0c2f6f9b10'
+  expect([42, '42', uuid].map((value) => SourceId.parse(value))).toEqual(['42', '42', uuid])
+  expect([0, -1, 1.5, '', 'x', null].map((value) => takes(SourceId, value))).toEqual(Array(6).fill(false))
 })
 
 it('Text is trimmed and never empty; OpId is a UUID or absent', () => {

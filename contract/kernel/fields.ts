@@ -18,10 +18,12 @@ export const Offset = z.coerce.number<number>().int().min(0).max(1_000_000).defa
 export const Limit = (size: number) => z.coerce.number<number>().int().min(1).max(100).default(size)
 /** A client's own id of a write: the same one twice has one effect and the same answer. */
 export const OpId = z.uuid().optional()
-/** Query strings carry flags as 0/1 or true/false. */
+/** A flag, in query strings and in JSON: true/false, 0/1, on/off, as text or as they are. */
 export const Flag = z
-  .union([z.boolean(), z.enum(['0', '1', 'true', 'false', 'on', 'off'])])
-  .transform((v) => v === true || v === '1' || v === 'true' || v === 'on')
+  .union([z.boolean(), z.literal([0, 1]), z.enum(['0', '1', 'true', 'false', 'on', 'off'])])
+  .transform((v) => v === true || v === 1 || v === '1' || v === 'true' || v === 'on')
+/** What was read: the number of an article, or the uuid of a book; as text from here on, as it is signed. */
+export const SourceId = z.union([Id, z.uuid()]).transform(String)
 /** Text a person typed: trimmed, not empty. */
 export const Text = (max: number) => z.string().trim().min(1).max(max)
 export const TaskRef = z.object({ task: z.string() })

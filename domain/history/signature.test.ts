@@ -4,22 +4,30 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { signReading, verifyReading } from './signature.ts'
 
-const reading = { source_id: 42, spent_time: 30 }
+const reading = { source_id: '42', spent_time: 30 }
 const millis = 1_700_000_000_000
 const at = (offset: number) => new Date(millis + offset)
 
-const readings = fc.record({ source_id: fc.nat(), spent_time: fc.nat({ max: 86_400 }) })
+const readings = fc.record({
+  source_id: fc.oneof(fc.nat().map(String), fc.uuid()),
+  spent_time: fc.nat({ max: 86_400 }),
+})
 const clocks = fc.integer({ min: 1_000_000_000_000, max: 4_000_000_000_000 })
 
 describe('signing a reading report', () => {
   it('is the documented bytes, whole digest modulo 1000', () => {
     fc.assert(
       fc.property(readings, clocks, (some, clock) => {
-        const bytes = `source_id=${some.source_id}&spent_time=${some.spent_time}&t=${clock}`
+        const bytes = `article_id=${some.source_id}&spent_time=${some.spent_time}&t=${clock}`
         const digest = BigInt(`0x${createHash('md5').update(bytes).digest('hex')}`)
         expect(signReading(some, clock)).toBe(`${clock}${String(digest % 1000n).padStart(3, '0')}`)
       }),
     )
+  })
+
+  it('is what the specification writes out', () => {
+    // printf 'article_id=42&spent_time=30&t=1700000000000' | md5sum, modulo 1000
+    expect(signReading(reading, millis)).toBe('1700000000000263')
   })
 
   it('is always 16 digits', () => {
@@ -36,7 +44,7 @@ describe('signing a reading report', () => {
 
   it('does not fit another article, another time spent, another moment or other digits', () => {
     const t = signReading(reading, millis)
-    expect(verifyReading({ ...reading, source_id: 43 }, t, at(0))).toBe('MISMATCH')
+    expect(verifyReading({ ...reading, source_id: '43' }, t, at(0))).toBe('MISMATCH')
     expect(verifyReading({ ...reading, spent_time: 31 }, t, at(0))).toBe('MISMATCH')
     expect(verifyReading(reading, `${millis + 1}${t.slice(13)}`, at(0))).toBe('MISMATCH')
     const other = String((Number(t.slice(13)) + 1) % 1000).padStart(3, '0')

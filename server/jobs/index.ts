@@ -3,6 +3,7 @@ import { accountJobs } from '../features/account/jobs.ts'
 import { deskJobs } from '../features/desk/intake/run.ts'
 import { rssJobs } from '../features/rss/run.ts'
 import { visitorJobs } from '../features/visitor/jobs.ts'
+import { wordJobs } from '../features/word/jobs.ts'
 import type { Job } from './define.ts'
 
-export const jobs: readonly Job[] = [...accountJobs, ...deskJobs, ...rssJobs, ...visitorJobs]
+export const jobs: readonly Job[] = [...accountJobs, ...deskJobs, ...rssJobs, ...visitorJobs, ...wordJobs]

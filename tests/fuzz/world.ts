@@ -171,7 +171,7 @@ async function makeRows(t: TestApp, { user, admin }: World['people']): Promise<K
     sms_code: ['', '123456'],
     code: [''],
     spent_time: [30, 600],
-    t: [30, 600].map((spent_time) => signReading({ source_id: shown.id, spent_time }, at)),
+    t: [30, 600].map((spent_time) => signReading({ source_id: String(shown.id), spent_time }, at)),
     q: ['harbour', '港口', 'the', '"the old" -harbour', 'har*'],
     source: ['The Open Page', 'ARTICLE'],
     topic: ['travel'],

@@ -1,5 +1,6 @@
 // Tables of reading: every accepted report, the place and time per article, the day's sums.
 import { boolean, index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
+import { SOURCES } from '../../../domain/history/signature.ts'
 import { moment, now, ref } from './columns.ts'
 
 export const reading_reports = pgTable(
@@ -8,8 +9,8 @@ export const reading_reports = pgTable(
     user_id: ref('user_id').notNull(),
     /** The signature; seen once. */
     t: text('t').notNull(),
-    source: text('source').notNull(),
-    source_id: ref('source_id').notNull(),
+    source: text('source', { enum: SOURCES }).notNull(),
+    source_id: text('source_id').notNull(),
     spent_time: integer('spent_time').notNull(),
     credited: integer('credited').notNull(),
     /** Arrived later through sync: counts in one's own data, never in the ranking. */
@@ -23,8 +24,9 @@ export const reading_places = pgTable(
   'reading_places',
   {
     user_id: ref('user_id').notNull(),
-    source: text('source').notNull(),
-    source_id: ref('source_id').notNull(),
+    source: text('source', { enum: SOURCES }).notNull(),
+    /** The number of an article, the uuid of a book. */
+    source_id: text('source_id').notNull(),
     paragraph: text('paragraph'),
     percent: real('percent').notNull().default(0),
     seconds: integer('seconds').notNull().default(0),

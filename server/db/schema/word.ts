@@ -121,6 +121,8 @@ export const study_days = pgTable(
     /** Reviews of REVIEW-state cards, and how many of them were remembered. */
     mature_reviews: integer('mature_reviews').notNull().default(0),
     mature_kept: integer('mature_kept').notNull().default(0),
+    /** How many lemmas were known when the day was last looked at; null where nobody looked. */
+    known: integer('known'),
   },
   (t) => [primaryKey({ columns: [t.user_id, t.day] })],
 )

@@ -30,7 +30,7 @@ interface Told {
 const signed = (source_id: number, spent_time: number, more: Told = {}) => ({
   source_id,
   spent_time,
-  t: signReading({ source_id, spent_time }, clock.getTime()),
+  t: signReading({ source_id: String(source_id), spent_time }, clock.getTime()),
   ...more,
 })
 const report = (reader: Person, source_id: number, spent_time: number, more: Told = {}) =>
@@ -195,7 +195,7 @@ describe('the list', () => {
       source_id: texts[21],
       percent: 99,
       is_finished: true,
-      seconds: 30,
+      spent_time: 30,
     })
     expect(first.result.items[0]?.article).toMatchObject({ id: texts[21], title: 'The Harbour Before Dawn' })
     expect(first.result.items[1]?.is_finished).toBe(false)

@@ -10,17 +10,17 @@ const PAGE = 20
 export async function readArticles(ctx: Ctx<'user'>, offset: number): Promise<Result<typeof history.list>> {
   const found = await ctx.store.history.placesOf(ctx.user.id, { offset, limit: PAGE })
   const places = found.slice(0, PAGE)
-  const ids = places.flatMap(({ source, source_id }) => (source === 'ARTICLE' ? [source_id] : []))
+  const ids = places.flatMap(({ source, source_id }) => (source === 'ARTICLE' ? [Number(source_id)] : []))
   const cards = new Map((await cardsOf(ctx, ids)).map((card) => [card.id, card]))
   return {
     items: places.map((place) => {
-      const article = place.source === 'ARTICLE' ? (cards.get(place.source_id) ?? null) : null
+      const article = place.source === 'ARTICLE' ? (cards.get(Number(place.source_id)) ?? null) : null
       return {
         source: place.source,
-        source_id: place.source_id,
+        source_id: place.source === 'BOOK' ? place.source_id : Number(place.source_id),
         article,
         last_at: place.last_at.toISOString(),
-        seconds: place.seconds,
+        spent_time: place.seconds,
         percent: place.percent,
         // The mark is what counts, here as in 我的; of an article that was withdrawn only the place is left.
         is_finished: article ? article.marks.includes('READ') : place.counted_percent >= FINISHED_PERCENT,

@@ -9,15 +9,14 @@ import {
   creditReading,
   FINISHED_PERCENT,
 } from '../../../domain/history/credit.ts'
-import { verifyReading } from '../../../domain/history/signature.ts'
+import { type Source, verifyReading } from '../../../domain/history/signature.ts'
 import { dayOf, endOfDay, startOfDay } from '../../../domain/kernel/calendar.ts'
 import type { Ctx } from '../../http/context.ts'
 import { articleFacts, finishArticle } from '../article/public.ts'
-import type { Source } from './store.ts'
 
 interface Report {
   source: Source
-  source_id: number
+  source_id: string
   spent_time: number
   t: string
   is_offline: boolean
@@ -34,11 +33,14 @@ export async function report(ctx: Ctx<'user'>, input: Parsed<typeof history.repo
 /** Reading done offline, once per `op_id`: it counts in one's own figures, never in the ranking. Throws `NOT_FOUND`. */
 export async function reportOffline(
   ctx: Ctx<'user'>,
-  { op_id, ...given }: Pick<Report, 'source_id' | 'spent_time' | 'paragraph' | 'percent'> & { op_id: string },
+  {
+    op_id,
+    ...given
+  }: Pick<Report, 'source' | 'source_id' | 'spent_time' | 'paragraph' | 'percent'> & { op_id: string },
   at: Date,
 ): Promise<number> {
   const offline = {
-    source: 'ARTICLE',
+    source: given.source,
     source_id: given.source_id,
     spent_time: given.spent_time,
     paragraph: given.paragraph,
@@ -75,15 +77,18 @@ async function take(ctx: Ctx<'user'>, given: Report, op_id: string | undefined, 
     })
     // Once: who then says that it is not read is not contradicted.
     const isFinished = before_percent < FINISHED_PERCENT && counted.counted_percent >= FINISHED_PERCENT
-    if (source === 'ARTICLE' && isFinished) await finishArticle(ctx, tx, source_id, at)
+    if (source === 'ARTICLE' && isFinished) await finishArticle(ctx, tx, Number(source_id), at)
     return credited
   })
 }
 
+const isNumber = (source_id: string): boolean => /^\d+$/.test(source_id)
+
 /** The words of the text; throws `NOT_FOUND` for one that readers cannot see. Books and magazines are not there yet. */
-async function wordsOf(ctx: Ctx<'user'>, source: Source, source_id: number): Promise<number> {
+async function wordsOf(ctx: Ctx<'user'>, source: Source, source_id: string): Promise<number> {
   if (source === 'WORD') return 0
-  const facts = source === 'ARTICLE' ? await articleFacts(ctx, source_id) : undefined
+  const facts =
+    source === 'ARTICLE' && isNumber(source_id) ? await articleFacts(ctx, Number(source_id)) : undefined
   return (facts ?? refuse('NOT_FOUND')).word_count
 }
 

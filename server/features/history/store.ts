@@ -1,20 +1,20 @@
 // SQL of reading: every accepted report, the place and time per article, the day's sums.
 import { sql } from 'drizzle-orm'
 import type { CreditedReport } from '../../../domain/history/credit.ts'
+import type { Source } from '../../../domain/history/signature.ts'
 import { namedQuery } from '../../db/named-query.ts'
 import { once } from '../../db/once.ts'
 import type { Queryable, StoreDatabase } from '../../db/open.ts'
 
-export type Source = 'ARTICLE' | 'BOOK' | 'MAGAZINE' | 'WORD'
 /** What was read, by whom. */
 export interface Read {
   user_id: number
   source: Source
-  source_id: number
+  source_id: string
 }
 export interface PlaceRow {
   source: Source
-  source_id: number
+  source_id: string
   paragraph: string | null
   percent: number
   seconds: number
@@ -108,7 +108,7 @@ const PLACES = namedQuery<PlaceRow, { user_id: number; offset: number; limit: nu
   sql`select source, source_id, paragraph, percent, seconds, counted_percent, last_at, place_at from reading_places
     where user_id = ${USER} order by last_at desc, source_id desc offset ${at('offset')}::int limit ${at('limit')}::int`,
 )
-const PLACE = namedQuery<PlaceRow, { user_id: number; source: string; source_id: number }>(
+const PLACE = namedQuery<PlaceRow, { user_id: number; source: string; source_id: string }>(
   'reading_place',
   sql`select source, source_id, paragraph, percent, seconds, counted_percent, last_at, place_at from reading_places
     where user_id = ${USER} and source = ${at('source')} and source_id = ${at('source_id')}`,
@@ -145,7 +145,7 @@ export const historyStore = ({ db, read }: StoreDatabase) => ({
   /** What was read, the latest first; one row more than `limit` when there are more. */
   placesOf: (user_id: number, page: { offset: number; limit: number }) =>
     PLACES(read, { user_id, offset: page.offset, limit: page.limit + 1 }),
-  async placeIn(user_id: number, source: Source, source_id: number): Promise<PlaceRow | undefined> {
+  async placeIn(user_id: number, source: Source, source_id: string): Promise<PlaceRow | undefined> {
     return (await PLACE(db, { user_id, source, source_id }))[0]
   },
   /** Days with reading, the latest first. */

@@ -13,3 +13,10 @@ export async function visitBefore(
 export async function noteVisit(deps: Pick<Deps, 'store' | 'now'>, user_id: number): Promise<void> {
   await deps.store.visitor.noteVisit(user_id, deps.now())
 }
+
+/** Numbers of the readers who were here since then, in order, those after `after`. */
+export const visitorsSince = (
+  deps: Pick<Deps, 'store'>,
+  since: Date,
+  page: { after: number; limit: number },
+): Promise<number[]> => deps.store.visitor.visitorsSince(since, page)

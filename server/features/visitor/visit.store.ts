@@ -22,8 +22,15 @@ const VISIT = namedQuery<
     where id = ${at('user_id')}::bigint returning visit_before_at`,
 )
 
+const SINCE = namedQuery<{ id: number }, { since: Date; after: number; limit: number }>(
+  'visitor_since',
+  sql`select id from users where id > ${at('after')}::bigint and last_visit_at >= ${at('since')}::timestamptz
+    order by id limit ${at('limit')}::int`,
+)
+
 export const visitRows = (db: Database) => {
   const noted = new Map<number, number>()
+  /** Notes that the reader is here; answers the last moment of their visit before this one, undefined at the first. */
   const visit = async (user_id: number, now: Date): Promise<Date | undefined> => {
     const silent_since = new Date(now.getTime() - SILENCE_MS)
     if (noted.size >= REMEMBERED) noted.clear()
@@ -31,9 +38,12 @@ export const visitRows = (db: Database) => {
     return (await VISIT(db, { user_id, now, silent_since }))[0]?.visit_before_at ?? undefined
   }
   return {
-    /** Notes that the reader is here; answers the last moment of their visit before this one, undefined at the first. */
     visit,
-    /** The same for calls that are many: it writes now and then. */
+    /** Numbers of who was here since then, in order. */
+    async visitorsSince(since: Date, { after, limit }: { after: number; limit: number }): Promise<number[]> {
+      return (await SINCE(db, { since, after, limit })).map(({ id }) => id)
+    },
+    /** `visit` for calls that are many: it writes now and then. */
     async noteVisit(user_id: number, now: Date): Promise<void> {
       const last = noted.get(user_id)
       if (last === undefined || now.getTime() - last > NOTED_MS) await visit(user_id, now)

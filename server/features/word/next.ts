@@ -3,6 +3,7 @@ import type { Counts, DueCard } from '../../../contract/entities/word.ts'
 import { dayOf } from '../../../domain/kernel/calendar.ts'
 import { nextCards } from '../../../domain/word/session.ts'
 import type { Ctx } from '../../http/context.ts'
+import { noteVisit } from '../visitor/public.ts'
 import { presentCounts, presentDueCard } from './present.ts'
 import { reviewSettings } from './settings.ts'
 
@@ -13,7 +14,10 @@ export async function nextReviews(
   const { daily_new, retention } = reviewSettings(ctx)
   const now = ctx.now()
   const question = { user_id: ctx.user.id, now, today: dayOf(now), daily_new, size, force }
-  const { cards, counts } = await ctx.store.review.next(question)
+  const [{ cards, counts }] = await Promise.all([
+    ctx.store.review.next(question),
+    noteVisit(ctx, ctx.user.id),
+  ])
   const limits = { daily_new, fresh_today: counts.fresh_today, size, force }
   return {
     items: nextCards(cards, now, limits).map((card) => presentDueCard(card, now, retention)),

@@ -160,7 +160,7 @@ describe('plans', () => {
   })
 
   it('of a reading report, its list and its day', async () => {
-    const read = { user_id: READER, source: 'ARTICLE', source_id: 3 } as const
+    const read = { user_id: READER, source: 'ARTICLE', source_id: '3' } as const
     const scans = await wholeTableScans(async () => {
       await store.history.report(READER, undefined, async (tx) => {
         const window = { from: new Date(NOW.getTime() - 600_000), to: NOW }
@@ -177,7 +177,7 @@ describe('plans', () => {
         await store.history.write(tx, { ...row, ...counted })
       })
       await store.history.placesOf(READER, { offset: 0, limit: 20 })
-      await store.history.placeIn(READER, 'ARTICLE', 3)
+      await store.history.placeIn(READER, 'ARTICLE', '3')
       await store.history.daysOf(READER, 64)
     })
     expect(scans).toEqual([])

@@ -127,6 +127,11 @@ const COUNT_SAVED = namedQuery<never, { user_id: number; day: string; by: number
     values (${at('user_id')}, ${at('day')}, greatest(0, ${at('by')}::int))
     on conflict (user_id, day) do update set saved = greatest(0, d.saved + ${at('by')}::int)`,
 )
+const KEEP_KNOWN = namedQuery<never, { user_id: number; day: string; known: number }>(
+  'word_keep_known',
+  sql`insert into study_days (user_id, day, known) values (${at('user_id')}, ${at('day')}, ${at('known')}::int)
+    on conflict (user_id, day) do update set known = excluded.known`,
+)
 const DELETE = namedQuery<
   Pick<CardRow, 'lemma' | 'created_at'>,
   { user_id: number; lemmas: string[]; now: Date }
@@ -193,6 +198,10 @@ export const wordStore = ({ db }: StoreDatabase) => ({
   },
   async countSaved(tx: Queryable, user_id: number, day: string, by: 1 | -1): Promise<void> {
     await COUNT_SAVED(tx, { user_id, day, by })
+  },
+  /** Writes how many lemmas the reader knows on that day, over what was written before. */
+  async keepKnown(row: { user_id: number; day: string; known: number }): Promise<void> {
+    await KEEP_KNOWN(db, row)
   },
   async cardIn(tx: Queryable, user_id: number, lemma: string): Promise<CardWithContexts | undefined> {
     return (await FIND(tx, { user_id, lemmas: [lemma] }))[0]

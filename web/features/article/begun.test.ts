@@ -19,7 +19,7 @@ const item = (id: number, percent: number, at: number, is_finished = false) =>
     source_id: id,
     article: { id, title: `T${id}`, title_zh: '' },
     last_at: new Date(at).toISOString(),
-    seconds: 60,
+    spent_time: 60,
     percent,
     is_finished,
   }) as Known['items'][number]

@@ -20,13 +20,15 @@ const MOVES = ['scroll', 'pointerdown', 'pointermove', 'keydown', 'touchmove', '
 
 async function report(source_id: number, seconds: number, place: ReadingPlace | undefined): Promise<void> {
   const spent_time = Math.min(seconds, MOST_SECONDS)
-  const t = signReading({ source_id, spent_time }, Date.now())
+  const t = signReading({ source_id: String(source_id), spent_time }, Date.now())
   try {
     await api.history.report({ source_id, spent_time, t, source: 'ARTICLE', ...place }, { keepalive: true })
   } catch (error) {
     // Reading without a network counts in one's own figures later.
     if (!(error instanceof Refused) || error.status !== 0 || spent_time < 1) return
-    await sendStep(stampStep({ kind: 'reading', source_id, spent_time, ...place }))
+    await sendStep(
+      stampStep({ kind: 'reading', source: 'ARTICLE', source_id: String(source_id), spent_time, ...place }),
+    )
   }
 }
 

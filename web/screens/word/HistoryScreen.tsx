@@ -39,7 +39,7 @@ export function HistoryScreen() {
         )}
         {items.length > 0 && (
           <List label="读过的文章">
-            {items.map(({ source, source_id, article, last_at, seconds, percent, is_finished }) => (
+            {items.map(({ source, source_id, article, last_at, spent_time, percent, is_finished }) => (
               <ListRow
                 key={`${source} ${source_id}`}
                 title={
@@ -51,7 +51,7 @@ export function HistoryScreen() {
                     '这篇文章已经下架'
                   )
                 }
-                sub={[article?.title_zh, `读了${afterHanzi(durationText(seconds))}`, relativeTime(last_at)]
+                sub={[article?.title_zh, `读了${afterHanzi(durationText(spent_time))}`, relativeTime(last_at)]
                   .filter(Boolean)
                   .join(' · ')}
                 trail={is_finished ? '读完' : `${Math.round(percent)} %`}

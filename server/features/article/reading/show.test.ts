@@ -105,7 +105,7 @@ describe('an article', () => {
     const { id, paragraphs } = await anArticle(app)
     const paragraph = paragraphs[0]?.id ?? ''
     const { signReading } = await import('../../../../domain/history/signature.ts')
-    const t = signReading({ source_id: id, spent_time: 30 }, Date.now())
+    const t = signReading({ source_id: String(id), spent_time: 30 }, Date.now())
     const given = { source_id: id, spent_time: 30, t, paragraph, percent: 40 }
     expect((await app.ask(contract.history.report, given, reader)).status).toBe(200)
     expect((await app.ask(show, { id }, reader)).result.position).toEqual({

@@ -1,0 +1,56 @@
+// Shows that a day keeps how many lemmas its readers knew at its end, of those who were there.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
+import { jobs } from '../../jobs/index.ts'
+import { keepKnown } from './keep-known.ts'
+
+const { word } = contract
+const clock = { now: new Date('2027-03-01T13:00:00Z') }
+const stays = new AbortController().signal
+let t: TestApp
+let reader: Person
+let absent: Person
+
+beforeAll(async () => {
+  t = await anApp({ now: () => clock.now })
+  absent = await t.aUser()
+  reader = await t.aUser()
+  await t.database.pool.query(`update sessions set expires_at = '2100-01-01'`)
+})
+afterAll(() => t.close())
+
+const look = (hours: number) => keepKnown(t.deps, new Date(clock.now.getTime() - hours * 3_600_000), stays)
+const kept = async (of: Person) => {
+  const sql = 'select day, known from study_days where user_id = $1 and known is not null order by day'
+  return (await t.database.pool.query(sql, [of.id])).rows
+}
+const known = async () => (await t.ask(word.overview, {}, reader)).result.known
+
+it('is what the overview says, of who was here, and the later look of a day counts', async () => {
+  await t.ask(word.setState, { base: 'C4' }, reader)
+  await t.ask(word.next, {}, reader)
+  expect(await look(1)).toBe(1)
+  const before = await known()
+  expect(before).toBeGreaterThan(3000)
+  expect(await kept(reader)).toEqual([{ day: '2027-03-01', known: before }])
+  expect(await kept(absent)).toEqual([])
+
+  await t.ask(word.setState, { states: [{ word: 'archipelago', state: 'KNOWN' }] }, reader)
+  await look(1)
+  expect(await kept(reader)).toEqual([{ day: '2027-03-01', known: before + 1 }])
+})
+
+it('leaves yesterday alone, and who has been away', async () => {
+  const [yesterday] = await kept(reader)
+  // 00:10 of the next day in Shanghai.
+  clock.now = new Date('2027-03-01T16:10:00Z')
+  expect(await look(1)).toBe(0)
+  await t.ask(word.next, {}, reader)
+  expect(await look(1)).toBe(1)
+  expect((await kept(reader)).map(({ day }) => day)).toEqual(['2027-03-01', '2027-03-02'])
+  expect((await kept(reader))[0]).toEqual(yesterday)
+})
+
+it('is looked at every hour, the last time just before midnight in Shanghai', () => {
+  expect(jobs.find(({ name }) => name === 'word.keep_known')?.every).toBe('52 * * * *')
+})

@@ -1,0 +1,40 @@
+// Keeps how many lemmas each reader knows, day by day, for the curve of their progress.
+import { dayOf } from '../../../domain/kernel/calendar.ts'
+import type { Deps } from '../../deps.ts'
+import { settingsOf } from '../account/public.ts'
+import { visitorsSince } from '../visitor/public.ts'
+import { countKnown } from './knowledge.ts'
+
+/** Readers looked at between two waits, so that a night with many of them leaves the day's work its turn. */
+const BATCH = 100
+
+/**
+ * Writes today's figure of every reader who was here since `since`; a later look of the same day replaces it. Returns
+ * how many were written. Stops at a batch's end when `signal` is aborted.
+ */
+export async function keepKnown(deps: Deps, since: Date, signal: AbortSignal): Promise<number> {
+  let written = 0
+  for (let after = 0; !signal.aborted; ) {
+    const ids = await visitorsSince(deps, since, { after, limit: BATCH })
+    for (const user_id of ids) {
+      await keepKnownOf(deps, user_id)
+      written += 1
+    }
+    const last = ids.at(-1)
+    if (last === undefined || ids.length < BATCH) break
+    after = last
+  }
+  return written
+}
+
+async function keepKnownOf(deps: Deps, user_id: number): Promise<void> {
+  const now = deps.now()
+  const [settings, cards, states] = await Promise.all([
+    settingsOf(deps, user_id),
+    deps.store.word.outlinesOf(user_id),
+    deps.store.word.states.allOf(user_id),
+  ])
+  if (!settings) return
+  const known = countKnown(deps.dictionary, settings.known_base, cards, states, now)
+  await deps.store.word.keepKnown({ user_id, day: dayOf(now), known })
+}
