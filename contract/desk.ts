@@ -18,11 +18,18 @@ import { Flag, Id, Limit, Offset, OpId, page, TaskRef, Text, Time } from './kern
 
 const id = { id: Id }
 
-const ArticleEdit = z.object({
+const editable = {
   title: z.string().trim().min(1).max(300).optional(),
   title_zh: z.string().trim().max(300).optional(),
   digest: z.string().trim().max(1000).optional(),
-  author: z.string().trim().max(120).optional(),
+  /** As text, or as lists and the desk show it; null is nobody. */
+  author: z
+    .union([
+      z.string().trim().max(120),
+      z.object({ name: z.string().trim().max(120) }).transform(({ name }) => name),
+      z.null().transform(() => ''),
+    ])
+    .optional(),
   source: z.string().trim().max(120).optional(),
   link: z
     .url({ protocol: /^https?$/ })
@@ -52,7 +59,17 @@ const ArticleEdit = z.object({
     })
     .partial()
     .optional(),
-})
+}
+const ArticleFields = z.object(editable)
+
+/**
+ * What an editor changes. The whole object that `show` or `edit` answers may come back: what of it is not theirs to set
+ * is left as it is, and named in `ignored`.
+ */
+const ArticleEdit = z.looseObject(editable).transform((given) => ({
+  ...ArticleFields.parse(given),
+  ignored: Object.keys(given).filter((name) => !Object.hasOwn(editable, name)),
+}))
 
 export const desk = {
   manage: get('/reader/article/manage', {
@@ -100,7 +117,7 @@ export const desk = {
     summary: '修改文章；改动正文成为待审的新修订',
     params: id,
     body: { article: ArticleEdit, op_id: OpId },
-    result: EditedArticle,
+    result: EditedArticle.extend({ ignored: z.array(z.string()) }),
     refusals: ['ARTICLE_NOT_FOUND', 'ARTICLE_CHANGED', 'STATE_CONFLICT', 'OPERATION_REUSED'],
     bodyLimit: 5_000_000,
   }),
@@ -109,7 +126,7 @@ export const desk = {
     summary: '审核待审的修订',
     params: id,
     body: {
-      pass: z.boolean(),
+      pass: Flag,
       reason: z.string().trim().max(500).optional(),
       /** The revision that was looked at; refused when it is no longer the newest. */
       revision: z.number().int().optional(),

@@ -64,6 +64,9 @@ export const ResolvedWord = z.object({ word: z.string(), resolve: z.string(), ta
 export type ResolvedWord = z.output<typeof ResolvedWord>
 
 export const ArticleShown = ArticleCard.extend({
+  /** For admins only. */
+  status: ArticleStatus.optional(),
+  stage: Stage.optional(),
   link: z.string().nullable(),
   paragraphs: z.array(Paragraph),
   words: z.array(ResolvedWord),

@@ -144,7 +144,47 @@ describe('changing what describes an article', () => {
       { id, article: { ...same, revision: before.revision } },
       admin,
     )
-    expect(result).toEqual(before)
+    expect(result).toEqual({ ...before, ignored: [] })
+  })
+
+  it.each([
+    ['show', (id: number) => t.ask(contract.article.show, { id }, admin)],
+    ['edit', (id: number) => t.ask(desk.edit, { id }, admin)],
+  ] as const)(
+    'takes back the whole object that %s answers, and says what it leaves alone',
+    async (_, asked) => {
+      const { id } = await anArticle(t)
+      await t.ask(desk.update, { id, article: { author: 'Ada Byron' } }, admin)
+      const before = await edit(id)
+      const { result: article } = await asked(id)
+      const answer = await t.askLoosely(
+        desk.update,
+        { id, article: { ...article, title_zh: '新的题目' } },
+        admin,
+      )
+      expect([answer.status, answer.message]).toEqual([200, ''])
+      expect(answer.result).toMatchObject({
+        title_zh: '新的题目',
+        author: { name: 'Ada Byron' },
+        level: before.level,
+      })
+      expect(await edit(id)).toMatchObject({
+        ...{ level_is_manual: false, status: before.status, is_lock: before.is_lock },
+        ...{ published_at: before.published_at, author: before.author, topics: before.topics },
+      })
+      const { ignored } = answer.result as { ignored: string[] }
+      expect(ignored).toEqual(
+        expect.arrayContaining(['id', 'status', 'stage', 'is_lock', 'published_at', 'word_count']),
+      )
+      expect(ignored).not.toContain('title_zh')
+    },
+  )
+
+  it('still lets an editor set the level that was computed', async () => {
+    const { id } = await anArticle(t)
+    const { level } = await edit(id)
+    const { result } = await t.ask(desk.update, { id, article: { level } }, admin)
+    expect(result).toMatchObject({ level, level_is_manual: true, ignored: [] })
   })
 
   it('takes any of the ten levels, by which editors and readers find the article', async () => {
@@ -262,7 +302,7 @@ describe('two editors', () => {
     )
     expect([first.status, second.status, second.code]).toEqual([200, 409, 'ARTICLE_CHANGED'])
     expect(second.body['details']).toMatchObject({ title: 'First', revision: revision + 1 })
-    expect(await edit(id)).toEqual(first.result)
+    expect({ ...(await edit(id)), ignored: [] }).toEqual(first.result)
   })
 
   it('of whom one changed a described field that the other began from: the second is refused', async () => {

@@ -36,9 +36,10 @@ export const deskHandlers: Handlers<typeof desk> = {
   },
   update: async (ctx, { id, op_id, article: given }) => {
     const home = await withPicturesHome(ctx, given)
-    return ctx.store.desk.once({ user_id: ctx.user.id, op_id, call: 'desk.update' }, (desk) =>
-      updateArticle(ctx, desk, id, home, ctx.user.id),
-    )
+    return ctx.store.desk.once({ user_id: ctx.user.id, op_id, call: 'desk.update' }, async (desk) => ({
+      ...(await updateArticle(ctx, desk, id, home, ctx.user.id)),
+      ignored: given.ignored,
+    }))
   },
   audit: (ctx, { id, ...verdict }) =>
     ctx.store.desk.inTransaction((desk) => auditArticle(ctx, desk, id, verdict, ctx.user.id)),

@@ -60,6 +60,10 @@ function isOvertaken(row: ArticleRow, { was = {}, ...given }: Given): boolean {
   )
 }
 
+/** The computed level, come back as part of the whole object that a call answered, is nobody's choice. */
+const isComputed = (row: ArticleRow, { level, ignored }: Given): boolean =>
+  !row.level_is_manual && level === row.level && ignored.includes('word_count')
+
 /** The columns that change at once. */
 async function description(
   desk: Desk,
@@ -75,7 +79,7 @@ async function description(
     ...(given.cover === undefined ? {} : { cover: checkedCover(given.cover) ?? null }),
     ...(link === undefined ? {} : { link, link_key: link === null ? null : (linkKey(link) ?? null) }),
     ...(author === undefined || author === (row.author ?? '') ? {} : await desk.authorColumns(author)),
-    ...(level ? { level, level_is_manual: true } : {}),
+    ...(level && !isComputed(row, given) ? { level, level_is_manual: true } : {}),
     ...(level === null ? { level: await computedLevel(desk, row, newest), level_is_manual: false } : {}),
     // Before there is a text, the titles are all that an article has.
     ...(newest === undefined && given.paragraphs === undefined ? titles(given) : {}),

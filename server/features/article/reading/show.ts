@@ -27,6 +27,7 @@ export async function showArticle(
     ctx.store.article.heatUp(id, ctx.user ? `user ${ctx.user.id}` : ctx.network, 1, now)
   return {
     ...presentCard(row, known_percent ?? null),
+    ...(ctx.user?.role === 'admin' ? { status: row.status, stage: row.stage } : {}),
     link: row.link,
     paragraphs: content.paragraphs,
     words,

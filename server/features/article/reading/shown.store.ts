@@ -1,6 +1,6 @@
 // SQL of one article as a reader opens it: its row with words and what comes next, its text, texts as numbers.
 import { sql } from 'drizzle-orm'
-import type { ArticleStatus, Paragraph, ResolvedWord } from '../../../../contract/entities/article.ts'
+import type { ArticleStatus, Paragraph, ResolvedWord, Stage } from '../../../../contract/entities/article.ts'
 import { namedQuery } from '../../../db/named-query.ts'
 import type { Queryable } from '../../../db/open.ts'
 import { CARD_COLUMNS, type CardRow, GUEST, VISIBLE } from '../browse/card.store.ts'
@@ -10,6 +10,7 @@ import { Lru } from '../browse/lru.ts'
 export interface ShownRow extends CardRow {
   link: string | null
   status: ArticleStatus
+  stage: Stage
   last_revision: number
   words: ResolvedWord[]
   next: { id: number; title: string; title_zh: string } | null
@@ -44,7 +45,7 @@ const NEWEST = sql`(select json_build_object('id', b.id, 'title', b.title, 'titl
 
 const SHOWN = namedQuery<ShownRow, { id: number; user_id: number; now: Date; any: boolean }>(
   'article_shown',
-  sql`select ${CARD_COLUMNS}, a.link, a.status, a.last_revision,
+  sql`select ${CARD_COLUMNS}, a.link, a.status, a.stage, a.last_revision,
       coalesce((select json_agg(json_build_object('word', w.word, 'resolve', w.resolve, 'tag', w.tag) order by w.word)
         from article_words w where w.article_id = a.id), '[]'::json) as words,
       coalesce(${SAME_TOPIC}, ${NEWEST}) as next

@@ -16,7 +16,7 @@ interface GivenLink {
   /** Nobody said https: http may be tried as well. */
   try_http?: boolean | undefined
 }
-type Given = NonNullable<Parsed<typeof desk.add>['article']>
+type Given = Omit<NonNullable<Parsed<typeof desk.add>['article']>, 'ignored'>
 
 /**
  * A link without a text makes a LINKED draft and asks for its download; a text makes a READY draft, whose link, if
