@@ -1,5 +1,6 @@
 // Gives a test SMS codes as a phone gets them: the puzzle solved, the code sent for, the message read.
 import { hash } from 'node:crypto'
+import type { CaptchaPuzzle } from '../../server/providers/captcha/port.ts'
 import { contract, type TestApp } from './app.ts'
 
 let addresses = 0
@@ -9,14 +10,16 @@ export function anAddress(): string {
   return `10.7.${addresses >> 8}.${addresses & 255}`
 }
 
-/** A solved puzzle, for one code. */
-export async function solved(app: TestApp): Promise<string> {
-  const { result } = await app.ask(contract.account.captcha)
-  const { algorithm, challenge, salt, signature, maxnumber } = result
+/** The puzzle with its solution, as a browser sends it. */
+export function solve({ maxnumber, ...puzzle }: CaptchaPuzzle): string {
   let number = 0
-  while (number < maxnumber && hash('sha256', salt + number) !== challenge) number += 1
-  return Buffer.from(JSON.stringify({ algorithm, challenge, salt, signature, number })).toString('base64')
+  while (number < maxnumber && hash('sha256', puzzle.salt + number) !== puzzle.challenge) number += 1
+  return Buffer.from(JSON.stringify({ ...puzzle, number })).toString('base64')
 }
+
+/** A solved puzzle, for one code. */
+export const solved = async (app: TestApp): Promise<string> =>
+  solve((await app.ask(contract.account.captcha)).result)
 
 /** The code that was sent last to a phone (11 digits); undefined when none was. */
 export async function codeSentTo(app: TestApp, phone: string): Promise<string | undefined> {
