@@ -145,7 +145,10 @@ describe('a report', () => {
     const { id } = await anArticle(app, { status: 'DRAFT' })
     expect(await report(reader, id, 30)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
     expect(await report(reader, 900_000, 30)).toMatchObject({ status: 404 })
-    expect(await report(reader, 1, 31, { source: 'BOOK' })).toMatchObject({ status: 404 })
+    // The number is that of an article that everybody may read.
+    const { id: open } = await aText()
+    for (const source of ['BOOK', 'MAGAZINE'] as const)
+      expect(await report(reader, open, 31, { source })).toMatchObject({ status: 404 })
     expect((await app.ask(history.today, {}, reader)).result.seconds).toBe(0)
   })
 
