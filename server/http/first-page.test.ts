@@ -46,6 +46,17 @@ it('answers with the painting, made of calls that a guest may make', async () =>
   expect(answer.body).toContain(`"id":"${answer.headers['x-request-id']}"`)
 })
 
+it('asks ahead for a member, who asks the same again with the session, and not for a guest', async () => {
+  const isAhead = async (cookie: string) => {
+    const { body } = await get('/article/some', { cookie })
+    return /"is_ahead":(true|false)/.exec(body)?.[1]
+  }
+  expect(await isAhead('bb_token=of-somebody')).toBe('true')
+  expect(await isAhead('theme=black; bb_token=of-somebody')).toBe('true')
+  expect(await isAhead('theme=black; bb_token=')).toBe('false')
+  expect(await isAhead('not_bb_token=of-somebody')).toBe('false')
+})
+
 it('is compressed like every other answer', async () => {
   const answer = await get('/article/some', { 'accept-encoding': 'br' })
   expect(answer.headers['content-encoding']).toBe('br')

@@ -142,6 +142,10 @@ async function makeRows(t: TestApp, { user, admin }: World['people']): Promise<K
   const items = await t.deps.store.rss.items(feed.id, 0, 10)
   const { result: crawl } = await t.ask(contract.rss.crawl, { id: feed.id }, admin)
   const { result: sessions } = await t.ask(contract.account.sessions, {}, user)
+  const { rows: author } = await t.database.pool.query<{ author_id: number }>(
+    'select author_id from articles where id = $1',
+    [shown.id],
+  )
   const op_id = [randomUUID(), randomUUID()]
   const at = t.deps.now().getTime()
   const articles = [shown.id, ...others.map(({ id }) => id)]
@@ -155,7 +159,7 @@ async function makeRows(t: TestApp, { user, admin }: World['people']): Promise<K
     id: [shown.id, cards[0], feed.id, crawl.task, randomUUID()],
     article_id: articles,
     source_id: [shown.id],
-    author: [1],
+    author: author.map(({ author_id }) => author_id),
     user_id: [user.id, admin.id],
     op_id,
     paragraph: shown.paragraphs.map(({ id }) => id),

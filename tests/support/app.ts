@@ -43,8 +43,13 @@ export interface TestApp {
   app: App
   deps: Deps
   database: FreshDatabase
-  /** Makes a call as a person (or as a guest); input is sent as given, so that bad input can be tested. */
-  ask<C extends AnyCall>(call: C, input?: Input<C>, as?: Person): Promise<Answered<ResultField<C>>>
+  /** Makes a call as a person (or as a guest), `from` an address; input is sent as given, so that bad input can be tested. */
+  ask<C extends AnyCall>(
+    call: C,
+    input?: Input<C>,
+    as?: Person,
+    from?: string,
+  ): Promise<Answered<ResultField<C>>>
   /** The same without the compiler's help, for input of a wrong kind. */
   askLoosely(call: AnyCall, input: Record<string, unknown>, as?: Person): Promise<Answered<unknown>>
   aUser(given?: { role?: 'user' | 'admin'; password?: string }): Promise<Person>
@@ -89,6 +94,7 @@ export async function anApp(
     call: AnyCall,
     input: Record<string, unknown>,
     as?: Person,
+    from = '127.0.0.1',
   ): Promise<Answered<never>> => {
     const url = call.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(input[key])))
     const query = Object.fromEntries(
@@ -101,6 +107,7 @@ export async function anApp(
       method: call.method,
       url,
       query,
+      remoteAddress: from,
       headers: as ? { authorization: `Bearer ${as.token}` } : {},
       ...(call.method === 'POST' ? { payload } : {}),
     })
@@ -122,7 +129,7 @@ export async function anApp(
     app,
     deps,
     database,
-    ask: (call, input, as) => send(call, (input ?? {}) as Record<string, unknown>, as),
+    ask: (call, input, as, from) => send(call, (input ?? {}) as Record<string, unknown>, as, from),
     askLoosely: send,
     aUser: async ({ role = 'user', password } = {}) => {
       people += 1

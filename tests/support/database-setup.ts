@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Pool } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { end } from '../../server/db/embedded/postmaster.ts'
 import { startEmbedded } from '../../server/db/embedded.ts'
@@ -53,9 +54,23 @@ async function makeTemplate(connection: { host?: string; user?: string }): Promi
   try {
     await migrate(template.pool, join(import.meta.dirname, '../../server/db/migrations'))
     await prepareQueue(template.pool)
+    await spreadNumbers(template.pool)
   } finally {
     await template.close()
   }
+}
+
+/**
+ * Each table counts from a million of its own, so that no row has the number of another table's row: whoever takes a
+ * card's number for its reader's finds nothing, in a test as in real life.
+ */
+async function spreadNumbers(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select quote_ident(relname) as name from pg_class
+      where relkind = 'S' and relnamespace = 'public'::regnamespace order by relname`,
+  )
+  for (const [place, { name }] of rows.entries())
+    await pool.query(`alter sequence ${name} restart with ${(place + 1) * 1_000_000 + 1}`)
 }
 
 /** Removes what a killed run has left: its server still runs, and its folder fills the disk. */

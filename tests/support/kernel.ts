@@ -24,7 +24,12 @@ export const small = {
     hello: get('/api/hello', {
       access: 'open',
       summary: 'who asks',
-      result: z.object({ who: z.string(), app: z.string().nullable(), id: z.string() }),
+      result: z.object({
+        who: z.string(),
+        app: z.string().nullable(),
+        id: z.string(),
+        is_ahead: z.boolean(),
+      }),
     }),
     mine: get('/api/mine', { access: 'user', summary: 'of a user', result: z.number() }),
     owned: get('/api/owned/{id}', {
@@ -166,6 +171,7 @@ const handlersFor = (traces: Traces): { shelf: Handlers<typeof small.shelf> } =>
       who: ctx.user ? ctx.user.username : 'guest',
       app: ctx.app?.version ?? null,
       id: ctx.request_id,
+      is_ahead: ctx.is_ahead,
     }),
     mine: (ctx) => ctx.user.id,
     owned: (ctx, { id }) => id === ctx.user.id || refuse('NOT_FOUND'),

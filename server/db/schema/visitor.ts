@@ -9,7 +9,10 @@ export const log_events = pgTable(
     name: text('name').notNull(),
     data: jsonb('data').notNull(),
     cuid: text('cuid').notNull(),
+    /** Number of the reader whose session it was; '' = a guest. */
     uid: text('uid').notNull(),
+    /** Whom the browser names; anybody may write anything there. */
+    claimed_uid: text('claimed_uid').notNull().default(''),
     is_new: boolean('is_new').notNull(),
     source: text('source').notNull(),
     app: text('app').notNull().default(''),

@@ -17,7 +17,9 @@ beforeAll(async () => {
   const logger = { logQuery: (text: string, values: unknown[]) => void statements.push({ text, values }) }
   const db = drizzle(database.pool, { logger })
   store = makeStores({ db, read: db })
+  // Numbers from 1 here, so that rows made by the thousand belong together.
   await database.pool.query(`
+    alter table authors alter id restart with 1; alter table articles alter id restart with 1;
     insert into authors (name) select 'Author ' || n from generate_series(1, 50) n;
     insert into articles (title, title_zh, status, published_at, topics, level, source, author_id, author, heat,
         shown_revision, cov_zk, cov_c4, cov_c6, cov_l4, cov_l8, cov_ielts)

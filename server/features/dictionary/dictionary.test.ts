@@ -42,6 +42,19 @@ describe('a look-up', () => {
     expect(tool.senses).toContainEqual({ pos: 'vt', zh: expect.stringContaining('看见'), lemma: 'see' })
   })
 
+  it.each(['You may swim here in May.', 'In May you may swim here.'])(
+    'takes May for the month and may for the verb in: %s',
+    async (sentence) => {
+      const [month, verb] = [await look('May', sentence), await look('may', sentence)]
+      expect(month).toMatchObject({ word: 'May', lemma: 'may' })
+      expect(month.senses[0]).toEqual({ pos: 'n', zh: expect.stringContaining('五月') })
+      expect(verb).toMatchObject({ word: 'may', lemma: 'may' })
+      expect(verb.senses[0]).toEqual({ pos: 'aux', zh: expect.stringContaining('可以') })
+      // Where only the other spelling stands, it is the one that was meant.
+      expect((await look('MAY', 'You may swim here.')).senses[0]?.pos).toBe('aux')
+    },
+  )
+
   it('leads forms to their lemmas, says these, and shows the entry of the form itself', async () => {
     const went = await look('went')
     // The sound stands beside the lemma, so it is the lemma's.

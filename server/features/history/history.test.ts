@@ -145,17 +145,24 @@ describe('a report', () => {
     const { id } = await anArticle(app, { status: 'DRAFT' })
     expect(await report(reader, id, 30)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
     expect(await report(reader, 900_000, 30)).toMatchObject({ status: 404 })
-    expect(await report(reader, 1, 31, { source: 'BOOK' })).toMatchObject({ status: 404 })
+    // The number is that of an article that everybody may read.
+    const { id: open } = await aText()
+    for (const source of ['BOOK', 'MAGAZINE'] as const)
+      expect(await report(reader, open, 31, { source })).toMatchObject({ status: 404 })
     expect((await app.ask(history.today, {}, reader)).result.seconds).toBe(0)
   })
 
-  it('counts time with words as time, without a place', async () => {
+  it('counts time with words as time, without a place, and finishes no article of that number', async () => {
     const reader = await aReader()
-    expect((await report(reader, 1, 30, { source: 'WORD' })).result).toMatchObject({
+    const { id } = await aText()
+    const told = { source: 'WORD', paragraph: 'p9', percent: 100 } as const
+    expect((await report(reader, id, 30, told)).result).toMatchObject({
       credited: 30,
-      today: { articles: 0 },
+      today: { articles: 0, words: 0 },
     })
     expect((await app.ask(history.list, {}, reader)).result.items).toEqual([])
+    expect((await app.ask(account.me, {}, reader)).result.counts.articles).toBe(0)
+    expect(await placeOf(app.deps, reader.id, id)).toBeUndefined()
   })
 
   it('is refused for guests, and names the field of bad input', async () => {

@@ -225,6 +225,15 @@ describe('a feed that fails', () => {
     await crawled(id)
     expect(await wait(id)).toBeGreaterThan(39.9 * HOUR)
   })
+
+  it('is asked no sooner because it allows somebody who tried by hand to come back', async () => {
+    const { id, path } = await aFeed()
+    const { next_crawl_at } = await feed(id)
+    expect(await wait(id)).toBeGreaterThan(0.45 * HOUR)
+    site.on(path, sends('slow down', 'text/plain', { status: 429, headers: { 'retry-after': '60' } }))
+    await crawled(id)
+    expect(await feed(id)).toMatchObject({ failures: 1, next_crawl_at })
+  })
 })
 
 describe('the schedule', () => {

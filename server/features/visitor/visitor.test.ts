@@ -15,7 +15,7 @@ afterAll(() => app.close())
 const events = async () =>
   (
     await app.database.pool.query(
-      'select name, data, cuid, uid, is_new, source, app from log_events order by id',
+      'select name, data, cuid, uid, claimed_uid, is_new, source, app from log_events order by id',
     )
   ).rows
 
@@ -35,6 +35,7 @@ it('keeps a guest’s event as it was told', async () => {
       data: { path: '/article/3?from=home' },
       cuid: 'c-1',
       uid: '',
+      claimed_uid: '',
       is_new: true,
       source: 'WEBVIEW',
       app: '',
@@ -43,10 +44,25 @@ it('keeps a guest’s event as it was told', async () => {
 })
 
 it('writes down who is logged in, not whom the browser names', async () => {
+  const [reader, other] = [await app.aUser(), await app.aUser()]
+  const named = { name: 'OPEN_PAGE', cuid: 'c-2', uid: String(other.id) }
+  expect((await app.ask(visitor.log, named, reader)).status).toBe(200)
+  expect((await events()).at(-1)).toMatchObject({
+    cuid: 'c-2',
+    uid: String(reader.id),
+    claimed_uid: String(other.id),
+    source: 'WEB',
+  })
+})
+
+it('never takes a guest, or one whose session is dead, for the reader whom the browser names', async () => {
   const reader = await app.aUser()
-  const { status } = await app.ask(visitor.log, { name: 'OPEN_PAGE', cuid: 'c-2', uid: '1' }, reader)
-  expect(status).toBe(200)
-  expect((await events()).at(-1)).toMatchObject({ cuid: 'c-2', uid: String(reader.id), source: 'WEB' })
+  const ghost = { ...reader, token: 'x'.repeat(43) }
+  for (const asker of [undefined, ghost]) {
+    const named = { name: 'OPEN_PAGE', cuid: 'c-3', uid: String(reader.id) }
+    expect((await app.ask(visitor.log, named, asker)).status).toBe(200)
+    expect((await events()).at(-1)).toMatchObject({ cuid: 'c-3', uid: '', claimed_uid: String(reader.id) })
+  }
 })
 
 it('refuses what is no event and keeps nothing of it', async () => {

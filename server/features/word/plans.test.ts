@@ -21,7 +21,9 @@ beforeAll(async () => {
   const logger = { logQuery: (text: string, values: unknown[]) => void statements.push({ text, values }) }
   const db = drizzle(database.pool, { logger })
   store = makeStores({ db, read: db })
+  // Numbers from 1 here, so that rows made by the thousand belong together.
   await database.pool.query(`
+    alter table users alter id restart with 1; alter table articles alter id restart with 1;
     insert into users (phone, username, password_hash)
       select '+861390' || n, 'reader' || n, 'none' from generate_series(1, ${READERS}) n;
     insert into sessions (token_hash, user_id, expires_at)

@@ -231,9 +231,9 @@ describe('undoing', () => {
   it('gives back exactly the card, the counts and the day that were before', async () => {
     const { reader, ids } = await aReaderOf(2)
     const [id = 0] = ids
-    for (const rating of [3, 3, 1, 2, 4]) {
+    for (const rating of [3, 3, 1, 2, 4, 2, 2]) {
       const before = await rowAndRebuilt(reader, id)
-      const day = await today(reader)
+      const [day, overview] = [await today(reader), await app.ask(word.overview, {}, reader)]
       const { counts } = await next(reader)
       await rate(reader, id, rating)
       const { status, result } = await app.ask(word.undoReview, { id }, reader)
@@ -241,6 +241,7 @@ describe('undoing', () => {
       expect(result.counts).toEqual(counts)
       expect(await rowAndRebuilt(reader, id)).toEqual(before)
       expect(await today(reader)).toEqual(day)
+      expect((await app.ask(word.overview, {}, reader)).result).toEqual(overview.result)
       await rate(reader, id, rating)
       wait(24 * 4)
     }
@@ -304,10 +305,16 @@ describe('the overview', () => {
     expect(first.forecast.reduce((sum, { count }) => sum + count, 0)).toBe(2)
     expect(Date.parse(first.next_due!)).toBeGreaterThan(clock.getTime())
     wait(24)
+    const retention = async () => (await app.ask(word.overview, {}, reader)).result.retention
     await rate(reader, ids[0]!, 3)
+    expect(await retention()).toBe(1)
+    // With effort is remembered too; only 忘记 is not.
+    await rate(reader, ids[0]!, 2)
+    expect(await retention()).toBe(1)
     await rate(reader, ids[0]!, 1)
     wait(24 * 10)
     const later = (await app.ask(word.overview, {}, reader)).result
-    expect(later).toMatchObject({ due: 2, retention: 0.5, streak: 0, done_today: 0, next_due: null })
+    expect(later).toMatchObject({ due: 2, streak: 0, done_today: 0, next_due: null })
+    expect(later.retention).toBeCloseTo(2 / 3)
   })
 })

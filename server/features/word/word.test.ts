@@ -97,9 +97,20 @@ describe('saving a word', () => {
 
   it('takes no title from an article that the reader cannot see', async () => {
     const reader = await app.aUser()
-    const { id: article_id } = await anArticle(app, { status: 'DRAFT' })
-    const card = await save(reader, { word: 'quiet', sentence: 'A quiet day.', article_id })
-    expect(card.contexts[0]).toMatchObject({ article_id: null, article_title: null })
+    const unseen = [
+      await anArticle(app, { status: 'DRAFT' }),
+      await anArticle(app, { status: 'AUDITED' }),
+      await anArticle(app, { status: 'OFFLINE' }),
+      await anArticle(app, { status: 'DELETED' }),
+      // Scheduled: published, but only in a minute.
+      await anArticle(app, { published_at: new Date(clock.getTime() + 60_000) }),
+    ]
+    for (const { id: article_id } of unseen) {
+      const card = await save(reader, { word: 'quiet', sentence: `A quiet day, ${article_id}.`, article_id })
+      expect(card.contexts[0]).toMatchObject({ article_id: null, article_title: null })
+    }
+    const { result } = await app.ask(word.detail, { word: 'quiet' }, reader)
+    expect(result.card.contexts.map(({ article_title }) => article_title)).toEqual(unseen.map(() => null))
   })
 
   it('keeps the title of the article it was met in', async () => {
@@ -219,6 +230,18 @@ describe('what a reader knows', () => {
     const undone = await app.ask(word.setState, { states: set.result.before }, reader)
     expect(undone.result.known).toBe(base.result.known)
     expect((await app.ask(word.lemmas, {}, reader)).result).toMatchObject({ base: 'C4', states: [] })
+  })
+
+  it('was what the reader told before, and is that again when a state is taken back', async () => {
+    const reader = await app.aUser()
+    const tell = async (state: 'IGNORED' | 'KNOWN' | 'LEARNING' | 'UNKNOWN') =>
+      (await app.ask(word.setState, { states: [{ word: 'obelisk', state }] }, reader)).result
+    await tell('IGNORED')
+    const known = await tell('KNOWN')
+    expect(known.before).toEqual([{ word: 'obelisk', state: 'IGNORED' }])
+    await app.ask(word.setState, { states: known.before }, reader)
+    expect((await app.ask(word.lemmas, {}, reader)).result.states).toEqual([['obelisk', 'IGNORED']])
+    expect(await tell('IGNORED')).toMatchObject({ changed: 0, before: known.before })
   })
 
   it('keeps the card of a word called known, and learns a known word again when it is saved', async () => {

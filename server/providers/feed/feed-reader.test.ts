@@ -256,6 +256,18 @@ describe('hostile feeds', () => {
     await expect(read(body)).rejects.toMatchObject({ name: 'FeedFailure', reason })
   })
 
+  it('nests 256 deep and no deeper', async () => {
+    // rss, channel, item and title are the other four.
+    const nested = (tags: number) =>
+      `<rss><channel><item><title>${'<b>'.repeat(tags)}deep${'</b>'.repeat(tags)}</title></item></channel></rss>`
+    expect((await read(nested(252))).items[0]?.title).toBe('deep')
+    await expect(read(nested(253))).rejects.toMatchObject({ reason: 'TOO_DEEP' })
+    const other = (tags: number) =>
+      `<rss><channel>${'<a>'.repeat(tags)}${'</a>'.repeat(tags)}</channel></rss>`
+    expect((await read(other(254))).items).toEqual([])
+    await expect(read(other(255))).rejects.toMatchObject({ reason: 'TOO_DEEP' })
+  })
+
   it('one item of fifteen megabytes, and a million attributes in two tags', { timeout: 60_000 }, async () => {
     const big = await read(
       rss(

@@ -46,6 +46,13 @@ describe('hostile pages', () => {
     expect((await failure(page)).reason).toBe(reason)
   })
 
+  it('nests 256 deep and no deeper', async () => {
+    // html, body, article and the paragraph are the other four.
+    const nested = (divs: number) => article('<div>'.repeat(divs) + PARAGRAPH + '</div>'.repeat(divs))
+    expect(plainText((await extract(nested(252))).paragraphs)).toBe(SENTENCE.repeat(5).trim())
+    expect((await failure(nested(253))).reason).toBe('TOO_DEEP')
+  })
+
   it('noise of any kind never does harm', { timeout: 60_000 }, async () => {
     const noise = Buffer.from(Array.from({ length: 200_000 }, (_, at) => (at * at * 31 + at * 7) % 256))
     const open = [

@@ -7,7 +7,7 @@ import { readerOf } from '../browse/known.ts'
 import { presentCard } from '../browse/present.ts'
 import { readable } from './readable.ts'
 
-/** Throws ARTICLE_NOT_FOUND. Opening a published article heats it, unless nobody may come to read it. */
+/** Throws ARTICLE_NOT_FOUND. Opening a published article is a visit and heats it, except a prefetch. */
 export async function showArticle(
   ctx: Ctx,
   id: number,
@@ -19,7 +19,7 @@ export async function showArticle(
     readable(ctx, id, { sees_all }),
     readerOf(ctx, base),
     ctx.user && ctx.lookUps.placeOf(ctx, ctx.user.id, id),
-    ctx.user && noteVisit(ctx, ctx.user.id),
+    ctx.user && !ctx.is_ahead && noteVisit(ctx, ctx.user.id),
   ])
   const { row, revision, content, words, is_cut } = shown
   const [known_percent] = await reader.percents([row])

@@ -1,5 +1,5 @@
 // Shows that pages in Chinese and addresses typed in a hurry become articles as well.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { anApp, contract, type Person, type TestApp } from '../../../../tests/support/app.ts'
 import { page, text } from '../../../../tests/support/pages.ts'
 import { aSite, type Site, sends } from '../../../../tests/support/site.ts'
@@ -48,6 +48,23 @@ describe('an address without a scheme', () => {
     const { result } = await t.ask(desk.add, { link, try_http: true }, admin)
     expect((await t.finished(result.task ?? '')).state).toBe('DONE')
     expect((await edit(result.article_id)).link).toBe(link.replace('https:', 'http:'))
+  })
+
+  it('is not put over another that an editor gives while the download runs', async () => {
+    const html = page(text())
+    const path = aPage(html)
+    let send = () => {}
+    site.on(path, (...asked) => {
+      send = () => sends(html, 'text/html; charset=utf-8')(...asked)
+    })
+    const { result } = await t.ask(desk.add, { link: `https://${site.host}${path}`, try_http: true }, admin)
+    const done = t.finished(result.task ?? '')
+    await vi.waitFor(() => expect(site.asked(path)).toHaveLength(1), { timeout: 10_000 })
+    const link = 'https://example.com/where-it-really-is'
+    expect((await t.ask(desk.update, { id: result.article_id, article: { link } }, admin)).status).toBe(200)
+    send()
+    expect((await done).state).toBe('DONE')
+    expect(await edit(result.article_id)).toMatchObject({ link, stage: 'DOWNLOADED', revision: 1 })
   })
 
   it('is a guess: an https that was typed stays https', async () => {

@@ -1,0 +1,56 @@
+// Shows that a puzzle is taken once it is solved, for ten minutes, and that nobody else's or changed one is.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { solve } from '../../../tests/support/sms.ts'
+import { makeCaptcha } from './altcha.ts'
+
+const START = new Date('2026-03-02T02:00:00Z')
+const captcha = makeCaptcha('a key for tests')
+const at = (seconds: number) => vi.setSystemTime(START.getTime() + seconds * 1000)
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: START })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('takes a solution for ten minutes, and no longer', async () => {
+  const puzzle = await captcha.make(START)
+  const solution = solve(puzzle)
+  for (const seconds of [0, 599, 600]) {
+    at(seconds)
+    expect(await captcha.verify(solution), `after ${seconds} s`).toBe(puzzle.challenge)
+  }
+  for (const seconds of [601, 3600, 90 * 86_400]) {
+    at(seconds)
+    expect(await captcha.verify(solution), `after ${seconds} s`).toBeUndefined()
+  }
+})
+
+it('makes a puzzle that is work, and another each time', async () => {
+  const puzzles = await Promise.all(Array.from({ length: 5 }, () => captcha.make(START)))
+  expect(new Set(puzzles.map(({ challenge }) => challenge)).size).toBe(5)
+  for (const { maxnumber } of puzzles) expect(maxnumber).toBe(50_000)
+})
+
+it('takes no solution that is wrong, of another site, changed, or none', async () => {
+  const puzzle = await captcha.make(START)
+  const solution = JSON.parse(Buffer.from(solve(puzzle), 'base64').toString()) as Record<string, unknown>
+  const changed = (fields: object) =>
+    Buffer.from(JSON.stringify({ ...solution, ...fields })).toString('base64')
+  const later = puzzle.salt.replace(/expires=(\d+)/, (_, end: string) => `expires=${Number(end) + 3600}`)
+  expect(later).not.toBe(puzzle.salt)
+  for (const bad of [
+    changed({ number: Number(solution['number']) + 1 }),
+    changed({ salt: later }),
+    changed({ salt: puzzle.salt.split('?')[0] }),
+    changed({ algorithm: 'SHA-1' }),
+    changed({ challenge: null }),
+    solve(await makeCaptcha('another key').make(START)),
+    Buffer.from('null').toString('base64'),
+    'nothing',
+    '',
+  ])
+    expect(await captcha.verify(bad), bad).toBeUndefined()
+  expect(await captcha.verify(changed({}))).toBe(puzzle.challenge)
+})
