@@ -99,7 +99,7 @@ describe.skipIf(!mayMount())('on a disk of its own', () => {
     const embedded = await startEmbedded({
       dataDir,
       log: (line) => lines.push(line),
-      pace: { first_ms: 20, longest_ms: 200, tell_ms: 200, lost_ms: 1_000 },
+      pace: { first_ms: 20, longest_ms: 200, tell_ms: 100, lost_ms: 1_000 },
     })
     closings.push(async () => {
       await embedded.stop()
@@ -119,7 +119,7 @@ describe.skipIf(!mayMount())('on a disk of its own', () => {
     }
     await expect.poll(exhausted).toBe(0)
     // More tries than anybody would count.
-    await expect.poll(() => lines.length, { timeout: 30_000 }).toBeGreaterThan(8)
+    await expect.poll(() => lines.length, { timeout: 30_000 }).toBeGreaterThan(12)
     expect(embedded.isLost()).toBe(true)
     expect(lines.at(-1)).toMatch(/磁盘已满.*disk is full/)
 
