@@ -7,8 +7,16 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type Account, blockedAt, databaseAccount } from './embedded/account.ts'
+import {
+  APP_ROLE,
+  hasAppRole,
+  isShut,
+  letSuperuserIn,
+  prepareAppRole,
+  shutSuperuserOut,
+} from './embedded/app-role.ts'
 import { type Binaries, installBinaries } from './embedded/binaries.ts'
-import { createCluster, prepareLog, prepareSocketDir, ROLE } from './embedded/cluster.ts'
+import { ADMIN_ROLE, createCluster, prepareLog, prepareSocketDir } from './embedded/cluster.ts'
 import { databaseFault, lastWordsOf, whyGone } from './embedded/fault.ts'
 import { type Guard, takeGuard } from './embedded/guard.ts'
 import { keepUp, type Pace } from './embedded/keep-up.ts'
@@ -24,10 +32,15 @@ export type EmbeddedOptions = {
   share?: boolean
   /** How fast a server that went is brought back, over the usual pace. */
   pace?: Partial<Pace>
+  /** For tests and benchmarks: the superuser is not shut out, so that they may make databases (`adminConnection`). */
+  superuser?: boolean
 }
 
 export type Embedded = {
+  /** The app's role, in the app's database. */
   connection: pg.PoolConfig
+  /** The superuser's, in the database `postgres`; refused by the server unless it was started with `superuser`. */
+  adminConnection: pg.PoolConfig
   /** The same as a `postgres://` address, for programs that take only that. */
   url: string
   /** A server was already running there (the program before us was killed, or with `share` the app is running). */
@@ -67,6 +80,8 @@ const SETTINGS = {
 const DATABASE = 'kaijuan'
 /** Where root's data go when the repository lies where nobody else may go. */
 const ELSEWHERE = '/var/lib/kaijuan'
+/** invalid_authorization_specification */
+const NO_SUCH_ROLE = '28000'
 /** Crash recovery replays at most a few minutes of writes. */
 const READY_WITHIN_MS = 300_000
 /** What PostgreSQL prints when another server took the folder first, or a dead one's last process still holds it. */
@@ -80,16 +95,20 @@ const RACES = 5
  * binaries; every message is one line.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const { dataDir, log = () => undefined, settings = {}, share = false, pace } = options
+  const { dataDir, log = () => undefined, settings = {}, share = false, superuser = false, pace } = options
   const place = await prepare(resolve(dataDir), settings.fsync !== 'off')
+  if (superuser) await letSuperuserIn(place.data, place.account)
   let server = await raise(place, settings)
-  const connection: pg.PoolConfig = { host: server.socketDir, user: ROLE, database: DATABASE }
+  const adminConnection: pg.PoolConfig = { host: server.socketDir, user: ADMIN_ROLE, database: 'postgres' }
+  const isPrepared = isShut(place.data) || (await prepareRoles(place, adminConnection, options))
+  // Beside an app of a version before the role a tool does as that one does.
+  const user = isPrepared ? APP_ROLE : ADMIN_ROLE
+  const connection: pg.PoolConfig = { host: server.socketDir, user, database: DATABASE }
   let guard = share ? await takeGuard(connection) : await becomeOwner(connection)
   if (!guard.isOwner && !share) {
     await guard.release()
     throw takenBy(guard, place.home)
   }
-  await createDatabase(connection)
 
   const kept = guard.isOwner
     ? keepUp({
@@ -112,7 +131,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   let isStopping = false
   return {
     connection,
-    url: `postgres://${ROLE}@localhost/${DATABASE}?host=${encodeURIComponent(server.socketDir)}`,
+    adminConnection,
+    url: `postgres://${user}@localhost/${DATABASE}?host=${encodeURIComponent(server.socketDir)}`,
     adopted: server.isAdopted,
     isLost: () => kept?.isLost() ?? false,
     stop: async () => {
@@ -123,6 +143,30 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       if (guard.isOwner) await end(place.data)
       await guard.release()
     },
+  }
+}
+
+/** False when another program owns the folder and its version knows no role of the app's; refused unless `share`. */
+async function prepareRoles(
+  { data, home, account }: Place,
+  admin: pg.PoolConfig,
+  { share, superuser }: EmbeddedOptions,
+): Promise<boolean> {
+  let guard: Guard | undefined
+  try {
+    guard = await becomeOwner(admin)
+    if (!guard.isOwner && !share) throw takenBy(guard, home)
+    if (!guard.isOwner) return await hasAppRole(admin)
+    await prepareAppRole(admin, DATABASE)
+    if (!superuser) await shutSuperuserOut(data, account, admin)
+    return true
+  } catch (error) {
+    // Another start was faster and has shut the superuser out: us, too.
+    if (isShut(data)) return true
+    if (guard?.isOwner) await end(data)
+    throw error
+  } finally {
+    await guard?.release()
   }
 }
 
@@ -212,7 +256,7 @@ async function untilReady(socketDir: string, hasEnded: () => boolean): Promise<b
   for (let pause = 15; !hasEnded(); pause = Math.min(pause * 1.3, 250)) {
     const client = new pg.Client({
       host: socketDir,
-      user: ROLE,
+      user: APP_ROLE,
       database: 'postgres',
       connectionTimeoutMillis: 5_000,
     })
@@ -221,6 +265,8 @@ async function untilReady(socketDir: string, hasEnded: () => boolean): Promise<b
       await client.connect()
       return true
     } catch (error) {
+      // There is no such role yet: whoever looks at that is ready.
+      if (error instanceof pg.DatabaseError && error.code === NO_SUCH_ROLE) return true
       if (performance.now() - began > READY_WITHIN_MS) throw databaseFault('', error)
       await sleep(pause)
     } finally {
@@ -228,18 +274,4 @@ async function untilReady(socketDir: string, hasEnded: () => boolean): Promise<b
     }
   }
   return false
-}
-
-async function createDatabase(connection: pg.PoolConfig): Promise<void> {
-  const client = new pg.Client({ ...connection, database: 'postgres', connectionTimeoutMillis: 10_000 })
-  await client.connect()
-  try {
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
-    if (!rowCount) await client.query(`create database ${DATABASE}`)
-  } catch (error) {
-    const isThere = error instanceof pg.DatabaseError && error.code === '42P04'
-    if (!isThere) throw error
-  } finally {
-    await client.end()
-  }
 }

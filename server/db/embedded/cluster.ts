@@ -10,8 +10,8 @@ import type { Account } from './account.ts'
 import { databaseFault } from './fault.ts'
 import { serversIn } from './postmaster.ts'
 
-/** The role that owns everything in an embedded cluster; nobody else can reach its socket. */
-export const ROLE = 'kaijuan'
+/** The superuser a cluster is made with; the app has a role of its own (app-role.ts). */
+export const ADMIN_ROLE = 'kaijuan'
 const MAJOR = '18'
 /** sun_path holds 104 bytes on macOS and 108 on Linux, the closing zero included. */
 const LONGEST_SOCKET_PATH = 103
@@ -44,7 +44,7 @@ export async function createCluster(
   try {
     await promisify(execFile)(
       initdb,
-      ['-D', draft, '-U', ROLE, ...options, ...locale, ...(isDurable ? [] : ['--no-sync'])],
+      ['-D', draft, '-U', ADMIN_ROLE, ...options, ...locale, ...(isDurable ? [] : ['--no-sync'])],
       { ...account, cwd: draft, env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } },
     )
     await rename(draft, data)

@@ -7,7 +7,7 @@ export type Ending = { signal?: NodeJS.Signals | null; error?: Error }
 
 const NO_SPACE = /No space left on device|Disk quota exceeded/
 /** What the server tells those who connect while it comes or goes: true, but never the reason. */
-const ASIDE = /the database system is|terminating connection/
+const ASIDE = /the database system is|terminating connection|role ".*" does not exist/
 const TELLING = /FATAL|PANIC|error:|terminated by signal/
 
 /** Bytes at the end of a log where the reason of a server's end stands. */
