@@ -62,8 +62,13 @@ const WISHES = [
 ]
 
 describe('on a new folder', () => {
+  let dataDir: string
+  beforeAll(() => {
+    dataDir = aFolder()
+  })
+
   it('the app owns its database and has no power beyond it', async () => {
-    const embedded = await start(aFolder())
+    const embedded = await start(dataDir)
     expect(await ask(embedded, POWERS)).toEqual([{ role: 'kaijuan_app', strong: false }])
     for (const wish of WISHES)
       expect(await refusal(embedded.connection, wish), wish).toMatch(/^(42501|28000)$/)
@@ -72,7 +77,6 @@ describe('on a new folder', () => {
   })
 
   it('nobody logs in as the superuser, now and after the next start', async () => {
-    const dataDir = aFolder()
     for (let starts = 0; starts < 2; starts++) {
       const embedded = await start(dataDir)
       // The server reads its rules anew a moment after it is told.
@@ -82,7 +86,6 @@ describe('on a new folder', () => {
   })
 
   it('a test may keep the superuser, and a start that is none shuts it out', async () => {
-    const dataDir = aFolder()
     const test = await start(dataDir, { superuser: true })
     expect(await ask(test, POWERS)).toEqual([{ role: 'kaijuan_app', strong: false }])
     await rowsOf(test.adminConnection, 'create database more')
