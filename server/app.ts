@@ -19,12 +19,12 @@ export interface App {
   stopping(): void
 }
 
-/** Mounts every call, the pages and the health checks; does not listen yet. */
-export async function buildApp(deps: Deps, folders: Folders): Promise<App> {
+/** Mounts every call, the pages and the health checks; does not listen yet. `isLost`: see `/healthz`. */
+export async function buildApp(deps: Deps, folders: Folders, isLost?: () => boolean): Promise<App> {
   const { config, store } = deps
   const app = await makeDoor(deps)
   const metrics = config.METRICS_PORT ? measure(app) : undefined
-  const health = answerHealth(app, () => store.account.ping())
+  const health = answerHealth(app, () => store.account.ping(), isLost)
   const document = JSON.stringify(openapi(contract, { title: '开卷', version: '1' }))
   app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
   mount(app, contract, handlers, {

@@ -38,7 +38,7 @@ async function start(config: Config, closings: Closing[], stopping: AbortSignal)
   const files = path.join(dataDir, 'files')
   await mkdir(files, { recursive: true })
 
-  const database = await openIts(config, dataDir, closings, stopping, (line) => log.warn(line))
+  const { database, isLost } = await openIts(config, dataDir, closings, stopping, (line) => log.warn(line))
   await migrate(
     database.pool,
     path.join(HERE, existsSync(path.join(HERE, 'migrations')) ? 'migrations' : 'db/migrations'),
@@ -73,12 +73,13 @@ async function start(config: Config, closings: Closing[], stopping: AbortSignal)
   }
   const web = path.join(ROOT, 'dist/web')
   const paint = path.join(ROOT, 'dist/server/first-paint')
-  const app = await buildApp(deps, {
+  const folders = {
     web: existsSync(web) ? web : undefined,
     paint: existsSync(paint) ? paint : undefined,
     files,
     core: dictionary.core,
-  })
+  }
+  const app = await buildApp(deps, folders, isLost)
   closings.push(
     { name: 'http', close: () => app.fastify.close() },
     { name: 'readiness', close: () => app.stopping() },
@@ -93,13 +94,14 @@ async function start(config: Config, closings: Closing[], stopping: AbortSignal)
   process.stdout.write(`${announce({ address, seconds, admin, dataDir })}\n`)
 }
 
+/** `isLost` is there for a database of our own: see `Embedded`. */
 async function openIts(
   config: Config,
   dataDir: string,
   closings: Closing[],
   stopping: AbortSignal,
   warn: (line: string) => void,
-): Promise<OpenedDatabase> {
+): Promise<{ database: OpenedDatabase; isLost?: () => boolean }> {
   // While everything is being closed, a connection that ends is no news.
   const onError = (error: Error) => {
     if (!stopping.aborted) warn(`database connection lost: ${error.message}`)
@@ -120,13 +122,13 @@ async function openIts(
     stopping.throwIfAborted()
     const database = openDatabase({ connection: embedded.connection, max, onError })
     closings.push({ name: 'pool', close: () => database.close() })
-    return database
+    return { database, isLost: embedded.isLost }
   }
   const replica = config.DATABASE_REPLICA_URL
   const database = openDatabase({ url: config.DATABASE_URL, ...(replica ? { replica } : {}), max, onError })
   closings.push({ name: 'pool', close: () => database.close() })
   await ping(database.pool)
-  return database
+  return { database }
 }
 
 /** Closes in the reverse order of opening; one that fails does not keep the others open. */

@@ -55,14 +55,18 @@ export async function prepare(folder: string, sizes: readonly Size[]): Promise<S
     closings.push(() => dictionary.close())
     const language = seedTexts(TEXTS, dictionary)
     // Two servers, the recording app and a peer hold a pool each.
-    const embedded = await startEmbedded({ dataDir: folder, settings: { max_connections: '120' } })
+    const embedded = await startEmbedded({
+      dataDir: folder,
+      superuser: true,
+      settings: { max_connections: '120' },
+    })
     closings.push(() => embedded.stop())
     const sites: Site[] = []
     for (const size of sizes) {
       const began = performance.now()
       const name = `bench_${size.articles}`
-      const admin = openDatabase({ connection: embedded.connection, max: 1 })
-      await admin.pool.query(`create database ${name}`)
+      const admin = openDatabase({ connection: embedded.adminConnection, max: 1 })
+      await admin.pool.query(`create database ${name} owner ${embedded.connection.user}`)
       await admin.close()
       const database_url = embedded.url.replace('/kaijuan?', `/${name}?`)
       const database = openDatabase({ url: database_url, max: POOL })

@@ -1,13 +1,13 @@
 // Shows that the built-in database survives whatever is killed, and that two programs never share a data folder.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once as event } from 'node:events'
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { clusterIn, postmasterIn, rowsOf } from '../../tests/support/cluster.ts'
 import { end, serversIn } from './embedded/postmaster.ts'
 import { defaultDataDir, type Embedded, startEmbedded } from './embedded.ts'
 
@@ -27,34 +27,15 @@ afterEach(async () => {
 })
 afterAll(() => rm(base, { recursive: true, force: true }))
 
-const cluster = () => join(dataDir, 'postgres', 'cluster')
+const cluster = () => clusterIn(dataDir)
 const lockFile = () => join(cluster(), 'postmaster.pid')
-const attempt = (read: () => string): string | undefined => {
-  try {
-    return read()
-  } catch {
-    return undefined
-  }
-}
-const postmaster = () => {
-  // It may go between a look and a reading.
-  const pid = Number((attempt(() => readFileSync(lockFile(), 'utf8')) ?? '0').split('\n')[0])
-  return serversIn(cluster()).includes(pid) ? pid : 0
-}
+const postmaster = () => postmasterIn(dataDir)
 const start = async (options: Partial<Parameters<typeof startEmbedded>[0]> = {}) => {
   const embedded = await startEmbedded({ dataDir, ...options })
   running.push(embedded)
   return embedded
 }
-const query = async (embedded: Embedded, text: string) => {
-  const client = new pg.Client(embedded.connection)
-  await client.connect()
-  try {
-    return (await client.query(text)).rows
-  } finally {
-    await client.end()
-  }
-}
+const query = (embedded: Embedded, text: string) => rowsOf(embedded.connection, text)
 const until = async (what: () => boolean) => {
   // Once is enough: a lock file that is being written anew is not there for a moment.
   let isSo = what()
@@ -122,7 +103,7 @@ it('adopts the living server of a program that was killed, with every acknowledg
   const embedded = await start()
   expect(embedded.adopted).toBe(true)
   const [row] = await query(embedded, 'select max(id)::int as last from ledger')
-  expect(row.last).toBeGreaterThanOrEqual(last)
+  expect(row?.['last']).toBeGreaterThanOrEqual(last)
   await embedded.stop()
   expect(serversIn(cluster())).toEqual([])
 })
@@ -132,7 +113,7 @@ it('recovers when program and database server were killed together, with every a
   const embedded = await start()
   expect(embedded.adopted).toBe(false)
   const [row] = await query(embedded, 'select max(id)::int as last from ledger')
-  expect(row.last).toBeGreaterThanOrEqual(last)
+  expect(row?.['last']).toBeGreaterThanOrEqual(last)
 })
 
 it('does not wait for ever for a server that it found alive and that dies before it answers', async () => {

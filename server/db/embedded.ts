@@ -1,15 +1,25 @@
 // Runs PostgreSQL inside the data folder, so that a start needs no database installed and a kill loses nothing.
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { chmod, mkdir } from 'node:fs/promises'
 import { totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type Account, blockedAt, databaseAccount } from './embedded/account.ts'
+import {
+  APP_ROLE,
+  hasAppRole,
+  isShut,
+  letSuperuserIn,
+  prepareAppRole,
+  shutSuperuserOut,
+} from './embedded/app-role.ts'
 import { type Binaries, installBinaries } from './embedded/binaries.ts'
-import { createCluster, databaseFault, prepareLog, prepareSocketDir, ROLE } from './embedded/cluster.ts'
+import { ADMIN_ROLE, createCluster, prepareLog, prepareSocketDir } from './embedded/cluster.ts'
+import { databaseFault, lastWordsOf, whyGone } from './embedded/fault.ts'
 import { type Guard, takeGuard } from './embedded/guard.ts'
+import { keepUp, type Pace } from './embedded/keep-up.ts'
 import { end, findLiving, launch, serversIn } from './embedded/postmaster.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -20,14 +30,23 @@ export type EmbeddedOptions = {
   settings?: Record<string, string>
   /** For tools: when the app already runs on this folder, use its database instead of refusing. */
   share?: boolean
+  /** How fast a server that went is brought back, over the usual pace. */
+  pace?: Partial<Pace>
+  /** For tests and benchmarks: the superuser is not shut out, so that they may make databases (`adminConnection`). */
+  superuser?: boolean
 }
 
 export type Embedded = {
+  /** The app's role, in the app's database. */
   connection: pg.PoolConfig
+  /** The superuser's, in the database `postgres`; refused by the server unless it was started with `superuser`. */
+  adminConnection: pg.PoolConfig
   /** The same as a `postgres://` address, for programs that take only that. */
   url: string
   /** A server was already running there (the program before us was killed, or with `share` the app is running). */
   adopted: boolean
+  /** True once the server has gone and could not be brought back for more than a minute; it is tried on and on. */
+  isLost: () => boolean
   /** Stops the server cleanly; with `share` only if nobody else owns it. Close every pool first. */
   stop: () => Promise<void>
 }
@@ -61,71 +80,100 @@ const SETTINGS = {
 const DATABASE = 'kaijuan'
 /** Where root's data go when the repository lies where nobody else may go. */
 const ELSEWHERE = '/var/lib/kaijuan'
+/** invalid_authorization_specification */
+const NO_SUCH_ROLE = '28000'
 /** Crash recovery replays at most a few minutes of writes. */
 const READY_WITHIN_MS = 300_000
 /** What PostgreSQL prints when another server took the folder first, or a dead one's last process still holds it. */
 const RIVAL = /lock file ".*" already exists|pre-existing shared memory block/
 const RACES = 5
-const REVIVALS = 5
-const REVIVALS_PER_MS = 600_000
 
 /**
  * Starts (or adopts) the PostgreSQL that lives in `<dataDir>/postgres` and becomes the owner of the folder. If the
- * server dies underneath us it is started again, at most 5 times in 10 minutes.
+ * server dies underneath us it is started again, for as long as it takes (keep-up.ts).
  * Throws `StartRefused` when another process owns the folder, the disk is full or read-only, or the platform has no
  * binaries; every message is one line.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const { dataDir, log = () => undefined, settings = {}, share = false } = options
+  const { dataDir, log = () => undefined, settings = {}, share = false, superuser = false, pace } = options
   const place = await prepare(resolve(dataDir), settings.fsync !== 'off')
+  if (superuser) await letSuperuserIn(place.data, place.account)
   let server = await raise(place, settings)
-  const connection: pg.PoolConfig = { host: server.socketDir, user: ROLE, database: DATABASE }
+  const adminConnection: pg.PoolConfig = { host: server.socketDir, user: ADMIN_ROLE, database: 'postgres' }
+  const isPrepared = isShut(place.data) || (await prepareRoles(place, adminConnection, options))
+  // Beside an app of a version before the role a tool does as that one does.
+  const user = isPrepared ? APP_ROLE : ADMIN_ROLE
+  const connection: pg.PoolConfig = { host: server.socketDir, user, database: DATABASE }
   let guard = share ? await takeGuard(connection) : await becomeOwner(connection)
   if (!guard.isOwner && !share) {
     await guard.release()
-    throw new StartRefused(
-      `另一个开卷（进程 ${guard.ownerPid ?? '?'}）正在使用 ${place.home} · Another 开卷 (process ${guard.ownerPid ?? '?'}) runs on this data folder`,
-    )
+    throw takenBy(guard, place.home)
   }
-  await createDatabase(connection)
+
+  const kept = guard.isOwner
+    ? keepUp({
+        lost: guard.lost,
+        revive: async () => {
+          server = await raise({ ...place, socketDir: server.socketDir }, settings)
+          guard = await becomeOwner(connection)
+          if (!guard.isOwner) {
+            await guard.release()
+            throw takenBy(guard, place.home)
+          }
+          return guard
+        },
+        why: () => server.why(),
+        log,
+        ...(pace && { pace }),
+      })
+    : undefined
 
   let isStopping = false
-  let reviving: Promise<void> | undefined
-  const revivals: number[] = []
-  const watch = async (current: Guard): Promise<void> => {
-    await current.lost
-    const now = performance.now()
-    while (revivals[0] !== undefined && now - revivals[0] > REVIVALS_PER_MS) revivals.shift()
-    if (isStopping || revivals.push(now) > REVIVALS) return
-    log('数据库意外退出，正在重新启动 · The database went away; starting it again')
-    reviving = revive().catch(async (error: unknown) => {
-      log(error instanceof Error ? error.message : String(error))
-      await sleep(1_000)
-    })
-    await reviving
-    reviving = undefined
-    if (!isStopping) void watch(guard)
-  }
-  const revive = async (): Promise<void> => {
-    server = await raise({ ...place, socketDir: server.socketDir }, settings)
-    guard = await becomeOwner(connection)
-  }
-  if (guard.isOwner) void watch(guard)
-
   return {
     connection,
-    url: `postgres://${ROLE}@localhost/${DATABASE}?host=${encodeURIComponent(server.socketDir)}`,
+    adminConnection,
+    url: `postgres://${user}@localhost/${DATABASE}?host=${encodeURIComponent(server.socketDir)}`,
     adopted: server.isAdopted,
+    isLost: () => kept?.isLost() ?? false,
     stop: async () => {
       if (isStopping) return
       isStopping = true
       // Ended in the middle of its return it would come back after us.
-      await reviving
+      await kept?.stop()
       if (guard.isOwner) await end(place.data)
       await guard.release()
     },
   }
 }
+
+/** False when another program owns the folder and its version knows no role of the app's; refused unless `share`. */
+async function prepareRoles(
+  { data, home, account }: Place,
+  admin: pg.PoolConfig,
+  { share, superuser }: EmbeddedOptions,
+): Promise<boolean> {
+  let guard: Guard | undefined
+  try {
+    guard = await becomeOwner(admin)
+    if (!guard.isOwner && !share) throw takenBy(guard, home)
+    if (!guard.isOwner) return await hasAppRole(admin)
+    await prepareAppRole(admin, DATABASE)
+    if (!superuser) await shutSuperuserOut(data, account, admin)
+    return true
+  } catch (error) {
+    // Another start was faster and has shut the superuser out: us, too.
+    if (isShut(data)) return true
+    if (guard?.isOwner) await end(data)
+    throw error
+  } finally {
+    await guard?.release()
+  }
+}
+
+const takenBy = ({ ownerPid = 0 }: Guard, home: string): StartRefused =>
+  new StartRefused(
+    `另一个开卷（进程 ${ownerPid || '?'}）正在使用 ${home} · Another 开卷 (process ${ownerPid || '?'}) runs on this data folder`,
+  )
 
 /**
  * Where data goes when DATA_DIR is not set: `data` in the repository, unless we are root and the database's
@@ -174,29 +222,30 @@ async function letThrough(folder: string): Promise<void> {
   if (uid === process.getuid?.() && (mode & 0o011) !== 0o011) await chmod(folder, (mode & 0o777) | 0o011)
 }
 
-/** A server that answers: the living one, or a new one. */
+/** A server that answers: the living one, or a new one. `why` says, once it has gone, why. */
 async function raise(place: Place, settings: Record<string, string>) {
-  const logFile = prepareLog(place.home)
   for (let tries = 1; ; tries++) {
     const living = await findLiving(place.data)
+    const logFile = prepareLog(place.home, living !== undefined)
+    const logStart = existsSync(logFile) ? statSync(logFile).size : 0
+    const lastWords = () => lastWordsOf(logFile, logStart)
     if (living) {
       // One that was just starting when its program was killed may itself be about to fail.
       if (await untilReady(living.socketDir, () => !serversIn(place.data).includes(living.pid)))
-        return { ...living, isAdopted: true }
+        return { ...living, isAdopted: true, why: () => whyGone(lastWords()) }
       continue
     }
-    const logStart = existsSync(logFile) ? statSync(logFile).size : 0
-    const { pid, hasEnded } = launch({
+    const { pid, ending } = launch({
       ...place,
       program: place.binaries.postgres,
       logFile,
       settings: { ...SETTINGS, ...ofMemory(memory()), ...settings },
     })
-    if (await untilReady(place.socketDir, hasEnded))
-      return { pid, socketDir: place.socketDir, isAdopted: false }
+    if (await untilReady(place.socketDir, () => ending() !== undefined))
+      return { pid, socketDir: place.socketDir, isAdopted: false, why: () => whyGone(lastWords(), ending()) }
     // Two starts in one moment: the loser finds the winner's lock and adopts its server.
-    const output = readFileSync(logFile).subarray(logStart).toString()
-    if (tries >= RACES || !RIVAL.test(output)) throw databaseFault(output)
+    const output = lastWords()
+    if (tries >= RACES || !RIVAL.test(output)) throw databaseFault(output, undefined, ending())
   }
 }
 
@@ -207,7 +256,7 @@ async function untilReady(socketDir: string, hasEnded: () => boolean): Promise<b
   for (let pause = 15; !hasEnded(); pause = Math.min(pause * 1.3, 250)) {
     const client = new pg.Client({
       host: socketDir,
-      user: ROLE,
+      user: APP_ROLE,
       database: 'postgres',
       connectionTimeoutMillis: 5_000,
     })
@@ -216,6 +265,8 @@ async function untilReady(socketDir: string, hasEnded: () => boolean): Promise<b
       await client.connect()
       return true
     } catch (error) {
+      // There is no such role yet: whoever looks at that is ready.
+      if (error instanceof pg.DatabaseError && error.code === NO_SUCH_ROLE) return true
       if (performance.now() - began > READY_WITHIN_MS) throw databaseFault('', error)
       await sleep(pause)
     } finally {
@@ -223,18 +274,4 @@ async function untilReady(socketDir: string, hasEnded: () => boolean): Promise<b
     }
   }
   return false
-}
-
-async function createDatabase(connection: pg.PoolConfig): Promise<void> {
-  const client = new pg.Client({ ...connection, database: 'postgres', connectionTimeoutMillis: 10_000 })
-  await client.connect()
-  try {
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
-    if (!rowCount) await client.query(`create database ${DATABASE}`)
-  } catch (error) {
-    const isThere = error instanceof pg.DatabaseError && error.code === '42P04'
-    if (!isThere) throw error
-  } finally {
-    await client.end()
-  }
 }

@@ -2,7 +2,7 @@
 import { createServer } from 'node:net'
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { databaseFault } from './embedded/cluster.ts'
+import { databaseFault } from './embedded/fault.ts'
 import { explainStart, StartRefused } from './start-refused.ts'
 
 const failure = async (promise: Promise<unknown>): Promise<unknown> =>

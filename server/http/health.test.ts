@@ -16,7 +16,7 @@ const anApp = () => {
   return app
 }
 
-it('is alive whatever happens, and ready only with its database and before it stops', async () => {
+it('is alive without its database, and ready only with its database and before it stops', async () => {
   const app = anApp()
   let isDown = false
   const health = answerHealth(app, async () => {
@@ -31,6 +31,22 @@ it('is alive whatever happens, and ready only with its database and before it st
   expect(await ask()).toEqual([200, 200])
   health.stopping()
   expect(await ask()).toEqual([200, 503])
+})
+
+it('is not alive while its database is lost, and is again once it is back', async () => {
+  const app = anApp()
+  let isLost = false
+  answerHealth(
+    app,
+    async () => undefined,
+    () => isLost,
+  )
+  const ask = async () => (await app.inject({ url: '/healthz' })).statusCode
+  expect(await ask()).toBe(200)
+  isLost = true
+  expect(await ask()).toBe(503)
+  isLost = false
+  expect(await ask()).toBe(200)
 })
 
 it('counts answers by route, never by address, so that no reader can make the figures grow', async () => {

@@ -319,7 +319,8 @@ it('a database that drops every connection stops no work', async () => {
   await start([job])
   await until(await request('test.job'), 'DONE')
   await t.database.db
-    .execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()`)
+    .execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+             where datname = current_database() and usename = current_user`)
     .catch(() => undefined)
   const id = await vi.waitFor(() => request('test.job'))
   await until(id, 'DONE')

@@ -220,5 +220,5 @@ it('runs on the PostgreSQL that DATABASE_URL names, two web processes side by si
 /** The embedded database of the running server, by the socket its lock file names. */
 async function connectionOf() {
   const host = readFileSync(join(cluster(), 'postmaster.pid'), 'utf8').split('\n')[4]
-  return { connection: { host, user: 'kaijuan', database: 'kaijuan' } }
+  return { connection: { host, user: 'kaijuan_app', database: 'kaijuan' } }
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { end } from '../../server/db/embedded/postmaster.ts'
-import { startEmbedded } from '../../server/db/embedded.ts'
+import { type Embedded, startEmbedded } from '../../server/db/embedded.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { prepareQueue } from '../../server/jobs/runner.ts'
@@ -14,7 +14,13 @@ import { prepareQueue } from '../../server/jobs/runner.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     /** Where the test server listens; its database `template_kaijuan` is migrated and has no rows. */
-    database: { host: string; user: string }
+    database: {
+      host: string
+      /** The product's role: what it may not do no test does by accident. */
+      user: string
+      /** The superuser, to make and drop databases. */
+      admin: string
+    }
   }
 }
 
@@ -29,26 +35,32 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await writeFile(join(dataDir, 'owner'), String(process.pid))
   const server = await startEmbedded({
     dataDir,
+    superuser: true,
     // Nothing here has to survive a power cut, and every file brings its own pools.
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
   })
   try {
-    await makeTemplate(server.connection)
+    await makeTemplate(server)
   } catch (error) {
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })
     throw error
   }
-  project.provide('database', { host: String(server.connection.host), user: String(server.connection.user) })
+  const { connection, adminConnection } = server
+  project.provide('database', {
+    host: String(connection.host),
+    user: String(connection.user),
+    admin: String(adminConnection.user),
+  })
   return async () => {
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
 }
 
-async function makeTemplate(connection: { host?: string; user?: string }): Promise<void> {
-  const admin = openDatabase({ connection: { ...connection, database: 'postgres' }, max: 1 })
-  await admin.pool.query(`create database ${TEMPLATE}`)
+async function makeTemplate({ connection, adminConnection }: Embedded): Promise<void> {
+  const admin = openDatabase({ connection: adminConnection, max: 1 })
+  await admin.pool.query(`create database ${TEMPLATE} owner ${connection.user}`)
   await admin.close()
   const template = openDatabase({ connection: { ...connection, database: TEMPLATE }, max: 1 })
   try {

@@ -22,9 +22,13 @@ export async function freshDatabase(
   options: { max?: number; migrated?: boolean } = {},
 ): Promise<FreshDatabase> {
   const { max = 5, migrated = true } = options
-  const { host, user } = inject('database')
+  const { host, user, admin } = inject('database')
   const database = `test_${randomBytes(6).toString('hex')}`
-  await asAdmin(host, user, `create database ${database} template ${migrated ? TEMPLATE : 'template0'}`)
+  await asAdmin(
+    host,
+    admin,
+    `create database ${database} template ${migrated ? TEMPLATE : 'template0'} owner ${user}`,
+  )
   const connection = { host, user, database }
   const opened = openDatabase({ connection, max })
   return {
@@ -33,7 +37,7 @@ export async function freshDatabase(
     url: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
     drop: async () => {
       await opened.close()
-      await asAdmin(host, user, `drop database if exists ${database} with (force)`)
+      await asAdmin(host, admin, `drop database if exists ${database} with (force)`)
     },
   }
 }

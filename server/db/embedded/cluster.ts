@@ -5,12 +5,13 @@ import { existsSync, lstatSync, readFileSync, renameSync, statSync } from 'node:
 import { chmod, chown, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { explainStart, StartRefused } from '../start-refused.ts'
+import { StartRefused } from '../start-refused.ts'
 import type { Account } from './account.ts'
+import { databaseFault } from './fault.ts'
 import { serversIn } from './postmaster.ts'
 
-/** The role that owns everything in an embedded cluster; nobody else can reach its socket. */
-export const ROLE = 'kaijuan'
+/** The superuser a cluster is made with; the app has a role of its own (app-role.ts). */
+export const ADMIN_ROLE = 'kaijuan'
 const MAJOR = '18'
 /** sun_path holds 104 bytes on macOS and 108 on Linux, the closing zero included. */
 const LONGEST_SOCKET_PATH = 103
@@ -43,7 +44,7 @@ export async function createCluster(
   try {
     await promisify(execFile)(
       initdb,
-      ['-D', draft, '-U', ROLE, ...options, ...locale, ...(isDurable ? [] : ['--no-sync'])],
+      ['-D', draft, '-U', ADMIN_ROLE, ...options, ...locale, ...(isDurable ? [] : ['--no-sync'])],
       { ...account, cwd: draft, env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } },
     )
     await rename(draft, data)
@@ -72,23 +73,11 @@ export async function prepareSocketDir(home: string, account: Account): Promise<
   return folder
 }
 
-/** The server's log, begun anew above 5 MB (one older file is kept). */
-export function prepareLog(home: string): string {
+/** The server's log, begun anew above 5 MB (one older file is kept) unless a server writes to it. */
+export function prepareLog(home: string, isInUse: boolean): string {
   const file = join(home, 'server.log')
-  if (existsSync(file) && statSync(file).size > LARGEST_LOG) renameSync(file, `${file}.1`)
+  if (!isInUse && existsSync(file) && statSync(file).size > LARGEST_LOG) renameSync(file, `${file}.1`)
   return file
-}
-
-/** The line of a database program's output that says what is wrong, as a reason not to start. */
-export function databaseFault(output: string, cause?: unknown): StartRefused {
-  if (/No space left on device/.test(output))
-    return new StartRefused('磁盘已满，数据库起不来 · The disk is full; the database cannot start', { cause })
-  const lines = output.split('\n').filter((line) => line.trim() !== '')
-  const line =
-    lines.findLast((text) => /FATAL|PANIC|error:/.test(text)) ?? lines.at(-1) ?? explainStart(cause) ?? ''
-  return new StartRefused(`内置数据库起不来 · The built-in database does not start: ${line.trim()}`, {
-    cause,
-  })
 }
 
 async function makePrivate(folder: string, account: Account): Promise<void> {

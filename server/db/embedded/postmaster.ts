@@ -14,6 +14,7 @@ import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartRefused } from '../start-refused.ts'
 import type { Account } from './account.ts'
+import type { Ending } from './fault.ts'
 
 export type Living = { pid: number; socketDir: string }
 
@@ -49,7 +50,7 @@ export async function findLiving(data: string): Promise<Living | undefined> {
 
 /**
  * Starts a server in its own session, so that Ctrl-C in our terminal does not reach it while we still write, and with
- * its output in a file, so that it outlives us when we are killed. Returns its process id, and whether it has ended.
+ * its output in a file, so that it outlives us when we are killed. Returns its process id, and how it ended once it has.
  */
 export function launch(options: {
   program: string
@@ -58,7 +59,7 @@ export function launch(options: {
   logFile: string
   account: Account
   settings: Record<string, string>
-}): { pid: number; hasEnded: () => boolean } {
+}): { pid: number; ending: () => Ending | undefined } {
   const { program, data, socketDir, logFile, account, settings } = options
   removeStale(join(socketDir, '.s.PGSQL.5432.lock'), data)
   const log = openSync(logFile, 'a', 0o640)
@@ -76,12 +77,14 @@ export function launch(options: {
   )
   closeSync(log)
   child.unref()
-  let isOver = false
-  for (const event of ['exit', 'error'])
-    child.once(event, () => {
-      isOver = true
-    })
-  return { pid: child.pid ?? 0, hasEnded: () => isOver }
+  let ending: Ending | undefined
+  child.once('exit', (_code, signal) => {
+    ending = { signal }
+  })
+  child.once('error', (error) => {
+    ending ??= { error }
+  })
+  return { pid: child.pid ?? 0, ending: () => ending }
 }
 
 /**

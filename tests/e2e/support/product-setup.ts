@@ -33,10 +33,10 @@ const STARTS_WITHIN_MS = 90_000
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { status } = spawnSync(process.execPath, ['tools/build.mjs'], { cwd: ROOT, stdio: 'inherit' })
   if (status !== 0) throw new Error('the journeys need a build, and it failed')
-  const { host, user } = project.getProvidedContext().database
-  const admin = new pg.Client({ host, user, database: 'postgres' })
+  const { host, user, admin: adminRole } = project.getProvidedContext().database
+  const admin = new pg.Client({ host, user: adminRole, database: 'postgres' })
   await admin.connect()
-  await admin.query(`create database ${DATABASE} template template0`)
+  await admin.query(`create database ${DATABASE} template template0 owner ${user}`)
   await admin.end()
 
   const site = await startSite()

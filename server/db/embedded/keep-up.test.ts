@@ -1,0 +1,311 @@
+// Shows that the built-in database comes back whatever takes it, however often, and that nothing acknowledged is lost.
+import { spawnSync } from 'node:child_process'
+import { closeSync, mkdirSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { clusterIn, postmasterIn, rowsOf } from '../../../tests/support/cluster.ts'
+import { type Embedded, startEmbedded } from '../embedded.ts'
+import { StartRefused } from '../start-refused.ts'
+import { databaseFault, whyGone } from './fault.ts'
+import { keepUp } from './keep-up.ts'
+import { end } from './postmaster.ts'
+
+let base: string
+const closings: (() => unknown)[] = []
+beforeAll(async () => {
+  base = await mkdtemp(join(tmpdir(), 'kaijuan-keep-'))
+  await chmod(base, 0o755)
+})
+afterEach(async () => {
+  for (const close of closings.splice(0).reverse()) await close()
+})
+afterAll(() => rm(base, { recursive: true, force: true }))
+
+/** Writes rows one after the other, whatever happens to the database, and notes which were acknowledged. */
+function aWriter({ connection }: Embedded) {
+  const pool = new pg.Pool({ ...connection, max: 2 })
+  pool.on('error', () => undefined)
+  const acknowledged: number[] = []
+  let isOver = false
+  const writing = (async () => {
+    for (let id = 1; !isOver; id++)
+      try {
+        await pool.query('insert into ledger (id) values ($1)', [id])
+        acknowledged.push(id)
+        await sleep(2)
+      } catch {
+        await sleep(20)
+      }
+  })()
+  const close = async () => {
+    if (isOver) return
+    isOver = true
+    await writing
+    await pool.end()
+  }
+  return { acknowledged, close }
+}
+const written = async ({ connection }: Embedded) =>
+  new Set((await rowsOf(connection, 'select id::int from ledger')).map(({ id }) => id))
+/** There is a server to connect to, and it takes rows; the connections of a dead one may live on for a moment. */
+const goesOn = async (embedded: Embedded, { acknowledged }: { acknowledged: number[] }) => {
+  const connects = () => rowsOf(embedded.connection, 'select 1').catch((error: Error) => error.message)
+  await expect.poll(connects, { timeout: 30_000 }).toHaveLength(1)
+  const before = acknowledged.length
+  await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(before + 2)
+}
+
+it('comes back after eight kills within a minute, and loses nothing it has acknowledged', async () => {
+  const dataDir = join(base, 'killed')
+  const lines: string[] = []
+  const embedded = await startEmbedded({
+    dataDir,
+    log: (line) => lines.push(line),
+    pace: { first_ms: 20, longest_ms: 200 },
+    // What a killed program has written is with the system already; syncing is for power cuts.
+    settings: { fsync: 'off' },
+  })
+  closings.push(() => embedded.stop())
+  await rowsOf(embedded.connection, 'create table ledger (id bigint primary key)')
+  const writer = aWriter(embedded)
+  closings.push(writer.close)
+  for (let kills = 0; kills < 8; kills++) {
+    await goesOn(embedded, writer)
+    process.kill(postmasterIn(dataDir), 'SIGKILL')
+    await expect.poll(() => postmasterIn(dataDir), { interval: 10 }).toBe(0)
+  }
+  await goesOn(embedded, writer)
+  await writer.close()
+  const rows = await written(embedded)
+  expect(writer.acknowledged.filter((id) => !rows.has(id))).toEqual([])
+  // Once a minute is enough: that it has gone, if its return took more than one try, and that it is back.
+  expect(lines.length, lines.join('\n')).toBeLessThanOrEqual(2)
+  expect(lines.join('\n')).toContain('SIGKILL')
+}, 60_000)
+
+describe.skipIf(!mayMount())('on a disk of its own', () => {
+  it('writes again once a full disk has room, however long it was full, and loses nothing', async () => {
+    const disk = join(base, 'disk')
+    mkdirSync(disk)
+    mount(disk, '190m')
+    closings.push(() => spawnSync('umount', ['-l', disk]))
+    await chmod(disk, 0o755)
+    const dataDir = join(disk, 'data')
+    const lines: string[] = []
+    const embedded = await startEmbedded({
+      dataDir,
+      log: (line) => lines.push(line),
+      pace: { first_ms: 20, longest_ms: 200, tell_ms: 100, lost_ms: 1_000 },
+    })
+    closings.push(async () => {
+      await embedded.stop()
+      await end(clusterIn(dataDir))
+    })
+    await rowsOf(embedded.connection, 'create table ledger (id bigint primary key)')
+    const writer = aWriter(embedded)
+    closings.push(writer.close)
+    await goesOn(embedded, writer)
+
+    fill(join(disk, 'ballast'))
+    // The log of changes needs a file more than there is room for: that ends the server, and keeps it from starting.
+    const more = `select pg_logical_emit_message(false, 'ballast', repeat('x', 1048576)) from generate_series(1, 40)`
+    const exhausted = async () => {
+      await rowsOf(embedded.connection, more).catch(() => undefined)
+      return postmasterIn(dataDir)
+    }
+    await expect.poll(exhausted).toBe(0)
+    // More tries than anybody would count.
+    await expect.poll(() => lines.length, { timeout: 30_000 }).toBeGreaterThan(12)
+    expect(embedded.isLost()).toBe(true)
+    expect(lines.at(-1)).toMatch(/磁盘已满.*disk is full/)
+
+    rmSync(join(disk, 'ballast'))
+    await goesOn(embedded, writer)
+    await expect.poll(embedded.isLost).toBe(false)
+    await writer.close()
+    const rows = await written(embedded)
+    expect(writer.acknowledged.filter((id) => !rows.has(id))).toEqual([])
+    await expect.poll(() => lines.at(-1)).toMatch(/恢复/)
+  }, 90_000)
+})
+
+describe('the pace', () => {
+  /** A server that goes when it is told to, and comes back when nothing is in its way. */
+  function aServer(pace: Parameters<typeof keepUp>[0]['pace']) {
+    const tries: number[] = []
+    const lines: string[] = []
+    let go: () => void = () => undefined
+    const next = () => ({
+      lost: new Promise<void>((resolve) => {
+        go = resolve
+      }),
+    })
+    const server = { inTheWay: '', hangs: false, tries, lines, go: () => go() }
+    const kept = keepUp({
+      ...next(),
+      revive: async () => {
+        tries.push(performance.now())
+        while (server.hangs) await sleep(5)
+        if (server.inTheWay) throw new StartRefused(server.inTheWay)
+        return next()
+      },
+      why: () => 'somebody pulled the plug',
+      log: (line) => lines.push(line),
+      ...(pace && { pace }),
+    })
+    closings.push(() => kept.stop())
+    return { ...kept, server }
+  }
+  const gaps = (tries: number[]) => tries.slice(1).map((at, index) => at - (tries[index] ?? 0))
+
+  it('tries at once, then more and more rarely, and never gives up', async () => {
+    const { server } = aServer({ first_ms: 20, longest_ms: 80 })
+    server.inTheWay = 'no room'
+    server.go()
+    await expect.poll(() => server.tries.length, { interval: 5 }).toBe(8)
+    const [first = 0, second = 0, third = 0, ...rest] = gaps(server.tries)
+    expect([first >= 19, second >= 39, third >= 79]).toEqual([true, true, true])
+    expect(Math.min(...rest)).toBeGreaterThan(79)
+    // Twice as long each time it would be well over a second by now.
+    expect(Math.max(...rest)).toBeLessThan(640)
+    server.inTheWay = ''
+    await expect.poll(() => server.lines.length).toBe(2)
+    expect(server.tries).toHaveLength(9)
+  })
+
+  it('begins anew with one that ran well, and not with one that goes again at once', async () => {
+    const { server } = aServer({ first_ms: 400, longest_ms: 400, well_ms: 800 })
+    const goes = async (times: number) => {
+      const began = performance.now()
+      server.go()
+      await expect.poll(() => server.tries.length, { interval: 5 }).toBe(times)
+      return performance.now() - began
+    }
+    expect(await goes(1)).toBeLessThan(400)
+    await sleep(20)
+    expect(await goes(2)).toBeGreaterThan(400)
+    await sleep(820)
+    expect(await goes(3)).toBeLessThan(400)
+  })
+
+  it('is lost only after a while, also when it comes back for a moment, and not once it is there', async () => {
+    const { server, isLost } = aServer({ first_ms: 10, longest_ms: 10, well_ms: 300, lost_ms: 600 })
+    await sleep(320)
+    expect(isLost()).toBe(false)
+    const began = performance.now()
+    while (!isLost() && performance.now() - began < 5_000) {
+      server.go()
+      await sleep(10)
+    }
+    expect(performance.now() - began).toBeGreaterThan(599)
+    expect(isLost()).toBe(true)
+    await expect.poll(isLost).toBe(false)
+    await sleep(320)
+    server.inTheWay = 'no room'
+    server.go()
+    await sleep(50)
+    expect(isLost()).toBe(false)
+    await expect.poll(isLost, { interval: 10 }).toBe(true)
+    server.inTheWay = ''
+    await expect.poll(isLost).toBe(false)
+  })
+
+  it('says why, at most once in a while, and that it is over; also while a single try takes long', async () => {
+    const { server } = aServer({ first_ms: 10, longest_ms: 10, tell_ms: 150 })
+    server.inTheWay = '磁盘已满 · the disk is full'
+    server.go()
+    const began = performance.now()
+    await expect.poll(() => server.lines.length, { interval: 10 }).toBe(3)
+    expect(performance.now() - began).toBeGreaterThan(300)
+    expect(server.lines.every((line) => line.includes('the disk is full') && !line.includes('\n'))).toBe(true)
+    server.inTheWay = ''
+    await expect.poll(() => server.lines.at(-1)).toMatch(/恢复.*is back after 0\.\d s/)
+    const before = server.lines.length
+    await sleep(160)
+    server.hangs = true
+    server.go()
+    await expect.poll(() => server.lines.length).toBeGreaterThan(before + 1)
+    expect(server.lines.at(-1)).toContain('somebody pulled the plug')
+    server.hangs = false
+  })
+
+  it('tries no more once it is stopped, and waits for the try under way', async () => {
+    const { server, stop } = aServer({ first_ms: 10, longest_ms: 10 })
+    server.hangs = true
+    server.go()
+    await expect.poll(() => server.tries.length).toBe(1)
+    let isStopped = false
+    const stopping = stop().then(() => {
+      isStopped = true
+    })
+    await sleep(30)
+    expect(isStopped).toBe(false)
+    server.inTheWay = 'no room'
+    server.hangs = false
+    await stopping
+    await sleep(50)
+    expect(server.tries).toHaveLength(1)
+  })
+})
+
+describe('the reason in words', () => {
+  const why = (output: string, signal?: NodeJS.Signals) => whyGone(output, { signal: signal ?? null })
+
+  it('is how the process ended, else what the server printed last, but not what it told others', () => {
+    expect(why('', 'SIGKILL')).toContain('memory')
+    expect(why('', 'SIGTERM')).toContain('SIGTERM')
+    expect(
+      why('PANIC:  could not write to file "pg_wal/xlogtemp.7": No space left on device\nLOG:  bye'),
+    ).toContain('磁盘已满 · the disk is full')
+    expect(
+      why(
+        'LOG:  server process (PID 7) was terminated by signal 11: Segmentation fault\nFATAL:  the database system is in recovery mode\n',
+      ),
+    ).toContain('signal 11')
+    expect(why('LOG:  all is well')).toContain('no reason')
+    expect(whyGone('', { error: Object.assign(new Error('spawn'), { code: 'EACCES' }) })).toContain(
+      'Permission denied',
+    )
+  })
+
+  it('is said of a start that was killed, too', () => {
+    expect(databaseFault('LOG:  redo starts at 0/1\n', undefined, { signal: 'SIGKILL' }).message).toContain(
+      'SIGKILL',
+    )
+    expect(
+      databaseFault('FATAL:  bad setting\nFATAL:  the database system is starting up\n').message,
+    ).toContain('bad setting')
+  })
+})
+
+/** Only root may, and not in every container. */
+function mayMount(): boolean {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
+  const trial = join(tmpdir(), `kaijuan-mount-${process.pid}`)
+  mkdirSync(trial, { recursive: true })
+  const isMounted = mount(trial, '1m')
+  if (isMounted) spawnSync('umount', [trial])
+  rmdirSync(trial)
+  return isMounted
+}
+function mount(folder: string, size: string): boolean {
+  return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder]).status === 0
+}
+/** Writes zeros until there is no room for one more page. */
+function fill(path: string): void {
+  const file = openSync(path, 'w')
+  try {
+    for (let size = 1024 * 1024; size >= 4096; size = size / 2)
+      try {
+        for (;;) writeSync(file, Buffer.alloc(size))
+      } catch {
+        // Half of it may still fit.
+      }
+  } finally {
+    closeSync(file)
+  }
+}
