@@ -13,7 +13,7 @@ import { visitorHandlers } from './features/visitor/handlers.ts'
 import { wordHandlers } from './features/word/handlers.ts'
 import type { Handlers } from './http/context.ts'
 
-export const handlers: { [N in keyof Contract]: Handlers<Contract[N]> } = {
+export const handlers: { [N in keyof Contract]: Handlers<Contract[N], N> } = {
   account: accountHandlers,
   article: articleHandlers,
   desk: deskHandlers,

@@ -3,6 +3,7 @@
 import type { AppIdentity } from '../../contract/kernel/app-identity.ts'
 import type { Access, Calls, Parsed, Rate, Result } from '../../contract/kernel/call.ts'
 import type { Deps } from '../deps.ts'
+import type { Stores } from '../stores.ts'
 import type { SharedResult } from './answer.ts'
 import type { SessionUser } from './session.ts'
 
@@ -42,7 +43,20 @@ type Answer<C> = C extends { form: 'file' }
     ? AsyncIterable<StreamEvent>
     : Result<C> | SharedResult<Result<C>>
 
-/** One function for every call of a noun; a missing one does not compile. */
-export type Handlers<C extends Calls> = {
-  [N in keyof C]: (ctx: Ctx<C[N]['access']>, input: Parsed<C[N]>) => Answer<C[N]> | Promise<Answer<C[N]>>
+/** Stores of a noun beside the one that has its name. */
+interface AlsoIts {
+  account: 'sms' | 'task'
+  desk: 'task'
+  word: 'review'
+}
+type Its<N> = N | (N extends keyof AlsoIts ? AlsoIts[N] : never)
+/** All stores, of which the handlers of a noun can use its own; the others are passed on to public functions, unseen. */
+type Inside<N> = { [S in keyof Stores]: S extends Its<N> ? Stores[S] : never }
+
+/** One function for every call of the noun `N`; a missing one does not compile. */
+export type Handlers<C extends Calls, N extends string> = {
+  [K in keyof C]: (
+    ctx: Omit<Ctx<C[K]['access']>, 'store'> & { store: Inside<N> },
+    input: Parsed<C[K]>,
+  ) => Answer<C[K]> | Promise<Answer<C[K]>>
 }

@@ -30,7 +30,7 @@ export interface Mounting {
 export function mount<C extends Contract>(
   app: FastifyInstance,
   contract: C,
-  handlers: { [N in keyof C]: Handlers<C[N]> },
+  handlers: { [N in keyof C & string]: Handlers<C[N], N> },
   mounting: Mounting,
 ): void {
   const contextOf = contexts(mounting)

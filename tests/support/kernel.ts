@@ -165,7 +165,7 @@ const wrapped = (fields: { code: string }) =>
     cause: Object.assign(new Error('said no'), { ...fields, detail: 'Key (phone)=(+8613912345678) exists' }),
   })
 
-const handlersFor = (traces: Traces): { shelf: Handlers<typeof small.shelf> } => ({
+const handlersFor = (traces: Traces): { shelf: Handlers<typeof small.shelf, 'shelf'> } => ({
   shelf: {
     hello: (ctx) => ({
       who: ctx.user ? ctx.user.username : 'guest',

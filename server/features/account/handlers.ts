@@ -11,7 +11,7 @@ import { sendCode } from './sms.ts'
 
 const OUTBOX_SIZE = 50
 
-export const accountHandlers: Handlers<typeof account> = {
+export const accountHandlers: Handlers<typeof account, 'account'> = {
   registerRule: (ctx) => registerRule(ctx),
   register: (ctx, input) => register(ctx, input),
   registerByPhone: (ctx, input) => register(ctx, { ...input, sms_code: '' }),

@@ -9,7 +9,7 @@ import { levelWords } from './reading/level-words.ts'
 import { markArticle } from './reading/mark.ts'
 import { showArticle } from './reading/show.ts'
 
-export const articleHandlers: Handlers<typeof article> = {
+export const articleHandlers: Handlers<typeof article, 'article'> = {
   list: (ctx, input) => listArticles(ctx, input),
   forYou: (ctx, input) => forYou(ctx, input),
   topics: (ctx) => topics(ctx),

@@ -16,7 +16,7 @@ import { updateArticle } from './update.ts'
 
 const RECENT_TASKS = 20
 
-export const deskHandlers: Handlers<typeof desk> = {
+export const deskHandlers: Handlers<typeof desk, 'desk'> = {
   manage: async (ctx, input) => {
     const link_key = input.q?.includes('://') ? linkKey(input.q) : undefined
     const { rows, total } = await ctx.store.desk.managed({ ...input, link_key }, ctx.now())

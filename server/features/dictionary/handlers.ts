@@ -6,7 +6,7 @@ import { lookUp } from './look-up.ts'
 import { lemmasFor } from './place.ts'
 import { translate } from './translate.ts'
 
-export const dictionaryHandlers: Handlers<typeof dictionary> = {
+export const dictionaryHandlers: Handlers<typeof dictionary, 'dictionary'> = {
   // A guest's look-up touches no database and waits for nothing.
   word: (ctx, { word, sentence }) => {
     const shared = lookUp(ctx.dictionary, word, sentence) ?? refuse('WORD_NOT_FOUND')

@@ -5,7 +5,7 @@ import { readArticles } from './list.ts'
 import { report } from './report.ts'
 import { todayOf } from './today.ts'
 
-export const historyHandlers: Handlers<typeof history> = {
+export const historyHandlers: Handlers<typeof history, 'history'> = {
   report: async (ctx, input) => ({ credited: await report(ctx, input), today: await todayOf(ctx) }),
   list: (ctx, { offset }) => readArticles(ctx, offset),
   today: (ctx) => todayOf(ctx),

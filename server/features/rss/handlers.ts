@@ -33,7 +33,7 @@ const presentItem = (row: ItemRow): FeedItem => ({
   article_id: row.article_id,
 })
 
-export const rssHandlers: Handlers<typeof rss> = {
+export const rssHandlers: Handlers<typeof rss, 'rss'> = {
   feeds: async (ctx) => ({ items: (await ctx.store.rss.feeds()).map(presentFeed) }),
   addFeed: async (ctx, { url }) => presentFeed(await addFeed(ctx, url, ctx.signal)),
   crawl: async (ctx, { id }) => {

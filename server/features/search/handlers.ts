@@ -3,6 +3,6 @@ import type { search } from '../../../contract/search.ts'
 import type { Handlers } from '../../http/context.ts'
 import { searchArticles } from './search.ts'
 
-export const searchHandlers: Handlers<typeof search> = {
+export const searchHandlers: Handlers<typeof search, 'search'> = {
   search: (ctx, input) => searchArticles(ctx, input),
 }

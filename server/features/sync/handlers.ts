@@ -3,6 +3,6 @@ import type { sync } from '../../../contract/sync.ts'
 import type { Handlers } from '../../http/context.ts'
 import { takeSteps } from './take-steps.ts'
 
-export const syncHandlers: Handlers<typeof sync> = {
+export const syncHandlers: Handlers<typeof sync, 'sync'> = {
   send: async (ctx, { steps }) => ({ results: await takeSteps(ctx, steps) }),
 }

@@ -5,7 +5,7 @@ import type { Handlers } from '../../http/context.ts'
 import { presentTask } from '../../jobs/present.ts'
 import { stopWork } from '../desk/public.ts'
 
-export const taskHandlers: Handlers<typeof task> = {
+export const taskHandlers: Handlers<typeof task, 'task'> = {
   show: async (ctx, { id }) => {
     const row = await ctx.store.task.taskFor(id, ctx.user)
     if (!row) refuse('TASK_NOT_FOUND')

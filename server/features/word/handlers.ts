@@ -13,7 +13,7 @@ import { saveWord } from './save.ts'
 import { setStates } from './set-state.ts'
 import { undoReview } from './undo-review.ts'
 
-export const wordHandlers: Handlers<typeof word> = {
+export const wordHandlers: Handlers<typeof word, 'word'> = {
   list: async (ctx, { order, q, offset, limit }) => {
     const rows = await ctx.store.word.list(ctx.user.id, { order, q, offset, limit })
     const now = ctx.now()
