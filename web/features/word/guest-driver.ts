@@ -2,8 +2,8 @@
 import type { DueCard } from '../../../contract/entities/word.ts'
 import { wordKey } from '../../../domain/language/normalise.ts'
 import { newCard } from '../../../domain/word/card.ts'
-import { loadCore } from '../../lib/core-dictionary.ts'
-import { dropGuestStep, guestSteps, keepGuestStep } from '../../lib/guest.ts'
+import { loadCore } from '../../local/core-dictionary.ts'
+import { dropGuestStep, guestSteps, keepGuestStep } from '../../local/guest.ts'
 import type { ReviewDriver } from './driver.ts'
 import {
   asDueCard,

@@ -57,7 +57,7 @@ it('sends the undo of one that waits behind it, for it may have arrived without 
   await rate()
   await driver.undo(card)
   await driver.undo(card)
-  const { pendingSteps } = await import('../../lib/outbox.ts')
+  const { pendingSteps } = await import('../../local/outbox.ts')
   const [first, second, ...undone] = await pendingSteps()
   expect([first?.kind, second?.kind]).toEqual(['review', 'review'])
   expect(undone).toMatchObject([
@@ -71,7 +71,7 @@ it('keeps an undo that got no answer, under the operation that was tried', async
   await rate()
   mood = 'away'
   await driver.undo(card)
-  const { pendingSteps } = await import('../../lib/outbox.ts')
+  const { pendingSteps } = await import('../../local/outbox.ts')
   const [kept] = await pendingSteps()
   expect(kept).toMatchObject({ kind: 'undo', op_id: attempts.at(-1)?.op_id })
 })

@@ -1,7 +1,7 @@
 // A member's session: cards from the server, ratings to it in their order, each with one effect, also without a network.
 import type { DueCard } from '../../../contract/entities/word.ts'
 import { api, Refused } from '../../lib/api.ts'
-import { isPending, sendStep, stampStep } from '../../lib/outbox.ts'
+import { isPending, sendStep, stampStep } from '../../local/outbox.ts'
 import type { Rating, ReviewDriver } from './driver.ts'
 
 const SIZE = 15

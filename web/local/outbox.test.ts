@@ -2,7 +2,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SyncStep } from '../../contract/entities/sync.ts'
-import { dropSession, keepSession } from './session.ts'
+import { dropSession, keepSession } from '../lib/session.ts'
 
 /** A server that remembers operation ids; `mood` says what happens to a request. */
 function makeServer() {
@@ -117,7 +117,7 @@ it('gives one account nothing of another', async () => {
   await outbox.sendStep(save('mine'))
   await settled()
   server.set('ok')
-  const { keepSession: keep } = await import('./session.ts')
+  const { keepSession: keep } = await import('../lib/session.ts')
   keep('other', 8)
   await outbox.flushOutbox()
   await settled()

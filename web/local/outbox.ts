@@ -1,11 +1,11 @@
 // What a signed-in reader did while the network was away: kept in this browser, sent in order, each with one effect.
 import type { SyncResult, SyncStep } from '../../contract/entities/sync.ts'
-import { api, Refused } from './api.ts'
-import { randomId } from './client-id.ts'
-import { readUid } from './cookies.ts'
+import { api, Refused } from '../lib/api.ts'
+import { randomId } from '../lib/client-id.ts'
+import { readUid } from '../lib/cookies.ts'
+import { isSignedIn, onSessionChange } from '../lib/session.ts'
+import { openShelf } from '../lib/storage.ts'
 import type { GuestStep } from './guest.ts'
-import { isSignedIn, onSessionChange } from './session.ts'
-import { openShelf } from './storage.ts'
 
 /** What became of one step: `code` is why it was refused; a refused one is dropped. */
 export type Delivery = { step: SyncStep } & Omit<SyncResult, 'op_id'>

@@ -2,7 +2,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SyncStep } from '../../contract/entities/sync.ts'
-import { dropSession, keepSession } from './session.ts'
+import { dropSession, keepSession } from '../lib/session.ts'
 
 let arrived: string[]
 let isAway: boolean

@@ -1,9 +1,9 @@
 // What this reader said of their level: a guest's is kept here, a member's on the server and here.
 import { useSyncExternalStore } from 'react'
 import type { KnownBase } from '../../contract/entities/account.ts'
+import { onSessionChange } from '../lib/session.ts'
 import { keepGuestStep } from './guest.ts'
 import { own, takeOver } from './own.ts'
-import { onSessionChange } from './session.ts'
 
 const KEY = 'known_base'
 const SKIPPED = 'known_base_skipped'

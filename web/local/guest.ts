@@ -1,7 +1,7 @@
 // What a guest does, kept in this browser step by step, until an account takes it over through /api/sync.
 import type { SyncStep } from '../../contract/entities/sync.ts'
-import { randomId } from './client-id.ts'
-import { openShelf } from './storage.ts'
+import { randomId } from '../lib/client-id.ts'
+import { openShelf } from '../lib/storage.ts'
 
 const shelf = openShelf('guest')
 const listeners = new Set<() => void>()

@@ -1,5 +1,5 @@
 // Hands what the guest did in this browser over to the account that has just signed in.
-import { api } from './api.ts'
+import { api } from '../lib/api.ts'
 import { dropGuestStep, guestSteps } from './guest.ts'
 import { sendStep } from './outbox.ts'
 

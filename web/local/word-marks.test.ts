@@ -28,13 +28,13 @@ beforeEach(async () => {
   })
 })
 afterEach(async () => {
-  const { dropSession } = await import('./session.ts')
+  const { dropSession } = await import('../lib/session.ts')
   dropSession()
   vi.unstubAllGlobals()
 })
 
 async function signedIn(): Promise<void> {
-  const { keepSession } = await import('./session.ts')
+  const { keepSession } = await import('../lib/session.ts')
   keepSession('token', 7)
   marks = await import('./word-marks.ts')
   await marks.loadMarks()

@@ -2,13 +2,13 @@
 import { useSyncExternalStore } from 'react'
 import type { SavedWord, SyncStep } from '../../contract/entities/sync.ts'
 import type { WordState } from '../../contract/entities/word.ts'
-import { api } from './api.ts'
-import { readUid } from './cookies.ts'
+import { api } from '../lib/api.ts'
+import { readUid } from '../lib/cookies.ts'
+import { isSignedIn, onSessionChange } from '../lib/session.ts'
+import { openShelf } from '../lib/storage.ts'
 import { type GuestStep, guestSteps, keepGuestStep, keepGuestSteps, onGuestSteps } from './guest.ts'
 import { applySteps, NO_MARKS, plainLemma, type WordMarks } from './mark-steps.ts'
 import { type Delivery, onDelivery, pendingSteps, sendStep, stampStep } from './outbox.ts'
-import { isSignedIn, onSessionChange } from './session.ts'
-import { openShelf } from './storage.ts'
 
 export { type MarkKind, markOf, type SavedMark, type WordMarks } from './mark-steps.ts'
 
