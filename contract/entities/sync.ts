@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Time } from '../kernel/fields.ts'
 import { KnownBase } from './account.ts'
 import { MarkAction } from './article.ts'
-import { Word, WordState } from './word.ts'
+import { Rating, Word, WordState } from './word.ts'
 
 export const SavedWord = z.object({
   word: Word,
@@ -23,7 +23,7 @@ export const SyncStep = z.discriminatedUnion('kind', [
     ...step,
     kind: z.literal('review'),
     word: Word,
-    rating: z.number().int().min(1).max(4),
+    rating: Rating,
     spent: z.number().int().min(0).max(3_600_000),
   }),
   /** Takes back the rating that was made as the operation `of`. */

@@ -4,7 +4,8 @@ export const CARD_STATES = ['NEW', 'LEARNING', 'REVIEW', 'RELEARNING'] as const
 export type CardState = (typeof CARD_STATES)[number]
 
 /** 1 忘记 again, 2 模糊 hard, 3 认识 good, 4 太简单 easy. */
-export type Rating = 1 | 2 | 3 | 4
+export const RATINGS = [1, 2, 3, 4] as const
+export type Rating = (typeof RATINGS)[number]
 
 export interface Card {
   state: CardState

@@ -47,7 +47,7 @@ export function guestCards(steps: readonly SyncStep[], lemmaOf: LemmaOf, describ
       cards.delete(lemmaOf(step.word, undefined))
     } else if (step.kind === 'review') {
       const card = cards.get(lemmaOf(step.word, undefined))
-      if (card) card.scheduled = rated(card, step.rating as Rating, new Date(step.at))
+      if (card) card.scheduled = rated(card, step.rating, new Date(step.at))
     }
   }
   return [...cards.values()]

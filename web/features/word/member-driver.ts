@@ -2,7 +2,7 @@
 import type { DueCard } from '../../../contract/entities/word.ts'
 import { api, Refused } from '../../lib/api.ts'
 import { isPending, sendStep, stampStep } from '../../local/outbox.ts'
-import type { Rating, ReviewDriver } from './driver.ts'
+import type { Given, ReviewDriver } from './driver.ts'
 
 const SIZE = 15
 
@@ -20,7 +20,7 @@ export function memberDriver(force: boolean): ReviewDriver {
   /** Each card's ratings that count, the latest last, for its undo. */
   const operations = new Map<number, string[]>()
 
-  const send = async ({ card, rating, spent }: Rating): Promise<DueCard | undefined> => {
+  const send = async ({ card, rating, spent }: Given): Promise<DueCard | undefined> => {
     const step = stampStep({ kind: 'review', word: card.lemma, rating, spent })
     const counts = () => operations.set(card.id, [...(operations.get(card.id) ?? []), step.op_id])
     try {
@@ -37,7 +37,7 @@ export function memberDriver(force: boolean): ReviewDriver {
 
   return {
     load: async () => (await inLine(() => api.word.next({ force, size: SIZE }))).items,
-    rate: (rating) => inLine(() => send(rating)),
+    rate: (given) => inLine(() => send(given)),
     undo: (card) =>
       inLine(async () => {
         const of = operations.get(card.id)?.pop()

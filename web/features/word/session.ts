@@ -1,11 +1,10 @@
 // A review session as plain data: which card is up, which come back, what undo restores; no network, no screen.
 import type { DueCard } from '../../../contract/entities/word.ts'
-
-export type RatingNumber = 1 | 2 | 3 | 4
+import type { Rating } from '../../../domain/word/card.ts'
 
 interface Rated {
   card: DueCard
-  rating: RatingNumber
+  rating: Rating
   /** Milliseconds the reader took. */
   spent: number
   /** Whether it was put back into the queue. */
@@ -32,7 +31,7 @@ export function withMore(session: Session, cards: readonly DueCard[]): Session {
 }
 
 /** Rates the card that is up; one that is due again within a quarter of an hour comes back a little later. */
-export function rate(session: Session, rating: RatingNumber, spent: number, now: Date): Session {
+export function rate(session: Session, rating: Rating, spent: number, now: Date): Session {
   const [card, ...rest] = session.queue
   if (!card) return session
   const due = Date.parse(card.next[rating])

@@ -1,18 +1,10 @@
 // Runs a session on the screen: the next card at once, the rating on its way behind it, undo, and more cards in time.
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Rating } from '../../../domain/word/card.ts'
 import { saidOf } from '../../lib/api.ts'
 import { notify } from '../../ui/toast.ts'
 import type { ReviewDriver } from './driver.ts'
-import {
-  currentCard,
-  type RatingNumber,
-  rate,
-  type Session,
-  startSession,
-  undo,
-  withMore,
-  withRenewed,
-} from './session.ts'
+import { currentCard, rate, type Session, startSession, undo, withMore, withRenewed } from './session.ts'
 
 /** Fewer cards waiting than this, and more are asked for. */
 const FEW = 5
@@ -65,7 +57,7 @@ export function useReview(driver: ReviewDriver) {
   // Bound to the card: a second press in the same moment must not rate the next one, which nobody has seen.
   const isShown = shownTurn === turn
 
-  const answer = (rating: RatingNumber) => {
+  const answer = (rating: Rating) => {
     if (!card || !isShown) return
     const spent = Math.round(performance.now() - since.current)
     setSession((now) => rate(now, rating, spent, new Date()))
