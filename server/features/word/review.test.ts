@@ -110,6 +110,17 @@ describe('what comes next', () => {
     expect((await next(reader, { force: true, size: 1 })).items).toHaveLength(1)
   })
 
+  it('asks a word in its minutes again only behind the others, and before its time when nothing else is left', async () => {
+    const { reader, ids } = await aReaderOf(3)
+    const order = async () => (await next(reader)).items.map(({ id }) => ids.indexOf(id))
+    await rate(reader, ids[0]!, 3)
+    expect(await order()).toEqual([1, 2, 0])
+    await rate(reader, ids[1]!, 4)
+    await rate(reader, ids[2]!, 1)
+    expect(await order()).toEqual([2, 0])
+    expect((await next(reader)).counts).toMatchObject({ due: 0, fresh: 0 })
+  })
+
   it('leaves out deleted words', async () => {
     const { reader } = await aReaderOf(2)
     await app.ask(word.delete, { word: 'anchor' }, reader)

@@ -4,9 +4,18 @@ import type { Rating } from '../../../domain/word/card.ts'
 import { saidOf } from '../../lib/api.ts'
 import { notify } from '../../ui/toast.ts'
 import type { ReviewDriver } from './driver.ts'
-import { currentCard, rate, type Session, startSession, undo, withMore, withRenewed } from './session.ts'
+import {
+  currentCard,
+  rate,
+  readyCount,
+  type Session,
+  startSession,
+  undo,
+  withMore,
+  withRenewed,
+} from './session.ts'
 
-/** Fewer cards waiting than this, and more are asked for. */
+/** Fewer cards than this to ask now, and more are fetched. */
 const FEW = 5
 
 export type Phase = 'loading' | 'failed' | 'reviewing' | 'done'
@@ -59,13 +68,14 @@ export function useReview(driver: ReviewDriver) {
 
   const answer = (rating: Rating) => {
     if (!card || !isShown) return
+    const now = new Date()
     const spent = Math.round(performance.now() - since.current)
-    setSession((now) => rate(now, rating, spent, new Date()))
+    setSession((before) => rate(before, rating, spent, now))
     driver.rate({ card, rating, spent }).then(
-      (renewed) => renewed && setSession((now) => withRenewed(now, renewed)),
+      (renewed) => renewed && setSession((before) => withRenewed(before, renewed)),
       (error: unknown) => notify(saidOf(error)),
     )
-    if (session.queue.length <= FEW) void load()
+    if (readyCount(session, now) <= FEW) void load()
   }
   const takeBack = () => {
     const last = session.rated.at(-1)
