@@ -10,6 +10,7 @@ import {
   NextDates,
   Rating,
   Reviewed,
+  Spent,
   Strength,
   Word,
   WordEntry,
@@ -64,7 +65,7 @@ export const word = {
     params: { id: Id },
     body: {
       rating: Rating,
-      spent: z.number().int().min(0).max(3_600_000).default(0),
+      spent: Spent.default(0),
       op_id: OpId,
     },
     result: Reviewed,

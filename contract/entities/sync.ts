@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Time } from '../kernel/fields.ts'
 import { KnownBase } from './account.ts'
 import { MarkAction } from './article.ts'
-import { Rating, Word, WordState } from './word.ts'
+import { Rating, Spent, Word, WordState } from './word.ts'
 
 export const SavedWord = z.object({
   word: Word,
@@ -24,7 +24,7 @@ export const SyncStep = z.discriminatedUnion('kind', [
     kind: z.literal('review'),
     word: Word,
     rating: Rating,
-    spent: z.number().int().min(0).max(3_600_000),
+    spent: Spent,
   }),
   /** Takes back the rating that was made as the operation `of`. */
   z.object({ ...step, kind: z.literal('undo'), word: Word, of: z.uuid() }),

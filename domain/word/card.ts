@@ -7,6 +7,9 @@ export type CardState = (typeof CARD_STATES)[number]
 export const RATINGS = [1, 2, 3, 4] as const
 export type Rating = (typeof RATINGS)[number]
 
+/** A rating counts at most an hour of looking at the card, in milliseconds: who took longer was not there. */
+export const MOST_SPENT_MS = 3_600_000
+
 export interface Card {
   state: CardState
   due: Date

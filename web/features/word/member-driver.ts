@@ -3,6 +3,7 @@ import type { DueCard } from '../../../contract/entities/word.ts'
 import { api, Refused } from '../../lib/api.ts'
 import { isPending, sendStep, stampStep } from '../../local/outbox.ts'
 import type { Given, ReviewDriver } from './driver.ts'
+import { makeLine } from './line.ts'
 
 const SIZE = 15
 
@@ -11,12 +12,7 @@ const isAway = (error: unknown): boolean => error instanceof Refused && error.st
 /** `force`: ahead of time. */
 export function memberDriver(force: boolean): ReviewDriver {
   // One after the other: the server schedules in the order of arrival.
-  let line: Promise<unknown> = Promise.resolve()
-  const inLine = <T>(run: () => Promise<T>): Promise<T> => {
-    const mine = line.then(run, run)
-    line = mine.catch(() => undefined)
-    return mine
-  }
+  const inLine = makeLine()
   /** Each card's ratings that count, the latest last, for its undo. */
   const operations = new Map<number, string[]>()
 

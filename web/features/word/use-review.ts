@@ -1,6 +1,6 @@
 // Runs a session on the screen: the next card at once, the rating on its way behind it, undo, and more cards in time.
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Rating } from '../../../domain/word/card.ts'
+import { MOST_SPENT_MS, type Rating } from '../../../domain/word/card.ts'
 import { saidOf } from '../../lib/api.ts'
 import { notify } from '../../ui/toast.ts'
 import type { ReviewDriver } from './driver.ts'
@@ -69,7 +69,7 @@ export function useReview(driver: ReviewDriver) {
   const answer = (rating: Rating) => {
     if (!card || !isShown) return
     const now = new Date()
-    const spent = Math.round(performance.now() - since.current)
+    const spent = Math.min(Math.round(performance.now() - since.current), MOST_SPENT_MS)
     setSession((before) => rate(before, rating, spent, now))
     driver.rate({ card, rating, spent }).then(
       (renewed) => renewed && setSession((before) => withRenewed(before, renewed)),
