@@ -121,7 +121,7 @@ describe('a session', () => {
   it('counts the new words of today in Shanghai, not those of yesterday', () => {
     const easy = (word: string, minutes: number) => review(word, 4, minutes)
     // Today began at 16:00 UTC.
-    const begun = [easy('word1', -16 * 60 - 1), easy('word2', -16 * 60), easy('word3', -5), easy('word3', -4)]
+    const begun = [easy('word1', -16 * 60 - 1), easy('word2', -16 * 60), easy('word3', -5), easy('word1', -4)]
     expect(toReview([...many, ...begun])).toEqual(
       Array.from({ length: DAILY_NEW - 2 }, (_, place) => `word${place + 4}`),
     )
