@@ -1,31 +1,22 @@
 // Hands what the guest did in this browser over to the account that has just signed in.
-import { api } from '../lib/api.ts'
-import { dropGuestStep, guestSteps } from './guest.ts'
-import { sendStep } from './outbox.ts'
-
-/** As many steps as one call takes. */
-const BATCH = 500
+import { dropGuestSteps, guestSteps } from './guest.ts'
+import { flushOutbox, onDelivery, sendSteps } from './outbox.ts'
 
 /**
- * Sends the guest's steps and forgets what arrived; what does not arrive now waits in the outbox with everything else
- * of this account. Returns how many steps the account took over at once.
+ * Gives the guest's steps to the account's outbox, where they wait with everything else of this account, and waits for
+ * one attempt to send it. Returns how many of them the account has taken over by then.
  */
 export async function handOverGuestSteps(): Promise<number> {
   const steps = await guestSteps()
+  if (steps.length === 0) return 0
+  const op_ids = new Set(steps.map(({ op_id }) => op_id))
   let taken = 0
-  try {
-    for (let at = 0; at < steps.length; at += BATCH) {
-      const { results } = await api.account.sync({ steps: steps.slice(at, at + BATCH) })
-      for (const { op_id, is_done } of results) {
-        if (is_done) taken += 1
-        await dropGuestStep(op_id)
-      }
-    }
-  } catch {
-    for (const step of await guestSteps()) {
-      await sendStep(step)
-      await dropGuestStep(step.op_id)
-    }
-  }
+  const stop = onDelivery((deliveries) => {
+    taken += deliveries.filter(({ step, is_done }) => is_done && op_ids.has(step.op_id)).length
+  })
+  await sendSteps(steps)
+  await dropGuestSteps(steps)
+  await flushOutbox()
+  stop()
   return taken
 }

@@ -6,9 +6,10 @@ import { api } from '../lib/api.ts'
 import { readUid } from '../lib/cookies.ts'
 import { isSignedIn, onSessionChange } from '../lib/session.ts'
 import { openShelf } from '../lib/storage.ts'
-import { type GuestStep, guestSteps, keepGuestStep, keepGuestSteps, onGuestSteps } from './guest.ts'
+import { guestSteps, keepGuestSteps, onGuestSteps } from './guest.ts'
 import { applySteps, NO_MARKS, plainLemma, type WordMarks } from './mark-steps.ts'
-import { type Delivery, onDelivery, pendingSteps, sendStep, stampStep } from './outbox.ts'
+import { type Delivery, onDelivery, pendingSteps, sendSteps } from './outbox.ts'
+import { byTime, type Deed, stampStep } from './step.ts'
 
 export { type MarkKind, markOf, type SavedMark, type WordMarks } from './mark-steps.ts'
 
@@ -70,13 +71,12 @@ export function loadMarks(): Promise<void> {
 }
 
 /** Changes the marks at once and sends the change, or keeps it for the account to come. `lemma`: whose mark changes. */
-export function changeMark(step: GuestStep, lemma: string): void {
+export function changeMark(deed: Deed, lemma: string): void {
   watch()
-  const stamped = stampStep(step)
-  nameLemma(stamped.op_id, lemma)
-  show({ steps: [...steps, stamped] })
-  if (isSignedIn()) void sendStep(stamped)
-  else void keepGuestStep(step, new Date(stamped.at)).then((kept) => nameLemma(kept.op_id, lemma))
+  const step = stampStep(deed)
+  nameLemma(step.op_id, lemma)
+  show({ steps: [...steps, step] })
+  void (isSignedIn() ? sendSteps([step]) : keepGuestSteps([step]))
 }
 
 /** Kept, because a form alone does not tell its lemma after the page was closed. */
@@ -122,9 +122,9 @@ export async function setGuestStates(
 ): Promise<() => void> {
   watch()
   const before = states.map(({ word }) => ({ word, state: marks.states.get(word) ?? ('UNKNOWN' as const) }))
-  const made = states.map((each) => stampStep({ kind: 'state', ...each }))
-  show({ steps: [...steps, ...made] })
-  await keepGuestSteps(made)
+  const told = states.map((each) => stampStep({ kind: 'state', ...each }))
+  show({ steps: [...steps, ...told] })
+  await keepGuestSteps(told)
   return () => void setGuestStates(before)
 }
 
@@ -185,9 +185,7 @@ async function load(): Promise<void> {
 /** A step made while the kept ones were being read is among them or still on its way: each counts once. */
 function merged(unsent: readonly SyncStep[]): SyncStep[] {
   const known = new Set(unsent.map(({ op_id }) => op_id))
-  return [...unsent, ...steps.filter(({ op_id }) => !known.has(op_id))].sort((a, b) =>
-    a.at.localeCompare(b.at),
-  )
+  return [...unsent, ...steps.filter(({ op_id }) => !known.has(op_id))].sort(byTime)
 }
 
 function settle(deliveries: readonly Delivery[]): void {

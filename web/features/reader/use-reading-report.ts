@@ -4,7 +4,8 @@ import { type RefObject, useLayoutEffect } from 'react'
 import { signReading } from '../../../domain/history/signature.ts'
 import { api, Refused } from '../../lib/api.ts'
 import { useIsSignedIn } from '../../lib/session.ts'
-import { sendStep, stampStep } from '../../local/outbox.ts'
+import { sendSteps } from '../../local/outbox.ts'
+import { stampStep } from '../../local/step.ts'
 import { makeActiveClock } from './active-clock.ts'
 import { placeInView, type ReadingPlace } from './place-in-view.ts'
 import { refreshLists } from './queries.ts'
@@ -26,7 +27,7 @@ async function report(source_id: number, seconds: number, place: ReadingPlace | 
   } catch (error) {
     // Reading without a network counts in one's own figures later.
     if (!(error instanceof Refused) || error.status !== 0 || spent_time < 1) return
-    await sendStep(stampStep({ kind: 'reading', source_id, spent_time, ...place }))
+    await sendSteps([stampStep({ kind: 'reading', source_id, spent_time, ...place })])
   }
 }
 

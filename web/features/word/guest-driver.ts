@@ -1,9 +1,11 @@
 // A guest's session: the words saved in this browser, or a sample; ratings are kept for the account to come.
+import type { SyncStep } from '../../../contract/entities/sync.ts'
 import type { DueCard } from '../../../contract/entities/word.ts'
 import { wordKey } from '../../../domain/language/normalise.ts'
 import { newCard } from '../../../domain/word/card.ts'
 import { loadCore } from '../../local/core-dictionary.ts'
-import { dropGuestStep, guestSteps, keepGuestStep } from '../../local/guest.ts'
+import { dropGuestSteps, guestSteps, keepGuestSteps } from '../../local/guest.ts'
+import { stampStep } from '../../local/step.ts'
 import type { Given, ReviewDriver } from './driver.ts'
 import {
   asDueCard,
@@ -22,7 +24,7 @@ const SIZE = 15
 /** `onSample` is told when there was nothing saved and the sample is shown; its ratings are kept nowhere. */
 export function guestDriver(onSample: () => void): ReviewDriver {
   let cards = new Map<number, GuestCard>()
-  const before = new Map<number, { card: GuestCard; op_id: string | undefined }[]>()
+  const before = new Map<number, { card: GuestCard; step: SyncStep }[]>()
   let isSample = false
   // One after the other: cards read while a rating is being kept would not know of it.
   const inLine = makeLine()
@@ -40,29 +42,29 @@ export function guestDriver(onSample: () => void): ReviewDriver {
     return cardsToReview(all, now, SIZE).map((card) => asDueCard(card, now))
   }
 
-  const rate = async ({ card, rating, spent }: Given, now: Date): Promise<DueCard | undefined> => {
+  const rate = async ({ card, rating, spent }: Given, now: number): Promise<DueCard | undefined> => {
     const known = cards.get(card.id)
     if (!known) return undefined
-    const step = isSample
-      ? undefined
-      : await keepGuestStep({ kind: 'review', word: card.lemma, rating, spent }, now)
-    before.set(card.id, [...(before.get(card.id) ?? []), { card: known, op_id: step?.op_id }])
-    const next = rated(known, rating, now)
+    const step = stampStep({ kind: 'review', word: card.lemma, rating, spent }, now)
+    const at = new Date(step.at)
+    if (!isSample) await keepGuestSteps([step])
+    before.set(card.id, [...(before.get(card.id) ?? []), { card: known, step }])
+    const next = rated(known, rating, at)
     cards.set(card.id, next)
-    return asDueCard(next, now)
+    return asDueCard(next, at)
   }
 
   const undo = async ({ id }: DueCard): Promise<void> => {
     const last = before.get(id)?.pop()
     if (!last) return
     cards.set(id, last.card)
-    if (last.op_id) await dropGuestStep(last.op_id)
+    if (!isSample) await dropGuestSteps([last.step])
   }
 
   return {
     load: () => inLine(load),
     rate: (given) => {
-      const now = new Date()
+      const now = Date.now()
       return inLine(() => rate(given, now))
     },
     undo: (card) => inLine(() => undo(card)),

@@ -1,7 +1,8 @@
 // A member's session: cards from the server, ratings to it in their order, each with one effect, also without a network.
 import type { DueCard } from '../../../contract/entities/word.ts'
 import { api, Refused } from '../../lib/api.ts'
-import { isPending, sendStep, stampStep } from '../../local/outbox.ts'
+import { isPending, sendSteps } from '../../local/outbox.ts'
+import { stampStep } from '../../local/step.ts'
 import type { Given, ReviewDriver } from './driver.ts'
 import { makeLine } from './line.ts'
 
@@ -25,7 +26,7 @@ export function memberDriver(force: boolean): ReviewDriver {
       return renewed
     } catch (error) {
       if (!isAway(error)) throw error
-      await sendStep(step)
+      await sendSteps([step])
       counts()
       return undefined
     }
@@ -41,12 +42,12 @@ export function memberDriver(force: boolean): ReviewDriver {
         if (of === undefined) return
         const step = stampStep({ kind: 'undo', word: card.lemma, of })
         // Behind the rating it takes back: that one may have arrived although its answer did not.
-        if (await isPending(of)) return sendStep(step)
+        if (await isPending(of)) return sendSteps([step])
         try {
           await api.word.undoReview({ id: card.id, op_id: step.op_id })
         } catch (error) {
           if (!isAway(error)) throw error
-          await sendStep(step)
+          await sendSteps([step])
         }
       }),
   }
