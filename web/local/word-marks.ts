@@ -31,6 +31,8 @@ let marks: WordMarks = NO_MARKS
 let loadedAt = 0
 let loading: Promise<void> | undefined
 let isWatching = false
+/** How often steps have arrived: an answer about all words that was asked for before may not know of them. */
+let arrivals = 0
 
 const lemmaOf = (step: SyncStep): string => lemmas.get(step.op_id) ?? plainLemma(step)
 
@@ -147,11 +149,8 @@ function watch(): void {
   })
   onGuestSteps(() => {
     if (!isSignedIn()) void guestSteps().then((kept) => isSignedIn() || show({ steps: kept }))
-    else {
-      // An account has just taken over what the guest did.
-      loadedAt = Math.min(loadedAt, 1)
-      void loadMarks()
-    }
+    // An account has just taken over what the guest did: it waits with the account's own.
+    else void pendingSteps().then((unsent) => isSignedIn() && show({ steps: merged(unsent) }))
   })
 }
 
@@ -172,8 +171,10 @@ async function load(): Promise<void> {
     if (readUid() === uid) show({ settled: kept ? toMarks(kept) : settled, steps: merged(unsent) })
   }
   try {
+    const before = arrivals
     const answer = await api.word.lemmas()
     if (readUid() !== uid) return
+    if (before !== arrivals) return await load()
     loadedAt = Date.now()
     show({ settled: toMarks(answer) })
     await keep()
@@ -190,6 +191,7 @@ function merged(unsent: readonly SyncStep[]): SyncStep[] {
 
 function settle(deliveries: readonly Delivery[]): void {
   const done = deliveries.filter(({ is_done }) => is_done).map(({ step }) => step)
+  arrivals += 1
   const gone = new Set(deliveries.map(({ step }) => step.op_id))
   show({
     settled: applySteps(settled, done, lemmaOf),
