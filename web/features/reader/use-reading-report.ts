@@ -19,7 +19,12 @@ const LOOK_AFTER_MS = 150
 const MOST_SECONDS = 600
 const MOVES = ['scroll', 'pointerdown', 'pointermove', 'keydown', 'touchmove', 'wheel'] as const
 
-async function report(source_id: number, seconds: number, place: ReadingPlace | undefined): Promise<void> {
+/** Reports so many seconds of reading; what the network lost is kept for later, what the server refused is not. */
+export async function report(
+  source_id: number,
+  seconds: number,
+  place: ReadingPlace | undefined,
+): Promise<void> {
   const spent_time = Math.min(seconds, MOST_SECONDS)
   const t = signReading({ source_id, spent_time }, Date.now())
   try {
