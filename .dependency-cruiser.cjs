@@ -139,8 +139,14 @@ module.exports = {
       path: '^web/(screens|app)/',
     }),
     rule('web-downhill', 'ui and lib import nothing above them.', shipping('^web/(ui|lib)/'), {
-      path: '^web/(features|screens|app)/',
+      path: '^web/(local|features|screens|app)/',
     }),
+    rule(
+      'web-local-on-lib',
+      'What this browser keeps of a reader imports itself, lib, the contract and rules.',
+      shipping('^web/local/'),
+      { path: '^web/', pathNot: '^web/(local|lib)/' },
+    ),
     rule(
       'no-test-imports',
       'Shipping code imports no tests.',

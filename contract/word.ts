@@ -8,7 +8,9 @@ import {
   Counts,
   DueCard,
   NextDates,
+  Rating,
   Reviewed,
+  Spent,
   Strength,
   Word,
   WordEntry,
@@ -62,8 +64,8 @@ export const word = {
     summary: '给一张卡评分：1 忘记 2 模糊 3 认识 4 太简单',
     params: { id: Id },
     body: {
-      rating: z.number().int().min(1).max(4),
-      spent: z.number().int().min(0).max(3_600_000).default(0),
+      rating: Rating,
+      spent: Spent.default(0),
       op_id: OpId,
     },
     result: Reviewed,
@@ -91,7 +93,7 @@ export const word = {
       history: z.array(
         z.object({
           id: z.number(),
-          rating: z.number(),
+          rating: Rating,
           spent: z.number(),
           at: Time,
           is_undone: z.boolean(),

@@ -4,7 +4,7 @@ import { SOURCES } from '../../domain/history/signature.ts'
 import { Flag, SourceId, Time } from '../kernel/fields.ts'
 import { KnownBase } from './account.ts'
 import { MarkAction } from './article.ts'
-import { Word, WordState } from './word.ts'
+import { Rating, Spent, Word, WordState } from './word.ts'
 
 export const SavedWord = z.object({
   word: Word,
@@ -24,8 +24,8 @@ export const SyncStep = z.discriminatedUnion('kind', [
     ...step,
     kind: z.literal('review'),
     word: Word,
-    rating: z.number().int().min(1).max(4),
-    spent: z.number().int().min(0).max(3_600_000),
+    rating: Rating,
+    spent: Spent,
   }),
   /** Takes back the rating that was made as the operation `of`. */
   z.object({ ...step, kind: z.literal('undo'), word: Word, of: z.uuid() }),

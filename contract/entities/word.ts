@@ -1,6 +1,6 @@
 // The shapes of a word: its dictionary entry, the reader's card, the review's dates.
 import { z } from 'zod'
-import { CARD_STATES } from '../../domain/word/card.ts'
+import { CARD_STATES, MOST_SPENT_MS, RATINGS } from '../../domain/word/card.ts'
 import { Time } from '../kernel/fields.ts'
 
 /** A lemma or a set phrase as people write it: letters, spaces, hyphens, apostrophes, full stops. */
@@ -16,6 +16,10 @@ export const Sense = z.object({ pos: z.string(), zh: z.string(), lemma: z.string
 export const Phrase = z.object({ phrase: z.string(), zh: z.string() })
 
 export const CardState = z.enum(CARD_STATES)
+/** 1 忘记, 2 模糊, 3 认识, 4 太简单. */
+export const Rating = z.literal(RATINGS)
+/** Milliseconds from the card to its rating. */
+export const Spent = z.number().int().min(0).max(MOST_SPENT_MS)
 export const Strength = z.enum(['NEW', 'WEAK', 'FAIR', 'STRONG'])
 export const WordState = z.enum(['UNKNOWN', 'LEARNING', 'KNOWN', 'IGNORED'])
 export type WordState = z.output<typeof WordState>

@@ -11,15 +11,17 @@ describe('gradeOf', () => {
     // 3.130 − 4.236·0.85 − 2.373·0.95 + 0.698·ln(1000/60) + 1.105·1.45
     expect(gradeOf(text)).toEqual({ score: 0.84, level: 'STANDARD' })
   })
-  it('cuts at .35 .75 1.1 1.5', () => {
-    const level = (basic_share: number): string => gradeOf({ ...text, basic_share }).level
-    expect([0.98, 0.9, 0.85, 0.78, 0.6].map(level)).toEqual([
-      'VERY_EASY',
-      'EASY',
-      'STANDARD',
-      'DIFFICULT',
-      'VERY_DIFFICULT',
-    ])
+  it.each([
+    ['VERY_EASY', 0.34, 997],
+    ['EASY', 0.35, 1006],
+    ['EASY', 0.74, 1359],
+    ['STANDARD', 0.75, 1368],
+    ['STANDARD', 1.09, 1675],
+    ['DIFFICULT', 1.1, 1684],
+    ['DIFFICULT', 1.49, 2037],
+    ['VERY_DIFFICULT', 1.5, 2046],
+  ])('is %s at %d, on either side of each cut', (level, score, count) => {
+    expect(gradeOf({ ...text, syllables: count })).toEqual({ score, level })
   })
   it('is higher for longer sentences, longer words and rarer words', () => {
     const { score } = gradeOf(text)

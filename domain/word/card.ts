@@ -4,7 +4,11 @@ export const CARD_STATES = ['NEW', 'LEARNING', 'REVIEW', 'RELEARNING'] as const
 export type CardState = (typeof CARD_STATES)[number]
 
 /** 1 忘记 again, 2 模糊 hard, 3 认识 good, 4 太简单 easy. */
-export type Rating = 1 | 2 | 3 | 4
+export const RATINGS = [1, 2, 3, 4] as const
+export type Rating = (typeof RATINGS)[number]
+
+/** A rating counts at most an hour of looking at the card, in milliseconds: who took longer was not there. */
+export const MOST_SPENT_MS = 3_600_000
 
 export interface Card {
   state: CardState

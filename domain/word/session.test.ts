@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { newCard } from './card.ts'
 import { retrievability } from './schedule.ts'
-import { freshAllowed, nextCards, type SessionCard } from './session.ts'
+import { freshAllowed, inTurn, isSoon, nextCards, type SessionCard, SOON_MS } from './session.ts'
 
 const now = new Date('2026-03-02T04:00:00Z')
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
@@ -54,6 +54,21 @@ describe('the next cards', () => {
     expect(ids(nextCards([reviewed(1, 3, 9, -6), step(2, 1), step(3, 5)], now, limits))).toEqual([3, 2, 1])
   })
 
+  it('keeps a step that has not run out behind everything else, the soonest first', () => {
+    const cards = [step(1, -9), step(2, -1), fresh(3), reviewed(4, 3, 9, -6), step(5, 1)]
+    expect(ids(nextCards(cards, now, limits))).toEqual([5, 4, 3, 2, 1])
+    const ahead = [...cards, reviewed(6, 10, 2, 8), fresh(7, 0)]
+    expect(ids(nextCards(ahead, now, { ...limits, daily_new: 1, force: true }))).toEqual([
+      5, 4, 3, 6, 7, 2, 1,
+    ])
+  })
+
+  it('counts a step to the session up to a quarter of an hour before its time, ahead of time always', () => {
+    const cards = [step(1, -15), step(2, -15.1)]
+    expect(ids(nextCards(cards, now, limits))).toEqual([1])
+    expect(ids(nextCards(cards, now, { ...limits, force: true }))).toEqual([1, 2])
+  })
+
   it('brings new words after what is due, the first saved first', () => {
     expect(ids(nextCards([fresh(1, -1), fresh(2, -3), reviewed(3, 3, 4, -1)], now, limits))).toEqual([
       3, 2, 1,
@@ -83,4 +98,17 @@ describe('the next cards', () => {
 it('allows new words up to the day’s limit, never fewer than none', () => {
   expect(freshAllowed({ daily_new: 4, fresh_today: 2 })).toBe(2)
   expect(freshAllowed({ daily_new: 2, fresh_today: 7 })).toBe(0)
+})
+
+it('calls a quarter of an hour soon, and not a moment longer', () => {
+  const after = (ms: number) => new Date(now.getTime() + ms)
+  expect(SOON_MS).toBe(900_000)
+  expect(isSoon(after(SOON_MS), now)).toBe(true)
+  expect(isSoon(after(SOON_MS + 1), now)).toBe(false)
+  expect(isSoon(days(-3), now)).toBe(true)
+})
+
+it('takes turns: steps that ran out, the others as they come, steps that have not', () => {
+  const cards = [step(1, -2), reviewed(2, 9, 9, 0), step(3, 0), fresh(4), step(5, -1), step(6, 7)]
+  expect(ids(inTurn(cards, now))).toEqual([6, 3, 2, 4, 5, 1])
 })

@@ -1,4 +1,5 @@
-// Which cards a review brings next: what is due, then new words up to the day's limit, then, if asked, what is not due yet.
+// The one order of a review session, for a guest's browser and for the server: what is due, then new words up to the day's
+// limit; a step of minutes that is not due yet only when nothing else is left.
 import type { Card } from './card.ts'
 
 export interface SessionCard extends Card {
@@ -15,6 +16,18 @@ export interface SessionLimits {
   force: boolean
 }
 
+/** New words a day for a guest and for an account that has not chosen. */
+export const DAILY_NEW = 15
+
+/**
+ * A card due again so soon belongs to the same session still, in milliseconds: longer than the longest step (ten minutes),
+ * shorter than Anki's limit of learning ahead (twenty).
+ */
+export const SOON_MS = 15 * 60_000
+
+/** Whether a card due then belongs to a session that is going on at `now`. */
+export const isSoon = (due: Date, now: Date): boolean => due.getTime() - now.getTime() <= SOON_MS
+
 /**
  * How overdue a card is: elapsed time ÷ stability. Retrievability falls as it grows, so the greatest first means the
  * most forgotten first, and SQL can order by the same quotient.
@@ -28,7 +41,32 @@ export const overdueness = (card: Card, now: Date): number =>
 export const freshAllowed = (limits: Pick<SessionLimits, 'daily_new' | 'fresh_today'>): number =>
   Math.max(0, limits.daily_new - limits.fresh_today)
 
-const isStep = (card: Card): boolean => card.state === 'LEARNING' || card.state === 'RELEARNING'
+/** What decides whose turn it is. */
+export type Turn = Pick<SessionCard, 'id' | 'state' | 'due'>
+
+const isStep = ({ state }: Pick<Turn, 'state'>): boolean => state === 'LEARNING' || state === 'RELEARNING'
+
+/** Whether the card is in a step of minutes that has not run out: it is passed over while another one can be shown. */
+export const isWaiting = (card: Pick<Turn, 'state' | 'due'>, now: Date): boolean =>
+  isStep(card) && card.due > now
+
+const byDue = (a: Turn, b: Turn): number => a.due.getTime() - b.due.getTime() || a.id - b.id
+
+/**
+ * The cards of a session in the order of their turns:
+ * 1. those in a step of minutes that has run out, the longest waiting first: a step of ten minutes kept waiting behind a
+ *    backlog would no longer be one;
+ * 2. all others, in the order given;
+ * 3. those whose step has not run out, the soonest first: asked at once they would be echoed, not recalled.
+ */
+export const inTurn = <C extends Turn>(cards: readonly C[], now: Date): C[] => {
+  const steps = cards.filter(isStep).sort(byDue)
+  return [
+    ...steps.filter((card) => !isWaiting(card, now)),
+    ...cards.filter((card) => !isStep(card)),
+    ...steps.filter((card) => isWaiting(card, now)),
+  ]
+}
 
 const byForgetting =
   (now: Date) =>
@@ -36,29 +74,23 @@ const byForgetting =
     overdueness(b, now) - overdueness(a, now) || a.due.getTime() - b.due.getTime() || a.id - b.id
 
 /**
- * The next cards of `cards` (any order, one reader's):
- * 1. due cards in a step of minutes, the longest waiting first: a step of ten minutes kept waiting behind a backlog
- *    would no longer be one;
+ * The next cards of `cards` (any order, one reader's), in turn ({@link inTurn}):
+ * 1. steps of minutes that have run out;
  * 2. other due cards, the least retrievable first;
  * 3. new cards, the oldest first, up to the day's limit;
- * 4. with `force`, cards not due yet, the least retrievable first, then new cards beyond the limit.
+ * 4. with `force`, cards not due yet, the least retrievable first, then new cards beyond the limit;
+ * 5. steps that run out within {@link SOON_MS}; with `force`, all of them.
  */
 export const nextCards = <C extends SessionCard>(
   cards: readonly C[],
   now: Date,
   limits: SessionLimits,
 ): C[] => {
-  const known = cards.filter((card) => card.state !== 'NEW')
-  const due = known.filter((card) => card.due <= now)
-  const steps = due.filter(isStep).sort((a, b) => a.due.getTime() - b.due.getTime() || a.id - b.id)
-  const reviews = due.filter((card) => !isStep(card)).sort(byForgetting(now))
-  const fresh = cards
-    .filter((card) => card.state === 'NEW')
-    .sort((a, b) => a.due.getTime() - b.due.getTime() || a.id - b.id)
+  const reviews = cards.filter(({ state }) => state === 'REVIEW').sort(byForgetting(now))
+  const fresh = cards.filter(({ state }) => state === 'NEW').sort(byDue)
   const allowed = freshAllowed(limits)
-  const order = [...steps, ...reviews, ...fresh.slice(0, allowed)]
-  if (limits.force) {
-    order.push(...known.filter((card) => card.due > now).sort(byForgetting(now)), ...fresh.slice(allowed))
-  }
-  return order.slice(0, limits.size)
+  const steps = cards.filter((card) => isStep(card) && (limits.force || isSoon(card.due, now)))
+  const due = [...reviews.filter((card) => card.due <= now), ...fresh.slice(0, allowed)]
+  const ahead = [...reviews.filter((card) => card.due > now), ...fresh.slice(allowed)]
+  return inTurn([...steps, ...due, ...(limits.force ? ahead : [])], now).slice(0, limits.size)
 }

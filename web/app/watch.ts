@@ -37,7 +37,7 @@ export function startWatching(router: AnyRouter, queryClient: QueryClient): void
   whenIdle(prolongSession, 10_000)
   // What an earlier visit could not send is sent when the page has nothing better to do.
   const sendRest = () =>
-    void import('../lib/outbox.ts').then(
+    void import('../local/outbox.ts').then(
       (m) => m.startOutbox(),
       () => undefined,
     )

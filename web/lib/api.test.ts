@@ -1,4 +1,4 @@
-// Shows when a refused call ends the session here, and when it says nothing of who is signed in now.
+// Shows how a call is addressed, when a refused one ends the session here, and when it says nothing of who is signed in now.
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { api, whenSignedOut } from './api.ts'
@@ -36,4 +36,11 @@ it('keeps a newer session when the no belongs to the one before', async () => {
   refuse()
   await expect(call).rejects.toMatchObject({ code: 'LOGIN_REQUIRED' })
   expect(signedOut).not.toHaveBeenCalled()
+})
+
+it('writes a value into the path so that it stays one part of it, whatever it holds', async () => {
+  const asked = vi.fn(async (_: string) => Response.json({ statusCode: 200, message: '', result: {} }))
+  vi.stubGlobal('fetch', asked)
+  await api.account.endSession({ id: '../a b?c=1#词/end' })
+  expect(asked.mock.calls[0]?.[0]).toBe('/auth/sessions/..%2Fa%20b%3Fc%3D1%23%E8%AF%8D%2Fend/end')
 })

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SyncStep } from '../../../contract/entities/sync.ts'
 import { dayOf } from '../../../domain/kernel/calendar.ts'
-import { type Card, newCard, type Rating } from '../../../domain/word/card.ts'
+import { type Card, newCard, RATINGS, type Rating } from '../../../domain/word/card.ts'
 import { nextReview } from '../../../domain/word/schedule.ts'
 import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 
@@ -22,7 +22,7 @@ afterAll(() => app.close())
 type Review = Extract<SyncStep, { kind: 'review' }>
 const aReview = fc.record({
   lemma: fc.constantFrom(...WORDS),
-  rating: fc.integer({ min: 1, max: 4 }),
+  rating: fc.constantFrom(...RATINGS),
   spent: fc.integer({ min: 0, max: 60_000 }),
   client: fc.integer({ min: 0, max: 1 }),
   batch: fc.integer({ min: 0, max: 9 }),
@@ -41,7 +41,7 @@ async function send(reader: Person, steps: SyncStep[]): Promise<void> {
 const expectedCard = (reviews: Review[]): Card =>
   reviews.reduce(
     (card, { rating, at, word: lemma }) =>
-      nextReview(card, rating as Rating, new Date(at), { retention: 0.9, seed: lemma }).card,
+      nextReview(card, rating, new Date(at), { retention: 0.9, seed: lemma }).card,
     newCard(SAVED),
   )
 
@@ -116,7 +116,7 @@ describe('reviews that arrive late', () => {
   it('takes a late one back first, for it arrived last', async () => {
     const reader = await app.aUser()
     const at = (days: number) => new Date(SAVED.getTime() + days * 86_400_000).toISOString()
-    const step = (days: number, rating: number): SyncStep => ({
+    const step = (days: number, rating: Rating): SyncStep => ({
       kind: 'review',
       op_id: randomUUID(),
       at: at(days),
@@ -134,7 +134,7 @@ describe('reviews that arrive late', () => {
 })
 
 describe('the undo of a rating whose answer was lost', () => {
-  const rating = (op_id: string, rating: number): SyncStep => ({
+  const rating = (op_id: string, rating: Rating): SyncStep => ({
     kind: 'review',
     op_id,
     at: new Date(NOW.getTime() - 60_000).toISOString(),

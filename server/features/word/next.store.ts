@@ -1,5 +1,6 @@
 // SQL of what a review brings next: the cards, their contexts and the counts in one round trip.
 import { sql } from 'drizzle-orm'
+import { SOON_MS } from '../../../domain/word/session.ts'
 import { namedQuery } from '../../db/named-query.ts'
 import type { Database } from '../../db/open.ts'
 import { CARD_COLUMNS, type CardWithContexts, contextsOf, LIST_CONTEXTS } from './card-row.store.ts'
@@ -32,6 +33,8 @@ const SIZE = sql`${at('size')}::int`
 const FORCE = sql`${at('force')}::bool`
 /** The largest daily limit there is (contract: settings); counting more new cards would change nothing. */
 const MOST_FRESH = sql.raw('200')
+/** Until when a step belongs to the session (`isSoon` of domain/word/session.ts); ahead of time there is no end. */
+const SOON = sql`case when ${FORCE} then 'infinity' else ${NOW} + ${sql.raw(`interval '${SOON_MS} milliseconds'`)} end`
 // As `overdueness` of domain/word/session.ts, negated, so that the most forgotten come first.
 const FORGOTTEN = sql`(-extract(epoch from (${NOW} - c.last_review)) / greatest(c.stability, 0.001))::float8`
 
@@ -44,11 +47,11 @@ export const COUNT_OTHERS = sql`
 
 // The groups of `nextCards` (domain/word/session.ts), each read from its own stretch of the index cards_due.
 const PICKED = sql`
-  (select 0 as grp, extract(epoch from c.due)::float8 as place, c.* from cards c
-    where ${MINE} and c.state in ('LEARNING', 'RELEARNING') and c.due <= ${NOW} order by c.due, c.id limit ${SIZE})
+  (select case when c.due <= ${NOW} then 0 else 5 end as grp, extract(epoch from c.due)::float8 as place, c.* from cards c
+    where ${MINE} and c.state in ('LEARNING', 'RELEARNING') and c.due <= ${SOON} order by c.due, c.id limit ${SIZE})
   union all
   (select 1, ${FORGOTTEN} as place, c.* from cards c
-    where ${MINE} and c.state = 'REVIEW' and c.due <= ${NOW} order by place, c.id limit ${SIZE})
+    where ${MINE} and c.state = 'REVIEW' and c.due <= ${NOW} order by place, c.due, c.id limit ${SIZE})
   union all
   (select case when row_number() over (order by c.due, c.id) <= allowed.count then 2 else 4 end,
       extract(epoch from c.due)::float8, c.*
@@ -56,8 +59,8 @@ const PICKED = sql`
       limit (select case when ${FORCE} then ${SIZE} else least(${SIZE}, count) end from allowed)) c, allowed)
   union all
   (select 3, ${FORGOTTEN} as place, c.* from cards c
-    where ${MINE} and c.state in ('LEARNING', 'RELEARNING', 'REVIEW') and c.due > ${NOW}
-    order by place, c.id limit case when ${FORCE} then ${SIZE} else 0 end)`
+    where ${MINE} and c.state = 'REVIEW' and c.due > ${NOW}
+    order by place, c.due, c.id limit case when ${FORCE} then ${SIZE} else 0 end)`
 
 type Nullable<T> = { [K in keyof T]: T[K] | null }
 const NEXT = namedQuery<
@@ -70,8 +73,8 @@ const NEXT = namedQuery<
     counts as (select ${COUNT_OTHERS}, coalesce((select fresh from day), 0) as fresh_today,
       coalesce((select reviews from day), 0) as done)
   select counts.*, ${CARD_COLUMNS}, ${contextsOf(LIST_CONTEXTS)}
-  from counts left join (select * from (${PICKED}) p order by grp, place, id limit ${SIZE}) c on true
-  order by c.grp, c.place, c.id`,
+  from counts left join (select * from (${PICKED}) p order by grp, place, due, id limit ${SIZE}) c on true
+  order by c.grp, c.place, c.due, c.id`,
 )
 
 /** The next cards, best first, and the counts. */

@@ -1,6 +1,7 @@
 // Reviewing through the door: what comes next, rating once and at once, undoing, the day's limit, the log.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { RATINGS, type Rating } from '../../../domain/word/card.ts'
 import { retrievability } from '../../../domain/word/schedule.ts'
 import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { rebuildCard } from './review.ts'
@@ -40,7 +41,7 @@ async function aReaderOf(count: number): Promise<{ reader: Person; ids: number[]
 }
 const next = async (reader: Person, input: { force?: boolean; size?: number } = {}) =>
   (await app.ask(word.next, input, reader)).result
-const rate = (reader: Person, id: number, rating: number, more: object = {}) =>
+const rate = (reader: Person, id: number, rating: Rating, more: object = {}) =>
   app.ask(word.review, { id, rating, ...more }, reader)
 const today = async (reader: Person) => (await app.ask(contract.history.today, {}, reader)).result
 
@@ -93,9 +94,9 @@ describe('what comes next', () => {
       const { items } = await next(reader, { force: true })
       for (const [place, id] of ids.entries()) {
         const shown = items.find((item) => item.id === id)!
-        const rating = (((place + round) % 4) + 1) as 1 | 2 | 3 | 4
+        const rating = RATINGS[(place + round) % 4]!
         const { result } = await rate(reader, id, rating)
-        expect(result.card.due).toBe(shown.next[`${rating}`])
+        expect(result.card.due).toBe(shown.next[rating])
       }
     }
   })
@@ -107,6 +108,17 @@ describe('what comes next', () => {
     expect((await next(reader)).items).toEqual([])
     expect((await next(reader, { force: true })).items).toHaveLength(2)
     expect((await next(reader, { force: true, size: 1 })).items).toHaveLength(1)
+  })
+
+  it('asks a word in its minutes again only behind the others, and before its time when nothing else is left', async () => {
+    const { reader, ids } = await aReaderOf(3)
+    const order = async () => (await next(reader)).items.map(({ id }) => ids.indexOf(id))
+    await rate(reader, ids[0]!, 3)
+    expect(await order()).toEqual([1, 2, 0])
+    await rate(reader, ids[1]!, 4)
+    await rate(reader, ids[2]!, 1)
+    expect(await order()).toEqual([2, 0])
+    expect((await next(reader)).counts).toMatchObject({ due: 0, fresh: 0 })
   })
 
   it('leaves out deleted words', async () => {
@@ -194,7 +206,7 @@ describe('a review', () => {
       const id = ids[seed % 2]!
       wait((seed % 97) * 3)
       if (seed % 5 === 0) await app.ask(word.undoReview, { id }, reader)
-      else await rate(reader, id, (seed % 4) + 1)
+      else await rate(reader, id, RATINGS[seed % 4]!)
       const { stored, rebuilt } = await rowAndRebuilt(reader, id)
       expect(stored).toEqual(rebuilt)
     }
@@ -231,7 +243,7 @@ describe('undoing', () => {
   it('gives back exactly the card, the counts and the day that were before', async () => {
     const { reader, ids } = await aReaderOf(2)
     const [id = 0] = ids
-    for (const rating of [3, 3, 1, 2, 4, 2, 2]) {
+    for (const rating of [3, 3, 1, 2, 4, 2, 2] as const) {
       const before = await rowAndRebuilt(reader, id)
       const [day, overview] = [await today(reader), await app.ask(word.overview, {}, reader)]
       const { counts } = await next(reader)

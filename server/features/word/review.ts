@@ -13,7 +13,7 @@ import type { ReviewRow, ReviewWrite } from './review.store.ts'
 import { reviewSettings } from './settings.ts'
 
 export interface Rated {
-  rating: number
+  rating: Rating
   /** Milliseconds. */
   spent: number
   op_id?: string | undefined
@@ -32,7 +32,7 @@ export async function reviewCard(
   return store.once(user_id, 'word.review', rated.op_id, async (tx) => {
     const card = (await store.lock(tx, user_id, id)) ?? refuse('WORD_NOT_SAVED')
     const now = ctx.now()
-    const rating = rated.rating as Rating
+    const { rating } = rated
     const next = await stateAfter(ctx, tx, card, rating, at, settings.retention)
     const written: ReviewWrite = {
       user_id,

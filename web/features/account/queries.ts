@@ -2,10 +2,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SignedIn } from '../../../contract/entities/account.ts'
 import { api, Refused } from '../../lib/api.ts'
-import { handOverGuestSteps } from '../../lib/hand-over.ts'
-import { takeOverKnownBase } from '../../lib/known-base.ts'
-import { takeOverPlaces } from '../../lib/places.ts'
 import { dropSession, isSignedIn, keepSession } from '../../lib/session.ts'
+import { handOverGuestSteps } from '../../local/hand-over.ts'
+import { takeOverKnownBase } from '../../local/known-base.ts'
+import { takeOverPlaces } from '../../local/places.ts'
 import { notify, toast } from '../../ui/toast.ts'
 import { accountKeys } from './me.ts'
 

@@ -1,7 +1,7 @@
 // The first visit's one question, answered with one tap, never in the way.
 import { Link } from '@tanstack/react-router'
-import { skipKnownBase, useKnownBase } from '../../lib/known-base.ts'
 import { useIsSignedIn } from '../../lib/session.ts'
+import { skipKnownBase, useKnownBase } from '../../local/known-base.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import styles from './Home.module.css'
 import { EXAMS, useTellBase } from './level.ts'

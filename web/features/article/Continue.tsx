@@ -1,7 +1,7 @@
 // 继续读: what was begun and not finished, by the server for members, by this browser for guests and what they brought along.
 import { Link } from '@tanstack/react-router'
-import { begunPlaces } from '../../lib/places.ts'
 import { useIsSignedIn } from '../../lib/session.ts'
+import { begunPlaces } from '../../local/places.ts'
 import { Section } from '../../ui/List.tsx'
 import { begunOf } from './begun.ts'
 import styles from './Home.module.css'

@@ -1,6 +1,6 @@
 // What was searched lately on this device, to be asked again or forgotten.
 import { useState } from 'react'
-import { own } from '../../lib/own.ts'
+import { own } from '../../local/own.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { List, ListRow, Section } from '../../ui/List.tsx'

@@ -8,9 +8,9 @@ import {
   type TestResult,
   vocabularyTest,
 } from '../../../domain/language/vocabulary-test.ts'
-import { loadCore } from '../../lib/core-dictionary.ts'
 import { countText } from '../../lib/format.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
+import { loadCore } from '../../local/core-dictionary.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Failed } from '../../ui/Empty.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'

@@ -1,7 +1,7 @@
 // Joins what the server and what this browser know of begun articles, so that what a guest began stays theirs as a member.
 import type { history } from '../../../contract/history.ts'
 import type { Result } from '../../../contract/kernel/call.ts'
-import type { Place } from '../../lib/places.ts'
+import type { Place } from '../../local/places.ts'
 
 export interface Begun {
   id: number

@@ -3,9 +3,9 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'
-import { isLevelToAsk } from '../../lib/known-base.ts'
-import { places } from '../../lib/places.ts'
 import { isSignedIn, useIsSignedIn } from '../../lib/session.ts'
+import { isLevelToAsk } from '../../local/known-base.ts'
+import { places } from '../../local/places.ts'
 import { beginningsQuery, useBegun } from './queries.ts'
 
 /** After so long the lists are worth more than standing still. */
@@ -21,7 +21,7 @@ const overviewQuery = () =>
 export const useOverview = () => useQuery({ ...overviewQuery(), enabled: useIsSignedIn() })
 
 // Nothing of the first paint: guests who have saved nothing see nothing of it.
-const marks = () => import('../../lib/word-marks.ts')
+const marks = () => import('../../local/word-marks.ts')
 
 const guestWordsQuery = () =>
   queryOptions({

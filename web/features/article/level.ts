@@ -4,8 +4,8 @@ import type { KnownBase } from '../../../contract/entities/account.ts'
 import { api } from '../../lib/api.ts'
 import { randomId } from '../../lib/client-id.ts'
 import { countText } from '../../lib/format.ts'
-import { keepKnownBase, rememberKnownBase } from '../../lib/known-base.ts'
 import { useIsSignedIn } from '../../lib/session.ts'
+import { keepKnownBase, rememberKnownBase } from '../../local/known-base.ts'
 import { notify } from '../../ui/toast.ts'
 
 export const EXAMS: readonly { base: KnownBase; label: string }[] = [

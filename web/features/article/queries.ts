@@ -12,8 +12,8 @@ import {
 import type { ArticleCard, Level, MarkAction } from '../../../contract/entities/article.ts'
 import { api } from '../../lib/api.ts'
 import { randomId } from '../../lib/client-id.ts'
-import { knownBase, useKnownBase } from '../../lib/known-base.ts'
 import { isSignedIn, useIsSignedIn } from '../../lib/session.ts'
+import { knownBase, useKnownBase } from '../../local/known-base.ts'
 
 export interface ListFilters {
   topic?: string | undefined

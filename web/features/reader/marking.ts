@@ -1,10 +1,11 @@
 // 收藏, 稍后读, 读完: shown at once, sent when there is a network; a guest's are kept for the account to come.
 import type { QueryClient } from '@tanstack/react-query'
 import type { ArticleShown, MarkAction } from '../../../contract/entities/article.ts'
-import { keepGuestSteps } from '../../lib/guest.ts'
-import { onDelivery, sendStep, stampStep } from '../../lib/outbox.ts'
-import { keepReadHere } from '../../lib/places.ts'
 import { isSignedIn } from '../../lib/session.ts'
+import { keepGuestSteps } from '../../local/guest.ts'
+import { onDelivery, sendSteps } from '../../local/outbox.ts'
+import { keepReadHere } from '../../local/places.ts'
+import { stampStep } from '../../local/step.ts'
 import { marked, readerKeys, refreshLists } from './queries.ts'
 
 /** Sets or takes back a mark of an open article. */
@@ -29,5 +30,5 @@ export function setMark(cache: QueryClient, article_id: number, action: MarkActi
     if (mine.is_done) refreshLists(cache)
     else show(!status)
   })
-  void sendStep(step)
+  void sendSteps([step])
 }

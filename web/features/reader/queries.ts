@@ -3,16 +3,13 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { ArticleShown, Level, MarkAction } from '../../../contract/entities/article.ts'
 import type { SyncStep } from '../../../contract/entities/sync.ts'
 import { api, Refused } from '../../lib/api.ts'
-
-import { knownBase, useKnownBase } from '../../lib/known-base.ts'
-
 import { whenIdle } from '../../lib/later.ts'
-
-import { pendingSteps } from '../../lib/outbox.ts'
-import { readerHere } from '../../lib/own.ts'
-import { isReadHere } from '../../lib/places.ts'
 import { isSignedIn, useIsSignedIn } from '../../lib/session.ts'
 import { openShelf } from '../../lib/storage.ts'
+import { knownBase, useKnownBase } from '../../local/known-base.ts'
+import { pendingSteps } from '../../local/outbox.ts'
+import { readerHere } from '../../local/own.ts'
+import { isReadHere } from '../../local/places.ts'
 
 export const readerKeys = {
   article: (id: number) => ['reader', 'article', id] as const,

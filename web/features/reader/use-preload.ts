@@ -1,7 +1,7 @@
 // Fetches what the first tap will need while nothing else is going on.
 import { useEffect } from 'react'
 import { soon, whenIdle } from '../../lib/later.ts'
-import { loadMarks, onRefusedMark } from '../../lib/word-marks.ts'
+import { loadMarks, onRefusedMark } from '../../local/word-marks.ts'
 import { notify } from '../../ui/toast.ts'
 import { isSavingData } from './panels/saving-data.ts'
 import { preloadParts } from './parts.ts'
@@ -25,7 +25,7 @@ export function usePreload(): void {
       void preloadParts()
       // Who counts their megabytes gets the dictionary with the first tap.
       if (isSavingData()) return
-      void import('../../lib/core-dictionary.ts').then((m) => m.loadCore()).catch(() => undefined)
+      void import('../../local/core-dictionary.ts').then((m) => m.loadCore()).catch(() => undefined)
     }
     const stopLoad = whenIdle(load)
     return () => {

@@ -3,8 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useLayoutEffect } from 'react'
 import { signReading } from '../../../domain/history/signature.ts'
 import { api, Refused } from '../../lib/api.ts'
-import { sendStep, stampStep } from '../../lib/outbox.ts'
 import { useIsSignedIn } from '../../lib/session.ts'
+import { sendSteps } from '../../local/outbox.ts'
+import { stampStep } from '../../local/step.ts'
 import { makeActiveClock } from './active-clock.ts'
 import { placeInView, type ReadingPlace } from './layout/place-in-view.ts'
 import { refreshLists } from './queries.ts'
@@ -18,7 +19,12 @@ const LOOK_AFTER_MS = 150
 const MOST_SECONDS = 600
 const MOVES = ['scroll', 'pointerdown', 'pointermove', 'keydown', 'touchmove', 'wheel'] as const
 
-async function report(source_id: number, seconds: number, place: ReadingPlace | undefined): Promise<void> {
+/** Reports so many seconds of reading; what the network lost is kept for later, what the server refused is not. */
+export async function report(
+  source_id: number,
+  seconds: number,
+  place: ReadingPlace | undefined,
+): Promise<void> {
   const spent_time = Math.min(seconds, MOST_SECONDS)
   const t = signReading({ source_id: String(source_id), spent_time }, Date.now())
   try {
@@ -26,9 +32,9 @@ async function report(source_id: number, seconds: number, place: ReadingPlace | 
   } catch (error) {
     // Reading without a network counts in one's own figures later.
     if (!(error instanceof Refused) || error.status !== 0 || spent_time < 1) return
-    await sendStep(
+    await sendSteps([
       stampStep({ kind: 'reading', source: 'ARTICLE', source_id: String(source_id), spent_time, ...place }),
-    )
+    ])
   }
 }
 

@@ -1,17 +1,17 @@
 // 显示答案, then the four ratings, each with the time until the word comes back.
 import type { MouseEvent } from 'react'
 import type { DueCard } from '../../../contract/entities/word.ts'
+import { RATINGS, type Rating } from '../../../domain/word/card.ts'
 import { gapText } from '../../lib/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './Review.module.css'
-import { RATINGS } from './ratings.ts'
-import type { RatingNumber } from './session.ts'
+import { RATING_LABELS } from './ratings.ts'
 
 export interface RatingButtonsProps {
   card: DueCard
   isShown: boolean
   onShow: () => void
-  onRate: (rating: RatingNumber) => void
+  onRate: (rating: Rating) => void
 }
 
 /** What a press does; the second click of a double one falls on what has just come under the pointer, and does nothing. */
@@ -32,16 +32,16 @@ export function RatingButtons({ card, isShown, onShow, onRate }: RatingButtonsPr
   const now = Date.now()
   return (
     <fieldset className={styles.ratings} data-four aria-label="记得怎么样">
-      {RATINGS.map(({ rating, label }) => (
+      {RATINGS.map((rating) => (
         <button
           key={rating}
           type="button"
           className={styles.rating}
           data-rating={rating}
-          aria-keyshortcuts={rating}
-          onClick={once(() => onRate(Number(rating) as RatingNumber))}
+          aria-keyshortcuts={String(rating)}
+          onClick={once(() => onRate(rating))}
         >
-          <span>{label}</span>
+          <span>{RATING_LABELS[rating]}</span>
           <small>{gapText(Date.parse(card.next[rating]) - now)}</small>
         </button>
       ))}

@@ -2,13 +2,14 @@
 import { Link } from '@tanstack/react-router'
 import type { Result } from '../../../contract/kernel/call.ts'
 import type { word } from '../../../contract/word.ts'
+import { RATINGS } from '../../../domain/word/card.ts'
 import { dateText, dateTimeText, gapText, percentText, relativeTime } from '../../lib/format.ts'
 import { useSpeech } from '../../lib/speech.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Section } from '../../ui/List.tsx'
 import { Marks } from '../../ui/Marks.tsx'
 import { clozeRanges } from './cloze.ts'
-import { RATINGS } from './ratings.ts'
+import { RATING_LABELS } from './ratings.ts'
 import { StrengthMark, strengthText } from './StrengthMark.tsx'
 import styles from './Words.module.css'
 
@@ -93,7 +94,7 @@ function Memory({ detail }: { detail: Detail }) {
       <p className={styles.explain}>
         如果现在复习：
         {RATINGS.map(
-          ({ rating, label }) => `${label} ${gapText(Date.parse(next[rating]) - Date.now())}`,
+          (rating) => `${RATING_LABELS[rating]} ${gapText(Date.parse(next[rating]) - Date.now())}`,
         ).join(' · ')}
       </p>
     </Section>
@@ -117,7 +118,7 @@ function History({ detail }: { detail: Detail }) {
             <tr key={review.id} data-undone={review.is_undone || undefined}>
               <td>{dateTimeText(review.at)}</td>
               <td>
-                {RATINGS.find(({ rating }) => rating === String(review.rating))?.label}
+                {RATING_LABELS[review.rating]}
                 {review.is_undone && <span className="sr-only">（已撤销）</span>}
               </td>
               <td>{review.spent > 0 ? `${Math.round(review.spent / 1000)} 秒` : ''}</td>

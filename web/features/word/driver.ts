@@ -1,10 +1,11 @@
 // Where a session's cards come from and where its ratings go: the server for members, this browser for guests.
 import type { DueCard } from '../../../contract/entities/word.ts'
-import type { RatingNumber } from './session.ts'
+import type { Rating } from '../../../domain/word/card.ts'
 
-export interface Rating {
+/** One rating as it is given. */
+export interface Given {
   card: DueCard
-  rating: RatingNumber
+  rating: Rating
   /** Milliseconds. */
   spent: number
 }
@@ -13,7 +14,7 @@ export interface ReviewDriver {
   /** Cards to review next; [] when there are no more. */
   load(): Promise<DueCard[]>
   /** Keeps a rating; the card as it is now, when that is known. Never throws for a lost network: it is sent later. */
-  rate(rating: Rating): Promise<DueCard | undefined>
+  rate(given: Given): Promise<DueCard | undefined>
   /** Takes the latest rating of the card back. */
   undo(card: DueCard): Promise<void>
 }

@@ -1,8 +1,11 @@
 // A guest's cards, from the steps kept in this browser: saved words with their sentences, scheduled as the server would.
 import type { SyncStep } from '../../../contract/entities/sync.ts'
 import type { DueCard } from '../../../contract/entities/word.ts'
+import { dayOf } from '../../../domain/kernel/calendar.ts'
+import { wordKey } from '../../../domain/language/normalise.ts'
 import { newCard, type Rating, type Card as Scheduled } from '../../../domain/word/card.ts'
 import { nextReview, previewReviews, RETENTION, strength } from '../../../domain/word/schedule.ts'
+import { DAILY_NEW, nextCards } from '../../../domain/word/session.ts'
 
 /** What a card needs beside its schedule. */
 export interface GuestCard {
@@ -13,6 +16,8 @@ export interface GuestCard {
   phonetic: string
   sentences: { word: string; sentence: string; article_id: number | undefined; at: string }[]
   saved_at: string
+  /** When it was rated first. */
+  begun: Date | undefined
   scheduled: Scheduled
 }
 
@@ -25,6 +30,8 @@ const options = (lemma: string) => ({ retention: RETENTION.default, seed: lemma 
 export function guestCards(steps: readonly SyncStep[], lemmaOf: LemmaOf, describe: Describe): GuestCard[] {
   const cards = new Map<string, GuestCard>()
   let id = 0
+  // A saved lemma is meant as it is: the noun "saw", not see.
+  const keyOf = (word: string) => (cards.has(wordKey(word)) ? wordKey(word) : lemmaOf(word, undefined))
   for (const step of steps) {
     if (step.kind === 'save') {
       const { word, sentence, article_id, gloss } = step.input
@@ -39,23 +46,27 @@ export function guestCards(steps: readonly SyncStep[], lemmaOf: LemmaOf, describ
         phonetic: described.phonetic,
         sentences: [],
         saved_at: step.at,
+        begun: undefined,
         scheduled: newCard(new Date(step.at)),
       }
       cards.set(lemma, card)
       if (sentence) card.sentences.unshift({ word, sentence, article_id, at: step.at })
     } else if (step.kind === 'delete') {
-      cards.delete(lemmaOf(step.word, undefined))
+      cards.delete(keyOf(step.word))
     } else if (step.kind === 'review') {
-      const card = cards.get(lemmaOf(step.word, undefined))
-      if (card) card.scheduled = rated(card, step.rating as Rating, new Date(step.at))
+      const card = cards.get(keyOf(step.word))
+      if (card) cards.set(card.lemma, rated(card, step.rating, new Date(step.at)))
     }
   }
   return [...cards.values()]
 }
 
-/** The schedule after a rating. */
-export const rated = (card: GuestCard, rating: Rating, now: Date): Scheduled =>
-  nextReview(card.scheduled, rating, now, options(card.lemma)).card
+/** The card after a rating. */
+export const rated = (card: GuestCard, rating: Rating, now: Date): GuestCard => ({
+  ...card,
+  begun: card.begun ?? now,
+  scheduled: nextReview(card.scheduled, rating, now, options(card.lemma)).card,
+})
 
 /** The card in the shape that a session takes, with its next dates as they are at `now`. */
 export function asDueCard(card: GuestCard, now: Date): DueCard {
@@ -94,9 +105,11 @@ export function asDueCard(card: GuestCard, now: Date): DueCard {
   }
 }
 
-/** Due ones first, the longest overdue first, then the new ones in the order they were saved. */
-export function dueCards(cards: readonly GuestCard[], now: Date): GuestCard[] {
-  const due = cards.filter(({ scheduled }) => scheduled.state !== 'NEW' && scheduled.due <= now)
-  const fresh = cards.filter(({ scheduled }) => scheduled.state === 'NEW')
-  return [...due.sort((a, b) => a.scheduled.due.getTime() - b.scheduled.due.getTime()), ...fresh]
+/** At most `size` cards to review next, as the server gives a member who has chosen no limit of new words. */
+export function cardsToReview(cards: readonly GuestCard[], now: Date, size: number): GuestCard[] {
+  const today = dayOf(now)
+  const fresh_today = cards.filter(({ begun }) => begun && dayOf(begun) === today).length
+  const limits = { daily_new: DAILY_NEW, fresh_today, size, force: false }
+  const inSession = cards.map((card) => ({ ...card.scheduled, id: card.id, card }))
+  return nextCards(inSession, now, limits).map(({ card }) => card)
 }

@@ -1,19 +1,22 @@
 // A guest's session: the words saved in this browser, or a sample; ratings are kept for the account to come.
+import type { SyncStep } from '../../../contract/entities/sync.ts'
 import type { DueCard } from '../../../contract/entities/word.ts'
 import { wordKey } from '../../../domain/language/normalise.ts'
 import { newCard } from '../../../domain/word/card.ts'
-import { loadCore } from '../../lib/core-dictionary.ts'
-import { dropGuestStep, guestSteps, keepGuestStep } from '../../lib/guest.ts'
-import type { ReviewDriver } from './driver.ts'
+import { loadCore } from '../../local/core-dictionary.ts'
+import { dropGuestSteps, guestSteps, keepGuestSteps } from '../../local/guest.ts'
+import { stampStep } from '../../local/step.ts'
+import type { Given, ReviewDriver } from './driver.ts'
 import {
   asDueCard,
+  cardsToReview,
   type Describe,
-  dueCards,
   type GuestCard,
   guestCards,
   type LemmaOf,
   rated,
 } from './guest-cards.ts'
+import { makeLine } from './line.ts'
 import { SAMPLE } from './sample.ts'
 
 const SIZE = 15
@@ -21,45 +24,50 @@ const SIZE = 15
 /** `onSample` is told when there was nothing saved and the sample is shown; its ratings are kept nowhere. */
 export function guestDriver(onSample: () => void): ReviewDriver {
   let cards = new Map<number, GuestCard>()
-  const before = new Map<number, { card: GuestCard; op_id: string | undefined }[]>()
+  const before = new Map<number, { card: GuestCard; step: SyncStep }[]>()
   let isSample = false
+  // One after the other: cards read while a rating is being kept would not know of it.
+  const inLine = makeLine()
+
+  const load = async (): Promise<DueCard[]> => {
+    const now = new Date()
+    const steps = await guestSteps()
+    const { lemmaOf, describe } = await words()
+    const saved = guestCards(steps, lemmaOf, describe)
+    isSample = saved.length === 0
+    if (isSample) onSample()
+    const all = isSample ? sampleCards(now) : saved
+    if (isSample && cards.size > 0) return []
+    cards = new Map(all.map((card) => [card.id, card]))
+    return cardsToReview(all, now, SIZE).map((card) => asDueCard(card, now))
+  }
+
+  const rate = async ({ card, rating, spent }: Given, now: number): Promise<DueCard | undefined> => {
+    const known = cards.get(card.id)
+    if (!known) return undefined
+    const step = stampStep({ kind: 'review', word: card.lemma, rating, spent }, now)
+    const at = new Date(step.at)
+    if (!isSample) await keepGuestSteps([step])
+    before.set(card.id, [...(before.get(card.id) ?? []), { card: known, step }])
+    const next = rated(known, rating, at)
+    cards.set(card.id, next)
+    return asDueCard(next, at)
+  }
+
+  const undo = async ({ id }: DueCard): Promise<void> => {
+    const last = before.get(id)?.pop()
+    if (!last) return
+    cards.set(id, last.card)
+    if (!isSample) await dropGuestSteps([last.step])
+  }
 
   return {
-    load: async () => {
-      const now = new Date()
-      const steps = await guestSteps()
-      const { lemmaOf, describe } = await words()
-      const saved = guestCards(steps, lemmaOf, describe)
-      isSample = saved.length === 0
-      if (isSample) onSample()
-      const all = isSample ? sampleCards(now) : saved
-      if (isSample && cards.size > 0) return []
-      cards = new Map(all.map((card) => [card.id, card]))
-      return dueCards(all, now)
-        .slice(0, SIZE)
-        .map((card) => asDueCard(card, now))
+    load: () => inLine(load),
+    rate: (given) => {
+      const now = Date.now()
+      return inLine(() => rate(given, now))
     },
-    rate: async ({ card, rating, spent }) => {
-      const now = new Date()
-      const known = cards.get(card.id)
-      if (!known) return undefined
-      const step = isSample
-        ? undefined
-        : await keepGuestStep(
-            { kind: 'review', word: card.lemma, rating, spent: Math.min(spent, 3_600_000) },
-            now,
-          )
-      before.set(card.id, [...(before.get(card.id) ?? []), { card: known, op_id: step?.op_id }])
-      const next = { ...known, scheduled: rated(known, rating, now) }
-      cards.set(card.id, next)
-      return asDueCard(next, now)
-    },
-    undo: async (card: DueCard) => {
-      const last = before.get(card.id)?.pop()
-      if (!last) return
-      cards.set(card.id, last.card)
-      if (last.op_id) await dropGuestStep(last.op_id)
-    },
+    undo: (card) => inLine(() => undo(card)),
   }
 }
 
@@ -91,6 +99,7 @@ function sampleCards(now: Date): GuestCard[] {
     gloss,
     sentences: [{ word, sentence, article_id: undefined, at }],
     saved_at: at,
+    begun: undefined,
     scheduled: newCard(now),
   }))
 }

@@ -1,12 +1,15 @@
 // An undo takes back a rating of this session or none: never an older one that only the server knows.
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { SyncStep } from '../../../contract/entities/sync.ts'
 import type { DueCard } from '../../../contract/entities/word.ts'
 import { dropSession, keepSession } from '../../lib/session.ts'
 import type { ReviewDriver } from './driver.ts'
 
 const card = { id: 5, lemma: 'anchor' } as DueCard
 let calls: string[]
+/** What the server took in, in the order it came, by whichever call. */
+let arrived: string[]
 let attempts: { op_id: string }[]
 let mood: 'ok' | 'away' | 'refusing'
 let driver: ReviewDriver
@@ -14,6 +17,7 @@ let driver: ReviewDriver
 beforeEach(async () => {
   vi.resetModules()
   calls = []
+  arrived = []
   attempts = []
   mood = 'ok'
   vi.stubGlobal('fetch', async (url: string | URL | Request, init?: RequestInit) => {
@@ -21,12 +25,16 @@ beforeEach(async () => {
     if (typeof body.op_id === 'string') attempts.push(body)
     if (mood === 'away') throw new TypeError('Failed to fetch')
     calls.push(new URL(String(url), 'http://site').pathname.split('/').slice(-1).join())
-    return mood === 'ok'
-      ? Response.json({ statusCode: 200, message: '', result: { card } })
-      : Response.json(
-          { statusCode: 404, code: 'WORD_NOT_SAVED', message: '没有这个词', result: null },
-          { status: 404 },
-        )
+    if (mood === 'ok') {
+      const steps: SyncStep[] = body.steps ?? []
+      arrived.push(...(body.steps ? steps.map(({ kind }) => kind) : calls.slice(-1)))
+      const results = steps.map(({ op_id }) => ({ op_id, is_done: true }))
+      return Response.json({ statusCode: 200, message: '', result: { card, results } })
+    }
+    return Response.json(
+      { statusCode: 404, code: 'WORD_NOT_SAVED', message: '没有这个词', result: null },
+      { status: 404 },
+    )
   })
   keepSession('token', 7)
   driver = (await import('./member-driver.ts')).memberDriver(false)
@@ -51,13 +59,13 @@ it('takes two ratings of a card back, one that arrived and one that waits', asyn
   expect(undos()).toBe(1)
 })
 
-it('sends the undo of one that waits behind it, for it may have arrived without its answer', async () => {
+it('keeps the undo of one that waits behind it, for it may have arrived without its answer', async () => {
   mood = 'away'
   await rate()
   await rate()
   await driver.undo(card)
   await driver.undo(card)
-  const { pendingSteps } = await import('../../lib/outbox.ts')
+  const { pendingSteps } = await import('../../local/outbox.ts')
   const [first, second, ...undone] = await pendingSteps()
   expect([first?.kind, second?.kind]).toEqual(['review', 'review'])
   expect(undone).toMatchObject([
@@ -67,11 +75,23 @@ it('sends the undo of one that waits behind it, for it may have arrived without 
   expect(undos()).toBe(0)
 })
 
+it('lets no undo overtake its rating when the network is back between them', async () => {
+  mood = 'away'
+  await rate()
+  // Nobody has told the page that the network is back: the rating still waits.
+  mood = 'ok'
+  await driver.undo(card)
+  const { flushOutbox } = await import('../../local/outbox.ts')
+  await flushOutbox()
+  expect(arrived).toEqual(['review', 'undo'])
+  expect(calls).toEqual(['sync'])
+})
+
 it('keeps an undo that got no answer, under the operation that was tried', async () => {
   await rate()
   mood = 'away'
   await driver.undo(card)
-  const { pendingSteps } = await import('../../lib/outbox.ts')
+  const { pendingSteps } = await import('../../local/outbox.ts')
   const [kept] = await pendingSteps()
   expect(kept).toMatchObject({ kind: 'undo', op_id: attempts.at(-1)?.op_id })
 })

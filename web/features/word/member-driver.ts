@@ -1,8 +1,10 @@
 // A member's session: cards from the server, ratings to it in their order, each with one effect, also without a network.
 import type { DueCard } from '../../../contract/entities/word.ts'
 import { api, Refused } from '../../lib/api.ts'
-import { isPending, sendStep, stampStep } from '../../lib/outbox.ts'
-import type { Rating, ReviewDriver } from './driver.ts'
+import { isPending, sendSteps } from '../../local/outbox.ts'
+import { stampStep } from '../../local/step.ts'
+import type { Given, ReviewDriver } from './driver.ts'
+import { makeLine } from './line.ts'
 
 const SIZE = 15
 
@@ -11,16 +13,11 @@ const isAway = (error: unknown): boolean => error instanceof Refused && error.st
 /** `force`: ahead of time. */
 export function memberDriver(force: boolean): ReviewDriver {
   // One after the other: the server schedules in the order of arrival.
-  let line: Promise<unknown> = Promise.resolve()
-  const inLine = <T>(run: () => Promise<T>): Promise<T> => {
-    const mine = line.then(run, run)
-    line = mine.catch(() => undefined)
-    return mine
-  }
+  const inLine = makeLine()
   /** Each card's ratings that count, the latest last, for its undo. */
   const operations = new Map<number, string[]>()
 
-  const send = async ({ card, rating, spent }: Rating): Promise<DueCard | undefined> => {
+  const send = async ({ card, rating, spent }: Given): Promise<DueCard | undefined> => {
     const step = stampStep({ kind: 'review', word: card.lemma, rating, spent })
     const counts = () => operations.set(card.id, [...(operations.get(card.id) ?? []), step.op_id])
     try {
@@ -29,7 +26,7 @@ export function memberDriver(force: boolean): ReviewDriver {
       return renewed
     } catch (error) {
       if (!isAway(error)) throw error
-      await sendStep(step)
+      await sendSteps([step])
       counts()
       return undefined
     }
@@ -37,7 +34,7 @@ export function memberDriver(force: boolean): ReviewDriver {
 
   return {
     load: async () => (await inLine(() => api.word.next({ force, size: SIZE }))).items,
-    rate: (rating) => inLine(() => send(rating)),
+    rate: (given) => inLine(() => send(given)),
     undo: (card) =>
       inLine(async () => {
         const of = operations.get(card.id)?.pop()
@@ -45,12 +42,12 @@ export function memberDriver(force: boolean): ReviewDriver {
         if (of === undefined) return
         const step = stampStep({ kind: 'undo', word: card.lemma, of })
         // Behind the rating it takes back: that one may have arrived although its answer did not.
-        if (await isPending(of)) return sendStep(step)
+        if (await isPending(of)) return sendSteps([step])
         try {
           await api.word.undoReview({ id: card.id, op_id: step.op_id })
         } catch (error) {
           if (!isAway(error)) throw error
-          await sendStep(step)
+          await sendSteps([step])
         }
       }),
   }

@@ -1,8 +1,4 @@
-// The four ratings as they are called everywhere; the scale of the call stays 1–4.
+// The four ratings as a reader calls them.
+import type { Rating } from '../../../domain/word/card.ts'
 
-export const RATINGS = [
-  { rating: '1', label: '忘记' },
-  { rating: '2', label: '模糊' },
-  { rating: '3', label: '认识' },
-  { rating: '4', label: '太简单' },
-] as const
+export const RATING_LABELS: Record<Rating, string> = { 1: '忘记', 2: '模糊', 3: '认识', 4: '太简单' }

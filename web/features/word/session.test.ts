@@ -1,25 +1,34 @@
 // How cards go through a session: on, back again, and back by undo.
 import { describe, expect, it } from 'vitest'
 import type { DueCard } from '../../../contract/entities/word.ts'
-import { currentCard, rate, startSession, summaryOf, undo, withMore, withRenewed } from './session.ts'
+import {
+  currentCard,
+  rate,
+  readyCount,
+  startSession,
+  summaryOf,
+  undo,
+  withMore,
+  withRenewed,
+} from './session.ts'
 
 const NOW = new Date('2026-11-20T08:00:00Z')
-const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000).toISOString()
-const card = (id: number): DueCard => ({
+const plus = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000).toISOString()
+const card = (id: number, state: DueCard['state'] = 'REVIEW'): DueCard => ({
   id,
   word: `word${id}`,
   lemma: `word${id}`,
   phonetic: '',
   gloss: '',
-  due: after(0),
-  state: 'REVIEW',
+  due: plus(0),
+  state,
   strength: 'FAIR',
   reps: 1,
   lapses: 0,
   last_review: null,
-  created_at: after(-1000),
+  created_at: plus(-1000),
   contexts: [],
-  next: { '1': after(10), '2': after(2000), '3': after(4000), '4': after(9000) },
+  next: { '1': plus(10), '2': plus(15), '3': plus(15.01), '4': plus(24 * 60) },
 })
 const ids = (session: { queue: readonly DueCard[] }) => session.queue.map(({ id }) => id)
 
@@ -30,14 +39,43 @@ describe('a session', () => {
     expect(currentCard(rate(one, 4, 900, NOW))).toBeUndefined()
   })
 
-  it('brings a forgotten card back after three others, or at the end', () => {
-    const session = startSession([1, 2, 3, 4, 5, 6].map(card))
-    expect(ids(rate(session, 1, 0, NOW))).toEqual([2, 3, 4, 1, 5, 6])
+  it('asks all others before one whose minutes have not run out', () => {
+    const session = startSession([1, 2, 3, 4, 5, 6].map((id) => card(id, 'NEW')))
+    expect(ids(rate(session, 1, 0, NOW))).toEqual([2, 3, 4, 5, 6, 1])
     expect(ids(rate(startSession([card(1)]), 1, 0, NOW))).toEqual([1])
   })
 
+  it('asks one whose minutes have run out first, and the soonest of those that have not', () => {
+    const session = rate(startSession([1, 2, 3].map((id) => card(id))), 2, 0, NOW)
+    const later = rate(session, 1, 0, new Date(NOW.getTime() + 60_000))
+    expect(ids(later)).toEqual([3, 2, 1])
+    expect(ids(rate({ ...later, queue: [card(9), ...later.queue] }, 4, 0, new Date(plus(10))))).toEqual([
+      2, 3, 1,
+    ])
+  })
+
+  it('is done for now with a card due later than in a quarter of an hour', () => {
+    const session = startSession([card(1), card(2)])
+    const left = ([1, 2, 3, 4] as const).map((rating) => ids(rate(session, rating, 0, NOW)))
+    expect(left).toEqual([[2, 1], [2, 1], [2], [2]])
+  })
+
+  it('is in the steps of what it was: learnt the first time, or again', () => {
+    const stateOf = (state: DueCard['state']) =>
+      rate(startSession([card(1, state)]), 1, 0, NOW).queue[0]?.state
+    expect(
+      ['NEW', 'LEARNING', 'REVIEW', 'RELEARNING'].map((state) => stateOf(state as DueCard['state'])),
+    ).toEqual(['LEARNING', 'LEARNING', 'RELEARNING', 'RELEARNING'])
+  })
+
+  it('counts what can be asked now, not what waits for its minutes', () => {
+    const session = rate(startSession([1, 2, 3].map((id) => card(id))), 1, 0, NOW)
+    expect(readyCount(session, NOW)).toBe(2)
+    expect(readyCount(session, new Date(plus(10)))).toBe(3)
+  })
+
   it('undoes to exactly what was before, also a card that had come back', () => {
-    const session = startSession([1, 2, 3].map(card))
+    const session = startSession([1, 2, 3].map((id) => card(id)))
     for (const rating of [1, 2, 3, 4] as const) expect(undo(rate(session, rating, 5, NOW))).toEqual(session)
     expect(undo(session)).toBe(session)
   })

@@ -1,11 +1,11 @@
 // A review session as plain data: which card is up, which come back, what undo restores; no network, no screen.
 import type { DueCard } from '../../../contract/entities/word.ts'
-
-export type RatingNumber = 1 | 2 | 3 | 4
+import type { Rating } from '../../../domain/word/card.ts'
+import { inTurn, isSoon, isWaiting } from '../../../domain/word/session.ts'
 
 interface Rated {
   card: DueCard
-  rating: RatingNumber
+  rating: Rating
   /** Milliseconds the reader took. */
   spent: number
   /** Whether it was put back into the queue. */
@@ -17,10 +17,8 @@ export interface Session {
   rated: readonly Rated[]
 }
 
-/** A card due again so soon belongs to this session still. */
-const SOON_MS = 15 * 60_000
-/** A forgotten card comes back after so many others, so that it is recalled and not echoed. */
-const GAP = 3
+/** The card with its time as the rule of turns wants it. */
+const turnOf = (card: DueCard) => ({ card, id: card.id, state: card.state, due: new Date(card.due) })
 
 export const startSession = (cards: readonly DueCard[]): Session => ({ queue: cards, rated: [] })
 export const currentCard = ({ queue }: Session): DueCard | undefined => queue[0]
@@ -31,17 +29,24 @@ export function withMore(session: Session, cards: readonly DueCard[]): Session {
   return { ...session, queue: [...session.queue, ...cards.filter(({ id }) => !known.has(id))] }
 }
 
-/** Rates the card that is up; one that is due again within a quarter of an hour comes back a little later. */
-export function rate(session: Session, rating: RatingNumber, spent: number, now: Date): Session {
+/** How many cards can be asked now without bringing one back before its time. */
+export const readyCount = ({ queue }: Session, now: Date): number =>
+  queue.filter((card) => !isWaiting(turnOf(card), now)).length
+
+/** Rates the card that is up; one that is due again soon stays in the session, and whose turn it is decides the domain. */
+export function rate(session: Session, rating: Rating, spent: number, now: Date): Session {
   const [card, ...rest] = session.queue
   if (!card) return session
-  const due = Date.parse(card.next[rating])
-  const isBack = due - now.getTime() <= SOON_MS
-  const queue = isBack
-    ? [...rest.slice(0, GAP), { ...card, due: card.next[rating] }, ...rest.slice(GAP)]
-    : rest
+  const due = card.next[rating]
+  const isBack = isSoon(new Date(due), now)
+  const waiting = isBack ? [...rest, { ...card, due, state: stepOf(card) }] : rest
+  const queue = inTurn(waiting.map(turnOf), now).map((turn) => turn.card)
   return { queue, rated: [...session.rated, { card, rating, spent, isBack }] }
 }
+
+/** The state of a card that comes back within minutes, until the driver has told it. */
+const stepOf = ({ state }: DueCard): DueCard['state'] =>
+  state === 'NEW' || state === 'LEARNING' ? 'LEARNING' : 'RELEARNING'
 
 /** Takes the last rating back: its card is up again, as it was. */
 export function undo(session: Session): Session {

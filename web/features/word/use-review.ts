@@ -1,12 +1,13 @@
 // Runs a session on the screen: the next card at once, the rating on its way behind it, undo, and more cards in time.
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { MOST_SPENT_MS, type Rating } from '../../../domain/word/card.ts'
 import { saidOf } from '../../lib/api.ts'
 import { notify } from '../../ui/toast.ts'
 import type { ReviewDriver } from './driver.ts'
 import {
   currentCard,
-  type RatingNumber,
   rate,
+  readyCount,
   type Session,
   startSession,
   undo,
@@ -14,7 +15,7 @@ import {
   withRenewed,
 } from './session.ts'
 
-/** Fewer cards waiting than this, and more are asked for. */
+/** Fewer cards than this to ask now, and more are fetched. */
 const FEW = 5
 
 export type Phase = 'loading' | 'failed' | 'reviewing' | 'done'
@@ -65,15 +66,16 @@ export function useReview(driver: ReviewDriver) {
   // Bound to the card: a second press in the same moment must not rate the next one, which nobody has seen.
   const isShown = shownTurn === turn
 
-  const answer = (rating: RatingNumber) => {
+  const answer = (rating: Rating) => {
     if (!card || !isShown) return
-    const spent = Math.round(performance.now() - since.current)
-    setSession((now) => rate(now, rating, spent, new Date()))
+    const now = new Date()
+    const spent = Math.min(Math.round(performance.now() - since.current), MOST_SPENT_MS)
+    setSession((before) => rate(before, rating, spent, now))
     driver.rate({ card, rating, spent }).then(
-      (renewed) => renewed && setSession((now) => withRenewed(now, renewed)),
+      (renewed) => renewed && setSession((before) => withRenewed(before, renewed)),
       (error: unknown) => notify(saidOf(error)),
     )
-    if (session.queue.length <= FEW) void load()
+    if (readyCount(session, now) <= FEW) void load()
   }
   const takeBack = () => {
     const last = session.rated.at(-1)

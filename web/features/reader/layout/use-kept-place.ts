@@ -1,7 +1,7 @@
 // Keeps the place while the reader reads on, and the line while the text around it changes its size.
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { ArticleShown } from '../../../../contract/entities/article.ts'
-import { recordPlace } from '../../../lib/places.ts'
+import { recordPlace } from '../../../local/places.ts'
 import { onSettings, useReadingSettings } from '../settings.ts'
 import { goToLine, type HeldLine, lineInView, placeInView } from './place-in-view.ts'
 import { isAnchoring, layOutAround } from './true-sizes.ts'

@@ -2,7 +2,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest'
 import type { ArticleShown } from '../../../../contract/entities/article.ts'
-import { recordPlace } from '../../../lib/places.ts'
+import { recordPlace } from '../../../local/places.ts'
 import { placeToRestore } from './use-place.ts'
 
 const TEN = Date.parse('2026-03-01T10:00:00Z')

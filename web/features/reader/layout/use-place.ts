@@ -1,7 +1,7 @@
 // Restores where the reader stopped, to the paragraph.
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 import type { ArticleShown } from '../../../../contract/entities/article.ts'
-import { placeIn } from '../../../lib/places.ts'
+import { placeIn } from '../../../local/places.ts'
 import { blockOf, goToBlock } from './place-in-view.ts'
 import { layOutAround } from './true-sizes.ts'
 

@@ -1,7 +1,7 @@
 // A saved phrase is marked wherever it stands, however it is bent or split, and nothing like it is.
 import { expect, it } from 'vitest'
 import { phrasesAt } from '../../../../domain/language/phrases.ts'
-import type { WordMarks } from '../../../lib/word-marks.ts'
+import type { WordMarks } from '../../../local/word-marks.ts'
 import { phrasesIn } from './phrase-marks.ts'
 import { lemmaTokens } from './reading-marks.ts'
 

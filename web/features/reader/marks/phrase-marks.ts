@@ -1,7 +1,7 @@
 // Finds the saved phrases of a paragraph: as they were saved, bent ("looked forward to"), and split ("gave it up").
 import type { CoreDictionary } from '../../../../domain/language/core-dictionary.ts'
-import { coreNow, loadCore } from '../../../lib/core-dictionary.ts'
-import { markOf, type WordMarks } from '../../../lib/word-marks.ts'
+import { coreNow, loadCore } from '../../../local/core-dictionary.ts'
+import { markOf, type WordMarks } from '../../../local/word-marks.ts'
 import { isSavingData } from '../panels/saving-data.ts'
 import type { LemmaToken, MarkedSpan } from './reading-marks.ts'
 

@@ -1,6 +1,6 @@
 // Marks must follow the reader's words, and never be more than an engine can draw.
 import { expect, it } from 'vitest'
-import { markOf, type WordMarks } from '../../../lib/word-marks.ts'
+import { markOf, type WordMarks } from '../../../local/word-marks.ts'
 import { lemmaTokens, MOST_RANGES, marksIn, nearest } from './reading-marks.ts'
 
 const NOW = Date.parse('2026-03-01T00:00:00Z')

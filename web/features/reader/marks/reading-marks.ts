@@ -1,7 +1,7 @@
 // Finds the saved words of a paragraph, and of all found those near the window: engines slow down with hundreds.
 import { wordKey } from '../../../../domain/language/normalise.ts'
 import { tokenize } from '../../../../domain/language/tokenize.ts'
-import { type MarkKind, markOf, type WordMarks } from '../../../lib/word-marks.ts'
+import { type MarkKind, markOf, type WordMarks } from '../../../local/word-marks.ts'
 
 /** More ranges at once lock up WebKit. */
 export const MOST_RANGES = 60

@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ArticleShown } from '../../../../contract/entities/article.ts'
 import { whenIdle } from '../../../lib/later.ts'
-import { useWordMarks, type WordMarks } from '../../../lib/word-marks.ts'
+import { useWordMarks, type WordMarks } from '../../../local/word-marks.ts'
 import { blocksNear, watchBlocks } from '../layout/near-blocks.ts'
 import type { FindPhrases } from './phrase-marks.ts'
 import { type LemmaToken, lemmaTokens, MOST_RANGES, marksIn, nearest } from './reading-marks.ts'

@@ -1,7 +1,7 @@
 // The rest of a word's entry: exams and frequency, the phrases around it, its forms, its English definitions.
 
 import { countText } from '../../../lib/format.ts'
-import { useWordMarks } from '../../../lib/word-marks.ts'
+import { useWordMarks } from '../../../local/word-marks.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useArticleId } from '../article-id.ts'

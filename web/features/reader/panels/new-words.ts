@@ -2,7 +2,7 @@
 import type { ArticleShown } from '../../../../contract/entities/article.ts'
 import type { CoreDictionary } from '../../../../domain/language/core-dictionary.ts'
 import { isKnownBase, knownAtBase } from '../../../../domain/language/levels.ts'
-import type { WordMarks } from '../../../lib/word-marks.ts'
+import type { WordMarks } from '../../../local/word-marks.ts'
 import { lemmaTokens } from '../marks/reading-marks.ts'
 
 /** As many as one call takes. */

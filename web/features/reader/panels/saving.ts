@@ -1,7 +1,7 @@
 // Saving a word with its sentence and taking it back, the same from the sheet, a selection and the keyboard.
 import { wordKey } from '../../../../domain/language/normalise.ts'
-import { coreNow } from '../../../lib/core-dictionary.ts'
-import { deleteWord, saveWord, setWordState, wordMarks } from '../../../lib/word-marks.ts'
+import { coreNow } from '../../../local/core-dictionary.ts'
+import { deleteWord, saveWord, setWordState, wordMarks } from '../../../local/word-marks.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { Target } from '../marks/target.ts'
 import { lemmaFor, quickEntry } from './quick-entry.ts'

@@ -2,18 +2,27 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SyncStep } from '../../contract/entities/sync.ts'
-import { dropSession, keepSession } from './session.ts'
+import { dropSession, keepSession } from '../lib/session.ts'
+import { stampStep } from './step.ts'
 
 /** A server that remembers operation ids; `mood` says what happens to a request. */
 function makeServer() {
   const done = new Map<string, string>()
   const log: string[] = []
-  let mood: 'ok' | 'lost-before' | 'lost-after' | 'broken' = 'ok'
+  const tokens = new Set<string>()
+  const sizes: number[] = []
+  let mood: 'ok' | 'lost-before' | 'lost-after' | 'broken' | 'busy' = 'ok'
   const answer = async (_: unknown, init?: RequestInit) => {
     if (mood === 'lost-before') throw new TypeError('Failed to fetch')
     if (mood === 'broken')
       return Response.json({ statusCode: 500, code: 'INTERNAL', message: '', result: null }, { status: 500 })
+    if (mood === 'busy') {
+      const busy = { statusCode: 429, code: 'TOO_MANY_REQUESTS', message: '', result: null }
+      return Response.json(busy, { status: 429, headers: { 'retry-after': '60' } })
+    }
     const { steps } = JSON.parse(String(init?.body)) as { steps: SyncStep[] }
+    tokens.add(new Headers(init?.headers).get('authorization') ?? '')
+    sizes.push(steps.length)
     if (steps.some((step) => step.kind === 'save' && step.input.word === '!')) {
       return Response.json(
         { statusCode: 400, code: 'INVALID_INPUT', message: '', result: null },
@@ -37,6 +46,8 @@ function makeServer() {
   }
   return {
     log,
+    tokens,
+    sizes,
     answer,
     set: (next: typeof mood) => {
       mood = next
@@ -61,16 +72,16 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const save = (word: string) => outbox.stampStep({ kind: 'save', input: { word } })
+const save = (word: string) => stampStep({ kind: 'save', input: { word } })
 const settled = () => vi.advanceTimersByTimeAsync(0)
 
 it('sends each step once, in order, though answers are lost again and again', async () => {
   server.set('lost-after')
-  await outbox.sendStep(save('a'))
+  await outbox.sendSteps([save('a')])
   await settled()
   server.set('lost-before')
-  await outbox.sendStep(outbox.stampStep({ kind: 'delete', word: 'a' }))
-  await outbox.sendStep(save('a'))
+  await outbox.sendSteps([stampStep({ kind: 'delete', word: 'a' })])
+  await outbox.sendSteps([save('a')])
   await settled()
   expect(await outbox.pendingSteps()).toHaveLength(3)
   server.set('ok')
@@ -83,7 +94,7 @@ it('sends each step once, in order, though answers are lost again and again', as
 
 it('tries again by itself, later and later', async () => {
   server.set('broken')
-  await outbox.sendStep(save('b'))
+  await outbox.sendSteps([save('b')])
   await settled()
   const asked = vi.mocked(fetch).mock.calls.length
   await vi.advanceTimersByTimeAsync(5000)
@@ -99,10 +110,10 @@ it('drops a refused step and says why; the others arrive', async () => {
   const told: unknown[] = []
   outbox.onDelivery((deliveries) => told.push(...deliveries.map(({ is_done, code }) => code ?? is_done)))
   server.set('lost-before')
-  await outbox.sendStep(save('c'))
-  await outbox.sendStep(outbox.stampStep({ kind: 'delete', word: 'nothing' }))
-  await outbox.sendStep(save('!'))
-  await outbox.sendStep(save('d'))
+  await outbox.sendSteps([save('c')])
+  await outbox.sendSteps([stampStep({ kind: 'delete', word: 'nothing' })])
+  await outbox.sendSteps([save('!')])
+  await outbox.sendSteps([save('d')])
   await settled()
   server.set('ok')
   await outbox.flushOutbox()
@@ -114,10 +125,10 @@ it('drops a refused step and says why; the others arrive', async () => {
 
 it('gives one account nothing of another', async () => {
   server.set('lost-before')
-  await outbox.sendStep(save('mine'))
+  await outbox.sendSteps([save('mine')])
   await settled()
   server.set('ok')
-  const { keepSession: keep } = await import('./session.ts')
+  const { keepSession: keep } = await import('../lib/session.ts')
   keep('other', 8)
   await outbox.flushOutbox()
   await settled()
@@ -131,12 +142,12 @@ it('gives one account nothing of another', async () => {
 it('knows what still waits', async () => {
   server.set('lost-before')
   const first = save('e')
-  await outbox.sendStep(first)
+  await outbox.sendSteps([first])
   await settled()
   expect(await outbox.isPending(first.op_id)).toBe(true)
   server.set('ok')
   const second = save('f')
-  await outbox.sendStep(second)
+  await outbox.sendSteps([second])
   await outbox.flushOutbox()
   await settled()
   expect(await outbox.isPending(first.op_id)).toBe(false)
@@ -144,8 +155,73 @@ it('knows what still waits', async () => {
   expect(server.log).toEqual(['save e', 'save f'])
 })
 
-it('never gives two steps the same time', () => {
-  const times = Array.from({ length: 50 }, () => save('g').at)
-  expect(new Set(times).size).toBe(50)
-  expect([...times].sort()).toEqual(times)
+it('keeps everything when it asked too often, and asks again only when the server wants to be asked', async () => {
+  const asked = vi.mocked(fetch).mock.calls
+  server.set('busy')
+  await outbox.sendSteps([save('a'), save('b')])
+  await settled()
+  expect(asked).toHaveLength(1)
+  server.set('ok')
+  await vi.advanceTimersByTimeAsync(59_000)
+  // Neither a new step nor the network is a reason to ask sooner.
+  await outbox.sendSteps([save('c')])
+  window.dispatchEvent(new Event('online'))
+  await settled()
+  expect(asked).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(server.log).toEqual(['save a', 'save b', 'save c'])
+  expect(await outbox.pendingSteps()).toEqual([])
+  // It is not held back for ever.
+  await outbox.sendSteps([save('d')])
+  await settled()
+  expect(server.log).toHaveLength(4)
+})
+
+it.each([401, 403, 408, 429, 500, 503])('takes %d for no answer to a step', async (status) => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ statusCode: status, code: 'INTERNAL', message: '', result: null }, { status }),
+  )
+  await outbox.sendSteps([save('a')])
+  await settled()
+  expect(await outbox.pendingSteps()).toHaveLength(1)
+})
+
+it('sends many in order, a hundred at a time, and finds the one that cannot be read', async () => {
+  const words = Array.from({ length: 250 }, (_, place) => `w${place}`)
+  const steps = words.map(save)
+  await outbox.sendSteps([...steps.slice(0, 120), save('!'), ...steps.slice(120)].reverse())
+  await outbox.flushOutbox()
+  expect(server.log).toEqual(
+    words
+      .slice(0, 120)
+      .concat(words.slice(120))
+      .map((word) => `save ${word}`),
+  )
+  expect(Math.max(...server.sizes)).toBe(100)
+  // Half by half: seven times two requests for the batch that it spoils.
+  expect(server.sizes.length).toBeLessThanOrEqual(3 + 14)
+  expect(await outbox.pendingSteps()).toEqual([])
+})
+
+it('sends nothing of one account when another signs in while it is being read', async () => {
+  server.set('lost-before')
+  await outbox.sendSteps([save('mine')])
+  await settled()
+  server.set('ok')
+  const flight = outbox.flushOutbox()
+  keepSession('other', 8)
+  await flight
+  expect(server.tokens).toEqual(new Set())
+  keepSession('token', 7)
+  await outbox.flushOutbox()
+  expect(server.tokens).toEqual(new Set(['Bearer token']))
+  expect(server.log).toEqual(['save mine'])
+})
+
+it('has sent what was kept before, when a flush ends, though another one was on its way', async () => {
+  const first = outbox.sendSteps([save('a')])
+  await first
+  await outbox.sendSteps([save('b')])
+  await outbox.flushOutbox()
+  expect(server.log).toEqual(['save a', 'save b'])
 })

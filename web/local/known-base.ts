@@ -1,9 +1,10 @@
 // What this reader said of their level: a guest's is kept here, a member's on the server and here.
 import { useSyncExternalStore } from 'react'
 import type { KnownBase } from '../../contract/entities/account.ts'
-import { keepGuestStep } from './guest.ts'
+import { onSessionChange } from '../lib/session.ts'
+import { keepGuestSteps } from './guest.ts'
 import { own, takeOver } from './own.ts'
-import { onSessionChange } from './session.ts'
+import { stampStep } from './step.ts'
 
 const KEY = 'known_base'
 const SKIPPED = 'known_base_skipped'
@@ -18,7 +19,7 @@ export const knownBase = (): KnownBase | undefined => own.get(KEY) || undefined
 /** Keeps a guest's base here and for the account they may make later. */
 export async function keepKnownBase(base: KnownBase): Promise<void> {
   rememberKnownBase(base)
-  await keepGuestStep({ kind: 'base', base })
+  await keepGuestSteps([stampStep({ kind: 'base', base })])
 }
 
 /** Keeps the base that the server knows too, so that it is there without a network. */

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 
 const cookies = { token: '', uid: '' }
 const kept = new Map<string, string>()
-vi.mock('./cookies.ts', () => ({
+vi.mock('../lib/cookies.ts', () => ({
   readToken: () => cookies.token,
   readUid: () => cookies.uid,
   writeToken: (token: string) => {
@@ -13,7 +13,7 @@ vi.mock('./cookies.ts', () => ({
     cookies.uid = uid
   },
 }))
-vi.mock('./storage.ts', () => ({
+vi.mock('../lib/storage.ts', () => ({
   local: {
     get: (key: string) => kept.get(key) ?? '',
     set: (key: string, value: string) => (value === '' ? kept.delete(key) : kept.set(key, value)) !== false,
@@ -23,7 +23,7 @@ const { own, takeOver } = await import('./own.ts')
 const { begunPlaces, isReadHere, keepReadHere, places, placeIn, recordPlace, takeOverPlaces } = await import(
   './places.ts'
 )
-const { dropSession, keepSession } = await import('./session.ts')
+const { dropSession, keepSession } = await import('../lib/session.ts')
 
 const signIn = (uid: number) => keepSession(`token of ${uid}`, uid)
 const place = (article_id: number, percent: number, at = 1) => ({

@@ -1,6 +1,6 @@
 // The core dictionary in the browser: fetched once when the page is idle, kept for ever by its name, read without parsing.
 import { type CoreDictionary, parseCore } from '../../domain/language/core-dictionary.ts'
-import { fetchFile } from './api.ts'
+import { fetchFile } from '../lib/api.ts'
 
 const CACHE = 'kaijuan-dictionary'
 let ready: CoreDictionary | undefined

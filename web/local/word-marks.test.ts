@@ -8,6 +8,8 @@ let marks: Marks
 let sent: SyncStep[]
 let refused: Set<string>
 let isDown: boolean
+/** Holds back the answer about all words, which is of the moment it was asked for. */
+let hold: Promise<void> | undefined
 
 const ok = (result: unknown) => Response.json({ statusCode: 200, message: '', result })
 
@@ -17,10 +19,14 @@ beforeEach(async () => {
   sent = []
   refused = new Set()
   isDown = false
+  hold = undefined
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     if (isDown) throw new TypeError('Failed to fetch')
     if (address.includes('lemmas')) {
-      return ok({ base: 'C4', states: [['old', 'KNOWN']], cards: [['grid', 'FAIR', '2030-01-01T00:00:00Z']] })
+      const saved = sent.flatMap((step) => (step.kind === 'save' ? [step.input.word] : []))
+      const cards = ['grid', ...saved].map((lemma) => [lemma, 'FAIR', '2030-01-01T00:00:00Z'])
+      await hold
+      return ok({ base: 'C4', states: [['old', 'KNOWN']], cards })
     }
     const { steps } = JSON.parse(String(init?.body)) as { steps: SyncStep[] }
     sent.push(...steps)
@@ -28,13 +34,13 @@ beforeEach(async () => {
   })
 })
 afterEach(async () => {
-  const { dropSession } = await import('./session.ts')
+  const { dropSession } = await import('../lib/session.ts')
   dropSession()
   vi.unstubAllGlobals()
 })
 
 async function signedIn(): Promise<void> {
-  const { keepSession } = await import('./session.ts')
+  const { keepSession } = await import('../lib/session.ts')
   keepSession('token', 7)
   marks = await import('./word-marks.ts')
   await marks.loadMarks()
@@ -111,4 +117,44 @@ it('keeps what a guest saves as steps for the account to come, under the lemma s
   await new Promise((done) => setTimeout(done, 20))
   expect([...marks.wordMarks().cards.keys()]).toEqual(['battery'])
   expect(sent).toEqual([])
+})
+
+async function aGuestWhoSaved(
+  word: string,
+): Promise<{ signIn: () => void; handOver: () => Promise<number> }> {
+  marks = await import('./word-marks.ts')
+  await marks.loadMarks()
+  marks.saveWord({ word }, word)
+  const { keepSession } = await import('../lib/session.ts')
+  const { handOverGuestSteps } = await import('./hand-over.ts')
+  return { signIn: () => keepSession('token', 7), handOver: handOverGuestSteps }
+}
+
+it('goes on showing what the guest saved while the account cannot be told', async () => {
+  const { signIn, handOver } = await aGuestWhoSaved('pier')
+  signIn()
+  await marks.loadMarks()
+  isDown = true
+  await handOver()
+  await vi.waitFor(() => expect([...marks.wordMarks().cards.keys()]).toEqual(['grid', 'pier']))
+  isDown = false
+  window.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(kinds()).toEqual(['save']))
+  expect(marks.wordMarks().cards.has('pier')).toBe(true)
+})
+
+it('asks again when the answer about all words is older than what arrived meanwhile', async () => {
+  const { signIn, handOver } = await aGuestWhoSaved('pier')
+  let release = () => {}
+  hold = new Promise((resolve) => {
+    release = resolve
+  })
+  signIn()
+  expect(await handOver()).toBe(1)
+  expect(marks.wordMarks().cards.has('pier')).toBe(true)
+  hold = undefined
+  release()
+  await vi.waitFor(() => expect(marks.wordMarks().cards.has('grid')).toBe(true))
+  await marks.loadMarks()
+  expect([...marks.wordMarks().cards.keys()].sort()).toEqual(['grid', 'pier'])
 })

@@ -3,6 +3,7 @@ import type { KnownBase } from '../../contract/entities/account.ts'
 import type { SyncStep } from '../../contract/entities/sync.ts'
 import type { WordState } from '../../contract/entities/word.ts'
 import { wordKey } from '../../domain/language/normalise.ts'
+import type { Rating } from '../../domain/word/card.ts'
 import type { Strength } from '../../domain/word/schedule.ts'
 
 /** `due`: ISO time. */
@@ -48,7 +49,7 @@ export function applySteps(
 }
 
 /** Until the scheduler has spoken: an answered card is not due any more, a forgotten one is weak. */
-function reviewed(rating: number, at: string): SavedMark {
+function reviewed(rating: Rating, at: string): SavedMark {
   const day = new Date(Date.parse(at) + 86_400_000).toISOString()
   return { strength: rating === 1 ? 'WEAK' : 'FAIR', due: day }
 }

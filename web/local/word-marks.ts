@@ -2,13 +2,14 @@
 import { useSyncExternalStore } from 'react'
 import type { SavedWord, SyncStep } from '../../contract/entities/sync.ts'
 import type { WordState } from '../../contract/entities/word.ts'
-import { api } from './api.ts'
-import { readUid } from './cookies.ts'
-import { type GuestStep, guestSteps, keepGuestStep, keepGuestSteps, onGuestSteps } from './guest.ts'
+import { api } from '../lib/api.ts'
+import { readUid } from '../lib/cookies.ts'
+import { isSignedIn, onSessionChange } from '../lib/session.ts'
+import { openShelf } from '../lib/storage.ts'
+import { guestSteps, keepGuestSteps, onGuestSteps } from './guest.ts'
 import { applySteps, NO_MARKS, plainLemma, type WordMarks } from './mark-steps.ts'
-import { type Delivery, onDelivery, pendingSteps, sendStep, stampStep } from './outbox.ts'
-import { isSignedIn, onSessionChange } from './session.ts'
-import { openShelf } from './storage.ts'
+import { type Delivery, onDelivery, pendingSteps, sendSteps } from './outbox.ts'
+import { byTime, type Deed, stampStep } from './step.ts'
 
 export { type MarkKind, markOf, type SavedMark, type WordMarks } from './mark-steps.ts'
 
@@ -30,6 +31,8 @@ let marks: WordMarks = NO_MARKS
 let loadedAt = 0
 let loading: Promise<void> | undefined
 let isWatching = false
+/** How often steps have arrived: an answer about all words that was asked for before may not know of them. */
+let arrivals = 0
 
 const lemmaOf = (step: SyncStep): string => lemmas.get(step.op_id) ?? plainLemma(step)
 
@@ -70,13 +73,12 @@ export function loadMarks(): Promise<void> {
 }
 
 /** Changes the marks at once and sends the change, or keeps it for the account to come. `lemma`: whose mark changes. */
-export function changeMark(step: GuestStep, lemma: string): void {
+export function changeMark(deed: Deed, lemma: string): void {
   watch()
-  const stamped = stampStep(step)
-  nameLemma(stamped.op_id, lemma)
-  show({ steps: [...steps, stamped] })
-  if (isSignedIn()) void sendStep(stamped)
-  else void keepGuestStep(step, new Date(stamped.at)).then((kept) => nameLemma(kept.op_id, lemma))
+  const step = stampStep(deed)
+  nameLemma(step.op_id, lemma)
+  show({ steps: [...steps, step] })
+  void (isSignedIn() ? sendSteps([step]) : keepGuestSteps([step]))
 }
 
 /** Kept, because a form alone does not tell its lemma after the page was closed. */
@@ -122,9 +124,9 @@ export async function setGuestStates(
 ): Promise<() => void> {
   watch()
   const before = states.map(({ word }) => ({ word, state: marks.states.get(word) ?? ('UNKNOWN' as const) }))
-  const made = states.map((each) => stampStep({ kind: 'state', ...each }))
-  show({ steps: [...steps, ...made] })
-  await keepGuestSteps(made)
+  const told = states.map((each) => stampStep({ kind: 'state', ...each }))
+  show({ steps: [...steps, ...told] })
+  await keepGuestSteps(told)
   return () => void setGuestStates(before)
 }
 
@@ -147,11 +149,8 @@ function watch(): void {
   })
   onGuestSteps(() => {
     if (!isSignedIn()) void guestSteps().then((kept) => isSignedIn() || show({ steps: kept }))
-    else {
-      // An account has just taken over what the guest did.
-      loadedAt = Math.min(loadedAt, 1)
-      void loadMarks()
-    }
+    // An account has just taken over what the guest did: it waits with the account's own.
+    else void pendingSteps().then((unsent) => isSignedIn() && show({ steps: merged(unsent) }))
   })
 }
 
@@ -172,8 +171,10 @@ async function load(): Promise<void> {
     if (readUid() === uid) show({ settled: kept ? toMarks(kept) : settled, steps: merged(unsent) })
   }
   try {
+    const before = arrivals
     const answer = await api.word.lemmas()
     if (readUid() !== uid) return
+    if (before !== arrivals) return await load()
     loadedAt = Date.now()
     show({ settled: toMarks(answer) })
     await keep()
@@ -185,13 +186,12 @@ async function load(): Promise<void> {
 /** A step made while the kept ones were being read is among them or still on its way: each counts once. */
 function merged(unsent: readonly SyncStep[]): SyncStep[] {
   const known = new Set(unsent.map(({ op_id }) => op_id))
-  return [...unsent, ...steps.filter(({ op_id }) => !known.has(op_id))].sort((a, b) =>
-    a.at.localeCompare(b.at),
-  )
+  return [...unsent, ...steps.filter(({ op_id }) => !known.has(op_id))].sort(byTime)
 }
 
 function settle(deliveries: readonly Delivery[]): void {
   const done = deliveries.filter(({ is_done }) => is_done).map(({ step }) => step)
+  arrivals += 1
   const gone = new Set(deliveries.map(({ step }) => step.op_id))
   show({
     settled: applySteps(settled, done, lemmaOf),

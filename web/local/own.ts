@@ -1,7 +1,7 @@
 // What this browser keeps for one reader must not be seen by the next one who signs in here.
-import { readUid } from './cookies.ts'
-import { isSignedIn } from './session.ts'
-import { local } from './storage.ts'
+import { readUid } from '../lib/cookies.ts'
+import { isSignedIn } from '../lib/session.ts'
+import { local } from '../lib/storage.ts'
 
 /** Who is reading here: the account, or '' for a guest. */
 export const readerHere = (): string => (isSignedIn() ? readUid() : '')

@@ -1,0 +1,98 @@
+// Shows that the server picks from its rows exactly the cards, in the order, that the one rule of a session says.
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { CARD_STATES, type CardState } from '../../../domain/word/card.ts'
+import { DAILY_NEW, nextCards, type SessionCard } from '../../../domain/word/session.ts'
+import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
+
+const NOW = new Date('2026-03-02T02:00:00Z')
+const MINUTE = 60_000
+let app: TestApp
+let reader: Person
+
+beforeAll(async () => {
+  app = await anApp({ now: () => NOW })
+  reader = await app.aUser()
+})
+afterAll(() => app.close())
+
+interface Row {
+  state: CardState
+  /** Minutes from now. */
+  due: number
+  stability: number
+  /** Minutes since the last review. */
+  elapsed: number
+}
+// Both sides of now and of the quarter of an hour after which a step is another session's, and days on end.
+const dues = fc.oneof(
+  fc.integer({ min: -30, max: 30 }),
+  fc.constantFrom(0, 15, 16),
+  fc.integer({ min: -90, max: 90 }).map((days) => days * 24 * 60),
+)
+const row: fc.Arbitrary<Row> = fc.record({
+  state: fc.constantFrom(...CARD_STATES),
+  due: dues,
+  stability: fc.integer({ min: 1, max: 400 }).map((tenths) => tenths / 10),
+  elapsed: fc.integer({ min: 1, max: 400 * 24 * 60 }),
+})
+// No two are equally forgotten, for the database's floating point may break a tie the other way.
+const rowsOf = fc.uniqueArray(row, {
+  maxLength: 24,
+  selector: ({ elapsed, stability }) => Math.round((elapsed * 100) / stability),
+})
+const question = fc.record({
+  daily_new: fc.integer({ min: 0, max: 6 }),
+  fresh_today: fc.integer({ min: 0, max: 3 }),
+  size: fc.integer({ min: 1, max: 12 }),
+  force: fc.boolean(),
+})
+const at = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE)
+
+/** Puts the reader's cards in place of those there were; in the order of their ids. */
+async function cardsOf(rows: readonly Row[], fresh_today: number): Promise<SessionCard[]> {
+  const { pool } = app.database
+  await pool.query('delete from cards where user_id = $1', [reader.id])
+  await pool.query(
+    `insert into study_days (user_id, day, fresh) values ($1, '2026-03-02', $2)
+      on conflict (user_id, day) do update set fresh = $2`,
+    [reader.id, fresh_today],
+  )
+  const cards: SessionCard[] = []
+  for (const [place, { state, due, stability, elapsed }] of rows.entries()) {
+    const isNew = state === 'NEW'
+    const card = {
+      state,
+      due: at(due),
+      stability: isNew ? 0 : stability,
+      difficulty: isNew ? 0 : 5,
+      last_review: isNew ? null : at(-elapsed),
+    }
+    const found = await pool.query<{ id: number }>(
+      `insert into cards (user_id, lemma, word, state, due, stability, difficulty, reps, last_review)
+        values ($1, $2, $2, $3, $4, $5, $6, 1, $7) returning id`,
+      [reader.id, `word${place}`, state, card.due, card.stability, card.difficulty, card.last_review],
+    )
+    const id = Number(found.rows[0]?.id)
+    cards.push({ ...card, id, elapsed_days: 0, scheduled_days: 0, learning_steps: 0, reps: 1, lapses: 0 })
+  }
+  return cards
+}
+
+it('gives what the rule gives over all cards of the reader', async () => {
+  await fc.assert(
+    fc.asyncProperty(rowsOf, question, async (rows, asked) => {
+      const cards = await cardsOf(rows, asked.fresh_today)
+      const { daily_new, size, force } = asked
+      const question = { user_id: reader.id, now: NOW, today: '2026-03-02', daily_new, size, force }
+      const picked = await app.deps.store.review.next(question)
+      expect(picked.cards.map(({ id }) => id)).toEqual(nextCards(cards, NOW, asked).map(({ id }) => id))
+    }),
+    { numRuns: 150 },
+  )
+})
+
+it('allows an account that has chosen nothing as many new words as a guest', async () => {
+  const { result } = await app.ask(contract.account.settings, {}, reader)
+  expect(result.daily_new).toBe(DAILY_NEW)
+})

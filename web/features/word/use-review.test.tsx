@@ -1,0 +1,93 @@
+// A session on the screen: what is asked next, when more is fetched, and what is sent of each rating.
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { DueCard } from '../../../contract/entities/word.ts'
+import { MOST_SPENT_MS, type Rating } from '../../../domain/word/card.ts'
+import type { Given } from './driver.ts'
+import { useReview } from './use-review.ts'
+
+const NOW = new Date('2026-11-20T08:00:00Z')
+const plus = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000).toISOString()
+const next = { '1': plus(1), '2': plus(6), '3': plus(10), '4': plus(9000) }
+const card = (id: number) => ({ id, lemma: `word${id}`, due: plus(0), state: 'NEW', next }) as DueCard
+const cards = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, place) => card(from + place))
+
+let batches: DueCard[][]
+let given: Given[]
+let loads: number
+let review: ReturnType<typeof useReview>
+let root: Root
+
+const driver = {
+  load: async () => {
+    loads += 1
+    return batches.shift() ?? []
+  },
+  rate: async (each: Given) => {
+    given.push(each)
+    return undefined
+  },
+  undo: async () => undefined,
+}
+function Screen() {
+  review = useReview(driver)
+  return null
+}
+const start = () => act(async () => root.render(<Screen />))
+const rate = async (rating: Rating) => {
+  await act(async () => review.show())
+  await act(async () => review.answer(rating))
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: NOW })
+  given = []
+  loads = 0
+  root = createRoot(document.createElement('div'))
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('fetches more before it brings back a card whose minutes have not run out', async () => {
+  batches = [cards(1, 8), cards(9, 12)]
+  await start()
+  const shown: (number | undefined)[] = []
+  for (let press = 0; press < 13; press += 1) {
+    shown.push(review.card?.id)
+    await rate(3)
+  }
+  expect(shown).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 1])
+})
+
+it('asks no more once there is no more', async () => {
+  batches = [cards(1, 2)]
+  await start()
+  for (let press = 0; press < 6; press += 1) await rate(3)
+  expect(loads).toBe(2)
+  expect(review.phase).toBe('reviewing')
+  await rate(4)
+  await rate(4)
+  expect(review.phase).toBe('done')
+})
+
+it('tells how long the reader took, an hour at most, and rates only what was shown', async () => {
+  batches = [cards(1, 3)]
+  await start()
+  await act(async () => review.answer(3))
+  expect(given).toEqual([])
+  vi.advanceTimersByTime(2500)
+  await rate(3)
+  vi.advanceTimersByTime(MOST_SPENT_MS * 3)
+  await rate(4)
+  expect(given.map(({ card: { id }, rating, spent }) => [id, rating, spent])).toEqual([
+    [1, 3, 2500],
+    [2, 4, MOST_SPENT_MS],
+  ])
+})

@@ -1,0 +1,108 @@
+// What a guest did reaches the account once, also when the network goes away in the middle of signing in.
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { SyncStep } from '../../contract/entities/sync.ts'
+import { dropSession, keepSession } from '../lib/session.ts'
+import { type Deed, stampStep } from './step.ts'
+
+let arrived: SyncStep[]
+let mood: 'ok' | 'away' | 'busy'
+let guest: typeof import('./guest.ts')
+let outbox: typeof import('./outbox.ts')
+let handOver: () => Promise<number>
+
+/** The server has nothing to delete here, and says so. */
+const answerTo = ({ op_id, kind }: SyncStep) =>
+  kind === 'delete' ? { op_id, is_done: false, code: 'WORD_NOT_SAVED' } : { op_id, is_done: true }
+
+beforeEach(async () => {
+  vi.resetModules()
+  arrived = []
+  mood = 'ok'
+  vi.stubGlobal('fetch', async (_: unknown, init?: RequestInit) => {
+    // Asked without end, it ends.
+    if (mood === 'away' || arrived.length > 20) throw new TypeError('Failed to fetch')
+    if (mood === 'busy') {
+      const busy = { statusCode: 429, code: 'TOO_MANY_REQUESTS', message: '', result: null }
+      return Response.json(busy, { status: 429, headers: { 'retry-after': '1' } })
+    }
+    const { steps } = JSON.parse(String(init?.body)) as { steps: SyncStep[] }
+    arrived.push(...steps)
+    return Response.json({ statusCode: 200, message: '', result: { results: steps.map(answerTo) } })
+  })
+  guest = await import('./guest.ts')
+  outbox = await import('./outbox.ts')
+  handOver = (await import('./hand-over.ts')).handOverGuestSteps
+})
+afterEach(() => {
+  dropSession()
+  vi.unstubAllGlobals()
+})
+
+const know = (word: string): Deed => ({ kind: 'state', word, state: 'KNOWN' })
+/** A guest does these things and signs in. */
+async function signIn(...deeds: Deed[]): Promise<SyncStep[]> {
+  const steps = deeds.map((deed) => stampStep(deed))
+  await guest.keepGuestSteps(steps)
+  keepSession('token', 7)
+  return steps
+}
+
+it('sends everything at once, in its order, and forgets it here', async () => {
+  const steps = await signIn(know('quay'), { kind: 'save', input: { word: 'pier' } }, know('buoy'))
+  expect(await handOver()).toBe(3)
+  expect(arrived).toEqual(steps)
+  expect(await guest.guestSteps()).toEqual([])
+  expect(await outbox.pendingSteps()).toEqual([])
+})
+
+it('sends a refused step once and never again, and does not count it', async () => {
+  await signIn(know('quay'), { kind: 'delete', word: 'pier' })
+  expect(await handOver()).toBe(1)
+  expect(await guest.guestSteps()).toEqual([])
+  expect(await outbox.pendingSteps()).toEqual([])
+  dropSession()
+  keepSession('another', 8)
+  expect(await handOver()).toBe(0)
+  expect(arrived).toHaveLength(2)
+})
+
+it('counts what the guest did, not what the account had waiting', async () => {
+  keepSession('token', 7)
+  mood = 'away'
+  await outbox.sendSteps([stampStep(know('old'))])
+  await outbox.flushOutbox()
+  mood = 'ok'
+  await signIn(know('quay'))
+  expect(await handOver()).toBe(1)
+  expect(arrived.map((step) => 'word' in step && step.word)).toEqual(['old', 'quay'])
+})
+
+it.each(['away', 'busy'] as const)(
+  'sends later, without another sign-in, when the server is %s',
+  async (no) => {
+    const steps = await signIn(know('quay'))
+    mood = no
+    expect(await handOver()).toBe(0)
+    expect(await guest.guestSteps()).toEqual([])
+    expect(await outbox.pendingSteps()).toEqual(steps)
+    mood = 'ok'
+    window.dispatchEvent(new Event('online'))
+    await vi.waitFor(async () => expect(await outbox.pendingSteps()).toEqual([]), 3000)
+    expect(arrived).toEqual(steps)
+  },
+)
+
+it('keeps for the account what it could not send, when somebody else signs in', async () => {
+  await signIn(know('quay'))
+  mood = 'away'
+  await handOver()
+  mood = 'ok'
+  keepSession('another', 8)
+  await handOver()
+  await outbox.flushOutbox()
+  expect(arrived).toEqual([])
+  keepSession('token', 7)
+  await outbox.flushOutbox()
+  expect(arrived).toHaveLength(1)
+})

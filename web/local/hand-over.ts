@@ -1,0 +1,22 @@
+// Hands what the guest did in this browser over to the account that has just signed in.
+import { dropGuestSteps, guestSteps } from './guest.ts'
+import { flushOutbox, onDelivery, sendSteps } from './outbox.ts'
+
+/**
+ * Gives the guest's steps to the account's outbox, where they wait with everything else of this account, and waits for
+ * one attempt to send it. Returns how many of them the account has taken over by then.
+ */
+export async function handOverGuestSteps(): Promise<number> {
+  const steps = await guestSteps()
+  if (steps.length === 0) return 0
+  const op_ids = new Set(steps.map(({ op_id }) => op_id))
+  let taken = 0
+  const stop = onDelivery((deliveries) => {
+    taken += deliveries.filter(({ step, is_done }) => is_done && op_ids.has(step.op_id)).length
+  })
+  await sendSteps(steps)
+  await dropGuestSteps(steps)
+  await flushOutbox()
+  stop()
+  return taken
+}

@@ -1,0 +1,160 @@
+// The one sender of a reader's steps: kept in this browser for their account, sent in order, each with one effect,
+// whatever the network does.
+import type { SyncResult, SyncStep } from '../../contract/entities/sync.ts'
+import { api, Refused } from '../lib/api.ts'
+import { readUid } from '../lib/cookies.ts'
+import { isSignedIn, onSessionChange } from '../lib/session.ts'
+import { openShelf } from '../lib/storage.ts'
+import { byTime } from './step.ts'
+
+/** What became of one step: `code` is why it was refused; a refused one is dropped. */
+export type Delivery = { step: SyncStep } & Omit<SyncResult, 'op_id'>
+
+/** A step waits for its own account only: another one that signs in here must not get it. */
+type Kept = { uid: string; step: SyncStep }
+
+/** Steps in one request: no more than these are sent again when an answer gets lost. */
+const BATCH = 100
+const FIRST_WAIT_MS = 5000
+const LONGEST_WAIT_MS = 5 * 60_000
+
+const shelf = openShelf('outbox')
+const listeners = new Set<(deliveries: readonly Delivery[]) => void>()
+let flying: Promise<void> | undefined
+let isAgain = false
+let wait = FIRST_WAIT_MS
+/** Unix milliseconds before which the server does not want to be asked. */
+let notBefore = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+let isStarted = false
+
+/** Keeps steps for the account that is signed in and sends them as soon as possible; resolves when they are kept. */
+export async function sendSteps(steps: readonly SyncStep[]): Promise<void> {
+  startOutbox()
+  const uid = readUid()
+  await Promise.all(steps.map((step) => shelf.set(step.op_id, { uid, step } satisfies Kept)))
+  void flushOutbox()
+}
+
+/** The steps of this account that have not arrived, the oldest first. */
+export const pendingSteps = (): Promise<SyncStep[]> => pendingOf(readUid())
+
+async function pendingOf(uid: string): Promise<SyncStep[]> {
+  const kept = await shelf.entries<Kept>()
+  return kept
+    .filter(([, entry]) => entry.uid === uid)
+    .map(([, { step }]) => step)
+    .sort(byTime)
+}
+
+/** Whether a step still waits here; the server may have it all the same, when only its answer was lost. */
+export async function isPending(op_id: string): Promise<boolean> {
+  await flying
+  return (await shelf.get(op_id)) !== undefined
+}
+
+/** Tells what arrived or was refused. Returns the stop. */
+export function onDelivery(run: (deliveries: readonly Delivery[]) => void): () => void {
+  listeners.add(run)
+  return () => listeners.delete(run)
+}
+
+/**
+ * Sends what waits; never throws. Resolves when all that was kept before the call has arrived, was refused or has to
+ * wait: it is then tried again later, by the same operation ids.
+ */
+export function flushOutbox(): Promise<void> {
+  isAgain = true
+  flying ??= fly().finally(() => {
+    flying = undefined
+  })
+  return flying
+}
+
+async function fly(): Promise<void> {
+  while (isAgain) {
+    isAgain = false
+    await flush()
+  }
+}
+
+/** Watches the network and the session from now on; may be called any number of times. */
+export function startOutbox(): void {
+  if (isStarted) return
+  isStarted = true
+  const tryNow = () => {
+    wait = FIRST_WAIT_MS
+    void flushOutbox()
+  }
+  window.addEventListener('online', tryNow)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') tryNow()
+  })
+  onSessionChange(tryNow)
+  tryNow()
+}
+
+async function flush(): Promise<void> {
+  if (!isSignedIn() || Date.now() < notBefore) return
+  clearTimeout(timer)
+  const uid = readUid()
+  try {
+    for (let steps = await pendingOf(uid); steps.length > 0; steps = await pendingOf(uid)) {
+      await deliver(uid, steps.slice(0, BATCH))
+    }
+    wait = FIRST_WAIT_MS
+  } catch (error) {
+    tryLater(error instanceof Refused ? error.retryAfter : undefined)
+  }
+}
+
+/** `seconds`: what the server asked for; without it, later and later. */
+function tryLater(seconds: number | undefined): void {
+  const ms = seconds === undefined ? wait : seconds * 1000
+  if (seconds !== undefined) notBefore = Date.now() + ms
+  wait = Math.min(wait * 2, LONGEST_WAIT_MS)
+  timer = setTimeout(() => {
+    notBefore = 0
+    void flushOutbox()
+  }, ms)
+}
+
+/** Sends steps in one request. One that the server cannot read must not hold up the others: then they go half by half. */
+async function deliver(uid: string, steps: readonly SyncStep[]): Promise<void> {
+  // Somebody else may have signed in since these were read.
+  if (!isSignedIn() || readUid() !== uid) throw new Error('these steps are of another reader')
+  try {
+    const { results } = await api.sync.send({ steps: [...steps] })
+    await settle(steps, results)
+  } catch (error) {
+    if (!(error instanceof Refused) || !isFinal(error)) throw error
+    const half = Math.ceil(steps.length / 2)
+    if (half < steps.length) {
+      await deliver(uid, steps.slice(0, half))
+      await deliver(uid, steps.slice(half))
+    } else {
+      const { code } = error
+      await settle(
+        steps,
+        steps.map(({ op_id }) => ({ op_id, is_done: false, code })),
+      )
+    }
+  }
+}
+
+/** Forgets what the server answered, and tells it. */
+async function settle(steps: readonly SyncStep[], results: readonly SyncResult[]): Promise<void> {
+  const byId = new Map(steps.map((step) => [step.op_id, step]))
+  const deliveries = results.flatMap(({ op_id, ...rest }) => {
+    const step = byId.get(op_id)
+    return step ? [{ step, ...rest }] : []
+  })
+  // An answer that names none of them would be asked for again without end.
+  if (deliveries.length === 0) throw new Error('the answer names none of the steps')
+  await Promise.all(deliveries.map(({ step }) => shelf.remove(step.op_id)))
+  for (const listener of listeners) listener(deliveries)
+}
+
+/** Whether the server would say the same again: not so when nobody is signed in, or it was asked too late or too often. */
+const isFinal = ({ status }: Refused): boolean =>
+  status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status)
