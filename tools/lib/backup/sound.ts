@@ -87,7 +87,9 @@ class Rows {
   take(body: Buffer = Buffer.alloc(0)): void {
     this.#hash.update(body)
     const wanted = this.#table.columns.length - 1
-    for (const byte of body) {
+    // By number: a fifth of what an iterator takes, and it may be gigabytes.
+    for (let at = 0; at < body.length; at++) {
+      const byte = body[at]
       this.#isBegun = byte !== NEWLINE
       if (byte === TAB) this.#tabs += 1
       else if (byte === NEWLINE) {
