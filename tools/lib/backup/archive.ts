@@ -42,21 +42,27 @@ export async function writeArchive(
   entries: AsyncIterable<Entry>,
   signal?: AbortSignal,
 ): Promise<void> {
-  await pipeline(
-    Readable.from(encode(entries), { highWaterMark: 1 }),
-    createGzip({ level: 6, chunkSize: CHUNK }),
-    sealed,
-    async (pieces: AsyncIterable<Buffer>) => {
-      for await (const piece of pieces)
-        await handle.writeFile(piece).catch((error: unknown) => {
-          throw cannotWrite(path, error)
-        })
-    },
-    { signal },
-  )
-  await handle.sync().catch((error: unknown) => {
-    throw cannotWrite(path, error)
-  })
+  // Kept aside: the pipeline may say of a failed write only that it was aborted.
+  let failure: unknown
+  const failing = (error: unknown): never => {
+    failure = cannotWrite(path, error)
+    throw failure
+  }
+  const write = async (pieces: AsyncIterable<Buffer>) => {
+    for await (const piece of pieces) await handle.writeFile(piece).catch(failing)
+  }
+  try {
+    await pipeline(
+      Readable.from(encode(entries), { highWaterMark: 1 }),
+      createGzip({ level: 6, chunkSize: CHUNK }),
+      sealed,
+      write,
+      { signal },
+    )
+  } catch (error) {
+    throw failure ?? error
+  }
+  await handle.sync().catch(failing)
 }
 
 async function* encode(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
