@@ -6,7 +6,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { contentOf, tablesIn, withDatabase } from '../support/backup-drill.ts'
+import { contentOf, tablesIn, waitingIn, whileHeld, withDatabase } from '../support/backup-drill.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -54,12 +54,6 @@ async function lineOf({ ended }: Running): Promise<string> {
   expect(err).not.toMatch(/^\s+at /m)
   expect([out, code]).toEqual(['', 1])
   return err.trim()
-}
-
-/** Until somebody waits for a table that we hold: a backup in the middle of its work. */
-async function untilWaiting(): Promise<void> {
-  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await database.pool.query(waiting)).rowCount).toBe(1)
 }
 
 beforeAll(async () => {
@@ -160,31 +154,27 @@ describe('backup', () => {
   })
 
   it('says in one line that the database went away meanwhile, and keeps nothing', async () => {
-    const other = await database.pool.connect()
-    await other.query('begin; lock table feeds')
-    const running = run('backup', [join(folder, 'broken.backup')])
-    await untilWaiting()
-    await database.pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    expect(await lineOf(running)).toMatch(/^没有备份成：数据库在途中停止了/)
-    await other.query('commit')
-    other.release()
+    await whileHeld(database.pool, async () => {
+      const running = run('backup', [join(folder, 'broken.backup')])
+      await expect.poll(() => waitingIn(database.pool)).toBe(1)
+      await database.pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      expect(await lineOf(running)).toMatch(/^没有备份成：数据库在途中停止了/)
+    })
     expect((await readdir(folder)).filter((name) => name.startsWith('broken'))).toEqual([])
   })
 
   it.each(['SIGINT', 'SIGTERM'] as const)(
     'leaves nothing behind when it is stopped by %s',
     async (signal) => {
-      const other = await database.pool.connect()
-      await other.query('begin; lock table feeds')
-      const running = run('backup', [join(folder, 'stopped.backup')])
-      await untilWaiting()
-      expect(existsSync(join(folder, 'stopped.backup.part'))).toBe(true)
-      running.child.kill(signal)
-      expect(await lineOf(running)).toMatch(/^已中断，没有备份成/)
-      await other.query('commit')
-      other.release()
+      await whileHeld(database.pool, async () => {
+        const running = run('backup', [join(folder, 'stopped.backup')])
+        await expect.poll(() => waitingIn(database.pool)).toBe(1)
+        expect(existsSync(join(folder, 'stopped.backup.part'))).toBe(true)
+        running.child.kill(signal)
+        expect(await lineOf(running)).toMatch(/^已中断，没有备份成/)
+      })
       expect((await readdir(folder)).filter((name) => name.startsWith('stopped'))).toEqual([])
     },
   )

@@ -25,7 +25,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { StartRefused } from '../../server/db/start-refused.ts'
 import { backup } from '../../tools/lib/backup/dump.ts'
 import { openBackup, restore } from '../../tools/lib/backup/load.ts'
-import { MIGRATIONS, recordsOf, restoreFile, withDatabase, writeRecords } from '../support/backup-drill.ts'
+import {
+  MIGRATIONS,
+  recordsOf,
+  restoreFile,
+  waitingIn,
+  whileHeld,
+  withDatabase,
+  writeRecords,
+} from '../support/backup-drill.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 
 const now = new Date('2026-01-01T00:00:00Z')
@@ -207,15 +215,14 @@ describe('writing', () => {
       await writeFile(one, 'older')
       await chmod(one, 0o666)
     }
-    // Somebody holds a table, so that the backup has to wait with its file begun.
-    const other = await database.pool.connect()
-    await other.query('begin; lock table feeds')
-    const saving = backup(database.pool, files, path, { now })
-    await expect.poll(async () => (await stat(`${path}.part`)).mode & 0o777).toBe(0o600)
-    expect(await readFile(path, 'utf8')).toBe('older')
-    await other.query('commit')
-    other.release()
-    await saving
+    const saving = await whileHeld(database.pool, async () => {
+      const begun = { ended: backup(database.pool, files, path, { now }) }
+      await expect.poll(() => waitingIn(database.pool)).toBe(1)
+      expect((await stat(`${path}.part`)).mode & 0o777).toBe(0o600)
+      expect(await readFile(path, 'utf8')).toBe('older')
+      return begun
+    })
+    await saving.ended
     expect((await stat(path)).mode & 0o777).toBe(0o600)
     expect(await refusalOf(path)).toBeUndefined()
     expect(existsSync(`${path}.part`)).toBe(false)

@@ -18,6 +18,7 @@ import {
   recordsOf,
   restoreFile,
   tablesIn,
+  waitingIn,
   withDatabase,
 } from '../support/backup-drill.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
@@ -223,12 +224,7 @@ it('waits for a table that is being emptied, and then saves the moment after it'
       await other.query(`delete from site_settings where key = 'early'`)
       const path = join(folder, 'emptied.backup')
       const saving = backup(pool, join(folder, 'files'), path, { now })
-      const isWaiting = () =>
-        original.pool.query(
-          `select 1 from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`,
-          [pool.options.database],
-        )
-      await expect.poll(async () => (await isWaiting()).rowCount).toBe(1)
+      await expect.poll(() => waitingIn(pool)).toBe(1)
       await other.query('commit')
       other.release()
       await saving

@@ -107,6 +107,26 @@ export async function withDatabase<T>(
   }
 }
 
+/** Holds the table of feeds meanwhile, so that a backup has to wait in the middle of its work with its file begun. */
+export async function whileHeld<T>(pool: pg.Pool, run: () => Promise<T>): Promise<T> {
+  const holder = await pool.connect()
+  try {
+    await holder.query('begin; lock table feeds')
+    return await run()
+  } finally {
+    await holder.query('commit')
+    holder.release()
+  }
+}
+
+/** How many connections to the database wait for a lock. */
+export async function waitingIn(pool: pg.Pool): Promise<number> {
+  const { rowCount } = await pool.query(
+    `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rowCount ?? 0
+}
+
 const TITLE = 'kaijuan backup 2\n'
 
 /** The records of a backup as text, one character a byte. */
