@@ -84,7 +84,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   if (!guard.isOwner && !share) {
     await guard.release()
     throw new StartRefused(
-      `另一个开卷（进程 ${guard.ownerPid ?? '?'}）正在使用 ${place.home} · Another 开卷 (process ${guard.ownerPid ?? '?'}) runs on this data folder`,
+      `另一个开卷（进程 ${guard.ownerPid ?? '?'}）正在使用 ${place.home}，请先停止它 · Another 开卷 (process ${guard.ownerPid ?? '?'}) runs on this data folder; stop it first`,
     )
   }
   await createDatabase(connection)

@@ -90,8 +90,8 @@ export async function openArchive(path: string): Promise<Archive> {
   let handle: FileHandle | undefined
   try {
     const found = await stat(path)
-    if (!found.isFile())
-      throw notOurs(path, found.isDirectory() ? '它是一个文件夹 · it is a folder' : undefined)
+    if (found.isDirectory()) throw Object.assign(new Error('is a folder'), { code: 'EISDIR' })
+    if (!found.isFile()) throw notOurs(path)
     handle = await open(path, 'r')
     return await checkSeal(handle, path)
   } catch (error) {
@@ -129,7 +129,7 @@ export async function* readArchive({ path, handle, size }: Archive): AsyncGenera
     }
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? ''
-    throw error instanceof SyntaxError || code.startsWith('Z_') ? damaged(path) : error
+    throw error instanceof SyntaxError || code.startsWith('Z_') ? damaged(path) : cannotRead(path, error)
   } finally {
     gunzip.destroy()
   }
@@ -183,8 +183,10 @@ const damaged = (path: string): StartRefused =>
   new StartRefused(
     `备份不完整或已损坏，请换一份备份：${path} · The backup is cut short or damaged, use another one: ${path}`,
   )
-const notOurs = (path: string, why = '它不是开卷的备份文件 · not a backup of 开卷'): StartRefused =>
-  new StartRefused(`请给出备份文件的路径；${path}：${why}; give the path of a file that npm run backup wrote`)
+const notOurs = (path: string): StartRefused =>
+  new StartRefused(
+    `不是开卷的备份文件，请检查路径：${path} · Not a backup that npm run backup wrote; check the path: ${path}`,
+  )
 const newer = (path: string): StartRefused =>
   new StartRefused(
     `备份来自更新的版本，请用那个版本恢复：${path} · The backup was written by a newer version; restore it with that version`,

@@ -21,7 +21,7 @@ export async function writeWhole<T>(path: string, write: (file: FileHandle) => P
     await rm(draft, { force: true })
     file = await open(draft, 'wx+', PRIVATE)
   } catch (error) {
-    throw cannotWrite(draft, error)
+    throw cannotWrite(target, error)
   }
   const { ino } = await file.stat()
   const isOurs = async () => (await lstat(draft).catch(() => undefined))?.ino === ino

@@ -5,7 +5,8 @@ import { explainStart, StartRefused } from '../../../server/db/start-refused.ts'
 const WRITING: Record<string, string> = {
   ENOSPC: '磁盘已满，请腾出空间再试 · The disk is full; make room and try again',
   EDQUOT: '磁盘配额已满，请腾出空间再试 · The disk quota is used up; make room and try again',
-  EFBIG: '文件超过系统允许的大小 · The file is larger than the system allows (ulimit -f, or the file system)',
+  EFBIG:
+    '文件超过系统允许的大小，请放宽 ulimit -f 或换一块磁盘 · The file is larger than the system allows; raise ulimit -f or use another disk',
   EROFS: '磁盘只读，请换一个位置 · The disk is read-only; choose another place',
   EACCES: '没有写入权限，请换一个位置 · Permission denied; choose another place',
   EPERM: '没有写入权限，请换一个位置 · Operation not permitted; choose another place',
@@ -20,6 +21,7 @@ const READING: Record<string, string> = {
   ENOENT: '没有这个文件，请检查路径 · There is no such file; check the path',
   EACCES: '没有读取权限，请用能读它的用户运行 · Permission denied; run as a user who may read it',
   EPERM: '没有读取权限，请用能读它的用户运行 · Not permitted; run as a user who may read it',
+  EISDIR: '它是一个文件夹，请给出备份文件的路径 · It is a folder; give the path of a backup file',
   ENOTDIR: '路径中间有一个文件，请检查路径 · A file stands where the path needs a folder; check the path',
   ELOOP: '符号链接绕成一圈，请检查路径 · Symbolic links lead in a circle; check the path',
   ENAMETOOLONG: '文件名太长，请检查路径 · The name is too long; check the path',
