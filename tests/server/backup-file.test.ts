@@ -228,6 +228,27 @@ describe('writing', () => {
     expect(existsSync(`${path}.part`)).toBe(false)
   })
 
+  it('lets the later of two backups to one file be written, and says so to the earlier', async () => {
+    const path = join(folder, 'contested.backup')
+    const save = () =>
+      backup(database.pool, files, path, { now }).then(
+        () => 'saved',
+        (error: Error) => error.message,
+      )
+    const both = await whileHeld(database.pool, async () => {
+      const earlier = save()
+      await expect.poll(() => waitingIn(database.pool)).toBe(1)
+      const later = save()
+      await expect.poll(() => waitingIn(database.pool)).toBe(2)
+      return { ended: Promise.all([earlier, later]) }
+    })
+    const [earlier, later] = await both.ended
+    expect(earlier).toMatch(/另一个备份正在写/)
+    expect(later).toBe('saved')
+    expect(await refusalOf(path)).toBeUndefined()
+    expect(existsSync(`${path}.part`)).toBe(false)
+  })
+
   it('leaves the last good backup in place when a new one fails', async () => {
     const path = await copyOf('kept.backup')
     await withDatabase(async ({ pool }) => {
