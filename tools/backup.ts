@@ -1,17 +1,29 @@
 // npm run backup -- FILE: saves the database and the pictures into one file, also while the app runs.
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { StartRefused } from '../server/db/start-refused.ts'
 import { openForCommand, runCommand } from './lib/backup/connect.ts'
-import { backup } from './lib/backup/dump.ts'
+import { writeWhole } from './lib/backup/draft.ts'
+import { dump } from './lib/backup/dump.ts'
 
-await runCommand(async () => {
-  const [file] = process.argv.slice(2)
-  if (!file) throw new StartRefused('用法 · usage: npm run backup -- FILE')
-  const { database, filesDir, close } = await openForCommand(true)
-  try {
-    const { tables, rows, files } = await backup(database.pool, filesDir, resolve(file), new Date())
-    process.stdout.write(`已备份 · saved ${tables} tables, ${rows} rows, ${files} files → ${resolve(file)}\n`)
-  } finally {
-    await close()
-  }
+await runCommand('没有备份成', async (words, signal) => {
+  const [name, ...more] = words
+  if (!name || name.startsWith('-') || more.length > 0)
+    throw new StartRefused('用法：npm run backup -- 文件 · usage: npm run backup -- FILE')
+  const path = resolve(name)
+  // The file first: a wrong path is said before a database is started for it.
+  const { tables, rows, files } = await writeWhole(path, async (file) => {
+    const { database, filesDir, close } = await openForCommand('read')
+    try {
+      if (!relative(filesDir, path).startsWith('..'))
+        throw new StartRefused(
+          `${filesDir} 只放图片，请把备份放到别处 · ${filesDir} is for pictures; put the backup elsewhere`,
+        )
+      return await dump(database.pool, filesDir, file, path, { now: new Date(), signal })
+    } finally {
+      await close()
+    }
+  })
+  process.stdout.write(
+    `已备份，并读回核对过 · saved and read back: ${tables} tables, ${rows} rows, ${files} files → ${path}\n`,
+  )
 })

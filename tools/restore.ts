@@ -2,23 +2,35 @@
 import { resolve } from 'node:path'
 import { StartRefused } from '../server/db/start-refused.ts'
 import { openForCommand, ROOT, runCommand } from './lib/backup/connect.ts'
-import { restore } from './lib/backup/load.ts'
+import { openBackup, restore } from './lib/backup/load.ts'
 
-await runCommand(async () => {
-  const words = process.argv.slice(2)
-  const file = words.find((word) => !word.startsWith('--'))
-  const unknown = words.find((word) => word.startsWith('--') && word !== '--force-empty')
-  if (!file || unknown) throw new StartRefused('用法 · usage: npm run restore -- FILE [--force-empty]')
-  const { database, filesDir, close } = await openForCommand(false)
-  try {
-    const { tables, rows, files } = await restore(database.pool, filesDir, resolve(file), {
-      migrations: resolve(ROOT, 'server/db/migrations'),
-      isForced: words.includes('--force-empty'),
-    })
-    process.stdout.write(
-      `已恢复 · restored ${tables} tables, ${rows} rows, ${files} files ← ${resolve(file)}\n`,
+const FORCE = '--force-empty'
+
+await runCommand('没有恢复，数据库没有改变', async (words, signal) => {
+  const [name, ...more] = words.filter((word) => word !== FORCE)
+  if (!name || name.startsWith('-') || more.length > 0)
+    throw new StartRefused(
+      `用法：npm run restore -- 文件 [${FORCE}] · usage: npm run restore -- FILE [${FORCE}]`,
     )
+  // The file first: a wrong one is said before a database is made for it.
+  const backup = await openBackup(resolve(name))
+  try {
+    const { database, filesDir, close } = await openForCommand('write')
+    try {
+      const { tables, rows, files, unknown } = await restore(database.pool, filesDir, backup, {
+        migrations: resolve(ROOT, 'server/db/migrations'),
+        isForced: words.includes(FORCE),
+        signal,
+      })
+      for (const table of unknown)
+        process.stdout.write(`跳过了这个版本没有的表 · passed over a table this version has not: ${table}\n`)
+      process.stdout.write(
+        `已恢复，所有人需要重新登录 · restored, everybody logs in anew: ${tables} tables, ${rows} rows, ${files} files ← ${backup.path}\n`,
+      )
+    } finally {
+      await close()
+    }
   } finally {
-    await close()
+    await backup.handle.close()
   }
 })

@@ -123,6 +123,5 @@ describe('a new revision', () => {
     const after = before.map((each) => ({ text: `${each.text} and more` }))
     const result = reuseParagraphs(before, after)
     expect(result.map(({ id }) => id)).toEqual(before.map(({ id }) => id))
-    // 50 ms is the goal on a quiet machine; the bound only has to catch a step that is not linear.
   })
 })

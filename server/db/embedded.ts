@@ -172,7 +172,7 @@ async function prepareRoles(
 
 const takenBy = ({ ownerPid = 0 }: Guard, home: string): StartRefused =>
   new StartRefused(
-    `另一个开卷（进程 ${ownerPid || '?'}）正在使用 ${home} · Another 开卷 (process ${ownerPid || '?'}) runs on this data folder`,
+    `另一个开卷（进程 ${ownerPid || '?'}）正在使用 ${home}，请先停止它 · Another 开卷 (process ${ownerPid || '?'}) runs on this data folder; stop it first`,
   )
 
 /**

@@ -1,15 +1,15 @@
-// The backup file: gzip around records, each a line of JSON and the bytes it announces, closed by a checksum of all.
+// The backup file: a line that names it, gzip around records (a line of JSON and the bytes it announces), a SHA-256 of all.
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { type FileHandle, open, stat } from 'node:fs/promises'
 import { pipeline as pipelineOf, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { StartRefused } from '../../../server/db/start-refused.ts'
+import { cannotRead, cannotWrite } from './explain.ts'
 
 /** What a record says; `body` is what follows its line. */
 export type Head =
-  | { kind: 'backup'; format: 1; made_at: string; migrations: { tag: string; hash: string }[]; queue: number }
+  | { kind: 'backup'; made_at: string; migrations: { tag: string; hash: string }[]; queue: number }
   | { kind: 'table'; schema: string; name: string; columns: string[] }
   | { kind: 'rows' }
   | { kind: 'table-end'; rows: number; sha256: string }
@@ -17,67 +17,126 @@ export type Head =
   | { kind: 'file'; path: string }
   | { kind: 'part' }
   | { kind: 'file-end'; size: number; sha256: string }
-  | { kind: 'end'; sha256: string }
+  | { kind: 'end' }
 
 export type Entry = { head: Head; body?: Buffer }
 
-const NEWLINE = 0x0a
-/** A line longer than this is not one of ours. */
-const LONGEST_LINE = 1024 * 1024
+/** A file open for reading whose every byte is what was written. */
+export type Archive = { path: string; handle: FileHandle; size: number }
 
-/** Writes the entries and their checksum to `path`: under another name first, so that `path` is whole or not there. */
-export async function writeArchive(path: string, entries: AsyncIterable<Entry>): Promise<void> {
-  const draft = `${path}.part`
-  try {
-    await pipeline(Readable.from(encode(entries)), createGzip({ level: 6 }), createWriteStream(draft))
-    const file = await open(draft, 'r+')
-    await file.sync()
-    await file.close()
-    await rename(draft, path)
-  } catch (error) {
-    await rm(draft, { force: true })
-    throw error
+/** Longest body of a record: what a reader has to hold in memory at once. */
+export const PIECE = 1024 * 1024
+/** 1 kept its checksum inside the gzip and could hold rows that were damaged before they were written. */
+const FORMAT = 2
+const TITLE = `kaijuan backup ${FORMAT}\n`
+const ANY_TITLE = /^kaijuan backup (\d{1,9})\n/
+const SEAL = 32
+const NEWLINE = 0x0a
+const LONGEST_LINE = 1024 * 1024
+const CHUNK = 256 * 1024
+
+/** Writes the entries to `handle`, a new file, down to the disk; `path` is for what is said when that fails. */
+export async function writeArchive(
+  handle: FileHandle,
+  path: string,
+  entries: AsyncIterable<Entry>,
+  signal?: AbortSignal,
+): Promise<void> {
+  // Kept aside: the pipeline may say of a failed write only that it was aborted.
+  let failure: unknown
+  const failing = (error: unknown): never => {
+    failure = cannotWrite(path, error)
+    throw failure
   }
+  const write = async (pieces: AsyncIterable<Buffer>) => {
+    for await (const piece of pieces) await handle.writeFile(piece).catch(failing)
+  }
+  try {
+    await pipeline(
+      Readable.from(encode(entries), { highWaterMark: 1 }),
+      createGzip({ level: 6, chunkSize: CHUNK }),
+      sealed,
+      write,
+      { signal },
+    )
+  } catch (error) {
+    throw failure ?? error
+  }
+  await handle.sync().catch(failing)
 }
 
 async function* encode(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
-  const hash = createHash('sha256')
   for await (const { head, body } of entries) {
-    const line = Buffer.from(`${JSON.stringify({ ...head, ...(body ? { bytes: body.length } : {}) })}\n`)
-    hash.update(line)
-    yield line
-    if (!body) continue
-    hash.update(body)
-    yield body
+    yield Buffer.from(`${JSON.stringify({ ...head, ...(body ? { bytes: body.length } : {}) })}\n`)
+    if (body) yield body
   }
-  yield Buffer.from(`${JSON.stringify({ kind: 'end', sha256: hash.digest('hex') })}\n`)
 }
 
-/** Reads what `writeArchive` wrote. Throws `StartRefused` for a file that is not a backup, is cut short or damaged. */
-export async function* readArchive(path: string): AsyncGenerator<Entry> {
-  const hash = createHash('sha256')
-  let hasEnd = false
+async function* sealed(zipped: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256').update(TITLE)
+  yield Buffer.from(TITLE)
+  for await (const piece of zipped) {
+    hash.update(piece)
+    yield piece
+  }
+  yield hash.digest()
+}
+
+/**
+ * Opens the backup at `path` and reads it once to compare its seal. Throws `StartRefused`, one line, for anything but
+ * a whole backup of this format. The caller closes the handle.
+ */
+export async function openArchive(path: string): Promise<Archive> {
+  let handle: FileHandle | undefined
   try {
-    const reader = new Frames(unzipped(path))
-    for (;;) {
-      const line = await reader.line()
-      if (line === undefined) break
+    const found = await stat(path)
+    if (found.isDirectory()) throw Object.assign(new Error('is a folder'), { code: 'EISDIR' })
+    if (!found.isFile()) throw notOurs(path)
+    handle = await open(path, 'r')
+    return await checkSeal(handle, path)
+  } catch (error) {
+    await handle?.close()
+    throw cannotRead(path, error)
+  }
+}
+
+/** Reads all of an open file and compares its seal; throws `StartRefused` when a byte is not what was written. */
+export async function checkSeal(handle: FileHandle, path: string): Promise<Archive> {
+  const { size } = await handle.stat()
+  const start = await handle.read(Buffer.alloc(64), 0, 64, 0)
+  const format = ANY_TITLE.exec(start.buffer.toString('latin1', 0, start.bytesRead))?.[1]
+  if (format === undefined) throw start.buffer.readUInt16BE() === 0x1f8b ? unreliable(path) : notOurs(path)
+  if (Number(format) > FORMAT) throw newer(path)
+  if (Number(format) < FORMAT) throw unreliable(path)
+  if (size <= TITLE.length + SEAL) throw damaged(path)
+  const hash = createHash('sha256')
+  for await (const chunk of bytesOf(handle, 0, size - SEAL)) hash.update(chunk)
+  const seal = await handle.read(Buffer.alloc(SEAL), 0, SEAL, size - SEAL)
+  if (!hash.digest().equals(seal.buffer)) throw damaged(path)
+  return { path, handle, size }
+}
+
+/** The entries of a backup, in their order. */
+export async function* readArchive({ path, handle, size }: Archive): AsyncGenerator<Entry> {
+  const gunzip = createGunzip({ chunkSize: CHUNK })
+  // Unlike `pipe` this hands a reading error on to whoever reads the result.
+  pipelineOf(bytesOf(handle, TITLE.length, size - SEAL), gunzip, () => undefined)
+  const frames = new Frames(gunzip)
+  try {
+    for (let line = await frames.line(); line !== undefined; line = await frames.line()) {
       const { bytes, ...head }: Head & { bytes?: number } = JSON.parse(line.toString())
-      if (head.kind === 'end') {
-        if (hash.digest('hex') !== head.sha256) throw damaged(path)
-        hasEnd = true
-        break
-      }
-      const body = bytes === undefined ? undefined : await reader.take(bytes)
-      hash.update(line).update('\n')
-      if (body) hash.update(body)
-      yield body ? { head, body } : { head }
+      yield bytes === undefined ? { head } : { head, body: await frames.take(bytes) }
     }
   } catch (error) {
-    throw asDamage(path, error)
+    const code = (error as NodeJS.ErrnoException).code ?? ''
+    throw error instanceof SyntaxError || code.startsWith('Z_') ? damaged(path) : cannotRead(path, error)
+  } finally {
+    gunzip.destroy()
   }
-  if (!hasEnd) throw damaged(path)
 }
+
+const bytesOf = (handle: FileHandle, start: number, end: number): Readable =>
+  handle.createReadStream({ start, end: end - 1, autoClose: false, highWaterMark: CHUNK })
 
 /** Cuts a stream of bytes into lines and blocks of a given length. */
 class Frames {
@@ -101,6 +160,7 @@ class Frames {
   }
 
   async take(size: number): Promise<Buffer> {
+    if (!Number.isInteger(size) || size < 0 || size > PIECE) throw new SyntaxError('not a size of ours')
     while (this.#rest.length < size) if (!(await this.#more())) throw new SyntaxError('cut short')
     return this.#cut(size, 0)
   }
@@ -119,17 +179,19 @@ class Frames {
   }
 }
 
-function unzipped(path: string): AsyncIterable<Buffer> {
-  const gunzip = createGunzip({ chunkSize: 256 * 1024 })
-  // Unlike `pipe` this hands a reading error on to whoever reads the result.
-  pipelineOf(createReadStream(path), gunzip, () => undefined)
-  return gunzip
-}
-
 const damaged = (path: string): StartRefused =>
-  new StartRefused(`备份不完整或已损坏：${path} · The backup is cut short or damaged: ${path}`)
-
-function asDamage(path: string, error: unknown): unknown {
-  const code = (error as NodeJS.ErrnoException).code ?? ''
-  return error instanceof SyntaxError || code.startsWith('Z_') ? damaged(path) : error
-}
+  new StartRefused(
+    `备份不完整或已损坏，请换一份备份：${path} · The backup is cut short or damaged, use another one: ${path}`,
+  )
+const notOurs = (path: string): StartRefused =>
+  new StartRefused(
+    `不是开卷的备份文件，请检查路径：${path} · Not a backup that npm run backup wrote; check the path: ${path}`,
+  )
+const newer = (path: string): StartRefused =>
+  new StartRefused(
+    `备份来自更新的版本，请用那个版本恢复：${path} · The backup was written by a newer version; restore it with that version`,
+  )
+const unreliable = (path: string): StartRefused =>
+  new StartRefused(
+    `备份是旧格式的，内容可能有误，请用现在的版本重新备份：${path} · A backup of the first format, which may hold damaged rows; take a new one with this version, or restore it with the version that wrote it`,
+  )

@@ -1,28 +1,39 @@
 // Opens, for a command, the database and the files that the settings name: the running app's, or its own for a moment.
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { configFromProcess, WrongSetting } from '../../../server/config.ts'
+import { configFromProcess } from '../../../server/config.ts'
 import { defaultDataDir, startEmbedded } from '../../../server/db/embedded.ts'
 import { type OpenedDatabase, openDatabase, ping } from '../../../server/db/open.ts'
-import { explainStart } from '../../../server/db/start-refused.ts'
+import { StartRefused } from '../../../server/db/start-refused.ts'
+import { explain } from './explain.ts'
 
 export const ROOT = resolve(import.meta.dirname, '../../..')
 
 export type Opened = { database: OpenedDatabase; filesDir: string; close: () => Promise<void> }
 
 /**
- * `share`: beside a running app (a backup reads); otherwise only while no app runs on the data folder. With
- * DATABASE_URL set, that server is used and nothing is started.
+ * To `read`, beside a running app (a backup) and only where there is a database; to `write`, only while no app runs on
+ * the data folder, and made when it is missing. With DATABASE_URL set, that server is used and nothing is started.
  */
-export async function openForCommand(share: boolean): Promise<Opened> {
+export async function openForCommand(purpose: 'read' | 'write'): Promise<Opened> {
   const config = configFromProcess()
   const dataDir = config.DATA_DIR ?? defaultDataDir(ROOT)
   const filesDir = resolve(dataDir, 'files')
   if (config.DATABASE_URL) {
     const database = openDatabase({ url: config.DATABASE_URL, max: 3 })
-    await ping(database.pool)
+    try {
+      await ping(database.pool)
+    } catch (error) {
+      await database.close()
+      throw error
+    }
     return { database, filesDir, close: database.close }
   }
-  const embedded = await startEmbedded({ dataDir, share })
+  if (purpose === 'read' && !existsSync(resolve(dataDir, 'postgres')))
+    throw new StartRefused(
+      `${dataDir} 里没有数据库，请检查 DATA_DIR · There is no database in ${dataDir}; check DATA_DIR`,
+    )
+  const embedded = await startEmbedded({ dataDir, share: purpose === 'read' })
   const database = openDatabase({ connection: embedded.connection, max: 3 })
   return {
     database,
@@ -34,13 +45,26 @@ export async function openForCommand(share: boolean): Promise<Opened> {
   }
 }
 
-/** Runs a command; what people can act on is printed as one line, with exit code 1. */
-export async function runCommand(command: () => Promise<void>): Promise<void> {
+/**
+ * Runs a command to its exit code. Whatever stops it is printed as one line that begins with `outcome`; with
+ * LOG_LEVEL=debug the stack follows. Ctrl-C reaches the command as its signal, so that it leaves nothing half done.
+ */
+export async function runCommand(
+  outcome: string,
+  command: (words: string[], signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const stopping = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(name, () =>
+      stopping.abort(new StartRefused(`已中断，${outcome} · Interrupted, nothing was changed`)),
+    )
   try {
-    await command()
+    await command(process.argv.slice(2), stopping.signal)
   } catch (error) {
-    const line = error instanceof WrongSetting ? error.message : explainStart(error)
-    process.stderr.write(`\n  ${line ?? (error instanceof Error ? error.stack : String(error))}\n\n`)
+    const reason: unknown = stopping.signal.aborted ? stopping.signal.reason : error
+    process.stderr.write(`\n  ${explain(reason, outcome)}\n\n`)
+    if (process.env['LOG_LEVEL'] === 'debug' && error instanceof Error)
+      process.stderr.write(`${error.stack}\n`)
     process.exitCode = 1
   }
 }

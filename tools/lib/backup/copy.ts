@@ -11,8 +11,15 @@ type Wire = pg.Connection & {
 /** Bytes that may wait in memory before the server is asked to pause. */
 const HIGH_WATER = 1024 * 1024
 
-/** The rows that a COPY … TO STDOUT statement gives, in its text format, in pieces as they arrive. */
-export async function* copyOut(client: pg.ClientBase, statement: string): AsyncGenerator<Buffer> {
+/**
+ * The rows that a COPY … TO STDOUT statement gives, in its text format, in pieces; at most some 2 MB and a row wait in
+ * memory. `seen` is told of each row at the moment it arrives, before anything can happen to it.
+ */
+export async function* copyOut(
+  client: pg.ClientBase,
+  statement: string,
+  seen: (row: Buffer) => void = () => undefined,
+): AsyncGenerator<Buffer> {
   const waiting: Buffer[] = []
   let size = 0
   let isDone = false
@@ -25,7 +32,9 @@ export async function* copyOut(client: pg.ClientBase, statement: string): AsyncG
       connection.query(statement)
     },
     handleCopyData: (message: { chunk: Buffer }) => {
-      waiting.push(message.chunk)
+      seen(message.chunk)
+      // The driver lends a view into the memory that it receives the next rows into.
+      waiting.push(Buffer.from(message.chunk))
       size += message.chunk.length
       if (size > HIGH_WATER) wire?.stream.pause()
       wake()
@@ -40,18 +49,23 @@ export async function* copyOut(client: pg.ClientBase, statement: string): AsyncG
       wake()
     },
   } as pg.Submittable)
-  while (true) {
-    if (failure) throw failure
-    if (waiting.length > 0) {
-      const chunk = Buffer.concat(waiting.splice(0))
-      size = 0
-      wire?.stream.resume()
-      yield chunk
-    } else if (isDone) return
-    else
-      await new Promise<void>((resolve) => {
-        wake = resolve
-      })
+  try {
+    while (true) {
+      if (failure) throw failure
+      if (waiting.length > 0) {
+        const chunk = Buffer.concat(waiting.splice(0))
+        size = 0
+        wire?.stream.resume()
+        yield chunk
+      } else if (isDone) return
+      else
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+    }
+  } finally {
+    // Left in the middle the connection is of no use, and paused it would never notice its own end.
+    if (!isDone && !failure) wire?.stream.destroy()
   }
 }
 

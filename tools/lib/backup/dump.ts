@@ -1,96 +1,123 @@
-// Writes a backup: one moment of the whole database, and the pictures.
+// Writes a backup: one moment of the whole database, and the pictures; then reads it back before it counts as one.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { open, readdir } from 'node:fs/promises'
+import { type FileHandle, open, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type pg from 'pg'
 import type { AppliedMigration } from '../../../server/db/migrate.ts'
 import { StartRefused } from '../../../server/db/start-refused.ts'
-import { type Entry, writeArchive } from './archive.ts'
+import { checkSeal, type Entry, PIECE, readArchive, writeArchive } from './archive.ts'
 import { copyOut } from './copy.ts'
-import { columnsOf, queueVersion, sequencesOf, tablesOf } from './tables.ts'
+import { writeWhole } from './draft.ts'
+import { cannotRead } from './explain.ts'
+import { type BackupSummary, prove, Unsound } from './sound.ts'
+import { isSaved, queueVersion, quoted, savedRows, sequencesOf, type Table, tablesOf } from './tables.ts'
 
-export type BackupSummary = { tables: number; rows: number; files: number }
+export type BackupOptions = { now: Date; signal?: AbortSignal }
 
-const PART = 256 * 1024
+/** Values as text that means the same on every server, and no limit of the app's for a long COPY. */
+export const PLAINLY = `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set timezone = 'UTC';
+  set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1`
 
 /**
- * Saves every table (in one snapshot, while others go on reading and writing) and every file under `filesDir` into
- * `path`. Files are read after the snapshot: whatever a saved row names is on the disk by then.
+ * Saves every table but those of short-lived secrets (in one snapshot, while others go on reading and writing) and every
+ * file under `filesDir` into `path`, private and whole or not at all: what was written is read back and compared, row
+ * counts with the database's own. Throws `StartRefused`, one line, for what people can act on.
  */
 export async function backup(
   pool: pg.Pool,
   filesDir: string,
   path: string,
-  now: Date,
+  options: BackupOptions,
 ): Promise<BackupSummary> {
-  const summary: BackupSummary = { tables: 0, rows: 0, files: 0 }
+  return await writeWhole(path, (file) => dump(pool, filesDir, file, path, options))
+}
+
+/** The same into a file that is open, new and empty; `path` is what messages call it. */
+export async function dump(
+  pool: pg.Pool,
+  filesDir: string,
+  file: FileHandle,
+  path: string,
+  { now, signal }: BackupOptions,
+): Promise<BackupSummary> {
   const client = await pool.connect()
   try {
-    await client.query('set statement_timeout = 0')
-    await client.query('begin isolation level repeatable read read only')
-    await writeArchive(path, entriesOf(client, filesDir, now, summary))
-    await client.query('commit')
+    await client.query(PLAINLY)
+    await writeArchive(file, path, entriesOf(client, filesDir, now), signal)
   } finally {
     client.release(true)
   }
-  return summary
-}
-
-async function* entriesOf(
-  client: pg.ClientBase,
-  filesDir: string,
-  now: Date,
-  summary: BackupSummary,
-): AsyncGenerator<Entry> {
-  yield {
-    head: {
-      kind: 'backup',
-      format: 1,
-      made_at: now.toISOString(),
-      migrations: await migrationsOf(client),
-      queue: await queueVersion(client),
-    },
-  }
-  for (const table of await tablesOf(client)) {
-    yield { head: { kind: 'table', ...table } }
-    const hash = createHash('sha256')
-    let rows = 0
-    for await (const body of copyOut(client, `copy ${columnsOf(table)} to stdout`)) {
-      hash.update(body)
-      // COPY escapes line ends inside values: every one in the stream ends a row.
-      for (const byte of body) if (byte === 0x0a) rows += 1
-      yield { head: { kind: 'rows' }, body }
-    }
-    yield { head: { kind: 'table-end', rows, sha256: hash.digest('hex') } }
-    summary.tables += 1
-    summary.rows += rows
-  }
-  for (const sequence of await sequencesOf(client)) yield { head: { kind: 'sequence', ...sequence } }
-  for (const path of await filesUnder(filesDir)) {
-    yield* fileEntries(filesDir, path)
-    summary.files += 1
-  }
-}
-
-async function migrationsOf(client: pg.ClientBase): Promise<AppliedMigration[]> {
   try {
-    return (await client.query<AppliedMigration>('select tag, hash from migration order by tag')).rows
-  } catch (cause) {
-    throw new StartRefused('数据库里还没有数据 · There is nothing to save: this database was never started', {
-      cause,
-    })
+    return (await prove(readArchive(await checkSeal(file, path)))).summary
+  } catch (error) {
+    throw error instanceof Unsound
+      ? new StartRefused(
+          `写好的备份没有通过核对，没有留下；请检查磁盘，再试一次：${error.message} · What was written does not agree with the database; nothing was kept, try again`,
+        )
+      : error
   }
+}
+
+async function* entriesOf(client: pg.ClientBase, filesDir: string, now: Date): AsyncGenerator<Entry> {
+  const tables = await beginSnapshot(client)
+  const { rows: migrations } = await client.query<AppliedMigration>(
+    'select tag, hash from migration order by tag',
+  )
+  const queue = await queueVersion(client)
+  yield { head: { kind: 'backup', made_at: now.toISOString(), migrations, queue } }
+  for (const table of tables.filter(isSaved)) yield* tableEntries(client, table)
+  for (const sequence of await sequencesOf(client)) yield { head: { kind: 'sequence', ...sequence } }
+  // The database need not keep that moment while files are read. Whatever a saved row names is on the disk by now.
+  await client.query('commit')
+  for (const path of await filesUnder(filesDir)) yield* fileEntries(filesDir, path)
+  yield { head: { kind: 'end' } }
+}
+
+/**
+ * Begins the transaction whose moment is saved. The tables are locked against changes of their shape before the moment
+ * is fixed: one that is rewritten or emptied after it would look empty.
+ */
+async function beginSnapshot(client: pg.ClientBase): Promise<Table[]> {
+  const seen = await tablesOf(client)
+  if (!seen.some(({ schema, name }) => schema === 'public' && name === 'migration'))
+    throw new StartRefused(
+      '数据库里还没有数据，请检查 DATA_DIR 或 DATABASE_URL · There is nothing to save: this database was never started; check DATA_DIR or DATABASE_URL',
+    )
+  await client.query('begin isolation level repeatable read read only')
+  await client.query(`lock table ${seen.map(quoted).join(', ')} in access share mode`)
+  const tables = await tablesOf(client)
+  if (JSON.stringify(tables) !== JSON.stringify(seen))
+    throw new StartRefused(
+      '数据库正在升级，请过一会儿再备份 · The database is being upgraded; try again in a moment',
+    )
+  return tables
+}
+
+async function* tableEntries(client: pg.ClientBase, table: Table): AsyncGenerator<Entry> {
+  const query = savedRows(table)
+  yield { head: { kind: 'table', ...table } }
+  const hash = createHash('sha256')
+  for await (const rows of copyOut(client, `copy (${query}) to stdout`, (row) => hash.update(row)))
+    for (let at = 0; at < rows.length; at += PIECE)
+      yield { head: { kind: 'rows' }, body: rows.subarray(at, at + PIECE) }
+  // Asked of the database, not counted here: the same number has to come out of the file.
+  const counted = await client.query<{ rows: number }>(
+    `select count(*)::float8 as rows from (${query}) saved`,
+  )
+  const rows = counted.rows[0]?.rows ?? 0
+  yield { head: { kind: 'table-end', rows, sha256: hash.digest('hex') } }
 }
 
 async function* fileEntries(filesDir: string, path: string): AsyncGenerator<Entry> {
-  const file = await open(join(filesDir, path))
+  const file = await openIfThere(join(filesDir, path))
+  if (!file) return
   try {
     yield { head: { kind: 'file', path: path.split(sep).join('/') } }
     const hash = createHash('sha256')
     let size = 0
     for (;;) {
-      const { bytesRead, buffer } = await file.read(Buffer.alloc(PART), 0, PART)
+      const { bytesRead, buffer } = await file.read(Buffer.alloc(PIECE / 4))
       if (bytesRead === 0) break
       const body = buffer.subarray(0, bytesRead)
       hash.update(body)
@@ -103,11 +130,24 @@ async function* fileEntries(filesDir: string, path: string): AsyncGenerator<Entr
   }
 }
 
+/** A picture that nothing names any more may be swept between the listing and its turn. */
+async function openIfThere(path: string): Promise<FileHandle | undefined> {
+  try {
+    return await open(path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw cannotRead(path, error)
+  }
+}
+
 async function filesUnder(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return []
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .sort()
+  return (
+    entries
+      // Names with a dot in front are files that the app is still writing.
+      .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+      .sort()
+  )
 }

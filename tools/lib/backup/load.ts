@@ -1,148 +1,175 @@
 // Reads a backup back: all of it in one transaction, after the whole file has proved sound.
-import { createHash } from 'node:crypto'
-import { mkdir, open, rename } from 'node:fs/promises'
-import { dirname, join, normalize } from 'node:path'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join, normalize } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { applyMigrations } from '../../../server/db/migrate.ts'
 import { StartRefused } from '../../../server/db/start-refused.ts'
-import { type Entry, type Head, readArchive } from './archive.ts'
+import { type Archive, type Entry, openArchive, readArchive } from './archive.ts'
 import { copyIn } from './copy.ts'
-import type { BackupSummary } from './dump.ts'
-import { columnsOf, identifier, isOfQueue, queueVersion, quoted, type Table, tablesOf } from './tables.ts'
+import { PLAINLY } from './dump.ts'
+import { cannotWrite } from './explain.ts'
+import { type BackupSummary, prove, sound, Unsound } from './sound.ts'
+import { columnsOf, isOfQueue, queueVersion, quoted, type Table, tablesOf } from './tables.ts'
 
 export type RestoreOptions = {
   /** server/db/migrations: the tables are made as the backup's version made them, then brought up to date. */
   migrations: string
   /** Empty the database first; without it a database that holds tables is refused. */
   isForced: boolean
+  signal?: AbortSignal
 }
 
-type BackupHead = Extract<Head, { kind: 'backup' }>
+export type RestoreSummary = BackupSummary & {
+  /** Tables of the backup that this version does not know; they were passed over. */
+  unknown: string[]
+}
+
+/** A backup that has been read to its end and found whole. */
+export type Proved = Archive & Pick<Awaited<ReturnType<typeof prove>>, 'head' | 'summary'>
+
+type Entries = AsyncGenerator<Entry, BackupSummary>
+
+/** Opens a backup and proves it; throws `StartRefused`, one line, when it is not whole. The caller closes the handle. */
+export async function openBackup(path: string): Promise<Proved> {
+  const archive = await openArchive(path)
+  try {
+    return { ...archive, ...(await prove(readArchive(archive))) }
+  } catch (error) {
+    await archive.handle.close()
+    throw asRefusal(path, error)
+  }
+}
 
 /**
- * Brings the database and the files to what the backup at `path` holds. Nothing changes unless everything fits:
- * the file is read to its end first, then all tables are written in one transaction.
- * Throws `StartRefused` for a damaged file, a backup of a newer version, or a database that is not empty.
+ * Brings the database and the files to what the backup holds, with all tables in one transaction: unless everything
+ * fits, the database stays as it was. Tables that a backup leaves out are empty afterwards.
+ * Throws `StartRefused` for a backup of a newer version, or a database that is not empty.
  */
 export async function restore(
   pool: pg.Pool,
   filesDir: string,
-  path: string,
-  { migrations, isForced }: RestoreOptions,
-): Promise<BackupSummary> {
-  const head = await prove(path)
+  backup: Proved,
+  { migrations, isForced, signal }: RestoreOptions,
+): Promise<RestoreSummary> {
+  const { head } = backup
   const client = await pool.connect()
   try {
-    await client.query('set statement_timeout = 0')
+    await client.query(PLAINLY)
     const present = (await tablesOf(client)).filter((table) => !isOfQueue(table))
     if (present.length > 0 && !isForced)
       throw new StartRefused(
-        `数据库不是空的（${present.length} 张表）· The database is not empty (${present.length} tables); give --force-empty to replace all of it`,
+        `数据库不是空的（${present.length} 张表），请换一个空的 DATA_DIR；要用备份代替现有的全部数据，加 --force-empty · The database is not empty (${present.length} tables); use an empty one, or give --force-empty to replace all of it`,
       )
-    // The queue makes its own tables, in transactions of its own; without rows they say nothing.
-    await runMigrations({ pgPool: pool })
     await client.query('begin')
     for (const table of present) await client.query(`drop table ${quoted(table)} cascade`)
     await applyMigrations(client, migrations, head.migrations)
-    const summary = await fill(client, filesDir, path, head.queue === (await queueVersion(client)))
+    // The queue makes its own tables, in transactions of its own; without rows they say nothing.
+    await runMigrations({ pgPool: pool })
+    const isSameQueue = head.queue === (await queueVersion(client))
+    const unknown = await fill(client, filesDir, backup, isSameQueue, signal)
     await applyMigrations(client, migrations)
     await client.query('commit')
-    return summary
+    return { ...backup.summary, unknown }
+  } catch (error) {
+    throw asRefusal(backup.path, error)
   } finally {
     client.release(true)
   }
 }
 
-/** Reads the whole file and compares every checksum; its first record is what it says of itself. */
-async function prove(path: string): Promise<BackupHead> {
-  let first: Head | undefined
-  for await (const { head } of readArchive(path)) first ??= head
-  if (first?.kind !== 'backup' || first.format !== 1)
-    throw new StartRefused(`这不是本程序的备份文件：${path} · Not a backup that this version reads: ${path}`)
-  return first
-}
+const asRefusal = (path: string, error: unknown): unknown =>
+  error instanceof Unsound
+    ? new StartRefused(
+        `备份前后不符，请换一份备份：${path}：${error.message} · The backup contradicts itself; use another one`,
+      )
+    : error
 
 async function fill(
   client: pg.ClientBase,
   filesDir: string,
-  path: string,
+  backup: Proved,
   isSameQueue: boolean,
-): Promise<BackupSummary> {
+  signal: AbortSignal | undefined,
+): Promise<string[]> {
   const known = await tablesOf(client)
-  // `migration` is filled by making the tables; the queue's tables may hold what its own start wrote.
+  // The queue's tables may hold what its own start wrote.
   for (const table of known.filter(isOfQueue).reverse())
     await client.query(`truncate ${quoted(table)} cascade`)
   for (const table of known) await client.query(`alter table ${quoted(table)} disable trigger user`)
-  const summary: BackupSummary = { tables: 0, rows: 0, files: 0 }
-  const entries = readArchive(path)
+  const unknown: string[] = []
+  const entries = sound(readArchive(backup))
   for await (const { head } of entries) {
+    signal?.throwIfAborted()
+    // `migration` is filled by making the tables.
+    const isMade = 'name' in head && head.schema === 'public' && head.name === 'migration'
+    const isOurs = 'name' in head && !isMade && (isSameQueue || !isOfQueue(head))
     if (head.kind === 'table') {
-      const isWanted =
-        !(head.schema === 'public' && head.name === 'migration') && (isSameQueue || !isOfQueue(head))
-      summary.rows += await fillTable(client, head, entries, isWanted)
-      summary.tables += 1
-    } else if (head.kind === 'sequence' && (isSameQueue || !isOfQueue(head)))
-      await client.query('select setval($1::regclass, $2, $3)', [quoted(head), head.value, head.is_called])
-    else if (head.kind === 'file') {
-      await writeFileOf(filesDir, head.path, entries)
-      summary.files += 1
-    }
+      const isKnown = known.some(({ schema, name }) => schema === head.schema && name === head.name)
+      if (isOurs && !isKnown) unknown.push(head.name)
+      await fillTable(client, head, entries, isOurs && isKnown, signal)
+    } else if (head.kind === 'sequence' && isOurs)
+      await client.query(
+        'select setval(oid, $2, $3) from (select to_regclass($1) as oid) s where oid is not null',
+        [quoted(head), head.value, head.is_called],
+      )
+    else if (head.kind === 'file') await writeFileOf(filesDir, head.path, entries)
   }
   for (const table of known) await client.query(`alter table ${quoted(table)} enable trigger user`)
-  return summary
+  return unknown
 }
 
 async function fillTable(
   client: pg.ClientBase,
   table: Table,
-  entries: AsyncGenerator<Entry>,
+  entries: Entries,
   isWanted: boolean,
-): Promise<number> {
-  const hash = createHash('sha256')
-  let promised: Extract<Head, { kind: 'table-end' }> | undefined
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  let promised: number | undefined
   const rows = async function* () {
-    for (;;) {
+    while (promised === undefined) {
+      signal?.throwIfAborted()
       const { value, done } = await entries.next()
-      if (done || (value.head.kind !== 'rows' && value.head.kind !== 'table-end'))
-        throw new StartRefused(`备份里 ${table.name} 不完整 · ${table.name} is incomplete in the backup`)
-      if (value.head.kind === 'table-end') {
-        promised = value.head
-        return
-      }
-      if (!value.body) continue
-      hash.update(value.body)
-      yield value.body
+      // `sound` lets nothing but rows and their end go by inside a table.
+      if (done || (value.head.kind !== 'rows' && value.head.kind !== 'table-end')) return
+      if (value.head.kind === 'table-end') promised = value.head.rows
+      else if (value.body) yield value.body
     }
   }
-  let count: number | undefined
-  if (isWanted) count = await copyIn(client, `copy ${columnsOf(table)} from stdin`, rows())
-  else for await (const _ of rows());
-  const expected = promised as Extract<Head, { kind: 'table-end' }> | undefined
-  if (hash.digest('hex') !== expected?.sha256 || (count ?? expected.rows) !== expected.rows)
-    throw new StartRefused(`${identifier(table.name)} 与备份不符 · ${table.name} does not match the backup`)
-  return expected.rows
+  if (!isWanted) for await (const _ of rows());
+  else {
+    const count = await copyIn(client, `copy ${columnsOf(table)} from stdin`, rows())
+    if (count !== promised)
+      throw new Unsound(`表 ${table.name}：应有 ${promised} 行，写入了 ${count} 行 · rows are missing`)
+  }
 }
 
-async function writeFileOf(filesDir: string, path: string, entries: AsyncGenerator<Entry>): Promise<void> {
+async function writeFileOf(filesDir: string, path: string, entries: Entries): Promise<void> {
   const inside = normalize(path)
   if (inside.startsWith('..') || inside.startsWith('/') || inside.includes('\0'))
     throw new StartRefused(
       `备份里有不该有的路径：${path} · The backup names a path outside the data folder: ${path}`,
     )
   const target = join(filesDir, inside)
-  await mkdir(dirname(target), { recursive: true })
-  const draft = `${target}.restoring`
-  const file = await open(draft, 'w')
+  // A dot in front: to the app a file that is still being written.
+  const draft = join(dirname(target), `.${basename(target)}.part`)
   try {
-    for (;;) {
-      const { value, done } = await entries.next()
-      if (done || value.head.kind === 'file-end') break
-      if (value.body) await file.write(value.body)
+    await mkdir(dirname(target), { recursive: true })
+    const file = await open(draft, 'w')
+    try {
+      for (;;) {
+        const { value, done } = await entries.next()
+        if (done || value.head.kind === 'file-end') break
+        if (value.body) await file.writeFile(value.body)
+      }
+      await file.sync()
+    } finally {
+      await file.close()
     }
-    await file.sync()
-  } finally {
-    await file.close()
+    await rename(draft, target)
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => undefined)
+    throw cannotWrite(target, error)
   }
-  await rename(draft, target)
 }

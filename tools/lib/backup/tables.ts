@@ -10,6 +10,21 @@ const QUEUE = 'graphile_worker'
 /** Says which version the queue's own tables have; written by the queue itself. */
 const QUEUE_VERSION = 'migrations'
 
+/** Secrets that live for minutes or for a session: a backup has no use for them, whoever finds one might. */
+const LEFT_OUT = new Set(['sessions', 'sms_codes', 'sms_outbox'])
+/** Signs captchas and hashes SMS codes, nothing that outlives ten minutes; a start without one makes a new one. */
+const LEFT_OUT_ROWS: Record<string, string> = { site_settings: `key = 'site_key'` }
+
+/** Whether a backup holds a table; one that it leaves out is empty after a restore. */
+export const isSaved = ({ schema, name }: Table): boolean => !(schema === OURS && LEFT_OUT.has(name))
+
+/** The rows of a table that a backup holds, as a query. */
+export function savedRows(table: Table): string {
+  const leftOut = table.schema === OURS ? LEFT_OUT_ROWS[table.name] : undefined
+  const columns = table.columns.map(identifier).join(', ')
+  return `select ${columns} from ${quoted(table)}${leftOut ? ` where not (${leftOut})` : ''}`
+}
+
 /** Tables with the columns that can be written, in an order in which no row comes before one it refers to. */
 export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table & { oid: number; needs: number[] }>(

@@ -1,0 +1,77 @@
+// Says in one line, and never with a stack, why a backup or a restore did not come about and what to do.
+import { WrongSetting } from '../../../server/config.ts'
+import { explainStart, StartRefused } from '../../../server/db/start-refused.ts'
+
+const WRITING: Record<string, string> = {
+  ENOSPC: '磁盘已满，请腾出空间再试 · The disk is full; make room and try again',
+  EDQUOT: '磁盘配额已满，请腾出空间再试 · The disk quota is used up; make room and try again',
+  EFBIG:
+    '文件超过系统允许的大小，请放宽 ulimit -f 或换一块磁盘 · The file is larger than the system allows; raise ulimit -f or use another disk',
+  EROFS: '磁盘只读，请换一个位置 · The disk is read-only; choose another place',
+  EACCES: '没有写入权限，请换一个位置 · Permission denied; choose another place',
+  EPERM: '没有写入权限，请换一个位置 · Operation not permitted; choose another place',
+  ENOENT: '没有这个文件夹，请先建立 · There is no such folder; make it first',
+  ENOTDIR: '路径中间有一个文件，请改正路径 · A file stands where the path needs a folder; correct the path',
+  EISDIR: '它是一个文件夹，请给出文件名 · It is a folder; give the name of a file',
+  ENAMETOOLONG: '文件名太长，请改短 · The name is too long',
+  EIO: '磁盘读写出错，请换一块磁盘 · The disk fails; use another one',
+}
+
+const READING: Record<string, string> = {
+  ENOENT: '没有这个文件，请检查路径 · There is no such file; check the path',
+  EACCES: '没有读取权限，请用能读它的用户运行 · Permission denied; run as a user who may read it',
+  EPERM: '没有读取权限，请用能读它的用户运行 · Not permitted; run as a user who may read it',
+  EISDIR: '它是一个文件夹，请给出备份文件的路径 · It is a folder; give the path of a backup file',
+  ENOTDIR: '路径中间有一个文件，请检查路径 · A file stands where the path needs a folder; check the path',
+  ELOOP: '符号链接绕成一圈，请检查路径 · Symbolic links lead in a circle; check the path',
+  ENAMETOOLONG: '文件名太长，请检查路径 · The name is too long; check the path',
+  EIO: '磁盘读取出错，请换一份备份 · The disk fails; use another copy of the backup',
+}
+
+const DATABASE: Record<string, string> = {
+  '53100': '数据库的磁盘已满，请腾出空间再试 · The database has no disk space left; make room and try again',
+  '57P01':
+    '数据库在途中停止了，请等它启动后再试 · The database was stopped meanwhile; start it and try again',
+  '57P02': '数据库在途中中断了，请等它启动后再试 · The database broke off; start it and try again',
+  '42501':
+    '数据库用户权限不足，请用表的所有者 · The database user lacks rights; use the owner of the tables (DATABASE_URL)',
+}
+
+type Fault = { code?: string; message?: string; severity?: string; table?: string }
+
+const faultOf = (error: unknown): Fault => (typeof error === 'object' && error !== null ? error : {})
+
+/** A failure to write `path`, as a line; what is no failure of the system stays what it is. */
+export const cannotWrite = (path: string, error: unknown): unknown => lineOf(WRITING, '写不了', path, error)
+
+/** A failure to read `path`, as a line; what is no failure of the system stays what it is. */
+export const cannotRead = (path: string, error: unknown): unknown => lineOf(READING, '读不了', path, error)
+
+function lineOf(lines: Record<string, string>, cannot: string, path: string, error: unknown): unknown {
+  const { code } = faultOf(error)
+  const line = code === undefined ? undefined : lines[code]
+  return line ? new StartRefused(`${cannot} ${path}：${line}`, { cause: error }) : error
+}
+
+/**
+ * One line, Chinese then English, for whatever stopped a command. `outcome` (没有备份成) begins it where the reason alone
+ * would leave open what became of the data.
+ */
+export function explain(error: unknown, outcome: string): string {
+  if (error instanceof WrongSetting || error instanceof StartRefused) return oneLine(error.message)
+  const fault = faultOf(error)
+  const known = fault.code === undefined ? undefined : DATABASE[fault.code]
+  if (known) return `${outcome}：${known}`
+  if (/^(Connection terminated|Client has encountered a connection error)/.test(fault.message ?? ''))
+    return `${outcome}：数据库断开了连接，请等它启动后再试 · The database hung up; start it and try again`
+  const started = explainStart(error)
+  if (started) return oneLine(`${outcome}：${started}`)
+  const where = fault.table ? ` (${fault.table})` : ''
+  return oneLine(
+    fault.severity
+      ? `${outcome}：数据库报错${where} · The database says: ${fault.message}`
+      : `${outcome}：${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`,
+  )
+}
+
+const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ')
