@@ -148,6 +148,26 @@ module.exports = {
       { path: '^web/', pathNot: '^web/(local|lib)/' },
     ),
     rule(
+      'web-screen-alone',
+      'A screen is opened by the router, never by another screen; what two share is a feature or ui.',
+      shipping('^web/screens/.+Screen\\.tsx$'),
+      { path: '^web/screens/.+Screen\\.tsx$' },
+    ),
+    rule(
+      'web-ui-draws',
+      'ui draws what it is given: it asks no server and keeps no answers.',
+      shipping('^web/ui/'),
+      {
+        path: ['^web/lib/api\\.ts$', ...npm('@tanstack/react-query')],
+      },
+    ),
+    rule(
+      'feature-not-door',
+      'A server feature is called by the door and does not know it; of server/http it may use contexts and answers.',
+      shipping('^server/features/'),
+      { path: '^server/http/(mount|door|parse|static|first-page|security|metrics|health)\\.ts$' },
+    ),
+    rule(
       'no-test-imports',
       'Shipping code imports no tests.',
       { path: '^(domain|contract|server|web)/', pathNot: TEST },

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { parseJson } from '../../domain/kernel/json.ts'
 import { StartRefused } from './start-refused.ts'
 
 /** A row of the table `migration`; `hash` is the sha256 of its file. */
@@ -72,9 +73,9 @@ function refuseUnknown(known: Migration[], applied: readonly AppliedMigration[])
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
-  const journal: { entries: { tag: string }[] } = JSON.parse(
-    await readFile(join(folder, 'meta', '_journal.json'), 'utf8'),
-  )
+  const journal = parseJson(await readFile(join(folder, 'meta', '_journal.json'), 'utf8')) as {
+    entries: { tag: string }[]
+  }
   return Promise.all(
     journal.entries.map(async ({ tag }) => {
       const text = await readFile(join(folder, `${tag}.sql`), 'utf8')

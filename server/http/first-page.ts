@@ -4,6 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FirstPaint, FirstPaintParts } from '../../contract/kernel/first-paint.ts'
+import { parseJson } from '../../domain/kernel/json.ts'
 
 /** What the folder of the build must export. */
 interface Built {
@@ -59,5 +60,5 @@ async function load(web: string, paint: string): Promise<FirstPaint> {
     readFile(path.join(paint, 'files.json'), 'utf8'),
     import(pathToFileURL(path.join(paint, 'first-paint.js')).href) as Promise<Built>,
   ])
-  return built.makeFirstPaint({ page, files: JSON.parse(files) as FirstPaintParts['files'] })
+  return built.makeFirstPaint({ page, files: parseJson(files) as FirstPaintParts['files'] })
 }

@@ -1,6 +1,7 @@
 // Shows that each house rule finds a planted breach and lets honest code pass.
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { findFaults } from './house-rules.ts'
+import { findFaults, SCHEMA_OF } from './house-rules.ts'
 
 const faultsOf = (path: string, ...lines: string[]) =>
   findFaults(path, () => ['// Why this file exists.', ...lines, ''].join('\n'))
@@ -13,9 +14,16 @@ it('lets honest code pass', () => {
 })
 
 it.each([
-  ['domain/a.ts', 'const now = Date.now()', 'no clock'],
-  ['domain/a.ts', 'const now = new Date()', 'no clock'],
-  ['domain/a.ts', 'const dice = Math.random()', 'no clock'],
+  ['domain/a.ts', 'const now = Date.now()', 'must take time'],
+  ['domain/a.ts', 'const now = new Date()', 'must take time'],
+  ['domain/a.ts', 'const dice = Math.random()', 'must take time'],
+  ['domain/a.ts', 'const { now } = Date', 'must take time'],
+  ['domain/a.ts', 'const { random } = Math', 'must take time'],
+  ['server/features/word/save.ts', 'await tx.execute(sql`select 1`)', 'SQL stands in stores'],
+  ['server/features/word/save.ts', 'await db.select().from(cards)', 'SQL stands in stores'],
+  ['web/features/word/WordList.tsx', "await window.fetch('/x')", 'web/lib/api.ts'],
+  ['web/features/word/WordList.tsx', 'const { fetch } = window', 'web/lib/api.ts'],
+  ['server/http/a.ts', 'const { a } = JSON.parse(text).b', 'parseJson'],
   ['server/http/a.ts', 'const port = process.env.PORT', 'server/config.ts'],
   ['web/lib/a.ts', '// @ts-ignore', 'say the type'],
   ['web/lib/a.ts', 'const a = b as any', 'say the type'],
@@ -40,4 +48,29 @@ it('wants a first line that says why, and at most 400 lines', () => {
   expect(findFaults('web/a.ts', () => `// Why.\n${'\n'.repeat(399)}`)).toEqual([])
   expect(findFaults('web/a.ts', () => `// Why.\n${'\n'.repeat(400)}`)).toHaveLength(1)
   expect(findFaults('server/db/migrations/meta/a.ts', () => 'x\n'.repeat(900))).toEqual([])
+})
+
+it.each([
+  ['server/features/visitor/store.ts', 'const Q = sql`select phone from sessions`', null],
+  ['server/features/visitor/store.ts', 'const Q = sql`select 1 from cards c join users u on true`', 'cards'],
+  ['server/features/history/store.ts', "import { users } from '../../db/schema/account.ts'", 'account'],
+  ['server/features/article/browse/list.ts', 'await ctx.store.account.ping()', 'account'],
+  ['server/features/word/save.ts', 'const { word: store, history } = ctx.store', 'history'],
+  ['server/features/word/save.ts', 'const { word: store } = ctx.store', null],
+] as const)('knows whose data %s may touch: %s', (path, line, foreign) => {
+  expect(faultsOf(path, line)).toEqual(
+    foreign === null ? [] : [expect.stringMatching(new RegExp(`^${path}: (the store of )?${foreign} `))],
+  )
+})
+
+it('knows every table that there is', () => {
+  const folder = new URL('../../server/db/schema/', import.meta.url)
+  const declared = readdirSync(folder).flatMap((file) =>
+    [...readFileSync(new URL(file, folder), 'utf8').matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, table]) => [
+      file.replace('.ts', ''),
+      table,
+    ]),
+  )
+  expect(declared.length).toBeGreaterThan(20)
+  for (const [schema = '', table = ''] of declared) expect(SCHEMA_OF[schema] ?? []).toContain(table)
 })

@@ -8,6 +8,10 @@ const TEXT = /\.(ts|tsx|mjs|cjs|css|json|md|html|yml|yaml|sh|sql|svg|webmanifest
 
 type Rule = { files: (path: string) => boolean; pattern: RegExp; message: string }
 
+/** What reads JSON, and calls it unknown. */
+const PARSER = 'domain/kernel/json.ts'
+const STORE = /(^|\/)[\w-]*\.?store\.ts$/
+const isFeature = (path: string) => path.startsWith('server/features/')
 const isCode = (path: string) => CODE.test(path) && !GENERATED.test(path)
 const isShipping = (path: string) => isCode(path) && !TEST.test(path)
 /** This file and its test spell out what they forbid. */
@@ -16,9 +20,27 @@ const isElsewhere = (path: string) => !path.startsWith('tools/lib/house-rules.')
 const RULES: Rule[] = [
   {
     files: (path) => path.startsWith('domain/') && isShipping(path),
+    // Of Date only `new Date(x)`, `Date.parse`, `Date.UTC` and the type are pure.
     pattern:
-      /\bDate\.now\(|\bnew Date\(\s*\)|\bMath\.random\(|\bperformance\.now\(|\brandomUUID\(|\bgetRandomValues\(/,
-    message: 'domain has no clock and no dice: take now or the number as a parameter',
+      /\bDate\.now\b|\bnew Date\(\s*\)|\bnew Date\b(?!\()|=\s*(globalThis\.)?Date\b(?!\s*[.|[>])|\bMath\.random\b|=\s*Math\s*$|\bperformance\b|\brandomUUID\b|\bgetRandomValues\b/,
+    message: 'domain code must take time and randomness as parameters',
+  },
+  {
+    files: (path) => isFeature(path) && !STORE.test(path) && isShipping(path),
+    pattern:
+      /\bsql`|\.execute\(|\.select(Distinct)?\(|\.insert\(\w|\bdb\.(update|delete)\(|\btx\.(update|delete)\(/,
+    message: 'SQL stands in stores and server/db only: give the store a function that says what it does',
+  },
+  {
+    files: (path) => path.startsWith('web/') && isShipping(path) && path !== 'web/lib/api.ts',
+    pattern:
+      /\b(window|globalThis|self)\s*(\.fetch\b|\[['"]fetch['"]\])|\{[^}]*\bfetch\b[^}]*\}\s*=\s*(window|globalThis|self)\b/,
+    message: 'the browser calls the server through web/lib/api.ts only',
+  },
+  {
+    files: (path) => /^(server|contract|domain|web)\//.test(path) && isShipping(path) && path !== PARSER,
+    pattern: /\bJSON\.parse\(/,
+    message: `JSON from outside is unknown until it is looked at: use parseJson of ${PARSER}`,
   },
   {
     files: (path) =>
@@ -58,9 +80,87 @@ export function findFaults(path: string, read: () => string): string[] {
     lines.flatMap((line, index) => (rule.pattern.test(line) ? [`${path}:${index + 1} ${rule.message}`] : [])),
   )
   if (!isCode(path)) return faults
+  if (isFeature(path) && isShipping(path)) faults.push(...foreignData(path, text))
   const length = text.endsWith('\n') ? lines.length - 1 : lines.length
   if (length > LONGEST) faults.push(`${path}:${LONGEST + 1} ${length} lines: split it (at most ${LONGEST})`)
   if (!/^(\/\/|\/\*) ?\S/.test(lines[0] ?? '') || /^(\/\/|\/\*) ?(eslint|biome|@ts)/.test(lines[0] ?? ''))
     faults.push(`${path}:1 the first line says why the file exists`)
   return faults
+}
+
+/** Whose a table is: the file of server/db/schema that declares it. */
+export const SCHEMA_OF: Record<string, readonly string[]> = {
+  account: [
+    'users',
+    'sessions',
+    'sms_codes',
+    'site_settings',
+    'sms_outbox',
+    'audit_log',
+    'registrations',
+    'captchas_used',
+  ],
+  article: [
+    ...['articles', 'authors', 'article_revisions', 'article_search', 'article_words', 'article_marks'],
+    ...['article_moves', 'translation_memory'],
+  ],
+  history: ['reading_reports', 'reading_places', 'reading_days'],
+  operation: ['operations', 'tasks'],
+  rss: ['feeds', 'feed_items'],
+  visitor: ['log_events'],
+  word: ['cards', 'card_contexts', 'reviews', 'word_states', 'study_days'],
+}
+
+/** What of the tables a feature's SQL may name; of others it asks through their public.ts. */
+const MAY_NAME: Record<string, readonly string[]> = {
+  account: ['account', 'operation'],
+  article: ['article'],
+  // Drafts know their feed item, moves their editor, articles their task; the library's state is a setting.
+  desk: ['article', 'account', 'operation', 'rss'],
+  history: ['history'],
+  rss: ['rss'],
+  search: ['article'],
+  task: ['operation'],
+  // When a reader was here stands in their own row.
+  visitor: ['visitor', 'account'],
+  // A card keeps the title of the article it came from, as far as its reader may see that.
+  word: ['word', 'article'],
+}
+const MAY_USE_STORE: Record<string, readonly string[]> = {
+  account: ['account', 'sms', 'task'],
+  desk: ['desk', 'task'],
+  word: ['word', 'review'],
+}
+const TABLES = new Map(
+  Object.entries(SCHEMA_OF).flatMap(([schema, names]) => names.map((name) => [name, schema])),
+)
+const NAMED = /\b(?:from|join|into|update|only)\s+"?([a-z_]+)"?/gi
+const STORES = 'account|article|desk|history|review|rss|search|sms|task|visitor|word'
+const USED_STORE = new RegExp(`\\bstore\\.(${STORES})\\b|\\{([^{}]*)\\}\\s*=\\s*\\w+\\.store$`, 'gm')
+
+/** Tables that a feature's SQL names, and stores that its code uses, although they are another's. */
+function foreignData(path: string, text: string): string[] {
+  const noun = path.split('/')[2] ?? ''
+  const code = text.replace(/^\s*(\/\/|\*|\/\*).*$/gm, '')
+  const named = STORE.test(path) ? [...code.matchAll(NAMED)].map(([, table = '']) => table.toLowerCase()) : []
+  const tables = named.filter((table) => {
+    const schema = TABLES.get(table)
+    return schema !== undefined && !(MAY_NAME[noun] ?? []).includes(schema)
+  })
+  const schemas = [...code.matchAll(/\/db\/schema\/([\w-]+)\.ts'/g)]
+    .map(([, schema = '']) => schema)
+    .filter((schema) => schema in SCHEMA_OF && !(MAY_NAME[noun] ?? []).includes(schema))
+  const own = MAY_USE_STORE[noun] ?? [noun]
+  const used = [...code.matchAll(USED_STORE)].flatMap(([, one, several = '']) =>
+    one ? [one] : several.split(',').map((each) => each.split(':')[0]?.trim() ?? ''),
+  )
+  const stores = used.filter((name) => name !== '' && !own.includes(name))
+  return [
+    ...new Set([
+      ...[...tables, ...schemas].map(
+        (table) => `${path}: ${table} belongs to another noun; ask its public.ts`,
+      ),
+      ...stores.map((name) => `${path}: the store of ${name} is another noun's; ask its public.ts`),
+    ]),
+  ]
 }

@@ -1,4 +1,5 @@
 // The answers that came with the page: what the server asked for its first paint need not be asked again.
+import { parseJson } from '../../domain/kernel/json.ts'
 
 type Find = (address: string) => Promise<unknown> | undefined
 
@@ -21,7 +22,7 @@ export const ANSWERS_ID = 'first-answers'
  */
 export function takePageAnswers(): () => boolean {
   const text = document.getElementById(ANSWERS_ID)?.textContent
-  const answers = new Map(Object.entries(JSON.parse(text || '{}') as Record<string, unknown>))
+  const answers = new Map(Object.entries(parseJson(text || '{}') as Record<string, unknown>))
   let isAlone = answers.size > 0
   answerFrom((address) => {
     if (!answers.has(address)) {

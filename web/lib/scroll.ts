@@ -1,5 +1,6 @@
 // Where the page stands: remembered per history entry, stepped by keys, locked under what lies on top.
 import { useEffect, useState } from 'react'
+import { parseJson } from '../../domain/kernel/json.ts'
 import { session } from './storage.ts'
 
 /** Specification, §9: the delay before scrolling is restored. */
@@ -45,7 +46,7 @@ export function releaseScroll(): void {
 
 function readPlaces(): [string, number][] {
   try {
-    const stored: unknown = JSON.parse(session.get('scroll') || '[]')
+    const stored: unknown = parseJson(session.get('scroll') || '[]')
     return Array.isArray(stored) ? stored : []
   } catch {
     return []

@@ -1,4 +1,6 @@
 // Where a reader stopped in an article and what a guest has finished, kept in this browser.
+
+import { parseJson } from '../../domain/kernel/json.ts'
 import { own, takeOver } from './own.ts'
 
 export interface Place {
@@ -17,7 +19,7 @@ const KEPT = 50
 
 function read(text: string): Place[] {
   try {
-    const stored: unknown = JSON.parse(text || '[]')
+    const stored: unknown = parseJson(text || '[]')
     return Array.isArray(stored) ? (stored as Place[]) : []
   } catch {
     return []

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { chmod, cp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import { parseJson } from '../../../domain/kernel/json.ts'
 import { StartRefused } from '../start-refused.ts'
 
 export type Binaries = { postgres: string; initdb: string }
@@ -14,7 +15,7 @@ export type Binaries = { postgres: string; initdb: string }
  */
 export async function installBinaries(home: string): Promise<Binaries> {
   const source = locatePackage()
-  const { version }: { version: string } = JSON.parse(await readFile(join(source, 'package.json'), 'utf8'))
+  const { version } = parseJson(await readFile(join(source, 'package.json'), 'utf8')) as { version: string }
   const target = join(home, `programs-${version}`)
   if (!existsSync(target)) {
     // Whole or not at all: a start that is killed in the middle leaves a name that nobody uses.
@@ -47,9 +48,10 @@ function locatePackage(): string {
 async function copyPrograms(source: string, target: string): Promise<void> {
   // Archives for linkers: no program reads them.
   await cp(source, target, { recursive: true, filter: (path) => !path.endsWith('.a') })
-  const links: { source: string; target: string }[] = JSON.parse(
-    await readFile(join(source, 'pg-symlinks.json'), 'utf8'),
-  )
+  const links = parseJson(await readFile(join(source, 'pg-symlinks.json'), 'utf8')) as {
+    source: string
+    target: string
+  }[]
   for (const link of links) {
     const at = join(target, relative('native', link.target))
     await rm(at, { force: true })

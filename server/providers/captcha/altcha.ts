@@ -1,5 +1,6 @@
 // Proof of work by altcha-lib: nothing to read for people, about a second of work for a machine, per code sent.
 import { createChallenge, verifySolution } from 'altcha-lib/v1'
+import { parseJson } from '../../../domain/kernel/json.ts'
 import type { Captcha } from './port.ts'
 
 /** SHA-256 rounds at most; half of that on average, 0.3–1 s in a phone's browser. */
@@ -21,7 +22,7 @@ export function makeCaptcha(key: string): Captcha {
     verify: async (solution) => {
       try {
         if (!(await verifySolution(solution, key))) return undefined
-        const { challenge } = JSON.parse(Buffer.from(solution, 'base64').toString('utf8')) as {
+        const { challenge } = parseJson(Buffer.from(solution, 'base64').toString('utf8')) as {
           challenge: unknown
         }
         return typeof challenge === 'string' ? challenge : undefined

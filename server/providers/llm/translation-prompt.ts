@@ -1,4 +1,6 @@
 // What the model is told when it translates, and how its answer is read; article text is data, never an instruction.
+
+import { parseJson } from '../../../domain/kernel/json.ts'
 import type { ModelPrompt } from './port.ts'
 
 const SYSTEM = `You translate English press articles into Simplified Chinese for Chinese readers who learn English.
@@ -20,9 +22,9 @@ export const translationPrompt = (paragraphs: readonly string[]): ModelPrompt =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-const parseJson = (text: string): unknown => {
+const tryJson = (text: string): unknown => {
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch {
     return undefined
   }
@@ -32,7 +34,7 @@ const parseJson = (text: string): unknown => {
 const jsonIn = (answer: string): unknown => {
   const text = answer.replace(/^\s*<think>[\s\S]*?<\/think>/, '').trim()
   const fenced = /^```(?:json)?\s*([\s\S]*?)\s*```$/.exec(text)?.[1] ?? text
-  return parseJson(fenced) ?? parseJson(fenced.slice(fenced.indexOf('{'), fenced.lastIndexOf('}') + 1))
+  return tryJson(fenced) ?? tryJson(fenced.slice(fenced.indexOf('{'), fenced.lastIndexOf('}') + 1))
 }
 
 /**

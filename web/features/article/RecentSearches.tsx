@@ -1,5 +1,6 @@
 // What was searched lately on this device, to be asked again or forgotten.
 import { useState } from 'react'
+import { parseJson } from '../../../domain/kernel/json.ts'
 import { own } from '../../local/own.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -11,7 +12,7 @@ const KEPT = 10
 
 function recent(): string[] {
   try {
-    const stored: unknown = JSON.parse(own.get(KEY) || '[]')
+    const stored: unknown = parseJson(own.get(KEY) || '[]')
     return Array.isArray(stored) ? stored.filter((item) => typeof item === 'string') : []
   } catch {
     return []

@@ -1,5 +1,6 @@
 // How this reader likes the page: size, line height, where the Chinese stands; kept in this browser.
 import { useSyncExternalStore } from 'react'
+import { parseJson } from '../../../domain/kernel/json.ts'
 import { local } from '../../lib/storage.ts'
 
 export type Translation = 'under' | 'side' | 'tap' | 'off'
@@ -27,7 +28,7 @@ const oneOf = <T extends string>(value: unknown, values: readonly T[], usual: T)
 function parse(text: string): ReadingSettings {
   let given: Partial<Record<keyof ReadingSettings, unknown>> = {}
   try {
-    given = (JSON.parse(text || '{}') ?? {}) as typeof given
+    given = (parseJson(text || '{}') ?? {}) as typeof given
   } catch {
     // Somebody else's text under our key: the usual settings.
   }

@@ -1,6 +1,7 @@
 // Opens a built index: small tables in memory, full entries on disk.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { parseJson } from '../../../../domain/kernel/json.ts'
 import { plainKey, wordKey } from '../../../../domain/language/normalise.ts'
 import { readSections } from '../../../../domain/language/sections.ts'
 import { type SortedLines, sortedLines } from '../../../../domain/language/sorted-lines.ts'
@@ -15,7 +16,7 @@ const PREFIX_SCAN = 4000
 /** Opens the index that `openOrBuildDictionary` made in `dir`. Throws when there is none of the present format. */
 export const openDictionary = (dir: string): Dictionary => {
   const folder = indexFolder(dir)
-  const manifest = JSON.parse(readFileSync(path.join(folder, MANIFEST), 'utf8')) as Manifest
+  const manifest = parseJson(readFileSync(path.join(folder, MANIFEST), 'utf8')) as Manifest
   const lexicon = readFileSync(path.join(folder, LEXICON), 'utf8')
   const sections = readSections(lexicon, 'lexicon', LEXICON_VERSION)
   const table = (name: string): SortedLines => {

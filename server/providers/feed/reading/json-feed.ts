@@ -1,4 +1,6 @@
 // Reads JSON Feed 1 and 1.1, taking what has the right type and leaving the rest.
+
+import { parseJson } from '../../../../domain/kernel/json.ts'
 import { FeedFailure } from '../port.ts'
 import { emptyEntry, type RawEntry, type RawFeed } from './raw-feed.ts'
 
@@ -15,7 +17,7 @@ export function readJsonFeed(text: string, url: string): RawFeed {
 
 function parsed(text: string, url: string): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(text)
+    const value: unknown = parseJson(text)
     if (isObject(value)) return value
   } catch (error) {
     throw new FeedFailure('NOT_A_FEED', { url }, { cause: error })

@@ -1,5 +1,6 @@
 // A model endpoint for tests that misbehaves on order: it cuts, stalls, lies and answers with pages.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { parseJson } from '../../../../domain/kernel/json.ts'
 
 export interface ModelRequest {
   authorization: string | undefined
@@ -22,8 +23,10 @@ export interface FaultServer {
 const read = async (request: IncomingMessage): Promise<ModelRequest> => {
   let body = ''
   for await (const chunk of request) body += chunk
-  const { model, messages }: { model: string; messages: { role: string; content: string }[] } =
-    JSON.parse(body)
+  const { model, messages } = parseJson(body) as {
+    model: string
+    messages: { role: string; content: string }[]
+  }
   const content = (role: string) => messages.find((message) => message.role === role)?.content ?? ''
   return {
     authorization: request.headers.authorization,

@@ -1,4 +1,6 @@
 // Reads what a page says about itself, before the text is taken out of it.
+
+import { parseJson } from '../../../../domain/kernel/json.ts'
 import { webAddress } from '../../web-address.ts'
 import { isoTime } from '../../web-time.ts'
 
@@ -70,7 +72,7 @@ function language(document: Document, meta: string | undefined): string | null {
 function linkedData(document: Document): Array<Record<string, unknown>> {
   const objects: Array<Record<string, unknown>> = []
   for (const script of document.querySelectorAll('script[type="application/ld+json"]')) {
-    const parsed = parseJson(script.textContent ?? '')
+    const parsed = jsonIn(script.textContent ?? '')
     for (const one of Array.isArray(parsed) ? parsed : [parsed]) {
       if (!isObject(one)) continue
       objects.push(one)
@@ -88,9 +90,9 @@ function textOf(objects: ReadonlyArray<Record<string, unknown>>, key: string): s
   return value === undefined ? undefined : String(value)
 }
 
-function parseJson(text: string): unknown {
+function jsonIn(text: string): unknown {
   try {
-    return JSON.parse(text.replace(/^\s*<!\[CDATA\[|\]\]>\s*$/g, ''))
+    return parseJson(text.replace(/^\s*<!\[CDATA\[|\]\]>\s*$/g, ''))
   } catch {
     return undefined
   }

@@ -1,0 +1,76 @@
+// Reads the schema and the stores: whatever belongs to a reader is found by their number first, and asked for by it.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { is } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { describe, expect, it } from 'vitest'
+
+const SERVER = join(import.meta.dirname, '..')
+const modules = await Promise.all(
+  readdirSync(join(SERVER, 'db/schema'))
+    .filter((file) => file !== 'columns.ts')
+    .map((file) => import(`./schema/${file}`) as Promise<Record<string, unknown>>),
+)
+const tables = modules
+  .flatMap((module) => Object.values(module))
+  .filter((value): value is PgTable => is(value, PgTable))
+  .map(getTableConfig)
+
+/** Tables with a user_id that are not a reader's own rows: found by a secret, by time, or by what they are about. */
+const NOT_A_READERS = ['sessions', 'registrations', 'tasks', 'audit_log', 'sms_codes', 'known_devices']
+const readers = tables.filter(
+  (table) => table.columns.some(({ name }) => name === 'user_id') && !NOT_A_READERS.includes(table.name),
+)
+
+it('sees the tables of readers', () => {
+  const names = readers.map(({ name }) => name)
+  expect(names).toEqual(
+    expect.arrayContaining(['cards', 'reviews', 'operations', 'article_marks', 'reading_places']),
+  )
+  expect(names.length).toBeGreaterThanOrEqual(10)
+})
+
+describe.each(readers.map((table) => [table.name, table] as const))('%s', (_name, table) => {
+  it('has user_id first in its primary key, and in every key that is unique', () => {
+    const [primary] = table.primaryKeys
+    expect(primary?.columns[0]?.name).toBe('user_id')
+    for (const index of table.indexes.filter(({ config }) => config.unique)) {
+      const [first] = index.config.columns
+      expect(first && 'name' in first ? first.name : undefined).toBe('user_id')
+    }
+  })
+})
+
+const SQL = /(?:(?:const|export const) (\w+)(?:: SQL)? = )?sql(?:<[^`]*?>)?`((?:[^`\\]|\\.)*)`/g
+
+/** Every text of SQL in the stores, with its file and, for one that is put into others, its name. */
+const queries = readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /(^|[./\\])store\.ts$/.test(file) || file === join('db', 'once.ts'))
+  .flatMap((file) =>
+    [...readFileSync(join(SERVER, file), 'utf8').matchAll(SQL)].map(([, name = '', text = '']) => ({
+      file,
+      name,
+      text,
+    })),
+  )
+/** Parts of queries that name the reader. */
+const parts = queries
+  .filter(({ name, text }) => name !== '' && text.includes('user_id'))
+  .map(({ name }) => name)
+
+/** Sweeps and the house's own jobs look at all rows, by time. */
+const OF_THE_HOUSE = [/delete from operations/i]
+
+it('is asked for by user_id in every query', () => {
+  const names = readers.map(({ name }) => name).join('|')
+  const touches = new RegExp(`\\b(?:from|join|into|update)\\s+(?:${names})\\b`, 'i')
+  const asked = queries.filter(({ text }) => touches.test(text))
+  expect(asked.length).toBeGreaterThan(30)
+  const careless = asked.filter(
+    ({ text }) =>
+      !text.includes('user_id') &&
+      !parts.some((part) => text.includes(`\${${part}}`)) &&
+      !OF_THE_HOUSE.some((own) => own.test(text)),
+  )
+  expect(careless).toEqual([])
+})
