@@ -3,7 +3,7 @@ import path from 'node:path'
 import { openOrBuildDictionary } from '../../server/features/dictionary/index/build.ts'
 
 /** The same folder as in app.ts, which vitest's setup process cannot import. */
-const DICTIONARY_DIR = path.join(import.meta.dirname, '../../.cache/dictionary')
+export const DICTIONARY_DIR = path.join(import.meta.dirname, '../../.cache/dictionary')
 
 /** Called by vitest before the first file of a project. */
 export async function setup(): Promise<void> {
