@@ -131,26 +131,30 @@ const seen = new Set<string>()
 /** A right code reaches the phone only; the account's own tests read it there. */
 const NEVER = ['account.resetPassword']
 
-it.each(every)('$name answers whatever it is asked', { timeout: 120_000 + RUNS * 300 }, async ({ name, call }) => {
-  // Once more with other rows when not one input was right.
-  for (let round = 0; round * RUNS < ENOUGH && !seen.has(name); round += 1) {
-    const inputs = inputsOf(call, await world.rows())
-    await fc.assert(
-      fc.asyncProperty(inputs, async (input) => {
-        const statuses = await Promise.all([
-          askAs(call, 'guest', input),
-          askAs(call, 'user', input),
-          askAs(call, 'admin', input),
-        ])
-        if (statuses.includes(200)) seen.add(name)
-      }),
-      { numRuns: RUNS, seed: SEED + round, endOnFailure: false },
-    )
-    if (NEVER.includes(name)) break
-  }
-  for (const person of Object.values(world.people))
-    if (!(await world.isSignedIn(person))) await world.signInAgain(person)
-})
+it.each(every)(
+  '$name answers whatever it is asked',
+  { timeout: 120_000 + RUNS * 300 },
+  async ({ name, call }) => {
+    // Once more with other rows when not one input was right.
+    for (let round = 0; round * RUNS < ENOUGH && !seen.has(name); round += 1) {
+      const inputs = inputsOf(call, await world.rows())
+      await fc.assert(
+        fc.asyncProperty(inputs, async (input) => {
+          const statuses = await Promise.all([
+            askAs(call, 'guest', input),
+            askAs(call, 'user', input),
+            askAs(call, 'admin', input),
+          ])
+          if (statuses.includes(200)) seen.add(name)
+        }),
+        { numRuns: RUNS, seed: SEED + round, endOnFailure: false },
+      )
+      if (NEVER.includes(name)) break
+    }
+    for (const person of Object.values(world.people))
+      if (!(await world.isSignedIn(person))) await world.signInAgain(person)
+  },
+)
 
 it('still answers everybody', async () => {
   const { t, people } = world

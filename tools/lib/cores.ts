@@ -1,4 +1,4 @@
-// How many cores the tests may use, and how they are shared out: what runs is mostly a browser, a server and a database.
+// How many cores the tests may use, and how they share them: browsers, servers and a database are what runs.
 import { availableParallelism, totalmem } from 'node:os'
 
 const GIB = 2 ** 30
@@ -6,8 +6,12 @@ const GIB = 2 ** 30
 const ENOUGH_MEMORY = 5 * GIB
 const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity)
 
-/** Cores that steps of the run may keep busy at one time. */
+/** Cores that the steps of a run may keep busy at one time. */
 export const CORES = memory < ENOUGH_MEMORY ? 1 : availableParallelism()
 
-/** Journeys at one time, each on a product of its own. They wait a good deal: two go well on one core and a half. */
-export const LANES = Math.min(4, Math.max(2, Math.ceil(CORES / 2) + 1))
+/** What the journeys have of them; the other suites have the rest. */
+export const JOURNEY_CORES = Math.ceil(CORES / 2)
+export const SUITE_CORES = Math.max(1, CORES - JOURNEY_CORES)
+
+/** Journeys at one time, each on a product of its own: they wait a good deal, for the page and for the clock. */
+export const LANES = Math.min(4, JOURNEY_CORES + 1)

@@ -1,13 +1,14 @@
 // Builds the product and starts one for each lane of journeys, on copies of one database, beside the website it fetches from.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { PREFIX } from '../../support/database-setup.ts'
 import { DICTIONARY_DIR } from '../../support/dictionary-setup.ts'
 import { startSite } from './site.ts'
 
@@ -46,7 +47,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const { status } = spawnSync(process.execPath, ['tools/build.mjs'], { cwd: ROOT, stdio: 'inherit' })
   if (status !== 0) throw new Error('the journeys need a build, and it failed')
   const site = await startSite()
-  const folder = await mkdtemp(join(tmpdir(), 'kaijuan-journeys-'))
+  const folder = await mkdtemp(join(tmpdir(), PREFIX))
+  await writeFile(join(folder, 'owner'), String(process.pid))
   const ground: Ground = { ...project.getProvidedContext().database, site: site.address, folder }
   const started: { end(): Promise<void> }[] = []
   const close = async () => {
