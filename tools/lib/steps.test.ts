@@ -29,12 +29,12 @@ function held(name: string, more: Partial<Step> = {}) {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-function started(steps: Step[], cores = 2, signal?: AbortSignal) {
+function started(steps: Step[], cores = 2, more: { signal?: AbortSignal; goesOn?: boolean } = {}) {
   let printed = ''
   const print = (text: string) => {
     printed += text
   }
-  const run = runSteps(steps, { cores, print, ...(signal ? { signal } : {}) })
+  const run = runSteps(steps, { cores, print, ...more })
   return { run, printed: () => printed }
 }
 
@@ -107,6 +107,17 @@ it('aborts what runs and begins nothing more when one fails, and prints of them 
   expect(printed()).not.toContain('cut off')
 })
 
+it('goes on with all that does not need what failed, when it is told to', async () => {
+  const [bad, other, after] = [held('bad'), held('other'), held('after', { after: ['bad'] })]
+  const { run } = started([bad.step, other.step, after.step], 1, { goesOn: true })
+  bad.finish(false)
+  await turn()
+  expect(other.begun()).toBe(true)
+  other.finish()
+  expect((await run).map(({ state }) => state)).toEqual(['failed', 'passed', 'ended'])
+  expect(after.begun()).toBe(false)
+})
+
 it('says in one line why a step could not be done', async () => {
   const run = () => Promise.reject(new Error('there is no browser'))
   const { run: all, printed } = started([{ name: 'browser', cores: 0, run }])
@@ -117,7 +128,7 @@ it('says in one line why a step could not be done', async () => {
 it('ends when it is told to, and prints how far it came', async () => {
   const stop = new AbortController()
   const [one, other] = [held('one'), held('other', { after: ['one'] })]
-  const { run, printed } = started([one.step, other.step], 2, stop.signal)
+  const { run, printed } = started([one.step, other.step], 2, { signal: stop.signal })
   one.say('half')
   stop.abort()
   expect((await run).map(({ state }) => state)).toEqual(['ended', 'ended'])

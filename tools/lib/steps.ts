@@ -30,16 +30,22 @@ interface Ending {
   output: string
 }
 
+export interface RunOptions {
+  cores: number
+  print(text: string): void
+  /** Ends the run when it is aborted. */
+  signal?: AbortSignal
+  /** A failure ends nothing: each step is worth knowing about. */
+  goesOn?: boolean
+}
+
 /**
  * Begins each step as soon as those it comes after have passed and enough of `cores` are free, in the order given, and
- * prints what a step has said when it ends. After the first failure nothing begins any more and what runs is aborted.
- * Answers the outcome of every step, in the order given.
+ * prints what a step has said when it ends. After the first failure nothing begins any more and what runs is aborted,
+ * unless the run goes on; then only what comes after the failed step does not begin. Answers the outcome of every step, in the order given.
  */
-export async function runSteps(
-  steps: readonly Step[],
-  options: { cores: number; print(text: string): void; signal?: AbortSignal },
-): Promise<Outcome[]> {
-  const { cores, print } = options
+export async function runSteps(steps: readonly Step[], options: RunOptions): Promise<Outcome[]> {
+  const { cores, print, goesOn = false } = options
   const abort = new AbortController()
   const signal = options.signal ? AbortSignal.any([options.signal, abort.signal]) : abort.signal
   const outcomes = new Map<string, Outcome>()
@@ -62,7 +68,7 @@ export async function runSteps(
     const { step, outcome, output } = await Promise.race(running.values())
     running.delete(step)
     outcomes.set(step.name, outcome)
-    if (outcome.state === 'failed') abort.abort()
+    if (outcome.state === 'failed' && !goesOn) abort.abort()
     // What was cut off says nothing about what failed; but who stops the run themselves wants to see how far it came.
     if (outcome.state === 'ended' && !options.signal?.aborted) continue
     print(report(outcome, output))
