@@ -1,6 +1,8 @@
 // Three suites: pure rules and screens, the server on a real PostgreSQL, and journeys in a real browser.
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/support/longest-first.ts'
+import { LANES } from './tools/lib/cores.ts'
 
 export default defineConfig({
   plugins: [react()],
@@ -9,6 +11,9 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
+    sequence: { sequencer: LongestFirst },
+    // Suites run beside each other, and the cache of results is one file.
+    cache: false,
     projects: [
       {
         extends: true,
@@ -16,6 +21,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{domain,contract,web,tools}/**/*.test.{ts,tsx}'],
           environment: 'node',
+          // Most of these files take less time than a process takes to start.
+          pool: 'threads',
         },
       },
       {
@@ -38,8 +45,10 @@ export default defineConfig({
             'tests/e2e/support/product-setup.ts',
           ],
           environment: 'node',
-          // Journeys share one browser's worth of processor; one after another they are faster than side by side.
-          fileParallelism: false,
+          // Every worker is a lane: one product and one browser, which its files use one after the other.
+          maxWorkers: LANES,
+          isolate: false,
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

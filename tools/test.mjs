@@ -8,8 +8,8 @@ try {
   checkNode()
   await ensureInstalled(ROOT)
   const { tsImport } = await import('tsx/esm/api')
-  const { runTests } = await tsImport('./lib/test-run.ts', import.meta.url)
-  process.exit((await runTests(ROOT)) ? 0 : 1)
+  const { readOptions, runTests } = await tsImport('./lib/test-run.ts', import.meta.url)
+  process.exit((await runTests(ROOT, readOptions(process.argv.slice(2)))) ? 0 : 1)
 } catch (error) {
   fail(error)
 }

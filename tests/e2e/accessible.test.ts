@@ -1,104 +1,52 @@
-// Every built screen, in its themes and at its two widths: axe finds nothing serious, nothing jumps, twice the text fits.
-import { randomUUID } from 'node:crypto'
-import type { Page } from 'playwright-core'
+// Usable by everyone between the screens too: sheets and dialogs, nothing jumps, the whole job by keyboard alone.
 import { beforeAll, expect, it } from 'vitest'
-import { routes } from '../../web/app/routes.ts'
-import type { Route } from '../../web/screens/route.ts'
-import { cutOff, doubleText, findings, stoodStill, watchShifts, wear } from './support/accessible.ts'
-import { aBrowser, arriveAt, type Size } from './support/browser.ts'
-import { anArticleLike, ask, contract, type Member, theAdmin } from './support/product.ts'
+import { cutOff, findings, stoodStill, watchShifts, wear } from './support/accessible.ts'
+import { aBrowser, arriveAt, type Size, type Theme } from './support/browser.ts'
+import type { Member } from './support/product.ts'
 import { articleOpen, markedWords, tapWord } from './support/reading.ts'
+import { aReadingEditor, settle } from './support/screens.ts'
 
 const { visit } = aBrowser()
-/** An editor who reads too, so that every screen has something on it. */
 let admin: Member
 let article: number
-
 beforeAll(async () => {
-  admin = await theAdmin()
-  article = (await anArticleLike(/^The Letters Nobody Paid For/)).id
-  for (const word of ['harbour', 'reluctant', 'stubborn'])
-    await ask(
-      contract.word.add,
-      { word, sentence: `An old, ${word} thing.`, gloss: '示例', article_id: article, op_id: randomUUID() },
-      admin,
-    )
-  await ask(contract.word.setState, { base: 'C4', op_id: randomUUID() }, admin)
+  const editor = await aReadingEditor()
+  admin = editor.admin
+  article = editor.article
 })
 
-const addressOf = ({ path }: Route) =>
-  path.replace('{id}', String(article)).replace('{word}', 'harbour') + (path === '/Search' ? '?q=water' : '')
-
-/** Opens a screen and waits until it shows what it has instead of its skeleton, in its own faces. */
-async function settle(page: Page, address: string): Promise<void> {
-  await page.goto(address)
-  await page.locator('h1, article, textarea').first().waitFor()
-  await page.waitForFunction(() => document.querySelector('[class*="_waiting_"], [aria-busy=true]') === null)
-  await page.evaluate(() => document.fonts.ready)
-}
-
-it.each(['phone', 'desk'] as const)(
-  'is usable by everyone on every screen: %s',
-  async (size: Size) => {
-    const { page } = await visit({ as: admin, size, theme: 'light', context: { reducedMotion: 'reduce' } })
-    const wrong: string[] = []
-    const note = (address: string, theme: string, found: Awaited<ReturnType<typeof findings>>) => {
-      for (const { rule, where } of found) wrong.push(`${address} ${theme} ${rule}: ${where.join(' ⏎ ')}`)
-    }
-    for (const route of routes) {
-      const address = addressOf(route)
-      await settle(page, address)
-      note(address, 'light', await findings(page))
-      for (const theme of ['black', 'sepia'] as const) {
-        await wear(page, theme)
-        // Of all rules only contrast can depend on the theme.
-        note(address, theme, await findings(page, ['color-contrast']))
-      }
-      await wear(page, 'light')
-      if (size === 'desk') continue
-      await doubleText(page)
-      for (const text of await cutOff(page)) wrong.push(`${address} with twice the text: ${text}`)
-    }
-    expect(wrong).toEqual([])
-  },
-  120_000,
-)
-
 it('is usable by everyone in the states between: sheets, dialogs, faults, an answered card', async () => {
-  const { page } = await visit({ as: admin, theme: 'light', context: { reducedMotion: 'reduce' } })
-  const clean = async () => {
-    for (const theme of ['light', 'black', 'sepia'] as const) {
-      await wear(page, theme)
-      expect(await findings(page), `${page.url()} ${theme}`).toEqual([])
-    }
-    await wear(page, 'light')
+  const { page } = await visit({ as: admin, context: { reducedMotion: 'reduce' } })
+  const clean = async (theme: Theme) => {
+    await wear(page, theme)
+    expect(await findings(page), `${page.url()} ${theme}`).toEqual([])
   }
   await page.goto(`/article/${article}`)
   await tapWord(page, 'letters')
   const word = page.getByRole('dialog', { name: /^单词/ })
   await word.getByRole('button', { name: /收藏/ }).first().waitFor()
-  await clean()
+  await clean('black')
   await page.goBack()
   await page.getByRole('button', { name: '字号与显示' }).click()
   await page.getByRole('dialog', { name: '字号与显示' }).waitFor()
-  await clean()
+  await clean('sepia')
 
   await page.goto('/flashcard/start?force=1')
   await page.getByRole('button', { name: '显示答案' }).click()
   await page.getByRole('group', { name: '记得怎么样' }).waitFor()
-  await clean()
+  await clean('light')
 
   await page.goto('/admin/articles')
   await page.getByRole('button', { name: '添加文章' }).click()
   await page.getByRole('dialog', { name: '添加文章' }).waitFor()
-  await clean()
+  await clean('black')
 
   await page.goto('/Register')
   await page.getByLabel('手机号').fill('123')
   await page.getByLabel('密码', { exact: true }).fill('123')
   await page.getByRole('button', { name: '注册' }).click()
   await page.locator('[aria-invalid=true]').first().waitFor()
-  await clean()
+  await clean('sepia')
 })
 
 it('measures what it says it measures: a page made worse is found out', async () => {

@@ -16,9 +16,7 @@ import { startJobs } from '../../server/jobs/runner.ts'
 import { lookUps } from '../../server/look-ups.ts'
 import { makeStores } from '../../server/stores.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
-
-/** Built once per machine: the real dictionary, so that tests meet real words. */
-export const DICTIONARY_DIR = path.join(import.meta.dirname, '../../.cache/dictionary')
+import { DICTIONARY_DIR } from './dictionary-setup.ts'
 
 export interface Person {
   id: number
@@ -172,4 +170,4 @@ export async function anApp(
   }
 }
 
-export { contract }
+export { contract, DICTIONARY_DIR }

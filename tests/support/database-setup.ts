@@ -24,7 +24,8 @@ declare module 'vitest' {
   }
 }
 
-const PREFIX = 'kaijuan-test-'
+/** Folders of a run; each says in `owner` which process it belongs to. */
+export const PREFIX = 'kaijuan-test-'
 export const TEMPLATE = 'template_kaijuan'
 
 /** Called by vitest before the first file of a project; what it returns is called after the last, also when one failed. */
@@ -86,7 +87,7 @@ async function spreadNumbers(pool: Pool): Promise<void> {
 }
 
 /** Removes what a killed run has left: its server still runs, and its folder fills the disk. */
-async function sweep(): Promise<void> {
+export async function sweep(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
     const folder = join(tmpdir(), name)
     const owner = join(folder, 'owner')

@@ -1,6 +1,7 @@
 // Finds the browser that the journeys run in, and fetches it through the system's package manager where that is allowed.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
 
 const PLACES = [
   '/usr/bin/chromium',
@@ -44,3 +45,12 @@ function installByApt(): void {
     if (status !== 0) throw new Error(`${WHAT_TO_INSTALL} (apt-get: ${stderr.trim().split('\n').at(-1)})`)
   }
 }
+
+// As a program: prints the path in the last line, or why there is none.
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  try {
+    process.stdout.write(`${findChromium()}\n`)
+  } catch (error) {
+    process.stderr.write(`  ${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(1)
+  }

@@ -9,7 +9,10 @@ const UNREACHABLE =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET_TIMEOUT|EHOSTUNREACH|ENETUNREACH|network/i
 
 /** A failure to show as one line. */
-export class ToolRefused extends Error {}
+export class ToolRefused extends Error {
+  // Tools written in TypeScript have this module a second time: there the class is another, the name the same.
+  name = 'ToolRefused'
+}
 
 /** Throws when this Node is older than what the dependencies run on. */
 export function checkNode() {

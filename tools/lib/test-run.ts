@@ -1,109 +1,112 @@
-// Runs every check of the project in order, cheapest first, and says at the end how many tests passed.
-import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { findChromium } from './chromium.ts'
+// The steps of `npm test`, beside each other where there are cores, and those of `npm run test:deep`, which take longer.
+import { changedFiles, needsJourneys } from './changed.ts'
+import { CORES, JOURNEY_CORES, SUITE_CORES } from './cores.ts'
+import { ToolRefused } from './install.mjs'
+import type { Step } from './steps.ts'
+import { noteDurations } from './suite-results.ts'
+import { check, program, type Run, script, suite, wholeRun } from './whole-run.ts'
 
-type Step = { name: string; run: () => Promise<boolean> }
-type Counts = { passed: number; failed: number; skipped: number }
+export interface TestOptions {
+  /** Only tests that what has changed can reach: since the last commit ('') or since a commit or branch. */
+  changed?: string
+  /** Writes into tests/durations.json how long each file took. */
+  noteDurations?: boolean
+  /** The long hunt instead of the usual tests. */
+  deep?: boolean
+  /** Which dice the long hunt rolls. */
+  seed?: number
+}
 
-/** Settings of the person who runs the tests must not reach the servers that the tests start. */
-const SETTINGS =
-  /^(NODE_ENV|ROLE|PORT|HOST|DATA_DIR|DATABASE_|S3_|LLM_|ADMIN_|SAMPLE_LIBRARY|METRICS_PORT|FETCH_ALLOW|TRUST_PROXY|LOG_LEVEL|RATE_LIMIT)/
+const KNOWN = '--changed, --changed=COMMIT, --note-durations, --deep, --seed=NUMBER'
 
-/**
- * Runs all steps, stops at the first that fails, and answers whether everything passed. The last line printed is
- * `N passed, N failed`: all tests of all suites, where a check that fails counts as one failed test.
- */
-export async function runTests(root: string): Promise<boolean> {
-  const counts: Counts = { passed: 0, failed: 0, skipped: 0 }
-  const results = mkdtempSync(join(tmpdir(), 'kaijuan-results-'))
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !SETTINGS.test(name)))
-  const node = (...args: string[]) => run(root, env, args)
-  const bin = (name: string) => join('node_modules', name)
-  const script = (path: string) => node('--import', 'tsx', path)
-  const suite = async (project: string) => {
-    const file = join(results, `${project}.json`)
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const isGood = await node(bin('vitest/vitest.mjs'), 'run', '--project', project, ...reporters)
-    const before = counts.failed
-    addUp(counts, file)
-    // A file that does not even load has no tests to count.
-    if (!isGood && counts.failed === before) counts.failed += 1
-    return isGood
+/** What `npm test` was asked for; throws in one line what it does not know. */
+export function readOptions(args: readonly string[]): TestOptions {
+  const options: TestOptions = {}
+  for (const arg of args) {
+    const [name, value = ''] = arg.split('=', 2)
+    if (name === '--changed') options.changed = value
+    else if (arg === '--note-durations') options.noteDurations = true
+    else if (arg === '--deep') options.deep = true
+    else if (name === '--seed' && /^\d+$/.test(value)) options.seed = Number(value)
+    else throw new ToolRefused(`npm test -- ${arg}? It knows ${KNOWN}`)
   }
-  const check = async (isGood: Promise<boolean>) => {
-    if (await isGood) return true
-    counts.failed += 1
-    return false
-  }
+  return options
+}
 
-  const steps: Step[] = [
-    {
-      name: 'browser',
-      run: async () => {
-        env.CHROMIUM_PATH = findChromium()
-        return true
-      },
-    },
-    { name: 'types', run: () => check(node(bin('typescript/bin/tsc'), '-p', 'tsconfig.json', '--noEmit')) },
-    {
-      name: 'lint',
-      run: () => check(node(bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.')),
-    },
-    { name: 'layers', run: () => check(script('tools/check-layers.ts')) },
-    { name: 'house rules', run: () => check(script('tools/check-house.ts')) },
-    { name: 'specification', run: () => check(script('tools/check-spec.ts')) },
-    {
-      name: "browser's table of calls",
-      run: () => check(node('--import', 'tsx', 'tools/calls-table.ts', '--check')),
-    },
-    { name: 'unit tests', run: () => suite('unit') },
-    { name: 'server tests', run: () => suite('server') },
-    { name: 'build', run: () => check(node('tools/build.mjs')) },
-    { name: 'browser journeys', run: () => suite('e2e') },
+/** Runs what was asked for, prints `N passed, N failed` in the last line, and answers whether everything passed. */
+export function runTests(root: string, options: TestOptions = {}): Promise<boolean> {
+  if (options.deep) return wholeRun(root, (run) => deepSteps(run, options.seed ?? SEED), { goesOn: true })
+  const onPassed = (results: string) => {
+    if (options.noteDurations) noteDurations(root, results)
+  }
+  return wholeRun(root, (run) => usualSteps(run, options.changed), { onPassed })
+}
+
+function usualSteps(run: Run, changed: string | undefined): Step[] {
+  const needed = changed === undefined ? [] : [changedOption(changed), '--passWithNoTests']
+  const args = [`--maxWorkers=${SUITE_CORES}`, ...needed]
+  const hasJourneys = changed === undefined || needsJourneys(changedFiles(run.root, changed))
+  const forJourneys = (...steps: Step[]) => (hasJourneys ? steps : [])
+  return [
+    ...forJourneys(browser(run)),
+    check(run, 'lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']),
+    script(run, 'dictionary', ['tests/support/dictionary-setup.ts']),
+    ...forJourneys(check(run, 'build', ['tools/build.mjs'])),
+    script(run, 'house rules', ['tools/check-house.ts']),
+    script(run, 'specification', ['tools/check-spec.ts']),
+    script(run, "browser's table of calls", ['tools/calls-table.ts', '--check']),
+    script(run, 'layers', ['tools/check-layers.ts']),
+    check(run, 'types', ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json', '--noEmit']),
+    ...forJourneys(
+      suite(run, 'browser journeys', 'e2e', [], {
+        cores: JOURNEY_CORES,
+        after: ['browser', 'build', 'dictionary'],
+      }),
+    ),
+    suite(run, 'unit tests', 'unit', args, { cores: SUITE_CORES }),
+    suite(run, 'server tests', 'server', args, { cores: SUITE_CORES, after: ['dictionary'] }),
   ]
+}
 
-  const began = performance.now()
-  let isGood = true
-  try {
-    for (const step of steps) {
-      process.stdout.write(`\n▸ ${step.name}\n`)
-      const stepBegan = performance.now()
-      isGood = await step.run().catch((error: Error) => {
-        process.stdout.write(`  ${error.message}\n`)
-        counts.failed += 1
-        return false
-      })
-      process.stdout.write(`${isGood ? '✓' : '✗'} ${step.name} (${seconds(stepBegan)} s)\n`)
-      if (!isGood) break
+const changedOption = (since: string) => (since === '' ? '--changed' : `--changed=${since}`)
+
+/** Finds the browser; where it has to be fetched first, the others need not wait. */
+const browser = (run: Run): Step => ({
+  name: 'browser',
+  cores: 0,
+  run: async (work) => {
+    let said = ''
+    const say = (text: string) => {
+      said += text
+      work.say(text)
     }
-  } finally {
-    rmSync(results, { recursive: true, force: true })
-  }
-  const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped (their data is not on this machine)` : ''
-  process.stdout.write(`\n${seconds(began)} s in all${skipped}\n`)
-  process.stdout.write(`${counts.passed} passed, ${counts.failed} failed\n`)
-  return isGood && counts.failed === 0
-}
+    const isGood = await program(run, 'browser', ['--import', 'tsx', 'tools/lib/chromium.ts'], {
+      ...work,
+      say,
+    })
+    run.env['CHROMIUM_PATH'] = said.trim().split('\n').at(-1)
+    return isGood
+  },
+})
 
-function run(cwd: string, env: NodeJS.ProcessEnv, args: string[]): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] })
-    child.once('error', reject)
-    child.once('close', (code) => resolve(code === 0))
-  })
-}
+const SEED = 1
+/** Questions for each call; `npm test` asks 30. */
+const FUZZ_RUNS = 2000
+const ROOMS = ['domain', 'contract', 'web', 'http']
 
-function addUp(counts: Counts, file: string): void {
-  if (!existsSync(file)) return
-  const result: { numPassedTests: number; numFailedTests: number; numPendingTests: number } = JSON.parse(
-    readFileSync(file, 'utf8'),
-  )
-  counts.passed += result.numPassedTests
-  counts.failed += result.numFailedTests
-  counts.skipped += result.numPendingTests
+/** Probes of the tests themselves, and a longer fuzz beside them. */
+function deepSteps(run: Run, seed: number): Step[] {
+  const cores = Math.max(1, CORES - 1)
+  run.env['FUZZ_RUNS'] = String(FUZZ_RUNS)
+  run.env['FUZZ_SEED'] = String(seed)
+  return [
+    script(run, 'dictionary', ['tests/support/dictionary-setup.ts']),
+    suite(run, 'fuzz', 'server', ['tests/fuzz'], { after: ['dictionary'] }),
+    ...ROOMS.map((room) =>
+      script(run, `mutants of ${room}`, ['tools/mutation/probe.ts', room, String(seed), String(cores)], {
+        cores,
+        after: ['dictionary'],
+      }),
+    ),
+  ]
 }
-
-const seconds = (began: number): string => ((performance.now() - began) / 1000).toFixed(1)

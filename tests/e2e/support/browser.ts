@@ -8,7 +8,7 @@ import {
   chromium,
   type Page,
 } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterEach, beforeAll, expect } from 'vitest'
 import { type Member, product } from './product.ts'
 
 export const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } } as const
@@ -29,6 +29,19 @@ const STEP_MS = 15_000
 /** Chromium reports every answer of 400 and more, and every request cut off by `setOffline`; journeys cause both. */
 const EXPECTED =
   /^Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_(INTERNET_DISCONNECTED|FAILED))/
+
+let launched: Promise<Browser> | undefined
+
+/** One browser for all files of a lane, which share a process; it ends with that process. */
+async function theBrowser(): Promise<Browser> {
+  const before = await launched
+  if (before?.isConnected()) return before
+  launched = chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+    args: FLAGS,
+  })
+  return launched
+}
 
 export interface Visit {
   context: BrowserContext
@@ -53,10 +66,7 @@ export function aBrowser() {
   let problems: string[] = []
 
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
-      args: FLAGS,
-    })
+    browser = await theBrowser()
   })
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await keepPictures(contexts, task.name)
@@ -65,7 +75,6 @@ export function aBrowser() {
     problems = []
     expect(seen).toEqual([])
   })
-  afterAll(() => browser.close())
 
   function watch(page: Page): void {
     page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.stack ?? error.message}`))

@@ -3,8 +3,15 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { contract } from '../../../contract/index.ts'
 import type { Call, Input, Result } from '../../../contract/kernel/call.ts'
+import type { Product } from './product-setup.ts'
 
-export const product = () => inject('product')
+/** The product of this lane: vitest numbers its workers from 1. */
+export function product(): Product {
+  const lane = Number(process.env['VITEST_POOL_ID'])
+  const found = inject('products')[lane - 1]
+  if (!found) throw new Error(`no product was started for lane ${lane}`)
+  return found
+}
 
 export interface Member {
   id: number
@@ -17,7 +24,7 @@ export interface Member {
 export const PASSWORD = 'seven-slow-herons'
 let phones = 0
 
-/** A phone that no other journey uses: files run in processes of their own, one after the other. */
+/** A phone that no other journey of this lane uses. */
 export function freshPhone(): string {
   phones += 1
   return `139${String((Date.now() * 10 + phones) % 100_000_000).padStart(8, '0')}`

@@ -16,28 +16,37 @@ import { writeTables } from './write-tables.ts'
 const ABANDONED_MS = 10 * 60_000
 const TEMPORARY = 'building-'
 
-/** Whether `dir` already holds the index of the installed source in the present format. */
-export const isBuilt = (dir: string): boolean => existsSync(path.join(indexFolder(dir), MANIFEST))
+/** Whether `dir` already holds the index of the source (the installed one) in the present format. */
+export const isBuilt = (dir: string, source = dictionarySource()): boolean =>
+  existsSync(path.join(indexFolder(dir, source), MANIFEST))
 
 /** Opens the index in `dir`, building it first where it is missing, damaged or of an older format. */
-export const openOrBuildDictionary = async (dir: string, progress: Progress): Promise<Dictionary> => {
-  if (isBuilt(dir)) {
+export const openOrBuildDictionary = async (
+  dir: string,
+  progress: Progress,
+  source = dictionarySource(),
+): Promise<Dictionary> => {
+  if (isBuilt(dir, source)) {
     try {
-      return openDictionary(dir)
+      return openDictionary(dir, source)
     } catch {
       // What cannot be opened was cut short by the machine (power, a full disk); all of it can be made again.
-      await rm(indexFolder(dir), { recursive: true, force: true })
+      await rm(indexFolder(dir, source), { recursive: true, force: true })
     }
   }
-  await buildDictionary(dir, progress)
-  return openDictionary(dir)
+  await buildDictionary(dir, progress, source)
+  return openDictionary(dir, source)
 }
 
 /**
  * Builds the index into a folder of its own beside the final one and renames it: readers see all of it or nothing, and
  * of two processes that build at once the first wins and the other's work is dropped. Older indexes are removed.
  */
-export const buildDictionary = async (dir: string, progress: Progress): Promise<void> => {
+export const buildDictionary = async (
+  dir: string,
+  progress: Progress,
+  source = dictionarySource(),
+): Promise<void> => {
   await mkdir(dir, { recursive: true })
   await removeAbandoned(dir)
   const temporary = await mkdtemp(path.join(dir, TEMPORARY))
@@ -45,9 +54,9 @@ export const buildDictionary = async (dir: string, progress: Progress): Promise<
     const writer = writeEntries(temporary)
     const collector = collectWords()
     await readSource(
-      dictionarySource().file,
-      (source) => {
-        const row = normaliseRow(source)
+      source.file,
+      (written) => {
+        const row = normaliseRow(written)
         writer.add(row)
         collector.add(row)
       },
@@ -55,13 +64,13 @@ export const buildDictionary = async (dir: string, progress: Progress): Promise<
     )
     const entries = writer.finish()
     const core = await writeTables(temporary, collector.finish(await loadWinkLemmas()))
-    const manifest: Manifest = { stamp: indexStamp(), entries, core }
+    const manifest: Manifest = { stamp: indexStamp(source), entries, core }
     await writeFile(path.join(temporary, MANIFEST), JSON.stringify(manifest))
-    await settle(temporary, indexFolder(dir))
+    await settle(temporary, indexFolder(dir, source))
   } finally {
     await rm(temporary, { recursive: true, force: true })
   }
-  await removeOlder(dir)
+  await removeOlder(dir, indexStamp(source))
 }
 
 const settle = async (from: string, to: string): Promise<void> => {
@@ -85,8 +94,8 @@ const removeAbandoned = async (dir: string): Promise<void> => {
 }
 
 // A process that still reads an older index has its files open: removing their names does not disturb it.
-const removeOlder = async (dir: string): Promise<void> => {
+const removeOlder = async (dir: string, present: string): Promise<void> => {
   for (const name of await readdir(dir))
-    if (name.startsWith('index-') && name !== indexStamp())
+    if (name.startsWith('index-') && name !== present)
       await rm(path.join(dir, name), { recursive: true, force: true })
 }

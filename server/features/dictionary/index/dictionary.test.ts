@@ -1,83 +1,27 @@
-// Builds the real index once and holds it against what readers will look up.
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, utimes } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+// Holds the real index against what readers will look up; how it is built is tried on a small source in build.test.ts.
+import { readFile, stat } from 'node:fs/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { analyse } from '../../../../domain/language/analyse.ts'
 import { type CoreDictionary, parseCore } from '../../../../domain/language/core-dictionary.ts'
 import { PSEUDO_WORDS } from '../../../../domain/language/pseudo-words.ts'
 import { vocabularyTest } from '../../../../domain/language/vocabulary-test.ts'
+import { DICTIONARY_DIR } from '../../../../tests/support/dictionary-setup.ts'
 import { FORM_LEMMA_PAIRS } from '../../../../tests/support/form-lemma-pairs.ts'
-import { buildDictionary, isBuilt, openOrBuildDictionary } from './build.ts'
 import type { Dictionary } from './dictionary.ts'
 import { openDictionary } from './open.ts'
 
-let dir: string
 let dictionary: Dictionary
 let core: CoreDictionary
-const told: [number, number][] = []
 
 beforeAll(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'dictionary-'))
-  await mkdir(path.join(dir, 'building-dead'))
-  await utimes(path.join(dir, 'building-dead'), 1, 1)
-  await mkdir(path.join(dir, 'index-0-older'))
-  dictionary = await openOrBuildDictionary(dir, (done, total) => told.push([done, total]))
+  dictionary = openDictionary(DICTIONARY_DIR)
   core = parseCore(await readFile(dictionary.core.path, 'utf8'))
-}, 180_000)
-
-afterAll(async () => {
-  dictionary.close()
-  await rm(dir, { recursive: true, force: true })
 })
 
-describe('the build', () => {
-  it('takes in every entry of the source', () => expect(dictionary.size).toBeGreaterThanOrEqual(770_000))
-  it('tells its progress up to the end', () => {
-    const [done, total] = told.at(-1) ?? []
-    expect(told.length).toBeGreaterThan(50)
-    expect(done).toBe(total)
-  })
-  it('leaves nothing but the index: no half-built and no older one', async () => {
-    expect(await readdir(dir)).toEqual([expect.stringMatching(/^index-\d+-0\.0\.4-\d+$/)])
-  })
-  it('is not repeated, and opens again with the same content', async () => {
-    expect(isBuilt(dir)).toBe(true)
-    const calls: number[] = []
-    const again = await openOrBuildDictionary(dir, (done) => calls.push(done))
-    expect(calls).toEqual([])
-    expect(again.entry('zebra')).toEqual(dictionary.entry('zebra'))
-    expect(again.core).toEqual(dictionary.core)
-    again.close()
-    expect(() => again.entry('zebra')).toThrow()
-  })
-  it('may run twice at once: one index stays, and it works', { timeout: 180_000 }, async () => {
-    const other = await mkdtemp(path.join(tmpdir(), 'dictionary-'))
-    await Promise.all([buildDictionary(other, () => undefined), buildDictionary(other, () => undefined)])
-    expect(await readdir(other)).toHaveLength(1)
-    const opened = openDictionary(other)
-    expect(opened.size).toBe(dictionary.size)
-    expect(opened.entry('zebra')?.senses[0]?.zh).toContain('斑马')
-    // The same source gives the same core, so that browsers need not fetch it again.
-    expect(opened.core.name).toBe(dictionary.core.name)
-    opened.close()
-    await rm(other, { recursive: true })
-  })
-  it('is built anew when it was damaged', { timeout: 180_000 }, async () => {
-    const other = await mkdtemp(path.join(tmpdir(), 'dictionary-'))
-    await cp(dir, other, { recursive: true })
-    const [folder = ''] = await readdir(other)
-    await truncate(path.join(other, folder, 'entries.txt'), 1_000_000)
-    const opened = await openOrBuildDictionary(other, () => undefined)
-    expect(opened.entry('zebra')).toEqual(dictionary.entry('zebra'))
-    opened.close()
-    await rm(other, { recursive: true })
-  })
-  it('refuses to open a folder without an index', () => {
-    expect(() => openDictionary(path.join(tmpdir(), 'no-such-dictionary'))).toThrow()
-  })
-})
+afterAll(() => dictionary.close())
+
+it('takes in every entry of the source', () => expect(dictionary.size).toBeGreaterThanOrEqual(770_000))
 
 describe('an entry', () => {
   it('holds all that a reader is shown', () => {

@@ -1,6 +1,6 @@
 // Names the files of a built index and where they lie, so that writing and reading cannot disagree.
 import path from 'node:path'
-import { dictionarySource } from './source.ts'
+import type { Source } from './source.ts'
 
 /** Raised when the format, the choice of words or the reading of the source changes: older indexes are then rebuilt. */
 const FORMAT = 3
@@ -19,7 +19,7 @@ export type Manifest = {
   core: { name: string; sizes: [number, number, number] }
 }
 
-/** What an index of the installed source in this format is called. */
-export const indexStamp = (): string => `index-${FORMAT}-${dictionarySource().stamp}`
+/** What an index of a source in this format is called. */
+export const indexStamp = (source: Source): string => `index-${FORMAT}-${source.stamp}`
 
-export const indexFolder = (dir: string): string => path.join(dir, indexStamp())
+export const indexFolder = (dir: string, source: Source): string => path.join(dir, indexStamp(source))

@@ -9,13 +9,14 @@ import { wordTables } from '../../../../domain/language/word-tables.ts'
 import type { Dictionary } from './dictionary.ts'
 import { openEntries } from './entries-file.ts'
 import { indexFolder, LEXICON, LEXICON_VERSION, MANIFEST, type Manifest, PUBLIC } from './files.ts'
+import { dictionarySource } from './source.ts'
 
 // Looking through this many words for the frequent ones keeps a one-letter query at about a millisecond.
 const PREFIX_SCAN = 4000
 
 /** Opens the index that `openOrBuildDictionary` made in `dir`. Throws when there is none of the present format. */
-export const openDictionary = (dir: string): Dictionary => {
-  const folder = indexFolder(dir)
+export const openDictionary = (dir: string, source = dictionarySource()): Dictionary => {
+  const folder = indexFolder(dir, source)
   const manifest = parseJson(readFileSync(path.join(folder, MANIFEST), 'utf8')) as Manifest
   const lexicon = readFileSync(path.join(folder, LEXICON), 'utf8')
   const sections = readSections(lexicon, 'lexicon', LEXICON_VERSION)

@@ -20,8 +20,15 @@ export type SourceRow = {
 
 const COLUMNS = 'word,phonetic,definition,translation,pos,collins,oxford,tag,bnc,frq,exchange,detail,audio'
 
-/** Absolute path of the data file in the installed package, and what identifies its content. */
-export const dictionarySource = (): { file: string; stamp: string } => {
+export type Source = {
+  /** Absolute path of the data file. */
+  file: string
+  /** Identifies its content. */
+  stamp: string
+}
+
+/** The data file of the installed package. */
+export const dictionarySource = (): Source => {
   const require = createRequire(import.meta.url)
   const manifest = require.resolve('ecdict/package.json')
   const { version } = require(manifest) as { version: string }

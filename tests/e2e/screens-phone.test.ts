@@ -1,0 +1,4 @@
+// Every built screen as it stands on a phone.
+import { everyScreenIsUsable } from './support/screens.ts'
+
+everyScreenIsUsable('phone')

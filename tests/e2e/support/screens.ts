@@ -1,0 +1,73 @@
+// Walks through every built screen at one of the two widths: axe finds nothing serious, and twice the text fits.
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { routes } from '../../../web/app/routes.ts'
+import type { Route } from '../../../web/screens/route.ts'
+import { cutOff, doubleText, findings } from './accessible.ts'
+import { aBrowser, type Size, type Theme } from './browser.ts'
+import { anArticleLike, ask, contract, type Member, theAdmin } from './product.ts'
+
+/** An editor who reads too, so that every screen has something on it. */
+export async function aReadingEditor(): Promise<{ admin: Member; article: number }> {
+  const admin = await theAdmin()
+  const { id: article_id } = await anArticleLike(/^The Letters Nobody Paid For/)
+  for (const word of ['harbour', 'reluctant', 'stubborn'])
+    await ask(
+      contract.word.add,
+      { word, sentence: `An old, ${word} thing.`, gloss: '示例', article_id, op_id: randomUUID() },
+      admin,
+    )
+  await ask(contract.word.setState, { base: 'C4', op_id: randomUUID() }, admin)
+  return { admin, article: article_id }
+}
+
+/** Opens a screen and waits until it shows what it has instead of its skeleton, in its own faces. */
+export async function settle(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.locator('h1, article, textarea').first().waitFor()
+  await page.waitForFunction(() => document.querySelector('[class*="_waiting_"], [aria-busy=true]') === null)
+  await page.evaluate(() => document.fonts.ready)
+}
+
+/** What a screen may take on a busy machine. */
+const SCREEN_MS = 20_000
+const THEMES: readonly Theme[] = ['light', 'black', 'sepia']
+const AREAS = [...new Set(routes.map(({ area }) => area))]
+
+/**
+ * Call once at the top of a file: a test for every area of the site. A screen is looked at in one theme; the phone and
+ * the desk take different ones. That the colours of all three can be read is web/ui/contrast.test.ts's affair.
+ */
+export function everyScreenIsUsable(size: Size): void {
+  const { visit } = aBrowser()
+  let editor: Awaited<ReturnType<typeof aReadingEditor>>
+  beforeAll(async () => {
+    editor = await aReadingEditor()
+  })
+  const addressOf = ({ path }: Route) =>
+    path.replace('{id}', String(editor.article)).replace('{word}', 'harbour') +
+    (path === '/Search' ? '?q=water' : '')
+  for (const [at, area] of AREAS.entries()) {
+    const theme = THEMES[(at + (size === 'desk' ? 1 : 0)) % THEMES.length] ?? 'light'
+    const screens = routes.filter((route) => route.area === area)
+    const isUsable = async () => {
+      const { page } = await visit({ as: editor.admin, size, theme, context: { reducedMotion: 'reduce' } })
+      const wrong: string[] = []
+      for (const address of screens.map(addressOf)) {
+        await settle(page, address)
+        for (const { rule, where } of await findings(page))
+          wrong.push(`${address} ${rule}: ${where.join(' ⏎ ')}`)
+        if (size === 'desk') continue
+        await doubleText(page)
+        for (const text of await cutOff(page)) wrong.push(`${address} with twice the text: ${text}`)
+      }
+      expect(wrong).toEqual([])
+    }
+    it(
+      `is usable by everyone on every screen: ${area}, ${size}, ${theme}`,
+      { timeout: SCREEN_MS * screens.length },
+      isUsable,
+    )
+  }
+}

@@ -1,0 +1,22 @@
+// The tests that mutants are tried with; tools/mutation says in MUTATION_ROOM which room's.
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { isRoom, ROOMS, type Room } from './tools/mutation/rooms.ts'
+
+const name = process.env['MUTATION_ROOM'] ?? ''
+if (!isRoom(name)) throw new Error(`MUTATION_ROOM names no room: ${name}`)
+const room: Room = ROOMS[name]
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    include: [...room.tests],
+    environment: 'node',
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    cache: false,
+    setupFiles: ['tools/mutation/slow-clock.ts'],
+    // The dictionary is there already, made by code without mutants.
+    globalSetup: room.hasDatabase ? ['tests/support/database-setup.ts'] : [],
+  },
+})
