@@ -65,8 +65,8 @@ export function openDatabase(options: OpenOptions): OpenedDatabase {
   }
 }
 
-const BEGIN: Statement = { name: 'begin', text: 'begin' }
-const COMMIT: Statement = { name: 'commit', text: 'commit' }
+const BEGIN: Statement = { name: 'begin', text: 'begin', is_read: false }
+const COMMIT: Statement = { name: 'commit', text: 'commit', is_read: false }
 
 /**
  * drizzle on a pool, with transactions of ours: BEGIN goes out with the first statement and COMMIT with the last, where
