@@ -1,9 +1,10 @@
 // Gives SQL written by hand what drizzle's builder has: text made once, a name the server plans once, inside transactions too.
-import { is, type Logger, Placeholder, type SQL } from 'drizzle-orm'
+import { is, Placeholder, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Queryable } from './open.ts'
 import { ask, type Value as Sent } from './round-trip.ts'
+import { sessionOf } from './session.ts'
 
 type Value = string | number | boolean | Date | null | readonly string[] | readonly number[] | object
 
@@ -54,12 +55,4 @@ function sent(value: unknown): Sent {
   if (value instanceof Date && value.getTime() >= 0 && value.getTime() < YEAR_10000)
     return value.toISOString()
   return prepareValue(value)
-}
-
-/** The driver under drizzle's session, and what listens to statements. */
-const sessionOf = (on: Queryable): Session => on._.session as unknown as Session
-interface Session {
-  client: pg.Pool | pg.PoolClient
-  /** Says nothing unless the database was made with one. */
-  logger: Logger
 }

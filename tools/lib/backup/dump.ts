@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { open, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type pg from 'pg'
+import { liftLimits } from '../../../server/db/connection.ts'
 import type { AppliedMigration } from '../../../server/db/migrate.ts'
 import { StartRefused } from '../../../server/db/start-refused.ts'
 import { type Entry, writeArchive } from './archive.ts'
@@ -27,7 +28,7 @@ export async function backup(
   const summary: BackupSummary = { tables: 0, rows: 0, files: 0 }
   const client = await pool.connect()
   try {
-    await client.query('set statement_timeout = 0')
+    await liftLimits(client)
     await client.query('begin isolation level repeatable read read only')
     await writeArchive(path, entriesOf(client, filesDir, now, summary))
     await client.query('commit')

@@ -4,6 +4,7 @@ import { mkdir, open, rename } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
+import { liftLimits } from '../../../server/db/connection.ts'
 import { applyMigrations } from '../../../server/db/migrate.ts'
 import { StartRefused } from '../../../server/db/start-refused.ts'
 import { type Entry, type Head, readArchive } from './archive.ts'
@@ -34,7 +35,7 @@ export async function restore(
   const head = await prove(path)
   const client = await pool.connect()
   try {
-    await client.query('set statement_timeout = 0')
+    await liftLimits(client)
     const present = (await tablesOf(client)).filter((table) => !isOfQueue(table))
     if (present.length > 0 && !isForced)
       throw new StartRefused(
