@@ -76,3 +76,27 @@ it('of a real request that fails holds no secret of the request', async () => {
   expect(text).not.toMatch(/hunter2|13912345678/)
   expect(text).not.toContain(kernel.user.authorization.slice(7))
 })
+
+it('has one line a second while the database is away, however many ask, and says how many did', async () => {
+  const before = kernel.logged().length
+  const ask = (how: string) => kernel.app.inject({ url: `/api/fall?how=${how}` })
+  const lines = () =>
+    kernel
+      .logged()
+      .slice(before)
+      .split('\n')
+      .filter((line) => line.includes('passes'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+  for (let round = 0; round < 50; round += 1) await ask('full')
+  const [first, ...others] = lines()
+  expect(first).toMatchObject({ code: '53300', message: 'sorry, too many clients already', times: 1 })
+  expect(first).toMatchObject({ url: '/api/fall', level: 40 })
+  expect(JSON.stringify(first)).not.toMatch(/stack|err/)
+  const during = others.reduce((sum, { times }) => sum + Number(times), 0)
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  await ask('pool')
+  const last = lines().at(-1)
+  expect(last).toMatchObject({ message: 'timeout exceeded when trying to connect', times: 50 - during })
+  expect(last).not.toHaveProperty('code')
+  expect(lines().length).toBeLessThanOrEqual(4)
+})

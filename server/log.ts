@@ -26,6 +26,24 @@ export function makeLog(level: string, destination?: DestinationStream): Logger 
   return destination ? pino(options, destination) : pino(options)
 }
 
+const SPARED_MS = 1000
+
+/** Lets one call a second through to `write`, which is told how many there were since the last one, itself included. */
+export function sparing<Given extends unknown[]>(
+  write: (times: number, ...given: Given) => void,
+): (...given: Given) => void {
+  let times = 0
+  let written: number | undefined
+  return (...given) => {
+    times += 1
+    const now = performance.now()
+    if (written !== undefined && now - written < SPARED_MS) return
+    written = now
+    write(times, ...given)
+    times = 0
+  }
+}
+
 interface Described {
   type: string
   message: string

@@ -17,7 +17,7 @@ import { openOrBuildDictionary } from './features/dictionary/index/build.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { jobs } from './jobs/index.ts'
 import { prepareQueue, startJobs } from './jobs/runner.ts'
-import { makeLog } from './log.ts'
+import { makeLog, sparing } from './log.ts'
 import { lookUps } from './look-ups.ts'
 import { announce, progressBar } from './start-screen.ts'
 import { makeStores } from './stores.ts'
@@ -103,9 +103,10 @@ async function openIts(
   warn: (line: string) => void,
 ): Promise<{ database: OpenedDatabase; isLost?: () => boolean }> {
   // While everything is being closed, a connection that ends is no news.
-  const onError = (error: Error) => {
-    if (!stopping.aborted) warn(`database connection lost: ${error.message}`)
-  }
+  const onError = sparing((times, { message }: Error) => {
+    if (!stopping.aborted)
+      warn(`database connection lost: ${message}${times > 1 ? ` (${times} since the last line)` : ''}`)
+  })
   const max = config.ROLE === 'worker' ? 8 : 20
   if (!config.DATABASE_URL) {
     const starting = startEmbedded({ dataDir, log: warn })

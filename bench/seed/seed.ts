@@ -1,6 +1,7 @@
 // Fills a migrated database with a large library and many readers, in SQL, as fast as the disk takes it.
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import { liftLimits } from '../../server/db/connection.ts'
 import { FILLING } from './filling.ts'
 import type { Size } from './size.ts'
 import type { SeedLanguage } from './texts.ts'
@@ -25,8 +26,9 @@ const TABLES = [
 export async function seedDatabase(pool: pg.Pool, size: Size, language: SeedLanguage): Promise<void> {
   const client = await pool.connect()
   try {
-    await client.query(`set synchronous_commit = off; set maintenance_work_mem = '512MB'; set statement_timeout = 0;
+    await client.query(`set synchronous_commit = off; set maintenance_work_mem = '512MB';
       set work_mem = '128MB'`)
+    await liftLimits(client)
     await bringTexts(client, language)
     const { rows: indexes } = await client.query<{ name: string; make: string }>(
       `select i.relname as name, pg_get_indexdef(i.oid) as make from pg_index x

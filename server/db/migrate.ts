@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { parseJson } from '../../domain/kernel/json.ts'
+import { liftLimits } from './connection.ts'
 import { StartRefused } from './start-refused.ts'
 
 /** A row of the table `migration`; `hash` is the sha256 of its file. */
@@ -12,8 +13,6 @@ type Migration = AppliedMigration & { statements: string[] }
 
 /** Any fixed number, the same in every process of ours: "kaijuan migrations". */
 const MIGRATION_LOCK = 7_201_918
-/** A migration may rewrite a large table; the pool's everyday limit does not fit it. */
-const UNLIMITED = 'set statement_timeout = 0'
 
 /**
  * Applies what is missing of a drizzle-kit folder (`meta/_journal.json` and one SQL file an entry) in one transaction
@@ -24,7 +23,8 @@ const UNLIMITED = 'set statement_timeout = 0'
 export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
   const client = await pool.connect()
   try {
-    await client.query(UNLIMITED)
+    // A migration may rewrite a large table; the pool's everyday limit does not fit it.
+    await liftLimits(client)
     await client.query('begin')
     const applied = await applyMigrations(client, folder)
     await client.query('commit')

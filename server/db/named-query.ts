@@ -1,9 +1,10 @@
 // Gives SQL written by hand what drizzle's builder has: text made once, a name the server plans once, inside transactions too.
-import { is, type Logger, Placeholder, type SQL } from 'drizzle-orm'
+import { is, Placeholder, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Queryable } from './open.ts'
 import { ask, type Value as Sent } from './round-trip.ts'
+import { sessionOf } from './session.ts'
 
 type Value = string | number | boolean | Date | null | readonly string[] | readonly number[] | object
 
@@ -16,15 +17,15 @@ export type NamedQuery<Row, Values extends Record<string, Value>> = (
 /**
  * Makes a prepared statement of `statement`. Its text is built here, once, and each connection plans it once, under
  * `name`; make it when the store is made, never per call. Cast placeholders (`${sql.placeholder('now')}::timestamptz`)
- * where the server could not tell their type. Rows come as PostgreSQL sends them, times as `Date`. Queries that are
- * asked for in one moment share a round trip and are one implicit transaction (see `ask`).
+ * where the server could not tell their type. Rows come as PostgreSQL sends them, times as `Date`. Reads that a caller
+ * asks for `together`, and what a transaction asks for in one moment, share a round trip (see `ask`).
  */
 export function namedQuery<Row extends pg.QueryResultRow, Values extends Record<string, Value>>(
   name: string,
   statement: SQL,
 ): NamedQuery<Row, Values> {
   const { sql: text, params } = new PgDialect().sqlToQuery(statement)
-  const asked = { name, text }
+  const asked = { name, text, is_read: isRead(text) }
   const fill = params.map((param) => {
     if (!is(param, Placeholder)) return () => param
     return (values: Values) => {
@@ -41,6 +42,10 @@ export function namedQuery<Row extends pg.QueryResultRow, Values extends Record<
   }
 }
 
+/** One that calls a function which writes must not be asked for `together`; its text does not show it. */
+const isRead = (text: string): boolean =>
+  /^\s*(select|with)\b/i.test(text) && !/\b(insert|update|delete|merge|share)\b/i.test(text)
+
 const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): Sent } }).utils
 const YEAR_10000 = 253_402_300_800_000
 
@@ -50,12 +55,4 @@ function sent(value: unknown): Sent {
   if (value instanceof Date && value.getTime() >= 0 && value.getTime() < YEAR_10000)
     return value.toISOString()
   return prepareValue(value)
-}
-
-/** The driver under drizzle's session, and what listens to statements. */
-const sessionOf = (on: Queryable): Session => on._.session as unknown as Session
-interface Session {
-  client: pg.Pool | pg.PoolClient
-  /** Says nothing unless the database was made with one. */
-  logger: Logger
 }

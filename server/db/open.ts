@@ -3,7 +3,8 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { ask, type Statement, sendWaiting } from './round-trip.ts'
+import { ANSWER_TIMEOUT_MS, CONNECT_TIMEOUT_MS, limitAgain, prepareConnection } from './connection.ts'
+import { ask, type Statement } from './round-trip.ts'
 import { TYPES } from './types.ts'
 
 /** What stores take: a database or a transaction in it. */
@@ -22,7 +23,9 @@ export type OpenOptions = {
   replica?: string
   /** Connections at most, per pool (default 10). */
   max?: number
-  /** Told of connections that died while idle; the pool replaces them by itself. */
+  /** A statement may go without an answer for so long before its connection is thrown away. */
+  answer_timeout_ms?: number
+  /** Told of connections that died while idle or gave no answer; the pool replaces them by itself. */
   onError?: (error: Error) => void
 }
 
@@ -39,10 +42,6 @@ export type OpenedDatabase = {
 
 /** What a store is made of: the database to write to, and the one to read from what may be a moment old. */
 export type StoreDatabase = Pick<OpenedDatabase, 'db' | 'read'>
-
-/** No query of ours may take longer; a route answers within seconds or not at all. */
-const STATEMENT_TIMEOUT_MS = 15_000
-const CONNECT_TIMEOUT_MS = 10_000
 
 /**
  * Opens a pool and a drizzle on it. Nothing is connected before the first query, so this never fails;
@@ -65,8 +64,8 @@ export function openDatabase(options: OpenOptions): OpenedDatabase {
   }
 }
 
-const BEGIN: Statement = { name: 'begin', text: 'begin' }
-const COMMIT: Statement = { name: 'commit', text: 'commit' }
+const BEGIN: Statement = { name: 'begin', text: 'begin', is_read: false }
+const COMMIT: Statement = { name: 'commit', text: 'commit', is_read: false }
 
 /**
  * drizzle on a pool, with transactions of ours: BEGIN goes out with the first statement and COMMIT with the last, where
@@ -94,6 +93,7 @@ function databaseOn(pool: pg.Pool): Database {
       })
       throw error
     } finally {
+      limitAgain(client)
       client.release(broken)
     }
   }
@@ -105,7 +105,10 @@ export async function ping(pool: pg.Pool): Promise<void> {
   await pool.query('select 1')
 }
 
-function openPool(connection: pg.PoolConfig, { max = 10, onError }: OpenOptions): pg.Pool {
+function openPool(
+  connection: pg.PoolConfig,
+  { max = 10, answer_timeout_ms = ANSWER_TIMEOUT_MS, onError = () => undefined }: OpenOptions,
+): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     max,
@@ -113,36 +116,13 @@ function openPool(connection: pg.PoolConfig, { max = 10, onError }: OpenOptions)
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    // As a query, not as a start-up parameter: connection poolers in front of PostgreSQL refuse those.
-    onConnect: async (client) => {
-      await client.query(
-        `set statement_timeout = ${STATEMENT_TIMEOUT_MS}; set jit = off; set timezone = 'UTC'`,
-      )
-      readAsOurs(client)
-    },
+    onConnect: (client) => prepareConnection(client, answer_timeout_ms, onError),
   })
   // Without listeners a restarting database would end this process: on the pool for idle connections, on each
   // connection for those that are in the middle of a transaction.
-  pool.on('error', (error) => onError?.(error))
+  pool.on('error', (error) => onError(error))
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
   })
   return pool
-}
-
-/** drizzle hands its own type parsers with each query; ours must win, or raw `sql` would give times as text. */
-function readAsOurs(client: pg.ClientBase): void {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown
-  Object.assign(client, {
-    query: (first: unknown, ...rest: unknown[]) => {
-      // What was asked earlier goes first.
-      sendWaiting(client)
-      return query(
-        typeof first === 'object' && first !== null && 'text' in first && 'types' in first
-          ? { ...first, types: TYPES }
-          : first,
-        ...rest,
-      )
-    },
-  })
 }

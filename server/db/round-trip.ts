@@ -1,11 +1,14 @@
-// Sends the statements that are asked for in one moment as one message, and reads all their answers in one round trip.
+// Sends the statements that one caller asks for together as one message, and reads all their answers in one round trip.
 import pg from 'pg'
+import { whenAllAsked } from '../together.ts'
 import { typeParser } from './types.ts'
 
 /** A prepared statement; each connection parses it once, under its name. */
 export interface Statement {
   name: string
   text: string
+  /** It writes nothing and locks nothing. */
+  is_read: boolean
 }
 export interface Answer {
   rows: pg.QueryResultRow[]
@@ -31,41 +34,49 @@ interface Asked {
   answer: Answer
 }
 
-/** More than so many statements of one moment are spread over several connections. */
-const TOGETHER = 8
-
 const NEVER_SENT: Prepared = { is_ready: false, columns: undefined }
 const preparedOn = new WeakMap<pg.Connection, Map<string, Prepared>>()
 const waiting = new WeakMap<pg.Pool | Client, Asked[]>()
 
 /**
- * Asks the statement of a pool or of a connection. What is asked of the same one before the program next waits for the
- * outside world goes together, in the order of asking, and outside of a transaction makes one of its own: when one of
- * them fails, all fail with its error, and nothing of them was done. They cannot see whether they went together.
+ * Asks the statement of a pool or of a connection. On a connection, which is one caller's transaction, what is asked
+ * before the program next waits for the outside world goes together, in the order of asking. Of what is asked of a pool,
+ * only the reads of one `together` do; everything else goes alone, at once. What goes together outside of a transaction
+ * makes one of its own: when one of them fails, all fail with its error.
  */
 export function ask(on: pg.Pool | Client, statement: Statement, values: Value[]): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = { statement, values, resolve, reject, prepared: NEVER_SENT, answer: { rows: [], tag: '' } }
-    const others = waiting.get(on)
-    if (!others) {
-      waiting.set(on, [asked])
-      process.nextTick(sendWaiting, on)
-    } else if (others.push(asked) === TOGETHER) sendWaiting(on)
+    const isAlone = on instanceof pg.Pool && !statement.is_read
+    const others = isAlone ? undefined : waiting.get(on)
+    if (others) others.push(asked)
+    else if (isAlone || !waitFor(on)) send(on, [asked])
+    else waiting.set(on, [asked])
   })
+}
+
+/** Whether something more may come that goes with what is asked now. */
+function waitFor(on: pg.Pool | Client): boolean {
+  if (on instanceof pg.Pool) return whenAllAsked(() => sendWaiting(on))
+  process.nextTick(sendWaiting, on)
+  return true
 }
 
 /** Sends what was asked of it and still waits for company. */
 export function sendWaiting(on: pg.Pool | Client): void {
-  const together = waiting.get(on)
-  if (!together) return
+  const all = waiting.get(on)
   waiting.delete(on)
+  if (all) send(on, all)
+}
+
+function send(on: pg.Pool | Client, all: Asked[]): void {
   if (!(on instanceof pg.Pool)) {
-    on.query(new Together(together))
+    on.query(new Together(all))
     return
   }
   on.connect((error, client, release) => {
-    if (client) client.query(new Together(together, release))
-    else for (const { reject } of together) reject(error ?? new Error('the pool gave no connection'))
+    if (client) client.query(new Together(all, release))
+    else for (const { reject } of all) reject(error ?? new Error('the pool gave no connection'))
   })
 }
 

@@ -1,8 +1,12 @@
 // The envelope of every answer, and the one place where an error becomes one.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type FieldFault, Refusal, type RefusalCode, refusals } from '../../contract/kernel/refusal.ts'
+import { type PassingFailure, passingFailure } from '../database-failure.ts'
+import { sparing } from '../log.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
+/** Seconds; a database that was frozen or cut off is well again within two of its return. */
+const COME_BACK_S = 2
 const HEAD = '{"statusCode":200,"message":"","result":'
 
 const enveloped = (result: unknown): string => `${HEAD}${JSON.stringify(result ?? null)}}`
@@ -42,7 +46,7 @@ export function envelopeOf(error: Refusal): Record<string, unknown> {
 /** What an unexpected error is to the outside; the inside is logged, never sent. */
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
-  if (isOverload(error)) return new Refusal('OVERLOADED')
+  if (passingFailure(error)) return new Refusal('OVERLOADED', { retryAfter: COME_BACK_S })
   const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: string }
   const known = codeOf(statusCode)
   return new Refusal(known, known === 'INVALID_INPUT' ? { details: [unreadable(code)] } : {})
@@ -55,24 +59,6 @@ function unreadable(code: string | undefined): FieldFault {
     : { field: 'body', message: '内容读不懂，应当是一个 JSON 对象' }
 }
 
-/**
- * What passes by itself: 57014, the statement took too long; 53300, no connection left on the server, and none in our
- * pool (pg gives that no code); 57P01 to 57P03, the database restarts, and what a connection
- * it took along says; 55P03, a lock was not to be had; 40P01, a deadlock.
- */
-const PASSING = /^(57014|53300|57P0[123]|55P03|40P01|ECONNRESET|ECONNREFUSED|EPIPE)$/
-const NO_CONNECTION = /^(timeout exceeded when trying to connect|Connection terminated)/
-
-/** drizzle wraps what the driver threw, so its causes are looked at too. */
-function isOverload(error: unknown): boolean {
-  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
-    const { code } = at as Error & { code?: unknown }
-    if (typeof code === 'string' && PASSING.test(code)) return true
-    if (NO_CONNECTION.test(at.message)) return true
-  }
-  return false
-}
-
 function codeOf(status: number | undefined): RefusalCode {
   if (status === 413) return 'TOO_LARGE'
   if (status === 415) return 'WRONG_TYPE'
@@ -82,10 +68,17 @@ function codeOf(status: number | undefined): RefusalCode {
   return 'INTERNAL'
 }
 
+/** Every request meets it while the database is away: one line a second tells, the next of them how many there were. */
+const logPassing = sparing((times, { id, routeOptions, log }: FastifyRequest, passing: PassingFailure) => {
+  log.warn({ reqId: id, url: routeOptions.url, ...passing, times }, 'a failure of the database that passes')
+})
+
 /** Fastify's error handler: answers every refusal, logs what was not foreseen. */
 export function onError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = asRefusal(error)
-  if (refusal.status >= 500 && !(error instanceof Refusal))
+  const passing = passingFailure(error)
+  if (passing) logPassing(request, passing)
+  else if (refusal.status >= 500 && !(error instanceof Refusal))
     request.log.error({ reqId: request.id, err: error }, 'unforeseen error')
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(refusal.retryAfter)))
   reply

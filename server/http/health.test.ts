@@ -49,6 +49,29 @@ it('is not alive while its database is lost, and is again once it is back', asyn
   expect(await ask()).toBe(200)
 })
 
+it('is not ready when its database does not say so in time, and asks it once for all who ask meanwhile', async () => {
+  const app = anApp()
+  let fail: (error: Error) => void = () => undefined
+  let asked = 0
+  answerHealth(app, () => {
+    asked += 1
+    return new Promise((_, reject) => {
+      fail = reject
+    })
+  })
+  const began = performance.now()
+  const answers = await Promise.all([1, 2, 3].map(() => app.inject({ url: '/readyz' })))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503])
+  expect(performance.now() - began).toBeLessThan(2000)
+  expect(asked).toBe(1)
+  // What comes too late is nobody's error; the next who asks is answered by a new question.
+  fail(new Error('too late'))
+  const next = app.inject({ url: '/readyz' })
+  await expect.poll(() => asked).toBe(2)
+  fail(new Error('away'))
+  expect((await next).statusCode).toBe(503)
+})
+
 it('counts answers by route, never by address, so that no reader can make the figures grow', async () => {
   const app = anApp()
   const registry = measure(app)

@@ -123,6 +123,7 @@ describe('a refusal', () => {
   it.each(['timeout', 'full', 'pool'])('calls what passes by itself an overload (%s)', async (how) => {
     const answer = await ask(`/api/fall?how=${how}`)
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'OVERLOADED'])
+    expect(answer.headers['retry-after']).toBe('2')
   })
 
   it('of a call, a method or an address that does not exist is the envelope too', async () => {

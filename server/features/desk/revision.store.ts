@@ -2,6 +2,7 @@
 import { and, desc, eq, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Origin, RevisionState } from '../../../domain/article/lifecycle.ts'
 import { hanVector } from '../../../domain/article/search.ts'
+import { liftLimitsOf } from '../../db/connection.ts'
 import type { Queryable } from '../../db/open.ts'
 import { users } from '../../db/schema/account.ts'
 import {
@@ -107,7 +108,7 @@ export const revisionRows = (db: Queryable) => ({
   async picturesInUse(addresses: string[]): Promise<Set<string>> {
     return db.transaction(async (tx) => {
       // Once a week, at night; longer than any query that somebody waits for.
-      await tx.execute(sql`set local statement_timeout = 0`)
+      await liftLimitsOf(tx)
       const wanted = sql`${sql.param(addresses)}::text[]`
       const { rows } = await tx.execute<{ src: string }>(sql`
         select cover as src from articles where cover = any(${wanted})

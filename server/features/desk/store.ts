@@ -1,6 +1,7 @@
 // The editor's store: every table of an article on one handle, so that a use case is one transaction.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { liftLimitsOf } from '../../db/connection.ts'
 import { type Operation, once } from '../../db/once.ts'
 import type { Queryable, StoreDatabase } from '../../db/open.ts'
 import { site_settings } from '../../db/schema/account.ts'
@@ -98,7 +99,7 @@ export const deskStore = ({ db }: StoreDatabase) => ({
   async aloneWithLibrary<T>(run: () => Promise<T>): Promise<T> {
     return db.transaction(async (tx) => {
       // The wait is as long as another process needs for its loading, which a query of ours must never be.
-      await tx.execute(sql`set local statement_timeout = 0`)
+      await liftLimitsOf(tx)
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sample library', 0))`)
       return run()
     })

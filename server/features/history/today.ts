@@ -3,14 +3,17 @@ import type { Today } from '../../../contract/history.ts'
 import { dayOf } from '../../../domain/kernel/calendar.ts'
 import { streak } from '../../../domain/word/forecast.ts'
 import type { Ctx } from '../../http/context.ts'
+import { together } from '../../together.ts'
 import { latestDays, studyDays } from '../word/public.ts'
 
 export async function todayOf(ctx: Ctx<'user'>): Promise<Today> {
   const day = dayOf(ctx.now())
-  const [reading, study] = await Promise.all([
-    latestDays((limit) => ctx.store.history.daysOf(ctx.user.id, limit)),
-    studyDays(ctx, ctx.user.id),
-  ])
+  const [reading, study] = await together(() =>
+    Promise.all([
+      latestDays((limit) => ctx.store.history.daysOf(ctx.user.id, limit)),
+      studyDays(ctx, ctx.user.id),
+    ]),
+  )
   const read = reading.find((row) => row.day === day)
   const studied = study.find((row) => row.day === day)
   const active = [

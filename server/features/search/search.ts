@@ -5,6 +5,7 @@ import type { FoundArticle, search } from '../../../contract/search.ts'
 import { highlightHits, parseQuery, snippetOf } from '../../../domain/article/search.ts'
 import { stemOf } from '../../../domain/article/stem.ts'
 import type { Ctx } from '../../http/context.ts'
+import { together } from '../../together.ts'
 import { cardsOf } from '../article/public.ts'
 import { type Found, type FoundParagraph, PARAGRAPHS, type Sought } from './store.ts'
 
@@ -18,7 +19,9 @@ export async function searchArticles(
 ): Promise<Result<typeof search.search>> {
   const found = (await ctx.store.search.find(q, ctx.now())).sort(order_by === 'new' ? byDate : byMatch)
   const ids = found.slice(offset, offset + limit).map(({ id }) => id)
-  const [cards, snippets] = await Promise.all([cardsOf(ctx, ids, base), snippetsOf(ctx, ids, q)])
+  const [cards, snippets] = await together(() =>
+    Promise.all([cardsOf(ctx, ids, base), snippetsOf(ctx, ids, q)]),
+  )
   const items = cards.map(
     (card): FoundArticle => ({
       ...card,

@@ -1,6 +1,7 @@
 // Answers the calls of a reader's own words.
 import type { word } from '../../../contract/word.ts'
 import type { Handlers } from '../../http/context.ts'
+import { together } from '../../together.ts'
 import { settingsOf } from '../account/public.ts'
 import { deleteWord } from './delete.ts'
 import { detailOf } from './detail.ts'
@@ -31,11 +32,13 @@ export const wordHandlers: Handlers<typeof word, 'word'> = {
   delete: (ctx, input) => deleteWord(ctx, input),
   setState: (ctx, input) => setStates(ctx, input),
   lemmas: async (ctx) => {
-    const [settings, outlines, states] = await Promise.all([
-      settingsOf(ctx, ctx.user.id),
-      ctx.store.word.outlinesOf(ctx.user.id),
-      ctx.store.word.states.allOf(ctx.user.id),
-    ])
+    const [settings, outlines, states] = await together(() =>
+      Promise.all([
+        settingsOf(ctx, ctx.user.id),
+        ctx.store.word.outlinesOf(ctx.user.id),
+        ctx.store.word.states.allOf(ctx.user.id),
+      ]),
+    )
     const now = ctx.now()
     return {
       base: settings?.known_base ?? null,

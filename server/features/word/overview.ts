@@ -6,6 +6,7 @@ import { dayOf } from '../../../domain/kernel/calendar.ts'
 import { forecast, maturity, retentionOf, streak } from '../../../domain/word/forecast.ts'
 import { freshAllowed } from '../../../domain/word/session.ts'
 import type { Ctx } from '../../http/context.ts'
+import { together } from '../../together.ts'
 import { settingsOf } from '../account/public.ts'
 import { countKnown } from './knowledge.ts'
 import { latestDays } from './study-days.ts'
@@ -18,12 +19,14 @@ export async function overviewOf(ctx: Ctx<'user'>): Promise<Result<typeof word.o
   const user_id = ctx.user.id
   const now = ctx.now()
   const today = dayOf(now)
-  const [settings, cards, states, days] = await Promise.all([
-    settingsOf(ctx, user_id),
-    ctx.store.word.outlinesOf(user_id),
-    ctx.store.word.states.allOf(user_id),
-    latestDays((limit) => ctx.store.word.studyDaysOf(user_id, limit)),
-  ])
+  const [settings, cards, states, days] = await together(() =>
+    Promise.all([
+      settingsOf(ctx, user_id),
+      ctx.store.word.outlinesOf(user_id),
+      ctx.store.word.states.allOf(user_id),
+      latestDays((limit) => ctx.store.word.studyDaysOf(user_id, limit)),
+    ]),
+  )
   const of = (kind: ReturnType<typeof maturity>) => cards.filter((card) => maturity(card) === kind).length
   const fresh = of('NEW')
   const seen = days.find(({ day }) => day === today)

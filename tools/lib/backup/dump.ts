@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { type FileHandle, open, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type pg from 'pg'
+import { liftLimits } from '../../../server/db/connection.ts'
 import type { AppliedMigration } from '../../../server/db/migrate.ts'
 import { StartRefused } from '../../../server/db/start-refused.ts'
 import { checkSeal, type Entry, PIECE, readArchive, writeArchive } from './archive.ts'
@@ -43,6 +44,7 @@ export async function dump(
 ): Promise<BackupSummary> {
   const client = await pool.connect()
   try {
+    await liftLimits(client)
     await client.query(PLAINLY)
     await writeArchive(file, path, entriesOf(client, filesDir, now), signal)
   } finally {

@@ -3,6 +3,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, normalize } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
+import { liftLimits } from '../../../server/db/connection.ts'
 import { applyMigrations } from '../../../server/db/migrate.ts'
 import { StartRefused } from '../../../server/db/start-refused.ts'
 import { type Archive, type Entry, openArchive, readArchive } from './archive.ts'
@@ -55,6 +56,7 @@ export async function restore(
   const { head } = backup
   const client = await pool.connect()
   try {
+    await liftLimits(client)
     await client.query(PLAINLY)
     const present = (await tablesOf(client)).filter((table) => !isOfQueue(table))
     if (present.length > 0 && !isForced)

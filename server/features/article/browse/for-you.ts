@@ -3,6 +3,7 @@ import type { article } from '../../../../contract/article.ts'
 import type { Parsed, Result } from '../../../../contract/kernel/call.ts'
 import { rankByFit } from '../../../../domain/article/fit.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { together } from '../../../together.ts'
 import { assumedReader, type Reader, readerOf } from './known.ts'
 import { presentCards } from './list.ts'
 import { Lru } from './lru.ts'
@@ -51,10 +52,12 @@ async function rankingOf(
 
 async function rank(ctx: Ctx, reader: Reader): Promise<number[]> {
   const now = ctx.now()
-  const [candidates, interests] = await Promise.all([
-    ctx.store.article.recommended(ctx.user?.id, reader.column, now),
-    ctx.user ? ctx.store.article.interests(ctx.user.id) : {},
-  ])
+  const [candidates, interests] = await together(() =>
+    Promise.all([
+      ctx.store.article.recommended(ctx.user?.id, reader.column, now),
+      ctx.user ? ctx.store.article.interests(ctx.user.id) : {},
+    ]),
+  )
   const percents = await reader.percents(candidates)
   const known = candidates.map((row, index) => ({ ...row, known_percent: percents[index] ?? null }))
   return rankByFit(known, interests, now).map(({ id }) => id)

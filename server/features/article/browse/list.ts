@@ -4,6 +4,7 @@ import type { ArticleCard } from '../../../../contract/entities/article.ts'
 import type { Parsed, Result } from '../../../../contract/kernel/call.ts'
 import { coverageDistance } from '../../../../domain/article/fit.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { together } from '../../../together.ts'
 import type { CardRow } from './card.store.ts'
 import { type Reader, readerOf } from './known.ts'
 import type { Candidate, ListFilter, ListOrder, ListPage } from './list.store.ts'
@@ -21,10 +22,9 @@ export async function listArticles(ctx: Ctx, input: Parsed<typeof article.list>)
   const filter = { topic, level, author, source: source || undefined, ids }
   const page = { user_id: ctx.user?.id, now: ctx.now(), offset, limit }
   if (order_by !== 'fit') {
-    const [reader, rows] = await Promise.all([
-      readerOf(ctx, base),
-      ctx.store.article.list(filter, order_by, page),
-    ])
+    const [reader, rows] = await together(() =>
+      Promise.all([readerOf(ctx, base), ctx.store.article.list(filter, order_by, page)]),
+    )
     return pageOf(reader, rows, page)
   }
   const reader = await readerOf(ctx, base)

@@ -2,6 +2,7 @@
 import type { ArticleShown } from '../../../../contract/entities/article.ts'
 import { isVisible } from '../../../../domain/article/lifecycle.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { together } from '../../../together.ts'
 import { noteVisit } from '../../visitor/public.ts'
 import { readerOf } from '../browse/known.ts'
 import { presentCard } from '../browse/present.ts'
@@ -15,10 +16,14 @@ export async function showArticle(
   { sees_all }: { sees_all: boolean },
 ): Promise<ArticleShown> {
   const now = ctx.now()
-  const [shown, reader, place] = await Promise.all([
-    readable(ctx, id, { sees_all }),
-    readerOf(ctx, base),
-    ctx.user && ctx.lookUps.placeOf(ctx, ctx.user.id, id),
+  const [[shown, reader, place]] = await Promise.all([
+    together(() =>
+      Promise.all([
+        readable(ctx, id, { sees_all }),
+        readerOf(ctx, base),
+        ctx.user && ctx.lookUps.placeOf(ctx, ctx.user.id, id),
+      ]),
+    ),
     ctx.user && !ctx.is_ahead && noteVisit(ctx, ctx.user.id),
   ])
   const { row, revision, content, words, is_cut } = shown
