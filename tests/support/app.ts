@@ -14,6 +14,7 @@ import { newToken } from '../../server/http/session.ts'
 import { jobs } from '../../server/jobs/index.ts'
 import { startJobs } from '../../server/jobs/runner.ts'
 import { lookUps } from '../../server/look-ups.ts'
+import { makeSecurityLog } from '../../server/security-log.ts'
 import { makeStores } from '../../server/stores.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
 
@@ -72,9 +73,14 @@ export async function anApp(
   const database = await freshDatabase({ max: 8 })
   const folder = await mkdtemp(path.join(tmpdir(), 'kaijuan-files-'))
   const store = makeStores(database)
-  const composed = makePorts(config, folder, 'a key for tests', (phone, text) =>
-    store.account.recordSms(phone, text),
+  const composed = makePorts(
+    config,
+    folder,
+    'a key for tests',
+    (phone, text) => store.account.recordSms(phone, text),
+    store.limit,
   )
+  const log = overrides.log ?? pino({ level: 'silent' })
   const dictionary = await openOrBuildDictionary(DICTIONARY_DIR, () => undefined)
   const deps: Deps = {
     config,
@@ -82,7 +88,8 @@ export async function anApp(
     dictionary,
     lookUps,
     ...composed.ports,
-    log: pino({ level: 'silent' }),
+    log,
+    security: makeSecurityLog(log),
     now: () => new Date(),
     ...overrides,
   }

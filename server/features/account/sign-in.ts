@@ -30,7 +30,7 @@ export async function login(ctx: Ctx<'open'>, typed: string, password: string): 
   const user =
     (phone.ok ? await account.userByPhone(phone.value) : undefined) ?? (await account.userByName(username))
   // Counted for a name that nobody has as well, so that the limit does not tell the two apart.
-  ctx.limit(`login ${user ? user.id : (phone.ok ? phone.value : username).toLowerCase()}`, TRIES)
+  await ctx.limit(`login ${user ? user.id : (phone.ok ? phone.value : username).toLowerCase()}`, TRIES)
   const isRight = await ctx.passwords.verify(user?.password_hash ?? '', normalisePassword(password))
   if (!user || !isRight) refuse('WRONG_CREDENTIALS')
   return signIn(ctx, user)
