@@ -14,6 +14,7 @@ const USERNAME_FAULTS: Record<UsernameFault, string> = {
   TOO_SHORT: `用户名太短了，至少 ${USERNAME.min} 个字符。`,
   TOO_LONG: `用户名太长了，最多 ${USERNAME.max} 个字符。`,
   WRONG_CHARACTERS: '用户名可用汉字、字母、数字，中间可用 _ - . 三个符号。',
+  MIXED_SCRIPTS: '用户名里的字母要用同一种文字，比如汉字加英文。',
   LOOKS_LIKE_PHONE: '用户名不能全是数字。',
   RESERVED: '这个名字留给开卷自己用，换一个试试。',
 }
