@@ -16,6 +16,10 @@ export interface Ctx<A extends Access = Access> extends Deps {
   network: string
   /** Takes `cost` (1 unless told) from what `key` has, see `Limits`; rejects with TOO_MANY_REQUESTS when that is too much. */
   limit(key: string, rate: Rate, cost?: number): Promise<void>
+  /** What the cookie of this device says, under /auth only; '' when there is none. */
+  device_mark: string
+  /** Keeps it from now on; the last one of a call counts. */
+  keepDeviceMark(mark: string): void
   user_agent: string
   request_id: string
   /** Asked ahead of a reader who may never come, as browsers and our own first paint say: it counts for nothing. */

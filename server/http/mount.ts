@@ -12,7 +12,7 @@ import type { Ctx, FileAnswer, Handlers, StreamEvent } from './context.ts'
 import { networkOf } from './network.ts'
 import { inputReader } from './parse.ts'
 import type { Limiter } from './rate-limit.ts'
-import { bearerOf, hashToken, type SessionUser } from './session.ts'
+import { bearerOf, deviceCookie, deviceMarkOf, hashToken, type SessionUser } from './session.ts'
 import { eventStream } from './stream.ts'
 
 const EVENTS = 'text/event-stream; charset=utf-8'
@@ -121,6 +121,12 @@ function contexts({
     }
     limit(key: string, rate: Rate, cost = 1) {
       return limiter.take(key, rate, cost, { user_id: this.user?.id, network: this.network })
+    }
+    get device_mark() {
+      return deviceMarkOf(this.request.headers.cookie)
+    }
+    keepDeviceMark(mark: string) {
+      this.reply.header('set-cookie', deviceCookie(mark, this.request.protocol === 'https'))
     }
     get user_agent() {
       return this.request.headers['user-agent'] ?? ''

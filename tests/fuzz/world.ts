@@ -71,7 +71,8 @@ export async function aWorld(): Promise<World> {
     },
     captcha: {
       make: async () => ({ algorithm: 'SHA-256', challenge: 'c', maxnumber: 1, salt: 's', signature: 'g' }),
-      verify: async (solution) => (solution.startsWith('right') ? randomUUID() : undefined),
+      verify: async (solution) =>
+        solution.startsWith('right') ? { challenge: randomUUID(), about: '', rounds: 1_000_000 } : undefined,
     },
     // argon2 is slow on purpose; what is tried here is everything around it.
     passwords: {
