@@ -1,7 +1,7 @@
 // Makes the calls of accounts as people do: from an address, with the cookies their browser keeps, solving puzzles when asked.
-import { hash } from 'node:crypto'
 import type { Call } from '../../contract/kernel/call.ts'
 import { contract, type TestApp } from './app.ts'
+import { solve } from './sms.ts'
 
 export interface Said {
   status: number
@@ -54,21 +54,3 @@ export function aClient(t: TestApp, remoteAddress: string, { keepsCookies = true
     },
   }
 }
-
-export interface Puzzle {
-  algorithm: string
-  challenge: string
-  maxnumber: number
-  salt: string
-  signature: string
-}
-
-/** As altcha's own solver does, without its waiting. */
-export function solve({ algorithm, challenge, salt, signature, maxnumber }: Puzzle): string {
-  let number = 0
-  while (number <= maxnumber && hash('sha256', `${salt}${number}`) !== challenge) number += 1
-  return sealed({ algorithm, challenge, salt, signature, number })
-}
-
-/** A solution as the calls take it. */
-export const sealed = (payload: object): string => Buffer.from(JSON.stringify(payload)).toString('base64')

@@ -149,13 +149,15 @@ export async function anApp(
         password_hash: password ? await deps.passwords.hash(password) : 'none',
       })
       const { token, token_hash } = newToken()
-      const expires_at = new Date(deps.now().getTime() + 86_400_000)
+      const created_at = deps.now()
+      const expires_at = new Date(created_at.getTime() + 86_400_000)
       await store.account.addSession({
         token_hash,
         user_id: id,
         user_agent: 'test',
         ip: '127.0.0.1',
         expires_at,
+        created_at,
       })
       return { id, phone, username, token }
     },

@@ -56,6 +56,17 @@ describe('registering', () => {
   it('refuses weak passwords, wrong phones and codes that cannot be right, naming the field', async () => {
     const weak = await register(aPhone(), { password: '12345678' })
     expect(weak).toMatchObject({ status: 400, code: 'WEAK_PASSWORD' })
+    for (const password of [
+      'Password1!',
+      'P@ssw0rd123',
+      'Welcome2024!',
+      '19900101',
+      'wang19900101',
+      '12345678Aa',
+    ]) {
+      const refused = await app.ask(account.register, { phone: aPhone(), password })
+      expect([password, refused.code]).toEqual([password, 'WEAK_PASSWORD'])
+    }
     const phone = aPhone()
     expect((await register(phone, { password: phone })).code).toBe('WEAK_PASSWORD')
     const bad = await register('12345')
@@ -147,6 +158,32 @@ describe('a name and settings', () => {
     const taken = await app.ask(account.changeUsername, { username: username.toUpperCase() }, second)
     expect(taken).toMatchObject({ status: 409, code: 'USERNAME_TAKEN' })
     expect((await app.ask(account.changeUsername, { username: 'x' }, second)).status).toBe(400)
+  })
+
+  it('is none that cannot be seen, nor one of the house', async () => {
+    const user = await registered()
+    for (const username of [
+      'ㅤㅤ',
+      '\u0301\u0301',
+      '管理员\ufe0f',
+      '开卷\ufe00',
+      'admin\u034f',
+      'аdmin',
+      'αdmin',
+      'admın',
+      '管理員',
+      '开卷客服1',
+      '官方.开卷',
+      `a${'\u0301'.repeat(18)}b`,
+    ]) {
+      const refused = await app.ask(account.changeUsername, { username }, user)
+      expect([username, refused.status, refused.code]).toEqual([username, 400, 'INVALID_INPUT'])
+      expect(refused.body['details']).toMatchObject([{ field: 'username' }])
+    }
+    expect((await app.ask(account.me, {}, user)).result.username).toMatch(/^书友/)
+    for (const username of [`André_${user.id}`, `李小龙${user.id}`, `badminton${user.id}`]) {
+      expect((await app.ask(account.changeUsername, { username }, user)).result.username).toBe(username)
+    }
   })
 
   it('keeps what is not mentioned, refuses what is out of bounds', async () => {

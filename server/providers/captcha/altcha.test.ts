@@ -48,6 +48,7 @@ it('takes no solution that is wrong, of another site, changed, or none', async (
     changed({ number: Number(solution['number']) + 1 }),
     changed({ salt: later }),
     changed({ salt: puzzle.salt.split('?')[0] }),
+    changed({ salt: puzzle.salt.replace('50000', '1') }),
     changed({ algorithm: 'SHA-1' }),
     changed({ challenge: null }),
     solve(await makeCaptcha('another key').make(START, TERMS)),
@@ -57,4 +58,14 @@ it('takes no solution that is wrong, of another site, changed, or none', async (
   ])
     expect(await captcha.verify(bad), bad).toBeUndefined()
   expect(await captcha.verify(changed({}))).toEqual({ ...TERMS, challenge: puzzle.challenge })
+})
+
+it('is not fooled by a number that brings the end of the salt along', async () => {
+  const { salt, number, ...rest } = JSON.parse(
+    Buffer.from(solve(await captcha.make(START, TERMS)), 'base64').toString(),
+  ) as { salt: string; number: number }
+  // What is signed is the two, one after the other: so the terms and the end of life would be gone.
+  const cut = salt.indexOf('rounds=')
+  const spliced = { ...rest, salt: salt.slice(0, cut), number: `${salt.slice(cut)}${number}` }
+  expect(await captcha.verify(Buffer.from(JSON.stringify(spliced)).toString('base64'))).toBeUndefined()
 })
