@@ -218,8 +218,8 @@ describe('registering', () => {
       answers.push(await prober.post(account.register, { phone, password: GOOD }))
     expect(codes(answers).slice(0, 10)).toEqual(Array(10).fill('PHONE_TAKEN'))
     expect(codes(answers).slice(10)).toEqual(['CAPTCHA_NEEDED', 'CAPTCHA_NEEDED'])
-    const { key } = answers[11]?.details as { key: string }
-    const captcha = await prober.solve(key)
+    expect(answers[11]?.details).toEqual({ key: `register:+86${phone}` })
+    const captcha = await prober.solve(`register:+86${phone}`)
     expect((await prober.post(account.register, { phone, password: GOOD, captcha })).code).toBe('PHONE_TAKEN')
     // A phone of their own, with a puzzle of its own.
     const own = aPhone()
