@@ -162,6 +162,38 @@ describe('behind one address', () => {
   })
 })
 
+describe('however it is counted', () => {
+  it('log-ins without end, right ones too, need a proof of work: each costs a hash', async () => {
+    const address = anAddress()
+    const home = at(address)
+    const phone = await aMember(home)
+    await t.deps.limits.take(`login_all ${address}`, { max: 600, seconds: 300 }, 599)
+    expect((await login(home, phone, GOOD)).status).toBe(200)
+    const asked = await login(home, phone, GOOD)
+    expect([asked.code, asked.details]).toEqual(['CAPTCHA_NEEDED', { key: `login:${phone}` }])
+    expect((await login(home, phone, GOOD, await home.solve(`login:${phone}`))).status).toBe(200)
+  })
+
+  it('several processes hold up strangers together, and let the owner in', async () => {
+    const own = t
+    t = await anApp({}, { RATE_LIMIT: 'on', LIMITS: 'database' })
+    try {
+      const home = at()
+      const phone = await aMember(home)
+      const answers = codes(await attack(phone))
+      expect(answers.filter((code) => code === 'WRONG_CREDENTIALS')).toHaveLength(10)
+      expect(answers.filter((code) => code === 'CAPTCHA_NEEDED')).toHaveLength(50)
+      expect((await login(home, phone, GOOD)).status).toBe(200)
+      // What is kept for it names nobody.
+      const { rows } = await t.database.pool.query('select key from limit_windows')
+      expect(JSON.stringify(rows)).not.toContain(phone)
+    } finally {
+      await t.close()
+      t = own
+    }
+  })
+})
+
 describe('the mark of a device', () => {
   it('is for the device and the account it was made for', async () => {
     const [mine, theirs] = [at(), at()]

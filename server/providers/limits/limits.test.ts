@@ -1,5 +1,5 @@
 // Shows what limits promise, of both adapters alike, and what each adds: a clock that cannot be turned back, one count for all.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/database.ts'
 import { limitRows } from '../../db/limit-rows.ts'
 import { openDatabase } from '../../db/open.ts'
@@ -93,6 +93,17 @@ describe.each(Object.entries(ADAPTERS))('limits %s', (name, { limits: make, pass
 })
 
 describe('in the process', () => {
+  it('does not look at the clock on the wall', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const limits = inProcess()
+    await limits.take('wall 1', RATE, 10)
+    vi.setSystemTime(Date.now() - 86_400_000)
+    expect((await limits.read('wall 1', RATE)).wait).toBeLessThanOrEqual(60)
+    vi.setSystemTime(Date.now() + 2 * 86_400_000)
+    expect((await limits.read('wall 1', RATE)).wait).toBeGreaterThan(50)
+    vi.useRealTimers()
+  })
+
   it('remembers a bounded number of keys and forgets the oldest first', async () => {
     const limits = inProcess(() => 0, 100)
     for (let at = 0; at < 105; at += 1) await limits.take(`key ${at}`, RATE, 10)
