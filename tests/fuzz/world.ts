@@ -157,6 +157,7 @@ async function makeRows(t: TestApp, { user, admin }: World['people']): Promise<K
     '/reader/rss/articles': items.map(({ id }) => id),
     '/reader/task': [crawl.task],
     '/auth/sessions': sessions.items.slice(0, 2).map(({ id }) => id),
+    '/api/admin/user': [user.id, admin.id],
     id: [shown.id, cards[0], feed.id, crawl.task, randomUUID()],
     article_id: articles,
     source_id: [shown.id],
