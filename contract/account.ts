@@ -2,14 +2,27 @@
 import { z } from 'zod'
 import { Account, Settings, SignedIn } from './entities/account.ts'
 import { get, post } from './kernel/call.ts'
-import { Id, Time } from './kernel/fields.ts'
+import { Flag, Id, Time } from './kernel/fields.ts'
 
 // What a number looks like is the domain's to say, with a sentence that helps.
 const phone = z.string().trim().min(1).max(24)
 const password = z.string().min(1).max(200)
 const code = z.string().trim().max(40).default('')
 const smsCode = z.string().trim().max(12).default('')
+/** Of a puzzle of `captcha`: asked for above the limits only, by CAPTCHA_NEEDED, whose `details.key` says of which. */
+const captcha = z.string().max(2000).optional()
 const done = z.literal(true)
+/** What registering says no with. */
+const registerRefusals = [
+  'WEAK_PASSWORD',
+  'PHONE_TAKEN',
+  'WRONG_SMS_CODE',
+  'WRONG_INVITATION_CODE',
+  'REGISTRATION_CLOSED',
+  'TOO_MANY_ACCOUNTS',
+  'CAPTCHA_NEEDED',
+  'WRONG_CAPTCHA',
+] as const
 
 export const account = {
   registerRule: get('/auth/register_rule', {
@@ -25,42 +38,34 @@ export const account = {
   register: post('/auth/register', {
     access: 'open',
     summary: '注册（可带短信验证码和邀请码）',
-    body: { phone, password, sms_code: smsCode, code },
+    body: { phone, password, sms_code: smsCode, code, captcha },
     result: SignedIn,
-    refusals: [
-      'WEAK_PASSWORD',
-      'PHONE_TAKEN',
-      'WRONG_SMS_CODE',
-      'WRONG_INVITATION_CODE',
-      'REGISTRATION_CLOSED',
-      'TOO_MANY_ACCOUNTS',
-    ],
+    refusals: [...registerRefusals],
     rate: { max: 30, seconds: 600, per: 'network' },
   }),
   registerByPhone: post('/auth/register_by_phone', {
     access: 'open',
     summary: '只用手机号和密码注册',
-    body: { phone, password, code },
+    body: { phone, password, code, captcha },
     result: SignedIn,
-    refusals: [
-      'WEAK_PASSWORD',
-      'PHONE_TAKEN',
-      'WRONG_SMS_CODE',
-      'WRONG_INVITATION_CODE',
-      'REGISTRATION_CLOSED',
-      'TOO_MANY_ACCOUNTS',
-    ],
+    refusals: [...registerRefusals],
     rate: { max: 30, seconds: 600, per: 'network' },
   }),
   login: post('/auth/login', {
     access: 'open',
     summary: '用手机号或用户名登录',
-    body: { username: z.string().trim().min(1).max(40), password },
+    body: { username: z.string().trim().min(1).max(40), password, captcha },
     result: SignedIn,
-    refusals: ['WRONG_CREDENTIALS'],
-    rate: { max: 20, seconds: 300, per: 'network' },
+    // Counted by the use case: only wrong tries are.
+    refusals: ['WRONG_CREDENTIALS', 'CAPTCHA_NEEDED', 'WRONG_CAPTCHA'],
   }),
-  logout: post('/auth/logout', { access: 'user', addition: true, summary: '退出登录', result: done }),
+  logout: post('/auth/logout', {
+    access: 'user',
+    addition: true,
+    summary: '退出登录；all 为真时所有设备都退出',
+    body: { all: Flag.optional() },
+    result: done,
+  }),
   sessions: get('/auth/sessions', {
     access: 'user',
     addition: true,
@@ -90,7 +95,8 @@ export const account = {
     access: 'user',
     summary: '修改密码；管理员可凭 user_id 重设别人的密码',
     body: { old_password: password.optional(), new_password: password, user_id: Id.optional() },
-    result: done,
+    /** The token that takes the place of the one that asked; null after somebody else's password was set. */
+    result: z.object({ token: z.string().nullable() }),
     refusals: ['WRONG_PASSWORD', 'WEAK_PASSWORD', 'ADMIN_ONLY', 'NOT_FOUND'],
     rate: { max: 20, seconds: 300 },
   }),
@@ -105,7 +111,7 @@ export const account = {
   captcha: get('/auth/captcha', {
     access: 'open',
     form: 'raw',
-    summary: '一道工作量证明题，发短信前要解开',
+    summary: '一道工作量证明题，发短信前要解开；key 写明用处和账号，如 reset:13800000000、login:小明',
     query: { key: z.string().max(100).optional() },
     result: z.object({
       result: z.object({
@@ -127,7 +133,7 @@ export const account = {
       stype: z.enum(['register', 'reset', 'bind']).default('reset'),
     },
     result: z.object({ result: z.object({ expires_in: z.number(), retry_after: z.number() }) }),
-    refusals: ['WRONG_CAPTCHA', 'TOO_MANY_SMS', 'SMS_NOT_CONFIGURED', 'SMS_FAILED'],
+    refusals: ['WRONG_CAPTCHA', 'CAPTCHA_NEEDED', 'TOO_MANY_SMS', 'SMS_NOT_CONFIGURED', 'SMS_FAILED'],
     rate: { max: 30, seconds: 600, per: 'network' },
   }),
   changeUsername: post('/api/user/change_username', {
@@ -171,6 +177,14 @@ export const account = {
     summary: '开发用短信发件箱（生产环境没有）',
     result: z.object({ items: z.array(z.object({ phone: z.string(), text: z.string(), at: Time })) }),
     refusals: ['SMS_NOT_CONFIGURED'],
+  }),
+  endSessionsOf: post('/api/admin/user/{id}/end_sessions', {
+    access: 'admin',
+    addition: true,
+    summary: '让一位用户的所有设备退出登录',
+    params: { id: Id },
+    result: z.object({ ended: z.number() }),
+    refusals: ['NOT_FOUND'],
   }),
   rules: get('/api/admin/settings', {
     access: 'admin',

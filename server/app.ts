@@ -7,7 +7,7 @@ import type { Deps } from './deps.ts'
 import { handlers } from './handlers.ts'
 import { makeDoor } from './http/door.ts'
 import { answerHealth } from './http/health.ts'
-import { measure } from './http/metrics.ts'
+import { countEvents, measure } from './http/metrics.ts'
 import { mount } from './http/mount.ts'
 import { makeLimiter } from './http/rate-limit.ts'
 import { type Folders, serveFolders } from './http/static.ts'
@@ -24,12 +24,13 @@ export async function buildApp(deps: Deps, folders: Folders, isLost?: () => bool
   const { config, store } = deps
   const app = await makeDoor(deps)
   const metrics = config.METRICS_PORT ? measure(app) : undefined
+  if (metrics) countEvents(metrics, deps.security)
   const health = answerHealth(app, () => store.account.ping(), isLost)
   const document = JSON.stringify(openapi(contract, { title: '开卷', version: '1' }))
   app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
   mount(app, contract, handlers, {
     deps,
-    limiter: makeLimiter(config.RATE_LIMIT, () => deps.now().getTime()),
+    limiter: makeLimiter(deps.limits, deps.security),
     findUser: (token_hash) => store.account.userOfToken(token_hash, deps.now()),
   })
   await serveFolders(app, folders)

@@ -3,6 +3,9 @@ import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { makeCaptcha } from './providers/captcha/altcha.ts'
 import { makeFeedReader } from './providers/feed/feed-reader.ts'
+import { inDatabase } from './providers/limits/in-database.ts'
+import { inProcess, noLimits } from './providers/limits/in-process.ts'
+import type { LimitRows, Limits } from './providers/limits/port.ts'
 import { makeTranslator } from './providers/llm/openai-compatible.ts'
 import { makePageExtractor } from './providers/page-fetch/extract.ts'
 import { makePageFetcher } from './providers/page-fetch/guarded-fetch.ts'
@@ -22,18 +25,20 @@ export type Ports = Pick<
   | 'sms'
   | 'captcha'
   | 'passwords'
+  | 'limits'
   | 'site_key'
 >
 
 /**
  * Makes every port for these settings. `recordSms` keeps what the development sender would have sent; in production
- * there is no such sender. `close` ends workers and connections.
+ * there is no such sender. `rows` keep the limits that several processes share. `close` ends workers and connections.
  */
 export function makePorts(
   config: Config,
   filesDir: string,
   site_key: string,
   recordSms: (phone: string, text: string) => Promise<void>,
+  rows: LimitRows,
 ): { ports: Ports; close(): Promise<void> } {
   const pages = makePageFetcher({ allow: config.FETCH_ALLOW })
   const extractor = makePageExtractor()
@@ -49,6 +54,7 @@ export function makePorts(
       translator: base_url && model ? makeTranslator({ base_url, api_key, model }) : undefined,
       captcha: makeCaptcha(site_key),
       passwords: makePasswordHash(),
+      limits: limitsOf(config, rows),
       site_key,
       sms: config.is_production ? undefined : outboxSender(recordSms),
     },
@@ -56,4 +62,9 @@ export function makePorts(
       await Promise.all([pages.close(), extractor.close(), feeds.close()])
     },
   }
+}
+
+function limitsOf({ RATE_LIMIT, LIMITS }: Config, rows: LimitRows): Limits {
+  if (!RATE_LIMIT) return noLimits
+  return LIMITS === 'database' ? inDatabase(rows, inProcess()) : inProcess()
 }

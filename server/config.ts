@@ -75,6 +75,8 @@ const Environment = z.object({
   LOG_LEVEL: or(choice('debug', 'info', 'warn', 'error', 'silent'), 'info'),
   /** off only to measure: requests are then not counted. */
   RATE_LIMIT: or(flag, 'on'),
+  /** Where limits are counted: by each process for itself, or in the database for all of them. */
+  LIMITS: or(choice('process', 'database'), 'process'),
 })
 
 /** Settings that say nothing, or harm, together or alone. */

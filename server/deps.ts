@@ -6,11 +6,13 @@ import type { Config } from './config.ts'
 import type { Dictionary } from './features/dictionary/index/dictionary.ts'
 import type { Captcha } from './providers/captcha/port.ts'
 import type { FeedReader } from './providers/feed/port.ts'
+import type { Limits } from './providers/limits/port.ts'
 import type { Translator } from './providers/llm/port.ts'
 import type { PageExtractor, PageFetcher, PictureReader } from './providers/page-fetch/port.ts'
 import type { PasswordHash } from './providers/password-hash/port.ts'
 import type { SmsSender } from './providers/sms/port.ts'
 import type { Storage } from './providers/storage/port.ts'
+import type { SecurityLog } from './security-log.ts'
 import type { Stores } from './stores.ts'
 
 export interface Deps {
@@ -30,9 +32,11 @@ export interface Deps {
   sms: SmsSender | undefined
   captcha: Captcha
   passwords: PasswordHash
+  limits: Limits
   /** Key of what the site signs or hashes for itself, the same on every machine. */
   site_key: string
   log: Logger
+  security: SecurityLog
   now(): Date
 }
 

@@ -19,6 +19,7 @@ import { jobs } from './jobs/index.ts'
 import { prepareQueue, startJobs } from './jobs/runner.ts'
 import { makeLog, sparing } from './log.ts'
 import { lookUps } from './look-ups.ts'
+import { makeSecurityLog } from './security-log.ts'
 import { announce, progressBar } from './start-screen.ts'
 import { makeStores } from './stores.ts'
 
@@ -49,8 +50,12 @@ async function start(config: Config, closings: Closing[], stopping: AbortSignal)
   closings.push({ name: 'dictionary', close: () => dictionary.close() })
 
   const store = makeStores(database)
-  const composed = makePorts(config, files, await siteKey(store.account), (phone, text) =>
-    store.account.recordSms(phone, text),
+  const composed = makePorts(
+    config,
+    files,
+    await siteKey(store.account),
+    (phone, text) => store.account.recordSms(phone, text),
+    store.limit,
   )
   closings.push({ name: 'providers', close: () => composed.close() })
   const deps: Deps = {
@@ -60,6 +65,7 @@ async function start(config: Config, closings: Closing[], stopping: AbortSignal)
     lookUps,
     ...composed.ports,
     log,
+    security: makeSecurityLog(log),
     now: () => new Date(),
   }
   const admin = await ensureFirstAdmin(deps)

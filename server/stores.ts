@@ -1,4 +1,5 @@
 // Every noun's store on one database; handlers and jobs reach SQL only through these.
+import { limitRows } from './db/limit-rows.ts'
 import type { StoreDatabase } from './db/open.ts'
 import { taskStore } from './db/tasks.ts'
 import { smsStore } from './features/account/sms.store.ts'
@@ -18,6 +19,7 @@ export const makeStores = (database: StoreDatabase) => ({
   article: articleStore(database),
   desk: deskStore(database),
   history: historyStore(database),
+  limit: limitRows(database),
   review: reviewStore(database),
   rss: rssStore(database),
   search: searchStore(database),

@@ -12,6 +12,7 @@ import { openOrBuildDictionary } from '../../server/features/dictionary/index/bu
 import type { Dictionary } from '../../server/features/dictionary/index/dictionary.ts'
 import { prepareQueue } from '../../server/jobs/runner.ts'
 import { lookUps } from '../../server/look-ups.ts'
+import { makeSecurityLog } from '../../server/security-log.ts'
 import { makeStores } from '../../server/stores.ts'
 import { bringDictionary } from '../lib/folder.ts'
 import { ROOT, type Running, startServer } from '../lib/server.ts'
@@ -111,15 +112,9 @@ async function appOn(database: OpenedDatabase, dictionary: Dictionary, folder: s
   const config = readConfig({ NODE_ENV: 'development', LOG_LEVEL: 'silent', RATE_LIMIT: 'off' })
   const store = makeStores(database)
   const files = join(folder, 'files')
-  const { ports } = makePorts(config, files, 'a key for benchmarks', async () => undefined)
-  const deps = {
-    config,
-    store,
-    dictionary,
-    lookUps,
-    ...ports,
-    log: pino({ level: 'silent' }),
-    now: () => new Date(),
-  }
+  const { ports } = makePorts(config, files, 'a key for benchmarks', async () => undefined, store.limit)
+  const log = pino({ level: 'silent' })
+  const security = makeSecurityLog(log)
+  const deps = { config, store, dictionary, lookUps, ...ports, log, security, now: () => new Date() }
   return buildApp(deps, { files, core: dictionary.core })
 }

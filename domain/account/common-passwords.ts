@@ -1,6 +1,6 @@
-// The passwords that attackers try first, of eight characters and more: a compiled list, kept small by its patterns.
+// The words, names and numbers that common passwords are made of, after what every published ranking of leaks has near its top.
 
-// Whole passwords, as every published ranking of leaked passwords has them near the top, in China and elsewhere.
+// Whole passwords that are no plain sum of the pieces below.
 const WHOLE = `
 password passw0rd p@ssword p@ssw0rd pa55word pa55w0rd passwort passwords mypassword password! password? passpass
 12345678 123456789 1234567890 0123456789 9876543210 987654321 87654321 012345678 01234567 123123123 1234512345
@@ -47,54 +47,99 @@ poiuytre lkjhgfds 0987654321 09876543 0okm9ijn qazxswedc qazxsw123 edcrfvtgb rfv
   .trim()
   .split(/\s+/)
 
-// Words and names that come with a short tail of digits or signs.
-const STEMS = `
-password passw0rd pass pwd admin root test user guest welcome login hello love baby angel monkey dragon master shadow
-sunshine princess football superman batman qwerty asdf asdfgh zxcvbn zxcvbnm qaz qazwsx abc abcd abcde abc123 iloveyou
-loveyou letmein summer winter happy lucky flower cookie orange banana apple freedom secret computer internet samsung
-google michael jordan daniel jessica charlie thomas andrew matthew joshua robert william david james john mike
-woaini aini wodemima mima nihao zhongguo china beijing shanghai guangzhou shenzhen hangzhou chengdu tianjin
-wang zhang liu chen yang huang zhao zhou xu sun zhu gao lin guo luo liang song zheng xie han tang feng yu dong
-wangwei zhangwei lina wangfang liwei zhangmin liqiang xiaoming xiaohong xiaoli laopo laogong baobao baobei tiantian
-mingming taobao alipay wechat weixin qq aa aaa aaaa asd zxc qwe qwer kaijuan reader english
+// Words and names that stand in passwords, from two letters on; in lower case, letters as letters.
+const WORDS = `
+password passwort passwords mypassword passw pass pwd passe parola contrasena senha motdepasse admin administrator root
+system test tester testing user username guest visitor welcome login logon signin hello hallo hola bonjour nihao default
+changeme change letmein access secret private secure security server database oracle manager master boss owner demo temp
+temporary public computer laptop internet network online website google gmail yahoo hotmail facebook twitter youtube
+instagram tiktok linkedin amazon ebay paypal apple iphone ipad samsung nokia huawei xiaomi lenovo sony nintendo playstation
+xbox microsoft windows linux ubuntu android minecraft pokemon pikachu mario zelda sonic fortnite warcraft starcraft diablo
+counter strike matrix starwars startrek skywalker yoda vader jedi batman superman spiderman ironman wolverine joker marvel
+avengers hulk thor naruto sasuke sakura goku dragonball onepiece doraemon hellokitty kitty snoopy mickey minnie disney
+simpsons homer bart hogwarts harrypotter hermione gandalf frodo legolas hobbit metallica nirvana slipknot eminem tupac
+beatles elvis madonna beyonce shakira rihanna britney bieber blackpink
+dragon monkey tiger lion eagle falcon phoenix wolf panther bear panda koala rabbit bunny turtle shark dolphin whale horse
+pony chicken cow pig dog doggy puppy cat pussy kitten mouse rat snake spider butterfly bird fish frog
+sunshine sunny moon moonlight star stars starlight rainbow snow snowball snowflake winter spring summer autumn fall
+january february march april may june july august september october november december monday tuesday wednesday thursday
+friday saturday sunday flower flowers rose lily daisy violet jasmine sakura blossom cherry apple banana orange lemon
+strawberry peach mango melon grape coconut cookie cookies chocolate candy sugar honey sweet sweetie sweetheart butter
+cheese pizza burger bacon coffee pepsi cola coke whiskey vodka beer ginger pepper
+red blue green yellow purple pink black white silver gold golden diamond crystal pearl ruby platinum
+love lover lovely loveme loveyou iloveyou iloveu ilove iloveme iloveher iloveher iloveh lovers forever always together
+family mother father mommy mom mum mama daddy dad papa sister brother baby babygirl babyboy girl boy boys girls wife husband
+friend friends bestfriend buddy angel angels heaven princess prince king queen god jesus christ jesuschrist lord bible
+faith hope grace blessed trinity praise amen allah buddha happy happiness smile lucky luck money cash dollar rich
+million winner champion freedom peace liberty power energy magic wizard witch ninja samurai pirate warrior soldier ranger
+hunter killer shadow ghost devil demon satan vampire zombie monster alien robot cyber hacker hack anonymous legend hero
+football soccer baseball basketball hockey tennis golf volleyball swimming running skate surf snowboard boxing
+liverpool chelsea arsenal manchester united barcelona realmadrid madrid juventus milan ronaldo messi beckham rooney neymar
+lakers yankees cowboys steelers eagles redsox bulls jordan kobe lebron ferrari porsche mercedes corvette mustang camaro
+chevy ford honda toyota nissan suzuki yamaha harley ducati bmw audi jaguar
+london paris newyork boston chicago dallas texas florida california america usa canada england germany france italy
+spain russia moscow brazil mexico india japan tokyo korea china beijing shanghai guangzhou shenzhen hangzhou chengdu
+nanjing wuhan tianjin chongqing suzhou xian dalian qingdao xiamen taiwan taipei hongkong macau zhongguo
+michael jackson jennifer jessica ashley amanda daniel david matthew joshua andrew robert william james john johnny joe
+thomas charles charlie george edward henry richard patrick peter paul mark luke kevin brian steven stephen eric jason
+justin brandon ryan nicholas nicole nicola alex alexander alexandra alexis anthony tony jonathan nathan jordan tyler
+austin benjamin samuel samantha sarah sara rachel rebecca hannah emily emma olivia sophia sophie isabella elizabeth
+victoria vanessa veronica melissa michelle danielle stephanie christina christian chris christopher cristian martin
+maria marie mary martha monica natalie natasha natalia lauren laura lisa linda julia julie karen kelly kimberly heather
+amber crystal brittany jasmine angela angelina andrea anna anne annie diana diane barbara patricia sandra sharon susan
+helen claire carlos jose juan miguel fernando antonio francisco roberto ricardo eduardo alejandro gabriel rafael lucas
+mateo bella buster max maggie molly lucy rocky bailey buddy charlie cooper duke ginger jack jake maverick oliver oscar
+princess rusty sammy sparky toby tigger zeus shadow lola coco chloe lily zoe
+whatever nothing something anything nobody somebody everything trustno trust nopass nopassword blank empty unknown
+fuckyou fuckoff fuckme fuck shit bitch asshole bastard bullshit damn sexy sexsex sex hottie hot cool coolio awesome
+amazing beautiful handsome pretty gorgeous cute crazy stupid idiot loser bigdick bigboy bigdaddy daddysgirl playboy pimp
+gangster thug rebel outlaw player gamer games game music guitar piano drums rock metal punk rap hiphop dance dancer
+midnight thunder lightning storm hurricane tornado fire flame ice water ocean island beach river mountain forest
+house home school college university student teacher doctor nurse police lawyer engineer business company office work
+success victory glory honor spirit soul heart hearts dream dreams dreamer life living alive death dead die
+reader reading english book books library study kaijuan
+mima wodemima meimima woaini woai aini woaiwo woaiwojia woaini wo ni ta aiwo xiangni woxiangni woshini woshi woshishui
+buzhidao meiyou caonima nimabi shabi zhangsan lisi wangwu laowang xiaoming xiaohong xiaoli xiaogang xiaofang xiaomei
+xiaoyu xiaolong xiaobao xiaohua xiaojun xiaolin xiaoxiao xiaobai xiaohei laopo laogong baobao baobei baba mama gege
+jiejie didi meimei yeye nainai tiantian mingming yangyang dongdong lele huanhuan beibei yingying nana lili lulu pangpang
+qinqin feifei tongtong yuanyuan dandan jiajia jingjing xinxin wangwang miaomiao zhuzhu zhutou shagua bendan dabendan
+kuaile xingfu pingan facai jiankang shunli jixiang ruyi yongyuan aiqing xihuan yiqi tiankong taiyang yueliang xingxing
+haizi laoshi xuesheng xuexi daxue gaokao kaoshi zhongxue yingyu taobao tianmao alipay zhifubao wechat weixin weibo
+douyin qq qqmm wangyi baidu jingdong meituan didi zhihu bilibili xinlang sina sohu tencent tengxun
+li wang zhang liu chen yang huang zhao wu zhou xu sun ma zhu hu guo he lin luo gao liang zheng xie song tang han feng
+deng cao peng zeng xiao tian dong pan yuan cai jiang yu du ye cheng wei su lu ding ren shen yao lu jiang cui tan fan
+wang liao shi jin jia xia fu fang zou xiong bai meng qin qiu hou yin xue yan duan lei shi long tao he mao hao gu gong
+shao wan qian tan ou
+wangwei wangfang wangli wangjing wangyan wanglei wangqiang wangyang wanglin wangjun wangbo wanghao wangyong wangmin
+zhangwei zhangmin zhanglei zhangjie zhangli zhangjing zhangyan zhangtao zhangyong zhangqiang zhangbo zhangjun zhanghao
+liwei lina liqiang lijie lili lijing lijun liming liyan lihua lilei limei lifang lihao liyang
+liuwei liuyang liufang liujie liuli liujing liuyan liuming liutao liujun chenwei chenjie chenli chenjing chenyan chenchen
+chenhao chenlong chenming yangyang yangfan yangli yangjie zhaowei zhaoyang huangwei huanglei wuwei wujing zhouwei
+sunwei sunli xuwei xujing mali hujing guowei gaoyang linlin luoyang songwei tangwei
+weiwei minmin leilei jiejie yanyan jingjing qiangqiang fangfang huahua mengmeng tingting xiaoxue yingying chunmei
+ab ac ad aa bb cc dd ee ff gg hh ii jj kk ll mm nn oo pp rr ss tt uu vv ww xx yy zz as sd df zx xc cv qw we er op abc abcd
+asd qwe zxc qaz wsx edc rfv qwer asdf zxcv qwerty qwert azerty asdfg asdfgh zxcvb zxcvbn zxcvbnm poiuy lkjhg mnbvc
+开卷 密码 我爱你 爱你一万年 中国 你好 生日快乐 芝麻开门
 `
   .trim()
   .split(/\s+/)
 
-const TAILS = `
-1 12 123 1234 12345 123456 1234567 12345678 123456789 123123 321 111 1111 111111 000 0000 666 6666 666666 888 8888
-888888 520 521 1314 5201314 2020 2021 2022 2023 2024 2025 2026 1990 1995 2000 2008 007 110 168 ! !! @ @123 @1234 . .. !@#
+// Numbers that mean something: said aloud, typed along the keypad, or everybody's.
+const NUMBERS = `
+520 521 1314 5201314 1314520 521521 520520 131452 5211314 168 1688 518 5188 888 666 999 886 881 110 120 119 911 007 69 777
+2580 0852 147 258 369 159 357 753 951 741 852 963 147258 147258369 258369 159357 357159 159753 741852 741852963 789456
+789456123 456123 456789 123654 123654789 321654 321654987 963852 963852741 147852 147852369 102030 112233 332211 445566
+121212 131313 101010 202020 123123 123321 321321 123098 98 99 00 01 02 03 04 05 06 07 08 09 11 22 33 44 55 66 77 88
+4321 54321 654321 31415926 314159 1415926 3141592653 27182818 141421 1024 2048 4096 5200 1234560 147896325
 `
   .trim()
   .split(/\s+/)
 
-const MIN = 8
-let all: ReadonlySet<string> | undefined
+const MIN_WHOLE = 4
+let pieces: ReadonlySet<string> | undefined
 
-/** Every listed password of eight characters and more, in lower case. Built at the first use. */
-export const commonPasswords = (): ReadonlySet<string> => {
-  all ??= new Set(
-    [...WHOLE, ...STEMS.flatMap((stem) => TAILS.map((tail) => stem + tail))].filter(
-      (word) => word.length >= MIN,
-    ),
-  )
-  return all
-}
-
-const ROWS = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
-const WALKS = ROWS.flatMap((row) => [row, Array.from(row).reverse().join('')])
-
-// Longer repetitions are in nobody's first million guesses.
-const REPEATED_MAX = 16
-
-/** One piece of up to four characters over and over: aaaaaaaa, 12121212, abcabcabc. */
-const isRepeated = (text: string): boolean => text.length <= REPEATED_MAX && /^(.{1,4}?)\1+.?$/su.test(text)
-
-/** Straight along the digits, the alphabet or a row of the keyboard, either way. */
-const isWalk = (text: string): boolean => WALKS.some((walk) => walk.includes(text))
-
-/** True for a listed password, whatever its case, and for one that is only a repetition or a walk along the keys. */
-export const isCommonPassword = (password: string): boolean => {
-  const text = password.toLowerCase()
-  return commonPasswords().has(text) || isRepeated(text) || isWalk(text)
+/** Every listed word, name, number and whole password, in lower case. Built at the first use. */
+export const commonPieces = (): ReadonlySet<string> => {
+  pieces ??= new Set([...WORDS, ...NUMBERS, ...WHOLE.filter((whole) => whole.length >= MIN_WHOLE)])
+  return pieces
 }

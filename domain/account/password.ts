@@ -1,6 +1,6 @@
-// Which passwords are taken: long enough, not the phone, not one that everybody tries first.
+// Which passwords are taken: long enough, not the phone, not made of a few pieces that everybody tries first.
 import { fail, type Outcome, pass } from '../kernel/outcome.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { isGuessable } from './guessable.ts'
 
 export type PasswordFault = 'TOO_SHORT' | 'TOO_LONG' | 'IS_PHONE' | 'TOO_COMMON'
 
@@ -20,7 +20,7 @@ export const checkPassword = (input: string, phone: string): Outcome<string, Pas
   if (length < PASSWORD.min) return fail('TOO_SHORT')
   if (length > PASSWORD.max) return fail('TOO_LONG')
   if (isPhone(password, phone)) return fail('IS_PHONE')
-  return isCommonPassword(password) ? fail('TOO_COMMON') : pass(password)
+  return isGuessable(password, phone) ? fail('TOO_COMMON') : pass(password)
 }
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '').replace(/^(?:00)?86(?=1\d{10}$)/, '')

@@ -27,14 +27,23 @@ export class SharedResult<T> {
   }
 }
 
+/** Answers are for whoever asked: no browser, proxy or backup of either keeps them. */
+export const UNKEPT = 'no-store'
+
 /** Sends `result` in its envelope; built by hand because every answer of the product passes here. */
 export function sendResult(reply: FastifyReply, result: unknown): FastifyReply {
-  return reply.type(JSON_TYPE).send(result instanceof SharedResult ? result.text : enveloped(result))
+  return reply
+    .header('cache-control', UNKEPT)
+    .type(JSON_TYPE)
+    .send(result instanceof SharedResult ? result.text : enveloped(result))
 }
 
 /** Sends a raw call's body: the envelope's fields and whatever stands beside `result`. */
 export function sendRaw(reply: FastifyReply, body: unknown): FastifyReply {
-  return reply.type(JSON_TYPE).send(JSON.stringify({ statusCode: 200, message: '', ...(body as object) }))
+  return reply
+    .header('cache-control', UNKEPT)
+    .type(JSON_TYPE)
+    .send(JSON.stringify({ statusCode: 200, message: '', ...(body as object) }))
 }
 
 /** The error envelope (decisions §1). */
@@ -83,6 +92,7 @@ export function onError(error: unknown, request: FastifyRequest, reply: FastifyR
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(refusal.retryAfter)))
   reply
     .status(refusals[refusal.code].status)
+    .header('cache-control', UNKEPT)
     .type(JSON_TYPE)
     .send(JSON.stringify(envelopeOf(refusal)))
 }

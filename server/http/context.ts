@@ -1,8 +1,9 @@
 // What a handler receives beside its input: who asks, from where, and everything the server can do.
 
 import type { AppIdentity } from '../../contract/kernel/app-identity.ts'
-import type { Access, Calls, Parsed, Rate, Result } from '../../contract/kernel/call.ts'
+import type { Access, Calls, Parsed, Result } from '../../contract/kernel/call.ts'
 import type { Deps } from '../deps.ts'
+import type { Rate } from '../providers/limits/port.ts'
 import type { Stores } from '../stores.ts'
 import type { SharedResult } from './answer.ts'
 import type { SessionUser } from './session.ts'
@@ -13,8 +14,12 @@ export interface Ctx<A extends Access = Access> extends Deps {
   ip: string
   /** The address as limits count it. */
   network: string
-  /** Counts once more for `key` in this process; throws TOO_MANY_REQUESTS when that was too often. */
-  limit(key: string, rate: Rate): void
+  /** Takes `cost` (1 unless told) from what `key` has, see `Limits`; rejects with TOO_MANY_REQUESTS when that is too much. */
+  limit(key: string, rate: Rate, cost?: number): Promise<void>
+  /** What the cookie of this device says, under /auth only; '' when there is none. */
+  device_mark: string
+  /** Keeps it from now on; the last one of a call counts. */
+  keepDeviceMark(mark: string): void
   user_agent: string
   request_id: string
   /** Asked ahead of a reader who may never come, as browsers and our own first paint say: it counts for nothing. */

@@ -3,8 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { afterEach, expect, it } from 'vitest'
+import { makeSecurityLog } from '../security-log.ts'
 import { answerHealth } from './health.ts'
-import { measure, serveMetrics } from './metrics.ts'
+import { countEvents, measure, serveMetrics } from './metrics.ts'
 
 const closings: (() => unknown)[] = []
 afterEach(async () => {
@@ -90,6 +91,19 @@ it('counts answers by route, never by address, so that no reader can make the fi
   expect(text).toContain('process_resident_memory_bytes')
   expect(text).not.toContain('secret')
   expect((await fetch(`${url}/else`)).status).toBe(404)
+})
+
+it('counts events of security by name', async () => {
+  const registry = measure(anApp())
+  const security = makeSecurityLog({ info: () => undefined })
+  countEvents(registry, security)
+  for (let n = 0; n < 3; n += 1) security.note('login_failed', { network: '203.0.113.9' })
+  const lines = async () => (await registry.metrics()).split('\n')
+  expect(await lines()).toContain('security_events_total{event="login_failed"} 3')
+  security.note('login_failed', { network: '203.0.113.9' })
+  expect(await lines()).toContain('security_events_total{event="login_failed"} 4')
+  expect(await lines()).toContain('security_events_total{event="role_refused"} 0')
+  expect((await lines()).join('\n')).not.toContain('203.0.113.9')
 })
 
 it('says when the port of the figures is taken', async () => {

@@ -1,7 +1,8 @@
 // Figures for Prometheus on a port of their own, so that they are never open to readers.
 import { createServer, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { SecurityLog } from '../security-log.ts'
 
 /** Counts every answer of `app` by route, method and status; seconds. */
 export function measure(app: FastifyInstance): Registry {
@@ -20,6 +21,20 @@ export function measure(app: FastifyInstance): Registry {
     done()
   })
   return registry
+}
+
+/** Counts what `security` has noted, by event. */
+export function countEvents(registry: Registry, security: Pick<SecurityLog, 'counts'>): void {
+  const events = new Counter({
+    name: 'security_events_total',
+    help: 'What happened to accounts and at closed doors, by event',
+    labelNames: ['event'],
+    registers: [registry],
+    collect: () => {
+      events.reset()
+      for (const [event, count] of security.counts()) events.inc({ event }, count)
+    },
+  })
 }
 
 /** Serves `GET /metrics` on `port`; resolves when it listens. */

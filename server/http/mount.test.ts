@@ -48,6 +48,71 @@ describe('an answer', () => {
   })
 })
 
+describe('an answer is kept by nobody', () => {
+  it.each([
+    ['a result', '/api/mine'],
+    ['a shared one', '/api/hello'],
+    ['a raw one', '/api/page'],
+    ['a file', '/api/save?name=a'],
+    ['a stream', '/api/tell?how=well'],
+    ['a no', '/api/fall?how=conflict'],
+    ['a no of nobody knows where', '/api/fall?how=plain'],
+    ['an unknown call', '/api/none'],
+    ['an address that cannot be read', '/api/list/%zz'],
+    ['bad input', '/api/list/x'],
+  ])('%s', async (_what, url) => {
+    const answer = await ask(url, kernel.user)
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  it('nor is a body that cannot be read, nor one of the wrong kind', async () => {
+    for (const type of ['application/json', 'text/xml']) {
+      const payload = '{"q":'
+      const answer = await kernel.app.inject({
+        method: 'POST',
+        url: '/api/write',
+        payload,
+        headers: { 'content-type': type },
+      })
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+      expect(answer.headers['cache-control']).toBe('no-store')
+    }
+  })
+
+  it('files and pages go on being kept', async () => {
+    expect((await ask('/files/ab/picture.svg')).headers['cache-control']).toContain('immutable')
+    expect((await ask('/assets/app-abc.js')).headers['cache-control']).toContain('immutable')
+    expect((await ask('/')).headers['cache-control']).toBe('no-cache')
+  })
+})
+
+describe('what happens at the door is written down', () => {
+  it('a role that is not enough, a dead token, a limit; never the token', async () => {
+    const quiet = await aKernel()
+    const at = { remoteAddress: '203.0.113.9' }
+    await quiet.app.inject({ method: 'POST', url: '/api/rule', payload: {}, headers: quiet.user, ...at })
+    await quiet.app.inject({ url: '/api/hello', headers: quiet.dead, ...at })
+    for (let n = 0; n < 3; n += 1) {
+      await quiet.app.inject({ method: 'POST', url: '/api/seldom', headers: quiet.user, ...at })
+    }
+    // A guest who knocks is no event.
+    await quiet.app.inject({ url: '/api/mine', ...at })
+    const lines = quiet
+      .logged()
+      .split('\n')
+      .filter((line) => line.includes('"security"'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+    expect(lines).toMatchObject([
+      { event: 'role_refused', user_id: 1, network: '203.0.113.9', reason: 'shelf.rule' },
+      { event: 'token_refused', network: '203.0.113.9', reason: 'shelf.hello' },
+      { event: 'limit_reached', user_id: 1, network: '203.0.113.9', reason: 'shelf.seldom' },
+    ])
+    expect(quiet.logged()).not.toContain(quiet.dead.authorization.slice(7))
+    expect(quiet.logged()).not.toContain(quiet.user.authorization.slice(7))
+    await quiet.close()
+  })
+})
+
 describe('access', () => {
   it('open: a guest, a person, and a person whose token is dead', async () => {
     const who = async (headers: Record<string, string>) =>

@@ -2,15 +2,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { parseAppIdentity } from '../../contract/kernel/app-identity.ts'
-import type { Access, Call, Contract, Form, Rate, Shape } from '../../contract/kernel/call.ts'
+import type { Access, Call, Contract, Form, Shape } from '../../contract/kernel/call.ts'
 import { refuse } from '../../contract/kernel/refusal.ts'
 import type { Deps } from '../deps.ts'
-import { asRefusal, envelopeOf, SharedResult, sendRaw, sendResult } from './answer.ts'
+import type { Rate } from '../providers/limits/port.ts'
+import type { SecurityEvent } from '../security-log.ts'
+import { asRefusal, envelopeOf, SharedResult, sendRaw, sendResult, UNKEPT } from './answer.ts'
 import type { Ctx, FileAnswer, Handlers, StreamEvent } from './context.ts'
 import { networkOf } from './network.ts'
 import { inputReader } from './parse.ts'
 import type { Limiter } from './rate-limit.ts'
-import { bearerOf, hashToken, type SessionUser } from './session.ts'
+import { bearerOf, deviceCookie, deviceMarkOf, hashToken, type SessionUser } from './session.ts'
 import { eventStream } from './stream.ts'
 
 const EVENTS = 'text/event-stream; charset=utf-8'
@@ -64,8 +66,10 @@ function mountCall(
       const token = bearerOf(request.headers.authorization)
       const user = token === undefined ? undefined : await m.findUser(hashToken(token))
       // Counted before anything is refused: who guesses tokens or knocks at closed doors is held up like others.
-      countRequest(request, user)
-      allow(call, user)
+      await countRequest(request, user)
+      allow(call, user, token !== undefined, (event) =>
+        m.deps.security.note(event, { user_id: user?.id, network: networkOf(request.ip), reason: name }),
+      )
       const input = readInput(request)
       const answer = await handle(contextOf(request, reply, user), input)
       return send(call, reply, answer, m)
@@ -74,10 +78,20 @@ function mountCall(
 }
 
 /** A dead token on an open call is answered as a guest (decisions §2); `owner` is settled in the query itself. */
-function allow(call: AnyCall, user: SessionUser | undefined): void {
+function allow(
+  call: AnyCall,
+  user: SessionUser | undefined,
+  has_token: boolean,
+  note: (event: SecurityEvent) => void,
+): void {
+  // A token that nobody holds any more, or was guessed; a guest who knocks is no event.
+  if (has_token && !user) note('token_refused')
   if (call.access === 'open') return
   if (!user) refuse('LOGIN_REQUIRED')
-  if (call.access === 'admin' && user.role !== 'admin') refuse('ADMIN_ONLY')
+  if (call.access === 'admin' && user.role !== 'admin') {
+    note('role_refused')
+    refuse('ADMIN_ONLY')
+  }
 }
 
 /** Makes the contexts of calls on `deps`; what few calls look at is worked out when it is looked at. */
@@ -105,8 +119,14 @@ function contexts({
     get network() {
       return networkOf(this.request.ip)
     }
-    limit(key: string, rate: Rate) {
-      limiter.count(key, rate)
+    limit(key: string, rate: Rate, cost = 1) {
+      return limiter.take(key, rate, cost, { user_id: this.user?.id, network: this.network })
+    }
+    get device_mark() {
+      return deviceMarkOf(this.request.headers.cookie)
+    }
+    keepDeviceMark(mark: string) {
+      this.reply.header('set-cookie', deviceCookie(mark, this.request.protocol === 'https'))
     }
     get user_agent() {
       return this.request.headers['user-agent'] ?? ''
@@ -135,6 +155,7 @@ function send(call: AnyCall, reply: FastifyReply, answer: unknown, m: Mounting):
   if (call.form === 'file') {
     const file = answer as FileAnswer
     return reply
+      .header('cache-control', UNKEPT)
       .type(file.type)
       .header('content-disposition', `attachment; filename*=UTF-8''${extendedValue(file.name)}`)
       .send(file.body)
@@ -147,11 +168,7 @@ function send(call: AnyCall, reply: FastifyReply, answer: unknown, m: Mounting):
     }
     const events = eventStream(answer as AsyncIterable<StreamEvent>, toEnvelope)
     // Proxies of the nginx kind collect answers unless told not to.
-    return reply
-      .header('cache-control', 'no-store')
-      .header('x-accel-buffering', 'no')
-      .type(EVENTS)
-      .send(events)
+    return reply.header('cache-control', UNKEPT).header('x-accel-buffering', 'no').type(EVENTS).send(events)
   }
   if (answer instanceof SharedResult) {
     if (m.deps.config.check_results) call.result.parse(answer.value)

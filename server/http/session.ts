@@ -1,4 +1,4 @@
-// Who is asking: the bearer token of a request, hashed and looked up; tokens are never stored or logged as they are.
+// Who is asking, and from which device: the bearer token, hashed and never logged; the mark of a device, in a cookie.
 import { hash, randomBytes } from 'node:crypto'
 
 export interface SessionUser {
@@ -26,4 +26,19 @@ export function hashToken(token: string): Buffer {
 /** The token of an `Authorization: Bearer …` header; tokens come in the header only, never from a cookie. */
 export function bearerOf(header: string | undefined): string | undefined {
   return header === undefined ? undefined : /^Bearer ([\w-]{43})$/i.exec(header)?.[1]
+}
+
+const DEVICE_COOKIE = 'bb_device'
+/** As long as browsers keep a cookie at most. */
+const DEVICE_SECONDS = 400 * 86_400
+
+/** What the cookie of the device says; '' when there is none. */
+export function deviceMarkOf(cookies: string | undefined): string {
+  return cookies === undefined ? '' : (/(?:^|; )bb_device=([\w.-]{1,400})(?:;|$)/.exec(cookies)?.[1] ?? '')
+}
+
+/** The header that keeps it: only log-in and its neighbours see it, scripts never. `isSecure`: the request came by https. */
+export function deviceCookie(mark: string, isSecure: boolean): string {
+  const parts = [`${DEVICE_COOKIE}=${mark}`, 'Path=/auth', `Max-Age=${DEVICE_SECONDS}`, 'HttpOnly']
+  return [...parts, 'SameSite=Strict', ...(isSecure ? ['Secure'] : [])].join('; ')
 }

@@ -45,6 +45,77 @@ it('is sent to the log-in from a guarded screen and back to it, told what was wr
   await arriveAt(page, '/login?next=/Mine')
 })
 
+it('is asked for a proof of work by the server alone: the form goes on by itself', async () => {
+  const { page } = await visit()
+  const asked: (string | null)[] = []
+  await page.route('**/auth/login', async (route) => {
+    asked.push(route.request().postData())
+    if (asked.length > 1) return route.continue()
+    const details = { key: `login:${member.username}` }
+    const refused = { statusCode: 429, code: 'CAPTCHA_NEEDED', message: '请先验证。', result: null, details }
+    await route.fulfill({ status: 429, json: refused, headers: { 'retry-after': '60' } })
+  })
+  await page.goto('/login?next=/Mine')
+  const puzzle = page.waitForRequest((request) => request.url().includes('/auth/captcha?key=login'))
+  await logIn(page, member.username, member.password)
+  await puzzle
+  await arriveAt(page, '/Mine')
+  expect(asked).toHaveLength(2)
+  expect(JSON.parse(asked[1] ?? '')).toMatchObject({ captcha: expect.stringMatching(/^[\w+/=]{100,}$/) })
+})
+
+it('changes the password and stays signed in here, with another token', async () => {
+  const reader = await aMember()
+  const { page, context } = await visit({ as: reader })
+  await page.goto('/change_password')
+  await page.getByLabel('原密码', { exact: true }).fill(reader.password)
+  await page.getByLabel('新密码', { exact: true }).fill('another quiet harbour')
+  await page.getByRole('button', { name: '保存新密码' }).click()
+  await page.getByText('密码已修改，其他设备已退出登录').waitFor()
+  await arriveAt(page, '/Mine')
+  await page.getByRole('heading', { name: reader.username }).waitFor()
+  const token = (await context.cookies()).find(({ name }) => name === 'bb_token')?.value ?? ''
+  expect(token).not.toBe(reader.token)
+  await expect(ask(contract.account.me, {}, { token: reader.token })).rejects.toThrow('401')
+  expect((await ask(contract.account.me, {}, { token })).id).toBe(reader.id)
+})
+
+it('leaves nothing of itself in the browser after logging out of all devices', async () => {
+  const { id } = await anArticleLike(/^Six Dots in the Dark/)
+  const reader = await aMember()
+  await ask(contract.word.add, { word: 'imitate', article_id: id }, reader)
+  const { page, context } = await visit({ as: reader })
+  await page.goto(`/article/${id}`)
+  await articleOpen(page)
+  await expect.poll(() => markedWords(page, 'learning')).toContain('imitate')
+  await readTo(page, 5)
+  /** What the shelves hold, by name, and the account's own small texts. */
+  const kept = () =>
+    page.evaluate(async () => {
+      const size = (name: string) =>
+        new Promise<number>((resolve, reject) => {
+          const opening = indexedDB.open(`kaijuan-${name}`)
+          opening.onerror = () => reject(opening.error)
+          opening.onsuccess = () => {
+            const db = opening.result
+            if (!db.objectStoreNames.contains('values')) return resolve(0)
+            const count = db.transaction('values').objectStore('values').count()
+            count.onsuccess = () => resolve(count.result)
+          }
+        })
+      const own = Object.keys(localStorage).filter((key) => /@\d+$/.test(key))
+      return { marks: await size('word-marks'), articles: await size('articles'), own: own.length }
+    })
+  await expect.poll(async () => Object.values(await kept()).every((count) => count > 0)).toBe(true)
+  await page.goto('/Mine')
+  await page.getByRole('button', { name: '退出所有设备' }).click()
+  await arriveAt(page, '/')
+  await expect.poll(kept).toEqual({ marks: 0, articles: 0, own: 0 })
+  const names = (await context.cookies()).map(({ name }) => name)
+  expect(names.filter((name) => ['bb_token', 'bb_uid'].includes(name))).toEqual([])
+  await expect(ask(contract.account.me, {}, reader)).rejects.toThrow('401')
+})
+
 it('comes back to where it was when the session ends in the midst, after one log-in', async () => {
   const reader = await aMember()
   const { page } = await visit({ as: reader })

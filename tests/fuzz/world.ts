@@ -71,7 +71,8 @@ export async function aWorld(): Promise<World> {
     },
     captcha: {
       make: async () => ({ algorithm: 'SHA-256', challenge: 'c', maxnumber: 1, salt: 's', signature: 'g' }),
-      verify: async (solution) => (solution.startsWith('right') ? randomUUID() : undefined),
+      verify: async (solution) =>
+        solution.startsWith('right') ? { challenge: randomUUID(), about: '', rounds: 1_000_000 } : undefined,
     },
     // argon2 is slow on purpose; what is tried here is everything around it.
     passwords: {
@@ -156,6 +157,7 @@ async function makeRows(t: TestApp, { user, admin }: World['people']): Promise<K
     '/reader/rss/articles': items.map(({ id }) => id),
     '/reader/task': [crawl.task],
     '/auth/sessions': sessions.items.slice(0, 2).map(({ id }) => id),
+    '/api/admin/user': [user.id, admin.id],
     id: [shown.id, cards[0], feed.id, crawl.task, randomUUID()],
     article_id: articles,
     source_id: [shown.id],

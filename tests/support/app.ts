@@ -14,6 +14,7 @@ import { newToken } from '../../server/http/session.ts'
 import { jobs } from '../../server/jobs/index.ts'
 import { startJobs } from '../../server/jobs/runner.ts'
 import { lookUps } from '../../server/look-ups.ts'
+import { makeSecurityLog } from '../../server/security-log.ts'
 import { makeStores } from '../../server/stores.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
 import { DICTIONARY_DIR } from './dictionary-setup.ts'
@@ -70,9 +71,14 @@ export async function anApp(
   const database = await freshDatabase({ max: 8 })
   const folder = await mkdtemp(path.join(tmpdir(), 'kaijuan-files-'))
   const store = makeStores(database)
-  const composed = makePorts(config, folder, 'a key for tests', (phone, text) =>
-    store.account.recordSms(phone, text),
+  const composed = makePorts(
+    config,
+    folder,
+    'a key for tests',
+    (phone, text) => store.account.recordSms(phone, text),
+    store.limit,
   )
+  const log = overrides.log ?? pino({ level: 'silent' })
   const dictionary = await openOrBuildDictionary(DICTIONARY_DIR, () => undefined)
   const deps: Deps = {
     config,
@@ -80,7 +86,8 @@ export async function anApp(
     dictionary,
     lookUps,
     ...composed.ports,
-    log: pino({ level: 'silent' }),
+    log,
+    security: makeSecurityLog(log),
     now: () => new Date(),
     ...overrides,
   }
@@ -140,13 +147,15 @@ export async function anApp(
         password_hash: password ? await deps.passwords.hash(password) : 'none',
       })
       const { token, token_hash } = newToken()
-      const expires_at = new Date(deps.now().getTime() + 86_400_000)
+      const created_at = deps.now()
+      const expires_at = new Date(created_at.getTime() + 86_400_000)
       await store.account.addSession({
         token_hash,
         user_id: id,
         user_agent: 'test',
         ip: '127.0.0.1',
         expires_at,
+        created_at,
       })
       return { id, phone, username, token }
     },

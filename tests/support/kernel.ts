@@ -16,6 +16,8 @@ import { makeLimiter } from '../../server/http/rate-limit.ts'
 import { newToken, type SessionUser } from '../../server/http/session.ts'
 import { type Folders, serveFolders } from '../../server/http/static.ts'
 import { makeLog } from '../../server/log.ts'
+import { inProcess, noLimits } from '../../server/providers/limits/in-process.ts'
+import { makeSecurityLog } from '../../server/security-log.ts'
 
 const echo = z.record(z.string(), z.unknown())
 
@@ -240,7 +242,9 @@ export async function aKernel(
   const lines: string[] = []
   const log = makeLog('debug', { write: (line) => void lines.push(line) })
   let now = Date.parse('2026-03-01T00:00:00Z')
-  const deps = { config, log, now: () => new Date(now) } as unknown as Deps
+  const limits = config.RATE_LIMIT ? inProcess(() => now) : noLimits
+  const security = makeSecurityLog(log, () => now)
+  const deps = { config, log, limits, security, now: () => new Date(now) } as unknown as Deps
   const traces: Traces = { writes: 0, ends: [] }
   const people = new Map<string, SessionUser>()
   const person = (id: number, role: 'user' | 'admin') => {
@@ -253,7 +257,7 @@ export async function aKernel(
   const app = await makeDoor({ config, log })
   mount(app, small, handlersFor(traces), {
     deps,
-    limiter: makeLimiter(config.RATE_LIMIT, () => now),
+    limiter: makeLimiter(limits, security),
     findUser: async (token_hash) => people.get(token_hash.toString('hex')),
   })
   const { root, folders } = await makeFolders()

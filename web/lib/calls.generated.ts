@@ -2,10 +2,10 @@
 export const calls = {
   account: {
     registerRule: ['GET', '/auth/register_rule', 'result', '', ''],
-    register: ['POST', '/auth/register', 'result', '', 'phone,password,sms_code,code'],
-    registerByPhone: ['POST', '/auth/register_by_phone', 'result', '', 'phone,password,code'],
-    login: ['POST', '/auth/login', 'result', '', 'username,password'],
-    logout: ['POST', '/auth/logout', 'result', '', ''],
+    register: ['POST', '/auth/register', 'result', '', 'phone,password,sms_code,code,captcha'],
+    registerByPhone: ['POST', '/auth/register_by_phone', 'result', '', 'phone,password,code,captcha'],
+    login: ['POST', '/auth/login', 'result', '', 'username,password,captcha'],
+    logout: ['POST', '/auth/logout', 'result', '', 'all'],
     sessions: ['GET', '/auth/sessions', 'result', '', ''],
     endSession: ['POST', '/auth/sessions/{id}/end', 'result', '', ''],
     changePassword: ['POST', '/auth/change_password', 'result', '', 'old_password,new_password,user_id'],
@@ -18,6 +18,7 @@ export const calls = {
     settings: ['GET', '/api/user/settings', 'result', '', ''],
     saveSettings: ['POST', '/api/user/settings', 'result', '', 'daily_new,retention,known_base'],
     smsOutbox: ['GET', '/api/admin/sms_outbox', 'result', '', ''],
+    endSessionsOf: ['POST', '/api/admin/user/{id}/end_sessions', 'result', '', ''],
     rules: ['GET', '/api/admin/settings', 'result', '', ''],
     saveRules: ['POST', '/api/admin/settings', 'result', '', 'is_open,sms_required'],
   },

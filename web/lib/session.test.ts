@@ -1,9 +1,12 @@
-// Shows that a page hears of the end of its session, also when another tab has taken the cookie away.
+// Shows that a page hears of the end of its session, also when another tab has taken the cookie away, and forgets its reader.
+// @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest'
+import { local, openShelf } from './storage.ts'
 
 const cookies = { token: '', uid: '', written: 0 }
 vi.mock('./cookies.ts', () => ({
   readToken: () => cookies.token,
+  readUid: () => cookies.uid,
   writeToken: (token: string) => {
     cookies.token = token
     cookies.written += 1
@@ -12,7 +15,9 @@ vi.mock('./cookies.ts', () => ({
     cookies.uid = uid
   },
 }))
-const { dropSession, isSignedIn, keepSession, onSessionChange, prolongSession } = await import('./session.ts')
+const { dropSession, isSignedIn, keepSession, onSessionChange, prolongSession, renewToken } = await import(
+  './session.ts'
+)
 
 let changes = 0
 onSessionChange(() => {
@@ -29,8 +34,7 @@ it('tells of a log-out, once', () => {
   dropSession()
   expect(isSignedIn()).toBe(false)
   expect(changes).toBe(1)
-  // For the log of visits only.
-  expect(cookies.uid).toBe('7')
+  expect(cookies.uid).toBe('')
 })
 
 it('tells of a session that another tab has ended', () => {
@@ -48,4 +52,37 @@ it('lets the cookie live on with the session, and makes none where there is none
   dropSession()
   prolongSession()
   expect(cookies).toMatchObject({ token: '', written: written + 2 })
+})
+
+const SHELVES = ['word-marks', 'articles', 'outbox', 'guest']
+async function kept(): Promise<string[]> {
+  const entries = await Promise.all(SHELVES.map((name) => openShelf(name).entries()))
+  return SHELVES.filter((_name, at) => (entries[at]?.length ?? 0) > 0)
+}
+async function somethingKept(): Promise<void> {
+  for (const name of SHELVES) await openShelf(name).set('7', 'of a reader')
+  for (const key of ['places@7', 'known_base@7', 'recent@17', 'theme', 'places']) local.set(key, 'x')
+}
+
+it('leaves nothing of the reader behind but what waits for their account, and nothing of others is lost', async () => {
+  await somethingKept()
+  dropSession()
+  await vi.waitFor(async () => expect(await kept()).toEqual(['outbox', 'guest']))
+  expect(local.keys().sort()).toEqual(['places', 'theme'])
+})
+
+it('also when somebody else signs in without a log-out between', async () => {
+  await somethingKept()
+  keepSession('the same reader again', 7)
+  expect(await kept()).toEqual(SHELVES)
+  keepSession('another', 8)
+  await vi.waitFor(async () => expect(await kept()).toEqual(['outbox', 'guest']))
+  expect(local.get('places@7')).toBe('')
+})
+
+it('goes on with a renewed token as if nothing had happened', () => {
+  renewToken('a newer token')
+  expect(cookies).toMatchObject({ token: 'a newer token', uid: '7' })
+  expect(isSignedIn()).toBe(true)
+  expect(changes).toBe(0)
 })

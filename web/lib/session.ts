@@ -1,6 +1,7 @@
 // Whether somebody is signed in here: the token cookie, watched, so that every part of the page learns of a change.
 import { useSyncExternalStore } from 'react'
-import { readToken, writeToken, writeUid } from './cookies.ts'
+import { readToken, readUid, writeToken, writeUid } from './cookies.ts'
+import { forgetReader } from './forget-reader.ts'
 
 const listeners = new Set<() => void>()
 /** The token this page works with; another tab may have changed the cookie since. */
@@ -12,6 +13,8 @@ const tell = () => {
 
 /** Keeps the session that the server just opened. */
 export function keepSession(token: string, user_id: number): void {
+  const before = readUid()
+  if (before !== '' && before !== String(user_id)) void forgetReader()
   writeToken(token)
   writeUid(String(user_id))
   tell()
@@ -23,11 +26,20 @@ export function prolongSession(): void {
   if (token !== '') writeToken(token)
 }
 
-/** Forgets the session; who it was stays known to the visit log only. */
+/** Goes on with another token of the same session's reader: nothing on the page changes. */
+export function renewToken(token: string): void {
+  writeToken(token)
+  known = token
+}
+
+/** Forgets the session, and what this browser kept of its reader. */
 export function dropSession(): void {
   // Another tab may have taken the cookie away already: this page still has to hear of it.
   if (readToken() === '' && known === '') return
   writeToken('')
+  writeUid('')
+  // Begun before anybody is told: what they read of the shelves then is empty.
+  void forgetReader()
   tell()
 }
 

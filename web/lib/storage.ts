@@ -1,5 +1,5 @@
 // Storage that never throws: private windows, full disks and old webviews lose memory, not the page.
-import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
+import { clear, createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
 
 type Area = 'localStorage' | 'sessionStorage'
 
@@ -19,6 +19,14 @@ function small(name: Area) {
         return areaOf(name)?.getItem(key) ?? ''
       } catch {
         return ''
+      }
+    },
+    /** The names of everything that is stored; none where nothing can be read. */
+    keys(): string[] {
+      try {
+        return Object.keys(areaOf(name) ?? {})
+      } catch {
+        return []
       }
     },
     /** Stores the text; '' removes it. False when it could not be kept. */
@@ -46,11 +54,20 @@ export interface Shelf {
   /** False when it is kept in memory only. */
   set(key: string, value: unknown): Promise<boolean>
   remove(key: string): Promise<void>
+  clear(): Promise<void>
   entries<T>(): Promise<[string, T][]>
 }
 
+const shelves = new Map<string, Shelf>()
+
 /** Opens the shelf called `name`, a database of its own, so that one can be emptied without the others. */
 export function openShelf(name: string): Shelf {
+  const shelf = shelves.get(name) ?? makeShelf(name)
+  shelves.set(name, shelf)
+  return shelf
+}
+
+function makeShelf(name: string): Shelf {
   const memory = new Map<string, unknown>()
   let store: UseStore | undefined
   const use = () => {
@@ -80,6 +97,14 @@ export function openShelf(name: string): Shelf {
       memory.delete(key)
       try {
         await del(key, use())
+      } catch {
+        // Nothing was stored where nothing can be stored.
+      }
+    },
+    async clear() {
+      memory.clear()
+      try {
+        await clear(use())
       } catch {
         // Nothing was stored where nothing can be stored.
       }

@@ -107,6 +107,29 @@ it('keeps working without a network and sends it all later', async () => {
   expect(marks.wordMarks().cards.has('peak')).toBe(true)
 })
 
+it('keeps nothing of what arrives after the reader has signed out', async () => {
+  await signedIn()
+  let answer: () => void = () => undefined
+  const waiting = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const { fetch: server } = globalThis
+  vi.stubGlobal('fetch', async (...given: Parameters<typeof fetch>) => {
+    await waiting
+    return server(...given)
+  })
+  marks.saveWord({ word: 'late' }, 'late')
+  const { dropSession } = await import('./session.ts')
+  const { openShelf } = await import('./storage.ts')
+  await new Promise((done) => setTimeout(done, 5))
+  dropSession()
+  answer()
+  await vi.waitFor(() => expect(kinds()).toEqual(['save']))
+  await new Promise((done) => setTimeout(done, 20))
+  expect(marks.wordMarks().cards.size).toBe(0)
+  expect(await openShelf('word-marks').entries()).toEqual([])
+})
+
 it('keeps what a guest saves as steps for the account to come, under the lemma shown', async () => {
   marks = await import('./word-marks.ts')
   await marks.loadMarks()

@@ -144,6 +144,7 @@ function watch(): void {
   onDelivery(settle)
   onSessionChange(() => {
     loadedAt = 0
+    if (!isSignedIn()) lemmas.clear()
     show({ settled: NO_MARKS, steps: [] })
     void loadMarks()
   })
@@ -190,6 +191,7 @@ function merged(unsent: readonly SyncStep[]): SyncStep[] {
 }
 
 function settle(deliveries: readonly Delivery[]): void {
+  if (!isSignedIn()) return
   const done = deliveries.filter(({ is_done }) => is_done).map(({ step }) => step)
   arrivals += 1
   const gone = new Set(deliveries.map(({ step }) => step.op_id))
@@ -205,6 +207,8 @@ function settle(deliveries: readonly Delivery[]): void {
 }
 
 async function keep(): Promise<void> {
+  // What arrives after a log-out is nobody's any more here.
+  if (!isSignedIn()) return
   const { base, states, cards } = settled
   const rows: Kept['cards'] = [...cards].map(([lemma, { strength, due }]) => [lemma, strength, due])
   await shelf.set(readUid(), { base, states: [...states], cards: rows } satisfies Kept)

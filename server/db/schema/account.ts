@@ -1,6 +1,6 @@
-// Tables of accounts: users, their sessions, SMS codes, the site's settings, the audit log.
+// Tables of accounts: users, their sessions and where they signed in, SMS codes, limits, the site's settings, the audit log.
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytes, moment, now, ref, rowId } from './columns.ts'
 
 export const users = pgTable(
@@ -44,6 +44,17 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.user_id, t.id)],
 )
 
+/** Networks that a user has signed in from, as keyed hashes: there, wrong tries of strangers hold nobody up. */
+export const sign_in_places = pgTable(
+  'sign_in_places',
+  {
+    user_id: ref('user_id').notNull(),
+    place: bytes('place').notNull(),
+    at: moment('at').notNull().default(now),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.place] })],
+)
+
 export const sms_codes = pgTable(
   'sms_codes',
   {
@@ -52,6 +63,8 @@ export const sms_codes = pgTable(
     stype: text('stype').notNull(),
     code_hash: bytes('code_hash').notNull(),
     ip: text('ip').notNull(),
+    /** The device or network that asked for it, as a keyed hash: tries from elsewhere do not count, and find nothing. */
+    asked_by: text('asked_by').notNull().default(''),
     tries: integer('tries').notNull().default(0),
     used_at: moment('used_at'),
     created_at: moment('created_at').notNull().default(now),
@@ -79,6 +92,13 @@ export const registrations = pgTable(
   { user_id: ref('user_id').primaryKey(), ip: text('ip').notNull(), at: moment('at').notNull().default(now) },
   (t) => [index('registrations_ip').on(t.ip, t.at)],
 )
+
+/** Limits with LIMITS=database. The migration makes it unlogged: what it holds is not worth writing twice. */
+export const limit_windows = pgTable('limit_windows', {
+  key: text('key').primaryKey(),
+  used: integer('used').notNull(),
+  ends_at: moment('ends_at').notNull(),
+})
 
 export const site_settings = pgTable('site_settings', {
   key: text('key').primaryKey(),

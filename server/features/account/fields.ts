@@ -8,12 +8,14 @@ const PASSWORD_FAULTS: Record<PasswordFault, string> = {
   TOO_SHORT: `密码太短了，至少 ${PASSWORD.min} 个字符。`,
   TOO_LONG: `密码太长了，最多 ${PASSWORD.max} 个字符。`,
   IS_PHONE: '密码不能就是手机号。',
-  TOO_COMMON: '这个密码太常见，换一个不容易猜到的。',
+  TOO_COMMON:
+    '这个密码容易被猜到：常用词、姓名、生日、键盘上相连的键都容易猜。可以用几个不相干的词，中间加空格。',
 }
 const USERNAME_FAULTS: Record<UsernameFault, string> = {
   TOO_SHORT: `用户名太短了，至少 ${USERNAME.min} 个字符。`,
   TOO_LONG: `用户名太长了，最多 ${USERNAME.max} 个字符。`,
   WRONG_CHARACTERS: '用户名可用汉字、字母、数字，中间可用 _ - . 三个符号。',
+  MIXED_SCRIPTS: '用户名里的字母要用同一种文字，比如汉字加英文。',
   LOOKS_LIKE_PHONE: '用户名不能全是数字。',
   RESERVED: '这个名字留给开卷自己用，换一个试试。',
 }

@@ -2,12 +2,15 @@
 import type { account } from '../../../contract/account.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import type { Handlers } from '../../http/context.ts'
+import { keepDevice } from './device.ts'
 import { phoneAndPassword, phoneOf, refuseAt, usernameOf } from './fields.ts'
+import { whoNeedsPuzzle } from './guessers.ts'
 import { changePassword, resetPassword } from './password.ts'
 import { presentAccount, presentSettings } from './present.ts'
 import { register, registerRule, siteRules } from './register.ts'
 import { login } from './sign-in.ts'
 import { sendCode } from './sms.ts'
+import { puzzleFor } from './tries.ts'
 
 const OUTBOX_SIZE = 50
 
@@ -15,9 +18,16 @@ export const accountHandlers: Handlers<typeof account, 'account'> = {
   registerRule: (ctx) => registerRule(ctx),
   register: (ctx, input) => register(ctx, input),
   registerByPhone: (ctx, input) => register(ctx, { ...input, sms_code: '' }),
-  login: (ctx, { username, password }) => login(ctx, username, password),
-  logout: async (ctx) => {
-    await ctx.store.account.endSession(ctx.user.id, ctx.user.session_id)
+  login: (ctx, input) => login(ctx, input),
+  logout: async (ctx, { all }) => {
+    const { id, session_id } = ctx.user
+    if (all) await ctx.store.account.endSessionsOf(id, id)
+    else await ctx.store.account.endSession(id, session_id)
+    ctx.security.note('session_ended', {
+      user_id: id,
+      network: ctx.network,
+      reason: all ? 'logout_all' : 'logout',
+    })
     return true as const
   },
   sessions: async (ctx) => {
@@ -34,24 +44,35 @@ export const accountHandlers: Handlers<typeof account, 'account'> = {
   },
   endSession: async (ctx, { id }) => {
     if (!(await ctx.store.account.endSession(ctx.user.id, id))) refuse('NOT_FOUND')
+    ctx.security.note('session_ended', { user_id: ctx.user.id, network: ctx.network, reason: 'ended' })
     return true as const
   },
-  changePassword: async (ctx, input) => {
-    await changePassword(ctx, input)
-    return true as const
+  endSessionsOf: async (ctx, { id }) => {
+    if (!(await ctx.store.account.userById(id))) refuse('NOT_FOUND')
+    // One's own goes on: leaving is what logging out is for.
+    const keep = id === ctx.user.id ? ctx.user.session_id : undefined
+    const ended = await ctx.store.account.endSessionsOf(id, ctx.user.id, keep)
+    const about = { user_id: id, actor_id: ctx.user.id, network: ctx.network }
+    ctx.security.note('session_ended', { ...about, reason: 'admin' })
+    return { ended }
   },
+  changePassword: (ctx, input) => changePassword(ctx, input),
   resetPassword: async (ctx, { phone, new_password, sms_code }) => {
     const checked = phoneAndPassword({ phone, password: new_password }, 'new_password')
     await resetPassword(ctx, checked.phone, checked.password, sms_code)
     return true as const
   },
-  captcha: async (ctx) => ({ result: await ctx.captcha.make(ctx.now()) }),
+  captcha: async (ctx, { key }) => {
+    keepDevice(ctx)
+    return { result: await puzzleFor(ctx, key === undefined ? undefined : await whoNeedsPuzzle(ctx, key)) }
+  },
   sendSmsCode: async (ctx, { phone, captcha, stype }) => ({
     result: await sendCode(ctx, phoneOf(phone), stype, captcha),
   }),
   changeUsername: async (ctx, { username }) => {
     const name = usernameOf(username)
     if (!(await ctx.store.account.setUsername(ctx.user.id, name))) refuseAt('USERNAME_TAKEN', 'username')
+    ctx.security.note('username_changed', { user_id: ctx.user.id, network: ctx.network })
     return presentAccount({ ...ctx.user, username: name })
   },
   me: async (ctx) => {

@@ -11,6 +11,7 @@ export const accountJobs = [
     run: async ({ store, now }) => {
       await store.account.sweep(now())
       await store.sms.sweep()
+      await store.limit.sweep()
       await store.task.forgetOld(30)
     },
   }),

@@ -2,7 +2,9 @@
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import { normalisePassword } from '../../../domain/account/password.ts'
 import type { Ctx } from '../../http/context.ts'
+import { rememberHere } from './device.ts'
 import { refuseAt, strongPassword } from './fields.ts'
+import { newSession } from './sign-in.ts'
 import { spendCode } from './sms.ts'
 
 export interface PasswordChange {
@@ -11,23 +13,52 @@ export interface PasswordChange {
   user_id?: number | undefined
 }
 
-/** Ends every other session of that user; an admin's change of somebody else's ends all of them. */
-export async function changePassword(ctx: Ctx<'user'>, given: PasswordChange): Promise<void> {
-  if (given.user_id !== undefined && given.user_id !== ctx.user.id)
-    return setFor(ctx, given.user_id, given.new_password)
+/** Ends every session of that user. The one that changed its own password goes on with the token in the answer. */
+export async function changePassword(
+  ctx: Ctx<'user'>,
+  given: PasswordChange,
+): Promise<{ token: string | null }> {
+  if (given.user_id !== undefined && given.user_id !== ctx.user.id) {
+    await setFor(ctx, given.user_id, given.new_password)
+    return { token: null }
+  }
   const user = await ctx.store.account.userById(ctx.user.id)
-  if (!user || !(await ctx.passwords.verify(user.password_hash, normalisePassword(given.old_password ?? ''))))
-    refuseAt('WRONG_PASSWORD', 'old_password')
-  const hash = await ctx.passwords.hash(strongPassword(given.new_password, user.phone, 'new_password'))
-  await ctx.store.account.setPassword(user.id, hash, ctx.user.session_id, user.id)
+  const old = normalisePassword(given.old_password ?? '')
+  if (!user || !(await ctx.passwords.verify(user.password_hash, old))) refuseOld(ctx)
+  const password_hash = await ctx.passwords.hash(
+    strongPassword(given.new_password, user.phone, 'new_password'),
+  )
+  const { token, row: next } = newSession(ctx, user.id)
+  const change = { user_id: user.id, password_hash, checked: user.password_hash, next, actor_id: user.id }
+  if (!(await ctx.store.account.setPassword(change))) refuseOld(ctx)
+  noteChange(ctx, user.id, user.id, 'own')
+  return { token }
+}
+
+function refuseOld(ctx: Ctx<'user'>): never {
+  ctx.security.note('password_wrong', { user_id: ctx.user.id, network: ctx.network, reason: 'change' })
+  refuseAt('WRONG_PASSWORD', 'old_password')
+}
+
+/** A new password ends every session that was opened with the old one. */
+function noteChange(
+  ctx: Pick<Ctx, 'security' | 'network'>,
+  user_id: number,
+  actor_id: number,
+  reason: 'own' | 'admin' | 'reset',
+): void {
+  const about = { user_id, actor_id, network: ctx.network, reason }
+  ctx.security.note('password_changed', about)
+  ctx.security.note('session_ended', { ...about, reason: 'password' })
 }
 
 async function setFor(ctx: Ctx<'user'>, user_id: number, new_password: string): Promise<void> {
   if (ctx.user.role !== 'admin') refuse('ADMIN_ONLY')
   const user = await ctx.store.account.userById(user_id)
   if (!user) refuse('NOT_FOUND')
-  const hash = await ctx.passwords.hash(strongPassword(new_password, user.phone, 'new_password'))
-  await ctx.store.account.setPassword(user.id, hash, undefined, ctx.user.id)
+  const password_hash = await ctx.passwords.hash(strongPassword(new_password, user.phone, 'new_password'))
+  await ctx.store.account.setPassword({ user_id, password_hash, actor_id: ctx.user.id })
+  noteChange(ctx, user_id, ctx.user.id, 'admin')
 }
 
 /** With a code sent for `reset`; `phone` is E.164, the password already checked. An unknown phone reads as a wrong code. */
@@ -40,5 +71,9 @@ export async function resetPassword(
   await spendCode(ctx, phone, 'reset', code)
   const user = await ctx.store.account.userByPhone(phone)
   if (!user) refuseAt('WRONG_SMS_CODE', 'sms_code')
-  await ctx.store.account.setPassword(user.id, await ctx.passwords.hash(new_password), undefined, user.id)
+  const password_hash = await ctx.passwords.hash(new_password)
+  await ctx.store.account.setPassword({ user_id: user.id, password_hash, actor_id: user.id })
+  noteChange(ctx, user.id, user.id, 'reset')
+  // Whoever has the phone in hand is the owner: here they will not be taken for a stranger.
+  await rememberHere(ctx, user.id)
 }

@@ -7,8 +7,10 @@ import { firstUsername } from '../../../domain/account/username.ts'
 import type { Deps } from '../../deps.ts'
 import type { Ctx } from '../../http/context.ts'
 import { phoneAndPassword, refuseAt } from './fields.ts'
-import { signIn } from './sign-in.ts'
+import { whoRegisters } from './guessers.ts'
+import { passwordGate, signIn } from './sign-in.ts'
 import { spendCode } from './sms.ts'
+import { mayTry } from './tries.ts'
 
 export interface SiteRules {
   is_open: boolean
@@ -39,6 +41,7 @@ export interface Registration {
   sms_code: string
   /** Invitation code; '' = none. */
   code: string
+  captcha?: string | undefined
 }
 
 /** Makes the account and its first session, or neither; a code that was right is spent either way. */
@@ -49,14 +52,24 @@ export async function register(ctx: Ctx<'open'>, given: Registration): Promise<S
   // No invitation codes exist before they can be made, so none can be right.
   if (given.code !== '') refuse('WRONG_INVITATION_CODE')
   if (rules.sms_required || given.sms_code !== '') await spendCode(ctx, phone, 'register', given.sms_code)
-  const password_hash = await ctx.passwords.hash(password)
-  const made = await withName((username) =>
-    ctx.store.account.register({ phone, username, password_hash, role: 'user' }, ctx.network),
-  )
+  const made = await passwordGate.run(async () => {
+    const countFound = await mayTry(ctx, whoRegisters(ctx, phone), given.captcha)
+    const password_hash = await ctx.passwords.hash(password)
+    const outcome = await withName((username) =>
+      ctx.store.account.register({ phone, username, password_hash, role: 'user' }, ctx.network),
+    )
+    // It tells who has an account; that is answered, but not to everybody without end.
+    if (outcome === 'PHONE_TAKEN') await countFound()
+    return outcome
+  })
   if (made === 'PHONE_TAKEN') refuseAt('PHONE_TAKEN', 'phone')
-  if (made === 'TOO_MANY') refuse('TOO_MANY_ACCOUNTS', { retryAfter: 3600 })
+  if (made === 'TOO_MANY') {
+    ctx.security.note('limit_reached', { network: ctx.network, reason: 'accounts' })
+    refuse('TOO_MANY_ACCOUNTS', { retryAfter: 3600 })
+  }
   const user = await ctx.store.account.userById(made.id)
   if (!user) throw new Error('a user just made is gone')
+  ctx.security.note('registered', { user_id: user.id, network: ctx.network })
   return signIn(ctx, user)
 }
 

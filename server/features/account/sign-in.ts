@@ -2,36 +2,61 @@
 import type { SignedIn } from '../../../contract/entities/account.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import { normalisePassword } from '../../../domain/account/password.ts'
-import { normalisePhone } from '../../../domain/account/phone.ts'
+import { makeGate } from '../../gate.ts'
 import type { Ctx } from '../../http/context.ts'
 import { newToken } from '../../http/session.ts'
+import { rememberHere } from './device.ts'
+import { whoLogsIn } from './guessers.ts'
 import { presentAccount } from './present.ts'
-import { SESSION_DAYS, type UserRow } from './store.ts'
+import { type NewSession, SESSION_DAYS, type UserRow } from './store.ts'
+import { mayTry } from './tries.ts'
 
 const DAY_MS = 86_400_000
-/** Tries at one account from all the world together: what keeps a thousand addresses from guessing one password. */
-const TRIES = { max: 60, seconds: 3600 }
+/**
+ * Passwords are hashed two at a time: of the four threads that Node has for such work two stay free for files, and at
+ * most one try at the same moment goes beyond its budget. Two hundred waiting take some five seconds.
+ */
+export const passwordGate = makeGate(2, 200)
+
+/** A session for `user_id` on this device, with its token, which is handed out once. */
+export function newSession(
+  ctx: Pick<Ctx, 'now' | 'user_agent' | 'ip'>,
+  user_id: number,
+): { token: string; row: NewSession } {
+  const { token, token_hash } = newToken()
+  const now = ctx.now()
+  const expires_at = new Date(now.getTime() + SESSION_DAYS * DAY_MS)
+  const user_agent = ctx.user_agent.slice(0, 300)
+  const row = { token_hash, user_id, user_agent, ip: ctx.ip, expires_at, created_at: now, last_seen_at: now }
+  return { token, row }
+}
 
 /** Makes a session for `user` and hands out its token, once. */
 export async function signIn(ctx: Ctx<'open'>, user: UserRow): Promise<SignedIn> {
-  const { token, token_hash } = newToken()
-  const expires_at = new Date(ctx.now().getTime() + SESSION_DAYS * DAY_MS)
-  const user_agent = ctx.user_agent.slice(0, 300)
-  await ctx.store.account.addSession({ token_hash, user_id: user.id, user_agent, ip: ctx.ip, expires_at })
+  const { token, row } = newSession(ctx, user.id)
+  const ended = await ctx.store.account.addSession(row)
+  if (ended > 0)
+    ctx.security.note('session_ended', { user_id: user.id, network: ctx.network, reason: 'too_many' })
+  await rememberHere(ctx, user.id)
   return { token, user: presentAccount(user) }
 }
 
 /** `username` is a phone or a name; a wrong password and an unknown one read, and take, the same. */
-export async function login(ctx: Ctx<'open'>, typed: string, password: string): Promise<SignedIn> {
-  const phone = normalisePhone(typed)
-  // As names are kept: a keyboard set to full-width letters types the same name.
-  const username = typed.normalize('NFKC').trim()
-  const { account } = ctx.store
-  const user =
-    (phone.ok ? await account.userByPhone(phone.value) : undefined) ?? (await account.userByName(username))
-  // Counted for a name that nobody has as well, so that the limit does not tell the two apart.
-  ctx.limit(`login ${user ? user.id : (phone.ok ? phone.value : username).toLowerCase()}`, TRIES)
-  const isRight = await ctx.passwords.verify(user?.password_hash ?? '', normalisePassword(password))
-  if (!user || !isRight) refuse('WRONG_CREDENTIALS')
+export async function login(
+  ctx: Ctx<'open'>,
+  given: { username: string; password: string; captcha?: string | undefined },
+): Promise<SignedIn> {
+  const { user, guesser } = await whoLogsIn(ctx, given.username)
+  const by = { user_id: user?.id, network: ctx.network }
+  await passwordGate.run(async () => {
+    const countWrong = await mayTry(ctx, guesser, given.captcha)
+    const password = normalisePassword(given.password)
+    if ((await ctx.passwords.verify(user?.password_hash ?? '', password)) && user) return
+    await countWrong()
+    ctx.security.note('login_failed', { ...by, reason: user ? 'password' : 'unknown' })
+    refuse('WRONG_CREDENTIALS')
+  })
+  if (!user) throw new Error('a password was right for nobody')
+  ctx.security.note('login', by)
   return signIn(ctx, user)
 }

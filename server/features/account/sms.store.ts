@@ -1,9 +1,9 @@
 // SQL of SMS codes and spent captchas: the limits hold whatever the number of processes.
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { StoreDatabase } from '../../db/open.ts'
 import { captchas_used, sms_codes } from '../../db/schema/account.ts'
 
-export type NewCode = Pick<typeof sms_codes.$inferInsert, 'phone' | 'stype' | 'code_hash' | 'ip'>
+export type NewCode = Pick<typeof sms_codes.$inferInsert, 'phone' | 'stype' | 'code_hash' | 'ip' | 'asked_by'>
 
 /** Codes at most, by seconds; per phone and per address (decisions §2). */
 const PHONE_LIMITS = [
@@ -48,12 +48,26 @@ export const smsStore = ({ db }: StoreDatabase) => ({
       return { wait: 0 }
     })
   },
-  /** Counts a try at the newest living code and returns its hash; undefined when there is none left to try. */
-  async tryCode(phone: string, stype: string): Promise<{ id: number; code_hash: Buffer } | undefined> {
+  /**
+   * Counts a try at the newest living code that one of `askers` asked for and returns its hash; undefined when there is
+   * none left to try.
+   */
+  async tryCode(
+    phone: string,
+    stype: string,
+    askers: readonly string[],
+  ): Promise<{ id: number; code_hash: Buffer } | undefined> {
     const newest = db
       .select({ id: sms_codes.id })
       .from(sms_codes)
-      .where(and(eq(sms_codes.phone, phone), eq(sms_codes.stype, stype)))
+      .where(
+        and(
+          eq(sms_codes.phone, phone),
+          eq(sms_codes.stype, stype),
+          // '': sent by the version before this one.
+          inArray(sms_codes.asked_by, ['', ...askers]),
+        ),
+      )
       .orderBy(sql`${sms_codes.id} desc`)
       .limit(1)
     const [row] = await db

@@ -1,15 +1,30 @@
-// Sending and checking SMS codes: a captcha first, limits per phone and address, five tries in five minutes.
+// Sending and checking SMS codes: a captcha first, limits per phone and address, five tries in five minutes for whoever asked.
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import type { Deps } from '../../deps.ts'
 import type { Ctx } from '../../http/context.ts'
+import { deviceOf } from './device.ts'
 import { refuseAt } from './fields.ts'
+import { whoHasCode } from './guessers.ts'
+import { keyedHash } from './keyed-hash.ts'
+import { noteWrong, requireProof } from './tries.ts'
 
-const CAPTCHA_LIVES_MS = 600_000
 const CODE_LIVES_SECONDS = 300
 const AGAIN_SECONDS = 60
 
 export type CodePurpose = 'register' | 'reset' | 'bind'
+
+/**
+ * Who may try a code: the device that asked for it, or, when the client keeps no cookies, the network it asked from. So a
+ * code never has more than five tries in all, and a stranger's are not among them: they find no code to try.
+ */
+function askersOf(ctx: Ctx<'open'>): { asker: string; askers: string[] } {
+  const device = deviceOf(ctx.device_mark)
+  const network = keyedHash(ctx, 'asker network', ctx.network)
+  if (!device.is_kept) return { asker: network, askers: [network] }
+  const asker = keyedHash(ctx, 'asker device', device.id)
+  return { asker, askers: [asker, network] }
+}
 
 const hashCode = (deps: Deps, phone: string, stype: string, code: string): Buffer =>
   createHmac('sha256', deps.site_key).update(`${stype}\n${phone}\n${code}`).digest()
@@ -25,13 +40,11 @@ export async function sendCode(
   captcha: string,
 ): Promise<{ expires_in: number; retry_after: number }> {
   if (!ctx.sms) refuse('SMS_NOT_CONFIGURED')
-  const challenge = await ctx.captcha.verify(captcha)
-  if (!challenge) refuse('WRONG_CAPTCHA')
-  const spent = await ctx.store.sms.spendCaptcha(challenge, new Date(ctx.now().getTime() + CAPTCHA_LIVES_MS))
-  if (!spent) refuse('WRONG_CAPTCHA')
+  await requireProof(ctx, whoHasCode(ctx, stype, phone), captcha)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const code_hash = hashCode(ctx, phone, stype, code)
-  const { wait } = await ctx.store.sms.addCode({ phone, stype, code_hash, ip: ctx.network })
+  const { asker: asked_by } = askersOf(ctx)
+  const { wait } = await ctx.store.sms.addCode({ phone, stype, code_hash, ip: ctx.network, asked_by })
   if (wait > 0) refuse('TOO_MANY_SMS', { retryAfter: wait })
   if (stype !== 'reset' || (await ctx.store.account.userByPhone(phone))) {
     try {
@@ -51,8 +64,10 @@ export async function spendCode(
   stype: CodePurpose,
   code: string,
 ): Promise<void> {
-  const kept = await ctx.store.sms.tryCode(phone, stype)
-  if (!kept || !timingSafeEqual(kept.code_hash, hashCode(ctx, phone, stype, code)))
-    refuseAt('WRONG_SMS_CODE', 'sms_code')
-  if (!(await ctx.store.sms.spendOne(kept.id))) refuseAt('WRONG_SMS_CODE', 'sms_code')
+  const kept = await ctx.store.sms.tryCode(phone, stype, askersOf(ctx).askers)
+  const isRight = kept !== undefined && timingSafeEqual(kept.code_hash, hashCode(ctx, phone, stype, code))
+  if (isRight && (await ctx.store.sms.spendOne(kept.id))) return
+  ctx.security.note('code_wrong', { network: ctx.network, reason: stype })
+  await noteWrong(ctx, whoHasCode(ctx, stype, phone))
+  refuseAt('WRONG_SMS_CODE', 'sms_code')
 }

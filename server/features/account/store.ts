@@ -1,11 +1,12 @@
 // SQL of accounts: users, sessions, registration limits, the site's settings, the audit log.
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
 import { namedQuery } from '../../db/named-query.ts'
 import type { Queryable, StoreDatabase, Transaction } from '../../db/open.ts'
 import {
   audit_log,
   registrations,
   sessions,
+  sign_in_places,
   site_settings,
   sms_outbox,
   users,
@@ -16,11 +17,18 @@ import type { SessionUser } from '../../http/session.ts'
 export type UserRow = typeof users.$inferSelect
 export type SessionRow = typeof sessions.$inferSelect
 export type NewUser = Pick<UserRow, 'phone' | 'username' | 'password_hash' | 'role'>
-export type NewSession = Pick<SessionRow, 'token_hash' | 'user_id' | 'user_agent' | 'ip' | 'expires_at'>
+export type NewSession = Pick<SessionRow, 'token_hash' | 'user_id' | 'user_agent' | 'ip' | 'expires_at'> &
+  Partial<Pick<SessionRow, 'created_at' | 'last_seen_at'>>
 
 const DAY_MS = 86_400_000
-/** Sessions slide: each use moves the end, written at most once an hour. */
+/** Sessions slide: each use moves the end, written at most once an hour; after so many days they end all the same. */
 export const SESSION_DAYS = 90
+const SESSION_AT_MOST = sql.raw(`interval '180 days'`)
+/** Of one account; a new one ends the one that was used longest ago. */
+const SESSIONS = 20
+/** Networks that are remembered of one account, and for how long. */
+const PLACES = 20
+const PLACE_DAYS = 180
 const TOUCH_MS = 3_600_000
 /** Accounts that one address may make in an hour (decisions §2). */
 const ACCOUNTS_AN_HOUR = 10
@@ -34,7 +42,7 @@ type SessionRead = Pick<
 const SESSION = namedQuery<SessionRead, { token_hash: Buffer }>(
   'account_session',
   sql`select u.id, u.role, u.phone, u.username, u.daily_new, u.retention_permille, u.known_base,
-      s.id as session_id, s.last_seen_at, s.expires_at
+      s.id as session_id, s.last_seen_at, least(s.expires_at, s.created_at + ${SESSION_AT_MOST}) as expires_at
     from sessions s join users u on u.id = s.user_id where s.token_hash = ${sql.placeholder('token_hash')}`,
 )
 
@@ -132,14 +140,21 @@ export const accountStore = ({ db }: StoreDatabase) => {
         }),
       )
     },
-    async addSession(row: NewSession): Promise<void> {
-      await db.insert(sessions).values(row)
+    /** Opens a session; answers how many others it ended. */
+    async addSession(row: NewSession): Promise<number> {
+      return db.transaction((tx) => openSession(tx, row))
     },
     async sessionsOf(user_id: number, now: Date): Promise<SessionRow[]> {
       return db
         .select()
         .from(sessions)
-        .where(and(eq(sessions.user_id, user_id), gt(sessions.expires_at, now)))
+        .where(
+          and(
+            eq(sessions.user_id, user_id),
+            gt(sessions.expires_at, now),
+            gt(sql`${sessions.created_at} + ${SESSION_AT_MOST}`, now),
+          ),
+        )
         .orderBy(sql`${sessions.last_seen_at} desc`)
         .limit(100)
     },
@@ -151,21 +166,58 @@ export const accountStore = ({ db }: StoreDatabase) => {
         .returning({ id: sessions.id })
       return rows.length === 1
     },
-    /** Sets a password and ends every session but `keep`; audited with who did it. */
-    async setPassword(
-      user_id: number,
-      password_hash: string,
-      keep: string | undefined,
-      actor_id: number | null,
-    ): Promise<void> {
-      await db.transaction(async (tx) => {
-        await tx.update(users).set({ password_hash }).where(eq(users.id, user_id))
-        const others = keep
-          ? and(eq(sessions.user_id, user_id), ne(sessions.id, keep))
-          : eq(sessions.user_id, user_id)
-        await tx.delete(sessions).where(others)
-        await audit(tx, actor_id, 'account.set_password', `user:${user_id}`)
+    /** Ends every session of a user, or all but `keep`; answers how many. Audited with who did it. */
+    async endSessionsOf(user_id: number, actor_id: number, keep?: string): Promise<number> {
+      return db.transaction(async (tx) => {
+        const mine = eq(sessions.user_id, user_id)
+        const { rowCount } = await tx
+          .delete(sessions)
+          .where(keep === undefined ? mine : and(mine, ne(sessions.id, keep)))
+        await audit(tx, actor_id, 'account.end_sessions', `user:${user_id}`)
+        return rowCount ?? 0
       })
+    },
+    /**
+     * Sets a password, ends every session and opens `next`; audited with who did it. False, and nothing done, when the
+     * password is no longer the one that was `checked`: somebody else was faster.
+     */
+    async setPassword(given: {
+      user_id: number
+      password_hash: string
+      actor_id: number | null
+      checked?: string
+      next?: NewSession
+    }): Promise<boolean> {
+      const { user_id, password_hash, actor_id, checked, next } = given
+      return db.transaction(async (tx) => {
+        const mine = eq(users.id, user_id)
+        const { rowCount } = await tx
+          .update(users)
+          .set({ password_hash })
+          .where(checked === undefined ? mine : and(mine, eq(users.password_hash, checked)))
+        if (rowCount !== 1) return false
+        await tx.delete(sessions).where(eq(sessions.user_id, user_id))
+        if (next) await openSession(tx, next)
+        await audit(tx, actor_id, 'account.set_password', `user:${user_id}`)
+        return true
+      })
+    },
+    /** Whether this user has signed in from there. */
+    async isPlaceOf(user_id: number, place: Buffer): Promise<boolean> {
+      const rows = await db
+        .select({ at: sign_in_places.at })
+        .from(sign_in_places)
+        .where(and(eq(sign_in_places.user_id, user_id), eq(sign_in_places.place, place)))
+      return rows.length === 1
+    },
+    /** Remembers that this user signed in from there; the latest places are kept. */
+    async notePlace(user_id: number, place: Buffer, at: Date): Promise<void> {
+      await db
+        .insert(sign_in_places)
+        .values({ user_id, place, at })
+        .onConflictDoUpdate({ target: [sign_in_places.user_id, sign_in_places.place], set: { at } })
+      await db.execute(sql`delete from sign_in_places where user_id = ${user_id} and place not in
+        (select place from sign_in_places where user_id = ${user_id} order by at desc limit ${PLACES})`)
     },
     /** False when the name is somebody else's. */
     async setUsername(user_id: number, username: string): Promise<boolean> {
@@ -216,7 +268,12 @@ export const accountStore = ({ db }: StoreDatabase) => {
     },
     /** Removes what has had its time: dead sessions, old outbox rows. */
     async sweep(now: Date): Promise<void> {
-      await db.delete(sessions).where(lt(sessions.expires_at, now))
+      await db
+        .delete(sessions)
+        .where(or(lt(sessions.expires_at, now), lt(sql`${sessions.created_at} + ${SESSION_AT_MOST}`, now)))
+      await db
+        .delete(sign_in_places)
+        .where(lt(sign_in_places.at, new Date(now.getTime() - PLACE_DAYS * DAY_MS)))
       await db.delete(sms_outbox).where(lt(sms_outbox.at, sql`now() - interval '7 days'`))
       // An op_id is remembered for 90 days (decisions §12).
       await db.delete(operations).where(lt(operations.at, sql`now() - interval '90 days'`))
@@ -224,6 +281,17 @@ export const accountStore = ({ db }: StoreDatabase) => {
     },
   }
   return store
+}
+
+/** Opens a session; when there are too many, those that were used longest ago end. Answers how many those were. */
+async function openSession(tx: Transaction, row: NewSession): Promise<number> {
+  // One at a time for each user, so that many at once do not each overlook the others.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sessions ${row.user_id}`}, 0))`)
+  await tx.insert(sessions).values(row)
+  const { rowCount } = await tx.execute(sql`delete from sessions where user_id = ${row.user_id}
+    and token_hash not in (select token_hash from sessions where user_id = ${row.user_id}
+      order by token_hash = ${row.token_hash} desc, last_seen_at desc limit ${SESSIONS})`)
+  return rowCount ?? 0
 }
 
 async function audit(

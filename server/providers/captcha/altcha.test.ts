@@ -4,6 +4,7 @@ import { solve } from '../../../tests/support/sms.ts'
 import { makeCaptcha } from './altcha.ts'
 
 const START = new Date('2026-03-02T02:00:00Z')
+const TERMS = { about: 'somebody', rounds: 50_000 }
 const captcha = makeCaptcha('a key for tests')
 const at = (seconds: number) => vi.setSystemTime(START.getTime() + seconds * 1000)
 
@@ -15,11 +16,14 @@ afterEach(() => {
 })
 
 it('takes a solution for ten minutes, and no longer', async () => {
-  const puzzle = await captcha.make(START)
+  const puzzle = await captcha.make(START, TERMS)
   const solution = solve(puzzle)
   for (const seconds of [0, 599, 600]) {
     at(seconds)
-    expect(await captcha.verify(solution), `after ${seconds} s`).toBe(puzzle.challenge)
+    expect(await captcha.verify(solution), `after ${seconds} s`).toEqual({
+      ...TERMS,
+      challenge: puzzle.challenge,
+    })
   }
   for (const seconds of [601, 3600, 90 * 86_400]) {
     at(seconds)
@@ -28,13 +32,13 @@ it('takes a solution for ten minutes, and no longer', async () => {
 })
 
 it('makes a puzzle that is work, and another each time', async () => {
-  const puzzles = await Promise.all(Array.from({ length: 5 }, () => captcha.make(START)))
+  const puzzles = await Promise.all(Array.from({ length: 5 }, () => captcha.make(START, TERMS)))
   expect(new Set(puzzles.map(({ challenge }) => challenge)).size).toBe(5)
   for (const { maxnumber } of puzzles) expect(maxnumber).toBe(50_000)
 })
 
 it('takes no solution that is wrong, of another site, changed, or none', async () => {
-  const puzzle = await captcha.make(START)
+  const puzzle = await captcha.make(START, TERMS)
   const solution = JSON.parse(Buffer.from(solve(puzzle), 'base64').toString()) as Record<string, unknown>
   const changed = (fields: object) =>
     Buffer.from(JSON.stringify({ ...solution, ...fields })).toString('base64')
@@ -44,13 +48,24 @@ it('takes no solution that is wrong, of another site, changed, or none', async (
     changed({ number: Number(solution['number']) + 1 }),
     changed({ salt: later }),
     changed({ salt: puzzle.salt.split('?')[0] }),
+    changed({ salt: puzzle.salt.replace('50000', '1') }),
     changed({ algorithm: 'SHA-1' }),
     changed({ challenge: null }),
-    solve(await makeCaptcha('another key').make(START)),
+    solve(await makeCaptcha('another key').make(START, TERMS)),
     Buffer.from('null').toString('base64'),
     'nothing',
     '',
   ])
     expect(await captcha.verify(bad), bad).toBeUndefined()
-  expect(await captcha.verify(changed({}))).toBe(puzzle.challenge)
+  expect(await captcha.verify(changed({}))).toEqual({ ...TERMS, challenge: puzzle.challenge })
+})
+
+it('is not fooled by a number that brings the end of the salt along', async () => {
+  const { salt, number, ...rest } = JSON.parse(
+    Buffer.from(solve(await captcha.make(START, TERMS)), 'base64').toString(),
+  ) as { salt: string; number: number }
+  // What is signed is the two, one after the other: so the terms and the end of life would be gone.
+  const cut = salt.indexOf('rounds=')
+  const spliced = { ...rest, salt: salt.slice(0, cut), number: `${salt.slice(cut)}${number}` }
+  expect(await captcha.verify(Buffer.from(JSON.stringify(spliced)).toString('base64'))).toBeUndefined()
 })

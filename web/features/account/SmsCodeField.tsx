@@ -5,7 +5,7 @@ import { api, saidOf } from '../../lib/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, Input } from '../../ui/Field.tsx'
 import { notify } from '../../ui/toast.ts'
-import { solveCaptcha } from './captcha.ts'
+import { solveCaptcha, withProof } from './captcha.ts'
 import styles from './Forms.module.css'
 
 export interface SmsCodeFieldProps {
@@ -20,8 +20,8 @@ export function SmsCodeField({ phone, stype, value, error, onChange }: SmsCodeFi
   const [wait, setWait] = useState(0)
   const send = useMutation({
     mutationFn: async () => {
-      const captcha = await solveCaptcha()
-      return api.account.sendSmsCode({ phone, captcha, stype })
+      const first = await solveCaptcha(`${stype}:${phone.trim().slice(0, 24)}`)
+      return withProof(({ captcha = first }) => api.account.sendSmsCode({ phone, captcha, stype }))
     },
     onSuccess: ({ result }) => {
       setWait(result.retry_after)

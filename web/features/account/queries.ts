@@ -2,11 +2,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SignedIn } from '../../../contract/entities/account.ts'
 import { api, Refused } from '../../lib/api.ts'
-import { dropSession, isSignedIn, keepSession } from '../../lib/session.ts'
+import { forgetReader } from '../../lib/forget-reader.ts'
+import { dropSession, isSignedIn, keepSession, renewToken } from '../../lib/session.ts'
 import { handOverGuestSteps } from '../../local/hand-over.ts'
 import { takeOverKnownBase } from '../../local/known-base.ts'
 import { takeOverPlaces } from '../../local/places.ts'
 import { notify, toast } from '../../ui/toast.ts'
+import { withProof } from './captcha.ts'
 import { accountKeys } from './me.ts'
 
 export function useRegisterRule() {
@@ -28,7 +30,8 @@ async function keep({ token, user }: SignedIn): Promise<void> {
 
 export function useLogin() {
   return useMutation({
-    mutationFn: (given: { username: string; password: string }) => api.account.login(given),
+    mutationFn: (given: { username: string; password: string }) =>
+      withProof((captcha) => api.account.login({ ...given, ...captcha })),
     onSuccess: keep,
   })
 }
@@ -36,22 +39,24 @@ export function useLogin() {
 export function useRegister() {
   return useMutation({
     mutationFn: (given: { phone: string; password: string; sms_code?: string }) =>
-      api.account.register(given),
+      withProof((captcha) => api.account.register({ ...given, ...captcha })),
     onSuccess: keep,
   })
 }
 
-/** Ends the session on the server too; a session that is dead already is simply forgotten. */
+/** Ends the session on the server too, or `all` of this reader's; one that is dead already is simply forgotten. */
 export function useLogout() {
   return useMutation({
-    mutationFn: async () => {
+    mutationFn: async ({ all }: { all: boolean }) => {
       try {
-        if (isSignedIn()) await api.account.logout()
+        if (isSignedIn()) await api.account.logout({ all })
       } catch (error) {
         const isDead = error instanceof Refused && error.status === 401
         if (!isDead) toast('这台设备已退出登录，但没能告诉服务器。修改密码可以结束所有登录。')
       }
       dropSession()
+      // The page may be left at once: what is still being emptied is waited for.
+      await forgetReader()
     },
   })
 }
@@ -82,7 +87,10 @@ export function useChangePassword() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (given: { old_password: string; new_password: string }) => api.account.changePassword(given),
-    onSuccess: () => cache.invalidateQueries({ queryKey: accountKeys.sessions }),
+    onSuccess: ({ token }) => {
+      if (token !== null) renewToken(token)
+      return cache.invalidateQueries({ queryKey: accountKeys.sessions })
+    },
   })
 }
 

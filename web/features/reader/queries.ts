@@ -52,6 +52,8 @@ const withoutReader = (article: ArticleShown): ArticleShown => ({
 })
 
 async function keepArticle(article: ArticleShown, reader: string): Promise<void> {
+  // Signed out within that second: what the reader did in it must not stay behind.
+  if (reader !== readerHere()) return
   const id = String(article.id)
   await shelf.set(id, { article, at: Date.now(), reader } satisfies KeptArticle)
   const known = (await shelf.get<string[]>(LATEST)) ?? (await shelf.entries()).map(([key]) => key)

@@ -26,6 +26,8 @@ export function MineScreen() {
   }
   if (me.isError) return <Failed message={me.error.message} onRetry={() => void me.refetch()} />
   const { username, phone, role, counts, settings } = me.data
+  // Home first: from a screen for members, the end of the session would lead to the log-in.
+  const leave = (all: boolean) => void navigate({ to: '/' }).then(() => logout.mutate({ all }))
   // Due words and today's new ones, as everywhere else.
   const waiting = overview.data ? overview.data.due + overview.data.fresh_today : counts.due
   return (
@@ -62,12 +64,8 @@ export function MineScreen() {
       </Section>
       <Devices />
       <List>
-        <ListRow
-          title="退出登录"
-          danger
-          // Home first: from a screen for members, the end of the session would lead to the log-in.
-          onClick={() => void navigate({ to: '/' }).then(() => logout.mutate())}
-        />
+        <ListRow title="退出登录" danger onClick={() => leave(false)} />
+        <ListRow title="退出所有设备" danger onClick={() => leave(true)} />
       </List>
     </Page>
   )

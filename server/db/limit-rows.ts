@@ -1,0 +1,60 @@
+// SQL of limits that several processes share: one row a key, counted in one statement, whoever asks at the same moment.
+import { type SQL, sql } from 'drizzle-orm'
+import { namedQuery } from './named-query.ts'
+import type { StoreDatabase } from './open.ts'
+
+type Rate = { max: number; seconds: number }
+type Window = { used: number; wait: number }
+
+const at = sql.placeholder
+const length = sql`make_interval(secs => ${at('seconds')}::float8)`
+/**
+ * A window that ends much later than one begun now was made before the clock was turned back: it counts as ended. The
+ * minute is for statements that began earlier and waited for each other.
+ */
+const hasEnded: SQL = sql`(w.ends_at <= now() or w.ends_at > now() + ${length} + interval '1 minute')`
+const wait = sql`extract(epoch from w.ends_at - now())::float8 as wait`
+
+/** No row: it did not fit. */
+const TAKE = namedQuery<Window, { key: string; max: number; seconds: number; cost: number }>(
+  'limit_take',
+  sql`insert into limit_windows as w (key, used, ends_at)
+      values (${at('key')}, ${at('cost')}::int, now() + ${length})
+    on conflict (key) do update set
+      used = case when ${hasEnded} then excluded.used else w.used + excluded.used end,
+      ends_at = case when ${hasEnded} then excluded.ends_at else w.ends_at end
+    where ${hasEnded} or w.used + excluded.used <= ${at('max')}::int
+    returning w.used, ${wait}`,
+)
+
+const GIVE_BACK = namedQuery<Record<string, never>, { key: string; cost: number }>(
+  'limit_give_back',
+  sql`update limit_windows set used = greatest(0, used - ${at('cost')}::int)
+    where key = ${at('key')} and ends_at > now()`,
+)
+
+const READ = namedQuery<Window, { key: string; seconds: number }>(
+  'limit_read',
+  sql`select w.used, ${wait} from limit_windows w where w.key = ${at('key')} and not ${hasEnded}`,
+)
+
+/** The rows of `LIMITS=database`; `wait` is in seconds. */
+export const limitRows = ({ db }: StoreDatabase) => ({
+  async take(key: string, { max, seconds }: Rate, cost: number): Promise<Window & { is_taken: boolean }> {
+    const [taken] = await TAKE(db, { key, max, seconds, cost })
+    if (taken) return { ...taken, is_taken: true }
+    const [full] = await READ(db, { key, seconds })
+    // It ended between the two statements.
+    return { ...(full ?? { used: max, wait: 0 }), is_taken: false }
+  },
+  async giveBack(key: string, cost: number): Promise<void> {
+    await GIVE_BACK(db, { key, cost })
+  },
+  async read(key: string, { seconds }: Rate): Promise<Window | undefined> {
+    return (await READ(db, { key, seconds }))[0]
+  },
+  /** Forgets windows that have ended. */
+  async sweep(): Promise<void> {
+    await db.execute(sql`delete from limit_windows where ends_at <= now()`)
+  },
+})

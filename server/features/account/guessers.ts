@@ -1,0 +1,85 @@
+// Who counts as one guesser, and how much they may get wrong: of passwords, of phones that have an account, of SMS codes.
+import { normalisePhone } from '../../../domain/account/phone.ts'
+import type { Ctx } from '../../http/context.ts'
+import { deviceOf, isDeviceOf, placeOf } from './device.ts'
+import { keyedHash } from './keyed-hash.ts'
+import type { UserRow } from './store.ts'
+import { aboutOf, type Guesser, type Purpose } from './tries.ts'
+
+/** Wrong passwords for one account: by strangers from all the world together, by each known device, from each known network. */
+const PASSWORDS = { max: 10, seconds: 1800 }
+/** Wrong passwords from one network, whatever the account. */
+const PASSWORDS_NETWORK = { max: 20, seconds: 300 }
+/** Log-ins from one network, right ones too: each costs us a hash of 50 ms. A school of six hundred within five minutes. */
+const LOGINS_NETWORK = { max: 600, seconds: 300 }
+/** Phones that were found to have an account. */
+const PHONES_FOUND = { max: 10, seconds: 3600 }
+/** Wrong tries with a proof of work: of one guesser, and from one network. */
+const WORKED = { max: 100, seconds: 3600 }
+const WORKED_NETWORK = { max: 300, seconds: 3600 }
+
+const workedHere = ({ network }: Ctx<'open'>) => ({ key: `worked_network ${network}`, rate: WORKED_NETWORK })
+
+/** Who is meant, and who asks for them. `typed` is a phone or a name. */
+export async function whoLogsIn(
+  ctx: Ctx<'open'>,
+  typed: string,
+): Promise<{ user: UserRow | undefined; guesser: Guesser }> {
+  const { account } = ctx.store
+  const phone = normalisePhone(typed)
+  // As names are kept: a keyboard set to full-width letters types the same name.
+  const name = typed.normalize('NFKC').trim()
+  const user =
+    (phone.ok ? await account.userByPhone(phone.value) : undefined) ?? (await account.userByName(name))
+  // A name that nobody has is counted as well, so that the limits do not tell the two apart.
+  const who = user ? user.id : (phone.ok ? phone.value : name).toLowerCase()
+  const device = deviceOf(ctx.device_mark)
+  const group = (...parts: (string | number)[]) => keyedHash(ctx, 'login', ...parts)
+  const every = [{ key: `login_all ${ctx.network}`, rate: LOGINS_NETWORK }]
+  const network = { key: `login_network ${ctx.network}`, rate: PASSWORDS_NETWORK }
+  const guesser = (by: string, free: Guesser['free'], worked: Guesser['worked']): Guesser => ({
+    purpose: 'login',
+    key: `login:${typed}`,
+    about: aboutOf(ctx, 'login', who),
+    every,
+    free: [{ key: `login_wrong ${by}`, rate: PASSWORDS }, ...free],
+    worked: [{ key: `login_worked ${by}`, rate: WORKED }, ...worked],
+  })
+  // Asked for a name that nobody has too, so that both take the same time.
+  const isPlace = await account.isPlaceOf(user?.id ?? 0, placeOf(ctx, user?.id ?? 0))
+  if (user && isDeviceOf(ctx, device, user.id))
+    return { user, guesser: guesser(group('device', device.id, who), [], []) }
+  const by = user && isPlace ? group('place', ctx.network, who) : group('world', who)
+  return { user, guesser: guesser(by, [network], [workedHere(ctx)]) }
+}
+
+/** Whoever registers from this network. */
+export const whoRegisters = (ctx: Ctx<'open'>, phone: string): Guesser => ({
+  purpose: 'register',
+  key: `register:${phone}`,
+  about: aboutOf(ctx, 'register', phone),
+  every: [],
+  free: [{ key: `register_found ${ctx.network}`, rate: PHONES_FOUND }],
+  worked: [workedHere(ctx)],
+})
+
+/** Whoever asks for, and tries, SMS codes of one phone (E.164). */
+export const whoHasCode = (
+  ctx: Ctx<'open'>,
+  purpose: 'register' | 'reset' | 'bind',
+  phone: string,
+): Guesser => {
+  const about = aboutOf(ctx, purpose, phone)
+  const worked = [{ key: `code_wrong ${about}`, rate: WORKED }, workedHere(ctx)]
+  return { purpose, key: `${purpose}:${phone}`, about, every: [], free: [], worked }
+}
+
+/** Whom a puzzle is asked for: `key` is a purpose, a colon, and the account as typed. Undefined: nobody in particular. */
+export async function whoNeedsPuzzle(ctx: Ctx<'open'>, key: string): Promise<Guesser | undefined> {
+  const [, purpose, typed = ''] = /^(login|register|reset|bind):(.+)$/s.exec(key) ?? []
+  if (purpose === undefined) return undefined
+  if (purpose === 'login') return (await whoLogsIn(ctx, typed)).guesser
+  const phone = normalisePhone(typed)
+  if (!phone.ok) return undefined
+  return whoHasCode(ctx, purpose as Exclude<Purpose, 'login'>, phone.value)
+}

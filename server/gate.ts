@@ -1,0 +1,29 @@
+// A gate that lets a few through at a time, for work that would otherwise take the whole processor.
+import { refuse } from '../contract/kernel/refusal.ts'
+
+export interface Gate {
+  /** Runs `work` when its turn comes; refuses with OVERLOADED when too many wait already. */
+  run<T>(work: () => Promise<T>): Promise<T>
+}
+
+/** `width` at a time, `waiting` behind them at most. */
+export function makeGate(width: number, waiting: number): Gate {
+  const queue: (() => void)[] = []
+  let inside = 0
+  return {
+    async run(work) {
+      if (inside >= width) {
+        if (queue.length >= waiting) refuse('OVERLOADED', { retryAfter: 5 })
+        // Whoever leaves hands the place on, so that nobody slips in between.
+        await new Promise<void>((enter) => queue.push(enter))
+      } else inside += 1
+      try {
+        return await work()
+      } finally {
+        const next = queue.shift()
+        if (next) next()
+        else inside -= 1
+      }
+    },
+  }
+}

@@ -1,0 +1,16 @@
+// What this browser kept of a reader goes when their session does: who comes next, or looks, finds nothing of theirs.
+import { local, openShelf } from './storage.ts'
+
+/** Words with their strength, and articles with what the reader did in them. */
+const SHELVES = ['word-marks', 'articles']
+/** What is kept apart for each reader (`own`) has the account's number behind its name. */
+const OF_AN_ACCOUNT = /@\d+$/
+
+/**
+ * Forgets every account's places, levels, searches, words and articles. What could not be sent yet stays: it waits for its
+ * own account, and is sent for no other. Resolves when it is done; never rejects.
+ */
+export async function forgetReader(): Promise<void> {
+  for (const key of local.keys()) if (OF_AN_ACCOUNT.test(key)) local.set(key, '')
+  await Promise.all(SHELVES.map((name) => openShelf(name).clear()))
+}
