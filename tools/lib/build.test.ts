@@ -53,10 +53,9 @@ beforeAll(async () => {
     await put(`web/${path}.tsx`, `export const name = '${path}'`)
   await put(
     'web/first-paint.tsx',
-    `import { createElement } from 'react'
-     import { renderToString } from 'react-dom/server'
+    `import { renderToString } from 'react-dom/server'
      import { name } from './screens/read/HomeScreen.tsx'
-     export const painted = renderToString(createElement('p', {}, name))`,
+     export const painted = renderToString(<p>{name}</p>)`,
   )
   await put('server/main.ts', `import { word } from './word.ts'\nconsole.log(word)`)
   await put('server/word.ts', `export const word: string = 'hello'`)
@@ -94,6 +93,12 @@ it('builds a page that names its build, and a server that runs', async () => {
   const plain = await readFile(join(root, 'dist/web/assets', `${react}`), 'utf8')
   const packed = brotliDecompressSync(await readFile(join(root, 'dist/web/assets', `${react}.br`)))
   expect(packed.toString()).toBe(plain)
+})
+
+it('paints with React’s production build, whatever NODE_ENV says when the server runs', async () => {
+  const paint = await readFile(join(root, 'dist/server/first-paint/first-paint.js'), 'utf8')
+  for (const trace of ['process.env.NODE_ENV', 'react.development', 'jsxDEV'])
+    expect(paint.includes(trace), trace).toBe(false)
 })
 
 it('keeps the files of one build before, for pages that are still open', async () => {
