@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import type { ArticleStatus, Paragraph, ResolvedWord } from '../../../contract/entities/article.ts'
 import { namedQuery } from '../../db/named-query.ts'
 import type { Queryable } from '../../db/open.ts'
+import { Lru } from '../../lru.ts'
 import { CARD_COLUMNS, type CardRow, GUEST, VISIBLE } from './card.store.ts'
 import { type LemmaText, lemmaText } from './lemma-text.ts'
-import { Lru } from './lru.ts'
 
 export interface ShownRow extends CardRow {
   link: string | null
