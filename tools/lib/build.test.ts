@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { ScreenFiles } from '../../contract/kernel/first-paint.ts'
@@ -118,6 +119,25 @@ it('keeps the files of one build before, for pages that are still open', async (
   await build(root)
   expect(await buildId()).toBe(ids[2])
   expect(await assets()).toEqual(expect.arrayContaining(entries.slice(1)))
+})
+
+it.each([
+  ['web/main.tsx', 'const half = {'],
+  ['web/main.tsx', `import { nobody } from './nothing.ts'\nnobody()`],
+  ['server/word.ts', 'const half = {'],
+  ['server/word.ts', `import { nobody } from './nothing.ts'\nnobody()`],
+])('says in one line what is wrong with %s and where: %s', async (path, fault) => {
+  const before = await buildId()
+  const source = await readFile(join(root, path), 'utf8')
+  await put(path, `${source}\n${fault}`)
+  const building = build(root)
+  await expect(building).rejects.toThrow(new RegExp(`The build failed: \\S*${path}:\\d+:\\d+ .+$`))
+  await expect(building).rejects.toSatisfy(
+    ({ name, message }: Error) =>
+      name === 'ToolRefused' && !message.includes('\n') && stripVTControlCharacters(message) === message,
+  )
+  await put(path, source)
+  expect(await buildId()).toBe(before)
 })
 
 it('refuses a page above its weight and leaves the last good build in place', async () => {

@@ -5,9 +5,17 @@ import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { build as bundle } from 'esbuild'
-import { type BuildEnvironmentOptions, build as buildWithVite, type InlineConfig } from 'vite'
+import { build as bundle, formatMessages } from 'esbuild'
+import {
+  type BuildEnvironmentOptions,
+  build as buildWithVite,
+  createLogger,
+  type InlineConfig,
+  type Logger,
+} from 'vite'
 import { FONT, filesOfScreens, type Manifest, report, weigh } from './budget.ts'
+import { buildRefused } from './build-refused.ts'
+import { ToolRefused } from './install.mjs'
 
 /** Programs of the server that run on their own: the server, and workers that it starts by file name. */
 const SERVER_ENTRIES = [
@@ -20,8 +28,19 @@ const COMPRESSIBLE = new Set(['.js', '.css', '.html', '.json', '.svg', '.txt', '
 /** Below it, headers cost more than compression saves. */
 const COMPRESS_FROM = 1024
 
-/** Builds everything; throws when something does not compile or the budget is exceeded. Prints the weights. */
+/**
+ * Builds everything and prints the weights. Throws a ToolRefused of one line when something does not compile, the budget
+ * is exceeded or the disk takes nothing.
+ */
 export async function build(root: string): Promise<void> {
+  try {
+    await buildAll(root)
+  } catch (error) {
+    throw buildRefused(error) ?? error
+  }
+}
+
+async function buildAll(root: string): Promise<void> {
   const dist = join(root, 'dist')
   await mkdir(dist, { recursive: true })
   await Promise.all(
@@ -30,8 +49,11 @@ export async function build(root: string): Promise<void> {
     ),
   )
   const [web, server] = [join(dist, 'web.next'), join(dist, 'server.next')]
-  const [manifest] = await Promise.all([buildWeb(root, web, server), buildServer(root, server)])
-  await writeFile(join(server, 'first-paint/files.json'), JSON.stringify(filesOfScreens(manifest)))
+  // Both to their end, so that a build that has failed writes nothing any more.
+  const [built, bundled] = await Promise.allSettled([buildWeb(root, web, server), buildServer(root, server)])
+  if (built.status === 'rejected') throw built.reason
+  if (bundled.status === 'rejected') throw bundled.reason
+  await writeFile(join(server, 'first-paint/files.json'), JSON.stringify(filesOfScreens(built.value)))
   await keepPreviousAssets(dist)
   await compressAll(join(dist, 'web.next'))
   for (const name of ['web', 'server']) {
@@ -60,7 +82,7 @@ const firstPaintBuild = (outDir: string): BuildEnvironmentOptions => ({
 })
 
 async function buildServer(root: string, out: string): Promise<void> {
-  await bundle({
+  const { warnings } = await bundle({
     absWorkingDir: root,
     entryPoints: SERVER_ENTRIES,
     outdir: out,
@@ -71,8 +93,10 @@ async function buildServer(root: string, out: string): Promise<void> {
     format: 'esm',
     target: 'node20.19',
     sourcemap: 'linked',
-    logLevel: 'warning',
+    // What is thrown tells of errors.
+    logLevel: 'silent',
   })
+  for (const text of await formatMessages(warnings, { kind: 'warning' })) process.stdout.write(text)
   await cp(join(root, 'server/db/migrations'), join(out, 'migrations'), { recursive: true })
 }
 
@@ -87,6 +111,7 @@ async function buildWeb(root: string, out: string, server: string): Promise<Mani
       root: join(root, 'web'),
       mode: 'production',
       logLevel: 'warn',
+      customLogger: warningsOnly(),
     } as const
     await buildWithVite({ ...common, build: { outDir: out, emptyOutDir: true } })
     await buildWithVite({ ...common, ...FIRST_PAINT, build: firstPaintBuild(join(server, 'first-paint')) })
@@ -100,6 +125,9 @@ async function buildWeb(root: string, out: string, server: string): Promise<Mani
   await stampPage(out)
   return manifest
 }
+
+/** What is thrown tells of errors. */
+const warningsOnly = (): Logger => ({ ...createLogger('warn'), error: () => undefined })
 
 async function checkBudget(manifest: Manifest, out: string): Promise<void> {
   const sizes = new Map<string, number>()
@@ -115,7 +143,7 @@ async function checkBudget(manifest: Manifest, out: string): Promise<void> {
   })
   const { table, above } = report(weights)
   process.stdout.write(`${table}\n`)
-  if (above.length > 0) throw new Error(`above the budget: ${above.join(', ')}`)
+  if (above.length > 0) throw new ToolRefused(`比约定的重 · above the budget: ${above.join(', ')}`)
 }
 
 /** Names the build in the page and in latest.json (an open page compares the two every hour), and preloads the font. */

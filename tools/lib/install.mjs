@@ -9,7 +9,10 @@ const UNREACHABLE =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET_TIMEOUT|EHOSTUNREACH|ENETUNREACH|network/i
 
 /** A failure to show as one line. */
-export class ToolRefused extends Error {}
+export class ToolRefused extends Error {
+  // By its name it is known also where another loader made a class of its own of this file.
+  name = 'ToolRefused'
+}
 
 /** Throws when this Node is older than what the dependencies run on. */
 export function checkNode() {
@@ -81,7 +84,7 @@ async function npmCi(root) {
 
 /** Prints a failure as one line where it is meant for people, with its stack where it is a defect; exits 1. */
 export function fail(error) {
-  const isPlain = error instanceof ToolRefused || error?.name === 'ToolRefused'
+  const isPlain = error?.name === 'ToolRefused'
   process.stderr.write(`\n  ${isPlain ? error.message : (error?.stack ?? error)}\n\n`)
   process.exit(1)
 }
