@@ -33,7 +33,7 @@ beforeAll(async () => {
   for (const folder of ['domain', 'contract']) await mkdir(join(root, folder))
   await put(
     'web/index.html',
-    '<!doctype html><html><head><title>x</title></head><body><script type="module" src="/main.tsx"></script></body></html>',
+    '<!doctype html><html><head><title>x</title><script src="/theme.js"></script></head><body><script type="module" src="/main.tsx"></script></body></html>',
   )
   await put(
     'web/main.tsx',
@@ -46,6 +46,7 @@ beforeAll(async () => {
        () => import('./features/word/WordSheet.tsx'),
      ]`,
   )
+  await put('web/public/theme.js', `// Early.\ndocument.title = '</' + 'script>$&'\n`)
   await put(
     'web/font.css',
     '@font-face { font-family: L; src: url("@fontsource-variable/literata/files/literata-latin-wght-normal.woff2"); }',
@@ -100,6 +101,22 @@ it('paints with React’s production build, whatever NODE_ENV says when the serv
   const paint = await readFile(join(root, 'dist/server/first-paint/first-paint.js'), 'utf8')
   for (const trace of ['process.env.NODE_ENV', 'react.development', 'jsxDEV'])
     expect(paint.includes(trace), trace).toBe(false)
+})
+
+it('has the early script in the page itself, and no file of it', async () => {
+  expect(await page()).toContain('<script>document.title="<\\/script>$&";</script>')
+  expect(await page()).not.toContain('theme.js')
+  expect(existsSync(join(root, 'dist/web/theme.js'))).toBe(false)
+})
+
+it('lists its files by their addresses, every one of which is there', async () => {
+  const manifest = JSON.parse(await readFile(join(root, 'dist/web/manifest.json'), 'utf8'))
+  expect(manifest.build).toBe(await buildId())
+  expect(manifest.files.filter((file: string) => !existsSync(join(root, 'dist/web', file)))).toEqual([])
+  const scripts = manifest.files.filter((file: string) => file.endsWith('.js'))
+  expect(scripts.map((file: string) => file.replace(/-[^-]+$/, ''))).toEqual(
+    expect.arrayContaining(['/assets/index', '/assets/react', '/assets/HomeScreen', '/assets/WordSheet']),
+  )
 })
 
 it('keeps the files of one build before, for pages that are still open', async () => {

@@ -5,7 +5,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { build as bundle, formatMessages } from 'esbuild'
+import { build as bundle, formatMessages, transform } from 'esbuild'
 import {
   type BuildEnvironmentOptions,
   build as buildWithVite,
@@ -23,6 +23,7 @@ const SERVER_ENTRIES = [
   'server/providers/page-fetch/extract-worker.ts',
   'server/providers/feed/feed-worker.ts',
 ]
+const EARLY_SCRIPT = '<script src="/theme.js"></script>'
 const PRELOADED_FONT = /^literata-latin-wght-normal-.*\.woff2$/
 const COMPRESSIBLE = new Set(['.js', '.css', '.html', '.json', '.svg', '.txt', '.webmanifest'])
 /** Below it, headers cost more than compression saves. */
@@ -122,6 +123,7 @@ async function buildWeb(root: string, out: string, server: string): Promise<Mani
   const manifest: Manifest = JSON.parse(await readFile(join(out, '.vite/manifest.json'), 'utf8'))
   await rm(join(out, '.vite'), { recursive: true })
   await checkBudget(manifest, out)
+  await putEarlyScriptIn(out)
   await stampPage(out)
   return manifest
 }
@@ -146,7 +148,27 @@ async function checkBudget(manifest: Manifest, out: string): Promise<void> {
   if (above.length > 0) throw new ToolRefused(`比约定的重 · above the budget: ${above.join(', ')}`)
 }
 
-/** Names the build in the page and in latest.json (an open page compares the two every hour), and preloads the font. */
+/**
+ * The script that has to run before the first paint stands in the page itself: as a file of its own it would hold up
+ * every visit for a trip to the server, and could be missing when it is needed most. The page's policy allows it by its
+ * digest (server/http/security.ts).
+ */
+async function putEarlyScriptIn(out: string): Promise<void> {
+  const [page, script] = [join(out, 'index.html'), join(out, 'theme.js')]
+  const html = await readFile(page, 'utf8')
+  if (!html.includes(EARLY_SCRIPT)) throw new ToolRefused(`web/index.html has no ${EARLY_SCRIPT}`)
+  const { code } = await transform(await readFile(script, 'utf8'), { minify: true })
+  await writeFile(
+    page,
+    html.replace(EARLY_SCRIPT, () => `<script>${code.trim()}</script>`),
+  )
+  await rm(script)
+}
+
+/**
+ * Names the build in the page, in latest.json and, with the address of each of its files, in manifest.json (an open page
+ * looks at them every hour), and preloads the font.
+ */
 async function stampPage(out: string): Promise<void> {
   const page = join(out, 'index.html')
   const html = await readFile(page, 'utf8')
@@ -156,9 +178,11 @@ async function stampPage(out: string): Promise<void> {
   const preload = `<link rel="preload" href="/assets/${font}" as="font" type="font/woff2" crossorigin>`
   // The page may name the font itself; twice would load it twice.
   const head = [`<meta name="build" content="${id}">`, ...(html.includes(font) ? [] : [preload])]
-  if (!html.includes('</head>')) throw new Error('web/index.html has no </head>')
+  if (!html.includes('</head>')) throw new ToolRefused('web/index.html has no </head>')
   await writeFile(page, html.replace('</head>', `  ${head.join('\n    ')}\n  </head>`))
   await writeFile(join(out, 'latest.json'), `${JSON.stringify({ build: id })}\n`)
+  const files = assets.map((name) => `/assets/${name}`)
+  await writeFile(join(out, 'manifest.json'), `${JSON.stringify({ build: id, files })}\n`)
 }
 
 async function preloadedFont(out: string): Promise<string> {
