@@ -14,6 +14,7 @@ import type { Deps } from './deps.ts'
 import { ensureFirstAdmin, siteKey } from './features/account/public.ts'
 import { loadSampleLibrary } from './features/article/public.ts'
 import { openOrBuildDictionary } from './features/dictionary/index/build.ts'
+import { buildApart } from './features/dictionary/index/build-apart.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { jobs } from './jobs/index.ts'
 import { prepareQueue, startJobs } from './jobs/runner.ts'
@@ -44,7 +45,7 @@ async function start(config: Config, closings: Closing[], stopping: AbortSignal)
   )
   await prepareQueue(database.pool)
   const dictionaryDir = path.join(dataDir, 'dictionary')
-  const dictionary = await openOrBuildDictionary(dictionaryDir, progressBar('建立词典'))
+  const dictionary = await openOrBuildDictionary(dictionaryDir, progressBar('建立词典'), buildApart(stopping))
   closings.push({ name: 'dictionary', close: () => dictionary.close() })
 
   const store = makeStores(database)

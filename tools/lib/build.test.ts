@@ -63,6 +63,7 @@ beforeAll(async () => {
   await put('server/word.ts', `export const word: string = 'hello'`)
   await put('server/providers/page-fetch/extract-worker.ts', 'export const worker = 1')
   await put('server/providers/feed/feed-worker.ts', 'export const worker = 2')
+  await put('server/features/dictionary/index/dictionary-build.ts', 'export const apart = 3')
   await put('server/db/migrations/meta/_journal.json', '{"entries":[]}')
 })
 afterAll(async () => {
@@ -83,6 +84,7 @@ it('builds a page that names its build, and a server that runs', async () => {
   )
   expect(existsSync(join(root, 'dist/server/extract-worker.js'))).toBe(true)
   expect(existsSync(join(root, 'dist/server/feed-worker.js'))).toBe(true)
+  expect(existsSync(join(root, 'dist/server/dictionary-build.js'))).toBe(true)
   expect(existsSync(join(root, 'dist/server/migrations/meta/_journal.json'))).toBe(true)
   const paint = join(root, 'dist/server/first-paint')
   const { painted } = (await import(pathToFileURL(join(paint, 'first-paint.js')).href)) as { painted: string }

@@ -17,11 +17,12 @@ import { FONT, filesOfScreens, type Manifest, report, weigh } from './budget.ts'
 import { buildRefused } from './build-refused.ts'
 import { ToolRefused } from './install.mjs'
 
-/** Programs of the server that run on their own: the server, and workers that it starts by file name. */
+/** Programs of the server that run on their own: the server, and what it starts by file name. */
 const SERVER_ENTRIES = [
   'server/main.ts',
   'server/providers/page-fetch/extract-worker.ts',
   'server/providers/feed/feed-worker.ts',
+  'server/features/dictionary/index/dictionary-build.ts',
 ]
 const EARLY_SCRIPT = '<script src="/theme.js"></script>'
 const PRELOADED_FONT = /^literata-latin-wght-normal-.*\.woff2$/

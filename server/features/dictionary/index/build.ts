@@ -19,8 +19,12 @@ const TEMPORARY = 'building-'
 /** Whether `dir` already holds the index of the installed source in the present format. */
 export const isBuilt = (dir: string): boolean => existsSync(path.join(indexFolder(dir), MANIFEST))
 
-/** Opens the index in `dir`, building it first where it is missing, damaged or of an older format. */
-export const openOrBuildDictionary = async (dir: string, progress: Progress): Promise<Dictionary> => {
+/** Opens the index in `dir`, building it first (by `build`) where it is missing, damaged or of an older format. */
+export const openOrBuildDictionary = async (
+  dir: string,
+  progress: Progress,
+  build: typeof buildDictionary = buildDictionary,
+): Promise<Dictionary> => {
   if (isBuilt(dir)) {
     try {
       return openDictionary(dir)
@@ -29,7 +33,7 @@ export const openOrBuildDictionary = async (dir: string, progress: Progress): Pr
       await rm(indexFolder(dir), { recursive: true, force: true })
     }
   }
-  await buildDictionary(dir, progress)
+  await build(dir, progress)
   return openDictionary(dir)
 }
 

@@ -1,7 +1,19 @@
 // Builds the real index once and holds it against what readers will look up.
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, utimes } from 'node:fs/promises'
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { analyse } from '../../../../domain/language/analyse.ts'
@@ -10,6 +22,7 @@ import { PSEUDO_WORDS } from '../../../../domain/language/pseudo-words.ts'
 import { vocabularyTest } from '../../../../domain/language/vocabulary-test.ts'
 import { FORM_LEMMA_PAIRS } from '../../../../tests/support/form-lemma-pairs.ts'
 import { buildDictionary, isBuilt, openOrBuildDictionary } from './build.ts'
+import { buildApart } from './build-apart.ts'
 import type { Dictionary } from './dictionary.ts'
 import { openDictionary } from './open.ts'
 
@@ -17,6 +30,13 @@ let dir: string
 let dictionary: Dictionary
 let core: CoreDictionary
 const told: [number, number][] = []
+
+const sizesIn = async (folder: string) => {
+  const files = (await readdir(folder, { withFileTypes: true, recursive: true })).filter((one) =>
+    one.isFile(),
+  )
+  return Promise.all(files.map(async (one) => (await stat(path.join(one.parentPath, one.name))).size))
+}
 
 beforeAll(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'dictionary-'))
@@ -72,6 +92,35 @@ describe('the build', () => {
     const opened = await openOrBuildDictionary(other, () => undefined)
     expect(opened.entry('zebra')).toEqual(dictionary.entry('zebra'))
     opened.close()
+    await rm(other, { recursive: true })
+  })
+  it('gives the same in a process of its own, and tells its progress', { timeout: 180_000 }, async () => {
+    const other = await mkdtemp(path.join(tmpdir(), 'dictionary-'))
+    const calls: [number, number][] = []
+    const build = buildApart(new AbortController().signal)
+    const opened = await openOrBuildDictionary(other, (...call) => calls.push(call), build)
+    expect(opened.core.name).toBe(dictionary.core.name)
+    expect(calls.length).toBeGreaterThan(50)
+    expect(calls.at(-1)?.[0]).toBe(calls.at(-1)?.[1])
+    opened.close()
+    await rm(other, { recursive: true })
+  })
+  it('in a process of its own fails as it would here: with the code and the path', async () => {
+    const file = path.join(await mkdtemp(path.join(tmpdir(), 'dictionary-')), 'a-file')
+    await writeFile(file, '')
+    const building = buildApart(new AbortController().signal)(file, () => undefined)
+    await expect(building).rejects.toMatchObject({ code: 'EEXIST', path: file })
+    await rm(path.dirname(file), { recursive: true })
+  })
+  it('in a process of its own ends when it is told to', { timeout: 60_000 }, async () => {
+    const other = await mkdtemp(path.join(tmpdir(), 'dictionary-'))
+    const stopping = new AbortController()
+    const building = buildApart(stopping.signal)(other, () => stopping.abort())
+    await expect(building).rejects.toThrow('aborted')
+    const before = await sizesIn(other)
+    await sleep(1_000)
+    expect(await sizesIn(other)).toEqual(before)
+    expect(isBuilt(other)).toBe(false)
     await rm(other, { recursive: true })
   })
   it('refuses to open a folder without an index', () => {
