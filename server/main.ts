@@ -14,6 +14,8 @@ import type { Deps } from './deps.ts'
 import { ensureFirstAdmin, siteKey } from './features/account/public.ts'
 import { loadSampleLibrary } from './features/desk/public.ts'
 import { openOrBuildDictionary } from './features/dictionary/index/build.ts'
+import { buildApart } from './features/dictionary/index/build-apart.ts'
+import { dictionarySource } from './features/dictionary/index/source.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { jobs } from './jobs/index.ts'
 import { prepareQueue, startJobs } from './jobs/runner.ts'
@@ -46,7 +48,12 @@ async function start(config: Config, closings: Closing[], stopping: AbortSignal)
   )
   await prepareQueue(database.pool)
   const dictionaryDir = path.join(dataDir, 'dictionary')
-  const dictionary = await openOrBuildDictionary(dictionaryDir, progressBar('建立词典'))
+  const dictionary = await openOrBuildDictionary(
+    dictionaryDir,
+    progressBar('建立词典'),
+    dictionarySource(),
+    buildApart(stopping),
+  )
   closings.push({ name: 'dictionary', close: () => dictionary.close() })
 
   const store = makeStores(database)

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ensureBuilt } from './build.mjs'
+import { ensureBuiltApart } from './lib/build-apart.mjs'
 import { checkNode, ensureInstalled, fail, ToolRefused } from './lib/install.mjs'
 
 const ROOT = resolve(import.meta.dirname, '..')
@@ -11,7 +11,8 @@ const ROOT = resolve(import.meta.dirname, '..')
 const STOP_WITHIN_MS = 12_000
 
 async function serve() {
-  await ensureBuilt()
+  const ended = await ensureBuiltApart(ROOT)
+  if (ended !== undefined) process.exit(ended)
   process.setSourceMapsEnabled(true)
   // In this very process, so that signals reach the server and nothing stands between it and its exit code.
   await import(pathToFileURL(join(ROOT, 'dist/server/main.js')).href)

@@ -7,6 +7,7 @@ import { makeQueryClient } from './app/query-client.ts'
 import { makeRouter } from './app/router.tsx'
 import { startWatching } from './app/watch.ts'
 import './ui/base.css'
+import './ui/broken.css'
 // What the first pages share comes in one style sheet with it, instead of one small file each.
 import './ui/ArticleRow.module.css'
 import './ui/Badge.module.css'
@@ -23,7 +24,11 @@ const PREPARED_WITHIN_MS = 4000
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root')
-if (root.hasChildNodes()) void firstFrame().then(() => takePageOver(root))
+// What goes wrong on the way is told to the page (public/theme.js), which has nothing else to tell it of.
+if (root.hasChildNodes())
+  firstFrame()
+    .then(() => takePageOver(root))
+    .catch(reportError)
 else createRoot(root).render(start().app)
 
 function start() {

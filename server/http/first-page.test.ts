@@ -1,11 +1,13 @@
 // Painted pages through the door, with a painter that shows what it was given: who asks, what is refused, what stays bare.
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aKernel, type Kernel } from '../../tests/support/kernel.ts'
 
-const PAGE = '<!doctype html><title>bare</title><div id="root"></div>'
+const EARLY = `document.title = '$& "quoted"'`
+const PAGE = `<!doctype html><title>bare</title><script>${EARLY}</script><div id="root"></div>`
 /** Paints what two calls answer; `refused` asks for what guests may not have, `broken` fails by itself. */
 const PAINTER = `export const makeFirstPaint = ({ page, files }) => async (href, ask) => {
   const { pathname } = new URL(href)
@@ -55,6 +57,23 @@ it('asks ahead for a member, who asks the same again with the session, and not f
   expect(await isAhead('theme=black; bb_token=of-somebody')).toBe('true')
   expect(await isAhead('theme=black; bb_token=')).toBe('false')
   expect(await isAhead('not_bb_token=of-somebody')).toBe('false')
+})
+
+it('allows the page, painted or bare, the script that stands in it and no other, and other answers none', async () => {
+  const digest = `'sha256-${createHash('sha256').update(EARLY).digest('base64')}'`
+  for (const [url, allowed] of [
+    ['/article/some', `'self' ${digest}`],
+    ['/article/bare', `'self' ${digest}`],
+    ['/login', `'self' ${digest}`],
+    ['/api/hello', `'self'`],
+    ['/api/nope', `'self'`],
+  ] as const) {
+    const { headers } = await get(url)
+    expect([url, /script-src ([^;]+)/.exec(`${headers['content-security-policy']}`)?.[1]]).toEqual([
+      url,
+      allowed,
+    ])
+  }
 })
 
 it('is compressed like every other answer', async () => {

@@ -1,4 +1,5 @@
 // Security headers of every answer; the policy lets the page load only what we serve ourselves.
+import { createHash } from 'node:crypto'
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 
@@ -32,6 +33,16 @@ export async function secure(app: FastifyInstance, isSecure: boolean): Promise<v
     done()
   })
 }
+
+/** `'sha256-…'` of every script that stands in a page: what its policy has to name for them to run. */
+export const digestsOf = (html: string): string[] =>
+  [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  )
+
+/** The policy with these scripts allowed beside our own files. */
+export const allowing = (policy: string, digests: readonly string[]): string =>
+  policy.replace("script-src 'self'", ["script-src 'self'", ...digests].join(' '))
 
 /** What helmet sets, asked once: it would put the same words together again for every answer (a tenth of a short call). */
 async function helmetHeaders(options: FastifyHelmetOptions): Promise<Record<string, string>> {

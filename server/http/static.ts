@@ -1,5 +1,5 @@
 // Sends what is not a call: the built web app, stored pictures, the browser's dictionary; hashed names are kept for ever.
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -7,6 +7,7 @@ import { PAINTED_PATHS } from '../../contract/kernel/first-paint.ts'
 import { Refusal } from '../../contract/kernel/refusal.ts'
 import { onError } from './answer.ts'
 import { firstPages } from './first-page.ts'
+import { allowing, digestsOf } from './security.ts'
 
 export interface Folders {
   /** Built web app (dist/web); absent in development, where Vite serves it. */
@@ -20,6 +21,7 @@ export interface Folders {
 }
 
 const FOREVER = 'public, max-age=31536000, immutable'
+const POLICY = 'content-security-policy'
 const CALL = /^\/(api|auth|reader|openapi\.json|healthz|readyz)(\/|$|\?)/i
 
 /** Mounts the folders; every other address gets the app's page, and unknown calls the error envelope. */
@@ -34,7 +36,7 @@ export async function serveFolders(app: FastifyInstance, folders: Folders): Prom
     // Names are digests of the content; a picture is never a page, whatever its bytes say.
     setHeaders: (reply) => {
       reply.header('cache-control', FOREVER)
-      reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      reply.header(POLICY, "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     },
   })
   await app.register(fastifyStatic, {
@@ -52,6 +54,11 @@ export async function serveFolders(app: FastifyInstance, folders: Folders): Prom
     reply.header('cache-control', 'no-cache').send({ file: `/dict/${folders.core.name}` }),
   )
   const page = folders.web ? path.join(folders.web, 'index.html') : undefined
+  const digests = page && existsSync(page) ? digestsOf(readFileSync(page, 'utf8')) : []
+  const asPage = (reply: FastifyReply): FastifyReply =>
+    reply
+      .header('cache-control', 'no-cache')
+      .header(POLICY, allowing(String(reply.getHeader(POLICY)), digests))
   if (folders.web && page && existsSync(page)) {
     await app.register(fastifyStatic, {
       root: folders.web,
@@ -69,8 +76,8 @@ export async function serveFolders(app: FastifyInstance, folders: Folders): Prom
     const paintPage = firstPages(app, web, paint)
     for (const path of PAINTED_PATHS) {
       app.get(path.replace(/\{\w+\}/, '*'), { exposeHeadRoute: false }, async (request, reply) => {
-        reply.header('cache-control', 'no-cache')
         const painted = await paintPage(request)
+        asPage(reply)
         if (painted === undefined) return reply.sendFile('index.html')
         return reply.type('text/html; charset=utf-8').send(painted)
       })
@@ -81,7 +88,7 @@ export async function serveFolders(app: FastifyInstance, folders: Folders): Prom
       (request.method === 'GET' || request.method === 'HEAD') &&
       !CALL.test(request.url) &&
       !/^\/(assets|files|dict)\//.test(request.url)
-    if (isPage && page) return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    if (isPage && page) return asPage(reply).sendFile('index.html')
     onError(new Refusal('NOT_FOUND'), request, reply)
     return reply
   })

@@ -1,6 +1,8 @@
 // When the code or the network is not there: one reload and no circle, newer builds offered, what was read before still opens.
 import { expect, it } from 'vitest'
+import { findings } from './support/accessible.ts'
 import { aBrowser } from './support/browser.ts'
+import { product } from './support/product.ts'
 import { articleKept, articleOpen } from './support/reading.ts'
 
 const { visit, forgive } = aBrowser()
@@ -14,6 +16,12 @@ it('looks for a newer build every hour and offers it until somebody has answered
     asked += 1
     await (build === '' ? route.continue() : route.fulfill({ json: { build } }))
   })
+  const { files } = await (await fetch(`${product().address}/manifest.json`)).json()
+  expect(files.length).toBeGreaterThan(20)
+  const coming = '/assets/index-coming.js'
+  await page.route('**/manifest.json', (route) =>
+    route.fulfill({ json: { build, files: [...files, coming] } }),
+  )
   await page.goto('/login')
   await page.getByRole('heading', { name: '登录' }).waitFor()
   await page.clock.runFor('59:00')
@@ -21,7 +29,13 @@ it('looks for a newer build every hour and offers it until somebody has answered
   await page.clock.runFor('02:00')
   await expect.poll(() => asked).toBe(1)
   expect(await page.getByText('开卷有新版本').count()).toBe(0)
+  // Another build is announced, but one of its files has not arrived.
   build = 'another'
+  const lacking = page.waitForResponse((response) => response.url().endsWith(coming))
+  await page.clock.runFor('01:00:00')
+  expect((await lacking).status()).toBe(404)
+  expect(await page.getByText('开卷有新版本').count()).toBe(0)
+  await page.route(`**${coming}`, (route) => route.fulfill({ body: '' }))
   await page.clock.runFor('01:00:00')
   await page.getByText('开卷有新版本').waitFor()
   await page.clock.runFor('10:00')
@@ -64,9 +78,51 @@ it('says so when the app itself cannot be had, after one more try', async () => 
   await page.getByText('开卷没能打开').waitFor()
   expect(loads).toBe(2)
   await page.unroute(/\/assets\/.*\.js$/)
-  await page.getByRole('button', { name: '再打开一次' }).click()
+  await page.getByRole('button', { name: '再试一次' }).click()
   await page.getByRole('heading', { name: '登录' }).waitFor()
   forgive(/./)
+})
+
+it('shows the error page when the app throws as it starts, in the look of the product, and begins anew', async () => {
+  const { page } = await visit({ theme: 'black' })
+  const entry = /\/assets\/index-[^/]*\.js$/
+  await page.route(entry, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("a fault at the start")' }),
+  )
+  await page.goto('/login')
+  const broken = page.locator('main#broken')
+  await broken.getByRole('heading', { name: 'Internal Server Error' }).waitFor()
+  await broken.getByText('500').waitFor()
+  await broken.getByText('开卷没能打开').waitFor()
+  expect(await page.title()).toBe('出错了 · 开卷')
+  const look = await broken.evaluate((element) => ({
+    ground: getComputedStyle(element).backgroundColor,
+    button: element.querySelector('button')?.getBoundingClientRect().height,
+  }))
+  expect(look).toEqual({ ground: 'rgb(11, 12, 13)', button: 44 })
+  expect(await findings(page)).toEqual([])
+  expect(forgive(/a fault at the start/).length).toBeGreaterThan(0)
+  await page.unroute(entry)
+  await page.getByRole('button', { name: '再试一次' }).click()
+  await page.getByRole('heading', { name: '登录' }).waitFor()
+  expect(await broken.count()).toBe(0)
+})
+
+it('asks for nothing but the page before the first paint of a later visit', async () => {
+  const { page } = await visit()
+  await page.goto('/')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.reload()
+  expect(asked[0]).toBe('/')
+  // Files with hashed names come from the browser's own store, and nothing else stands in the way.
+  const cached = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => 'renderBlockingStatus' in entry && entry.renderBlockingStatus === 'blocking')
+      .map((entry) => [entry.name, Reflect.get(entry, 'transferSize')]),
+  )
+  expect(cached.filter(([, bytes]) => bytes !== 0)).toEqual([])
 })
 
 it('leaves what the server painted to be read when the app cannot be had, to a known reader too', async () => {

@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { ScreenFiles } from '../../contract/kernel/first-paint.ts'
@@ -32,7 +33,7 @@ beforeAll(async () => {
   for (const folder of ['domain', 'contract']) await mkdir(join(root, folder))
   await put(
     'web/index.html',
-    '<!doctype html><html><head><title>x</title></head><body><script type="module" src="/main.tsx"></script></body></html>',
+    '<!doctype html><html><head><title>x</title><script src="/theme.js"></script></head><body><script type="module" src="/main.tsx"></script></body></html>',
   )
   await put(
     'web/main.tsx',
@@ -45,6 +46,7 @@ beforeAll(async () => {
        () => import('./features/word/WordSheet.tsx'),
      ]`,
   )
+  await put('web/public/theme.js', `// Early.\ndocument.title = '</' + 'script>$&'\n`)
   await put(
     'web/font.css',
     '@font-face { font-family: L; src: url("@fontsource-variable/literata/files/literata-latin-wght-normal.woff2"); }',
@@ -53,15 +55,15 @@ beforeAll(async () => {
     await put(`web/${path}.tsx`, `export const name = '${path}'`)
   await put(
     'web/first-paint.tsx',
-    `import { createElement } from 'react'
-     import { renderToString } from 'react-dom/server'
+    `import { renderToString } from 'react-dom/server'
      import { name } from './screens/read/HomeScreen.tsx'
-     export const painted = renderToString(createElement('p', {}, name))`,
+     export const painted = renderToString(<p>{name}</p>)`,
   )
   await put('server/main.ts', `import { word } from './word.ts'\nconsole.log(word)`)
   await put('server/word.ts', `export const word: string = 'hello'`)
   await put('server/providers/page-fetch/extract-worker.ts', 'export const worker = 1')
   await put('server/providers/feed/feed-worker.ts', 'export const worker = 2')
+  await put('server/features/dictionary/index/dictionary-build.ts', 'export const apart = 3')
   await put('server/db/migrations/meta/_journal.json', '{"entries":[]}')
 })
 afterAll(async () => {
@@ -82,6 +84,7 @@ it('builds a page that names its build, and a server that runs', async () => {
   )
   expect(existsSync(join(root, 'dist/server/extract-worker.js'))).toBe(true)
   expect(existsSync(join(root, 'dist/server/feed-worker.js'))).toBe(true)
+  expect(existsSync(join(root, 'dist/server/dictionary-build.js'))).toBe(true)
   expect(existsSync(join(root, 'dist/server/migrations/meta/_journal.json'))).toBe(true)
   const paint = join(root, 'dist/server/first-paint')
   const { painted } = (await import(pathToFileURL(join(paint, 'first-paint.js')).href)) as { painted: string }
@@ -94,6 +97,28 @@ it('builds a page that names its build, and a server that runs', async () => {
   const plain = await readFile(join(root, 'dist/web/assets', `${react}`), 'utf8')
   const packed = brotliDecompressSync(await readFile(join(root, 'dist/web/assets', `${react}.br`)))
   expect(packed.toString()).toBe(plain)
+})
+
+it('paints with React’s production build, whatever NODE_ENV says when the server runs', async () => {
+  const paint = await readFile(join(root, 'dist/server/first-paint/first-paint.js'), 'utf8')
+  for (const trace of ['process.env.NODE_ENV', 'react.development', 'jsxDEV'])
+    expect(paint.includes(trace), trace).toBe(false)
+})
+
+it('has the early script in the page itself, and no file of it', async () => {
+  expect(await page()).toContain('<script>document.title="<\\/script>$&";</script>')
+  expect(await page()).not.toContain('theme.js')
+  expect(existsSync(join(root, 'dist/web/theme.js'))).toBe(false)
+})
+
+it('lists its files by their addresses, every one of which is there', async () => {
+  const manifest = JSON.parse(await readFile(join(root, 'dist/web/manifest.json'), 'utf8'))
+  expect(manifest.build).toBe(await buildId())
+  expect(manifest.files.filter((file: string) => !existsSync(join(root, 'dist/web', file)))).toEqual([])
+  const scripts = manifest.files.filter((file: string) => file.endsWith('.js'))
+  expect(scripts.map((file: string) => file.replace(/-[^-]+$/, ''))).toEqual(
+    expect.arrayContaining(['/assets/index', '/assets/react', '/assets/HomeScreen', '/assets/WordSheet']),
+  )
 })
 
 it('keeps the files of one build before, for pages that are still open', async () => {
@@ -113,6 +138,25 @@ it('keeps the files of one build before, for pages that are still open', async (
   await build(root)
   expect(await buildId()).toBe(ids[2])
   expect(await assets()).toEqual(expect.arrayContaining(entries.slice(1)))
+})
+
+it.each([
+  ['web/main.tsx', 'const half = {'],
+  ['web/main.tsx', `import { nobody } from './nothing.ts'\nnobody()`],
+  ['server/word.ts', 'const half = {'],
+  ['server/word.ts', `import { nobody } from './nothing.ts'\nnobody()`],
+])('says in one line what is wrong with %s and where: %s', async (path, fault) => {
+  const before = await buildId()
+  const source = await readFile(join(root, path), 'utf8')
+  await put(path, `${source}\n${fault}`)
+  const building = build(root)
+  await expect(building).rejects.toThrow(new RegExp(`The build failed: \\S*${path}:\\d+:\\d+ .+$`))
+  await expect(building).rejects.toSatisfy(
+    ({ name, message }: Error) =>
+      name === 'ToolRefused' && !message.includes('\n') && stripVTControlCharacters(message) === message,
+  )
+  await put(path, source)
+  expect(await buildId()).toBe(before)
 })
 
 it('refuses a page above its weight and leaves the last good build in place', async () => {

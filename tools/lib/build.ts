@@ -5,23 +5,44 @@ import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { build as bundle } from 'esbuild'
-import { type BuildEnvironmentOptions, build as buildWithVite, type InlineConfig } from 'vite'
+import { build as bundle, formatMessages, transform } from 'esbuild'
+import {
+  type BuildEnvironmentOptions,
+  build as buildWithVite,
+  createLogger,
+  type InlineConfig,
+  type Logger,
+} from 'vite'
 import { FONT, filesOfScreens, type Manifest, report, weigh } from './budget.ts'
+import { buildRefused } from './build-refused.ts'
+import { ToolRefused } from './install.mjs'
 
-/** Programs of the server that run on their own: the server, and workers that it starts by file name. */
+/** Programs of the server that run on their own: the server, and what it starts by file name. */
 const SERVER_ENTRIES = [
   'server/main.ts',
   'server/providers/page-fetch/extract-worker.ts',
   'server/providers/feed/feed-worker.ts',
+  'server/features/dictionary/index/dictionary-build.ts',
 ]
+const EARLY_SCRIPT = '<script src="/theme.js"></script>'
 const PRELOADED_FONT = /^literata-latin-wght-normal-.*\.woff2$/
 const COMPRESSIBLE = new Set(['.js', '.css', '.html', '.json', '.svg', '.txt', '.webmanifest'])
 /** Below it, headers cost more than compression saves. */
 const COMPRESS_FROM = 1024
 
-/** Builds everything; throws when something does not compile or the budget is exceeded. Prints the weights. */
+/**
+ * Builds everything and prints the weights. Throws a ToolRefused of one line when something does not compile, the budget
+ * is exceeded or the disk takes nothing.
+ */
 export async function build(root: string): Promise<void> {
+  try {
+    await buildAll(root)
+  } catch (error) {
+    throw buildRefused(error) ?? error
+  }
+}
+
+async function buildAll(root: string): Promise<void> {
   const dist = join(root, 'dist')
   await mkdir(dist, { recursive: true })
   await Promise.all(
@@ -30,8 +51,11 @@ export async function build(root: string): Promise<void> {
     ),
   )
   const [web, server] = [join(dist, 'web.next'), join(dist, 'server.next')]
-  const [manifest] = await Promise.all([buildWeb(root, web, server), buildServer(root, server)])
-  await writeFile(join(server, 'first-paint/files.json'), JSON.stringify(filesOfScreens(manifest)))
+  // Both to their end, so that a build that has failed writes nothing any more.
+  const [built, bundled] = await Promise.allSettled([buildWeb(root, web, server), buildServer(root, server)])
+  if (built.status === 'rejected') throw built.reason
+  if (bundled.status === 'rejected') throw bundled.reason
+  await writeFile(join(server, 'first-paint/files.json'), JSON.stringify(filesOfScreens(built.value)))
   await keepPreviousAssets(dist)
   await compressAll(join(dist, 'web.next'))
   for (const name of ['web', 'server']) {
@@ -42,8 +66,14 @@ export async function build(root: string): Promise<void> {
   }
 }
 
-/** One file with everything in it, React's production build too: NODE_ENV says nothing of it while the server runs. */
-const FIRST_PAINT: InlineConfig = { ssr: { noExternal: true } }
+/**
+ * One file with everything in it, and of React its production build: Vite leaves NODE_ENV in a server's code to be read
+ * when it runs, where nobody sets it, and React's development build paints a page in twice to thrice the time.
+ */
+const FIRST_PAINT: InlineConfig = {
+  ssr: { noExternal: true },
+  define: { 'process.env.NODE_ENV': '"production"' },
+}
 const firstPaintBuild = (outDir: string): BuildEnvironmentOptions => ({
   outDir,
   emptyOutDir: true,
@@ -54,7 +84,7 @@ const firstPaintBuild = (outDir: string): BuildEnvironmentOptions => ({
 })
 
 async function buildServer(root: string, out: string): Promise<void> {
-  await bundle({
+  const { warnings } = await bundle({
     absWorkingDir: root,
     entryPoints: SERVER_ENTRIES,
     outdir: out,
@@ -65,8 +95,10 @@ async function buildServer(root: string, out: string): Promise<void> {
     format: 'esm',
     target: 'node20.19',
     sourcemap: 'linked',
-    logLevel: 'warning',
+    // What is thrown tells of errors.
+    logLevel: 'silent',
   })
+  for (const text of await formatMessages(warnings, { kind: 'warning' })) process.stdout.write(text)
   await cp(join(root, 'server/db/migrations'), join(out, 'migrations'), { recursive: true })
 }
 
@@ -81,6 +113,7 @@ async function buildWeb(root: string, out: string, server: string): Promise<Mani
       root: join(root, 'web'),
       mode: 'production',
       logLevel: 'warn',
+      customLogger: warningsOnly(),
     } as const
     await buildWithVite({ ...common, build: { outDir: out, emptyOutDir: true } })
     await buildWithVite({ ...common, ...FIRST_PAINT, build: firstPaintBuild(join(server, 'first-paint')) })
@@ -91,9 +124,13 @@ async function buildWeb(root: string, out: string, server: string): Promise<Mani
   const manifest: Manifest = JSON.parse(await readFile(join(out, '.vite/manifest.json'), 'utf8'))
   await rm(join(out, '.vite'), { recursive: true })
   await checkBudget(manifest, out)
+  await putEarlyScriptIn(out)
   await stampPage(out)
   return manifest
 }
+
+/** What is thrown tells of errors. */
+const warningsOnly = (): Logger => ({ ...createLogger('warn'), error: () => undefined })
 
 async function checkBudget(manifest: Manifest, out: string): Promise<void> {
   const sizes = new Map<string, number>()
@@ -109,10 +146,30 @@ async function checkBudget(manifest: Manifest, out: string): Promise<void> {
   })
   const { table, above } = report(weights)
   process.stdout.write(`${table}\n`)
-  if (above.length > 0) throw new Error(`above the budget: ${above.join(', ')}`)
+  if (above.length > 0) throw new ToolRefused(`比约定的重 · above the budget: ${above.join(', ')}`)
 }
 
-/** Names the build in the page and in latest.json (an open page compares the two every hour), and preloads the font. */
+/**
+ * The script that has to run before the first paint stands in the page itself: as a file of its own it would hold up
+ * every visit for a trip to the server, and could be missing when it is needed most. The page's policy allows it by its
+ * digest (server/http/security.ts).
+ */
+async function putEarlyScriptIn(out: string): Promise<void> {
+  const [page, script] = [join(out, 'index.html'), join(out, 'theme.js')]
+  const html = await readFile(page, 'utf8')
+  if (!html.includes(EARLY_SCRIPT)) throw new ToolRefused(`web/index.html has no ${EARLY_SCRIPT}`)
+  const { code } = await transform(await readFile(script, 'utf8'), { minify: true })
+  await writeFile(
+    page,
+    html.replace(EARLY_SCRIPT, () => `<script>${code.trim()}</script>`),
+  )
+  await rm(script)
+}
+
+/**
+ * Names the build in the page, in latest.json and, with the address of each of its files, in manifest.json (an open page
+ * looks at them every hour), and preloads the font.
+ */
 async function stampPage(out: string): Promise<void> {
   const page = join(out, 'index.html')
   const html = await readFile(page, 'utf8')
@@ -122,9 +179,11 @@ async function stampPage(out: string): Promise<void> {
   const preload = `<link rel="preload" href="/assets/${font}" as="font" type="font/woff2" crossorigin>`
   // The page may name the font itself; twice would load it twice.
   const head = [`<meta name="build" content="${id}">`, ...(html.includes(font) ? [] : [preload])]
-  if (!html.includes('</head>')) throw new Error('web/index.html has no </head>')
+  if (!html.includes('</head>')) throw new ToolRefused('web/index.html has no </head>')
   await writeFile(page, html.replace('</head>', `  ${head.join('\n    ')}\n  </head>`))
   await writeFile(join(out, 'latest.json'), `${JSON.stringify({ build: id })}\n`)
+  const files = assets.map((name) => `/assets/${name}`)
+  await writeFile(join(out, 'manifest.json'), `${JSON.stringify({ build: id, files })}\n`)
 }
 
 async function preloadedFont(out: string): Promise<string> {

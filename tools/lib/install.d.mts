@@ -1,5 +1,7 @@
 // Types of install.mjs, which runs before anything that understands types is installed.
-export class ToolRefused extends Error {}
+export class ToolRefused extends Error {
+  name: 'ToolRefused'
+}
 export function checkNode(): void
 export function ensureInstalled(root: string): Promise<boolean>
 export function fail(error: unknown): never

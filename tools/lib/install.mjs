@@ -10,7 +10,7 @@ const UNREACHABLE =
 
 /** A failure to show as one line. */
 export class ToolRefused extends Error {
-  // Tools written in TypeScript have this module a second time: there the class is another, the name the same.
+  // By its name it is known also where another loader made a class of its own of this file.
   name = 'ToolRefused'
 }
 
@@ -84,7 +84,7 @@ async function npmCi(root) {
 
 /** Prints a failure as one line where it is meant for people, with its stack where it is a defect; exits 1. */
 export function fail(error) {
-  const isPlain = error instanceof ToolRefused || error?.name === 'ToolRefused'
+  const isPlain = error?.name === 'ToolRefused'
   process.stderr.write(`\n  ${isPlain ? error.message : (error?.stack ?? error)}\n\n`)
   process.exit(1)
 }

@@ -11,6 +11,8 @@ export function TakenOver() {
   useLayoutEffect(() => {
     endPainting()
     document.querySelector('[data-painted]')?.removeAttribute('data-painted')
+    // It starts after all.
+    document.getElementById('broken')?.remove()
     const { dataset, style } = document.documentElement
     for (const name of EARLY) delete dataset[name]
     for (const name of EARLY_STYLES) style.removeProperty(name)

@@ -1,9 +1,9 @@
 // What runs beside the screens: a lost session leads to the log-in, a newer build is offered, the native app is greeted.
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
-import { readLatestBuild, whenSignedOut } from '../lib/api.ts'
+import { site, whenSignedOut } from '../lib/api.ts'
 import { sendOpenApp } from '../lib/bridge.ts'
-import { watchBuild } from '../lib/build-check.ts'
+import { newerBuild, watchBuild } from '../lib/build-check.ts'
 import { whenIdle } from '../lib/later.ts'
 import { isAccountPath, loginPath } from '../lib/login-path.ts'
 import { dropSession, isSignedIn, onSessionChange, prolongSession, watchOtherTabs } from '../lib/session.ts'
@@ -23,8 +23,7 @@ export function startWatching(router: AnyRouter, queryClient: QueryClient): void
   const current = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? ''
   if (current !== '') {
     watchBuild({
-      current,
-      latest: readLatestBuild,
+      newer: () => newerBuild(current, site),
       offer: () =>
         toast('开卷有新版本', {
           duration: Number.POSITIVE_INFINITY,

@@ -2,7 +2,7 @@
 import type { Contract } from '../../contract/index.ts'
 import type { Input, Result } from '../../contract/kernel/call.ts'
 import type { RefusalCode } from '../../contract/kernel/refusal.ts'
-import { buildOf } from './build-check.ts'
+import type { Site } from './build-check.ts'
 import { calls } from './calls.generated.ts'
 import { readAppIdentity, readToken } from './cookies.ts'
 import { answerOf } from './first-answers.ts'
@@ -139,10 +139,10 @@ export const api = Object.fromEntries(
   ]),
 ) as unknown as Api
 
-/** The id of the newest build on the server, for the hourly check; '' when it cannot be told. */
-export async function readLatestBuild(): Promise<string> {
-  const response = await fetch('/latest.json', { cache: 'no-store' })
-  return response.ok ? buildOf(await response.json()) : ''
+/** What the server has of the web app just now, past every cache, for the hourly check. */
+export const site: Site = {
+  read: async (address) => (await fetch(address, { cache: 'no-store' })).json(),
+  has: async (address) => (await fetch(address, { method: 'HEAD', cache: 'no-store' })).ok,
 }
 
 /** A file of our own that is not a call (the dictionary); throws when it cannot be had. */

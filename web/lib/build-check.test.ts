@@ -1,51 +1,92 @@
-// A new build is offered within the hour, once.
+// A new build is offered within the hour, once, and only when all of it is there.
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { buildOf, CHECK_MS, watchBuild } from './build-check.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CHECK_MS, newerBuild, watchBuild } from './build-check.ts'
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+describe('the hourly check', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
 
-it('asks every 60 minutes and offers each build once', async () => {
-  const offer = vi.fn()
-  const latest = vi.fn(async () => 'a')
-  const stop = watchBuild({ current: 'a', latest, offer })
-  expect(CHECK_MS).toBe(3_600_000)
-  await vi.advanceTimersByTimeAsync(CHECK_MS)
-  expect(latest).toHaveBeenCalledTimes(1)
-  expect(offer).not.toHaveBeenCalled()
-  latest.mockResolvedValue('b')
-  await vi.advanceTimersByTimeAsync(2 * CHECK_MS)
-  latest.mockResolvedValue('c')
-  await vi.advanceTimersByTimeAsync(CHECK_MS)
-  expect(offer.mock.calls).toEqual([['b'], ['c']])
-  stop()
-  await vi.advanceTimersByTimeAsync(3 * CHECK_MS)
-  expect(latest).toHaveBeenCalledTimes(4)
+  it('looks every 60 minutes and offers each build once', async () => {
+    const offer = vi.fn()
+    const newer = vi.fn(async () => '')
+    const stop = watchBuild({ newer, offer })
+    expect(CHECK_MS).toBe(3_600_000)
+    await vi.advanceTimersByTimeAsync(CHECK_MS)
+    expect(newer).toHaveBeenCalledTimes(1)
+    expect(offer).not.toHaveBeenCalled()
+    newer.mockResolvedValue('b')
+    await vi.advanceTimersByTimeAsync(2 * CHECK_MS)
+    newer.mockResolvedValue('c')
+    await vi.advanceTimersByTimeAsync(CHECK_MS)
+    expect(offer.mock.calls).toEqual([['b'], ['c']])
+    stop()
+    await vi.advanceTimersByTimeAsync(3 * CHECK_MS)
+    expect(newer).toHaveBeenCalledTimes(4)
+  })
+
+  it('is quiet when the check fails, and looks again an hour later', async () => {
+    const offer = vi.fn()
+    const newer = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('offline'))
+    newer.mockResolvedValue('b')
+    watchBuild({ newer, offer })
+    await vi.advanceTimersByTimeAsync(CHECK_MS)
+    expect(offer).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(CHECK_MS)
+    expect(offer.mock.calls).toEqual([['b']])
+  })
+
+  it('looks when a tab wakes after an hour asleep, not before', async () => {
+    const newer = vi.fn(async () => '')
+    watchBuild({ newer, offer: vi.fn() })
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(newer).not.toHaveBeenCalled()
+    vi.setSystemTime(Date.now() + CHECK_MS)
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(newer).toHaveBeenCalledTimes(1)
+  })
 })
 
-it('is quiet when the check fails or answers nonsense', async () => {
-  const offer = vi.fn()
-  const latest = vi
-    .fn<() => Promise<string>>()
-    .mockRejectedValueOnce(new Error('offline'))
-    .mockResolvedValue('')
-  watchBuild({ current: 'a', latest, offer })
-  await vi.advanceTimersByTimeAsync(2 * CHECK_MS)
-  expect(latest).toHaveBeenCalledTimes(2)
-  expect(offer).not.toHaveBeenCalled()
-})
+describe('a newer build', () => {
+  const NEW = {
+    latest: { build: 'new' },
+    manifest: { build: 'new', files: ['/assets/a.js', '/assets/b.css'] },
+  }
+  const siteWith = (answers: { latest?: unknown; manifest?: unknown }, missing = '') => {
+    const asked: string[] = []
+    return {
+      asked,
+      read: async (address: string) => {
+        asked.push(address)
+        return address === '/latest.json' ? answers.latest : answers.manifest
+      },
+      has: async (address: string) => {
+        asked.push(address)
+        return address !== missing
+      },
+    }
+  }
 
-it('asks when a tab wakes after an hour asleep, not before', async () => {
-  const latest = vi.fn(async () => 'a')
-  watchBuild({ current: 'a', latest, offer: vi.fn() })
-  document.dispatchEvent(new Event('visibilitychange'))
-  expect(latest).not.toHaveBeenCalled()
-  vi.setSystemTime(Date.now() + CHECK_MS)
-  document.dispatchEvent(new Event('visibilitychange'))
-  expect(latest).toHaveBeenCalledTimes(1)
-})
+  it('may be offered when both files name it and every file of it is there', async () => {
+    const site = siteWith(NEW)
+    expect(await newerBuild('old', site)).toBe('new')
+    expect(site.asked).toEqual(['/latest.json', '/manifest.json', '/assets/a.js', '/assets/b.css'])
+  })
 
-it('reads the build id of the answer', () => {
-  expect([{ build: 'x' }, { build: 1 }, null, 'x', {}].map(buildOf)).toEqual(['x', '', '', '', ''])
+  it('costs one request while there is none', async () => {
+    const site = siteWith(NEW)
+    expect(await newerBuild('new', site)).toBe('')
+    expect(site.asked).toEqual(['/latest.json'])
+  })
+
+  it.each([
+    ['a file of it is not there yet', NEW, '/assets/b.css'],
+    ['the manifest is still that of another build', { ...NEW, manifest: { build: 'old', files: [] } }, ''],
+    ['the manifest names no files', { ...NEW, manifest: { build: 'new' } }, ''],
+    ['there is no manifest', { ...NEW, manifest: null }, ''],
+    ['latest.json is nonsense', { ...NEW, latest: { build: 1 } }, ''],
+    ['latest.json is empty', { ...NEW, latest: '' }, ''],
+  ])('is not offered while %s', async (_case, answers, missing) => {
+    expect(await newerBuild('old', siteWith(answers, missing))).toBe('')
+  })
 })

@@ -1,24 +1,23 @@
-// Notices that a newer build is out, and offers it once.
+// Notices that a newer build is out and whole, and offers it once.
 
 /** Specification, §9: the check runs every 60 minutes. */
 export const CHECK_MS = 60 * 60_000
 
 /**
- * Asks `latest` (the build id in /latest.json) every hour, and when a tab comes back after an hour asleep; when it
- * differs from `current`, calls `offer` once for that build. A failed check is tried again an hour later. Returns the stop.
+ * Asks `newer` (the id of a build that may be offered, '' for none) every hour, and when a tab comes back after an hour
+ * asleep; calls `offer` once for each build. A failed check is tried again an hour later. Returns the stop.
  */
 export function watchBuild(options: {
-  current: string
-  latest: () => Promise<string>
+  newer: () => Promise<string>
   offer: (build: string) => void
 }): () => void {
-  let offered = options.current
+  let offered = ''
   let checked = Date.now()
   const check = async () => {
     checked = Date.now()
     try {
-      const build = await options.latest()
-      if (build === '' || build === offered || build === options.current) return
+      const build = await options.newer()
+      if (build === '' || build === offered) return
       offered = build
       options.offer(build)
     } catch {
@@ -37,9 +36,36 @@ export function watchBuild(options: {
   }
 }
 
-/** The build id in the answer of /latest.json, `{ build }`; '' for anything else. */
-export function buildOf(answer: unknown): string {
-  if (typeof answer !== 'object' || answer === null) return ''
-  const build: unknown = Reflect.get(answer, 'build')
-  return typeof build === 'string' ? build : ''
+/** How the check looks at the server; both reject when it cannot be reached. */
+export interface Site {
+  /** The JSON at an address. */
+  read(address: string): Promise<unknown>
+  /** Whether there is a file at an address. */
+  has(address: string): Promise<boolean>
+}
+
+/**
+ * The id of the build that the server has, when it is another than `current` and may be offered; '' otherwise. While a
+ * deploy is under way latest.json, manifest.json and the files may come from different machines: a reload then would
+ * find half a build. One file is asked for after the other, so that the reader's own requests need not wait.
+ */
+export async function newerBuild(current: string, site: Site): Promise<string> {
+  const build = textOf(await site.read('/latest.json'), 'build')
+  if (build === '' || build === current) return ''
+  const manifest = await site.read('/manifest.json')
+  if (textOf(manifest, 'build') !== build) return ''
+  const files = fieldOf(manifest, 'files')
+  if (!Array.isArray(files)) return ''
+  for (const file of files) {
+    if (!(await site.has(String(file)))) return ''
+  }
+  return build
+}
+
+const fieldOf = (answer: unknown, key: string): unknown =>
+  typeof answer === 'object' && answer !== null ? Reflect.get(answer, key) : undefined
+
+function textOf(answer: unknown, key: string): string {
+  const value = fieldOf(answer, key)
+  return typeof value === 'string' ? value : ''
 }

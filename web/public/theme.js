@@ -1,6 +1,7 @@
-// Puts on the page, before its first paint, what this reader chose: nothing flashes, and no inline script is needed.
+// Puts on the page, before its first paint, what this reader chose: nothing flashes.
 // The same rules, keys and colours as web/lib/theme.ts, web/features/reader/settings.ts, web/lib/own.ts and places.ts.
-// It also stands by when the app does not come at all, for nothing else of ours is there then.
+// It also stands by when the app does not come at all, for nothing else of ours is there then. The build puts it into the
+// page itself (tools/lib/build.ts).
 ;(() => {
   const { dataset, style } = document.documentElement
   const stored = (key) => {
@@ -43,8 +44,7 @@
   const hasStopped = place !== undefined && place.percent >= 3 && place.percent <= 97
   if (isHome ? isKnown || isMember : hasStopped) dataset.own = ''
 
-  // When the app itself does not come: once more, by the guard of web/lib/chunk-reload.ts, then a sentence instead of
-  // an empty page.
+  // When the app's code does not come: once more, by the guard of web/lib/chunk-reload.ts, then the error page.
   const mayReload = () => {
     const key = `reload:${location.pathname}`
     try {
@@ -56,35 +56,43 @@
       return false
     }
   }
-  const sayMissing = () => {
+
+  // The error page without React, in the words of web/ui/ErrorScreen.tsx; its look is in web/ui/broken.css.
+  const sayBroken = () => {
     const root = document.getElementById('root')
-    if (!root) return
+    if (!root || document.getElementById('broken')) return
     // What the server painted can be read as it is; nobody comes any more to put their own in its place.
     delete dataset.own
     const isPainted = root.hasChildNodes()
-    const main = document.createElement(isPainted ? 'div' : 'main')
-    const again = document.createElement('button')
-    main.setAttribute('role', 'alert')
-    Object.assign(main.style, { textAlign: 'center', font: '17px/1.6 system-ui' })
-    Object.assign(
-      main.style,
-      isPainted
-        ? { position: 'fixed', inset: 'auto 0 0', zIndex: 9, padding: '12px 22px', background: 'Canvas' }
-        : { padding: '30vh 22px' },
+    const name = isPainted ? 'div' : 'main'
+    const what = navigator.onLine
+      ? '<p aria-hidden="true">500</p><h1 lang="en">Internal Server Error</h1><p>出错了，开卷没能打开。</p>'
+      : '<h1>网络异常</h1><p>开卷没能打开。</p>'
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      `<${name} id="broken" role="alert" ${isPainted ? 'data-below' : ''}>${what}<button type="button">再试一次</button></${name}>`,
     )
-    again.textContent = '再打开一次'
-    again.addEventListener('click', () => location.reload())
-    Object.assign(again.style, { padding: '10px 18px', font: 'inherit' })
-    main.append('网络异常，开卷没能打开。', document.createElement('br'), again)
-    document.body.append(main)
+    document.querySelector('#broken button').addEventListener('click', () => location.reload())
+    document.title = '出错了 · 开卷'
   }
+  const whenRead = (run) =>
+    document.readyState === 'loading' ? addEventListener('DOMContentLoaded', run) : run()
   addEventListener(
     'error',
-    ({ target }) => {
-      if (!(target instanceof HTMLScriptElement) || target.type !== 'module') return
-      if (mayReload()) location.reload()
-      else if (document.readyState === 'loading') addEventListener('DOMContentLoaded', sayMissing)
-      else sayMissing()
+    ({ target, filename, error }) => {
+      if (target instanceof HTMLScriptElement) {
+        if (target.type !== 'module') return
+        if (mayReload()) location.reload()
+        else whenRead(sayBroken)
+        return
+      }
+      // A fault of our code while nothing of the app stands in the page: it never began, or React took all of it away.
+      // An extension's fault is none of ours, and a warning of the browser's own has no error.
+      if (!error || (filename && !filename.startsWith(location.origin))) return
+      setTimeout(() => {
+        const root = document.getElementById('root')
+        if (!root?.hasChildNodes() || root.hasAttribute('data-painted')) whenRead(sayBroken)
+      })
     },
     true,
   )

@@ -217,6 +217,26 @@ describe('what a page says of itself', () => {
     expect(page.text_length).toBeGreaterThan(1_000)
   })
 
+  it.each(['with-sidebar', 'has-footer'])(
+    'a letter to sign up for is not taken for the article beside it, in an element called %s',
+    async (name) => {
+      const story = [
+        'The ferry left the island before sunrise, carrying nine people and a cart of apples. Nobody spoke until the harbour lights had faded behind the hill, and then everyone did at once. The captain, who had made the crossing for thirty years, said that the fog would lift by noon.',
+        'It lifted an hour sooner, and the mainland stood there like a painted wall. Her daughter counted the gulls and wrote the number on the rail with chalk. By evening the apples were sold, and the cart went home empty on the last boat.',
+      ]
+      const letter = `<p>Our letter brings the best stories of the week to your inbox every Sunday morning, free of
+        charge, and you can leave whenever you like.</p><p>By signing up, you agree to our terms, and to hear from us
+        about offers, events and other news now and then.</p>`
+      const page = `<!doctype html><html lang="en"><head><title>The morning ferry</title></head><body>
+        <div class="columns"><p>Monday, at sea</p>
+          <div class="story ${name}">${`<p>${story.join('</p><p>')}</p>`.repeat(4)}</div></div>
+        <div class="page"><div class="offer"><div class="content">${letter}</div></div></div></body></html>`
+      const text = plainText((await extract(page)).paragraphs)
+      for (const paragraph of story) expect(text.split(paragraph)).toHaveLength(5)
+      expect(text).not.toContain('signing up')
+    },
+  )
+
   it.each([
     ['a wall', `${PARAGRAPH.repeat(2)}<p>Subscribe to continue reading this story.</p>`, 'PAYWALL'],
     [

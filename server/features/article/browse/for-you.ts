@@ -3,10 +3,10 @@ import type { article } from '../../../../contract/article.ts'
 import type { Parsed, Result } from '../../../../contract/kernel/call.ts'
 import { rankByFit } from '../../../../domain/article/fit.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { Lru } from '../../../lru.ts'
 import { together } from '../../../together.ts'
 import { assumedReader, type Reader, readerOf } from './known.ts'
 import { presentCards } from './list.ts'
-import { Lru } from './lru.ts'
 
 /** A ranking is kept so long for the next pages, so that what is read or published meanwhile moves nothing about. */
 const KEPT_MS = 600_000

@@ -4,10 +4,10 @@ import { percentOf } from '../../../../domain/language/coverage.ts'
 import { isKnownBase, type KnownBase, knownAtBase } from '../../../../domain/language/levels.ts'
 import type { Lexicon } from '../../../../domain/language/lexicon.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { Lru } from '../../../lru.ts'
 import { type Knowledge, knowledgeOf } from '../../word/public.ts'
 import type { Counted, CoverageColumn } from './card.store.ts'
 import { type LemmaText, lemmaAt, numberOf, vocabularySize } from './lemma-text.ts'
-import { Lru } from './lru.ts'
 
 /** The reader as lists see them. */
 export interface Reader {

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import type { ArticleStatus, Paragraph, ResolvedWord, Stage } from '../../../../contract/entities/article.ts'
 import { namedQuery } from '../../../db/named-query.ts'
 import type { Queryable } from '../../../db/open.ts'
+import { Lru } from '../../../lru.ts'
 import { CARD_COLUMNS, type CardRow, GUEST, VISIBLE } from '../browse/card.store.ts'
 import { type LemmaText, lemmaText } from '../browse/lemma-text.ts'
-import { Lru } from '../browse/lru.ts'
 
 export interface ShownRow extends CardRow {
   link: string | null

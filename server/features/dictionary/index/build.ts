@@ -20,11 +20,12 @@ const TEMPORARY = 'building-'
 export const isBuilt = (dir: string, source = dictionarySource()): boolean =>
   existsSync(path.join(indexFolder(dir, source), MANIFEST))
 
-/** Opens the index in `dir`, building it first where it is missing, damaged or of an older format. */
+/** Opens the index in `dir`, building it first (by `build`) where it is missing, damaged or of an older format. */
 export const openOrBuildDictionary = async (
   dir: string,
   progress: Progress,
   source = dictionarySource(),
+  build: typeof buildDictionary = buildDictionary,
 ): Promise<Dictionary> => {
   if (isBuilt(dir, source)) {
     try {
@@ -34,7 +35,7 @@ export const openOrBuildDictionary = async (
       await rm(indexFolder(dir, source), { recursive: true, force: true })
     }
   }
-  await buildDictionary(dir, progress, source)
+  await build(dir, progress, source)
   return openDictionary(dir, source)
 }
 

@@ -35,7 +35,7 @@ export function extractArticle({ body, url, content_type }: ExtractTask): Extrac
   const facts = pageFacts(document, url)
   const page = normaliseSpace(shownText(document.body)).slice(0, MAX_PAGE_TEXT)
   for (const node of document.querySelectorAll('.mw-editsection')) node.remove()
-  const article = new Readability(document, { charThreshold: 200 }).parse()
+  const article = new Readability(document).parse()
   const paragraphs = tidy(toBlocks(cleanArticle(article?.content ?? ''), facts.base, url))
   const text = plainText(paragraphs)
   if (text === '') throw new ExtractFailure('NO_TEXT', { url })

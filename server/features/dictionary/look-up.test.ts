@@ -1,0 +1,35 @@
+// What the memory of the dictionary keeps: whole answers up to a weight, and none that a long sentence came with.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DICTIONARY_DIR } from '../../../tests/support/app.ts'
+import { openOrBuildDictionary } from './index/build.ts'
+import type { Dictionary } from './index/dictionary.ts'
+import { lookUp } from './look-up.ts'
+
+const SENTENCE = 'The old harbour was quiet in the morning.'
+let dictionary: Dictionary
+beforeAll(async () => {
+  dictionary = await openOrBuildDictionary(DICTIONARY_DIR, () => undefined)
+})
+afterAll(() => dictionary.close())
+
+it('gives the same answer again, in the same sentence only', () => {
+  const first = lookUp(dictionary, 'harbour', SENTENCE)
+  expect(first?.value.lemma).toBe('harbour')
+  expect(lookUp(dictionary, 'harbour', SENTENCE)).toBe(first)
+  expect(lookUp(dictionary, 'harbour')).not.toBe(first)
+})
+
+it('answers a long sentence as well, and keeps nothing of it', () => {
+  const long = `${SENTENCE} ${'It rained for days on end. '.repeat(60)}`
+  const first = lookUp(dictionary, 'harbour', long)
+  const second = lookUp(dictionary, 'harbour', long)
+  expect(second).not.toBe(first)
+  expect(second?.value).toEqual(first?.value)
+})
+
+it('holds a bounded weight, whatever is asked: what was not asked for the longest is forgotten', () => {
+  const first = lookUp(dictionary, 'set', SENTENCE)
+  // A long entry in a few thousand sentences: by their number alone all of them could stay.
+  for (let count = 0; count < 4000; count += 1) lookUp(dictionary, 'run', `${count} run ${'so '.repeat(160)}`)
+  expect(lookUp(dictionary, 'set', SENTENCE)).not.toBe(first)
+}, 60_000)
