@@ -6,6 +6,7 @@ import { atMost, type Goal, short, writePart } from './lib/part.ts'
 import { hostileInput } from './start/hostile.ts'
 import { analysis, dictionaryBuild } from './start/language.ts'
 import { firstStart, laterStart } from './start/starts.ts'
+import { underLoad } from './start/under-load.ts'
 
 const rows: (string | number)[][] = []
 const goals: Goal[] = []
@@ -15,6 +16,11 @@ await inFolder(async (folder) => {
   const fresh = await firstStart(join(folder, 'repository'), join(folder, 'fresh'))
   rows.push(['first start, nothing built', seconds(fresh.ready_ms)])
   goals.push(atMost('first start, packages present, nothing built', 60, fresh.ready_ms / 1000, ' s'))
+  rows.push([
+    'memory after a start that builds',
+    `${short(fresh.rss)} MiB (at most ${short(fresh.peak)} MiB)`,
+  ])
+  goals.push(atMost('memory after a start that builds', 200, fresh.rss, ' MiB'))
 
   const built = join(folder, 'built')
   const first = await laterStart(built)
@@ -25,6 +31,18 @@ await inFolder(async (folder) => {
   rows.push(['memory at rest', `${short(later.rss)} MiB, PostgreSQL ${short(later.postgres)} MiB`])
   goals.push(atMost('later start', 5, later.ready_ms / 1000, ' s'))
   goals.push(atMost('memory of the server at rest', 200, later.rss, ' MiB'))
+
+  const { limited, unlimited } = await underLoad(join(folder, 'load'))
+  for (const [how, load] of [
+    ['as npm start limits it', limited],
+    ['without limits', unlimited],
+  ] as const)
+    rows.push([
+      `under load, ${how}`,
+      `${short(load.rss)} MiB (at most ${short(load.peak)} MiB); ${short(load.rate)}/s, ${short(load.cpu)} µs, p50 / p95 ${short(load.p50)} / ${short(load.p95)} ms`,
+    ])
+  goals.push(atMost('memory after five minutes of load', 220, limited.rss, ' MiB'))
+  goals.push(atMost('p95 of that load to the same without limits', 1.1, limited.p95 / unlimited.p95, ' ×'))
 
   const dictionary = await dictionaryBuild(join(folder, 'dictionary'))
   rows.push([
@@ -56,7 +74,7 @@ await inFolder(async (folder) => {
 await writePart({
   title: 'Starting, resting, hostile input',
   method:
-    'A first start without a build runs tools/start.mjs on a copy of the sources, with the packages there and the sample library on, until /readyz answers; the others run the built server. Memory is what is resident ten seconds after the start, PostgreSQL as the sum of proportional sizes of its processes. Analysis is the median of 50 texts of the sample library put together. While the server downloads a hostile page from this machine (FETCH_ALLOW), another process asks for a word and for the list of articles forty times a second.',
+    'A first start without a build runs tools/start.mjs on a copy of the sources, with the packages there and the sample library on, until /readyz answers; the others run the built server. Memory is what is resident ten seconds after the start (for a start that builds: of the program that serves then), PostgreSQL as the sum of proportional sizes of its processes. Under load: ROLE=all with 10,000 articles; look-ups, lists, articles, reviews, search and painted pages in turn at 16 connections for five minutes, ten seconds at a time in turns with the same program without limits of its heap; medians of the rounds, µs of processor of the server an answer. Analysis is the median of 50 texts of the sample library put together. While the server downloads a hostile page from this machine (FETCH_ALLOW), another process asks for a word and for the list of articles forty times a second.',
   columns: ['what', 'measured'],
   rows,
   goals,

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { npmStartFlags } from '../../tools/lib/npm-start.ts'
 
 export const ROOT = resolve(import.meta.dirname, '../..')
 const MAIN = join(ROOT, 'dist/server/main.js')
@@ -38,9 +39,9 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Starts the built server with these settings over quiet ones and waits until it answers. */
+/** Starts the built server, as `npm start` runs it, with these settings over quiet ones and waits until it answers. */
 export async function startServer(settings: Record<string, string>): Promise<Running> {
-  return startProgram([MAIN], '/readyz', {
+  return startProgram([...npmStartFlags(), MAIN], '/readyz', {
     LOG_LEVEL: 'warn',
     RATE_LIMIT: 'off',
     SAMPLE_LIBRARY: 'off',

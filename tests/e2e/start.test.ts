@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { serversIn } from '../../server/db/embedded/postmaster.ts'
+import { npmStartFlags } from '../../tools/lib/npm-start.ts'
 import { freshDatabase } from '../support/database.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -21,7 +22,7 @@ const address = () => `http://127.0.0.1:${port}`
 
 /** The server as `npm start` runs it once everything is built, in a process group of its own as under a shell. */
 function start(settings: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['tools/start.mjs'], {
+  const child = spawn(process.execPath, [...npmStartFlags(), 'tools/start.mjs'], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,

@@ -16,11 +16,9 @@ export async function ensureBuiltApart(root) {
   checkNode()
   await ensureInstalled(root)
   if (isBuilt(root)) return undefined
-  // Few arenas spare the server memory; a build is better off with all of them.
-  const { MALLOC_ARENA_MAX: _, ...env } = process.env
+  // Without the server's own limits of its heap: they are flags of Node, and stand in package.json.
   const child = spawn(process.execPath, [join(root, 'tools/build.mjs')], {
     cwd: root,
-    env,
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   let isStopping = false

@@ -7,15 +7,19 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { npmStartFlags } from './npm-start.ts'
 
 const APART = pathToFileURL(join(import.meta.dirname, 'build-apart.mjs')).href
+const LIMIT = `import v8 from 'node:v8'
+  const limit = () => Math.round(v8.getHeapStatistics().heap_size_limit / 2 ** 20)`
 /** As tools/start.mjs asks, with a word in place of the server. */
-const ASK = `import { ensureBuiltApart } from '${APART}'
+const ASK = `${LIMIT}
+  import { ensureBuiltApart } from '${APART}'
   import { fail } from '${APART.replace('build-apart', 'install')}'
   try {
     const ended = await ensureBuiltApart(process.cwd())
     if (ended !== undefined) process.exit(ended)
-    console.log('serving in', process.pid, process.env.MALLOC_ARENA_MAX)
+    console.log('serving in', process.pid, limit())
   } catch (error) {
     fail(error)
   }`
@@ -36,9 +40,8 @@ afterAll(() => rm(root, { recursive: true, force: true }))
 
 /** Runs `ASK` where a build does what `build` says. */
 function ask() {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', ASK], {
+  const child = spawn(process.execPath, [...npmStartFlags(), '--input-type=module', '-e', ASK], {
     cwd: root,
-    env: { ...process.env, MALLOC_ARENA_MAX: '2' },
     detached: true,
   })
   let output = ''
@@ -50,12 +53,16 @@ function ask() {
   return { child, ended, output: () => output }
 }
 
-it('serves after a build in another process, which has what the server is denied, and shows what it says', async () => {
-  await put('tools/build.mjs', 'console.log("building in", process.pid, process.env.MALLOC_ARENA_MAX)')
+it('serves with a bounded heap after a build in another process without that bound, and shows what it says', async () => {
+  await put('tools/build.mjs', `${LIMIT}\nconsole.log('building in', process.pid, limit())`)
   const { code, output, pid } = await ask().ended
   expect(code).toBe(0)
-  expect(output).toMatch(/^building in \d+ undefined\nserving in \d+ 2\n$/)
-  expect(output).not.toContain(`building in ${pid}`)
+  const [, builder, room, server, bound] =
+    /^building in (\d+) (\d+)\nserving in (\d+) (\d+)\n$/.exec(output)?.map(Number) ?? []
+  expect(server).toBe(pid)
+  expect(builder).not.toBe(pid)
+  expect(bound).toBeLessThan(450)
+  expect(room).toBeGreaterThan(1000)
 })
 
 it('does not build what is built', async () => {

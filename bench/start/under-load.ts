@@ -1,0 +1,97 @@
+// What the server holds after minutes of mixed load, started as `npm start` does and, in turns with it, without limits.
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { npmStartFlags } from '../../tools/lib/npm-start.ts'
+import { prepare } from '../calls/prepare.ts'
+import { scenarios } from '../calls/scenarios.ts'
+import { type Asked, makeLoad, type Round } from '../lib/load.ts'
+import { median } from '../lib/part.ts'
+import { ROOT, type Running, startProgram } from '../lib/server.ts'
+import type { Size } from '../seed/size.ts'
+
+/** More texts than the server keeps in memory. */
+const SIZE: Size = { articles: 10_000, users: 1_000, cards: 100 }
+/** Long enough for what is kept to be full, and for the collector to have settled. */
+const SECONDS = 300
+const ROUND_SECONDS = 10
+const SETTLED_MS = 10_000
+/** Of each kind of call, in the list that the connections walk through. */
+const OF_EACH = 1000
+
+export interface UnderLoad {
+  /** MiB some seconds after the load, and the most until then. */
+  rss: number
+  peak: number
+  /** Medians of the rounds. */
+  rate: number
+  cpu: number
+  p50: number
+  p95: number
+}
+
+/** Both ways on one database; the folder is to be empty. */
+export async function underLoad(folder: string): Promise<{ limited: UnderLoad; unlimited: UnderLoad }> {
+  await mkdir(folder)
+  const stage = await prepare(folder, [SIZE])
+  const servers: Running[] = []
+  try {
+    const [site] = stage.sites
+    if (!site) throw new Error('one database was asked for')
+    const calls = scenarios(SIZE, stage.language, stage.dictionary, site.cards).map(({ asked }) => asked)
+    const file = join(folder, 'mixed.json')
+    await writeFile(file, JSON.stringify({ mixed: inTurn([...calls, paintedPages()]) }))
+    const start = async (flags: string[]) => {
+      const program = [...flags, join(ROOT, 'tools/start.mjs')]
+      const settings = {
+        DATABASE_URL: site.database_url,
+        DATA_DIR: folder,
+        LOG_LEVEL: 'warn',
+        RATE_LIMIT: 'off',
+      }
+      const server = await startProgram(program, '/readyz', settings)
+      servers.push(server)
+      return { server, rounds: [] as Round[] }
+    }
+    const [limited, unlimited] = [await start(npmStartFlags()), await start([])]
+    const order = [limited, unlimited]
+    for (let second = 0; second < SECONDS; second += ROUND_SECONDS) {
+      for (const { server, rounds } of order)
+        rounds.push(await makeLoad(server, file, 'mixed', ROUND_SECONDS))
+      order.reverse()
+    }
+    await sleep(SETTLED_MS)
+    return { limited: figures(limited), unlimited: figures(unlimited) }
+  } finally {
+    for (const server of servers) await server.stop()
+    await stage.close()
+  }
+}
+
+/** Guests open the first page, the list and articles of all ages. */
+function paintedPages(): Asked[] {
+  const article = (index: number) => 1 + ((index * 37) % SIZE.articles)
+  return Array.from({ length: OF_EACH }, (_, index) => {
+    // Every 33rd is not published (see filling.ts).
+    const id = article(index) % 33 === 0 ? article(index) - 1 : article(index)
+    return { path: ['/', '/article', `/article/${id}`, `/article/${id}`][index % 4] ?? '/', headers: {} }
+  })
+}
+
+/** One of each in turn, so that at any moment all kinds are under way. */
+const inTurn = (lists: readonly Asked[][]): Asked[] =>
+  Array.from({ length: OF_EACH }, (_, index) =>
+    lists.flatMap((list) => list[index % list.length] ?? []),
+  ).flat()
+
+function figures({ server, rounds }: { server: Running; rounds: readonly Round[] }): UnderLoad {
+  const of = (key: keyof Round) => median(rounds.map((round) => round[key]))
+  return {
+    rss: server.rss(),
+    peak: server.peakRss(),
+    rate: of('rate'),
+    cpu: of('cpu'),
+    p50: of('p50'),
+    p95: of('p95'),
+  }
+}
