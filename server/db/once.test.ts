@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../tests/support/database.ts'
-import { OperationReused, once } from './once.ts'
+import { answerTo, OperationReused, once } from './once.ts'
 import type { Transaction } from './open.ts'
 
 let fresh: FreshDatabase
@@ -48,6 +48,45 @@ it('keeps answers that are text, nothing or a list as they were', async () => {
     await once(fresh.db, operation, async () => value)
     expect(await once(fresh.db, operation, async () => 'never')).toEqual(value)
   }
+})
+
+it('repeats an answer letter by letter: keys in their order, numbers and signs as they were written', async () => {
+  const operation = { user_id, op_id: randomUUID(), call: 'word.review' }
+  const value = {
+    word: 'zebra "\u2028\u0000"',
+    id: 1e21,
+    due: new Date('2026-03-01T00:00:00.120Z'),
+    card: { state: 'NEW', a: [1, -0, 0.1], 10: 'ten', 2: 'two' },
+    none: null,
+  }
+  await once(fresh.db, operation, async () => value)
+  const repeated = await once(fresh.db, operation, async () => value)
+  expect(JSON.stringify(repeated)).toBe(JSON.stringify(value))
+})
+
+it('repeats what a version before kept', async () => {
+  const keep = (op_id: string, answer: string) =>
+    fresh.pool.query('insert into operations (user_id, op_id, call, answer) values ($1, $2, $3, $4)', [
+      user_id,
+      op_id,
+      'word.review',
+      answer,
+    ])
+  for (const value of [{ card: { id: 7 } }, 'words', null]) {
+    const op_id = randomUUID()
+    await keep(op_id, JSON.stringify({ value }))
+    expect(await once(fresh.db, { user_id, op_id, call: 'word.review' }, async () => 'never')).toEqual(value)
+    expect(await answerTo(fresh.db, { user_id, op_id, call: 'word.review' })).toEqual(value)
+  }
+})
+
+it('keeps no more of an answer than its text', async () => {
+  const op_id = randomUUID()
+  await once(fresh.db, { user_id, op_id, call: 'word.add' }, async () => ({ b: 1, a: 2 }))
+  const { rows } = await fresh.pool.query('select answer, answer_text from operations where op_id = $1', [
+    op_id,
+  ])
+  expect(rows).toEqual([{ answer: null, answer_text: '{"b":1,"a":2}' }])
 })
 
 it('leaves nothing behind when the work fails, so that the same operation may be tried again', async () => {

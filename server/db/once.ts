@@ -28,13 +28,13 @@ const CLAIM = namedQuery<{ is_new: boolean }, Mine & { call: string }>(
   sql`insert into operations (user_id, op_id, call) values (${at('user_id')}, ${at('op_id')}, ${at('call')})
     on conflict do nothing returning true as is_new`,
 )
-const EARLIER = namedQuery<{ call: string; answer: { value: unknown } }, Mine>(
+const EARLIER = namedQuery<{ call: string; answer: string }, Mine>(
   'operation_earlier',
-  sql`select call, answer from operations where ${MINE}`,
+  sql`select call, coalesce(answer_text, (answer->'value')::text, 'null') as answer from operations where ${MINE}`,
 )
 const ANSWER = namedQuery<never, Mine & { answer: string }>(
   'operation_answer',
-  sql`update operations set answer = ${at('answer')}::jsonb where ${MINE}`,
+  sql`update operations set answer_text = ${at('answer')} where ${MINE}`,
 )
 
 /** What an operation of that call was answered, as JSON; undefined when it never arrived. */
@@ -43,13 +43,14 @@ export async function answerTo(
   { user_id, op_id, call }: Required<Operation>,
 ): Promise<unknown> {
   const [earlier] = op_id === undefined ? [] : await EARLIER(db, { user_id, op_id })
-  return earlier?.call === call ? earlier.answer.value : undefined
+  return earlier?.call === call ? JSON.parse(earlier.answer) : undefined
 }
 
 /**
  * Runs `run` in a transaction, exactly once per user and `op_id`; a repetition gets the first answer, and one that
  * arrives while the first is still running waits for it. A run that throws leaves nothing behind, so the client may
- * try again with the same `op_id`. Answers are kept as JSON: a `Date` in them comes back as its ISO text.
+ * try again with the same `op_id`. Answers are kept as JSON text: a `Date` in them comes back as its ISO text, `undefined`
+ * as null.
  * Throws `OperationReused` when the `op_id` belongs to another call.
  */
 export async function once<T>(
@@ -65,11 +66,11 @@ export async function once<T>(
     if (!claimed) {
       const [earlier] = await EARLIER(tx, mine)
       if (earlier?.call !== call) throw new OperationReused()
-      return earlier.answer.value as T
+      return JSON.parse(earlier.answer) as T
     }
     const value = await run(tx)
     // Not awaited, so that it travels with COMMIT, which fails when it does.
-    ANSWER(tx, { ...mine, answer: JSON.stringify({ value }) }).catch(() => undefined)
+    ANSWER(tx, { ...mine, answer: JSON.stringify(value) ?? 'null' }).catch(() => undefined)
     return value
   })
 }

@@ -42,7 +42,8 @@ export async function makeDoor({ config, log }: Pick<Deps, 'config' | 'log'>): P
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    if (reply.elapsedTime > SLOW_MS)
+    // Who waited in vain for a database that is away waited long; the log has that once a second (answer.ts).
+    if (reply.elapsedTime > SLOW_MS && reply.statusCode !== 503)
       request.log.warn({ reqId: request.id, url: request.routeOptions.url, ms: reply.elapsedTime }, 'slow')
     done()
   })

@@ -5,6 +5,7 @@ import { type Answered, anApp, contract, type Person, type TestApp } from '../..
 import { anArticle } from '../../tests/support/factories.ts'
 import { aLine, type Line } from '../../tests/support/line.ts'
 import { type OpenedDatabase, openDatabase } from '../db/open.ts'
+import { makeLog } from '../log.ts'
 import { makeStores } from '../stores.ts'
 
 let direct: TestApp
@@ -13,11 +14,15 @@ let opened: OpenedDatabase
 let test: TestApp
 let reader: Person
 let id: number
+const lines: string[] = []
 beforeAll(async () => {
   direct = await anApp()
   line = await aLine(direct.database.connection.host)
   opened = openDatabase({ connection: { ...direct.database.connection, host: line.host }, max: 6 })
-  test = await anApp({ store: makeStores(opened) })
+  test = await anApp({
+    store: makeStores(opened),
+    log: makeLog('warn', { write: (text) => lines.push(text) }),
+  })
   reader = await direct.aUser()
   id = (await anArticle(direct)).id
 })
@@ -52,6 +57,8 @@ it('answers 503 within 18 s, /readyz within 2 s, and well again within 2 s of th
   for (const { status } of await Promise.all(calls())) expect(status).toBe(200)
   expect((await isReady()).status).toBe(200)
 
+  lines.length = 0
+  const frozen = performance.now()
   line.freeze()
   // The first have the connections, the later ones wait for one.
   const asked = [...calls(), ...calls(), ...calls()].map((call) => timed(call))
@@ -65,6 +72,10 @@ it('answers 503 within 18 s, /readyz within 2 s, and well again within 2 s of th
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '2'])
     expect(took).toBeLessThan(18_000)
   }
+
+  expect(lines.length).toBeGreaterThan(0)
+  expect(lines.length).toBeLessThanOrEqual(1 + (performance.now() - frozen) / 1000)
+  expect(lines.join('')).not.toContain('stack')
 
   line.thaw()
   const thawed = performance.now()

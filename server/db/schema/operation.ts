@@ -10,7 +10,10 @@ export const operations = pgTable(
     user_id: ref('user_id').notNull(),
     op_id: uuid('op_id').notNull(),
     call: text('call').notNull(),
+    /** How earlier versions kept the answer: as `{ value }`, in which jsonb orders the keys anew. */
     answer: jsonb('answer'),
+    /** The answer as JSON, letter by letter, so that a repetition is the same to the byte. */
+    answer_text: text('answer_text'),
     at: moment('at').notNull().default(now),
   },
   (t) => [primaryKey({ columns: [t.user_id, t.op_id] }), index('operations_at').on(t.at)],
