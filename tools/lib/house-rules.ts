@@ -99,6 +99,8 @@ export const SCHEMA_OF: Record<string, readonly string[]> = {
     'audit_log',
     'registrations',
     'captchas_used',
+    'sign_in_places',
+    'limit_windows',
   ],
   article: [
     ...['articles', 'authors', 'article_revisions', 'article_search', 'article_words', 'article_marks'],
@@ -127,7 +129,7 @@ const MAY_NAME: Record<string, readonly string[]> = {
   word: ['word', 'article'],
 }
 const MAY_USE_STORE: Record<string, readonly string[]> = {
-  account: ['account', 'sms', 'task'],
+  account: ['account', 'limit', 'sms', 'task'],
   desk: ['desk', 'task'],
   word: ['word', 'review'],
 }
@@ -135,7 +137,7 @@ const TABLES = new Map(
   Object.entries(SCHEMA_OF).flatMap(([schema, names]) => names.map((name) => [name, schema])),
 )
 const NAMED = /\b(?:from|join|into|update|only)\s+"?([a-z_]+)"?/gi
-const STORES = 'account|article|desk|history|review|rss|search|sms|task|visitor|word'
+const STORES = 'account|article|desk|history|limit|review|rss|search|sms|task|visitor|word'
 const USED_STORE = new RegExp(`\\bstore\\.(${STORES})\\b|\\{([^{}]*)\\}\\s*=\\s*\\w+\\.store$`, 'gm')
 
 /** Tables that a feature's SQL names, and stores that its code uses, although they are another's. */

@@ -10,9 +10,15 @@ const QUEUE = 'graphile_worker'
 /** Says which version the queue's own tables have; written by the queue itself. */
 const QUEUE_VERSION = 'migrations'
 
-/** Secrets that live for minutes or for a session: a backup has no use for them, whoever finds one might. */
-const LEFT_OUT = new Set(['sessions', 'sms_codes', 'sms_outbox'])
-/** Signs captchas and hashes SMS codes, nothing that outlives ten minutes; a start without one makes a new one. */
+/**
+ * Secrets that live for minutes or for a session: a backup has no use for them, whoever finds one might. Neither has it
+ * for where people signed in, hashed with a key that is left out too, nor for limits.
+ */
+const LEFT_OUT = new Set(['sessions', 'sms_codes', 'sms_outbox', 'sign_in_places', 'limit_windows'])
+/**
+ * Signs captchas, hashes SMS codes and marks devices, which are strangers at the first log-in after a restore; a start
+ * without one makes a new one.
+ */
 const LEFT_OUT_ROWS: Record<string, string> = { site_settings: `key = 'site_key'` }
 
 /** Whether a backup holds a table; one that it leaves out is empty after a restore. */
