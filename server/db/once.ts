@@ -1,6 +1,8 @@
 // Makes a repeated write harmless: a phone that got no answer sends the same operation again.
+
 import { sql } from 'drizzle-orm'
 import { Refusal } from '../../contract/kernel/refusal.ts'
+import { parseJson } from '../../domain/kernel/json.ts'
 import { namedQuery } from './named-query.ts'
 import type { Database, Queryable, Transaction } from './open.ts'
 
@@ -43,7 +45,7 @@ export async function answerTo(
   { user_id, op_id, call }: Required<Operation>,
 ): Promise<unknown> {
   const [earlier] = op_id === undefined ? [] : await EARLIER(db, { user_id, op_id })
-  return earlier?.call === call ? JSON.parse(earlier.answer) : undefined
+  return earlier?.call === call ? parseJson(earlier.answer) : undefined
 }
 
 /**
@@ -66,7 +68,7 @@ export async function once<T>(
     if (!claimed) {
       const [earlier] = await EARLIER(tx, mine)
       if (earlier?.call !== call) throw new OperationReused()
-      return JSON.parse(earlier.answer) as T
+      return parseJson(earlier.answer) as T
     }
     const value = await run(tx)
     // Not awaited, so that it travels with COMMIT, which fails when it does.
