@@ -19,6 +19,8 @@ vi.mock('../lib/storage.ts', () => ({
     set: (key: string, value: string) => (value === '' ? kept.delete(key) : kept.set(key, value)) !== false,
   },
 }))
+// What is forgotten at a log-out is tested in session.test.ts; here readers come and go, and leave their things.
+vi.mock('../lib/forget-reader.ts', () => ({ forgetReader: () => Promise.resolve() }))
 const { own, takeOver } = await import('./own.ts')
 const { begunPlaces, isReadHere, keepReadHere, places, placeIn, recordPlace, takeOverPlaces } = await import(
   './places.ts'
