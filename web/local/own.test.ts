@@ -21,8 +21,6 @@ vi.mock('../lib/storage.ts', () => ({
   },
   openShelf: () => ({ clear: async () => undefined }),
 }))
-// What is forgotten at a log-out is tested in session.test.ts; here readers come and go, and leave their things.
-vi.mock('../lib/forget-reader.ts', () => ({ forgetReader: () => Promise.resolve() }))
 const { own, takeOver } = await import('./own.ts')
 const { begunPlaces, isReadHere, keepReadHere, places, placeIn, recordPlace, takeOverPlaces } = await import(
   './places.ts'
