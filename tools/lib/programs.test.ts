@@ -68,10 +68,12 @@ it.runIf(existsSync('/proc/self/stat'))(
     // As a browser does: what works is the child of a child that ends first, and nobody waits for it.
     const helper = `${another(busy(900), true)} setTimeout(() => process.exit(), 800)`
     await timed('leaves', `${another(helper, true)} setTimeout(() => {}, 2200)`)
-    await timed('sleeps', 'setTimeout(() => {}, 700)')
+    // How much it takes to start a Node depends on how busy the machine is: it says itself what it used.
+    said = ''
+    await timed('sleeps', 'setTimeout(() => console.log(process.cpuUsage().user + process.cpuUsage().system), 700)')
     times.stop()
     expect(times.of('waits')).toBeGreaterThan(0.7)
     expect(times.of('leaves')).toBeGreaterThan(0.3)
-    expect(times.of('sleeps')).toBeLessThan(0.3)
+    expect(times.of('sleeps')).toBeLessThan(Number(said) / 1e6 + 0.3)
   },
 )
