@@ -6,6 +6,7 @@ import { join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Mutant, MutantResult, PartialStrykerOptions } from '@stryker-mutator/api/core'
 import { Stryker } from '@stryker-mutator/core'
+import { sweep } from '../../tests/support/database-setup.ts'
 import { setup as makeDictionary } from '../../tests/support/dictionary-setup.ts'
 import { choose } from './choose.ts'
 import { isRoom, ROOMS, type Room, type RoomName } from './rooms.ts'
@@ -98,6 +99,8 @@ async function probe(room: RoomName, seed: number, cores: number): Promise<Mutan
     return await new Stryker(options).runMutationTest()
   } finally {
     rmSync(folder, { recursive: true, force: true })
+    // A mutant that never ends is killed with its tests, and its database lives on.
+    await sweep()
   }
 }
 
