@@ -1,7 +1,7 @@
 // Both native sides hear the same words, and a page in a browser hears nothing.
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { goBack } from './back.ts'
+import { type Backward, goBack } from './back.ts'
 import { getNativeTheme, isEmbedded, onGoBack, openInBrowser, sendOpenApp, share } from './bridge.ts'
 
 afterEach(() => {
@@ -83,18 +83,23 @@ describe('in a browser', () => {
 })
 
 describe('the back rule', () => {
-  const router = (can: boolean) => ({ canGoBack: () => can, back: vi.fn(), home: vi.fn() })
+  const router = (can: boolean) => ({
+    history: { canGoBack: () => can, back: vi.fn() },
+    navigate: vi.fn<Backward['navigate']>(),
+  })
 
   it('goes to the previous page', () => {
     const there = router(true)
     goBack(there)
-    expect([there.back, there.home].map((call) => call.mock.calls.length)).toEqual([1, 0])
+    expect(there.history.back).toHaveBeenCalledOnce()
+    expect(there.navigate).not.toHaveBeenCalled()
   })
 
   it('goes home without history', () => {
     const there = router(false)
     goBack(there)
-    expect([there.back, there.home].map((call) => call.mock.calls.length)).toEqual([0, 1])
+    expect(there.history.back).not.toHaveBeenCalled()
+    expect(there.navigate.mock.calls).toEqual([[{ to: '/' }]])
   })
 
   it('asks the native app without history when embedded', () => {
@@ -102,6 +107,6 @@ describe('the back rule', () => {
     const there = router(false)
     goBack(there)
     expect(heard()).toEqual([{ action: 'goBackAPP' }])
-    expect(there.home).not.toHaveBeenCalled()
+    expect(there.navigate).not.toHaveBeenCalled()
   })
 })

@@ -18,7 +18,7 @@ export function HistoryScreen() {
   const items = history.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <>
-      <BackBar above="/Mine" />
+      <BackBar />
       <Page>
         <PageTitle
           title="阅读历史"
