@@ -58,10 +58,12 @@ export type Api = { [N in keyof Contract]: { [K in keyof Contract[N]]: Ask<Contr
 type Values = Record<string, unknown>
 type Row = readonly [method: string, path: string, form: string, query: string, body: string]
 
-let onSignedOut: () => void = () => undefined
+/** 401: this session is no more. 403: it lives, but not for what was asked. */
+export type Unwelcome = 401 | 403
+let onUnwelcome: (status: Unwelcome) => void = () => undefined
 /** What to do when the server answers 401 or 403: the app goes to /login. */
-export function whenSignedOut(run: () => void): void {
-  onSignedOut = run
+export function whenUnwelcome(run: (status: Unwelcome) => void): void {
+  onUnwelcome = run
 }
 
 function addressOf([, path, , query]: Row, input: Values): string {
@@ -114,7 +116,7 @@ async function readJson(response: Response, token: string): Promise<Values> {
 function refusedOf(response: Response, answer: Values, token: string): Refused {
   const status = Number(answer['statusCode'] ?? response.status)
   // Somebody may have signed in since this call went out: a no to the session before says nothing of theirs.
-  if ((status === 401 || status === 403) && token === readToken()) onSignedOut()
+  if ((status === 401 || status === 403) && token === readToken()) onUnwelcome(status)
   const wait = Number(response.headers.get('retry-after'))
   return new Refused({
     code: (answer['code'] ?? '') as RefusalCode,
