@@ -76,6 +76,18 @@ it('allows the page, painted or bare, the script that stands in it and no other,
   }
 })
 
+it('asks for the review of an app store when the cookie or the address says so, and only then', async () => {
+  const isReview = async (url: string, cookie = '') => {
+    const { body } = await get(url, { cookie })
+    return /"is_review":(true|false)/.exec(body)?.[1]
+  }
+  expect(await isReview('/article/some')).toBe('false')
+  expect(await isReview('/article/some', 'a=b; bb_review=true')).toBe('true')
+  expect(await isReview('/article/some', 'bb_review=yes; not_bb_review=true')).toBe('false')
+  expect(await isReview('/article/some?review=true')).toBe('true')
+  expect(await isReview('/article/some?review=false', 'bb_review=true')).toBe('false')
+})
+
 it('is compressed like every other answer', async () => {
   const answer = await get('/article/some', { 'accept-encoding': 'br' })
   expect(answer.headers['content-encoding']).toBe('br')

@@ -24,9 +24,9 @@ export function firstPages(app: FastifyInstance, web: string, paint: string): Pa
     try {
       loading ??= load(web, paint)
       const paintAt = await loading
-      const { ip, id, headers } = request
+      const { ip } = request
       return await paintAt(`${request.protocol}://${request.host}${request.url}`, async (url) => {
-        const answer = await app.inject({ url, remoteAddress: ip, headers: asked(id, headers) })
+        const answer = await app.inject({ url, remoteAddress: ip, headers: asked(request) })
         if (answer.statusCode !== 200) throw new Refused(answer.statusCode)
         return answer.json<{ result: unknown }>().result
       })
@@ -49,9 +49,21 @@ class Refused extends Error {
  * Whoever holds a session asks the same again with it, which counts as their reading; nothing is read of it here but
  * that it is there.
  */
-function asked(id: string, { cookie = '' }: FastifyRequest['headers']): Record<string, string> {
+function asked({ id, url, headers: { cookie = '' } }: FastifyRequest): Record<string, string> {
   const isMember = /(?:^|; )bb_token=[^;]/.test(cookie)
-  return { 'x-request-id': id, ...(isMember ? { 'sec-purpose': 'prefetch' } : {}) }
+  return {
+    'x-request-id': id,
+    ...(isMember ? { 'sec-purpose': 'prefetch' } : {}),
+    ...(isReview(url, cookie) ? { 'x-review': '1' } : {}),
+  }
+}
+
+/** As the web app will see it (web/lib/cookies.ts): the address sets the mode, else the cookie has kept it. */
+function isReview(url: string, cookie: string): boolean {
+  const [, search = ''] = url.split('?')
+  const said = new URLSearchParams(search).get('review')
+  if (said === 'true' || said === 'false') return said === 'true'
+  return /(?:^|; )bb_review=true(?:;|$)/.test(cookie)
 }
 
 async function load(web: string, paint: string): Promise<FirstPaint> {

@@ -5,6 +5,7 @@ import { accountKeys, fetchMe } from '../features/account/me.ts'
 import { site, whenUnwelcome } from '../lib/api.ts'
 import { sendOpenApp } from '../lib/bridge.ts'
 import { newerBuild, watchBuild } from '../lib/build-check.ts'
+import { takeReviewMode } from '../lib/cookies.ts'
 import { whenIdle } from '../lib/later.ts'
 import { isAccountPath, loginPath } from '../lib/login-path.ts'
 import { dropSession, isSignedIn, onSessionChange, prolongSession, watchOtherTabs } from '../lib/session.ts'
@@ -12,6 +13,8 @@ import { toast } from '../ui/toast.ts'
 
 /** Called once at start-up. */
 export function startWatching(router: AnyRouter, queryClient: QueryClient): void {
+  // Before anything is asked or drawn.
+  takeReviewMode(window.location.search)
   whenUnwelcome((status) => {
     if (status === 403) {
       // Whoever is no editor any more stays signed in; only what we thought of their role was wrong.

@@ -2,6 +2,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { api, whenUnwelcome } from './api.ts'
+import { takeReviewMode } from './cookies.ts'
 import { dropSession, keepSession } from './session.ts'
 
 const unwelcome = vi.fn()
@@ -43,6 +44,22 @@ it('keeps a newer session when the no belongs to the one before', async () => {
   refuse()
   await expect(call).rejects.toMatchObject({ code: 'LOGIN_REQUIRED' })
   expect(unwelcome).not.toHaveBeenCalled()
+})
+
+it('says with every call, and only then, that an app store is looking', async () => {
+  const asked = vi.fn(async (_: string, __: RequestInit) =>
+    Response.json({ statusCode: 200, message: '', result: { items: [] } }),
+  )
+  vi.stubGlobal('fetch', asked)
+  const said = () => asked.mock.calls.map(([, { headers }]) => new Headers(headers).get('x-review'))
+  await api.article.list()
+  takeReviewMode('?review=true')
+  await api.article.list()
+  takeReviewMode('?review=maybe')
+  await api.account.logout()
+  takeReviewMode('?a=b&review=false')
+  await api.article.list()
+  expect(said()).toEqual([null, '1', '1', null])
 })
 
 it('writes a value into the path so that it stays one part of it, whatever it holds', async () => {

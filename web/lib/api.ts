@@ -4,7 +4,7 @@ import type { Input, Result } from '../../contract/kernel/call.ts'
 import type { RefusalCode } from '../../contract/kernel/refusal.ts'
 import type { Site } from './build-check.ts'
 import { calls } from './calls.generated.ts'
-import { readAppIdentity, readToken } from './cookies.ts'
+import { isReviewMode, readAppIdentity, readToken } from './cookies.ts'
 import { answerOf } from './first-answers.ts'
 
 export interface Fault {
@@ -84,6 +84,7 @@ async function ask(row: Row, input: Values, options: AskOptions): Promise<unknow
   const token = readToken()
   const headers: Record<string, string> = { 'X-App-Id': readAppIdentity() }
   if (token) headers['Authorization'] = `Bearer ${token}`
+  if (isReviewMode()) headers['X-Review'] = '1'
   const init: RequestInit = { method, headers, ...options }
   if (method === 'POST') {
     headers['Content-Type'] = 'application/json'

@@ -1,6 +1,7 @@
 // The text itself: one element per block, plain text inside, the Chinese where the reader wants it.
 import { Fragment, memo, type ReactNode } from 'react'
 import type { Paragraph } from '../../../contract/entities/article.ts'
+import { isReviewMode } from '../../lib/cookies.ts'
 import { cx } from '../../ui/cx.ts'
 import styles from './ArticleText.module.css'
 import type { Group, Section } from './layout/sections.ts'
@@ -184,7 +185,7 @@ function pieceElement(piece: Piece, depth = 0): ReactNode {
       </mark>
     )
   }
-  if (!run.href) return inner
+  if (!run.href || isReviewMode()) return inner
   return (
     <a href={run.href} target="_blank" rel="noopener noreferrer" className={styles.link}>
       {inner}

@@ -1,6 +1,7 @@
 // What is seldom needed while reading: sharing, the original, how to use the page.
 import type { ArticleShown } from '../../../../contract/entities/article.ts'
 import { isEmbedded, openInBrowser, share } from '../../../lib/bridge.ts'
+import { isReviewMode } from '../../../lib/cookies.ts'
 import { useMedia } from '../../../lib/use-media.ts'
 import { copyAndTell } from '../../../ui/copy.ts'
 import { List, ListRow } from '../../../ui/List.tsx'
@@ -42,7 +43,7 @@ export function MoreSheet({ article, open, onClose, onHelp }: MoreSheetProps) {
           chevron={false}
           onClick={then(() => void copyAndTell(addressOf(article.id), '链接已复制'))}
         />
-        {link && (
+        {link && !isReviewMode() && (
           <ListRow
             title="看原文"
             sub={<span lang="en">{new URL(link).hostname}</span>}
