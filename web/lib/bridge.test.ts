@@ -1,8 +1,17 @@
 // Both native sides hear the same words, and a page in a browser hears nothing.
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Backward, goBack } from './back.ts'
-import { getNativeTheme, isEmbedded, onGoBack, openInBrowser, sendOpenApp, share } from './bridge.ts'
+import {
+  getNativeTheme,
+  goBackApp,
+  isEmbedded,
+  onGoBack,
+  openInBrowser,
+  sendOpenApp,
+  share,
+} from './bridge.ts'
 
 afterEach(() => {
   Reflect.deleteProperty(window, 'kaijuan')
@@ -58,6 +67,24 @@ describe.each([
     await vi.advanceTimersByTimeAsync(1000)
     expect(await told).toBe('')
   })
+})
+
+it('posts just the messages that docs/NATIVE.md promises', async () => {
+  const heard = android()
+  void getNativeTheme()
+  await share('The Steel Box\n钢铁箱子\nhttps://example.com/article/7\n来自 开卷 App')
+  openInBrowser('https://example.com/')
+  sendOpenApp()
+  goBackApp()
+  const told = readFileSync('docs/NATIVE.md', 'utf8')
+  const [, block = ''] = /```json\n(.*?)```/s.exec(told) ?? []
+  const promised = block
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as unknown)
+  expect(promised).toHaveLength(5)
+  expect(heard()).toHaveLength(5)
+  expect(heard()).toEqual(expect.arrayContaining(promised))
 })
 
 describe('in a browser', () => {

@@ -1,6 +1,7 @@
 // The text itself: one element per block, plain text inside, the Chinese where the reader wants it.
 import { Fragment, memo, type ReactNode } from 'react'
 import type { Paragraph } from '../../../contract/entities/article.ts'
+import { isEmbedded, openInBrowser } from '../../lib/bridge.ts'
 import { isReviewMode } from '../../lib/cookies.ts'
 import { cx } from '../../ui/cx.ts'
 import styles from './ArticleText.module.css'
@@ -185,9 +186,21 @@ function pieceElement(piece: Piece, depth = 0): ReactNode {
       </mark>
     )
   }
-  if (!run.href || isReviewMode()) return inner
+  const { href } = run
+  if (!href || isReviewMode()) return inner
   return (
-    <a href={run.href} target="_blank" rel="noopener noreferrer" className={styles.link}>
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={styles.link}
+      onClick={(event) => {
+        // A web view has no tabs to open it in.
+        if (!isEmbedded()) return
+        event.preventDefault()
+        openInBrowser(href)
+      }}
+    >
       {inner}
     </a>
   )

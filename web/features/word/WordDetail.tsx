@@ -7,9 +7,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Section } from '../../ui/List.tsx'
 import { Marks } from '../../ui/Marks.tsx'
 import { clozeRanges } from './cloze.ts'
-import type { Detail } from './queries.ts'
 import { RATING_LABELS } from './ratings.ts'
 import { StrengthMark, strengthText } from './StrengthMark.tsx'
+import type { Detail } from './shapes.ts'
 import styles from './Words.module.css'
 
 const DAY_MS = 86_400_000

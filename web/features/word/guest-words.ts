@@ -11,8 +11,7 @@ import { guestSteps } from '../../local/guest.ts'
 import { placeIn } from '../../local/places.ts'
 import { asDueCard, type GuestCard, guestCards, type LemmaOf } from './guest-cards.ts'
 import { words } from './guest-driver.ts'
-import type { Overview } from './OverviewFigures.tsx'
-import type { Detail, WordOrder } from './queries.ts'
+import type { Detail, Overview, WordOrder } from './shapes.ts'
 
 /** As many as a screen of a long list needs at once. */
 const PAGE = 50

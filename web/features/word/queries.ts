@@ -1,17 +1,13 @@
 // What the words area asks: the server for members, this browser for guests, in the same shapes; what each change makes stale.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Card } from '../../../contract/entities/word.ts'
-import type { Result } from '../../../contract/kernel/call.ts'
-import type { word } from '../../../contract/word.ts'
 import { api, saidOf } from '../../lib/api.ts'
 import { randomId } from '../../lib/client-id.ts'
 import { isSignedIn, useIsSignedIn } from '../../lib/session.ts'
 import { dropGuestSteps, keepGuestSteps } from '../../local/guest.ts'
 import { stampStep } from '../../local/step.ts'
 import { notify } from '../../ui/toast.ts'
-
-export type WordOrder = 'new' | 'old' | 'az' | 'due' | 'hard'
-export type Detail = Result<typeof word.detail>
+import type { WordOrder } from './shapes.ts'
 
 export const wordKeys = {
   all: ['word'] as const,
