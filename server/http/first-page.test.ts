@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aKernel, type Kernel } from '../../tests/support/kernel.ts'
 
 const EARLY = `document.title = '$& "quoted"'`
-const PAGE = `<!doctype html><title>bare</title><script>${EARLY}</script><div id="root"></div>`
+const PAGE = `<!doctype html><head><title>bare</title><script>${EARLY}</script></head><div id="root"></div>`
 /** Paints what two calls answer; `refused` asks for what guests may not have, `broken` fails by itself. */
-const PAINTER = `export const makeFirstPaint = ({ page, files }) => async (href, ask) => {
+const PAINTER = `export const makeFirstPaint = ({ page, files }) => async (href, site, ask) => {
   const { pathname } = new URL(href)
   if (pathname === '/article/bare' || pathname.length > 200) return undefined
   if (pathname === '/article/broken') throw new Error('a fault of the painter')

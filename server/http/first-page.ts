@@ -4,6 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FirstPaint, FirstPaintParts } from '../../contract/kernel/first-paint.ts'
+import type { SiteConfig } from '../../contract/kernel/site-config.ts'
 import { parseJson } from '../../domain/kernel/json.ts'
 
 /** What the folder of the build must export. */
@@ -18,14 +19,20 @@ export type PaintPage = (request: FastifyRequest) => Promise<string | undefined>
  * `web` is the folder of the built web app, `paint` that of the build that paints and says what each screen loads.
  * Loads it when the first page is asked for: a server that starts has more urgent things to do.
  */
-export function firstPages(app: FastifyInstance, web: string, paint: string): PaintPage {
+export function firstPages(
+  app: FastifyInstance,
+  web: string,
+  paint: string,
+  siteOf: (host: string) => SiteConfig,
+): PaintPage {
   let loading: Promise<FirstPaint> | undefined
   return async (request) => {
     try {
       loading ??= load(web, paint)
       const paintAt = await loading
       const { ip } = request
-      return await paintAt(`${request.protocol}://${request.host}${request.url}`, async (url) => {
+      const href = `${request.protocol}://${request.host}${request.url}`
+      return await paintAt(href, siteOf(request.host), async (url) => {
         const answer = await app.inject({ url, remoteAddress: ip, headers: asked(request) })
         if (answer.statusCode !== 200) throw new Refused(answer.statusCode)
         return answer.json<{ result: unknown }>().result

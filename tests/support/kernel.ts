@@ -224,7 +224,7 @@ async function makeFolders(): Promise<{ root: string; folders: Folders }> {
     await mkdir(path.dirname(path.join(root, name)), { recursive: true })
     await writeFile(path.join(root, name), text)
   }
-  await put('web/index.html', '<!doctype html><title>the page</title>')
+  await put('web/index.html', '<!doctype html><head><title>the page</title></head>')
   await put('web/theme.js', 'theme()')
   await put('web/assets/app-abc.js', 'app()')
   await put('files/ab/picture.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
@@ -263,7 +263,7 @@ export async function aKernel(
     findUser: async (token_hash) => people.get(token_hash.toString('hex')),
   })
   const { root, folders } = await makeFolders()
-  await serveFolders(app, { ...folders, ...others })
+  await serveFolders(app, { ...folders, ...others }, config)
   return {
     app,
     close: async () => {

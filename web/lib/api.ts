@@ -6,6 +6,7 @@ import type { Site } from './build-check.ts'
 import { calls } from './calls.generated.ts'
 import { isReviewMode, readAppIdentity, readToken } from './cookies.ts'
 import { answerOf } from './first-answers.ts'
+import { resolved, siteConfig } from './site.ts'
 
 export interface Fault {
   field: string
@@ -94,7 +95,7 @@ async function ask(row: Row, input: Values, options: AskOptions): Promise<unknow
   }
   let response: Response
   try {
-    response = await fetch(address, init)
+    response = await fetch(resolved(address), init)
   } catch (error) {
     if (options.signal?.aborted) throw error
     throw new Refused({ code: '', message: '网络异常', status: 0 })
@@ -150,7 +151,17 @@ export const site: Site = {
 
 /** A file of our own that is not a call (the dictionary); throws when it cannot be had. */
 export async function fetchFile(address: string): Promise<Response> {
-  const response = await fetch(address)
+  const response = await fetch(resolved(address))
   if (!response.ok) throw new Refused({ code: '', message: '网络异常', status: response.status })
   return response
+}
+
+/** Whether the article's PDF lies where downloads are: true only on 200, false on any failure. */
+export async function pdfExists(id: number): Promise<boolean> {
+  const host = siteConfig().download_host || resolved('/files/pdf')
+  try {
+    return (await fetch(`${host}/${id}.pdf`, { method: 'HEAD' })).status === 200
+  } catch {
+    return false
+  }
 }
