@@ -3,12 +3,14 @@
 import { CONFIG_ID, PLAIN_SITE, type SiteConfig } from '../../contract/kernel/site-config.ts'
 import { parseJson } from '../../domain/kernel/json.ts'
 
-/** An app that is packaged takes its base when it is built: `VITE_API_BASE=https://… npm run build`. */
-const BUILT_BASE: unknown = import.meta.env['VITE_API_BASE']
-const builtSite: SiteConfig = {
-  ...PLAIN_SITE,
-  ...(typeof BUILT_BASE === 'string' ? { api_base: BUILT_BASE } : {}),
+declare global {
+  interface ImportMetaEnv {
+    readonly VITE_API_BASE?: string
+  }
 }
+
+/** An app that is packaged takes its base when it is built: `VITE_API_BASE=https://… npm run build`. */
+const builtSite: SiteConfig = { ...PLAIN_SITE, api_base: import.meta.env.VITE_API_BASE ?? '' }
 
 let kept: SiteConfig | undefined
 
