@@ -14,7 +14,7 @@ const SHARED: { name: string; test: RegExp }[] = [
   { name: 'language', test: /[\\/]domain[\\/]language[\\/](levels|normalise|sentences|tokenize)\.ts$/ },
   {
     name: 'pages',
-    test: /[\\/](domain[\\/]article[\\/]topics\.ts|web[\\/]local[\\/](known-base|own|places)\.ts|web[\\/]ui[\\/](ArticleRow|Badge)\.tsx|(useMutation|mutationObserver|queryOptions)\.js)$/,
+    test: /[\\/](domain[\\/]article[\\/]topics\.ts|web[\\/]local[\\/](known-base|own|places)\.ts|web[\\/]lib[\\/]picture\.ts|web[\\/]ui[\\/]((ArticleRow|BackBar|Badge)\.tsx|Back\.module\.css)|(useMutation|mutationObserver|queryOptions)\.js)$/,
   },
   {
     name: 'lists',

@@ -33,6 +33,6 @@ export async function buildApp(deps: Deps, folders: Folders, isLost?: () => bool
     limiter: makeLimiter(deps.limits, deps.security),
     findUser: (token_hash) => store.account.userOfToken(token_hash, deps.now()),
   })
-  await serveFolders(app, folders)
+  await serveFolders(app, folders, config)
   return { fastify: app, metrics, stopping: health.stopping }
 }

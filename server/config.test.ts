@@ -145,3 +145,31 @@ it('refuses settings that say nothing without another', () => {
   expect(complaint({ DATABASE_REPLICA_URL: 'postgres://r/k' })).toMatch(/DATABASE_URL/)
   expect(complaint({ PORT: '3000', METRICS_PORT: '3000' })).toMatch(/METRICS_PORT/)
 })
+
+it('reads where things are: bases by host, origins of apps, pictures, downloads, a counter', () => {
+  const { API_BASE, APP_ORIGINS, IMAGE_SUFFIX, DOWNLOAD_HOST } = readConfig({
+    API_BASE: 'Read.test=https://api.test/v1/, m.test:8080=http://10.0.0.2:3000',
+    APP_ORIGINS: 'capacitor://localhost,https://App.test',
+    DOWNLOAD_HOST: 'https://pdf.test/',
+  })
+  expect([...API_BASE]).toEqual([
+    ['read.test', 'https://api.test/v1'],
+    ['m.test:8080', 'http://10.0.0.2:3000'],
+  ])
+  expect(APP_ORIGINS).toEqual(['capacitor://localhost', 'https://app.test'])
+  expect([IMAGE_SUFFIX, DOWNLOAD_HOST]).toEqual(['?w={width}', 'https://pdf.test'])
+  for (const [name, values] of Object.entries({
+    API_BASE: ['https://api.test', 'read.test=api.test', "read.test=https://a.test;script-src 'none'"],
+    APP_ORIGINS: ['*', 'null', 'https://a.test/path', 'app.test'],
+    STATS_SCRIPT: ['/a.js', 'ftp://a.test/a.js', 'https://a.test/a.js"><script>', 'javascript:alert(1)'],
+    IMAGE_HOST: ['https://img.test', "img.test;script-src 'none'"],
+    IMAGE_SUFFIX: ['"><script>', '?a b'],
+    DOWNLOAD_HOST: ['pdf.test', 'https://pdf.test/?a'],
+  }))
+    for (const value of values)
+      expect([name, value, complaint({ [name]: value })]).toEqual([
+        name,
+        value,
+        expect.stringContaining(name),
+      ])
+})

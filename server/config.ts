@@ -32,19 +32,50 @@ const database = z
     (value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value),
     'as in postgres://user:password@host:5432/name',
   )
+const listed = (list: string): string[] =>
+  list
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean)
 const isHostPort = (item: string): boolean => {
   const [, number] = /^(?:[\w.-]+|\[[\da-f:]+\]):(\d{1,5})$/i.exec(item) ?? []
   return number !== undefined && Number(number) >= 1 && Number(number) <= 65_535
 }
 const hostPorts = z
   .string()
-  .transform((list) =>
-    list
-      .split(',')
-      .map((item) => item.trim())
-      .filter(Boolean),
-  )
+  .transform((list) => listed(list))
   .refine((items) => items.every(isHostPort), 'host:port, separated by commas')
+
+const isBase = (text: string): boolean =>
+  /^https?:\/\/[^\s/?#"'<>;,]+(\/[^\s?#"'<>;,]*)?$/.test(text) && URL.canParse(text)
+const bare = (base: string): string => base.replace(/\/+$/, '')
+const base = z.string().refine(isBase, 'an http or https address without a query').transform(bare)
+/** `host=base,host=base`: by the host that a page was asked under, in lower case. */
+const bases = z
+  .string()
+  .refine(
+    (text) =>
+      listed(text).every(
+        (pair) => /^[\w.-]+(:\d{1,5})?=/.test(pair) && isBase(pair.slice(pair.indexOf('=') + 1)),
+      ),
+    'as in read.example.com=https://api.example.com, separated by commas',
+  )
+  .transform(
+    (text): ReadonlyMap<string, string> =>
+      new Map(
+        listed(text).map((pair) => {
+          const at = pair.indexOf('=')
+          return [pair.slice(0, at).toLowerCase(), bare(pair.slice(at + 1))]
+        }),
+      ),
+  )
+const origins = z
+  .string()
+  .transform((text) => listed(text).map((item) => item.toLowerCase()))
+  .refine(
+    (items) => items.every((item) => /^[a-z][a-z\d+.-]*:\/\/[\w.-]+(:\d{1,5})?$/.test(item)),
+    'as in https://app.example.com or capacitor://localhost, separated by commas',
+  )
 
 const Environment = z.object({
   NODE_ENV: or(choice('development', 'test', 'production'), 'development'),
@@ -70,6 +101,27 @@ const Environment = z.object({
   SAMPLE_LIBRARY: or(flag, 'on'),
   METRICS_PORT: optional(port),
   FETCH_ALLOW: or(hostPorts, ''),
+  /** Where calls and files are, by the host of the page; empty: where the page came from. */
+  API_BASE: or(bases, ''),
+  /** Who may call from elsewhere beside the hosts of API_BASE: native apps and sites of ours. */
+  APP_ORIGINS: or(origins, ''),
+  /** A foreign visit counter's script, loaded beside our own. */
+  STATS_SCRIPT: optional(
+    z
+      .string()
+      .refine(
+        (text) => URL.canParse(text) && /^https?:\/\/[^\s"'<>;,]+$/.test(text),
+        'an http or https address',
+      ),
+  ),
+  /** The host whose pictures take IMAGE_SUFFIX. */
+  IMAGE_HOST: optional(z.string().regex(/^[\w.-]+(:\d{1,5})?$/, 'a host name, with a port if need be')),
+  IMAGE_SUFFIX: or(
+    z.string().regex(/^[^\s"'<>\\]{1,200}$/, 'a suffix without spaces and quotes'),
+    '?w={width}',
+  ),
+  /** Where the PDFs lie; our own /files/pdf when not set. */
+  DOWNLOAD_HOST: optional(base),
   /** Proxies in front whose X-Forwarded-For counts: a number of hops. */
   TRUST_PROXY: or(whole(0, 10), '0'),
   LOG_LEVEL: or(choice('debug', 'info', 'warn', 'error', 'silent'), 'info'),

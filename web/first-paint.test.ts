@@ -2,6 +2,7 @@
 import { parseHTML } from 'linkedom'
 import { expect, it } from 'vitest'
 import type { ArticleShown } from '../contract/entities/article.ts'
+import { PLAIN_SITE } from '../contract/kernel/site-config.ts'
 import { makeFirstPaint } from './first-paint.tsx'
 
 const PAGE = `<!doctype html><html lang="zh-CN"><head>
@@ -49,7 +50,7 @@ const askFor = (article: ArticleShown) => (address: string) =>
 
 it('writes what an article says as text, in the head, in the body and in the answers', async () => {
   const article = anArticle()
-  const html = (await paint('http://site.test/article/7', askFor(article))) ?? ''
+  const html = (await paint('http://site.test/article/7', PLAIN_SITE, askFor(article))) ?? ''
   expect(html).not.toMatch(/<img src=x/)
   expect(html).not.toMatch(/ style="/)
   const { document } = parseHTML(html)
@@ -69,7 +70,7 @@ it('writes what an article says as text, in the head, in the body and in the ans
 })
 
 it('brings the files of its screen, and lets the text go before the scripts', async () => {
-  const html = (await paint('http://site.test/article/7', askFor(anArticle()))) ?? ''
+  const html = (await paint('http://site.test/article/7', PLAIN_SITE, askFor(anArticle()))) ?? ''
   const { document } = parseHTML(html)
   expect(document.querySelector('link[rel=stylesheet]')?.getAttribute('href')).toBe('/assets/article.css')
   const low = [...document.querySelectorAll('[fetchpriority=low]')]
@@ -88,16 +89,29 @@ it('keeps paintings apart that go on at the same time', async () => {
     }
   }
   const pages = await Promise.all(
-    ['one', 'two'].map((title) => paint('http://site.test/article/7', named(title))),
+    ['one', 'two'].map((title) => paint('http://site.test/article/7', PLAIN_SITE, named(title))),
   )
   expect(pages.map((html) => /<h1[^>]*>([^<]*)/.exec(html ?? '')?.[1])).toEqual(['one', 'two'])
+})
+
+it('paints the pictures of the place that the page is told', async () => {
+  const article = anArticle()
+  const picture = { id: 'p9', kind: 'img' as const, text: '', zh: '', runs: [], src: '/files/ab/a.jpg' }
+  article.paragraphs = [{ ...picture, width: 800, height: 600 }]
+  const site = { ...PLAIN_SITE, api_base: 'https://api.test' }
+  const srcOf = async (told: typeof site) => {
+    const html = (await paint('http://site.test/article/7', told, askFor(article))) ?? ''
+    return parseHTML(html).document.querySelector('figure img')?.getAttribute('src')
+  }
+  expect(await srcOf(site)).toBe('https://api.test/files/ab/a.jpg?w=960')
+  expect(await srcOf(PLAIN_SITE)).toBe('/files/ab/a.jpg?w=960')
 })
 
 it('leaves every other page bare, and passes a refusal on', async () => {
   const ask = askFor(anArticle())
   for (const path of ['/login', '/Mine', '/no/such', '/article/x', '/ARTICLE/7'])
-    expect([path, await paint(`http://site.test${path}`, ask)]).toEqual([path, undefined])
-  await expect(paint('http://site.test/article/8', ask)).rejects.toThrow('/reader/article/8/show')
+    expect([path, await paint(`http://site.test${path}`, PLAIN_SITE, ask)]).toEqual([path, undefined])
+  await expect(paint('http://site.test/article/8', PLAIN_SITE, ask)).rejects.toThrow('/reader/article/8/show')
 })
 
 it('says at once when the built page has no place for it', () => {

@@ -10,12 +10,14 @@ import {
   type PaintedPath,
   type ScreenFiles,
 } from '../contract/kernel/first-paint.ts'
+import type { SiteConfig } from '../contract/kernel/site-config.ts'
 import { App } from './app/App.tsx'
 import { prepareScreen } from './app/prepare.ts'
 import { makeQueryClient } from './app/query-client.ts'
 import { makeRouter } from './app/router.tsx'
 import { ANSWERS_ID, answerFrom } from './lib/first-answers.ts'
 import type { Head } from './lib/prepare.ts'
+import { siteFrom } from './lib/site.ts'
 
 /** The source of the screen at each path. Every one has `prepare`. */
 const SCREENS: Record<PaintedPath, string> = {
@@ -32,13 +34,14 @@ const NO_SCRIPT = /<noscript>.*?<\/noscript>\s*/s
 const SCRIPTS = /<(?:script type="module"|link rel="modulepreload")/g
 const ROOT = '<div id="root"></div>'
 
-const asking = new AsyncLocalStorage<AskAsGuest>()
-answerFrom((address) => asking.getStore()?.(address))
+const asking = new AsyncLocalStorage<{ keep: AskAsGuest; site: SiteConfig }>()
+answerFrom((address) => asking.getStore()?.keep(address))
+siteFrom(() => asking.getStore()?.site)
 
 /** Made once from the built page. */
 export function makeFirstPaint({ page, files }: FirstPaintParts): FirstPaint {
   if (!page.includes(ROOT) || !TITLE.test(page)) throw new Error('web/index.html has no place for a painting')
-  return async (href, ask) => {
+  return async (href, site, ask) => {
     const { pathname, search } = new URL(href)
     const router = makeRouter(createMemoryHistory({ initialEntries: [pathname + search] }))
     const cache = makeQueryClient({ tries: 1 })
@@ -49,11 +52,11 @@ export function makeFirstPaint({ page, files }: FirstPaintParts): FirstPaint {
       return answer
     }
     try {
-      const head = await asking.run(keep, () => prepareScreen(router, cache))
+      const head = await asking.run({ keep, site }, () => prepareScreen(router, cache))
       const path = router.state.matches.at(-1)?.staticData.route?.path
       const painted = PAINTED_PATHS.find((each) => each === path)
       if (!head || !painted) return undefined
-      const markup = renderToString(<App router={router} cache={cache} />)
+      const markup = asking.run({ keep, site }, () => renderToString(<App router={router} cache={cache} />))
       const early = EARLY_LINKS.exec(markup)?.[0] ?? ''
       return pageWith(page, {
         head: `${early}${headOf(head, href)}${linksTo(files[SCREENS[painted]] ?? NO_FILES)}`,

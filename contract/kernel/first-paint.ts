@@ -1,4 +1,5 @@
 // What the server and the built web app agree on about a page's first paint: asked with an address, answered with HTML.
+import type { SiteConfig } from './site-config.ts'
 
 /** The pages that are painted in advance: those that a link, a search or a first visit leads to. */
 export const PAINTED_PATHS = ['/', '/article', '/article/{id}'] as const
@@ -23,4 +24,4 @@ export type AskAsGuest = (address: string) => Promise<unknown>
  * The whole page of `href` (absolute) as a guest sees it before any script runs; undefined when this screen is
  * not painted in advance. Rejects when a call of the screen was refused: the bare page then says so by itself.
  */
-export type FirstPaint = (href: string, ask: AskAsGuest) => Promise<string | undefined>
+export type FirstPaint = (href: string, site: SiteConfig, ask: AskAsGuest) => Promise<string | undefined>

@@ -24,6 +24,8 @@ export interface Ctx<A extends Access = Access> extends Deps {
   request_id: string
   /** Asked ahead of a reader who may never come, as browsers and our own first paint say: it counts for nothing. */
   is_ahead: boolean
+  /** An app store looks at the product: nothing is sold, nothing leads out of it. A view, no protection. */
+  is_review: boolean
   /** Aborted when the client goes away. */
   signal: AbortSignal
 }

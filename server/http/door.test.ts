@@ -143,7 +143,10 @@ describe('an address that is not a call', () => {
     '%s is the page, never kept by caches',
     async (url) => {
       const answer = await ask(url)
-      expect([answer.statusCode, answer.body]).toEqual([200, '<!doctype html><title>the page</title>'])
+      expect([answer.statusCode, answer.body]).toEqual([
+        200,
+        '<!doctype html><head><title>the page</title></head>',
+      ])
       expect(answer.headers['content-type']).toMatch(/^text\/html/)
       expect(answer.headers['cache-control']).toBe('no-cache')
     },

@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { Refusal } from '../../contract/kernel/refusal.ts'
 import type { Deps } from '../deps.ts'
 import { envelopeOf, onError } from './answer.ts'
+import { allowCallers } from './cors.ts'
 import { secure } from './security.ts'
 
 const BODY_LIMIT = 256 * 1024
@@ -47,7 +48,8 @@ export async function makeDoor({ config, log }: Pick<Deps, 'config' | 'log'>): P
       request.log.warn({ reqId: request.id, url: request.routeOptions.url, ms: reply.elapsedTime }, 'slow')
     done()
   })
-  await secure(app, config.is_production)
+  await secure(app, config)
+  allowCallers(app, config)
   // Bodies of requests are small: none comes compressed, and none can swell here.
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], globalDecompression: false })
   return app

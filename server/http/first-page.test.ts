@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aKernel, type Kernel } from '../../tests/support/kernel.ts'
 
 const EARLY = `document.title = '$& "quoted"'`
-const PAGE = `<!doctype html><title>bare</title><script>${EARLY}</script><div id="root"></div>`
+const PAGE = `<!doctype html><head><title>bare</title><script>${EARLY}</script></head><div id="root"></div>`
 /** Paints what two calls answer; `refused` asks for what guests may not have, `broken` fails by itself. */
-const PAINTER = `export const makeFirstPaint = ({ page, files }) => async (href, ask) => {
+const PAINTER = `export const makeFirstPaint = ({ page, files }) => async (href, site, ask) => {
   const { pathname } = new URL(href)
   if (pathname === '/article/bare' || pathname.length > 200) return undefined
   if (pathname === '/article/broken') throw new Error('a fault of the painter')
@@ -74,6 +74,18 @@ it('allows the page, painted or bare, the script that stands in it and no other,
       allowed,
     ])
   }
+})
+
+it('asks for the review of an app store when the cookie or the address says so, and only then', async () => {
+  const isReview = async (url: string, cookie = '') => {
+    const { body } = await get(url, { cookie })
+    return /"is_review":(true|false)/.exec(body)?.[1]
+  }
+  expect(await isReview('/article/some')).toBe('false')
+  expect(await isReview('/article/some', 'a=b; bb_review=true')).toBe('true')
+  expect(await isReview('/article/some', 'bb_review=yes; not_bb_review=true')).toBe('false')
+  expect(await isReview('/article/some?review=true')).toBe('true')
+  expect(await isReview('/article/some?review=false', 'bb_review=true')).toBe('false')
 })
 
 it('is compressed like every other answer', async () => {

@@ -137,6 +137,9 @@ function contexts({
     get is_ahead() {
       return this.request.headers['sec-purpose']?.includes('prefetch') ?? false
     }
+    get is_review() {
+      return this.request.headers['x-review'] === '1'
+    }
     get signal() {
       if (!this.abort) {
         const made = new AbortController()

@@ -1,21 +1,34 @@
-// Security headers of every answer; the policy lets the page load only what we serve ourselves.
+// Security headers of every answer; the policy lets the page load only what we serve ourselves, or what a setting names.
 import { createHash } from 'node:crypto'
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import { originsFor } from './site.ts'
 
-/** Sets helmet's headers on every answer. `isSecure` adds what only makes sense behind https. */
-export async function secure(app: FastifyInstance, isSecure: boolean): Promise<void> {
-  const headers = await helmetHeaders({
+/** Sets helmet's headers on every answer; which other origins a page may use depends on the host that was asked. */
+export async function secure(app: FastifyInstance, config: Config): Promise<void> {
+  const plain = await headersFor(config, '')
+  const byHost = new Map<string, Record<string, string>>()
+  for (const host of config.API_BASE.keys()) byHost.set(host, await headersFor(config, host))
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(byHost.size === 0 ? plain : (byHost.get(request.host.toLowerCase()) ?? plain))
+    done()
+  })
+}
+
+function headersFor(config: Config, host: string): Promise<Record<string, string>> {
+  const other = originsFor(config, host)
+  return helmetHeaders({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...other.script],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...other.img],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        mediaSrc: ["'self'", 'blob:'],
+        connectSrc: ["'self'", ...other.connect],
+        mediaSrc: ["'self'", 'blob:', ...other.media],
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],
         baseUri: ["'none'"],
@@ -25,12 +38,9 @@ export async function secure(app: FastifyInstance, isSecure: boolean): Promise<v
     },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: isSecure ? { maxAge: 31_536_000 } : false,
+    // Makes sense only behind https.
+    strictTransportSecurity: config.is_production ? { maxAge: 31_536_000 } : false,
     xFrameOptions: { action: 'deny' },
-  })
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
-    done()
   })
 }
 

@@ -5,9 +5,11 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PAINTED_PATHS } from '../../contract/kernel/first-paint.ts'
 import { Refusal } from '../../contract/kernel/refusal.ts'
+import type { Config } from '../config.ts'
 import { onError } from './answer.ts'
 import { firstPages } from './first-page.ts'
 import { allowing, digestsOf } from './security.ts'
+import { isPlain, pageFor, siteOf } from './site.ts'
 
 export interface Folders {
   /** Built web app (dist/web); absent in development, where Vite serves it. */
@@ -25,7 +27,7 @@ const POLICY = 'content-security-policy'
 const CALL = /^\/(api|auth|reader|openapi\.json|healthz|readyz)(\/|$|\?)/i
 
 /** Mounts the folders; every other address gets the app's page, and unknown calls the error envelope. */
-export async function serveFolders(app: FastifyInstance, folders: Folders): Promise<void> {
+export async function serveFolders(app: FastifyInstance, folders: Folders, config: Config): Promise<void> {
   await app.register(fastifyStatic, {
     root: folders.files,
     prefix: '/files/',
@@ -54,7 +56,8 @@ export async function serveFolders(app: FastifyInstance, folders: Folders): Prom
     reply.header('cache-control', 'no-cache').send({ file: `/dict/${folders.core.name}` }),
   )
   const page = folders.web ? path.join(folders.web, 'index.html') : undefined
-  const digests = page && existsSync(page) ? digestsOf(readFileSync(page, 'utf8')) : []
+  const html = page && existsSync(page) ? readFileSync(page, 'utf8') : ''
+  const digests = digestsOf(html)
   const asPage = (reply: FastifyReply): FastifyReply =>
     reply
       .header('cache-control', 'no-cache')
@@ -71,15 +74,23 @@ export async function serveFolders(app: FastifyInstance, folders: Folders): Prom
       },
     })
   }
+  /** As it was built it is there compressed; told where things are, it is another one for each host. */
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
+    isPlain(config)
+      ? asPage(reply).sendFile('index.html')
+      : asPage(reply)
+          .type('text/html; charset=utf-8')
+          .send(pageFor(config, request.host, html))
   const { web, paint } = folders
   if (web && page && paint) {
-    const paintPage = firstPages(app, web, paint)
+    const paintPage = firstPages(app, web, paint, (host) => siteOf(config, host))
     for (const path of PAINTED_PATHS) {
       app.get(path.replace(/\{\w+\}/, '*'), { exposeHeadRoute: false }, async (request, reply) => {
         const painted = await paintPage(request)
-        asPage(reply)
-        if (painted === undefined) return reply.sendFile('index.html')
-        return reply.type('text/html; charset=utf-8').send(painted)
+        if (painted === undefined) return sendPage(request, reply)
+        return asPage(reply)
+          .type('text/html; charset=utf-8')
+          .send(pageFor(config, request.host, painted))
       })
     }
   }
@@ -88,7 +99,7 @@ export async function serveFolders(app: FastifyInstance, folders: Folders): Prom
       (request.method === 'GET' || request.method === 'HEAD') &&
       !CALL.test(request.url) &&
       !/^\/(assets|files|dict)\//.test(request.url)
-    if (isPage && page) return asPage(reply).sendFile('index.html')
+    if (isPage && page) return sendPage(request, reply)
     onError(new Refusal('NOT_FOUND'), request, reply)
     return reply
   })

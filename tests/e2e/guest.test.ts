@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { aBrowser, arriveAt } from './support/browser.ts'
 import { anArticleLike, ask, contract, freshPhone, PASSWORD, rows } from './support/product.ts'
-import { articleOpen, markedWords, tapWord, textOf } from './support/reading.ts'
+import { articleOpen, markedWords, readTo, tapWord, textOf } from './support/reading.ts'
 
 const { visit } = aBrowser()
 const WORD = 'imitate'
@@ -90,6 +90,68 @@ it('goes from the first visit to an account, and what was learnt on the way come
   const me = await ask(contract.account.me, {}, { token })
   expect(me.settings.known_base).toBe('C6')
   expect(await rows('select id from users where phone = $1', [`+86${phone}`])).toHaveLength(1)
+})
+
+it('finds words, history, level and theme of this browser in rooms of their own, without a log-in', async () => {
+  const { id, title } = await anArticleLike(/^Six Dots in the Dark/)
+  const { page } = await visit()
+  for (const [path, empty] of [
+    ['/myword', '还没有生词'],
+    ['/history', '还没有读过文章'],
+    ['/Mine', '没有到期的'],
+  ] as const) {
+    await page.goto(path)
+    await page.getByText(empty).waitFor()
+    await page.getByText('注册后换设备也在').waitFor()
+  }
+  await page.getByRole('radio', { name: '米黄' }).check()
+  await page.getByRole('link', { name: /我的水平/ }).click()
+  await page.getByRole('button', { name: '过了六级' }).click()
+  await arriveAt(page, '/')
+
+  await page.goto(`/article/${id}`)
+  await articleOpen(page)
+  await tapWord(page, WORD)
+  await page.getByRole('button', { name: '收藏单词' }).click()
+  await page.getByRole('button', { name: '已收藏' }).waitFor()
+  await page.goBack()
+  await readTo(page, 5)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('places'))).toContain(title)
+
+  await page.goto('/Mine')
+  await page.getByRole('link', { name: /生词本\s*1 个词/ }).waitFor()
+  await page.getByRole('link', { name: /我的水平\s*过了六级/ }).waitFor()
+  await page.getByRole('link', { name: /今日复习\s*1 个词等你/ }).waitFor()
+  await page.getByRole('link', { name: /阅读历史/ }).click()
+  await page.getByRole('link', { name: title }).getByText(/%/).waitFor()
+
+  await page.goto('/myword')
+  await page.getByText(/and loved to imitate his father/).waitFor()
+  await page.getByRole('button', { name: `删除 ${WORD}` }).click()
+  await page.getByText('还没有生词').waitFor()
+  await page.getByRole('status').getByRole('button', { name: '撤销' }).click()
+  await page.getByRole('link', { name: new RegExp(`^${WORD}`) }).click()
+  await arriveAt(page, `/myword/${WORD}/show`)
+  await page.getByText(/and loved to imitate his father/).waitFor()
+  await page.getByText('等第一次复习').waitFor()
+  await page.goto('/myword/harbour/show')
+  await page.getByText('生词本里没有这个词。').waitFor()
+  await page.goto('/myword')
+  await page.getByRole('link', { name: '开始复习 · 1 个' }).click()
+  await arriveAt(page, '/flashcard/demo')
+  await page.getByText(/and loved to .* his father/).waitFor()
+})
+
+it('has a way back and a way home from every form of the account', async () => {
+  for (const path of ['/login', '/Register', '/reset']) {
+    const { page } = await visit()
+    await page.goto(path)
+    await page.getByRole('button', { name: '返回' }).click()
+    await arriveAt(page, '/')
+    await page.goto(path)
+    await page.getByRole('link', { name: '开卷，回到首页' }).click()
+    await arriveAt(page, '/')
+  }
 })
 
 it('finishes an article without an account, tells the words passed, and takes it all along', async () => {

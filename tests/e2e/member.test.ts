@@ -41,8 +41,8 @@ it('is sent to the log-in from a guarded screen and back to it, told what was wr
   await expect.poll(async () => (await context.cookies()).some(({ name }) => name === 'bb_token')).toBe(false)
   // Not only forgotten here: the server does not know it any more.
   await expect(ask(contract.account.me, {}, { token })).rejects.toThrow('401')
-  await page.goto('/Mine')
-  await arriveAt(page, '/login?next=/Mine')
+  await page.goto('/flashcard')
+  await arriveAt(page, '/login?next=/flashcard')
 })
 
 it('is asked for a proof of work by the server alone: the form goes on by itself', async () => {

@@ -25,6 +25,73 @@ it('says of an unknown path that it is not there, and which it was', async () =>
   await page.getByRole('heading', { name: '开卷', exact: true }).waitFor()
 })
 
+it('goes home from every screen when nothing came before, by the button and by GO_BACK', async () => {
+  const { page } = await visit({ as: member })
+  for (const path of ['/history', '/flashcard', '/article', '/Search', '/level', `/article/${article}`]) {
+    await page.goto(path)
+    await page.getByRole('button', { name: '返回' }).first().click()
+    await arriveAt(page, '/')
+    await page.goto(path)
+    await page.getByRole('button', { name: '返回' }).first().waitFor()
+    await page.evaluate(() => window.dispatchEvent(new Event('GO_BACK')))
+    await arriveAt(page, '/')
+  }
+})
+
+it('asks once who is here, whatever the route, and nothing of it of a guest', async () => {
+  const asked = async (path: string, as?: Member) => {
+    const { page } = await visit(as ? { as } : {})
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+    await page.goto(path)
+    // Its own call comes when the page is idle, after three seconds at the latest.
+    await page.waitForTimeout(4000)
+    return calls.filter((call) => /^\/api\/user\/|new_count/.test(call)).sort()
+  }
+  expect(await asked(`/article/${article}`, admin)).toEqual(['/api/user/me'])
+  expect(await asked('/admin', admin)).toEqual(['/api/user/me'])
+  expect((await asked('/', member)).filter((call) => call === '/api/user/me')).toHaveLength(1)
+  expect(new Set(await asked('/Mine', member))).toHaveLength((await asked('/Mine', member)).length)
+  expect(await asked('/')).toEqual([])
+})
+
+it('leads an editor who is none any more to the log-in, and leaves them signed in', async () => {
+  const editor = await aMember()
+  await rows(`update users set role = 'admin' where id = $1`, [editor.id])
+  const { page, context } = await visit({ as: editor })
+  await page.goto('/admin/articles')
+  await page.getByRole('heading', { name: '文章', exact: false }).first().waitFor()
+  await rows(`update users set role = 'user' where id = $1`, [editor.id])
+  await page.getByRole('link', { name: '编辑部' }).first().click()
+  await arriveAt(page, '/login?next=/admin')
+  await page.getByText('这里要用编辑的账号登录').waitFor()
+  const token = async () => (await context.cookies()).find(({ name }) => name === 'bb_token')?.value
+  expect(await token()).toBe(editor.token)
+})
+
+it('shows the review of an app store no way out, from the address or the cookie, until it is ended', async () => {
+  const { page } = await visit()
+  await rows(`update articles set link = 'https://example.org/steel' where id = $1`, [article])
+  const original = page.getByRole('button', { name: /看原文/ })
+  const more = async () => {
+    await page.getByRole('button', { name: '更多' }).click()
+    await page
+      .getByRole('button', { name: /分享这篇文章/ })
+      .first()
+      .waitFor()
+    return original.count()
+  }
+  await page.goto(`/article/${article}`)
+  expect(await more()).toBe(1)
+  await page.goto('/?review=true')
+  await page.goto(`/article/${article}?a=b`)
+  expect(await more()).toBe(0)
+  await page.reload()
+  expect(await more()).toBe(0)
+  await page.goto(`/article/${article}?review=false`)
+  expect(await more()).toBe(1)
+})
+
 it('knows /login and /Login, and takes case as it is given', async () => {
   const { page } = await visit()
   for (const path of ['/login', '/Login']) {

@@ -31,6 +31,7 @@ export const small = {
         app: z.string().nullable(),
         id: z.string(),
         is_ahead: z.boolean(),
+        is_review: z.boolean(),
       }),
     }),
     mine: get('/api/mine', { access: 'user', summary: 'of a user', result: z.number() }),
@@ -174,6 +175,7 @@ const handlersFor = (traces: Traces): { shelf: Handlers<typeof small.shelf, 'she
       app: ctx.app?.version ?? null,
       id: ctx.request_id,
       is_ahead: ctx.is_ahead,
+      is_review: ctx.is_review,
     }),
     mine: (ctx) => ctx.user.id,
     owned: (ctx, { id }) => id === ctx.user.id || refuse('NOT_FOUND'),
@@ -222,7 +224,7 @@ async function makeFolders(): Promise<{ root: string; folders: Folders }> {
     await mkdir(path.dirname(path.join(root, name)), { recursive: true })
     await writeFile(path.join(root, name), text)
   }
-  await put('web/index.html', '<!doctype html><title>the page</title>')
+  await put('web/index.html', '<!doctype html><head><title>the page</title></head>')
   await put('web/theme.js', 'theme()')
   await put('web/assets/app-abc.js', 'app()')
   await put('files/ab/picture.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
@@ -261,7 +263,7 @@ export async function aKernel(
     findUser: async (token_hash) => people.get(token_hash.toString('hex')),
   })
   const { root, folders } = await makeFolders()
-  await serveFolders(app, { ...folders, ...others })
+  await serveFolders(app, { ...folders, ...others }, config)
   return {
     app,
     close: async () => {

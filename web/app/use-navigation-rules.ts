@@ -61,13 +61,7 @@ export function useNavigationRules(): void {
       window.scrollTo({ top: 0, behavior: 'instant' })
       restore(toLocation)
     })
-    const stopBack = onGoBack(() =>
-      goBack({
-        canGoBack: () => history.canGoBack(),
-        back: () => history.back(),
-        home: () => void router.navigate({ to: '/' }),
-      }),
-    )
+    const stopBack = onGoBack(() => goBack(router))
     window.addEventListener('pagehide', leavePage)
     return () => {
       leaving()

@@ -1,9 +1,11 @@
 // What runs beside the screens: a lost session leads to the log-in, a newer build is offered, the native app is greeted.
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
-import { site, whenSignedOut } from '../lib/api.ts'
+import { accountKeys, fetchMe } from '../features/account/me.ts'
+import { site, whenUnwelcome } from '../lib/api.ts'
 import { sendOpenApp } from '../lib/bridge.ts'
 import { newerBuild, watchBuild } from '../lib/build-check.ts'
+import { takeReviewMode } from '../lib/cookies.ts'
 import { whenIdle } from '../lib/later.ts'
 import { isAccountPath, loginPath } from '../lib/login-path.ts'
 import { dropSession, isSignedIn, onSessionChange, prolongSession, watchOtherTabs } from '../lib/session.ts'
@@ -11,9 +13,17 @@ import { toast } from '../ui/toast.ts'
 
 /** Called once at start-up. */
 export function startWatching(router: AnyRouter, queryClient: QueryClient): void {
-  whenSignedOut(() => {
-    if (isSignedIn()) toast('登录已失效，请重新登录', { key: 'signed-out' })
-    dropSession()
+  // Before anything is asked or drawn.
+  takeReviewMode(window.location.search)
+  whenUnwelcome((status) => {
+    if (status === 403) {
+      // Whoever is no editor any more stays signed in; only what we thought of their role was wrong.
+      toast('这里要用编辑的账号登录', { key: 'signed-out' })
+      void queryClient.invalidateQueries({ queryKey: accountKeys.me })
+    } else {
+      if (isSignedIn()) toast('登录已失效，请重新登录', { key: 'signed-out' })
+      dropSession()
+    }
     const { pathname, href } = router.state.location
     if (!isAccountPath(pathname)) void router.navigate({ to: loginPath(href), replace: true })
   })
@@ -33,6 +43,8 @@ export function startWatching(router: AnyRouter, queryClient: QueryClient): void
     })
   }
   sendOpenApp()
+  // On every route, also where nothing on the screen asks who is here; never before what was come for is drawn.
+  whenIdle(() => isSignedIn() && void fetchMe(queryClient))
   whenIdle(prolongSession, 10_000)
   // What an earlier visit could not send is sent when the page has nothing better to do.
   const sendRest = () =>

@@ -1,20 +1,21 @@
 // Shows how a call is addressed, when a refused one ends the session here, and when it says nothing of who is signed in now.
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { api, whenSignedOut } from './api.ts'
+import { api, whenUnwelcome } from './api.ts'
+import { takeReviewMode } from './cookies.ts'
 import { dropSession, keepSession } from './session.ts'
 
-const signedOut = vi.fn()
-let refuse: () => void
+const unwelcome = vi.fn()
+let refuse: (status?: 401 | 403) => void
 
 beforeEach(() => {
-  signedOut.mockClear()
-  whenSignedOut(signedOut)
+  unwelcome.mockClear()
+  whenUnwelcome(unwelcome)
   keepSession('the first', 7)
   vi.stubGlobal('fetch', () => {
-    const no = { statusCode: 401, code: 'LOGIN_REQUIRED', message: '请先登录', result: null }
+    const no = { code: 'LOGIN_REQUIRED', message: '请先登录', result: null }
     return new Promise<Response>((resolve) => {
-      refuse = () => resolve(Response.json(no, { status: 401 }))
+      refuse = (status = 401) => resolve(Response.json({ ...no, statusCode: status }, { status }))
     })
   })
 })
@@ -27,7 +28,14 @@ it('signs out when the server no longer knows the session', async () => {
   const call = api.account.me({})
   refuse()
   await expect(call).rejects.toMatchObject({ code: 'LOGIN_REQUIRED' })
-  expect(signedOut).toHaveBeenCalledOnce()
+  expect(unwelcome.mock.calls).toEqual([[401]])
+})
+
+it('says apart when the session lives but may not do this', async () => {
+  const call = api.account.rules({})
+  refuse(403)
+  await expect(call).rejects.toMatchObject({ status: 403 })
+  expect(unwelcome.mock.calls).toEqual([[403]])
 })
 
 it('keeps a newer session when the no belongs to the one before', async () => {
@@ -35,7 +43,23 @@ it('keeps a newer session when the no belongs to the one before', async () => {
   keepSession('the second', 8)
   refuse()
   await expect(call).rejects.toMatchObject({ code: 'LOGIN_REQUIRED' })
-  expect(signedOut).not.toHaveBeenCalled()
+  expect(unwelcome).not.toHaveBeenCalled()
+})
+
+it('says with every call, and only then, that an app store is looking', async () => {
+  const asked = vi.fn(async (_: string, __: RequestInit) =>
+    Response.json({ statusCode: 200, message: '', result: { items: [] } }),
+  )
+  vi.stubGlobal('fetch', asked)
+  const said = () => asked.mock.calls.map(([, { headers }]) => new Headers(headers).get('x-review'))
+  await api.article.list()
+  takeReviewMode('?review=true')
+  await api.article.list()
+  takeReviewMode('?review=maybe')
+  await api.account.logout()
+  takeReviewMode('?a=b&review=false')
+  await api.article.list()
+  expect(said()).toEqual([null, '1', '1', null])
 })
 
 it('writes a value into the path so that it stays one part of it, whatever it holds', async () => {

@@ -4,8 +4,9 @@ import type { Input, Result } from '../../contract/kernel/call.ts'
 import type { RefusalCode } from '../../contract/kernel/refusal.ts'
 import type { Site } from './build-check.ts'
 import { calls } from './calls.generated.ts'
-import { readAppIdentity, readToken } from './cookies.ts'
+import { isReviewMode, readAppIdentity, readToken } from './cookies.ts'
 import { answerOf } from './first-answers.ts'
+import { resolved, siteConfig } from './site.ts'
 
 export interface Fault {
   field: string
@@ -58,10 +59,12 @@ export type Api = { [N in keyof Contract]: { [K in keyof Contract[N]]: Ask<Contr
 type Values = Record<string, unknown>
 type Row = readonly [method: string, path: string, form: string, query: string, body: string]
 
-let onSignedOut: () => void = () => undefined
+/** 401: this session is no more. 403: it lives, but not for what was asked. */
+export type Unwelcome = 401 | 403
+let onUnwelcome: (status: Unwelcome) => void = () => undefined
 /** What to do when the server answers 401 or 403: the app goes to /login. */
-export function whenSignedOut(run: () => void): void {
-  onSignedOut = run
+export function whenUnwelcome(run: (status: Unwelcome) => void): void {
+  onUnwelcome = run
 }
 
 function addressOf([, path, , query]: Row, input: Values): string {
@@ -82,6 +85,7 @@ async function ask(row: Row, input: Values, options: AskOptions): Promise<unknow
   const token = readToken()
   const headers: Record<string, string> = { 'X-App-Id': readAppIdentity() }
   if (token) headers['Authorization'] = `Bearer ${token}`
+  if (isReviewMode()) headers['X-Review'] = '1'
   const init: RequestInit = { method, headers, ...options }
   if (method === 'POST') {
     headers['Content-Type'] = 'application/json'
@@ -91,7 +95,7 @@ async function ask(row: Row, input: Values, options: AskOptions): Promise<unknow
   }
   let response: Response
   try {
-    response = await fetch(address, init)
+    response = await fetch(resolved(address), init)
   } catch (error) {
     if (options.signal?.aborted) throw error
     throw new Refused({ code: '', message: '网络异常', status: 0 })
@@ -114,7 +118,7 @@ async function readJson(response: Response, token: string): Promise<Values> {
 function refusedOf(response: Response, answer: Values, token: string): Refused {
   const status = Number(answer['statusCode'] ?? response.status)
   // Somebody may have signed in since this call went out: a no to the session before says nothing of theirs.
-  if ((status === 401 || status === 403) && token === readToken()) onSignedOut()
+  if ((status === 401 || status === 403) && token === readToken()) onUnwelcome(status)
   const wait = Number(response.headers.get('retry-after'))
   return new Refused({
     code: (answer['code'] ?? '') as RefusalCode,
@@ -147,7 +151,17 @@ export const site: Site = {
 
 /** A file of our own that is not a call (the dictionary); throws when it cannot be had. */
 export async function fetchFile(address: string): Promise<Response> {
-  const response = await fetch(address)
+  const response = await fetch(resolved(address))
   if (!response.ok) throw new Refused({ code: '', message: '网络异常', status: response.status })
   return response
+}
+
+/** Whether the article's PDF lies where downloads are: true only on 200, false on any failure. */
+export async function pdfExists(id: number): Promise<boolean> {
+  const host = siteConfig().download_host || resolved('/files/pdf')
+  try {
+    return (await fetch(`${host}/${id}.pdf`, { method: 'HEAD' })).status === 200
+  } catch {
+    return false
+  }
 }

@@ -2,16 +2,19 @@
 import { goBackApp, isEmbedded } from './bridge.ts'
 import { closeTopOverlay } from './overlay.ts'
 
-/** What going back needs to know of the router. */
-export type Backward = { canGoBack: () => boolean; back: () => void; home: () => void }
+/** What going back needs of the router. */
+export interface Backward {
+  history: { canGoBack(): boolean; back(): void }
+  navigate(given: { to: '/' }): unknown
+}
 
 /**
  * Closes what lies on top; else goes to the previous page; without one asks the native app to go back when embedded,
- * else goes to '/' (specification, §2).
+ * else goes to '/', from every screen (specification, §2).
  */
-export function goBack({ canGoBack, back, home }: Backward): void {
+export function goBack({ history, navigate }: Backward): void {
   if (closeTopOverlay()) return
-  if (canGoBack()) back()
+  if (history.canGoBack()) history.back()
   else if (isEmbedded()) goBackApp()
-  else home()
+  else void navigate({ to: '/' })
 }

@@ -1,8 +1,17 @@
 // Both native sides hear the same words, and a page in a browser hears nothing.
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { goBack } from './back.ts'
-import { getNativeTheme, isEmbedded, onGoBack, openInBrowser, sendOpenApp, share } from './bridge.ts'
+import { type Backward, goBack } from './back.ts'
+import {
+  getNativeTheme,
+  goBackApp,
+  isEmbedded,
+  onGoBack,
+  openInBrowser,
+  sendOpenApp,
+  share,
+} from './bridge.ts'
 
 afterEach(() => {
   Reflect.deleteProperty(window, 'kaijuan')
@@ -60,6 +69,24 @@ describe.each([
   })
 })
 
+it('posts just the messages that docs/NATIVE.md promises', async () => {
+  const heard = android()
+  void getNativeTheme()
+  await share('The Steel Box\n钢铁箱子\nhttps://example.com/article/7\n来自 开卷 App')
+  openInBrowser('https://example.com/')
+  sendOpenApp()
+  goBackApp()
+  const told = readFileSync('docs/NATIVE.md', 'utf8')
+  const [, block = ''] = /```json\n(.*?)```/s.exec(told) ?? []
+  const promised = block
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as unknown)
+  expect(promised).toHaveLength(5)
+  expect(heard()).toHaveLength(5)
+  expect(heard()).toEqual(expect.arrayContaining(promised))
+})
+
 describe('in a browser', () => {
   it('is not embedded, and opens a tab', () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null)
@@ -83,18 +110,23 @@ describe('in a browser', () => {
 })
 
 describe('the back rule', () => {
-  const router = (can: boolean) => ({ canGoBack: () => can, back: vi.fn(), home: vi.fn() })
+  const router = (can: boolean) => ({
+    history: { canGoBack: () => can, back: vi.fn() },
+    navigate: vi.fn<Backward['navigate']>(),
+  })
 
   it('goes to the previous page', () => {
     const there = router(true)
     goBack(there)
-    expect([there.back, there.home].map((call) => call.mock.calls.length)).toEqual([1, 0])
+    expect(there.history.back).toHaveBeenCalledOnce()
+    expect(there.navigate).not.toHaveBeenCalled()
   })
 
   it('goes home without history', () => {
     const there = router(false)
     goBack(there)
-    expect([there.back, there.home].map((call) => call.mock.calls.length)).toEqual([0, 1])
+    expect(there.history.back).not.toHaveBeenCalled()
+    expect(there.navigate.mock.calls).toEqual([[{ to: '/' }]])
   })
 
   it('asks the native app without history when embedded', () => {
@@ -102,6 +134,6 @@ describe('the back rule', () => {
     const there = router(false)
     goBack(there)
     expect(heard()).toEqual([{ action: 'goBackAPP' }])
-    expect(there.home).not.toHaveBeenCalled()
+    expect(there.navigate).not.toHaveBeenCalled()
   })
 })

@@ -72,6 +72,12 @@ export function isTrue(value: unknown): boolean {
 export const isReviewMode = (): boolean => isTrue(readCookie('bb_review'))
 export const writeReviewMode = (on: unknown): void => writeCookie('bb_review', isTrue(on) ? 'true' : '')
 
+/** `?review=true` of the first address sets the mode, `?review=false` ends it; anything else leaves it as it is. */
+export function takeReviewMode(search: string): void {
+  const said = new URLSearchParams(search).get('review')
+  if (said === 'true' || said === 'false') writeReviewMode(said)
+}
+
 /** The app-identity string: the native app's window value, else the cookie `bb_app`; '' when neither is valid. */
 export function readAppIdentity(): string {
   for (const text of [window.bb_app, readCookie('bb_app')]) {

@@ -43,6 +43,8 @@ export function recordPlace(place: Place): void {
 
 const READ = 'read'
 const KEPT_READ = 500
+/** How many articles a guest has finished here. */
+export const readCount = (): number => finished().length
 const finished = (): string[] => own.get(READ).split(' ').filter(Boolean)
 
 /** Whether a guest has finished this article here. */

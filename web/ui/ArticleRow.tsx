@@ -1,5 +1,6 @@
 // An article in a list: no card, a hairline, the title in the reading face, and what helps to choose.
 import { type ReactNode, useState } from 'react'
+import { pictureUrl } from '../lib/picture.ts'
 import styles from './ArticleRow.module.css'
 import { cx } from './cx.ts'
 
@@ -22,7 +23,7 @@ export function Cover({ src, alt = '', title = '', ratio = 'row', eager = false,
     <span className={cx(styles.cover, className)} data-ratio={ratio}>
       {src && !broken ? (
         <img
-          src={src}
+          src={pictureUrl(src, ratio === 'wide' ? 640 : 300)}
           alt={alt}
           width={ratio === 'wide' ? 640 : 192}
           height={ratio === 'wide' ? 360 : 144}

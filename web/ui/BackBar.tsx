@@ -6,28 +6,17 @@ import { IconButton } from './Button.tsx'
 import { LeftIcon } from './icons.tsx'
 import { TopBar } from './Page.tsx'
 
-/** Goes back; `above` is the screen that this one belongs to, for when nothing came before it. */
-export function useBack(above: string): () => void {
-  const { history, navigate } = useRouter()
-  return () =>
-    goBack({
-      canGoBack: () => history.canGoBack(),
-      back: () => history.back(),
-      home: () => void navigate({ to: above }),
-    })
+/** Goes back, wherever it stands. */
+export function BackButton() {
+  const router = useRouter()
+  return (
+    <IconButton label="返回" onClick={() => goBack(router)}>
+      <LeftIcon />
+    </IconButton>
+  )
 }
 
 /** `always`: on wide windows too, where leaving by the rail would lose the place in a list. */
-export function BackBar({ above, always = false }: { above: string; always?: boolean }) {
-  const back = useBack(above)
-  return (
-    <TopBar
-      {...(always ? {} : { className: styles.narrow })}
-      left={
-        <IconButton label="返回" onClick={back}>
-          <LeftIcon />
-        </IconButton>
-      }
-    />
-  )
+export function BackBar({ always = false }: { always?: boolean }) {
+  return <TopBar {...(always ? {} : { className: styles.narrow })} left={<BackButton />} />
 }

@@ -1,5 +1,7 @@
 // The frame of the account forms: the mark, a title, the fields, what went wrong, one button, the ways on.
+import { Link } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { BackBar } from '../../ui/BackBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { LogoIcon } from '../../ui/icons.tsx'
 import styles from './Forms.module.css'
@@ -31,22 +33,27 @@ export function AccountForm(props: AccountFormProps) {
     props.onSubmit()
   }
   return (
-    <div className={styles.screen}>
-      <header className={styles.head}>
-        <LogoIcon size={40} className={styles.logo} />
-        <h1>{props.title}</h1>
-        {props.sentence !== undefined && <p>{props.sentence}</p>}
-      </header>
-      <form className={styles.form} onSubmit={onSubmit} noValidate>
-        {props.children}
-        <p className={styles.fault} role="alert">
-          {props.fault}
-        </p>
-        <Button variant="primary" block type="submit" loading={props.isPending} disabled={props.isDisabled}>
-          {props.submit}
-        </Button>
-      </form>
-      {props.foot !== undefined && <div className={styles.foot}>{props.foot}</div>}
-    </div>
+    <>
+      <BackBar always />
+      <div className={styles.screen}>
+        <header className={styles.head}>
+          <Link to="/" className={styles.home} aria-label="开卷，回到首页">
+            <LogoIcon size={40} className={styles.logo} />
+          </Link>
+          <h1>{props.title}</h1>
+          {props.sentence !== undefined && <p>{props.sentence}</p>}
+        </header>
+        <form className={styles.form} onSubmit={onSubmit} noValidate>
+          {props.children}
+          <p className={styles.fault} role="alert">
+            {props.fault}
+          </p>
+          <Button variant="primary" block type="submit" loading={props.isPending} disabled={props.isDisabled}>
+            {props.submit}
+          </Button>
+        </form>
+        {props.foot !== undefined && <div className={styles.foot}>{props.foot}</div>}
+      </div>
+    </>
   )
 }

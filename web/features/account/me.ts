@@ -1,30 +1,31 @@
 // Who is signed in and whether they are an editor; small, because the shell brings it along.
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { useIsSignedIn } from '../../lib/session.ts'
 
 export const accountKeys = {
   me: ['account', 'me'] as const,
-  isSuper: ['account', 'isSuper'] as const,
   rule: ['account', 'rule'] as const,
   sessions: ['account', 'sessions'] as const,
 }
 
-/** The signed-in reader with counts and settings; idle for guests. */
-export function useMe() {
-  return useQuery({
-    queryKey: accountKeys.me,
-    queryFn: ({ signal }) => api.account.me({}, { signal }),
-    enabled: useIsSignedIn(),
-  })
+// Plain, without `queryOptions`: that one comes with the lists of articles, which the shell would then wait for.
+const meQuery = {
+  queryKey: accountKeys.me,
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.account.me({}, { signal }),
 }
 
-/** Whether this reader is an editor; idle for guests. */
-export function useIsSuper() {
-  return useQuery({
-    queryKey: accountKeys.isSuper,
-    queryFn: ({ signal }) => api.account.isSuper({}, { signal }),
+/** The signed-in reader with counts and settings; idle for guests. */
+export const useMe = () => useQuery({ ...meQuery, enabled: useIsSignedIn() })
+
+/** Whether this reader is an editor, by the same answer; idle for guests. */
+export const useIsSuper = () =>
+  useQuery({
+    ...meQuery,
     enabled: useIsSignedIn(),
     staleTime: 5 * 60_000,
+    select: ({ role }) => role === 'admin',
   })
-}
+
+/** Asks for the signed-in reader unless that is known or asked already. Never rejects. */
+export const fetchMe = (cache: QueryClient): Promise<void> => cache.prefetchQuery(meQuery)

@@ -44,17 +44,19 @@ export function useRegister() {
   })
 }
 
-/** Ends the session on the server too, or `all` of this reader's; one that is dead already is simply forgotten. */
+/** Ends the session here and on the server, or `all` of this reader's; one that is dead already is simply forgotten. */
 export function useLogout() {
   return useMutation({
     mutationFn: async ({ all }: { all: boolean }) => {
+      const told = isSignedIn() ? api.account.logout({ all }, { keepalive: true }) : undefined
+      // The call carries its token already: forgotten at once, a session that ended elsewhere is not lost a second time.
+      dropSession()
       try {
-        if (isSignedIn()) await api.account.logout({ all })
+        await told
       } catch (error) {
         const isDead = error instanceof Refused && error.status === 401
         if (!isDead) toast('这台设备已退出登录，但没能告诉服务器。修改密码可以结束所有登录。')
       }
-      dropSession()
       // The page may be left at once: what is still being emptied is waited for.
       await forgetReader()
     },

@@ -1,6 +1,8 @@
 // One paragraph on the desk: its kind and tools, its English, its Chinese.
+
 import { type KeyboardEvent, memo, useRef } from 'react'
 import { lacksChinese } from '../../../domain/article/translatable.ts'
+import { pictureUrl } from '../../lib/picture.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Input } from '../../ui/Field.tsx'
 import { Menu } from '../../ui/Menu.tsx'
@@ -182,7 +184,14 @@ function Picture(props: {
   return (
     <>
       {src && (
-        <img className={styles.picture} src={src} alt={text} width={width} height={height} loading="lazy" />
+        <img
+          className={styles.picture}
+          src={pictureUrl(src, 480)}
+          alt={text}
+          width={width}
+          height={height}
+          loading="lazy"
+        />
       )}
       <Input
         value={src ?? ''}

@@ -1,19 +1,58 @@
-// What the history area asks the server.
+// What the history area asks: the server for members; a guest's reading is what this browser keeps.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
+import { useIsSignedIn } from '../../lib/session.ts'
+import { isReadHere, places } from '../../local/places.ts'
 
 export function useToday() {
   return useQuery({
     queryKey: ['history', 'today'],
     queryFn: ({ signal }) => api.history.today({}, { signal }),
+    enabled: useIsSignedIn(),
   })
 }
 
+/** Something that was read. */
+export interface ReadThing {
+  key: string
+  /** The article to open; undefined when it is gone. */
+  article: { id: number; title: string; title_zh: string } | undefined
+  last_at: string
+  /** Seconds; undefined for a guest, whose time is not counted (docs/decisions/0017). */
+  spent_time: number | undefined
+  /** 0–100. */
+  percent: number
+  is_finished: boolean
+}
+
 export function useHistory() {
+  const isMember = useIsSignedIn()
   return useInfiniteQuery({
-    queryKey: ['history', 'list'],
-    queryFn: ({ pageParam, signal }) => api.history.list({ offset: pageParam }, { signal }),
+    queryKey: ['history', 'list', isMember],
+    queryFn: async ({ pageParam, signal }): Promise<{ items: ReadThing[]; next_offset: number | null }> => {
+      if (!isMember) return { items: readHere(), next_offset: null }
+      const { items, next_offset } = await api.history.list({ offset: pageParam }, { signal })
+      return {
+        next_offset,
+        items: items.map(({ source, source_id, article, ...rest }) => ({
+          ...rest,
+          key: `${source} ${source_id}`,
+          article: article ?? undefined,
+        })),
+      }
+    },
     initialPageParam: 0,
     getNextPageParam: ({ next_offset }) => next_offset,
+    ...(isMember ? {} : { staleTime: 0 }),
   })
 }
+
+const readHere = (): ReadThing[] =>
+  places().map(({ article_id, title, title_zh, percent, at }) => ({
+    key: String(article_id),
+    article: { id: article_id, title, title_zh },
+    last_at: new Date(at).toISOString(),
+    spent_time: undefined,
+    percent,
+    is_finished: isReadHere(article_id),
+  }))

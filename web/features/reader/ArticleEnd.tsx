@@ -11,8 +11,8 @@ import { RightIcon } from '../../ui/icons.tsx'
 import styles from './ArticleEnd.module.css'
 import { CheckIcon } from './icons.tsx'
 import { setMark } from './marking.ts'
-import { shareArticle } from './panels/MoreSheet.tsx'
 import { PassedWords } from './panels/PassedWords.tsx'
+import { shareArticle } from './share.ts'
 
 export interface ArticleEndProps {
   article: ArticleShown

@@ -1,6 +1,9 @@
 // The text itself: one element per block, plain text inside, the Chinese where the reader wants it.
 import { Fragment, memo, type ReactNode } from 'react'
 import type { Paragraph } from '../../../contract/entities/article.ts'
+import { isEmbedded, openInBrowser } from '../../lib/bridge.ts'
+import { isReviewMode } from '../../lib/cookies.ts'
+import { pictureSet, pictureUrl } from '../../lib/picture.ts'
 import { cx } from '../../ui/cx.ts'
 import styles from './ArticleText.module.css'
 import type { Group, Section } from './layout/sections.ts'
@@ -184,13 +187,29 @@ function pieceElement(piece: Piece, depth = 0): ReactNode {
       </mark>
     )
   }
-  if (!run.href) return inner
+  const { href } = run
+  if (!href || isReviewMode()) return inner
   return (
-    <a href={run.href} target="_blank" rel="noopener noreferrer" className={styles.link}>
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={styles.link}
+      onClick={(event) => {
+        // A web view has no tabs to open it in.
+        if (!isEmbedded()) return
+        event.preventDefault()
+        openInBrowser(href)
+      }}
+    >
       {inner}
     </a>
   )
 }
+
+/** As wide as the text: at most 66 characters, and on a phone as the screen. */
+const SIZES = '(min-width: 760px) 680px, 100vw'
+const WIDTHS = [480, 640, 960, 1280] as const
 
 function Picture({ paragraph, showsZh }: { paragraph: Paragraph; showsZh: boolean }) {
   const { id, src, text, zh, width, height } = paragraph
@@ -198,7 +217,9 @@ function Picture({ paragraph, showsZh }: { paragraph: Paragraph; showsZh: boolea
   return (
     <figure data-block={id} data-kind="img" className={styles.figure}>
       <img
-        src={src}
+        src={pictureUrl(src, 960)}
+        srcSet={pictureSet(src, WIDTHS)}
+        sizes={SIZES}
         alt={text}
         width={width ?? 1200}
         height={height ?? 800}

@@ -1,10 +1,10 @@
 // Opens an article: its shape while it comes, a word when it does not, the text when it is there.
 import { Refused } from '../../lib/api.ts'
+import { BackButton } from '../../ui/BackBar.tsx'
 import { Failed } from '../../ui/Empty.tsx'
 import { ErrorScreen } from '../../ui/ErrorScreen.tsx'
 import { Page, TopBar } from '../../ui/Page.tsx'
 import { SkeletonArticle } from '../../ui/Skeleton.tsx'
-import { BackButton } from './BackButton.tsx'
 import { OpenArticle } from './OpenArticle.tsx'
 import { isArticleId, useArticle } from './queries.ts'
 import styles from './Reader.module.css'

@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Feed, FeedItem } from '../../../contract/rss.ts'
+import { isReviewMode } from '../../lib/cookies.ts'
 import { relativeTime } from '../../lib/format.ts'
 import { isRunning, useTask } from '../../lib/use-task.ts'
 import { Meta } from '../../ui/ArticleRow.tsx'
@@ -91,9 +92,9 @@ export function FeedItems({ feed }: { feed: Feed }) {
 function ItemCell({ item: { title, link, author, summary } }: { item: FeedItem }) {
   return (
     <span className={styles.titleCell}>
-      {link === '' ? (
+      {link === '' || isReviewMode() ? (
         <span lang="en" className={styles.rowLink}>
-          {title}
+          {title || link}
         </span>
       ) : (
         <a href={link} target="_blank" rel="noopener noreferrer" className={styles.rowLink}>

@@ -1,10 +1,7 @@
 // The state of one's words in figures: due, new, learning, mastered, retention, streak.
-import type { Result } from '../../../contract/kernel/call.ts'
-import type { word } from '../../../contract/word.ts'
 import { countText, percentText } from '../../lib/format.ts'
+import type { Overview } from './shapes.ts'
 import styles from './Words.module.css'
-
-export type Overview = Result<typeof word.overview>
 
 export function OverviewFigures({ overview }: { overview: Overview }) {
   const { due, fresh, learning, young, mature, known, retention, streak } = overview

@@ -1,7 +1,5 @@
 // One saved word: what it means, where it was met, how it has been going, when it comes back.
 import { Link } from '@tanstack/react-router'
-import type { Result } from '../../../contract/kernel/call.ts'
-import type { word } from '../../../contract/word.ts'
 import { RATINGS } from '../../../domain/word/card.ts'
 import { dateText, dateTimeText, gapText, percentText, relativeTime } from '../../lib/format.ts'
 import { useSpeech } from '../../lib/speech.ts'
@@ -11,9 +9,9 @@ import { Marks } from '../../ui/Marks.tsx'
 import { clozeRanges } from './cloze.ts'
 import { RATING_LABELS } from './ratings.ts'
 import { StrengthMark, strengthText } from './StrengthMark.tsx'
+import type { Detail } from './shapes.ts'
 import styles from './Words.module.css'
 
-type Detail = Result<typeof word.detail>
 const DAY_MS = 86_400_000
 
 export function WordDetail({ detail, onDelete }: { detail: Detail; onDelete: () => void }) {

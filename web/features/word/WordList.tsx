@@ -12,8 +12,9 @@ import { Marks } from '../../ui/Marks.tsx'
 import { LoadMore } from '../../ui/Pagination.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { clozeRanges } from './cloze.ts'
-import { useDeleteWord, useWords, type WordOrder } from './queries.ts'
+import { useDeleteWord, useWords } from './queries.ts'
 import { StrengthMark } from './StrengthMark.tsx'
+import type { WordOrder } from './shapes.ts'
 import styles from './Words.module.css'
 
 const ORDERS: readonly { value: WordOrder; label: string }[] = [

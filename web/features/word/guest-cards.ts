@@ -3,7 +3,7 @@ import type { SyncStep } from '../../../contract/entities/sync.ts'
 import type { DueCard } from '../../../contract/entities/word.ts'
 import { dayOf } from '../../../domain/kernel/calendar.ts'
 import { wordKey } from '../../../domain/language/normalise.ts'
-import { newCard, type Rating, type Card as Scheduled } from '../../../domain/word/card.ts'
+import { type CardState, newCard, type Rating, type Card as Scheduled } from '../../../domain/word/card.ts'
 import { nextReview, previewReviews, RETENTION, strength } from '../../../domain/word/schedule.ts'
 import { DAILY_NEW, nextCards } from '../../../domain/word/session.ts'
 
@@ -19,6 +19,8 @@ export interface GuestCard {
   /** When it was rated first. */
   begun: Date | undefined
   scheduled: Scheduled
+  /** The latest last; `state` is the one before. `spent`: milliseconds, `at`: ISO time. */
+  reviews: { rating: Rating; spent: number; at: string; state: CardState }[]
 }
 
 export type LemmaOf = (word: string, sentence: string | undefined) => string
@@ -48,6 +50,7 @@ export function guestCards(steps: readonly SyncStep[], lemmaOf: LemmaOf, describ
         saved_at: step.at,
         begun: undefined,
         scheduled: newCard(new Date(step.at)),
+        reviews: [],
       }
       cards.set(lemma, card)
       if (sentence) card.sentences.unshift({ word, sentence, article_id, at: step.at })
@@ -55,7 +58,13 @@ export function guestCards(steps: readonly SyncStep[], lemmaOf: LemmaOf, describ
       cards.delete(keyOf(step.word))
     } else if (step.kind === 'review') {
       const card = cards.get(keyOf(step.word))
-      if (card) cards.set(card.lemma, rated(card, step.rating, new Date(step.at)))
+      if (!card) continue
+      const { rating, spent, at } = step
+      const review = { rating, spent, at, state: card.scheduled.state }
+      cards.set(card.lemma, {
+        ...rated(card, rating, new Date(at)),
+        reviews: [...card.reviews, review],
+      })
     }
   }
   return [...cards.values()]

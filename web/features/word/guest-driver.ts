@@ -72,7 +72,7 @@ export function guestDriver(onSample: () => void): ReviewDriver {
 }
 
 /** The dictionary when it can be had; without it every form is its own lemma. */
-async function words(): Promise<{ lemmaOf: LemmaOf; describe: Describe }> {
+export async function words(): Promise<{ lemmaOf: LemmaOf; describe: Describe }> {
   try {
     const core = await loadCore()
     return {
@@ -101,5 +101,6 @@ function sampleCards(now: Date): GuestCard[] {
     saved_at: at,
     begun: undefined,
     scheduled: newCard(now),
+    reviews: [],
   }))
 }

@@ -1,18 +1,73 @@
-// 我的: who I am, what I have, my settings, my devices, and the way out.
+// 我的: who I am, what I have, my settings, my devices, and the way out; for a guest what this browser keeps.
 import { Link, useNavigate } from '@tanstack/react-router'
 import { displayPhone } from '../../../domain/account/phone.ts'
 import { Devices } from '../../features/account/Devices.tsx'
+import { GuestNote } from '../../features/account/GuestNote.tsx'
 import { useMe } from '../../features/account/me.ts'
 import { useLogout } from '../../features/account/queries.ts'
 import { StudySettings } from '../../features/account/StudySettings.tsx'
 import { ThemePicker } from '../../features/account/ThemePicker.tsx'
+import { baseLabel } from '../../features/article/level.ts'
 import { useOverview } from '../../features/word/queries.ts'
+import type { Overview } from '../../features/word/shapes.ts'
+import { loginPath } from '../../lib/login-path.ts'
+import { useIsSignedIn } from '../../lib/session.ts'
+import { useKnownBase } from '../../local/known-base.ts'
+import { readCount } from '../../local/places.ts'
 import { Failed } from '../../ui/Empty.tsx'
 import { List, ListRow, Section } from '../../ui/List.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 
-export function MineScreen() {
+export const MineScreen = () => (useIsSignedIn() ? <Member /> : <Guest />)
+
+/** Due words and today's new ones, as everywhere else. */
+const waitingIn = ({ due, fresh_today }: Overview): number => due + fresh_today
+const waitingText = (count: number): string => (count > 0 ? `${count} 个词等你` : '没有到期的')
+
+function Guest() {
+  const { data: overview } = useOverview()
+  const { base } = useKnownBase()
+  return (
+    <Page>
+      <PageTitle title="我的" />
+      <GuestNote />
+      <List label="我的学习">
+        <ListRow
+          title="生词本"
+          trail={overview && `${overview.total} 个词`}
+          link={(shell) => <Link to="/myword" {...shell} />}
+        />
+        <ListRow
+          title="今日复习"
+          trail={overview && waitingText(waitingIn(overview))}
+          link={(shell) => <Link to="/flashcard/demo" {...shell} />}
+        />
+        <ListRow
+          title="阅读历史"
+          trail={`读完 ${readCount()} 篇`}
+          link={(shell) => <Link to="/history" {...shell} />}
+        />
+        <ListRow
+          title="我的水平"
+          trail={base && baseLabel(base)}
+          link={(shell) => <Link to="/level" {...shell} />}
+        />
+      </List>
+      <Section title="外观">
+        <ThemePicker />
+      </Section>
+      <Section title="账号">
+        <List>
+          <ListRow title="登录" link={(shell) => <Link to={loginPath('/Mine')} {...shell} />} />
+          <ListRow title="注册" link={(shell) => <Link to="/Register?next=%2FMine" {...shell} />} />
+        </List>
+      </Section>
+    </Page>
+  )
+}
+
+function Member() {
   const me = useMe()
   const overview = useOverview()
   const logout = useLogout()
@@ -28,8 +83,7 @@ export function MineScreen() {
   const { username, phone, role, counts, settings } = me.data
   // Home first: from a screen for members, the end of the session would lead to the log-in.
   const leave = (all: boolean) => void navigate({ to: '/' }).then(() => logout.mutate({ all }))
-  // Due words and today's new ones, as everywhere else.
-  const waiting = overview.data ? overview.data.due + overview.data.fresh_today : counts.due
+  const waiting = overview.data ? waitingIn(overview.data) : counts.due
   return (
     <Page>
       <PageTitle title={username} sub={displayPhone(phone)} />
@@ -41,7 +95,7 @@ export function MineScreen() {
         />
         <ListRow
           title="今日复习"
-          trail={waiting > 0 ? `${waiting} 个词等你` : '没有到期的'}
+          trail={waitingText(waiting)}
           link={(shell) => <Link to="/flashcard" {...shell} />}
         />
         <ListRow

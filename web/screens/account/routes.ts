@@ -4,7 +4,7 @@ import { type Route, screen } from '../route.ts'
 export const accountRoutes: readonly Route[] = [
   {
     path: '/Mine',
-    access: 'user',
+    access: 'open',
     area: 'mine',
     title: '我的',
     tab: { label: '我的', order: 5 },

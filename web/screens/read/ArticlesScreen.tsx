@@ -63,7 +63,7 @@ export function ArticlesScreen() {
   const articles = useArticles(filtersOf(chosen))
   return (
     <>
-      <BackBar above="/" />
+      <BackBar />
       <Page>
         <PageTitle title="文章" />
         <div className={styles.filters}>

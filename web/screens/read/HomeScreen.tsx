@@ -1,6 +1,6 @@
 // 阅读: what to go on with, what is due, what suits me, what is new, and where to look.
 import { Link, useNavigate } from '@tanstack/react-router'
-import { accountKeys, useMe } from '../../features/account/me.ts'
+import { fetchMe, useMe } from '../../features/account/me.ts'
 import { ArticleList } from '../../features/article/ArticleList.tsx'
 import { AskLevel, useIsLevelAsked } from '../../features/article/AskLevel.tsx'
 import { Continue } from '../../features/article/Continue.tsx'
@@ -15,7 +15,6 @@ import {
   useNewCount,
 } from '../../features/article/queries.ts'
 import { TopicChips } from '../../features/article/TopicChips.tsx'
-import { api } from '../../lib/api.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import type { Head, Preparing } from '../../lib/prepare.ts'
 import { isSignedIn } from '../../lib/session.ts'
@@ -83,9 +82,7 @@ HomeScreen.prepare = async ({ cache }: Preparing): Promise<Head> => {
     fetchList(cache, NEWEST_FIRST),
     fetchHead(cache),
     // Whether the level is still to be asked for.
-    isSignedIn() &&
-      isLevelToAsk() &&
-      cache.prefetchQuery({ queryKey: accountKeys.me, queryFn: () => api.account.me() }),
+    isSignedIn() && isLevelToAsk() && fetchMe(cache),
   ])
   return {
     title: SITE_TITLE,

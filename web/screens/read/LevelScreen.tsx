@@ -6,11 +6,10 @@ import { useMe } from '../../features/account/me.ts'
 import { baseLabel, EXAMS, useTellBase } from '../../features/article/level.ts'
 import { VocabularyTest } from '../../features/article/VocabularyTest.tsx'
 import { useKnownBase } from '../../local/known-base.ts'
-import { useBack } from '../../ui/BackBar.tsx'
-import { Button, IconButton } from '../../ui/Button.tsx'
-import { LeftIcon } from '../../ui/icons.tsx'
+import { BackBar } from '../../ui/BackBar.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { List, ListRow, Section } from '../../ui/List.tsx'
-import { Page, PageTitle, TopBar } from '../../ui/Page.tsx'
+import { Page, PageTitle } from '../../ui/Page.tsx'
 
 export function LevelScreen() {
   const { base: local } = useKnownBase()
@@ -21,20 +20,13 @@ export function LevelScreen() {
   const tell = useTellBase()
   const navigate = useNavigate()
   const base = me?.settings.known_base ?? local
-  const leave = useBack('/')
   // In place of this page: a test that is done is not what back leads to.
   const home = () => void navigate({ to: '/', replace: true })
   const choose = (chosen: KnownBase) => tell.mutate(chosen, { onSuccess: home })
   if (isTesting) return <VocabularyTest onDone={choose} onLeave={() => setTesting(false)} />
   return (
     <>
-      <TopBar
-        left={
-          <IconButton label="返回" onClick={leave}>
-            <LeftIcon />
-          </IconButton>
-        }
-      />
+      <BackBar always />
       <Page>
         <PageTitle title="我的水平" sub={base ? `现在：${baseLabel(base)}` : '选一个最接近的，随时可以改'} />
         <List label="通过的考试">

@@ -38,7 +38,7 @@ export function SearchScreen() {
 
   return (
     <>
-      <BackBar above="/" />
+      <BackBar />
       <Page>
         <PageTitle title="搜索" />
         <search>

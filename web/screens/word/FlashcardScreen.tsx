@@ -14,7 +14,7 @@ import { SkeletonLines } from '../../ui/Skeleton.tsx'
 export function FlashcardScreen() {
   return (
     <>
-      <BackBar above="/myword" />
+      <BackBar />
       <Today />
     </>
   )

@@ -1,5 +1,6 @@
-// 阅读历史: today in figures, and what was read, with the way back into it.
+// 阅读历史: today in figures, and what was read, with the way back into it; a guest's is that of this browser.
 import { Link } from '@tanstack/react-router'
+import { GuestNote } from '../../features/account/GuestNote.tsx'
 import styles from '../../features/history/History.module.css'
 import { useHistory, useToday } from '../../features/history/queries.ts'
 import { TodayFigures } from '../../features/history/TodayFigures.tsx'
@@ -18,12 +19,13 @@ export function HistoryScreen() {
   const items = history.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <>
-      <BackBar above="/Mine" />
+      <BackBar />
       <Page>
         <PageTitle
           title="阅读历史"
           sub={today.data && today.data.streak > 0 ? `连续 ${today.data.streak} 天` : undefined}
         />
+        <GuestNote />
         {today.data && <TodayFigures today={today.data} />}
         {history.isPending && <SkeletonRows label="正在加载阅读历史" />}
         {history.isError && <Failed message={history.error.message} onRetry={() => void history.refetch()} />}
@@ -39,9 +41,9 @@ export function HistoryScreen() {
         )}
         {items.length > 0 && (
           <List label="读过的文章">
-            {items.map(({ source, source_id, article, last_at, spent_time, percent, is_finished }) => (
+            {items.map(({ key, article, last_at, spent_time, percent, is_finished }) => (
               <ListRow
-                key={`${source} ${source_id}`}
+                key={key}
                 title={
                   article ? (
                     <span lang="en" className={styles.title}>
@@ -51,7 +53,11 @@ export function HistoryScreen() {
                     '这篇文章已经下架'
                   )
                 }
-                sub={[article?.title_zh, `读了${afterHanzi(durationText(spent_time))}`, relativeTime(last_at)]
+                sub={[
+                  article?.title_zh,
+                  spent_time !== undefined && `读了${afterHanzi(durationText(spent_time))}`,
+                  relativeTime(last_at),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
                 trail={is_finished ? '读完' : `${Math.round(percent)} %`}

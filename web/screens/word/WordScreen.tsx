@@ -1,8 +1,9 @@
 // One saved word.
+import { useRouter } from '@tanstack/react-router'
 import { useDeleteWord, useWordDetail } from '../../features/word/queries.ts'
 import { WordDetail } from '../../features/word/WordDetail.tsx'
 import { Refused } from '../../lib/api.ts'
-import { BackBar, useBack } from '../../ui/BackBar.tsx'
+import { BackBar } from '../../ui/BackBar.tsx'
 import { Failed } from '../../ui/Empty.tsx'
 import { ErrorScreen } from '../../ui/ErrorScreen.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -12,13 +13,17 @@ export function WordScreen({ params }: { params: Record<string, string> }) {
   const word = params['word'] ?? ''
   const detail = useWordDetail(word)
   const remove = useDeleteWord()
-  const leave = useBack('/myword')
+  const { history, navigate } = useRouter()
+  const leave = () => {
+    if (history.canGoBack()) history.back()
+    else void navigate({ to: '/myword', replace: true })
+  }
   if (detail.error instanceof Refused && detail.error.status === 404) {
     return <ErrorScreen status={404} path={word} sentence="生词本里没有这个词。" />
   }
   return (
     <>
-      <BackBar above="/myword" always />
+      <BackBar always />
       <Page>
         {detail.isPending && <SkeletonLines lines={6} label="正在加载单词" />}
         {detail.isError && <Failed message={detail.error.message} onRetry={() => void detail.refetch()} />}

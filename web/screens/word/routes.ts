@@ -4,14 +4,14 @@ import { type Route, screen } from '../route.ts'
 export const wordRoutes: readonly Route[] = [
   {
     path: '/history',
-    access: 'user',
+    access: 'open',
     area: 'mine',
     title: '阅读历史',
     load: screen(() => import('./HistoryScreen.tsx'), 'HistoryScreen'),
   },
   {
     path: '/myword',
-    access: 'user',
+    access: 'open',
     area: 'word',
     title: '单词',
     tab: { label: '单词', order: 4 },
@@ -19,7 +19,7 @@ export const wordRoutes: readonly Route[] = [
   },
   {
     path: '/myword/{word}/show',
-    access: 'user',
+    access: 'open',
     area: 'word',
     title: '单词',
     load: screen(() => import('./WordScreen.tsx'), 'WordScreen'),

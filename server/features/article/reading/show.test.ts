@@ -1,5 +1,6 @@
 // Shows what a reader gets of one article: its text, what is cut off a locked one, where they stopped, what comes next.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ArticleShown } from '../../../../contract/entities/article.ts'
 import { anApp, contract, type Person, type TestApp } from '../../../../tests/support/app.ts'
 import { anArticle } from '../../../../tests/support/factories.ts'
 import type { Translator } from '../../../providers/llm/port.ts'
@@ -46,6 +47,23 @@ describe('an article', () => {
       expect(result.forms).toMatchObject({ ships: 'ship', were: 'be', came: 'come' })
       expect(Object.keys(result.coverage).sort()).toEqual(['C4', 'C6', 'IELTS', 'L4', 'L8', 'ZK'])
     }
+  })
+
+  it('leads nowhere out of the product under the review of an app store', async () => {
+    const link = { start: 4, end: 9, mark: 'link' as const, href: 'https://example.org/ship' }
+    const strong = { start: 0, end: 3, mark: 'strong' as const }
+    const { id } = await anArticle(app, {
+      paragraphs: [{ kind: 'p', text: 'Two ships were sailing.', zh: '', runs: [link, strong] }],
+      link: 'https://example.org/ships',
+    })
+    const shown = async (headers: Record<string, string>) => {
+      const answer = await app.app.fastify.inject({ url: `/reader/article/${id}/show`, headers })
+      const { result } = answer.json<{ result: ArticleShown }>()
+      return [result.link, result.paragraphs.map(({ runs }) => runs)]
+    }
+    expect(await shown({})).toEqual(['https://example.org/ships', [[link, strong]]])
+    expect(await shown({ 'x-review': '0' })).toEqual(['https://example.org/ships', [[link, strong]]])
+    expect(await shown({ 'x-review': '1' })).toEqual([null, [[strong]]])
   })
 
   it('says how much of it the one who asks knows', async () => {

@@ -1,5 +1,5 @@
 // Opens an article for a reader: its text as far as they may have it, where they stopped, what comes next.
-import type { ArticleShown } from '../../../../contract/entities/article.ts'
+import type { ArticleShown, Paragraph } from '../../../../contract/entities/article.ts'
 import { isVisible } from '../../../../domain/article/lifecycle.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { together } from '../../../together.ts'
@@ -33,8 +33,8 @@ export async function showArticle(
   return {
     ...presentCard(row, known_percent ?? null),
     ...(ctx.user?.role === 'admin' ? { status: row.status, stage: row.stage } : {}),
-    link: row.link,
-    paragraphs: content.paragraphs,
+    link: ctx.is_review ? null : row.link,
+    paragraphs: ctx.is_review ? content.paragraphs.map(withoutLinks) : content.paragraphs,
     words,
     revision,
     is_cut,
@@ -45,3 +45,8 @@ export async function showArticle(
     can_translate: ctx.user !== undefined && ctx.translator !== undefined,
   }
 }
+
+const withoutLinks = (paragraph: Paragraph): Paragraph => ({
+  ...paragraph,
+  runs: paragraph.runs.filter(({ mark }) => mark !== 'link'),
+})

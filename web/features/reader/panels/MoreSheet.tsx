@@ -1,29 +1,18 @@
 // What is seldom needed while reading: sharing, the original, how to use the page.
 import type { ArticleShown } from '../../../../contract/entities/article.ts'
-import { isEmbedded, openInBrowser, share } from '../../../lib/bridge.ts'
+import { isEmbedded, openInBrowser } from '../../../lib/bridge.ts'
+import { isReviewMode } from '../../../lib/cookies.ts'
 import { useMedia } from '../../../lib/use-media.ts'
 import { copyAndTell } from '../../../ui/copy.ts'
 import { List, ListRow } from '../../../ui/List.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
+import { articleAddress, shareArticle } from '../share.ts'
 
 export interface MoreSheetProps {
   article: Pick<ArticleShown, 'id' | 'title' | 'title_zh' | 'link'>
   open: boolean
   onClose: () => void
   onHelp: () => void
-}
-
-const addressOf = (id: number): string => `${window.location.origin}/article/${id}`
-
-/** Shares the article's titles and address; copies the address where nothing can share. */
-export async function shareArticle({
-  id,
-  title,
-  title_zh,
-}: Pick<ArticleShown, 'id' | 'title' | 'title_zh'>): Promise<void> {
-  const address = addressOf(id)
-  const text = [title, title_zh, address].filter(Boolean).join('\n')
-  if (!(await share(text))) await copyAndTell(address, '链接已复制')
 }
 
 export function MoreSheet({ article, open, onClose, onHelp }: MoreSheetProps) {
@@ -40,9 +29,9 @@ export function MoreSheet({ article, open, onClose, onHelp }: MoreSheetProps) {
         <ListRow
           title="复制链接"
           chevron={false}
-          onClick={then(() => void copyAndTell(addressOf(article.id), '链接已复制'))}
+          onClick={then(() => void copyAndTell(articleAddress(article.id), '链接已复制'))}
         />
-        {link && (
+        {link && !isReviewMode() && (
           <ListRow
             title="看原文"
             sub={<span lang="en">{new URL(link).hostname}</span>}

@@ -1,0 +1,130 @@
+// Through the door: what a page is told of where things are, what its policy then allows, and who may call from elsewhere.
+import { afterEach, describe, expect, it } from 'vitest'
+import { aKernel, type Kernel } from '../../tests/support/kernel.ts'
+
+let kernel: Kernel | undefined
+afterEach(() => kernel?.close())
+
+const API_BASE = 'read.test=https://api.test/v1,m.test:8080=http://10.0.0.2:3000/'
+const start = async (settings: Record<string, string>): Promise<Kernel> => {
+  kernel = await aKernel(settings)
+  return kernel
+}
+const page = async ({ app }: Kernel, host: string, url = '/some/page') => {
+  const { body, headers } = await app.inject({ url, headers: { host } })
+  const policy = Object.fromEntries(
+    String(headers['content-security-policy'])
+      .split(';')
+      .map((part) => part.trim().split(' '))
+      .map(([name = '', ...sources]) => [name, sources]),
+  )
+  const told = /<script type="application\/json" id="config">(.*?)<\/script>/.exec(body)?.[1]
+  return { body, policy, told: told === undefined ? undefined : (JSON.parse(told) as unknown) }
+}
+
+describe('a page', () => {
+  it('is told nothing, and allowed nothing but its own, when nothing is set', async () => {
+    const { body, policy, told } = await page(await start({}), 'read.test')
+    expect(told).toBeUndefined()
+    expect(body).toBe('<!doctype html><head><title>the page</title></head>')
+    expect([policy['script-src'], policy['connect-src']]).toEqual([["'self'"], ["'self'"]])
+    expect(policy['img-src']).toEqual(["'self'", 'data:', 'blob:'])
+  })
+
+  it('is told the base of the host that it was asked under, and may ask that one alone', async () => {
+    const made = await start({ API_BASE, IMAGE_HOST: 'img.test', DOWNLOAD_HOST: 'https://pdf.test/all/' })
+    const read = await page(made, 'READ.test')
+    const common = {
+      download_host: 'https://pdf.test/all',
+      image_host: 'img.test',
+      image_suffix: '?w={width}',
+    }
+    expect(read.told).toEqual({ ...common, api_base: 'https://api.test/v1' })
+    expect(read.policy['connect-src']).toEqual(["'self'", 'https://api.test', 'https://pdf.test'])
+    expect(read.policy['img-src']).toEqual(["'self'", 'data:', 'blob:', 'https://api.test', 'img.test'])
+    const mobile = await page(made, 'm.test:8080')
+    expect(mobile.told).toEqual({ ...common, api_base: 'http://10.0.0.2:3000' })
+    expect(mobile.policy['connect-src']).toEqual(["'self'", 'http://10.0.0.2:3000', 'https://pdf.test'])
+    const other = await page(made, 'other.test')
+    expect(other.told).toEqual({ ...common, api_base: '' })
+    expect(other.policy['connect-src']).toEqual(["'self'", 'https://pdf.test'])
+  })
+
+  it('loads a foreign counter beside our own where one is set, from that origin alone', async () => {
+    const { body, policy, told } = await page(
+      await start({ STATS_SCRIPT: 'https://count.test/a.js?b&c' }),
+      'x',
+    )
+    expect(told).toBeUndefined()
+    expect(body).toContain('<script async src="https://count.test/a.js?b&amp;c"></script></head>')
+    for (const use of ['script-src', 'connect-src', 'img-src'] as const)
+      expect(policy[use]?.filter((source) => source.startsWith('http'))).toEqual(['https://count.test'])
+  })
+
+  it('cannot be broken out of by a setting', async () => {
+    const { told } = await page(await start({ IMAGE_SUFFIX: '?</script'.replace('<', '%3C') }), 'x')
+    expect(told).toMatchObject({ image_suffix: '?%3C/script' })
+  })
+})
+
+describe('a caller from elsewhere', () => {
+  const settings = { API_BASE, APP_ORIGINS: 'capacitor://localhost, https://App.test' }
+  const call = async ({ app }: Kernel, origin: string | undefined, method: 'GET' | 'OPTIONS' = 'GET') => {
+    const asks = method === 'OPTIONS' ? { 'access-control-request-method': 'POST' } : {}
+    const { headers, statusCode } = await app.inject({
+      method,
+      url: '/api/hello',
+      headers: { ...asks, ...(origin === undefined ? {} : { origin }) },
+    })
+    return { status: statusCode, allowed: headers['access-control-allow-origin'], headers }
+  }
+
+  it('is let in when a setting names it, and nobody else is', async () => {
+    const made = await start(settings)
+    for (const origin of [
+      'https://read.test',
+      'http://m.test:8080',
+      'capacitor://localhost',
+      'https://app.test',
+    ])
+      expect(await call(made, origin)).toMatchObject({ status: 200, allowed: origin })
+    for (const origin of [
+      'https://evil.test',
+      'https://read.test.evil.test',
+      'https://read.test:1',
+      'null',
+      undefined,
+    ])
+      expect((await call(made, origin)).allowed).toBeUndefined()
+    expect(String((await call(made, undefined)).headers['vary'])).toMatch(/Origin/i)
+    expect(
+      (await call(made, 'https://read.test')).headers['access-control-allow-credentials'],
+    ).toBeUndefined()
+  })
+
+  it('is told beforehand what it may send, and a stranger is not', async () => {
+    const made = await start(settings)
+    const { status, headers } = await call(made, 'https://read.test', 'OPTIONS')
+    expect(status).toBe(204)
+    expect(headers['access-control-allow-methods']).toBe('GET, HEAD, POST')
+    for (const name of ['Authorization', 'Content-Type', 'X-App-Id', 'X-Review'])
+      expect(headers['access-control-allow-headers']).toContain(name)
+    const stranger = await call(made, 'https://evil.test', 'OPTIONS')
+    expect(stranger.headers['access-control-allow-methods']).toBeUndefined()
+    expect(stranger.status).toBe(404)
+  })
+
+  it('may show our pictures, as nobody may when none is named', async () => {
+    const policy = async (made: Kernel) =>
+      (await made.app.inject({ url: '/files/ab/picture.svg' })).headers['cross-origin-resource-policy']
+    expect(await policy(await start(settings))).toBe('cross-origin')
+    await kernel?.close()
+    expect(await policy(await start({}))).toBe('same-origin')
+  })
+
+  it('finds no door where no setting opens one', async () => {
+    const { allowed, headers } = await call(await start({}), 'https://read.test')
+    expect(allowed).toBeUndefined()
+    expect(headers['access-control-expose-headers']).toBeUndefined()
+  })
+})

@@ -1,0 +1,60 @@
+// Where things are for the host that a page was asked under: what the page is told, and which origins it may use.
+import { CONFIG_ID, PLAIN_SITE, type SiteConfig } from '../../contract/kernel/site-config.ts'
+import type { Config } from '../config.ts'
+
+type Settings = Pick<
+  Config,
+  'API_BASE' | 'DOWNLOAD_HOST' | 'IMAGE_HOST' | 'IMAGE_SUFFIX' | 'STATS_SCRIPT' | 'APP_ORIGINS'
+>
+
+/** What the page is told that was asked under `host` (with its port, if any). */
+export const siteOf = (config: Settings, host: string): SiteConfig => ({
+  api_base: config.API_BASE.get(host.toLowerCase()) ?? '',
+  download_host: config.DOWNLOAD_HOST ?? '',
+  image_host: config.IMAGE_HOST ?? '',
+  image_suffix: config.IMAGE_SUFFIX,
+})
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+
+/** The page as it is for `host`: told where things are, with the foreign statistics beside our own where they are set. */
+export function pageFor(config: Settings, host: string, html: string): string {
+  const site = siteOf(config, host)
+  const told = JSON.stringify(site) === JSON.stringify(PLAIN_SITE) ? undefined : site
+  // A script element ends at `</script`, whatever its type.
+  const block = told
+    ? `<script type="application/json" id="${CONFIG_ID}">${JSON.stringify(told).replaceAll('<', '\\u003c')}</script>`
+    : ''
+  const stats = config.STATS_SCRIPT ? `<script async src="${escaped(config.STATS_SCRIPT)}"></script>` : ''
+  return block || stats ? html.replace('</head>', () => `${block}${stats}</head>`) : html
+}
+
+/** Whether every host gets the very page that was built. */
+export const isPlain = (config: Settings): boolean =>
+  config.STATS_SCRIPT === undefined &&
+  config.API_BASE.size === 0 &&
+  pageFor(config, '', '</head>') === '</head>'
+
+/** The origins beside its own that a page of `host` may use, by what for. */
+export function originsFor(
+  config: Settings,
+  host: string,
+): Record<'script' | 'connect' | 'img' | 'media', string[]> {
+  const originOf = (address: string | undefined) => (address ? [new URL(address).origin] : [])
+  const stats = originOf(config.STATS_SCRIPT)
+  const api = originOf(config.API_BASE.get(host.toLowerCase()))
+  return {
+    script: stats,
+    connect: [...new Set([...api, ...stats, ...originOf(config.DOWNLOAD_HOST)])],
+    // A counter may answer with a picture.
+    img: [...new Set([...api, ...stats, ...(config.IMAGE_HOST ? [config.IMAGE_HOST] : [])])],
+    media: api,
+  }
+}
+
+/** Who may call from elsewhere: the hosts that API_BASE sends here, and the apps. Origins in lower case. */
+export const callers = (config: Settings): ReadonlySet<string> =>
+  new Set([
+    ...[...config.API_BASE.keys()].flatMap((host) => [`https://${host}`, `http://${host}`]),
+    ...config.APP_ORIGINS,
+  ])

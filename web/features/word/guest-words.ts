@@ -1,0 +1,130 @@
+// A guest's words in the shapes that a member gets from the server, made of the steps kept in this browser.
+import type { SyncStep } from '../../../contract/entities/sync.ts'
+import type { Card } from '../../../contract/entities/word.ts'
+import { dayOf } from '../../../domain/kernel/calendar.ts'
+import { wordKey } from '../../../domain/language/normalise.ts'
+import { forecast, maturity, retentionOf, streak } from '../../../domain/word/forecast.ts'
+import { retrievability } from '../../../domain/word/schedule.ts'
+import { DAILY_NEW, freshAllowed } from '../../../domain/word/session.ts'
+import { api, Refused } from '../../lib/api.ts'
+import { guestSteps } from '../../local/guest.ts'
+import { placeIn } from '../../local/places.ts'
+import { asDueCard, type GuestCard, guestCards, type LemmaOf } from './guest-cards.ts'
+import { words } from './guest-driver.ts'
+import type { Detail, Overview, WordOrder } from './shapes.ts'
+
+/** As many as a screen of a long list needs at once. */
+const PAGE = 50
+
+interface Kept {
+  cards: GuestCard[]
+  steps: SyncStep[]
+  lemmaOf: LemmaOf
+}
+
+async function kept(): Promise<Kept> {
+  const [steps, { lemmaOf, describe }] = await Promise.all([guestSteps(), words()])
+  return { cards: guestCards(steps, lemmaOf, describe), steps, lemmaOf }
+}
+
+type Order = (a: GuestCard, b: GuestCard) => number
+const bySaved: Order = (a, b) => a.saved_at.localeCompare(b.saved_at) || a.id - b.id
+const isNew = (card: GuestCard): number => Number(card.scheduled.state === 'NEW')
+/** The orders of a member's list. */
+const ORDERS: Record<WordOrder, Order> = {
+  new: (a, b) => bySaved(b, a),
+  old: bySaved,
+  az: (a, b) => (a.lemma < b.lemma ? -1 : 1),
+  // A word never reviewed has no date to keep; it comes after those that have one.
+  due: (a, b) => isNew(a) - isNew(b) || a.scheduled.due.getTime() - b.scheduled.due.getTime(),
+  hard: (a, b) =>
+    b.scheduled.difficulty - a.scheduled.difficulty || b.scheduled.lapses - a.scheduled.lapses || a.id - b.id,
+}
+
+function shown(card: GuestCard, now: Date): Card {
+  const { contexts, next: _, ...rest } = asDueCard(card, now)
+  // Here the title of an article stands only where its reader stopped.
+  const titled = contexts.map((context) => ({
+    ...context,
+    article_title: context.article_id === null ? null : (placeIn(context.article_id)?.title ?? null),
+  }))
+  return { ...rest, contexts: titled }
+}
+
+/** A page of the words; `q` is part of a lemma, of the form seen or of the gloss, in any case. */
+export async function guestList(
+  order: WordOrder,
+  q: string,
+  offset: number,
+): Promise<{ items: Card[]; next_offset: number | null }> {
+  const now = new Date()
+  const wanted = q.toLowerCase()
+  const found = (await kept()).cards
+    .filter((card) => [card.lemma, card.word, card.gloss].some((text) => text.toLowerCase().includes(wanted)))
+    .sort(ORDERS[order])
+  return {
+    items: found.slice(offset, offset + PAGE).map((card) => shown(card, now)),
+    next_offset: offset + PAGE < found.length ? offset + PAGE : null,
+  }
+}
+
+/** How the words stand. `known` is 0: what a level stands for is counted by the server only. */
+export async function guestOverview(): Promise<Overview> {
+  const { cards, steps } = await kept()
+  const now = new Date()
+  const today = dayOf(now)
+  const of = (kind: ReturnType<typeof maturity>) =>
+    cards.filter(({ scheduled }) => maturity(scheduled) === kind).length
+  const dues = cards.flatMap(({ scheduled }) => (scheduled.state === 'NEW' ? [] : [scheduled.due]))
+  const later = dues.filter((due) => due > now).sort((a, b) => a.getTime() - b.getTime())
+  const begun = cards.filter(({ begun }) => begun && dayOf(begun) === today).length
+  // Also of words that are deleted by now: the day's work was done.
+  const days = steps.flatMap((step) => (step.kind === 'review' ? [dayOf(new Date(step.at))] : []))
+  const retained = cards.flatMap(({ reviews }) =>
+    reviews
+      .filter(({ state }) => state === 'REVIEW')
+      .map(({ at, rating }) => ({
+        day: dayOf(new Date(at)),
+        mature_reviews: 1,
+        mature_kept: Number(rating > 1),
+      })),
+  )
+  return {
+    due: dues.length - later.length,
+    fresh: of('NEW'),
+    fresh_today: Math.min(of('NEW'), freshAllowed({ daily_new: DAILY_NEW, fresh_today: begun })),
+    learning: of('LEARNING'),
+    young: of('YOUNG'),
+    mature: of('MATURE'),
+    total: cards.length,
+    known: 0,
+    done_today: days.filter((day) => day === today).length,
+    forecast: forecast(dues, now),
+    retention: retentionOf(retained, today),
+    streak: streak(days, today),
+    next_due: later[0]?.toISOString() ?? null,
+  }
+}
+
+/** Everything about one saved word; the dictionary's entry when it can be had. Throws WORD_NOT_SAVED. */
+export async function guestDetail(word: string): Promise<Detail> {
+  const { cards, lemmaOf } = await kept()
+  const lemmas = [wordKey(word), lemmaOf(word, undefined)]
+  const card = cards.find(({ lemma }) => lemmas.includes(lemma))
+  if (!card) throw new Refused({ code: 'WORD_NOT_SAVED', message: '生词本里没有这个词。', status: 404 })
+  const now = new Date()
+  const { next } = asDueCard(card, now)
+  const sentence = card.sentences[0]?.sentence
+  const entry = await api.dictionary
+    .word({ word: card.lemma, scene: 'REVIEW', ...(sentence ? { sentence } : {}) })
+    .catch(() => null)
+  return {
+    card: shown(card, now),
+    next,
+    retrievability: retrievability(card.scheduled, now),
+    stability: card.scheduled.stability,
+    difficulty: card.scheduled.difficulty,
+    history: card.reviews.map((review, index) => ({ ...review, id: index + 1, is_undone: false })).reverse(),
+    entry,
+  }
+}

@@ -1,0 +1,7 @@
+// What the screens of words are fed with, whether the server or this browser answers.
+import type { Result } from '../../../contract/kernel/call.ts'
+import type { word } from '../../../contract/word.ts'
+
+export type WordOrder = 'new' | 'old' | 'az' | 'due' | 'hard'
+export type Detail = Result<typeof word.detail>
+export type Overview = Result<typeof word.overview>

@@ -1,0 +1,84 @@
+// Calls and pictures go where the page was told, and nowhere else.
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { CONFIG_ID, type SiteConfig } from '../../contract/kernel/site-config.ts'
+
+const asked = vi.fn(async (_: string, __?: RequestInit) => new Response(null, { status: 200 }))
+beforeEach(() => {
+  vi.resetModules()
+  asked.mockClear()
+  vi.stubGlobal('fetch', asked)
+  document.head.innerHTML = ''
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+function tell(told: Partial<SiteConfig>): void {
+  const block = document.createElement('script')
+  block.type = 'application/json'
+  block.id = CONFIG_ID
+  block.textContent = JSON.stringify(told)
+  document.head.append(block)
+}
+
+it('asks its own origin when it was told nothing', async () => {
+  const { api, fetchFile, pdfExists } = await import('./api.ts')
+  await api.article.list().catch(() => undefined)
+  await fetchFile('/dict/core.json')
+  await pdfExists(7)
+  expect(asked.mock.calls.map(([address]) => address)).toEqual([
+    '/reader/article/waikan',
+    '/dict/core.json',
+    '/files/pdf/7.pdf',
+  ])
+})
+
+it('asks the base that it was told, and looks for downloads there or where they are said to be', async () => {
+  tell({ api_base: 'https://api.test/v1' })
+  const { api, fetchFile, pdfExists } = await import('./api.ts')
+  await api.article.list().catch(() => undefined)
+  await fetchFile('/dict/core.json')
+  await pdfExists(7)
+  expect(asked.mock.calls.map(([address]) => address)).toEqual([
+    'https://api.test/v1/reader/article/waikan',
+    'https://api.test/v1/dict/core.json',
+    'https://api.test/v1/files/pdf/7.pdf',
+  ])
+  expect(asked.mock.calls[2]?.[1]).toEqual({ method: 'HEAD' })
+})
+
+it('says that a PDF exists on 200 alone', async () => {
+  tell({ download_host: 'https://pdf.test/all' })
+  const { pdfExists } = await import('./api.ts')
+  expect(await pdfExists(7)).toBe(true)
+  expect(asked.mock.calls[0]?.[0]).toBe('https://pdf.test/all/7.pdf')
+  for (const status of [204, 206, 304, 404, 500]) {
+    asked.mockResolvedValueOnce(new Response(null, { status }))
+    expect([status, await pdfExists(7)]).toEqual([status, false])
+  }
+  asked.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  expect(await pdfExists(7)).toBe(false)
+})
+
+it('asks for pictures as wide as they are shown: our own and those of the host that was named', async () => {
+  tell({ api_base: 'https://api.test', image_host: 'img.test', image_suffix: '!{width}' })
+  const { pictureSet, pictureUrl } = await import('./picture.ts')
+  expect(pictureUrl('/files/a/b.jpg')).toBe('https://api.test/files/a/b.jpg?w=300')
+  expect(pictureUrl('/files/a/b.jpg', 960)).toBe('https://api.test/files/a/b.jpg?w=960')
+  expect(pictureUrl('/files/a/b.svg')).toBe('https://api.test/files/a/b.svg')
+  expect(pictureUrl('https://img.test/c.png', 640)).toBe('https://img.test/c.png!640')
+  expect(pictureUrl('https://other.test/c.png')).toBe('https://other.test/c.png')
+  expect(pictureUrl('/icon.svg')).toBe('/icon.svg')
+  expect(pictureSet('/files/a.jpg', [480, 960])).toBe(
+    'https://api.test/files/a.jpg?w=480 480w, https://api.test/files/a.jpg?w=960 960w',
+  )
+  expect(pictureSet('https://other.test/c.png', [480])).toBeUndefined()
+  expect(pictureSet('/files/a/b.svg', [480])).toBeUndefined()
+})
+
+it('joins a suffix to an address that has a query already', async () => {
+  tell({ image_host: 'img.test' })
+  const { pictureUrl } = await import('./picture.ts')
+  expect(pictureUrl('https://img.test/c.png?v=2')).toBe('https://img.test/c.png?v=2&w=300')
+})
