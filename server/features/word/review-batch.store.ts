@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { namedQuery } from '../../db/named-query.ts'
 import type { Database, Queryable } from '../../db/open.ts'
-import type { Appended, DayDelta } from './review.store.ts'
+import type { Appended, DayDelta } from './review-row.ts'
 
 type Mine = { user_id: number; op_ids: string[] }
 const at = sql.placeholder

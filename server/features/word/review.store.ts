@@ -14,6 +14,7 @@ import {
 } from './card-row.store.ts'
 import { COUNT_OTHERS, type CountsRow, type NextQuestion, nextCardsOf } from './next.store.ts'
 import { reviewBatch } from './review-batch.store.ts'
+import type { Appended, DayDelta } from './review-row.ts'
 
 /** A review that was not taken back. */
 export interface ReviewRow {
@@ -33,17 +34,6 @@ export interface ShownReview {
   state: CardRow['state']
   is_undone: boolean
 }
-/** How a write moves the figures of a day: each 1, 0 or, for an undoing, −1. */
-export interface DayDelta {
-  day: string
-  reviews: number
-  fresh: number
-  mature_reviews: number
-  mature_kept: number
-}
-export type Appended =
-  | { kind: 'REVIEW'; rating: Rating; spent: number; state: CardRow['state']; before: CardSnapshot; at: Date }
-  | { kind: 'UNDO'; undoes: number; at: Date }
 export interface ReviewWrite {
   user_id: number
   id: number

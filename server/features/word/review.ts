@@ -10,7 +10,8 @@ import type { Ctx } from '../../http/context.ts'
 import type { CardWithContexts } from './card-row.store.ts'
 import { isLate, type Logged, layReviews } from './lay-reviews.ts'
 import { presentCounts, presentDueCard } from './present.ts'
-import type { Appended, DayDelta, LiveReview, ReviewWrite } from './review.store.ts'
+import type { LiveReview, ReviewWrite } from './review.store.ts'
+import type { Appended, DayDelta } from './review-row.ts'
 import { reviewSettings } from './settings.ts'
 
 /** Longer logs than this are walked only so often. */
