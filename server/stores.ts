@@ -9,6 +9,7 @@ import { deskStore } from './features/desk/store.ts'
 import { historyStore } from './features/history/store.ts'
 import { rssStore } from './features/rss/store.ts'
 import { searchStore } from './features/search/store.ts'
+import { syncStore } from './features/sync/store.ts'
 import { visitorStore } from './features/visitor/store.ts'
 import { reviewStore } from './features/word/review.store.ts'
 import { wordStore } from './features/word/store.ts'
@@ -24,6 +25,7 @@ export const makeStores = (database: StoreDatabase) => ({
   rss: rssStore(database),
   search: searchStore(database),
   sms: smsStore(database),
+  sync: syncStore(database),
   task: taskStore(database.db),
   visitor: visitorStore(database),
   word: wordStore(database),

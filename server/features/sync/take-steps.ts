@@ -1,28 +1,50 @@
 // Takes what a reader did without an account or a network, step by step, each exactly once.
 import type { SyncResult, SyncStep } from '../../../contract/entities/sync.ts'
-import { Refusal } from '../../../contract/kernel/refusal.ts'
 import type { Ctx } from '../../http/context.ts'
 import { markArticle } from '../article/public.ts'
 import { reportOffline } from '../history/public.ts'
-import { deleteWord, reviewWord, saveWord, setStates, undoRating } from '../word/public.ts'
+import { deleteWord, saveWord, setStates, undoRating } from '../word/public.ts'
+import { isFinal, PendingReviews, type Settle } from './pending-reviews.ts'
 
 /** A step's own time counts, but never one in the future, nor one older than this. */
 const OLDEST_MS = 365 * 86_400_000
 
-/** Runs the steps in the order of their times; a refused one is named and does not stop the others. */
+/**
+ * Runs the steps with the effect they have one after the other, in the order of their times; a refused one is named and
+ * does not stop the others. Throws what says "later" (429, 5xx): what was done until then counts once all the same.
+ */
 export async function takeSteps(ctx: Ctx<'user'>, steps: SyncStep[]): Promise<SyncResult[]> {
   const results = new Map<string, SyncResult>()
-  const inOrder = [...steps].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  const settle: Settle = (op_id, code) =>
+    results.set(op_id, code === undefined ? { op_id, is_done: true } : { op_id, is_done: false, code })
+  const reviews = new PendingReviews(ctx, settle)
+  // The database writes a UUID in one way; the client may have another.
+  const inOrder = steps.map(withOneSpelling).sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
   for (const step of inOrder) {
+    const at = timeOf(step, ctx.now())
+    if (step.kind === 'review') {
+      await reviews.add(step, at)
+      continue
+    }
     try {
-      await take(ctx, step, timeOf(step, ctx.now()))
-      results.set(step.op_id, { op_id: step.op_id, is_done: true })
+      await reviews.makeWayFor(step)
+      await take(ctx, step, at)
+      settle(step.op_id)
     } catch (error) {
-      if (!(error instanceof Refusal) || error.status >= 500) throw error
-      results.set(step.op_id, { op_id: step.op_id, is_done: false, code: error.code })
+      if (!isFinal(error)) throw error
+      settle(step.op_id, error.code)
     }
   }
-  return steps.flatMap((step) => results.get(step.op_id) ?? [])
+  await reviews.writeAll()
+  return steps.flatMap(({ op_id }) => {
+    const result = results.get(op_id.toLowerCase())
+    return result ? [{ ...result, op_id }] : []
+  })
+}
+
+function withOneSpelling(step: SyncStep): SyncStep {
+  const op_id = step.op_id.toLowerCase()
+  return step.kind === 'undo' ? { ...step, op_id, of: step.of.toLowerCase() } : { ...step, op_id }
 }
 
 function timeOf(step: SyncStep, now: Date): Date {
@@ -30,15 +52,17 @@ function timeOf(step: SyncStep, now: Date): Date {
   return new Date(Math.min(now.getTime(), Math.max(given, now.getTime() - OLDEST_MS)))
 }
 
-async function take(ctx: Ctx<'user'>, step: SyncStep, at: Date): Promise<unknown> {
+async function take(
+  ctx: Ctx<'user'>,
+  step: Exclude<SyncStep, { kind: 'review' }>,
+  at: Date,
+): Promise<unknown> {
   const { op_id } = step
   switch (step.kind) {
     case 'save':
       return saveWord(ctx, { ...step.input, op_id }, at)
     case 'delete':
       return deleteWord(ctx, { word: step.word, op_id })
-    case 'review':
-      return reviewWord(ctx, { word: step.word, rating: step.rating, spent: step.spent, op_id }, at)
     case 'undo':
       return undoRating(ctx, { of: step.of, op_id })
     case 'state':

@@ -25,7 +25,10 @@ export const wordHandlers: Handlers<typeof word, 'word'> = {
   },
   overview: (ctx) => overviewOf(ctx),
   next: (ctx, input) => nextReviews(ctx, input),
-  review: (ctx, { id, ...rated }) => reviewCard(ctx, id, rated),
+  review: async (ctx, { id, ...rated }) => {
+    const { card, counts } = await reviewCard(ctx, id, rated)
+    return { card, counts }
+  },
   undoReview: (ctx, { id, op_id }) => undoReview(ctx, id, op_id),
   detail: (ctx, { word }) => detailOf(ctx, word),
   add: (ctx, input) => saveWord(ctx, input),

@@ -13,6 +13,8 @@ import {
   LIST_CONTEXTS,
 } from './card-row.store.ts'
 import { COUNT_OTHERS, type CountsRow, type NextQuestion, nextCardsOf } from './next.store.ts'
+import { reviewBatch } from './review-batch.store.ts'
+import type { Appended, DayDelta } from './review-row.ts'
 
 /** A review that was not taken back. */
 export interface ReviewRow {
@@ -22,6 +24,8 @@ export interface ReviewRow {
   state: CardRow['state']
   before: CardSnapshot
 }
+/** Of such a review only what the schedule depends on. */
+export type LiveReview = Pick<ReviewRow, 'id' | 'rating' | 'at'> & { retention: number }
 export interface ShownReview {
   id: number
   rating: Rating
@@ -30,17 +34,6 @@ export interface ShownReview {
   state: CardRow['state']
   is_undone: boolean
 }
-/** How a write moves the figures of a day: each 1, 0 or, for an undoing, −1. */
-export interface DayDelta {
-  day: string
-  reviews: number
-  fresh: number
-  mature_reviews: number
-  mature_kept: number
-}
-export type Appended =
-  | { kind: 'REVIEW'; rating: Rating; spent: number; state: CardRow['state']; before: CardSnapshot; at: Date }
-  | { kind: 'UNDO'; undoes: number; at: Date }
 export interface ReviewWrite {
   user_id: number
   id: number
@@ -55,14 +48,16 @@ export interface ReviewWrite {
 const at = sql.placeholder
 const OF_CARD = sql`r.user_id = ${at('user_id')} and r.card_id = ${at('card_id')} and r.kind = 'REVIEW'`
 const UNDONE = sql`exists (select 1 from reviews u where u.user_id = r.user_id and u.undoes = r.id)`
-const ofCard = (name: string, end: string) =>
-  namedQuery<ReviewRow, { user_id: number; card_id: number }>(
-    name,
-    sql`select r.id, r.rating, r.at, r.state, r.before from reviews r where ${OF_CARD} and not ${UNDONE}
-      order by ${sql.raw(end)}`,
-  )
-const LIVE = ofCard('review_live', 'r.at, r.id')
-const LAST = ofCard('review_last', 'r.id desc limit 1')
+const LIVE = namedQuery<LiveReview, { user_id: number; card_id: number }>(
+  'review_live',
+  sql`select r.id, r.rating, r.at, (r.before ->> 'retention')::float8 as retention from reviews r
+    where ${OF_CARD} and not ${UNDONE} order by r.at, r.id`,
+)
+const LAST = namedQuery<ReviewRow, { user_id: number; card_id: number }>(
+  'review_last',
+  sql`select r.id, r.rating, r.at, r.state, r.before from reviews r where ${OF_CARD} and not ${UNDONE}
+    order by r.id desc limit 1`,
+)
 const HISTORY = namedQuery<ShownReview, { user_id: number; card_id: number; limit: number }>(
   'review_history',
   sql`select r.id, r.rating, r.spent, r.at, r.state, ${UNDONE} as is_undone from reviews r where ${OF_CARD}
@@ -74,7 +69,10 @@ const LOCK = namedQuery<CardWithContexts, { user_id: number; id: number }>(
   sql`select ${CARD_COLUMNS}, ${contextsOf(LIST_CONTEXTS)} from cards c
     where c.user_id = ${at('user_id')} and c.id = ${at('id')} and c.deleted_at is null for update of c`,
 )
-const WRITE = namedQuery<CountsRow, Record<string, string | number | Date | object | null>>(
+const WRITE = namedQuery<
+  CountsRow & { entry_id: number },
+  Record<string, string | number | Date | object | null>
+>(
   'review_write',
   sql`with card as (update cards set state = ${at('state')}, due = ${at('due')}::timestamptz,
       stability = ${at('stability')}::float8, difficulty = ${at('difficulty')}::float8,
@@ -84,7 +82,8 @@ const WRITE = namedQuery<CountsRow, Record<string, string | number | Date | obje
       where user_id = ${at('user_id')} and id = ${at('id')}),
     entry as (insert into reviews (user_id, card_id, kind, rating, spent, undoes, before, state, at)
       values (${at('user_id')}, ${at('id')}, ${at('kind')}, ${at('rating')}::int, ${at('spent')}::int,
-        ${at('undoes')}::bigint, ${at('before')}::jsonb, ${at('state_before')}, ${at('at')}::timestamptz)),
+        ${at('undoes')}::bigint, ${at('before')}::jsonb, ${at('state_before')}, ${at('at')}::timestamptz)
+      returning id),
     day as (insert into study_days as d (user_id, day, reviews, fresh, mature_reviews, mature_kept)
       values (${at('user_id')}, ${at('day')}, greatest(0, ${at('reviews')}::int), greatest(0, ${at('fresh')}::int),
         greatest(0, ${at('mature_reviews')}::int), greatest(0, ${at('mature_kept')}::int))
@@ -98,19 +97,21 @@ const WRITE = namedQuery<CountsRow, Record<string, string | number | Date | obje
       union all select reviews, fresh from study_days
         where user_id = ${at('user_id')} and day = ${at('today')} and day <> ${at('day')})
   select ${COUNT_OTHERS}, coalesce((select fresh from today), 0) as fresh_today,
-    coalesce((select reviews from today), 0) as done`,
+    coalesce((select reviews from today), 0) as done, (select id from entry) as entry_id`,
 )
 
 /** Reviews of one card shown on its page. */
 const HISTORY_SIZE = 200
 
 export const reviewStore = ({ db }: StoreDatabase) => ({
+  batch: reviewBatch(db),
   /** Runs a write exactly once per `op_id` (see `once`). */
   once: <T>(user_id: number, call: string, op_id: string | undefined, run: (tx: Queryable) => Promise<T>) =>
     once(db, { user_id, op_id, call }, run),
   /** What the rating of that operation was answered; undefined when it never arrived. */
-  async answerTo(user_id: number, op_id: string): Promise<Reviewed | undefined> {
-    return (await answerTo(db, { user_id, op_id, call: 'word.review' })) as Reviewed | undefined
+  async answerTo(user_id: number, op_id: string): Promise<(Reviewed & { review_id?: number }) | undefined> {
+    const answer = await answerTo(db, { user_id, op_id, call: 'word.review' })
+    return answer as (Reviewed & { review_id?: number }) | undefined
   },
   /** Not from a replica: a reader who has just rated a card must not meet it again. */
   next: (question: NextQuestion) => nextCardsOf(db, question),
@@ -126,11 +127,11 @@ export const reviewStore = ({ db }: StoreDatabase) => ({
   },
   /** The latest arrived first, also those taken back. */
   historyOf: (user_id: number, card_id: number) => HISTORY(db, { user_id, card_id, limit: HISTORY_SIZE }),
-  /** Writes card, log and the day's figures; answers the counts of all cards but this one. */
+  /** Writes card, log and the day's figures; answers the counts of all cards but this one, and the new row of the log. */
   async write(
     tx: Queryable,
     { user_id, id, card, entry, delta, now, today }: ReviewWrite,
-  ): Promise<CountsRow> {
+  ): Promise<CountsRow & { entry_id: number }> {
     const isReview = entry.kind === 'REVIEW'
     const [counts] = await WRITE(tx, {
       user_id,

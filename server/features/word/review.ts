@@ -1,16 +1,25 @@
 // Rates a card: one transaction moves the card, appends to the log and counts the day, exactly once per operation.
 import type { Reviewed } from '../../../contract/entities/word.ts'
+import type { Rate } from '../../../contract/kernel/call.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import { dayOf } from '../../../domain/kernel/calendar.ts'
 import { type Card, type Rating, snapshotCard } from '../../../domain/word/card.ts'
-import { type LogRow, nextReview, rebuild } from '../../../domain/word/schedule.ts'
+import { type LogRow, rebuild } from '../../../domain/word/schedule.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { Ctx } from '../../http/context.ts'
-import { lemmasFor } from '../dictionary/public.ts'
 import type { CardWithContexts } from './card-row.store.ts'
+import { isLate, type Logged, layReviews } from './lay-reviews.ts'
 import { presentCounts, presentDueCard } from './present.ts'
-import type { ReviewRow, ReviewWrite } from './review.store.ts'
+import type { LiveReview, ReviewWrite } from './review.store.ts'
+import type { Appended, DayDelta } from './review-row.ts'
 import { reviewSettings } from './settings.ts'
+
+/** Longer logs than this are walked only so often. */
+const LONG_LOG = 200
+const LONG_LOGS: Rate = { max: 60, seconds: 60 }
+
+/** What is kept of a rating's answer: which review it made, so that only that one is taken back in its name. */
+export type Kept = Reviewed & { review_id?: number }
 
 export interface Rated {
   rating: Rating
@@ -25,86 +34,81 @@ export async function reviewCard(
   id: number,
   rated: Rated,
   at: Date = ctx.now(),
-): Promise<Reviewed> {
+): Promise<Kept> {
   const settings = reviewSettings(ctx)
   const user_id = ctx.user.id
   const { review: store } = ctx.store
   return store.once(user_id, 'word.review', rated.op_id, async (tx) => {
     const card = (await store.lock(tx, user_id, id)) ?? refuse('WORD_NOT_SAVED')
     const now = ctx.now()
-    const { rating } = rated
-    const next = await stateAfter(ctx, tx, card, rating, at, settings.retention)
-    const written: ReviewWrite = {
-      user_id,
-      id,
-      card: next.card,
-      entry: {
-        kind: 'REVIEW',
-        rating,
-        spent: rated.spent,
-        state: next.before.state,
-        before: snapshotCard(card, settings.retention),
-        at,
-      },
-      delta: {
-        day: dayOf(at),
-        reviews: 1,
-        fresh: card.state === 'NEW' ? 1 : 0,
-        mature_reviews: next.before.state === 'REVIEW' ? 1 : 0,
-        mature_kept: next.before.state === 'REVIEW' && rating > 1 ? 1 : 0,
-      },
-      now,
-      today: dayOf(now),
-    }
-    return presentReviewed(written, card, await store.write(tx, written), settings)
+    const log = await liveLog(ctx, tx, card, at)
+    const laid = layReviews(card, log, [{ rating: rated.rating, at }], settings.retention)
+    const entered = reviewEntry(rated, at, {
+      card,
+      before: laid.before[0] ?? card,
+      isFirst: true,
+      retention: settings.retention,
+    })
+    const written: ReviewWrite = { user_id, id, card: laid.card, ...entered, now, today: dayOf(now) }
+    const { entry_id, ...counts } = await store.write(tx, written)
+    return { ...presentReviewed(written, card, counts, settings), review_id: entry_id }
   })
 }
 
-/** The same by word, for work done offline: a review older than the card's last one takes its place in time. */
-export async function reviewWord(
-  ctx: Ctx<'user'>,
-  { word, ...rated }: Rated & { word: string },
-  at: Date = ctx.now(),
-): Promise<Reviewed> {
-  const saved = await ctx.store.word.savedAs(ctx.user.id, lemmasFor(ctx.dictionary, word))
-  if (!saved) refuse('WORD_NOT_SAVED')
-  return reviewCard(ctx, saved.id, rated, at)
-}
-
-/** The card after the rating, and what it was before in the order of time. */
-async function stateAfter(
+/**
+ * The card's reviews that count, in order of time, when one at `at` has to be laid among them; else none is read. A long
+ * log takes tens of milliseconds to walk, so that is counted: throws TOO_MANY_REQUESTS.
+ */
+export async function liveLog(
   ctx: Ctx<'user'>,
   tx: Queryable,
   card: CardWithContexts,
-  rating: Rating,
   at: Date,
-  retention: number,
-): Promise<{ card: Card; before: Card }> {
-  const seed = card.lemma
-  if (card.last_review === null || at >= card.last_review)
-    return { card: nextReview(card, rating, at, { retention, seed }).card, before: card }
-  const log = await ctx.store.review.liveReviews(tx, ctx.user.id, card.id)
-  const earlier = log.filter((row) => row.at <= at)
-  const late = { id: 0, rating, at, before: snapshotCard(card, retention) }
+): Promise<LiveReview[]> {
+  if (!isLate(card, at)) return []
+  if (card.reps > LONG_LOG) ctx.limit(`long log u${ctx.user.id}`, LONG_LOGS)
+  return ctx.store.review.liveReviews(tx, ctx.user.id, card.id)
+}
+
+/**
+ * What the log and the day get of a rating. `before` is the card in the order of time; `card` is the one it arrived at
+ * (for one of several, the one the first of them arrived at).
+ */
+export function reviewEntry(
+  { rating, spent }: Rated,
+  at: Date,
+  arrived: { card: CardWithContexts; before: Card; isFirst: boolean; retention: number },
+): { entry: Appended & { kind: 'REVIEW' }; delta: DayDelta } {
+  const { card, before, isFirst, retention } = arrived
+  const { state } = before
+  const isMature = state === 'REVIEW'
   return {
-    card: rebuildCard([...earlier, late, ...log.slice(earlier.length)], card),
-    before: rebuildCard(earlier, card),
+    entry: {
+      kind: 'REVIEW',
+      rating,
+      spent,
+      state,
+      // Taking a late one back walks the log again (`undoReview`).
+      before: snapshotCard(isLate(card, at) ? card : before, retention),
+      at,
+    },
+    delta: {
+      day: dayOf(at),
+      reviews: 1,
+      fresh: isFirst && card.state === 'NEW' ? 1 : 0,
+      mature_reviews: isMature ? 1 : 0,
+      mature_kept: isMature && rating > 1 ? 1 : 0,
+    },
   }
 }
 
 /** The card that these reviews, given in order of time, lead to. */
 export function rebuildCard(
-  log: readonly Pick<ReviewRow, 'rating' | 'at' | 'before'>[],
+  log: readonly Logged[],
   card: Pick<CardWithContexts, 'created_at' | 'lemma'>,
 ): Card {
   const rows = log.map(
-    ({ rating, at, before }, place): LogRow => ({
-      id: place + 1,
-      kind: 'REVIEW',
-      rating,
-      at,
-      retention: before.retention,
-    }),
+    ({ rating, at, retention }, place): LogRow => ({ id: place + 1, kind: 'REVIEW', rating, at, retention }),
   )
   return rebuild(rows, card.created_at, card.lemma)
 }

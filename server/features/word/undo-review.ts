@@ -2,37 +2,39 @@
 import type { Reviewed } from '../../../contract/entities/word.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import { dayOf } from '../../../domain/kernel/calendar.ts'
-import { newCard, restoreCard } from '../../../domain/word/card.ts'
+import { type Card, newCard, restoreCard } from '../../../domain/word/card.ts'
+import type { Queryable } from '../../db/open.ts'
 import type { Ctx } from '../../http/context.ts'
-import type { ReviewWrite } from './review.store.ts'
-import { presentReviewed } from './review.ts'
+import type { CardWithContexts } from './card-row.store.ts'
+import { isLate } from './lay-reviews.ts'
+import type { ReviewRow, ReviewWrite } from './review.store.ts'
+import { type Kept, liveLog, presentReviewed, rebuildCard } from './review.ts'
 import { reviewSettings } from './settings.ts'
 
 /**
- * Takes the card's latest review back, once per `op_id`; with `left` only while the card is as that rating left it.
+ * Takes the card's latest review back, once per `op_id`; with `of` only while that is the one this answer was given to.
  * Throws `WORD_NOT_SAVED`, `NOTHING_TO_UNDO`, `OPERATION_REUSED`.
  */
 export async function undoReview(
   ctx: Ctx<'user'>,
   id: number,
   op_id: string | undefined,
-  left?: Reviewed['card'],
+  of?: Kept,
 ): Promise<Reviewed> {
   const settings = reviewSettings(ctx)
   const user_id = ctx.user.id
   const { review: store } = ctx.store
   return store.once(user_id, 'word.undoReview', op_id, async (tx) => {
     const card = (await store.lock(tx, user_id, id)) ?? refuse('WORD_NOT_SAVED')
-    if (left && (card.due.toISOString() !== left.due || card.reps !== left.reps)) refuse('NOTHING_TO_UNDO')
-    // Reviews are taken back in the opposite order of their arrival, so what each kept as `before` is the state to go back to.
     const last = (await store.lastReview(tx, user_id, id)) ?? refuse('NOTHING_TO_UNDO')
+    if (of && !isOf(of, last, card)) refuse('NOTHING_TO_UNDO')
     const { before } = last
     const now = ctx.now()
     const wasMature = last.state === 'REVIEW'
     const written: ReviewWrite = {
       user_id,
       id,
-      card: before.state === 'NEW' ? newCard(card.created_at) : restoreCard(before),
+      card: await cardWithout(ctx, tx, last, card),
       entry: { kind: 'UNDO', undoes: last.id, at: now },
       delta: {
         day: dayOf(last.at),
@@ -48,11 +50,42 @@ export async function undoReview(
   })
 }
 
+/** Answers kept before they named their review are known by how they left the card. */
+const isOf = ({ review_id, card: left }: Kept, last: ReviewRow, card: CardWithContexts): boolean =>
+  review_id === undefined
+    ? card.due.toISOString() === left.due && card.reps === left.reps
+    : review_id === last.id
+
+/**
+ * The card without its latest arrived review. Reviews are taken back in the opposite order of their arrival, so what it
+ * kept as `before` is the state to go back to; one that was late lies in the midst of the log, which is walked again.
+ */
+async function cardWithout(
+  ctx: Ctx<'user'>,
+  tx: Queryable,
+  last: ReviewRow,
+  card: CardWithContexts,
+): Promise<Card> {
+  if (isLate(card, last.at)) {
+    const log = await liveLog(ctx, tx, card, last.at)
+    return rebuildCard(
+      log.filter(({ id }) => id !== last.id),
+      card,
+    )
+  }
+  return last.before.state === 'NEW' ? newCard(card.created_at) : restoreCard(last.before)
+}
+
 /** The same for the rating of the operation `of`, whose answer the reader may never have got. */
 export async function undoRating(
   ctx: Ctx<'user'>,
   { of, op_id }: { of: string; op_id: string },
 ): Promise<Reviewed> {
   const answer = (await ctx.store.review.answerTo(ctx.user.id, of)) ?? refuse('NOTHING_TO_UNDO')
-  return undoReview(ctx, answer.card.id, op_id, answer.card)
+  return undoReview(ctx, answer.card.id, op_id, answer)
+}
+
+/** The number of the card that was rated by the operation `of`; undefined when that never arrived. */
+export async function ratedCard(ctx: Ctx<'user'>, of: string): Promise<number | undefined> {
+  return (await ctx.store.review.answerTo(ctx.user.id, of))?.card.id
 }

@@ -1,0 +1,223 @@
+// Shows that one reader's offline work holds nobody up: counted, one request at a time, a long log walked once.
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SyncStep } from '../../../contract/entities/sync.ts'
+import { RATINGS } from '../../../domain/word/card.ts'
+import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
+import { makeTurns } from './turns.ts'
+
+const { word, sync } = contract
+const NOW = new Date('2026-05-20T04:00:00Z')
+const SAVED = new Date(NOW.getTime() - 90 * 86_400_000)
+const at = (days: number) => new Date(SAVED.getTime() + days * 86_400_000).toISOString()
+let app: TestApp
+
+beforeAll(async () => {
+  app = await anApp({ now: () => NOW })
+})
+afterAll(() => app.close())
+
+const codesOf = async (reader: Person, steps: SyncStep[], on = app) => {
+  const { status, result } = await on.ask(sync.send, { steps }, reader)
+  expect(status).toBe(200)
+  return result.results.map(({ is_done, code }) => code ?? is_done)
+}
+const save = (lemma: string, days = 0): SyncStep => ({
+  kind: 'save',
+  op_id: randomUUID(),
+  at: at(days),
+  input: { word: lemma },
+})
+const review = (lemma: string, days: number, rating: 1 | 2 | 3 | 4 = 3): SyncStep => ({
+  kind: 'review',
+  op_id: randomUUID(),
+  at: at(days),
+  word: lemma,
+  rating,
+  spent: 500,
+})
+
+const WORDS = ['anchor', 'barley']
+const aStep = fc.record({
+  lemma: fc.constantFrom(...WORDS),
+  kind: fc.constantFrom('review', 'review', 'review', 'review', 'save', 'delete', 'undo', 'again'),
+  rating: fc.constantFrom(...RATINGS),
+  of: fc.nat(30),
+})
+const times = (size: number) =>
+  fc.uniqueArray(fc.integer({ min: 1, max: 40_000 }), { minLength: size, maxLength: size })
+
+type Drawn = { lemma: string; kind: string; rating: 1 | 2 | 3 | 4; of: number }
+/** The same steps for two readers, with operations of their own. */
+function stepsFor(drawn: readonly Drawn[], moments: readonly number[]): SyncStep[] {
+  const inTime = [...moments].sort((a, b) => a - b)
+  const steps: SyncStep[] = []
+  for (const [place, { lemma, kind, rating, of }] of drawn.entries()) {
+    const days = (inTime[place] ?? 0) / 1000
+    const earlier = steps[of % Math.max(1, steps.length)]
+    if (kind === 'save') steps.push(save(lemma, days))
+    else if (kind === 'delete') steps.push({ kind, op_id: randomUUID(), at: at(days), word: lemma })
+    else if (kind === 'undo' && earlier)
+      steps.push({ kind, op_id: randomUUID(), at: at(days), word: lemma, of: earlier.op_id })
+    else if (kind === 'again' && earlier) steps.push({ ...review(lemma, days, rating), op_id: earlier.op_id })
+    else steps.push(review(lemma, days, rating))
+  }
+  return steps
+}
+
+async function everythingOf(reader: Person) {
+  const cards = await Promise.all(
+    WORDS.map(async (lemma) => {
+      const { status, result } = await app.ask(word.detail, { word: lemma }, reader)
+      if (status !== 200) return status
+      const { id: _, ...card } = result.card
+      return {
+        card,
+        stability: result.stability,
+        difficulty: result.difficulty,
+        history: result.history.map(({ rating, at: moment, state, is_undone }) => [
+          rating,
+          moment,
+          state,
+          is_undone,
+        ]),
+      }
+    }),
+  )
+  const { rows } = await app.database.pool.query(
+    `select day, reviews, fresh, saved, mature_reviews, mature_kept from study_days
+     where user_id = $1 and (reviews, fresh, saved, mature_reviews, mature_kept) <> (0, 0, 0, 0, 0) order by day`,
+    [reader.id],
+  )
+  return { cards, rows }
+}
+
+describe('reviews of a card that come in one request', () => {
+  it('have the effect that they have one by one, also when they are taken back', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(aStep, { minLength: 1, maxLength: 30 }),
+        times(30),
+        times(12),
+        fc.nat(12),
+        async (drawn, moments, before, undos) => {
+          const [together, single] = [await app.aUser(), await app.aUser()]
+          for (const reader of [together, single]) {
+            await codesOf(
+              reader,
+              WORDS.map((lemma) => save(lemma)),
+            )
+            const first = [...before].sort((a, b) => a - b)
+            for (const [place, moment] of first.entries())
+              await codesOf(reader, [review(WORDS[place % 2] ?? '', moment / 1000, ((place % 4) + 1) as 1)])
+          }
+          const [a, b] = [stepsFor(drawn, moments), stepsFor(drawn, moments)]
+          const answers = new Map<string, unknown>()
+          for (const step of b) answers.set(step.op_id, (await codesOf(single, [step]))[0])
+          expect(await codesOf(together, a)).toEqual(b.map(({ op_id }) => answers.get(op_id)))
+          expect(await everythingOf(together)).toEqual(await everythingOf(single))
+          // Backwards, each by its own operation: only the latest can go at any time.
+          const backwards = (steps: SyncStep[]): SyncStep[] =>
+            steps
+              .filter(({ kind }) => kind === 'review')
+              .reverse()
+              .slice(0, undos)
+              .map(({ op_id: of }) => ({ kind: 'undo', op_id: randomUUID(), at: at(89), word: 'anchor', of }))
+          expect(await codesOf(together, backwards(a))).toEqual(await codesOf(single, backwards(b)))
+          expect(await everythingOf(together)).toEqual(await everythingOf(single))
+        },
+      ),
+      { numRuns: 25 },
+    )
+  }, 240_000)
+
+  it('are soon laid into a long log, and once when they are sent twice, however their ids are written', async () => {
+    const reader = await app.aUser()
+    await codesOf(reader, [save('anchor')])
+    for (const half of [0, 1])
+      await codesOf(
+        reader,
+        Array.from({ length: 500 }, (_, place) => review('anchor', 10 + half * 20 + place / 30)),
+      )
+    const late = Array.from({ length: 500 }, (_, place) =>
+      review('anchor', 1 + place / 10, ((place % 4) + 1) as 1),
+    )
+    const began = performance.now()
+    const codes = await codesOf(reader, late)
+    const took = performance.now() - began
+    expect(codes).toEqual(late.map(() => true))
+    process.stdout.write(`500 late reviews in a log of 1,000: ${Math.round(took)} ms\n`)
+    // Walked for each of them it was 20 s; this is well above one walk on a busy machine.
+    expect(took).toBeLessThan(3000)
+    const shouted = late.map((step) => ({ ...step, op_id: step.op_id.toUpperCase() }))
+    expect(await codesOf(reader, [...late.slice(250), ...shouted.slice(0, 250)])).toEqual(codes)
+    expect((await app.ask(word.detail, { word: 'anchor' }, reader)).result.card.reps).toBe(1500)
+  }, 60_000)
+})
+
+describe('what a reader may bring', () => {
+  it('is 2,000 steps a minute; what is held up is not lost', async () => {
+    let now = NOW.getTime()
+    const guarded = await anApp({ now: () => new Date(now) }, { RATE_LIMIT: 'on' })
+    const [reader, other] = [await guarded.aUser(), await guarded.aUser()]
+    const base = (): SyncStep => ({ kind: 'delete', op_id: randomUUID(), at: at(1), word: 'anchor' })
+    const batch = () => Array.from({ length: 500 }, base)
+    for (let count = 0; count < 4; count += 1) await codesOf(reader, batch(), guarded)
+    const refused = await guarded.ask(sync.send, { steps: [save('barley')] }, reader)
+    expect([refused.status, refused.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await guarded.ask(word.detail, { word: 'barley' }, reader)).status).toBe(404)
+    await codesOf(other, [save('barley')], guarded)
+    now += 61_000
+    expect(await codesOf(reader, [save('barley')], guarded)).toEqual([true])
+    await guarded.close()
+  }, 60_000)
+
+  it('waits while another process takes steps of the same reader', async () => {
+    const [reader, other] = [await app.aUser(), await app.aUser()]
+    const elsewhere = await app.database.pool.connect()
+    await elsewhere.query('select pg_advisory_lock(hashtextextended($1, 0))', [`sync ${reader.id}`])
+    const { status, headers } = await app.ask(sync.send, { steps: [save('barley')] }, reader)
+    expect([status, headers['retry-after']]).toEqual([429, '2'])
+    await codesOf(other, [save('barley')])
+    await elsewhere.query('select pg_advisory_unlock_all()')
+    elsewhere.release()
+    expect(await codesOf(reader, [save('barley')])).toEqual([true])
+  })
+})
+
+describe('turns', () => {
+  const aGate = () => {
+    let open = () => {}
+    const closed = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    return { open: () => open(), closed }
+  }
+
+  it('are one a reader, few in all, in order, and of an end', async () => {
+    const turn = makeTurns({ at_once: 2, per_reader: 2, in_all: 4 })
+    const gate = aGate()
+    const began: string[] = []
+    const work = (name: string) => async () => {
+      began.push(name)
+      await gate.closed
+      return name
+    }
+    const first = [turn(1, work('1a')), turn(1, work('1b')), turn(2, work('2a')), turn(3, work('3a'))]
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    expect(began).toEqual(['1a', '2a'])
+    await expect(turn(1, work('1c'))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter: 1 })
+    await expect(turn(4, work('4a'))).rejects.toMatchObject({ code: 'OVERLOADED' })
+    gate.open()
+    expect(await Promise.all(first)).toEqual(['1a', '1b', '2a', '3a'])
+    expect(began.slice(2).sort()).toEqual(['1b', '3a'])
+  })
+
+  it('go on after one that failed', async () => {
+    const turn = makeTurns({ at_once: 1, per_reader: 1, in_all: 1 })
+    await expect(turn(1, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(await turn(1, async () => 'well')).toBe('well')
+  })
+})

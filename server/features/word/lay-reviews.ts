@@ -1,0 +1,51 @@
+// Lays reviews that arrive together into a card's log, each at its place in time, in one walk over the log.
+import { type Card, newCard, type Rating } from '../../../domain/word/card.ts'
+import { nextReview } from '../../../domain/word/schedule.ts'
+
+export interface Given {
+  rating: Rating
+  at: Date
+}
+/** A review that counts, with the retention it was made with. */
+export interface Logged extends Given {
+  retention: number
+}
+export interface Laid {
+  /** The card in the order of time just before each of the given. */
+  before: Card[]
+  /** What all of them together lead to. */
+  card: Card
+}
+type Saved = Pick<Card, 'last_review'> & { created_at: Date; lemma: string }
+
+/** Whether it is older than the card's last review, so that the log has to be walked again. */
+export const isLate = (card: Pick<Card, 'last_review'>, at: Date): boolean =>
+  card.last_review !== null && at < card.last_review
+
+/** `log` and `given` in order of time; `log` is not looked at when none of the given is late. */
+export function layReviews(
+  card: Card & Saved,
+  log: readonly Logged[],
+  given: readonly Given[],
+  retention: number,
+): Laid {
+  const first = given[0]
+  const hasLate = first !== undefined && isLate(card, first.at)
+  const rows = hasLate ? log : []
+  let now: Card = hasLate ? newCard(card.created_at) : card
+  const take = (row: Logged) => {
+    now = nextReview(now, row.rating, row.at, { retention: row.retention, seed: card.lemma }).card
+  }
+  const before: Card[] = []
+  let place = 0
+  for (const each of given) {
+    for (let row = rows[place]; row && row.at <= each.at; row = rows[place]) {
+      take(row)
+      place += 1
+    }
+    before.push(now)
+    take({ ...each, retention })
+  }
+  for (const row of rows.slice(place)) take(row)
+  return { before, card: now }
+}

@@ -1,0 +1,54 @@
+// Rates one card many times in one transaction: a log that has to be walked again is walked once, not once per rating.
+import type { RefusalCode } from '../../../contract/kernel/refusal.ts'
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import { dayOf } from '../../../domain/kernel/calendar.ts'
+import type { Ctx } from '../../http/context.ts'
+import { layReviews } from './lay-reviews.ts'
+import { liveLog, presentReviewed, type Rated, reviewEntry } from './review.ts'
+import { reviewSettings } from './settings.ts'
+
+export type TimedRating = Rated & { op_id: string; at: Date }
+
+/**
+ * Rates the card of that number once per `op_id`, with the same effect as one after the other in the order of time.
+ * Answers why single ones were refused (`OPERATION_REUSED`). Throws `WORD_NOT_SAVED`.
+ */
+export async function reviewTogether(
+  ctx: Ctx<'user'>,
+  id: number,
+  given: readonly TimedRating[],
+): Promise<Map<string, RefusalCode>> {
+  const settings = reviewSettings(ctx)
+  const user_id = ctx.user.id
+  const { review: store } = ctx.store
+  const inTime = [...given].sort((a, b) => a.at.getTime() - b.at.getTime())
+  return store.batch.together(async (tx) => {
+    const op_ids = inTime.map(({ op_id }) => op_id)
+    const { fresh, strange } = await store.batch.claim(tx, user_id, op_ids)
+    const refused = new Map([...strange].map((op_id) => [op_id, 'OPERATION_REUSED' as RefusalCode]))
+    const card = (await store.lock(tx, user_id, id)) ?? refuse('WORD_NOT_SAVED')
+    const rated = inTime.filter(({ op_id }) => fresh.has(op_id))
+    const last = rated.at(-1)
+    if (!last) return refused
+
+    const log = await liveLog(ctx, tx, card, rated[0]?.at ?? last.at)
+    const laid = layReviews(card, log, rated, settings.retention)
+    const rows = rated.map((each, place) =>
+      reviewEntry(each, each.at, {
+        card,
+        before: laid.before[place] ?? card,
+        isFirst: place === 0,
+        retention: settings.retention,
+      }),
+    )
+    const now = ctx.now()
+    const ids = await store.batch.append(tx, user_id, id, rows.slice(0, -1))
+    const final =
+      rows.at(-1) ?? reviewEntry(last, last.at, { card, before: card, isFirst: true, ...settings })
+    const written = { user_id, id, card: laid.card, ...final, now, today: dayOf(now) }
+    const { entry_id, ...counts } = await store.write(tx, written)
+    const answered = rated.map(({ op_id }, place) => ({ op_id, review_id: ids[place] ?? entry_id }))
+    await store.batch.answer(tx, user_id, answered, presentReviewed(written, card, counts, settings))
+    return refused
+  })
+}
