@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Level } from '../../../../contract/entities/article.ts'
 import { type NamedQuery, namedQuery } from '../../../db/named-query.ts'
 import type { Queryable } from '../../../db/open.ts'
+import { cutOf, cutting } from '../../../db/page.ts'
 import {
   CARD_COLUMNS,
   type CardRow,
@@ -34,6 +35,9 @@ export interface Candidate extends Counted {
   topics: string[]
 }
 
+/** So many of the nearest articles are put in the exact order of a reader; what comes after is ordered by column. */
+export const RANKED = 300
+
 type Values = Record<string, string | number | boolean | Date | null | readonly number[]>
 
 const at = sql.placeholder
@@ -48,8 +52,12 @@ const orderOf = (order: ListOrder): SQL => {
   return sql`${nearness(order)} desc, a.published_at desc, a.id desc`
 }
 
-const wheres = (filter: ListFilter): SQL => {
-  const parts = [VISIBLE]
+// Behind a select the moment tells the planner nothing: else it finds the plan made once, which knows no moment, dear for
+// hundreds of rows, and plans at each execution.
+const SEEN = sql`a.status = 'PUBLISHED' and a.published_at <= (select ${at('now')}::timestamptz)`
+
+const wheres = (filter: ListFilter, visible: SQL = VISIBLE): SQL => {
+  const parts = [visible]
   if (filter.topic !== undefined) parts.push(sql`a.topics @> array[${at('topic')}::text]`)
   if (filter.level) parts.push(sql`a.level = ${at('level')}`)
   if (filter.author !== undefined) parts.push(sql`a.author_id = ${at('author')}::bigint`)
@@ -69,37 +77,37 @@ const shapeOf = (filter: ListFilter, order: ListOrder): string =>
 /** Statements made once per shape; there are as many as the contract has filters and orders. */
 const oncePerShape = <Row extends object>(
   prefix: string,
-  make: (filter: ListFilter, order: ListOrder) => SQL,
+  make: (filter: ListFilter, order: ListOrder, cut: string) => SQL,
 ) => {
   const made = new Map<string, NamedQuery<Row, Values>>()
-  return (filter: ListFilter, order: ListOrder): NamedQuery<Row, Values> => {
-    const shape = shapeOf(filter, order)
-    const known = made.get(shape) ?? namedQuery<Row, Values>(`${prefix}_${shape}`, make(filter, order))
+  return (filter: ListFilter, order: ListOrder, cut: string): NamedQuery<Row, Values> => {
+    const shape = `${shapeOf(filter, order)}_${cut}`
+    const known = made.get(shape) ?? namedQuery<Row, Values>(`${prefix}_${shape}`, make(filter, order, cut))
     made.set(shape, known)
     return known
   }
 }
 
-// The page is cut from the index first, so that marks and rows are read for its cards only.
-const page = (filter: ListFilter, order: ListOrder): SQL => sql`
-  select a.id, ${fitColumns} from articles a where ${wheres(filter)}
-  order by ${orderOf(order)} offset ${at('offset')}::int limit ${at('limit')}::int`
 const fitColumns = sql.raw(
   ['shown_revision', 'published_at', 'topics', ...EVERY_BASE].map((name) => `a.${name}`).join(', '),
 )
+// The page is cut from the index first, so that marks and rows are read for its cards only.
 const CARDS_OF_PAGE = oncePerShape<CardRow>(
   'article_list',
-  (filter, order) => sql`select ${CARD_COLUMNS} from (
-    select a.id from articles a where ${wheres(filter)}
-    order by ${orderOf(order)} offset ${at('offset')}::int limit ${at('limit')}::int
+  (filter, order, cut) => sql`select ${CARD_COLUMNS} from (
+    select a.id from articles a where ${wheres(filter)} order by ${orderOf(order)} ${cutting(cut)}
   ) p join articles a on a.id = p.id order by ${orderOf(order)}`,
 )
-const CANDIDATES = oncePerShape<Candidate>('article_candidates', page)
+const CANDIDATES = oncePerShape<Candidate>(
+  'article_candidates',
+  (filter, order) => sql`select a.id, ${fitColumns} from articles a where ${wheres(filter, SEEN)}
+    order by ${orderOf(order)} limit ${sql.raw(String(RANKED))}`,
+)
 
 const UNDONE = sql`not exists (select 1 from article_marks m
   where m.user_id = ${at('user_id')}::bigint and m.article_id = a.id and m.action in ('READ', 'HIDE'))`
 const some = (order: ListOrder, limit: number): SQL => sql`(
-  select a.id from articles a where ${VISIBLE} and ${UNDONE} order by ${orderOf(order)} limit ${sql.raw(String(limit))})`
+  select a.id from articles a where ${SEEN} and ${UNDONE} order by ${orderOf(order)} limit ${sql.raw(String(limit))})`
 const recommended = (column: CoverageColumn | undefined) =>
   namedQuery<Candidate, Values>(
     `article_recommended_${column ?? 'anybody'}`,
@@ -140,15 +148,18 @@ const INTERESTS = namedQuery<{ topic: string; count: number }, Values>(
 export const listRows = (read: Queryable) => ({
   /** One row more than `limit` when there are more. */
   list: (filter: ListFilter, order: ListOrder, { user_id, ...page }: ListPage): Promise<CardRow[]> =>
-    CARDS_OF_PAGE(filter, order)(read, {
+    CARDS_OF_PAGE(
+      filter,
+      order,
+      cutOf(page),
+    )(read, {
       ...Object.fromEntries(givenOf(filter)),
       ...page,
       user_id: user_id ?? GUEST,
-      limit: page.limit + 1,
     }),
-  /** The first `limit` in that order, with what ranking them exactly needs. */
-  candidates: (filter: ListFilter, order: ListOrder, now: Date, limit: number): Promise<Candidate[]> =>
-    CANDIDATES(filter, order)(read, { ...Object.fromEntries(givenOf(filter)), now, offset: 0, limit }),
+  /** The first `RANKED` in that order, with what ranking them exactly needs. */
+  candidates: (filter: ListFilter, order: ListOrder, now: Date): Promise<Candidate[]> =>
+    CANDIDATES(filter, order, 'ranked')(read, { ...Object.fromEntries(givenOf(filter)), now }),
   /** The best fits, the newest and the hottest together, without what the reader finished or hid. */
   recommended(
     user_id: number | undefined,

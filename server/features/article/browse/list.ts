@@ -6,13 +6,10 @@ import { coverageDistance } from '../../../../domain/article/fit.ts'
 import type { Ctx } from '../../../http/context.ts'
 import type { CardRow } from './card.store.ts'
 import { type Reader, readerOf } from './known.ts'
-import type { Candidate, ListFilter, ListOrder, ListPage } from './list.store.ts'
+import { type Candidate, type ListFilter, type ListOrder, type ListPage, RANKED } from './list.store.ts'
 import { presentCard } from './present.ts'
 
 type Page = Result<typeof article.list>
-
-/** So many of the nearest articles are put in the exact order of this reader; what comes after is ordered by column. */
-const RANKED = 300
 
 /** `fit` without anything known of the reader is `new`. */
 export async function listArticles(ctx: Ctx, input: Parsed<typeof article.list>): Promise<Page> {
@@ -59,7 +56,7 @@ async function byExactFit(
   page: ListPage,
 ): Promise<CardRow[]> {
   const { user_id, now, offset, limit } = page
-  const nearest = await ctx.store.article.candidates(filter, order, now, RANKED)
+  const nearest = await ctx.store.article.candidates(filter, order, now)
   const ids = rank(nearest, await reader.percents(nearest)).slice(offset, offset + limit + 1)
   const rows = await ctx.store.article.cardsInOrder(ids, user_id, now)
   const missing = limit - ids.length
