@@ -124,6 +124,35 @@ describe('plans', () => {
     }
   })
 
+  it.each(['new', 'hot', 'cov_c4'] as const)(
+    'by %s read as little deep in a list as at its top',
+    async (order) => {
+      const { article } = store
+      const pagesRead = async (ask: () => Promise<unknown>): Promise<number> => {
+        statements = []
+        await ask()
+        const [list] = statements
+        const { rows } = await database.pool.query(
+          `explain (analyze, buffers, format json) ${list?.text}`,
+          list?.values,
+        )
+        const { Plan } = rows[0]['QUERY PLAN'][0]
+        return Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks']
+      }
+      const first = { ...page, offset: 0 }
+      // 900 pages down.
+      const [last] = await article.list({}, order, { ...page, offset: 18_000, limit: 1 })
+      const at = last?.published_at?.toISOString() ?? ''
+      const keys = order === 'new' ? [at] : order === 'hot' ? [last?.sort ?? 0] : [last?.sort ?? 0, at]
+      const deep = { ...first, after: [...keys, last?.id ?? 0] }
+      const ofDeep = await pagesRead(() => article.list({}, order, deep))
+      expect(ofDeep).toBeLessThanOrEqual(2 * (await pagesRead(() => article.list({}, order, first))))
+      expect(ofDeep * 3).toBeLessThan(
+        await pagesRead(() => article.list({}, order, { ...page, offset: 18_000 })),
+      )
+    },
+  )
+
   it('of recommending', async () => {
     const { article } = store
     const plan = await plansOf(async () => {

@@ -28,7 +28,11 @@ export interface ListPage {
   now: Date
   offset: number
   limit: number
+  /** Goes on behind the article at this place (`placeOf`), whatever `offset` says. */
+  after?: readonly (number | string)[] | undefined
 }
+/** A card with how its order sees it. */
+export type ListedRow = CardRow & { sort: number | null }
 /** An article before it is ranked. */
 export interface Candidate extends Counted {
   published_at: Date
@@ -55,6 +59,20 @@ const orderOf = (order: ListOrder): SQL => {
 // Behind a select the moment tells the planner nothing: else it finds the plan made once, which knows no moment, dear for
 // hundreds of rows, and plans at each execution.
 const SEEN = sql`a.status = 'PUBLISHED' and a.published_at <= (select ${at('now')}::timestamptz)`
+
+const sortOf = (order: ListOrder): SQL =>
+  order === 'new' ? sql`null` : order === 'hot' ? sql`a.heat` : nearness(order)
+// What readers see behind a place: as one row, so that an index in this order is entered at the place.
+const behind = (order: ListOrder): SQL => {
+  // With `published_at <= now` beside it, an index by date is entered at now and walked down to the place.
+  if (order === 'new')
+    return sql`a.status = 'PUBLISHED' and (a.published_at, a.id)
+      < (least(${at('key0')}::timestamptz, ${at('now')}::timestamptz), ${at('key1')}::bigint)`
+  if (order === 'hot')
+    return sql`${VISIBLE} and (a.heat, a.id) < (${at('key0')}::real, ${at('key1')}::bigint)`
+  return sql`${VISIBLE} and (${nearness(order)}, a.published_at, a.id)
+    < (${at('key0')}::float8, ${at('key1')}::timestamptz, ${at('key2')}::bigint)`
+}
 
 const wheres = (filter: ListFilter, visible: SQL = VISIBLE): SQL => {
   const parts = [visible]
@@ -92,10 +110,11 @@ const fitColumns = sql.raw(
   ['shown_revision', 'published_at', 'topics', ...EVERY_BASE].map((name) => `a.${name}`).join(', '),
 )
 // The page is cut from the index first, so that marks and rows are read for its cards only.
-const CARDS_OF_PAGE = oncePerShape<CardRow>(
+const CARDS_OF_PAGE = oncePerShape<ListedRow>(
   'article_list',
-  (filter, order, cut) => sql`select ${CARD_COLUMNS} from (
-    select a.id from articles a where ${wheres(filter)} order by ${orderOf(order)} ${cutting(cut)}
+  (filter, order, cut) => sql`select ${CARD_COLUMNS}, ${sortOf(order)} as sort from (
+    select a.id from articles a where ${wheres(filter, cut.startsWith('after') ? behind(order) : VISIBLE)}
+    order by ${orderOf(order)} ${cutting(cut)}
   ) p join articles a on a.id = p.id order by ${orderOf(order)}`,
 )
 const CANDIDATES = oncePerShape<Candidate>(
@@ -147,14 +166,17 @@ const INTERESTS = namedQuery<{ topic: string; count: number }, Values>(
 
 export const listRows = (read: Queryable) => ({
   /** One row more than `limit` when there are more. */
-  list: (filter: ListFilter, order: ListOrder, { user_id, ...page }: ListPage): Promise<CardRow[]> =>
+  list: (filter: ListFilter, order: ListOrder, { user_id, ...page }: ListPage): Promise<ListedRow[]> =>
     CARDS_OF_PAGE(
       filter,
       order,
       cutOf(page),
     )(read, {
       ...Object.fromEntries(givenOf(filter)),
-      ...page,
+      ...Object.fromEntries(page.after?.map((key, index) => [`key${index}`, key]) ?? []),
+      now: page.now,
+      offset: page.offset,
+      limit: page.limit,
       user_id: user_id ?? GUEST,
     }),
   /** The first `RANKED` in that order, with what ranking them exactly needs. */
