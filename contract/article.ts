@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { KnownBase } from './entities/account.ts'
 import { ArticleCard, ArticleShown, articleFilters, Level, MarkAction } from './entities/article.ts'
 import { get, post } from './kernel/call.ts'
-import { Flag, Id, Limit, Offset, OpId, page, Time } from './kernel/fields.ts'
+import { After, Flag, Id, Limit, Offset, OpId, page, Time } from './kernel/fields.ts'
 
 const id = { id: Id }
 /** A guest's own level, kept in the browser, so that a card can say 你认识 x %. */
@@ -17,6 +17,7 @@ export const article = {
       ...articleFilters,
       base,
       order_by: z.enum(['new', 'hot', 'fit']).default('new'),
+      after: After,
       offset: Offset,
       limit: Limit(20),
     },

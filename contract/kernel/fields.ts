@@ -16,6 +16,8 @@ export const Time = z.iso.datetime({ offset: true }).refine(
 )
 export const Offset = z.coerce.number<number>().int().min(0).max(1_000_000).default(0)
 export const Limit = (size: number) => z.coerce.number<number>().int().min(1).max(100).default(size)
+/** Where the page before ended: its `next`, as it came; then `offset` is not looked at. */
+export const After = z.string().min(1).max(300).optional()
 /** A client's own id of a write: the same one twice has one effect and the same answer. */
 export const OpId = z.uuid().optional()
 /** A flag, in query strings and in JSON: true/false, 0/1, on/off, as text or as they are. */
@@ -28,10 +30,12 @@ export const SourceId = z.union([Id, z.uuid()]).transform(String)
 export const Text = (max: number) => z.string().trim().min(1).max(max)
 export const TaskRef = z.object({ task: z.string() })
 
-/** One page of a list; `next_offset` is null at the end. */
+/** One page of a list; `next_offset` is null at the end, as is `next` of a list that takes `after`. */
 export const page = <T extends z.ZodType>(item: T) =>
   z.object({
     items: z.array(item),
     next_offset: z.number().int().nullable(),
+    /** For `after` of the next page: the way that neither skips nor repeats, and is as fast however deep. */
+    next: z.string().nullable().optional(),
     total: z.number().int().optional(),
   })

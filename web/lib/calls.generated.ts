@@ -23,7 +23,7 @@ export const calls = {
     saveRules: ['POST', '/api/admin/settings', 'result', '', 'is_open,sms_required'],
   },
   article: {
-    list: ['GET', '/reader/article/waikan', 'result', 'topic,level,author,source,q,base,order_by,offset,limit', ''],
+    list: ['GET', '/reader/article/waikan', 'result', 'topic,level,author,source,q,base,order_by,after,offset,limit', ''],
     forYou: ['GET', '/api/recommend/foryou', 'result', 'base,offset,limit', ''],
     topics: ['GET', '/reader/article/topics', 'result', '', ''],
     newCount: ['GET', '/reader/article/new_count', 'result', 'since', ''],

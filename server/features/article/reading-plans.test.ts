@@ -2,6 +2,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/database.ts'
+import { openDatabase } from '../../db/open.ts'
 import { makeStores, type Stores } from '../../stores.ts'
 
 const NOW = new Date('2026-06-01T00:00:00Z')
@@ -91,6 +92,67 @@ describe('plans', () => {
       expect(wholeTables(await plansOf(() => article.list(filter, 'new', page)))).toEqual([])
   })
 
+  it('of the first pages are made once, not at every execution', async () => {
+    const first = { ...page, offset: 0 }
+    const own = openDatabase({ connection: database.connection, max: 1 })
+    try {
+      const { article, history, word } = makeStores(own)
+      const work = [
+        () => article.list({}, 'new', first),
+        () => article.list({}, 'hot', first),
+        () => article.list({ level: 'EASY' }, 'new', first),
+        () => article.list({}, 'cov_c4', first),
+        () => article.candidates({}, 'cov_c4', NOW),
+        () => article.recommended(READER, 'cov_c4', NOW),
+        () => article.recommended(undefined, undefined, NOW),
+        () => history.placesOf(READER, { offset: 0, limit: 20 }),
+        () => word.savedAs(READER, ['run', 'ran']),
+        () => word.cardOf(READER, ['run', 'ran']),
+        ...(['new', 'old', 'az'] as const).map(
+          (order) => () => word.list(READER, { order, q: undefined, offset: 0, limit: 20 }),
+        ),
+      ]
+      for (let time = 0; time < 20; time += 1) for (const run of work) await run()
+      const { rows } = await own.pool.query(
+        `select name, generic_plans > custom_plans as is_made_once from pg_prepared_statements
+          where name ~ '^(article|reading|word)_'`,
+      )
+      expect(rows).toHaveLength(work.length)
+      expect(rows.filter(({ is_made_once }) => !is_made_once)).toEqual([])
+    } finally {
+      await own.close()
+    }
+  })
+
+  it.each(['new', 'hot', 'cov_c4'] as const)(
+    'by %s read as little deep in a list as at its top',
+    async (order) => {
+      const { article } = store
+      const pagesRead = async (ask: () => Promise<unknown>): Promise<number> => {
+        statements = []
+        await ask()
+        const [list] = statements
+        const { rows } = await database.pool.query(
+          `explain (analyze, buffers, format json) ${list?.text}`,
+          list?.values,
+        )
+        const { Plan } = rows[0]['QUERY PLAN'][0]
+        return Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks']
+      }
+      const first = { ...page, offset: 0 }
+      // 900 pages down.
+      const [last] = await article.list({}, order, { ...page, offset: 18_000, limit: 1 })
+      const at = last?.published_at?.toISOString() ?? ''
+      const keys = order === 'new' ? [at] : order === 'hot' ? [last?.sort ?? 0] : [last?.sort ?? 0, at]
+      const deep = { ...first, after: [...keys, last?.id ?? 0] }
+      const ofDeep = await pagesRead(() => article.list({}, order, deep))
+      expect(ofDeep).toBeLessThanOrEqual(2 * (await pagesRead(() => article.list({}, order, first))))
+      expect(ofDeep * 3).toBeLessThan(
+        await pagesRead(() => article.list({}, order, { ...page, offset: 18_000 })),
+      )
+    },
+  )
+
   it('of recommending', async () => {
     const { article } = store
     const plan = await plansOf(async () => {
@@ -100,7 +162,7 @@ describe('plans', () => {
       await article.cardsInOrder(ids.slice(0, 20), READER, NOW)
       await article.others(ids, { ...page, offset: 0 })
       await article.interests(READER)
-      await article.candidates({}, 'cov_c4', NOW, 300)
+      await article.candidates({}, 'cov_c4', NOW)
       await article.done(ids, { ...page, offset: 0 })
     })
     expect(wholeTables(plan)).toEqual([])

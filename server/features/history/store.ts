@@ -5,6 +5,7 @@ import type { Source } from '../../../domain/history/signature.ts'
 import { namedQuery } from '../../db/named-query.ts'
 import { once } from '../../db/once.ts'
 import type { Queryable, StoreDatabase } from '../../db/open.ts'
+import { cutting, perCut } from '../../db/page.ts'
 
 /** What was read, by whom. */
 export interface Read {
@@ -103,11 +104,13 @@ const WRITE = namedQuery<never, Values>(
     on conflict (user_id, day) do update set seconds = d.seconds + excluded.seconds,
       words = d.words + excluded.words, articles = d.articles + excluded.articles`,
 )
-const PLACES = namedQuery<PlaceRow, { user_id: number; offset: number; limit: number }>(
-  'reading_places',
-  sql`select source, source_id, paragraph, percent, seconds, counted_percent, last_at, place_at from reading_places
-    where user_id = ${USER} order by last_at desc, source_id desc offset ${at('offset')}::int limit ${at('limit')}::int`,
-)
+const placesBy = (cut: string) =>
+  namedQuery<PlaceRow, { user_id: number; offset: number; limit: number }>(
+    `reading_places_${cut}`,
+    sql`select source, source_id, paragraph, percent, seconds, counted_percent, last_at, place_at from reading_places
+      where user_id = ${USER} order by last_at desc, source_id desc ${cutting(cut)}`,
+  )
+const PLACES = perCut(placesBy)
 const PLACE = namedQuery<PlaceRow, { user_id: number; source: string; source_id: string }>(
   'reading_place',
   sql`select source, source_id, paragraph, percent, seconds, counted_percent, last_at, place_at from reading_places
@@ -144,7 +147,7 @@ export const historyStore = ({ db, read }: StoreDatabase) => ({
   },
   /** What was read, the latest first; one row more than `limit` when there are more. */
   placesOf: (user_id: number, page: { offset: number; limit: number }) =>
-    PLACES(read, { user_id, offset: page.offset, limit: page.limit + 1 }),
+    PLACES(page)(read, { user_id, ...page }),
   async placeIn(user_id: number, source: Source, source_id: string): Promise<PlaceRow | undefined> {
     return (await PLACE(db, { user_id, source, source_id }))[0]
   },

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { containing } from '../../db/like.ts'
 import { namedQuery } from '../../db/named-query.ts'
 import type { Database } from '../../db/open.ts'
+import { cutting, perCut } from '../../db/page.ts'
 import { CARD_COLUMNS, type CardWithContexts, contextsOf, LIST_CONTEXTS } from './card-row.store.ts'
 
 export type ListOrder = 'new' | 'old' | 'az' | 'due' | 'hard'
@@ -25,23 +26,28 @@ const ORDERS: Record<ListOrder, string> = {
   due: `(c.state = 'NEW'), c.due, c.id`,
   hard: 'c.difficulty desc, c.lapses desc, c.id',
 }
-const listBy = (order: ListOrder) =>
+const listBy = (order: ListOrder, cut: string) =>
   namedQuery<CardWithContexts, { user_id: number; pattern: string | null; offset: number; limit: number }>(
-    `word_list_${order}`,
+    `word_list_${order}_${cut}`,
     sql`select ${CARD_COLUMNS}, ${contextsOf(LIST_CONTEXTS)} from (
       select * from cards c where ${MINE} and (${at('pattern')}::text is null
         or c.lemma like ${at('pattern')} or lower(c.word) like ${at('pattern')} or lower(c.gloss) like ${at('pattern')})
-      order by ${sql.raw(ORDERS[order])} offset ${at('offset')}::int limit ${at('limit')}::int
+      order by ${sql.raw(ORDERS[order])} ${cutting(cut)}
     ) c order by ${sql.raw(ORDERS[order])}`,
   )
 const LISTS = {
-  new: listBy('new'),
-  old: listBy('old'),
-  az: listBy('az'),
-  due: listBy('due'),
-  hard: listBy('hard'),
+  new: perCut((cut) => listBy('new', cut)),
+  old: perCut((cut) => listBy('old', cut)),
+  az: perCut((cut) => listBy('az', cut)),
+  due: perCut((cut) => listBy('due', cut)),
+  hard: perCut((cut) => listBy('hard', cut)),
 }
 
 /** One row more than `limit` when there are more. */
 export const listCards = (db: Database, user_id: number, { order, q, offset, limit }: ListPage) =>
-  LISTS[order](db, { user_id, pattern: q ? containing(q.toLowerCase()) : null, offset, limit: limit + 1 })
+  LISTS[order]({ offset, limit })(db, {
+    user_id,
+    pattern: q ? containing(q.toLowerCase()) : null,
+    offset,
+    limit,
+  })

@@ -51,16 +51,19 @@ export interface NewContext {
 const at = sql.placeholder
 const MINE = sql`c.user_id = ${at('user_id')} and c.deleted_at is null`
 
+// Behind a select nobody counts them beforehand: else the plan made once, which expects ten, seems dearer than planning anew.
+const LEMMAS = sql`(select ${at('lemmas')}::text[])::text[]`
+
 const FIND = namedQuery<CardWithContexts, { user_id: number; lemmas: string[] }>(
   'word_find',
   sql`select ${CARD_COLUMNS}, ${contextsOf(DETAIL_CONTEXTS)} from cards c
-    where ${MINE} and c.lemma = any(${at('lemmas')}::text[])
-    order by array_position(${at('lemmas')}::text[], c.lemma) limit 1`,
+    where ${MINE} and c.lemma = any(${LEMMAS})
+    order by array_position(${LEMMAS}, c.lemma) limit 1`,
 )
 const FIND_ID = namedQuery<Pick<CardRow, 'id' | 'state' | 'due'>, { user_id: number; lemmas: string[] }>(
   'word_saved',
-  sql`select c.id, c.state, c.due from cards c where ${MINE} and c.lemma = any(${at('lemmas')}::text[])
-    order by array_position(${at('lemmas')}::text[], c.lemma) limit 1`,
+  sql`select c.id, c.state, c.due from cards c where ${MINE} and c.lemma = any(${LEMMAS})
+    order by array_position(${LEMMAS}, c.lemma) limit 1`,
 )
 const OUTLINES = namedQuery<CardOutline, { user_id: number }>(
   'word_outlines',
@@ -138,8 +141,8 @@ const DELETE = namedQuery<
 >(
   'word_delete',
   sql`update cards set deleted_at = ${at('now')}::timestamptz where user_id = ${at('user_id')} and id = (
-      select c.id from cards c where ${MINE} and c.lemma = any(${at('lemmas')}::text[])
-      order by array_position(${at('lemmas')}::text[], c.lemma) limit 1)
+      select c.id from cards c where ${MINE} and c.lemma = any(${LEMMAS})
+      order by array_position(${LEMMAS}, c.lemma) limit 1)
       and deleted_at is null
     returning lemma, created_at`,
 )

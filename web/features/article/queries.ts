@@ -12,6 +12,7 @@ import {
 import type { ArticleCard, Level, MarkAction } from '../../../contract/entities/article.ts'
 import { api } from '../../lib/api.ts'
 import { randomId } from '../../lib/client-id.ts'
+import { nextPage, type PageAsked } from '../../lib/next-page.ts'
 import { isSignedIn, useIsSignedIn } from '../../lib/session.ts'
 import { knownBase, useKnownBase } from '../../local/known-base.ts'
 
@@ -41,9 +42,9 @@ function useBase() {
 const listQuery = (filters: ListFilters, base: string | undefined) =>
   infiniteQueryOptions({
     queryKey: articleKeys.list(filters, base),
-    queryFn: ({ pageParam, signal }) => api.article.list({ ...filters, base, offset: pageParam }, { signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ next_offset }) => next_offset,
+    queryFn: ({ pageParam, signal }) => api.article.list({ ...filters, base, ...pageParam }, { signal }),
+    initialPageParam: {} as PageAsked,
+    getNextPageParam: nextPage,
   })
 
 const forYouQuery = (base: string | undefined) =>

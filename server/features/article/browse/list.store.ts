@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Level } from '../../../../contract/entities/article.ts'
 import { type NamedQuery, namedQuery } from '../../../db/named-query.ts'
 import type { Queryable } from '../../../db/open.ts'
+import { cutOf, cutting } from '../../../db/page.ts'
 import {
   CARD_COLUMNS,
   type CardRow,
@@ -27,12 +28,19 @@ export interface ListPage {
   now: Date
   offset: number
   limit: number
+  /** Goes on behind the article at this place (`placeOf`), whatever `offset` says. */
+  after?: readonly (number | string)[] | undefined
 }
+/** A card with how its order sees it. */
+export type ListedRow = CardRow & { sort: number | null }
 /** An article before it is ranked. */
 export interface Candidate extends Counted {
   published_at: Date
   topics: string[]
 }
+
+/** So many of the nearest articles are put in the exact order of a reader; what comes after is ordered by column. */
+export const RANKED = 300
 
 type Values = Record<string, string | number | boolean | Date | null | readonly number[]>
 
@@ -48,8 +56,26 @@ const orderOf = (order: ListOrder): SQL => {
   return sql`${nearness(order)} desc, a.published_at desc, a.id desc`
 }
 
-const wheres = (filter: ListFilter): SQL => {
-  const parts = [VISIBLE]
+// Behind a select the moment tells the planner nothing: else it finds the plan made once, which knows no moment, dear for
+// hundreds of rows, and plans at each execution.
+const SEEN = sql`a.status = 'PUBLISHED' and a.published_at <= (select ${at('now')}::timestamptz)`
+
+const sortOf = (order: ListOrder): SQL =>
+  order === 'new' ? sql`null` : order === 'hot' ? sql`a.heat` : nearness(order)
+// What readers see behind a place: as one row, so that an index in this order is entered at the place.
+const behind = (order: ListOrder): SQL => {
+  // With `published_at <= now` beside it, an index by date is entered at now and walked down to the place.
+  if (order === 'new')
+    return sql`a.status = 'PUBLISHED' and (a.published_at, a.id)
+      < (least(${at('key0')}::timestamptz, ${at('now')}::timestamptz), ${at('key1')}::bigint)`
+  if (order === 'hot')
+    return sql`${VISIBLE} and (a.heat, a.id) < (${at('key0')}::real, ${at('key1')}::bigint)`
+  return sql`${VISIBLE} and (${nearness(order)}, a.published_at, a.id)
+    < (${at('key0')}::float8, ${at('key1')}::timestamptz, ${at('key2')}::bigint)`
+}
+
+const wheres = (filter: ListFilter, visible: SQL = VISIBLE): SQL => {
+  const parts = [visible]
   if (filter.topic !== undefined) parts.push(sql`a.topics @> array[${at('topic')}::text]`)
   if (filter.level) parts.push(sql`a.level = ${at('level')}`)
   if (filter.author !== undefined) parts.push(sql`a.author_id = ${at('author')}::bigint`)
@@ -69,37 +95,38 @@ const shapeOf = (filter: ListFilter, order: ListOrder): string =>
 /** Statements made once per shape; there are as many as the contract has filters and orders. */
 const oncePerShape = <Row extends object>(
   prefix: string,
-  make: (filter: ListFilter, order: ListOrder) => SQL,
+  make: (filter: ListFilter, order: ListOrder, cut: string) => SQL,
 ) => {
   const made = new Map<string, NamedQuery<Row, Values>>()
-  return (filter: ListFilter, order: ListOrder): NamedQuery<Row, Values> => {
-    const shape = shapeOf(filter, order)
-    const known = made.get(shape) ?? namedQuery<Row, Values>(`${prefix}_${shape}`, make(filter, order))
+  return (filter: ListFilter, order: ListOrder, cut: string): NamedQuery<Row, Values> => {
+    const shape = `${shapeOf(filter, order)}_${cut}`
+    const known = made.get(shape) ?? namedQuery<Row, Values>(`${prefix}_${shape}`, make(filter, order, cut))
     made.set(shape, known)
     return known
   }
 }
 
-// The page is cut from the index first, so that marks and rows are read for its cards only.
-const page = (filter: ListFilter, order: ListOrder): SQL => sql`
-  select a.id, ${fitColumns} from articles a where ${wheres(filter)}
-  order by ${orderOf(order)} offset ${at('offset')}::int limit ${at('limit')}::int`
 const fitColumns = sql.raw(
   ['shown_revision', 'published_at', 'topics', ...EVERY_BASE].map((name) => `a.${name}`).join(', '),
 )
-const CARDS_OF_PAGE = oncePerShape<CardRow>(
+// The page is cut from the index first, so that marks and rows are read for its cards only.
+const CARDS_OF_PAGE = oncePerShape<ListedRow>(
   'article_list',
-  (filter, order) => sql`select ${CARD_COLUMNS} from (
-    select a.id from articles a where ${wheres(filter)}
-    order by ${orderOf(order)} offset ${at('offset')}::int limit ${at('limit')}::int
+  (filter, order, cut) => sql`select ${CARD_COLUMNS}, ${sortOf(order)} as sort from (
+    select a.id from articles a where ${wheres(filter, cut.startsWith('after') ? behind(order) : VISIBLE)}
+    order by ${orderOf(order)} ${cutting(cut)}
   ) p join articles a on a.id = p.id order by ${orderOf(order)}`,
 )
-const CANDIDATES = oncePerShape<Candidate>('article_candidates', page)
+const CANDIDATES = oncePerShape<Candidate>(
+  'article_candidates',
+  (filter, order) => sql`select a.id, ${fitColumns} from articles a where ${wheres(filter, SEEN)}
+    order by ${orderOf(order)} limit ${sql.raw(String(RANKED))}`,
+)
 
 const UNDONE = sql`not exists (select 1 from article_marks m
   where m.user_id = ${at('user_id')}::bigint and m.article_id = a.id and m.action in ('READ', 'HIDE'))`
 const some = (order: ListOrder, limit: number): SQL => sql`(
-  select a.id from articles a where ${VISIBLE} and ${UNDONE} order by ${orderOf(order)} limit ${sql.raw(String(limit))})`
+  select a.id from articles a where ${SEEN} and ${UNDONE} order by ${orderOf(order)} limit ${sql.raw(String(limit))})`
 const recommended = (column: CoverageColumn | undefined) =>
   namedQuery<Candidate, Values>(
     `article_recommended_${column ?? 'anybody'}`,
@@ -139,16 +166,22 @@ const INTERESTS = namedQuery<{ topic: string; count: number }, Values>(
 
 export const listRows = (read: Queryable) => ({
   /** One row more than `limit` when there are more. */
-  list: (filter: ListFilter, order: ListOrder, { user_id, ...page }: ListPage): Promise<CardRow[]> =>
-    CARDS_OF_PAGE(filter, order)(read, {
+  list: (filter: ListFilter, order: ListOrder, { user_id, ...page }: ListPage): Promise<ListedRow[]> =>
+    CARDS_OF_PAGE(
+      filter,
+      order,
+      cutOf(page),
+    )(read, {
       ...Object.fromEntries(givenOf(filter)),
-      ...page,
+      ...Object.fromEntries(page.after?.map((key, index) => [`key${index}`, key]) ?? []),
+      now: page.now,
+      offset: page.offset,
+      limit: page.limit,
       user_id: user_id ?? GUEST,
-      limit: page.limit + 1,
     }),
-  /** The first `limit` in that order, with what ranking them exactly needs. */
-  candidates: (filter: ListFilter, order: ListOrder, now: Date, limit: number): Promise<Candidate[]> =>
-    CANDIDATES(filter, order)(read, { ...Object.fromEntries(givenOf(filter)), now, offset: 0, limit }),
+  /** The first `RANKED` in that order, with what ranking them exactly needs. */
+  candidates: (filter: ListFilter, order: ListOrder, now: Date): Promise<Candidate[]> =>
+    CANDIDATES(filter, order, 'ranked')(read, { ...Object.fromEntries(givenOf(filter)), now }),
   /** The best fits, the newest and the hottest together, without what the reader finished or hid. */
   recommended(
     user_id: number | undefined,

@@ -78,7 +78,64 @@ describe('the list', () => {
     const second = await app.ask(list, { limit: 2, offset: 2 })
     expect(second.result.items.map(({ id }) => id)).toEqual([oldest])
     expect(second.result.next_offset).toBeNull()
-    expect((await app.ask(list, { offset: 1_000_000 })).result).toEqual({ items: [], next_offset: null })
+    expect((await app.ask(list, { offset: 1_000_000 })).result).toEqual({
+      items: [],
+      next_offset: null,
+      next: null,
+    })
+  })
+
+  it.each(['new', 'hot', 'fit'] as const)(
+    'by %s goes on behind a page, whatever came or went',
+    async (order_by) => {
+      const own = await anApp()
+      try {
+        await own.database.pool.query(`
+        insert into articles (title, status, published_at, heat, cov_zk, topics) select 'Copy ' || n, 'PUBLISHED',
+          now() - make_interval(mins => n), (n % 7) / 3.0, 60 + n % 9 / 0.7, '{food}' from generate_series(1, 70) n`)
+        const asked = { order_by, base: 'ZK', topic: 'food', limit: 20 } as const
+        const first = (await own.ask(list, asked)).result
+        const whole = (await own.ask(list, { ...asked, limit: 100 })).result.items.map(({ id }) => id)
+        const second = (await own.ask(list, { ...asked, offset: 20 })).result
+        const behind = (await own.ask(list, { ...asked, after: first.next ?? '' })).result
+        expect(behind).toEqual(second)
+        expect(behind.next_offset).toBe(40)
+        // One that was shown goes, with it the place itself, and one appears at the top of every order.
+        await own.database.pool.query(`update articles set status = 'OFFLINE' where id = any($1)`, [
+          [whole[3], whole[19]],
+        ])
+        await own.database.pool.query(`insert into articles (title, status, published_at, heat, cov_zk, topics)
+        values ('Top', 'PUBLISHED', now(), 99, 98, '{food}')`)
+        const found: number[] = []
+        for (let next = first.next ?? null; next !== null; ) {
+          const { result }: { result: Result<typeof list> } = await own.ask(list, { ...asked, after: next })
+          found.push(...result.items.map(({ id }) => id))
+          next = result.next ?? null
+        }
+        expect(found).toEqual(whole.slice(20))
+      } finally {
+        await own.close()
+      }
+    },
+  )
+
+  it('refuses a place that is none of this order', async () => {
+    const { next } = (await app.ask(list, { limit: 1 })).result
+    const forged = [
+      ['new', 1, '2026-01-01T00:00:00.000Z', 'x'],
+      ['new', 1, '0000-01-01T00:00:00.000Z', 1],
+      ['new', 1, '2026-02-30T00:00:00.000Z', 1],
+      ['new', -1, '2026-01-01T00:00:00.000Z', 1],
+      ['hot', 1, 1e300, 1],
+    ].map((parts) => ({
+      after: Buffer.from(JSON.stringify(parts)).toString('base64url'),
+      order_by: parts[0],
+    }))
+    for (const input of [{ after: 'x' }, { after: '' }, ...forged, { after: next, order_by: 'hot' }]) {
+      const answer = await app.askLoosely(list, input)
+      expect([answer.status, answer.code]).toEqual([400, 'INVALID_INPUT'])
+      expect(answer.body['details']).toMatchObject([{ field: 'after' }])
+    }
   })
 
   it('can be narrowed by everything that a card says', async () => {

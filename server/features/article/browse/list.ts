@@ -3,37 +3,64 @@ import type { article } from '../../../../contract/article.ts'
 import type { ArticleCard } from '../../../../contract/entities/article.ts'
 import type { Parsed, Result } from '../../../../contract/kernel/call.ts'
 import { coverageDistance } from '../../../../domain/article/fit.ts'
+import { type Kind, nextOf, placeAfter } from '../../../http/after.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { together } from '../../../together.ts'
 import type { CardRow } from './card.store.ts'
 import { type Reader, readerOf } from './known.ts'
-import type { Candidate, ListFilter, ListOrder, ListPage } from './list.store.ts'
+import {
+  type Candidate,
+  type ListedRow,
+  type ListFilter,
+  type ListOrder,
+  type ListPage,
+  RANKED,
+} from './list.store.ts'
 import { presentCard } from './present.ts'
 
 type Page = Result<typeof article.list>
 
-/** So many of the nearest articles are put in the exact order of this reader; what comes after is ordered by column. */
-const RANKED = 300
-
 /** `fit` without anything known of the reader is `new`. */
 export async function listArticles(ctx: Ctx, input: Parsed<typeof article.list>): Promise<Page> {
-  const { topic, level, author, source, q, order_by, offset, limit, base } = input
+  const { topic, level, author, source, q, order_by, offset, after, limit, base } = input
   const ids = q ? await ctx.lookUps.idsAnswering(ctx, q) : undefined
   const filter = { topic, level, author, source: source || undefined, ids }
   const page = { user_id: ctx.user?.id, now: ctx.now(), offset, limit }
   if (order_by !== 'fit') {
+    const from = behind(page, order_by, after)
     const [reader, rows] = await together(() =>
-      Promise.all([readerOf(ctx, base), ctx.store.article.list(filter, order_by, page)]),
+      Promise.all([readerOf(ctx, base), ctx.store.article.list(filter, order_by, from)]),
     )
-    return pageOf(reader, rows, page)
+    return withNext(await pageOf(reader, rows, from), order_by, rows, from)
   }
   const reader = await readerOf(ctx, base)
   const order = reader.column ?? 'new'
-  const rows =
-    reader.is_column_exact || offset >= RANKED
-      ? await ctx.store.article.list(filter, order, page)
-      : await byExactFit(ctx, reader, filter, order, page)
-  return pageOf(reader, rows, page)
+  // An order of this reader's own has no place in the index: such a list goes on by `offset`.
+  if (!reader.is_column_exact && after === undefined && offset < RANKED)
+    return pageOf(reader, await byExactFit(ctx, reader, filter, order, page), page)
+  const from = behind(page, order, after)
+  const rows = await ctx.store.article.list(filter, order, from)
+  return withNext(await pageOf(reader, rows, from), order, rows, from)
+}
+
+const kindsOf = (order: ListOrder): Kind[] => {
+  if (order === 'new') return ['time', 'id']
+  return order === 'hot' ? ['number', 'id'] : ['number', 'time', 'id']
+}
+
+/** The page behind the one that answered `after`; `offset` then counts what came before it. */
+function behind(page: ListPage, order: ListOrder, after: string | undefined): ListPage {
+  if (after === undefined) return page
+  const { count, place } = placeAfter(after, order, kindsOf(order))
+  return { ...page, offset: count, after: place }
+}
+
+function withNext(page: Page, order: ListOrder, rows: readonly ListedRow[], { limit }: ListPage): Page {
+  const last = rows[limit - 1]
+  if (page.next_offset === null || !last) return { ...page, next: null }
+  const at = last.published_at?.toISOString() ?? ''
+  const keys = order === 'new' ? [at] : order === 'hot' ? [last.sort ?? 0] : [last.sort ?? 0, at]
+  return { ...page, next: nextOf(order, page.next_offset, [...keys, last.id]) }
 }
 
 async function pageOf(reader: Reader, rows: CardRow[], { offset, limit }: ListPage): Promise<Page> {
@@ -59,7 +86,7 @@ async function byExactFit(
   page: ListPage,
 ): Promise<CardRow[]> {
   const { user_id, now, offset, limit } = page
-  const nearest = await ctx.store.article.candidates(filter, order, now, RANKED)
+  const nearest = await ctx.store.article.candidates(filter, order, now)
   const ids = rank(nearest, await reader.percents(nearest)).slice(offset, offset + limit + 1)
   const rows = await ctx.store.article.cardsInOrder(ids, user_id, now)
   const missing = limit - ids.length

@@ -1,0 +1,13 @@
+// Says what the next page of an endless list is asked with: the place behind the last row, else a number of rows.
+
+/** What a page is asked with; nothing for the first one. */
+export type PageAsked = { after?: string; offset?: number }
+
+/** By `next` where the list has it, so that nothing is skipped or repeated; null at the end. */
+export function nextPage(page: {
+  next?: string | null | undefined
+  next_offset: number | null
+}): PageAsked | null {
+  if (page.next) return { after: page.next }
+  return page.next_offset === null ? null : { offset: page.next_offset }
+}
