@@ -27,10 +27,11 @@ const WORDS = 'anchor barley candle dagger ember falcon garnet hazel ivory jaspe
 
 async function aReaderOf(count: number): Promise<{ reader: Person; ids: number[] }> {
   const reader = await app.aUser()
-  // The clock of these tests leaps over weeks.
-  await app.database.pool.query(`update sessions set expires_at = '2100-01-01' where user_id = $1`, [
-    reader.id,
-  ])
+  // The clock of these tests leaps over more than the 180 days that a session lives.
+  await app.database.pool.query(
+    `update sessions set created_at = '2100-01-01', expires_at = '2100-01-01' where user_id = $1`,
+    [reader.id],
+  )
   const ids: number[] = []
   for (const lemma of WORDS.slice(0, count)) {
     clock = new Date(clock.getTime() + 1000)
