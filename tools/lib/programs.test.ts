@@ -70,7 +70,10 @@ it.runIf(existsSync('/proc/self/stat'))(
     await timed('leaves', `${another(helper, true)} setTimeout(() => {}, 2200)`)
     // How much it takes to start a Node depends on how busy the machine is: it says itself what it used.
     said = ''
-    await timed('sleeps', 'setTimeout(() => console.log(process.cpuUsage().user + process.cpuUsage().system), 700)')
+    await timed(
+      'sleeps',
+      'setTimeout(() => console.log(process.cpuUsage().user + process.cpuUsage().system), 700)',
+    )
     times.stop()
     expect(times.of('waits')).toBeGreaterThan(0.7)
     expect(times.of('leaves')).toBeGreaterThan(0.3)

@@ -193,16 +193,16 @@ export const listRows = (read: Queryable) => ({
     return query(read, { user_id: user_id ?? GUEST, now })
   },
   /** All others but those, the newest first, without what the reader finished or hid. */
-  async others(but: readonly number[], { user_id, ...at }: ListPage): Promise<number[]> {
-    const rows = await OTHERS(read, { but, user_id: user_id ?? GUEST, ...at })
+  async others(but: readonly number[], { user_id, now, offset, limit }: ListPage): Promise<number[]> {
+    const rows = await OTHERS(read, { but, user_id: user_id ?? GUEST, now, offset, limit })
     return rows.map(({ id }) => id)
   },
   async countOthers(but: readonly number[], user_id: number | undefined, now: Date): Promise<number> {
     return (await COUNT_OTHERS(read, { but, user_id: user_id ?? GUEST, now }))[0]?.count ?? 0
   },
   /** What the reader finished or hid but those, the latest first. */
-  async done(but: readonly number[], { user_id, ...at }: ListPage): Promise<number[]> {
-    const rows = await DONE(read, { but, user_id: user_id ?? GUEST, ...at })
+  async done(but: readonly number[], { user_id, now, offset, limit }: ListPage): Promise<number[]> {
+    const rows = await DONE(read, { but, user_id: user_id ?? GUEST, now, offset, limit })
     return rows.map(({ id }) => id)
   },
   /** How many of the articles a reader lately finished, starred or kept are of each topic. */
