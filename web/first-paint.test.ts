@@ -43,7 +43,7 @@ const anArticle = (): ArticleShown => ({
   can_translate: false,
 })
 
-const paint = makeFirstPaint({ page: PAGE, files: FILES })
+const { has, paint } = makeFirstPaint({ page: PAGE, files: FILES })
 const askFor = (article: ArticleShown) => (address: string) =>
   address === '/reader/article/7/show' ? Promise.resolve(article) : Promise.reject(new Error(address))
 
@@ -93,9 +93,18 @@ it('keeps paintings apart that go on at the same time', async () => {
   expect(pages.map((html) => /<h1[^>]*>([^<]*)/.exec(html ?? '')?.[1])).toEqual(['one', 'two'])
 })
 
-it('leaves every other page bare, and passes a refusal on', async () => {
+it('knows every path of the table as it is written there, and which are painted', () => {
+  for (const [kind, paths] of Object.entries({
+    painted: ['/', '/article', '/article/', '/article/7', '/article/x'],
+    bare: ['/login', '/Login', '/Mine', '/admin/article/7', '/myword/give%20up/show', '/flashcard/demo'],
+    nothing: ['/no/such', '/ARTICLE/7', '/mine', '/article/7/x', '/article//', '/_ui', '/myword/show', '//'],
+  }))
+    for (const path of paths) expect([path, has(path)]).toEqual([path, kind])
+})
+
+it('paints nothing where there cannot be anything, and passes a refusal on', async () => {
   const ask = askFor(anArticle())
-  for (const path of ['/login', '/Mine', '/no/such', '/article/x', '/ARTICLE/7'])
+  for (const path of ['/article/x', '/login', '/no/such'])
     expect([path, await paint(`http://site.test${path}`, ask)]).toEqual([path, undefined])
   await expect(paint('http://site.test/article/8', ask)).rejects.toThrow('/reader/article/8/show')
 })

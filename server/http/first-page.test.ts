@@ -7,13 +7,18 @@ import { aKernel, type Kernel } from '../../tests/support/kernel.ts'
 
 const PAGE = '<!doctype html><title>bare</title><div id="root"></div>'
 /** Paints what two calls answer; `refused` asks for what guests may not have, `broken` fails by itself. */
-const PAINTER = `export const makeFirstPaint = ({ page, files }) => async (href, ask) => {
+const PAINTER = `const paint = async (page, files, href, ask) => {
   const { pathname } = new URL(href)
-  if (pathname === '/article/bare' || pathname.length > 200) return undefined
+  if (pathname === '/article/nobody') return undefined
   if (pathname === '/article/broken') throw new Error('a fault of the painter')
   if (pathname === '/article/refused') return JSON.stringify(await ask('/api/mine'))
+  if (pathname === '/article/gone') return JSON.stringify(await ask('/api/gone'))
   return [page, href, files.known, JSON.stringify(await ask('/api/hello')), 'x'.repeat(5000)].join(' ')
-}`
+}
+export const makeFirstPaint = ({ page, files }) => ({
+  has: (pathname) => /^.(article.[^/]+)?$/.test(pathname) ? 'painted' : pathname === '/login' ? 'bare' : 'nothing',
+  paint: (href, ask) => paint(page, files, href, ask),
+})`
 
 let kernel: Kernel
 let folder: string
@@ -63,15 +68,31 @@ it('is compressed like every other answer', async () => {
 })
 
 it('sends the bare page for what is not painted, refused or broken', async () => {
-  for (const url of [
-    '/article/bare',
-    '/article/refused',
-    '/article/broken',
-    '/login',
-    `/article/${'9'.repeat(300)}/x`,
-  ]) {
+  for (const url of ['/article/refused', '/article/broken', '/login', '/login?next=%2Farticle']) {
     const answer = await get(url)
     expect([url, answer.statusCode, answer.body]).toEqual([url, 200, PAGE])
+  }
+})
+
+it('says 404 with the bare page where the app has nothing, and where a call of the painting says so', async () => {
+  const gone = [
+    '/no/such/page',
+    '/Login',
+    `/article/${'9'.repeat(300)}/x`,
+    '/article/nobody',
+    '/article/gone',
+  ]
+  for (const url of gone) {
+    const answer = await get(url, { 'if-none-match': '*' })
+    expect([url, answer.statusCode, answer.body]).toEqual([url, 404, PAGE])
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+    })
+  }
+  for (const [url, status] of [...gone.map((url) => [url, 404]), ['/login', 200], ['/article/some', 200]]) {
+    const head = await kernel.app.inject({ method: 'HEAD', url: String(url), headers: { host: 'site.test' } })
+    expect([url, head.statusCode, head.body]).toEqual([url, status, ''])
   }
 })
 

@@ -3,10 +3,9 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { PAINTED_PATHS } from '../../contract/kernel/first-paint.ts'
 import { Refusal } from '../../contract/kernel/refusal.ts'
 import { onError } from './answer.ts'
-import { firstPages } from './first-page.ts'
+import { answerPages } from './first-page.ts'
 
 export interface Folders {
   /** Built web app (dist/web); absent in development, where Vite serves it. */
@@ -64,24 +63,13 @@ export async function serveFolders(app: FastifyInstance, folders: Folders): Prom
       },
     })
   }
-  const { web, paint } = folders
-  if (web && page && paint) {
-    const paintPage = firstPages(app, web, paint)
-    for (const path of PAINTED_PATHS) {
-      app.get(path.replace(/\{\w+\}/, '*'), { exposeHeadRoute: false }, async (request, reply) => {
-        reply.header('cache-control', 'no-cache')
-        const painted = await paintPage(request)
-        if (painted === undefined) return reply.sendFile('index.html')
-        return reply.type('text/html; charset=utf-8').send(painted)
-      })
-    }
-  }
-  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+  const sendPage = page ? answerPages(app, path.dirname(page), folders.paint) : undefined
+  app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
       !CALL.test(request.url) &&
       !/^\/(assets|files|dict)\//.test(request.url)
-    if (isPage && page) return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    if (isPage && sendPage) return sendPage(request, reply)
     onError(new Refusal('NOT_FOUND'), request, reply)
     return reply
   })

@@ -32,6 +32,12 @@ export const small = {
       }),
     }),
     mine: get('/api/mine', { access: 'user', summary: 'of a user', result: z.number() }),
+    gone: get('/api/gone', {
+      access: 'open',
+      summary: 'is not there',
+      result: z.literal(true),
+      refusals: ['NOT_FOUND'],
+    }),
     owned: get('/api/owned/{id}', {
       access: 'owner',
       summary: 'of an owner',
@@ -174,6 +180,7 @@ const handlersFor = (traces: Traces): { shelf: Handlers<typeof small.shelf> } =>
       is_ahead: ctx.is_ahead,
     }),
     mine: (ctx) => ctx.user.id,
+    gone: () => refuse('NOT_FOUND'),
     owned: (ctx, { id }) => id === ctx.user.id || refuse('NOT_FOUND'),
     rule: () => true,
     list: (_ctx, input) => input,
