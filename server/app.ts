@@ -32,6 +32,6 @@ export async function buildApp(deps: Deps, folders: Folders, isLost?: () => bool
     limiter: makeLimiter(config.RATE_LIMIT, () => deps.now().getTime()),
     findUser: (token_hash) => store.account.userOfToken(token_hash, deps.now()),
   })
-  await serveFolders(app, folders)
+  await serveFolders(app, folders, deps)
   return { fastify: app, metrics, stopping: health.stopping }
 }

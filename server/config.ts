@@ -75,6 +75,13 @@ const Environment = z.object({
   LOG_LEVEL: or(choice('debug', 'info', 'warn', 'error', 'silent'), 'info'),
   /** off only to measure: requests are then not counted. */
   RATE_LIMIT: or(flag, 'on'),
+  /** Where others find this site; what links in messages show follows it, never what a request claims. */
+  SITE_URL: optional(
+    z
+      .url({ protocol: /^https?$/, error: 'as in https://site.example, without a path' })
+      .refine((value) => /^\w+:\/\/[^/?#@]+\/?$/.test(value), 'as in https://site.example, without a path')
+      .transform((value) => new URL(value).origin),
+  ),
 })
 
 /** Settings that say nothing, or harm, together or alone. */

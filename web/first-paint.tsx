@@ -120,7 +120,8 @@ function headOf({ title, description, kind, image }: Head, href: string): string
   const metas = Object.entries(facts).map(
     ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`,
   )
-  return `<meta name="description" content="${escapeHtml(description)}">${metas.join('')}`
+  const canonical = `<link rel="canonical" href="${escapeHtml(href)}">`
+  return `<meta name="description" content="${escapeHtml(description)}">${canonical}${metas.join('')}`
 }
 
 const linksTo = ({ styles, scripts }: ScreenFiles): string =>

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { type App, buildApp } from '../../server/app.ts'
-import { makePorts } from '../../server/compose.ts'
+import { makeKept, makePorts } from '../../server/compose.ts'
 import { readConfig } from '../../server/config.ts'
 import { startEmbedded } from '../../server/db/embedded.ts'
 import { migrate } from '../../server/db/migrate.ts'
@@ -115,6 +115,7 @@ async function appOn(database: OpenedDatabase, dictionary: Dictionary, folder: s
   const deps = {
     config,
     store,
+    kept: makeKept(config, store, () => new Date()),
     dictionary,
     lookUps,
     ...ports,

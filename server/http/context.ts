@@ -18,6 +18,8 @@ export interface Ctx<A extends Access = Access> extends Deps {
   request_id: string
   /** Asked ahead of a reader who may never come, as browsers and our own first paint say: it counts for nothing. */
   is_ahead: boolean
+  /** The app shows itself to a store's reviewers (header `X-Review: 1`). */
+  is_review: boolean
   /** Aborted when the client goes away. */
   signal: AbortSignal
 }

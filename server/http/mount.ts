@@ -117,6 +117,9 @@ function contexts({
     get is_ahead() {
       return this.request.headers['sec-purpose']?.includes('prefetch') ?? false
     }
+    get is_review() {
+      return this.request.headers['x-review'] === '1'
+    }
     get signal() {
       if (!this.abort) {
         const made = new AbortController()
@@ -131,7 +134,12 @@ function contexts({
   return (request, reply, user) => new Context(request, reply, user) as unknown as Ctx
 }
 
-function send(call: AnyCall, reply: FastifyReply, answer: unknown, m: Mounting): FastifyReply {
+function send(
+  call: AnyCall,
+  reply: FastifyReply,
+  answer: unknown,
+  m: Mounting,
+): FastifyReply | Promise<FastifyReply> {
   if (call.form === 'file') {
     const file = answer as FileAnswer
     return reply

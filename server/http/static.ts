@@ -4,6 +4,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../contract/kernel/refusal.ts'
+import type { Deps } from '../deps.ts'
 import { onError } from './answer.ts'
 import { answerPages } from './first-page.ts'
 
@@ -22,7 +23,11 @@ const FOREVER = 'public, max-age=31536000, immutable'
 const CALL = /^\/(api|auth|reader|openapi\.json|healthz|readyz)(\/|$|\?)/i
 
 /** Mounts the folders; every other address gets the app's page, and unknown calls the error envelope. */
-export async function serveFolders(app: FastifyInstance, folders: Folders): Promise<void> {
+export async function serveFolders(
+  app: FastifyInstance,
+  folders: Folders,
+  deps: Pick<Deps, 'config' | 'kept'>,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: folders.files,
     prefix: '/files/',
@@ -63,7 +68,9 @@ export async function serveFolders(app: FastifyInstance, folders: Folders): Prom
       },
     })
   }
-  const sendPage = page ? answerPages(app, path.dirname(page), folders.paint) : undefined
+  const sendPage = page
+    ? answerPages(app, { web: path.dirname(page), paint: folders.paint }, deps)
+    : undefined
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&

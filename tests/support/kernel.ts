@@ -11,6 +11,7 @@ import { readConfig } from '../../server/config.ts'
 import type { Deps } from '../../server/deps.ts'
 import type { Handlers, StreamEvent } from '../../server/http/context.ts'
 import { makeDoor } from '../../server/http/door.ts'
+import { Kept } from '../../server/http/kept.ts'
 import { mount } from '../../server/http/mount.ts'
 import { makeLimiter } from '../../server/http/rate-limit.ts'
 import { newToken, type SessionUser } from '../../server/http/session.ts'
@@ -208,6 +209,8 @@ const handlersFor = (traces: Traces): { shelf: Handlers<typeof small.shelf> } =>
 export interface Kernel {
   app: FastifyInstance
   close(): Promise<void>
+  /** Shut until it is opened. */
+  kept: Kept
   traces: Traces
   /** Bearer headers of people; `dead` is a token that was never given out. */
   user: { authorization: string }
@@ -247,7 +250,9 @@ export async function aKernel(
   const lines: string[] = []
   const log = makeLog('debug', { write: (line) => void lines.push(line) })
   let now = Date.parse('2026-03-01T00:00:00Z')
-  const deps = { config, log, now: () => new Date(now) } as unknown as Deps
+  const clock = () => new Date(now)
+  const kept = new Kept({ now: clock, nextMoment: async () => null })
+  const deps = { config, log, kept, now: clock } as unknown as Deps
   const traces: Traces = { writes: 0, ends: [] }
   const people = new Map<string, SessionUser>()
   const person = (id: number, role: 'user' | 'admin') => {
@@ -264,9 +269,10 @@ export async function aKernel(
     findUser: async (token_hash) => people.get(token_hash.toString('hex')),
   })
   const { root, folders } = await makeFolders()
-  await serveFolders(app, { ...folders, ...others })
+  await serveFolders(app, { ...folders, ...others }, deps)
   return {
     app,
+    kept,
     close: async () => {
       await app.close()
       await rm(root, { recursive: true, force: true })

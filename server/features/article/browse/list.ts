@@ -4,6 +4,7 @@ import type { ArticleCard } from '../../../../contract/entities/article.ts'
 import type { Parsed, Result } from '../../../../contract/kernel/call.ts'
 import { coverageDistance } from '../../../../domain/article/fit.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { HEAT_MS } from '../../../http/kept.ts'
 import type { CardRow } from './card.store.ts'
 import { type Reader, readerOf } from './known.ts'
 import type { Candidate, ListFilter, ListOrder, ListPage } from './list.store.ts'
@@ -18,6 +19,7 @@ const RANKED = 300
 export async function listArticles(ctx: Ctx, input: Parsed<typeof article.list>): Promise<Page> {
   const { topic, level, author, source, q, order_by, offset, limit, base } = input
   const ids = q ? await ctx.lookUps.idsAnswering(ctx, q) : undefined
+  if (order_by === 'hot') ctx.kept.notLonger(HEAT_MS)
   const filter = { topic, level, author, source: source || undefined, ids }
   const page = { user_id: ctx.user?.id, now: ctx.now(), offset, limit }
   if (order_by !== 'fit') {
