@@ -61,6 +61,9 @@ it('writes what an article says as text, in the head, in the body and in the ans
   expect(document.querySelector('meta[property="og:image"]')?.getAttribute('content')).toBe(
     'http://site.test/files/covers/a.svg',
   )
+  expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+    'http://site.test/article/7',
+  )
   const scripts = [...document.querySelectorAll('script')]
   expect(scripts.map((script) => script.getAttribute('type'))).toEqual(['module', 'application/json'])
   expect(JSON.parse(document.querySelector('#first-answers')?.textContent ?? '')).toEqual({

@@ -9,6 +9,7 @@ const PAGE = '<!doctype html><title>bare</title><div id="root"></div>'
 /** Paints what two calls answer; `refused` asks for what guests may not have, `broken` fails by itself. */
 const PAINTER = `const paint = async (page, files, href, ask) => {
   const { pathname } = new URL(href)
+  if (pathname.startsWith('/article/slow')) await new Promise((resolve) => setTimeout(resolve, 200))
   if (pathname === '/article/nobody') return undefined
   if (pathname === '/article/broken') throw new Error('a fault of the painter')
   if (pathname === '/article/refused') return JSON.stringify(await ask('/api/mine'))
@@ -110,4 +111,45 @@ it('never sends a page for a call or a file that is not there', async () => {
   }
   const posted = await kernel.app.inject({ method: 'POST', url: '/article/some' })
   expect([posted.statusCode, posted.json().code]).toEqual([404, 'NOT_FOUND'])
+})
+
+it('paints three pages at once; who comes then gets the bare one at once, and a painted one later', async () => {
+  const bodies = (await Promise.all([1, 2, 3, 4, 5].map((n) => get(`/article/slow${n}`)))).map(
+    ({ statusCode, body }) => `${statusCode} ${body === PAGE}`,
+  )
+  expect(bodies).toEqual(['200 false', '200 false', '200 false', '200 true', '200 true'])
+  expect((await get('/article/slow5')).body).not.toBe(PAGE)
+})
+
+it('refuses a Host that is none, without a word in the log', async () => {
+  for (const host of [
+    'a b',
+    'evil.test/x',
+    'u@evil.test',
+    'a:99999',
+    'a:b',
+    '[::1',
+    '"><script>',
+    '[zz]',
+    '-',
+  ]) {
+    const answer = await get('/article/some', { host })
+    expect([host, answer.statusCode, answer.json().code]).toEqual([host, 400, 'INVALID_INPUT'])
+    expect(answer.json().details).toEqual([{ field: 'host', message: expect.stringContaining('主机名') }])
+  }
+  expect(kernel.logged()).not.toContain('主机名')
+  expect(kernel.logged()).not.toContain('evil')
+  for (const host of ['a', 'site.test', 'site.test:3000', '127.0.0.1', '[::1]:80', 'xn--fiq228c.test'])
+    expect((await get('/article/some', { host })).body).toContain(`http://${host}/article/some`)
+})
+
+it('names the address of the site that is set, whatever Host asks', async () => {
+  const set = await aKernel(
+    { SITE_URL: 'https://kaijuan.example/' },
+    { web: path.join(folder, 'web'), paint: path.join(folder, 'paint') },
+  )
+  const { body } = await set.app.inject({ url: '/article/some?b=1&a=2', headers: { host: 'evil.test' } })
+  expect(body).toContain('https://kaijuan.example/article/some?a=2&b=1 the files')
+  expect(body).not.toContain('evil')
+  await set.close()
 })
