@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FirstPaint, FirstPaintParts } from '../../contract/kernel/first-paint.ts'
 import type { Deps } from '../deps.ts'
 import { networkOf } from './network.ts'
-import { ReadyText } from './ready-text.ts'
+import { encodingOf, ReadyBytes, ReadyText } from './ready-text.ts'
 import { originOf } from './site-address.ts'
 
 /** What the folder of the build must export. */
@@ -36,25 +36,26 @@ export function answerPages(
   let loading: Promise<Loaded | undefined> | undefined
   let painting = 0
 
-  async function paint({ app: built }: Loaded, href: string, request: FastifyRequest): Promise<ReadyText> {
+  async function paint({ app: built }: Loaded, href: string, request: FastifyRequest): Promise<ReadyBytes> {
     if (painting >= AT_ONCE) throw new Refused(503)
     painting += 1
     try {
       const html = await built.paint(href, (address) => askAsGuest(app, address, request))
       if (html === undefined) throw new Refused(404)
-      return new ReadyText(html)
+      return await ReadyBytes.of(html, encodingOf(request.headers['accept-encoding']))
     } finally {
       painting -= 1
     }
   }
 
   /** Throws `Refused`. */
-  async function painted(loaded: Loaded, origin: string, request: FastifyRequest): Promise<ReadyText> {
+  async function painted(loaded: Loaded, origin: string, request: FastifyRequest): Promise<ReadyBytes> {
     const { pathname, search } = addressOf(request.url)
     const href = `${origin}${pathname}${search}`
     const make = () => paint(loaded, href, request)
     if (isOfToken(request)) return make()
-    const key = `page ${isReview(request) ? 'review ' : ''}${href}`
+    const encoding = encodingOf(request.headers['accept-encoding']) ?? 'plain'
+    const key = `page ${encoding} ${isReview(request) ? 'review ' : ''}${href}`
     return kept.take(key, networkOf(request.ip), make)
   }
 
