@@ -47,7 +47,6 @@ export async function seedDatabase(pool: pg.Pool, size: Size, language: SeedLang
       await client.query(make)
     }
     await client.query('vacuum analyze')
-    await client.query('checkpoint')
   } finally {
     client.release(true)
   }
