@@ -1,6 +1,7 @@
 -- Whatever changes what guests are shown says so on `guests_see`, from the transaction that changes it; a repetition
 -- within one transaction is said once. Web processes then throw away what they keep (server/http/kept.ts).
-CREATE FUNCTION "guests_see_other"() RETURNS trigger LANGUAGE plpgsql AS $$
+-- OR REPLACE: a restore that empties a database takes its tables away, functions stay.
+CREATE OR REPLACE FUNCTION "guests_see_other"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('guests_see', '');
   RETURN NULL;
