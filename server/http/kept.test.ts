@@ -18,7 +18,7 @@ import { makeStores } from '../stores.ts'
 const PAINTER = `globalThis.painted = []
 export const makeFirstPaint = () => ({
   has: () => 'painted',
-  paint: async (href, ask) => {
+  paint: async (href, _told, ask) => {
     globalThis.painted.push(href)
     const id = new URL(href).pathname.slice(9)
     return JSON.stringify([href, await ask('/reader/article/' + id + '/show'), await ask('/reader/article/waikan')])
