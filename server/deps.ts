@@ -11,6 +11,7 @@ import type { Limits } from './providers/limits/port.ts'
 import type { Translator } from './providers/llm/port.ts'
 import type { PageExtractor, PageFetcher, PictureReader } from './providers/page-fetch/port.ts'
 import type { PasswordHash } from './providers/password-hash/port.ts'
+import type { SizedPictures } from './providers/sized-pictures/port.ts'
 import type { SmsSender } from './providers/sms/port.ts'
 import type { Storage } from './providers/storage/port.ts'
 import type { SecurityLog } from './security-log.ts'
@@ -29,6 +30,8 @@ export interface Deps {
   pictures: PictureReader
   feeds: FeedReader
   storage: Storage
+  /** Stored pictures in other widths. */
+  sized: SizedPictures
   /** Absent when no provider is set. */
   translator: Translator | undefined
   /** Absent when no sender is set. */
