@@ -12,9 +12,10 @@ import { makePageExtractor } from './providers/page-fetch/extract.ts'
 import { makePageFetcher } from './providers/page-fetch/guarded-fetch.ts'
 import { makePictureReader } from './providers/page-fetch/picture.ts'
 import { makePasswordHash } from './providers/password-hash/argon2.ts'
-import { sizedWithSharp } from './providers/sized-pictures/with-sharp.ts'
+import { withSharp } from './providers/picture-shrink/with-sharp.ts'
 import { outboxSender } from './providers/sms/outbox.ts'
 import { localDisk } from './providers/storage/local-disk.ts'
+import { makeSized } from './sized-pictures.ts'
 import type { Stores } from './stores.ts'
 
 /** A replica may know of a change later than we do, and cannot tell when. */
@@ -60,7 +61,7 @@ export function makePorts(
       feeds,
       storage,
       // Beside the files and not among them: backups leave out what can be made anew.
-      sized: sizedWithSharp(storage, `${filesDir}-sized`),
+      sized: makeSized(storage, localDisk(`${filesDir}-sized`), withSharp),
       translator: base_url && model ? makeTranslator({ base_url, api_key, model }) : undefined,
       captcha: makeCaptcha(site_key),
       passwords: makePasswordHash(),

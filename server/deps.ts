@@ -11,10 +11,10 @@ import type { Limits } from './providers/limits/port.ts'
 import type { Translator } from './providers/llm/port.ts'
 import type { PageExtractor, PageFetcher, PictureReader } from './providers/page-fetch/port.ts'
 import type { PasswordHash } from './providers/password-hash/port.ts'
-import type { SizedPictures } from './providers/sized-pictures/port.ts'
 import type { SmsSender } from './providers/sms/port.ts'
 import type { Storage } from './providers/storage/port.ts'
 import type { SecurityLog } from './security-log.ts'
+import type { SizedPictures } from './sized-pictures.ts'
 import type { Stores } from './stores.ts'
 
 export interface Deps {

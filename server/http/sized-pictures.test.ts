@@ -4,8 +4,9 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aKernel, type Kernel } from '../../tests/support/kernel.ts'
-import { sizedWithSharp } from '../providers/sized-pictures/with-sharp.ts'
+import { withSharp } from '../providers/picture-shrink/with-sharp.ts'
 import { localDisk } from '../providers/storage/local-disk.ts'
+import { makeSized } from '../sized-pictures.ts'
 
 let kernel: Kernel
 let files: string
@@ -118,7 +119,7 @@ it('sends what moves and what is drawn as it is, and nothing where there is noth
 
 it('what was made of a picture goes when the picture is gone', async () => {
   const stored = localDisk(files)
-  const sized = sizedWithSharp(stored, path.join(path.dirname(files), 'swept'))
+  const sized = makeSized(stored, localDisk(path.join(path.dirname(files), 'swept')), withSharp)
   const take = async (key: string, width = 300) => {
     const picture = await sized.take(key, width, 'image/webp')
     picture?.body.destroy()

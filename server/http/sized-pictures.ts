@@ -1,6 +1,6 @@
 // Answers `/files/…?w=` with the picture in that width, where it can be made; else the file itself follows.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { SizedPictures } from '../providers/sized-pictures/port.ts'
+import type { SizedPictures } from '../sized-pictures.ts'
 
 /** A hook for the folder of files under `prefix`; `dress` sets the headers that files have. */
 export const sizing =

@@ -18,9 +18,10 @@ import { newToken, type SessionUser } from '../../server/http/session.ts'
 import { type Folders, serveFolders } from '../../server/http/static.ts'
 import { makeLog } from '../../server/log.ts'
 import { inProcess, noLimits } from '../../server/providers/limits/in-process.ts'
-import { sizedWithSharp } from '../../server/providers/sized-pictures/with-sharp.ts'
+import { withSharp } from '../../server/providers/picture-shrink/with-sharp.ts'
 import { localDisk } from '../../server/providers/storage/local-disk.ts'
 import { makeSecurityLog } from '../../server/security-log.ts'
+import { makeSized } from '../../server/sized-pictures.ts'
 
 const echo = z.record(z.string(), z.unknown())
 
@@ -256,7 +257,7 @@ export async function aKernel(
 ): Promise<Kernel> {
   const config = readConfig({ NODE_ENV: 'test', ...settings })
   const { root, folders } = await makeFolders()
-  const sized = sizedWithSharp(localDisk(folders.files), path.join(root, 'sized'))
+  const sized = makeSized(localDisk(folders.files), localDisk(path.join(root, 'sized')), withSharp)
   const lines: string[] = []
   const log = makeLog('debug', { write: (line) => void lines.push(line) })
   let now = Date.parse('2026-03-01T00:00:00Z')

@@ -1,37 +1,49 @@
-// Makes pictures smaller with sharp (libvips), beside the event loop, and keeps what it made on the disk.
-import { PICTURE_WIDTHS, type PictureWidth } from '../../../contract/kernel/picture-widths.ts'
-import { makeGate } from '../../gate.ts'
-import { localDisk } from '../storage/local-disk.ts'
-import { BadStorageKey, type Storage } from '../storage/port.ts'
-import type { SizedPictures } from './port.ts'
+// Stored pictures as wide as a reader's screen shows them, in the smallest format that the browser takes; kept once made.
+import type { Readable } from 'node:stream'
+import { PICTURE_WIDTHS, type PictureWidth } from '../contract/kernel/picture-widths.ts'
+import { makeGate } from './gate.ts'
+import type { PictureFormat, PictureShrinker } from './providers/picture-shrink/port.ts'
+import { BadStorageKey, type Storage, type StoredFile } from './providers/storage/port.ts'
 
-type Format = 'avif' | 'webp' | 'jpeg' | 'png'
-const TYPES: Record<Format, string> = {
+export interface SizedPictures {
+  /**
+   * The picture of `key` at most so many pixels wide (the next of PICTURE_WIDTHS, the widest for more), as AVIF, WebP or
+   * what it is, by the header `accept`. Made once and kept. Undefined when there is no such picture, when it is a drawing
+   * or moves, when it cannot be read, and when too many wait for theirs: the picture as it is stored then does as well.
+   */
+  take(key: string, width: number, accept: string): Promise<(StoredFile & { body: Readable }) | undefined>
+  /** Removes what was made of pictures that are gone; returns how many files went. */
+  sweep(signal?: AbortSignal): Promise<number>
+}
+
+const TYPES: Record<PictureFormat, string> = {
   avif: 'image/avif',
   webp: 'image/webp',
   jpeg: 'image/jpeg',
   png: 'image/png',
 }
-const EXTENSIONS: Record<Format, string> = { avif: 'avif', webp: 'webp', jpeg: 'jpg', png: 'png' }
+const EXTENSIONS: Record<PictureFormat, string> = { avif: 'avif', webp: 'webp', jpeg: 'jpg', png: 'png' }
 /** What may be made smaller, and what it stays where the browser takes nothing better. A GIF may move. */
-const FORMATS = new Map<string, Format>(
+const FORMATS = new Map<string, PictureFormat>(
   Object.entries({ jpg: 'jpeg', png: 'png', webp: 'webp', avif: 'avif' } as const),
 )
 
 /** One picture takes one core for 50 to 300 ms; whoever waits longer than for these is sent the stored one. */
 const AT_ONCE = 1
 const WAITING = 24
-/** 40 megapixels as RGBA are 160 MB; what is larger is sent as it is. */
-const PIXELS_AT_MOST = 40_000_000
 
-/** @param directory where sized pictures are kept; it may be emptied at any time. */
-export function sizedWithSharp(storage: Storage, directory: string): SizedPictures {
-  const kept = localDisk(directory)
+/** `storage` holds the pictures, `kept` what is made of them; `kept` may be emptied at any time. */
+export function makeSized(storage: Storage, kept: Storage, { shrink }: PictureShrinker): SizedPictures {
   const gate = makeGate(AT_ONCE, WAITING)
   const making = new Map<string, Promise<boolean>>()
 
   /** False when it could not be made. */
-  async function make(key: string, sized: string, width: PictureWidth, format: Format): Promise<boolean> {
+  async function make(
+    key: string,
+    sized: string,
+    width: PictureWidth,
+    format: PictureFormat,
+  ): Promise<boolean> {
     const original = await storage.get(key)
     if (!original) return false
     try {
@@ -86,20 +98,8 @@ const stepOf = (width: number): PictureWidth =>
   PICTURE_WIDTHS.find((step) => step >= width) ?? PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? 1280
 
 /** A browser names AVIF and WebP when it takes them; what any browser takes needs no naming. */
-function bestOf(own: Format, accept: string): Format {
+function bestOf(own: PictureFormat, accept: string): PictureFormat {
   if (accept.includes('image/avif')) return 'avif'
   if (accept.includes('image/webp')) return 'webp'
   return own === 'avif' ? 'jpeg' : own
-}
-
-async function shrink(bytes: Uint8Array, width: PictureWidth, format: Format): Promise<Buffer> {
-  // Loaded with the first picture: 20 MB that a process without readers does not need.
-  const { default: sharp } = await import('sharp')
-  sharp.concurrency(1)
-  sharp.cache(false)
-  return await sharp(bytes, { limitInputPixels: PIXELS_AT_MOST, failOn: 'error' })
-    .rotate()
-    .resize({ width, withoutEnlargement: true })
-    .toFormat(format, format === 'avif' ? { quality: 55, effort: 2 } : { quality: 80 })
-    .toBuffer()
 }
