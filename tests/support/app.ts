@@ -62,13 +62,14 @@ type ResultField<C> = C extends { form: 'raw' }
     : unknown
   : Result<C>
 
-/** `overrides` replaces ports or the clock; `settings` are environment variables. */
+/** `overrides` replaces ports or the clock; `settings` are environment variables; `given` a database of one's own. */
 export async function anApp(
   overrides: Partial<Deps> = {},
   settings: Record<string, string> = {},
+  given?: FreshDatabase,
 ): Promise<TestApp> {
   const config: Config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT: 'off', ...settings })
-  const database = await freshDatabase({ max: 8 })
+  const database = given ?? (await freshDatabase({ max: 8 }))
   const root = await mkdtemp(path.join(tmpdir(), 'kaijuan-files-'))
   const folder = path.join(root, 'files')
   await mkdir(folder)
