@@ -11,6 +11,7 @@ import { countEvents, measure } from './http/metrics.ts'
 import { mount } from './http/mount.ts'
 import { makeLimiter } from './http/rate-limit.ts'
 import { type Folders, serveFolders } from './http/static.ts'
+import { makeUnderWay, unbounded } from './http/under-way.ts'
 
 export interface App {
   fastify: FastifyInstance
@@ -31,6 +32,7 @@ export async function buildApp(deps: Deps, folders: Folders, isLost?: () => bool
   mount(app, contract, handlers, {
     deps,
     limiter: makeLimiter(deps.limits, deps.security),
+    underWay: config.RATE_LIMIT ? makeUnderWay(deps.security) : unbounded,
     findUser: (token_hash) => store.account.userOfToken(token_hash, deps.now()),
   })
   await serveFolders(app, folders, config)
