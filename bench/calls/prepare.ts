@@ -68,6 +68,8 @@ export async function prepare(folder: string, sizes: readonly Size[]): Promise<S
       const name = `bench_${size.articles}`
       const admin = openDatabase({ connection: embedded.adminConnection, max: 1 })
       await admin.pool.query(`create database ${name} owner ${embedded.connection.user}`)
+      // What was written is on the disk before anything is measured.
+      await admin.pool.query(`grant pg_checkpoint to ${embedded.connection.user}`)
       await admin.close()
       const database_url = embedded.url.replace('/kaijuan?', `/${name}?`)
       const database = openDatabase({ url: database_url, max: POOL })

@@ -206,7 +206,7 @@ const handlersFor = (traces: Traces): { shelf: Handlers<typeof small.shelf, 'she
     fall: (_ctx, { how }) => {
       throw FALLS[how]?.()
     },
-    hold: async () => {
+    hold: async (): Promise<true> => {
       await new Promise<void>((end) => traces.held.push(end))
       return true
     },
