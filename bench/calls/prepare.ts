@@ -12,6 +12,7 @@ import { openOrBuildDictionary } from '../../server/features/dictionary/index/bu
 import type { Dictionary } from '../../server/features/dictionary/index/dictionary.ts'
 import { prepareQueue } from '../../server/jobs/runner.ts'
 import { lookUps } from '../../server/look-ups.ts'
+import { boundless } from '../../server/room.ts'
 import { makeSecurityLog } from '../../server/security-log.ts'
 import { makeStores } from '../../server/stores.ts'
 import { bringDictionary } from '../lib/folder.ts'
@@ -117,6 +118,16 @@ async function appOn(database: OpenedDatabase, dictionary: Dictionary, folder: s
   const { ports } = makePorts(config, files, 'a key for benchmarks', async () => undefined, store.limit)
   const log = pino({ level: 'silent' })
   const security = makeSecurityLog(log)
-  const deps = { config, store, dictionary, lookUps, ...ports, log, security, now: () => new Date() }
+  const deps = {
+    config,
+    store,
+    dictionary,
+    lookUps,
+    ...ports,
+    room: boundless,
+    log,
+    security,
+    now: () => new Date(),
+  }
   return buildApp(deps, { files, core: dictionary.core })
 }

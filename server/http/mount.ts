@@ -18,6 +18,11 @@ import type { UnderWay } from './under-way.ts'
 
 const EVENTS = 'text/event-stream; charset=utf-8'
 
+/** Seconds; the disk is looked at more often than that. */
+const ROOM_AGAIN_S = 10
+/** Calls that send a body only to ask, or that let somebody in or out: a session is a row of some bytes. */
+const ASKING: ReadonlySet<string> = new Set(['dictionary.translate', 'account.login', 'account.logout'])
+
 type AnyCall = Call<Shape, z.ZodType, Form, Access>
 type Handle = (ctx: Ctx, input: unknown) => unknown
 
@@ -57,6 +62,7 @@ function mountCall(
 ): void {
   const countRequest = m.limiter.forCall(name, call.rate)
   const readInput = inputReader(call)
+  const isWrite = call.method === 'POST' && !ASKING.has(name)
   app.route({
     method: call.method,
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -78,6 +84,7 @@ function mountCall(
     allow(call, user, token !== undefined, (event) =>
       m.deps.security.note(event, { user_id: user?.id, network, reason: name }),
     )
+    if (isWrite && !m.deps.room.isThere()) refuse('NO_ROOM', { retryAfter: ROOM_AGAIN_S })
     return handle(contextOf(request, reply, user), readInput(request))
   }
 }

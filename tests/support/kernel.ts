@@ -18,6 +18,7 @@ import { type Folders, serveFolders } from '../../server/http/static.ts'
 import { makeUnderWay, unbounded } from '../../server/http/under-way.ts'
 import { makeLog } from '../../server/log.ts'
 import { inProcess, noLimits } from '../../server/providers/limits/in-process.ts'
+import { boundless } from '../../server/room.ts'
 import { makeSecurityLog } from '../../server/security-log.ts'
 
 const echo = z.record(z.string(), z.unknown())
@@ -258,7 +259,7 @@ export async function aKernel(
   let now = Date.parse('2026-03-01T00:00:00Z')
   const limits = config.RATE_LIMIT ? inProcess(() => now) : noLimits
   const security = makeSecurityLog(log, () => now)
-  const deps = { config, log, limits, security, now: () => new Date(now) } as unknown as Deps
+  const deps = { room: boundless, config, log, limits, security, now: () => new Date(now) } as unknown as Deps
   const traces: Traces = { writes: 0, ends: [], held: [] }
   const people = new Map<string, SessionUser>()
   const person = (id: number, role: 'user' | 'admin') => {
