@@ -71,6 +71,7 @@ describe('security headers', () => {
     )
     expect(rules).toMatchObject({
       'default-src': "'none'",
+      'object-src': "'none'",
       'script-src': "'self'",
       'style-src': "'self'",
       'connect-src': "'self'",

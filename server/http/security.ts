@@ -40,6 +40,7 @@ async function headersFor(config: Config, host: string): Promise<Record<string, 
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
+        objectSrc: ["'none'"],
         scriptSrc: ["'self'", ...other.script],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...other.img],
