@@ -7,7 +7,7 @@ const isAddress = (src: string): boolean => /^\/files\/[\w-]+(?:[./][\w-]+)+$/.t
 
 /** Of each language; twice as long as most novels. Working out the figures of as much takes a third of a second. */
 const MAX_CHARACTERS = 1_000_000
-export const TOO_LONG = '文章太长，放不下：原文和译文各不能超过 100 万个字符。'
+const TOO_LONG = '文章太长，放不下：原文和译文各不能超过 100 万个字符。'
 
 /** Whether a text, or its translation, is more than an article may have. */
 export function isTooLong(paragraphs: readonly { text: string; zh?: string }[]): boolean {

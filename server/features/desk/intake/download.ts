@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Progress } from '../../../jobs/define.ts'
 import type { ExtractedPage } from '../../../providers/page-fetch/port.ts'
 import type { ArticlePatch, ArticleRow } from '../article-row.store.ts'
-import { isTooLong, TOO_LONG } from '../paragraph-input.ts'
+import { isTooLong } from '../paragraph-input.ts'
 import { addRevision } from '../revise.ts'
 import type { Desk } from '../store.ts'
 import { pictureAddresses, placePictures, storePictures } from './pictures.ts'
@@ -30,7 +30,7 @@ export async function downloadArticle(
   const { link, body, url, headers } = await (bare ? byEitherScheme(bare, open) : open(known))
   await report({ done: 30, total: STEPS, message: '读取正文' })
   const page = await deps.extractor.extractArticle(body, url, { content_type: headers.content_type })
-  if (isTooLong(page.paragraphs)) refuse('FETCH_FAILED', { message: TOO_LONG })
+  if (isTooLong(page.paragraphs)) refuse('FETCH_FAILED', { message: '文章太长，放不下。' })
   const stored = await storePictures(deps, pictureAddresses(page), signal, (done, total) =>
     report({
       done: 45 + Math.round((45 * done) / total),
