@@ -14,6 +14,7 @@ import { newToken } from '../../server/http/session.ts'
 import { jobs } from '../../server/jobs/index.ts'
 import { startJobs } from '../../server/jobs/runner.ts'
 import { lookUps } from '../../server/look-ups.ts'
+import { boundless } from '../../server/room.ts'
 import { makeSecurityLog } from '../../server/security-log.ts'
 import { makeStores } from '../../server/stores.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
@@ -91,6 +92,7 @@ export async function anApp(
     dictionary,
     lookUps,
     ...composed.ports,
+    room: boundless,
     log,
     security: makeSecurityLog(log),
     now: () => new Date(),
