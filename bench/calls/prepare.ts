@@ -68,13 +68,15 @@ export async function prepare(folder: string, sizes: readonly Size[]): Promise<S
       const name = `bench_${size.articles}`
       const admin = openDatabase({ connection: embedded.adminConnection, max: 1 })
       await admin.pool.query(`create database ${name} owner ${embedded.connection.user}`)
-      await admin.close()
       const database_url = embedded.url.replace('/kaijuan?', `/${name}?`)
       const database = openDatabase({ url: database_url, max: POOL })
       closings.push(() => database.close())
       await migrate(database.pool, join(ROOT, 'server/db/migrations'))
       await prepareQueue(database.pool)
       await seedDatabase(database.pool, size, language)
+      // Not the reader's own right: what was filled is written before anything is measured.
+      await admin.pool.query('checkpoint')
+      await admin.close()
       const { gib, cards } = await lookAt(database)
       process.stdout.write(
         `  ${name}: ${gib.toFixed(1)} GiB in ${((performance.now() - began) / 1000).toFixed(0)} s\n`,
