@@ -128,7 +128,7 @@ describe('in both', () => {
 describe('whatever is typed', () => {
   it('of signs only asks for nothing', async () => {
     for (const q of ['?!', '%', '…', '"', "'", '😀', '()'])
-      expect(await found(q)).toEqual({ items: [], next_offset: null })
+      expect(await found(q)).toEqual({ items: [], next_offset: null, next: null })
   })
 
   it('is data, never a command', async () => {
