@@ -97,20 +97,22 @@ async function placedIn(
       ? ranked.slice(offset, offset + limit).map((id) => ({ id, stretch: 'ranked', place: [] }))
       : []
   if (found.length === limit) return found
+  const behind = (of: Stretch): Place | undefined => (of === stretch ? after : undefined)
   const rest = (): number => limit - found.length
   const add = (of: Stretch, rows: readonly StretchRow[]): void => {
     for (const { id, at } of rows) found.push({ id, stretch: of, place: [at.toISOString(), id] })
   }
   const intoOthers = stretch === 'ranked' ? Math.max(0, offset - ranked.length) : 0
-  if (stretch !== 'done')
-    add('others', await article.others(ranked, { ...of, offset: intoOthers, after, limit: rest() }))
+  if (stretch !== 'done') {
+    const page = { ...of, offset: intoOthers, after: behind('others'), limit: rest() }
+    add('others', await article.others(ranked, page))
+  }
   if (rest() === 0 || user_id === undefined) return found
   // How many others there are matters only to a page by number that begins behind them all.
   const isBehindOthers = found.length === 0 && intoOthers > 0
   const intoDone = isBehindOthers ? intoOthers - (await article.countOthers(ranked, user_id, of.now)) : 0
   // What was finished after the ranking was made keeps its place in it.
-  const behindDone = stretch === 'done' ? after : undefined
-  const page = { ...of, offset: Math.max(0, intoDone), after: behindDone, limit: rest() }
+  const page = { ...of, offset: Math.max(0, intoDone), after: behind('done'), limit: rest() }
   add('done', await article.done(ranked, page))
   return found
 }
