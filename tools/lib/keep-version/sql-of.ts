@@ -23,7 +23,9 @@ export async function sqlOf(pool: pg.Pool, migrations: string): Promise<string> 
     'create table migration (tag text primary key, hash text not null, applied_at timestamptz not null default now())',
   )
   for (const name of await tablesOf(pool)) {
-    const { rows } = await pool.query<{ row: string }>(`select row_to_json(kept)::text as row from "${name}" kept`)
+    const { rows } = await pool.query<{ row: string }>(
+      `select row_to_json(kept)::text as row from "${name}" kept`,
+    )
     // What is generated may not be given.
     const columns = await pool.query<{ list: string }>(
       `select string_agg(format('%I', column_name), ', ' order by ordinal_position) as list

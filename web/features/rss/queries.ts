@@ -2,6 +2,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Feed } from '../../../contract/rss.ts'
 import { api } from '../../lib/api.ts'
+import { FIRST_PAGE, nextPage } from '../../lib/next-page.ts'
 
 export const rssKeys = {
   feeds: ['rss', 'feeds'] as const,
@@ -19,9 +20,9 @@ export function useFeeds() {
 export function useFeedItems(feed: number) {
   return useInfiniteQuery({
     queryKey: rssKeys.items(feed),
-    queryFn: ({ pageParam, signal }) => api.rss.items({ id: feed, offset: pageParam }, { signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ next_offset }) => next_offset,
+    queryFn: ({ pageParam, signal }) => api.rss.items({ id: feed, ...pageParam }, { signal }),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: nextPage,
     staleTime: 0,
   })
 }
