@@ -8,7 +8,8 @@ import { handlers } from './handlers.ts'
 import { makeDoor } from './http/door.ts'
 import { answerHealth } from './http/health.ts'
 import { countEvents, measure } from './http/metrics.ts'
-import { mount } from './http/mount.ts'
+import { type Mounting, mount } from './http/mount.ts'
+import { describeCalls } from './http/openapi.ts'
 import { makeLimiter } from './http/rate-limit.ts'
 import { type Folders, serveFolders } from './http/static.ts'
 
@@ -26,13 +27,13 @@ export async function buildApp(deps: Deps, folders: Folders, isLost?: () => bool
   const metrics = config.METRICS_PORT ? measure(app) : undefined
   if (metrics) countEvents(metrics, deps.security)
   const health = answerHealth(app, () => store.account.ping(), isLost)
-  const document = JSON.stringify(openapi(contract, { title: '开卷', version: '1' }))
-  app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
-  mount(app, contract, handlers, {
+  const mounting: Mounting = {
     deps,
     limiter: makeLimiter(deps.limits, deps.security),
     findUser: (token_hash) => store.account.userOfToken(token_hash, deps.now()),
-  })
-  await serveFolders(app, folders, config)
+  }
+  mount(app, contract, handlers, mounting)
+  describeCalls(app, () => openapi(contract, { title: '开卷', version: '1' }), mounting, config)
+  await serveFolders(app, folders, deps)
   return { fastify: app, metrics, stopping: health.stopping }
 }

@@ -1,6 +1,7 @@
 // Picks the concrete adapter behind every port; main and the tests compose the server from here, nobody else.
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
+import { Kept } from './http/kept.ts'
 import { makeCaptcha } from './providers/captcha/altcha.ts'
 import { makeFeedReader } from './providers/feed/feed-reader.ts'
 import { inDatabase } from './providers/limits/in-database.ts'
@@ -13,6 +14,10 @@ import { makePictureReader } from './providers/page-fetch/picture.ts'
 import { makePasswordHash } from './providers/password-hash/argon2.ts'
 import { outboxSender } from './providers/sms/outbox.ts'
 import { localDisk } from './providers/storage/local-disk.ts'
+import type { Stores } from './stores.ts'
+
+/** A replica may know of a change later than we do, and cannot tell when. */
+const REPLICA_MS = 5000
 
 export type Ports = Pick<
   Deps,
@@ -68,3 +73,10 @@ function limitsOf({ RATE_LIMIT, LIMITS }: Config, rows: LimitRows): Limits {
   if (!RATE_LIMIT) return noLimits
   return LIMITS === 'database' ? inDatabase(rows, inProcess()) : inProcess()
 }
+/** What guests are shown, kept from when somebody tells it of changes (server/db/listen.ts). */
+export const makeKept = (config: Config, store: Pick<Stores, 'article'>, now: () => Date): Kept =>
+  new Kept({
+    now,
+    nextMoment: (at) => store.article.nextAppearance(at),
+    ...(config.DATABASE_REPLICA_URL ? { longest_ms: REPLICA_MS } : {}),
+  })

@@ -64,6 +64,7 @@ it('reads every setting', () => {
       TRUST_PROXY: '2',
       LOG_LEVEL: 'warn',
       RATE_LIMIT: 'off',
+      SITE_URL: 'https://Site.example:8443/',
       SOMETHING_ELSE: 'ignored',
     }),
   ).toMatchObject({
@@ -75,6 +76,7 @@ it('reads every setting', () => {
     TRUST_PROXY: 2,
     SAMPLE_LIBRARY: false,
     RATE_LIMIT: false,
+    SITE_URL: 'https://site.example:8443',
     is_production: true,
   })
 })

@@ -129,6 +129,13 @@ const Environment = z.object({
   RATE_LIMIT: or(flag, 'on'),
   /** Where limits are counted: by each process for itself, or in the database for all of them. */
   LIMITS: or(choice('process', 'database'), 'process'),
+  /** Where others find this site; what links in messages show follows it, never what a request claims. */
+  SITE_URL: optional(
+    z
+      .url({ protocol: /^https?$/, error: 'as in https://site.example, without a path' })
+      .refine((value) => /^\w+:\/\/[^/?#@]+\/?$/.test(value), 'as in https://site.example, without a path')
+      .transform((value) => new URL(value).origin),
+  ),
 })
 
 /** Settings that say nothing, or harm, together or alone. */

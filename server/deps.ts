@@ -4,6 +4,7 @@ import type { ArticleShown } from '../contract/entities/article.ts'
 import type { WordEntry } from '../contract/entities/word.ts'
 import type { Config } from './config.ts'
 import type { Dictionary } from './features/dictionary/index/dictionary.ts'
+import type { Kept } from './http/kept.ts'
 import type { Captcha } from './providers/captcha/port.ts'
 import type { FeedReader } from './providers/feed/port.ts'
 import type { Limits } from './providers/limits/port.ts'
@@ -18,6 +19,8 @@ import type { Stores } from './stores.ts'
 export interface Deps {
   config: Config
   store: Stores
+  /** What guests are shown, kept until it changes. */
+  kept: Kept
   /** What a lower feature asks of a higher one, handed in because it may not import it. */
   lookUps: LookUps
   dictionary: Dictionary

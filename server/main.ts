@@ -4,9 +4,10 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
-import { makePorts } from './compose.ts'
+import { makeKept, makePorts } from './compose.ts'
 import { type Config, configFromProcess, WrongSetting } from './config.ts'
 import { defaultDataDir, startEmbedded } from './db/embedded.ts'
+import { GUESTS_SEE, listen } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
 import { type OpenedDatabase, openDatabase, ping } from './db/open.ts'
 import { explainStart } from './db/start-refused.ts'
@@ -65,15 +66,18 @@ async function start(config: Config, closings: Closing[], stopping: AbortSignal)
     store.limit,
   )
   closings.push({ name: 'providers', close: () => composed.close() })
+  const now = () => new Date()
+  const kept = makeKept(config, store, now)
   const deps: Deps = {
     config,
     store,
+    kept,
     dictionary,
     lookUps,
     ...composed.ports,
     log,
     security: makeSecurityLog(log),
-    now: () => new Date(),
+    now,
   }
   const admin = await ensureFirstAdmin(deps)
   if (config.SAMPLE_LIBRARY)
@@ -83,6 +87,10 @@ async function start(config: Config, closings: Closing[], stopping: AbortSignal)
     const isAlone = !config.DATABASE_URL
     const runner = await startJobs(database.pool, jobs, deps, { concurrency: 3, isAlone })
     closings.push({ name: 'jobs', close: () => runner.stop() })
+  }
+  if (config.ROLE !== 'worker') {
+    const listening = listen(database.pool, GUESTS_SEE, kept)
+    closings.push({ name: 'listening', close: () => listening.stop() })
   }
   const web = path.join(ROOT, 'dist/web')
   const paint = path.join(ROOT, 'dist/server/first-paint')

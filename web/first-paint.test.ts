@@ -14,6 +14,7 @@ const PAGE = `<!doctype html><html lang="zh-CN"><head>
 const FILES = {
   'screens/read/ArticleScreen.tsx': { styles: ['/assets/article.css'], scripts: ['/assets/article.js'] },
 }
+const PLAIN = { site: PLAIN_SITE, is_review: false }
 const EVIL = `</script><img src=x onerror=alert(1)><!-- $& "quoted" 'it' & <b>`
 
 const anArticle = (): ArticleShown => ({
@@ -44,13 +45,13 @@ const anArticle = (): ArticleShown => ({
   can_translate: false,
 })
 
-const paint = makeFirstPaint({ page: PAGE, files: FILES })
+const { has, paint } = makeFirstPaint({ page: PAGE, files: FILES })
 const askFor = (article: ArticleShown) => (address: string) =>
   address === '/reader/article/7/show' ? Promise.resolve(article) : Promise.reject(new Error(address))
 
 it('writes what an article says as text, in the head, in the body and in the answers', async () => {
   const article = anArticle()
-  const html = (await paint('http://site.test/article/7', PLAIN_SITE, askFor(article))) ?? ''
+  const html = (await paint('http://site.test/article/7', PLAIN, askFor(article))) ?? ''
   expect(html).not.toMatch(/<img src=x/)
   expect(html).not.toMatch(/ style="/)
   const { document } = parseHTML(html)
@@ -62,6 +63,9 @@ it('writes what an article says as text, in the head, in the body and in the ans
   expect(document.querySelector('meta[property="og:image"]')?.getAttribute('content')).toBe(
     'http://site.test/files/covers/a.svg',
   )
+  expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+    'http://site.test/article/7',
+  )
   const scripts = [...document.querySelectorAll('script')]
   expect(scripts.map((script) => script.getAttribute('type'))).toEqual(['module', 'application/json'])
   expect(JSON.parse(document.querySelector('#first-answers')?.textContent ?? '')).toEqual({
@@ -70,7 +74,7 @@ it('writes what an article says as text, in the head, in the body and in the ans
 })
 
 it('brings the files of its screen, and lets the text go before the scripts', async () => {
-  const html = (await paint('http://site.test/article/7', PLAIN_SITE, askFor(anArticle()))) ?? ''
+  const html = (await paint('http://site.test/article/7', PLAIN, askFor(anArticle()))) ?? ''
   const { document } = parseHTML(html)
   expect(document.querySelector('link[rel=stylesheet]')?.getAttribute('href')).toBe('/assets/article.css')
   const low = [...document.querySelectorAll('[fetchpriority=low]')]
@@ -89,7 +93,7 @@ it('keeps paintings apart that go on at the same time', async () => {
     }
   }
   const pages = await Promise.all(
-    ['one', 'two'].map((title) => paint('http://site.test/article/7', PLAIN_SITE, named(title))),
+    ['one', 'two'].map((title) => paint('http://site.test/article/7', PLAIN, named(title))),
   )
   expect(pages.map((html) => /<h1[^>]*>([^<]*)/.exec(html ?? '')?.[1])).toEqual(['one', 'two'])
 })
@@ -100,18 +104,28 @@ it('paints the pictures of the place that the page is told', async () => {
   article.paragraphs = [{ ...picture, width: 800, height: 600 }]
   const site = { ...PLAIN_SITE, api_base: 'https://api.test' }
   const srcOf = async (told: typeof site) => {
-    const html = (await paint('http://site.test/article/7', told, askFor(article))) ?? ''
+    const html =
+      (await paint('http://site.test/article/7', { site: told, is_review: false }, askFor(article))) ?? ''
     return parseHTML(html).document.querySelector('figure img')?.getAttribute('src')
   }
   expect(await srcOf(site)).toBe('https://api.test/files/ab/a.jpg?w=960')
   expect(await srcOf(PLAIN_SITE)).toBe('/files/ab/a.jpg?w=960')
 })
 
-it('leaves every other page bare, and passes a refusal on', async () => {
+it('knows every path of the table as it is written there, and which are painted', () => {
+  for (const [kind, paths] of Object.entries({
+    painted: ['/', '/article', '/article/', '/article/7', '/article/x'],
+    bare: ['/login', '/Login', '/Mine', '/admin/article/7', '/myword/give%20up/show', '/flashcard/demo'],
+    nothing: ['/no/such', '/ARTICLE/7', '/mine', '/article/7/x', '/article//', '/_ui', '/myword/show', '//'],
+  }))
+    for (const path of paths) expect([path, has(path)]).toEqual([path, kind])
+})
+
+it('paints nothing where there cannot be anything, and passes a refusal on', async () => {
   const ask = askFor(anArticle())
-  for (const path of ['/login', '/Mine', '/no/such', '/article/x', '/ARTICLE/7'])
-    expect([path, await paint(`http://site.test${path}`, PLAIN_SITE, ask)]).toEqual([path, undefined])
-  await expect(paint('http://site.test/article/8', PLAIN_SITE, ask)).rejects.toThrow('/reader/article/8/show')
+  for (const path of ['/article/x', '/login', '/no/such'])
+    expect([path, await paint(`http://site.test${path}`, PLAIN, ask)]).toEqual([path, undefined])
+  await expect(paint('http://site.test/article/8', PLAIN, ask)).rejects.toThrow('/reader/article/8/show')
 })
 
 it('says at once when the built page has no place for it', () => {

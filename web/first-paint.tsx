@@ -2,29 +2,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import {
-  type AskAsGuest,
-  type FirstPaint,
-  type FirstPaintParts,
-  PAINTED_PATHS,
-  type PaintedPath,
-  type ScreenFiles,
+import type {
+  AskAsGuest,
+  FirstPaint,
+  FirstPaintParts,
+  ScreenFiles,
+  Told,
 } from '../contract/kernel/first-paint.ts'
-import type { SiteConfig } from '../contract/kernel/site-config.ts'
 import { App } from './app/App.tsx'
 import { prepareScreen } from './app/prepare.ts'
 import { makeQueryClient } from './app/query-client.ts'
 import { makeRouter } from './app/router.tsx'
+import { routes } from './app/routes.ts'
+import { cookiesFrom } from './lib/cookies.ts'
 import { ANSWERS_ID, answerFrom } from './lib/first-answers.ts'
 import type { Head } from './lib/prepare.ts'
 import { siteFrom } from './lib/site.ts'
+import type { Route } from './screens/route.ts'
 
-/** The source of the screen at each path. Every one has `prepare`. */
-const SCREENS: Record<PaintedPath, string> = {
-  '/': 'screens/read/HomeScreen.tsx',
-  '/article': 'screens/read/ArticlesScreen.tsx',
-  '/article/{id}': 'screens/read/ArticleScreen.tsx',
-}
 const NO_FILES: ScreenFiles = { styles: [], scripts: [] }
 /** React puts what it wants loaded early before the markup; such links belong into the head. */
 const EARLY_LINKS = /^(?:<link rel="preload"[^>]*>)+/
@@ -34,41 +29,67 @@ const NO_SCRIPT = /<noscript>.*?<\/noscript>\s*/s
 const SCRIPTS = /<(?:script type="module"|link rel="modulepreload")/g
 const ROOT = '<div id="root"></div>'
 
-const asking = new AsyncLocalStorage<{ keep: AskAsGuest; site: SiteConfig }>()
+const asking = new AsyncLocalStorage<Told & { keep: AskAsGuest }>()
 answerFrom((address) => asking.getStore()?.keep(address))
 siteFrom(() => asking.getStore()?.site)
+cookiesFrom(() => (asking.getStore()?.is_review ? 'bb_review=true' : ''))
 
 /** Made once from the built page. */
 export function makeFirstPaint({ page, files }: FirstPaintParts): FirstPaint {
   if (!page.includes(ROOT) || !TITLE.test(page)) throw new Error('web/index.html has no place for a painting')
-  return async (href, site, ask) => {
-    const { pathname, search } = new URL(href)
-    const router = makeRouter(createMemoryHistory({ initialEntries: [pathname + search] }))
-    const cache = makeQueryClient({ tries: 1 })
-    const answers: Record<string, unknown> = {}
-    const keep: AskAsGuest = async (address) => {
-      const answer = await ask(address)
-      answers[address] = answer
-      return answer
-    }
-    try {
-      const head = await asking.run({ keep, site }, () => prepareScreen(router, cache))
-      const path = router.state.matches.at(-1)?.staticData.route?.path
-      const painted = PAINTED_PATHS.find((each) => each === path)
-      if (!head || !painted) return undefined
-      const markup = asking.run({ keep, site }, () => renderToString(<App router={router} cache={cache} />))
-      const early = EARLY_LINKS.exec(markup)?.[0] ?? ''
-      return pageWith(page, {
-        head: `${early}${headOf(head, href)}${linksTo(files[SCREENS[painted]] ?? NO_FILES)}`,
-        title: head.title,
-        markup: markup.slice(early.length),
-        answers,
-      })
-    } finally {
-      // Its timers would keep everything alive for half an hour.
-      cache.clear()
-    }
+  return {
+    has: (pathname) => {
+      const route = PATTERNS.find(({ pattern }) => pattern.test(pathname))?.route
+      if (!route) return 'nothing'
+      return route.painted ? 'painted' : 'bare'
+    },
+    paint: (href, told, ask) => paint({ page, files }, href, told, ask),
   }
+}
+
+/** A last slash makes no other address, as the router has it. */
+const PATTERNS = routes.map((route) => ({
+  route,
+  pattern: new RegExp(`^${route.path.replace(/\{\w+\}/g, '[^/]+').replace(/\/$/, '')}/?$`),
+}))
+
+async function paint(
+  { page, files }: FirstPaintParts,
+  href: string,
+  told: Told,
+  ask: AskAsGuest,
+): Promise<string | undefined> {
+  const { pathname, search } = new URL(href)
+  const router = makeRouter(createMemoryHistory({ initialEntries: [pathname + search] }))
+  const cache = makeQueryClient({ tries: 1 })
+  const answers: Record<string, unknown> = {}
+  const keep: AskAsGuest = async (address) => {
+    const answer = await ask(address)
+    answers[address] = answer
+    return answer
+  }
+  try {
+    const head = await asking.run({ ...told, keep }, () => prepareScreen(router, cache))
+    const route = router.state.matches.at(-1)?.staticData.route
+    if (!head || !route?.painted) return undefined
+    const markup = asking.run({ ...told, keep }, () => renderToString(<App router={router} cache={cache} />))
+    const early = EARLY_LINKS.exec(markup)?.[0] ?? ''
+    return pageWith(page, {
+      head: `${early}${headOf(head, href)}${linksTo(filesOf(route, files))}`,
+      title: head.title,
+      markup: markup.slice(early.length),
+      answers,
+    })
+  } finally {
+    // Its timers would keep everything alive for half an hour.
+    cache.clear()
+  }
+}
+
+/** By the end of the source's name: which folder a screen lies in is said where it is loaded. */
+function filesOf({ load }: Route, files: FirstPaintParts['files']): ScreenFiles {
+  const source = Object.keys(files).find((name) => name.endsWith(`/${load.module}.tsx`))
+  return (source !== undefined && files[source]) || NO_FILES
 }
 
 interface Painting {
@@ -109,7 +130,8 @@ function headOf({ title, description, kind, image }: Head, href: string): string
   const metas = Object.entries(facts).map(
     ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`,
   )
-  return `<meta name="description" content="${escapeHtml(description)}">${metas.join('')}`
+  const canonical = `<link rel="canonical" href="${escapeHtml(href)}">`
+  return `<meta name="description" content="${escapeHtml(description)}">${canonical}${metas.join('')}`
 }
 
 const linksTo = ({ styles, scripts }: ScreenFiles): string =>

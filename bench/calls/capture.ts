@@ -20,6 +20,8 @@ export interface Recorded {
   /** Waves one after another, the units of a wave at the same time. */
   waves: Unit[][]
   answer: string
+  /** What goes over the wire where that matters, in base64. */
+  sent?: { bytes: string; type: string; encoding: string }
 }
 
 interface Seen {

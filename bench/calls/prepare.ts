@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { type App, buildApp } from '../../server/app.ts'
-import { makePorts } from '../../server/compose.ts'
+import { makeKept, makePorts } from '../../server/compose.ts'
 import { readConfig } from '../../server/config.ts'
 import { startEmbedded } from '../../server/db/embedded.ts'
 import { migrate } from '../../server/db/migrate.ts'
@@ -68,13 +68,15 @@ export async function prepare(folder: string, sizes: readonly Size[]): Promise<S
       const name = `bench_${size.articles}`
       const admin = openDatabase({ connection: embedded.adminConnection, max: 1 })
       await admin.pool.query(`create database ${name} owner ${embedded.connection.user}`)
-      await admin.close()
       const database_url = embedded.url.replace('/kaijuan?', `/${name}?`)
       const database = openDatabase({ url: database_url, max: POOL })
       closings.push(() => database.close())
       await migrate(database.pool, join(ROOT, 'server/db/migrations'))
       await prepareQueue(database.pool)
       await seedDatabase(database.pool, size, language)
+      // The app's own role may not.
+      await admin.pool.query('checkpoint')
+      await admin.close()
       const { gib, cards } = await lookAt(database)
       process.stdout.write(
         `  ${name}: ${gib.toFixed(1)} GiB in ${((performance.now() - began) / 1000).toFixed(0)} s\n`,
@@ -115,6 +117,8 @@ async function appOn(database: OpenedDatabase, dictionary: Dictionary, folder: s
   const { ports } = makePorts(config, files, 'a key for benchmarks', async () => undefined, store.limit)
   const log = pino({ level: 'silent' })
   const security = makeSecurityLog(log)
-  const deps = { config, store, dictionary, lookUps, ...ports, log, security, now: () => new Date() }
+  const now = () => new Date()
+  const kept = makeKept(config, store, now)
+  const deps = { config, store, kept, dictionary, lookUps, ...ports, log, security, now }
   return buildApp(deps, { files, core: dictionary.core })
 }

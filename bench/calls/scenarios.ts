@@ -11,6 +11,8 @@ export interface Scenario {
   asked: Asked[]
   /** Whether what the call keeps in memory is filled before its statements are written down. */
   is_warm: boolean
+  /** Compressed, and sent as it was made for another guest: what bare Fastify sends of the same bytes is the measure. */
+  is_kept?: true
   /** Seconds of asking before it is measured; a call needs few. */
   warm_up?: number
 }
@@ -21,6 +23,10 @@ const HOT = 400
 const COLD = 1500
 /** Each was asked for once by then: the database has them in its memory, whatever its size. */
 const COLD_WARM_UP = 6
+/** Pages that guests come to by links, at a time. */
+const LINKED = 40
+/** As every browser asks. */
+const COMPRESSED = { 'accept-encoding': 'gzip, deflate, br' }
 
 /** A number that looks like chance (the multiplier of Knuth's hash). */
 const mixed = (number: number): number => Math.imul(number + 1, 2_654_435_761) >>> 0
@@ -75,6 +81,19 @@ export function scenarios(
   ]
   return [
     { name: 'english/word (guest)', is_warm: true, asked: many(1000, tap) },
+    {
+      name: 'waikan list (guest)',
+      is_warm: true,
+      is_kept: true,
+      asked: listed.map((values) => get(`/reader/article/waikan?${query(values)}`, COMPRESSED)),
+    },
+    { name: 'home, painted', is_warm: true, is_kept: true, asked: [get('/', COMPRESSED)] },
+    {
+      name: 'article, painted',
+      is_warm: true,
+      is_kept: true,
+      asked: many(LINKED, (index) => get(`/article/${published(size.articles - index)}`, COMPRESSED)),
+    },
     {
       name: 'waikan list',
       is_warm: true,

@@ -31,7 +31,7 @@ const instance = autocannon(
   (error, result) => {
     if (error) throw error
     const failed = result.non2xx + result.errors + result.timeouts
-    const round: Omit<Round, 'cpu'> = {
+    const round: Omit<Round, 'cpu' | 'pg_cpu'> = {
       rate: result['2xx'] / result.duration,
       count: result['2xx'],
       failed,

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { percentile } from './part.ts'
+import { postgresTimes, usedBetween } from './postgres-time.ts'
 import type { Running } from './server.ts'
 
 export interface Asked {
@@ -18,6 +19,8 @@ export interface Round {
   failed: number
   /** Processor time of what was asked, microseconds an answer. */
   cpu: number
+  /** The same of PostgreSQL, all of its processes. */
+  pg_cpu: number
   /** Milliseconds. */
   p50: number
   p95: number
@@ -39,13 +42,18 @@ export async function makeLoad(
   file: string,
   call: string,
   seconds: number,
+  dataDir?: string,
 ): Promise<Round> {
+  const times = () => (dataDir === undefined ? new Map<number, number>() : postgresTimes(dataDir))
+  const pgBefore = times()
   const before = cpu()
   const child = join(import.meta.dirname, 'load-child.ts')
   const args = ['--import', 'tsx', child, url, file, call, String(seconds), String(CONNECTIONS)]
   const { stdout } = await promisify(execFile)(process.execPath, args)
-  const round: Round = { ...JSON.parse(stdout), cpu: 0 }
-  round.cpu = ((cpu() - before) * 1000) / Math.max(1, round.count)
+  const round: Round = { ...JSON.parse(stdout), cpu: 0, pg_cpu: 0 }
+  const count = Math.max(1, round.count)
+  round.cpu = ((cpu() - before) * 1000) / count
+  round.pg_cpu = (usedBetween(pgBefore, times()) * 1000) / count
   if (round.failed > 0) throw new Error(`${call} at ${url}: ${round.failed} of ${round.count} failed`)
   return round
 }

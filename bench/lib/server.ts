@@ -130,7 +130,7 @@ export function statusOf(pid: number, key: 'VmRSS' | 'VmHWM' | 'RssAnon' | 'RssS
 }
 
 /** What the scheduler counted for all its threads; /proc/<pid>/stat counts in ticks, too coarse for answers of 20 µs. */
-function cpuOf(pid: number): number {
+export function cpuOf(pid: number): number {
   try {
     const threads = readdirSync(`/proc/${pid}/task`)
     return threads.reduce(

@@ -49,7 +49,6 @@ export async function seedDatabase(pool: pg.Pool, size: Size, language: SeedLang
       await client.query(make)
     }
     await client.query('vacuum analyze')
-    await client.query('checkpoint')
   } finally {
     client.release(true)
   }

@@ -1,10 +1,6 @@
 // What the server and the built web app agree on about a page's first paint: asked with an address, answered with HTML.
 import type { SiteConfig } from './site-config.ts'
 
-/** The pages that are painted in advance: those that a link, a search or a first visit leads to. */
-export const PAINTED_PATHS = ['/', '/article', '/article/{id}'] as const
-export type PaintedPath = (typeof PAINTED_PATHS)[number]
-
 /** Styles and scripts of one screen, as addresses under /assets. */
 export interface ScreenFiles {
   styles: string[]
@@ -20,8 +16,18 @@ export interface FirstPaintParts {
 /** Asks a GET call by its address as a guest, in the same process; rejects when the answer is a refusal. */
 export type AskAsGuest = (address: string) => Promise<unknown>
 
-/**
- * The whole page of `href` (absolute) as a guest sees it before any script runs; undefined when this screen is
- * not painted in advance. Rejects when a call of the screen was refused: the bare page then says so by itself.
- */
-export type FirstPaint = (href: string, site: SiteConfig, ask: AskAsGuest) => Promise<string | undefined>
+/** What the server knows of the page's reader: where things are for the host, and whether an app store looks. */
+export interface Told {
+  site: SiteConfig
+  is_review: boolean
+}
+/** The web app as the server knows it: which addresses it has, and what those look like before any script runs. */
+export interface FirstPaint {
+  /** What the app has at a path, as its address names it, upper and lower case apart. */
+  has(pathname: string): 'painted' | 'bare' | 'nothing'
+  /**
+   * The whole page of `href` (absolute) as a guest sees it first; undefined when nothing can be at this address.
+   * Rejects when a call of the screen was refused: the bare page then says so by itself.
+   */
+  paint(href: string, told: Told, ask: AskAsGuest): Promise<string | undefined>
+}

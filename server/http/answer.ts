@@ -25,17 +25,20 @@ export class SharedResult<T> {
     this.made ??= enveloped(this.value)
     return this.made
   }
+
+  /** Sends it; the type has been set. */
+  sendTo(reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
+    return reply.send(this.text)
+  }
 }
 
 /** Answers are for whoever asked: no browser, proxy or backup of either keeps them. */
 export const UNKEPT = 'no-store'
 
 /** Sends `result` in its envelope; built by hand because every answer of the product passes here. */
-export function sendResult(reply: FastifyReply, result: unknown): FastifyReply {
-  return reply
-    .header('cache-control', UNKEPT)
-    .type(JSON_TYPE)
-    .send(result instanceof SharedResult ? result.text : enveloped(result))
+export function sendResult(reply: FastifyReply, result: unknown): FastifyReply | Promise<FastifyReply> {
+  reply.header('cache-control', UNKEPT).type(JSON_TYPE)
+  return result instanceof SharedResult ? result.sendTo(reply) : reply.send(enveloped(result))
 }
 
 /** Sends a raw call's body: the envelope's fields and whatever stands beside `result`. */

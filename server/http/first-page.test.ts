@@ -9,13 +9,19 @@ import { aKernel, type Kernel } from '../../tests/support/kernel.ts'
 const EARLY = `document.title = '$& "quoted"'`
 const PAGE = `<!doctype html><head><title>bare</title><script>${EARLY}</script></head><div id="root"></div>`
 /** Paints what two calls answer; `refused` asks for what guests may not have, `broken` fails by itself. */
-const PAINTER = `export const makeFirstPaint = ({ page, files }) => async (href, site, ask) => {
+const PAINTER = `const paint = async (page, files, href, told, ask) => {
   const { pathname } = new URL(href)
-  if (pathname === '/article/bare' || pathname.length > 200) return undefined
+  if (pathname.startsWith('/article/slow')) await new Promise((resolve) => setTimeout(resolve, 200))
+  if (pathname === '/article/nobody') return undefined
   if (pathname === '/article/broken') throw new Error('a fault of the painter')
   if (pathname === '/article/refused') return JSON.stringify(await ask('/api/mine'))
+  if (pathname === '/article/gone') return JSON.stringify(await ask('/api/gone'))
   return [page, href, files.known, JSON.stringify(await ask('/api/hello')), 'x'.repeat(5000)].join(' ')
-}`
+}
+export const makeFirstPaint = ({ page, files }) => ({
+  has: (pathname) => /^.(article.[^/]+)?$/.test(pathname) ? 'painted' : pathname === '/login' ? 'bare' : 'nothing',
+  paint: (href, told, ask) => paint(page, files, href, told, ask),
+})`
 
 let kernel: Kernel
 let folder: string
@@ -94,15 +100,31 @@ it('is compressed like every other answer', async () => {
 })
 
 it('sends the bare page for what is not painted, refused or broken', async () => {
-  for (const url of [
-    '/article/bare',
-    '/article/refused',
-    '/article/broken',
-    '/login',
-    `/article/${'9'.repeat(300)}/x`,
-  ]) {
+  for (const url of ['/article/refused', '/article/broken', '/login', '/login?next=%2Farticle']) {
     const answer = await get(url)
     expect([url, answer.statusCode, answer.body]).toEqual([url, 200, PAGE])
+  }
+})
+
+it('says 404 with the bare page where the app has nothing, and where a call of the painting says so', async () => {
+  const gone = [
+    '/no/such/page',
+    '/Login',
+    `/article/${'9'.repeat(300)}/x`,
+    '/article/nobody',
+    '/article/gone',
+  ]
+  for (const url of gone) {
+    const answer = await get(url, { 'if-none-match': '*' })
+    expect([url, answer.statusCode, answer.body]).toEqual([url, 404, PAGE])
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+    })
+  }
+  for (const [url, status] of [...gone.map((url) => [url, 404]), ['/login', 200], ['/article/some', 200]]) {
+    const head = await kernel.app.inject({ method: 'HEAD', url: String(url), headers: { host: 'site.test' } })
+    expect([url, head.statusCode, head.body]).toEqual([url, status, ''])
   }
 })
 
@@ -120,4 +142,45 @@ it('never sends a page for a call or a file that is not there', async () => {
   }
   const posted = await kernel.app.inject({ method: 'POST', url: '/article/some' })
   expect([posted.statusCode, posted.json().code]).toEqual([404, 'NOT_FOUND'])
+})
+
+it('paints three pages at once; who comes then gets the bare one at once, and a painted one later', async () => {
+  const bodies = (await Promise.all([1, 2, 3, 4, 5].map((n) => get(`/article/slow${n}`)))).map(
+    ({ statusCode, body }) => `${statusCode} ${body === PAGE}`,
+  )
+  expect(bodies).toEqual(['200 false', '200 false', '200 false', '200 true', '200 true'])
+  expect((await get('/article/slow5')).body).not.toBe(PAGE)
+})
+
+it('refuses a Host that is none, without a word in the log', async () => {
+  for (const host of [
+    'a b',
+    'evil.test/x',
+    'u@evil.test',
+    'a:99999',
+    'a:b',
+    '[::1',
+    '"><script>',
+    '[zz]',
+    '-',
+  ]) {
+    const answer = await get('/article/some', { host })
+    expect([host, answer.statusCode, answer.json().code]).toEqual([host, 400, 'INVALID_INPUT'])
+    expect(answer.json().details).toEqual([{ field: 'host', message: expect.stringContaining('主机名') }])
+  }
+  expect(kernel.logged()).not.toContain('主机名')
+  expect(kernel.logged()).not.toContain('evil')
+  for (const host of ['a', 'site.test', 'site.test:3000', '127.0.0.1', '[::1]:80', 'xn--fiq228c.test'])
+    expect((await get('/article/some', { host })).body).toContain(`http://${host}/article/some`)
+})
+
+it('names the address of the site that is set, whatever Host asks', async () => {
+  const set = await aKernel(
+    { SITE_URL: 'https://kaijuan.example/' },
+    { web: path.join(folder, 'web'), paint: path.join(folder, 'paint') },
+  )
+  const { body } = await set.app.inject({ url: '/article/some?b=1&a=2', headers: { host: 'evil.test' } })
+  expect(body).toContain('https://kaijuan.example/article/some?a=2&b=1 the files')
+  expect(body).not.toContain('evil')
+  await set.close()
 })

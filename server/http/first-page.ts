@@ -2,82 +2,147 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FirstPaint, FirstPaintParts } from '../../contract/kernel/first-paint.ts'
-import type { SiteConfig } from '../../contract/kernel/site-config.ts'
 import { parseJson } from '../../domain/kernel/json.ts'
+import type { Deps } from '../deps.ts'
+import { networkOf } from './network.ts'
+import { encodingOf, ReadyBytes, ReadyText } from './ready-text.ts'
+import { isPlain, pageFor, siteOf } from './site.ts'
+import { originOf } from './site-address.ts'
 
 /** What the folder of the build must export. */
 interface Built {
   makeFirstPaint(parts: FirstPaintParts): FirstPaint
 }
 
-/** Resolves with the painted page, or with undefined where the bare page does. Never rejects. */
-export type PaintPage = (request: FastifyRequest) => Promise<string | undefined>
+/** The built web app: its page as it was built, and the folder of the build that paints. */
+export interface Pages {
+  html: string
+  /** Without it every page is the bare one. */
+  paint: string | undefined
+}
+
+/** A painting holds everybody else up; whoever comes while so many are made gets the bare page, which works as well. */
+const AT_ONCE = 3
+const HTML = 'text/html; charset=utf-8'
 
 /**
- * `web` is the folder of the built web app, `paint` that of the build that paints and says what each screen loads.
- * Loads it when the first page is asked for: a server that starts has more urgent things to do.
+ * Sends the page of a request: painted where the web app says so, bare where not; with status 404 where the app has
+ * nothing, or where a call of the painting says so. Throws INVALID_INPUT for a Host that is none.
  */
-export function firstPages(
+export function answerPages(
   app: FastifyInstance,
-  web: string,
-  paint: string,
-  siteOf: (host: string) => SiteConfig,
-): PaintPage {
-  let loading: Promise<FirstPaint> | undefined
-  return async (request) => {
+  pages: Pages,
+  { config, kept }: Pick<Deps, 'config' | 'kept'>,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+  // When the first page is asked for: a server that starts has more urgent things to do.
+  let loading: Promise<FirstPaint | undefined> | undefined
+  let painting = 0
+  const plain = isPlain(config) ? new ReadyText(pages.html) : undefined
+
+  async function paint(built: FirstPaint, href: string, request: FastifyRequest): Promise<ReadyBytes> {
+    if (painting >= AT_ONCE) throw new Refused(503)
+    painting += 1
     try {
-      loading ??= load(web, paint)
-      const paintAt = await loading
-      const { ip } = request
-      const href = `${request.protocol}://${request.host}${request.url}`
-      return await paintAt(href, siteOf(request.host), async (url) => {
-        const answer = await app.inject({ url, remoteAddress: ip, headers: asked(request) })
-        if (answer.statusCode !== 200) throw new Refused(answer.statusCode)
-        return answer.json<{ result: unknown }>().result
-      })
+      const { host } = request
+      const told = { site: siteOf(config, host), is_review: isReview(request) }
+      const html = await built.paint(href, told, (address) => askAsGuest(app, address, request))
+      if (html === undefined) throw new Refused(404)
+      return await ReadyBytes.of(pageFor(config, host, html), encodingOf(request.headers['accept-encoding']))
+    } finally {
+      painting -= 1
+    }
+  }
+
+  /** Throws `Refused`. */
+  async function painted(built: FirstPaint, origin: string, request: FastifyRequest): Promise<ReadyBytes> {
+    const { pathname, search } = addressOf(request.url)
+    const href = `${origin}${pathname}${search}`
+    const make = () => paint(built, href, request)
+    if (isOfToken(request)) return make()
+    const encoding = encodingOf(request.headers['accept-encoding']) ?? 'plain'
+    const site = plain ? '' : `${request.host} `
+    const key = `page ${encoding} ${site}${isReview(request) ? 'review ' : ''}${href}`
+    return kept.take(key, networkOf(request.ip), make)
+  }
+
+  /** As it was built it lies there compressed; told where things are, it is another one for each host. */
+  const bare = ({ host }: FastifyRequest, reply: FastifyReply) =>
+    plain ? reply.sendFile('index.html') : reply.type(HTML).send(pageFor(config, host, pages.html))
+  const nothing = (request: FastifyRequest, reply: FastifyReply) =>
+    plain ? plain.sendTo(reply.status(404).type(HTML)) : bare(request, reply.status(404))
+
+  return async (request, reply) => {
+    const origin = originOf(request, config.SITE_URL)
+    loading ??= load(pages).catch((error: unknown) => {
+      request.log.error({ err: error }, 'pages cannot be painted')
+      return undefined
+    })
+    const built = await loading
+    if (!built) return bare(request, reply)
+    const kind = built.has(addressOf(request.url).pathname)
+    if (kind === 'nothing') return nothing(request, reply)
+    if (kind === 'bare') return bare(request, reply)
+    try {
+      const page = await painted(built, origin, request)
+      return page.sendTo(reply.type(HTML))
     } catch (error) {
+      if (error instanceof Refused && error.status === 404) return nothing(request, reply)
       // The bare page asks by itself, and tells the reader what is wrong.
       if (!(error instanceof Refused)) request.log.error({ reqId: request.id, err: error }, 'no first paint')
-      return undefined
+      return bare(request, reply)
     }
   }
 }
 
-/** A call said no: it has logged itself what is worth logging. */
+/** The query in one order, so that the same page is painted once whoever wrote the link. */
+function addressOf(url: string): { pathname: string; search: string } {
+  const at = url.indexOf('?')
+  if (at === -1) return { pathname: url, search: '' }
+  const query = new URLSearchParams(url.slice(at))
+  query.sort()
+  return { pathname: url.slice(0, at), search: query.size === 0 ? '' : `?${query}` }
+}
+
+async function askAsGuest(app: FastifyInstance, address: string, request: FastifyRequest): Promise<unknown> {
+  const headers = {
+    'x-request-id': request.id,
+    // Whoever holds a session asks the same again with it, which counts as their reading.
+    ...(isOfToken(request) ? { 'sec-purpose': 'prefetch' } : {}),
+    ...(isReview(request) ? { 'x-review': '1' } : {}),
+  }
+  const answer = await app.inject({ url: address, remoteAddress: request.ip, headers })
+  if (answer.statusCode !== 200) throw new Refused(answer.statusCode)
+  return answer.json<{ result: unknown }>().result
+}
+
+/** There is no painting; a call that said no has logged itself what is worth logging. */
 class Refused extends Error {
+  readonly status: number
+
   constructor(status: number) {
     super(`answered ${status}`)
+    this.status = status
   }
 }
 
-/**
- * Whoever holds a session asks the same again with it, which counts as their reading; nothing is read of it here but
- * that it is there.
- */
-function asked({ id, url, headers: { cookie = '' } }: FastifyRequest): Record<string, string> {
-  const isMember = /(?:^|; )bb_token=[^;]/.test(cookie)
-  return {
-    'x-request-id': id,
-    ...(isMember ? { 'sec-purpose': 'prefetch' } : {}),
-    ...(isReview(url, cookie) ? { 'x-review': '1' } : {}),
-  }
-}
+/** Of somebody who holds a session; nothing is read of it here but that it is there. */
+const isOfToken = ({ headers: { authorization, cookie = '' } }: FastifyRequest): boolean =>
+  authorization !== undefined || /(?:^|; )bb_token=[^;]/.test(cookie)
 
 /** As the web app will see it (web/lib/cookies.ts): the address sets the mode, else the cookie has kept it. */
-function isReview(url: string, cookie: string): boolean {
-  const [, search = ''] = url.split('?')
-  const said = new URLSearchParams(search).get('review')
+function isReview({ url, headers: { cookie = '', 'x-review': header } }: FastifyRequest): boolean {
+  const said = new URLSearchParams(addressOf(url).search).get('review')
   if (said === 'true' || said === 'false') return said === 'true'
-  return /(?:^|; )bb_review=true(?:;|$)/.test(cookie)
+  return header === '1' || /(?:^|; )bb_review=true(?:;|$)/.test(cookie)
 }
 
-async function load(web: string, paint: string): Promise<FirstPaint> {
-  const [page, files, built] = await Promise.all([
-    readFile(path.join(web, 'index.html'), 'utf8'),
+async function load({ html, paint }: Pages): Promise<FirstPaint | undefined> {
+  if (paint === undefined) return undefined
+  const [files, built] = await Promise.all([
     readFile(path.join(paint, 'files.json'), 'utf8'),
     import(pathToFileURL(path.join(paint, 'first-paint.js')).href) as Promise<Built>,
   ])
-  return built.makeFirstPaint({ page, files: parseJson(files) as FirstPaintParts['files'] })
+  return built.makeFirstPaint({ page: html, files: parseJson(files) as FirstPaintParts['files'] })
 }

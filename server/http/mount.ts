@@ -154,7 +154,12 @@ function contexts({
   return (request, reply, user) => new Context(request, reply, user) as unknown as Ctx
 }
 
-function send(call: AnyCall, reply: FastifyReply, answer: unknown, m: Mounting): FastifyReply {
+function send(
+  call: AnyCall,
+  reply: FastifyReply,
+  answer: unknown,
+  m: Mounting,
+): FastifyReply | Promise<FastifyReply> {
   if (call.form === 'file') {
     const file = answer as FileAnswer
     return reply

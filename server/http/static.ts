@@ -3,13 +3,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { PAINTED_PATHS } from '../../contract/kernel/first-paint.ts'
 import { Refusal } from '../../contract/kernel/refusal.ts'
-import type { Config } from '../config.ts'
+import type { Deps } from '../deps.ts'
 import { onError } from './answer.ts'
-import { firstPages } from './first-page.ts'
+import { answerPages } from './first-page.ts'
 import { allowing, digestsOf } from './security.ts'
-import { isPlain, pageFor, siteOf } from './site.ts'
 
 export interface Folders {
   /** Built web app (dist/web); absent in development, where Vite serves it. */
@@ -27,7 +25,11 @@ const POLICY = 'content-security-policy'
 const CALL = /^\/(api|auth|reader|openapi\.json|healthz|readyz)(\/|$|\?)/i
 
 /** Mounts the folders; every other address gets the app's page, and unknown calls the error envelope. */
-export async function serveFolders(app: FastifyInstance, folders: Folders, config: Config): Promise<void> {
+export async function serveFolders(
+  app: FastifyInstance,
+  folders: Folders,
+  deps: Pick<Deps, 'config' | 'kept'>,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: folders.files,
     prefix: '/files/',
@@ -74,32 +76,13 @@ export async function serveFolders(app: FastifyInstance, folders: Folders, confi
       },
     })
   }
-  /** As it was built it is there compressed; told where things are, it is another one for each host. */
-  const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
-    isPlain(config)
-      ? asPage(reply).sendFile('index.html')
-      : asPage(reply)
-          .type('text/html; charset=utf-8')
-          .send(pageFor(config, request.host, html))
-  const { web, paint } = folders
-  if (web && page && paint) {
-    const paintPage = firstPages(app, web, paint, (host) => siteOf(config, host))
-    for (const path of PAINTED_PATHS) {
-      app.get(path.replace(/\{\w+\}/, '*'), { exposeHeadRoute: false }, async (request, reply) => {
-        const painted = await paintPage(request)
-        if (painted === undefined) return sendPage(request, reply)
-        return asPage(reply)
-          .type('text/html; charset=utf-8')
-          .send(pageFor(config, request.host, painted))
-      })
-    }
-  }
-  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+  const sendPage = page ? answerPages(app, { html, paint: folders.paint }, deps) : undefined
+  app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
       !CALL.test(request.url) &&
       !/^\/(assets|files|dict)\//.test(request.url)
-    if (isPage && page) return sendPage(request, reply)
+    if (isPage && sendPage) return sendPage(request, asPage(reply))
     onError(new Refusal('NOT_FOUND'), request, reply)
     return reply
   })

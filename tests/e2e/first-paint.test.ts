@@ -119,8 +119,14 @@ it('paints no more of a locked article than guests may read, and nothing that is
   expect(text).toContain(whole.paragraphs[0]?.text.slice(0, 40))
   expect(text).not.toContain(last)
 
-  for (const path of ['/article/999999999', '/article/x', '/no/such/page', '/login']) {
+  for (const [path, status] of [
+    ['/article/999999999', 404],
+    ['/article/x', 404],
+    ['/no/such/page', 404],
+    ['/LOGIN', 404],
+    ['/login', 200],
+  ] as const) {
     const bare = await html(path)
-    expect([path, bare.status, bare.text.includes('<div id="root"></div>')]).toEqual([path, 200, true])
+    expect([path, bare.status, bare.text.includes('<div id="root"></div>')]).toEqual([path, status, true])
   }
 })

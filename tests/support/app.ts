@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { contract } from '../../contract/index.ts'
 import type { Call, Input, Result } from '../../contract/kernel/call.ts'
 import { type App, buildApp } from '../../server/app.ts'
-import { makePorts } from '../../server/compose.ts'
+import { makeKept, makePorts } from '../../server/compose.ts'
 import { type Config, readConfig } from '../../server/config.ts'
 import type { Deps } from '../../server/deps.ts'
 import { openOrBuildDictionary } from '../../server/features/dictionary/index/build.ts'
@@ -83,6 +83,8 @@ export async function anApp(
   const deps: Deps = {
     config,
     store,
+    // Nobody tells it of changes: it keeps nothing.
+    kept: makeKept(config, store, overrides.now ?? (() => new Date())),
     dictionary,
     lookUps,
     ...composed.ports,

@@ -11,6 +11,7 @@ import { readConfig } from '../../server/config.ts'
 import type { Deps } from '../../server/deps.ts'
 import type { Handlers, StreamEvent } from '../../server/http/context.ts'
 import { makeDoor } from '../../server/http/door.ts'
+import { Kept } from '../../server/http/kept.ts'
 import { mount } from '../../server/http/mount.ts'
 import { makeLimiter } from '../../server/http/rate-limit.ts'
 import { newToken, type SessionUser } from '../../server/http/session.ts'
@@ -35,6 +36,12 @@ export const small = {
       }),
     }),
     mine: get('/api/mine', { access: 'user', summary: 'of a user', result: z.number() }),
+    gone: get('/api/gone', {
+      access: 'open',
+      summary: 'is not there',
+      result: z.literal(true),
+      refusals: ['NOT_FOUND'],
+    }),
     owned: get('/api/owned/{id}', {
       access: 'owner',
       summary: 'of an owner',
@@ -178,6 +185,7 @@ const handlersFor = (traces: Traces): { shelf: Handlers<typeof small.shelf, 'she
       is_review: ctx.is_review,
     }),
     mine: (ctx) => ctx.user.id,
+    gone: () => refuse('NOT_FOUND'),
     owned: (ctx, { id }) => id === ctx.user.id || refuse('NOT_FOUND'),
     rule: () => true,
     list: (_ctx, input) => input,
@@ -205,6 +213,8 @@ const handlersFor = (traces: Traces): { shelf: Handlers<typeof small.shelf, 'she
 export interface Kernel {
   app: FastifyInstance
   close(): Promise<void>
+  /** Shut until it is opened. */
+  kept: Kept
   traces: Traces
   /** Bearer headers of people; `dead` is a token that was never given out. */
   user: { authorization: string }
@@ -244,9 +254,11 @@ export async function aKernel(
   const lines: string[] = []
   const log = makeLog('debug', { write: (line) => void lines.push(line) })
   let now = Date.parse('2026-03-01T00:00:00Z')
+  const clock = () => new Date(now)
+  const kept = new Kept({ now: clock, nextMoment: async () => null })
   const limits = config.RATE_LIMIT ? inProcess(() => now) : noLimits
   const security = makeSecurityLog(log, () => now)
-  const deps = { config, log, limits, security, now: () => new Date(now) } as unknown as Deps
+  const deps = { config, log, limits, security, kept, now: clock } as unknown as Deps
   const traces: Traces = { writes: 0, ends: [] }
   const people = new Map<string, SessionUser>()
   const person = (id: number, role: 'user' | 'admin') => {
@@ -263,9 +275,10 @@ export async function aKernel(
     findUser: async (token_hash) => people.get(token_hash.toString('hex')),
   })
   const { root, folders } = await makeFolders()
-  await serveFolders(app, { ...folders, ...others }, config)
+  await serveFolders(app, { ...folders, ...others }, deps)
   return {
     app,
+    kept,
     close: async () => {
       await app.close()
       await rm(root, { recursive: true, force: true })

@@ -13,11 +13,17 @@ declare global {
 }
 
 let kept: string | undefined
+let painted: () => string = () => ''
+
+/** From now on `next` is what a painting on the server finds in place of a browser's cookies. */
+export function cookiesFrom(next: () => string): void {
+  painted = next
+}
 
 /** All cookies, asked for once in a stretch of code: the browser looks into another process for them. */
 function allCookies(): string {
   // The server paints for a guest.
-  if (typeof document === 'undefined') return ''
+  if (typeof document === 'undefined') return painted()
   if (kept === undefined) {
     kept = document.cookie
     queueMicrotask(() => {

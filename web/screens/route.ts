@@ -4,7 +4,7 @@ import type { Head, Preparing } from '../lib/prepare.ts'
 
 /** Screens receive the parameters of their path as strings. */
 export type Screen = ComponentType<{ params: Record<string, string> }> & {
-  /** Puts into the cache what the first sight of the screen needs. Undefined when there is nothing to be painted. */
+  /** Puts into the cache what the first sight of the screen needs. Undefined when nothing can be at this address. */
   prepare?: (given: Preparing) => Promise<Head | undefined>
 }
 
@@ -19,11 +19,16 @@ export interface Route {
   tab?: { label: string; order: number }
   /** Not in the specification's list. */
   addition?: true
-  load: () => Promise<Screen>
+  /** The server paints it in advance: a link, a search or a first visit leads here. Its screen has `prepare`. */
+  painted?: true
+  load: LoadScreen
 }
 
+/** `module`: the name of the screen and of its source's file, by which the build knows what it brings. */
+export type LoadScreen = (() => Promise<Screen>) & { module?: string }
+
 /** The named screen of a module, loaded when it is first opened. */
-export const screen =
-  <Name extends string>(load: () => Promise<Record<Name, Screen>>, name: Name) =>
-  async (): Promise<Screen> =>
-    (await load())[name]
+export const screen = <Name extends string>(
+  load: () => Promise<Record<Name, Screen>>,
+  name: Name,
+): LoadScreen => Object.assign(async () => (await load())[name], { module: name })

@@ -1,8 +1,9 @@
 // Answers the call of search.
 import type { search } from '../../../contract/search.ts'
 import type { Handlers } from '../../http/context.ts'
+import { forGuests } from '../../http/kept-answer.ts'
 import { searchArticles } from './search.ts'
 
 export const searchHandlers: Handlers<typeof search, 'search'> = {
-  search: (ctx, input) => searchArticles(ctx, input),
+  search: (ctx, input) => forGuests(ctx, 'search.search', input, () => searchArticles(ctx, input)),
 }

@@ -8,6 +8,7 @@ export const readRoutes: readonly Route[] = [
     area: 'read',
     title: '阅读',
     tab: { label: '阅读', order: 1 },
+    painted: true,
     load: screen(() => import('./HomeScreen.tsx'), 'HomeScreen'),
   },
   {
@@ -15,6 +16,7 @@ export const readRoutes: readonly Route[] = [
     access: 'open',
     area: 'read',
     title: '文章',
+    painted: true,
     load: screen(() => import('./ArticlesScreen.tsx'), 'ArticlesScreen'),
   },
   {
@@ -22,6 +24,7 @@ export const readRoutes: readonly Route[] = [
     access: 'open',
     area: 'alone',
     title: '阅读文章',
+    painted: true,
     load: screen(() => import('./ArticleScreen.tsx'), 'ArticleScreen'),
   },
   {

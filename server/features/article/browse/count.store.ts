@@ -39,6 +39,11 @@ const STAMP = namedQuery<{ changed_at: Date | null; appears_at: Date | null }, {
     (select min(a.published_at) from articles a
       where a.status = 'PUBLISHED' and a.published_at > ${at('now')}::timestamptz) as appears_at`,
 )
+const APPEARS = namedQuery<{ published_at: Date }, { now: Date }>(
+  'article_appears',
+  sql`select a.published_at from articles a
+    where a.status = 'PUBLISHED' and a.published_at > ${at('now')}::timestamptz order by a.published_at, a.id limit 1`,
+)
 /** Counting that took longer than this is not repeated at every change. */
 const DEAR_MS = 50
 const KEPT_MS = 60_000
@@ -57,6 +62,10 @@ export const countRows = (read: Queryable) => {
     /** Articles that appeared after `since`, at most 1,000. */
     async newSince(since: Date, now: Date): Promise<number> {
       return (await NEW(read, { since, now }))[0]?.count ?? 0
+    },
+    /** When the next scheduled article appears; null when none is scheduled. */
+    async nextAppearance(now: Date): Promise<Date | null> {
+      return (await APPEARS(read, { now }))[0]?.published_at ?? null
     },
     /** How many articles each topic has, in no order; in a large library up to a minute old. */
     async topics(now: Date): Promise<TopicCount[]> {

@@ -3,6 +3,7 @@ import type { article } from '../../../../contract/article.ts'
 import type { Parsed, Result } from '../../../../contract/kernel/call.ts'
 import { rankByFit } from '../../../../domain/article/fit.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { HEAT_MS } from '../../../http/kept.ts'
 import { Lru } from '../../../lru.ts'
 import { together } from '../../../together.ts'
 import { assumedReader, type Reader, readerOf } from './known.ts'
@@ -24,6 +25,8 @@ export async function forYou(
   ctx: Ctx,
   { base, offset, limit }: Parsed<typeof article.forYou>,
 ): Promise<Result<typeof article.forYou>> {
+  // The hottest are among the candidates.
+  ctx.kept.notLonger(HEAT_MS)
   const reader = await readerOf(ctx, base)
   const ids = await idsOf(ctx, await rankingOf(ctx, reader, base, offset), { offset, limit: limit + 1 })
   const rows = await ctx.store.article.cardsInOrder(ids.slice(0, limit), ctx.user?.id, ctx.now())

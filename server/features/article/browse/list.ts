@@ -5,6 +5,7 @@ import type { Parsed, Result } from '../../../../contract/kernel/call.ts'
 import { coverageDistance } from '../../../../domain/article/fit.ts'
 import { type Kind, nextOf, placeAfter } from '../../../http/after.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { HEAT_MS } from '../../../http/kept.ts'
 import { together } from '../../../together.ts'
 import type { CardRow } from './card.store.ts'
 import { type Reader, readerOf } from './known.ts'
@@ -24,6 +25,7 @@ type Page = Result<typeof article.list>
 export async function listArticles(ctx: Ctx, input: Parsed<typeof article.list>): Promise<Page> {
   const { topic, level, author, source, q, order_by, offset, after, limit, base } = input
   const ids = q ? await ctx.lookUps.idsAnswering(ctx, q) : undefined
+  if (order_by === 'hot') ctx.kept.notLonger(HEAT_MS)
   const filter = { topic, level, author, source: source || undefined, ids }
   const page = { user_id: ctx.user?.id, now: ctx.now(), offset, limit }
   if (order_by !== 'fit') {

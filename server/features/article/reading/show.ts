@@ -1,20 +1,36 @@
 // Opens an article for a reader: its text as far as they may have it, where they stopped, what comes next.
 import type { ArticleShown, Paragraph } from '../../../../contract/entities/article.ts'
 import { isVisible } from '../../../../domain/article/lifecycle.ts'
+import type { SharedResult } from '../../../http/answer.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { forGuests } from '../../../http/kept-answer.ts'
 import { together } from '../../../together.ts'
 import { noteVisit } from '../../visitor/public.ts'
 import { readerOf } from '../browse/known.ts'
 import { presentCard } from '../browse/present.ts'
 import { readable } from './readable.ts'
 
+interface Asked {
+  id: number
+  base: string | undefined
+  sees_all: boolean
+}
+
 /** Throws ARTICLE_NOT_FOUND. Opening a published article is a visit and heats it, except a prefetch. */
-export async function showArticle(
+export async function openArticle(
   ctx: Ctx,
-  id: number,
-  base: string | undefined,
-  { sees_all }: { sees_all: boolean },
-): Promise<ArticleShown> {
+  asked: Asked,
+): Promise<ArticleShown | SharedResult<ArticleShown>> {
+  const shown = await forGuests(ctx, 'article.show', asked, () => showArticle(ctx, asked))
+  if (ctx.user) return shown
+  const { store, now } = ctx
+  const heat = (network: string) => store.article.heatUp(asked.id, network, 1, now())
+  if (!ctx.is_ahead) heat(ctx.network)
+  ctx.kept.eachTime(heat)
+  return shown
+}
+
+async function showArticle(ctx: Ctx, { id, base, sees_all }: Asked): Promise<ArticleShown> {
   const now = ctx.now()
   const [[shown, reader, place]] = await Promise.all([
     together(() =>
@@ -28,8 +44,8 @@ export async function showArticle(
   ])
   const { row, revision, content, words, is_cut } = shown
   const [known_percent] = await reader.percents([row])
-  if (isVisible(row, now) && !ctx.is_ahead)
-    ctx.store.article.heatUp(id, ctx.user ? `user ${ctx.user.id}` : ctx.network, 1, now)
+  if (ctx.user && isVisible(row, now) && !ctx.is_ahead)
+    ctx.store.article.heatUp(id, `user ${ctx.user.id}`, 1, now)
   return {
     ...presentCard(row, known_percent ?? null),
     ...(ctx.user?.role === 'admin' ? { status: row.status, stage: row.stage } : {}),

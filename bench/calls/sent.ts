@@ -1,0 +1,32 @@
+// Writes down what the running server sends for what guests ask, byte for byte, for bare Fastify to send the same.
+import { request } from 'node:http'
+import type { Asked } from '../lib/load.ts'
+import type { Recorded } from './capture.ts'
+
+/** Asks for everything twice: what is kept is sent the second time. */
+export async function recordSent(url: string, asked: readonly Asked[]): Promise<Recorded[]> {
+  const all: Recorded[] = []
+  for (const each of asked) {
+    await bytesOf(url, each)
+    all.push({ path: each.path, authorization: '', waves: [], answer: '', ...(await bytesOf(url, each)) })
+  }
+  return all
+}
+
+/** As they come over the wire: `fetch` would unpack them. */
+function bytesOf(url: string, { path, headers }: Asked): Promise<{ sent: Recorded['sent'] }> {
+  return new Promise((resolve, reject) => {
+    request(`${url}${path}`, { headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => {
+        const { 'content-type': type = '', 'content-encoding': encoding = '' } = response.headers
+        if (response.statusCode !== 200 || encoding !== 'br')
+          reject(new Error(`${path}: ${response.statusCode} ${encoding}`))
+        resolve({ sent: { bytes: Buffer.concat(chunks).toString('base64'), type, encoding } })
+      })
+    })
+      .on('error', reject)
+      .end()
+  })
+}

@@ -1,0 +1,41 @@
+// Serves the description of all calls as one finished text; in production to admins only, to others it is not there.
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Rate } from '../../contract/kernel/call.ts'
+import { refuse } from '../../contract/kernel/refusal.ts'
+import type { Config } from '../config.ts'
+import type { Mounting } from './mount.ts'
+import { ReadyText } from './ready-text.ts'
+import { bearerOf, hashToken } from './session.ts'
+
+/** Who builds a client asks now and then. */
+const RATE: Rate = { max: 30, seconds: 60 }
+
+/** `makeDocument` is asked once, when the first one wants it. */
+export function describeCalls(
+  app: FastifyInstance,
+  makeDocument: () => object,
+  { limiter, findUser }: Pick<Mounting, 'limiter' | 'findUser'>,
+  { is_production }: Pick<Config, 'is_production'>,
+): void {
+  const countRequest = limiter.forCall('openapi', RATE)
+  let made: { ready: ReadyText; etag: string } | undefined
+  const document = () => {
+    if (made) return made
+    const text = JSON.stringify(makeDocument())
+    // Weak: the compressed bytes are others.
+    const etag = `W/"${createHash('sha256').update(text).digest('base64url')}"`
+    made = { ready: new ReadyText(text), etag }
+    return made
+  }
+  app.get('/openapi.json', async (request, reply) => {
+    const token = bearerOf(request.headers.authorization)
+    const user = token === undefined ? undefined : await findUser(hashToken(token))
+    await countRequest(request, user)
+    if (is_production && user?.role !== 'admin') refuse('NOT_FOUND')
+    const { ready, etag } = document()
+    reply.header('etag', etag).header('cache-control', 'no-cache')
+    if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send()
+    return ready.sendTo(reply.type('application/json; charset=utf-8'))
+  })
+}
