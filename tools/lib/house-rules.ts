@@ -125,8 +125,9 @@ const MAY_NAME: Record<string, readonly string[]> = {
   task: ['operation'],
   // When a reader was here stands in their own row.
   visitor: ['visitor', 'account'],
-  // A card keeps the title of the article it came from, as far as its reader may see that.
-  word: ['word', 'article'],
+  // A card keeps the title of the article it came from, as far as its reader may see that; reviews that arrive together
+  // claim their operations in one statement.
+  word: ['word', 'article', 'operation'],
 }
 const MAY_USE_STORE: Record<string, readonly string[]> = {
   account: ['account', 'limit', 'sms', 'task'],
