@@ -38,6 +38,11 @@ const RULES: Rule[] = [
     message: 'the browser calls the server through web/lib/api.ts only',
   },
   {
+    files: (path) => path.startsWith('web/') && isShipping(path) && path !== 'web/lib/keys.ts',
+    pattern: /\bqueryKey: \[|\b[sg]etQuer(y|ies)Data(<[^>]*>)?\(\[/,
+    message: 'cache keys stand in web/lib/keys.ts, where every feature finds them',
+  },
+  {
     files: (path) => /^(server|contract|domain|web)\//.test(path) && isShipping(path) && path !== PARSER,
     pattern: /\bJSON\.parse\(/,
     message: `JSON from outside is unknown until it is looked at: use parseJson of ${PARSER}`,

@@ -3,6 +3,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'
+import { key } from '../../lib/keys.ts'
 import { isSignedIn, useIsSignedIn } from '../../lib/session.ts'
 import { isLevelToAsk } from '../../local/known-base.ts'
 import { places } from '../../local/places.ts'
@@ -13,7 +14,7 @@ const HELD_MS = 3000
 
 const overviewQuery = () =>
   queryOptions({
-    queryKey: ['word', 'overview'],
+    queryKey: key('word', 'overview', 'member'),
     queryFn: ({ signal }) => api.word.overview({}, { signal }),
   })
 
@@ -25,7 +26,7 @@ const marks = () => import('../../local/word-marks.ts')
 
 const guestWordsQuery = () =>
   queryOptions({
-    queryKey: ['article', 'guestWords'],
+    queryKey: key('article', 'guestWords'),
     queryFn: async () => {
       const { loadMarks, wordMarks } = await marks()
       await loadMarks()
