@@ -12,8 +12,10 @@ import { makePageExtractor } from './providers/page-fetch/extract.ts'
 import { makePageFetcher } from './providers/page-fetch/guarded-fetch.ts'
 import { makePictureReader } from './providers/page-fetch/picture.ts'
 import { makePasswordHash } from './providers/password-hash/argon2.ts'
+import { withSharp } from './providers/picture-shrink/with-sharp.ts'
 import { outboxSender } from './providers/sms/outbox.ts'
 import { localDisk } from './providers/storage/local-disk.ts'
+import { makeSized } from './sized-pictures.ts'
 import type { Stores } from './stores.ts'
 
 /** A replica may know of a change later than we do, and cannot tell when. */
@@ -26,6 +28,7 @@ export type Ports = Pick<
   | 'pictures'
   | 'feeds'
   | 'storage'
+  | 'sized'
   | 'translator'
   | 'sms'
   | 'captcha'
@@ -48,6 +51,7 @@ export function makePorts(
   const pages = makePageFetcher({ allow: config.FETCH_ALLOW })
   const extractor = makePageExtractor()
   const feeds = makeFeedReader()
+  const storage = localDisk(filesDir)
   const { LLM_BASE_URL: base_url, LLM_API_KEY: api_key, LLM_MODEL: model } = config
   return {
     ports: {
@@ -55,7 +59,9 @@ export function makePorts(
       extractor,
       pictures: makePictureReader(),
       feeds,
-      storage: localDisk(filesDir),
+      storage,
+      // Beside the files and not among them: backups leave out what can be made anew.
+      sized: makeSized(storage, localDisk(`${filesDir}-sized`), withSharp),
       translator: base_url && model ? makeTranslator({ base_url, api_key, model }) : undefined,
       captcha: makeCaptcha(site_key),
       passwords: makePasswordHash(),

@@ -14,6 +14,7 @@ import type { PasswordHash } from './providers/password-hash/port.ts'
 import type { SmsSender } from './providers/sms/port.ts'
 import type { Storage } from './providers/storage/port.ts'
 import type { SecurityLog } from './security-log.ts'
+import type { SizedPictures } from './sized-pictures.ts'
 import type { Stores } from './stores.ts'
 
 export interface Deps {
@@ -29,6 +30,8 @@ export interface Deps {
   pictures: PictureReader
   feeds: FeedReader
   storage: Storage
+  /** Stored pictures in other widths. */
+  sized: SizedPictures
   /** Absent when no provider is set. */
   translator: Translator | undefined
   /** Absent when no sender is set. */

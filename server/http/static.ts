@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts'
 import { onError } from './answer.ts'
 import { answerPages } from './first-page.ts'
 import { allowing, digestsOf } from './security.ts'
+import { sizing } from './sized-pictures.ts'
 
 export interface Folders {
   /** Built web app (dist/web); absent in development, where Vite serves it. */
@@ -22,26 +23,32 @@ export interface Folders {
 
 const FOREVER = 'public, max-age=31536000, immutable'
 const POLICY = 'content-security-policy'
+const FILES = '/files/'
 const CALL = /^\/(api|auth|reader|openapi\.json|healthz|readyz)(\/|$|\?)/i
 
 /** Mounts the folders; every other address gets the app's page, and unknown calls the error envelope. */
 export async function serveFolders(
   app: FastifyInstance,
   folders: Folders,
-  deps: Pick<Deps, 'config' | 'kept'>,
+  deps: Pick<Deps, 'config' | 'kept' | 'sized'>,
 ): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: folders.files,
-    prefix: '/files/',
-    decorateReply: false,
-    index: false,
-    // A file that is still being written has a hidden name.
-    dotfiles: 'ignore',
-    // Names are digests of the content; a picture is never a page, whatever its bytes say.
-    setHeaders: (reply) => {
-      reply.header('cache-control', FOREVER)
-      reply.header(POLICY, "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-    },
+  // Names are digests of the content; a picture is never a page, whatever its bytes say.
+  const asFile = (reply: Pick<FastifyReply, 'header'>) => {
+    reply.header('cache-control', FOREVER)
+    reply.header(POLICY, "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+  }
+  await app.register((scope, _options, done) => {
+    scope.addHook('onRequest', sizing(deps.sized, FILES, asFile))
+    void scope.register(fastifyStatic, {
+      root: folders.files,
+      prefix: FILES,
+      decorateReply: false,
+      index: false,
+      // A file that is still being written has a hidden name.
+      dotfiles: 'ignore',
+      setHeaders: asFile,
+    })
+    done()
   })
   await app.register(fastifyStatic, {
     root: path.dirname(folders.core.path),

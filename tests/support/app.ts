@@ -1,5 +1,5 @@
 // Gives a test the whole server on a database of its own: typed calls through the door, and people to make them.
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
@@ -69,7 +69,9 @@ export async function anApp(
 ): Promise<TestApp> {
   const config: Config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT: 'off', ...settings })
   const database = await freshDatabase({ max: 8 })
-  const folder = await mkdtemp(path.join(tmpdir(), 'kaijuan-files-'))
+  const root = await mkdtemp(path.join(tmpdir(), 'kaijuan-files-'))
+  const folder = path.join(root, 'files')
+  await mkdir(folder)
   const store = makeStores(database)
   const composed = makePorts(
     config,
@@ -176,7 +178,7 @@ export async function anApp(
       await composed.close()
       dictionary.close()
       await database.drop()
-      await rm(folder, { recursive: true, force: true })
+      await rm(root, { recursive: true, force: true })
     },
   }
 }

@@ -18,7 +18,10 @@ import { newToken, type SessionUser } from '../../server/http/session.ts'
 import { type Folders, serveFolders } from '../../server/http/static.ts'
 import { makeLog } from '../../server/log.ts'
 import { inProcess, noLimits } from '../../server/providers/limits/in-process.ts'
+import { withSharp } from '../../server/providers/picture-shrink/with-sharp.ts'
+import { localDisk } from '../../server/providers/storage/local-disk.ts'
 import { makeSecurityLog } from '../../server/security-log.ts'
+import { makeSized } from '../../server/sized-pictures.ts'
 
 const echo = z.record(z.string(), z.unknown())
 
@@ -212,6 +215,8 @@ const handlersFor = (traces: Traces): { shelf: Handlers<typeof small.shelf, 'she
 
 export interface Kernel {
   app: FastifyInstance
+  /** The folder of stored files. */
+  files: string
   close(): Promise<void>
   /** Shut until it is opened. */
   kept: Kept
@@ -251,6 +256,8 @@ export async function aKernel(
   others: Partial<Folders> = {},
 ): Promise<Kernel> {
   const config = readConfig({ NODE_ENV: 'test', ...settings })
+  const { root, folders } = await makeFolders()
+  const sized = makeSized(localDisk(folders.files), localDisk(path.join(root, 'sized')), withSharp)
   const lines: string[] = []
   const log = makeLog('debug', { write: (line) => void lines.push(line) })
   let now = Date.parse('2026-03-01T00:00:00Z')
@@ -258,7 +265,7 @@ export async function aKernel(
   const kept = new Kept({ now: clock, nextMoment: async () => null })
   const limits = config.RATE_LIMIT ? inProcess(() => now) : noLimits
   const security = makeSecurityLog(log, () => now)
-  const deps = { config, log, limits, security, kept, now: clock } as unknown as Deps
+  const deps = { config, log, limits, security, kept, sized, now: clock } as unknown as Deps
   const traces: Traces = { writes: 0, ends: [] }
   const people = new Map<string, SessionUser>()
   const person = (id: number, role: 'user' | 'admin') => {
@@ -274,10 +281,10 @@ export async function aKernel(
     limiter: makeLimiter(limits, security),
     findUser: async (token_hash) => people.get(token_hash.toString('hex')),
   })
-  const { root, folders } = await makeFolders()
   await serveFolders(app, { ...folders, ...others }, deps)
   return {
     app,
+    files: folders.files,
     kept,
     close: async () => {
       await app.close()

@@ -1,9 +1,6 @@
 // Pictures as wide as they are shown: of our own files, and of the host that can make them smaller.
+import type { PictureWidth } from '../../contract/kernel/picture-widths.ts'
 import { resolved, siteConfig } from './site.ts'
-
-/** The widths that our own server makes, in pixels. */
-const WIDTHS = [160, 300, 480, 640, 960, 1280] as const
-export type PictureWidth = (typeof WIDTHS)[number]
 
 /** A drawing is sharp at every width. */
 const OWN = /^\/files\/[^?#]+(?<!\.svg)$/i

@@ -18,11 +18,12 @@ import { useShownSections } from './layout/use-shown-sections.ts'
 import { type Target, targetIn } from './marks/target.ts'
 import { useTap } from './marks/use-tap.ts'
 import { type Spot, useTextMarks } from './marks/use-text-marks.ts'
-import { useWordCursor } from './marks/use-word-cursor.ts'
+import type { WordCursor } from './marks/use-word-cursor.ts'
 import type { Panel } from './panels/panel.ts'
 import {
   ArticleEnd,
   BehindText,
+  ByKey,
   HelpDialog,
   LevelWords,
   PassageSheet,
@@ -35,7 +36,6 @@ import { ReadingPane } from './ReadingPane.tsx'
 import { useReadingSetting } from './settings.ts'
 import { usePreload, useRefusals } from './use-preload.ts'
 import { useReaderFocus } from './use-reader-focus.ts'
-import { useReaderKeys } from './use-reader-keys.ts'
 import '../../ui/reading.css'
 
 // A tap on a word redraws what it changes, not the page.
@@ -106,9 +106,7 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
     })
   }, [])
 
-  const { cursor, stepParagraph } = useWordCursor(root, ({ paragraph, word }) =>
-    openWord(paragraph, word, true),
-  )
+  const [cursor, setCursor] = useState<WordCursor>()
   const shownTarget = panel === 'word' ? target : undefined
   const spots = useMemo(
     () => ({
@@ -123,7 +121,6 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
   useTap(root, ({ paragraph, word }) => openWord(paragraph, word), close)
   usePreload()
   useRefusals()
-  useReaderKeys({ article, target, stepParagraph, open })
 
   useEffect(() => {
     document.title = titleOf(article.title)
@@ -174,6 +171,15 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
       </p>
       <p ref={told} className="sr-only" aria-live="polite" />
       {isWhole && <BehindText article={article} root={root} onWord={openWord} onPassage={openPassage} />}
+      <ByKey
+        article={article}
+        root={root}
+        target={target}
+        cursor={cursor}
+        onMove={setCursor}
+        onOpen={({ paragraph, word }) => openWord(paragraph, word, true)}
+        open={open}
+      />
       {used.has('word') && (
         <WordSheet
           target={target}

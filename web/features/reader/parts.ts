@@ -4,6 +4,7 @@ import { makePart } from './part.tsx'
 export const WordSheet = makePart(() => import('./panels/WordSheet.tsx').then((m) => m.WordSheet))
 export const PassageSheet = makePart(() => import('./panels/PassageSheet.tsx').then((m) => m.PassageSheet))
 export const BehindText = makePart(() => import('./BehindText.tsx').then((m) => m.BehindText))
+export const ByKey = makePart(() => import('./ByKey.tsx').then((m) => m.ByKey))
 export const SettingsSheet = makePart(() => import('./panels/SettingsSheet.tsx').then((m) => m.SettingsSheet))
 export const LevelWords = makePart(() => import('./panels/LevelWords.tsx').then((m) => m.LevelWords))
 export const HelpDialog = makePart(() => import('./panels/HelpDialog.tsx').then((m) => m.HelpDialog))

@@ -9,7 +9,7 @@ const BATCH = 20_000
 
 /** Looks through all pictures older than a day; returns how many went. */
 export async function sweepPictures(
-  { now, storage, store }: Pick<Deps, 'now' | 'storage'> & HasDesk,
+  { now, storage, sized, store }: Pick<Deps, 'now' | 'storage' | 'sized'> & HasDesk,
   signal?: AbortSignal,
 ): Promise<number> {
   const before = now().getTime() - GRACE_MS
@@ -31,5 +31,6 @@ export async function sweepPictures(
     if (batch.size >= BATCH) await settle()
   }
   if (batch.size > 0) await settle()
+  await sized.sweep(signal)
   return removed
 }

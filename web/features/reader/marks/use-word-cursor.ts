@@ -1,5 +1,5 @@
 // Looking words up without a pointer: arrows go from word to word in the focused paragraph, Enter opens the word.
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { type Token, tokenize } from '../../../../domain/language/tokenize.ts'
 import { blockBelow } from '../layout/place-in-view.ts'
 import { liveRange } from './text-place.ts'
@@ -20,12 +20,18 @@ const isInView = (line: HTMLElement): boolean => {
 }
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** `onOpen` is called with the word under the cursor on Enter. */
-export function useWordCursor(
-  root: RefObject<HTMLElement | null>,
-  onOpen: (cursor: WordCursor) => void,
-): { cursor: WordCursor | undefined; stepParagraph: (step: 1 | -1) => void } {
-  const [cursor, setCursor] = useState<WordCursor>()
+export interface WordCursorProps {
+  root: RefObject<HTMLElement | null>
+  cursor: WordCursor | undefined
+  onMove: (cursor: WordCursor | undefined) => void
+  /** The word under the cursor, on Enter. */
+  onOpen: (cursor: WordCursor) => void
+}
+
+/** Moves the cursor; `stepParagraph` puts the focus on the next or the last paragraph. */
+export function useWordCursor({ root, cursor, onMove, onOpen }: WordCursorProps): {
+  stepParagraph: (step: 1 | -1) => void
+} {
   /** The word that was opened last, for when the focus comes back from its sheet. */
   const opened = useRef<WordCursor>(undefined)
 
@@ -55,7 +61,7 @@ export function useWordCursor(
     if (next === undefined) return false
     const word = words[Math.min(words.length - 1, Math.max(0, next))]
     if (!word || !text) return false
-    setCursor({ paragraph, word })
+    onMove({ paragraph, word })
     const box = liveRange(text, word)?.getBoundingClientRect()
     if (box && (box.top < 80 || box.bottom > window.innerHeight - 120)) {
       window.scrollBy({ top: box.top - window.innerHeight / 3, behavior: 'instant' })
@@ -63,6 +69,7 @@ export function useWordCursor(
     return true
   })
 
+  const onFocused = useEffectEvent(onMove)
   useEffect(() => {
     const element = root.current
     if (!element) return
@@ -79,11 +86,11 @@ export function useWordCursor(
       if (!target.matches('[data-para]')) return
       rove(target)
       const last = opened.current
-      if (isInSheet(relatedTarget) && last?.paragraph === idOf(target)) setCursor(last)
+      if (isInSheet(relatedTarget) && last?.paragraph === idOf(target)) onFocused(last)
       else opened.current = undefined
     }
     const onBlur = ({ target }: FocusEvent) => {
-      if (target instanceof HTMLElement && target.matches('[data-para]')) setCursor(undefined)
+      if (target instanceof HTMLElement && target.matches('[data-para]')) onFocused(undefined)
     }
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
@@ -116,5 +123,5 @@ export function useWordCursor(
     line?.focus({ preventScroll: true })
     line?.scrollIntoView({ block: 'center', behavior: 'instant' })
   }
-  return { cursor, stepParagraph }
+  return { stepParagraph }
 }

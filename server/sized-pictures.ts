@@ -1,0 +1,105 @@
+// Stored pictures as wide as a reader's screen shows them, in the smallest format that the browser takes; kept once made.
+import type { Readable } from 'node:stream'
+import { PICTURE_WIDTHS, type PictureWidth } from '../contract/kernel/picture-widths.ts'
+import { makeGate } from './gate.ts'
+import type { PictureFormat, PictureShrinker } from './providers/picture-shrink/port.ts'
+import { BadStorageKey, type Storage, type StoredFile } from './providers/storage/port.ts'
+
+export interface SizedPictures {
+  /**
+   * The picture of `key` at most so many pixels wide (the next of PICTURE_WIDTHS, the widest for more), as AVIF, WebP or
+   * what it is, by the header `accept`. Made once and kept. Undefined when there is no such picture, when it is a drawing
+   * or moves, when it cannot be read, and when too many wait for theirs: the picture as it is stored then does as well.
+   */
+  take(key: string, width: number, accept: string): Promise<(StoredFile & { body: Readable }) | undefined>
+  /** Removes what was made of pictures that are gone; returns how many files went. */
+  sweep(signal?: AbortSignal): Promise<number>
+}
+
+const TYPES: Record<PictureFormat, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+}
+const EXTENSIONS: Record<PictureFormat, string> = { avif: 'avif', webp: 'webp', jpeg: 'jpg', png: 'png' }
+/** What may be made smaller, and what it stays where the browser takes nothing better. A GIF may move. */
+const FORMATS = new Map<string, PictureFormat>(
+  Object.entries({ jpg: 'jpeg', png: 'png', webp: 'webp', avif: 'avif' } as const),
+)
+
+/** One picture takes one core for 50 to 300 ms; whoever waits longer than for these is sent the stored one. */
+const AT_ONCE = 1
+const WAITING = 24
+
+/** `storage` holds the pictures, `kept` what is made of them; `kept` may be emptied at any time. */
+export function makeSized(storage: Storage, kept: Storage, { shrink }: PictureShrinker): SizedPictures {
+  const gate = makeGate(AT_ONCE, WAITING)
+  const making = new Map<string, Promise<boolean>>()
+
+  /** False when it could not be made. */
+  async function make(
+    key: string,
+    sized: string,
+    width: PictureWidth,
+    format: PictureFormat,
+  ): Promise<boolean> {
+    const original = await storage.get(key)
+    if (!original) return false
+    try {
+      const bytes = await gate.run(() => shrink(original, width, format))
+      await kept.put(sized, bytes, TYPES[format])
+      return true
+    } catch {
+      // A picture that no library can read, or too many at once: readers get it as it is.
+      return false
+    }
+  }
+
+  return {
+    async take(key, width, accept) {
+      const own = FORMATS.get(extensionOf(key))
+      if (!own) return undefined
+      const step = stepOf(width)
+      const format = bestOf(own, accept)
+      const sized = `${step}/${key}.${EXTENSIONS[format]}`
+      try {
+        const known = await kept.stream(sized)
+        if (known) return known
+        let flight = making.get(sized)
+        if (!flight) {
+          flight = make(key, sized, step, format).finally(() => making.delete(sized))
+          making.set(sized, flight)
+        }
+        return (await flight) ? await kept.stream(sized) : undefined
+      } catch (error) {
+        if (error instanceof BadStorageKey) return undefined
+        throw error
+      }
+    },
+    async sweep(signal) {
+      let removed = 0
+      for (const step of PICTURE_WIDTHS)
+        for await (const { key } of kept.list(String(step))) {
+          signal?.throwIfAborted()
+          const original = key.slice(key.indexOf('/') + 1, key.lastIndexOf('.'))
+          if (await storage.has(original)) continue
+          await kept.remove(key)
+          removed += 1
+        }
+      return removed
+    },
+  }
+}
+
+const extensionOf = (key: string): string => key.slice(key.lastIndexOf('.') + 1)
+
+const stepOf = (width: number): PictureWidth =>
+  PICTURE_WIDTHS.find((step) => step >= width) ?? PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? 1280
+
+/** A browser names AVIF and WebP when it takes them; what any browser takes needs no naming. */
+function bestOf(own: PictureFormat, accept: string): PictureFormat {
+  if (accept.includes('image/avif')) return 'avif'
+  if (accept.includes('image/webp')) return 'webp'
+  return own === 'avif' ? 'jpeg' : own
+}

@@ -1,0 +1,12 @@
+// Reading by keys: the word under the cursor, and the reader's shortcuts. Comes behind the text, which can be read without.
+
+import { useWordCursor, type WordCursorProps } from './marks/use-word-cursor.ts'
+import { type ReaderKeys, useReaderKeys } from './use-reader-keys.ts'
+
+export type ByKeyProps = WordCursorProps & Omit<ReaderKeys, 'stepParagraph'>
+
+export function ByKey({ article, target, open, ...cursor }: ByKeyProps) {
+  const { stepParagraph } = useWordCursor(cursor)
+  useReaderKeys({ article, target, stepParagraph, open })
+  return null
+}
