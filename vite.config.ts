@@ -7,7 +7,7 @@ const server = `http://127.0.0.1:${process.env.KAIJUAN_API_PORT ?? '3001'}`
 
 /** Beside these, everything that they need themselves. */
 const SHELL =
-  /[\\/](web[\\/]lib[\\/](api|cookies|format|session)\.ts|web[\\/]local[\\/](guest|step)\.ts|web[\\/]ui[\\/]((icons|Button|Page|Skeleton)\.tsx|base\.css|(ArticleRow|Badge|Empty|List|Menu|Pagination|Toaster)\.module\.css)|web[\\/]app[\\/]Shell\.module\.css)$/
+  /[\\/](web[\\/]lib[\\/](api|cookies|format|keys|session)\.ts|web[\\/]local[\\/](guest|step)\.ts|web[\\/]ui[\\/]((icons|Button|Page|Skeleton)\.tsx|base\.css|(ArticleRow|Badge|Empty|List|Menu|Pagination|Toaster)\.module\.css)|web[\\/]app[\\/]Shell\.module\.css)$/
 
 /** What several of the first screens share: a few files of some kilobytes instead of twenty of some hundred bytes. */
 const SHARED: { name: string; test: RegExp }[] = [

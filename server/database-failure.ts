@@ -1,4 +1,4 @@
-// Tells the failures of the database that pass by themselves from those that are our own fault.
+// Tells transient failures of the database, safe to retry, from those that are our own fault.
 
 /** By SQLSTATE (PostgreSQL 18, appendix A): what the server says when it is going, too busy, or another was quicker. */
 export const PASSING_STATES: Readonly<Record<string, string>> = {
@@ -72,8 +72,8 @@ export interface PassingFailure {
 }
 
 /**
- * The cause within `error` that passes by itself, so that whoever asked may ask again in a moment; undefined when there is
- * none. drizzle wraps what the driver threw, and Node puts what it tried for one name together, so causes are looked at.
+ * The transient cause within `error`: whoever asked may ask again in a moment; undefined when there is none. drizzle
+ * wraps what the driver threw, and Node puts what it tried for one name together, so causes are looked at.
  */
 export function passingFailure(error: unknown, depth = 0): PassingFailure | undefined {
   if (!(error instanceof Error) || depth > 4) return undefined

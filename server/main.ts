@@ -128,7 +128,7 @@ async function openIts(
   stopping: AbortSignal,
   warn: (line: string) => void,
 ): Promise<{ database: OpenedDatabase; isLost?: () => boolean }> {
-  // While everything is being closed, a connection that ends is no news.
+  // Lost connections during shutdown are expected; do not log them.
   const onError = sparing((times, { message }: Error) => {
     if (!stopping.aborted)
       warn(`database connection lost: ${message}${times > 1 ? ` (${times} since the last line)` : ''}`)
@@ -183,7 +183,7 @@ async function main(): Promise<void> {
   try {
     await start(configFromProcess(), closings, stopping.signal)
   } catch (error) {
-    // What breaks in a start because it is being stopped is no news.
+    // Failures of a start that is being stopped are expected; do not print them.
     if (stopping.signal.aborted) return
     const line = error instanceof WrongSetting ? error.message : explainStart(error)
     process.stderr.write(`\n  ${line ?? (error instanceof Error ? error.stack : String(error))}\n\n`)

@@ -1,9 +1,9 @@
-// Starts a new call on a copy of the contract, and sees that all the compiler then asks for is its handler.
+// Begins calls on a copy of the contract: what is no call is refused, and the entry stands where it belongs. What the
+// compiler says of one is seen in new-noun.test.ts.
 import { spawnSync } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, relative, resolve } from 'node:path'
-import ts from 'typescript'
+import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readNewCall, withCall } from './lib/new-call.ts'
 
@@ -26,33 +26,6 @@ const newCall = (...args: string[]) => {
   return { code: status, said: stdout + stderr }
 }
 
-/**
- * What the compiler says of `files` when one file of the repository has another text. Only they are gone through, and of
- * all packages only zod is read: what the server's types are made of is checked elsewhere, and takes ten seconds.
- */
-function complaints(files: readonly string[], changed: { file: string; text: string }): string[] {
-  const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile)
-  const light = { types: [], lib: ['ES2023'], incremental: false, tsBuildInfoFile: undefined }
-  const { options } = ts.convertCompilerOptionsFromJson({ ...config.compilerOptions, ...light }, ROOT)
-  const host = ts.createCompilerHost(options)
-  const { readFile } = host
-  host.readFile = (path) => (path === changed.file ? changed.text : readFile(path))
-  host.resolveModuleNameLiterals = (names, from) =>
-    names.map(({ text }) =>
-      /^(?:\.|zod)/.test(text)
-        ? ts.resolveModuleName(text, from, options, host)
-        : { resolvedModule: undefined },
-    )
-  const program = ts.createProgram(files, options, host)
-  return files.flatMap((file) =>
-    program
-      .getSemanticDiagnostics(program.getSourceFile(file))
-      .map(
-        ({ messageText }) => `${relative(ROOT, file)}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
-      ),
-  )
-}
-
 describe('on the command line', () => {
   it.each([
     [[]],
@@ -71,7 +44,7 @@ describe('on the command line', () => {
     expect(newCall()).toMatchObject({ code: 1, said: expect.stringContaining('npm run new-call --') })
     expect(newCall('moon', 'land', 'GET', '/api/moon', 'open')).toMatchObject({
       code: 1,
-      said: expect.stringContaining('contract/moon.ts does not exist'),
+      said: expect.stringContaining('npm run new-noun'),
     })
     expect(newCall('visitor', 'log', 'POST', '/api/log', 'open')).toMatchObject({
       code: 1,
@@ -92,19 +65,14 @@ describe('the entry', () => {
     expect(withCall(after, call)).toBeUndefined()
     expect(after.match(/^import/gm)).toHaveLength(3)
   })
-})
 
-it('compiles, and the compiler asks for the handler and for nothing else', { timeout: 120_000 }, async () => {
-  const made = newCall('visitor', 'forget', 'GET', '/api/log/{id}/forget', 'user')
-  expect(made.said).toContain('contract/visitor.ts: forget added')
-  expect(made.code).toBe(0)
-  const text = await readFile(join(copy, 'contract/visitor.ts'), 'utf8')
-  expect(text).toContain("  forget: get('/api/log/{id}/forget', {\n    access: 'user',")
-
-  const file = join(ROOT, 'contract/visitor.ts')
-  const handlers = join(ROOT, 'server/features/visitor/handlers.ts')
-  const said = complaints([file, handlers], { file, text })
-  expect(said).toEqual([
-    expect.stringMatching(/^server\/features\/visitor\/handlers\.ts: Property 'forget' is missing/),
-  ])
+  it('is the first of a noun that has none', () => {
+    const call = readNewCall(['x', 'all', 'POST', '/reader/x', 'user'])
+    if (!call) throw new Error('not read')
+    const after = withCall('// Why.\n\nexport const x = {}\n', call) ?? ''
+    expect(
+      after.startsWith("// Why.\nimport { z } from 'zod'\nimport { post } from './kernel/call.ts'\n\n"),
+    ).toBe(true)
+    expect(after).toContain("export const x = {\n  all: post('/reader/x', {\n")
+  })
 })

@@ -16,7 +16,7 @@ let text: string
 try {
   text = readFileSync(file, 'utf8')
 } catch {
-  console.error(`contract/${noun}.ts does not exist: add the noun there and to contract/index.ts first`)
+  console.error(`contract/${noun}.ts does not exist: begin the noun with npm run new-noun`)
   process.exit(1)
 }
 const written = withCall(text, wanted)
@@ -25,9 +25,10 @@ if (written === undefined) {
   process.exit(1)
 }
 writeFileSync(file, written)
+await import('./calls-table.ts')
 console.log(`contract/${noun}.ts: ${name} added at the end. Now:
   1. fill in its summary, its input, its result and its refusals; mark it addition: true if the specification does not list it
-  2. npx tsx tools/calls-table.ts
+  2. npx tsx tools/calls-table.ts, which has run for it as it is, once its input is filled in
   3. npm run typecheck: the compiler asks for server/features/${noun}/handlers.ts → ${name}; its query goes into store.ts
   4. web/features/${noun}/queries.ts: the hook
   5. its tests: works; guest refused; another user's row refused; bad input refused`)

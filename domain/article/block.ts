@@ -1,15 +1,15 @@
-// The text of an article as plain blocks with marks by offset: what extraction gives and what every reader shows.
+// The text of an article as plain blocks with formats by offset: what extraction gives and what every reader shows.
 
 /** What a block is. `caption` belongs to the picture before it, `row` is one row of a table. */
 export type BlockKind = 'p' | 'h2' | 'h3' | 'quote' | 'li' | 'caption' | 'pre' | 'row' | 'img'
 
-export type RunMark = 'em' | 'strong' | 'code' | 'link'
+export type RunFormat = 'em' | 'strong' | 'code' | 'link'
 
-/** A mark over `text.slice(start, end)`, in UTF-16 units; `href` (http or https) only with `link`. */
+/** A format over `text.slice(start, end)`, in UTF-16 units; `href` (http or https) only with `link`. */
 export interface Run {
   start: number
   end: number
-  mark: RunMark
+  mark: RunFormat
   href?: string
 }
 

@@ -3,7 +3,7 @@ import { tokenize } from '../language/tokenize.ts'
 
 const countWords = (text: string): number => tokenize(text).length
 
-interface Mark {
+interface Run {
   start: number
   end: number
 }
@@ -12,7 +12,7 @@ interface LockedParagraph {
   kind: string
   text: string
   zh: string
-  runs: readonly Mark[]
+  runs: readonly Run[]
 }
 
 const SENTENCE_END = /[.!?…]["'”’)\]]*(?=\s)/gu

@@ -1,4 +1,4 @@
-// Shows what is found by a query in either language, and that the marks sit on what was typed.
+// Shows what is found by a query in either language, and that the hits sit on what was typed.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -11,7 +11,7 @@ import {
   withoutHan,
 } from './search.ts'
 
-const marked = (text: string, q: string) =>
+const hitsIn = (text: string, q: string) =>
   highlightHits(text, q).map(([start, end]) => text.slice(start, end))
 
 describe('Chinese', () => {
@@ -46,26 +46,26 @@ describe('Chinese', () => {
     expect(withoutHan('"ice cream" 冰淇淋 -vanilla')).toBe('"ice cream"   -vanilla')
   })
 
-  it('is marked where the whole run stands', () => {
-    expect(marked('海洋的气候变化与气候', '气候变化')).toEqual(['气候变化'])
-    expect(marked('海洋的气候变化与气候', '气候')).toEqual(['气候', '气候'])
-    expect(marked('海洋的气候', '变化')).toEqual([])
+  it('is hit where the whole run stands', () => {
+    expect(hitsIn('海洋的气候变化与气候', '气候变化')).toEqual(['气候变化'])
+    expect(hitsIn('海洋的气候变化与气候', '气候')).toEqual(['气候', '气候'])
+    expect(hitsIn('海洋的气候', '变化')).toEqual([])
   })
 
   it('counts hanzi outside the basic plane as one', () => {
     expect(hanVector('𠮷野')).toBe("'𠮷':1 '𠮷野':1 '野':2")
-    expect(marked('去𠮷野家吃饭', '𠮷野家')).toEqual(['𠮷野家'])
+    expect(hitsIn('去𠮷野家吃饭', '𠮷野家')).toEqual(['𠮷野家'])
   })
 })
 
 describe('English', () => {
   it('is found in all its forms, whole words only', () => {
-    expect(marked('Running dogs run; a runner ran. Brunch!', 'run')).toEqual(['Running', 'run'])
-    expect(marked('The Changing CLIMATES of Earth', 'climate change')).toEqual(['Changing', 'CLIMATES'])
+    expect(hitsIn('Running dogs run; a runner ran. Brunch!', 'run')).toEqual(['Running', 'run'])
+    expect(hitsIn('The Changing CLIMATES of Earth', 'climate change')).toEqual(['Changing', 'CLIMATES'])
   })
 
   it('does not care about width, case and kind of apostrophe', () => {
-    expect(marked('Don’t panic', "DON'T")).toEqual(['Don’t'])
+    expect(hitsIn('Don’t panic', "DON'T")).toEqual(['Don’t'])
     expect(parseQuery('ＡＢＣ').en).toEqual(['abc'])
   })
 })
@@ -73,7 +73,7 @@ describe('English', () => {
 describe('a query', () => {
   it('may mix both languages', () => {
     expect(parseQuery('NASA 的 太空')).toEqual({ en: ['nasa'], runs: ['的', '太空'] })
-    expect(marked('NASA 的太空计划', 'NASA太空')).toEqual(['NASA', '太空'])
+    expect(hitsIn('NASA 的太空计划', 'NASA太空')).toEqual(['NASA', '太空'])
   })
 
   it('of punctuation asks for nothing', () => {
@@ -81,7 +81,7 @@ describe('a query', () => {
     expect(highlightHits('what? 什么。', '?。')).toEqual([])
   })
 
-  it('gives marks in order, apart, inside the text, whatever is typed', () => {
+  it('gives hits in order, apart, inside the text, whatever is typed', () => {
     const texts = fc.string({ unit: fc.constantFrom(...Array.from("aAbß气候ＡİŒ’ '𠮷.-1")), maxLength: 60 })
     fc.assert(
       fc.property(texts, texts, (text, q) => {

@@ -134,7 +134,7 @@ const merged = (hits: Hit[]): Hit[] => {
 
 /**
  * Where `text` answers `q`: runs of hanzi as typed, English words in any of their forms (searching finds `running` for
- * `run`, so the mark does too). In order, not overlapping, at most 50.
+ * `run`, so the hit does too). In order, not overlapping, at most 50.
  */
 export const highlightHits = (text: string, q: string): Hit[] => {
   const { en, runs } = parseQuery(q)

@@ -1,4 +1,4 @@
-// The stem of an English word as PostgreSQL's `english` search configuration sees it, so that marks agree with hits.
+// The stem of an English word as PostgreSQL's `english` search configuration sees it, so that hits in a text agree with what was found.
 
 // Porter2, the "English stemmer" of Snowball (snowballstem.org/algorithms/english/stemmer.html); step names are its own.
 const VOWEL = '[aeiouy]'

@@ -6,8 +6,8 @@ import type { StoreDatabase } from './open.ts'
 type Rate = { max: number; seconds: number }
 type Window = { used: number; wait: number }
 
-const at = sql.placeholder
-const length = sql`make_interval(secs => ${at('seconds')}::float8)`
+const ph = sql.placeholder
+const length = sql`make_interval(secs => ${ph('seconds')}::float8)`
 /**
  * A window that ends much later than one begun now was made before the clock was turned back: it counts as ended. The
  * minute is for statements that began earlier and waited for each other.
@@ -19,23 +19,23 @@ const wait = sql`extract(epoch from w.ends_at - now())::float8 as wait`
 const TAKE = namedQuery<Window, { key: string; max: number; seconds: number; cost: number }>(
   'limit_take',
   sql`insert into limit_windows as w (key, used, ends_at)
-      values (${at('key')}, ${at('cost')}::int, now() + ${length})
+      values (${ph('key')}, ${ph('cost')}::int, now() + ${length})
     on conflict (key) do update set
       used = case when ${hasEnded} then excluded.used else w.used + excluded.used end,
       ends_at = case when ${hasEnded} then excluded.ends_at else w.ends_at end
-    where ${hasEnded} or w.used + excluded.used <= ${at('max')}::int
+    where ${hasEnded} or w.used + excluded.used <= ${ph('max')}::int
     returning w.used, ${wait}`,
 )
 
 const GIVE_BACK = namedQuery<Record<string, never>, { key: string; cost: number }>(
   'limit_give_back',
-  sql`update limit_windows set used = greatest(0, used - ${at('cost')}::int)
-    where key = ${at('key')} and ends_at > now()`,
+  sql`update limit_windows set used = greatest(0, used - ${ph('cost')}::int)
+    where key = ${ph('key')} and ends_at > now()`,
 )
 
 const READ = namedQuery<Window, { key: string; seconds: number }>(
   'limit_read',
-  sql`select w.used, ${wait} from limit_windows w where w.key = ${at('key')} and not ${hasEnded}`,
+  sql`select w.used, ${wait} from limit_windows w where w.key = ${ph('key')} and not ${hasEnded}`,
 )
 
 /** The rows of `LIMITS=database`; `wait` is in seconds. */

@@ -23,11 +23,11 @@ export class OperationReused extends Refusal {
 }
 
 type Mine = { user_id: number; op_id: string }
-const at = sql.placeholder
-const MINE = sql`user_id = ${at('user_id')} and op_id = ${at('op_id')}`
+const ph = sql.placeholder
+const MINE = sql`user_id = ${ph('user_id')} and op_id = ${ph('op_id')}`
 const CLAIM = namedQuery<{ is_new: boolean }, Mine & { call: string }>(
   'operation_claim',
-  sql`insert into operations (user_id, op_id, call) values (${at('user_id')}, ${at('op_id')}, ${at('call')})
+  sql`insert into operations (user_id, op_id, call) values (${ph('user_id')}, ${ph('op_id')}, ${ph('call')})
     on conflict do nothing returning true as is_new`,
 )
 const EARLIER = namedQuery<{ call: string; answer: string }, Mine>(
@@ -36,7 +36,7 @@ const EARLIER = namedQuery<{ call: string; answer: string }, Mine>(
 )
 const ANSWER = namedQuery<never, Mine & { answer: string }>(
   'operation_answer',
-  sql`update operations set answer_text = ${at('answer')} where ${MINE}`,
+  sql`update operations set answer_text = ${ph('answer')} where ${MINE}`,
 )
 
 /** What an operation of that call was answered, as JSON; undefined when it never arrived. */

@@ -12,35 +12,35 @@ beforeAll(async () => {
 })
 afterAll(() => fresh.drop())
 
-const at = sql.placeholder
+const ph = sql.placeholder
 const ECHO = namedQuery<{ said: string; process: number; moment: string }, { text: string }>(
   'test_echo',
-  sql`select ${at('text')}::text as said, pg_backend_pid() as process, now()::text as moment`,
+  sql`select ${ph('text')}::text as said, pg_backend_pid() as process, now()::text as moment`,
 )
 const WRITE = namedQuery<{ id: number }, { text: string }>(
   'test_write',
-  sql`insert into note (text) values (${at('text')}) returning id`,
+  sql`insert into note (text) values (${ph('text')}) returning id`,
 )
 const FIND = namedQuery<{ id: number }, { text: string }>(
   'test_find',
-  sql`select id from note where text = ${at('text')}`,
+  sql`select id from note where text = ${ph('text')}`,
 )
 const TOUCH = namedQuery<never, { text: string }>(
   'test_touch',
   // Slow, so that two writers meet.
-  sql`update note set text = text where text = ${at('text')} and pg_sleep(0.05) is not null`,
+  sql`update note set text = text where text = ${ph('text')} and pg_sleep(0.05) is not null`,
 )
 const SLEEP = namedQuery<never, { seconds: number }>(
   'test_sleep',
-  sql`select pg_sleep(${at('seconds')}::float8)`,
+  sql`select pg_sleep(${ph('seconds')}::float8)`,
 )
 const FORGET = namedQuery<never, { text: string }>(
   'test_forget',
-  sql`delete from note where text = ${at('text')}`,
+  sql`delete from note where text = ${ph('text')}`,
 )
 const DIVIDE = namedQuery<{ result: number }, { by: number }>(
   'test_divide',
-  sql`select 1 / ${at('by')}::int as result`,
+  sql`select 1 / ${ph('by')}::int as result`,
 )
 /** Two statements of one message say the same here, and no others do. */
 const messageOf = (row: { process: number; moment: string } | undefined) => `${row?.process} ${row?.moment}`

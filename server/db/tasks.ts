@@ -57,7 +57,7 @@ export async function requestTask<P extends z.ZodType>(
 }
 
 /** A job that was begun as often as it may be and never came to its end. */
-export interface SpentJob {
+export interface ExhaustedJob {
   id: number
   name: string
   payload: unknown
@@ -136,8 +136,8 @@ export const taskStore = (db: Database) => ({
       .returning()
     return row
   },
-  /** Gives jobs back to the queue whose worker has not been heard of for `seconds`: it died with them in hand. */
-  async giveBackSilent(seconds: number): Promise<void> {
+  /** Requeues jobs whose worker has not been heard of for `seconds`: it died with them in hand. */
+  async requeueStalledJobs(seconds: number): Promise<void> {
     await db.execute(sql`
       select graphile_worker.force_unlock_workers(array(
         select distinct j.locked_by from graphile_worker._private_jobs j
@@ -145,14 +145,14 @@ export const taskStore = (db: Database) => ({
         where j.locked_by is not null and t.state in ('QUEUED', 'RUNNING')
           and greatest(j.locked_at, t.updated_at) < now() - make_interval(secs => ${seconds})))`)
   },
-  /** Gives every job back that some worker holds; for when there can be no worker. */
-  async giveBackAll(): Promise<void> {
+  /** Requeues every job that some worker holds; for when there can be no worker. */
+  async requeueAllJobs(): Promise<void> {
     await db.execute(sql`
       select graphile_worker.force_unlock_workers(array(
         select distinct locked_by from graphile_worker._private_jobs where locked_by is not null))`)
   },
   /** Jobs that no worker will begin again although their task is still waited for. */
-  async spent(): Promise<SpentJob[]> {
+  async exhaustedJobs(): Promise<ExhaustedJob[]> {
     const found = await db.execute<{ id: number; name: string; payload: unknown; task_id: string }>(sql`
       select j.id, k.identifier as name, j.payload, t.id as task_id from graphile_worker._private_jobs j
       join graphile_worker._private_tasks k on k.id = j.task_id

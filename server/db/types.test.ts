@@ -37,7 +37,7 @@ it('reads times as the driver does, and those of other forms too', () => {
 })
 
 it('gives back what was sent', async () => {
-  const at = sql.placeholder
+  const ph = sql.placeholder
   type Values = {
     time: Date
     list: number[]
@@ -49,9 +49,9 @@ it('gives back what was sent', async () => {
   }
   const BACK = namedQuery<Values & { number: number; lists: string }, Values & { number: number }>(
     'test_back',
-    sql`select ${at('time')}::timestamptz as time, ${at('list')}::bigint[] as list, ${at('texts')}::text[] as texts,
-      ${at('json')}::jsonb as json, ${at('bytes')}::bytea as bytes, ${at('flag')}::bool as flag,
-      ${at('nothing')}::text as nothing, ${at('number')}::float8 as number`,
+    sql`select ${ph('time')}::timestamptz as time, ${ph('list')}::bigint[] as list, ${ph('texts')}::text[] as texts,
+      ${ph('json')}::jsonb as json, ${ph('bytes')}::bytea as bytes, ${ph('flag')}::bool as flag,
+      ${ph('nothing')}::text as nothing, ${ph('number')}::float8 as number`,
   )
   const values = {
     time: new Date('2026-03-01T04:05:06.789Z'),

@@ -22,7 +22,7 @@ export interface Ctx<A extends Access = Access> extends Deps {
   keepDeviceMark(mark: string): void
   user_agent: string
   request_id: string
-  /** Asked ahead of a reader who may never come, as browsers and our own first paint say: it counts for nothing. */
+  /** A prefetch, as browsers and our own first paint say; does not count as a visit or a reading. */
   is_ahead: boolean
   /** An app store looks at the product: nothing is sold, nothing leads out of it. A view, no protection. */
   is_review: boolean

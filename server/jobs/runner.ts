@@ -55,15 +55,15 @@ export async function startJobs(
   if (unknown.length > 0) throw new Error(`waiting jobs without a definition: ${unknown.join(', ')}`)
 
   const sweep = async () => {
-    await task.giveBackSilent(silent_seconds)
-    for (const { id, name, payload, task_id } of await task.spent()) {
+    await task.requeueStalledJobs(silent_seconds)
+    for (const { id, name, payload, task_id } of await task.exhaustedJobs()) {
       const job = byName.get(name)
       const failure = new Refusal('INTERNAL', { message: INTERRUPTED })
       if (job) await giveUp(job, payload, task_id, failure, deps)
       await task.removeJob(id)
     }
   }
-  if (isAlone) await task.giveBackAll()
+  if (isAlone) await task.requeueAllJobs()
   await sweep()
   const sweeper = setInterval(() => {
     sweep().catch((err: unknown) => deps.log.warn({ err }, 'could not look for lost tasks'))

@@ -8,7 +8,7 @@ export function callsTable(given: Contract): string {
       const row = [c.method, c.path, c.form, c.query.join(','), c.body.join(',')]
       return `    ${name}: [${row.map((part) => `'${part}'`).join(', ')}],`
     })
-    return `  ${noun}: {\n${rows.join('\n')}\n  },`
+    return rows.length === 0 ? `  ${noun}: {},` : `  ${noun}: {\n${rows.join('\n')}\n  },`
   })
   return `// Made from the contract by tools/calls-table.ts; do not edit.\nexport const calls = {\n${nouns.join('\n')}\n} as const\n`
 }

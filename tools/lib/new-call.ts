@@ -32,14 +32,16 @@ export function withCall(contract: string, { name, method, path, access }: NewCa
     '    refusals: [],',
     '  }),',
   ]
-  const needed = withImport(contract, method.toLowerCase(), './kernel/call.ts')
+  const needed = withImport(withImport(contract, 'z', 'zod'), method.toLowerCase(), './kernel/call.ts')
   const whole = params.length > 0 ? withImport(needed, 'Id', './kernel/fields.ts') : needed
-  return `${whole.trimEnd().replace(/\}$/, '')}${lines.join('\n')}\n}\n`
+  return `${whole.trimEnd().replace(/\n?\}$/, '')}\n${lines.join('\n')}\n}\n`
 }
 
 function withImport(text: string, name: string, from: string): string {
   const line = new RegExp(`^import \\{ ([^}]*) \\} from '${from.replaceAll('.', '\\.')}'$`, 'm')
   const [found, names = ''] = line.exec(text) ?? []
+  if (found === undefined && !/^import /m.test(text))
+    return text.replace('\n', `\nimport { ${name} } from '${from}'\n`)
   if (found === undefined) {
     const last = text.lastIndexOf('\nimport ')
     const end = text.indexOf('\n', text.indexOf(" from '", last))

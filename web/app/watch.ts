@@ -1,11 +1,12 @@
 // What runs beside the screens: a lost session leads to the log-in, a newer build is offered, the native app is greeted.
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
-import { accountKeys, fetchMe } from '../features/account/me.ts'
+import { fetchMe } from '../features/account/me.ts'
 import { site, whenUnwelcome } from '../lib/api.ts'
 import { sendOpenApp } from '../lib/bridge.ts'
 import { newerBuild, watchBuild } from '../lib/build-check.ts'
 import { takeReviewMode } from '../lib/cookies.ts'
+import { key } from '../lib/keys.ts'
 import { whenIdle } from '../lib/later.ts'
 import { isAccountPath, loginPath } from '../lib/login-path.ts'
 import { dropSession, isSignedIn, onSessionChange, prolongSession, watchOtherTabs } from '../lib/session.ts'
@@ -19,7 +20,7 @@ export function startWatching(router: AnyRouter, queryClient: QueryClient): void
     if (status === 403) {
       // Whoever is no editor any more stays signed in; only what we thought of their role was wrong.
       toast('这里要用编辑的账号登录', { key: 'signed-out' })
-      void queryClient.invalidateQueries({ queryKey: accountKeys.me })
+      void queryClient.invalidateQueries({ queryKey: key('account', 'me') })
     } else {
       if (isSignedIn()) toast('登录已失效，请重新登录', { key: 'signed-out' })
       dropSession()

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Task } from '../../contract/entities/task.ts'
 import { api } from './api.ts'
+import { key } from './keys.ts'
 
 /** Often enough to see it move, seldom enough not to be felt. */
 export const TASK_POLL_MS = 1500
@@ -12,7 +13,7 @@ export const isRunning = ({ state }: Pick<Task, 'state'>): boolean =>
 /** The task of this id, asked for again and again while it runs; idle for null. */
 export function useTask(id: string | null) {
   return useQuery({
-    queryKey: ['task', id],
+    queryKey: key('task', id),
     queryFn: async ({ signal }) => (await api.task.show({ id: id ?? '' }, { signal })).result,
     enabled: id !== null,
     refetchInterval: ({ state: { data } }) => (data && !isRunning(data) ? false : TASK_POLL_MS),

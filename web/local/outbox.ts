@@ -149,7 +149,7 @@ async function settle(steps: readonly SyncStep[], results: readonly SyncResult[]
     const step = byId.get(op_id)
     return step ? [{ step, ...rest }] : []
   })
-  // An answer that names none of them would be asked for again without end.
+  // Stop if the server acknowledges nothing, or we would loop.
   if (deliveries.length === 0) throw new Error('the answer names none of the steps')
   await Promise.all(deliveries.map(({ step }) => shelf.remove(step.op_id)))
   for (const listener of listeners) listener(deliveries)

@@ -7,7 +7,7 @@ import { auditArticle } from './audit.ts'
 import { editedArticle, managedArticle, revisionOf } from './held-article.ts'
 import { addArticle } from './intake/add.ts'
 import { requestWork } from './intake/background.ts'
-import { withPicturesHome } from './intake/linked-pictures.ts'
+import { storeLinkedPictures } from './intake/linked-pictures.ts'
 import { manageArticles } from './manage.ts'
 import { presentRevisions } from './present.ts'
 import { bringBackRevision, lockArticle, moveStatus, publicationTime } from './publishing.ts'
@@ -20,15 +20,15 @@ export const deskHandlers: Handlers<typeof desk, 'desk'> = {
   manage: (ctx, input) => manageArticles(ctx, input),
   edit: (ctx, { id }) => editedArticle(ctx.store.desk, id),
   add: async (ctx, { op_id, link, try_http, article: given }) => {
-    const home = given && (await withPicturesHome(ctx, given))
+    const stored = given && (await storeLinkedPictures(ctx, given))
     return ctx.store.desk.once({ user_id: ctx.user.id, op_id, call: 'desk.add' }, (desk) =>
-      addArticle(ctx, desk, { link, try_http, article: home }, ctx.user.id),
+      addArticle(ctx, desk, { link, try_http, article: stored }, ctx.user.id),
     )
   },
   update: async (ctx, { id, op_id, article: given }) => {
-    const home = await withPicturesHome(ctx, given)
+    const stored = await storeLinkedPictures(ctx, given)
     return ctx.store.desk.once({ user_id: ctx.user.id, op_id, call: 'desk.update' }, async (desk) => ({
-      ...(await updateArticle(ctx, desk, id, home, ctx.user.id)),
+      ...(await updateArticle(ctx, desk, id, stored, ctx.user.id)),
       ignored: given.ignored,
     }))
   },

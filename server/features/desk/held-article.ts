@@ -1,4 +1,4 @@
-// Opens an article for a change: its row held, and a stage whose background work died put right first.
+// Opens an article for a change: holds its row, and first resets a stage left behind by a dead job.
 import type { EditedArticle, ManagedArticle } from '../../../contract/entities/article.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import type { ArticleRow } from './article-row.store.ts'

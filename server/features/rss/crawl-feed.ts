@@ -12,7 +12,7 @@ const TAKEN = '它搬到了另一个订阅源的地址，可以不再订阅这�
 
 /**
  * Returns how many items are new. A failure is kept with the feed and thrown as a refusal; it moves the feed's next time,
- * unless the crawl was asked for by hand: somebody's impatience is no reason to ask more rarely.
+ * unless the crawl was asked for by hand: a manual crawl must not lengthen the back-off.
  */
 export async function crawlFeed(
   deps: Deps,

@@ -44,7 +44,7 @@ export const readFetched = async ({ feeds }: Ports, { url, headers, body }: Fetc
   feed: await feeds.readFeed(body, { content_type: headers.content_type }, url),
 })
 
-/** Items as they are kept; one without a link that can be opened is listed, but never downloaded. */
+/** Items as they are kept; items without a usable link are listed but cannot be downloaded. */
 export const itemsOf = (feed: ParsedFeed): NewItem[] => feed.items.map(asNewItem)
 
 const asNewItem = ({ guid, title, link, author, summary, published_at }: ParsedItem): NewItem => ({

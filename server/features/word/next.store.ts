@@ -26,11 +26,11 @@ export interface NextQuestion {
   force: boolean
 }
 
-const at = sql.placeholder
-const MINE = sql`c.user_id = ${at('user_id')} and c.deleted_at is null`
-const NOW = sql`${at('now')}::timestamptz`
-const SIZE = sql`${at('size')}::int`
-const FORCE = sql`${at('force')}::bool`
+const ph = sql.placeholder
+const MINE = sql`c.user_id = ${ph('user_id')} and c.deleted_at is null`
+const NOW = sql`${ph('now')}::timestamptz`
+const SIZE = sql`${ph('size')}::int`
+const FORCE = sql`${ph('force')}::bool`
 /** The largest daily limit there is (contract: settings); counting more new cards would change nothing. */
 const MOST_FRESH = sql.raw('200')
 /** Until when a step belongs to the session (`isSoon` of domain/word/session.ts); ahead of time there is no end. */
@@ -40,9 +40,9 @@ const FORGOTTEN = sql`(-extract(epoch from (${NOW} - c.last_review)) / greatest(
 
 /** Counts of a reader's cards but the one of `id`; needs the placeholders user_id, now and id. */
 export const COUNT_OTHERS = sql`
-  (select count(*) from cards c where ${MINE} and c.id <> ${at('id')} and c.due <= ${NOW}
+  (select count(*) from cards c where ${MINE} and c.id <> ${ph('id')} and c.due <= ${NOW}
     and c.state in ('LEARNING', 'RELEARNING', 'REVIEW')) as due_cards,
-  (select count(*) from (select 1 from cards c where ${MINE} and c.id <> ${at('id')} and c.state = 'NEW'
+  (select count(*) from (select 1 from cards c where ${MINE} and c.id <> ${ph('id')} and c.state = 'NEW'
     limit ${MOST_FRESH}) n) as fresh_cards`
 
 // The groups of `nextCards` (domain/word/session.ts), each read from its own stretch of the index cards_due.
@@ -68,8 +68,8 @@ const NEXT = namedQuery<
   Record<string, string | number | boolean | Date>
 >(
   'review_next',
-  sql`with day as (select fresh, reviews from study_days where user_id = ${at('user_id')} and day = ${at('today')}),
-    allowed as (select greatest(0, ${at('daily_new')}::int - coalesce((select fresh from day), 0)) as count),
+  sql`with day as (select fresh, reviews from study_days where user_id = ${ph('user_id')} and day = ${ph('today')}),
+    allowed as (select greatest(0, ${ph('daily_new')}::int - coalesce((select fresh from day), 0)) as count),
     counts as (select ${COUNT_OTHERS}, coalesce((select fresh from day), 0) as fresh_today,
       coalesce((select reviews from day), 0) as done)
   select counts.*, ${CARD_COLUMNS}, ${contextsOf(LIST_CONTEXTS)}

@@ -5,41 +5,41 @@ import type { Database, Queryable } from '../../db/open.ts'
 import type { Appended, DayDelta } from './review-row.ts'
 
 type Mine = { user_id: number; op_ids: string[] }
-const at = sql.placeholder
-const OP_IDS = sql`${at('op_ids')}::uuid[]`
+const ph = sql.placeholder
+const OP_IDS = sql`${ph('op_ids')}::uuid[]`
 // In one order, so that two requests with the same operations never wait for each other in a circle.
 const CLAIM = namedQuery<{ op_id: string }, Mine>(
   'review_claim_all',
   sql`insert into operations (user_id, op_id, call)
-    select ${at('user_id')}::bigint, x.op_id, 'word.review' from unnest(${OP_IDS}) x (op_id) order by x.op_id
+    select ${ph('user_id')}::bigint, x.op_id, 'word.review' from unnest(${OP_IDS}) x (op_id) order by x.op_id
     on conflict do nothing returning op_id`,
 )
 const STRANGE = namedQuery<{ op_id: string }, Mine>(
   'review_claimed_otherwise',
   sql`select op_id from operations
-    where user_id = ${at('user_id')} and op_id = any(${OP_IDS}) and call <> 'word.review'`,
+    where user_id = ${ph('user_id')} and op_id = any(${OP_IDS}) and call <> 'word.review'`,
 )
 const APPEND = namedQuery<{ id: number }, { user_id: number; id: number; rows: string; days: string }>(
   'review_append_all',
   sql`with days as (insert into study_days as d (user_id, day, reviews, fresh, mature_reviews, mature_kept)
-      select ${at('user_id')}::bigint, x.day, x.reviews, x.fresh, x.mature_reviews, x.mature_kept
-      from jsonb_to_recordset(${at('days')}::jsonb)
+      select ${ph('user_id')}::bigint, x.day, x.reviews, x.fresh, x.mature_reviews, x.mature_kept
+      from jsonb_to_recordset(${ph('days')}::jsonb)
         as x (day text, reviews int, fresh int, mature_reviews int, mature_kept int) order by x.day
       on conflict (user_id, day) do update set reviews = d.reviews + excluded.reviews,
         fresh = d.fresh + excluded.fresh, mature_reviews = d.mature_reviews + excluded.mature_reviews,
         mature_kept = d.mature_kept + excluded.mature_kept)
     insert into reviews (user_id, card_id, kind, rating, spent, before, state, at)
-    select ${at('user_id')}::bigint, ${at('id')}::bigint, 'REVIEW', (x.row ->> 'rating')::int,
+    select ${ph('user_id')}::bigint, ${ph('id')}::bigint, 'REVIEW', (x.row ->> 'rating')::int,
       (x.row ->> 'spent')::int, x.row -> 'before', x.row ->> 'state', (x.row ->> 'at')::timestamptz
-    from jsonb_array_elements(${at('rows')}::jsonb) with ordinality x (row, place) order by x.place
+    from jsonb_array_elements(${ph('rows')}::jsonb) with ordinality x (row, place) order by x.place
     returning id`,
 )
 const ANSWER = namedQuery<never, { user_id: number; op_ids: string[]; review_ids: number[]; answer: string }>(
   'review_answer_all',
   sql`update operations o
-    set answer = jsonb_build_object('value', ${at('answer')}::jsonb || jsonb_build_object('review_id', x.review_id))
-    from unnest(${OP_IDS}, ${at('review_ids')}::bigint[]) x (op_id, review_id)
-    where o.user_id = ${at('user_id')} and o.op_id = x.op_id`,
+    set answer = jsonb_build_object('value', ${ph('answer')}::jsonb || jsonb_build_object('review_id', x.review_id))
+    from unnest(${OP_IDS}, ${ph('review_ids')}::bigint[]) x (op_id, review_id)
+    where o.user_id = ${ph('user_id')} and o.op_id = x.op_id`,
 )
 
 export const reviewBatch = (db: Database) => ({

@@ -45,8 +45,8 @@ export interface ReviewWrite {
   today: string
 }
 
-const at = sql.placeholder
-const OF_CARD = sql`r.user_id = ${at('user_id')} and r.card_id = ${at('card_id')} and r.kind = 'REVIEW'`
+const ph = sql.placeholder
+const OF_CARD = sql`r.user_id = ${ph('user_id')} and r.card_id = ${ph('card_id')} and r.kind = 'REVIEW'`
 const UNDONE = sql`exists (select 1 from reviews u where u.user_id = r.user_id and u.undoes = r.id)`
 const LIVE = namedQuery<LiveReview, { user_id: number; card_id: number }>(
   'review_live',
@@ -61,41 +61,41 @@ const LAST = namedQuery<ReviewRow, { user_id: number; card_id: number }>(
 const HISTORY = namedQuery<ShownReview, { user_id: number; card_id: number; limit: number }>(
   'review_history',
   sql`select r.id, r.rating, r.spent, r.at, r.state, ${UNDONE} as is_undone from reviews r where ${OF_CARD}
-    order by r.id desc limit ${at('limit')}::int`,
+    order by r.id desc limit ${ph('limit')}::int`,
 )
 
 const LOCK = namedQuery<CardWithContexts, { user_id: number; id: number }>(
   'review_lock',
   sql`select ${CARD_COLUMNS}, ${contextsOf(LIST_CONTEXTS)} from cards c
-    where c.user_id = ${at('user_id')} and c.id = ${at('id')} and c.deleted_at is null for update of c`,
+    where c.user_id = ${ph('user_id')} and c.id = ${ph('id')} and c.deleted_at is null for update of c`,
 )
 const WRITE = namedQuery<
   CountsRow & { entry_id: number },
   Record<string, string | number | Date | object | null>
 >(
   'review_write',
-  sql`with card as (update cards set state = ${at('state')}, due = ${at('due')}::timestamptz,
-      stability = ${at('stability')}::float8, difficulty = ${at('difficulty')}::float8,
-      elapsed_days = ${at('elapsed_days')}::int, scheduled_days = ${at('scheduled_days')}::int,
-      learning_steps = ${at('learning_steps')}::int, reps = ${at('reps')}::int, lapses = ${at('lapses')}::int,
-      last_review = ${at('last_review')}::timestamptz
-      where user_id = ${at('user_id')} and id = ${at('id')}),
+  sql`with card as (update cards set state = ${ph('state')}, due = ${ph('due')}::timestamptz,
+      stability = ${ph('stability')}::float8, difficulty = ${ph('difficulty')}::float8,
+      elapsed_days = ${ph('elapsed_days')}::int, scheduled_days = ${ph('scheduled_days')}::int,
+      learning_steps = ${ph('learning_steps')}::int, reps = ${ph('reps')}::int, lapses = ${ph('lapses')}::int,
+      last_review = ${ph('last_review')}::timestamptz
+      where user_id = ${ph('user_id')} and id = ${ph('id')}),
     entry as (insert into reviews (user_id, card_id, kind, rating, spent, undoes, before, state, at)
-      values (${at('user_id')}, ${at('id')}, ${at('kind')}, ${at('rating')}::int, ${at('spent')}::int,
-        ${at('undoes')}::bigint, ${at('before')}::jsonb, ${at('state_before')}, ${at('at')}::timestamptz)
+      values (${ph('user_id')}, ${ph('id')}, ${ph('kind')}, ${ph('rating')}::int, ${ph('spent')}::int,
+        ${ph('undoes')}::bigint, ${ph('before')}::jsonb, ${ph('state_before')}, ${ph('at')}::timestamptz)
       returning id),
     day as (insert into study_days as d (user_id, day, reviews, fresh, mature_reviews, mature_kept)
-      values (${at('user_id')}, ${at('day')}, greatest(0, ${at('reviews')}::int), greatest(0, ${at('fresh')}::int),
-        greatest(0, ${at('mature_reviews')}::int), greatest(0, ${at('mature_kept')}::int))
-      on conflict (user_id, day) do update set reviews = greatest(0, d.reviews + ${at('reviews')}::int),
-        fresh = greatest(0, d.fresh + ${at('fresh')}::int),
-        mature_reviews = greatest(0, d.mature_reviews + ${at('mature_reviews')}::int),
-        mature_kept = greatest(0, d.mature_kept + ${at('mature_kept')}::int)
+      values (${ph('user_id')}, ${ph('day')}, greatest(0, ${ph('reviews')}::int), greatest(0, ${ph('fresh')}::int),
+        greatest(0, ${ph('mature_reviews')}::int), greatest(0, ${ph('mature_kept')}::int))
+      on conflict (user_id, day) do update set reviews = greatest(0, d.reviews + ${ph('reviews')}::int),
+        fresh = greatest(0, d.fresh + ${ph('fresh')}::int),
+        mature_reviews = greatest(0, d.mature_reviews + ${ph('mature_reviews')}::int),
+        mature_kept = greatest(0, d.mature_kept + ${ph('mature_kept')}::int)
       returning day, reviews, fresh),
     -- What this statement writes is not seen by its own reads: another day's row is, today's own is in the CTE day.
-    today as (select reviews, fresh from day where day = ${at('today')}
+    today as (select reviews, fresh from day where day = ${ph('today')}
       union all select reviews, fresh from study_days
-        where user_id = ${at('user_id')} and day = ${at('today')} and day <> ${at('day')})
+        where user_id = ${ph('user_id')} and day = ${ph('today')} and day <> ${ph('day')})
   select ${COUNT_OTHERS}, coalesce((select fresh from today), 0) as fresh_today,
     coalesce((select reviews from today), 0) as done, (select id from entry) as entry_id`,
 )

@@ -9,7 +9,7 @@ export interface StateRow {
   state: WordState
 }
 
-const at = sql.placeholder
+const ph = sql.placeholder
 // A word saved after it was called known is one to learn again: the later of the two counts.
 /** Of `word_states s`: it still holds. */
 export const VALID = sql`not exists (select 1 from cards c
@@ -17,26 +17,26 @@ export const VALID = sql`not exists (select 1 from cards c
 
 const ALL = namedQuery<StateRow, { user_id: number }>(
   'word_states_all',
-  sql`select s.lemma, s.state from word_states s where s.user_id = ${at('user_id')} and ${VALID}`,
+  sql`select s.lemma, s.state from word_states s where s.user_id = ${ph('user_id')} and ${VALID}`,
 )
 const SOME = namedQuery<StateRow, { user_id: number; lemmas: string[] }>(
   'word_states_some',
   sql`select s.lemma, s.state from word_states s
-    where s.user_id = ${at('user_id')} and s.lemma = any(${at('lemmas')}::text[]) and ${VALID}`,
+    where s.user_id = ${ph('user_id')} and s.lemma = any(${ph('lemmas')}::text[]) and ${VALID}`,
 )
 // In one order of lemmas, so that two writes at the same moment never wait for each other in a circle.
 const PUT = namedQuery<never, { user_id: number; lemmas: string[]; states: string[]; at: Date }>(
   'word_states_put',
   sql`insert into word_states as s (user_id, lemma, state, at)
-    select ${at('user_id')}, x.lemma, x.state, ${at('at')}::timestamptz
-    from unnest(${at('lemmas')}::text[], ${at('states')}::text[]) as x (lemma, state) order by x.lemma
+    select ${ph('user_id')}, x.lemma, x.state, ${ph('at')}::timestamptz
+    from unnest(${ph('lemmas')}::text[], ${ph('states')}::text[]) as x (lemma, state) order by x.lemma
     on conflict (user_id, lemma) do update set state = excluded.state, at = excluded.at where s.at <= excluded.at`,
 )
 const FORGET = namedQuery<never, { user_id: number; lemmas: string[]; at: Date }>(
   'word_states_forget',
-  sql`delete from word_states where user_id = ${at('user_id')} and at <= ${at('at')}::timestamptz
-    and lemma in (select lemma from word_states where user_id = ${at('user_id')}
-      and lemma = any(${at('lemmas')}::text[]) order by lemma for update)`,
+  sql`delete from word_states where user_id = ${ph('user_id')} and at <= ${ph('at')}::timestamptz
+    and lemma in (select lemma from word_states where user_id = ${ph('user_id')}
+      and lemma = any(${ph('lemmas')}::text[]) order by lemma for update)`,
 )
 
 export const stateStore = (db: Database) => ({

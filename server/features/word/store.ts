@@ -48,11 +48,11 @@ export interface NewContext {
   at: Date
 }
 
-const at = sql.placeholder
-const MINE = sql`c.user_id = ${at('user_id')} and c.deleted_at is null`
+const ph = sql.placeholder
+const MINE = sql`c.user_id = ${ph('user_id')} and c.deleted_at is null`
 
 // Behind a select nobody counts them beforehand: else the plan made once, which expects ten, seems dearer than planning anew.
-const LEMMAS = sql`(select ${at('lemmas')}::text[])::text[]`
+const LEMMAS = sql`(select ${ph('lemmas')}::text[])::text[]`
 
 const FIND = namedQuery<CardWithContexts, { user_id: number; lemmas: string[] }>(
   'word_find',
@@ -80,31 +80,31 @@ const KNOWLEDGE = namedQuery<
     (select coalesce(json_agg(json_build_array(c.lemma, c.state, c.stability,
       (extract(epoch from c.last_review) * 1000)::float8)), '[]') from cards c where ${MINE}) as cards,
     (select coalesce(json_agg(json_build_array(s.lemma, s.state)), '[]') from word_states s
-      where s.user_id = ${at('user_id')} and ${VALID}) as states`,
+      where s.user_id = ${ph('user_id')} and ${VALID}) as states`,
 )
 const COUNTS = namedQuery<{ words: number; due: number }, { user_id: number; now: Date }>(
   'word_counts',
   sql`select count(*) as words,
-      count(*) filter (where c.state <> 'NEW' and c.due <= ${at('now')}::timestamptz) as due
+      count(*) filter (where c.state <> 'NEW' and c.due <= ${ph('now')}::timestamptz) as due
     from cards c where ${MINE}`,
 )
 const DAYS = namedQuery<StudyDay, { user_id: number; limit: number }>(
   'word_days',
   sql`select day, reviews, fresh, saved, mature_reviews, mature_kept from study_days
-    where user_id = ${at('user_id')} order by day desc limit ${at('limit')}::int`,
+    where user_id = ${ph('user_id')} order by day desc limit ${ph('limit')}::int`,
 )
 
 const HAVE = namedQuery<{ id: number; is_deleted: boolean }, { user_id: number; lemma: string }>(
   'word_have',
   sql`select id, deleted_at is not null as is_deleted from cards
-    where user_id = ${at('user_id')} and lemma = ${at('lemma')} for update`,
+    where user_id = ${ph('user_id')} and lemma = ${ph('lemma')} for update`,
 )
 // A revived card keeps its schedule; one that was never reviewed starts anew, as if saved now.
 const PUT = namedQuery<{ id: number; is_new: boolean }, Record<keyof NewCard, string | number | Date>>(
   'word_put',
   sql`insert into cards as c (user_id, lemma, word, gloss, phonetic, due, created_at)
-    values (${at('user_id')}, ${at('lemma')}, ${at('word')}, ${at('gloss')}, ${at('phonetic')},
-      ${at('at')}::timestamptz, ${at('at')}::timestamptz)
+    values (${ph('user_id')}, ${ph('lemma')}, ${ph('word')}, ${ph('gloss')}, ${ph('phonetic')},
+      ${ph('at')}::timestamptz, ${ph('at')}::timestamptz)
     on conflict (user_id, lemma) do update set
       created_at = case when c.deleted_at is null then c.created_at else excluded.created_at end,
       due = case when c.deleted_at is not null and c.state = 'NEW' then excluded.due else c.due end,
@@ -118,21 +118,21 @@ const PUT_CONTEXT = namedQuery<never, Record<keyof NewContext, string | number |
   // An article that this reader cannot see is no source; its title must not leak either.
   sql`insert into card_contexts
       (user_id, card_id, word, sentence, article_id, article_title, book_uuid, paragraph, gloss, at)
-    select ${at('user_id')}::bigint, ${at('card_id')}::bigint, ${at('word')}, ${at('sentence')}, a.id, a.title,
-      ${at('book_uuid')}::text, ${at('paragraph')}::text, ${at('gloss')}, ${at('at')}::timestamptz
-    from (select 1) one left join articles a on a.id = ${at('article_id')}::bigint
-      and a.status = 'PUBLISHED' and a.published_at <= ${at('at')}::timestamptz
+    select ${ph('user_id')}::bigint, ${ph('card_id')}::bigint, ${ph('word')}, ${ph('sentence')}, a.id, a.title,
+      ${ph('book_uuid')}::text, ${ph('paragraph')}::text, ${ph('gloss')}, ${ph('at')}::timestamptz
+    from (select 1) one left join articles a on a.id = ${ph('article_id')}::bigint
+      and a.status = 'PUBLISHED' and a.published_at <= ${ph('at')}::timestamptz
     on conflict (user_id, card_id, md5(sentence)) do nothing`,
 )
 const COUNT_SAVED = namedQuery<never, { user_id: number; day: string; by: number }>(
   'word_count_saved',
   sql`insert into study_days as d (user_id, day, saved)
-    values (${at('user_id')}, ${at('day')}, greatest(0, ${at('by')}::int))
-    on conflict (user_id, day) do update set saved = greatest(0, d.saved + ${at('by')}::int)`,
+    values (${ph('user_id')}, ${ph('day')}, greatest(0, ${ph('by')}::int))
+    on conflict (user_id, day) do update set saved = greatest(0, d.saved + ${ph('by')}::int)`,
 )
 const KEEP_KNOWN = namedQuery<never, { user_id: number; day: string; known: number }>(
   'word_keep_known',
-  sql`insert into study_days (user_id, day, known) values (${at('user_id')}, ${at('day')}, ${at('known')}::int)
+  sql`insert into study_days (user_id, day, known) values (${ph('user_id')}, ${ph('day')}, ${ph('known')}::int)
     on conflict (user_id, day) do update set known = excluded.known`,
 )
 const DELETE = namedQuery<
@@ -140,7 +140,7 @@ const DELETE = namedQuery<
   { user_id: number; lemmas: string[]; now: Date }
 >(
   'word_delete',
-  sql`update cards set deleted_at = ${at('now')}::timestamptz where user_id = ${at('user_id')} and id = (
+  sql`update cards set deleted_at = ${ph('now')}::timestamptz where user_id = ${ph('user_id')} and id = (
       select c.id from cards c where ${MINE} and c.lemma = any(${LEMMAS})
       order by array_position(${LEMMAS}, c.lemma) limit 1)
       and deleted_at is null

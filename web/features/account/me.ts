@@ -1,17 +1,12 @@
 // Who is signed in and whether they are an editor; small, because the shell brings it along.
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
+import { key } from '../../lib/keys.ts'
 import { useIsSignedIn } from '../../lib/session.ts'
-
-export const accountKeys = {
-  me: ['account', 'me'] as const,
-  rule: ['account', 'rule'] as const,
-  sessions: ['account', 'sessions'] as const,
-}
 
 // Plain, without `queryOptions`: that one comes with the lists of articles, which the shell would then wait for.
 const meQuery = {
-  queryKey: accountKeys.me,
+  queryKey: key('account', 'me'),
   queryFn: ({ signal }: { signal: AbortSignal }) => api.account.me({}, { signal }),
 }
 

@@ -1,19 +1,19 @@
-// What the account area asks the server, with its cache keys and what each change makes stale.
+// What the account area asks the server and what each change makes stale.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SignedIn } from '../../../contract/entities/account.ts'
 import { api, Refused } from '../../lib/api.ts'
 import { forgetReader } from '../../lib/forget-reader.ts'
+import { key } from '../../lib/keys.ts'
 import { dropSession, isSignedIn, keepSession, renewToken } from '../../lib/session.ts'
 import { handOverGuestSteps } from '../../local/hand-over.ts'
 import { takeOverKnownBase } from '../../local/known-base.ts'
 import { takeOverPlaces } from '../../local/places.ts'
 import { notify, toast } from '../../ui/toast.ts'
 import { withProof } from './captcha.ts'
-import { accountKeys } from './me.ts'
 
 export function useRegisterRule() {
   return useQuery({
-    queryKey: accountKeys.rule,
+    queryKey: key('account', 'rule'),
     queryFn: ({ signal }) => api.account.registerRule({}, { signal }),
     staleTime: 5 * 60_000,
   })
@@ -65,7 +65,7 @@ export function useLogout() {
 
 export function useSessions() {
   return useQuery({
-    queryKey: accountKeys.sessions,
+    queryKey: key('account', 'sessions'),
     queryFn: ({ signal }) => api.account.sessions({}, { signal }),
   })
 }
@@ -74,7 +74,7 @@ export function useEndSession() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => api.account.endSession({ id }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: accountKeys.sessions }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: key('account', 'sessions') }),
   })
 }
 
@@ -91,7 +91,7 @@ export function useChangePassword() {
     mutationFn: (given: { old_password: string; new_password: string }) => api.account.changePassword(given),
     onSuccess: ({ token }) => {
       if (token !== null) renewToken(token)
-      return cache.invalidateQueries({ queryKey: accountKeys.sessions })
+      return cache.invalidateQueries({ queryKey: key('account', 'sessions') })
     },
   })
 }
@@ -100,7 +100,7 @@ export function useChangeUsername() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (username: string) => api.account.changeUsername({ username }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: accountKeys.me }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: key('account', 'me') }),
   })
 }
 
@@ -108,6 +108,6 @@ export function useSaveSettings() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (given: Parameters<typeof api.account.saveSettings>[0]) => api.account.saveSettings(given),
-    onSuccess: () => cache.invalidateQueries({ queryKey: accountKeys.me }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: key('account', 'me') }),
   })
 }

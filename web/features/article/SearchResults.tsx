@@ -1,8 +1,8 @@
-// What a search found, with the words marked where they stand.
+// What a search found, with the hits shown where they stand.
 import type { FoundArticle } from '../../../contract/search.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty, Failed } from '../../ui/Empty.tsx'
-import { Marks } from '../../ui/Marks.tsx'
+import { Hits } from '../../ui/Hits.tsx'
 import { LoadMore } from '../../ui/Pagination.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { ArticleLink } from './ArticleLink.tsx'
@@ -63,12 +63,12 @@ function Found({ article, onOpen }: { article: FoundArticle; onOpen: () => void 
     <ArticleLink
       article={article}
       onOpen={onOpen}
-      title={<Marks text={article.title} ranges={hits.title} />}
-      titleZh={article.title_zh && <Marks text={article.title_zh} ranges={hits.title_zh} />}
+      title={<Hits text={article.title} ranges={hits.title} />}
+      titleZh={article.title_zh && <Hits text={article.title_zh} ranges={hits.title_zh} />}
       digest={
         snippet && (
           <span lang={snippet.lang === 'en' ? 'en' : undefined}>
-            <Marks text={snippet.text} ranges={snippet.hits} />
+            <Hits text={snippet.text} ranges={snippet.hits} />
           </span>
         )
       }

@@ -10,6 +10,7 @@ import {
 } from '../../../domain/language/vocabulary-test.ts'
 import { countText } from '../../lib/format.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
+import { key } from '../../lib/keys.ts'
 import { loadCore } from '../../local/core-dictionary.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Failed } from '../../ui/Empty.tsx'
@@ -30,7 +31,7 @@ export function VocabularyTest({ onDone, onLeave }: VocabularyTestProps) {
   const [seed, setSeed] = useState(newSeed)
   const [answers, setAnswers] = useState<TestAnswer[]>([])
   const test = useQuery({
-    queryKey: ['level', 'test', seed],
+    queryKey: key('level', 'test', seed),
     queryFn: async () => vocabularyTest(await loadCore(), seed),
     staleTime: Number.POSITIVE_INFINITY,
   })

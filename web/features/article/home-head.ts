@@ -3,6 +3,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'
+import { key } from '../../lib/keys.ts'
 import { isSignedIn, useIsSignedIn } from '../../lib/session.ts'
 import { isLevelToAsk } from '../../local/known-base.ts'
 import { places } from '../../local/places.ts'
@@ -13,7 +14,7 @@ const HELD_MS = 3000
 
 const overviewQuery = () =>
   queryOptions({
-    queryKey: ['word', 'overview'],
+    queryKey: key('word', 'overview', 'member'),
     queryFn: ({ signal }) => api.word.overview({}, { signal }),
   })
 
@@ -21,15 +22,15 @@ const overviewQuery = () =>
 export const useOverview = () => useQuery({ ...overviewQuery(), enabled: useIsSignedIn() })
 
 // Nothing of the first paint: guests who have saved nothing see nothing of it.
-const marks = () => import('../../local/word-marks.ts')
+const highlights = () => import('../../local/word-highlights.ts')
 
 const guestWordsQuery = () =>
   queryOptions({
-    queryKey: ['article', 'guestWords'],
+    queryKey: key('article', 'guestWords'),
     queryFn: async () => {
-      const { loadMarks, wordMarks } = await marks()
-      await loadMarks()
-      return wordMarks().cards.size
+      const { loadHighlights, wordHighlights } = await highlights()
+      await loadHighlights()
+      return wordHighlights().cards.size
     },
     staleTime: 0,
   })
@@ -44,10 +45,10 @@ export function useGuestWords() {
     if (!isLoaded) return
     let stop: (() => void) | undefined
     let isHere = true
-    void marks().then(({ subscribeMarks, wordMarks }) => {
+    void highlights().then(({ subscribeHighlights, wordHighlights }) => {
       if (!isHere) return
       const { queryKey } = guestWordsQuery()
-      stop = subscribeMarks(() => cache.setQueryData(queryKey, wordMarks().cards.size))
+      stop = subscribeHighlights(() => cache.setQueryData(queryKey, wordHighlights().cards.size))
     })
     return () => {
       isHere = false

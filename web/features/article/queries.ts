@@ -12,6 +12,7 @@ import {
 import type { ArticleCard, Level, MarkAction } from '../../../contract/entities/article.ts'
 import { api } from '../../lib/api.ts'
 import { randomId } from '../../lib/client-id.ts'
+import { key, keysOf } from '../../lib/keys.ts'
 import { FIRST_PAGE, nextPage } from '../../lib/next-page.ts'
 import { isSignedIn, useIsSignedIn } from '../../lib/session.ts'
 import { knownBase, useKnownBase } from '../../local/known-base.ts'
@@ -20,16 +21,6 @@ export interface ListFilters {
   topic?: string | undefined
   level?: Level | undefined
   order_by?: 'new' | 'hot' | 'fit' | undefined
-}
-
-export const articleKeys = {
-  all: ['article'] as const,
-  list: (filters: ListFilters, base?: string) => ['article', 'list', filters, base] as const,
-  forYou: (base?: string) => ['article', 'forYou', base] as const,
-  topics: ['article', 'topics'] as const,
-  newCount: ['article', 'newCount'] as const,
-  begun: ['article', 'begun'] as const,
-  search: (q: string, order_by: string, base?: string) => ['article', 'search', q, order_by, base] as const,
 }
 
 /** A guest's base goes along with every list; the server knows a member's. */
@@ -41,7 +32,7 @@ function useBase() {
 
 const listQuery = (filters: ListFilters, base: string | undefined) =>
   infiniteQueryOptions({
-    queryKey: articleKeys.list(filters, base),
+    queryKey: key('article', 'list', filters, base),
     queryFn: ({ pageParam, signal }) => api.article.list({ ...filters, base, ...pageParam }, { signal }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: nextPage,
@@ -49,7 +40,7 @@ const listQuery = (filters: ListFilters, base: string | undefined) =>
 
 const forYouQuery = (base: string | undefined) =>
   infiniteQueryOptions({
-    queryKey: articleKeys.forYou(base),
+    queryKey: key('article', 'forYou', base),
     queryFn: ({ pageParam, signal }) => api.article.forYou({ base, ...pageParam }, { signal }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: nextPage,
@@ -57,7 +48,7 @@ const forYouQuery = (base: string | undefined) =>
 
 const topicsQuery = () =>
   queryOptions({
-    queryKey: articleKeys.topics,
+    queryKey: key('article', 'topics'),
     queryFn: ({ signal }) => api.article.topics({}, { signal }),
     staleTime: 5 * 60_000,
   })
@@ -83,7 +74,7 @@ export async function fetchForYou(cache: QueryClient): Promise<void> {
 
 export const beginningsQuery = () =>
   queryOptions({
-    queryKey: articleKeys.begun,
+    queryKey: key('article', 'begun'),
     queryFn: ({ signal }) => api.history.list({}, { signal }),
   })
 
@@ -93,7 +84,7 @@ export const useBegun = () => useQuery({ ...beginningsQuery(), enabled: useIsSig
 /** How many articles appeared since this member was here before. */
 export function useNewCount(): number {
   const { data } = useQuery({
-    queryKey: articleKeys.newCount,
+    queryKey: key('article', 'newCount'),
     queryFn: ({ signal }) => api.article.newCount({}, { signal }),
     enabled: useIsSignedIn(),
     staleTime: 5 * 60_000,
@@ -107,7 +98,7 @@ export type SearchOrder = 'match' | 'new' | 'hot' | 'fit'
 export function useSearch(q: string, order_by: SearchOrder) {
   const base = useBase()
   return useInfiniteQuery({
-    queryKey: articleKeys.search(q, order_by, base),
+    queryKey: key('article', 'search', q, order_by, base),
     queryFn: ({ pageParam, signal }) => api.search.search({ q, order_by, base, ...pageParam }, { signal }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: nextPage,
@@ -128,6 +119,6 @@ export function useMark() {
   return useMutation({
     mutationFn: ({ article, action, status }: Marking) =>
       api.article.mark({ id: article.id, action, status, op_id: randomId() }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: articleKeys.all }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: keysOf('article') }),
   })
 }

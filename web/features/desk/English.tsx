@@ -1,12 +1,12 @@
-// The English of one paragraph: its text, the marks it has, and the means to put marks on words that are chosen.
+// The English of one paragraph: its text, its formats, and the means to put formats on words that are chosen.
 import { type KeyboardEvent, type RefObject, useState } from 'react'
-import { type Chosen, LinkDialog, MarkBar, withMark } from './MarkBar.tsx'
+import { type Chosen, FormatBar, LinkDialog, toggleFormat } from './FormatBar.tsx'
 import styles from './Paragraphs.module.css'
 import { type DeskParagraph, isPicture, withText } from './paragraphs.ts'
-import { type Mark, markable } from './runs.ts'
+import { type Format, formattable } from './runs.ts'
 
-const MARKS = { em: '斜体', strong: '粗体', code: '代码', link: '链接' } as const
-const KEYS: Readonly<Record<string, Mark>> = { b: 'strong', i: 'em', k: 'link' }
+const FORMATS = { em: '斜体', strong: '粗体', code: '代码', link: '链接' } as const
+const KEYS: Readonly<Record<string, Format>> = { b: 'strong', i: 'em', k: 'link' }
 
 export function English(props: {
   paragraph: DeskParagraph
@@ -19,16 +19,16 @@ export function English(props: {
   const { paragraph, nth, isReadOnly, area, onChange } = props
   const [chosen, setChosen] = useState<Chosen | undefined>(undefined)
   const [linking, setLinking] = useState<Chosen | undefined>(undefined)
-  const mayMark = !isReadOnly && !isPicture(paragraph)
+  const mayFormat = !isReadOnly && !isPicture(paragraph)
   const selection = () => {
     const { selectionStart = 0, selectionEnd = 0 } = area.current ?? {}
-    return mayMark ? markable(paragraph.text, selectionStart, selectionEnd) : undefined
+    return mayFormat ? formattable(paragraph.text, selectionStart, selectionEnd) : undefined
   }
-  const mark = (wanted: Mark) => {
+  const format = (wanted: Format) => {
     const on = selection()
     if (!on) return
     if (wanted === 'link') setLinking(on)
-    else onChange((now) => withMark(now, wanted, on))
+    else onChange((now) => toggleFormat(now, wanted, on))
   }
   const closeLink = () => {
     setLinking(undefined)
@@ -38,9 +38,9 @@ export function English(props: {
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const wanted = KEYS[event.key.toLowerCase()]
     const isAlone = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
-    if (!wanted || !isAlone || !mayMark) return props.onKeyDown(event)
+    if (!wanted || !isAlone || !mayFormat) return props.onKeyDown(event)
     event.preventDefault()
-    mark(wanted)
+    format(wanted)
   }
   return (
     <>
@@ -63,7 +63,7 @@ export function English(props: {
           onBlur={() => setChosen(undefined)}
         />
       </div>
-      {chosen && <MarkBar paragraph={paragraph} chosen={chosen} nth={nth} onMark={mark} />}
+      {chosen && <FormatBar paragraph={paragraph} chosen={chosen} nth={nth} onFormat={format} />}
       {paragraph.runs.length > 0 && <Runs paragraph={paragraph} />}
       {linking && (
         <LinkDialog
@@ -85,7 +85,7 @@ function Runs({ paragraph: { runs, text } }: { paragraph: DeskParagraph }) {
     <p className={styles.runs}>
       {runs.map((run) => (
         <span key={`${run.start}-${run.end}-${run.mark}`} title={run.href}>
-          {MARKS[run.mark]} <span lang="en">{text.slice(run.start, run.end)}</span>
+          {FORMATS[run.mark]} <span lang="en">{text.slice(run.start, run.end)}</span>
         </span>
       ))}
     </p>

@@ -25,7 +25,7 @@ describe('two texts', () => {
     ])
   })
 
-  it('differ in marks, kinds and pictures too', () => {
+  it('differ in formats, kinds and pictures too', () => {
     const [a] = [p('a')]
     expect(seen([a], [{ ...a, runs: [{ start: 0, end: 1, mark: 'em' }] }])).toEqual(['changed a'])
     expect(seen([a], [{ ...a, kind: 'h2' }])).toEqual(['changed a'])

@@ -44,7 +44,7 @@ export function isReordered(before: readonly Paragraph[], after: readonly Paragr
   return ids(before, after) !== ids(after, before)
 }
 
-const marksOf = ({ runs }: Paragraph): string =>
+const formatsOf = ({ runs }: Paragraph): string =>
   runs.map(({ start, end, mark, href = '' }) => `${start} ${end} ${mark} ${href}`).join()
 
 function isSame(a: Paragraph, b: Paragraph): boolean {
@@ -53,4 +53,4 @@ function isSame(a: Paragraph, b: Paragraph): boolean {
 
 /** The same but for its words: kind, picture, emphasis and links. */
 export const isLike = (a: Paragraph, b: Paragraph): boolean =>
-  a.kind === b.kind && a.src === b.src && marksOf(a) === marksOf(b)
+  a.kind === b.kind && a.src === b.src && formatsOf(a) === formatsOf(b)

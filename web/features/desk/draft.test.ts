@@ -50,7 +50,7 @@ describe('what is sent', () => {
     })
   })
 
-  it('sees a change of order, of kind, of the Chinese, of a mark; not of a key', () => {
+  it('sees a change of order, of kind, of the Chinese, of a format; not of a key', () => {
     const { paragraphs } = draftOf(article)
     const first = paragraphs[0]!
     const changes = [

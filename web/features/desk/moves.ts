@@ -1,4 +1,4 @@
-// Which moves an article on the desk may make now: the same rule as the server's, so that no button is offered in vain.
+// Which moves an article on the desk may make now: the same rule as the server's, so we only show buttons that will work.
 import type { EditedArticle, ManagedArticle } from '../../../contract/entities/article.ts'
 import { type ArticleAction, type ArticleState, moveFault } from '../../../domain/article/lifecycle.ts'
 

@@ -1,4 +1,4 @@
-// Whatever an editor does to the paragraphs, no word is lost and every mark stays on the words it was on.
+// Whatever an editor does to the paragraphs, no word is lost and every format stays on the words it was on.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -16,16 +16,24 @@ import {
   split,
   withText,
 } from './paragraphs.ts'
-import { editBetween, isMarked, markable, marked, type Run, shiftRuns, unmarked } from './runs.ts'
+import {
+  editBetween,
+  formattable,
+  hasFormat,
+  type Run,
+  shiftRuns,
+  withFormat,
+  withoutFormat,
+} from './runs.ts'
 
-const MARKS = ['em', 'strong', 'code', 'link'] as const
+const FORMATS = ['em', 'strong', 'code', 'link'] as const
 const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c', ' ', '.', '“', '字'), maxLength: 24 })
 
 const runsIn = (length: number): fc.Arbitrary<Run[]> =>
   length === 0
     ? fc.constant([])
     : fc.array(
-        fc.tuple(fc.nat(length - 1), fc.nat(length - 1), fc.constantFrom(...MARKS)).map(([a, b, mark]) => ({
+        fc.tuple(fc.nat(length - 1), fc.nat(length - 1), fc.constantFrom(...FORMATS)).map(([a, b, mark]) => ({
           start: Math.min(a, b),
           end: Math.max(a, b) + 1,
           mark,
@@ -43,8 +51,8 @@ const list = fc
   .chain((count) => fc.tuple(...Array.from({ length: count }, (_, at) => paragraph(`p${at}`))))
 const place = fc.nat(8)
 
-/** The marks over one character, e.g. `em link https://…`. */
-const marksAt = (runs: readonly Run[], at: number): string =>
+/** The formats over one character, e.g. `em link https://…`. */
+const formatsAt = (runs: readonly Run[], at: number): string =>
   runs
     .filter(({ start, end }) => start <= at && at < end)
     .map(({ mark, href }) => `${mark} ${href ?? ''}`)
@@ -58,7 +66,7 @@ const wordsOf = (paragraphs: readonly DeskParagraph[]): string =>
   paragraphs.map((one) => one.text.replaceAll(/\s/g, '')).join('')
 const chineseOf = (paragraphs: readonly DeskParagraph[]): string => paragraphs.map(({ zh }) => zh).join('')
 
-describe('marking words by hand', () => {
+describe('formatting words by hand', () => {
   const whole = fc.tuple(
     paragraph('p'),
     fc.nat(24),
@@ -69,14 +77,14 @@ describe('marking words by hand', () => {
   it('changes the chosen characters and no other, and can be taken back', () => {
     fc.assert(
       fc.property(whole, ([{ text: words, runs }, a, b, mark]) => {
-        const on = markable(words, Math.min(a, b), Math.max(a, b))
+        const on = formattable(words, Math.min(a, b), Math.max(a, b))
         if (!on) return
         const { from, to } = on
-        const [put, off] = [marked(runs, mark, on), unmarked(runs, mark, from, to)]
-        expect(isMarked(put, mark, from, to)).toBe(true)
+        const [put, off] = [withFormat(runs, mark, on), withoutFormat(runs, mark, from, to)]
+        expect(hasFormat(put, mark, from, to)).toBe(true)
         for (let at = 0; at < words.length; at += 1) {
           const isIn = from <= at && at < to
-          const has = (some: readonly Run[]) => isMarked(some, mark, at, at + 1)
+          const has = (some: readonly Run[]) => hasFormat(some, mark, at, at + 1)
           expect([has(put), has(off)]).toEqual(isIn ? [true, false] : [has(runs), has(runs)])
         }
         const others = (some: readonly Run[]) => some.filter((run) => run.mark !== mark)
@@ -89,13 +97,13 @@ describe('marking words by hand', () => {
   })
 
   it('joins what touches, leaves spaces at the ends alone, and gives a word one link only', () => {
-    expect(marked([{ start: 0, end: 3, mark: 'em' }], 'em', { from: 3, to: 6 })).toEqual([
+    expect(withFormat([{ start: 0, end: 3, mark: 'em' }], 'em', { from: 3, to: 6 })).toEqual([
       { start: 0, end: 6, mark: 'em' },
     ])
-    expect(markable('so quick ly', 2, 9)).toEqual({ from: 3, to: 8 })
-    expect(markable('a   b', 1, 4)).toBeUndefined()
+    expect(formattable('so quick ly', 2, 9)).toEqual({ from: 3, to: 8 })
+    expect(formattable('a   b', 1, 4)).toBeUndefined()
     const first: Run = { start: 0, end: 9, mark: 'link', href: 'https://a.example/' }
-    expect(marked([first], 'link', { from: 3, to: 5, href: 'https://b.example/' })).toEqual([
+    expect(withFormat([first], 'link', { from: 3, to: 5, href: 'https://b.example/' })).toEqual([
       { ...first, end: 3 },
       { start: 3, end: 5, mark: 'link', href: 'https://b.example/' },
       { ...first, start: 5 },
@@ -114,15 +122,16 @@ describe('editing the English', () => {
     )
   })
 
-  it('leaves every character that stays the marks it had', () => {
+  it('leaves every character that stays the formats it had', () => {
     fc.assert(
       fc.property(paragraph('p'), text, fc.nat(24), (before, typed, cursor) => {
         const after = withText(before, typed, cursor)
         const { start, oldEnd, newEnd } = editBetween(before.text, typed, cursor)
         expect(areInside(after)).toBe(true)
-        for (let at = 0; at < start; at += 1) expect(marksAt(after.runs, at)).toBe(marksAt(before.runs, at))
+        for (let at = 0; at < start; at += 1)
+          expect(formatsAt(after.runs, at)).toBe(formatsAt(before.runs, at))
         for (let at = newEnd; at < typed.length; at += 1)
-          expect(marksAt(after.runs, at)).toBe(marksAt(before.runs, at - newEnd + oldEnd))
+          expect(formatsAt(after.runs, at)).toBe(formatsAt(before.runs, at - newEnd + oldEnd))
       }),
     )
   })
@@ -150,7 +159,7 @@ describe('typing before a run', () => {
 })
 
 describe('splitting', () => {
-  it('loses no word, no Chinese and no mark, wherever the cursor is', () => {
+  it('loses no word, no Chinese and no format, wherever the cursor is', () => {
     fc.assert(
       fc.property(list, place, fc.nat(30), (before, index, at) => {
         const after = split(before, index, at, 'new')
@@ -164,9 +173,9 @@ describe('splitting', () => {
         expect(second).not.toHaveProperty('id')
         const from = one.text.length - second.text.length
         for (let i = 0; i < first.text.length; i += 1)
-          expect(marksAt(first.runs, i)).toBe(marksAt(one.runs, i))
+          expect(formatsAt(first.runs, i)).toBe(formatsAt(one.runs, i))
         for (let i = 0; i < second.text.length; i += 1)
-          expect(marksAt(second.runs, i)).toBe(marksAt(one.runs, from + i))
+          expect(formatsAt(second.runs, i)).toBe(formatsAt(one.runs, from + i))
       }),
     )
   })
@@ -195,7 +204,7 @@ describe('splitting', () => {
 })
 
 describe('merging', () => {
-  it('loses no word, no Chinese and no mark', () => {
+  it('loses no word, no Chinese and no format', () => {
     fc.assert(
       fc.property(list, place, (before, index) => {
         const after = merged(before, index)
@@ -206,10 +215,10 @@ describe('merging', () => {
         if (after === before || !above || !here || !both) return
         expect(both.id).toBe(above.id)
         for (let i = 0; i < above.text.length; i += 1)
-          expect(marksAt(both.runs, i)).toBe(marksAt(above.runs, i))
+          expect(formatsAt(both.runs, i)).toBe(formatsAt(above.runs, i))
         const from = both.text.length - here.text.length
         for (let i = 0; i < here.text.length; i += 1)
-          expect(marksAt(both.runs, from + i)).toBe(marksAt(here.runs, i))
+          expect(formatsAt(both.runs, from + i)).toBe(formatsAt(here.runs, i))
       }),
     )
   })

@@ -22,7 +22,7 @@ export const emptyParagraph = (key: string): DeskParagraph => ({
   runs: [],
 })
 
-/** The paragraph with new English, `cursor` behind what was typed; marks stay on the words that stay. */
+/** The paragraph with new English, `cursor` behind what was typed; formats stay on the words that stay. */
 export function withText(paragraph: DeskParagraph, text: string, cursor?: number): DeskParagraph {
   return { ...paragraph, text, runs: shiftRuns(paragraph.runs, editBetween(paragraph.text, text, cursor)) }
 }

@@ -1,38 +1,28 @@
-// What the desk asks the server, with its cache keys; every change makes the whole desk stale, and what readers see too.
+// What the desk asks the server; every change makes the whole desk stale, and what readers see too.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { EditedArticle } from '../../../contract/entities/article.ts'
 import { api } from '../../lib/api.ts'
+import { key, keysOf } from '../../lib/keys.ts'
 import { isRunning, TASK_POLL_MS } from '../../lib/use-task.ts'
 import { type Filters, filtersAsked } from './filters.ts'
-
-export const deskKeys = {
-  all: ['desk'] as const,
-  waiting: ['desk', 'waiting'] as const,
-  lists: ['desk', 'list'] as const,
-  list: (filters: Filters) => ['desk', 'list', filters] as const,
-  article: (id: number) => ['desk', 'article', id] as const,
-  revisions: (id: number) => ['desk', 'revisions', id] as const,
-  rules: ['desk', 'rules'] as const,
-  outbox: ['desk', 'outbox'] as const,
-}
 
 /** What readers were told of articles is stale as well. */
 export function useDeskChanged(): () => Promise<void> {
   const cache = useQueryClient()
   return async () => {
     await Promise.all([
-      cache.invalidateQueries({ queryKey: deskKeys.all }),
-      cache.invalidateQueries({ queryKey: ['article'] }),
+      cache.invalidateQueries({ queryKey: keysOf('desk') }),
+      cache.invalidateQueries({ queryKey: keysOf('article') }),
     ])
     // A text that the editor read before would be shown as it was.
-    cache.removeQueries({ queryKey: ['reader', 'article'], type: 'inactive' })
+    cache.removeQueries({ queryKey: keysOf('reader', 'article'), type: 'inactive' })
   }
 }
 
 /** What waits for an editor; asked for again while background work runs. */
 export function useWaiting() {
   return useQuery({
-    queryKey: deskKeys.waiting,
+    queryKey: key('desk', 'waiting'),
     queryFn: ({ signal }) => api.desk.waiting({}, { signal }),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data?.tasks.some(isRunning) ? TASK_POLL_MS : false),
@@ -42,7 +32,7 @@ export function useWaiting() {
 /** One page of the list; asked for again while an article on it is being worked on. */
 export function useManaged(filters: Filters) {
   return useQuery({
-    queryKey: deskKeys.list(filters),
+    queryKey: key('desk', 'list', filters),
     queryFn: ({ signal }) => api.desk.manage(filtersAsked(filters), { signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -53,7 +43,7 @@ export function useManaged(filters: Filters) {
 
 export function useDesk(id: number) {
   return useQuery({
-    queryKey: deskKeys.article(id),
+    queryKey: key('desk', 'article', id),
     queryFn: ({ signal }) => api.desk.edit({ id }, { signal }),
     staleTime: 0,
   })
@@ -61,7 +51,7 @@ export function useDesk(id: number) {
 
 export function useRevisions(id: number) {
   return useQuery({
-    queryKey: deskKeys.revisions(id),
+    queryKey: key('desk', 'revisions', id),
     queryFn: ({ signal }) => api.desk.revisions({ id }, { signal }),
     staleTime: 0,
   })
@@ -70,7 +60,7 @@ export function useRevisions(id: number) {
 /** The text of one revision, which never changes. */
 export function useRevisionText(id: number, revision: number) {
   return useQuery({
-    queryKey: [...deskKeys.revisions(id), revision],
+    queryKey: key('desk', 'revision', id, revision),
     queryFn: async ({ signal }) => (await api.desk.revisions({ id, revision }, { signal })).text,
   })
 }
@@ -88,7 +78,7 @@ export function useSaveArticle(id: number) {
     mutationFn: (given: Omit<Parameters<typeof api.desk.update>[0], 'id'>) =>
       api.desk.update({ id, ...given }),
     onSuccess: (saved: EditedArticle) => {
-      cache.setQueryData(deskKeys.article(id), saved)
+      cache.setQueryData(key('desk', 'article', id), saved)
       void changed()
     },
   })
@@ -98,7 +88,7 @@ export const useCancelTask = () => useDeskCall((id: string) => api.task.cancel({
 
 export function useRules() {
   return useQuery({
-    queryKey: deskKeys.rules,
+    queryKey: key('desk', 'rules'),
     queryFn: ({ signal }) => api.account.rules({}, { signal }),
   })
 }
@@ -108,8 +98,8 @@ export function useSaveRules() {
   return useMutation({
     mutationFn: (given: { is_open?: boolean; sms_required?: boolean }) => api.account.saveRules(given),
     onSuccess: (rules) => {
-      cache.setQueryData(deskKeys.rules, rules)
-      void cache.invalidateQueries({ queryKey: ['account', 'rule'] })
+      cache.setQueryData(key('desk', 'rules'), rules)
+      void cache.invalidateQueries({ queryKey: key('account', 'rule') })
     },
   })
 }
@@ -117,7 +107,7 @@ export function useSaveRules() {
 /** Refused where there is no such box (production): then nothing is shown. */
 export function useSmsOutbox() {
   return useQuery({
-    queryKey: deskKeys.outbox,
+    queryKey: key('desk', 'outbox'),
     queryFn: ({ signal }) => api.account.smsOutbox({}, { signal }),
     retry: false,
     staleTime: 0,

@@ -26,7 +26,7 @@ export function editBetween(before: string, after: string, cursor?: number): Edi
 }
 
 /**
- * The runs after an edit: every character that stays keeps its marks, what is typed within a run belongs to it, and a
+ * The runs after an edit: every character that stays keeps its formats, what is typed within a run belongs to it, and a
  * run with nothing left is dropped.
  */
 export function shiftRuns(runs: readonly Run[], { start, oldEnd, newEnd }: Edit): Run[] {
@@ -51,28 +51,32 @@ export function runsWithin(runs: readonly Run[], from: number, to: number): Run[
 export const runsAfter = (runs: readonly Run[], offset: number): Run[] =>
   runs.map((run) => ({ ...run, start: run.start + offset, end: run.end + offset }))
 
-export type Mark = Run['mark']
+export type Format = Run['mark']
 
-/** The part of a selection that can be marked: without the spaces at its ends; undefined when nothing is left. */
-export function markable(text: string, start: number, end: number): { from: number; to: number } | undefined {
+/** The part of a selection that can be formatted: without the spaces at its ends; undefined when nothing is left. */
+export function formattable(
+  text: string,
+  start: number,
+  end: number,
+): { from: number; to: number } | undefined {
   const chosen = text.slice(start, end)
   const from = start + chosen.length - chosen.trimStart().length
   const to = start + chosen.trimEnd().length
   return from < to ? { from, to } : undefined
 }
 
-/** True when every character of the range has the mark. */
-export function isMarked(runs: readonly Run[], mark: Mark, from: number, to: number): boolean {
+/** True when every character of the range has the format. */
+export function hasFormat(runs: readonly Run[], format: Format, from: number, to: number): boolean {
   let covered = from
-  for (const run of runs.filter((one) => one.mark === mark).sort((a, b) => a.start - b.start))
+  for (const run of runs.filter((one) => one.mark === format).sort((a, b) => a.start - b.start))
     if (run.start <= covered) covered = Math.max(covered, run.end)
   return covered >= to
 }
 
-/** The runs without this mark in the range; what lies on both sides of it stays. */
-export const unmarked = (runs: readonly Run[], mark: Mark, from: number, to: number): Run[] =>
+/** The runs without this format in the range; what lies on both sides of it stays. */
+export const withoutFormat = (runs: readonly Run[], format: Format, from: number, to: number): Run[] =>
   runs.flatMap((run) => {
-    if (run.mark !== mark || run.end <= from || run.start >= to) return [run]
+    if (run.mark !== format || run.end <= from || run.start >= to) return [run]
     return [
       { ...run, end: Math.min(run.end, from) },
       { ...run, start: Math.max(run.start, to) },
@@ -80,25 +84,25 @@ export const unmarked = (runs: readonly Run[], mark: Mark, from: number, to: num
   })
 
 /**
- * The runs with the mark over the whole range: one run, joined with those of its kind that it touches. A link takes the
+ * The runs with the format over the whole range: one run, joined with those of its kind that it touches. A link takes the
  * place of the links it meets, since one word leads to one page.
  */
-export function marked(
+export function withFormat(
   runs: readonly Run[],
-  mark: Mark,
+  format: Format,
   { from, to, href }: { from: number; to: number; href?: string },
 ): Run[] {
   const inOrder = (all: Run[]) => all.sort((a, b) => a.start - b.start || a.end - b.end)
   if (href !== undefined)
-    return inOrder([...unmarked(runs, 'link', from, to), { start: from, end: to, mark: 'link', href }])
-  const touches = (run: Run) => run.mark === mark && run.end >= from && run.start <= to
+    return inOrder([...withoutFormat(runs, 'link', from, to), { start: from, end: to, mark: 'link', href }])
+  const touches = (run: Run) => run.mark === format && run.end >= from && run.start <= to
   const met = runs.filter(touches)
   return inOrder([
     ...runs.filter((run) => !touches(run)),
     {
       start: Math.min(from, ...met.map(({ start }) => start)),
       end: Math.max(to, ...met.map(({ end }) => end)),
-      mark,
+      mark: format,
     },
   ])
 }

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { EditedArticle } from '../../../contract/entities/article.ts'
 import { Refused } from '../../lib/api.ts'
+import { key } from '../../lib/keys.ts'
 import { notify } from '../../ui/toast.ts'
 import {
   changesOf,
@@ -17,14 +18,14 @@ import {
 } from './draft.ts'
 import { afterSave, type Merged, merge, type Work } from './merge.ts'
 import { useOpId } from './op-id.ts'
-import { deskKeys, useSaveArticle } from './queries.ts'
+import { useSaveArticle } from './queries.ts'
 
 const KEEP_AFTER_MS = 500
 
 /** What this browser still holds from last time; null when nothing. Read once for each opening of the desk. */
 export function useKeptDraft(id: number) {
   return useQuery({
-    queryKey: ['desk-draft', id],
+    queryKey: key('desk-draft', id),
     queryFn: async () => (await keptDraft(id)) ?? null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -90,7 +91,7 @@ export function useEditing(article: EditedArticle, kept: KeptDraft | null) {
         onError: (error) => {
           if (!(error instanceof Refused) || error.code !== 'ARTICLE_CHANGED') return
           const newest = error.details as EditedArticle
-          cache.setQueryData(deskKeys.article(article.id), newest)
+          cache.setQueryData(key('desk', 'article', article.id), newest)
           // Somebody changed something else: the two go together, and nobody needs to be asked.
           const merged = merge(work, newest)
           if (merged.conflicts.length > 0) setIsAsking(true)

@@ -1,13 +1,14 @@
 // What the history area asks: the server for members; a guest's reading is what this browser keeps.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
+import { key } from '../../lib/keys.ts'
 import { FIRST_PAGE, type NextPage, nextPage } from '../../lib/next-page.ts'
 import { useIsSignedIn } from '../../lib/session.ts'
 import { isReadHere, places } from '../../local/places.ts'
 
 export function useToday() {
   return useQuery({
-    queryKey: ['history', 'today'],
+    queryKey: key('history', 'today'),
     queryFn: ({ signal }) => api.history.today({}, { signal }),
     enabled: useIsSignedIn(),
   })
@@ -29,7 +30,7 @@ export interface ReadThing {
 export function useHistory() {
   const isMember = useIsSignedIn()
   return useInfiniteQuery({
-    queryKey: ['history', 'list', isMember],
+    queryKey: key('history', 'list', isMember ? 'member' : 'guest'),
     queryFn: async ({ pageParam, signal }): Promise<NextPage & { items: ReadThing[] }> => {
       if (!isMember) return { items: readHere(), next_offset: null }
       const { items, next_offset, next } = await api.history.list(pageParam, { signal })

@@ -6,8 +6,8 @@ import { isReviewMode } from '../../lib/cookies.ts'
 import { pictureSet, pictureUrl } from '../../lib/picture.ts'
 import { cx } from '../../ui/cx.ts'
 import styles from './ArticleText.module.css'
+import { type Piece, piecesOf, type TextRun } from './highlights/text-pieces.ts'
 import type { Group, Section } from './layout/sections.ts'
-import { type Piece, piecesOf, type TextRun } from './marks/text-pieces.ts'
 import type { Translation } from './settings.ts'
 
 export interface ArticleTextProps {
@@ -18,8 +18,8 @@ export interface ArticleTextProps {
   /** Paragraphs whose Chinese is open, where it opens by a tap. */
   opened: ReadonlySet<string>
   onToggle: (paragraph: string) => void
-  /** Marked words by paragraph, only where the browser has no highlights of its own. */
-  marked?: ReadonlyMap<string, readonly TextRun[]> | undefined
+  /** Highlighted words by paragraph, only where the browser has no highlights of its own. */
+  highlighted?: ReadonlyMap<string, readonly TextRun[]> | undefined
 }
 
 const NO_RUNS: readonly TextRun[] = []
@@ -39,7 +39,7 @@ type Looks = Omit<ArticleTextProps, 'sections' | 'shown'>
 type SectionProps = Looks & { section: Section; first: string | undefined }
 
 const SectionText = memo(function SectionText({ section, first, ...looks }: SectionProps) {
-  const { translation, opened, onToggle, marked } = looks
+  const { translation, opened, onToggle, highlighted } = looks
   const isShown = ({ id, zh }: Paragraph) =>
     zh !== '' &&
     (translation === 'under' || translation === 'side' || (translation === 'tap' && opened.has(id)))
@@ -57,7 +57,7 @@ const SectionText = memo(function SectionText({ section, first, ...looks }: Sect
             isShown={isShown(paragraph)}
             isFirst={paragraph.id === first}
             onToggle={onToggle}
-            marked={marked?.get(paragraph.id) ?? NO_RUNS}
+            highlighted={highlighted?.get(paragraph.id) ?? NO_RUNS}
           />
         ))
         return group.isList ? (
@@ -91,11 +91,11 @@ interface BlockProps {
   isShown: boolean
   isFirst: boolean
   onToggle: (paragraph: string) => void
-  marked: readonly TextRun[]
+  highlighted: readonly TextRun[]
 }
 
 const Block = memo(function Block(props: BlockProps) {
-  const { paragraph, translation, isShown, isFirst, onToggle, marked } = props
+  const { paragraph, translation, isShown, isFirst, onToggle, highlighted } = props
   const { id, kind, text, zh } = paragraph
   if (kind === 'img') return <Picture paragraph={paragraph} showsZh={translation !== 'off'} />
   const isItem = kind === 'li'
@@ -109,7 +109,7 @@ const Block = memo(function Block(props: BlockProps) {
     >
       <Line kind={kind} id={id} isFirst={isFirst}>
         <span data-text={id} lang="en">
-          {piecesOf(text, [...paragraph.runs, ...marked]).map((piece) => (
+          {piecesOf(text, [...paragraph.runs, ...highlighted]).map((piece) => (
             <Fragment key={piece.start}>{pieceElement(piece)}</Fragment>
           ))}
         </span>
@@ -172,7 +172,7 @@ function Line({ kind, id, isFirst, children }: LineProps) {
   )
 }
 
-/** Emphasis and links of the text; every other run is a marked word. `depth`: how many runs are open already. */
+/** Emphasis and links of the text; every other run is a highlighted word. `depth`: how many runs are open already. */
 function pieceElement(piece: Piece, depth = 0): ReactNode {
   const run = piece.runs[depth]
   if (!run) return piece.text

@@ -1,6 +1,6 @@
 // Reading by keys: the word under the cursor, and the reader's shortcuts. Comes behind the text, which can be read without.
 
-import { useWordCursor, type WordCursorProps } from './marks/use-word-cursor.ts'
+import { useWordCursor, type WordCursorProps } from './highlights/use-word-cursor.ts'
 import { type ReaderKeys, useReaderKeys } from './use-reader-keys.ts'
 
 export type ByKeyProps = WordCursorProps &

@@ -10,15 +10,15 @@ import { Page, TopBar } from '../../ui/Page.tsx'
 import { ArticleHead } from './ArticleHead.tsx'
 import { ArticleText } from './ArticleText.tsx'
 import { ArticleId } from './article-id.ts'
+import { type Target, targetIn } from './highlights/target.ts'
+import { type Spot, useHighlights } from './highlights/use-highlights.ts'
+import { useTap } from './highlights/use-tap.ts'
+import type { WordCursor } from './highlights/use-word-cursor.ts'
 import { TypeIcon } from './icons.tsx'
 import { goToSpan } from './layout/place-in-view.ts'
 import { sectionsOf, sectionWith } from './layout/sections.ts'
 import { placeToRestore, useRestoredPlace } from './layout/use-place.ts'
 import { useShownSections } from './layout/use-shown-sections.ts'
-import { type Target, targetIn } from './marks/target.ts'
-import { useTap } from './marks/use-tap.ts'
-import { type Spot, useTextMarks } from './marks/use-text-marks.ts'
-import type { WordCursor } from './marks/use-word-cursor.ts'
 import type { Panel } from './panels/panel.ts'
 import {
   ArticleEnd,
@@ -117,7 +117,7 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
     [shownTarget, cursor, found],
   )
   useRestoredPlace(root, place)
-  const marked = useTextMarks(root, article, shown, spots)
+  const highlighted = useHighlights(root, article, shown, spots)
   useTap(root, ({ paragraph, word }) => openWord(paragraph, word), close)
   usePreload()
   useRefusals()
@@ -159,7 +159,7 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
                 translation={translation}
                 opened={opened}
                 onToggle={toggleParagraph}
-                marked={marked}
+                highlighted={highlighted}
               />
             </div>
           </article>

@@ -1,18 +1,19 @@
 // 收藏, 稍后读, 读完: shown at once, sent when there is a network; a guest's are kept for the account to come.
 import type { QueryClient } from '@tanstack/react-query'
 import type { ArticleShown, MarkAction } from '../../../contract/entities/article.ts'
+import { key } from '../../lib/keys.ts'
 import { isSignedIn } from '../../lib/session.ts'
 import { keepGuestSteps } from '../../local/guest.ts'
 import { onDelivery, sendSteps } from '../../local/outbox.ts'
 import { keepReadHere } from '../../local/places.ts'
 import { stampStep } from '../../local/step.ts'
-import { marked, readerKeys, refreshLists } from './queries.ts'
+import { marked, refreshLists } from './queries.ts'
 
 /** Sets or takes back a mark of an open article. */
 export function setMark(cache: QueryClient, article_id: number, action: MarkAction, status: boolean): void {
   const show = (isOn: boolean) =>
     cache.setQueryData<ArticleShown>(
-      readerKeys.article(article_id),
+      key('reader', 'article', article_id),
       (shown) => shown && marked(shown, action, isOn),
     )
   show(status)

@@ -1,4 +1,4 @@
-// Parts of the reader whose code comes later, drawn in the same frame once it is there.
+// Parts of the reader whose code comes later; each renders without a Suspense fallback once loaded.
 import { type ComponentType, useEffect, useState } from 'react'
 import { guardChunk, isChunkError } from '../../lib/chunk-reload.ts'
 import { soon } from '../../lib/later.ts'

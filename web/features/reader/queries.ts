@@ -1,8 +1,9 @@
-// What the reader asks the server, with its cache keys; an article once read opens without a network too.
+// What the reader asks the server; an article once read opens without a network too.
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { ArticleShown, Level, MarkAction } from '../../../contract/entities/article.ts'
 import type { SyncStep } from '../../../contract/entities/sync.ts'
 import { api, Refused } from '../../lib/api.ts'
+import { key, keysOf } from '../../lib/keys.ts'
 import { whenIdle } from '../../lib/later.ts'
 import { isSignedIn, useIsSignedIn } from '../../lib/session.ts'
 import { openShelf } from '../../lib/storage.ts'
@@ -10,12 +11,6 @@ import { knownBase, useKnownBase } from '../../local/known-base.ts'
 import { pendingSteps } from '../../local/outbox.ts'
 import { readerHere } from '../../local/own.ts'
 import { isReadHere } from '../../local/places.ts'
-
-export const readerKeys = {
-  article: (id: number) => ['reader', 'article', id] as const,
-  levelWords: (id: number, level: Level) => ['reader', 'levelWords', id, level] as const,
-  entry: (word: string, sentence: string) => ['reader', 'entry', word, sentence] as const,
-}
 
 const KEPT = 60
 /** Who closes the page sooner has hardly read it. */
@@ -67,7 +62,7 @@ export const isArticleId = (id: number): boolean => Number.isSafeInteger(id) && 
 /** `base` is a guest's own level. */
 const articleQuery = (id: number, base: string | undefined) =>
   queryOptions({
-    queryKey: readerKeys.article(id),
+    queryKey: key('reader', 'article', id),
     queryFn: ({ signal }) => readArticle(id, base, signal),
     enabled: isArticleId(id),
     // The text must not change under the reader's eyes.
@@ -89,7 +84,7 @@ export const fetchArticle = (cache: QueryClient, id: number): Promise<ArticleSho
 export function useEntry(word: string, sentence: string, isWanted: boolean) {
   return useQuery({
     enabled: isWanted,
-    queryKey: readerKeys.entry(word, sentence),
+    queryKey: key('reader', 'entry', word, sentence),
     queryFn: ({ signal }) =>
       api.dictionary.word({ word, ...(sentence ? { sentence } : {}), scene: 'READ' }, { signal }),
     staleTime: 10 * 60_000,
@@ -99,7 +94,7 @@ export function useEntry(word: string, sentence: string, isWanted: boolean) {
 
 export function useLevelWords(id: number, level: Level) {
   return useQuery({
-    queryKey: readerKeys.levelWords(id, level),
+    queryKey: key('reader', 'levelWords', id, level),
     queryFn: ({ signal }) => api.article.levelWords({ id, level }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -127,5 +122,6 @@ async function withUnsent(article: ArticleShown, unsent: Promise<SyncStep[]>): P
 
 /** Lists of articles and the day's figures, which belong to other features, are asked for again when next shown. */
 export function refreshLists(cache: QueryClient): void {
-  for (const noun of ['article', 'history', 'word']) void cache.invalidateQueries({ queryKey: [noun] })
+  for (const noun of ['article', 'history', 'word'] as const)
+    void cache.invalidateQueries({ queryKey: keysOf(noun) })
 }

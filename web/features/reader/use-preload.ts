@@ -1,16 +1,16 @@
 // Fetches what the first tap will need while nothing else is going on.
 import { useEffect } from 'react'
 import { soon, whenIdle } from '../../lib/later.ts'
-import { loadMarks, onRefusedMark } from '../../local/word-marks.ts'
+import { loadHighlights, onRefusedHighlight } from '../../local/word-highlights.ts'
 import { notify } from '../../ui/toast.ts'
 import { isSavingData } from './panels/saving-data.ts'
 import { preloadParts } from './parts.ts'
 
-/** Says when the server did not take a word; the mark is gone by then. One that was not saved anyway is gone as wished. */
+/** Says when the server did not take a word; the highlight is gone by then. One that was not saved anyway is gone as wished. */
 export function useRefusals(): void {
   useEffect(
     () =>
-      onRefusedMark(({ code }) => {
+      onRefusedHighlight(({ code }) => {
         if (code !== 'WORD_NOT_SAVED') notify('刚才的改动没有存上')
       }),
     [],
@@ -20,7 +20,7 @@ export function useRefusals(): void {
 /** The reader's words at once; the word sheet and the core dictionary when the page is idle. */
 export function usePreload(): void {
   useEffect(() => {
-    const stopMarks = soon(() => void loadMarks())
+    const stopHighlights = soon(() => void loadHighlights())
     const load = () => {
       void preloadParts()
       // Who counts their megabytes gets the dictionary with the first tap.
@@ -29,7 +29,7 @@ export function usePreload(): void {
     }
     const stopLoad = whenIdle(load)
     return () => {
-      stopMarks()
+      stopHighlights()
       stopLoad()
     }
   }, [])

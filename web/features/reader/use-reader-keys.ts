@@ -1,7 +1,7 @@
 // The keys of the reader; HelpDialog lists them.
 import type { ArticleShown } from '../../../contract/entities/article.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
-import type { Target } from './marks/target.ts'
+import type { Target } from './highlights/target.ts'
 import type { Panel } from './panels/panel.ts'
 import { savingWithCore } from './panels/saving-with-core.ts'
 import { changeSize, toggleTranslation } from './settings.ts'

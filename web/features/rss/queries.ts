@@ -1,17 +1,13 @@
-// What the feeds' room asks the server, with its cache keys and what each change makes stale.
+// What the feeds' room asks the server and what each change makes stale.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Feed } from '../../../contract/rss.ts'
 import { api } from '../../lib/api.ts'
+import { key, keysOf } from '../../lib/keys.ts'
 import { FIRST_PAGE, nextPage } from '../../lib/next-page.ts'
-
-export const rssKeys = {
-  feeds: ['rss', 'feeds'] as const,
-  items: (feed: number) => ['rss', 'items', feed] as const,
-}
 
 export function useFeeds() {
   return useQuery({
-    queryKey: rssKeys.feeds,
+    queryKey: key('rss', 'feeds'),
     queryFn: ({ signal }) => api.rss.feeds({}, { signal }),
     staleTime: 0,
   })
@@ -19,7 +15,7 @@ export function useFeeds() {
 
 export function useFeedItems(feed: number) {
   return useInfiniteQuery({
-    queryKey: rssKeys.items(feed),
+    queryKey: key('rss', 'items', feed),
     queryFn: ({ pageParam, signal }) => api.rss.items({ id: feed, ...pageParam }, { signal }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: nextPage,
@@ -32,8 +28,8 @@ function useFeedsChanged() {
   const cache = useQueryClient()
   return () =>
     Promise.all([
-      cache.invalidateQueries({ queryKey: ['rss'] }),
-      cache.invalidateQueries({ queryKey: ['desk', 'waiting'] }),
+      cache.invalidateQueries({ queryKey: keysOf('rss') }),
+      cache.invalidateQueries({ queryKey: key('desk', 'waiting') }),
     ])
 }
 

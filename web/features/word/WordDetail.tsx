@@ -4,8 +4,8 @@ import { RATINGS } from '../../../domain/word/card.ts'
 import { dateText, dateTimeText, gapText, percentText, relativeTime } from '../../lib/format.ts'
 import { useSpeech } from '../../lib/speech.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Hits } from '../../ui/Hits.tsx'
 import { Section } from '../../ui/List.tsx'
-import { Marks } from '../../ui/Marks.tsx'
 import { clozeRanges } from './cloze.ts'
 import { RATING_LABELS } from './ratings.ts'
 import { StrengthMark, strengthText } from './StrengthMark.tsx'
@@ -47,7 +47,7 @@ export function WordDetail({ detail, onDelete }: { detail: Detail; onDelete: () 
           <article key={context.id} className={styles.context}>
             {context.sentence && (
               <p lang="en">
-                <Marks
+                <Hits
                   text={context.sentence}
                   ranges={clozeRanges(context.sentence, context.word, card.lemma)}
                   color="word"

@@ -6,9 +6,9 @@ import { relativeTime } from '../../lib/format.ts'
 import { buttonClass, IconButton } from '../../ui/Button.tsx'
 import { Empty, Failed } from '../../ui/Empty.tsx'
 import { Field, Input, Select } from '../../ui/Field.tsx'
+import { Hits } from '../../ui/Hits.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { List, ListRow } from '../../ui/List.tsx'
-import { Marks } from '../../ui/Marks.tsx'
 import { LoadMore } from '../../ui/Pagination.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { clozeRanges } from './cloze.ts'
@@ -90,7 +90,7 @@ function WordRow({ card }: { card: Card }) {
       sub={
         context?.sentence && (
           <span lang="en" className={styles.rowSentence}>
-            <Marks
+            <Hits
               text={context.sentence}
               ranges={clozeRanges(context.sentence, context.word, card.lemma)}
               color="word"

@@ -1,5 +1,5 @@
 // Masks the word in its sentence: every form of it as it stands there, a split phrase in all its parts.
-import type { Range } from '../../ui/Marks.tsx'
+import type { Range } from '../../ui/Hits.tsx'
 
 /** A piece of the sentence; `isHidden` ones are masked until the card is shown. */
 export interface ClozePart {

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import type { Card } from '../../../contract/entities/word.ts'
 import { api, saidOf } from '../../lib/api.ts'
 import { randomId } from '../../lib/client-id.ts'
+import { key, keysOf, type Whose } from '../../lib/keys.ts'
 import { FIRST_PAGE, type NextPage, nextPage } from '../../lib/next-page.ts'
 import { isSignedIn, useIsSignedIn } from '../../lib/session.ts'
 import { dropGuestSteps, keepGuestSteps } from '../../local/guest.ts'
@@ -10,37 +11,31 @@ import { stampStep } from '../../local/step.ts'
 import { notify } from '../../ui/toast.ts'
 import type { WordOrder } from './shapes.ts'
 
-export const wordKeys = {
-  all: ['word'] as const,
-  overview: ['word', 'overview'] as const,
-  list: (order: WordOrder, q: string) => ['word', 'list', order, q] as const,
-  detail: (word: string) => ['word', 'detail', word] as const,
-}
-
 /** Members wait for none of it. */
 const guest = () => import('./guest-words.ts')
 
 /** What this browser keeps is read anew each time: it costs nothing, and nobody tells of a change. */
 const useSource = () => {
   const isMember = useIsSignedIn()
-  return { isMember, who: isMember ? [] : ['guest'], fresh: isMember ? {} : { staleTime: 0 } }
+  const whose: Whose = isMember ? 'member' : 'guest'
+  return { isMember, whose, fresh: isMember ? {} : { staleTime: 0 } }
 }
 
 export function useOverview() {
-  const { isMember, who, fresh } = useSource()
+  const { isMember, whose, fresh } = useSource()
   return useQuery({
     ...fresh,
-    queryKey: [...wordKeys.overview, ...who],
+    queryKey: key('word', 'overview', whose),
     queryFn: async ({ signal }) =>
       isMember ? api.word.overview({}, { signal }) : (await guest()).guestOverview(),
   })
 }
 
 export function useWords(order: WordOrder, q: string) {
-  const { isMember, who, fresh } = useSource()
+  const { isMember, whose, fresh } = useSource()
   return useInfiniteQuery({
     ...fresh,
-    queryKey: [...wordKeys.list(order, q), ...who],
+    queryKey: key('word', 'list', order, q, whose),
     queryFn: async ({ pageParam, signal }) =>
       isMember
         ? api.word.list({ order, ...pageParam, ...(q ? { q } : {}) }, { signal })
@@ -51,10 +46,10 @@ export function useWords(order: WordOrder, q: string) {
 }
 
 export function useWordDetail(word: string) {
-  const { isMember, who, fresh } = useSource()
+  const { isMember, whose, fresh } = useSource()
   return useQuery({
     ...fresh,
-    queryKey: [...wordKeys.detail(word), ...who],
+    queryKey: key('word', 'detail', word, whose),
     queryFn: async ({ signal }) =>
       isMember ? api.word.detail({ word }, { signal }) : (await guest()).guestDetail(word),
   })
@@ -74,7 +69,7 @@ async function takeOut(lemma: string): Promise<() => Promise<unknown>> {
 /** Deletes a word and offers to take it back: it then returns with its contexts and its history. */
 export function useDeleteWord() {
   const cache = useQueryClient()
-  const renew = () => cache.invalidateQueries({ queryKey: wordKeys.all })
+  const renew = () => cache.invalidateQueries({ queryKey: keysOf('word') })
   const restore = async (bringBack: () => Promise<unknown>) => {
     try {
       await bringBack()

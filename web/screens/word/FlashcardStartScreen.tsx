@@ -2,9 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { memberDriver } from '../../features/word/member-driver.ts'
-import { wordKeys } from '../../features/word/queries.ts'
 import { ReviewSession } from '../../features/word/ReviewSession.tsx'
 import { SessionEnd } from '../../features/word/SessionEnd.tsx'
+import { keysOf } from '../../lib/keys.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 
 export function FlashcardStartScreen() {
@@ -13,7 +13,7 @@ export function FlashcardStartScreen() {
   const navigate = useNavigate()
   const cache = useQueryClient()
   const leave = () => {
-    void cache.invalidateQueries({ queryKey: wordKeys.all })
+    void cache.invalidateQueries({ queryKey: keysOf('word') })
     // In its place, so that the way back does not lead into the session again.
     void navigate({ to: '/flashcard', replace: true })
   }

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { ArticleRow, type ArticleRowProps } from '../ArticleRow.tsx'
 import { Badge, CountBadge, LevelTag } from '../Badge.tsx'
 import { Button, IconButton } from '../Button.tsx'
+import { Hits } from '../Hits.tsx'
 import { BookIcon, InfoIcon, ShelfIcon } from '../icons.tsx'
 import { List, ListRow, Section } from '../List.tsx'
-import { Marks } from '../Marks.tsx'
 import { Pager } from '../Pager.tsx'
 import { LoadMore } from '../Pagination.tsx'
 import { Table } from '../Table.tsx'
@@ -42,14 +42,12 @@ export function Lists() {
         <ArticleRow
           link={link}
           title={
-            <Marks
+            <Hits
               text="A short history of the umbrella, and of the people who refused it"
               terms={['umbrella']}
             />
           }
-          digest={
-            <Marks text="雨伞曾经只属于女士，直到一个固执的伦敦人撑着它走了三十年。" terms={['雨伞']} />
-          }
+          digest={<Hits text="雨伞曾经只属于女士，直到一个固执的伦敦人撑着它走了三十年。" terms={['雨伞']} />}
           meta={['The Weekly Ledger', '昨天', false, '已读']}
           read
           actions={

@@ -2,9 +2,9 @@
 import { Button } from '../Button.tsx'
 import { Empty, Failed } from '../Empty.tsx'
 import { ErrorScreen } from '../ErrorScreen.tsx'
+import { Hits } from '../Hits.tsx'
 import * as icons from '../icons.tsx'
 import { Section } from '../List.tsx'
-import { Marks } from '../Marks.tsx'
 import { SkeletonArticle, SkeletonLines, SkeletonRows } from '../Skeleton.tsx'
 import { TaskLine } from '../TaskLine.tsx'
 import styles from './UiGallery.module.css'
@@ -26,11 +26,11 @@ export function States() {
             <em>Italic</em>, too.
           </p>
           <p>
-            <Marks text="四种划线：黄色" terms={['黄色']} />、<Marks text="绿色" terms={['绿色']} color="g" />
+            <Hits text="四种划线：黄色" terms={['黄色']} />、<Hits text="绿色" terms={['绿色']} color="g" />
             、
-            <Marks text="蓝色" terms={['蓝色']} color="b" />、<Marks text="粉色" terms={['粉色']} color="p" />
+            <Hits text="蓝色" terms={['蓝色']} color="b" />、<Hits text="粉色" terms={['粉色']} color="p" />
             ，还有
-            <Marks text="正在学的 experiment" terms={['experiment']} color="word" />。
+            <Hits text="正在学的 experiment" terms={['experiment']} color="word" />。
           </p>
         </div>
       </Section>

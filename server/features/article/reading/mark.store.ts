@@ -17,23 +17,23 @@ export interface Marking {
   now: Date
   op_id: string | undefined
 }
-const at = sql.placeholder
-const mine = { user_id: at('user_id'), article_id: at('article_id') }
+const ph = sql.placeholder
+const mine = { user_id: ph('user_id'), article_id: ph('article_id') }
 
 // What is withdrawn can still be taken off a reader's lists.
 const FIND = namedQuery<{ is_visible: boolean }, { article_id: number; now: Date }>(
   'article_mark_find',
-  sql`select (${VISIBLE}) as is_visible from articles a where a.id = ${at('article_id')}::bigint`,
+  sql`select (${VISIBLE}) as is_visible from articles a where a.id = ${ph('article_id')}::bigint`,
 )
 const ON = namedQuery<never, { user_id: number; article_id: number; action: string; at: Date }>(
   'article_mark_on',
   sql`insert into article_marks (user_id, article_id, action, at)
-    values (${mine.user_id}, ${mine.article_id}, ${at('action')}, ${at('at')}::timestamptz) on conflict do nothing`,
+    values (${mine.user_id}, ${mine.article_id}, ${ph('action')}, ${ph('at')}::timestamptz) on conflict do nothing`,
 )
 const OFF = namedQuery<never, { user_id: number; article_id: number; action: string }>(
   'article_mark_off',
   sql`delete from article_marks
-    where user_id = ${mine.user_id} and article_id = ${mine.article_id} and action = ${at('action')}`,
+    where user_id = ${mine.user_id} and article_id = ${mine.article_id} and action = ${ph('action')}`,
 )
 const MARKS = namedQuery<{ action: MarkAction }, { user_id: number; article_id: number }>(
   'article_marks',
@@ -46,19 +46,11 @@ export const markRows = (db: Database) => ({
    * Puts a mark on or takes it off, exactly once per operation; twice the same is as once. Answers the marks there are
    * then. Throws ARTICLE_NOT_FOUND when there is none, or it would be marked and readers may not see it.
    */
-  mark: ({
-    user_id,
-    article_id,
-    action,
-    is_on,
-    at: then,
-    now,
-    op_id,
-  }: Marking): Promise<{ marks: MarkAction[] }> =>
+  mark: ({ user_id, article_id, action, is_on, at, now, op_id }: Marking): Promise<{ marks: MarkAction[] }> =>
     once(db, { user_id, op_id, call: 'article.mark' }, async (tx) => {
       const [article] = await FIND(tx, { article_id, now })
       if (!article || (is_on && !article.is_visible)) refuse('ARTICLE_NOT_FOUND')
-      if (is_on) await ON(tx, { user_id, article_id, action, at: then })
+      if (is_on) await ON(tx, { user_id, article_id, action, at })
       else await OFF(tx, { user_id, article_id, action })
       const rows = await MARKS(tx, { user_id, article_id })
       return { marks: rows.map((row) => row.action) }

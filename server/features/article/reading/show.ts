@@ -16,7 +16,7 @@ interface Asked {
   sees_all: boolean
 }
 
-/** Throws ARTICLE_NOT_FOUND. Opening a published article is a visit and heats it, except a prefetch. */
+/** Throws ARTICLE_NOT_FOUND. Opening a published article is a visit and adds to its popularity, except for prefetches. */
 export async function openArticle(
   ctx: Ctx,
   asked: Asked,

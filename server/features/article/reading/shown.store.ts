@@ -25,14 +25,14 @@ export interface Content {
   coverage: Record<string, number>
 }
 
-const at = sql.placeholder
+const ph = sql.placeholder
 
 // Among so many of the next ones in time; a topic that none of them has is left for the newest of all.
 const LOOKED_THROUGH = sql.raw('500')
-const NOW = sql`${at('now')}::timestamptz`
+const NOW = sql`${ph('now')}::timestamptz`
 const UNREAD = sql`b.status = 'PUBLISHED' and b.id <> a.id
   and not exists (select 1 from article_marks m
-    where m.user_id = ${at('user_id')}::bigint and m.article_id = b.id and m.action in ('READ', 'HIDE'))`
+    where m.user_id = ${ph('user_id')}::bigint and m.article_id = b.id and m.action in ('READ', 'HIDE'))`
 // One upper bound: of two, the index starts at the wrong one and walks past every article that is newer than this.
 // `least` ignores null: a draft without a date has those of its topic that are newest.
 const SAME_TOPIC = sql`(select json_build_object('id', n.id, 'title', n.title, 'title_zh', n.title_zh) from (
@@ -49,12 +49,12 @@ const SHOWN = namedQuery<ShownRow, { id: number; user_id: number; now: Date; any
       coalesce((select json_agg(json_build_object('word', w.word, 'resolve', w.resolve, 'tag', w.tag) order by w.word)
         from article_words w where w.article_id = a.id), '[]'::json) as words,
       coalesce(${SAME_TOPIC}, ${NEWEST}) as next
-    from articles a where a.id = ${at('id')}::bigint and (${at('any')}::bool or (${VISIBLE}))`,
+    from articles a where a.id = ${ph('id')}::bigint and (${ph('any')}::bool or (${VISIBLE}))`,
 )
 const CONTENT = namedQuery<Content, { id: number; revision: number }>(
   'article_content',
   sql`select title, title_zh, paragraphs, lemmas, forms, coverage from article_revisions
-    where article_id = ${at('id')}::bigint and revision = ${at('revision')}::int`,
+    where article_id = ${ph('id')}::bigint and revision = ${ph('revision')}::int`,
 )
 const LEMMAS = namedQuery<
   { article_id: number; revision: number; lemmas: string; counts: string },
@@ -64,7 +64,7 @@ const LEMMAS = namedQuery<
   // Joined: the driver takes arrays apart a character at a time.
   sql`select r.article_id, r.revision, array_to_string(r.lemmas, ' ') as lemmas,
       array_to_string(r.lemma_counts, ' ') as counts
-    from unnest(${at('ids')}::bigint[], ${at('revisions')}::int[]) as x (id, revision)
+    from unnest(${ph('ids')}::bigint[], ${ph('revisions')}::int[]) as x (id, revision)
     join article_revisions r on r.article_id = x.id and r.revision = x.revision`,
 )
 

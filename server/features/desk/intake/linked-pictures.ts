@@ -1,4 +1,4 @@
-// Brings the pictures that an editor names by their address elsewhere home, because pages show our own files only.
+// Copies pictures that an editor links from elsewhere into our storage, because pages show our own files only.
 import type { desk } from '../../../../contract/desk.ts'
 import type { Parsed } from '../../../../contract/kernel/call.ts'
 import { type FieldFault, refuse } from '../../../../contract/kernel/refusal.ts'
@@ -13,7 +13,7 @@ const isElsewhere = (src: string | null | undefined): src is string => /^https?:
  * What was given, every picture of it stored here and named by its place. Fetches under guard, before any row is held.
  * Throws INVALID_INPUT naming each picture that could not be had.
  */
-export async function withPicturesHome<G extends Given>(
+export async function storeLinkedPictures<G extends Given>(
   ctx: Pick<Ctx, 'pages' | 'pictures' | 'storage' | 'log' | 'signal'>,
   given: G,
 ): Promise<G> {

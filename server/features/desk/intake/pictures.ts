@@ -1,4 +1,4 @@
-// Brings an article's pictures home: fetched under guard, known by their bytes, stored once by their digest.
+// Copies an article's pictures into our storage: fetched under guard, known by their bytes, stored once by their digest.
 import type { Block } from '../../../../domain/article/block.ts'
 import type { Deps } from '../../../deps.ts'
 import type { ExtractedPage } from '../../../providers/page-fetch/port.ts'

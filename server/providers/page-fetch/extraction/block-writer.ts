@@ -5,7 +5,7 @@ import {
   legible,
   normaliseSpace,
   type Run,
-  type RunMark,
+  type RunFormat,
 } from '../../../../domain/article/block.ts'
 
 /** Limits of one block, as the contract has them. */
@@ -15,7 +15,7 @@ const MAX_RUNS = 500
 const CUT_AT = 10_000
 
 interface OpenMark {
-  mark: RunMark
+  mark: RunFormat
   href?: string
   start: number
 }
@@ -46,7 +46,7 @@ export class BlockWriter {
     else this.#text = `${text}\n`
   }
 
-  mark<T>(mark: RunMark, href: string | undefined, write: () => T): T {
+  mark<T>(mark: RunFormat, href: string | undefined, write: () => T): T {
     const open: OpenMark = { mark, start: this.#text.length, ...(href ? { href } : {}) }
     this.#open.push(open)
     const result = write()

@@ -5,7 +5,7 @@ import {
   type BlockKind,
   CELL_SEPARATOR,
   normaliseSpace,
-  type RunMark,
+  type RunFormat,
 } from '../../../../domain/article/block.ts'
 import { webAddress } from '../../web-address.ts'
 import { BlockWriter } from './block-writer.ts'
@@ -14,7 +14,7 @@ import { pictureSource } from './picture-source.ts'
 type Node = ReturnType<typeof parseDocument>['children'][number]
 type Element = Extract<Node, { attribs: unknown }>
 
-const MARKS: Record<string, RunMark> = {
+const MARKS: Record<string, RunFormat> = {
   em: 'em',
   i: 'em',
   cite: 'em',

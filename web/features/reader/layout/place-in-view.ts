@@ -1,6 +1,6 @@
 // Where the reader is in the text, and how to bring them to a place of it.
 
-import { liveRange } from '../marks/text-place.ts'
+import { liveRange } from '../highlights/text-place.ts'
 import { blocksOf, layOutAround } from './true-sizes.ts'
 
 /** Kept free of text above a place that was scrolled to (px): the top bar and a breath. */

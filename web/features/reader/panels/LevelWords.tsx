@@ -7,7 +7,7 @@ import { local } from '../../../lib/storage.ts'
 import { Empty, Failed } from '../../../ui/Empty.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
-import type { Spot } from '../marks/use-text-marks.ts'
+import type { Spot } from '../highlights/use-highlights.ts'
 import { useLevelWords } from '../queries.ts'
 import styles from './LevelWords.module.css'
 

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { countText } from '../../../lib/format.ts'
+import { key } from '../../../lib/keys.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { copyAndTell } from '../../../ui/copy.ts'
 import { Failed } from '../../../ui/Empty.tsx'
@@ -34,7 +35,7 @@ export function PassageSheet({ text, open, onClose }: { text: string; open: bool
 
 function Passage({ text }: { text: string }) {
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['reader', 'passage', text],
+    queryKey: key('reader', 'passage', text),
     queryFn: ({ signal }) => api.dictionary.translate({ text }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

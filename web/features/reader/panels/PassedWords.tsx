@@ -8,7 +8,13 @@ import { randomId } from '../../../lib/client-id.ts'
 import { countText } from '../../../lib/format.ts'
 import { isSignedIn } from '../../../lib/session.ts'
 import { loadCore } from '../../../local/core-dictionary.ts'
-import { loadMarks, noteStates, setGuestStates, setWordState, wordMarks } from '../../../local/word-marks.ts'
+import {
+  loadHighlights,
+  noteStates,
+  setGuestStates,
+  setWordState,
+  wordHighlights,
+} from '../../../local/word-highlights.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { notify } from '../../../ui/toast.ts'
 import styles from '../ArticleEnd.module.css'
@@ -39,8 +45,8 @@ export function PassedWords({
   })
   useEffect(() => {
     let isHere = true
-    Promise.all([loadCore(), loadMarks()]).then(
-      ([core]) => isHere && setWords(passedWords(article, core, wordMarks(), tapped.current)),
+    Promise.all([loadCore(), loadHighlights()]).then(
+      ([core]) => isHere && setWords(passedWords(article, core, wordHighlights(), tapped.current)),
       () => undefined,
     )
     return () => {

@@ -2,8 +2,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { copyAndTell } from '../../../ui/copy.ts'
 import { useArticleId } from '../article-id.ts'
-import { type Selected, selectedIn } from '../marks/selected.ts'
-import { isSavable, targetIn } from '../marks/target.ts'
+import { type Selected, selectedIn } from '../highlights/selected.ts'
+import { isSavable, targetIn } from '../highlights/target.ts'
 import styles from '../Reader.module.css'
 import { savingWithCore } from './saving-with-core.ts'
 

@@ -1,11 +1,11 @@
 // The rest of a word's entry: exams and frequency, the phrases around it, its forms, its English definitions.
 
 import { countText } from '../../../lib/format.ts'
-import { useWordMarks } from '../../../local/word-marks.ts'
+import { useWordHighlights } from '../../../local/word-highlights.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useArticleId } from '../article-id.ts'
-import type { Target } from '../marks/target.ts'
+import type { Target } from '../highlights/target.ts'
 import type { QuickEntry } from './quick-entry.ts'
 import { toggleSaved } from './saving.ts'
 import styles from './WordSheet.module.css'
@@ -58,7 +58,7 @@ export function WordMore({ entry, target }: { entry: QuickEntry; target: Target 
 }
 
 function Phrases({ phrases, target }: { phrases: QuickEntry['phrases']; target: Target }) {
-  const { cards } = useWordMarks()
+  const { cards } = useWordHighlights()
   const article_id = useArticleId()
   return (
     <section className={styles.phrases} aria-label="这里的短语">

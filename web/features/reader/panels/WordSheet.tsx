@@ -8,12 +8,12 @@ import { afterFrame } from '../../../lib/later.ts'
 import { useSpeech } from '../../../lib/speech.ts'
 import { useIsWide } from '../../../lib/use-media.ts'
 import { coreNow, loadCore } from '../../../local/core-dictionary.ts'
-import { useWordMarks } from '../../../local/word-marks.ts'
+import { useWordHighlights } from '../../../local/word-highlights.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { SkeletonLines } from '../../../ui/Skeleton.tsx'
+import type { Target } from '../highlights/target.ts'
 import { CheckIcon, SpeakerIcon } from '../icons.tsx'
-import type { Target } from '../marks/target.ts'
 import { useEntry } from '../queries.ts'
 import { type QuickEntry, quickEntry } from './quick-entry.ts'
 import { lemmaOfTarget, toggleSaved, toggleState } from './saving.ts'
@@ -196,10 +196,10 @@ interface ActionsProps {
 }
 
 function Actions({ target, entry, article }: ActionsProps) {
-  const marks = useWordMarks()
+  const highlights = useWordHighlights()
   const lemma = entry?.lemma ?? lemmaOfTarget(target)
-  const state = marks.states.get(lemma)
-  const isSaved = marks.cards.has(lemma)
+  const state = highlights.states.get(lemma)
+  const isSaved = highlights.cards.has(lemma)
   const [sense] = entry?.senses ?? []
   const gloss = sense && (sense.pos ? `${sense.pos}. ${sense.zh}` : sense.zh)
   return (

@@ -2,8 +2,8 @@
 import type { ArticleShown } from '../../../../contract/entities/article.ts'
 import type { CoreDictionary } from '../../../../domain/language/core-dictionary.ts'
 import { isKnownBase, knownAtBase } from '../../../../domain/language/levels.ts'
-import type { WordMarks } from '../../../local/word-marks.ts'
-import { lemmaTokens } from '../marks/reading-marks.ts'
+import type { WordHighlights } from '../../../local/word-highlights.ts'
+import { lemmaTokens } from '../highlights/reading-highlights.ts'
 
 /** As many as one call takes. */
 const MOST = 2000
@@ -15,11 +15,11 @@ const MOST = 2000
 export function passedWords(
   article: Pick<ArticleShown, 'paragraphs' | 'forms'>,
   core: CoreDictionary,
-  marks: WordMarks,
+  highlights: WordHighlights,
   asked: ReadonlySet<string>,
 ): string[] {
   // Who has not told their level is not asked about "the" and "of".
-  const base = marks.base !== null && isKnownBase(marks.base) ? marks.base : 'ZK'
+  const base = highlights.base !== null && isKnownBase(highlights.base) ? highlights.base : 'ZK'
   const rareness = (lemma: string) => core.rank(lemma) ?? Number.POSITIVE_INFINITY
   const lower = new Set<string>()
   const lemmas = new Set<string>()
@@ -35,7 +35,7 @@ export function passedWords(
   }
   return [...lemmas]
     .filter((lemma) => lower.has(lemma) && !known.has(lemma))
-    .filter((lemma) => !marks.cards.has(lemma) && !marks.states.has(lemma))
+    .filter((lemma) => !highlights.cards.has(lemma) && !highlights.states.has(lemma))
     .filter((lemma) => core.entry(lemma) !== undefined && !knownAtBase(base, core.facts(lemma)))
     .sort((a, b) => rareness(b) - rareness(a) || a.localeCompare(b))
     .slice(0, MOST)

@@ -5,7 +5,7 @@ import { isFormNote } from '../../../../domain/language/exchange.ts'
 import { namedForms } from '../../../../domain/language/form-names.ts'
 import { wordKey } from '../../../../domain/language/normalise.ts'
 import { orderSenses } from '../../../../domain/language/senses.ts'
-import type { Target } from '../marks/target.ts'
+import type { Target } from '../highlights/target.ts'
 
 export type QuickEntry = Omit<WordEntry, 'saved'>
 type Place = Pick<Target, 'text' | 'sentence' | 'offset'>

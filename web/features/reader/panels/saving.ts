@@ -1,9 +1,9 @@
 // Saving a word with its sentence and taking it back, the same from the sheet, a selection and the keyboard.
 import { wordKey } from '../../../../domain/language/normalise.ts'
 import { coreNow } from '../../../local/core-dictionary.ts'
-import { deleteWord, saveWord, setWordState, wordMarks } from '../../../local/word-marks.ts'
+import { deleteWord, saveWord, setWordState, wordHighlights } from '../../../local/word-highlights.ts'
 import { toast } from '../../../ui/toast.ts'
-import type { Target } from '../marks/target.ts'
+import type { Target } from '../highlights/target.ts'
 import { lemmaFor, quickEntry } from './quick-entry.ts'
 
 /** At the top: the sheet with the buttons stands at the bottom. */
@@ -25,7 +25,7 @@ export function toggleSaved(
   known: { lemma?: string | undefined; gloss?: string | undefined } = {},
 ): void {
   const lemma = known.lemma ?? lemmaOfTarget(target)
-  if (wordMarks().cards.has(lemma)) {
+  if (wordHighlights().cards.has(lemma)) {
     const undo = deleteWord(lemma)
     tell(`已移出生词本：${lemma}`, undo)
     return
@@ -46,9 +46,9 @@ export function toggleSaved(
 
 /** Marks a lemma as known or ignored, or takes that back. */
 export function toggleState(lemma: string, state: 'KNOWN' | 'IGNORED'): void {
-  const marks = wordMarks()
-  if (marks.states.get(lemma) === state) {
-    setWordState(lemma, marks.cards.has(lemma) ? 'LEARNING' : 'UNKNOWN')
+  const highlights = wordHighlights()
+  if (highlights.states.get(lemma) === state) {
+    setWordState(lemma, highlights.cards.has(lemma) ? 'LEARNING' : 'UNKNOWN')
     tell('已取消')
     return
   }

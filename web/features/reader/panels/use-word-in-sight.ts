@@ -1,7 +1,7 @@
 // A word low on a phone's screen must not lie under the sheet that explains it.
 import { type RefObject, useEffect } from 'react'
-import type { Target } from '../marks/target.ts'
-import { liveRange, TEXT } from '../marks/text-place.ts'
+import type { Target } from '../highlights/target.ts'
+import { liveRange, TEXT } from '../highlights/text-place.ts'
 
 /** Free above the sheet, below the word (px). */
 const GAP = 16

@@ -1,6 +1,6 @@
-// Text with parts of it marked: search hits, a word in its sentence.
+// Text with hits in it: what was searched for, a word in its sentence.
 import type { ReactNode } from 'react'
-import styles from './Marks.module.css'
+import styles from './Hits.module.css'
 
 /** Half-open ranges of UTF-16 offsets into the text. */
 export type Range = readonly [start: number, end: number]
@@ -31,21 +31,21 @@ export function joined(ranges: readonly Range[]): Range[] {
   return result
 }
 
-/** `ranges` or `terms` say what to mark; `color` one of the four highlight colours, `word` the learning look. */
-export type MarksProps = {
+/** `ranges` or `terms` say where they are; `color` one of the four highlight colours, `word` the learning look. */
+export type HitsProps = {
   text: string
   ranges?: readonly Range[] | undefined
   terms?: readonly string[] | undefined
   color?: 'y' | 'g' | 'b' | 'p' | 'word'
 }
 
-export function Marks({ text, ranges, terms = [], color = 'y' }: MarksProps) {
+export function Hits({ text, ranges, terms = [], color = 'y' }: HitsProps) {
   const parts: ReactNode[] = []
   let at = 0
   for (const [start, end] of ranges ? joined(ranges) : rangesOf(text, terms)) {
     parts.push(text.slice(at, start))
     parts.push(
-      <mark key={start} className={styles.mark} data-color={color}>
+      <mark key={start} className={styles.hit} data-color={color}>
         {text.slice(start, end)}
       </mark>,
     )

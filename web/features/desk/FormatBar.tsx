@@ -5,45 +5,49 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Field, Input } from '../../ui/Field.tsx'
 import styles from './Paragraphs.module.css'
 import type { DeskParagraph } from './paragraphs.ts'
-import { isMarked, type Mark, marked, unmarked } from './runs.ts'
+import { type Format, hasFormat, withFormat, withoutFormat } from './runs.ts'
 
 export interface Chosen {
   from: number
   to: number
 }
 
-/** Puts the mark on the words, or takes it off where all of them have it. */
-export const withMark = (paragraph: DeskParagraph, mark: Mark, { from, to }: Chosen): DeskParagraph => ({
+/** Puts the format on the words, or takes it off where all of them have it. */
+export const toggleFormat = (
+  paragraph: DeskParagraph,
+  format: Format,
+  { from, to }: Chosen,
+): DeskParagraph => ({
   ...paragraph,
-  runs: isMarked(paragraph.runs, mark, from, to)
-    ? unmarked(paragraph.runs, mark, from, to)
-    : marked(paragraph.runs, mark, { from, to }),
+  runs: hasFormat(paragraph.runs, format, from, to)
+    ? withoutFormat(paragraph.runs, format, from, to)
+    : withFormat(paragraph.runs, format, { from, to }),
 })
 
 const BUTTONS = [
-  { mark: 'strong', label: '粗体', key: 'B' },
-  { mark: 'em', label: '斜体', key: 'I' },
-  { mark: 'link', label: '链接', key: 'K' },
+  { format: 'strong', label: '粗体', key: 'B' },
+  { format: 'em', label: '斜体', key: 'I' },
+  { format: 'link', label: '链接', key: 'K' },
 ] as const
 
-export function MarkBar(props: {
+export function FormatBar(props: {
   paragraph: DeskParagraph
   chosen: Chosen
   nth: string
-  onMark: (mark: Mark) => void
+  onFormat: (format: Format) => void
 }) {
-  const { paragraph, chosen, onMark } = props
+  const { paragraph, chosen, onFormat } = props
   return (
-    <div className={styles.marks} role="toolbar" aria-label={`${props.nth}，选中的字`}>
-      {BUTTONS.map(({ mark, label, key }) => (
+    <div className={styles.formats} role="toolbar" aria-label={`${props.nth}，选中的字`}>
+      {BUTTONS.map(({ format, label, key }) => (
         <button
-          key={mark}
+          key={format}
           type="button"
           title={`${label}（Ctrl ${key}）`}
-          aria-pressed={isMarked(paragraph.runs, mark, chosen.from, chosen.to)}
+          aria-pressed={hasFormat(paragraph.runs, format, chosen.from, chosen.to)}
           // The words stay chosen.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onMark(mark)}
+          onClick={() => onFormat(format)}
         >
           {label}
         </button>
@@ -70,7 +74,7 @@ export function LinkDialog(props: {
   const isGood = HTTP.test(href)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isGood) onAnswer(marked(paragraph.runs, 'link', { from, to, href }))
+    if (isGood) onAnswer(withFormat(paragraph.runs, 'link', { from, to, href }))
   }
   return (
     <Dialog
@@ -81,7 +85,9 @@ export function LinkDialog(props: {
       footer={
         <>
           {before && (
-            <Button onClick={() => onAnswer(unmarked(paragraph.runs, 'link', from, to))}>去掉链接</Button>
+            <Button onClick={() => onAnswer(withoutFormat(paragraph.runs, 'link', from, to))}>
+              去掉链接
+            </Button>
           )}
           <Button type="submit" form={form} variant="primary" disabled={!isGood}>
             写上

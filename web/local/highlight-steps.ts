@@ -7,30 +7,30 @@ import type { Rating } from '../../domain/word/card.ts'
 import type { Strength } from '../../domain/word/schedule.ts'
 
 /** `due`: ISO time. */
-export type SavedMark = { strength: Strength; due: string }
+export type SavedHighlight = { strength: Strength; due: string }
 
-/** Everything that marking a text needs, by lemma. */
-export interface WordMarks {
+/** Everything that highlighting words in a text needs, by lemma. */
+export interface WordHighlights {
   base: KnownBase | null
   states: ReadonlyMap<string, WordState>
-  cards: ReadonlyMap<string, SavedMark>
+  cards: ReadonlyMap<string, SavedHighlight>
 }
 
-export const NO_MARKS: WordMarks = { base: null, states: new Map(), cards: new Map() }
+export const NO_HIGHLIGHTS: WordHighlights = { base: null, states: new Map(), cards: new Map() }
 
 /** How a word of the text is drawn; `fair` is learning that has come some way. */
-export type MarkKind = 'learning' | 'fair' | 'due'
+export type HighlightKind = 'learning' | 'fair' | 'due'
 
 /** The words after the steps, in their order; `lemmaOf` names the lemma that a step's form is kept under. */
 export function applySteps(
-  marks: WordMarks,
+  highlights: WordHighlights,
   steps: readonly SyncStep[],
   lemmaOf: (step: SyncStep) => string,
-): WordMarks {
-  if (steps.length === 0) return marks
-  const states = new Map(marks.states)
-  const cards = new Map(marks.cards)
-  let { base } = marks
+): WordHighlights {
+  if (steps.length === 0) return highlights
+  const states = new Map(highlights.states)
+  const cards = new Map(highlights.cards)
+  let { base } = highlights
   for (const step of steps) {
     // What an undone rating left is known again when the server has spoken.
     if (step.kind === 'reading' || step.kind === 'undo' || step.kind === 'mark') continue
@@ -49,7 +49,7 @@ export function applySteps(
 }
 
 /** Until the scheduler has spoken: an answered card is not due any more, a forgotten one is weak. */
-function reviewed(rating: Rating, at: string): SavedMark {
+function reviewed(rating: Rating, at: string): SavedHighlight {
   const day = new Date(Date.parse(at) + 86_400_000).toISOString()
   return { strength: rating === 1 ? 'WEAK' : 'FAIR', due: day }
 }
@@ -61,10 +61,14 @@ export function plainLemma(step: SyncStep): string {
 }
 
 /** How a lemma is drawn at a time (unix milliseconds); undefined: as plain text. */
-export function markOf(marks: WordMarks, lemma: string, now: number): MarkKind | undefined {
-  const state = marks.states.get(lemma)
+export function highlightOf(
+  highlights: WordHighlights,
+  lemma: string,
+  now: number,
+): HighlightKind | undefined {
+  const state = highlights.states.get(lemma)
   if (state === 'KNOWN' || state === 'IGNORED') return undefined
-  const card = marks.cards.get(lemma)
+  const card = highlights.cards.get(lemma)
   if (!card) return state === 'LEARNING' ? 'learning' : undefined
   // A new card is due from its first moment; that says nothing about remembering.
   if (card.strength !== 'NEW' && Date.parse(card.due) <= now) return 'due'

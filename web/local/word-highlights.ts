@@ -7,13 +7,18 @@ import { readUid } from '../lib/cookies.ts'
 import { isSignedIn, onSessionChange } from '../lib/session.ts'
 import { openShelf } from '../lib/storage.ts'
 import { guestSteps, keepGuestSteps, onGuestSteps } from './guest.ts'
-import { applySteps, NO_MARKS, plainLemma, type WordMarks } from './mark-steps.ts'
+import { applySteps, NO_HIGHLIGHTS, plainLemma, type WordHighlights } from './highlight-steps.ts'
 import { type Delivery, onDelivery, pendingSteps, sendSteps } from './outbox.ts'
 import { byTime, type Deed, stampStep } from './step.ts'
 
-export { type MarkKind, markOf, type SavedMark, type WordMarks } from './mark-steps.ts'
+export {
+  type HighlightKind,
+  highlightOf,
+  type SavedHighlight,
+  type WordHighlights,
+} from './highlight-steps.ts'
 
-type Kept = { base: WordMarks['base']; states: [string, WordState][]; cards: Answer['cards'] }
+type Kept = { base: WordHighlights['base']; states: [string, WordState][]; cards: Answer['cards'] }
 type Answer = Awaited<ReturnType<typeof api.word.lemmas>>
 
 const FRESH_MS = 60_000
@@ -25,9 +30,9 @@ const refusals = new Set<(delivery: Delivery) => void>()
 /** Which lemma a step means: told by who made it, else the form itself. */
 const lemmas = new Map<string, string>()
 
-let settled: WordMarks = NO_MARKS
+let settled: WordHighlights = NO_HIGHLIGHTS
 let steps: SyncStep[] = []
-let marks: WordMarks = NO_MARKS
+let highlights: WordHighlights = NO_HIGHLIGHTS
 let loadedAt = 0
 let loading: Promise<void> | undefined
 let isWatching = false
@@ -36,33 +41,34 @@ let arrivals = 0
 
 const lemmaOf = (step: SyncStep): string => lemmas.get(step.op_id) ?? plainLemma(step)
 
-function show(next: { settled?: WordMarks; steps?: SyncStep[] }): void {
+function show(next: { settled?: WordHighlights; steps?: SyncStep[] }): void {
   settled = next.settled ?? settled
   steps = next.steps ?? steps
-  marks = applySteps(settled, steps, lemmaOf)
+  highlights = applySteps(settled, steps, lemmaOf)
   for (const listener of listeners) listener()
 }
 
 /** The words as this reader sees them now, unsent changes included. */
-export const wordMarks = (): WordMarks => marks
+export const wordHighlights = (): WordHighlights => highlights
 
 /** Runs `run` after every change. Returns the stop. */
-export function subscribeMarks(run: () => void): () => void {
+export function subscribeHighlights(run: () => void): () => void {
   listeners.add(run)
   return () => listeners.delete(run)
 }
 
-/** {@link wordMarks}, kept up to date. */
-export const useWordMarks = (): WordMarks => useSyncExternalStore(subscribeMarks, wordMarks, wordMarks)
+/** {@link wordHighlights}, kept up to date. */
+export const useWordHighlights = (): WordHighlights =>
+  useSyncExternalStore(subscribeHighlights, wordHighlights, wordHighlights)
 
-/** Runs `run` for each step of ours that the server refused; the marks are right again by then. Returns the stop. */
-export function onRefusedMark(run: (delivery: Delivery) => void): () => void {
+/** Runs `run` for each step of ours that the server refused; the highlights are right again by then. Returns the stop. */
+export function onRefusedHighlight(run: (delivery: Delivery) => void): () => void {
   refusals.add(run)
   return () => refusals.delete(run)
 }
 
 /** Loads the words: from this browser at once, then from the server when a minute has passed. Never throws. */
-export function loadMarks(): Promise<void> {
+export function loadHighlights(): Promise<void> {
   watch()
   if (loading === undefined && Date.now() - loadedAt > FRESH_MS) {
     loading = load().finally(() => {
@@ -72,8 +78,8 @@ export function loadMarks(): Promise<void> {
   return loading ?? Promise.resolve()
 }
 
-/** Changes the marks at once and sends the change, or keeps it for the account to come. `lemma`: whose mark changes. */
-export function changeMark(deed: Deed, lemma: string): void {
+/** Changes the highlights at once and sends the change, or keeps it for the account to come. `lemma`: whose highlight changes. */
+export function changeHighlight(deed: Deed, lemma: string): void {
   watch()
   const step = stampStep(deed)
   nameLemma(step.op_id, lemma)
@@ -89,33 +95,33 @@ function nameLemma(op_id: string, lemma: string): void {
 
 /** Saves a word with its sentence. Returns the undo. */
 export function saveWord(input: SavedWord, lemma: string): () => void {
-  const state = marks.states.get(lemma)
-  changeMark({ kind: 'save', input }, lemma)
+  const state = highlights.states.get(lemma)
+  changeHighlight({ kind: 'save', input }, lemma)
   // What is being learnt is no longer known, nor to be passed over.
   const wasDone = state === 'KNOWN' || state === 'IGNORED'
-  if (wasDone) changeMark({ kind: 'state', word: lemma, state: 'LEARNING' }, lemma)
+  if (wasDone) changeHighlight({ kind: 'state', word: lemma, state: 'LEARNING' }, lemma)
   return () => {
-    changeMark({ kind: 'delete', word: lemma }, lemma)
-    if (wasDone) changeMark({ kind: 'state', word: lemma, state }, lemma)
+    changeHighlight({ kind: 'delete', word: lemma }, lemma)
+    if (wasDone) changeHighlight({ kind: 'state', word: lemma, state }, lemma)
   }
 }
 
 /** Takes a word out of the reader's words. Returns the undo: it comes back with its sentences and history. */
 export function deleteWord(lemma: string): () => void {
   const card = settled.cards.get(lemma)
-  changeMark({ kind: 'delete', word: lemma }, lemma)
+  changeHighlight({ kind: 'delete', word: lemma }, lemma)
   return () => {
-    changeMark({ kind: 'save', input: { word: lemma } }, lemma)
+    changeHighlight({ kind: 'save', input: { word: lemma } }, lemma)
     if (!card) return
     show({ settled: { ...settled, cards: new Map(settled.cards).set(lemma, card) } })
   }
 }
 
-/** Marks a word as known, ignored or learning. Returns the undo. */
+/** Says that a word is known, ignored or learning. Returns the undo. */
 export function setWordState(lemma: string, state: WordState): () => void {
-  const before = marks.states.get(lemma) ?? (marks.cards.has(lemma) ? 'LEARNING' : 'UNKNOWN')
-  changeMark({ kind: 'state', word: lemma, state }, lemma)
-  return () => changeMark({ kind: 'state', word: lemma, state: before }, lemma)
+  const before = highlights.states.get(lemma) ?? (highlights.cards.has(lemma) ? 'LEARNING' : 'UNKNOWN')
+  changeHighlight({ kind: 'state', word: lemma, state }, lemma)
+  return () => changeHighlight({ kind: 'state', word: lemma, state: before }, lemma)
 }
 
 /** Sets many states of a guest's words, by lemma: shown at once, resolves when they are kept, with the undo. */
@@ -123,7 +129,10 @@ export async function setGuestStates(
   states: readonly { word: string; state: WordState }[],
 ): Promise<() => void> {
   watch()
-  const before = states.map(({ word }) => ({ word, state: marks.states.get(word) ?? ('UNKNOWN' as const) }))
+  const before = states.map(({ word }) => ({
+    word,
+    state: highlights.states.get(word) ?? ('UNKNOWN' as const),
+  }))
   const told = states.map((each) => stampStep({ kind: 'state', ...each }))
   show({ steps: [...steps, ...told] })
   await keepGuestSteps(told)
@@ -145,8 +154,8 @@ function watch(): void {
   onSessionChange(() => {
     loadedAt = 0
     if (!isSignedIn()) lemmas.clear()
-    show({ settled: NO_MARKS, steps: [] })
-    void loadMarks()
+    show({ settled: NO_HIGHLIGHTS, steps: [] })
+    void loadHighlights()
   })
   onGuestSteps(() => {
     if (!isSignedIn()) void guestSteps().then((kept) => isSignedIn() || show({ steps: kept }))
@@ -162,14 +171,14 @@ async function load(): Promise<void> {
   if (!isSignedIn()) {
     const kept = await guestSteps()
     loadedAt = Date.now()
-    if (!isSignedIn()) show({ settled: NO_MARKS, steps: kept })
+    if (!isSignedIn()) show({ settled: NO_HIGHLIGHTS, steps: kept })
     return
   }
   const uid = readUid()
   if (loadedAt === 0) {
     const kept = await shelf.get<Kept>(uid)
     const unsent = await pendingSteps()
-    if (readUid() === uid) show({ settled: kept ? toMarks(kept) : settled, steps: merged(unsent) })
+    if (readUid() === uid) show({ settled: kept ? toHighlights(kept) : settled, steps: merged(unsent) })
   }
   try {
     const before = arrivals
@@ -177,7 +186,7 @@ async function load(): Promise<void> {
     if (readUid() !== uid) return
     if (before !== arrivals) return await load()
     loadedAt = Date.now()
-    show({ settled: toMarks(answer) })
+    show({ settled: toHighlights(answer) })
     await keep()
   } catch {
     // Without a network, what was kept is what there is.
@@ -214,7 +223,7 @@ async function keep(): Promise<void> {
   await shelf.set(readUid(), { base, states: [...states], cards: rows } satisfies Kept)
 }
 
-const toMarks = ({ base, states, cards }: Kept): WordMarks => ({
+const toHighlights = ({ base, states, cards }: Kept): WordHighlights => ({
   base,
   states: new Map(states),
   cards: new Map(cards.map(([lemma, strength, due]) => [lemma, { strength, due }])),

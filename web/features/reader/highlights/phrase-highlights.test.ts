@@ -1,13 +1,13 @@
 // A saved phrase is marked wherever it stands, however it is bent or split, and nothing like it is.
 import { expect, it } from 'vitest'
 import { phrasesAt } from '../../../../domain/language/phrases.ts'
-import type { WordMarks } from '../../../local/word-marks.ts'
-import { phrasesIn } from './phrase-marks.ts'
-import { lemmaTokens } from './reading-marks.ts'
+import type { WordHighlights } from '../../../local/word-highlights.ts'
+import { phrasesIn } from './phrase-highlights.ts'
+import { lemmaTokens } from './reading-highlights.ts'
 
 const NOW = Date.parse('2026-03-01T00:00:00Z')
 const forms: Record<string, string> = { looked: 'look', gave: 'give', batteries: 'battery' }
-const marks: WordMarks = {
+const highlights: WordHighlights = {
   base: null,
   cards: new Map([
     ['look forward to', { strength: 'NEW', due: '2026-02-01T00:00:00Z' }],
@@ -23,36 +23,36 @@ const list = {
 }
 const core = { phrasesAt: (text: string, offset: number) => phrasesAt(text, offset, lemmatizer, list) }
 
-const found = (text: string, words: WordMarks = marks, known?: typeof core) =>
+const found = (text: string, words: WordHighlights = highlights, known?: typeof core) =>
   phrasesIn({ text, tokens: lemmaTokens(text, forms) }, words, NOW, known).map(({ start, end, kind }) => [
     text.slice(start, end),
     kind,
   ])
 
-it('marks a phrase with its spaces, also bent', () => {
+it('highlights a phrase with its spaces, also bent', () => {
   expect(found('They looked forward to it, and we look forward to more.')).toEqual([
     ['looked forward to', 'learning'],
     ['look forward to', 'learning'],
   ])
 })
 
-it('marks the words of a split phrase and not what splits it', () => {
-  expect(found('She gave it up at last.', marks, core)).toEqual([
+it('highlights the words of a split phrase and not what splits it', () => {
+  expect(found('She gave it up at last.', highlights, core)).toEqual([
     ['gave', 'fair'],
     ['up', 'fair'],
   ])
-  expect(found('She gave up.', marks, core)).toEqual([['gave up', 'fair']])
+  expect(found('She gave up.', highlights, core)).toEqual([['gave up', 'fair']])
 })
 
 it('takes no words for a phrase that a comma parts or that only begin like it', () => {
-  expect(found('Look forward, to the hills. They give, up there.', marks, core)).toEqual([])
+  expect(found('Look forward, to the hills. They give, up there.', highlights, core)).toEqual([])
 })
 
-it('marks nothing for a phrase that is known', () => {
+it('highlights nothing for a phrase that is known', () => {
   expect(found('Grid batteries wait.')).toEqual([])
 })
 
-it('marks one that no dictionary has', () => {
-  const own: WordMarks = { ...marks, states: new Map() }
+it('highlights one that no dictionary has', () => {
+  const own: WordHighlights = { ...highlights, states: new Map() }
   expect(found('Grid batteries wait.', own, core)).toEqual([['Grid batteries', 'learning']])
 })

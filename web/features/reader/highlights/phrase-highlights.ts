@@ -1,57 +1,57 @@
 // Finds the saved phrases of a paragraph: as they were saved, bent ("looked forward to"), and split ("gave it up").
 import type { CoreDictionary } from '../../../../domain/language/core-dictionary.ts'
 import { coreNow, loadCore } from '../../../local/core-dictionary.ts'
-import { markOf, type WordMarks } from '../../../local/word-marks.ts'
+import { highlightOf, type WordHighlights } from '../../../local/word-highlights.ts'
 import { isSavingData } from '../panels/saving-data.ts'
-import type { LemmaToken, MarkedSpan } from './reading-marks.ts'
+import type { HighlightedSpan, LemmaToken } from './reading-highlights.ts'
 
 export type Paragraph = { text: string; tokens: readonly LemmaToken[] }
 type Core = Pick<CoreDictionary, 'phrasesAt'>
 type Saved = { phrase: string; words: readonly string[] }
 
 /** The saved phrases by their first word; made once for each state of the reader's words. */
-const byFirst = new WeakMap<WordMarks, ReadonlyMap<string, readonly Saved[]>>()
+const byFirst = new WeakMap<WordHighlights, ReadonlyMap<string, readonly Saved[]>>()
 
-function savedIn(marks: WordMarks): ReadonlyMap<string, readonly Saved[]> {
-  const known = byFirst.get(marks)
+function savedIn(highlights: WordHighlights): ReadonlyMap<string, readonly Saved[]> {
+  const known = byFirst.get(highlights)
   if (known) return known
   const made = new Map<string, Saved[]>()
-  for (const phrase of new Set([...marks.cards.keys(), ...marks.states.keys()])) {
+  for (const phrase of new Set([...highlights.cards.keys(), ...highlights.states.keys()])) {
     const words = phrase.split(' ')
     const [first = ''] = words
     if (words.length > 1) made.set(first, [...(made.get(first) ?? []), { phrase, words }])
   }
-  byFirst.set(marks, made)
+  byFirst.set(highlights, made)
   return made
 }
 
-export type FindPhrases = (paragraph: Paragraph, marks: WordMarks, now: number) => MarkedSpan[]
+export type FindPhrases = (paragraph: Paragraph, highlights: WordHighlights, now: number) => HighlightedSpan[]
 
 /** Gives `use` what finds phrases, and another one when the dictionary has come. */
 export async function findPhrases(use: (find: FindPhrases) => void): Promise<void> {
   const give = (core: Core | undefined) =>
-    use((paragraph, marks, now) => phrasesIn(paragraph, marks, now, core))
+    use((paragraph, highlights, now) => phrasesIn(paragraph, highlights, now, core))
   give(coreNow())
   if (!coreNow() && !isSavingData()) give(await loadCore())
 }
 
 /**
- * What is to be marked for phrases at a time (unix milliseconds). Without `core`, or for a phrase that it does not know,
- * only words that follow each other are found. Of a split phrase its own words are marked.
+ * What is to be highlighted for phrases at a time (unix milliseconds). Without `core`, or for a phrase that it does not know,
+ * only words that follow each other are found. Of a split phrase its own words are highlighted.
  */
 export function phrasesIn(
   { text, tokens }: Paragraph,
-  marks: WordMarks,
+  highlights: WordHighlights,
   now: number,
   core: Core | undefined,
-): MarkedSpan[] {
-  const saved = savedIn(marks)
+): HighlightedSpan[] {
+  const saved = savedIn(highlights)
   return tokens.flatMap((token, at) => {
     const candidates = [...new Set([token.key, token.lemma])].flatMap((word) => saved.get(word) ?? [])
     if (candidates.length === 0) return []
     const split = core?.phrasesAt(text, token.start).filter(({ start }) => start === token.start) ?? []
     return candidates.flatMap(({ phrase, words }) => {
-      const kind = markOf(marks, phrase, now)
+      const kind = highlightOf(highlights, phrase, now)
       if (!kind) return []
       const end = endOf(words, tokens, at, text)
       if (end !== undefined) return [{ start: token.start, end, kind }]

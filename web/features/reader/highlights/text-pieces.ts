@@ -1,4 +1,4 @@
-// Cuts a paragraph's text at the borders of its emphasis, links and marks, so that nothing but those becomes an element.
+// Cuts a paragraph's text at the borders of its emphasis, links and highlights, so that nothing but those becomes an element.
 
 /** A stretch of UTF-16 offsets, `end` exclusive, that looks or acts differently. */
 export type TextRun = { start: number; end: number; mark: string; href?: string | undefined }

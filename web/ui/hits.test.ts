@@ -1,21 +1,21 @@
-// Marks must fall on the words and nowhere else.
+// Hits must fall on the words and nowhere else.
 import { describe, expect, it } from 'vitest'
-import { joined, rangesOf } from './Marks.tsx'
+import { joined, rangesOf } from './Hits.tsx'
 
-const marked = (text: string, terms: string[]) =>
+const hitsIn = (text: string, terms: string[]) =>
   rangesOf(text, terms).map(([start, end]) => text.slice(start, end))
 
-describe('marking terms', () => {
+describe('hits of terms', () => {
   it('finds Latin words from their beginning, whatever their case', () => {
-    expect(marked('Art starts the ART; artful Martha', ['art'])).toEqual(['Art', 'ART', 'art'])
+    expect(hitsIn('Art starts the ART; artful Martha', ['art'])).toEqual(['Art', 'ART', 'art'])
   })
 
   it('finds Chinese anywhere, and several terms in order', () => {
-    expect(marked('储能的静默革命：电网 grid', ['电网', '革命', 'grid'])).toEqual(['革命', '电网', 'grid'])
+    expect(hitsIn('储能的静默革命：电网 grid', ['电网', '革命', 'grid'])).toEqual(['革命', '电网', 'grid'])
   })
 
   it('takes signs literally and ignores empty terms', () => {
-    expect(marked('C++ (a.b) costs $9', ['C++', '(a.b)', '$9', '', '  '])).toEqual(['C++', '(a.b)', '$9'])
+    expect(hitsIn('C++ (a.b) costs $9', ['C++', '(a.b)', '$9', '', '  '])).toEqual(['C++', '(a.b)', '$9'])
   })
 })
 

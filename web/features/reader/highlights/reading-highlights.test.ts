@@ -1,12 +1,12 @@
 // Marks must follow the reader's words, and never be more than an engine can draw.
 import { expect, it } from 'vitest'
-import { markOf, type WordMarks } from '../../../local/word-marks.ts'
-import { lemmaTokens, MOST_RANGES, marksIn, nearest } from './reading-marks.ts'
+import { highlightOf, type WordHighlights } from '../../../local/word-highlights.ts'
+import { highlightsIn, lemmaTokens, MOST_RANGES, nearest } from './reading-highlights.ts'
 
 const NOW = Date.parse('2026-03-01T00:00:00Z')
 const PAST = '2026-02-01T00:00:00Z'
 const FUTURE = '2026-04-01T00:00:00Z'
-const marks: WordMarks = {
+const highlights: WordHighlights = {
   base: null,
   cards: new Map([
     ['grow', { strength: 'NEW', due: PAST }],
@@ -23,15 +23,18 @@ const marks: WordMarks = {
 
 it('draws by strength, and nothing for what is known', () => {
   const drawn = ['grow', 'battery', 'grid', 'cost', 'peak', 'plant', 'other'].map((lemma) =>
-    markOf(marks, lemma, NOW),
+    highlightOf(highlights, lemma, NOW),
   )
   expect(drawn).toEqual(['learning', 'fair', 'due', undefined, undefined, 'learning', undefined])
 })
 
-it('marks every form of a saved lemma and no other word', () => {
+it('highlights every form of a saved lemma and no other word', () => {
   const text = 'Batteries grew; the “grid’s” costs did not.'
   const tokens = lemmaTokens(text, { batteries: 'battery', grew: 'grow', "grid's": 'grid', constructor: 'x' })
-  const found = marksIn(tokens, marks, NOW).map(({ start, end, kind }) => [text.slice(start, end), kind])
+  const found = highlightsIn(tokens, highlights, NOW).map(({ start, end, kind }) => [
+    text.slice(start, end),
+    kind,
+  ])
   expect(found).toEqual([
     ['Batteries', 'fair'],
     ['grew', 'learning'],

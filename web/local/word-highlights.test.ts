@@ -3,8 +3,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SyncStep } from '../../contract/entities/sync.ts'
 
-type Marks = typeof import('./word-marks.ts')
-let marks: Marks
+type Highlights = typeof import('./word-highlights.ts')
+let highlights: Highlights
 let sent: SyncStep[]
 let refused: Set<string>
 let isDown: boolean
@@ -42,69 +42,69 @@ afterEach(async () => {
 async function signedIn(): Promise<void> {
   const { keepSession } = await import('../lib/session.ts')
   keepSession('token', 7)
-  marks = await import('./word-marks.ts')
-  await marks.loadMarks()
+  highlights = await import('./word-highlights.ts')
+  await highlights.loadHighlights()
 }
 const kinds = () => sent.map(({ kind }) => kind)
 
 it('shows a save before anything was sent, and takes it back by one undo', async () => {
   await signedIn()
-  const undo = marks.saveWord({ word: 'batteries', sentence: 'Batteries wait.' }, 'battery')
-  expect(marks.wordMarks().cards.get('battery')?.strength).toBe('NEW')
+  const undo = highlights.saveWord({ word: 'batteries', sentence: 'Batteries wait.' }, 'battery')
+  expect(highlights.wordHighlights().cards.get('battery')?.strength).toBe('NEW')
   undo()
-  expect(marks.wordMarks().cards.has('battery')).toBe(false)
+  expect(highlights.wordHighlights().cards.has('battery')).toBe(false)
   await vi.waitFor(() => expect(kinds()).toEqual(['save', 'delete']))
-  expect(marks.wordMarks().cards.has('battery')).toBe(false)
-  expect(marks.wordMarks().cards.has('grid')).toBe(true)
+  expect(highlights.wordHighlights().cards.has('battery')).toBe(false)
+  expect(highlights.wordHighlights().cards.has('grid')).toBe(true)
 })
 
 it('keeps the mark of a word deleted and restored', async () => {
   await signedIn()
-  const undo = marks.deleteWord('grid')
-  expect(marks.wordMarks().cards.has('grid')).toBe(false)
+  const undo = highlights.deleteWord('grid')
+  expect(highlights.wordHighlights().cards.has('grid')).toBe(false)
   undo()
-  expect(marks.wordMarks().cards.has('grid')).toBe(true)
+  expect(highlights.wordHighlights().cards.has('grid')).toBe(true)
   await vi.waitFor(() => expect(kinds()).toEqual(['delete', 'save']))
 })
 
 it('puts the state back that was there before', async () => {
   await signedIn()
-  const undo = marks.setWordState('grid', 'KNOWN')
-  expect(marks.wordMarks().states.get('grid')).toBe('KNOWN')
+  const undo = highlights.setWordState('grid', 'KNOWN')
+  expect(highlights.wordHighlights().states.get('grid')).toBe('KNOWN')
   undo()
-  expect(marks.wordMarks().states.get('grid')).toBe('LEARNING')
+  expect(highlights.wordHighlights().states.get('grid')).toBe('LEARNING')
 })
 
 it('makes a known word learning when it is saved', async () => {
   await signedIn()
-  const undo = marks.saveWord({ word: 'old' }, 'old')
-  expect(marks.markOf(marks.wordMarks(), 'old', Date.now())).toBe('learning')
+  const undo = highlights.saveWord({ word: 'old' }, 'old')
+  expect(highlights.highlightOf(highlights.wordHighlights(), 'old', Date.now())).toBe('learning')
   undo()
-  expect(marks.wordMarks().states.get('old')).toBe('KNOWN')
+  expect(highlights.wordHighlights().states.get('old')).toBe('KNOWN')
 })
 
 it('takes a refused change back and tells it', async () => {
   await signedIn()
   refused.add('save')
   const told = vi.fn()
-  marks.onRefusedMark(told)
-  marks.saveWord({ word: 'x' }, 'x')
-  expect(marks.wordMarks().cards.has('x')).toBe(true)
+  highlights.onRefusedHighlight(told)
+  highlights.saveWord({ word: 'x' }, 'x')
+  expect(highlights.wordHighlights().cards.has('x')).toBe(true)
   await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1))
-  expect(marks.wordMarks().cards.has('x')).toBe(false)
+  expect(highlights.wordHighlights().cards.has('x')).toBe(false)
 })
 
 it('keeps working without a network and sends it all later', async () => {
   await signedIn()
   isDown = true
-  marks.saveWord({ word: 'peak' }, 'peak')
+  highlights.saveWord({ word: 'peak' }, 'peak')
   await new Promise((done) => setTimeout(done, 20))
-  expect(marks.wordMarks().cards.has('peak')).toBe(true)
+  expect(highlights.wordHighlights().cards.has('peak')).toBe(true)
   expect(sent).toEqual([])
   isDown = false
   window.dispatchEvent(new Event('online'))
   await vi.waitFor(() => expect(kinds()).toEqual(['save']))
-  expect(marks.wordMarks().cards.has('peak')).toBe(true)
+  expect(highlights.wordHighlights().cards.has('peak')).toBe(true)
 })
 
 it('keeps nothing of what arrives after the reader has signed out', async () => {
@@ -118,7 +118,7 @@ it('keeps nothing of what arrives after the reader has signed out', async () => 
     await waiting
     return server(...given)
   })
-  marks.saveWord({ word: 'late' }, 'late')
+  highlights.saveWord({ word: 'late' }, 'late')
   const { dropSession } = await import('../lib/session.ts')
   const { openShelf } = await import('../lib/storage.ts')
   await new Promise((done) => setTimeout(done, 5))
@@ -126,28 +126,28 @@ it('keeps nothing of what arrives after the reader has signed out', async () => 
   answer()
   await vi.waitFor(() => expect(kinds()).toEqual(['save']))
   await new Promise((done) => setTimeout(done, 20))
-  expect(marks.wordMarks().cards.size).toBe(0)
+  expect(highlights.wordHighlights().cards.size).toBe(0)
   expect(await openShelf('word-marks').entries()).toEqual([])
 })
 
 it('keeps what a guest saves as steps for the account to come, under the lemma shown', async () => {
-  marks = await import('./word-marks.ts')
-  await marks.loadMarks()
-  marks.saveWord({ word: 'batteries' }, 'battery')
-  expect(marks.wordMarks().cards.has('battery')).toBe(true)
+  highlights = await import('./word-highlights.ts')
+  await highlights.loadHighlights()
+  highlights.saveWord({ word: 'batteries' }, 'battery')
+  expect(highlights.wordHighlights().cards.has('battery')).toBe(true)
   const { guestSteps } = await import('./guest.ts')
   await vi.waitFor(async () => expect(await guestSteps()).toHaveLength(1))
   await new Promise((done) => setTimeout(done, 20))
-  expect([...marks.wordMarks().cards.keys()]).toEqual(['battery'])
+  expect([...highlights.wordHighlights().cards.keys()]).toEqual(['battery'])
   expect(sent).toEqual([])
 })
 
 async function aGuestWhoSaved(
   word: string,
 ): Promise<{ signIn: () => void; handOver: () => Promise<number> }> {
-  marks = await import('./word-marks.ts')
-  await marks.loadMarks()
-  marks.saveWord({ word }, word)
+  highlights = await import('./word-highlights.ts')
+  await highlights.loadHighlights()
+  highlights.saveWord({ word }, word)
   const { keepSession } = await import('../lib/session.ts')
   const { handOverGuestSteps } = await import('./hand-over.ts')
   return { signIn: () => keepSession('token', 7), handOver: handOverGuestSteps }
@@ -156,14 +156,14 @@ async function aGuestWhoSaved(
 it('goes on showing what the guest saved while the account cannot be told', async () => {
   const { signIn, handOver } = await aGuestWhoSaved('pier')
   signIn()
-  await marks.loadMarks()
+  await highlights.loadHighlights()
   isDown = true
   await handOver()
-  await vi.waitFor(() => expect([...marks.wordMarks().cards.keys()]).toEqual(['grid', 'pier']))
+  await vi.waitFor(() => expect([...highlights.wordHighlights().cards.keys()]).toEqual(['grid', 'pier']))
   isDown = false
   window.dispatchEvent(new Event('online'))
   await vi.waitFor(() => expect(kinds()).toEqual(['save']))
-  expect(marks.wordMarks().cards.has('pier')).toBe(true)
+  expect(highlights.wordHighlights().cards.has('pier')).toBe(true)
 })
 
 it('asks again when the answer about all words is older than what arrived meanwhile', async () => {
@@ -174,10 +174,10 @@ it('asks again when the answer about all words is older than what arrived meanwh
   })
   signIn()
   expect(await handOver()).toBe(1)
-  expect(marks.wordMarks().cards.has('pier')).toBe(true)
+  expect(highlights.wordHighlights().cards.has('pier')).toBe(true)
   hold = undefined
   release()
-  await vi.waitFor(() => expect(marks.wordMarks().cards.has('grid')).toBe(true))
-  await marks.loadMarks()
-  expect([...marks.wordMarks().cards.keys()].sort()).toEqual(['grid', 'pier'])
+  await vi.waitFor(() => expect(highlights.wordHighlights().cards.has('grid')).toBe(true))
+  await highlights.loadHighlights()
+  expect([...highlights.wordHighlights().cards.keys()].sort()).toEqual(['grid', 'pier'])
 })

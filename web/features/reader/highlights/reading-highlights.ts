@@ -1,14 +1,14 @@
 // Finds the saved words of a paragraph, and of all found those near the window: engines slow down with hundreds.
 import { wordKey } from '../../../../domain/language/normalise.ts'
 import { tokenize } from '../../../../domain/language/tokenize.ts'
-import { type MarkKind, markOf, type WordMarks } from '../../../local/word-marks.ts'
+import { type HighlightKind, highlightOf, type WordHighlights } from '../../../local/word-highlights.ts'
 
 /** More ranges at once lock up WebKit. */
 export const MOST_RANGES = 60
 
 /** A word of a paragraph with the lemma that the article counts it under. */
 export type LemmaToken = { start: number; end: number; key: string; lemma: string }
-export type MarkedSpan = { start: number; end: number; kind: MarkKind }
+export type HighlightedSpan = { start: number; end: number; kind: HighlightKind }
 
 /** The words of a text by lemma; `forms` holds those whose lemma is not the form itself. */
 export function lemmaTokens(text: string, forms: Readonly<Record<string, string>>): LemmaToken[] {
@@ -18,11 +18,16 @@ export function lemmaTokens(text: string, forms: Readonly<Record<string, string>
   })
 }
 
-/** What is to be marked in a paragraph at a time (unix milliseconds). */
-export function marksIn(tokens: readonly LemmaToken[], marks: WordMarks, now: number): MarkedSpan[] {
-  if (marks.cards.size === 0 && marks.states.size === 0) return []
+/** What is to be highlighted in a paragraph at a time (unix milliseconds). */
+export function highlightsIn(
+  tokens: readonly LemmaToken[],
+  highlights: WordHighlights,
+  now: number,
+): HighlightedSpan[] {
+  if (highlights.cards.size === 0 && highlights.states.size === 0) return []
   return tokens.flatMap(({ start, end, key, lemma }) => {
-    const kind = markOf(marks, lemma, now) ?? (key === lemma ? undefined : markOf(marks, key, now))
+    const kind =
+      highlightOf(highlights, lemma, now) ?? (key === lemma ? undefined : highlightOf(highlights, key, now))
     return kind ? [{ start, end, kind }] : []
   })
 }

@@ -1,11 +1,11 @@
-// Draws marks into the text without touching its elements: highlights near the window, or <mark> runs where there are none.
+// Draws highlights into the text without touching its elements: highlights near the window, or <mark> runs where there are none.
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ArticleShown } from '../../../../contract/entities/article.ts'
 import { whenIdle } from '../../../lib/later.ts'
-import { useWordMarks, type WordMarks } from '../../../local/word-marks.ts'
+import { useWordHighlights, type WordHighlights } from '../../../local/word-highlights.ts'
 import { blocksNear, watchBlocks } from '../layout/near-blocks.ts'
-import type { FindPhrases } from './phrase-marks.ts'
-import { type LemmaToken, lemmaTokens, MOST_RANGES, marksIn, nearest } from './reading-marks.ts'
+import type { FindPhrases } from './phrase-highlights.ts'
+import { highlightsIn, type LemmaToken, lemmaTokens, MOST_RANGES, nearest } from './reading-highlights.ts'
 import type { TextRun } from './text-pieces.ts'
 import { rangesIn } from './text-place.ts'
 import './highlights.css'
@@ -24,22 +24,22 @@ type Drawn = { paragraph: string; spans: readonly { start: number; end: number; 
 const hasHighlights = (): boolean => typeof Highlight === 'function' && CSS.highlights !== undefined
 
 /**
- * Keeps the marks of the article in `root` drawn, of which `shown` sections are in the page. The result is what to
+ * Keeps the highlights of the article in `root` drawn, of which `shown` sections are in the page. The result is what to
  * render as <mark>, without highlights only.
  */
-export function useTextMarks(
+export function useHighlights(
   root: RefObject<HTMLElement | null>,
   article: Pick<ArticleShown, 'paragraphs' | 'forms'>,
   shown: number,
   spots: Spots,
 ): ReadonlyMap<string, readonly TextRun[]> | undefined {
-  const marks = useWordMarks()
+  const highlights = useWordHighlights()
   const { paragraphs, forms } = article
   const near = useRef(new Map<string, Element>())
   const watching = useRef<ReturnType<typeof watchBlocks>>(undefined)
   const texts = useMemo(() => new Map(paragraphs.map(({ id, text }) => [id, text])), [paragraphs])
   const [tokens] = useState(() => new Map<string, LemmaToken[]>())
-  const phrasesIn = usePhrases(marks)
+  const phrasesIn = usePhrases(highlights)
   const [saved, setSaved] = useState<readonly Drawn[]>([])
 
   const tokensOf = (paragraph: string): LemmaToken[] => {
@@ -49,12 +49,15 @@ export function useTextMarks(
     tokens.set(paragraph, made)
     return made
   }
-  const drawSaved = useEffectEvent((marks: WordMarks, phrasesIn: FindPhrases | undefined) => {
+  const drawSaved = useEffectEvent((highlights: WordHighlights, phrasesIn: FindPhrases | undefined) => {
     const now = Date.now()
     const spansIn = (paragraph: string, at: number) => {
       const own = tokensOf(paragraph)
       const text = texts.get(paragraph) ?? ''
-      return [...marksIn(own, marks, at), ...(phrasesIn?.({ text, tokens: own }, marks, at) ?? [])]
+      return [
+        ...highlightsIn(own, highlights, at),
+        ...(phrasesIn?.({ text, tokens: own }, highlights, at) ?? []),
+      ]
     }
     const found = [...near.current]
       .map(([paragraph, element]) => ({
@@ -72,9 +75,9 @@ export function useTextMarks(
     if (hasHighlights()) paint(SAVED, drawn, root.current)
     else setSaved(drawn)
   })
-  const drawAgain = useEffectEvent(() => drawSaved(marks, phrasesIn))
+  const drawAgain = useEffectEvent(() => drawSaved(highlights, phrasesIn))
 
-  // The first look is marked before it is painted.
+  // The first look is highlighted before it is painted.
   useLayoutEffect(() => {
     const element = root.current
     if (!element) return
@@ -101,7 +104,7 @@ export function useTextMarks(
     if (root.current) watching.current?.watch(root.current, shown)
   }, [root, shown])
 
-  useEffect(() => drawSaved(marks, phrasesIn), [marks, phrasesIn])
+  useEffect(() => drawSaved(highlights, phrasesIn), [highlights, phrasesIn])
   const spotted = useMemo(() => spotsOf(spots), [spots])
   useLayoutEffect(() => {
     if (hasHighlights()) paint(SPOTTED, spotted, root.current)
@@ -110,7 +113,7 @@ export function useTextMarks(
 }
 
 /** What finds the reader's phrases, fetched for those who have saved some. */
-function usePhrases({ cards, states }: WordMarks): FindPhrases | undefined {
+function usePhrases({ cards, states }: WordHighlights): FindPhrases | undefined {
   const [find, setFind] = useState<FindPhrases>()
   const isWanted = useMemo(
     () => [...cards.keys(), ...states.keys()].some((lemma) => lemma.includes(' ')),
@@ -120,7 +123,7 @@ function usePhrases({ cards, states }: WordMarks): FindPhrases | undefined {
     if (!isWanted) return
     return whenIdle(() => {
       const use = (next: FindPhrases) => setFind(() => next)
-      import('./phrase-marks.ts').then((m) => m.findPhrases(use)).catch(() => undefined)
+      import('./phrase-highlights.ts').then((m) => m.findPhrases(use)).catch(() => undefined)
     })
   }, [isWanted])
   return find

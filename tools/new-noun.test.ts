@@ -1,0 +1,136 @@
+// Begins a noun and its first call in a copy of the repository, and sees that every check takes them as they are.
+import { spawnSync } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { cruise, type ICruiseResult } from 'dependency-cruiser'
+import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Contract } from '../contract/kernel/call.ts'
+import { complaints } from './lib/complaints.ts'
+import type * as HouseRules from './lib/house-rules.ts'
+import { filesOf, readNewNoun } from './lib/new-noun.ts'
+import { callFaults, readTable } from './lib/spec-faults.ts'
+
+const ROOT = resolve(import.meta.dirname, '..')
+const BOOK = ['book', '书', 'books', 'a book in chapters, read like articles'] as const
+const OWN = Object.keys(filesOf({ noun: 'book', zh: '书', table: 'books', what: 'a book' }))
+/** All that is code of what is written. */
+const WRITTEN = [
+  ...OWN,
+  'contract/index.ts',
+  'server/handlers.ts',
+  'server/stores.ts',
+  'tools/lib/house-rules.ts',
+  '.dependency-cruiser.cjs',
+]
+let copy: string
+const textOf = (path: string) => readFile(join(copy, path), 'utf8')
+const start = (command: string, args: readonly string[]) => {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: copy, encoding: 'utf8' })
+  return { code: status, said: stdout + stderr }
+}
+const tool = (name: string, ...args: string[]) =>
+  start(process.execPath, ['--import', import.meta.resolve('tsx'), `tools/${name}.ts`, ...args])
+
+beforeAll(async () => {
+  copy = await mkdtemp(join(tmpdir(), 'kaijuan-new-noun-'))
+  const rooms = ['contract', 'domain', 'server', 'tools', 'docs', 'web/lib/calls.generated.ts']
+  const settings = ['package.json', 'tsconfig.json', 'biome.json', '.dependency-cruiser.cjs']
+  for (const path of [...rooms, ...settings])
+    await cp(join(ROOT, path), join(copy, path), { recursive: true })
+  await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
+})
+afterAll(() => rm(copy, { recursive: true, force: true }))
+
+describe('on the command line', () => {
+  it.each([
+    [[]],
+    [['book']],
+    [['book', '书', 'books']],
+    [['Book', '书', 'books', 'a book']],
+    [['../book', '书', 'books', 'a book']],
+    [['book', 'book', 'books', 'a book']],
+    [['book', '书', 'My Books', 'a book']],
+    [['book', '书', 'books', ' ']],
+    [['book', '书', 'books', 'a book | a table']],
+    [['book', '书', 'books', 'a', 'book']],
+  ])('%j is no noun', (args) => {
+    expect(readNewNoun(args)).toBeUndefined()
+  })
+})
+
+it('refuses a noun that is there, and writes nothing', async () => {
+  const before = await textOf('contract/index.ts')
+  expect(tool('new-noun', 'word', '词', 'words', 'a word')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('there is a word already: contract/word.ts'),
+  })
+  expect(await textOf('contract/index.ts')).toBe(before)
+})
+
+describe('a noun and its first call', () => {
+  beforeAll(() => {
+    expect(tool('new-noun', ...BOOK)).toMatchObject({ code: 0 })
+    expect(tool('new-call', 'book', 'show', 'GET', '/reader/book/{id}/show', 'owner')).toMatchObject({
+      code: 0,
+    })
+  })
+
+  it('compile, and the compiler asks for the handler and for nothing else', () => {
+    const files = WRITTEN.filter((path) => /^(contract|server)\//.test(path))
+    expect(complaints(copy, files, ['zod', 'drizzle-orm'])).toEqual([
+      expect.stringMatching(/^server\/features\/book\/handlers\.ts: Property 'show' is missing/),
+    ])
+  })
+
+  it('are formatted and linted as everything is', () => {
+    const biome = join(copy, 'node_modules/.bin/biome')
+    const { code, said } = start(biome, ['check', '--error-on-warnings', '--vcs-enabled=false', ...WRITTEN])
+    expect({ code, said: code === 0 ? '' : said }).toEqual({ code: 0, said: '' })
+  })
+
+  it('have a floor, and breach no layer', async () => {
+    const options = await extractOptions(join(copy, '.dependency-cruiser.cjs'))
+    const here = { ...options, baseDir: copy, preserveSymlinks: true, maxDepth: 2 }
+    const { output } = await cruise(['server/features/book', 'contract/book.ts'], here)
+    const { modules, summary } = output as ICruiseResult
+    expect(modules.map(({ source }) => source)).toContain('server/db/named-query.ts')
+    expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([])
+  })
+
+  it('keep the rules of the house, which know the table and the store as theirs', async () => {
+    const rules = join(copy, 'tools/lib/house-rules.ts')
+    const { findFaults, SCHEMA_OF } = (await import(rules)) as typeof HouseRules
+    const texts = await Promise.all(WRITTEN.map(async (path) => [path, await textOf(path)] as const))
+    expect(texts.flatMap(([path, text]) => findFaults(path, () => text))).toEqual([])
+    expect(SCHEMA_OF['book']).toEqual(['books'])
+    const stranger = '// Why.\nconst Q = sql`select 1 from books`\nstore.book.latestOf(1)\n'
+    expect(findFaults('server/features/history/store.ts', () => stranger)).toHaveLength(2)
+  })
+
+  it('keep a table whose key begins with the reader', async () => {
+    const { books } = (await import(join(copy, 'server/db/schema/book.ts'))) as { books: PgTable }
+    const [key] = getTableConfig(books).primaryKeys
+    expect(key?.columns.map(({ name }) => name)).toEqual(['user_id', 'id'])
+  })
+
+  it('are in the contract, in the table of the browser, and measured against the specification', async () => {
+    const { contract } = (await import(join(copy, 'contract/index.ts'))) as { contract: Contract }
+    expect(contract['book']?.['show']?.path).toBe('/reader/book/{id}/show')
+    expect(await textOf('web/lib/calls.generated.ts')).toContain(
+      "  book: {\n    show: ['GET', '/reader/book/{id}/show', 'result', '', ''],\n  },\n",
+    )
+    const listed = readTable(await textOf('tools/spec/calls.tsv'))
+    // A call that the specification does not list says so itself.
+    expect(callFaults(contract, listed).faults).toEqual([expect.stringContaining('/reader/book/{id}/show')])
+  })
+
+  it('have a row in the glossary', async () => {
+    const glossary = await textOf('docs/GLOSSARY.md')
+    expect(glossary).toMatch(
+      /\|\n\| 书 \| book \| books \| – \| a book in chapters, read like articles \|\n\n/,
+    )
+  })
+})

@@ -1,0 +1,44 @@
+// The one place of cache keys: a feature makes stale by them what another has asked, though the two may not meet.
+// They are types, checked where a key is made: as values, those of every feature would weigh on the first page.
+import type { Level } from '../../contract/entities/article.ts'
+
+/** Where an answer comes from: the server, or this browser for a guest, in the same shape. */
+export type Whose = 'member' | 'guest'
+/** A guest's own level; the server knows a member's. */
+type Base = string | undefined
+
+type Key =
+  | ['account', 'me' | 'rule' | 'sessions']
+  // What readers see of articles before they open one.
+  | ['article', 'list', filters: object, Base]
+  | ['article', 'forYou', Base]
+  | ['article', 'topics' | 'newCount' | 'begun' | 'guestWords']
+  | ['article', 'search', q: string, order_by: string, Base]
+  | ['desk', 'waiting' | 'rules' | 'outbox']
+  | ['desk', 'list', filters: object]
+  | ['desk', 'article' | 'revisions', id: number]
+  | ['desk', 'revision', id: number, revision: number]
+  // An editor's work in this browser: no change at the server makes it stale.
+  | ['desk-draft', id: number]
+  | ['history', 'today']
+  | ['history', 'list', Whose]
+  // Words drawn by a seed in this browser.
+  | ['level', 'test', seed: number]
+  // An open article and what is asked from within it.
+  | ['reader', 'article', id: number]
+  | ['reader', 'levelWords', id: number, Level]
+  | ['reader', 'entry', word: string, sentence: string]
+  | ['reader', 'passage', text: string]
+  | ['rss', 'feeds']
+  | ['rss', 'items', feed: number]
+  | ['task', id: string | null]
+  | ['word', 'overview', Whose]
+  | ['word', 'list', order: string, q: string, Whose]
+  | ['word', 'detail', word: string, Whose]
+
+type Beginning<K> = K extends [infer First, ...infer Rest] ? [First] | [First, ...Beginning<Rest>] : never
+
+/** The key of one answer. */
+export const key = <const K extends Key>(...parts: K): K => parts
+/** What the keys of several answers begin with, to make them all stale. */
+export const keysOf = <const K extends Beginning<Key>>(...parts: K): K => parts
