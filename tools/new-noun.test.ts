@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Contract } from '../contract/kernel/call.ts'
 import { complaints } from './lib/complaints.ts'
 import type * as HouseRules from './lib/house-rules.ts'
@@ -25,6 +25,8 @@ const WRITTEN = [
   'tools/lib/house-rules.ts',
   '.dependency-cruiser.cjs',
 ]
+// The compiler takes 3 s by itself, and many times that on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 let copy: string
 const textOf = (path: string) => readFile(join(copy, path), 'utf8')
 const start = (command: string, args: readonly string[]) => {
