@@ -29,7 +29,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts', 'tests/{server,fuzz}/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'tests/{server,fuzz,upgrade}/**/*.test.ts'],
           globalSetup: ['tests/support/database-setup.ts', 'tests/support/dictionary-setup.ts'],
           environment: 'node',
         },

@@ -1,6 +1,7 @@
 // How many calls a second the running server answers with a large library, against bare Fastify with and without the SQL.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { measureDeepPage } from './calls/deep-page.ts'
 import { type CallFigures, measureCall } from './calls/measure.ts'
 import { prepare } from './calls/prepare.ts'
 import { scenarios } from './calls/scenarios.ts'
@@ -14,6 +15,8 @@ const LARGE: Size = { articles: 100_000, users: 10_000, cards: 100 }
 const SMALL: Size = { articles: 10_000, users: 1_000, cards: 100 }
 const ROUNDS = 5
 const SECONDS = 3
+/** How deep in the list; there are twice as many pages. */
+const DEEP_PAGE = 2500
 
 /** Of bare Fastify that sends the same bytes. */
 const TO_BYTES: Record<string, number> = {
@@ -72,6 +75,15 @@ await inFolder(async (folder) => {
         `  ${figure.name}: ${short(figure.server.rate)}/s, (a) ${short(figure.toBytes)}, (b) ${orNone(figure.toSql)}, growth ${short(figure.growth)}; µs ${short(figure.server.cpu)} + PostgreSQL ${short(figure.server.pg_cpu)}, (a) ${short(figure.bytes.cpu)}, (b) ${orNone(figure.sql?.cpu)}\n`,
       )
     }
+    const pages = await measureDeepPage(large.server, {
+      page: DEEP_PAGE,
+      file: join(folder, 'requests', 'deep-page.json'),
+      rounds: ROUNDS,
+      seconds: SECONDS,
+    })
+    process.stdout.write(
+      `  waikan list: page 1 ${short(pages.first.rate)}/s, page ${DEEP_PAGE} ${short(pages.deep.rate)}/s\n`,
+    )
     const rows = figures.map(({ name, server, bytes, sql, toBytes, toSql, growth }) => [
       name,
       short(server.rate),
@@ -100,7 +112,15 @@ await inFolder(async (folder) => {
         'growth',
       ],
       rows,
-      goals: figures.flatMap(goalsOf),
+      goals: [
+        ...figures.flatMap(goalsOf),
+        atMost(
+          `waikan list, page ${DEEP_PAGE.toLocaleString('en')} by after: time against page 1`,
+          2,
+          pages.cost,
+          ' ×',
+        ),
+      ],
     })
   } finally {
     await stage.close()

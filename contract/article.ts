@@ -26,7 +26,7 @@ export const article = {
   forYou: get('/api/recommend/foryou', {
     access: 'open',
     summary: '适合我的文章：只排序，从不隐藏',
-    query: { base, offset: Offset, limit: Limit(20) },
+    query: { base, after: After, offset: Offset, limit: Limit(20) },
     result: page(ArticleCard),
   }),
   topics: get('/reader/article/topics', {

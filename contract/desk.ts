@@ -14,7 +14,7 @@ import {
 } from './entities/article.ts'
 import { Task } from './entities/task.ts'
 import { get, post } from './kernel/call.ts'
-import { Flag, Id, Limit, Offset, OpId, page, TaskRef, Text, Time } from './kernel/fields.ts'
+import { After, Flag, Id, Limit, Offset, OpId, page, TaskRef, Text, Time } from './kernel/fields.ts'
 
 const id = { id: Id }
 
@@ -80,7 +80,8 @@ export const desk = {
       status: ArticleStatus.optional(),
       stage: Stage.optional(),
       flag: z.enum(['stub', 'duplicate', 'pending', 'scheduled', 'untranslated', 'locked']).optional(),
-      order_by: z.enum(['updated', 'created', 'published']).default('updated'),
+      order_by: z.enum(['updated', 'created', 'published', 'new', 'hot', 'fit']).default('updated'),
+      after: After,
       offset: Offset,
       limit: Limit(20),
     },

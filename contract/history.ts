@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { SIGNATURE_RULE, SOURCES } from '../domain/history/signature.ts'
 import { ArticleCard } from './entities/article.ts'
 import { get, post } from './kernel/call.ts'
-import { Offset, page, SourceId, Time } from './kernel/fields.ts'
+import { After, Offset, page, SourceId, Time } from './kernel/fields.ts'
 
 export const Today = z.object({
   day: z.string(),
@@ -38,7 +38,7 @@ export const history = {
   list: get('/reader/history', {
     access: 'user',
     summary: '读过的文章',
-    query: { offset: Offset },
+    query: { after: After, offset: Offset },
     result: page(
       z.object({
         source: z.enum(SOURCES),

@@ -1,7 +1,7 @@
 // The calls of RSS: feeds with their health, crawling, items, and turning an item into an article.
 import { z } from 'zod'
 import { get, post } from './kernel/call.ts'
-import { Id, Offset, page, TaskRef, Time } from './kernel/fields.ts'
+import { After, Id, Offset, page, TaskRef, Time } from './kernel/fields.ts'
 
 export const Feed = z.object({
   id: z.number(),
@@ -65,7 +65,7 @@ export const rss = {
     access: 'user',
     summary: '一个订阅源里的条目',
     params: id,
-    query: { offset: Offset },
+    query: { after: After, offset: Offset },
     result: page(FeedItem),
     refusals: ['FEED_NOT_FOUND'],
   }),

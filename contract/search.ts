@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { KnownBase } from './entities/account.ts'
 import { ArticleCard } from './entities/article.ts'
 import { get } from './kernel/call.ts'
-import { Limit, Offset, page } from './kernel/fields.ts'
+import { After, Limit, Offset, page } from './kernel/fields.ts'
 
 const Hits = z.array(z.tuple([z.number(), z.number()]))
 export const FoundArticle = ArticleCard.extend({
@@ -22,9 +22,10 @@ export const search = {
     query: {
       q: z.string().trim().min(1).max(100),
       base: KnownBase.optional(),
+      after: After,
       offset: Offset,
       limit: Limit(20),
-      order_by: z.enum(['match', 'new']).default('match'),
+      order_by: z.enum(['match', 'new', 'hot', 'fit']).default('match'),
     },
     result: page(FoundArticle),
   }),

@@ -17,13 +17,14 @@ import {
   WordState,
 } from './entities/word.ts'
 import { get, post } from './kernel/call.ts'
-import { Flag, Id, Limit, Offset, OpId, page, Time } from './kernel/fields.ts'
+import { After, Flag, Id, Limit, Offset, OpId, page, Time } from './kernel/fields.ts'
 
 export const word = {
   list: get('/reader/myword', {
     access: 'user',
     summary: '生词本',
     query: {
+      after: After,
       offset: Offset,
       limit: Limit(20),
       order: z.enum(['new', 'old', 'az', 'due', 'hard']).default('new'),

@@ -12,6 +12,7 @@ import { type Mounting, mount } from './http/mount.ts'
 import { describeCalls } from './http/openapi.ts'
 import { makeLimiter } from './http/rate-limit.ts'
 import { type Folders, serveFolders } from './http/static.ts'
+import { makeUnderWay, unbounded } from './http/under-way.ts'
 
 export interface App {
   fastify: FastifyInstance
@@ -30,6 +31,7 @@ export async function buildApp(deps: Deps, folders: Folders, isLost?: () => bool
   const mounting: Mounting = {
     deps,
     limiter: makeLimiter(deps.limits, deps.security),
+    underWay: config.RATE_LIMIT ? makeUnderWay(deps.security) : unbounded,
     findUser: (token_hash) => store.account.userOfToken(token_hash, deps.now()),
   }
   mount(app, contract, handlers, mounting)

@@ -125,6 +125,8 @@ const Environment = z.object({
   /** Proxies in front whose X-Forwarded-For counts: a number of hops. */
   TRUST_PROXY: or(whole(0, 10), '0'),
   LOG_LEVEL: or(choice('debug', 'info', 'warn', 'error', 'silent'), 'info'),
+  /** Connections held at a time; each takes a descriptor, and without those nobody gets in at all. */
+  MAX_CONNECTIONS: or(whole(1, 60_000), '4000'),
   /** off only to measure: requests are then not counted. */
   RATE_LIMIT: or(flag, 'on'),
   /** Where limits are counted: by each process for itself, or in the database for all of them. */

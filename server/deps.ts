@@ -13,6 +13,7 @@ import type { PageExtractor, PageFetcher, PictureReader } from './providers/page
 import type { PasswordHash } from './providers/password-hash/port.ts'
 import type { SmsSender } from './providers/sms/port.ts'
 import type { Storage } from './providers/storage/port.ts'
+import type { Room } from './room.ts'
 import type { SecurityLog } from './security-log.ts'
 import type { SizedPictures } from './sized-pictures.ts'
 import type { Stores } from './stores.ts'
@@ -41,6 +42,8 @@ export interface Deps {
   limits: Limits
   /** Key of what the site signs or hashes for itself, the same on every machine. */
   site_key: string
+  /** Whether the disk has room for writes. */
+  room: Room
   log: Logger
   security: SecurityLog
   now(): Date

@@ -2,18 +2,20 @@
 import { refuse } from '../contract/kernel/refusal.ts'
 
 export interface Gate {
-  /** Runs `work` when its turn comes; refuses with OVERLOADED when too many wait already. */
+  /** Runs `work` when its turn comes; refuses (with OVERLOADED, unless told otherwise) when too many wait already. */
   run<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** `width` at a time, `waiting` behind them at most. */
-export function makeGate(width: number, waiting: number): Gate {
+const refuseAll = (): never => refuse('OVERLOADED', { retryAfter: 5 })
+
+/** `width` at a time, `waiting` behind them at most; `refuseFull` says no to the next. */
+export function makeGate(width: number, waiting: number, refuseFull: () => never = refuseAll): Gate {
   const queue: (() => void)[] = []
   let inside = 0
   return {
     async run(work) {
       if (inside >= width) {
-        if (queue.length >= waiting) refuse('OVERLOADED', { retryAfter: 5 })
+        if (queue.length >= waiting) refuseFull()
         // Whoever leaves hands the place on, so that nobody slips in between.
         await new Promise<void>((enter) => queue.push(enter))
       } else inside += 1

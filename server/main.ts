@@ -22,6 +22,8 @@ import { jobs } from './jobs/index.ts'
 import { prepareQueue, startJobs } from './jobs/runner.ts'
 import { makeLog, sparing } from './log.ts'
 import { lookUps } from './look-ups.ts'
+import { diskOf } from './providers/disk-space/of-folder.ts'
+import { boundless, watchRoom } from './room.ts'
 import { makeSecurityLog } from './security-log.ts'
 import { announce, progressBar } from './start-screen.ts'
 import { makeStores } from './stores.ts'
@@ -68,7 +70,10 @@ async function start(config: Config, closings: Closing[], stopping: AbortSignal)
   closings.push({ name: 'providers', close: () => composed.close() })
   const now = () => new Date()
   const kept = makeKept(config, store, now)
+  const room = config.DATABASE_URL ? boundless : await watchRoom(diskOf(dataDir), log)
+  closings.push({ name: 'disk', close: () => room.stop() })
   const deps: Deps = {
+    room,
     config,
     store,
     kept,

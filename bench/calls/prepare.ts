@@ -12,6 +12,7 @@ import { openOrBuildDictionary } from '../../server/features/dictionary/index/bu
 import type { Dictionary } from '../../server/features/dictionary/index/dictionary.ts'
 import { prepareQueue } from '../../server/jobs/runner.ts'
 import { lookUps } from '../../server/look-ups.ts'
+import { boundless } from '../../server/room.ts'
 import { makeSecurityLog } from '../../server/security-log.ts'
 import { makeStores } from '../../server/stores.ts'
 import { bringDictionary } from '../lib/folder.ts'
@@ -119,6 +120,6 @@ async function appOn(database: OpenedDatabase, dictionary: Dictionary, folder: s
   const security = makeSecurityLog(log)
   const now = () => new Date()
   const kept = makeKept(config, store, now)
-  const deps = { config, store, kept, dictionary, lookUps, ...ports, log, security, now }
+  const deps = { config, store, kept, dictionary, lookUps, ...ports, room: boundless, log, security, now }
   return buildApp(deps, { files, core: dictionary.core })
 }

@@ -29,6 +29,8 @@ export type Analysis = {
 // Adults read English non-fiction at 238 words a minute in their first language (Brysbaert 2019, "How many words
 // do we read per minute?", Journal of Memory and Language 109); learners at about three quarters of that.
 const WORDS_PER_MINUTE = 180
+/** Words that are looked at in one step. */
+const STEP = 5_000
 
 type Dictionary = Pick<Lexicon, 'lemmaOf' | 'facts' | 'rank' | 'tags'>
 type Word = {
@@ -43,6 +45,15 @@ type Word = {
 
 /** Analyses a text given as its paragraphs (plain English text). Linear in its length; 1,500 words take a few ms. */
 export const analyse = (paragraphs: readonly string[], dict: Dictionary): Analysis => {
+  const steps = analysing(paragraphs, dict)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+/** The same in steps of a few ms, for whoever has others to serve between them: a million letters take half a second. */
+export function* analysing(paragraphs: readonly string[], dict: Dictionary): Generator<void, Analysis> {
   // By spelling, not by key: a text repeats its spellings, and each key is worked out once.
   const bySpelling = new Map<string, Word>()
   const wordOf = (text: string): Word => {
@@ -67,6 +78,7 @@ export const analyse = (paragraphs: readonly string[], dict: Dictionary): Analys
   const running: { token: Token; word: Word; isFirst: boolean }[] = []
   let sentenceCount = 0
   for (const text of paragraphs) {
+    yield
     const spans = sentences(text)
     let next = 0
     for (const token of tokenize(text)) {
@@ -82,7 +94,8 @@ export const analyse = (paragraphs: readonly string[], dict: Dictionary): Analys
 
   const lowerCase = new Set<string>()
   const names = new Set<string>()
-  for (const { token, word, isFirst } of running) {
+  for (const [index, { token, word, isFirst }] of running.entries()) {
+    if (index % STEP === 0) yield
     if (!isCapitalised(token.text)) lowerCase.add(word.key)
     else if (!isFirst && isName(token, false, word.own)) names.add(word.key)
   }
@@ -90,7 +103,8 @@ export const analyse = (paragraphs: readonly string[], dict: Dictionary): Analys
   const counts = new Map<string, number>()
   const forms = new Map<string, string>()
   const total = { syllables: 0, basic: 0, c4: 0 }
-  for (const { token, word, isFirst } of running) {
+  for (const [index, { token, word, isFirst }] of running.entries()) {
+    if (index % STEP === 0) yield
     const { key, lemma } = word
     const isNamed =
       !lowerCase.has(key) &&

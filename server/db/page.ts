@@ -4,13 +4,26 @@ import { type SQL, sql } from 'drizzle-orm'
 /** What lists give when nobody asks for another size. */
 const USUAL = 20
 
+/** The place of a row in its order: its sort keys as they are compared, what tells equal ones apart last. */
+export type Place = readonly (number | string)[]
+
 /** Where a page begins, and how many rows it has. */
 export interface Stretch {
   offset: number
-  /** The place of the last row before it; then `offset` counts for nothing. */
-  after?: readonly (number | string)[] | undefined
+  /** The place of the last row before it; `offset` then only says how many rows came before. */
+  after?: Place | undefined
   limit: number
 }
+
+/** The place of a row without a date: a moment before every other. */
+export const NO_DATE = '0001-01-01T00:00:00.000Z'
+
+/** Values for the placeholders of a page: offset and limit, and the keys of its place as key0, key1 … */
+export const valuesOf = ({ offset, limit, after }: Stretch): Record<string, number | string> => ({
+  offset,
+  limit,
+  ...Object.fromEntries(after?.map((key, index) => [`key${index}`, key]) ?? []),
+})
 
 /**
  * Which statement cuts this page: with a parameter for its limit the planner expects a tenth of all rows, takes every plan

@@ -1,15 +1,41 @@
 // Reads and writes where a page of a list ended, so that the next one begins there, whatever came or went meanwhile.
 import { refuse } from '../../contract/kernel/refusal.ts'
+import { parseJson } from '../../domain/kernel/json.ts'
+import type { Place, Stretch } from '../db/page.ts'
 
-/** The place of a row in its order: its sort keys as they are compared, with its number last. */
-export type Place = readonly (number | string)[]
-/** What each key of a place must be: a moment as ISO text in UTC, a finite number, the number of a row. */
-export type Kind = 'time' | 'number' | 'id'
+/** What each key of a place must be: a moment as ISO text in UTC, a finite number, a count, a text, the number of a row. */
+export type Kind = 'time' | 'number' | 'count' | 'text' | 'id'
 
+/** An order of a list that a page can go on in. */
+export interface Order<Row> {
+  /** Tells it from every other: a `next` of another order is refused. */
+  name: string
+  kinds: readonly Kind[]
+  placeOf(row: Row): Place
+}
+/** A page as the contract lets it be asked for. */
+export interface PageAsked {
+  offset: number
+  limit: number
+  after?: string | undefined
+}
+/** The rows of a page, and what the next one is asked with. */
+export interface CutPage<Row> {
+  rows: Row[]
+  next_offset: number | null
+  next: string | null
+}
+
+const MOST_COUNTED = 2 ** 31 - 1
+const LONGEST_TEXT = 100
 const IS: Record<Kind, (key: unknown) => boolean> = {
   time: (key) => typeof key === 'string' && key.length === 24 && key >= '0001' && isMoment(key),
   // Beyond these a `real` has no such number, and PostgreSQL would fail at it.
   number: (key) => key === 0 || (typeof key === 'number' && Math.abs(key) > 1e-30 && Math.abs(key) < 1e30),
+  count: (key) => Number.isSafeInteger(key) && Number(key) >= 0 && Number(key) <= MOST_COUNTED,
+  // PostgreSQL keeps neither a zero nor half a character.
+  text: (key) =>
+    typeof key === 'string' && key.length <= LONGEST_TEXT && !key.includes('\0') && key.isWellFormed(),
   id: (key) => Number.isSafeInteger(key) && Number(key) > 0,
 }
 
@@ -18,21 +44,45 @@ const isMoment = (text: string): boolean => {
   return !Number.isNaN(at.getTime()) && at.toISOString() === text
 }
 
+/** Where the page begins: behind the one that answered `after`, if it is given. Refuses what is not of this order. */
+export function stretchOf(
+  { offset, limit, after }: PageAsked,
+  { name, kinds }: Pick<Order<never>, 'name' | 'kinds'>,
+): Stretch {
+  if (after === undefined) return { offset, limit }
+  const { count, place } = placeAfter(after, name, kinds)
+  return { offset: count, limit, after: place }
+}
+
+/** The page of `rows`, of which there is one more than `limit` when there are more. */
+export function cutPage<Row>(
+  rows: readonly Row[],
+  { offset, limit }: Stretch,
+  { name, placeOf }: Pick<Order<Row>, 'name' | 'placeOf'>,
+): CutPage<Row> {
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  if (rows.length <= limit || last === undefined) return { rows: shown, next_offset: null, next: null }
+  const next_offset = offset + limit
+  return { rows: shown, next_offset, next: nextOf(name, next_offset, placeOf(last)) }
+}
+
 /** The `next` of a page: `count` rows of the list `order` came before it, the last of them at `place`. */
 export const nextOf = (order: string, count: number, place: Place): string =>
   Buffer.from(JSON.stringify([order, count, ...place])).toString('base64url')
 
+/** The order that answered `after`, as it says itself; '' when it says nothing. */
+export const orderNamed = (after: string): string => {
+  const [order] = parts(after)
+  return typeof order === 'string' ? order : ''
+}
+
 /** Where the page before ended, if it was one of this order; else refuses with `INVALID_INPUT` naming `after`. */
-export function placeAfter(
-  after: string,
-  order: string,
-  kinds: readonly Kind[],
-): { count: number; place: Place } {
+function placeAfter(after: string, order: string, kinds: readonly Kind[]): { count: number; place: Place } {
   const [of, count, ...place] = parts(after)
   const isWhole =
     of === order &&
-    Number.isSafeInteger(count) &&
-    Number(count) >= 0 &&
+    IS.count(count) &&
     place.length === kinds.length &&
     kinds.every((kind, index) => IS[kind](place[index]))
   if (isWhole) return { count: Number(count), place: place as (number | string)[] }
@@ -43,7 +93,7 @@ export function placeAfter(
 
 function parts(after: string): unknown[] {
   try {
-    const read: unknown = JSON.parse(Buffer.from(after, 'base64url').toString())
+    const read = parseJson(Buffer.from(after, 'base64url').toString())
     return Array.isArray(read) ? read : []
   } catch {
     return []

@@ -1,7 +1,7 @@
 // Shows what stands around every answer: headers, request ids, compression, pages, and requests that are hardly HTTP.
 
 import type { AddressInfo } from 'node:net'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refusals } from '../../contract/kernel/refusal.ts'
@@ -26,6 +26,22 @@ const say = (text: string) =>
     })
     socket.on('close', () => resolve(heard)).on('error', reject)
   })
+const opened = (at: number) =>
+  new Promise<Socket>((resolve) => {
+    const socket = connect(at, '127.0.0.1', () => resolve(socket))
+    socket.on('error', () => undefined)
+  })
+/** What a short request gets until the server hangs up; '' when it does so at once. */
+async function hello(at: number): Promise<string> {
+  const socket = await opened(at)
+  let heard = ''
+  socket.on('data', (chunk) => {
+    heard += String(chunk)
+  })
+  socket.write('GET /api/hello HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n')
+  await new Promise((resolve) => socket.once('close', resolve))
+  return heard
+}
 const ask = (url: string, headers: Record<string, string> = {}) => kernel.app.inject({ url, headers })
 
 describe('security headers', () => {
@@ -36,6 +52,7 @@ describe('security headers', () => {
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
     expect(headers['cross-origin-opener-policy']).toBe('same-origin')
     expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+    expect(headers['permissions-policy']).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/)
     expect(headers['x-powered-by']).toBeUndefined()
     expect(headers['server']).toBeUndefined()
     expect(headers['access-control-allow-origin']).toBeUndefined()
@@ -54,6 +71,7 @@ describe('security headers', () => {
     )
     expect(rules).toMatchObject({
       'default-src': "'none'",
+      'object-src': "'none'",
       'script-src': "'self'",
       'style-src': "'self'",
       'connect-src': "'self'",
@@ -68,7 +86,7 @@ describe('security headers', () => {
     expect((await ask('/')).headers['strict-transport-security']).toBeUndefined()
     const production = await aKernel({ NODE_ENV: 'production' })
     const { headers } = await production.app.inject({ url: '/' })
-    expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/)
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
     await production.close()
   })
 
@@ -219,6 +237,19 @@ describe('a connection', () => {
     const [head = '', body = ''] = (await say(text)).split('\r\n\r\n')
     expect(head).toMatch(/^HTTP\/1.1 400 /)
     expect(JSON.parse(body)).toMatchObject({ statusCode: 400, code: 'INVALID_INPUT', result: null })
+  })
+
+  it('that is one too many is hung up on; when another ends, there is room again', async () => {
+    const small = await aKernel({ MAX_CONNECTIONS: '3' })
+    await small.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port: there } = small.app.server.address() as AddressInfo
+    const idle = await Promise.all([opened(there), opened(there), opened(there)])
+    expect(await hello(there)).toBe('')
+    const [first] = idle
+    first?.destroy()
+    await expect.poll(() => hello(there)).toMatch(/^HTTP\/1\.1 200 /)
+    for (const socket of idle) socket.destroy()
+    await small.close()
   })
 
   it('that is cut in the middle of its body hurts nobody', async () => {

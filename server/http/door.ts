@@ -36,6 +36,8 @@ export async function makeDoor({ config, log }: Pick<Deps, 'config' | 'log'>): P
     },
     clientErrorHandler: answerBrokenRequest,
   })
+  // One more is hung up on at once; those that are there stay.
+  app.server.maxConnections = config.MAX_CONNECTIONS
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(onError)
   app.addHook('onRequest', (request, reply, done) => {

@@ -14,8 +14,14 @@ import { inputReader } from './parse.ts'
 import type { Limiter } from './rate-limit.ts'
 import { bearerOf, deviceCookie, deviceMarkOf, hashToken, type SessionUser } from './session.ts'
 import { eventStream } from './stream.ts'
+import type { UnderWay } from './under-way.ts'
 
 const EVENTS = 'text/event-stream; charset=utf-8'
+
+/** Seconds; the disk is looked at more often than that. */
+const ROOM_AGAIN_S = 10
+/** Calls that send a body only to ask, or that let somebody in or out: a session is a row of some bytes. */
+const ASKING: ReadonlySet<string> = new Set(['dictionary.translate', 'account.login', 'account.logout'])
 
 type AnyCall = Call<Shape, z.ZodType, Form, Access>
 type Handle = (ctx: Ctx, input: unknown) => unknown
@@ -24,6 +30,7 @@ type Handle = (ctx: Ctx, input: unknown) => unknown
 export interface Mounting {
   deps: Deps
   limiter: Limiter
+  underWay: UnderWay
   /** The user of a token's hash, or undefined when it is dead. */
   findUser(token_hash: Buffer): Promise<SessionUser | undefined>
 }
@@ -55,6 +62,7 @@ function mountCall(
 ): void {
   const countRequest = m.limiter.forCall(name, call.rate)
   const readInput = inputReader(call)
+  const isWrite = call.method === 'POST' && !ASKING.has(name)
   app.route({
     method: call.method,
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -63,18 +71,22 @@ function mountCall(
     ...(call.form === 'stream' ? { compress: false } : {}),
     ...(call.bodyLimit ? { bodyLimit: call.bodyLimit } : {}),
     handler: async (request, reply) => {
-      const token = bearerOf(request.headers.authorization)
-      const user = token === undefined ? undefined : await m.findUser(hashToken(token))
-      // Counted before anything is refused: who guesses tokens or knocks at closed doors is held up like others.
-      await countRequest(request, user)
-      allow(call, user, token !== undefined, (event) =>
-        m.deps.security.note(event, { user_id: user?.id, network: networkOf(request.ip), reason: name }),
-      )
-      const input = readInput(request)
-      const answer = await handle(contextOf(request, reply, user), input)
-      return send(call, reply, answer, m)
+      const network = networkOf(request.ip)
+      return send(call, reply, await m.underWay.run(network, () => answerTo(request, reply, network)), m)
     },
   })
+
+  async function answerTo(request: FastifyRequest, reply: FastifyReply, network: string): Promise<unknown> {
+    const token = bearerOf(request.headers.authorization)
+    const user = token === undefined ? undefined : await m.findUser(hashToken(token))
+    // Counted before anything is refused: who guesses tokens or knocks at closed doors is held up like others.
+    await countRequest(request, user)
+    allow(call, user, token !== undefined, (event) =>
+      m.deps.security.note(event, { user_id: user?.id, network, reason: name }),
+    )
+    if (isWrite && !m.deps.room.isThere()) refuse('NO_ROOM', { retryAfter: ROOM_AGAIN_S })
+    return handle(contextOf(request, reply, user), readInput(request))
+  }
 }
 
 /** A dead token on an open call is answered as a guest (decisions §2); `owner` is settled in the query itself. */

@@ -16,13 +16,31 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
   })
 }
 
-function headersFor(config: Config, host: string): Promise<Record<string, string>> {
+/** What a page of ours never asks for, so that no script and no frame in it may either. */
+const UNUSED = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+const PERMISSIONS = { 'permissions-policy': UNUSED.map((feature) => `${feature}=()`).join(', ') }
+
+async function headersFor(config: Config, host: string): Promise<Record<string, string>> {
   const other = originsFor(config, host)
-  return helmetHeaders({
+  const headers = await helmetHeaders({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
+        objectSrc: ["'none'"],
         scriptSrc: ["'self'", ...other.script],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...other.img],
@@ -39,9 +57,10 @@ function headersFor(config: Config, host: string): Promise<Record<string, string
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     // Makes sense only behind https.
-    strictTransportSecurity: config.is_production ? { maxAge: 31_536_000 } : false,
+    strictTransportSecurity: config.is_production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },
   })
+  return { ...headers, ...PERMISSIONS }
 }
 
 /** `'sha256-…'` of every script that stands in a page: what its policy has to name for them to run. */

@@ -20,8 +20,8 @@ async function logIn(page: Page, username: string, password: string): Promise<vo
 
 it('is sent to the log-in from a guarded screen and back to it, told what was wrong, and logged out for good', async () => {
   const { page, context } = await visit()
-  await page.goto('/history')
-  await arriveAt(page, '/login?next=/history')
+  await page.goto('/change_username')
+  await arriveAt(page, '/login?next=/change_username')
   await logIn(page, member.phone, 'not-the-password')
   const wrong = await textOf(page.getByRole('alert').filter({ hasText: /./ }))
   const refused = page.waitForResponse((response) => response.url().endsWith('/auth/login'))
@@ -30,10 +30,11 @@ it('is sent to the log-in from a guarded screen and back to it, told what was wr
   // Whether a phone has an account is nobody's business.
   await expect.poll(() => textOf(page.getByRole('alert'))).toBe(wrong)
   await logIn(page, member.username, member.password)
-  await arriveAt(page, '/history')
-  await page.getByText('还没有读过文章').waitFor()
+  await arriveAt(page, '/change_username')
 
-  await page.getByRole('link', { name: '我的', exact: true }).click()
+  await page.goto('/history')
+  await page.getByText('还没有读过文章').waitFor()
+  await page.goto('/Mine')
   await page.getByRole('heading', { name: member.username }).waitFor()
   const token = (await context.cookies()).find(({ name }) => name === 'bb_token')?.value ?? ''
   await page.getByRole('button', { name: '退出登录' }).click()

@@ -75,10 +75,8 @@ it('shows the review of an app store no way out, from the address or the cookie,
   const original = page.getByRole('button', { name: /看原文/ })
   const more = async () => {
     await page.getByRole('button', { name: '更多' }).click()
-    await page
-      .getByRole('button', { name: /分享这篇文章/ })
-      .first()
-      .waitFor()
+    const sheet = page.getByRole('dialog', { name: '更多' })
+    await sheet.getByRole('button', { name: '复制链接' }).waitFor()
     return original.count()
   }
   await page.goto(`/article/${article}`)

@@ -140,7 +140,7 @@ async function makeRows(t: TestApp, { user, admin }: World['people']): Promise<K
     t.deps.now(),
     t.deps.now(),
   )
-  const items = await t.deps.store.rss.items(feed.id, 0, 10)
+  const items = await t.deps.store.rss.items(feed.id, { offset: 0, limit: 10 })
   const { result: crawl } = await t.ask(contract.rss.crawl, { id: feed.id }, admin)
   const { result: sessions } = await t.ask(contract.account.sessions, {}, user)
   const { rows: author } = await t.database.pool.query<{ author_id: number }>(

@@ -14,6 +14,7 @@ import { newToken } from '../../server/http/session.ts'
 import { jobs } from '../../server/jobs/index.ts'
 import { startJobs } from '../../server/jobs/runner.ts'
 import { lookUps } from '../../server/look-ups.ts'
+import { boundless } from '../../server/room.ts'
 import { makeSecurityLog } from '../../server/security-log.ts'
 import { makeStores } from '../../server/stores.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
@@ -62,13 +63,14 @@ type ResultField<C> = C extends { form: 'raw' }
     : unknown
   : Result<C>
 
-/** `overrides` replaces ports or the clock; `settings` are environment variables. */
+/** `overrides` replaces ports or the clock; `settings` are environment variables; `given` a database of one's own. */
 export async function anApp(
   overrides: Partial<Deps> = {},
   settings: Record<string, string> = {},
+  given?: FreshDatabase,
 ): Promise<TestApp> {
   const config: Config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT: 'off', ...settings })
-  const database = await freshDatabase({ max: 8 })
+  const database = given ?? (await freshDatabase({ max: 8 }))
   const root = await mkdtemp(path.join(tmpdir(), 'kaijuan-files-'))
   const folder = path.join(root, 'files')
   await mkdir(folder)
@@ -90,6 +92,7 @@ export async function anApp(
     dictionary,
     lookUps,
     ...composed.ports,
+    room: boundless,
     log,
     security: makeSecurityLog(log),
     now: () => new Date(),

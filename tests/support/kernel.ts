@@ -16,10 +16,12 @@ import { mount } from '../../server/http/mount.ts'
 import { makeLimiter } from '../../server/http/rate-limit.ts'
 import { newToken, type SessionUser } from '../../server/http/session.ts'
 import { type Folders, serveFolders } from '../../server/http/static.ts'
+import { makeUnderWay, unbounded } from '../../server/http/under-way.ts'
 import { makeLog } from '../../server/log.ts'
 import { inProcess, noLimits } from '../../server/providers/limits/in-process.ts'
 import { withSharp } from '../../server/providers/picture-shrink/with-sharp.ts'
 import { localDisk } from '../../server/providers/storage/local-disk.ts'
+import { boundless } from '../../server/room.ts'
 import { makeSecurityLog } from '../../server/security-log.ts'
 import { makeSized } from '../../server/sized-pictures.ts'
 
@@ -130,6 +132,11 @@ export const small = {
       query: { how: z.string() },
       result: z.literal(true),
     }),
+    hold: get('/api/hold', {
+      access: 'open',
+      summary: 'takes until the test lets it end',
+      result: z.literal(true),
+    }),
     wrong: get('/api/wrong', {
       access: 'open',
       summary: 'answers what it did not promise',
@@ -143,6 +150,8 @@ export interface Traces {
   writes: number
   /** How streams ended: `returned`, `aborted`. */
   ends: string[]
+  /** Calls of `hold` under way, each with what lets it end. */
+  held: (() => void)[]
 }
 
 async function* words(how: string, traces: Traces, signal: AbortSignal): AsyncGenerator<StreamEvent> {
@@ -209,6 +218,10 @@ const handlersFor = (traces: Traces): { shelf: Handlers<typeof small.shelf, 'she
     fall: (_ctx, { how }) => {
       throw FALLS[how]?.()
     },
+    hold: async (): Promise<true> => {
+      await new Promise<void>((end) => traces.held.push(end))
+      return true
+    },
     wrong: () => ({ n: 'no number' }) as unknown as { n: number },
   },
 })
@@ -265,8 +278,8 @@ export async function aKernel(
   const kept = new Kept({ now: clock, nextMoment: async () => null })
   const limits = config.RATE_LIMIT ? inProcess(() => now) : noLimits
   const security = makeSecurityLog(log, () => now)
-  const deps = { config, log, limits, security, kept, sized, now: clock } as unknown as Deps
-  const traces: Traces = { writes: 0, ends: [] }
+  const deps = { room: boundless, config, log, limits, security, kept, sized, now: clock } as unknown as Deps
+  const traces: Traces = { writes: 0, ends: [], held: [] }
   const people = new Map<string, SessionUser>()
   const person = (id: number, role: 'user' | 'admin') => {
     const { token, token_hash } = newToken()
@@ -279,6 +292,7 @@ export async function aKernel(
   mount(app, small, handlersFor(traces), {
     deps,
     limiter: makeLimiter(limits, security),
+    underWay: config.RATE_LIMIT ? makeUnderWay(security) : unbounded,
     findUser: async (token_hash) => people.get(token_hash.toString('hex')),
   })
   await serveFolders(app, { ...folders, ...others }, deps)

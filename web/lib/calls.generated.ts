@@ -24,7 +24,7 @@ export const calls = {
   },
   article: {
     list: ['GET', '/reader/article/waikan', 'result', 'topic,level,author,source,q,base,order_by,after,offset,limit', ''],
-    forYou: ['GET', '/api/recommend/foryou', 'result', 'base,offset,limit', ''],
+    forYou: ['GET', '/api/recommend/foryou', 'result', 'base,after,offset,limit', ''],
     topics: ['GET', '/reader/article/topics', 'result', '', ''],
     newCount: ['GET', '/reader/article/new_count', 'result', 'since', ''],
     showWaikan: ['GET', '/reader/article/waikan/{id}/show', 'result', 'base', ''],
@@ -33,7 +33,7 @@ export const calls = {
     levelWords: ['GET', '/reader/article/{id}/level_words', 'result', 'level', ''],
   },
   desk: {
-    manage: ['GET', '/reader/article/manage', 'result', 'topic,level,author,source,q,status,stage,flag,order_by,offset,limit', ''],
+    manage: ['GET', '/reader/article/manage', 'result', 'topic,level,author,source,q,status,stage,flag,order_by,after,offset,limit', ''],
     edit: ['GET', '/reader/article/{id}/edit', 'result', '', ''],
     add: ['POST', '/reader/article/add', 'result', '', 'link,try_http,article,op_id'],
     update: ['POST', '/reader/article/{id}/update', 'result', '', 'article,op_id'],
@@ -55,7 +55,7 @@ export const calls = {
   },
   history: {
     report: ['POST', '/reader/history', 'result', '', 'source_id,spent_time,t,source,paragraph,percent'],
-    list: ['GET', '/reader/history', 'result', 'offset', ''],
+    list: ['GET', '/reader/history', 'result', 'after,offset', ''],
     today: ['GET', '/reader/history/data/today', 'result', '', ''],
   },
   rss: {
@@ -63,11 +63,11 @@ export const calls = {
     addFeed: ['POST', '/reader/rss/feed/add', 'result', '', 'url'],
     crawl: ['POST', '/reader/rss/feed/{id}/crawl', 'result', '', ''],
     removeFeed: ['POST', '/reader/rss/feed/{id}/remove', 'result', '', ''],
-    items: ['GET', '/reader/rss/feed/{id}/articles', 'result', 'offset', ''],
+    items: ['GET', '/reader/rss/feed/{id}/articles', 'result', 'after,offset', ''],
     download: ['POST', '/reader/rss/articles/{id}/download', 'result', '', ''],
   },
   search: {
-    search: ['GET', '/api/search', 'result', 'q,base,offset,limit,order_by', ''],
+    search: ['GET', '/api/search', 'result', 'q,base,after,offset,limit,order_by', ''],
   },
   sync: {
     send: ['POST', '/api/sync', 'result', '', 'steps'],
@@ -80,7 +80,7 @@ export const calls = {
     log: ['POST', '/api/log', 'result', '', 'name,data,cuid,uid,is_new,source'],
   },
   word: {
-    list: ['GET', '/reader/myword', 'result', 'offset,limit,order,q', ''],
+    list: ['GET', '/reader/myword', 'result', 'after,offset,limit,order,q', ''],
     overview: ['GET', '/reader/myword/overview', 'result', '', ''],
     next: ['GET', '/reader/myword/review/next', 'result', 'force,size', ''],
     review: ['POST', '/reader/myword/{id}/review', 'result', '', 'rating,spent,op_id'],

@@ -2,12 +2,13 @@
 
 /** What a page is asked with; nothing for the first one. */
 export type PageAsked = { after?: string; offset?: number }
+/** What a page says of the next one. */
+export type NextPage = { next?: string | null | undefined; next_offset: number | null }
+
+export const FIRST_PAGE: PageAsked = {}
 
 /** By `next` where the list has it, so that nothing is skipped or repeated; null at the end. */
-export function nextPage(page: {
-  next?: string | null | undefined
-  next_offset: number | null
-}): PageAsked | null {
+export function nextPage(page: NextPage): PageAsked | null {
   if (page.next) return { after: page.next }
   return page.next_offset === null ? null : { offset: page.next_offset }
 }

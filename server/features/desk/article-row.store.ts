@@ -9,6 +9,12 @@ import { article_moves, article_words, articles, authors } from '../../db/schema
 import { feed_items } from '../../db/schema/rss.ts'
 
 export type ArticleRow = typeof articles.$inferSelect
+/** A row with the background task that runs for it, if one does. */
+export type ManagedRow = ArticleRow & {
+  task: string | null
+  /** How well it suits the editor who asks, 0 the best; only where the list is ordered by it. */
+  fit: number
+}
 export type ArticlePatch = Partial<Omit<typeof articles.$inferInsert, 'id'>>
 export type MoveRow = typeof article_moves.$inferSelect & { by: string | null }
 

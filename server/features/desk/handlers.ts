@@ -1,7 +1,6 @@
 // Answers the editor's calls: each opens a transaction, holds the article, and lets its use case do the work.
 import type { desk } from '../../../contract/desk.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
-import { linkKey } from '../../../domain/article/duplicates.ts'
 import type { Handlers } from '../../http/context.ts'
 import { presentTask } from '../../jobs/present.ts'
 import { auditArticle } from './audit.ts'
@@ -9,7 +8,8 @@ import { editedArticle, managedArticle, revisionOf } from './held-article.ts'
 import { addArticle } from './intake/add.ts'
 import { requestWork } from './intake/background.ts'
 import { storeLinkedPictures } from './intake/linked-pictures.ts'
-import { presentManaged, presentRevisions } from './present.ts'
+import { manageArticles } from './manage.ts'
+import { presentRevisions } from './present.ts'
 import { bringBackRevision, lockArticle, moveStatus, publicationTime } from './publishing.ts'
 import { deleteWord, setWord } from './resolved-words.ts'
 import { updateArticle } from './update.ts'
@@ -17,16 +17,7 @@ import { updateArticle } from './update.ts'
 const RECENT_TASKS = 20
 
 export const deskHandlers: Handlers<typeof desk, 'desk'> = {
-  manage: async (ctx, input) => {
-    const link_key = input.q?.includes('://') ? linkKey(input.q) : undefined
-    const { rows, total } = await ctx.store.desk.managed({ ...input, link_key }, ctx.now())
-    const next = input.offset + rows.length
-    return {
-      items: rows.map(presentManaged),
-      next_offset: next < total && rows.length > 0 ? next : null,
-      total,
-    }
-  },
+  manage: (ctx, input) => manageArticles(ctx, input),
   edit: (ctx, { id }) => editedArticle(ctx.store.desk, id),
   add: async (ctx, { op_id, link, try_http, article: given }) => {
     const stored = given && (await storeLinkedPictures(ctx, given))

@@ -3,13 +3,13 @@ import { and, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { ArticleStatus, Level, Stage } from '../../../contract/entities/article.ts'
 import { containing } from '../../db/like.ts'
 import type { Queryable } from '../../db/open.ts'
+import type { Place, Stretch } from '../../db/page.ts'
 import { article_revisions, article_search, article_words, articles } from '../../db/schema/article.ts'
 import { tasks } from '../../db/schema/operation.ts'
 import { feed_items, feeds } from '../../db/schema/rss.ts'
-import type { ArticleRow } from './article-row.store.ts'
+import type { ManagedRow } from './article-row.store.ts'
+import type { ManageOrdering } from './manage-order.store.ts'
 
-/** A row with the background task that runs for it, if one does. */
-export type ManagedRow = ArticleRow & { task: string | null }
 export interface ManageFilter {
   topic?: string | undefined
   level?: Level | undefined
@@ -21,9 +21,6 @@ export interface ManageFilter {
   status?: ArticleStatus | undefined
   stage?: Stage | undefined
   flag?: 'stub' | 'duplicate' | 'pending' | 'scheduled' | 'untranslated' | 'locked' | undefined
-  order_by: 'updated' | 'created' | 'published'
-  offset: number
-  limit: number
 }
 export interface Waiting {
   to_audit: number
@@ -77,31 +74,33 @@ const matches = (filter: ManageFilter, now: Date): SQL | undefined =>
     filter.q ? saysAs(filter.q, filter.link_key) : undefined,
   )
 
-const ordered = (filter: ManageFilter): SQL[] => {
-  if (filter.order_by === 'created') return [desc(articles.id)]
-  if (filter.order_by === 'updated') return [desc(articles.updated_at), desc(articles.id)]
-  // A published article always has its date, and only a plain `desc` can walk the index backwards.
-  return filter.status === 'PUBLISHED'
-    ? [desc(articles.published_at), desc(articles.id)]
-    : [sql`${articles.published_at} desc nulls last`, desc(articles.id)]
+const behind = ({ keys }: ManageOrdering, after: Place): SQL => {
+  const columns = keys.map(({ of }) => of)
+  const values = keys.map(({ type }, index) => sql`${after[index]}::${sql.raw(type)}`)
+  return sql`(${sql.join(columns, sql`, `)}) < (${sql.join(values, sql`, `)})`
 }
 
 export const managedRows = (db: Queryable) => ({
-  /** One page, and how many there are in all. */
-  async managed(filter: ManageFilter, now: Date): Promise<{ rows: ManagedRow[]; total: number }> {
+  /** One page, with one row more than `limit` when there are more, and how many there are in all. */
+  async managed(
+    filter: ManageFilter,
+    order: ManageOrdering,
+    { offset, limit, after }: Stretch,
+    now: Date,
+  ): Promise<{ rows: ManagedRow[]; total: number }> {
     const where = matches(filter, now)
     const found = await db
-      .select({ article: articles, task: tasks.id })
+      .select({ article: articles, task: tasks.id, fit: order.fit })
       .from(articles)
       .leftJoin(tasks, RUNNING)
-      .where(where)
-      .orderBy(...ordered(filter))
-      .limit(filter.limit)
-      .offset(filter.offset)
-    const rows = found.map(({ article, task }) => ({ ...article, task }))
-    // A page that is not full is the last one: nothing is left to count.
-    const isLast = rows.length < filter.limit && (rows.length > 0 || filter.offset === 0)
-    if (isLast) return { rows, total: filter.offset + rows.length }
+      .where(after ? and(where, behind(order, after)) : where)
+      .orderBy(...order.keys.map(({ of }) => desc(of)))
+      .limit(limit + 1)
+      .offset(after ? 0 : offset)
+    const rows = found.map(({ article, task, fit }) => ({ ...article, task, fit }))
+    // By its number, the last page says how many there are: nothing is left to count.
+    const isLast = !after && rows.length <= limit && (rows.length > 0 || offset === 0)
+    if (isLast) return { rows, total: offset + rows.length }
     const [counted] = await db.select({ total: sql<number>`count(*)` }).from(articles).where(where)
     return { rows, total: counted?.total ?? 0 }
   },
@@ -111,7 +110,7 @@ export const managedRows = (db: Queryable) => ({
       .from(articles)
       .leftJoin(tasks, RUNNING)
       .where(eq(articles.id, id))
-    return row && { ...row.article, task: row.task }
+    return row && { ...row.article, task: row.task, fit: 0 }
   },
   async waiting(now: Date): Promise<Waiting> {
     const [row] = await db

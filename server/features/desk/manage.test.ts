@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Input } from '../../../contract/kernel/call.ts'
 import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
+import { forgedAfter, walk } from '../../../tests/support/walk.ts'
 import { fingerprintBands } from '../../db/schema/article.ts'
 
 const { desk } = contract
@@ -127,6 +128,56 @@ describe('the list', () => {
     expect(seen).toEqual(all)
     const past = await t.ask(desk.manage, { offset: 500 }, admin)
     expect(past.result).toMatchObject({ items: [], next_offset: null })
+  })
+
+  it.each([
+    { order_by: 'updated' },
+    { order_by: 'created' },
+    { order_by: 'published' },
+    { order_by: 'new' },
+    { order_by: 'hot' },
+    { order_by: 'fit' },
+    { order_by: 'published', status: 'PUBLISHED' },
+    { order_by: 'fit', status: 'PUBLISHED' },
+  ] as const)('goes on behind a page: %j', async (asked) => {
+    const editor = await t.aUser({ role: 'admin' })
+    await t.ask(contract.account.saveSettings, { known_base: 'C4' }, editor)
+    const page = async (after?: string, limit = 2) => {
+      const { result } = await t.ask(desk.manage, { ...asked, limit, after }, editor)
+      return { ...result, items: result.items.map(({ title }) => title) }
+    }
+    const whole = await page(undefined, 100)
+    expect(whole.items.length).toBeGreaterThan(2)
+    const totals: (number | undefined)[] = []
+    const found = await walk(async (after) => {
+      const one = await page(after)
+      totals.push(one.total)
+      return one
+    })
+    expect(found).toEqual(whole.items)
+    expect(new Set(totals)).toEqual(new Set([whole.items.length]))
+    for (const after of ['x', forgedAfter('manage.created', 2, 0), forgedAfter('manage.hot', 2, 1e300, 1)])
+      expect((await t.ask(desk.manage, { ...asked, after }, editor)).code).toBe('INVALID_INPUT')
+  })
+
+  it('orders by date, by heat and by what suits the editor, as readers’ lists do', async () => {
+    const editor = await t.aUser({ role: 'admin' })
+    const by = async (order_by: 'new' | 'hot' | 'fit') => {
+      const { result } = await t.ask(desk.manage, { order_by, limit: 100 }, editor)
+      return result.items.map(({ title }) => title)
+    }
+    await t.database.db.execute(sql`update articles set heat = 5 where title = 'stub'`)
+    await t.database.db.execute(sql`update articles set heat = 3 where title = 'locked'`)
+    await t.database.db.execute(
+      sql`update articles set cov_c4 = case title when 'audited' then 98 when 'copy' then 95 else 10 end`,
+    )
+    const newest = await found({ order_by: 'published' })
+    expect(await by('new')).toEqual(newest)
+    expect((await by('hot')).slice(0, 2)).toEqual(['stub', 'locked'])
+    // Nothing is known of this editor yet.
+    expect(await by('fit')).toEqual(newest)
+    await t.ask(contract.account.saveSettings, { known_base: 'C4' }, editor)
+    expect((await by('fit')).slice(0, 2)).toEqual(['audited', 'copy'])
   })
 
   it('puts first what was changed last', async () => {

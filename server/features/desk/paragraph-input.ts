@@ -5,11 +5,23 @@ import type { DraftParagraph } from './paragraphs.ts'
 /** Our own files only: pages show no others, and what is elsewhere was brought home before (`home-pictures.ts`). */
 const isAddress = (src: string): boolean => /^\/files\/[\w-]+(?:[./][\w-]+)+$/.test(src)
 
+/** Of each language; twice as long as most novels. Working out the figures of as much takes a third of a second. */
+const MAX_CHARACTERS = 1_000_000
+const TOO_LONG = '文章太长，放不下：原文和译文各不能超过 100 万个字符。'
+
+/** Whether a text, or its translation, is more than an article may have. */
+export function isTooLong(paragraphs: readonly { text: string; zh?: string }[]): boolean {
+  const lengthOf = (pick: (one: { text: string; zh?: string }) => string) =>
+    paragraphs.reduce((sum, one) => sum + pick(one).length, 0)
+  return lengthOf(({ text }) => text) > MAX_CHARACTERS || lengthOf(({ zh = '' }) => zh) > MAX_CHARACTERS
+}
+
 const wrong = (field: string, message: string): never =>
   refuse('INVALID_INPUT', { details: [{ field: `article.${field}`, message }] })
 
-/** Paragraphs fit to be stored, empty ones left out. Throws INVALID_INPUT naming the field. */
+/** Paragraphs fit to be stored, empty ones left out. Throws INVALID_INPUT naming the field, TOO_LARGE. */
 export function checkedParagraphs(given: readonly DraftParagraph[]): DraftParagraph[] {
+  if (isTooLong(given)) refuse('TOO_LARGE', { message: TOO_LONG })
   for (const [index, { kind, text, runs, src }] of given.entries()) {
     if (kind === 'img' && !(src && isAddress(src))) wrong(`paragraphs.${index}.src`, '图片地址不对')
     const bad = runs.findIndex(

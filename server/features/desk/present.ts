@@ -3,8 +3,7 @@
 import type { desk } from '../../../contract/desk.ts'
 import type { EditedArticle, ManagedArticle, ResolvedWord } from '../../../contract/entities/article.ts'
 import type { Result } from '../../../contract/kernel/call.ts'
-import type { MoveRow } from './article-row.store.ts'
-import type { ManagedRow } from './manage.store.ts'
+import type { ManagedRow, MoveRow } from './article-row.store.ts'
 import type { RevisionLine, RevisionRow } from './revision.store.ts'
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null

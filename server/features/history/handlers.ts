@@ -7,6 +7,6 @@ import { todayOf } from './today.ts'
 
 export const historyHandlers: Handlers<typeof history, 'history'> = {
   report: async (ctx, input) => ({ credited: await report(ctx, input), today: await todayOf(ctx) }),
-  list: (ctx, { offset }) => readArticles(ctx, offset),
+  list: (ctx, input) => readArticles(ctx, input),
   today: (ctx) => todayOf(ctx),
 }

@@ -1,9 +1,11 @@
 // Reading history through the door: signed reports, what is credited, places, days, and reading done offline.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Input } from '../../../contract/kernel/call.ts'
 import { signReading } from '../../../domain/history/signature.ts'
 import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
+import { forgedAfter, walk } from '../../../tests/support/walk.ts'
 import { placeOf } from './public.ts'
 
 const { account, article, history, word } = contract
@@ -270,6 +272,32 @@ describe('a place told late', () => {
     expect(await place()).toEqual(later)
     await report(reader, id, 30, { paragraph: 'p1', percent: 40 })
     expect(await place()).toEqual({ paragraph: 'p1', percent: 40, at: clock.toISOString() })
+  })
+})
+
+describe('the pages of the list', () => {
+  it('go on behind a page, whatever is read meanwhile', async () => {
+    const reader = await aReader()
+    await app.database.pool.query(
+      `insert into reading_places (user_id, source, source_id, percent, seconds, counted_percent, last_at)
+       select $1, case n % 2 when 0 then 'ARTICLE' else 'MAGAZINE' end, (n / 2)::text, 5, 60, 5,
+         timestamptz '2026-02-01' - n / 6 * interval '1 minute' from generate_series(1, 50) n`,
+      [reader.id],
+    )
+    const page = async (input: Input<typeof history.list>) =>
+      (await app.ask(history.list, input, reader)).result
+    const [first, second, third] = [await page({}), await page({ offset: 20 }), await page({ offset: 40 })]
+    const whole = [first, second, third].flatMap(({ items }) => items)
+    expect(whole).toHaveLength(50)
+    expect(await page({ after: first.next ?? '' })).toEqual(second)
+    const { id } = await aText()
+    const found = await walk(
+      (after) => page({ after }),
+      () => report(reader, id, 30, { paragraph: 'p1', percent: 10 }),
+    )
+    expect(found).toEqual(whole)
+    for (const after of ['x', forgedAfter('history', 20, '2026-02-01T00:00:00.000Z', 'a\0', 'ARTICLE')])
+      expect((await app.ask(history.list, { after }, reader)).code).toBe('INVALID_INPUT')
   })
 })
 

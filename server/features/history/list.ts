@@ -1,15 +1,27 @@
 // Lists what was read, the latest first, with the article where it can still be seen.
 import type { history } from '../../../contract/history.ts'
-import type { Result } from '../../../contract/kernel/call.ts'
+import type { Parsed, Result } from '../../../contract/kernel/call.ts'
 import { FINISHED_PERCENT } from '../../../domain/history/credit.ts'
+import { cutPage, type Order, stretchOf } from '../../http/after.ts'
 import type { Ctx } from '../../http/context.ts'
 import { cardsOf } from '../article/public.ts'
+import type { PlaceRow } from './store.ts'
 
 const PAGE = 20
 
-export async function readArticles(ctx: Ctx<'user'>, offset: number): Promise<Result<typeof history.list>> {
-  const found = await ctx.store.history.placesOf(ctx.user.id, { offset, limit: PAGE })
-  const places = found.slice(0, PAGE)
+const ORDER: Order<PlaceRow> = {
+  name: 'history',
+  kinds: ['time', 'text', 'text'],
+  placeOf: ({ last_at, source_id, source }) => [last_at.toISOString(), source_id, source],
+}
+
+export async function readArticles(
+  ctx: Ctx<'user'>,
+  asked: Parsed<typeof history.list>,
+): Promise<Result<typeof history.list>> {
+  const page = stretchOf({ ...asked, limit: PAGE }, ORDER)
+  const found = await ctx.store.history.placesOf(ctx.user.id, page)
+  const { rows: places, ...next } = cutPage(found, page, ORDER)
   const ids = places.flatMap(({ source, source_id }) => (source === 'ARTICLE' ? [Number(source_id)] : []))
   const cards = new Map((await cardsOf(ctx, ids)).map((card) => [card.id, card]))
   return {
@@ -26,6 +38,6 @@ export async function readArticles(ctx: Ctx<'user'>, offset: number): Promise<Re
         is_finished: article ? article.marks.includes('READ') : place.counted_percent >= FINISHED_PERCENT,
       }
     }),
-    next_offset: found.length > PAGE ? offset + PAGE : null,
+    ...next,
   }
 }

@@ -5,7 +5,7 @@ import type { Source } from '../../../domain/history/signature.ts'
 import { namedQuery } from '../../db/named-query.ts'
 import { once } from '../../db/once.ts'
 import type { Queryable, StoreDatabase } from '../../db/open.ts'
-import { cutting, perCut } from '../../db/page.ts'
+import { cutting, perCut, type Stretch, valuesOf } from '../../db/page.ts'
 
 /** What was read, by whom. */
 export interface Read {
@@ -104,11 +104,14 @@ const WRITE = namedQuery<never, Values>(
     on conflict (user_id, day) do update set seconds = d.seconds + excluded.seconds,
       words = d.words + excluded.words, articles = d.articles + excluded.articles`,
 )
+const BEHIND = sql`and (last_at, source_id, source)
+  < (${at('key0')}::timestamptz, ${at('key1')}::text, ${at('key2')}::text)`
 const placesBy = (cut: string) =>
-  namedQuery<PlaceRow, { user_id: number; offset: number; limit: number }>(
+  namedQuery<PlaceRow, Values>(
     `reading_places_${cut}`,
     sql`select source, source_id, paragraph, percent, seconds, counted_percent, last_at, place_at from reading_places
-      where user_id = ${USER} order by last_at desc, source_id desc ${cutting(cut)}`,
+      where user_id = ${USER} ${cut.startsWith('after') ? BEHIND : sql``}
+      order by last_at desc, source_id desc, source desc ${cutting(cut)}`,
   )
 const PLACES = perCut(placesBy)
 const PLACE = namedQuery<PlaceRow, { user_id: number; source: string; source_id: string }>(
@@ -146,8 +149,7 @@ export const historyStore = ({ db, read }: StoreDatabase) => ({
     await WRITE(tx, { ...row, has_place, paragraph: paragraph ?? null, percent: percent ?? null })
   },
   /** What was read, the latest first; one row more than `limit` when there are more. */
-  placesOf: (user_id: number, page: { offset: number; limit: number }) =>
-    PLACES(page)(read, { user_id, ...page }),
+  placesOf: (user_id: number, page: Stretch) => PLACES(page)(read, { user_id, ...valuesOf(page) }),
   async placeIn(user_id: number, source: Source, source_id: string): Promise<PlaceRow | undefined> {
     return (await PLACE(db, { user_id, source, source_id }))[0]
   },

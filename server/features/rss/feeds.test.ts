@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { manyItems, rssOf } from '../../../tests/support/feeds.ts'
 import { aSite, redirectsTo, type Site, sends } from '../../../tests/support/site.ts'
+import { forgedAfter, walk } from '../../../tests/support/walk.ts'
 
 const { rss } = contract
 const XML = 'application/rss+xml'
@@ -255,6 +256,37 @@ describe('the list', () => {
     expect((await itemsOf(result.id, 9_990)).items).toHaveLength(10)
     expect((await itemsOf(result.id, 9_990)).next_offset).toBeNull()
     expect((await itemsOf(result.id, 20_000)).items).toEqual([])
+  })
+})
+
+describe('the items of a feed', () => {
+  it('go on behind a page, those without a date last, whatever came meanwhile', async () => {
+    site.on('/undated.xml', sends(rssOf('Undated', manyItems(45)), XML))
+    const { result: feed } = await add(site.url('/undated.xml'))
+    // Some have no date, many the same one.
+    await t.database.pool.query(
+      `update feed_items set published_at = case when id % 3 = 0 then null else date_trunc('hour', published_at) end
+       where feed_id = $1`,
+      [feed.id],
+    )
+    const page = async (more: { after?: string | undefined; offset?: number }) =>
+      (await t.ask(rss.items, { id: feed.id, ...more }, reader)).result
+    const [first, second, third] = [await page({}), await page({ offset: 20 }), await page({ offset: 40 })]
+    const whole = [first, second, third].flatMap(({ items }) => items)
+    expect(whole).toHaveLength(45)
+    expect(whole.at(-1)?.published_at).toBeNull()
+    expect(await page({ after: first.next ?? '' })).toEqual(second)
+    const found = await walk(
+      (after) => page({ after }),
+      () =>
+        t.database.pool.query(
+          `insert into feed_items (feed_id, guid, title, link, published_at) values ($1, 'new', 'New', '', now())`,
+          [feed.id],
+        ),
+    )
+    expect(found).toEqual(whole)
+    for (const after of ['x', forgedAfter('feed', 20, null, 1)])
+      expect((await t.ask(rss.items, { id: feed.id, after }, reader)).code).toBe('INVALID_INPUT')
   })
 })
 

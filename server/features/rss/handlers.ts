@@ -1,12 +1,14 @@
 // Answers the calls of RSS.
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import type { Feed, FeedItem, rss } from '../../../contract/rss.ts'
+import { cutPage, type Order, stretchOf } from '../../http/after.ts'
 import type { Handlers } from '../../http/context.ts'
 import { bringIn } from '../desk/public.ts'
 import { addFeed } from './add-feed.ts'
-import type { FeedRow, ItemRow } from './store.ts'
+import { type FeedRow, type ItemRow, placeOfItem } from './store.ts'
 
 const PAGE_SIZE = 20
+const ITEMS: Order<ItemRow> = { name: 'feed', kinds: ['time', 'id'], placeOf: placeOfItem }
 
 const presentFeed = (row: FeedRow): Feed => ({
   id: row.id,
@@ -44,11 +46,11 @@ export const rssHandlers: Handlers<typeof rss, 'rss'> = {
     if (!(await ctx.store.rss.removeFeed(id))) refuse('FEED_NOT_FOUND')
     return true as const
   },
-  items: async (ctx, { id, offset }) => {
+  items: async (ctx, { id, ...asked }) => {
+    const page = stretchOf({ ...asked, limit: PAGE_SIZE }, ITEMS)
     if (!(await ctx.store.rss.feedById(id))) refuse('FEED_NOT_FOUND')
-    const rows = await ctx.store.rss.items(id, offset, PAGE_SIZE)
-    const items = rows.slice(0, PAGE_SIZE).map(presentItem)
-    return { items, next_offset: rows.length > PAGE_SIZE ? offset + PAGE_SIZE : null }
+    const { rows, ...next } = cutPage(await ctx.store.rss.items(id, page), page, ITEMS)
+    return { items: rows.map(presentItem), ...next }
   },
   download: async (ctx, { id }) => {
     const item = (await ctx.store.rss.itemById(id)) ?? refuse('NOT_FOUND')

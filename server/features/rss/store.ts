@@ -1,6 +1,7 @@
 // SQL of RSS: feeds with their health, items unique by guid, which feeds are due.
 import { and, asc, eq, lte, ne, sql } from 'drizzle-orm'
 import type { Queryable, StoreDatabase } from '../../db/open.ts'
+import { NO_DATE, type Place, type Stretch } from '../../db/page.ts'
 import { feed_items, feeds } from '../../db/schema/rss.ts'
 import { requestTask } from '../../db/tasks.ts'
 import { crawl } from './jobs.ts'
@@ -46,6 +47,13 @@ async function addItems(tx: Queryable, feed_id: number, items: readonly NewItem[
       .where(eq(feeds.id, feed_id))
   return added
 }
+
+/** Where an item stands in the list of its feed. */
+export const placeOfItem = ({ published_at, id }: ItemRow): Place => [
+  published_at?.toISOString() ?? NO_DATE,
+  id,
+]
+const DATE = sql`coalesce(${feed_items.published_at}, ${sql.raw(`'${NO_DATE}'::timestamptz`)})`
 
 export const rssStore = ({ db }: StoreDatabase) => ({
   /** Failing ones first, so that nobody has to look for them. */
@@ -150,15 +158,20 @@ export const rssStore = ({ db }: StoreDatabase) => ({
     const rows = await db.delete(feeds).where(eq(feeds.id, id)).returning({ id: feeds.id })
     return rows.length === 1
   },
-  /** The newest first; one more than `limit`, to know whether there is a next page. */
-  async items(feed_id: number, offset: number, limit: number): Promise<ItemRow[]> {
-    return db
+  /** The newest first, those without a date last; one more than `limit`, to know whether there is a next page. */
+  async items(feed_id: number, { offset, limit, after }: Stretch): Promise<ItemRow[]> {
+    const rows = db
       .select()
       .from(feed_items)
-      .where(eq(feed_items.feed_id, feed_id))
-      .orderBy(sql`${feed_items.published_at} desc nulls last`, sql`${feed_items.id} desc`)
+      .where(
+        and(
+          eq(feed_items.feed_id, feed_id),
+          after && sql`(${DATE}, ${feed_items.id}) < (${after[0]}::timestamptz, ${after[1]}::bigint)`,
+        ),
+      )
+      .orderBy(sql`${DATE} desc`, sql`${feed_items.id} desc`)
       .limit(limit + 1)
-      .offset(offset)
+    return after ? rows : rows.offset(offset)
   },
   async itemById(id: number): Promise<(ItemRow & { feed_title: string }) | undefined> {
     const [row] = await db

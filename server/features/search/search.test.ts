@@ -1,7 +1,9 @@
 // Shows what search finds, in English, in Chinese and in both, where it says the hits are, and that no sign breaks it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Input } from '../../../contract/kernel/call.ts'
 import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
+import { forgedAfter, walk } from '../../../tests/support/walk.ts'
 
 const { search } = contract.search
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
@@ -49,13 +51,13 @@ afterAll(() => app?.close())
 
 const found = async (
   q: string,
-  more: { order_by?: 'match' | 'new'; limit?: number; offset?: number } = {},
+  more: { order_by?: 'match' | 'new' | 'hot' | 'fit'; limit?: number; offset?: number } = {},
 ) => {
   const answer = await app.ask(search, { q, ...more })
   expect(answer.status).toBe(200)
   return answer.result
 }
-const idsOf = async (q: string, order_by?: 'match' | 'new') =>
+const idsOf = async (q: string, order_by?: 'match' | 'new' | 'hot' | 'fit') =>
   (await found(q, order_by ? { order_by } : {})).items.map(({ id }) => id)
 const marked = (text: string, hits: [number, number][]) => hits.map(([start, end]) => text.slice(start, end))
 
@@ -128,7 +130,7 @@ describe('in both', () => {
 describe('whatever is typed', () => {
   it('of signs only asks for nothing', async () => {
     for (const q of ['?!', '%', '…', '"', "'", '😀', '()'])
-      expect(await found(q)).toEqual({ items: [], next_offset: null })
+      expect(await found(q)).toEqual({ items: [], next_offset: null, next: null })
   })
 
   it('is data, never a command', async () => {
@@ -258,6 +260,71 @@ describe('in a large library', () => {
       expect(common.result.items.map(({ id }) => id)).toEqual([100_000, 99_980, 99_960])
       const rare = await own.ask(search, { q: 'common xylophone' })
       expect(rare.result.items.map(({ id }) => id)).toEqual([20])
+    } finally {
+      await own.close()
+    }
+  })
+})
+
+describe('the orders', () => {
+  it('are what matches, what is new, what is hot and what suits the reader', async () => {
+    const own = await anApp()
+    try {
+      const easy = 'The cat sat on the bed near the old dog and the ship.'
+      const make = async (title: string, hours: number, text: string) =>
+        (await anArticle(own, { title, paragraphs: [text], published_at: ago(hours) })).id
+      const titled = await make(
+        'A Ship at Sea',
+        30,
+        'Quay mackerel sextant halyard bollard capstan gunwale bulwark.',
+      )
+      const fitting = await make('Old', 20, easy)
+      const hot = await make('Hot', 10, `Quay mackerel sextant. ${easy}`)
+      await own.database.pool.query('update articles set heat = 9 where id = $1', [hot])
+      const by = async (input: Omit<Input<typeof search>, 'q'>, as?: Person) =>
+        (await own.ask(search, { q: 'ship', ...input }, as)).result.items.map(({ id }) => id)
+      expect((await by({ order_by: 'match' }))[0]).toBe(titled)
+      expect(await by({ order_by: 'new' })).toEqual([hot, fitting, titled])
+      expect(await by({ order_by: 'hot' })).toEqual([hot, fitting, titled])
+      await own.database.pool.query('update articles set heat = 12 where id = $1', [titled])
+      expect(await by({ order_by: 'hot' })).toEqual([titled, hot, fitting])
+      expect(await by({ order_by: 'fit', base: 'ZK' })).toEqual([fitting, hot, titled])
+      expect(await by({ order_by: 'fit' })).toEqual([hot, fitting, titled])
+      const person = await own.aUser()
+      expect(await by({ order_by: 'fit' }, person)).toEqual([hot, fitting, titled])
+      await own.ask(contract.account.saveSettings, { known_base: 'ZK' }, person)
+      expect(await by({ order_by: 'fit' }, person)).toEqual([fitting, hot, titled])
+      expect((await own.askLoosely(search, { q: 'ship', order_by: 'old' })).code).toBe('INVALID_INPUT')
+    } finally {
+      await own.close()
+    }
+  })
+
+  it.each(['match', 'new', 'hot', 'fit'] as const)('by %s go on behind a page', async (order_by) => {
+    const own = await anApp()
+    try {
+      await own.database.pool.query(`
+        insert into articles (title, status, published_at, word_count, heat, cov_zk)
+          select 'Common ' || i, 'PUBLISHED', timestamptz '2026-01-01' - make_interval(hours => i / 3), 9, i % 7 / 3.0,
+            60 + i % 9 / 0.7 from generate_series(1, 50) i;
+        insert into article_search (article_id, title, en, zh)
+          select id, (case id % 2 when 0 then to_tsvector('english', title) else ''::tsvector end) || era,
+            to_tsvector('english', title || repeat(' common', id::int % 4)) || era, era
+          from articles, lateral (select array_to_tsvector(array['#', '#' || id / 512, '##' || id / 4096, '###' || id / 32768])) e (era)`)
+      const page = async (after?: string, limit = 20) =>
+        (await own.ask(search, { q: 'common', base: 'ZK', order_by, limit, after })).result
+      const whole = (await page(undefined, 100)).items.map(({ id }) => id)
+      expect(whole).toHaveLength(50)
+      const offset = await own.ask(search, { q: 'common', base: 'ZK', order_by, offset: 20 })
+      expect(await page((await page()).next ?? '')).toEqual(offset.result)
+      const gone = [whole[3], whole[19], whole[30]]
+      const seen = await walk(
+        (after) => page(after),
+        () => own.database.pool.query(`update articles set status = 'OFFLINE' where id = any($1)`, [gone]),
+      )
+      expect(seen.map(({ id }) => id)).toEqual(whole.filter((id) => id !== whole[30]))
+      for (const after of ['x', forgedAfter(`search.${order_by}`, 20, 1, 2, 3, 4, 5)])
+        expect((await own.ask(search, { q: 'common', order_by, after })).code).toBe('INVALID_INPUT')
     } finally {
       await own.close()
     }

@@ -4,21 +4,28 @@ import type { Parsed, Result } from '../../../contract/kernel/call.ts'
 import type { FoundArticle, search } from '../../../contract/search.ts'
 import { highlightHits, parseQuery, snippetOf } from '../../../domain/article/search.ts'
 import { stemOf } from '../../../domain/article/stem.ts'
+import type { Place } from '../../db/page.ts'
+import { cutPage, type Kind, type Order, stretchOf } from '../../http/after.ts'
 import type { Ctx } from '../../http/context.ts'
 import { together } from '../../together.ts'
-import { cardsOf } from '../article/public.ts'
+import { cardsOf, fitDistances } from '../article/public.ts'
 import { type Found, type FoundParagraph, PARAGRAPHS, type Sought } from './store.ts'
 
-/**
- * `match`: those with the words in the title first, each group by how often they have them. Of something that very many
- * articles have, the newest few hundred are found. A query of nothing but signs finds nothing.
- */
+/** Of something that very many articles have, the newest few hundred are found. Nothing but signs finds nothing. */
 export async function searchArticles(
   ctx: Ctx,
-  { q, base, offset, limit, order_by }: Parsed<typeof search.search>,
+  { q, base, order_by, ...asked }: Parsed<typeof search.search>,
 ): Promise<Result<typeof search.search>> {
-  const found = (await ctx.store.search.find(q, ctx.now())).sort(order_by === 'new' ? byDate : byMatch)
-  const ids = found.slice(offset, offset + limit).map(({ id }) => id)
+  const found = await ctx.store.search.find(q, ctx.now())
+  const order = await orderOf(ctx, found, order_by, base)
+  const page = stretchOf(asked, order)
+  const sorted = found.sort((a, b) => bestFirst(order.placeOf(a), order.placeOf(b)))
+  const { after } = page
+  const from = after
+    ? sorted.filter((row) => bestFirst(after, order.placeOf(row)) < 0)
+    : sorted.slice(page.offset)
+  const { rows, ...next } = cutPage(from, page, order)
+  const ids = rows.map(({ id }) => id)
   const [cards, snippets] = await together(() =>
     Promise.all([cardsOf(ctx, ids, base), snippetsOf(ctx, ids, q)]),
   )
@@ -29,7 +36,7 @@ export async function searchArticles(
       snippet: snippets.get(card.id) ?? null,
     }),
   )
-  return { items, next_offset: offset + limit < found.length ? offset + limit : null }
+  return { items, ...next }
 }
 
 /** The best snippet of each article that has one. */
@@ -56,10 +63,42 @@ async function snippetsOf(
   return snippets
 }
 
-const byDate = (a: Found, b: Found): number =>
-  b.published_at.getTime() - a.published_at.getTime() || b.id - a.id
-const byMatch = (a: Found, b: Found): number =>
-  Number(b.in_title) - Number(a.in_title) || b.rank - a.rank || byDate(a, b)
+/**
+ * By what each order goes, the greatest first. `match`: those with the words in the title, each group by how often they
+ * have them; `fit` without anything known of the reader is `new`, as in lists.
+ */
+async function orderOf(
+  ctx: Ctx,
+  found: readonly Found[],
+  order_by: Parsed<typeof search.search>['order_by'],
+  base: string | undefined,
+): Promise<Order<Found>> {
+  const byDate = ({ published_at, id }: Found): Place => [published_at.toISOString(), id]
+  const newest: Order<Found> = { name: 'search.new', kinds: ['time', 'id'], placeOf: byDate }
+  const by = (name: string, kinds: Kind[], keys: (row: Found) => Place): Order<Found> => ({
+    name: `search.${name}`,
+    kinds: [...kinds, ...newest.kinds],
+    placeOf: (row) => [...keys(row), ...byDate(row)],
+  })
+  if (order_by === 'new') return newest
+  if (order_by === 'hot') return by('hot', ['number'], ({ heat }) => [heat])
+  if (order_by === 'match')
+    return by('match', ['count', 'number'], ({ in_title, rank }) => [Number(in_title), rank])
+  const ids = found.map(({ id }) => id)
+  const distances = await fitDistances(ctx, ids, base)
+  return distances ? by('fit', ['number'], ({ id }) => [-(distances.get(id) ?? FARTHEST)]) : newest
+}
+
+/** Of something withdrawn while it was found. */
+const FARTHEST = 1000
+
+function bestFirst(a: Place, b: Place): number {
+  for (const [index, key] of a.entries()) {
+    const other = b[index] ?? key
+    if (key !== other) return key > other ? -1 : 1
+  }
+  return 0
+}
 
 /** What a paragraph must have to be worth a look; English by the part that all forms of a word share. */
 function soughtBy(q: string): Sought {

@@ -17,6 +17,7 @@ export interface Found {
   in_title: boolean
   rank: number
   published_at: Date
+  heat: number
 }
 /** What to look for in paragraphs, as it stands there. */
 export interface Sought {
@@ -65,7 +66,7 @@ const find = (query: TextQuery): NamedQuery<Found & { holds: boolean }, Values> 
     sql`with in_title as ${hits(answersInTitle(query, sql`${at('title_stretch')}`))}, in_text as ${hits(answers(query, sql`${at('stretch')}`))},
         titled as ${newest('in_title', IN_TITLE)}, texts as ${newest('in_text', IN_TEXT)}
       select f.article_id as id, f.article_id in (select article_id from titled) as in_title,
-        ${rankOf(query)} as rank, a.published_at, (${answers(query, EVERYWHERE)}) as holds
+        ${rankOf(query)} as rank, a.published_at, a.heat, (${answers(query, EVERYWHERE)}) as holds
       from (select article_id from titled union select article_id from texts) f
       join article_search s on s.article_id = f.article_id join articles a on a.id = f.article_id`,
   )

@@ -6,23 +6,16 @@ import { settingsOf } from '../account/public.ts'
 import { deleteWord } from './delete.ts'
 import { detailOf } from './detail.ts'
 import { outlineStrength } from './knowledge.ts'
+import { listWords } from './list.ts'
 import { nextReviews } from './next.ts'
 import { overviewOf } from './overview.ts'
-import { presentCard } from './present.ts'
 import { reviewCard } from './review.ts'
 import { saveWord } from './save.ts'
 import { setStates } from './set-state.ts'
 import { undoReview } from './undo-review.ts'
 
 export const wordHandlers: Handlers<typeof word, 'word'> = {
-  list: async (ctx, { order, q, offset, limit }) => {
-    const rows = await ctx.store.word.list(ctx.user.id, { order, q, offset, limit })
-    const now = ctx.now()
-    return {
-      items: rows.slice(0, limit).map((row) => presentCard(row, now)),
-      next_offset: rows.length > limit ? offset + limit : null,
-    }
-  },
+  list: (ctx, input) => listWords(ctx, input),
   overview: (ctx) => overviewOf(ctx),
   next: (ctx, input) => nextReviews(ctx, input),
   review: async (ctx, { id, ...rated }) => {

@@ -1,40 +1,57 @@
 // SQL of the list of a reader's words: five orders, a search, pages.
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { containing } from '../../db/like.ts'
 import { namedQuery } from '../../db/named-query.ts'
 import type { Database } from '../../db/open.ts'
-import { cutting, perCut } from '../../db/page.ts'
+import { cutting, perCut, type Stretch, valuesOf } from '../../db/page.ts'
 import { CARD_COLUMNS, type CardWithContexts, contextsOf, LIST_CONTEXTS } from './card-row.store.ts'
 
 export type ListOrder = 'new' | 'old' | 'az' | 'due' | 'hard'
-export interface ListPage {
+export interface ListPage extends Stretch {
   order: ListOrder
   /** Part of a lemma, of the form seen or of the gloss, in any case. */
   q: string | undefined
-  offset: number
-  limit: number
 }
 
 const at = sql.placeholder
 const MINE = sql`c.user_id = ${at('user_id')} and c.deleted_at is null`
 
-const ORDERS: Record<ListOrder, string> = {
-  new: 'c.created_at desc, c.id desc',
-  old: 'c.created_at, c.id',
-  az: 'c.lemma',
+const key = (index: number, type: string): SQL => sql`${at(`key${index}`)}::${sql.raw(type)}`
+/** How each order goes, and what of it lies behind a place (the keys as `handlers.ts` writes them). */
+const ORDERS: Record<ListOrder, { by: string; behind: SQL }> = {
+  new: {
+    by: 'c.created_at desc, c.id desc',
+    behind: sql`(c.created_at, c.id) < (${key(0, 'timestamptz')}, ${key(1, 'bigint')})`,
+  },
+  old: {
+    by: 'c.created_at, c.id',
+    behind: sql`(c.created_at, c.id) > (${key(0, 'timestamptz')}, ${key(1, 'bigint')})`,
+  },
+  az: { by: 'c.lemma', behind: sql`c.lemma > ${key(0, 'text')}` },
   // A word never reviewed has no date to keep; it comes after those that have one.
-  due: `(c.state = 'NEW'), c.due, c.id`,
-  hard: 'c.difficulty desc, c.lapses desc, c.id',
+  due: {
+    by: `(c.state = 'NEW'), c.due, c.id`,
+    behind: sql`((c.state = 'NEW')::int, c.due, c.id)
+      > (${key(0, 'int')}, ${key(1, 'timestamptz')}, ${key(2, 'bigint')})`,
+  },
+  hard: {
+    by: 'c.difficulty desc, c.lapses desc, c.id',
+    behind: sql`(c.difficulty, c.lapses, -c.id) < (${key(0, 'float8')}, ${key(1, 'int')}, -${key(2, 'bigint')})`,
+  },
 }
-const listBy = (order: ListOrder, cut: string) =>
-  namedQuery<CardWithContexts, { user_id: number; pattern: string | null; offset: number; limit: number }>(
+type Values = Record<string, number | string | null>
+const listBy = (order: ListOrder, cut: string) => {
+  const { by, behind } = ORDERS[order]
+  return namedQuery<CardWithContexts, Values>(
     `word_list_${order}_${cut}`,
     sql`select ${CARD_COLUMNS}, ${contextsOf(LIST_CONTEXTS)} from (
       select * from cards c where ${MINE} and (${at('pattern')}::text is null
         or c.lemma like ${at('pattern')} or lower(c.word) like ${at('pattern')} or lower(c.gloss) like ${at('pattern')})
-      order by ${sql.raw(ORDERS[order])} ${cutting(cut)}
-    ) c order by ${sql.raw(ORDERS[order])}`,
+        ${cut.startsWith('after') ? sql`and ${behind}` : sql``}
+      order by ${sql.raw(by)} ${cutting(cut)}
+    ) c order by ${sql.raw(by)}`,
   )
+}
 const LISTS = {
   new: perCut((cut) => listBy('new', cut)),
   old: perCut((cut) => listBy('old', cut)),
@@ -44,10 +61,9 @@ const LISTS = {
 }
 
 /** One row more than `limit` when there are more. */
-export const listCards = (db: Database, user_id: number, { order, q, offset, limit }: ListPage) =>
-  LISTS[order]({ offset, limit })(db, {
+export const listCards = (db: Database, user_id: number, { order, q, ...page }: ListPage) =>
+  LISTS[order](page)(db, {
     user_id,
     pattern: q ? containing(q.toLowerCase()) : null,
-    offset,
-    limit,
+    ...valuesOf(page),
   })

@@ -66,7 +66,7 @@ export async function liveLog(
   at: Date,
 ): Promise<LiveReview[]> {
   if (!isLate(card, at)) return []
-  if (card.reps > LONG_LOG) ctx.limit(`long log u${ctx.user.id}`, LONG_LOGS)
+  if (card.reps > LONG_LOG) await ctx.limit(`long log u${ctx.user.id}`, LONG_LOGS)
   return ctx.store.review.liveReviews(tx, ctx.user.id, card.id)
 }
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
+import { forgedAfter, walk } from '../../../tests/support/walk.ts'
 
 const { word } = contract
 let app: TestApp
@@ -176,6 +177,38 @@ describe('the list', () => {
     expect(page.result).toMatchObject({ next_offset: 2 })
     const last = await app.ask(word.list, { limit: 2, offset: 2 }, reader)
     expect(last.result).toMatchObject({ next_offset: null, items: [{ lemma: 'pear' }] })
+  })
+
+  it.each(['new', 'old', 'az', 'due', 'hard'] as const)('by %s goes on behind a page', async (order) => {
+    const reader = await app.aUser()
+    const forms = ['pear', 'apple', 'fig', 'plum', 'grape', 'lemon', 'peach', 'melon', 'cherry']
+    for (const [index, form] of forms.entries()) {
+      if (index % 2 === 0) later(1)
+      await save(reader, { word: form, sentence: `One ${form} more.` })
+    }
+    const page = async (after?: string, limit = 2) =>
+      (await app.ask(word.list, { order, limit, after }, reader)).result
+    for (const [index, { id }] of (await page(undefined, 9)).items.slice(0, 5).entries())
+      await app.ask(word.review, { id, rating: (1 + (index % 2)) as 1 | 2 }, reader)
+    const whole = (await page(undefined, 9)).items.map(({ lemma }) => lemma)
+    expect(whole).toHaveLength(9)
+    const gone = [whole[1], whole[4]]
+    const found = await walk(
+      (after) => page(after),
+      async () => {
+        for (const lemma of gone) await app.ask(word.delete, { word: lemma ?? '' }, reader)
+      },
+    )
+    expect(found.map(({ lemma }) => lemma)).toEqual(whole.filter((lemma) => lemma !== whole[4]))
+    const { next } = await page()
+    const other = order === 'az' ? 'new' : 'az'
+    for (const after of ['x', forgedAfter(`word.${order}`, 1, 'a', 'b', 'c', 'd')])
+      expect(await app.ask(word.list, { order, after }, reader)).toMatchObject({
+        status: 400,
+        code: 'INVALID_INPUT',
+      })
+    const strange = await app.ask(word.list, { order: other, after: next ?? '' }, reader)
+    expect(strange.code).toBe('INVALID_INPUT')
   })
 })
 

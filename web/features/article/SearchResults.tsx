@@ -6,12 +6,12 @@ import { Hits } from '../../ui/Hits.tsx'
 import { LoadMore } from '../../ui/Pagination.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { ArticleLink } from './ArticleLink.tsx'
-import { useSearch } from './queries.ts'
+import { type SearchOrder, useSearch } from './queries.ts'
 import { TopicChips } from './TopicChips.tsx'
 
 export interface SearchResultsProps {
   q: string
-  order: 'match' | 'new'
+  order: SearchOrder
   /** A result was opened: the search was worth remembering. */
   onOpen: () => void
   onClear: () => void

@@ -13,7 +13,7 @@ import type { ArticleCard, Level, MarkAction } from '../../../contract/entities/
 import { api } from '../../lib/api.ts'
 import { randomId } from '../../lib/client-id.ts'
 import { key, keysOf } from '../../lib/keys.ts'
-import { nextPage, type PageAsked } from '../../lib/next-page.ts'
+import { FIRST_PAGE, nextPage } from '../../lib/next-page.ts'
 import { isSignedIn, useIsSignedIn } from '../../lib/session.ts'
 import { knownBase, useKnownBase } from '../../local/known-base.ts'
 
@@ -34,16 +34,16 @@ const listQuery = (filters: ListFilters, base: string | undefined) =>
   infiniteQueryOptions({
     queryKey: key('article', 'list', filters, base),
     queryFn: ({ pageParam, signal }) => api.article.list({ ...filters, base, ...pageParam }, { signal }),
-    initialPageParam: {} as PageAsked,
+    initialPageParam: FIRST_PAGE,
     getNextPageParam: nextPage,
   })
 
 const forYouQuery = (base: string | undefined) =>
   infiniteQueryOptions({
     queryKey: key('article', 'forYou', base),
-    queryFn: ({ pageParam, signal }) => api.article.forYou({ base, offset: pageParam }, { signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ next_offset }) => next_offset,
+    queryFn: ({ pageParam, signal }) => api.article.forYou({ base, ...pageParam }, { signal }),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: nextPage,
   })
 
 const topicsQuery = () =>
@@ -92,14 +92,16 @@ export function useNewCount(): number {
   return data?.count ?? 0
 }
 
-export function useSearch(q: string, order_by: 'match' | 'new') {
+/** The most fitting first, the newest, the hottest, or what suits the reader. */
+export type SearchOrder = 'match' | 'new' | 'hot' | 'fit'
+
+export function useSearch(q: string, order_by: SearchOrder) {
   const base = useBase()
   return useInfiniteQuery({
     queryKey: key('article', 'search', q, order_by, base),
-    queryFn: ({ pageParam, signal }) =>
-      api.search.search({ q, order_by, base, offset: pageParam }, { signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ next_offset }) => next_offset,
+    queryFn: ({ pageParam, signal }) => api.search.search({ q, order_by, base, ...pageParam }, { signal }),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: nextPage,
     enabled: q !== '',
     placeholderData: keepPreviousData,
   })

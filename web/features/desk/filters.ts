@@ -4,7 +4,13 @@ import { STAGES, STATUSES } from '../../../domain/article/lifecycle.ts'
 import { isLevel } from '../../../domain/language/levels.ts'
 import { FLAG_LABELS, type Flag } from './labels.ts'
 
-export const ORDERS = { updated: '最近改动', created: '最近添加', published: '最近发布' } as const
+export const ORDERS = {
+  updated: '最近改动',
+  created: '最近添加',
+  published: '最近发布',
+  hot: '最热',
+  fit: '最适合我',
+} as const
 export type Order = keyof typeof ORDERS
 
 export interface Filters {

@@ -2,6 +2,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { key } from '../../lib/keys.ts'
+import { FIRST_PAGE, type NextPage, nextPage } from '../../lib/next-page.ts'
 import { useIsSignedIn } from '../../lib/session.ts'
 import { isReadHere, places } from '../../local/places.ts'
 
@@ -30,11 +31,12 @@ export function useHistory() {
   const isMember = useIsSignedIn()
   return useInfiniteQuery({
     queryKey: key('history', 'list', isMember ? 'member' : 'guest'),
-    queryFn: async ({ pageParam, signal }): Promise<{ items: ReadThing[]; next_offset: number | null }> => {
+    queryFn: async ({ pageParam, signal }): Promise<NextPage & { items: ReadThing[] }> => {
       if (!isMember) return { items: readHere(), next_offset: null }
-      const { items, next_offset } = await api.history.list({ offset: pageParam }, { signal })
+      const { items, next_offset, next } = await api.history.list(pageParam, { signal })
       return {
         next_offset,
+        next,
         items: items.map(({ source, source_id, article, ...rest }) => ({
           ...rest,
           key: `${source} ${source_id}`,
@@ -42,8 +44,8 @@ export function useHistory() {
         })),
       }
     },
-    initialPageParam: 0,
-    getNextPageParam: ({ next_offset }) => next_offset,
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: nextPage,
     ...(isMember ? {} : { staleTime: 0 }),
   })
 }

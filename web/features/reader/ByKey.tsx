@@ -3,9 +3,10 @@
 import { useWordCursor, type WordCursorProps } from './highlights/use-word-cursor.ts'
 import { type ReaderKeys, useReaderKeys } from './use-reader-keys.ts'
 
-export type ByKeyProps = WordCursorProps & Omit<ReaderKeys, 'stepParagraph'>
+export type ByKeyProps = WordCursorProps &
+  Omit<ReaderKeys, 'stepParagraph' | 'open'> & { onPanel: ReaderKeys['open'] }
 
-export function ByKey({ article, target, open, ...cursor }: ByKeyProps) {
+export function ByKey({ article, target, onPanel: open, ...cursor }: ByKeyProps) {
   const { stepParagraph } = useWordCursor(cursor)
   useReaderKeys({ article, target, stepParagraph, open })
   return null

@@ -178,7 +178,7 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
         cursor={cursor}
         onMove={setCursor}
         onOpen={({ paragraph, word }) => openWord(paragraph, word, true)}
-        open={open}
+        onPanel={open}
       />
       {used.has('word') && (
         <WordSheet

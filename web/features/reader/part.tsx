@@ -22,7 +22,7 @@ export function makePart<P extends object>(load: () => Promise<ComponentType<P>>
   }
   function LaterPart(props: P) {
     const [Component, setComponent] = useState(() => loaded)
-    // What did not come is asked for again when the part is opened again.
+    // A part with `open` is a panel. What did not come is asked for again when the part is opened again.
     const isOpened = 'open' in props
     const isWanted = !isOpened || props.open === true
     useEffect(() => {

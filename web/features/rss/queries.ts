@@ -3,6 +3,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import type { Feed } from '../../../contract/rss.ts'
 import { api } from '../../lib/api.ts'
 import { key, keysOf } from '../../lib/keys.ts'
+import { FIRST_PAGE, nextPage } from '../../lib/next-page.ts'
 
 export function useFeeds() {
   return useQuery({
@@ -15,9 +16,9 @@ export function useFeeds() {
 export function useFeedItems(feed: number) {
   return useInfiniteQuery({
     queryKey: key('rss', 'items', feed),
-    queryFn: ({ pageParam, signal }) => api.rss.items({ id: feed, offset: pageParam }, { signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ next_offset }) => next_offset,
+    queryFn: ({ pageParam, signal }) => api.rss.items({ id: feed, ...pageParam }, { signal }),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: nextPage,
     staleTime: 0,
   })
 }

@@ -4,6 +4,7 @@ import type { Card } from '../../../contract/entities/word.ts'
 import { api, saidOf } from '../../lib/api.ts'
 import { randomId } from '../../lib/client-id.ts'
 import { key, keysOf, type Whose } from '../../lib/keys.ts'
+import { FIRST_PAGE, type NextPage, nextPage } from '../../lib/next-page.ts'
 import { isSignedIn, useIsSignedIn } from '../../lib/session.ts'
 import { dropGuestSteps, keepGuestSteps } from '../../local/guest.ts'
 import { stampStep } from '../../local/step.ts'
@@ -37,10 +38,10 @@ export function useWords(order: WordOrder, q: string) {
     queryKey: key('word', 'list', order, q, whose),
     queryFn: async ({ pageParam, signal }) =>
       isMember
-        ? api.word.list({ order, offset: pageParam, ...(q ? { q } : {}) }, { signal })
-        : (await guest()).guestList(order, q, pageParam),
-    initialPageParam: 0,
-    getNextPageParam: ({ next_offset }) => next_offset,
+        ? api.word.list({ order, ...pageParam, ...(q ? { q } : {}) }, { signal })
+        : (await guest()).guestList(order, q, pageParam.offset ?? 0),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: (page: NextPage) => nextPage(page),
   })
 }
 

@@ -2,6 +2,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import styles from '../../features/article/Home.module.css'
+import type { SearchOrder } from '../../features/article/queries.ts'
 import { RecentSearches, rememberSearch } from '../../features/article/RecentSearches.tsx'
 import { SearchResults } from '../../features/article/SearchResults.tsx'
 import { BackBar } from '../../ui/BackBar.tsx'
@@ -12,17 +13,19 @@ import { SegmentedControl } from '../../ui/Tabs.tsx'
 
 /** Long enough not to ask for every letter of a word. */
 const PAUSE_MS = 300
-type Order = 'match' | 'new'
 const ORDERS = [
   { value: 'match', label: '最相关' },
   { value: 'new', label: '最新' },
-] as const
+  { value: 'hot', label: '最热' },
+  { value: 'fit', label: '最适合' },
+] as const satisfies readonly { value: SearchOrder; label: string }[]
 
 export function SearchScreen() {
   const { searchStr } = useLocation()
   const query = new URLSearchParams(searchStr)
   const q = query.get('q') ?? ''
-  const order: Order = query.get('order_by') === 'new' ? 'new' : 'match'
+  const asked = query.get('order_by')
+  const order = ORDERS.find(({ value }) => value === asked)?.value ?? 'match'
   const [typed, setTyped] = useState(q)
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
@@ -92,8 +95,11 @@ export function SearchScreen() {
   )
 }
 
-function addressOf(q: string, order: Order): string {
-  const query = new URLSearchParams({ ...(q ? { q } : {}), ...(order === 'new' ? { order_by: order } : {}) })
+function addressOf(q: string, order: SearchOrder): string {
+  const query = new URLSearchParams({
+    ...(q ? { q } : {}),
+    ...(order === 'match' ? {} : { order_by: order }),
+  })
   const text = query.toString()
   return text ? `/Search?${text}` : '/Search'
 }

@@ -1,8 +1,9 @@
 // Shows that 适合我 ranks by what a reader knows and likes, gives everybody a full page, and never hides anything.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Result } from '../../../../contract/kernel/call.ts'
 import { anApp, contract, type Person, type TestApp } from '../../../../tests/support/app.ts'
 import { anArticle } from '../../../../tests/support/factories.ts'
+import { forgedAfter, walk } from '../../../../tests/support/walk.ts'
 
 const { forYou, mark } = contract.article
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
@@ -118,12 +119,36 @@ describe('适合我', () => {
       expect(new Set(found).size).toBe(451)
       expect(found).toHaveLength(451)
       expect(found.at(-1)).toBe(id)
+      const read = found.slice(-7)
+      for (const one of read) await own.ask(mark, { id: one, action: 'READ' }, person)
+      const counted = vi.spyOn(own.deps.store.article, 'countOthers')
+      const walked = await walk(async (after) => (await own.ask(forYou, { after, limit: 23 }, person)).result)
+      expect(walked.map((item) => item.id)).toEqual([...found.slice(0, -7), ...read.reverse()])
+      expect(counted).not.toHaveBeenCalled()
+      const late = await own.ask(forYou, { offset: 447, limit: 20 }, person)
+      expect(late.result.items.map((item) => item.id)).toEqual(walked.slice(447).map((item) => item.id))
+      expect(counted).toHaveBeenCalledTimes(1)
+      // Something new at the top neither moves what follows nor is missed by who starts anew.
+      const newest = await walk(
+        async (after) => (await own.ask(forYou, { after, limit: 100 }, person)).result,
+        () => anArticle(own, { published_at: ago(0) }),
+      )
+      expect(newest.map((item) => item.id).slice(0, 451)).toHaveLength(
+        new Set(newest.map((item) => item.id)).size - 1,
+      )
     } finally {
       await own.close()
     }
   })
 
   it('names bad fields', async () => {
+    for (const after of [
+      'x',
+      forgedAfter('foryou.others', 5, 'x', 1),
+      forgedAfter('foryou.ranked', 5, 1),
+      forgedAfter('new', 5),
+    ])
+      expect((await app.ask(forYou, { after })).code).toBe('INVALID_INPUT')
     expect((await app.askLoosely(forYou, { base: 'X', limit: 0 })).code).toBe('INVALID_INPUT')
   })
 })

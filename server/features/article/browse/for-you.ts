@@ -2,11 +2,14 @@
 import type { article } from '../../../../contract/article.ts'
 import type { Parsed, Result } from '../../../../contract/kernel/call.ts'
 import { rankByFit } from '../../../../domain/article/fit.ts'
+import type { Stretch as Part, Place } from '../../../db/page.ts'
+import { cutPage, type Kind, orderNamed, stretchOf } from '../../../http/after.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { HEAT_MS } from '../../../http/kept.ts'
 import { Lru } from '../../../lru.ts'
 import { together } from '../../../together.ts'
 import { assumedReader, type Reader, readerOf } from './known.ts'
+import type { StretchRow } from './list.store.ts'
 import { presentCards } from './list.ts'
 
 /** A ranking is kept so long for the next pages, so that what is read or published meanwhile moves nothing about. */
@@ -14,26 +17,42 @@ const KEPT_MS = 600_000
 const RANKINGS_KEPT = 2000
 const rankings = new WeakMap<object, Lru<{ ids: number[]; at: number }>>()
 
-interface Asked {
-  offset: number
-  /** How many ids are wanted. */
-  limit: number
+/** The stretches in turn: the ranked candidates, every other article from the newest on, what was finished or hidden. */
+type Stretch = 'ranked' | 'others' | 'done'
+/** An article of the list, with what a page can go on behind. */
+interface Placed {
+  id: number
+  stretch: Stretch
+  place: Place
 }
 
-/** Three stretches: the ranked candidates, every other article from the newest on, what was finished or hidden. */
+const BY_DATE: Kind[] = ['time', 'id']
+const KINDS: Record<Stretch, readonly Kind[]> = { ranked: [], others: BY_DATE, done: BY_DATE }
+const nameOf = (stretch: Stretch): string => `foryou.${stretch}`
+const isOf =
+  (after: string) =>
+  (stretch: Stretch): boolean =>
+    orderNamed(after) === nameOf(stretch)
+
 export async function forYou(
   ctx: Ctx,
-  { base, offset, limit }: Parsed<typeof article.forYou>,
+  { base, ...asked }: Parsed<typeof article.forYou>,
 ): Promise<Result<typeof article.forYou>> {
   // The hottest are among the candidates.
   ctx.kept.notLonger(HEAT_MS)
+  const { after } = asked
+  // Whatever is of none of them is refused as one of the first.
+  const stretch = (after && (['others', 'done'] as const).find(isOf(after))) || 'ranked'
+  const page = stretchOf(asked, { name: nameOf(stretch), kinds: KINDS[stretch] })
   const reader = await readerOf(ctx, base)
-  const ids = await idsOf(ctx, await rankingOf(ctx, reader, base, offset), { offset, limit: limit + 1 })
-  const rows = await ctx.store.article.cardsInOrder(ids.slice(0, limit), ctx.user?.id, ctx.now())
-  return {
-    items: await presentCards(reader, rows),
-    next_offset: ids.length > limit ? offset + limit : null,
-  }
+  const ranked = await rankingOf(ctx, reader, base, page.offset)
+  const found = await placedIn(ctx, ranked, stretch, { ...page, limit: page.limit + 1 })
+  // The next page goes on in the stretch in which this one ends.
+  const name = nameOf(found[page.limit - 1]?.stretch ?? stretch)
+  const { rows, ...next } = cutPage(found, page, { name, placeOf: ({ place }) => place })
+  const ids = rows.map(({ id }) => id)
+  const cards = await ctx.store.article.cardsInOrder(ids, ctx.user?.id, ctx.now())
+  return { items: await presentCards(reader, cards), ...next }
 }
 
 async function rankingOf(
@@ -66,25 +85,37 @@ async function rank(ctx: Ctx, reader: Reader): Promise<number[]> {
   return rankByFit(known, interests, now).map(({ id }) => id)
 }
 
-async function idsOf(ctx: Ctx, ranked: number[], { offset, limit }: Asked): Promise<number[]> {
+/** At most `limit` articles of that stretch and those after it: behind the place, else by `offset` from the first on. */
+async function placedIn(
+  ctx: Ctx,
+  ranked: number[],
+  stretch: Stretch,
+  { offset, limit, after }: Part,
+): Promise<Placed[]> {
   const user_id = ctx.user?.id
-  const page = { user_id, now: ctx.now() }
-  const ids = ranked.slice(offset, offset + limit)
-  if (ids.length === limit) return ids
-  const intoOthers = Math.max(0, offset - ranked.length)
-  const others = await ctx.store.article.others(ranked, {
-    ...page,
-    offset: intoOthers,
-    limit: limit - ids.length,
-  })
-  ids.push(...others)
-  if (ids.length === limit || user_id === undefined) return ids
-  const before = ranked.length + (await ctx.store.article.countOthers(ranked, user_id, page.now))
+  const of = { user_id, now: ctx.now() }
+  const { article } = ctx.store
+  const found: Placed[] =
+    stretch === 'ranked'
+      ? ranked.slice(offset, offset + limit).map((id) => ({ id, stretch: 'ranked', place: [] }))
+      : []
+  if (found.length === limit) return found
+  const behind = (of: Stretch): Place | undefined => (of === stretch ? after : undefined)
+  const rest = (): number => limit - found.length
+  const add = (of: Stretch, rows: readonly StretchRow[]): void => {
+    for (const { id, at } of rows) found.push({ id, stretch: of, place: [at.toISOString(), id] })
+  }
+  const intoOthers = stretch === 'ranked' ? Math.max(0, offset - ranked.length) : 0
+  if (stretch !== 'done') {
+    const page = { ...of, offset: intoOthers, after: behind('others'), limit: rest() }
+    add('others', await article.others(ranked, page))
+  }
+  if (rest() === 0 || user_id === undefined) return found
+  // How many others there are matters only to a page by number that begins behind them all.
+  const isBehindOthers = found.length === 0 && intoOthers > 0
+  const intoDone = isBehindOthers ? intoOthers - (await article.countOthers(ranked, user_id, of.now)) : 0
   // What was finished after the ranking was made keeps its place in it.
-  const done = await ctx.store.article.done(ranked, {
-    ...page,
-    offset: Math.max(0, offset - before),
-    limit: limit - ids.length,
-  })
-  return [...ids, ...done]
+  const page = { ...of, offset: Math.max(0, intoDone), after: behind('done'), limit: rest() }
+  add('done', await article.done(ranked, page))
+  return found
 }

@@ -1,9 +1,10 @@
 // SQL of readers' lists: pages of articles by date, heat or fit, with any filter, and what to recommend from.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Level } from '../../../../contract/entities/article.ts'
+import { isTopic, type TopicName } from '../../../../domain/article/topics.ts'
 import { type NamedQuery, namedQuery } from '../../../db/named-query.ts'
 import type { Queryable } from '../../../db/open.ts'
-import { cutOf, cutting } from '../../../db/page.ts'
+import { cutOf, cutting, type Stretch, valuesOf } from '../../../db/page.ts'
 import {
   CARD_COLUMNS,
   type CardRow,
@@ -23,13 +24,9 @@ export interface ListFilter {
 }
 /** By date, by heat, or by how near the coverage of a column is to the best. */
 export type ListOrder = 'new' | 'hot' | CoverageColumn
-export interface ListPage {
+export interface ListPage extends Stretch {
   user_id: number | undefined
   now: Date
-  offset: number
-  limit: number
-  /** Goes on behind the article at this place (`placeOf`), whatever `offset` says. */
-  after?: readonly (number | string)[] | undefined
 }
 /** A card with how its order sees it. */
 export type ListedRow = CardRow & { sort: number | null }
@@ -74,9 +71,24 @@ const behind = (order: ListOrder): SQL => {
     < (${at('key0')}::float8, ${at('key1')}::timestamptz, ${at('key2')}::bigint)`
 }
 
-const wheres = (filter: ListFilter, visible: SQL = VISIBLE): SQL => {
+/**
+ * The topic that stands in the text of a statement: one of the library's twelve, for the first page by date or heat. How
+ * many articles have it decides the plan, so a plan for any topic is never the one, and each execution would plan anew.
+ */
+const writtenTopic = (
+  { topic, ...more }: ListFilter,
+  order: ListOrder,
+  cut: string,
+): TopicName | undefined => {
+  const isFirst = cut === 'first' && (order === 'new' || order === 'hot')
+  const isAlone = Object.values(more).every((value) => value === undefined)
+  return isFirst && isAlone && topic !== undefined && isTopic(topic) ? topic : undefined
+}
+
+const wheres = (filter: ListFilter, visible: SQL = VISIBLE, written?: TopicName): SQL => {
   const parts = [visible]
-  if (filter.topic !== undefined) parts.push(sql`a.topics @> array[${at('topic')}::text]`)
+  const topic = written ? sql.raw(`'${written}'`) : at('topic')
+  if (filter.topic !== undefined) parts.push(sql`a.topics @> array[${topic}::text]`)
   if (filter.level) parts.push(sql`a.level = ${at('level')}`)
   if (filter.author !== undefined) parts.push(sql`a.author_id = ${at('author')}::bigint`)
   if (filter.source !== undefined) parts.push(sql`a.source = ${at('source')}`)
@@ -99,7 +111,7 @@ const oncePerShape = <Row extends object>(
 ) => {
   const made = new Map<string, NamedQuery<Row, Values>>()
   return (filter: ListFilter, order: ListOrder, cut: string): NamedQuery<Row, Values> => {
-    const shape = `${shapeOf(filter, order)}_${cut}`
+    const shape = [shapeOf(filter, order), cut, writtenTopic(filter, order, cut)].filter(Boolean).join('_')
     const known = made.get(shape) ?? namedQuery<Row, Values>(`${prefix}_${shape}`, make(filter, order, cut))
     made.set(shape, known)
     return known
@@ -110,13 +122,14 @@ const fitColumns = sql.raw(
   ['shown_revision', 'published_at', 'topics', ...EVERY_BASE].map((name) => `a.${name}`).join(', '),
 )
 // The page is cut from the index first, so that marks and rows are read for its cards only.
-const CARDS_OF_PAGE = oncePerShape<ListedRow>(
-  'article_list',
-  (filter, order, cut) => sql`select ${CARD_COLUMNS}, ${sortOf(order)} as sort from (
-    select a.id from articles a where ${wheres(filter, cut.startsWith('after') ? behind(order) : VISIBLE)}
+const CARDS_OF_PAGE = oncePerShape<ListedRow>('article_list', (filter, order, cut) => {
+  const written = writtenTopic(filter, order, cut)
+  const visible = cut.startsWith('after') ? behind(order) : written ? SEEN : VISIBLE
+  return sql`select ${CARD_COLUMNS}, ${sortOf(order)} as sort from (
+    select a.id from articles a where ${wheres(filter, visible, written)}
     order by ${orderOf(order)} ${cutting(cut)}
-  ) p join articles a on a.id = p.id order by ${orderOf(order)}`,
-)
+  ) p join articles a on a.id = p.id order by ${orderOf(order)}`
+})
 const CANDIDATES = oncePerShape<Candidate>(
   'article_candidates',
   (filter, order) => sql`select a.id, ${fitColumns} from articles a where ${wheres(filter, SEEN)}
@@ -138,22 +151,38 @@ const recommended = (column: CoverageColumn | undefined) =>
 const RECOMMENDED = new Map(
   [undefined, ...EVERY_BASE].map((column) => [column, recommended(column)] as const),
 )
-const OTHERS = namedQuery<{ id: number }, Values>(
+/** An article with when it came into its stretch of the list. */
+export interface StretchRow {
+  id: number
+  at: Date
+}
+const NOT_THOSE = sql`a.id <> all(${at('but')}::bigint[])`
+const cutFrom = (isBehind: boolean): SQL =>
+  sql`${isBehind ? sql`` : sql`offset ${at('offset')}::int`} limit ${at('limit')}::int`
+/** A page by its number, and one behind a place. */
+const bothWays = (name: string, make: (isBehind: boolean) => SQL) => {
+  const byNumber = namedQuery<StretchRow, Values>(name, make(false))
+  const byPlace = namedQuery<StretchRow, Values>(`${name}_after`, make(true))
+  return ({ after }: Stretch) => (after ? byPlace : byNumber)
+}
+const OTHERS = bothWays(
   'article_others',
-  sql`select a.id from articles a where ${VISIBLE} and ${UNDONE} and a.id <> all(${at('but')}::bigint[])
-    order by ${orderOf('new')} offset ${at('offset')}::int limit ${at('limit')}::int`,
+  (isBehind) => sql`select a.id, a.published_at as at from articles a
+    where ${isBehind ? behind('new') : VISIBLE} and ${UNDONE} and ${NOT_THOSE}
+    order by ${orderOf('new')} ${cutFrom(isBehind)}`,
 )
 const COUNT_OTHERS = namedQuery<{ count: number }, Values>(
   'article_others_count',
-  sql`select count(*) from articles a where ${VISIBLE} and ${UNDONE} and a.id <> all(${at('but')}::bigint[])`,
+  sql`select count(*) from articles a where ${VISIBLE} and ${UNDONE} and ${NOT_THOSE}`,
 )
-const DONE = namedQuery<{ id: number }, Values>(
+const DONE = bothWays(
   'article_done',
-  sql`select a.id from (
+  (isBehind) => sql`select a.id, m.at from (
       select m.article_id, max(m.at) as at from article_marks m
       where m.user_id = ${at('user_id')}::bigint and m.action in ('READ', 'HIDE') group by m.article_id
-    ) m join articles a on a.id = m.article_id where ${VISIBLE} and a.id <> all(${at('but')}::bigint[])
-    order by m.at desc, a.id desc offset ${at('offset')}::int limit ${at('limit')}::int`,
+    ) m join articles a on a.id = m.article_id where ${VISIBLE} and ${NOT_THOSE}
+    ${isBehind ? sql`and (m.at, a.id) < (${at('key0')}::timestamptz, ${at('key1')}::bigint)` : sql``}
+    order by m.at desc, a.id desc ${cutFrom(isBehind)}`,
 )
 // The last 200 are what a reader cares for now.
 const INTERESTS = namedQuery<{ topic: string; count: number }, Values>(
@@ -173,10 +202,8 @@ export const listRows = (read: Queryable) => ({
       cutOf(page),
     )(read, {
       ...Object.fromEntries(givenOf(filter)),
-      ...Object.fromEntries(page.after?.map((key, index) => [`key${index}`, key]) ?? []),
+      ...valuesOf(page),
       now: page.now,
-      offset: page.offset,
-      limit: page.limit,
       user_id: user_id ?? GUEST,
     }),
   /** The first `RANKED` in that order, with what ranking them exactly needs. */
@@ -192,19 +219,16 @@ export const listRows = (read: Queryable) => ({
     if (!query) throw new Error(`no column ${column}`)
     return query(read, { user_id: user_id ?? GUEST, now })
   },
-  /** All others but those, the newest first, without what the reader finished or hid. */
-  async others(but: readonly number[], { user_id, now, offset, limit }: ListPage): Promise<number[]> {
-    const rows = await OTHERS(read, { but, user_id: user_id ?? GUEST, now, offset, limit })
-    return rows.map(({ id }) => id)
-  },
+  /** At most `limit` of all others but those, the newest first, without what the reader finished or hid. */
+  others: (but: readonly number[], { user_id, now, ...page }: ListPage): Promise<StretchRow[]> =>
+    OTHERS(page)(read, { but, user_id: user_id ?? GUEST, now, ...valuesOf(page) }),
+  /** Looks at every article: only for a page that is asked for by its number behind all others. */
   async countOthers(but: readonly number[], user_id: number | undefined, now: Date): Promise<number> {
     return (await COUNT_OTHERS(read, { but, user_id: user_id ?? GUEST, now }))[0]?.count ?? 0
   },
-  /** What the reader finished or hid but those, the latest first. */
-  async done(but: readonly number[], { user_id, now, offset, limit }: ListPage): Promise<number[]> {
-    const rows = await DONE(read, { but, user_id: user_id ?? GUEST, now, offset, limit })
-    return rows.map(({ id }) => id)
-  },
+  /** At most `limit` of what the reader finished or hid but those, the latest first. */
+  done: (but: readonly number[], { user_id, now, ...page }: ListPage): Promise<StretchRow[]> =>
+    DONE(page)(read, { but, user_id: user_id ?? GUEST, now, ...valuesOf(page) }),
   /** How many of the articles a reader lately finished, starred or kept are of each topic. */
   async interests(user_id: number): Promise<Record<string, number>> {
     const rows = await INTERESTS(read, { user_id })

@@ -3,7 +3,7 @@ import type { article } from '../../../../contract/article.ts'
 import type { ArticleCard } from '../../../../contract/entities/article.ts'
 import type { Parsed, Result } from '../../../../contract/kernel/call.ts'
 import { coverageDistance } from '../../../../domain/article/fit.ts'
-import { type Kind, nextOf, placeAfter } from '../../../http/after.ts'
+import { cutPage, type Order, type PageAsked, stretchOf } from '../../../http/after.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { HEAT_MS } from '../../../http/kept.ts'
 import { together } from '../../../together.ts'
@@ -33,44 +33,44 @@ export async function listArticles(ctx: Ctx, input: Parsed<typeof article.list>)
     const [reader, rows] = await together(() =>
       Promise.all([readerOf(ctx, base), ctx.store.article.list(filter, order_by, from)]),
     )
-    return withNext(await pageOf(reader, rows, from), order_by, rows, from)
+    return pageOf(reader, rows, order_by, from)
   }
   const reader = await readerOf(ctx, base)
   const order = reader.column ?? 'new'
   // An order of this reader's own has no place in the index: such a list goes on by `offset`.
-  if (!reader.is_column_exact && after === undefined && offset < RANKED)
-    return pageOf(reader, await byExactFit(ctx, reader, filter, order, page), page)
+  if (!reader.is_column_exact && after === undefined && offset < RANKED) {
+    const rows = await byExactFit(ctx, reader, filter, order, page)
+    return {
+      items: await presentCards(reader, rows.slice(0, limit)),
+      next_offset: rows.length > limit ? offset + limit : null,
+    }
+  }
   const from = behind(page, order, after)
-  const rows = await ctx.store.article.list(filter, order, from)
-  return withNext(await pageOf(reader, rows, from), order, rows, from)
+  return pageOf(reader, await ctx.store.article.list(filter, order, from), order, from)
 }
 
-const kindsOf = (order: ListOrder): Kind[] => {
-  if (order === 'new') return ['time', 'id']
-  return order === 'hot' ? ['number', 'id'] : ['number', 'time', 'id']
+const orderOf = (order: ListOrder): Order<ListedRow> => {
+  const at = (row: ListedRow): string => row.published_at?.toISOString() ?? ''
+  if (order === 'new') return { name: order, kinds: ['time', 'id'], placeOf: (row) => [at(row), row.id] }
+  if (order === 'hot')
+    return { name: order, kinds: ['number', 'id'], placeOf: (row) => [row.sort ?? 0, row.id] }
+  return { name: order, kinds: ['number', 'time', 'id'], placeOf: (row) => [row.sort ?? 0, at(row), row.id] }
 }
 
 /** The page behind the one that answered `after`; `offset` then counts what came before it. */
-function behind(page: ListPage, order: ListOrder, after: string | undefined): ListPage {
-  if (after === undefined) return page
-  const { count, place } = placeAfter(after, order, kindsOf(order))
-  return { ...page, offset: count, after: place }
-}
+const behind = (page: ListPage, order: ListOrder, after: PageAsked['after']): ListPage => ({
+  ...page,
+  ...stretchOf({ ...page, after }, orderOf(order)),
+})
 
-function withNext(page: Page, order: ListOrder, rows: readonly ListedRow[], { limit }: ListPage): Page {
-  const last = rows[limit - 1]
-  if (page.next_offset === null || !last) return { ...page, next: null }
-  const at = last.published_at?.toISOString() ?? ''
-  const keys = order === 'new' ? [at] : order === 'hot' ? [last.sort ?? 0] : [last.sort ?? 0, at]
-  return { ...page, next: nextOf(order, page.next_offset, [...keys, last.id]) }
-}
-
-async function pageOf(reader: Reader, rows: CardRow[], { offset, limit }: ListPage): Promise<Page> {
-  const shown = rows.slice(0, limit)
-  return {
-    items: await presentCards(reader, shown),
-    next_offset: rows.length > limit ? offset + limit : null,
-  }
+async function pageOf(
+  reader: Reader,
+  found: readonly ListedRow[],
+  order: ListOrder,
+  page: ListPage,
+): Promise<Page> {
+  const { rows, ...next } = cutPage(found, page, orderOf(order))
+  return { items: await presentCards(reader, rows), ...next }
 }
 
 /** Cards of rows with the reader's own figures. */

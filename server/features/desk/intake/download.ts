@@ -5,14 +5,13 @@ import type { Deps } from '../../../deps.ts'
 import type { Progress } from '../../../jobs/define.ts'
 import type { ExtractedPage } from '../../../providers/page-fetch/port.ts'
 import type { ArticlePatch, ArticleRow } from '../article-row.store.ts'
+import { isTooLong } from '../paragraph-input.ts'
 import { addRevision } from '../revise.ts'
 import type { Desk } from '../store.ts'
 import { pictureAddresses, placePictures, storePictures } from './pictures.ts'
 import { articleOfWork, beginWork, UNCHANGED } from './work.ts'
 
 const PAGE = { kind: 'page', max_bytes: 20_000_000, timeout_ms: 45_000 } as const
-/** Longer than any novel; analysing so much holds everybody up for half a second. */
-const MAX_CHARACTERS = 1_500_000
 const STEPS = 100
 
 /** Runs one download to its end. Throws what failed outside as it is; the stage is the job's to settle. */
@@ -31,7 +30,7 @@ export async function downloadArticle(
   const { link, body, url, headers } = await (bare ? byEitherScheme(bare, open) : open(known))
   await report({ done: 30, total: STEPS, message: '读取正文' })
   const page = await deps.extractor.extractArticle(body, url, { content_type: headers.content_type })
-  if (page.text_length > MAX_CHARACTERS) refuse('FETCH_FAILED', { message: '文章太长，放不下。' })
+  if (isTooLong(page.paragraphs)) refuse('FETCH_FAILED', { message: '文章太长，放不下。' })
   const stored = await storePictures(deps, pictureAddresses(page), signal, (done, total) =>
     report({
       done: 45 + Math.round((45 * done) / total),

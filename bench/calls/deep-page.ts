@@ -1,0 +1,57 @@
+// Measures a page deep in the list against its first page, on one server: what `after` is for.
+import { writeFile } from 'node:fs/promises'
+import { makeLoad, type Round } from '../lib/load.ts'
+import { median } from '../lib/part.ts'
+import type { Running } from '../lib/server.ts'
+import { tokenOf } from '../seed/seed.ts'
+
+const PAGE = 20
+/** So many different pages and readers, so that no answer is asked for twice in a row. */
+const PLACES = 20
+const READERS = 40
+const WARM_UP_SECONDS = 1.5
+
+export interface DeepFigures {
+  /** Milliseconds of the middle call, and answers a second. */
+  first: Pick<Round, 'p50' | 'rate'>
+  deep: Pick<Round, 'p50' | 'rate'>
+  /** Time of a deep page over that of the first. */
+  cost: number
+}
+
+/** Page `page` (of 20) by `after` against page 1, by signed-in readers, in turns; `file` is where the requests stand. */
+export async function measureDeepPage(
+  server: Running,
+  { page, file, rounds, seconds }: { page: number; file: string; rounds: number; seconds: number },
+): Promise<DeepFigures> {
+  const list = '/reader/article/waikan?order_by=new'
+  const places: string[] = []
+  for (let place = 0; place < PLACES; place += 1) {
+    const offset = (page - 2) * PAGE - place
+    const answer = await fetch(`${server.url}${list}&offset=${offset}&limit=${PAGE}`)
+    const { result } = (await answer.json()) as { result?: { next?: string | null } }
+    if (!result?.next) throw new Error(`no page behind article ${offset + PAGE}`)
+    places.push(result.next)
+  }
+  const by = (user: number) => ({ authorization: `Bearer ${tokenOf(user)}` })
+  const asked = (path: (index: number) => string) =>
+    Array.from({ length: PLACES * READERS }, (_, index) => ({
+      path: path(index),
+      headers: by(1 + (index % READERS)),
+    }))
+  const first = asked(() => list)
+  const deep = asked((index) => `${list}&after=${places[index % PLACES]}`)
+  await writeFile(file, JSON.stringify({ first, deep }))
+  const measured: Record<'first' | 'deep', Round[]> = { first: [], deep: [] }
+  for (const key of ['first', 'deep'] as const) await makeLoad(server, file, key, WARM_UP_SECONDS)
+  for (let round = 0; round < rounds; round += 1) {
+    for (const key of ['first', 'deep'] as const)
+      measured[key].push(await makeLoad(server, file, key, seconds))
+  }
+  const middle = (of: readonly Round[]) => ({
+    p50: median(of.map(({ p50 }) => p50)),
+    rate: median(of.map(({ rate }) => rate)),
+  })
+  const figures = { first: middle(measured.first), deep: middle(measured.deep) }
+  return { ...figures, cost: figures.first.rate / figures.deep.rate }
+}

@@ -1,0 +1,72 @@
+// SQL of the orders of the editor's list: what each compares, and how a page goes on behind a place in it.
+import { type SQL, sql } from 'drizzle-orm'
+import type { ArticleStatus } from '../../../contract/entities/article.ts'
+import type { CoverageBase } from '../../../domain/language/analyse.ts'
+import { NO_DATE } from '../../db/page.ts'
+import { articles, fitOf } from '../../db/schema/article.ts'
+import type { Order } from '../../http/after.ts'
+import type { ManagedRow } from './article-row.store.ts'
+
+/** `published`: what never was, last; a column: by how well it suits a reader who knows what that column says. */
+export type ManageOrder = 'updated' | 'created' | 'published' | 'hot' | `cov_${Lowercase<CoverageBase>}`
+export interface ManageOrdering extends Order<ManagedRow> {
+  /** What is compared, the greatest first, each with its type. */
+  keys: readonly { of: SQL; type: string }[]
+  /** The first key, where the row has no such column. */
+  fit: SQL<number>
+}
+
+const ID = { of: sql`${articles.id}`, type: 'bigint' }
+const NO_FIT = sql<number>`0::float8`
+
+/** `status` is the one that the list is narrowed to. */
+export function manageOrder(order: ManageOrder, status: ArticleStatus | undefined): ManageOrdering {
+  // A published article always has its date, and only the plain column can walk the index backwards.
+  const date = {
+    of:
+      status === 'PUBLISHED'
+        ? sql`${articles.published_at}`
+        : sql`coalesce(${articles.published_at}, ${sql.raw(`'${NO_DATE}'::timestamptz`)})`,
+    type: 'timestamptz',
+  }
+  const dateIn = (row: ManagedRow): string => row.published_at?.toISOString() ?? NO_DATE
+  const name = `manage.${order}`
+  switch (order) {
+    case 'created':
+      return { name, kinds: ['id'], keys: [ID], fit: NO_FIT, placeOf: ({ id }) => [id] }
+    case 'updated':
+      return {
+        name,
+        kinds: ['time', 'id'],
+        keys: [{ of: sql`${articles.updated_at}`, type: 'timestamptz' }, ID],
+        fit: NO_FIT,
+        placeOf: ({ updated_at, id }) => [updated_at.toISOString(), id],
+      }
+    case 'published':
+      return {
+        name,
+        kinds: ['time', 'id'],
+        keys: [date, ID],
+        fit: NO_FIT,
+        placeOf: (row) => [dateIn(row), row.id],
+      }
+    case 'hot':
+      return {
+        name,
+        kinds: ['number', 'id'],
+        keys: [{ of: sql`${articles.heat}`, type: 'real' }, ID],
+        fit: NO_FIT,
+        placeOf: ({ heat, id }) => [heat, id],
+      }
+    default: {
+      const fit = sql<number>`${fitOf(articles[order])}`
+      return {
+        name,
+        kinds: ['number', 'time', 'id'],
+        keys: [{ of: fit, type: 'float8' }, date, ID],
+        fit,
+        placeOf: (row) => [row.fit, dateIn(row), row.id],
+      }
+    }
+  }
+}

@@ -1,0 +1,30 @@
+// The editor's list of articles: by any filter, in any order, page by page.
+import type { desk } from '../../../contract/desk.ts'
+import type { Parsed, Result } from '../../../contract/kernel/call.ts'
+import { linkKey } from '../../../domain/article/duplicates.ts'
+import { cutPage, stretchOf } from '../../http/after.ts'
+import type { Ctx } from '../../http/context.ts'
+import { fitColumnOf } from '../article/public.ts'
+import { type ManageOrder, manageOrder } from './manage-order.store.ts'
+import { presentManaged } from './present.ts'
+
+export async function manageArticles(
+  ctx: Ctx<'admin'>,
+  { order_by, offset, limit, after, ...given }: Parsed<typeof desk.manage>,
+): Promise<Result<typeof desk.manage>> {
+  const link_key = given.q?.includes('://') ? linkKey(given.q) : undefined
+  const order = manageOrder(await orderFor(ctx, order_by), given.status)
+  const page = stretchOf({ offset, limit, after }, order)
+  const { rows: found, total } = await ctx.store.desk.managed({ ...given, link_key }, order, page, ctx.now())
+  const { rows, ...next } = cutPage(found, page, order)
+  return { items: rows.map(presentManaged), ...next, total }
+}
+
+/** As readers' lists have them: `new` by the date of publication; `fit` is `new` where nothing is known of the editor. */
+async function orderFor(
+  ctx: Ctx<'admin'>,
+  order_by: Parsed<typeof desk.manage>['order_by'],
+): Promise<ManageOrder> {
+  if (order_by === 'fit') return (await fitColumnOf(ctx)) ?? 'published'
+  return order_by === 'new' ? 'published' : order_by
+}

@@ -1,0 +1,45 @@
+// Shows that long work lets others run between its slices, and that short work is not held up.
+import { expect, it } from 'vitest'
+import { inSlices } from './in-slices.ts'
+
+const busy = (ms: number) => {
+  const until = performance.now() + ms
+  while (performance.now() < until);
+}
+function* work(steps: number, ms: number): Generator<void, string> {
+  for (let step = 0; step < steps; step += 1) {
+    yield
+    busy(ms)
+  }
+  return 'done'
+}
+
+it('lets others have their turn again and again, and gives the result', async () => {
+  let turns = 0
+  let isRunning = true
+  const other = () => {
+    turns += 1
+    if (isRunning) setImmediate(other)
+  }
+  setImmediate(other)
+  expect(await inSlices(work(40, 5))).toBe('done')
+  isRunning = false
+  expect(turns).toBeGreaterThan(5)
+})
+
+it('does short work at once', async () => {
+  let turns = 0
+  setImmediate(() => {
+    turns += 1
+  })
+  await inSlices(work(3, 0))
+  expect(turns).toBe(0)
+})
+
+it('throws what the work throws', async () => {
+  const failing = (function* (): Generator<void, never> {
+    yield
+    throw new Error('broken')
+  })()
+  await expect(inSlices(failing)).rejects.toThrow('broken')
+})

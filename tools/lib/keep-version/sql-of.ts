@@ -1,0 +1,67 @@
+// Writes a database as SQL that any PostgreSQL can run: its migrations, and every row of ours.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { parseJson } from '../../../domain/kernel/json.ts'
+
+/** Between two statements, as migrations have it. */
+export const BREAKPOINT = '--> statement-breakpoint'
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
+
+/**
+ * Statements with `BREAKPOINT` between them, for an empty database. Needs no program of PostgreSQL's, which the built-in
+ * one does not bring; the queue's tables are not in it, since the queue makes its own.
+ */
+export async function sqlOf(pool: pg.Pool, migrations: string): Promise<string> {
+  const journal = parseJson(readFileSync(join(migrations, 'meta/_journal.json'), 'utf8')) as {
+    entries: { tag: string }[]
+  }
+  const statements = journal.entries.flatMap(({ tag }) =>
+    readFileSync(join(migrations, `${tag}.sql`), 'utf8').split(BREAKPOINT),
+  )
+  statements.push(
+    'create table migration (tag text primary key, hash text not null, applied_at timestamptz not null default now())',
+  )
+  for (const name of await tablesOf(pool)) {
+    const { rows } = await pool.query<{ row: string }>(
+      `select row_to_json(kept)::text as row from "${name}" kept`,
+    )
+    // What is generated may not be given.
+    const columns = await pool.query<{ list: string }>(
+      `select string_agg(format('%I', column_name), ', ' order by ordinal_position) as list
+      from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
+      [name],
+    )
+    const list = columns.rows[0]?.list ?? ''
+    for (const { row } of rows)
+      statements.push(
+        `insert into "${name}" (${list}) overriding system value
+        select ${list} from json_populate_record(null::"${name}", ${quoted(row)}::json)`,
+      )
+  }
+  const sequences = await pool.query<{ name: string; last: string | null }>(
+    `select sequencename as name, last_value as last from pg_sequences where schemaname = 'public' order by 1`,
+  )
+  for (const { name, last } of sequences.rows)
+    if (last !== null) statements.push(`select setval('public."${name}"', ${last})`)
+  return statements.map((statement) => statement.trim()).join(`\n${BREAKPOINT}\n`)
+}
+
+/** Tables of ours; what others refer to comes before them. */
+async function tablesOf(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string; needs: string[] }>(
+    `select t.relname as name, array(
+        select distinct f.confrelid::regclass::text from pg_constraint f
+        where f.contype = 'f' and f.conrelid = t.oid and f.confrelid <> t.oid) as needs
+      from pg_class t where t.relkind = 'r' and t.relnamespace = 'public'::regnamespace order by t.relname`,
+  )
+  const ordered: string[] = []
+  while (ordered.length < rows.length) {
+    const next = rows.filter(
+      ({ name, needs }) => !ordered.includes(name) && needs.every((need) => ordered.includes(need)),
+    )
+    if (next.length === 0) throw new Error('tables refer to each other in a circle')
+    ordered.push(...next.map(({ name }) => name))
+  }
+  return ordered
+}
