@@ -78,6 +78,8 @@ describe('security headers', () => {
       'base-uri': "'none'",
       'form-action': "'self'",
       'frame-ancestors': "'none'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': "'none'",
     })
     expect(policy).not.toMatch(/unsafe|\*|http:|https:/)
   })

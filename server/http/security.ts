@@ -52,6 +52,8 @@ async function headersFor(config: Config, host: string): Promise<Record<string, 
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
+        // Our pages write no text into a place that runs it, and make no policy that would; a foreign script may have to.
+        ...(config.STATS_SCRIPT ? {} : { requireTrustedTypesFor: ["'script'"], trustedTypes: ["'none'"] }),
       },
     },
     crossOriginEmbedderPolicy: false,
