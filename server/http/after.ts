@@ -1,5 +1,6 @@
 // Reads and writes where a page of a list ended, so that the next one begins there, whatever came or went meanwhile.
 import { refuse } from '../../contract/kernel/refusal.ts'
+import { parseJson } from '../../domain/kernel/json.ts'
 
 /** The place of a row in its order: its sort keys as they are compared, with its number last. */
 export type Place = readonly (number | string)[]
@@ -43,7 +44,7 @@ export function placeAfter(
 
 function parts(after: string): unknown[] {
   try {
-    const read: unknown = JSON.parse(Buffer.from(after, 'base64url').toString())
+    const read = parseJson(Buffer.from(after, 'base64url').toString())
     return Array.isArray(read) ? read : []
   } catch {
     return []

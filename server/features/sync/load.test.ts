@@ -157,6 +157,36 @@ describe('reviews of a card that come in one request', () => {
   }, 60_000)
 })
 
+describe('a rating that was brought with others', () => {
+  const keptOf = async (op_id: string | undefined) =>
+    (await app.database.pool.query('select answer, answer_text from operations where op_id = $1', [op_id]))
+      .rows[0]
+  /** JSON with every value but lists and objects left out: what its keys are, and in which order. */
+  const keysOf = (text: string) =>
+    JSON.stringify(JSON.parse(text, (_, value) => (value instanceof Object ? value : 0)))
+
+  it('is answered letter by letter the same when it is sent alone afterwards, and kept as one sent alone is', async () => {
+    const reader = await app.aUser()
+    await codesOf(reader, [save('anchor'), save('barley')])
+    const { id } = (await app.ask(word.detail, { word: 'anchor' }, reader)).result.card
+    const steps = [review('anchor', 3), review('anchor', 5, 4), review('anchor', 9, 1)]
+    await codesOf(reader, steps)
+    const kept = await keptOf(steps[1]?.op_id)
+    for (let count = 0; count < 2; count += 1) {
+      const again = await app.ask(word.review, { id, rating: 4, op_id: steps[1]?.op_id }, reader)
+      expect(again.result.card.reps).toBe(3)
+      expect(again.result).toEqual(
+        JSON.parse(kept.answer_text, (key, value) => (key === 'review_id' ? undefined : value)),
+      )
+    }
+    expect(await keptOf(steps[1]?.op_id)).toEqual(kept)
+    const alone = randomUUID()
+    await app.ask(word.review, { id, rating: 3, op_id: alone }, reader)
+    const { answer, answer_text } = await keptOf(alone)
+    expect([kept.answer, keysOf(kept.answer_text)]).toEqual([answer, keysOf(answer_text)])
+  })
+})
+
 describe('what a reader may bring', () => {
   it('is 2,000 steps a minute; what is held up is not lost', async () => {
     let passed = 0
