@@ -7,7 +7,7 @@ import type { Deps } from './deps.ts'
 import { handlers } from './handlers.ts'
 import { makeDoor } from './http/door.ts'
 import { answerHealth } from './http/health.ts'
-import { countEvents, measure } from './http/metrics.ts'
+import { countDropped, countEvents, measure } from './http/metrics.ts'
 import { mount } from './http/mount.ts'
 import { makeLimiter } from './http/rate-limit.ts'
 import { type Folders, serveFolders } from './http/static.ts'
@@ -24,7 +24,10 @@ export async function buildApp(deps: Deps, folders: Folders, isLost?: () => bool
   const { config, store } = deps
   const app = await makeDoor(deps)
   const metrics = config.METRICS_PORT ? measure(app) : undefined
-  if (metrics) countEvents(metrics, deps.security)
+  if (metrics) {
+    countEvents(metrics, deps.security)
+    countDropped(metrics, deps.store.visitor.allowance.dropped)
+  }
   const health = answerHealth(app, () => store.account.ping(), isLost)
   const document = JSON.stringify(openapi(contract, { title: '开卷', version: '1' }))
   app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
