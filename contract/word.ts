@@ -110,7 +110,7 @@ export const word = {
     summary: '收藏一个词和它的句子；删过的词会带着历史回来',
     body: { ...SavedWord.shape, op_id: OpId },
     result: Card,
-    refusals: ['OPERATION_REUSED'],
+    refusals: ['WORDS_FULL', 'OPERATION_REUSED'],
   }),
   delete: post('/reader/myword/del', {
     access: 'user',

@@ -7,7 +7,7 @@ import type { Deps } from './deps.ts'
 import { handlers } from './handlers.ts'
 import { makeDoor } from './http/door.ts'
 import { answerHealth } from './http/health.ts'
-import { countEvents, measure } from './http/metrics.ts'
+import { countDropped, countEvents, measure } from './http/metrics.ts'
 import { type Mounting, mount } from './http/mount.ts'
 import { describeCalls } from './http/openapi.ts'
 import { makeLimiter } from './http/rate-limit.ts'
@@ -26,7 +26,10 @@ export async function buildApp(deps: Deps, folders: Folders, isLost?: () => bool
   const { config, store } = deps
   const app = await makeDoor(deps)
   const metrics = config.METRICS_PORT ? measure(app) : undefined
-  if (metrics) countEvents(metrics, deps.security)
+  if (metrics) {
+    countEvents(metrics, deps.security)
+    countDropped(metrics, deps.store.visitor.allowance.dropped)
+  }
   const health = answerHealth(app, () => store.account.ping(), isLost)
   const mounting: Mounting = {
     deps,

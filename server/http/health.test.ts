@@ -5,7 +5,7 @@ import Fastify from 'fastify'
 import { afterEach, expect, it } from 'vitest'
 import { makeSecurityLog } from '../security-log.ts'
 import { answerHealth } from './health.ts'
-import { countEvents, measure, serveMetrics } from './metrics.ts'
+import { countDropped, countEvents, measure, serveMetrics } from './metrics.ts'
 
 const closings: (() => unknown)[] = []
 afterEach(async () => {
@@ -104,6 +104,15 @@ it('counts events of security by name', async () => {
   expect(await lines()).toContain('security_events_total{event="login_failed"} 4')
   expect(await lines()).toContain('security_events_total{event="role_refused"} 0')
   expect((await lines()).join('\n')).not.toContain('203.0.113.9')
+})
+
+it('counts the events of visitors that were dropped', async () => {
+  const registry = measure(anApp())
+  let dropped = 2
+  countDropped(registry, () => dropped)
+  expect(await registry.metrics()).toContain('visitor_events_dropped_total 2')
+  dropped = 5
+  expect(await registry.metrics()).toContain('visitor_events_dropped_total 5')
 })
 
 it('says when the port of the figures is taken', async () => {

@@ -37,6 +37,19 @@ export function countEvents(registry: Registry, security: Pick<SecurityLog, 'cou
   })
 }
 
+/** Counts the visitors' events that were dropped, as `dropped` tells it since the start. */
+export function countDropped(registry: Registry, dropped: () => number): void {
+  const events = new Counter({
+    name: 'visitor_events_dropped_total',
+    help: 'Events of visitors beyond the allowance of a day, not kept',
+    registers: [registry],
+    collect: () => {
+      events.reset()
+      events.inc(dropped())
+    },
+  })
+}
+
 /** Serves `GET /metrics` on `port`; resolves when it listens. */
 export function serveMetrics(registry: Registry, host: string, port: number): Promise<Server> {
   const server = createServer((request, response) => {

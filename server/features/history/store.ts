@@ -54,28 +54,28 @@ export interface ReportWrite extends Read {
 }
 
 type Values = Record<string, string | number | boolean | Date | null>
-const at = sql.placeholder
-const USER = at('user_id')
+const ph = sql.placeholder
+const USER = ph('user_id')
 
 // Two devices of one reader are credited one after the other, so that neither counts the other's minutes again.
 const LOCK = namedQuery<never, { key: string }>(
   'reading_lock',
-  sql`select pg_advisory_xact_lock(hashtextextended(${at('key')}, 0))`,
+  sql`select pg_advisory_xact_lock(hashtextextended(${ph('key')}, 0))`,
 )
 const BEFORE = namedQuery<
   Omit<Before, 'reports'> & { reports: { at: string; spent_time: number; credited: number }[] },
   Values
 >(
   'reading_before',
-  sql`select exists (select 1 from reading_reports where user_id = ${USER} and t = ${at('t')}) as is_seen,
-    exists (select 1 from reading_reports where user_id = ${USER} and source = ${at('source')}
-      and source_id = ${at('source_id')} and credited > 0
-      and at >= ${at('day_start')}::timestamptz and at < ${at('day_end')}::timestamptz) as is_counted,
+  sql`select exists (select 1 from reading_reports where user_id = ${USER} and t = ${ph('t')}) as is_seen,
+    exists (select 1 from reading_reports where user_id = ${USER} and source = ${ph('source')}
+      and source_id = ${ph('source_id')} and credited > 0
+      and at >= ${ph('day_start')}::timestamptz and at < ${ph('day_end')}::timestamptz) as is_counted,
     coalesce((select json_agg(json_build_object('at', r.at, 'spent_time', r.spent_time, 'credited', r.credited))
       from reading_reports r where r.user_id = ${USER}
-      and r.at >= ${at('from')}::timestamptz and r.at <= ${at('to')}::timestamptz), '[]'::json) as reports,
-    coalesce((select counted_percent from reading_places where user_id = ${USER} and source = ${at('source')}
-      and source_id = ${at('source_id')}), 0) as counted_percent`,
+      and r.at >= ${ph('from')}::timestamptz and r.at <= ${ph('to')}::timestamptz), '[]'::json) as reports,
+    coalesce((select counted_percent from reading_places where user_id = ${USER} and source = ${ph('source')}
+      and source_id = ${ph('source_id')}), 0) as counted_percent`,
 )
 // A row without a paragraph knows no place that could be the later one.
 const IS_LATER = sql`(p.paragraph is null or excluded.last_at >= coalesce(p.place_at, p.last_at))`
@@ -83,29 +83,29 @@ const WRITE = namedQuery<never, Values>(
   'reading_write',
   sql`with report as (insert into reading_reports
       (user_id, t, source, source_id, spent_time, credited, is_offline, at)
-      values (${USER}, ${at('t')}, ${at('source')}, ${at('source_id')}, ${at('spent_time')}, ${at('credited')},
-        ${at('is_offline')}, ${at('at')}::timestamptz)),
+      values (${USER}, ${ph('t')}, ${ph('source')}, ${ph('source_id')}, ${ph('spent_time')}, ${ph('credited')},
+        ${ph('is_offline')}, ${ph('at')}::timestamptz)),
     place as (insert into reading_places as p
       (user_id, source, source_id, paragraph, percent, seconds, counted_percent, last_at, place_at)
-      select ${USER}, ${at('source')}, ${at('source_id')}, ${at('paragraph')}::text,
-        coalesce(${at('percent')}::real, 0), ${at('credited')}, ${at('counted_percent')}::real, ${at('at')}::timestamptz,
-        case when ${at('paragraph')}::text is not null then ${at('at')}::timestamptz end
-      where ${at('has_place')}::bool
+      select ${USER}, ${ph('source')}, ${ph('source_id')}, ${ph('paragraph')}::text,
+        coalesce(${ph('percent')}::real, 0), ${ph('credited')}, ${ph('counted_percent')}::real, ${ph('at')}::timestamptz,
+        case when ${ph('paragraph')}::text is not null then ${ph('at')}::timestamptz end
+      where ${ph('has_place')}::bool
       on conflict (user_id, source, source_id) do update set
         -- what arrives late was read before: it does not take back a later place, if there is one
         paragraph = case when ${IS_LATER} then coalesce(excluded.paragraph, p.paragraph) else p.paragraph end,
-        percent = case when ${IS_LATER} then coalesce(${at('percent')}::real, p.percent) else p.percent end,
+        percent = case when ${IS_LATER} then coalesce(${ph('percent')}::real, p.percent) else p.percent end,
         place_at = case when ${IS_LATER} then coalesce(excluded.place_at, p.place_at) else p.place_at end,
         seconds = p.seconds + excluded.seconds,
         counted_percent = greatest(p.counted_percent, excluded.counted_percent),
         last_at = greatest(p.last_at, excluded.last_at))
     insert into reading_days as d (user_id, day, seconds, words, articles)
-    values (${USER}, ${at('day')}, ${at('credited')}, ${at('words')}, ${at('articles')})
+    values (${USER}, ${ph('day')}, ${ph('credited')}, ${ph('words')}, ${ph('articles')})
     on conflict (user_id, day) do update set seconds = d.seconds + excluded.seconds,
       words = d.words + excluded.words, articles = d.articles + excluded.articles`,
 )
 const BEHIND = sql`and (last_at, source_id, source)
-  < (${at('key0')}::timestamptz, ${at('key1')}::text, ${at('key2')}::text)`
+  < (${ph('key0')}::timestamptz, ${ph('key1')}::text, ${ph('key2')}::text)`
 const placesBy = (cut: string) =>
   namedQuery<PlaceRow, Values>(
     `reading_places_${cut}`,
@@ -117,12 +117,12 @@ const PLACES = perCut(placesBy)
 const PLACE = namedQuery<PlaceRow, { user_id: number; source: string; source_id: string }>(
   'reading_place',
   sql`select source, source_id, paragraph, percent, seconds, counted_percent, last_at, place_at from reading_places
-    where user_id = ${USER} and source = ${at('source')} and source_id = ${at('source_id')}`,
+    where user_id = ${USER} and source = ${ph('source')} and source_id = ${ph('source_id')}`,
 )
 const DAYS = namedQuery<ReadingDay, { user_id: number; limit: number }>(
   'reading_days_latest',
   sql`select day, seconds, words, articles from reading_days where user_id = ${USER}
-    order by day desc limit ${at('limit')}::int`,
+    order by day desc limit ${ph('limit')}::int`,
 )
 
 export const historyStore = ({ db, read }: StoreDatabase) => ({

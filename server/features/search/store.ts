@@ -33,7 +33,7 @@ export interface FoundParagraph {
 
 type Values = Record<string, string | number | Date | readonly number[] | readonly string[]>
 
-const at = sql.placeholder
+const ph = sql.placeholder
 const EVERYWHERE = sql.raw(`$$${EVERYTHING}$$`)
 /** So many of the newest that have it in the title, and so many that have it in the text, are ranked against each other. */
 const IN_TITLE = 100
@@ -41,7 +41,7 @@ const IN_TEXT = 200
 /** Paragraphs looked at for one article's snippet. */
 export const PARAGRAPHS = 3
 
-const VISIBLE = sql`a.status = 'PUBLISHED' and a.published_at <= ${at('now')}::timestamptz`
+const VISIBLE = sql`a.status = 'PUBLISHED' and a.published_at <= ${ph('now')}::timestamptz`
 // Materialised, so that the words are looked up in their index: the planner, which cannot know how many articles have
 // them, would else rather read articles from the newest on until it has found enough.
 const hits = (condition: SQL): SQL =>
@@ -53,8 +53,8 @@ const newest = (of: string, limit: number): SQL => sql`(
   order by h.article_id desc limit ${sql.raw(String(limit))})`
 // How often the words stand in a text, by its length's logarithm (1) so that a long text is not the best for being long.
 const rankOf = ({ english, han }: TextQuery): SQL => {
-  const en = sql`ts_rank(s.en, websearch_to_tsquery('english', ${at('english')}), 1)`
-  const zh = sql`ts_rank(s.zh, ${at('han')}::tsquery, 1)`
+  const en = sql`ts_rank(s.en, websearch_to_tsquery('english', ${ph('english')}), 1)`
+  const zh = sql`ts_rank(s.zh, ${ph('han')}::tsquery, 1)`
   if (!han) return en
   return english ? sql`${en} + ${zh}` : zh
 }
@@ -63,7 +63,7 @@ const rankOf = ({ english, han }: TextQuery): SQL => {
 const find = (query: TextQuery): NamedQuery<Found & { holds: boolean }, Values> =>
   namedQuery<Found & { holds: boolean }, Values>(
     `search_${query.english ? 'english' : ''}_${query.han ? 'han' : ''}`,
-    sql`with in_title as ${hits(answersInTitle(query, sql`${at('title_stretch')}`))}, in_text as ${hits(answers(query, sql`${at('stretch')}`))},
+    sql`with in_title as ${hits(answersInTitle(query, sql`${ph('title_stretch')}`))}, in_text as ${hits(answers(query, sql`${ph('stretch')}`))},
         titled as ${newest('in_title', IN_TITLE)}, texts as ${newest('in_text', IN_TEXT)}
       select f.article_id as id, f.article_id in (select article_id from titled) as in_title,
         ${rankOf(query)} as rank, a.published_at, a.heat, (${answers(query, EVERYWHERE)}) as holds
@@ -84,23 +84,23 @@ const paragraphsThat = (name: string, have: SQL) =>
   namedQuery<FoundParagraph, Values>(
     name,
     sql`select a.id as article_id, p.paragraph, p.text, p.zh
-    from unnest(${at('ids')}::bigint[]) as x (id) join articles a on a.id = x.id
+    from unnest(${ph('ids')}::bigint[]) as x (id) join articles a on a.id = x.id
     join article_revisions r on r.article_id = a.id and r.revision = a.shown_revision
     cross join lateral (
       select e->>'id' as paragraph, e->>'text' as text, e->>'zh' as zh
       from jsonb_array_elements(r.paragraphs) with ordinality as t (e, place)
       where ${have} order by place limit ${sql.raw(String(PARAGRAPHS))}
-    ) p where ${at('sees_locked')}::bool or not a.is_lock`,
+    ) p where ${ph('sees_locked')}::bool or not a.is_lock`,
   )
 const WITH_LETTERS = paragraphsThat(
   'search_paragraphs',
-  sql`e->>'text' ilike any(${at('english')}::text[]) or e->>'zh' like any(${at('han')}::text[])`,
+  sql`e->>'text' ilike any(${ph('english')}::text[]) or e->>'zh' like any(${ph('han')}::text[])`,
 )
 // By the index's own stems, so that what it found is found in the paragraph too.
 const WITH_WORDS = paragraphsThat(
   'search_paragraphs_words',
   sql`to_tsvector('english', e->>'text') @@ any(array(select plainto_tsquery('english', w)
-    from unnest(${at('words')}::text[]) w))`,
+    from unnest(${ph('words')}::text[]) w))`,
 )
 
 /** How long the number of the newest article may be out of date: it says only where a search begins. */

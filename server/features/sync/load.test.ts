@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SyncStep } from '../../../contract/entities/sync.ts'
 import { RATINGS } from '../../../domain/word/card.ts'
 import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
+import { inProcess } from '../../providers/limits/in-process.ts'
 import { makeTurns } from './turns.ts'
 
 const { word, sync } = contract
@@ -156,10 +157,40 @@ describe('reviews of a card that come in one request', () => {
   }, 60_000)
 })
 
+describe('a rating that was brought with others', () => {
+  const keptOf = async (op_id: string | undefined) =>
+    (await app.database.pool.query('select answer, answer_text from operations where op_id = $1', [op_id]))
+      .rows[0]
+  /** JSON with every value but lists and objects left out: what its keys are, and in which order. */
+  const keysOf = (text: string) =>
+    JSON.stringify(JSON.parse(text, (_, value) => (value instanceof Object ? value : 0)))
+
+  it('is answered letter by letter the same when it is sent alone afterwards, and kept as one sent alone is', async () => {
+    const reader = await app.aUser()
+    await codesOf(reader, [save('anchor'), save('barley')])
+    const { id } = (await app.ask(word.detail, { word: 'anchor' }, reader)).result.card
+    const steps = [review('anchor', 3), review('anchor', 5, 4), review('anchor', 9, 1)]
+    await codesOf(reader, steps)
+    const kept = await keptOf(steps[1]?.op_id)
+    for (let count = 0; count < 2; count += 1) {
+      const again = await app.ask(word.review, { id, rating: 4, op_id: steps[1]?.op_id }, reader)
+      expect(again.result.card.reps).toBe(3)
+      expect(again.result).toEqual(
+        JSON.parse(kept.answer_text, (key, value) => (key === 'review_id' ? undefined : value)),
+      )
+    }
+    expect(await keptOf(steps[1]?.op_id)).toEqual(kept)
+    const alone = randomUUID()
+    await app.ask(word.review, { id, rating: 3, op_id: alone }, reader)
+    const { answer, answer_text } = await keptOf(alone)
+    expect([kept.answer, keysOf(kept.answer_text)]).toEqual([answer, keysOf(answer_text)])
+  })
+})
+
 describe('what a reader may bring', () => {
   it('is 2,000 steps a minute; what is held up is not lost', async () => {
-    let now = NOW.getTime()
-    const guarded = await anApp({ now: () => new Date(now) }, { RATE_LIMIT: 'on' })
+    let passed = 0
+    const guarded = await anApp({ now: () => NOW, limits: inProcess(() => passed) }, { RATE_LIMIT: 'on' })
     const [reader, other] = [await guarded.aUser(), await guarded.aUser()]
     const base = (): SyncStep => ({ kind: 'delete', op_id: randomUUID(), at: at(1), word: 'anchor' })
     const batch = () => Array.from({ length: 500 }, base)
@@ -169,8 +200,22 @@ describe('what a reader may bring', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect((await guarded.ask(word.detail, { word: 'barley' }, reader)).status).toBe(404)
     await codesOf(other, [save('barley')], guarded)
-    now += 61_000
+    passed += 61_000
     expect(await codesOf(reader, [save('barley')], guarded)).toEqual([true])
+    await guarded.close()
+  }, 60_000)
+
+  it('has a long log walked 60 times a minute, then is told when to come back, and nothing is lost', async () => {
+    const guarded = await anApp({ now: () => NOW }, { RATE_LIMIT: 'on', LIMITS: 'database' })
+    const reader = await guarded.aUser()
+    const many = Array.from({ length: 201 }, (_, place) => review('anchor', 10 + place / 10))
+    await codesOf(reader, [save('anchor'), ...many], guarded)
+    const late = () => guarded.ask(sync.send, { steps: [review('anchor', 5)] }, reader)
+    for (let walk = 0; walk < 60; walk += 1) expect((await late()).status).toBe(200)
+    const refused = await Promise.all([late(), late(), late()])
+    expect(refused.map(({ code }) => code)).toEqual(refused.map(() => 'TOO_MANY_REQUESTS'))
+    const { result } = await guarded.ask(word.detail, { word: 'anchor' }, reader)
+    expect(result.card.reps).toBe(261)
     await guarded.close()
   }, 60_000)
 

@@ -9,23 +9,23 @@ const SILENCE_MS = 30 * 60_000
 const NOTED_MS = 5 * 60_000
 const REMEMBERED = 20_000
 
-const at = sql.placeholder
+const ph = sql.placeholder
 const VISIT = namedQuery<
   { visit_before_at: Date | null },
   { user_id: number; now: Date; silent_since: Date }
 >(
   'visitor_visit',
   sql`update users set
-      visit_before_at = case when last_visit_at < ${at('silent_since')}::timestamptz
+      visit_before_at = case when last_visit_at < ${ph('silent_since')}::timestamptz
         then last_visit_at else visit_before_at end,
-      last_visit_at = greatest(last_visit_at, ${at('now')}::timestamptz)
-    where id = ${at('user_id')}::bigint returning visit_before_at`,
+      last_visit_at = greatest(last_visit_at, ${ph('now')}::timestamptz)
+    where id = ${ph('user_id')}::bigint returning visit_before_at`,
 )
 
 const SINCE = namedQuery<{ id: number }, { since: Date; after: number; limit: number }>(
   'visitor_since',
-  sql`select id from users where id > ${at('after')}::bigint and last_visit_at >= ${at('since')}::timestamptz
-    order by id limit ${at('limit')}::int`,
+  sql`select id from users where id > ${ph('after')}::bigint and last_visit_at >= ${ph('since')}::timestamptz
+    order by id limit ${ph('limit')}::int`,
 )
 
 export const visitRows = (db: Database) => {

@@ -65,13 +65,43 @@ it('never takes a guest, or one whose session is dead, for the reader whom the b
   }
 })
 
+it('takes any JSON of 8 KB, ids that are numbers or null, and flags as apps write them', async () => {
+  for (const data of [null, 7, 'text', [1, { deep: [{ er: true }] }], { text: 'x'.repeat(8000) }]) {
+    const sent = { name: 'OPEN_PAGE', data, cuid: 42, uid: null, is_new: 1 as const }
+    expect((await app.ask(visitor.log, sent)).status).toBe(200)
+    expect((await events()).at(-1)).toMatchObject({
+      data,
+      cuid: '42',
+      uid: '',
+      claimed_uid: '',
+      is_new: true,
+    })
+  }
+  const deep = JSON.parse(`${'['.repeat(4000)}${']'.repeat(4000)}`)
+  expect((await app.askLoosely(visitor.log, { name: 'OPEN_PAGE', data: deep })).status).toBe(400)
+})
+
+it('says yes to events beyond the allowance, drops them and counts them', async () => {
+  await app.database.pool.query('delete from log_events')
+  const send = () => app.ask(visitor.log, { name: 'X' }, undefined, '10.9.9.9')
+  for (let count = 0; count < 2100; count += 100)
+    for (const { status, result } of await Promise.all(Array.from({ length: 100 }, send)))
+      expect([status, result]).toEqual([200, true])
+  expect(await events()).toHaveLength(2000)
+  expect(app.deps.store.visitor.allowance.dropped()).toBe(100)
+  await app.ask(visitor.log, { name: 'X' }, undefined, '10.9.9.10')
+  expect(await events()).toHaveLength(2001)
+}, 60_000)
+
 it('refuses what is no event and keeps nothing of it', async () => {
   const before = (await events()).length
   for (const input of [
     { name: '' },
     { name: 'x'.repeat(61) },
     { name: 'OPEN_PAGE', source: 'TV' },
-    { name: 'OPEN_PAGE', data: { deep: { er: 1 } } },
+    { name: 'OPEN_PAGE', data: { text: '文'.repeat(2800) } },
+    { name: 'OPEN_PAGE', cuid: { id: 1 } },
+    { name: 'OPEN_PAGE', is_new: 2 },
   ]) {
     const { status, code } = await app.askLoosely(visitor.log, input)
     expect([status, code]).toEqual([400, 'INVALID_INPUT'])

@@ -13,10 +13,10 @@ export interface ListPage extends Stretch {
   q: string | undefined
 }
 
-const at = sql.placeholder
-const MINE = sql`c.user_id = ${at('user_id')} and c.deleted_at is null`
+const ph = sql.placeholder
+const MINE = sql`c.user_id = ${ph('user_id')} and c.deleted_at is null`
 
-const key = (index: number, type: string): SQL => sql`${at(`key${index}`)}::${sql.raw(type)}`
+const key = (index: number, type: string): SQL => sql`${ph(`key${index}`)}::${sql.raw(type)}`
 /** How each order goes, and what of it lies behind a place (the keys as `handlers.ts` writes them). */
 const ORDERS: Record<ListOrder, { by: string; behind: SQL }> = {
   new: {
@@ -45,8 +45,8 @@ const listBy = (order: ListOrder, cut: string) => {
   return namedQuery<CardWithContexts, Values>(
     `word_list_${order}_${cut}`,
     sql`select ${CARD_COLUMNS}, ${contextsOf(LIST_CONTEXTS)} from (
-      select * from cards c where ${MINE} and (${at('pattern')}::text is null
-        or c.lemma like ${at('pattern')} or lower(c.word) like ${at('pattern')} or lower(c.gloss) like ${at('pattern')})
+      select * from cards c where ${MINE} and (${ph('pattern')}::text is null
+        or c.lemma like ${ph('pattern')} or lower(c.word) like ${ph('pattern')} or lower(c.gloss) like ${ph('pattern')})
         ${cut.startsWith('after') ? sql`and ${behind}` : sql``}
       order by ${sql.raw(by)} ${cutting(cut)}
     ) c order by ${sql.raw(by)}`,

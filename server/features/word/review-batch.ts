@@ -4,7 +4,7 @@ import { refuse } from '../../../contract/kernel/refusal.ts'
 import { dayOf } from '../../../domain/kernel/calendar.ts'
 import type { Ctx } from '../../http/context.ts'
 import { layReviews } from './lay-reviews.ts'
-import { liveLog, presentReviewed, type Rated, reviewEntry } from './review.ts'
+import { type Kept, liveLog, presentReviewed, type Rated, reviewEntry } from './review.ts'
 import { reviewSettings } from './settings.ts'
 
 export type TimedRating = Rated & { op_id: string; at: Date }
@@ -47,8 +47,12 @@ export async function reviewTogether(
       rows.at(-1) ?? reviewEntry(last, last.at, { card, before: card, isFirst: true, ...settings })
     const written = { user_id, id, card: laid.card, ...final, now, today: dayOf(now) }
     const { entry_id, ...counts } = await store.write(tx, written)
-    const answered = rated.map(({ op_id }, place) => ({ op_id, review_id: ids[place] ?? entry_id }))
-    await store.batch.answer(tx, user_id, answered, presentReviewed(written, card, counts, settings))
+    const reviewed = presentReviewed(written, card, counts, settings)
+    const answered = rated.map(({ op_id }, place) => ({
+      op_id,
+      answer: { ...reviewed, review_id: ids[place] ?? entry_id } satisfies Kept,
+    }))
+    await store.batch.answer(tx, user_id, answered)
     return refused
   })
 }

@@ -1,12 +1,12 @@
 // Rates a card: one transaction moves the card, appends to the log and counts the day, exactly once per operation.
 import type { Reviewed } from '../../../contract/entities/word.ts'
-import type { Rate } from '../../../contract/kernel/call.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import { dayOf } from '../../../domain/kernel/calendar.ts'
 import { type Card, type Rating, snapshotCard } from '../../../domain/word/card.ts'
 import { type LogRow, rebuild } from '../../../domain/word/schedule.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { Ctx } from '../../http/context.ts'
+import type { Rate } from '../../providers/limits/port.ts'
 import type { CardWithContexts } from './card-row.store.ts'
 import { isLate, type Logged, layReviews } from './lay-reviews.ts'
 import { presentCounts, presentDueCard } from './present.ts'
@@ -16,7 +16,8 @@ import { reviewSettings } from './settings.ts'
 
 /** Longer logs than this are walked only so often. */
 const LONG_LOG = 200
-const LONG_LOGS: Rate = { max: 60, seconds: 60 }
+/** For this process's time, so it counts: asking the database would want a second connection within a transaction. */
+const LONG_LOGS: Rate = { max: 60, seconds: 60, scope: 'process' }
 
 /** What is kept of a rating's answer: which review it made, so that only that one is taken back in its name. */
 export type Kept = Reviewed & { review_id?: number }

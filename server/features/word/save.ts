@@ -1,14 +1,20 @@
 // Saves a word with its sentence: one card per lemma, a context per sentence.
 import type { SavedWord } from '../../../contract/entities/sync.ts'
 import type { Card } from '../../../contract/entities/word.ts'
+import { refuse } from '../../../contract/kernel/refusal.ts'
 import { dayOf } from '../../../domain/kernel/calendar.ts'
 import type { Ctx } from '../../http/context.ts'
 import { glossOf, lemmaIn, lookUp } from '../dictionary/public.ts'
 import { presentCard } from './present.ts'
 
+/** A large dictionary for learners has some 60,000 entries; the words of a whole school career are a tenth of that. */
+const MOST_CARDS = 20_000
+/** Deleted ones keep their log; without an end, saving and deleting would fill the disk. */
+const MOST_WITH_DELETED = 2 * MOST_CARDS
+
 /**
- * Saves a word once per `op_id`; a deleted one comes back with its history. `at` is when the reader saved it. Throws
- * `OPERATION_REUSED`.
+ * Saves a word once per `op_id`; a deleted one comes back with its history. `at` is when the reader saved it. Of very
+ * many sentences the oldest go. Throws `WORDS_FULL` when it would be one word too many, `OPERATION_REUSED`.
  */
 export async function saveWord(
   ctx: Ctx<'user'>,
@@ -23,6 +29,7 @@ export async function saveWord(
   const { word: store } = ctx.store
   return store.once(user_id, 'word.add', input.op_id, async (tx) => {
     const { id, is_added } = await store.put(tx, { user_id, lemma, word, gloss, phonetic, at })
+    if (is_added) await refuseTooMany(store.countCards(tx, user_id))
     if (sentence) {
       await store.addContext(tx, {
         user_id,
@@ -41,4 +48,10 @@ export async function saveWord(
     if (!card) throw new Error('the card just written is not there')
     return presentCard(card, ctx.now())
   })
+}
+
+/** Asked after the card was written: what is refused is rolled back, and of two at the same moment one is the last. */
+async function refuseTooMany(counted: Promise<{ living: number; in_all: number }>): Promise<void> {
+  const { living, in_all } = await counted
+  if (living > MOST_CARDS || in_all > MOST_WITH_DELETED) refuse('WORDS_FULL')
 }

@@ -48,6 +48,9 @@ export interface NewContext {
   at: Date
 }
 
+/** Sentences kept of a card. */
+const MOST_CONTEXTS = 50
+
 const ph = sql.placeholder
 const MINE = sql`c.user_id = ${ph('user_id')} and c.deleted_at is null`
 
@@ -124,6 +127,22 @@ const PUT_CONTEXT = namedQuery<never, Record<keyof NewContext, string | number |
       and a.status = 'PUBLISHED' and a.published_at <= ${ph('at')}::timestamptz
     on conflict (user_id, card_id, md5(sentence)) do nothing`,
 )
+const TRIM_CONTEXTS = namedQuery<never, { user_id: number; card_id: number }>(
+  'word_trim_contexts',
+  sql`delete from card_contexts where user_id = ${ph('user_id')} and id in (
+    select k.id from card_contexts k where k.user_id = ${ph('user_id')} and k.card_id = ${ph('card_id')}
+    order by k.at desc, k.id desc offset ${sql.raw(String(MOST_CONTEXTS))})`,
+)
+const LOCK_CARDS = namedQuery<never, { key: string }>(
+  'word_lock_cards',
+  sql`select pg_advisory_xact_lock(hashtextextended(${ph('key')}, 0))`,
+)
+// A statement of its own: it must see what was written while its transaction waited for the lock.
+const COUNT_CARDS = namedQuery<{ living: number; in_all: number }, { user_id: number }>(
+  'word_count_cards',
+  sql`select count(*) filter (where deleted_at is null) as living, count(*) as in_all from cards
+    where user_id = ${ph('user_id')}`,
+)
 const COUNT_SAVED = namedQuery<never, { user_id: number; day: string; by: number }>(
   'word_count_saved',
   sql`insert into study_days as d (user_id, day, saved)
@@ -195,9 +214,22 @@ export const wordStore = ({ db }: StoreDatabase) => ({
     if (!row) throw new Error('card row was not written')
     return { id: row.id, is_added: row.is_new || earlier?.is_deleted === true }
   },
-  /** Adds a sentence to a card; the same one only once. */
+  /**
+   * Adds a sentence to a card that this transaction has written; the same one only once. Of more than 50 the oldest go,
+   * for what a reader has just tapped must be there; their other sentences are of no use to a card that has so many.
+   */
   async addContext(tx: Queryable, context: NewContext): Promise<void> {
-    await PUT_CONTEXT(tx, { ...context })
+    const { user_id, card_id } = context
+    await Promise.all([PUT_CONTEXT(tx, { ...context }), TRIM_CONTEXTS(tx, { user_id, card_id })])
+  },
+  /** How many cards the reader has, this transaction's included; until it ends no other one is told. */
+  async countCards(tx: Queryable, user_id: number): Promise<{ living: number; in_all: number }> {
+    const [, [counted]] = await Promise.all([
+      LOCK_CARDS(tx, { key: `cards ${user_id}` }),
+      COUNT_CARDS(tx, { user_id }),
+    ])
+    if (!counted) throw new Error('a count always makes a row')
+    return counted
   },
   async countSaved(tx: Queryable, user_id: number, day: string, by: 1 | -1): Promise<void> {
     await COUNT_SAVED(tx, { user_id, day, by })

@@ -34,7 +34,7 @@ export interface CardRow extends Counted {
   marks: MarkAction[]
 }
 
-/** Stands for the reader of a query; a guest is 0, who has no rows. */
+/** user_id for guests: 0 matches no row. */
 export const GUEST = 0
 
 /** The columns of a card from `articles a`, with the marks of `user_id`. */

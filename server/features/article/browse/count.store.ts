@@ -9,23 +9,23 @@ export interface TopicCount {
   count: number
 }
 
-const at = sql.placeholder
+const ph = sql.placeholder
 /** More are not counted: nobody reads them one by one. */
 const MOST_NEW = sql.raw('1000')
 
 const FACTS = namedQuery<{ word_count: number; title: string }, { now: Date; id: number }>(
   'article_facts',
-  sql`select a.word_count, a.title from articles a where a.id = ${at('id')}::bigint and ${VISIBLE}`,
+  sql`select a.word_count, a.title from articles a where a.id = ${ph('id')}::bigint and ${VISIBLE}`,
 )
 const MARK_COUNTS = namedQuery<{ articles: number; starred: number }, { user_id: number }>(
   'article_mark_counts',
   sql`select count(*) filter (where action = 'READ') as articles, count(*) filter (where action = 'STAR') as starred
-    from article_marks where user_id = ${at('user_id')}::bigint and action in ('READ', 'STAR')`,
+    from article_marks where user_id = ${ph('user_id')}::bigint and action in ('READ', 'STAR')`,
 )
 const NEW = namedQuery<{ count: number }, { since: Date; now: Date }>(
   'article_new_count',
   sql`select count(*) from (select 1 from articles a
-    where ${VISIBLE} and a.published_at > ${at('since')}::timestamptz limit ${MOST_NEW}) n`,
+    where ${VISIBLE} and a.published_at > ${ph('since')}::timestamptz limit ${MOST_NEW}) n`,
 )
 const TOPICS = namedQuery<TopicCount, { now: Date }>(
   'article_topics',
@@ -37,12 +37,12 @@ const STAMP = namedQuery<{ changed_at: Date | null; appears_at: Date | null }, {
   'article_topics_stamp',
   sql`select (select max(updated_at) from articles) as changed_at,
     (select min(a.published_at) from articles a
-      where a.status = 'PUBLISHED' and a.published_at > ${at('now')}::timestamptz) as appears_at`,
+      where a.status = 'PUBLISHED' and a.published_at > ${ph('now')}::timestamptz) as appears_at`,
 )
 const APPEARS = namedQuery<{ published_at: Date }, { now: Date }>(
   'article_appears',
   sql`select a.published_at from articles a
-    where a.status = 'PUBLISHED' and a.published_at > ${at('now')}::timestamptz order by a.published_at, a.id limit 1`,
+    where a.status = 'PUBLISHED' and a.published_at > ${ph('now')}::timestamptz order by a.published_at, a.id limit 1`,
 )
 /** Counting that took longer than this is not repeated at every change. */
 const DEAR_MS = 50

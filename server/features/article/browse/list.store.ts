@@ -41,7 +41,7 @@ export const RANKED = 300
 
 type Values = Record<string, string | number | boolean | Date | null | readonly number[]>
 
-const at = sql.placeholder
+const ph = sql.placeholder
 const EVERY_BASE: CoverageColumn[] = ['cov_zk', 'cov_c4', 'cov_c6', 'cov_l4', 'cov_l8', 'cov_ielts']
 /** The exponent of the fit, as the index of that column has it (see `fitOf` in the schema). */
 const nearness = (column: CoverageColumn): SQL =>
@@ -55,7 +55,7 @@ const orderOf = (order: ListOrder): SQL => {
 
 // Behind a select the moment tells the planner nothing: else it finds the plan made once, which knows no moment, dear for
 // hundreds of rows, and plans at each execution.
-const SEEN = sql`a.status = 'PUBLISHED' and a.published_at <= (select ${at('now')}::timestamptz)`
+const SEEN = sql`a.status = 'PUBLISHED' and a.published_at <= (select ${ph('now')}::timestamptz)`
 
 const sortOf = (order: ListOrder): SQL =>
   order === 'new' ? sql`null` : order === 'hot' ? sql`a.heat` : nearness(order)
@@ -64,11 +64,11 @@ const behind = (order: ListOrder): SQL => {
   // With `published_at <= now` beside it, an index by date is entered at now and walked down to the place.
   if (order === 'new')
     return sql`a.status = 'PUBLISHED' and (a.published_at, a.id)
-      < (least(${at('key0')}::timestamptz, ${at('now')}::timestamptz), ${at('key1')}::bigint)`
+      < (least(${ph('key0')}::timestamptz, ${ph('now')}::timestamptz), ${ph('key1')}::bigint)`
   if (order === 'hot')
-    return sql`${VISIBLE} and (a.heat, a.id) < (${at('key0')}::real, ${at('key1')}::bigint)`
+    return sql`${VISIBLE} and (a.heat, a.id) < (${ph('key0')}::real, ${ph('key1')}::bigint)`
   return sql`${VISIBLE} and (${nearness(order)}, a.published_at, a.id)
-    < (${at('key0')}::float8, ${at('key1')}::timestamptz, ${at('key2')}::bigint)`
+    < (${ph('key0')}::float8, ${ph('key1')}::timestamptz, ${ph('key2')}::bigint)`
 }
 
 /**
@@ -87,12 +87,12 @@ const writtenTopic = (
 
 const wheres = (filter: ListFilter, visible: SQL = VISIBLE, written?: TopicName): SQL => {
   const parts = [visible]
-  const topic = written ? sql.raw(`'${written}'`) : at('topic')
+  const topic = written ? sql.raw(`'${written}'`) : ph('topic')
   if (filter.topic !== undefined) parts.push(sql`a.topics @> array[${topic}::text]`)
-  if (filter.level) parts.push(sql`a.level = ${at('level')}`)
-  if (filter.author !== undefined) parts.push(sql`a.author_id = ${at('author')}::bigint`)
-  if (filter.source !== undefined) parts.push(sql`a.source = ${at('source')}`)
-  if (filter.ids) parts.push(sql`a.id = any(${at('ids')}::bigint[])`)
+  if (filter.level) parts.push(sql`a.level = ${ph('level')}`)
+  if (filter.author !== undefined) parts.push(sql`a.author_id = ${ph('author')}::bigint`)
+  if (filter.source !== undefined) parts.push(sql`a.source = ${ph('source')}`)
+  if (filter.ids) parts.push(sql`a.id = any(${ph('ids')}::bigint[])`)
   return sql.join(parts, sql` and `)
 }
 
@@ -137,7 +137,7 @@ const CANDIDATES = oncePerShape<Candidate>(
 )
 
 const UNDONE = sql`not exists (select 1 from article_marks m
-  where m.user_id = ${at('user_id')}::bigint and m.article_id = a.id and m.action in ('READ', 'HIDE'))`
+  where m.user_id = ${ph('user_id')}::bigint and m.article_id = a.id and m.action in ('READ', 'HIDE'))`
 const some = (order: ListOrder, limit: number): SQL => sql`(
   select a.id from articles a where ${SEEN} and ${UNDONE} order by ${orderOf(order)} limit ${sql.raw(String(limit))})`
 const recommended = (column: CoverageColumn | undefined) =>
@@ -156,9 +156,9 @@ export interface StretchRow {
   id: number
   at: Date
 }
-const NOT_THOSE = sql`a.id <> all(${at('but')}::bigint[])`
+const NOT_THOSE = sql`a.id <> all(${ph('but')}::bigint[])`
 const cutFrom = (isBehind: boolean): SQL =>
-  sql`${isBehind ? sql`` : sql`offset ${at('offset')}::int`} limit ${at('limit')}::int`
+  sql`${isBehind ? sql`` : sql`offset ${ph('offset')}::int`} limit ${ph('limit')}::int`
 /** A page by its number, and one behind a place. */
 const bothWays = (name: string, make: (isBehind: boolean) => SQL) => {
   const byNumber = namedQuery<StretchRow, Values>(name, make(false))
@@ -179,9 +179,9 @@ const DONE = bothWays(
   'article_done',
   (isBehind) => sql`select a.id, m.at from (
       select m.article_id, max(m.at) as at from article_marks m
-      where m.user_id = ${at('user_id')}::bigint and m.action in ('READ', 'HIDE') group by m.article_id
+      where m.user_id = ${ph('user_id')}::bigint and m.action in ('READ', 'HIDE') group by m.article_id
     ) m join articles a on a.id = m.article_id where ${VISIBLE} and ${NOT_THOSE}
-    ${isBehind ? sql`and (m.at, a.id) < (${at('key0')}::timestamptz, ${at('key1')}::bigint)` : sql``}
+    ${isBehind ? sql`and (m.at, a.id) < (${ph('key0')}::timestamptz, ${ph('key1')}::bigint)` : sql``}
     order by m.at desc, a.id desc ${cutFrom(isBehind)}`,
 )
 // The last 200 are what a reader cares for now.
@@ -189,7 +189,7 @@ const INTERESTS = namedQuery<{ topic: string; count: number }, Values>(
   'article_interests',
   sql`select t.topic, count(*) from (
       select m.article_id from article_marks m
-      where m.user_id = ${at('user_id')}::bigint and m.action in ('READ', 'STAR', 'LATER') order by m.at desc limit 200
+      where m.user_id = ${ph('user_id')}::bigint and m.action in ('READ', 'STAR', 'LATER') order by m.at desc limit 200
     ) m join articles a on a.id = m.article_id cross join unnest(a.topics) as t (topic) group by t.topic`,
 )
 
