@@ -44,7 +44,7 @@ const table = {
   SMS_NOT_CONFIGURED: [503, '还没有设置短信服务，请联系管理员。'],
   SMS_FAILED: [502, '短信没有发出去，请稍后再试。'],
   OVERLOADED: [503, '现在访问的人太多，请稍后再试。'],
-  NO_ROOM: [503, '服务器的空间快满了，暂时不能保存；阅读不受影响，请稍后再试。'],
+  NO_ROOM: [503, '服务器的空间快满了，暂时不能保存，可以继续阅读，请稍后再试。'],
   INTERNAL: [500, '服务器出了点问题，我们会尽快修好。'],
 } as const satisfies Record<string, readonly [number, string]>
 
