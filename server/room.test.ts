@@ -42,7 +42,7 @@ it('refuses writes in words while there is no room, answers reads, and takes wri
   await free(100_000_000)
   const refused = await save()
   expect([refused.status, refused.code, refused.body['result']]).toEqual([503, 'NO_ROOM', null])
-  expect(refused.message).toBe('服务器的空间快满了，暂时不能保存，阅读不受影响，请稍后再试。')
+  expect(refused.message).toBe('服务器的空间快满了，暂时不能保存，可以继续阅读，请稍后再试。')
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await t.ask(word.list, {}, reader)).status).toBe(200)
   expect((await t.ask(account.me, {}, reader)).status).toBe(200)

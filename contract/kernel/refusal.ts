@@ -22,7 +22,6 @@ const table = {
   STATE_CONFLICT: [409, '现在的状态不能这样操作，请刷新后再看。'],
   ARTICLE_CHANGED: [409, '这篇文章刚被别人改过，请刷新后合并你的修改。'],
   ALREADY_RUNNING: [409, '这件事正在进行，请等它完成。'],
-  WORDS_FULL: [409, '生词本最多收 20,000 个词，已经满了，请先删掉一些不再需要的词。'],
   NOTHING_TO_UNDO: [409, '没有可以撤销的操作。'],
   OPERATION_REUSED: [409, '这个操作编号已经用在别处，请刷新后重试。'],
   BAD_READING_REPORT: [400, '这次阅读时长没有记上，请检查设备的时间。'],
@@ -45,7 +44,7 @@ const table = {
   SMS_NOT_CONFIGURED: [503, '还没有设置短信服务，请联系管理员。'],
   SMS_FAILED: [502, '短信没有发出去，请稍后再试。'],
   OVERLOADED: [503, '现在访问的人太多，请稍后再试。'],
-  NO_ROOM: [503, '服务器的空间快满了，暂时不能保存，阅读不受影响，请稍后再试。'],
+  NO_ROOM: [503, '服务器的空间快满了，暂时不能保存，可以继续阅读，请稍后再试。'],
   INTERNAL: [500, '服务器出了点问题，我们会尽快修好。'],
 } as const satisfies Record<string, readonly [number, string]>
 
