@@ -331,3 +331,45 @@ describe('the overview', () => {
     expect(later.retention).toBeCloseTo(2 / 3)
   })
 })
+
+describe('a card with a long log', () => {
+  it('is not walked anew by who asks for it too often', async () => {
+    const asked: string[] = []
+    const strict = await anApp({
+      limits: {
+        take: async (key) => {
+          asked.push(key)
+          return { left: 0, wait: key.startsWith('long log ') ? 30 : 0 }
+        },
+        giveBack: async () => undefined,
+        read: async () => ({ left: 1, wait: 0 }),
+      },
+    })
+    try {
+      const reader = await strict.aUser()
+      const { id } = (await strict.ask(word.add, { word: 'anchor' }, reader)).result
+      await strict.ask(word.review, { id, rating: 3 }, reader)
+      await strict.database.pool.query(
+        `update cards set reps = 500, created_at = now() - interval '9 days' where id = $1`,
+        [id],
+      )
+      const step = {
+        kind: 'review' as const,
+        op_id: randomUUID(),
+        at: new Date(Date.now() - 24 * HOUR).toISOString(),
+        word: 'anchor',
+        rating: 3 as const,
+        spent: 100,
+      }
+      const answer = await strict.ask(contract.sync.send, { steps: [step] }, reader)
+      expect(asked).toContain(`long log u${reader.id}`)
+      expect(answer.status).toBe(429)
+      const { rows } = await strict.database.pool.query('select count(*) from reviews where card_id = $1', [
+        id,
+      ])
+      expect(rows).toEqual([{ count: 1 }])
+    } finally {
+      await strict.close()
+    }
+  })
+})
