@@ -22,6 +22,7 @@ const table = {
   STATE_CONFLICT: [409, '现在的状态不能这样操作，请刷新后再看。'],
   ARTICLE_CHANGED: [409, '这篇文章刚被别人改过，请刷新后合并你的修改。'],
   ALREADY_RUNNING: [409, '这件事正在进行，请等它完成。'],
+  WORDS_FULL: [409, '生词本最多收两万个词，已经满了，请先删掉一些不再需要的词。'],
   NOTHING_TO_UNDO: [409, '没有可以撤销的操作。'],
   OPERATION_REUSED: [409, '这个操作编号已经用在别处，请刷新后重试。'],
   BAD_READING_REPORT: [400, '这次阅读时长没有记上，请检查设备的时间。'],

@@ -64,15 +64,24 @@
     // What the server painted can be read as it is; nobody comes any more to put their own in its place.
     delete dataset.own
     const isPainted = root.hasChildNodes()
-    const name = isPainted ? 'div' : 'main'
-    const what = navigator.onLine
-      ? '<p aria-hidden="true">500</p><h1 lang="en">Internal Server Error</h1><p>出错了，开卷没能打开。</p>'
-      : '<h1>网络异常</h1><p>开卷没能打开。</p>'
-    document.body.insertAdjacentHTML(
-      'beforeend',
-      `<${name} id="broken" role="alert" ${isPainted ? 'data-below' : ''}>${what}<button type="button">再试一次</button></${name}>`,
-    )
-    document.querySelector('#broken button').addEventListener('click', () => location.reload())
+    // Made by hand: the page's policy takes no text for markup.
+    const put = (parent, name, text = '', attributes = {}) => {
+      const element = document.createElement(name)
+      for (const each in attributes) element.setAttribute(each, attributes[each])
+      element.textContent = text
+      return parent.appendChild(element)
+    }
+    const broken = put(document.body, isPainted ? 'div' : 'main', '', { id: 'broken', role: 'alert' })
+    broken.toggleAttribute('data-below', isPainted)
+    if (navigator.onLine) {
+      put(broken, 'p', '500', { 'aria-hidden': 'true' })
+      put(broken, 'h1', 'Internal Server Error', { lang: 'en' })
+      put(broken, 'p', '出错了，开卷没能打开。')
+    } else {
+      put(broken, 'h1', '网络异常')
+      put(broken, 'p', '开卷没能打开。')
+    }
+    put(broken, 'button', '再试一次', { type: 'button' }).addEventListener('click', () => location.reload())
     document.title = '出错了 · 开卷'
   }
   const whenRead = (run) =>
