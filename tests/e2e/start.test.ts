@@ -21,8 +21,11 @@ const cluster = () => join(dataDir, 'postgres/cluster')
 const address = () => `http://127.0.0.1:${port}`
 
 /** The server as `npm start` runs it once everything is built, in a process group of its own as under a shell. */
-function start(settings: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [...npmStartFlags(), 'tools/start.mjs'], {
+const start = (settings?: Record<string, string>) =>
+  run([process.execPath, ...npmStartFlags(), 'tools/start.mjs'], settings)
+
+function run([program = '', ...args]: string[], settings: Record<string, string> = {}) {
+  const child = spawn(program, args, {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,
@@ -122,6 +125,16 @@ it('ends everything on Ctrl-C', async () => {
   expect(await server.ended).toBe(0)
   expect(serversIn(cluster())).toEqual([])
   expect(existsSync(join(cluster(), 'postmaster.pid'))).toBe(false)
+})
+
+it('ends everything when npm alone is told to end, as containers do', async () => {
+  const npm = run(['npm', 'start'])
+  await npm.ready()
+  expect(serversIn(cluster()).length).toBeGreaterThan(0)
+  npm.child.kill('SIGTERM')
+  expect(await npm.ended).toBe(0)
+  expect(serversIn(cluster())).toEqual([])
+  expect(await isReady()).toBe(false)
 })
 
 it('ends everything on Ctrl-C while it is still starting, and says nothing', async () => {

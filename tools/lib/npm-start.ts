@@ -4,11 +4,13 @@ import { join } from 'node:path'
 
 const PACKAGE = join(import.meta.dirname, '../../package.json')
 
-/** What stands between `node` and `tools/start.mjs` in package.json. */
+/**
+ * What stands between `exec node` and `tools/start.mjs` in package.json. By `exec` the shell that npm starts makes way for
+ * the program: what npm is told (SIGTERM by a container) would else end the shell alone.
+ */
 export function npmStartFlags(): string[] {
   const { scripts }: { scripts: { start: string } } = JSON.parse(readFileSync(PACKAGE, 'utf8'))
-  const [node, ...flags] = scripts.start.split(' ')
-  if (node !== 'node' || flags.pop() !== 'tools/start.mjs')
-    throw new Error(`not understood: ${scripts.start}`)
-  return flags
+  const [, flags] = /^exec node (.*)tools\/start\.mjs$/.exec(scripts.start) ?? []
+  if (flags === undefined) throw new Error(`not understood: ${scripts.start}`)
+  return flags.split(' ').filter(Boolean)
 }
