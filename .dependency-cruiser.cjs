@@ -8,7 +8,7 @@ const FLOORS = [
   ['word'],
   ['article'],
   ['desk', 'history', 'search'],
-  ['rss', 'task'],
+  ['home', 'rss', 'task'],
   ['sync'],
 ]
 const feature = (names) => `^server/features/(${names.join('|')})/`

@@ -4,6 +4,7 @@ import { article } from './article.ts'
 import { desk } from './desk.ts'
 import { dictionary } from './dictionary.ts'
 import { history } from './history.ts'
+import { home } from './home.ts'
 import { rss } from './rss.ts'
 import { search } from './search.ts'
 import { sync } from './sync.ts'
@@ -17,6 +18,7 @@ export const contract = {
   desk,
   dictionary,
   history,
+  home,
   rss,
   search,
   sync,

@@ -5,6 +5,7 @@ import { articleHandlers } from './features/article/handlers.ts'
 import { deskHandlers } from './features/desk/handlers.ts'
 import { dictionaryHandlers } from './features/dictionary/handlers.ts'
 import { historyHandlers } from './features/history/handlers.ts'
+import { homeHandlers } from './features/home/handlers.ts'
 import { rssHandlers } from './features/rss/handlers.ts'
 import { searchHandlers } from './features/search/handlers.ts'
 import { syncHandlers } from './features/sync/handlers.ts'
@@ -19,6 +20,7 @@ export const handlers: { [N in keyof Contract]: Handlers<Contract[N], N> } = {
   desk: deskHandlers,
   dictionary: dictionaryHandlers,
   history: historyHandlers,
+  home: homeHandlers,
   rss: rssHandlers,
   search: searchHandlers,
   sync: syncHandlers,

@@ -165,10 +165,10 @@ describe('a route table', () => {
   it.each([
     [
       'a wrong access',
-      () => changed('/history', { access: 'open' }),
-      /\/history: access is open, the list says user/,
+      () => changed('/history', { access: 'user' }),
+      /\/history: access is user, the list says open/,
     ],
-    ['a doubled route', () => faults({ path: '/history', access: 'user' }), /route \/history stands twice/],
+    ['a doubled route', () => faults({ path: '/history', access: 'open' }), /route \/history stands twice/],
     ['an unmarked extra', () => faults({ path: '/nowhere', access: 'open' }), /\/nowhere is not in the list/],
     ['a wrong capital', () => changed('/Search', { path: '/search' }), /nearly \/Search/],
     [

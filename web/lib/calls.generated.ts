@@ -58,6 +58,9 @@ export const calls = {
     list: ['GET', '/reader/history', 'result', 'after,offset', ''],
     today: ['GET', '/reader/history/data/today', 'result', '', ''],
   },
+  home: {
+    show: ['GET', '/api/home', 'result', 'base', ''],
+  },
   rss: {
     feeds: ['GET', '/reader/rss/feed', 'result', '', ''],
     addFeed: ['POST', '/reader/rss/feed/add', 'result', '', 'url'],

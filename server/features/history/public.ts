@@ -1,6 +1,7 @@
 // What other features may use of reading history: what was read offline, and where a reader stopped.
 import type { Deps } from '../../deps.ts'
 
+export { readArticles } from './list.ts'
 export { reportOffline } from './report.ts'
 
 /** Where a reader stopped in an article; undefined when they were never in it or no paragraph was told. */

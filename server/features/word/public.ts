@@ -1,6 +1,7 @@
 // What other features may use of a reader's words.
 export { deleteWord } from './delete.ts'
 export { type Knowledge, knowledgeOf } from './knowledge.ts'
+export { overviewOf } from './overview.ts'
 export { reviewTogether, type TimedRating } from './review-batch.ts'
 export { saveWord } from './save.ts'
 export { savedCard, studyDays, wordCounts } from './saved.ts'

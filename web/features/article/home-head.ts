@@ -7,7 +7,7 @@ import { key } from '../../lib/keys.ts'
 import { isSignedIn, useIsSignedIn } from '../../lib/session.ts'
 import { isLevelToAsk } from '../../local/known-base.ts'
 import { places } from '../../local/places.ts'
-import { beginningsQuery, useBegun } from './queries.ts'
+import { useBegun } from './queries.ts'
 
 /** After so long the lists are worth more than standing still. */
 const HELD_MS = 3000
@@ -61,14 +61,9 @@ export function useGuestWords() {
 /** Whether this browser knows more of its reader than the first visit would show. */
 export const isReaderKnown = (): boolean => isSignedIn() || !isLevelToAsk() || places().length > 0
 
-/** What stands above, into the cache. Whatever fails is asked again by who shows it. */
-export async function fetchHead(cache: QueryClient): Promise<void> {
-  if (!isReaderKnown()) return
-  await Promise.allSettled(
-    isSignedIn()
-      ? [cache.fetchQuery(overviewQuery()), cache.fetchQuery(beginningsQuery())]
-      : [cache.fetchQuery(guestWordsQuery())],
-  )
+/** What stands above for a guest, into the cache. What fails is asked again by who shows it. */
+export async function fetchGuestHead(cache: QueryClient): Promise<void> {
+  if (isReaderKnown()) await Promise.allSettled([cache.fetchQuery(guestWordsQuery())])
 }
 
 /**

@@ -23,6 +23,9 @@ export interface ListFilters {
   order_by?: 'new' | 'hot' | 'fit' | undefined
 }
 
+/** The list that home ends with. */
+export const NEWEST_FIRST = { order_by: 'new' } as const
+
 /** A guest's base goes along with every list; the server knows a member's. */
 function useBase() {
   const isSignedIn = useIsSignedIn()
@@ -70,6 +73,18 @@ export async function fetchList(cache: QueryClient, filters: ListFilters): Promi
 /** What suits this reader, into the cache. Throws `Refused`. */
 export async function fetchForYou(cache: QueryClient): Promise<void> {
   await cache.fetchInfiniteQuery(forYouQuery(baseNow()))
+}
+
+/** All that home shows a member, into the cache of each part, by one call. Throws `Refused`. */
+export async function fetchHome(cache: QueryClient): Promise<void> {
+  const home = await api.home.show({})
+  const firstOf = <Page>(page: Page) => ({ pages: [page], pageParams: [FIRST_PAGE] })
+  cache.setQueryData(forYouQuery(undefined).queryKey, firstOf(home.for_you))
+  cache.setQueryData(listQuery(NEWEST_FIRST, undefined).queryKey, firstOf(home.newest))
+  cache.setQueryData(topicsQuery().queryKey, home.topics)
+  cache.setQueryData(key('word', 'overview', 'member'), home.overview)
+  cache.setQueryData(beginningsQuery().queryKey, home.begun)
+  cache.setQueryData(key('article', 'newCount'), home.new_count)
 }
 
 export const beginningsQuery = () =>

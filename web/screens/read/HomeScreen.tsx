@@ -6,10 +6,12 @@ import { AskLevel, useIsLevelAsked } from '../../features/article/AskLevel.tsx'
 import { Continue } from '../../features/article/Continue.tsx'
 import { DueToday } from '../../features/article/DueToday.tsx'
 import styles from '../../features/article/Home.module.css'
-import { fetchHead, isReaderKnown, useIsHeadComing } from '../../features/article/home-head.ts'
+import { fetchGuestHead, isReaderKnown, useIsHeadComing } from '../../features/article/home-head.ts'
 import {
   fetchForYou,
+  fetchHome,
   fetchList,
+  NEWEST_FIRST,
   useArticles,
   useForYou,
   useNewCount,
@@ -28,7 +30,6 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 
 const FOR_YOU = 6
 const NEWEST = 10
-const NEWEST_FIRST = { order_by: 'new' } as const
 
 export function HomeScreen() {
   const { data: me, isPending } = useMe()
@@ -77,13 +78,10 @@ export function HomeScreen() {
 }
 
 HomeScreen.prepare = async ({ cache }: Preparing): Promise<Head> => {
-  await Promise.all([
-    fetchForYou(cache),
-    fetchList(cache, NEWEST_FIRST),
-    fetchHead(cache),
-    // Whether the level is still to be asked for.
-    isSignedIn() && isLevelToAsk() && fetchMe(cache),
-  ])
+  await (isSignedIn()
+    ? // Whether the level is still to be asked for, only me can tell.
+      Promise.all([fetchHome(cache), isLevelToAsk() && fetchMe(cache)])
+    : Promise.all([fetchForYou(cache), fetchList(cache, NEWEST_FIRST), fetchGuestHead(cache)]))
   return {
     title: SITE_TITLE,
     description: SITE_DESCRIPTION,

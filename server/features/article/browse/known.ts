@@ -28,11 +28,20 @@ const NOBODY: Reader = {
   percents: async (rows) => rows.map(() => null),
 }
 
+/** A request that lists several things asks once what its reader knows. */
+const readers = new WeakMap<Ctx, Promise<Reader>>()
+
 /**
  * Who asks: a signed-in reader by what they told and learnt; a guest, and one who has told nothing yet, by the level
- * that their browser sends along.
+ * that their browser sends along, the same one throughout a request.
  */
-export async function readerOf(ctx: Ctx, base: string | undefined): Promise<Reader> {
+export function readerOf(ctx: Ctx, base: string | undefined): Promise<Reader> {
+  const known = readers.get(ctx) ?? findReader(ctx, base)
+  readers.set(ctx, known)
+  return known
+}
+
+async function findReader(ctx: Ctx, base: string | undefined): Promise<Reader> {
   const reader = isSignedIn(ctx) ? knowingReader(ctx, await knowledgeOf(ctx)) : undefined
   if (reader) return reader
   if (base === undefined || base === 'NONE' || !isKnownBase(base)) return NOBODY

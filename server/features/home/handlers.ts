@@ -1,0 +1,25 @@
+// Answers the call of the first screen from what the other nouns answer each for themselves.
+import { article } from '../../../contract/article.ts'
+import { history } from '../../../contract/history.ts'
+import type { home } from '../../../contract/home.ts'
+import type { Handlers } from '../../http/context.ts'
+import { together } from '../../together.ts'
+import { forYou, listArticles, newCount, topics } from '../article/public.ts'
+import { readArticles } from '../history/public.ts'
+import { overviewOf } from '../word/public.ts'
+
+export const homeHandlers: Handlers<typeof home, 'home'> = {
+  show: async (ctx, { base }) => {
+    const [for_you, newest, topicsShown, overview, begun, new_count] = await together(() =>
+      Promise.all([
+        forYou(ctx, article.forYou.input.parse({ base })),
+        listArticles(ctx, article.list.input.parse({ base })),
+        topics(ctx),
+        overviewOf(ctx),
+        readArticles(ctx, history.list.input.parse({})),
+        newCount(ctx, {}),
+      ]),
+    )
+    return { for_you, newest, topics: topicsShown, overview, begun, new_count }
+  },
+}
