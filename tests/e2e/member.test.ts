@@ -238,3 +238,21 @@ it('reviews by keyboard alone, takes a rating back, and sees what it came to', a
   await arriveAt(page, '/flashcard')
   await page.getByText(/今天已复习 \d+ 次/).waitFor()
 })
+
+it('is shown home by one call, and its parts stay fresh each by its own', async () => {
+  const reader = await aMember()
+  const { page } = await visit({ as: reader })
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/(api|reader)\//.test(pathname)) calls.push(pathname)
+  })
+  await page.goto('/')
+  await page.getByRole('heading', { name: /^最新/ }).waitFor()
+  await page.getByRole('navigation', { name: '主题' }).waitFor()
+  expect(calls.filter((path) => path === '/api/home')).toHaveLength(1)
+  expect(calls.filter((path) => /foryou|waikan$|topics|overview|\/history$|new_count/.test(path))).toEqual([])
+  // In the list of all articles the same first page is at hand.
+  await page.getByRole('link', { name: '全部' }).last().click()
+  await arriveAt(page, '/article')
+})
