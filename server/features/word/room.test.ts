@@ -42,7 +42,7 @@ it('are 20,000 words: the next is refused in Chinese until one is deleted, known
   const op_id = randomUUID()
   const full = await app.ask(word.add, { word: 'barley', op_id }, reader)
   expect([full.status, full.code]).toEqual([409, 'WORDS_FULL'])
-  expect(full.message).toContain('20,000')
+  expect(full.message).toContain('两万个词')
   expect((await app.ask(word.detail, { word: 'barley' }, reader)).status).toBe(404)
   const again = await app.ask(word.add, { word: 'anchor', sentence: 'The anchor held.' }, reader)
   expect(again.result.contexts).toHaveLength(1)
