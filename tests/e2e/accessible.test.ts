@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { cutOff, findings, stoodStill, watchShifts, wear } from './support/accessible.ts'
 import { aBrowser, arriveAt, type Size, type Theme } from './support/browser.ts'
 import type { Member } from './support/product.ts'
-import { articleOpen, markedWords, tapWord } from './support/reading.ts'
+import { articleOpen, keysWork, markedWords, tapWord } from './support/reading.ts'
 import { aReadingEditor, settle } from './support/screens.ts'
 
 const { visit } = aBrowser()
@@ -104,6 +104,7 @@ it('does the main job by keyboard alone: finds an article, opens it, looks a wor
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 
+  await keysWork(page)
   await page.keyboard.press('j')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
@@ -119,6 +120,7 @@ it('does the main job by keyboard alone: finds an article, opens it, looks a wor
     .filter({ hasText: word })
     .filter({ hasText: /[一-龥]/ })
   await told.first().waitFor({ state: 'attached' })
+  await keysWork(page)
   await page.keyboard.press('r')
   await sheet.getByRole('button', { name: '认识', exact: true, pressed: true }).waitFor()
   await page.keyboard.press('h')

@@ -1,6 +1,6 @@
 // The steps of `npm test`, beside each other where there are cores, and those of `npm run test:deep`, which take longer.
 import { changedFiles, needsJourneys } from './changed.ts'
-import { CORES, JOURNEY_CORES, SUITE_CORES } from './cores.ts'
+import { CORES, JOURNEY_CORES, SERVER_WORKERS, SUITE_CORES } from './cores.ts'
 import { ToolRefused } from './install.mjs'
 import type { Step } from './steps.ts'
 import { noteDurations } from './suite-results.ts'
@@ -44,7 +44,7 @@ export function runTests(root: string, options: TestOptions = {}): Promise<boole
 
 function usualSteps(run: Run, changed: string | undefined): Step[] {
   const needed = changed === undefined ? [] : [changedOption(changed), '--passWithNoTests']
-  const args = [`--maxWorkers=${SUITE_CORES}`, ...needed]
+  const args = (workers: number) => [`--maxWorkers=${workers}`, ...needed]
   const hasJourneys = changed === undefined || needsJourneys(changedFiles(run.root, changed))
   const forJourneys = (...steps: Step[]) => (hasJourneys ? steps : [])
   return [
@@ -63,8 +63,8 @@ function usualSteps(run: Run, changed: string | undefined): Step[] {
         after: ['browser', 'build', 'dictionary'],
       }),
     ),
-    suite(run, 'unit tests', 'unit', args, { cores: SUITE_CORES }),
-    suite(run, 'server tests', 'server', args, { cores: SUITE_CORES, after: ['dictionary'] }),
+    suite(run, 'unit tests', 'unit', args(SUITE_CORES), { cores: SUITE_CORES }),
+    suite(run, 'server tests', 'server', args(SERVER_WORKERS), { cores: SUITE_CORES, after: ['dictionary'] }),
   ]
 }
 

@@ -7,6 +7,11 @@ export async function articleOpen(page: Page): Promise<void> {
   await page.locator('[data-text]').first().waitFor()
 }
 
+/** Waits until the reader's keys work: their code comes behind the text. */
+export async function keysWork(page: Page): Promise<void> {
+  await page.locator('[aria-keyshortcuts]').waitFor({ state: 'attached' })
+}
+
 /** Waits until the article of the page's address is kept in this browser, which happens when the page has time for it. */
 export async function articleKept(page: Page): Promise<void> {
   const isKept = () =>
