@@ -120,7 +120,6 @@ it('does the main job by keyboard alone: finds an article, opens it, looks a wor
     .filter({ hasText: word })
     .filter({ hasText: /[一-龥]/ })
   await told.first().waitFor({ state: 'attached' })
-  await keysWork(page)
   await page.keyboard.press('r')
   await sheet.getByRole('button', { name: '认识', exact: true, pressed: true }).waitFor()
   await page.keyboard.press('h')
@@ -164,6 +163,7 @@ it('leaves the focus alone where words are clicked, and draws no box around thei
       return [activeElement?.matches('[data-para]'), width]
     })
   expect(await focus()).toEqual([true, 'none'])
+  await keysWork(page)
   await page.keyboard.press('r')
   await sheet.getByRole('button', { name: '认识', exact: true, pressed: true }).waitFor()
   expect(await focus()).toEqual([true, 'none'])
