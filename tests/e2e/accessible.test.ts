@@ -169,5 +169,5 @@ it('leaves the focus alone where words are clicked, and draws no box around thei
   expect(await focus()).toEqual([true, 'none'])
   // Who goes on by key sees where they are.
   await page.keyboard.press('j')
-  expect(await focus()).toEqual([true, 'solid'])
+  await expect.poll(focus).toEqual([true, 'solid'])
 })
