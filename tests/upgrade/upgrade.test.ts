@@ -58,7 +58,7 @@ describe.each(VERSIONS)('from version %s', (version) => {
       const reader = await logIn(kept.reader)
       const { result: words } = await app.ask(word.list, { order: 'old' }, reader)
       expect(words.items.map(({ lemma }) => lemma)).toEqual(kept.words)
-      expect(words.items.every(({ contexts }) => contexts[0]?.sentence !== '')).toBe(true)
+      for (const { contexts } of words.items) expect(contexts[0]?.sentence).toMatch(/\w/)
       const { result: overview } = await app.ask(word.overview, {}, reader)
       expect(overview).toMatchObject({ total: kept.words.length, streak: 1 })
       const [card] = words.items
