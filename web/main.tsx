@@ -16,7 +16,7 @@ import './ui/Menu.module.css'
 import './ui/Pagination.module.css'
 import { answerFrom, takePageAnswers } from './lib/first-answers.ts'
 import { takePainting } from './lib/painted.ts'
-import { isSignedIn } from './lib/session.ts'
+import { isLoggedIn } from './lib/session.ts'
 import { startTheme } from './lib/theme.ts'
 
 /** After so long a reader would rather see what is missing than what does not answer. */
@@ -45,7 +45,7 @@ function start() {
  */
 async function takePageOver(painted: HTMLElement): Promise<void> {
   const { router, cache, app } = start()
-  const isAnswered = isSignedIn() ? () => false : takePageAnswers()
+  const isAnswered = isLoggedIn() ? () => false : takePageAnswers()
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PREPARED_WITHIN_MS))
   const head = await Promise.race([prepareScreen(router, cache).catch(() => undefined), late])
   answerFrom(() => undefined)

@@ -28,7 +28,7 @@ export function rememberKnownBase(base: KnownBase): void {
   tell()
 }
 
-/** The account that has just signed in keeps what the guest told; the step to the server goes with the other steps. */
+/** The account that has just logged in keeps what the guest told; the step to the server goes with the other steps. */
 export function takeOverKnownBase(): void {
   takeOver(KEY)
   takeOver(SKIPPED)

@@ -56,7 +56,7 @@ export function keepReadHere(article_id: number, isRead: boolean): void {
   own.set(READ, [...(isRead ? [String(article_id)] : []), ...others].slice(0, KEPT_READ).join(' '))
 }
 
-/** Gives the guest's places to the account that has just signed in; of an article in both, the later place stays. */
+/** Gives the guest's places to the account that has just logged in; of an article in both, the later place stays. */
 export function takeOverPlaces(): void {
   let done: string[] = []
   // The server hears of it by the guest's steps.

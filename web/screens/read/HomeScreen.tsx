@@ -17,7 +17,7 @@ import {
 import { TopicChips } from '../../features/article/TopicChips.tsx'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import type { Head, Preparing } from '../../lib/prepare.ts'
-import { isSignedIn } from '../../lib/session.ts'
+import { isLoggedIn } from '../../lib/session.ts'
 import { SITE_DESCRIPTION, SITE_TITLE } from '../../lib/title.ts'
 import { isLevelToAsk } from '../../local/known-base.ts'
 import { Empty } from '../../ui/Empty.tsx'
@@ -82,7 +82,7 @@ HomeScreen.prepare = async ({ cache }: Preparing): Promise<Head> => {
     fetchList(cache, NEWEST_FIRST),
     fetchHead(cache),
     // Whether the level is still to be asked for.
-    isSignedIn() && isLevelToAsk() && fetchMe(cache),
+    isLoggedIn() && isLevelToAsk() && fetchMe(cache),
   ])
   return {
     title: SITE_TITLE,
