@@ -10,7 +10,7 @@ import { Failed } from '../ui/Empty.tsx'
 import { ErrorScreen } from '../ui/ErrorScreen.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Opening } from './Fallbacks.tsx'
-import { TakenOver } from './TakenOver.tsx'
+import { PaintingEnd } from './PaintingEnd.tsx'
 
 export function Guard({ route, children }: { route: Route; children: ReactNode }) {
   const isLoggedIn = useIsLoggedIn()
@@ -22,7 +22,7 @@ export function Guard({ route, children }: { route: Route; children: ReactNode }
   const screen = (
     <Suspense fallback={<Opening />}>
       {children}
-      <TakenOver />
+      <PaintingEnd />
     </Suspense>
   )
   return route.access === 'admin' ? <Editors>{screen}</Editors> : screen
