@@ -21,8 +21,8 @@ vi.mock('../lib/storage.ts', () => ({
   },
   openShelf: () => ({ clear: async () => undefined }),
 }))
-const { own, takeOver } = await import('./own.ts')
-const { begunPlaces, isReadHere, keepReadHere, places, placeIn, recordPlace, takeOverPlaces } = await import(
+const { own, handOver } = await import('./own.ts')
+const { begunPlaces, isReadHere, keepReadHere, places, placeIn, recordPlace, handOverPlaces } = await import(
   './places.ts'
 )
 const { dropSession, keepSession } = await import('../lib/session.ts')
@@ -59,14 +59,14 @@ it('keeps each reader apart, on the same browser, and an account only while it i
 it("hands a guest's text to the account, once, unless it has its own", () => {
   own.set('known_base', 'C4')
   logIn(1)
-  takeOver('known_base')
+  handOver('known_base')
   expect(own.get('known_base')).toBe('C4')
   dropSession()
   expect(own.get('known_base')).toBe('')
   own.set('known_base', 'C6')
   logIn(1)
   own.set('known_base', 'IELTS')
-  takeOver('known_base')
+  handOver('known_base')
   expect(own.get('known_base')).toBe('IELTS')
 })
 
@@ -78,7 +78,7 @@ it('has no place of another reader, and joins those of the guest to the account,
   expect(places()).toEqual([])
   recordPlace(place(7, 10, 5))
   recordPlace(place(8, 20, 5))
-  takeOverPlaces()
+  handOverPlaces()
   expect(places().map(({ article_id, percent }) => [article_id, percent])).toEqual([
     [7, 60],
     [9, 30],
@@ -97,7 +97,7 @@ it('remembers what a guest finished, until an account takes it over', () => {
   recordPlace(place(8, 60, 2))
   expect(begunPlaces().map(({ article_id }) => article_id)).toEqual([8])
   logIn(1)
-  takeOverPlaces()
+  handOverPlaces()
   // What was finished is not begun any more, for the account either.
   expect(places().map(({ article_id }) => article_id)).toEqual([8])
   expect(isReadHere(7)).toBe(false)

@@ -18,7 +18,7 @@ export const own = {
  * Gives what the guest kept under `key` to the account that has just logged in, and forgets the guest's. `join` makes
  * one text of the guest's and the account's own ('' when it has none); by default the account's own wins.
  */
-export function takeOver(key: string, join = (guests: string, mine: string): string => mine || guests): void {
+export function handOver(key: string, join = (guests: string, mine: string): string => mine || guests): void {
   const guests = local.get(key)
   const reader = readerHere()
   if (guests === '' || reader === '') return

@@ -6,8 +6,8 @@ import { forgetReader } from '../../lib/forget-reader.ts'
 import { key } from '../../lib/keys.ts'
 import { dropSession, isLoggedIn, keepSession, renewToken } from '../../lib/session.ts'
 import { handOverGuestSteps } from '../../local/hand-over.ts'
-import { takeOverKnownBase } from '../../local/known-base.ts'
-import { takeOverPlaces } from '../../local/places.ts'
+import { handOverKnownBase } from '../../local/known-base.ts'
+import { handOverPlaces } from '../../local/places.ts'
 import { notify, toast } from '../../ui/toast.ts'
 import { withProof } from './captcha.ts'
 
@@ -22,8 +22,8 @@ export function useRegisterRule() {
 /** What the guest did, where they stopped and what they told comes along. */
 async function keep({ token, user }: LoggedIn): Promise<void> {
   keepSession(token, user.id)
-  takeOverPlaces()
-  takeOverKnownBase()
+  handOverPlaces()
+  handOverKnownBase()
   const taken = await handOverGuestSteps()
   if (taken > 0) notify(`登录前的 ${taken} 条学习记录已经带过来`)
 }
