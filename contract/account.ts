@@ -1,6 +1,6 @@
 // The calls of an account: registering, logging in, sessions, the reader's own settings.
 import { z } from 'zod'
-import { Account, Settings, SignedIn } from './entities/account.ts'
+import { Account, LoggedIn, Settings } from './entities/account.ts'
 import { get, post } from './kernel/call.ts'
 import { Flag, Id, Time } from './kernel/fields.ts'
 
@@ -39,7 +39,7 @@ export const account = {
     access: 'open',
     summary: '注册（可带短信验证码和邀请码）',
     body: { phone, password, sms_code: smsCode, code, captcha },
-    result: SignedIn,
+    result: LoggedIn,
     refusals: [...registerRefusals],
     rate: { max: 30, seconds: 600, per: 'network' },
   }),
@@ -47,7 +47,7 @@ export const account = {
     access: 'open',
     summary: '只用手机号和密码注册',
     body: { phone, password, code, captcha },
-    result: SignedIn,
+    result: LoggedIn,
     refusals: [...registerRefusals],
     rate: { max: 30, seconds: 600, per: 'network' },
   }),
@@ -55,7 +55,7 @@ export const account = {
     access: 'open',
     summary: '用手机号或用户名登录',
     body: { username: z.string().trim().min(1).max(40), password, captcha },
-    result: SignedIn,
+    result: LoggedIn,
     // Counted by the use case: only wrong tries are.
     refusals: ['WRONG_CREDENTIALS', 'CAPTCHA_NEEDED', 'WRONG_CAPTCHA'],
   }),

@@ -1,6 +1,7 @@
 // Stored pictures as wide as a reader's screen shows them, in the smallest format that the browser takes; kept once made.
 import type { Readable } from 'node:stream'
 import { PICTURE_WIDTHS, type PictureWidth } from '../contract/kernel/picture-widths.ts'
+import { Refusal } from '../contract/kernel/refusal.ts'
 import { makeGate } from './gate.ts'
 import type { PictureFormat, PictureShrinker } from './providers/picture-shrink/port.ts'
 import { BadStorageKey, type Storage, type StoredFile } from './providers/storage/port.ts'
@@ -44,16 +45,18 @@ export function makeSized(storage: Storage, kept: Storage, { shrink }: PictureSh
     width: PictureWidth,
     format: PictureFormat,
   ): Promise<boolean> {
-    const original = await storage.get(key)
-    if (!original) return false
-    try {
-      const bytes = await gate.run(() => shrink(original, width, format))
-      await kept.put(sized, bytes, TYPES[format])
-      return true
-    } catch {
-      // A picture that no library can read, or too many at once: readers get it as it is.
-      return false
-    }
+    // Read when its turn comes: pictures that wait are not in memory.
+    return gate.run(async () => {
+      const original = await storage.get(key)
+      if (!original) return false
+      try {
+        await kept.put(sized, await shrink(original, width, format), TYPES[format])
+        return true
+      } catch {
+        // A picture that no library can read, a disk that is full: readers get it as it is.
+        return false
+      }
+    })
   }
 
   return {
@@ -73,7 +76,9 @@ export function makeSized(storage: Storage, kept: Storage, { shrink }: PictureSh
         }
         return (await flight) ? await kept.stream(sized) : undefined
       } catch (error) {
-        if (error instanceof BadStorageKey) return undefined
+        // Too many at once: readers get it as it is.
+        const isFull = error instanceof Refusal && error.code === 'OVERLOADED'
+        if (isFull || error instanceof BadStorageKey) return undefined
         throw error
       }
     },

@@ -36,6 +36,9 @@ const run = (args: string[]): ChildProcess =>
     env: { ...env, ADMIN_PHONE: admin.phone, ADMIN_PASSWORD: admin.password },
   })
 
+/** By itself, or by a signal. */
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
+
 async function isReady(address: string): Promise<boolean> {
   try {
     return (await fetch(`${address}/readyz`)).ok
@@ -50,7 +53,7 @@ try {
   const address = `http://127.0.0.1:${PORT}`
   const until = Date.now() + STARTS_WITHIN_MS
   while (!(await isReady(address))) {
-    if (Date.now() > until || server.exitCode !== null) throw new Error('the product did not start')
+    if (Date.now() > until || hasEnded(server)) throw new Error('the product did not start')
     await sleep(200)
   }
   const people = await liveIn(address, admin)
@@ -59,8 +62,10 @@ try {
   const [code] = await once(backup, 'close')
   if (code !== 0) throw new Error('no backup was made')
 } finally {
-  server.kill('SIGTERM')
-  if (server.exitCode === null) await once(server, 'close')
+  if (!hasEnded(server)) {
+    server.kill('SIGTERM')
+    await once(server, 'close')
+  }
 }
 const embedded = await startEmbedded({ dataDir })
 const database = openDatabase({ connection: embedded.connection, max: 1 })

@@ -16,7 +16,7 @@ import './ui/Menu.module.css'
 import './ui/Pagination.module.css'
 import { answerFrom, takePageAnswers } from './lib/first-answers.ts'
 import { takePainting } from './lib/painted.ts'
-import { isSignedIn } from './lib/session.ts'
+import { isLoggedIn } from './lib/session.ts'
 import { startTheme } from './lib/theme.ts'
 
 /** After so long a reader would rather see what is missing than what does not answer. */
@@ -27,7 +27,7 @@ if (!root) throw new Error('the page has no #root')
 // What goes wrong on the way is told to the page (public/theme.js), which has nothing else to tell it of.
 if (root.hasChildNodes())
   firstFrame()
-    .then(() => takePageOver(root))
+    .then(() => startInPainting(root))
     .catch(reportError)
 else createRoot(root).render(start().app)
 
@@ -43,9 +43,9 @@ function start() {
  * What the server painted stays until the screen can be drawn whole. A guest on a first visit keeps its very elements;
  * everyone else's screen, which holds more, takes their place in one step.
  */
-async function takePageOver(painted: HTMLElement): Promise<void> {
+async function startInPainting(painted: HTMLElement): Promise<void> {
   const { router, cache, app } = start()
-  const isAnswered = isSignedIn() ? () => false : takePageAnswers()
+  const isAnswered = isLoggedIn() ? () => false : takePageAnswers()
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PREPARED_WITHIN_MS))
   const head = await Promise.race([prepareScreen(router, cache).catch(() => undefined), late])
   answerFrom(() => undefined)

@@ -19,7 +19,7 @@ export interface DeepFigures {
   cost: number
 }
 
-/** Page `page` (of 20) by `after` against page 1, by signed-in readers, in turns; `file` is where the requests stand. */
+/** Page `page` (of 20) by `after` against page 1, by logged-in readers, in turns; `file` is where the requests stand. */
 export async function measureDeepPage(
   server: Running,
   { page, file, rounds, seconds }: { page: number; file: string; rounds: number; seconds: number },

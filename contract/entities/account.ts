@@ -29,5 +29,5 @@ export const Settings = z.object({
 })
 export type Settings = z.output<typeof Settings>
 
-export const SignedIn = z.object({ token: z.string(), user: Account })
-export type SignedIn = z.output<typeof SignedIn>
+export const LoggedIn = z.object({ token: z.string(), user: Account })
+export type LoggedIn = z.output<typeof LoggedIn>

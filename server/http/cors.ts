@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { callers } from './site.ts'
+import { varyBy } from './vary.ts'
 
 /** A browser may remember the answer for so many seconds. */
 const REMEMBERED = '600'
@@ -14,7 +15,7 @@ export function allowCallers(app: FastifyInstance, config: Config): void {
   if (allowed.size === 0) return
   app.addHook('onRequest', (request, reply, done) => {
     // What is sent differs by who asks, for a cache on the way too.
-    reply.header('vary', 'Origin')
+    varyBy(reply, 'Origin')
     // A picture is asked for without saying from where.
     if (/^\/(files|dict)\//.test(request.url)) reply.header('cross-origin-resource-policy', 'cross-origin')
     const { origin } = request.headers

@@ -1,4 +1,4 @@
-// Answers guests from what is kept; whoever is signed in is answered anew.
+// Answers guests from what is kept; whoever is logged in is answered anew.
 import type { FastifyReply } from 'fastify'
 import { SharedResult } from './answer.ts'
 import type { Ctx } from './context.ts'

@@ -1,4 +1,4 @@
-// What is kept for guests goes when it changes, by whomever and wherever, and is nobody's who is signed in.
+// What is kept for guests goes when it changes, by whomever and wherever, and is nobody's who is logged in.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -156,7 +156,9 @@ function contexts({
       if (!this.abort) {
         const made = new AbortController()
         this.abort = made
-        this.reply.raw.once('close', () => made.abort())
+        // Whoever left while this call waited for its turn does not leave again.
+        if (this.reply.raw.destroyed) made.abort()
+        else this.reply.raw.once('close', () => made.abort())
       }
       return this.abort.signal
     }

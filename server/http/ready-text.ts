@@ -2,6 +2,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
+import { varyBy } from './vary.ts'
 
 type Encoding = 'br' | 'gzip'
 
@@ -36,7 +37,7 @@ export class ReadyText {
 
   /** Sends it as the caller can read it; the type must have been set. */
   sendTo(reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
-    reply.header('vary', 'accept-encoding')
+    varyBy(reply, 'accept-encoding')
     if (this.text.length < COMPRESS_FROM) return reply.send(this.text)
     const encoding = encodingOf(reply.request.headers['accept-encoding'])
     if (!encoding) return reply.send(this.text)
@@ -87,7 +88,7 @@ export class ReadyBytes {
 
   /** Sends it; the type must have been set. */
   sendTo(reply: FastifyReply): FastifyReply {
-    reply.header('vary', 'accept-encoding')
+    varyBy(reply, 'accept-encoding')
     return (this.encoding ? reply.header('content-encoding', this.encoding) : reply).send(this.bytes)
   }
 }

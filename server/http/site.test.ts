@@ -1,4 +1,6 @@
 // Through the door: what a page is told of where things are, what its policy then allows, and who may call from elsewhere.
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { aKernel, type Kernel } from '../../tests/support/kernel.ts'
 
@@ -120,6 +122,13 @@ describe('a caller from elsewhere', () => {
     expect(await policy(await start(settings))).toBe('cross-origin')
     await kernel?.close()
     expect(await policy(await start({}))).toBe('same-origin')
+  })
+
+  it('is what a kept picture depends on, beside the formats that are taken', async () => {
+    const { app, files } = await start(settings)
+    await writeFile(path.join(files, 'ab/photo.jpg'), 'a photo')
+    const { headers } = await app.inject('/files/ab/photo.jpg?w=300')
+    expect(headers['vary']).toBe('Origin, accept')
   })
 
   it('finds no door where no setting opens one', async () => {

@@ -2,7 +2,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { aKernel, type Kernel } from '../../tests/support/kernel.ts'
 import { withSharp } from '../providers/picture-shrink/with-sharp.ts'
 import { localDisk } from '../providers/storage/local-disk.ts'
@@ -132,4 +132,33 @@ it('what was made of a picture goes when the picture is gone', async () => {
   expect(await sized.sweep()).toBe(2)
   expect(await take('pictures/cd/gone.jpg')).toBeUndefined()
   expect(await take('pictures/ab/photo.jpg')).toBeGreaterThan(0)
+})
+
+it('pictures that wait for their turn are not in memory; those beyond the line come as they are stored', async () => {
+  const stored = localDisk(files)
+  const bytes = await photo(400, 'jpeg')
+  let read = 0
+  const counting = {
+    ...stored,
+    get: (key: string) => {
+      read += 1
+      return stored.get(key)
+    },
+  }
+  let letGo = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const slow = { shrink: () => held.then(() => bytes) }
+  const sized = makeSized(counting, localDisk(path.join(path.dirname(files), 'line')), slow)
+  const keys = Array.from({ length: 30 }, (_, n) => `pictures/ef/line-${n}.jpg`)
+  for (const key of keys) await stored.put(key, bytes, 'image/jpeg')
+  const taken = keys.map((key) => sized.take(key, 300, '*/*'))
+  await vi.waitFor(() => expect(read).toBeGreaterThan(0))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(read).toBe(1)
+  letGo()
+  const made = await Promise.all(taken)
+  for (const picture of made) picture?.body.destroy()
+  expect(made.filter((picture) => picture === undefined)).toHaveLength(30 - 25)
 })

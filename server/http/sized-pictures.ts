@@ -1,6 +1,7 @@
 // Answers `/files/…?w=` with the picture in that width, where it can be made; else the file itself follows.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SizedPictures } from '../sized-pictures.ts'
+import { varyBy } from './vary.ts'
 
 /** A hook for the folder of files under `prefix`; `dress` sets the headers that files have. */
 export const sizing =
@@ -10,7 +11,7 @@ export const sizing =
     if (typeof w !== 'string' || !/^[1-9]\d{0,4}$/.test(w)) return undefined
     const key = request.url.slice(prefix.length).split('?', 1)[0] ?? ''
     // The same address is another picture for a browser that takes other formats, sized or not.
-    reply.header('vary', 'accept')
+    varyBy(reply, 'accept')
     const picture = await sized.take(key, Number(w), request.headers.accept ?? '')
     if (!picture) return undefined
     dress(reply)

@@ -84,3 +84,19 @@ it('a place is given back by calls that are refused and by streams that have beg
   stop.abort()
   await ended
 })
+
+it('a call is told that its caller left while it waited', async () => {
+  const holding = many(8, '/api/hold', SCHOOL)
+  await soon()
+  const stop = new AbortController()
+  const url = '/api/tell?how=endless'
+  const gone = kernel.app
+    .inject({ url, remoteAddress: SCHOOL, headers: kernel.user, signal: stop.signal })
+    .catch(() => undefined)
+  await soon()
+  stop.abort()
+  await gone
+  await letAllEnd()
+  await holding
+  expect(kernel.traces.ends).toContain('gone before')
+})

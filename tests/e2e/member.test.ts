@@ -65,7 +65,7 @@ it('is asked for a proof of work by the server alone: the form goes on by itself
   expect(JSON.parse(asked[1] ?? '')).toMatchObject({ captcha: expect.stringMatching(/^[\w+/=]{100,}$/) })
 })
 
-it('changes the password and stays signed in here, with another token', async () => {
+it('changes the password and stays logged in here, with another token', async () => {
   const reader = await aMember()
   const { page, context } = await visit({ as: reader })
   await page.goto('/change_password')

@@ -55,7 +55,7 @@ it('asks once who is here, whatever the route, and nothing of it of a guest', as
   expect(await asked('/')).toEqual([])
 })
 
-it('leads an editor who is none any more to the log-in, and leaves them signed in', async () => {
+it('leads an editor who is none any more to the log-in, and leaves them logged in', async () => {
   const editor = await aMember()
   await rows(`update users set role = 'admin' where id = $1`, [editor.id])
   const { page, context } = await visit({ as: editor })

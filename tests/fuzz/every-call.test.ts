@@ -113,8 +113,8 @@ async function askAs(call: Call, role: 'guest' | 'user' | 'admin', input: Given)
   const answer = await world.t.app.fastify.inject(request)
   if (answer.statusCode === 401 && person) {
     // Only a session that is really gone may be refused; then the question is put again.
-    expect(await world.isSignedIn(person)).toBe(false)
-    await world.signInAgain(person)
+    expect(await world.isLoggedIn(person)).toBe(false)
+    await world.logInAgain(person)
     return askAs(call, role, input)
   }
   try {
@@ -152,7 +152,7 @@ it.each(every)(
       if (NEVER.includes(name)) break
     }
     for (const person of Object.values(world.people))
-      if (!(await world.isSignedIn(person))) await world.signInAgain(person)
+      if (!(await world.isLoggedIn(person))) await world.logInAgain(person)
   },
 )
 

@@ -30,9 +30,9 @@ export interface World {
   /** New rows of every kind, so that right input meets something; returns their numbers and names. */
   rows(): Promise<Known>
   /** True while the person's session lives. */
-  isSignedIn(person: Person): Promise<boolean>
+  isLoggedIn(person: Person): Promise<boolean>
   /** A new session for a person whose session a call has ended. */
-  signInAgain(person: Person): Promise<void>
+  logInAgain(person: Person): Promise<void>
 }
 
 /** Takes turns, so that a run meets every way of failing, and the same ones every time. */
@@ -89,9 +89,9 @@ export async function aWorld(): Promise<World> {
     t,
     people,
     logged: () => lines.join(''),
-    isSignedIn: async ({ token }) =>
+    isLoggedIn: async ({ token }) =>
       (await store.account.userOfToken(hashToken(token), t.deps.now())) !== undefined,
-    signInAgain: async (person) => {
+    logInAgain: async (person) => {
       const { token, token_hash } = newToken()
       const expires_at = new Date(t.deps.now().getTime() + 86_400_000)
       await store.account.addSession({ token_hash, user_id: person.id, user_agent: '', ip: '', expires_at })

@@ -148,7 +148,7 @@ export const small = {
 /** What the handlers of one kernel have done, for tests to look at. */
 export interface Traces {
   writes: number
-  /** How streams ended: `returned`, `aborted`. */
+  /** How streams ended: `returned`, `aborted`, `gone before` they began. */
   ends: string[]
   /** Calls of `hold` under way, each with what lets it end. */
   held: (() => void)[]
@@ -211,6 +211,7 @@ const handlersFor = (traces: Traces): { shelf: Handlers<typeof small.shelf, 'she
     save: (_ctx, { name }) => ({ name, type: 'text/csv; charset=utf-8', body: 'a,b\n' }),
     tell: (ctx, { how }) => {
       if (how === 'refused') refuse('TRANSLATION_NOT_CONFIGURED')
+      if (ctx.signal.aborted) traces.ends.push('gone before')
       return words(how, traces, ctx.signal)
     },
     seldom: () => true,

@@ -47,7 +47,10 @@ describe.each(VERSIONS)('from version %s', (version) => {
   it.each(ways)('%s keeps what readers and editors did', async (_, bring) => {
     const database = await freshDatabase({ migrated: false, max: 8 })
     await bring(database)
-    const app = await anApp({}, {}, database)
+    // As soon after as an upgrade is: a streak, which ends by itself, is one of the things to find again.
+    const { rows } = await database.pool.query<{ at: Date }>('select max(at) as at from reviews')
+    const next = new Date((rows[0]?.at.getTime() ?? 0) + 60_000)
+    const app = await anApp({ now: () => next }, {}, database)
     try {
       const { account, word, article, history, desk } = contract
       const logIn = async ({ phone, password }: Kept['reader']) => {
@@ -58,7 +61,7 @@ describe.each(VERSIONS)('from version %s', (version) => {
       const reader = await logIn(kept.reader)
       const { result: words } = await app.ask(word.list, { order: 'old' }, reader)
       expect(words.items.map(({ lemma }) => lemma)).toEqual(kept.words)
-      expect(words.items.every(({ contexts }) => contexts[0]?.sentence !== '')).toBe(true)
+      for (const { contexts } of words.items) expect(contexts[0]?.sentence).toMatch(/\w/)
       const { result: overview } = await app.ask(word.overview, {}, reader)
       expect(overview).toMatchObject({ total: kept.words.length, streak: 1 })
       const [card] = words.items

@@ -2,27 +2,27 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { useIsSuper } from '../features/account/me.ts'
-import { isAccountPath, loginPath } from '../lib/login-path.ts'
-import { useIsSignedIn } from '../lib/session.ts'
+import { isAccountPath, logInPath } from '../lib/log-in-path.ts'
+import { useIsLoggedIn } from '../lib/session.ts'
 import { SITE_TITLE, titleOf } from '../lib/title.ts'
 import type { Route } from '../screens/route.ts'
 import { Failed } from '../ui/Empty.tsx'
 import { ErrorScreen } from '../ui/ErrorScreen.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Opening } from './Fallbacks.tsx'
-import { TakenOver } from './TakenOver.tsx'
+import { PaintingEnd } from './PaintingEnd.tsx'
 
 export function Guard({ route, children }: { route: Route; children: ReactNode }) {
-  const isSignedIn = useIsSignedIn()
+  const isLoggedIn = useIsLoggedIn()
   // Before the screen's own effects: an article puts its title there.
   useLayoutEffect(() => {
     document.title = route.path === '/' ? SITE_TITLE : titleOf(route.title)
   }, [route])
-  if (route.access !== 'open' && !isSignedIn) return <ToLogin />
+  if (route.access !== 'open' && !isLoggedIn) return <ToLogIn />
   const screen = (
     <Suspense fallback={<Opening />}>
       {children}
-      <TakenOver />
+      <PaintingEnd />
     </Suspense>
   )
   return route.access === 'admin' ? <Editors>{screen}</Editors> : screen
@@ -32,14 +32,14 @@ export function Guard({ route, children }: { route: Route; children: ReactNode }
  * Leads to the log-in, once: the router's own `<Navigate>` starts anew at every rendering, and the address that it is to
  * come back to is the one of the refusal, not those on the way.
  */
-function ToLogin() {
+function ToLogIn() {
   const navigate = useNavigate()
   const { href, pathname } = useLocation()
   const [next] = useState(href)
   // A session that ended in the midst is on its way there already.
   const [isOnTheWay] = useState(isAccountPath(pathname))
   useEffect(() => {
-    if (!isOnTheWay) void navigate({ to: loginPath(next), replace: true })
+    if (!isOnTheWay) void navigate({ to: logInPath(next), replace: true })
   }, [navigate, next, isOnTheWay])
   return <Opening />
 }

@@ -2,7 +2,7 @@
 import { Link, Outlet, useMatches } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { useIsSuper } from '../features/account/me.ts'
-import { useIsSignedIn } from '../lib/session.ts'
+import { useIsLoggedIn } from '../lib/session.ts'
 import type { Route } from '../screens/route.ts'
 import { BookIcon, type IconProps, LogoIcon, ShelfIcon } from '../ui/icons.tsx'
 import { Toaster } from '../ui/Toaster.tsx'
@@ -38,7 +38,7 @@ export function Shell() {
 }
 
 function Tabs({ area }: { area: Route['area'] | undefined }) {
-  const isSignedIn = useIsSignedIn()
+  const isLoggedIn = useIsLoggedIn()
   return (
     <nav className={styles.tabs} aria-label="主导航">
       <Link to="/" className={styles.logo} aria-label="开卷，回到首页">
@@ -47,7 +47,7 @@ function Tabs({ area }: { area: Route['area'] | undefined }) {
       {tabs.map((tab) => (
         <Tab key={tab.path} to={tab.path} label={tab.label} area={tab.area} isHere={area === tab.area} />
       ))}
-      {isSignedIn && <EditorsTab isHere={area === 'admin'} />}
+      {isLoggedIn && <EditorsTab isHere={area === 'admin'} />}
     </nav>
   )
 }

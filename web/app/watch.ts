@@ -8,8 +8,8 @@ import { newerBuild, watchBuild } from '../lib/build-check.ts'
 import { takeReviewMode } from '../lib/cookies.ts'
 import { key } from '../lib/keys.ts'
 import { whenIdle } from '../lib/later.ts'
-import { isAccountPath, loginPath } from '../lib/login-path.ts'
-import { dropSession, isSignedIn, onSessionChange, prolongSession, watchOtherTabs } from '../lib/session.ts'
+import { isAccountPath, logInPath } from '../lib/log-in-path.ts'
+import { dropSession, isLoggedIn, onSessionChange, prolongSession, watchOtherTabs } from '../lib/session.ts'
 import { toast } from '../ui/toast.ts'
 
 /** Called once at start-up. */
@@ -18,15 +18,15 @@ export function startWatching(router: AnyRouter, queryClient: QueryClient): void
   takeReviewMode(window.location.search)
   whenUnwelcome((status) => {
     if (status === 403) {
-      // Whoever is no editor any more stays signed in; only what we thought of their role was wrong.
-      toast('这里要用编辑的账号登录', { key: 'signed-out' })
+      // Whoever is no editor any more stays logged in; only what we thought of their role was wrong.
+      toast('这里要用编辑的账号登录', { key: 'logged-out' })
       void queryClient.invalidateQueries({ queryKey: key('account', 'me') })
     } else {
-      if (isSignedIn()) toast('登录已失效，请重新登录', { key: 'signed-out' })
+      if (isLoggedIn()) toast('登录已失效，请重新登录', { key: 'logged-out' })
       dropSession()
     }
     const { pathname, href } = router.state.location
-    if (!isAccountPath(pathname)) void router.navigate({ to: loginPath(href), replace: true })
+    if (!isAccountPath(pathname)) void router.navigate({ to: logInPath(href), replace: true })
   })
   // What one reader saw is not for the next one.
   onSessionChange(() => queryClient.clear())
@@ -45,7 +45,7 @@ export function startWatching(router: AnyRouter, queryClient: QueryClient): void
   }
   sendOpenApp()
   // On every route, also where nothing on the screen asks who is here; never before what was come for is drawn.
-  whenIdle(() => isSignedIn() && void fetchMe(queryClient))
+  whenIdle(() => isLoggedIn() && void fetchMe(queryClient))
   whenIdle(prolongSession, 10_000)
   // What an earlier visit could not send is sent when the page has nothing better to do.
   const sendRest = () =>

@@ -1,4 +1,4 @@
-// Shows how a call is addressed, when a refused one ends the session here, and when it says nothing of who is signed in now.
+// Shows how a call is addressed, when a refused one ends the session here, and when it says nothing of who is logged in now.
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { api, whenUnwelcome } from './api.ts'
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('signs out when the server no longer knows the session', async () => {
+it('logs out when the server no longer knows the session', async () => {
   const call = api.account.me({})
   refuse()
   await expect(call).rejects.toMatchObject({ code: 'LOGIN_REQUIRED' })

@@ -117,7 +117,7 @@ async function readJson(response: Response, token: string): Promise<Values> {
 
 function refusedOf(response: Response, answer: Values, token: string): Refused {
   const status = Number(answer['statusCode'] ?? response.status)
-  // Somebody may have signed in since this call went out: a no to the session before says nothing of theirs.
+  // Somebody may have logged in since this call went out: a no to the session before says nothing of theirs.
   if ((status === 401 || status === 403) && token === readToken()) onUnwelcome(status)
   const wait = Number(response.headers.get('retry-after'))
   return new Refused({

@@ -59,10 +59,10 @@ export function writeCookie(name: string, value: string, days = YEAR_DAYS): void
 
 /** The bearer token, '' for a guest. */
 export const readToken = (): string => readCookie('bb_token')
-/** Keeps the token; '' signs out. */
+/** Keeps the token; '' logs out. */
 export const writeToken = (token: string): void => writeCookie('bb_token', token, TOKEN_DAYS)
 
-/** The id of the member who last signed in here, '' if nobody did. */
+/** The id of the member who last logged in here, '' if nobody did. */
 export const readUid = (): string => readCookie('bb_uid')
 export const writeUid = (uid: string): void => writeCookie('bb_uid', uid)
 

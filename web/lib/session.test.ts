@@ -15,7 +15,7 @@ vi.mock('./cookies.ts', () => ({
     cookies.uid = uid
   },
 }))
-const { dropSession, isSignedIn, keepSession, onSessionChange, prolongSession, renewToken } = await import(
+const { dropSession, isLoggedIn, keepSession, onSessionChange, prolongSession, renewToken } = await import(
   './session.ts'
 )
 
@@ -32,7 +32,7 @@ beforeEach(() => {
 it('tells of a log-out, once', () => {
   dropSession()
   dropSession()
-  expect(isSignedIn()).toBe(false)
+  expect(isLoggedIn()).toBe(false)
   expect(changes).toBe(1)
   expect(cookies.uid).toBe('')
 })
@@ -71,7 +71,7 @@ it('leaves nothing of the reader behind but what waits for their account, and no
   expect(local.keys().sort()).toEqual(['places', 'theme'])
 })
 
-it('also when somebody else signs in without a log-out between', async () => {
+it('also when somebody else logs in without a log-out between', async () => {
   await somethingKept()
   keepSession('the same reader again', 7)
   expect(await kept()).toEqual(SHELVES)
@@ -83,6 +83,6 @@ it('also when somebody else signs in without a log-out between', async () => {
 it('goes on with a renewed token as if nothing had happened', () => {
   renewToken('a newer token')
   expect(cookies).toMatchObject({ token: 'a newer token', uid: '7' })
-  expect(isSignedIn()).toBe(true)
+  expect(isLoggedIn()).toBe(true)
   expect(changes).toBe(0)
 })

@@ -1,4 +1,4 @@
-// Whether somebody is signed in here: the token cookie, watched, so that every part of the page learns of a change.
+// Whether somebody is logged in here: the token cookie, watched, so that every part of the page learns of a change.
 import { useSyncExternalStore } from 'react'
 import { readToken, readUid, writeToken, writeUid } from './cookies.ts'
 import { forgetReader } from './forget-reader.ts'
@@ -44,7 +44,7 @@ export function dropSession(): void {
 }
 
 /** True when this browser holds a token; whether it still lives, the next call tells. */
-export const isSignedIn = (): boolean => readToken() !== ''
+export const isLoggedIn = (): boolean => readToken() !== ''
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
@@ -53,14 +53,14 @@ function subscribe(listener: () => void): () => void {
 
 const isKnown = (): boolean => known !== ''
 
-/** {@link isSignedIn} as this page knows it, without a look at the cookie each time something is drawn. */
-export const useIsSignedIn = (): boolean => useSyncExternalStore(subscribe, isKnown, () => false)
+/** {@link isLoggedIn} as this page knows it, without a look at the cookie each time something is drawn. */
+export const useIsLoggedIn = (): boolean => useSyncExternalStore(subscribe, isKnown, () => false)
 
-/** Runs `run` whenever somebody signs in or out here. Returns the stop. */
+/** Runs `run` whenever somebody logs in or out here. Returns the stop. */
 export const onSessionChange = (run: () => void): (() => void) => subscribe(run)
 
 /**
- * Runs `run` when another tab signed in, out, or somebody else in: what stands on this page is then not this reader's.
+ * Runs `run` when another tab logged in, out, or somebody else in: what stands on this page is then not this reader's.
  * Cookies tell nobody that they changed, so one looks when the tab is looked at again.
  */
 export function watchOtherTabs(run: () => void): void {

@@ -1,4 +1,4 @@
-// What a guest did reaches the account once, also when the network goes away in the middle of signing in.
+// What a guest did reaches the account once, also when the network goes away in the middle of logging in.
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SyncStep } from '../../contract/entities/sync.ts'
@@ -40,8 +40,8 @@ afterEach(() => {
 })
 
 const know = (word: string): Deed => ({ kind: 'state', word, state: 'KNOWN' })
-/** A guest does these things and signs in. */
-async function signIn(...deeds: Deed[]): Promise<SyncStep[]> {
+/** A guest does these things and logs in. */
+async function logIn(...deeds: Deed[]): Promise<SyncStep[]> {
   const steps = deeds.map((deed) => stampStep(deed))
   await guest.keepGuestSteps(steps)
   keepSession('token', 7)
@@ -49,7 +49,7 @@ async function signIn(...deeds: Deed[]): Promise<SyncStep[]> {
 }
 
 it('sends everything at once, in its order, and forgets it here', async () => {
-  const steps = await signIn(know('quay'), { kind: 'save', input: { word: 'pier' } }, know('buoy'))
+  const steps = await logIn(know('quay'), { kind: 'save', input: { word: 'pier' } }, know('buoy'))
   expect(await handOver()).toBe(3)
   expect(arrived).toEqual(steps)
   expect(await guest.guestSteps()).toEqual([])
@@ -57,7 +57,7 @@ it('sends everything at once, in its order, and forgets it here', async () => {
 })
 
 it('sends a refused step once and never again, and does not count it', async () => {
-  await signIn(know('quay'), { kind: 'delete', word: 'pier' })
+  await logIn(know('quay'), { kind: 'delete', word: 'pier' })
   expect(await handOver()).toBe(1)
   expect(await guest.guestSteps()).toEqual([])
   expect(await outbox.pendingSteps()).toEqual([])
@@ -73,15 +73,15 @@ it('counts what the guest did, not what the account had waiting', async () => {
   await outbox.sendSteps([stampStep(know('old'))])
   await outbox.flushOutbox()
   mood = 'ok'
-  await signIn(know('quay'))
+  await logIn(know('quay'))
   expect(await handOver()).toBe(1)
   expect(arrived.map((step) => 'word' in step && step.word)).toEqual(['old', 'quay'])
 })
 
 it.each(['away', 'busy'] as const)(
-  'sends later, without another sign-in, when the server is %s',
+  'sends later, without another log-in, when the server is %s',
   async (no) => {
-    const steps = await signIn(know('quay'))
+    const steps = await logIn(know('quay'))
     mood = no
     expect(await handOver()).toBe(0)
     expect(await guest.guestSteps()).toEqual([])
@@ -93,8 +93,8 @@ it.each(['away', 'busy'] as const)(
   },
 )
 
-it('keeps for the account what it could not send, when somebody else signs in', async () => {
-  await signIn(know('quay'))
+it('keeps for the account what it could not send, when somebody else logs in', async () => {
+  await logIn(know('quay'))
   mood = 'away'
   await handOver()
   mood = 'ok'

@@ -1,4 +1,4 @@
-// Hands what the guest did in this browser over to the account that has just signed in.
+// Hands what the guest did in this browser over to the account that has just logged in.
 import { dropGuestSteps, guestSteps } from './guest.ts'
 import { flushOutbox, onDelivery, sendSteps } from './outbox.ts'
 

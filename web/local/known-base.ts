@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import type { KnownBase } from '../../contract/entities/account.ts'
 import { onSessionChange } from '../lib/session.ts'
 import { keepGuestSteps } from './guest.ts'
-import { own, takeOver } from './own.ts'
+import { handOver, own } from './own.ts'
 import { stampStep } from './step.ts'
 
 const KEY = 'known_base'
@@ -28,10 +28,10 @@ export function rememberKnownBase(base: KnownBase): void {
   tell()
 }
 
-/** The account that has just signed in keeps what the guest told; the step to the server goes with the other steps. */
-export function takeOverKnownBase(): void {
-  takeOver(KEY)
-  takeOver(SKIPPED)
+/** The account that has just logged in keeps what the guest told; the step to the server goes with the other steps. */
+export function handOverKnownBase(): void {
+  handOver(KEY)
+  handOver(SKIPPED)
   tell()
 }
 

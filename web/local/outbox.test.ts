@@ -203,7 +203,7 @@ it('sends many in order, a hundred at a time, and finds the one that cannot be r
   expect(await outbox.pendingSteps()).toEqual([])
 })
 
-it('sends nothing of one account when another signs in while it is being read', async () => {
+it('sends nothing of one account when another logs in while it is being read', async () => {
   server.set('lost-before')
   await outbox.sendSteps([save('mine')])
   await settled()

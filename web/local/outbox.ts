@@ -3,14 +3,14 @@
 import type { SyncResult, SyncStep } from '../../contract/entities/sync.ts'
 import { api, Refused } from '../lib/api.ts'
 import { readUid } from '../lib/cookies.ts'
-import { isSignedIn, onSessionChange } from '../lib/session.ts'
+import { isLoggedIn, onSessionChange } from '../lib/session.ts'
 import { openShelf } from '../lib/storage.ts'
 import { byTime } from './step.ts'
 
 /** What became of one step: `code` is why it was refused; a refused one is dropped. */
 export type Delivery = { step: SyncStep } & Omit<SyncResult, 'op_id'>
 
-/** A step waits for its own account only: another one that signs in here must not get it. */
+/** A step waits for its own account only: another one that logs in here must not get it. */
 type Kept = { uid: string; step: SyncStep }
 
 /** Steps in one request: no more than these are sent again when an answer gets lost. */
@@ -28,7 +28,7 @@ let notBefore = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 let isStarted = false
 
-/** Keeps steps for the account that is signed in and sends them as soon as possible; resolves when they are kept. */
+/** Keeps steps for the account that is logged in and sends them as soon as possible; resolves when they are kept. */
 export async function sendSteps(steps: readonly SyncStep[]): Promise<void> {
   startOutbox()
   const uid = readUid()
@@ -95,7 +95,7 @@ export function startOutbox(): void {
 }
 
 async function flush(): Promise<void> {
-  if (!isSignedIn() || Date.now() < notBefore) return
+  if (!isLoggedIn() || Date.now() < notBefore) return
   clearTimeout(timer)
   const uid = readUid()
   try {
@@ -121,8 +121,8 @@ function tryLater(seconds: number | undefined): void {
 
 /** Sends steps in one request. One that the server cannot read must not hold up the others: then they go half by half. */
 async function deliver(uid: string, steps: readonly SyncStep[]): Promise<void> {
-  // Somebody else may have signed in since these were read.
-  if (!isSignedIn() || readUid() !== uid) throw new Error('these steps are of another reader')
+  // Somebody else may have logged in since these were read.
+  if (!isLoggedIn() || readUid() !== uid) throw new Error('these steps are of another reader')
   try {
     const { results } = await api.sync.send({ steps: [...steps] })
     await settle(steps, results)
@@ -155,6 +155,6 @@ async function settle(steps: readonly SyncStep[], results: readonly SyncResult[]
   for (const listener of listeners) listener(deliveries)
 }
 
-/** Whether the server would say the same again: not so when nobody is signed in, or it was asked too late or too often. */
+/** Whether the server would say the same again: not so when nobody is logged in, or it was asked too late or too often. */
 const isFinal = ({ status }: Refused): boolean =>
   status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status)

@@ -21,13 +21,13 @@ vi.mock('../lib/storage.ts', () => ({
   },
   openShelf: () => ({ clear: async () => undefined }),
 }))
-const { own, takeOver } = await import('./own.ts')
-const { begunPlaces, isReadHere, keepReadHere, places, placeIn, recordPlace, takeOverPlaces } = await import(
+const { own, handOver } = await import('./own.ts')
+const { begunPlaces, isReadHere, keepReadHere, places, placeIn, recordPlace, handOverPlaces } = await import(
   './places.ts'
 )
 const { dropSession, keepSession } = await import('../lib/session.ts')
 
-const signIn = (uid: number) => keepSession(`token of ${uid}`, uid)
+const logIn = (uid: number) => keepSession(`token of ${uid}`, uid)
 const place = (article_id: number, percent: number, at = 1) => ({
   article_id,
   percent,
@@ -43,30 +43,30 @@ beforeEach(() => {
   kept.clear()
 })
 
-it('keeps each reader apart, on the same browser, and an account only while it is signed in', () => {
+it('keeps each reader apart, on the same browser, and an account only while it is logged in', () => {
   own.set('searches', 'of the guest')
-  signIn(1)
+  logIn(1)
   expect(own.get('searches')).toBe('')
   own.set('searches', 'of one')
-  signIn(2)
+  logIn(2)
   expect(own.get('searches')).toBe('')
   dropSession()
   expect(own.get('searches')).toBe('of the guest')
-  signIn(1)
+  logIn(1)
   expect(own.get('searches')).toBe('')
 })
 
 it("hands a guest's text to the account, once, unless it has its own", () => {
   own.set('known_base', 'C4')
-  signIn(1)
-  takeOver('known_base')
+  logIn(1)
+  handOver('known_base')
   expect(own.get('known_base')).toBe('C4')
   dropSession()
   expect(own.get('known_base')).toBe('')
   own.set('known_base', 'C6')
-  signIn(1)
+  logIn(1)
   own.set('known_base', 'IELTS')
-  takeOver('known_base')
+  handOver('known_base')
   expect(own.get('known_base')).toBe('IELTS')
 })
 
@@ -74,17 +74,17 @@ it('has no place of another reader, and joins those of the guest to the account,
   recordPlace(place(7, 60, 9))
   recordPlace(place(8, 1, 2))
   recordPlace(place(9, 30, 7))
-  signIn(1)
+  logIn(1)
   expect(places()).toEqual([])
   recordPlace(place(7, 10, 5))
   recordPlace(place(8, 20, 5))
-  takeOverPlaces()
+  handOverPlaces()
   expect(places().map(({ article_id, percent }) => [article_id, percent])).toEqual([
     [7, 60],
     [9, 30],
     [8, 20],
   ])
-  signIn(2)
+  logIn(2)
   expect(placeIn(7)).toBeUndefined()
 })
 
@@ -96,8 +96,8 @@ it('remembers what a guest finished, until an account takes it over', () => {
   recordPlace(place(7, 60, 1))
   recordPlace(place(8, 60, 2))
   expect(begunPlaces().map(({ article_id }) => article_id)).toEqual([8])
-  signIn(1)
-  takeOverPlaces()
+  logIn(1)
+  handOverPlaces()
   // What was finished is not begun any more, for the account either.
   expect(places().map(({ article_id }) => article_id)).toEqual([8])
   expect(isReadHere(7)).toBe(false)

@@ -1,10 +1,10 @@
-// What this browser keeps for one reader must not be seen by the next one who signs in here.
+// What this browser keeps for one reader must not be seen by the next one who logs in here.
 import { readUid } from '../lib/cookies.ts'
-import { isSignedIn } from '../lib/session.ts'
+import { isLoggedIn } from '../lib/session.ts'
 import { local } from '../lib/storage.ts'
 
 /** Who is reading here: the account, or '' for a guest. */
-export const readerHere = (): string => (isSignedIn() ? readUid() : '')
+export const readerHere = (): string => (isLoggedIn() ? readUid() : '')
 
 const keyOf = (key: string, reader: string): string => (reader === '' ? key : `${key}@${reader}`)
 
@@ -15,10 +15,10 @@ export const own = {
 }
 
 /**
- * Gives what the guest kept under `key` to the account that has just signed in, and forgets the guest's. `join` makes
+ * Gives what the guest kept under `key` to the account that has just logged in, and forgets the guest's. `join` makes
  * one text of the guest's and the account's own ('' when it has none); by default the account's own wins.
  */
-export function takeOver(key: string, join = (guests: string, mine: string): string => mine || guests): void {
+export function handOver(key: string, join = (guests: string, mine: string): string => mine || guests): void {
   const guests = local.get(key)
   const reader = readerHere()
   if (guests === '' || reader === '') return

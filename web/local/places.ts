@@ -1,7 +1,7 @@
 // Where a reader stopped in an article and what a guest has finished, kept in this browser.
 
 import { parseJson } from '../../domain/kernel/json.ts'
-import { own, takeOver } from './own.ts'
+import { handOver, own } from './own.ts'
 
 export interface Place {
   article_id: number
@@ -56,15 +56,15 @@ export function keepReadHere(article_id: number, isRead: boolean): void {
   own.set(READ, [...(isRead ? [String(article_id)] : []), ...others].slice(0, KEPT_READ).join(' '))
 }
 
-/** Gives the guest's places to the account that has just signed in; of an article in both, the later place stays. */
-export function takeOverPlaces(): void {
+/** Gives the guest's places to the account that has just logged in; of an article in both, the later place stays. */
+export function handOverPlaces(): void {
   let done: string[] = []
   // The server hears of it by the guest's steps.
-  takeOver(READ, (guests) => {
+  handOver(READ, (guests) => {
     done = guests.split(' ')
     return ''
   })
-  takeOver(KEY, (guests, mine) => {
+  handOver(KEY, (guests, mine) => {
     const begun = read(guests).filter(({ article_id }) => !done.includes(String(article_id)))
     const all = [...begun, ...read(mine)].sort((a, b) => b.at - a.at)
     const latest = all.filter(

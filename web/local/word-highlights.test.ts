@@ -107,7 +107,7 @@ it('keeps working without a network and sends it all later', async () => {
   expect(highlights.wordHighlights().cards.has('peak')).toBe(true)
 })
 
-it('keeps nothing of what arrives after the reader has signed out', async () => {
+it('keeps nothing of what arrives after the reader has logged out', async () => {
   await signedIn()
   let answer: () => void = () => undefined
   const waiting = new Promise<void>((resolve) => {
@@ -142,20 +142,18 @@ it('keeps what a guest saves as steps for the account to come, under the lemma s
   expect(sent).toEqual([])
 })
 
-async function aGuestWhoSaved(
-  word: string,
-): Promise<{ signIn: () => void; handOver: () => Promise<number> }> {
+async function aGuestWhoSaved(word: string): Promise<{ logIn: () => void; handOver: () => Promise<number> }> {
   highlights = await import('./word-highlights.ts')
   await highlights.loadHighlights()
   highlights.saveWord({ word }, word)
   const { keepSession } = await import('../lib/session.ts')
   const { handOverGuestSteps } = await import('./hand-over.ts')
-  return { signIn: () => keepSession('token', 7), handOver: handOverGuestSteps }
+  return { logIn: () => keepSession('token', 7), handOver: handOverGuestSteps }
 }
 
 it('goes on showing what the guest saved while the account cannot be told', async () => {
-  const { signIn, handOver } = await aGuestWhoSaved('pier')
-  signIn()
+  const { logIn, handOver } = await aGuestWhoSaved('pier')
+  logIn()
   await highlights.loadHighlights()
   isDown = true
   await handOver()
@@ -167,12 +165,12 @@ it('goes on showing what the guest saved while the account cannot be told', asyn
 })
 
 it('asks again when the answer about all words is older than what arrived meanwhile', async () => {
-  const { signIn, handOver } = await aGuestWhoSaved('pier')
+  const { logIn, handOver } = await aGuestWhoSaved('pier')
   let release = () => {}
   hold = new Promise((resolve) => {
     release = resolve
   })
-  signIn()
+  logIn()
   expect(await handOver()).toBe(1)
   expect(highlights.wordHighlights().cards.has('pier')).toBe(true)
   hold = undefined

@@ -4,7 +4,7 @@ import type { SavedWord, SyncStep } from '../../contract/entities/sync.ts'
 import type { WordState } from '../../contract/entities/word.ts'
 import { api } from '../lib/api.ts'
 import { readUid } from '../lib/cookies.ts'
-import { isSignedIn, onSessionChange } from '../lib/session.ts'
+import { isLoggedIn, onSessionChange } from '../lib/session.ts'
 import { openShelf } from '../lib/storage.ts'
 import { guestSteps, keepGuestSteps, onGuestSteps } from './guest.ts'
 import { applySteps, NO_HIGHLIGHTS, plainLemma, type WordHighlights } from './highlight-steps.ts'
@@ -84,7 +84,7 @@ export function changeHighlight(deed: Deed, lemma: string): void {
   const step = stampStep(deed)
   nameLemma(step.op_id, lemma)
   show({ steps: [...steps, step] })
-  void (isSignedIn() ? sendSteps([step]) : keepGuestSteps([step]))
+  void (isLoggedIn() ? sendSteps([step]) : keepGuestSteps([step]))
 }
 
 /** Kept, because a form alone does not tell its lemma after the page was closed. */
@@ -153,14 +153,14 @@ function watch(): void {
   onDelivery(settle)
   onSessionChange(() => {
     loadedAt = 0
-    if (!isSignedIn()) lemmas.clear()
+    if (!isLoggedIn()) lemmas.clear()
     show({ settled: NO_HIGHLIGHTS, steps: [] })
     void loadHighlights()
   })
   onGuestSteps(() => {
-    if (!isSignedIn()) void guestSteps().then((kept) => isSignedIn() || show({ steps: kept }))
+    if (!isLoggedIn()) void guestSteps().then((kept) => isLoggedIn() || show({ steps: kept }))
     // An account has just taken over what the guest did: it waits with the account's own.
-    else void pendingSteps().then((unsent) => isSignedIn() && show({ steps: merged(unsent) }))
+    else void pendingSteps().then((unsent) => isLoggedIn() && show({ steps: merged(unsent) }))
   })
 }
 
@@ -168,10 +168,10 @@ async function load(): Promise<void> {
   if (loadedAt === 0) {
     for (const [op_id, lemma] of (await shelf.get<[string, string][]>(LEMMAS)) ?? []) lemmas.set(op_id, lemma)
   }
-  if (!isSignedIn()) {
+  if (!isLoggedIn()) {
     const kept = await guestSteps()
     loadedAt = Date.now()
-    if (!isSignedIn()) show({ settled: NO_HIGHLIGHTS, steps: kept })
+    if (!isLoggedIn()) show({ settled: NO_HIGHLIGHTS, steps: kept })
     return
   }
   const uid = readUid()
@@ -200,7 +200,7 @@ function merged(unsent: readonly SyncStep[]): SyncStep[] {
 }
 
 function settle(deliveries: readonly Delivery[]): void {
-  if (!isSignedIn()) return
+  if (!isLoggedIn()) return
   const done = deliveries.filter(({ is_done }) => is_done).map(({ step }) => step)
   arrivals += 1
   const gone = new Set(deliveries.map(({ step }) => step.op_id))
@@ -217,7 +217,7 @@ function settle(deliveries: readonly Delivery[]): void {
 
 async function keep(): Promise<void> {
   // What arrives after a log-out is nobody's any more here.
-  if (!isSignedIn()) return
+  if (!isLoggedIn()) return
   const { base, states, cards } = settled
   const rows: Kept['cards'] = [...cards].map(([lemma, { strength, due }]) => [lemma, strength, due])
   await shelf.set(readUid(), { base, states: [...states], cards: rows } satisfies Kept)

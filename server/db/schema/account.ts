@@ -1,4 +1,4 @@
-// Tables of accounts: users, their sessions and where they signed in, SMS codes, limits, the site's settings, the audit log.
+// Tables of accounts: users, their sessions and where they logged in, SMS codes, limits, the site's settings, the audit log.
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytes, moment, now, ref, rowId } from './columns.ts'
@@ -44,7 +44,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.user_id, t.id)],
 )
 
-/** Networks that a user has signed in from, as keyed hashes: there, wrong tries of strangers hold nobody up. */
+/** Networks that a user has logged in from, as keyed hashes: there, wrong tries of strangers hold nobody up. */
 export const sign_in_places = pgTable(
   'sign_in_places',
   {

@@ -1,4 +1,4 @@
-// Accounts through the door: registering, signing in, passwords, names, settings, and who may not.
+// Accounts through the door: registering, logging in, passwords, names, settings, and who may not.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { anAddress } from '../../../tests/support/sms.ts'
@@ -91,7 +91,7 @@ describe('registering', () => {
   })
 })
 
-describe('signing in', () => {
+describe('logging in', () => {
   it('takes the phone in any writing, or the user name in any case', async () => {
     const user = await registered()
     await app.ask(account.changeUsername, { username: `Harbour${user.id}` }, user)

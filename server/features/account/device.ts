@@ -1,4 +1,4 @@
-// Which devices and networks an account has signed in from: there, a stranger's wrong tries hold nobody up.
+// Which devices and networks an account has logged in from: there, a stranger's wrong tries hold nobody up.
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -9,7 +9,7 @@ const MARKS = 8
 const SHAPE = /^([\w-]{22})((?:\.[\w-]{16})*)$/
 
 /**
- * What the HttpOnly cookie `bb_device` says: a random id and, for each account that signed in with it, a keyed hash of the
+ * What the HttpOnly cookie `bb_device` says: a random id and, for each account that logged in with it, a keyed hash of the
  * two. It opens nothing, and tells nobody who those accounts are.
  */
 export interface Device {
@@ -26,7 +26,7 @@ export function deviceOf(cookie: string): Device {
   return { id, marks: marks.split('.').slice(1, MARKS + 1), is_kept: true }
 }
 
-/** True when this account has signed in on this device before. */
+/** True when this account has logged in on this device before. */
 export function isDeviceOf(deps: Deps, device: Device, user_id: number): boolean {
   const mark = Buffer.from(keyedHash(deps, 'device', device.id, user_id))
   return device.marks.some((given) => timingSafeEqual(Buffer.from(given), mark))
@@ -39,7 +39,7 @@ export function keepDevice(ctx: Ctx<'open'>): Device {
   return device
 }
 
-/** Remembers that this account signed in here: on this device, and from this network. */
+/** Remembers that this account logged in here: on this device, and from this network. */
 export async function rememberHere(ctx: Ctx<'open'>, user_id: number): Promise<void> {
   const device = deviceOf(ctx.device_mark)
   const mark = keyedHash(ctx, 'device', device.id, user_id)

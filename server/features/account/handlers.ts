@@ -5,10 +5,10 @@ import type { Handlers } from '../../http/context.ts'
 import { keepDevice } from './device.ts'
 import { phoneAndPassword, phoneOf, refuseAt, usernameOf } from './fields.ts'
 import { whoNeedsPuzzle } from './guessers.ts'
+import { logIn } from './log-in.ts'
 import { changePassword, resetPassword } from './password.ts'
 import { presentAccount, presentSettings } from './present.ts'
 import { register, registerRule, siteRules } from './register.ts'
-import { login } from './sign-in.ts'
 import { sendCode } from './sms.ts'
 import { puzzleFor } from './tries.ts'
 
@@ -18,7 +18,7 @@ export const accountHandlers: Handlers<typeof account, 'account'> = {
   registerRule: (ctx) => registerRule(ctx),
   register: (ctx, input) => register(ctx, input),
   registerByPhone: (ctx, input) => register(ctx, { ...input, sms_code: '' }),
-  login: (ctx, input) => login(ctx, input),
+  login: (ctx, input) => logIn(ctx, input),
   logout: async (ctx, { all }) => {
     const { id, session_id } = ctx.user
     if (all) await ctx.store.account.endSessionsOf(id, id)

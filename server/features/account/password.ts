@@ -4,7 +4,7 @@ import { normalisePassword } from '../../../domain/account/password.ts'
 import type { Ctx } from '../../http/context.ts'
 import { rememberHere } from './device.ts'
 import { refuseAt, strongPassword } from './fields.ts'
-import { newSession } from './sign-in.ts'
+import { newSession } from './log-in.ts'
 import { spendCode } from './sms.ts'
 
 export interface PasswordChange {

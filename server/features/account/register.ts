@@ -1,6 +1,6 @@
 // Making an account: the site's rules, the phone, the password, a name to begin with, and the first session.
 import { randomBytes } from 'node:crypto'
-import type { SignedIn } from '../../../contract/entities/account.ts'
+import type { LoggedIn } from '../../../contract/entities/account.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import { PASSWORD } from '../../../domain/account/password.ts'
 import { firstUsername } from '../../../domain/account/username.ts'
@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import type { Ctx } from '../../http/context.ts'
 import { phoneAndPassword, refuseAt } from './fields.ts'
 import { whoRegisters } from './guessers.ts'
-import { passwordGate, signIn } from './sign-in.ts'
+import { openSession, passwordGate } from './log-in.ts'
 import { spendCode } from './sms.ts'
 import { mayTry } from './tries.ts'
 
@@ -45,7 +45,7 @@ export interface Registration {
 }
 
 /** Makes the account and its first session, or neither; a code that was right is spent either way. */
-export async function register(ctx: Ctx<'open'>, given: Registration): Promise<SignedIn> {
+export async function register(ctx: Ctx<'open'>, given: Registration): Promise<LoggedIn> {
   const rules = await siteRules(ctx)
   if (!rules.is_open) refuse('REGISTRATION_CLOSED')
   const { phone, password } = phoneAndPassword(given, 'password')
@@ -70,7 +70,7 @@ export async function register(ctx: Ctx<'open'>, given: Registration): Promise<S
   const user = await ctx.store.account.userById(made.id)
   if (!user) throw new Error('a user just made is gone')
   ctx.security.note('registered', { user_id: user.id, network: ctx.network })
-  return signIn(ctx, user)
+  return openSession(ctx, user)
 }
 
 /** A name until the reader chooses one; short, so that two may meet: then another is drawn. */

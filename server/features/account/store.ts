@@ -38,7 +38,7 @@ type SessionRead = Pick<
   'id' | 'role' | 'phone' | 'username' | 'daily_new' | 'retention_permille' | 'known_base'
 > &
   Pick<SessionRow, 'last_seen_at' | 'expires_at'> & { session_id: string }
-// Every call of a signed-in reader begins with it, so it brings what many of them need next.
+// Every call of a logged-in reader begins with it, so it brings what many of them need next.
 const SESSION = namedQuery<SessionRead, { token_hash: Buffer }>(
   'account_session',
   sql`select u.id, u.role, u.phone, u.username, u.daily_new, u.retention_permille, u.known_base,
@@ -202,7 +202,7 @@ export const accountStore = ({ db }: StoreDatabase) => {
         return true
       })
     },
-    /** Whether this user has signed in from there. */
+    /** Whether this user has logged in from there. */
     async isPlaceOf(user_id: number, place: Buffer): Promise<boolean> {
       const rows = await db
         .select({ at: sign_in_places.at })
@@ -210,7 +210,7 @@ export const accountStore = ({ db }: StoreDatabase) => {
         .where(and(eq(sign_in_places.user_id, user_id), eq(sign_in_places.place, place)))
       return rows.length === 1
     },
-    /** Remembers that this user signed in from there; the latest places are kept. */
+    /** Remembers that this user logged in from there; the latest places are kept. */
     async notePlace(user_id: number, place: Buffer, at: Date): Promise<void> {
       await db
         .insert(sign_in_places)

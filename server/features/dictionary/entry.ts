@@ -6,7 +6,7 @@ import type { DictionaryEntry, Lexicon } from '../../../domain/language/lexicon.
 import { wordKey } from '../../../domain/language/normalise.ts'
 import { phrasesAt } from '../../../domain/language/phrases.ts'
 import { orderSenses } from '../../../domain/language/senses.ts'
-import { isPhrase, phraseForm, placeIn } from './place.ts'
+import { isPhrase, offsetIn, phraseForm } from './word-in-sentence.ts'
 
 export type Found = WordEntry & { saved: null }
 
@@ -24,8 +24,8 @@ export function presentEntry(
   word: string,
   sentence: string | undefined,
 ): Found | undefined {
-  const place = placeIn(word, sentence)
-  const heads = headwords(lexicon, word, place === undefined ? undefined : sentence, place)
+  const offset = offsetIn(word, sentence)
+  const heads = headwords(lexicon, word, offset === undefined ? undefined : sentence, offset)
   const entries = heads.flatMap((head) => {
     const entry = lexicon.entry(head) ?? phraseEntry(lexicon, head)
     return entry ? [{ head, entry }] : []
@@ -40,10 +40,10 @@ export function presentEntry(
     lemma,
     lemmas: entries.flatMap(({ head }) => (head === lemma || lemmasOf.includes(head) ? [head] : [])),
     phonetic: first.entry.phonetic || (own?.phonetic ?? ''),
-    senses: sensesOf(entries, lemma, sentence, place),
+    senses: sensesOf(entries, lemma, sentence, offset),
     tags: [...lexicon.tags(lemma)],
     rank: lexicon.rank(lemma),
-    phrases: phrasesOf(lexicon, lemma, sentence, place),
+    phrases: phrasesOf(lexicon, lemma, sentence, offset),
     english: (first.entry.english.length > 0 ? first.entry.english : (own?.english ?? [])).slice(
       0,
       DEFINITIONS,
@@ -54,10 +54,10 @@ export function presentEntry(
 }
 
 /** Where to look, the lemma that fits best first and the form itself last. */
-function headwords(lexicon: Lexicon, word: string, sentence: string | undefined, place?: number): string[] {
+function headwords(lexicon: Lexicon, word: string, sentence: string | undefined, offset?: number): string[] {
   const key = wordKey(word)
   if (isPhrase(word)) return [...new Set([phraseForm(lexicon, word) ?? key, key])]
-  const best = lexicon.lemmaOf(word, sentence, place)
+  const best = lexicon.lemmaOf(word, sentence, offset)
   return [...new Set([best, ...lexicon.lemmasOf(word), key])]
 }
 
@@ -85,14 +85,14 @@ function sensesOf(
   entries: { head: string; entry: DictionaryEntry }[],
   lemma: string,
   sentence: string | undefined,
-  place: number | undefined,
+  offset: number | undefined,
 ): WordEntry['senses'] {
   const seen = new Set<string>()
   const all = entries.flatMap(({ head, entry }) => {
     const inOrder =
-      sentence === undefined || place === undefined
+      sentence === undefined || offset === undefined
         ? entry.senses
-        : orderSenses(entry.senses, sentence, place, { head, forms: entry.forms })
+        : orderSenses(entry.senses, sentence, offset, { head, forms: entry.forms })
     return inOrder.map((sense) => ({ sense, head }))
   })
   const heads = entries.map(({ head }) => head)
@@ -109,10 +109,10 @@ function phrasesOf(
   lexicon: Lexicon,
   lemma: string,
   sentence: string | undefined,
-  place: number | undefined,
+  offset: number | undefined,
 ): WordEntry['phrases'] {
-  if (sentence !== undefined && place !== undefined)
-    return phrasesAt(sentence, place, lexicon, lexicon.phrases)
+  if (sentence !== undefined && offset !== undefined)
+    return phrasesAt(sentence, offset, lexicon, lexicon.phrases)
       .slice(0, PHRASES)
       .map(({ phrase, zh }) => ({ phrase, zh }))
   const length = (phrase: string): number => phrase.split(' ').length

@@ -3,8 +3,8 @@ import type { dictionary } from '../../../contract/dictionary.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import type { Handlers } from '../../http/context.ts'
 import { lookUp } from './look-up.ts'
-import { lemmasFor } from './place.ts'
 import { translate } from './translate.ts'
+import { lemmasFor } from './word-in-sentence.ts'
 
 export const dictionaryHandlers: Handlers<typeof dictionary, 'dictionary'> = {
   // A guest's look-up touches no database and waits for nothing.

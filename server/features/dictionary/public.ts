@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { Found } from './entry.ts'
 import { lookUp as find } from './look-up.ts'
 
-export { lemmaIn, lemmasFor } from './place.ts'
+export { lemmaIn, lemmasFor } from './word-in-sentence.ts'
 
 /** The entry as a guest sees it (`saved` null); undefined when there is none. Shared: do not change it. */
 export const lookUp = (deps: Pick<Deps, 'dictionary'>, word: string, sentence?: string): Found | undefined =>

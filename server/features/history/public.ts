@@ -10,7 +10,7 @@ export async function placeOf(
   user_id: number,
   article_id: number,
 ): Promise<{ paragraph: string; percent: number; at: string } | undefined> {
-  const place = await deps.store.history.placeIn(user_id, 'ARTICLE', String(article_id))
+  const place = await deps.store.history.placeOf(user_id, 'ARTICLE', String(article_id))
   if (place?.paragraph == null) return undefined
   return {
     paragraph: place.paragraph,

@@ -150,7 +150,7 @@ export const historyStore = ({ db, read }: StoreDatabase) => ({
   },
   /** What was read, the latest first; one row more than `limit` when there are more. */
   placesOf: (user_id: number, page: Stretch) => PLACES(page)(read, { user_id, ...valuesOf(page) }),
-  async placeIn(user_id: number, source: Source, source_id: string): Promise<PlaceRow | undefined> {
+  async placeOf(user_id: number, source: Source, source_id: string): Promise<PlaceRow | undefined> {
     return (await PLACE(db, { user_id, source, source_id }))[0]
   },
   /** Days with reading, the latest first. */

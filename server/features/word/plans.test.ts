@@ -179,7 +179,7 @@ describe('plans', () => {
         await store.history.write(tx, { ...row, ...counted })
       })
       await store.history.placesOf(READER, { offset: 0, limit: 20 })
-      await store.history.placeIn(READER, 'ARTICLE', '3')
+      await store.history.placeOf(READER, 'ARTICLE', '3')
       await store.history.daysOf(READER, 64)
     })
     expect(scans).toEqual([])

@@ -31,11 +31,11 @@ export function discoverFeeds(page: Buffer | string, url: string): FoundFeed[] {
   const html = (typeof page === 'string' ? page : page.toString('utf8')).slice(0, LOOK_AT)
   const named: FoundFeed[] = []
   const linked: FoundFeed[] = []
-  let base = url
+  let baseUrl = url
   for (const [, name = '', inside = ''] of html.matchAll(TAG)) {
     const { href, rel = '', type = '', title = '' } = attributesOf(inside)
-    if (name.toLowerCase() === 'base') base = webAddress(href, url) ?? url
-    const address = webAddress(href, base)
+    if (name.toLowerCase() === 'base') baseUrl = webAddress(href, url) ?? url
+    const address = webAddress(href, baseUrl)
     if (!address || name.toLowerCase() === 'base') continue
     const isFeed = (isAlternate(rel) && FEED_TYPE.test(type.trim())) || /(^|\s)feed(\s|$)/i.test(rel)
     const found = { url: address, title: textOfHtml(title, 200) }

@@ -50,7 +50,7 @@ export interface Visit {
 
 export interface VisitOptions {
   size?: Size
-  /** Signed in from the start, by the cookies that the log-in writes. */
+  /** Logged in from the start, by the cookies that the log-in writes. */
   as?: Member
   theme?: Theme
   context?: BrowserContextOptions
@@ -101,7 +101,7 @@ export function aBrowser() {
       contexts.push(context)
       context.setDefaultTimeout(STEP_MS)
       context.on('page', watch)
-      if (as) await signIn(context, as)
+      if (as) await logIn(context, as)
       if (theme)
         await context.addInitScript((value) => {
           if (window.location.protocol !== 'about:') localStorage.setItem('theme', value)
@@ -148,7 +148,7 @@ async function keepPictures(contexts: readonly BrowserContext[], name: string): 
 }
 
 /** Puts a member's session into the window, as logging in there would have. */
-export async function signIn(context: BrowserContext, member: Member): Promise<void> {
+export async function logIn(context: BrowserContext, member: Member): Promise<void> {
   const url = product().address
   await context.addCookies([
     { url, name: 'bb_token', value: member.token },

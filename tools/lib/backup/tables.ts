@@ -12,7 +12,7 @@ const QUEUE_VERSION = 'migrations'
 
 /**
  * Secrets that live for minutes or for a session: a backup has no use for them, whoever finds one might. Neither has it
- * for where people signed in, hashed with a key that is left out too, nor for limits.
+ * for where people logged in, hashed with a key that is left out too, nor for limits.
  */
 const LEFT_OUT = new Set(['sessions', 'sms_codes', 'sms_outbox', 'sign_in_places', 'limit_windows'])
 /**

@@ -1,4 +1,4 @@
-// Where I am signed in, and ending it elsewhere.
+// Where I am logged in, and ending it elsewhere.
 import { saidOf } from '../../lib/api.ts'
 import { relativeTime } from '../../lib/format.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,12 +1,12 @@
 // One quiet line for guests above what this browser keeps of theirs.
 import { Link, useLocation } from '@tanstack/react-router'
-import { useIsSignedIn } from '../../lib/session.ts'
+import { useIsLoggedIn } from '../../lib/session.ts'
 import styles from './Forms.module.css'
 
 export function GuestNote() {
-  const isSignedIn = useIsSignedIn()
+  const isLoggedIn = useIsLoggedIn()
   const { href } = useLocation()
-  if (isSignedIn) return null
+  if (isLoggedIn) return null
   return (
     <p className={styles.guestNote}>
       <Link to={`/Register?next=${encodeURIComponent(href)}`}>注册</Link>后换设备也在

@@ -1,8 +1,8 @@
-// Who is signed in and whether they are an editor; small, because the shell brings it along.
+// Who is logged in and whether they are an editor; small, because the shell brings it along.
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { key } from '../../lib/keys.ts'
-import { useIsSignedIn } from '../../lib/session.ts'
+import { useIsLoggedIn } from '../../lib/session.ts'
 
 // Plain, without `queryOptions`: that one comes with the lists of articles, which the shell would then wait for.
 const meQuery = {
@@ -10,17 +10,17 @@ const meQuery = {
   queryFn: ({ signal }: { signal: AbortSignal }) => api.account.me({}, { signal }),
 }
 
-/** The signed-in reader with counts and settings; idle for guests. */
-export const useMe = () => useQuery({ ...meQuery, enabled: useIsSignedIn() })
+/** The logged-in reader with counts and settings; idle for guests. */
+export const useMe = () => useQuery({ ...meQuery, enabled: useIsLoggedIn() })
 
 /** Whether this reader is an editor, by the same answer; idle for guests. */
 export const useIsSuper = () =>
   useQuery({
     ...meQuery,
-    enabled: useIsSignedIn(),
+    enabled: useIsLoggedIn(),
     staleTime: 5 * 60_000,
     select: ({ role }) => role === 'admin',
   })
 
-/** Asks for the signed-in reader unless that is known or asked already. Never rejects. */
+/** Asks for the logged-in reader unless that is known or asked already. Never rejects. */
 export const fetchMe = (cache: QueryClient): Promise<void> => cache.prefetchQuery(meQuery)

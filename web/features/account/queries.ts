@@ -1,13 +1,13 @@
 // What the account area asks the server and what each change makes stale.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { SignedIn } from '../../../contract/entities/account.ts'
+import type { LoggedIn } from '../../../contract/entities/account.ts'
 import { api, Refused } from '../../lib/api.ts'
 import { forgetReader } from '../../lib/forget-reader.ts'
 import { key } from '../../lib/keys.ts'
-import { dropSession, isSignedIn, keepSession, renewToken } from '../../lib/session.ts'
+import { dropSession, isLoggedIn, keepSession, renewToken } from '../../lib/session.ts'
 import { handOverGuestSteps } from '../../local/hand-over.ts'
-import { takeOverKnownBase } from '../../local/known-base.ts'
-import { takeOverPlaces } from '../../local/places.ts'
+import { handOverKnownBase } from '../../local/known-base.ts'
+import { handOverPlaces } from '../../local/places.ts'
 import { notify, toast } from '../../ui/toast.ts'
 import { withProof } from './captcha.ts'
 
@@ -20,15 +20,15 @@ export function useRegisterRule() {
 }
 
 /** What the guest did, where they stopped and what they told comes along. */
-async function keep({ token, user }: SignedIn): Promise<void> {
+async function keep({ token, user }: LoggedIn): Promise<void> {
   keepSession(token, user.id)
-  takeOverPlaces()
-  takeOverKnownBase()
+  handOverPlaces()
+  handOverKnownBase()
   const taken = await handOverGuestSteps()
   if (taken > 0) notify(`登录前的 ${taken} 条学习记录已经带过来`)
 }
 
-export function useLogin() {
+export function useLogIn() {
   return useMutation({
     mutationFn: (given: { username: string; password: string }) =>
       withProof((captcha) => api.account.login({ ...given, ...captcha })),
@@ -45,10 +45,10 @@ export function useRegister() {
 }
 
 /** Ends the session here and on the server, or `all` of this reader's; one that is dead already is simply forgotten. */
-export function useLogout() {
+export function useLogOut() {
   return useMutation({
     mutationFn: async ({ all }: { all: boolean }) => {
-      const told = isSignedIn() ? api.account.logout({ all }, { keepalive: true }) : undefined
+      const told = isLoggedIn() ? api.account.logout({ all }, { keepalive: true }) : undefined
       // The call carries its token already: forgotten at once, a session that ended elsewhere is not lost a second time.
       dropSession()
       try {

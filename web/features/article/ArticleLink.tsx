@@ -5,7 +5,7 @@ import type { ArticleCard } from '../../../contract/entities/article.ts'
 import { topicLabel } from '../../../domain/article/topics.ts'
 import { levelLabel } from '../../../domain/language/levels.ts'
 import { minutesText } from '../../lib/format.ts'
-import { useIsSignedIn } from '../../lib/session.ts'
+import { useIsLoggedIn } from '../../lib/session.ts'
 import { ArticleRow } from '../../ui/ArticleRow.tsx'
 import { LevelTag } from '../../ui/Badge.tsx'
 import { RowMarks } from './RowMarks.tsx'
@@ -37,7 +37,7 @@ export function ArticleLink({
   progress,
   onOpen,
 }: ArticleLinkProps) {
-  const isSignedIn = useIsSignedIn()
+  const isLoggedIn = useIsLoggedIn()
   const topic = article.topics[0]
   return (
     <ArticleRow
@@ -63,7 +63,7 @@ export function ArticleLink({
         knownText(article.known_percent),
         article.is_lock && '加锁',
       ]}
-      actions={isSignedIn ? <RowMarks article={article} /> : undefined}
+      actions={isLoggedIn ? <RowMarks article={article} /> : undefined}
     />
   )
 }

@@ -1,6 +1,6 @@
 // The first visit's one question, answered with one tap, never in the way.
 import { Link } from '@tanstack/react-router'
-import { useIsSignedIn } from '../../lib/session.ts'
+import { useIsLoggedIn } from '../../lib/session.ts'
 import { skipKnownBase, useKnownBase } from '../../local/known-base.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import styles from './Home.module.css'
@@ -8,9 +8,9 @@ import { EXAMS, useTellBase } from './level.ts'
 
 /** Whether the question stands; `isKnown`: the account has told its level. */
 export function useIsLevelAsked(isKnown: boolean): boolean {
-  const isSignedIn = useIsSignedIn()
+  const isLoggedIn = useIsLoggedIn()
   const { base, isToAsk } = useKnownBase()
-  return isToAsk && !(isSignedIn ? isKnown : base !== undefined)
+  return isToAsk && !(isLoggedIn ? isKnown : base !== undefined)
 }
 
 export function AskLevel() {

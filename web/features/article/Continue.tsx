@@ -1,6 +1,6 @@
 // 继续读: what was begun and not finished, by the server for members, by this browser for guests and what they brought along.
 import { Link } from '@tanstack/react-router'
-import { useIsSignedIn } from '../../lib/session.ts'
+import { useIsLoggedIn } from '../../lib/session.ts'
 import { begunPlaces } from '../../local/places.ts'
 import { Section } from '../../ui/List.tsx'
 import { begunOf } from './begun.ts'
@@ -10,9 +10,9 @@ import { useBegun } from './queries.ts'
 const MOST = 3
 
 export function Continue() {
-  const isSignedIn = useIsSignedIn()
+  const isLoggedIn = useIsLoggedIn()
   const { data } = useBegun()
-  const begun = begunOf(isSignedIn ? data : undefined, begunPlaces()).slice(0, MOST)
+  const begun = begunOf(isLoggedIn ? data : undefined, begunPlaces()).slice(0, MOST)
   if (begun.length === 0) return null
   return (
     <Section title="继续读">

@@ -1,12 +1,12 @@
 // 今日复习: how many words are due, one tap from the first card.
 import { Link } from '@tanstack/react-router'
-import { useIsSignedIn } from '../../lib/session.ts'
+import { useIsLoggedIn } from '../../lib/session.ts'
 import { RightIcon } from '../../ui/icons.tsx'
 import styles from './Home.module.css'
 import { useGuestWords, useOverview } from './home-head.ts'
 
 export function DueToday() {
-  return useIsSignedIn() ? <MembersDue /> : <GuestsWords />
+  return useIsLoggedIn() ? <MembersDue /> : <GuestsWords />
 }
 
 function MembersDue() {

@@ -4,7 +4,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { key } from '../../lib/keys.ts'
-import { isSignedIn, useIsSignedIn } from '../../lib/session.ts'
+import { isLoggedIn, useIsLoggedIn } from '../../lib/session.ts'
 import { isLevelToAsk } from '../../local/known-base.ts'
 import { places } from '../../local/places.ts'
 import { useBegun } from './queries.ts'
@@ -19,7 +19,7 @@ const overviewQuery = () =>
   })
 
 /** How many words wait for a member. */
-export const useOverview = () => useQuery({ ...overviewQuery(), enabled: useIsSignedIn() })
+export const useOverview = () => useQuery({ ...overviewQuery(), enabled: useIsLoggedIn() })
 
 // Nothing of the first paint: guests who have saved nothing see nothing of it.
 const highlights = () => import('../../local/word-highlights.ts')
@@ -38,7 +38,7 @@ const guestWordsQuery = () =>
 /** How many words a guest has saved: by lemma, so that one that was taken back, or met in two forms, is not counted twice. */
 export function useGuestWords() {
   const cache = useQueryClient()
-  const isGuest = !useIsSignedIn()
+  const isGuest = !useIsLoggedIn()
   const words = useQuery({ ...guestWordsQuery(), enabled: isGuest })
   const isLoaded = isGuest && words.isSuccess
   useEffect(() => {
@@ -59,7 +59,7 @@ export function useGuestWords() {
 }
 
 /** Whether this browser knows more of its reader than the first visit would show. */
-export const isReaderKnown = (): boolean => isSignedIn() || !isLevelToAsk() || places().length > 0
+export const isReaderKnown = (): boolean => isLoggedIn() || !isLevelToAsk() || places().length > 0
 
 /** What stands above for a guest, into the cache. What fails is asked again by who shows it. */
 export async function fetchGuestHead(cache: QueryClient): Promise<void> {
@@ -71,7 +71,7 @@ export async function fetchGuestHead(cache: QueryClient): Promise<void> {
  * not taken away again.
  */
 export function useIsHeadComing(isLevelComing: boolean): boolean {
-  const isMember = useIsSignedIn()
+  const isMember = useIsLoggedIn()
   const overview = useOverview()
   const begun = useBegun()
   const words = useGuestWords()

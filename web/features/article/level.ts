@@ -4,7 +4,7 @@ import type { KnownBase } from '../../../contract/entities/account.ts'
 import { api } from '../../lib/api.ts'
 import { randomId } from '../../lib/client-id.ts'
 import { countText } from '../../lib/format.ts'
-import { useIsSignedIn } from '../../lib/session.ts'
+import { useIsLoggedIn } from '../../lib/session.ts'
 import { keepKnownBase, rememberKnownBase } from '../../local/known-base.ts'
 import { notify } from '../../ui/toast.ts'
 
@@ -28,11 +28,11 @@ export function baseLabel(base: KnownBase): string {
 
 /** Keeps the base; every list then says anew how much of each article is known. */
 export function useTellBase() {
-  const isSignedIn = useIsSignedIn()
+  const isLoggedIn = useIsLoggedIn()
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async (base: KnownBase) => {
-      if (isSignedIn) await api.word.setState({ base, op_id: randomId() })
+      if (isLoggedIn) await api.word.setState({ base, op_id: randomId() })
       else await keepKnownBase(base)
       rememberKnownBase(base)
     },

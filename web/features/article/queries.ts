@@ -14,7 +14,7 @@ import { api } from '../../lib/api.ts'
 import { randomId } from '../../lib/client-id.ts'
 import { key, keysOf } from '../../lib/keys.ts'
 import { FIRST_PAGE, nextPage } from '../../lib/next-page.ts'
-import { isSignedIn, useIsSignedIn } from '../../lib/session.ts'
+import { isLoggedIn, useIsLoggedIn } from '../../lib/session.ts'
 import { knownBase, useKnownBase } from '../../local/known-base.ts'
 
 export interface ListFilters {
@@ -28,9 +28,9 @@ export const NEWEST_FIRST = { order_by: 'new' } as const
 
 /** A guest's base goes along with every list; the server knows a member's. */
 function useBase() {
-  const isSignedIn = useIsSignedIn()
+  const isLoggedIn = useIsLoggedIn()
   const { base } = useKnownBase()
-  return isSignedIn ? undefined : base
+  return isLoggedIn ? undefined : base
 }
 
 const listQuery = (filters: ListFilters, base: string | undefined) =>
@@ -60,7 +60,7 @@ export const useArticles = (filters: ListFilters) => useInfiniteQuery(listQuery(
 export const useForYou = () => useInfiniteQuery(forYouQuery(useBase()))
 export const useTopics = () => useQuery(topicsQuery())
 
-const baseNow = () => (isSignedIn() ? undefined : knownBase())
+const baseNow = () => (isLoggedIn() ? undefined : knownBase())
 
 /** What a list of articles under its topics shows first, into the cache. Throws `Refused`. */
 export async function fetchList(cache: QueryClient, filters: ListFilters): Promise<void> {
@@ -94,14 +94,14 @@ export const beginningsQuery = () =>
   })
 
 /** The articles this reader has begun and not finished, the latest first. */
-export const useBegun = () => useQuery({ ...beginningsQuery(), enabled: useIsSignedIn() })
+export const useBegun = () => useQuery({ ...beginningsQuery(), enabled: useIsLoggedIn() })
 
 /** How many articles appeared since this member was here before. */
 export function useNewCount(): number {
   const { data } = useQuery({
     queryKey: key('article', 'newCount'),
     queryFn: ({ signal }) => api.article.newCount({}, { signal }),
-    enabled: useIsSignedIn(),
+    enabled: useIsLoggedIn(),
     staleTime: 5 * 60_000,
   })
   return data?.count ?? 0

@@ -3,14 +3,14 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { key } from '../../lib/keys.ts'
 import { FIRST_PAGE, type NextPage, nextPage } from '../../lib/next-page.ts'
-import { useIsSignedIn } from '../../lib/session.ts'
+import { useIsLoggedIn } from '../../lib/session.ts'
 import { isReadHere, places } from '../../local/places.ts'
 
 export function useToday() {
   return useQuery({
     queryKey: key('history', 'today'),
     queryFn: ({ signal }) => api.history.today({}, { signal }),
-    enabled: useIsSignedIn(),
+    enabled: useIsLoggedIn(),
   })
 }
 
@@ -28,7 +28,7 @@ export interface ReadThing {
 }
 
 export function useHistory() {
-  const isMember = useIsSignedIn()
+  const isMember = useIsLoggedIn()
   return useInfiniteQuery({
     queryKey: key('history', 'list', isMember ? 'member' : 'guest'),
     queryFn: async ({ pageParam, signal }): Promise<NextPage & { items: ReadThing[] }> => {

@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import type { RefObject } from 'react'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
 import { wordsText } from '../../lib/format.ts'
-import { loginPath } from '../../lib/login-path.ts'
-import { useIsSignedIn } from '../../lib/session.ts'
+import { logInPath } from '../../lib/log-in-path.ts'
+import { useIsLoggedIn } from '../../lib/session.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { RightIcon } from '../../ui/icons.tsx'
 import styles from './ArticleEnd.module.css'
@@ -21,18 +21,18 @@ export interface ArticleEndProps {
 }
 
 export function ArticleEnd({ article, tapped }: ArticleEndProps) {
-  const isSignedIn = useIsSignedIn()
+  const isLoggedIn = useIsLoggedIn()
   const { next } = article
   return (
     <footer className={styles.end}>
       {article.is_cut ? (
-        <Locked address={`/article/${article.id}`} isSignedIn={isSignedIn} />
+        <Locked address={`/article/${article.id}`} isLoggedIn={isLoggedIn} />
       ) : (
         <Finish article={article} tapped={tapped} />
       )}
-      {!isSignedIn && !article.is_cut && (
+      {!isLoggedIn && !article.is_cut && (
         <p className={styles.guest}>
-          <Link to={loginPath(`/article/${article.id}`)}>登录</Link>
+          <Link to={logInPath(`/article/${article.id}`)}>登录</Link>
           后，读过的文章和收藏的单词会一直留着。
         </p>
       )}
@@ -59,14 +59,14 @@ export function ArticleEnd({ article, tapped }: ArticleEndProps) {
 }
 
 /** Membership cannot be bought yet: the end of the free part says so, and leads on to what can be read. */
-function Locked({ address, isSignedIn }: { address: string; isSignedIn: boolean }) {
+function Locked({ address, isLoggedIn }: { address: string; isLoggedIn: boolean }) {
   return (
     <div className={styles.locked}>
       <p className={styles.cut}>
         这是一篇会员文章，这里是它的前三分之一。会员暂时还不能购买，先读读别的吧。
-        {!isSignedIn && (
+        {!isLoggedIn && (
           <>
-            已经是会员的话，<Link to={loginPath(address)}>登录</Link>后可以读完。
+            已经是会员的话，<Link to={logInPath(address)}>登录</Link>后可以读完。
           </>
         )}
       </p>

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
-import { loginPath } from '../../lib/login-path.ts'
-import { useIsSignedIn } from '../../lib/session.ts'
+import { logInPath } from '../../lib/log-in-path.ts'
+import { useIsLoggedIn } from '../../lib/session.ts'
 import { BarButton, BottomBar } from '../../ui/Page.tsx'
 import { notify } from '../../ui/toast.ts'
 import { LaterIcon, LevelIcon, MoreIcon, StarIcon, TranslationIcon } from './icons.tsx'
@@ -27,13 +27,13 @@ const TOLD = {
 export function ReaderBar({ article, hasZh, hidden, onOpen }: ReaderBarProps) {
   const translation = useReadingSetting('translation')
   const [isMore, setMore] = useState<boolean>()
-  const isSignedIn = useIsSignedIn()
+  const isLoggedIn = useIsLoggedIn()
   const navigate = useNavigate()
   const cache = useQueryClient()
   const has = (action: keyof typeof TOLD) => article.marks.includes(action)
   const toggle = (action: keyof typeof TOLD) => {
-    if (!isSignedIn) {
-      const to = loginPath(`/article/${article.id}`)
+    if (!isLoggedIn) {
+      const to = logInPath(`/article/${article.id}`)
       notify('登录后可以留住这篇文章', { action: { label: '去登录', run: () => void navigate({ to }) } })
       return
     }

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ArticleShown, MarkAction } from '../../../contract/entities/article.ts'
 import { key } from '../../lib/keys.ts'
-import { isSignedIn } from '../../lib/session.ts'
+import { isLoggedIn } from '../../lib/session.ts'
 import { keepGuestSteps } from '../../local/guest.ts'
 import { onDelivery, sendSteps } from '../../local/outbox.ts'
 import { keepReadHere } from '../../local/places.ts'
@@ -18,7 +18,7 @@ export function setMark(cache: QueryClient, article_id: number, action: MarkActi
     )
   show(status)
   const step = stampStep({ kind: 'mark', article_id, action, status })
-  if (!isSignedIn()) {
+  if (!isLoggedIn()) {
     if (action === 'READ') keepReadHere(article_id, status)
     void keepGuestSteps([step])
     return

@@ -5,7 +5,7 @@ import type { SyncStep } from '../../../contract/entities/sync.ts'
 import { api, Refused } from '../../lib/api.ts'
 import { key, keysOf } from '../../lib/keys.ts'
 import { whenIdle } from '../../lib/later.ts'
-import { isSignedIn, useIsSignedIn } from '../../lib/session.ts'
+import { isLoggedIn, useIsLoggedIn } from '../../lib/session.ts'
 import { openShelf } from '../../lib/storage.ts'
 import { knownBase, useKnownBase } from '../../local/known-base.ts'
 import { pendingSteps } from '../../local/outbox.ts'
@@ -24,7 +24,7 @@ const shelf = openShelf('articles')
 /** The article; from this browser when the network is away and it was read here before. */
 async function readArticle(id: number, base: string | undefined, signal: AbortSignal): Promise<ArticleShown> {
   const reader = readerHere()
-  const unsent = isSignedIn() ? pendingSteps() : Promise.resolve([])
+  const unsent = isLoggedIn() ? pendingSteps() : Promise.resolve([])
   try {
     const article = await api.article.show({ id, base }, { signal })
     whenIdle(() => void keepArticle(article, reader), KEPT_WITHIN_MS)
@@ -47,7 +47,7 @@ const withoutReader = (article: ArticleShown): ArticleShown => ({
 })
 
 async function keepArticle(article: ArticleShown, reader: string): Promise<void> {
-  // Signed out within that second: what the reader did in it must not stay behind.
+  // Logged out within that second: what the reader did in it must not stay behind.
   if (reader !== readerHere()) return
   const id = String(article.id)
   await shelf.set(id, { article, at: Date.now(), reader } satisfies KeptArticle)
@@ -71,14 +71,14 @@ const articleQuery = (id: number, base: string | undefined) =>
   })
 
 export function useArticle(id: number) {
-  const isSignedIn = useIsSignedIn()
+  const isLoggedIn = useIsLoggedIn()
   const { base } = useKnownBase()
-  return useQuery(articleQuery(id, isSignedIn ? undefined : base))
+  return useQuery(articleQuery(id, isLoggedIn ? undefined : base))
 }
 
 /** The article, from now on in the cache too. Throws `Refused`. */
 export const fetchArticle = (cache: QueryClient, id: number): Promise<ArticleShown> =>
-  cache.fetchQuery(articleQuery(id, isSignedIn() ? undefined : knownBase()))
+  cache.fetchQuery(articleQuery(id, isLoggedIn() ? undefined : knownBase()))
 
 /** The full dictionary's answer, asked for when `isWanted`; what the browser knows by itself is shown until then. */
 export function useEntry(word: string, sentence: string, isWanted: boolean) {
@@ -112,7 +112,7 @@ export const marked = <A extends { marks: MarkAction[] }>(
 
 /** The article with the marks that the server has not heard of. */
 async function withUnsent(article: ArticleShown, unsent: Promise<SyncStep[]>): Promise<ArticleShown> {
-  if (!isSignedIn()) return isReadHere(article.id) ? marked(article, 'READ', true) : article
+  if (!isLoggedIn()) return isReadHere(article.id) ? marked(article, 'READ', true) : article
   return (await unsent).reduce(
     (now, step) =>
       step.kind === 'mark' && step.article_id === article.id ? marked(now, step.action, step.status) : now,

@@ -1,9 +1,9 @@
-// Reports active reading of a signed-in reader: every 30 seconds of it, and what is left on leaving.
+// Reports active reading of a logged-in reader: every 30 seconds of it, and what is left on leaving.
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useLayoutEffect } from 'react'
 import { signReading } from '../../../domain/history/signature.ts'
 import { api, Refused } from '../../lib/api.ts'
-import { useIsSignedIn } from '../../lib/session.ts'
+import { useIsLoggedIn } from '../../lib/session.ts'
 import { sendSteps } from '../../local/outbox.ts'
 import { stampStep } from '../../local/step.ts'
 import { makeActiveClock } from './active-clock.ts'
@@ -40,10 +40,10 @@ export async function report(
 
 /** Runs while the article is open. Guests' time is not reported: they have no figures to add it to. */
 export function useReadingReport(root: RefObject<HTMLElement | null>, article_id: number): void {
-  const isSignedIn = useIsSignedIn()
+  const isLoggedIn = useIsLoggedIn()
   const cache = useQueryClient()
   useLayoutEffect(() => {
-    if (!isSignedIn) return
+    if (!isLoggedIn) return
     let element = root.current
     const clock = makeActiveClock(performance.now(), document.visibilityState === 'visible')
     // On leaving, the next screen is being put in place already: then the last place that was seen counts.
@@ -92,5 +92,5 @@ export function useReadingReport(root: RefObject<HTMLElement | null>, article_id
       clearTimeout(looking)
       void send().then(() => refreshLists(cache))
     }
-  }, [isSignedIn, root, article_id, cache])
+  }, [isLoggedIn, root, article_id, cache])
 }

@@ -5,7 +5,7 @@ import { api, saidOf } from '../../lib/api.ts'
 import { randomId } from '../../lib/client-id.ts'
 import { key, keysOf, type Whose } from '../../lib/keys.ts'
 import { FIRST_PAGE, type NextPage, nextPage } from '../../lib/next-page.ts'
-import { isSignedIn, useIsSignedIn } from '../../lib/session.ts'
+import { isLoggedIn, useIsLoggedIn } from '../../lib/session.ts'
 import { dropGuestSteps, keepGuestSteps } from '../../local/guest.ts'
 import { stampStep } from '../../local/step.ts'
 import { notify } from '../../ui/toast.ts'
@@ -16,7 +16,7 @@ const guest = () => import('./guest-words.ts')
 
 /** What this browser keeps is read anew each time: it costs nothing, and nobody tells of a change. */
 const useSource = () => {
-  const isMember = useIsSignedIn()
+  const isMember = useIsLoggedIn()
   const whose: Whose = isMember ? 'member' : 'guest'
   return { isMember, whose, fresh: isMember ? {} : { staleTime: 0 } }
 }
@@ -57,7 +57,7 @@ export function useWordDetail(word: string) {
 
 /** Takes a word out; resolves with what brings it back, with its contexts and its history. */
 async function takeOut(lemma: string): Promise<() => Promise<unknown>> {
-  if (isSignedIn()) {
+  if (isLoggedIn()) {
     await api.word.delete({ word: lemma, op_id: randomId() })
     return () => api.word.add({ word: lemma, op_id: randomId() })
   }

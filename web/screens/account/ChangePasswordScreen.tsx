@@ -1,4 +1,4 @@
-// Changing one's own password; every other device is signed out.
+// Changing one's own password; every other device is logged out.
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AccountForm } from '../../features/account/AccountForm.tsx'

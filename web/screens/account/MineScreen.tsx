@@ -4,14 +4,14 @@ import { displayPhone } from '../../../domain/account/phone.ts'
 import { Devices } from '../../features/account/Devices.tsx'
 import { GuestNote } from '../../features/account/GuestNote.tsx'
 import { useMe } from '../../features/account/me.ts'
-import { useLogout } from '../../features/account/queries.ts'
+import { useLogOut } from '../../features/account/queries.ts'
 import { StudySettings } from '../../features/account/StudySettings.tsx'
 import { ThemePicker } from '../../features/account/ThemePicker.tsx'
 import { baseLabel } from '../../features/article/level.ts'
 import { useOverview } from '../../features/word/queries.ts'
 import type { Overview } from '../../features/word/shapes.ts'
-import { loginPath } from '../../lib/login-path.ts'
-import { useIsSignedIn } from '../../lib/session.ts'
+import { logInPath } from '../../lib/log-in-path.ts'
+import { useIsLoggedIn } from '../../lib/session.ts'
 import { useKnownBase } from '../../local/known-base.ts'
 import { readCount } from '../../local/places.ts'
 import { Failed } from '../../ui/Empty.tsx'
@@ -19,7 +19,7 @@ import { List, ListRow, Section } from '../../ui/List.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 
-export const MineScreen = () => (useIsSignedIn() ? <Member /> : <Guest />)
+export const MineScreen = () => (useIsLoggedIn() ? <Member /> : <Guest />)
 
 /** Due words and today's new ones, as everywhere else. */
 const waitingIn = ({ due, fresh_today }: Overview): number => due + fresh_today
@@ -59,7 +59,7 @@ function Guest() {
       </Section>
       <Section title="账号">
         <List>
-          <ListRow title="登录" link={(shell) => <Link to={loginPath('/Mine')} {...shell} />} />
+          <ListRow title="登录" link={(shell) => <Link to={logInPath('/Mine')} {...shell} />} />
           <ListRow title="注册" link={(shell) => <Link to="/Register?next=%2FMine" {...shell} />} />
         </List>
       </Section>
@@ -70,7 +70,7 @@ function Guest() {
 function Member() {
   const me = useMe()
   const overview = useOverview()
-  const logout = useLogout()
+  const logout = useLogOut()
   const navigate = useNavigate()
   if (me.isPending) {
     return (

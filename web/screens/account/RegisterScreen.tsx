@@ -6,7 +6,7 @@ import { faultsOf } from '../../features/account/faults.ts'
 import { useRegister, useRegisterRule } from '../../features/account/queries.ts'
 import { SmsCodeField } from '../../features/account/SmsCodeField.tsx'
 import { saidOf } from '../../lib/api.ts'
-import { nextPath } from '../../lib/login-path.ts'
+import { nextPath } from '../../lib/log-in-path.ts'
 import { Field, Input, PasswordInput } from '../../ui/Field.tsx'
 
 export function RegisterScreen() {

@@ -15,7 +15,7 @@ export const accountRoutes: readonly Route[] = [
     access: 'open',
     area: 'alone',
     title: '登录',
-    load: screen(() => import('./LoginScreen.tsx'), 'LoginScreen'),
+    load: screen(() => import('./LogInScreen.tsx'), 'LogInScreen'),
   },
   {
     path: '/login',
@@ -23,7 +23,7 @@ export const accountRoutes: readonly Route[] = [
     area: 'alone',
     title: '登录',
     addition: true,
-    load: screen(() => import('./LoginScreen.tsx'), 'LoginScreen'),
+    load: screen(() => import('./LogInScreen.tsx'), 'LogInScreen'),
   },
   {
     path: '/Register',

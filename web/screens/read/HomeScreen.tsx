@@ -19,7 +19,7 @@ import {
 import { TopicChips } from '../../features/article/TopicChips.tsx'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import type { Head, Preparing } from '../../lib/prepare.ts'
-import { isSignedIn } from '../../lib/session.ts'
+import { isLoggedIn } from '../../lib/session.ts'
 import { SITE_DESCRIPTION, SITE_TITLE } from '../../lib/title.ts'
 import { isLevelToAsk } from '../../local/known-base.ts'
 import { Empty } from '../../ui/Empty.tsx'
@@ -78,7 +78,7 @@ export function HomeScreen() {
 }
 
 HomeScreen.prepare = async ({ cache }: Preparing): Promise<Head> => {
-  await (isSignedIn()
+  await (isLoggedIn()
     ? // Whether the level is still to be asked for, only me can tell.
       Promise.all([fetchHome(cache), isLevelToAsk() && fetchMe(cache)])
     : Promise.all([fetchForYou(cache), fetchList(cache, NEWEST_FIRST), fetchGuestHead(cache)]))

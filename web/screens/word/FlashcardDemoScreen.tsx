@@ -5,11 +5,11 @@ import { guestDriver } from '../../features/word/guest-driver.ts'
 import styles from '../../features/word/Review.module.css'
 import { ReviewSession } from '../../features/word/ReviewSession.tsx'
 import { SessionEnd } from '../../features/word/SessionEnd.tsx'
-import { useIsSignedIn } from '../../lib/session.ts'
+import { useIsLoggedIn } from '../../lib/session.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 
 export function FlashcardDemoScreen() {
-  const isSignedIn = useIsSignedIn()
+  const isLoggedIn = useIsLoggedIn()
   const [isSample, setSample] = useState(false)
   const navigate = useNavigate()
   const note = isSample
@@ -22,7 +22,7 @@ export function FlashcardDemoScreen() {
       note={<p className={styles.note}>{note}</p>}
       end={(summary, again) => (
         <SessionEnd summary={summary}>
-          {!isSignedIn && (
+          {!isLoggedIn && (
             <Link to="/Register" className={buttonClass({ variant: 'primary', block: true })}>
               注册，把进度留下来
             </Link>

@@ -8,7 +8,7 @@ import type { Overview } from '../../features/word/shapes.ts'
 import { WordList } from '../../features/word/WordList.tsx'
 import styles from '../../features/word/Words.module.css'
 import { afterHanzi, countText, relativeTime } from '../../lib/format.ts'
-import { useIsSignedIn } from '../../lib/session.ts'
+import { useIsLoggedIn } from '../../lib/session.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Failed } from '../../ui/Empty.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
@@ -16,7 +16,7 @@ import { SkeletonLines } from '../../ui/Skeleton.tsx'
 
 export function WordsScreen() {
   const overview = useOverview()
-  const session = useIsSignedIn() ? '/flashcard' : '/flashcard/demo'
+  const session = useIsLoggedIn() ? '/flashcard' : '/flashcard/demo'
   const waiting = overview.data ? overview.data.due + overview.data.fresh_today : 0
   return (
     <Page>
@@ -48,7 +48,7 @@ export function WordsScreen() {
 
 /** A member may review ahead of time on the next screen; a guest is told when there is something again. */
 function Done({ overview: { next_due } }: { overview: Overview }) {
-  if (useIsSignedIn()) {
+  if (useIsLoggedIn()) {
     return (
       <Link to="/flashcard" className={buttonClass({ block: true })}>
         今天复习完了

@@ -32,7 +32,7 @@ const NOBODY: Reader = {
 const readers = new WeakMap<Ctx, Promise<Reader>>()
 
 /**
- * Who asks: a signed-in reader by what they told and learnt; a guest, and one who has told nothing yet, by the level
+ * Who asks: a logged-in reader by what they told and learnt; a guest, and one who has told nothing yet, by the level
  * that their browser sends along, the same one throughout a request.
  */
 export function readerOf(ctx: Ctx, base: string | undefined): Promise<Reader> {
@@ -42,7 +42,7 @@ export function readerOf(ctx: Ctx, base: string | undefined): Promise<Reader> {
 }
 
 async function findReader(ctx: Ctx, base: string | undefined): Promise<Reader> {
-  const reader = isSignedIn(ctx) ? knowingReader(ctx, await knowledgeOf(ctx)) : undefined
+  const reader = isLoggedIn(ctx) ? knowingReader(ctx, await knowledgeOf(ctx)) : undefined
   if (reader) return reader
   if (base === undefined || base === 'NONE' || !isKnownBase(base)) return NOBODY
   const column = nearestColumn(base)
@@ -56,7 +56,7 @@ export function assumedReader(base: string | undefined): Reader {
   return { column, is_column_exact: true, percents: async (rows) => rows.map((row) => row[column]) }
 }
 
-const isSignedIn = (ctx: Ctx): ctx is Ctx<'user'> => ctx.user !== undefined
+const isLoggedIn = (ctx: Ctx): ctx is Ctx<'user'> => ctx.user !== undefined
 
 function knowingReader(ctx: Ctx, { base, own }: Knowledge): Reader | undefined {
   if (base !== null && base !== 'NONE' && isKnownBase(base))

@@ -203,7 +203,7 @@ describe('how much a reader knows', () => {
     expect(await percents({ base: 'BAND:1' })).toEqual([30, 0, 30])
   })
 
-  it('is a signed-in reader’s own to the word, whatever their browser sends', async () => {
+  it('is a logged-in reader’s own to the word, whatever their browser sends', async () => {
     const person = await app.aUser()
     await app.ask(contract.account.saveSettings, { known_base: 'ZK' }, person)
     expect(await percents({ base: 'L8' }, person)).toEqual([80, 14.3, 100])

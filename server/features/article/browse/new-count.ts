@@ -5,7 +5,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { visitBefore } from '../../visitor/public.ts'
 
 /**
- * A signed-in reader's visit before is the server's to know; a guest's browser tells it. At a first visit nothing is
+ * A logged-in reader's visit before is the server's to know; a guest's browser tells it. At a first visit nothing is
  * called new.
  */
 export async function newCount(

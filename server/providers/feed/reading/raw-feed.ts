@@ -21,7 +21,7 @@ export interface RawEntry {
   about: string
   guid_is_link: boolean
   /** xml:base in force. */
-  base: string
+  baseUrl: string
 }
 
 export interface RawFeed {
@@ -30,6 +30,6 @@ export interface RawFeed {
   items: RawEntry[]
 }
 
-export function emptyEntry(base = ''): RawEntry {
-  return { fields: new Map(), links: [], authors: [], about: '', guid_is_link: true, base }
+export function emptyEntry(baseUrl = ''): RawEntry {
+  return { fields: new Map(), links: [], authors: [], about: '', guid_is_link: true, baseUrl }
 }

@@ -65,12 +65,12 @@ export function readFeed({ body, url, content_type }: FeedTask): ParsedFeed {
   }
 }
 
-function itemOf(item: RawEntry, base: string, feedAuthor: string): ParsedItem {
+function itemOf(item: RawEntry, baseUrl: string, feedAuthor: string): ParsedItem {
   const content =
     first(item, CONTENT) ?? (item.fields.has('summary') ? item.fields.get('description') : undefined)
   const summary = plain(first(item, SUMMARY) ?? content, MAX_SUMMARY)
   const title = plain(first(item, ['title', 'media:title', 'dc:title', 'itunes:title']), MAX_TITLE)
-  const link = linkOf(item, base)
+  const link = linkOf(item, baseUrl)
   const html = content?.kind === 'html' ? content.value : undefined
   return {
     guid: guidOf(item, link),
@@ -85,7 +85,7 @@ function itemOf(item: RawEntry, base: string, feedAuthor: string): ParsedItem {
 
 /** The page of an item or of the site: a plain link, else the alternate that is a page, else what names it by address. */
 function linkOf(entry: RawEntry, feedUrl: string): string {
-  const base = webAddress(entry.base, feedUrl) ?? feedUrl
+  const baseUrl = webAddress(entry.baseUrl, feedUrl) ?? feedUrl
   const alternates = entry.links.filter((link) => link.rel === 'alternate')
   const pages = alternates.filter((link) => link.type === '' || link.type.includes('html'))
   const guid = entry.guid_is_link ? entry.fields.get('guid')?.value.trim() : undefined
@@ -99,7 +99,7 @@ function linkOf(entry: RawEntry, feedUrl: string): string {
     entry.about,
   ]
   for (const candidate of candidates) {
-    const address = webAddress(candidate, base)
+    const address = webAddress(candidate, baseUrl)
     if (address) return address
   }
   return ''

@@ -10,20 +10,20 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 export class TextCapture {
   readonly #isPlain: boolean
   readonly #isBase64: boolean
-  readonly #base: string
+  readonly #baseUrl: string
   #raw = ''
   #markup = ''
   #hasMarkup = false
 
   /** @param isAtom in Atom text is plain unless its type says otherwise; elsewhere nobody says, and it is mostly HTML */
-  constructor(name: string, attributes: Record<string, string>, isAtom: boolean, base: string) {
+  constructor(name: string, attributes: Record<string, string>, isAtom: boolean, baseUrl: string) {
     const type = (attributes.type ?? '').trim().toLowerCase()
     const mode = (attributes.mode ?? '').trim().toLowerCase()
     const isAtomText = isAtom && !name.includes(':')
     this.#isPlain = isAtomText && !HTML_TYPE.test(type) && mode !== 'escaped'
     this.#isBase64 =
       mode === 'base64' || (isAtomText && type !== '' && !HTML_TYPE.test(type) && !TEXT_TYPE.test(type))
-    this.#base = base
+    this.#baseUrl = baseUrl
   }
 
   text(data: string): void {
@@ -55,9 +55,9 @@ export class TextCapture {
   }
 
   #absolute(key: string, value: string): string {
-    if (this.#base === '' || (key !== 'href' && key !== 'src')) return value
+    if (this.#baseUrl === '' || (key !== 'href' && key !== 'src')) return value
     try {
-      return new URL(value, this.#base).href
+      return new URL(value, this.#baseUrl).href
     } catch {
       return value
     }

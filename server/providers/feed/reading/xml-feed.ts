@@ -30,7 +30,7 @@ export function readXmlFeed(xml: string, url: string): RawFeed {
 
 interface OpenElement {
   name: string
-  base: string
+  baseUrl: string
 }
 
 /**
@@ -87,30 +87,30 @@ class XmlReader {
       throw new FeedFailure('TOO_DEEP', { url: this.#url, limit: MAX_DEPTH })
     const name = this.#names.enter(tag, attributes)
     const parent = this.#path.at(-1)
-    const base = resolved(attributes['xml:base'], parent?.base ?? '')
-    this.#path.push({ name, base })
+    const baseUrl = resolved(attributes['xml:base'], parent?.baseUrl ?? '')
+    this.#path.push({ name, baseUrl })
     if (this.#text) {
       this.#text.capture.open(tag, attributes)
       return
     }
     if (!this.feed) {
       const format = ROOTS.get(name)
-      if (format) this.feed = { format, channel: emptyEntry(base), items: [] }
+      if (format) this.feed = { format, channel: emptyEntry(baseUrl), items: [] }
       else if (name === 'html') throw new FeedFailure('NOT_A_FEED', { url: this.#url })
       return
     }
-    if (ITEMS.has(name) && !this.#item) this.#beginItem(base, attributes)
-    else this.#field(name, parent?.name ?? '', base, attributes)
+    if (ITEMS.has(name) && !this.#item) this.#beginItem(baseUrl, attributes)
+    else this.#field(name, parent?.name ?? '', baseUrl, attributes)
   }
 
-  #beginItem(base: string, attributes: Record<string, string>): void {
-    this.#item = emptyEntry(base)
+  #beginItem(baseUrl: string, attributes: Record<string, string>): void {
+    this.#item = emptyEntry(baseUrl)
     this.#item.about = attributes['rdf:about'] ?? ''
     if (this.feed && this.feed.items.length < MAX_ITEMS) this.feed.items.push(this.#item)
   }
 
   /** Only direct children of the item or the channel count: an image or a text input has a title and a link of its own. */
-  #field(name: string, parent: string, base: string, attributes: Record<string, string>): void {
+  #field(name: string, parent: string, baseUrl: string, attributes: Record<string, string>): void {
     const entry = this.#item ?? this.feed?.channel
     if (!entry) return
     const isDirect = this.#item ? ITEMS.has(parent) : CHANNELS.has(parent)
@@ -118,15 +118,15 @@ class XmlReader {
     if (!isDirect && !isAuthor) return
     if (name === 'link' && attributes.href !== undefined) {
       const { href, rel = 'alternate', type = '' } = attributes
-      entry.links.push({ href: resolved(href, base), rel: rel.toLowerCase(), type: type.toLowerCase() })
+      entry.links.push({ href: resolved(href, baseUrl), rel: rel.toLowerCase(), type: type.toLowerCase() })
       return
     }
     if (name === 'guid' && /^\s*false\s*$/i.test(attributes.ispermalink ?? '')) entry.guid_is_link = false
     if (name === 'content' && attributes.src)
-      entry.links.push({ href: resolved(attributes.src, base), rel: 'content', type: '' })
+      entry.links.push({ href: resolved(attributes.src, baseUrl), rel: 'content', type: '' })
     // The author of an Atom entry is a group: its name is gathered, not the group.
     if (name === 'author' && this.feed?.format === 'atom') return
-    const capture = new TextCapture(name, attributes, this.feed?.format === 'atom', base)
+    const capture = new TextCapture(name, attributes, this.feed?.format === 'atom', baseUrl)
     this.#text = { capture, field: isAuthor ? `author/${name}` : name, entry, depth: this.#path.length }
   }
 
@@ -156,11 +156,11 @@ const AUTHOR_FIELDS = new Set([
   'managingeditor',
 ])
 
-function resolved(address: string | undefined, base: string): string {
+function resolved(address: string | undefined, baseUrl: string): string {
   const text = address?.trim() ?? ''
-  if (text === '' || base === '') return text || base
+  if (text === '' || baseUrl === '') return text || baseUrl
   try {
-    return new URL(text, base).href
+    return new URL(text, baseUrl).href
   } catch {
     return text
   }

@@ -6,7 +6,7 @@ import type { WordState } from '../../../../contract/entities/word.ts'
 import { api, Refused } from '../../../lib/api.ts'
 import { randomId } from '../../../lib/client-id.ts'
 import { countText } from '../../../lib/format.ts'
-import { isSignedIn } from '../../../lib/session.ts'
+import { isLoggedIn } from '../../../lib/session.ts'
 import { loadCore } from '../../../local/core-dictionary.ts'
 import {
   loadHighlights,
@@ -67,7 +67,7 @@ export function PassedWords({
   }
   const tellAll = () => {
     const states = words.map((word) => ({ word, state: 'KNOWN' as const }))
-    if (isSignedIn()) {
+    if (isLoggedIn()) {
       tell.mutate(states, {
         onSuccess: ({ changed, before }) => praise(changed, () => undo(before)),
         // Without a network they wait one by one, as the reader's other words do.

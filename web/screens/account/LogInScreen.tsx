@@ -3,14 +3,14 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AccountForm } from '../../features/account/AccountForm.tsx'
 import { faultsOf } from '../../features/account/faults.ts'
-import { useLogin } from '../../features/account/queries.ts'
-import { nextPath } from '../../lib/login-path.ts'
+import { useLogIn } from '../../features/account/queries.ts'
+import { nextPath } from '../../lib/log-in-path.ts'
 import { Field, Input, PasswordInput } from '../../ui/Field.tsx'
 
-export function LoginScreen() {
+export function LogInScreen() {
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
-  const login = useLogin()
+  const login = useLogIn()
   const navigate = useNavigate()
   const { search } = window.location
   const faults = faultsOf(login.error)

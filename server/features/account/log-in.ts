@@ -1,5 +1,5 @@
 // Opening a session: for a right password, and right after registering.
-import type { SignedIn } from '../../../contract/entities/account.ts'
+import type { LoggedIn } from '../../../contract/entities/account.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import { normalisePassword } from '../../../domain/account/password.ts'
 import { makeGate } from '../../gate.ts'
@@ -32,7 +32,7 @@ export function newSession(
 }
 
 /** Makes a session for `user` and hands out its token, once. */
-export async function signIn(ctx: Ctx<'open'>, user: UserRow): Promise<SignedIn> {
+export async function openSession(ctx: Ctx<'open'>, user: UserRow): Promise<LoggedIn> {
   const { token, row } = newSession(ctx, user.id)
   const ended = await ctx.store.account.addSession(row)
   if (ended > 0)
@@ -42,10 +42,10 @@ export async function signIn(ctx: Ctx<'open'>, user: UserRow): Promise<SignedIn>
 }
 
 /** `username` is a phone or a name; a wrong password and an unknown one read, and take, the same. */
-export async function login(
+export async function logIn(
   ctx: Ctx<'open'>,
   given: { username: string; password: string; captcha?: string | undefined },
-): Promise<SignedIn> {
+): Promise<LoggedIn> {
   const { user, guesser } = await whoLogsIn(ctx, given.username)
   const by = { user_id: user?.id, network: ctx.network }
   await passwordGate.run(async () => {
@@ -58,5 +58,5 @@ export async function login(
   })
   if (!user) throw new Error('a password was right for nobody')
   ctx.security.note('login', by)
-  return signIn(ctx, user)
+  return openSession(ctx, user)
 }

@@ -1,4 +1,4 @@
-// Shows what wrong tries do and do not do: they hold up whoever guesses, and never the owner where they signed in before.
+// Shows what wrong tries do and do not do: they hold up whoever guesses, and never the owner where they logged in before.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { aClient, type Client, type Said } from '../../../tests/support/account.ts'
 import { anApp, contract, type TestApp } from '../../../tests/support/app.ts'
@@ -39,7 +39,7 @@ async function attack(phone: string): Promise<Said[]> {
 }
 
 describe('an account that strangers guess at', () => {
-  it('is open to its owner at the address and on the device where they signed in before', async () => {
+  it('is open to its owner at the address and on the device where they logged in before', async () => {
     const home = anAddress()
     const browser = at(home)
     const phone = await aMember(browser)

@@ -1,8 +1,8 @@
 // Where a log-in leads afterwards: to a page of ours, never to another log-in, never elsewhere.
 import { expect, it } from 'vitest'
-import { isAccountPath, loginPath, nextPath } from './login-path.ts'
+import { isAccountPath, logInPath, nextPath } from './log-in-path.ts'
 
-const after = (href: string) => nextPath(new URL(loginPath(href), 'http://x').search)
+const after = (href: string) => nextPath(new URL(logInPath(href), 'http://x').search)
 
 it.each(['/', '/myword', '/myword/look%20up/show', '/article?topic=science&level=EASY', '/login-help'])(
   'leads back to %s',
@@ -10,8 +10,8 @@ it.each(['/', '/myword', '/myword/look%20up/show', '/article?topic=science&level
 )
 
 it('leads through log-ins to what was wanted first', () => {
-  expect(after(loginPath('/myword?order=az'))).toBe('/myword?order=az')
-  expect(after(loginPath(loginPath('/history')))).toBe('/history')
+  expect(after(logInPath('/myword?order=az'))).toBe('/myword?order=az')
+  expect(after(logInPath(logInPath('/history')))).toBe('/history')
   expect(after('/Register?next=%2Fhistory')).toBe('/history')
   expect(after('/login')).toBe('/')
   expect(nextPath('')).toBe('/')

@@ -7,7 +7,7 @@ const EARLY = ['own', 'translation']
 const EARLY_STYLES = ['--read-size', '--read-lh']
 
 /** Stands beside a screen, within its boundary. */
-export function TakenOver() {
+export function PaintingEnd() {
   useLayoutEffect(() => {
     endPainting()
     document.querySelector('[data-painted]')?.removeAttribute('data-painted')

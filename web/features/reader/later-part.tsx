@@ -14,7 +14,7 @@ export interface Part<P> {
  * React.lazy holds what it reveals back for up to 300 ms after a fallback, even when the code has long been loaded:
  * too late for a tap. This shows nothing until the code has come, and then at once, for ever.
  */
-export function makePart<P extends object>(load: () => Promise<ComponentType<P>>): Part<P> {
+export function makeLaterPart<P extends object>(load: () => Promise<ComponentType<P>>): Part<P> {
   let loaded: ComponentType<P> | undefined
   const keep = (component: ComponentType<P>) => {
     loaded = component

@@ -5,7 +5,7 @@ import { phrasesAt } from '../../../domain/language/phrases.ts'
 import { tokenize } from '../../../domain/language/tokenize.ts'
 
 /** UTF-16 offset of the word in its sentence, as it is written there or else in any case; undefined when it is not in it. */
-export function placeIn(word: string, sentence: string | undefined): number | undefined {
+export function offsetIn(word: string, sentence: string | undefined): number | undefined {
   if (!sentence) return undefined
   if (isPhrase(word)) {
     const at = sentence.toLowerCase().indexOf(word.toLowerCase())
@@ -31,8 +31,8 @@ export function phraseForm(lexicon: Lexicon, word: string): string | undefined {
 /** The lemma a word is saved under: the one that fits its sentence. */
 export function lemmaIn(lexicon: Lexicon, word: string, sentence?: string): string {
   if (isPhrase(word)) return phraseForm(lexicon, word) ?? wordKey(word)
-  const place = placeIn(word, sentence)
-  return place === undefined ? lexicon.lemmaOf(word) : lexicon.lemmaOf(word, sentence, place)
+  const offset = offsetIn(word, sentence)
+  return offset === undefined ? lexicon.lemmaOf(word) : lexicon.lemmaOf(word, sentence, offset)
 }
 
 /** Every lemma that a word may have been saved under, itself first. */
