@@ -19,6 +19,8 @@ export interface Heard {
  */
 const PROOF_MS = 2000
 const AGAIN_AFTER_MS = 1000
+/** To connect and be heard; a line that goes silent in the midst of it says nothing by itself. */
+const BEGUN_WITHIN_MS = 6000
 
 /** Listens until `stop` is called, again after every loss; uses the settings of `pool` and none of its connections. */
 export function listen(pool: pg.Pool, channel: string, heard: Heard): { stop(): void } {
@@ -70,11 +72,14 @@ class Ear {
       if (message.channel === own) this.proven()
       else if (this.isOpen) this.heard.changed()
     })
+    const late = setTimeout(() => this.close(), BEGUN_WITHIN_MS).unref()
     try {
       await client.connect()
       await client.query(`listen ${own}; listen ${channel}`)
     } catch {
       return this.close()
+    } finally {
+      clearTimeout(late)
     }
     this.prove()
     this.timer = setInterval(() => (this.isProven ? this.prove() : this.close()), PROOF_MS).unref()
