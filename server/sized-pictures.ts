@@ -9,10 +9,15 @@ import { BadStorageKey, type Storage, type StoredFile } from './providers/storag
 export interface SizedPictures {
   /**
    * The picture of `key` at most so many pixels wide (the next of PICTURE_WIDTHS, the widest for more), as AVIF, WebP or
-   * what it is, by the header `accept`. Made once and kept. Undefined when there is no such picture, when it is a drawing
+   * what it is, by the header `accept`. Made once and kept, unless it may not be made now. Undefined when there is no such picture, when it is a drawing
    * or moves, when it cannot be read, and when too many wait for theirs: the picture as it is stored then does as well.
    */
-  take(key: string, width: number, accept: string): Promise<(StoredFile & { body: Readable }) | undefined>
+  take(
+    key: string,
+    width: number,
+    accept: string,
+    mayMake?: boolean,
+  ): Promise<(StoredFile & { body: Readable }) | undefined>
   /** Removes what was made of pictures that are gone; returns how many files went. */
   sweep(signal?: AbortSignal): Promise<number>
 }
@@ -60,7 +65,7 @@ export function makeSized(storage: Storage, kept: Storage, { shrink }: PictureSh
   }
 
   return {
-    async take(key, width, accept) {
+    async take(key, width, accept, mayMake = true) {
       const own = FORMATS.get(extensionOf(key))
       if (!own) return undefined
       const step = stepOf(width)
@@ -68,7 +73,7 @@ export function makeSized(storage: Storage, kept: Storage, { shrink }: PictureSh
       const sized = `${step}/${key}.${EXTENSIONS[format]}`
       try {
         const known = await kept.stream(sized)
-        if (known) return known
+        if (known || !mayMake) return known
         let flight = making.get(sized)
         if (!flight) {
           flight = make(key, sized, step, format).finally(() => making.delete(sized))

@@ -64,7 +64,7 @@ export function answerPages(
     const encoding = encodingOf(request.headers['accept-encoding']) ?? 'plain'
     const site = plain ? '' : `${request.host} `
     const key = `page ${encoding} ${site}${isReview(request) ? 'review ' : ''}${href}`
-    return kept.take(key, networkOf(request.ip), make)
+    return kept.take(key, isPrefetch(request) ? undefined : networkOf(request.ip), make)
   }
 
   /** As it was built it lies there compressed; told where things are, it is another one for each host. */
@@ -108,8 +108,8 @@ function addressOf(url: string): { pathname: string; search: string } {
 async function askAsGuest(app: FastifyInstance, address: string, request: FastifyRequest): Promise<unknown> {
   const headers = {
     'x-request-id': request.id,
-    // Whoever holds a session asks the same again with it, which counts as their reading.
-    ...(isOfToken(request) ? { 'sec-purpose': 'prefetch' } : {}),
+    // Whoever holds a session asks the same again with it, which counts as their reading; who asks ahead may never come.
+    ...(isOfToken(request) || isPrefetch(request) ? { 'sec-purpose': 'prefetch' } : {}),
     ...(isReview(request) ? { 'x-review': '1' } : {}),
   }
   const answer = await app.inject({ url: address, remoteAddress: request.ip, headers })
@@ -126,6 +126,9 @@ class Refused extends Error {
     this.status = status
   }
 }
+
+const isPrefetch = ({ headers }: FastifyRequest): boolean =>
+  String(headers['sec-purpose'] ?? '').includes('prefetch')
 
 /** Of somebody who holds a session; nothing is read of it here but that it is there. */
 const isOfToken = ({ headers: { authorization, cookie = '' } }: FastifyRequest): boolean =>

@@ -30,5 +30,5 @@ export async function forGuests<T>(
 ): Promise<T | SharedResult<T>> {
   if (ctx.user) return make()
   const key = `${call} ${ctx.is_review ? 'review ' : ''}${JSON.stringify(input)}`
-  return ctx.kept.take(key, ctx.network, async () => new KeptResult(await make()))
+  return ctx.kept.take(key, ctx.is_ahead ? undefined : ctx.network, async () => new KeptResult(await make()))
 }

@@ -221,6 +221,17 @@ describe('a page', () => {
     expect(heat.mock.calls.map(([, reader]) => reader)).toEqual(['10.0.0.1', '10.0.0.2'])
   })
 
+  it('asked for ahead counts for nothing, made or kept, until somebody comes', async () => {
+    const url = await article()
+    const heat = vi.spyOn(other.deps.store.article, 'heatUp')
+    const ask = (remoteAddress: string, ahead = {}) =>
+      other.app.inject({ url, remoteAddress, headers: { host: 'site.test', ...ahead } })
+    for (const address of ['10.0.0.1', '10.0.0.2']) await ask(address, { 'sec-purpose': 'prefetch' })
+    expect(heat.mock.calls).toEqual([])
+    await ask('10.0.0.3')
+    expect(heat.mock.calls.map(([, reader]) => reader)).toEqual(['10.0.0.3'])
+  })
+
   it('and a list are made anew for whoever holds a token', async () => {
     const url = await article()
     const member = await t.aUser()

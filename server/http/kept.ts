@@ -65,8 +65,15 @@ export class Kept {
     this.generation = undefined
   }
 
-  /** The thing of `key`, which must say everything that it depends on; of many who ask at once the first one makes it. */
-  async take<T extends Weighed>(key: string, visitor: string, make: () => Promise<T>): Promise<T> {
+  /**
+   * The thing of `key`, which must say everything that it depends on; of many who ask at once the first one makes it.
+   * `visitor` is undefined for who asks ahead, which counts for nothing.
+   */
+  async take<T extends Weighed>(
+    key: string,
+    visitor: string | undefined,
+    make: () => Promise<T>,
+  ): Promise<T> {
     const at = this.parts.now()
     if (this.generation && this.generation.appears_at <= at.getTime()) this.generation = newGeneration()
     const { generation } = this
@@ -75,7 +82,7 @@ export class Kept {
     const known = freshIn(generation, key, at.getTime()) ?? generation.making.get(key)
     const isShared = known !== undefined
     const entry = await (known ?? this.make(generation, key, at, make))
-    if (isShared) for (const count of entry.each) count(visitor)
+    if (isShared && visitor !== undefined) for (const count of entry.each) count(visitor)
     const outer = making.getStore()
     if (outer) {
       outer.until = Math.min(outer.until, entry.until)

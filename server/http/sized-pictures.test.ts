@@ -162,3 +162,17 @@ it('pictures that wait for their turn are not in memory; those beyond the line c
   for (const picture of made) picture?.body.destroy()
   expect(made.filter((picture) => picture === undefined)).toHaveLength(30 - 25)
 })
+
+it('makes none while the disk is nearly full, and sends those that are there', async () => {
+  const stored = localDisk(files)
+  const sized = makeSized(stored, localDisk(path.join(path.dirname(files), 'full')), withSharp)
+  const sizeOf = async (width: number, mayMake: boolean) => {
+    const picture = await sized.take('pictures/ab/photo.jpg', width, 'image/webp', mayMake)
+    picture?.body.destroy()
+    return picture?.size
+  }
+  expect(await sizeOf(300, false)).toBeUndefined()
+  const made = await sizeOf(300, true)
+  expect(made).toBeGreaterThan(0)
+  expect(await sizeOf(300, false)).toBe(made)
+})

@@ -30,7 +30,7 @@ const CALL = /^\/(api|auth|reader|openapi\.json|healthz|readyz)(\/|$|\?)/i
 export async function serveFolders(
   app: FastifyInstance,
   folders: Folders,
-  deps: Pick<Deps, 'config' | 'kept' | 'sized'>,
+  deps: Pick<Deps, 'config' | 'kept' | 'sized' | 'room'>,
 ): Promise<void> {
   // Names are digests of the content; a picture is never a page, whatever its bytes say.
   const asFile = (reply: Pick<FastifyReply, 'header'>) => {
@@ -38,7 +38,7 @@ export async function serveFolders(
     reply.header(POLICY, "default-src 'none'; style-src 'unsafe-inline'; sandbox")
   }
   await app.register((scope, _options, done) => {
-    scope.addHook('onRequest', sizing(deps.sized, FILES, asFile))
+    scope.addHook('onRequest', sizing(deps, FILES, asFile))
     void scope.register(fastifyStatic, {
       root: folders.files,
       prefix: FILES,
