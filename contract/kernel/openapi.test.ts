@@ -144,3 +144,34 @@ it('tells required from optional, and each form from the others', () => {
   expect(small.paths['/api/raw']?.['get']?.security).toContainEqual({})
   expect(write?.security).toEqual([{ bearer: [] }])
 })
+
+it('says of a call of each form what shape.test.ts says of ours, in OpenAPI’s words (-u writes it anew)', async () => {
+  const small = made({
+    thing: {
+      list: get('/reader/thing', {
+        access: 'open',
+        summary: 'some',
+        query: { offset: Offset, q: z.string().max(20).optional() },
+        result: z.object({ items: z.array(z.string()) }),
+      }),
+      change: post('/reader/thing/{id}/change', {
+        access: 'user',
+        addition: true,
+        summary: 'one',
+        params: { id: Id },
+        body: { title: z.string().min(1).max(80), op_id: OpId },
+        result: z.literal(true),
+        refusals: ['NOT_FOUND'],
+      }),
+      raw: get('/api/raw', {
+        access: 'admin',
+        form: 'raw',
+        summary: 'raw',
+        result: z.object({ version: z.string(), note: z.string().optional() }),
+      }),
+      file: get('/api/file', { access: 'user', form: 'file', summary: 'file', result: z.string() }),
+      stream: get('/api/stream', { access: 'user', form: 'stream', summary: 'stream', result: z.string() }),
+    },
+  })
+  await expect(`${JSON.stringify(small, null, 2)}\n`).toMatchFileSnapshot('./openapi.txt')
+})

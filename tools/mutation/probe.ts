@@ -92,7 +92,7 @@ async function probe(room: RoomName, seed: number, cores: number): Promise<Mutan
       logLevel: 'error',
       tempDirName,
       cleanTempDir: 'always',
-      ignorePatterns: ['.cache/*', '!.cache/dictionary', '.ci', 'bench', 'data', 'dist', 'docs'],
+      ignorePatterns: ['.cache/*', '!.cache/dictionary', '.ci', 'bench', 'data', 'dist'],
       timeoutMS: 10_000,
       warnings: false,
     } as PartialStrykerOptions
