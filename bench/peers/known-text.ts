@@ -51,5 +51,13 @@ export async function bringKnownTexts(
   }
   const ids: number[] = []
   for (const words of sizes) ids.push(await publishText(url, tokenOf(editor), cut(pool, words), words))
+  for (const id of ids) await seeThatKnown(`${url}/reader/article/waikan/${id}/show`)
   return ids
+}
+
+/** Throws when the text does not come with what the member knows of it: another work would be measured. */
+async function seeThatKnown(url: string): Promise<void> {
+  const answer = await fetch(url, { headers: { authorization: `Bearer ${tokenOf(MEMBERS)}` } })
+  const { result } = (await answer.json()) as { result?: { known_percent: number | null } }
+  if (typeof result?.known_percent !== 'number') throw new Error(`${url}: ${answer.status}, nothing known`)
 }

@@ -52,7 +52,7 @@ export async function measureTable(folder: string, size: Size, lasting: Lasting)
     const { language, dictionary } = stage
     const place = { url: server.url, database_url, editor: size.users }
     const texts = await bringKnownTexts(place, WORDS, language, dictionary)
-    const works = worksOf(scenarios(size, language, dictionary, cards), texts, language)
+    const works = worksOf(scenarios(size, language, dictionary, cards), texts, language, size)
     const rows: BenchPart['rows'] = []
     const goals: Goal[] = []
     const add = (name: string, ...cells: string[]) => {
@@ -75,7 +75,7 @@ export async function measureTable(folder: string, size: Size, lasting: Lasting)
     goals.push(atMost('memory of the server after it', 200, rss * MB, ' MB'))
     return {
       title: 'Works that the peers do too',
-      method: `The built server as \`npm start\` limits it, ${size.articles.toLocaleString('en')} articles, ${size.users.toLocaleString('en')} readers with ${size.cards} saved words each. One caller and ${CONNECTIONS} callers, then bare Fastify that sends the same bytes to ${CONNECTIONS} callers, in turns; medians of ${lasting.rounds} rounds of ${lasting.seconds} s. Texts with known words are shown to ${MEMBERS} members with 500 saved words in turn. A word is saved once, with a sentence, by one of 400 members. The list of guests is compressed and kept, as browsers get it. Feeds carry whole texts, RSS and Atom in turn (the one of ${ENTRIES.toLocaleString('en')} is RSS), and are read one after another in the thread that reads them, without the network and the database. Peers are not measured here; their machine was another, so shares of bare Fastify compare better than rates.`,
+      method: `The built server as \`npm start\` limits it, ${size.articles.toLocaleString('en')} articles, ${size.users.toLocaleString('en')} readers with ${size.cards} saved words each. One caller and ${CONNECTIONS} callers, then bare Fastify that sends the same bytes to ${CONNECTIONS} callers, in turns; medians of ${lasting.rounds} rounds of ${lasting.seconds} s. Texts with known words are shown to ${MEMBERS} members with 500 saved words in turn. What is sent is the text, its word forms and the share that the member knows; the member's words themselves are sent once a visit, by the call in the third row. A word that the reader has not got is saved with a sentence, by 360 readers in turn. The list of guests is compressed and kept, as browsers get it. Feeds carry whole texts, RSS and Atom in turn (the one of ${ENTRIES.toLocaleString('en')} is RSS), and are read one after another in the thread that reads them, without the network and the database. Peers are not measured here; their machine was another, so shares of bare Fastify compare better than rates.`,
       columns: ['work', 'one caller, p50 ms', `answers a second, ${CONNECTIONS} callers`, 'of bare Fastify'],
       rows,
       goals,

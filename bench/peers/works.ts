@@ -1,6 +1,7 @@
 // What readers do that the peers do too: what is asked of the server for each, and what is promised.
 import { as, READERS, type Scenario } from '../calls/scenarios.ts'
 import type { Asked } from '../lib/load.ts'
+import type { Size } from '../seed/size.ts'
 import type { SeedLanguage } from '../seed/texts.ts'
 import { MEMBERS } from './known-text.ts'
 
@@ -31,6 +32,7 @@ export function worksOf(
   calls: readonly Scenario[],
   [longer = 0, shorter = 0]: readonly number[],
   language: SeedLanguage,
+  size: Size,
 ): Work[] {
   const from = (name: string): Pick<Work, 'asked' | 'is_kept'> => {
     const call = calls.find((each) => each.name === name)
@@ -39,19 +41,18 @@ export function worksOf(
   }
   const byMembers = (asked: readonly Asked[]): Asked[] =>
     asked.map(({ path }, index) => ({ path, headers: as(1 + (index % READERS)) }))
-  const show = (id: number): Pick<Work, 'asked' | 'is_kept'> => ({
-    asked: () =>
-      Array.from({ length: MEMBERS }, (_, index) => ({
-        path: `/reader/article/waikan/${id}/show`,
-        headers: as(1 + index),
-      })),
+  const toMembers = (path: string): Pick<Work, 'asked' | 'is_kept'> => ({
+    asked: () => Array.from({ length: MEMBERS }, (_, index) => ({ path, headers: as(1 + index) })),
     is_kept: false,
   })
+  const show = (id: number) => toMembers(`/reader/article/waikan/${id}/show`)
   const lookUp = from('english/word (guest)')
   const quick = { at_most: 3, at_least: 3000 }
   return [
     { name: 'text with known words, 5,465 words', ...show(longer), at_most: 5, at_least: 1500 },
     { name: 'text with known words, 2,421 words', ...show(shorter), share: 100 * LWT_SHARE },
+    // Peers send these inside every text; ours go to the browser once a visit.
+    { name: 'the 500 saved words of a member', ...toMembers('/reader/myword/lemmas') },
     { name: 'look a word up, guest', ...lookUp, at_most: 1, at_least: 10_000 },
     {
       name: 'look a word up, member',
@@ -67,7 +68,7 @@ export function worksOf(
     { name: 'search', ...from('search'), at_most: 10 },
     {
       name: 'save a word',
-      asked: (round) => savings(round, language),
+      asked: (round) => savings(round, language, size),
       is_kept: false,
       is_used_up: true,
       at_most: 2,
@@ -76,12 +77,16 @@ export function worksOf(
   ]
 }
 
-/** Words that no round before has saved, each reader another one at a time, with a sentence. */
-function savings(round: number, { lemmas, sentences }: SeedLanguage): Asked[] {
+/**
+ * Words that their reader has not saved, not in a round before either, with a sentence. The seed gives reader u the lemmas
+ * u * 31 + 7 k for every k below `cards` (see filling.ts); the members have more, so that others save.
+ */
+function savings(round: number, { lemmas, sentences }: SeedLanguage, { cards }: Size): Asked[] {
+  const savers = READERS - MEMBERS
   return Array.from({ length: STRETCH }, (_, index) => {
     const number = round * STRETCH + index
-    const user = 1 + (number % READERS)
-    const turn = Math.floor(number / READERS)
+    const user = 1 + MEMBERS + (number % savers)
+    const turn = 7 * cards + Math.floor(number / savers)
     if (turn >= lemmas.length) throw new Error(`${lemmas.length} words do not suffice for round ${round}`)
     const word = lemmas[(turn + user * 31) % lemmas.length]
     const sentence = sentences[number % sentences.length]

@@ -7,7 +7,7 @@ interface Written {
   runs: unknown[]
 }
 
-/** The first paragraphs of `pool` that have `words` words together, the last one cut. */
+/** The first paragraphs of `pool` that have `words` words together (parted by spaces), the last one cut. */
 export function cut(pool: readonly Written[], words: number): Written[] {
   const paragraphs: Written[] = []
   let left = words
