@@ -9,9 +9,8 @@ import { recordSent } from './calls/sent.ts'
 import { inFolder } from './lib/folder.ts'
 import { CONNECTIONS } from './lib/load.ts'
 import { atLeast, atMost, type Goal, short, writePart } from './lib/part.ts'
-import type { Size } from './seed/size.ts'
+import { LARGE, type Size } from './seed/size.ts'
 
-const LARGE: Size = { articles: 100_000, users: 10_000, cards: 100 }
 const SMALL: Size = { articles: 10_000, users: 1_000, cards: 100 }
 const ROUNDS = 5
 const SECONDS = 3

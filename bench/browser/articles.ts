@@ -4,6 +4,7 @@ import { analyse } from '../../domain/language/analyse.ts'
 import { openOrBuildDictionary } from '../../server/features/dictionary/index/build.ts'
 import type { Dictionary } from '../../server/features/dictionary/index/dictionary.ts'
 import { adminSession, beside } from '../lib/admin.ts'
+import { cut, publishText } from '../seed/long-text.ts'
 import { seedTexts } from '../seed/texts.ts'
 
 export interface WrittenSite {
@@ -26,23 +27,7 @@ export async function writeArticles(
 ): Promise<WrittenSite> {
   const session = await adminSession(dataDir)
   const pool = seedTexts(200, dictionary).texts.flatMap(({ paragraphs }) => paragraphs)
-  const call = async <T>(path: string, body: unknown): Promise<T> => {
-    const response = await fetch(`${url}${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${session.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-    return ((await response.json()) as { result: T }).result
-  }
-  const publish = async (words: number): Promise<number> => {
-    const paragraphs = cut(pool, words)
-    const article = { title: `An Article of ${words} Words`, title_zh: '长文', paragraphs }
-    const { article_id } = await call<{ article_id: number }>('/reader/article/add', { article })
-    await call(`/reader/article/waikan/${article_id}/audit`, { pass: true })
-    await call(`/reader/article/${article_id}/status`, { status: 'PUBLISHED' })
-    return article_id
-  }
+  const publish = (words: number) => publishText(url, session.token, cut(pool, words), words)
   const warm = await publish(300)
   const articles: WrittenSite['articles'] = []
   for (const words of sizes) {
@@ -60,30 +45,6 @@ export async function writeArticles(
     ),
   )
   return { session, warm, articles }
-}
-
-interface Written {
-  kind: string
-  text: string
-  zh: string
-  runs: unknown[]
-}
-
-function cut(pool: readonly Written[], words: number): Written[] {
-  const paragraphs: Written[] = []
-  let left = words
-  for (const { kind, text, zh, runs } of pool) {
-    if (left <= 0) break
-    const all = text.split(' ')
-    // A run may lie beyond the cut.
-    paragraphs.push(
-      left >= all.length
-        ? { kind, text, zh, runs }
-        : { kind, text: all.slice(0, left).join(' '), zh, runs: [] },
-    )
-    left -= all.length
-  }
-  return paragraphs
 }
 
 /** Rarer lemmas whose counts together reach `marked`: what readers save is not "the". */

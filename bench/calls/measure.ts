@@ -55,7 +55,7 @@ export async function measureCall(name: string, m: Measuring): Promise<CallFigur
     const small = { running: m.small.server, key: 'small', rounds: [] as Round[] }
     const targets = [server, bytes, ...(sql ? [sql] : []), small]
     const load = ({ running, key }: (typeof targets)[number], seconds: number) =>
-      makeLoad(running, m.file, key, seconds, m.dataDir)
+      makeLoad(running, m.file, key, seconds, { dataDir: m.dataDir })
     for (const target of targets) await load(target, m.warm_up ?? WARM_UP_SECONDS)
     for (let round = 0; round < m.rounds; round += 1)
       for (const target of targets) target.rounds.push(await load(target, m.seconds))

@@ -17,7 +17,8 @@ export interface Scenario {
   warm_up?: number
 }
 
-const READERS = 400
+/** So many ask, at most. */
+export const READERS = 400
 const HOT = 400
 /** More than the server keeps in memory, so that by the time one is asked for again its text is gone. */
 const COLD = 1500
@@ -31,7 +32,8 @@ const COMPRESSED = { 'accept-encoding': 'gzip, deflate, br' }
 /** A number that looks like chance (the multiplier of Knuth's hash). */
 const mixed = (number: number): number => Math.imul(number + 1, 2_654_435_761) >>> 0
 
-const as = (user: number): Record<string, string> => ({ authorization: `Bearer ${tokenOf(user)}` })
+/** The header of reader `user`, who is signed in. */
+export const as = (user: number): Record<string, string> => ({ authorization: `Bearer ${tokenOf(user)}` })
 const query = (values: Record<string, string | number>): string =>
   new URLSearchParams(Object.entries(values).map(([key, value]) => [key, String(value)])).toString()
 
@@ -119,6 +121,11 @@ export function scenarios(
         headers: { ...as(user_id), 'content-type': 'application/json' },
         body: '{"rating":3,"spent":4200,"op_id":"$op_id"}',
       })),
+    },
+    {
+      name: 'home (member)',
+      is_warm: true,
+      asked: many(READERS, () => get('/api/home', as(reader()))),
     },
     {
       name: 'search',

@@ -36,19 +36,25 @@ export const percentiles = (times: readonly number[]): Pick<Round, 'p50' | 'p95'
   p99: percentile(times, 99),
 })
 
+interface HowLoaded {
+  connections?: number
+  /** Of the database, where its processor time is wanted. */
+  dataDir?: string
+}
+
 /** One round of `call` (a key of the file of requests). Throws when an answer was not a 200. */
 export async function makeLoad(
   { url, cpu }: Pick<Running, 'url' | 'cpu'>,
   file: string,
   call: string,
   seconds: number,
-  dataDir?: string,
+  { connections = CONNECTIONS, dataDir }: HowLoaded = {},
 ): Promise<Round> {
   const times = () => (dataDir === undefined ? new Map<number, number>() : postgresTimes(dataDir))
   const pgBefore = times()
   const before = cpu()
   const child = join(import.meta.dirname, 'load-child.ts')
-  const args = ['--import', 'tsx', child, url, file, call, String(seconds), String(CONNECTIONS)]
+  const args = ['--import', 'tsx', child, url, file, call, String(seconds), String(connections)]
   const { stdout } = await promisify(execFile)(process.execPath, args)
   const round: Round = { ...JSON.parse(stdout), cpu: 0, pg_cpu: 0 }
   const count = Math.max(1, round.count)

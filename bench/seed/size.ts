@@ -6,3 +6,6 @@ export interface Size {
   /** Saved words of each reader. */
   cards: number
 }
+
+/** The library that the calls are measured with. */
+export const LARGE: Size = { articles: 100_000, users: 10_000, cards: 100 }

@@ -1,0 +1,12 @@
+// The works that readers know from other programs, in the form in which those were measured, with the goals we set ourselves.
+import { inFolder } from './lib/folder.ts'
+import { writePart } from './lib/part.ts'
+import { measureTable } from './peers/table.ts'
+import { LARGE } from './seed/size.ts'
+
+const ROUNDS = 5
+const SECONDS = 2
+
+await inFolder(async (folder) =>
+  writePart(await measureTable(folder, LARGE, { rounds: ROUNDS, seconds: SECONDS })),
+)

@@ -1,0 +1,79 @@
+// Measures one work of the peers' table: one caller, sixteen, and bare Fastify with the same bytes, in turns.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Site } from '../calls/prepare.ts'
+import { recordSent } from '../calls/sent.ts'
+import { CONNECTIONS, makeLoad, type Round } from '../lib/load.ts'
+import { median } from '../lib/part.ts'
+import { type Running, startProgram } from '../lib/server.ts'
+import type { Work } from './works.ts'
+
+export interface WorkFigures {
+  /** Milliseconds of the middle answer to one caller. */
+  p50: number
+  /** Answers a second at 16 callers: the server's, and those of bare Fastify beside it. */
+  rate: number
+  bare: number
+}
+export interface Lasting {
+  rounds: number
+  seconds: number
+}
+
+const WARM_UP_SECONDS = 1.5
+/** Bare Fastify needs one answer for each path; a word that is saved has the same path as all others. */
+const RECORDED = 50
+
+/** `folder` is for the requests. Throws when an answer was not a 200, or a work came to the end of what it can use up. */
+export async function measureWork(
+  work: Work,
+  site: Pick<Site, 'server' | 'record'>,
+  folder: string,
+  { rounds, seconds }: Lasting,
+): Promise<WorkFigures> {
+  const file = join(folder, 'asked.json')
+  let turn = 0
+  const first = work.asked(turn)
+  await writeFile(file, JSON.stringify({ asked: first }))
+  const recorded = join(folder, 'recorded.json')
+  const sent = work.is_kept
+    ? await recordSent(site.server.url, first)
+    : await site.record({
+        name: work.name,
+        asked: work.is_used_up ? first.slice(0, RECORDED) : first,
+        is_warm: !work.is_used_up,
+      })
+  await writeFile(recorded, JSON.stringify(sent))
+  const program = join(import.meta.dirname, '../calls/peer-bytes.ts')
+  const bare = await startProgram(['--import', 'tsx', program, recorded], '/readyz', {})
+  const load = async (running: Running, connections: number, length: number): Promise<Round> => {
+    const isOurs = running === site.server
+    if (work.is_used_up && isOurs) {
+      turn += 1
+      await writeFile(file, JSON.stringify({ asked: work.asked(turn) }))
+    }
+    const round = await makeLoad(running, file, 'asked', length, { connections })
+    if (work.is_used_up && isOurs && round.count >= first.length)
+      throw new Error(`${work.name}: ${first.length} requests did not suffice for a round`)
+    return round
+  }
+  try {
+    const targets = [
+      { running: site.server, connections: 1, rounds: [] as Round[] },
+      { running: site.server, connections: CONNECTIONS, rounds: [] as Round[] },
+      { running: bare, connections: CONNECTIONS, rounds: [] as Round[] },
+    ] as const
+    for (const { running, connections } of targets.slice(1)) await load(running, connections, WARM_UP_SECONDS)
+    for (let round = 0; round < rounds; round += 1)
+      for (const target of targets)
+        target.rounds.push(await load(target.running, target.connections, seconds))
+    const [one, many, beside] = targets
+    return {
+      p50: median(one.rounds.map(({ p50 }) => p50)),
+      rate: median(many.rounds.map(({ rate }) => rate)),
+      bare: median(beside.rounds.map(({ rate }) => rate)),
+    }
+  } finally {
+    await bare.stop()
+  }
+}
