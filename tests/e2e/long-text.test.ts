@@ -119,6 +119,16 @@ const hiddenInSight = (page: Page): Promise<string[]> =>
       .map((block) => block.dataset['block'] ?? ''),
   )
 
+/** Waits until the wheel's smooth scrolling has ended, however long a busy machine takes for it. */
+const atRest = (page: Page) =>
+  page.waitForFunction(() => {
+    const seen = (window as unknown as { seen?: { y: number; since: number } }).seen
+    const [y, now] = [window.scrollY, performance.now()]
+    if (seen?.y === y) return now - seen.since > 400
+    Object.assign(window, { seen: { y, since: now } })
+    return false
+  })
+
 /** How far (px) the top of the window has moved away from the line that it stands at now. */
 async function lineHeld(page: Page): Promise<() => Promise<number>> {
   const block = await topParagraph(page)
@@ -153,7 +163,7 @@ it.each([
     const before = await page.evaluate(() => window.scrollY)
     await page.mouse.wheel(0, 5000)
     await page.waitForFunction((y) => Math.abs(window.scrollY - y) > 3000, before)
-    await page.waitForTimeout(300)
+    await atRest(page)
     expect(await topParagraph(page)).not.toBe(place)
     if (by === 'sheet') await page.getByRole('button', { name: '字号与显示' }).click()
     const moved = await lineHeld(page)
