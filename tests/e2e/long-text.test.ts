@@ -119,6 +119,15 @@ const hiddenInSight = (page: Page): Promise<string[]> =>
       .map((block) => block.dataset['block'] ?? ''),
   )
 
+/** Waits for what comes behind the text, which keeps the line; until then a change of size may lose it. */
+async function linesAreKept(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /BehindText-[\w-]+\.js/.test(name)),
+  )
+  await page.locator('[aria-keyshortcuts]').waitFor({ state: 'attached' })
+  await page.waitForTimeout(300)
+}
+
 /** Waits until the wheel's smooth scrolling has ended, however long a busy machine takes for it. */
 const atRest = (page: Page) =>
   page.waitForFunction(() => {
@@ -159,6 +168,7 @@ it.each([
     if (!isAnchoring) await withoutAnchoring(page)
     await openAtPlace(page)
     await page.waitForTimeout(HELD_MS)
+    await linesAreKept(page)
     // Among paragraphs whose heights are guesses.
     const before = await page.evaluate(() => window.scrollY)
     await page.mouse.wheel(0, 5000)
