@@ -185,6 +185,11 @@ it('finishes an article without an account, tells the words passed, and takes it
   expect((await ask(contract.article.show, { id }, { token })).marks).toEqual(['READ'])
   const { states } = await ask(contract.word.lemmas, {}, { token })
   expect(states.filter(([, state]) => state === 'KNOWN')).toHaveLength(Number(gain.replaceAll(/\D/g, '')))
+  await page.goto('/history')
+  await page
+    .getByRole('link', { name: /How Heavy Is a Cloud/ })
+    .getByText('读完')
+    .waitFor()
 })
 
 it('tries the review on a sample when nothing was saved, and keeps none of it', async () => {
