@@ -43,7 +43,8 @@ export const SyncStep = z.discriminatedUnion('kind', [
     kind: z.literal('reading'),
     source_id: SourceId,
     source: z.enum(SOURCES).default('ARTICLE'),
-    spent_time: z.number().int().min(1).max(600),
+    /** 0: only where the reader stopped, as a guest's place is. */
+    spent_time: z.number().int().min(0).max(600),
     paragraph: z.string().max(40).optional(),
     percent: z.number().min(0).max(100).optional(),
   }),

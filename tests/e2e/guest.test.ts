@@ -185,6 +185,13 @@ it('finishes an article without an account, tells the words passed, and takes it
   expect((await ask(contract.article.show, { id }, { token })).marks).toEqual(['READ'])
   const { states } = await ask(contract.word.lemmas, {}, { token })
   expect(states.filter(([, state]) => state === 'KNOWN')).toHaveLength(Number(gain.replaceAll(/\D/g, '')))
+  await page.goto('/history')
+  const read = page.getByRole('link', { name: /How Heavy Is a Cloud/ })
+  await read.getByText('读完').waitFor()
+  // A guest's time was not counted: no figure stands for it.
+  expect(await textOf(read)).not.toContain('读了')
+  await page.goto('/Mine')
+  await page.getByRole('link', { name: /阅读历史\s*读完 1 篇/ }).waitFor()
 })
 
 it('tries the review on a sample when nothing was saved, and keeps none of it', async () => {

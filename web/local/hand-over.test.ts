@@ -9,7 +9,7 @@ let arrived: SyncStep[]
 let mood: 'ok' | 'away' | 'busy'
 let guest: typeof import('./guest.ts')
 let outbox: typeof import('./outbox.ts')
-let handOver: () => Promise<number>
+let handOver: typeof import('./hand-over.ts').handOverGuest
 
 /** The server has nothing to delete here, and says so. */
 const answerTo = ({ op_id, kind }: SyncStep) =>
@@ -32,7 +32,7 @@ beforeEach(async () => {
   })
   guest = await import('./guest.ts')
   outbox = await import('./outbox.ts')
-  handOver = (await import('./hand-over.ts')).handOverGuestSteps
+  handOver = (await import('./hand-over.ts')).handOverGuest
 })
 afterEach(() => {
   dropSession()
@@ -65,6 +65,28 @@ it('sends a refused step once and never again, and does not count it', async () 
   keepSession('another', 8)
   expect(await handOver()).toBe(0)
   expect(arrived).toHaveLength(2)
+})
+
+it('sends where the guest stopped reading, at its own time, and nothing that is not whole', async () => {
+  const place = {
+    article_id: 9,
+    title: '',
+    title_zh: '',
+    paragraph: 'p2',
+    percent: 38,
+    at: 1_700_000_000_000,
+  }
+  await logIn()
+  const bad = [
+    { ...place, percent: 101 },
+    { ...place, at: Number.NaN },
+    { ...place, paragraph: 'p'.repeat(41) },
+    { article_id: 3 } as typeof place,
+  ]
+  expect(await handOver([place, ...bad])).toBe(1)
+  const at = '2023-11-14T22:13:20.000Z'
+  const where = { source: 'ARTICLE', source_id: '9', paragraph: 'p2', percent: 38 }
+  expect(arrived).toEqual([{ kind: 'reading', op_id: expect.any(String), at, spent_time: 0, ...where }])
 })
 
 it('counts what the guest did, not what the account had waiting', async () => {

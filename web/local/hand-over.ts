@@ -1,13 +1,15 @@
 // Hands what the guest did in this browser over to the account that has just logged in.
 import { dropGuestSteps, guestSteps } from './guest.ts'
 import { flushOutbox, onDelivery, sendSteps } from './outbox.ts'
+import type { Place } from './places.ts'
+import { placeStep } from './step.ts'
 
 /**
- * Gives the guest's steps to the account's outbox, where they wait with everything else of this account, and waits for
- * one attempt to send it. Returns how many of them the account has taken over by then.
+ * Gives the guest's steps and `places` to the account's outbox, where they wait with everything else of this account, and
+ * waits for one attempt to send it. Returns how many of them the account has taken over by then.
  */
-export async function handOverGuestSteps(): Promise<number> {
-  const steps = await guestSteps()
+export async function handOverGuest(places: readonly Place[] = []): Promise<number> {
+  const steps = [...(await guestSteps()), ...places.flatMap(placeStep)]
   if (steps.length === 0) return 0
   const op_ids = new Set(steps.map(({ op_id }) => op_id))
   let taken = 0

@@ -78,7 +78,8 @@ it('has no place of another reader, and joins those of the guest to the account,
   expect(places()).toEqual([])
   recordPlace(place(7, 10, 5))
   recordPlace(place(8, 20, 5))
-  handOverPlaces()
+  expect(handOverPlaces()).toEqual([place(9, 30, 7), place(8, 1, 2), place(7, 60, 9)])
+  expect(handOverPlaces()).toEqual([])
   expect(places().map(({ article_id, percent }) => [article_id, percent])).toEqual([
     [7, 60],
     [9, 30],

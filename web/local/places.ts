@@ -1,6 +1,7 @@
 // Where a reader stopped in an article and what a guest has finished, kept in this browser.
 
 import { parseJson } from '../../domain/kernel/json.ts'
+import { local } from '../lib/storage.ts'
 import { handOver, own } from './own.ts'
 
 export interface Place {
@@ -56,8 +57,12 @@ export function keepReadHere(article_id: number, isRead: boolean): void {
   own.set(READ, [...(isRead ? [String(article_id)] : []), ...others].slice(0, KEPT_READ).join(' '))
 }
 
-/** Gives the guest's places to the account that has just logged in; of an article in both, the later place stays. */
-export function handOverPlaces(): void {
+/**
+ * Gives the guest's places to the account that has just logged in; of an article in both, the later place stays. Returns
+ * all that the guest had, those of finished articles too, for the history that the server keeps.
+ */
+export function handOverPlaces(): Place[] {
+  const guests = read(local.get(KEY))
   let done: string[] = []
   // The server hears of it by the guest's steps.
   handOver(READ, (guests) => {
@@ -72,4 +77,5 @@ export function handOverPlaces(): void {
     )
     return JSON.stringify(latest.slice(0, KEPT))
   })
+  return guests
 }

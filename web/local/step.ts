@@ -1,6 +1,7 @@
 // One thing a reader did, stamped once, here, with what lets the server do it once and in its order.
 import type { SyncStep } from '../../contract/entities/sync.ts'
 import { randomId } from '../lib/client-id.ts'
+import type { Place } from './places.ts'
 
 type WithoutStamp<T> = T extends unknown ? Omit<T, 'op_id' | 'at'> : never
 /** What was done, before it is stamped. */
@@ -15,6 +16,35 @@ let lastAt = 0
 export function stampStep(deed: Deed, now: number = Date.now()): SyncStep {
   lastAt = Math.max(now, lastAt + 1)
   return { ...deed, op_id: randomId(), at: new Date(lastAt).toISOString() } as SyncStep
+}
+
+/** The longest name of a paragraph that the contract takes. */
+const LONGEST_PARAGRAPH = 40
+
+/**
+ * Where a guest stopped reading, as a step of its own time that counts no second; none when what the browser kept is not
+ * whole, because one bad step would hold up all that are sent with it.
+ */
+export function placeStep({ article_id, paragraph, percent, at }: Place): SyncStep[] {
+  const isWhole =
+    Number.isInteger(article_id) &&
+    percent >= 0 &&
+    percent <= 100 &&
+    paragraph?.length <= LONGEST_PARAGRAPH &&
+    !Number.isNaN(new Date(at).getTime())
+  if (!isWhole) return []
+  return [
+    {
+      kind: 'reading',
+      op_id: randomId(),
+      at: new Date(at).toISOString(),
+      source: 'ARTICLE',
+      source_id: String(article_id),
+      spent_time: 0,
+      paragraph,
+      percent,
+    },
+  ]
 }
 
 /** For sorting steps, the oldest first. */

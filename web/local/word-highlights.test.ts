@@ -147,8 +147,8 @@ async function aGuestWhoSaved(word: string): Promise<{ logIn: () => void; handOv
   await highlights.loadHighlights()
   highlights.saveWord({ word }, word)
   const { keepSession } = await import('../lib/session.ts')
-  const { handOverGuestSteps } = await import('./hand-over.ts')
-  return { logIn: () => keepSession('token', 7), handOver: handOverGuestSteps }
+  const { handOverGuest } = await import('./hand-over.ts')
+  return { logIn: () => keepSession('token', 7), handOver: handOverGuest }
 }
 
 it('goes on showing what the guest saved while the account cannot be told', async () => {

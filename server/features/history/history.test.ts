@@ -275,6 +275,25 @@ describe('a place told late', () => {
   })
 })
 
+describe('where a guest stopped', () => {
+  it('stands in the history of the account to come, and counts as no reading', async () => {
+    const reader = await aReader()
+    const { id } = await aText()
+    const at = new Date(clock.getTime() - 3_600_000).toISOString()
+    const step = { kind: 'reading' as const, op_id: randomUUID(), at, source_id: id, spent_time: 0 }
+    const place = { paragraph: 'p2', percent: 100 }
+    const { result } = await app.ask(contract.sync.send, { steps: [{ ...step, ...place }] }, reader)
+    expect(result.results).toEqual([{ op_id: step.op_id, is_done: true }])
+    const { items } = (await app.ask(history.list, {}, reader)).result
+    expect(items).toMatchObject([
+      { source_id: id, last_at: at, percent: 100, spent_time: 0, is_finished: false },
+    ])
+    expect(await placeOf(app.deps, reader.id, id)).toEqual({ ...place, at })
+    const today = (await app.ask(history.today, {}, reader)).result
+    expect(today).toMatchObject({ seconds: 0, words: 0, articles: 0, streak: 0 })
+  })
+})
+
 describe('the pages of the list', () => {
   it('go on behind a page, whatever is read meanwhile', async () => {
     const reader = await aReader()

@@ -5,7 +5,7 @@ import { api, Refused } from '../../lib/api.ts'
 import { forgetReader } from '../../lib/forget-reader.ts'
 import { key } from '../../lib/keys.ts'
 import { dropSession, isLoggedIn, keepSession, renewToken } from '../../lib/session.ts'
-import { handOverGuestSteps } from '../../local/hand-over.ts'
+import { handOverGuest } from '../../local/hand-over.ts'
 import { handOverKnownBase } from '../../local/known-base.ts'
 import { handOverPlaces } from '../../local/places.ts'
 import { notify, toast } from '../../ui/toast.ts'
@@ -22,9 +22,9 @@ export function useRegisterRule() {
 /** What the guest did, where they stopped and what they told comes along. */
 async function keep({ token, user }: LoggedIn): Promise<void> {
   keepSession(token, user.id)
-  handOverPlaces()
+  const places = handOverPlaces()
   handOverKnownBase()
-  const taken = await handOverGuestSteps()
+  const taken = await handOverGuest(places)
   if (taken > 0) notify(`登录前的 ${taken} 条学习记录已经带过来`)
 }
 

@@ -20,7 +20,7 @@ export interface ReadThing {
   /** The article to open; undefined when it is gone. */
   article: { id: number; title: string; title_zh: string } | undefined
   last_at: string
-  /** Seconds; undefined for a guest, whose time is not counted (docs/decisions/0017). */
+  /** Seconds; undefined for a guest, whose time is not counted, and 0 for what a member read as one (docs/decisions/0017). */
   spent_time: number | undefined
   /** 0–100. */
   percent: number

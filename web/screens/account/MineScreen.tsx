@@ -100,7 +100,7 @@ function Member() {
         />
         <ListRow
           title="阅读历史"
-          trail={`读过 ${counts.articles} 篇`}
+          trail={`读完 ${counts.articles} 篇`}
           link={(shell) => <Link to="/history" {...shell} />}
         />
         <ListRow title="我的水平" link={(shell) => <Link to="/level" {...shell} />} />

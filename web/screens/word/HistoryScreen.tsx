@@ -55,7 +55,7 @@ export function HistoryScreen() {
                 }
                 sub={[
                   article?.title_zh,
-                  spent_time !== undefined && `读了${afterHanzi(durationText(spent_time))}`,
+                  spent_time !== undefined && spent_time > 0 && `读了${afterHanzi(durationText(spent_time))}`,
                   relativeTime(last_at),
                 ]
                   .filter(Boolean)
