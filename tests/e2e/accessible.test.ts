@@ -152,8 +152,18 @@ it('does the main job by keyboard alone: finds an article, opens it, looks a wor
 
 it('leaves the focus alone where words are clicked, and draws no box around their paragraph', async () => {
   const { page } = await visit({ as: admin, size: 'desk' })
+  // The word is clicked before the keys are there, which then find it so.
+  let release = () => {}
+  const clicked = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/ByKey-[\w-]+\.js/, async (route) => {
+    await clicked
+    await route.continue()
+  })
   await page.goto(`/article/${article}`)
   await tapWord(page, 'letters')
+  release()
   const sheet = page.getByRole('dialog', { name: '单词 letters' })
   await sheet.getByRole('button', { name: /收藏/ }).first().waitFor()
   const focus = () =>

@@ -79,10 +79,12 @@ export function useWordCursor({ root, cursor, onMove, onOpen }: WordCursorProps)
         line.setAttribute('tabindex', '-1')
       to.setAttribute('tabindex', '0')
     }
+    // A paragraph that was clicked shows no focus, also not with the next key: nobody moves by keys there.
+    const noteHow = (focused: Element) =>
+      element.toggleAttribute('data-pointed', !focused.matches(':focus-visible'))
     const onFocus = ({ target, relatedTarget }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return
-      // A paragraph that was clicked shows no focus, also not with the next key: nobody moves by keys there.
-      element.toggleAttribute('data-pointed', !target.matches(':focus-visible'))
+      noteHow(target)
       if (!target.matches('[data-para]')) return
       rove(target)
       const last = opened.current
@@ -100,6 +102,8 @@ export function useWordCursor({ root, cursor, onMove, onOpen }: WordCursorProps)
       element.removeAttribute('data-pointed')
       event.preventDefault()
     }
+    // Words answer before this is here: one may have been clicked.
+    if (document.activeElement && element.contains(document.activeElement)) noteHow(document.activeElement)
     element.addEventListener('focusin', onFocus)
     element.addEventListener('focusout', onBlur)
     element.addEventListener('keydown', onKey)
