@@ -13,7 +13,6 @@ const STOP_WITHIN_MS = 12_000
 async function serve() {
   const ended = await ensureBuiltApart(ROOT)
   if (ended !== undefined) process.exit(ended)
-  process.setSourceMapsEnabled(true)
   // In this very process, so that signals reach the server and nothing stands between it and its exit code.
   await import(pathToFileURL(join(ROOT, 'dist/server/main.js')).href)
 }

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { npmStartFlags } from '../../tools/lib/npm-start.ts'
+import { npmStartFlags, npmStartSettings } from '../../tools/lib/npm-start.ts'
 
 export const ROOT = resolve(import.meta.dirname, '../..')
 const MAIN = join(ROOT, 'dist/server/main.js')
@@ -45,6 +45,7 @@ export async function startServer(settings: Record<string, string>): Promise<Run
     LOG_LEVEL: 'warn',
     RATE_LIMIT: 'off',
     SAMPLE_LIBRARY: 'off',
+    ...npmStartSettings(),
     ...settings,
   })
 }

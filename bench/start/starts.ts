@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { cp, mkdir, readdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { npmStartFlags } from '../../tools/lib/npm-start.ts'
+import { npmStartFlags, npmStartSettings } from '../../tools/lib/npm-start.ts'
 import { ROOT, type Running, startProgram, startServer } from '../lib/server.ts'
 
 const NOT_COPIED = new Set(['node_modules', 'dist', 'data', '.git', '.cache', 'coverage'])
@@ -28,7 +28,7 @@ export async function firstStart(copy: string, dataDir: string): Promise<Started
     await startProgram(
       [...npmStartFlags(), join(copy, 'tools/start.mjs')],
       '/readyz',
-      { DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+      { ...npmStartSettings(), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
       copy,
     ),
     dataDir,

@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { npmStartFlags } from '../../tools/lib/npm-start.ts'
+import { npmStartFlags, npmStartSettings } from '../../tools/lib/npm-start.ts'
 import { prepare } from '../calls/prepare.ts'
 import { scenarios } from '../calls/scenarios.ts'
 import { type Asked, makeLoad, type Round } from '../lib/load.ts'
@@ -41,19 +41,20 @@ export async function underLoad(folder: string): Promise<{ limited: UnderLoad; u
     const calls = scenarios(SIZE, stage.language, stage.dictionary, site.cards).map(({ asked }) => asked)
     const file = join(folder, 'mixed.json')
     await writeFile(file, JSON.stringify({ mixed: inTurn([...calls, paintedPages()]) }))
-    const start = async (flags: string[]) => {
+    const start = async (flags: string[], more: Record<string, string>) => {
       const program = [...flags, join(ROOT, 'tools/start.mjs')]
       const settings = {
         DATABASE_URL: site.database_url,
         DATA_DIR: folder,
         LOG_LEVEL: 'warn',
         RATE_LIMIT: 'off',
+        ...more,
       }
       const server = await startProgram(program, '/readyz', settings)
       servers.push(server)
       return { server, rounds: [] as Round[] }
     }
-    const [limited, unlimited] = [await start(npmStartFlags()), await start([])]
+    const [limited, unlimited] = [await start(npmStartFlags(), npmStartSettings()), await start([], {})]
     const order = [limited, unlimited]
     for (let second = 0; second < SECONDS; second += ROUND_SECONDS) {
       for (const { server, rounds } of order)

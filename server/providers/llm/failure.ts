@@ -6,7 +6,7 @@ import {
   InvalidResponseDataError,
   JSONParseError,
   TypeValidationError,
-} from 'ai'
+} from '@ai-sdk/provider'
 import { ProviderFailure, type ProviderFailureReason } from './port.ts'
 
 const DETAIL_MAX = 300

@@ -1,6 +1,4 @@
 // The language model behind any OpenAI-compatible endpoint: DeepSeek, Qwen, Ollama, vLLM and the rest.
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import { streamText } from 'ai'
 import { carefulFetch } from './careful-fetch.ts'
 import { failureOf, isPassing } from './failure.ts'
 import { modelTranslator } from './model-translator.ts'
@@ -47,7 +45,18 @@ const checkEnd = ({ finishReason, rawFinishReason }: Ending, text: string): void
 
 type Ask = (prompt: ModelPrompt, options: ModelOptions, watch: Stopwatch) => AsyncGenerator<ModelEvent>
 
-const askOnce = (settings: ModelSettings): Ask =>
+/** Loaded with the first question: 25 MB that a process which asks no model does without. */
+const loadSdk = async () => {
+  const [{ createOpenAICompatible }, { streamText }] = await Promise.all([
+    import('@ai-sdk/openai-compatible'),
+    import('ai'),
+  ])
+  return { createOpenAICompatible, streamText }
+}
+
+type Sdk = Awaited<ReturnType<typeof loadSdk>>
+
+const askOnce = ({ createOpenAICompatible, streamText }: Sdk, settings: ModelSettings): Ask =>
   async function* (prompt, options, watch) {
     const provider = createOpenAICompatible({
       name: 'llm',
@@ -116,9 +125,10 @@ const askPatiently = (askOne: Ask, pause: number): Ask =>
 
 /** The model that `settings` name. Nothing is connected before the first question. */
 export const makeLanguageModel = (settings: ModelSettings): LanguageModel => {
-  const ask = askPatiently(askOnce(settings), settings.retry_pause ?? 500)
   async function* stream(prompt: ModelPrompt, options: ModelOptions = {}): AsyncGenerator<ModelEvent> {
     options.signal?.throwIfAborted()
+    // Before the time for the first token begins.
+    const ask = askPatiently(askOnce(await loadSdk(), settings), settings.retry_pause ?? 500)
     const watch = startStopwatch(settings.limits ?? STREAM_LIMITS, options.signal)
     try {
       yield* ask(prompt, options, watch)

@@ -23,11 +23,15 @@ export async function openArticle(
 ): Promise<ArticleShown | SharedResult<ArticleShown>> {
   const shown = await forGuests(ctx, 'article.show', asked, () => showArticle(ctx, asked))
   if (ctx.user) return shown
-  const { store, now } = ctx
-  const heat = (network: string) => store.article.heatUp(asked.id, network, 1, now())
+  const heat = heating(ctx, asked.id)
   if (!ctx.is_ahead) heat(ctx.network)
   ctx.kept.eachTime(heat)
   return shown
+}
+
+/** By itself, since it is kept with the answer: a function of the caller's would keep the whole request. */
+function heating({ store, now }: Ctx, id: number): (network: string) => void {
+  return (network) => store.article.heatUp(id, network, 1, now())
 }
 
 async function showArticle(ctx: Ctx, { id, base, sees_all }: Asked): Promise<ArticleShown> {
