@@ -14,6 +14,7 @@ describe('an error', () => {
     [{ statusCode: 415 }, 'WRONG_TYPE', undefined],
     [{ statusCode: 429 }, 'TOO_MANY_REQUESTS', undefined],
     [{ statusCode: 404 }, 'NOT_FOUND', undefined],
+    [{ statusCode: 403 }, 'NOT_FOUND', undefined],
     [{ statusCode: 400 }, 'INVALID_INPUT', [BODY]],
     [{ statusCode: 499 }, 'INVALID_INPUT', [BODY]],
     [{ statusCode: 400, code: 'FST_ERR_CTP_INVALID_JSON_BODY' }, 'INVALID_INPUT', [BODY]],
