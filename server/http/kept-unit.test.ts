@@ -201,3 +201,15 @@ it('gives room back for what has grown old and is made again', async () => {
   for (const key of ['a', 'b']) await kept.take(key, '', make)
   expect(make).not.toHaveBeenCalled()
 })
+
+it('gives no room to what is old when it is made: what is kept stays', async () => {
+  const { kept } = aKept({ most: 450 })
+  const make = vi.fn(async () => thing('some', 100))
+  await kept.take('a', '', make)
+  await kept.take('b', '', async () => {
+    kept.notLonger(0)
+    return thing('of a moment', 100)
+  })
+  await kept.take('a', '', make)
+  expect(make).toHaveBeenCalledTimes(1)
+})

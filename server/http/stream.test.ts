@@ -242,4 +242,16 @@ describe('its bytes', () => {
     expect(start.mock.calls.at(-1)?.[1]).toBe(15_000)
     vi.restoreAllMocks()
   })
+
+  it('hold no heartbeat for a reader who has not taken what is there', async () => {
+    const silent: AsyncIterable<StreamEvent> = {
+      [Symbol.asyncIterator]: () => ({ next: () => new Promise(() => undefined) }),
+    }
+    const stream = eventStream(silent, envelope, 5)
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    expect(String(stream.read())).toBe('retry: 1000\n\n')
+    // Now it waits, and is told that the line stands.
+    await vi.waitFor(() => expect(String(stream.read())).toBe(': \n\n'))
+    stream.destroy()
+  })
 })
