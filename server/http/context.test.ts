@@ -258,7 +258,7 @@ it('names every parameter of an address, and answers no HEAD', async () => {
   expect((await server.app.inject({ method: 'HEAD', url: '/api/a/of/b' })).statusCode).toBe(404)
 })
 
-it('asks proxies not to hold a stream back, and tells in the log why one broke unless that was said on purpose', async () => {
+it('asks proxies not to hold a stream back, and tells in the log why one broke', async () => {
   const stream = {
     shelf: { tell: get('/api/tell', { access: 'user', form: 'stream', summary: '', result: z.unknown() }) },
   }

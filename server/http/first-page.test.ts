@@ -181,7 +181,7 @@ it('keeps a page for guests by its host, encoding and view, in whatever order it
   ])
   const others = [
     ...(await keys('/article/some')),
-    ...(await keys('/article/some?')),
+    ...(await keys('/article/some?&')),
     ...(await keys('/article/some?a=1')),
     ...(await keys('/article/other?a=1&b=2')),
     ...(await keys('/article/some?a=1&b=2', { host: 'other.test' })),
