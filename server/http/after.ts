@@ -29,7 +29,8 @@ export interface CutPage<Row> {
 const MOST_COUNTED = 2 ** 31 - 1
 const LONGEST_TEXT = 100
 const IS: Record<Kind, (key: unknown) => boolean> = {
-  time: (key) => typeof key === 'string' && key.length === 24 && key >= '0001' && isMoment(key),
+  // What PostgreSQL has no year for begins with 0000, or with a sign.
+  time: (key) => typeof key === 'string' && key >= '0001' && isMoment(key),
   // Beyond these a `real` has no such number, and PostgreSQL would fail at it.
   number: (key) => key === 0 || (typeof key === 'number' && Math.abs(key) > 1e-30 && Math.abs(key) < 1e30),
   count: (key) => Number.isSafeInteger(key) && Number(key) >= 0 && Number(key) <= MOST_COUNTED,

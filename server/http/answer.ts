@@ -75,7 +75,8 @@ function codeOf(status: number | undefined): RefusalCode {
   if (status === 413) return 'TOO_LARGE'
   if (status === 415) return 'WRONG_TYPE'
   if (status === 429) return 'TOO_MANY_REQUESTS'
-  if (status === 404) return 'NOT_FOUND'
+  // A folder, and what lies outside of it, is forbidden to Fastify; nobody is told that it is there.
+  if (status === 404 || status === 403) return 'NOT_FOUND'
   if (status !== undefined && status >= 400 && status < 500) return 'INVALID_INPUT'
   return 'INTERNAL'
 }

@@ -1,11 +1,15 @@
-// Shows what stands around every answer: headers, request ids, compression, pages, and requests that are hardly HTTP.
+// Shows what stands around every answer: request ids, compression, pages, and requests that are hardly HTTP.
 
 import type { AddressInfo } from 'node:net'
 import { connect, type Socket } from 'node:net'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { refusals } from '../../contract/kernel/refusal.ts'
 import { aKernel, type Kernel } from '../../tests/support/kernel.ts'
+import { readConfig } from '../config.ts'
+import { makeLog } from '../log.ts'
+import { makeDoor } from './door.ts'
 
 let kernel: Kernel
 let port: number
@@ -43,62 +47,6 @@ async function hello(at: number): Promise<string> {
   return heard
 }
 const ask = (url: string, headers: Record<string, string> = {}) => kernel.app.inject({ url, headers })
-
-describe('security headers', () => {
-  it.each(['/api/hello', '/api/none', '/', '/theme.js', '/api/mine'])('stand on %s', async (url) => {
-    const { headers } = await ask(url)
-    expect(headers['x-content-type-options']).toBe('nosniff')
-    expect(headers['x-frame-options']).toBe('DENY')
-    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
-    expect(headers['cross-origin-opener-policy']).toBe('same-origin')
-    expect(headers['cross-origin-resource-policy']).toBe('same-origin')
-    expect(headers['permissions-policy']).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/)
-    expect(headers['x-powered-by']).toBeUndefined()
-    expect(headers['server']).toBeUndefined()
-    expect(headers['access-control-allow-origin']).toBeUndefined()
-  })
-
-  it('stand even where the address reaches no route', async () => {
-    const { headers } = await ask('/api/list/%zz', { 'x-request-id': 'abc' })
-    expect(headers['x-content-type-options']).toBe('nosniff')
-    expect(headers['x-request-id']).toBe('abc')
-  })
-
-  it('let a page load nothing but our own files, and run nothing that is written into it', async () => {
-    const policy = String((await ask('/')).headers['content-security-policy'])
-    const rules = Object.fromEntries(
-      policy.split(';').map((rule) => [rule.trim().split(' ')[0], rule.trim().split(' ').slice(1).join(' ')]),
-    )
-    expect(rules).toMatchObject({
-      'default-src': "'none'",
-      'object-src': "'none'",
-      'script-src': "'self'",
-      'style-src': "'self'",
-      'connect-src': "'self'",
-      'base-uri': "'none'",
-      'form-action': "'self'",
-      'frame-ancestors': "'none'",
-      'require-trusted-types-for': "'script'",
-      'trusted-types': "'none'",
-    })
-    expect(policy).not.toMatch(/unsafe|\*|http:|https:/)
-  })
-
-  it('ask browsers to stay on https in production only', async () => {
-    expect((await ask('/')).headers['strict-transport-security']).toBeUndefined()
-    const production = await aKernel({ NODE_ENV: 'production' })
-    const { headers } = await production.app.inject({ url: '/' })
-    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
-    await production.close()
-  })
-
-  it('make a stored picture harmless, whatever its bytes say', async () => {
-    const { headers, body } = await ask('/files/ab/picture.svg')
-    expect(body).toContain('<svg')
-    expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/)
-    expect(headers['cache-control']).toContain('immutable')
-  })
-})
 
 describe('the id of a request', () => {
   it('is kept when it is one, reaches the handler and comes back', async () => {
@@ -150,7 +98,18 @@ describe('compression', () => {
     const gzip = await big({ 'accept-encoding': 'gzip' })
     expect(gzip.headers['content-encoding']).toBe('gzip')
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
-    expect((await big({ 'accept-encoding': 'nonsense' })).body).toBe(plain.body)
+    for (const none of ['nonsense', 'deflate', 'zstd'])
+      expect((await big({ 'accept-encoding': none })).body).toBe(plain.body)
+  })
+
+  it('is not taken of a caller: a small body could swell here', async () => {
+    const answer = await kernel.app.inject({
+      method: 'POST',
+      url: '/api/write',
+      payload: gzipSync('{"text":"a"}'),
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    })
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID_INPUT'])
   })
 
   it('is not spent on what is small', async () => {
@@ -237,8 +196,27 @@ describe('a connection', () => {
     ['has a bare NUL in a header', 'GET / HTTP/1.1\r\nhost: a\r\nx: a\u0000b\r\n\r\n'],
   ])('that %s gets one clear answer and is closed', async (_name, text) => {
     const [head = '', body = ''] = (await say(text)).split('\r\n\r\n')
-    expect(head).toMatch(/^HTTP\/1.1 400 /)
+    expect(head.split('\r\n')).toEqual([
+      'HTTP/1.1 400 Bad Request',
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.from(body, 'latin1').length}`,
+      'connection: close',
+    ])
     expect(JSON.parse(body)).toMatchObject({ statusCode: 400, code: 'INVALID_INPUT', result: null })
+  })
+
+  it.each([
+    ['was cut by the other side', 'ECONNRESET', true],
+    ['takes nothing any more', 'HPE_INVALID_METHOD', false],
+  ])('that %s gets no answer and is let go', (_name, code, writable) => {
+    const socket = { writable, destroy: vi.fn(), end: vi.fn() }
+    kernel.app.server.emit(
+      'clientError',
+      Object.assign(new Error('no'), { code }),
+      socket as unknown as Socket,
+    )
+    expect(socket.destroy).toHaveBeenCalledTimes(1)
+    expect(socket.end).not.toHaveBeenCalled()
   })
 
   it('that is one too many is hung up on; when another ends, there is room again', async () => {
@@ -275,6 +253,73 @@ it('answers what is under way when it stops, then lets go', async () => {
   await stopping.close()
   expect(await answer).toContain('event: done')
   await expect(fetch(url)).rejects.toThrow()
+})
+
+it('answers a request that comes on an open connection while it stops, and closes that', async () => {
+  const stopping = await aKernel()
+  await stopping.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port: there } = stopping.app.server.address() as AddressInfo
+  const socket = await opened(there)
+  let heard = ''
+  socket.on('data', (chunk) => {
+    heard += String(chunk)
+  })
+  const gone = new Promise((resolve) => socket.once('close', resolve))
+  socket.write('GET /api/hold HTTP/1.1\r\nhost: a\r\n\r\n')
+  await expect.poll(() => stopping.traces.held.length).toBe(1)
+  const stopped = stopping.close()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  socket.write('GET /api/hello HTTP/1.1\r\nhost: a\r\n\r\n')
+  for (const end of stopping.traces.held) end()
+  await gone
+  await stopped
+  expect(heard.match(/^HTTP\/1\.1 \d+/gm)?.[0]).toBe('HTTP/1.1 200')
+  expect(heard).not.toContain('503')
+  expect(heard).toMatch(/connection: close/i)
+})
+
+describe('the log', () => {
+  /** What the door logs while `url` is asked for, by a clock that the handler of a route moves. */
+  const logged = async (
+    add: (app: FastifyInstance, pass: (ms: number) => void) => void,
+    url = '/takes/7',
+  ) => {
+    const lines: string[] = []
+    const log = makeLog('info', { write: (line) => void lines.push(line) })
+    const app = await makeDoor({ config: readConfig({ NODE_ENV: 'test' }), log })
+    // Whole: a second has to be one, whatever the fractions come to.
+    let time = Math.ceil(performance.now())
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => time)
+    add(app, (ms) => {
+      time += ms
+    })
+    await app.ready()
+    lines.length = 0
+    await app.inject({ url, headers: { 'x-request-id': 'the-id' } })
+    clock.mockRestore()
+    await app.close()
+    return lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  }
+  const takes = (ms: number, status = 200) =>
+    logged((app, pass) => {
+      app.get('/takes/:n', (_request, reply) => {
+        pass(ms)
+        return reply.status(status).send('ok')
+      })
+    })
+
+  it('has nothing of a request that went well', async () => {
+    expect(await takes(0)).toEqual([])
+    expect(await takes(1000)).toEqual([])
+  })
+
+  it('has what took more than a second, by its route, unless the database was away', async () => {
+    expect(await takes(1001)).toMatchObject([
+      { level: 40, reqId: 'the-id', url: '/takes/:n', ms: 1001, msg: 'slow' },
+    ])
+    expect(await takes(1001, 500)).toHaveLength(1)
+    expect(await takes(1001, 503)).toEqual([])
+  })
 })
 
 describe('X-Forwarded-For', () => {

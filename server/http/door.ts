@@ -26,7 +26,6 @@ export async function makeDoor({ config, log }: Pick<Deps, 'config' | 'log'>): P
     requestTimeout: REQUEST_WITHIN_MS,
     genReqId: (request) => requestId(request.headers['x-request-id']),
     routerOptions: { maxParamLength: 200 },
-    forceCloseConnections: 'idle',
     // Requests that come while the server stops are answered, and their connections closed.
     return503OnClosing: false,
     // An address that cannot be decoded reaches no route and no hook; it gets the envelope all the same.

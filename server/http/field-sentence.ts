@@ -31,7 +31,7 @@ const bounds = (origin: string, number: string, { few, word }: { few: boolean; w
 
 /** The sentence for an issue of zod's whose schema has none of its own; `customError` of `z.config`. */
 export function fieldSentence(issue: z.core.$ZodRawIssue): string {
-  if (isBlank(issue.input) && issue.code !== 'unrecognized_keys') return '还没有填'
+  if (isBlank(issue.input)) return '还没有填'
   switch (issue.code) {
     case 'invalid_type':
       return TYPES[issue.expected] ?? UNREADABLE

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { aKernel, type Kernel } from '../../tests/support/kernel.ts'
 
 const EARLY = `document.title = '$& "quoted"'`
@@ -16,6 +16,7 @@ const PAINTER = `const paint = async (page, files, href, told, ask) => {
   if (pathname === '/article/broken') throw new Error('a fault of the painter')
   if (pathname === '/article/refused') return JSON.stringify(await ask('/api/mine'))
   if (pathname === '/article/gone') return JSON.stringify(await ask('/api/gone'))
+  if (pathname === '/article/told') return JSON.stringify(told)
   return [page, href, files.known, JSON.stringify(await ask('/api/hello')), 'x'.repeat(5000)].join(' ')
 }
 export const makeFirstPaint = ({ page, files }) => ({
@@ -39,6 +40,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+const folders = () => ({ web: path.join(folder, 'web'), paint: path.join(folder, 'paint') })
 const get = (url: string, headers: Record<string, string> = {}) =>
   kernel.app.inject({ url, headers: { host: 'site.test', ...headers } })
 
@@ -63,6 +65,12 @@ it('asks ahead for a member, who asks the same again with the session, and not f
   expect(await isAhead('theme=black; bb_token=of-somebody')).toBe('true')
   expect(await isAhead('theme=black; bb_token=')).toBe('false')
   expect(await isAhead('not_bb_token=of-somebody')).toBe('false')
+  const other = async (headers: Record<string, string>) =>
+    /"is_ahead":(true|false)/.exec((await get('/article/some', headers)).body)?.[1]
+  expect(await other({ authorization: 'Bearer of-somebody' })).toBe('true')
+  // A guest's browser that asks ahead says so itself.
+  expect(await other({ 'sec-purpose': 'prefetch;prerender' })).toBe('true')
+  expect(await other({ 'sec-purpose': 'fetch' })).toBe('false')
 })
 
 it('allows the page, painted or bare, the script that stands in it and no other, and other answers none', async () => {
@@ -90,7 +98,15 @@ it('asks for the review of an app store when the cookie or the address says so, 
   expect(await isReview('/article/some')).toBe('false')
   expect(await isReview('/article/some', 'a=b; bb_review=true')).toBe('true')
   expect(await isReview('/article/some', 'bb_review=yes; not_bb_review=true')).toBe('false')
+  expect(await isReview('/article/some', 'bb_review=true; a=b')).toBe('true')
+  expect(await isReview('/article/some', 'bb_review=trueish')).toBe('false')
+  expect(await isReview('/article/some', 'x_bb_review=true')).toBe('false')
   expect(await isReview('/article/some?review=true')).toBe('true')
+  expect(await isReview('/article/some?review=yes', 'bb_review=true')).toBe('true')
+  const { body } = await get('/article/some', { 'x-review': '1' })
+  expect(body).toContain('"is_review":true')
+  expect((await get('/article/some', { 'x-review': 'yes' })).body).toContain('"is_review":false')
+  expect((await get('/article/some?review=false', { 'x-review': '1' })).body).toContain('"is_review":false')
   expect(await isReview('/article/some?review=false', 'bb_review=true')).toBe('false')
 })
 
@@ -100,10 +116,86 @@ it('is compressed like every other answer', async () => {
 })
 
 it('sends the bare page for what is not painted, refused or broken', async () => {
-  for (const url of ['/article/refused', '/article/broken', '/login', '/login?next=%2Farticle']) {
-    const answer = await get(url)
+  const own = await aKernel({}, folders())
+  const faults = () => own.logged().match(/.*"msg":"no first paint".*/g) ?? []
+  for (const url of ['/article/refused', '/login', '/login?next=%2Farticle', '/article/broken']) {
+    expect(faults()).toEqual([])
+    const answer = await own.app.inject({ url, headers: { host: 'site.test', 'x-request-id': 'the-id' } })
     expect([url, answer.statusCode, answer.body]).toEqual([url, 200, PAGE])
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
   }
+  // A fault of the painter is written down, with what was asked; what was refused has said so itself.
+  expect(faults()).toMatchObject([expect.stringMatching(/"reqId":"the-id".*a fault of the painter/)])
+  await own.close()
+})
+
+it('sends the bare page when nothing can paint, and says so in the log once', async () => {
+  const lost = await aKernel({}, { ...folders(), paint: path.join(folder, 'absent') })
+  for (let turn = 0; turn < 2; turn += 1) {
+    const answer = await lost.app.inject({ url: '/article/some', headers: { host: 'site.test' } })
+    expect([answer.statusCode, answer.body]).toEqual([200, PAGE])
+  }
+  expect(lost.logged().match(/pages cannot be painted/g)).toHaveLength(1)
+  await lost.close()
+})
+
+it('tells a page of where things are by its host, whether it is painted, bare or not there', async () => {
+  const told = await aKernel({ API_BASE: 'site.test=https://api.test' }, folders())
+  const page = async (url: string, host: string) => {
+    const { body, statusCode, headers } = await told.app.inject({ url, headers: { host } })
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    return [statusCode, body.includes('"api_base":"https://api.test"')]
+  }
+  for (const [url, status] of [
+    ['/article/some', 200],
+    ['/article/broken', 200],
+    ['/login', 200],
+    ['/no/such/page', 404],
+  ] as const) {
+    expect([url, ...(await page(url, 'site.test'))]).toEqual([url, status, true])
+    expect([url, ...(await page(url, 'other.test'))]).toEqual([url, status, false])
+  }
+  // The painter is told the same as the page.
+  expect((await told.app.inject({ url: '/article/told', headers: { host: 'site.test' } })).body).toContain(
+    '{"site":{"api_base":"https://api.test","download_host":"","image_host":"","image_suffix":"?w={width}"},"is_review":false}',
+  )
+  await told.close()
+})
+
+it('keeps a page for guests by its host, encoding and view, in whatever order its query stands', async () => {
+  const own = await aKernel({ API_BASE: 'site.test=https://api.test' }, folders())
+  own.kept.open()
+  const taken = vi.spyOn(own.kept, 'take')
+  const keys = async (url: string, headers: Record<string, string> = {}) => {
+    taken.mockClear()
+    await own.app.inject({ url, headers: { host: 'site.test', ...headers }, remoteAddress: '10.0.0.7' })
+    return taken.mock.calls.map(([key, visitor]) => `${key} | ${visitor}`)
+  }
+  const [first] = await keys('/article/some?b=2&a=1')
+  expect(first).toMatch(/ \| 10\.0\.0\.7$/)
+  for (const same of ['/article/some?a=1&b=2', '/article/some?b=2&a=1'])
+    expect(await keys(same, { 'accept-language': 'zh' })).toEqual([first])
+  // Nobody is counted who asks ahead; it is the same page.
+  expect(await keys('/article/some?a=1&b=2', { 'sec-purpose': 'prefetch' })).toEqual([
+    first?.replace('10.0.0.7', 'undefined'),
+  ])
+  const others = [
+    ...(await keys('/article/some')),
+    ...(await keys('/article/some?&')),
+    ...(await keys('/article/some?a=1')),
+    ...(await keys('/article/other?a=1&b=2')),
+    ...(await keys('/article/some?a=1&b=2', { host: 'other.test' })),
+    ...(await keys('/article/some?a=1&b=2', { 'accept-encoding': 'br' })),
+    ...(await keys('/article/some?a=1&b=2', { 'accept-encoding': 'gzip' })),
+    ...(await keys('/article/some?a=1&b=2', { 'x-review': '1' })),
+  ]
+  expect(others).toHaveLength(8)
+  // An empty query is none; every other one is a page of its own.
+  expect(new Set([first, ...others]).size).toBe(8)
+  // Nothing of whoever holds a session is kept, or taken from what is.
+  for (const headers of [{ cookie: 'bb_token=x' }, { authorization: 'Bearer x' }])
+    expect(await keys('/article/some', headers as unknown as Record<string, string>)).toEqual([])
+  await own.close()
 })
 
 it('says 404 with the bare page where the app has nothing, and where a call of the painting says so', async () => {
@@ -150,6 +242,8 @@ it('paints three pages at once; who comes then gets the bare one at once, and a 
   )
   expect(bodies).toEqual(['200 false', '200 false', '200 false', '200 true', '200 true'])
   expect((await get('/article/slow5')).body).not.toBe(PAGE)
+  // It is no fault, and the log is not filled by whoever comes in such a moment.
+  expect(kernel.logged()).not.toContain('no first paint')
 })
 
 it('refuses a Host that is none, without a word in the log', async () => {
@@ -175,10 +269,7 @@ it('refuses a Host that is none, without a word in the log', async () => {
 })
 
 it('names the address of the site that is set, whatever Host asks', async () => {
-  const set = await aKernel(
-    { SITE_URL: 'https://kaijuan.example/' },
-    { web: path.join(folder, 'web'), paint: path.join(folder, 'paint') },
-  )
+  const set = await aKernel({ SITE_URL: 'https://kaijuan.example/' }, folders())
   const { body } = await set.app.inject({ url: '/article/some?b=1&a=2', headers: { host: 'evil.test' } })
   expect(body).toContain('https://kaijuan.example/article/some?a=2&b=1 the files')
   expect(body).not.toContain('evil')

@@ -34,6 +34,39 @@ it('is alive without its database, and ready only with its database and before i
   expect(await ask()).toEqual([200, 503])
 })
 
+it('says so in a body that a person can read as well', async () => {
+  const app = anApp()
+  let isLost = false
+  const health = answerHealth(
+    app,
+    async () => undefined,
+    () => isLost,
+  )
+  const ask = async () =>
+    Promise.all(['/healthz', '/readyz'].map(async (url) => (await app.inject({ url })).body))
+  expect(await ask()).toEqual(['{"ok":true}', '{"ok":true}'])
+  isLost = true
+  health.stopping()
+  expect(await ask()).toEqual(['{"ok":false}', '{"ok":false}'])
+})
+
+it('asks its database no more once it stops, and leaves no timer behind when it has asked', async () => {
+  const app = anApp()
+  let asked = 0
+  const health = answerHealth(app, async () => {
+    asked += 1
+  })
+  const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
+  const before = timers()
+  for (let n = 0; n < 20; n += 1) await app.inject({ url: '/readyz' })
+  expect(asked).toBe(20)
+  // Others may come and go meanwhile, but not one with every question.
+  expect(timers() - before).toBeLessThan(10)
+  health.stopping()
+  await app.inject({ url: '/readyz' })
+  expect(asked).toBe(20)
+})
+
 it('is not alive while its database is lost, and is again once it is back', async () => {
   const app = anApp()
   let isLost = false
@@ -91,6 +124,46 @@ it('counts answers by route, never by address, so that no reader can make the fi
   expect(text).toContain('process_resident_memory_bytes')
   expect(text).not.toContain('secret')
   expect((await fetch(`${url}/else`)).status).toBe(404)
+})
+
+it('tells Prometheus of each figure what it is, how fast answers came in seconds, and of what kind it is', async () => {
+  const app = anApp()
+  const registry = measure(app)
+  countEvents(registry, makeSecurityLog({ info: () => undefined }))
+  countDropped(registry, () => 0)
+  app.get('/slow', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    return 'ok'
+  })
+  await app.inject('/slow')
+  const server = await serveMetrics(registry, '127.0.0.1', 0)
+  closings.push(() => server.close())
+  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/metrics`)
+  expect(answer.headers.get('content-type')).toBe(registry.contentType)
+  const text = await answer.text()
+  for (const name of [
+    'http_request_duration_seconds',
+    'security_events_total',
+    'visitor_events_dropped_total',
+  ])
+    expect(text).toMatch(new RegExp(`^# HELP ${name} \\w+ .{10,}$`, 'm'))
+  const within = (seconds: string) =>
+    Number(new RegExp(`duration_seconds_bucket\\{le="${seconds}",.*\\} (\\d)`).exec(text)?.[1])
+  expect([within('10'), within('\\+Inf')]).toEqual([1, 1])
+  const [, sum] = /duration_seconds_sum\{.*\} ([\d.]+)/.exec(text) ?? []
+  expect(Number(sum)).toBeGreaterThan(0.0005)
+  expect(Number(sum)).toBeLessThan(5)
+})
+
+it('answers 500 when a figure cannot be had', async () => {
+  const registry = measure(anApp())
+  countDropped(registry, () => {
+    throw new Error('not now')
+  })
+  const server = await serveMetrics(registry, '127.0.0.1', 0)
+  closings.push(() => server.close())
+  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/metrics`)
+  expect([answer.status, await answer.text()]).toEqual([500, ''])
 })
 
 it('counts events of security by name', async () => {

@@ -1,6 +1,11 @@
 // Shows that nothing a caller can send gets past the kernel in a shape that a call did not ask for.
+import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { post } from '../../contract/kernel/call.ts'
+import type { Refusal } from '../../contract/kernel/refusal.ts'
 import { aKernel, type Kernel } from '../../tests/support/kernel.ts'
+import { inputReader } from './parse.ts'
 
 let kernel: Kernel
 beforeAll(async () => {
@@ -190,4 +195,141 @@ describe('an address', () => {
 
 it('answers the next one after all of it', async () => {
   expect((await write({ text: 'still here' })).json().result.text).toBe('still here')
+})
+
+describe('what a call declares', () => {
+  const number = z.coerce.number()
+  const call = post('/api/any/{id}', {
+    access: 'open',
+    summary: '',
+    params: { id: number },
+    query: { may: number.optional(), twenty: number.default(20), none: number.nullable(), flat: z.string() },
+    body: { text: z.unknown().optional(), plain: z.number().optional() },
+    result: z.null(),
+  })
+  /** What is read, or the fields that are refused with what is said of them. */
+  const read = (given: { id?: unknown; query?: object; body?: unknown }, of = call): unknown => {
+    const { id = '1', query = {}, body = {} } = given
+    const request = { params: { id }, query: { none: '0', flat: '', ...query }, body }
+    try {
+      return inputReader(of)(request as unknown as FastifyRequest)
+    } catch (error) {
+      const { code, details } = error as Refusal
+      expect(code).toBe('INVALID_INPUT')
+      return (details as { field: string; message: string }[]).map(({ field, message }) => [field, message])
+    }
+  }
+  const NO_NUMBER = '应当是数字'
+
+  it.each<[string, number]>([
+    ['7', 7],
+    ['-5', -5],
+    ['0012', 12],
+    ['1.5', 1.5],
+    ['-0.25', -0.25],
+    ['12345678901234560', 12_345_678_901_234_560],
+    ['1.12345678901234567', 1.123_456_789_012_345_7],
+  ])('as a number reads %j, also where it may be left out', (text, value) => {
+    expect(read({ id: text, query: { may: text, twenty: text, none: text } })).toMatchObject({
+      id: value,
+      may: value,
+      twenty: value,
+      none: value,
+    })
+  })
+
+  it.each([
+    '',
+    ' ',
+    '+5',
+    '--5',
+    '5-',
+    '.5',
+    '5.',
+    '1,5',
+    '1x5',
+    '1.2.3',
+    'x5',
+    '5x',
+    ' 5',
+    '5\n',
+    '1e3',
+    '123456789012345678',
+    '1.123456789012345678',
+    true,
+    ['5'],
+  ])('as a number does not read %j', (text) => {
+    expect(read({ id: text })).toEqual([['id', NO_NUMBER]])
+    const query = { may: text, twenty: text, none: text }
+    expect(read({ query })).toEqual([
+      ['may', NO_NUMBER],
+      ['twenty', NO_NUMBER],
+      ['none', NO_NUMBER],
+    ])
+  })
+
+  it('is looked for where it was declared, and what is left out is left to the call', () => {
+    expect(read({ query: { text: 'a', id: '9' }, body: { id: 9, flat: 'b', text: 'c' } })).toEqual({
+      id: 1,
+      twenty: 20,
+      none: 0,
+      flat: '',
+      text: 'c',
+    })
+    // As JSON it is a number already, and text is none.
+    expect(read({ body: { plain: 5 } })).toMatchObject({ plain: 5 })
+    expect(read({ body: { plain: '5' } })).toEqual([['plain', NO_NUMBER]])
+  })
+
+  it.each([null, 'text', 5, true, [{ text: 'a' }]])('is not read of the body %j', (body) => {
+    expect(read({ body })).toEqual([['body', '应当是一个 JSON 对象']])
+  })
+
+  it('takes nothing of a body where it declares none, whatever is sent', () => {
+    const none = post('/api/none/{id}', {
+      access: 'open',
+      summary: '',
+      params: { id: number },
+      result: z.null(),
+    })
+    expect(read({ body: [1] }, none as unknown as typeof call)).toEqual({ id: 1 })
+  })
+
+  const nested = (levels: number): unknown => (levels === 0 ? 'deep' : [nested(levels - 1)])
+  it.each<[string, unknown, boolean]>([
+    ['a text', 'a', true],
+    ['an empty one', '', true],
+    ['nothing', null, true],
+    ['no', false, true],
+    ['a list with a NUL in it', ['a', 'b\0', 'c'], false],
+    ['an object with half a character in it', { a: 'a', b: '\ud800' }, false],
+    ['an object with a NUL in a name', { a: 1, 'b\0': 2 }, false],
+    ['a list of objects with one', [{ a: 1 }, { a: { b: ['\udc00'] } }], false],
+    ['33 levels', nested(33), true],
+    ['34 levels', nested(34), false],
+    ['34 levels of objects', JSON.parse(`${'{"a":'.repeat(34)}1${'}'.repeat(34)}`), false],
+  ])('is looked through for what cannot be kept: %s', (_name, text, isTaken) => {
+    if (isTaken) expect(read({ body: { text } })).toMatchObject({ text })
+    else expect(read({ body: { text } })).toEqual([['text', '含有不能识别的字符']])
+  })
+
+  it('is named once when several things are wrong with it, and fifty fields are enough', () => {
+    const items = z.object({ n: z.string().min(3).regex(/^a/) })
+    const strict = post('/api/strict', {
+      access: 'open',
+      summary: '',
+      body: { items: z.array(items) },
+      result: z.null(),
+    })
+    const of = (body: object) => read({ body }, strict as unknown as typeof call)
+    expect(of({ items: [{ n: 'b' }] })).toEqual([['items.0.n', '至少 3 个字符']])
+    const many = of({ items: Array.from({ length: 60 }, () => ({ n: 'b' })) }) as unknown[]
+    expect(many).toHaveLength(50)
+    expect(many.at(-1)).toEqual(['items.49.n', '至少 3 个字符'])
+  })
+
+  it('as a whole is called the body when it is wrong as a whole', () => {
+    const whole = { ...call, input: call.input.refine(() => false, '不能这样') }
+    expect(read({}, whole as unknown as typeof call)).toEqual([['body', '不能这样']])
+  })
 })

@@ -2,7 +2,9 @@
 import { expect, it, vi } from 'vitest'
 import { Kept } from './kept.ts'
 
-const aKept = (given: { most?: number; nextMoment?: () => Promise<Date | null> } = {}) => {
+const aKept = (
+  given: { most?: number; longest_ms?: number; nextMoment?: (at: Date) => Promise<Date | null> } = {},
+) => {
   const clock = { at: 1000 }
   const kept = new Kept({ now: () => new Date(clock.at), nextMoment: async () => null, ...given })
   kept.open()
@@ -73,4 +75,141 @@ it('keeps nothing that failed, and nothing while it cannot tell what appears nex
   expect(make).toHaveBeenCalledTimes(2)
   await expect(kept.take('b', '', async () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect((await kept.take('b', '', make)).name).toBe('some')
+})
+
+/** How often it is made when it is asked for at each of these moments of the clock, from when it is made first. */
+const madeAt = async ({ kept, clock }: ReturnType<typeof aKept>, ...moments: number[]): Promise<number[]> => {
+  const make = vi.fn(async () => thing('some'))
+  const began = clock.at
+  await kept.take('a', '', make)
+  const counts: number[] = []
+  for (const moment of moments) {
+    clock.at = began + moment
+    await kept.take('a', '', make)
+    counts.push(make.mock.calls.length)
+  }
+  return counts
+}
+
+it('keeps for a minute, and for as long as it is told, to the millisecond', async () => {
+  expect(await madeAt(aKept(), 59_999, 60_000, 119_999)).toEqual([1, 2, 2])
+  expect(await madeAt(aKept({ longest_ms: 100 }), 99, 100)).toEqual([1, 2])
+})
+
+it('keeps nothing before it is opened, nor while changes may pass unheard', async () => {
+  const kept = new Kept({ now: () => new Date(0), nextMoment: async () => null })
+  const make = vi.fn(async () => thing('some'))
+  const twice = async () => {
+    make.mockClear()
+    await kept.take('a', '', make)
+    await kept.take('a', '', make)
+    return make.mock.calls.length
+  }
+  expect(await twice()).toBe(2)
+  // A change that is heard opens nothing.
+  kept.changed()
+  expect(await twice()).toBe(2)
+  kept.open()
+  expect(await twice()).toBe(1)
+  kept.lost()
+  expect(await twice()).toBe(2)
+  kept.open()
+  expect(await twice()).toBe(1)
+})
+
+it('begins anew at the moment at which something appears, and asks then for the next one', async () => {
+  const asked: number[] = []
+  const given = aKept({
+    nextMoment: async (at) => {
+      asked.push(at.getTime())
+      return at.getTime() < 1500 ? new Date(1500) : null
+    },
+  })
+  expect(await madeAt(given, 499, 500, 501)).toEqual([1, 2, 2])
+  expect(asked).toEqual([1000, 1500])
+})
+
+it('asks once what appears next, for all that is made', async () => {
+  const nextMoment = vi.fn(async () => null)
+  const { kept } = aKept({ nextMoment })
+  await Promise.all(['a', 'b', 'c'].map((key) => kept.take(key, '', async () => thing(key))))
+  await kept.take('d', '', async () => thing('d'))
+  expect(nextMoment).toHaveBeenCalledTimes(1)
+})
+
+it('takes the shortest of what it is told, and none of it beyond what is being made', async () => {
+  const { kept, clock } = aKept()
+  const make = vi.fn(async () => {
+    kept.notLonger(300)
+    kept.notLonger(500)
+    return thing('some')
+  })
+  for (const at of [1000, 1299, 1300]) {
+    clock.at = at
+    await kept.take('a', '', make)
+  }
+  expect(make).toHaveBeenCalledTimes(2)
+  // Outside of a making there is nothing that it could be about.
+  kept.notLonger(1)
+  kept.eachTime(() => expect.unreachable())
+  await kept.take('a', 'guest', make)
+  expect(make).toHaveBeenCalledTimes(2)
+})
+
+it('makes it once for all who come meanwhile, and counts those, but neither the first nor who asks ahead', async () => {
+  const { kept } = aKept()
+  const count = vi.fn()
+  const some = later<{ name: string; weight: number }>()
+  const make = vi.fn(() => {
+    kept.eachTime(count)
+    return some.value
+  })
+  const visitors = ['first', 'second', undefined, 'third']
+  const taken = visitors.map((visitor) => kept.take('a', visitor, make))
+  some.give(thing('some'))
+  expect((await Promise.all(taken)).map(({ name }) => name)).toEqual(['some', 'some', 'some', 'some'])
+  expect(make).toHaveBeenCalledTimes(1)
+  expect(count.mock.calls).toEqual([['second'], ['third']])
+})
+
+it('weighs a thing with its key and what an entry takes, and keeps up to the last byte', async () => {
+  // One entry: what it weighs, two bytes a letter of its key, and 300.
+  const isKept = async (most: number, ...keys: string[]) => {
+    const { kept } = aKept({ most })
+    for (const key of keys) await kept.take(key, '', async () => thing('some', 100))
+    const again = vi.fn(async () => thing('again', 100))
+    await kept.take(keys[0] ?? '', '', again)
+    return again.mock.calls.length === 0
+  }
+  expect(await isKept(420, 'ten letter')).toBe(true)
+  expect(await isKept(419, 'ten letter')).toBe(false)
+  expect(await isKept(840, 'ten letter', 'ten others')).toBe(true)
+  expect(await isKept(839, 'ten letter', 'ten others')).toBe(false)
+})
+
+it('gives room back for what has grown old and is made again', async () => {
+  const { kept, clock } = aKept({ most: 900 })
+  const make = vi.fn(async () => thing('some', 100))
+  for (let turn = 0; turn < 5; turn += 1) {
+    await kept.take('a', '', make)
+    clock.at += 60_000
+  }
+  await kept.take('a', '', make)
+  await kept.take('b', '', make)
+  make.mockClear()
+  // Both fit, however often the first one was made before.
+  for (const key of ['a', 'b']) await kept.take(key, '', make)
+  expect(make).not.toHaveBeenCalled()
+})
+
+it('gives no room to what is old when it is made: what is kept stays', async () => {
+  const { kept } = aKept({ most: 450 })
+  const make = vi.fn(async () => thing('some', 100))
+  await kept.take('a', '', make)
+  await kept.take('b', '', async () => {
+    kept.notLonger(0)
+    return thing('of a moment', 100)
+  })
+  await kept.take('a', '', make)
+  expect(make).toHaveBeenCalledTimes(1)
 })

@@ -10,8 +10,9 @@ export function networkOf(address: string): string {
   if (!address.includes(':')) return address
   const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::')
   const before = head.split(':').filter((group) => group !== '')
-  const after = tail?.split(':').filter((group) => group !== '') ?? []
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
+  // Nothing behind the colons counts as a group: one of the last, of which none is looked at.
+  const after = tail?.split(':') ?? []
+  const zeros = tail === undefined ? 0 : 8 - before.length - after.length
   const groups = [...before, ...Array.from({ length: zeros }, () => '0'), ...after]
   return `${groups
     .slice(0, 4)

@@ -16,6 +16,11 @@ it('comes compressed, and not again to whoever has it', async () => {
   t = await anApp()
   const plain = await ask(t)
   expect(plain.json().openapi).toMatch(/^3\.1/)
+  expect(plain.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-cache',
+    etag: expect.stringMatching(/^W\/"[\w-]{43}"$/),
+  })
   const br = await ask(t, undefined, { 'accept-encoding': 'gzip, br' })
   expect([br.headers['content-encoding'], br.headers['vary']]).toEqual(['br', 'accept-encoding'])
   expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body)

@@ -3,6 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { aKernel, type Kernel } from '../../tests/support/kernel.ts'
+import { readConfig } from '../config.ts'
+import { callers, isPlain, originsFor, pageFor, siteOf } from './site.ts'
 
 let kernel: Kernel | undefined
 afterEach(() => kernel?.close())
@@ -135,5 +137,74 @@ describe('a caller from elsewhere', () => {
     const { allowed, headers } = await call(await start({}), 'https://read.test')
     expect(allowed).toBeUndefined()
     expect(headers['access-control-expose-headers']).toBeUndefined()
+  })
+})
+
+describe('a site', () => {
+  const config = (settings: Record<string, string> = {}) => readConfig({ NODE_ENV: 'test', ...settings })
+  const HTML = '<head></head><body></head></body>'
+
+  it.each<[Record<string, string>, boolean]>([
+    [{}, true],
+    [{ APP_ORIGINS: 'https://app.test' }, true],
+    [{ STATS_SCRIPT: 'https://count.test/a.js' }, false],
+    [{ API_BASE }, false],
+    [{ IMAGE_HOST: 'img.test' }, false],
+    [{ IMAGE_SUFFIX: '?x' }, false],
+    [{ DOWNLOAD_HOST: 'https://pdf.test' }, false],
+  ])('with %j has one page for all hosts: %s', (settings, expected) => {
+    expect(isPlain(config(settings))).toBe(expected)
+  })
+
+  it('leaves the page of a host as it was built where there is nothing to tell', () => {
+    expect(pageFor(config({ API_BASE }), 'other.test', HTML)).toBe(HTML)
+    expect(pageFor(config({ API_BASE }), 'read.test', HTML)).not.toBe(HTML)
+    expect(siteOf(config(), 'a')).toEqual({
+      api_base: '',
+      download_host: '',
+      image_host: '',
+      image_suffix: '?w={width}',
+    })
+  })
+
+  it('writes into the head, once, what nothing can break out of', () => {
+    // Settings are checked when they are read; a page must not depend on it.
+    const wild = { ...config(), IMAGE_SUFFIX: "</script><b>$&$'", STATS_SCRIPT: 'https://a.test/"&"><b>' }
+    const page = pageFor(wild, 'a', HTML)
+    expect(page).toBe(
+      '<head><script type="application/json" id="config">{"api_base":"","download_host":"","image_host":"",' +
+        `"image_suffix":"\\u003c/script>\\u003cb>$&$'"}</script>` +
+        '<script async src="https://a.test/&quot;&amp;&quot;><b>"></script></head><body></head></body>',
+    )
+  })
+
+  it('lets a page use the origins that are set, each once and for what it is there', () => {
+    expect(originsFor(config(), 'read.test')).toEqual({ script: [], connect: [], img: [], media: [] })
+    const all = config({
+      API_BASE,
+      STATS_SCRIPT: 'https://count.test:8443/a/b.js?c',
+      DOWNLOAD_HOST: 'https://pdf.test/all',
+      IMAGE_HOST: 'img.test',
+    })
+    const [api, stats, pdf] = ['https://api.test', 'https://count.test:8443', 'https://pdf.test']
+    expect(originsFor(all, 'Read.Test')).toEqual({
+      script: [stats],
+      connect: [api, stats, pdf],
+      img: [api, stats, 'img.test'],
+      media: [api],
+    })
+    const same = config({ API_BASE, STATS_SCRIPT: `${api}/a.js`, DOWNLOAD_HOST: `${api}/pdf` })
+    expect(originsFor(same, 'read.test')).toEqual({ script: [api], connect: [api], img: [api], media: [api] })
+  })
+
+  it('is called by the hosts that it answers for, by both ways, and by the apps', () => {
+    expect([...callers(config())]).toEqual([])
+    expect([...callers(config({ API_BASE, APP_ORIGINS: 'capacitor://localhost' }))]).toEqual([
+      'https://read.test',
+      'http://read.test',
+      'https://m.test:8080',
+      'http://m.test:8080',
+      'capacitor://localhost',
+    ])
   })
 })

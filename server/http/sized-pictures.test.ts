@@ -1,12 +1,15 @@
 // Pictures come as wide as they are asked for and in what the browser takes; whatever cannot be made comes as it is.
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
+import Fastify from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { aKernel, type Kernel } from '../../tests/support/kernel.ts'
 import { withSharp } from '../providers/picture-shrink/with-sharp.ts'
 import { localDisk } from '../providers/storage/local-disk.ts'
 import { makeSized } from '../sized-pictures.ts'
+import { sizing } from './sized-pictures.ts'
 
 let kernel: Kernel
 let files: string
@@ -98,11 +101,63 @@ it('answers HEAD with what GET would send', async () => {
   expect(Number(answer.headers['content-length'])).toBeGreaterThan(100)
 })
 
+it('is asked for by its key alone, in the format that is taken, and made only while there is room', async () => {
+  const asked: unknown[][] = []
+  const bodies: Readable[] = []
+  let hasRoom = true
+  const app = Fastify({ exposeHeadRoutes: false })
+  const sized = {
+    take: async (...given: unknown[]) => {
+      asked.push(given)
+      bodies.push(Readable.from(['picture']))
+      return { body: bodies.at(-1), size: 7, content_type: 'image/webp' }
+    },
+  }
+  const room = { isThere: () => hasRoom, stop: () => undefined }
+  const deps = { sized, room } as unknown as Parameters<typeof sizing>[0]
+  app.addHook(
+    'onRequest',
+    sizing(deps, '/files/', (reply) => void reply.header('x-dressed', 'yes')),
+  )
+  app.route({ method: ['GET', 'HEAD'], url: '/files/*', handler: () => 'stored' })
+  const { body, headers } = await app.inject({
+    url: '/files/a/b.jpg?x=1&w=300',
+    headers: { accept: 'image/webp' },
+  })
+  expect(body).toBe('picture')
+  expect(headers).toMatchObject({
+    'content-type': 'image/webp',
+    'content-length': '7',
+    'x-dressed': 'yes',
+    vary: 'accept',
+  })
+  hasRoom = false
+  const head = await app.inject({ method: 'HEAD', url: '/files/a/b.jpg?w=5' })
+  expect([head.body, head.headers['content-length'], head.headers['content-type']]).toEqual([
+    '',
+    '7',
+    'image/webp',
+  ])
+  expect(asked).toEqual([
+    ['a/b.jpg', 300, 'image/webp', true],
+    ['a/b.jpg', 5, '', false],
+  ])
+  // What nobody reads is not left open.
+  expect(bodies[1]?.destroyed).toBe(true)
+  await app.close()
+})
+
 it.each([
   'photo.jpg',
   'photo.jpg?w=',
   'photo.jpg?w=-1',
   'photo.jpg?w=1e3',
+  'photo.jpg?w=0',
+  'photo.jpg?w=0300',
+  'photo.jpg?w=x300',
+  'photo.jpg?w=300x',
+  'photo.jpg?w=100000',
+  'photo.jpg?x=300',
   'photo.jpg?w=300&w=640',
   'broken.jpg?w=300',
 ])('sends %s as it is stored', async (name) => {

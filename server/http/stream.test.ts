@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { refusals } from '../../contract/kernel/refusal.ts'
 import { aKernel, type Kernel } from '../../tests/support/kernel.ts'
@@ -64,7 +65,10 @@ describe('a stream', () => {
   })
 
   it('that is refused later says so in one last event', async () => {
+    const before = kernel.logged().split('stream broke').length
     const { answer, text } = await read('late')
+    // It was said on purpose: no fault for the log.
+    expect(kernel.logged().split('stream broke').length).toBe(before)
     expect(answer.statusCode).toBe(200)
     const frames = text.split('\n\n').filter(Boolean)
     expect(frames).toHaveLength(3)
@@ -161,5 +165,96 @@ describe('its bytes', () => {
     stream.destroy()
     await once(stream, 'close')
     expect(isReturned).toBe(true)
+  })
+
+  it('number events from one, with null for no data, and end at the first error', async () => {
+    async function* some(): AsyncGenerator<StreamEvent> {
+      yield { event: 'delta', data: undefined }
+      yield { event: 'delta', data: 0, id: '' }
+      throw new Error('no more')
+    }
+    expect(await collect(some())).toBe(
+      [
+        'retry: 1000\n\n',
+        'id: 1\nevent: delta\ndata: null\n\n',
+        'id: \nevent: delta\ndata: 0\n\n',
+        'id: 3\nevent: error\ndata: {"said":"Error: no more"}\n\n',
+      ].join(''),
+    )
+  })
+
+  it.each(['gives', 'ends', 'fails'] as const)(
+    'take nothing of what the source %s after they ended',
+    async (how) => {
+      let go: () => void = () => undefined
+      const waiting = new Promise<void>((resolve) => {
+        go = resolve
+      })
+      let asked = 0
+      const source: AsyncIterable<StreamEvent> = {
+        [Symbol.asyncIterator]: () => ({
+          next: async () => {
+            asked += 1
+            await waiting
+            if (how === 'fails') throw new Error('too late')
+            return how === 'gives'
+              ? { done: false, value: { event: 'delta', data: 1 } }
+              : { done: true, value: undefined }
+          },
+        }),
+      }
+      const asError = vi.fn(envelope)
+      const stream = eventStream(source, asError)
+      const errors: unknown[] = []
+      stream.on('error', (error) => errors.push(error)).resume()
+      await vi.waitFor(() => expect(asked).toBe(1))
+      const push = vi.spyOn(stream, 'push')
+      // A source without `return` has nothing to close.
+      stream.destroy()
+      await once(stream, 'close')
+      go()
+      await new Promise((resolve) => setTimeout(resolve, 10))
+      expect([push.mock.calls, asError.mock.calls, errors, asked]).toEqual([[], [], [], 1])
+    },
+  )
+
+  it('leave no heartbeat behind, however they end', async () => {
+    const clear = vi.spyOn(globalThis, 'clearInterval')
+    const start = vi.spyOn(globalThis, 'setInterval')
+    const of = (next: () => Promise<IteratorResult<StreamEvent>>): AsyncIterable<StreamEvent> => ({
+      [Symbol.asyncIterator]: () => ({ next }),
+    })
+    const none = of(async () => ({ done: true, value: undefined }))
+    const broken = of(() => Promise.reject(new Error('no')))
+    const stuck = of(() => new Promise(() => undefined))
+    const ended = (stream: Readable) => {
+      const beat = start.mock.results.at(-1)?.value
+      return { isCleared: () => clear.mock.calls.some(([timer]) => timer === beat), stream }
+    }
+    for (const source of [none, broken]) {
+      const { stream, isCleared } = ended(eventStream(source, envelope))
+      expect(isCleared()).toBe(false)
+      stream.resume()
+      await once(stream, 'end')
+      expect(isCleared()).toBe(true)
+    }
+    const { stream, isCleared } = ended(eventStream(stuck, envelope))
+    stream.resume().destroy()
+    await once(stream, 'close')
+    expect(isCleared()).toBe(true)
+    expect(start.mock.calls.at(-1)?.[1]).toBe(15_000)
+    vi.restoreAllMocks()
+  })
+
+  it('hold no heartbeat for a reader who has not taken what is there', async () => {
+    const silent: AsyncIterable<StreamEvent> = {
+      [Symbol.asyncIterator]: () => ({ next: () => new Promise(() => undefined) }),
+    }
+    const stream = eventStream(silent, envelope, 5)
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    expect(String(stream.read())).toBe('retry: 1000\n\n')
+    // Now it waits, and is told that the line stands.
+    await vi.waitFor(() => expect(String(stream.read())).toBe(': \n\n'))
+    stream.destroy()
   })
 })

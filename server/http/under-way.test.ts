@@ -1,6 +1,8 @@
 // Shows that one network cannot fill the server: its calls take turns, what is too much is refused, others pass.
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aKernel, type Kernel } from '../../tests/support/kernel.ts'
+import type { About, SecurityEvent } from '../security-log.ts'
+import { makeUnderWay, unbounded } from './under-way.ts'
 
 const SCHOOL = '203.0.113.9'
 const ELSEWHERE = '198.51.100.7'
@@ -99,4 +101,71 @@ it('a call is told that its caller left while it waited', async () => {
   await letAllEnd()
   await holding
   expect(kernel.traces.ends).toContain('gone before')
+})
+
+describe('turns', () => {
+  const aCounter = (given?: { atOnce?: number; waiting?: number }) => {
+    const noted: [SecurityEvent, About][] = []
+    const underWay = makeUnderWay({ note: (event, about) => void noted.push([event, about]) }, given)
+    const held: (() => void)[] = []
+    const hold = (network: string) =>
+      underWay
+        .run(network, () => new Promise<string>((end) => held.push(() => end('done'))))
+        .catch((error: unknown) => error)
+    return { underWay, noted, held, hold }
+  }
+  const FULL = expect.objectContaining({
+    code: 'TOO_MANY_REQUESTS',
+    message: '这个网络同时发来的请求太多了，请稍等片刻再试。',
+    retryAfter: 2,
+  })
+
+  it('are as many as are let in and may wait; the next one is refused and written down', async () => {
+    const { noted, held, hold } = aCounter({ atOnce: 2, waiting: 1 })
+    const answers = [hold('a'), hold('a'), hold('a')]
+    expect(held).toHaveLength(2)
+    expect(await hold('a')).toEqual(FULL)
+    expect(noted).toEqual([['limit_reached', { network: 'a', reason: 'under_way' }]])
+    // Another network has turns of its own.
+    const other = hold('b')
+    expect(held).toHaveLength(3)
+    held.shift()?.()
+    await soon()
+    expect(held).toHaveLength(3)
+    for (const end of held) end()
+    expect(await Promise.all([...answers, other])).toEqual(['done', 'done', 'done', 'done'])
+  })
+
+  it('are eight at once with 384 behind them, unless told otherwise', async () => {
+    const { held, hold } = aCounter()
+    const answers = Array.from({ length: 8 + 384 }, () => hold('a'))
+    expect(held).toHaveLength(8)
+    expect(await hold('a')).toEqual(FULL)
+    for (let turn = 0; turn < 8 + 384; turn += 1) {
+      held.shift()?.()
+      if (held.length === 0) await soon()
+    }
+    expect(new Set(await Promise.all(answers))).toEqual(new Set(['done']))
+  })
+
+  it('go on being one line for calls that come while others of their network leave', async () => {
+    const { held, hold } = aCounter({ atOnce: 1, waiting: 2 })
+    const first = hold('a')
+    const second = hold('a')
+    held.shift()?.()
+    await first
+    await soon()
+    // The second one is inside now: whoever comes waits behind it.
+    const third = hold('a')
+    expect(held).toHaveLength(1)
+    for (let turn = 0; turn < 2; turn += 1) {
+      held.shift()?.()
+      await soon()
+    }
+    expect(await Promise.all([second, third])).toEqual(['done', 'done'])
+  })
+
+  it('are nobody’s business when there is no bound', async () => {
+    expect(await unbounded.run('a', async () => 'at once')).toBe('at once')
+  })
 })
