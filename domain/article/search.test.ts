@@ -140,7 +140,7 @@ describe('a snippet', () => {
         [11, 13],
       ],
     })
-    expect(snippetOf(sample, 'aa', 6)).toEqual({ text: 'aa bb…', hits: [[0, 2]] })
+    expect(snippetOf(sample, 'aa', 6)).toEqual({ text: 'aa bb …', hits: [[0, 2]] })
     expect(snippetOf(sample, 'kk', 40)?.text).toBe('… ff gg hh ii jj kk ll mm cc')
   })
 

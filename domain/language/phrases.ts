@@ -103,7 +103,7 @@ const match = (words: readonly Word[], at: number, phrase: Phrase): Word[] | und
 
 const SOMEONE: ReadonlySet<string> = new Set(['sb', 'sb.', 'sth', 'sth.', 'somebody', 'something', 'someone'])
 const POSSESSIVE = /^(?:my|your|his|her|its|our|their|one's|.+'s|.+s')$/
-const REFLEXIVE = /^(?:my|your|him|her|it|one|our|your|them)sel(?:f|ves)$/
+const REFLEXIVE = /^(?:my|your|him|her|it|one|our|them)sel(?:f|ves)$/
 const INVARIABLE = /^(?:a|an|the|to|of|in|on|at|for|up|out|off|as|by|no|not|so)$/
 
 const isWord = (word: Word | undefined, wanted: string, place = 1): boolean => {
