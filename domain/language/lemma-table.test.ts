@@ -37,6 +37,10 @@ describe('the forms of a headword', () => {
     expect(pairsOf({ key: 'go', lemma: 'go', forms: { past: 'went' } })).toEqual([
       { form: 'went', lemma: 'go', kind: 'past' },
     ])
+    // Three letters of a longer one.
+    expect(pairsOf({ key: 'lighten', lemma: 'light', forms: { plural: 'lights', past: 'lit' } })).toEqual([
+      { form: 'lights', lemma: 'lighten', kind: 'plural' },
+    ])
     // Of a short word all but its last letter has to agree.
     expect(pairsOf({ key: 'led', lemma: 'lead', forms: { plural: 'leds', past: 'lad' } })).toEqual([
       { form: 'leds', lemma: 'led', kind: 'plural' },

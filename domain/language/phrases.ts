@@ -52,12 +52,12 @@ const matchesIn = (
 }
 
 const wordsOf = (text: string, sentence: Span, lemmatizer: Pick<Lemmatizer, 'lemmasOf'>): Word[] => {
-  let before = -1
+  let before = sentence.start
   return tokenize(text.slice(sentence.start, sentence.end)).map((token) => {
     const start = sentence.start + token.start
     const end = sentence.start + token.end
     // Only white space between two words of a phrase: a comma or a full stop ends it.
-    const joined = before >= 0 && /^\s+$/.test(text.slice(before, start))
+    const joined = /^\s+$/.test(text.slice(before, start))
     before = end
     // Most words are never asked for their lemmas.
     const lemmas = () => lemmatizer.lemmasOf(token.text)

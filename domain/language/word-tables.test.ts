@@ -1,6 +1,7 @@
 // Shows what is known of words by their tables: lemmas, ranks, grades of compounds, phrases.
 import { describe, expect, it } from 'vitest'
 import { packFacts, unpackFacts } from './facts-line.ts'
+import { LEMMA_EXCEPTIONS } from './lemma-exceptions.ts'
 import { EXAM_TAGS, type WordFacts } from './lexicon.ts'
 import { sortedLines } from './sorted-lines.ts'
 import { wordTables } from './word-tables.ts'
@@ -18,6 +19,11 @@ const FACTS: Record<string, WordFacts> = {
   'glacier-hard': { rank: 2000, tags: [] },
   lock: { rank: 2000, tags: [] },
   locked: { rank: 1900, tags: [] },
+  criterion: { rank: 1700, tags: ['cet6'] },
+  criteria: { rank: 2400, tags: ['cet6'] },
+  opera: { rank: 3000, tags: ['cet4'] },
+  rose: { rank: 6400, tags: ['cet6'] },
+  rise: { rank: 600, tags: ['zk'] },
   zebra: { rank: 2000, tags: [] },
 }
 const lines = (entries: [string, string][]) =>
@@ -32,7 +38,10 @@ const tables = wordTables({
   bases: lines([['blorp', '']]),
   forms: lines([
     ['saw', 'see,saw'],
+    ['criteria', 'criteria,criterion'],
     ['locked', 'locked,lock'],
+    ['rose', 'rose,rise'],
+    ['phenomena', 'phenomena,phenomenon'],
   ]),
   phrases: lines([
     ['see', 'see off\t1\t送行'],
@@ -48,6 +57,15 @@ describe('lemmas', () => {
     expect(tables.lemmasOf('quarks')).toEqual(['quark'])
     expect(tables.lemmasOf('blorps')).toEqual(['blorp'])
     expect(tables.lemmasOf('grumps')).toEqual(['grumps'])
+  })
+  it('lead a learned plural to its singular first, where a list has it', () => {
+    expect(tables.lemmasOf('criteria')).toEqual(['criterion', 'criteria'])
+    expect(tables.lemmasOf('phenomena')).toEqual(['phenomena', 'phenomenon'])
+    expect(tables.lemmasOf('opera')).toEqual(['opera'])
+  })
+  it('stand in a table of exceptions for what the sources get wrong', () => {
+    const [form, lemmas] = [...LEMMA_EXCEPTIONS][0]!
+    expect(tables.lemmasOf(form)).toEqual(lemmas)
   })
   it('are the asker’s to change', () => {
     tables.lemmasOf('saw').pop()
@@ -67,6 +85,8 @@ describe('facts', () => {
     ['those of the hardest part of an unknown compound', 'hard-glacier-clock', FACTS['glacier']],
     ['the same by its parts’ lemmas', 'clocks-seeing', FACTS['clock']],
     ['without parts, none', '-', unknown],
+    ['without an empty part', 'hard-', FACTS['hard']],
+    ['its own where a list has it, though its lemma is easier', 'rose', FACTS['rose']],
     ['its own where a list has the compound', 'x-ray', FACTS['x-ray']],
     ['those of what it is made of where that is easier', "o'clock", FACTS['clock']],
     ['the same with a hyphen', 're-clock', FACTS['re-clock']],
@@ -93,7 +113,7 @@ describe('facts', () => {
 })
 
 it('lists words by rank, both ends included', () => {
-  expect(tables.wordsRanked(1200, 2000)).toEqual(['clock', 'locked', 'glacier-hard', 'lock', 'zebra'])
+  expect(tables.wordsRanked(1200, 2000)).toEqual(['clock', 'criterion', 'locked', 'glacier-hard', 'lock', 'zebra'])
   expect(tables.wordsRanked(15_000, 20_000)).toEqual([])
 })
 
