@@ -113,7 +113,14 @@ describe('facts', () => {
 })
 
 it('lists words by rank, both ends included', () => {
-  expect(tables.wordsRanked(1200, 2000)).toEqual(['clock', 'criterion', 'locked', 'glacier-hard', 'lock', 'zebra'])
+  expect(tables.wordsRanked(1200, 2000)).toEqual([
+    'clock',
+    'criterion',
+    'locked',
+    'glacier-hard',
+    'lock',
+    'zebra',
+  ])
   expect(tables.wordsRanked(15_000, 20_000)).toEqual([])
 })
 
