@@ -17,6 +17,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     cache: false,
     setupFiles: ['tools/mutation/slow-clock.ts'],
+    runner: 'tools/mutation/runner.ts',
     // The dictionary is there already, made by code without mutants.
     globalSetup: room.hasDatabase ? ['tests/support/database-setup.ts'] : [],
   },

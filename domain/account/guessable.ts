@@ -4,13 +4,15 @@ import { commonPieces } from './common-passwords.ts'
 /** A password of so few pieces is among the first millions that are tried: zhang+1990, P@ssw0rd+123, Welcome+2024+!. */
 const FEW = 3
 const LONGEST_PIECE = 16
-/** Longer repetitions are in nobody's first million guesses. */
-const LONGEST_REPEAT = 16
+
+/** The digits of a phone number, without 86 where it is a mainland one. */
+export const digitsOf = (phone: string): string =>
+  phone.replace(/\D/g, '').replace(/^(?:00)?86(?=1\d{10}$)/, '')
 
 /** True when a few common pieces make up the whole password. `phone` in any form: parts of it are such pieces too. */
 export const isGuessable = (password: string, phone: string): boolean => {
   const text = password.normalize('NFKC').toLowerCase()
-  const digits = phone.replace(/\D/g, '').replace(/^(?:00)?86(?=1\d{10}$)/, '')
+  const digits = digitsOf(phone)
   if (text.length > FEW * LONGEST_PIECE) return false
   if (piecesOf(text, digits) <= FEW) return true
   // One piece with signs strewn in: p-a-s-s-w-o-r-d, 1990.01.01.
@@ -73,15 +75,13 @@ const DATES = [YEAR, MONTH + DAY, `\\d\\d${MONTH}${DAY}`, `${YEAR}${MONTH}`]
 const isDate = (digits: string): boolean => DATES.some((date) => date.test(digits))
 
 /** One piece of up to four characters over and over: aaaaaaaa, 12121212, abcabcabc. */
-const isRepeated = (text: string): boolean => text.length <= LONGEST_REPEAT && /^(.{1,4}?)\1+$/su.test(text)
+const isRepeated = (text: string): boolean => /^(.{1,4}?)\1+$/su.test(text)
 
 /** Up or down the digits or the alphabet, by one or by two: 12345, 97531, abcde. */
 function isSequence(text: string): boolean {
   if (text.length < 3 || !/^(?:\d+|[a-z]+)$/.test(text)) return false
   // After 9 comes 0, as on a keyboard.
-  const codes = Array.from(text, (char, at) =>
-    char === '0' && at > 0 ? tenOf(text, at) : char.charCodeAt(0),
-  )
+  const codes = Array.from(text, (char, at) => (char === '0' ? tenOf(text, at) : char.charCodeAt(0)))
   const step = (codes[1] ?? 0) - (codes[0] ?? 0)
   if (step === 0 || Math.abs(step) > 2) return false
   return codes.every((code, at) => at === 0 || code - (codes[at - 1] ?? 0) === step)

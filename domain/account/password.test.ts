@@ -119,6 +119,57 @@ describe('a password', () => {
     expect(reason('2715wang')).toBe('FINE')
   })
 
+  // Beside a common word and a sign, one more piece makes three, two more make four, which nobody tries so soon.
+  const beside = (text: string, of = phone) => reason(`monkey${text}~`, of)
+
+  it.each([
+    ...['1990', '2026', '0512', '1231', '900512', '199005', '19900512', '05121990', '31121990'],
+    ...['abc', 'cba', 'xyz', '890', '210', '24680', '97531', 'ace'],
+    ...['kk', 'xkxk', 'kvdkvd', 'kvdxkvdx', '🦊🦊'],
+    ...['qwer', '1qaz', 'zaq1', 'poiu', '=-09', "kl;'", ',lp-'],
+    ...['5Unsh!ne', 'pr1nce$$', '5678'],
+  ])('takes a date, a sequence, a repetition, a run of keys, a word in signs for one piece: %s', (text) => {
+    expect(beside(text)).toBe('TOO_COMMON')
+  })
+
+  it.each([
+    ...['1890', '2126', '1312', '0532', '0012', '901312', '199013', '19901332', '13321990', '1990051'],
+    ...['abd', 'acd', 'aeimq', '0369', '1470', '290', '190', '8910', 'ab3'],
+    ...['kkv', 'vkk', 'xkxv', 'kvdxmkvdxm'],
+    ...['dfg', 'qwep', 'qzwx', 'qaxs', 'weré', 'érew'],
+    ...['8613', '781'],
+  ])('takes what only looks like one for more: %s', (text) => {
+    expect(beside(text)).toBe('FINE')
+  })
+
+  it('knows four digits of the phone without its country code', () => {
+    for (const of of ['13927150483', '+8613927150483', '0086 139-2715-0483']) {
+      expect(beside('7150', of)).toBe('TOO_COMMON')
+      expect(beside('715', of)).toBe('FINE')
+      expect(beside('8613', of)).toBe('FINE')
+    }
+    // Of another country 86 is no code.
+    expect(beside('8613', '+44861392715')).toBe('TOO_COMMON')
+    expect(beside('8613', '+861392715048')).toBe('TOO_COMMON')
+  })
+
+  it.each([...'@a 4a 8b 3e 6g 9g 1i !i |i 1l !l |l 0o 5s $s 7t +t 2z'.split(' ')])(
+    'reads a sign for a letter: %s',
+    (pair) => {
+      const [sign = '', letter = ''] = pair
+      const words = [...commonPieces()].filter((word) => /^[a-z]{7,}$/.test(word) && word.includes(letter))
+      expect(words.length).toBeGreaterThan(0)
+      for (const word of words) expect(reason(`kv${word.replaceAll(letter, sign)}`)).toBe('TOO_COMMON')
+    },
+  )
+
+  it('is fine when it is longer than any three pieces', () => {
+    const three = ['k', 'x', 'v'].map((letter) => letter.repeat(16)).join('')
+    expect(reason(three)).toBe('TOO_COMMON')
+    expect(reason(`${three}v`)).toBe('FINE')
+    expect(reason(`~${three.slice(1)}`)).toBe('FINE')
+  })
+
   it('is none of the three thousand and more that are tried first', () => {
     const pieces = [...commonPieces()]
     const whole = pieces.filter((piece) => piece.length >= 8)

@@ -1,6 +1,6 @@
 // Which passwords are taken: long enough, not the phone, not made of a few pieces that everybody tries first.
 import { fail, type Outcome, pass } from '../kernel/outcome.ts'
-import { isGuessable } from './guessable.ts'
+import { digitsOf, isGuessable } from './guessable.ts'
 
 export type PasswordFault = 'TOO_SHORT' | 'TOO_LONG' | 'IS_PHONE' | 'TOO_COMMON'
 
@@ -22,8 +22,6 @@ export const checkPassword = (input: string, phone: string): Outcome<string, Pas
   if (isPhone(password, phone)) return fail('IS_PHONE')
   return isGuessable(password, phone) ? fail('TOO_COMMON') : pass(password)
 }
-
-const digitsOf = (text: string): string => text.replace(/\D/g, '').replace(/^(?:00)?86(?=1\d{10}$)/, '')
 
 /** The phone written in any way: with country code, spaces, hyphens. Other characters make it another password. */
 const isPhone = (password: string, phone: string): boolean =>

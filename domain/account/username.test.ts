@@ -129,6 +129,9 @@ describe('a user name', () => {
     'kaijuan_team',
     'unofficial',
     'root1',
+    'the__root',
+    '7root',
+    '1.root.2',
     'r00t-7',
     'support.cn',
     '系统',
@@ -140,6 +143,8 @@ describe('a user name', () => {
 
   it.each([
     'badminton_fan',
+    'ad开卷有益min',
+    'systematic',
     '开卷有益',
     '我爱开卷有益',
     'grassroots',

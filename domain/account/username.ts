@@ -78,8 +78,8 @@ function passesForHouse(name: string): boolean {
     const seen = ORDINARY.reduce((rest, word) => rest.replaceAll(word, '*'), skeleton(text))
     const joined = seen.replace(/[._-]/g, '')
     if (HAN_PARTS.some((part) => joined.includes(part))) return true
-    const latin = seen.split(/[^a-z]+/)
-    const all = [joined, ...seen.split(/[._-]+/), ...latin]
+    const latin = seen.split(/[^a-z]/)
+    const all = [joined, ...seen.split(/[._-]/), ...latin]
     if (all.some((word) => WORDS.has(word) || LATIN_PARTS.includes(word))) return true
     if (latin.some((word) => LATIN_PARTS.some((part) => word.includes(part)))) return true
   }

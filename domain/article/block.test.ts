@@ -16,7 +16,7 @@ describe('text of blocks', () => {
 
   it('one line a block, without pictures and empty ones', () => {
     const block = (kind: Block['kind'], text: string): Block => ({ kind, text, runs: [] })
-    const blocks = [block('h2', 'Head'), block('img', ''), block('p', ''), block('p', 'Text.')]
+    const blocks = [block('h2', 'Head'), block('img', 'a boat'), block('p', ''), block('p', 'Text.')]
     expect(plainText(blocks)).toBe('Head\nText.')
   })
 })

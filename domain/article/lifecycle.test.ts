@@ -263,6 +263,10 @@ describe('the usual ways', () => {
     const downloaded = moved(newArticle('LINK'), { kind: 'START_DOWNLOAD' }, { kind: 'END_DOWNLOAD' })
     expect(moved(downloaded, { kind: 'WRITE', is_translated: false }).stage).toBe('DOWNLOADED')
     expect(moved(downloaded, { kind: 'WRITE', is_translated: true }).stage).toBe('READY')
+    // What was ready stays so: whoever edits it sees for himself what lacks its Chinese.
+    expect(moved({ ...downloaded, stage: 'READY' }, { kind: 'WRITE', is_translated: false }).stage).toBe(
+      'READY',
+    )
   })
 })
 

@@ -27,6 +27,39 @@ describe('the first third', () => {
     expect(firstThird(article)).toEqual(article.slice(0, 1))
   })
 
+  it('does not count what pictures say', () => {
+    const article = [...[1, 2, 3].map(() => paragraph(words(10))), paragraph(words(60, 'picture'), 'img')]
+    expect(firstThird(article)).toEqual(article.slice(0, 1))
+  })
+
+  it.each(['h2', 'h3', 'img'])('of a text that begins with %s is the text behind it', (kind) => {
+    const article = [paragraph(words(2), kind), paragraph(words(10)), paragraph(words(30))]
+    expect(firstThird(article)).toEqual(article.slice(0, 2))
+  })
+
+  it('may be headings alone', () => {
+    const article = [paragraph(words(4), 'h2'), paragraph(words(4), 'h3'), paragraph(words(4), 'h2')]
+    expect(firstThird(article)).toEqual(article.slice(0, 1))
+  })
+
+  it('keeps the formats of what is shown of a cut paragraph', () => {
+    const cut = {
+      ...paragraph('One two three. Four five six seven eight nine.'),
+      runs: [
+        { start: 0, end: 3 },
+        { start: 8, end: 20 },
+        { start: 14, end: 20 },
+      ],
+    }
+    expect(firstThird([cut])[0]).toMatchObject({
+      text: 'One two three.',
+      runs: [
+        { start: 0, end: 3 },
+        { start: 8, end: 14 },
+      ],
+    })
+  })
+
   it('cuts a first paragraph that is longer, at the end of a sentence', () => {
     const first = {
       ...paragraph('One two three. Four five six. Seven eight nine ten.'),

@@ -46,12 +46,11 @@ export const firstThird = <P extends LockedParagraph>(paragraphs: readonly P[]):
     }
     shown.push(paragraph)
   }
-  while (shown.length > 1 && isNotText(shown.at(-1))) shown.pop()
-  return shown
+  const last = shown.findLastIndex((paragraph) => !isNotText(paragraph))
+  return shown.slice(0, Math.max(0, last) + 1)
 }
 
-const isNotText = (paragraph: LockedParagraph | undefined): boolean =>
-  paragraph?.kind === 'img' || paragraph?.kind === 'h2' || paragraph?.kind === 'h3'
+const isNotText = ({ kind }: LockedParagraph): boolean => kind === 'img' || kind === 'h2' || kind === 'h3'
 
 const cut = <P extends LockedParagraph>(paragraph: P, words: number): P => {
   const text = beginning(paragraph.text, words)

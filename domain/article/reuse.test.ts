@@ -61,6 +61,38 @@ describe('a new revision', () => {
     expect(ids([two, three, editedOne])[2]).toMatch(/^p/)
   })
 
+  it('looks for an edited paragraph between those that stayed, though a liker one stands elsewhere', () => {
+    const four = two.replace('little', 'small')
+    const before = [one, two, three, four, 'The end.'].map((text, index) => ({
+      id: `id${index}`,
+      text,
+      zh: '',
+    }))
+    const again = (texts: string[]) =>
+      reuseParagraphs(
+        before,
+        texts.map((text) => ({ text })),
+      ).map(({ id }) => id)
+    const edited = two.replace('kept', 'had')
+    expect(again([one, three, edited, 'The end.'])).toEqual(['id0', 'id2', 'id3', 'id4'])
+    expect(again([one, edited, three, 'The end.'])).toEqual(['id0', 'id1', 'id2', 'id4'])
+    // What moved to the front holds nothing: the most that stayed in order do.
+    expect(again(['The end.', one, three, edited])).toEqual(['id4', 'id0', 'id2', 'id3'])
+  })
+
+  it('keeps an id at four words in five, not below', () => {
+    const text = (same: number) =>
+      [...Array(same).keys()]
+        .map((index) => `same${index}`)
+        .concat(Array(10 - same).fill('new'))
+        .join(' ')
+    const before = [
+      { id: 'id0', text: [...Array(10).keys()].map((index) => `same${index}`).join(' '), zh: '' },
+    ]
+    expect(reuseParagraphs(before, [{ text: text(8) }])[0]?.id).toBe('id0')
+    expect(reuseParagraphs(before, [{ text: text(7) }])[0]?.id).not.toBe('id0')
+  })
+
   it('gives two equal paragraphs two ids, and both to the next revision', () => {
     const first = reuseParagraphs([], [{ text: '* * *' }, { text: one }, { text: '* * *' }])
     expect(new Set(first.map(({ id }) => id)).size).toBe(3)

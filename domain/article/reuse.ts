@@ -150,14 +150,14 @@ export const reuseParagraphs = <C extends Content>(
   matchEdited(oldKeys, newKeys, matches)
   const taken = new Set(old.map(({ id }) => id))
   return next.map((content, index) => {
-    const match = matches.get(index)
-    const source = match === undefined ? undefined : old[match]
+    const match = matches.get(index) ?? -1
+    const source = old[match]
     const id = source?.id ?? newParagraphId(content, taken)
     taken.add(id)
     return {
       ...content,
       id,
-      zh: source && match !== undefined && newKeys[index] === oldKeys[match] ? source.zh : '',
+      zh: source && newKeys[index] === oldKeys[match] ? source.zh : '',
     }
   })
 }

@@ -113,6 +113,37 @@ describe('a snippet', () => {
     for (const word of shown.split(/[\s.]+/).filter(Boolean)) expect(words).toContain(word)
   })
 
+  it('does not cut a character in two', () => {
+    for (const before of [40, 41]) {
+      const cut = snippetOf(
+        `${'x'.repeat(before % 2)}${'𠮷'.repeat(before)}气候${'𠮷'.repeat(40)}`,
+        '气候',
+        30,
+      )!
+      expect(cut.text.isWellFormed()).toBe(true)
+      expect(cut.hits.map(([start, end]) => cut.text.slice(start, end))).toEqual(['气候'])
+    }
+  })
+
+  it('cuts a word that is longer than any word', () => {
+    expect(snippetOf(`${'x'.repeat(60)} tail ${'y'.repeat(60)}`, 'tail', 45)?.text).toBe(
+      `…${'x'.repeat(14)} tail ${'y'.repeat(25)}…`,
+    )
+  })
+
+  it('takes a third of its length from before the hit, and the hits inside it', () => {
+    const sample = 'aa bb cc dd ee ff gg hh ii jj kk ll mm cc'
+    expect(snippetOf(sample, 'ee cc', 12)).toEqual({
+      text: '… bb cc dd ee…',
+      hits: [
+        [5, 7],
+        [11, 13],
+      ],
+    })
+    expect(snippetOf(sample, 'aa', 6)).toEqual({ text: 'aa bb …', hits: [[0, 2]] })
+    expect(snippetOf(sample, 'kk', 40)?.text).toBe('… ff gg hh ii jj kk ll mm cc')
+  })
+
   it('of a short text is the text', () => {
     expect(snippetOf('气候变化', '变化')).toEqual({ text: '气候变化', hits: [[2, 4]] })
     expect(snippetOf('气候变化', '天气')).toBeUndefined()

@@ -154,8 +154,8 @@ export const snippetOf = (
   const hits = highlightHits(text, q)
   if (!hits[0]) return undefined
   const wanted = Math.max(0, hits[0][0] - Math.floor(length / 3))
-  const start = wanted === 0 ? 0 : wordBorder(text, wanted)
-  const end = start + length >= text.length ? text.length : wordBorder(text, start + length)
+  const start = wordBorder(text, wanted)
+  const end = wordBorder(text, start + length)
   const [before, after] = [start > 0 ? '…' : '', end < text.length ? '…' : '']
   const shift = before.length - start
   return {
@@ -172,9 +172,11 @@ const wordBorder = (text: string, at: number): number => {
   while (
     border > 0 &&
     at - border < 20 &&
-    /[\p{Script=Latin}\p{N}'’\uDC00-\uDFFF-]/u.test(text[border - 1] ?? '') &&
+    /[\p{Script=Latin}\p{N}'’-]/u.test(text[border - 1] ?? '') &&
     /\S/.test(text[border] ?? '')
   )
     border--
-  return at - border === 20 ? at : border
+  const found = at - border === 20 ? at : border
+  // A character of two units that begins one before has its middle here.
+  return (text.codePointAt(found - 1) ?? 0) > 0xffff ? found - 1 : found
 }

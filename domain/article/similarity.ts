@@ -7,14 +7,17 @@ const LOOSE_SPACE = /^ | {2}| $/
 export const normaliseText = (text: string): string => {
   // Most paragraphs need no more.
   if (PLAIN.test(text) && !LOOSE_SPACE.test(text)) return text.toLowerCase()
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[‘’‛′]/g, "'")
-    .replace(/[“”„‟″]/g, '"')
-    .replace(/[‐-―]/g, '-')
-    .replace(/\s+/g, ' ')
-    .trim()
+  return (
+    text
+      .replace(/[‘’‛′]/g, "'")
+      // Before NFKC makes two single ones of ″.
+      .replace(/[“”„‟″]/g, '"')
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[‐-―]/g, '-')
+      .replace(/\s+/g, ' ')
+      .trim()
+  )
 }
 
 /** The words of a normalised text; a text without words gives its characters, so that `* * *` is like itself. */

@@ -1,7 +1,8 @@
 // Pins the behaviour of analyse that readers see.
 import { describe, expect, it } from 'vitest'
-import { analyse } from './analyse.ts'
+import { analyse, analysing } from './analyse.ts'
 import { packFacts } from './facts-line.ts'
+import { gradeOf } from './grade.ts'
 import type { WordFacts } from './lexicon.ts'
 import { sortedLines } from './sorted-lines.ts'
 import { wordTables } from './word-tables.ts'
@@ -58,6 +59,32 @@ describe('analyse', () => {
   it('leaves names out, also where they begin a sentence', () => {
     const { lemma_counts } = analyse(['She saw Obama. Obama saw the Bank of Gdańsk.'], dict)
     expect(lemma_counts).toEqual({ she: 1, see: 2, the: 1, bank: 1, of: 1 })
+  })
+  it('takes an unknown word at the head of a sentence for a name, once it is nowhere in lower case', () => {
+    expect(analyse(['Gdańsk saw the cat. Gdańsk.'], dict).lemma_counts).toEqual({ see: 1, the: 1, cat: 1 })
+    // Ranked ones are words there, and names inside a sentence.
+    expect(analyse(['Constructor saw the cat.'], dict).lemma_counts).toEqual({
+      constructor: 1,
+      see: 1,
+      the: 1,
+      cat: 1,
+    })
+    expect(analyse(['She saw the Constructor.'], dict).lemma_counts).toEqual({ she: 1, see: 1, the: 1 })
+    expect(analyse(['She saw Constructor. The constructor.'], dict).lemma_counts).toMatchObject({
+      constructor: 2,
+    })
+  })
+  it('grades by the shares of words of the first lists, names among them', () => {
+    const { score, level } = analyse(['The cat saw Obama abandon the constructor. She saw the cat.'], dict)
+    // Of eleven words nine are basic, ten are of the list of C4.
+    const figures = { basic_share: 9 / 11, c4_share: 10 / 11, words: 11, sentences: 2, syllables: 17 }
+    expect({ score, level }).toEqual(gradeOf(figures))
+  })
+  it('rests after every paragraph and every five thousand words', () => {
+    const rests = (text: string[]) => [...analysing(text, dict)].length
+    expect(rests([])).toBe(0)
+    expect(rests(['the cat', 'the cat'])).toBe(4)
+    expect(rests([Array(12_000).fill('cat').join(' ')])).toBe(1 + 3 + 3)
   })
   it('does not take an unknown word in lower case for a name', () => {
     expect(analyse(['Quarks saw the quarks.'], dict).lemma_counts).toEqual({ quark: 2, see: 1, the: 1 })

@@ -11,6 +11,12 @@ const BASES = new Set(
 const STORED = new Map([
   ['saw', ['see', 'saw']],
   ['left', ['leave', 'left']],
+  ['leaves', ['leave', 'leaf']],
+  ['lives', ['live', 'life']],
+  ['staffs', ['staff', 'stave']],
+  ['criteria', ['criterion', 'criteria']],
+  ['lay', ['lie', 'lay']],
+  ['better', ['good', 'better']],
 ])
 const lemmatizer = makeLemmatizer({ stored: (key) => STORED.get(key), isBase: (key) => BASES.has(key) })
 const first = (form: string): string | undefined => lemmatizer.lemmasOf(form)[0]
@@ -56,6 +62,27 @@ describe('lemmaOf', () => {
     expect(lemmatizer.lemmaOf('saw', 'He bought a saw.', 12)).toBe('saw')
     expect(lemmatizer.lemmaOf('saw', 'I saw him.', 2)).toBe('see')
     expect(lemmatizer.lemmaOf('left', 'on the left side', 7)).toBe('left')
+  })
+  it.each([
+    ['leaf', 'the leaves of a tree', 'leaves'],
+    ['leave', 'She leaves the house.', 'leaves'],
+    ['life', 'their lives', 'lives'],
+    ['live', 'He lives here.', 'lives'],
+    // Of other forms nobody says which of the two words is the verb: the better one stays.
+    ['staff', 'He staffs the desk.', 'staffs'],
+    ['criterion', 'a strict criteria here', 'criteria'],
+    ['lay', 'to lay the table', 'lay'],
+    ['lie', 'They lay there.', 'lay'],
+    ['leave', 'The bag was left.', 'left'],
+    ['better', 'It was better.', 'better'],
+    ['see', 'Nowhere saw nobody', 'saw'],
+    ['see', 'They quietly saw, sadly saw.', 'saw,'],
+  ])('is %s in "%s"', (lemma, sentence, word) => {
+    expect(lemmatizer.lemmaOf(word.replace(',', ''), sentence, sentence.indexOf(word))).toBe(lemma)
+  })
+  it('looks for the word where no offset is given', () => {
+    expect(lemmatizer.lemmaOf('saw', 'He bought a saw.')).toBe('saw')
+    expect(lemmatizer.lemmaOf('hopes', 'the hopes')).toBe('hope')
   })
 })
 

@@ -52,12 +52,12 @@ const matchesIn = (
 }
 
 const wordsOf = (text: string, sentence: Span, lemmatizer: Pick<Lemmatizer, 'lemmasOf'>): Word[] => {
-  let before = -1
+  let before = sentence.start
   return tokenize(text.slice(sentence.start, sentence.end)).map((token) => {
     const start = sentence.start + token.start
     const end = sentence.start + token.end
     // Only white space between two words of a phrase: a comma or a full stop ends it.
-    const joined = before >= 0 && /^\s+$/.test(text.slice(before, start))
+    const joined = /^\s+$/.test(text.slice(before, start))
     before = end
     // Most words are never asked for their lemmas.
     const lemmas = () => lemmatizer.lemmasOf(token.text)
@@ -103,7 +103,7 @@ const match = (words: readonly Word[], at: number, phrase: Phrase): Word[] | und
 
 const SOMEONE: ReadonlySet<string> = new Set(['sb', 'sb.', 'sth', 'sth.', 'somebody', 'something', 'someone'])
 const POSSESSIVE = /^(?:my|your|his|her|its|our|their|one's|.+'s|.+s')$/
-const REFLEXIVE = /^(?:my|your|him|her|it|one|our|your|them)sel(?:f|ves)$/
+const REFLEXIVE = /^(?:my|your|him|her|it|one|our|them)sel(?:f|ves)$/
 const INVARIABLE = /^(?:a|an|the|to|of|in|on|at|for|up|out|off|as|by|no|not|so)$/
 
 const isWord = (word: Word | undefined, wanted: string, place = 1): boolean => {

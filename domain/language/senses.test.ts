@@ -51,6 +51,27 @@ describe('orderSenses', () => {
   ])('%#: fits the sentence "%s"', (senses, sentence, word, pos) => {
     expect(first(senses, sentence, word)).toBe(pos)
   })
+  it.each([
+    ['walks', 'work', 'She walks.', { third_person: 'walks', plural: 'walks' }, 'v'],
+    ['walks', 'work', 'the walks', { third_person: 'walks', plural: 'walks' }, 'n'],
+    ['walks', 'work', 'the walks', { third_person: 'walks' }, 'v'],
+    ['walks', 'work', 'She walks.', { plural: 'walks' }, 'n'],
+    ['walked', 'work', 'the walked', { past: 'walked' }, 'v'],
+    ['walking', 'work', 'the walking', { present_participle: 'walking' }, 'v'],
+    ['walk', 'walk', 'the walk', { past: 'walk' }, 'n'],
+  ])('%#: %s says of itself what it is of %s', (word, head, sentence, forms, pos) => {
+    expect(orderSenses(work, sentence, sentence.indexOf(word), { head, forms })[0]?.pos).toBe(pos)
+  })
+  it('of a comparative lets the neighbours decide', () => {
+    const fast = parseSenses('n. 斋戒\nadj. 快的\nadv. 快地')
+    const order = (sentence: string) =>
+      orderSenses(fast, sentence, sentence.indexOf('faster'), {
+        head: 'fast',
+        forms: { comparative: 'faster' },
+      })[0]?.pos
+    expect(order('a faster car')).toBe('a')
+    expect(order('She runs faster.')).toBe('adv')
+  })
   it('prefers the proper sense under a capital inside a sentence', () => {
     const polish = parseSenses('vt. 擦亮\nn. 波兰人, 上光剂')
     expect(first(polish, 'She met a Polish engineer.', 'Polish')).toBe('n')

@@ -22,6 +22,13 @@ describe('sentences', () => {
     ['See Fig. 3 and No. 5 below.'],
     ['Apple Inc. said so.'],
     ['“Are you sure?” she asked.'],
+    ['The author J. K. Rowling wrote it.'],
+    ['The writer J. Smith came.'],
+    ['Wait … what?'],
+    ['He waited... and waited.'],
+    ['On Jan. 5 it rained.'],
+    ['Martin Luther King Jr. spoke.'],
+    ['(See Prof. Wu.)'],
     ['Prices rose 3.5 percent.'],
   ])('keeps %s whole', (text) => expect(cut(text)).toEqual([text]))
   it('ends a sentence at an abbreviation when a new one begins', () => {

@@ -24,7 +24,7 @@ const joins = (before: string, after: string): boolean => {
   const tail = before.trimEnd()
   const head = after.trimStart()
   if (TITLE.test(tail)) return true
-  if (INITIAL.test(tail)) return !/[a-z]\s[A-HJ-Z]\.$/.test(tail) || /^[A-Z][a-z]+/.test(head)
+  if (INITIAL.test(tail)) return !/[a-z]\s[A-HJ-Z]\.$/.test(tail) || /^[A-Z](?:[a-z]|\.)/.test(head)
   if (MAYBE.test(tail)) return GOES_ON.test(head)
   // A quotation that ends in ? or ! and is followed by "he said" is one sentence with it.
   return /[?!.…]["”’']$/.test(tail) ? /^[a-z]/.test(head) : /…$|\.\.\.$/.test(tail) && /^[a-z]/.test(head)

@@ -35,9 +35,8 @@ export const wordTables = (tables: WordTables): Omit<Lexicon, 'entry'> => {
   const gradedFacts = cached((key: string): WordFacts => {
     const own = factsOfKey(key)
     if (own.tags.length > 0) return own
-    const others = lemmatizer.lemmasOf(key).map(factsOfKey)
     const parts = key.split(/['-]/).filter((part) => part.length > 1)
-    if (parts.length > 0 && parts.join('').length < key.length) others.push(hardestOf(parts.map(factsOfPart)))
+    const others = [...lemmatizer.lemmasOf(key).map(factsOfKey), hardestOf(parts.map(factsOfPart))]
     return others.reduce((best, each) => (hardness(each) < hardness(best) ? each : best), own)
   })
 

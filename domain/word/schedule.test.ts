@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Card, newCard, type Rating, restoreCard, snapshotCard } from './card.ts'
 import {
+  isStrong,
   type LogRow,
   nextReview,
   previewReviews,
@@ -252,6 +253,17 @@ describe('reviewing', () => {
   })
 })
 
+it('is rebuilt without a seed with the retention of each review', () => {
+  const rows: LogRow[] = []
+  let card = newCard(born)
+  for (const [index, retention] of [0.8, 0.95, 0.85, 0.9, 0.97].entries()) {
+    const step = nextReview(card, 3, card.due, { retention })
+    rows.push({ kind: 'REVIEW', id: index + 1, rating: 3, at: step.log.at, retention })
+    card = step.card
+  }
+  expect(rebuild(rows, born)).toEqual(card)
+})
+
 describe('strength', () => {
   it('grows with practice and fades with neglect', () => {
     expect(strength(newCard(born), born)).toBe('NEW')
@@ -261,6 +273,28 @@ describe('strength', () => {
     expect(strength(strong, strong.due)).toBe('STRONG')
     expect(strength(strong, plusDays(strong.due, 300))).toBe('FAIR')
     expect(strength(strong, plusDays(strong.due, 3000))).toBe('WEAK')
+  })
+
+  it('is strong exactly where it is called so', () => {
+    const { card } = play([3, 3, 3, 3])
+    const cards: Card[] = [
+      newCard(born),
+      ...[6.9, 7, 20.9, 21, 400].map((stability) => ({ ...card, stability })),
+      { ...card, stability: 400, state: 'RELEARNING' },
+      { ...card, stability: 400, last_review: null },
+    ]
+    const told = cards.flatMap((each) =>
+      [0, 10, 60, 500, 10_000].map((days) => {
+        const now = plusDays(card.last_review!, days)
+        expect(isStrong(each, now)).toBe(strength(each, now) === 'STRONG')
+        return strength(each, now)
+      }),
+    )
+    expect(told.slice(0, 5)).toEqual(Array(5).fill('NEW'))
+    const first = (index: number) => told[index * 5]
+    expect([1, 2, 3, 4, 5, 6, 7].map(first)).toEqual([
+      ...['WEAK', 'FAIR', 'FAIR', 'STRONG', 'STRONG', 'WEAK', 'WEAK'],
+    ])
   })
 
   it('is weak again once forgotten', () => {

@@ -1,0 +1,157 @@
+// Shows which forms the table of lemmas keeps, and what each leads to first.
+import { describe, expect, it } from 'vitest'
+import { type Headword, isOwnWord, lemmaTable, type Pair, pairsOf } from './lemma-table.ts'
+import type { WordFacts } from './lexicon.ts'
+
+const ranked = (rank: number | null, ...tags: WordFacts['tags']): WordFacts => ({ rank, tags })
+
+describe('a headword is a word of its own', () => {
+  const word: Headword = { key: 'felt', lemma: 'feel', facts: ranked(null), isLearners: false }
+  it.each<[string, Partial<Headword>, number | null, boolean]>([
+    ['that is a form', {}, 100, false],
+    ['that is no form', { lemma: undefined }, 100, true],
+    ['that is a form of itself', { lemma: 'felt' }, 100, true],
+    ['of an exam list', { facts: ranked(null, 'cet6') }, 100, true],
+    ['of a learner’s dictionary', { isLearners: true }, 100, true],
+    ['nearly as frequent as its base', { facts: ranked(1199) }, 100, true],
+    ['twelve times as rare as its base', { facts: ranked(1200) }, 100, false],
+    ['of an unranked base', { facts: ranked(19_999) }, null, true],
+    ['that is ranked at an odd place', { facts: ranked(20_000) }, 19_000, false],
+  ])('%s: %j, %s, %s', (_, own, baseRank, is) => {
+    expect(isOwnWord({ ...word, ...own }, baseRank)).toBe(is)
+  })
+})
+
+describe('the forms of a headword', () => {
+  const forms = { past: 'fell', third_person: 'fells', present_participle: 'felling', plural: 'falls' }
+  it('lead to it with their kind, but for itself, phrases and another word’s', () => {
+    expect(pairsOf({ key: 'fell', lemma: 'fall', forms })).toEqual([
+      { form: 'fells', lemma: 'fell', kind: 'third_person' },
+      { form: 'felling', lemma: 'fell', kind: 'present_participle' },
+    ])
+    expect(pairsOf({ key: 'fall', lemma: undefined, forms: { past: 'fell', plural: 'rain falls' } })).toEqual(
+      [{ form: 'fell', lemma: 'fall', kind: 'past' }],
+    )
+  })
+  it('may look unlike it when it is no form itself', () => {
+    expect(pairsOf({ key: 'go', lemma: 'go', forms: { past: 'went' } })).toEqual([
+      { form: 'went', lemma: 'go', kind: 'past' },
+    ])
+    // Three letters of a longer one.
+    expect(pairsOf({ key: 'lighten', lemma: 'light', forms: { plural: 'lights', past: 'lit' } })).toEqual([
+      { form: 'lights', lemma: 'lighten', kind: 'plural' },
+    ])
+    // Of a short word all but its last letter has to agree.
+    expect(pairsOf({ key: 'led', lemma: 'lead', forms: { plural: 'leds', past: 'lad' } })).toEqual([
+      { form: 'leds', lemma: 'led', kind: 'plural' },
+    ])
+  })
+})
+
+const WORDS = new Map<string, WordFacts>([
+  ['see', ranked(50, 'zk')],
+  ['saw', ranked(4000)],
+  ['find', ranked(100, 'zk')],
+  ['found', ranked(599)],
+  ['make', ranked(40, 'zk')],
+  ['making', ranked(800, 'cet6')],
+  ['build', ranked(400, 'zk')],
+  ['building', ranked(500, 'zk')],
+  ['early', ranked(200, 'zk')],
+  ['earlier', ranked(300)],
+  ['late', ranked(400, 'zk')],
+  ['later', ranked(250, 'zk')],
+  ['lie', ranked(900, 'zk')],
+  ['lay', ranked(1000, 'zk')],
+  ['lain', ranked(null)],
+  ['axe', ranked(5000)],
+  ['axis', ranked(5000, 'cet6')],
+  ['ring', ranked(700, 'zk')],
+  ['good', ranked(30, 'zk')],
+  ['gdańsk', ranked(null)],
+  ['gdansk', ranked(null)],
+])
+const table = (pairs: Pair[], more: Partial<Parameters<typeof lemmaTable>[0]> = {}) =>
+  Object.fromEntries(
+    lemmaTable({
+      words: WORDS,
+      bases: new Set(['ringe', 'wend', 'wende']),
+      pairs,
+      headwords: [],
+      guess: () => [],
+      ...more,
+    }),
+  )
+const pair = (form: string, lemma: string, kind?: Pair['kind']): Pair => ({ form, lemma, kind })
+
+describe('the table', () => {
+  it.each<[string, Pair[], Record<string, string[]>]>([
+    ['leaves regular forms to the rules', [pair('rings', 'ring', 'plural')], {}],
+    ['keeps irregular ones', [pair('lain', 'lie', 'past_participle')], { lain: ['lie', 'lain'] }],
+    ['leads to no word that is unknown', [pair('saw', 'zee', 'past')], {}],
+    [
+      'puts the base first of a form that is far rarer',
+      [pair('saw', 'see', 'past')],
+      { saw: ['see', 'saw'] },
+    ],
+    [
+      'and the form first of one nearly as frequent',
+      [pair('found', 'find', 'past')],
+      { found: ['found', 'find'] },
+    ],
+    [
+      'which of a listed -ing is one twenty times rarer',
+      [pair('making', 'make', 'present_participle')],
+      { making: ['making', 'make'] },
+    ],
+    ['or nearer', [pair('building', 'build', 'present_participle')], { building: ['building', 'build'] }],
+    [
+      'puts a comparative behind its base',
+      [pair('earlier', 'early', 'comparative')],
+      { earlier: ['early', 'earlier'] },
+    ],
+    ['unless it has outgrown it', [pair('later', 'late', 'comparative')], { later: ['later', 'late'] }],
+    [
+      'prefers the more frequent of two lemmas',
+      [pair('lay', 'lie', 'past'), pair('lay', 'ring', 'past')],
+      { lay: ['lay', 'ring', 'lie'] },
+    ],
+    [
+      'of equal ones the regular',
+      [pair('axes', 'axis', 'plural'), pair('axes', 'axe', 'plural')],
+      { axes: ['axe', 'axis'] },
+    ],
+    [
+      'of two that are not, the first by letters',
+      [pair('axen', 'axis', 'plural'), pair('axen', 'axe', 'plural')],
+      { axen: ['axe', 'axis'] },
+    ],
+    [
+      'names a lemma once',
+      [pair('wrung', 'ring', 'past'), pair('wrung', 'ring', 'past_participle')],
+      { wrung: ['ring'] },
+    ],
+    ['does not hear a rare word against a listed one of the rules', [pair('ringed', 'ringe', 'past')], {}],
+    ['hears it where the rules know none', [pair('went', 'wend', 'past')], { went: ['wend'] }],
+    [
+      'hears the listed alone where there is one',
+      [pair('rung', 'ringe', 'past'), pair('rung', 'ring', 'past')],
+      { rung: ['ring'] },
+    ],
+    ['hears a pair without a kind', [pair('best', 'good')], { best: ['good'] }],
+  ])('%s', (_, pairs, kept) => {
+    expect(table(pairs)).toEqual(kept)
+  })
+
+  it('keeps a headword that the rules would take for a form, and follows the second source', () => {
+    const guess = (form: string) => ({ axles: ['axle'], rungs: ['ring', 'nothing'] })[form] ?? []
+    // Seer is no form of see, since nobody says so; rungs are, by the second source.
+    expect(table([], { headwords: ['seer', 'rings', 'rungs', 'axles'], guess })).toEqual({
+      seer: ['seer'],
+      rings: ['rings'],
+      rungs: ['ring'],
+    })
+    // What the first source says of it stands.
+    expect(table([pair('seer', 'see')], { headwords: ['seer'], guess: () => ['ring'] })).toEqual({})
+  })
+})
