@@ -8,6 +8,7 @@ import { isRunning, TASK_POLL_MS, useTask } from './use-task.ts'
 
 let state: string
 let asked: string[]
+let signals: (AbortSignal | null | undefined)[]
 let seen: string | undefined
 let root: ReturnType<typeof createRoot>
 
@@ -15,10 +16,12 @@ beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.useFakeTimers()
   asked = []
+  signals = []
   seen = undefined
   root = createRoot(document.createElement('div'))
-  vi.stubGlobal('fetch', async (address: string) => {
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     asked.push(address)
+    signals.push(init?.signal)
     return Response.json({ statusCode: 200, message: '', result: { id: 'a', state } })
   })
 })
@@ -32,20 +35,22 @@ function Screen({ id }: { id: string | null }) {
   seen = useTask(id).data?.state
   return null
 }
-function show(id: string | null) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  return act(async () => {
-    root.render(createElement(QueryClientProvider, { client }, createElement(Screen, { id })))
-    await vi.advanceTimersByTimeAsync(10)
-  })
-}
 const after = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
+async function show(id: string | null): Promise<void> {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  await act(async () =>
+    root.render(createElement(QueryClientProvider, { client }, createElement(Screen, { id }))),
+  )
+  await after(10)
+}
 
 it('asks every moment while it waits or runs, and no more when it has ended', async () => {
   state = 'QUEUED'
   await show('a')
   expect(asked).toEqual(['/reader/task/a'])
   expect(seen).toBe('QUEUED')
+  // Whoever leaves takes the question back.
+  expect(signals[0]).toBeInstanceOf(AbortSignal)
   await after(TASK_POLL_MS - 100)
   expect(asked).toHaveLength(1)
   state = 'RUNNING'
