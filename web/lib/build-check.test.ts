@@ -100,6 +100,7 @@ describe('a newer build', () => {
     ['latest.json is empty', { ...NEW, latest: '' }, ''],
     ['latest.json is null', { ...NEW, latest: null }, ''],
     ['there is nothing at latest.json', { ...NEW, latest: undefined }, ''],
+    ['both name no text', { latest: { build: 1 }, manifest: { build: 1, files: [] } }, ''],
     ['both name no build', { latest: { build: '' }, manifest: { build: '', files: [] } }, ''],
   ])('is not offered while %s', async (_case, answers, missing) => {
     expect(await newerBuild('old', siteWith(answers, missing))).toBe('')

@@ -114,7 +114,7 @@ function makeShelf(name: string): Shelf {
       try {
         stored = await entries<string, T>(use())
       } catch {
-        stored = []
+        // Then what is in memory is all there is.
       }
       return [...new Map([...stored, ...(memory as Map<string, T>)])]
     },

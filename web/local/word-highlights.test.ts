@@ -149,22 +149,13 @@ it('shows what the server has set already, and keeps it for a time without netwo
     { word: 'a', state: 'KNOWN' },
     { word: 'old', state: 'LEARNING' },
   ])
+  const states = Object.entries({ old: 'LEARNING', a: 'KNOWN' })
   const now = highlights.wordHighlights()
-  expect([...now.states]).toEqual([
-    ['old', 'LEARNING'],
-    ['a', 'KNOWN'],
-  ])
-  expect([now.base, [...now.cards.keys()], sent]).toEqual(['C4', ['grid'], []])
+  expect([now.base, [...now.states], [...now.cards.keys()], sent]).toEqual(['C4', states, ['grid'], []])
+  const cards = [['grid', 'FAIR', '2030-01-01T00:00:00Z']]
   const { openShelf } = await import('../lib/storage.ts')
   await vi.waitFor(async () =>
-    expect(await openShelf('word-marks').get('7')).toEqual({
-      base: 'C4',
-      states: [
-        ['old', 'LEARNING'],
-        ['a', 'KNOWN'],
-      ],
-      cards: [['grid', 'FAIR', '2030-01-01T00:00:00Z']],
-    }),
+    expect(await openShelf('word-marks').get('7')).toEqual({ base: 'C4', states, cards }),
   )
 })
 
@@ -191,6 +182,39 @@ it('shows at once what this browser kept, when the server cannot be asked', asyn
   const { base, states, cards } = highlights.wordHighlights()
   expect([base, [...states], [...cards.keys()]]).toEqual(['C6', [['calm', 'IGNORED']], ['hull', 'battery']])
   expect(cards.get('hull')).toEqual({ strength: 'STRONG', due: '2030-01-01T00:00:00Z' })
+})
+
+it('shows what is saved while the kept words are being read, whenever that is', async () => {
+  await signedIn()
+  isDown = true
+  const { keepSession } = await import('../lib/session.ts')
+  for (let ticks = 0; ticks < 40; ticks += 1) {
+    keepSession('token', 100 + ticks)
+    for (let tick = 0; tick < ticks; tick += 1) await Promise.resolve()
+    highlights.saveWord({ word: 'pier' }, 'pier')
+    await highlights.loadHighlights()
+    await new Promise((done) => setTimeout(done))
+    expect([ticks, ...highlights.wordHighlights().cards.keys()]).toEqual([ticks, 'pier'])
+  }
+})
+
+it('shows an account nothing of a guest who logged in while the guest’s steps were being read', async () => {
+  const guest = await import('./guest.ts')
+  const { stampStep } = await import('./step.ts')
+  const { dropSession, keepSession } = await import('../lib/session.ts')
+  highlights = await import('./word-highlights.ts')
+  await highlights.loadHighlights()
+  await guest.keepGuestSteps([stampStep({ kind: 'save', input: { word: 'pier' } })])
+  isDown = true
+  for (let ticks = 0; ticks < 20; ticks += 1) {
+    dropSession()
+    const kept = guest.keepGuestSteps([])
+    for (let tick = 0; tick < ticks; tick += 1) await Promise.resolve()
+    keepSession('token', 100 + ticks)
+    await kept
+    await new Promise((done) => setTimeout(done))
+    expect([ticks, ...highlights.wordHighlights().cards.keys()]).toEqual([ticks])
+  }
 })
 
 it('asks the server again after a minute, not before, and once for all who ask', async () => {
