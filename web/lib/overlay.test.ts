@@ -118,8 +118,11 @@ it('hands its entry to the overlay that replaces it', async () => {
 it('does not undo a navigation that follows the close, and is stepped over on the way back', async () => {
   const leave = overlay.enterOverlay(vi.fn())
   leave()
+  const step = vi.spyOn(fake, 'go')
   fake.navigate('next')
   await settle()
+  // To step by nothing would load the page anew.
+  expect(step).not.toHaveBeenCalled()
   expect(fake.page).toBe('next')
   fake.back()
   await settle()

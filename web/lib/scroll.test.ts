@@ -54,6 +54,15 @@ it('leaves alone what is unknown, cancelled or already being scrolled', () => {
   expect(scrollTo).not.toHaveBeenCalled()
 })
 
+it('never makes scrolling wait for what listens to it', () => {
+  const listen = vi.spyOn(window, 'addEventListener')
+  standAt('list', 1234)
+  restoreScrollLater('list')()
+  expect(listen.mock.calls.map(([kind, , options]) => [kind, options])).toEqual(
+    ['wheel', 'touchmove', 'keydown'].map((kind) => [kind, expect.objectContaining({ passive: true })]),
+  )
+})
+
 it('knows an entry by where it stood last, in whole pixels', () => {
   standAt('list', 10)
   standAt('other', 20)
@@ -150,7 +159,9 @@ it('shows whether the bars are away', async () => {
     }
     return seen
   }
+  const listen = vi.spyOn(window, 'addEventListener')
   await show()
+  expect(listen).toHaveBeenCalledWith('scroll', expect.any(Function), { passive: true })
   expect(isAway).toBe(false)
   // At the top they stay, however far one has come from the last turn.
   expect(await scrolled(40, 63, 64)).toEqual([false, false, true])

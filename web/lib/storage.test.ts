@@ -24,15 +24,22 @@ it('names all it keeps, and keeps what is of the tab apart', () => {
   session.set('tab', '')
 })
 
-it('does not throw where storage is denied', () => {
-  const denied = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
-    throw new DOMException('denied', 'SecurityError')
-  })
-  expect(local.get('a')).toBe('')
-  expect(local.set('a', '1')).toBe(false)
-  expect(local.set('a', '')).toBe(false)
-  expect(local.keys()).toEqual([])
-  denied.mockRestore()
+it.each<[string, () => Storage]>([
+  [
+    'denied',
+    () => {
+      throw new DOMException('denied', 'SecurityError')
+    },
+  ],
+  ['not there, as in old webviews', () => null as unknown as Storage],
+])('does not throw where storage is %s, and says that nothing was kept', (_, area) => {
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(area)
+  expect([local.get('a'), local.set('a', '1'), local.set('a', ''), local.keys()]).toEqual([
+    '',
+    false,
+    false,
+    [],
+  ])
 })
 
 it('does not throw where storage is there but works for nobody', () => {
