@@ -1,8 +1,9 @@
-// Shows how a call is addressed, when a refused one ends the session here, and when it says nothing of who is logged in now.
+// Shows what a call sends and gives back, when a refused one ends the session here, and when it says nothing of who is logged in now.
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { api, whenUnwelcome } from './api.ts'
+import { api, fetchFile, Refused, saidOf, site, whenUnwelcome } from './api.ts'
 import { takeReviewMode } from './cookies.ts'
+import { answerFrom } from './first-answers.ts'
 import { dropSession, keepSession } from './session.ts'
 
 const unwelcome = vi.fn()
@@ -67,4 +68,139 @@ it('writes a value into the path so that it stays one part of it, whatever it ho
   vi.stubGlobal('fetch', asked)
   await api.account.endSession({ id: '../a b?c=1#词/end' })
   expect(asked.mock.calls[0]?.[0]).toBe('/auth/sessions/..%2Fa%20b%3Fc%3D1%23%E8%AF%8D%2Fend/end')
+})
+
+/** A server that gives every call the same answer; returns what it was asked, with its own way of saying it. */
+function serverSaying(body: unknown, init?: ResponseInit) {
+  const asked = vi.fn(async (_: string, __?: RequestInit) =>
+    typeof body === 'string' ? new Response(body, init) : Response.json(body, init),
+  )
+  vi.stubGlobal('fetch', asked)
+  return () => {
+    const [address, { headers, ...given } = {}] = asked.mock.calls.at(-1) ?? []
+    return { address, ...given, headers }
+  }
+}
+const OK = { statusCode: 200, message: '', result: { n: 1 } }
+
+it('asks with a query of what was given, and nothing of what was left out', async () => {
+  const asked = serverSaying(OK)
+  await api.article.list({ topic: 'science', q: 'a b&c=词', after: undefined, limit: 0 } as never)
+  expect(asked()).toEqual({
+    address: '/reader/article/waikan?topic=science&q=a+b%26c%3D%E8%AF%8D&limit=0',
+    method: 'GET',
+    headers: { 'X-App-Id': '', Authorization: 'Bearer the first' },
+  })
+  await api.article.list({ q: null } as never)
+  expect(asked().address).toBe('/reader/article/waikan')
+  await api.article.showWaikan({ id: 7, base: 'C4' })
+  expect(asked().address).toBe('/reader/article/waikan/7/show?base=C4')
+})
+
+it('sends what belongs into the body as JSON, and what fills the path not twice', async () => {
+  const asked = serverSaying(OK)
+  await api.desk.setStatus({ id: 7, status: 1, other: 'x' } as never)
+  const { headers, ...given } = asked()
+  expect(given).toEqual({ address: '/reader/article/7/status', method: 'POST', body: '{"status":1}' })
+  expect(headers).toMatchObject({ 'Content-Type': 'application/json' })
+  await api.desk.delete({ id: 7 })
+  expect(asked().body).toBe('{}')
+})
+
+it('says nothing of a session where there is none, and passes on how it is to be asked', async () => {
+  dropSession()
+  const asked = serverSaying(OK)
+  const { signal } = new AbortController()
+  await api.home.show({}, { signal, keepalive: true })
+  expect(asked()).toMatchObject({ signal, keepalive: true })
+  expect(asked().headers).toEqual({ 'X-App-Id': '' })
+})
+
+it('unwraps an answer, except where the whole of it is wanted', async () => {
+  serverSaying(OK)
+  expect(await api.account.me()).toEqual({ n: 1 })
+  expect(await api.task.show({ id: 'a' })).toEqual(OK)
+})
+
+it('takes the answer that came with the page for a question, never for a deed', async () => {
+  const asked = serverSaying(OK)
+  answerFrom(async (address) => `of ${address}`)
+  expect(await api.home.show({ base: 'C4' } as never)).toBe('of /api/home?base=C4')
+  expect(asked().address).toBeUndefined()
+  expect(await api.desk.delete({ id: 7 })).toEqual({ n: 1 })
+  answerFrom(() => undefined)
+})
+
+const refusal = async (call: Promise<unknown>): Promise<Refused> => {
+  const error: unknown = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof Refused)) throw new Error(`not refused: ${String(error)}`)
+  return error
+}
+
+it('gives the server’s no with everything it said', async () => {
+  const details = [
+    { field: 'phone', message: '请填手机号' },
+    { field: 'code', message: '请填验证码' },
+  ]
+  const no = { statusCode: 429, code: 'TOO_MANY_REQUESTS', message: '太快了', result: null, details }
+  serverSaying(no, { status: 429, headers: { 'retry-after': '30' } })
+  const error = await refusal(api.account.me())
+  expect(error).toMatchObject({ name: 'Refused', code: no.code, status: 429, retryAfter: 30, details })
+  expect(error.faults).toEqual({ phone: '请填手机号', code: '请填验证码' })
+  expect(saidOf(error)).toBe('太快了')
+  expect(unwelcome).not.toHaveBeenCalled()
+})
+
+it('believes a no that came under a good status, and has no faults where none were told', async () => {
+  serverSaying({ statusCode: 400, code: 'INVALID_INPUT', message: '不对', result: null })
+  const error = await refusal(api.account.me())
+  expect(error).toMatchObject({ status: 400, code: 'INVALID_INPUT', retryAfter: undefined })
+  expect(error.faults).toEqual({})
+})
+
+it.each([
+  ['a gateway’s page', '<h1>502</h1>', { status: 502 }, 502],
+  ['a gateway’s page under 401', '<h1>no</h1>', { status: 401 }, 401],
+  ['JSON that says nothing', {}, { status: 503 }, 503],
+  ['a page where an answer should be', '<p>hotel wifi</p>', { status: 200 }, 200],
+])('says 网络异常 for %s', async (_, body, init, status) => {
+  serverSaying(body, init)
+  const error = await refusal(api.account.me())
+  expect(error).toMatchObject({ code: '', message: '网络异常', status, details: undefined })
+  expect(unwelcome.mock.calls).toEqual(status === 401 ? [[401]] : [])
+})
+
+it('tells a network that is away from a question that was taken back', async () => {
+  const away = new TypeError('Failed to fetch')
+  vi.stubGlobal('fetch', () => Promise.reject(away))
+  const { signal } = new AbortController()
+  expect(await refusal(api.home.show({}, { signal }))).toMatchObject({
+    code: '',
+    message: '网络异常',
+    status: 0,
+  })
+  expect(saidOf(away)).toBe('网络异常')
+  await expect(api.home.show({}, { signal: AbortSignal.abort() })).rejects.toBe(away)
+})
+
+it('throws for a file that is not there', async () => {
+  serverSaying('gone', { status: 404 })
+  expect(await refusal(fetchFile('/dict/core.json'))).toMatchObject({
+    code: '',
+    message: '网络异常',
+    status: 404,
+  })
+})
+
+it('looks at what the server has just now past every cache', async () => {
+  const asked = serverSaying({ build: 'b' })
+  expect(await site.read('/latest.json')).toEqual({ build: 'b' })
+  expect(asked()).toMatchObject({ address: '/latest.json', cache: 'no-store' })
+  expect(await site.has('/assets/a.js')).toBe(true)
+  expect(asked()).toMatchObject({ address: '/assets/a.js', method: 'HEAD', cache: 'no-store' })
+  serverSaying('gone', { status: 404 })
+  expect(await site.has('/assets/a.js')).toBe(false)
 })

@@ -12,6 +12,7 @@ import {
   sendOpenApp,
   share,
 } from './bridge.ts'
+import { enterOverlay } from './overlay.ts'
 
 afterEach(() => {
   Reflect.deleteProperty(window, 'kaijuan')
@@ -69,6 +70,56 @@ describe.each([
   })
 })
 
+it('is not embedded where somebody else’s handlers are', async () => {
+  window.kaijuan = {}
+  window.webkit = { messageHandlers: {} }
+  expect(isEmbedded()).toBe(false)
+  // Nobody is asked, so nobody is waited for.
+  vi.useFakeTimers()
+  const told = getNativeTheme()
+  expect(vi.getTimerCount()).toBe(0)
+  expect(await told).toBe('')
+  Reflect.set(window, 'webkit', {})
+  expect(isEmbedded()).toBe(false)
+  expect(() => goBackApp()).not.toThrow()
+})
+
+it('goes on when the native side throws', async () => {
+  window.kaijuan = {
+    postMessage: () => {
+      throw new Error('detached')
+    },
+  }
+  expect(() => goBackApp()).not.toThrow()
+  expect(await share('a')).toBe(true)
+})
+
+it('calls the native side on its own object, as Android demands', () => {
+  const given: unknown[] = []
+  window.kaijuan = {
+    postMessage(this: unknown) {
+      given.push(this)
+    },
+  }
+  goBackApp()
+  expect(given).toEqual([window.kaijuan])
+})
+
+it.each([
+  ['an empty answer and then an event', '', new CustomEvent('THEME', { detail: 'sepia' }), 'sepia'],
+  ['an answer that is no text', 7, new CustomEvent('THEME', { detail: 'sepia' }), 'sepia'],
+  ['an event with no text', undefined, new CustomEvent('THEME', { detail: { theme: 'black' } }), ''],
+  ['an event with nothing', undefined, new Event('THEME'), ''],
+])('understands %s', async (_, answer, event, theme) => {
+  vi.useFakeTimers()
+  android(answer)
+  const told = getNativeTheme()
+  await vi.advanceTimersByTimeAsync(999)
+  window.dispatchEvent(event)
+  expect(await told).toBe(theme)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
 it('posts just the messages that docs/NATIVE.md promises', async () => {
   const heard = android()
   void getNativeTheme()
@@ -95,6 +146,22 @@ describe('in a browser', () => {
     expect(open).toHaveBeenCalledWith('https://example.com/', '_blank', 'noopener')
   })
 
+  it('shares by the browser’s sheet; a closed sheet is an answer, a broken one is not', async () => {
+    vi.stubGlobal('navigator', {})
+    expect(await share('a')).toBe(false)
+    const sheet = vi.fn(async (_: ShareData) => undefined)
+    vi.stubGlobal('navigator', { share: sheet })
+    expect(await share('一篇好文章')).toBe(true)
+    expect(sheet.mock.calls).toEqual([[{ text: '一篇好文章' }]])
+    sheet.mockRejectedValueOnce(new DOMException('closed', 'AbortError'))
+    expect(await share('a')).toBe(true)
+    sheet.mockRejectedValueOnce(new DOMException('not now', 'NotAllowedError'))
+    expect(await share('a')).toBe(false)
+    sheet.mockRejectedValueOnce(Object.assign(new Error('not of the sheet'), { name: 'AbortError' }))
+    expect(await share('a')).toBe(false)
+    vi.unstubAllGlobals()
+  })
+
   it('hears GO_BACK until told to stop, and says OPEN_APP', () => {
     const back = vi.fn()
     const opened = vi.fn()
@@ -113,6 +180,18 @@ describe('the back rule', () => {
   const router = (can: boolean) => ({
     history: { canGoBack: () => can, back: vi.fn() },
     navigate: vi.fn<Backward['navigate']>(),
+  })
+
+  it('closes what lies on top first, and goes nowhere', () => {
+    const there = router(true)
+    const close = vi.fn()
+    const leave = enterOverlay(close)
+    goBack(there)
+    expect(close).toHaveBeenCalledOnce()
+    expect(there.history.back).not.toHaveBeenCalled()
+    leave()
+    goBack(there)
+    expect(there.history.back).toHaveBeenCalledOnce()
   })
 
   it('goes to the previous page', () => {

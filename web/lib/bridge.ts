@@ -39,12 +39,11 @@ export async function share(text: string): Promise<boolean> {
     post({ action: 'share', text })
     return true
   }
-  if (typeof navigator.share !== 'function') return false
   try {
     await navigator.share({ text })
     return true
   } catch (error) {
-    // A closed sheet is an answer too: nothing more to offer.
+    // A closed sheet is an answer too: nothing more to offer. Where there is none, there is nothing to call.
     return error instanceof DOMException && error.name === 'AbortError'
   }
 }

@@ -38,10 +38,22 @@ describe('the hourly check', () => {
 
   it('looks when a tab wakes after an hour asleep, not before', async () => {
     const newer = vi.fn(async () => '')
-    watchBuild({ newer, offer: vi.fn() })
+    const stop = watchBuild({ newer, offer: vi.fn() })
     document.dispatchEvent(new Event('visibilitychange'))
     expect(newer).not.toHaveBeenCalled()
-    vi.setSystemTime(Date.now() + CHECK_MS)
+    vi.setSystemTime(Date.now() + CHECK_MS - 1)
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(newer).not.toHaveBeenCalled()
+    vi.setSystemTime(Date.now() + 1)
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(newer).not.toHaveBeenCalled()
+    hidden.mockRestore()
+    document.dispatchEvent(new Event('visibilitychange'))
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(newer).toHaveBeenCalledTimes(1)
+    stop()
+    vi.setSystemTime(Date.now() + 2 * CHECK_MS)
     document.dispatchEvent(new Event('visibilitychange'))
     expect(newer).toHaveBeenCalledTimes(1)
   })
@@ -86,6 +98,10 @@ describe('a newer build', () => {
     ['there is no manifest', { ...NEW, manifest: null }, ''],
     ['latest.json is nonsense', { ...NEW, latest: { build: 1 } }, ''],
     ['latest.json is empty', { ...NEW, latest: '' }, ''],
+    ['latest.json is null', { ...NEW, latest: null }, ''],
+    ['there is nothing at latest.json', { ...NEW, latest: undefined }, ''],
+    ['both name no text', { latest: { build: 1 }, manifest: { build: 1, files: [] } }, ''],
+    ['both name no build', { latest: { build: '' }, manifest: { build: '', files: [] } }, ''],
   ])('is not offered while %s', async (_case, answers, missing) => {
     expect(await newerBuild('old', siteWith(answers, missing))).toBe('')
   })

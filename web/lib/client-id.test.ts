@@ -20,6 +20,8 @@ it('makes none for who has a user id', () => {
   writeUid('u1')
   expect(identify()).toEqual({ cuid: '', uid: 'u1', is_new: false })
   expect(readCuid()).toBe('')
+  writeCuid('c1')
+  expect(identify()).toEqual({ cuid: 'c1', uid: 'u1', is_new: false })
 })
 
 it('makes a version 4 UUID also where the page is not secure', () => {
@@ -28,6 +30,14 @@ it('makes a version 4 UUID also where the page is not secure', () => {
   vi.stubGlobal('crypto', { getRandomValues: (into: Uint8Array<ArrayBuffer>) => real.getRandomValues(into) })
   expect(randomId()).toMatch(uuid)
   expect(randomId()).not.toBe(randomId())
+  const fill = (byte: number) =>
+    vi.stubGlobal('crypto', { getRandomValues: (into: Uint8Array) => into.fill(byte) })
+  fill(0)
+  expect(randomId()).toBe('00000000-0000-4000-8000-000000000000')
+  fill(255)
+  expect(randomId()).toBe('ffffffff-ffff-4fff-bfff-ffffffffffff')
+  fill(0x5a)
+  expect(randomId()).toBe('5a5a5a5a-5a5a-4a5a-9a5a-5a5a5a5a5a5a')
   vi.unstubAllGlobals()
   expect(randomId()).toMatch(uuid)
 })

@@ -1,7 +1,8 @@
 // The cookies' names, lives and rules are the specification's; a browser's jar is the judge.
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
+  cookiesFrom,
   isReviewMode,
   isTrue,
   readAppIdentity,
@@ -15,6 +16,10 @@ import {
 beforeEach(() => {
   for (const name of ['bb_token', 'bb_app', 'bb_review', 'a']) writeCookie(name, '')
   Reflect.deleteProperty(window, 'bb_app')
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 describe('cookies', () => {
@@ -30,6 +35,53 @@ describe('cookies', () => {
     expect(readToken()).toBe('')
     writeToken('right')
     expect(readToken()).toBe('right')
+  })
+
+  it.each([
+    ['a=1; bb_token=t; z=2', 't'],
+    ['bb_token=a=b', 'a=b'],
+    ['bb_token=%E8%AF%8D', '词'],
+    // Of somebody else: cut off in the middle of a letter, of no name, or of a name that begins alike.
+    ['bb_token=%E8%AF', ''],
+    ['bb_tokenX', ''],
+    ['bb_token', ''],
+    ['bb_token2=x', ''],
+    ['', ''],
+  ])('finds in %j the token %j', (jar, token) => {
+    writeCookie('a', '')
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue(jar)
+    expect(readToken()).toBe(token)
+  })
+
+  it('looks into the jar once in a stretch of code, and again after it wrote', async () => {
+    await Promise.resolve()
+    const jar = vi.spyOn(document, 'cookie', 'get')
+    readCookie('a')
+    readToken()
+    expect(jar).toHaveBeenCalledTimes(1)
+    writeCookie('a', '1')
+    expect(readCookie('a')).toBe('1')
+    expect(jar).toHaveBeenCalledTimes(2)
+    await Promise.resolve()
+    readCookie('a')
+    expect(jar).toHaveBeenCalledTimes(3)
+  })
+
+  it('has those that a painting is given where there is no page', () => {
+    writeToken('of the page')
+    vi.stubGlobal('document', undefined)
+    expect(readToken()).toBe('')
+    cookiesFrom(() => 'bb_token=of%20the%20request')
+    expect(readToken()).toBe('of the request')
+    cookiesFrom(() => '')
+  })
+
+  it('keeps a token 90 days, and ends what it removes at once', () => {
+    const set = vi.spyOn(document, 'cookie', 'set')
+    writeToken('a b')
+    expect(set).toHaveBeenLastCalledWith('bb_token=a%20b; Path=/; Max-Age=7776000; SameSite=Lax')
+    writeToken('')
+    expect(set).toHaveBeenLastCalledWith('bb_token=; Path=/; Max-Age=0; SameSite=Lax')
   })
 
   it('writes 365 days, Lax, and Secure under https only', () => {

@@ -36,10 +36,9 @@ function allCookies(): string {
 /** The value of a cookie, decoded; '' when there is none. */
 export function readCookie(name: string): string {
   for (const part of allCookies().split('; ')) {
-    const at = part.indexOf('=')
-    if (part.slice(0, at) !== name) continue
+    if (!part.startsWith(`${name}=`)) continue
     try {
-      return decodeURIComponent(part.slice(at + 1))
+      return decodeURIComponent(part.slice(name.length + 1))
     } catch {
       return ''
     }

@@ -1,7 +1,9 @@
 // Keys act on the page, never on what is being typed.
 // @vitest-environment happy-dom
-import { beforeEach, expect, it } from 'vitest'
-import { hotkeyOf } from './hotkeys.ts'
+import { act, createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type Hotkeys, hotkeyOf, useHotkeys } from './hotkeys.ts'
 
 let heard = ''
 document.addEventListener('keydown', (event) => {
@@ -17,6 +19,9 @@ function press(init: KeyboardEventInit, on: Element = document.body): string {
 beforeEach(() => {
   document.body.innerHTML = '<input><textarea></textarea><button>b</button><input type="radio"><p>text</p>'
 })
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 it('names keys plainly', () => {
   expect(press({ key: 'j' })).toBe('j')
@@ -25,6 +30,10 @@ it('names keys plainly', () => {
   expect(press({ key: '?', shiftKey: true })).toBe('?')
   expect(press({ key: 'S', shiftKey: true })).toBe('Shift+s')
   expect(press({ key: 'ArrowDown' })).toBe('ArrowDown')
+  expect(press({ key: 'ArrowDown', shiftKey: true })).toBe('Shift+ArrowDown')
+  expect(press({ key: 'Enter' })).toBe('Enter')
+  expect(press({ key: ' ', shiftKey: true })).toBe('Space')
+  expect(press({ key: '1', shiftKey: true })).toBe('1')
 })
 
 it('stays out of typing, composing and the browser’s own keys', () => {
@@ -34,12 +43,58 @@ it('stays out of typing, composing and the browser’s own keys', () => {
   expect(press({ key: 'j' }, radio)).toBe('j')
   expect(press({ key: 'j', ctrlKey: true })).toBe('')
   expect(press({ key: 'j', metaKey: true })).toBe('')
+  expect(press({ key: 'j', altKey: true })).toBe('')
   expect(press({ key: 'j', isComposing: true })).toBe('')
 })
 
-it('leaves space and Enter to a focused button', () => {
-  const button = document.querySelector('button')!
-  expect(press({ key: ' ' }, button)).toBe('')
-  expect(press({ key: 'Enter' }, button)).toBe('')
-  expect(press({ key: '1' }, button)).toBe('1')
+it('stays out of what can be written in, and of what another has taken already', () => {
+  document.body.innerHTML =
+    '<select></select><div contenteditable="true"></div><label><input type="checkbox"></label>'
+  const [list, text, box] = ['select', 'div', 'input'].map((name) => document.querySelector(name)!)
+  // Not known to every engine that runs tests.
+  Object.defineProperty(text, 'isContentEditable', { value: true })
+  expect([list, text, box].map((on) => press({ key: 'j' }, on))).toEqual(['', '', 'j'])
+  const taken = new KeyboardEvent('keydown', { key: 'j', cancelable: true })
+  taken.preventDefault()
+  expect(hotkeyOf(taken)).toBe('')
+})
+
+it('leaves space and Enter to whatever control has the focus, also from within it', () => {
+  document.body.innerHTML =
+    '<button><b>1</b></button><a href="/"><b>2</b></a><summary><b>3</b></summary><i role="menuitem"><b>4</b></i><p><b>5</b></p>'
+  const inside = [...document.querySelectorAll('b')]
+  expect(inside.map((on) => press({ key: ' ' }, on))).toEqual(['', '', '', '', 'Space'])
+  expect(inside.map((on) => press({ key: 'Enter' }, on))).toEqual(['', '', '', '', 'Enter'])
+  expect(inside.map((on) => press({ key: '1' }, on))).toEqual(['1', '1', '1', '1', '1'])
+})
+
+it('runs the action and keeps the page from its own; not under a dialog, not when put off or gone', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const done: string[] = []
+  const keysOf = (who: string): Hotkeys => ({ j: ({ key }) => done.push(`${who} ${key}`) })
+  function Screen({ keys, enabled }: { keys: Hotkeys; enabled?: boolean }) {
+    useHotkeys(keys, enabled)
+    return null
+  }
+  const root = createRoot(document.createElement('div'))
+  const show = (keys: Hotkeys, enabled?: boolean) =>
+    act(async () => root.render(createElement(Screen, enabled === undefined ? { keys } : { keys, enabled })))
+  /** Whether the page may still act on the key. */
+  const isLeft = (key: string) =>
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  await show(keysOf('first'))
+  expect([isLeft('j'), isLeft('k')]).toEqual([false, true])
+  await show(keysOf('second'))
+  expect(isLeft('J')).toBe(false)
+  document.body.innerHTML = '<dialog open></dialog>'
+  expect(isLeft('j')).toBe(true)
+  document.body.innerHTML = '<dialog></dialog>'
+  expect(isLeft('j')).toBe(false)
+  await show(keysOf('third'), false)
+  expect(isLeft('j')).toBe(true)
+  await show(keysOf('third'), true)
+  expect(isLeft('j')).toBe(false)
+  await act(async () => root.unmount())
+  expect(isLeft('j')).toBe(true)
+  expect(done).toEqual(['first j', 'second J', 'second j', 'third j'])
 })

@@ -1,5 +1,8 @@
 // Shows that a page hears of the end of its session, also when another tab has taken the cookie away, and forgets its reader.
 // @vitest-environment happy-dom
+import { act, createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { local, openShelf } from './storage.ts'
 
@@ -15,9 +18,16 @@ vi.mock('./cookies.ts', () => ({
     cookies.uid = uid
   },
 }))
-const { dropSession, isLoggedIn, keepSession, onSessionChange, prolongSession, renewToken } = await import(
-  './session.ts'
-)
+const {
+  dropSession,
+  isLoggedIn,
+  keepSession,
+  onSessionChange,
+  prolongSession,
+  renewToken,
+  useIsLoggedIn,
+  watchOtherTabs,
+} = await import('./session.ts')
 
 let changes = 0
 onSessionChange(() => {
@@ -78,6 +88,71 @@ it('also when somebody else logs in without a log-out between', async () => {
   keepSession('another', 8)
   await vi.waitFor(async () => expect(await kept()).toEqual(['outbox', 'guest']))
   expect(local.get('places@7')).toBe('')
+})
+
+it('leaves a guest’s things alone when the guest logs in', async () => {
+  dropSession()
+  await vi.waitFor(() => expect(local.keys().filter((key) => key.includes('@'))).toEqual([]))
+  await somethingKept()
+  cookies.uid = ''
+  keepSession('the first', 7)
+  expect(await kept()).toEqual(SHELVES)
+  expect(local.get('known_base@7')).toBe('x')
+})
+
+it('tells nobody who does not want to hear any more', () => {
+  const run = vi.fn()
+  const stop = onSessionChange(run)
+  dropSession()
+  expect(run).toHaveBeenCalledOnce()
+  stop()
+  keepSession('again', 7)
+  expect(run).toHaveBeenCalledOnce()
+})
+
+it('shows whether somebody is logged in, and paints for a guest', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const Screen = () => String(useIsLoggedIn())
+  expect(renderToStaticMarkup(createElement(Screen))).toBe('false')
+  const place = document.createElement('div')
+  const root = createRoot(place)
+  await act(async () => root.render(createElement(Screen)))
+  expect(place.textContent).toBe('true')
+  await act(async () => dropSession())
+  expect(place.textContent).toBe('false')
+  await act(async () => keepSession('again', 7))
+  expect(place.textContent).toBe('true')
+  await act(async () => root.unmount())
+  vi.unstubAllGlobals()
+})
+
+it('looks at what other tabs did when it is looked at itself, once for each change', () => {
+  const run = vi.fn()
+  const isHidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+  const focus = () => window.dispatchEvent(new Event('focus'))
+  const turn = () => document.dispatchEvent(new Event('visibilitychange'))
+  watchOtherTabs(run)
+  focus()
+  turn()
+  expect(run).not.toHaveBeenCalled()
+  cookies.token = 'of another tab'
+  isHidden.mockReturnValue('hidden')
+  turn()
+  expect(run).not.toHaveBeenCalled()
+  isHidden.mockReturnValue('visible')
+  turn()
+  turn()
+  focus()
+  expect(run).toHaveBeenCalledTimes(1)
+  cookies.token = ''
+  focus()
+  expect(run).toHaveBeenCalledTimes(2)
+  // What this page did itself is no news.
+  keepSession('our own', 7)
+  renewToken('our own, renewed')
+  focus()
+  expect(run).toHaveBeenCalledTimes(2)
+  isHidden.mockRestore()
 })
 
 it('goes on with a renewed token as if nothing had happened', () => {

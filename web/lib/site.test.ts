@@ -1,7 +1,7 @@
 // Calls and pictures go where the page was told, and nowhere else.
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { CONFIG_ID, type SiteConfig } from '../../contract/kernel/site-config.ts'
+import { CONFIG_ID, PLAIN_SITE, type SiteConfig } from '../../contract/kernel/site-config.ts'
 
 const asked = vi.fn(async (_: string, __?: RequestInit) => new Response(null, { status: 200 }))
 beforeEach(() => {
@@ -81,4 +81,57 @@ it('joins a suffix to an address that has a query already', async () => {
   tell({ image_host: 'img.test' })
   const { pictureUrl } = await import('./picture.ts')
   expect(pictureUrl('https://img.test/c.png?v=2')).toBe('https://img.test/c.png?v=2&w=300')
+})
+
+it.each([
+  ['https://img.test/c.png?v=2', '!{width}', 'https://img.test/c.png?v=2!300'],
+  ['https://IMG.test/c.png', '?w={width}&h={width}', 'https://IMG.test/c.png?w=300&h=300'],
+  ['https://img.test.evil/c.png', '!{width}', 'https://img.test.evil/c.png'],
+  ['c.png', '!{width}', 'c.png'],
+  ['/files/a.SVG', '!{width}', '/files/a.SVG'],
+  ['/files/', '!{width}', '/files/'],
+  ['/files/a.jpg?v=2', '!{width}', '/files/a.jpg?v=2'],
+])('makes of %s with the suffix %s: %s', async (src, image_suffix, made) => {
+  tell({ image_host: 'Img.Test', image_suffix })
+  const { pictureUrl } = await import('./picture.ts')
+  expect(pictureUrl(src)).toBe(made)
+})
+
+it('takes no picture for one of the host when no host is named', async () => {
+  const { pictureSet, pictureUrl } = await import('./picture.ts')
+  const inline = 'data:image/png;base64,AAAA'
+  expect(pictureUrl(inline)).toBe(inline)
+  expect(pictureSet(inline, [480])).toBeUndefined()
+})
+
+it('puts the base before the server’s own paths alone', async () => {
+  tell({ api_base: 'https://api.test' })
+  const { resolved } = await import('./site.ts')
+  const ours = ['/api/home', '/auth/login', '/reader/history', '/files/a.jpg', '/dict/core.json']
+  expect(ours.map(resolved)).toEqual(ours.map((path) => `https://api.test${path}`))
+  const others = ['/', '/apis/home', '/article/api/x', 'https://x.test/api/home', '/api', '/icon.svg']
+  expect(others.map(resolved)).toEqual(others)
+})
+
+it('knows where things are from whoever says so, else from the page, which is read once', async () => {
+  const { siteConfig, siteFrom } = await import('./site.ts')
+  expect(siteConfig()).toEqual(PLAIN_SITE)
+  tell({ api_base: 'https://late.test' })
+  expect(siteConfig()).toEqual(PLAIN_SITE)
+  let next: SiteConfig | undefined = { ...PLAIN_SITE, api_base: 'https://painted.test' }
+  siteFrom(() => next)
+  expect(siteConfig().api_base).toBe('https://painted.test')
+  next = undefined
+  expect(siteConfig()).toEqual(PLAIN_SITE)
+})
+
+it('finds everything at its own origin where there is no page, or none that says anything', async () => {
+  tell({})
+  document.getElementById(CONFIG_ID)!.textContent = ''
+  const { siteConfig } = await import('./site.ts')
+  expect(siteConfig()).toEqual(PLAIN_SITE)
+  vi.resetModules()
+  vi.stubGlobal('document', undefined)
+  const again = await import('./site.ts')
+  expect(again.siteConfig()).toEqual(PLAIN_SITE)
 })

@@ -3,20 +3,13 @@ import { clear, createStore, del, entries, get, set, type UseStore } from 'idb-k
 
 type Area = 'localStorage' | 'sessionStorage'
 
-function areaOf(name: Area): Storage | undefined {
-  try {
-    return window[name]
-  } catch {
-    return undefined
-  }
-}
-
 function small(name: Area) {
+  // Asked for each time, within the try: a browser that denies it throws at the very name, an old webview has null there.
   return {
     /** The stored text, or '' when there is none or it cannot be read. */
     get(key: string): string {
       try {
-        return areaOf(name)?.getItem(key) ?? ''
+        return window[name].getItem(key) ?? ''
       } catch {
         return ''
       }
@@ -24,7 +17,7 @@ function small(name: Area) {
     /** The names of everything that is stored; none where nothing can be read. */
     keys(): string[] {
       try {
-        return Object.keys(areaOf(name) ?? {})
+        return Object.keys(window[name])
       } catch {
         return []
       }
@@ -32,10 +25,9 @@ function small(name: Area) {
     /** Stores the text; '' removes it. False when it could not be kept. */
     set(key: string, value: string): boolean {
       try {
-        const area = areaOf(name)
-        if (value === '') area?.removeItem(key)
-        else area?.setItem(key, value)
-        return area !== undefined
+        if (value === '') window[name].removeItem(key)
+        else window[name].setItem(key, value)
+        return true
       } catch {
         return false
       }
@@ -114,7 +106,7 @@ function makeShelf(name: string): Shelf {
       try {
         stored = await entries<string, T>(use())
       } catch {
-        stored = []
+        // Then what is in memory is all there is.
       }
       return [...new Map([...stored, ...(memory as Map<string, T>)])]
     },

@@ -1,7 +1,17 @@
 // Who decides about the theme: the reader, then the native app within its limits, then the system.
 // @vitest-environment happy-dom
+import { act, createElement } from 'react'
+import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { adoptNativeTheme, applyTheme, chooseTheme, currentTheme, storedTheme } from './theme.ts'
+import {
+  adoptNativeTheme,
+  applyTheme,
+  chooseTheme,
+  currentTheme,
+  startTheme,
+  storedTheme,
+  useTheme,
+} from './theme.ts'
 
 function systemIs(dark: boolean) {
   vi.spyOn(window, 'matchMedia').mockImplementation(
@@ -46,6 +56,63 @@ it.each([
   if (stored !== null) localStorage.setItem('theme', stored)
   adoptNativeTheme(told)
   expect(localStorage.getItem('theme')).toBe(kept)
+})
+
+it('follows the native app, the system and the other tabs from the start', async () => {
+  const worn = () => document.documentElement.dataset['theme']
+  let turn: () => void = () => undefined
+  let isDark = false
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: isDark && query === '(prefers-color-scheme: dark)',
+        addEventListener: (kind: string, run: () => void) => {
+          if (kind === 'change' && query === '(prefers-color-scheme: dark)') turn = run
+        },
+      }) as unknown as MediaQueryList,
+  )
+  window.kaijuan = { postMessage: () => 'sepia' }
+  document.documentElement.dataset['theme'] = ''
+  startTheme()
+  expect(worn()).toBe('light')
+  await vi.waitFor(() => expect(worn()).toBe('sepia'))
+  expect(localStorage.getItem('theme')).toBe('sepia')
+  Reflect.deleteProperty(window, 'kaijuan')
+
+  chooseTheme('')
+  isDark = true
+  turn()
+  expect(worn()).toBe('black')
+  const told = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }))
+  localStorage.setItem('theme', 'sepia')
+  told('places')
+  expect(worn()).toBe('black')
+  told('theme')
+  expect(worn()).toBe('sepia')
+  // Another tab has emptied everything.
+  localStorage.clear()
+  told(null)
+  expect(worn()).toBe('black')
+})
+
+it('tells those who show it, as long as they do', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const seen: string[] = []
+  let choose: (choice: 'sepia' | '') => void = () => undefined
+  function Screen() {
+    const theme = useTheme()
+    seen.push(`${theme.choice || 'system'}: ${theme.theme}`)
+    choose = theme.choose
+    return null
+  }
+  const root = createRoot(document.createElement('div'))
+  await act(async () => root.render(createElement(Screen)))
+  await act(async () => choose('sepia'))
+  await act(async () => choose(''))
+  expect([...new Set(seen)]).toEqual(['system: light', 'sepia: sepia'])
+  expect(seen.at(-1)).toBe('system: light')
+  await act(async () => root.unmount())
+  vi.unstubAllGlobals()
 })
 
 it('lives without storage', () => {

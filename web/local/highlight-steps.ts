@@ -21,11 +21,15 @@ export const NO_HIGHLIGHTS: WordHighlights = { base: null, states: new Map(), ca
 /** How a word of the text is drawn; `fair` is learning that has come some way. */
 export type HighlightKind = 'learning' | 'fair' | 'due'
 
-/** The words after the steps, in their order; `lemmaOf` names the lemma that a step's form is kept under. */
+/**
+ * The words after the steps, in their order; `lemmaOf` names the lemma that a step's form is kept under, `former` has
+ * cards that were deleted: saved again they come back as they were.
+ */
 export function applySteps(
   highlights: WordHighlights,
   steps: readonly SyncStep[],
   lemmaOf: (step: SyncStep) => string,
+  former?: ReadonlyMap<string, SavedHighlight>,
 ): WordHighlights {
   if (steps.length === 0) return highlights
   const states = new Map(highlights.states)
@@ -42,7 +46,7 @@ export function applySteps(
     if (step.kind === 'delete') cards.delete(lemma)
     else if (step.kind === 'state') states.set(lemma, step.state)
     else if (step.kind === 'save') {
-      if (!cards.has(lemma)) cards.set(lemma, { strength: 'NEW', due: step.at })
+      if (!cards.has(lemma)) cards.set(lemma, former?.get(lemma) ?? { strength: 'NEW', due: step.at })
     } else cards.set(lemma, reviewed(step.rating, step.at))
   }
   return { base, states, cards }

@@ -58,8 +58,21 @@ function makeServer() {
 let server: ReturnType<typeof makeServer>
 let outbox: typeof import('./outbox.ts')
 
+/** Every test has modules of its own; those of the last one must not go on listening. */
+function forgetListeners(): () => void {
+  const spies = [window, document].map((target) => ({ target, spy: vi.spyOn(target, 'addEventListener') }))
+  return () => {
+    for (const { target, spy } of spies) {
+      for (const [kind, run] of spy.mock.calls) target.removeEventListener(kind, run as EventListener)
+      spy.mockRestore()
+    }
+  }
+}
+let forget: () => void
+
 beforeEach(async () => {
   vi.resetModules()
+  forget = forgetListeners()
   vi.useFakeTimers()
   server = makeServer()
   vi.stubGlobal('fetch', vi.fn(server.answer))
@@ -67,6 +80,7 @@ beforeEach(async () => {
   outbox = await import('./outbox.ts')
 })
 afterEach(() => {
+  forget()
   dropSession()
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -106,9 +120,108 @@ it('tries again by itself, later and later', async () => {
   expect(server.log).toEqual(['save b'])
 })
 
+it('waits twice as long each time, five minutes at most, and begins anew when something arrived or changed', async () => {
+  const asked = vi.mocked(fetch).mock.calls
+  server.set('broken')
+  await outbox.sendSteps([save('a')])
+  await settled()
+  /** How long it waits until it asks the next time, in seconds. */
+  const nextWait = async () => {
+    const before = asked.length
+    let seconds = 0
+    for (; asked.length === before; seconds += 5) await vi.advanceTimersByTimeAsync(5000)
+    return seconds
+  }
+  const waits: number[] = []
+  for (let at = 0; at < 8; at += 1) waits.push(await nextWait())
+  expect(waits).toEqual([5, 10, 20, 40, 80, 160, 300, 300])
+  window.dispatchEvent(new Event('online'))
+  await settled()
+  expect([await nextWait(), await nextWait()]).toEqual([5, 10])
+  server.set('ok')
+  await nextWait()
+  expect(server.log).toEqual(['save a'])
+  server.set('broken')
+  await outbox.sendSteps([save('b')])
+  await settled()
+  expect(await nextWait()).toBe(5)
+})
+
+it('tries again when the page is looked at, not when it is left, and once for all that asks it to watch', async () => {
+  const asked = vi.mocked(fetch).mock.calls
+  const look = vi.spyOn(document, 'visibilityState', 'get')
+  outbox.startOutbox()
+  outbox.startOutbox()
+  server.set('broken')
+  await outbox.sendSteps([save('a')])
+  await settled()
+  const before = asked.length
+  look.mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await settled()
+  expect(asked).toHaveLength(before)
+  look.mockReturnValue('visible')
+  server.set('ok')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await settled()
+  expect(asked).toHaveLength(before + 1)
+  expect(server.log).toEqual(['save a'])
+  look.mockRestore()
+})
+
+it('sends what waited for an account as soon as it logs in, and asks nothing of a guest', async () => {
+  dropSession()
+  await outbox.flushOutbox()
+  const kept = save('a')
+  keepSession('token', 7)
+  server.set('lost-before')
+  await outbox.sendSteps([kept])
+  await settled()
+  dropSession()
+  server.set('ok')
+  const asked = vi.mocked(fetch).mock.calls.length
+  await outbox.flushOutbox()
+  expect(vi.mocked(fetch).mock.calls).toHaveLength(asked)
+  expect(await outbox.isPending(kept.op_id)).toBe(true)
+  const { keepSession: keep } = await import('../lib/session.ts')
+  keep('token', 7)
+  await settled()
+  expect(server.log).toEqual(['save a'])
+})
+
+it('tells nobody who does not want to hear any more', async () => {
+  const run = vi.fn()
+  const stop = outbox.onDelivery(run)
+  await outbox.sendSteps([save('a')])
+  await outbox.flushOutbox()
+  expect(run).toHaveBeenCalledOnce()
+  stop()
+  await outbox.sendSteps([save('b')])
+  await outbox.flushOutbox()
+  expect(server.log).toEqual(['save a', 'save b'])
+  expect(run).toHaveBeenCalledOnce()
+})
+
+it('does not go in circles when the server answers for other steps', async () => {
+  const answer = { statusCode: 200, message: '', result: { results: [{ op_id: 'another', is_done: true }] } }
+  const asked = vi.fn(async () => {
+    if (asked.mock.calls.length > 20) throw new TypeError('Failed to fetch')
+    return Response.json(answer)
+  })
+  vi.stubGlobal('fetch', asked)
+  const run = vi.fn()
+  outbox.onDelivery(run)
+  await outbox.sendSteps([save('a')])
+  await settled()
+  await outbox.flushOutbox()
+  expect(asked.mock.calls.length).toBeLessThan(5)
+  expect(run).not.toHaveBeenCalled()
+  expect(await outbox.pendingSteps()).toHaveLength(1)
+})
+
 it('drops a refused step and says why; the others arrive', async () => {
   const told: unknown[] = []
-  outbox.onDelivery((deliveries) => told.push(...deliveries.map(({ is_done, code }) => code ?? is_done)))
+  outbox.onDelivery((deliveries) => told.push(...deliveries.map(({ is_done, code }) => [is_done, code])))
   server.set('lost-before')
   await outbox.sendSteps([save('c')])
   await outbox.sendSteps([stampStep({ kind: 'delete', word: 'nothing' })])
@@ -119,7 +232,12 @@ it('drops a refused step and says why; the others arrive', async () => {
   await outbox.flushOutbox()
   await outbox.flushOutbox()
   expect(server.log).toEqual(['save c', 'save d'])
-  expect(told).toEqual([true, 'WORD_NOT_SAVED', 'INVALID_INPUT', true])
+  expect(told).toEqual([
+    [true, undefined],
+    [false, 'WORD_NOT_SAVED'],
+    [false, 'INVALID_INPUT'],
+    [true, undefined],
+  ])
   expect(await outbox.pendingSteps()).toEqual([])
 })
 
@@ -177,7 +295,7 @@ it('keeps everything when it asked too often, and asks again only when the serve
   expect(server.log).toHaveLength(4)
 })
 
-it.each([401, 403, 408, 429, 500, 503])('takes %d for no answer to a step', async (status) => {
+it.each([399, 401, 403, 408, 429, 500, 503])('takes %d for no answer to a step', async (status) => {
   vi.stubGlobal('fetch', async () =>
     Response.json({ statusCode: status, code: 'INTERNAL', message: '', result: null }, { status }),
   )

@@ -1,6 +1,7 @@
 // The order of a reader's steps is that of their times.
 import { afterEach, expect, it, vi } from 'vitest'
-import { byTime, stampStep } from './step.ts'
+import type { Place } from './places.ts'
+import { byTime, placeStep, stampStep } from './step.ts'
 
 const step = (now?: number) => stampStep({ kind: 'delete', word: 'a' }, now)
 afterEach(() => {
@@ -20,4 +21,53 @@ it('never gives two steps the same time or id, nor an earlier time than before',
 it('has the time it was made', () => {
   const now = Date.now() + 1000
   expect(step(now).at).toBe(new Date(now).toISOString())
+})
+
+it('goes on from its last time, a millisecond each, until the clock has come by', () => {
+  const far = Date.now() + 100_000
+  const times = [far, far - 50, far, far + 1, far + 500].map((now) => Date.parse(step(now).at) - far)
+  expect(times).toEqual([0, 1, 2, 3, 500])
+})
+
+const place: Place = {
+  article_id: 9,
+  title: 'a',
+  title_zh: '',
+  paragraph: 'p2',
+  percent: 38,
+  at: 1_700_000_000_000,
+}
+
+it('says where a guest stopped, with no time of reading', () => {
+  const [made, ...more] = placeStep(place)
+  expect(more).toEqual([])
+  expect(made).toEqual({
+    kind: 'reading',
+    op_id: expect.any(String),
+    at: '2023-11-14T22:13:20.000Z',
+    source: 'ARTICLE',
+    source_id: '9',
+    spent_time: 0,
+    paragraph: 'p2',
+    percent: 38,
+  })
+  expect(placeStep(place)[0]?.op_id).not.toBe(made?.op_id)
+})
+
+it.each<[number, Partial<Place>]>([
+  [1, { percent: 0 }],
+  [1, { percent: 100 }],
+  [0, { percent: -1 }],
+  [0, { percent: 101 }],
+  [0, { percent: undefined as never }],
+  [1, { paragraph: '' }],
+  [1, { paragraph: 'p'.repeat(40) }],
+  [0, { paragraph: 'p'.repeat(41) }],
+  [0, { paragraph: undefined as never }],
+  [0, { article_id: 1.5 }],
+  [0, { article_id: '9' as never }],
+  [0, { at: Number.NaN }],
+  [0, { at: 1e18 }],
+])('makes %d step of a place with %o', (count, given) => {
+  expect(placeStep({ ...place, ...given })).toHaveLength(count)
 })

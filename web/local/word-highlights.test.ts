@@ -13,8 +13,21 @@ let hold: Promise<void> | undefined
 
 const ok = (result: unknown) => Response.json({ statusCode: 200, message: '', result })
 
+/** Every test has modules of its own; those of the last one must not go on listening. */
+function forgetListeners(): () => void {
+  const spies = [window, document].map((target) => ({ target, spy: vi.spyOn(target, 'addEventListener') }))
+  return () => {
+    for (const { target, spy } of spies) {
+      for (const [kind, run] of spy.mock.calls) target.removeEventListener(kind, run as EventListener)
+      spy.mockRestore()
+    }
+  }
+}
+let forget: () => void
+
 beforeEach(async () => {
   vi.resetModules()
+  forget = forgetListeners()
   localStorage.clear()
   sent = []
   refused = new Set()
@@ -35,6 +48,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   const { dropSession } = await import('../lib/session.ts')
+  forget()
   dropSession()
   vi.unstubAllGlobals()
 })
@@ -81,6 +95,207 @@ it('makes a known word learning when it is saved', async () => {
   expect(highlights.highlightOf(highlights.wordHighlights(), 'old', Date.now())).toBe('learning')
   undo()
   expect(highlights.wordHighlights().states.get('old')).toBe('KNOWN')
+})
+
+it('makes an ignored word learning when it is saved, and leaves any other state alone', async () => {
+  await signedIn()
+  const { states } = highlights.wordHighlights()
+  highlights.setWordState('odd', 'IGNORED')
+  const undo = highlights.saveWord({ word: 'odd' }, 'odd')
+  expect(highlights.wordHighlights().states.get('odd')).toBe('LEARNING')
+  undo()
+  expect(highlights.wordHighlights().states.get('odd')).toBe('IGNORED')
+  highlights.setWordState('new', 'LEARNING')
+  highlights.saveWord({ word: 'new' }, 'new')()
+  highlights.saveWord({ word: 'plain' }, 'plain')()
+  expect(highlights.wordHighlights().states.get('new')).toBe('LEARNING')
+  expect(highlights.wordHighlights().states.has('plain')).toBe(false)
+  expect(states.has('odd')).toBe(false)
+  await vi.waitFor(() =>
+    expect(kinds()).toEqual([
+      ...['state', 'save', 'state', 'delete', 'state'],
+      ...['state', 'save', 'delete'],
+      ...['save', 'delete'],
+    ]),
+  )
+})
+
+it('goes back to nothing said when nothing had been said of a word', async () => {
+  await signedIn()
+  highlights.setWordState('plain', 'KNOWN')()
+  expect(highlights.wordHighlights().states.get('plain')).toBe('UNKNOWN')
+})
+
+it('brings a word back with the strength it had, and none with one that it never had', async () => {
+  await signedIn()
+  highlights.deleteWord('grid')()
+  expect(highlights.wordHighlights().cards.get('grid')?.strength).toBe('FAIR')
+  await vi.waitFor(() => expect(kinds()).toEqual(['delete', 'save']))
+  await new Promise((done) => setTimeout(done, 20))
+  expect(highlights.wordHighlights().cards.get('grid')?.strength).toBe('FAIR')
+  const undo = highlights.deleteWord('grid')
+  await vi.waitFor(() => expect(kinds()).toHaveLength(3))
+  undo()
+  await vi.waitFor(() => expect(kinds()).toHaveLength(4))
+  await new Promise((done) => setTimeout(done, 20))
+  expect(highlights.wordHighlights().cards.get('grid')?.strength).toBe('FAIR')
+  highlights.deleteWord('unknown')()
+  expect(highlights.wordHighlights().cards.get('unknown')?.strength).toBe('NEW')
+})
+
+it('shows what the server has set already, and keeps it for a time without network', async () => {
+  await signedIn()
+  highlights.noteStates([
+    { word: 'a', state: 'KNOWN' },
+    { word: 'old', state: 'LEARNING' },
+  ])
+  const states = Object.entries({ old: 'LEARNING', a: 'KNOWN' })
+  const now = highlights.wordHighlights()
+  expect([now.base, [...now.states], [...now.cards.keys()], sent]).toEqual(['C4', states, ['grid'], []])
+  const cards = [['grid', 'FAIR', '2030-01-01T00:00:00Z']]
+  const { openShelf } = await import('../lib/storage.ts')
+  await vi.waitFor(async () =>
+    expect(await openShelf('word-marks').get('7')).toEqual({ base: 'C4', states, cards }),
+  )
+})
+
+it('shows at once what this browser kept, when the server cannot be asked', async () => {
+  const { openShelf } = await import('../lib/storage.ts')
+  const kept = {
+    base: 'C6',
+    states: [['calm', 'IGNORED']],
+    cards: [['hull', 'STRONG', '2030-01-01T00:00:00Z']],
+  }
+  await openShelf('word-marks').set('7', kept)
+  const { keepSession } = await import('../lib/session.ts')
+  const { sendSteps } = await import('./outbox.ts')
+  const { stampStep } = await import('./step.ts')
+  isDown = true
+  keepSession('token', 7)
+  await openShelf('word-marks').set('7', kept)
+  // Of an earlier visit: the form alone does not tell the lemma.
+  const step = stampStep({ kind: 'save', input: { word: 'batteries' } })
+  await openShelf('word-marks').set('lemmas', [[step.op_id, 'battery']])
+  await sendSteps([step])
+  highlights = await import('./word-highlights.ts')
+  await highlights.loadHighlights()
+  const { base, states, cards } = highlights.wordHighlights()
+  expect([base, [...states], [...cards.keys()]]).toEqual(['C6', [['calm', 'IGNORED']], ['hull', 'battery']])
+  expect(cards.get('hull')).toEqual({ strength: 'STRONG', due: '2030-01-01T00:00:00Z' })
+})
+
+it('shows what is saved while the kept words are being read, whenever that is', async () => {
+  await signedIn()
+  isDown = true
+  const { keepSession } = await import('../lib/session.ts')
+  for (let ticks = 0; ticks < 40; ticks += 1) {
+    keepSession('token', 100 + ticks)
+    for (let tick = 0; tick < ticks; tick += 1) await Promise.resolve()
+    highlights.saveWord({ word: 'pier' }, 'pier')
+    await highlights.loadHighlights()
+    await new Promise((done) => setTimeout(done))
+    expect([ticks, ...highlights.wordHighlights().cards.keys()]).toEqual([ticks, 'pier'])
+  }
+})
+
+it('shows an account nothing of a guest who logged in while the guest’s steps were being read', async () => {
+  const guest = await import('./guest.ts')
+  const { stampStep } = await import('./step.ts')
+  const { dropSession, keepSession } = await import('../lib/session.ts')
+  highlights = await import('./word-highlights.ts')
+  await highlights.loadHighlights()
+  await guest.keepGuestSteps([stampStep({ kind: 'save', input: { word: 'pier' } })])
+  isDown = true
+  for (let ticks = 0; ticks < 20; ticks += 1) {
+    dropSession()
+    const kept = guest.keepGuestSteps([])
+    for (let tick = 0; tick < ticks; tick += 1) await Promise.resolve()
+    keepSession('token', 100 + ticks)
+    await kept
+    await new Promise((done) => setTimeout(done))
+    expect([ticks, ...highlights.wordHighlights().cards.keys()]).toEqual([ticks])
+  }
+})
+
+it('asks the server again after a minute, not before, and once for all who ask', async () => {
+  await signedIn()
+  let asked = 0
+  const { fetch: server } = globalThis
+  vi.stubGlobal('fetch', async (...given: Parameters<typeof fetch>) => {
+    asked += 1
+    return server(...given)
+  })
+  await highlights.loadHighlights()
+  expect(asked).toBe(0)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 59_000 })
+  await highlights.loadHighlights()
+  expect(asked).toBe(0)
+  vi.setSystemTime(Date.now() + 2000)
+  await Promise.all([highlights.loadHighlights(), highlights.loadHighlights()])
+  expect(asked).toBe(1)
+  vi.useRealTimers()
+})
+
+it('shows nothing of the last reader when another comes, and theirs when it is there', async () => {
+  await signedIn()
+  highlights.setWordState('mine', 'KNOWN')
+  const { dropSession, keepSession } = await import('../lib/session.ts')
+  dropSession()
+  expect(highlights.wordHighlights()).toEqual({ base: null, states: new Map(), cards: new Map() })
+  keepSession('another', 8)
+  await vi.waitFor(() => expect([...highlights.wordHighlights().cards.keys()]).toEqual(['grid']))
+  expect(highlights.wordHighlights().states.has('mine')).toBe(false)
+})
+
+it('tells of each change as long as somebody wants to hear', async () => {
+  await signedIn()
+  const run = vi.fn()
+  const refusal = vi.fn()
+  const stops = [highlights.subscribeHighlights(run), highlights.onRefusedHighlight(refusal)]
+  refused.add('delete')
+  highlights.setWordState('a', 'KNOWN')
+  expect(run).toHaveBeenCalledTimes(1)
+  highlights.deleteWord('grid')
+  await vi.waitFor(() => expect(refusal).toHaveBeenCalledTimes(1))
+  expect(refusal.mock.calls[0]?.[0]).toMatchObject({ is_done: false, step: { kind: 'delete', word: 'grid' } })
+  expect(highlights.wordHighlights().cards.has('grid')).toBe(true)
+  for (const stop of stops) stop()
+  const told = run.mock.calls.length
+  highlights.deleteWord('grid')
+  await vi.waitFor(() => expect(kinds()).toEqual(['state', 'delete', 'delete']))
+  await new Promise((done) => setTimeout(done, 20))
+  expect([run.mock.calls.length, refusal.mock.calls.length]).toEqual([told, 1])
+})
+
+it('sets many states of a guest at once, kept for the account to come, with one undo', async () => {
+  highlights = await import('./word-highlights.ts')
+  await highlights.loadHighlights()
+  highlights.setWordState('b', 'LEARNING')
+  const { guestSteps } = await import('./guest.ts')
+  const undo = await highlights.setGuestStates([
+    { word: 'a', state: 'KNOWN' },
+    { word: 'b', state: 'IGNORED' },
+  ])
+  expect(Object.fromEntries(highlights.wordHighlights().states)).toEqual({ a: 'KNOWN', b: 'IGNORED' })
+  expect(await guestSteps()).toHaveLength(3)
+  undo()
+  const before = { a: 'UNKNOWN', b: 'LEARNING' }
+  expect(Object.fromEntries(highlights.wordHighlights().states)).toEqual(before)
+  await vi.waitFor(async () => expect(await guestSteps()).toHaveLength(5))
+  expect(Object.fromEntries(highlights.wordHighlights().states)).toEqual(before)
+  expect(sent).toEqual([])
+})
+
+it('shows a guest what an earlier visit left, and nothing that was dropped', async () => {
+  const guest = await import('./guest.ts')
+  const { stampStep } = await import('./step.ts')
+  const steps = ['pier', 'quay'].map((word) => stampStep({ kind: 'save', input: { word } }))
+  await guest.keepGuestSteps(steps)
+  highlights = await import('./word-highlights.ts')
+  await highlights.loadHighlights()
+  expect([...highlights.wordHighlights().cards.keys()]).toEqual(['pier', 'quay'])
+  await guest.dropGuestSteps(steps.slice(0, 1))
+  await vi.waitFor(() => expect([...highlights.wordHighlights().cards.keys()]).toEqual(['quay']))
 })
 
 it('takes a refused change back and tells it', async () => {

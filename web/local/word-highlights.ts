@@ -7,7 +7,13 @@ import { readUid } from '../lib/cookies.ts'
 import { isLoggedIn, onSessionChange } from '../lib/session.ts'
 import { openShelf } from '../lib/storage.ts'
 import { guestSteps, keepGuestSteps, onGuestSteps } from './guest.ts'
-import { applySteps, NO_HIGHLIGHTS, plainLemma, type WordHighlights } from './highlight-steps.ts'
+import {
+  applySteps,
+  NO_HIGHLIGHTS,
+  plainLemma,
+  type SavedHighlight,
+  type WordHighlights,
+} from './highlight-steps.ts'
 import { type Delivery, onDelivery, pendingSteps, sendSteps } from './outbox.ts'
 import { byTime, type Deed, stampStep } from './step.ts'
 
@@ -29,6 +35,8 @@ const listeners = new Set<() => void>()
 const refusals = new Set<(delivery: Delivery) => void>()
 /** Which lemma a step means: told by who made it, else the form itself. */
 const lemmas = new Map<string, string>()
+/** Cards of words that were deleted on this page: the server brings a word back as it was. */
+const former = new Map<string, SavedHighlight>()
 
 let settled: WordHighlights = NO_HIGHLIGHTS
 let steps: SyncStep[] = []
@@ -44,7 +52,7 @@ const lemmaOf = (step: SyncStep): string => lemmas.get(step.op_id) ?? plainLemma
 function show(next: { settled?: WordHighlights; steps?: SyncStep[] }): void {
   settled = next.settled ?? settled
   steps = next.steps ?? steps
-  highlights = applySteps(settled, steps, lemmaOf)
+  highlights = applySteps(settled, steps, lemmaOf, former)
   for (const listener of listeners) listener()
 }
 
@@ -109,12 +117,9 @@ export function saveWord(input: SavedWord, lemma: string): () => void {
 /** Takes a word out of the reader's words. Returns the undo: it comes back with its sentences and history. */
 export function deleteWord(lemma: string): () => void {
   const card = settled.cards.get(lemma)
+  if (card) former.set(lemma, card)
   changeHighlight({ kind: 'delete', word: lemma }, lemma)
-  return () => {
-    changeHighlight({ kind: 'save', input: { word: lemma } }, lemma)
-    if (!card) return
-    show({ settled: { ...settled, cards: new Map(settled.cards).set(lemma, card) } })
-  }
+  return () => changeHighlight({ kind: 'save', input: { word: lemma } }, lemma)
 }
 
 /** Says that a word is known, ignored or learning. Returns the undo. */
@@ -153,6 +158,7 @@ function watch(): void {
   onDelivery(settle)
   onSessionChange(() => {
     loadedAt = 0
+    former.clear()
     if (!isLoggedIn()) lemmas.clear()
     show({ settled: NO_HIGHLIGHTS, steps: [] })
     void loadHighlights()
@@ -205,7 +211,7 @@ function settle(deliveries: readonly Delivery[]): void {
   arrivals += 1
   const gone = new Set(deliveries.map(({ step }) => step.op_id))
   show({
-    settled: applySteps(settled, done, lemmaOf),
+    settled: applySteps(settled, done, lemmaOf, former),
     steps: steps.filter(({ op_id }) => !gone.has(op_id)),
   })
   void keep()
