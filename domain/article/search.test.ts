@@ -114,12 +114,8 @@ describe('a snippet', () => {
   })
 
   it('does not cut a character in two', () => {
-    for (const before of [40, 41]) {
-      const cut = snippetOf(
-        `${'x'.repeat(before % 2)}${'𠮷'.repeat(before)}气候${'𠮷'.repeat(40)}`,
-        '气候',
-        30,
-      )!
+    for (const length of [30, 31, 32, 33, 34]) {
+      const cut = snippetOf(`${'𠮷'.repeat(40)}气候${'𠮷'.repeat(40)}`, '气候', length)!
       expect(cut.text.isWellFormed()).toBe(true)
       expect(cut.hits.map(([start, end]) => cut.text.slice(start, end))).toEqual(['气候'])
     }
@@ -141,7 +137,7 @@ describe('a snippet', () => {
       ],
     })
     expect(snippetOf(sample, 'aa', 6)).toEqual({ text: 'aa bb …', hits: [[0, 2]] })
-    expect(snippetOf(sample, 'kk', 40)?.text).toBe('… ff gg hh ii jj kk ll mm cc')
+    expect(snippetOf(sample, 'kk', 40)?.text).toBe('… gg hh ii jj kk ll mm cc')
   })
 
   it('of a short text is the text', () => {
