@@ -111,6 +111,7 @@ it('is the one that was kept, without a network', async () => {
 it('may be asked for again when it could not be had', async () => {
   const answer = files.get('/dict/core.json')!
   files.delete('/dict/core.json')
+  await expect(dictionary.loadCore()).rejects.toThrow('Failed to fetch')
   cacheWith({})
   await expect(dictionary.loadCore()).rejects.toThrow('Failed to fetch')
   expect(dictionary.coreNow()).toBeUndefined()
