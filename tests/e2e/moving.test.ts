@@ -73,14 +73,21 @@ it('goes back to the page before, without one to home, and inside the native app
     const told: unknown[] = []
     Object.assign(window, {
       told,
-      kaijuan: { postMessage: (text: string) => told.push(JSON.parse(text).action) },
+      kaijuan: {
+        postMessage: (text: string) => {
+          const { action } = JSON.parse(text)
+          told.push(action)
+          // As an app does; the page waits a second for it, not for a test that is late.
+          if (action === 'getTheme')
+            setTimeout(() => window.dispatchEvent(new CustomEvent('THEME', { detail: 'black' })))
+        },
+      },
     })
   })
   const told = () => native.page.evaluate(() => (window as unknown as { told: string[] }).told)
   await native.page.goto(`/article/${article}`)
   await articleOpen(native.page)
   expect(await told()).toEqual(expect.arrayContaining(['OPEN_APP', 'getTheme']))
-  await native.page.evaluate(() => window.dispatchEvent(new CustomEvent('THEME', { detail: 'black' })))
   await expect.poll(() => native.page.evaluate(() => localStorage.getItem('theme'))).toBe('black')
   await native.page.evaluate(() => window.dispatchEvent(new Event('GO_BACK')))
   await expect.poll(told).toContain('goBackAPP')
