@@ -72,6 +72,9 @@ it('leads an editor who is none any more to the log-in, and leaves them logged i
 it('shows the review of an app store no way out, from the address or the cookie, until it is ended', async () => {
   const { page } = await visit()
   await rows(`update articles set link = 'https://example.org/steel' where id = $1`, [article])
+  // What guests are shown is kept until the database has told of the change.
+  const shown = async () => (await page.request.get(`/reader/article/${article}/show`)).text()
+  await expect.poll(shown).toContain('example.org/steel')
   const original = page.getByRole('button', { name: /看原文/ })
   const more = async () => {
     await page.getByRole('button', { name: '更多' }).click()
