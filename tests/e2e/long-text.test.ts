@@ -128,7 +128,19 @@ async function linesAreKept(page: Page): Promise<void> {
   await page.waitForTimeout(300)
 }
 
-/** Waits until the wheel's smooth scrolling has ended, however long a busy machine takes for it. */
+/** Turns the wheel and waits until its smooth scrolling has ended: a busy machine pauses in the middle of it. */
+async function wheel(page: Page, by: number): Promise<void> {
+  await page.evaluate(() => {
+    const told = window as unknown as { hasEnded?: boolean }
+    told.hasEnded = false
+    document.addEventListener('scrollend', () => (told.hasEnded = true), { once: true })
+  })
+  await page.mouse.wheel(0, by)
+  await page.waitForFunction(() => (window as unknown as { hasEnded?: boolean }).hasEnded)
+  await atRest(page)
+}
+
+/** Waits until nothing has scrolled for a while: what is laid out anew scrolls too. */
 const atRest = (page: Page) =>
   page.waitForFunction(() => {
     const seen = (window as unknown as { seen?: { y: number; since: number } }).seen
@@ -171,9 +183,8 @@ it.each([
     await linesAreKept(page)
     // Among paragraphs whose heights are guesses.
     const before = await page.evaluate(() => window.scrollY)
-    await page.mouse.wheel(0, 5000)
-    await page.waitForFunction((y) => Math.abs(window.scrollY - y) > 3000, before)
-    await atRest(page)
+    await wheel(page, 5000)
+    expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeGreaterThan(3000)
     expect(await topParagraph(page)).not.toBe(place)
     if (by === 'sheet') await page.getByRole('button', { name: '字号与显示' }).click()
     const moved = await lineHeld(page)
