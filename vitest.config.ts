@@ -53,6 +53,8 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // Said by the reporter as `retry x1`: a fault of the product fails twice (decision 23).
+          retry: 1,
         },
       },
     ],

@@ -93,17 +93,23 @@ it('leaves nothing of itself in the browser after logging out of all devices', a
   /** What the shelves hold, by name, and the account's own small texts. */
   const kept = () =>
     page.evaluate(async () => {
-      const size = (name: string) =>
-        new Promise<number>((resolve, reject) => {
+      const size = async (name: string) => {
+        // Opening it before the product has would make it without its store, for good.
+        if (!(await indexedDB.databases()).some((database) => database.name === `kaijuan-${name}`)) return 0
+        return new Promise<number>((resolve, reject) => {
           const opening = indexedDB.open(`kaijuan-${name}`)
           opening.onerror = () => reject(opening.error)
           opening.onsuccess = () => {
             const db = opening.result
-            if (!db.objectStoreNames.contains('values')) return resolve(0)
             const count = db.transaction('values').objectStore('values').count()
-            count.onsuccess = () => resolve(count.result)
+            count.onerror = () => reject(count.error)
+            count.onsuccess = () => {
+              db.close()
+              resolve(count.result)
+            }
           }
         })
+      }
       const own = Object.keys(localStorage).filter((key) => /@\d+$/.test(key))
       return { marks: await size('word-marks'), articles: await size('articles'), own: own.length }
     })

@@ -61,6 +61,8 @@ it('leads an editor who is none any more to the log-in, and leaves them logged i
   const { page, context } = await visit({ as: editor })
   await page.goto('/admin/articles')
   await page.getByRole('heading', { name: '文章', exact: false }).first().waitFor()
+  // A list still on its way would be refused, and lead away, before the link is there to be clicked.
+  await page.waitForLoadState('networkidle')
   await rows(`update users set role = 'user' where id = $1`, [editor.id])
   await page.getByRole('link', { name: '编辑部' }).first().click()
   await arriveAt(page, '/login?next=/admin')
