@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Word, WordEntry } from './entities/word.ts'
 import { get, post } from './kernel/call.ts'
+import { Id } from './kernel/fields.ts'
 
 export const dictionary = {
   word: get('/api/english/word', {
@@ -9,7 +10,12 @@ export const dictionary = {
     summary: '查一个词，释义按所在句子排序',
     query: {
       word: Word,
-      sentence: z.string().trim().max(2000).optional(),
+      sentence: z.string().max(2000).optional(),
+      /** Where the word stands in the sentence, in UTF-16 units; without it the first place. */
+      offset: z.coerce.number<number>().int().min(0).max(2000).optional(),
+      /** The paragraph whose Chinese chooses the sense, used when the caller may read it. */
+      article_id: Id.optional(),
+      paragraph: z.string().max(40).optional(),
       scene: z.enum(['READ', 'REVIEW', 'SEARCH']).default('READ').describe('在哪里查的；各处的答案一样'),
     },
     result: WordEntry,

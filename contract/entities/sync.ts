@@ -12,6 +12,8 @@ export const SavedWord = z.object({
   article_id: z.number().int().positive().optional(),
   book_uuid: z.uuid().optional(),
   paragraph: z.string().max(40).optional(),
+  /** Where the word stands in the sentence, in UTF-16 units; used where it is there. */
+  offset: z.number().int().min(0).max(2000).optional(),
   gloss: z.string().trim().max(500).optional(),
 })
 export type SavedWord = z.output<typeof SavedWord>

@@ -1,5 +1,6 @@
 // The shapes of a word: its dictionary entry, the reader's card, the review's dates.
 import { z } from 'zod'
+import { NAME_KINDS } from '../../domain/language/name-kinds.ts'
 import { CARD_STATES, MOST_SPENT_MS, RATINGS } from '../../domain/word/card.ts'
 import { Time } from '../kernel/fields.ts'
 
@@ -13,7 +14,18 @@ export const Word = z
 
 /** `lemma` stands only where the sense is another word's than the entry's `lemma` ("saw": 锯 beside see). */
 export const Sense = z.object({ pos: z.string(), zh: z.string(), lemma: z.string().optional() })
-export const Phrase = z.object({ phrase: z.string(), zh: z.string() })
+/** Start and end of a part of a sentence, in UTF-16 units of it. */
+export const Span = z.tuple([z.number().int().min(0), z.number().int().min(0)])
+export type Span = z.output<typeof Span>
+/** `spans`: where its own words stand in the sentence asked about, without what splits them. */
+export const Phrase = z.object({ phrase: z.string(), zh: z.string(), spans: z.array(Span).optional() })
+/** British and American IPA without slashes; `us` is '' where no source gives one or it is the same. */
+export const Phonetics = z.object({ uk: z.string(), us: z.string() })
+export type Phonetics = z.output<typeof Phonetics>
+/** The meaning at the place asked about: of the phrase that stands there, else of the word. */
+export const Here = Sense.extend({ phrase: z.string().optional() })
+export type Here = z.output<typeof Here>
+export const NameKind = z.enum(NAME_KINDS)
 
 export const CardState = z.enum(CARD_STATES)
 /** 1 忘记, 2 模糊, 3 认识, 4 太简单. */
@@ -29,7 +41,14 @@ export const WordEntry = z.object({
   lemma: z.string(),
   lemmas: z.array(z.string()),
   phonetic: z.string(),
+  phonetics: Phonetics,
   senses: z.array(Sense),
+  /** One sense, chosen for the place; null only where the entry has no meaning at all. */
+  here: Here.nullable(),
+  /** What it names, where it is written as a name. */
+  name: NameKind.nullable(),
+  /** The words that a compound without an entry of its own is made of. */
+  parts: z.array(z.object({ word: z.string(), zh: z.string() })),
   /** Exam lists: zk gk cet4 cet6 ky toefl ielts gre. */
   tags: z.array(z.string()),
   /** Frequency rank, 1 = the most frequent; null when rare. */
@@ -52,6 +71,10 @@ export const Context = z.object({
   book_uuid: z.string().nullable(),
   paragraph: z.string().nullable(),
   gloss: z.string(),
+  /** Where the word, or each part of the phrase, stands in the sentence; empty where nobody knows any more. */
+  spans: z.array(Span),
+  /** The Chinese of the paragraph, '' where there is none. */
+  zh: z.string(),
   at: Time,
 })
 export type Context = z.output<typeof Context>
@@ -61,7 +84,10 @@ export const Card = z.object({
   word: z.string(),
   lemma: z.string(),
   phonetic: z.string(),
+  phonetics: Phonetics,
   gloss: z.string(),
+  /** True when the reader wrote the gloss: nothing else changes it any more. */
+  is_gloss_own: z.boolean(),
   due: Time,
   state: CardState,
   strength: Strength,

@@ -50,7 +50,7 @@ export const calls = {
     waiting: ['GET', '/api/admin/overview', 'result', '', ''],
   },
   dictionary: {
-    word: ['GET', '/api/english/word', 'result', 'word,sentence,scene', ''],
+    word: ['GET', '/api/english/word', 'result', 'word,sentence,offset,article_id,paragraph,scene', ''],
     translate: ['POST', '/api/english/trans', 'result', '', 'text'],
   },
   history: {
@@ -89,7 +89,7 @@ export const calls = {
     review: ['POST', '/reader/myword/{id}/review', 'result', '', 'rating,spent,op_id'],
     undoReview: ['POST', '/reader/myword/{id}/review/undo', 'result', '', 'op_id'],
     detail: ['GET', '/reader/myword/detail', 'result', 'word', ''],
-    add: ['POST', '/reader/myword', 'result', '', 'word,sentence,article_id,book_uuid,paragraph,gloss,op_id'],
+    add: ['POST', '/reader/myword', 'result', '', 'word,sentence,article_id,book_uuid,paragraph,offset,gloss,op_id'],
     delete: ['POST', '/reader/myword/del', 'result', '', 'word,op_id'],
     setState: ['POST', '/reader/myword/state', 'result', '', 'states,base,op_id'],
     lemmas: ['GET', '/reader/myword/lemmas', 'result', '', ''],

@@ -137,6 +137,8 @@ export const article_revisions = pgTable(
     lemma_counts: integer('lemma_counts').array().notNull(),
     /** Lower-case surface form → lemma, where they differ. */
     forms: jsonb('forms').$type<Record<string, string>>().notNull(),
+    /** Paragraph, start and lemma of the words whose lemma in their sentence is another; null before it was kept. */
+    occurrences: jsonb('occurrences').$type<[string, number, string][]>(),
     coverage: jsonb('coverage').$type<Record<string, number>>().notNull(),
     level: text('level', { enum: LEVEL_VALUES }),
     word_count: integer('word_count').notNull(),

@@ -1,6 +1,7 @@
 // Tables of a reader's words: cards, contexts, the append-only review log, states; every key begins with the user.
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   doublePrecision,
   index,
   integer,
@@ -22,6 +23,8 @@ export const cards = pgTable(
     /** The form that was saved first. */
     word: text('word').notNull(),
     gloss: text('gloss').notNull().default(''),
+    /** The reader wrote the gloss: neither a new context nor a mending changes it. */
+    is_gloss_own: boolean('is_gloss_own').notNull().default(false),
     phonetic: text('phonetic').notNull().default(''),
     /** FSRS: NEW, LEARNING, REVIEW, RELEARNING. */
     state: text('state', { enum: ['NEW', 'LEARNING', 'REVIEW', 'RELEARNING'] })
@@ -38,6 +41,8 @@ export const cards = pgTable(
     last_review: moment('last_review'),
     created_at: moment('created_at').notNull().default(now),
     deleted_at: moment('deleted_at'),
+    /** Which rules chose lemma and gloss; a job mends cards of older ones. */
+    rules: smallint('rules').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.id] }),
@@ -61,6 +66,10 @@ export const card_contexts = pgTable(
     book_uuid: text('book_uuid'),
     paragraph: text('paragraph'),
     gloss: text('gloss').notNull().default(''),
+    /** Where the word's parts stand in the sentence; null in contexts that nobody has looked at since. */
+    spans: jsonb('spans').$type<[number, number][]>(),
+    /** The paragraph's Chinese at that time. */
+    zh: text('zh').notNull().default(''),
     at: moment('at').notNull().default(now),
   },
   (t) => [
@@ -70,18 +79,22 @@ export const card_contexts = pgTable(
   ],
 )
 
-/** Append-only. A REVIEW row holds the card as it was before; an UNDO row names the review it takes back. */
+/**
+ * Append-only. A REVIEW row holds the card as it was before; an UNDO row names the review it takes back; a MERGE row
+ * names the card that became this one's lemma, whose own rows stay as they are.
+ */
 export const reviews = pgTable(
   'reviews',
   {
     user_id: ref('user_id').notNull(),
     id: rowId(),
     card_id: ref('card_id').notNull(),
-    kind: text('kind', { enum: ['REVIEW', 'UNDO'] }).notNull(),
+    kind: text('kind', { enum: ['REVIEW', 'UNDO', 'MERGE'] }).notNull(),
     rating: smallint('rating'),
     /** Milliseconds. */
     spent: integer('spent'),
     undoes: ref('undoes'),
+    merges: ref('merges'),
     /** The card before the review, whole. */
     before: jsonb('before'),
     /** State before, for statistics. */

@@ -98,6 +98,7 @@ export async function addRevision(
       lemmas: Object.keys(lemma_counts),
       lemma_counts: Object.values(lemma_counts),
       forms,
+      occurrences: null,
       coverage,
       level,
       word_count,

@@ -35,12 +35,17 @@ export function presentEntry(
   const own = entries.find(({ head }) => head === wordKey(word))?.entry
   const lemma = first.head
   const lemmasOf = lexicon.lemmasOf(word)
+  const senses = sensesOf(entries, lemma, sentence, offset)
   return {
     word: word.trim(),
     lemma,
     lemmas: entries.flatMap(({ head }) => (head === lemma || lemmasOf.includes(head) ? [head] : [])),
     phonetic: first.entry.phonetic || (own?.phonetic ?? ''),
-    senses: sensesOf(entries, lemma, sentence, offset),
+    phonetics: { uk: first.entry.phonetic || (own?.phonetic ?? ''), us: '' },
+    senses,
+    here: senses[0] ?? null,
+    name: null,
+    parts: [],
     tags: [...lexicon.tags(lemma)],
     rank: lexicon.rank(lemma),
     phrases: phrasesOf(lexicon, lemma, sentence, offset),

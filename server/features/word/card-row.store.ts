@@ -9,6 +9,7 @@ export interface CardRow extends Card {
   lemma: string
   word: string
   gloss: string
+  is_gloss_own: boolean
   phonetic: string
   created_at: Date
 }
@@ -23,7 +24,7 @@ export const DETAIL_CONTEXTS = 200
 /** The columns of `cards` under the alias `c`. */
 export const CARD_COLUMNS: SQL = sql.raw(
   [
-    'id lemma word gloss phonetic state due stability difficulty elapsed_days scheduled_days learning_steps',
+    'id lemma word gloss is_gloss_own phonetic state due stability difficulty elapsed_days scheduled_days learning_steps',
     'reps lapses last_review created_at',
   ]
     .join(' ')
@@ -37,6 +38,7 @@ export const contextsOf = (limit: number): SQL => sql`coalesce((
   select json_agg(k.context) from (
     select json_build_object('id', id, 'word', word, 'sentence', sentence, 'article_id', article_id,
       'article_title', article_title, 'book_uuid', book_uuid, 'paragraph', paragraph, 'gloss', gloss,
+      'spans', coalesce(spans, '[]'), 'zh', zh,
       'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as context
     from card_contexts where user_id = c.user_id and card_id = c.id
     order by card_contexts.at desc, card_contexts.id desc limit ${sql.raw(String(limit))}

@@ -86,7 +86,9 @@ export function asDueCard(card: GuestCard, now: Date): DueCard {
     word: card.word,
     lemma,
     phonetic: card.phonetic,
+    phonetics: { uk: card.phonetic, us: '' },
     gloss: card.gloss,
+    is_gloss_own: false,
     due: scheduled.due.toISOString(),
     state: scheduled.state,
     strength: strength(scheduled, now),
@@ -103,6 +105,8 @@ export function asDueCard(card: GuestCard, now: Date): DueCard {
       book_uuid: null,
       paragraph: null,
       gloss: card.gloss,
+      spans: [],
+      zh: '',
       at,
     })),
     next: {
