@@ -1,5 +1,6 @@
 // What a cover must always be: the same for the same article, its own for another, and safe to show anywhere.
 import { describe, expect, it } from 'vitest'
+import { OWN_PRINTS } from './cover/own.ts'
 import { coverArt } from './cover-art.ts'
 
 const TOPICS = [
@@ -49,8 +50,15 @@ describe('cover art', () => {
     for (const svg of strangers) expect(svg).toContain('viewBox="0 0 640 400"')
   })
 
+  it('draws the motif of the article whatever its topic, and no two of them alike', () => {
+    const own = [...OWN_PRINTS.keys()]
+    for (const seed of own)
+      expect(anatomy(coverArt({ seed, topic: 'food' }))).toBe(anatomy(coverArt({ seed, topic: 'history' })))
+    expect(new Set([...OWN_PRINTS.values()].map(({ motif }) => motif)).size).toBe(own.length)
+  })
+
   it.each(EVERY_TOPIC)('keeps %s small, well formed and made of plain shapes', (topic) => {
-    for (const seed of SEEDS) {
+    for (const seed of [...SEEDS, ...OWN_PRINTS.keys()]) {
       const svg = coverArt({ seed, topic })
       expect(Buffer.byteLength(svg)).toBeLessThan(12 * 1024)
       expect(svg).not.toMatch(/NaN|undefined|Infinity/)

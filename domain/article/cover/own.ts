@@ -1,0 +1,50 @@
+// The articles that have a motif of their own, by slug: no other article is ever given it.
+import type { Motif } from './draw.ts'
+import * as creatures from './own-creatures.ts'
+import * as places from './own-places.ts'
+import * as things from './own-things.ts'
+import type { PaletteName } from './palette.ts'
+
+export interface OwnPrint {
+  motif: Motif
+  palette: PaletteName
+}
+
+export const OWN_PRINTS: ReadonlyMap<string, OwnPrint> = new Map(
+  Object.entries({
+    'a-short-history-of-the-fork': { motif: things.forks, palette: 'brick' },
+    'a-tree-has-no-coat': { motif: places.bareTree, palette: 'harbour' },
+    'built-to-look-broken': { motif: places.folly, palette: 'plum' },
+    'four-lines-in-the-sand': { motif: places.barsInSand, palette: 'harbour' },
+    'hot-water-to-the-end-of-the-line': { motif: things.flask, palette: 'moss' },
+    'how-heavy-is-a-cloud': { motif: things.balance, palette: 'indigo' },
+    'islands-that-were-never-there': { motif: places.chart, palette: 'clay' },
+    'ordering-dinner-in-kaifeng': { motif: places.lanterns, palette: 'ember' },
+    'six-dots-in-the-dark': { motif: creatures.sixDots, palette: 'indigo' },
+    'stand-on-the-right': { motif: places.escalator, palette: 'clay' },
+    'ten-thousand-steps': { motif: places.footsteps, palette: 'fern' },
+    'the-art-of-ignoring-one-another': { motif: places.carriage, palette: 'plum' },
+    'the-bird-that-remembers-you': { motif: creatures.crow, palette: 'straw' },
+    'the-black-wall': { motif: things.board, palette: 'moss' },
+    'the-bus-that-left-without-me': { motif: places.bus, palette: 'brick' },
+    'the-cure-that-was-lost': { motif: things.lemon, palette: 'harbour' },
+    'the-horse-who-read-people': { motif: creatures.horse, palette: 'clay' },
+    'the-island-worth-a-city': { motif: creatures.nutmeg, palette: 'moss' },
+    'the-jar-in-the-kitchen': { motif: things.jar, palette: 'clay' },
+    'the-letters-nobody-paid-for': { motif: things.letters, palette: 'brick' },
+    'the-man-who-hid-three-seconds': { motif: things.watch, palette: 'straw' },
+    'the-man-who-learned-nonsense': { motif: things.cards, palette: 'fern' },
+    'the-noise-that-would-not-go-away': { motif: creatures.horn, palette: 'dusk' },
+    'the-people-who-woke-the-town': { motif: places.knocker, palette: 'indigo' },
+    'the-quiet-grammar-of-money': { motif: things.coins, palette: 'moss' },
+    'the-steel-box': { motif: things.boxes, palette: 'brick' },
+    'the-waiter-who-forgot': { motif: things.tray, palette: 'plum' },
+    'the-wire-under-the-waves': { motif: places.cable, palette: 'harbour' },
+    'where-the-eels-go': { motif: creatures.eel, palette: 'forest' },
+    'who-invented-the-weekend': { motif: things.calendar, palette: 'brick' },
+    'why-is-the-milk-at-the-back': { motif: things.milk, palette: 'indigo' },
+    'why-the-way-home-feels-shorter': { motif: places.roadHome, palette: 'fern' },
+    'why-your-stomach-talks': { motif: creatures.stomach, palette: 'harbour' },
+    'your-phone-is-listening-to-the-sky': { motif: creatures.skyPhone, palette: 'forest' },
+  } as const satisfies Record<string, OwnPrint>),
+)
