@@ -77,8 +77,28 @@ describe('analyse', () => {
   it('grades by the shares of words of the first lists, names among them', () => {
     const { score, level } = analyse(['The cat saw Obama abandon the constructor. She saw the cat.'], dict)
     // Of eleven words nine are basic, ten are of the list of C4.
-    const figures = { basic_share: 9 / 11, c4_share: 10 / 11, words: 11, sentences: 2, syllables: 17 }
+    const ranks = [1, 1500, 50, 2300, 1, 9000, 20, 50, 1, 1500]
+    const figures = {
+      words: 11,
+      sentences: 2,
+      syllables: 17,
+      letters: 47,
+      basic_share: 9 / 11,
+      c4_share: 10 / 11,
+      mean_ln_rank: ranks.reduce((sum, rank) => sum + Math.log(rank), 0) / 10,
+      rare_share: 1 / 11,
+      types: 7,
+    }
     expect({ score, level }).toEqual(gradeOf(figures))
+  })
+  it('counts different words over the first four hundred only', () => {
+    const others = Array.from({ length: 300 }, (_, index) => `c${'at'.repeat(index + 1)}`)
+    const score = (words: string[]) => analyse([words.join(' ')], dict).score
+    const head = Array<string>(400).fill('cat')
+    const late = score([...head, ...others])
+    const early = score([...others, ...head])
+    // 300 types (cat is among the others) against one, over the root of 800
+    expect(early - late).toBeCloseTo((0.2 * 299) / Math.sqrt(800), 2)
   })
   it('rests after every paragraph and every five thousand words', () => {
     const rests = (text: string[]) => [...analysing(text, dict)].length

@@ -1,6 +1,6 @@
 // Works out everything a text's words say about it, once, so that lists and readers only look figures up.
 import { knownPercent, type LemmaCounts } from './coverage.ts'
-import { gradeOf } from './grade.ts'
+import { gradeOf, RARE_FROM, TYPES_WITHIN, UNRANKED } from './grade.ts'
 import { type Difficulty, type KnownBase, knownAtBase } from './levels.ts'
 import type { Lexicon, WordFacts } from './lexicon.ts'
 import { isCapitalised, isName } from './names.ts'
@@ -29,6 +29,8 @@ export type Analysis = {
 // Adults read English non-fiction at 238 words a minute in their first language (Brysbaert 2019, "How many words
 // do we read per minute?", Journal of Memory and Language 109); learners at about three quarters of that.
 const WORDS_PER_MINUTE = 180
+// The mean logarithm of ranks in ordinary prose, for a text of nothing but names.
+const TYPICAL_LN_RANK = 4.3
 /** Words that are looked at in one step. */
 const STEP = 5_000
 
@@ -39,6 +41,8 @@ type Word = {
   /** Its own, by which names are told: Browning is a name, though it may be a form of brown. */
   own: WordFacts
   syllables: number
+  letters: number
+  rank: number
   isBasic: boolean
   isC4: boolean
 }
@@ -68,6 +72,8 @@ export function* analysing(paragraphs: readonly string[], dict: Dictionary): Gen
       lemma,
       own: { rank: dict.rank(lemma), tags: dict.tags(lemma) },
       syllables: syllables(key),
+      letters: key.replace(/\P{L}/gu, '').length,
+      rank: facts.rank ?? UNRANKED,
       isBasic,
       isC4: isBasic || knownAtBase('C4', facts),
     }
@@ -102,7 +108,8 @@ export function* analysing(paragraphs: readonly string[], dict: Dictionary): Gen
 
   const counts = new Map<string, number>()
   const forms = new Map<string, string>()
-  const total = { syllables: 0, basic: 0, c4: 0 }
+  const total = { syllables: 0, letters: 0, basic: 0, c4: 0, ranked: 0, ln_rank: 0, rare: 0 }
+  const types = new Set<string>()
   for (const [index, { token, word, isFirst }] of running.entries()) {
     if (index % STEP === 0) yield
     const { key, lemma } = word
@@ -110,9 +117,14 @@ export function* analysing(paragraphs: readonly string[], dict: Dictionary): Gen
       !lowerCase.has(key) &&
       (names.has(key) ? !isFirst || isCapitalised(token.text) : isFirst && isName(token, true, word.own))
     total.syllables += word.syllables
+    total.letters += word.letters
+    if (index < TYPES_WITHIN) types.add(key)
     if (isNamed || word.isBasic) total.basic++
     if (isNamed || word.isC4) total.c4++
     if (isNamed) continue
+    total.ranked++
+    total.ln_rank += Math.log(word.rank)
+    if (word.rank > RARE_FROM) total.rare++
     counts.set(lemma, (counts.get(lemma) ?? 0) + 1)
     if (lemma !== key) forms.set(key, lemma)
   }
@@ -124,11 +136,15 @@ export function* analysing(paragraphs: readonly string[], dict: Dictionary): Gen
     word_count: words,
     minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)),
     ...gradeOf({
-      basic_share: share(total.basic),
-      c4_share: share(total.c4),
       words,
       sentences: sentenceCount,
       syllables: total.syllables,
+      letters: total.letters,
+      basic_share: share(total.basic),
+      c4_share: share(total.c4),
+      mean_ln_rank: total.ranked === 0 ? TYPICAL_LN_RANK : total.ln_rank / total.ranked,
+      rare_share: share(total.rare),
+      types: types.size,
     }),
     lemma_counts,
     forms: Object.fromEntries(forms),

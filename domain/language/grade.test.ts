@@ -1,39 +1,79 @@
 // Pins the behaviour of grade that readers see.
 import { describe, expect, it } from 'vitest'
 import { knownPercent } from './coverage.ts'
-import { gradeOf } from './grade.ts'
+import { gradeOf, type TextFigures } from './grade.ts'
 import { syllables } from './syllables.ts'
 
-const text = { basic_share: 0.85, c4_share: 0.95, words: 1000, sentences: 60, syllables: 1450 }
+const text: TextFigures = {
+  words: 1000,
+  sentences: 60,
+  syllables: 1450,
+  letters: 4500,
+  basic_share: 0.85,
+  c4_share: 0.95,
+  mean_ln_rank: 4.4,
+  rare_share: 0.04,
+  types: 240,
+}
 
 describe('gradeOf', () => {
   it('follows the published formula', () => {
-    // 3.130 − 4.236·0.85 − 2.373·0.95 + 0.698·ln(1000/60) + 1.105·1.45
-    expect(gradeOf(text)).toEqual({ score: 0.84, level: 'STANDARD' })
+    // 6.83 − 5.78·0.85 − 2.10·0.95 + 0.54·ln(1000/60) + 2.44·1.45 − 0.82·4.4 − 0.51·4.5 + 3.15·0.04 + 0.20·240/√800
+    expect(gradeOf(text)).toEqual({ score: 0.899, level: 'STANDARD' })
   })
   it.each([
-    ['VERY_EASY', 0.34, 997],
-    ['EASY', 0.35, 1006],
-    ['EASY', 0.74, 1359],
-    ['STANDARD', 0.75, 1368],
-    ['STANDARD', 1.09, 1675],
-    ['DIFFICULT', 1.1, 1684],
-    ['DIFFICULT', 1.49, 2037],
-    ['VERY_DIFFICULT', 1.5, 2046],
-  ])('is %s at %d, on either side of each cut', (level, score, count) => {
-    expect(gradeOf({ ...text, syllables: count })).toEqual({ score, level })
+    ['VERY_EASY', -0.001, 900],
+    ['EASY', 0, 899],
+    ['EASY', 0.709, 190],
+    ['STANDARD', 0.71, 189],
+    ['STANDARD', 1.159, -260],
+    ['DIFFICULT', 1.16, -261],
+    ['DIFFICULT', 1.629, -730],
+    ['VERY_DIFFICULT', 1.63, -731],
+  ])('is %s at %d, on either side of each cut', (level, score, steps) => {
+    // A step of a thousandth in the score, by the mean rank.
+    const mean_ln_rank = text.mean_ln_rank + steps / 820
+    expect(gradeOf({ ...text, mean_ln_rank })).toEqual({ score, level })
   })
-  it('is higher for longer sentences, longer words and rarer words', () => {
+  it('is higher for longer sentences, longer words, rarer words and more different ones', () => {
     const { score } = gradeOf(text)
-    expect(gradeOf({ ...text, sentences: 40 }).score).toBeGreaterThan(score)
-    expect(gradeOf({ ...text, syllables: 1700 }).score).toBeGreaterThan(score)
-    expect(gradeOf({ ...text, c4_share: 0.9 }).score).toBeGreaterThan(score)
+    const harder: Partial<TextFigures>[] = [
+      { sentences: 40 },
+      { syllables: 1700 },
+      { basic_share: 0.8 },
+      { c4_share: 0.9 },
+      { rare_share: 0.08 },
+      { types: 260 },
+    ]
+    for (const figures of harder)
+      expect(gradeOf({ ...text, ...figures }).score, Object.keys(figures)[0]).toBeGreaterThan(score)
+  })
+  it('rises when a common word makes room for a rarer one, step by step', () => {
+    // What one word in a hundred changes: its lists, its rank, and whether it is rare.
+    const swapped = (basic: number, c4: number, rank: number, rare: number): number =>
+      gradeOf({
+        ...text,
+        basic_share: text.basic_share - basic / 100,
+        c4_share: text.c4_share - c4 / 100,
+        mean_ln_rank: text.mean_ln_rank + (Math.log(rank) - text.mean_ln_rank) / 100,
+        rare_share: text.rare_share + rare / 100,
+      }).score
+    const steps = [
+      swapped(0, 0, 200, 0),
+      swapped(1, 0, 2500, 0),
+      swapped(1, 1, 5000, 0),
+      swapped(1, 1, 9000, 1),
+    ]
+    expect(steps).toEqual(steps.toSorted((a, b) => a - b))
+    expect(new Set(steps).size).toBe(4)
+  })
+  it('does not call a text harder for going on in the same way', () => {
+    const twice = { ...text, words: 2000, sentences: 120, syllables: 2900, letters: 9000 }
+    expect(gradeOf(twice)).toEqual(gradeOf(text))
   })
   it('calls an empty text very easy', () => {
-    expect(gradeOf({ basic_share: 1, c4_share: 1, words: 0, sentences: 0, syllables: 0 })).toEqual({
-      score: 0,
-      level: 'VERY_EASY',
-    })
+    const none = { ...text, words: 0, sentences: 0, syllables: 0, letters: 0, types: 0 }
+    expect(gradeOf(none)).toEqual({ score: 0, level: 'VERY_EASY' })
   })
 })
 

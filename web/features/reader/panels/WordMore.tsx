@@ -1,5 +1,6 @@
 // The rest of a word's entry: exams and frequency, the phrases around it, its forms, its English definitions.
 
+import { tagsLowestFirst } from '../../../../domain/language/tags.ts'
 import { countText } from '../../../lib/format.ts'
 import { useWordHighlights } from '../../../local/word-highlights.ts'
 import { Badge } from '../../../ui/Badge.tsx'
@@ -22,7 +23,7 @@ const EXAMS: Record<string, string> = {
 }
 
 export function WordMore({ entry, target }: { entry: QuickEntry; target: Target }) {
-  const exams = entry.tags.flatMap((tag) => EXAMS[tag] ?? [])
+  const exams = tagsLowestFirst(entry.tags).flatMap((tag) => EXAMS[tag] ?? [])
   return (
     <>
       {(exams.length > 0 || entry.rank !== null) && (

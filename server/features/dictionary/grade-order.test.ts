@@ -1,0 +1,48 @@
+// Whether grades put versions of one text in order and leave the sample library where it was written for, on the real dictionary.
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { analyse } from '../../../domain/language/analyse.ts'
+import { DIFFICULTIES } from '../../../domain/language/levels.ts'
+import { DICTIONARY_DIR } from '../../../tests/support/dictionary-setup.ts'
+import { GRADED_TEXTS } from '../../../tests/support/graded-texts.ts'
+import { parseSample } from '../desk/intake/sample-file.ts'
+import { openOrBuildDictionary } from './index/build.ts'
+import type { Dictionary } from './index/dictionary.ts'
+
+const LIBRARY = path.join(import.meta.dirname, '../../../library/articles')
+
+let dictionary: Dictionary
+beforeAll(async () => {
+  dictionary = await openOrBuildDictionary(DICTIONARY_DIR, () => undefined)
+})
+afterAll(() => dictionary.close())
+
+describe('grades', () => {
+  it('put adjacent versions of a text in the right order', () => {
+    const wrong: string[] = []
+    for (const { topic, versions } of GRADED_TEXTS) {
+      const scores = versions.map((text) => analyse([text], dictionary).score)
+      if (!scores.every((score, index) => index === 0 || score > (scores[index - 1] ?? 0)))
+        wrong.push(`${topic}: ${scores.join(' ')}`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('leave every article of the library at the level that it was written for', async () => {
+    const wrong: string[] = []
+    const seen = new Set<string>()
+    for (const name of (await readdir(LIBRARY)).filter((each) => each.endsWith('.md'))) {
+      const content = await readFile(path.join(LIBRARY, name), 'utf8')
+      const intended = /^intended: (.*)$/m.exec(content)?.[1] ?? ''
+      const { level, score } = analyse(
+        parseSample(name, content).paragraphs.map(({ text }) => text),
+        dictionary,
+      )
+      seen.add(level)
+      if (level !== intended) wrong.push(`${name}: ${level} (${score}), written for ${intended}`)
+    }
+    expect(wrong).toEqual([])
+    expect(seen.size).toBe(DIFFICULTIES.length)
+  })
+})
