@@ -1,6 +1,6 @@
 // Reads the browser's core dictionary, so that a tapped word is explained at once and with no network.
 import { unpackForms } from './exchange.ts'
-import { unpackFacts } from './facts-line.ts'
+import { unpackFacts, unpackStars } from './facts-line.ts'
 import type { DictionaryEntry, Lexicon } from './lexicon.ts'
 import { plainKey, wordKey } from './normalise.ts'
 import { type PhraseMatch, phrasesAt } from './phrases.ts'
@@ -75,12 +75,4 @@ const readCoreEntry = (key: string, rest: string): DictionaryEntry => {
     ...unpackStars(stars),
     forms: unpackForms(key, forms),
   }
-}
-
-/** Collins stars and the Oxford mark in one number. */
-export const packStars = (collins: number, oxford: boolean): number => collins + (oxford ? 8 : 0)
-
-export const unpackStars = (stars: string): { collins: number; oxford: boolean } => {
-  const value = stars === '' ? 0 : Number.parseInt(stars, 36)
-  return { collins: value % 8, oxford: value >= 8 }
 }

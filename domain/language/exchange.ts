@@ -30,6 +30,12 @@ export const exchangeLemma = (exchange: string): string | undefined => {
   return part?.slice(2).trim() || undefined
 }
 
+/** Which form of its lemma an inflected entry says it is (`1:d`; of several the first), undefined where it says nothing. */
+export const exchangeKind = (exchange: string): FormKind | undefined => {
+  const part = exchange.split('/').find((each) => each.startsWith('1:'))
+  return part === undefined ? undefined : KINDS[part.charAt(2)]
+}
+
 /** Forms in few letters: regular ones by their letter alone (`p:gave/d:given/i/3`), for the browser's core. */
 export const packForms = (word: string, forms: WordForms): string =>
   LETTERS.flatMap(([letter, kind]) => {

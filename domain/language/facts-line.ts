@@ -27,3 +27,11 @@ const tagsOfBits = (bits: number): readonly ExamTag[] => {
   seen.set(bits, tags)
   return tags
 }
+
+/** Collins stars and the Oxford mark in one number. */
+export const packStars = (collins: number, oxford: boolean): number => collins + (oxford ? 8 : 0)
+
+export const unpackStars = (stars: string): { collins: number; oxford: boolean } => {
+  const value = stars === '' ? 0 : Number.parseInt(stars, 36)
+  return { collins: value % 8, oxford: value >= 8 }
+}

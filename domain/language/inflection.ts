@@ -70,6 +70,9 @@ export const detach = (form: string): string[] => {
     cut('s', '')
   }
   cut('men', 'man')
+  cut('children', 'child')
+  // The plural inside a compound: passers-by, sons-in-law, runners-up.
+  for (const [last] of form.matchAll(/-?(?:by|in-law|up|on)$/g)) cut(`s${last}`, last)
   cut('ied', 'y', 'ie')
   cut('ying', 'ie')
   for (const ending of ['ed', 'ing', 'er', 'est']) {

@@ -15,6 +15,8 @@ feet foot; works work works; as as; his his; hers hers; its its; us us; ours our
 this this; less less little; least least little; more more many; most most many; further far further
 farther far farther; elder old elder; eldest old eldest; news news; his his; needs need; species species
 series series; means mean means; glasses glass glasses; dying die dying; e-mail email e-mail; e-mails email; broken break broken; running run running; tied tie; ties tie; dies die
+bent bend bent; bitten bite; gifted gifted gift; ragged ragged; crooked crooked; dogged dogged dog; horned horned
+emphases emphasis; woods wood woods; proceedings proceedings proceeding; grandchildren grandchild
 `
 
 /** Form → its lemmas, best first. */

@@ -1,6 +1,6 @@
 // Shows which forms the table of lemmas keeps, and what each leads to first.
 import { describe, expect, it } from 'vitest'
-import { type Headword, isOwnWord, lemmaTable, type Pair, pairsOf } from './lemma-table.ts'
+import { type Headword, isOwnWord, lemmaTable, type Pair, pairsOf, pluralPairs } from './lemma-table.ts'
 import type { WordFacts } from './lexicon.ts'
 
 const ranked = (rank: number | null, ...tags: WordFacts['tags']): WordFacts => ({ rank, tags })
@@ -71,6 +71,7 @@ const WORDS = new Map<string, WordFacts>([
   ['gdańsk', ranked(null)],
   ['gdansk', ranked(null)],
 ])
+const OXFORD = 8
 const table = (pairs: Pair[], more: Partial<Parameters<typeof lemmaTable>[0]> = {}) =>
   Object.fromEntries(
     lemmaTable({
@@ -79,6 +80,7 @@ const table = (pairs: Pair[], more: Partial<Parameters<typeof lemmaTable>[0]> = 
       pairs,
       headwords: [],
       guess: () => [],
+      starsOf: (word) => (/^(?:saw|found|lay|lain)$/.test(word) ? OXFORD : 0),
       ...more,
     }),
   )
@@ -153,5 +155,67 @@ describe('the table', () => {
     })
     // What the first source says of it stands.
     expect(table([pair('seer', 'see')], { headwords: ['seer'], guess: () => ['ring'] })).toEqual({})
+  })
+})
+
+describe('a form that has an entry of its own', () => {
+  const words = new Map<string, WordFacts>([
+    ['increase', ranked(530, 'zk')],
+    ['increased', ranked(1688)],
+    ['interest', ranked(283, 'zk')],
+    ['interested', ranked(1123)],
+    ['entitle', ranked(2858)],
+    ['entitled', ranked(2690, 'toefl')],
+    ['commit', ranked(1297, 'gk')],
+    ['committed', ranked(5728, 'toefl')],
+    ['flower', ranked(1279, 'zk')],
+    ['flowers', ranked(23842, 'ielts')],
+    ['deal', ranked(577, 'zk')],
+    ['dealings', ranked(2000)],
+    ['physic', ranked(3000)],
+    ['physics', ranked(3100)],
+    ['handle', ranked(1301, 'gk')],
+    ['handling', ranked(4381, 'ielts')],
+  ])
+  const stars = new Map([
+    ['interested', 12],
+    ['dealings', 2],
+  ])
+  const of = (form: string, lemma: string, kind: Pair['kind']) =>
+    lemmaTable({
+      words,
+      bases: new Set(),
+      pairs: [{ form, lemma, kind }],
+      headwords: [],
+      guess: () => [],
+      starsOf: (word) => stars.get(word) ?? 0,
+    }).get(form) ?? [form]
+  it.each<[string, string, string, Pair['kind'], string[]]>([
+    ['is the verb alone when only a ranking knows it', 'increased', 'increase', 'past', ['increase']],
+    ['is the verb first when an exam lists it', 'committed', 'commit', 'past', ['commit', 'committed']],
+    ['is a word when the Oxford 3000 lists it', 'interested', 'interest', 'past', ['interested', 'interest']],
+    ['is a word when its base is rarer', 'entitled', 'entitle', 'past_participle', ['entitled', 'entitle']],
+    ['is the singular, whatever the IELTS list says', 'flowers', 'flower', 'plural', ['flower']],
+    ['is a word when a dictionary has the plural', 'dealings', 'deal', 'plural', ['dealings', 'deal']],
+    ['is a word when it is a science', 'physics', 'physic', 'plural', ['physics', 'physic']],
+    ['is the verb of a plain -ing', 'handling', 'handle', 'present_participle', ['handle']],
+  ])('%s', (_, form, lemma, kind, lemmas) => expect(of(form, lemma, kind)).toEqual(lemmas))
+})
+
+describe('pairs that the source does not have', () => {
+  it('are made of American spellings', () =>
+    expect(pairsOf({ key: 'travel', lemma: undefined, forms: { past: 'travelled' } })).toEqual([
+      { form: 'travelled', lemma: 'travel', kind: 'past' },
+      { form: 'traveled', lemma: 'travel', kind: 'past' },
+    ]))
+  it('are made of plurals without a singular', () => {
+    const known = new Set(['alumnus', 'antenna', 'passer-by', 'grandchild'])
+    const keys = ['alumni', 'antennae', 'passers-by', 'grandchildren', 'taxi', 'wii', 'up']
+    expect(pluralPairs(keys, (key) => known.has(key)).map(({ form, lemma }) => [form, lemma])).toEqual([
+      ['alumni', 'alumnus'],
+      ['antennae', 'antenna'],
+      ['passers-by', 'passer-by'],
+      ['grandchildren', 'grandchild'],
+    ])
   })
 })

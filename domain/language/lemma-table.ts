@@ -1,5 +1,6 @@
 // Decides, once at import, what every form is a form of, and keeps only what the rules alone would get wrong.
-import { type FormKind, inflect, isKind } from './inflection.ts'
+import { unpackStars } from './facts-line.ts'
+import { detach, type FormKind, inflect, isKind } from './inflection.ts'
 import { makeLemmatizer } from './lemmas.ts'
 import type { WordFacts, WordForms } from './lexicon.ts'
 
@@ -47,9 +48,32 @@ export const pairsOf = ({
   // An entry such as fell carries forms of fall as well (falls): only those that look like its own are taken.
   const stem = key.slice(0, Math.min(3, key.length - 1))
   const isForeign = (form: string): boolean => lemma !== undefined && lemma !== key && !form.startsWith(stem)
-  return (Object.entries(forms) as [FormKind, string][])
+  const own = (Object.entries(forms) as [FormKind, string][]).flatMap(([kind, form]) =>
+    [form, ...american(key, form)].map((each) => [kind, each] as const),
+  )
+  return own
     .filter(([, form]) => form !== key && !form.includes(' ') && !isForeign(form))
     .map(([kind, form]) => ({ form, lemma: key, kind }))
+}
+
+/** Travelled → traveled: the source has one spelling, or takes the other for a word of its own. */
+const american = (key: string, form: string): string[] =>
+  /[aeiou]l$/.test(key) && form.startsWith(`${key}l`) ? [key + form.slice(key.length + 1)] : []
+
+/** Plurals that the source takes for words without a singular: alumni, antennae, passers-by, grandchildren. */
+export const pluralPairs = (keys: Iterable<string>, isWord: (key: string) => boolean): Pair[] =>
+  [...keys].flatMap((form) =>
+    singularsOf(form)
+      .filter(isWord)
+      .slice(0, 1)
+      .map((lemma) => ({ form, lemma, kind: 'plural' as const })),
+  )
+
+const singularsOf = (form: string): string[] => {
+  if (form.length < 5) return []
+  if (form.endsWith('i')) return [`${form.slice(0, -1)}us`]
+  if (form.endsWith('ae')) return [form.slice(0, -1)]
+  return /s-?(?:by|in-law|up|on)$|.children$/.test(form) ? detach(form) : []
 }
 
 export type TableSources = {
@@ -63,6 +87,8 @@ export type TableSources = {
   headwords: Iterable<string>
   /** What the second source says of a headword that the first one is silent about. */
   guess: (form: string) => string[]
+  /** How learner's dictionaries mark a word, as `packStars` writes it; 0 = not at all. */
+  starsOf: (word: string) => number
 }
 
 /** Form → lemmas, best first, for every form that the rules alone would lead elsewhere. */
@@ -72,6 +98,7 @@ export const lemmaTable = ({
   pairs,
   headwords,
   guess,
+  starsOf,
 }: TableSources): Map<string, string[]> => {
   const isBase = (key: string): boolean => words.has(key) || bases.has(key)
   // One string a form (`lemma kind|lemma kind`): objects for 100,000 forms take five times the memory.
@@ -91,13 +118,13 @@ export const lemmaTable = ({
     // A rare word's claim on a form (ringe: ringed) does not stand against a listed word that the rules lead to.
     const isContested = !isKnown(words, form) && !sayings.some(({ lemma }) => isKnown(words, lemma))
     if (!isContested || !rules.lemmasOf(form).some((lemma) => isKnown(words, lemma)))
-      keep(form, ordered(form, sayings, words))
+      keep(form, ordered(form, sayings, words, starsOf(form)))
   }
   for (const word of headwords) {
     if (byForm.has(word)) continue
     const guessed = guess(word).filter((lemma) => words.has(lemma))
     const sayings = guessed.map((lemma) => ({ lemma, kind: '' }))
-    keep(word, sayings.length > 0 ? ordered(word, sayings, words) : [word])
+    keep(word, sayings.length > 0 ? ordered(word, sayings, words, starsOf(word)) : [word])
   }
   return stored
 }
@@ -109,7 +136,12 @@ const readSaying = (text: string): Saying => {
   return { lemma, kind }
 }
 
-const ordered = (form: string, sayings: Saying[], words: ReadonlyMap<string, WordFacts>): string[] => {
+const ordered = (
+  form: string,
+  sayings: Saying[],
+  words: ReadonlyMap<string, WordFacts>,
+  stars: number,
+): string[] => {
   const rankOf = (word: string): number => words.get(word)?.rank ?? Number.MAX_SAFE_INTEGER
   const all = [...new Set(sayings.map((saying) => saying.lemma))]
   const listed = all.filter((lemma) => isKnown(words, lemma))
@@ -122,15 +154,40 @@ const ordered = (form: string, sayings: Saying[], words: ReadonlyMap<string, Wor
   const own = words.get(form)
   const best = lemmas[0]
   if (!own || best === undefined) return lemmas
+  const standing = standingOf(form, sayings, own, stars)
+  // A base that is rarer than its form (entitle, lyric) is not what a reader learns the form by.
+  const isForm =
+    standing.times === 1 ? rankOf(form) >= rankOf(best) : rankOf(form) > rankOf(best) * standing.times
+  if (!isForm) return [form, ...lemmas]
+  return standing.isOwn ? [...lemmas, form] : lemmas
+}
+
+/**
+ * How many times rarer than its base a form that has an entry of its own must be to be counted under the base, and
+ * whether it stays a word beside it: what the Oxford 3000 lists (interested, building) is the most of a word, then
+ * what exams list; what only a corpus ranks (increased, handling, flowers) is a form like any other.
+ */
+const standingOf = (
+  form: string,
+  sayings: Saying[],
+  { tags }: WordFacts,
+  stars: number,
+): { times: number; isOwn: boolean } => {
   const is = (...kinds: FormKind[]): boolean =>
     sayings.some(({ kind }) => isKind(kind) && kinds.includes(kind))
   // Comparison makes no word of its own (earlier is early), unless it has outgrown its base (later).
-  const times = is('comparative', 'superlative')
-    ? 1
-    : is('past', 'past_participle') || own.tags.length === 0
-      ? CLEARLY_RARER
-      : FAR_RARER
-  return rankOf(form) > rankOf(best) * times ? [...lemmas, form] : [form, ...lemmas]
+  if (is('comparative', 'superlative')) return { times: 1, isOwn: true }
+  const { collins, oxford } = unpackStars(stars.toString(36))
+  // The list for IELTS has plain forms (birds, traveling) that no other list has.
+  const isTagged = tags.some((tag) => tag !== 'ielts')
+  const isMarked = isTagged || collins > 0
+  if (is('past', 'past_participle')) return { times: oxford ? CLEARLY_RARER : 1, isOwn: oxford || isMarked }
+  if (is('present_participle') || is('plural', 'third_person')) {
+    if (form.includes('-')) return { times: 1, isOwn: false }
+    // Physics is no plural.
+    if (!oxford && !isMarked && !/ics$/.test(form)) return { times: 1, isOwn: false }
+  }
+  return { times: tags.length > 0 ? FAR_RARER : CLEARLY_RARER, isOwn: true }
 }
 
 /** Whether a list or a ranking knows the word; names in the core are known to neither. */

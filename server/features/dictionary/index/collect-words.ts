@@ -1,9 +1,16 @@
 // Gathers, row by row, what the smaller tables are made of: words, ranks, forms, phrases.
-import { coreFields, packStars } from '../../../../domain/language/core-dictionary.ts'
-import { lemmasInGloss, packForms } from '../../../../domain/language/exchange.ts'
-import { detach } from '../../../../domain/language/inflection.ts'
+import { coreFields } from '../../../../domain/language/core-dictionary.ts'
+import { exchangeKind, lemmasInGloss, packForms } from '../../../../domain/language/exchange.ts'
+import { packStars } from '../../../../domain/language/facts-line.ts'
+import { detach, isKind } from '../../../../domain/language/inflection.ts'
 import { LEMMA_EXCEPTIONS } from '../../../../domain/language/lemma-exceptions.ts'
-import { isOwnWord, lemmaTable, type Pair, pairsOf } from '../../../../domain/language/lemma-table.ts'
+import {
+  isOwnWord,
+  lemmaTable,
+  type Pair,
+  pairsOf,
+  pluralPairs,
+} from '../../../../domain/language/lemma-table.ts'
 import type { ExamTag, WordFacts } from '../../../../domain/language/lexicon.ts'
 import type { WinkLemmas } from '../../../../domain/language/wink-lemmas.ts'
 import { isCommonEnough, type PhraseCandidate, phraseCandidate } from './choose-phrases.ts'
@@ -57,22 +64,27 @@ export const collectWords = (): WordCollector => {
       fields.add(key, fieldsOf(row, stars))
     } else if (!key.includes("'") && detach(key).length > 0) looksInflected.add(key)
     if (row.exchange !== '') inflecting.add(key, row.exchange)
-    if (lemma !== undefined && lemma !== key) said.add(key, lemma)
+    if (lemma !== undefined && lemma !== key) said.add(key, lemma, exchangeKind(row.exchange) ?? '')
     else if (row.tags.length === 0)
       for (const named of lemmasInGloss(row.translation)) if (named !== key) said.add(key, named)
   }
 
   function* pairsSaid(words: CollectedWords['words']): Generator<Pair> {
-    for (const [form = '', lemma = ''] of said.all())
-      if (!words.has(form) || !LEMMA_EXCEPTIONS.has(form)) yield { form, lemma, kind: undefined }
+    for (const [form = '', lemma = '', kind = ''] of said.all())
+      if (!words.has(form) || !LEMMA_EXCEPTIONS.has(form))
+        yield { form, lemma, kind: isKind(kind) ? kind : undefined }
     for (const [key = '', exchange = ''] of inflecting.all()) {
       const lemma = lemmaNamed(exchange)
       if (isOwn(words, key, lemma)) yield* pairsOf({ key, lemma, forms: formsOf(exchange) })
     }
+    yield* pluralPairs(words.keys(), (key) => words.has(key))
   }
 
   const finish = (winkLemmas: WinkLemmas): CollectedWords => {
     const words = rankedWords(listed)
+    const stars = new Map(
+      [...listed].flatMap(([key, of]) => (of.stars > 0 ? [[key, of.stars] as const] : [])),
+    )
     listed = new Map()
     const bases = new Set<string>()
     for (const [key = '', exchange = ''] of inflecting.all()) {
@@ -85,7 +97,14 @@ export const collectWords = (): WordCollector => {
         bases.add(key)
     }
     const headwords = firstFields(looksInflected)
-    const forms = lemmaTable({ words, bases, pairs: pairsSaid(words), headwords, guess: winkLemmas })
+    const forms = lemmaTable({
+      words,
+      bases,
+      pairs: pairsSaid(words),
+      headwords,
+      guess: winkLemmas,
+      starsOf: (word) => stars.get(word) ?? 0,
+    })
     return { words, fields, bases, forms, phrases: phrasesOf(words) }
   }
 

@@ -1,8 +1,8 @@
 // Writes and reads the file of full entries: sorted lines, found by a small table of where each block begins.
 import { closeSync, fstatSync, openSync, readFileSync, readSync, writeFileSync, writeSync } from 'node:fs'
 import path from 'node:path'
-import { packStars, unpackStars } from '../../../../domain/language/core-dictionary.ts'
 import { parseExchange } from '../../../../domain/language/exchange.ts'
+import { packStars, unpackStars } from '../../../../domain/language/facts-line.ts'
 import type { DictionaryEntry } from '../../../../domain/language/lexicon.ts'
 import { parseSenses } from '../../../../domain/language/senses.ts'
 import { BLOCKS, ENTRIES } from './files.ts'
