@@ -5,6 +5,7 @@ import type { WordEntry } from '../contract/entities/word.ts'
 import type { Config } from './config.ts'
 import type { Dictionary } from './features/dictionary/index/dictionary.ts'
 import type { Kept } from './http/kept.ts'
+import type { SessionUser } from './http/session.ts'
 import type { Captcha } from './providers/captcha/port.ts'
 import type { FeedReader } from './providers/feed/port.ts'
 import type { Limits } from './providers/limits/port.ts'
@@ -64,6 +65,11 @@ export interface LookUps {
     user_id: number,
     article_id: number,
   ): Promise<NonNullable<ArticleShown['position']> | undefined>
+  /** For a word in its paragraph: the English and its Chinese ('' for none); undefined where the caller may not read it. */
+  paragraphOf(
+    ctx: Pick<Deps, 'store' | 'kept' | 'now'> & { user: SessionUser | undefined },
+    asked: { article_id: number; paragraph: string },
+  ): Promise<{ text: string; zh: string } | undefined>
   /** For a list of articles: numbers of those that answer a query as typed, of very many the newest few hundred. */
   idsAnswering(deps: Deps, q: string): Promise<number[]>
 }

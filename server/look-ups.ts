@@ -1,6 +1,6 @@
 // Hands lower features what they ask of higher ones: put together at the top, so that imports go one way only.
 import type { LookUps } from './deps.ts'
-import { articleCounts } from './features/article/public.ts'
+import { articleCounts, paragraphOf } from './features/article/public.ts'
 import { placeOf } from './features/history/public.ts'
 import { idsAnswering } from './features/search/public.ts'
 import { savedCard, wordCounts } from './features/word/public.ts'
@@ -12,5 +12,6 @@ export const lookUps: LookUps = {
   },
   savedCard,
   placeOf,
+  paragraphOf,
   idsAnswering,
 }

@@ -27,7 +27,7 @@ type Key =
   // An open article and what is asked from within it.
   | ['reader', 'article', id: number]
   | ['reader', 'levelWords', id: number, Level]
-  | ['reader', 'entry', word: string, sentence: string]
+  | ['reader', 'entry', asked: object]
   | ['reader', 'passage', text: string]
   | ['rss', 'feeds']
   | ['rss', 'items', feed: number]

@@ -55,6 +55,31 @@ describe('a look-up', () => {
     },
   )
 
+  it('answers for the place that is meant where a word stands twice', async () => {
+    const sentence = 'I saw the saw.'
+    const at = (offset: number) => app.ask(dictionary.word, { word: 'saw', sentence, offset })
+    expect((await at(2)).result).toMatchObject({
+      lemma: 'see',
+      here: { zh: expect.stringContaining('看见') },
+    })
+    expect((await at(10)).result).toMatchObject({ lemma: 'saw', here: { pos: 'n' } })
+    // Where the word is not, the first place is taken.
+    for (const offset of [6, 2000]) expect((await at(offset)).result.lemma).toBe('see')
+    const bad = await app.askLoosely(dictionary.word, { word: 'saw', sentence, offset: -1 })
+    expect(bad.body['details']).toMatchObject([{ field: 'offset' }])
+  })
+
+  it('answers for the phrase that the word stands in, and says where its words are', async () => {
+    const turned = await look('turned', 'She turned the offer down.')
+    expect(turned.here).toMatchObject({ phrase: 'turn down', zh: expect.stringContaining('拒绝') })
+    expect(turned.phrases[0]?.spans).toEqual([
+      [4, 10],
+      [21, 25],
+    ])
+    const phrase = await look('turned down', 'She turned the offer down.')
+    expect(phrase).toMatchObject({ lemma: 'turn down', here: { phrase: 'turn down' } })
+  })
+
   it('leads forms to their lemmas, says these, and shows the entry of the form itself', async () => {
     const went = await look('went')
     // The sound stands beside the lemma, so it is the lemma's.

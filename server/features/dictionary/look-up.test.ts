@@ -13,23 +13,24 @@ beforeAll(async () => {
 afterAll(() => dictionary.close())
 
 it('gives the same answer again, in the same sentence only', () => {
-  const first = lookUp(dictionary, 'harbour', SENTENCE)
+  const first = lookUp(dictionary, { text: 'harbour', sentence: SENTENCE })
   expect(first?.value.lemma).toBe('harbour')
-  expect(lookUp(dictionary, 'harbour', SENTENCE)).toBe(first)
-  expect(lookUp(dictionary, 'harbour')).not.toBe(first)
+  expect(lookUp(dictionary, { text: 'harbour', sentence: SENTENCE })).toBe(first)
+  expect(lookUp(dictionary, { text: 'harbour' })).not.toBe(first)
 })
 
 it('answers a long sentence as well, and keeps nothing of it', () => {
   const long = `${SENTENCE} ${'It rained for days on end. '.repeat(60)}`
-  const first = lookUp(dictionary, 'harbour', long)
-  const second = lookUp(dictionary, 'harbour', long)
+  const first = lookUp(dictionary, { text: 'harbour', sentence: long })
+  const second = lookUp(dictionary, { text: 'harbour', sentence: long })
   expect(second).not.toBe(first)
   expect(second?.value).toEqual(first?.value)
 })
 
 it('holds a bounded weight, whatever is asked: what was not asked for the longest is forgotten', () => {
-  const first = lookUp(dictionary, 'set', SENTENCE)
+  const first = lookUp(dictionary, { text: 'set', sentence: SENTENCE })
   // A long entry in a few thousand sentences: by their number alone all of them could stay.
-  for (let count = 0; count < 4000; count += 1) lookUp(dictionary, 'run', `${count} run ${'so '.repeat(160)}`)
-  expect(lookUp(dictionary, 'set', SENTENCE)).not.toBe(first)
+  for (let count = 0; count < 4000; count += 1)
+    lookUp(dictionary, { text: 'run', sentence: `${count} run ${'so '.repeat(160)}` })
+  expect(lookUp(dictionary, { text: 'set', sentence: SENTENCE })).not.toBe(first)
 }, 60_000)

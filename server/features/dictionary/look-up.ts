@@ -1,33 +1,41 @@
 // Keeps the latest answers of the dictionary, because the same words are tapped again and again.
+import type { WordEntry } from '../../../contract/entities/word.ts'
+import { entryAt } from '../../../domain/language/entry-at.ts'
+import type { Tap } from '../../../domain/language/tap.ts'
 import { SharedResult } from '../../http/answer.ts'
 import { Lru } from '../../lru.ts'
-import { type Found, presentEntry } from './entry.ts'
 import type { Dictionary } from './index/dictionary.ts'
+
+export type Found = WordEntry & { saved: null }
 
 /** Bytes, as estimated by `weigh`: some seven thousand taps in sentences of usual length. */
 const KEPT = 16_000_000
-/** Characters of a sentence. In the sample library none is longer than 420; who sends more would fill the memory alone. */
-const LONGEST_KEPT = 500
+/**
+ * Characters of a sentence and of the Chinese. In the sample library no sentence is longer than 420 and no paragraph's
+ * Chinese longer than 400; who sends more would fill the memory alone.
+ */
+const LONGEST_KEPT = 1000
 
 const caches = new WeakMap<Dictionary, Lru<SharedResult<Found>>>()
 
-/** `presentEntry` with a memory; what is asked with a very long sentence is found anew each time. */
-export function lookUp(
-  dictionary: Dictionary,
-  word: string,
-  sentence?: string,
-): SharedResult<Found> | undefined {
+/** `entryAt` with a memory; what is asked with a very long sentence is found anew each time. */
+export function lookUp(dictionary: Dictionary, tap: Tap): SharedResult<Found> | undefined {
   const cache = caches.get(dictionary) ?? new Lru<SharedResult<Found>>(KEPT)
   caches.set(dictionary, cache)
-  const key = sentence ? `${word}\n${sentence}` : word
+  const key = keyOf(tap)
   const known = cache.get(key)
   if (known) return known
-  const found = presentEntry(dictionary, word, sentence)
+  const found = entryAt(dictionary, tap)
   if (!found) return undefined
-  const shared = new SharedResult(found)
-  if ((sentence?.length ?? 0) <= LONGEST_KEPT) cache.set(key, shared, weigh(key, shared))
+  const shared = new SharedResult<Found>({ ...found, saved: null })
+  if ((tap.sentence?.length ?? 0) + (tap.zh?.length ?? 0) <= LONGEST_KEPT)
+    cache.set(key, shared, weigh(key, shared))
   return shared
 }
+
+/** All that the answer depends on. */
+const keyOf = ({ text, sentence, offset, zh, place }: Tap): string =>
+  sentence ? [text, offset, zh ? place : '', zh, sentence].join('\n') : text
 
 /**
  * Bytes that an answer takes: the key, the text (two bytes a character, as it holds Chinese), and the entry itself, which

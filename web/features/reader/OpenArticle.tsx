@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/Button.tsx'
 import { Page, TopBar } from '../../ui/Page.tsx'
 import { ArticleHead } from './ArticleHead.tsx'
 import { ArticleText } from './ArticleText.tsx'
-import { ArticleId } from './article-id.ts'
+import { OpenedArticle } from './article-id.ts'
 import { type Target, targetIn } from './highlights/target.ts'
 import { type Spot, useHighlights } from './highlights/use-highlights.ts'
 import { useTap } from './highlights/use-tap.ts'
@@ -60,6 +60,10 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
     () => new Map(article.paragraphs.map(({ id, text }) => [id, text])),
     [article.paragraphs],
   )
+  const here = useMemo(() => {
+    const chinese = new Map(article.paragraphs.map(({ id, zh }) => [id, zh]))
+    return { id: article.id, chineseOf: (paragraph: string) => chinese.get(paragraph) ?? '' }
+  }, [article.id, article.paragraphs])
   const sections = useMemo(() => sectionsOf(article.paragraphs), [article.paragraphs])
   const [place] = useState(() => placeToRestore(article))
   // One more than holds the place: without text below it, it could not stand at the top.
@@ -82,14 +86,14 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
   }, [giveBack])
   const openWord = useCallback(
     (paragraph: string, span: { start: number; end: number }, isByKey = false) => {
-      const next = targetIn(paragraph, texts.get(paragraph) ?? '', span)
+      const next = targetIn(paragraph, texts.get(paragraph) ?? '', span, here.chineseOf(paragraph))
       tapped.current.add(next.text.toLowerCase())
       setFound(undefined)
       setTarget(next)
       setKeyed(isByKey ? next : undefined)
       open('word')
     },
-    [texts, open],
+    [texts, here, open],
   )
   const openPassage = useCallback(
     (text: string) => {
@@ -132,7 +136,7 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
     if (root.current) goToSpan(root.current, spot)
   }
   return (
-    <ArticleId value={article.id}>
+    <OpenedArticle value={here}>
       <TopBar
         hidden={away}
         left={<BackButton />}
@@ -201,7 +205,7 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
       <section aria-label="阅读">
         <Bar article={article} hasZh={hasZh(article)} hidden={away} onOpen={open} />
       </section>
-    </ArticleId>
+    </OpenedArticle>
   )
 }
 

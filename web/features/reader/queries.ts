@@ -11,6 +11,8 @@ import { knownBase, useKnownBase } from '../../local/known-base.ts'
 import { pendingSteps } from '../../local/outbox.ts'
 import { readerHere } from '../../local/own.ts'
 import { isReadHere } from '../../local/places.ts'
+import { useArticleId } from './article-id.ts'
+import type { Target } from './highlights/target.ts'
 
 const KEPT = 60
 /** Who closes the page sooner has hardly read it. */
@@ -80,13 +82,20 @@ export function useArticle(id: number) {
 export const fetchArticle = (cache: QueryClient, id: number): Promise<ArticleShown> =>
   cache.fetchQuery(articleQuery(id, isLoggedIn() ? undefined : knownBase()))
 
-/** The full dictionary's answer, asked for when `isWanted`; what the browser knows by itself is shown until then. */
-export function useEntry(word: string, sentence: string, isWanted: boolean) {
+/** The full dictionary's answer at a target, asked for when `isWanted`; what the browser knows by itself is shown until then. */
+export function useEntry(target: Target | undefined, isWanted: boolean) {
+  const { text: word = '', sentence = '', offset = 0, paragraph = '' } = target ?? {}
+  const article_id = useArticleId()
+  const isNear = sentence !== '' && offset < sentence.length
+  const asked = {
+    word,
+    ...(sentence ? { sentence } : {}),
+    ...(isNear ? { offset, paragraph, article_id } : {}),
+  }
   return useQuery({
     enabled: isWanted,
-    queryKey: key('reader', 'entry', word, sentence),
-    queryFn: ({ signal }) =>
-      api.dictionary.word({ word, ...(sentence ? { sentence } : {}), scene: 'READ' }, { signal }),
+    queryKey: key('reader', 'entry', asked),
+    queryFn: ({ signal }) => api.dictionary.word({ ...asked, scene: 'READ' }, { signal }),
     staleTime: 10 * 60_000,
     retry: false,
   })

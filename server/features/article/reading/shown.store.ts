@@ -56,6 +56,11 @@ const CONTENT = namedQuery<Content, { id: number; revision: number }>(
   sql`select title, title_zh, paragraphs, lemmas, forms, coverage from article_revisions
     where article_id = ${ph('id')}::bigint and revision = ${ph('revision')}::int`,
 )
+const TEXT_ROW = namedQuery<{ revision: number; is_lock: boolean }, { id: number; now: Date; any: boolean }>(
+  'article_text_row',
+  sql`select coalesce(a.shown_revision, a.last_revision) as revision, a.is_lock from articles a
+    where a.id = ${ph('id')}::bigint and (${ph('any')}::bool or (${VISIBLE}))`,
+)
 const LEMMAS = namedQuery<
   { article_id: number; revision: number; lemmas: string; counts: string },
   { ids: number[]; revisions: number[] }
@@ -91,6 +96,13 @@ export const shownRows = (read: Queryable) => {
       { user_id, now, any }: { user_id: number | undefined; now: Date; any: boolean },
     ): Promise<ShownRow | undefined> {
       return (await SHOWN(read, { id, user_id: user_id ?? GUEST, now, any }))[0]
+    },
+    /** Which text of an article is shown, and whether it is cut; with `any`, whatever its status. */
+    async textRow(
+      id: number,
+      { now, any }: { now: Date; any: boolean },
+    ): Promise<{ revision: number; is_lock: boolean } | undefined> {
+      return (await TEXT_ROW(read, { id, now, any }))[0]
     },
     async content(id: number, revision: number): Promise<Content | undefined> {
       const key = keyOf(id, revision)

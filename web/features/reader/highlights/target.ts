@@ -11,6 +11,10 @@ export interface Target {
   sentence: string
   /** Where it begins in the sentence. */
   offset: number
+  /** The Chinese of the paragraph, '' where there is none. */
+  zh: string
+  /** How far in the paragraph it begins, 0–1. */
+  place: number
 }
 
 /** A contract's word or phrase: what may be saved and looked up. */
@@ -22,6 +26,7 @@ export function targetIn(
   paragraph: string,
   text: string,
   { start, end }: { start: number; end: number },
+  zh = '',
 ): Target {
   const sentence = sentenceAt(text, start)
   return {
@@ -31,6 +36,8 @@ export function targetIn(
     end,
     sentence: text.slice(sentence.start, sentence.end).slice(0, LONGEST_SENTENCE),
     offset: start - sentence.start,
+    zh,
+    place: start / Math.max(1, text.length),
   }
 }
 

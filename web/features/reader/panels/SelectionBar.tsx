@@ -1,7 +1,7 @@
 // What can be done with selected text: copy it, save it as a word or phrase, have it translated.
 import { type RefObject, useEffect, useState } from 'react'
 import { copyAndTell } from '../../../ui/copy.ts'
-import { useArticleId } from '../article-id.ts'
+import { useArticleId, useChineseOf } from '../article-id.ts'
 import { type Selected, selectedIn } from '../highlights/selected.ts'
 import { isSavable, targetIn } from '../highlights/target.ts'
 import styles from '../Reader.module.css'
@@ -82,9 +82,10 @@ function SaveButton({
   done: (run: () => void) => () => void
 }) {
   const article_id = useArticleId()
+  const chineseOf = useChineseOf()
   const save = async () => {
     const { toggleSaved } = await savingWithCore()
-    toggleSaved(targetIn(span.paragraph, span.whole, span), article_id)
+    toggleSaved(targetIn(span.paragraph, span.whole, span, chineseOf(span.paragraph)), article_id)
   }
   return (
     <button type="button" onClick={done(() => void save())}>

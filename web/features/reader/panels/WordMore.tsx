@@ -1,5 +1,6 @@
 // The rest of a word's entry: exams and frequency, the phrases around it, its forms, its English definitions.
 
+import type { Answer } from '../../../../domain/language/entry-at.ts'
 import { tagsLowestFirst } from '../../../../domain/language/tags.ts'
 import { countText } from '../../../lib/format.ts'
 import { useWordHighlights } from '../../../local/word-highlights.ts'
@@ -7,7 +8,6 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useArticleId } from '../article-id.ts'
 import type { Target } from '../highlights/target.ts'
-import type { QuickEntry } from './quick-entry.ts'
 import { toggleSaved } from './saving.ts'
 import styles from './WordSheet.module.css'
 
@@ -22,7 +22,7 @@ const EXAMS: Record<string, string> = {
   gre: 'GRE',
 }
 
-export function WordMore({ entry, target }: { entry: QuickEntry; target: Target }) {
+export function WordMore({ entry, target }: { entry: Answer; target: Target }) {
   const exams = tagsLowestFirst(entry.tags).flatMap((tag) => EXAMS[tag] ?? [])
   return (
     <>
@@ -58,7 +58,7 @@ export function WordMore({ entry, target }: { entry: QuickEntry; target: Target 
   )
 }
 
-function Phrases({ phrases, target }: { phrases: QuickEntry['phrases']; target: Target }) {
+function Phrases({ phrases, target }: { phrases: Answer['phrases']; target: Target }) {
   const { cards } = useWordHighlights()
   const article_id = useArticleId()
   return (

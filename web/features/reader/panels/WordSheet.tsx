@@ -2,12 +2,12 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { ArticleShown } from '../../../../contract/entities/article.ts'
-import type { CoreDictionary } from '../../../../domain/language/core-dictionary.ts'
+import type { Answer } from '../../../../domain/language/entry-at.ts'
 import { wordKey } from '../../../../domain/language/normalise.ts'
 import { afterFrame } from '../../../lib/later.ts'
 import { useSpeech } from '../../../lib/speech.ts'
 import { useIsWide } from '../../../lib/use-media.ts'
-import { coreNow, loadCore } from '../../../local/core-dictionary.ts'
+import { type Core, coreNow, loadCore } from '../../../local/core-language.ts'
 import { useWordHighlights } from '../../../local/word-highlights.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
@@ -15,8 +15,7 @@ import { SkeletonLines } from '../../../ui/Skeleton.tsx'
 import type { Target } from '../highlights/target.ts'
 import { CheckIcon, SpeakerIcon } from '../icons.tsx'
 import { useEntry } from '../queries.ts'
-import { type QuickEntry, quickEntry } from './quick-entry.ts'
-import { lemmaOfTarget, toggleSaved, toggleState } from './saving.ts'
+import { glossLine, lemmaOfTarget, toggleSaved, toggleState } from './saving.ts'
 import { useWordInSight } from './use-word-in-sight.ts'
 import { WordMore } from './WordMore.tsx'
 import styles from './WordSheet.module.css'
@@ -71,7 +70,7 @@ function Told({ to, children }: { to: HTMLElement | null; children: ReactNode })
 }
 
 /** The word and its first meaning, to be read out. */
-function Found({ target, entry }: { target: Target; entry: QuickEntry }) {
+function Found({ target, entry }: { target: Target; entry: Answer }) {
   return (
     <>
       <span lang="en">{target.text}</span> {entry.senses[0]?.zh}
@@ -80,7 +79,7 @@ function Found({ target, entry }: { target: Target; entry: QuickEntry }) {
 }
 
 /** The core dictionary once it is there; it is asked for when it is not. */
-function useCore(): CoreDictionary | undefined {
+function useCore(): Core | undefined {
   const [core, setCore] = useState(coreNow)
   useEffect(() => {
     if (core) return
@@ -97,23 +96,19 @@ function useCore(): CoreDictionary | undefined {
 }
 
 /** The server's entry when it has come, else the browser's, which nothing may hold up. */
-function useWordEntry(target: Target | undefined): { entry: QuickEntry | undefined; isWaiting: boolean } {
+function useWordEntry(target: Target | undefined): { entry: Answer | undefined; isWaiting: boolean } {
   const core = useCore()
-  const quick = useMemo(() => core && target && quickEntry(core, target), [core, target])
+  const quick = useMemo(() => target && core?.entryAt(target), [core, target])
   const [painted, setPainted] = useState<Target>()
   useEffect(() => afterFrame(() => setPainted(target)), [target])
-  const full = useEntry(
-    target?.text ?? '',
-    target?.sentence ?? '',
-    painted !== undefined && painted === target,
-  )
-  const entry: QuickEntry | undefined = full.data ?? quick
+  const full = useEntry(target, painted !== undefined && painted === target)
+  const entry: Answer | undefined = full.data ?? quick
   return { entry, isWaiting: !entry && full.isPending }
 }
 
 interface WordProps {
   target: Target
-  entry: QuickEntry | undefined
+  entry: Answer | undefined
   isWaiting: boolean
   words: ArticleShown['words']
   isBeside: boolean
@@ -171,7 +166,7 @@ function Word({ target, entry, isWaiting, words, isBeside, actions }: WordProps)
   )
 }
 
-function Senses({ entry }: { entry: QuickEntry }) {
+function Senses({ entry }: { entry: Answer }) {
   return (
     <div className={styles.senses}>
       {entry.senses.map(({ pos, zh, lemma }) => (
@@ -191,7 +186,7 @@ function Senses({ entry }: { entry: QuickEntry }) {
 
 interface ActionsProps {
   target: Target
-  entry: QuickEntry | undefined
+  entry: Answer | undefined
   article: Pick<ArticleShown, 'id'>
 }
 
@@ -201,7 +196,7 @@ function Actions({ target, entry, article }: ActionsProps) {
   const state = highlights.states.get(lemma)
   const isSaved = highlights.cards.has(lemma)
   const [sense] = entry?.senses ?? []
-  const gloss = sense && (sense.pos ? `${sense.pos}. ${sense.zh}` : sense.zh)
+  const gloss = sense && glossLine(sense)
   return (
     <div className={styles.actions}>
       <Button

@@ -1,10 +1,9 @@
 // Saving a word with its sentence and taking it back, the same from the sheet, a selection and the keyboard.
 import { wordKey } from '../../../../domain/language/normalise.ts'
-import { coreNow } from '../../../local/core-dictionary.ts'
+import { coreNow } from '../../../local/core-language.ts'
 import { deleteWord, saveWord, setWordState, wordHighlights } from '../../../local/word-highlights.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { Target } from '../highlights/target.ts'
-import { lemmaFor, quickEntry } from './quick-entry.ts'
 
 /** At the top: the sheet with the buttons stands at the bottom. */
 const tell = (text: string, undo?: () => void): void => {
@@ -12,11 +11,14 @@ const tell = (text: string, undo?: () => void): void => {
   toast(text, { key: 'word', ...(action ? { action } : { duration: 2000 }) })
 }
 
+/** The greatest offset that the contract takes. */
+const FARTHEST = 2000
+
+/** A sense as a card keeps it. */
+export const glossLine = ({ pos, zh }: { pos: string; zh: string }): string => (pos ? `${pos}. ${zh}` : zh)
+
 /** The lemma under which a target is kept, as far as this browser can tell. */
-export function lemmaOfTarget(target: Target): string {
-  const core = coreNow()
-  return core ? lemmaFor(core, target) : wordKey(target.text)
-}
+export const lemmaOfTarget = (target: Target): string => coreNow()?.lemmaAt(target) ?? wordKey(target.text)
 
 /** Saves the target, or takes it out when it is saved. `lemma` and `gloss` when somebody knows them already. */
 export function toggleSaved(
@@ -37,6 +39,7 @@ export function toggleSaved(
       sentence: target.sentence,
       article_id,
       paragraph: target.paragraph,
+      ...(target.offset <= FARTHEST ? { offset: target.offset } : {}),
       ...(gloss ? { gloss: gloss.slice(0, 500) } : {}),
     },
     lemma,
@@ -58,7 +61,6 @@ export function toggleState(lemma: string, state: 'KNOWN' | 'IGNORED'): void {
 }
 
 function glossOf(target: Target): string | undefined {
-  const core = coreNow()
-  const [sense] = core ? (quickEntry(core, target)?.senses ?? []) : []
-  return sense && (sense.pos ? `${sense.pos}. ${sense.zh}` : sense.zh)
+  const here = coreNow()?.entryAt(target)?.here
+  return here ? glossLine(here) : undefined
 }

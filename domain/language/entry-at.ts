@@ -1,0 +1,144 @@
+// Answers what a word means where it stands, from any dictionary: the server's and the browser's answers are made here.
+import { isFormNote } from './exchange.ts'
+import { namedForms } from './form-names.ts'
+import type { DictionaryEntry, Lexicon } from './lexicon.ts'
+import type { NameKind } from './name-kinds.ts'
+import { wordKey } from './normalise.ts'
+import { type PhraseMatch, phrasesAt } from './phrases.ts'
+import { orderSenses } from './senses.ts'
+import { isPhrase, lemmaAt, type Part, type Placed, placeOf, type Tap } from './tap.ts'
+
+export { lemmaAt, spansAt, type Tap } from './tap.ts'
+
+/** A sense of the answer; `lemma` where it is another word's than the answer's. */
+export type AnsweredSense = { pos: string; zh: string; lemma?: string }
+
+/** What is said of a word; the shape of `WordEntry` without the reader's own card. */
+export type Answer = {
+  /** As it was asked about. */
+  word: string
+  lemma: string
+  lemmas: string[]
+  phonetic: string
+  phonetics: { uk: string; us: string }
+  /** The likeliest in the sentence first; none is left out. */
+  senses: AnsweredSense[]
+  /** The one meant at the place. */
+  here: (AnsweredSense & { phrase?: string }) | null
+  name: NameKind | null
+  parts: { word: string; zh: string }[]
+  tags: string[]
+  rank: number | null
+  /** Around the word in its sentence, the longest first; without a sentence those that begin with it, without places. */
+  phrases: { phrase: string; zh: string; spans?: Part[] }[]
+  english: string[]
+  forms: { name: string; form: string }[]
+}
+
+type Headed = { head: string; entry: DictionaryEntry }
+
+/** More would push the senses off a phone's screen. */
+const PHRASES = 12
+const DEFINITIONS = 8
+
+/**
+ * What a dictionary says of a word or phrase at its place; undefined when it has neither the word nor any of its lemmas.
+ * Senses of `lemma` come first; those of another lemma, or of the form itself, say whose they are.
+ */
+export const entryAt = (lexicon: Lexicon, tap: Tap): Answer | undefined => {
+  const placed = placeOf(tap)
+  const lemma = lemmaAt(lexicon, tap)
+  const entries = headwords(lexicon, tap.text, lemma).flatMap((head): Headed[] => {
+    const entry = lexicon.entry(head) ?? phraseEntry(lexicon, head)
+    return entry ? [{ head, entry }] : []
+  })
+  const [first] = entries
+  if (!first) return undefined
+  const own = entries.find(({ head }) => head === wordKey(tap.text))?.entry
+  const known = new Set([lemma, ...lexicon.lemmasOf(tap.text)])
+  const phonetic = first.entry.phonetic || (own?.phonetic ?? '')
+  const senses = sensesOf(entries, lemma, placed)
+  const around = placed ? phrasesAt(placed.sentence, placed.offset, lexicon, lexicon.phrases) : []
+  return {
+    word: tap.text.trim(),
+    lemma,
+    lemmas: entries.flatMap(({ head }) => (known.has(head) ? [head] : [])),
+    phonetic,
+    phonetics: { uk: phonetic, us: '' },
+    senses,
+    here: hereOf(tap, lemma, senses, around),
+    name: null,
+    parts: [],
+    tags: [...lexicon.tags(lemma)],
+    rank: lexicon.rank(lemma),
+    phrases: placed ? around.slice(0, PHRASES).map(shownPhrase) : phrasesFrom(lexicon, lemma),
+    english: (first.entry.english.length > 0 ? first.entry.english : (own?.english ?? [])).slice(
+      0,
+      DEFINITIONS,
+    ),
+    forms: namedForms(first.entry.forms),
+  }
+}
+
+/** Where to look: the lemma of the place first, the form itself last. */
+const headwords = (lexicon: Lexicon, text: string, lemma: string): string[] => {
+  const key = wordKey(text)
+  return [...new Set([lemma, ...(isPhrase(text) ? [] : lexicon.lemmasOf(text)), key])]
+}
+
+/** The list of phrases knows some that the dictionary has no entry for. */
+const phraseEntry = (lexicon: Lexicon, phrase: string): DictionaryEntry | undefined => {
+  if (!isPhrase(phrase)) return undefined
+  const [head = ''] = phrase.split(' ')
+  const known = lexicon.phrases.startingWith(head).find((each) => each.phrase === phrase)
+  if (!known) return undefined
+  const senses = [{ pos: '', zh: known.zh }]
+  const none = { phonetic: '', english: [], collins: 0, oxford: false, forms: {}, rank: null, tags: [] }
+  return { word: phrase, senses, ...none }
+}
+
+const sensesOf = (entries: readonly Headed[], lemma: string, placed: Placed | undefined): AnsweredSense[] => {
+  const seen = new Set<string>()
+  const all = entries.flatMap(({ head, entry }) => {
+    const inOrder = placed
+      ? orderSenses(entry.senses, placed.sentence, placed.offset, { head, forms: entry.forms })
+      : entry.senses
+    return inOrder.map((sense) => ({ sense, head }))
+  })
+  const heads = entries.map(({ head }) => head)
+  const telling = all.filter(({ sense, head }) => !isFormNote(sense, head, heads))
+  return (telling.length > 0 ? telling : all).flatMap(({ sense, head }) => {
+    const said = `${sense.pos} ${sense.zh}`
+    if (seen.has(said)) return []
+    seen.add(said)
+    return [head === lemma ? sense : { ...sense, lemma: head }]
+  })
+}
+
+/** The phrase at the place before the word. */
+const hereOf = (
+  tap: Tap,
+  lemma: string,
+  senses: readonly AnsweredSense[],
+  [longest]: readonly PhraseMatch[],
+): Answer['here'] => {
+  if (isPhrase(tap.text)) {
+    const [sense] = senses
+    return sense ? { ...sense, phrase: lemma } : null
+  }
+  return longest ? { pos: '', zh: longest.zh, phrase: longest.phrase } : (senses[0] ?? null)
+}
+
+const shownPhrase = ({ phrase, zh, parts }: PhraseMatch): Answer['phrases'][number] => ({
+  phrase,
+  zh,
+  spans: parts.map(({ start, end }): Part => [start, end]),
+})
+
+const phrasesFrom = (lexicon: Lexicon, lemma: string): Answer['phrases'] => {
+  const length = (phrase: string): number => phrase.split(' ').length
+  return [...lexicon.phrases.startingWith(lemma)]
+    .sort((a, b) => length(a.phrase) - length(b.phrase))
+    .slice(0, PHRASES)
+    .map(({ phrase, zh }) => ({ phrase, zh }))
+}

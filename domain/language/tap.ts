@@ -1,0 +1,98 @@
+// Places a word that somebody asked about in its sentence: where it stands, and the dictionary form it is kept under.
+import type { Lexicon } from './lexicon.ts'
+import { wordKey } from './normalise.ts'
+import { type PhraseMatch, phrasesAt } from './phrases.ts'
+import { tokenize } from './tokenize.ts'
+
+/** A word or phrase that somebody asks about. */
+export type Tap = {
+  /** As it stands in the text; a phrase may be told by its dictionary form too. */
+  text: string
+  sentence?: string | undefined
+  /** Where it stands in the sentence, in UTF-16 units; of a phrase any of its words. Without it the first place. */
+  offset?: number | undefined
+  /** The Chinese of its paragraph. */
+  zh?: string | undefined
+  /** How far in the English of its paragraph it begins, 0–1. */
+  place?: number | undefined
+}
+
+/** Start and end of a part of a sentence, in UTF-16 units of it, `end` exclusive. */
+export type Part = [start: number, end: number]
+
+/** A tap in its sentence; without one when the word is not in it. */
+export type Placed = { sentence: string; offset: number }
+
+export const isPhrase = (text: string): boolean => /\s/.test(text.trim())
+
+/** Where the word is: at its offset, else where it is written like that, else in any case; undefined when it is not there. */
+export const placeOf = (tap: Tap): Placed | undefined => {
+  const { text, sentence, offset } = tap
+  if (!sentence) return undefined
+  if (isPhrase(text)) {
+    if (offset !== undefined && offset < sentence.length) return { sentence, offset }
+    const at = sentence.toLowerCase().indexOf(text.trim().toLowerCase())
+    return at < 0 ? undefined : { sentence, offset: at }
+  }
+  const key = wordKey(text)
+  const tokens = tokenize(sentence).filter((token) => wordKey(token.text) === key)
+  const found =
+    tokens.find(({ start, end }) => offset !== undefined && offset >= start && offset < end) ??
+    tokens.find((token) => token.text === text) ??
+    tokens[0]
+  return found && { sentence, offset: found.start }
+}
+
+/** `turned down` → `turn down`; undefined when it is no form of a phrase known. */
+export const phraseForm = (lexicon: Lexicon, text: string): string | undefined => {
+  const whole = text.trim()
+  return phrasesAt(whole, 0, lexicon, lexicon.phrases).find(
+    ({ start, end }) => start === 0 && end === whole.length,
+  )?.phrase
+}
+
+/** The phrase of the sentence that a tap on a phrase means, bent and split as it may be; undefined when it is not there. */
+const phraseMeant = (
+  lexicon: Lexicon,
+  { text }: Tap,
+  placed: Placed | undefined,
+): PhraseMatch | undefined => {
+  if (!placed) return undefined
+  const { sentence, offset } = placed
+  const key = wordKey(text)
+  const matches = phrasesAt(sentence, offset, lexicon, lexicon.phrases)
+  const isWritten = ({ start, end, parts }: PhraseMatch): boolean =>
+    wordKey(sentence.slice(start, end)) === key ||
+    wordKey(parts.map((part) => sentence.slice(part.start, part.end)).join(' ')) === key
+  return matches.find(({ phrase }) => phrase === key) ?? matches.find(isWritten)
+}
+
+/** The lemma a word is kept under: the one that fits its sentence; of a phrase its dictionary form. Lower case. */
+export const lemmaAt = (lexicon: Lexicon, tap: Tap): string => {
+  const placed = placeOf(tap)
+  if (isPhrase(tap.text))
+    return phraseMeant(lexicon, tap, placed)?.phrase ?? phraseForm(lexicon, tap.text) ?? wordKey(tap.text)
+  return placed ? lexicon.lemmaOf(tap.text, placed.sentence, placed.offset) : lexicon.lemmaOf(tap.text)
+}
+
+/** Where the word, or each word of the phrase, stands in the sentence, in order; [] when it is not there. */
+export const spansAt = (lexicon: Lexicon, tap: Tap): Part[] => {
+  const placed = placeOf(tap)
+  if (!placed) return []
+  const { sentence, offset } = placed
+  if (!isPhrase(tap.text)) {
+    const token = tokenize(sentence).find(({ start }) => start === offset)
+    return token ? [[token.start, token.end]] : []
+  }
+  const meant = phraseMeant(lexicon, tap, placed)
+  if (meant) return meant.parts.map(({ start, end }): Part => [start, end])
+  // One that no list knows stands where its words do.
+  const text = tap.text.trim().toLowerCase()
+  const places = [sentence.toLowerCase().lastIndexOf(text, offset), sentence.toLowerCase().indexOf(text)]
+  const at =
+    places.find((start) => start >= 0 && start <= offset && offset < start + text.length) ?? places[1]
+  if (at === undefined || at < 0) return []
+  return tokenize(sentence)
+    .filter(({ start, end }) => start >= at && end <= at + text.length)
+    .map(({ start, end }): Part => [start, end])
+}

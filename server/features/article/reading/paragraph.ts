@@ -1,0 +1,40 @@
+// One paragraph with its Chinese, for whoever may read it: a word's meaning is chosen by it, and a card keeps it.
+import { firstThird } from '../../../../domain/article/locked.ts'
+import type { Deps } from '../../../deps.ts'
+import type { SessionUser } from '../../../http/session.ts'
+
+export interface ParagraphAsked {
+  article_id: number
+  /** Its id in the article. */
+  paragraph: string
+}
+export interface ShownParagraph {
+  text: string
+  /** '' where there is none. */
+  zh: string
+}
+type Asking = Pick<Deps, 'store' | 'kept' | 'now'> & { user: SessionUser | undefined }
+
+/** Undefined where the article has no such paragraph, and where this caller may not read it; never refuses. */
+export async function paragraphOf(ctx: Asking, asked: ParagraphAsked): Promise<ShownParagraph | undefined> {
+  if (ctx.user) return readParagraph(ctx, asked)
+  const { article_id, paragraph } = asked
+  const kept = await ctx.kept.take(`article.paragraph ${article_id} ${paragraph}`, undefined, async () => {
+    const value = await readParagraph(ctx, asked)
+    return { value, weight: 200 + 2 * ((value?.text.length ?? 0) + (value?.zh.length ?? 0)) }
+  })
+  return kept.value
+}
+
+async function readParagraph(
+  { store, now, user }: Asking,
+  { article_id, paragraph }: ParagraphAsked,
+): Promise<ShownParagraph | undefined> {
+  const isAdmin = user?.role === 'admin'
+  const row = await store.article.textRow(article_id, { now: now(), any: isAdmin })
+  const content = row && (await store.article.content(article_id, row.revision))
+  if (!content) return undefined
+  const paragraphs = row.is_lock && !isAdmin ? firstThird(content.paragraphs) : content.paragraphs
+  const found = paragraphs.find(({ id }) => id === paragraph)
+  return found && { text: found.text, zh: found.zh }
+}
