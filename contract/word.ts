@@ -7,6 +7,7 @@ import {
   CardState,
   Counts,
   DueCard,
+  Gloss,
   NextDates,
   Rating,
   Reviewed,
@@ -40,6 +41,8 @@ export const word = {
       fresh: z.number(),
       /** New cards that today's limit still allows. */
       fresh_today: z.number(),
+      /** The limit itself: new words a day. */
+      daily_new: z.number(),
       learning: z.number(),
       young: z.number(),
       mature: z.number(),
@@ -110,7 +113,16 @@ export const word = {
     summary: '收藏一个词和它的句子；删过的词会带着历史回来',
     body: { ...SavedWord.shape, op_id: OpId },
     result: Card,
-    refusals: ['WORDS_FULL', 'OPERATION_REUSED'],
+    refusals: ['WORDS_FULL', 'MEANING_MISSING', 'OPERATION_REUSED'],
+  }),
+  setGloss: post('/reader/myword/{id}/gloss', {
+    access: 'user',
+    addition: true,
+    summary: '改一张卡的释义；留空则用回词典的',
+    params: { id: Id },
+    body: { gloss: Gloss, op_id: OpId },
+    result: Card,
+    refusals: ['WORD_NOT_SAVED', 'MEANING_MISSING', 'OPERATION_REUSED'],
   }),
   delete: post('/reader/myword/del', {
     access: 'user',

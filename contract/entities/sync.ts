@@ -4,7 +4,7 @@ import { SOURCES } from '../../domain/history/signature.ts'
 import { Flag, SourceId, Time } from '../kernel/fields.ts'
 import { KnownBase } from './account.ts'
 import { MarkAction } from './article.ts'
-import { Rating, Spent, Word, WordState } from './word.ts'
+import { Gloss, Rating, Spent, Word, WordState } from './word.ts'
 
 export const SavedWord = z.object({
   word: Word,
@@ -14,7 +14,8 @@ export const SavedWord = z.object({
   paragraph: z.string().max(40).optional(),
   /** Where the word stands in the sentence, in UTF-16 units; used where it is there. */
   offset: z.number().int().min(0).max(2000).optional(),
-  gloss: z.string().trim().max(500).optional(),
+  /** What the reader was shown, or wrote where the dictionary has nothing. */
+  gloss: Gloss.optional(),
 })
 export type SavedWord = z.output<typeof SavedWord>
 
@@ -31,6 +32,8 @@ export const SyncStep = z.discriminatedUnion('kind', [
   }),
   /** Takes back the rating that was made as the operation `of`. */
   z.object({ ...step, kind: z.literal('undo'), word: Word, of: z.uuid() }),
+  /** Mends the meaning on the word's card; '' is the dictionary's again. */
+  z.object({ ...step, kind: z.literal('gloss'), word: Word, gloss: Gloss }),
   z.object({ ...step, kind: z.literal('state'), word: Word, state: WordState }),
   z.object({
     ...step,

@@ -12,6 +12,9 @@ export const Word = z
   .max(80)
   .regex(/^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} .,'’/&-]*$/u)
 
+/** The short Chinese meaning on a card. */
+export const Gloss = z.string().trim().max(500)
+
 /** `lemma` stands only where the sense is another word's than the entry's `lemma` ("saw": 锯 beside see). */
 export const Sense = z.object({ pos: z.string(), zh: z.string(), lemma: z.string().optional() })
 /** Start and end of a part of a sentence, in UTF-16 units of it. */

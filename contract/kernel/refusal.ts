@@ -16,6 +16,7 @@ const table = {
   NOT_FOUND: [404, '没有找到。'],
   ARTICLE_NOT_FOUND: [404, '没有找到这篇文章，它可能已经下架。'],
   WORD_NOT_FOUND: [404, '词典里没有这个词，看看拼写是否正确。'],
+  MEANING_MISSING: [400, '词典里没有这个词的释义，请先写一个再保存。'],
   WORD_NOT_SAVED: [404, '生词本里没有这个词。'],
   FEED_NOT_FOUND: [404, '没有找到这个订阅源。'],
   TASK_NOT_FOUND: [404, '没有找到这个任务。'],

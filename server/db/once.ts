@@ -48,6 +48,10 @@ export async function answerTo(
   return earlier?.call === call ? parseJson(earlier.answer) : undefined
 }
 
+/** Which call an operation was; undefined when it never arrived. */
+export const callOf = async (db: Queryable, mine: Mine): Promise<string | undefined> =>
+  (await EARLIER(db, mine))[0]?.call
+
 /**
  * Runs `run` in a transaction, exactly once per user and `op_id`; a repetition gets the first answer, and one that
  * arrives while the first is still running waits for it. A run that throws leaves nothing behind, so the client may

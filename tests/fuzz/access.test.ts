@@ -88,6 +88,7 @@ const ROWS: Record<string, 'shared' | (() => Record<string, unknown>)> = {
   'rss.items': 'shared',
   'word.review': () => ({ id: own.card, rating: 3 }),
   'word.undoReview': () => ({ id: own.card }),
+  'word.setGloss': () => ({ id: own.card, gloss: '港口' }),
 }
 const named = every.filter(
   ([, { access, params }]) => access === 'owner' || (access === 'user' && params.length > 0),

@@ -90,6 +90,7 @@ export const calls = {
     undoReview: ['POST', '/reader/myword/{id}/review/undo', 'result', '', 'op_id'],
     detail: ['GET', '/reader/myword/detail', 'result', 'word', ''],
     add: ['POST', '/reader/myword', 'result', '', 'word,sentence,article_id,book_uuid,paragraph,offset,gloss,op_id'],
+    setGloss: ['POST', '/reader/myword/{id}/gloss', 'result', '', 'gloss,op_id'],
     delete: ['POST', '/reader/myword/del', 'result', '', 'word,op_id'],
     setState: ['POST', '/reader/myword/state', 'result', '', 'states,base,op_id'],
     lemmas: ['GET', '/reader/myword/lemmas', 'result', '', ''],

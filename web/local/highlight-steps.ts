@@ -36,8 +36,9 @@ export function applySteps(
   const cards = new Map(highlights.cards)
   let { base } = highlights
   for (const step of steps) {
-    // What an undone rating left is known again when the server has spoken.
-    if (step.kind === 'reading' || step.kind === 'undo' || step.kind === 'mark') continue
+    // What an undone rating left is known again when the server has spoken; a gloss is not seen in a text.
+    if (step.kind === 'reading' || step.kind === 'undo' || step.kind === 'mark' || step.kind === 'gloss')
+      continue
     if (step.kind === 'base') {
       base = step.base
       continue

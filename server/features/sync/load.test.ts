@@ -133,6 +133,33 @@ describe('reviews of a card that come in one request', () => {
     )
   }, 240_000)
 
+  it('are answered as the operation was when its id comes back for a word that was deleted meanwhile', async () => {
+    const again = async (steps: readonly SyncStep[], isTogether: boolean) => {
+      const reader = await app.aUser()
+      await codesOf(
+        reader,
+        WORDS.map((lemma) => save(lemma)),
+      )
+      if (isTogether) return codesOf(reader, [...steps])
+      const codes = new Map<string, unknown>()
+      for (const step of steps) codes.set(step.op_id, (await codesOf(reader, [step]))[0])
+      return steps.map(({ op_id }) => codes.get(op_id))
+    }
+    const rated = review('anchor', 1)
+    const saved = save('anchor', 2)
+    const steps: SyncStep[] = [
+      rated,
+      saved,
+      { kind: 'delete', op_id: randomUUID(), at: at(3), word: 'barley' },
+      { ...review('barley', 4), op_id: rated.op_id },
+      { ...review('barley', 5), op_id: saved.op_id },
+      review('barley', 6),
+    ]
+    const expected = [true, 'OPERATION_REUSED', true, true, 'OPERATION_REUSED', 'WORD_NOT_SAVED']
+    expect(await again(steps, false)).toEqual(expected)
+    expect(await again(steps, true)).toEqual(expected)
+  })
+
   it('are soon laid into a long log, and once when they are sent twice, however their ids are written', async () => {
     const reader = await app.aUser()
     await codesOf(reader, [save('anchor')])

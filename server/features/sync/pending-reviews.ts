@@ -3,7 +3,7 @@ import type { SyncStep } from '../../../contract/entities/sync.ts'
 import { Refusal, type RefusalCode } from '../../../contract/kernel/refusal.ts'
 import type { Ctx } from '../../http/context.ts'
 import { lemmasFor } from '../dictionary/public.ts'
-import { ratedCard, reviewTogether, savedCard, type TimedRating } from '../word/public.ts'
+import { ratedCard, reviewTogether, savedCard, type TimedRating, withoutCard } from '../word/public.ts'
 
 /** Told of every step whether it was done (no code) or refused. */
 export type Settle = (op_id: string, code?: RefusalCode) => void
@@ -27,7 +27,8 @@ export class PendingReviews {
   async add({ word, rating, spent, op_id }: Extract<SyncStep, { kind: 'review' }>, at: Date): Promise<void> {
     if (this.holderOf(op_id) !== undefined) return
     const id = await this.find(word)
-    if (id === undefined) return this.settle(op_id, 'WORD_NOT_SAVED')
+    // An operation known already is answered as it was, whatever became of the word it names now.
+    if (id === undefined) return this.settle(op_id, await withoutCard(this.ctx, op_id))
     const others = this.byCard.get(id)
     const rated = { rating, spent, op_id, at }
     if (others) others.push(rated)

@@ -3,7 +3,7 @@ import type { SyncResult, SyncStep } from '../../../contract/entities/sync.ts'
 import type { Ctx } from '../../http/context.ts'
 import { markArticle } from '../article/public.ts'
 import { reportOffline } from '../history/public.ts'
-import { deleteWord, saveWord, setStates, undoRating } from '../word/public.ts'
+import { deleteWord, saveWord, setGlossOf, setStates, undoRating } from '../word/public.ts'
 import { isFinal, PendingReviews, type Settle } from './pending-reviews.ts'
 
 /** A step's own time counts, but never one in the future, nor one older than this. */
@@ -65,6 +65,8 @@ async function take(
       return deleteWord(ctx, { word: step.word, op_id })
     case 'undo':
       return undoRating(ctx, { of: step.of, op_id })
+    case 'gloss':
+      return setGlossOf(ctx, { word: step.word, gloss: step.gloss, op_id })
     case 'state':
       return setStates(ctx, { states: [{ word: step.word, state: step.state }], op_id }, at)
     case 'mark':

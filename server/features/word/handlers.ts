@@ -11,6 +11,7 @@ import { nextReviews } from './next.ts'
 import { overviewOf } from './overview.ts'
 import { reviewCard } from './review.ts'
 import { saveWord } from './save.ts'
+import { setGloss } from './set-gloss.ts'
 import { setStates } from './set-state.ts'
 import { undoReview } from './undo-review.ts'
 
@@ -25,6 +26,7 @@ export const wordHandlers: Handlers<typeof word, 'word'> = {
   undoReview: (ctx, { id, op_id }) => undoReview(ctx, id, op_id),
   detail: (ctx, { word }) => detailOf(ctx, word),
   add: (ctx, input) => saveWord(ctx, input),
+  setGloss: (ctx, input) => setGloss(ctx, input),
   delete: (ctx, input) => deleteWord(ctx, input),
   setState: (ctx, input) => setStates(ctx, input),
   lemmas: async (ctx) => {

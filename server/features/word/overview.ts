@@ -39,6 +39,7 @@ export async function overviewOf(ctx: Ctx<'user'>): Promise<Result<typeof word.o
       fresh,
       freshAllowed({ daily_new: settings?.daily_new ?? 0, fresh_today: seen?.fresh ?? 0 }),
     ),
+    daily_new: settings?.daily_new ?? 0,
     learning: of('LEARNING'),
     young: of('YOUNG'),
     mature: of('MATURE'),

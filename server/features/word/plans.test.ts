@@ -141,7 +141,17 @@ describe('plans', () => {
       const [card] = await store.word.list(READER, { order: 'new', q: undefined, offset: 0, limit: 1 })
       await store.review.historyOf(READER, card?.id ?? 0)
       await store.word.once(READER, 'word.add', undefined, async (tx) => {
-        const given = { user_id: READER, lemma: 'new', word: 'new', gloss: '', phonetic: '', at: NOW }
+        const given = {
+          user_id: READER,
+          lemma: 'new',
+          word: 'new',
+          gloss: '',
+          is_gloss_own: false,
+          phonetic: '',
+          rules: 1,
+          sentence: 'A new one.',
+          at: NOW,
+        }
         const { id } = await store.word.put(tx, given)
         const context = {
           user_id: READER,
@@ -149,6 +159,8 @@ describe('plans', () => {
           word: 'new',
           sentence: 'A new one.',
           gloss: '',
+          spans: '[[2,5]]',
+          zh: '',
           at: NOW,
         }
         await store.word.addContext(tx, { ...context, article_id: null, book_uuid: null, paragraph: null })

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Reviewed } from '../../../contract/entities/word.ts'
 import type { Card, CardSnapshot, Rating } from '../../../domain/word/card.ts'
 import { namedQuery } from '../../db/named-query.ts'
-import { answerTo, once } from '../../db/once.ts'
+import { answerTo, callOf, once } from '../../db/once.ts'
 import type { Queryable, StoreDatabase } from '../../db/open.ts'
 import {
   CARD_COLUMNS,
@@ -113,6 +113,8 @@ export const reviewStore = ({ db }: StoreDatabase) => ({
     const answer = await answerTo(db, { user_id, op_id, call: 'word.review' })
     return answer as (Reviewed & { review_id?: number }) | undefined
   },
+  /** Which call that operation was; undefined when it never arrived. */
+  callOf: (user_id: number, op_id: string) => callOf(db, { user_id, op_id }),
   /** Not from a replica: a reader who has just rated a card must not meet it again. */
   next: (question: NextQuestion) => nextCardsOf(db, question),
   /** The living card, locked until the transaction ends; undefined when it is not this reader's. */

@@ -3,8 +3,11 @@ import type { SavedWord } from '../../../contract/entities/sync.ts'
 import type { Card } from '../../../contract/entities/word.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import { dayOf } from '../../../domain/kernel/calendar.ts'
+import { spansIn } from '../../../domain/word/mask.ts'
+import { CARD_RULES } from '../../../domain/word/rules.ts'
 import type { Ctx } from '../../http/context.ts'
-import { glossOf, lemmaIn, lookUp } from '../dictionary/public.ts'
+import { lemmaIn, lookUp } from '../dictionary/public.ts'
+import { meaningOf } from './gloss.ts'
 import { presentCard } from './present.ts'
 
 /** A large dictionary for learners has some 60,000 entries; the words of a whole school career are a tenth of that. */
@@ -13,22 +16,34 @@ const MOST_CARDS = 20_000
 const MOST_WITH_DELETED = 2 * MOST_CARDS
 
 /**
- * Saves a word once per `op_id`; a deleted one comes back with its history. `at` is when the reader saved it. Of very
- * many sentences the oldest go. Throws `WORDS_FULL` when it would be one word too many, `OPERATION_REUSED`.
+ * Saves a word once per `op_id`; a deleted one comes back with its history. `given` is when the reader saved it, of a step that
+ * comes later: without a meaning it is kept all the same, for nobody is there to write one, and a word must not get lost.
+ * Of very many sentences the oldest go. Throws `WORDS_FULL` when it would be one word too many, `MEANING_MISSING` when nobody
+ * knows one, `OPERATION_REUSED`.
  */
 export async function saveWord(
   ctx: Ctx<'user'>,
   input: SavedWord & { op_id?: string | undefined },
-  at: Date = ctx.now(),
+  given?: Date,
 ): Promise<Card> {
-  const { word, sentence } = input
+  const at = given ?? ctx.now()
+  const { word, sentence = '' } = input
   const user_id = ctx.user.id
-  const lemma = lemmaIn(ctx.dictionary, word, sentence)
-  const gloss = input.gloss || glossOf(lookUp(ctx, word, sentence))
+  const lemma = lemmaIn(ctx.dictionary, word, sentence || undefined)
+  const meaning = meaningOf(ctx, input.gloss, { word, sentence })
   const phonetic = lookUp(ctx, lemma)?.phonetic ?? ''
   const { word: store } = ctx.store
   return store.once(user_id, 'word.add', input.op_id, async (tx) => {
-    const { id, is_added } = await store.put(tx, { user_id, lemma, word, gloss, phonetic, at })
+    const { id, is_added } = await store.put(tx, {
+      user_id,
+      lemma,
+      word,
+      ...meaning,
+      phonetic,
+      rules: CARD_RULES,
+      sentence,
+      at,
+    })
     if (is_added) await refuseTooMany(store.countCards(tx, user_id))
     if (sentence) {
       await store.addContext(tx, {
@@ -39,13 +54,16 @@ export async function saveWord(
         article_id: input.article_id ?? null,
         book_uuid: input.book_uuid ?? null,
         paragraph: input.paragraph ?? null,
-        gloss,
+        gloss: meaning.gloss,
+        spans: JSON.stringify(spansIn({ word, sentence, spans: [] })),
+        zh: '',
         at,
       })
     }
     if (is_added) await store.countSaved(tx, user_id, dayOf(at), 1)
     const card = await store.cardIn(tx, user_id, lemma)
     if (!card) throw new Error('the card just written is not there')
+    if (card.gloss === '' && given === undefined) refuse('MEANING_MISSING')
     return presentCard(card, ctx.now())
   })
 }

@@ -10,6 +10,7 @@ import {
   contextsOf,
   DETAIL_CONTEXTS,
 } from './card-row.store.ts'
+import { glossStore } from './gloss.store.ts'
 import { type ListPage, listCards } from './list.store.ts'
 import { type StateRow, stateStore, VALID } from './state.store.ts'
 
@@ -33,7 +34,12 @@ export interface NewCard {
   lemma: string
   word: string
   gloss: string
+  is_gloss_own: boolean
   phonetic: string
+  /** Which rules chose lemma and gloss. */
+  rules: number
+  /** '' without one. */
+  sentence: string
   at: Date
 }
 export interface NewContext {
@@ -45,6 +51,9 @@ export interface NewContext {
   book_uuid: string | null
   paragraph: string | null
   gloss: string
+  /** Where the word's parts stand in the sentence, as JSON. */
+  spans: string
+  zh: string
   at: Date
 }
 
@@ -102,16 +111,25 @@ const HAVE = namedQuery<{ id: number; is_deleted: boolean }, { user_id: number; 
   sql`select id, deleted_at is not null as is_deleted from cards
     where user_id = ${ph('user_id')} and lemma = ${ph('lemma')} for update`,
 )
+const NEWEST = sql`(${ph('sentence')}::text <> '' and not exists (select 1 from card_contexts k
+  where k.user_id = c.user_id and k.card_id = c.id
+    and (k.at > excluded.created_at or md5(k.sentence) = md5(${ph('sentence')}::text))))`
 // A revived card keeps its schedule; one that was never reviewed starts anew, as if saved now.
-const PUT = namedQuery<{ id: number; is_new: boolean }, Record<keyof NewCard, string | number | Date>>(
+// Unless the reader wrote it, its gloss is that of the newest sentence, which is the one a review asks about.
+const PUT = namedQuery<
+  { id: number; is_new: boolean },
+  Record<keyof NewCard, string | number | boolean | Date>
+>(
   'word_put',
-  sql`insert into cards as c (user_id, lemma, word, gloss, phonetic, due, created_at)
-    values (${ph('user_id')}, ${ph('lemma')}, ${ph('word')}, ${ph('gloss')}, ${ph('phonetic')},
-      ${ph('at')}::timestamptz, ${ph('at')}::timestamptz)
+  sql`insert into cards as c (user_id, lemma, word, gloss, is_gloss_own, phonetic, rules, due, created_at)
+    values (${ph('user_id')}, ${ph('lemma')}, ${ph('word')}, ${ph('gloss')}, ${ph('is_gloss_own')}::bool,
+      ${ph('phonetic')}, ${ph('rules')}::int, ${ph('at')}::timestamptz, ${ph('at')}::timestamptz)
     on conflict (user_id, lemma) do update set
       created_at = case when c.deleted_at is null then c.created_at else excluded.created_at end,
       due = case when c.deleted_at is not null and c.state = 'NEW' then excluded.due else c.due end,
-      gloss = case when c.gloss = '' then excluded.gloss else c.gloss end,
+      gloss = case when c.is_gloss_own or excluded.gloss = '' then c.gloss
+        when excluded.is_gloss_own or c.gloss = '' or ${NEWEST} then excluded.gloss else c.gloss end,
+      is_gloss_own = c.is_gloss_own or excluded.is_gloss_own,
       phonetic = case when c.phonetic = '' then excluded.phonetic else c.phonetic end,
       deleted_at = null
     returning id, xmax = 0 as is_new`,
@@ -120,9 +138,10 @@ const PUT_CONTEXT = namedQuery<never, Record<keyof NewContext, string | number |
   'word_put_context',
   // An article that this reader cannot see is no source; its title must not leak either.
   sql`insert into card_contexts
-      (user_id, card_id, word, sentence, article_id, article_title, book_uuid, paragraph, gloss, at)
+      (user_id, card_id, word, sentence, article_id, article_title, book_uuid, paragraph, gloss, spans, zh, at)
     select ${ph('user_id')}::bigint, ${ph('card_id')}::bigint, ${ph('word')}, ${ph('sentence')}, a.id, a.title,
-      ${ph('book_uuid')}::text, ${ph('paragraph')}::text, ${ph('gloss')}, ${ph('at')}::timestamptz
+      ${ph('book_uuid')}::text, ${ph('paragraph')}::text, ${ph('gloss')}, ${ph('spans')}::jsonb,
+      ${ph('zh')}, ${ph('at')}::timestamptz
     from (select 1) one left join articles a on a.id = ${ph('article_id')}::bigint
       and a.status = 'PUBLISHED' and a.published_at <= ${ph('at')}::timestamptz
     on conflict (user_id, card_id, md5(sentence)) do nothing`,
@@ -168,6 +187,7 @@ const DELETE = namedQuery<
 
 export const wordStore = ({ db }: StoreDatabase) => ({
   states: stateStore(db),
+  gloss: glossStore,
   /** Runs a write exactly once per `op_id` (see `once`). */
   once: <T>(user_id: number, call: string, op_id: string | undefined, run: (tx: Queryable) => Promise<T>) =>
     once(db, { user_id, op_id, call }, run),

@@ -1,5 +1,6 @@
 // Takes back the last review of a card: the log gets a row that says so, the card is what it was.
 import type { Reviewed } from '../../../contract/entities/word.ts'
+import type { RefusalCode } from '../../../contract/kernel/refusal.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import { dayOf } from '../../../domain/kernel/calendar.ts'
 import { type Card, newCard, restoreCard } from '../../../domain/word/card.ts'
@@ -88,4 +89,11 @@ export async function undoRating(
 /** The number of the card that was rated by the operation `of`; undefined when that never arrived. */
 export async function ratedCard(ctx: Ctx<'user'>, of: string): Promise<number | undefined> {
   return (await ctx.store.review.answerTo(ctx.user.id, of))?.card.id
+}
+
+/** Why a rating of a word that is not saved is refused; undefined when that operation was a rating and is done. */
+export async function withoutCard(ctx: Ctx<'user'>, op_id: string): Promise<RefusalCode | undefined> {
+  const call = await ctx.store.review.callOf(ctx.user.id, op_id)
+  if (call === undefined) return 'WORD_NOT_SAVED'
+  return call === 'word.review' ? undefined : 'OPERATION_REUSED'
 }

@@ -70,7 +70,7 @@ describe('saving a word', () => {
   it('keeps a phrase as a word of its own, by its dictionary form', async () => {
     const reader = await app.aUser()
     expect((await save(reader, { word: 'turned down' })).lemma).toBe('turn down')
-    expect((await save(reader, { word: 'a certain look' })).lemma).toBe('a certain look')
+    expect((await save(reader, { word: 'a certain look', gloss: '某种神情' })).lemma).toBe('a certain look')
   })
 
   it('is one card when it is saved many times at the same moment', async () => {

@@ -10,6 +10,9 @@ export interface Given {
   spent: number
 }
 
+/** What a mended meaning changes of a card. */
+export type Meaning = Pick<DueCard, 'gloss' | 'is_gloss_own'>
+
 export interface ReviewDriver {
   /** Cards to review next; [] when there are no more. */
   load(): Promise<DueCard[]>
@@ -17,4 +20,6 @@ export interface ReviewDriver {
   rate(given: Given): Promise<DueCard | undefined>
   /** Takes the latest rating of the card back. */
   undo(card: DueCard): Promise<void>
+  /** Mends the meaning; '' is the dictionary's again. The meaning as it is now, when that is known: without a network it is sent later. */
+  setGloss(card: DueCard, gloss: string): Promise<Meaning | undefined>
 }

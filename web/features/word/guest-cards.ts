@@ -13,6 +13,8 @@ export interface GuestCard {
   lemma: string
   word: string
   gloss: string
+  /** The reader wrote it: what the dictionary says stays away. */
+  isGlossOwn: boolean
   phonetic: string
   sentences: { word: string; sentence: string; article_id: number | undefined; at: string }[]
   saved_at: string
@@ -45,6 +47,7 @@ export function guestCards(steps: readonly SyncStep[], lemmaOf: LemmaOf, describ
         lemma,
         word,
         gloss: gloss || described.gloss,
+        isGlossOwn: false,
         phonetic: described.phonetic,
         sentences: [],
         saved_at: step.at,
@@ -54,6 +57,10 @@ export function guestCards(steps: readonly SyncStep[], lemmaOf: LemmaOf, describ
       }
       cards.set(lemma, card)
       if (sentence) card.sentences.unshift({ word, sentence, article_id, at: step.at })
+    } else if (step.kind === 'gloss') {
+      const card = cards.get(keyOf(step.word))
+      if (!card) continue
+      cards.set(card.lemma, withGloss(card, step.gloss, describe))
     } else if (step.kind === 'delete') {
       cards.delete(keyOf(step.word))
     } else if (step.kind === 'review') {
@@ -69,6 +76,12 @@ export function guestCards(steps: readonly SyncStep[], lemmaOf: LemmaOf, describ
   }
   return [...cards.values()]
 }
+
+/** The card with the reader's own gloss; '' is the dictionary's again, where it has one. */
+export const withGloss = (card: GuestCard, gloss: string, describe: Describe): GuestCard =>
+  gloss === ''
+    ? { ...card, gloss: describe(card.lemma).gloss || card.gloss, isGlossOwn: false }
+    : { ...card, gloss, isGlossOwn: true }
 
 /** The card after a rating. */
 export const rated = (card: GuestCard, rating: Rating, now: Date): GuestCard => ({
@@ -88,7 +101,7 @@ export function asDueCard(card: GuestCard, now: Date): DueCard {
     phonetic: card.phonetic,
     phonetics: { uk: card.phonetic, us: '' },
     gloss: card.gloss,
-    is_gloss_own: false,
+    is_gloss_own: card.isGlossOwn,
     due: scheduled.due.toISOString(),
     state: scheduled.state,
     strength: strength(scheduled, now),

@@ -74,3 +74,15 @@ it('shows a sample when nothing was saved, once, and keeps nothing of it', async
   expect(await kept()).toEqual([])
   expect(await driver.load()).toEqual([])
 })
+
+it('mends a gloss for good, whatever rating is taken back afterwards', async () => {
+  await saved('anchor')
+  const [card] = await driver.load()
+  await driver.rate({ card: card!, rating: 3, spent: 1 })
+  expect(await driver.setGloss(card!, '铁锚')).toEqual({ gloss: '铁锚', is_gloss_own: true })
+  await driver.undo(card!)
+  expect(await kept()).toEqual(['save', 'gloss'])
+  expect(await driver.load()).toMatchObject([{ gloss: '铁锚', is_gloss_own: true, reps: 0 }])
+  // Without a dictionary there is nothing to go back to but what stands there.
+  expect(await driver.setGloss(card!, '')).toEqual({ gloss: '铁锚', is_gloss_own: false })
+})

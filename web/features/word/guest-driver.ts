@@ -6,7 +6,7 @@ import { newCard } from '../../../domain/word/card.ts'
 import { loadCore } from '../../local/core-dictionary.ts'
 import { dropGuestSteps, guestSteps, keepGuestSteps } from '../../local/guest.ts'
 import { stampStep } from '../../local/step.ts'
-import type { Given, ReviewDriver } from './driver.ts'
+import type { Given, Meaning, ReviewDriver } from './driver.ts'
 import {
   asDueCard,
   cardsToReview,
@@ -15,6 +15,7 @@ import {
   guestCards,
   type LemmaOf,
   rated,
+  withGloss,
 } from './guest-cards.ts'
 import { makeLine } from './line.ts'
 import { SAMPLE } from './sample.ts'
@@ -57,8 +58,19 @@ export function guestDriver(onSample: () => void): ReviewDriver {
   const undo = async ({ id }: DueCard): Promise<void> => {
     const last = before.get(id)?.pop()
     if (!last) return
-    cards.set(id, last.card)
+    // A gloss mended since stays: it was not the rating that changed it.
+    const { gloss, isGlossOwn } = cards.get(id) ?? last.card
+    cards.set(id, { ...last.card, gloss, isGlossOwn })
     if (!isSample) await dropGuestSteps([last.step])
+  }
+
+  const setGloss = async ({ id, lemma }: DueCard, gloss: string): Promise<Meaning | undefined> => {
+    const known = cards.get(id)
+    if (!known) return undefined
+    if (!isSample) await keepGuestSteps([stampStep({ kind: 'gloss', word: lemma, gloss })])
+    const next = withGloss(known, gloss, (await words()).describe)
+    cards.set(id, next)
+    return { gloss: next.gloss, is_gloss_own: next.isGlossOwn }
   }
 
   return {
@@ -67,6 +79,7 @@ export function guestDriver(onSample: () => void): ReviewDriver {
       const now = Date.now()
       return inLine(() => rate(given, now))
     },
+    setGloss: (card, gloss) => inLine(() => setGloss(card, gloss)),
     undo: (card) => inLine(() => undo(card)),
   }
 }
@@ -97,6 +110,7 @@ function sampleCards(now: Date): GuestCard[] {
     word,
     phonetic,
     gloss,
+    isGlossOwn: false,
     sentences: [{ word, sentence, article_id: undefined, at }],
     saved_at: at,
     begun: undefined,

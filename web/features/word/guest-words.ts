@@ -93,6 +93,7 @@ export async function guestOverview(): Promise<Overview> {
     due: dues.length - later.length,
     fresh: of('NEW'),
     fresh_today: Math.min(of('NEW'), freshAllowed({ daily_new: DAILY_NEW, fresh_today: begun })),
+    daily_new: DAILY_NEW,
     learning: of('LEARNING'),
     young: of('YOUNG'),
     mature: of('MATURE'),

@@ -6,7 +6,7 @@ import type { DueCard } from '../../../contract/entities/word.ts'
 import { dropSession, keepSession } from '../../lib/session.ts'
 import type { ReviewDriver } from './driver.ts'
 
-const card = { id: 5, lemma: 'anchor' } as DueCard
+const card = { id: 5, lemma: 'anchor', gloss: 'n. 锚', is_gloss_own: false } as DueCard
 let calls: string[]
 /** What the server took in, in the order it came, by whichever call. */
 let arrived: string[]
@@ -29,7 +29,7 @@ beforeEach(async () => {
       const steps: SyncStep[] = body.steps ?? []
       arrived.push(...(body.steps ? steps.map(({ kind }) => kind) : calls.slice(-1)))
       const results = steps.map(({ op_id }) => ({ op_id, is_done: true }))
-      return Response.json({ statusCode: 200, message: '', result: { card, results } })
+      return Response.json({ statusCode: 200, message: '', result: { ...card, card, results } })
     }
     return Response.json(
       { statusCode: 404, code: 'WORD_NOT_SAVED', message: '没有这个词', result: null },
@@ -102,4 +102,19 @@ it('has nothing to take back of a rating that was refused', async () => {
   mood = 'ok'
   await driver.undo(card)
   expect(undos()).toBe(0)
+})
+
+it('mends a gloss at once, without a network later, and says what the server said no to', async () => {
+  expect(await driver.setGloss(card, '铁锚')).toEqual({ gloss: 'n. 锚', is_gloss_own: false })
+  expect(attempts.at(-1)).toMatchObject({ gloss: '铁锚', op_id: expect.any(String) })
+  mood = 'away'
+  expect(await driver.setGloss(card, '船锚')).toEqual({ gloss: '船锚', is_gloss_own: true })
+  expect(await driver.setGloss(card, '')).toBeUndefined()
+  const { pendingSteps } = await import('../../local/outbox.ts')
+  expect(await pendingSteps()).toMatchObject([
+    { kind: 'gloss', word: 'anchor', gloss: '船锚' },
+    { kind: 'gloss', word: 'anchor', gloss: '' },
+  ])
+  mood = 'refusing'
+  await expect(driver.setGloss(card, '锚')).rejects.toMatchObject({ code: 'WORD_NOT_SAVED' })
 })

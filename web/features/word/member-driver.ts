@@ -3,7 +3,7 @@ import type { DueCard } from '../../../contract/entities/word.ts'
 import { api, Refused } from '../../lib/api.ts'
 import { isPending, sendSteps } from '../../local/outbox.ts'
 import { stampStep } from '../../local/step.ts'
-import type { Given, ReviewDriver } from './driver.ts'
+import type { Given, Meaning, ReviewDriver } from './driver.ts'
 import { makeLine } from './line.ts'
 
 const SIZE = 15
@@ -32,9 +32,22 @@ export function memberDriver(force: boolean): ReviewDriver {
     }
   }
 
+  const setGloss = async ({ id, lemma }: DueCard, gloss: string): Promise<Meaning | undefined> => {
+    const step = stampStep({ kind: 'gloss', word: lemma, gloss })
+    try {
+      const { gloss: now, is_gloss_own } = await api.word.setGloss({ id, gloss, op_id: step.op_id })
+      return { gloss: now, is_gloss_own }
+    } catch (error) {
+      if (!isAway(error)) throw error
+      await sendSteps([step])
+      return gloss === '' ? undefined : { gloss, is_gloss_own: true }
+    }
+  }
+
   return {
     load: async () => (await inLine(() => api.word.next({ force, size: SIZE }))).items,
     rate: (given) => inLine(() => send(given)),
+    setGloss: (card, gloss) => inLine(() => setGloss(card, gloss)),
     undo: (card) =>
       inLine(async () => {
         const of = operations.get(card.id)?.pop()

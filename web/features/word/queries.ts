@@ -1,12 +1,13 @@
 // What the words area asks: the server for members, this browser for guests, in the same shapes; what each change makes stale.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Card } from '../../../contract/entities/word.ts'
-import { api, saidOf } from '../../lib/api.ts'
+import { api, Refused, saidOf } from '../../lib/api.ts'
 import { randomId } from '../../lib/client-id.ts'
 import { key, keysOf, type Whose } from '../../lib/keys.ts'
 import { FIRST_PAGE, type NextPage, nextPage } from '../../lib/next-page.ts'
 import { isLoggedIn, useIsLoggedIn } from '../../lib/session.ts'
 import { dropGuestSteps, keepGuestSteps } from '../../local/guest.ts'
+import { sendSteps } from '../../local/outbox.ts'
 import { stampStep } from '../../local/step.ts'
 import { notify } from '../../ui/toast.ts'
 import type { WordOrder } from './shapes.ts'
@@ -86,4 +87,34 @@ export function useDeleteWord() {
     },
     onError: (error) => notify(error.message),
   })
+}
+
+/** Mends the meaning of a saved word, also without a network: '' is the dictionary's again. Offers to take it back. */
+export function useSetGloss() {
+  const cache = useQueryClient()
+  const set = async ({ card, gloss }: { card: GlossedCard; gloss: string }) => {
+    await mendGloss(card, gloss)
+    await cache.invalidateQueries({ queryKey: keysOf('word') })
+  }
+  return useMutation({
+    mutationFn: set,
+    onSuccess: (_, { card }) => {
+      const before = card.is_gloss_own ? card.gloss : ''
+      const takeBack = () => set({ card, gloss: before }).catch((error: unknown) => notify(saidOf(error)))
+      notify(`已修改 ${card.lemma} 的释义`, { action: { label: '撤销', run: () => void takeBack() } })
+    },
+    onError: (error) => notify(saidOf(error)),
+  })
+}
+type GlossedCard = Pick<Card, 'id' | 'lemma' | 'gloss' | 'is_gloss_own'>
+
+async function mendGloss({ id, lemma }: GlossedCard, gloss: string): Promise<void> {
+  const step = stampStep({ kind: 'gloss', word: lemma, gloss })
+  if (!isLoggedIn()) return keepGuestSteps([step])
+  try {
+    await api.word.setGloss({ id, gloss, op_id: step.op_id })
+  } catch (error) {
+    if (!(error instanceof Refused) || error.status !== 0) throw error
+    await sendSteps([step])
+  }
 }

@@ -31,6 +31,7 @@ const driver = {
     return undefined
   },
   undo: async () => undefined,
+  setGloss: async () => undefined,
 }
 function Screen() {
   review = useReview(driver)

@@ -1,0 +1,41 @@
+// Mends the meaning on a card: the reader's own words, or with none the dictionary's again.
+import type { Card } from '../../../contract/entities/word.ts'
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import type { Ctx } from '../../http/context.ts'
+import { lemmasFor } from '../dictionary/public.ts'
+import type { CardWithContexts } from './card-row.store.ts'
+import { dictionaryGloss } from './gloss.ts'
+import { presentCard } from './present.ts'
+
+/**
+ * Sets the gloss once per `op_id`; '' takes the reader's own back: what the dictionary says at the newest context stands
+ * again. Whatever arrives last counts, also when it was written earlier on another device. Throws `WORD_NOT_SAVED` (also
+ * when the card is another reader's), `MEANING_MISSING` when nothing would be left, `OPERATION_REUSED`.
+ */
+export async function setGloss(
+  ctx: Ctx<'user'>,
+  { id, gloss, op_id }: { id: number; gloss: string; op_id?: string | undefined },
+): Promise<Card> {
+  const user_id = ctx.user.id
+  const { review, word: store } = ctx.store
+  return store.once(user_id, 'word.setGloss', op_id, async (tx) => {
+    const card = (await review.lock(tx, user_id, id)) ?? refuse('WORD_NOT_SAVED')
+    const changed = { gloss: gloss || dictionaryGlossOf(ctx, card), is_gloss_own: gloss !== '' }
+    if (changed.gloss === '') refuse('MEANING_MISSING')
+    await store.gloss.set(tx, { user_id, id: card.id, gloss: changed.gloss, is_own: changed.is_gloss_own })
+    return presentCard({ ...card, ...changed }, ctx.now())
+  })
+}
+
+/** The same of the card that the word is kept on. */
+export async function setGlossOf(
+  ctx: Ctx<'user'>,
+  { word, ...to }: { word: string; gloss: string; op_id: string },
+): Promise<Card> {
+  const card = await ctx.store.word.savedAs(ctx.user.id, lemmasFor(ctx.dictionary, word))
+  // A step that was done before must be told so, whatever became of the word since: no card has this number.
+  return setGloss(ctx, { id: card?.id ?? 0, ...to })
+}
+
+const dictionaryGlossOf = (ctx: Ctx<'user'>, card: CardWithContexts): string =>
+  dictionaryGloss(ctx, card.contexts[0] ?? { word: card.lemma, sentence: '' })
