@@ -1,9 +1,18 @@
 // Shows in which order a review brings its cards, and what it counts.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { newCard } from './card.ts'
-import { retrievability } from './schedule.ts'
-import { freshAllowed, inTurn, isSoon, nextCards, type SessionCard, SOON_MS } from './session.ts'
+import { type Card, newCard, RATINGS } from './card.ts'
+import { nextReview, previewReviews, retrievability } from './schedule.ts'
+import {
+  freshAllowed,
+  inTurn,
+  isSoon,
+  nextCards,
+  type SessionCard,
+  SOON_MS,
+  todayCount,
+  waitAfter,
+} from './session.ts'
 
 const now = new Date('2026-03-02T04:00:00Z')
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
@@ -111,4 +120,34 @@ it('calls a quarter of an hour soon, and not a moment longer', () => {
 it('takes turns: steps that ran out, the others as they come, steps that have not', () => {
   const cards = [step(1, -2), reviewed(2, 9, 9, 0), step(3, 0), fresh(4), step(5, -1), step(6, 7)]
   expect(ids(inTurn(cards, now))).toEqual([6, 3, 2, 4, 5, 1])
+})
+
+it('counts what is due and the new words allowed as one', () => {
+  expect(todayCount({ due: 4, fresh: 11 })).toBe(15)
+})
+
+it('tells how long a card stays away from the dates on its buttons alone', () => {
+  const options = { retention: 0.9, seed: 'anchor' }
+  const history = fc.array(
+    fc.tuple(fc.constantFrom(...RATINGS), fc.double({ min: 0, max: 40, noNaN: true })),
+    {
+      maxLength: 8,
+    },
+  )
+  fc.assert(
+    fc.property(history, (reviews) => {
+      let card: Card = newCard(days(-400))
+      let at = days(-400)
+      for (const [rating, later] of reviews) {
+        at = new Date(at.getTime() + Math.round(later * 86_400_000))
+        card = nextReview(card, rating, at, options).card
+      }
+      const dates = previewReviews(card, now, options)
+      const next = Object.fromEntries(
+        RATINGS.map((rating) => [rating, dates[rating].toISOString()]),
+      ) as Record<1 | 2 | 3 | 4, string>
+      for (const rating of RATINGS)
+        expect(waitAfter({ state: card.state, next }, rating)).toBe(dates[rating].getTime() - now.getTime())
+    }),
+  )
 })

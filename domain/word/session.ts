@@ -1,6 +1,6 @@
 // The one order of a review session, for a guest's browser and for the server: what is due, then new words up to the day's
 // limit; a step of minutes that is not due yet only when nothing else is left.
-import type { Card } from './card.ts'
+import type { Card, CardState, Rating } from './card.ts'
 
 export interface SessionCard extends Card {
   id: number
@@ -27,6 +27,27 @@ export const SOON_MS = 15 * 60_000
 
 /** Whether a card due then belongs to a session that is going on at `now`. */
 export const isSoon = (due: Date, now: Date): boolean => due.getTime() - now.getTime() <= SOON_MS
+
+/** The step of a card rated 1, in milliseconds: the scheduler's own (a test compares them). */
+const FORGOTTEN_MS: Record<CardState, number> = {
+  NEW: 60_000,
+  LEARNING: 60_000,
+  REVIEW: 600_000,
+  RELEARNING: 600_000,
+}
+
+/**
+ * Milliseconds from a rating to the card's return, by the dates on its buttons (ISO times). Those were made when the card
+ * was fetched, by the clock of whoever made them; the step of a forgotten card, which is always the same, tells when that
+ * was. So neither a long session nor a clock that is wrong makes a step of ten minutes run out while others wait.
+ */
+export const waitAfter = (
+  { state, next }: { state: CardState; next: Readonly<Record<Rating, string>> },
+  rating: Rating,
+): number => Date.parse(next[rating]) - Date.parse(next[1]) + FORGOTTEN_MS[state]
+
+/** What a day asks of a reader, in one figure: what is due and the new words still allowed. */
+export const todayCount = ({ due, fresh }: { due: number; fresh: number }): number => due + fresh
 
 /**
  * How overdue a card is: elapsed time ÷ stability. Retrievability falls as it grows, so the greatest first means the

@@ -51,7 +51,7 @@ describe('a session', () => {
     const session = rate(startSession([1, 2, 3].map((id) => card(id))), 2, 0, NOW)
     const later = rate(session, 1, 0, new Date(NOW.getTime() + 60_000))
     expect(ids(later)).toEqual([3, 2, 1])
-    expect(ids(rate({ ...later, queue: [card(9), ...later.queue] }, 4, 0, new Date(plus(10))))).toEqual([
+    expect(ids(rate({ ...later, queue: [card(9), ...later.queue] }, 4, 0, new Date(plus(11))))).toEqual([
       2, 3, 1,
     ])
   })
@@ -82,6 +82,38 @@ describe('a session', () => {
     expect(undo(session)).toBe(session)
   })
 
+  it('asks more cards before one whose minutes have not run out, and behind the one that is up', () => {
+    const waits = rate(startSession([card(1), card(2)]), 1, 0, NOW)
+    expect(ids(withMore(waits, [card(3)], NOW))).toEqual([2, 3, 1])
+    const alone = rate(startSession([card(1)]), 1, 0, NOW)
+    expect(ids(withMore(alone, [card(3)], NOW))).toEqual([3, 1])
+    // Whose minutes have run out is next, but does not push away what is being looked at.
+    expect(ids(withMore(waits, [card(3)], new Date(plus(10))))).toEqual([2, 1, 3])
+  })
+
+  it('counts a step from the rating, however long ago the dates were made and by whatever clock', () => {
+    const late = new Date(plus(45))
+    const session = rate(startSession([card(1), card(2)]), 1, 0, late)
+    expect(ids(session)).toEqual([2, 1])
+    expect(session.queue[1]?.due).toBe(plus(55))
+    // Days are days: not back in this session, although their date is by now near.
+    expect(ids(rate(startSession([card(1)]), 4, 0, new Date(plus(24 * 60 - 5))))).toEqual([])
+  })
+
+  it('says the same on its buttons while somebody looks at the card', () => {
+    const session = rate(startSession([card(1)]), 1, 0, NOW)
+    const newer: DueCard = { ...card(1, 'RELEARNING'), reps: 9 }
+    expect(withRenewed(session, newer, true)).toBe(session)
+    expect(currentCard(withRenewed(session, newer, false))?.reps).toBe(9)
+  })
+
+  it('lets go of one that has days ahead after all, and of its turn keeps the time', () => {
+    const session = rate(startSession([card(1), card(2)]), 1, 0, NOW)
+    expect(ids(withRenewed(session, { ...card(1), due: plus(9999) }))).toEqual([2])
+    const newer = { ...card(1, 'RELEARNING'), due: plus(300) }
+    expect(withRenewed(session, newer).queue[1]?.due).toBe(plus(10))
+  })
+
   it('takes more cards without doubling any', () => {
     const session = rate(startSession([card(1), card(2)]), 3, 0, NOW)
     expect(ids(withMore(session, [card(1), card(2), card(3)]))).toEqual([2, 3])
@@ -89,7 +121,7 @@ describe('a session', () => {
 
   it("shows the server's newer dates when the card comes back", () => {
     const session = rate(startSession([card(1), card(2)]), 1, 0, NOW)
-    const newer = { ...card(1), reps: 9 }
+    const newer = { ...card(1, 'RELEARNING'), reps: 9 }
     expect(withRenewed(session, newer).queue.find(({ id }) => id === 1)?.reps).toBe(9)
   })
 

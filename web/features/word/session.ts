@@ -1,7 +1,7 @@
 // A review session as plain data: which card is up, which come back, what undo restores; no network, no screen.
 import type { DueCard } from '../../../contract/entities/word.ts'
 import type { Rating } from '../../../domain/word/card.ts'
-import { inTurn, isSoon, isWaiting } from '../../../domain/word/session.ts'
+import { inTurn, isSoon, isWaiting, waitAfter } from '../../../domain/word/session.ts'
 
 interface Rated {
   card: DueCard
@@ -23,10 +23,19 @@ const turnOf = (card: DueCard) => ({ card, id: card.id, state: card.state, due: 
 export const startSession = (cards: readonly DueCard[]): Session => ({ queue: cards, rated: [] })
 export const currentCard = ({ queue }: Session): DueCard | undefined => queue[0]
 
-/** More cards at the end; ones that are waiting already, or were rated for good, are not doubled. */
-export function withMore(session: Session, cards: readonly DueCard[]): Session {
+/**
+ * More cards in their turns: before those whose minutes have not run out, behind the one that is up. Ones that are waiting
+ * already, or were rated for good, are not doubled.
+ */
+export function withMore(session: Session, cards: readonly DueCard[], now = new Date()): Session {
   const known = new Set([...session.queue, ...session.rated.map(({ card }) => card)].map(({ id }) => id))
-  return { ...session, queue: [...session.queue, ...cards.filter(({ id }) => !known.has(id))] }
+  const all = [...session.queue, ...cards.filter(({ id }) => !known.has(id))]
+  const up = all.findIndex((card) => !isWaiting(turnOf(card), now))
+  // What a reader is looking at stays; only one that was up for want of others gives way.
+  const [first] = up === 0 ? all : []
+  const rest = first ? all.slice(1) : all
+  const inOrder = inTurn(rest.map(turnOf), now).map((turn) => turn.card)
+  return { ...session, queue: first ? [first, ...inOrder] : inOrder }
 }
 
 /** How many cards can be asked now without bringing one back before its time. */
@@ -37,9 +46,9 @@ export const readyCount = ({ queue }: Session, now: Date): number =>
 export function rate(session: Session, rating: Rating, spent: number, now: Date): Session {
   const [card, ...rest] = session.queue
   if (!card) return session
-  const due = card.next[rating]
-  const isBack = isSoon(new Date(due), now)
-  const waiting = isBack ? [...rest, { ...card, due, state: stepOf(card) }] : rest
+  const due = new Date(now.getTime() + waitAfter(card, rating))
+  const isBack = isSoon(due, now)
+  const waiting = isBack ? [...rest, { ...card, due: due.toISOString(), state: stepOf(card) }] : rest
   const queue = inTurn(waiting.map(turnOf), now).map((turn) => turn.card)
   return { queue, rated: [...session.rated, { card, rating, spent, isBack }] }
 }
@@ -61,9 +70,20 @@ function without(queue: readonly DueCard[], id: number): DueCard[] {
   return queue.filter((_, i) => i !== at)
 }
 
-/** The server's newer card (with its next dates) takes the place of the one that waits. */
-export function withRenewed(session: Session, card: DueCard): Session {
-  return { ...session, queue: session.queue.map((waiting) => (waiting.id === card.id ? card : waiting)) }
+/**
+ * The newer card (with its next dates), as whoever keeps it has answered a rating, takes the place of the one that waits;
+ * its turn stays, which this browser's clock has measured. One that has days ahead after all leaves. With `isShown` the
+ * card that is up stays as it is: what its buttons say must not change while somebody reaches for them.
+ */
+export function withRenewed(session: Session, card: DueCard, isShown = false): Session {
+  const [up] = session.queue
+  if (isShown && up?.id === card.id) return session
+  const isStep = card.state === 'LEARNING' || card.state === 'RELEARNING'
+  const renewed = (waiting: DueCard): DueCard[] => (isStep ? [{ ...card, due: waiting.due }] : [])
+  return {
+    ...session,
+    queue: session.queue.flatMap((waiting) => (waiting.id === card.id ? renewed(waiting) : [waiting])),
+  }
 }
 
 export interface Summary {
