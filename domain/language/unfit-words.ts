@@ -8,7 +8,6 @@ homosexual hooker hostage idiot incest intercourse lesbian lust lynch massacre m
 murderer mutilate naked narcotic nazi negress negro nigger nude obscene oriental orgasm penis persecute perverse pervert pimp
 piss porn pornography prick promiscuous prostitute prostitution pussy queer racial racism racist rape rapist retard sadistic savage
 screw seduce semen sexual sexy shit slaughter slave slavery slay slut sodomy sperm strangle strip suicidal suicide tart
-terrorist testicle torture tramp urinate urine vagina violate violence violent virgin whore womb`.split(
-    /\s+/,
-  ),
+terrorist testicle torture tramp urinate urine vagina violate violence violent virgin whore womb
+battered contraception damned dementia erection jesuit prostate schizophrenia sexuality`.split(/\s+/),
 )

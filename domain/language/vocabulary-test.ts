@@ -2,56 +2,97 @@
 import type { DictionaryEntry, Lexicon } from './lexicon.ts'
 import { PSEUDO_WORDS } from './pseudo-words.ts'
 import { UNFIT_WORDS } from './unfit-words.ts'
+import { beliefAfter, estimateOf, LAST_RANK, worthsOf } from './vocabulary-estimate.ts'
 
-// Upper ends of the frequency bands; narrow where readers of this product differ most.
-const BAND_ENDS = [500, 1000, 1500, 2000, 3000, 4000, 5000, 6500, 8000, 10_000, 12_500, 15_000] as const
-const WORDS_PER_BAND = 3
-// A third as many as real words, the share of Meara and Buxton's test.
-const PSEUDO_COUNT = 12
+// Upper ends of the frequency bands that words are drawn from; narrow where readers of this product differ most.
+const BAND_ENDS = [
+  300, 600, 900, 1200, 1500, 1800, 2100, 2500, 3000, 3500, 4000, 4600, 5300, 6000, 7000, 8000, 9000, 10_000,
+  11_000, 12_000, 13_500, 15_000,
+] as const
+// A reader far from the middle is asked mostly about a few bands: so many words of each suffice.
+const WORDS_PER_BAND = 6
+const QUESTIONS = 48
+// One question of four is about a made-up word, the share of Meara and Buxton's test.
+const TURN = 4
 // Above this share of yes to made-up words the answers say nothing.
 const UNRELIABLE_FROM = 0.5
 
-/** One question; `band` is the upper rank of its band, null for a made-up word. */
-export type TestItem = { word: string; band: number | null }
+/** One question; `rank` of the word, null for a made-up one. */
+export type TestItem = { word: string; rank: number | null }
 export type TestAnswer = TestItem & { knows: boolean }
+
+/** What may be asked, before anything is answered. */
+export type VocabularyTest = {
+  /** By band, the most frequent words first; in each band in random order. */
+  bands: readonly (readonly TestItem[])[]
+  made: readonly TestItem[]
+  /** For each question: whether it is about a made-up word. */
+  turns: readonly boolean[]
+}
 
 export type TestResult = {
   /** Estimated size of vocabulary, in the most frequent words; the n of `BAND:n`. Rounded to 50. */
   band: number
+  /** The size lies between these (80 % of the time, see vocabulary-estimate.ts). Rounded to 100. */
+  low: number
+  high: number
   /** Share of made-up words that the reader said to know, 0–1. */
   false_alarms: number
   /** False when the reader said yes to half of the made-up words or more: ask again, or go by an exam. */
   is_reliable: boolean
 }
 
+type TestLexicon = Pick<Lexicon, 'wordsRanked' | 'tags' | 'lemmaOf' | 'entry'>
+
 /**
- * 48 items (36 words, 12 made-up ones) in random order; the same seed gives the same test. `seed` is any integer.
- * `lexicon` may be the server's or the browser's.
+ * The words of a test of 48 questions, 12 of them about made-up words; the same seed gives the same ones. `seed` is any
+ * integer. `lexicon` may be the server's or the browser's.
  */
-export const vocabularyTest = (
-  lexicon: Pick<Lexicon, 'wordsRanked' | 'tags' | 'lemmaOf' | 'entry'>,
-  seed: number,
-): TestItem[] => {
+export const vocabularyTest = (lexicon: TestLexicon, seed: number): VocabularyTest => {
   const random = randomFrom(seed)
-  const ranked = lexicon.wordsRanked(1, BAND_ENDS[BAND_ENDS.length - 1] ?? 0)
-  const items: TestItem[] = []
+  const ranked = lexicon.wordsRanked(1, LAST_RANK).map((word, index): TestItem => ({ word, rank: index + 1 }))
   let from = 0
-  for (const band of BAND_ENDS) {
-    const pool = ranked.slice(from, band).filter((word) => isFit(word, lexicon))
-    items.push(...drawn(pool, WORDS_PER_BAND, random).map((word) => ({ word, band })))
-    from = band
-  }
-  items.push(...drawn(PSEUDO_WORDS, PSEUDO_COUNT, random).map((word) => ({ word, band: null })))
-  return drawn(items, items.length, random)
+  const bands = BAND_ENDS.map((end) => {
+    const pool = ranked.slice(from, end).filter(({ word }) => isFit(word, lexicon))
+    from = end
+    return drawn(pool, WORDS_PER_BAND, random)
+  })
+  const made = drawn(PSEUDO_WORDS, QUESTIONS / TURN, random).map((word) => ({ word, rank: null }))
+  // Somewhere among every four, never the first: who meets a made-up word at once takes the test for broken.
+  const turns = Array.from({ length: QUESTIONS / TURN }, () => {
+    const place = 1 + Math.floor(random() * (TURN - 1))
+    return Array.from({ length: TURN }, (_, index) => index === place)
+  }).flat()
+  return { bands, made, turns }
 }
 
-/** Words of an exam list are real vocabulary; what only a corpus ranks may be a name or a slip. */
-const isFit = (word: string, lexicon: Pick<Lexicon, 'tags' | 'lemmaOf' | 'entry'>): boolean =>
-  /^[a-z]{4,}$/.test(word) &&
-  lexicon.tags(word).length > 0 &&
-  lexicon.lemmaOf(word) === word &&
-  !UNFIT_WORDS.has(word) &&
-  !isWrittenLarge(lexicon.entry(word))
+/**
+ * The next question, undefined when all 48 are answered: a made-up word at its turn, else the word whose answer would tell
+ * most of the size after what has been answered. The same answers lead to the same question.
+ */
+export const nextItem = (test: VocabularyTest, answers: readonly TestAnswer[]): TestItem | undefined => {
+  const asked = new Set(answers.map(({ word }) => word))
+  const fresh = (items: readonly TestItem[]): TestItem[] => items.filter(({ word }) => !asked.has(word))
+  const isMadeUp = test.turns[answers.length]
+  if (isMadeUp === undefined) return undefined
+  if (isMadeUp) return fresh(test.made)[0]
+  const candidates = test.bands.flatMap((band) => fresh(band).slice(0, 1))
+  const worths = worthsOf(
+    beliefAfter(answers),
+    candidates.map(({ rank }) => rank ?? LAST_RANK),
+  )
+  return candidates[worths.indexOf(Math.max(...worths))]
+}
+
+/**
+ * Words of an exam list or with a star of Collins are real vocabulary; what only a corpus ranks may be a name or a slip.
+ * Exam lists alone would ask too well-known words of the rare bands.
+ */
+const isFit = (word: string, lexicon: TestLexicon): boolean => {
+  if (!/^[a-z]{4,}$/.test(word) || UNFIT_WORDS.has(word) || lexicon.lemmaOf(word) !== word) return false
+  const entry = lexicon.entry(word)
+  return (lexicon.tags(word).length > 0 || (entry?.collins ?? 0) > 0) && !isWrittenLarge(entry)
+}
 
 // What months, peoples, their languages and believers are called in a gloss; some have a headword in lower case.
 const LARGE = /^(?:.{1,4}[国洲](?:人|的)?|.{1,5}语|.{1,5}教徒|[一二三四五六七八九十]+月|星期.)(?:[，；]|$)/
@@ -61,25 +102,21 @@ const isWrittenLarge = (entry: DictionaryEntry | undefined): boolean =>
   entry !== undefined && (/^\p{Lu}/u.test(entry.word) || LARGE.test(entry.senses[0]?.zh ?? ''))
 
 /**
- * Scores a test: in each band the share of yes, corrected for guessing by the share of yes to made-up words,
- * h' = (h − f) / (1 − f), counts for as many words as the band is wide. Method: Meara & Buxton 1987, "An alternative to
- * multiple choice vocabulary tests", Language Testing 4; frequency sampling after Goulden, Nation & Read 1990, "How large
- * can a receptive vocabulary be?", Applied Linguistics 11. A band that was not asked counts as the one below it.
+ * Scores a test. Yes/no questions with made-up words among them after Meara & Buxton 1987, "An alternative to multiple
+ * choice vocabulary tests", Language Testing 4; their correction h' = (h − f) / (1 − f) band by band, cut at zero, turned
+ * guesses into words, so the size, the fall-off and the false-yes rate are inferred together (vocabulary-estimate.ts).
  */
 export const scoreTest = (answers: readonly TestAnswer[]): TestResult => {
-  const made = answers.filter(({ band }) => band === null)
-  const false_alarms = shareOfYes(made) ?? 0
-  let known = 0
-  let from = 0
-  let below = 0
-  for (const band of BAND_ENDS) {
-    const hits = shareOfYes(answers.filter((answer) => answer.band === band))
-    if (hits !== undefined)
-      below = false_alarms >= 1 ? 0 : Math.max(0, (hits - false_alarms) / (1 - false_alarms))
-    known += below * (band - from)
-    from = band
+  const false_alarms = shareOfYes(answers.filter(({ rank }) => rank === null)) ?? 0
+  const { median, low, high } = estimateOf(beliefAfter(answers))
+  return {
+    // Who knows no more than this is a beginner.
+    band: median < 100 ? 0 : Math.round(median / 50) * 50,
+    low: Math.floor(low / 100) * 100,
+    high: Math.ceil(high / 100) * 100,
+    false_alarms,
+    is_reliable: false_alarms < UNRELIABLE_FROM,
   }
-  return { band: Math.round(known / 50) * 50, false_alarms, is_reliable: false_alarms < UNRELIABLE_FROM }
 }
 
 const shareOfYes = (answers: readonly TestAnswer[]): number | undefined =>

@@ -1,8 +1,9 @@
 // The yes/no test: a word at a time, a few of them made up, and an honest estimate at the end.
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { KnownBase } from '../../../contract/entities/account.ts'
 import {
+  nextItem,
   scoreTest,
   type TestAnswer,
   type TestResult,
@@ -35,8 +36,8 @@ export function VocabularyTest({ onDone, onLeave }: VocabularyTestProps) {
     queryFn: async () => vocabularyTest(await loadCore(), seed),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const items = test.data ?? []
-  const item = items[answers.length]
+  const item = useMemo(() => test.data && nextItem(test.data, answers), [test.data, answers])
+  const count = test.data?.turns.length ?? 0
   const answer = (knows: boolean) => item && setAnswers([...answers, { ...item, knows }])
   const undo = () => setAnswers(answers.slice(0, -1))
   const again = () => {
@@ -51,11 +52,11 @@ export function VocabularyTest({ onDone, onLeave }: VocabularyTestProps) {
     ArrowLeft: () => answer(false),
     u: undo,
   })
-  const isDone = items.length > 0 && !item
+  const isDone = test.data !== undefined && !item
   return (
     <>
       <TopBar
-        title={item ? `${answers.length + 1} / ${items.length}` : undefined}
+        title={item ? `${answers.length + 1} / ${count}` : undefined}
         left={
           <IconButton label="不测了" onClick={onLeave}>
             <CloseIcon />
@@ -70,7 +71,7 @@ export function VocabularyTest({ onDone, onLeave }: VocabularyTestProps) {
         }
       />
       <Page>
-        <ProgressBar label="进度" value={answers.length} max={Math.max(1, items.length)} thin />
+        <ProgressBar label="进度" value={answers.length} max={Math.max(1, count)} thin />
         {test.isPending && <SkeletonLines lines={3} label="正在准备词表" />}
         {test.isError && <Failed message={test.error.message} onRetry={() => void test.refetch()} />}
         {item && (
@@ -98,7 +99,7 @@ export function VocabularyTest({ onDone, onLeave }: VocabularyTestProps) {
 }
 
 function Result(props: { result: TestResult; onDone: (base: KnownBase) => void; onAgain: () => void }) {
-  const { band, false_alarms, is_reliable } = props.result
+  const { band, low, high, false_alarms, is_reliable } = props.result
   if (!is_reliable) {
     return (
       <div className={styles.card}>
@@ -115,7 +116,8 @@ function Result(props: { result: TestResult; onDone: (base: KnownBase) => void; 
       <p>大约认识</p>
       <h1 className={styles.estimate}>{countText(band)} 个词</h1>
       <p className={styles.hint}>
-        按词频分段抽样估算，编造的词用来扣掉猜测。误差在几百词上下，读起来会越来越准。
+        按词频抽样估算，编造的词用来扣掉猜测。多半在 {countText(low)} 到 {countText(high)}{' '}
+        之间，读起来会越来越准。
       </p>
       <Button variant="primary" onClick={() => props.onDone(band === 0 ? 'NONE' : `BAND:${band}`)}>
         就用这个

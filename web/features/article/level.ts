@@ -37,7 +37,7 @@ export function useTellBase() {
       rememberKnownBase(base)
     },
     onSuccess: async () => {
-      notify('记住了，文章按你的水平排好了')
+      notify('已保存，文章已按你的水平重新排序')
       await cache.invalidateQueries()
     },
     onError: (error) => notify(error.message),

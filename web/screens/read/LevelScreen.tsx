@@ -42,7 +42,7 @@ export function LevelScreen() {
             />
           ))}
           <ListRow
-            title="都还没有"
+            title="都还没考过"
             sub="从最常用的词学起"
             chevron={false}
             current={base === 'NONE'}
@@ -51,9 +51,9 @@ export function LevelScreen() {
             onClick={() => choose('NONE')}
           />
         </List>
-        <Section title="说不准" hint="看一个词，认识就点认识，大约 90 秒。里面混着几个编造的词。">
+        <Section title="拿不准？测一测" hint="看一个词，认识就点认识，大约 90 秒。里面混着几个编造的词。">
           <Button variant="primary" onClick={() => setTesting(true)}>
-            测一测
+            开始测
           </Button>
         </Section>
       </Page>

@@ -196,6 +196,6 @@ describe('the browser’s core', () => {
     const text = ['The children’s shoes were worn out. Nobody in Gdańsk knew why they had left.']
     expect(analyse(text, core)).toEqual(analyse(text, dictionary))
     expect(vocabularyTest(core, 3)).toEqual(vocabularyTest(dictionary, 3))
-    expect(vocabularyTest(core, 3)).toHaveLength(48)
+    expect(vocabularyTest(core, 3).bands.every((band) => band.length === 6)).toBe(true)
   })
 })
