@@ -1,13 +1,12 @@
-// Saves a word with its sentence: one card per lemma, a context per sentence.
+// Saves a word with its sentence: one card per lemma, a context per sentence, what it means there.
 import type { SavedWord } from '../../../contract/entities/sync.ts'
 import type { Card } from '../../../contract/entities/word.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import { dayOf } from '../../../domain/kernel/calendar.ts'
-import { spansIn } from '../../../domain/word/mask.ts'
 import { CARD_RULES } from '../../../domain/word/rules.ts'
 import type { Ctx } from '../../http/context.ts'
-import { lemmaIn, lookUp } from '../dictionary/public.ts'
-import { meaningOf } from './gloss.ts'
+import { lookUp, tapOf } from '../dictionary/public.ts'
+import { meaningOf, placeOf } from './meaning.ts'
 import { presentCard } from './present.ts'
 
 /** A large dictionary for learners has some 60,000 entries; the words of a whole school career are a tenth of that. */
@@ -16,10 +15,10 @@ const MOST_CARDS = 20_000
 const MOST_WITH_DELETED = 2 * MOST_CARDS
 
 /**
- * Saves a word once per `op_id`; a deleted one comes back with its history. `given` is when the reader saved it, of a step that
- * comes later: without a meaning it is kept all the same, for nobody is there to write one, and a word must not get lost.
- * Of very many sentences the oldest go. Throws `WORDS_FULL` when it would be one word too many, `MEANING_MISSING` when nobody
- * knows one, `OPERATION_REUSED`.
+ * Saves a word once per `op_id`; a deleted one comes back with its history. `given` is when the reader saved it, of a step
+ * that comes later: without a meaning it is kept all the same, for nobody is there to write one, and a word must not get
+ * lost. Of very many sentences the oldest go. Throws `WORDS_FULL` when it would be one word too many, `MEANING_MISSING`
+ * when nobody knows one, `OPERATION_REUSED`.
  */
 export async function saveWord(
   ctx: Ctx<'user'>,
@@ -27,10 +26,12 @@ export async function saveWord(
   given?: Date,
 ): Promise<Card> {
   const at = given ?? ctx.now()
-  const { word, sentence = '' } = input
+  const { sentence = '' } = input
   const user_id = ctx.user.id
-  const lemma = lemmaIn(ctx.dictionary, word, sentence || undefined)
-  const meaning = meaningOf(ctx, input.gloss, { word, sentence })
+  // Before the transaction, which must not wait for a second connection.
+  const tap = await tapOf(ctx, input)
+  const { lemma, word, spans, zh } = placeOf(ctx, tap)
+  const meaning = meaningOf(ctx, input.gloss, tap)
   const phonetic = lookUp(ctx, lemma)?.phonetic ?? ''
   const { word: store } = ctx.store
   return store.once(user_id, 'word.add', input.op_id, async (tx) => {
@@ -55,8 +56,8 @@ export async function saveWord(
         book_uuid: input.book_uuid ?? null,
         paragraph: input.paragraph ?? null,
         gloss: meaning.gloss,
-        spans: JSON.stringify(spansIn({ word, sentence, spans: [] })),
-        zh: '',
+        spans: JSON.stringify(spans),
+        zh,
         at,
       })
     }

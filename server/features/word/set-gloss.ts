@@ -1,10 +1,11 @@
 // Mends the meaning on a card: the reader's own words, or with none the dictionary's again.
 import type { Card } from '../../../contract/entities/word.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
+import type { Tap } from '../../../domain/language/entry-at.ts'
 import type { Ctx } from '../../http/context.ts'
 import { lemmasFor } from '../dictionary/public.ts'
 import type { CardWithContexts } from './card-row.store.ts'
-import { dictionaryGloss } from './gloss.ts'
+import { dictionaryGloss, meaningOf, tapOfContext } from './meaning.ts'
 import { presentCard } from './present.ts'
 
 /**
@@ -37,5 +38,10 @@ export async function setGlossOf(
   return setGloss(ctx, { id: card?.id ?? 0, ...to })
 }
 
-const dictionaryGlossOf = (ctx: Ctx<'user'>, card: CardWithContexts): string =>
-  dictionaryGloss(ctx, card.contexts[0] ?? { word: card.lemma, sentence: '' })
+/** What the sentence was saved with, unless that is the reader's own as well. */
+function dictionaryGlossOf(ctx: Ctx<'user'>, card: CardWithContexts): string {
+  const [newest] = card.contexts
+  const tap: Tap = newest ? tapOfContext(card.lemma, newest) : { text: card.lemma }
+  const { gloss, is_gloss_own } = meaningOf(ctx, newest?.gloss, tap)
+  return is_gloss_own ? dictionaryGloss(ctx, tap) : gloss
+}
