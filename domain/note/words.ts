@@ -1,0 +1,20 @@
+// Cuts a text into the words that anchors are compared by: case, quotes and spaces do not count, Chinese goes by character.
+
+/** A word and where it stands, in UTF-16 units. */
+export type PlacedWord = { key: string; start: number; end: number }
+
+const WORD = /\p{Script=Han}|[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu
+
+/** The words of a text in order; O(length). Text without letters, digits or hanzi has none. */
+export const placedWords = (text: string): PlacedWord[] => {
+  const found: PlacedWord[] = []
+  for (const match of text.matchAll(WORD)) {
+    const [word] = match
+    found.push({
+      key: word.toLowerCase().replaceAll('’', "'"),
+      start: match.index,
+      end: match.index + word.length,
+    })
+  }
+  return found
+}
