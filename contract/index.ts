@@ -5,6 +5,7 @@ import { desk } from './desk.ts'
 import { dictionary } from './dictionary.ts'
 import { history } from './history.ts'
 import { home } from './home.ts'
+import { note } from './note.ts'
 import { rss } from './rss.ts'
 import { search } from './search.ts'
 import { sync } from './sync.ts'
@@ -19,6 +20,7 @@ export const contract = {
   dictionary,
   history,
   home,
+  note,
   rss,
   search,
   sync,

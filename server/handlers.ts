@@ -6,6 +6,7 @@ import { deskHandlers } from './features/desk/handlers.ts'
 import { dictionaryHandlers } from './features/dictionary/handlers.ts'
 import { historyHandlers } from './features/history/handlers.ts'
 import { homeHandlers } from './features/home/handlers.ts'
+import { noteHandlers } from './features/note/handlers.ts'
 import { rssHandlers } from './features/rss/handlers.ts'
 import { searchHandlers } from './features/search/handlers.ts'
 import { syncHandlers } from './features/sync/handlers.ts'
@@ -21,6 +22,7 @@ export const handlers: { [N in keyof Contract]: Handlers<Contract[N], N> } = {
   dictionary: dictionaryHandlers,
   history: historyHandlers,
   home: homeHandlers,
+  note: noteHandlers,
   rss: rssHandlers,
   search: searchHandlers,
   sync: syncHandlers,

@@ -7,6 +7,7 @@ import { accountStore } from './features/account/store.ts'
 import { articleStore } from './features/article/store.ts'
 import { deskStore } from './features/desk/store.ts'
 import { historyStore } from './features/history/store.ts'
+import { noteStore } from './features/note/store.ts'
 import { rssStore } from './features/rss/store.ts'
 import { searchStore } from './features/search/store.ts'
 import { syncStore } from './features/sync/store.ts'
@@ -21,6 +22,7 @@ export const makeStores = (database: StoreDatabase) => ({
   desk: deskStore(database),
   history: historyStore(database),
   limit: limitRows(database),
+  note: noteStore(database),
   review: reviewStore(database),
   rss: rssStore(database),
   search: searchStore(database),

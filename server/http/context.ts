@@ -20,6 +20,8 @@ export interface Ctx<A extends Access = Access> extends Deps {
   device_mark: string
   /** Keeps it from now on; the last one of a call counts. */
   keepDeviceMark(mark: string): void
+  /** Where the product stands, as the request reached it or as SITE_URL says, without a slash at the end. */
+  origin: string
   user_agent: string
   request_id: string
   /** A prefetch, as browsers and our own first paint say; does not count as a visit or a reading. */

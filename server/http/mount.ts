@@ -13,6 +13,7 @@ import { networkOf } from './network.ts'
 import { inputReader } from './parse.ts'
 import type { Limiter } from './rate-limit.ts'
 import { bearerOf, deviceCookie, deviceMarkOf, hashToken, type SessionUser } from './session.ts'
+import { originOf } from './site-address.ts'
 import { eventStream } from './stream.ts'
 import type { UnderWay } from './under-way.ts'
 
@@ -139,6 +140,9 @@ function contexts({
     }
     keepDeviceMark(mark: string) {
       this.reply.header('set-cookie', deviceCookie(mark, this.request.protocol === 'https'))
+    }
+    get origin() {
+      return originOf(this.request, deps.config.SITE_URL)
     }
     get user_agent() {
       return this.request.headers['user-agent'] ?? ''

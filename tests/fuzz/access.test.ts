@@ -11,7 +11,7 @@ let owner: Person
 let stranger: Person
 let ended: Person
 /** Numbers of rows that belong to `owner`. */
-const own = { card: 0, task: '', session: '' }
+const own = { card: 0, note: '', task: '', session: '' }
 
 beforeAll(async () => {
   t = await anApp()
@@ -24,6 +24,9 @@ beforeAll(async () => {
   await t.ask(contract.word.review, { id: own.card, rating: 3 }, owner)
   own.session = (await t.ask(contract.account.sessions, {}, owner)).result.items[0]?.id ?? ''
   const article = await anArticle(t, { link: 'https://example.org/story' })
+  own.note = (
+    await t.ask(contract.note.add, { id: article.id, text: 'The old harbour' }, owner)
+  ).result.note_uuid
   own.task = (await t.ask(contract.desk.redownload, { id: article.id }, admin)).result.task
 })
 afterAll(() => t.close())
@@ -86,6 +89,11 @@ const ROWS: Record<string, 'shared' | (() => Record<string, unknown>)> = {
   'article.mark': 'shared',
   'task.show': () => ({ id: own.task }),
   'rss.items': 'shared',
+  'note.ofArticle': 'shared',
+  'note.add': 'shared',
+  'note.delete': () => ({ id: own.note }),
+  'note.mineOf': 'shared',
+  'note.report': 'shared',
   'word.review': () => ({ id: own.card, rating: 3 }),
   'word.undoReview': () => ({ id: own.card }),
   'word.setGloss': () => ({ id: own.card, gloss: '港口' }),

@@ -123,10 +123,9 @@ export async function anApp(
       headers: as ? { authorization: `Bearer ${as.token}` } : {},
       ...(call.method === 'POST' ? { payload } : {}),
     })
-    const body = (call.form === 'file' ? { result: response.body } : response.json()) as Record<
-      string,
-      unknown
-    >
+    // A file that was refused is an envelope like any other.
+    const isFile = call.form === 'file' && response.statusCode === 200
+    const body = (isFile ? { result: response.body } : response.json()) as Record<string, unknown>
     return {
       status: response.statusCode,
       code: body['code'] as string | undefined,

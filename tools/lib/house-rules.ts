@@ -112,6 +112,7 @@ export const SCHEMA_OF: Record<string, readonly string[]> = {
     ...['article_moves', 'translation_memory'],
   ],
   history: ['reading_reports', 'reading_places', 'reading_days'],
+  note: ['notes', 'public_notes', 'note_reports'],
   operation: ['operations', 'tasks'],
   rss: ['feeds', 'feed_items'],
   visitor: ['log_events'],
@@ -125,6 +126,7 @@ const MAY_NAME: Record<string, readonly string[]> = {
   // Drafts know their feed item, moves their editor, articles their task; the library's state is a setting.
   desk: ['article', 'account', 'operation', 'rss'],
   history: ['history'],
+  note: ['note'],
   rss: ['rss'],
   search: ['article'],
   task: ['operation'],
@@ -143,7 +145,7 @@ const TABLES = new Map(
   Object.entries(SCHEMA_OF).flatMap(([schema, names]) => names.map((name) => [name, schema])),
 )
 const NAMED = /\b(?:from|join|into|update|only)\s+"?([a-z_]+)"?/gi
-const STORES = 'account|article|desk|history|limit|review|rss|search|sms|task|visitor|word'
+const STORES = 'account|article|desk|history|limit|note|review|rss|search|sms|task|visitor|word'
 const USED_STORE = new RegExp(`\\bstore\\.(${STORES})\\b|\\{([^{}]*)\\}\\s*=\\s*\\w+\\.store$`, 'gm')
 
 /** Tables that a feature's SQL names, and stores that its code uses, although they are another's. */

@@ -48,6 +48,10 @@ export async function settingsOf(deps: Deps, user_id: number): Promise<Settings 
   return user && presentSettings(user)
 }
 
+/** Names as they were chosen, by number: mask them before strangers see them. */
+export const namesOf = async (deps: Pick<Deps, 'store'>, ids: number[]): Promise<Map<number, string>> =>
+  new Map((await deps.store.account.namesOf(ids)).map(({ id, username }) => [id, username]))
+
 /** Keeps what a reader said of their level, within the write that brought it. */
 export async function saveKnownBase(
   deps: Pick<Deps, 'store'>,

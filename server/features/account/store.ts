@@ -1,5 +1,5 @@
 // SQL of accounts: users, sessions, registration limits, the site's settings, the audit log.
-import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { namedQuery } from '../../db/named-query.ts'
 import type { Queryable, StoreDatabase, Transaction } from '../../db/open.ts'
 import {
@@ -102,6 +102,11 @@ export const accountStore = ({ db }: StoreDatabase) => {
     async userById(id: number): Promise<UserRow | undefined> {
       const [row] = await db.select().from(users).where(eq(users.id, id))
       return row
+    },
+    /** Names by number; who is gone has none. */
+    async namesOf(ids: number[]): Promise<{ id: number; username: string }[]> {
+      if (ids.length === 0) return []
+      return db.select({ id: users.id, username: users.username }).from(users).where(inArray(users.id, ids))
     },
     async userByPhone(phone: string): Promise<UserRow | undefined> {
       const [row] = await db.select().from(users).where(eq(users.phone, phone))

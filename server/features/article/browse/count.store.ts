@@ -17,6 +17,10 @@ const FACTS = namedQuery<{ word_count: number; title: string }, { now: Date; id:
   'article_facts',
   sql`select a.word_count, a.title from articles a where a.id = ${ph('id')}::bigint and ${VISIBLE}`,
 )
+const TITLES = namedQuery<{ id: number; title: string; title_zh: string }, { ids: number[] }>(
+  'article_titles',
+  sql`select a.id, a.title, a.title_zh from articles a where a.id = any(${ph('ids')}::bigint[])`,
+)
 const MARK_COUNTS = namedQuery<{ articles: number; starred: number }, { user_id: number }>(
   'article_mark_counts',
   sql`select count(*) filter (where action = 'READ') as articles, count(*) filter (where action = 'STAR') as starred
@@ -55,6 +59,9 @@ export const countRows = (read: Queryable) => {
     async facts(id: number, now: Date): Promise<{ word_count: number; title: string } | undefined> {
       return (await FACTS(read, { id, now }))[0]
     },
+    /** Of every status. */
+    titles: async (ids: number[]): Promise<{ id: number; title: string; title_zh: string }[]> =>
+      ids.length === 0 ? [] : TITLES(read, { ids }),
     /** How many articles a reader has finished and starred. */
     async markCounts(user_id: number): Promise<{ articles: number; starred: number }> {
       return (await MARK_COUNTS(read, { user_id }))[0] ?? { articles: 0, starred: 0 }

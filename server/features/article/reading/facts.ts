@@ -9,6 +9,13 @@ export async function articleFacts(
   return deps.store.article.facts(id, deps.now())
 }
 
+/** Titles by number, whatever became of the article: for who had it before them. */
+export const titlesOf = async (
+  deps: Pick<Deps, 'store'>,
+  ids: number[],
+): Promise<Map<number, { id: number; title: string; title_zh: string }>> =>
+  new Map((await deps.store.article.titles(ids)).map((row) => [row.id, row]))
+
 /** How many articles this reader has finished and starred. */
 export const articleCounts = (deps: Deps, user_id: number): Promise<{ articles: number; starred: number }> =>
   deps.store.article.markCounts(user_id)

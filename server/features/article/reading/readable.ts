@@ -43,6 +43,12 @@ export async function readable(
   return { row, revision, is_cut, ...sayingNoMore(content, paragraphs, row.words) }
 }
 
+/** The blocks that a reader may have of an article in sight. Throws ARTICLE_NOT_FOUND. */
+export async function readableText(ctx: Ctx, id: number): Promise<{ paragraphs: Paragraph[] }> {
+  const { content } = await readable(ctx, id, { sees_all: true })
+  return { paragraphs: content.paragraphs }
+}
+
 /** The last paragraph may be cut inside. */
 const isShorter = (part: readonly Paragraph[], whole: readonly Paragraph[]): boolean =>
   part.at(-1)?.text !== whole[part.length - 1]?.text

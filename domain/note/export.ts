@@ -1,0 +1,70 @@
+// Writes a reader's notes as a file: plain text, Markdown or JSON.
+
+/** A note as a file has it. */
+export interface WrittenNote {
+  text: string
+  comment: string
+  tags: readonly string[]
+  color: string
+  is_public: boolean
+  /** ISO 8601, UTC. */
+  created_at: string
+}
+export interface WrittenArticle {
+  title: string
+  title_zh: string
+  /** Address of the article. */
+  link: string
+  notes: readonly WrittenNote[]
+}
+
+const headOf = ({ title, title_zh }: WrittenArticle): string[] =>
+  [title, title_zh].filter((line) => line !== '')
+
+/** Both titles, then each note with its comment as a quote. */
+export const notesAsText = (articles: readonly WrittenArticle[]): string =>
+  articles
+    .map((article) =>
+      [
+        headOf(article).join('\n'),
+        ...article.notes.map(({ text, comment }) => [text, ...quoted(comment)].join('\n')),
+      ].join('\n\n'),
+    )
+    .join('\n\n\n')
+    .concat(articles.length > 0 ? '\n' : '')
+
+const quoted = (comment: string): string[] =>
+  comment === '' ? [] : comment.split('\n').map((line) => `> ${line}`.trimEnd())
+
+/** What Markdown would take for its own. */
+const plain = (text: string): string =>
+  text
+    .replace(/[\\`*_{}[\]<>]/g, '\\$&')
+    .split('\n')
+    .map((line) => line.replace(/^(\s*)([#+>-]|\d+[.)])/, '$1\\$2'))
+    .join('\n')
+
+/** A heading with both titles, each note as a quote, its comment below it, then its words. */
+export const notesAsMarkdown = (articles: readonly WrittenArticle[]): string =>
+  articles
+    .map((article) =>
+      [
+        `# ${headOf(article).map(plain).join(' · ')}`,
+        article.link === '' ? '' : `<${article.link}>`,
+        ...article.notes.flatMap(({ text, comment, tags }) => [
+          plain(text)
+            .split('\n')
+            .map((line) => `> ${line}`)
+            .join('\n'),
+          comment === '' ? '' : plain(comment),
+          tags.map((tag) => `#${tag.replaceAll(' ', '_')}`).join(' '),
+        ]),
+      ]
+        .filter((part) => part !== '')
+        .join('\n\n'),
+    )
+    .join('\n\n')
+    .concat(articles.length > 0 ? '\n' : '')
+
+export const notesAsJson = (articles: readonly WrittenArticle[]): string =>
+  `${JSON.stringify({ version: 1, articles }, null, 2)}\n`

@@ -1,0 +1,22 @@
+// What a note may be: its colours, its words, and what its limits are.
+
+/** Told apart by shape too: plain, brackets, a double line, dashes. */
+export const NOTE_COLORS = ['yellow', 'green', 'blue', 'pink'] as const
+export type NoteColor = (typeof NOTE_COLORS)[number]
+
+/** Among a note's words this one makes it public. */
+export const PUBLIC_TAG = 'public'
+export const MOST_TAGS = 10
+const LONGEST_TAG = 20
+
+/** Words of a comma-separated field, each once, in order; `public` is one of them. More than ten are cut off. */
+export const tagsOf = (field: string): string[] => {
+  const words = field
+    .split(/[,，、]/)
+    .map((word) => word.trim().replace(/\s+/g, ' ').slice(0, LONGEST_TAG))
+    .filter(Boolean)
+  return [...new Set(words)].slice(0, MOST_TAGS)
+}
+
+/** A name as strangers see it: its first character and two stars. */
+export const maskedName = (name: string): string => `${[...name][0] ?? ''}**`

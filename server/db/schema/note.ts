@@ -1,0 +1,71 @@
+// Tables of notes: a reader's own, what they made public of them, and what others reported.
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { NOTE_COLORS } from '../../../domain/note/note.ts'
+import { moment, now, ref, rowId } from './columns.ts'
+
+const place = {
+  article_id: ref('article_id').notNull(),
+  /** The block in which it begins. */
+  root: text('root').notNull().default(''),
+  text: text('text').notNull(),
+  comment: text('comment').notNull().default(''),
+  tags: text('tags').array().notNull(),
+  color: text('color', { enum: NOTE_COLORS }).notNull(),
+  prefix: text('prefix').notNull().default(''),
+  suffix: text('suffix').notNull().default(''),
+  /** UTF-16 units in the article's text as it was when the note was made. */
+  start_at: integer('start_at').notNull(),
+  end_at: integer('end_at').notNull(),
+}
+
+export const notes = pgTable(
+  'notes',
+  {
+    user_id: ref('user_id').notNull(),
+    id: rowId(),
+    note_uuid: uuid('note_uuid').notNull(),
+    ...place,
+    is_public: boolean('is_public').notNull().default(false),
+    created_at: moment('created_at').notNull().default(now),
+    updated_at: moment('updated_at').notNull().default(now),
+    /** Its words stay until then: a deletion can be taken back by sending it again. */
+    deleted_at: moment('deleted_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.id] }),
+    uniqueIndex('notes_uuid').on(t.user_id, t.note_uuid),
+    index('notes_article').on(t.user_id, t.article_id, t.start_at),
+    index('notes_latest').on(t.user_id, t.updated_at, t.id),
+  ],
+)
+
+/** The house's copies of public notes: readers ask for them by article. `author_id` wrote it. */
+export const public_notes = pgTable(
+  'public_notes',
+  {
+    id: rowId().primaryKey(),
+    author_id: ref('author_id').notNull(),
+    note_uuid: uuid('note_uuid').notNull(),
+    ...place,
+    at: moment('at').notNull(),
+    is_hidden: boolean('is_hidden').notNull().default(false),
+    hidden_by: ref('hidden_by'),
+    reports: integer('reports').notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex('public_notes_of').on(t.author_id, t.note_uuid),
+    index('public_notes_article').on(t.article_id, t.id),
+    index('public_notes_reported').on(t.is_hidden, t.reports, t.id),
+  ],
+)
+
+export const note_reports = pgTable(
+  'note_reports',
+  {
+    note_id: ref('note_id').notNull(),
+    reporter_id: ref('reporter_id').notNull(),
+    reason: text('reason').notNull(),
+    at: moment('at').notNull().default(now),
+  },
+  (t) => [primaryKey({ columns: [t.note_id, t.reporter_id] })],
+)

@@ -1,0 +1,75 @@
+// Lists a reader's notes: all of them by article, and those of one article with whether their place is still there.
+import type { Note } from '../../../contract/entities/note.ts'
+import type { Parsed, Result } from '../../../contract/kernel/call.ts'
+import { Refusal, refuse } from '../../../contract/kernel/refusal.ts'
+import type { note } from '../../../contract/note.ts'
+import { isoTime } from '../../../domain/kernel/iso-time.ts'
+import { anchorFinder } from '../../../domain/note/anchor.ts'
+import { blockAt, noteTextOf } from '../../../domain/note/note-text.ts'
+import { cutPage, type Order, stretchOf } from '../../http/after.ts'
+import type { Ctx } from '../../http/context.ts'
+import { readableText, titlesOf } from '../article/public.ts'
+import { anchorOfRow, presentNote } from './present.ts'
+import type { NotedArticle } from './store.ts'
+
+const ORDER: Order<NotedArticle> = {
+  name: 'note.latest',
+  kinds: ['time', 'id'],
+  placeOf: ({ updated_at, article_id }) => [updated_at.toISOString(), article_id],
+}
+/** Notes of one article in the list of all; its own page has the rest. */
+const SHOWN = 50
+
+export async function listNotes(
+  ctx: Ctx<'user'>,
+  { q, color, tag, ...asked }: Parsed<typeof note.mine>,
+): Promise<Result<typeof note.mine>> {
+  const { note: store } = ctx.store
+  const user_id = ctx.user.id
+  const filter = { q: q || undefined, color, tag: tag || undefined }
+  const page = stretchOf(asked, ORDER)
+  const [found, total, tags] = await Promise.all([
+    store.articles(user_id, filter, page),
+    store.count(user_id),
+    store.tagsOf(user_id),
+  ])
+  const { rows, ...next } = cutPage(found, page, ORDER)
+  const ids = rows.map(({ article_id }) => article_id)
+  const [notes, titles] = await Promise.all([
+    ids.length === 0 ? [] : store.ofArticles(user_id, filter, ids, SHOWN),
+    titlesOf(ctx, ids),
+  ])
+  const byArticle = new Map<number, Note[]>(ids.map((id) => [id, []]))
+  for (const row of notes) byArticle.get(row.article_id)?.push(presentNote(row))
+  const items = rows.map(({ article_id, count, updated_at }) => ({
+    article: titles.get(article_id) ?? { id: article_id, title: '', title_zh: '' },
+    count,
+    updated_at: isoTime(updated_at),
+    notes: byArticle.get(article_id) ?? [],
+  }))
+  return { result: { items, ...next }, total, tags }
+}
+
+/** Those of one article, each with the paragraph where it stands today; one without a place is at the end. */
+export async function notesOf(ctx: Ctx<'user'>, id: number): Promise<Result<typeof note.mineOf>> {
+  const [rows, shown, titles] = await Promise.all([
+    ctx.store.note.ofArticle(ctx.user.id, id),
+    // Out of sight meanwhile: its notes are still the reader's.
+    readableText(ctx, id).catch((error: unknown) => {
+      if (error instanceof Refusal && error.code === 'ARTICLE_NOT_FOUND') return undefined
+      throw error
+    }),
+    titlesOf(ctx, [id]),
+  ])
+  if (rows.length === 0 && !shown) refuse('ARTICLE_NOT_FOUND')
+  const whole = noteTextOf(shown?.paragraphs ?? [])
+  const find = anchorFinder(whole.text)
+  const placed = rows.map((row) => ({ row, place: find(anchorOfRow(row)) }))
+  placed.sort((a, b) => (a.place?.start ?? Number.MAX_VALUE) - (b.place?.start ?? Number.MAX_VALUE))
+  const items = placed.map(({ row, place }) => ({
+    ...presentNote(row),
+    is_found: place !== undefined,
+    paragraph: (place && blockAt(whole, place.start)?.id) ?? null,
+  }))
+  return { result: { article: shown ? (titles.get(id) ?? null) : null, items }, total: items.length }
+}

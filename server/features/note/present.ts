@@ -1,0 +1,50 @@
+// Turns rows of notes into what the wire shows of them.
+import type { Note, NoteData, PublicNote } from '../../../contract/entities/note.ts'
+import { isoTime } from '../../../domain/kernel/iso-time.ts'
+import type { Anchor } from '../../../domain/note/anchor.ts'
+import { maskedName } from '../../../domain/note/note.ts'
+import type { NoteRow, NoteText } from './note-row.store.ts'
+import type { PublicRow } from './public-note.store.ts'
+
+export const anchorOfRow = ({ text, prefix, suffix, start_at, end_at }: NoteText): Anchor => ({
+  exact: text,
+  prefix,
+  suffix,
+  start: start_at,
+  end: end_at,
+})
+
+const dataOf = (row: NoteText): NoteData => ({
+  selector: [
+    { type: 'TextQuoteSelector', exact: row.text, prefix: row.prefix, suffix: row.suffix },
+    { type: 'TextPositionSelector', start: row.start_at, end: row.end_at },
+  ],
+})
+
+export const presentNote = (row: NoteRow): Note => ({
+  note_uuid: row.note_uuid,
+  article_id: row.article_id,
+  text: row.text,
+  comment: row.comment,
+  root: row.root,
+  tag: row.tags.join(','),
+  is_public: row.is_public,
+  is_hidden: row.is_hidden,
+  color: row.color,
+  data: dataOf(row),
+  created_at: isoTime(row.created_at),
+  updated_at: isoTime(row.updated_at),
+})
+
+export const presentPublic = (row: PublicRow, name: string, asked_by: number | undefined): PublicNote => ({
+  id: row.id,
+  name: maskedName(name),
+  is_mine: row.author_id === asked_by,
+  text: row.text,
+  comment: row.comment,
+  root: row.root,
+  tag: row.tags.join(','),
+  color: row.color,
+  data: dataOf(row),
+  at: isoTime(row.at),
+})

@@ -1,0 +1,101 @@
+// SQL of what readers made public: the house's copies, reports, and what editors hid.
+import { sql } from 'drizzle-orm'
+import { namedQuery } from '../../db/named-query.ts'
+import type { Queryable, StoreDatabase } from '../../db/open.ts'
+import type { NoteText, NoteWrite } from './note-row.store.ts'
+
+export interface PublicRow extends NoteText {
+  id: number
+  author_id: number
+  at: Date
+}
+export interface ReportedRow extends PublicRow {
+  is_hidden: boolean
+  reports: number
+  reasons: string[]
+}
+
+type Values = Record<string, string | number | boolean | Date | string[]>
+const ph = sql.placeholder
+const COLUMNS = sql`p.id, p.author_id, p.note_uuid, p.article_id, p.root, p.text, p.comment, p.tags, p.color, p.prefix,
+  p.suffix, p.start_at, p.end_at, p.at`
+const ITS = sql`author_id = ${ph('user_id')} and note_uuid = ${ph('note_uuid')}::uuid`
+
+// What an editor hid stays hidden, whatever is written into it.
+const PUBLISH = namedQuery<never, Values>(
+  'note_publish',
+  sql`insert into public_notes (author_id, note_uuid, article_id, root, text, comment, tags, color, prefix, suffix,
+      start_at, end_at, at)
+    values (${ph('user_id')}, ${ph('note_uuid')}::uuid, ${ph('article_id')}, ${ph('root')}, ${ph('text')},
+      ${ph('comment')}, ${ph('tags')}::text[], ${ph('color')}, ${ph('prefix')}, ${ph('suffix')},
+      ${ph('start_at')}::int, ${ph('end_at')}::int, ${ph('at')}::timestamptz)
+    on conflict (author_id, note_uuid) do update set root = excluded.root, text = excluded.text,
+      comment = excluded.comment, tags = excluded.tags, color = excluded.color, prefix = excluded.prefix,
+      suffix = excluded.suffix, start_at = excluded.start_at, end_at = excluded.end_at`,
+)
+const WITHDRAW = namedQuery<never, { user_id: number; note_uuid: string }>(
+  'note_withdraw',
+  sql`with gone as (delete from public_notes where ${ITS} and not is_hidden returning id)
+    delete from note_reports where note_id in (select id from gone)`,
+)
+const OF_ARTICLE = namedQuery<PublicRow, { article_id: number; limit: number }>(
+  'note_public_of',
+  sql`select ${COLUMNS} from public_notes p where p.article_id = ${ph('article_id')} and not p.is_hidden
+    order by p.id desc limit ${ph('limit')}::int`,
+)
+const REPORT = namedQuery<{ is_there: boolean }, Values>(
+  'note_report',
+  sql`with told as (
+      insert into note_reports (note_id, reporter_id, reason, at)
+      select id, ${ph('user_id')}, ${ph('reason')}, ${ph('at')}::timestamptz from public_notes
+      where id = ${ph('id')} and not is_hidden
+      on conflict (note_id, reporter_id) do nothing returning note_id),
+    counted as (update public_notes set reports = reports + 1 where id in (select note_id from told))
+    select exists (select 1 from public_notes where id = ${ph('id')} and not is_hidden) as is_there`,
+)
+const REPORTED = namedQuery<ReportedRow, { hidden: boolean; offset: number; limit: number }>(
+  'note_reported',
+  sql`select ${COLUMNS}, p.is_hidden, p.reports,
+      coalesce((select array_agg(r.reason order by r.at desc) from (
+        select reason, at from note_reports where note_id = p.id order by at desc limit 20) r), '{}') as reasons
+    from public_notes p where p.is_hidden = ${ph('hidden')}::bool and (p.reports > 0 or p.is_hidden)
+    order by p.reports desc, p.id desc offset ${ph('offset')}::int limit ${ph('limit')}::int + 1`,
+)
+const HIDE = namedQuery<{ id: number }, { id: number; status: boolean; by: number }>(
+  'note_hide',
+  sql`update public_notes set is_hidden = ${ph('status')}::bool, hidden_by = ${ph('by')},
+      reports = case when ${ph('status')}::bool then reports else 0 end
+    where id = ${ph('id')} returning id`,
+)
+// Taken up again after an editor looked: what was said before is answered.
+const FORGET_REPORTS = namedQuery<never, { id: number }>(
+  'note_forget_reports',
+  sql`delete from note_reports where note_id = ${ph('id')}`,
+)
+
+export const publicRows = ({ db, read }: Pick<StoreDatabase, 'db' | 'read'>) => ({
+  /** Shows a note to others, as it is now. */
+  async publish(tx: Queryable, note: NoteWrite): Promise<void> {
+    const { is_public: _, ...shown } = note
+    await PUBLISH(tx, shown)
+  },
+  async withdraw(tx: Queryable, user_id: number, note_uuid: string): Promise<void> {
+    await WITHDRAW(tx, { user_id, note_uuid })
+  },
+  /** The newest first. */
+  publicOf: (article_id: number, limit: number): Promise<PublicRow[]> =>
+    OF_ARTICLE(read, { article_id, limit }),
+  /** Once per reader and note; false when nobody can see it. */
+  async report(row: { id: number; user_id: number; reason: string; at: Date }): Promise<boolean> {
+    return (await REPORT(db, row))[0]?.is_there ?? false
+  },
+  /** One row more than `limit` when there are more. */
+  reported: (hidden: boolean, offset: number, limit: number): Promise<ReportedRow[]> =>
+    REPORTED(db, { hidden, offset, limit }),
+  /** False when there is none. */
+  async hide(id: number, status: boolean, by: number): Promise<boolean> {
+    const [hidden] = await HIDE(db, { id, status, by })
+    if (hidden && !status) await FORGET_REPORTS(db, { id })
+    return hidden !== undefined
+  },
+})

@@ -1,0 +1,56 @@
+// What others see of notes: those of an article, reporting one, and the editors' look at what was reported.
+import type { Parsed, Result } from '../../../contract/kernel/call.ts'
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import type { note } from '../../../contract/note.ts'
+import type { Ctx } from '../../http/context.ts'
+import { namesOf } from '../account/public.ts'
+import { articleFacts, titlesOf } from '../article/public.ts'
+import { presentPublic } from './present.ts'
+
+/** More would cover a margin; the newest are shown. */
+const SHOWN = 300
+
+/** Throws ARTICLE_NOT_FOUND. */
+export async function publicNotes(ctx: Ctx, id: number): Promise<Result<typeof note.publicOf>> {
+  const [facts, rows] = await Promise.all([articleFacts(ctx, id), ctx.store.note.publicOf(id, SHOWN)])
+  if (!facts) refuse('ARTICLE_NOT_FOUND')
+  const names = await namesOf(ctx, [...new Set(rows.map(({ author_id }) => author_id))])
+  return { items: rows.map((row) => presentPublic(row, names.get(row.author_id) ?? '', ctx.user?.id)) }
+}
+
+/** Throws NOTE_NOT_FOUND where nobody can see it. */
+export async function reportNote(
+  ctx: Ctx<'user'>,
+  { id, reason }: Parsed<typeof note.report>,
+): Promise<Result<typeof note.report>> {
+  const isThere = await ctx.store.note.report({ id, user_id: ctx.user.id, reason, at: ctx.now() })
+  return isThere ? { is_reported: true } : refuse('NOTE_NOT_FOUND')
+}
+
+export async function reportedNotes(
+  ctx: Ctx<'admin'>,
+  { hidden, offset, limit }: Parsed<typeof note.reported>,
+): Promise<Result<typeof note.reported>> {
+  const found = await ctx.store.note.reported(hidden, offset, limit)
+  const rows = found.slice(0, limit)
+  const [names, titles] = await Promise.all([
+    namesOf(ctx, [...new Set(rows.map(({ author_id }) => author_id))]),
+    titlesOf(ctx, [...new Set(rows.map(({ article_id }) => article_id))]),
+  ])
+  const items = rows.map((row) => {
+    const { is_mine: _, ...shown } = presentPublic(row, names.get(row.author_id) ?? '', undefined)
+    const article = titles.get(row.article_id) ?? { id: row.article_id, title: '', title_zh: '' }
+    const { author_id: user_id, is_hidden, reports, reasons } = row
+    return { ...shown, article, user_id, is_hidden, reports, reasons }
+  })
+  return { items, next_offset: found.length > limit ? offset + limit : null }
+}
+
+/** Hides it from everybody but its author, or shows it again; throws NOTE_NOT_FOUND. */
+export async function hideNote(
+  ctx: Ctx<'admin'>,
+  { id, status }: Parsed<typeof note.hide>,
+): Promise<Result<typeof note.hide>> {
+  if (!(await ctx.store.note.hide(id, status, ctx.user.id))) refuse('NOTE_NOT_FOUND')
+  return { is_hidden: status }
+}
