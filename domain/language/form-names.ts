@@ -1,4 +1,5 @@
 // How the forms of a word are called, in the order in which an entry lists them.
+import { inflect } from './inflection.ts'
 import type { WordForms } from './lexicon.ts'
 
 const NAMES: [keyof WordForms, string][] = [
@@ -17,3 +18,15 @@ export const namedForms = (forms: WordForms): { name: string; form: string }[] =
     const form = forms[kind]
     return form ? [{ name, form }] : []
   })
+
+/** Of the named forms of a word those that no rule makes (gave, mice, better). */
+export const irregularForms = (
+  word: string,
+  forms: readonly { name: string; form: string }[],
+): { name: string; form: string }[] => {
+  const key = word.toLowerCase()
+  return forms.filter(({ name, form }) => {
+    const kind = NAMES.find(([, each]) => each === name)?.[0]
+    return kind !== undefined && form.toLowerCase() !== inflect(key, kind)
+  })
+}

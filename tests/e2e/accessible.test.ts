@@ -123,10 +123,10 @@ it('does the main job by keyboard alone: finds an article, opens it, looks a wor
   await page.keyboard.press('r')
   await sheet.getByRole('button', { name: '认识', exact: true, pressed: true }).waitFor()
   await page.keyboard.press('h')
-  await sheet.getByRole('button', { name: '忽略', exact: true, pressed: true }).waitFor()
+  await sheet.getByRole('button', { name: '已忽略', exact: true, pressed: true }).waitFor()
   await page.keyboard.press('s')
-  await sheet.getByRole('button', { name: '已收藏' }).first().waitFor()
-  await tabTo('已收藏', 'button')
+  await sheet.getByRole('link', { name: '在生词本里' }).waitFor()
+  await tabTo('在生词本里', 'link')
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })
   // The keyboard is where it was: on that word of its paragraph.

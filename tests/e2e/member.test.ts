@@ -148,8 +148,8 @@ it('reads, stars and finishes an article, and finds place, figures and marks aga
   await page.getByRole('button', { name: '收藏', exact: true }).click()
   await page.getByText('已收藏这篇文章').waitFor()
   await tapWord(page, 'hesitation')
-  await page.getByRole('button', { name: '收藏单词' }).click()
-  await page.getByRole('button', { name: '已收藏', exact: true }).waitFor()
+  await page.getByRole('button', { name: '加入生词本' }).click()
+  await page.getByRole('link', { name: '在生词本里' }).waitFor()
   await page.keyboard.press('Escape')
 
   const paragraph = await readTo(page, 7)

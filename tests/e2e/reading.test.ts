@@ -144,8 +144,8 @@ it('offers to copy a selection and to save a phrase, with its sentence', async (
 
   const [first = '', second = ''] = text.split(' ')
   await select(0, first.length + 1 + second.length)
-  await tools.getByRole('button', { name: '收藏', exact: true }).click()
-  await page.getByText(/^已收藏 /).waitFor()
+  await tools.getByRole('button', { name: '加入生词本' }).click()
+  await page.getByText(/^已加入生词本：/).waitFor()
   const saved = async () => (await ask(contract.word.list, {}, member)).items[0]?.contexts[0]
   await expect.poll(async () => (await saved())?.word).toBe(`${first} ${second}`)
   expect(text).toContain((await saved())?.sentence)
@@ -161,8 +161,8 @@ it('keeps what a member saves without a network, and sends it once when the netw
   await (await core).finished()
   await context.setOffline(true)
   await tapWord(page, 'cloud')
-  await page.getByRole('button', { name: '收藏单词' }).click()
-  await page.getByRole('button', { name: '已收藏', exact: true }).waitFor()
+  await page.getByRole('button', { name: '加入生词本' }).click()
+  await page.getByRole('link', { name: '在生词本里' }).waitFor()
   await expect.poll(() => markedWords(page, 'learning')).toContain('cloud')
   expect((await ask(contract.word.list, {}, member)).items).toEqual([])
   await context.setOffline(false)

@@ -14,8 +14,8 @@ it('takes a double click on saving, rating and registering as one', async () => 
   for (const word of ['imitate', 'village']) {
     await tapWord(page, word)
     const sheet = page.getByRole('dialog', { name: `单词 ${word}` })
-    await sheet.getByRole('button', { name: '收藏单词' }).dblclick()
-    await sheet.getByRole('button', { name: '已收藏' }).waitFor()
+    await sheet.getByRole('button', { name: '加入生词本' }).dblclick()
+    await sheet.getByRole('link', { name: '在生词本里' }).waitFor()
     await page.keyboard.press('Escape')
   }
 

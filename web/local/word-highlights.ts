@@ -69,6 +69,14 @@ export function subscribeHighlights(run: () => void): () => void {
 export const useWordHighlights = (): WordHighlights =>
   useSyncExternalStore(subscribeHighlights, wordHighlights, wordHighlights)
 
+/** Whether the lemma is among the reader's words, kept up to date. */
+export const useIsSaved = (lemma: string | undefined): boolean =>
+  useSyncExternalStore(
+    subscribeHighlights,
+    () => lemma !== undefined && highlights.cards.has(lemma),
+    () => false,
+  )
+
 /** Runs `run` for each step of ours that the server refused; the highlights are right again by then. Returns the stop. */
 export function onRefusedHighlight(run: (delivery: Delivery) => void): () => void {
   refusals.add(run)

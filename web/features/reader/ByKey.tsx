@@ -7,12 +7,12 @@ import { type ReaderKeys, useReaderKeys } from './use-reader-keys.ts'
 export type ByKeyProps = WordCursorProps &
   Omit<ReaderKeys, 'stepParagraph' | 'open'> & { onPanel: ReaderKeys['open'] }
 
-export function ByKey({ article, target, onPanel: open, ...cursor }: ByKeyProps) {
+export function ByKey({ article, target, subject, onPanel: open, ...cursor }: ByKeyProps) {
   const { stepParagraph } = useWordCursor(cursor)
   useEffect(() => {
     // Told to what reads the screen from when they work.
     cursor.root.current?.setAttribute('aria-keyshortcuts', 'j k t s r h + -')
   }, [cursor.root])
-  useReaderKeys({ article, target, stepParagraph, open })
+  useReaderKeys({ article, target, subject, stepParagraph, open })
   return null
 }

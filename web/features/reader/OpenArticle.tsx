@@ -4,6 +4,7 @@ import type { ArticleShown } from '../../../contract/entities/article.ts'
 import { topicLabel } from '../../../domain/article/topics.ts'
 import { useBarsAway } from '../../lib/scroll.ts'
 import { titleOf } from '../../lib/title.ts'
+import { useIsSaved } from '../../local/word-highlights.ts'
 import { BackButton } from '../../ui/BackBar.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { Page, TopBar } from '../../ui/Page.tsx'
@@ -20,6 +21,7 @@ import { sectionsOf, sectionWith } from './layout/sections.ts'
 import { placeToRestore, useRestoredPlace } from './layout/use-place.ts'
 import { useShownSections } from './layout/use-shown-sections.ts'
 import type { Panel } from './panels/panel.ts'
+import type { Asked } from './panels/WordSheet.tsx'
 import {
   ArticleEnd,
   BehindText,
@@ -56,6 +58,7 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
   // A panel stays in the page once it was opened, so that it can be drawn leaving.
   const [used, setUsed] = useState<ReadonlySet<Panel>>(new Set())
   const tapped = useRef(new Set<string>())
+  const [asked, setAsked] = useState<Asked>()
   const texts = useMemo(
     () => new Map(article.paragraphs.map(({ id, text }) => [id, text])),
     [article.paragraphs],
@@ -112,13 +115,21 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
 
   const [cursor, setCursor] = useState<WordCursor>()
   const shownTarget = panel === 'word' ? target : undefined
+  const shownAsked = shownTarget && asked?.target === shownTarget ? asked : undefined
+  const isKept = useIsSaved(shownAsked?.subject.lemma)
+  // Of a phrase every part, as soon as the answer knows them.
+  const lit = useMemo(
+    () => shownAsked?.parts ?? (shownTarget ? [shownTarget] : []),
+    [shownAsked, shownTarget],
+  )
   const spots = useMemo(
     () => ({
-      ...(shownTarget ? { tapped: shownTarget } : {}),
-      ...(cursor ? { cursor: { paragraph: cursor.paragraph, ...cursor.word } } : {}),
-      ...(found ? { found } : {}),
+      [isKept ? 'kept' : 'tapped']: lit,
+      between: shownAsked?.between ?? [],
+      cursor: cursor ? [{ paragraph: cursor.paragraph, ...cursor.word }] : [],
+      found: found ? [found] : [],
     }),
-    [shownTarget, cursor, found],
+    [lit, isKept, shownAsked, cursor, found],
   )
   useRestoredPlace(root, place)
   const highlighted = useHighlights(root, article, shown, spots)
@@ -179,6 +190,7 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
         article={article}
         root={root}
         target={target}
+        subject={asked && asked.target === target ? asked.subject : undefined}
         cursor={cursor}
         onMove={setCursor}
         onOpen={({ paragraph, word }) => openWord(paragraph, word, true)}
@@ -191,6 +203,7 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
           article={article}
           keyed={keyed}
           told={told}
+          onAsked={setAsked}
           onClose={close}
         />
       )}

@@ -4,6 +4,7 @@ import {
   Bookmark,
   BookmarkCheck,
   Check,
+  ChevronDown,
   Ellipsis,
   Languages,
   ListOrdered,
@@ -26,3 +27,4 @@ export const MoreIcon = () => <LineIcon node={Ellipsis} {...line} />
 export const TypeIcon = () => <LineIcon node={ALargeSmall} {...line} size={24} />
 export const SpeakerIcon = () => <LineIcon node={Volume2} {...line} size={20} />
 export const CheckIcon = () => <LineIcon node={Check} {...line} size={17} />
+export const DownIcon = () => <LineIcon node={ChevronDown} strokeWidth={1.6} size={16} />

@@ -2,6 +2,7 @@
 import type { ArticleShown } from '../../../contract/entities/article.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import type { Target } from './highlights/target.ts'
+import type { Subject } from './panels/answer.ts'
 import type { Panel } from './panels/panel.ts'
 import { savingWithCore } from './panels/saving-with-core.ts'
 import { changeSize, toggleTranslation } from './settings.ts'
@@ -10,15 +11,17 @@ export interface ReaderKeys {
   article: Pick<ArticleShown, 'id'>
   /** The word asked about last. */
   target: Target | undefined
+  /** What the sheet has found it to be: the phrase it stands in, its sense. */
+  subject: Subject | undefined
   stepParagraph: (step: 1 | -1) => void
   open: (panel: Panel) => void
 }
 
-export function useReaderKeys({ article, target, stepParagraph, open }: ReaderKeys): void {
+export function useReaderKeys({ article, target, subject, stepParagraph, open }: ReaderKeys): void {
   const toggle = async (state: 'KNOWN' | 'IGNORED') => {
     if (!target) return
     const { lemmaOfTarget, toggleState } = await savingWithCore()
-    toggleState(lemmaOfTarget(target), state)
+    toggleState(subject?.lemma ?? lemmaOfTarget(target), state)
   }
   const bigger = () => changeSize(1)
   useHotkeys({
@@ -26,7 +29,10 @@ export function useReaderKeys({ article, target, stepParagraph, open }: ReaderKe
     k: () => stepParagraph(-1),
     t: toggleTranslation,
     s: () => {
-      if (target) void savingWithCore().then(({ toggleSaved }) => toggleSaved(target, article.id))
+      if (!target) return
+      void savingWithCore().then(({ toggleSaved }) =>
+        toggleSaved(subject?.target ?? target, article.id, subject ?? {}),
+      )
     },
     // 认识 (rèn) and 忽略 (hū).
     r: () => void toggle('KNOWN'),

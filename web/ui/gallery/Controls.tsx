@@ -19,7 +19,7 @@ export function Controls() {
     <>
       <Section title="按钮">
         <div className={styles.line}>
-          <Button variant="primary">收藏单词</Button>
+          <Button variant="primary">加入生词本</Button>
           <Button>AI 语境释义</Button>
           <Button variant="plain">换一批</Button>
           <Button variant="danger">删除</Button>

@@ -60,7 +60,7 @@ export function Overlays() {
         modal={false}
         footer={
           <Button variant="primary" block onClick={() => notify('已收藏')}>
-            收藏单词
+            加入生词本
           </Button>
         }
       >

@@ -92,7 +92,7 @@ export function ReaderSample({ onLeave }: { onLeave: () => void }) {
           </span>
         </p>
         <div className={styles.pair}>
-          <Button variant="primary">收藏单词</Button>
+          <Button variant="primary">加入生词本</Button>
           <Button>AI 语境释义</Button>
         </div>
       </Sheet>

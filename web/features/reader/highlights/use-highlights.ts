@@ -10,12 +10,12 @@ import type { TextRun } from './text-pieces.ts'
 import { rangesIn } from './text-place.ts'
 import './highlights.css'
 
-/** One place drawn for a while: the tapped word, the keyboard's word, a word jumped to. */
+/** Places drawn for a while: the tapped word or phrase, solid or as a saved one (`kept`), what splits it, the keyboard's word, a word jumped to. */
 export type Spot = { paragraph: string; start: number; end: number }
-export type Spots = Partial<Record<'tapped' | 'cursor' | 'found', Spot>>
+export type Spots = Partial<Record<'tapped' | 'kept' | 'between' | 'cursor' | 'found', readonly Spot[]>>
 
 const SAVED = ['learning', 'fair', 'due'] as const
-const SPOTTED = ['found', 'cursor', 'tapped'] as const
+const SPOTTED = ['found', 'cursor', 'between', 'kept', 'tapped'] as const
 /** From the lowest to the topmost. */
 const KINDS = [...SAVED, ...SPOTTED] as const
 type Kind = (typeof KINDS)[number]
@@ -132,10 +132,9 @@ function usePhrases({ cards, states }: WordHighlights): FindPhrases | undefined 
 const nameOf = (kind: Kind): string => `kj-${kind}`
 
 const spotsOf = (spots: Spots): Drawn[] =>
-  SPOTTED.flatMap((kind) => {
-    const spot = spots[kind]
-    return spot ? [{ paragraph: spot.paragraph, spans: [{ ...spot, kind }] }] : []
-  })
+  SPOTTED.flatMap((kind) =>
+    (spots[kind] ?? []).map((spot) => ({ paragraph: spot.paragraph, spans: [{ ...spot, kind }] })),
+  )
 
 /** How far the middle of an element lies from the window's, px. */
 function distanceOf(element: Element): number {

@@ -89,7 +89,7 @@ function SaveButton({
   }
   return (
     <button type="button" onClick={done(() => void save())}>
-      收藏
+      加入生词本
     </button>
   )
 }

@@ -1,24 +1,22 @@
 // What a tapped word means here: painted at once from the browser's own dictionary, filled in by the server's.
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { ArticleShown } from '../../../../contract/entities/article.ts'
 import type { Answer } from '../../../../domain/language/entry-at.ts'
-import { wordKey } from '../../../../domain/language/normalise.ts'
 import { afterFrame } from '../../../lib/later.ts'
-import { useSpeech } from '../../../lib/speech.ts'
 import { useIsWide } from '../../../lib/use-media.ts'
 import { type Core, coreNow, loadCore } from '../../../local/core-language.ts'
-import { useWordHighlights } from '../../../local/word-highlights.ts'
-import { Button, IconButton } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { SkeletonLines } from '../../../ui/Skeleton.tsx'
 import type { Target } from '../highlights/target.ts'
-import { CheckIcon, SpeakerIcon } from '../icons.tsx'
+import type { Spot } from '../highlights/use-highlights.ts'
 import { useEntry } from '../queries.ts'
-import { glossLine, lemmaOfTarget, toggleSaved, toggleState } from './saving.ts'
-import { useWordInSight } from './use-word-in-sight.ts'
-import { WordMore } from './WordMore.tsx'
+import { type Head, headOf, litOf, type Subject, subjectOf } from './answer.ts'
+import { WordAnswer } from './WordAnswer.tsx'
 import styles from './WordSheet.module.css'
+
+/** What the sheet has found: to be lit in the text, and what the keys save. */
+export type Asked = { target: Target; subject: Subject; parts: readonly Spot[]; between: readonly Spot[] }
 
 export interface WordSheetProps {
   target: Target | undefined
@@ -28,17 +26,23 @@ export interface WordSheetProps {
   keyed: Target | undefined
   /** Where what is found is read out from: it is in the page before the sheet is. */
   told: RefObject<HTMLElement | null>
+  onAsked: (asked: Asked) => void
   onClose: () => void
 }
 
-export function WordSheet({ target, open, article, keyed, told, onClose }: WordSheetProps) {
-  // On a phone the buttons stay in reach of the thumb, beside the text they belong under the senses.
+export function WordSheet({ target, open, article, keyed, told, onAsked, onClose }: WordSheetProps) {
   const isWide = useIsWide()
   const { entry, isWaiting } = useWordEntry(target)
-  const actions = target && <Actions target={target} entry={entry} article={article} />
+  const head = useMemo(() => target && headOf(target, entry), [target, entry])
+  // Before the frame that shows the sheet, so that both are lit at once.
+  useLayoutEffect(() => {
+    if (target && head) onAsked({ target, subject: subjectOf(target, head), ...litOf(target, head.spans) })
+  }, [target, head, onAsked])
   return (
     <>
-      <Told to={told.current}>{open && target && entry && <Found target={target} entry={entry} />}</Told>
+      <Told to={told.current}>
+        {open && target && head && !isWaiting && <Found text={target.text} head={head} />}
+      </Told>
       <Sheet
         open={open && target !== undefined}
         onClose={onClose}
@@ -47,17 +51,23 @@ export function WordSheet({ target, open, article, keyed, told, onClose }: WordS
         modal={false}
         aboveBar
         expandable
-        footer={isWide ? undefined : actions}
       >
-        {target && (
-          <Word
+        {target && head && isWaiting && (
+          <div className={styles.word}>
+            <h2 className={styles.headword} lang="en">
+              {target.text}
+            </h2>
+            <SkeletonLines lines={2} label="正在查词" />
+          </div>
+        )}
+        {target && head && !isWaiting && (
+          <WordAnswer
             key={`${target.paragraph} ${target.start} ${target.end}`}
             target={target}
+            head={head}
             entry={entry}
-            isWaiting={isWaiting}
-            words={article.words}
+            article={article}
             isBeside={isWide}
-            actions={isWide ? actions : undefined}
           />
         )}
       </Sheet>
@@ -69,11 +79,15 @@ function Told({ to, children }: { to: HTMLElement | null; children: ReactNode })
   return to && createPortal(children, to)
 }
 
-/** The word and its first meaning, to be read out. */
-function Found({ target, entry }: { target: Target; entry: Answer }) {
+/** The word, what it is of, and its meaning here, to be read out. */
+function Found({ text, head }: { text: string; head: Head }) {
   return (
     <>
-      <span lang="en">{target.text}</span> {entry.senses[0]?.zh}
+      <span lang="en">
+        {text}
+        {text !== head.headword && `, ${head.headword}`}
+      </span>{' '}
+      {head.sense?.zh ?? '词典暂未收录这个词'}
     </>
   )
 }
@@ -104,124 +118,4 @@ function useWordEntry(target: Target | undefined): { entry: Answer | undefined; 
   const full = useEntry(target, painted !== undefined && painted === target)
   const entry: Answer | undefined = full.data ?? quick
   return { entry, isWaiting: !entry && full.isPending }
-}
-
-interface WordProps {
-  target: Target
-  entry: Answer | undefined
-  isWaiting: boolean
-  words: ArticleShown['words']
-  isBeside: boolean
-  actions: ReactNode
-}
-
-function Word({ target, entry, isWaiting, words, isBeside, actions }: WordProps) {
-  const root = useRef<HTMLDivElement>(null)
-  useWordInSight(root, target, { isBeside })
-  const speech = useSpeech()
-  const headword = entry?.lemma ?? target.text
-  const isInflected = entry !== undefined && wordKey(target.text) !== entry.lemma
-  const keys = [wordKey(target.text), ...(entry ? entry.lemmas : [])]
-  const resolved = words.filter(({ word }) => keys.includes(wordKey(word)))
-  return (
-    <div ref={root} className={styles.word}>
-      <div className={styles.head}>
-        <h2 className={styles.headword} lang="en">
-          {headword}
-        </h2>
-        {entry?.phonetic && (
-          <span className={styles.phonetic} lang="en">
-            /{entry.phonetic}/
-          </span>
-        )}
-        {speech.isAvailable && (
-          <IconButton
-            label={`听 ${target.text}`}
-            className={styles.speak}
-            onClick={() => speech.speak(target.text)}
-          >
-            <SpeakerIcon />
-          </IconButton>
-        )}
-      </div>
-      {isInflected && (
-        <p className={styles.surface}>
-          文中是 <b lang="en">{target.text}</b>
-        </p>
-      )}
-      {resolved.map(({ word, resolve, tag }) => (
-        <p key={`${word} ${resolve}`} className={styles.resolved}>
-          <span>{tag || '本文'}</span>
-          {resolve}
-        </p>
-      ))}
-      {isWaiting && <SkeletonLines lines={2} label="正在查词" />}
-      {!isWaiting && !entry && resolved.length === 0 && (
-        <p className={styles.missing}>词典里没有这个词，也许是人名、地名或新词。</p>
-      )}
-      {entry && <Senses entry={entry} />}
-      {actions}
-      {entry && <WordMore entry={entry} target={target} />}
-    </div>
-  )
-}
-
-function Senses({ entry }: { entry: Answer }) {
-  return (
-    <div className={styles.senses}>
-      {entry.senses.map(({ pos, zh, lemma }) => (
-        <p key={`${lemma ?? ''} ${pos} ${zh}`}>
-          {lemma && (
-            <i lang="en" className={styles.other}>
-              {lemma}
-            </i>
-          )}
-          {pos && <b lang="en">{pos}.</b>}
-          {zh}
-        </p>
-      ))}
-    </div>
-  )
-}
-
-interface ActionsProps {
-  target: Target
-  entry: Answer | undefined
-  article: Pick<ArticleShown, 'id'>
-}
-
-function Actions({ target, entry, article }: ActionsProps) {
-  const highlights = useWordHighlights()
-  const lemma = entry?.lemma ?? lemmaOfTarget(target)
-  const state = highlights.states.get(lemma)
-  const isSaved = highlights.cards.has(lemma)
-  const [sense] = entry?.senses ?? []
-  const gloss = sense && glossLine(sense)
-  return (
-    <div className={styles.actions}>
-      <Button
-        variant={isSaved ? 'quiet' : 'primary'}
-        className={styles.save}
-        aria-pressed={isSaved}
-        icon={isSaved ? <CheckIcon /> : undefined}
-        onClick={() => toggleSaved(target, article.id, { lemma, gloss })}
-      >
-        {isSaved ? '已收藏' : '收藏单词'}
-      </Button>
-      <Button
-        aria-pressed={state === 'KNOWN'}
-        className={styles.state}
-        onClick={() => toggleState(lemma, 'KNOWN')}
-      >
-        认识
-      </Button>
-      <Button
-        aria-pressed={state === 'IGNORED'}
-        className={styles.state}
-        onClick={() => toggleState(lemma, 'IGNORED')}
-      >
-        忽略
-      </Button>
-    </div>
-  )
 }

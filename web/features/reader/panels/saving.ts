@@ -44,7 +44,7 @@ export function toggleSaved(
     },
     lemma,
   )
-  tell(`已收藏 ${lemma}`, undo)
+  tell(`已加入生词本：${lemma}`, undo)
 }
 
 /** Marks a lemma as known or ignored, or takes that back. */
@@ -56,7 +56,7 @@ export function toggleState(lemma: string, state: 'KNOWN' | 'IGNORED'): void {
     return
   }
   const undo = setWordState(lemma, state)
-  const told = state === 'KNOWN' ? `记下了：认识 ${lemma}` : `以后不再提示 ${lemma}`
+  const told = state === 'KNOWN' ? `已标为认识：${lemma}` : `已忽略：${lemma}`
   tell(told, undo)
 }
 

@@ -1,0 +1,29 @@
+// A line of the sheet that opens in place: what it is, the beginning of what it holds, and a chevron.
+import { type ReactNode, useId, useState } from 'react'
+import { DownIcon } from '../icons.tsx'
+import styles from './WordSheet.module.css'
+
+export interface FoldProps {
+  title: ReactNode
+  /** One line of what is inside, shown while it is shut. */
+  sample?: ReactNode
+  children: ReactNode
+}
+
+export function Fold({ title, sample, children }: FoldProps) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={styles.fold}>
+      <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        <span className={styles.foldTitle}>{title}</span>
+        {!isOpen && sample && <span className={styles.sample}>{sample}</span>}
+        <DownIcon />
+      </button>
+      <div id={id} className={styles.inside} hidden={!isOpen}>
+        {/* What nobody has opened is not drawn with a tap. */}
+        {isOpen && children}
+      </div>
+    </div>
+  )
+}

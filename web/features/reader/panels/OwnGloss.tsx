@@ -1,0 +1,45 @@
+// A meaning in the reader's own words, for what the dictionary does not have or says otherwise.
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { Field, Input } from '../../../ui/Field.tsx'
+import styles from './WordSheet.module.css'
+
+export interface OwnGlossProps {
+  label: string
+  action: string
+  /** What was written, trimmed, never empty. */
+  onWritten: (zh: string) => void
+}
+
+/** As much as one saved word takes. */
+const LONGEST = 500
+
+export function OwnGloss({ label, action, onWritten }: OwnGlossProps) {
+  const [text, setText] = useState('')
+  const [error, setError] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const zh = text.trim()
+    if (zh === '') setError('先写一句释义')
+    else onWritten(zh)
+  }
+  return (
+    <form className={styles.own} onSubmit={submit}>
+      <Field label={label} hideLabel error={error}>
+        <Input
+          value={text}
+          maxLength={LONGEST}
+          placeholder="写下它的意思"
+          autoComplete="off"
+          onChange={(event) => {
+            setText(event.target.value)
+            setError('')
+          }}
+        />
+      </Field>
+      <Button type="submit" variant="primary">
+        {action}
+      </Button>
+    </form>
+  )
+}

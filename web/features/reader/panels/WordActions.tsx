@@ -1,0 +1,99 @@
+// What can be done with the word of the sheet: keep it, know it, take that back. One button leads, by how the reader stands to it.
+import { Link } from '@tanstack/react-router'
+import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useWordHighlights } from '../../../local/word-highlights.ts'
+import { Button, buttonClass } from '../../../ui/Button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { CheckIcon } from '../icons.tsx'
+import type { Standing, Subject } from './answer.ts'
+import { nextReview } from './next-review.ts'
+import { toggleSaved, toggleState } from './saving.ts'
+import styles from './WordSheet.module.css'
+
+export interface WordActionsProps {
+  subject: Subject
+  standing: Standing
+  article_id: number
+}
+
+/** The second click of a double one meets what the first has put in its place. */
+const single = (run?: () => void) => (event: MouseEvent) => {
+  if (event.detail > 1) event.preventDefault()
+  else run?.()
+}
+
+export function WordActions({ subject, standing, article_id }: WordActionsProps) {
+  const { lemma } = subject
+  const row = useRef<HTMLDivElement>(null)
+  const isPressed = useRef(false)
+  // What was saved just now is taken back; what was saved before is taken out.
+  const [isFresh, setFresh] = useState(false)
+  // Who presses by key goes on from what stands there now, not from the top of the page.
+  useLayoutEffect(() => {
+    if (isPressed.current && standing) row.current?.querySelector<HTMLElement>('a, button')?.focus()
+    isPressed.current = false
+  }, [standing])
+  const pressed = (run: () => void) =>
+    single(() => {
+      isPressed.current = true
+      run()
+    })
+  const save = pressed(() => {
+    setFresh(standing !== 'SAVED')
+    toggleSaved(subject.target, article_id, { lemma, gloss: subject.gloss })
+  })
+  const turn = (state: 'KNOWN' | 'IGNORED') => pressed(() => toggleState(lemma, state))
+  const card = useWordHighlights().cards.get(lemma)
+  return (
+    <>
+      {standing === 'SAVED' && card && <p className={styles.due}>{nextReview(card, Date.now())}</p>}
+      <div ref={row} className={styles.actions}>
+        {standing === 'SAVED' && (
+          <>
+            <Link
+              to={`/myword/${encodeURIComponent(lemma)}/show`}
+              className={cx(buttonClass(), styles.soft)}
+              onClick={single()}
+            >
+              <CheckIcon />
+              在生词本里
+            </Link>
+            <Button onClick={save}>{isFresh ? '撤销' : '移出生词本'}</Button>
+          </>
+        )}
+        {standing === 'KNOWN' && (
+          <>
+            <Button className={styles.soft} aria-pressed={true} icon={<CheckIcon />} onClick={turn('KNOWN')}>
+              认识
+            </Button>
+            <Button onClick={save}>加入生词本</Button>
+          </>
+        )}
+        {standing === 'BASE' && (
+          <>
+            <Button variant="primary" aria-pressed={false} onClick={turn('KNOWN')}>
+              认识
+            </Button>
+            <Button onClick={save}>加入生词本</Button>
+          </>
+        )}
+        {(standing === 'NEW' || standing === 'IGNORED') && (
+          <>
+            <Button variant="primary" onClick={save}>
+              加入生词本
+            </Button>
+            {standing === 'IGNORED' ? (
+              <Button className={styles.soft} aria-pressed={true} onClick={turn('IGNORED')}>
+                已忽略
+              </Button>
+            ) : (
+              <Button aria-pressed={false} onClick={turn('KNOWN')}>
+                认识
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </>
+  )
+}

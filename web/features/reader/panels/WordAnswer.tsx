@@ -1,0 +1,193 @@
+// The answer itself: headline, sound, the sense here, what can be done, and the folds.
+import { useRef, useState } from 'react'
+import type { ArticleShown } from '../../../../contract/entities/article.ts'
+import type { Answer } from '../../../../domain/language/entry-at.ts'
+import { useSpeech } from '../../../lib/speech.ts'
+import { useWordHighlights } from '../../../local/word-highlights.ts'
+import { IconButton } from '../../../ui/Button.tsx'
+import { Menu } from '../../../ui/Menu.tsx'
+import type { Target } from '../highlights/target.ts'
+import { MoreIcon, SpeakerIcon } from '../icons.tsx'
+import { EXAMS, type Head, type Meaning, NAMES, standingOf, subjectOf } from './answer.ts'
+import { mendGloss } from './mend-gloss.ts'
+import { OwnGloss } from './OwnGloss.tsx'
+import { glossLine, toggleSaved, toggleState } from './saving.ts'
+import { useWordInSight } from './use-word-in-sight.ts'
+import { WordActions } from './WordActions.tsx'
+import { WordFolds } from './WordFolds.tsx'
+import styles from './WordSheet.module.css'
+
+export interface WordAnswerProps {
+  target: Target
+  head: Head
+  entry: Answer | undefined
+  article: Pick<ArticleShown, 'id' | 'words'>
+  isBeside: boolean
+}
+
+export function WordAnswer({ target, head, entry, article, isBeside }: WordAnswerProps) {
+  const root = useRef<HTMLDivElement>(null)
+  useWordInSight(root, extentOf(target, head), { isBeside })
+  const highlights = useWordHighlights()
+  // Another meaning than the one found, chosen or written by the reader.
+  const [chosen, setChosen] = useState<Meaning>()
+  const sense: Meaning | null = chosen ?? head.sense
+  const standing = standingOf(highlights, head, entry)
+  const choose = (next: Meaning) => {
+    setChosen(next)
+    if (standing === 'SAVED') mendGloss(head.lemma, glossLine(next))
+  }
+  const subject = subjectOf(target, head, sense)
+  return (
+    <div ref={root} className={styles.word}>
+      <Headline head={head} entry={entry} isIgnored={standing === 'IGNORED'} />
+      {sense ? (
+        <p className={styles.sense}>
+          {sense.pos && <i lang="en">{sense.pos}.</i>}
+          {sense.zh}
+        </p>
+      ) : (
+        <p className={styles.missing}>{entry?.name ? '词典里没有它的译名。' : '词典暂未收录这个词。'}</p>
+      )}
+      <Facts entry={entry} head={head} isKnown={standing === 'BASE' || standing === 'KNOWN'} />
+      {sense || standing === 'SAVED' ? (
+        <WordActions subject={subject} standing={standing} article_id={article.id} />
+      ) : (
+        <OwnGloss
+          label={`${head.headword} 的意思`}
+          action="加入生词本"
+          onWritten={(zh) => {
+            toggleSaved(subject.target, article.id, { lemma: subject.lemma, gloss: zh })
+            setChosen({ pos: '', zh })
+          }}
+        />
+      )}
+      <WordFolds
+        target={target}
+        head={head}
+        entry={entry}
+        article={article}
+        sense={sense}
+        isSaved={standing === 'SAVED'}
+        onChoose={choose}
+      />
+    </div>
+  )
+}
+
+/** From the first lit part to the last. */
+const extentOf = (target: Target, { spans }: Head): Target => {
+  const from = target.start - target.offset
+  const start = from + (spans[0]?.[0] ?? target.offset)
+  const end = from + (spans.at(-1)?.[1] ?? target.offset + target.text.length)
+  return { ...target, start, end }
+}
+
+function Headline({ head, entry, isIgnored }: { head: Head; entry: Answer | undefined; isIgnored: boolean }) {
+  const { headword, isPhrase, surface } = head
+  const notes = [
+    isPhrase ? '短语' : entry?.name ? NAMES[entry.name] : '',
+    surface && (
+      <>
+        文中是 <span lang="en">{surface}</span>
+      </>
+    ),
+  ].filter(Boolean)
+  const british = useSpeech('en-GB')
+  const american = useSpeech('en-US')
+  const { uk, us } = entry?.phonetics ?? { uk: '', us: '' }
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 className={styles.headword} lang="en">
+          {headword}
+        </h2>
+        {isPhrase && american.isAvailable ? (
+          <IconButton label={`听 ${headword}`} onClick={() => american.speak(headword)}>
+            <SpeakerIcon />
+          </IconButton>
+        ) : (
+          !isPhrase && (
+            <Menu
+              label="更多操作"
+              icon={<MoreIcon />}
+              items={[
+                {
+                  label: isIgnored ? '不再忽略' : '忽略这个词',
+                  onSelect: () => toggleState(head.lemma, 'IGNORED'),
+                },
+              ]}
+            />
+          )
+        )}
+      </div>
+      {!isPhrase && (uk || us || american.isAvailable) && (
+        <p className={styles.sounds}>
+          <Sound
+            name={us ? '英' : ''}
+            ipa={uk}
+            text={headword}
+            speak={british.isAvailable ? british.speak : undefined}
+          />
+          {us && (
+            <Sound
+              name="美"
+              ipa={us}
+              text={headword}
+              speak={american.isAvailable ? american.speak : undefined}
+            />
+          )}
+        </p>
+      )}
+      {notes.length > 0 && (
+        <p className={styles.surface}>
+          {notes.map((note, at) => (
+            <span key={at === 0 ? 'kind' : 'surface'}>
+              {at > 0 && ' · '}
+              {note}
+            </span>
+          ))}
+        </p>
+      )}
+    </>
+  )
+}
+
+interface SoundProps {
+  /** 英, 美, or '' where the two are alike. */
+  name: string
+  ipa: string
+  text: string
+  speak: ((text: string) => void) | undefined
+}
+
+function Sound({ name, ipa, text, speak }: SoundProps) {
+  const inner = (
+    <>
+      {name && <em>{name}</em>}
+      {ipa && <span lang="en">/{ipa}/</span>}
+    </>
+  )
+  if (!speak) return <span className={styles.sound}>{inner}</span>
+  const label = name === '' ? `听 ${text}` : name === '英' ? `听英式读音 ${ipa}` : `听美式读音 ${ipa}`
+  return (
+    <button type="button" className={styles.sound} aria-label={label} onClick={() => speak(text)}>
+      {inner}
+      <SpeakerIcon />
+    </button>
+  )
+}
+
+/** The lowest list that has the word, the others beside it; 你认识 where the reader is known to know it. */
+function Facts({ entry, head, isKnown }: { entry: Answer | undefined; head: Head; isKnown: boolean }) {
+  const tags = entry && !head.isPhrase && !entry.name ? entry.tags : []
+  const [first, ...rest] = Object.keys(EXAMS).flatMap((tag) => (tags.includes(tag) ? (EXAMS[tag] ?? []) : []))
+  if (!first && !isKnown) return null
+  return (
+    <p className={styles.facts}>
+      {isKnown && <b>你认识</b>}
+      {first && (isKnown ? <span>{first}</span> : <b>{first}</b>)}
+      {rest.length > 0 && <span className={styles.exams}>{rest.join(' · ')}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,182 @@
+// What the sheet says of a tapped word: its headline, where it stands, the sense first, and what is left for the folds.
+import type { ResolvedWord } from '../../../../contract/entities/article.ts'
+import type { Here, Span } from '../../../../contract/entities/word.ts'
+import type { Answer } from '../../../../domain/language/entry-at.ts'
+import { isKnownBase, knownAtBase } from '../../../../domain/language/levels.ts'
+import type { ExamTag } from '../../../../domain/language/lexicon.ts'
+import type { NameKind } from '../../../../domain/language/name-kinds.ts'
+import { wordKey } from '../../../../domain/language/normalise.ts'
+import type { WordHighlights } from '../../../local/word-highlights.ts'
+import type { Target } from '../highlights/target.ts'
+import type { Spot } from '../highlights/use-highlights.ts'
+import { glossLine } from './saving.ts'
+
+/** What is saved: `target` as it stands in the text, under `lemma`, with `gloss` ('' when there is none). */
+export type Subject = { target: Target; lemma: string; gloss: string }
+
+export interface Head {
+  /** As a dictionary prints it; a name as the text has it. */
+  headword: string
+  lemma: string
+  isPhrase: boolean
+  /** The words of the text where they differ from the headword, with what splits a phrase; '' where they do not. */
+  surface: string
+  sense: Here | null
+  /** Of the sentence, UTF-16; one for a word, one for each part of a phrase. */
+  spans: readonly Span[]
+}
+
+export const EXAMS: Record<string, string> = {
+  zk: '中考',
+  gk: '高考',
+  cet4: '四级',
+  cet6: '六级',
+  ky: '考研',
+  toefl: '托福',
+  ielts: '雅思',
+  gre: 'GRE',
+}
+
+export const NAMES: Record<NameKind, string> = {
+  PERSON: '人名',
+  PLACE: '地名',
+  SHIP: '船名',
+  WORK: '作品名',
+  GROUP: '机构名',
+  NAME: '专名',
+}
+
+const isPhrase = (text: string): boolean => /\s/.test(text.trim())
+
+/** `entry` undefined: nobody here knows the word. */
+export function headOf(target: Target, entry: Answer | undefined): Head {
+  const own: Span = [target.offset, target.offset + target.text.length]
+  const sense = entry?.here ?? null
+  const phrase = sense?.phrase
+  if (phrase !== undefined) {
+    const spans = entry?.phrases.find((each) => each.phrase === phrase)?.spans ?? []
+    const parts = spans.length > 0 ? joined(target.sentence, spans) : [own]
+    const surface = target.sentence.slice(parts[0]?.[0], parts.at(-1)?.[1])
+    const isSame = wordKey(surface) === wordKey(phrase)
+    return {
+      headword: phrase,
+      lemma: phrase,
+      isPhrase: true,
+      surface: isSame ? '' : surface,
+      sense,
+      spans: parts,
+    }
+  }
+  const lemma = sense?.lemma ?? entry?.lemma ?? wordKey(target.text)
+  const isSame = wordKey(target.text) === lemma
+  return {
+    headword: entry?.name || !entry ? target.text : lemma,
+    lemma,
+    isPhrase: isPhrase(target.text),
+    surface: isSame || entry?.name ? '' : target.text,
+    sense,
+    spans: [own],
+  }
+}
+
+/** Parts with nothing but white space between them are one. */
+function joined(sentence: string, spans: readonly Span[]): Span[] {
+  const parts: Span[] = []
+  for (const [start, end] of [...spans].sort((a, b) => a[0] - b[0])) {
+    const last = parts.at(-1)
+    if (last && /^\s*$/.test(sentence.slice(last[1], start))) last[1] = Math.max(last[1], end)
+    else parts.push([start, end])
+  }
+  return parts
+}
+
+/** Where the parts stand in the paragraph, and what stands between them. */
+export function litOf(target: Target, spans: readonly Span[]): { parts: Spot[]; between: Spot[] } {
+  const from = target.start - target.offset
+  const { paragraph } = target
+  const spot = (start: number, end: number): Spot => ({ paragraph, start: from + start, end: from + end })
+  return {
+    parts: spans.map(([start, end]) => spot(start, end)),
+    between: spans.slice(1).flatMap(([start], at) => {
+      const [, end] = spans[at] ?? [0, start]
+      return start > end ? [spot(end, start)] : []
+    }),
+  }
+}
+
+/** What is to be saved. A phrase is saved by its own name, at the place where its first part stands. */
+export function subjectOf(target: Target, head: Head, sense: Meaning | null = head.sense): Subject {
+  const { lemma, spans } = head
+  const gloss = sense ? glossLine(sense) : ''
+  if (!head.isPhrase || head.sense?.phrase === undefined) return { target, lemma, gloss }
+  const offset = spans[0]?.[0] ?? target.offset
+  return { target: { ...target, text: head.headword, offset }, lemma, gloss }
+}
+
+export type Meaning = { pos: string; zh: string; lemma?: string | undefined }
+
+/** The parts of a line of the dictionary; what stands in brackets is not cut. */
+export function glossesIn(zh: string): string[] {
+  const found: string[] = []
+  let depth = 0
+  let from = 0
+  const take = (end: number) => {
+    const part = zh.slice(from, end).trim()
+    if (part) found.push(part)
+    from = end + 1
+  }
+  for (let at = 0; at < zh.length; at += 1) {
+    const letter = zh.charAt(at)
+    if ('(（[【<《'.includes(letter)) depth += 1
+    else if (')）]】>》'.includes(letter)) depth = Math.max(0, depth - 1)
+    else if (depth === 0 && ',，;；、'.includes(letter)) take(at)
+  }
+  take(zh.length)
+  return found
+}
+
+/** Line by line what the dictionary has beside the sense that is shown. */
+export function otherSenses(entry: Answer, shown: Meaning | null): Meaning[] {
+  const said = new Set(shown ? [shown.zh, ...glossesIn(shown.zh)] : [])
+  return entry.senses.flatMap(({ zh, ...rest }) => {
+    const isShown = shown !== null && rest.pos === shown.pos
+    const left = glossesIn(zh).filter((gloss) => !isShown || !said.has(gloss))
+    return left.length > 0 ? [{ ...rest, zh: left.join('；') }] : []
+  })
+}
+
+/** Words that a tap may also have meant: the word within a phrase, other phrases around it, the parts of a compound. */
+export function wordsBeside(head: Head, entry: Answer): { lemma: string; meanings: Meaning[] }[] {
+  const own = { lemma: entry.lemma, meanings: entry.senses.filter(({ lemma }) => lemma === undefined) }
+  const isPhraseShown = head.sense?.phrase !== undefined
+  const phrases = entry.phrases.map(({ phrase, zh }) => ({ lemma: phrase, meanings: [{ pos: '', zh }] }))
+  const parts = entry.parts.map(({ word, zh }) => ({ lemma: word, meanings: [{ pos: '', zh }] }))
+  return [...(isPhraseShown ? [own] : []), ...phrases, ...parts].filter(
+    ({ lemma, meanings }) => lemma !== head.lemma && meanings.some(({ zh }) => zh !== ''),
+  )
+}
+
+/** What the editor wrote of the word in this article. */
+export function notesFor(
+  words: readonly ResolvedWord[],
+  target: Target,
+  entry: Answer | undefined,
+): ResolvedWord[] {
+  const keys = [wordKey(target.text), ...(entry ? entry.lemmas : [])]
+  return words.filter(({ word }) => keys.includes(wordKey(word)))
+}
+
+/** How this reader stands to a word. `BASE`: it belongs to the level that they told. */
+export type Standing = 'NEW' | 'SAVED' | 'KNOWN' | 'BASE' | 'IGNORED'
+
+export function standingOf(highlights: WordHighlights, head: Head, entry: Answer | undefined): Standing {
+  const state = highlights.states.get(head.lemma)
+  if (state === 'KNOWN' || state === 'IGNORED') return state
+  if (highlights.cards.has(head.lemma)) return 'SAVED'
+  // Knowing its words is not knowing a phrase; a name belongs to no level.
+  const { base } = highlights
+  if (!entry || head.isPhrase || entry.name || state === 'UNKNOWN') return 'NEW'
+  if (base === null || !isKnownBase(base)) return 'NEW'
+  const tags = entry.tags.filter((tag): tag is ExamTag => Object.hasOwn(EXAMS, tag))
+  return knownAtBase(base, { rank: entry.rank, tags }) ? 'BASE' : 'NEW'
+}
