@@ -50,8 +50,8 @@ it('leads from the words of a level to where they stand', async () => {
   const { page } = await visit({ size: 'desk' })
   await page.goto(`/article/${article}`)
   await articleOpen(page)
-  await page.getByRole('button', { name: '等级词' }).click()
-  const panel = page.getByRole('dialog', { name: '等级词' })
+  await page.getByRole('button', { name: '考纲词' }).click()
+  const panel = page.getByRole('dialog', { name: '考纲词' })
   // The focus goes into the panel, to its heading.
   await expect.poll(() => panel.evaluate((own) => own.contains(document.activeElement))).toBe(true)
   await panel.getByRole('radio', { name: '四级 / 高考' }).check()

@@ -1,8 +1,7 @@
 // The article being read: text, bars, the word sheet and the panels, and how they speak with each other.
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
-import { topicLabel } from '../../../domain/article/topics.ts'
-import { useBarsAway } from '../../lib/scroll.ts'
+import { useBarsAway, useScrolledPast } from '../../lib/scroll.ts'
 import { titleOf } from '../../lib/title.ts'
 import { useIsSaved } from '../../local/word-highlights.ts'
 import { BackButton } from '../../ui/BackBar.tsx'
@@ -15,7 +14,7 @@ import { type Target, targetIn } from './highlights/target.ts'
 import { type Spot, useHighlights } from './highlights/use-highlights.ts'
 import { useTap } from './highlights/use-tap.ts'
 import type { WordCursor } from './highlights/use-word-cursor.ts'
-import { TypeIcon } from './icons.tsx'
+import { MoreIcon, TypeIcon } from './icons.tsx'
 import { goToSpan } from './layout/place-in-view.ts'
 import { sectionsOf, sectionWith } from './layout/sections.ts'
 import { placeToRestore, useRestoredPlace } from './layout/use-place.ts'
@@ -28,6 +27,7 @@ import {
   ByKey,
   HelpDialog,
   LevelWords,
+  MoreSheet,
   PassageSheet,
   SettingsSheet,
   WordSheet,
@@ -44,6 +44,9 @@ import '../../ui/reading.css'
 const Head = memo(ArticleHead)
 const End = memo(ArticleEnd)
 const Bar = memo(ReaderBar)
+
+/** The title has gone under the bar by then (px). */
+const TITLE_BELOW = 120
 
 export function OpenArticle({ article }: { article: ArticleShown }) {
   const root = useRef<HTMLDivElement>(null)
@@ -73,6 +76,7 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
   const shown = useShownSections(sections.length, place ? sectionWith(sections, place.paragraph) + 1 : 0)
   const isWhole = shown === sections.length
   const away = useBarsAway(panel === undefined)
+  const isPast = useScrolledPast(TITLE_BELOW)
 
   const { leave, giveBack } = useReaderFocus(root)
   const open = useCallback(
@@ -141,7 +145,6 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
     document.title = titleOf(article.title)
   }, [article.title])
 
-  const topic = article.topics[0]
   const jump = (spot: Spot) => {
     setFound(spot)
     if (root.current) goToSpan(root.current, spot)
@@ -151,16 +154,16 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
       <TopBar
         hidden={away}
         left={<BackButton />}
-        title={
-          <>
-            <span lang="en">{article.source}</span>
-            {[article.source && ' ', topic && topicLabel(topic)].filter(Boolean).join('· ')}
-          </>
-        }
+        title={isPast && <span lang="en">{article.title}</span>}
         right={
-          <IconButton label="字号与显示" onClick={() => open('settings')}>
-            <TypeIcon />
-          </IconButton>
+          <>
+            <IconButton label="字号与显示" onClick={() => open('settings')}>
+              <TypeIcon />
+            </IconButton>
+            <IconButton label="更多" onClick={() => open('more')}>
+              <MoreIcon />
+            </IconButton>
+          </>
         }
       />
       <ReadingPane isBeside={panel === 'word' || panel === 'levels' || panel === 'passage'}>
@@ -213,6 +216,9 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
       )}
       {used.has('levels') && (
         <LevelWords article={article} open={panel === 'levels'} onClose={close} onJump={jump} />
+      )}
+      {used.has('more') && (
+        <MoreSheet article={article} open={panel === 'more'} onClose={close} onHelp={() => open('help')} />
       )}
       {used.has('help') && <HelpDialog open={panel === 'help'} onClose={close} />}
       <section aria-label="阅读">

@@ -1,15 +1,13 @@
-// The tools under the text: Chinese on and off, words by level, keeping the article, and the rest.
+// The tools under the text: Chinese on and off, words by level, keeping the article.
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
 import { logInPath } from '../../lib/log-in-path.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
 import { BarButton, BottomBar } from '../../ui/Page.tsx'
 import { notify } from '../../ui/toast.ts'
-import { LaterIcon, LevelIcon, MoreIcon, StarIcon, TranslationIcon } from './icons.tsx'
+import { LaterIcon, LevelIcon, StarIcon, TranslationIcon } from './icons.tsx'
 import type { Panel } from './panels/panel.ts'
-import { MoreSheet } from './parts.ts'
 import { toggleTranslation, useReadingSetting } from './settings.ts'
 
 export interface ReaderBarProps {
@@ -26,7 +24,6 @@ const TOLD = {
 
 export function ReaderBar({ article, hasZh, hidden, onOpen }: ReaderBarProps) {
   const translation = useReadingSetting('translation')
-  const [isMore, setMore] = useState<boolean>()
   const isLoggedIn = useIsLoggedIn()
   const navigate = useNavigate()
   const cache = useQueryClient()
@@ -45,42 +42,28 @@ export function ReaderBar({ article, hasZh, hidden, onOpen }: ReaderBarProps) {
     })
   }
   return (
-    <>
-      <BottomBar label="阅读工具" hidden={hidden}>
-        {hasZh && (
-          <BarButton
-            icon={<TranslationIcon />}
-            label="译文"
-            pressed={translation !== 'off'}
-            onClick={toggleTranslation}
-          />
-        )}
-        <BarButton icon={<LevelIcon />} label="等级词" onClick={() => onOpen('levels')} />
+    <BottomBar label="阅读工具" hidden={hidden}>
+      {hasZh && (
         <BarButton
-          icon={<StarIcon on={has('STAR')} />}
-          label="收藏"
-          pressed={has('STAR')}
-          onClick={() => toggle('STAR')}
-        />
-        <BarButton
-          icon={<LaterIcon on={has('LATER')} />}
-          label="稍后读"
-          pressed={has('LATER')}
-          onClick={() => toggle('LATER')}
-        />
-        <BarButton icon={<MoreIcon />} label="更多" onClick={() => setMore(true)} />
-      </BottomBar>
-      {isMore !== undefined && (
-        <MoreSheet
-          article={article}
-          open={isMore}
-          onClose={() => setMore(false)}
-          onHelp={() => {
-            setMore(false)
-            onOpen('help')
-          }}
+          icon={<TranslationIcon />}
+          label="译文"
+          pressed={translation !== 'off'}
+          onClick={toggleTranslation}
         />
       )}
-    </>
+      <BarButton icon={<LevelIcon />} label="考纲词" onClick={() => onOpen('levels')} />
+      <BarButton
+        icon={<StarIcon on={has('STAR')} />}
+        label="收藏"
+        pressed={has('STAR')}
+        onClick={() => toggle('STAR')}
+      />
+      <BarButton
+        icon={<LaterIcon on={has('LATER')} />}
+        label="稍后读"
+        pressed={has('LATER')}
+        onClick={() => toggle('LATER')}
+      />
+    </BottomBar>
   )
 }

@@ -1,30 +1,14 @@
-// The reader's own icons, from lucide, in our stroke.
-import {
-  ALargeSmall,
-  Bookmark,
-  BookmarkCheck,
-  Check,
-  ChevronDown,
-  Ellipsis,
-  Languages,
-  ListOrdered,
-  Star,
-  Volume2,
-} from 'lucide'
+// The reader's own icons, from lucide, in our stroke; those of its panels stand in panels/icons.tsx, which comes later.
+import { ALargeSmall, Bookmark, Ellipsis, Languages, ListOrdered, Star } from 'lucide'
 import { LineIcon } from '../../ui/icons.tsx'
 
 const line = { size: 21, strokeWidth: 1.6 } as const
 type On = { on?: boolean }
+const filled = ({ on = false }: On) => ({ fill: on ? 'currentColor' : 'none' })
 
 export const TranslationIcon = () => <LineIcon node={Languages} {...line} />
 export const LevelIcon = () => <LineIcon node={ListOrdered} {...line} />
-export const StarIcon = ({ on = false }: On) => (
-  <LineIcon node={Star} {...line} fill={on ? 'currentColor' : 'none'} />
-)
-export const LaterIcon = ({ on = false }: On) =>
-  on ? <LineIcon node={BookmarkCheck} {...line} /> : <LineIcon node={Bookmark} {...line} />
+export const StarIcon = (is: On) => <LineIcon node={Star} {...line} {...filled(is)} />
+export const LaterIcon = (is: On) => <LineIcon node={Bookmark} {...line} {...filled(is)} />
 export const MoreIcon = () => <LineIcon node={Ellipsis} {...line} />
 export const TypeIcon = () => <LineIcon node={ALargeSmall} {...line} size={24} />
-export const SpeakerIcon = () => <LineIcon node={Volume2} {...line} size={20} />
-export const CheckIcon = () => <LineIcon node={Check} {...line} size={17} />
-export const DownIcon = () => <LineIcon node={ChevronDown} strokeWidth={1.6} size={16} />

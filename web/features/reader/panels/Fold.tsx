@@ -1,6 +1,6 @@
 // A line of the sheet that opens in place: what it is, the beginning of what it holds, and a chevron.
 import { type ReactNode, useId, useState } from 'react'
-import { DownIcon } from '../icons.tsx'
+import { DownIcon } from './icons.tsx'
 import styles from './WordSheet.module.css'
 
 export interface FoldProps {

@@ -1,4 +1,4 @@
-// 等级词: the words of this article at or above a level, each leading to where it stands.
+// 考纲词: the words of this article at or above a level, each leading to where it stands.
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ArticleShown, Level } from '../../../../contract/entities/article.ts'
 import { LEVELS } from '../../../../domain/language/levels.ts'
@@ -41,8 +41,8 @@ export function LevelWords({ article, open, onClose, onJump }: LevelWordsProps) 
       open={open}
       onClose={onClose}
       focusFor={focusFor}
-      label="等级词"
-      title="等级词"
+      label="考纲词"
+      title="考纲词"
       modal={false}
       aboveBar
       expandable

@@ -1,2 +1,2 @@
 // What may stand over the article, one at a time.
-export type Panel = 'word' | 'passage' | 'settings' | 'levels' | 'help'
+export type Panel = 'word' | 'passage' | 'settings' | 'levels' | 'more' | 'help'
