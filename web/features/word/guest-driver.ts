@@ -18,7 +18,6 @@ import {
   withGloss,
 } from './guest-cards.ts'
 import { makeLine } from './line.ts'
-import { SAMPLE } from './sample.ts'
 
 const SIZE = 15
 
@@ -37,7 +36,7 @@ export function guestDriver(onSample: () => void): ReviewDriver {
     const saved = guestCards(steps, lemmaOf, describe)
     isSample = saved.length === 0
     if (isSample) onSample()
-    const all = isSample ? sampleCards(now) : saved
+    const all = isSample ? await sampleCards(now) : saved
     if (isSample && cards.size > 0) return []
     cards = new Map(all.map((card) => [card.id, card]))
     return cardsToReview(all, now, SIZE).map((card) => asDueCard(card, now))
@@ -102,7 +101,9 @@ export async function words(): Promise<{ lemmaOf: LemmaOf; describe: Describe }>
   }
 }
 
-function sampleCards(now: Date): GuestCard[] {
+/** Fetched for who has saved nothing: a session of one's own does not wait for it. */
+async function sampleCards(now: Date): Promise<GuestCard[]> {
+  const { SAMPLE } = await import('./sample.ts')
   const at = now.toISOString()
   return SAMPLE.map(({ lemma, word, phonetic, gloss, sentence }, index) => ({
     id: index + 1,
