@@ -24,7 +24,7 @@ it('is usable by everyone in the states between: sheets, dialogs, faults, an ans
   await page.goto(`/article/${article}`)
   await tapWord(page, 'letters')
   const word = page.getByRole('dialog', { name: /^单词/ })
-  await word.getByRole('button', { name: /收藏/ }).first().waitFor()
+  await word.getByRole('button', { name: '加入生词本' }).first().waitFor()
   await clean('black')
   await page.goBack()
   await page.getByRole('button', { name: '字号与显示' }).click()
@@ -165,7 +165,7 @@ it('leaves the focus alone where words are clicked, and draws no box around thei
   await tapWord(page, 'letters')
   release()
   const sheet = page.getByRole('dialog', { name: '单词 letters' })
-  await sheet.getByRole('button', { name: /收藏/ }).first().waitFor()
+  await sheet.getByRole('button', { name: '加入生词本' }).first().waitFor()
   const focus = () =>
     page.evaluate(() => {
       const { activeElement } = document
