@@ -1,4 +1,5 @@
 // What the sheet keeps folded: the other meanings, the words beside the headline, what is known besides.
+import type { ArticleShown } from '../../../../contract/entities/article.ts'
 import type { Answer } from '../../../../domain/language/entry-at.ts'
 import { irregularForms } from '../../../../domain/language/form-names.ts'
 import { countText } from '../../../lib/format.ts'
@@ -9,10 +10,13 @@ import { glossesIn, type Head, type Meaning, notesFor, otherSenses, wordsBeside 
 import { Fold } from './Fold.tsx'
 import { OwnGloss } from './OwnGloss.tsx'
 import { glossLine, toggleSaved } from './saving.ts'
-import type { WordAnswerProps } from './WordAnswer.tsx'
 import styles from './WordSheet.module.css'
 
-export interface WordFoldsProps extends Omit<WordAnswerProps, 'isBeside'> {
+export interface WordFoldsProps {
+  target: Target
+  head: Head
+  entry: Answer | undefined
+  article: Pick<ArticleShown, 'id' | 'words'>
   /** The one shown. */
   sense: Meaning | null
   isSaved: boolean
