@@ -1,3 +1,4 @@
+// The headline, what is lit, what is folded: the answer of the sheet without its drawing.
 import { expect, it } from 'vitest'
 import type { Answer } from '../../../../domain/language/entry-at.ts'
 import { NO_HIGHLIGHTS } from '../../../local/highlight-steps.ts'

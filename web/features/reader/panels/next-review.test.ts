@@ -1,3 +1,4 @@
+// When a saved word is asked next, in words.
 import { expect, it } from 'vitest'
 import { nextReview } from './next-review.ts'
 
