@@ -6,6 +6,8 @@ import { get, post } from './kernel/call.ts'
 import { After, Flag, Id, Limit, Offset, OpId, page, Time } from './kernel/fields.ts'
 
 const id = { id: Id }
+/** The marks that keep an article in a list of the reader's own. */
+export const KEPT_MARKS = ['STAR', 'LATER'] as const
 /** A guest's own level, kept in the browser, so that a card can say 你认识 x %. */
 const base = KnownBase.optional()
 
@@ -66,6 +68,18 @@ export const article = {
     body: { action: MarkAction, status: Flag.default(true), op_id: OpId },
     result: z.object({ marks: z.array(MarkAction) }),
     refusals: ['ARTICLE_NOT_FOUND', 'OPERATION_REUSED'],
+  }),
+  kept: get('/reader/myarticle/star', {
+    access: 'user',
+    summary: '我收藏的文章；action=LATER 是稍后读的',
+    query: {
+      action: z.enum(KEPT_MARKS).default('STAR'),
+      after: After,
+      offset: Offset,
+      limit: Limit(20),
+    },
+    /** The latest first; what readers may not see any more is left out. */
+    result: page(ArticleCard),
   }),
   levelWords: get('/reader/article/{id}/level_words', {
     access: 'open',

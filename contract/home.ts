@@ -10,7 +10,7 @@ export const home = {
   show: get('/api/home', {
     access: 'user',
     addition: true,
-    summary: '首页一次取齐：适合我、最新、主题、生词概况、读到一半的、新到几篇',
+    summary: '首页一次取齐：适合我、最新、主题、生词概况、读到一半的、新到几篇、今天读了多少',
     query: { base: KnownBase.optional() },
     /** Each as its own call answers its first page. */
     result: z.object({
@@ -20,6 +20,7 @@ export const home = {
       overview: word.overview.result,
       begun: history.list.result,
       new_count: article.newCount.result,
+      today: history.today.result,
     }),
   }),
 }

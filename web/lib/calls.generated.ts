@@ -30,6 +30,7 @@ export const calls = {
     showWaikan: ['GET', '/reader/article/waikan/{id}/show', 'result', 'base', ''],
     show: ['GET', '/reader/article/{id}/show', 'result', 'base', ''],
     mark: ['POST', '/reader/article/{id}/mark', 'result', '', 'action,status,op_id'],
+    kept: ['GET', '/reader/myarticle/star', 'result', 'action,after,offset,limit', ''],
     levelWords: ['GET', '/reader/article/{id}/level_words', 'result', 'level', ''],
   },
   desk: {

@@ -3,6 +3,7 @@ import type { article } from '../../../contract/article.ts'
 import type { Handlers } from '../../http/context.ts'
 import { forGuests } from '../../http/kept-answer.ts'
 import { forYou } from './browse/for-you.ts'
+import { keptArticles } from './browse/kept.ts'
 import { listArticles } from './browse/list.ts'
 import { newCount } from './browse/new-count.ts'
 import { topics } from './browse/topics.ts'
@@ -18,5 +19,6 @@ export const articleHandlers: Handlers<typeof article, 'article'> = {
   showWaikan: (ctx, { id, base }) => openArticle(ctx, { id, base, sees_all: false }),
   show: (ctx, { id, base }) => openArticle(ctx, { id, base, sees_all: true }),
   mark: (ctx, input) => markArticle(ctx, input),
+  kept: (ctx, input) => keptArticles(ctx, input),
   levelWords: (ctx, input) => levelWords(ctx, input),
 }

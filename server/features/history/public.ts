@@ -1,8 +1,9 @@
-// What other features may use of reading history: what was read offline, and where a reader stopped.
+// What other features may use of reading history: what was read, also offline, where a reader stopped, and their day.
 import type { Deps } from '../../deps.ts'
 
 export { readArticles } from './list.ts'
 export { reportOffline } from './report.ts'
+export { todayOf } from './today.ts'
 
 /** Where a reader stopped in an article; undefined when they were never in it or no paragraph was told. */
 export async function placeOf(

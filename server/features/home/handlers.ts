@@ -5,12 +5,12 @@ import type { home } from '../../../contract/home.ts'
 import type { Handlers } from '../../http/context.ts'
 import { together } from '../../together.ts'
 import { forYou, listArticles, newCount, topics } from '../article/public.ts'
-import { readArticles } from '../history/public.ts'
+import { readArticles, todayOf } from '../history/public.ts'
 import { overviewOf } from '../word/public.ts'
 
 export const homeHandlers: Handlers<typeof home, 'home'> = {
   show: async (ctx, { base }) => {
-    const [for_you, newest, topicsShown, overview, begun, new_count] = await together(() =>
+    const [for_you, newest, topicsShown, overview, begun, new_count, today] = await together(() =>
       Promise.all([
         forYou(ctx, article.forYou.input.parse({ base })),
         listArticles(ctx, article.list.input.parse({ base })),
@@ -18,8 +18,9 @@ export const homeHandlers: Handlers<typeof home, 'home'> = {
         overviewOf(ctx),
         readArticles(ctx, history.list.input.parse({})),
         newCount(ctx, {}),
+        todayOf(ctx),
       ]),
     )
-    return { for_you, newest, topics: topicsShown, overview, begun, new_count }
+    return { for_you, newest, topics: topicsShown, overview, begun, new_count, today }
   },
 }

@@ -33,6 +33,7 @@ it('answers each part as its own call does', async () => {
     overview: await alone(app.ask(word.overview, {}, reader)),
     begun: await alone(app.ask(history.list, {}, reader)),
     new_count: await alone(app.ask(article.newCount, {}, reader)),
+    today: await alone(app.ask(history.today, {}, reader)),
   })
   expect(result.newest.items).toHaveLength(3)
   expect(
@@ -40,6 +41,7 @@ it('answers each part as its own call does', async () => {
   ).toBe(true)
   expect(result.begun.items).toMatchObject([{ percent: 40 }])
   expect(result.overview.total).toBe(1)
+  expect(result.today).toMatchObject({ seconds: 20, words_saved: 1, streak: 1 })
 })
 
 it('shows another reader nothing of it, and a guest nothing at all', async () => {

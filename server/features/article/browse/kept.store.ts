@@ -1,0 +1,29 @@
+// SQL of the articles that a reader has kept: starred, or put aside for later.
+import { sql } from 'drizzle-orm'
+import { namedQuery } from '../../../db/named-query.ts'
+import type { Queryable } from '../../../db/open.ts'
+import { cutting, perCut, type Stretch, valuesOf } from '../../../db/page.ts'
+import { CARD_COLUMNS, type CardRow, VISIBLE } from './card.store.ts'
+
+/** A card with when its reader kept it. */
+export type KeptRow = CardRow & { kept_at: Date }
+
+type Values = Record<string, string | number | Date>
+const ph = sql.placeholder
+
+const BEHIND = sql`and (k.at, k.article_id) < (${ph('key0')}::timestamptz, ${ph('key1')}::bigint)`
+const KEPT = perCut((cut) =>
+  namedQuery<KeptRow, Values>(
+    `article_kept_${cut}`,
+    sql`select ${CARD_COLUMNS}, k.at as kept_at from article_marks k join articles a on a.id = k.article_id
+      where k.user_id = ${ph('user_id')}::bigint and k.action = ${ph('action')} and ${VISIBLE}
+      ${cut.startsWith('after') ? BEHIND : sql``}
+      order by k.at desc, k.article_id desc ${cutting(cut)}`,
+  ),
+)
+
+export const keptRows = (read: Queryable) => ({
+  /** What `user_id` marked so and may still see, the latest first; one row more than `limit` when there are more. */
+  kept: (user_id: number, action: 'STAR' | 'LATER', page: Stretch & { now: Date }): Promise<KeptRow[]> =>
+    KEPT(page)(read, { user_id, action, now: page.now, ...valuesOf(page) }),
+})

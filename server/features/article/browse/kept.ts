@@ -1,0 +1,32 @@
+// 收藏 and 稍后读: the articles that a reader has kept, the latest first.
+import type { article } from '../../../../contract/article.ts'
+import type { Parsed, Result } from '../../../../contract/kernel/call.ts'
+import { cutPage, type Order, stretchOf } from '../../../http/after.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { together } from '../../../together.ts'
+import type { KeptRow } from './kept.store.ts'
+import { readerOf } from './known.ts'
+import { presentCards } from './list.ts'
+
+/** Each list has its own name: where one of them ended is no place in the other. */
+const orderOf = (action: 'STAR' | 'LATER'): Order<KeptRow> => ({
+  name: `kept.${action}`,
+  kinds: ['time', 'id'],
+  placeOf: ({ kept_at, id }) => [kept_at.toISOString(), id],
+})
+
+export async function keptArticles(
+  ctx: Ctx<'user'>,
+  { action, ...asked }: Parsed<typeof article.kept>,
+): Promise<Result<typeof article.kept>> {
+  const order = orderOf(action)
+  const page = stretchOf(asked, order)
+  const [reader, found] = await together(() =>
+    Promise.all([
+      readerOf(ctx, undefined),
+      ctx.store.article.kept(ctx.user.id, action, { ...page, now: ctx.now() }),
+    ]),
+  )
+  const { rows, ...next } = cutPage(found, page, order)
+  return { items: await presentCards(reader, rows), ...next }
+}
