@@ -18,11 +18,11 @@ const SHARED: { name: string; test: RegExp }[] = [
   },
   {
     name: 'lists',
-    test: /[\\/](web[\\/]ui[\\/](List|Menu|Pagination|more-icons)\.tsx|(useInfiniteQuery|infiniteQueryObserver|infiniteQueryOptions)\.js|icons[\\/](eye|eye-off|search)\.m?js)$/,
+    test: /[\\/](web[\\/]ui[\\/](Pagination|more-icons)\.tsx|(useInfiniteQuery|infiniteQueryObserver|infiniteQueryOptions)\.js|icons[\\/](eye|eye-off|search)\.m?js)$/,
   },
   {
     name: 'articles',
-    test: /[\\/]web[\\/]features[\\/]article[\\/]((ArticleLink|ArticleList|RowMarks|TopicChips)\.tsx|(level|queries)\.ts|Home\.module\.css)$/,
+    test: /[\\/]web[\\/]features[\\/]article[\\/]((ArticleLink|ArticleList|TopicChips|known)\.tsx|(level|queries)\.ts|(Home|Known)\.module\.css)$/,
   },
 ]
 const EVERYWHERE = /^assets\/(react|shell|index|rolldown-runtime)-[^/]+$/

@@ -15,13 +15,13 @@ it('goes from the first visit to an account, and what was learnt on the way come
   await page.goto('/')
   await page.getByRole('heading', { name: '先告诉我们你的水平' }).waitFor()
   expect(await page.getByText(/你认识 \d/).count()).toBe(0)
-  await page.getByRole('button', { name: '过了六级' }).click()
+  await page.getByRole('button', { name: '六级 / 考研' }).click()
   const card = page
     .getByRole('article')
     .filter({ hasText: /你认识 \d/ })
     .first()
   await card.waitFor()
-  expect(await textOf(card)).toMatch(/你认识 \d{1,3} %/)
+  expect(await textOf(card)).toMatch(/你认识 \d{1,3}%/)
   expect(await page.getByRole('heading', { name: '先告诉我们你的水平' }).count()).toBe(0)
 
   await page.getByRole('link', { name: '教育' }).click()
@@ -75,7 +75,7 @@ it('goes from the first visit to an account, and what was learnt on the way come
   await page.getByLabel('手机号').fill(phone)
   await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: '注册' }).click()
-  await page.getByText(/登录前的 \d 条学习记录已经带过来/).waitFor()
+  await page.getByText('1 个词和读过的 1 篇文章都带过来了').waitFor()
 
   await page.getByRole('link', { name: '单词' }).click()
   await page.getByRole('link', { name: new RegExp(`^${WORD}`) }).click()
@@ -106,7 +106,7 @@ it('finds words, history, level and theme of this browser in rooms of their own,
   }
   await page.getByRole('radio', { name: '米黄' }).check()
   await page.getByRole('link', { name: /我的水平/ }).click()
-  await page.getByRole('button', { name: '过了六级' }).click()
+  await page.getByRole('button', { name: '六级 / 考研' }).click()
   await arriveAt(page, '/')
 
   await page.goto(`/article/${id}`)
@@ -120,7 +120,7 @@ it('finds words, history, level and theme of this browser in rooms of their own,
 
   await page.goto('/Mine')
   await page.getByRole('link', { name: /生词本\s*1 个词/ }).waitFor()
-  await page.getByRole('link', { name: /我的水平\s*过了六级/ }).waitFor()
+  await page.getByRole('link', { name: /我的水平\s*六级 \/ 考研/ }).waitFor()
   await page.getByRole('link', { name: /今日复习\s*1 个词等你/ }).waitFor()
   await page.getByRole('link', { name: /阅读历史/ }).click()
   await page.getByRole('link', { name: title }).getByText(/%/).waitFor()
@@ -180,7 +180,7 @@ it('finishes an article without an account, tells the words passed, and takes it
   await page.getByLabel('手机号').fill(freshPhone())
   await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: '注册' }).click()
-  await page.getByText(/登录前的 \d+ 条学习记录已经带过来/).waitFor()
+  await page.getByText('读过的 1 篇文章带过来了').waitFor()
   const token = (await context.cookies()).find(({ name }) => name === 'bb_token')?.value ?? ''
   expect((await ask(contract.article.show, { id }, { token })).marks).toEqual(['READ'])
   const { states } = await ask(contract.word.lemmas, {}, { token })
@@ -245,7 +245,7 @@ it('estimates a vocabulary by yes and no when no exam fits, and can be skipped',
   // The question is gone; the level can be changed all the same.
   await page.getByRole('link', { name: '我的水平' }).click()
   await page.getByText(/^现在：大约认识/).waitFor()
-  await page.getByRole('button', { name: '过了六级' }).click()
+  await page.getByRole('button', { name: '六级 / 考研' }).click()
   await arriveAt(page, '/')
 
   const other = await visit()

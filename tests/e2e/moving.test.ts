@@ -150,7 +150,7 @@ it.each<Size>(['phone', 'desk'])(
       })
       await own.page.goto('/')
       await own.page.getByRole('link', { name: /个词等你复习/ }).waitFor()
-      await own.page.getByRole('heading', { name: '继续读' }).waitFor()
+      await own.page.getByRole('link', { name: /接着读/ }).waitFor()
       await own.page.getByRole('article').nth(10).waitFor()
       await own.page.waitForTimeout(1000)
       await stoodStill(own.page)

@@ -190,7 +190,7 @@ it('goes on where the reader stopped last, however often they go home and come b
   const goOn = async () => {
     await page
       .locator('section')
-      .filter({ hasText: '继续读' })
+      .filter({ hasText: '接着读' })
       .getByRole('link', { name: /How Heavy Is a Cloud/ })
       .click()
     await articleOpen(page)

@@ -1,12 +1,21 @@
 // What stands in for a screen: an unknown path, an error nobody caught, a screen whose code is on its way.
-import { type ErrorComponentProps, useLocation } from '@tanstack/react-router'
+import { type ErrorComponentProps, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { Refused } from '../lib/api.ts'
+import { goBack } from '../lib/back.ts'
 import { isChunkError, mayReload } from '../lib/chunk-reload.ts'
+import { IconButton } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { ErrorScreen } from '../ui/ErrorScreen.tsx'
-import { Page } from '../ui/Page.tsx'
-import { SkeletonRows } from '../ui/Skeleton.tsx'
+import { LeftIcon } from '../ui/icons.tsx'
+import { Page, TopBar } from '../ui/Page.tsx'
+import {
+  SkeletonArticle,
+  SkeletonFront,
+  SkeletonLines,
+  SkeletonRows,
+  SkeletonWords,
+} from '../ui/Skeleton.tsx'
 
 export function Missing() {
   const { pathname } = useLocation()
@@ -43,10 +52,34 @@ function CodeMissing({ path }: { path: string }) {
   )
 }
 
-export function Opening() {
+/** While the code of a screen is on its way: the shape of that screen. */
+export function Opening({ path }: { path: string }) {
+  return <Page wide={path === '/'}>{shapeOf(path)}</Page>
+}
+
+function shapeOf(path: string) {
+  if (path === '/') return <SkeletonFront label="正在打开首页" />
+  if (path === '/article/{id}')
+    return (
+      <>
+        <TopBar left={<BackButton />} />
+        <SkeletonArticle />
+      </>
+    )
+  if (path.startsWith('/myword') || path.startsWith('/flashcard')) return <SkeletonWords label="正在打开" />
+  if (LISTS.has(path)) return <SkeletonRows label="正在打开" />
+  return <SkeletonLines lines={6} label="正在打开" />
+}
+
+/** As in web/ui/BackBar.tsx, which comes with the screens. */
+function BackButton() {
+  const router = useRouter()
   return (
-    <Page>
-      <SkeletonRows label="正在打开" />
-    </Page>
+    <IconButton label="返回" onClick={() => goBack(router)}>
+      <LeftIcon />
+    </IconButton>
   )
 }
+
+/** Screens that are a list of articles with their pictures. */
+const LISTS: ReadonlySet<string> = new Set(['/article', '/Search', '/MyStar'])

@@ -4,7 +4,6 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { fetchMe } from '../features/account/me.ts'
 import { site, whenUnwelcome } from '../lib/api.ts'
 import { sendOpenApp } from '../lib/bridge.ts'
-import { newerBuild, watchBuild } from '../lib/build-check.ts'
 import { takeReviewMode } from '../lib/cookies.ts'
 import { key } from '../lib/keys.ts'
 import { whenIdle } from '../lib/later.ts'
@@ -32,17 +31,7 @@ export function startWatching(router: AnyRouter, queryClient: QueryClient): void
   onSessionChange(() => queryClient.clear())
   watchOtherTabs(() => window.location.reload())
   const current = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? ''
-  if (current !== '') {
-    watchBuild({
-      newer: () => newerBuild(current, site),
-      offer: () =>
-        toast('开卷有新版本', {
-          duration: Number.POSITIVE_INFINITY,
-          key: 'build',
-          action: { label: '刷新', run: () => window.location.reload() },
-        }),
-    })
-  }
+  if (current !== '') whenIdle(() => void offerNewerBuild(current), 10_000)
   sendOpenApp()
   // On every route, also where nothing on the screen asks who is here; never before what was come for is drawn.
   whenIdle(() => isLoggedIn() && void fetchMe(queryClient))
@@ -54,4 +43,18 @@ export function startWatching(router: AnyRouter, queryClient: QueryClient): void
       () => undefined,
     )
   whenIdle(sendRest, 10_000)
+}
+
+/** Its code is nothing of the first page. A page that cannot have it learns of the newer build by what fails to load. */
+async function offerNewerBuild(current: string): Promise<void> {
+  const check = await import('../lib/build-check.ts').catch(() => undefined)
+  check?.watchBuild({
+    newer: () => check.newerBuild(current, site),
+    offer: () =>
+      toast('开卷有新版本', {
+        duration: Number.POSITIVE_INFINITY,
+        key: 'build',
+        action: { label: '刷新', run: () => window.location.reload() },
+      }),
+  })
 }

@@ -133,16 +133,16 @@ it('writes numbers', () => {
   expect(wordsText(1240)).toBe('1,240 词')
 })
 
-it('calls only everything 100 %, and stays between nothing and everything', () => {
+it('calls only everything 100%, and stays between nothing and everything', () => {
   const told: [number, string][] = [
-    [-0.1, '0 %'],
-    [0, '0 %'],
-    [0.29, '29 %'],
-    [0.979, '97 %'],
-    [0.98, '98 %'],
-    [0.9999, '99 %'],
-    [1, '100 %'],
-    [1.2, '100 %'],
+    [-0.1, '0%'],
+    [0, '0%'],
+    [0.29, '29%'],
+    [0.979, '97%'],
+    [0.98, '98%'],
+    [0.9999, '99%'],
+    [1, '100%'],
+    [1.2, '100%'],
   ]
   expect(told.map(([share]) => [share, percentText(share)])).toEqual(told)
 })

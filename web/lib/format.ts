@@ -93,10 +93,10 @@ export function wordsText(words: number): string {
   return `${countText(words)} 词`
 }
 
-/** `98 %` of a share between 0 and 1; only everything is 100 %. */
+/** `98%` of a share between 0 and 1; only everything is 100%. */
 export function percentText(share: number): string {
   const percent = Math.min(100, Math.max(0, share * 100))
-  return `${percent < 100 ? Math.floor(percent + 1e-9) : 100} %`
+  return `${percent < 100 ? Math.floor(percent + 1e-9) : 100}%`
 }
 
 /** As a sentence goes on with it: a number stands apart from the hanzi before it, a word does not. */

@@ -13,6 +13,7 @@ type Key =
   | ['article', 'list', filters: object, Base]
   | ['article', 'forYou', Base]
   | ['article', 'topics' | 'newCount' | 'begun' | 'guestWords']
+  | ['article', 'kept', 'STAR' | 'LATER']
   | ['article', 'search', q: string, order_by: string, Base]
   | ['desk', 'waiting' | 'rules' | 'outbox']
   | ['desk', 'list', filters: object]
@@ -35,6 +36,7 @@ type Key =
   | ['word', 'overview', Whose]
   | ['word', 'list', order: string, q: string, Whose]
   | ['word', 'detail', word: string, Whose]
+  | ['word', 'waiting', count: number]
 
 type Beginning<K> = K extends [infer First, ...infer Rest] ? [First] | [First, ...Beginning<Rest>] : never
 

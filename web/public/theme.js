@@ -40,7 +40,7 @@
   const id = Number(/^\/article\/(\d+)$/.exec(location.pathname)?.[1])
   const place = Array.isArray(begun) ? begun.find(({ article_id }) => article_id === id) : undefined
   const isHome = location.pathname === '/'
-  const isKnown = ['known_base', 'known_base_skipped', 'places'].some((key) => stored(key) !== '')
+  const isKnown = ['known_base', 'known_base_skipped', 'places', 'read'].some((key) => stored(key) !== '')
   const hasStopped = place !== undefined && place.percent >= 3 && place.percent <= 97
   if (isHome ? isKnown || isMember : hasStopped) dataset.own = ''
 

@@ -55,7 +55,7 @@ export function Meta({ items }: { items: readonly (ReactNode | false | null)[] }
 
 /**
  * `link` renders the link around the title (its area covers the row); `lang` of the title is English unless said.
- * `note` a line above (source, reason); `progress` 0–1 draws how far it was read; `read` greys a finished one;
+ * `note` a line above (source, reason); `star` what to choose by, before the other facts; `read` greys a finished one;
  * `actions` buttons at the right of the meta line, above the link.
  */
 export type ArticleRowProps = {
@@ -67,7 +67,7 @@ export type ArticleRowProps = {
   cover?: string | null | undefined
   coverTitle?: string
   meta: readonly (ReactNode | false | null)[]
-  progress?: number | undefined
+  star?: ReactNode
   read?: boolean
   lang?: 'en' | 'zh-CN'
   eager?: boolean
@@ -75,7 +75,7 @@ export type ArticleRowProps = {
 }
 
 export function ArticleRow(props: ArticleRowProps) {
-  const { link, title, titleZh, note, digest, cover, coverTitle, meta, progress, read, actions } = props
+  const { link, title, titleZh, note, digest, cover, coverTitle, meta, star, read, actions } = props
   return (
     <article className={styles.row} data-read={read || undefined}>
       <div className={styles.text}>
@@ -86,12 +86,12 @@ export function ArticleRow(props: ArticleRowProps) {
         {titleZh !== undefined && titleZh !== '' && <p className={styles.zh}>{titleZh}</p>}
         {digest !== undefined && digest !== '' && <p className={styles.digest}>{digest}</p>}
         <div className={styles.foot}>
-          <Meta items={meta} />
+          <span className={styles.facts}>
+            {star}
+            <Meta items={meta} />
+          </span>
           {actions !== undefined && <span className={styles.actions}>{actions}</span>}
         </div>
-        {progress !== undefined && (
-          <progress className={styles.progress} value={progress} max={1} aria-label="读到" />
-        )}
       </div>
       {cover !== undefined && (
         <Cover

@@ -12,67 +12,71 @@ function Waiting({ label = '正在加载', children }: { label?: string | undefi
   )
 }
 
-const WIDTHS = ['w100', 'w96', 'w92', 'w98', 'w60']
-
-function Lines({ count }: { count: number }) {
-  return Array.from({ length: count }, (_, at) => (
+/** `shape`: how high and wide each line is. */
+const bars = (shape: string) =>
+  shape.split(', ').map((bar, at) => (
+    // They never change places.
     <span
-      key={`line-${String(at)}`}
-      className={cx(styles.line, styles[at === count - 1 ? 'w60' : (WIDTHS[at % 4] ?? 'w100')])}
+      key={`${bar}-${String(at)}`}
+      className={cx(styles.line, ...bar.split(' ').map((name) => styles[name]))}
     />
   ))
-}
 
-/** Lines of text. */
-export function SkeletonLines({ lines = 3, label }: { lines?: number; label?: string }) {
-  return (
-    <Waiting label={label}>
-      <Lines count={lines} />
-    </Waiting>
-  )
-}
+const LINES = 'w100, w96, w92, w98, w100, w96, w92, w98'
+const lines = (count: number) => bars([...LINES.split(', ').slice(0, count - 1), 'w60'].join(', '))
+
+const rows = (count: number, shape: string, cover: boolean) =>
+  Array.from({ length: count }, (_, at) => (
+    <div key={`row-${String(at)}`} className={styles.row}>
+      <div className={styles.grow}>{bars(shape)}</div>
+      {cover && <span className={styles.cover} />}
+    </div>
+  ))
+
+const TITLE = 'tall w96, tall w60, low w40'
+const HEAD = 'low w40, title w96, title w60, low w40'
+
+/** Lines of text, at most nine. */
+export const SkeletonLines = ({ lines: count = 3, label }: { lines?: number; label?: string }) => (
+  <Waiting label={label}>{lines(count)}</Waiting>
+)
 
 /** Article rows as they will stand in a list. */
-export function SkeletonRows({
-  rows = 4,
-  cover = true,
-  label,
-}: {
-  rows?: number
-  cover?: boolean
-  label?: string
-}) {
-  return (
-    <Waiting label={label}>
-      {Array.from({ length: rows }, (_, at) => (
-        <div key={`row-${String(at)}`} className={styles.row}>
-          <div className={styles.grow}>
-            <span className={cx(styles.line, styles.tall, styles.w96)} />
-            <span className={cx(styles.line, styles.tall, styles.w60)} />
-            <span className={cx(styles.line, styles.low, styles.w40)} />
-          </div>
-          {cover && <span className={styles.cover} />}
+export const SkeletonRows = (given: { rows?: number; cover?: boolean; label?: string }) => (
+  <Waiting label={given.label}>{rows(given.rows ?? 4, TITLE, given.cover ?? true)}</Waiting>
+)
+
+/** Saved words: a word and its sentence in each row. */
+export const SkeletonWords = ({ label = '正在加载生词' }: { label?: string }) => (
+  <Waiting label={label}>{rows(6, 'tall w40, low w96, low w60', false)}</Waiting>
+)
+
+/** The first screen: a lead with its picture, and rows below. */
+export const SkeletonFront = ({ label }: { label?: string }) => (
+  <Waiting label={label}>
+    <div className={styles.front}>
+      <div className={styles.lead}>
+        <span className={styles.leadCover} />
+        <div>
+          {bars(HEAD)}
+          {lines(3)}
         </div>
-      ))}
-    </Waiting>
-  )
-}
+      </div>
+      {rows(4, TITLE, true)}
+    </div>
+  </Waiting>
+)
 
 /** An article's first screen: kicker, title, meta, paragraphs. */
-export function SkeletonArticle({ label = '正在打开文章' }: { label?: string }) {
-  return (
-    <Waiting label={label}>
-      <div className={styles.article}>
-        <span className={cx(styles.line, styles.low, styles.w40)} />
-        <span className={cx(styles.line, styles.title, styles.w96)} />
-        <span className={cx(styles.line, styles.title, styles.w60)} />
-        <span className={cx(styles.line, styles.low, styles.w40)} />
-        {[5, 4, 5].map((count, at) => (
-          <div key={`paragraph-${String(at)}`} className={styles.paragraph}>
-            <Lines count={count} />
-          </div>
-        ))}
-      </div>
-    </Waiting>
-  )
-}
+export const SkeletonArticle = ({ label = '正在打开文章' }: { label?: string }) => (
+  <Waiting label={label}>
+    <div className={styles.article}>
+      {bars(HEAD)}
+      {[5, 4, 6].map((count) => (
+        <div key={count} className={styles.paragraph}>
+          {lines(count)}
+        </div>
+      ))}
+    </div>
+  </Waiting>
+)

@@ -8,11 +8,11 @@ import { useSaveSettings } from './queries.ts'
 
 const DAILY = [0, 5, 10, 15, 20, 30, 50, 100]
 const RETENTIONS = [
-  { value: 0.8, label: '80 %，复习最少' },
-  { value: 0.85, label: '85 %' },
-  { value: 0.9, label: '90 %，推荐' },
-  { value: 0.95, label: '95 %' },
-  { value: 0.97, label: '97 %，复习最多' },
+  { value: 0.8, label: '80%，复习最少' },
+  { value: 0.85, label: '85%' },
+  { value: 0.9, label: '90%，推荐' },
+  { value: 0.95, label: '95%' },
+  { value: 0.97, label: '97%，复习最多' },
 ]
 
 export function StudySettings({ settings }: { settings: Settings }) {
@@ -34,13 +34,13 @@ export function StudySettings({ settings }: { settings: Settings }) {
             ))}
           </Select>
         </Field>
-        <Field label="想记住多少" hint="越高，复习得越勤">
+        <Field label="目标记忆率" hint="设得越高，复习越频繁">
           <Select
             value={String(settings.retention)}
             onChange={(event) => keep({ retention: Number(event.target.value) })}
           >
             {RETENTIONS.every(({ value }) => value !== settings.retention) && (
-              <option value={settings.retention}>{Math.round(settings.retention * 100)} %</option>
+              <option value={settings.retention}>{Math.round(settings.retention * 100)}%</option>
             )}
             {RETENTIONS.map(({ value, label }) => (
               <option key={value} value={value}>

@@ -1,4 +1,4 @@
-// The three themes, or the system's.
+// 配色: the three themes, or the system's.
 import { type ThemeChoice, useTheme } from '../../lib/theme.ts'
 import { SegmentedControl } from '../../ui/Tabs.tsx'
 
@@ -13,7 +13,7 @@ export function ThemePicker() {
   const { choice, choose } = useTheme()
   return (
     <SegmentedControl
-      label="主题"
+      label="配色"
       items={CHOICES}
       value={choice === '' ? 'system' : choice}
       onChange={(value) => choose(value === 'system' ? '' : value)}

@@ -21,11 +21,14 @@ export function useRegisterRule() {
 
 /** What the guest did, where they stopped and what they told comes along. */
 async function keep({ token, user }: LoggedIn): Promise<void> {
+  const { broughtText, guestHas } = await import('./brought.ts')
+  const brought = await guestHas()
   keepSession(token, user.id)
   const places = handOverPlaces()
   handOverKnownBase()
   const taken = await handOverGuest(places)
-  if (taken > 0) notify(`登录前的 ${taken} 条学习记录已经带过来`)
+  const text = broughtText(brought)
+  if (taken > 0 && text) notify(text)
 }
 
 export function useLogIn() {

@@ -1,14 +1,15 @@
 // One article in a list: what it is, how hard, how long, how much of it this reader knows, and what to do with it.
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { ArticleCard } from '../../../contract/entities/article.ts'
 import { topicLabel } from '../../../domain/article/topics.ts'
 import { levelLabel } from '../../../domain/language/levels.ts'
 import { minutesText } from '../../lib/format.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
+import { isReadHere } from '../../local/places.ts'
 import { ArticleRow } from '../../ui/ArticleRow.tsx'
-import { LevelTag } from '../../ui/Badge.tsx'
-import { RowMarks } from './RowMarks.tsx'
+import styles from './Known.module.css'
+import { hardnessText, KnownMark } from './known.tsx'
 
 export interface ArticleLinkProps {
   article: ArticleCard
@@ -17,14 +18,15 @@ export interface ArticleLinkProps {
   title?: ReactNode
   titleZh?: ReactNode
   digest?: ReactNode
-  /** 0–1, how far it was read. */
-  progress?: number
+  /** Without the line above the title: where rows stand close. */
+  isPlain?: boolean
+  /** In 适合我, where the order is by how hard it is for this reader: then that is said instead of the grade. */
+  isForMe?: boolean
   onOpen?: () => void
 }
 
-/** 你认识 97 %, without decimals that nobody can use. */
-export const knownText = (percent: number | null): string | null =>
-  percent === null ? null : `你认识 ${Math.floor(percent)} %`
+/** Members' only, and not before the list stands. */
+const RowMarks = lazy(() => import('./RowMarks.tsx').then((m) => ({ default: m.RowMarks })))
 
 const HAN = /\p{Script=Han}/u
 
@@ -34,11 +36,13 @@ export function ArticleLink({
   title,
   titleZh,
   digest,
-  progress,
+  isPlain = false,
+  isForMe = false,
   onOpen,
 }: ArticleLinkProps) {
   const isLoggedIn = useIsLoggedIn()
   const topic = article.topics[0]
+  const isRead = article.marks.includes('READ') || (!isLoggedIn && isReadHere(article.id))
   return (
     <ArticleRow
       link={(shell) => <Link to={`/article/${article.id}`} onClick={onOpen} {...shell} />}
@@ -46,24 +50,34 @@ export function ArticleLink({
       titleZh={titleZh ?? article.title_zh}
       digest={digest}
       note={
-        <>
-          {article.source && <span lang={HAN.test(article.source) ? undefined : 'en'}>{article.source}</span>}
-          {article.source && topic && ' · '}
-          {topic && topicLabel(topic)}
-        </>
+        isPlain ? undefined : (
+          <>
+            {article.source && (
+              <span lang={HAN.test(article.source) ? undefined : 'en'}>{article.source}</span>
+            )}
+            {article.source && topic && ' · '}
+            {topic && topicLabel(topic)}
+          </>
+        )
       }
       cover={article.cover}
       coverTitle={article.title}
       eager={eager}
-      read={article.marks.includes('READ')}
-      progress={progress}
+      read={isRead}
+      star={article.known_percent !== null && <KnownMark percent={article.known_percent} />}
       meta={[
-        article.level && <LevelTag key="level" label={levelLabel(article.level)} />,
+        isForMe ? hardnessText(article) : article.level && levelLabel(article.level),
         minutesText(article.minutes),
-        knownText(article.known_percent),
+        isRead && '✓ 读过',
         article.is_lock && '加锁',
       ]}
-      actions={isLoggedIn ? <RowMarks article={article} /> : undefined}
+      actions={
+        isLoggedIn ? (
+          <Suspense fallback={<span className={styles.marksToCome} />}>
+            <RowMarks article={article} />
+          </Suspense>
+        ) : undefined
+      }
     />
   )
 }

@@ -28,7 +28,7 @@ export function AskLevel() {
       </div>
       <div className={styles.askMore}>
         <Link to="/level?test=1" className={buttonClass({ variant: 'plain', size: 's' })}>
-          90 秒测一测
+          拿不准？90 秒测一测
         </Link>
         <Button variant="plain" size="s" onClick={skipKnownBase}>
           以后再说

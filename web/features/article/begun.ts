@@ -8,6 +8,8 @@ export interface Begun {
   title: string
   title_zh: string
   percent: number
+  /** Of the whole article; this browser alone does not know it. */
+  minutes: number | undefined
 }
 
 const isBegun = ({ percent }: Begun) => percent > 0 && percent < 97
@@ -23,10 +25,10 @@ export function begunOf(known: Result<typeof history.list> | undefined, places: 
     ...items.flatMap(({ article, percent, is_finished, last_at }) =>
       article && !is_finished ? [{ ...article, percent, at: Date.parse(last_at) }] : [],
     ),
-    ...here.map(({ article_id, ...place }) => ({ ...place, id: article_id })),
+    ...here.map(({ article_id, ...place }) => ({ ...place, id: article_id, minutes: undefined })),
   ]
   return all
     .sort((a, b) => b.at - a.at)
-    .map(({ id, title, title_zh, percent }) => ({ id, title, title_zh, percent }))
+    .map(({ id, title, title_zh, percent, minutes }) => ({ id, title, title_zh, percent, minutes }))
     .filter(isBegun)
 }

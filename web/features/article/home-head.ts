@@ -6,7 +6,7 @@ import { api } from '../../lib/api.ts'
 import { key } from '../../lib/keys.ts'
 import { isLoggedIn, useIsLoggedIn } from '../../lib/session.ts'
 import { isLevelToAsk } from '../../local/known-base.ts'
-import { places } from '../../local/places.ts'
+import { places, readCount } from '../../local/places.ts'
 import { useBegun } from './queries.ts'
 
 /** After so long the lists are worth more than standing still. */
@@ -20,6 +20,23 @@ const overviewQuery = () =>
 
 /** How many words wait for a member. */
 export const useOverview = () => useQuery({ ...overviewQuery(), enabled: useIsLoggedIn() })
+
+export const todayQuery = () =>
+  queryOptions({
+    queryKey: key('history', 'today'),
+    queryFn: ({ signal }) => api.history.today({}, { signal }),
+  })
+
+/** A member's day so far; idle for guests, whose time is not counted. */
+export const useToday = () => useQuery({ ...todayQuery(), enabled: useIsLoggedIn() })
+
+/** The first words that wait for a member, asked only where they are shown. */
+export const useDueWords = (isShown: boolean, size: number) =>
+  useQuery({
+    queryKey: key('word', 'waiting', size),
+    queryFn: ({ signal }) => api.word.next({ size }, { signal }),
+    enabled: useIsLoggedIn() && isShown,
+  })
 
 // Nothing of the first paint: guests who have saved nothing see nothing of it.
 const highlights = () => import('../../local/word-highlights.ts')
@@ -59,7 +76,8 @@ export function useGuestWords() {
 }
 
 /** Whether this browser knows more of its reader than the first visit would show. */
-export const isReaderKnown = (): boolean => isLoggedIn() || !isLevelToAsk() || places().length > 0
+export const isReaderKnown = (): boolean =>
+  isLoggedIn() || !isLevelToAsk() || places().length > 0 || readCount() > 0
 
 /** What stands above for a guest, into the cache. What fails is asked again by who shows it. */
 export async function fetchGuestHead(cache: QueryClient): Promise<void> {

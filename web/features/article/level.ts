@@ -7,19 +7,21 @@ import { countText } from '../../lib/format.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
 import { keepKnownBase, rememberKnownBase } from '../../local/known-base.ts'
 import { notify } from '../../ui/toast.ts'
+import { orderNow, orderShown } from './queries.ts'
 
+/** The levels that are asked for, by the exam that stands for each. */
 export const EXAMS: readonly { base: KnownBase; label: string }[] = [
-  { base: 'ZK', label: '过了中考' },
-  { base: 'C4', label: '过了四级' },
-  { base: 'C6', label: '过了六级' },
-  { base: 'L4', label: '过了专四' },
-  { base: 'L8', label: '过了专八' },
-  { base: 'IELTS', label: '考过雅思' },
+  { base: 'NONE', label: '刚开始' },
+  { base: 'ZK', label: '中考' },
+  { base: 'C4', label: '四级 / 高考' },
+  { base: 'C6', label: '六级 / 考研' },
+  { base: 'L4', label: '专四' },
+  { base: 'L8', label: '专八' },
+  { base: 'IELTS', label: '雅思' },
 ]
 
 /** What a base is called where it is shown again. */
-export function baseLabel(base: KnownBase): string {
-  if (base === 'NONE') return '从头学起'
+export function baseLabel(base: string): string {
   const band = /^BAND:(\d+)$/.exec(base)?.[1]
   return band
     ? `大约认识 ${countText(Number(band))} 个词`
@@ -32,13 +34,18 @@ export function useTellBase() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async (base: KnownBase) => {
+      const before = orderShown(cache)
       if (isLoggedIn) await api.word.setState({ base, op_id: randomId() })
       else await keepKnownBase(base)
       rememberKnownBase(base)
+      return before
     },
-    onSuccess: async () => {
-      notify('已保存，文章已按你的水平重新排序')
+    onSuccess: async (before) => {
       await cache.invalidateQueries()
+      // Said only when it can be seen: an order that was on the screen, and is another one now.
+      const after = before && (await orderNow(cache))
+      const isOther = after !== undefined && after.join() !== before?.join()
+      notify(isOther ? '已保存，文章已按你的水平重新排序' : '已保存')
     },
     onError: (error) => notify(error.message),
   })

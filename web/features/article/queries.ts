@@ -75,6 +75,17 @@ export async function fetchForYou(cache: QueryClient): Promise<void> {
   await cache.fetchInfiniteQuery(forYouQuery(baseNow()))
 }
 
+const idsOf = (data: { pages: { items: { id: number }[] }[] } | undefined): number[] | undefined =>
+  data?.pages[0]?.items.map(({ id }) => id)
+
+/** The first page of 适合我 as it was shown last; undefined before it was. */
+export const orderShown = (cache: QueryClient): number[] | undefined =>
+  idsOf(cache.getQueryData(forYouQuery(baseNow()).queryKey))
+
+/** The same as it is by now; undefined when it cannot be had. */
+export const orderNow = async (cache: QueryClient): Promise<number[] | undefined> =>
+  idsOf(await cache.fetchInfiniteQuery(forYouQuery(baseNow())).catch(() => undefined))
+
 /** All that home shows a member, into the cache of each part, by one call. Throws `Refused`. */
 export async function fetchHome(cache: QueryClient): Promise<void> {
   const home = await api.home.show({})
@@ -85,6 +96,7 @@ export async function fetchHome(cache: QueryClient): Promise<void> {
   cache.setQueryData(key('word', 'overview', 'member'), home.overview)
   cache.setQueryData(beginningsQuery().queryKey, home.begun)
   cache.setQueryData(key('article', 'newCount'), home.new_count)
+  cache.setQueryData(key('history', 'today'), home.today)
 }
 
 export const beginningsQuery = () =>
@@ -106,6 +118,15 @@ export function useNewCount(): number {
   })
   return data?.count ?? 0
 }
+
+/** What this member starred or put aside for later, the latest first. */
+export const useKept = (action: 'STAR' | 'LATER') =>
+  useInfiniteQuery({
+    queryKey: key('article', 'kept', action),
+    queryFn: ({ pageParam, signal }) => api.article.kept({ action, ...pageParam }, { signal }),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: nextPage,
+  })
 
 /** The most fitting first, the newest, the hottest, or what suits the reader. */
 export type SearchOrder = 'match' | 'new' | 'hot' | 'fit'

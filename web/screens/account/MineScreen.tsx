@@ -1,6 +1,6 @@
 // 我的: who I am, what I have, my settings, my devices, and the way out; for a guest what this browser keeps.
 import { Link, useNavigate } from '@tanstack/react-router'
-import { displayPhone } from '../../../domain/account/phone.ts'
+import { maskPhone } from '../../../domain/account/phone.ts'
 import { Devices } from '../../features/account/Devices.tsx'
 import { GuestNote } from '../../features/account/GuestNote.tsx'
 import { useMe } from '../../features/account/me.ts'
@@ -17,7 +17,7 @@ import { readCount } from '../../local/places.ts'
 import { Failed } from '../../ui/Empty.tsx'
 import { List, ListRow, Section } from '../../ui/List.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { SkeletonLines } from '../../ui/Skeleton.tsx'
 
 export const MineScreen = () => (useIsLoggedIn() ? <Member /> : <Guest />)
 
@@ -54,7 +54,7 @@ function Guest() {
           link={(shell) => <Link to="/level" {...shell} />}
         />
       </List>
-      <Section title="外观">
+      <Section title="配色">
         <ThemePicker />
       </Section>
       <Section title="账号">
@@ -75,7 +75,7 @@ function Member() {
   if (me.isPending) {
     return (
       <Page>
-        <SkeletonRows label="正在打开我的" />
+        <SkeletonLines lines={8} label="正在打开我的" />
       </Page>
     )
   }
@@ -86,7 +86,7 @@ function Member() {
   const waiting = overview.data ? waitingIn(overview.data) : counts.due
   return (
     <Page>
-      <PageTitle title={username} sub={displayPhone(phone)} />
+      <PageTitle title={username} sub={maskPhone(phone)} />
       <List label="我的学习">
         <ListRow
           title="生词本"
@@ -103,11 +103,16 @@ function Member() {
           trail={`读完 ${counts.articles} 篇`}
           link={(shell) => <Link to="/history" {...shell} />}
         />
-        <ListRow title="我的水平" link={(shell) => <Link to="/level" {...shell} />} />
+        <ListRow title="收藏和稍后读" link={(shell) => <Link to="/MyStar" {...shell} />} />
+        <ListRow
+          title="我的水平"
+          trail={settings.known_base ? baseLabel(settings.known_base) : undefined}
+          link={(shell) => <Link to="/level" {...shell} />}
+        />
         {role === 'admin' && <ListRow title="编辑部" link={(shell) => <Link to="/admin" {...shell} />} />}
       </List>
       <StudySettings settings={settings} />
-      <Section title="外观">
+      <Section title="配色">
         <ThemePicker />
       </Section>
       <Section title="账号">

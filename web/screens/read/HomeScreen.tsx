@@ -1,79 +1,112 @@
-// 阅读: what to go on with, what is due, what suits me, what is new, and where to look.
+// 阅读: one story that leads, what is mine, what suits me, what is new, and where to look.
 import { Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { ArticleCard } from '../../../contract/entities/article.ts'
 import { fetchMe, useMe } from '../../features/account/me.ts'
-import { ArticleList } from '../../features/article/ArticleList.tsx'
+import { ArticleLink } from '../../features/article/ArticleLink.tsx'
 import { AskLevel, useIsLevelAsked } from '../../features/article/AskLevel.tsx'
-import { Continue } from '../../features/article/Continue.tsx'
-import { DueToday } from '../../features/article/DueToday.tsx'
-import styles from '../../features/article/Home.module.css'
+import { begunOf } from '../../features/article/begun.ts'
+import styles from '../../features/article/Front.module.css'
+import { frontPage } from '../../features/article/front-page.ts'
+import { HomeBar } from '../../features/article/HomeBar.tsx'
 import { fetchGuestHead, isReaderKnown, useIsHeadComing } from '../../features/article/home-head.ts'
+import { Lead } from '../../features/article/Lead.tsx'
+import { baseLabel } from '../../features/article/level.ts'
+import { Mine } from '../../features/article/Mine.tsx'
 import {
   fetchForYou,
   fetchHome,
   fetchList,
   NEWEST_FIRST,
   useArticles,
+  useBegun,
   useForYou,
   useNewCount,
 } from '../../features/article/queries.ts'
 import { TopicChips } from '../../features/article/TopicChips.tsx'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import type { Head, Preparing } from '../../lib/prepare.ts'
-import { isLoggedIn } from '../../lib/session.ts'
+import { isLoggedIn, useIsLoggedIn } from '../../lib/session.ts'
 import { SITE_DESCRIPTION, SITE_TITLE } from '../../lib/title.ts'
-import { isLevelToAsk } from '../../local/known-base.ts'
-import { Empty } from '../../ui/Empty.tsx'
-import { Section } from '../../ui/List.tsx'
-import { SearchIcon } from '../../ui/more-icons.tsx'
-import { Page, PageTitle } from '../../ui/Page.tsx'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
-
-const FOR_YOU = 6
-const NEWEST = 10
+import { isLevelToAsk, useKnownBase } from '../../local/known-base.ts'
+import { begunPlaces, isReadHere } from '../../local/places.ts'
+import { Empty, Failed } from '../../ui/Empty.tsx'
+import { RightIcon } from '../../ui/icons.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SkeletonFront } from '../../ui/Skeleton.tsx'
 
 export function HomeScreen() {
   const { data: me, isPending } = useMe()
   const isHeadComing = useIsHeadComing(isPending)
-  const isLevelAsked = useIsLevelAsked(me === undefined || me.settings.known_base !== null)
-  const forYou = useForYou()
-  const newest = useArticles(NEWEST_FIRST)
   const navigate = useNavigate()
   useHotkeys({ '/': () => void navigate({ to: '/Search' }) })
-  const nothing = <Empty title="还没有文章" hint="编辑发布之后，这里就有了。" />
   return (
-    <Page>
-      <PageTitle title="开卷" sub="读外刊，学英语" />
-      <Link to="/Search" className={styles.search}>
-        <SearchIcon size={18} />
-        搜索文章，中文英文都可以
-      </Link>
+    <Page wide className={styles.page ?? ''}>
+      <HomeBar />
       {isHeadComing ? (
-        <SkeletonRows label="正在加载" />
+        <SkeletonFront label="正在加载首页" />
       ) : (
-        <>
-          {isLevelAsked && <AskLevel />}
-          <DueToday />
-          <Continue />
-          <Section
-            title="适合我"
-            action={
-              <span className={styles.actions}>
-                {!isLevelAsked && <More to="/level" text="我的水平" />}
-                <More to="/article?order_by=fit" />
-              </span>
-            }
-          >
-            <ArticleList query={forYou} label="适合我的文章" only={FOR_YOU} eager={4} empty={nothing} />
-          </Section>
-          <Section title="主题">
-            <TopicChips />
-          </Section>
-          <Section title={<Newest />} action={<More to="/article" />}>
-            <ArticleList query={newest} label="最新文章" only={NEWEST} empty={nothing} />
-          </Section>
-        </>
+        <Front memberBase={me?.settings.known_base ?? undefined} isMemberKnown={me !== undefined} />
       )}
     </Page>
+  )
+}
+
+interface FrontProps {
+  /** What the account says of the level, as far as it has come. */
+  memberBase: string | undefined
+  isMemberKnown: boolean
+}
+
+function Front({ memberBase, isMemberKnown }: FrontProps) {
+  const isMember = useIsLoggedIn()
+  const isLevelAsked = useIsLevelAsked(!isMemberKnown || memberBase !== undefined)
+  const { base } = useKnownBase()
+  const suiting = useForYou()
+  const newest = useArticles(NEWEST_FIRST)
+  const known = useBegun()
+  const [begun] = begunOf(isMember ? known.data : undefined, begunPlaces())
+  const cardsOf = (query: typeof suiting): ArticleCard[] =>
+    query.data?.pages.flatMap(({ items }) => items) ?? []
+  const page = frontPage({
+    forYou: cardsOf(suiting),
+    newest: cardsOf(newest),
+    begun: begun?.id,
+    isRead: (id) => !isMember && isReadHere(id),
+  })
+  if (suiting.isPending) return <SkeletonFront label="正在加载首页" />
+  const failed = [suiting, newest].find(({ isError, data }) => isError && !data)
+  if (!suiting.data && failed?.error) {
+    const retry = () => void Promise.all([suiting.refetch(), newest.refetch()])
+    return <Failed message={failed.error.message} retrying={suiting.isFetching} onRetry={retry} />
+  }
+  return (
+    <div className={styles.front}>
+      <div className={styles.first}>
+        {page.lead ? (
+          <Lead article={page.lead} isLevelMissing={(base ?? memberBase) === undefined} />
+        ) : (
+          <Empty title="还没有文章" hint="编辑发布之后，这里就有了。" />
+        )}
+        {isLevelAsked && <AskLevel />}
+      </div>
+      <Mine begun={begun} />
+      <div className={styles.rest}>
+        <Part title="适合我" action={<ToLevel base={base ?? memberBase} />}>
+          <Rows cards={page.forYou} isForMe />
+          <All to="/article?order_by=fit" text="更多适合我的" />
+        </Part>
+        <div className={styles.atTop}>
+          <Part title="主题">
+            <TopicChips />
+          </Part>
+        </div>
+        <Part title={<Newest />}>
+          <Rows cards={page.newest} />
+          <All to="/article" text="全部文章" />
+        </Part>
+      </div>
+    </div>
   )
 }
 
@@ -90,15 +123,46 @@ HomeScreen.prepare = async ({ cache }: Preparing): Promise<Head> => {
   }
 }
 
+function Rows({ cards, isForMe = false }: { cards: readonly ArticleCard[]; isForMe?: boolean }) {
+  return (
+    <div className={styles.rows}>
+      {cards.map((card, at) => (
+        <ArticleLink key={card.id} article={card} isPlain isForMe={isForMe} eager={isForMe && at < 2} />
+      ))}
+    </div>
+  )
+}
+
+function Part({ title, action, children }: { title: ReactNode; action?: ReactNode; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <header>
+        <h2>{title}</h2>
+        {action}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+function ToLevel({ base }: { base: string | undefined }) {
+  const label = base ? baseLabel(base) : ''
+  return (
+    <Link to="/level" className={styles.level} aria-label={label ? `我的水平：${label}` : '我的水平'}>
+      {label || '我的水平'}
+      <RightIcon size={16} />
+    </Link>
+  )
+}
+
 function Newest() {
   const count = useNewCount()
   return <>最新{count > 0 && <small className={styles.newCount}>新到 {count} 篇</small>}</>
 }
 
-function More({ to, text = '全部' }: { to: string; text?: string }) {
-  return (
-    <Link to={to} className={styles.more}>
-      {text}
-    </Link>
-  )
-}
+const All = ({ to, text }: { to: string; text: string }) => (
+  <Link to={to} className={styles.all}>
+    {text}
+    <RightIcon size={16} />
+  </Link>
+)

@@ -29,11 +29,12 @@ export function LevelScreen() {
       <BackBar always />
       <Page>
         <PageTitle title="我的水平" sub={base ? `现在：${baseLabel(base)}` : '选一个最接近的，随时可以改'} />
-        <List label="通过的考试">
+        <List label="你的水平">
           {EXAMS.map((exam) => (
             <ListRow
               key={exam.base}
               title={exam.label}
+              sub={exam.base === 'NONE' ? '都还没考过，从最常用的词学起' : undefined}
               chevron={false}
               current={base === exam.base}
               trail={base === exam.base ? '已选' : undefined}
@@ -41,15 +42,6 @@ export function LevelScreen() {
               onClick={() => choose(exam.base)}
             />
           ))}
-          <ListRow
-            title="都还没考过"
-            sub="从最常用的词学起"
-            chevron={false}
-            current={base === 'NONE'}
-            trail={base === 'NONE' ? '已选' : undefined}
-            disabled={tell.isPending}
-            onClick={() => choose('NONE')}
-          />
         </List>
         <Section title="拿不准？测一测" hint="看一个词，认识就点认识，大约 90 秒。里面混着几个编造的词。">
           <Button variant="primary" onClick={() => setTesting(true)}>

@@ -28,6 +28,13 @@ export const readRoutes: readonly Route[] = [
     load: screen(() => import('./ArticleScreen.tsx'), 'ArticleScreen'),
   },
   {
+    path: '/MyStar',
+    access: 'user',
+    area: 'mine',
+    title: '收藏和稍后读',
+    load: screen(() => import('./MyStarScreen.tsx'), 'MyStarScreen'),
+  },
+  {
     path: '/Search',
     access: 'open',
     area: 'read',

@@ -60,7 +60,7 @@ export function HistoryScreen() {
                 ]
                   .filter(Boolean)
                   .join(' · ')}
-                trail={is_finished ? '读完' : `${Math.round(percent)} %`}
+                trail={is_finished ? '读完' : `${Math.round(percent)}%`}
                 {...(article ? { link: (shell) => <Link to={`/article/${article.id}`} {...shell} /> } : {})}
               />
             ))}

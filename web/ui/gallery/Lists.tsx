@@ -29,7 +29,6 @@ export function Lists() {
           titleZh="储能的静默革命：电网如何学会等待"
           cover="/icon.svg"
           meta={[<LevelTag key="level" label="六级 / 考研" />, '6 分钟', '你认识 97 %']}
-          progress={0.4}
         />
         <ArticleRow
           link={link}

@@ -1,0 +1,39 @@
+// Says what a guest brings into an account, in the things they know of instead of the steps it was kept in.
+import type { SyncStep } from '../../../contract/entities/sync.ts'
+import { guestSteps } from '../../local/guest.ts'
+import { places } from '../../local/places.ts'
+
+/** What this browser's guest has, before an account takes it over. */
+export interface Brought {
+  words: number
+  articles: number
+}
+
+/** Counted before the hand-over: afterwards nothing of it is the guest's any more. */
+export async function guestHas(): Promise<Brought> {
+  const steps = await guestSteps()
+  return { words: await wordsSaved(), articles: articlesRead(steps) }
+}
+
+/** By lemma, without those that were taken out again. */
+async function wordsSaved(): Promise<number> {
+  const { loadHighlights, wordHighlights } = await import('../../local/word-highlights.ts')
+  await loadHighlights()
+  return wordHighlights().cards.size
+}
+
+/** Begun, finished, or both. */
+function articlesRead(steps: readonly SyncStep[]): number {
+  const read = new Set(places().map(({ article_id }) => article_id))
+  for (const step of steps) {
+    if (step.kind !== 'mark' || step.action !== 'READ') continue
+    if (step.status) read.add(step.article_id)
+  }
+  return read.size
+}
+
+/** 11 个词和读过的 3 篇文章都带过来了; a level alone, or nothing at all, is not named: ''. */
+export function broughtText({ words, articles }: Brought): string {
+  const things = [words > 0 && `${words} 个词`, articles > 0 && `读过的 ${articles} 篇文章`].filter(Boolean)
+  return things.length === 0 ? '' : `${things.join('和')}${things.length > 1 ? '都' : ''}带过来了`
+}

@@ -1,0 +1,36 @@
+// The bar of the first screen: the name of the place, the day so far, what was kept, and the way to search.
+import { Link } from '@tanstack/react-router'
+import type { Today } from '../../../contract/history.ts'
+import { durationText } from '../../lib/format.ts'
+import { useIsLoggedIn } from '../../lib/session.ts'
+import { BookmarkIcon, SearchIcon } from '../../ui/more-icons.tsx'
+import styles from './Front.module.css'
+import { useToday } from './home-head.ts'
+
+/** 今天 6 分钟 · 连续 3 天; what is nothing yet is not said, '' when neither is. */
+export const dayText = ({ seconds, streak }: Pick<Today, 'seconds' | 'streak'>): string =>
+  [seconds >= 60 && `今天 ${durationText(seconds)}`, streak > 0 && `连续 ${streak} 天`]
+    .filter(Boolean)
+    .join(' · ')
+
+export function HomeBar() {
+  const isMember = useIsLoggedIn()
+  const { data: today } = useToday()
+  return (
+    <header className={styles.top}>
+      <h1 className={styles.wordmark}>开卷</h1>
+      <p className={styles.slogan}>读外刊，学英语</p>
+      <p className={styles.day}>{today && dayText(today)}</p>
+      {isMember && (
+        <Link to="/MyStar" className={styles.icon} aria-label="收藏和稍后读">
+          <BookmarkIcon size={22} />
+        </Link>
+      )}
+      <Link to="/Search" className={styles.find} aria-label="搜索文章，中文英文都可以">
+        <SearchIcon size={22} />
+        <span>搜索文章，中文英文都可以</span>
+        <kbd>/</kbd>
+      </Link>
+    </header>
+  )
+}

@@ -1,0 +1,45 @@
+// Lays out the first screen: one story that leads, what suits besides, what is new, and nothing twice.
+import type { ArticleCard } from '../../../contract/entities/article.ts'
+import { isComfortable } from './known.tsx'
+
+export interface FrontPage {
+  lead: ArticleCard | undefined
+  forYou: ArticleCard[]
+  newest: ArticleCard[]
+}
+
+export interface FrontPageInput {
+  forYou: readonly ArticleCard[]
+  newest: readonly ArticleCard[]
+  /** The article that 接着读 stands for. */
+  begun: number | undefined
+  /** Whether the reader has finished it here without an account; a member's finished ones come last by themselves. */
+  isRead: (id: number) => boolean
+}
+
+/** At most so many of each, the lead not counted. */
+export const SHOWN = { forYou: 6, newest: 10 } as const
+
+/** What was finished moves behind everything else, as it does for members; nothing is hidden for it. */
+export function frontPage({ forYou, newest, begun, isRead }: FrontPageInput): FrontPage {
+  const isDone = ({ id, marks }: ArticleCard): boolean => marks.includes('READ') || isRead(id)
+  const ranked = once(forYou).filter(({ id }) => id !== begun)
+  const inOrder = [...ranked.filter((card) => !isDone(card)), ...ranked.filter(isDone)]
+  // What leads is read with pleasure; what asks for more effort stands below, in its order, and says so.
+  const lead = inOrder.find((card) => !isDone(card) && isComfortable(card)) ?? inOrder[0]
+  const rest = inOrder.filter((card) => card !== lead).slice(0, SHOWN.forYou)
+  const above = new Set([begun, lead?.id, ...rest.map(({ id }) => id)])
+  return {
+    lead,
+    forYou: rest,
+    newest: once(newest)
+      .filter(({ id }) => !above.has(id))
+      .slice(0, SHOWN.newest),
+  }
+}
+
+/** A page fetched a moment later may repeat what has moved down meanwhile. */
+export function once(cards: readonly ArticleCard[]): ArticleCard[] {
+  const seen = new Set<number>()
+  return cards.filter(({ id }) => !seen.has(id) && seen.add(id))
+}
