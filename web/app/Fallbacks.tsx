@@ -54,22 +54,30 @@ function CodeMissing({ path }: { path: string }) {
 
 /** While the code of a screen is on its way: the shape of that screen. */
 export function Opening({ path }: { path: string }) {
-  return <Page wide={path === '/'}>{shapeOf(path)}</Page>
-}
-
-function shapeOf(path: string) {
-  if (path === '/') return <SkeletonFront label="正在打开首页" />
+  const label = '正在打开'
   if (path === '/article/{id}')
     return (
       <>
         <TopBar left={<BackButton />} />
-        <SkeletonArticle />
+        <Page>
+          <SkeletonArticle />
+        </Page>
       </>
     )
-  if (path.startsWith('/myword') || path.startsWith('/flashcard')) return <SkeletonWords label="正在打开" />
-  if (LISTS.has(path)) return <SkeletonRows label="正在打开" />
-  return <SkeletonLines lines={6} label="正在打开" />
+  const Shape = /^\/(myword|flashcard)/.test(path)
+    ? SkeletonWords
+    : LISTS.test(path)
+      ? SkeletonRows
+      : SkeletonLines
+  return (
+    <Page wide={path === '/'}>
+      {path === '/' ? <SkeletonFront label={label} /> : <Shape label={label} />}
+    </Page>
+  )
 }
+
+/** Screens that are a list of articles with their pictures. */
+const LISTS = /^\/(article|Search|MyStar)$/
 
 /** As in web/ui/BackBar.tsx, which comes with the screens. */
 function BackButton() {
@@ -80,6 +88,3 @@ function BackButton() {
     </IconButton>
   )
 }
-
-/** Screens that are a list of articles with their pictures. */
-const LISTS: ReadonlySet<string> = new Set(['/article', '/Search', '/MyStar'])

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { fetchMe } from '../features/account/me.ts'
-import { site, whenUnwelcome } from '../lib/api.ts'
+import { whenUnwelcome } from '../lib/api.ts'
 import { sendOpenApp } from '../lib/bridge.ts'
 import { takeReviewMode } from '../lib/cookies.ts'
 import { key } from '../lib/keys.ts'
@@ -31,7 +31,13 @@ export function startWatching(router: AnyRouter, queryClient: QueryClient): void
   onSessionChange(() => queryClient.clear())
   watchOtherTabs(() => window.location.reload())
   const current = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? ''
-  if (current !== '') whenIdle(() => void offerNewerBuild(current), 10_000)
+  // A page that cannot have its code learns of a newer build by what fails to load.
+  const offer = () =>
+    void import('./offer-build.ts').then(
+      (m) => m.offerNewerBuild(current),
+      () => undefined,
+    )
+  if (current !== '') whenIdle(offer, 10_000)
   sendOpenApp()
   // On every route, also where nothing on the screen asks who is here; never before what was come for is drawn.
   whenIdle(() => isLoggedIn() && void fetchMe(queryClient))
@@ -43,18 +49,4 @@ export function startWatching(router: AnyRouter, queryClient: QueryClient): void
       () => undefined,
     )
   whenIdle(sendRest, 10_000)
-}
-
-/** Its code is nothing of the first page. A page that cannot have it learns of the newer build by what fails to load. */
-async function offerNewerBuild(current: string): Promise<void> {
-  const check = await import('../lib/build-check.ts').catch(() => undefined)
-  check?.watchBuild({
-    newer: () => check.newerBuild(current, site),
-    offer: () =>
-      toast('开卷有新版本', {
-        duration: Number.POSITIVE_INFINITY,
-        key: 'build',
-        action: { label: '刷新', run: () => window.location.reload() },
-      }),
-  })
 }

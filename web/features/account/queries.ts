@@ -9,6 +9,7 @@ import { handOverGuest } from '../../local/hand-over.ts'
 import { handOverKnownBase } from '../../local/known-base.ts'
 import { handOverPlaces } from '../../local/places.ts'
 import { notify, toast } from '../../ui/toast.ts'
+import { broughtText, guestHas } from './brought.ts'
 import { withProof } from './captcha.ts'
 
 export function useRegisterRule() {
@@ -21,7 +22,6 @@ export function useRegisterRule() {
 
 /** What the guest did, where they stopped and what they told comes along. */
 async function keep({ token, user }: LoggedIn): Promise<void> {
-  const { broughtText, guestHas } = await import('./brought.ts')
   const brought = await guestHas()
   keepSession(token, user.id)
   const places = handOverPlaces()
