@@ -3,6 +3,7 @@ import { unpackForms } from './exchange.ts'
 import { unpackFacts, unpackStars } from './facts-line.ts'
 import type { DictionaryEntry, Lexicon } from './lexicon.ts'
 import { plainKey, wordKey } from './normalise.ts'
+import { type Phonetics, packPhonetics, unpackPhonetics } from './phonetics.ts'
 import { type PhraseMatch, phrasesAt } from './phrases.ts'
 import { readSections } from './sections.ts'
 import { parseSenses } from './senses.ts'
@@ -10,7 +11,7 @@ import { type SortedLines, sortedLines } from './sorted-lines.ts'
 import { wordTables } from './word-tables.ts'
 
 /** Raised whenever the format changes; the file's name changes with its content anyway. */
-export const CORE_VERSION = 1
+export const CORE_VERSION = 2
 /** Stands for a line break in a sense field. */
 export const SENSE_BREAK = '|'
 
@@ -51,24 +52,24 @@ export const parseCore = (text: string): CoreDictionary => {
   }
 }
 
-/** The fields of an entry's line behind its key, tags and rank: stars, printed word, phonetic, forms, senses. */
+/** The fields of an entry's line behind its key, tags and rank: stars, printed word, phonetics, forms, senses. */
 export const coreFields = (
   key: string,
-  fields: { stars: number; word: string; phonetic: string; forms: string; senses: string },
+  fields: { stars: number; word: string; phonetics: Phonetics; forms: string; senses: string },
 ): string =>
   [
     fields.stars === 0 ? '' : fields.stars.toString(36),
     fields.word === key ? '' : fields.word,
-    fields.phonetic,
+    packPhonetics(fields.phonetics),
     fields.forms,
     fields.senses,
   ].join('\t')
 
 const readCoreEntry = (key: string, rest: string): DictionaryEntry => {
-  const [, , stars = '', word = '', phonetic = '', forms = '', senses = ''] = rest.split('\t')
+  const [, , stars = '', word = '', phonetics = '', forms = '', senses = ''] = rest.split('\t')
   return {
     word: word || key,
-    phonetic,
+    phonetics: unpackPhonetics(phonetics),
     senses: parseSenses(senses.replaceAll(SENSE_BREAK, '\n')),
     english: [],
     ...unpackFacts(rest),

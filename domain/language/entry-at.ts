@@ -56,15 +56,17 @@ export const entryAt = (lexicon: Lexicon, tap: Tap): Answer | undefined => {
   if (!first) return undefined
   const own = entries.find(({ head }) => head === wordKey(tap.text))?.entry
   const known = new Set([lemma, ...lexicon.lemmasOf(tap.text)])
-  const phonetic = first.entry.phonetic || (own?.phonetic ?? '')
+  const none = { uk: '', us: '' }
+  const phonetics =
+    [first.entry.phonetics, own?.phonetics ?? none].find(({ uk, us }) => uk !== '' || us !== '') ?? none
   const senses = sensesOf(entries, lemma, placed)
   const around = placed ? phrasesAt(placed.sentence, placed.offset, lexicon, lexicon.phrases) : []
   return {
     word: tap.text.trim(),
     lemma,
     lemmas: entries.flatMap(({ head }) => (known.has(head) ? [head] : [])),
-    phonetic,
-    phonetics: { uk: phonetic, us: '' },
+    phonetic: phonetics.uk || phonetics.us,
+    phonetics,
     senses,
     here: hereOf(tap, lemma, senses, around),
     name: null,
@@ -93,7 +95,15 @@ const phraseEntry = (lexicon: Lexicon, phrase: string): DictionaryEntry | undefi
   const known = lexicon.phrases.startingWith(head).find((each) => each.phrase === phrase)
   if (!known) return undefined
   const senses = [{ pos: '', zh: known.zh }]
-  const none = { phonetic: '', english: [], collins: 0, oxford: false, forms: {}, rank: null, tags: [] }
+  const none = {
+    phonetics: { uk: '', us: '' },
+    english: [],
+    collins: 0,
+    oxford: false,
+    forms: {},
+    rank: null,
+    tags: [],
+  }
   return { word: phrase, senses, ...none }
 }
 

@@ -1,4 +1,5 @@
 // Names the shapes that the server's full dictionary and the browser's core dictionary share, so that both answer alike.
+import type { Phonetics } from './phonetics.ts'
 
 /** Word lists that a dictionary entry may belong to, in ECDICT's own spelling. */
 export const EXAM_TAGS = ['zk', 'gk', 'cet4', 'cet6', 'ky', 'toefl', 'ielts', 'gre'] as const
@@ -24,8 +25,7 @@ export type WordFacts = { rank: number | null; tags: readonly ExamTag[] }
 export type DictionaryEntry = WordFacts & {
   /** The headword as it is printed, e.g. `Polish`. */
   word: string
-  /** IPA without slashes, '' when unknown. */
-  phonetic: string
+  phonetics: Phonetics
   senses: Sense[]
   /** English definitions, one a line of the source; empty in the browser's core. */
   english: string[]

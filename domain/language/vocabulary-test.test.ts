@@ -14,7 +14,15 @@ import {
 
 const letters = (index: number): string =>
   [...index.toString().padStart(5, '0')].map((digit) => 'abcdefghij'[Number(digit)]).join('')
-const NO_ENTRY = { phonetic: '', english: [], collins: 0, oxford: false, forms: {}, rank: null, tags: [] }
+const NO_ENTRY = {
+  phonetics: { uk: '', us: '' },
+  english: [],
+  collins: 0,
+  oxford: false,
+  forms: {},
+  rank: null,
+  tags: [],
+}
 const lexicon = {
   wordsRanked: (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, index) => letters(from + index)),

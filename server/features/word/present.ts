@@ -1,6 +1,7 @@
 // Turns rows of cards into what the wire shows of them.
 import type { Counts, DueCard, Card as ShownCard } from '../../../contract/entities/word.ts'
 import { isoTime } from '../../../domain/kernel/iso-time.ts'
+import { shownPhonetic, unpackPhonetics } from '../../../domain/language/phonetics.ts'
 import { previewReviews, strength } from '../../../domain/word/schedule.ts'
 import { freshAllowed } from '../../../domain/word/session.ts'
 import type { CardRow, CardWithContexts } from './card-row.store.ts'
@@ -10,8 +11,8 @@ export const presentCard = (card: CardWithContexts, now: Date): ShownCard => ({
   id: card.id,
   word: card.word,
   lemma: card.lemma,
-  phonetic: card.phonetic,
-  phonetics: { uk: card.phonetic, us: '' },
+  phonetic: shownPhonetic(card.phonetic),
+  phonetics: unpackPhonetics(card.phonetic),
   gloss: card.gloss,
   is_gloss_own: card.is_gloss_own,
   due: isoTime(card.due),

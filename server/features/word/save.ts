@@ -3,6 +3,7 @@ import type { SavedWord } from '../../../contract/entities/sync.ts'
 import type { Card } from '../../../contract/entities/word.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import { dayOf } from '../../../domain/kernel/calendar.ts'
+import { packPhonetics } from '../../../domain/language/phonetics.ts'
 import { CARD_RULES } from '../../../domain/word/rules.ts'
 import type { Ctx } from '../../http/context.ts'
 import { lookUp, tapOf } from '../dictionary/public.ts'
@@ -32,7 +33,7 @@ export async function saveWord(
   const tap = await tapOf(ctx, input)
   const { lemma, word, spans, zh } = placeOf(ctx, tap)
   const meaning = meaningOf(ctx, input.gloss, tap)
-  const phonetic = lookUp(ctx, lemma)?.phonetic ?? ''
+  const phonetic = packPhonetics(lookUp(ctx, lemma)?.phonetics ?? { uk: '', us: '' })
   const { word: store } = ctx.store
   return store.once(user_id, 'word.add', input.op_id, async (tx) => {
     const { id, is_added } = await store.put(tx, {

@@ -3,6 +3,7 @@ import type { SyncStep } from '../../../contract/entities/sync.ts'
 import type { DueCard } from '../../../contract/entities/word.ts'
 import { dayOf } from '../../../domain/kernel/calendar.ts'
 import { wordKey } from '../../../domain/language/normalise.ts'
+import { shownPhonetic, unpackPhonetics } from '../../../domain/language/phonetics.ts'
 import { type CardState, newCard, type Rating, type Card as Scheduled } from '../../../domain/word/card.ts'
 import { nextReview, previewReviews, RETENTION, strength } from '../../../domain/word/schedule.ts'
 import { DAILY_NEW, nextCards } from '../../../domain/word/session.ts'
@@ -98,8 +99,8 @@ export function asDueCard(card: GuestCard, now: Date): DueCard {
     id: card.id,
     word: card.word,
     lemma,
-    phonetic: card.phonetic,
-    phonetics: { uk: card.phonetic, us: '' },
+    phonetic: shownPhonetic(card.phonetic),
+    phonetics: unpackPhonetics(card.phonetic),
     gloss: card.gloss,
     is_gloss_own: card.isGlossOwn,
     due: scheduled.due.toISOString(),

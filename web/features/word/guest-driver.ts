@@ -2,6 +2,7 @@
 import type { SyncStep } from '../../../contract/entities/sync.ts'
 import type { DueCard } from '../../../contract/entities/word.ts'
 import { wordKey } from '../../../domain/language/normalise.ts'
+import { packPhonetics } from '../../../domain/language/phonetics.ts'
 import { newCard } from '../../../domain/word/card.ts'
 import { loadCore } from '../../local/core-dictionary.ts'
 import { dropGuestSteps, guestSteps, keepGuestSteps } from '../../local/guest.ts'
@@ -93,7 +94,7 @@ export async function words(): Promise<{ lemmaOf: LemmaOf; describe: Describe }>
         const entry = core.entry(lemma)
         const [sense] = entry?.senses ?? []
         const gloss = sense ? `${sense.pos ? `${sense.pos}. ` : ''}${sense.zh}` : ''
-        return { gloss, phonetic: entry?.phonetic ?? '' }
+        return { gloss, phonetic: packPhonetics(entry?.phonetics ?? { uk: '', us: '' }) }
       },
     }
   } catch {

@@ -25,7 +25,7 @@ export async function levelWords(
     .map(([lemma, { word, positions }]): LevelWord => {
       const entry = dictionary.entry(lemma)
       const zh = resolved.get(wordKey(word)) ?? resolved.get(lemma) ?? glossIn(dictionary, lemma)
-      return { word, lemma, phonetic: entry?.phonetic ?? '', zh, count: positions.length, positions }
+      return { word, lemma, phonetic: entry?.phonetics.uk ?? '', zh, count: positions.length, positions }
     })
   const rank = (lemma: string) => dictionary.rank(lemma) ?? Number.MAX_SAFE_INTEGER
   items.sort((a, b) => rank(b.lemma) - rank(a.lemma))

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { loadWinkLemmas } from '../../../../domain/language/wink-lemmas.ts'
+import { americanSounds } from './american-sounds.ts'
 import { collectWords } from './collect-words.ts'
 import type { Dictionary, Progress } from './dictionary.ts'
 import { writeEntries } from './entries-file.ts'
@@ -54,10 +55,11 @@ export const buildDictionary = async (
   try {
     const writer = writeEntries(temporary)
     const collector = collectWords()
+    const sounds = americanSounds()
     await readSource(
       source.file,
       (written) => {
-        const row = normaliseRow(written)
+        const row = normaliseRow(written, sounds)
         writer.add(row)
         collector.add(row)
       },

@@ -16,7 +16,7 @@ import type { WinkLemmas } from '../../../../domain/language/wink-lemmas.ts'
 import { isCommonEnough, type PhraseCandidate, phraseCandidate } from './choose-phrases.ts'
 import { type CompactList, compactList } from './compact-list.ts'
 import { coreSenses } from './core-senses.ts'
-import { formsOf, type IndexRow, isListed, lemmaNamed, roughRank } from './normalise-row.ts'
+import { britishOf, formsOf, type IndexRow, isListed, lemmaNamed, roughRank } from './normalise-row.ts'
 
 export type CollectedWords = {
   /** Facts, with their final ranks, of the words of their own that some list or ranking knows. */
@@ -127,9 +127,16 @@ function* firstFields(list: CompactList): Generator<string> {
   for (const [first = ''] of list.all()) yield first
 }
 
-const fieldsOf = ({ key, exchange, word, phonetic, translation }: IndexRow, stars: number): string => {
+const fieldsOf = (row: IndexRow, stars: number): string => {
+  const { key, exchange, word, us, translation } = row
   const forms = exchange === '' ? '' : packForms(key, formsOf(exchange))
-  return coreFields(key, { stars, word, phonetic, forms, senses: coreSenses(translation) })
+  return coreFields(key, {
+    stars,
+    word,
+    phonetics: { uk: britishOf(row), us },
+    forms,
+    senses: coreSenses(translation),
+  })
 }
 
 /** A copy that shares no memory with the chunk of the source it was cut from, which would be kept alive by it. */

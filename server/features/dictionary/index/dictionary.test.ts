@@ -9,6 +9,7 @@ import { vocabularyTest } from '../../../../domain/language/vocabulary-test.ts'
 import { DICTIONARY_DIR } from '../../../../tests/support/dictionary-setup.ts'
 import { FORM_LEMMA_LIST } from '../../../../tests/support/form-lemma-list.ts'
 import { FORM_LEMMA_PAIRS } from '../../../../tests/support/form-lemma-pairs.ts'
+import { PHONETICS } from '../../../../tests/support/phonetics-list.ts'
 import type { Dictionary } from './dictionary.ts'
 import { openDictionary } from './open.ts'
 
@@ -28,7 +29,7 @@ describe('an entry', () => {
   it('holds all that a reader is shown', () => {
     expect(dictionary.entry('give')).toMatchObject({
       word: 'give',
-      phonetic: 'ɡiv',
+      phonetics: { uk: 'ɡɪv', us: '' },
       tags: ['zk', 'gk', 'ielts'],
       collins: 5,
       oxford: true,
@@ -70,11 +71,17 @@ describe('an entry', () => {
     expect(dictionary.entry('polish')?.senses.map((sense) => sense.zh)).toContain('波兰的')
   })
   it('has no letters or marks of the source’s own in its phonetics', () => {
-    expect(dictionary.entry('better')?.phonetic).toBe('ˈbetə')
-    expect(dictionary.entry('saw')?.phonetic).toBe('sɔː')
-    expect(dictionary.entry('advertency')?.phonetic).toBe('ədˈvəːtənsi')
+    expect(dictionary.entry('better')?.phonetics).toEqual({ uk: 'ˈbetə', us: 'ˈbetər' })
+    expect(dictionary.entry('saw')?.phonetics.uk).toBe('sɔː')
+    expect(dictionary.entry('advertency')?.phonetics.uk).toBe('ədˈvɜːtənsi')
     const words = dictionary.wordsRanked(1, 20_000)
-    expect(words.filter((word) => /[ә:'^\\]|\\n/.test(dictionary.entry(word)?.phonetic ?? ''))).toEqual([])
+    const all = words.flatMap((word) => Object.values(dictionary.entry(word)?.phonetics ?? {}))
+    expect(all.filter((ipa) => /[^aeiouæɑɒɔəɜʌɪʊbdfhjklmnprstvwzðŋɡθʃʒxːˈˌ ]/.test(ipa))).toEqual([])
+  })
+  it('is pronounced as a learner’s dictionary prints it, in both varieties', () => {
+    expect(PHONETICS.length).toBeGreaterThanOrEqual(200)
+    const said = PHONETICS.map(([word]) => [word, ...Object.values(dictionary.entry(word)?.phonetics ?? {})])
+    expect(said).toEqual(PHONETICS)
   })
   it('has no literal line breaks in its senses', () => {
     const bad = dictionary

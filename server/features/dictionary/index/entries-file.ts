@@ -6,11 +6,14 @@ import { packStars, unpackStars } from '../../../../domain/language/facts-line.t
 import type { DictionaryEntry } from '../../../../domain/language/lexicon.ts'
 import { parseSenses } from '../../../../domain/language/senses.ts'
 import { BLOCKS, ENTRIES } from './files.ts'
-import type { IndexRow } from './normalise-row.ts'
+import { britishOf, type IndexRow } from './normalise-row.ts'
 
 // A block is read whole by one look-up: small enough to read fast, large enough to keep the table of blocks small.
 const BLOCK_BYTES = 4096
 const WRITE_BYTES = 1 << 18
+
+/** Stands before the American phonetic, which the source's own never does. */
+const US = '~us '
 
 export type StoredEntry = Omit<DictionaryEntry, 'rank' | 'tags'>
 
@@ -59,7 +62,7 @@ export const writeEntries = (folder: string): EntriesWriter => {
 }
 
 const lineOf = (row: IndexRow): string =>
-  `${row.key}\t${row.word === row.key ? '' : row.word}\t${row.phonetic}\t${packStars(row.collins, row.oxford).toString(36)}\t${row.exchange}\t${row.translation.replaceAll(
+  `${row.key}\t${row.word === row.key ? '' : row.word}\t${row.us === '' ? row.phonetic : `${row.phonetic}${US}${row.us}`}\t${packStars(row.collins, row.oxford).toString(36)}\t${row.exchange}\t${row.translation.replaceAll(
     '\n',
     '\\n',
   )}\t${row.english.replaceAll('\n', '\\n')}\n`
@@ -135,9 +138,10 @@ const blockOf = (keys: readonly string[], key: string): number => {
 const entryOf = (line: string): StoredEntry => {
   const [key = '', word = '', phonetic = '', stars = '', exchange = '', translation = '', english = ''] =
     line.split('\t')
+  const [written = '', us = ''] = phonetic.split(US)
   return {
     word: word || key,
-    phonetic,
+    phonetics: { uk: britishOf({ key, phonetic: written }), us },
     senses: parseSenses(translation.replaceAll('\\n', '\n')),
     english: english === '' ? [] : english.split('\\n'),
     ...unpackStars(stars),

@@ -2,6 +2,9 @@
 import { exchangeLemma, parseExchange } from '../../../../domain/language/exchange.ts'
 import { EXAM_TAGS, type ExamTag, type WordForms } from '../../../../domain/language/lexicon.ts'
 import { wordKey } from '../../../../domain/language/normalise.ts'
+import type { AmericanSounds } from './american-sounds.ts'
+import { britishIpa } from './british-ipa.ts'
+import { MENDED_IPA } from './mended-ipa.ts'
 import type { SourceRow } from './source.ts'
 
 /** A row ready for the index. */
@@ -9,7 +12,10 @@ export type IndexRow = {
   key: string
   /** The headword as it is printed. */
   word: string
+  /** As the source writes it: of half a million that nobody looks up, `britishIpa` need not be made. */
   phonetic: string
+  /** American IPA, '' where it is as the British one or not known. */
+  us: string
   /** Chinese gloss, lines parted by \n. */
   translation: string
   /** English definitions, lines parted by \n. */
@@ -25,25 +31,36 @@ export type IndexRow = {
 
 const NO_TAGS: readonly ExamTag[] = []
 
-export const normaliseRow = (row: SourceRow): IndexRow => ({
-  key: wordKey(row.word),
-  word: printedWord(row),
-  phonetic: normalisePhonetic(row.phonetic),
-  translation: lines(row.translation).join('\n'),
-  // Other lines come from a slang site.
-  english:
-    row.definition === ''
-      ? ''
-      : lines(row.definition)
-          .filter((line) => /^[a-z]{1,5}\.\s/.test(line))
-          .join('\n'),
-  tags: row.tag === '' ? NO_TAGS : EXAM_TAGS.filter((tag) => row.tag.split(' ').includes(tag)),
-  collins: Number(row.collins) || 0,
-  oxford: row.oxford === '1',
-  bnc: Number(row.bnc) || 0,
-  frq: Number(row.frq) || 0,
-  exchange: row.exchange,
-})
+/** `row` as it is kept; rows have to come in the order of their keys, as `sounds` is read beside them. */
+export const normaliseRow = (row: SourceRow, sounds: AmericanSounds): IndexRow => {
+  const known: IndexRow = {
+    key: wordKey(row.word),
+    word: printedWord(row),
+    phonetic: row.phonetic,
+    us: '',
+    translation: lines(row.translation).join('\n'),
+    english: row.definition === '' ? '' : definitionsOf(row.definition),
+    tags: row.tag === '' ? NO_TAGS : EXAM_TAGS.filter((tag) => row.tag.split(' ').includes(tag)),
+    collins: Number(row.collins) || 0,
+    oxford: row.oxford === '1',
+    bnc: Number(row.bnc) || 0,
+    frq: Number(row.frq) || 0,
+    exchange: row.exchange,
+  }
+  // Of names and rare words nobody asks for the difference.
+  if (isListed(known)) known.us = sounds.of(known.key, () => britishOf(known))
+  return known
+}
+
+/** Other lines come from a slang site. */
+const definitionsOf = (definition: string): string =>
+  lines(definition)
+    .filter((line) => /^[a-z]{1,5}\.\s/.test(line))
+    .join('\n')
+
+/** British IPA of a row. */
+export const britishOf = ({ key, phonetic }: { key: string; phonetic: string }): string =>
+  MENDED_IPA.get(key) ?? britishIpa(phonetic)
 
 /** The word that an entry says it is a form of, as a key. */
 export const lemmaNamed = (exchange: string): string | undefined => exchangeLemma(exchange)?.toLowerCase()
@@ -90,24 +107,3 @@ const lines = (text: string): string[] =>
         .trim(),
     )
     .filter(Boolean)
-
-/** `.bæd'mintәn` → `ˌbædˈmintən`: stress marks and length marks of the IPA, Cyrillic and old stand-ins replaced. */
-export const normalisePhonetic = (phonetic: string): string =>
-  phonetic
-    .replace(/\\+:/g, 'əː')
-    .replace(/[ә]/g, 'ə')
-    .replace(/\^|g/g, 'ɡ')
-    .replace(/[єε]/g, 'ɛ')
-    .replace(/[:：]/g, 'ː')
-    .replace(/['ˊ´ʹ’]/g, 'ˈ')
-    .replace(/[.,](?=\p{L})/gu, (mark, at: number, all: string) =>
-      isBetweenVariants(mark, at, all) ? ', ' : 'ˌ',
-    )
-    .replace(/ɒː/g, 'ɔː')
-    .replace(/[\\?@]|\(\s*\)/g, '')
-    .replace(/[\s\u00a0]+/g, ' ')
-    .trim()
-
-/** A comma before a part that has its own main stress, or that goes on with a hyphen, parts two pronunciations. */
-const isBetweenVariants = (mark: string, at: number, all: string): boolean =>
-  mark === ',' && at > 0 && all.slice(0, at).includes('ˈ') && all.slice(at + 1).includes('ˈ')

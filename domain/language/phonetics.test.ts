@@ -1,0 +1,20 @@
+// Shows that two pronunciations go into one field and come out as they were.
+import { expect, it } from 'vitest'
+import { packPhonetics, shownPhonetic, unpackPhonetics } from './phonetics.ts'
+
+it.each([
+  ['fləʊ', 'floʊ', 'fləʊ~2o1'],
+  ['ˈbetə', 'ˈbetər', 'ˈbetə~5r0'],
+  ['tuː', '', 'tuː'],
+  ['', 'ˈblɔːɡər', '~0ˈblɔːɡər0'],
+  ['', '', ''],
+  ['aa', 'aaa', 'aa~2a0'],
+])('%s and %s are %s', (uk, us, packed) => {
+  expect(packPhonetics({ uk, us })).toBe(packed)
+  expect(unpackPhonetics(packed)).toEqual({ uk, us })
+})
+
+it('shows the British one, else the American', () => {
+  expect(shownPhonetic('fləʊ~2o1')).toBe('fləʊ')
+  expect(shownPhonetic('~0ˈblɔːɡər0')).toBe('ˈblɔːɡər')
+})
