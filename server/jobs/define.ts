@@ -21,6 +21,8 @@ export interface Job<P extends z.ZodType = z.ZodType> extends JobKind<P> {
   retries: number
   /** Five cron fields in UTC, for work that recurs by itself. */
   every?: string
+  /** Asked for whenever a server starts; of several that wait one stays. */
+  atStart?: boolean
   /** May be run again from the start at any moment: a worker can be killed wherever it is. */
   run(deps: Deps, payload: z.output<P>, progress: Progress): Promise<unknown>
   /** What else has to say so when the task fails for good, just before it does. */

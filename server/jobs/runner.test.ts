@@ -314,6 +314,17 @@ describe('a worker that was killed', () => {
   })
 })
 
+it('what a server does when it starts is asked for by each start, and waits once', async () => {
+  const { job, tries } = aJob(async () => 'mended')
+  const atStart = { ...job, atStart: true }
+  const stop = await start([atStart])
+  await vi.waitFor(() => expect(tries).toEqual([1]))
+  await stop()
+  await vi.waitFor(async () => expect(await jobsLeft()).toEqual([]))
+  await start([atStart])
+  await vi.waitFor(() => expect(tries).toEqual([1, 2]))
+})
+
 it('a database that drops every connection stops no work', async () => {
   const { job } = aJob(async () => 'still here')
   await start([job])

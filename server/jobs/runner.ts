@@ -91,6 +91,8 @@ export async function startJobs(
       ),
     })
   let runner: Runner | undefined = await begin()
+  for (const { name, retries, atStart } of jobs)
+    if (atStart) await runner.addJob(name, {}, { jobKey: name, maxAttempts: retries + 1 })
   // A queue that lost its database breaks off; it is begun anew until somebody stops it.
   const keptUp = (async () => {
     while (!stopping.signal.aborted) {

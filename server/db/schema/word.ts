@@ -43,12 +43,16 @@ export const cards = pgTable(
     deleted_at: moment('deleted_at'),
     /** Which rules chose lemma and gloss; a job mends cards of older ones. */
     rules: smallint('rules').notNull().default(0),
+    /** Lemmas it was kept under before, its own and those of cards it took in: a step on its way names the old one. */
+    former: text('former').array().notNull().default(sql`'{}'`),
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.id] }),
     uniqueIndex('cards_lemma').on(t.user_id, t.lemma),
     index('cards_due').on(t.user_id, t.state, t.due).where(sql`deleted_at is null`),
     index('cards_new').on(t.user_id, t.created_at, t.id).where(sql`deleted_at is null`),
+    index('cards_rules').on(t.rules, t.user_id),
+    index('cards_former').on(t.user_id).where(sql`former <> '{}'`),
   ],
 )
 
@@ -105,6 +109,7 @@ export const reviews = pgTable(
     primaryKey({ columns: [t.user_id, t.id] }),
     index('reviews_card').on(t.user_id, t.card_id, t.id),
     index('reviews_at').on(t.user_id, t.at),
+    index('reviews_merges').on(t.user_id, t.merges).where(sql`merges is not null`),
     uniqueIndex('reviews_undoes').on(t.user_id, t.undoes).where(sql`undoes is not null`),
   ],
 )

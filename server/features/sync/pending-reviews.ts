@@ -2,8 +2,7 @@
 import type { SyncStep } from '../../../contract/entities/sync.ts'
 import { Refusal, type RefusalCode } from '../../../contract/kernel/refusal.ts'
 import type { Ctx } from '../../http/context.ts'
-import { lemmasFor } from '../dictionary/public.ts'
-import { ratedCard, reviewTogether, savedCard, type TimedRating, withoutCard } from '../word/public.ts'
+import { keptCard, ratedCard, reviewTogether, type TimedRating, withoutCard } from '../word/public.ts'
 
 /** Told of every step whether it was done (no code) or refused. */
 export type Settle = (op_id: string, code?: RefusalCode) => void
@@ -76,7 +75,7 @@ export class PendingReviews {
 
   private async find(word: string): Promise<number | undefined> {
     if (!this.cardOf.has(word)) {
-      const card = await savedCard(this.ctx, this.ctx.user.id, lemmasFor(this.ctx.dictionary, word))
+      const card = await keptCard(this.ctx, this.ctx.user.id, word)
       this.cardOf.set(word, card?.id)
     }
     return this.cardOf.get(word)

@@ -13,7 +13,12 @@ export async function deleteWord(
   const now = ctx.now()
   const { word: store } = ctx.store
   return store.once(user_id, 'word.delete', op_id, async (tx) => {
-    const gone = await store.remove(tx, user_id, lemmasFor(ctx.dictionary, word), now)
+    const lemmas = lemmasFor(ctx.dictionary, word)
+    const before = async () => {
+      const card = await store.mend.former(user_id, lemmas, tx)
+      return card && store.remove(tx, user_id, [card.lemma], now)
+    }
+    const gone = (await store.remove(tx, user_id, lemmas, now)) ?? (await before())
     if (!gone) refuse('WORD_NOT_SAVED')
     // Saved and taken back on one day is not a word saved that day.
     const today = dayOf(now)

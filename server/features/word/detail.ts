@@ -5,6 +5,7 @@ import type { word as calls } from '../../../contract/word.ts'
 import { retrievability } from '../../../domain/word/schedule.ts'
 import type { Ctx } from '../../http/context.ts'
 import { lemmasFor, lookUp } from '../dictionary/public.ts'
+import type { CardWithContexts } from './card-row.store.ts'
 import { presentCard, presentNext } from './present.ts'
 import { reviewSettings } from './settings.ts'
 
@@ -12,7 +13,9 @@ import { reviewSettings } from './settings.ts'
 export async function detailOf(ctx: Ctx<'user'>, word: string): Promise<Result<typeof calls.detail>> {
   const user_id = ctx.user.id
   const { retention } = reviewSettings(ctx)
-  const card = await ctx.store.word.cardOf(user_id, lemmasFor(ctx.dictionary, word))
+  const lemmas = lemmasFor(ctx.dictionary, word)
+  const { word: store } = ctx.store
+  const card = (await store.cardOf(user_id, lemmas)) ?? (await formerCard(ctx, lemmas))
   if (!card) refuse('WORD_NOT_SAVED')
   const history = await ctx.store.review.historyOf(user_id, card.id)
   const now = ctx.now()
@@ -28,4 +31,11 @@ export async function detailOf(ctx: Ctx<'user'>, word: string): Promise<Result<t
       ? { ...entry, saved: { id: card.id, state: card.state, due: card.due.toISOString() } }
       : null,
   }
+}
+
+/** An address may be older than the lemma. */
+async function formerCard(ctx: Ctx<'user'>, lemmas: string[]): Promise<CardWithContexts | undefined> {
+  const { word: store } = ctx.store
+  const former = await store.mend.former(ctx.user.id, lemmas)
+  return former && store.cardOf(ctx.user.id, [former.lemma])
 }

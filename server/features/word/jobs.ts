@@ -1,7 +1,8 @@
-// What words do by themselves: the day's number of known lemmas is kept.
+// What words do by themselves: the day's number of known lemmas is kept, cards of older rules are mended.
 import { z } from 'zod'
 import { defineJob } from '../../jobs/define.ts'
 import { keepKnown } from './keep-known.ts'
+import { mendCards } from './mend.ts'
 
 /** A little more than the hour between two looks, so that nobody falls between them. */
 const LOOK_BACK_MS = 70 * 60_000
@@ -16,5 +17,12 @@ export const wordJobs = [
     run: async (deps, _, { signal }) => ({
       readers: await keepKnown(deps, new Date(deps.now().getTime() - LOOK_BACK_MS), signal),
     }),
+  }),
+  defineJob({
+    name: 'word.mend',
+    payload: z.looseObject({}),
+    retries: 3,
+    atStart: true,
+    run: (deps, _, { signal }) => mendCards(deps, signal),
   }),
 ]

@@ -1,7 +1,8 @@
 // What is kept of a word at the place it was saved from: its lemma, what it means there, where it stands.
-import { type Answer, lemmaAt, spansAt, type Tap } from '../../../domain/language/entry-at.ts'
+import { lemmaAt, spansAt, type Tap } from '../../../domain/language/entry-at.ts'
 import { isPhrase } from '../../../domain/language/tap.ts'
 import type { Span } from '../../../domain/word/mask.ts'
+import { glossAt, LONGEST_ZH } from '../../../domain/word/mend.ts'
 import { isDictionarys } from '../../../domain/word/own-gloss.ts'
 import type { Deps } from '../../deps.ts'
 import { entryOf, lookUp } from '../dictionary/public.ts'
@@ -22,10 +23,6 @@ export interface Place {
   zh: string
 }
 
-/** A paragraph of 2,000 Chinese characters has never been seen; a card must not grow with one. */
-const LONGEST_ZH = 2000
-const LONGEST_GLOSS = 500
-
 /** Lemma and place of what was tapped. */
 export function placeOf({ dictionary }: Knowing, tap: Tap): Place {
   const spans = spansAt(dictionary, tap)
@@ -38,24 +35,12 @@ export function placeOf({ dictionary }: Knowing, tap: Tap): Place {
   }
 }
 
-/** `n. 锯子, 谚语`; '' where the dictionary has no meaning. A word saved by itself is not the phrase it stands in. */
-export function dictionaryGloss(deps: Knowing, tap: Tap): string {
-  const sense = senseHere(entryOf(deps, tap), tap)
-  return sense ? (sense.pos ? `${sense.pos}. ${sense.zh}` : sense.zh).slice(0, LONGEST_GLOSS) : ''
-}
-
-const senseHere = (
-  entry: Answer | undefined,
-  { text }: Tap,
-): { pos: string; zh: string } | null | undefined =>
-  entry?.here?.phrase && !isPhrase(text) ? entry.senses[0] : entry?.here
-
 /**
  * The meaning to keep. `sent` is what the reader was shown, or wrote: it wins, and counts as their own where the dictionary
  * says nothing like it. Without one, and where the one sent is of a phrase around the word, the dictionary's at that place.
  */
 export function meaningOf(deps: Knowing, sent: string | undefined, tap: Tap): Meaning {
-  const gloss = dictionaryGloss(deps, tap)
+  const gloss = glossAt(deps.dictionary, tap)
   if (!sent) return { gloss, is_gloss_own: false }
   const entry = entryOf(deps, tap)
   const senses = [{ zh: gloss }, ...(entry?.senses ?? []), ...(lookUp(deps, tap.text)?.senses ?? [])]
@@ -64,14 +49,3 @@ export function meaningOf(deps: Knowing, sent: string | undefined, tap: Tap): Me
   if (isDictionarys(sent, around)) return { gloss, is_gloss_own: false }
   return { gloss: sent, is_gloss_own: true }
 }
-
-/** What a context says of its word, for looking it up again: a phrase by the lemma of its card. */
-export const tapOfContext = (
-  lemma: string,
-  { word, sentence, spans, zh }: { word: string; sentence: string; spans: readonly Span[]; zh: string },
-): Tap => ({
-  text: isPhrase(lemma) ? lemma : word,
-  sentence: sentence || undefined,
-  offset: spans[0]?.[0],
-  zh: zh || undefined,
-})

@@ -42,10 +42,10 @@ export async function reviewTogether(
       }),
     )
     const now = ctx.now()
-    const ids = await store.batch.append(tx, user_id, id, rows.slice(0, -1))
+    const ids = await store.batch.append(tx, user_id, card.id, rows.slice(0, -1))
     const final =
       rows.at(-1) ?? reviewEntry(last, last.at, { card, before: card, isFirst: true, ...settings })
-    const written = { user_id, id, card: laid.card, ...final, now, today: dayOf(now) }
+    const written = { user_id, id: card.id, card: laid.card, ...final, now, today: dayOf(now) }
     const { entry_id, ...counts } = await store.write(tx, written)
     const reviewed = presentReviewed(written, card, counts, settings)
     const answered = rated.map(({ op_id }, place) => ({

@@ -46,7 +46,11 @@ export interface ReviewWrite {
 }
 
 const ph = sql.placeholder
-const OF_CARD = sql`r.user_id = ${ph('user_id')} and r.card_id = ${ph('card_id')} and r.kind = 'REVIEW'`
+// With the log of every card that it took in, unless that one was saved anew since.
+const OF_CARD = sql`r.user_id = ${ph('user_id')} and r.kind = 'REVIEW' and r.card_id = any(array(
+  select ${ph('card_id')}::bigint union all
+  select m.merges from reviews m join cards d on d.user_id = m.user_id and d.id = m.merges and d.deleted_at is not null
+    where m.user_id = ${ph('user_id')} and m.card_id = ${ph('card_id')}::bigint and m.kind = 'MERGE'))`
 const UNDONE = sql`exists (select 1 from reviews u where u.user_id = r.user_id and u.undoes = r.id)`
 const LIVE = namedQuery<LiveReview, { user_id: number; card_id: number }>(
   'review_live',
@@ -68,6 +72,16 @@ const LOCK = namedQuery<CardWithContexts, { user_id: number; id: number }>(
   'review_lock',
   sql`select ${CARD_COLUMNS}, ${contextsOf(LIST_CONTEXTS)} from cards c
     where c.user_id = ${ph('user_id')} and c.id = ${ph('id')} and c.deleted_at is null for update of c`,
+)
+const FOLLOW = namedQuery<{ id: number }, { user_id: number; id: number }>(
+  'review_follow',
+  sql`select m.card_id as id from reviews m where m.user_id = ${ph('user_id')} and m.merges = ${ph('id')}
+    and m.kind = 'MERGE' order by m.id desc limit 1`,
+)
+const LAST_MERGE = namedQuery<{ id: number }, { user_id: number; card_id: number }>(
+  'review_last_merge',
+  sql`select m.id from reviews m where m.user_id = ${ph('user_id')} and m.card_id = ${ph('card_id')}
+    and m.kind = 'MERGE' order by m.id desc limit 1`,
 )
 const WRITE = namedQuery<
   CountsRow & { entry_id: number },
@@ -117,9 +131,19 @@ export const reviewStore = ({ db }: StoreDatabase) => ({
   callOf: (user_id: number, op_id: string) => callOf(db, { user_id, op_id }),
   /** Not from a replica: a reader who has just rated a card must not meet it again. */
   next: (question: NextQuestion) => nextCardsOf(db, question),
-  /** The living card, locked until the transaction ends; undefined when it is not this reader's. */
+  /**
+   * The living card, locked until the transaction ends; undefined when it is not this reader's. One that another card has
+   * taken in is that one, of another number.
+   */
   async lock(tx: Queryable, user_id: number, id: number): Promise<CardWithContexts | undefined> {
-    return (await LOCK(tx, { user_id, id }))[0]
+    const [card] = await LOCK(tx, { user_id, id })
+    if (card) return card
+    const [other] = await FOLLOW(tx, { user_id, id })
+    return other && (await LOCK(tx, { user_id, id: other.id }))[0]
+  },
+  /** The row of the log by which the card last took another one in; 0 when it never did. */
+  async lastMerge(tx: Queryable, user_id: number, card_id: number): Promise<number> {
+    return (await LAST_MERGE(tx, { user_id, card_id }))[0]?.id ?? 0
   },
   /** Reviews not taken back, in order of time. */
   liveReviews: (tx: Queryable, user_id: number, card_id: number) => LIVE(tx, { user_id, card_id }),

@@ -50,7 +50,7 @@ export async function reviewCard(
       isFirst: true,
       retention: settings.retention,
     })
-    const written: ReviewWrite = { user_id, id, card: laid.card, ...entered, now, today: dayOf(now) }
+    const written: ReviewWrite = { user_id, id: card.id, card: laid.card, ...entered, now, today: dayOf(now) }
     const { entry_id, ...counts } = await store.write(tx, written)
     return { ...presentReviewed(written, card, counts, settings), review_id: entry_id }
   })

@@ -2,11 +2,12 @@
 import type { Card } from '../../../contract/entities/word.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import type { Tap } from '../../../domain/language/entry-at.ts'
+import { glossAt, tapOfContext } from '../../../domain/word/mend.ts'
 import type { Ctx } from '../../http/context.ts'
-import { lemmasFor } from '../dictionary/public.ts'
 import type { CardWithContexts } from './card-row.store.ts'
-import { dictionaryGloss, meaningOf, tapOfContext } from './meaning.ts'
+import { meaningOf } from './meaning.ts'
 import { presentCard } from './present.ts'
+import { keptCard } from './saved.ts'
 
 /**
  * Sets the gloss once per `op_id`; '' takes the reader's own back: what the dictionary says at the newest context stands
@@ -33,7 +34,7 @@ export async function setGlossOf(
   ctx: Ctx<'user'>,
   { word, ...to }: { word: string; gloss: string; op_id: string },
 ): Promise<Card> {
-  const card = await ctx.store.word.savedAs(ctx.user.id, lemmasFor(ctx.dictionary, word))
+  const card = await keptCard(ctx, ctx.user.id, word)
   // A step that was done before must be told so, whatever became of the word since: no card has this number.
   return setGloss(ctx, { id: card?.id ?? 0, ...to })
 }
@@ -43,5 +44,5 @@ function dictionaryGlossOf(ctx: Ctx<'user'>, card: CardWithContexts): string {
   const [newest] = card.contexts
   const tap: Tap = newest ? tapOfContext(card.lemma, newest) : { text: card.lemma }
   const { gloss, is_gloss_own } = meaningOf(ctx, newest?.gloss, tap)
-  return is_gloss_own ? dictionaryGloss(ctx, tap) : gloss
+  return is_gloss_own ? glossAt(ctx.dictionary, tap) : gloss
 }

@@ -1,5 +1,6 @@
 // Takes what a reader says of words while reading, or of many at once in the level test.
 import type { WordState } from '../../../contract/entities/word.ts'
+import type { Lexicon } from '../../../domain/language/lexicon.ts'
 import { wordKey } from '../../../domain/language/normalise.ts'
 import type { Ctx } from '../../http/context.ts'
 import { saveKnownBase, settingsOf } from '../account/public.ts'
@@ -27,7 +28,7 @@ export async function setStates(
   const { dictionary } = ctx
   // Read before the transaction, which must not wait for a second connection.
   const base = given.base ?? (await settingsOf(ctx, user_id))?.known_base ?? null
-  const wanted = new Map(given.states.map(({ word, state }) => [lemmaOfState(ctx, word), state]))
+  const wanted = new Map(given.states.map(({ word, state }) => [stateLemma(dictionary, word), state]))
   const lemmas = [...wanted.keys()]
   const { word: store } = ctx.store
   return store.once(user_id, 'word.setState', given.op_id, async (tx) => {
@@ -67,8 +68,8 @@ export async function setStates(
 }
 
 /** A word of its own is taken as it is: what the reader marks is mostly a lemma already ("saw", not see). */
-function lemmaOfState(ctx: Ctx<'user'>, word: string): string {
-  const lemmas = ctx.dictionary.lemmasOf(word)
+export function stateLemma(lexicon: Lexicon, word: string): string {
+  const lemmas = lexicon.lemmasOf(word)
   const key = wordKey(word)
-  return lemmas.includes(key) ? key : (lemmasFor(ctx.dictionary, word)[1] ?? key)
+  return lemmas.includes(key) ? key : (lemmasFor(lexicon, word)[1] ?? key)
 }

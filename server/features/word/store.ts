@@ -12,6 +12,7 @@ import {
 } from './card-row.store.ts'
 import { glossStore } from './gloss.store.ts'
 import { type ListPage, listCards } from './list.store.ts'
+import { mendStore } from './mend.store.ts'
 import { type StateRow, stateStore, VALID } from './state.store.ts'
 
 /** Of a card only what marking, counting and forecasting need. */
@@ -188,6 +189,7 @@ const DELETE = namedQuery<
 export const wordStore = ({ db }: StoreDatabase) => ({
   states: stateStore(db),
   gloss: glossStore,
+  mend: mendStore(db),
   /** Runs a write exactly once per `op_id` (see `once`). */
   once: <T>(user_id: number, call: string, op_id: string | undefined, run: (tx: Queryable) => Promise<T>) =>
     once(db, { user_id, op_id, call }, run),

@@ -27,14 +27,14 @@ export async function undoReview(
   const { review: store } = ctx.store
   return store.once(user_id, 'word.undoReview', op_id, async (tx) => {
     const card = (await store.lock(tx, user_id, id)) ?? refuse('WORD_NOT_SAVED')
-    const last = (await store.lastReview(tx, user_id, id)) ?? refuse('NOTHING_TO_UNDO')
+    const last = (await store.lastReview(tx, user_id, card.id)) ?? refuse('NOTHING_TO_UNDO')
     if (of && !isOf(of, last, card)) refuse('NOTHING_TO_UNDO')
     const { before } = last
     const now = ctx.now()
     const wasMature = last.state === 'REVIEW'
     const written: ReviewWrite = {
       user_id,
-      id,
+      id: card.id,
       card: await cardWithout(ctx, tx, last, card),
       entry: { kind: 'UNDO', undoes: last.id, at: now },
       delta: {
@@ -67,8 +67,10 @@ async function cardWithout(
   last: ReviewRow,
   card: CardWithContexts,
 ): Promise<Card> {
-  if (isLate(card, last.at)) {
-    const log = await liveLog(ctx, tx, card, last.at)
+  // What a review from before a merging kept is another card, or half of this one.
+  const isOlder = last.id < (await ctx.store.review.lastMerge(tx, ctx.user.id, card.id))
+  if (isOlder || isLate(card, last.at)) {
+    const log = await liveLog(ctx, tx, card, isOlder ? new Date(0) : last.at)
     return rebuildCard(
       log.filter(({ id }) => id !== last.id),
       card,
