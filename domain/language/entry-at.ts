@@ -4,6 +4,7 @@ import { namedForms } from './form-names.ts'
 import type { DictionaryEntry, Lexicon } from './lexicon.ts'
 import type { NameKind } from './name-kinds.ts'
 import { wordKey } from './normalise.ts'
+import { phraseNamed } from './phrase-pattern.ts'
 import { type PhraseMatch, phrasesAt } from './phrases.ts'
 import { orderSenses } from './senses.ts'
 import { isPhrase, lemmaAt, type Part, type Placed, placeOf, type Tap } from './tap.ts'
@@ -49,7 +50,7 @@ export const entryAt = (lexicon: Lexicon, tap: Tap): Answer | undefined => {
   const placed = placeOf(tap)
   const lemma = lemmaAt(lexicon, tap)
   const entries = headwords(lexicon, tap.text, lemma).flatMap((head): Headed[] => {
-    const entry = lexicon.entry(head) ?? phraseEntry(lexicon, head)
+    const entry = withListed(lexicon, head, lexicon.entry(head))
     return entry ? [{ head, entry }] : []
   })
   const [first] = entries
@@ -88,13 +89,16 @@ const headwords = (lexicon: Lexicon, text: string, lemma: string): string[] => {
   return [...new Set([lemma, ...(isPhrase(text) ? [] : lexicon.lemmasOf(text)), key])]
 }
 
-/** The list of phrases knows some that the dictionary has no entry for. */
-const phraseEntry = (lexicon: Lexicon, phrase: string): DictionaryEntry | undefined => {
-  if (!isPhrase(phrase)) return undefined
-  const [head = ''] = phrase.split(' ')
-  const known = lexicon.phrases.startingWith(head).find((each) => each.phrase === phrase)
-  if (!known) return undefined
-  const senses = [{ pos: '', zh: known.zh }]
+/** Of a phrase the list's meaning first: it knows some that the dictionary has no entry for, and others it glosses better. */
+const withListed = (
+  lexicon: Lexicon,
+  phrase: string,
+  entry: DictionaryEntry | undefined,
+): DictionaryEntry | undefined => {
+  const known = isPhrase(phrase) ? phraseNamed(lexicon.phrases, phrase) : undefined
+  if (!known) return entry
+  const listed = { pos: '', zh: known.zh }
+  if (entry) return { ...entry, senses: [listed, ...entry.senses.filter(({ zh }) => zh !== known.zh)] }
   const none = {
     phonetics: { uk: '', us: '' },
     english: [],
@@ -104,7 +108,7 @@ const phraseEntry = (lexicon: Lexicon, phrase: string): DictionaryEntry | undefi
     rank: null,
     tags: [],
   }
-  return { word: phrase, senses, ...none }
+  return { word: phrase, senses: [listed], ...none }
 }
 
 const sensesOf = (entries: readonly Headed[], lemma: string, placed: Placed | undefined): AnsweredSense[] => {

@@ -15,7 +15,7 @@ export type WordTables = {
   bases: SortedLines
   /** `form<TAB>lemma,lemma`: forms that the rules alone would get wrong. */
   forms: SortedLines
-  /** `lemma of the first word<TAB>phrase<TAB>split<TAB>zh`. */
+  /** `first word<TAB>phrase<TAB>split<TAB>zh`, the first word written `~` in the phrase (without a `be` before it). */
   phrases: SortedLines
 }
 
@@ -72,13 +72,17 @@ export const wordTables = (tables: WordTables): Omit<Lexicon, 'entry'> => {
       }
       return found.sort((a, b) => a.rank - b.rank).map(({ word }) => word)
     },
-    phrases: { startingWith: cached((lemma: string) => tables.phrases.findAll(lemma).map(toPhrase)) },
+    phrases: {
+      startingWith: cached((lemma: string) =>
+        tables.phrases.findAll(lemma).map((rest) => toPhrase(lemma, rest)),
+      ),
+    },
   }
 }
 
-const toPhrase = (rest: string): Phrase => {
+const toPhrase = (first: string, rest: string): Phrase => {
   const [phrase = '', split = '', zh = ''] = rest.split('\t')
-  return { phrase, zh, split: split === '1' }
+  return { phrase: phrase.replace('~', first), zh, split: split === '1' }
 }
 
 const isListed = ({ rank, tags }: WordFacts): boolean => rank !== null || tags.length > 0

@@ -1,5 +1,7 @@
 // Chooses, from ECDICT's 366,000 entries of several words, the set phrases that a reader wants to have pointed out.
+import type { Phrase } from '../../../../domain/language/lexicon.ts'
 import type { IndexRow } from './normalise-row.ts'
+import { UNWANTED_PHRASES } from './own-phrases.ts'
 
 const PARTICLES = new Set(
   'about above across after against ahead along among apart around aside at away back before behind below between beyond by down for forth forward from in into of off on onto out over past round through to together toward towards under up upon with within without as than that'.split(
@@ -25,28 +27,68 @@ const OF_LITTLE_WORDS = new Set(
     '|',
   ),
 )
-// True, but pointed out in every other line, or misleading there.
-const UNWANTED = new Set(
-  'want to|too late|do something|put it|take it|work it|the rest|follow by|become one|have notice|in the final|for month|in other word|one of|lunch in|corner in|book in|line out|day about|in large|like to|to be|that way|of the day|of the time|of a day|of record|to the world|at a word|south of|used for|old man|old lady|back of|have it|say it|like it|do it|get it|that much|so much|look it|know it|with it|have sth on sb|have sth in|get to|have to be|so be it|have got|be going to do'.split(
-    '|',
+// Of these verbs with a little word only those are phrases that have a gloss of our own: others are read as they stand
+// (walk down the street, stand in a corner), and what the source says of them is seldom meant.
+const PLAIN_VERBS = new Set(
+  'be become break bring call carry catch come cut do draw drive drop fall feel find get give go happen have help hold jump keep knock lay lead leave lend let lie live look lose make meet move open pass pay pick play pull push put ride rise roll run say see sell send set shake show shut sit sleep speak stand stay step stick strike take talk tell think throw touch travel try turn walk watch wear work write read'.split(
+    ' ',
   ),
 )
 const MAX_WORDS = 6
 
-/** A phrase that may be chosen, before ranks are known. */
-export type PhraseCandidate = { phrase: string; zh: string; isSure: boolean }
+/** A phrase that may be chosen, before ranks are known; `split` as in `Phrase`. */
+export type PhraseCandidate = Phrase & { isSure: boolean }
 
 /** A candidate for the list, or undefined: lower case, two to six plain words, a general gloss. */
 export const phraseCandidate = (row: IndexRow): PhraseCandidate | undefined => {
   const { key, word } = row
   if (!key.includes(' ') || word !== key || !/^[a-z][a-z'. -]*[a-z.]$/.test(key)) return undefined
-  const phrase = key.replace(/(?: (?:sb|sth|somebody|something|someone)\.?)+$/, '')
-  const words = phrase.split(' ')
-  if (words.length < 2 || words.length > MAX_WORDS || UNWANTED.has(key)) return undefined
+  const { words, split } = bareForm(key)
+  const phrase = words.join(' ')
+  if (words.length < 2 || words.length > MAX_WORDS || UNWANTED_PHRASES.has(phrase)) return undefined
+  if (words.length === 2 && PLAIN_VERBS.has(words[0] ?? '') && isParticle(words[1] ?? '')) return undefined
+  if (INFLECTED.test(row.translation)) return undefined
   const zh = shortGloss(row.translation)
   if (zh === '') return undefined
   const isSure = row.collins > 0 || row.oxford || row.tags.length > 0
-  return isSure || isSetPhrase(words) ? { phrase, zh, isSure } : undefined
+  return isSure || isSetPhrase(words) ? { phrase, zh, split, isSure } : undefined
+}
+
+const isParticle = (word: string): boolean => PARTICLES.has(word) || word === 'to'
+const INFLECTED = /的(?:过去式|过去分词|现在分词|第三人称|-?ing形式)/
+
+const WRITTEN_OUT: Readonly<Record<string, string>> = {
+  'sb.': 'sb',
+  'sth.': 'sth',
+  somebody: 'sb',
+  someone: 'sb',
+  something: 'sth',
+  "sb.'s": "one's",
+  "sb's": "one's",
+  "somebody's": "one's",
+  "someone's": "one's",
+}
+const SLOT = new Set(['sb', 'sth'])
+// Their object may stand before the phrase of place that goes with them: bring the talks to an end.
+const MOVERS = new Set(
+  'bear bring call carry cast catch draw drive get give have hold keep lay leave let make place pull push put send set take throw turn'.split(
+    ' ',
+  ),
+)
+const PLACES = new Set('at by for from in into off on out over to under up upon within beyond'.split(' '))
+
+/** The form without its objects (give sb a hand → give a hand), and whether one may stand behind its verb. */
+const bareForm = (key: string): { words: string[]; split: boolean } => {
+  const written = key.split(' ').map((word) => WRITTEN_OUT[word] ?? word)
+  while (SLOT.has(written.at(-1) ?? '')) written.pop()
+  // To be on the loose is to be anything: at large, on the loose.
+  if (written[0] === 'be' && written.length > 2 && PLACES.has(written[1] ?? '')) written.shift()
+  const [first = '', second = ''] = written
+  const hasSlot = written.length > 2 && SLOT.has(second)
+  const words = hasSlot ? [first, ...written.slice(2)] : written
+  const isMoved =
+    words.length > 2 && MOVERS.has(first) && PLACES.has(words[1] ?? '') && !PARTICLES.has(words[2] ?? '')
+  return { words, split: hasSlot || isMoved }
 }
 
 const isSetPhrase = (words: string[]): boolean => {
@@ -64,18 +106,22 @@ const isSetPhrase = (words: string[]): boolean => {
   return words.some((word) => PARTICLES.has(word) || SLOTS.has(word)) || LIGHT_VERBS.has(first)
 }
 
-/** Whether every word of a candidate is common enough that the phrase, not the word, is what is new. */
+// Of words that everyone knows, and of rarer ones where a little word shows that they belong together.
+const COMMON = 2500
+const RARER = 10_000
+
+/** Whether every word of a candidate is common enough that the phrase, not the word, is what is new; ranks are the lemmas'. */
 export const isCommonEnough = (
-  candidate: PhraseCandidate,
+  { phrase, isSure }: PhraseCandidate,
   rankOf: (word: string) => number | null,
-): boolean =>
-  candidate.isSure ||
-  candidate.phrase
-    .split(' ')
-    .every(
-      (word) =>
-        SLOTS.has(word) || PARTICLES.has(word) || GRAMMAR.has(word) || (rankOf(word) ?? Infinity) <= 2500,
-    )
+): boolean => {
+  if (isSure) return true
+  const own = phrase.split(' ').filter((word) => !isLittle(word))
+  const limit = own.length < phrase.split(' ').length ? RARER : COMMON
+  return own.every((word) => (rankOf(word) ?? Infinity) <= limit)
+}
+
+const isLittle = (word: string): boolean => SLOTS.has(word) || PARTICLES.has(word) || GRAMMAR.has(word)
 
 const GLOSS_LENGTH = 40
 

@@ -11,11 +11,13 @@ import {
   pairsOf,
   pluralPairs,
 } from '../../../../domain/language/lemma-table.ts'
-import type { ExamTag, WordFacts } from '../../../../domain/language/lexicon.ts'
+import { makeLemmatizer } from '../../../../domain/language/lemmas.ts'
+import type { ExamTag, Phrase, WordFacts } from '../../../../domain/language/lexicon.ts'
 import type { WinkLemmas } from '../../../../domain/language/wink-lemmas.ts'
-import { isCommonEnough, type PhraseCandidate, phraseCandidate } from './choose-phrases.ts'
+import { type PhraseCandidate, phraseCandidate } from './choose-phrases.ts'
 import { type CompactList, compactList } from './compact-list.ts'
 import { coreSenses } from './core-senses.ts'
+import { mergePhrases } from './merge-phrases.ts'
 import { britishOf, formsOf, type IndexRow, isListed, lemmaNamed, roughRank } from './normalise-row.ts'
 
 export type CollectedWords = {
@@ -26,7 +28,7 @@ export type CollectedWords = {
   /** Further words that forms lead back to. */
   bases: Set<string>
   forms: Map<string, string[]>
-  phrases: PhraseCandidate[]
+  phrases: Phrase[]
 }
 
 export type WordCollector = { add(row: IndexRow): void; finish(winkLemmas: WinkLemmas): CollectedWords }
@@ -53,7 +55,7 @@ export const collectWords = (): WordCollector => {
     const { key } = row
     if (!SINGLE.test(key)) {
       const candidate = phraseCandidate(row)
-      if (candidate) candidates.add(candidate.phrase, candidate.isSure ? '1' : '', candidate.zh)
+      if (candidate) candidates.add(candidate.phrase, flagsOf(candidate), candidate.zh)
       return
     }
     const lemma = row.exchange === '' ? undefined : lemmaNamed(row.exchange)
@@ -105,20 +107,26 @@ export const collectWords = (): WordCollector => {
       guess: winkLemmas,
       starsOf: (word) => stars.get(word) ?? 0,
     })
-    return { words, fields, bases, forms, phrases: phrasesOf(words) }
+    const { lemmasOf } = makeLemmatizer({
+      stored: (key) => LEMMA_EXCEPTIONS.get(key) ?? forms.get(key),
+      isBase: (key) => words.has(key) || bases.has(key),
+    })
+    const rank = (lemma: string) => words.get(lemma)?.rank ?? null
+    const phrases = mergePhrases(phraseCandidates(), { lemmasOf, rank })
+    return { words, fields, bases, forms, phrases }
   }
 
-  const phrasesOf = (facts: ReadonlyMap<string, WordFacts>): PhraseCandidate[] => {
-    const chosen: PhraseCandidate[] = []
-    for (const [phrase = '', sure = '', zh = ''] of candidates.all()) {
-      const candidate = { phrase, zh, isSure: sure === '1' }
-      if (isCommonEnough(candidate, (word) => facts.get(word)?.rank ?? null)) chosen.push(candidate)
-    }
-    return chosen
+  function* phraseCandidates(): Generator<PhraseCandidate> {
+    for (const [phrase = '', flags = '', zh = ''] of candidates.all())
+      yield { phrase, zh, split: flags.includes(SPLIT), isSure: flags.includes(SURE) }
   }
 
   return { add, finish }
 }
+
+const SURE = 's'
+const SPLIT = 'o'
+const flagsOf = ({ isSure, split }: PhraseCandidate): string => `${isSure ? SURE : ''}${split ? SPLIT : ''}`
 
 const isOwn = (words: CollectedWords['words'], key: string, lemma: string | undefined): boolean =>
   words.has(key) || lemma === undefined || lemma === key

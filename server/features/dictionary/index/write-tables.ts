@@ -6,8 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { CORE_VERSION } from '../../../../domain/language/core-dictionary.ts'
 import { packFacts } from '../../../../domain/language/facts-line.ts'
-import type { Phrase } from '../../../../domain/language/lexicon.ts'
-import { PHRASAL_VERBS } from '../../../../domain/language/phrasal-verbs.ts'
+import { wordsOfPhrase } from '../../../../domain/language/phrase-pattern.ts'
 import { packSections } from '../../../../domain/language/sections.ts'
 import type { CollectedWords } from './collect-words.ts'
 import { LEXICON, LEXICON_VERSION, type Manifest, PUBLIC } from './files.ts'
@@ -49,15 +48,13 @@ const table = (lines: string[]): string => {
   return lines.length === 0 ? '' : `${lines.join('\n')}\n`
 }
 
-const phraseLines = ({ phrases }: CollectedWords): string[] => {
-  const all = new Map<string, Phrase>()
-  for (const { phrase, zh } of phrases) all.set(phrase, { phrase, zh, split: false })
-  for (const phrase of PHRASAL_VERBS) all.set(phrase.phrase, phrase)
-  return [...all.values()].map(
-    ({ phrase, split, zh }) =>
-      `${phrase.split(' ', 1)[0]}\t${phrase}\t${split ? '1' : ''}\t${zh.replace(/\s+/g, ' ')}`,
-  )
-}
+// A phrase is found by its first word; `~` stands for it, so that it is not written twice.
+const phraseLines = ({ phrases }: CollectedWords): string[] =>
+  phrases.map(({ phrase, split, zh }) => {
+    const [first = ''] = wordsOfPhrase(phrase)
+    const short = phrase.replace(first, '~')
+    return `${first}\t${short}\t${split ? '1' : ''}\t${zh.replace(/\s+/g, ' ')}`
+  })
 
 const writeCore = async (folder: string, text: string): Promise<Manifest['core']> => {
   await mkdir(folder, { recursive: true })

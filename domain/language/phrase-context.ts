@@ -1,0 +1,145 @@
+// Tells a phrase from words that only happen to stand like one, by what stands around them.
+import type { Word } from './phrase-match.ts'
+import { mayBeVerb, PARTICLES, type Pattern } from './phrase-pattern.ts'
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
+
+/** Whether the words `parts` of a sentence, which stand like a phrase, are one where they stand. */
+export const isPhraseThere = (
+  all: readonly Word[],
+  at: number,
+  parts: readonly Word[],
+  pattern: Pattern,
+): boolean => {
+  const { phrase } = pattern.phrase
+  const last = parts.at(-1)
+  const after = last && all[all.indexOf(last) + 1]
+  const next = after?.joined ? after : undefined
+  if (phrase === 'be used to' || phrase === 'used to') return isUsedTo(all, at, phrase, next)
+  const isElse = next && NEVER_BEFORE[phrase]?.(next, all[at]?.joined ? all[at - 1] : undefined)
+  if (isElse) return false
+  // Words put in between: by the way, that is.
+  if (phrase === 'by the way' && next && all[at]?.joined) return false
+  if (phrase === 'that is' && (next || all[at]?.joined)) return false
+  if (
+    last?.key === 'to' &&
+    next?.key === 'be' &&
+    isVerbal(pattern) &&
+    !BEFORE_BE.has(parts[0]?.lemmas()[0] ?? '')
+  )
+    return false
+  if (isVerbal(pattern) && isNoun(all, at)) return false
+  if (pattern.isVerbAndParticle && parts[1] && all.indexOf(parts[1]) === at + 1)
+    return !isPlaceOrTime(pattern, next)
+  return true
+}
+
+/** A verb with particles only (look out for), not a noun with what belongs to it (turn of events). */
+const isVerbal = ({ places, phrase }: Pattern): boolean =>
+  mayBeVerb(phrase, places[0]) && places.slice(1).every(({ word }) => PARTICLES.has(word))
+
+// Of others a "to be" belongs to what comes before: attributes to be listed.
+const BEFORE_BE = words('tend happen have use get ought turn prove')
+
+const ARTICLES = words('a an the my your his its our their no every each another whose')
+const THIS = words('this that')
+const THESE = words('these those many few several both two three four five six some any')
+const LETS = words('let lets make makes made help helps helped see saw watch watched hear heard have has had')
+const BEFORE_NOUN = words('of in for with by from on at into without between during')
+const NO_ADJECTIVE = words(
+  'which who that and or but to not never also always often still just then men women people children',
+)
+
+/** Whether the first word of a verb phrase is a noun: the look on, two runs in, of work on. */
+const isNoun = (all: readonly Word[], at: number): boolean => {
+  const word = all[at]
+  const before = word?.joined ? all[at - 1] : undefined
+  if (!word || !before) return false
+  const lemmas = word.lemmas()
+  const isBase = lemmas[0] === word.key
+  const isPlural = !isBase && word.key.endsWith('s')
+  // A beating in the polls.
+  if (word.key.endsWith('ing')) return ARTICLES.has(before.key)
+  // Past forms and participles are verbs whatever stands before them.
+  if (!isBase && !isPlural) return false
+  if (before.key === 'her') return !LETS.has(all[at - 2]?.key ?? '')
+  if (ARTICLES.has(before.key) || /'s$/.test(before.key)) return !IS_CONTRACTED.test(before.key)
+  if (THIS.has(before.key)) return isBase
+  if (THESE.has(before.key)) return isPlural
+  if (BEFORE_NOUN.has(before.key)) return !/ing$/.test(word.key)
+  // The long walk up: an article, an adjective, and no noun that could be the subject.
+  const article = before.joined ? all[at - 2]?.key : undefined
+  if (!article || !ARTICLES.has(article)) return false
+  const isSubject = before.key.endsWith('s') || NO_ADJECTIVE.has(before.key)
+  return isBase && !isSubject && !SAME_IN_PAST.has(word.key)
+}
+const SAME_IN_PAST = words(
+  'put cut set let hit shut read hurt cost spread burst cast quit split beat come run become',
+)
+const IS_CONTRACTED = /^(?:it|he|she|that|there|what|who|let|here|where)'s$/
+
+const DETERMINERS =
+  /^(?:the|an?|this|that|these|those|my|your|his|her|its|our|their|some|any|each|every|both|other|others|two|three|four|five|six|ten|\d.*|.+'s)$/
+const ENDS =
+  /^(?:and|or|but|if|when|while|because|though|after|before|in|by|on|at|from|this|last|as|then|now|once)$/
+const SUBJECT = /^(?:i|he|she|it|we|they|you|one|people)$/
+
+/** What may not stand behind a phrase: there its words are the head of something else (at all times, for good reasons). */
+const NEVER_BEFORE: Readonly<Record<string, (next: Word, before: Word | undefined) => boolean>> = {
+  'at all': (next, before) => before?.key !== 'not' && (DETERMINERS.test(next.key) || isPlural(next)),
+  'after all': ({ key }) => DETERMINERS.test(key) || key === 'of' || SUBJECT.test(key),
+  'above all': (next) => DETERMINERS.test(next.key) || next.key === 'of' || isPlural(next),
+  'for good': ({ key }) => !ENDS.test(key),
+  'in all': ({ key }) => !ENDS.test(key),
+  'as well': ({ key }) => key === 'as',
+  'as well as': ({ key }) => SUBJECT.test(key) || /^(?:ever|any|can|could|possible)$/.test(key),
+  'at last': ({ key }) => /^(?:year|week|night|month|weekend|count|season|summer|winter)/.test(key),
+  'in the way': ({ key }) => key === 'that' || DETERMINERS.test(key) || SUBJECT.test(key),
+  'in the past': ({ key }) =>
+    /^(?:few|two|three|four|five|ten|year|month|week|day|hour|decade|centur)/.test(key),
+  'or so': ({ key }) =>
+    (!ENDS.test(key) && !/^(?:of|to|for|with|during|since|until|more|later|ago|people|that)$/.test(key)) ||
+    key === 'on',
+  'make it': ({ key }) =>
+    !/^(?:to|through|into|in|on|home|back|and|but|here|there|as|at|for|by|past|out|with)$/.test(key),
+  'so that': ({ key }) => key === 'is' || key === 'was',
+}
+const isPlural = ({ key, lemmas }: Word): boolean => /[^s]s$/.test(key) && !lemmas().includes(key)
+
+/** "Used to" says what once was; "be used to" that it is nothing new, and is no "be used to make". */
+const isUsedTo = (all: readonly Word[], at: number, phrase: string, next: Word | undefined): boolean => {
+  const used = phrase === 'used to' ? at : all.findIndex(({ key }, place) => place > at && key === 'used')
+  const before = all[used - 1]?.lemmas() ?? []
+  const isState =
+    ['be', 'get', 'become', 'grow'].some((verb) => before.includes(verb)) ||
+    /'(?:s|re|m)$/.test(all[used - 1]?.key ?? '')
+  if (phrase === 'used to') return !isState
+  return (
+    !next || next.key.endsWith('ing') || DETERMINERS.test(next.key) || OBJECT.test(next.key) || isPlural(next)
+  )
+}
+const OBJECT = /^(?:it|me|him|them|us|you|being|such|so|much|what|how|all|no)$/
+
+const DAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/
+const MONTH =
+  /^(?:january|february|march|april|june|july|august|september|october|november|december|spring|summer|autumn|winter|\d{4})$/
+const VEHICLE = /^(?:bus|train|car|boat|ship|plane|bike|bicycle|taxi|tram|foot|sea|air|land|hand|mail|post)$/
+/** These have no object of their own: before one, their particle is a preposition (he went on the bus). */
+const WITHOUT_OBJECT = words(
+  'go on|come on|go in|come in|fall in|sit in|stand in|set in|give in|move in|move on|hold on|hang on|sit on|pass on|come to|set to|come after|come at|come for|look on|stay on|stay in|push on|drag on|go towards'
+    .replaceAll(' ', '_')
+    .replaceAll('|', ' '),
+)
+
+/** On Monday, in May, by train, on the bus: the little word belongs to what follows. */
+const isPlaceOrTime = ({ phrase: { phrase } }: Pattern, next: Word | undefined): boolean => {
+  if (!next) return false
+  const particle = phrase.slice(phrase.indexOf(' ') + 1)
+  if (particle === 'on' && DAY.test(next.key)) return true
+  if (particle === 'in' && MONTH.test(next.key)) return true
+  if (particle === 'by' && VEHICLE.test(next.key)) return true
+  return (
+    WITHOUT_OBJECT.has(phrase.replaceAll(' ', '_')) &&
+    /^(?:the|an?|my|your|his|her|its|our|their|this|that|these|those|.+'s)$/.test(next.key)
+  )
+}

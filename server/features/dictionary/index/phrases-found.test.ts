@@ -1,0 +1,102 @@
+// Holds the phrases that are pointed out against sentences that have one and sentences that only seem to.
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parseCore } from '../../../../domain/language/core-dictionary.ts'
+import { PHRASAL_VERBS } from '../../../../domain/language/phrasal-verbs.ts'
+import { phraseNamed } from '../../../../domain/language/phrase-pattern.ts'
+import { type PhraseMatch, phrasesAt } from '../../../../domain/language/phrases.ts'
+import { tokenize } from '../../../../domain/language/tokenize.ts'
+import { DICTIONARY_DIR } from '../../../../tests/support/dictionary-setup.ts'
+import { PHRASE_LURES } from '../../../../tests/support/phrase-lures.ts'
+import { PHRASE_PROBES } from '../../../../tests/support/phrase-probes.ts'
+import { HELD_PROBES } from '../../../../tests/support/phrase-probes-held.ts'
+import type { Dictionary } from './dictionary.ts'
+import { openDictionary } from './open.ts'
+import { OWN_PHRASES, UNWANTED_PHRASES } from './own-phrases.ts'
+
+let dictionary: Dictionary
+beforeAll(() => {
+  dictionary = openDictionary(DICTIONARY_DIR)
+})
+afterAll(() => dictionary.close())
+
+/** A sentence without its brackets, where the words in them begin, and the dictionary forms that are right. */
+const read = (line: string): { text: string; starts: number[]; names: string[] } => {
+  const [marked = '', names = ''] = line.split('=')
+  let text = ''
+  const inside: [number, number][] = []
+  for (const piece of marked.split(/(?=[[\]])/)) {
+    const plain = piece.replace(/^[[\]]/, '')
+    if (piece.startsWith('[')) inside.push([text.length, text.length + plain.length])
+    text += plain
+  }
+  const starts = tokenize(text)
+    .filter((token) => inside.some(([from, to]) => token.start >= from && token.end <= to))
+    .map(({ start }) => start)
+  return { text, starts, names: names.split('|') }
+}
+const at = (text: string, offset: number): PhraseMatch[] =>
+  phrasesAt(text, offset, dictionary, dictionary.phrases)
+
+/** Whether a tap on any of its words leads with the phrase. */
+const isShown = (line: string): boolean => {
+  const { text, starts, names } = read(line)
+  return starts.every((start) => {
+    const [first] = at(text, start)
+    const places = new Set(first?.parts.map((part) => part.start))
+    return first && names.includes(first.phrase) && starts.every((other) => places.has(other))
+  })
+}
+const isTaken = (line: string): boolean => {
+  const { text, starts } = read(line)
+  const words = starts.join()
+  return at(text, starts[0] ?? 0).some(({ parts }) => parts.map(({ start }) => start).join() === words)
+}
+const share = (lines: readonly string[], is: (line: string) => boolean): number =>
+  lines.filter(is).length / lines.length
+
+describe('phrases in sentences', () => {
+  it('are many', () => {
+    expect(PHRASE_PROBES.length).toBeGreaterThanOrEqual(300)
+    expect(PHRASE_LURES.length).toBeGreaterThanOrEqual(130)
+  })
+  it('are shown in at least 98 of 100', () => expect(share(PHRASE_PROBES, isShown)).toBeGreaterThan(0.98))
+  it('are shown in at least 95 of 100 of what was written later', () =>
+    expect(share(HELD_PROBES, isShown)).toBeGreaterThan(0.95))
+  it('are taken for one in at most 18 of 100 that are none', () =>
+    expect(share(PHRASE_LURES, isTaken)).toBeLessThan(0.18))
+})
+
+describe('the list', () => {
+  it('has each phrase once, with a Chinese gloss', () => {
+    const names = OWN_PHRASES.map(({ phrase }) => phrase)
+    expect(new Set(names).size).toBe(names.length)
+    for (const { phrase, zh } of OWN_PHRASES) {
+      expect(phrase).toMatch(/^[a-z][a-z' -]* [a-z' -]+$/)
+      expect(zh, phrase).toMatch(/[\u4e00-\u9fff]/)
+      expect(UNWANTED_PHRASES.has(phrase), phrase).toBe(false)
+    }
+  })
+  it('gives our gloss where there is one, in the browser too', () => {
+    const core = parseCore(readFileSync(dictionary.core.path, 'utf8'))
+    for (const { phrase, zh } of [
+      ...OWN_PHRASES,
+      ...PHRASAL_VERBS.filter(({ phrase }) => phrase === 'break up'),
+    ]) {
+      expect(phraseNamed(dictionary.phrases, phrase)?.zh, phrase).toBe(zh)
+      expect(phraseNamed(core.phrases, phrase)?.zh, phrase).toBe(zh)
+    }
+  })
+  it.each([
+    ['The ship put out at dawn.', 'put', 'put out', '（船）出海'],
+    ['The houses stood close together.', 'close', 'close together', '靠得很近'],
+    ['The men lost their heads.', 'lost', "lose one's head", '惊慌失措'],
+    ['It took a week or so.', 'or', 'or so', '大约'],
+    ['In so doing he fell.', 'so', 'in so doing', '这样做'],
+    ['Years of work had taken their toll.', 'taken', 'take its toll', '造成损失'],
+    ['The remedy turned out simple.', 'turned', 'turn out', '结果是'],
+  ])('tells in %s what %s means: %s', (sentence, word, phrase, zh) => {
+    const [first] = at(sentence, sentence.indexOf(word))
+    expect(first).toMatchObject({ phrase, zh: expect.stringContaining(zh) })
+  })
+})
