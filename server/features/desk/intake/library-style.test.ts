@@ -18,9 +18,16 @@ const chinese = ({ title_zh, digest, paragraphs }: Sample): string =>
 const AMERICAN = new Set(['Clara Benning', 'Mei Tan', 'Samuel Adeyemi'])
 // What is told as news, talk or opinion is made up, and says so at its end; a made-up article is added here.
 const INVENTED = [
+  'a-locked-box-teaches-nothing',
+  'after-a-bad-night',
+  'lock-up-the-phones',
   'the-dog-who-took-the-train',
+  'the-gym-you-never-visit',
+  'the-kitchen-that-never-closes',
   'the-night-the-tills-went-quiet',
+  'the-snail-that-kept-the-tide',
   'the-team-that-lost-every-game',
+  'the-woman-who-listens-to-pianos',
 ]
 // Spellings that only one side of the Atlantic uses, of the words that the library is likely to need.
 const BRITISH_ONLY =
