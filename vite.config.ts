@@ -18,7 +18,7 @@ const SHARED: { name: string; test: RegExp }[] = [
   },
   {
     name: 'lists',
-    test: /[\\/](web[\\/]ui[\\/](Pagination|more-icons)\.tsx|(useInfiniteQuery|infiniteQueryObserver|infiniteQueryOptions)\.js|icons[\\/](eye|eye-off|search)\.m?js)$/,
+    test: /[\\/](web[\\/]ui[\\/]((LastSeen|Pagination|more-icons)\.tsx|LastSeen\.module\.css)|web[\\/]lib[\\/]away\.ts|(useInfiniteQuery|infiniteQueryObserver|infiniteQueryOptions)\.js|icons[\\/](eye|eye-off|search)\.m?js)$/,
   },
   {
     name: 'articles',

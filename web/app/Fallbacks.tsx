@@ -1,13 +1,10 @@
 // What stands in for a screen: an unknown path, an error nobody caught, a screen whose code is on its way.
-import { type ErrorComponentProps, useLocation, useRouter } from '@tanstack/react-router'
+import { type ErrorComponentProps, useLocation } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { Refused } from '../lib/api.ts'
-import { goBack } from '../lib/back.ts'
 import { isChunkError, mayReload } from '../lib/chunk-reload.ts'
-import { IconButton } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { ErrorScreen } from '../ui/ErrorScreen.tsx'
-import { LeftIcon } from '../ui/icons.tsx'
 import { Page, TopBar } from '../ui/Page.tsx'
 import {
   SkeletonArticle,
@@ -54,37 +51,23 @@ function CodeMissing({ path }: { path: string }) {
 
 /** While the code of a screen is on its way: the shape of that screen. */
 export function Opening({ path }: { path: string }) {
-  const label = '正在打开'
-  if (path === '/article/{id}')
-    return (
-      <>
-        <TopBar left={<BackButton />} />
-        <Page>
-          <SkeletonArticle />
-        </Page>
-      </>
-    )
-  const Shape = /^\/(myword|flashcard)/.test(path)
-    ? SkeletonWords
-    : LISTS.test(path)
-      ? SkeletonRows
-      : SkeletonLines
+  const isArticle = path === '/article/{id}'
+  const Shape =
+    path === '/'
+      ? SkeletonFront
+      : isArticle
+        ? SkeletonArticle
+        : /^.(myw|fl)/.test(path)
+          ? SkeletonWords
+          : /^.(article|Search|MyStar)$/.test(path)
+            ? SkeletonRows
+            : SkeletonLines
   return (
-    <Page wide={path === '/'}>
-      {path === '/' ? <SkeletonFront label={label} /> : <Shape label={label} />}
-    </Page>
-  )
-}
-
-/** Screens that are a list of articles with their pictures. */
-const LISTS = /^\/(article|Search|MyStar)$/
-
-/** As in web/ui/BackBar.tsx, which comes with the screens. */
-function BackButton() {
-  const router = useRouter()
-  return (
-    <IconButton label="返回" onClick={() => goBack(router)}>
-      <LeftIcon />
-    </IconButton>
+    <>
+      {isArticle && <TopBar />}
+      <Page wide={path === '/'}>
+        <Shape />
+      </Page>
+    </>
   )
 }

@@ -1,11 +1,11 @@
 // The frame around every screen: tabs below on phones, a rail on the left of wide windows, messages on top.
 import { Link, Outlet, useMatches } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useIsSuper } from '../features/account/me.ts'
+import { whenIdle } from '../lib/later.ts'
 import { useIsLoggedIn } from '../lib/session.ts'
 import type { Route } from '../screens/route.ts'
 import { BookIcon, type IconProps, LogoIcon, ShelfIcon } from '../ui/icons.tsx'
-import { Toaster } from '../ui/Toaster.tsx'
 import { DeskIcon, PersonIcon, WordIcon } from '../ui/tab-icons.tsx'
 import styles from './Shell.module.css'
 import { tabs } from './tabs.ts'
@@ -32,9 +32,23 @@ export function Shell() {
       <main className={styles.content} id="content" tabIndex={-1}>
         <Outlet />
       </main>
-      <Toaster />
+      <Messages />
     </div>
   )
+}
+
+/** Messages come after what they are about: their code is nothing of the first sight. */
+function Messages() {
+  const [Toaster, setToaster] = useState<ComponentType>()
+  useEffect(() => {
+    const bring = () =>
+      void import('../ui/Toaster.tsx').then(
+        (m) => setToaster(() => m.Toaster),
+        () => undefined,
+      )
+    return whenIdle(bring, 1000)
+  }, [])
+  return Toaster ? <Toaster /> : null
 }
 
 function Tabs({ area }: { area: Route['area'] | undefined }) {

@@ -1,6 +1,13 @@
 // The cache of what the server said: how long it counts as fresh, what is tried again, what a lost session empties.
-import { QueryClient } from '@tanstack/react-query'
+import { type Query, QueryClient } from '@tanstack/react-query'
 import { Refused } from '../lib/api.ts'
+
+/** Without an answer, what was seen last; its code comes when it is needed, from this browser. */
+async function lastSeen<T>(query: Query, error: unknown): Promise<T> {
+  const found = await import('../local/last-seen.ts').catch(() => undefined)
+  if (!found) throw error
+  return found.lastSeen(query, error) as Promise<T>
+}
 
 /** A refusal is an answer; only a lost connection or a broken server is worth a second try. */
 const isWorthRetrying = (error: Error): boolean =>
@@ -18,6 +25,8 @@ export const makeQueryClient = ({ tries = 3 } = {}): QueryClient =>
         gcTime: 30 * 60_000,
         retry: (count, error) => count + 1 < tries && isWorthRetrying(error),
         refetchOnWindowFocus: false,
+        persister: (ask, context, query) =>
+          Promise.resolve(ask(context)).catch((error: unknown) => lastSeen(query, error)),
       },
       mutations: { retry: false, networkMode: 'always' },
     },

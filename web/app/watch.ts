@@ -30,23 +30,14 @@ export function startWatching(router: AnyRouter, queryClient: QueryClient): void
   // What one reader saw is not for the next one.
   onSessionChange(() => queryClient.clear())
   watchOtherTabs(() => window.location.reload())
-  const current = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? ''
-  // A page that cannot have its code learns of a newer build by what fails to load.
-  const offer = () =>
-    void import('./offer-build.ts').then(
-      (m) => m.offerNewerBuild(current),
-      () => undefined,
-    )
-  if (current !== '') whenIdle(offer, 10_000)
   sendOpenApp()
   // On every route, also where nothing on the screen asks who is here; never before what was come for is drawn.
   whenIdle(() => isLoggedIn() && void fetchMe(queryClient))
   whenIdle(prolongSession, 10_000)
-  // What an earlier visit could not send is sent when the page has nothing better to do.
-  const sendRest = () =>
-    void import('../local/outbox.ts').then(
-      (m) => m.startOutbox(),
+  const startBehind = () =>
+    void import('./behind.ts').then(
+      (m) => m.startBehind(queryClient),
       () => undefined,
     )
-  whenIdle(sendRest, 10_000)
+  whenIdle(startBehind)
 }

@@ -166,10 +166,15 @@ it.each([
   ['a gateway’s page under 401', '<h1>no</h1>', { status: 401 }, 401],
   ['JSON that says nothing', {}, { status: 503 }, 503],
   ['a page where an answer should be', '<p>hotel wifi</p>', { status: 200 }, 200],
-])('says 网络异常 for %s', async (_, body, init, status) => {
+])('says that the server did not answer for %s', async (_, body, init, status) => {
   serverSaying(body, init)
   const error = await refusal(api.account.me())
-  expect(error).toMatchObject({ code: '', message: '网络异常', status, details: undefined })
+  expect(error).toMatchObject({
+    code: '',
+    message: '服务器没有正常回应，请稍后再试',
+    status,
+    details: undefined,
+  })
   expect(unwelcome.mock.calls).toEqual(status === 401 ? [[401]] : [])
 })
 
@@ -182,6 +187,8 @@ it('tells a network that is away from a question that was taken back', async () 
     message: '网络异常',
     status: 0,
   })
+  expect(saidOf(away)).toBe('服务器没有正常回应，请稍后再试')
+  vi.stubGlobal('navigator', { onLine: false })
   expect(saidOf(away)).toBe('网络异常')
   await expect(api.home.show({}, { signal: AbortSignal.abort() })).rejects.toBe(away)
 })
@@ -190,7 +197,7 @@ it('throws for a file that is not there', async () => {
   serverSaying('gone', { status: 404 })
   expect(await refusal(fetchFile('/dict/core.json'))).toMatchObject({
     code: '',
-    message: '网络异常',
+    message: '服务器没有正常回应，请稍后再试',
     status: 404,
   })
 })

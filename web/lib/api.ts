@@ -13,7 +13,7 @@ export interface Fault {
   message: string
 }
 
-/** The server said no, or could not be reached (`code` is then empty and the message 网络异常). */
+/** The server said no, or could not be reached (`code` is then empty). */
 export class Refused extends Error {
   readonly code: RefusalCode | ''
   readonly status: number
@@ -41,8 +41,15 @@ export class Refused extends Error {
   }
 }
 
+const NO_NETWORK = '网络异常'
+/** The network brought something, but not what our server says. */
+const NO_ANSWER = '服务器没有正常回应，请稍后再试'
+
 /** What to tell the reader: the server's own sentence; anything else is a fault of ours or of the network. */
-export const saidOf = (error: unknown): string => (error instanceof Refused ? error.message : '网络异常')
+export const saidOf = (error: unknown): string => {
+  if (error instanceof Refused) return error.message
+  return navigator.onLine ? NO_ANSWER : NO_NETWORK
+}
 
 export interface AskOptions {
   signal?: AbortSignal
@@ -98,7 +105,7 @@ async function ask(row: Row, input: Values, options: AskOptions): Promise<unknow
     response = await fetch(resolved(address), init)
   } catch (error) {
     if (options.signal?.aborted) throw error
-    throw new Refused({ code: '', message: '网络异常', status: 0 })
+    throw new Refused({ code: '', message: NO_NETWORK, status: 0 })
   }
   if (form === 'file' && response.ok) return response.text()
   const answer = await readJson(response, token)
@@ -122,7 +129,7 @@ function refusedOf(response: Response, answer: Values, token: string): Refused {
   const wait = Number(response.headers.get('retry-after'))
   return new Refused({
     code: (answer['code'] ?? '') as RefusalCode,
-    message: String(answer['message'] ?? '网络异常'),
+    message: String(answer['message'] ?? NO_ANSWER),
     status,
     details: answer['details'],
     ...(wait > 0 ? { retryAfter: wait } : {}),
@@ -152,7 +159,7 @@ export const site: Site = {
 /** A file of our own that is not a call (the dictionary); throws when it cannot be had. */
 export async function fetchFile(address: string): Promise<Response> {
   const response = await fetch(resolved(address))
-  if (!response.ok) throw new Refused({ code: '', message: '网络异常', status: response.status })
+  if (!response.ok) throw new Refused({ code: '', message: NO_ANSWER, status: response.status })
   return response
 }
 

@@ -1,8 +1,8 @@
 // What this browser kept of a reader goes when their session does: who comes next, or looks, finds nothing of theirs.
 import { local, openShelf } from './storage.ts'
 
-/** Words with their strength, and articles with what the reader did in them. */
-const SHELVES = ['word-marks', 'articles']
+/** Words with their strength, articles with what the reader did in them, lists as they were seen. */
+const SHELVES = ['word-marks', 'articles', 'last-seen']
 /** What is kept apart for each reader (`own`) has the account's number behind its name. */
 const OF_AN_ACCOUNT = /@\d+$/
 

@@ -43,7 +43,7 @@ export const SkeletonRows = (given: { rows?: number; cover?: boolean; label?: st
 )
 
 /** Saved words: a word and its sentence in each row. */
-export const SkeletonWords = ({ label = '正在加载生词' }: { label?: string }) => (
+export const SkeletonWords = ({ label }: { label?: string }) => (
   <Waiting label={label}>{rows(6, 'tall w40, low w96, low w60', false)}</Waiting>
 )
 
@@ -64,7 +64,7 @@ export const SkeletonFront = ({ label }: { label?: string }) => (
 )
 
 /** An article's first screen: kicker, title, meta, paragraphs. */
-export const SkeletonArticle = ({ label = '正在打开文章' }: { label?: string }) => (
+export const SkeletonArticle = ({ label }: { label?: string }) => (
   <Waiting label={label}>
     <div className={styles.article}>
       {bars(HEAD)}

@@ -12,6 +12,7 @@ import { BackBar } from '../../ui/BackBar.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Field, Select } from '../../ui/Field.tsx'
+import { LastSeen } from '../../ui/LastSeen.tsx'
 import { LevelOptions } from '../../ui/LevelOptions.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
 import { SegmentedControl } from '../../ui/Tabs.tsx'
@@ -66,6 +67,7 @@ export function ArticlesScreen() {
       <BackBar />
       <Page>
         <PageTitle title="文章" />
+        <LastSeen />
         <div className={styles.filters}>
           <TopicChips current={chosen.topic} search={(topic) => addressOf({ ...chosen, topic })} />
           <div className={styles.sort}>

@@ -32,6 +32,7 @@ import { isLevelToAsk, useKnownBase } from '../../local/known-base.ts'
 import { begunPlaces, isReadHere } from '../../local/places.ts'
 import { Empty, Failed } from '../../ui/Empty.tsx'
 import { RightIcon } from '../../ui/icons.tsx'
+import { LastSeen } from '../../ui/LastSeen.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SkeletonFront } from '../../ui/Skeleton.tsx'
 
@@ -43,6 +44,7 @@ export function HomeScreen() {
   return (
     <Page wide className={styles.page ?? ''}>
       <HomeBar />
+      <LastSeen />
       {isHeadComing ? (
         <SkeletonFront label="正在加载首页" />
       ) : (

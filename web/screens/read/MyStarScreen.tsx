@@ -5,6 +5,7 @@ import { useKept } from '../../features/article/queries.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
+import { LastSeen } from '../../ui/LastSeen.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
 import { SegmentedControl } from '../../ui/Tabs.tsx'
 
@@ -30,6 +31,7 @@ export function MyStarScreen() {
       <BackBar />
       <Page>
         <PageTitle title="收藏和稍后读" />
+        <LastSeen />
         <SegmentedControl label="列表" items={LISTS} value={list} onChange={choose} />
         <ArticleList
           query={kept}

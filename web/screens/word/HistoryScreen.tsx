@@ -8,6 +8,7 @@ import { afterHanzi, durationText, relativeTime } from '../../lib/format.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Empty, Failed } from '../../ui/Empty.tsx'
+import { LastSeen } from '../../ui/LastSeen.tsx'
 import { List, ListRow } from '../../ui/List.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
 import { LoadMore } from '../../ui/Pagination.tsx'
@@ -26,6 +27,7 @@ export function HistoryScreen() {
           sub={today.data && today.data.streak > 0 ? `连续 ${today.data.streak} 天` : undefined}
         />
         <GuestNote />
+        <LastSeen />
         {today.data && <TodayFigures today={today.data} />}
         {history.isPending && <SkeletonRows label="正在加载阅读历史" />}
         {history.isError && <Failed message={history.error.message} onRetry={() => void history.refetch()} />}

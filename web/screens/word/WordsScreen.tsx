@@ -11,6 +11,7 @@ import { afterHanzi, countText, relativeTime } from '../../lib/format.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Failed } from '../../ui/Empty.tsx'
+import { LastSeen } from '../../ui/LastSeen.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
 
@@ -22,6 +23,7 @@ export function WordsScreen() {
     <Page>
       <PageTitle title="单词" sub={overview.data && `共 ${countText(overview.data.total)} 个`} />
       <GuestNote />
+      <LastSeen />
       {overview.isPending && <SkeletonLines lines={4} label="正在加载概况" />}
       {overview.isError && (
         <Failed message={overview.error.message} onRetry={() => void overview.refetch()} />
