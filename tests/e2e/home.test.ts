@@ -1,0 +1,202 @@
+// The first screen and what leads from it: what was kept, what is there without a network, and a guest's week.
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { aBrowser, arriveAt } from './support/browser.ts'
+import { aMember, anArticleLike, ask, contract, freshPhone, PASSWORD } from './support/product.ts'
+import { articleOpen, readTo, tapWord, textOf } from './support/reading.ts'
+
+const { visit, forgive } = aBrowser()
+const CALLS = /\/(api|reader|auth)\//
+
+const titles = (page: Page) =>
+  page.locator('article').evaluateAll((rows) => rows.map((row) => row.querySelector('h2, h3')?.textContent))
+
+it('leads with one story, says nothing twice, and tells the day', async () => {
+  const { id, title } = await anArticleLike(/^Six Dots in the Dark/)
+  const member = await aMember()
+  await ask(contract.account.saveSettings, { known_base: 'C4' }, member)
+  await ask(
+    contract.word.add,
+    { word: 'imitate', gloss: '模仿', article_id: id, op_id: randomUUID() },
+    member,
+  )
+  const { page } = await visit({ as: member, size: 'desk' })
+  await page.goto(`/article/${id}`)
+  await articleOpen(page)
+  await readTo(page, 5)
+  await page.waitForTimeout(1200)
+  await page.goto('/')
+  await page.getByRole('link', { name: /1 个词等你复习/ }).waitFor()
+  // The article in hand has its own place, and no other.
+  await page.getByRole('complementary').getByRole('link', { name: title }).waitFor()
+  const all = await titles(page)
+  expect(all.length).toBeGreaterThan(10)
+  expect(new Set(all).size).toBe(all.length)
+  expect(all).not.toContain(title)
+  const lead = page.getByRole('article').first()
+  expect(await textOf(lead)).toMatch(/你认识\s*\d{2,3}%.*大约 \d+ 个生词/)
+  await page.getByRole('complementary').getByText('imitate').waitFor()
+  await page
+    .getByRole('complementary')
+    .getByText(/连续 1 天/)
+    .waitFor()
+  await page.keyboard.press('/')
+  await arriveAt(page, '/Search')
+})
+
+it('keeps articles in two lists that are reached from home, and takes them out with an undo', async () => {
+  const member = await aMember()
+  const star = await anArticleLike(/^The Steel Box/)
+  const later = await anArticleLike(/^Where the Eels Go/)
+  const { page } = await visit({ as: member })
+  await page.goto('/')
+  await page.getByRole('link', { name: '收藏和稍后读' }).click()
+  await arriveAt(page, '/MyStar')
+  await page.getByText('还没有收藏的文章').waitFor()
+  await page.getByRole('radio', { name: '稍后读' }).check({ force: true })
+  await page.getByText('没有放着待读的文章').waitFor()
+
+  await page.goto('/article')
+  const mark = async (title: string, action: string) => {
+    await page.getByRole('button', { name: `${title} 的更多操作` }).click()
+    await page.getByRole('menuitem', { name: action, exact: true }).click()
+  }
+  await mark(star.title, '收藏')
+  await page.getByText('已收藏').waitFor()
+  await mark(later.title, '稍后读')
+  await page.getByText('已放进稍后读').waitFor()
+
+  await page.goto('/Mine')
+  await page.getByRole('link', { name: '收藏和稍后读' }).click()
+  await page.getByRole('link', { name: star.title }).waitFor()
+  expect(await page.getByRole('link', { name: later.title }).count()).toBe(0)
+  await mark(star.title, '取消收藏')
+  await page.getByText('还没有收藏的文章').waitFor()
+  await page.getByRole('button', { name: '撤销' }).click()
+  await page.getByRole('link', { name: star.title }).waitFor()
+  await page.goto('/MyStar?action=LATER')
+  await page.getByRole('link', { name: later.title }).waitFor()
+  // Of another reader it shows nothing.
+  const other = await visit({ as: await aMember() })
+  await other.page.goto('/MyStar')
+  await other.page.getByText('还没有收藏的文章').waitFor()
+})
+
+/** The names under which this browser keeps what it saw last. */
+const seen = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'kaijuan-last-seen')) return []
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const database = await done(indexedDB.open('kaijuan-last-seen'))
+    const keys = await done(database.transaction('values').objectStore('values').getAllKeys())
+    database.close()
+    return keys.map(String)
+  })
+
+it('shows the lists last seen when nobody answers, with one message, and the next reader nothing of them', async () => {
+  const { id, title } = await anArticleLike(/^Six Dots in the Dark/)
+  const member = await aMember()
+  await ask(
+    contract.word.add,
+    { word: 'imitate', gloss: '模仿', article_id: id, op_id: randomUUID() },
+    member,
+  )
+  const { page } = await visit({ as: member })
+  await page.goto(`/article/${id}`)
+  await articleOpen(page)
+  await readTo(page, 3)
+  await page.waitForTimeout(1200)
+  for (const [path, kept] of [
+    ['/', 'forYou'],
+    ['/article', '"list"'],
+    ['/myword', '"word","list"'],
+    ['/history', '"history","list"'],
+  ] as const) {
+    await page.goto(path)
+    await expect.poll(async () => (await seen(page)).some((name) => name.includes(kept))).toBe(true)
+  }
+
+  await page.route(CALLS, (route) => route.abort('internetdisconnected'))
+  for (const [path, shown] of [
+    ['/', page.getByRole('article').nth(8)],
+    ['/article', page.getByRole('article').nth(8)],
+    ['/myword', page.getByRole('link', { name: /imitate/ })],
+    ['/history', page.getByRole('link', { name: title })],
+  ] as const) {
+    await page.goto(path)
+    await shown.waitFor()
+    await expect.poll(() => page.getByText(/没有网络，这是上次看到的/).count()).toBe(1)
+    expect([path, await page.getByRole('button', { name: '再试一次' }).count()]).toEqual([path, 0])
+    expect([path, await page.getByText('网络异常').count()]).toEqual([path, 0])
+  }
+  // A server that answers something else is no missing network.
+  await page.unroute(CALLS)
+  await page.route(CALLS, (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }))
+  await page.goto('/history')
+  await page.getByText(/服务器没有正常回应，这是上次看到的/).waitFor()
+  await page.getByRole('link', { name: title }).waitFor()
+  await page.unroute(CALLS)
+  await page.goto('/history')
+  await page.getByRole('link', { name: title }).waitFor()
+  expect(await page.getByText(/这是上次看到的/).count()).toBe(0)
+  forgive(/502/)
+
+  await page.goto('/Mine')
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await arriveAt(page, '/')
+  const own = async () => (await seen(page)).filter((name) => name.startsWith(String(member.id)))
+  await expect.poll(own).toEqual([])
+})
+
+it('goes through a guest’s week: home knows what was finished, and all of it comes along by name', async () => {
+  const finished = await anArticleLike(/^How Heavy Is a Cloud/)
+  const begun = await anArticleLike(/^Six Dots in the Dark/)
+  const { page } = await visit()
+  await page.goto('/')
+  await page.getByRole('button', { name: '四级 / 高考' }).click()
+  await page.getByText(/已保存/).waitFor()
+  await page.goto(`/article/${begun.id}`)
+  await articleOpen(page)
+  await tapWord(page, 'imitate')
+  await page.getByRole('button', { name: '加入生词本' }).click()
+  await page.getByText('在生词本里').waitFor()
+  await page.goBack()
+  await readTo(page, 5)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('places'))).toContain(begun.title)
+  await page.goto(`/article/${finished.id}`)
+  await articleOpen(page)
+  await page.getByRole('button', { name: '读完了' }).click()
+  await page.getByText(/已读完/).waitFor()
+
+  await page.goto('/')
+  await page.getByRole('link', { name: `接着读 ${begun.title}` }).waitFor()
+  const first = page.getByRole('article').first()
+  expect(await textOf(first)).not.toContain(finished.title)
+  await page.goto('/article')
+  const row = page.getByRole('article').filter({ hasText: finished.title })
+  await row.getByText('✓ 读过').waitFor()
+  await page.goto('/Mine')
+  await page.getByText('注册后换设备也在').waitFor()
+  await page.getByRole('link', { name: /阅读历史\s*读完 1 篇/ }).click()
+  for (const { title } of [finished, begun]) await page.getByRole('link', { name: title }).waitFor()
+
+  await page.getByRole('link', { name: '注册' }).click()
+  await page.getByLabel('手机号').fill(freshPhone())
+  await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: '注册' }).click()
+  await page.getByText('1 个词和读过的 2 篇文章都带过来了').waitFor()
+  await arriveAt(page, '/history')
+  await page.getByRole('link', { name: finished.title }).getByText('读完').waitFor()
+  await page.getByRole('link', { name: begun.title }).getByText(/%/).waitFor()
+  await page.goto('/')
+  await page.getByRole('link', { name: /1 个词等你复习/ }).waitFor()
+  await page.getByRole('link', { name: `接着读 ${begun.title}` }).waitFor()
+  await page.goto('/Mine')
+  await page.getByRole('link', { name: /生词本\s*1 个词/ }).waitFor()
+  await page.getByText(/^1\d\d\*{4}\d{4}$/).waitFor()
+})
