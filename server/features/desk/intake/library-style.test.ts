@@ -20,10 +20,12 @@ const AMERICAN = new Set(['Clara Benning', 'Mei Tan', 'Samuel Adeyemi'])
 const INVENTED = [
   'a-locked-box-teaches-nothing',
   'after-a-bad-night',
+  'an-ordinary-tuesday',
   'lock-up-the-phones',
   'the-dog-who-took-the-train',
   'the-gym-you-never-visit',
   'the-kitchen-that-never-closes',
+  'the-night-boat-to-saint-orla',
   'the-night-the-tills-went-quiet',
   'the-snail-that-kept-the-tide',
   'the-team-that-lost-every-game',
