@@ -1,8 +1,10 @@
 // Plans what becomes of a card that was saved under older rules: its lemma, its meaning, where its word stands.
 import { entryAt, lemmaAt, spansAt, type Tap } from '../language/entry-at.ts'
 import type { Lexicon } from '../language/lexicon.ts'
+import { packPhonetics } from '../language/phonetics.ts'
 import { isPhrase } from '../language/tap.ts'
 import type { Span } from './mask.ts'
+import { glossAt, LONGEST_ZH } from './meaning.ts'
 import { isDictionarys } from './own-gloss.ts'
 
 /** Of a card what its mending looks at. */
@@ -32,28 +34,6 @@ export interface MendedCard {
   phonetic: string
   contexts: MendedContext[]
 }
-
-/** A paragraph of 2,000 Chinese characters has never been seen; a card must not grow with one. */
-export const LONGEST_ZH = 2000
-const LONGEST_GLOSS = 500
-
-/** `n. 锯子, 谚语`; '' where the dictionary has no meaning. A word saved by itself is not the phrase it stands in. */
-export function glossAt(lexicon: Lexicon, tap: Tap): string {
-  const entry = entryAt(lexicon, tap)
-  const sense = entry?.here?.phrase && !isPhrase(tap.text) ? entry.senses[0] : entry?.here
-  return sense ? (sense.pos ? `${sense.pos}. ${sense.zh}` : sense.zh).slice(0, LONGEST_GLOSS) : ''
-}
-
-/** What a context says of its word, for looking it up again; a phrase by the lemma of its card where only that has it whole. */
-export const tapOfContext = (
-  lemma: string,
-  { word, sentence, spans, zh }: { word: string; sentence: string; spans: readonly Span[]; zh: string },
-): Tap => ({
-  text: isPhrase(lemma) && !isPhrase(word) ? lemma : word,
-  sentence: sentence || undefined,
-  offset: spans[0]?.[0],
-  zh: zh || undefined,
-})
 
 /**
  * The card under the rules of today; `contexts` the newest first. It keeps its lemma as long as one of its sentences still
@@ -86,7 +66,7 @@ export function mended(lexicon: Lexicon, card: OldCard, contexts: readonly OldCo
     lemma,
     gloss,
     is_gloss_own,
-    phonetic: entryAt(lexicon, { text: lemma })?.phonetic ?? '',
+    phonetic: packPhonetics(entryAt(lexicon, { text: lemma })?.phonetics ?? { uk: '', us: '' }),
     contexts: mendedContexts,
   }
 }

@@ -3,6 +3,9 @@ import type { SyncStep } from '../../contract/entities/sync.ts'
 import { openShelf } from '../lib/storage.ts'
 import { byTime } from './step.ts'
 
+/** A step as this browser keeps it; `zh`: the Chinese of the paragraph that a word was saved in, for its card. */
+export type GuestStep = SyncStep & { zh?: string }
+
 const shelf = openShelf('guest')
 const listeners = new Set<() => void>()
 const tell = () => {
@@ -10,14 +13,14 @@ const tell = () => {
 }
 
 /** Keeps steps, told of once. */
-export async function keepGuestSteps(steps: readonly SyncStep[]): Promise<void> {
+export async function keepGuestSteps(steps: readonly GuestStep[]): Promise<void> {
   await Promise.all(steps.map((step) => shelf.set(step.op_id, step)))
   tell()
 }
 
 /** Every step of this browser's guest, the oldest first. */
-export async function guestSteps(): Promise<SyncStep[]> {
-  const found = await shelf.entries<SyncStep>()
+export async function guestSteps(): Promise<GuestStep[]> {
+  const found = await shelf.entries<GuestStep>()
   return found.map(([, step]) => step).sort(byTime)
 }
 

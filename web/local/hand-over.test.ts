@@ -128,3 +128,13 @@ it('keeps for the account what it could not send, when somebody else logs in', a
   await outbox.flushOutbox()
   expect(arrived).toHaveLength(1)
 })
+
+it('sends the place of a saved word, and keeps the Chinese beside it to itself', async () => {
+  const input = { word: 'pier', sentence: 'The pier sank.', offset: 4, article_id: 7, paragraph: 'p2' }
+  const step = stampStep({ kind: 'save', input })
+  await guest.keepGuestSteps([{ ...step, zh: '码头沉了。' }])
+  expect(await guest.guestSteps()).toMatchObject([{ input, zh: '码头沉了。' }])
+  keepSession('token', 7)
+  expect(await handOver()).toBe(1)
+  expect(arrived).toEqual([step])
+})

@@ -1,4 +1,5 @@
 // Hands what the guest did in this browser over to the account that has just logged in.
+import type { SyncStep } from '../../contract/entities/sync.ts'
 import { dropGuestSteps, guestSteps } from './guest.ts'
 import { flushOutbox, onDelivery, sendSteps } from './outbox.ts'
 import type { Place } from './places.ts'
@@ -9,7 +10,9 @@ import { placeStep } from './step.ts'
  * waits for one attempt to send it. Returns how many of them the account has taken over by then.
  */
 export async function handOverGuest(places: readonly Place[] = []): Promise<number> {
-  const steps = [...(await guestSteps()), ...places.flatMap(placeStep)]
+  // The server has the Chinese of its paragraphs.
+  const kept = (await guestSteps()).map(({ zh: _, ...step }) => step as SyncStep)
+  const steps = [...kept, ...places.flatMap(placeStep)]
   if (steps.length === 0) return 0
   const op_ids = new Set(steps.map(({ op_id }) => op_id))
   let taken = 0

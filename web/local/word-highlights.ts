@@ -94,13 +94,16 @@ export function loadHighlights(): Promise<void> {
   return loading ?? Promise.resolve()
 }
 
-/** Changes the highlights at once and sends the change, or keeps it for the account to come. `lemma`: whose highlight changes. */
-export function changeHighlight(deed: Deed, lemma: string): void {
+/**
+ * Changes the highlights at once and sends the change, or keeps it for the account to come. `lemma`: whose highlight
+ * changes. `zh`: the Chinese of the paragraph, which a guest's card shows; the server has it already.
+ */
+export function changeHighlight(deed: Deed, lemma: string, zh = ''): void {
   watch()
   const step = stampStep(deed)
   nameLemma(step.op_id, lemma)
   show({ steps: [...steps, step] })
-  void (isLoggedIn() ? sendSteps([step]) : keepGuestSteps([step]))
+  void (isLoggedIn() ? sendSteps([step]) : keepGuestSteps([zh ? { ...step, zh } : step]))
 }
 
 /** Kept, because a form alone does not tell its lemma after the page was closed. */
@@ -109,10 +112,10 @@ function nameLemma(op_id: string, lemma: string): void {
   void shelf.set(LEMMAS, [...lemmas].slice(-KEPT_LEMMAS))
 }
 
-/** Saves a word with its sentence. Returns the undo. */
-export function saveWord(input: SavedWord, lemma: string): () => void {
+/** Saves a word with its sentence and the Chinese of its paragraph. Returns the undo. */
+export function saveWord(input: SavedWord, lemma: string, zh = ''): () => void {
   const state = highlights.states.get(lemma)
-  changeHighlight({ kind: 'save', input }, lemma)
+  changeHighlight({ kind: 'save', input }, lemma, zh)
   // What is being learnt is no longer known, nor to be passed over.
   const wasDone = state === 'KNOWN' || state === 'IGNORED'
   if (wasDone) changeHighlight({ kind: 'state', word: lemma, state: 'LEARNING' }, lemma)

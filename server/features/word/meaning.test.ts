@@ -49,6 +49,14 @@ describe('a phrase', () => {
   })
 })
 
+describe('a word told by its dictionary form', () => {
+  it('is the bent one at its place', async () => {
+    const fresh = await app.aUser()
+    const card = await save({ word: 'turn', sentence: 'They turned the offer down.', offset: 5 }, fresh)
+    expect(card).toMatchObject({ lemma: 'turn', word: 'turned', contexts: [{ spans: [[5, 11]] }] })
+  })
+})
+
 describe('a word', () => {
   const twice = 'I saw the saw.'
 

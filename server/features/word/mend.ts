@@ -1,8 +1,9 @@
 // Mends cards that were saved under older rules, reader by reader, and joins two that have become one lemma.
 import type { Tap } from '../../../domain/language/entry-at.ts'
 import { type Card, newCard } from '../../../domain/word/card.ts'
-import { mended, tapOfContext } from '../../../domain/word/mend.ts'
+import { mended } from '../../../domain/word/mend.ts'
 import { CARD_RULES } from '../../../domain/word/rules.ts'
+import { tapOfContext } from '../../../domain/word/tap-of-context.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { tapOf } from '../dictionary/public.ts'

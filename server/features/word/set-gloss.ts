@@ -2,10 +2,10 @@
 import type { Card } from '../../../contract/entities/word.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import type { Tap } from '../../../domain/language/entry-at.ts'
-import { glossAt, tapOfContext } from '../../../domain/word/mend.ts'
+import { glossAt, meaningAt } from '../../../domain/word/meaning.ts'
+import { tapOfContext } from '../../../domain/word/tap-of-context.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { CardWithContexts } from './card-row.store.ts'
-import { meaningOf } from './meaning.ts'
 import { presentCard } from './present.ts'
 import { keptCard } from './saved.ts'
 
@@ -43,6 +43,6 @@ export async function setGlossOf(
 function dictionaryGlossOf(ctx: Ctx<'user'>, card: CardWithContexts): string {
   const [newest] = card.contexts
   const tap: Tap = newest ? tapOfContext(card.lemma, newest) : { text: card.lemma }
-  const { gloss, is_gloss_own } = meaningOf(ctx, newest?.gloss, tap)
+  const { gloss, is_gloss_own } = meaningAt(ctx.dictionary, newest?.gloss, tap)
   return is_gloss_own ? glossAt(ctx.dictionary, tap) : gloss
 }

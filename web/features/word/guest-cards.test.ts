@@ -4,7 +4,8 @@ import type { SyncStep } from '../../../contract/entities/sync.ts'
 import { newCard, type Rating } from '../../../domain/word/card.ts'
 import { nextReview } from '../../../domain/word/schedule.ts'
 import { DAILY_NEW } from '../../../domain/word/session.ts'
-import { asDueCard, cardsToReview, guestCards, rated } from './guest-cards.ts'
+import type { GuestStep } from '../../local/guest.ts'
+import { asDueCard, cardsToReview, type GuestWords, guestCards, rated } from './guest-cards.ts'
 
 const NOW = new Date('2026-11-20T08:00:00Z')
 const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
@@ -29,8 +30,22 @@ const remove = (word: string, minutes: number): SyncStep => ({ ...stamp(minutes)
 const LEMMAS: Record<string, string> = { batteries: 'battery', saw: 'see' }
 const lemmaOf = (word: string, sentence?: string) =>
   sentence?.includes('a saw') ? word : (LEMMAS[word] ?? word)
-const cardsOf = (...steps: SyncStep[]) =>
-  guestCards(steps, lemmaOf, (lemma) => ({ gloss: `n. ${lemma} 的意思`, phonetic: lemma.toUpperCase() }))
+/** Says of a lemma that it means itself; anything else is a reader's own. */
+const words = (lemma: typeof lemmaOf = lemmaOf): GuestWords => ({
+  lemmasOf: (word) => [lemma(word)],
+  placeAt: ({ text, sentence, offset = 0, zh = '' }) => ({
+    lemma: lemma(text, sentence),
+    word: text,
+    spans: sentence === undefined ? [] : [[offset, offset + text.length]],
+    zh,
+  }),
+  meaningAt: (sent, { text, sentence }) => {
+    const gloss = `n. ${lemma(text, sentence)} 的意思`
+    return { gloss: sent || gloss, is_gloss_own: sent !== undefined && !sent.endsWith('意思') }
+  },
+  phoneticOf: (of) => of.toUpperCase(),
+})
+const cardsOf = (...steps: GuestStep[]) => guestCards(steps, words())
 const lemmas = (cards: { lemma: string }[]) => cards.map(({ lemma }) => lemma)
 const toReview = (steps: SyncStep[], minutes = 0) => lemmas(cardsToReview(cardsOf(...steps), at(minutes), 15))
 
@@ -79,6 +94,72 @@ describe('the cards', () => {
       ['see', 0],
     ])
     expect(lemmas(cardsOf(noun, save('see', -29), remove('saw', -20)))).toEqual(['see'])
+  })
+
+  it('keep where the word stands, the Chinese of its paragraph, and the gloss of the newest sentence', () => {
+    const first: GuestStep = {
+      ...stamp(-9),
+      kind: 'save',
+      input: { word: 'saw', sentence: 'He bought a saw.', offset: 12, paragraph: 'p2', gloss: 'n. 别的意思' },
+      zh: '他买了一把锯子。',
+    }
+    const [card] = cardsOf(first)
+    expect(asDueCard(card!, NOW)).toMatchObject({ gloss: 'n. 别的意思', is_gloss_own: false })
+    expect(asDueCard(card!, NOW).contexts).toMatchObject([
+      { spans: [[12, 15]], zh: '他买了一把锯子。', paragraph: 'p2', gloss: 'n. 别的意思' },
+    ])
+    const [newer] = cardsOf(first, save('saw', -5, 'It is a saw.'), save('saw', -4))
+    expect([newer?.gloss, newer?.sentences.length]).toEqual(['n. saw 的意思', 2])
+    expect(cardsOf(first, { ...first, ...stamp(-3) })[0]?.sentences).toHaveLength(1)
+  })
+
+  it('keep the gloss a reader wrote until it is taken back', () => {
+    const gloss = (to: string, minutes: number): SyncStep => ({
+      ...stamp(minutes),
+      kind: 'gloss',
+      word: 'battery',
+      gloss: to,
+    })
+    const steps = [save('battery', -9, 'A battery.'), gloss('电', -8), save('battery', -7, 'Two.')]
+    expect(cardsOf(...steps)).toMatchObject([{ gloss: '电', isGlossOwn: true, sentences: [{}, {}] }])
+    expect(cardsOf(...steps, gloss('', -6))).toMatchObject([
+      { gloss: 'n. battery 的意思', isGlossOwn: false },
+    ])
+    const own: SyncStep = { ...stamp(-9), kind: 'save', input: { word: 'battery', gloss: '电' } }
+    expect(cardsOf(own, save('battery', -7, 'Two.'))).toMatchObject([{ gloss: '电', isGlossOwn: true }])
+  })
+
+  it('are one when the dictionary of today takes two words for one, with the ratings of both under the old names', () => {
+    const steps = [
+      save('steamed', -90, 'He steamed it.'),
+      save('steam', -80, 'Hot steam.'),
+      review('steamed', 3, -70),
+      review('steam', 3, -30),
+    ]
+    const before = guestCards(
+      steps,
+      words((word) => word),
+    )
+    expect(before.map(({ lemma, scheduled }) => [lemma, scheduled.reps])).toEqual([
+      ['steamed', 1],
+      ['steam', 1],
+    ])
+    const after = guestCards(
+      steps,
+      words((word) => (word === 'steamed' ? 'steam' : word)),
+    )
+    expect(after.map(({ lemma, scheduled, sentences }) => [lemma, scheduled.reps, sentences.length])).toEqual(
+      [['steam', 2, 2]],
+    )
+    const plan = { retention: 0.9, seed: 'steam' }
+    const first = nextReview(newCard(at(-90)), 3, at(-70), plan).card
+    expect(after[0]?.scheduled).toEqual(nextReview(first, 3, at(-30), plan).card)
+    // A rating of what was see then, saved as saw, which is its own lemma today.
+    const saw = guestCards(
+      [save('saw', -9, 'He bought a saw.'), review('see', 3, -8)],
+      words((word, sentence) => lemmaOf(word, sentence)),
+    )
+    expect(saw.map(({ lemma, scheduled }) => [lemma, scheduled.reps])).toEqual([['saw', 1]])
   })
 
   it('are not made by a rating of a word that was never saved', () => {

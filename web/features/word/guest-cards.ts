@@ -1,12 +1,24 @@
 // A guest's cards, from the steps kept in this browser: saved words with their sentences, scheduled as the server would.
-import type { SyncStep } from '../../../contract/entities/sync.ts'
 import type { DueCard } from '../../../contract/entities/word.ts'
 import { dayOf } from '../../../domain/kernel/calendar.ts'
+import type { Tap } from '../../../domain/language/entry-at.ts'
 import { wordKey } from '../../../domain/language/normalise.ts'
 import { shownPhonetic, unpackPhonetics } from '../../../domain/language/phonetics.ts'
 import { type CardState, newCard, type Rating, type Card as Scheduled } from '../../../domain/word/card.ts'
+import type { Meaning, Place } from '../../../domain/word/meaning.ts'
 import { nextReview, previewReviews, RETENTION, strength } from '../../../domain/word/schedule.ts'
 import { DAILY_NEW, nextCards } from '../../../domain/word/session.ts'
+import { tapOfContext } from '../../../domain/word/tap-of-context.ts'
+import type { GuestStep } from '../../local/guest.ts'
+
+/** A sentence that the word was saved in. */
+export interface GuestSentence extends Omit<Place, 'lemma'> {
+  sentence: string
+  article_id: number | undefined
+  paragraph: string | undefined
+  gloss: string
+  at: string
+}
 
 /** What a card needs beside its schedule. */
 export interface GuestCard {
@@ -17,7 +29,8 @@ export interface GuestCard {
   /** The reader wrote it: what the dictionary says stays away. */
   isGlossOwn: boolean
   phonetic: string
-  sentences: { word: string; sentence: string; article_id: number | undefined; at: string }[]
+  /** The newest first. */
+  sentences: GuestSentence[]
   saved_at: string
   /** When it was rated first. */
   begun: Date | undefined
@@ -26,63 +39,103 @@ export interface GuestCard {
   reviews: { rating: Rating; spent: number; at: string; state: CardState }[]
 }
 
-export type LemmaOf = (word: string, sentence: string | undefined) => string
-export type Describe = (lemma: string) => { gloss: string; phonetic: string }
+/** What a dictionary says of words, as domain/word/meaning.ts asks it. */
+export interface GuestWords {
+  /** Of a form, best first. */
+  lemmasOf(word: string): string[]
+  placeAt(tap: Tap): Place
+  meaningAt(sent: string | undefined, tap: Tap): Meaning
+  phoneticOf(lemma: string): string
+}
 
 const options = (lemma: string) => ({ retention: RETENTION.default, seed: lemma })
 
-/** Replays the steps in their order; a word deleted and saved again begins anew, as nothing else is known of it here. */
-export function guestCards(steps: readonly SyncStep[], lemmaOf: LemmaOf, describe: Describe): GuestCard[] {
+/**
+ * Replays the steps in their order; a word deleted and saved again begins anew, as nothing else is known of it here. Lemmas
+ * and meanings are those of the dictionary of today: two words that it takes for one are one card with the ratings of both.
+ */
+export function guestCards(steps: readonly GuestStep[], words: GuestWords): GuestCard[] {
   const cards = new Map<string, GuestCard>()
+  /** Which card each lemma means that a saved form may have been kept under when a step was made. */
+  const former = new Map<string, string>()
+  const cardFor = (word: string): GuestCard | undefined => {
+    // A saved lemma is meant as it is: the noun "saw", not see.
+    const keys = [wordKey(word), ...words.lemmasOf(word)]
+    const old = former.get(wordKey(word))
+    const lemma = keys.find((key) => cards.has(key)) ?? old
+    return lemma === undefined ? undefined : cards.get(lemma)
+  }
   let id = 0
-  // A saved lemma is meant as it is: the noun "saw", not see.
-  const keyOf = (word: string) => (cards.has(wordKey(word)) ? wordKey(word) : lemmaOf(word, undefined))
   for (const step of steps) {
     if (step.kind === 'save') {
-      const { word, sentence, article_id, gloss } = step.input
-      const lemma = lemmaOf(word, sentence)
-      const described = describe(lemma)
       id += 1
-      const card = cards.get(lemma) ?? {
-        id,
-        lemma,
-        word,
-        gloss: gloss || described.gloss,
-        isGlossOwn: false,
-        phonetic: described.phonetic,
-        sentences: [],
-        saved_at: step.at,
-        begun: undefined,
-        scheduled: newCard(new Date(step.at)),
-        reviews: [],
-      }
-      cards.set(lemma, card)
-      if (sentence) card.sentences.unshift({ word, sentence, article_id, at: step.at })
-    } else if (step.kind === 'gloss') {
-      const card = cards.get(keyOf(step.word))
-      if (!card) continue
-      cards.set(card.lemma, withGloss(card, step.gloss, describe))
-    } else if (step.kind === 'delete') {
-      cards.delete(keyOf(step.word))
-    } else if (step.kind === 'review') {
-      const card = cards.get(keyOf(step.word))
-      if (!card) continue
+      const { word } = step.input
+      const card = saved(cards, step, words, id)
+      for (const key of [wordKey(word), ...words.lemmasOf(word)])
+        if (!former.has(key)) former.set(key, card.lemma)
+      cards.set(card.lemma, card)
+      continue
+    }
+    if (step.kind !== 'gloss' && step.kind !== 'delete' && step.kind !== 'review') continue
+    const card = cardFor(step.word)
+    if (!card) continue
+    if (step.kind === 'delete') cards.delete(card.lemma)
+    else if (step.kind === 'gloss') cards.set(card.lemma, withGloss(card, step.gloss, words))
+    else {
       const { rating, spent, at } = step
       const review = { rating, spent, at, state: card.scheduled.state }
-      cards.set(card.lemma, {
-        ...rated(card, rating, new Date(at)),
-        reviews: [...card.reviews, review],
-      })
+      cards.set(card.lemma, { ...rated(card, rating, new Date(at)), reviews: [...card.reviews, review] })
     }
   }
   return [...cards.values()]
 }
 
-/** The card with the reader's own gloss; '' is the dictionary's again, where it has one. */
-export const withGloss = (card: GuestCard, gloss: string, describe: Describe): GuestCard =>
-  gloss === ''
-    ? { ...card, gloss: describe(card.lemma).gloss || card.gloss, isGlossOwn: false }
-    : { ...card, gloss, isGlossOwn: true }
+/** The card with a word saved once more, or its first. */
+function saved(
+  cards: ReadonlyMap<string, GuestCard>,
+  step: Extract<GuestStep, { kind: 'save' }>,
+  words: GuestWords,
+  id: number,
+): GuestCard {
+  const { word: text, sentence, offset, article_id, paragraph, gloss: sent } = step.input
+  const tap = { text, sentence, offset, zh: step.zh }
+  const { lemma, ...place } = words.placeAt(tap)
+  const { gloss, is_gloss_own } = words.meaningAt(sent, tap)
+  const card = cards.get(lemma) ?? {
+    id,
+    lemma,
+    word: place.word,
+    gloss: '',
+    isGlossOwn: false,
+    phonetic: words.phoneticOf(lemma),
+    sentences: [],
+    saved_at: step.at,
+    begun: undefined,
+    scheduled: newCard(new Date(step.at)),
+    reviews: [],
+  }
+  const isNew = sentence !== undefined && !card.sentences.some((each) => each.sentence === sentence)
+  const given: GuestSentence[] = isNew
+    ? [{ ...place, sentence, article_id, paragraph, gloss, at: step.at }]
+    : []
+  // Unless the reader wrote it, the gloss is that of the newest sentence, as the server has it.
+  const isTaken = !card.isGlossOwn && gloss !== '' && (is_gloss_own || card.gloss === '' || isNew)
+  return {
+    ...card,
+    ...(isTaken ? { gloss, isGlossOwn: is_gloss_own } : {}),
+    sentences: [...given, ...card.sentences],
+  }
+}
+
+/** The card with the reader's own gloss; '' is the dictionary's of the newest sentence again, where it has one. */
+export function withGloss(card: GuestCard, own: string, words: GuestWords): GuestCard {
+  if (own !== '') return { ...card, gloss: own, isGlossOwn: true }
+  const [newest] = card.sentences
+  const tap = newest ? tapOfContext(card.lemma, newest) : { text: card.lemma }
+  const { gloss, is_gloss_own } = words.meaningAt(newest?.gloss, tap)
+  const dictionarys = is_gloss_own ? words.meaningAt(undefined, tap).gloss : gloss
+  return { ...card, gloss: dictionarys || card.gloss, isGlossOwn: false }
+}
 
 /** The card after a rating. */
 export const rated = (card: GuestCard, rating: Rating, now: Date): GuestCard => ({
@@ -110,19 +163,21 @@ export function asDueCard(card: GuestCard, now: Date): DueCard {
     lapses: scheduled.lapses,
     last_review: scheduled.last_review?.toISOString() ?? null,
     created_at: card.saved_at,
-    contexts: card.sentences.map(({ word, sentence, article_id, at }, index) => ({
-      id: index + 1,
-      word,
-      sentence,
-      article_id: article_id ?? null,
-      article_title: null,
-      book_uuid: null,
-      paragraph: null,
-      gloss: card.gloss,
-      spans: [],
-      zh: '',
-      at,
-    })),
+    contexts: card.sentences.map(
+      ({ word, sentence, article_id, paragraph, gloss, spans, zh, at }, index) => ({
+        id: index + 1,
+        word,
+        sentence,
+        article_id: article_id ?? null,
+        article_title: null,
+        book_uuid: null,
+        paragraph: paragraph ?? null,
+        gloss,
+        spans,
+        zh,
+        at,
+      }),
+    ),
     next: {
       '1': next[1].toISOString(),
       '2': next[2].toISOString(),

@@ -4,17 +4,15 @@ import type { DueCard } from '../../../contract/entities/word.ts'
 import { wordKey } from '../../../domain/language/normalise.ts'
 import { packPhonetics } from '../../../domain/language/phonetics.ts'
 import { newCard } from '../../../domain/word/card.ts'
-import { loadCore } from '../../local/core-dictionary.ts'
 import { dropGuestSteps, guestSteps, keepGuestSteps } from '../../local/guest.ts'
 import { stampStep } from '../../local/step.ts'
 import type { Given, Meaning, ReviewDriver } from './driver.ts'
 import {
   asDueCard,
   cardsToReview,
-  type Describe,
   type GuestCard,
+  type GuestWords,
   guestCards,
-  type LemmaOf,
   rated,
   withGloss,
 } from './guest-cards.ts'
@@ -33,8 +31,7 @@ export function guestDriver(onSample: () => void): ReviewDriver {
   const load = async (): Promise<DueCard[]> => {
     const now = new Date()
     const steps = await guestSteps()
-    const { lemmaOf, describe } = await words()
-    const saved = guestCards(steps, lemmaOf, describe)
+    const saved = guestCards(steps, await words())
     isSample = saved.length === 0
     if (isSample) onSample()
     const all = isSample ? await sampleCards(now) : saved
@@ -68,7 +65,7 @@ export function guestDriver(onSample: () => void): ReviewDriver {
     const known = cards.get(id)
     if (!known) return undefined
     if (!isSample) await keepGuestSteps([stampStep({ kind: 'gloss', word: lemma, gloss })])
-    const next = withGloss(known, gloss, (await words()).describe)
+    const next = withGloss(known, gloss, await words())
     cards.set(id, next)
     return { gloss: next.gloss, is_gloss_own: next.isGlossOwn }
   }
@@ -84,21 +81,27 @@ export function guestDriver(onSample: () => void): ReviewDriver {
   }
 }
 
-/** The dictionary when it can be had; without it every form is its own lemma. */
-export async function words(): Promise<{ lemmaOf: LemmaOf; describe: Describe }> {
+/** The dictionary when it can be had; without it every form is its own lemma, and means what was shown when it was saved. */
+export async function words(): Promise<GuestWords> {
   try {
+    const [{ loadCore }, { meaningAt, placeAt }] = await Promise.all([
+      import('../../local/core-language.ts'),
+      import('../../../domain/word/meaning.ts'),
+    ])
     const core = await loadCore()
     return {
-      lemmaOf: (word, sentence) => core.lemmaOf(word, sentence),
-      describe: (lemma) => {
-        const entry = core.entry(lemma)
-        const [sense] = entry?.senses ?? []
-        const gloss = sense ? `${sense.pos ? `${sense.pos}. ` : ''}${sense.zh}` : ''
-        return { gloss, phonetic: packPhonetics(entry?.phonetics ?? { uk: '', us: '' }) }
-      },
+      lemmasOf: (word) => core.lemmasOf(word),
+      placeAt: (tap) => placeAt(core, tap),
+      meaningAt: (sent, tap) => meaningAt(core, sent, tap),
+      phoneticOf: (lemma) => packPhonetics(core.entry(lemma)?.phonetics ?? { uk: '', us: '' }),
     }
   } catch {
-    return { lemmaOf: wordKey, describe: () => ({ gloss: '', phonetic: '' }) }
+    return {
+      lemmasOf: (word) => [wordKey(word)],
+      placeAt: ({ text, zh }) => ({ lemma: wordKey(text), word: text, spans: [], zh: zh ?? '' }),
+      meaningAt: (sent) => ({ gloss: sent ?? '', is_gloss_own: false }),
+      phoneticOf: () => '',
+    }
   }
 }
 
@@ -113,7 +116,9 @@ async function sampleCards(now: Date): Promise<GuestCard[]> {
     phonetic,
     gloss,
     isGlossOwn: false,
-    sentences: [{ word, sentence, article_id: undefined, at }],
+    sentences: [
+      { word, sentence, article_id: undefined, paragraph: undefined, gloss, spans: [], zh: '', at },
+    ],
     saved_at: at,
     begun: undefined,
     scheduled: newCard(now),

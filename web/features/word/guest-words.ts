@@ -9,7 +9,7 @@ import { DAILY_NEW, freshAllowed } from '../../../domain/word/session.ts'
 import { api, Refused } from '../../lib/api.ts'
 import { guestSteps } from '../../local/guest.ts'
 import { placeIn } from '../../local/places.ts'
-import { asDueCard, type GuestCard, guestCards, type LemmaOf } from './guest-cards.ts'
+import { asDueCard, type GuestCard, guestCards } from './guest-cards.ts'
 import { words } from './guest-driver.ts'
 import type { Detail, Overview, WordOrder } from './shapes.ts'
 
@@ -19,12 +19,12 @@ const PAGE = 50
 interface Kept {
   cards: GuestCard[]
   steps: SyncStep[]
-  lemmaOf: LemmaOf
+  lemmasOf: (word: string) => string[]
 }
 
 async function kept(): Promise<Kept> {
-  const [steps, { lemmaOf, describe }] = await Promise.all([guestSteps(), words()])
-  return { cards: guestCards(steps, lemmaOf, describe), steps, lemmaOf }
+  const [steps, known] = await Promise.all([guestSteps(), words()])
+  return { cards: guestCards(steps, known), steps, lemmasOf: known.lemmasOf }
 }
 
 type Order = (a: GuestCard, b: GuestCard) => number
@@ -109,8 +109,8 @@ export async function guestOverview(): Promise<Overview> {
 
 /** Everything about one saved word; the dictionary's entry when it can be had. Throws WORD_NOT_SAVED. */
 export async function guestDetail(word: string): Promise<Detail> {
-  const { cards, lemmaOf } = await kept()
-  const lemmas = [wordKey(word), lemmaOf(word, undefined)]
+  const { cards, lemmasOf } = await kept()
+  const lemmas = [wordKey(word), ...lemmasOf(word)]
   const card = cards.find(({ lemma }) => lemmas.includes(lemma))
   if (!card) throw new Refused({ code: 'WORD_NOT_SAVED', message: '生词本里没有这个词。', status: 404 })
   const now = new Date()

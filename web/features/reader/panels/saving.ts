@@ -43,6 +43,7 @@ export function toggleSaved(
       ...(gloss ? { gloss: gloss.slice(0, 500) } : {}),
     },
     lemma,
+    target.zh,
   )
   tell(`已加入生词本：${lemma}`, undo)
 }

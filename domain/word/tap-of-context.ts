@@ -1,0 +1,14 @@
+// What a context says of its word, for looking it up again.
+import type { Tap } from '../language/entry-at.ts'
+import type { Span } from './mask.ts'
+
+/** A phrase is told by the lemma of its card where the context has only one word of it. */
+export const tapOfContext = (
+  lemma: string,
+  { word, sentence, spans, zh }: { word: string; sentence: string; spans: readonly Span[]; zh: string },
+): Tap => ({
+  text: /\s/.test(lemma) && !/\s/.test(word.trim()) ? lemma : word,
+  sentence: sentence || undefined,
+  offset: spans[0]?.[0],
+  zh: zh || undefined,
+})
