@@ -79,7 +79,16 @@ export const ArticleShown = ArticleCard.extend({
   coverage: z.record(z.string(), z.number()),
   /** Where this reader stopped, how far they came, and when: their browser may know a later place. */
   position: z.object({ paragraph: z.string(), percent: z.number(), at: Time }).nullable(),
-  next: z.object({ id: z.number(), title: z.string(), title_zh: z.string() }).nullable(),
+  next: z
+    .object({
+      id: z.number(),
+      title: z.string(),
+      title_zh: z.string(),
+      cover: z.string().nullable(),
+      minutes: z.number(),
+      known_percent: z.number().nullable(),
+    })
+    .nullable(),
   /** Whether this reader may have a passage translated: with an account, where a provider is set. */
   can_translate: z.boolean(),
 })

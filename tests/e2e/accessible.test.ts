@@ -147,7 +147,8 @@ it('does the main job by keyboard alone: finds an article, opens it, looks a wor
   await sheet.waitFor({ state: 'detached' })
   await tabTo('读完了', 'button')
   await page.keyboard.press('Enter')
-  await page.getByText(/已读完/).waitFor()
+  const finished = page.getByRole('heading', { name: '读完了' })
+  await expect.poll(() => finished.evaluate((own) => own === document.activeElement)).toBe(true)
 })
 
 it('leaves the focus alone where words are clicked, and draws no box around their paragraph', async () => {

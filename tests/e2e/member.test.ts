@@ -175,7 +175,8 @@ it('reads, stars and finishes an article, and finds place, figures and marks aga
   ).resolves.toBe('true')
 
   await other.page.getByRole('button', { name: '读完了' }).click()
-  await other.page.getByText(/已读完，[\d,]+ 词/).waitFor()
+  await other.page.getByRole('heading', { name: '读完了' }).waitFor()
+  await other.page.getByText('遇到生词').waitFor()
   await other.page.getByText('下一篇').waitFor()
   await other.page.evaluate(() => window.scrollTo(0, 0))
   await expect.poll(() => markedWords(other.page, 'learning')).toContain('hesitation')

@@ -270,9 +270,9 @@ it('keeps a mark made without a network, shows it, and tells the server later', 
   await page.getByText('已收藏这篇文章').waitFor()
   await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true')
   await done.click()
-  await page.getByText(/已读完，/).waitFor()
+  await page.getByRole('heading', { name: '读完了' }).waitFor()
   await page.waitForTimeout(300)
-  await page.getByText(/已读完，/).waitFor()
+  await page.getByRole('heading', { name: '读完了' }).waitFor()
   const marks = async () => (await ask(contract.article.show, { id: article }, member)).marks
   expect(await marks()).toEqual([])
   await context.setOffline(false)

@@ -1,17 +1,16 @@
 // After the last paragraph: 读完 with what it was worth, the next article, passing it on.
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { RefObject } from 'react'
+import { type RefObject, useState } from 'react'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
-import { wordsText } from '../../lib/format.ts'
+import { minutesText } from '../../lib/format.ts'
 import { logInPath } from '../../lib/log-in-path.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
+import { Cover } from '../../ui/ArticleRow.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
-import { RightIcon } from '../../ui/icons.tsx'
 import styles from './ArticleEnd.module.css'
+import { Finish } from './finish/Finish.tsx'
 import { setMark } from './marking.ts'
-import { CheckIcon } from './panels/icons.tsx'
-import { PassedWords } from './panels/PassedWords.tsx'
 import { shareArticle } from './share.ts'
 
 export interface ArticleEndProps {
@@ -22,30 +21,34 @@ export interface ArticleEndProps {
 
 export function ArticleEnd({ article, tapped }: ArticleEndProps) {
   const isLoggedIn = useIsLoggedIn()
-  const { next } = article
+  const cache = useQueryClient()
+  const [isFresh, setFresh] = useState(false)
+  const isRead = article.marks.includes('READ')
   return (
     <footer className={styles.end}>
       {article.is_cut ? (
         <Locked address={`/article/${article.id}`} isLoggedIn={isLoggedIn} />
+      ) : isRead ? (
+        <Finish article={article} tapped={tapped} isFresh={isFresh} />
       ) : (
-        <Finish article={article} tapped={tapped} />
+        <Button
+          variant="primary"
+          block
+          onClick={() => {
+            setFresh(true)
+            setMark(cache, article.id, 'READ', true)
+          }}
+        >
+          读完了
+        </Button>
       )}
       {!isLoggedIn && !article.is_cut && (
         <p className={styles.guest}>
           <Link to={logInPath(`/article/${article.id}`)}>登录</Link>
-          后，读过的文章和收藏的单词会一直留着。
+          后，读过的文章和生词会一直留着。
         </p>
       )}
-      {next && (
-        <Link to={`/article/${next.id}`} className={styles.next}>
-          <span className={styles.label}>下一篇</span>
-          <span className={styles.title} lang="en">
-            {next.title}
-          </span>
-          <span className={styles.zh}>{next.title_zh}</span>
-          <RightIcon className={styles.arrow} />
-        </Link>
-      )}
+      {article.next && <Next next={article.next} />}
       <div className={styles.actions}>
         <Button variant="plain" onClick={() => void shareArticle(article)}>
           分享这篇文章
@@ -55,6 +58,25 @@ export function ArticleEnd({ article, tapped }: ArticleEndProps) {
         </Link>
       </div>
     </footer>
+  )
+}
+
+function Next({ next }: { next: NonNullable<ArticleShown['next']> }) {
+  const { id, title, title_zh, cover, minutes, known_percent } = next
+  return (
+    <Link to={`/article/${id}`} className={styles.next}>
+      <span className={styles.label}>下一篇</span>
+      <span className={styles.nextTitle} lang="en">
+        {title}
+      </span>
+      <span className={styles.zh}>{title_zh}</span>
+      <span className={styles.meta}>
+        {/* One kept in this browser from before may lack them. */}
+        {typeof known_percent === 'number' && <b>你认识 {Math.floor(known_percent)} %</b>}
+        {typeof minutes === 'number' && minutesText(minutes)}
+      </span>
+      <Cover src={cover} title={title} className={styles.cover} />
+    </Link>
   )
 }
 
@@ -73,30 +95,6 @@ function Locked({ address, isLoggedIn }: { address: string; isLoggedIn: boolean 
       <Link to="/article" className={buttonClass({ variant: 'primary', block: true })}>
         去读别的
       </Link>
-    </div>
-  )
-}
-
-function Finish({ article, tapped }: ArticleEndProps) {
-  const cache = useQueryClient()
-  const isRead = article.marks.includes('READ')
-  const set = (status: boolean) => setMark(cache, article.id, 'READ', status)
-  if (!isRead) {
-    return (
-      <Button variant="primary" block onClick={() => set(true)}>
-        读完了
-      </Button>
-    )
-  }
-  return (
-    <div className={styles.read}>
-      <p className={styles.done}>
-        <CheckIcon /> 已读完，{wordsText(article.word_count)}
-      </p>
-      <PassedWords article={article} tapped={tapped} />
-      <Button variant="plain" size="s" onClick={() => set(false)}>
-        标为没读完
-      </Button>
     </div>
   )
 }

@@ -4,9 +4,11 @@ import { levelLabel } from '../../../domain/language/levels.ts'
 import { dateText, minutesText, wordsText } from '../../lib/format.ts'
 import { Meta } from '../../ui/ArticleRow.tsx'
 import { LevelTag } from '../../ui/Badge.tsx'
+import { useKnownPercent } from './known-percent.ts'
 
 export function ArticleHead({ article }: { article: ArticleShown }) {
-  const { source, author, title, title_zh, known_percent, level } = article
+  const { source, author, title, title_zh, level } = article
+  const known_percent = useKnownPercent(article)
   return (
     <header>
       <p className="prose-kicker" lang="en">

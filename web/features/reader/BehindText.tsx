@@ -1,9 +1,11 @@
 // What comes behind the text: tools for a selection, the reading report, the place and the line that are kept.
 import { memo } from 'react'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
+import { useLiveShare } from './known-share.ts'
 import { useKeptLine, useKeptPlace } from './layout/use-kept-place.ts'
 import { useTrueSizes } from './layout/use-true-sizes.ts'
 import { SelectionBar, type SelectionBarProps } from './panels/SelectionBar.tsx'
+import { useTimeSpent } from './time-spent.ts'
 import { useReadingReport } from './use-reading-report.ts'
 
 export type BehindTextProps = Omit<SelectionBarProps, 'canTranslate'> & { article: ArticleShown }
@@ -17,5 +19,7 @@ export function BehindText({ article, root, ...actions }: BehindTextProps) {
   useKeptPlace(root, article)
   useTrueSizes(root)
   useReadingReport(root, article.id)
+  useTimeSpent(article.id)
+  useLiveShare(article)
   return <Selection root={root} canTranslate={article.can_translate} {...actions} />
 }

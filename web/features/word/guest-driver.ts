@@ -20,8 +20,9 @@ import { makeLine } from './line.ts'
 
 const SIZE = 15
 
-/** `onSample` is told when there was nothing saved and the sample is shown; its ratings are kept nowhere. */
-export function guestDriver(onSample: () => void): ReviewDriver {
+/** `only` these words, due or not, once; empty: what is due. `onSample` is told when there was nothing saved and the sample is shown; its ratings are kept nowhere. */
+export function guestDriver(onSample: () => void, only: ReadonlySet<string> = new Set()): ReviewDriver {
+  let isGiven = false
   let cards = new Map<number, GuestCard>()
   const before = new Map<number, { card: GuestCard; step: SyncStep }[]>()
   let isSample = false
@@ -37,6 +38,12 @@ export function guestDriver(onSample: () => void): ReviewDriver {
     const all = isSample ? await sampleCards(now) : saved
     if (isSample && cards.size > 0) return []
     cards = new Map(all.map((card) => [card.id, card]))
+    const chosen = isSample ? [] : all.filter(({ lemma }) => only.has(lemma))
+    if (chosen.length > 0) {
+      if (isGiven) return []
+      isGiven = true
+      return chosen.map((card) => asDueCard(card, now))
+    }
     return cardsToReview(all, now, SIZE).map((card) => asDueCard(card, now))
   }
 

@@ -1,6 +1,7 @@
 // The review without an account: the words saved in this browser, or a sample to try it on.
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { chosenWords } from '../../features/word/chosen-driver.ts'
 import { guestDriver } from '../../features/word/guest-driver.ts'
 import styles from '../../features/word/Review.module.css'
 import { ReviewSession } from '../../features/word/ReviewSession.tsx'
@@ -11,13 +12,14 @@ import { Button, buttonClass } from '../../ui/Button.tsx'
 export function FlashcardDemoScreen() {
   const isLoggedIn = useIsLoggedIn()
   const [isSample, setSample] = useState(false)
+  const { searchStr } = useLocation()
   const navigate = useNavigate()
   const note = isSample
     ? '这是试用，用的是十个示例单词，不会留下记录。'
     : '复习记录先存在这台设备上，注册后会一起带过去。'
   return (
     <ReviewSession
-      makeDriver={() => guestDriver(() => setSample(true))}
+      makeDriver={() => guestDriver(() => setSample(true), new Set(chosenWords(searchStr)))}
       onLeave={() => void navigate({ to: '/' })}
       note={<p className={styles.note}>{note}</p>}
       end={(summary, again) => (

@@ -1,6 +1,7 @@
 // A member's review session.
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { chosenDriver, chosenWords, memberCards } from '../../features/word/chosen-driver.ts'
 import { memberDriver } from '../../features/word/member-driver.ts'
 import { ReviewSession } from '../../features/word/ReviewSession.tsx'
 import { SessionEnd } from '../../features/word/SessionEnd.tsx'
@@ -10,6 +11,7 @@ import { Button, buttonClass } from '../../ui/Button.tsx'
 export function FlashcardStartScreen() {
   const { searchStr } = useLocation()
   const isForced = new URLSearchParams(searchStr).get('force') === '1'
+  const words = chosenWords(searchStr)
   const navigate = useNavigate()
   const cache = useQueryClient()
   const leave = () => {
@@ -19,7 +21,10 @@ export function FlashcardStartScreen() {
   }
   return (
     <ReviewSession
-      makeDriver={() => memberDriver(isForced)}
+      makeDriver={() => {
+        const driver = memberDriver(isForced)
+        return words ? chosenDriver(driver, () => memberCards(words)) : driver
+      }}
       onLeave={leave}
       end={(summary, again) => (
         <SessionEnd summary={summary}>

@@ -9,6 +9,7 @@ import { noteVisit } from '../../visitor/public.ts'
 import { readerOf } from '../browse/known.ts'
 import { presentCard } from '../browse/present.ts'
 import { readable } from './readable.ts'
+import type { NextRow } from './shown.store.ts'
 
 interface Asked {
   id: number
@@ -47,7 +48,7 @@ async function showArticle(ctx: Ctx, { id, base, sees_all }: Asked): Promise<Art
     ctx.user && !ctx.is_ahead && noteVisit(ctx, ctx.user.id),
   ])
   const { row, revision, content, words, is_cut } = shown
-  const [known_percent] = await reader.percents([row])
+  const [known_percent, next_percent] = await reader.percents([row, ...(row.next ? [row.next] : [])])
   if (ctx.user && isVisible(row, now) && !ctx.is_ahead)
     ctx.store.article.heatUp(id, `user ${ctx.user.id}`, 1, now)
   return {
@@ -61,10 +62,15 @@ async function showArticle(ctx: Ctx, { id, base, sees_all }: Asked): Promise<Art
     forms: content.forms,
     coverage: content.coverage,
     position: place ?? null,
-    next: row.next,
+    next: row.next && presentNext(row.next, next_percent ?? null),
     can_translate: ctx.user !== undefined && ctx.translator !== undefined,
   }
 }
+
+const presentNext = (
+  { id, title, title_zh, cover, minutes }: NextRow,
+  known_percent: number | null,
+): ArticleShown['next'] => ({ id, title, title_zh, cover, minutes, known_percent })
 
 const withoutLinks = (paragraph: Paragraph): Paragraph => ({
   ...paragraph,

@@ -4,8 +4,11 @@ import type { ArticleStatus, Paragraph, ResolvedWord, Stage } from '../../../../
 import { namedQuery } from '../../../db/named-query.ts'
 import type { Queryable } from '../../../db/open.ts'
 import { Lru } from '../../../lru.ts'
-import { CARD_COLUMNS, type CardRow, GUEST, VISIBLE } from '../browse/card.store.ts'
+import { CARD_COLUMNS, type CardRow, type Counted, GUEST, VISIBLE } from '../browse/card.store.ts'
 import { type LemmaText, lemmaText } from '../browse/lemma-text.ts'
+
+/** What is told of the article that comes next, and what its share of known words is counted from. */
+export type NextRow = Counted & Pick<CardRow, 'title' | 'title_zh' | 'cover' | 'minutes'>
 
 export interface ShownRow extends CardRow {
   link: string | null
@@ -13,7 +16,7 @@ export interface ShownRow extends CardRow {
   stage: Stage
   last_revision: number
   words: ResolvedWord[]
-  next: { id: number; title: string; title_zh: string } | null
+  next: NextRow | null
 }
 /** The text of a revision; revisions are written once, so it may be kept. */
 export interface Content {
@@ -35,13 +38,15 @@ const UNREAD = sql`b.status = 'PUBLISHED' and b.id <> a.id
     where m.user_id = ${ph('user_id')}::bigint and m.article_id = b.id and m.action in ('READ', 'HIDE'))`
 // One upper bound: of two, the index starts at the wrong one and walks past every article that is newer than this.
 // `least` ignores null: a draft without a date has those of its topic that are newest.
-const SAME_TOPIC = sql`(select json_build_object('id', n.id, 'title', n.title, 'title_zh', n.title_zh) from (
-    select b.id, b.title, b.title_zh, b.topics from articles b
+const NEXT_COLUMNS = sql.raw(`b.id, b.title, b.title_zh, b.cover, b.minutes, b.shown_revision,
+  b.cov_zk, b.cov_c4, b.cov_c6, b.cov_l4, b.cov_l8, b.cov_ielts`)
+const SAME_TOPIC = sql`(select row_to_json(n) from (
+    select ${NEXT_COLUMNS}, b.topics from articles b
     where ${UNREAD} and (b.published_at, b.id) < (least(a.published_at, ${NOW}), a.id)
     order by b.published_at desc, b.id desc limit ${LOOKED_THROUGH}
   ) n where n.topics && a.topics limit 1)`
-const NEWEST = sql`(select json_build_object('id', b.id, 'title', b.title, 'title_zh', b.title_zh) from articles b
-    where ${UNREAD} and b.published_at <= ${NOW} order by b.published_at desc, b.id desc limit 1)`
+const NEWEST = sql`(select row_to_json(n) from (select ${NEXT_COLUMNS} from articles b
+    where ${UNREAD} and b.published_at <= ${NOW} order by b.published_at desc, b.id desc limit 1) n)`
 
 const SHOWN = namedQuery<ShownRow, { id: number; user_id: number; now: Date; any: boolean }>(
   'article_shown',

@@ -18,8 +18,8 @@ const KEYS: readonly { keys: readonly string[]; does: string }[] = [
 
 export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Dialog open={open} onClose={onClose} title="键盘操作">
-      <List label="键盘操作">
+    <Dialog open={open} onClose={onClose} title="快捷键">
+      <List label="快捷键">
         {KEYS.map(({ keys, does }) => (
           <ListRow key={does} title={does} trail={<KeyHint keys={keys} />} />
         ))}

@@ -1,4 +1,5 @@
 // What is seldom needed while reading: sharing, the original, how to use the page.
+import { useQueryClient } from '@tanstack/react-query'
 import type { ArticleShown } from '../../../../contract/entities/article.ts'
 import { isEmbedded, openInBrowser } from '../../../lib/bridge.ts'
 import { isReviewMode } from '../../../lib/cookies.ts'
@@ -6,17 +7,19 @@ import { useMedia } from '../../../lib/use-media.ts'
 import { copyAndTell } from '../../../ui/copy.ts'
 import { List, ListRow } from '../../../ui/List.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
+import { setMark } from '../marking.ts'
 import { articleAddress, shareArticle } from '../share.ts'
 
 export interface MoreSheetProps {
-  article: Pick<ArticleShown, 'id' | 'title' | 'title_zh' | 'link'>
+  article: Pick<ArticleShown, 'id' | 'title' | 'title_zh' | 'link' | 'marks'>
   open: boolean
   onClose: () => void
   onHelp: () => void
 }
 
 export function MoreSheet({ article, open, onClose, onHelp }: MoreSheetProps) {
-  const { link } = article
+  const { id, link, marks } = article
+  const cache = useQueryClient()
   const hasKeyboard = useMedia('(hover: hover) and (pointer: fine)')
   const then = (run: () => void) => () => {
     onClose()
@@ -39,7 +42,14 @@ export function MoreSheet({ article, open, onClose, onHelp }: MoreSheetProps) {
             onClick={then(() => openInBrowser(link))}
           />
         )}
-        {hasKeyboard && !isEmbedded() && <ListRow title="键盘操作" chevron={false} onClick={onHelp} />}
+        {marks.includes('READ') && (
+          <ListRow
+            title="标为没读完"
+            chevron={false}
+            onClick={then(() => setMark(cache, id, 'READ', false))}
+          />
+        )}
+        {hasKeyboard && !isEmbedded() && <ListRow title="快捷键" chevron={false} onClick={onHelp} />}
       </List>
     </Sheet>
   )

@@ -7,10 +7,12 @@ import { lemmaTokens } from '../highlights/reading-highlights.ts'
 
 /** As many as one call takes. */
 const MOST = 2000
+/** Behind every word that a ranking has. */
+const UNRANKED = 1e9
 
 /**
  * Lemmas of the article that are above the reader's base, neither saved nor marked, and of which no form was asked
- * about (`asked`, lower case), the rarest first. Only words that the dictionary has: names are nobody's vocabulary.
+ * about (`asked`, lower case), the commonest first. Only words that the dictionary has: names are nobody's vocabulary.
  */
 export function passedWords(
   article: Pick<ArticleShown, 'paragraphs' | 'forms'>,
@@ -20,7 +22,7 @@ export function passedWords(
 ): string[] {
   // Who has not told their level is not asked about "the" and "of".
   const base = highlights.base !== null && isKnownBase(highlights.base) ? highlights.base : 'ZK'
-  const rareness = (lemma: string) => core.rank(lemma) ?? Number.POSITIVE_INFINITY
+  const rareness = (lemma: string) => core.rank(lemma) ?? UNRANKED
   const lower = new Set<string>()
   const lemmas = new Set<string>()
   const known = new Set<string>()
@@ -37,6 +39,6 @@ export function passedWords(
     .filter((lemma) => lower.has(lemma) && !known.has(lemma))
     .filter((lemma) => !highlights.cards.has(lemma) && !highlights.states.has(lemma))
     .filter((lemma) => core.entry(lemma) !== undefined && !knownAtBase(base, core.facts(lemma)))
-    .sort((a, b) => rareness(b) - rareness(a) || a.localeCompare(b))
+    .sort((a, b) => rareness(a) - rareness(b) || a.localeCompare(b))
     .slice(0, MOST)
 }

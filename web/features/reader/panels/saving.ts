@@ -1,6 +1,7 @@
 // Saving a word with its sentence and taking it back, the same from the sheet, a selection and the keyboard.
 import { wordKey } from '../../../../domain/language/normalise.ts'
 import { coreNow } from '../../../local/core-language.ts'
+import { noteSavedHere } from '../../../local/saved-here.ts'
 import { deleteWord, saveWord, setWordState, wordHighlights } from '../../../local/word-highlights.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { Target } from '../highlights/target.ts'
@@ -45,6 +46,7 @@ export function toggleSaved(
     lemma,
     target.zh,
   )
+  noteSavedHere(article_id, lemma)
   tell(`已加入生词本：${lemma}`, undo)
 }
 

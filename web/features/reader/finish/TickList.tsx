@@ -1,0 +1,97 @@
+// Words read past without asking: those that keep their tick are known. Rare ones begin without.
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
+import { countText } from '../../../lib/format.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { DownIcon } from '../panels/icons.tsx'
+import styles from './Finish.module.css'
+import { tellKnown } from './tell-known.ts'
+
+/** `isTicked`: at first. */
+export type Passed = { lemma: string; isTicked: boolean }
+
+export interface TickListProps {
+  words: readonly Passed[]
+  /** The share of the article with so many more words known; undefined when nobody can say. */
+  percentWith: ((lemmas: ReadonlySet<string>) => number) | undefined
+}
+
+const SHOWN = 8
+
+export function TickList({ words, percentWith }: TickListProps) {
+  const cache = useQueryClient()
+  const id = useId()
+  const [isWhole, setWhole] = useState(words.length <= SHOWN)
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
+  const [told, setTold] = useState<{ count: number; undo: () => void }>()
+  const [isSending, setSending] = useState(false)
+  // Nobody says yes to what they have not seen: what is folded does not count.
+  const seen = isWhole ? words : words.slice(0, SHOWN)
+  const isOn = ({ lemma, isTicked }: Passed) => isTicked !== turned.has(lemma)
+  const ticked = seen.filter(isOn).map(({ lemma }) => lemma)
+  const turn = (lemma: string) =>
+    setTurned((now) => {
+      const next = new Set(now)
+      if (!next.delete(lemma)) next.add(lemma)
+      return next
+    })
+  const tell = async () => {
+    setSending(true)
+    const undo = await tellKnown(cache, ticked)
+    setSending(false)
+    if (undo) setTold({ count: ticked.length, undo })
+  }
+  if (told) {
+    const undo = () => {
+      told.undo()
+      setTold(undefined)
+    }
+    return <Told count={told.count} onUndo={undo} />
+  }
+  const percent = ticked.length > 0 ? percentWith?.(new Set(ticked)) : undefined
+  return (
+    <section className={styles.passed} aria-labelledby={id}>
+      <h3 id={id}>这些词你没点开，都认识吗</h3>
+      <p className={styles.quiet}>
+        留着勾的算认识{percent !== undefined && `，这篇就到 ${Math.floor(percent)} %`}
+      </p>
+      <ul className={styles.ticks}>
+        {seen.map((word) => (
+          <li key={word.lemma}>
+            <label>
+              <input type="checkbox" checked={isOn(word)} onChange={() => turn(word.lemma)} />
+              <span lang="en">{word.lemma}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.below}>
+        {!isWhole && (
+          <button type="button" className={styles.rest} onClick={() => setWhole(true)}>
+            还有 {countText(words.length - SHOWN)} 个
+            <DownIcon />
+          </button>
+        )}
+        {ticked.length > 0 && (
+          <Button className={styles.know} loading={isSending} onClick={() => void tell()}>
+            这 {countText(ticked.length)} 个我认识
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Told({ count, onUndo }: { count: number; onUndo: () => void }) {
+  const line = useRef<HTMLParagraphElement>(null)
+  // The button that was pressed is gone: who uses keys goes on here.
+  useEffect(() => line.current?.focus({ preventScroll: true }), [])
+  return (
+    <p ref={line} tabIndex={-1} className={styles.told}>
+      已记下 {countText(count)} 个 ·
+      <Button variant="plain" size="s" onClick={onUndo}>
+        撤销
+      </Button>
+    </p>
+  )
+}

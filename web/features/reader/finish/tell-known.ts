@@ -1,0 +1,48 @@
+// Says of many words at once that they are known: shown at once, sent together, one by one where there is no network.
+import type { QueryClient } from '@tanstack/react-query'
+import { api, Refused } from '../../../lib/api.ts'
+import { randomId } from '../../../lib/client-id.ts'
+import { isLoggedIn } from '../../../lib/session.ts'
+import { noteStates, setGuestStates, setWordState, wordHighlights } from '../../../local/word-highlights.ts'
+import { notify } from '../../../ui/toast.ts'
+import { refreshLists } from '../queries.ts'
+
+const isAway = (error: unknown): boolean => error instanceof Refused && error.status === 0
+
+/** Marks the lemmas as known. Resolves with the undo when they are kept; undefined when the server refused them, which is told. */
+export async function tellKnown(
+  cache: QueryClient,
+  lemmas: readonly string[],
+): Promise<(() => void) | undefined> {
+  const { states } = wordHighlights()
+  const next = lemmas.map((word) => ({ word, state: 'KNOWN' as const }))
+  const before = lemmas.map((word) => ({ word, state: states.get(word) ?? ('UNKNOWN' as const) }))
+  if (!isLoggedIn()) return setGuestStates(next)
+  // Seen everywhere on the page before the server has heard of it.
+  noteStates(next)
+  const send = async (told: typeof before) => {
+    await api.word.setState({ states: told, op_id: randomId() })
+    refreshLists(cache)
+  }
+  try {
+    await send(next)
+  } catch (error) {
+    if (!isAway(error)) {
+      noteStates(before)
+      notify(error instanceof Error ? error.message : '没有存上，请再试一次')
+      return undefined
+    }
+    const takeBack = lemmas.map((lemma) => setWordState(lemma, 'KNOWN'))
+    return () => {
+      for (const run of takeBack) run()
+      noteStates(before)
+    }
+  }
+  return () => {
+    noteStates(before)
+    send(before).catch((error: unknown) => {
+      if (isAway(error)) for (const { word, state } of before) setWordState(word, state)
+      else notify(error instanceof Error ? error.message : '没有撤销成，请再试一次')
+    })
+  }
+}

@@ -1,0 +1,53 @@
+// What the end of an article tells: the words met in it, those saved from it, those read past.
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import type { ArticleShown } from '../../../../contract/entities/article.ts'
+import { isAtOrAbove } from '../../../../domain/language/levels.ts'
+import { loadCore } from '../../../local/core-dictionary.ts'
+import { savedHere } from '../../../local/saved-here.ts'
+import { loadHighlights, useWordHighlights, wordHighlights } from '../../../local/word-highlights.ts'
+import { loadShare, type Share } from '../known-share.ts'
+import { passedWords } from '../panels/new-words.ts'
+import type { Passed } from './TickList.tsx'
+
+export interface Finished {
+  /** Words beyond this reader's level, saved ones included; undefined until they are counted. */
+  met: number | undefined
+  /** Lemmas saved from this article that are still among the reader's words. */
+  saved: readonly string[]
+  passed: readonly Passed[]
+  share: Share | undefined
+}
+
+type Counted = Pick<Finished, 'passed' | 'share'> & { beyond: number }
+
+export function useFinish(article: ArticleShown, tapped: RefObject<Set<string>>): Finished {
+  const { cards } = useWordHighlights()
+  const [counted, setCounted] = useState<Counted>()
+  const count = useEffectEvent(async (): Promise<Counted> => {
+    const [core, share] = await Promise.all([loadCore(), loadShare(article), loadHighlights()])
+    const beyond = passedWords(article, core, wordHighlights(), new Set())
+    const passed = passedWords(article, core, wordHighlights(), tapped.current).map((lemma) => ({
+      lemma,
+      isTicked: !isAtOrAbove('VERY_DIFFICULT', core.facts(lemma)),
+    }))
+    return { beyond: beyond.length, passed, share }
+  })
+  // Once: the list must not change under the finger that ticks it.
+  useEffect(() => {
+    let isHere = true
+    count().then(
+      (made) => isHere && setCounted(made),
+      () => undefined,
+    )
+    return () => {
+      isHere = false
+    }
+  }, [])
+  const saved = savedHere(article.id).filter((lemma) => cards.has(lemma))
+  return {
+    met: counted && counted.beyond + saved.length,
+    saved,
+    passed: counted?.passed ?? [],
+    share: counted?.share,
+  }
+}

@@ -1,0 +1,138 @@
+// Counts how the share of known words of an article moves with the reader's words. It begins at the server's figure,
+// which knows more of the text (names, the whole of a locked article): only the difference is counted here.
+import { useEffect, useEffectEvent } from 'react'
+import type { ArticleShown } from '../../../contract/entities/article.ts'
+import type { CoreDictionary } from '../../../domain/language/core-dictionary.ts'
+import { isKnownBase, knownAtBase } from '../../../domain/language/levels.ts'
+import { isLoggedIn } from '../../lib/session.ts'
+import { loadCore } from '../../local/core-dictionary.ts'
+import { readerHere } from '../../local/own.ts'
+import {
+  loadHighlights,
+  subscribeHighlights,
+  type WordHighlights,
+  wordHighlights,
+} from '../../local/word-highlights.ts'
+import { lemmaTokens } from './highlights/reading-highlights.ts'
+import { setKnownPercent } from './known-percent.ts'
+import { isSavingData } from './panels/saving-data.ts'
+
+/** Running words by lemma, those left out that are only ever written with a capital: they may be names. */
+export type Running = ReadonlyMap<string, number>
+
+type Facts = Pick<CoreDictionary, 'facts'>
+type Text = Pick<ArticleShown, 'paragraphs' | 'forms'>
+
+/** Paragraphs counted at a time: a long text must not hold up a tap. */
+const AT_A_TIME = 20
+
+/** Counts the running words of an article. `pause` is waited for between pieces of the text. */
+export async function runningOf(
+  { paragraphs, forms }: Text,
+  pause: () => Promise<void> = async () => undefined,
+): Promise<Running> {
+  const counts = new Map<string, number>()
+  const lower = new Set<string>()
+  for (const [at, { kind, text }] of paragraphs.entries()) {
+    if (kind === 'img' || kind === 'pre') continue
+    if (at % AT_A_TIME === AT_A_TIME - 1) await pause()
+    for (const { start, lemma } of lemmaTokens(text, forms)) {
+      counts.set(lemma, (counts.get(lemma) ?? 0) + 1)
+      if (/\p{Ll}/u.test(text.charAt(start))) lower.add(lemma)
+    }
+  }
+  return new Map([...counts].filter(([lemma]) => lower.has(lemma)))
+}
+
+/** Whether the reader knows a lemma: what they said of it, else how firmly its card sits, else by the level they told. */
+export function isKnownNow(lemma: string, { base, states, cards }: WordHighlights, core: Facts): boolean {
+  const state = states.get(lemma)
+  if (state === 'KNOWN' || state === 'IGNORED') return true
+  const card = cards.get(lemma)
+  if (card) return card.strength === 'STRONG'
+  if (state !== undefined) return false
+  return base !== null && isKnownBase(base) && knownAtBase(base, core.facts(lemma))
+}
+
+/** How many running words the reader knows; `more` are taken as known besides. */
+export function knownRunning(
+  running: Running,
+  highlights: WordHighlights,
+  core: Facts,
+  more: ReadonlySet<string> = new Set(),
+): number {
+  let known = 0
+  for (const [lemma, count] of running) {
+    if (more.has(lemma) || isKnownNow(lemma, highlights, core)) known += count
+  }
+  return known
+}
+
+/** The server's figure, and how many running words were known when it was said. */
+type Beginning = { percent: number; known: number }
+const beginnings = new Map<string, Beginning>()
+
+/** The share with `known` running words of `total`, 0–100 with one decimal. */
+export const movedPercent = ({ percent, known: before }: Beginning, known: number, total: number): number =>
+  Math.min(100, Math.max(0, Math.round((percent + ((known - before) / Math.max(1, total)) * 100) * 10) / 10))
+
+export interface Share {
+  /** As it would be if these lemmas were known too. */
+  percentWith: (more: ReadonlySet<string>) => number
+}
+
+type Shown = Pick<ArticleShown, 'id' | 'paragraphs' | 'forms' | 'known_percent' | 'is_cut' | 'word_count'>
+
+/** Undefined when nothing is known of the reader. Rejects when the dictionary does not come. */
+export async function loadShare(article: Shown): Promise<Share | undefined> {
+  const { id, known_percent, is_cut, word_count } = article
+  if (known_percent === null) return undefined
+  const [core] = await Promise.all([loadCore(), loadHighlights()])
+  const running = await runningOf(article, () => new Promise((done) => setTimeout(done)))
+  const total = is_cut ? word_count : [...running.values()].reduce((sum, count) => sum + count, 0)
+  const beginning = beginningOf(id, known_percent, running, core)
+  return {
+    percentWith: (more) =>
+      movedPercent(beginning, knownRunning(running, wordHighlights(), core, more), total),
+  }
+}
+
+function beginningOf(id: number, percent: number, running: Running, core: Facts): Beginning {
+  const highlights = wordHighlights()
+  const key = `${readerHere()} ${id} ${percent} ${highlights.base}`
+  const kept = beginnings.get(key)
+  if (kept) return kept
+  // Of a guest the server knows nothing but the level.
+  const told = isLoggedIn() ? highlights : { ...highlights, states: new Map(), cards: new Map() }
+  const made = { percent, known: knownRunning(running, told, core) }
+  beginnings.set(key, made)
+  return made
+}
+
+/** Keeps 你认识 x % of the open article up to date; see known-percent.ts. */
+export function useLiveShare(article: Shown): void {
+  const { id, known_percent } = article
+  const load = useEffectEvent(() => loadShare(article))
+  // Not with every mark that is put on it.
+  useEffect(() => {
+    // Who counts their megabytes has no dictionary to count with until they tap.
+    if (known_percent === null || isSavingData()) return
+    let stop: (() => void) | undefined
+    let isHere = true
+    load().then(
+      (share) => {
+        if (!isHere || !share) return
+        const none = new Set<string>()
+        const tell = () => setKnownPercent(id, share.percentWith(none))
+        tell()
+        stop = subscribeHighlights(tell)
+      },
+      () => undefined,
+    )
+    return () => {
+      isHere = false
+      stop?.()
+      setKnownPercent(id, undefined)
+    }
+  }, [id, known_percent])
+}
