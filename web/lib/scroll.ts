@@ -105,15 +105,3 @@ export function useBarsAway(enabled = true): boolean {
   }, [enabled])
   return enabled && away
 }
-
-/** Whether the page stands further down than so many pixels. */
-export function useScrolledPast(px: number): boolean {
-  const [isPast, setPast] = useState(false)
-  useEffect(() => {
-    const look = () => setPast(window.scrollY > px)
-    look()
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
-  }, [px])
-  return isPast
-}

@@ -7,6 +7,7 @@ import { useTrueSizes } from './layout/use-true-sizes.ts'
 import { SelectionBar, type SelectionBarProps } from './panels/SelectionBar.tsx'
 import { useTimeSpent } from './time-spent.ts'
 import { useReadingReport } from './use-reading-report.ts'
+import { useRefusals } from './use-refusals.ts'
 
 export type BehindTextProps = Omit<SelectionBarProps, 'canTranslate'> & { article: ArticleShown }
 
@@ -21,5 +22,6 @@ export function BehindText({ article, root, ...actions }: BehindTextProps) {
   useReadingReport(root, article.id)
   useTimeSpent(article.id)
   useLiveShare(article)
+  useRefusals()
   return <Selection root={root} canTranslate={article.can_translate} {...actions} />
 }

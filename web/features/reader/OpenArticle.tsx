@@ -1,7 +1,7 @@
 // The article being read: text, bars, the word sheet and the panels, and how they speak with each other.
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
-import { useBarsAway, useScrolledPast } from '../../lib/scroll.ts'
+import { useBarsAway } from '../../lib/scroll.ts'
 import { titleOf } from '../../lib/title.ts'
 import { useIsSaved } from '../../local/word-highlights.ts'
 import { BackButton } from '../../ui/BackBar.tsx'
@@ -36,8 +36,9 @@ import styles from './Reader.module.css'
 import { ReaderBar } from './ReaderBar.tsx'
 import { ReadingPane } from './ReadingPane.tsx'
 import { useReadingSetting } from './settings.ts'
-import { usePreload, useRefusals } from './use-preload.ts'
+import { usePreload } from './use-preload.ts'
 import { useReaderFocus } from './use-reader-focus.ts'
+import { useScrolledPast } from './use-scrolled-past.ts'
 import '../../ui/reading.css'
 
 // A tap on a word redraws what it changes, not the page.
@@ -139,7 +140,6 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
   const highlighted = useHighlights(root, article, shown, spots)
   useTap(root, ({ paragraph, word }) => openWord(paragraph, word), close)
   usePreload()
-  useRefusals()
 
   useEffect(() => {
     document.title = titleOf(article.title)

@@ -2,11 +2,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ArticleShown, MarkAction } from '../../../contract/entities/article.ts'
 import { key } from '../../lib/keys.ts'
+import { logInPath } from '../../lib/log-in-path.ts'
 import { isLoggedIn } from '../../lib/session.ts'
 import { keepGuestSteps } from '../../local/guest.ts'
 import { onDelivery, sendSteps } from '../../local/outbox.ts'
 import { keepReadHere } from '../../local/places.ts'
 import { stampStep } from '../../local/step.ts'
+import { notify } from '../../ui/toast.ts'
 import { marked, refreshLists } from './queries.ts'
 
 /** Sets or takes back a mark of an open article. */
@@ -27,9 +29,31 @@ export function setMark(cache: QueryClient, article_id: number, action: MarkActi
     const mine = deliveries.find((delivery) => delivery.step.op_id === step.op_id)
     if (!mine) return
     stop()
-    // What the server did not take is told by use-preload.ts.
+    // What the server did not take is told by use-refusals.ts.
     if (mine.is_done) refreshLists(cache)
     else show(!status)
   })
   void sendSteps([step])
+}
+
+const TOLD = {
+  STAR: { on: '已收藏这篇文章', off: '已取消收藏' },
+  LATER: { on: '已放进稍后读', off: '已移出稍后读' },
+} as const
+
+/** Puts a mark on or takes it off, and says so; who is not logged in is led there by `go`. */
+export function toggleMark(
+  cache: QueryClient,
+  { id, marks }: Pick<ArticleShown, 'id' | 'marks'>,
+  action: keyof typeof TOLD,
+  go: (path: string) => void,
+): void {
+  if (!isLoggedIn()) {
+    const run = () => go(logInPath(`/article/${id}`))
+    notify('登录后可以留住这篇文章', { action: { label: '去登录', run } })
+    return
+  }
+  const status = !marks.includes(action)
+  setMark(cache, id, action, status)
+  notify(TOLD[action][status ? 'on' : 'off'])
 }

@@ -1,6 +1,6 @@
 // What the reader asks the server; an article once read opens without a network too.
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import type { ArticleShown, Level, MarkAction } from '../../../contract/entities/article.ts'
+import type { ArticleShown, MarkAction } from '../../../contract/entities/article.ts'
 import type { SyncStep } from '../../../contract/entities/sync.ts'
 import { api, Refused } from '../../lib/api.ts'
 import { key, keysOf } from '../../lib/keys.ts'
@@ -11,8 +11,6 @@ import { knownBase, useKnownBase } from '../../local/known-base.ts'
 import { pendingSteps } from '../../local/outbox.ts'
 import { readerHere } from '../../local/own.ts'
 import { isReadHere } from '../../local/places.ts'
-import { useArticleId } from './article-id.ts'
-import type { Target } from './highlights/target.ts'
 
 const KEPT = 60
 /** Who closes the page sooner has hardly read it. */
@@ -81,33 +79,6 @@ export function useArticle(id: number) {
 /** The article, from now on in the cache too. Throws `Refused`. */
 export const fetchArticle = (cache: QueryClient, id: number): Promise<ArticleShown> =>
   cache.fetchQuery(articleQuery(id, isLoggedIn() ? undefined : knownBase()))
-
-/** The full dictionary's answer at a target, asked for when `isWanted`; what the browser knows by itself is shown until then. */
-export function useEntry(target: Target | undefined, isWanted: boolean) {
-  const { text: word = '', sentence = '', offset = 0, paragraph = '' } = target ?? {}
-  const article_id = useArticleId()
-  const isNear = sentence !== '' && offset < sentence.length
-  const asked = {
-    word,
-    ...(sentence ? { sentence } : {}),
-    ...(isNear ? { offset, paragraph, article_id } : {}),
-  }
-  return useQuery({
-    enabled: isWanted,
-    queryKey: key('reader', 'entry', asked),
-    queryFn: ({ signal }) => api.dictionary.word({ ...asked, scene: 'READ' }, { signal }),
-    staleTime: 10 * 60_000,
-    retry: false,
-  })
-}
-
-export function useLevelWords(id: number, level: Level) {
-  return useQuery({
-    queryKey: key('reader', 'levelWords', id, level),
-    queryFn: ({ signal }) => api.article.levelWords({ id, level }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-}
 
 /** With a mark put on or taken off. */
 export const marked = <A extends { marks: MarkAction[] }>(

@@ -1,6 +1,5 @@
 // A session of chosen words only, whether they are due or not: those saved from an article just read.
 import type { DueCard } from '../../../contract/entities/word.ts'
-import { api, Refused } from '../../lib/api.ts'
 import type { ReviewDriver } from './driver.ts'
 
 /** More is no session. */
@@ -11,22 +10,6 @@ export function chosenWords(search: string): string[] | undefined {
   const named = new URLSearchParams(search).get('words') ?? ''
   const words = [...new Set(named.split(',').map((word) => word.trim()))].filter(Boolean)
   return words.length > 0 ? words.slice(0, MOST) : undefined
-}
-
-/** A member's cards of these words; those that are not saved any more are left out. */
-export async function memberCards(words: readonly string[]): Promise<DueCard[]> {
-  const found = await Promise.all(
-    words.map((word) =>
-      api.word.detail({ word }).then(
-        ({ card, next }) => [{ ...card, next }],
-        (error: unknown) => {
-          if (error instanceof Refused && error.code === 'WORD_NOT_SAVED') return []
-          throw error
-        },
-      ),
-    ),
-  )
-  return found.flat()
 }
 
 /** `driver` with the cards that `find` gives in place of those that are due: once, then there are no more. */

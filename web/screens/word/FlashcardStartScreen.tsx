@@ -1,7 +1,8 @@
 // A member's review session.
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
-import { chosenDriver, chosenWords, memberCards } from '../../features/word/chosen-driver.ts'
+import { chosenDriver, chosenWords } from '../../features/word/chosen-driver.ts'
+import { memberCards } from '../../features/word/member-cards.ts'
 import { memberDriver } from '../../features/word/member-driver.ts'
 import { ReviewSession } from '../../features/word/ReviewSession.tsx'
 import { SessionEnd } from '../../features/word/SessionEnd.tsx'

@@ -1,0 +1,34 @@
+// What the panels of the reader ask the server.
+import { useQuery } from '@tanstack/react-query'
+import type { Level } from '../../../../contract/entities/article.ts'
+import { api } from '../../../lib/api.ts'
+import { key } from '../../../lib/keys.ts'
+import { useArticleId } from '../article-id.ts'
+import type { Target } from '../highlights/target.ts'
+
+/** The full dictionary's answer at a target, asked for when `isWanted`; what the browser knows by itself is shown until then. */
+export function useEntry(target: Target | undefined, isWanted: boolean) {
+  const { text: word = '', sentence = '', offset = 0, paragraph = '' } = target ?? {}
+  const article_id = useArticleId()
+  const isNear = sentence !== '' && offset < sentence.length
+  const asked = {
+    word,
+    ...(sentence ? { sentence } : {}),
+    ...(isNear ? { offset, paragraph, article_id } : {}),
+  }
+  return useQuery({
+    enabled: isWanted,
+    queryKey: key('reader', 'entry', asked),
+    queryFn: ({ signal }) => api.dictionary.word({ ...asked, scene: 'READ' }, { signal }),
+    staleTime: 10 * 60_000,
+    retry: false,
+  })
+}
+
+export function useLevelWords(id: number, level: Level) {
+  return useQuery({
+    queryKey: key('reader', 'levelWords', id, level),
+    queryFn: ({ signal }) => api.article.levelWords({ id, level }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}

@@ -1,0 +1,19 @@
+// A member's cards of chosen words, for a session of these alone.
+import type { DueCard } from '../../../contract/entities/word.ts'
+import { api, Refused } from '../../lib/api.ts'
+
+/** A member's cards of these words; those that are not saved any more are left out. */
+export async function memberCards(words: readonly string[]): Promise<DueCard[]> {
+  const found = await Promise.all(
+    words.map((word) =>
+      api.word.detail({ word }).then(
+        ({ card, next }) => [{ ...card, next }],
+        (error: unknown) => {
+          if (error instanceof Refused && error.code === 'WORD_NOT_SAVED') return []
+          throw error
+        },
+      ),
+    ),
+  )
+  return found.flat()
+}
