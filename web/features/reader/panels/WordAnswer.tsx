@@ -6,6 +6,7 @@ import { useSpeech } from '../../../lib/speech.ts'
 import { useWordHighlights } from '../../../local/word-highlights.ts'
 import { IconButton } from '../../../ui/Button.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
+import { SkeletonLines } from '../../../ui/Skeleton.tsx'
 import type { Target } from '../highlights/target.ts'
 import { MoreIcon } from '../icons.tsx'
 import { EXAMS, type Head, type Meaning, NAMES, standingOf, subjectOf } from './answer.ts'
@@ -22,11 +23,13 @@ export interface WordAnswerProps {
   target: Target
   head: Head
   entry: Answer | undefined
+  /** Nobody here knows it yet; the headline stands already and keeps the focus. */
+  isWaiting: boolean
   article: Pick<ArticleShown, 'id' | 'words'>
   isBeside: boolean
 }
 
-export function WordAnswer({ target, head, entry, article, isBeside }: WordAnswerProps) {
+export function WordAnswer({ target, head, entry, isWaiting, article, isBeside }: WordAnswerProps) {
   const root = useRef<HTMLDivElement>(null)
   useWordInSight(root, extentOf(target, head), { isBeside })
   const highlights = useWordHighlights()
@@ -42,36 +45,42 @@ export function WordAnswer({ target, head, entry, article, isBeside }: WordAnswe
   return (
     <div ref={root} className={styles.word}>
       <Headline head={head} entry={entry} isIgnored={standing === 'IGNORED'} />
-      {sense ? (
-        <p className={styles.sense}>
-          {sense.pos && <i lang="en">{sense.pos}.</i>}
-          {sense.zh}
-        </p>
+      {isWaiting ? (
+        <SkeletonLines lines={2} label="正在查词" />
       ) : (
-        <p className={styles.missing}>{entry?.name ? '词典里没有它的译名。' : '词典暂未收录这个词。'}</p>
+        <>
+          {sense ? (
+            <p className={styles.sense}>
+              {sense.pos && <i lang="en">{sense.pos}.</i>}
+              {sense.zh}
+            </p>
+          ) : (
+            <p className={styles.missing}>{entry?.name ? '词典里没有它的译名。' : '词典暂未收录这个词。'}</p>
+          )}
+          <Facts entry={entry} head={head} isKnown={standing === 'BASE' || standing === 'KNOWN'} />
+          {sense || standing === 'SAVED' ? (
+            <WordActions subject={subject} standing={standing} article_id={article.id} />
+          ) : (
+            <OwnGloss
+              label={`${head.headword} 的意思`}
+              action="加入生词本"
+              onWritten={(zh) => {
+                toggleSaved(subject.target, article.id, { lemma: subject.lemma, gloss: zh })
+                setChosen({ pos: '', zh })
+              }}
+            />
+          )}
+          <WordFolds
+            target={target}
+            head={head}
+            entry={entry}
+            article={article}
+            sense={sense}
+            isSaved={standing === 'SAVED'}
+            onChoose={choose}
+          />
+        </>
       )}
-      <Facts entry={entry} head={head} isKnown={standing === 'BASE' || standing === 'KNOWN'} />
-      {sense || standing === 'SAVED' ? (
-        <WordActions subject={subject} standing={standing} article_id={article.id} />
-      ) : (
-        <OwnGloss
-          label={`${head.headword} 的意思`}
-          action="加入生词本"
-          onWritten={(zh) => {
-            toggleSaved(subject.target, article.id, { lemma: subject.lemma, gloss: zh })
-            setChosen({ pos: '', zh })
-          }}
-        />
-      )}
-      <WordFolds
-        target={target}
-        head={head}
-        entry={entry}
-        article={article}
-        sense={sense}
-        isSaved={standing === 'SAVED'}
-        onChoose={choose}
-      />
     </div>
   )
 }

@@ -7,13 +7,11 @@ import { afterFrame } from '../../../lib/later.ts'
 import { useIsWide } from '../../../lib/use-media.ts'
 import { type Core, coreNow, loadCore } from '../../../local/core-language.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
-import { SkeletonLines } from '../../../ui/Skeleton.tsx'
 import type { Target } from '../highlights/target.ts'
 import type { Spot } from '../highlights/use-highlights.ts'
 import { type Head, headOf, litOf, type Subject, subjectOf } from './answer.ts'
 import { useEntry } from './queries.ts'
 import { WordAnswer } from './WordAnswer.tsx'
-import styles from './WordSheet.module.css'
 
 /** What the sheet has found: to be lit in the text, and what the keys save. */
 export type Asked = { target: Target; subject: Subject; parts: readonly Spot[]; between: readonly Spot[] }
@@ -52,20 +50,13 @@ export function WordSheet({ target, open, article, keyed, told, onAsked, onClose
         aboveBar
         expandable
       >
-        {target && head && isWaiting && (
-          <div className={styles.word}>
-            <h2 className={styles.headword} lang="en">
-              {target.text}
-            </h2>
-            <SkeletonLines lines={2} label="正在查词" />
-          </div>
-        )}
-        {target && head && !isWaiting && (
+        {target && head && (
           <WordAnswer
             key={`${target.paragraph} ${target.start} ${target.end}`}
             target={target}
             head={head}
             entry={entry}
+            isWaiting={isWaiting}
             article={article}
             isBeside={isWide}
           />
