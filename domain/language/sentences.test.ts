@@ -1,6 +1,8 @@
 // Pins the behaviour of sentences that readers see.
 import { describe, expect, it } from 'vitest'
+import { SENTENCE_PROBES, WORD_PROBES } from '../../tests/support/segmentations.ts'
 import { sentenceAt, sentences } from './sentences.ts'
+import { tokenize } from './tokenize.ts'
 
 const cut = (text: string): string[] => sentences(text).map(({ start, end }) => text.slice(start, end))
 
@@ -56,4 +58,18 @@ describe('sentenceAt', () => {
   it('gives the earlier one between two', () => expect(sentenceAt(text, 8)).toEqual({ start: 0, end: 8 }))
   it('gives the whole text where there is none', () =>
     expect(sentenceAt('', 3)).toEqual({ start: 0, end: 0 }))
+})
+
+describe('paragraphs of all kinds', () => {
+  it('are many', () => expect(SENTENCE_PROBES.length + WORD_PROBES.length).toBeGreaterThanOrEqual(75))
+  it.each(SENTENCE_PROBES)('%s', (line) => {
+    const wanted = line.split(' | ')
+    // Marks of notes belong to no sentence.
+    const unmarked = wanted.map((sentence) => sentence.replace(/(?<=[.”])(?:\[[^\]]*\])+$/, ''))
+    expect(cut(wanted.join(' '))).toEqual(unmarked)
+  })
+  it.each(WORD_PROBES)('%s', (line) => {
+    const [text = '', wanted = ''] = line.split(' => ')
+    expect(tokenize(text).map((token) => token.text)).toEqual(wanted.split(' '))
+  })
 })

@@ -1,5 +1,7 @@
 // Cuts a paragraph into sentences, because a saved word keeps the sentence that it was met in.
 
+import { ADDRESS } from './tokenize.ts'
+
 /** A sentence as UTF-16 offsets of its paragraph, without surrounding white space, `end` exclusive. */
 export type Span = { start: number; end: number }
 
@@ -12,36 +14,69 @@ const segments = (text: string): Intl.Segments => {
 
 // Titles and the like are always followed by more of the sentence; the segmenter cuts after each of them.
 const TITLE =
-  /(?:^|[\s("“‘[])(?:Mr|Mrs|Ms|Mx|Dr|Prof|St|Gen|Col|Lt|Sgt|Capt|Cmdr|Adm|Maj|Gov|Sen|Rep|Rev|Hon|Pres|Messrs|Mt|Ft|vs|cf|e\.g|i\.e|viz|approx|No|Nos|Fig|Figs|Vol|pp|ca)\.$/
+  /(?:^|[\s("“‘[])(?:Mr|Mrs|Ms|Mx|Dr|Prof|St|Gen|Col|Lt|Sgt|Capt|Cmdr|Adm|Maj|Gov|Sen|Rep|Rev|Hon|Pres|Messrs|Mt|Ft|vs|cf|e\.g|i\.e|viz|approx|ca)\.$/
+// These have a number behind them (vol. 2), else they are words of their own (no).
+const COUNTED =
+  /(?:^|[\s("“‘[])(?:[Nn]os?|[Ff]igs?|[Vv]ols?|[Cc]h|[Cc]haps?|[Pp]p|[Aa]rt|[Ss]ec|[Pp]ara|[Pp]t|[Ee]ds?|[Vv]er|[Oo]p|[Bb]k|[Ee]x|[Ee]q|ll|nn|[pln])\.$/
+const NUMBER = /^(?:\d|[ivxlc]+\b)/i
 // These may also end a sentence: what follows decides (a lower-case word or a digit goes on).
 const MAYBE =
-  /(?:^|[\s("“‘[])(?:Jr|Sr|Inc|Ltd|Co|Corp|Bros|etc|al|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec|a\.m|p\.m|Ph\.D|[A-Z]\.[A-Z]|[A-Z]\.[A-Z]\.[A-Z])\.$/
+  /(?:^|[\s("“‘[])(?:Inc|Ltd|Co|Corp|Bros|etc|al|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec|Mon|Tue|Tues|Wed|Thu|Thurs|Fri|Sat|Sun)\.$/
+const GOES_ON = /^[a-z0-9,;:)–—-]/
+// And behind these a name goes on as well (the U.S. Senate, Jane Roe Ph.D. Press); only a word that begins sentences does not.
+const BEFORE_NAME = /(?:^|[\s("“‘[])(?:Jr|Sr|Ph\.D|[BM]\.?Sc|Ed\.D|(?:[A-Z]\.){1,3}[A-Z])\.$/
 // A single capital is an initial (J. Smith), unless it is the pronoun.
 const INITIAL = /(?:^|[\s(."“‘])[A-HJ-Z]\.$/
-const GOES_ON = /^[a-z0-9,;:)–—-]/
+const HOUR = /(?:^|[\s("“‘[\d])[ap]\.m\.$/
+const TIME_GOES_ON =
+  /^(?:[A-Z][a-z]+ (?:time|Time)\b|(?:E[DS]?T|C[DS]?T|M[DS]?T|P[DS]?T|GMT|UTC|BST|CET|JST)\b|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|(?:Eastern|Central|Pacific|Beijing|London|Tokyo|Moscow|Paris)\b)/
+const BEGINS =
+  /^["“‘'(]*(?:the|an?|it|its|he|she|we|they|you|i|this|that|these|those|there|here|in|on|at|by|for|from|with|but|and|or|so|yet|if|when|while|as|after|before|since|although|though|because|however|meanwhile|now|then|today|his|her|their|our|my|your|some|many|most|all|not|no|who|what|why|how|where|is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|still|even|also|both|each|every|several|such|to|under|until|unlike|despite|during|nobody|nothing|everyone|people|one|two)\b/i
+/** Of a list: its number alone is no sentence. */
+const ITEM = /^["“(]*(?:\d{1,2}|[A-Ha-h]|[ivx]{1,4}|[IVX]{1,4})[.)]$/
 
 const joins = (before: string, after: string): boolean => {
   const tail = before.trimEnd()
   const head = after.trimStart()
-  if (TITLE.test(tail)) return true
-  if (INITIAL.test(tail)) return !/[a-z]\s[A-HJ-Z]\.$/.test(tail) || /^[A-Z](?:[a-z]|\.)/.test(head)
+  if (ITEM.test(tail.trimStart()) || TITLE.test(tail)) return true
+  if (COUNTED.test(tail)) return NUMBER.test(head)
+  if (HOUR.test(tail)) return GOES_ON.test(head) || TIME_GOES_ON.test(head)
+  if (BEFORE_NAME.test(tail)) return !BEGINS.test(head)
+  if (INITIAL.test(tail))
+    return !/[a-z]\s[A-HJ-Z]\.$/.test(tail) || (/^[A-Z](?:[a-z]|\.)/.test(head) && !BEGINS.test(head))
   if (MAYBE.test(tail)) return GOES_ON.test(head)
-  // A quotation that ends in ? or ! and is followed by "he said" is one sentence with it.
-  return /[?!.…]["”’']$/.test(tail) ? /^[a-z]/.test(head) : /…$|\.\.\.$/.test(tail) && /^[a-z]/.test(head)
+  // A quotation that ends in ? or ! and is followed by "he said" is one sentence with it; so is Yahoo! with its verb.
+  return /(?:[?!.…]["”’')]|[?!…]|\.\.\.)$/.test(tail) && /^[a-z]/.test(head)
 }
 
-/** The sentences of a paragraph, in order; white space around them belongs to none. */
+const MARK = /(?<=[.!?…]["”’')]?)(?:\[[\w\s,–-]{1,20}\])+/g
+const ITEM_IN_LINE = /(?<=[.!?;:]\s+)(?:[a-z]\)|(?:iii?|i[vx]|vi{0,3})[.)])(?=\s+[A-Z])/g
+
+/** The text, as long as before, without what misleads the segmenter: addresses with a "?", marks of notes, a), b). */
+const plain = (text: string): string => {
+  let made = text
+  if (text.includes('.') && /[/@]|www\./.test(text))
+    made = made.replace(new RegExp(ADDRESS, 'g'), (address) => {
+      const end = /[.?!,;:]*$/.exec(address)?.[0] ?? ''
+      return 'x'.repeat(address.length - end.length) + end
+    })
+  if (text.includes('[')) made = made.replace(MARK, (mark) => ' '.repeat(mark.length))
+  return made.replace(ITEM_IN_LINE, (item) => item.toUpperCase())
+}
+
+/** The sentences of a paragraph, in order; white space around them, and marks of notes behind them, belong to none. */
 export const sentences = (text: string): Span[] => {
   const spans: Span[] = []
+  const said = plain(text)
   let open: Span | undefined
-  for (const { segment, index } of segments(text)) {
-    if (open && joins(text.slice(open.start, open.end), segment)) open.end = index + segment.length
+  for (const { segment, index } of segments(said)) {
+    if (open && joins(said.slice(open.start, open.end), segment)) open.end = index + segment.length
     else {
       open = { start: index, end: index + segment.length }
       spans.push(open)
     }
   }
-  return spans.map((span) => trimmed(text, span)).filter((span) => span.end > span.start)
+  return spans.map((span) => trimmed(said, span)).filter((span) => span.end > span.start)
 }
 
 /** The sentence around a UTF-16 offset; between two sentences the earlier one. The whole text when it has none. */

@@ -3,14 +3,16 @@
 /** A word of a paragraph; `start` and `end` are UTF-16 offsets in it, `end` exclusive. */
 export type Token = { text: string; start: number; end: number }
 
-// Addresses first, whose parts (https, com) are no words, then dotted abbreviations (U.S., p.m.), then runs of letters and
-// digits joined by inner apostrophes or hyphens. A run that begins with a digit is matched so that its tail (the s of
-// 1990s) is not taken for a word.
+// Addresses first, whose parts (https, com) are no words, then dotted abbreviations (Ph.D., U.S., p.m.), names joined by &
+// (AT&T), then runs of letters and digits joined by inner apostrophes or hyphens. A run that begins with a digit is matched
+// so that its tail (the s of 1990s) is not taken for a word.
 const LETTER = 'A-Za-zÀ-ÖØ-öø-ɏ'
+/** The source of a regular expression for addresses of pages and of mail; it takes no white space. */
 // Bounded, because signs in a row would else be tried from each of them anew.
-const ADDRESS = String.raw`(?:https?:\/\/|www\.)[^\s—–)\]}"”]+|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}|(?:[\w-]{1,63}\.){1,5}(?:com|org|net|edu|gov|io|cn|uk)\b(?:\/[^\s—–)\]}"”]*)?`
+export const ADDRESS = String.raw`(?:https?:\/\/|www\.)[^\s—–)\]}"”]+|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}|(?:[\w-]{1,63}\.){1,5}(?:com|org|net|edu|gov|io|cn|uk)\b(?:\/[^\s—–)\]}"”]*)?`
+const DEGREE = String.raw`\b(?:Ph|Ed|Sc|Litt|Psy|Pharm)\.D\.|\b[BM]\.(?:Sc|Ed|Eng|Phil|Tech)\.|\bD\.Phil\.|\bLL\.[BDM]\.`
 const WORD = new RegExp(
-  `(${ADDRESS})|(?:[A-Za-z]\\.){2,}|[${LETTER}0-9]+(?:['’‘ʼ\\-‐‑][${LETTER}0-9]+)*`,
+  `(${ADDRESS})|${DEGREE}|(?:[A-Za-z]\\.){2,}|[A-Z]{1,3}&[A-Z]{1,2}(?![${LETTER}])|[${LETTER}0-9]+(?:['’‘ʼ\\-‐‑][${LETTER}0-9]+)*`,
   'g',
 )
 const DIGIT = /^[0-9]/
