@@ -52,6 +52,14 @@ it('highlights nothing for a phrase that is known', () => {
   expect(found('Grid batteries wait.')).toEqual([])
 })
 
+it('finds an adjective’s phrase without its be', () => {
+  const fond: WordHighlights = {
+    ...highlights,
+    cards: new Map([['be fond of', { strength: 'NEW', due: '2026-02-01T00:00:00Z' }]]),
+  }
+  expect(found('They grew fond of it.', fond)).toEqual([['fond of', 'learning']])
+})
+
 it('highlights one that no dictionary has', () => {
   const own: WordHighlights = { ...highlights, states: new Map() }
   expect(found('Grid batteries wait.', own, core)).toEqual([['Grid batteries', 'learning']])

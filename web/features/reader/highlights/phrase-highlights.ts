@@ -1,5 +1,6 @@
 // Finds the saved phrases of a paragraph: as they were saved, bent ("looked forward to"), and split ("gave it up").
 import type { CoreDictionary } from '../../../../domain/language/core-dictionary.ts'
+import { wordsOfPhrase } from '../../../../domain/language/phrase-pattern.ts'
 import { coreNow, loadCore } from '../../../local/core-dictionary.ts'
 import { highlightOf, type WordHighlights } from '../../../local/word-highlights.ts'
 import { isSavingData } from '../panels/saving-data.ts'
@@ -17,9 +18,9 @@ function savedIn(highlights: WordHighlights): ReadonlyMap<string, readonly Saved
   if (known) return known
   const made = new Map<string, Saved[]>()
   for (const phrase of new Set([...highlights.cards.keys(), ...highlights.states.keys()])) {
-    const words = phrase.split(' ')
+    const words = wordsOfPhrase(phrase)
     const [first = ''] = words
-    if (words.length > 1) made.set(first, [...(made.get(first) ?? []), { phrase, words }])
+    if (phrase.includes(' ')) made.set(first, [...(made.get(first) ?? []), { phrase, words }])
   }
   byFirst.set(highlights, made)
   return made
