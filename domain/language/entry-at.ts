@@ -6,7 +6,8 @@ import type { NameKind } from './name-kinds.ts'
 import { wordKey } from './normalise.ts'
 import { phraseNamed } from './phrase-pattern.ts'
 import { type PhraseMatch, phrasesAt } from './phrases.ts'
-import { orderSenses } from './senses.ts'
+import { type Chinese, type Chosen, chosenBy, shortLine } from './sense-here.ts'
+import { sensesInOrder } from './senses.ts'
 import { isPhrase, lemmaAt, type Part, type Placed, placeOf, type Tap } from './tap.ts'
 
 export { lemmaAt, spansAt, type Tap } from './tap.ts'
@@ -60,8 +61,8 @@ export const entryAt = (lexicon: Lexicon, tap: Tap): Answer | undefined => {
   const none = { uk: '', us: '' }
   const phonetics =
     [first.entry.phonetics, own?.phonetics ?? none].find(({ uk, us }) => uk !== '' || us !== '') ?? none
-  const senses = sensesOf(entries, lemma, placed)
   const around = placed ? phrasesAt(placed.sentence, placed.offset, lexicon, lexicon.phrases) : []
+  const { here, senses } = chosenSense(tap, lemma, sensesOf(entries, lemma, placed), around)
   return {
     word: tap.text.trim(),
     lemma,
@@ -69,7 +70,7 @@ export const entryAt = (lexicon: Lexicon, tap: Tap): Answer | undefined => {
     phonetic: phonetics.uk || phonetics.us,
     phonetics,
     senses,
-    here: hereOf(tap, lemma, senses, around),
+    here,
     name: null,
     parts: [],
     tags: [...lexicon.tags(lemma)],
@@ -111,36 +112,71 @@ const withListed = (
   return { word: phrase, senses: [listed], ...none }
 }
 
-const sensesOf = (entries: readonly Headed[], lemma: string, placed: Placed | undefined): AnsweredSense[] => {
-  const seen = new Set<string>()
-  const all = entries.flatMap(({ head, entry }) => {
-    const inOrder = placed
-      ? orderSenses(entry.senses, placed.sentence, placed.offset, { head, forms: entry.forms })
-      : entry.senses
-    return inOrder.map((sense) => ({ sense, head }))
-  })
-  const heads = entries.map(({ head }) => head)
-  const telling = all.filter(({ sense, head }) => !isFormNote(sense, head, heads))
-  return (telling.length > 0 ? telling : all).flatMap(({ sense, head }) => {
-    const said = `${sense.pos} ${sense.zh}`
-    if (seen.has(said)) return []
-    seen.add(said)
-    return [head === lemma ? sense : { ...sense, lemma: head }]
-  })
+type Ordered = {
+  senses: AnsweredSense[]
+  /** How many of the first fit the place equally well. */
+  fitting: number
 }
 
-/** The phrase at the place before the word. */
-const hereOf = (
+const sensesOf = (entries: readonly Headed[], lemma: string, placed: Placed | undefined): Ordered => {
+  const heads = entries.map(({ head }) => head)
+  const seen = new Set<string>()
+  const told: Ordered = { senses: [], fitting: 0 }
+  const silent: AnsweredSense[] = []
+  entries.forEach(({ head, entry }, place) => {
+    const { senses, fitting } = placed
+      ? sensesInOrder(entry.senses, placed.sentence, placed.offset, { head, forms: entry.forms })
+      : { senses: entry.senses, fitting: entry.senses.length }
+    senses.forEach((sense, index) => {
+      const said = `${sense.pos} ${sense.zh}`
+      if (seen.has(said)) return
+      seen.add(said)
+      const shown = head === lemma ? sense : { ...sense, lemma: head }
+      if (isFormNote(sense, head, heads)) silent.push(shown)
+      else {
+        if (place === 0 && index < fitting) told.fitting++
+        told.senses.push(shown)
+      }
+    })
+  })
+  return told.senses.length > 0 ? told : { senses: silent, fitting: silent.length }
+}
+
+type Choice = { here: Answer['here']; senses: AnsweredSense[] }
+
+/** The sense at the place: of the phrase that stands there, else of the word; the paragraph's Chinese chooses the gloss. */
+const chosenSense = (
   tap: Tap,
   lemma: string,
-  senses: readonly AnsweredSense[],
-  [longest]: readonly PhraseMatch[],
-): Answer['here'] => {
-  if (isPhrase(tap.text)) {
-    const [sense] = senses
-    return sense ? { ...sense, phrase: lemma } : null
+  { senses, fitting }: Ordered,
+  around: readonly PhraseMatch[],
+): Choice => {
+  const chinese = tap.zh ? { zh: tap.zh, place: tap.place ?? 0.5 } : undefined
+  const chosen = chinese && chosenBy(senses.slice(0, fitting), chinese)
+  const phrase = isPhrase(tap.text) ? undefined : phraseHere(around, chinese, chosen)
+  if (phrase) return { here: phrase, senses }
+  const meant = senses[chosen?.line ?? 0]
+  if (!meant) return { here: null, senses }
+  const here = { ...meant, zh: shortLine(meant.zh, chosen?.gloss) }
+  return {
+    here: isPhrase(tap.text) ? { ...here, phrase: lemma } : here,
+    senses: [meant, ...senses.filter((sense) => sense !== meant)],
   }
-  return longest ? { pos: '', zh: longest.zh, phrase: longest.phrase } : (senses[0] ?? null)
+}
+
+/** A gloss of the word that the translator wrote counts for more than phrases of which they wrote nothing. */
+const phraseHere = (
+  [longest, ...others]: readonly PhraseMatch[],
+  chinese: Chinese | undefined,
+  ofWord: Chosen | undefined,
+): Answer['here'] | undefined => {
+  if (!longest) return undefined
+  for (const { phrase, zh } of [longest, ...others]) {
+    const chosen = chinese && chosenBy([{ pos: '', zh }], chinese)
+    if (chosen && chosen.length > 1) return { pos: '', zh: shortLine(zh, chosen.gloss), phrase }
+  }
+  if (ofWord && ofWord.length > 1) return undefined
+  return { pos: '', zh: shortLine(longest.zh), phrase: longest.phrase }
 }
 
 const shownPhrase = ({ phrase, zh, parts }: PhraseMatch): Answer['phrases'][number] => ({

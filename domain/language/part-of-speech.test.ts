@@ -1,6 +1,6 @@
 // Shows what the neighbours of a word say about it; the word in question stands behind a star.
 import { expect, it } from 'vitest'
-import { guessPartOfSpeech, isVerbInS, wantsBaseForm } from './part-of-speech.ts'
+import { guessPartOfSpeech, hasObject, isVerbInS, wantsBaseForm } from './part-of-speech.ts'
 
 const at = (marked: string): [sentence: string, offset: number] => [
   marked.replace('*', ''),
@@ -23,6 +23,20 @@ it.each([
   ['a *fast, cheap car', 'noun adjective'],
   ["the dog's *bark", 'noun adjective'],
   ["it's *light", 'adjective verb noun'],
+  ["I *can't tell", 'auxiliary verb noun'],
+  // What was done stands behind who did it; what follows the noun is no noun.
+  ['This *settled the argument', 'verb noun'],
+  ['the *plain stretched far', 'adjective noun'],
+  ['the *plain lay before us', 'noun adjective'],
+  ['a *spring under the rock', 'noun adjective'],
+  ['in *spring', 'noun adjective'],
+  ['She had *fair hair', 'adjective noun verb'],
+  ['She had *gone home', 'verb noun adjective'],
+  ['ships *steamed off in a line', 'verb adjective'],
+  ['and *steamed off', 'verb adjective'],
+  ['travel *close together', 'adverb adjective'],
+  ['What does this word *mean?', 'verb noun'],
+  ['What did she *mean?', 'verb noun'],
   // Prepositions stand before their noun, and are adverbs without one.
   ['He came *from under the bed.', 'preposition adverb'],
   ['A bird flew *over the wall.', 'preposition adverb'],
@@ -162,4 +176,19 @@ it.each([
   ['', false],
 ])('a form in -s is a verb: %s, %s', (marked, isVerb) => {
   expect(isVerbInS(...at(marked))).toBe(isVerb)
+})
+
+it.each([
+  ['The road *runs along the coast.', undefined],
+  ['The road *runs from the coast.', false],
+  ['She *runs a hotel.', true],
+  ['He *drew it.', true],
+  ['They *charge ten yuan.', true],
+  ['The glue has *set.', false],
+  ['The door was *opened by hand.', true],
+  ['They *maintain that it is flat.', true],
+  ['He *ran slowly up the hill.', undefined],
+  ['He *sang slowly, and left.', false],
+])('a verb has an object: %s, %s', (marked, isSo) => {
+  expect(hasObject(...at(marked))).toBe(isSo)
 })

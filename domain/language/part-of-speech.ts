@@ -24,6 +24,11 @@ const LINKING =
 const BETWEEN = words(
   'not never always often usually sometimes just also still even only already ever soon then now',
 )
+const IN_ING = words(
+  'morning evening ceiling nothing something anything everything pudding herring sibling shilling lightning darling',
+)
+/** Of a form in -ing whether it is a verb's: spring and king are not. */
+const isParticiple = (form: string): boolean => /[aeiouy].*ing$/.test(form) && !IN_ING.has(form)
 const IN_EN = words('open even golden wooden sudden green keen barren')
 const BE = words(
   "is are was were be been being am isn't aren't wasn't weren't 's 're 'm it's that's i'm you're we're they're he's she's",
@@ -39,6 +44,17 @@ const OFTEN_PREPOSITIONS = words(
 )
 /** Before one of these a preposition has no noun of its own: come in and sit down, over there. */
 const ENDS_PREPOSITION = words('and or but as than then when if because there here again')
+/** Past forms and participles that do not end in -ed. */
+const IRREGULAR = words(
+  'been become began begun bent bet bit bitten blew blown bought bound bred broke broken brought built burnt burst came cast caught chose chosen clung come cost crept cut dealt did done drank drawn dreamt drew driven drove drunk dug eaten fallen fed fell felt fled flew flown forbidden forgot forgotten fought found froze frozen gave given gone got gotten grew ground grown had heard held hid hidden hit hung hurt kept knew known laid lain lay leant leapt learnt led left lent let lit lost made meant met overcome paid proven put quit ran rang read ridden risen rode rose run rung said sang sank sat saw seen sent set shaken shone shook shot shown shrank shut slept slid sold sought spent spilt split spoiled spoke spoken spread sprang stole stolen stood struck stuck stung sung sunk swam swept swore sworn swum swung taken taught threw thrown told took tore torn understood undone upset went wept won wore worn wound wove woven written wrote',
+)
+/** Of these the past form of the verb stands behind its subject: nobody takes them for what the noun is like. */
+const PLAIN_PAST = words(
+  'became began blew bought broke brought built came caught chose cost crept dealt did drank drew drove fell felt fled flew forgot fought found froze gave got grew had heard held hit hung kept knew laid lay led left lit lost made met paid put ran rang read rode rose said sang sank sat saw sent set shone shook shot shut slept slid sold sought spent split spoke sprang stole stood struck stuck swam swept swore taught threw told took understood went wept won wore wrote',
+)
+const WHERE = words(
+  'up down out off away back aside apart ahead upon onto together again here there now then too also once yet so',
+)
 const AFTER_NOUN = words(
   'of in on at for with from by is are was were has have had will would can could that which who and or but as than to when where if because may might must should',
 )
@@ -81,11 +97,26 @@ export const guessPartOfSpeech = (sentence: string, offset: number): PartOfSpeec
   const after = near(1)
   const isLy = form.endsWith('ly')
   const isNounAhead =
-    after !== '' && !AFTER_NOUN.has(after) && !DETERMINERS.has(after) && !after.endsWith('ly')
+    after !== '' &&
+    !AFTER_NOUN.has(after) &&
+    !PREPOSITIONS.has(after) &&
+    !DETERMINERS.has(after) &&
+    !PLAIN_PAST.has(after) &&
+    !WHERE.has(after) &&
+    !after.endsWith('ly')
   const isPossessed = DETERMINERS.has(before) || (before.endsWith("'s") && !BE.has(before))
 
+  if (/^(?:ca|could|wo|would|sha|should|might|must)n't$/.test(form)) return ['auxiliary', 'verb', 'noun']
   if (MODALS.has(form) && !isPossessed && before !== 'of' && before !== 'her')
     return ['auxiliary', 'verb', 'noun']
+  // This settled the argument: the article belongs to an object.
+  if (
+    /^(?:this|that|these|those|which|what)$/.test(before) &&
+    (DETERMINERS.has(after) || OBJECTS.test(after))
+  )
+    return ['verb', 'noun']
+  // What does this word mean?
+  if (after === '' && isAskedFor(place)) return ['verb', 'noun']
   if (isPossessed) return isNounAhead ? ['adjective', 'noun'] : ['noun', 'adjective']
   // A preposition before another is its last: it was on at night, but from under the bed.
   const isLast = ENDS_PREPOSITION.has(after) || (PREPOSITIONS.has(after) && form !== 'from')
@@ -98,21 +129,32 @@ export const guessPartOfSpeech = (sentence: string, offset: number): PartOfSpeec
   const often = OFTEN_PREPOSITIONS.has(form) ? oftenPreposition(place) : undefined
   if (often) return often
   if (BEFORE_VERB.has(governor)) return isLy ? ['adverb', 'verb'] : ['verb', 'noun']
-  if (HAVE.has(governor)) return isLy ? ['adverb'] : ['verb', 'noun', 'adjective']
+  if (HAVE.has(governor)) {
+    if (isLy) return ['adverb']
+    // Has come, had finished; but had fair hair, had charge of it.
+    if (/(?:ed|en)$/.test(form) || IRREGULAR.has(form)) return ['verb', 'noun', 'adjective']
+    return isNounAhead ? ['adjective', 'noun', 'verb'] : ['noun', 'adjective', 'verb']
+  }
   if (BE.has(governor)) {
     if (isLy) return ['adverb', 'adjective']
-    if (form.endsWith('ing')) return ['verb', 'adjective']
+    if (isParticiple(form)) return ['verb', 'adjective']
     return /(?:ed|en)$/.test(form) && !IN_EN.has(form) ? ['verb', 'adjective'] : ['adjective', 'verb', 'noun']
   }
   if (DEGREE.has(before)) return ['adjective', 'adverb']
   if (PREPOSITIONS.has(before)) {
-    if (form.endsWith('ing')) return ['verb', 'noun']
+    if (isParticiple(form)) return ['verb', 'noun']
     return isNounAhead ? ['adjective', 'noun'] : ['noun', 'adjective']
   }
   if (LINKING.test(before)) return ['adjective', 'adverb', 'noun']
   if (DETERMINERS.has(after) || OBJECTS.test(after)) return ['verb', 'adverb', 'noun']
   if (after === 'of') return ['noun']
   if (isLy) return ['adverb', 'adjective']
+  // The ships steamed off, conversation later hit upon it; but cold and tired, steamed buns.
+  const isPast = PLAIN_PAST.has(form) || (form.endsWith('ed') && before !== 'and' && before !== 'or')
+  if (isPast && before !== '' && !isNounAhead) return ['verb', 'adjective']
+  if (form.endsWith('ed') && WHERE.has(after)) return ['verb', 'adjective']
+  // Travel close together.
+  if (after === 'together') return ['adverb', 'adjective']
   // Behind a verb (she sings well), where no noun follows.
   if (
     !isNounAhead &&
@@ -121,6 +163,11 @@ export const guessPartOfSpeech = (sentence: string, offset: number): PartOfSpeec
     return ['adverb', 'noun', 'adjective', 'verb']
   return []
 }
+
+/** Whether do, does or did before a subject of few words waits for its verb here. */
+const isAskedFor = ({ near }: Place): boolean =>
+  [3, 4].some((step) => /^(?:do|does|did)$/.test(near(-step)) && DETERMINERS.has(near(1 - step))) ||
+  (/^(?:do|does|did)$/.test(near(-2)) && SUBJECTS.has(near(-1)))
 
 /** Of a word that is a preposition or an adverb wherever it is not asked to be a verb (to down a glass, readers like the book). */
 const oftenPreposition = ({ form, near, governor }: Place): PartOfSpeech[] | undefined => {
@@ -140,6 +187,31 @@ const oftenPreposition = ({ form, near, governor }: Place): PartOfSpeech[] | und
 
 const OBJECTS = /^(?:me|him|her|us|them|it|myself|himself|herself|themselves)$/
 
+/** Whether the verb at an offset has an object; undefined where its neighbours do not tell. */
+export const hasObject = (sentence: string, offset: number): boolean | undefined => {
+  const place = placeOf(sentence, offset)
+  if (!place) return undefined
+  const { form, near, governor } = place
+  if (BE.has(governor) && IS_PARTICIPLE.test(form)) return true
+  const after = near(near(1).endsWith('ly') ? 2 : 1)
+  if (after === '' || PREPOSITIONS.has(after) || CLAUSES.has(after)) return false
+  if (DETERMINERS.has(after) || OBJECTS.test(after) || after === 'that') return true
+  return PARTICLES.has(after) || after === 'to' ? undefined : !AFTER_NOUN.has(after)
+}
+
+const IS_PARTICIPLE = /(?:ed|en|wn|ght)$/
+const CLAUSES = words('and or but as than when where while if because until before after since')
+const PARTICLES = words(
+  'up out off down away back over through along around round together on in by how what why',
+)
+
+const ONE = /^(?:an?|each|every|another)$/
+const MANY = /^(?:few|couple|dozen|hundred|thousand|million|great|good|lot|bit)$/
+/** How and where something goes. */
+const WAYS = words(
+  'faster slower further farther well better away back off up down out over through along across into onto like',
+)
+
 /** Whether a form in -s that may be a plural or a verb is a verb where it stands (the machine works). */
 export const isVerbInS = (sentence: string, offset: number): boolean => {
   const place = placeOf(sentence, offset)
@@ -153,6 +225,10 @@ export const isVerbInS = (sentence: string, offset: number): boolean => {
     DETERMINERS.has(after) ||
     OBJECTS.test(after) ||
     after.endsWith('ly') ||
+    WAYS.has(after) ||
+    // One thing has no plural: a video conversation travels.
+    (ONE.test(near(-2)) && !MANY.test(governor)) ||
+    (ONE.test(near(-3)) && ![governor, near(-2)].some((word) => MANY.test(word) || PREPOSITIONS.has(word))) ||
     // Nothing but a noun and its article before.
     (DETERMINERS.has(near(-2)) && near(-3) === '')
   )

@@ -2,7 +2,7 @@
 
 import type { Sense, WordForms } from './lexicon.ts'
 import { wordKey } from './normalise.ts'
-import { guessPartOfSpeech, isVerbInS, type PartOfSpeech } from './part-of-speech.ts'
+import { guessPartOfSpeech, hasObject, isVerbInS, type PartOfSpeech } from './part-of-speech.ts'
 import { wordAt } from './tokenize.ts'
 
 const MARK = /^((?:[a-z]{1,6}\.)(?:\s*[&,/]\s*[a-z]{1,6}\.)*)\s*(.+)$/
@@ -89,7 +89,15 @@ export const orderSenses = (
   sentence: string,
   offset: number,
   of?: Headed,
-): Sense[] => {
+): Sense[] => sensesInOrder(senses, sentence, offset, of).senses
+
+/** {@link orderSenses}, with how many of the first ones fit the place equally well: all of them where nothing tells. */
+export const sensesInOrder = (
+  senses: readonly Sense[],
+  sentence: string,
+  offset: number,
+  of?: Headed,
+): { senses: Sense[]; fitting: number } => {
   const guessed = guessPartOfSpeech(sentence, offset)
   const form = wordKey(wordAt(sentence, offset)?.text ?? '')
   const own = of ? partsOfForm(form, of, sentence, offset) : []
@@ -102,10 +110,19 @@ export const orderSenses = (
     if (isCapital && PROPER.test(sense.zh)) return -1
     if (sense.pos === '' && sense.zh.startsWith('[')) return 10
     const place = parts.findIndex((part) => isPart(sense, part))
-    return place < 0 ? parts.length : place
+    if (place < 0) return parts.length
+    return parts[place] === 'verb' && object !== undefined && sense.pos === (object ? 'vi' : 'vt')
+      ? place + OTHER_OBJECT
+      : place
   }
-  return senses
+  const object = parts.includes('verb') ? hasObject(sentence, offset) : undefined
+  const inOrder = senses
     .map((sense, index) => ({ sense, index, cost: cost(sense) }))
     .sort((a, b) => a.cost - b.cost || a.index - b.index)
-    .map(({ sense }) => sense)
+  const least = Math.floor(inOrder[0]?.cost ?? 0)
+  const fitting = inOrder.filter((each) => Math.floor(each.cost) === least).length
+  return { senses: inOrder.map(({ sense }) => sense), fitting }
 }
+
+/** A vt line where nothing is done to anything, a vi line where something is: behind the other, before other parts of speech. */
+const OTHER_OBJECT = 0.5
