@@ -3,8 +3,9 @@ import type { Result } from '../../../contract/kernel/call.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import type { word as calls } from '../../../contract/word.ts'
 import { retrievability } from '../../../domain/word/schedule.ts'
+import { tapOfContext } from '../../../domain/word/tap-of-context.ts'
 import type { Ctx } from '../../http/context.ts'
-import { lemmasFor, lookUp } from '../dictionary/public.ts'
+import { entryOf, lemmasFor, lookUp } from '../dictionary/public.ts'
 import type { CardWithContexts } from './card-row.store.ts'
 import { presentCard, presentNext } from './present.ts'
 import { reviewSettings } from './settings.ts'
@@ -19,7 +20,10 @@ export async function detailOf(ctx: Ctx<'user'>, word: string): Promise<Result<t
   if (!card) refuse('WORD_NOT_SAVED')
   const history = await ctx.store.review.historyOf(user_id, card.id)
   const now = ctx.now()
-  const entry = lookUp(ctx, card.lemma, card.contexts[0]?.sentence) ?? lookUp(ctx, card.word)
+  const [newest] = card.contexts
+  // As the sheet says it at the place of the newest sentence.
+  const here = newest && entryOf(ctx, tapOfContext(card.lemma, newest))
+  const entry = (here?.lemma === card.lemma ? here : lookUp(ctx, card.lemma)) ?? lookUp(ctx, card.word)
   return {
     card: presentCard(card, now),
     next: presentNext(card, now, retention),

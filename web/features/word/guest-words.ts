@@ -6,6 +6,7 @@ import { wordKey } from '../../../domain/language/normalise.ts'
 import { forecast, maturity, retentionOf, streak } from '../../../domain/word/forecast.ts'
 import { retrievability } from '../../../domain/word/schedule.ts'
 import { DAILY_NEW, freshAllowed } from '../../../domain/word/session.ts'
+import { tapOfContext } from '../../../domain/word/tap-of-context.ts'
 import { api, Refused } from '../../lib/api.ts'
 import { guestSteps } from '../../local/guest.ts'
 import { placeIn } from '../../local/places.ts'
@@ -115,10 +116,7 @@ export async function guestDetail(word: string): Promise<Detail> {
   if (!card) throw new Refused({ code: 'WORD_NOT_SAVED', message: '生词本里没有这个词。', status: 404 })
   const now = new Date()
   const { next } = asDueCard(card, now)
-  const sentence = card.sentences[0]?.sentence
-  const entry = await api.dictionary
-    .word({ word: card.lemma, scene: 'REVIEW', ...(sentence ? { sentence } : {}) })
-    .catch(() => null)
+  const entry = await api.dictionary.word({ ...askedOf(card), scene: 'REVIEW' }).catch(() => null)
   return {
     card: shown(card, now),
     next,
@@ -127,5 +125,20 @@ export async function guestDetail(word: string): Promise<Detail> {
     difficulty: card.scheduled.difficulty,
     history: card.reviews.map((review, index) => ({ ...review, id: index + 1, is_undone: false })).reverse(),
     entry,
+  }
+}
+
+/** What the dictionary is asked of a card: its word at the place of the newest sentence, as the sheet asks it. */
+function askedOf({ lemma, sentences }: GuestCard): Parameters<typeof api.dictionary.word>[0] {
+  const [newest] = sentences
+  if (!newest) return { word: lemma }
+  const { text, sentence, offset } = tapOfContext(lemma, newest)
+  const { article_id, paragraph } = newest
+  return {
+    word: text,
+    ...(sentence ? { sentence } : {}),
+    ...(offset === undefined ? {} : { offset }),
+    ...(article_id === undefined ? {} : { article_id }),
+    ...(paragraph ? { paragraph } : {}),
   }
 }
