@@ -1,15 +1,20 @@
 // 我的水平: an exam passed, or 90 seconds of yes and no; skippable, and changed whenever one likes.
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { KnownBase } from '../../../contract/entities/account.ts'
 import { useMe } from '../../features/account/me.ts'
 import { baseLabel, EXAMS, useTellBase } from '../../features/article/level.ts'
-import { VocabularyTest } from '../../features/article/VocabularyTest.tsx'
 import { useKnownBase } from '../../local/known-base.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { List, ListRow, Section } from '../../ui/List.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
+import { SkeletonLines } from '../../ui/Skeleton.tsx'
+
+// The test brings the dictionary's rules along: most who come here choose an exam.
+const VocabularyTest = lazy(() =>
+  import('../../features/article/VocabularyTest.tsx').then((m) => ({ default: m.VocabularyTest })),
+)
 
 export function LevelScreen() {
   const { base: local } = useKnownBase()
@@ -23,7 +28,18 @@ export function LevelScreen() {
   // In place of this page: a test that is done is not what back leads to.
   const home = () => void navigate({ to: '/', replace: true })
   const choose = (chosen: KnownBase) => tell.mutate(chosen, { onSuccess: home })
-  if (isTesting) return <VocabularyTest onDone={choose} onLeave={() => setTesting(false)} />
+  if (isTesting) {
+    const coming = (
+      <Page>
+        <SkeletonLines lines={3} label="正在准备词表" />
+      </Page>
+    )
+    return (
+      <Suspense fallback={coming}>
+        <VocabularyTest onDone={choose} onLeave={() => setTesting(false)} />
+      </Suspense>
+    )
+  }
   return (
     <>
       <BackBar always />
