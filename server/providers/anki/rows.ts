@@ -1,0 +1,97 @@
+// The rows of one word in an Anki collection: its note, with marked sentence, and its card, with the dates it has.
+import { createHash } from 'node:crypto'
+import { DECK_ID, MODEL_ID } from './collection.ts'
+import type { AnkiWord } from './port.ts'
+
+const DAY_S = 86_400
+/** Anki's own ease of a new card, in thousandths; with FSRS it is not used. */
+const EASE = 2500
+/** One step left, today. */
+const ONE_STEP = 1001
+
+const html = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    // Anki parts the fields with it.
+    .replaceAll('\x1f', ' ')
+    .replaceAll('\n', '<br>')
+
+/** The sentence with the word's parts in bold. */
+const marked = ({ sentence, spans }: AnkiWord): string => {
+  let text = ''
+  let at = 0
+  for (const [start, end] of [...spans].sort((a, b) => a[0] - b[0])) {
+    if (start < at || end <= start || end > sentence.length) continue
+    text += `${html(sentence.slice(at, start))}<b>${html(sentence.slice(start, end))}</b>`
+    at = end
+  }
+  return text + html(sentence.slice(at))
+}
+
+/** What Anki looks for equal first fields by: the first eight hex digits of their SHA-1. */
+export const checksum = (text: string): number =>
+  Number.parseInt(createHash('sha1').update(text).digest('hex').slice(0, 8), 16)
+
+/** The values of `notes`; `id` in milliseconds must be unique. */
+export const noteRow = (word: AnkiWord, id: number, now: number): (number | string)[] => {
+  const phonetic = word.phonetic === '' ? '' : `/${word.phonetic}/`
+  const fields = [word.word, phonetic, word.gloss]
+  const flds = [...fields.map(html), marked(word), html(word.zh), html(word.source)].join('\x1f')
+  return [
+    id,
+    word.guid,
+    MODEL_ID,
+    Math.floor(now / 1000),
+    -1,
+    '',
+    flds,
+    word.word,
+    checksum(word.word),
+    0,
+    '',
+  ]
+}
+
+/**
+ * The values of `cards`; `position` orders new ones. Reviews are due in days from `crt` (seconds), steps of learning at
+ * their moment.
+ */
+export const cardRow = (
+  word: AnkiWord,
+  id: number,
+  position: number,
+  crt: number,
+  now: number,
+): (number | string)[] => {
+  const due_s = Math.floor(word.due / 1000)
+  const base = [id, id, DECK_ID, 0, Math.floor(now / 1000), -1]
+  const memory =
+    word.stability > 0
+      ? JSON.stringify({ s: Number(word.stability.toFixed(4)), d: Number(word.difficulty.toFixed(3)) })
+      : ''
+  const rest = [word.reps, word.lapses]
+  if (word.state === 'NEW') return [...base, 0, 0, position, 0, 0, 0, 0, 0, 0, 0, 0, '']
+  const interval = Math.max(1, Math.round(word.interval_days))
+  if (word.state === 'REVIEW') {
+    const day = Math.floor((due_s - crt) / DAY_S)
+    return [...base, 2, 2, day, interval, EASE, ...rest, 0, 0, 0, 0, memory]
+  }
+  const isAgain = word.state === 'RELEARNING'
+  return [
+    ...base,
+    isAgain ? 3 : 1,
+    1,
+    due_s,
+    isAgain ? interval : 0,
+    EASE,
+    ...rest,
+    ONE_STEP,
+    0,
+    0,
+    0,
+    memory,
+  ]
+}
