@@ -80,6 +80,7 @@ export const note = {
       }),
       total: z.number(),
     }),
+    refusals: ['ARTICLE_NOT_FOUND'],
   }),
   export: get('/reader/mynote/export', {
     access: 'user',

@@ -131,6 +131,15 @@ export const word = {
     result: z.object({ is_deleted: z.literal(true), lemma: z.string() }),
     refusals: ['WORD_NOT_SAVED', 'OPERATION_REUSED'],
   }),
+  export: get('/reader/myword/export', {
+    access: 'user',
+    form: 'file',
+    summary: '导出生词：text（默认）、csv、md、json、apkg（Anki）',
+    query: { format: z.enum(['text', 'csv', 'md', 'json', 'apkg']).default('text') },
+    result: z.string(),
+    refusals: ['EXPORT_FAILED'],
+    rate: { max: 20, seconds: 600 },
+  }),
   setState: post('/reader/myword/state', {
     access: 'user',
     addition: true,

@@ -2,6 +2,7 @@
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { Kept } from './http/kept.ts'
+import { makeAnkiPackages } from './providers/anki/with-sqlite.ts'
 import { makeCaptcha } from './providers/captcha/altcha.ts'
 import { makeFeedReader } from './providers/feed/feed-reader.ts'
 import { inDatabase } from './providers/limits/in-database.ts'
@@ -24,6 +25,7 @@ const REPLICA_MS = 5000
 export type Ports = Pick<
   Deps,
   | 'pages'
+  | 'anki'
   | 'extractor'
   | 'pictures'
   | 'feeds'
@@ -49,6 +51,7 @@ export function makePorts(
   rows: LimitRows,
 ): { ports: Ports; close(): Promise<void> } {
   const pages = makePageFetcher({ allow: config.FETCH_ALLOW })
+  const anki = makeAnkiPackages()
   const extractor = makePageExtractor()
   const feeds = makeFeedReader()
   const storage = localDisk(filesDir)
@@ -56,6 +59,7 @@ export function makePorts(
   return {
     ports: {
       pages,
+      anki,
       extractor,
       pictures: makePictureReader(),
       feeds,
@@ -70,7 +74,7 @@ export function makePorts(
       sms: config.is_production ? undefined : outboxSender(recordSms),
     },
     close: async () => {
-      await Promise.all([pages.close(), extractor.close(), feeds.close()])
+      await Promise.all([pages.close(), extractor.close(), anki.close(), feeds.close()])
     },
   }
 }

@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import type { Dictionary } from './features/dictionary/index/dictionary.ts'
 import type { Kept } from './http/kept.ts'
 import type { SessionUser } from './http/session.ts'
+import type { AnkiPackages } from './providers/anki/port.ts'
 import type { Captcha } from './providers/captcha/port.ts'
 import type { FeedReader } from './providers/feed/port.ts'
 import type { Limits } from './providers/limits/port.ts'
@@ -28,6 +29,7 @@ export interface Deps {
   lookUps: LookUps
   dictionary: Dictionary
   pages: PageFetcher
+  anki: AnkiPackages
   extractor: PageExtractor
   pictures: PictureReader
   feeds: FeedReader

@@ -83,7 +83,7 @@ export const WORD_WRITERS: Readonly<Record<WordFormat, WordWriter>> = {
     head: '# 生词本\n\n',
     of: ({ lemma, phonetic, gloss, sentence, zh, source }) =>
       [
-        `- **${plain(lemma)}**${plain(slashed(phonetic))} ${plain(gloss)}`.trimEnd(),
+        `- **${plain(lemma)}** ${plain(slashed(phonetic))} ${plain(gloss)}`.replace(/ +/g, ' ').trimEnd(),
         ...(sentence === '' ? [] : [`  > ${plain(sentence)}${source === '' ? '' : `（${plain(source)}）`}`]),
         ...(zh === '' ? [] : ['  >', `  > ${plain(zh)}`]),
         '',

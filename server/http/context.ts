@@ -1,5 +1,6 @@
 // What a handler receives beside its input: who asks, from where, and everything the server can do.
 
+import type { Readable } from 'node:stream'
 import type { AppIdentity } from '../../contract/kernel/app-identity.ts'
 import type { Access, Calls, Parsed, Result } from '../../contract/kernel/call.ts'
 import type { Deps } from '../deps.ts'
@@ -36,7 +37,7 @@ export interface Ctx<A extends Access = Access> extends Deps {
 export interface FileAnswer {
   name: string
   type: string
-  body: string | Buffer
+  body: string | Buffer | Readable
 }
 
 /** One event of a stream; `id` lets a client that lost the connection ask for the rest. */

@@ -15,20 +15,25 @@ beforeAll(async () => {
     `${folder}/main.ts`,
     `import { makeFeedReader } from '../../server/providers/feed/feed-reader.ts'
      import { makePageExtractor } from '../../server/providers/page-fetch/extract.ts'
-     const [pages, feeds] = [makePageExtractor(), makeFeedReader()]
+     import { makeAnkiPackages } from '../../server/providers/anki/with-sqlite.ts'
+     const [pages, feeds, anki] = [makePageExtractor(), makeFeedReader(), makeAnkiPackages()]
      const page = await pages.extractArticle('<p>' + 'A quiet morning. '.repeat(30), 'https://a.test/')
      const feed = await feeds.readFeed(Buffer.from('<rss><item><title>One</title></item></rss>'), {}, 'https://a.test/')
-     console.log(page.paragraphs.length, feed.items[0]?.title)
+     const packed = await anki.pack('One', [], Date.now())
+     console.log(page.paragraphs.length, feed.items[0]?.title, packed.length > 500)
      // Idle threads do not hold the process: it ends without being closed.`,
   )
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-it('page and feed threads start beside a bundled program, and let it end', { timeout: 60_000 }, async () => {
+it('page, feed and Anki threads start beside a bundled program, and let it end', {
+  timeout: 60_000,
+}, async () => {
   await build({
     absWorkingDir: root,
     entryPoints: [
       `${folder}/main.ts`,
+      'server/providers/anki/anki-worker.ts',
       'server/providers/page-fetch/extract-worker.ts',
       'server/providers/feed/feed-worker.ts',
     ],
@@ -46,5 +51,5 @@ it('page and feed threads start beside a bundled program, and let it end', { tim
     encoding: 'utf8',
     timeout: 50_000,
   })
-  expect(said).toBe('1 One\n')
+  expect(said).toBe('1 One true\n')
 })

@@ -118,6 +118,14 @@ async function makeRows(t: TestApp, { user, admin }: World['people']): Promise<K
     }
     await t.ask(contract.word.review, { id: cards.at(-1) ?? 0, rating: 3 }, person)
   }
+  const notes: string[] = []
+  for (const person of [user, admin])
+    for (let index = 0; index < 6; index++) {
+      const text = 'harbour wakes'
+      const made = await t.ask(contract.note.add, { id: shown.id, text, tag: 'public' }, person)
+      notes.push(made.result.note_uuid)
+    }
+  const { result: others_see } = await t.ask(contract.note.publicOf, { id: shown.id })
   const url = `https://example.org/feed/${randomUUID()}`
   const feed = await t.deps.store.rss.addFeed(
     {
@@ -153,6 +161,10 @@ async function makeRows(t: TestApp, { user, admin }: World['people']): Promise<K
   return {
     '/reader/article': articles,
     '/reader/myword': cards,
+    '/reader/article/notes': notes,
+    '/reader/notes': others_see.items.map(({ id }) => id),
+    '/api/admin/notes': others_see.items.map(({ id }) => id),
+    note_uuid: [...notes, ''],
     '/reader/rss/feed': [feed.id],
     '/reader/rss/articles': items.map(({ id }) => id),
     '/reader/task': [crawl.task],

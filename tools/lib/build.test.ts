@@ -61,6 +61,7 @@ beforeAll(async () => {
   )
   await put('server/main.ts', `import { word } from './word.ts'\nconsole.log(word)`)
   await put('server/word.ts', `export const word: string = 'hello'`)
+  await put('server/providers/anki/anki-worker.ts', 'export const worker = 3')
   await put('server/providers/page-fetch/extract-worker.ts', 'export const worker = 1')
   await put('server/providers/feed/feed-worker.ts', 'export const worker = 2')
   await put('server/features/dictionary/index/dictionary-build.ts', 'export const apart = 3')

@@ -20,6 +20,7 @@ import { ToolRefused } from './install.mjs'
 /** Programs of the server that run on their own: the server, and what it starts by file name. */
 const SERVER_ENTRIES = [
   'server/main.ts',
+  'server/providers/anki/anki-worker.ts',
   'server/providers/page-fetch/extract-worker.ts',
   'server/providers/feed/feed-worker.ts',
   'server/features/dictionary/index/dictionary-build.ts',

@@ -105,6 +105,7 @@ export const calls = {
     add: ['POST', '/reader/myword', 'result', '', 'word,sentence,article_id,book_uuid,paragraph,offset,gloss,op_id'],
     setGloss: ['POST', '/reader/myword/{id}/gloss', 'result', '', 'gloss,op_id'],
     delete: ['POST', '/reader/myword/del', 'result', '', 'word,op_id'],
+    export: ['GET', '/reader/myword/export', 'file', 'format', ''],
     setState: ['POST', '/reader/myword/state', 'result', '', 'states,base,op_id'],
     lemmas: ['GET', '/reader/myword/lemmas', 'result', '', ''],
   },

@@ -5,6 +5,7 @@ import { together } from '../../together.ts'
 import { settingsOf } from '../account/public.ts'
 import { deleteWord } from './delete.ts'
 import { detailOf } from './detail.ts'
+import { exportWords } from './export.ts'
 import { outlineStrength } from './knowledge.ts'
 import { listWords } from './list.ts'
 import { nextReviews } from './next.ts'
@@ -28,6 +29,7 @@ export const wordHandlers: Handlers<typeof word, 'word'> = {
   add: (ctx, input) => saveWord(ctx, input),
   setGloss: (ctx, input) => setGloss(ctx, input),
   delete: (ctx, input) => deleteWord(ctx, input),
+  export: (ctx, { format }) => exportWords(ctx, format),
   setState: (ctx, input) => setStates(ctx, input),
   lemmas: async (ctx) => {
     const [settings, outlines, states] = await together(() =>

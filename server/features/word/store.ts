@@ -10,6 +10,7 @@ import {
   contextsOf,
   DETAIL_CONTEXTS,
 } from './card-row.store.ts'
+import { cardsInPieces } from './export.store.ts'
 import { glossStore } from './gloss.store.ts'
 import { type ListPage, listCards } from './list.store.ts'
 import { mendStore } from './mend.store.ts'
@@ -194,6 +195,7 @@ export const wordStore = ({ db }: StoreDatabase) => ({
   once: <T>(user_id: number, call: string, op_id: string | undefined, run: (tx: Queryable) => Promise<T>) =>
     once(db, { user_id, op_id, call }, run),
 
+  cardsInPieces: (user_id: number) => cardsInPieces(db, user_id),
   /** One row more than `limit` when there are more. */
   list: (user_id: number, page: ListPage) => listCards(db, user_id, page),
   /** The living card of the first of these lemmas that has one, with every context. */

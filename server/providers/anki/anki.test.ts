@@ -87,8 +87,8 @@ describe('a package for Anki', () => {
       'The Wire Under the Waves',
     ])
     expect(sfld).toBe('turn out')
-    // printf 'turn out' | sha1sum → the first eight digits
-    expect(Number(csum).toString(16).padStart(8, '0')).toMatch(/^[0-9a-f]{8}$/)
+    // printf 'turn out' | sha1sum
+    expect(Number(csum).toString(16)).toBe('98637279')
   })
 
   it('keeps what is due when, and how well each word is known', async () => {

@@ -1,0 +1,103 @@
+// Words through the door as files: every format whole, one's own only, in the order they were saved.
+import { strFromU8, unzipSync } from 'fflate'
+import initSqlJs from 'sql.js'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { parseJson } from '../../../domain/kernel/json.ts'
+import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
+import { anArticle } from '../../../tests/support/factories.ts'
+
+const { word } = contract
+let app: TestApp
+let reader: Person
+
+beforeAll(async () => {
+  app = await anApp()
+  reader = await app.aUser()
+  const { id, paragraphs } = await anArticle(app, {
+    title: 'Harbour',
+    paragraphs: ['The old harbour wakes, and nobody, "they say", sleeps.'],
+    zh: ['老港口醒了。'],
+  })
+  const sentence = 'The old harbour wakes, and nobody, "they say", sleeps.'
+  await app.ask(
+    word.add,
+    { word: 'harbour', sentence, offset: 8, article_id: id, paragraph: paragraphs[0]?.id },
+    reader,
+  )
+  await app.ask(word.add, { word: 'gull', gloss: '=1+1' }, reader)
+  const { result } = await app.ask(word.add, { word: 'boat' }, reader)
+  await app.ask(word.review, { id: result.id, rating: 4 }, reader)
+  await app.ask(word.add, { word: 'secret' }, await app.aUser())
+})
+afterAll(() => app.close())
+
+const file = async (format: 'text' | 'csv' | 'md' | 'json', as = reader) =>
+  (await app.ask(word.export, { format }, as)).result
+
+it('is a text that a person reads', async () => {
+  const { result, headers } = await app.ask(word.export, {}, reader)
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''.*\.txt$/)
+  expect(result).toMatch(/^harbour \/.+\/ {2}n\. \S+\n {2}The old harbour wakes, .* —— Harbour\n\ngull/)
+  expect(result).not.toContain('secret')
+})
+
+it('is a table that spreadsheets read, with nothing they would run', async () => {
+  const lines = (await file('csv')).split('\r\n')
+  expect(lines[0]).toBe('\uFEFFword,lemma,phonetic,gloss,sentence,zh,source,state,due,created_at,reps,lapses')
+  expect(lines).toHaveLength(5)
+  expect(lines[1]).toContain(
+    '"The old harbour wakes, and nobody, ""they say"", sleeps.",老港口醒了。,Harbour,NEW',
+  )
+  expect(lines[2]).toContain(",'=1+1,")
+})
+
+it('is JSON and Markdown', async () => {
+  const { words } = parseJson(await file('json')) as { words: { lemma: string }[] }
+  expect(words.map(({ lemma }) => lemma)).toEqual(['harbour', 'gull', 'boat'])
+  expect(await file('md')).toMatch(
+    /^# 生词本\n\n- \*\*harbour\*\* .*\n {2}> The old harbour .*（Harbour）\n {2}>\n {2}> 老港口醒了。\n- \*\*gull\*\* .*=1\+1\n/,
+  )
+  const nobody = await app.aUser()
+  expect(parseJson(await file('json', nobody))).toEqual({ version: 1, words: [] })
+  expect(await file('text', nobody)).toBe('')
+})
+
+it('is a package of Anki whose notes stay the same ones', async () => {
+  const SQL = await initSqlJs()
+  const notes = async () => {
+    const token = `Bearer ${reader.token}`
+    const { rawPayload } = await app.app.fastify.inject({
+      url: `${word.export.path}?format=apkg`,
+      headers: { authorization: token },
+    })
+    const files = unzipSync(new Uint8Array(rawPayload))
+    expect(strFromU8(files['media'] ?? new Uint8Array())).toBe('{}')
+    const db = new SQL.Database(files['collection.anki2'])
+    return db.exec(
+      'select n.guid, n.sfld, c.queue from notes n join cards c on c.nid = n.id order by n.id',
+    )[0]?.values
+  }
+  const first = await notes()
+  expect(first?.map(([, name, queue]) => [name, queue])).toEqual([
+    ['harbour', 0],
+    ['gull', 0],
+    ['boat', 2],
+  ])
+  expect(await notes()).toEqual(first)
+})
+
+it('is whole for a large book, and in the order the words were saved', async () => {
+  const large = await app.aUser()
+  await app.database.pool.query(
+    `insert into cards (user_id, lemma, word, due) select $1, 'w' || n, 'w' || n, now() from generate_series(1, 1700) n`,
+    [large.id],
+  )
+  const { words } = parseJson(await file('json', large)) as { words: { lemma: string }[] }
+  expect(words.map(({ lemma }) => lemma)).toEqual(Array.from({ length: 1700 }, (_, index) => `w${index + 1}`))
+})
+
+it('is for those who are logged in, in the formats there are', async () => {
+  expect((await app.ask(word.export, {})).status).toBe(401)
+  expect((await app.askLoosely(word.export, { format: 'exe' }, reader)).code).toBe('INVALID_INPUT')
+})
