@@ -37,6 +37,7 @@ type Key =
   | ['word', 'list', order: string, q: string, Whose]
   | ['word', 'detail', word: string, Whose]
   | ['word', 'waiting', count: number]
+  | ['word', 'senses', word: string, sentence: string]
 
 type Beginning<K> = K extends [infer First, ...infer Rest] ? [First] | [First, ...Beginning<Rest>] : never
 

@@ -1,4 +1,5 @@
 // The article being read: text, bars, the word sheet and the panels, and how they speak with each other.
+import { useRouter } from '@tanstack/react-router'
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
 import { useBarsAway } from '../../lib/scroll.ts'
@@ -72,7 +73,9 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
     return { id: article.id, chineseOf: (paragraph: string) => chinese.get(paragraph) ?? '' }
   }, [article.id, article.paragraphs])
   const sections = useMemo(() => sectionsOf(article.paragraphs), [article.paragraphs])
-  const [place] = useState(() => placeToRestore(article))
+  // A link from a word's sentence asks for its paragraph.
+  const router = useRouter()
+  const [place] = useState(() => placeToRestore(article, router.state.location.hash))
   // One more than holds the place: without text below it, it could not stand at the top.
   const shown = useShownSections(sections.length, place ? sectionWith(sections, place.paragraph) + 1 : 0)
   const isWhole = shown === sections.length

@@ -1,17 +1,19 @@
-// 显示答案, then the four ratings, each with the time until the word comes back.
+// 显示答案, then the four ratings, each with what will become of the word, and with its key where there are keys.
 import type { MouseEvent } from 'react'
-import type { DueCard } from '../../../contract/entities/word.ts'
 import { RATINGS, type Rating } from '../../../domain/word/card.ts'
-import { gapText } from '../../lib/format.ts'
-import { Button } from '../../ui/Button.tsx'
-import styles from './Review.module.css'
+import { KeyHint } from '../../ui/Badge.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
+import styles from './Ratings.module.css'
 import { RATING_LABELS } from './ratings.ts'
 
 export interface RatingButtonsProps {
-  card: DueCard
+  /** What each rating does to the card: said once, and the same for as long as one looks at it. */
+  dates: Record<Rating, string>
   isShown: boolean
   onShow: () => void
   onRate: (rating: Rating) => void
+  /** 给我首字母, where it is not beside the card; undefined when there is nothing left to give. */
+  onLetters: (() => void) | undefined
 }
 
 /** What a press does; the second click of a double one falls on what has just come under the pointer, and does nothing. */
@@ -19,32 +21,41 @@ const once = (run: () => void) => (event: MouseEvent) => {
   if (event.detail < 2) run()
 }
 
-export function RatingButtons({ card, isShown, onShow, onRate }: RatingButtonsProps) {
-  if (!isShown) {
-    return (
-      <div className={styles.ratings}>
-        <Button variant="primary" block onClick={once(onShow)}>
-          显示答案
-        </Button>
-      </div>
-    )
-  }
-  const now = Date.now()
+export function RatingButtons({ dates, isShown, onShow, onRate, onLetters }: RatingButtonsProps) {
+  // Both are there: to make four buttons takes longer than to show them.
   return (
-    <fieldset className={styles.ratings} data-four aria-label="记得怎么样">
-      {RATINGS.map((rating) => (
+    <>
+      <div className={styles.ratings} hidden={isShown}>
+        {onLetters && (
+          <button type="button" className={styles.letters} onClick={onLetters}>
+            给我首字母
+          </button>
+        )}
         <button
-          key={rating}
           type="button"
-          className={styles.rating}
-          data-rating={rating}
-          aria-keyshortcuts={String(rating)}
-          onClick={once(() => onRate(rating))}
+          className={`${buttonClass({ variant: 'primary', block: true })} ${styles.show}`}
+          onClick={once(onShow)}
         >
-          <span>{RATING_LABELS[rating]}</span>
-          <small>{gapText(Date.parse(card.next[rating]) - now)}</small>
+          <span>显示答案</span>
+          <KeyHint keys={['空格']} />
         </button>
-      ))}
-    </fieldset>
+      </div>
+      <fieldset className={styles.ratings} data-four aria-label="记得怎么样" hidden={!isShown}>
+        {RATINGS.map((rating) => (
+          <button
+            key={rating}
+            type="button"
+            className={styles.rating}
+            data-rating={rating}
+            aria-keyshortcuts={String(rating)}
+            onClick={once(() => onRate(rating))}
+          >
+            <span>{RATING_LABELS[rating]}</span>
+            <small>{dates[rating]}</small>
+            <KeyHint keys={[String(rating)]} />
+          </button>
+        ))}
+      </fieldset>
+    </>
   )
 }

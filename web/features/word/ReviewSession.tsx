@@ -1,38 +1,45 @@
-// The session as it is seen: progress above, one card, four ratings below; by tap, by key, by swipe.
-import { type ReactNode, useEffect, useState } from 'react'
+// The session as it is seen: progress above, one card, four ratings under it (pattern "card": keys are shown on wide windows).
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useHotkeys } from '../../lib/hotkeys.ts'
-import { Button, IconButton } from '../../ui/Button.tsx'
+import { afterFrame } from '../../lib/later.ts'
+import { KeyHint } from '../../ui/Badge.tsx'
+import { ConfirmDialog } from '../../ui/Dialog.tsx'
 import { Failed } from '../../ui/Empty.tsx'
-import { CloseIcon } from '../../ui/icons.tsx'
-import { TopBar } from '../../ui/Page.tsx'
-import { ProgressBar } from '../../ui/Progress.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
 import type { ReviewDriver } from './driver.ts'
-import { RatingButtons } from './RatingButtons.tsx'
+import { progressOf } from './progress.ts'
 import styles from './Review.module.css'
-import { ReviewCard } from './ReviewCard.tsx'
-import { type Summary, summaryOf } from './session.ts'
+import { ReviewBar } from './ReviewBar.tsx'
+import { chooseMode, modesWith, useReviewMode } from './review-mode.ts'
+import type { Session } from './session.ts'
+import { pressed, Turn } from './Turn.tsx'
 import { useReview } from './use-review.ts'
-import { useSwipe } from './use-swipe.ts'
+import { useSay } from './use-say.ts'
+
+const ReviewKeys = lazy(async () => ({ default: (await import('./ReviewKeys.tsx')).ReviewKeys }))
 
 export interface ReviewSessionProps {
   makeDriver: () => ReviewDriver
   onLeave: () => void
+  /** How many cards today holds, when that is known before all have come. */
+  expected?: number
   /** Above the card: what this session is, when that has to be said. */
   note?: ReactNode
-  /** What stands at the end, below the figures. */
-  end: (summary: Summary, again: () => void) => ReactNode
+  /** What stands at the end. */
+  end: (session: Session, again: () => void) => ReactNode
 }
 
-/** A key that is held down repeats, and would rate every card there is. */
-const pressed = (run: () => void) => (event: KeyboardEvent) => {
-  if (!event.repeat) run()
-}
-
-export function ReviewSession({ makeDriver, onLeave, note, end }: ReviewSessionProps) {
+export function ReviewSession({ makeDriver, onLeave, expected, note, end }: ReviewSessionProps) {
   const [driver] = useState(makeDriver)
   const review = useReview(driver)
-  const { session, card, phase, isShown, show, answer, takeBack } = review
+  const { session, turn, card, phase, isShown, show, answer, takeBack, mend, hasUnsent } = review
+  const { isAvailable, say } = useSay()
+  const mode = useReviewMode(isAvailable)
+  const modes = modesWith(isAvailable)
+  const nextMode = modes[(modes.indexOf(mode) + 1) % modes.length] ?? 'cloze'
+  const [isAskingToLeave, setAskingToLeave] = useState(false)
+  const [areKeysOpen, setKeysOpen] = useState<boolean>()
+  const leave = () => (hasUnsent() ? setAskingToLeave(true) : onLeave())
   const showOrGood = pressed(() => (isShown ? answer(3) : show()))
   useHotkeys({
     Space: showOrGood,
@@ -42,33 +49,33 @@ export function ReviewSession({ makeDriver, onLeave, note, end }: ReviewSessionP
     '3': pressed(() => answer(3)),
     '4': pressed(() => answer(4)),
     u: pressed(takeBack),
-    Escape: onLeave,
+    '?': () => setKeysOpen(true),
+    Escape: leave,
   })
-  const swipe = useSwipe({ onLeft: () => answer(1), onRight: () => answer(3), isEnabled: isShown })
-  const doneCount = session.rated.filter(({ isBack }) => !isBack).length
-  const total = doneCount + session.queue.length
+  // The next card is made ready once this one is painted.
+  const [ready, setReady] = useState('')
+  useEffect(() => afterFrame(() => setReady(turn)), [turn])
   // The reading position of a screen reader follows the card.
   useEffect(() => {
     if (phase === 'done') document.getElementById('review-end')?.focus()
   }, [phase])
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => hasUnsent() && event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [hasUnsent])
+  const progress = progressOf(session, phase === 'done' ? 0 : expected)
   return (
     <div className={styles.screen}>
-      <TopBar
-        left={
-          <IconButton label="结束复习" onClick={onLeave}>
-            <CloseIcon />
-          </IconButton>
-        }
-        title={phase === 'reviewing' && total > 0 ? `${doneCount} / ${total}` : undefined}
-        right={
-          session.rated.length > 0 ? (
-            <Button variant="plain" size="s" onClick={takeBack}>
-              撤销
-            </Button>
-          ) : undefined
-        }
+      <ReviewBar
+        progress={phase === 'reviewing' ? progress : undefined}
+        canUndo={session.rated.length > 0}
+        mode={mode}
+        modes={modes}
+        onLeave={leave}
+        onUndo={takeBack}
+        onKeys={() => setKeysOpen(true)}
       />
-      <ProgressBar label="复习进度" value={doneCount} max={Math.max(1, total)} thin />
       {note}
       {phase === 'loading' && (
         <div className={styles.waiting}>
@@ -78,17 +85,67 @@ export function ReviewSession({ makeDriver, onLeave, note, end }: ReviewSessionP
       {phase === 'failed' && <Failed message={review.fault} onRetry={review.retry} />}
       {phase === 'reviewing' && card && (
         <>
-          <div className={styles.stage} {...swipe}>
-            <ReviewCard key={`${card.id} ${session.rated.length}`} card={card} isShown={isShown} />
-          </div>
-          <RatingButtons card={card} isShown={isShown} onShow={show} onRate={answer} />
+          {[card, ...(ready === turn ? session.queue.slice(1, 2) : [])].map((each) => (
+            <Turn
+              // The one made ready is the same when it comes up; rated and back again it is another.
+              key={`${each.id} ${timesRated(session, each.id)}`}
+              card={each}
+              isUp={each === card}
+              isShown={isShown && each === card}
+              mode={mode}
+              nextMode={nextMode}
+              onMode={chooseMode}
+              onShow={show}
+              onRate={answer}
+              onMend={mend}
+              onSay={isAvailable ? say : undefined}
+            />
+          ))}
+          <Keys isShown={isShown} canSpeak={isAvailable} />
         </>
       )}
       {phase === 'done' && (
         <div id="review-end" tabIndex={-1} className={styles.end}>
-          {end(summaryOf(session), review.again)}
+          {end(session, review.again)}
         </div>
       )}
+      {areKeysOpen !== undefined && (
+        <Suspense>
+          <ReviewKeys open={areKeysOpen} onClose={() => setKeysOpen(false)} />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        open={isAskingToLeave}
+        title="刚才的评分还没有存好"
+        confirmLabel="仍然结束"
+        cancelLabel="再等一下"
+        onConfirm={onLeave}
+        onClose={() => setAskingToLeave(false)}
+      >
+        再等几秒就好，现在结束可能会丢掉它。
+      </ConfirmDialog>
     </div>
+  )
+}
+
+const timesRated = ({ rated }: Session, id: number): number =>
+  rated.filter(({ card }) => card.id === id).length
+
+function Keys({ isShown, canSpeak }: { isShown: boolean; canSpeak: boolean }) {
+  const keys = [
+    ...(isShown ? [['空格', '认识，下一张']] : []),
+    ...(isShown && canSpeak ? [['P', '读出来']] : []),
+    ...(isShown ? [['O', '回到原文']] : []),
+    ['?', '全部按键'],
+  ]
+  return (
+    <footer className={styles.keys} aria-hidden="true">
+      {keys.map(([key = '', does]) => (
+        <span key={key}>
+          <KeyHint keys={[key]} />
+          {does}
+        </span>
+      ))}
+    </footer>
   )
 }

@@ -2,18 +2,27 @@
 import type { ReactNode } from 'react'
 import { durationText, percentText } from '../../lib/format.ts'
 import styles from './Review.module.css'
-import type { Summary } from './session.ts'
+import { type Session, summaryOf } from './session.ts'
 
-export function SessionEnd({ summary, children }: { summary: Summary; children: ReactNode }) {
-  const { reviews, words, kept, seconds, forgotten } = summary
+export interface SessionEndProps {
+  session: Session
+  /** Instead of 现在没有要复习的词 when nothing was asked. */
+  nothing?: ReactNode
+  children: ReactNode
+}
+
+export function SessionEnd({ session, nothing, children }: SessionEndProps) {
+  const { reviews, words, seconds, forgotten } = summaryOf(session)
   if (reviews === 0) {
     return (
       <>
-        <h1 className={styles.endTitle}>现在没有要复习的词</h1>
+        <h1 className={styles.endTitle}>今天复习完了</h1>
+        {nothing}
         <div className={styles.endActions}>{children}</div>
       </>
     )
   }
+  const kept = keptOf(session)
   return (
     <>
       <h1 className={styles.endTitle}>复习完了</h1>
@@ -22,10 +31,12 @@ export function SessionEnd({ summary, children }: { summary: Summary; children: 
           <dd>{words}</dd>
           <dt>个词</dt>
         </div>
-        <div>
-          <dd>{percentText(kept)}</dd>
-          <dt>记住</dt>
-        </div>
+        {kept !== undefined && (
+          <div>
+            <dd>{percentText(kept)}</dd>
+            <dt>记住</dt>
+          </div>
+        )}
         <div>
           <dd>{durationText(seconds)}</dd>
           <dt>用时</dt>
@@ -39,4 +50,11 @@ export function SessionEnd({ summary, children }: { summary: Summary; children: 
       <div className={styles.endActions}>{children}</div>
     </>
   )
+}
+
+/** The share, 0–1, not forgotten of what had been learnt before; a word met for the first time cannot have been kept. */
+function keptOf({ rated }: Session): number | undefined {
+  const learnt = rated.filter(({ card }) => card.state === 'REVIEW')
+  if (learnt.length === 0) return undefined
+  return learnt.filter(({ rating }) => rating > 1).length / learnt.length
 }

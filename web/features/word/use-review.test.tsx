@@ -5,7 +5,8 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { DueCard } from '../../../contract/entities/word.ts'
 import { MOST_SPENT_MS, type Rating } from '../../../domain/word/card.ts'
-import type { Given } from './driver.ts'
+import { afterFrame } from '../../lib/later.ts'
+import type { Given, ReviewDriver } from './driver.ts'
 import { useReview } from './use-review.ts'
 
 const NOW = new Date('2026-11-20T08:00:00Z')
@@ -21,7 +22,7 @@ let loads: number
 let review: ReturnType<typeof useReview>
 let root: Root
 
-const driver = {
+const driver: ReviewDriver = {
   load: async () => {
     loads += 1
     return batches.shift() ?? []
@@ -41,9 +42,13 @@ const start = () => act(async () => root.render(<Screen />))
 const rate = async (rating: Rating) => {
   await act(async () => review.show())
   await act(async () => review.answer(rating))
+  // It is sent once the next card is drawn.
+  await act(() => new Promise<void>((resolve) => void afterFrame(resolve)))
 }
 
+const { rate: usualRate } = driver
 beforeEach(() => {
+  driver.rate = usualRate
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: NOW })
   given = []
@@ -76,6 +81,21 @@ it('asks no more once there is no more', async () => {
   await rate(4)
   await rate(4)
   expect(review.phase).toBe('done')
+})
+
+it('keeps a card whose rating was taken back before its answer came', async () => {
+  batches = [cards(1, 2)]
+  const answers: ((card: DueCard) => void)[] = []
+  driver.rate = async (each: Given) => {
+    given.push(each)
+    return new Promise((resolve) => answers.push(resolve))
+  }
+  await start()
+  await rate(4)
+  await act(async () => review.takeBack())
+  await act(async () => answers[0]?.({ ...card(1), state: 'REVIEW', due: plus(9000) }))
+  expect(review.card?.id).toBe(1)
+  expect(review.session.queue.map(({ id }) => id)).toEqual([1, 2])
 })
 
 it('tells how long the reader took, an hour at most, and rates only what was shown', async () => {

@@ -1,7 +1,9 @@
 // Runs a session on the screen: the next card at once, the rating on its way behind it, undo, and more cards in time.
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { DueCard } from '../../../contract/entities/word.ts'
 import { MOST_SPENT_MS, type Rating } from '../../../domain/word/card.ts'
 import { saidOf } from '../../lib/api.ts'
+import { afterFrame } from '../../lib/later.ts'
 import { notify } from '../../ui/toast.ts'
 import type { ReviewDriver } from './driver.ts'
 import {
@@ -20,15 +22,34 @@ const FEW = 5
 
 export type Phase = 'loading' | 'failed' | 'reviewing' | 'done'
 
+const nextFrame = () => new Promise<void>((resolve) => void afterFrame(resolve))
+
+/** Names what is up: of the same card rated and back again it is another. */
+const turnOf = (session: Session): string => `${currentCard(session)?.id ?? ''} ${session.rated.length}`
+
+type Meaning = Pick<DueCard, 'gloss' | 'is_gloss_own'>
+
+/** The card as it is asked from now on, also when its rating is taken back. */
+function withGloss(session: Session, id: number, { gloss, is_gloss_own }: Meaning): Session {
+  const mended = (card: DueCard) => (card.id === id ? { ...card, gloss, is_gloss_own } : card)
+  return {
+    queue: session.queue.map(mended),
+    rated: session.rated.map((each) => ({ ...each, card: mended(each.card) })),
+  }
+}
+
 /** `driver` must stay the same for the life of the session. */
 export function useReview(driver: ReviewDriver) {
   const [session, setSession] = useState<Session>(() => startSession([]))
   const [phase, setPhase] = useState<Phase>('loading')
   const [fault, setFault] = useState('')
-  const [shownTurn, setShownTurn] = useState('')
+  const [shownTurn, setShown] = useState('')
+  const shown = useRef('')
   const [isAsking, setAsking] = useState(false)
   const since = useRef(0)
   const more = useRef<'maybe' | 'asking' | 'none'>('maybe')
+  /** Ratings and meanings that are on their way to where they are kept. */
+  const unsent = useRef(0)
 
   const load = useCallback(async () => {
     if (more.current !== 'maybe') return
@@ -59,32 +80,68 @@ export function useReview(driver: ReviewDriver) {
 
   const card = currentCard(session)
   // The time of a card begins when it comes up.
-  const turn = `${card?.id ?? ''} ${session.rated.length}`
+  const turn = turnOf(session)
   useEffect(() => {
     if (turn) since.current = performance.now()
   }, [turn])
   // Bound to the card: a second press in the same moment must not rate the next one, which nobody has seen.
   const isShown = shownTurn === turn
 
+  const setShownTurn = (next: string) => {
+    shown.current = next
+    setShown(next)
+  }
+  /** Whether it could be kept; what is wrong is told. */
+  const keep = async (work: () => Promise<unknown>): Promise<boolean> => {
+    unsent.current += 1
+    try {
+      // What a press changes is drawn first; what it sends goes in the order of the presses.
+      await nextFrame()
+      await work()
+      return true
+    } catch (error) {
+      notify(saidOf(error))
+      return false
+    } finally {
+      unsent.current -= 1
+    }
+  }
   const answer = (rating: Rating) => {
     if (!card || !isShown) return
     const now = new Date()
+    const at = session.rated.length
     const spent = Math.min(Math.round(performance.now() - since.current), MOST_SPENT_MS)
     setSession((before) => rate(before, rating, spent, now))
-    driver.rate({ card, rating, spent }).then(
-      (renewed) => renewed && setSession((before) => withRenewed(before, renewed)),
-      (error: unknown) => notify(saidOf(error)),
-    )
-    if (readyCount(session, now) <= FEW) void load()
+    void keep(async () => {
+      const renewed = await driver.rate({ card, rating, spent })
+      if (!renewed) return
+      // A rating that was taken back meanwhile says nothing any more of where its card belongs.
+      const counts = ({ rated }: Session) => rated[at]?.card.id === card.id && rated[at].rating === rating
+      setSession((before) =>
+        counts(before) ? withRenewed(before, renewed, shown.current === turnOf(before)) : before,
+      )
+    })
+    // With no card left it must be known at once that more are asked for.
+    if (session.queue.length <= 1) void load()
+    else if (readyCount(session, now) <= FEW) afterFrame(() => void load())
   }
   const takeBack = () => {
     const last = session.rated.at(-1)
     if (!last) return
     setShownTurn('')
     setSession(undo)
-    driver.undo(last.card).catch((error: unknown) => {
-      notify(saidOf(error))
+    void keep(() => driver.undo(last.card))
+  }
+  /** Shown at once, kept behind it; '' is the dictionary's again, which `seen` is where that is known. */
+  const mend = async (of: DueCard, gloss: string, seen = gloss) => {
+    const now = { gloss: seen, is_gloss_own: gloss !== '' }
+    if (seen !== '') setSession((before) => withGloss(before, of.id, now))
+    const isKept = await keep(async () => {
+      const meaning = await driver.setGloss(of, gloss)
+      if (meaning) setSession((before) => withGloss(before, of.id, meaning))
     })
+    if (!isKept) setSession((before) => withGloss(before, of.id, of))
+    return isKept
   }
   const again = () => {
     more.current = 'maybe'
@@ -104,6 +161,11 @@ export function useReview(driver: ReviewDriver) {
     show: () => setShownTurn(turn),
     answer,
     takeBack,
+    mend,
+    /** Changes with every card that comes up. */
+    turn,
+    /** Whether leaving now could lose something. */
+    hasUnsent: () => unsent.current > 0,
     again,
     retry: () => {
       setPhase('loading')

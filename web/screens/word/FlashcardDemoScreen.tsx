@@ -2,10 +2,11 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { chosenWords } from '../../features/word/chosen-driver.ts'
-import { guestDriver } from '../../features/word/guest-driver.ts'
+import { guestDriverLater } from '../../features/word/guest-driver-later.ts'
 import styles from '../../features/word/Review.module.css'
 import { ReviewSession } from '../../features/word/ReviewSession.tsx'
 import { SessionEnd } from '../../features/word/SessionEnd.tsx'
+import { useExpected } from '../../features/word/use-expected.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 
@@ -13,17 +14,20 @@ export function FlashcardDemoScreen() {
   const isLoggedIn = useIsLoggedIn()
   const [isSample, setSample] = useState(false)
   const { searchStr } = useLocation()
+  const words = chosenWords(searchStr)
   const navigate = useNavigate()
+  const expected = useExpected()
   const note = isSample
     ? '这是试用，用的是十个示例单词，不会留下记录。'
     : '复习记录先存在这台设备上，注册后会一起带过去。'
   return (
     <ReviewSession
-      makeDriver={() => guestDriver(() => setSample(true), new Set(chosenWords(searchStr)))}
-      onLeave={() => void navigate({ to: '/' })}
+      makeDriver={() => guestDriverLater(() => setSample(true), new Set(words))}
+      onLeave={() => void navigate({ to: isSample ? '/' : '/myword' })}
+      {...(words || expected === undefined ? {} : { expected })}
       note={<p className={styles.note}>{note}</p>}
-      end={(summary, again) => (
-        <SessionEnd summary={summary}>
+      end={(session, again) => (
+        <SessionEnd session={session}>
           {!isLoggedIn && (
             <Link to="/Register" className={buttonClass({ variant: 'primary', block: true })}>
               注册，把进度留下来

@@ -1,45 +1,99 @@
-// A member's review session.
+// A member's review session (pattern "card").
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { chosenDriver, chosenWords } from '../../features/word/chosen-driver.ts'
+import type { ReviewDriver } from '../../features/word/driver.ts'
 import { memberCards } from '../../features/word/member-cards.ts'
 import { memberDriver } from '../../features/word/member-driver.ts'
+import { useOverview } from '../../features/word/queries.ts'
+import styles from '../../features/word/Review.module.css'
 import { ReviewSession } from '../../features/word/ReviewSession.tsx'
 import { SessionEnd } from '../../features/word/SessionEnd.tsx'
+import { useExpected } from '../../features/word/use-expected.ts'
+import { afterHanzi, relativeTime } from '../../lib/format.ts'
 import { keysOf } from '../../lib/keys.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
+
+/** So many at a time ahead of their day. */
+const PRACTICE = 10
+
+/** Some cards ahead of time, and then an end; after it as many again. */
+function practiceDriver(): ReviewDriver {
+  const driver = memberDriver(true)
+  let isOver = false
+  return {
+    ...driver,
+    load: async () => {
+      isOver = !isOver
+      return isOver ? (await driver.load()).slice(0, PRACTICE) : []
+    },
+  }
+}
 
 export function FlashcardStartScreen() {
   const { searchStr } = useLocation()
   const isForced = new URLSearchParams(searchStr).get('force') === '1'
   const words = chosenWords(searchStr)
+  return <MemberSession key={searchStr} isForced={isForced} words={words} />
+}
+
+function MemberSession({ isForced, words }: { isForced: boolean; words: string[] | undefined }) {
   const navigate = useNavigate()
   const cache = useQueryClient()
+  const expected = useExpected()
   const leave = () => {
     void cache.invalidateQueries({ queryKey: keysOf('word') })
     // In its place, so that the way back does not lead into the session again.
-    void navigate({ to: '/flashcard', replace: true })
+    void navigate({ to: '/myword', replace: true })
   }
   return (
     <ReviewSession
       makeDriver={() => {
-        const driver = memberDriver(isForced)
+        const driver = isForced ? practiceDriver() : memberDriver(false)
         return words ? chosenDriver(driver, () => memberCards(words)) : driver
       }}
+      {...(isForced || words || expected === undefined ? {} : { expected })}
       onLeave={leave}
-      end={(summary, again) => (
-        <SessionEnd summary={summary}>
-          <Button variant="primary" block onClick={leave}>
-            完成
-          </Button>
-          <Button block onClick={again}>
-            再来一组
-          </Button>
+      end={(session, again) => (
+        <SessionEnd session={session} nothing={<NextDue />}>
+          {session.rated.length > 0 && (
+            <Button variant="primary" block onClick={leave}>
+              完成
+            </Button>
+          )}
+          <Practice
+            isMain={session.rated.length === 0}
+            onMore={isForced ? again : () => void navigate({ to: '/flashcard/start?force=1', replace: true })}
+          />
           <Link to="/" className={buttonClass({ variant: 'plain', block: true })}>
             去读一篇
           </Link>
         </SessionEnd>
       )}
     />
+  )
+}
+
+/** 再练 10 个, where there are words to practise. */
+function Practice({ isMain, onMore }: { isMain: boolean; onMore: () => void }) {
+  const { data } = useOverview()
+  if (!data || data.total === 0) return null
+  return (
+    <Button variant={isMain ? 'primary' : 'quiet'} block onClick={onMore}>
+      再练 {Math.min(PRACTICE, data.total)} 个
+    </Button>
+  )
+}
+
+function NextDue() {
+  const { data } = useOverview()
+  if (!data) return null
+  const { total, next_due } = data
+  return (
+    <p className={styles.forgotten}>
+      {total === 0
+        ? '还没有生词。读文章时点一个词，加入生词本，它就来这里。'
+        : next_due && `下一个词${afterHanzi(relativeTime(next_due))}到期`}
+    </p>
   )
 }

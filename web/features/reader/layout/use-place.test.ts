@@ -24,6 +24,13 @@ it('goes on where this browser stopped, though the article kept in it knows an o
   expect(opened(there('p2', 0))).toBe('p3')
 })
 
+it('opens at the paragraph that a link asks for, and does not mind one that is gone', () => {
+  readHere('p2', 0)
+  const article = { id: 7, paragraphs, position: null } as ArticleShown
+  expect(placeToRestore(article, 'p3')?.paragraph).toBe('p3')
+  expect(placeToRestore(article, 'p9')?.paragraph).toBe('p2')
+})
+
 it('goes on where another device stopped since', () => {
   readHere('p2', 0)
   expect(opened(there('p3', 5))).toBe('p3')

@@ -17,8 +17,10 @@ function laterPlace({ id, position }: Pick<ArticleShown, 'id' | 'position'>) {
   return here && !(position && Date.parse(position.at) > here.at) ? here : position
 }
 
-/** Where to open the article, when that is not its beginning. */
-export function placeToRestore(article: ArticleShown): { paragraph: string } | undefined {
+/** Where to open the article, when that is not its beginning: at the paragraph `asked` for, else where its reader stopped. */
+export function placeToRestore(article: ArticleShown, asked = ''): { paragraph: string } | undefined {
+  const wanted = article.paragraphs.find(({ id }) => id === asked)
+  if (wanted) return { paragraph: wanted.id }
   const place = laterPlace(article)
   if (!place || place.percent < BEGUN || place.percent > FINISHED) return undefined
   return place.paragraph === article.paragraphs[0]?.id ? undefined : place

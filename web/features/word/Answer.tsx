@@ -1,0 +1,78 @@
+// The back of a card: the word and its sound, what it means here, the paragraph's Chinese folded, where it comes from.
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Context, DueCard } from '../../../contract/entities/word.ts'
+import { KeyHint } from '../../ui/Badge.tsx'
+import { RightIcon } from '../../ui/icons.tsx'
+import styles from './Answer.module.css'
+import { addressOf } from './address-of.ts'
+import { partsOf } from './gloss.ts'
+import { DownIcon } from './icons.tsx'
+import { Sound } from './Sound.tsx'
+import type { Accent } from './use-say.ts'
+
+export interface AnswerProps {
+  card: DueCard
+  context: Context | undefined
+  /** Beside the sentence, with its keys; the source then stands under the sentence. */
+  isWide: boolean
+  isZhOpen: boolean
+  onZh: () => void
+  onEdit: () => void
+  onSay: ((text: string, accent: Accent) => void) | undefined
+  /** In the place of the meaning while it is being mended. */
+  editor: ReactNode
+}
+
+export function Answer(props: AnswerProps) {
+  const { card, context, isWide, isZhOpen, onZh, onEdit, onSay, editor } = props
+  const { pos, zh } = partsOf(card.gloss)
+  const edit = (
+    <button type="button" className={styles.edit} onClick={onEdit}>
+      <span>改释义</span>
+      {isWide && <KeyHint keys={['E']} />}
+    </button>
+  )
+  return (
+    <section className={styles.answer} aria-label="答案">
+      <div className={styles.head}>
+        <h2 lang="en">{card.lemma}</h2>
+        <Sound word={card.lemma} phonetics={card.phonetics} onSay={onSay} />
+        {!isWide && edit}
+      </div>
+      {editor ?? (
+        <p className={styles.sense}>
+          {pos && <i lang="en">{pos}.</i>}
+          {zh || '还没有释义'}
+        </p>
+      )}
+      <div className={styles.lines}>
+        {context?.zh && (
+          <>
+            <button type="button" className={styles.line} aria-expanded={isZhOpen} onClick={onZh}>
+              <span>{isZhOpen ? '收起中文' : '看这段的中文'}</span>
+              {isWide ? <KeyHint keys={['T']} /> : <DownIcon />}
+            </button>
+            {isZhOpen && <p className={styles.zh}>{context.zh}</p>}
+          </>
+        )}
+        {isWide && edit}
+        {!isWide && context && <Source context={context} isWide={false} />}
+      </div>
+    </section>
+  )
+}
+
+/** Where the sentence stands: a way into the article at its paragraph. Nothing when it came from nowhere. */
+export function Source({ context, isWide }: { context: Context; isWide: boolean }) {
+  const address = addressOf(context)
+  if (address === undefined) return null
+  return (
+    <Link to={address.to} hash={address.hash} className={styles.line} data-source={isWide || undefined}>
+      <span>
+        出自 <span lang="en">{context.article_title ?? '原文'}</span>
+      </span>
+      <RightIcon size={16} />
+    </Link>
+  )
+}

@@ -1,0 +1,59 @@
+// Above the cards: the way out, how far one is, the way back by one card, and how one is asked.
+import { KeyHint } from '../../ui/Badge.tsx'
+import { CloseIcon } from '../../ui/icons.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import { ProgressBar } from '../../ui/Progress.tsx'
+import { MoreIcon } from '../../ui/tab-icons.tsx'
+import { UndoIcon } from './icons.tsx'
+import type { Progress } from './progress.ts'
+import styles from './Review.module.css'
+import { chooseMode, MODE_LABELS, type ReviewMode } from './review-mode.ts'
+
+export interface ReviewBarProps {
+  /** Undefined while nobody knows what there is. */
+  progress: Progress | undefined
+  canUndo: boolean
+  mode: ReviewMode
+  modes: readonly ReviewMode[]
+  onLeave: () => void
+  onUndo: () => void
+  onKeys: () => void
+}
+
+export function ReviewBar({ progress, canUndo, mode, modes, onLeave, onUndo, onKeys }: ReviewBarProps) {
+  const choices = modes.map((each) => ({
+    label: each === mode ? `${MODE_LABELS[each]} ✓` : MODE_LABELS[each],
+    onSelect: () => chooseMode(each),
+  }))
+  return (
+    <header className={styles.bar}>
+      <button type="button" className={styles.barButton} aria-label="结束复习" onClick={onLeave}>
+        <CloseIcon />
+        <span>结束</span>
+        <KeyHint keys={['Esc']} />
+      </button>
+      <div className={styles.progress}>
+        {progress && (
+          <>
+            <ProgressBar label="复习进度" value={progress.share} max={1} thin />
+            <span>{progress.text}</span>
+          </>
+        )}
+      </div>
+      <div className={styles.barEnd}>
+        {canUndo && (
+          <button type="button" className={styles.barButton} aria-label="撤销上一张" onClick={onUndo}>
+            <UndoIcon />
+            <span>撤销上一张</span>
+            <KeyHint keys={['U']} />
+          </button>
+        )}
+        <Menu
+          label="考法"
+          icon={<MoreIcon />}
+          items={[...choices, { label: '快捷键', onSelect: onKeys, separated: true }]}
+        />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,43 @@
+// How a word sounds: British and American where they differ, each with its speaker; a phrase has the speaker alone.
+import type { Phonetics } from '../../../contract/entities/word.ts'
+import { IconButton } from '../../ui/Button.tsx'
+import { SpeakerIcon } from './icons.tsx'
+import styles from './Sound.module.css'
+import type { Accent } from './use-say.ts'
+
+export interface SoundProps {
+  word: string
+  phonetics: Phonetics
+  /** Undefined where nothing can be said aloud. */
+  onSay: ((text: string, accent: Accent) => void) | undefined
+}
+
+export function Sound({ word, phonetics: { uk, us }, onSay }: SoundProps) {
+  const isTwo = uk !== '' && us !== '' && uk !== us
+  const one = { accent: us ? 'us' : 'uk', label: '', ipa: us || uk } as const
+  const shown = isTwo
+    ? ([
+        { accent: 'uk', label: '英', ipa: uk },
+        { accent: 'us', label: '美', ipa: us },
+      ] as const)
+    : [one]
+  if (!onSay && shown.every(({ ipa }) => ipa === '')) return null
+  return (
+    <span className={styles.sound}>
+      {shown.map(({ accent, label, ipa }) => (
+        <span key={accent} className={styles.one}>
+          {ipa && (
+            <span>
+              {label} <span lang="en">/{ipa}/</span>
+            </span>
+          )}
+          {onSay && (
+            <IconButton label={`听${label ? `${label}音` : ''} ${word}`} onClick={() => onSay(word, accent)}>
+              <SpeakerIcon />
+            </IconButton>
+          )}
+        </span>
+      ))}
+    </span>
+  )
+}

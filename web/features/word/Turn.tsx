@@ -1,0 +1,153 @@
+// One card's turn: the question, with the next key the answer, and what can be done meanwhile; by tap, by key, by swipe.
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useMemo, useState } from 'react'
+import type { DueCard } from '../../../contract/entities/word.ts'
+import type { Rating } from '../../../domain/word/card.ts'
+import { maskedParts, spansIn } from '../../../domain/word/mask.ts'
+import { useHotkeys } from '../../lib/hotkeys.ts'
+import { useIsWide } from '../../lib/use-media.ts'
+import { KeyHint } from '../../ui/Badge.tsx'
+import { notify } from '../../ui/toast.ts'
+import { Answer, Source } from './Answer.tsx'
+import { addressOf } from './address-of.ts'
+import { GlossEditor } from './GlossEditor.tsx'
+import { Prepared } from './Prepared.tsx'
+import { Question } from './Question.tsx'
+import { RatingButtons } from './RatingButtons.tsx'
+import styles from './Review.module.css'
+import { datesOf } from './rating-dates.ts'
+import { MODE_LABELS, type ReviewMode } from './review-mode.ts'
+import type { Accent } from './use-say.ts'
+import { useSwipe } from './use-swipe.ts'
+
+export interface TurnProps {
+  card: DueCard
+  /** It is this card's turn; the next one is made ready meanwhile, and is not in the page. */
+  isUp: boolean
+  isShown: boolean
+  mode: ReviewMode
+  /** What M leads to. */
+  nextMode: ReviewMode
+  onMode: (mode: ReviewMode) => void
+  onShow: () => void
+  onRate: (rating: Rating) => void
+  /** Whether it could be kept. '' is the dictionary's again, which `seen` is where that is known. */
+  onMend: (card: DueCard, gloss: string, seen?: string) => Promise<boolean>
+  onSay: ((text: string, accent?: Accent) => void) | undefined
+}
+
+/** A key that is held down repeats, and would rate every card there is. */
+export const pressed = (run: () => void) => (event: KeyboardEvent) => {
+  if (!event.repeat) run()
+}
+
+/** `key` it by the turn: what was opened on one card is not open on the next. */
+export function Turn(props: TurnProps) {
+  const { card, isUp, isShown, mode, nextMode, onMode, onShow, onRate, onMend, onSay } = props
+  const isWide = useIsWide()
+  const navigate = useNavigate()
+  const dates = useMemo(() => datesOf(card, new Date()), [card])
+  const [isLettered, setLettered] = useState(false)
+  const [isZhOpen, setZhOpen] = useState(false)
+  const [isEditing, setEditing] = useState(false)
+  const [context] = useState(() => card.contexts.find((each) => spansIn(each).length > 0) ?? card.contexts[0])
+  const [parts] = useState(() => (context ? maskedParts(context.sentence, spansIn(context)) : []))
+  const hasBlank = parts.some(({ isMasked }) => isMasked)
+  const canLetter =
+    !isShown && !isLettered && (mode === 'meaning' || (mode === 'cloze' && (hasBlank || card.gloss !== '')))
+  const isSaidFirst = isUp && mode === 'sound'
+  useEffect(() => {
+    if (isSaidFirst) onSay?.(card.lemma)
+  }, [isSaidFirst, onSay, card.lemma])
+
+  const mend = async (gloss: string) => {
+    setEditing(false)
+    if (!(await onMend(card, gloss))) return
+    const mended = { ...card, gloss, is_gloss_own: gloss !== '' }
+    const takeBack = () => void onMend(mended, card.is_gloss_own ? card.gloss : '', card.gloss)
+    notify(`已修改 ${card.lemma} 的释义`, { key: 'gloss', action: { label: '撤销', run: takeBack } })
+  }
+  const letter = () => canLetter && setLettered(true)
+  const address = context && addressOf(context)
+  useHotkeys(
+    {
+      h: letter,
+      m: pressed(() => onMode(nextMode)),
+      t: () => isShown && setZhOpen(!isZhOpen),
+      e: () => isShown && setEditing(true),
+      p: () => (isShown || mode === 'sound' || mode === 'word') && onSay?.(card.lemma),
+      o: () => isShown && address && void navigate(address),
+    },
+    isUp,
+  )
+  const swipe = useSwipe({
+    onLeft: () => onRate(1),
+    onRight: () => onRate(3),
+    isEnabled: isShown && !isEditing,
+  })
+  const answer = (
+    <Answer
+      card={card}
+      context={context}
+      isWide={isWide}
+      isZhOpen={isZhOpen}
+      onZh={() => setZhOpen(!isZhOpen)}
+      onEdit={() => setEditing(true)}
+      onSay={onSay}
+      editor={
+        isEditing ? (
+          <GlossEditor
+            card={card}
+            sentence={context?.sentence ?? ''}
+            onSave={(gloss) => void mend(gloss)}
+            onClose={() => setEditing(false)}
+          />
+        ) : undefined
+      }
+    />
+  )
+  return (
+    <Prepared isShown={isUp}>
+      <div className={styles.stage} {...swipe}>
+        <article className={styles.card} aria-live="polite">
+          <div className={styles.question}>
+            <Question
+              card={card}
+              parts={hasBlank ? parts : []}
+              mode={mode}
+              isShown={isShown}
+              isLettered={isLettered}
+              onSay={onSay}
+            />
+            {isWide && context && <Source context={context} isWide />}
+          </div>
+          <div className={styles.side}>
+            {isWide && !isShown && (
+              <div className={styles.tools}>
+                {canLetter && <Tool label="给我首字母" hotkey="H" onPress={letter} />}
+                <Tool label={`换成${MODE_LABELS[nextMode]}`} hotkey="M" onPress={() => onMode(nextMode)} />
+              </div>
+            )}
+            <Prepared isShown={isShown}>{answer}</Prepared>
+          </div>
+        </article>
+      </div>
+      <RatingButtons
+        dates={dates}
+        isShown={isShown}
+        onShow={onShow}
+        onRate={onRate}
+        onLetters={canLetter && !isWide ? letter : undefined}
+      />
+    </Prepared>
+  )
+}
+
+function Tool({ label, hotkey, onPress }: { label: string; hotkey: string; onPress: () => void }) {
+  return (
+    <button type="button" className={styles.tool} onClick={onPress}>
+      <span>{label}</span>
+      <KeyHint keys={[hotkey]} />
+    </button>
+  )
+}

@@ -1,0 +1,20 @@
+// A guest's driver, whose schedule and dictionary come with the first card instead of before the screen.
+import type { ReviewDriver } from './driver.ts'
+
+/** As `guestDriver`; what could not be loaded is tried again with the next thing asked. */
+export function guestDriverLater(onSample: () => void, first: ReadonlySet<string>): ReviewDriver {
+  let made: Promise<ReviewDriver> | undefined
+  const driver = () => {
+    made ??= import('./guest-driver.ts').then(({ guestDriver }) => guestDriver(onSample, first))
+    made.catch(() => {
+      made = undefined
+    })
+    return made
+  }
+  return {
+    load: async () => (await driver()).load(),
+    rate: async (given) => (await driver()).rate(given),
+    undo: async (card) => (await driver()).undo(card),
+    setGloss: async (card, gloss) => (await driver()).setGloss(card, gloss),
+  }
+}

@@ -1,0 +1,25 @@
+// Buttons that say when the word is seen again.
+import { expect, it } from 'vitest'
+import { datesOf } from './rating-dates.ts'
+
+it('says that a card stays in the session, else names the day', () => {
+  // Eight in the morning of Shanghai.
+  const now = new Date('2026-11-21T00:00:00Z')
+  const next = {
+    1: '2026-11-21T00:01:00Z',
+    2: '2026-11-21T12:00:00Z',
+    3: '2026-11-21T16:00:00Z',
+    4: '2027-01-03T00:00:00Z',
+  }
+  const state = 'NEW' as const
+  expect(datesOf({ state, next }, now)).toEqual({
+    1: '稍后再来',
+    2: '今天',
+    3: '明天',
+    4: '2027 年 1 月 3 日',
+  })
+  expect(datesOf({ state, next: { ...next, 4: '2026-12-01T00:00:00Z' } }, now)[4]).toBe('12 月 1 日')
+  // Fetched an hour ago: its steps begin with the rating all the same.
+  const later = new Date(now.getTime() + 3_600_000)
+  expect(datesOf({ state, next: { ...next, 3: '2026-11-21T00:10:00Z' } }, later)[3]).toBe('稍后再来')
+})

@@ -1,0 +1,43 @@
+// What a reader is asked by: kept in this browser, as it depends on where one sits as much as on who one is.
+import { useSyncExternalStore } from 'react'
+import { local } from '../../lib/storage.ts'
+
+/** The sentence with blanks; the word to its meaning; the meaning to its word; the sound. */
+export type ReviewMode = 'cloze' | 'word' | 'meaning' | 'sound'
+export const MODE_LABELS: Record<ReviewMode, string> = {
+  cloze: '挖空',
+  word: '看词忆义',
+  meaning: '看义忆词',
+  sound: '听音',
+}
+
+const KEY = 'review-mode'
+const ALL: readonly ReviewMode[] = ['cloze', 'word', 'meaning', 'sound']
+const listeners = new Set<() => void>()
+let unkept: ReviewMode | undefined
+
+const chosen = (): ReviewMode => {
+  const text = local.get(KEY)
+  return unkept ?? ALL.find((mode) => mode === text) ?? 'cloze'
+}
+
+/** The modes of this browser: without a voice there is nothing to listen to. */
+export const modesWith = (isSpeaking: boolean): readonly ReviewMode[] =>
+  isSpeaking ? ALL : ALL.filter((mode) => mode !== 'sound')
+
+/** The chosen mode; a sound that cannot be heard is asked as a blank. */
+export function useReviewMode(isSpeaking: boolean): ReviewMode {
+  const mode = useSyncExternalStore(subscribe, chosen)
+  return mode === 'sound' && !isSpeaking ? 'cloze' : mode
+}
+
+/** Keeps the choice; for this visit only where nothing can be kept. */
+export function chooseMode(mode: ReviewMode): void {
+  unkept = local.set(KEY, mode) ? undefined : mode
+  for (const listener of listeners) listener()
+}
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed)
+  return () => listeners.delete(changed)
+}

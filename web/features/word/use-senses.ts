@@ -1,0 +1,27 @@
+// The senses a gloss may be chosen from: the server's entry, without it that of the browser's own dictionary.
+import { useQuery } from '@tanstack/react-query'
+import type { WordEntry } from '../../../contract/entities/word.ts'
+import { api } from '../../lib/api.ts'
+import { key } from '../../lib/keys.ts'
+import { glossOf } from './gloss.ts'
+
+async function sensesOf(word: string, sentence: string, signal: AbortSignal): Promise<WordEntry['senses']> {
+  try {
+    const asked = { word, scene: 'REVIEW' as const, ...(sentence ? { sentence } : {}) }
+    const { senses, here } = await api.dictionary.word(asked, { signal })
+    return here ? [here, ...senses] : senses
+  } catch {
+    const { loadCore } = await import('../../local/core-dictionary.ts')
+    return (await loadCore()).entry(word)?.senses ?? []
+  }
+}
+
+/** As they are kept with a card, each once, the one that fits the sentence first; [] until they are there. */
+export function useSenses(word: string, sentence: string): string[] {
+  const { data = [] } = useQuery({
+    queryKey: key('word', 'senses', word, sentence),
+    queryFn: ({ signal }) => sensesOf(word, sentence, signal),
+    retry: false,
+  })
+  return [...new Set(data.map(glossOf))].filter((gloss) => gloss !== '')
+}
