@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { aBrowser, arriveAt } from './support/browser.ts'
 import { anArticleLike, ask, contract, freshPhone, PASSWORD, rows } from './support/product.ts'
 import { articleOpen, markedWords, readTo, tapWord, textOf } from './support/reading.ts'
+import { swipeAway } from './support/swipe.ts'
 
 const { visit } = aBrowser()
 const WORD = 'imitate'
@@ -58,14 +59,18 @@ it('goes from the first visit to an account, and what was learnt on the way come
   await arriveAt(page, '/flashcard/demo')
   const sentence = page.getByText(/and loved to .* his father/)
   await sentence.waitFor()
-  // Masked to the eye and to the ear: what is read out says that a word is missing.
-  expect(await sentence.getByText(WORD).getAttribute('aria-hidden')).toBe('true')
+  // Masked to the eye and to the ear: the answer is nowhere in the page, and what is read out says that a word is missing.
+  expect(await page.getByText(WORD).count()).toBe(0)
+  await sentence.getByText('（空）').waitFor()
+  const width = () => page.locator('[data-blank]').evaluate((box) => box.getBoundingClientRect().width)
+  const before = await width()
   // A new word is asked again in the same session, and then it is done for today.
-  for (const gap of [/认识\s*\d+ 分钟/, /认识\s*\d+ 天/]) {
+  for (const gap of [/认识\s*稍后再来/, /认识\s*(明天|\d+ 月 \d+ 日)/]) {
     await page.getByRole('button', { name: '显示答案' }).tap()
     await page.getByText(GLOSS).first().waitFor()
     const good = page.getByRole('button', { name: /^认识/ })
     expect(await textOf(good)).toMatch(gap)
+    expect(await width()).toBe(before)
     await good.tap()
   }
   await page.getByRole('heading', { name: '复习完了' }).waitFor()
@@ -127,7 +132,7 @@ it('finds words, history, level and theme of this browser in rooms of their own,
 
   await page.goto('/myword')
   await page.getByText(/and loved to imitate his father/).waitFor()
-  await page.getByRole('button', { name: `删除 ${WORD}` }).click()
+  await swipeAway(page, page.getByRole('link', { name: new RegExp(`^${WORD}`) }))
   await page.getByText('还没有生词').waitFor()
   await page.getByRole('status').getByRole('button', { name: '撤销' }).click()
   await page.getByRole('link', { name: new RegExp(`^${WORD}`) }).click()
@@ -137,7 +142,8 @@ it('finds words, history, level and theme of this browser in rooms of their own,
   await page.goto('/myword/harbour/show')
   await page.getByText('生词本里没有这个词。').waitFor()
   await page.goto('/myword')
-  await page.getByRole('link', { name: '开始复习 · 1 个' }).click()
+  await page.getByText('今日复习 1 个').waitFor()
+  await page.getByRole('link', { name: '开始复习' }).click()
   await arriveAt(page, '/flashcard/demo')
   await page.getByText(/and loved to .* his father/).waitFor()
 })

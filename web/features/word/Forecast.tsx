@@ -1,6 +1,6 @@
 // What comes due in the next thirty days, as bars that can be read out too.
 import { afterHanzi, dateText } from '../../lib/format.ts'
-import styles from './Words.module.css'
+import styles from './Forecast.module.css'
 
 const HEIGHT = 56
 const STEP = 10

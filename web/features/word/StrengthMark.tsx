@@ -1,12 +1,10 @@
 // How well a word is kept, by shape: an empty ring, a third, two thirds, full; and in words for those who listen.
 import type { Card } from '../../../contract/entities/word.ts'
-import styles from './Words.module.css'
+import styles from './StrengthMark.module.css'
 
 type Strength = Card['strength']
-const WORDS: Record<Strength, string> = { NEW: '还没复习', WEAK: '不牢', FAIR: '较牢', STRONG: '牢固' }
+const WORDS: Record<Strength, string> = { NEW: '还没复习', WEAK: '不牢', FAIR: '一般', STRONG: '牢固' }
 const FULL: Record<Strength, number> = { NEW: 0, WEAK: 1, FAIR: 2, STRONG: 3 }
-
-export const strengthText = (strength: Strength): string => WORDS[strength]
 
 export function StrengthMark({ strength }: { strength: Strength }) {
   return (

@@ -1,108 +1,143 @@
 // One saved word: what it means, where it was met, how it has been going, when it comes back.
 import { Link } from '@tanstack/react-router'
-import { RATINGS } from '../../../domain/word/card.ts'
-import { dateText, dateTimeText, gapText, percentText, relativeTime } from '../../lib/format.ts'
-import { useSpeech } from '../../lib/speech.ts'
-import { Button } from '../../ui/Button.tsx'
+import { useState } from 'react'
+import type { Context } from '../../../contract/entities/word.ts'
+import { spansIn } from '../../../domain/word/mask.ts'
+import { dateText, dateTimeText } from '../../lib/format.ts'
 import { Hits } from '../../ui/Hits.tsx'
-import { Section } from '../../ui/List.tsx'
-import { clozeRanges } from './cloze.ts'
+import { addressOf } from './address-of.ts'
+import { examsOf } from './exams.ts'
+import { marksOf } from './excerpt.ts'
+import { GlossEditor } from './GlossEditor.tsx'
+import { glossOf, partsOf } from './gloss.ts'
+import { Memory } from './Memory.tsx'
+import { useSetGloss } from './queries.ts'
 import { RATING_LABELS } from './ratings.ts'
-import { StrengthMark, strengthText } from './StrengthMark.tsx'
+import { Sound } from './Sound.tsx'
 import type { Detail } from './shapes.ts'
-import styles from './Words.module.css'
+import type { Accent } from './use-say.ts'
+import styles from './WordDetail.module.css'
 
-const DAY_MS = 86_400_000
+export interface WordDetailProps {
+  detail: Detail
+  isEditing: boolean
+  onEditing: (isEditing: boolean) => void
+  onSay: ((text: string, accent: Accent) => void) | undefined
+}
 
-export function WordDetail({ detail, onDelete }: { detail: Detail; onDelete: () => void }) {
+export function WordDetail({ detail, isEditing, onEditing, onSay }: WordDetailProps) {
   const { card, entry } = detail
-  const speech = useSpeech()
+  const mend = useSetGloss()
+  const exams = examsOf(entry?.tags ?? [])
   return (
-    <>
+    <article className={styles.detail}>
       <h1 className={styles.word} lang="en">
         {card.lemma}
       </h1>
-      <p className={styles.phonetic}>
-        {card.phonetic && `/${card.phonetic}/`}
-        {speech.isAvailable && (
-          <Button variant="plain" size="s" onClick={() => speech.speak(card.lemma)}>
-            听
-          </Button>
-        )}
-      </p>
-      <div className={styles.senses}>
-        {entry
-          ? entry.senses.map(({ pos, zh }) => (
-              <p key={`${pos} ${zh}`}>
-                {pos && <b lang="en">{pos}.</b>}
-                {zh}
-              </p>
-            ))
-          : card.gloss && <p>{card.gloss}</p>}
+      <div className={styles.sound}>
+        <Sound word={card.lemma} phonetics={card.phonetics} onSay={onSay} />
+        {exams.length > 0 && <span className={styles.exams}>考纲词：{exams.join(' · ')}</span>}
       </div>
-      <Memory detail={detail} />
-      <Section title="语境">
-        {card.contexts.length === 0 && <p className={styles.explain}>收藏时没有带句子。</p>}
-        {card.contexts.map((context) => (
-          <article key={context.id} className={styles.context}>
-            {context.sentence && (
-              <p lang="en">
-                <Hits
-                  text={context.sentence}
-                  ranges={clozeRanges(context.sentence, context.word, card.lemma)}
-                  color="word"
-                />
-              </p>
-            )}
-            <footer>
-              <span>{dateText(context.at)}</span>
-              {context.article_id !== null && (
-                <Link to={`/article/${context.article_id}`} lang="en">
-                  {context.article_title ?? '原文'}
-                </Link>
-              )}
-            </footer>
-          </article>
-        ))}
-      </Section>
-      <History detail={detail} />
-      <div className={styles.leave}>
-        <Button onClick={onDelete}>从生词本删除</Button>
+      {isEditing ? (
+        <GlossEditor
+          card={card}
+          sentence={card.contexts[0]?.sentence ?? ''}
+          onSave={(gloss) => {
+            onEditing(false)
+            mend.mutate({ card, gloss })
+          }}
+          onClose={() => onEditing(false)}
+        />
+      ) : (
+        <Sense gloss={card.gloss} onEdit={() => onEditing(true)} />
+      )}
+      <OtherSenses detail={detail} />
+      <div className={styles.two}>
+        <section>
+          <h2>语境{card.contexts.length > 1 && ` ${card.contexts.length} 处`}</h2>
+          {card.contexts.length === 0 && <p className={styles.waiting}>加入时没有带句子。</p>}
+          {card.contexts.map((context) => (
+            <Met key={context.id} context={context} />
+          ))}
+          <History detail={detail} />
+        </section>
+        <section className={styles.memory}>
+          <Memory detail={detail} />
+        </section>
       </div>
-    </>
+    </article>
   )
 }
 
-function Memory({ detail }: { detail: Detail }) {
-  const { card, retrievability, stability, difficulty, next } = detail
-  const isNew = card.state === 'NEW'
+function Sense({ gloss, onEdit }: { gloss: string; onEdit: () => void }) {
+  const { pos, zh } = partsOf(gloss)
   return (
-    <Section title="记忆">
-      <p>
-        <StrengthMark strength={card.strength} /> {strengthText(card.strength)} ·{' '}
-        {isNew ? '等第一次复习' : `${relativeTime(card.due)}到期`}
-      </p>
-      {!isNew && (
-        <p className={styles.explain}>
-          现在还记得的可能是 {percentText(retrievability)}；大约 {gapText(stability * DAY_MS)}
-          后会降到 90 %。难度 {difficulty.toFixed(1)}（满分 10），复习过 {card.reps} 次，忘过 {card.lapses}{' '}
-          次。
+    <p className={styles.sense}>
+      {pos && <i lang="en">{pos}.</i>}
+      <span>{zh || '还没有释义'}</span>
+      <button type="button" onClick={onEdit}>
+        改释义
+      </button>
+    </p>
+  )
+}
+
+function OtherSenses({ detail: { card, entry } }: { detail: Detail }) {
+  const others = (entry?.senses ?? []).map(glossOf).filter((gloss) => gloss !== '' && gloss !== card.gloss)
+  if (others.length === 0) return null
+  return (
+    <details className={styles.others}>
+      <summary>还有 {others.length} 个义项</summary>
+      {others.map((gloss) => (
+        <p key={gloss}>{gloss}</p>
+      ))}
+    </details>
+  )
+}
+
+function Met({ context }: { context: Context }) {
+  const address = addressOf(context)
+  return (
+    <div className={styles.context}>
+      {context.sentence && (
+        <p className={styles.sentence} lang="en">
+          <Hits text={context.sentence} ranges={marksOf(context.sentence, spansIn(context))} color="word" />
         </p>
       )}
-      <p className={styles.explain}>
-        如果现在复习：
-        {RATINGS.map(
-          (rating) => `${RATING_LABELS[rating]} ${gapText(Date.parse(next[rating]) - Date.now())}`,
-        ).join(' · ')}
+      {context.zh && <Chinese text={context.zh} />}
+      <p className={styles.source}>
+        {address && (
+          <Link to={address.to} hash={address.hash} lang="en">
+            {context.article_title ?? '原文'}
+          </Link>
+        )}
+        <span>{dateText(context.at)}</span>
       </p>
-    </Section>
+    </div>
+  )
+}
+
+/** So many characters of a paragraph's Chinese stand open; more are folded. */
+const SHORT = 90
+
+function Chinese({ text }: { text: string }) {
+  const [isOpen, setOpen] = useState(false)
+  if (text.length <= SHORT || isOpen) return <p className={styles.zh}>{text}</p>
+  return (
+    <p className={styles.zh}>
+      {text.slice(0, SHORT)}…
+      <button type="button" onClick={() => setOpen(true)}>
+        看全段
+      </button>
+    </p>
   )
 }
 
 function History({ detail }: { detail: Detail }) {
   if (detail.history.length === 0) return null
   return (
-    <Section title="复习记录">
+    <details className={styles.others}>
+      <summary>复习记录 {detail.history.length} 次</summary>
       <table className={styles.history}>
         <thead className="sr-only">
           <tr>
@@ -124,6 +159,6 @@ function History({ detail }: { detail: Detail }) {
           ))}
         </tbody>
       </table>
-    </Section>
+    </details>
   )
 }

@@ -1,68 +1,91 @@
-// The list of saved words: each with its meaning, where it stands, when it comes back; deleted and taken back with one press.
+// The list of saved words: searched, ordered, under their days; each removed by a swipe and brought back with one press.
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Card } from '../../../contract/entities/word.ts'
-import { relativeTime } from '../../lib/format.ts'
-import { buttonClass, IconButton } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
 import { Empty, Failed } from '../../ui/Empty.tsx'
-import { Field, Input, Select } from '../../ui/Field.tsx'
-import { Hits } from '../../ui/Hits.tsx'
-import { CloseIcon } from '../../ui/icons.tsx'
-import { List, ListRow } from '../../ui/List.tsx'
+import { SearchIcon } from '../../ui/more-icons.tsx'
 import { LoadMore } from '../../ui/Pagination.tsx'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { clozeRanges } from './cloze.ts'
-import { useDeleteWord, useWords } from './queries.ts'
-import { StrengthMark } from './StrengthMark.tsx'
+import { SkeletonWords } from '../../ui/Skeleton.tsx'
+import { dueGroups } from './due-groups.ts'
+import { DownIcon } from './icons.tsx'
 import type { WordOrder } from './shapes.ts'
-import styles from './Words.module.css'
+import type { WordBook } from './use-word-book.ts'
+import styles from './WordList.module.css'
+import { WordRow } from './WordRow.tsx'
 
 const ORDERS: readonly { value: WordOrder; label: string }[] = [
-  { value: 'new', label: '最近收藏' },
-  { value: 'old', label: '最早收藏' },
+  { value: 'due', label: '按到期时间' },
+  { value: 'new', label: '最近加入' },
+  { value: 'old', label: '最早加入' },
   { value: 'az', label: '字母顺序' },
-  { value: 'due', label: '先到期的' },
-  { value: 'hard', label: '最难的' },
+  { value: 'hard', label: '最难的在前' },
 ]
 
-export function WordList() {
-  const [order, setOrder] = useState<WordOrder>('new')
-  const [q, setQ] = useState('')
-  const words = useWords(order, q.trim())
-  const cards = words.data?.pages.flatMap(({ items }) => items) ?? []
+export interface WordListProps {
+  book: WordBook
+  isBeside: boolean
+  /** The lemma whose page stands beside the list. */
+  current: string | undefined
+  /** Between the tools and the rows. */
+  children?: ReactNode
+}
+
+export function WordList({ book, isBeside, current, children }: WordListProps) {
+  const { order, setOrder, q, setQ, words, cards } = book
+  const isSearching = q.trim() !== ''
+  const row = (card: Card) => (
+    <WordRow key={card.id} card={card} isBeside={isBeside} isCurrent={card.lemma === current} />
+  )
+  // A book without a word has nothing to be searched or ordered.
+  if (words.isSuccess && cards.length === 0 && !isSearching) return <NoWords />
   return (
     <>
-      <div className={styles.filters}>
-        <Field label="在生词里找" hideLabel>
-          <Input
+      <div className={styles.tools}>
+        <label className={styles.find}>
+          <SearchIcon size={20} />
+          <span className="sr-only">在生词本里找</span>
+          <input
             type="search"
             value={q}
-            placeholder="在生词里找"
+            placeholder="在生词本里找"
             maxLength={80}
             onChange={(event) => setQ(event.target.value)}
           />
-        </Field>
-        <Field label="排列" hideLabel>
-          <Select value={order} onChange={(event) => setOrder(event.target.value as WordOrder)}>
+        </label>
+        <label className={styles.order}>
+          <span className="sr-only">排列</span>
+          <select value={order} onChange={(event) => setOrder(event.target.value as WordOrder)}>
             {ORDERS.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
               </option>
             ))}
-          </Select>
-        </Field>
+          </select>
+          <DownIcon />
+        </label>
       </div>
-      {words.isPending && <SkeletonRows label="正在加载生词" />}
+      {children}
+      {words.isPending && <SkeletonWords label="正在加载生词" />}
       {words.isError && <Failed message={words.error.message} onRetry={() => void words.refetch()} />}
-      {words.isSuccess &&
-        cards.length === 0 &&
-        (q.trim() === '' ? <NoWords /> : <Empty title={`没有“${q.trim()}”`} />)}
-      {cards.length > 0 && (
-        <List label="生词">
-          {cards.map((card) => (
-            <WordRow key={card.id} card={card} />
-          ))}
-        </List>
+      {words.isSuccess && cards.length === 0 && <Empty title={`没有“${q.trim()}”`} />}
+      {order === 'due' && !isSearching ? (
+        dueGroups(cards, new Date()).map(({ label, cards: group }, at, all) => (
+          <Fragment key={label}>
+            <h2 className={styles.day}>
+              {label}
+              {/* Of the last one there may be more. */}
+              {(at < all.length - 1 || !words.hasNextPage) && <span>{group.length}</span>}
+            </h2>
+            <ul className={styles.list} aria-label={`生词：${label}`}>
+              {group.map(row)}
+            </ul>
+          </Fragment>
+        ))
+      ) : (
+        <ul className={styles.list} aria-label="生词">
+          {cards.map(row)}
+        </ul>
       )}
       <LoadMore
         hasMore={words.hasNextPage}
@@ -74,52 +97,11 @@ export function WordList() {
   )
 }
 
-function WordRow({ card }: { card: Card }) {
-  const remove = useDeleteWord()
-  const context = card.contexts[0]
-  return (
-    <ListRow
-      title={
-        <span className={styles.rowHead}>
-          <span lang="en" className={styles.rowWord}>
-            {card.lemma}
-          </span>
-          <span className={styles.rowGloss}>{card.gloss}</span>
-        </span>
-      }
-      sub={
-        context?.sentence && (
-          <span lang="en" className={styles.rowSentence}>
-            <Hits
-              text={context.sentence}
-              ranges={clozeRanges(context.sentence, context.word, card.lemma)}
-              color="word"
-            />
-          </span>
-        )
-      }
-      trail={
-        <span className={styles.rowState}>
-          <StrengthMark strength={card.strength} />
-          <span>{card.state === 'NEW' ? '新词' : relativeTime(card.due)}</span>
-        </span>
-      }
-      link={(shell) => <Link to={`/myword/${encodeURIComponent(card.lemma)}/show`} {...shell} />}
-      chevron={false}
-      actions={
-        <IconButton label={`删除 ${card.lemma}`} onClick={() => remove.mutate(card)}>
-          <CloseIcon size={16} />
-        </IconButton>
-      }
-    />
-  )
-}
-
 function NoWords() {
   return (
     <Empty
       title="还没有生词"
-      hint="读文章时点一个词，收藏它，它就带着句子来到这里。"
+      hint="读文章时点一个词，加入生词本，它就带着句子来到这里。"
       action={
         <Link to="/" className={buttonClass({ variant: 'primary' })}>
           去读一篇

@@ -1,0 +1,91 @@
+// What is to be reviewed today, in one figure, why it is so many, and the way in; when nothing is, the way to more.
+import { Link } from '@tanstack/react-router'
+import { afterHanzi, countText, relativeTime } from '../../lib/format.ts'
+import { useIsLoggedIn } from '../../lib/session.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import type { Overview } from './shapes.ts'
+import styles from './Today.module.css'
+
+/** What a card takes, in seconds: twice a look and a press. */
+const SECONDS = 12
+
+/** The name of the screen: what is due is the only large line. */
+export function WordsTitle() {
+  return <h1 className={styles.title}>单词</h1>
+}
+
+export function Today({ overview }: { overview: Overview }) {
+  const { due, fresh_today, streak, learning, young, mature, total } = overview
+  const waiting = due + fresh_today
+  const facts = [
+    waiting > 0 && `约 ${Math.max(1, Math.round((waiting * SECONDS) / 60))} 分钟`,
+    fresh_today > 0 && freshText(overview),
+    streak > 1 && `连续 ${streak} 天`,
+  ]
+  const figures: [string, number][] = [
+    ['全部', total],
+    ['在学', learning + young],
+    ['掌握', mature],
+  ]
+  return (
+    <section className={styles.today} aria-label="今日复习">
+      <div className={styles.act}>
+        <div>
+          {waiting > 0 ? (
+            <p className={styles.headline}>
+              今日复习 <span className={styles.figure}>{countText(waiting)}</span> 个
+            </p>
+          ) : (
+            <p className={styles.headline}>今天复习完了</p>
+          )}
+          <p className={styles.facts}>
+            {waiting > 0 ? facts.filter(Boolean).join(' · ') : <Nothing overview={overview} />}
+          </p>
+        </div>
+        <Start isDone={waiting === 0} />
+      </div>
+      <p className={styles.figures}>
+        {figures.map(([label, value]) => (
+          <span key={label}>
+            {label} <b>{countText(value)}</b>
+          </span>
+        ))}
+      </p>
+    </section>
+  )
+}
+
+/** How many of them are new; and why not more, where others wait for their day. */
+function freshText({ due, fresh, fresh_today, daily_new }: Overview): string {
+  const why = fresh > fresh_today ? `（每日新词 ${daily_new}）` : ''
+  return due === 0 ? `都是新词${why}` : `其中新词 ${fresh_today} 个${why}`
+}
+
+function Nothing({ overview: { next_due, fresh, daily_new } }: { overview: Overview }) {
+  const waiting = fresh > 0 && `还有 ${countText(fresh)} 个新词，每天学 ${daily_new} 个`
+  return (
+    <>
+      {[next_due && `下一个词${afterHanzi(relativeTime(next_due))}到期`, waiting].filter(Boolean).join(' · ')}
+    </>
+  )
+}
+
+/** A member may practise ahead of time; a guest's cards come back on their days. */
+function Start({ isDone }: { isDone: boolean }) {
+  const isLoggedIn = useIsLoggedIn()
+  if (isDone && !isLoggedIn) return null
+  if (isDone)
+    return (
+      <Link to="/flashcard/start?force=1" className={buttonClass()}>
+        再练 10 个
+      </Link>
+    )
+  return (
+    <Link
+      to={isLoggedIn ? '/flashcard/start' : '/flashcard/demo'}
+      className={buttonClass({ variant: 'primary' })}
+    >
+      开始复习
+    </Link>
+  )
+}

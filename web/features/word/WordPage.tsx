@@ -1,0 +1,102 @@
+// The page of one word with its tools: on a screen of its own, or beside the list.
+import { type ReactNode, useState } from 'react'
+import { Refused } from '../../lib/api.ts'
+import { useHotkeys } from '../../lib/hotkeys.ts'
+import { setWordState } from '../../local/word-highlights.ts'
+import { KeyHint } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Failed } from '../../ui/Empty.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import { SkeletonLines } from '../../ui/Skeleton.tsx'
+import { MoreIcon } from '../../ui/tab-icons.tsx'
+import { notify } from '../../ui/toast.ts'
+import { useDeleteWord, useWordDetail } from './queries.ts'
+import { useSay } from './use-say.ts'
+import { WordDetail } from './WordDetail.tsx'
+import styles from './WordPage.module.css'
+
+export interface WordPageProps {
+  word: string
+  /** At the left of the tools: the way back, or the keys. */
+  lead: ReactNode
+  /** The word is out: its page is left. */
+  onDeleted: () => void
+  /** In the place of a word that is not saved. */
+  missing: ReactNode
+}
+
+export function WordPage({ word, lead, onDeleted, missing }: WordPageProps) {
+  const detail = useWordDetail(word)
+  const remove = useDeleteWord()
+  const { isAvailable, say } = useSay()
+  const [isEditing, setEditing] = useState(false)
+  const card = detail.data?.card
+  useHotkeys({
+    p: () => card && say(card.lemma),
+    e: () => card && setEditing(true),
+  })
+  if (detail.error instanceof Refused && detail.error.status === 404) return missing
+  const know = (lemma: string) => {
+    const undo = setWordState(lemma, 'KNOWN')
+    notify(`已标为认识：${lemma}`, { action: { label: '撤销', run: undo } })
+  }
+  return (
+    <>
+      <header className={styles.bar}>
+        <div className={styles.lead}>{lead}</div>
+        {card && (
+          <>
+            <Button variant="plain" size="s" className={styles.know ?? ''} onClick={() => know(card.lemma)}>
+              标为认识
+            </Button>
+            <Menu
+              label="更多"
+              icon={<MoreIcon />}
+              items={[
+                {
+                  label: '从生词本移除',
+                  danger: true,
+                  onSelect: () => {
+                    onDeleted()
+                    remove.mutate(card)
+                  },
+                },
+              ]}
+            />
+          </>
+        )}
+      </header>
+      <div className={styles.page}>
+        {detail.isPending && <SkeletonLines lines={6} label="正在加载单词" />}
+        {detail.isError && <Failed message={detail.error.message} onRetry={() => void detail.refetch()} />}
+        {detail.data && (
+          <WordDetail
+            detail={detail.data}
+            isEditing={isEditing}
+            onEditing={setEditing}
+            onSay={isAvailable ? say : undefined}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The keys of a page beside its list. */
+export function PageKeys() {
+  const keys: readonly { keys: readonly string[]; does: string }[] = [
+    { keys: ['J', 'K'], does: '换词' },
+    { keys: ['P'], does: '发音' },
+    { keys: ['E'], does: '改释义' },
+  ]
+  return (
+    <div className={styles.keys} aria-hidden="true">
+      {keys.map(({ keys: names, does }) => (
+        <span key={does}>
+          <KeyHint keys={names} />
+          {does}
+        </span>
+      ))}
+    </div>
+  )
+}

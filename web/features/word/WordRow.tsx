@@ -1,0 +1,59 @@
+// A row of the list: the word, its meaning, how firmly it sits, and one line of its sentence with the word in sight.
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import type { Card } from '../../../contract/entities/word.ts'
+import { spansIn } from '../../../domain/word/mask.ts'
+import { Hits } from '../../ui/Hits.tsx'
+import { excerptOf } from './excerpt.ts'
+import { useDeleteWord } from './queries.ts'
+import { StrengthMark } from './StrengthMark.tsx'
+import { useSwipeAway } from './use-swipe-away.ts'
+import styles from './WordList.module.css'
+
+export interface WordRowProps {
+  card: Card
+  /** Beside the list its page stands: choosing another one is no step to go back from. */
+  isBeside: boolean
+  isCurrent: boolean
+}
+
+/** Where the page of a word stands: beside the list, or on a screen of its own. */
+export const addressOfWord = (lemma: string, isBeside: boolean): string =>
+  isBeside ? `/myword?word=${encodeURIComponent(lemma)}` : `/myword/${encodeURIComponent(lemma)}/show`
+
+export function WordRow({ card, isBeside, isCurrent }: WordRowProps) {
+  const remove = useDeleteWord()
+  const row = useRef<HTMLLIElement>(null)
+  const swipe = useSwipeAway((comeBack) => remove.mutate(card, { onError: comeBack }))
+  const context = card.contexts.find(({ sentence }) => sentence !== '')
+  const excerpt = context && excerptOf(context.sentence, spansIn(context))
+  useEffect(() => {
+    if (isCurrent) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isCurrent])
+  return (
+    <li ref={row} className={styles.item} data-current={isCurrent || undefined}>
+      <div className={styles.away} aria-hidden="true">
+        移出生词本
+      </div>
+      <div className={styles.moving} {...swipe}>
+        <Link
+          to={addressOfWord(card.lemma, isBeside)}
+          replace={isBeside}
+          className={styles.row}
+          aria-current={isCurrent || undefined}
+        >
+          <span className={styles.head}>
+            <b lang="en">{card.lemma}</b>
+            <span className={styles.gloss}>{card.gloss}</span>
+          </span>
+          <StrengthMark strength={card.strength} />
+          {excerpt && (
+            <span lang="en" className={styles.sentence}>
+              <Hits text={excerpt.text} ranges={excerpt.ranges} color="word" />
+            </span>
+          )}
+        </Link>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,57 @@
+// The list with the chosen word's page beside it, each with a scroll of its own (pattern "list and page").
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useHotkeys } from '../../lib/hotkeys.ts'
+import { Empty } from '../../ui/Empty.tsx'
+import { useWordBook } from './use-word-book.ts'
+import { WordList } from './WordList.tsx'
+import { PageKeys, WordPage } from './WordPage.tsx'
+import { addressOfWord } from './WordRow.tsx'
+import styles from './WordsBeside.module.css'
+import { Coming, WordsHead } from './WordsHead.tsx'
+
+export interface WordsBesideProps {
+  /** The chosen lemma; without one it is the first of the list. */
+  word: string | undefined
+  /** What has to be said of whose words these are. */
+  note: ReactNode
+}
+
+export function WordsBeside({ word, note }: WordsBesideProps) {
+  const book = useWordBook()
+  const navigate = useNavigate()
+  const { cards, words } = book
+  const current = word ?? cards[0]?.lemma
+  const goTo = (lemma: string | undefined) =>
+    void navigate({ to: lemma === undefined ? '/myword' : addressOfWord(lemma, true), replace: true })
+  const at = cards.findIndex(({ lemma }) => lemma === current)
+  const step = (by: 1 | -1) => {
+    const next = cards[at + by]
+    if (next) goTo(next.lemma)
+    if (by === 1 && at + 2 >= cards.length && words.hasNextPage) void words.fetchNextPage()
+  }
+  useHotkeys({ j: () => step(1), k: () => step(-1) })
+  return (
+    <div className={styles.two}>
+      <aside className={styles.list} aria-label="生词本">
+        <div className={styles.head}>
+          <WordsHead note={note} />
+        </div>
+        <WordList book={book} isBeside current={current}>
+          <Coming />
+        </WordList>
+      </aside>
+      <section className={styles.page} aria-label="单词">
+        {current === undefined ? null : (
+          <WordPage
+            key={current}
+            word={current}
+            lead={<PageKeys />}
+            onDeleted={() => goTo((cards[at + 1] ?? cards[at - 1])?.lemma)}
+            missing={<Empty title="生词本里没有这个词。" />}
+          />
+        )}
+      </section>
+    </div>
+  )
+}

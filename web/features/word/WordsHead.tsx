@@ -1,0 +1,33 @@
+// Above the list of words: what is due and the way in; below that, where it says something, what is coming.
+import type { ReactNode } from 'react'
+import { Failed } from '../../ui/Empty.tsx'
+import { LastSeen } from '../../ui/LastSeen.tsx'
+import { SkeletonLines } from '../../ui/Skeleton.tsx'
+import { Forecast } from './Forecast.tsx'
+import { useOverview } from './queries.ts'
+import { Today, WordsTitle } from './Today.tsx'
+
+/** `note`: what has to be said of whose words these are. */
+export function WordsHead({ note }: { note: ReactNode }) {
+  const overview = useOverview()
+  return (
+    <>
+      <WordsTitle />
+      {note}
+      <LastSeen />
+      {overview.isPending && <SkeletonLines lines={3} label="正在加载概况" />}
+      {overview.isError && (
+        <Failed message={overview.error.message} onRetry={() => void overview.refetch()} />
+      )}
+      {overview.data && overview.data.total > 0 && <Today overview={overview.data} />}
+    </>
+  )
+}
+
+/** With fewer words a chart says nothing that the list does not. */
+const ENOUGH = 20
+
+export function Coming() {
+  const { data } = useOverview()
+  return data && data.total >= ENOUGH ? <Forecast days={data.forecast} /> : null
+}

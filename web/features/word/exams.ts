@@ -1,0 +1,17 @@
+// The exam lists that a word stands in, as readers call them.
+import { tagsLowestFirst } from '../../../domain/language/tags.ts'
+
+const EXAMS: Record<string, string> = {
+  zk: '中考',
+  gk: '高考',
+  cet4: '四级',
+  cet6: '六级',
+  ky: '考研',
+  toefl: '托福',
+  ielts: '雅思',
+  gre: 'GRE',
+}
+
+/** The lowest first; lists that have no name for readers are left out. */
+export const examsOf = (tags: readonly string[]): string[] =>
+  tagsLowestFirst([...tags]).flatMap((tag) => EXAMS[tag] ?? [])

@@ -1,0 +1,49 @@
+// One line of a sentence, cut so that the saved word stands in its first two thirds.
+import type { Span } from '../../../domain/word/mask.ts'
+
+/** Characters of the reading face that a row of the narrowest list holds at 13 px, and two thirds of them. */
+const LINE = 52
+const TWO_THIRDS = Math.floor((LINE * 2) / 3)
+/** What stands before the word at least, so that it does not begin the line. */
+const LEAD = 10
+
+export interface Excerpt {
+  text: string
+  /** In `text`. */
+  ranges: [number, number][]
+}
+
+/** `spans` in the sentence, in order. A sentence that fits, or whose word stands early, is left whole: its end is cut by the page. */
+export function excerptOf(sentence: string, spans: readonly Span[]): Excerpt {
+  const whole: Excerpt = { text: sentence, ranges: marksOf(sentence, spans) }
+  const [first] = whole.ranges
+  const last = whole.ranges.findLast(
+    ([start, end]) => end - (first?.[0] ?? 0) <= TWO_THIRDS || start === first?.[0],
+  )
+  if (!first || !last || last[1] <= TWO_THIRDS) return whole
+  const room = Math.max(LEAD, TWO_THIRDS - (last[1] - first[0]))
+  const from = wordAfter(sentence, Math.max(0, first[0] - room), first[0])
+  if (from === 0) return whole
+  return {
+    text: `…${sentence.slice(from)}`,
+    ranges: whole.ranges.map(([start, end]) => [start - from + 1, end - from + 1]),
+  }
+}
+
+/** The first beginning of a word at or after `at`, `limit` at the latest. */
+function wordAfter(text: string, at: number, limit: number): number {
+  if (at === 0) return 0
+  const space = text.indexOf(' ', at - 1)
+  return space === -1 || space >= limit ? limit : space + 1
+}
+
+/** Parts with only spaces between them are one mark. */
+export function marksOf(sentence: string, spans: readonly Span[]): [number, number][] {
+  const ranges: [number, number][] = []
+  for (const [start, end] of spans) {
+    const last = ranges.at(-1)
+    if (last && sentence.slice(last[1], start).trim() === '') last[1] = end
+    else ranges.push([start, end])
+  }
+  return ranges
+}
