@@ -2,10 +2,10 @@
 import type { ReviewDriver } from './driver.ts'
 
 /** As `guestDriver`; what could not be loaded is tried again with the next thing asked. */
-export function guestDriverLater(onSample: () => void, first: ReadonlySet<string>): ReviewDriver {
+export function guestDriverLater(onSample: () => void, only: ReadonlySet<string>): ReviewDriver {
   let made: Promise<ReviewDriver> | undefined
   const driver = () => {
-    made ??= import('./guest-driver.ts').then(({ guestDriver }) => guestDriver(onSample, first))
+    made ??= import('./guest-driver.ts').then(({ guestDriver }) => guestDriver(onSample, only))
     made.catch(() => {
       made = undefined
     })
