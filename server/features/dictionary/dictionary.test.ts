@@ -39,7 +39,7 @@ describe('a look-up', () => {
     const tool = await look('saw', 'The saw was sharp.')
     expect(tool.lemma).toBe('saw')
     expect(tool.senses[0]).toEqual({ pos: 'n', zh: expect.stringContaining('锯子') })
-    expect(tool.senses).toContainEqual({ pos: 'vt', zh: expect.stringContaining('看见'), lemma: 'see' })
+    expect(tool.senses).toContainEqual({ pos: 'v', zh: expect.stringContaining('看见'), lemma: 'see' })
   })
 
   it.each(['You may swim here in May.', 'In May you may swim here.'])(

@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { wordKey } from '../../../../domain/language/normalise.ts'
 import { buildDictionary, isBuilt, openOrBuildDictionary } from './build.ts'
 import type { Dictionary } from './dictionary.ts'
 import { openDictionary } from './open.ts'
+import { newWords } from './own-glosses.ts'
 import { dictionarySource, type Source } from './source.ts'
 
 /** One row in so many of the real source, and those that are asked for below. */
@@ -30,7 +32,8 @@ beforeAll(async () => {
     if (at % EVERY === 0 || WANTED.test(line)) lines.push(line)
     at += 1
   }
-  rows = lines.length - 1
+  const keys = new Set(lines.map((line) => wordKey(line.replace(/^"?([^",]*).*$/, '$1'))))
+  rows = lines.length - 1 + newWords().filter(({ key }) => !keys.has(key)).length
   source = { file: path.join(folder, 'small.csv'), stamp: 'small' }
   await writeFile(source.file, `${lines.join('\n')}\n`)
 
@@ -45,7 +48,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-it('has every row of its source', () => {
+it('has every row of its source, and the words that are newer', () => {
   expect(rows).toBeGreaterThan(2000)
   expect(dictionary.size).toBe(rows)
 })

@@ -8,8 +8,11 @@ import { collectWords } from './collect-words.ts'
 import type { Dictionary, Progress } from './dictionary.ts'
 import { writeEntries } from './entries-file.ts'
 import { indexFolder, indexStamp, MANIFEST, type Manifest } from './files.ts'
+import { chineseWords } from './gloss-order.ts'
+import { withNewWords } from './new-rows.ts'
 import { normaliseRow } from './normalise-row.ts'
 import { openDictionary } from './open.ts'
+import { firstSenses } from './own-glosses.ts'
 import { dictionarySource, readSource } from './source.ts'
 import { writeTables } from './write-tables.ts'
 
@@ -55,16 +58,14 @@ export const buildDictionary = async (
   try {
     const writer = writeEntries(temporary)
     const collector = collectWords()
-    const sounds = americanSounds()
-    await readSource(
-      source.file,
-      (written) => {
-        const row = normaliseRow(written, sounds)
-        writer.add(row)
-        collector.add(row)
-      },
-      progress,
-    )
+    const helpers = { sounds: americanSounds(), chinese: chineseWords(), own: firstSenses() }
+    const take = withNewWords((written) => {
+      const row = normaliseRow(written, helpers)
+      writer.add(row)
+      collector.add(row)
+    })
+    await readSource(source.file, take.row, progress)
+    take.rest()
     const entries = writer.finish()
     const core = await writeTables(temporary, collector.finish(await loadWinkLemmas()))
     const manifest: Manifest = { stamp: indexStamp(source), entries, core }

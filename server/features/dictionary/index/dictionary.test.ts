@@ -35,9 +35,9 @@ describe('an entry', () => {
       oxford: true,
       forms: { past: 'gave', past_participle: 'given', present_participle: 'giving', third_person: 'gives' },
     })
-    expect(dictionary.entry('give')?.senses[1]).toMatchObject({
-      pos: 'vt',
-      zh: expect.stringContaining('给，授予'),
+    expect(dictionary.entry('give')?.senses[0]).toMatchObject({
+      pos: 'v',
+      zh: expect.stringMatching(/^给，付出/),
     })
     expect(dictionary.entry('give')?.rank).toBeLessThan(200)
     expect(dictionary.entry('happy')?.english[0]).toBe('a. enjoying or showing or marked by joy or pleasure')
@@ -88,6 +88,19 @@ describe('an entry', () => {
       .wordsRanked(1, 20_000)
       .filter((word) => dictionary.entry(word)?.senses.some(({ zh }) => zh === '' || /\\[nr]|\t|\n/.test(zh)))
     expect(bad).toEqual([])
+  })
+})
+
+describe('words of today', () => {
+  it.each([
+    ['selfie', '自拍'],
+    ['blog', '博客'],
+    ['e-commerce', '电子商务'],
+    ['lockdown', '封锁'],
+  ])('%s is %s, ranked, and in the browser too', (word, zh) => {
+    expect(dictionary.entry(word)?.senses[0]?.zh).toMatch(new RegExp(`^${zh}`))
+    expect(dictionary.rank(word)).not.toBeNull()
+    expect(core.entry(word)?.senses[0]).toEqual(dictionary.entry(word)?.senses[0])
   })
 })
 

@@ -4,7 +4,10 @@ import { EXAM_TAGS, type ExamTag, type WordForms } from '../../../../domain/lang
 import { wordKey } from '../../../../domain/language/normalise.ts'
 import type { AmericanSounds } from './american-sounds.ts'
 import { britishIpa } from './british-ipa.ts'
+import { cleanLine, eachOnce } from './clean-gloss.ts'
+import { type ChineseWords, inOrder } from './gloss-order.ts'
 import { MENDED_IPA } from './mended-ipa.ts'
+import { type OwnLine, withOwn } from './own-glosses.ts'
 import type { SourceRow } from './source.ts'
 
 /** A row ready for the index. */
@@ -31,14 +34,21 @@ export type IndexRow = {
 
 const NO_TAGS: readonly ExamTag[] = []
 
+/** What rows are mended with. */
+export type Helpers = {
+  sounds: AmericanSounds
+  chinese: ChineseWords
+  own: ReadonlyMap<string, readonly OwnLine[]>
+}
+
 /** `row` as it is kept; rows have to come in the order of their keys, as `sounds` is read beside them. */
-export const normaliseRow = (row: SourceRow, sounds: AmericanSounds): IndexRow => {
+export const normaliseRow = (row: SourceRow, { sounds, chinese, own }: Helpers): IndexRow => {
   const known: IndexRow = {
     key: wordKey(row.word),
     word: printedWord(row),
     phonetic: row.phonetic,
     us: '',
-    translation: lines(row.translation).join('\n'),
+    translation: eachLine(lines(row.translation).join('\n'), cleanLine),
     english: row.definition === '' ? '' : definitionsOf(row.definition),
     tags: row.tag === '' ? NO_TAGS : EXAM_TAGS.filter((tag) => row.tag.split(' ').includes(tag)),
     collins: Number(row.collins) || 0,
@@ -47,10 +57,17 @@ export const normaliseRow = (row: SourceRow, sounds: AmericanSounds): IndexRow =
     frq: Number(row.frq) || 0,
     exchange: row.exchange,
   }
+  const ownLines = own.get(known.key)
+  if (ownLines) known.translation = withOwn(known.translation, ownLines, chinese)
+  else if (isListed(known))
+    known.translation = eachLine(known.translation, (line) => inOrder(eachOnce(line), chinese))
   // Of names and rare words nobody asks for the difference.
   if (isListed(known)) known.us = sounds.of(known.key, () => britishOf(known))
   return known
 }
+
+const eachLine = (text: string, mend: (line: string) => string): string =>
+  text.includes('\n') ? text.split('\n').map(mend).join('\n') : mend(text)
 
 /** Other lines come from a slang site. */
 const definitionsOf = (definition: string): string =>

@@ -1,0 +1,75 @@
+// Puts the glosses of a line in the order a Chinese reader expects: common words before rare ones.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { glossesOf } from './clean-gloss.ts'
+
+export type ChineseWords = {
+  /** 0 for a very common word, then 1, 2, and 3 for a rare or unknown one. */
+  classOf(word: string): number
+}
+
+// Times in jieba's corpus of some sixty million words; words below the last are not kept.
+const CLASSES = [3000, 400, 60]
+
+/** Opens the word list of the installed `@node-rs/jieba` (MIT); its code is not loaded. */
+export const chineseWords = (
+  file = path.join(
+    path.dirname(createRequire(import.meta.url).resolve('@node-rs/jieba/package.json')),
+    'dict.txt',
+  ),
+): ChineseWords => {
+  const classes = new Map<string, number>()
+  const bytes = readFileSync(file)
+  // `跑 11414 v`: read as bytes, so that of 350,000 lines only the 40,000 common ones become strings.
+  for (let from = 0; from < bytes.length; ) {
+    const space = bytes.indexOf(SPACE, from)
+    const after = bytes.indexOf(SPACE, space + 1)
+    if (space < 0 || after < 0) break
+    if (after - space > 2 && space - from <= LONGEST) {
+      const times = Number(bytes.toString('latin1', space + 1, after))
+      const found = CLASSES.findIndex((least) => times >= least)
+      if (found >= 0) classes.set(bytes.toString('utf8', from, space), found)
+    }
+    const end = bytes.indexOf(NEWLINE, after)
+    from = end < 0 ? bytes.length : end + 1
+  }
+  return { classOf: (word) => classes.get(word) ?? CLASSES.length }
+}
+
+const SPACE = 32
+const NEWLINE = 10
+/** Five characters of three bytes. */
+const LONGEST = 15
+
+// What a gloss may carry around the word that counts: 使, 被, (…), 的 at its end.
+const bare = (gloss: string): string => gloss.replace(/[(（[<《][^)）\]>》]*[)）\]>》]/g, '').trim()
+
+/**
+ * Glosses with common words before rare ones. Words of a class keep their order; a phrase (在…之上), of which no list
+ * knows how common it is, stays with the words before it.
+ */
+export const commonFirst = (glosses: readonly string[], words: ChineseWords): string[] => {
+  let last = 0
+  return glosses
+    .map((gloss, at) => {
+      const word = bare(gloss)
+      // The list has 重要, not 重要的.
+      if (/^\p{Script=Han}{1,4}$/u.test(word))
+        last = Math.min(words.classOf(word), words.classOf(word.replace(/[的地]$/, '')))
+      return { gloss, class: last, at }
+    })
+    .sort((a, b) => a.class - b.class || a.at - b.at)
+    .map(({ gloss }) => gloss)
+}
+
+/**
+ * One line of the source with its common words sooner. Its first gloss stays where it is: of 329 sentences the first
+ * one then fits as often as before (47 %), and one of the first three in 79 instead of 77; all sorted, the first fits less.
+ */
+export const inOrder = (line: string, words: ChineseWords): string => {
+  const [, mark = '', rest = ''] = /^((?:[a-z]{1,6}\.(?:\s*[&,/]\s*[a-z]{1,6}\.)*\s*)?)(.*)$/.exec(line) ?? []
+  if (mark === '' || !/[,，]/.test(rest) || /[;；<]/.test(rest)) return line
+  const [first = '', ...others] = glossesOf(rest).map(({ gloss }) => gloss)
+  return mark + [first, ...commonFirst(others, words)].join(', ')
+}

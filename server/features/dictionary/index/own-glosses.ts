@@ -1,0 +1,86 @@
+// Brings the glosses written by hand into those of the source: what is commonest first, what is missing added.
+import { glossesOf } from './clean-gloss.ts'
+import { FIRST_SENSES_A } from './first-senses-a.ts'
+import { FIRST_SENSES_B } from './first-senses-b.ts'
+import { FIRST_SENSES_C } from './first-senses-c.ts'
+import { type ChineseWords, commonFirst } from './gloss-order.ts'
+import { NEW_WORDS } from './new-words.ts'
+
+/** A line written by hand: part of speech without its dot, and glosses; no glosses = the source's line is dropped. */
+export type OwnLine = { pos: string; glosses: string[] }
+export type OwnWord = { word: string; lines: OwnLine[]; rank: number }
+
+/** Where a word of a band stands among the ranked, as a dictionary of today would have it: the middle of the band. */
+const BANDS: Record<string, number> = { a: 3500, b: 6500, c: 10_000, d: 15_000 }
+
+const linesOf = (text: string): OwnLine[] =>
+  text.split('|').map((part) => {
+    const [pos = '', ...rest] = part.trim().split(' ')
+    return pos.startsWith('-')
+      ? { pos: pos.slice(1), glosses: [] }
+      : { pos, glosses: rest.join(' ').split('，').filter(Boolean) }
+  })
+
+const entries = (text: string): [string, string][] =>
+  text
+    .split('\n')
+    .filter((line) => line.includes('='))
+    .map((line) => {
+      const at = line.indexOf('=')
+      return [line.slice(0, at).trim(), line.slice(at + 1)]
+    })
+
+/** Words of which the order of senses was written by hand, by key. */
+export const firstSenses = (): Map<string, OwnLine[]> =>
+  new Map(
+    entries(`${FIRST_SENSES_A}\n${FIRST_SENSES_B}\n${FIRST_SENSES_C}`).map(([word, text]) => [
+      word,
+      linesOf(text),
+    ]),
+  )
+
+/** Words that came up since the source was made, in the order of their keys. */
+export const newWords = (): (OwnWord & { key: string })[] =>
+  entries(NEW_WORDS)
+    .map(([head, text]) => {
+      const [, word = '', band = ''] = /^(.*) ([abcd])$/.exec(head) ?? []
+      return { key: word.toLowerCase(), word, lines: linesOf(text), rank: BANDS[band] ?? 0 }
+    })
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
+
+const MARK = /^([a-z]{1,6})\.\s*(.*)$/
+/** What a part of speech written by hand takes in of the source's. */
+const SAME: Record<string, readonly string[]> = {
+  v: ['v', 'vt', 'vi'],
+  vt: ['vt'],
+  vi: ['vi'],
+  a: ['a', 'adj'],
+  adv: ['adv', 'ad'],
+}
+/** More of a line than this nobody reads, and it hides what is common. */
+const GLOSSES = 8
+
+/** The source's lines with those by hand first; a line by hand goes on with what the source has beside it. */
+export const withOwn = (translation: string, own: readonly OwnLine[], words: ChineseWords): string => {
+  const rest = translation === '' ? [] : translation.split('\n')
+  const take = (pos: string): string[] => {
+    const taken: string[] = []
+    for (let at = 0; at < rest.length; ) {
+      const [, mark = '', text = ''] = MARK.exec(rest[at] ?? '') ?? []
+      if ((SAME[pos] ?? [pos]).includes(mark) && !text.startsWith('[')) {
+        taken.push(text)
+        rest.splice(at, 1)
+      } else at++
+    }
+    return taken
+  }
+  const lines = own.flatMap(({ pos, glosses }) => {
+    const theirs = take(pos).flatMap((text) => glossesOf(text).map(({ gloss }) => gloss))
+    if (glosses.length === 0) return []
+    const others = commonFirst(theirs, words)
+    return [
+      `${pos}. ${[...new Set([...glosses, ...others])].slice(0, Math.max(GLOSSES, glosses.length)).join(', ')}`,
+    ]
+  })
+  return [...lines, ...rest].join('\n')
+}
