@@ -78,3 +78,10 @@ export function meaningAt(lexicon: Lexicon, sent: string | undefined, tap: Tap):
   )
   return { gloss: isOfPhrase ? sent : gloss, is_gloss_own: false }
 }
+
+/** The lemma that a state is kept under; a word of its own is taken as it is: "saw", not see. */
+export function stateLemmaOf(lexicon: Pick<Lexicon, 'lemmasOf'>, word: string): string {
+  const lemmas = lexicon.lemmasOf(word)
+  const key = wordKey(word)
+  return lemmas.includes(key) ? key : (lemmas[0] ?? key)
+}

@@ -1,6 +1,7 @@
 // The core dictionary in the browser: fetched once when the page is idle, kept for ever by its name, read without parsing.
 import { type CoreDictionary, parseCore } from '../../domain/language/core-dictionary.ts'
 import { fetchFile } from '../lib/api.ts'
+import { isLoggedIn } from '../lib/session.ts'
 
 const CACHE = 'kaijuan-dictionary'
 let ready: CoreDictionary | undefined
@@ -14,6 +15,7 @@ export function loadCore(): Promise<CoreDictionary> {
   loading ??= readCore().then(
     (core) => {
       ready = core
+      if (!isLoggedIn()) void mendGuest(core)
       return core
     },
     (error: unknown) => {
@@ -23,6 +25,10 @@ export function loadCore(): Promise<CoreDictionary> {
   )
   return loading
 }
+
+/** What a guest kept under older rules is found under the lemmas of today. */
+const mendGuest = (core: CoreDictionary): Promise<void> =>
+  import('./guest-lemmas.ts').then(({ mendGuestLemmas }) => mendGuestLemmas(core)).catch(() => undefined)
 
 async function readCore(): Promise<CoreDictionary> {
   const cache = await openCache()

@@ -112,6 +112,17 @@ function nameLemma(op_id: string, lemma: string): void {
   void shelf.set(LEMMAS, [...lemmas].slice(-KEPT_LEMMAS))
 }
 
+/**
+ * What a guest's words are kept under by the dictionary of today: highlights are found by these lemmas from now on. Told
+ * once for each step.
+ */
+export function renameLemmas(renamed: ReadonlyMap<string, string>): void {
+  if (renamed.size === 0) return
+  for (const [op_id, lemma] of renamed) lemmas.set(op_id, lemma)
+  void shelf.set(LEMMAS, [...lemmas].slice(-KEPT_LEMMAS))
+  show({})
+}
+
 /** Saves a word with its sentence and the Chinese of its paragraph. Returns the undo. */
 export function saveWord(input: SavedWord, lemma: string, zh = ''): () => void {
   const state = highlights.states.get(lemma)

@@ -1,0 +1,37 @@
+// Brings what a guest kept under older rules to the lemmas of today, once for each edition of the rules.
+import type { Lexicon } from '../../domain/language/lexicon.ts'
+import { placeAt, stateLemmaOf } from '../../domain/word/meaning.ts'
+import { CARD_RULES } from '../../domain/word/rules.ts'
+import { isLoggedIn } from '../lib/session.ts'
+import { local } from '../lib/storage.ts'
+import { type GuestStep, guestSteps } from './guest.ts'
+import { loadHighlights, renameLemmas } from './word-highlights.ts'
+
+const RULES = 'guest-rules'
+
+/** Names the lemma of every step that a guest keeps here; does nothing for members, whose words the server mends. */
+export async function mendGuestLemmas(lexicon: Lexicon): Promise<void> {
+  if (isLoggedIn() || local.get(RULES) === String(CARD_RULES)) return
+  await loadHighlights()
+  const steps = await guestSteps()
+  renameLemmas(lemmasOfSteps(lexicon, steps))
+  local.set(RULES, String(CARD_RULES))
+}
+
+/** By operation id; a step about a saved word means the card of that word, whatever the card was called then. */
+export function lemmasOfSteps(lexicon: Lexicon, steps: readonly GuestStep[]): Map<string, string> {
+  const lemmas = new Map<string, string>()
+  const saved = new Map<string, string>()
+  for (const step of steps) {
+    if (step.kind === 'save') {
+      const { word: text, sentence, offset } = step.input
+      const { lemma } = placeAt(lexicon, { text, sentence, offset, zh: step.zh })
+      lemmas.set(step.op_id, lemma)
+      for (const key of [lemma, ...lexicon.lemmasOf(text)]) if (!saved.has(key)) saved.set(key, lemma)
+    } else if ('word' in step) {
+      const own = stateLemmaOf(lexicon, step.word)
+      lemmas.set(step.op_id, step.kind === 'state' ? own : (saved.get(step.word) ?? saved.get(own) ?? own))
+    }
+  }
+  return lemmas
+}
