@@ -39,6 +39,7 @@ const anArticle = (): ArticleShown => ({
   revision: 1,
   is_cut: false,
   forms: {},
+  occurrences: [],
   coverage: {},
   position: null,
   next: null,

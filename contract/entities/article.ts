@@ -75,6 +75,8 @@ export const ArticleShown = ArticleCard.extend({
   is_cut: z.boolean(),
   /** Lower-case surface form → lemma, only where the two differ. */
   forms: z.record(z.string(), z.string()),
+  /** Where a word's sentence makes it another lemma than `forms` says: id of the paragraph, UTF-16 offset in it, lemma. */
+  occurrences: z.array(z.tuple([z.string(), z.number().int().min(0), z.string()])),
   /** Coverage in percent at each base (ZK, C4, C6 …). */
   coverage: z.record(z.string(), z.number()),
   /** Where this reader stopped, how far they came, and when: their browser may know a later place. */

@@ -46,6 +46,24 @@ const dict = wordTables({
   phrases: sortedLines(''),
 })
 
+it('tells where a sentence makes a word another lemma than usual, and counts it there', () => {
+  const { forms, lemma_counts, occurrences } = analyse(
+    ['She rose. The rose is in the bank.', 'The rose.'],
+    dict,
+  )
+  const usual = forms['rose'] ?? 'rose'
+  const other = usual === 'rise' ? 'rose' : 'rise'
+  const places: [number, number][] =
+    other === 'rose'
+      ? [
+          [0, 14],
+          [1, 4],
+        ]
+      : [[0, 4]]
+  expect(occurrences).toEqual(places.map((place) => [...place, other]))
+  expect([lemma_counts['rise'], lemma_counts['rose']]).toEqual([1, 2])
+})
+
 describe('analyse', () => {
   it('counts lemmas over running words and remembers the forms', () => {
     const { lemma_counts, forms, word_count } = analyse(

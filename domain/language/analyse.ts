@@ -22,6 +22,8 @@ export type Analysis = {
   lemma_counts: LemmaCounts
   /** Key of a surface form (`wordKey`) → its lemma, where the two differ. */
   forms: Record<string, string>
+  /** Words that their sentence makes another lemma than `forms` says: number of the paragraph, UTF-16 offset in it, lemma. */
+  occurrences: [paragraph: number, start: number, lemma: string][]
   /** Per cent of running words that a reader of each level knows (names left out), one decimal. */
   coverage: Record<CoverageBase, number>
 }
@@ -34,10 +36,12 @@ const TYPICAL_LN_RANK = 4.3
 /** Words that are looked at in one step. */
 const STEP = 5_000
 
-type Dictionary = Pick<Lexicon, 'lemmaOf' | 'facts' | 'rank' | 'tags'>
+type Dictionary = Pick<Lexicon, 'lemmaOf' | 'lemmasOf' | 'facts' | 'rank' | 'tags'>
 type Word = {
   key: string
   lemma: string
+  /** Whether a sentence may make it another one. */
+  isOpen: boolean
   /** Its own, by which names are told: Browning is a name, though it may be a form of brown. */
   own: WordFacts
   syllables: number
@@ -70,6 +74,7 @@ export function* analysing(paragraphs: readonly string[], dict: Dictionary): Gen
     const word = {
       key,
       lemma,
+      isOpen: dict.lemmasOf(key).length > 1,
       own: { rank: dict.rank(lemma), tags: dict.tags(lemma) },
       syllables: syllables(key),
       letters: key.replace(/\P{L}/gu, '').length,
@@ -81,9 +86,9 @@ export function* analysing(paragraphs: readonly string[], dict: Dictionary): Gen
     return word
   }
 
-  const running: { token: Token; word: Word; isFirst: boolean }[] = []
+  const running: { token: Token; word: Word; isFirst: boolean; paragraph: number; lemma: string }[] = []
   let sentenceCount = 0
-  for (const text of paragraphs) {
+  for (const [paragraph, text] of paragraphs.entries()) {
     yield
     const spans = sentences(text)
     let next = 0
@@ -94,7 +99,12 @@ export function* analysing(paragraphs: readonly string[], dict: Dictionary): Gen
         next++
         sentenceCount++
       }
-      running.push({ token, word: wordOf(token.text), isFirst })
+      const word = wordOf(token.text)
+      const span = word.isOpen ? spans[next - 1] : undefined
+      const lemma = span
+        ? dict.lemmaOf(token.text, text.slice(span.start, span.end), token.start - span.start)
+        : word.lemma
+      running.push({ token, word, isFirst, paragraph, lemma })
     }
   }
 
@@ -108,11 +118,12 @@ export function* analysing(paragraphs: readonly string[], dict: Dictionary): Gen
 
   const counts = new Map<string, number>()
   const forms = new Map<string, string>()
+  const occurrences: Analysis['occurrences'] = []
   const total = { syllables: 0, letters: 0, basic: 0, c4: 0, ranked: 0, ln_rank: 0, rare: 0 }
   const types = new Set<string>()
-  for (const [index, { token, word, isFirst }] of running.entries()) {
+  for (const [index, { token, word, isFirst, paragraph, lemma }] of running.entries()) {
     if (index % STEP === 0) yield
-    const { key, lemma } = word
+    const { key } = word
     const isNamed =
       !lowerCase.has(key) &&
       (names.has(key) ? !isFirst || isCapitalised(token.text) : isFirst && isName(token, true, word.own))
@@ -126,7 +137,8 @@ export function* analysing(paragraphs: readonly string[], dict: Dictionary): Gen
     total.ln_rank += Math.log(word.rank)
     if (word.rank > RARE_FROM) total.rare++
     counts.set(lemma, (counts.get(lemma) ?? 0) + 1)
-    if (lemma !== key) forms.set(key, lemma)
+    if (word.lemma !== key) forms.set(key, word.lemma)
+    if (lemma !== word.lemma) occurrences.push([paragraph, token.start, lemma])
   }
 
   const words = running.length
@@ -148,6 +160,7 @@ export function* analysing(paragraphs: readonly string[], dict: Dictionary): Gen
     }),
     lemma_counts,
     forms: Object.fromEntries(forms),
+    occurrences,
     coverage: coverageOf(lemma_counts, dict),
   }
 }

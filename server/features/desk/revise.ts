@@ -6,6 +6,7 @@ import { analysing } from '../../../domain/language/analyse.ts'
 import type { Deps } from '../../deps.ts'
 import { inSlices } from '../../in-slices.ts'
 import type { ArticlePatch, ArticleRow } from './article-row.store.ts'
+import { lemmasFound, wordsOf } from './lemmas-found.ts'
 import { moved } from './move.ts'
 import { type DraftParagraph, settleParagraphs, translatedPercent } from './paragraphs.ts'
 import { isSameText } from './same-text.ts'
@@ -77,13 +78,14 @@ export async function addRevision(
       return newest.revision
     }
     const prose = paragraphs.filter(({ kind }) => kind !== 'img').map((paragraph) => paragraph.text)
-    // Code is nobody's English; it stays part of what tells two articles apart.
-    const words = paragraphs
-      .filter(({ kind }) => kind !== 'img' && kind !== 'pre')
-      .map((paragraph) => paragraph.text)
-    const { word_count, minutes, level, lemma_counts, forms, coverage } = await inSlices(
-      analysing(words, deps.dictionary),
+    const read = wordsOf(paragraphs)
+    const analysis = await inSlices(
+      analysing(
+        read.map((paragraph) => paragraph.text),
+        deps.dictionary,
+      ),
     )
+    const { word_count, minutes, level, coverage } = analysis
     const patch = moved(row, actionFor(text, to), now)
     const print = fingerprint(prose.join('\n').slice(0, TOLD_BY)) ?? null
     const revision = row.last_revision + 1
@@ -95,10 +97,7 @@ export async function addRevision(
       title,
       title_zh,
       paragraphs,
-      lemmas: Object.keys(lemma_counts),
-      lemma_counts: Object.values(lemma_counts),
-      forms,
-      occurrences: null,
+      ...lemmasFound(analysis, read),
       coverage,
       level,
       word_count,

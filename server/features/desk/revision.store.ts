@@ -1,5 +1,5 @@
 // SQL of an article's text: its revisions, the figures of each, what search reads, translations seen before.
-import { and, desc, eq, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Origin, RevisionState } from '../../../domain/article/lifecycle.ts'
 import { hanVector } from '../../../domain/article/search.ts'
 import { liftLimitsOf } from '../../db/connection.ts'
@@ -91,6 +91,31 @@ export const revisionRows = (db: Queryable) => ({
       .set({ state: 'SUPERSEDED' })
       .where(and(eq(article_revisions.article_id, row.article_id), eq(article_revisions.state, 'PENDING')))
     await db.insert(article_revisions).values(row)
+  },
+  /** Shown revisions without occurrences, of articles behind `after`, by the number of their article. */
+  unanalysed(
+    after: number,
+    limit: number,
+  ): Promise<Pick<RevisionRow, 'article_id' | 'revision' | 'paragraphs'>[]> {
+    const { article_id, revision, paragraphs, occurrences } = article_revisions
+    return db
+      .select({ article_id, revision, paragraphs })
+      .from(articles)
+      .innerJoin(article_revisions, and(eq(article_id, articles.id), eq(revision, articles.shown_revision)))
+      .where(and(isNull(occurrences), gt(articles.id, after)))
+      .orderBy(articles.id)
+      .limit(limit)
+  },
+  /** Puts the lemmas of a revision's words anew; its text stays. */
+  async writeLemmas(
+    article_id: number,
+    revision: number,
+    found: Pick<RevisionRow, 'lemmas' | 'lemma_counts' | 'forms' | 'occurrences' | 'coverage'>,
+  ): Promise<void> {
+    await db
+      .update(article_revisions)
+      .set(found)
+      .where(and(eq(article_revisions.article_id, article_id), eq(article_revisions.revision, revision)))
   },
   /** Forgets texts that readers never saw and nobody will ask for: replaced or refused, and not newer than `revision`. */
   async forgetRevisions(article_id: number, revision: number): Promise<void> {

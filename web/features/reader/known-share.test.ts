@@ -17,6 +17,7 @@ const article = {
     { id: 'p3', kind: 'p' as const, text: 'Silver lays a ship.', zh: '', runs: [] },
   ],
   forms: { ships: 'ship', laid: 'lay', lays: 'lay' },
+  occurrences: [],
 }
 
 it('counts running words by lemma, without pictures and what is only ever written with a capital', async () => {

@@ -13,7 +13,7 @@ import {
   type WordHighlights,
   wordHighlights,
 } from '../../local/word-highlights.ts'
-import { lemmaTokens } from './highlights/reading-highlights.ts'
+import { lemmasHere, lemmaTokens } from './highlights/reading-highlights.ts'
 import { setKnownPercent } from './known-percent.ts'
 import { isSavingData } from './panels/saving-data.ts'
 
@@ -21,22 +21,23 @@ import { isSavingData } from './panels/saving-data.ts'
 export type Running = ReadonlyMap<string, number>
 
 type Facts = Pick<CoreDictionary, 'facts'>
-type Text = Pick<ArticleShown, 'paragraphs' | 'forms'>
+type Text = Pick<ArticleShown, 'paragraphs' | 'forms' | 'occurrences'>
 
 /** Paragraphs counted at a time: a long text must not hold up a tap. */
 const AT_A_TIME = 20
 
 /** Counts the running words of an article. `pause` is waited for between pieces of the text. */
 export async function runningOf(
-  { paragraphs, forms }: Text,
+  { paragraphs, forms, occurrences }: Text,
   pause: () => Promise<void> = async () => undefined,
 ): Promise<Running> {
   const counts = new Map<string, number>()
   const lower = new Set<string>()
-  for (const [at, { kind, text }] of paragraphs.entries()) {
+  const here = lemmasHere(occurrences)
+  for (const [at, { id, kind, text }] of paragraphs.entries()) {
     if (kind === 'img' || kind === 'pre') continue
     if (at % AT_A_TIME === AT_A_TIME - 1) await pause()
-    for (const { start, lemma } of lemmaTokens(text, forms)) {
+    for (const { start, lemma } of lemmaTokens(text, forms, here.get(id))) {
       counts.set(lemma, (counts.get(lemma) ?? 0) + 1)
       if (/\p{Ll}/u.test(text.charAt(start))) lower.add(lemma)
     }
@@ -81,7 +82,7 @@ export interface Share {
   percentWith: (more: ReadonlySet<string>) => number
 }
 
-type Shown = Pick<ArticleShown, 'id' | 'paragraphs' | 'forms' | 'known_percent' | 'is_cut' | 'word_count'>
+type Shown = Text & Pick<ArticleShown, 'id' | 'known_percent' | 'is_cut' | 'word_count'>
 
 /** Undefined when nothing is known of the reader. Rejects when the dictionary does not come. */
 export async function loadShare(article: Shown): Promise<Share | undefined> {

@@ -33,7 +33,9 @@ async function readArticle(id: number, base: string | undefined, signal: AbortSi
     if (!(error instanceof Refused) || error.status !== 0) throw error
     const kept = await shelf.get<KeptArticle>(String(id))
     if (!kept) throw error
-    return withUnsent(kept.reader === readerHere() ? kept.article : withoutReader(kept.article), unsent)
+    // One that was kept by an earlier version has none.
+    const article = { ...kept.article, occurrences: kept.article.occurrences ?? [] }
+    return withUnsent(kept.reader === readerHere() ? article : withoutReader(article), unsent)
   }
 }
 

@@ -37,11 +37,13 @@ export async function levelWords(
 function placesOf({ content }: Readable): Map<string, Pick<LevelWord, 'word' | 'positions'>> {
   const lemmas = new Set(content.lemmas)
   const places = new Map<string, Pick<LevelWord, 'word' | 'positions'>>()
+  const here = new Map(content.occurrences.map(([id, start, lemma]) => [`${id} ${start}`, lemma]))
   for (const { id: paragraph, kind, text } of content.paragraphs) {
     if (kind === 'img' || kind === 'pre') continue
     for (const token of tokenize(text)) {
       const key = wordKey(token.text)
-      const lemma = Object.hasOwn(content.forms, key) ? content.forms[key] : key
+      const usual = Object.hasOwn(content.forms, key) ? content.forms[key] : key
+      const lemma = here.get(`${paragraph} ${token.start}`) ?? usual
       // A name has no lemma among those of the text.
       if (lemma === undefined || !lemmas.has(lemma)) continue
       const found = places.get(lemma) ?? { word: token.text, positions: [] }

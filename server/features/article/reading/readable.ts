@@ -17,7 +17,15 @@ export interface Readable {
   is_cut: boolean
 }
 
-const NO_TEXT: Content = { title: '', title_zh: '', paragraphs: [], lemmas: [], forms: {}, coverage: {} }
+const NO_TEXT: Content = {
+  title: '',
+  title_zh: '',
+  paragraphs: [],
+  lemmas: [],
+  forms: {},
+  occurrences: [],
+  coverage: {},
+}
 
 /**
  * `sees_all`: admins get every status where the call says so. A locked article is cut for all but admins (nobody is a
@@ -61,10 +69,18 @@ function sayingNoMore(
 ): Pick<Readable, 'content' | 'words'> {
   const keys = new Set(paragraphs.flatMap(({ text }) => tokenize(text).map((token) => wordKey(token.text))))
   const forms = Object.fromEntries(Object.entries(content.forms).filter(([form]) => keys.has(form)))
-  const said = new Set([...keys, ...Object.values(forms)])
+  const lengths = new Map(paragraphs.map(({ id, text }) => [id, text.length]))
+  const occurrences = content.occurrences.filter(([id, start]) => start < (lengths.get(id) ?? 0))
+  const said = new Set([...keys, ...Object.values(forms), ...occurrences.map(([, , lemma]) => lemma)])
   const texts = paragraphs.map(({ text }) => text.toLowerCase())
   return {
-    content: { ...content, paragraphs, forms, lemmas: content.lemmas.filter((lemma) => said.has(lemma)) },
+    content: {
+      ...content,
+      paragraphs,
+      forms,
+      occurrences,
+      lemmas: content.lemmas.filter((lemma) => said.has(lemma)),
+    },
     words: words.filter(
       ({ word }) => said.has(wordKey(word)) || texts.some((text) => text.includes(word.toLowerCase())),
     ),

@@ -60,6 +60,7 @@ async function showArticle(ctx: Ctx, { id, base, sees_all }: Asked): Promise<Art
     revision,
     is_cut,
     forms: content.forms,
+    occurrences: content.occurrences,
     coverage: content.coverage,
     position: place ?? null,
     next: row.next && presentNext(row.next, next_percent ?? null),

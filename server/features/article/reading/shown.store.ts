@@ -25,6 +25,8 @@ export interface Content {
   paragraphs: Paragraph[]
   lemmas: string[]
   forms: Record<string, string>
+  /** See ArticleShown. */
+  occurrences: [paragraph: string, start: number, lemma: string][]
   coverage: Record<string, number>
 }
 
@@ -58,7 +60,8 @@ const SHOWN = namedQuery<ShownRow, { id: number; user_id: number; now: Date; any
 )
 const CONTENT = namedQuery<Content, { id: number; revision: number }>(
   'article_content',
-  sql`select title, title_zh, paragraphs, lemmas, forms, coverage from article_revisions
+  sql`select title, title_zh, paragraphs, lemmas, forms, coalesce(occurrences, '[]'::jsonb) as occurrences,
+      coverage from article_revisions
     where article_id = ${ph('id')}::bigint and revision = ${ph('revision')}::int`,
 )
 const TEXT_ROW = namedQuery<{ revision: number; is_lock: boolean }, { id: number; now: Date; any: boolean }>(
@@ -83,9 +86,9 @@ const CONTENT_KEPT = 8_000_000
 /** Numbers kept of texts, at eight bytes each: some 7,000 articles. */
 const NUMBERS_KEPT = 2_000_000
 
-const weigh = ({ paragraphs, lemmas }: Content): number =>
+const weigh = ({ paragraphs, lemmas, occurrences }: Content): number =>
   paragraphs.reduce((sum, { text, zh, runs }) => sum + 150 + text.length + zh.length + 50 * runs.length, 0) +
-  lemmas.length * 20
+  (lemmas.length + 2 * occurrences.length) * 20
 
 const split = (text: string): string[] => (text === '' ? [] : text.split(' '))
 

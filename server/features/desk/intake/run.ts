@@ -4,6 +4,7 @@ import { defineJob, type Job } from '../../../jobs/define.ts'
 import { download, translate } from '../jobs.ts'
 import { downloadArticle } from './download.ts'
 import { purgeDeleted } from './purge.ts'
+import { reAnalyse } from './re-analyse.ts'
 import { sweepPictures } from './sweep-pictures.ts'
 import { keepTranslated, translateArticle } from './translate.ts'
 import { failWork } from './work.ts'
@@ -26,6 +27,14 @@ const pictures = defineJob({
   run: async (deps, _, { signal }) => ({ removed: await sweepPictures(deps, signal) }),
 })
 
+const analyseAgain = defineJob({
+  name: 'article.re_analyse',
+  payload: z.object({}),
+  retries: 2,
+  atStart: true,
+  run: async (deps, _, { signal }) => ({ texts: await reAnalyse(deps, signal) }),
+})
+
 const runDownload = defineJob({
   ...download,
   retries: 1,
@@ -45,4 +54,4 @@ const runTranslate = defineJob({
   },
 })
 
-export const deskJobs: readonly Job[] = [purge, pictures, runDownload, runTranslate]
+export const deskJobs: readonly Job[] = [purge, pictures, analyseAgain, runDownload, runTranslate]

@@ -1,7 +1,7 @@
 // Marks must follow the reader's words, and never be more than an engine can draw.
 import { expect, it } from 'vitest'
 import { highlightOf, type WordHighlights } from '../../../local/word-highlights.ts'
-import { highlightsIn, lemmaTokens, MOST_RANGES, nearest } from './reading-highlights.ts'
+import { highlightsIn, lemmasHere, lemmaTokens, MOST_RANGES, nearest } from './reading-highlights.ts'
 
 const NOW = Date.parse('2026-03-01T00:00:00Z')
 const PAST = '2026-02-01T00:00:00Z'
@@ -26,6 +26,17 @@ it('draws by strength, and nothing for what is known', () => {
     highlightOf(highlights, lemma, NOW),
   )
   expect(drawn).toEqual(['learning', 'fair', 'due', undefined, undefined, 'learning', undefined])
+})
+
+it('takes the lemma of the place before the usual one', () => {
+  const here = lemmasHere([
+    ['p1', 4, 'saw'],
+    ['p2', 0, 'other'],
+  ])
+  const lemmas = (paragraph: string) =>
+    lemmaTokens('The saw saw', { saw: 'see' }, here.get(paragraph)).map(({ lemma }) => lemma)
+  expect(lemmas('p1')).toEqual(['the', 'saw', 'see'])
+  expect(lemmas('p3')).toEqual(['the', 'see', 'see'])
 })
 
 it('highlights every form of a saved lemma and no other word', () => {

@@ -10,11 +10,31 @@ export const MOST_RANGES = 60
 export type LemmaToken = { start: number; end: number; key: string; lemma: string }
 export type HighlightedSpan = { start: number; end: number; kind: HighlightKind }
 
-/** The words of a text by lemma; `forms` holds those whose lemma is not the form itself. */
-export function lemmaTokens(text: string, forms: Readonly<Record<string, string>>): LemmaToken[] {
+/** Lemmas that a paragraph's sentences make others than usual, by the UTF-16 offset of their words. */
+export type LemmasHere = ReadonlyMap<number, string>
+
+/** {@link LemmasHere} by the id of the paragraph. */
+export function lemmasHere(
+  occurrences: readonly (readonly [paragraph: string, start: number, lemma: string])[],
+): ReadonlyMap<string, LemmasHere> {
+  const here = new Map<string, Map<number, string>>()
+  for (const [paragraph, start, lemma] of occurrences) {
+    const known = here.get(paragraph) ?? new Map<number, string>()
+    here.set(paragraph, known.set(start, lemma))
+  }
+  return here
+}
+
+/** The words of a text by lemma; `forms` holds those whose lemma is not the form itself, `here` what sentences change. */
+export function lemmaTokens(
+  text: string,
+  forms: Readonly<Record<string, string>>,
+  here?: LemmasHere,
+): LemmaToken[] {
   return tokenize(text).map(({ text: form, start, end }) => {
     const key = wordKey(form)
-    return { start, end, key, lemma: Object.hasOwn(forms, key) ? (forms[key] ?? key) : key }
+    const usual = Object.hasOwn(forms, key) ? (forms[key] ?? key) : key
+    return { start, end, key, lemma: here?.get(start) ?? usual }
   })
 }
 

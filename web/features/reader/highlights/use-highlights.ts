@@ -5,7 +5,14 @@ import { whenIdle } from '../../../lib/later.ts'
 import { useWordHighlights, type WordHighlights } from '../../../local/word-highlights.ts'
 import { blocksNear, watchBlocks } from '../layout/near-blocks.ts'
 import type { FindPhrases } from './phrase-highlights.ts'
-import { highlightsIn, type LemmaToken, lemmaTokens, MOST_RANGES, nearest } from './reading-highlights.ts'
+import {
+  highlightsIn,
+  type LemmaToken,
+  lemmasHere,
+  lemmaTokens,
+  MOST_RANGES,
+  nearest,
+} from './reading-highlights.ts'
 import type { TextRun } from './text-pieces.ts'
 import { rangesIn } from './text-place.ts'
 import './highlights.css'
@@ -29,15 +36,16 @@ const hasHighlights = (): boolean => typeof Highlight === 'function' && CSS.high
  */
 export function useHighlights(
   root: RefObject<HTMLElement | null>,
-  article: Pick<ArticleShown, 'paragraphs' | 'forms'>,
+  article: Pick<ArticleShown, 'paragraphs' | 'forms' | 'occurrences'>,
   shown: number,
   spots: Spots,
 ): ReadonlyMap<string, readonly TextRun[]> | undefined {
   const highlights = useWordHighlights()
-  const { paragraphs, forms } = article
+  const { paragraphs, forms, occurrences } = article
   const near = useRef(new Map<string, Element>())
   const watching = useRef<ReturnType<typeof watchBlocks>>(undefined)
   const texts = useMemo(() => new Map(paragraphs.map(({ id, text }) => [id, text])), [paragraphs])
+  const here = useMemo(() => lemmasHere(occurrences), [occurrences])
   const [tokens] = useState(() => new Map<string, LemmaToken[]>())
   const phrasesIn = usePhrases(highlights)
   const [saved, setSaved] = useState<readonly Drawn[]>([])
@@ -45,7 +53,7 @@ export function useHighlights(
   const tokensOf = (paragraph: string): LemmaToken[] => {
     const known = tokens.get(paragraph)
     if (known) return known
-    const made = lemmaTokens(texts.get(paragraph) ?? '', forms)
+    const made = lemmaTokens(texts.get(paragraph) ?? '', forms, here.get(paragraph))
     tokens.set(paragraph, made)
     return made
   }

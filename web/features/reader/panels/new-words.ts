@@ -3,7 +3,7 @@ import type { ArticleShown } from '../../../../contract/entities/article.ts'
 import type { CoreDictionary } from '../../../../domain/language/core-dictionary.ts'
 import { isKnownBase, knownAtBase } from '../../../../domain/language/levels.ts'
 import type { WordHighlights } from '../../../local/word-highlights.ts'
-import { lemmaTokens } from '../highlights/reading-highlights.ts'
+import { lemmasHere, lemmaTokens } from '../highlights/reading-highlights.ts'
 
 /** As many as one call takes. */
 const MOST = 2000
@@ -15,7 +15,7 @@ const UNRANKED = 1e9
  * about (`asked`, lower case), the commonest first. Only words that the dictionary has: names are nobody's vocabulary.
  */
 export function passedWords(
-  article: Pick<ArticleShown, 'paragraphs' | 'forms'>,
+  article: Pick<ArticleShown, 'paragraphs' | 'forms' | 'occurrences'>,
   core: CoreDictionary,
   highlights: WordHighlights,
   asked: ReadonlySet<string>,
@@ -26,9 +26,10 @@ export function passedWords(
   const lower = new Set<string>()
   const lemmas = new Set<string>()
   const known = new Set<string>()
-  for (const { kind, text } of article.paragraphs) {
+  const here = lemmasHere(article.occurrences)
+  for (const { id, kind, text } of article.paragraphs) {
     if (kind === 'img' || kind === 'pre') continue
-    for (const { start, key, lemma } of lemmaTokens(text, article.forms)) {
+    for (const { start, key, lemma } of lemmaTokens(text, article.forms, here.get(id))) {
       if (asked.has(key)) known.add(lemma)
       // A word that is only ever written with a capital may be a name.
       if (/\p{Ll}/u.test(text[start] ?? '')) lower.add(lemma)
