@@ -1,7 +1,9 @@
 // Answers what a word means where it stands, from any dictionary: the server's and the browser's answers are made here.
 import { isFormNote } from './exchange.ts'
+import { derivedSense, ownFacts, partsOf } from './fallback.ts'
 import { namedForms } from './form-names.ts'
 import type { DictionaryEntry, Lexicon } from './lexicon.ts'
+import { nameHere } from './name-here.ts'
 import type { NameKind } from './name-kinds.ts'
 import { wordKey } from './normalise.ts'
 import { phraseNamed } from './phrase-pattern.ts'
@@ -55,7 +57,8 @@ export const entryAt = (lexicon: Lexicon, tap: Tap): Answer | undefined => {
     return entry ? [{ head, entry }] : []
   })
   const [first] = entries
-  if (!first) return undefined
+  if (!first) return guessed(lexicon, tap, lemma)
+  const facts = ownFacts(lexicon, lemma)
   const own = entries.find(({ head }) => head === wordKey(tap.text))?.entry
   const known = new Set([lemma, ...lexicon.lemmasOf(tap.text)])
   const none = { uk: '', us: '' }
@@ -71,16 +74,37 @@ export const entryAt = (lexicon: Lexicon, tap: Tap): Answer | undefined => {
     phonetics,
     senses,
     here,
-    name: null,
+    name: isPhrase(tap.text) ? null : nameHere(first.entry, facts, tap.text.trim(), placed),
     parts: [],
-    tags: [...lexicon.tags(lemma)],
-    rank: lexicon.rank(lemma),
+    tags: [...facts.tags],
+    rank: facts.rank,
     phrases: placed ? around.slice(0, PHRASES).map(shownPhrase) : phrasesFrom(lexicon, lemma),
     english: (first.entry.english.length > 0 ? first.entry.english : (own?.english ?? [])).slice(
       0,
       DEFINITIONS,
     ),
     forms: namedForms(first.entry.forms),
+  }
+}
+
+/** Of a word that nobody has: what its parts, or the word it is made of, let one guess. */
+const guessed = (lexicon: Lexicon, { text }: Tap, lemma: string): Answer | undefined => {
+  if (isPhrase(text)) return undefined
+  const parts = partsOf(lexicon, text)
+  const derived = derivedSense(lexicon, text)
+  if (parts.length === 0 && !derived) return undefined
+  const senses = derived ? [derived.sense] : []
+  const nothing = { phonetic: '', phonetics: { uk: '', us: '' }, name: null, tags: [], rank: null }
+  const empty = { phrases: [], english: [], forms: [] }
+  return {
+    word: text.trim(),
+    lemma,
+    lemmas: [lemma],
+    ...nothing,
+    ...empty,
+    senses,
+    here: senses[0] ?? null,
+    parts,
   }
 }
 

@@ -115,6 +115,19 @@ describe('a look-up', () => {
     expect(await look('saw', 'Nothing of the kind.')).toEqual(await look('saw'))
   })
 
+  it('offers the parts of a compound that has no entry, and lends it no list or rank of another word', async () => {
+    const compound = await look('eight-year-old', 'She is an eight-year-old girl.')
+    expect(compound).toMatchObject({ lemma: 'eight-year-old', here: null, senses: [], rank: null, tags: [] })
+    expect(compound.parts.map(({ word }) => word)).toEqual(['eight', 'year', 'old'])
+    expect(compound.parts[0]?.zh).toContain('八')
+    expect(await look('ninety-eight')).toMatchObject({ rank: null, tags: [] })
+  })
+
+  it('tells a name as a name', async () => {
+    expect((await look('Victoria', 'They named it after Victoria.')).name).toBe('PERSON')
+    expect((await look('Monday', 'It came on Monday.')).name).toBeNull()
+  })
+
   it('says so when there is no such word', async () => {
     expect(await app.ask(dictionary.word, { word: 'xyzzyq' })).toMatchObject({
       status: 404,

@@ -1,0 +1,86 @@
+// What can be said of a word that no dictionary has: the parts of a compound, or the word it is derived from.
+import type { Lexicon, Sense, WordFacts } from './lexicon.ts'
+import { wordKey } from './normalise.ts'
+import { shortLine } from './sense-here.ts'
+
+/** The parts of a compound joined by hyphens, each with a short gloss ('' where none is known); [] for any other word. */
+export const partsOf = (lexicon: Pick<Lexicon, 'entry' | 'lemmasOf'>, text: string) => {
+  const parts = wordKey(text).split('-').filter(Boolean)
+  if (parts.length < 2) return []
+  // The last part is what something is like, where it may be: eight-year-old, enormous-eyed.
+  const meaning = (word: string, isLast: boolean): string =>
+    ((isLast && glossOf(lexicon, word, /^a$/)) || glossOf(lexicon, word))?.zh ?? ''
+  const glossed = parts.map((word, at) => ({ word, zh: meaning(word, at === parts.length - 1) }))
+  return glossed.some(({ zh }) => zh !== '') ? glossed : []
+}
+
+/** How a word is made of another one, and what that makes of its meaning. */
+const AFFIXES: readonly {
+  of: RegExp
+  /** Put back behind the stem, likeliest first. */
+  ends: readonly string[]
+  /** Parts of speech that the other word has to have. */
+  from: RegExp
+  pos: string
+  said: (base: string) => string
+}[] = [
+  {
+    of: /^un(.{3,})$/,
+    ends: [''],
+    from: /^(?:a|v|vt|adv)$/,
+    pos: '',
+    said: (base) => `${base} 的反面`,
+  },
+  { of: /^non-?(.{3,})$/, ends: [''], from: /^(?:a|n|adv)$/, pos: '', said: (base) => `不是 ${base} 的` },
+  { of: /^re-?(.{3,})$/, ends: [''], from: /^v/, pos: 'v', said: (base) => `再次 ${base}` },
+  { of: /^(.{3,})less$/, ends: [''], from: /^n/, pos: 'a', said: (base) => `没有 ${base} 的` },
+  { of: /^(.{3,})ly$/, ends: ['', 'le'], from: /^a$/, pos: 'adv', said: (base) => `${base} 的副词` },
+  { of: /^(.{2,})ily$/, ends: ['y'], from: /^a$/, pos: 'adv', said: (base) => `${base} 的副词` },
+  { of: /^(.{3,})ness$/, ends: [''], from: /^a$/, pos: 'n', said: (base) => `${base} 的名词` },
+  { of: /^(.{2,})iness$/, ends: ['y'], from: /^a$/, pos: 'n', said: (base) => `${base} 的名词` },
+]
+
+/** A sense made of that of the base: `unsayable` → `say 的反面：…`; undefined where no affix leads to a word known. */
+export const derivedSense = (
+  lexicon: Pick<Lexicon, 'entry' | 'lemmasOf'>,
+  text: string,
+): { base: string; sense: Sense } | undefined => {
+  const key = wordKey(text)
+  for (const { of, ends, from, pos, said } of AFFIXES) {
+    const stem = of.exec(key)?.[1]
+    if (stem === undefined) continue
+    for (const end of ends) {
+      const found = glossOf(lexicon, stem + end, from)
+      if (found)
+        return { base: found.base, sense: { pos: pos || found.pos, zh: `${said(found.base)}：${found.zh}` } }
+    }
+  }
+  return undefined
+}
+
+const glossOf = (
+  lexicon: Pick<Lexicon, 'entry' | 'lemmasOf'>,
+  word: string,
+  from = /^/,
+): { base: string; pos: string; zh: string } | undefined => {
+  for (const base of new Set([word, ...lexicon.lemmasOf(word)])) {
+    const sense = lexicon
+      .entry(base)
+      ?.senses.find(({ pos, zh }) => !zh.startsWith('[') && pos.split('/').some((each) => from.test(each)))
+    if (sense) return { base, pos: sense.pos, zh: shortLine(sense.zh) }
+  }
+  return undefined
+}
+
+/** Facts of a compound that are not in truth those of one of its parts: ninety-eight is on no list because ninety is. */
+export const ownFacts = (lexicon: Pick<Lexicon, 'lemmasOf' | 'rank' | 'tags'>, lemma: string): WordFacts => {
+  const own = { rank: lexicon.rank(lemma), tags: lexicon.tags(lemma) }
+  const isBorrowed =
+    lemma.includes('-') &&
+    lemma
+      .split('-')
+      .filter(Boolean)
+      .flatMap((part) => lexicon.lemmasOf(part))
+      .some((part) => lexicon.rank(part) === own.rank && lexicon.tags(part).join() === own.tags.join())
+  return isBorrowed ? { rank: null, tags: [] } : own
+}

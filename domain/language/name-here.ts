@@ -1,0 +1,45 @@
+// Tells whether a word is a name where it stands, and of what, from its entry and the words before it.
+import type { Sense, WordFacts } from './lexicon.ts'
+import type { NameKind } from './name-kinds.ts'
+import { isCapitalised, isName } from './names.ts'
+import { sentenceAt } from './sentences.ts'
+import type { Placed } from './tap.ts'
+import { wordAt } from './tokenize.ts'
+
+const TITLE =
+  /(?:^|[\s("“‘])(?:Mr|Mrs|Ms|Mx|Miss|Dr|Prof|Professor|Sir|Dame|Lady|Captain|Capt|Colonel|General|Admiral|President|Queen|King|Saint)\.?\s$/
+/** What dictionaries write of a name: 英格兰人的姓氏, (男子名), 美国地名, 意大利港市. */
+const KINDS: readonly (readonly [NameKind, RegExp])[] = [
+  ['PERSON', /人名|姓氏|(?:[男女]子?|教)名(?:[，；）)\]]|$)|[男女]名|物理学家|[作画音]家|诗人|皇帝|总统/],
+  [
+    'PLACE',
+    /地名|[省市郡州洲县镇岛河江湖海洋湾山峡]名?(?:[，；）)\]（(]|$)|首都|城市|港市|海峡|半岛|群岛|国家?(?:[，；]|$)/,
+  ],
+  ['SHIP', /船名|舰名|号(?:轮船|军舰|客轮)/],
+  ['WORK', /书名|小说名|剧名|报纸名|刊物名/],
+  ['GROUP', /公司名|公司(?:[，；）)]|$)|组织名|党派/],
+]
+
+/**
+ * What the word at a place is the name of; null for a word. A word that an exam list has, or that is one of the commonest,
+ * is no name, unless a title stands before it. Without a sentence only the entry tells.
+ */
+export const nameHere = (
+  { word, senses }: { word: string; senses: readonly Sense[] },
+  facts: WordFacts,
+  text: string,
+  placed: Placed | undefined,
+): NameKind | null => {
+  if (!isCapitalised(text) || text.length < 2) return null
+  const token = placed && wordAt(placed.sentence, placed.offset)
+  if (!token) return null
+  const before = placed.sentence.slice(0, token.start)
+  if (TITLE.test(before)) return 'PERSON'
+  const isFirst = !/\p{L}/u.test(before) || sentenceAt(placed.sentence, token.start).start === token.start
+  if (!isName(token, isFirst, facts)) return null
+  const told = senses.map(({ zh }) => KINDS.find(([, pattern]) => pattern.test(zh))?.[0]).find(Boolean)
+  if (told) return told
+  // Swedish and Inuit are words; a title writes its words with a capital, the dictionary does not.
+  const isWord = senses.some(({ pos, zh }) => pos === 'a' || /[人语](?:[，；（(]|$)/.test(zh))
+  return isFirst || isWord || !isCapitalised(word) ? null : 'NAME'
+}
