@@ -46,8 +46,8 @@ const THIS = words('this that')
 const THESE = words('these those many few several both two three four five six some any')
 const LETS = words('let lets make makes made help helps helped see saw watch watched hear heard have has had')
 const BEFORE_NOUN = words('of in for with by from on at into without between during')
-const NO_ADJECTIVE = words(
-  'which who that and or but to not never also always often still just then men women people children',
+const NO_SINGULAR = words(
+  'which who that what whom where when how and or but nor than because though although while until unless since you they those these most many some few all both each none others people men women children police folk never also often still just then even only ever almost quite now soon first later once either yet well always sometimes already rather really please two three four five six ten let lets am are be been being were too very so more less quite here there together alike seldom perhaps maybe',
 )
 
 /** Whether the first word of a verb phrase is a noun: the look on, two runs in, of work on. */
@@ -67,12 +67,20 @@ const isNoun = (all: readonly Word[], at: number): boolean => {
   if (THIS.has(before.key)) return isBase
   if (THESE.has(before.key)) return isPlural
   if (BEFORE_NOUN.has(before.key)) return !/ing$/.test(word.key)
-  // The long walk up: an article, an adjective, and no noun that could be the subject.
-  const article = before.joined ? all[at - 2]?.key : undefined
-  if (!article || !ARTICLES.has(article)) return false
-  const isSubject = before.key.endsWith('s') || NO_ADJECTIVE.has(before.key)
-  return isBase && !isSubject && !SAME_IN_PAST.has(word.key)
+  // A base form agrees with no singular subject: what stands before it is the first half of a name (a water main break in).
+  return isBase && !SAME_IN_PAST.has(word.key) && isSingularNoun(before.key) && !mayGovern(all, at)
 }
+
+const isSingularNoun = (key: string): boolean =>
+  /^[a-z-]{3,}$/.test(key) &&
+  !/(?:s|ly|ed|ing|n't|[^m]men|women)$/.test(key) &&
+  !NO_SINGULAR.has(key) &&
+  !GOVERNORS.test(key)
+/** Behind these a base form is a verb, also past its subject: did the man look up, saw the boat pull in. */
+const mayGovern = (all: readonly Word[], at: number): boolean =>
+  all.slice(Math.max(0, at - 5), at).some(({ key }) => LETS.has(key) || GOVERNORS.test(key))
+const GOVERNORS =
+  /^(?:do|does|did|can|could|will|would|shall|should|may|might|must|to|cannot|not|please|why)$|n't$|^(?:suggest|insist|demand|recommend|propose|require|ask)(?:s|ed)?$/
 const SAME_IN_PAST = words(
   'put cut set let hit shut read hurt cost spread burst cast quit split beat come run become',
 )
@@ -102,6 +110,10 @@ const NEVER_BEFORE: Readonly<Record<string, (next: Word, before: Word | undefine
     key === 'on',
   'make it': ({ key }) =>
     !/^(?:to|through|into|in|on|home|back|and|but|here|there|as|at|for|by|past|out|with)$/.test(key),
+  'in the wrong': ({ key }) => !ENDS.test(key),
+  'in the right': ({ key }) => !ENDS.test(key),
+  'in the open': ({ key }) => !ENDS.test(key),
+  'but for': ({ key }) => /^(?:now|once|some|many|those|years|a|me|us)$/.test(key),
   'so that': ({ key }) => key === 'is' || key === 'was',
 }
 const isPlural = ({ key, lemmas }: Word): boolean => /[^s]s$/.test(key) && !lemmas().includes(key)

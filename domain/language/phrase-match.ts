@@ -85,6 +85,8 @@ const objectLength = (
 ): number => {
   const first = words[from]?.key ?? ''
   const opens = OPENS_OBJECT.test(first)
+  // Admitted that his failure to: a clause, no object.
+  if (first === 'that' && OPENS_OBJECT.test(words[from + 1]?.key ?? '')) return 0
   const isClause = first === 'what' && limit === OBJECT_OF_IDIOM
   for (let length = 0; length <= limit; length++) {
     const word = words[from + length]

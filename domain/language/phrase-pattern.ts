@@ -86,13 +86,18 @@ const patternOf = (phrase: Phrase): Pattern => {
       mayBeVerb(phrase, first),
     isAdjective: phrase.phrase.startsWith('be ') && first?.word !== 'be',
     isVerbAndNoun:
-      isVerb && second?.kind === 'word' && !PARTICLES.has(second.word) && isOpenToModifiers(places),
+      // Keep an open mind is no keep open.
+      isVerb &&
+      !(phrase.split && places.length === 2) &&
+      second?.kind === 'word' &&
+      !PARTICLES.has(second.word) &&
+      isOpenToModifiers(places),
   }
 }
 
 // They stand before a little word as a verb does, and are none.
 const NO_VERBS: ReadonlySet<string> = new Set(
-  'plenty lots lot couple number bit pair majority variety series dozens hundreds thousands kind sort far close next prior due regardless instead because irrespective such except thanks owing according most none much part each as so not even only'.split(
+  'plenty lots lot couple number bit pair majority variety series dozens hundreds thousands kind sort far close next prior due regardless instead because irrespective such except thanks owing according most none much part each as so not even only just early like well long soon many full good bad rich short fond aware afraid proud tired sick capable equal similar familiar sorry ready responsible available subject prone allergic free near keen known based compared related given interested concerned involved'.split(
     ' ',
   ),
 )

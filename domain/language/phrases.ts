@@ -4,7 +4,7 @@ import type { Phrase, PhraseList } from './lexicon.ts'
 import { wordKey } from './normalise.ts'
 import { isPhraseThere } from './phrase-context.ts'
 import { matchAt, type Word } from './phrase-match.ts'
-import { bySecondWord, type Pattern } from './phrase-pattern.ts'
+import { bySecondWord, PARTICLES, type Pattern } from './phrase-pattern.ts'
 import { type Span, sentenceAt } from './sentences.ts'
 import { tokenize } from './tokenize.ts'
 
@@ -27,6 +27,7 @@ const longestFirst = (a: PhraseMatch, b: PhraseMatch): number =>
 
 /** An object of eight words in a phrase of six: no phrase begins further from its last word. */
 const REACH = 14
+const BEHIND = 2
 
 /** A match with what it was made by. */
 type Found = { match: PhraseMatch; pattern: Pattern; exact: number }
@@ -41,11 +42,13 @@ const matchesIn = (
   const words = wordsOf(text, sentence, lemmatizer)
   const found = new Map<string, Found>()
   const tapped = words.findIndex((word) => offset >= word.start && offset < word.end)
-  for (let at = Math.max(0, tapped - REACH); at <= tapped; at++)
+  if (tapped < 0) return []
+  // What begins behind the tapped word may yet say that a phrase before it is none ("keeps at least": no "keep at").
+  for (let at = Math.max(0, tapped - REACH); at <= tapped + BEHIND; at++)
     for (const pattern of patternsAt(words, at, list)) {
       const parts = matchAt(words, at, pattern)
       const last = parts?.at(-1)
-      if (!parts?.[0] || !last || last.end <= offset || !isPhraseThere(words, at, parts, pattern)) continue
+      if (!parts?.[0] || !last || !isPhraseThere(words, at, parts, pattern)) continue
       // Of two entries for the same words (in other word, in other words) the one spelled as in the text stays.
       const exact = parts.filter(({ key }, index) => key === pattern.places[index]?.word).length
       const place = parts.map((part) => part.start).join()
@@ -86,8 +89,14 @@ const isBeaten = (one: Found, other: Found): boolean => {
   // In "cut the branches off" there is no "branch off".
   if (!isHinge) return isLater && one.match.start < other.match.end
   // In "took root in" no "root in"; in "regardless of age" no "of age"; but in "arrived in time" no "arrive in".
-  const isVerbBeforePlace = first.pattern.isVerbAndParticle && !second.pattern.isVerbAndParticle
-  return isLater !== isVerbBeforePlace
+  // Of two of different lengths the longer: involved | in the process of.
+  if (second.match.parts.length > first.match.parts.length) return !isLater
+  const isPlace = second.pattern.places.some(({ word }) => !PARTICLES.has(word))
+  const isVerbBeforePlace = first.pattern.isVerbAndParticle && !second.pattern.isVerbAndParticle && isPlace
+  // Nor in "in the open air" an "in the open".
+  const isPlaceBeforeName =
+    PARTICLES.has(first.pattern.places[0]?.word ?? '') && !PARTICLES.has(second.pattern.places[0]?.word ?? '')
+  return isLater !== (isVerbBeforePlace || isPlaceBeforeName)
 }
 
 const wordsOf = (text: string, sentence: Span, lemmatizer: Pick<Lemmatizer, 'lemmasOf'>): Word[] => {

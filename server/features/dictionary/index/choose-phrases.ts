@@ -88,7 +88,9 @@ const bareForm = (key: string): { words: string[]; split: boolean } => {
   const words = hasSlot ? [first, ...written.slice(2)] : written
   const isMoved =
     words.length > 2 && MOVERS.has(first) && PLACES.has(words[1] ?? '') && !PARTICLES.has(words[2] ?? '')
-  return { words, split: hasSlot || isMoved }
+  // Requires the use of: the of belongs to the object.
+  const isOf = words.length === 2 && words[1] === 'of'
+  return { words, split: (hasSlot && !isOf) || isMoved }
 }
 
 const isSetPhrase = (words: string[]): boolean => {

@@ -190,7 +190,7 @@ see fit to=认为……合适, in the same way=同样地, when it comes to=说�
 work hard=努力工作, in full force=全力地；全体, be lost in=沉浸在, up against=面对（困难）, have a look=看一看,
 take a look=看一看, take a look at=看一看, right away=立刻, at a time=一次；每次, get lost in=沉浸在；迷失在,
 a bunch of=一群；一束, a group of=一群；一组, know of=听说过, from scratch=从零开始, rest on=取决于；靠在,
-big deal=了不起的事；大事, on the road=在路上；在旅途中, out of touch=不了解情况；失去联系, well up=涌上来,
+big deal=了不起的事；大事, on the road=在路上；在旅途中, out of touch=不了解情况；失去联系,
 *accuse of=指控；指责, *rob of=抢走；剥夺, *remind of=使想起；提醒, *deprive of=剥夺；使丧失, *inform of=告知,
 *convince of=使相信, *warn of=警告；提醒注意, *assure of=向……保证, *cure of=治好, *suspect of=怀疑,
 *clear of=清除；证明无罪, *provide with=向……提供, *supply with=向……供应, *equip with=装备；配备,
@@ -296,7 +296,7 @@ for nothing=免费；徒劳, for once=这一次（破例）, for the record=郑�
 for one thing=首先；一则, from the start=从一开始, from head to toe=从头到脚, from day to day=一天天,
 by mistake=误；错误地, by accident=偶然, by word of mouth=口口相传, by leaps and bounds=突飞猛进,
 by the same token=同样, by all means=务必；当然可以, by any means=以任何手段；决不（否定句）,
-by any chance=万一；碰巧, by itself=独自；自动地, to no avail=徒劳, to the letter=严格按照, to the full=充分地,
+by any chance=万一；碰巧, engage with=与……交往；参与, align with=与……对齐；与……结盟, for fun=为了好玩, keep track=留意动向；记录, by itself=独自；自动地, to no avail=徒劳, to the letter=严格按照, to the full=充分地,
 to a certain extent=在一定程度上, to a large extent=在很大程度上, to a degree=在某种程度上,
 to be honest=老实说, to be fair=公道地说, to be exact=确切地说, to put it mildly=说得委婉些,
 to put it another way=换句话说, to say the least=至少可以说, to say nothing of=更不用说, to start with=首先,
@@ -305,6 +305,8 @@ to begin with=首先, to date=迄今为止, to boot=而且, to blame=应受责�
 
 // True, but pointed out in every other line; or another thing than what its words mean nearly everywhere they stand.
 const UNWANTED = `
+came to, to one's face, to one's name, further to, make of one,
+found on, found in, just on, call in on,
 want to, need to, try to, seem to, appear to, fail to, refuse to, attempt to, choose to, expect to, desire to,
 arrange to, mean to, dare to, begin to, start to, learn to, hope to, wish to, like to, aim to, design to,
 conclude to, help to, strive to, hurry to, decide to, continue to, tell to, ask to, allow to, cause to,
