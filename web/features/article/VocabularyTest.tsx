@@ -71,7 +71,7 @@ export function VocabularyTest({ onDone, onLeave }: VocabularyTestProps) {
         }
       />
       <Page>
-        <ProgressBar label="进度" value={answers.length} max={Math.max(1, count)} thin />
+        {!isDone && <ProgressBar label="进度" value={answers.length} max={Math.max(1, count)} thin />}
         {test.isPending && <SkeletonLines lines={3} label="正在准备词表" />}
         {test.isError && <Failed message={test.error.message} onRetry={() => void test.refetch()} />}
         {item && (
