@@ -11,18 +11,20 @@ const SHELL =
 
 /** What several of the first screens share: a few files of some kilobytes instead of twenty of some hundred bytes. */
 const SHARED: { name: string; test: RegExp }[] = [
-  { name: 'language', test: /[\\/]domain[\\/]language[\\/](levels|normalise|sentences|tokenize)\.ts$/ },
+  { name: 'levels', test: /[\\/]domain[\\/]language[\\/](levels|normalise)\.ts$/ },
+  { name: 'sentences', test: /[\\/]domain[\\/]language[\\/](sentences|tokenize)\.ts$/ },
   {
     name: 'pages',
-    test: /[\\/](domain[\\/]article[\\/]topics\.ts|web[\\/]local[\\/](known-base|own|places)\.ts|web[\\/]lib[\\/]picture\.ts|web[\\/]ui[\\/]((ArticleRow|BackBar|Badge)\.tsx|Back\.module\.css)|(useMutation|mutationObserver|queryOptions)\.js)$/,
+    test: /[\\/](domain[\\/]article[\\/]topics\.ts|web[\\/]local[\\/](known-base|own|places)\.ts|web[\\/]lib[\\/]picture\.ts|web[\\/]ui[\\/]((BackBar|Badge|Meta)\.tsx|Back\.module\.css)|queryOptions\.js)$/,
   },
+  { name: 'changes', test: /[\\/](useMutation|mutationObserver)\.js$/ },
   {
     name: 'lists',
     test: /[\\/](web[\\/]ui[\\/]((LastSeen|Pagination|more-icons)\.tsx|LastSeen\.module\.css)|web[\\/]lib[\\/]away\.ts|(useInfiniteQuery|infiniteQueryObserver|infiniteQueryOptions)\.js|icons[\\/](eye|eye-off|search)\.m?js)$/,
   },
   {
     name: 'articles',
-    test: /[\\/]web[\\/]features[\\/]article[\\/]((ArticleLink|ArticleList|TopicChips|known)\.tsx|(level|queries)\.ts|(Home|Known)\.module\.css)$/,
+    test: /[\\/](web[\\/]ui[\\/]ArticleRow\.tsx|web[\\/]features[\\/]article[\\/]((ArticleLink|ArticleList|TopicChips|known)\.tsx|(level|queries)\.ts|(Home|Known)\.module\.css))$/,
   },
 ]
 const EVERYWHERE = /^assets\/(react|shell|index|rolldown-runtime)-[^/]+$/

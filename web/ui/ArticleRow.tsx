@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { pictureUrl } from '../lib/picture.ts'
 import styles from './ArticleRow.module.css'
 import { cx } from './cx.ts'
+import { Meta } from './Meta.tsx'
 
 /** A picture of known shape that never moves the page; a quiet tint with the first letter when there is none. */
 export type CoverProps = {
@@ -36,19 +37,6 @@ export function Cover({ src, alt = '', title = '', ratio = 'row', eager = false,
           {title.trim().charAt(0)}
         </span>
       )}
-    </span>
-  )
-}
-
-/** Facts in a line with dots between: strings, tags; `false`, `null` and '' are left out. */
-export function Meta({ items }: { items: readonly (ReactNode | false | null)[] }) {
-  const shown = items.filter((item) => item !== false && item !== null && item !== undefined && item !== '')
-  return (
-    <span className={styles.meta}>
-      {shown.map((item, at) => (
-        // The facts of one row keep their order, so their place is their identity.
-        <span key={typeof item === 'string' ? item : `fact-${String(at)}`}>{item}</span>
-      ))}
     </span>
   )
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ManagedArticle } from '../../../contract/entities/article.ts'
 import { levelLabel } from '../../../domain/language/levels.ts'
 import { countText, relativeTime } from '../../lib/format.ts'
-import { Meta } from '../../ui/ArticleRow.tsx'
+import { Meta } from '../../ui/Meta.tsx'
 import styles from './ArticleRows.module.css'
 import { StageCell, StatusCell } from './StateCells.tsx'
 

@@ -2,8 +2,8 @@
 import type { ArticleShown } from '../../../contract/entities/article.ts'
 import { levelLabel } from '../../../domain/language/levels.ts'
 import { dateText, minutesText, wordsText } from '../../lib/format.ts'
-import { Meta } from '../../ui/ArticleRow.tsx'
 import { LevelTag } from '../../ui/Badge.tsx'
+import { Meta } from '../../ui/Meta.tsx'
 import { useKnownPercent } from './known-percent.ts'
 
 export function ArticleHead({ article }: { article: ArticleShown }) {

@@ -6,7 +6,7 @@ import { Button, IconButton } from '../Button.tsx'
 import { LeftIcon, LineIcon, RobotIcon } from '../icons.tsx'
 import { BarButton, BottomBar, TopBar } from '../Page.tsx'
 import '../reading.css'
-import { Meta } from '../ArticleRow.tsx'
+import { Meta } from '../Meta.tsx'
 import { Sheet } from '../Sheet.tsx'
 import styles from './UiGallery.module.css'
 
