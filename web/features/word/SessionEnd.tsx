@@ -12,7 +12,7 @@ export interface SessionEndProps {
 }
 
 export function SessionEnd({ session, nothing, children }: SessionEndProps) {
-  const { reviews, words, seconds, forgotten } = summaryOf(session)
+  const { reviews, words, kept, seconds, forgotten } = summaryOf(session)
   if (reviews === 0) {
     return (
       <>
@@ -22,7 +22,6 @@ export function SessionEnd({ session, nothing, children }: SessionEndProps) {
       </>
     )
   }
-  const kept = keptOf(session)
   return (
     <>
       <h1 className={styles.endTitle}>复习完了</h1>
@@ -31,7 +30,7 @@ export function SessionEnd({ session, nothing, children }: SessionEndProps) {
           <dd>{words}</dd>
           <dt>个词</dt>
         </div>
-        {kept !== undefined && (
+        {kept !== null && (
           <div>
             <dd>{percentText(kept)}</dd>
             <dt>记住</dt>
@@ -50,11 +49,4 @@ export function SessionEnd({ session, nothing, children }: SessionEndProps) {
       <div className={styles.endActions}>{children}</div>
     </>
   )
-}
-
-/** The share, 0–1, not forgotten of what had been learnt before; a word met for the first time cannot have been kept. */
-function keptOf({ rated }: Session): number | undefined {
-  const learnt = rated.filter(({ card }) => card.state === 'REVIEW')
-  if (learnt.length === 0) return undefined
-  return learnt.filter(({ rating }) => rating > 1).length / learnt.length
 }

@@ -128,5 +128,8 @@ describe('a session', () => {
   it('sums up what it came to', () => {
     const session = rate(rate(startSession([card(1), card(2)]), 1, 2000, NOW), 3, 4000, NOW)
     expect(summaryOf(session)).toEqual({ reviews: 2, words: 2, kept: 0.5, seconds: 6, forgotten: ['word1'] })
+    // 100 % of words met for the first time would be no praise.
+    const first = rate(rate(startSession([card(1, 'NEW')]), 3, 1000, NOW), 3, 1000, NOW)
+    expect(summaryOf(first).kept).toBeNull()
   })
 })

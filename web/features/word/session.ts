@@ -89,8 +89,8 @@ export function withRenewed(session: Session, card: DueCard, isShown = false): S
 export interface Summary {
   reviews: number
   words: number
-  /** Share of ratings that were not 忘记, 0–1. */
-  kept: number
+  /** Share, 0–1, not forgotten of what had been learnt before; null of words met for the first time: nothing could be kept. */
+  kept: number | null
   seconds: number
   forgotten: string[]
 }
@@ -98,10 +98,11 @@ export interface Summary {
 /** What the session came to. */
 export function summaryOf({ rated }: Session): Summary {
   const forgotten = rated.filter(({ rating }) => rating === 1)
+  const learnt = rated.filter(({ card }) => card.state === 'REVIEW')
   return {
     reviews: rated.length,
     words: new Set(rated.map(({ card }) => card.id)).size,
-    kept: rated.length === 0 ? 0 : 1 - forgotten.length / rated.length,
+    kept: learnt.length === 0 ? null : learnt.filter(({ rating }) => rating > 1).length / learnt.length,
     seconds: Math.round(rated.reduce((sum, { spent }) => sum + spent, 0) / 1000),
     forgotten: [...new Set(forgotten.map(({ card }) => card.lemma))],
   }
