@@ -36,7 +36,7 @@ const share = (isGood: (each: SenseCase) => boolean) => (100 * ALL.filter(isGood
 describe('of 300 hard sentences', () => {
   it('has 300', () => expect(ALL.length).toBeGreaterThanOrEqual(300))
 
-  // Just under what is reached: 49, 71 and 83 %.
+  // Just under what is reached: 52.6, 78.1 and 92.1 %.
   it.each([
     ['server', () => dictionary],
     ['browser', () => core],
@@ -49,9 +49,9 @@ describe('of 300 hard sentences', () => {
       const zh = answer?.here?.phrase ? answer.here.zh : (answer?.senses[0]?.zh ?? '')
       return glossesOf(zh).some((gloss) => isRight(gloss, each.right))
     })
-    expect(first).toBeGreaterThan(47)
-    expect(chosen).toBeGreaterThan(68)
-    expect(line).toBeGreaterThan(80)
+    expect(first).toBeGreaterThan(51)
+    expect(chosen).toBeGreaterThan(76)
+    expect(line).toBeGreaterThan(90)
   })
 })
 
