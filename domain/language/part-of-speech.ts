@@ -44,14 +44,17 @@ const OFTEN_PREPOSITIONS = words(
 )
 /** Before one of these a preposition has no noun of its own: come in and sit down, over there. */
 const ENDS_PREPOSITION = words('and or but as than then when if because there here again')
-/** Past forms and participles that do not end in -ed. */
-const IRREGULAR = words(
-  'been become began begun bent bet bit bitten blew blown bought bound bred broke broken brought built burnt burst came cast caught chose chosen clung come cost crept cut dealt did done drank drawn dreamt drew driven drove drunk dug eaten fallen fed fell felt fled flew flown forbidden forgot forgotten fought found froze frozen gave given gone got gotten grew ground grown had heard held hid hidden hit hung hurt kept knew known laid lain lay leant leapt learnt led left lent let lit lost made meant met overcome paid proven put quit ran rang read ridden risen rode rose run rung said sang sank sat saw seen sent set shaken shone shook shot shown shrank shut slept slid sold sought spent spilt split spoiled spoke spoken spread sprang stole stolen stood struck stuck stung sung sunk swam swept swore sworn swum swung taken taught threw thrown told took tore torn understood undone upset went wept won wore worn wound wove woven written wrote',
-)
-/** Of these the past form of the verb stands behind its subject: nobody takes them for what the noun is like. */
+/** Past forms that do not end in -ed: behind a subject nobody takes them for what a noun is like. */
 const PLAIN_PAST = words(
   'became began blew bought broke brought built came caught chose cost crept dealt did drank drew drove fell felt fled flew forgot fought found froze gave got grew had heard held hit hung kept knew laid lay led left lit lost made met paid put ran rang read rode rose said sang sank sat saw sent set shone shook shot shut slept slid sold sought spent split spoke sprang stole stood struck stuck swam swept swore taught threw told took understood went wept won wore wrote',
 )
+/** These, and the participles that are no past forms. */
+const IRREGULAR: ReadonlySet<string> = new Set([
+  ...PLAIN_PAST,
+  ...words(
+    'been become begun bent bet bit bitten blown bound bred broken burnt burst cast chosen clung come cut done drawn dreamt driven drunk dug eaten fallen fed flown forbidden forgotten frozen given gone gotten ground grown hid hidden hurt known lain leant leapt learnt lent let meant overcome proven quit ridden risen run rung seen shaken shown shrank spilt spoiled spoken spread stolen stung sung sunk sworn swum swung taken thrown tore torn undone upset worn wound wove woven written',
+  ),
+])
 const WHERE = words(
   'up down out off away back aside apart ahead upon onto together again here there now then too also once yet so',
 )

@@ -34,9 +34,7 @@ const bareGloss = (gloss: string): string => {
 // Single characters that stand in every text, for whatever reason: as glosses they prove nothing. The most frequent of
 // Jun Da's list of modern Chinese characters, as far as they are glosses of common words.
 const EVERYWHERE = new Set(
-  '的一是在不了有和人这中大为上个国我以要他时来用们生到作地于出就分对成会可主发年动同工也能下过子说产种面而方后多定行学法所民得经十三之进着等部度家电力里如水化高自二理起小物现实加量都两体制机当使点从业本去把性好应开它合还因由其些然前外天政四日那社义事平形相全表间样与关各重新线内数正心反你明看原又么利比或但质气第向道命此变条只没结解问意建月公无系军很情者最立代想已通并提直题程展五果料象员革位入常文总次品式活设及管特件长求老头基资边流路级少图山统接知较将组见计别她手角期根论运农指几九区强放决西被干做必战先回则任取据处才每该吃打走给让叫再太快慢远近'.split(
-    '',
-  ),
+  '的一是在不了有和人中大为上个国以要时来用生到作地于出就分对成会可主发年动同工也能下过子说种面而方后多定行学法所民得经之进着等部度家电力里如水化高自二理起小物现实加量都两体制当使点从业本去把性好应开它合还因由其然前外天政义事平形相全表间样与关各重新线内数正心反明看原又么利比气向道命此变条只没结解问意建月公无很情者最立代想已通并提直展果象员革位入常文总次品式活设及管特件长求老头边流路少图山统接知较将组见计别手角根运指区强放决西被干做必战先回则任取据处才每该吃打走给让叫再太快慢远近',
 )
 
 /** How far from its place a gloss may stand, in characters or in parts of the whole, whichever is more. */
