@@ -10,14 +10,14 @@ const TITLE =
   /(?:^|[\s("“‘])(?:Mr|Mrs|Ms|Mx|Miss|Dr|Prof|Professor|Sir|Dame|Lady|Captain|Capt|Colonel|General|Admiral|President|Queen|King|Saint)\.?\s$/
 /** What dictionaries write of a name: 英格兰人的姓氏, (男子名), 美国地名, 意大利港市. */
 const KINDS: readonly (readonly [NameKind, RegExp])[] = [
-  ['PERSON', /人名|姓氏|(?:[男女]子?|教)名(?:[，；）)\]]|$)|[男女]名|物理学家|[作画音]家|诗人|皇帝|总统/],
+  ['PERSON', /人名|姓氏|(?:[男女]子?|教)名(?:[，；）)\]]|$)|[男女]名/],
   [
     'PLACE',
     /地名|[省市郡州洲县镇岛河江湖海洋湾山峡]名?(?:[，；）)\]（(]|$)|首都|城市|港市|海峡|半岛|群岛|国家?(?:[，；]|$)/,
   ],
-  ['SHIP', /船名|舰名|号(?:轮船|军舰|客轮)/],
-  ['WORK', /书名|小说名|剧名|报纸名|刊物名/],
-  ['GROUP', /公司名|公司(?:[，；）)]|$)|组织名|党派/],
+  ['SHIP', /[船舰]名/],
+  ['WORK', /[书剧]名/],
+  ['GROUP', /公司/],
 ]
 
 /**
