@@ -48,7 +48,7 @@ export const normaliseRow = (row: SourceRow, { sounds, chinese, own }: Helpers):
     word: printedWord(row),
     phonetic: row.phonetic,
     us: '',
-    translation: eachLine(lines(row.translation).join('\n'), cleanLine),
+    translation: lines(row.translation).map(cleanLine).join('\n'),
     english: row.definition === '' ? '' : definitionsOf(row.definition),
     tags: row.tag === '' ? NO_TAGS : EXAM_TAGS.filter((tag) => row.tag.split(' ').includes(tag)),
     collins: Number(row.collins) || 0,
