@@ -20,7 +20,7 @@ const SHARED: { name: string; test: RegExp }[] = [
   { name: 'changes', test: /[\\/](useMutation|mutationObserver)\.js$/ },
   {
     name: 'lists',
-    test: /[\\/](web[\\/]ui[\\/]((LastSeen|Pagination|more-icons)\.tsx|LastSeen\.module\.css)|web[\\/]lib[\\/]away\.ts|(useInfiniteQuery|infiniteQueryObserver|infiniteQueryOptions)\.js|icons[\\/](eye|eye-off|search)\.m?js)$/,
+    test: /[\\/](web[\\/]ui[\\/]((LastSeen|Pagination|more-icons)\.tsx|LastSeen\.module\.css)|web[\\/]lib[\\/]away\.ts|(useInfiniteQuery|infiniteQueryObserver|infiniteQueryOptions)\.js|icons[\\/]search\.m?js)$/,
   },
   {
     name: 'articles',

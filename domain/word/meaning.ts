@@ -36,27 +36,10 @@ function bent(lexicon: Lexicon, tap: Tap): Tap | undefined {
     : undefined
 }
 
-/** The words of a phrase in any form, one after the other from the place on: inside a longer phrase the list names only that. */
-function bentWords(lexicon: Lexicon, { text, sentence, offset = 0 }: Tap): Span[] {
-  if (!sentence || !isPhrase(text)) return []
-  const tokens = tokenize(sentence).filter(({ end }) => end > offset)
-  const spans: Span[] = []
-  for (const word of wordKey(text).split(/\s+/)) {
-    const at = tokens.findIndex((token) =>
-      [wordKey(token.text), ...lexicon.lemmasOf(token.text)].includes(word),
-    )
-    const [token] = at < 0 ? [] : tokens.splice(0, at + 1).slice(-1)
-    if (!token) return []
-    spans.push([token.start, token.end])
-  }
-  return spans
-}
-
 /** Lemma and place of what was tapped. */
 export function placeAt(lexicon: Lexicon, tap: Tap): Place {
   const form = bent(lexicon, tap)
-  const told = spansAt(lexicon, form ?? tap)
-  const spans = told.length > 0 ? told : bentWords(lexicon, tap)
+  const spans = spansAt(lexicon, form ?? tap)
   const standing = spans.map(([start, end]) => tap.sentence?.slice(start, end)).join(' ')
   return {
     lemma: form ? wordKey(tap.text) : lemmaAt(lexicon, tap),

@@ -3,7 +3,6 @@ import { type ErrorComponentProps, useLocation } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { Refused } from '../lib/api.ts'
 import { isChunkError, mayReload } from '../lib/chunk-reload.ts'
-import type { Route } from '../screens/route.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { ErrorScreen } from '../ui/ErrorScreen.tsx'
 import { Page, TopBar } from '../ui/Page.tsx'
@@ -51,24 +50,24 @@ function CodeMissing({ path }: { path: string }) {
 }
 
 /** While the code of a screen is on its way: the shape of that screen. */
-export function Opening({ route: { path, area } }: { route: Route }) {
-  if (path === '/article/{id}')
-    return (
-      <>
-        <TopBar />
-        <Page>
-          <SkeletonArticle />
-        </Page>
-      </>
-    )
-  const Shape = area === 'word' ? SkeletonWords : area === 'read' ? SkeletonRows : SkeletonLines
-  return path === '/' ? (
-    <Page wide>
-      <SkeletonFront />
-    </Page>
-  ) : (
-    <Page>
-      <Shape />
-    </Page>
+export function Opening({ path }: { path: string }) {
+  const isArticle = path === '/article/{id}'
+  const Shape =
+    path === '/'
+      ? SkeletonFront
+      : isArticle
+        ? SkeletonArticle
+        : /^.(myw|fl)/.test(path)
+          ? SkeletonWords
+          : /^.(article|Search|MyStar)$/.test(path)
+            ? SkeletonRows
+            : SkeletonLines
+  return (
+    <>
+      {isArticle && <TopBar />}
+      <Page wide={path === '/'}>
+        <Shape />
+      </Page>
+    </>
   )
 }

@@ -18,21 +18,21 @@ export function Guard({ route, children }: { route: Route; children: ReactNode }
   useLayoutEffect(() => {
     document.title = route.path === '/' ? SITE_TITLE : titleOf(route.title)
   }, [route])
-  if (route.access !== 'open' && !isLoggedIn) return <ToLogIn route={route} />
+  if (route.access !== 'open' && !isLoggedIn) return <ToLogIn path={route.path} />
   const screen = (
-    <Suspense fallback={<Opening route={route} />}>
+    <Suspense fallback={<Opening path={route.path} />}>
       {children}
       <PaintingEnd />
     </Suspense>
   )
-  return route.access === 'admin' ? <Editors route={route}>{screen}</Editors> : screen
+  return route.access === 'admin' ? <Editors path={route.path}>{screen}</Editors> : screen
 }
 
 /**
  * Leads to the log-in, once: the router's own `<Navigate>` starts anew at every rendering, and the address that it is to
  * come back to is the one of the refusal, not those on the way.
  */
-function ToLogIn({ route }: { route: Route }) {
+function ToLogIn({ path }: { path: string }) {
   const navigate = useNavigate()
   const { href, pathname } = useLocation()
   const [next] = useState(href)
@@ -41,13 +41,13 @@ function ToLogIn({ route }: { route: Route }) {
   useEffect(() => {
     if (!isOnTheWay) void navigate({ to: logInPath(next), replace: true })
   }, [navigate, next, isOnTheWay])
-  return <Opening route={route} />
+  return <Opening path={path} />
 }
 
-function Editors({ route, children }: { route: Route; children: ReactNode }) {
+function Editors({ path, children }: { path: string; children: ReactNode }) {
   const { data: isSuper, isPending, isError, error, refetch } = useIsSuper()
   const { pathname } = useLocation()
-  if (isPending) return <Opening route={route} />
+  if (isPending) return <Opening path={path} />
   // A later check that fails takes nobody's work away: the next call tells whether they still may.
   if (isError && isSuper === undefined) {
     return (

@@ -46,7 +46,7 @@ function Messages() {
         (m) => setToaster(() => m.Toaster),
         () => undefined,
       )
-    return whenIdle(bring)
+    return whenIdle(bring, 1000)
   }, [])
   return Toaster ? <Toaster /> : null
 }

@@ -2,14 +2,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { site } from '../lib/api.ts'
 import { newerBuild, watchBuild } from '../lib/build-check.ts'
-import { prolongSession } from '../lib/session.ts'
 import { keepLastSeen } from '../local/last-seen.ts'
 import { toast } from '../ui/toast.ts'
 
 /** Called once. */
 export function startBehind(cache: QueryClient): void {
   keepLastSeen(cache)
-  prolongSession()
   const current = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? ''
   if (current !== '') offerNewerBuild(current)
   // What an earlier visit could not send.

@@ -2,12 +2,12 @@
 import { type Query, QueryClient } from '@tanstack/react-query'
 import { Refused } from '../lib/api.ts'
 
-/** Without an answer, what was seen last; its code is here by then (web/app/behind.ts). */
-const lastSeen = (query: Query, error: unknown): Promise<never> =>
-  import('../local/last-seen.ts').then(
-    (m) => m.lastSeen(query, error) as Promise<never>,
-    () => Promise.reject(error),
-  )
+/** Without an answer, what was seen last; its code comes when it is needed, from this browser. */
+async function lastSeen<T>(query: Query, error: unknown): Promise<T> {
+  const found = await import('../local/last-seen.ts').catch(() => undefined)
+  if (!found) throw error
+  return found.lastSeen(query, error) as Promise<T>
+}
 
 /** A refusal is an answer; only a lost connection or a broken server is worth a second try. */
 const isWorthRetrying = (error: Error): boolean =>

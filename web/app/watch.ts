@@ -8,7 +8,7 @@ import { takeReviewMode } from '../lib/cookies.ts'
 import { key } from '../lib/keys.ts'
 import { whenIdle } from '../lib/later.ts'
 import { isAccountPath, logInPath } from '../lib/log-in-path.ts'
-import { dropSession, isLoggedIn, onSessionChange, watchOtherTabs } from '../lib/session.ts'
+import { dropSession, isLoggedIn, onSessionChange, prolongSession, watchOtherTabs } from '../lib/session.ts'
 import { toast } from '../ui/toast.ts'
 
 /** Called once at start-up. */
@@ -33,10 +33,11 @@ export function startWatching(router: AnyRouter, queryClient: QueryClient): void
   sendOpenApp()
   // On every route, also where nothing on the screen asks who is here; never before what was come for is drawn.
   whenIdle(() => isLoggedIn() && void fetchMe(queryClient))
-  whenIdle(() =>
-    import('./behind.ts').then(
+  whenIdle(prolongSession, 10_000)
+  const startBehind = () =>
+    void import('./behind.ts').then(
       (m) => m.startBehind(queryClient),
       () => undefined,
-    ),
-  )
+    )
+  whenIdle(startBehind)
 }

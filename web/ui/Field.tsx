@@ -1,9 +1,7 @@
 // Form fields: the label, the hint and the error belong to the control for everyone, not for the eye alone.
-import { type ComponentPropsWithRef, createContext, type ReactNode, use, useId, useState } from 'react'
-import { IconButton } from './Button.tsx'
+import { type ComponentPropsWithRef, createContext, type ReactNode, use, useId } from 'react'
 import { cx } from './cx.ts'
 import styles from './Field.module.css'
-import { EyeIcon, EyeOffIcon } from './more-icons.tsx'
 
 type FieldContext = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean }
 
@@ -60,30 +58,6 @@ export function Input({ lead, trail, className, id, ...rest }: InputProps) {
       <input {...control} {...rest} className={styles.input} />
       {trail}
     </div>
-  )
-}
-
-/** A password with an eye; never remembered as shown. */
-export function PasswordInput(props: Omit<InputProps, 'type' | 'trail'>) {
-  const [seen, setSeen] = useState(false)
-  return (
-    <Input
-      autoCapitalize="none"
-      autoCorrect="off"
-      spellCheck={false}
-      {...props}
-      type={seen ? 'text' : 'password'}
-      trail={
-        <IconButton
-          label={seen ? '隐藏密码' : '显示密码'}
-          pressed={seen}
-          className={styles.eye}
-          onClick={() => setSeen(!seen)}
-        >
-          {seen ? <EyeOffIcon /> : <EyeIcon />}
-        </IconButton>
-      }
-    />
   )
 }
 

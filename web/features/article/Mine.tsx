@@ -114,6 +114,16 @@ function Day() {
     <section className={styles.atSide}>
       <h2>今天</h2>
       <p>{text}</p>
+      {today.reviews + today.words_saved > 0 && (
+        <p className={styles.quiet}>
+          {[
+            today.words_saved > 0 && `新收 ${today.words_saved} 个词`,
+            today.reviews > 0 && `复习 ${today.reviews} 次`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
     </section>
   )
 }

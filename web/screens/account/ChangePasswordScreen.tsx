@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { AccountForm } from '../../features/account/AccountForm.tsx'
 import { faultsOf } from '../../features/account/faults.ts'
 import { useChangePassword } from '../../features/account/queries.ts'
-import { Field, PasswordInput } from '../../ui/Field.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { notify } from '../../ui/toast.ts'
 
 export function ChangePasswordScreen() {

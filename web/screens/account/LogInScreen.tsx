@@ -5,7 +5,8 @@ import { AccountForm } from '../../features/account/AccountForm.tsx'
 import { faultsOf } from '../../features/account/faults.ts'
 import { useLogIn } from '../../features/account/queries.ts'
 import { nextPath } from '../../lib/log-in-path.ts'
-import { Field, Input, PasswordInput } from '../../ui/Field.tsx'
+import { Field, Input } from '../../ui/Field.tsx'
+import { PasswordInput } from '../../ui/PasswordInput.tsx'
 
 export function LogInScreen() {
   const [username, setUsername] = useState('')

@@ -7,7 +7,8 @@ import { useRegister, useRegisterRule } from '../../features/account/queries.ts'
 import { SmsCodeField } from '../../features/account/SmsCodeField.tsx'
 import { saidOf } from '../../lib/api.ts'
 import { nextPath } from '../../lib/log-in-path.ts'
-import { Field, Input, PasswordInput } from '../../ui/Field.tsx'
+import { Field, Input } from '../../ui/Field.tsx'
+import { PasswordInput } from '../../ui/PasswordInput.tsx'
 
 export function RegisterScreen() {
   const [phone, setPhone] = useState('')

@@ -5,7 +5,8 @@ import { AccountForm } from '../../features/account/AccountForm.tsx'
 import { faultsOf } from '../../features/account/faults.ts'
 import { useResetPassword } from '../../features/account/queries.ts'
 import { SmsCodeField } from '../../features/account/SmsCodeField.tsx'
-import { Field, Input, PasswordInput } from '../../ui/Field.tsx'
+import { Field, Input } from '../../ui/Field.tsx'
+import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { notify } from '../../ui/toast.ts'
 
 export function ResetScreen() {
