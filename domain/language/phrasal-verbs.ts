@@ -234,7 +234,7 @@ trip over=被……绊倒, *trip up=使犯错；绊倒, *try on=试穿, *try out
 tuck into=大口吃, tune in=收听；收看, *tune out=不理会, turn against=（使）反对, *turn around=转身；好转,
 *turn away=拒之门外；转过脸, *turn back=折回；往回走, *turn down=拒绝；调小, *turn in=上交；上床睡觉,
 turn into=变成, *turn off=关掉；使失去兴趣, *turn on=打开；使兴奋；攻击, *turn out=结果是；生产；赶走；关掉,
-turn out to be=结果是；原来是, *turn over=翻转；移交；反复考虑, turn to=求助于；转向；翻到,
+*turn over=翻转；移交；反复考虑, turn to=求助于；转向；翻到,
 *turn up=出现；调大；发现, *use up=用完, usher in=引进；开创, vie for=争夺, vote down=投票否决,
 vouch for=担保, wait for=等待, wait on=服侍；等待, wait out=等到……结束, wake up=醒来, *wake up=叫醒,
 wake up to=意识到, walk away=走开；一走了之, walk away from=逃避；安然逃脱, walk away with=轻易获得,

@@ -305,7 +305,7 @@ to begin with=首先, to date=迄今为止, to boot=而且, to blame=应受责�
 
 // True, but pointed out in every other line; or another thing than what its words mean nearly everywhere they stand.
 const UNWANTED = `
-came to, to one's face, to one's name, further to, make of one,
+turn out to be, came to, to one's face, to one's name, further to, make of one,
 found on, found in, just on, call in on,
 want to, need to, try to, seem to, appear to, fail to, refuse to, attempt to, choose to, expect to, desire to,
 arrange to, mean to, dare to, begin to, start to, learn to, hope to, wish to, like to, aim to, design to,
