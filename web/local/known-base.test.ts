@@ -36,6 +36,18 @@ it('makes no step of what the server told', async () => {
   expect([knownBase(), await guestSteps()]).toEqual(['C4', []])
 })
 
+it('hides the Chinese until it is asked for, unless the reader chose or has just begun', () => {
+  const reading = () => JSON.parse(localStorage.getItem('reading') ?? 'null') as unknown
+  rememberKnownBase('NONE')
+  expect(reading()).toBe(null)
+  localStorage.setItem('reading', '{"size":20}')
+  rememberKnownBase('C4')
+  expect(reading()).toEqual({ size: 20, translation: 'tap', shown: 'tap' })
+  localStorage.setItem('reading', '{"translation":"under"}')
+  rememberKnownBase('C6')
+  expect(reading()).toEqual({ translation: 'under' })
+})
+
 it('asks no more when it was waved away', () => {
   skipKnownBase()
   expect([knownBase(), isLevelToAsk()]).toEqual([undefined, false])

@@ -1,7 +1,9 @@
 // What this reader said of their level: a guest's is kept here, a member's on the server and here.
 import { useSyncExternalStore } from 'react'
 import type { KnownBase } from '../../contract/entities/account.ts'
+import { parseJson } from '../../domain/kernel/json.ts'
 import { onSessionChange } from '../lib/session.ts'
+import { local } from '../lib/storage.ts'
 import { keepGuestSteps } from './guest.ts'
 import { handOver, own } from './own.ts'
 import { stampStep } from './step.ts'
@@ -25,7 +27,23 @@ export async function keepKnownBase(base: KnownBase): Promise<void> {
 /** Keeps the base that the server knows too, so that it is there without a network. */
 export function rememberKnownBase(base: KnownBase): void {
   own.set(KEY, base)
+  if (base !== 'NONE') hideChineseAtFirst()
   tell()
+}
+
+/**
+ * Who has a level reads English first: the Chinese comes with a tap, unless they chose otherwise. Kept where the page's
+ * early script looks (`reading`), so that nothing moves when the article is drawn.
+ */
+function hideChineseAtFirst(): void {
+  let kept: Record<string, unknown> = {}
+  try {
+    kept = (parseJson(local.get('reading') || '{}') ?? {}) as typeof kept
+  } catch {
+    // Somebody else's text under that key: written over.
+  }
+  if (kept['translation'] === undefined)
+    local.set('reading', JSON.stringify({ ...kept, translation: 'tap', shown: 'tap' }))
 }
 
 /** The account that has just logged in keeps what the guest told; the step to the server goes with the other steps. */

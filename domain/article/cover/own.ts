@@ -1,6 +1,7 @@
 // The articles that have a motif of their own, by slug: no other article is ever given it.
 import type { Motif } from './draw.ts'
 import * as creatures from './own-creatures.ts'
+import * as news from './own-news.ts'
 import * as places from './own-places.ts'
 import * as things from './own-things.ts'
 import type { PaletteName } from './palette.ts'
@@ -46,5 +47,17 @@ export const OWN_PRINTS: ReadonlyMap<string, OwnPrint> = new Map(
     'why-the-way-home-feels-shorter': { motif: places.roadHome, palette: 'fern' },
     'why-your-stomach-talks': { motif: creatures.stomach, palette: 'harbour' },
     'your-phone-is-listening-to-the-sky': { motif: creatures.skyPhone, palette: 'forest' },
+    'a-locked-box-teaches-nothing': { motif: news.padlock, palette: 'moss' },
+    'after-a-bad-night': { motif: news.sleepless, palette: 'indigo' },
+    'an-ordinary-tuesday': { motif: news.showcase, palette: 'plum' },
+    'lock-up-the-phones': { motif: news.pigeonholes, palette: 'harbour' },
+    'the-dog-who-took-the-train': { motif: news.commuter, palette: 'straw' },
+    'the-gym-you-never-visit': { motif: news.dumbbell, palette: 'clay' },
+    'the-kitchen-that-never-closes': { motif: news.nightKitchen, palette: 'brick' },
+    'the-night-boat-to-saint-orla': { motif: news.ferry, palette: 'indigo' },
+    'the-night-the-tills-went-quiet': { motif: news.till, palette: 'harbour' },
+    'the-snail-that-kept-the-tide': { motif: news.snail, palette: 'harbour' },
+    'the-team-that-lost-every-game': { motif: news.twoAll, palette: 'fern' },
+    'the-woman-who-listens-to-pianos': { motif: news.pianoKeys, palette: 'plum' },
   } as const satisfies Record<string, OwnPrint>),
 )

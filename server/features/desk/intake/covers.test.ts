@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { OWN_PRINTS } from '../../../../domain/article/cover/own.ts'
 import { coverArt } from '../../../../domain/article/cover-art.ts'
 import { parseSample } from './sample-file.ts'
 
@@ -38,4 +39,5 @@ it('gives every article of the library a cover unlike all others, in colour and 
       ),
   )
   expect(alike).toEqual([])
+  expect(covers.filter(({ slug }) => !OWN_PRINTS.has(slug)).map(({ slug }) => slug)).toEqual([])
 })
