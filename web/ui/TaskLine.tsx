@@ -26,7 +26,7 @@ export function TaskLine({ title, label, done, total, message, isCancelling, onC
           label={label}
           value={total > 0 ? done : undefined}
           max={total > 0 ? total : 1}
-          {...(total > 0 ? { text: total === 100 ? `${done} %` : `${done} / ${total}` } : {})}
+          {...(total > 0 ? { text: total === 100 ? `${done}%` : `${done} / ${total}` } : {})}
         />
       </div>
       {onCancel && (

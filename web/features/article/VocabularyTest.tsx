@@ -104,7 +104,7 @@ function Result(props: { result: TestResult; onDone: (base: KnownBase) => void; 
     return (
       <div className={styles.card}>
         <h1 className={styles.estimate}>这次测不准</h1>
-        <p>编造的词里，有 {Math.round(false_alarms * 100)} % 你也选了认识。慢一点，再来一次更准。</p>
+        <p>编造的词里，有 {Math.round(false_alarms * 100)}% 你也选了认识。慢一点，再来一次更准。</p>
         <Button variant="primary" onClick={props.onAgain}>
           再测一次
         </Button>

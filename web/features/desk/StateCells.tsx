@@ -35,7 +35,7 @@ export function StageCell({ article }: { article: ManagedArticle }) {
       </span>
       {hasFailed && stage_error !== null && <span className={styles.quiet}>{stage_error}</span>}
       {stage !== 'FAILED' && translated_percent > 0 && translated_percent < 100 && (
-        <span className={styles.quiet}>译了 {Math.floor(translated_percent)} %</span>
+        <span className={styles.quiet}>译了 {Math.floor(translated_percent)}%</span>
       )}
     </span>
   )

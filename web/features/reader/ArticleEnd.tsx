@@ -72,7 +72,7 @@ function Next({ next }: { next: NonNullable<ArticleShown['next']> }) {
       <span className={styles.zh}>{title_zh}</span>
       <span className={styles.meta}>
         {/* One kept in this browser from before may lack them. */}
-        {typeof known_percent === 'number' && <b>你认识 {Math.floor(known_percent)} %</b>}
+        {typeof known_percent === 'number' && <b>你认识 {Math.floor(known_percent)}%</b>}
         {typeof minutes === 'number' && minutesText(minutes)}
       </span>
       <Cover src={cover} title={title} className={styles.cover} />

@@ -24,7 +24,7 @@ export function ArticleHead({ article }: { article: ArticleShown }) {
             minutesText(article.minutes),
             wordsText(article.word_count),
             level && <LevelTag key="level" label={levelLabel(level)} />,
-            known_percent !== null && `你认识 ${Math.floor(known_percent)} %`,
+            known_percent !== null && `你认识 ${Math.floor(known_percent)}%`,
             author !== null && author.name !== source && (
               <span key="author" lang="en">
                 {author.name}

@@ -43,7 +43,7 @@ export function Finish({ article, tapped, isFresh }: FinishProps) {
       <dl className={styles.figures}>
         {minutes > 0 && <Figure name="用时" value={countText(minutes)} unit="分钟" />}
         {met !== undefined && <Figure name="遇到生词" value={countText(met)} unit="个" />}
-        {percent !== null && <Figure name="这篇你认识" value={`${Math.floor(percent)} %`} isStar />}
+        {percent !== null && <Figure name="这篇你认识" value={`${Math.floor(percent)}%`} isStar />}
       </dl>
       {saved.length > 0 ? (
         <>

@@ -53,7 +53,7 @@ export function TickList({ words, percentWith }: TickListProps) {
     <section className={styles.passed} aria-labelledby={id}>
       <h3 id={id}>这些词你没点开，都认识吗</h3>
       <p className={styles.quiet}>
-        留着勾的算认识{percent !== undefined && `，这篇就到 ${Math.floor(percent)} %`}
+        留着勾的算认识{percent !== undefined && `，这篇就到 ${Math.floor(percent)}%`}
       </p>
       <ul className={styles.ticks}>
         {seen.map((word) => (
