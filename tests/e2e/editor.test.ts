@@ -188,13 +188,13 @@ it('has the list of articles at hand on a phone, and finds the way back without 
   await arriveAt(page, '/admin')
   await page.getByRole('link', { name: '我的', exact: true }).first().click()
   await arriveAt(page, '/Mine')
-  for (const [link, address] of [
-    [/^阅读历史/, '/history'],
-    [/^今日复习/, '/flashcard'],
-  ] as const) {
-    await page.getByRole('link', { name: link }).click()
-    await arriveAt(page, address)
-    await page.getByRole('button', { name: '返回' }).click()
-    await arriveAt(page, '/Mine')
-  }
+  await page.getByRole('link', { name: /^阅读历史/ }).click()
+  await arriveAt(page, '/history')
+  await page.getByRole('button', { name: '返回' }).click()
+  await arriveAt(page, '/Mine')
+  // A session ends where its words are.
+  await page.getByRole('link', { name: /^今日复习/ }).click()
+  await arriveAt(page, '/flashcard/start')
+  await page.getByRole('button', { name: '结束' }).click()
+  await arriveAt(page, '/myword')
 })

@@ -159,7 +159,8 @@ it('reads, stars and finishes an article, and finds place, figures and marks aga
   await page.goBack()
   expect((await report).status()).toBe(200)
   await page.getByRole('link', { name: '阅读', exact: true }).click()
-  await page.getByRole('link', { name: /接着读/ }).waitFor()
+  const begunHere = page.locator('section').filter({ hasText: '接着读' })
+  await begunHere.getByRole('link', { name: title }).waitFor()
 
   expect((await ask(contract.article.show, { id }, member)).position?.paragraph).toBe(paragraph)
   const other = await visit({ as: member, size: 'desk' })
@@ -177,7 +178,7 @@ it('reads, stars and finishes an article, and finds place, figures and marks aga
   await other.page.getByRole('button', { name: '读完了' }).click()
   await other.page.getByRole('heading', { name: '读完了' }).waitFor()
   await other.page.getByText('遇到生词').waitFor()
-  await other.page.getByText('下一篇').waitFor()
+  await other.page.getByText('下一篇', { exact: true }).waitFor()
   await other.page.evaluate(() => window.scrollTo(0, 0))
   await expect.poll(() => markedWords(other.page, 'learning')).toContain('hesitation')
 

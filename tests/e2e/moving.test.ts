@@ -150,7 +150,7 @@ it.each<Size>(['phone', 'desk'])(
       })
       await own.page.goto('/')
       await own.page.getByRole('link', { name: /个词等你复习/ }).waitFor()
-      await own.page.getByRole('link', { name: /接着读/ }).waitFor()
+      await own.page.locator('section').filter({ hasText: '接着读' }).getByRole('link').waitFor()
       await own.page.getByRole('article').nth(10).waitFor()
       await own.page.waitForTimeout(1000)
       await stoodStill(own.page)

@@ -27,7 +27,7 @@ it('says of an unknown path that it is not there, and which it was', async () =>
 
 it('goes home from every screen when nothing came before, by the button and by GO_BACK', async () => {
   const { page } = await visit({ as: member })
-  for (const path of ['/history', '/flashcard', '/article', '/Search', '/level', `/article/${article}`]) {
+  for (const path of ['/history', '/article', '/Search', '/level', `/article/${article}`]) {
     await page.goto(path)
     await page.getByRole('button', { name: '返回' }).first().click()
     await arriveAt(page, '/')

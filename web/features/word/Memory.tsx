@@ -13,7 +13,7 @@ export function Memory({ detail }: { detail: Detail }) {
     return (
       <>
         <h2>记忆</h2>
-        <p className={styles.waiting}>还没复习过，等第一次复习。</p>
+        <p className={styles.nothing}>还没复习过，等第一次复习。</p>
       </>
     )
   }

@@ -27,7 +27,7 @@ export function ReviewBar({ progress, canUndo, mode, modes, onLeave, onUndo, onK
   }))
   return (
     <header className={styles.bar}>
-      <button type="button" className={styles.barButton} aria-label="结束复习" onClick={onLeave}>
+      <button type="button" className={styles.barButton} onClick={onLeave}>
         <CloseIcon />
         <span>结束</span>
         <KeyHint keys={['Esc']} />
@@ -42,7 +42,7 @@ export function ReviewBar({ progress, canUndo, mode, modes, onLeave, onUndo, onK
       </div>
       <div className={styles.barEnd}>
         {canUndo && (
-          <button type="button" className={styles.barButton} aria-label="撤销上一张" onClick={onUndo}>
+          <button type="button" className={styles.barButton} onClick={onUndo}>
             <UndoIcon />
             <span>撤销上一张</span>
             <KeyHint keys={['U']} />

@@ -55,7 +55,7 @@ export function WordDetail({ detail, isEditing, onEditing, onSay }: WordDetailPr
       <div className={styles.two}>
         <section>
           <h2>语境{card.contexts.length > 1 && ` ${card.contexts.length} 处`}</h2>
-          {card.contexts.length === 0 && <p className={styles.waiting}>加入时没有带句子。</p>}
+          {card.contexts.length === 0 && <p className={styles.nothing}>加入时没有带句子。</p>}
           {card.contexts.map((context) => (
             <Met key={context.id} context={context} />
           ))}

@@ -49,9 +49,18 @@ export function useKeptPlace(root: RefObject<HTMLElement | null>, article: Artic
       clearTimeout(timer)
       timer = setTimeout(keep, KEEP_AFTER_MS)
     }
+    const onLeave = () => {
+      if (timer === undefined) return
+      clearTimeout(timer)
+      keep()
+    }
     window.addEventListener('scroll', onScroll, { passive: true })
+    window.addEventListener('pagehide', onLeave)
+    // This comes after the text: who was quick has scrolled by now.
+    if (window.scrollY > 0) onScroll()
     return () => {
       window.removeEventListener('scroll', onScroll)
+      window.removeEventListener('pagehide', onLeave)
       clearTimeout(timer)
     }
   }, [root, id, title, title_zh, opened])
