@@ -1,16 +1,20 @@
-// Writes the browser's table of calls from the contract, so that no schema is shipped to readers; --check only compares.
-import { readFile, writeFile } from 'node:fs/promises'
+// Writes the browser's tables of calls from the contract, so that no schema is shipped to readers; --check only compares.
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { contract } from '../contract/index.ts'
-import { callsTable } from './lib/calls-table.ts'
+import { callModules } from './lib/calls-table.ts'
 
-const target = new URL('../web/lib/calls.generated.ts', import.meta.url)
-const text = callsTable(contract)
-if (process.argv.includes('--check')) {
-  const found = await readFile(target, 'utf8').catch(() => '')
-  if (found !== text) {
-    console.error('web/lib/calls.generated.ts is out of date: run npx tsx tools/calls-table.ts')
-    process.exit(1)
-  }
-} else {
-  await writeFile(target, text)
+const room = new URL('../web/lib/calls/', import.meta.url)
+const modules = callModules(contract)
+await mkdir(room, { recursive: true })
+const names = new Set([...modules.keys(), ...(await readdir(room))])
+for (const name of names) {
+  const text = modules.get(name)
+  const file = new URL(name, room)
+  if (process.argv.includes('--check')) {
+    const found = await readFile(file, 'utf8').catch(() => undefined)
+    if (found === text) continue
+    console.error(`web/lib/calls/${name} is out of date: run npx tsx tools/calls-table.ts`)
+    process.exitCode = 1
+  } else if (text === undefined) await rm(file)
+  else await writeFile(file, text)
 }

@@ -38,7 +38,7 @@ const tool = (name: string, ...args: string[]) =>
 
 beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'kaijuan-new-noun-'))
-  const rooms = ['contract', 'domain', 'server', 'tools', 'docs', 'web/lib/calls.generated.ts']
+  const rooms = ['contract', 'domain', 'server', 'tools', 'docs', 'web/lib/calls']
   const settings = ['package.json', 'tsconfig.json', 'biome.json', '.dependency-cruiser.cjs']
   for (const path of [...rooms, ...settings])
     await cp(join(ROOT, path), join(copy, path), { recursive: true })
@@ -121,8 +121,8 @@ describe('a noun and its first call', () => {
   it('are in the contract, in the table of the browser, and measured against the specification', async () => {
     const { contract } = (await import(join(copy, 'contract/index.ts'))) as { contract: Contract }
     expect(contract['book']?.['show']?.path).toBe('/reader/book/{id}/show')
-    expect(await textOf('web/lib/calls.generated.ts')).toContain(
-      "  book: {\n    show: ['GET', '/reader/book/{id}/show', 'result', '', ''],\n  },\n",
+    expect(await textOf('web/lib/calls/book.ts')).toContain(
+      "callsOf<'book'>({\n  show: ['GET', '/reader/book/{id}/show', 'result', '', ''],\n})",
     )
     const listed = readTable(await textOf('tools/spec/calls.tsv'))
     // A call that the specification does not list says so itself.

@@ -1,14 +1,19 @@
-// Makes the browser's table of calls out of the contract: what a client needs of them, and no schema.
+// Makes the browser's tables of calls out of the contract: what a client needs of them, and no schema.
 import type { Contract } from '../../contract/kernel/call.ts'
 
-/** The text of the table: method, path, form, query keys, body keys of every call. */
-export function callsTable(given: Contract): string {
-  const nouns = Object.entries(given).map(([noun, calls]) => {
-    const rows = Object.entries(calls).map(([name, c]) => {
-      const row = [c.method, c.path, c.form, c.query.join(','), c.body.join(',')]
-      return `    ${name}: [${row.map((part) => `'${part}'`).join(', ')}],`
-    })
-    return rows.length === 0 ? `  ${noun}: {},` : `  ${noun}: {\n${rows.join('\n')}\n  },`
-  })
-  return `// Made from the contract by tools/calls-table.ts; do not edit.\nexport const calls = {\n${nouns.join('\n')}\n} as const\n`
+/** The modules of web/lib/calls by file name, one a noun: method, path, form, query keys, body keys of every call. */
+export function callModules(given: Contract): Map<string, string> {
+  return new Map(
+    Object.entries(given).map(([noun, calls]) => {
+      const rows = Object.entries(calls).map(([name, c]) => {
+        const row = [c.method, c.path, c.form, c.query.join(','), c.body.join(',')]
+        return `  ${name}: [${row.map((part) => `'${part}'`).join(', ')}],\n`
+      })
+      const table = rows.length === 0 ? '{}' : `{\n${rows.join('')}}`
+      return [
+        `${noun}.ts`,
+        `// Made from the contract by tools/calls-table.ts; do not edit.\nimport { callsOf } from '../api.ts'\n\nexport const ${noun}Calls = /* @__PURE__ */ callsOf<'${noun}'>(${table})\n`,
+      ] as const
+    }),
+  )
 }

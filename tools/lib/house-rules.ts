@@ -3,7 +3,7 @@
 const LONGEST = 400
 const CODE = /\.(ts|tsx|mjs|cjs)$/
 const TEST = /\.test\.tsx?$|^tests\//
-const GENERATED = /\.generated\.ts$|(^|\/)migrations\//
+const GENERATED = /^web\/lib\/calls\/|(^|\/)migrations\//
 const TEXT = /\.(ts|tsx|mjs|cjs|css|json|md|html|yml|yaml|sh|sql|svg|webmanifest)$|^\.[\w./-]+$/
 
 type Rule = { files: (path: string) => boolean; pattern: RegExp; message: string }

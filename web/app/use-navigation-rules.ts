@@ -1,9 +1,9 @@
 // What happens at every navigation: the visit is logged, scrolling released and restored, going back obeys one rule.
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { api } from '../lib/api.ts'
 import { goBack } from '../lib/back.ts'
 import { isEmbedded, onGoBack } from '../lib/bridge.ts'
+import { visitorCalls } from '../lib/calls/visitor.ts'
 import { identify } from '../lib/client-id.ts'
 import { useHotkeys } from '../lib/hotkeys.ts'
 import { soon } from '../lib/later.ts'
@@ -26,7 +26,7 @@ function logOpenPage(path: string): void {
   const event = { name: 'OPEN_PAGE', data: { path }, ...identify(), source } as const
   // After the drawing that it came with. A visit that is not counted must not disturb the reader; one that is left
   // while it is being told counts too.
-  soon(() => void api.visitor.log(event, { keepalive: true }).catch(() => undefined))
+  soon(() => void visitorCalls.log(event, { keepalive: true }).catch(() => undefined))
 }
 
 /** Mounted once, by the shell. */

@@ -1,7 +1,12 @@
 // Shows what a call sends and gives back, when a refused one ends the session here, and when it says nothing of who is logged in now.
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { api, fetchFile, Refused, saidOf, site, whenUnwelcome } from './api.ts'
+import { fetchFile, Refused, saidOf, site, whenUnwelcome } from './api.ts'
+import { accountCalls } from './calls/account.ts'
+import { articleCalls } from './calls/article.ts'
+import { deskCalls } from './calls/desk.ts'
+import { homeCalls } from './calls/home.ts'
+import { taskCalls } from './calls/task.ts'
 import { takeReviewMode } from './cookies.ts'
 import { answerFrom } from './first-answers.ts'
 import { dropSession, keepSession } from './session.ts'
@@ -26,21 +31,21 @@ afterEach(() => {
 })
 
 it('logs out when the server no longer knows the session', async () => {
-  const call = api.account.me({})
+  const call = accountCalls.me({})
   refuse()
   await expect(call).rejects.toMatchObject({ code: 'LOGIN_REQUIRED' })
   expect(unwelcome.mock.calls).toEqual([[401]])
 })
 
 it('says apart when the session lives but may not do this', async () => {
-  const call = api.account.rules({})
+  const call = accountCalls.rules({})
   refuse(403)
   await expect(call).rejects.toMatchObject({ status: 403 })
   expect(unwelcome.mock.calls).toEqual([[403]])
 })
 
 it('keeps a newer session when the no belongs to the one before', async () => {
-  const call = api.account.me({})
+  const call = accountCalls.me({})
   keepSession('the second', 8)
   refuse()
   await expect(call).rejects.toMatchObject({ code: 'LOGIN_REQUIRED' })
@@ -53,20 +58,20 @@ it('says with every call, and only then, that an app store is looking', async ()
   )
   vi.stubGlobal('fetch', asked)
   const said = () => asked.mock.calls.map(([, { headers }]) => new Headers(headers).get('x-review'))
-  await api.article.list()
+  await articleCalls.list()
   takeReviewMode('?review=true')
-  await api.article.list()
+  await articleCalls.list()
   takeReviewMode('?review=maybe')
-  await api.account.logout()
+  await accountCalls.logout()
   takeReviewMode('?a=b&review=false')
-  await api.article.list()
+  await articleCalls.list()
   expect(said()).toEqual([null, '1', '1', null])
 })
 
 it('writes a value into the path so that it stays one part of it, whatever it holds', async () => {
   const asked = vi.fn(async (_: string) => Response.json({ statusCode: 200, message: '', result: {} }))
   vi.stubGlobal('fetch', asked)
-  await api.account.endSession({ id: '../a b?c=1#词/end' })
+  await accountCalls.endSession({ id: '../a b?c=1#词/end' })
   expect(asked.mock.calls[0]?.[0]).toBe('/auth/sessions/..%2Fa%20b%3Fc%3D1%23%E8%AF%8D%2Fend/end')
 })
 
@@ -85,25 +90,25 @@ const OK = { statusCode: 200, message: '', result: { n: 1 } }
 
 it('asks with a query of what was given, and nothing of what was left out', async () => {
   const asked = serverSaying(OK)
-  await api.article.list({ topic: 'science', q: 'a b&c=词', after: undefined, limit: 0 } as never)
+  await articleCalls.list({ topic: 'science', q: 'a b&c=词', after: undefined, limit: 0 } as never)
   expect(asked()).toEqual({
     address: '/reader/article/waikan?topic=science&q=a+b%26c%3D%E8%AF%8D&limit=0',
     method: 'GET',
     headers: { 'X-App-Id': '', Authorization: 'Bearer the first' },
   })
-  await api.article.list({ q: null } as never)
+  await articleCalls.list({ q: null } as never)
   expect(asked().address).toBe('/reader/article/waikan')
-  await api.article.showWaikan({ id: 7, base: 'C4' })
+  await articleCalls.showWaikan({ id: 7, base: 'C4' })
   expect(asked().address).toBe('/reader/article/waikan/7/show?base=C4')
 })
 
 it('sends what belongs into the body as JSON, and what fills the path not twice', async () => {
   const asked = serverSaying(OK)
-  await api.desk.setStatus({ id: 7, status: 1, other: 'x' } as never)
+  await deskCalls.setStatus({ id: 7, status: 1, other: 'x' } as never)
   const { headers, ...given } = asked()
   expect(given).toEqual({ address: '/reader/article/7/status', method: 'POST', body: '{"status":1}' })
   expect(headers).toMatchObject({ 'Content-Type': 'application/json' })
-  await api.desk.delete({ id: 7 })
+  await deskCalls.delete({ id: 7 })
   expect(asked().body).toBe('{}')
 })
 
@@ -111,23 +116,23 @@ it('says nothing of a session where there is none, and passes on how it is to be
   dropSession()
   const asked = serverSaying(OK)
   const { signal } = new AbortController()
-  await api.home.show({}, { signal, keepalive: true })
+  await homeCalls.show({}, { signal, keepalive: true })
   expect(asked()).toMatchObject({ signal, keepalive: true })
   expect(asked().headers).toEqual({ 'X-App-Id': '' })
 })
 
 it('unwraps an answer, except where the whole of it is wanted', async () => {
   serverSaying(OK)
-  expect(await api.account.me()).toEqual({ n: 1 })
-  expect(await api.task.show({ id: 'a' })).toEqual(OK)
+  expect(await accountCalls.me()).toEqual({ n: 1 })
+  expect(await taskCalls.show({ id: 'a' })).toEqual(OK)
 })
 
 it('takes the answer that came with the page for a question, never for a deed', async () => {
   const asked = serverSaying(OK)
   answerFrom(async (address) => `of ${address}`)
-  expect(await api.home.show({ base: 'C4' } as never)).toBe('of /api/home?base=C4')
+  expect(await homeCalls.show({ base: 'C4' } as never)).toBe('of /api/home?base=C4')
   expect(asked().address).toBeUndefined()
-  expect(await api.desk.delete({ id: 7 })).toEqual({ n: 1 })
+  expect(await deskCalls.delete({ id: 7 })).toEqual({ n: 1 })
   answerFrom(() => undefined)
 })
 
@@ -147,7 +152,7 @@ it('gives the server’s no with everything it said', async () => {
   ]
   const no = { statusCode: 429, code: 'TOO_MANY_REQUESTS', message: '太快了', result: null, details }
   serverSaying(no, { status: 429, headers: { 'retry-after': '30' } })
-  const error = await refusal(api.account.me())
+  const error = await refusal(accountCalls.me())
   expect(error).toMatchObject({ name: 'Refused', code: no.code, status: 429, retryAfter: 30, details })
   expect(error.faults).toEqual({ phone: '请填手机号', code: '请填验证码' })
   expect(saidOf(error)).toBe('太快了')
@@ -156,7 +161,7 @@ it('gives the server’s no with everything it said', async () => {
 
 it('believes a no that came under a good status, and has no faults where none were told', async () => {
   serverSaying({ statusCode: 400, code: 'INVALID_INPUT', message: '不对', result: null })
-  const error = await refusal(api.account.me())
+  const error = await refusal(accountCalls.me())
   expect(error).toMatchObject({ status: 400, code: 'INVALID_INPUT', retryAfter: undefined })
   expect(error.faults).toEqual({})
 })
@@ -168,7 +173,7 @@ it.each([
   ['a page where an answer should be', '<p>hotel wifi</p>', { status: 200 }, 200],
 ])('says that the server did not answer for %s', async (_, body, init, status) => {
   serverSaying(body, init)
-  const error = await refusal(api.account.me())
+  const error = await refusal(accountCalls.me())
   expect(error).toMatchObject({
     code: '',
     message: '服务器没有正常回应，请稍后再试',
@@ -182,7 +187,7 @@ it('tells a network that is away from a question that was taken back', async () 
   const away = new TypeError('Failed to fetch')
   vi.stubGlobal('fetch', () => Promise.reject(away))
   const { signal } = new AbortController()
-  expect(await refusal(api.home.show({}, { signal }))).toMatchObject({
+  expect(await refusal(homeCalls.show({}, { signal }))).toMatchObject({
     code: '',
     message: '网络异常',
     status: 0,
@@ -190,7 +195,7 @@ it('tells a network that is away from a question that was taken back', async () 
   expect(saidOf(away)).toBe('服务器没有正常回应，请稍后再试')
   vi.stubGlobal('navigator', { onLine: false })
   expect(saidOf(away)).toBe('网络异常')
-  await expect(api.home.show({}, { signal: AbortSignal.abort() })).rejects.toBe(away)
+  await expect(homeCalls.show({}, { signal: AbortSignal.abort() })).rejects.toBe(away)
 })
 
 it('throws for a file that is not there', async () => {

@@ -3,7 +3,6 @@ import type { Contract } from '../../contract/index.ts'
 import type { Input, Result } from '../../contract/kernel/call.ts'
 import type { RefusalCode } from '../../contract/kernel/refusal.ts'
 import type { Site } from './build-check.ts'
-import { calls } from './calls.generated.ts'
 import { isReviewMode, readAppIdentity, readToken } from './cookies.ts'
 import { answerOf } from './first-answers.ts'
 import { resolved, siteConfig } from './site.ts'
@@ -61,7 +60,7 @@ type Ask<C> =
   Record<never, never> extends Input<C>
     ? (input?: Input<C>, options?: AskOptions) => Promise<Result<C>>
     : (input: Input<C>, options?: AskOptions) => Promise<Result<C>>
-export type Api = { [N in keyof Contract]: { [K in keyof Contract[N]]: Ask<Contract[N][K]> } }
+type Api = { [N in keyof Contract]: { [K in keyof Contract[N]]: Ask<Contract[N][K]> } }
 
 type Values = Record<string, unknown>
 type Row = readonly [method: string, path: string, form: string, query: string, body: string]
@@ -136,19 +135,17 @@ function refusedOf(response: Response, answer: Values, token: string): Refused {
   })
 }
 
-const table = calls as unknown as Record<string, Record<string, Row>>
-/** Every call of the contract: `await api.word.review({ id, rating, spent })`. */
-export const api = Object.fromEntries(
-  Object.entries(table).map(([noun, rows]) => [
-    noun,
-    Object.fromEntries(
-      Object.entries(rows).map(([name, row]) => [
-        name,
-        (input: Values = {}, options: AskOptions = {}) => ask(row, input, options),
-      ]),
-    ),
-  ]),
-) as unknown as Api
+/**
+ * The calls of one noun: `await wordCalls.review({ id, rating, spent })`. Each noun has its module in ./calls, so that a
+ * screen brings only the calls it makes.
+ */
+export const callsOf = <N extends keyof Contract>(rows: Record<keyof Contract[N], Row>): Api[N] =>
+  Object.fromEntries(
+    Object.entries<Row>(rows).map(([name, row]) => [
+      name,
+      (input: Values = {}, options: AskOptions = {}) => ask(row, input, options),
+    ]),
+  ) as unknown as Api[N]
 
 /** What the server has of the web app just now, past every cache, for the hourly check. */
 export const site: Site = {

@@ -23,8 +23,9 @@ function tell(told: Partial<SiteConfig>): void {
 }
 
 it('asks its own origin when it was told nothing', async () => {
-  const { api, fetchFile, pdfExists } = await import('./api.ts')
-  await api.article.list().catch(() => undefined)
+  const { fetchFile, pdfExists } = await import('./api.ts')
+  const { articleCalls } = await import('./calls/article.ts')
+  await articleCalls.list().catch(() => undefined)
   await fetchFile('/dict/core.json')
   await pdfExists(7)
   expect(asked.mock.calls.map(([address]) => address)).toEqual([
@@ -36,8 +37,9 @@ it('asks its own origin when it was told nothing', async () => {
 
 it('asks the base that it was told, and looks for downloads there or where they are said to be', async () => {
   tell({ api_base: 'https://api.test/v1' })
-  const { api, fetchFile, pdfExists } = await import('./api.ts')
-  await api.article.list().catch(() => undefined)
+  const { fetchFile, pdfExists } = await import('./api.ts')
+  const { articleCalls } = await import('./calls/article.ts')
+  await articleCalls.list().catch(() => undefined)
   await fetchFile('/dict/core.json')
   await pdfExists(7)
   expect(asked.mock.calls.map(([address]) => address)).toEqual([

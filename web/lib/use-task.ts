@@ -1,7 +1,7 @@
 // Follows a piece of background work until it ends.
 import { useQuery } from '@tanstack/react-query'
 import type { Task } from '../../contract/entities/task.ts'
-import { api } from './api.ts'
+import { taskCalls } from './calls/task.ts'
 import { key } from './keys.ts'
 
 /** Often enough to see it move, seldom enough not to be felt. */
@@ -14,7 +14,7 @@ export const isRunning = ({ state }: Pick<Task, 'state'>): boolean =>
 export function useTask(id: string | null) {
   return useQuery({
     queryKey: key('task', id),
-    queryFn: async ({ signal }) => (await api.task.show({ id: id ?? '' }, { signal })).result,
+    queryFn: async ({ signal }) => (await taskCalls.show({ id: id ?? '' }, { signal })).result,
     enabled: id !== null,
     refetchInterval: ({ state: { data } }) => (data && !isRunning(data) ? false : TASK_POLL_MS),
   })

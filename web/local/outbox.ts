@@ -1,7 +1,8 @@
 // The one sender of a reader's steps: kept in this browser for their account, sent in order, each with one effect,
 // whatever the network does.
 import type { SyncResult, SyncStep } from '../../contract/entities/sync.ts'
-import { api, Refused } from '../lib/api.ts'
+import { Refused } from '../lib/api.ts'
+import { syncCalls } from '../lib/calls/sync.ts'
 import { readUid } from '../lib/cookies.ts'
 import { isLoggedIn, onSessionChange } from '../lib/session.ts'
 import { openShelf } from '../lib/storage.ts'
@@ -124,7 +125,7 @@ async function deliver(uid: string, steps: readonly SyncStep[]): Promise<void> {
   // Somebody else may have logged in since these were read.
   if (!isLoggedIn() || readUid() !== uid) throw new Error('these steps are of another reader')
   try {
-    const { results } = await api.sync.send({ steps: [...steps] })
+    const { results } = await syncCalls.send({ steps: [...steps] })
     await settle(steps, results)
   } catch (error) {
     if (!(error instanceof Refused) || !isFinal(error)) throw error

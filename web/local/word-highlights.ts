@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import type { SavedWord, SyncStep } from '../../contract/entities/sync.ts'
 import type { WordState } from '../../contract/entities/word.ts'
-import { api } from '../lib/api.ts'
+import { wordCalls } from '../lib/calls/word.ts'
 import { readUid } from '../lib/cookies.ts'
 import { isLoggedIn, onSessionChange } from '../lib/session.ts'
 import { openShelf } from '../lib/storage.ts'
@@ -25,7 +25,7 @@ export {
 } from './highlight-steps.ts'
 
 type Kept = { base: WordHighlights['base']; states: [string, WordState][]; cards: Answer['cards'] }
-type Answer = Awaited<ReturnType<typeof api.word.lemmas>>
+type Answer = Awaited<ReturnType<typeof wordCalls.lemmas>>
 
 const FRESH_MS = 60_000
 const LEMMAS = 'lemmas'
@@ -210,7 +210,7 @@ async function load(): Promise<void> {
   }
   try {
     const before = arrivals
-    const answer = await api.word.lemmas()
+    const answer = await wordCalls.lemmas()
     if (readUid() !== uid) return
     if (before !== arrivals) return await load()
     loadedAt = Date.now()

@@ -1,7 +1,8 @@
 // The SMS code with its button: solves the puzzle, sends, and counts down until it may be sent again.
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { api, saidOf } from '../../lib/api.ts'
+import { saidOf } from '../../lib/api.ts'
+import { accountCalls } from '../../lib/calls/account.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, Input } from '../../ui/Field.tsx'
 import { notify } from '../../ui/toast.ts'
@@ -21,7 +22,7 @@ export function SmsCodeField({ phone, stype, value, error, onChange }: SmsCodeFi
   const send = useMutation({
     mutationFn: async () => {
       const first = await solveCaptcha(`${stype}:${phone.trim().slice(0, 24)}`)
-      return withProof(({ captcha = first }) => api.account.sendSmsCode({ phone, captcha, stype }))
+      return withProof(({ captcha = first }) => accountCalls.sendSmsCode({ phone, captcha, stype }))
     },
     onSuccess: ({ result }) => {
       setWait(result.retry_after)

@@ -2,7 +2,8 @@
 // @vitest-environment happy-dom
 import { createChallenge } from 'altcha-lib/v1'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { api, Refused } from '../../lib/api.ts'
+import { Refused } from '../../lib/api.ts'
+import { accountCalls } from '../../lib/calls/account.ts'
 import { solveCaptcha, withProof } from './captcha.ts'
 
 let asked: { url: string; body: Record<string, unknown> }[]
@@ -31,7 +32,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const login = () =>
-  withProof((captcha) => api.account.login({ username: '小明', password: 'a quiet harbour 7', ...captcha }))
+  withProof((captcha) => accountCalls.login({ username: '小明', password: 'a quiet harbour 7', ...captcha }))
 
 it('asks nothing more where nothing is asked for', async () => {
   wanted = 0

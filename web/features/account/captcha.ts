@@ -1,5 +1,6 @@
 // Solves proof-of-work puzzles: before every SMS code, and where a call asks for one; nothing to read, about a second of work.
-import { api, Refused } from '../../lib/api.ts'
+import { Refused } from '../../lib/api.ts'
+import { accountCalls } from '../../lib/calls/account.ts'
 
 const NOT_SECURE = '这个网址不是 https，浏览器不能计算验证。请换 https 的网址打开。'
 /** A puzzle may have become too easy while it was solved: somebody else goes on guessing. */
@@ -13,7 +14,7 @@ export async function solveCaptcha(key?: string): Promise<string> {
   if (crypto.subtle === undefined) throw new Refused({ code: '', message: NOT_SECURE, status: 0 })
   const [{ solveChallenge }, { result: puzzle }] = await Promise.all([
     import('altcha-lib/v1'),
-    api.account.captcha(key === undefined ? {} : { key }),
+    accountCalls.captcha(key === undefined ? {} : { key }),
   ])
   const { algorithm, challenge, salt, signature, maxnumber } = puzzle
   const solution = await solveChallenge(challenge, salt, algorithm, maxnumber).promise

@@ -1,13 +1,13 @@
 // Who is logged in and whether they are an editor; small, because the shell brings it along.
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { accountCalls } from '../../lib/calls/account.ts'
 import { key } from '../../lib/keys.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
 
 // Plain, without `queryOptions`: that one comes with the lists of articles, which the shell would then wait for.
 const meQuery = {
   queryKey: key('account', 'me'),
-  queryFn: ({ signal }: { signal: AbortSignal }) => api.account.me({}, { signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => accountCalls.me({}, { signal }),
 }
 
 /** The logged-in reader with counts and settings; idle for guests. */

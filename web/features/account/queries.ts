@@ -1,7 +1,8 @@
 // What the account area asks the server and what each change makes stale.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LoggedIn } from '../../../contract/entities/account.ts'
-import { api, Refused } from '../../lib/api.ts'
+import { Refused } from '../../lib/api.ts'
+import { accountCalls } from '../../lib/calls/account.ts'
 import { forgetReader } from '../../lib/forget-reader.ts'
 import { key } from '../../lib/keys.ts'
 import { dropSession, isLoggedIn, keepSession, renewToken } from '../../lib/session.ts'
@@ -15,7 +16,7 @@ import { withProof } from './captcha.ts'
 export function useRegisterRule() {
   return useQuery({
     queryKey: key('account', 'rule'),
-    queryFn: ({ signal }) => api.account.registerRule({}, { signal }),
+    queryFn: ({ signal }) => accountCalls.registerRule({}, { signal }),
     staleTime: 5 * 60_000,
   })
 }
@@ -34,7 +35,7 @@ async function keep({ token, user }: LoggedIn): Promise<void> {
 export function useLogIn() {
   return useMutation({
     mutationFn: (given: { username: string; password: string }) =>
-      withProof((captcha) => api.account.login({ ...given, ...captcha })),
+      withProof((captcha) => accountCalls.login({ ...given, ...captcha })),
     onSuccess: keep,
   })
 }
@@ -42,7 +43,7 @@ export function useLogIn() {
 export function useRegister() {
   return useMutation({
     mutationFn: (given: { phone: string; password: string; sms_code?: string }) =>
-      withProof((captcha) => api.account.register({ ...given, ...captcha })),
+      withProof((captcha) => accountCalls.register({ ...given, ...captcha })),
     onSuccess: keep,
   })
 }
@@ -51,7 +52,7 @@ export function useRegister() {
 export function useLogOut() {
   return useMutation({
     mutationFn: async ({ all }: { all: boolean }) => {
-      const told = isLoggedIn() ? api.account.logout({ all }, { keepalive: true }) : undefined
+      const told = isLoggedIn() ? accountCalls.logout({ all }, { keepalive: true }) : undefined
       // The call carries its token already: forgotten at once, a session that ended elsewhere is not lost a second time.
       dropSession()
       try {
@@ -69,14 +70,14 @@ export function useLogOut() {
 export function useSessions() {
   return useQuery({
     queryKey: key('account', 'sessions'),
-    queryFn: ({ signal }) => api.account.sessions({}, { signal }),
+    queryFn: ({ signal }) => accountCalls.sessions({}, { signal }),
   })
 }
 
 export function useEndSession() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => api.account.endSession({ id }),
+    mutationFn: (id: string) => accountCalls.endSession({ id }),
     onSuccess: () => cache.invalidateQueries({ queryKey: key('account', 'sessions') }),
   })
 }
@@ -84,14 +85,14 @@ export function useEndSession() {
 export function useResetPassword() {
   return useMutation({
     mutationFn: (given: { phone: string; new_password: string; sms_code: string }) =>
-      api.account.resetPassword(given),
+      accountCalls.resetPassword(given),
   })
 }
 
 export function useChangePassword() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (given: { old_password: string; new_password: string }) => api.account.changePassword(given),
+    mutationFn: (given: { old_password: string; new_password: string }) => accountCalls.changePassword(given),
     onSuccess: ({ token }) => {
       if (token !== null) renewToken(token)
       return cache.invalidateQueries({ queryKey: key('account', 'sessions') })
@@ -102,7 +103,7 @@ export function useChangePassword() {
 export function useChangeUsername() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (username: string) => api.account.changeUsername({ username }),
+    mutationFn: (username: string) => accountCalls.changeUsername({ username }),
     onSuccess: () => cache.invalidateQueries({ queryKey: key('account', 'me') }),
   })
 }
@@ -110,7 +111,7 @@ export function useChangeUsername() {
 export function useSaveSettings() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (given: Parameters<typeof api.account.saveSettings>[0]) => api.account.saveSettings(given),
+    mutationFn: (given: Parameters<typeof accountCalls.saveSettings>[0]) => accountCalls.saveSettings(given),
     onSuccess: () => cache.invalidateQueries({ queryKey: key('account', 'me') }),
   })
 }

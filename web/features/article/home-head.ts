@@ -2,7 +2,8 @@
 // push everything below it down.
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { api } from '../../lib/api.ts'
+import { historyCalls } from '../../lib/calls/history.ts'
+import { wordCalls } from '../../lib/calls/word.ts'
 import { key } from '../../lib/keys.ts'
 import { isLoggedIn, useIsLoggedIn } from '../../lib/session.ts'
 import { isLevelToAsk } from '../../local/known-base.ts'
@@ -15,7 +16,7 @@ const HELD_MS = 3000
 const overviewQuery = () =>
   queryOptions({
     queryKey: key('word', 'overview', 'member'),
-    queryFn: ({ signal }) => api.word.overview({}, { signal }),
+    queryFn: ({ signal }) => wordCalls.overview({}, { signal }),
   })
 
 /** How many words wait for a member. */
@@ -24,7 +25,7 @@ export const useOverview = () => useQuery({ ...overviewQuery(), enabled: useIsLo
 export const todayQuery = () =>
   queryOptions({
     queryKey: key('history', 'today'),
-    queryFn: ({ signal }) => api.history.today({}, { signal }),
+    queryFn: ({ signal }) => historyCalls.today({}, { signal }),
   })
 
 /** A member's day so far; idle for guests, whose time is not counted. */
@@ -34,7 +35,7 @@ export const useToday = () => useQuery({ ...todayQuery(), enabled: useIsLoggedIn
 export const useDueWords = (isShown: boolean, size: number) =>
   useQuery({
     queryKey: key('word', 'waiting', size),
-    queryFn: ({ signal }) => api.word.next({ size }, { signal }),
+    queryFn: ({ signal }) => wordCalls.next({ size }, { signal }),
     enabled: useIsLoggedIn() && isShown,
   })
 

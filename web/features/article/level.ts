@@ -1,7 +1,7 @@
 // Telling one's level: an exam passed or a tested band, to the server for members, to this browser for guests.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { KnownBase } from '../../../contract/entities/account.ts'
-import { api } from '../../lib/api.ts'
+import { wordCalls } from '../../lib/calls/word.ts'
 import { randomId } from '../../lib/client-id.ts'
 import { countText } from '../../lib/format.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
@@ -35,7 +35,7 @@ export function useTellBase() {
   return useMutation({
     mutationFn: async (base: KnownBase) => {
       const before = orderShown(cache)
-      if (isLoggedIn) await api.word.setState({ base, op_id: randomId() })
+      if (isLoggedIn) await wordCalls.setState({ base, op_id: randomId() })
       else await keepKnownBase(base)
       rememberKnownBase(base)
       return before

@@ -10,7 +10,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { ArticleCard, Level, MarkAction } from '../../../contract/entities/article.ts'
-import { api } from '../../lib/api.ts'
+import { articleCalls } from '../../lib/calls/article.ts'
+import { historyCalls } from '../../lib/calls/history.ts'
+import { homeCalls } from '../../lib/calls/home.ts'
+import { searchCalls } from '../../lib/calls/search.ts'
 import { randomId } from '../../lib/client-id.ts'
 import { key, keysOf } from '../../lib/keys.ts'
 import { FIRST_PAGE, nextPage } from '../../lib/next-page.ts'
@@ -36,7 +39,7 @@ function useBase() {
 const listQuery = (filters: ListFilters, base: string | undefined) =>
   infiniteQueryOptions({
     queryKey: key('article', 'list', filters, base),
-    queryFn: ({ pageParam, signal }) => api.article.list({ ...filters, base, ...pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }) => articleCalls.list({ ...filters, base, ...pageParam }, { signal }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: nextPage,
   })
@@ -44,7 +47,7 @@ const listQuery = (filters: ListFilters, base: string | undefined) =>
 const forYouQuery = (base: string | undefined) =>
   infiniteQueryOptions({
     queryKey: key('article', 'forYou', base),
-    queryFn: ({ pageParam, signal }) => api.article.forYou({ base, ...pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }) => articleCalls.forYou({ base, ...pageParam }, { signal }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: nextPage,
   })
@@ -52,7 +55,7 @@ const forYouQuery = (base: string | undefined) =>
 const topicsQuery = () =>
   queryOptions({
     queryKey: key('article', 'topics'),
-    queryFn: ({ signal }) => api.article.topics({}, { signal }),
+    queryFn: ({ signal }) => articleCalls.topics({}, { signal }),
     staleTime: 5 * 60_000,
   })
 
@@ -88,7 +91,7 @@ export const orderNow = async (cache: QueryClient): Promise<number[] | undefined
 
 /** All that home shows a member, into the cache of each part, by one call. Throws `Refused`. */
 export async function fetchHome(cache: QueryClient): Promise<void> {
-  const home = await api.home.show({})
+  const home = await homeCalls.show({})
   const firstOf = <Page>(page: Page) => ({ pages: [page], pageParams: [FIRST_PAGE] })
   cache.setQueryData(forYouQuery(undefined).queryKey, firstOf(home.for_you))
   cache.setQueryData(listQuery(NEWEST_FIRST, undefined).queryKey, firstOf(home.newest))
@@ -102,7 +105,7 @@ export async function fetchHome(cache: QueryClient): Promise<void> {
 export const beginningsQuery = () =>
   queryOptions({
     queryKey: key('article', 'begun'),
-    queryFn: ({ signal }) => api.history.list({}, { signal }),
+    queryFn: ({ signal }) => historyCalls.list({}, { signal }),
   })
 
 /** The articles this reader has begun and not finished, the latest first. */
@@ -112,7 +115,7 @@ export const useBegun = () => useQuery({ ...beginningsQuery(), enabled: useIsLog
 export function useNewCount(): number {
   const { data } = useQuery({
     queryKey: key('article', 'newCount'),
-    queryFn: ({ signal }) => api.article.newCount({}, { signal }),
+    queryFn: ({ signal }) => articleCalls.newCount({}, { signal }),
     enabled: useIsLoggedIn(),
     staleTime: 5 * 60_000,
   })
@@ -123,7 +126,7 @@ export function useNewCount(): number {
 export const useKept = (action: 'STAR' | 'LATER') =>
   useInfiniteQuery({
     queryKey: key('article', 'kept', action),
-    queryFn: ({ pageParam, signal }) => api.article.kept({ action, ...pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }) => articleCalls.kept({ action, ...pageParam }, { signal }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: nextPage,
   })
@@ -135,7 +138,7 @@ export function useSearch(q: string, order_by: SearchOrder) {
   const base = useBase()
   return useInfiniteQuery({
     queryKey: key('article', 'search', q, order_by, base),
-    queryFn: ({ pageParam, signal }) => api.search.search({ q, order_by, base, ...pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }) => searchCalls.search({ q, order_by, base, ...pageParam }, { signal }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: nextPage,
     enabled: q !== '',
@@ -154,7 +157,7 @@ export function useMark() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ article, action, status }: Marking) =>
-      api.article.mark({ id: article.id, action, status, op_id: randomId() }),
+      articleCalls.mark({ id: article.id, action, status, op_id: randomId() }),
     onSuccess: () => cache.invalidateQueries({ queryKey: keysOf('article') }),
   })
 }

@@ -1,7 +1,8 @@
 // Brings an article in: by its address, to be downloaded, or written by hand; then its desk opens.
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
-import { api, Refused } from '../../lib/api.ts'
+import { Refused } from '../../lib/api.ts'
+import { deskCalls } from '../../lib/calls/desk.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field, Input, TextArea } from '../../ui/Field.tsx'
@@ -36,7 +37,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   const [given, setGiven] = useState(EMPTY)
   const operation = useOpId()
   const navigate = useNavigate()
-  const add = useDeskCall(api.desk.add)
+  const add = useDeskCall(deskCalls.add)
   const faults = add.error instanceof Refused ? add.error.faults : {}
   const set = (change: Partial<typeof EMPTY>) => setGiven({ ...given, ...change })
   const submit = (event: FormEvent) => {

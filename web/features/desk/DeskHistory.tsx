@@ -1,7 +1,7 @@
 // How an article came to be what it is: its revisions, any of which can be brought back, and the log of its moves.
 import { useState } from 'react'
 import type { ArticleStatus, EditedArticle, Stage } from '../../../contract/entities/article.ts'
-import { api } from '../../lib/api.ts'
+import { deskCalls } from '../../lib/calls/desk.ts'
 import { countText, dateTimeText } from '../../lib/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -48,7 +48,7 @@ function Revisions({ article, canBringBack }: { article: EditedArticle; canBring
   const { id } = article
   const revisions = useRevisions(id)
   const [looking, setLooking] = useState<number | null>(null)
-  const bringBack = useDeskCall((revision: number) => api.desk.restore({ id, revision }))
+  const bringBack = useDeskCall((revision: number) => deskCalls.restore({ id, revision }))
   const takeBack = (revision: number) =>
     bringBack.mutate(revision, {
       onSuccess: () => notify(`第 ${revision} 版取回来了，等待审核`),

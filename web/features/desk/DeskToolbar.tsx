@@ -2,7 +2,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { EditedArticle } from '../../../contract/entities/article.ts'
-import { api } from '../../lib/api.ts'
+import { deskCalls } from '../../lib/calls/desk.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Menu, type MenuItem } from '../../ui/Menu.tsx'
@@ -94,11 +94,11 @@ function Moves(props: { article: EditedArticle; now: number; canTranslate: boole
   if (canTranslate && !lacksChinese)
     menu.push({ label: '翻译全文', onSelect: () => setQuestion('translate') })
   if (article.link !== null && !isBusy && may('START_DOWNLOAD')) {
-    const call = () => api.desk.redownload({ id })
+    const call = () => deskCalls.redownload({ id })
     menu.push({ label: '重新下载', onSelect: () => run({ call, said: '开始下载' }) })
   }
   if (article.status !== 'DELETED') {
-    const call = () => api.desk.lock({ id, is_lock: !article.is_lock })
+    const call = () => deskCalls.lock({ id, is_lock: !article.is_lock })
     menu.push(
       article.is_lock
         ? { label: '解锁', onSelect: () => run({ call, said: '已解锁' }) }
@@ -107,8 +107,8 @@ function Moves(props: { article: EditedArticle; now: number; canTranslate: boole
   }
   if (may('DELETE')) {
     const request = {
-      call: () => api.desk.delete({ id }),
-      undo: () => api.desk.restore({ id }),
+      call: () => deskCalls.delete({ id }),
+      undo: () => deskCalls.restore({ id }),
       said: '已删除，30 天内可以恢复',
     }
     menu.push({ label: '删除', danger: true, separated: true, onSelect: () => run(request) })
@@ -131,7 +131,7 @@ function Moves(props: { article: EditedArticle; now: number; canTranslate: boole
             variant="primary"
             loading={move.isPending}
             onClick={() =>
-              run({ call: () => api.desk.audit({ id, pass: true, revision }), said: '审核通过' })
+              run({ call: () => deskCalls.audit({ id, pass: true, revision }), said: '审核通过' })
             }
           >
             审核通过
@@ -146,7 +146,7 @@ function Moves(props: { article: EditedArticle; now: number; canTranslate: boole
       {may('WITHDRAW') && (
         <Button
           size="s"
-          onClick={() => run({ call: () => api.desk.setStatus({ id, status: 'OFFLINE' }), said: '已下架' })}
+          onClick={() => run({ call: () => deskCalls.setStatus({ id, status: 'OFFLINE' }), said: '已下架' })}
         >
           {isScheduled(article, now) ? '取消定时发布' : '下架'}
         </Button>
@@ -155,7 +155,7 @@ function Moves(props: { article: EditedArticle; now: number; canTranslate: boole
         <Button
           size="s"
           variant="primary"
-          onClick={() => run({ call: () => api.desk.restore({ id }), said: '已恢复' })}
+          onClick={() => run({ call: () => deskCalls.restore({ id }), said: '已恢复' })}
         >
           恢复
         </Button>
@@ -167,7 +167,7 @@ function Moves(props: { article: EditedArticle; now: number; canTranslate: boole
           onAnswer={(published_at) =>
             run({
               call: () =>
-                api.desk.setStatus({ id, status: 'PUBLISHED', ...(published_at ? { published_at } : {}) }),
+                deskCalls.setStatus({ id, status: 'PUBLISHED', ...(published_at ? { published_at } : {}) }),
               said: published_at && Date.parse(published_at) > Date.now() ? '已定时' : '已发布',
             })
           }
@@ -177,14 +177,14 @@ function Moves(props: { article: EditedArticle; now: number; canTranslate: boole
         <RefuseDialog
           {...answer}
           onAnswer={(reason) =>
-            run({ call: () => api.desk.audit({ id, pass: false, reason, revision }), said: '已退回' })
+            run({ call: () => deskCalls.audit({ id, pass: false, reason, revision }), said: '已退回' })
           }
         />
       )}
       {question === 'translate' && (
         <TranslateDialog
           {...answer}
-          onAnswer={(how) => run({ call: () => api.desk.retranslate({ id, ...how }), said: '开始翻译' })}
+          onAnswer={(how) => run({ call: () => deskCalls.retranslate({ id, ...how }), said: '开始翻译' })}
         />
       )}
     </>

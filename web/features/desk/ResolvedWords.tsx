@@ -1,7 +1,8 @@
 // Words of an article that an editor explains by hand: seen by readers at once, without an audit.
 import { type FormEvent, useState } from 'react'
 import type { EditedArticle, ResolvedWord } from '../../../contract/entities/article.ts'
-import { api, Refused } from '../../lib/api.ts'
+import { Refused } from '../../lib/api.ts'
+import { deskCalls } from '../../lib/calls/desk.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -26,7 +27,7 @@ export function ResolvedWords({ article }: { article: EditedArticle }) {
 
 function WordForm({ id }: { id: number }) {
   const [given, setGiven] = useState(EMPTY)
-  const add = useDeskCall((word: ResolvedWord) => api.desk.addWord({ id, ...word }))
+  const add = useDeskCall((word: ResolvedWord) => deskCalls.addWord({ id, ...word }))
   const faults = add.error instanceof Refused ? add.error.faults : {}
   const set = (change: Partial<ResolvedWord>) => setGiven({ ...given, ...change })
   const submit = (event: FormEvent) => {
@@ -81,10 +82,10 @@ function WordList(props: { id: number; words: readonly ResolvedWord[]; isReadOnl
   const { id, words } = props
   const change = useDeskCall((call: () => Promise<unknown>) => call())
   const remove = (word: ResolvedWord) =>
-    change.mutate(() => api.desk.deleteWord({ id, word: word.word }), {
+    change.mutate(() => deskCalls.deleteWord({ id, word: word.word }), {
       onSuccess: () =>
         notify(`删掉了“${word.word}”的释义`, {
-          action: { label: '撤销', run: () => change.mutate(() => api.desk.addWord({ id, ...word })) },
+          action: { label: '撤销', run: () => change.mutate(() => deskCalls.addWord({ id, ...word })) },
         }),
       onError: (error) => notify(error.message),
     })

@@ -1,14 +1,14 @@
 // What waits for the editor: each count leads to the articles it counts.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { api } from '../../lib/api.ts'
+import type { deskCalls } from '../../lib/calls/desk.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { List, ListRow } from '../../ui/List.tsx'
 import styles from './Desk.module.css'
 import { type Filters, filtersAddress } from './filters.ts'
 
-export type Waiting = Awaited<ReturnType<typeof api.desk.waiting>>
+export type Waiting = Awaited<ReturnType<typeof deskCalls.waiting>>
 
 interface Matter {
   title: string

@@ -1,7 +1,7 @@
 // Does one thing to many articles: one call after the other, those that are refused listed, and it can be stopped.
 import { useRef, useState } from 'react'
 import type { ManagedArticle } from '../../../contract/entities/article.ts'
-import { api } from '../../lib/api.ts'
+import { deskCalls } from '../../lib/calls/desk.ts'
 import { mayMove } from './moves.ts'
 import { useDeskChanged } from './queries.ts'
 
@@ -22,50 +22,50 @@ export const BULK = {
   audit: {
     label: '审核通过',
     past: '已审核',
-    run: ({ id, revision }) => api.desk.audit({ id, pass: true, revision }),
+    run: ({ id, revision }) => deskCalls.audit({ id, pass: true, revision }),
     may: (article, now) =>
       article.task === null && article.word_count > 0 && mayMove(article, 'PASS_AUDIT', now),
   },
   publish: {
     label: '发布',
     past: '已发布',
-    run: ({ id }) => api.desk.setStatus({ id, status: 'PUBLISHED' }),
+    run: ({ id }) => deskCalls.setStatus({ id, status: 'PUBLISHED' }),
     may: (article, now) => mayMove(article, 'PUBLISH', now),
   },
   offline: {
     label: '下架',
     past: '已下架',
-    run: ({ id }) => api.desk.setStatus({ id, status: 'OFFLINE' }),
+    run: ({ id }) => deskCalls.setStatus({ id, status: 'OFFLINE' }),
     may: (article, now) => mayMove(article, 'WITHDRAW', now),
   },
   translate: {
     label: '翻译',
     past: '已开始翻译',
-    run: ({ id }) => api.desk.retranslate({ id }),
+    run: ({ id }) => deskCalls.retranslate({ id }),
     may: (article, now) => article.task === null && mayMove(article, 'START_TRANSLATION', now),
   },
   lock: {
     label: '加锁',
     past: '已加锁',
-    run: ({ id }) => api.desk.lock({ id, is_lock: true }),
+    run: ({ id }) => deskCalls.lock({ id, is_lock: true }),
     may: (article) => isLiving(article) && !article.is_lock,
   },
   unlock: {
     label: '解锁',
     past: '已解锁',
-    run: ({ id }) => api.desk.lock({ id, is_lock: false }),
+    run: ({ id }) => deskCalls.lock({ id, is_lock: false }),
     may: (article) => isLiving(article) && article.is_lock,
   },
   delete: {
     label: '删除',
     past: '已删除',
-    run: ({ id }) => api.desk.delete({ id }),
+    run: ({ id }) => deskCalls.delete({ id }),
     may: (article, now) => mayMove(article, 'DELETE', now),
   },
   restore: {
     label: '恢复',
     past: '已恢复',
-    run: ({ id }) => api.desk.restore({ id }),
+    run: ({ id }) => deskCalls.restore({ id }),
     may: (article, now) => mayMove(article, 'RESTORE', now),
   },
 } as const satisfies Record<string, BulkAction>

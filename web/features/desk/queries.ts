@@ -1,7 +1,9 @@
 // What the desk asks the server; every change makes the whole desk stale, and what readers see too.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { EditedArticle } from '../../../contract/entities/article.ts'
-import { api } from '../../lib/api.ts'
+import { accountCalls } from '../../lib/calls/account.ts'
+import { deskCalls } from '../../lib/calls/desk.ts'
+import { taskCalls } from '../../lib/calls/task.ts'
 import { key, keysOf } from '../../lib/keys.ts'
 import { isRunning, TASK_POLL_MS } from '../../lib/use-task.ts'
 import { type Filters, filtersAsked } from './filters.ts'
@@ -23,7 +25,7 @@ export function useDeskChanged(): () => Promise<void> {
 export function useWaiting() {
   return useQuery({
     queryKey: key('desk', 'waiting'),
-    queryFn: ({ signal }) => api.desk.waiting({}, { signal }),
+    queryFn: ({ signal }) => deskCalls.waiting({}, { signal }),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data?.tasks.some(isRunning) ? TASK_POLL_MS : false),
   })
@@ -33,7 +35,7 @@ export function useWaiting() {
 export function useManaged(filters: Filters) {
   return useQuery({
     queryKey: key('desk', 'list', filters),
-    queryFn: ({ signal }) => api.desk.manage(filtersAsked(filters), { signal }),
+    queryFn: ({ signal }) => deskCalls.manage(filtersAsked(filters), { signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
@@ -44,7 +46,7 @@ export function useManaged(filters: Filters) {
 export function useDesk(id: number) {
   return useQuery({
     queryKey: key('desk', 'article', id),
-    queryFn: ({ signal }) => api.desk.edit({ id }, { signal }),
+    queryFn: ({ signal }) => deskCalls.edit({ id }, { signal }),
     staleTime: 0,
   })
 }
@@ -52,7 +54,7 @@ export function useDesk(id: number) {
 export function useRevisions(id: number) {
   return useQuery({
     queryKey: key('desk', 'revisions', id),
-    queryFn: ({ signal }) => api.desk.revisions({ id }, { signal }),
+    queryFn: ({ signal }) => deskCalls.revisions({ id }, { signal }),
     staleTime: 0,
   })
 }
@@ -61,7 +63,7 @@ export function useRevisions(id: number) {
 export function useRevisionText(id: number, revision: number) {
   return useQuery({
     queryKey: key('desk', 'revision', id, revision),
-    queryFn: async ({ signal }) => (await api.desk.revisions({ id, revision }, { signal })).text,
+    queryFn: async ({ signal }) => (await deskCalls.revisions({ id, revision }, { signal })).text,
   })
 }
 
@@ -75,8 +77,8 @@ export function useSaveArticle(id: number) {
   const cache = useQueryClient()
   const changed = useDeskChanged()
   return useMutation({
-    mutationFn: (given: Omit<Parameters<typeof api.desk.update>[0], 'id'>) =>
-      api.desk.update({ id, ...given }),
+    mutationFn: (given: Omit<Parameters<typeof deskCalls.update>[0], 'id'>) =>
+      deskCalls.update({ id, ...given }),
     onSuccess: (saved: EditedArticle) => {
       cache.setQueryData(key('desk', 'article', id), saved)
       void changed()
@@ -84,19 +86,19 @@ export function useSaveArticle(id: number) {
   })
 }
 
-export const useCancelTask = () => useDeskCall((id: string) => api.task.cancel({ id }))
+export const useCancelTask = () => useDeskCall((id: string) => taskCalls.cancel({ id }))
 
 export function useRules() {
   return useQuery({
     queryKey: key('desk', 'rules'),
-    queryFn: ({ signal }) => api.account.rules({}, { signal }),
+    queryFn: ({ signal }) => accountCalls.rules({}, { signal }),
   })
 }
 
 export function useSaveRules() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (given: { is_open?: boolean; sms_required?: boolean }) => api.account.saveRules(given),
+    mutationFn: (given: { is_open?: boolean; sms_required?: boolean }) => accountCalls.saveRules(given),
     onSuccess: (rules) => {
       cache.setQueryData(key('desk', 'rules'), rules)
       void cache.invalidateQueries({ queryKey: key('account', 'rule') })
@@ -108,7 +110,7 @@ export function useSaveRules() {
 export function useSmsOutbox() {
   return useQuery({
     queryKey: key('desk', 'outbox'),
-    queryFn: ({ signal }) => api.account.smsOutbox({}, { signal }),
+    queryFn: ({ signal }) => accountCalls.smsOutbox({}, { signal }),
     retry: false,
     staleTime: 0,
   })

@@ -1,6 +1,6 @@
 // What the history area asks: the server for members; a guest's reading is what this browser keeps.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { historyCalls } from '../../lib/calls/history.ts'
 import { key } from '../../lib/keys.ts'
 import { FIRST_PAGE, type NextPage, nextPage } from '../../lib/next-page.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
@@ -9,7 +9,7 @@ import { isReadHere, places } from '../../local/places.ts'
 export function useToday() {
   return useQuery({
     queryKey: key('history', 'today'),
-    queryFn: ({ signal }) => api.history.today({}, { signal }),
+    queryFn: ({ signal }) => historyCalls.today({}, { signal }),
     enabled: useIsLoggedIn(),
   })
 }
@@ -33,7 +33,7 @@ export function useHistory() {
     queryKey: key('history', 'list', isMember ? 'member' : 'guest'),
     queryFn: async ({ pageParam, signal }): Promise<NextPage & { items: ReadThing[] }> => {
       if (!isMember) return { items: readHere(), next_offset: null }
-      const { items, next_offset, next } = await api.history.list(pageParam, { signal })
+      const { items, next_offset, next } = await historyCalls.list(pageParam, { signal })
       return {
         next_offset,
         next,

@@ -2,7 +2,8 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { ArticleShown, MarkAction } from '../../../contract/entities/article.ts'
 import type { SyncStep } from '../../../contract/entities/sync.ts'
-import { api, Refused } from '../../lib/api.ts'
+import { Refused } from '../../lib/api.ts'
+import { articleCalls } from '../../lib/calls/article.ts'
 import { key, keysOf } from '../../lib/keys.ts'
 import { whenIdle } from '../../lib/later.ts'
 import { isLoggedIn, useIsLoggedIn } from '../../lib/session.ts'
@@ -26,7 +27,7 @@ async function readArticle(id: number, base: string | undefined, signal: AbortSi
   const reader = readerHere()
   const unsent = isLoggedIn() ? pendingSteps() : Promise.resolve([])
   try {
-    const article = await api.article.show({ id, base }, { signal })
+    const article = await articleCalls.show({ id, base }, { signal })
     whenIdle(() => void keepArticle(article, reader), KEPT_WITHIN_MS)
     return await withUnsent(article, unsent)
   } catch (error) {

@@ -2,7 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useLayoutEffect } from 'react'
 import { signReading } from '../../../domain/history/signature.ts'
-import { api, Refused } from '../../lib/api.ts'
+import { Refused } from '../../lib/api.ts'
+import { historyCalls } from '../../lib/calls/history.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
 import { sendSteps } from '../../local/outbox.ts'
 import { stampStep } from '../../local/step.ts'
@@ -28,7 +29,7 @@ export async function report(
   const spent_time = Math.min(seconds, MOST_SECONDS)
   const t = signReading({ source_id: String(source_id), spent_time }, Date.now())
   try {
-    await api.history.report({ source_id, spent_time, t, source: 'ARTICLE', ...place }, { keepalive: true })
+    await historyCalls.report({ source_id, spent_time, t, source: 'ARTICLE', ...place }, { keepalive: true })
   } catch (error) {
     // Reading without a network counts in one's own figures later.
     if (!(error instanceof Refused) || error.status !== 0 || spent_time < 1) return

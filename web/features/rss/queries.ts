@@ -1,14 +1,14 @@
 // What the feeds' room asks the server and what each change makes stale.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Feed } from '../../../contract/rss.ts'
-import { api } from '../../lib/api.ts'
+import { rssCalls } from '../../lib/calls/rss.ts'
 import { key, keysOf } from '../../lib/keys.ts'
 import { FIRST_PAGE, nextPage } from '../../lib/next-page.ts'
 
 export function useFeeds() {
   return useQuery({
     queryKey: key('rss', 'feeds'),
-    queryFn: ({ signal }) => api.rss.feeds({}, { signal }),
+    queryFn: ({ signal }) => rssCalls.feeds({}, { signal }),
     staleTime: 0,
   })
 }
@@ -16,7 +16,7 @@ export function useFeeds() {
 export function useFeedItems(feed: number) {
   return useInfiniteQuery({
     queryKey: key('rss', 'items', feed),
-    queryFn: ({ pageParam, signal }) => api.rss.items({ id: feed, ...pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }) => rssCalls.items({ id: feed, ...pageParam }, { signal }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: nextPage,
     staleTime: 0,
@@ -35,20 +35,20 @@ function useFeedsChanged() {
 
 export function useAddFeed() {
   const changed = useFeedsChanged()
-  return useMutation({ mutationFn: (url: string) => api.rss.addFeed({ url }), onSuccess: changed })
+  return useMutation({ mutationFn: (url: string) => rssCalls.addFeed({ url }), onSuccess: changed })
 }
 
 export function useCrawl() {
-  return useMutation({ mutationFn: (id: number) => api.rss.crawl({ id }) })
+  return useMutation({ mutationFn: (id: number) => rssCalls.crawl({ id }) })
 }
 
 export function useRemoveFeed() {
   const changed = useFeedsChanged()
-  return useMutation({ mutationFn: (feed: Feed) => api.rss.removeFeed({ id: feed.id }), onSuccess: changed })
+  return useMutation({ mutationFn: (feed: Feed) => rssCalls.removeFeed({ id: feed.id }), onSuccess: changed })
 }
 
 export function useDownload() {
-  return useMutation({ mutationFn: (item: number) => api.rss.download({ id: item }) })
+  return useMutation({ mutationFn: (item: number) => rssCalls.download({ id: item }) })
 }
 
 /** Called when background work on feeds or their items has ended. */

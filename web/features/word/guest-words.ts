@@ -7,7 +7,8 @@ import { forecast, maturity, retentionOf, streak } from '../../../domain/word/fo
 import { retrievability } from '../../../domain/word/schedule.ts'
 import { DAILY_NEW, freshAllowed } from '../../../domain/word/session.ts'
 import { tapOfContext } from '../../../domain/word/tap-of-context.ts'
-import { api, Refused } from '../../lib/api.ts'
+import { Refused } from '../../lib/api.ts'
+import { dictionaryCalls } from '../../lib/calls/dictionary.ts'
 import { guestSteps } from '../../local/guest.ts'
 import { placeIn } from '../../local/places.ts'
 import { asDueCard, type GuestCard, guestCards } from './guest-cards.ts'
@@ -116,7 +117,7 @@ export async function guestDetail(word: string): Promise<Detail> {
   if (!card) throw new Refused({ code: 'WORD_NOT_SAVED', message: '生词本里没有这个词。', status: 404 })
   const now = new Date()
   const { next } = asDueCard(card, now)
-  const entry = await api.dictionary.word({ ...askedOf(card), scene: 'REVIEW' }).catch(() => null)
+  const entry = await dictionaryCalls.word({ ...askedOf(card), scene: 'REVIEW' }).catch(() => null)
   return {
     card: shown(card, now),
     next,
@@ -129,7 +130,7 @@ export async function guestDetail(word: string): Promise<Detail> {
 }
 
 /** What the dictionary is asked of a card: its word at the place of the newest sentence, as the sheet asks it. */
-function askedOf({ lemma, sentences }: GuestCard): Parameters<typeof api.dictionary.word>[0] {
+function askedOf({ lemma, sentences }: GuestCard): Parameters<typeof dictionaryCalls.word>[0] {
   const [newest] = sentences
   if (!newest) return { word: lemma }
   const { text, sentence, offset } = tapOfContext(lemma, newest)

@@ -1,6 +1,7 @@
 // A member's session: cards from the server, ratings to it in their order, each with one effect, also without a network.
 import type { DueCard } from '../../../contract/entities/word.ts'
-import { api, Refused } from '../../lib/api.ts'
+import { Refused } from '../../lib/api.ts'
+import { wordCalls } from '../../lib/calls/word.ts'
 import { isPending, sendSteps } from '../../local/outbox.ts'
 import { stampStep } from '../../local/step.ts'
 import type { Given, Meaning, ReviewDriver } from './driver.ts'
@@ -21,7 +22,7 @@ export function memberDriver(force: boolean): ReviewDriver {
     const step = stampStep({ kind: 'review', word: card.lemma, rating, spent })
     const counts = () => operations.set(card.id, [...(operations.get(card.id) ?? []), step.op_id])
     try {
-      const { card: renewed } = await api.word.review({ id: card.id, rating, spent, op_id: step.op_id })
+      const { card: renewed } = await wordCalls.review({ id: card.id, rating, spent, op_id: step.op_id })
       counts()
       return renewed
     } catch (error) {
@@ -35,7 +36,7 @@ export function memberDriver(force: boolean): ReviewDriver {
   const setGloss = async ({ id, lemma }: DueCard, gloss: string): Promise<Meaning | undefined> => {
     const step = stampStep({ kind: 'gloss', word: lemma, gloss })
     try {
-      const { gloss: now, is_gloss_own } = await api.word.setGloss({ id, gloss, op_id: step.op_id })
+      const { gloss: now, is_gloss_own } = await wordCalls.setGloss({ id, gloss, op_id: step.op_id })
       return { gloss: now, is_gloss_own }
     } catch (error) {
       if (!isAway(error)) throw error
@@ -45,7 +46,7 @@ export function memberDriver(force: boolean): ReviewDriver {
   }
 
   return {
-    load: async () => (await inLine(() => api.word.next({ force, size: SIZE }))).items,
+    load: async () => (await inLine(() => wordCalls.next({ force, size: SIZE }))).items,
     rate: (given) => inLine(() => send(given)),
     setGloss: (card, gloss) => inLine(() => setGloss(card, gloss)),
     undo: (card) =>
@@ -57,7 +58,7 @@ export function memberDriver(force: boolean): ReviewDriver {
         // Behind the rating it takes back: that one may have arrived although its answer did not.
         if (await isPending(of)) return sendSteps([step])
         try {
-          await api.word.undoReview({ id: card.id, op_id: step.op_id })
+          await wordCalls.undoReview({ id: card.id, op_id: step.op_id })
         } catch (error) {
           if (!isAway(error)) throw error
           await sendSteps([step])

@@ -1,7 +1,8 @@
 // What the words area asks: the server for members, this browser for guests, in the same shapes; what each change makes stale.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Card } from '../../../contract/entities/word.ts'
-import { api, Refused, saidOf } from '../../lib/api.ts'
+import { Refused, saidOf } from '../../lib/api.ts'
+import { wordCalls } from '../../lib/calls/word.ts'
 import { randomId } from '../../lib/client-id.ts'
 import { key, keysOf, type Whose } from '../../lib/keys.ts'
 import { FIRST_PAGE, type NextPage, nextPage } from '../../lib/next-page.ts'
@@ -28,7 +29,7 @@ export function useOverview() {
     ...fresh,
     queryKey: key('word', 'overview', whose),
     queryFn: async ({ signal }) =>
-      isMember ? api.word.overview({}, { signal }) : (await guest()).guestOverview(),
+      isMember ? wordCalls.overview({}, { signal }) : (await guest()).guestOverview(),
   })
 }
 
@@ -39,7 +40,7 @@ export function useWords(order: WordOrder, q: string) {
     queryKey: key('word', 'list', order, q, whose),
     queryFn: async ({ pageParam, signal }) =>
       isMember
-        ? api.word.list({ order, ...pageParam, ...(q ? { q } : {}) }, { signal })
+        ? wordCalls.list({ order, ...pageParam, ...(q ? { q } : {}) }, { signal })
         : (await guest()).guestList(order, q, pageParam.offset ?? 0),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: (page: NextPage) => nextPage(page),
@@ -52,15 +53,15 @@ export function useWordDetail(word: string) {
     ...fresh,
     queryKey: key('word', 'detail', word, whose),
     queryFn: async ({ signal }) =>
-      isMember ? api.word.detail({ word }, { signal }) : (await guest()).guestDetail(word),
+      isMember ? wordCalls.detail({ word }, { signal }) : (await guest()).guestDetail(word),
   })
 }
 
 /** Takes a word out; resolves with what brings it back, with its contexts and its history. */
 async function takeOut(lemma: string): Promise<() => Promise<unknown>> {
   if (isLoggedIn()) {
-    await api.word.delete({ word: lemma, op_id: randomId() })
-    return () => api.word.add({ word: lemma, op_id: randomId() })
+    await wordCalls.delete({ word: lemma, op_id: randomId() })
+    return () => wordCalls.add({ word: lemma, op_id: randomId() })
   }
   const step = stampStep({ kind: 'delete', word: lemma })
   await keepGuestSteps([step])
@@ -112,7 +113,7 @@ async function mendGloss({ id, lemma }: GlossedCard, gloss: string): Promise<voi
   const step = stampStep({ kind: 'gloss', word: lemma, gloss })
   if (!isLoggedIn()) return keepGuestSteps([step])
   try {
-    await api.word.setGloss({ id, gloss, op_id: step.op_id })
+    await wordCalls.setGloss({ id, gloss, op_id: step.op_id })
   } catch (error) {
     if (!(error instanceof Refused) || error.status !== 0) throw error
     await sendSteps([step])

@@ -1,14 +1,14 @@
 // The senses a gloss may be chosen from: the server's entry, without it that of the browser's own dictionary.
 import { useQuery } from '@tanstack/react-query'
 import type { WordEntry } from '../../../contract/entities/word.ts'
-import { api } from '../../lib/api.ts'
+import { dictionaryCalls } from '../../lib/calls/dictionary.ts'
 import { key } from '../../lib/keys.ts'
 import { glossOf } from './gloss.ts'
 
 async function sensesOf(word: string, sentence: string, signal: AbortSignal): Promise<WordEntry['senses']> {
   try {
     const asked = { word, scene: 'REVIEW' as const, ...(sentence ? { sentence } : {}) }
-    const { senses, here } = await api.dictionary.word(asked, { signal })
+    const { senses, here } = await dictionaryCalls.word(asked, { signal })
     return here ? [here, ...senses] : senses
   } catch {
     const { loadCore } = await import('../../local/core-dictionary.ts')

@@ -1,6 +1,7 @@
 // Says of many words at once that they are known: shown at once, sent together, one by one where there is no network.
 import type { QueryClient } from '@tanstack/react-query'
-import { api, Refused } from '../../../lib/api.ts'
+import { Refused } from '../../../lib/api.ts'
+import { wordCalls } from '../../../lib/calls/word.ts'
 import { randomId } from '../../../lib/client-id.ts'
 import { isLoggedIn } from '../../../lib/session.ts'
 import { noteStates, setGuestStates, setWordState, wordHighlights } from '../../../local/word-highlights.ts'
@@ -21,7 +22,7 @@ export async function tellKnown(
   // Seen everywhere on the page before the server has heard of it.
   noteStates(next)
   const send = async (told: typeof before) => {
-    await api.word.setState({ states: told, op_id: randomId() })
+    await wordCalls.setState({ states: told, op_id: randomId() })
     refreshLists(cache)
   }
   try {

@@ -1,6 +1,6 @@
 // A selected passage in Chinese.
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { dictionaryCalls } from '../../../lib/calls/dictionary.ts'
 import { countText } from '../../../lib/format.ts'
 import { key } from '../../../lib/keys.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -36,7 +36,7 @@ export function PassageSheet({ text, open, onClose }: { text: string; open: bool
 function Passage({ text }: { text: string }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: key('reader', 'passage', text),
-    queryFn: ({ signal }) => api.dictionary.translate({ text }, { signal }),
+    queryFn: ({ signal }) => dictionaryCalls.translate({ text }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })

@@ -1,7 +1,8 @@
 // What the panels of the reader ask the server.
 import { useQuery } from '@tanstack/react-query'
 import type { Level } from '../../../../contract/entities/article.ts'
-import { api } from '../../../lib/api.ts'
+import { articleCalls } from '../../../lib/calls/article.ts'
+import { dictionaryCalls } from '../../../lib/calls/dictionary.ts'
 import { key } from '../../../lib/keys.ts'
 import { useArticleId } from '../article-id.ts'
 import type { Target } from '../highlights/target.ts'
@@ -19,7 +20,7 @@ export function useEntry(target: Target | undefined, isWanted: boolean) {
   return useQuery({
     enabled: isWanted,
     queryKey: key('reader', 'entry', asked),
-    queryFn: ({ signal }) => api.dictionary.word({ ...asked, scene: 'READ' }, { signal }),
+    queryFn: ({ signal }) => dictionaryCalls.word({ ...asked, scene: 'READ' }, { signal }),
     staleTime: 10 * 60_000,
     retry: false,
   })
@@ -28,7 +29,7 @@ export function useEntry(target: Target | undefined, isWanted: boolean) {
 export function useLevelWords(id: number, level: Level) {
   return useQuery({
     queryKey: key('reader', 'levelWords', id, level),
-    queryFn: ({ signal }) => api.article.levelWords({ id, level }, { signal }),
+    queryFn: ({ signal }) => articleCalls.levelWords({ id, level }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

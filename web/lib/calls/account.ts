@@ -1,0 +1,25 @@
+// Made from the contract by tools/calls-table.ts; do not edit.
+import { callsOf } from '../api.ts'
+
+export const accountCalls = /* @__PURE__ */ callsOf<'account'>({
+  registerRule: ['GET', '/auth/register_rule', 'result', '', ''],
+  register: ['POST', '/auth/register', 'result', '', 'phone,password,sms_code,code,captcha'],
+  registerByPhone: ['POST', '/auth/register_by_phone', 'result', '', 'phone,password,code,captcha'],
+  login: ['POST', '/auth/login', 'result', '', 'username,password,captcha'],
+  logout: ['POST', '/auth/logout', 'result', '', 'all'],
+  sessions: ['GET', '/auth/sessions', 'result', '', ''],
+  endSession: ['POST', '/auth/sessions/{id}/end', 'result', '', ''],
+  changePassword: ['POST', '/auth/change_password', 'result', '', 'old_password,new_password,user_id'],
+  resetPassword: ['POST', '/auth/reset_password', 'result', '', 'phone,new_password,sms_code'],
+  captcha: ['GET', '/auth/captcha', 'raw', 'key', ''],
+  sendSmsCode: ['POST', '/auth/smscode/send', 'raw', '', 'phone,captcha,stype'],
+  changeUsername: ['POST', '/api/user/change_username', 'result', '', 'username'],
+  me: ['GET', '/api/user/me', 'result', '', ''],
+  isSuper: ['GET', '/api/user/issuper', 'result', '', ''],
+  settings: ['GET', '/api/user/settings', 'result', '', ''],
+  saveSettings: ['POST', '/api/user/settings', 'result', '', 'daily_new,retention,known_base'],
+  smsOutbox: ['GET', '/api/admin/sms_outbox', 'result', '', ''],
+  endSessionsOf: ['POST', '/api/admin/user/{id}/end_sessions', 'result', '', ''],
+  rules: ['GET', '/api/admin/settings', 'result', '', ''],
+  saveRules: ['POST', '/api/admin/settings', 'result', '', 'is_open,sms_required'],
+})

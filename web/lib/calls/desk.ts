@@ -1,0 +1,20 @@
+// Made from the contract by tools/calls-table.ts; do not edit.
+import { callsOf } from '../api.ts'
+
+export const deskCalls = /* @__PURE__ */ callsOf<'desk'>({
+  manage: ['GET', '/reader/article/manage', 'result', 'topic,level,author,source,q,status,stage,flag,order_by,after,offset,limit', ''],
+  edit: ['GET', '/reader/article/{id}/edit', 'result', '', ''],
+  add: ['POST', '/reader/article/add', 'result', '', 'link,try_http,article,op_id'],
+  update: ['POST', '/reader/article/{id}/update', 'result', '', 'article,op_id'],
+  audit: ['POST', '/reader/article/waikan/{id}/audit', 'result', '', 'pass,reason,revision'],
+  setStatus: ['POST', '/reader/article/{id}/status', 'result', '', 'status,published_at'],
+  lock: ['POST', '/reader/article/{id}/lock', 'result', '', 'is_lock'],
+  delete: ['POST', '/reader/article/{id}/delete', 'result', '', ''],
+  restore: ['POST', '/reader/article/{id}/restore', 'result', '', 'revision'],
+  revisions: ['GET', '/reader/article/{id}/revisions', 'result', 'revision', ''],
+  redownload: ['POST', '/reader/article/{id}/redownload', 'result', '', ''],
+  retranslate: ['POST', '/reader/article/{id}/retranslate', 'result', 'ai,cache', ''],
+  addWord: ['POST', '/reader/article/{id}/words/add', 'result', '', 'word,resolve,tag'],
+  deleteWord: ['POST', '/reader/article/{id}/words/delete', 'result', '', 'word'],
+  waiting: ['GET', '/api/admin/overview', 'result', '', ''],
+})

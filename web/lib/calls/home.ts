@@ -1,0 +1,6 @@
+// Made from the contract by tools/calls-table.ts; do not edit.
+import { callsOf } from '../api.ts'
+
+export const homeCalls = /* @__PURE__ */ callsOf<'home'>({
+  show: ['GET', '/api/home', 'result', 'base', ''],
+})
