@@ -10,7 +10,8 @@ import { contentOf, tablesIn, waitingIn, whileHeld, withDatabase } from '../supp
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const TSX = join(ROOT, 'node_modules/tsx/dist/cli.mjs')
+/** As `npm run` does: without tsx's own process, which ends its child when a signal is not answered at once. */
+const TSX = `--import=${join(ROOT, 'node_modules/tsx/dist/loader.mjs')}`
 let database: FreshDatabase
 let folder: string
 let good: string
