@@ -148,7 +148,7 @@ async function rest(page: Page): Promise<void> {
 }
 
 /** Taps different words, reading on when those in the window are done; the time of each until its meaning is shown. */
-async function tapWords(page: Page, count: number): Promise<number[]> {
+export async function tapWords(page: Page, count: number): Promise<number[]> {
   const times: number[] = []
   const tapped: string[] = []
   while (times.length < count) {
