@@ -92,11 +92,15 @@ it('goes back to the page before, without one to home, and inside the native app
   await native.page.evaluate(() => window.dispatchEvent(new Event('GO_BACK')))
   await expect.poll(told).toContain('goBackAPP')
   expect(new URL(native.page.url()).pathname).toBe(`/article/${article}`)
-  const [event] = await rows(
-    `select source from log_events where data ->> 'path' = $1 order by id desc limit 1`,
-    [`/article/${article}`],
-  )
-  expect(event).toEqual({ source: 'WEBVIEW' })
+  const sourceLogged = async () => {
+    const [event] = await rows<{ source: string }>(
+      `select source from log_events where data ->> 'path' = $1 order by id desc limit 1`,
+      [`/article/${article}`],
+    )
+    return event?.source
+  }
+  // A visit is logged when there is time for it.
+  await expect.poll(sourceLogged).toBe('WEBVIEW')
 })
 
 it('closes what lies on top before it goes back, and the page stands where it stood', async () => {

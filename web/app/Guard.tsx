@@ -10,7 +10,6 @@ import { Failed } from '../ui/Empty.tsx'
 import { ErrorScreen } from '../ui/ErrorScreen.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Opening } from './Fallbacks.tsx'
-import { PaintingEnd } from './PaintingEnd.tsx'
 
 export function Guard({ route, children }: { route: Route; children: ReactNode }) {
   const isLoggedIn = useIsLoggedIn()
@@ -19,12 +18,7 @@ export function Guard({ route, children }: { route: Route; children: ReactNode }
     document.title = route.path === '/' ? SITE_TITLE : titleOf(route.title)
   }, [route])
   if (route.access !== 'open' && !isLoggedIn) return <ToLogIn path={route.path} />
-  const screen = (
-    <Suspense fallback={<Opening path={route.path} />}>
-      {children}
-      <PaintingEnd />
-    </Suspense>
-  )
+  const screen = <Suspense fallback={<Opening path={route.path} />}>{children}</Suspense>
   return route.access === 'admin' ? <Editors path={route.path}>{screen}</Editors> : screen
 }
 

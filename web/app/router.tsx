@@ -1,11 +1,12 @@
 // Makes the router from the route table: guards, titles, lazy screens that survive a new build.
 import { createRootRoute, createRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { guardChunk } from '../lib/chunk-reload.ts'
 import type { Route, Screen } from '../screens/route.ts'
 import { devRoutes } from './dev-routes.ts'
-import { Broken, Missing } from './Fallbacks.tsx'
+import { Broken, Missing, Opening } from './Fallbacks.tsx'
 import { Guard } from './Guard.tsx'
+import { PaintingEnd } from './PaintingEnd.tsx'
 import { routes } from './routes.ts'
 import { Shell } from './Shell.tsx'
 
@@ -33,11 +34,38 @@ export const pathOf = (path: string): string => path.replace(/\{(\w+)\}/g, '$$$1
 /** The router wraps its screens so in a browser only; what is painted must have the same boundaries. */
 const Boundary = ({ children }: { children: ReactNode }) => <Suspense>{children}</Suspense>
 
+/**
+ * A screen, or its skeleton while its code comes. React.lazy would hold a screen that has come behind a fallback back
+ * for up to 300 ms (FALLBACK_THROTTLE_MS of react-reconciler): too long for a card that was tapped.
+ */
+function ScreenOf({ route, params }: { route: Route; params: Record<string, string> }) {
+  const [Shown, setShown] = useState(() => loaded.get(route))
+  const [fault, setFault] = useState<{ error: unknown }>()
+  useEffect(() => {
+    if (Shown) return
+    let isHere = true
+    loadScreen(route).then(
+      (screen) => isHere && setShown(() => screen),
+      (error: unknown) => isHere && setFault({ error }),
+    )
+    return () => {
+      isHere = false
+    }
+  }, [Shown, route])
+  if (fault) throw fault.error
+  if (!Shown) return <Opening path={route.path} />
+  return (
+    <>
+      <Shown params={params} />
+      <PaintingEnd />
+    </>
+  )
+}
+
 /** In the browser, or for one painting on the server with the `history` of its address. */
 export function makeRouter(history?: RouterHistory) {
   const root = createRootRoute({ component: Shell, notFoundComponent: Missing, errorComponent: Broken })
   const pageOf = (route: Route) => {
-    const Later = lazy(() => loadScreen(route).then((screen) => ({ default: screen })))
     const page = createRoute({
       getParentRoute: () => root,
       path: pathOf(route.path),
@@ -46,18 +74,17 @@ export function makeRouter(history?: RouterHistory) {
       errorComponent: Broken,
       // A pointer over a link fetches the screen's code before the click.
       loader: ({ preload }) => {
-        if (preload) void route.load().catch(() => undefined)
-      },
-      component: () => {
-        // React.lazy shows the fallback for a moment, even when the code is there.
-        const [Now] = useState(() => loaded.get(route))
-        const Shown = Now ?? Later
-        return (
-          <Guard route={route}>
-            <Shown params={page.useParams() as Record<string, string>} />
-          </Guard>
+        if (!preload) return
+        void route.load().then(
+          (screen) => loaded.set(route, screen),
+          () => undefined,
         )
       },
+      component: () => (
+        <Guard route={route}>
+          <ScreenOf route={route} params={page.useParams() as Record<string, string>} />
+        </Guard>
+      ),
     })
     return page
   }
