@@ -1,20 +1,13 @@
 // The calls of reading history: reporting active reading, what was read, today's figures.
 import { z } from 'zod'
+import { DATA_UNITS } from '../domain/history/reading-data.ts'
 import { SIGNATURE_RULE, SOURCES } from '../domain/history/signature.ts'
 import { ArticleCard } from './entities/article.ts'
+import { DayText, Goal, ReadingData, Today } from './entities/reading-data.ts'
 import { get, post } from './kernel/call.ts'
-import { After, Offset, page, SourceId, Time } from './kernel/fields.ts'
+import { After, Flag, Offset, page, SourceId, Time } from './kernel/fields.ts'
 
-export const Today = z.object({
-  day: z.string(),
-  seconds: z.number(),
-  words: z.number(),
-  articles: z.number(),
-  words_saved: z.number(),
-  reviews: z.number(),
-  streak: z.number(),
-})
-export type Today = z.output<typeof Today>
+export type { Goal, ReadingData, Today } from './entities/reading-data.ts'
 
 export const history = {
   report: post('/reader/history', {
@@ -53,4 +46,21 @@ export const history = {
     ),
   }),
   today: get('/reader/history/data/today', { access: 'user', summary: '今天读了多少', result: Today }),
+  data: get('/reader/history/data', {
+    access: 'user',
+    summary: '一段时间的阅读数据；不写起止就是最近十二个月',
+    query: {
+      from: DayText.optional(),
+      to: DayText.optional(),
+      unit: z.enum(DATA_UNITS).default('day'),
+    },
+    result: ReadingData,
+  }),
+  saveGoal: post('/reader/history/goal', {
+    access: 'user',
+    addition: true,
+    summary: '每天想读多少，漏一天算不算断',
+    body: { ...Goal.shape, has_freeze: Flag },
+    result: Goal,
+  }),
 }

@@ -111,7 +111,7 @@ export const SCHEMA_OF: Record<string, readonly string[]> = {
     ...['articles', 'authors', 'article_revisions', 'article_search', 'article_words', 'article_marks'],
     ...['article_moves', 'translation_memory'],
   ],
-  history: ['reading_reports', 'reading_places', 'reading_days'],
+  history: ['reading_reports', 'reading_places', 'reading_days', 'reading_goals'],
   note: ['notes', 'public_notes', 'note_reports'],
   operation: ['operations', 'tasks'],
   rss: ['feeds', 'feed_items'],

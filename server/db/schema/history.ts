@@ -1,5 +1,6 @@
 // Tables of reading: every accepted report, the place and time per article, the day's sums.
 import { boolean, index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
+import { GOAL_UNITS } from '../../../domain/history/goal.ts'
 import { SOURCES } from '../../../domain/history/signature.ts'
 import { moment, now, ref } from './columns.ts'
 
@@ -53,4 +54,17 @@ export const reading_days = pgTable(
     articles: integer('articles').notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.user_id, t.day] })],
+)
+
+/** What a reader wants to read a day; who has no row never said. */
+export const reading_goals = pgTable(
+  'reading_goals',
+  {
+    user_id: ref('user_id').notNull(),
+    unit: text('unit', { enum: GOAL_UNITS }).notNull(),
+    /** Minutes or words a day. */
+    amount: integer('amount').notNull(),
+    has_freeze: boolean('has_freeze').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.user_id] })],
 )

@@ -1,6 +1,8 @@
 // Answers the calls of reading history.
 import type { history } from '../../../contract/history.ts'
 import type { Handlers } from '../../http/context.ts'
+import { readingData } from './data.ts'
+import { saveGoal } from './goal.ts'
 import { readArticles } from './list.ts'
 import { report } from './report.ts'
 import { todayOf } from './today.ts'
@@ -9,4 +11,6 @@ export const historyHandlers: Handlers<typeof history, 'history'> = {
   report: async (ctx, input) => ({ credited: await report(ctx, input), today: await todayOf(ctx) }),
   list: (ctx, input) => readArticles(ctx, input),
   today: (ctx) => todayOf(ctx),
+  data: (ctx, input) => readingData(ctx, input),
+  saveGoal: (ctx, input) => saveGoal(ctx, input),
 }

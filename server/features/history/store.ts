@@ -6,6 +6,7 @@ import { namedQuery } from '../../db/named-query.ts'
 import { once } from '../../db/once.ts'
 import type { Queryable, StoreDatabase } from '../../db/open.ts'
 import { cutting, perCut, type Stretch, valuesOf } from '../../db/page.ts'
+import { dataStore, type ReadingDay } from './data.store.ts'
 
 /** What was read, by whom. */
 export interface Read {
@@ -23,12 +24,6 @@ export interface PlaceRow {
   last_at: Date
   /** When the reader was at `paragraph`. */
   place_at: Date | null
-}
-export interface ReadingDay {
-  day: string
-  seconds: number
-  words: number
-  articles: number
 }
 /** What a new report has to be measured against. */
 export interface Before {
@@ -126,6 +121,7 @@ const DAYS = namedQuery<ReadingDay, { user_id: number; limit: number }>(
 )
 
 export const historyStore = ({ db, read }: StoreDatabase) => ({
+  data: dataStore({ db, read }),
   /** Runs a report in a transaction, once per `op_id`, alone among the reports of this reader. */
   report: <T>(user_id: number, op_id: string | undefined, run: (tx: Queryable) => Promise<T>): Promise<T> =>
     once(db, { user_id, op_id, call: 'history.report' }, async (tx) => {

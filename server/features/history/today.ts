@@ -1,17 +1,21 @@
 // Sums up a reader's day: reading and words together, and how many days in a row there was either.
 import type { Today } from '../../../contract/history.ts'
+import type { Goal } from '../../../domain/history/goal.ts'
+import { type Streak, streakOf } from '../../../domain/history/streak.ts'
 import { dayOf } from '../../../domain/kernel/calendar.ts'
-import { streak } from '../../../domain/word/forecast.ts'
 import type { Ctx } from '../../http/context.ts'
 import { together } from '../../together.ts'
 import { latestDays, studyDays } from '../word/public.ts'
+import { goalOf } from './goal.ts'
 
-export async function todayOf(ctx: Ctx<'user'>): Promise<Today> {
+/** The day, with what it is measured by. */
+export async function dayInFull(ctx: Ctx<'user'>): Promise<{ today: Today; goal: Goal; streak: Streak }> {
   const day = dayOf(ctx.now())
-  const [reading, study] = await together(() =>
+  const [reading, study, goal] = await together(() =>
     Promise.all([
       latestDays((limit) => ctx.store.history.daysOf(ctx.user.id, limit)),
       studyDays(ctx, ctx.user.id),
+      goalOf(ctx, ctx.user.id),
     ]),
   )
   const read = reading.find((row) => row.day === day)
@@ -20,13 +24,17 @@ export async function todayOf(ctx: Ctx<'user'>): Promise<Today> {
     ...reading.flatMap((row) => (row.seconds > 0 ? [row.day] : [])),
     ...study.flatMap((row) => (row.reviews > 0 || row.saved > 0 ? [row.day] : [])),
   ]
-  return {
+  const streak = streakOf(active, day, goal)
+  const today = {
     day,
     seconds: read?.seconds ?? 0,
     words: read?.words ?? 0,
     articles: read?.articles ?? 0,
     words_saved: studied?.saved ?? 0,
     reviews: studied?.reviews ?? 0,
-    streak: streak(active, day),
+    streak: streak.length,
   }
+  return { today, goal, streak }
 }
+
+export const todayOf = async (ctx: Ctx<'user'>): Promise<Today> => (await dayInFull(ctx)).today

@@ -11,6 +11,7 @@ import {
   DETAIL_CONTEXTS,
 } from './card-row.store.ts'
 import { cardsInPieces } from './export.store.ts'
+import { figuresStore } from './figures.store.ts'
 import { glossStore } from './gloss.store.ts'
 import { type ListPage, listCards } from './list.store.ts'
 import { mendStore } from './mend.store.ts'
@@ -191,6 +192,7 @@ export const wordStore = ({ db }: StoreDatabase) => ({
   states: stateStore(db),
   gloss: glossStore,
   mend: mendStore(db),
+  figures: figuresStore(db),
   /** Runs a write exactly once per `op_id` (see `once`). */
   once: <T>(user_id: number, call: string, op_id: string | undefined, run: (tx: Queryable) => Promise<T>) =>
     once(db, { user_id, op_id, call }, run),

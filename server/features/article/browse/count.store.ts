@@ -1,11 +1,19 @@
 // SQL of small figures about articles: facts for other features, how many are new, how many each topic has.
 import { sql } from 'drizzle-orm'
+import type { Level } from '../../../../contract/entities/article.ts'
 import { namedQuery } from '../../../db/named-query.ts'
 import type { Queryable } from '../../../db/open.ts'
 import { VISIBLE } from './card.store.ts'
 
 export interface TopicCount {
   topic: string
+  count: number
+}
+
+/** How many finished articles have this level and these topics. */
+export interface FinishedKind {
+  level: Level | null
+  topics: string[]
   count: number
 }
 
@@ -25,6 +33,14 @@ const MARK_COUNTS = namedQuery<{ articles: number; starred: number }, { user_id:
   'article_mark_counts',
   sql`select count(*) filter (where action = 'READ') as articles, count(*) filter (where action = 'STAR') as starred
     from article_marks where user_id = ${ph('user_id')}::bigint and action in ('READ', 'STAR')`,
+)
+// Whatever became of the article since: it was read.
+const FINISHED = namedQuery<FinishedKind, { user_id: number; from: Date; to: Date }>(
+  'article_finished_kinds',
+  sql`select a.level, a.topics, count(*) from article_marks m join articles a on a.id = m.article_id
+    where m.user_id = ${ph('user_id')}::bigint and m.action = 'READ'
+      and m.at >= ${ph('from')}::timestamptz and m.at < ${ph('to')}::timestamptz
+    group by a.level, a.topics`,
 )
 const NEW = namedQuery<{ count: number }, { since: Date; now: Date }>(
   'article_new_count',
@@ -66,6 +82,9 @@ export const countRows = (read: Queryable) => {
     async markCounts(user_id: number): Promise<{ articles: number; starred: number }> {
       return (await MARK_COUNTS(read, { user_id }))[0] ?? { articles: 0, starred: 0 }
     },
+    /** Articles that a reader marked as read from `from` until before `to`, by what they are. */
+    finishedKinds: (user_id: number, from: Date, to: Date): Promise<FinishedKind[]> =>
+      FINISHED(read, { user_id, from, to }),
     /** Articles that appeared after `since`, at most 1,000. */
     async newSince(since: Date, now: Date): Promise<number> {
       return (await NEW(read, { since, now }))[0]?.count ?? 0

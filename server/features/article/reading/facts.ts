@@ -1,4 +1,5 @@
 // Small figures of articles that other features need.
+import type { Level } from '../../../../contract/entities/article.ts'
 import type { Deps } from '../../../deps.ts'
 
 /** What of an article the record of reading needs; undefined unless readers may see it. */
@@ -19,3 +20,12 @@ export const titlesOf = async (
 /** How many articles this reader has finished and starred. */
 export const articleCounts = (deps: Deps, user_id: number): Promise<{ articles: number; starred: number }> =>
   deps.store.article.markCounts(user_id)
+
+/** What a reader finished from `from` until before `to`: how many articles of each level and with which topics. */
+export const finishedKinds = (
+  deps: Deps,
+  user_id: number,
+  from: Date,
+  to: Date,
+): Promise<{ level: Level | null; topics: string[]; count: number }[]> =>
+  deps.store.article.finishedKinds(user_id, from, to)

@@ -1,0 +1,77 @@
+// Answers what somebody read and learnt in a stretch of time: days, hours, what was finished, what is known.
+import type { history, ReadingData } from '../../../contract/history.ts'
+import type { Parsed } from '../../../contract/kernel/call.ts'
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import { topicLabel } from '../../../domain/article/topics.ts'
+import { figuresBy } from '../../../domain/history/reading-data.ts'
+import { type Day, dayOf, endOfDay, startOfDay } from '../../../domain/kernel/calendar.ts'
+import { LEVEL_VALUES } from '../../../domain/language/levels.ts'
+import type { Ctx } from '../../http/context.ts'
+import { together } from '../../together.ts'
+import { finishedKinds } from '../article/public.ts'
+import { firstStudyDay, studyBetween, vocabularyOf } from '../word/public.ts'
+import { dayInFull } from './today.ts'
+
+type Finished = Awaited<ReturnType<typeof finishedKinds>>
+
+/** Throws `INVALID_INPUT` naming `from` when it lies behind `to`. */
+export async function readingData(
+  ctx: Ctx<'user'>,
+  asked: Parsed<typeof history.data>,
+): Promise<ReadingData> {
+  const user_id = ctx.user.id
+  const to = asked.to ?? dayOf(ctx.now())
+  const from = asked.from ?? twelveMonthsTo(to)
+  if (from > to) refuse('INVALID_INPUT', { details: [{ field: 'from', message: '应当不晚于 to' }] })
+  const span = [startOfDay(from), endOfDay(to)] as const
+  const { data } = ctx.store.history
+  const [reading, study, hours, kinds, vocabulary, day, firstRead, firstStudied] = await together(() =>
+    Promise.all([
+      data.daysBetween(user_id, from, to),
+      studyBetween(ctx, user_id, from, to),
+      data.hoursBetween(user_id, ...span),
+      finishedKinds(ctx, user_id, ...span),
+      vocabularyOf(ctx),
+      dayInFull(ctx),
+      data.firstDay(user_id),
+      firstStudyDay(ctx, user_id),
+    ]),
+  )
+  return {
+    from,
+    to,
+    items: figuresBy(asked.unit, [...reading, ...study]),
+    hours: Array.from({ length: 24 }, (_, hour) => hours.find((row) => row.hour === hour)?.seconds ?? 0),
+    finished: finishedIn(kinds),
+    vocabulary,
+    ...day,
+    first_day: [firstRead, firstStudied].flatMap((first) => first ?? []).sort()[0] ?? null,
+  }
+}
+
+/** The first day of the month eleven months before: twelve whole rows of a calendar. */
+function twelveMonthsTo(to: Day): Day {
+  const [year = 0, month = 0] = to.split('-').map(Number)
+  const first = year * 12 + month - 1 - 11
+  return `${Math.floor(first / 12)}-${String((first % 12) + 1).padStart(2, '0')}-01`
+}
+
+function finishedIn(kinds: Finished): ReadingData['finished'] {
+  const levels = new Map<Finished[number]['level'], number>()
+  const topics = new Map<string, number>()
+  for (const { level, topics: named, count } of kinds) {
+    levels.set(level, (levels.get(level) ?? 0) + count)
+    for (const topic of named) topics.set(topic, (topics.get(topic) ?? 0) + count)
+  }
+  const place = (level: Finished[number]['level']) =>
+    level ? LEVEL_VALUES.indexOf(level) : LEVEL_VALUES.length
+  return {
+    total: kinds.reduce((sum, { count }) => sum + count, 0),
+    levels: [...levels]
+      .map(([level, count]) => ({ level, count }))
+      .sort((a, b) => place(a.level) - place(b.level)),
+    topics: [...topics]
+      .map(([topic, count]) => ({ topic, label: topicLabel(topic), count }))
+      .sort((a, b) => b.count - a.count || (a.topic < b.topic ? -1 : 1)),
+  }
+}

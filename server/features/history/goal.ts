@@ -1,0 +1,23 @@
+// Keeps what a reader wants to read a day.
+import type { history } from '../../../contract/history.ts'
+import type { Parsed } from '../../../contract/kernel/call.ts'
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import { FIRST_GOAL, GOAL_BOUNDS, type Goal, isGoalAmount } from '../../../domain/history/goal.ts'
+import type { Deps } from '../../deps.ts'
+import type { Ctx } from '../../http/context.ts'
+
+/** What a reader wants, or what everybody begins with. */
+export const goalOf = async (deps: Deps, user_id: number): Promise<Goal> =>
+  (await deps.store.history.data.goal(user_id)) ?? FIRST_GOAL
+
+/** Throws `INVALID_INPUT` naming `amount` for what no day can hold. */
+export async function saveGoal(ctx: Ctx<'user'>, goal: Parsed<typeof history.saveGoal>): Promise<Goal> {
+  const { unit, amount } = goal
+  if (!isGoalAmount(unit, amount)) {
+    const { least, most } = GOAL_BOUNDS[unit]
+    const message = `应当在 ${least} 到 ${most} ${unit === 'MINUTES' ? '分钟' : '词'}之间`
+    refuse('INVALID_INPUT', { details: [{ field: 'amount', message }] })
+  }
+  await ctx.store.history.data.putGoal(ctx.user.id, goal)
+  return goal
+}
