@@ -56,10 +56,12 @@ export interface AskOptions {
   keepalive?: boolean
 }
 
+/** What a call brings; of one that answers with a file its bytes, under the name that the server gives it. */
+type Brought<C> = C extends { form: 'file' } ? File : Result<C>
 type Ask<C> =
   Record<never, never> extends Input<C>
-    ? (input?: Input<C>, options?: AskOptions) => Promise<Result<C>>
-    : (input: Input<C>, options?: AskOptions) => Promise<Result<C>>
+    ? (input?: Input<C>, options?: AskOptions) => Promise<Brought<C>>
+    : (input: Input<C>, options?: AskOptions) => Promise<Brought<C>>
 type Api = { [N in keyof Contract]: { [K in keyof Contract[N]]: Ask<Contract[N][K]> } }
 
 type Values = Record<string, unknown>
@@ -106,10 +108,21 @@ async function ask(row: Row, input: Values, options: AskOptions): Promise<unknow
     if (options.signal?.aborted) throw error
     throw new Refused({ code: '', message: NO_NETWORK, status: 0 })
   }
-  if (form === 'file' && response.ok) return response.text()
+  if (form === 'file' && response.ok) return fileOf(response)
   const answer = await readJson(response, token)
   if (!response.ok || Number(answer['statusCode']) >= 400) throw refusedOf(response, answer, token)
   return form === 'raw' ? answer : answer['result']
+}
+
+async function fileOf(response: Response): Promise<File> {
+  const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? ''
+  const type = response.headers.get('content-type') ?? ''
+  try {
+    return new File([await response.blob()], decodeURIComponent(name), { type })
+  } catch {
+    // Half a file is none: the connection ended before it did.
+    throw new Refused({ code: '', message: NO_NETWORK, status: 0 })
+  }
 }
 
 async function readJson(response: Response, token: string): Promise<Values> {

@@ -42,6 +42,13 @@ it('is a text that a person reads', async () => {
   expect(result).not.toContain('secret')
 })
 
+it('says how a word sounds as people read it', async () => {
+  const other = await app.aUser()
+  await app.ask(word.add, { word: 'flow' }, other)
+  const { words } = parseJson(await file('json', other)) as { words: { phonetic: string }[] }
+  expect(words.map(({ phonetic }) => phonetic)).toEqual(['fləʊ'])
+})
+
 it('is a table that spreadsheets read, with nothing they would run', async () => {
   const lines = (await file('csv')).split('\r\n')
   expect(lines[0]).toBe('\uFEFFword,lemma,phonetic,gloss,sentence,zh,source,state,due,created_at,reps,lapses')

@@ -6,6 +6,7 @@ import { refuse } from '../../../contract/kernel/refusal.ts'
 import type { word as calls } from '../../../contract/word.ts'
 import { dayOf } from '../../../domain/kernel/calendar.ts'
 import { isoTime } from '../../../domain/kernel/iso-time.ts'
+import { shownPhonetic } from '../../../domain/language/phonetics.ts'
 import { WORD_WRITERS, type WordWriter, type WrittenWord } from '../../../domain/word/export.ts'
 import { spansIn } from '../../../domain/word/mask.ts'
 import type { Ctx, FileAnswer } from '../../http/context.ts'
@@ -51,7 +52,7 @@ const writtenWord = (card: CardWithContexts): WrittenWord => {
   return {
     word: card.word,
     lemma: card.lemma,
-    phonetic: card.phonetic,
+    phonetic: shownPhonetic(card.phonetic),
     gloss: card.gloss,
     sentence: context?.sentence ?? '',
     zh: context?.zh ?? '',
@@ -70,7 +71,7 @@ const ankiWord = (card: CardWithContexts, user_id: number): AnkiWord => {
     // Not the row's number: a word that was deleted and saved anew stays the same note.
     guid: createHash('sha256').update(`kaijuan ${user_id} ${card.lemma}`).digest('base64url').slice(0, 16),
     word: card.lemma,
-    phonetic: card.phonetic,
+    phonetic: shownPhonetic(card.phonetic),
     gloss: card.gloss,
     sentence: context?.sentence ?? '',
     spans: context ? spansIn(context) : [],

@@ -1,5 +1,6 @@
 // What is to be reviewed today, in one figure, why it is so many, and the way in; when nothing is, the way to more.
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { afterHanzi, countText, relativeTime } from '../../lib/format.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
 import { buttonClass } from '../../ui/Button.tsx'
@@ -9,9 +10,14 @@ import styles from './Today.module.css'
 /** What a card takes, in seconds: twice a look and a press. */
 const SECONDS = 12
 
-/** The name of the screen: what is due is the only large line. */
-export function WordsTitle() {
-  return <h1 className={styles.title}>单词</h1>
+/** The name of the screen: what is due is the only large line. `children`: what stands at its right. */
+export function WordsTitle({ children }: { children?: ReactNode }) {
+  return (
+    <div className={styles.title}>
+      <h1>单词</h1>
+      {children}
+    </div>
+  )
 }
 
 export function Today({ overview }: { overview: Overview }) {

@@ -83,7 +83,7 @@ export function useDeleteWord() {
   return useMutation({
     mutationFn: (card: Pick<Card, 'lemma'>) => takeOut(card.lemma),
     onSuccess: async (bringBack, card) => {
-      notify(`已删除 ${card.lemma}`, { action: { label: '撤销', run: () => void restore(bringBack) } })
+      notify(`已移出生词本：${card.lemma}`, { action: { label: '撤销', run: () => void restore(bringBack) } })
       await renew()
     },
     onError: (error) => notify(error.message),

@@ -1,0 +1,36 @@
+// A guest's words as a file, written by the same rules as a member's.
+import { dayOf } from '../../../domain/kernel/calendar.ts'
+import { shownPhonetic } from '../../../domain/language/phonetics.ts'
+import { WORD_WRITERS, type WordFormat, type WrittenWord } from '../../../domain/word/export.ts'
+import { guestSteps } from '../../local/guest.ts'
+import { placeIn } from '../../local/places.ts'
+import { type GuestCard, guestCards } from './guest-cards.ts'
+import { words } from './guest-driver.ts'
+
+/** The words of this browser in the order they were saved; `now` names the file. */
+export async function guestFile(format: WordFormat, now: Date): Promise<File> {
+  const [steps, known] = await Promise.all([guestSteps(), words()])
+  const writer = WORD_WRITERS[format]
+  const pieces = guestCards(steps, known).map((card, index) => writer.of(writtenWord(card), index))
+  return new File([writer.head, ...pieces, writer.tail], `开卷生词-${dayOf(now)}.${writer.ending}`, {
+    type: writer.type,
+  })
+}
+
+function writtenWord({ scheduled, sentences, ...card }: GuestCard): WrittenWord {
+  const [newest] = sentences
+  return {
+    word: card.word,
+    lemma: card.lemma,
+    phonetic: shownPhonetic(card.phonetic),
+    gloss: card.gloss,
+    sentence: newest?.sentence ?? '',
+    zh: newest?.zh ?? '',
+    source: newest?.article_id === undefined ? '' : (placeIn(newest.article_id)?.title ?? ''),
+    state: scheduled.state,
+    due: scheduled.due.toISOString(),
+    created_at: new Date(card.saved_at).toISOString(),
+    reps: scheduled.reps,
+    lapses: scheduled.lapses,
+  }
+}
