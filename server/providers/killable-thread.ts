@@ -93,6 +93,8 @@ export class KillableThread {
     this.#arm(this.#options.timeout_ms)
     try {
       this.#worker?.postMessage(this.#current.task)
+      // The thread has a copy; ours may be large.
+      this.#current.task = undefined
     } catch (error) {
       // What cannot be cloned is refused alone; the thread has not seen it.
       this.#settle({

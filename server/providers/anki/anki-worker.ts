@@ -6,12 +6,19 @@ import { collectionRow, SCHEMA } from './collection.ts'
 import type { AnkiWord } from './port.ts'
 import { cardRow, noteRow } from './rows.ts'
 
+interface Task {
+  deck: string
+  words: AnkiWord[]
+  now: number
+}
+
 const DAY_MS = 86_400_000
 const SQL = await initSqlJs()
 
 const questions = (count: number): string => Array.from({ length: count }, () => '?').join(', ')
 
-function pack({ deck, words, now }: { deck: string; words: AnkiWord[]; now: number }): Uint8Array {
+/** Takes the words out of the list as it writes them: what is written is not held twice. */
+function collection({ deck, words, now }: Task): Uint8Array {
   const db = new SQL.Database()
   try {
     db.run(SCHEMA)
@@ -22,19 +29,25 @@ function pack({ deck, words, now }: { deck: string; words: AnkiWord[]; now: numb
     db.run('begin')
     const notes = db.prepare(`insert into notes values (${questions(11)})`)
     const cards = db.prepare(`insert into cards values (${questions(18)})`)
-    words.forEach((word, index) => {
-      const id = now - words.length + index
-      notes.run(noteRow(word, id, now))
-      cards.run(cardRow(word, id, index + 1, crt, now))
-    })
+    const first = now - words.length
+    words.reverse()
+    for (let index = 0, word = words.pop(); word; index += 1, word = words.pop()) {
+      notes.run(noteRow(word, first + index, now))
+      cards.run(cardRow(word, first + index, index + 1, crt, now))
+    }
     notes.free()
     cards.free()
     db.run('commit')
-    const text = new TextEncoder()
-    return zipSync({ 'collection.anki2': [db.export(), { level: 6 }], media: text.encode('{}') })
+    return db.export()
   } finally {
     db.close()
   }
 }
 
-serveThread((task) => pack(task as Parameters<typeof pack>[0]))
+// The database is closed by the time its copy is packed.
+serveThread((task) =>
+  zipSync({
+    'collection.anki2': [collection(task as Task), { level: 6 }],
+    media: new TextEncoder().encode('{}'),
+  }),
+)
