@@ -4,6 +4,7 @@ import { SOURCES } from '../../domain/history/signature.ts'
 import { Flag, SourceId, Time } from '../kernel/fields.ts'
 import { KnownBase } from './account.ts'
 import { MarkAction } from './article.ts'
+import { NewNote } from './note.ts'
 import { Gloss, Rating, Spent, Word, WordState } from './word.ts'
 
 export const SavedWord = z.object({
@@ -43,6 +44,14 @@ export const SyncStep = z.discriminatedUnion('kind', [
     status: Flag,
   }),
   z.object({ ...step, kind: z.literal('base'), base: KnownBase }),
+  /** Writes or changes a note; `note_uuid` says which, so that a change finds what was written before it. */
+  z.object({
+    ...step,
+    kind: z.literal('note'),
+    article_id: z.number().int().positive(),
+    note: NewNote.extend({ note_uuid: z.uuid() }),
+  }),
+  z.object({ ...step, kind: z.literal('note_delete'), note_uuid: z.uuid() }),
   z.object({
     ...step,
     kind: z.literal('reading'),

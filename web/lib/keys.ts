@@ -25,6 +25,9 @@ type Key =
   | ['history', 'list', Whose]
   // Words drawn by a seed in this browser.
   | ['level', 'test', seed: number]
+  | ['note', 'ofArticle' | 'mineOf' | 'publicOf', article: number]
+  | ['note', 'mine', filters: object]
+  | ['note', 'reported', isHidden: boolean, offset: number]
   // An open article and what is asked from within it.
   | ['reader', 'article', id: number]
   | ['reader', 'levelWords', id: number, Level]

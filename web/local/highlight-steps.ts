@@ -36,13 +36,11 @@ export function applySteps(
   const cards = new Map(highlights.cards)
   let { base } = highlights
   for (const step of steps) {
-    // What an undone rating left is known again when the server has spoken; a gloss is not seen in a text.
-    if (step.kind === 'reading' || step.kind === 'undo' || step.kind === 'mark' || step.kind === 'gloss')
-      continue
     if (step.kind === 'base') {
       base = step.base
       continue
     }
+    if (!isSeen(step)) continue
     const lemma = lemmaOf(step)
     if (step.kind === 'delete') cards.delete(lemma)
     else if (step.kind === 'state') states.set(lemma, step.state)
@@ -52,6 +50,10 @@ export function applySteps(
   }
   return { base, states, cards }
 }
+
+type Seen = Extract<SyncStep, { kind: 'save' | 'delete' | 'review' | 'state' }>
+/** What an undone rating left is known again when the server has spoken; a gloss is not seen in a text. */
+const isSeen = (step: SyncStep): step is Seen => ['save', 'delete', 'review', 'state'].includes(step.kind)
 
 /** Until the scheduler has spoken: an answered card is not due any more, a forgotten one is weak. */
 function reviewed(rating: Rating, at: string): SavedHighlight {

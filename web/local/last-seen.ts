@@ -23,6 +23,9 @@ const LISTS = [
   keysOf('article', 'kept'),
   keysOf('history', 'today'),
   keysOf('history', 'list'),
+  keysOf('note', 'ofArticle'),
+  keysOf('note', 'mine'),
+  keysOf('note', 'mineOf'),
   keysOf('word', 'overview'),
   keysOf('word', 'list'),
 ]

@@ -3,6 +3,7 @@ import type { SyncResult, SyncStep } from '../../../contract/entities/sync.ts'
 import type { Ctx } from '../../http/context.ts'
 import { markArticle } from '../article/public.ts'
 import { reportOffline } from '../history/public.ts'
+import { deleteNote, writeNote } from '../note/public.ts'
 import { deleteWord, saveWord, setGlossOf, setStates, undoRating } from '../word/public.ts'
 import { isFinal, PendingReviews, type Settle } from './pending-reviews.ts'
 
@@ -73,6 +74,10 @@ async function take(
       return markArticle(ctx, { id: step.article_id, action: step.action, status: step.status, op_id }, at)
     case 'base':
       return setStates(ctx, { states: [], base: step.base, op_id }, at)
+    case 'note':
+      return writeNote(ctx, { ...step.note, id: step.article_id, op_id }, at)
+    case 'note_delete':
+      return deleteNote(ctx, { note_uuid: step.note_uuid, op_id })
     case 'reading':
       return reportOffline(ctx, step, at)
   }

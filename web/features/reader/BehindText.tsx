@@ -1,21 +1,25 @@
-// What comes behind the text: tools for a selection, the reading report, the place and the line that are kept.
-import { memo } from 'react'
+// What comes behind the text: notes, tools for a selection, the reading report, the place and the line that are kept.
+import { memo, useCallback, useRef } from 'react'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
 import { useLiveShare } from './known-share.ts'
+import { makeLaterPart } from './later-part.tsx'
 import { useKeptLine, useKeptPlace } from './layout/use-kept-place.ts'
 import { useTrueSizes } from './layout/use-true-sizes.ts'
+import type { NoteActs, ReaderNotesProps } from './notes/ReaderNotes.tsx'
 import { SelectionBar, type SelectionBarProps } from './panels/SelectionBar.tsx'
 import { useTimeSpent } from './time-spent.ts'
 import { useReadingReport } from './use-reading-report.ts'
 import { useRefusals } from './use-refusals.ts'
 
-export type BehindTextProps = Omit<SelectionBarProps, 'canTranslate'> & { article: ArticleShown }
+export type BehindTextProps = Omit<SelectionBarProps, 'canTranslate' | 'onMark'> &
+  Omit<ReaderNotesProps, 'acts'> & { article: ArticleShown }
 
 // Drawn when the selection changes, not with each size.
 const Selection = memo(SelectionBar)
+const Notes = memo(makeLaterPart(() => import('./notes/ReaderNotes.tsx').then((m) => m.ReaderNotes)))
 
 /** Of use only once the whole text is in the page. */
-export function BehindText({ article, root, ...actions }: BehindTextProps) {
+export function BehindText({ article, root, onPassage, ...notes }: BehindTextProps) {
   useKeptLine(root)
   useKeptPlace(root, article)
   useTrueSizes(root)
@@ -23,5 +27,18 @@ export function BehindText({ article, root, ...actions }: BehindTextProps) {
   useTimeSpent(article.id)
   useLiveShare(article)
   useRefusals()
-  return <Selection root={root} canTranslate={article.can_translate} {...actions} />
+  const acts = useRef<NoteActs>(null)
+  const mark = useCallback<NoteActs['mark']>((selected, color) => acts.current?.mark(selected, color), [])
+  return (
+    <>
+      <Selection
+        root={root}
+        canTranslate={article.can_translate}
+        onWord={notes.onWord}
+        onPassage={onPassage}
+        onMark={mark}
+      />
+      <Notes article={article} root={root} acts={acts} {...notes} />
+    </>
+  )
 }

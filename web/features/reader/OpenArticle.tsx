@@ -12,7 +12,7 @@ import { ArticleHead } from './ArticleHead.tsx'
 import { ArticleText } from './ArticleText.tsx'
 import { OpenedArticle } from './article-id.ts'
 import { type Target, targetIn } from './highlights/target.ts'
-import { type Spot, useHighlights } from './highlights/use-highlights.ts'
+import { type NoteSpots, type Spot, useHighlights } from './highlights/use-highlights.ts'
 import { useTap } from './highlights/use-tap.ts'
 import type { WordCursor } from './highlights/use-word-cursor.ts'
 import { MoreIcon, TypeIcon } from './icons.tsx'
@@ -121,6 +121,7 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
     })
   }, [])
 
+  const [noted, setNoted] = useState<NoteSpots>()
   const [cursor, setCursor] = useState<WordCursor>()
   const shownTarget = panel === 'word' ? target : undefined
   const shownAsked = shownTarget && asked?.target === shownTarget ? asked : undefined
@@ -136,8 +137,9 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
       between: shownAsked?.between ?? [],
       cursor: cursor ? [{ paragraph: cursor.paragraph, ...cursor.word }] : [],
       found: found ? [found] : [],
+      ...noted,
     }),
-    [lit, isKept, shownAsked, cursor, found],
+    [lit, isKept, shownAsked, cursor, found, noted],
   )
   useRestoredPlace(root, place)
   const highlighted = useHighlights(root, article, shown, spots)
@@ -169,7 +171,7 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
           </>
         }
       />
-      <ReadingPane isBeside={panel === 'word' || panel === 'levels' || panel === 'passage'}>
+      <ReadingPane isBeside={['word', 'levels', 'passage', 'note'].includes(panel ?? '')}>
         <Page className={styles.page}>
           <article className={`prose ${styles.article}`}>
             <Head article={article} />
@@ -191,7 +193,18 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
         {cursor?.word.text}
       </p>
       <p ref={told} className="sr-only" aria-live="polite" />
-      {isWhole && <BehindText article={article} root={root} onWord={openWord} onPassage={openPassage} />}
+      {isWhole && (
+        <BehindText
+          article={article}
+          root={root}
+          panel={panel}
+          onPanel={open}
+          onClose={close}
+          onSpots={setNoted}
+          onWord={openWord}
+          onPassage={openPassage}
+        />
+      )}
       <ByKey
         article={article}
         root={root}

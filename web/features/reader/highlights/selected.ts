@@ -1,11 +1,20 @@
 // Reads the page's selection as English text of the article.
 import { offsetIn, paragraphOf, textElement } from './text-place.ts'
 
+/** A place in a paragraph's text, UTF-16 units. */
+export interface Point {
+  paragraph: string
+  offset: number
+}
+
 export interface Selected {
   /** English only, paragraphs parted by line breaks. */
   text: string
   /** Where it stands, when it lies within one paragraph; `whole` is that paragraph's text. */
   span: { paragraph: string; start: number; end: number; text: string; whole: string } | undefined
+  /** From where to where, in the paragraphs that hold its first and last letter. */
+  from: Point
+  to: Point
   /** Of the selection in the window, CSS pixels. */
   box: { left: number; right: number; bottom: number }
 }
@@ -31,12 +40,25 @@ export function selectedIn(root: HTMLElement): Selected | undefined {
     if (text === '') return undefined
     const start = raw.start + picked.indexOf(text)
     const span = { paragraph: paragraphOf(first), start, end: start + text.length, text, whole }
-    return { text, span, box }
+    const { paragraph } = span
+    return { text, span, from: { paragraph, offset: start }, to: { paragraph, offset: span.end }, box }
   }
-  const parts = [...range.cloneContents().querySelectorAll('[data-text]')]
-  const text = parts
-    .map((part) => part.textContent?.trim())
-    .filter(Boolean)
-    .join('\n')
-  return text === '' ? undefined : { text, span: undefined, box }
+  const parts = [...root.querySelectorAll<HTMLElement>('[data-text]')]
+    .filter((part) => range.intersectsNode(part))
+    .map((part) => {
+      const whole = part.textContent ?? ''
+      const start = part === first ? offsetIn(part, range.startContainer, range.startOffset) : 0
+      const end = part === last ? offsetIn(part, range.endContainer, range.endOffset) : whole.length
+      return { paragraph: paragraphOf(part), start, end, text: whole.slice(start, end).trim() }
+    })
+    .filter((part) => part.text !== '')
+  const [from, to] = [parts[0], parts.at(-1)]
+  if (!from || !to) return undefined
+  return {
+    text: parts.map((part) => part.text).join('\n'),
+    span: undefined,
+    from: { paragraph: from.paragraph, offset: from.start },
+    to: { paragraph: to.paragraph, offset: to.end },
+    box,
+  }
 }

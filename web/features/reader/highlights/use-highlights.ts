@@ -1,6 +1,7 @@
 // Draws highlights into the text without touching its elements: highlights near the window, or <mark> runs where there are none.
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ArticleShown } from '../../../../contract/entities/article.ts'
+import type { NoteColor } from '../../../../domain/note/note.ts'
 import { whenIdle } from '../../../lib/later.ts'
 import { useWordHighlights, type WordHighlights } from '../../../local/word-highlights.ts'
 import { blocksNear, watchBlocks } from '../layout/near-blocks.ts'
@@ -19,12 +20,16 @@ import './highlights.css'
 
 /** Places drawn for a while: the tapped word or phrase, solid or as a saved one (`kept`), what splits it, the keyboard's word, a word jumped to. */
 export type Spot = { paragraph: string; start: number; end: number }
-export type Spots = Partial<Record<'tapped' | 'kept' | 'between' | 'cursor' | 'found', readonly Spot[]>>
+/** The reader's own highlights, by colour. */
+export type NoteSpots = Partial<Record<NoteColor, readonly Spot[]>>
+export type Spots = NoteSpots &
+  Partial<Record<'tapped' | 'kept' | 'between' | 'cursor' | 'found', readonly Spot[]>>
 
 const SAVED = ['learning', 'fair', 'due'] as const
-const SPOTTED = ['found', 'cursor', 'between', 'kept', 'tapped'] as const
+const NOTED = ['yellow', 'green', 'blue', 'pink'] as const
+const SPOTTED = [...NOTED, 'found', 'cursor', 'between', 'kept', 'tapped'] as const
 /** From the lowest to the topmost. */
-const KINDS = [...SAVED, ...SPOTTED] as const
+const KINDS = [...NOTED, ...SAVED, ...SPOTTED] as const
 type Kind = (typeof KINDS)[number]
 type Drawn = { paragraph: string; spans: readonly { start: number; end: number; kind: Kind }[] }
 

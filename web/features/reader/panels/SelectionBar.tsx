@@ -1,6 +1,8 @@
-// What can be done with selected text: copy it, save it as a word or phrase, have it translated.
+// What can be done with selected text: highlight it, copy it, save it as a word or phrase, have it translated.
 import { type RefObject, useEffect, useState } from 'react'
+import { NOTE_COLORS, type NoteColor } from '../../../../domain/note/note.ts'
 import { copyAndTell } from '../../../ui/copy.ts'
+import { COLOR_NAMES } from '../../../ui/note-colors.ts'
 import { useArticleId, useChineseOf } from '../article-id.ts'
 import { type Selected, selectedIn } from '../highlights/selected.ts'
 import { isSavable, targetIn } from '../highlights/target.ts'
@@ -12,12 +14,14 @@ export interface SelectionBarProps {
   root: RefObject<HTMLElement | null>
   onWord: (paragraph: string, span: { start: number; end: number }) => void
   onPassage: (text: string) => void
+  /** Highlights it; without a colour the one that was used last, and a comment is asked for. */
+  onMark: (selected: Selected, color?: NoteColor) => void
 }
 
 /** Selecting by touch changes the selection many times. */
 const SETTLED_MS = 180
 
-export function SelectionBar({ root, canTranslate, onWord, onPassage }: SelectionBarProps) {
+export function SelectionBar({ root, canTranslate, onWord, onPassage, onMark }: SelectionBarProps) {
   const [selected, setSelected] = useState<Selected>()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -54,22 +58,41 @@ export function SelectionBar({ root, canTranslate, onWord, onPassage }: Selectio
       // A press must not take the selection away before it is used.
       onPointerDown={(event) => event.preventDefault()}
     >
-      <button type="button" onClick={done(() => void copyAndTell(text))}>
-        复制
-      </button>
-      {span && isSavable(span.text) && (
-        <>
-          <button type="button" onClick={done(() => onWord(span.paragraph, span))}>
-            查词
+      <div className={styles.colors}>
+        {NOTE_COLORS.map((color) => (
+          <button
+            key={color}
+            type="button"
+            aria-label={`划${COLOR_NAMES[color]}线`}
+            onClick={done(() => onMark(selected, color))}
+          >
+            <span className="note-swatch" data-color={color} aria-hidden="true">
+              A
+            </span>
           </button>
-          <SaveButton span={span} done={done} />
-        </>
-      )}
-      {canTranslate && (
-        <button type="button" onClick={done(() => onPassage(text))}>
-          翻译
+        ))}
+        <button type="button" onClick={done(() => onMark(selected))}>
+          笔记
         </button>
-      )}
+      </div>
+      <div className={styles.tools}>
+        <button type="button" onClick={done(() => void copyAndTell(text))}>
+          复制
+        </button>
+        {span && isSavable(span.text) && (
+          <>
+            <button type="button" onClick={done(() => onWord(span.paragraph, span))}>
+              查词
+            </button>
+            <SaveButton span={span} done={done} />
+          </>
+        )}
+        {canTranslate && (
+          <button type="button" onClick={done(() => onPassage(text))}>
+            翻译
+          </button>
+        )}
+      </div>
     </div>
   )
 }

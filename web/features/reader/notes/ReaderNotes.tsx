@@ -1,0 +1,98 @@
+// The reader's notes in an open article: drawn, tapped, made of a selection, and the sheet of the one that is open.
+import { type RefObject, useEffect, useImperativeHandle, useMemo, useState } from 'react'
+import type { ArticleShown } from '../../../../contract/entities/article.ts'
+import type { Note } from '../../../../contract/entities/note.ts'
+import type { NoteColor } from '../../../../domain/note/note.ts'
+import { noteTextOf } from '../../../../domain/note/note-text.ts'
+import { soon } from '../../../lib/later.ts'
+import { onNoteDelivery, useNotes } from '../../../local/notes.ts'
+import { notify } from '../../../ui/toast.ts'
+import type { Selected } from '../highlights/selected.ts'
+import type { WordPlace } from '../highlights/text-place.ts'
+import type { NoteSpots } from '../highlights/use-highlights.ts'
+import { makeLaterPart } from '../later-part.tsx'
+import type { Panel } from '../panels/panel.ts'
+import { markPassage } from './mark.ts'
+import { notePlacer } from './place-notes.ts'
+import { useNearNotes } from './use-near-notes.ts'
+import { useNoteTap } from './use-note-tap.ts'
+
+/** What the selection bar and the keys ask of the notes. */
+export interface NoteActs {
+  mark: (selected: Pick<Selected, 'from' | 'to'>, color?: NoteColor) => void
+  /** Opens the note that stands first in a paragraph; false when there is none. */
+  openIn: (paragraph: string) => boolean
+}
+
+export interface ReaderNotesProps {
+  article: ArticleShown
+  root: RefObject<HTMLElement | null>
+  acts: RefObject<NoteActs | null>
+  /** What stands over the article. */
+  panel: Panel | undefined
+  onPanel: (panel: Panel) => void
+  onClose: () => void
+  onSpots: (spots: NoteSpots) => void
+  onWord: (paragraph: string, span: { start: number; end: number }) => void
+}
+
+interface Opened {
+  note: Note
+  word: WordPlace | undefined
+  /** Just made to be written on. */
+  isNew: boolean
+}
+const NONE: readonly Note[] = []
+const NoteSheet = makeLaterPart(() => import('./NoteSheet.tsx').then((m) => m.NoteSheet))
+
+export function ReaderNotes(props: ReaderNotesProps) {
+  const { article, root, acts, panel, onPanel, onClose, onSpots, onWord } = props
+  const notes = useNotes(article.id) ?? NONE
+  const whole = useMemo(() => noteTextOf(article.paragraphs), [article.paragraphs])
+  const placer = useMemo(() => notePlacer(whole), [whole])
+  const standing = useMemo(() => placer(notes), [placer, notes])
+  const [opened, setOpened] = useState<Opened>()
+  const open = (next: Opened) => {
+    setOpened(next)
+    onPanel('note')
+  }
+  useNearNotes(root, standing, onSpots)
+  useNoteTap(root, standing, (note_uuid, word) => {
+    const note = notes.find((each) => each.note_uuid === note_uuid)
+    if (note) open({ note, word, isNew: false })
+  })
+  useEffect(() => soon(() => void NoteSheet.preload()), [])
+  useEffect(() => onNoteDelivery((delivered) => delivered.forEach(tellRefused)), [])
+  useImperativeHandle(acts, () => ({
+    mark: ({ from, to }, color) => {
+      const note = markPassage({ article_id: article.id, whole, standing, from, to, color })
+      if (note === 'long') notify('选得太长了，一条笔记最多 5,000 个字符')
+      else if (note && !color) open({ note, word: undefined, isNew: true })
+    },
+    openIn: (paragraph) => {
+      const note = standing.find(({ spans }) => spans.some((span) => span.paragraph === paragraph))?.note
+      if (note) open({ note, word: undefined, isNew: false })
+      return note !== undefined
+    },
+  }))
+  if (!opened) return null
+  const { note, word, isNew } = opened
+  return (
+    <NoteSheet
+      key={note.note_uuid}
+      note={notes.find((each) => each.note_uuid === note.note_uuid) ?? note}
+      others={notes}
+      word={word?.word.text}
+      isNew={isNew}
+      open={panel === 'note'}
+      onClose={onClose}
+      onWord={() => word && onWord(word.paragraph, word.word)}
+    />
+  )
+}
+
+/** A note that was gone anyway is gone as wished. */
+function tellRefused({ is_done, code }: { is_done: boolean; code?: string | undefined }): void {
+  if (is_done || code === 'NOTE_NOT_FOUND') return
+  notify(code === 'NOTES_FULL' ? '笔记已经有 20,000 条了，先删掉一些' : '刚才的笔记没有存上')
+}

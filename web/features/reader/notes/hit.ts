@@ -1,0 +1,15 @@
+// Which of several notes a point belongs to.
+import type { Note } from '../../../../contract/entities/note.ts'
+import type { Span, StandingNote } from './place-notes.ts'
+
+/** The shortest note of a paragraph of which `isOn` holds; of equals the one that was written last. */
+export function hitAt(
+  standing: readonly StandingNote[],
+  paragraph: string,
+  isOn: (span: Span) => boolean,
+): Note | undefined {
+  const hit = standing.filter(({ spans }) => spans.some((span) => span.paragraph === paragraph && isOn(span)))
+  const length = ({ place }: StandingNote) => place.end - place.start
+  return hit.sort((a, b) => length(a) - length(b) || b.note.updated_at.localeCompare(a.note.updated_at))[0]
+    ?.note
+}

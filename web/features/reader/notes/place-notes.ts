@@ -1,0 +1,105 @@
+// Where the notes of an article stand in its paragraphs today; those whose place is lost are not among them.
+import type { Note } from '../../../../contract/entities/note.ts'
+import { type Anchor, anchorFinder, anchorOf, type Place } from '../../../../domain/note/anchor.ts'
+import { blockAt, type NoteText } from '../../../../domain/note/note-text.ts'
+import type { Point } from '../highlights/selected.ts'
+
+/** A stretch of one paragraph's text: UTF-16 offsets, `end` exclusive. */
+export interface Span {
+  paragraph: string
+  start: number
+  end: number
+}
+export interface StandingNote {
+  note: Note
+  /** In the whole text. */
+  place: Place
+  /** One for each paragraph that it touches. */
+  spans: readonly Span[]
+}
+
+const anchorOfData = ({ selector: [quote, position] }: Note['data']): Anchor => ({
+  exact: quote.exact,
+  prefix: quote.prefix,
+  suffix: quote.suffix,
+  start: position.start,
+  end: position.end,
+})
+
+/** The paragraphs of a place, each with its part of it. */
+export function spansOf({ blocks }: NoteText, { start, end }: Place): Span[] {
+  return blocks
+    .filter((block) => block.start < end && block.end > start)
+    .map((block) => ({
+      paragraph: block.id,
+      start: Math.max(start, block.start) - block.start,
+      end: Math.min(end, block.end) - block.start,
+    }))
+}
+
+/**
+ * Finds the places of a text's notes, in the order of the text. The result remembers what it has looked for: a change of
+ * one note costs one search. Preparing is O(length).
+ */
+export function notePlacer(whole: NoteText): (notes: readonly Note[]) => StandingNote[] {
+  let find: ReturnType<typeof anchorFinder> | undefined
+  const known = new Map<string, { place: Place; spans: Span[] } | undefined>()
+  const lookFor = (data: Note['data']) => {
+    const name = JSON.stringify(data)
+    if (!known.has(name)) {
+      find ??= anchorFinder(whole.text)
+      const place = find(anchorOfData(data))
+      known.set(name, place && { place, spans: spansOf(whole, place) })
+    }
+    return known.get(name)
+  }
+  return (notes) =>
+    notes
+      .flatMap((note) => {
+        const found = lookFor(note.data)
+        return found ? [{ note, ...found }] : []
+      })
+      .sort((a, b) => a.place.start - b.place.start || b.place.end - a.place.end)
+}
+
+const WORD = /[a-z\d]/i
+/** A finger or a mouse that let go within a word meant all of it. */
+function wordStart(text: string, at: number): number {
+  let start = at
+  while (WORD.test(text.charAt(start)) && WORD.test(text.charAt(start - 1))) start -= 1
+  return start
+}
+function wordEnd(text: string, at: number): number {
+  let end = at
+  while (WORD.test(text.charAt(end)) && WORD.test(text.charAt(end - 1))) end += 1
+  return end
+}
+
+/** What a new note keeps of the words between two points: whole words, without spaces at its ends; undefined where there are none. */
+export function anchorBetween(
+  whole: NoteText,
+  from: Point,
+  to: Point,
+): { root: string; text: string; data: Note['data'] } | undefined {
+  const at = ({ paragraph, offset }: Point) => {
+    const block = whole.blocks.find(({ id }) => id === paragraph)
+    return block && Math.min(block.start + offset, block.end)
+  }
+  const [first, last] = [at(from), at(to)]
+  if (first === undefined || last === undefined || last <= first) return undefined
+  const raw = whole.text.slice(first, last)
+  const start = wordStart(whole.text, first + raw.length - raw.trimStart().length)
+  const end = wordEnd(whole.text, last - (raw.length - raw.trimEnd().length))
+  if (end <= start) return undefined
+  const { exact, prefix, suffix } = anchorOf(whole.text, { start, end })
+  return {
+    root: blockAt(whole, start)?.id ?? '',
+    text: exact,
+    data: {
+      selector: [
+        { type: 'TextQuoteSelector', exact, prefix, suffix },
+        { type: 'TextPositionSelector', start, end },
+      ],
+    },
+  }
+}

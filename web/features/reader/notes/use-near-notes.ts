@@ -1,0 +1,82 @@
+// Which highlights are drawn: those of the paragraphs near the window, because engines slow down with hundreds.
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import type { NoteColor } from '../../../../domain/note/note.ts'
+import { MOST_RANGES, nearest } from '../highlights/reading-highlights.ts'
+import type { NoteSpots } from '../highlights/use-highlights.ts'
+import { watchBlocks } from '../layout/near-blocks.ts'
+import type { Span, StandingNote } from './place-notes.ts'
+
+type Near = ReadonlyMap<string, Element>
+type Colored = Span & { color: NoteColor }
+
+/** Tells of the highlights near the window whenever they are others. */
+export function useNearNotes(
+  root: RefObject<HTMLElement | null>,
+  standing: readonly StandingNote[],
+  onSpots: (spots: NoteSpots) => void,
+): void {
+  const near = useRef(new Map<string, Element>())
+  const told = useRef('{}')
+  const draw = useEffectEvent((standing: readonly StandingNote[]) => {
+    const spots = spotsNear(standing, near.current)
+    const name = JSON.stringify(spots)
+    if (name === told.current) return
+    told.current = name
+    onSpots(spots)
+  })
+  const drawAgain = useEffectEvent(() => draw(standing))
+  const isWanted = standing.length > 0
+  useEffect(() => {
+    const element = root.current
+    if (!element || !isWanted) return
+    const known = near.current
+    let frame = 0
+    const watching = watchBlocks((id, block, isNear) => {
+      if (isNear) known.set(id, block)
+      else known.delete(id)
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => drawAgain())
+    })
+    watching.watch(element, element.children.length)
+    return () => {
+      cancelAnimationFrame(frame)
+      watching.stop()
+    }
+  }, [root, isWanted])
+  useEffect(() => draw(standing), [standing])
+}
+
+/** By colour; when there are too many, of the paragraphs nearest to the window's middle. */
+function spotsNear(standing: readonly StandingNote[], near: Near): NoteSpots {
+  const byParagraph = new Map<string, Colored[]>()
+  for (const { note, spans } of standing) {
+    for (const span of spans) {
+      if (!near.has(span.paragraph)) continue
+      const there = byParagraph.get(span.paragraph)
+      if (there) there.push({ ...span, color: note.color })
+      else byParagraph.set(span.paragraph, [{ ...span, color: note.color }])
+    }
+  }
+  const paragraphs = [...byParagraph.values()]
+  const all = paragraphs.reduce((sum, spans) => sum + spans.length, 0)
+  // Where paragraphs lie is asked only when something must be left out: the answer may need a layout.
+  const drawn =
+    all > MOST_RANGES
+      ? nearest(
+          paragraphs.map((spans) => ({ spans, distance: distanceOf(near.get(spans[0]?.paragraph ?? '')) })),
+        )
+      : paragraphs.map((spans) => ({ spans }))
+  const made: Record<string, Span[]> = {}
+  for (const { spans } of drawn) {
+    for (const { color, paragraph, start, end } of spans)
+      made[color] = [...(made[color] ?? []), { paragraph, start, end }]
+  }
+  return made
+}
+
+/** How far the middle of an element lies from the window's, px. */
+function distanceOf(element: Element | undefined): number {
+  if (!element) return Number.POSITIVE_INFINITY
+  const { top, bottom } = element.getBoundingClientRect()
+  return Math.abs((top + bottom) / 2 - window.innerHeight / 2)
+}

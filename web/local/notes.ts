@@ -1,0 +1,146 @@
+// This reader's notes: what was changed here and is on its way, a guest's until there is an account, and the sum of both.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { Note } from '../../contract/entities/note.ts'
+import { noteCalls } from '../lib/calls/note.ts'
+import { key, keysOf } from '../lib/keys.ts'
+import { isLoggedIn, onSessionChange, useIsLoggedIn } from '../lib/session.ts'
+import { dropGuestSteps, guestSteps, keepGuestSteps, onGuestSteps } from './guest.ts'
+import { applyNoteSteps, isNoteStep, type NoteStep, type PlacedNote, uuidOf } from './note-steps.ts'
+import { type Delivery, onDelivery, pendingSteps, sendSteps } from './outbox.ts'
+import { readerHere } from './own.ts'
+import { byTime, stampStep } from './step.ts'
+
+/** Steps that the server has not answered yet, in order; of a guest all there are. */
+let waiting: readonly NoteStep[] = []
+/** Whose they are. */
+let reader: string | undefined
+/** Made here and not yet where they are kept: a look there would miss them. */
+const unkept = new Set<string>()
+/** Answered or folded meanwhile: a look that began before would still find them. */
+const gone = new Set<string>()
+const listeners = new Set<() => void>()
+const deliveries = new Set<(delivered: readonly Delivery[]) => void>()
+let isStarted = false
+
+const set = (next: readonly NoteStep[]) => {
+  waiting = next
+  for (const listener of listeners) listener()
+}
+
+async function look(): Promise<void> {
+  const here = readerHere()
+  if (here !== reader) {
+    reader = here
+    gone.clear()
+    unkept.clear()
+    set([])
+  }
+  const kept = (isLoggedIn() ? await pendingSteps() : await guestSteps())
+    .filter(isNoteStep)
+    .filter(({ op_id }) => !gone.has(op_id))
+  if (readerHere() !== here) return
+  const known = new Set(kept.map(({ op_id }) => op_id))
+  const mine = waiting.filter(({ op_id }) => unkept.has(op_id) && !known.has(op_id))
+  set([...kept, ...mine].sort(byTime))
+}
+
+/** Watches session, outbox and guest from now on; may be called any number of times. */
+function start(): void {
+  if (isStarted) return
+  isStarted = true
+  onSessionChange(() => void look())
+  onGuestSteps(() => void look())
+  onDelivery((delivered) => {
+    const mine = delivered.filter(({ step }) => isNoteStep(step))
+    if (mine.length === 0) return
+    // First into what the server is known to have, then out of what waits: nothing blinks.
+    for (const tell of deliveries) tell(mine)
+    const answered = new Set(mine.map(({ step }) => step.op_id))
+    for (const op_id of answered) gone.add(op_id)
+    set(waiting.filter(({ op_id }) => !answered.has(op_id)))
+  })
+  void look()
+}
+
+function subscribe(run: () => void): () => void {
+  start()
+  listeners.add(run)
+  return () => listeners.delete(run)
+}
+const waitingNow = (): readonly NoteStep[] => waiting
+const NONE: readonly NoteStep[] = []
+
+/** What happened to notes here and has not reached the server. */
+export const useNoteSteps = (): readonly NoteStep[] => useSyncExternalStore(subscribe, waitingNow, () => NONE)
+
+/** Tells what became of changes of notes, before they stop waiting. Returns the stop. */
+export function onNoteDelivery(run: (delivered: readonly Delivery[]) => void): () => void {
+  start()
+  deliveries.add(run)
+  return () => deliveries.delete(run)
+}
+
+/** Writes a note or changes it: shown at once, kept here, sent when there is a network. */
+export function writeNote(article_id: number, note: PlacedNote): void {
+  change(stampStep({ kind: 'note', article_id, note }) as NoteStep)
+}
+
+/** Deletes a note; written again it comes back. */
+export function deleteNote(note_uuid: string): void {
+  change(stampStep({ kind: 'note_delete', note_uuid }) as NoteStep)
+}
+
+function change(step: NoteStep): void {
+  start()
+  reader ??= readerHere()
+  const { op_id } = step
+  if (isLoggedIn()) {
+    unkept.add(op_id)
+    set([...waiting, step])
+    void sendSteps([step]).finally(() => unkept.delete(op_id))
+    return
+  }
+  // Of a guest's note the last state is enough, and of a deleted one nothing is.
+  const former = waiting.filter((each) => uuidOf(each) === uuidOf(step))
+  const others = waiting.filter((each) => uuidOf(each) !== uuidOf(step))
+  for (const each of former) gone.add(each.op_id)
+  if (step.kind === 'note') {
+    unkept.add(op_id)
+    set([...others, step])
+    void keepGuestSteps([step]).finally(() => unkept.delete(op_id))
+  } else set(others)
+  void dropGuestSteps(former)
+}
+
+/** The reader's notes in an article, those made offline or as a guest among them; `undefined` until that is known. */
+export function useNotes(article_id: number): readonly Note[] | undefined {
+  const isMember = useIsLoggedIn()
+  const cache = useQueryClient()
+  const steps = useNoteSteps()
+  const { data, isError } = useQuery({
+    queryKey: key('note', 'ofArticle', article_id),
+    queryFn: ({ signal }) => noteCalls.ofArticle({ id: article_id }, { signal }),
+    enabled: isMember,
+  })
+  useEffect(
+    () =>
+      onNoteDelivery((delivered) => {
+        const done = delivered.filter(({ is_done }) => is_done).map(({ step }) => step)
+        cache.setQueryData<{ items: Note[] }>(
+          key('note', 'ofArticle', article_id),
+          (kept) => kept && { items: [...applyNoteSteps(kept.items, done.filter(isNoteStep), article_id)] },
+        )
+        void cache.invalidateQueries({ queryKey: keysOf('note') })
+      }),
+    [cache, article_id],
+  )
+  const base = isMember ? data?.items : undefined
+  return useMemo(
+    () =>
+      isMember && !base && !isError && steps.length === 0
+        ? undefined
+        : applyNoteSteps(base ?? [], steps, article_id),
+    [isMember, base, isError, steps, article_id],
+  )
+}
