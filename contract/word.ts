@@ -55,6 +55,8 @@ export const word = {
       retention: z.number().nullable(),
       streak: z.number(),
       next_due: Time.nullable(),
+      /** Words that are forgotten again and again, and those that rest. */
+      leeches: z.number(),
     }),
   }),
   next: get('/reader/myword/review/next', {
@@ -73,6 +75,31 @@ export const word = {
       op_id: OpId,
     },
     result: Reviewed,
+    refusals: ['WORD_NOT_SAVED', 'OPERATION_REUSED'],
+  }),
+  reviewArticle: get('/reader/myword/review/article', {
+    access: 'user',
+    summary: '一篇文章里收藏的词，到期没到期都在，按收藏的先后；歇着的除外',
+    query: {
+      article_id: Id,
+      offset: Offset,
+      size: z.coerce.number<number>().int().min(1).max(100).default(15),
+    },
+    result: page(DueCard).extend({ total: z.number().int() }),
+  }),
+  leeches: get('/reader/myword/leeches', {
+    access: 'user',
+    addition: true,
+    summary: '总记不住的词（忘过 8 次以上）和歇着的词，忘得最多的在前，最多 100 个',
+    result: z.object({ items: z.array(Card) }),
+  }),
+  rest: post('/reader/myword/{id}/rest', {
+    access: 'user',
+    addition: true,
+    summary: '让一张卡歇一歇（不再进复习），或叫它回来',
+    params: { id: Id },
+    body: { is_resting: z.boolean(), op_id: OpId },
+    result: Card,
     refusals: ['WORD_NOT_SAVED', 'OPERATION_REUSED'],
   }),
   undoReview: post('/reader/myword/{id}/review/undo', {

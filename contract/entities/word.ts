@@ -96,6 +96,8 @@ export const Card = z.object({
   strength: Strength,
   reps: z.number(),
   lapses: z.number(),
+  /** Its reader lets it rest: no review brings it. */
+  is_resting: z.boolean(),
   last_review: Time.nullable(),
   created_at: Time,
   /** The newest first. */

@@ -96,6 +96,7 @@ const ROWS: Record<string, 'shared' | (() => Record<string, unknown>)> = {
   'note.report': 'shared',
   'word.review': () => ({ id: own.card, rating: 3 }),
   'word.undoReview': () => ({ id: own.card }),
+  'word.rest': () => ({ id: own.card, is_resting: false }),
   'word.setGloss': () => ({ id: own.card, gloss: '港口' }),
 }
 const named = every.filter(

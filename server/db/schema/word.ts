@@ -41,6 +41,8 @@ export const cards = pgTable(
     last_review: moment('last_review'),
     created_at: moment('created_at').notNull().default(now),
     deleted_at: moment('deleted_at'),
+    /** Since when it rests: no review brings it until its reader calls it back. Null: it does not. */
+    rested_at: moment('rested_at'),
     /** Which rules chose lemma and gloss; a job mends cards of older ones. */
     rules: smallint('rules').notNull().default(0),
     /** Lemmas it was kept under before, its own and those of cards it took in: a step on its way names the old one. */
@@ -52,6 +54,8 @@ export const cards = pgTable(
     index('cards_due').on(t.user_id, t.state, t.due).where(sql`deleted_at is null`),
     index('cards_new').on(t.user_id, t.created_at, t.id).where(sql`deleted_at is null`),
     index('cards_rules').on(t.rules, t.user_id),
+    index('cards_leech').on(t.user_id, t.lapses).where(sql`deleted_at is null and lapses >= 8`),
+    index('cards_resting').on(t.user_id).where(sql`rested_at is not null`),
     index('cards_former').on(t.user_id).where(sql`former <> '{}'`),
   ],
 )
@@ -79,6 +83,7 @@ export const card_contexts = pgTable(
   (t) => [
     primaryKey({ columns: [t.user_id, t.id] }),
     index('card_contexts_card').on(t.user_id, t.card_id, t.id),
+    index('card_contexts_article').on(t.user_id, t.article_id).where(sql`article_id is not null`),
     uniqueIndex('card_contexts_once').on(t.user_id, t.card_id, sql`md5(${t.sentence})`),
   ],
 )

@@ -12,6 +12,8 @@ export interface CardRow extends Card {
   is_gloss_own: boolean
   phonetic: string
   created_at: Date
+  /** Since when no review brings it; null: it does not rest. */
+  rested_at: Date | null
 }
 export interface CardWithContexts extends CardRow {
   contexts: Context[]
@@ -25,7 +27,7 @@ export const DETAIL_CONTEXTS = 200
 export const CARD_COLUMNS: SQL = sql.raw(
   [
     'id lemma word gloss is_gloss_own phonetic state due stability difficulty elapsed_days scheduled_days learning_steps',
-    'reps lapses last_review created_at',
+    'reps lapses last_review created_at rested_at',
   ]
     .join(' ')
     .split(' ')
@@ -33,13 +35,15 @@ export const CARD_COLUMNS: SQL = sql.raw(
     .join(', '),
 )
 
-/** The newest contexts of the card `c` as a column, in wire shape, in the same round trip. */
-export const contextsOf = (limit: number): SQL => sql`coalesce((
+const NEWEST_FIRST = sql`card_contexts.at desc, card_contexts.id desc`
+
+/** The newest contexts of the card `c` as a column, in wire shape, in the same round trip; `order` is another order of them. */
+export const contextsOf = (limit: number, order: SQL = NEWEST_FIRST): SQL => sql`coalesce((
   select json_agg(k.context) from (
     select json_build_object('id', id, 'word', word, 'sentence', sentence, 'article_id', article_id,
       'article_title', article_title, 'book_uuid', book_uuid, 'paragraph', paragraph, 'gloss', gloss,
       'spans', coalesce(spans, '[]'), 'zh', zh,
       'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as context
     from card_contexts where user_id = c.user_id and card_id = c.id
-    order by card_contexts.at desc, card_contexts.id desc limit ${sql.raw(String(limit))}
+    order by ${order} limit ${sql.raw(String(limit))}
   ) k), '[]'::json) as contexts`

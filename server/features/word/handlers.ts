@@ -7,10 +7,12 @@ import { deleteWord } from './delete.ts'
 import { detailOf } from './detail.ts'
 import { exportWords } from './export.ts'
 import { outlineStrength } from './knowledge.ts'
+import { leechesOf, restCard } from './leech.ts'
 import { listWords } from './list.ts'
 import { nextReviews } from './next.ts'
 import { overviewOf } from './overview.ts'
 import { reviewCard } from './review.ts'
+import { articleReviews } from './review-article.ts'
 import { saveWord } from './save.ts'
 import { setGloss } from './set-gloss.ts'
 import { setStates } from './set-state.ts'
@@ -24,6 +26,9 @@ export const wordHandlers: Handlers<typeof word, 'word'> = {
     const { card, counts } = await reviewCard(ctx, id, rated)
     return { card, counts }
   },
+  reviewArticle: (ctx, input) => articleReviews(ctx, input),
+  leeches: (ctx) => leechesOf(ctx),
+  rest: (ctx, input) => restCard(ctx, input),
   undoReview: (ctx, { id, op_id }) => undoReview(ctx, id, op_id),
   detail: (ctx, { word }) => detailOf(ctx, word),
   add: (ctx, input) => saveWord(ctx, input),

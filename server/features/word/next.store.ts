@@ -27,7 +27,7 @@ export interface NextQuestion {
 }
 
 const ph = sql.placeholder
-const MINE = sql`c.user_id = ${ph('user_id')} and c.deleted_at is null`
+const MINE = sql`c.user_id = ${ph('user_id')} and c.deleted_at is null and c.rested_at is null`
 const NOW = sql`${ph('now')}::timestamptz`
 const SIZE = sql`${ph('size')}::int`
 const FORCE = sql`${ph('force')}::bool`

@@ -4,6 +4,7 @@ import type { Result } from '../../../contract/kernel/call.ts'
 import type { word } from '../../../contract/word.ts'
 import { dayOf } from '../../../domain/kernel/calendar.ts'
 import { forecast, maturity, retentionOf, streak } from '../../../domain/word/forecast.ts'
+import { isLeech } from '../../../domain/word/leech.ts'
 import { freshAllowed } from '../../../domain/word/session.ts'
 import type { Ctx } from '../../http/context.ts'
 import { together } from '../../together.ts'
@@ -27,10 +28,12 @@ export async function overviewOf(ctx: Ctx<'user'>): Promise<Result<typeof word.o
       latestDays((limit) => ctx.store.word.studyDaysOf(user_id, limit)),
     ]),
   )
+  // A word that rests waits for nobody.
+  const awake = cards.filter(({ rested_at }) => rested_at === null)
   const of = (kind: ReturnType<typeof maturity>) => cards.filter((card) => maturity(card) === kind).length
-  const fresh = of('NEW')
+  const fresh = awake.filter(({ state }) => state === 'NEW').length
   const seen = days.find(({ day }) => day === today)
-  const dues = cards.flatMap((card) => (card.state === 'NEW' ? [] : [card.due]))
+  const dues = awake.flatMap((card) => (card.state === 'NEW' ? [] : [card.due]))
   const later = dues.filter((due) => due > now).sort((a, b) => a.getTime() - b.getTime())
   return {
     due: dues.length - later.length,
@@ -53,5 +56,6 @@ export async function overviewOf(ctx: Ctx<'user'>): Promise<Result<typeof word.o
       today,
     ),
     next_due: later[0]?.toISOString() ?? null,
+    leeches: cards.filter(({ lapses, rested_at }) => rested_at !== null || isLeech(lapses)).length,
   }
 }

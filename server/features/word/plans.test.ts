@@ -136,6 +136,8 @@ describe('plans', () => {
       await store.word.cardOf(READER, ['word1'])
       await store.word.countsOf(READER, NOW)
       await store.word.outlinesOf(READER)
+      await store.word.leech.list(READER, 100)
+      await store.word.ofArticle({ user_id: READER, article_id: 7, offset: 0, size: 15 })
       await store.word.states.allOf(READER)
       await store.word.studyDaysOf(READER, 64)
       const [card] = await store.word.list(READER, { order: 'new', q: undefined, offset: 0, limit: 1 })

@@ -20,6 +20,7 @@ export const presentCard = (card: CardWithContexts, now: Date): ShownCard => ({
   strength: strength(card, now),
   reps: card.reps,
   lapses: card.lapses,
+  is_resting: card.rested_at !== null,
   last_review: card.last_review && isoTime(card.last_review),
   created_at: isoTime(card.created_at),
   contexts: card.contexts,

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { namedQuery } from '../../db/named-query.ts'
 import { once } from '../../db/once.ts'
 import type { Queryable, StoreDatabase } from '../../db/open.ts'
+import { type ArticleQuestion, cardsOfArticle } from './article-cards.store.ts'
 import {
   CARD_COLUMNS,
   type CardRow,
@@ -13,6 +14,7 @@ import {
 import { cardsInPieces } from './export.store.ts'
 import { figuresStore } from './figures.store.ts'
 import { glossStore } from './gloss.store.ts'
+import { leechStore } from './leech.store.ts'
 import { type ListPage, listCards } from './list.store.ts'
 import { mendStore } from './mend.store.ts'
 import { type StateRow, stateStore, VALID } from './state.store.ts'
@@ -20,7 +22,15 @@ import { type StateRow, stateStore, VALID } from './state.store.ts'
 /** Of a card only what marking, counting and forecasting need. */
 export type CardOutline = Pick<
   CardRow,
-  'lemma' | 'state' | 'due' | 'stability' | 'scheduled_days' | 'last_review' | 'created_at'
+  | 'lemma'
+  | 'state'
+  | 'due'
+  | 'stability'
+  | 'scheduled_days'
+  | 'lapses'
+  | 'last_review'
+  | 'created_at'
+  | 'rested_at'
 >
 /** Of a card how firmly it sits. */
 export type FirmCard = Pick<CardRow, 'lemma' | 'state' | 'stability' | 'last_review'>
@@ -82,7 +92,8 @@ const FIND_ID = namedQuery<Pick<CardRow, 'id' | 'state' | 'due'>, { user_id: num
 )
 const OUTLINES = namedQuery<CardOutline, { user_id: number }>(
   'word_outlines',
-  sql`select c.lemma, c.state, c.due, c.stability, c.scheduled_days, c.last_review, c.created_at
+  sql`select c.lemma, c.state, c.due, c.stability, c.scheduled_days, c.lapses, c.last_review,
+      c.created_at, c.rested_at
     from cards c where ${MINE}`,
 )
 // As one value: a row for each of hundreds of cards costs the driver more than all the rest of a list.
@@ -100,7 +111,7 @@ const KNOWLEDGE = namedQuery<
 const COUNTS = namedQuery<{ words: number; due: number }, { user_id: number; now: Date }>(
   'word_counts',
   sql`select count(*) as words,
-      count(*) filter (where c.state <> 'NEW' and c.due <= ${ph('now')}::timestamptz) as due
+      count(*) filter (where c.rested_at is null and c.state <> 'NEW' and c.due <= ${ph('now')}::timestamptz) as due
     from cards c where ${MINE}`,
 )
 const DAYS = namedQuery<StudyDay, { user_id: number; limit: number }>(
@@ -134,6 +145,7 @@ const PUT = namedQuery<
         when excluded.is_gloss_own or c.gloss = '' or ${NEWEST} then excluded.gloss else c.gloss end,
       is_gloss_own = c.is_gloss_own or excluded.is_gloss_own,
       phonetic = case when c.phonetic = '' then excluded.phonetic else c.phonetic end,
+      rested_at = case when c.deleted_at is null then c.rested_at end,
       deleted_at = null
     returning id, xmax = 0 as is_new`,
 )
@@ -191,12 +203,15 @@ const DELETE = namedQuery<
 export const wordStore = ({ db }: StoreDatabase) => ({
   states: stateStore(db),
   gloss: glossStore,
+  leech: leechStore(db),
   mend: mendStore(db),
   figures: figuresStore(db),
   /** Runs a write exactly once per `op_id` (see `once`). */
   once: <T>(user_id: number, call: string, op_id: string | undefined, run: (tx: Queryable) => Promise<T>) =>
     once(db, { user_id, op_id, call }, run),
 
+  /** Living cards with a sentence of the article, in the order they were saved from it, and how many there are. */
+  ofArticle: (question: ArticleQuestion) => cardsOfArticle(db, question),
   cardsInPieces: (user_id: number) => cardsInPieces(db, user_id),
   /** One row more than `limit` when there are more. */
   list: (user_id: number, page: ListPage) => listCards(db, user_id, page),

@@ -161,6 +161,7 @@ export function asDueCard(card: GuestCard, now: Date): DueCard {
     strength: strength(scheduled, now),
     reps: scheduled.reps,
     lapses: scheduled.lapses,
+    is_resting: false,
     last_review: scheduled.last_review?.toISOString() ?? null,
     created_at: card.saved_at,
     contexts: card.sentences.map(

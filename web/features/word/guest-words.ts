@@ -106,6 +106,7 @@ export async function guestOverview(): Promise<Overview> {
     retention: retentionOf(retained, today),
     streak: streak(days, today),
     next_due: later[0]?.toISOString() ?? null,
+    leeches: 0,
   }
 }
 

@@ -27,6 +27,7 @@ const card = (id: number, state: DueCard['state'] = 'REVIEW'): DueCard => ({
   strength: 'FAIR',
   reps: 1,
   lapses: 0,
+  is_resting: false,
   last_review: null,
   created_at: plus(-1000),
   contexts: [],

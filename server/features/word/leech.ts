@@ -1,0 +1,34 @@
+// Words that are forgotten again and again: shown with their sentences, let rest, called back.
+import type { Card } from '../../../contract/entities/word.ts'
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import type { Ctx } from '../../http/context.ts'
+import { presentCard } from './present.ts'
+
+/** More on one screen help nobody. */
+const MOST = 100
+
+/** Leeches and resting words, the most forgotten first. */
+export async function leechesOf(ctx: Ctx<'user'>): Promise<{ items: Card[] }> {
+  const cards = await ctx.store.word.leech.list(ctx.user.id, MOST)
+  const now = ctx.now()
+  return { items: cards.map((card) => presentCard(card, now)) }
+}
+
+/**
+ * Lets a card rest, or calls it back, once per `op_id`: its schedule stays as it is, so that one called back is due on the
+ * day it had. Throws `WORD_NOT_SAVED` (also for another reader's card), `OPERATION_REUSED`.
+ */
+export async function restCard(
+  ctx: Ctx<'user'>,
+  { id, is_resting, op_id }: { id: number; is_resting: boolean; op_id?: string | undefined },
+): Promise<Card> {
+  const user_id = ctx.user.id
+  const { review, word: store } = ctx.store
+  return store.once(user_id, 'word.rest', op_id, async (tx) => {
+    const card = (await review.lock(tx, user_id, id)) ?? refuse('WORD_NOT_SAVED')
+    const now = ctx.now()
+    const rested_at = is_resting ? (card.rested_at ?? now) : null
+    await store.leech.rest(tx, { user_id, id: card.id, rested_at })
+    return presentCard({ ...card, rested_at }, now)
+  })
+}

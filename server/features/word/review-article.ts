@@ -1,0 +1,22 @@
+// Gives the words of one article to review, due or not, with the date on every button.
+import type { Parsed, Result } from '../../../contract/kernel/call.ts'
+import type { word } from '../../../contract/word.ts'
+import type { Ctx } from '../../http/context.ts'
+import { presentDueCard } from './present.ts'
+import { reviewSettings } from './settings.ts'
+
+/** In the order they were saved; of an article that nobody has, none. */
+export async function articleReviews(
+  ctx: Ctx<'user'>,
+  { article_id, offset, size }: Parsed<typeof word.reviewArticle>,
+): Promise<Result<typeof word.reviewArticle>> {
+  const { retention } = reviewSettings(ctx)
+  const now = ctx.now()
+  const question = { user_id: ctx.user.id, article_id, offset, size }
+  const { cards, total } = await ctx.store.word.ofArticle(question)
+  return {
+    items: cards.map((card) => presentDueCard(card, now, retention)),
+    next_offset: offset + size < total ? offset + size : null,
+    total,
+  }
+}
