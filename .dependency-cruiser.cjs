@@ -7,7 +7,7 @@ const FLOORS = [
   ['account', 'dictionary', 'visitor'],
   ['word'],
   ['article'],
-  ['desk', 'history', 'note', 'search'],
+  ['creator', 'desk', 'history', 'note', 'search'],
   ['home', 'rss', 'task'],
   ['sync'],
 ]

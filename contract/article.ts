@@ -39,6 +39,24 @@ export const article = {
       items: z.array(z.object({ topic: z.string(), label: z.string(), count: z.number() })),
     }),
   }),
+  byTopic: get('/reader/article/topic', {
+    access: 'open',
+    summary: '一个主题的文章，或一位作者、一份刊物的；新的在前',
+    query: {
+      /** Code or Chinese label; of an unknown topic there is nothing. */
+      q: z.string().trim().max(60).optional(),
+      /** A creator's number, whatever its kind. */
+      author: Id.optional(),
+      base,
+      after: After,
+      offset: Offset,
+      limit: Limit(20),
+    },
+    /** `topic` is null when none was asked for, and when there is no such topic. */
+    result: page(ArticleCard).extend({
+      topic: z.object({ topic: z.string(), label: z.string() }).nullable(),
+    }),
+  }),
   newCount: get('/reader/article/new_count', {
     access: 'open',
     summary: '上次来访之后新上的篇数',

@@ -26,7 +26,7 @@ const ARTICLES = `
   from generate_series(1, $1::bigint) i
   join bench_texts t on t.n = ${chance('i * 7', '(select count(*) from bench_texts)')}
   join bench_lemmas l on l.n = ${chance('i * 13', '(select count(*) from bench_lemmas)')}
-  join authors a on a.name = 'Author ' || i % 40`
+  join creators a on a.name = 'Author ' || i % 40`
 
 const CARDS = `
   insert into cards (user_id, lemma, word, gloss, phonetic, state, due, stability, difficulty, scheduled_days, reps,
@@ -44,7 +44,7 @@ const CARDS = `
   order by u, k`
 
 export const FILLING: Filling[] = [
-  { values: [], sql: `insert into authors (name) select 'Author ' || i from generate_series(0, 39) i` },
+  { values: [], sql: `insert into creators (name) select 'Author ' || i from generate_series(0, 39) i` },
   { values: ['articles'], sql: ARTICLES },
   {
     values: ['articles'],

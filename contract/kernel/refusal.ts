@@ -18,6 +18,8 @@ const table = {
   WORD_NOT_FOUND: [404, '词典里没有这个词，看看拼写是否正确。'],
   MEANING_MISSING: [400, '词典里没有这个词的释义，请先写一个再保存。'],
   WORD_NOT_SAVED: [404, '生词本里没有这个词。'],
+  CREATOR_NOT_FOUND: [404, '没有找到这位作者或这份刊物。'],
+  FOLLOWS_FULL: [409, '最多关注 500 位，先取消几位再关注。'],
   NOTE_NOT_FOUND: [404, '没有找到这条笔记，它可能已经删掉了。'],
   FEED_NOT_FOUND: [404, '没有找到这个订阅源。'],
   TASK_NOT_FOUND: [404, '没有找到这个任务。'],

@@ -25,3 +25,8 @@ export const isTopic = (name: string): name is TopicName => Object.hasOwn(TOPICS
 
 /** The Chinese label; a topic that is not one of the twelve is shown as it is. */
 export const topicLabel = (name: string): string => (isTopic(name) ? TOPICS[name] : name)
+
+/** The code of a topic that is named by its code or its label; undefined for what can be no topic. */
+export const topicOf = (text: string): string | undefined =>
+  topicNames.find((name) => TOPICS[name] === text) ??
+  (/^[a-z][a-z0-9_-]{0,31}$/.test(text) ? text : undefined)

@@ -87,6 +87,7 @@ describe.each(open)('%s', (_name, call) => {
 const ROWS: Record<string, 'shared' | (() => Record<string, unknown>)> = {
   'account.endSession': () => ({ id: own.session }),
   'article.mark': 'shared',
+  'creator.follow': 'shared',
   'task.show': () => ({ id: own.task }),
   'rss.items': 'shared',
   'note.ofArticle': 'shared',

@@ -165,6 +165,8 @@ async function makeRows(t: TestApp, { user, admin }: World['people']): Promise<K
     '/reader/notes': others_see.items.map(({ id }) => id),
     '/api/admin/notes': others_see.items.map(({ id }) => id),
     note_uuid: [...notes, ''],
+    '/reader/creator': author.map(({ author_id }) => author_id),
+    '/reader/author': author.map(({ author_id }) => author_id),
     '/reader/rss/feed': [feed.id],
     '/reader/rss/articles': items.map(({ id }) => id),
     '/reader/task': [crawl.task],

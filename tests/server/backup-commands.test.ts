@@ -64,7 +64,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'data/files/pictures'), { recursive: true })
   await writeFile(join(folder, 'data/files/pictures/a.png'), randomBytes(400_000))
   await database.pool.query(
-    `insert into authors (name) select 'Author ' || g from generate_series(1, 3000) g`,
+    `insert into creators (name) select 'Author ' || g from generate_series(1, 3000) g`,
   )
   const { code, out, err } = await run('backup', [good]).ended
   expect([code, err]).toEqual([0, ''])

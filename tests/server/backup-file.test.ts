@@ -50,7 +50,7 @@ beforeAll(async () => {
   await mkdir(files)
   await writeFile(join(files, 'picture.jpg'), randomBytes(3000))
   await database.pool.query(
-    `insert into authors (name) select 'Author ' || g || ' 词' from generate_series(1, 30) g`,
+    `insert into creators (name) select 'Author ' || g || ' 词' from generate_series(1, 30) g`,
   )
   good = join(folder, 'good.backup')
   await backup(database.pool, files, good, { now })
@@ -267,7 +267,7 @@ describe('writing', () => {
       connect: async () => {
         const client = await connect()
         const query = client.query.bind(client) as (...args: unknown[]) => unknown
-        const count = /^select count\(\*\)(.*authors.*)$/s
+        const count = /^select count\(\*\)(.*creators.*)$/s
         return Object.assign(client, {
           query: (first: unknown, ...rest: unknown[]) =>
             query(typeof first === 'string' ? first.replace(count, 'select 1 + count(*)$1') : first, ...rest),
@@ -275,7 +275,7 @@ describe('writing', () => {
       },
     })
     await expect(backup(miscounting, files, path, { now })).rejects.toThrow(
-      /没有通过核对.*表 authors：应有 31 行，实有 30 行/,
+      /没有通过核对.*表 creators：应有 31 行，实有 30 行/,
     )
     await miscounting.end()
     expect((await readdir(folder)).filter((name) => name.startsWith('miscounted'))).toEqual([])

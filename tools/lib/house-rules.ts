@@ -108,10 +108,15 @@ export const SCHEMA_OF: Record<string, readonly string[]> = {
     'limit_windows',
   ],
   article: [
-    ...['articles', 'authors', 'article_revisions', 'article_search', 'article_words', 'article_marks'],
+    ...['articles', 'article_revisions', 'article_search', 'article_words', 'article_marks'],
     ...['article_moves', 'translation_memory'],
   ],
+<<<<<<< HEAD
   history: ['reading_reports', 'reading_places', 'reading_days', 'reading_goals'],
+=======
+  creator: ['creators', 'creator_follows'],
+  history: ['reading_reports', 'reading_places', 'reading_days'],
+>>>>>>> e6906f9 (Authors and publications are creators, who can be followed)
   note: ['notes', 'public_notes', 'note_reports'],
   operation: ['operations', 'tasks'],
   rss: ['feeds', 'feed_items'],
@@ -123,8 +128,9 @@ export const SCHEMA_OF: Record<string, readonly string[]> = {
 const MAY_NAME: Record<string, readonly string[]> = {
   account: ['account', 'operation'],
   article: ['article'],
-  // Drafts know their feed item, moves their editor, articles their task; the library's state is a setting.
-  desk: ['article', 'account', 'operation', 'rss'],
+  creator: ['creator'],
+  // Drafts know their feed item and who wrote and printed them, moves their editor, articles their task; the library's state is a setting.
+  desk: ['article', 'account', 'creator', 'operation', 'rss'],
   history: ['history'],
   note: ['note'],
   rss: ['rss'],
@@ -145,7 +151,7 @@ const TABLES = new Map(
   Object.entries(SCHEMA_OF).flatMap(([schema, names]) => names.map((name) => [name, schema])),
 )
 const NAMED = /\b(?:from|join|into|update|only)\s+"?([a-z_]+)"?/gi
-const STORES = 'account|article|desk|history|limit|note|review|rss|search|sms|task|visitor|word'
+const STORES = 'account|article|creator|desk|history|limit|note|review|rss|search|sms|task|visitor|word'
 const USED_STORE = new RegExp(`\\bstore\\.(${STORES})\\b|\\{([^{}]*)\\}\\s*=\\s*\\w+\\.store$`, 'gm')
 
 /** Tables that a feature's SQL names, and stores that its code uses, although they are another's. */

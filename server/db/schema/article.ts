@@ -11,7 +11,6 @@ import {
   real,
   smallint,
   text,
-  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Paragraph } from '../../../contract/entities/article.ts'
@@ -26,16 +25,7 @@ import {
 } from '../../../domain/article/lifecycle.ts'
 import { LEVEL_VALUES } from '../../../domain/language/levels.ts'
 import { moment, now, ref, rowId, tsvector } from './columns.ts'
-
-export const authors = pgTable(
-  'authors',
-  {
-    id: rowId().primaryKey(),
-    name: text('name').notNull(),
-    created_at: moment('created_at').notNull().default(now),
-  },
-  (t) => [uniqueIndex('authors_name').on(t.name)],
-)
+import { creators } from './creator.ts'
 
 /** The five parts of a fingerprint, each with its place. */
 export const fingerprintBands = sql`(array['a' || substr(fingerprint, 1, 3), 'b' || substr(fingerprint, 4, 3),
@@ -57,8 +47,9 @@ export const articles = pgTable(
     digest: text('digest').notNull().default(''),
     cover: text('cover'),
     source: text('source').notNull().default(''),
-    author_id: ref('author_id').references(() => authors.id),
+    author_id: ref('author_id').references(() => creators.id),
     author: text('author'),
+    publication_id: ref('publication_id').references(() => creators.id),
     topics: text('topics').array().notNull().default(sql`'{}'::text[]`),
     level: text('level', { enum: LEVEL_VALUES }),
     level_is_manual: boolean('level_is_manual').notNull().default(false),
@@ -103,6 +94,7 @@ export const articles = pgTable(
     index('articles_hot').on(t.heat, t.id).where(sql`status = 'PUBLISHED'`),
     index('articles_level').on(t.level, t.published_at, t.id).where(sql`status = 'PUBLISHED'`),
     index('articles_author').on(t.author_id, t.published_at, t.id).where(sql`status = 'PUBLISHED'`),
+    index('articles_publication').on(t.publication_id, t.published_at, t.id).where(sql`status = 'PUBLISHED'`),
     index('articles_source').on(t.source, t.published_at, t.id).where(sql`status = 'PUBLISHED'`),
     index('articles_topics').using('gin', t.topics),
     index('articles_fit_zk').on(fitOf(t.cov_zk), t.published_at, t.id).where(sql`status = 'PUBLISHED'`),

@@ -2,6 +2,7 @@
 import type { article } from '../../../contract/article.ts'
 import type { Handlers } from '../../http/context.ts'
 import { forGuests } from '../../http/kept-answer.ts'
+import { byTopic } from './browse/by-topic.ts'
 import { forYou } from './browse/for-you.ts'
 import { keptArticles } from './browse/kept.ts'
 import { listArticles } from './browse/list.ts'
@@ -15,6 +16,7 @@ export const articleHandlers: Handlers<typeof article, 'article'> = {
   list: (ctx, input) => forGuests(ctx, 'article.list', input, () => listArticles(ctx, input)),
   forYou: (ctx, input) => forGuests(ctx, 'article.forYou', input, () => forYou(ctx, input)),
   topics: (ctx, input) => forGuests(ctx, 'article.topics', input, () => topics(ctx)),
+  byTopic: (ctx, input) => forGuests(ctx, 'article.byTopic', input, () => byTopic(ctx, input)),
   newCount: (ctx, input) => newCount(ctx, input),
   showWaikan: (ctx, { id, base }) => openArticle(ctx, { id, base, sees_all: false }),
   show: (ctx, { id, base }) => openArticle(ctx, { id, base, sees_all: true }),

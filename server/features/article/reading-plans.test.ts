@@ -20,8 +20,8 @@ beforeAll(async () => {
   store = makeStores({ db, read: db })
   // Numbers from 1 here, so that rows made by the thousand belong together.
   await database.pool.query(`
-    alter table authors alter id restart with 1; alter table articles alter id restart with 1;
-    insert into authors (name) select 'Author ' || n from generate_series(1, 50) n;
+    alter table creators alter id restart with 1; alter table articles alter id restart with 1;
+    insert into creators (name) select 'Author ' || n from generate_series(1, 50) n;
     insert into articles (title, title_zh, status, published_at, topics, level, source, author_id, author, heat,
         shown_revision, cov_zk, cov_c4, cov_c6, cov_l4, cov_l8, cov_ielts)
       select 'Article ' || n, '文章', 'PUBLISHED', timestamptz '2026-05-31' - n * interval '2 minutes',
@@ -82,6 +82,7 @@ describe('plans', () => {
     const filters = [
       { level: 'EASY' as const },
       { author: 3 },
+      { creators: [3, 4] },
       { source: 'Source 3' },
       { topic: 'food' },
       { topic: 'food', level: 'EASY' as const },

@@ -3,9 +3,11 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { ResolvedWord, Stage } from '../../../contract/entities/article.ts'
 import { linkKey } from '../../../domain/article/duplicates.ts'
 import type { MoveName } from '../../../domain/article/lifecycle.ts'
+import type { CreatorKind } from '../../../domain/creator/kinds.ts'
 import type { Queryable } from '../../db/open.ts'
 import { users } from '../../db/schema/account.ts'
-import { article_moves, article_words, articles, authors } from '../../db/schema/article.ts'
+import { article_moves, article_words, articles } from '../../db/schema/article.ts'
+import { creators } from '../../db/schema/creator.ts'
 import { feed_items } from '../../db/schema/rss.ts'
 
 export type ArticleRow = typeof articles.$inferSelect
@@ -60,22 +62,28 @@ export const articleRows = (db: Queryable) => {
       const [row] = await db.select().from(articles).where(eq(articles.id, id)).for('update')
       return row
     },
-    /** Id of the author of that name, who is made when new; safe from two at once. */
-    async authorNamed(name: string): Promise<number> {
-      const [found] = await db.select({ id: authors.id }).from(authors).where(eq(authors.name, name))
+    /** Id of the creator of that name, who is made when new; safe from two at once. */
+    async creatorNamed(kind: CreatorKind, name: string): Promise<number> {
+      const its = and(eq(creators.kind, kind), eq(creators.name, name))
+      const [found] = await db.select({ id: creators.id }).from(creators).where(its)
       if (found) return found.id
       const [made] = await db
-        .insert(authors)
-        .values({ name })
-        .onConflictDoUpdate({ target: authors.name, set: { name } })
-        .returning({ id: authors.id })
-      if (!made) throw new Error('author row was not written')
+        .insert(creators)
+        .values({ kind, name })
+        .onConflictDoUpdate({ target: [creators.kind, creators.name], set: { name } })
+        .returning({ id: creators.id })
+      if (!made) throw new Error('creator row was not written')
       return made.id
     },
     /** Columns of an author given by name; an empty name is nobody. */
     async authorColumns(name: string | null): Promise<{ author_id: number | null; author: string | null }> {
       const author = name?.trim() || null
-      return { author, author_id: author ? await rows.authorNamed(author) : null }
+      return { author, author_id: author ? await rows.creatorNamed('AUTHOR', author) : null }
+    },
+    /** Columns of a publication given by name; an empty name is none. */
+    async sourceColumns(name: string): Promise<{ publication_id: number | null; source: string }> {
+      const source = name.trim()
+      return { source, publication_id: source ? await rows.creatorNamed('PUBLICATION', source) : null }
     },
     /** Writes a DRAFT and its first move; returns the article's id. */
     async createDraft({ author, at, ...draft }: NewDraft): Promise<number> {
@@ -86,6 +94,7 @@ export const articleRows = (db: Queryable) => {
           ...draft,
           link_key,
           ...(await rows.authorColumns(author ?? null)),
+          ...(await rows.sourceColumns(draft.source ?? '')),
           status: 'DRAFT',
           // The oldest article of the same page: flagged at once, never refused.
           duplicate_of: link_key

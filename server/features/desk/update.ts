@@ -74,7 +74,7 @@ async function description(
   const { digest, source, topics, link, level, author } = given
   const wanted: ArticlePatch = {
     ...(digest === undefined ? {} : { digest }),
-    ...(source === undefined ? {} : { source }),
+    ...(source === undefined || source === row.source ? {} : await desk.sourceColumns(source)),
     ...(topics === undefined ? {} : { topics: [...new Set(topics)] }),
     ...(given.cover === undefined ? {} : { cover: checkedCover(given.cover) ?? null }),
     ...(link === undefined ? {} : { link, link_key: link === null ? null : (linkKey(link) ?? null) }),

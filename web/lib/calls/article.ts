@@ -5,6 +5,7 @@ export const articleCalls = /* @__PURE__ */ callsOf<'article'>({
   list: ['GET', '/reader/article/waikan', 'result', 'topic,level,author,source,q,base,order_by,after,offset,limit', ''],
   forYou: ['GET', '/api/recommend/foryou', 'result', 'base,after,offset,limit', ''],
   topics: ['GET', '/reader/article/topics', 'result', '', ''],
+  byTopic: ['GET', '/reader/article/topic', 'result', 'q,author,base,after,offset,limit', ''],
   newCount: ['GET', '/reader/article/new_count', 'result', 'since', ''],
   showWaikan: ['GET', '/reader/article/waikan/{id}/show', 'result', 'base', ''],
   show: ['GET', '/reader/article/{id}/show', 'result', 'base', ''],

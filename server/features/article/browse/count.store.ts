@@ -9,6 +9,11 @@ export interface TopicCount {
   topic: string
   count: number
 }
+/** An author or a publication with how many articles it has. */
+export interface CreatorCount {
+  id: number
+  count: number
+}
 
 /** How many finished articles have this level and these topics. */
 export interface FinishedKind {
@@ -52,6 +57,22 @@ const TOPICS = namedQuery<TopicCount, { now: Date }>(
   sql`select t.topic, count(*) from articles a cross join unnest(a.topics) as t (topic)
     where ${VISIBLE} group by t.topic`,
 )
+const BY_CREATOR = namedQuery<CreatorCount, { now: Date }>(
+  'article_by_creator',
+  sql`select c.id, count(*) from articles a cross join unnest(array[a.author_id, a.publication_id]) as c (id)
+    where ${VISIBLE} and c.id is not null group by c.id`,
+)
+// By two indexes: one for who wrote it, one for where it was printed.
+const NEW_BY_CREATOR = namedQuery<CreatorCount, { ids: readonly number[]; since: Date; now: Date }>(
+  'article_new_by_creator',
+  sql`select n.id, count(*) from (
+      select a.author_id as id from articles a
+      where a.author_id = any(${ph('ids')}::bigint[]) and ${VISIBLE} and a.published_at > ${ph('since')}::timestamptz
+      union all
+      select a.publication_id from articles a
+      where a.publication_id = any(${ph('ids')}::bigint[]) and ${VISIBLE} and a.published_at > ${ph('since')}::timestamptz
+    ) n group by n.id`,
+)
 // Every change of what readers see moves `updated_at`, and a scheduled article appears by itself.
 const STAMP = namedQuery<{ changed_at: Date | null; appears_at: Date | null }, { now: Date }>(
   'article_topics_stamp',
@@ -68,8 +89,22 @@ const APPEARS = namedQuery<{ published_at: Date }, { now: Date }>(
 const DEAR_MS = 50
 const KEPT_MS = 60_000
 
+/** Counts again when something that readers see has changed; in a large library after a minute at most. */
+function countedOnce<Row>(read: Queryable, count: (now: Date) => Promise<Row[]>) {
+  let kept: { rows: Row[]; stamp: string; counted_at: number; took: number } | undefined
+  return async (now: Date): Promise<Row[]> => {
+    const [row] = await STAMP(read, { now })
+    const stamp = `${row?.changed_at?.getTime()} ${row?.appears_at?.getTime()}`
+    const isFresh = kept && now.getTime() - kept.counted_at < KEPT_MS
+    if (kept && (kept.stamp === stamp || (isFresh && kept.took > DEAR_MS))) return kept.rows
+    const began = performance.now()
+    const rows = await count(now)
+    kept = { rows, stamp, counted_at: now.getTime(), took: performance.now() - began }
+    return rows
+  }
+}
+
 export const countRows = (read: Queryable) => {
-  let kept: { topics: TopicCount[]; stamp: string; counted_at: number; took: number } | undefined
   return {
     /** Undefined unless readers may see it. */
     async facts(id: number, now: Date): Promise<{ word_count: number; title: string } | undefined> {
@@ -94,15 +129,10 @@ export const countRows = (read: Queryable) => {
       return (await APPEARS(read, { now }))[0]?.published_at ?? null
     },
     /** How many articles each topic has, in no order; in a large library up to a minute old. */
-    async topics(now: Date): Promise<TopicCount[]> {
-      const [row] = await STAMP(read, { now })
-      const stamp = `${row?.changed_at?.getTime()} ${row?.appears_at?.getTime()}`
-      const isFresh = kept && now.getTime() - kept.counted_at < KEPT_MS
-      if (kept && (kept.stamp === stamp || (isFresh && kept.took > DEAR_MS))) return kept.topics
-      const began = performance.now()
-      const topics = await TOPICS(read, { now })
-      kept = { topics, stamp, counted_at: now.getTime(), took: performance.now() - began }
-      return topics
-    },
+    topics: countedOnce(read, (now) => TOPICS(read, { now })),
+    /** How many each author and each publication has, likewise. */
+    byCreator: countedOnce(read, (now) => BY_CREATOR(read, { now })),
+    newByCreator: (ids: readonly number[], since: Date, now: Date): Promise<CreatorCount[]> =>
+      ids.length === 0 ? Promise.resolve([]) : NEW_BY_CREATOR(read, { ids, since, now }),
   }
 }

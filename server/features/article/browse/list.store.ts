@@ -18,6 +18,8 @@ export interface ListFilter {
   topic?: string | undefined
   level?: Level | undefined
   author?: number | undefined
+  /** By one of these authors, or in one of these publications. */
+  creators?: readonly number[] | undefined
   source?: string | undefined
   /** One of these, whatever else. */
   ids?: readonly number[] | undefined
@@ -91,6 +93,10 @@ const wheres = (filter: ListFilter, visible: SQL = VISIBLE, written?: TopicName)
   if (filter.topic !== undefined) parts.push(sql`a.topics @> array[${topic}::text]`)
   if (filter.level) parts.push(sql`a.level = ${ph('level')}`)
   if (filter.author !== undefined) parts.push(sql`a.author_id = ${ph('author')}::bigint`)
+  if (filter.creators)
+    parts.push(
+      sql`(a.author_id = any(${ph('creators')}::bigint[]) or a.publication_id = any(${ph('creators')}::bigint[]))`,
+    )
   if (filter.source !== undefined) parts.push(sql`a.source = ${ph('source')}`)
   if (filter.ids) parts.push(sql`a.id = any(${ph('ids')}::bigint[])`)
   return sql.join(parts, sql` and `)

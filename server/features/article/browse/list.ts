@@ -49,6 +49,31 @@ export async function listArticles(ctx: Ctx, input: Parsed<typeof article.list>)
   return pageOf(reader, await ctx.store.article.list(filter, order, from), order, from)
 }
 
+/** The newest first of what these creators wrote or printed; nothing of nobody. */
+export async function articlesOf(
+  ctx: Ctx,
+  creators: readonly number[],
+  { offset, limit, after }: PageAsked,
+  base?: string,
+): Promise<Page> {
+  if (creators.length === 0) return { items: [], next_offset: null, next: null }
+  return newest(ctx, { creators }, { offset, limit, after }, base)
+}
+
+/** A page by date. */
+export async function newest(
+  ctx: Ctx,
+  filter: ListFilter,
+  { offset, limit, after }: PageAsked,
+  base: string | undefined,
+): Promise<Page> {
+  const from = behind({ user_id: ctx.user?.id, now: ctx.now(), offset, limit }, 'new', after)
+  const [reader, rows] = await together(() =>
+    Promise.all([readerOf(ctx, base), ctx.store.article.list(filter, 'new', from)]),
+  )
+  return pageOf(reader, rows, 'new', from)
+}
+
 const orderOf = (order: ListOrder): Order<ListedRow> => {
   const at = (row: ListedRow): string => row.published_at?.toISOString() ?? ''
   if (order === 'new') return { name: order, kinds: ['time', 'id'], placeOf: (row) => [at(row), row.id] }

@@ -66,7 +66,7 @@ export async function downloadArticle(
 async function facts(desk: Desk, row: ArticleRow, page: ExtractedPage): Promise<ArticlePatch> {
   return {
     ...(row.author === null && page.byline ? await desk.authorColumns(page.byline.slice(0, 120)) : {}),
-    ...(row.source === '' && page.site_name ? { source: page.site_name.slice(0, 120) } : {}),
+    ...(row.source === '' && page.site_name ? await desk.sourceColumns(page.site_name.slice(0, 120)) : {}),
     ...(row.digest === '' && page.excerpt ? { digest: page.excerpt.slice(0, 300) } : {}),
   }
 }

@@ -1,0 +1,32 @@
+// Tables of creators: authors and publications, and who follows them.
+import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { CREATOR_KINDS } from '../../../domain/creator/kinds.ts'
+import { moment, now, ref, rowId } from './columns.ts'
+
+/** An article names its author and its publication by id; what it prints of them is its own. */
+export const creators = pgTable(
+  'creators',
+  {
+    id: rowId().primaryKey(),
+    kind: text('kind', { enum: CREATOR_KINDS }).notNull().default('AUTHOR'),
+    name: text('name').notNull(),
+    bio: text('bio').notNull().default(''),
+    /** A sentence of theirs that an editor chose. */
+    quote: text('quote').notNull().default(''),
+    picture: text('picture'),
+    created_at: moment('created_at').notNull().default(now),
+  },
+  (t) => [uniqueIndex('creators_name').on(t.kind, t.name)],
+)
+
+export const creator_follows = pgTable(
+  'creator_follows',
+  {
+    user_id: ref('user_id').notNull(),
+    creator_id: ref('creator_id')
+      .notNull()
+      .references(() => creators.id),
+    at: moment('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.creator_id] }), index('creator_follows_of').on(t.creator_id)],
+)

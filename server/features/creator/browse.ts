@@ -1,0 +1,70 @@
+// Lists creators and shows one: what an article names, with what readers may see of it.
+import type { Creator, creator } from '../../../contract/creator.ts'
+import type { Parsed, Result } from '../../../contract/kernel/call.ts'
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import type { Ctx } from '../../http/context.ts'
+import { articlesByCreator, knownOfCreator, newByCreator } from '../article/public.ts'
+import { visitBefore } from '../visitor/public.ts'
+import type { CreatorRow } from './store.ts'
+
+/** The one with the most articles first; without any, only those that the reader follows. */
+export async function listCreators(
+  ctx: Ctx,
+  { q, kind, followed, offset, limit }: Parsed<typeof creator.list>,
+): Promise<Result<typeof creator.list>> {
+  const [counts, mine, named] = await Promise.all([
+    articlesByCreator(ctx),
+    followedBy(ctx),
+    q ? ctx.store.creator.named(q) : undefined,
+  ])
+  const ids = (followed ? mine : [...counts.keys()]).filter((id) => !named || named.includes(id))
+  const rows = (await ctx.store.creator.those(ids)).filter((row) => kind === undefined || row.kind === kind)
+  const count = ({ id }: CreatorRow) => counts.get(id) ?? 0
+  const sorted = rows.sort((a, b) => count(b) - count(a) || (a.name < b.name ? -1 : 1))
+  const shown = sorted.slice(offset, offset + limit)
+  return {
+    items: await present(ctx, shown, mine, counts),
+    next_offset: sorted.length > offset + limit ? offset + limit : null,
+    total: sorted.length,
+  }
+}
+
+/** CREATOR_NOT_FOUND for whoever readers have nothing of, unless they follow it. */
+export async function showCreator(
+  ctx: Ctx,
+  { id, base }: Parsed<typeof creator.show>,
+): Promise<Result<typeof creator.show>> {
+  const [rows, counts, mine] = await Promise.all([
+    ctx.store.creator.those([id]),
+    articlesByCreator(ctx),
+    followedBy(ctx),
+  ])
+  if (!counts.has(id) && !mine.includes(id)) refuse('CREATOR_NOT_FOUND')
+  const [shown] = await present(ctx, rows, mine, counts)
+  if (!shown) refuse('CREATOR_NOT_FOUND')
+  const [followers, known_percent] = await Promise.all([
+    ctx.store.creator.followers(id),
+    knownOfCreator(ctx, id, base),
+  ])
+  return { ...shown, followers, known_percent }
+}
+
+const followedBy = async (ctx: Ctx): Promise<number[]> =>
+  ctx.user ? ctx.store.creator.followedBy(ctx.user.id) : []
+
+async function present(
+  ctx: Ctx,
+  rows: readonly CreatorRow[],
+  followed: readonly number[],
+  counts: ReadonlyMap<number, number>,
+): Promise<Creator[]> {
+  const mine = rows.map(({ id }) => id).filter((id) => followed.includes(id))
+  const since = ctx.user && mine.length > 0 ? await visitBefore(ctx, ctx.user.id) : undefined
+  const news = since ? await newByCreator(ctx, mine, since) : new Map<number, number>()
+  return rows.map(({ id, kind, name, bio, quote, picture }) => ({
+    ...{ id, kind, name, bio, quote, picture },
+    article_count: counts.get(id) ?? 0,
+    is_followed: followed.includes(id),
+    new_count: news.get(id) ?? 0,
+  }))
+}

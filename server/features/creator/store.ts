@@ -1,0 +1,89 @@
+// SQL of creators and of who follows them.
+import { sql } from 'drizzle-orm'
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import type { CreatorKind } from '../../../domain/creator/kinds.ts'
+import { containing } from '../../db/like.ts'
+import { namedQuery } from '../../db/named-query.ts'
+import { once } from '../../db/once.ts'
+import type { StoreDatabase } from '../../db/open.ts'
+
+export interface CreatorRow {
+  id: number
+  kind: CreatorKind
+  name: string
+  bio: string
+  quote: string
+  picture: string | null
+}
+export interface Following {
+  user_id: number
+  creator_id: number
+  is_on: boolean
+  at: Date
+  op_id: string | undefined
+}
+/** Nobody reads the news of more. */
+export const MOST_FOLLOWED = 500
+/** A name that more carry is not one to search by. */
+const MOST_FOUND = sql.raw('300')
+
+const ph = sql.placeholder
+const THOSE = namedQuery<CreatorRow, { ids: readonly number[] }>(
+  'creators_those',
+  sql`select id, kind, name, bio, quote, picture from creators where id = any(${ph('ids')}::bigint[])`,
+)
+const NAMED = namedQuery<{ id: number }, { like: string }>(
+  'creators_named',
+  sql`select id from creators where name ilike ${ph('like')} order by id limit ${MOST_FOUND}`,
+)
+const FOLLOWED = namedQuery<{ id: number }, { user_id: number }>(
+  'creators_followed',
+  sql`select creator_id as id from creator_follows where user_id = ${ph('user_id')}::bigint order by at desc, creator_id`,
+)
+const FOLLOWERS = namedQuery<{ count: number }, { creator_id: number }>(
+  'creator_followers',
+  sql`select count(*) from creator_follows where creator_id = ${ph('creator_id')}::bigint`,
+)
+const COUNT = namedQuery<{ count: number }, { user_id: number; creator_id: number }>(
+  'creators_followed_count',
+  sql`select count(*) from creator_follows
+    where user_id = ${ph('user_id')}::bigint and creator_id <> ${ph('creator_id')}::bigint`,
+)
+const FOLLOW = namedQuery<never, { user_id: number; creator_id: number; at: Date }>(
+  'creator_follow',
+  sql`insert into creator_follows (user_id, creator_id, at)
+    values (${ph('user_id')}::bigint, ${ph('creator_id')}::bigint, ${ph('at')}::timestamptz) on conflict do nothing`,
+)
+const UNFOLLOW = namedQuery<never, { user_id: number; creator_id: number }>(
+  'creator_unfollow',
+  sql`delete from creator_follows
+    where user_id = ${ph('user_id')}::bigint and creator_id = ${ph('creator_id')}::bigint`,
+)
+
+export const creatorStore = ({ db, read }: StoreDatabase) => ({
+  /** Those of `ids` that there are, in no order. */
+  those: (ids: readonly number[]): Promise<CreatorRow[]> =>
+    ids.length === 0 ? Promise.resolve([]) : THOSE(read, { ids }),
+  /** Ids of those whose name has `text` in it. */
+  async named(text: string): Promise<number[]> {
+    return (await NAMED(read, { like: containing(text) })).map(({ id }) => id)
+  },
+  /** Ids of those that a reader follows, the latest first. */
+  async followedBy(user_id: number): Promise<number[]> {
+    return (await FOLLOWED(read, { user_id })).map(({ id }) => id)
+  },
+  async followers(creator_id: number): Promise<number> {
+    return (await FOLLOWERS(read, { creator_id }))[0]?.count ?? 0
+  },
+  /** Follows or no longer, exactly once per operation; twice the same is as once. FOLLOWS_FULL beyond the most. */
+  follow: ({ user_id, creator_id, is_on, at, op_id }: Following): Promise<{ followers: number }> =>
+    once(db, { user_id, op_id, call: 'creator.follow' }, async (tx) => {
+      const its = { user_id, creator_id }
+      if (is_on) {
+        const others = (await COUNT(tx, its))[0]?.count ?? 0
+        if (others >= MOST_FOLLOWED) refuse('FOLLOWS_FULL')
+        await FOLLOW(tx, { ...its, at })
+      } else await UNFOLLOW(tx, its)
+      return { followers: (await FOLLOWERS(tx, { creator_id }))[0]?.count ?? 0 }
+    }),
+})

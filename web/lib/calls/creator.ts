@@ -1,0 +1,10 @@
+// Made from the contract by tools/calls-table.ts; do not edit.
+import { callsOf } from '../api.ts'
+
+export const creatorCalls = /* @__PURE__ */ callsOf<'creator'>({
+  list: ['GET', '/reader/creator', 'result', 'q,kind,followed,offset,limit', ''],
+  show: ['GET', '/reader/creator/{id}', 'result', 'base', ''],
+  author: ['GET', '/reader/author/{id}', 'result', 'base', ''],
+  follow: ['POST', '/reader/creator/{id}/follow', 'result', '', 'status,op_id'],
+  news: ['GET', '/reader/creator/news', 'result', 'after,offset,limit', ''],
+})
