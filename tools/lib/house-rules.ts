@@ -111,12 +111,8 @@ export const SCHEMA_OF: Record<string, readonly string[]> = {
     ...['articles', 'article_revisions', 'article_search', 'article_words', 'article_marks'],
     ...['article_moves', 'translation_memory'],
   ],
-<<<<<<< HEAD
-  history: ['reading_reports', 'reading_places', 'reading_days', 'reading_goals'],
-=======
   creator: ['creators', 'creator_follows'],
-  history: ['reading_reports', 'reading_places', 'reading_days'],
->>>>>>> e6906f9 (Authors and publications are creators, who can be followed)
+  history: ['reading_reports', 'reading_places', 'reading_days', 'reading_goals'],
   note: ['notes', 'public_notes', 'note_reports'],
   operation: ['operations', 'tasks'],
   rss: ['feeds', 'feed_items'],
