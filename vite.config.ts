@@ -15,7 +15,7 @@ const SHARED: { name: string; test: RegExp }[] = [
   { name: 'sentences', test: /[\\/]domain[\\/]language[\\/](sentences|tokenize)\.ts$/ },
   {
     name: 'pages',
-    test: /[\\/](domain[\\/]article[\\/]topics\.ts|web[\\/]local[\\/](known-base|own|places)\.ts|web[\\/]lib[\\/]picture\.ts|web[\\/]ui[\\/]((BackBar|Badge|Meta)\.tsx|Back\.module\.css)|queryOptions\.js)$/,
+    test: /[\\/](web[\\/]local[\\/](known-base|own|places)\.ts|web[\\/]lib[\\/]picture\.ts|web[\\/]ui[\\/]((BackBar|Badge|Meta)\.tsx|Back\.module\.css)|queryOptions\.js)$/,
   },
   { name: 'changes', test: /[\\/](useMutation|mutationObserver)\.js$/ },
   {
@@ -24,7 +24,7 @@ const SHARED: { name: string; test: RegExp }[] = [
   },
   {
     name: 'articles',
-    test: /[\\/](web[\\/]ui[\\/]ArticleRow\.tsx|web[\\/]features[\\/]article[\\/]((ArticleLink|ArticleList|TopicChips|known)\.tsx|(level|queries)\.ts|(Home|Known)\.module\.css))$/,
+    test: /[\\/](domain[\\/]article[\\/]topics\.ts|web[\\/]ui[\\/]ArticleRow\.tsx|web[\\/]features[\\/]article[\\/]((ArticleLink|ArticleList|TopicChips|known)\.tsx|(level|queries)\.ts|(Home|Known)\.module\.css))$/,
   },
 ]
 const EVERYWHERE = /^assets\/(react|shell|index|rolldown-runtime)-[^/]+$/

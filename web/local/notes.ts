@@ -71,6 +71,15 @@ function subscribe(run: () => void): () => void {
 const waitingNow = (): readonly NoteStep[] => waiting
 const NONE: readonly NoteStep[] = []
 
+/** Deleted in this page and not brought back: lists leave them out before the server has heard of it. */
+let deleted: ReadonlySet<string> = new Set()
+const deletedNow = (): ReadonlySet<string> => deleted
+const NOTHING: ReadonlySet<string> = new Set()
+
+/** The names of the notes that were deleted here, told at once. */
+export const useDeletedNotes = (): ReadonlySet<string> =>
+  useSyncExternalStore(subscribe, deletedNow, () => NOTHING)
+
 /** What happened to notes here and has not reached the server. */
 export const useNoteSteps = (): readonly NoteStep[] => useSyncExternalStore(subscribe, waitingNow, () => NONE)
 
@@ -95,6 +104,8 @@ function change(step: NoteStep): void {
   start()
   reader ??= readerHere()
   const { op_id } = step
+  const others = [...deleted].filter((each) => each !== uuidOf(step))
+  deleted = new Set(step.kind === 'note_delete' ? [...others, step.note_uuid] : others)
   if (isLoggedIn()) {
     unkept.add(op_id)
     set([...waiting, step])
@@ -103,14 +114,20 @@ function change(step: NoteStep): void {
   }
   // Of a guest's note the last state is enough, and of a deleted one nothing is.
   const former = waiting.filter((each) => uuidOf(each) === uuidOf(step))
-  const others = waiting.filter((each) => uuidOf(each) !== uuidOf(step))
+  const rest = waiting.filter((each) => uuidOf(each) !== uuidOf(step))
   for (const each of former) gone.add(each.op_id)
   if (step.kind === 'note') {
     unkept.add(op_id)
-    set([...others, step])
+    set([...rest, step])
     void keepGuestSteps([step]).finally(() => unkept.delete(op_id))
-  } else set(others)
+  } else set(rest)
   void dropGuestSteps(former)
+}
+
+/** Asks lists of notes anew when a change has arrived. */
+export function useFreshNotes(): void {
+  const cache = useQueryClient()
+  useEffect(() => onNoteDelivery(() => void cache.invalidateQueries({ queryKey: keysOf('note') })), [cache])
 }
 
 /** The reader's notes in an article, those made offline or as a guest among them; `undefined` until that is known. */

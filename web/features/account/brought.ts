@@ -6,13 +6,14 @@ import { places } from '../../local/places.ts'
 /** What this browser's guest has, before an account takes it over. */
 export interface Brought {
   words: number
+  notes: number
   articles: number
 }
 
 /** Counted before the hand-over: afterwards nothing of it is the guest's any more. */
 export async function guestHas(): Promise<Brought> {
   const steps = await guestSteps()
-  return { words: await wordsSaved(), articles: articlesRead(steps) }
+  return { words: await wordsSaved(), notes: notesMade(steps), articles: articlesRead(steps) }
 }
 
 /** By lemma, without those that were taken out again. */
@@ -21,6 +22,9 @@ async function wordsSaved(): Promise<number> {
   await loadHighlights()
   return wordHighlights().cards.size
 }
+
+const notesMade = (steps: readonly SyncStep[]): number =>
+  new Set(steps.flatMap((step) => (step.kind === 'note' ? [step.note.note_uuid] : []))).size
 
 /** Begun, finished, or both. */
 function articlesRead(steps: readonly SyncStep[]): number {
@@ -32,8 +36,14 @@ function articlesRead(steps: readonly SyncStep[]): number {
   return read.size
 }
 
-/** 11 个词和读过的 3 篇文章都带过来了; a level alone, or nothing at all, is not named: ''. */
-export function broughtText({ words, articles }: Brought): string {
-  const things = [words > 0 && `${words} 个词`, articles > 0 && `读过的 ${articles} 篇文章`].filter(Boolean)
-  return things.length === 0 ? '' : `${things.join('和')}${things.length > 1 ? '都' : ''}带过来了`
+/** 11 个词、2 条笔记和读过的 3 篇文章都带过来了; a level alone, or nothing at all, is not named: ''. */
+export function broughtText({ words, notes, articles }: Brought): string {
+  const things = [
+    words > 0 && `${words} 个词`,
+    notes > 0 && `${notes} 条笔记`,
+    articles > 0 && `读过的 ${articles} 篇文章`,
+  ].filter((thing) => thing !== false)
+  const last = things.pop()
+  if (last === undefined) return ''
+  return things.length === 0 ? `${last}带过来了` : `${things.join('、')}和${last}都带过来了`
 }

@@ -1,6 +1,7 @@
 // What comes behind the text: notes, tools for a selection, the reading report, the place and the line that are kept.
-import { memo, useCallback, useRef } from 'react'
+import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
+import { soon } from '../../lib/later.ts'
 import { useLiveShare } from './known-share.ts'
 import { makeLaterPart } from './later-part.tsx'
 import { useKeptLine, useKeptPlace } from './layout/use-kept-place.ts'
@@ -11,15 +12,16 @@ import { useTimeSpent } from './time-spent.ts'
 import { useReadingReport } from './use-reading-report.ts'
 import { useRefusals } from './use-refusals.ts'
 
-export type BehindTextProps = Omit<SelectionBarProps, 'canTranslate' | 'onMark'> &
+export type BehindTextProps = Omit<SelectionBarProps, 'canTranslate' | 'onMark' | 'onPassage'> &
   Omit<ReaderNotesProps, 'acts'> & { article: ArticleShown }
 
 // Drawn when the selection changes, not with each size.
 const Selection = memo(SelectionBar)
+const PassageSheet = makeLaterPart(() => import('./panels/PassageSheet.tsx').then((m) => m.PassageSheet))
 const Notes = memo(makeLaterPart(() => import('./notes/ReaderNotes.tsx').then((m) => m.ReaderNotes)))
 
 /** Of use only once the whole text is in the page. */
-export function BehindText({ article, root, onPassage, ...notes }: BehindTextProps) {
+export function BehindText({ article, root, ...notes }: BehindTextProps) {
   useKeptLine(root)
   useKeptPlace(root, article)
   useTrueSizes(root)
@@ -27,6 +29,16 @@ export function BehindText({ article, root, onPassage, ...notes }: BehindTextPro
   useTimeSpent(article.id)
   useLiveShare(article)
   useRefusals()
+  const { panel, onPanel, onClose } = notes
+  const [passage, setPassage] = useState('')
+  const openPassage = useCallback(
+    (text: string) => {
+      setPassage(text)
+      onPanel('passage')
+    },
+    [onPanel],
+  )
+  useEffect(() => soon(() => void PassageSheet.preload()), [])
   const acts = useRef<NoteActs>(null)
   const mark = useCallback<NoteActs['mark']>((selected, color) => acts.current?.mark(selected, color), [])
   return (
@@ -35,9 +47,10 @@ export function BehindText({ article, root, onPassage, ...notes }: BehindTextPro
         root={root}
         canTranslate={article.can_translate}
         onWord={notes.onWord}
-        onPassage={onPassage}
+        onPassage={openPassage}
         onMark={mark}
       />
+      <PassageSheet text={passage} open={panel === 'passage'} onClose={onClose} />
       <Notes article={article} root={root} acts={acts} {...notes} />
     </>
   )

@@ -2,17 +2,26 @@
 
 import { useEffect } from 'react'
 import { useWordCursor, type WordCursorProps } from './highlights/use-word-cursor.ts'
+import { makeLaterPart } from './later-part.tsx'
+import type { Panel } from './panels/panel.ts'
 import { type ReaderKeys, useReaderKeys } from './use-reader-keys.ts'
 
 export type ByKeyProps = WordCursorProps &
-  Omit<ReaderKeys, 'stepParagraph' | 'open'> & { onPanel: ReaderKeys['open'] }
+  Omit<ReaderKeys, 'stepParagraph' | 'open'> & {
+    panel: Panel | undefined
+    onPanel: ReaderKeys['open']
+    onClose: () => void
+  }
 
-export function ByKey({ article, target, subject, onPanel: open, ...cursor }: ByKeyProps) {
+const HelpDialog = makeLaterPart(() => import('./panels/HelpDialog.tsx').then((m) => m.HelpDialog))
+
+export function ByKey(props: ByKeyProps) {
+  const { article, target, subject, panel, onPanel: open, onClose, ...cursor } = props
   const { stepParagraph } = useWordCursor(cursor)
   useEffect(() => {
     // Told to what reads the screen from when they work.
     cursor.root.current?.setAttribute('aria-keyshortcuts', 'j k t s r h + -')
   }, [cursor.root])
   useReaderKeys({ article, target, subject, stepParagraph, open })
-  return null
+  return <HelpDialog open={panel === 'help'} onClose={onClose} />
 }

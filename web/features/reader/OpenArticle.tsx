@@ -22,17 +22,7 @@ import { placeToRestore, useRestoredPlace } from './layout/use-place.ts'
 import { useShownSections } from './layout/use-shown-sections.ts'
 import type { Panel } from './panels/panel.ts'
 import type { Asked } from './panels/WordSheet.tsx'
-import {
-  ArticleEnd,
-  BehindText,
-  ByKey,
-  HelpDialog,
-  LevelWords,
-  MoreSheet,
-  PassageSheet,
-  SettingsSheet,
-  WordSheet,
-} from './parts.ts'
+import { ArticleEnd, BehindText, ByKey, LevelWords, MoreSheet, SettingsSheet, WordSheet } from './parts.ts'
 import styles from './Reader.module.css'
 import { ReaderBar } from './ReaderBar.tsx'
 import { ReadingPane } from './ReadingPane.tsx'
@@ -56,7 +46,6 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
   const [target, setTarget] = useState<Target>()
   const [keyed, setKeyed] = useState<Target>()
   const told = useRef<HTMLParagraphElement>(null)
-  const [passage, setPassage] = useState('')
   const [panel, setPanel] = useState<Panel>()
   const [found, setFound] = useState<Spot>()
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
@@ -105,13 +94,6 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
       open('word')
     },
     [texts, here, open],
-  )
-  const openPassage = useCallback(
-    (text: string) => {
-      setPassage(text)
-      open('passage')
-    },
-    [open],
   )
   const toggleParagraph = useCallback((paragraph: string) => {
     setOpened((now) => {
@@ -202,7 +184,6 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
           onClose={close}
           onSpots={setNoted}
           onWord={openWord}
-          onPassage={openPassage}
         />
       )}
       <ByKey
@@ -213,7 +194,9 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
         cursor={cursor}
         onMove={setCursor}
         onOpen={({ paragraph, word }) => openWord(paragraph, word, true)}
+        panel={panel}
         onPanel={open}
+        onClose={close}
       />
       {used.has('word') && (
         <WordSheet
@@ -226,7 +209,6 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
           onClose={close}
         />
       )}
-      {used.has('passage') && <PassageSheet text={passage} open={panel === 'passage'} onClose={close} />}
       {used.has('settings') && (
         <SettingsSheet open={panel === 'settings'} onClose={close} hasZh={hasZh(article)} />
       )}
@@ -236,7 +218,6 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
       {used.has('more') && (
         <MoreSheet article={article} open={panel === 'more'} onClose={close} onHelp={() => open('help')} />
       )}
-      {used.has('help') && <HelpDialog open={panel === 'help'} onClose={close} />}
       <section aria-label="阅读">
         <Bar article={article} hasZh={hasZh(article)} hidden={away} onOpen={open} />
       </section>

@@ -12,14 +12,10 @@ import { knownBase, useKnownBase } from '../../local/known-base.ts'
 import { pendingSteps } from '../../local/outbox.ts'
 import { readerHere } from '../../local/own.ts'
 import { isReadHere } from '../../local/places.ts'
+import type { KeptArticle } from './keep-article.ts'
 
-const KEPT = 60
 /** Who closes the page sooner has hardly read it. */
 const KEPT_WITHIN_MS = 1000
-/** The ids of the kept articles, the latest first: sixty texts are not read to find the oldest. */
-const LATEST = 'latest'
-/** `reader`: whose marks, place and share of known words it shows. */
-type KeptArticle = { article: ArticleShown; at: number; reader: string }
 const shelf = openShelf('articles')
 
 /** The article; from this browser when the network is away and it was read here before. */
@@ -28,7 +24,14 @@ async function readArticle(id: number, base: string | undefined, signal: AbortSi
   const unsent = isLoggedIn() ? pendingSteps() : Promise.resolve([])
   try {
     const article = await articleCalls.show({ id, base }, { signal })
-    whenIdle(() => void keepArticle(article, reader), KEPT_WITHIN_MS)
+    whenIdle(
+      () =>
+        void import('./keep-article.ts').then(
+          (m) => m.keepArticle(article, reader),
+          () => undefined,
+        ),
+      KEPT_WITHIN_MS,
+    )
     return await withUnsent(article, unsent)
   } catch (error) {
     if (!(error instanceof Refused) || error.status !== 0) throw error
@@ -48,17 +51,6 @@ const withoutReader = (article: ArticleShown): ArticleShown => ({
   known_percent: null,
   can_translate: false,
 })
-
-async function keepArticle(article: ArticleShown, reader: string): Promise<void> {
-  // Logged out within that second: what the reader did in it must not stay behind.
-  if (reader !== readerHere()) return
-  const id = String(article.id)
-  await shelf.set(id, { article, at: Date.now(), reader } satisfies KeptArticle)
-  const known = (await shelf.get<string[]>(LATEST)) ?? (await shelf.entries()).map(([key]) => key)
-  const latest = [id, ...known.filter((key) => key !== id && key !== LATEST)]
-  await shelf.set(LATEST, latest.slice(0, KEPT))
-  for (const key of latest.slice(KEPT)) await shelf.remove(key)
-}
 
 export const isArticleId = (id: number): boolean => Number.isSafeInteger(id) && id > 0
 

@@ -17,9 +17,6 @@ export interface Target {
   place: number
 }
 
-/** A contract's word or phrase: what may be saved and looked up. */
-const SAVABLE = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} .,'’/&-]*$/u
-const MOST_WORDS = 5
 const LONGEST_SENTENCE = 2000
 
 export function targetIn(
@@ -40,7 +37,3 @@ export function targetIn(
     place: start / Math.max(1, text.length),
   }
 }
-
-/** Whether a selected text is a word or phrase rather than a passage. */
-export const isSavable = (text: string): boolean =>
-  text.length <= 80 && SAVABLE.test(text) && /\p{L}/u.test(text) && text.split(/\s+/).length <= MOST_WORDS

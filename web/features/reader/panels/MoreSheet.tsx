@@ -1,8 +1,10 @@
 // What is seldom needed while reading: sharing, the original, how to use the page.
 import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ArticleShown } from '../../../../contract/entities/article.ts'
 import { isEmbedded, openInBrowser } from '../../../lib/bridge.ts'
 import { isReviewMode } from '../../../lib/cookies.ts'
+import { isLoggedIn } from '../../../lib/session.ts'
 import { useMedia } from '../../../lib/use-media.ts'
 import { copyAndTell } from '../../../ui/copy.ts'
 import { List, ListRow } from '../../../ui/List.tsx'
@@ -28,6 +30,9 @@ export function MoreSheet({ article, open, onClose, onHelp }: MoreSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} label="更多" title="更多" side={false}>
       <List label="更多">
+        {isLoggedIn() && (
+          <ListRow title="这篇的笔记" link={(shell) => <Link to={`/mynote/${id}`} {...shell} />} />
+        )}
         <ListRow title="分享这篇文章" chevron={false} onClick={then(() => void shareArticle(article))} />
         <ListRow
           title="复制链接"

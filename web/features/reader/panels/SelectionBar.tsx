@@ -5,8 +5,9 @@ import { copyAndTell } from '../../../ui/copy.ts'
 import { COLOR_NAMES } from '../../../ui/note-colors.ts'
 import { useArticleId, useChineseOf } from '../article-id.ts'
 import { type Selected, selectedIn } from '../highlights/selected.ts'
-import { isSavable, targetIn } from '../highlights/target.ts'
-import styles from '../Reader.module.css'
+import { targetIn } from '../highlights/target.ts'
+import styles from './SelectionBar.module.css'
+import { isSavable } from './savable.ts'
 import { savingWithCore } from './saving-with-core.ts'
 
 export interface SelectionBarProps {

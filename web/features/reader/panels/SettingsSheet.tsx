@@ -5,8 +5,8 @@ import { useMedia } from '../../../lib/use-media.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { SegmentedControl } from '../../../ui/Tabs.tsx'
-import styles from '../Reader.module.css'
 import { changeSettings, changeSize, SIZES, type Translation, useReadingSetting } from '../settings.ts'
+import styles from './SettingsSheet.module.css'
 
 const THEMES: { value: ThemeChoice | 'system'; label: string; title?: string }[] = [
   { value: 'system', label: '系统', title: '跟随系统' },

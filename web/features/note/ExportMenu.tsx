@@ -1,0 +1,50 @@
+// Notes for keeping: copied as text, or as a file in one of three forms.
+import type { NoteColor } from '../../../domain/note/note.ts'
+import { noteCalls } from '../../lib/calls/note.ts'
+import { handOver } from '../../lib/hand-over-file.ts'
+import { copyAndTell } from '../../ui/copy.ts'
+import { Menu } from '../../ui/Menu.tsx'
+import { notify } from '../../ui/toast.ts'
+
+const FILES = [
+  { label: '存成文本', format: 'text' },
+  { label: '存成 Markdown', format: 'md' },
+  { label: '存成 JSON', format: 'json' },
+] as const
+type Format = (typeof FILES)[number]['format']
+
+export interface ExportMenuProps {
+  /** Those of one article, or of one colour; all of them without. */
+  article_id?: number | undefined
+  color?: NoteColor | undefined
+}
+
+export function ExportMenu({ article_id, color }: ExportMenuProps) {
+  const fetchFile = (format: Format) => noteCalls.export({ format, article_id, color })
+  const run = async (work: () => Promise<unknown>) => {
+    try {
+      await work()
+    } catch (error) {
+      notify(error instanceof Error ? error.message : '没有导出成，再试一次')
+    }
+  }
+  const save = async (format: Format) => {
+    if ((await handOver(await fetchFile(format), window.location.pathname)) === 'saved') notify('笔记已导出')
+  }
+  return (
+    <Menu
+      label="导出"
+      items={[
+        {
+          label: '复制全部',
+          onSelect: () => void run(async () => copyAndTell(await (await fetchFile('text')).text())),
+        },
+        ...FILES.map((file, at) => ({
+          label: file.label,
+          separated: at === 0,
+          onSelect: () => void run(() => save(file.format)),
+        })),
+      ]}
+    />
+  )
+}

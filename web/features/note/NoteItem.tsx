@@ -1,0 +1,82 @@
+// One note in a list: its words as they are drawn in the text, the comment, who sees it, when, its tags.
+import { Link } from '@tanstack/react-router'
+import type { Note } from '../../../contract/entities/note.ts'
+import { PUBLIC_TAG, tagsOf } from '../../../domain/note/note.ts'
+import { dateText } from '../../lib/format.ts'
+import { asNewNote } from '../../local/note-steps.ts'
+import { deleteNote, writeNote } from '../../local/notes.ts'
+import { copyAndTell } from '../../ui/copy.ts'
+import { Menu } from '../../ui/Menu.tsx'
+import { MoreIcon } from '../../ui/tab-icons.tsx'
+import '../../ui/note-colors.ts'
+import { notify } from '../../ui/toast.ts'
+import { PrivateIcon, PublicIcon } from './icons.tsx'
+import styles from './Notes.module.css'
+
+export interface NoteItemProps {
+  note: Note
+  /** The paragraph where it stands, for the way there; null where its place or its article is gone. */
+  paragraph: string | null
+  onTag?: (tag: string) => void
+}
+
+export function NoteItem({ note, paragraph, onTag }: NoteItemProps) {
+  const { article_id, text, comment, color, is_public, is_hidden, created_at } = note
+  const quote = (
+    <span className="note-mark" data-color={color}>
+      {text}
+    </span>
+  )
+  const remove = () => {
+    deleteNote(note.note_uuid)
+    const run = () => writeNote(article_id, asNewNote(note))
+    notify('笔记删掉了', { action: { label: '撤销', run } })
+  }
+  return (
+    <li className={styles.note}>
+      <blockquote lang="en" className={styles.quote}>
+        {paragraph === null ? (
+          quote
+        ) : (
+          <Link to={`/article/${article_id}`} hash={paragraph}>
+            {quote}
+          </Link>
+        )}
+      </blockquote>
+      {comment !== '' && <p className={styles.comment}>{comment}</p>}
+      <div className={styles.meta}>
+        <span>
+          {is_public ? <PublicIcon /> : <PrivateIcon />}
+          {is_hidden ? '编辑已隐藏，仅自己' : is_public ? '公开' : '仅自己'}
+        </span>
+        <span>{dateText(created_at)}</span>
+        {tagsOf(note.tag)
+          .filter((tag) => tag !== PUBLIC_TAG)
+          .map((tag) =>
+            onTag ? (
+              <button key={tag} type="button" className={styles.tag} onClick={() => onTag(tag)}>
+                #{tag}
+              </button>
+            ) : (
+              <span key={tag} className={styles.tag}>
+                #{tag}
+              </span>
+            ),
+          )}
+        <span className={styles.acts}>
+          <Menu
+            label="这条笔记"
+            icon={<MoreIcon />}
+            items={[
+              {
+                label: '复制',
+                onSelect: () => void copyAndTell([text, comment].filter(Boolean).join('\n')),
+              },
+              { label: '删除', danger: true, onSelect: remove },
+            ]}
+          />
+        </span>
+      </div>
+    </li>
+  )
+}

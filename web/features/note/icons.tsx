@@ -1,0 +1,7 @@
+// Icons of notes: who sees one.
+import { Globe, Lock } from 'lucide'
+import { LineIcon } from '../../ui/icons.tsx'
+
+const small = { size: 14, strokeWidth: 1.6 } as const
+export const PublicIcon = () => <LineIcon node={Globe} {...small} />
+export const PrivateIcon = () => <LineIcon node={Lock} {...small} />

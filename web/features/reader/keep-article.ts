@@ -1,0 +1,23 @@
+// Keeps an article that was read, so that it opens without a network; its code comes when there is time.
+import type { ArticleShown } from '../../../contract/entities/article.ts'
+import { openShelf } from '../../lib/storage.ts'
+import { readerHere } from '../../local/own.ts'
+
+const KEPT = 60
+/** The ids of the kept articles, the latest first: sixty texts are not read to find the oldest. */
+const LATEST = 'latest'
+/** `reader`: whose marks, place and share of known words it shows. */
+export type KeptArticle = { article: ArticleShown; at: number; reader: string }
+const shelf = openShelf('articles')
+
+/** Keeps it as `reader` got it, and forgets the one that was read longest ago when there are too many. */
+export async function keepArticle(article: ArticleShown, reader: string): Promise<void> {
+  // Logged out within that second: what the reader did in it must not stay behind.
+  if (reader !== readerHere()) return
+  const id = String(article.id)
+  await shelf.set(id, { article, at: Date.now(), reader } satisfies KeptArticle)
+  const known = (await shelf.get<string[]>(LATEST)) ?? (await shelf.entries()).map(([key]) => key)
+  const latest = [id, ...known.filter((key) => key !== id && key !== LATEST)]
+  await shelf.set(LATEST, latest.slice(0, KEPT))
+  for (const key of latest.slice(KEPT)) await shelf.remove(key)
+}

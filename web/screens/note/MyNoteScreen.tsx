@@ -1,0 +1,72 @@
+// 我的笔记: all of them by article, with what narrows them down. Pattern: a list with its filters beside it.
+import { Link } from '@tanstack/react-router'
+import { useDeferredValue, useState } from 'react'
+import { ExportMenu } from '../../features/note/ExportMenu.tsx'
+import { NoteFilters } from '../../features/note/NoteFilters.tsx'
+import { NoteGroups } from '../../features/note/NoteGroups.tsx'
+import styles from '../../features/note/Notes.module.css'
+import { type NoteFilter, useMyNotes } from '../../features/note/queries.ts'
+import { useFreshNotes } from '../../local/notes.ts'
+import { BackBar } from '../../ui/BackBar.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { Empty, Failed } from '../../ui/Empty.tsx'
+import { LastSeen } from '../../ui/LastSeen.tsx'
+import { Page, PageTitle } from '../../ui/Page.tsx'
+import { LoadMore } from '../../ui/Pagination.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+
+export function MyNoteScreen() {
+  const [filter, setFilter] = useState<NoteFilter>({})
+  const asked = useDeferredValue(filter)
+  const notes = useMyNotes(asked)
+  useFreshNotes()
+  const [first] = notes.data?.pages ?? []
+  const groups = notes.data?.pages.flatMap(({ result }) => result.items) ?? []
+  const isNarrowed = Boolean(filter.q ?? filter.color ?? filter.tag)
+  return (
+    <>
+      <BackBar />
+      <Page wide className={styles.page}>
+        <div className={styles.side}>
+          <PageTitle
+            title="我的笔记"
+            sub={first && `一共 ${first.total} 条`}
+            action={first && first.total > 0 && <ExportMenu color={filter.color} />}
+          />
+          {first && first.total > 0 && <NoteFilters filter={filter} tags={first.tags} onChange={setFilter} />}
+        </div>
+        <div className={styles.results}>
+          <LastSeen />
+          {notes.isPending && <SkeletonRows label="正在加载笔记" />}
+          {notes.isError && !notes.data && (
+            <Failed message={notes.error.message} onRetry={() => void notes.refetch()} />
+          )}
+          {first && groups.length === 0 && (isNarrowed ? <NoneSuch onAll={() => setFilter({})} /> : <None />)}
+          <NoteGroups groups={groups} onTag={(tag) => setFilter({ ...filter, tag })} />
+          <LoadMore
+            hasMore={notes.hasNextPage}
+            loading={notes.isFetchingNextPage}
+            failed={notes.isFetchNextPageError}
+            onMore={() => void notes.fetchNextPage()}
+          />
+        </div>
+      </Page>
+    </>
+  )
+}
+
+const None = () => (
+  <Empty
+    title="还没有笔记"
+    hint="读文章时选中一段，挑一个颜色，就留在这里。"
+    action={
+      <Link to="/" className={buttonClass({ variant: 'primary' })}>
+        去挑一篇
+      </Link>
+    }
+  />
+)
+
+const NoneSuch = ({ onAll }: { onAll: () => void }) => (
+  <Empty title="没有这样的笔记" action={<Button onClick={onAll}>看全部</Button>} />
+)
