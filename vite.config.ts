@@ -11,7 +11,7 @@ const SHELL =
 
 /** What several of the first screens share: a few files of some kilobytes instead of twenty of some hundred bytes. */
 const SHARED: { name: string; test: RegExp }[] = [
-  { name: 'levels', test: /[\\/]domain[\\/]language[\\/](levels|normalise)\.ts$/ },
+  { name: 'names', test: /[\\/]domain[\\/]language[\\/](level-names|normalise)\.ts$/ },
   { name: 'sentences', test: /[\\/]domain[\\/]language[\\/](sentences|tokenize)\.ts$/ },
   {
     name: 'pages',

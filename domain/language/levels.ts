@@ -1,25 +1,8 @@
 // Says at which level a word is first expected, because marking, counting and testing all stand on it.
+import { type Difficulty, isDifficulty, type Level } from './level-names.ts'
 import type { WordFacts } from './lexicon.ts'
 
-/** The ten levels of the product, value and 中文 label as the specification prints them. */
-export const LEVELS = [
-  { value: 'VERY_EASY', label: '入门', estimated: false },
-  { value: 'EASY', label: '简单', estimated: false },
-  { value: 'STANDARD', label: '普通', estimated: false },
-  { value: 'DIFFICULT', label: '困难', estimated: false },
-  { value: 'VERY_DIFFICULT', label: '晦涩', estimated: false },
-  { value: 'C4', label: '四级 / 高考', estimated: false },
-  { value: 'C6', label: '六级 / 考研', estimated: false },
-  // No list of TEM4 or TEM8 is licensed for use: frequency bands stand in, and the screen says so (估算).
-  { value: 'L4', label: '专四', estimated: true },
-  { value: 'L8', label: '专八', estimated: true },
-  { value: 'IELTS', label: '雅思', estimated: false },
-] as const
-
-export type Level = (typeof LEVELS)[number]['value']
-export const LEVEL_VALUES = LEVELS.map(({ value }) => value) as [Level, ...Level[]]
-export const DIFFICULTIES = ['VERY_EASY', 'EASY', 'STANDARD', 'DIFFICULT', 'VERY_DIFFICULT'] as const
-export type Difficulty = (typeof DIFFICULTIES)[number]
+export * from './level-names.ts'
 
 /** Where a word is first expected, the easiest first; `BASIC` = 中考. */
 export const WORD_LEVELS = ['BASIC', 'C4', 'C6', 'L4', 'IELTS', 'L8'] as const
@@ -27,12 +10,6 @@ export type WordLevel = (typeof WORD_LEVELS)[number]
 /** What a reader may start from: nothing, an exam passed, or the n most frequent words (`BAND:3000`). */
 export const KNOWN_BASES = ['NONE', 'ZK', 'C4', 'C6', 'L4', 'L8', 'IELTS'] as const
 export type KnownBase = (typeof KNOWN_BASES)[number] | `BAND:${number}`
-
-/** Label of a level value, '' for any other value. `estimated` levels get （估算） when `long` is set. */
-export const levelLabel = (value: string, long = false): string => {
-  const level = LEVELS.find((each) => each.value === value)
-  return level ? level.label + (long && level.estimated ? '（估算）' : '') : ''
-}
 
 // The official vocabulary sizes asked for at TEM4 and TEM8 (英语专业教学大纲, 2000: 5,000–6,000 and
 // 10,000–12,000 families) read as frequency bands of lemmas.
@@ -111,12 +88,6 @@ export const isAtOrAbove = (level: Level, facts: WordFacts): boolean => {
   const at = levelOfLemma(facts)
   return at === null || WORD_LEVELS.indexOf(at) >= WORD_LEVELS.indexOf(level)
 }
-
-export const isDifficulty = (value: string): value is Difficulty =>
-  (DIFFICULTIES as readonly string[]).includes(value)
-
-/** Whether a string is one of the ten levels. */
-export const isLevel = (value: string): value is Level => (LEVEL_VALUES as readonly string[]).includes(value)
 
 /** Whether a string is a base, e.g. `C4` or `BAND:2500`. */
 export const isKnownBase = (value: string): value is KnownBase =>

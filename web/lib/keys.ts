@@ -22,6 +22,7 @@ type Key =
   // An editor's work in this browser: no change at the server makes it stale.
   | ['desk-draft', id: number]
   | ['history', 'today']
+  | ['history', 'data', year: number | null]
   | ['history', 'list', Whose]
   // Words drawn by a seed in this browser.
   | ['level', 'test', seed: number]

@@ -26,6 +26,7 @@ const LISTS = [
   keysOf('note', 'ofArticle'),
   keysOf('note', 'mine'),
   keysOf('note', 'mineOf'),
+  keysOf('history', 'data'),
   keysOf('word', 'overview'),
   keysOf('word', 'list'),
 ]

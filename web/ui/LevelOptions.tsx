@@ -1,5 +1,5 @@
 // The ten levels as options of a select: the five difficulties, then the exams an article was written for.
-import { DIFFICULTIES, LEVELS } from '../../domain/language/levels.ts'
+import { DIFFICULTIES, LEVELS } from '../../domain/language/level-names.ts'
 
 const isExam = ({ value }: (typeof LEVELS)[number]) => !(DIFFICULTIES as readonly string[]).includes(value)
 const GROUPS = [

@@ -3,13 +3,15 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useIsLoggedIn } from '../../lib/session.ts'
 import styles from './Forms.module.css'
 
-export function GuestNote() {
+/** `children`: what an account brings here, after 注册. */
+export function GuestNote({ children = '后换设备也在' }: { children?: string }) {
   const isLoggedIn = useIsLoggedIn()
   const { href } = useLocation()
   if (isLoggedIn) return null
   return (
     <p className={styles.guestNote}>
-      <Link to={`/Register?next=${encodeURIComponent(href)}`}>注册</Link>后换设备也在
+      <Link to={`/Register?next=${encodeURIComponent(href)}`}>注册</Link>
+      {children}
     </p>
   )
 }

@@ -20,7 +20,7 @@ export function HomeBar() {
     <header className={styles.top}>
       <h1 className={styles.wordmark}>开卷</h1>
       <p className={styles.slogan}>读外刊，学英语</p>
-      <p className={styles.day}>{today && dayText(today)}</p>
+      <p className={styles.day}>{today && <Link to="/read_data">{dayText(today)}</Link>}</p>
       {isMember && (
         <Link to="/MyStar" className={styles.icon} aria-label="收藏和稍后读">
           <BookmarkIcon size={22} />

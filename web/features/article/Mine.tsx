@@ -113,7 +113,9 @@ function Day() {
   return (
     <section className={styles.atSide}>
       <h2>今天</h2>
-      <p>{text}</p>
+      <p className={styles.dayLink}>
+        <Link to="/read_data">{text}</Link>
+      </p>
       {today.reviews + today.words_saved > 0 && (
         <p className={styles.quiet}>
           {[

@@ -1,6 +1,6 @@
 // 你认识 x%: the figure by which a reader chooses, as words, as a thin bar, and as what it means.
 import type { ArticleCard } from '../../../contract/entities/article.ts'
-import { levelLabel } from '../../../domain/language/levels.ts'
+import { levelLabel } from '../../../domain/language/level-names.ts'
 import styles from './Known.module.css'
 
 /** Whole per cent, rounded down: nobody is told more than they know. */

@@ -1,6 +1,6 @@
 // What stands over the text: source, titles, how long and how hard it is.
 import type { ArticleShown } from '../../../contract/entities/article.ts'
-import { levelLabel } from '../../../domain/language/levels.ts'
+import { levelLabel } from '../../../domain/language/level-names.ts'
 import { dateText, minutesText, wordsText } from '../../lib/format.ts'
 import { LevelTag } from '../../ui/Badge.tsx'
 import { Meta } from '../../ui/Meta.tsx'

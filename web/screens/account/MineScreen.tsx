@@ -103,6 +103,7 @@ function Member() {
           trail={`读完 ${counts.articles} 篇`}
           link={(shell) => <Link to="/history" {...shell} />}
         />
+        <ListRow title="阅读数据" link={(shell) => <Link to="/read_data" {...shell} />} />
         <ListRow title="我的笔记" link={(shell) => <Link to="/mynote" {...shell} />} />
         <ListRow title="收藏和稍后读" link={(shell) => <Link to="/MyStar" {...shell} />} />
         <ListRow

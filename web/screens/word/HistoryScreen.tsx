@@ -5,6 +5,7 @@ import styles from '../../features/history/History.module.css'
 import { useHistory, useToday } from '../../features/history/queries.ts'
 import { TodayFigures } from '../../features/history/TodayFigures.tsx'
 import { afterHanzi, durationText, relativeTime } from '../../lib/format.ts'
+import { useIsLoggedIn } from '../../lib/session.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Empty, Failed } from '../../ui/Empty.tsx'
@@ -17,6 +18,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 export function HistoryScreen() {
   const today = useToday()
   const history = useHistory()
+  const isMember = useIsLoggedIn()
   const items = history.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <>
@@ -25,8 +27,15 @@ export function HistoryScreen() {
         <PageTitle
           title="阅读历史"
           sub={today.data && today.data.streak > 0 ? `连续 ${today.data.streak} 天` : undefined}
+          action={
+            isMember && (
+              <Link to="/read_data" className={buttonClass({ variant: 'plain' })}>
+                阅读数据
+              </Link>
+            )
+          }
         />
-        <GuestNote />
+        <GuestNote>后换设备也在，还会记下每天读了多久</GuestNote>
         <LastSeen />
         {today.data && <TodayFigures today={today.data} />}
         {history.isPending && <SkeletonRows label="正在加载阅读历史" />}

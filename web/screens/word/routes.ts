@@ -10,6 +10,13 @@ export const wordRoutes: readonly Route[] = [
     load: screen(() => import('./HistoryScreen.tsx'), 'HistoryScreen'),
   },
   {
+    path: '/read_data',
+    access: 'user',
+    area: 'mine',
+    title: '阅读数据',
+    load: screen(() => import('./ReadDataScreen.tsx'), 'ReadDataScreen'),
+  },
+  {
     path: '/myword',
     access: 'open',
     area: 'word',

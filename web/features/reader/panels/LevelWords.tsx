@@ -1,7 +1,7 @@
 // 考纲词: the words of this article at or above a level, each leading to where it stands.
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ArticleShown, Level } from '../../../../contract/entities/article.ts'
-import { LEVELS } from '../../../../domain/language/levels.ts'
+import { LEVELS } from '../../../../domain/language/level-names.ts'
 import { countText } from '../../../lib/format.ts'
 import { local } from '../../../lib/storage.ts'
 import { Empty, Failed } from '../../../ui/Empty.tsx'

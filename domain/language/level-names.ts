@@ -1,0 +1,33 @@
+// What the ten levels are called; apart from the rules of levels.ts, because every list of articles names them.
+
+/** The ten levels of the product, value and 中文 label as the specification prints them. */
+export const LEVELS = [
+  { value: 'VERY_EASY', label: '入门', estimated: false },
+  { value: 'EASY', label: '简单', estimated: false },
+  { value: 'STANDARD', label: '普通', estimated: false },
+  { value: 'DIFFICULT', label: '困难', estimated: false },
+  { value: 'VERY_DIFFICULT', label: '晦涩', estimated: false },
+  { value: 'C4', label: '四级 / 高考', estimated: false },
+  { value: 'C6', label: '六级 / 考研', estimated: false },
+  // No list of TEM4 or TEM8 is licensed for use: frequency bands stand in, and the screen says so (估算).
+  { value: 'L4', label: '专四', estimated: true },
+  { value: 'L8', label: '专八', estimated: true },
+  { value: 'IELTS', label: '雅思', estimated: false },
+] as const
+
+export type Level = (typeof LEVELS)[number]['value']
+export const LEVEL_VALUES = LEVELS.map(({ value }) => value) as [Level, ...Level[]]
+export const DIFFICULTIES = ['VERY_EASY', 'EASY', 'STANDARD', 'DIFFICULT', 'VERY_DIFFICULT'] as const
+export type Difficulty = (typeof DIFFICULTIES)[number]
+
+/** Label of a level value, '' for any other value. `estimated` levels get （估算） when `long` is set. */
+export const levelLabel = (value: string, long = false): string => {
+  const level = LEVELS.find((each) => each.value === value)
+  return level ? level.label + (long && level.estimated ? '（估算）' : '') : ''
+}
+
+export const isDifficulty = (value: string): value is Difficulty =>
+  (DIFFICULTIES as readonly string[]).includes(value)
+
+/** Whether a string is one of the ten levels. */
+export const isLevel = (value: string): value is Level => (LEVEL_VALUES as readonly string[]).includes(value)

@@ -1,0 +1,30 @@
+// Asks for a stretch of reading data, and keeps the goal.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Goal } from '../../../contract/history.ts'
+import { historyCalls } from '../../lib/calls/history.ts'
+import { key, keysOf } from '../../lib/keys.ts'
+import { useIsLoggedIn } from '../../lib/session.ts'
+
+/** A calendar year, or undefined for the last twelve months. */
+export type Year = number | undefined
+
+/** The figures of a year, day by day. */
+export function useReadingData(year: Year) {
+  return useQuery({
+    queryKey: key('history', 'data', year ?? null),
+    queryFn: ({ signal }) =>
+      historyCalls.data(year === undefined ? {} : { from: `${year}-01-01`, to: `${year}-12-31` }, { signal }),
+    enabled: useIsLoggedIn(),
+    // What was just read is in it.
+    staleTime: 0,
+    placeholderData: (before) => before,
+  })
+}
+
+export function useSaveGoal() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (goal: Goal) => historyCalls.saveGoal(goal),
+    onSuccess: () => cache.invalidateQueries({ queryKey: keysOf('history') }),
+  })
+}

@@ -1,0 +1,164 @@
+// Shows that what is said of the figures is what the figures say.
+import { describe, expect, it } from 'vitest'
+import type { ReadingData } from '../../../contract/history.ts'
+import {
+  busiestHours,
+  finishedSaid,
+  goalSaid,
+  hasPictures,
+  headline,
+  hoursSaid,
+  knownCurve,
+  longestDay,
+  monthsOf,
+  rememberedSaid,
+  timeOf,
+  vocabularySaid,
+  wordsSaid,
+} from './sentences.ts'
+
+const NOTHING = {
+  ...{ seconds: 0, words: 0, articles: 0, words_saved: 0, reviews: 0 },
+  ...{ mature_reviews: 0, mature_kept: 0, known: null },
+}
+const data = (given: Partial<ReadingData> = {}): ReadingData => ({
+  from: '2025-12-01',
+  to: '2026-11-22',
+  items: [
+    {
+      day: '2025-12-09',
+      ...NOTHING,
+      seconds: 3600,
+      words: 9000,
+      known: 3900,
+      mature_reviews: 50,
+      mature_kept: 42,
+    },
+    { day: '2026-07-06', ...NOTHING, seconds: 7260, words_saved: 12, reviews: 30 },
+    { day: '2026-11-22', ...NOTHING, seconds: 390, words: 1000, mature_reviews: 25, mature_kept: 23 },
+  ],
+  hours: Array.from({ length: 24 }, (_, hour) =>
+    hour === 21 ? 500 : hour === 22 ? 300 : hour === 7 ? 200 : 0,
+  ),
+  finished: {
+    total: 3,
+    levels: [{ level: 'EASY', count: 2 }],
+    topics: [{ topic: 'history', label: '历史', count: 2 }],
+  },
+  vocabulary: { known: 5200, interval: { low: 4100, high: 6300 } },
+  today: {
+    day: '2026-11-22',
+    seconds: 390,
+    words: 1000,
+    articles: 1,
+    words_saved: 0,
+    reviews: 0,
+    streak: 23,
+  },
+  goal: { unit: 'MINUTES', amount: 10, has_freeze: true },
+  streak: { length: 23, frozen: ['2026-11-12'], freeze_left: 1, recent: [] },
+  first_day: '2025-12-09',
+  ...given,
+})
+const plain = (parts: ReturnType<typeof headline>) => parts.map(({ text }) => text).join('')
+
+describe('the headline', () => {
+  it('says the time and how the words grew', () => {
+    expect(plain(headline(data(), true))).toBe('这一年你读了 3 小时，认识的词从 3,900 到 5,200')
+    expect(
+      headline(data(), true)
+        .filter(({ isFigure }) => isFigure)
+        .map(({ text }) => text),
+    ).toEqual(['3', '3,900', '5,200'])
+  })
+  it('says what was finished where no growth was seen, and no more than there is', () => {
+    expect(plain(headline(data({ vocabulary: null }), true))).toBe('这一年你读了 3 小时，读完 3 篇')
+    const nothing = { total: 0, levels: [], topics: [] }
+    expect(plain(headline(data({ vocabulary: null, items: [], finished: nothing }), true))).toBe(
+      '这一年你读了 0 分钟',
+    )
+    expect(plain(headline(data({ to: '2025-12-31', vocabulary: null }), false))).toMatch(/^2025 年你读了/)
+  })
+})
+
+it('counts in minutes until two hours', () => {
+  expect([59, 60, 7199, 7200].map((seconds) => Object.values(timeOf(seconds)).join(''))).toEqual([
+    '0分钟',
+    '1分钟',
+    '119分钟',
+    '2小时',
+  ])
+})
+
+it('has a row for every month, also an empty one', () => {
+  const months = monthsOf(data())
+  expect(months.map(({ day }) => day)).toHaveLength(12)
+  expect([months[0]?.day, months.at(-1)?.day]).toEqual(['2025-12-01', '2026-11-01'])
+  expect(months.map(({ seconds }) => seconds).filter((seconds) => seconds > 0)).toEqual([3600, 7260, 390])
+})
+
+it('names the longest day and the hours', () => {
+  expect(longestDay(data().items).title).toBe('读得最久的一天是 7 月 6 日，2 小时')
+  expect(longestDay([]).title).toBe('还没有读过的日子')
+  expect(hoursSaid(data().hours)).toEqual({ title: '多在晚上九、十点读', sub: '这两个钟点占 80%' })
+  const at = (...busy: number[]) =>
+    hoursSaid(Array.from({ length: 24 }, (_, hour) => (busy.includes(hour) ? 60 : 0)))
+  expect(at(11, 12).title).toBe('多在上午十一点、中午十二点读')
+  expect(at(23, 0).title).toBe('多在晚上十一点、凌晨零点读')
+  expect(at(13, 14).title).toBe('多在下午一、二点读')
+  expect(hoursSaid(Array.from({ length: 24 }, () => 0)).title).toBe('还不知道你常在几点读')
+  expect(busiestHours([5, ...Array.from({ length: 22 }, () => 0), 5])).toEqual([23, 0])
+})
+
+describe('the goal', () => {
+  it('says what is missing today, in its own unit, and how the streak stands', () => {
+    expect(goalSaid(data())).toEqual({
+      title: '今天 6 分钟，还差 4 分钟',
+      sub: '目标每天 10 分钟 · 连续 23 天，请假 1 天没断',
+      rest: '本周还能请假 1 天',
+    })
+    expect(goalSaid(data({ goal: { unit: 'WORDS', amount: 1000, has_freeze: false } }))).toMatchObject({
+      title: '今天 1,000 词，目标达到了',
+      rest: '不请假，漏一天就重新数',
+    })
+    const streak = { length: 0, frozen: [], freeze_left: 0, recent: [] }
+    expect(goalSaid(data({ streak }))).toMatchObject({ sub: '目标每天 10 分钟', rest: '本周的请假用掉了' })
+  })
+})
+
+describe('the vocabulary', () => {
+  it('says how it grew and how sure it is, now', () => {
+    expect(vocabularySaid(data())).toEqual({
+      title: '认识的词多了 1,300 个',
+      sub: '现在约 5,200 个，真值多半在 4,100 到 6,300 之间',
+    })
+    expect(knownCurve(data())).toEqual([
+      { day: '2025-12-09', known: 3900 },
+      { day: '2026-11-22', known: 5200 },
+    ])
+  })
+  it('makes up no growth and no interval', () => {
+    const exam = data({ items: [], vocabulary: { known: 5200, interval: null } })
+    expect(vocabularySaid(exam)).toEqual({ title: '认识约 5,200 个词', sub: '按你选的考试算，没有测过误差' })
+    expect(vocabularySaid(data({ items: [], vocabulary: null })).title).toBe('还没有估过词汇量')
+    // Of a year that is over, what is known now says nothing.
+    expect(vocabularySaid(data({ to: '2025-12-31' })).title).toBe('那时认识约 3,900 个词')
+  })
+})
+
+it('sums words, says what was remembered lately and at first, and what was read most', () => {
+  expect(wordsSaid(data())).toEqual({ title: '生词本多了 12 个词', sub: '复习 30 次（空心）' })
+  expect(rememberedSaid(monthsOf(data()))).toEqual({ title: '复习时 92% 还记得', sub: '2025 年 12 月是 84%' })
+  expect(rememberedSaid([]).title).toBe('还没有复习过学会的词')
+  expect(finishedSaid(data().finished)).toEqual({ title: '读完 3 篇，历史最多', sub: '按难度，按话题' })
+  expect(finishedSaid({ total: 1, levels: [{ level: 'EASY', count: 1 }], topics: [] }).title).toBe(
+    '读完 1 篇，简单最多',
+  )
+  expect(finishedSaid({ total: 0, levels: [], topics: [] }).title).toBe('还没有读完的文章')
+})
+
+it('shows pictures from the fourteenth day on', () => {
+  expect(hasPictures(data({ first_day: '2026-11-09' }))).toBe(true)
+  expect(hasPictures(data({ first_day: '2026-11-10' }))).toBe(false)
+  expect(hasPictures(data({ first_day: null }))).toBe(false)
+})

@@ -1,0 +1,156 @@
+// 阅读数据 (figures): one sentence, then the year, the goal and the charts, each with its figures in words.
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ReadingData } from '../../../contract/history.ts'
+import { useMe } from '../../features/account/me.ts'
+import { FinishedFigure, HoursFigure, WordsFigure } from '../../features/history/Bars.tsx'
+import { GoalFigure } from '../../features/history/GoalFigure.tsx'
+import { RememberedFigure, VocabularyFigure } from '../../features/history/Lines.tsx'
+import styles from '../../features/history/ReadData.module.css'
+import { useReadingData, type Year } from '../../features/history/reading-data.ts'
+import { hasPictures, headline, monthsOf, spanText } from '../../features/history/sentences.ts'
+import { YearOfDays } from '../../features/history/YearOfDays.tsx'
+import { BackBar } from '../../ui/BackBar.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Failed } from '../../ui/Empty.tsx'
+import { Select } from '../../ui/Field.tsx'
+import { LastSeen } from '../../ui/LastSeen.tsx'
+import { Page } from '../../ui/Page.tsx'
+
+export function ReadDataScreen() {
+  const [year, setYear] = useState<Year>()
+  const asked = useReadingData(year)
+  return (
+    <>
+      <BackBar />
+      <Page wide className={styles.page}>
+        <LastSeen />
+        {asked.isPending && <Coming />}
+        {asked.isError && (
+          <>
+            <h1 className={styles.headline}>阅读数据</h1>
+            <Failed
+              message={asked.error.message}
+              retrying={asked.isFetching}
+              onRetry={() => void asked.refetch()}
+            />
+          </>
+        )}
+        {asked.data && !asked.isError && (
+          <Figures data={asked.data} year={year} onYear={setYear} isBusy={asked.isPlaceholderData} />
+        )}
+      </Page>
+    </>
+  )
+}
+
+function Figures(given: { data: ReadingData; year: Year; onYear: (year: Year) => void; isBusy: boolean }) {
+  const { data, year, onYear, isBusy } = given
+  const wanted = useMe().data?.settings.retention
+  // While another year is on its way the one before stands: its own name with it.
+  const isRecent = data.to === data.today.day
+  const months = monthsOf(data)
+  return (
+    <div aria-busy={isBusy}>
+      <header className={styles.head}>
+        <h1 className={styles.headline}>
+          {headline(data, isRecent).map(({ text, isFigure }) =>
+            isFigure ? <b key={`${text} figure`}>{text}</b> : <span key={text}>{text}</span>,
+          )}
+        </h1>
+        <div className={styles.span}>
+          <p>{spanText(data)}</p>
+          <Years {...{ data, year, onYear }} />
+        </div>
+      </header>
+      {hasPictures(data) ? (
+        <div className={styles.grid}>
+          <div className={styles.year}>
+            <YearOfDays data={data} />
+          </div>
+          <div className={styles.side}>
+            <GoalFigure data={data} />
+            <HoursFigure hours={data.hours} />
+          </div>
+          <div className={styles.row}>
+            <VocabularyFigure data={data} />
+            <WordsFigure {...{ data, months }} />
+            <RememberedFigure {...{ months, wanted }} />
+            <FinishedFigure finished={data.finished} />
+          </div>
+        </div>
+      ) : (
+        <div className={styles.few}>
+          <GoalFigure data={data} />
+          <p>读满两周，这里会画出哪天、几点读得多，认识的词怎么变多。</p>
+          <Link to="/" className={buttonClass({ variant: 'primary' })}>
+            去读一篇
+          </Link>
+        </div>
+      )}
+      <details className={styles.how}>
+        <summary>这些数是怎么算的</summary>
+        <ul>
+          <li>时间只算页面开着、一分钟内动过的时候；两台设备同时开着只算一份，一次最多算十分钟。</li>
+          <li>词数按读到哪里算，读过的不重复算；快速划到末尾，只算这段时间读得完的词。</li>
+          <li>当天读过、加过词或复习过，就算连续的一天；一天从北京时间零点开始。</li>
+          <li>请假自动用在一周里漏掉的第一天，周一恢复。</li>
+          <li>认识的词＝你的水平里的词，加上你说认识的和复习牢的，减去你说不认识的。</li>
+          <li>记得的比例只看学会以后再复习的词。</li>
+        </ul>
+      </details>
+    </div>
+  )
+}
+
+/** The last twelve months, and every year since the first day. */
+function Years({ data, year, onYear }: { data: ReadingData; year: Year; onYear: (year: Year) => void }) {
+  const now = Number(data.today.day.slice(0, 4))
+  const first = Number((data.first_day ?? data.today.day).slice(0, 4))
+  if (first === now) return null
+  const years = Array.from({ length: now - first + 1 }, (_, back) => now - back)
+  return (
+    <Select
+      aria-label="换时间"
+      className={styles.years}
+      value={String(year ?? '')}
+      onChange={(event) => onYear(event.target.value === '' ? undefined : Number(event.target.value))}
+    >
+      <option value="">最近一年</option>
+      {years.map((each) => (
+        <option key={each} value={each}>
+          {each} 年
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+/** The shape of what comes: the sentence, the sheet of the year, the goal, the charts. */
+function Coming() {
+  return (
+    <div className={styles.waiting} role="status">
+      <h1 className="sr-only">正在加载阅读数据</h1>
+      <div aria-hidden="true">
+        <div className={styles.head}>
+          <i data-bar="headline" />
+        </div>
+        <div className={styles.grid}>
+          <div className={styles.year}>
+            <i data-bar="sheet" />
+          </div>
+          <div className={styles.side}>
+            <i data-bar="goal" />
+            <i data-bar="chart" />
+          </div>
+          <div className={styles.row}>
+            <i data-bar="chart" />
+            <i data-bar="chart" />
+            <i data-bar="chart" />
+            <i data-bar="chart" />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
