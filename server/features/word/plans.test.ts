@@ -53,6 +53,10 @@ beforeAll(async () => {
     insert into reading_days (user_id, day, seconds)
       select u, to_char(date '2026-03-02' - n, 'YYYY-MM-DD'), 60
       from generate_series(1, ${READERS}) u, generate_series(0, 30) n;
+    insert into reading_goals (user_id, unit, amount, has_freeze)
+      select u, 'MINUTES', 10, true from generate_series(1, ${READERS * 3}) u;
+    insert into article_marks (user_id, article_id, action)
+      select u, n, 'READ' from generate_series(1, ${READERS}) u, generate_series(1, 50) n;
     insert into operations (user_id, op_id, call, answer)
       select u, gen_random_uuid(), 'word.review', '{}' from generate_series(1, ${READERS}) u, generate_series(1, 20);
     insert into articles (title) select 'Article ' || n from generate_series(1, 2000) n;
@@ -195,6 +199,22 @@ describe('plans', () => {
       await store.history.placesOf(READER, { offset: 0, limit: 20 })
       await store.history.placeOf(READER, 'ARTICLE', '3')
       await store.history.daysOf(READER, 64)
+    })
+    expect(scans).toEqual([])
+  })
+
+  it('of a year of reading data', async () => {
+    const [from, to] = ['2025-04-01', TODAY]
+    const scans = await wholeTableScans(async () => {
+      const { data } = store.history
+      await data.daysBetween(READER, from, to)
+      await data.hoursBetween(READER, new Date('2025-04-01'), NOW)
+      await data.firstDay(READER)
+      await data.goal(READER)
+      await data.putGoal(READER, { unit: 'WORDS', amount: 500, has_freeze: true })
+      await store.word.figures.between(READER, from, to)
+      await store.word.figures.firstDay(READER)
+      await store.article.finishedKinds(READER, new Date('2025-04-01'), NOW)
     })
     expect(scans).toEqual([])
   })

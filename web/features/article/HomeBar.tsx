@@ -16,11 +16,12 @@ export const dayText = ({ seconds, streak }: Pick<Today, 'seconds' | 'streak'>):
 export function HomeBar() {
   const isMember = useIsLoggedIn()
   const { data: today } = useToday()
+  const day = today && dayText(today)
   return (
     <header className={styles.top}>
       <h1 className={styles.wordmark}>开卷</h1>
       <p className={styles.slogan}>读外刊，学英语</p>
-      <p className={styles.day}>{today && <Link to="/read_data">{dayText(today)}</Link>}</p>
+      <p className={styles.day}>{day && <Link to="/read_data">{day}</Link>}</p>
       {isMember && (
         <Link to="/MyStar" className={styles.icon} aria-label="收藏和稍后读">
           <BookmarkIcon size={22} />

@@ -75,7 +75,7 @@ describe('the headline', () => {
     expect(plain(headline(data({ vocabulary: null }), true))).toBe('这一年你读了 3 小时，读完 3 篇')
     const nothing = { total: 0, levels: [], topics: [] }
     expect(plain(headline(data({ vocabulary: null, items: [], finished: nothing }), true))).toBe(
-      '这一年你读了 0 分钟',
+      '还没有读过，从今天记起',
     )
     expect(plain(headline(data({ to: '2025-12-31', vocabulary: null }), false))).toMatch(/^2025 年你读了/)
   })
@@ -99,7 +99,7 @@ it('has a row for every month, also an empty one', () => {
 
 it('names the longest day and the hours', () => {
   expect(longestDay(data().items).title).toBe('读得最久的一天是 7 月 6 日，2 小时')
-  expect(longestDay([]).title).toBe('还没有读过的日子')
+  expect(longestDay([]).title).toBe('这一年没有读过的日子')
   expect(hoursSaid(data().hours)).toEqual({ title: '多在晚上九、十点读', sub: '这两个钟点占 80%' })
   const at = (...busy: number[]) =>
     hoursSaid(Array.from({ length: 24 }, (_, hour) => (busy.includes(hour) ? 60 : 0)))
@@ -154,7 +154,7 @@ it('sums words, says what was remembered lately and at first, and what was read 
   expect(finishedSaid({ total: 1, levels: [{ level: 'EASY', count: 1 }], topics: [] }).title).toBe(
     '读完 1 篇，简单最多',
   )
-  expect(finishedSaid({ total: 0, levels: [], topics: [] }).title).toBe('还没有读完的文章')
+  expect(finishedSaid({ total: 0, levels: [], topics: [] }).title).toBe('没有读完的文章')
 })
 
 it('shows pictures from the fourteenth day on', () => {

@@ -70,7 +70,10 @@ export function knownCurve({
 
 export function headline(data: ReadingData, isThisYear: boolean): Headline {
   const when = isThisYear ? '这一年' : `${data.to.slice(0, 4)} 年`
-  const { figure, unit } = timeOf(sum(data.items, 'seconds'))
+  const seconds = sum(data.items, 'seconds')
+  if (seconds === 0)
+    return [{ text: isThisYear ? '还没有读过，从今天记起' : `${when}没有读过`, isFigure: false }]
+  const { figure, unit } = timeOf(seconds)
   const read = [
     { text: `${when}你读了 `, isFigure: false },
     { text: figure, isFigure: true },
@@ -94,9 +97,9 @@ export function headline(data: ReadingData, isThisYear: boolean): Headline {
   ]
 }
 
-/** `读了 226 天，共 482,300 词`. */
+/** `读了 226 天，共 482,300 词`; nothing where nothing was read. */
 export const spanText = ({ items }: Pick<ReadingData, 'items'>): string =>
-  `读了 ${daysRead(items)} 天，共 ${countText(sum(items, 'words'))} 词`
+  daysRead(items) === 0 ? '' : `读了 ${daysRead(items)} 天，共 ${countText(sum(items, 'words'))} 词`
 
 export function longestDay(items: readonly DayFigures[]): Said {
   const longest = items.reduce<DayFigures | undefined>(
@@ -106,7 +109,7 @@ export function longestDay(items: readonly DayFigures[]): Said {
   return {
     title: longest
       ? `读得最久的一天是 ${dayText(longest.day)}，${timeText(longest.seconds)}`
-      : '还没有读过的日子',
+      : '这一年没有读过的日子',
     sub: '每行一个月，点越大，那天读得越久',
   }
 }
@@ -218,7 +221,7 @@ export function finishedSaid({ total, topics, levels }: ReadingData['finished'])
     undefined,
   )
   const favourite = topics[0]?.label ?? (level?.level ? levelLabel(level.level) : undefined)
-  if (total === 0) return { title: '还没有读完的文章', sub: '读到末尾就算读完' }
+  if (total === 0) return { title: '没有读完的文章', sub: '读到末尾就算读完' }
   return {
     title: `读完 ${countText(total)} 篇${favourite ? `，${favourite}最多` : ''}`,
     sub: topics.length > 0 ? '按难度，按话题' : '按难度',
