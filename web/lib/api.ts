@@ -108,21 +108,10 @@ async function ask(row: Row, input: Values, options: AskOptions): Promise<unknow
     if (options.signal?.aborted) throw error
     throw new Refused({ code: '', message: NO_NETWORK, status: 0 })
   }
-  if (form === 'file' && response.ok) return fileOf(response)
+  if (form === 'file' && response.ok) return (await import('./file-of.ts')).fileOf(response)
   const answer = await readJson(response, token)
   if (!response.ok || Number(answer['statusCode']) >= 400) throw refusedOf(response, answer, token)
   return form === 'raw' ? answer : answer['result']
-}
-
-async function fileOf(response: Response): Promise<File> {
-  const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? ''
-  const type = response.headers.get('content-type') ?? ''
-  try {
-    return new File([await response.blob()], decodeURIComponent(name), { type })
-  } catch {
-    // Half a file is none: the connection ended before it did.
-    throw new Refused({ code: '', message: NO_NETWORK, status: 0 })
-  }
 }
 
 async function readJson(response: Response, token: string): Promise<Values> {

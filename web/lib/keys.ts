@@ -38,6 +38,8 @@ type Key =
   | ['rss', 'items', feed: number]
   | ['task', id: string | null]
   | ['word', 'overview', Whose]
+  | ['word', 'leeches']
+  | ['word', 'ofArticle', id: number]
   | ['word', 'list', order: string, q: string, Whose]
   | ['word', 'detail', word: string, Whose]
   | ['word', 'waiting', count: number]

@@ -31,6 +31,10 @@ export function ArticleHead({ article }: { article: ArticleShown }) {
               </span>
             ),
             article.published_at && dateText(article.published_at),
+            // Its place is kept; it is shown by study/use-before-offer.ts, to whom it is of use.
+            <button key="before" type="button" className="prose-before">
+              读前 10 词
+            </button>,
           ]}
         />
       </div>

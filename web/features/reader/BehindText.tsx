@@ -2,27 +2,28 @@
 import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
 import { soon } from '../../lib/later.ts'
+import type { Spot } from './highlights/use-highlights.ts'
 import { useLiveShare } from './known-share.ts'
 import { makeLaterPart } from './later-part.tsx'
 import { useKeptLine, useKeptPlace } from './layout/use-kept-place.ts'
 import { useTrueSizes } from './layout/use-true-sizes.ts'
-import type { NoteActs } from './notes/acts.ts'
-import type { ReaderNotesProps } from './notes/ReaderNotes.tsx'
+import type { NoteActs, ReaderNotesProps } from './notes/ReaderNotes.tsx'
 import { SelectionBar, type SelectionBarProps } from './panels/SelectionBar.tsx'
 import { useTimeSpent } from './time-spent.ts'
 import { useReadingReport } from './use-reading-report.ts'
 import { useRefusals } from './use-refusals.ts'
 
 export type BehindTextProps = Omit<SelectionBarProps, 'canTranslate' | 'onMark' | 'onPassage'> &
-  Omit<ReaderNotesProps, 'acts'> & { article: ArticleShown }
+  Omit<ReaderNotesProps, 'acts'> & { article: ArticleShown; onJump: (spot: Spot) => void }
 
 // Drawn when the selection changes, not with each size.
 const Selection = memo(SelectionBar)
+const Study = makeLaterPart(() => import('./study/Study.tsx').then((m) => m.Study))
 const PassageSheet = makeLaterPart(() => import('./panels/PassageSheet.tsx').then((m) => m.PassageSheet))
 const Notes = memo(makeLaterPart(() => import('./notes/ReaderNotes.tsx').then((m) => m.ReaderNotes)))
 
 /** Of use only once the whole text is in the page. */
-export function BehindText({ article, root, ...notes }: BehindTextProps) {
+export function BehindText({ article, root, onJump, ...notes }: BehindTextProps) {
   useKeptLine(root)
   useKeptPlace(root, article)
   useTrueSizes(root)
@@ -51,6 +52,7 @@ export function BehindText({ article, root, ...notes }: BehindTextProps) {
         onPassage={openPassage}
         onMark={mark}
       />
+      <Study article={article} root={root} onJump={onJump} {...notes} />
       <PassageSheet text={passage} open={panel === 'passage'} onClose={onClose} />
       <Notes article={article} root={root} acts={acts} {...notes} />
     </>

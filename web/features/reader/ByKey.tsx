@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import { useWordCursor, type WordCursorProps } from './highlights/use-word-cursor.ts'
 import { makeLaterPart } from './later-part.tsx'
 import type { Panel } from './panels/panel.ts'
-import { tellKeys } from './tell-keys.ts'
 import { type ReaderKeys, useReaderKeys } from './use-reader-keys.ts'
 
 export type ByKeyProps = WordCursorProps &
@@ -20,7 +19,8 @@ export function ByKey(props: ByKeyProps) {
   const { article, target, subject, panel, onPanel: open, onClose, ...cursor } = props
   const { stepParagraph } = useWordCursor(cursor)
   useEffect(() => {
-    tellKeys(cursor.root.current, 'j k t s r h + -')
+    // Told to what reads the screen from when they work.
+    cursor.root.current?.setAttribute('aria-keyshortcuts', 'j k t s r h + -')
   }, [cursor.root])
   useReaderKeys({ article, target, subject, stepParagraph, open })
   return <HelpDialog open={panel === 'help'} onClose={onClose} />

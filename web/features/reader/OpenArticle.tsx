@@ -22,7 +22,7 @@ import { placeToRestore, useRestoredPlace } from './layout/use-place.ts'
 import { useShownSections } from './layout/use-shown-sections.ts'
 import type { Panel } from './panels/panel.ts'
 import type { Asked } from './panels/WordSheet.tsx'
-import { ArticleEnd, BehindText, ByKey, LevelWords, MoreSheet, SettingsSheet, WordSheet } from './parts.ts'
+import { ArticleEnd, BehindText, ByKey, LevelWords, SettingsSheet, WordSheet } from './parts.ts'
 import styles from './Reader.module.css'
 import { ReaderBar } from './ReaderBar.tsx'
 import { ReadingPane } from './ReadingPane.tsx'
@@ -153,7 +153,7 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
           </>
         }
       />
-      <ReadingPane isBeside={['word', 'levels', 'passage', 'note', 'others'].includes(panel ?? '')}>
+      <ReadingPane isBeside={['word', 'levels', 'passage', 'note'].includes(panel ?? '')}>
         <Page className={styles.page}>
           <article className={`prose ${styles.article}`}>
             <Head article={article} />
@@ -183,6 +183,7 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
           onPanel={open}
           onClose={close}
           onSpots={setNoted}
+          onJump={jump}
           onWord={openWord}
         />
       )}
@@ -214,9 +215,6 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
       )}
       {used.has('levels') && (
         <LevelWords article={article} open={panel === 'levels'} onClose={close} onJump={jump} />
-      )}
-      {used.has('more') && (
-        <MoreSheet article={article} open={panel === 'more'} onClose={close} onHelp={() => open('help')} />
       )}
       <section aria-label="阅读">
         <Bar article={article} hasZh={hasZh(article)} hidden={away} onOpen={open} />

@@ -9,10 +9,9 @@ export const SettingsSheet = makeLaterPart(() =>
 )
 export const LevelWords = makeLaterPart(() => import('./panels/LevelWords.tsx').then((m) => m.LevelWords))
 export const ArticleEnd = makeLaterPart(() => import('./ArticleEnd.tsx').then((m) => m.ArticleEnd))
-export const MoreSheet = makeLaterPart(() => import('./panels/MoreSheet.tsx').then((m) => m.MoreSheet))
 
 /** The word sheet first, the rest behind it, so that all of them work when the network goes. */
 export async function preloadParts(): Promise<void> {
   await WordSheet.preload()
-  for (const part of [SettingsSheet, LevelWords, MoreSheet]) await part.preload()
+  for (const part of [SettingsSheet, LevelWords]) await part.preload()
 }

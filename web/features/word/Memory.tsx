@@ -17,6 +17,14 @@ export function Memory({ detail }: { detail: Detail }) {
       </>
     )
   }
+  if (card.is_resting) {
+    return (
+      <>
+        <h2>记忆</h2>
+        <p className={styles.nothing}>忘过 {card.lapses} 次，现在歇着，不进复习。在“更多”里可以叫回来。</p>
+      </>
+    )
+  }
   const days = Math.max(1, Math.round(stability))
   return (
     <>

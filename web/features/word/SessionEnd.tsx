@@ -8,15 +8,16 @@ export interface SessionEndProps {
   session: Session
   /** Instead of 现在没有要复习的词 when nothing was asked. */
   nothing?: ReactNode
+  emptyTitle?: string
   children: ReactNode
 }
 
-export function SessionEnd({ session, nothing, children }: SessionEndProps) {
+export function SessionEnd({ session, nothing, emptyTitle = '今天复习完了', children }: SessionEndProps) {
   const { reviews, words, kept, seconds, forgotten } = summaryOf(session)
   if (reviews === 0) {
     return (
       <>
-        <h1 className={styles.endTitle}>今天复习完了</h1>
+        <h1 className={styles.endTitle}>{emptyTitle}</h1>
         {nothing}
         <div className={styles.endActions}>{children}</div>
       </>

@@ -1,6 +1,6 @@
 // What is to be reviewed today, in one figure, why it is so many, and the way in; when nothing is, the way to more.
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { afterHanzi, countText, relativeTime } from '../../lib/format.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
 import { buttonClass } from '../../ui/Button.tsx'
@@ -21,7 +21,7 @@ export function WordsTitle({ children }: { children?: ReactNode }) {
 }
 
 export function Today({ overview }: { overview: Overview }) {
-  const { due, fresh_today, streak, learning, young, mature, total } = overview
+  const { due, fresh_today, streak, learning, young, mature, total, leeches } = overview
   const waiting = due + fresh_today
   const facts = [
     waiting > 0 && `约 ${Math.max(1, Math.round((waiting * SECONDS) / 60))} 分钟`,
@@ -56,8 +56,28 @@ export function Today({ overview }: { overview: Overview }) {
             {label} <b>{countText(value)}</b>
           </span>
         ))}
+        {leeches > 0 && <Leeches count={leeches} />}
       </p>
     </section>
+  )
+}
+
+const LeechSheet = lazy(async () => ({ default: (await import('./LeechSheet.tsx')).LeechSheet }))
+
+/** 总忘的: forgotten again and again, or let rest. The sheet stays in the page once it was opened. */
+function Leeches({ count }: { count: number }) {
+  const [isOpen, setOpen] = useState<boolean>()
+  return (
+    <>
+      <button type="button" className={styles.leeches} onClick={() => setOpen(true)}>
+        总忘的 <b>{countText(count)}</b>
+      </button>
+      {isOpen !== undefined && (
+        <Suspense>
+          <LeechSheet open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { Refused } from '../../lib/api.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
+import { useIsLoggedIn } from '../../lib/session.ts'
 import { setWordState } from '../../local/word-highlights.ts'
 import { KeyHint } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -10,7 +11,7 @@ import { Menu } from '../../ui/Menu.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
 import { MoreIcon } from '../../ui/tab-icons.tsx'
 import { notify } from '../../ui/toast.ts'
-import { useDeleteWord, useWordDetail } from './queries.ts'
+import { useDeleteWord, useRest, useWordDetail } from './queries.ts'
 import { useSay } from './use-say.ts'
 import { WordDetail } from './WordDetail.tsx'
 import styles from './WordPage.module.css'
@@ -28,6 +29,8 @@ export interface WordPageProps {
 export function WordPage({ word, lead, onDeleted, missing }: WordPageProps) {
   const detail = useWordDetail(word)
   const remove = useDeleteWord()
+  const rest = useRest()
+  const isMember = useIsLoggedIn()
   const { isAvailable, say } = useSay()
   const [isEditing, setEditing] = useState(false)
   const card = detail.data?.card
@@ -53,6 +56,14 @@ export function WordPage({ word, lead, onDeleted, missing }: WordPageProps) {
               label="更多"
               icon={<MoreIcon />}
               items={[
+                ...(isMember
+                  ? [
+                      {
+                        label: card.is_resting ? '叫回复习' : '先歇一歇，不复习',
+                        onSelect: () => rest.mutate({ card, is_resting: !card.is_resting }),
+                      },
+                    ]
+                  : []),
                 {
                   label: '从生词本移除',
                   danger: true,

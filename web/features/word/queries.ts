@@ -90,6 +90,32 @@ export function useDeleteWord() {
   })
 }
 
+/** Words that are forgotten again and again, and those that rest; a member's only. */
+export const useLeeches = () =>
+  useQuery({
+    queryKey: key('word', 'leeches'),
+    queryFn: ({ signal }) => wordCalls.leeches({}, { signal }),
+  })
+
+/** Lets a member's word rest or calls it back, and offers to take that back. */
+export function useRest() {
+  const cache = useQueryClient()
+  const set = async ({ card, is_resting }: { card: Pick<Card, 'id' | 'lemma'>; is_resting: boolean }) => {
+    await wordCalls.rest({ id: card.id, is_resting, op_id: randomId() })
+    await cache.invalidateQueries({ queryKey: keysOf('word') })
+  }
+  return useMutation({
+    mutationFn: set,
+    onSuccess: (_, { card, is_resting }) => {
+      const takeBack = () =>
+        set({ card, is_resting: !is_resting }).catch((error: unknown) => notify(saidOf(error)))
+      const told = is_resting ? `${card.lemma} 先歇着，不再进复习` : `${card.lemma} 回到复习里了`
+      notify(told, { key: 'rest', action: { label: '撤销', run: () => void takeBack() } })
+    },
+    onError: (error) => notify(saidOf(error)),
+  })
+}
+
 /** Mends the meaning of a saved word, also without a network: '' is the dictionary's again. Offers to take it back. */
 export function useSetGloss() {
   const cache = useQueryClient()

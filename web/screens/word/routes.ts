@@ -46,6 +46,13 @@ export const wordRoutes: readonly Route[] = [
     load: screen(() => import('./FlashcardDemoScreen.tsx'), 'FlashcardDemoScreen'),
   },
   {
+    path: '/flashcard/reviewArticleWords',
+    access: 'user',
+    area: 'alone',
+    title: '复习这篇的词',
+    load: screen(() => import('./ReviewArticleWordsScreen.tsx'), 'ReviewArticleWordsScreen'),
+  },
+  {
     path: '/flashcard/start',
     access: 'user',
     area: 'alone',

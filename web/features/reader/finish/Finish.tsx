@@ -6,6 +6,7 @@ import { countText, wordsText } from '../../../lib/format.ts'
 import { useIsLoggedIn } from '../../../lib/session.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { useKnownPercent } from '../known-percent.ts'
+import { reviewAddress } from '../study/review-address.ts'
 import { secondsSpent } from '../time-spent.ts'
 import styles from './Finish.module.css'
 import { TickList } from './TickList.tsx'
@@ -48,7 +49,7 @@ export function Finish({ article, tapped, isFresh }: FinishProps) {
       {saved.length > 0 ? (
         <>
           <Link
-            to={`/flashcard/${isLoggedIn ? 'start' : 'demo'}?words=${encodeURIComponent(saved.join(','))}`}
+            to={reviewAddress(article.id, saved, isLoggedIn)}
             className={buttonClass({ variant: 'primary', block: true })}
           >
             复习这 {countText(saved.length)} 个

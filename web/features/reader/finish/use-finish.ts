@@ -3,10 +3,10 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { ArticleShown } from '../../../../contract/entities/article.ts'
 import { isAtOrAbove } from '../../../../domain/language/levels.ts'
 import { loadCore } from '../../../local/core-dictionary.ts'
-import { savedHere } from '../../../local/saved-here.ts'
-import { loadHighlights, useWordHighlights, wordHighlights } from '../../../local/word-highlights.ts'
+import { loadHighlights, wordHighlights } from '../../../local/word-highlights.ts'
 import { loadShare, type Share } from '../known-share.ts'
 import { passedWords } from '../panels/new-words.ts'
+import { useLemmasHere } from '../study/words-here.ts'
 import type { Passed } from './TickList.tsx'
 
 export interface Finished {
@@ -21,7 +21,6 @@ export interface Finished {
 type Counted = Pick<Finished, 'passed' | 'share'> & { beyond: number }
 
 export function useFinish(article: ArticleShown, tapped: RefObject<Set<string>>): Finished {
-  const { cards } = useWordHighlights()
   const [counted, setCounted] = useState<Counted>()
   const count = useEffectEvent(async (): Promise<Counted> => {
     const [core, share] = await Promise.all([loadCore(), loadShare(article), loadHighlights()])
@@ -43,7 +42,7 @@ export function useFinish(article: ArticleShown, tapped: RefObject<Set<string>>)
       isHere = false
     }
   }, [])
-  const saved = savedHere(article.id).filter((lemma) => cards.has(lemma))
+  const saved = useLemmasHere(article.id)
   return {
     met: counted && counted.beyond + saved.length,
     saved,

@@ -1,6 +1,7 @@
 // What is seldom needed while reading: sharing, the original, how to use the page.
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { ArticleShown } from '../../../../contract/entities/article.ts'
 import { isEmbedded, openInBrowser } from '../../../lib/bridge.ts'
 import { isReviewMode } from '../../../lib/cookies.ts'
@@ -9,17 +10,23 @@ import { useMedia } from '../../../lib/use-media.ts'
 import { copyAndTell } from '../../../ui/copy.ts'
 import { List, ListRow } from '../../../ui/List.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
+import type { Spot } from '../highlights/use-highlights.ts'
+import { makeLaterPart } from '../later-part.tsx'
 import { setMark } from '../marking.ts'
 import { articleAddress, shareArticle } from '../share.ts'
+import type { Panel } from './panel.ts'
+
+const WordsHere = makeLaterPart(() => import('../study/WordsHere.tsx').then((m) => m.WordsHere))
 
 export interface MoreSheetProps {
-  article: Pick<ArticleShown, 'id' | 'title' | 'title_zh' | 'link' | 'marks'>
+  article: ArticleShown
   open: boolean
   onClose: () => void
-  onHelp: () => void
+  onOpen: (panel: Panel) => void
+  onJump: (spot: Spot) => void
 }
 
-export function MoreSheet({ article, open, onClose, onHelp }: MoreSheetProps) {
+export function MoreSheet({ article, open, onClose, onOpen, onJump }: MoreSheetProps) {
   const { id, link, marks } = article
   const cache = useQueryClient()
   const hasKeyboard = useMedia('(hover: hover) and (pointer: fine)')
@@ -27,35 +34,55 @@ export function MoreSheet({ article, open, onClose, onHelp }: MoreSheetProps) {
     onClose()
     run()
   }
+  const [isListOpen, setListOpen] = useState<boolean>()
   return (
-    <Sheet open={open} onClose={onClose} label="更多" title="更多" side={false}>
-      <List label="更多">
-        {isLoggedIn() && (
-          <ListRow title="这篇的笔记" link={(shell) => <Link to={`/mynote/${id}`} {...shell} />} />
-        )}
-        <ListRow title="分享这篇文章" chevron={false} onClick={then(() => void shareArticle(article))} />
-        <ListRow
-          title="复制链接"
-          chevron={false}
-          onClick={then(() => void copyAndTell(articleAddress(article.id), '链接已复制'))}
-        />
-        {link && !isReviewMode() && (
+    <>
+      <Sheet open={open} onClose={onClose} label="更多" title="更多" side={false}>
+        <List label="更多">
           <ListRow
-            title="看原文"
-            sub={<span lang="en">{new URL(link).hostname}</span>}
+            title="这篇的生词"
+            sub="从这篇收藏的词，可以一起复习"
             chevron={false}
-            onClick={then(() => openInBrowser(link))}
+            onClick={then(() => setListOpen(true))}
           />
-        )}
-        {marks.includes('READ') && (
           <ListRow
-            title="标为没读完"
+            title="读前 10 词"
+            sub="先认识这篇里最常见的生词"
             chevron={false}
-            onClick={then(() => setMark(cache, id, 'READ', false))}
+            onClick={() => onOpen('before')}
           />
-        )}
-        {hasKeyboard && !isEmbedded() && <ListRow title="快捷键" chevron={false} onClick={onHelp} />}
-      </List>
-    </Sheet>
+          {isLoggedIn() && (
+            <ListRow title="这篇的笔记" link={(shell) => <Link to={`/mynote/${id}`} {...shell} />} />
+          )}
+          <ListRow title="分享这篇文章" chevron={false} onClick={then(() => void shareArticle(article))} />
+          <ListRow
+            title="复制链接"
+            chevron={false}
+            onClick={then(() => void copyAndTell(articleAddress(article.id), '链接已复制'))}
+          />
+          {link && !isReviewMode() && (
+            <ListRow
+              title="看原文"
+              sub={<span lang="en">{new URL(link).hostname}</span>}
+              chevron={false}
+              onClick={then(() => openInBrowser(link))}
+            />
+          )}
+          {marks.includes('READ') && (
+            <ListRow
+              title="标为没读完"
+              chevron={false}
+              onClick={then(() => setMark(cache, id, 'READ', false))}
+            />
+          )}
+          {hasKeyboard && !isEmbedded() && (
+            <ListRow title="快捷键" chevron={false} onClick={() => onOpen('help')} />
+          )}
+        </List>
+      </Sheet>
+      {isListOpen !== undefined && (
+        <WordsHere article={article} open={isListOpen} onClose={() => setListOpen(false)} onJump={onJump} />
+      )}
+    </>
   )
 }

@@ -1,0 +1,171 @@
+// 读前 10 词: the unknown words that an article uses most, each saved with one tap, and what knowing them is worth.
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { ArticleShown } from '../../../../contract/entities/article.ts'
+import { saidOf } from '../../../lib/api.ts'
+import { countText } from '../../../lib/format.ts'
+import { loadHighlights, useWordHighlights, wordHighlights } from '../../../local/word-highlights.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Empty, Failed } from '../../../ui/Empty.tsx'
+import { Hits } from '../../../ui/Hits.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { toast } from '../../../ui/toast.ts'
+import type { Share } from '../known-share.ts'
+import { CheckIcon } from '../panels/icons.tsx'
+import { savingWithCore } from '../panels/saving-with-core.ts'
+import styles from './BeforeSheet.module.css'
+import { setBeforeDone } from './before-done.ts'
+import type { WordBefore } from './words-before.ts'
+
+export interface BeforeSheetProps {
+  article: ArticleShown
+  open: boolean
+  onClose: () => void
+}
+
+interface Chosen {
+  words: readonly WordBefore[]
+  share: Share | undefined
+}
+
+export function BeforeSheet({ article, open, onClose }: BeforeSheetProps) {
+  const { chosen, fault, retry } = useWordsBefore(article)
+  const { cards } = useWordHighlights()
+  const words = chosen?.words ?? []
+  const isSaved = ({ lemma }: WordBefore) => cards.has(lemma)
+  const left = words.filter((word) => !isSaved(word))
+  const close = () => {
+    if (chosen) setBeforeDone(article.id)
+    onClose()
+  }
+  const save = async (chosen: readonly WordBefore[]) => {
+    const { toggleSaved } = await savingWithCore()
+    for (const { target, lemma, gloss } of chosen) toggleSaved(target, article.id, { lemma, gloss })
+  }
+  const saveAll = async () => {
+    await save(left)
+    // In the place of ten of them.
+    toast(`已加入生词本：${left.length} 个`, { key: 'word', duration: 2000 })
+  }
+  const footer =
+    words.length > 0 ? (
+      <div className={styles.footer}>
+        {left.length > 0 && (
+          <Button onClick={() => void saveAll()}>
+            {left.length === words.length ? '都加入生词本' : `再加入 ${left.length} 个`}
+          </Button>
+        )}
+        <Button variant="primary" onClick={close}>
+          {left.length === words.length ? '直接读' : '开始读'}
+        </Button>
+      </div>
+    ) : undefined
+  return (
+    <Sheet
+      open={open}
+      onClose={close}
+      label="读前词"
+      title={words.length > 0 ? `读前 ${words.length} 词` : '读前词'}
+      footer={footer}
+    >
+      {fault !== '' && <Failed message={fault} onRetry={retry} />}
+      {fault === '' && !chosen && <SkeletonRows rows={5} cover={false} label="正在挑词" />}
+      {chosen && words.length === 0 && <Empty title="这篇里没有你不认识的词" />}
+      {words.length > 0 && (
+        <>
+          <Worth words={words} share={chosen?.share} />
+          <ul className={styles.words} aria-label="读前词">
+            {words.map((word) => (
+              <Row key={word.lemma} word={word} isSaved={isSaved(word)} onPress={() => void save([word])} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+/** What the words are worth; nothing of it when nobody knows how much the reader knows. */
+function Worth({ words, share }: { words: readonly WordBefore[]; share: Share | undefined }) {
+  const times = words.reduce((sum, { count }) => sum + count, 0)
+  const now = share && Math.floor(share.percentWith(new Set()) * 10) / 10
+  const then = share && Math.floor(share.percentWith(new Set(words.map(({ lemma }) => lemma))) * 10) / 10
+  return (
+    <p className={styles.worth} aria-live="polite">
+      这篇里最常见的生词，一共出现 {countText(times)} 次。
+      {now !== undefined && then !== undefined && then > now && (
+        <>
+          学会后，这篇你认识 {now}% → <b>{then}%</b>。
+        </>
+      )}
+    </p>
+  )
+}
+
+function Row({ word, isSaved, onPress }: { word: WordBefore; isSaved: boolean; onPress: () => void }) {
+  const { lemma, gloss, count, target } = word
+  const { text, start } = nearWord(target)
+  return (
+    <li>
+      <div className={styles.head}>
+        <b lang="en">{lemma}</b>
+        <span className={styles.gloss}>{gloss}</span>
+        {count > 1 && <small>{count} 次</small>}
+        <button
+          type="button"
+          className={styles.save}
+          aria-pressed={isSaved}
+          aria-label={`加入生词本：${lemma}`}
+          onClick={onPress}
+        >
+          {isSaved ? (
+            <>
+              <CheckIcon />
+              已加入
+            </>
+          ) : (
+            '加入'
+          )}
+        </button>
+      </div>
+      <p className={styles.sentence} lang="en">
+        <Hits text={text} ranges={[[start, start + target.text.length]]} color="word" />
+      </p>
+    </li>
+  )
+}
+
+/** So many characters before the word at most: of two lines on a phone it must be in the first. */
+const BEFORE = 30
+
+/** The sentence from shortly before the word on, and where the word stands in that. */
+function nearWord({ sentence, offset }: WordBefore['target']): { text: string; start: number } {
+  const from = offset <= BEFORE ? 0 : sentence.indexOf(' ', offset - BEFORE) + 1
+  return from > 0 && from <= offset
+    ? { text: `…${sentence.slice(from)}`, start: offset - from + 1 }
+    : { text: sentence, start: offset }
+}
+
+/** Chosen once: the list must not change under the finger that saves from it. */
+function useWordsBefore(article: ArticleShown) {
+  const [chosen, setChosen] = useState<Chosen>()
+  const [fault, setFault] = useState('')
+  const choose = async () => {
+    setFault('')
+    try {
+      // With the word sheet they are here already; who opens this first waits for them once.
+      const [{ loadCore }, { wordsBefore }, { loadShare }] = await Promise.all([
+        import('../../../local/core-language.ts'),
+        import('./words-before.ts'),
+        import('../known-share.ts'),
+      ])
+      const [core, share] = await Promise.all([loadCore(), loadShare(article), loadHighlights()])
+      setChosen({ words: wordsBefore(article, core, wordHighlights()), share })
+    } catch (error) {
+      setFault(saidOf(error))
+    }
+  }
+  const begin = useEffectEvent(choose)
+  useEffect(() => void begin(), [])
+  return { chosen, fault, retry: () => void choose() }
+}

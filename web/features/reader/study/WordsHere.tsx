@@ -1,0 +1,74 @@
+// 这篇的生词: the words saved from the open article, each leading to its place, and the way to review them together.
+import { Link } from '@tanstack/react-router'
+import type { ArticleShown } from '../../../../contract/entities/article.ts'
+import { countText } from '../../../lib/format.ts'
+import { useIsLoggedIn } from '../../../lib/session.ts'
+import { useWordHighlights } from '../../../local/word-highlights.ts'
+import { buttonClass } from '../../../ui/Button.tsx'
+import { Empty, Failed } from '../../../ui/Empty.tsx'
+import { List, ListRow } from '../../../ui/List.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import type { Spot } from '../highlights/use-highlights.ts'
+import { reviewAddress } from './review-address.ts'
+import { spotOf, useWordsHere } from './words-here.ts'
+
+export interface WordsHereProps {
+  article: Pick<ArticleShown, 'id' | 'paragraphs'>
+  open: boolean
+  onClose: () => void
+  onJump: (spot: Spot) => void
+}
+
+export function WordsHere({ article, open, onClose, onJump }: WordsHereProps) {
+  const isLoggedIn = useIsLoggedIn()
+  const { data, error, isFetching, refetch } = useWordsHere(article.id)
+  const { cards } = useWordHighlights()
+  const words = (data ?? []).filter(({ lemma }) => cards.has(lemma))
+  const textOf = (id: string) => article.paragraphs.find((paragraph) => paragraph.id === id)?.text
+  const jump = (spot: Spot) => {
+    onClose()
+    onJump(spot)
+  }
+  const lemmas = words.map(({ lemma }) => lemma)
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      label="这篇的生词"
+      title="这篇的生词"
+      footer={
+        words.length > 0 && (
+          <Link
+            to={reviewAddress(article.id, lemmas, isLoggedIn)}
+            className={buttonClass({ variant: 'primary', block: true })}
+          >
+            复习这 {countText(words.length)} 个
+          </Link>
+        )
+      }
+    >
+      {error && <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />}
+      {!error && !data && <SkeletonRows rows={4} cover={false} label="正在加载生词" />}
+      {data && words.length === 0 && (
+        <Empty title="还没有从这篇收藏的词" hint="读的时候点一个词，加入生词本，它就来这里。" />
+      )}
+      {words.length > 0 && (
+        <List label="这篇的生词">
+          {words.map((word) => {
+            const spot = spotOf(word, textOf)
+            return (
+              <ListRow
+                key={word.lemma}
+                title={<span lang="en">{word.lemma}</span>}
+                sub={word.gloss}
+                chevron={false}
+                {...(spot ? { onClick: () => jump(spot) } : {})}
+              />
+            )
+          })}
+        </List>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,96 @@
+// The words that this reader saved from an article: a member's from the server, a guest's from what this browser keeps.
+import { useQuery } from '@tanstack/react-query'
+import type { SyncStep } from '../../../../contract/entities/sync.ts'
+import type { Context } from '../../../../contract/entities/word.ts'
+import type { Tap } from '../../../../domain/language/entry-at.ts'
+import { spansIn } from '../../../../domain/word/mask.ts'
+import { wordCalls } from '../../../lib/calls/word.ts'
+import { key } from '../../../lib/keys.ts'
+import { useIsLoggedIn } from '../../../lib/session.ts'
+import { guestSteps } from '../../../local/guest.ts'
+import { savedHere } from '../../../local/saved-here.ts'
+import { useWordHighlights } from '../../../local/word-highlights.ts'
+import type { Spot } from '../highlights/use-highlights.ts'
+
+/** As many as one call gives. */
+const MOST = 100
+
+export interface WordHere {
+  lemma: string
+  gloss: string
+  paragraph: string | null
+  sentence: string
+  /** Of the sentence, UTF-16. */
+  spans: readonly (readonly [number, number])[]
+}
+
+/** Asked anew whenever it is shown: words are saved past the cache. */
+export function useWordsHere(article_id: number) {
+  const isMember = useIsLoggedIn()
+  return useQuery({
+    queryKey: key('word', 'ofArticle', article_id),
+    staleTime: 0,
+    queryFn: async ({ signal }): Promise<WordHere[]> => {
+      if (!isMember) {
+        // Members have no use for it here.
+        const { loadCore } = await import('../../../local/core-language.ts')
+        const core = await loadCore().catch(() => undefined)
+        return guestsHere(
+          article_id,
+          await guestSteps(),
+          (tap) => core?.lemmaAt(tap) ?? tap.text.toLowerCase(),
+        )
+      }
+      const { items } = await wordCalls.reviewArticle({ article_id, size: MOST }, { signal })
+      return items.map(({ lemma, gloss, contexts: [context] }) => hereOf(lemma, gloss, context))
+    },
+  })
+}
+
+const hereOf = (lemma: string, gloss: string, context: Context | undefined): WordHere => ({
+  lemma,
+  gloss,
+  paragraph: context?.paragraph ?? null,
+  sentence: context?.sentence ?? '',
+  spans: context ? spansIn(context) : [],
+})
+
+/** The lemmas to review: those just saved count before the server has answered, those taken out no longer. */
+export function useLemmasHere(article_id: number): string[] {
+  const { data } = useWordsHere(article_id)
+  const { cards } = useWordHighlights()
+  const all = new Set([...(data ?? []).map(({ lemma }) => lemma), ...savedHere(article_id)])
+  return [...all].filter((lemma) => cards.has(lemma))
+}
+
+/** A guest's words in the order they were saved, the first place of each. */
+export function guestsHere(
+  article_id: number,
+  steps: readonly SyncStep[],
+  lemmaOf: (tap: Tap) => string,
+): WordHere[] {
+  const found = new Map<string, WordHere>()
+  for (const step of steps) {
+    if (step.kind === 'delete') found.delete(step.word)
+    if (step.kind !== 'save' || step.input.article_id !== article_id) continue
+    const { word, sentence = '', offset, paragraph = null, gloss = '' } = step.input
+    const lemma = lemmaOf({ text: word, sentence, offset })
+    if (found.has(lemma)) continue
+    const spans = offset === undefined ? [] : [[offset, offset + word.length] as const]
+    found.set(lemma, { lemma, gloss, paragraph, sentence, spans })
+  }
+  return [...found.values()]
+}
+
+/** Where the word stands in the article as it is shown; undefined when its paragraph or sentence is not there any more. */
+export function spotOf(
+  { paragraph, sentence, spans }: WordHere,
+  textOf: (paragraph: string) => string | undefined,
+): Spot | undefined {
+  const text = paragraph === null ? undefined : textOf(paragraph)
+  if (paragraph === null || text === undefined) return undefined
+  const from = text.indexOf(sentence)
+  const [first] = spans
+  if (sentence === '' || from < 0 || !first) return undefined
+  return { paragraph, start: from + first[0], end: from + first[1] }
+}

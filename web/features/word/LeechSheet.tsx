@@ -1,0 +1,91 @@
+// 总忘的词: forgotten again and again, each with its sentences; to be let rest, called back, or looked at.
+import { Link } from '@tanstack/react-router'
+import type { Card } from '../../../contract/entities/word.ts'
+import { LEECH_LAPSES } from '../../../domain/word/leech.ts'
+import { spansIn } from '../../../domain/word/mask.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Empty, Failed } from '../../ui/Empty.tsx'
+import { Hits } from '../../ui/Hits.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { SkeletonWords } from '../../ui/Skeleton.tsx'
+import { addressOf } from './address-of.ts'
+import { marksOf } from './excerpt.ts'
+import styles from './LeechSheet.module.css'
+import { useLeeches, useRest } from './queries.ts'
+
+/** So many sentences help to see why a word does not stick; the others stand on its page. */
+const SENTENCES = 3
+
+export interface LeechSheetProps {
+  open: boolean
+  onClose: () => void
+}
+
+export function LeechSheet({ open, onClose }: LeechSheetProps) {
+  const { data, error, isFetching, refetch } = useLeeches()
+  return (
+    <Sheet open={open} onClose={onClose} label="总忘的词" title="总忘的词">
+      {error && <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />}
+      {!error && !data && <SkeletonWords label="正在加载单词" />}
+      {data?.items.length === 0 && <Empty title="没有总忘的词" />}
+      {data && data.items.length > 0 && (
+        <>
+          <p className={styles.why}>
+            忘过 {LEECH_LAPSES} 次以上的词，硬记多半还是忘。看看它的几处句子，或者先歇一歇，在阅读里再碰上它。
+          </p>
+          <ul className={styles.words} aria-label="总忘的词">
+            {data.items.map((card) => (
+              <Leech key={card.id} card={card} onLeave={onClose} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+function Leech({ card, onLeave }: { card: Card; onLeave: () => void }) {
+  const rest = useRest()
+  const { lemma, gloss, lapses, is_resting } = card
+  const contexts = card.contexts.filter(({ sentence }) => sentence !== '').slice(0, SENTENCES)
+  return (
+    <li data-resting={is_resting || undefined}>
+      <div className={styles.head}>
+        <Link to={`/myword/${encodeURIComponent(lemma)}/show`} onClick={onLeave} lang="en">
+          {lemma}
+        </Link>
+        <span className={styles.gloss}>{gloss}</span>
+      </div>
+      <p className={styles.facts}>
+        忘过 {lapses} 次{is_resting && ' · 歇着'}
+      </p>
+      {contexts.map((context) => {
+        const address = addressOf(context)
+        return (
+          <div key={context.id} className={styles.context}>
+            <p lang="en">
+              <Hits
+                text={context.sentence}
+                ranges={marksOf(context.sentence, spansIn(context))}
+                color="word"
+              />
+            </p>
+            {address && (
+              <Link to={address.to} hash={address.hash} onClick={onLeave} lang="en">
+                {context.article_title ?? '原文'}
+              </Link>
+            )}
+          </div>
+        )
+      })}
+      <Button
+        size="s"
+        loading={rest.isPending}
+        aria-label={`${is_resting ? '叫回来' : '先歇一歇'}：${lemma}`}
+        onClick={() => rest.mutate({ card, is_resting: !is_resting })}
+      >
+        {is_resting ? '叫回来' : '先歇一歇'}
+      </Button>
+    </li>
+  )
+}
