@@ -34,9 +34,11 @@ export const article = {
   topics: get('/reader/article/topics', {
     access: 'open',
     addition: true,
-    summary: '有文章的主题和篇数',
+    summary: '有文章的主题和难度，各有几篇',
     result: z.object({
       items: z.array(z.object({ topic: z.string(), label: z.string(), count: z.number() })),
+      /** The five difficulties and how many articles each has, the easiest first; those that have any. */
+      levels: z.array(z.object({ level: Level, label: z.string(), count: z.number() })),
     }),
   }),
   byTopic: get('/reader/article/topic', {

@@ -31,6 +31,7 @@ export const CreatorShown = Creator.extend({
   /** Mean of the 300 latest articles, 0–100; null when nothing is known of the reader. */
   known_percent: z.number().nullable(),
 })
+export type CreatorShown = z.output<typeof CreatorShown>
 
 export const creator = {
   list: get('/reader/creator', {

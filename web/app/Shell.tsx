@@ -6,13 +6,14 @@ import { whenIdle } from '../lib/later.ts'
 import { useIsLoggedIn } from '../lib/session.ts'
 import type { Route } from '../screens/route.ts'
 import { BookIcon, type IconProps, LogoIcon, ShelfIcon } from '../ui/icons.tsx'
-import { DeskIcon, PersonIcon, WordIcon } from '../ui/tab-icons.tsx'
+import { DeskIcon, ExploreIcon, PersonIcon, WordIcon } from '../ui/tab-icons.tsx'
 import styles from './Shell.module.css'
 import { tabs } from './tabs.ts'
 import { useNavigationRules } from './use-navigation-rules.ts'
 
 const ICONS: Partial<Record<Route['area'], ComponentType<IconProps>>> = {
   read: BookIcon,
+  explore: ExploreIcon,
   shelf: ShelfIcon,
   word: WordIcon,
   mine: PersonIcon,

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import type { KnownBase } from '../../contract/entities/account.ts'
 import { parseJson } from '../../domain/kernel/json.ts'
-import { onSessionChange } from '../lib/session.ts'
+import { onSessionChange, useIsLoggedIn } from '../lib/session.ts'
 import { local } from '../lib/storage.ts'
 import { keepGuestSteps } from './guest.ts'
 import { handOver, own } from './own.ts'
@@ -69,6 +69,13 @@ function subscribe(listener: () => void): () => void {
     listeners.delete(listener)
     stop()
   }
+}
+
+/** What a guest's browser sends along with lists, so that they say 你认识 x %; the server knows a member's. */
+export function useAskedBase(): KnownBase | undefined {
+  const isMember = useIsLoggedIn()
+  const { base } = useKnownBase()
+  return isMember ? undefined : base
 }
 
 /** {@link knownBase} and whether it is still worth asking, kept up to date. */

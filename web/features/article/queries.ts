@@ -18,7 +18,7 @@ import { randomId } from '../../lib/client-id.ts'
 import { key, keysOf } from '../../lib/keys.ts'
 import { FIRST_PAGE, nextPage } from '../../lib/next-page.ts'
 import { isLoggedIn, useIsLoggedIn } from '../../lib/session.ts'
-import { knownBase, useKnownBase } from '../../local/known-base.ts'
+import { knownBase, useAskedBase } from '../../local/known-base.ts'
 
 export interface ListFilters {
   topic?: string | undefined
@@ -28,13 +28,6 @@ export interface ListFilters {
 
 /** The list that home ends with. */
 export const NEWEST_FIRST = { order_by: 'new' } as const
-
-/** A guest's base goes along with every list; the server knows a member's. */
-function useBase() {
-  const isLoggedIn = useIsLoggedIn()
-  const { base } = useKnownBase()
-  return isLoggedIn ? undefined : base
-}
 
 const listQuery = (filters: ListFilters, base: string | undefined) =>
   infiniteQueryOptions({
@@ -59,8 +52,8 @@ const topicsQuery = () =>
     staleTime: 5 * 60_000,
   })
 
-export const useArticles = (filters: ListFilters) => useInfiniteQuery(listQuery(filters, useBase()))
-export const useForYou = () => useInfiniteQuery(forYouQuery(useBase()))
+export const useArticles = (filters: ListFilters) => useInfiniteQuery(listQuery(filters, useAskedBase()))
+export const useForYou = () => useInfiniteQuery(forYouQuery(useAskedBase()))
 export const useTopics = () => useQuery(topicsQuery())
 
 const baseNow = () => (isLoggedIn() ? undefined : knownBase())
@@ -122,6 +115,18 @@ export function useNewCount(): number {
   return data?.count ?? 0
 }
 
+/** The articles of a topic (code or label), or of a creator; the newest first. */
+export function useTopicArticles(asked: { q?: string | undefined; author?: number | undefined }) {
+  const base = useAskedBase()
+  return useInfiniteQuery({
+    queryKey: key('article', 'byTopic', asked, base),
+    queryFn: ({ pageParam, signal }) => articleCalls.byTopic({ ...asked, base, ...pageParam }, { signal }),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: nextPage,
+    enabled: asked.q !== undefined || asked.author !== undefined,
+  })
+}
+
 /** What this member starred or put aside for later, the latest first. */
 export const useKept = (action: 'STAR' | 'LATER') =>
   useInfiniteQuery({
@@ -135,7 +140,7 @@ export const useKept = (action: 'STAR' | 'LATER') =>
 export type SearchOrder = 'match' | 'new' | 'hot' | 'fit'
 
 export function useSearch(q: string, order_by: SearchOrder) {
-  const base = useBase()
+  const base = useAskedBase()
   return useInfiniteQuery({
     queryKey: key('article', 'search', q, order_by, base),
     queryFn: ({ pageParam, signal }) => searchCalls.search({ q, order_by, base, ...pageParam }, { signal }),

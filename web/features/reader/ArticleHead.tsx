@@ -1,4 +1,5 @@
 // What stands over the text: source, titles, how long and how hard it is.
+import { Link } from '@tanstack/react-router'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
 import { levelLabel } from '../../../domain/language/level-names.ts'
 import { dateText, minutesText, wordsText } from '../../lib/format.ts'
@@ -26,9 +27,9 @@ export function ArticleHead({ article }: { article: ArticleShown }) {
             level && <LevelTag key="level" label={levelLabel(level)} />,
             known_percent !== null && `你认识 ${Math.floor(known_percent)}%`,
             author !== null && author.name !== source && (
-              <span key="author" lang="en">
+              <Link key="author" lang="en" to={`/creator/${author.id}`}>
                 {author.name}
-              </span>
+              </Link>
             ),
             article.published_at && dateText(article.published_at),
             // Its place is kept; it is shown by study/use-before-offer.ts, to whom it is of use.

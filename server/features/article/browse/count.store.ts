@@ -57,6 +57,10 @@ const TOPICS = namedQuery<TopicCount, { now: Date }>(
   sql`select t.topic, count(*) from articles a cross join unnest(a.topics) as t (topic)
     where ${VISIBLE} group by t.topic`,
 )
+const LEVELS = namedQuery<{ level: Level; count: number }, { now: Date }>(
+  'article_levels',
+  sql`select a.level, count(*) from articles a where ${VISIBLE} and a.level is not null group by a.level`,
+)
 const BY_CREATOR = namedQuery<CreatorCount, { now: Date }>(
   'article_by_creator',
   sql`select c.id, count(*) from articles a cross join unnest(array[a.author_id, a.publication_id]) as c (id)
@@ -130,6 +134,8 @@ export const countRows = (read: Queryable) => {
     },
     /** How many articles each topic has, in no order; in a large library up to a minute old. */
     topics: countedOnce(read, (now) => TOPICS(read, { now })),
+    /** How many each level has, likewise. */
+    levels: countedOnce(read, (now) => LEVELS(read, { now })),
     /** How many each author and each publication has, likewise. */
     byCreator: countedOnce(read, (now) => BY_CREATOR(read, { now })),
     newByCreator: (ids: readonly number[], since: Date, now: Date): Promise<CreatorCount[]> =>

@@ -1,0 +1,118 @@
+// 探索 as a page of contents: what others read, topics, levels, what is new.
+import { Link } from '@tanstack/react-router'
+import type { ArticleCard } from '../../../../contract/entities/article.ts'
+import { countText, dateText, minutesText } from '../../../lib/format.ts'
+import { Cover } from '../../../ui/Cover.tsx'
+import { Failed } from '../../../ui/Empty.tsx'
+import { SkeletonLines } from '../../../ui/Skeleton.tsx'
+import { type ListFilters, useArticles, useTopics } from '../queries.ts'
+import styles from './Contents.module.css'
+
+const HOTTEST: ListFilters = { order_by: 'hot' }
+const LINES = 6
+
+/** The hottest with its cover, then those after it, a line each. */
+export function ReadNow() {
+  const hot = useArticles(HOTTEST)
+  if (hot.isPending) return <SkeletonLines lines={6} label="正在加载大家在读的" />
+  if (hot.isError && !hot.data) {
+    return <Failed message={hot.error.message} retrying={hot.isFetching} onRetry={() => void hot.refetch()} />
+  }
+  const [lead, ...rest] = hot.data?.pages[0]?.items ?? []
+  if (!lead) return <p className={styles.nothing}>还没有文章</p>
+  return (
+    <>
+      <Link to={`/article/${lead.id}`} className={styles.lead}>
+        <Cover src={lead.cover} title={lead.title} eager className={styles.cover} />
+        <span className={styles.leadText}>
+          <b lang="en">{lead.title}</b>
+          <span className={styles.zh}>{lead.title_zh}</span>
+          <span className={styles.digest}>{lead.digest}</span>
+          <Facts article={lead} more={minutesText(lead.minutes)} />
+        </span>
+      </Link>
+      <ul className={styles.lines}>
+        {rest.slice(0, LINES).map(({ id, title, minutes, marks }) => (
+          <li key={id}>
+            <Link to={`/article/${id}`} className={styles.line}>
+              <span lang="en">{title}</span>
+              <span className={styles.dots} aria-hidden="true" />
+              <span className={styles.minutes}>
+                {marks.includes('READ') && <span title="读过">✓ </span>}
+                {minutesText(minutes)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const Facts = ({ article, more }: { article: ArticleCard; more: string }) => (
+  <span className={styles.facts}>
+    {article.known_percent !== null && <b>你认识 {Math.floor(article.known_percent)}%</b>}
+    {article.known_percent !== null && ' · '}
+    {more}
+  </span>
+)
+
+/** Every topic with how many articles it has. */
+export function TopicIndex() {
+  const { data, isPending } = useTopics()
+  if (isPending) return <SkeletonLines lines={3} label="正在加载话题" />
+  return (
+    <ul className={styles.topics}>
+      {(data?.items ?? []).map(({ topic, label, count }) => (
+        <li key={topic}>
+          <Link to={`/topic/${topic}`}>
+            {label}
+            <sup>{countText(count)}</sup>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The five difficulties, each as long as its share. */
+export function LevelIndex() {
+  const { data, isPending } = useTopics()
+  if (isPending) return <SkeletonLines lines={5} label="正在加载难度" />
+  const levels = data?.levels ?? []
+  const most = Math.max(1, ...levels.map(({ count }) => count))
+  return (
+    <ul className={styles.levels}>
+      {levels.map(({ level, label, count }) => (
+        <li key={level}>
+          <Link to={`/article?level=${level}`} className={styles.level}>
+            <span>{label}</span>
+            <progress value={count} max={most} aria-hidden="true" />
+            <span className={styles.count}>{countText(count)} 篇</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const NEWEST: ListFilters = { order_by: 'new' }
+const NEW_ROWS = 4
+
+/** What came last. */
+export function NewHere() {
+  const { data, isPending } = useArticles(NEWEST)
+  if (isPending) return <SkeletonLines lines={4} label="正在加载新到的" />
+  return (
+    <ul className={styles.news}>
+      {(data?.pages[0]?.items ?? []).slice(0, NEW_ROWS).map((article) => (
+        <li key={article.id}>
+          <Link to={`/article/${article.id}`} className={styles.new}>
+            <b lang="en">{article.title}</b>
+            <Facts article={article} more={article.published_at ? dateText(article.published_at) : ''} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

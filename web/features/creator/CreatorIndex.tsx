@@ -1,0 +1,77 @@
+// Authors or publications as an index: a name, what is said of them, how many articles, following.
+import { Link } from '@tanstack/react-router'
+import type { Creator } from '../../../contract/creator.ts'
+import { countText } from '../../lib/format.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Failed } from '../../ui/Empty.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import styles from './Creator.module.css'
+import { FollowButton } from './FollowButton.tsx'
+import { type CreatorFilters, useCreators } from './queries.ts'
+
+export interface CreatorIndexProps extends CreatorFilters {
+  /** So many, and the rest when asked for. */
+  first?: number
+  label: string
+}
+
+export function CreatorIndex({ first = 6, label, ...filters }: CreatorIndexProps) {
+  const found = useCreators(filters)
+  if (found.isPending) return <SkeletonRows rows={4} cover={false} label={`正在加载${label}`} />
+  if (found.isError && !found.data) {
+    return (
+      <Failed
+        message={found.error.message}
+        retrying={found.isFetching}
+        onRetry={() => void found.refetch()}
+      />
+    )
+  }
+  const pages = found.data?.pages ?? []
+  const all = pages.flatMap(({ items }) => items)
+  if (all.length === 0) return <p className={styles.nothing}>还没有{label}</p>
+  const [open, rest] = [all.slice(0, first), all.slice(first)]
+  return (
+    <>
+      <Rows creators={open} label={label} />
+      {(rest.length > 0 || found.hasNextPage) && (
+        <details className={styles.rest}>
+          <summary>全部 {countText(pages[0]?.total ?? all.length)} 个</summary>
+          <Rows creators={rest} label={`其余${label}`} />
+          {found.hasNextPage && (
+            <Button
+              variant="plain"
+              loading={found.isFetchingNextPage}
+              onClick={() => void found.fetchNextPage()}
+            >
+              再看一些
+            </Button>
+          )}
+        </details>
+      )}
+    </>
+  )
+}
+
+const Rows = ({ creators, label }: { creators: readonly Creator[]; label: string }) => (
+  <ul className={styles.rows} aria-label={label}>
+    {creators.map((creator) => (
+      <li key={creator.id}>
+        <Link to={`/creator/${creator.id}`} className={styles.row}>
+          <b lang="en">{creator.name}</b>
+          <span>
+            {[
+              creator.bio,
+              creator.new_count > 0
+                ? `${countText(creator.new_count)} 篇新的`
+                : `${countText(creator.article_count)} 篇`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </Link>
+        <FollowButton creator={creator} isSmall />
+      </li>
+    ))}
+  </ul>
+)

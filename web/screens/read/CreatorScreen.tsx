@@ -1,0 +1,63 @@
+// An author or a publication with all of their articles.
+import { useEffect } from 'react'
+import { ArticleList } from '../../features/article/ArticleList.tsx'
+import { useTopicArticles } from '../../features/article/queries.ts'
+import { CreatorHead } from '../../features/creator/CreatorHead.tsx'
+import { useCreator } from '../../features/creator/queries.ts'
+import { Refused } from '../../lib/api.ts'
+import { countText } from '../../lib/format.ts'
+import { titleOf } from '../../lib/title.ts'
+import { BackBar } from '../../ui/BackBar.tsx'
+import { Empty, Failed } from '../../ui/Empty.tsx'
+import { ErrorScreen } from '../../ui/ErrorScreen.tsx'
+import { LastSeen } from '../../ui/LastSeen.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SkeletonLines, SkeletonRows } from '../../ui/Skeleton.tsx'
+
+export function CreatorScreen({ params }: { params: Record<string, string> }) {
+  const id = Number(params['id'])
+  const isNumber = Number.isSafeInteger(id) && id > 0
+  const { data: creator, error, isFetching, refetch } = useCreator(id)
+  const articles = useTopicArticles({ author: isNumber ? id : undefined })
+  useEffect(() => {
+    if (creator) document.title = titleOf(creator.name)
+  }, [creator])
+  if (!isNumber || (error instanceof Refused && error.status === 404)) {
+    return (
+      <ErrorScreen
+        status={404}
+        path={`/creator/${params['id'] ?? ''}`}
+        sentence="没有这位作者，或这里还没有他的文章。"
+      />
+    )
+  }
+  return (
+    <>
+      <BackBar />
+      <Page>
+        <LastSeen />
+        {creator ? (
+          <CreatorHead creator={creator} />
+        ) : error ? (
+          <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonLines lines={4} label="正在加载" />
+        )}
+        {creator ? (
+          <Section title="文章" action={<span>{countText(creator.article_count)} 篇</span>}>
+            <ArticleList
+              query={articles}
+              label="文章"
+              eager={4}
+              end="都在这里了"
+              empty={<Empty title="暂时没有能读的文章" hint="新文章来了会出现在这里。" />}
+            />
+          </Section>
+        ) : (
+          !error && <SkeletonRows />
+        )}
+      </Page>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+// 探索: the contents of the whole library on one page.
+import { Link } from '@tanstack/react-router'
+import { LevelIndex, NewHere, ReadNow, TopicIndex } from '../../features/article/explore/Contents.tsx'
+import { CreatorIndex } from '../../features/creator/CreatorIndex.tsx'
+import { useIsLoggedIn } from '../../lib/session.ts'
+import { LastSeen } from '../../ui/LastSeen.tsx'
+import { SearchIcon } from '../../ui/more-icons.tsx'
+import { Section } from '../../ui/Section.tsx'
+import styles from './Explore.module.css'
+
+export function ExploreScreen() {
+  const isMember = useIsLoggedIn()
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>探索</h1>
+        <Link to="/Search" className={styles.find} aria-label="搜索文章，中文英文都可以">
+          <SearchIcon size={22} />
+        </Link>
+      </header>
+      <LastSeen />
+      <div className={styles.columns}>
+        <div>
+          <Section title="大家在读">
+            <ReadNow />
+          </Section>
+        </div>
+        <div>
+          <Section title="按话题" action={<Link to="/label">话题和难度</Link>}>
+            <TopicIndex />
+          </Section>
+          <Section title="刊物">
+            <CreatorIndex kind="PUBLICATION" label="刊物" first={5} />
+          </Section>
+          <Section title="按难度">
+            <LevelIndex />
+          </Section>
+        </div>
+        <div>
+          <Section title="作者" action={isMember && <Link to="/topic/following">关注的新文章</Link>}>
+            <CreatorIndex kind="AUTHOR" label="作者" />
+          </Section>
+          <Section title="新到" action={<Link to="/article">全部文章</Link>}>
+            <NewHere />
+          </Section>
+        </div>
+      </div>
+    </div>
+  )
+}
