@@ -4,7 +4,8 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Toaster } from './Toaster.tsx'
-import { notify, toastsOnShow } from './toast.ts'
+import { notify } from './toast.ts'
+import { toastsOnShow } from './toast-queue.ts'
 
 let root: ReturnType<typeof createRoot>
 

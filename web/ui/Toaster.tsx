@@ -2,15 +2,15 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './Toaster.module.css'
+import { toastHost } from './toast.ts'
 import {
   dismissToast,
   pauseToasts,
   resumeToasts,
   subscribeToasts,
   type ToastItem,
-  toastHost,
   toastsOnShow,
-} from './toast.ts'
+} from './toast-queue.ts'
 
 const nothingChanges = () => () => undefined
 

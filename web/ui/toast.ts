@@ -1,4 +1,4 @@
-// The short messages of the app: one store without React, so that any module can speak.
+// The short messages of the app: any module can speak; what shows them comes later and is told what was said before.
 
 /** What a toast can offer, e.g. 撤销. Running it dismisses the toast. */
 export type ToastAction = { label: string; run: () => void }
@@ -12,149 +12,38 @@ export type ToastOptions = {
   key?: string
 }
 
-export type ToastItem = Required<Pick<ToastOptions, 'position'>> & {
-  id: number
-  text: string
-  action: ToastAction | undefined
-  key: string | undefined
-  leaving: boolean
-  /** Stays until somebody answers it. */
-  lasting: boolean
-}
-
 /** Times of the specification, §4 and §9, in milliseconds. */
 export const TOAST_MS = { duration: 3000, notice: 2000, leave: 150, retry: 250 } as const
-/** Reading a message and deciding to undo takes longer than reading it. */
-const ACTION_MS = 5000
-/** More at once is noise: the rest waits and tries again. */
-const AT_ONCE = 2
 
-type Timer = { left: number; since: number; handle: ReturnType<typeof setTimeout> | undefined }
-
-let shown: readonly ToastItem[] = []
-let queue: { item: ToastItem; duration: number }[] = []
-let isRetrying = false
-let lastId = 0
-const timers = new Map<number, Timer>()
-const listeners = new Set<() => void>()
+type Show = (text: string, options: ToastOptions) => void
+const said: [text: string, options: ToastOptions][] = []
+let show: Show = (...message) => void said.push(message)
 const hosts: HTMLElement[] = []
+let onHost = (): void => undefined
 
-function set(next: readonly ToastItem[]) {
-  shown = next
-  for (const listener of listeners) listener()
+/** Who shows messages from now on, hears at once what was said before, and is told when {@link toastHost} is another. */
+export function onToasts(take: Show, moved: () => void): void {
+  show = take
+  onHost = moved
+  for (const message of said.splice(0)) take(...message)
 }
 
-function start(id: number) {
-  const timer = timers.get(id)
-  if (!timer || timer.handle !== undefined || timer.left === Number.POSITIVE_INFINITY) return
-  timer.since = Date.now()
-  timer.handle = setTimeout(() => dismissToast(id), timer.left)
-}
-
-function show(item: ToastItem, duration: number) {
-  timers.set(item.id, { left: duration, since: 0, handle: undefined })
-  set([...shown, item])
-  start(item.id)
-}
-
-function retry() {
-  if (isRetrying) return
-  isRetrying = true
-  setTimeout(drain, TOAST_MS.retry)
-}
-
-function drain() {
-  isRetrying = false
-  while (queue.length > 0 && shown.length < AT_ONCE) {
-    const next = queue.shift()!
-    show(next.item, next.duration)
-  }
-  if (queue.length > 0) retry()
-}
-
-/** Shows `text`, 3000 ms at the top unless told otherwise; waits its turn when two are on show. Returns its id. */
-export function toast(text: string, options: ToastOptions = {}): number {
-  const { action, key, position = 'top', duration = action ? ACTION_MS : TOAST_MS.duration } = options
-  lastId += 1
-  const item: ToastItem = {
-    id: lastId,
-    text,
-    action,
-    key,
-    position,
-    leaving: false,
-    lasting: duration === Number.POSITIVE_INFINITY,
-  }
-  if (key !== undefined) {
-    queue = queue.filter((entry) => entry.item.key !== key)
-    const old = shown.find((entry) => entry.key === key)
-    if (old) forget(old.id)
-  }
-  if (shown.length < AT_ONCE && queue.length === 0) show(item, duration)
-  else {
-    queue.push({ item, duration })
-    retry()
-  }
-  return item.id
-}
+/** Shows `text`, 3000 ms at the top unless told otherwise, 5000 ms when there is something to undo; two at a time. */
+export const toast = (text: string, options: ToastOptions = {}): void => show(text, options)
 
 /** The app's own helper: at the bottom, 2000 ms, or 5000 ms when there is something to undo. */
-export function notify(text: string, options: Omit<ToastOptions, 'position'> = {}): number {
-  const duration = options.action ? ACTION_MS : TOAST_MS.notice
-  return toast(text, { duration, ...options, position: 'bottom' })
-}
+export const notify = (text: string, options: Omit<ToastOptions, 'position'> = {}): void =>
+  show(text, { ...(options.action ? {} : { duration: TOAST_MS.notice }), ...options, position: 'bottom' })
 
-function forget(id: number) {
-  clearTimeout(timers.get(id)?.handle)
-  timers.delete(id)
-  set(shown.filter((item) => item.id !== id))
-}
-
-/** Starts its leaving; it is removed 150 ms later. Unknown ids are ignored. */
-export function dismissToast(id: number): void {
-  queue = queue.filter((entry) => entry.item.id !== id)
-  const item = shown.find((entry) => entry.id === id)
-  if (!item || item.leaving) return
-  clearTimeout(timers.get(id)?.handle)
-  timers.delete(id)
-  set(shown.map((entry) => (entry.id === id ? { ...entry, leaving: true } : entry)))
-  setTimeout(() => forget(id), TOAST_MS.leave)
-}
-
-/** Stops the clock of every toast on show (a pointer or the focus is on one). */
-export function pauseToasts(): void {
-  for (const timer of timers.values()) {
-    if (timer.handle === undefined) continue
-    clearTimeout(timer.handle)
-    timer.handle = undefined
-    timer.left = Math.max(0, timer.left - (Date.now() - timer.since))
-  }
-}
-
-/** Lets the clocks run on with what was left. */
-export function resumeToasts(): void {
-  for (const id of timers.keys()) start(id)
-}
+/** Where messages belong now; undefined for the page itself. */
+export const toastHost = (): HTMLElement | undefined => hosts.at(-1)
 
 /** A modal dialog makes the rest of the page inert, toasts too: while it is open they show inside it. Returns the release. */
 export function holdToasts(host: HTMLElement): () => void {
   hosts.push(host)
-  set([...shown])
+  onHost()
   return () => {
     hosts.splice(hosts.indexOf(host), 1)
-    set([...shown])
+    onHost()
   }
-}
-
-export function subscribeToasts(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export function toastsOnShow(): readonly ToastItem[] {
-  return shown
-}
-
-export function toastHost(): HTMLElement | undefined {
-  return hosts.at(-1)
 }

@@ -115,18 +115,6 @@ export function useNewCount(): number {
   return data?.count ?? 0
 }
 
-/** The articles of a topic (code or label), or of a creator; the newest first. */
-export function useTopicArticles(asked: { q?: string | undefined; author?: number | undefined }) {
-  const base = useAskedBase()
-  return useInfiniteQuery({
-    queryKey: key('article', 'byTopic', asked, base),
-    queryFn: ({ pageParam, signal }) => articleCalls.byTopic({ ...asked, base, ...pageParam }, { signal }),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: nextPage,
-    enabled: asked.q !== undefined || asked.author !== undefined,
-  })
-}
-
 /** What this member starred or put aside for later, the latest first. */
 export const useKept = (action: 'STAR' | 'LATER') =>
   useInfiniteQuery({

@@ -1,7 +1,7 @@
 // An author or a publication with all of their articles.
 import { useEffect } from 'react'
 import { ArticleList } from '../../features/article/ArticleList.tsx'
-import { useTopicArticles } from '../../features/article/queries.ts'
+import { useTopicArticles } from '../../features/article/topic-articles.ts'
 import { CreatorHead } from '../../features/creator/CreatorHead.tsx'
 import { useCreator } from '../../features/creator/queries.ts'
 import { Refused } from '../../lib/api.ts'

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { topicLabel, topicOf } from '../../../domain/article/topics.ts'
 import { ArticleList } from '../../features/article/ArticleList.tsx'
-import { useTopicArticles } from '../../features/article/queries.ts'
+import { useTopicArticles } from '../../features/article/topic-articles.ts'
 import { useNews } from '../../features/creator/queries.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
 import { buttonClass } from '../../ui/Button.tsx'

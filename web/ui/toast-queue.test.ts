@@ -1,15 +1,15 @@
 // The times of a toast are the specification's.
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { notify, toast } from './toast.ts'
 import {
   dismissToast,
-  notify,
   pauseToasts,
   resumeToasts,
+  showToast,
   subscribeToasts,
-  toast,
   toastsOnShow,
-} from './toast.ts'
+} from './toast-queue.ts'
 
 const texts = () => toastsOnShow().map((item) => (item.leaving ? `(${item.text})` : item.text))
 
@@ -89,11 +89,23 @@ it('replaces one of the same key, shown or queued', () => {
 })
 
 it('can be dismissed, shown or queued, and stays for ever if told', () => {
-  const stays = toast('一', { duration: Number.POSITIVE_INFINITY })
+  const stays = showToast('一', { duration: Number.POSITIVE_INFINITY })
   toast('二')
-  dismissToast(toast('三'))
+  dismissToast(showToast('三'))
   vi.advanceTimersByTime(86_400_000)
   expect(texts()).toEqual(['一'])
   dismissToast(stays)
   expect(texts()).toEqual(['(一)'])
+})
+
+it('shows what was said before it was there', async () => {
+  vi.resetModules()
+  const early = await import('./toast.ts')
+  early.notify('早')
+  early.toast('也早')
+  const queue = await import('./toast-queue.ts')
+  expect(queue.toastsOnShow().map(({ text, position }) => [text, position])).toEqual([
+    ['早', 'bottom'],
+    ['也早', 'top'],
+  ])
 })
