@@ -111,10 +111,14 @@ it('knows /login and /Login, and takes case as it is given', async () => {
 it('gives every screen its title, and logs every visit of one', async () => {
   const { page } = await visit({ as: admin })
   const [last] = await rows<{ id: number }>('select coalesce(max(id), 0)::int as id from log_events')
-  // An article has its own title; /flashcard only leads to a session.
-  const built = routes.filter(({ path }) => path !== '/article/{id}' && path !== '/flashcard')
+  // An article and a creator have their own titles; /flashcard only leads to a session.
+  const apart = ['/article/{id}', '/creator/{id}', '/flashcard']
+  const built = routes.filter(({ path }) => !apart.includes(path))
   for (const { path, title } of built) {
-    const address = path.replace('{id}', String(article)).replace('{word}', 'harbour')
+    const address = path
+      .replace('{id}', String(article))
+      .replace('{word}', 'harbour')
+      .replace('{topic}', 'nature')
     await page.goto(address)
     await expect
       .poll(() => page.title(), { timeout: 10_000 })
@@ -129,7 +133,11 @@ it('gives every screen its title, and logs every visit of one', async () => {
   await expect.poll(async () => (await visits()).length).toBe(built.length)
   // Each is sent when there is time for it, so that two may change places.
   expect((await visits()).map(({ path }) => path).sort()).toEqual(
-    built.map(({ path }) => path.replace('{id}', String(article)).replace('{word}', 'harbour')).sort(),
+    built
+      .map(({ path }) =>
+        path.replace('{id}', String(article)).replace('{word}', 'harbour').replace('{topic}', 'nature'),
+      )
+      .sort(),
   )
 })
 

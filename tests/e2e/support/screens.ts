@@ -9,9 +9,9 @@ import { aBrowser, type Size, type Theme } from './browser.ts'
 import { anArticleLike, ask, contract, type Member, theAdmin } from './product.ts'
 
 /** An editor who reads too, so that every screen has something on it. */
-export async function aReadingEditor(): Promise<{ admin: Member; article: number }> {
+export async function aReadingEditor(): Promise<{ admin: Member; article: number; author: number }> {
   const admin = await theAdmin()
-  const { id: article_id } = await anArticleLike(/^The Letters Nobody Paid For/)
+  const { id: article_id, author } = await anArticleLike(/^The Letters Nobody Paid For/)
   for (const word of ['harbour', 'reluctant', 'stubborn'])
     await ask(
       contract.word.add,
@@ -19,7 +19,7 @@ export async function aReadingEditor(): Promise<{ admin: Member; article: number
       admin,
     )
   await ask(contract.word.setState, { base: 'C4', op_id: randomUUID() }, admin)
-  return { admin, article: article_id }
+  return { admin, article: article_id, author: author?.id ?? 0 }
 }
 
 /** Opens a screen and waits until it shows what it has instead of its skeleton, in its own faces. */
@@ -46,8 +46,10 @@ export function everyScreenIsUsable(size: Size): void {
     editor = await aReadingEditor()
   })
   const addressOf = ({ path }: Route) =>
-    path.replace('{id}', String(editor.article)).replace('{word}', 'harbour') +
-    (path === '/Search' ? '?q=water' : '')
+    path
+      .replace('{id}', String(path.startsWith('/creator') ? editor.author : editor.article))
+      .replace('{word}', 'harbour')
+      .replace('{topic}', 'nature') + (path === '/Search' ? '?q=water' : '')
   for (const [at, area] of AREAS.entries()) {
     const theme = THEMES[(at + (size === 'desk' ? 1 : 0)) % THEMES.length] ?? 'light'
     const screens = routes.filter((route) => route.area === area)

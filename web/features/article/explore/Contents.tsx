@@ -23,7 +23,9 @@ export function ReadNow() {
   return (
     <>
       <Link to={`/article/${lead.id}`} className={styles.lead}>
-        <Cover src={lead.cover} title={lead.title} eager className={styles.cover} />
+        <span className={styles.cover}>
+          <Cover src={lead.cover} title={lead.title} ratio="wide" eager />
+        </span>
         <span className={styles.leadText}>
           <b lang="en">{lead.title}</b>
           <span className={styles.zh}>{lead.title_zh}</span>
@@ -99,13 +101,16 @@ export function LevelIndex() {
 const NEWEST: ListFilters = { order_by: 'new' }
 const NEW_ROWS = 4
 
-/** What came last. */
+/** What came last and does not stand in {@link ReadNow}. */
 export function NewHere() {
   const { data, isPending } = useArticles(NEWEST)
-  if (isPending) return <SkeletonLines lines={4} label="正在加载新到的" />
+  const hot = useArticles(HOTTEST)
+  if (isPending || hot.isPending) return <SkeletonLines lines={4} label="正在加载新到的" />
+  const shown = new Set(hot.data?.pages[0]?.items.slice(0, LINES + 1).map(({ id }) => id))
+  const items = (data?.pages[0]?.items ?? []).filter(({ id }) => !shown.has(id))
   return (
     <ul className={styles.news}>
-      {(data?.pages[0]?.items ?? []).slice(0, NEW_ROWS).map((article) => (
+      {items.slice(0, NEW_ROWS).map((article) => (
         <li key={article.id}>
           <Link to={`/article/${article.id}`} className={styles.new}>
             <b lang="en">{article.title}</b>
