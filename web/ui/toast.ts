@@ -1,4 +1,4 @@
-// The short messages of the app: any module can speak; what shows them comes later and is told what was said before.
+// The short messages of the app. Every module can speak; what shows them comes later and is told what was said before.
 
 /** What a toast can offer, e.g. 撤销. Running it dismisses the toast. */
 export type ToastAction = { label: string; run: () => void }
