@@ -114,12 +114,14 @@ it('gives every screen its title, and logs every visit of one', async () => {
   // An article and a creator have their own titles; /flashcard only leads to a session.
   const apart = ['/article/{id}', '/creator/{id}', '/flashcard']
   const built = routes.filter(({ path }) => !apart.includes(path))
-  for (const { path, title } of built) {
-    const address = path
+  const addressOf = (path: string) =>
+    path
       .replace('{id}', String(article))
       .replace('{word}', 'harbour')
       .replace('{topic}', 'nature')
-    await page.goto(address)
+      .replace(/(?<=ArticleWords)$/, `?article_id=${article}`)
+  for (const { path, title } of built) {
+    await page.goto(addressOf(path))
     await expect
       .poll(() => page.title(), { timeout: 10_000 })
       .toBe(path === '/' ? '开卷 · 读外刊学英语' : `${title} · 开卷`)
@@ -133,11 +135,7 @@ it('gives every screen its title, and logs every visit of one', async () => {
   await expect.poll(async () => (await visits()).length).toBe(built.length)
   // Each is sent when there is time for it, so that two may change places.
   expect((await visits()).map(({ path }) => path).sort()).toEqual(
-    built
-      .map(({ path }) =>
-        path.replace('{id}', String(article)).replace('{word}', 'harbour').replace('{topic}', 'nature'),
-      )
-      .sort(),
+    built.map(({ path }) => addressOf(path)).sort(),
   )
 })
 

@@ -72,7 +72,13 @@ export function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
     const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth
-    if (wide > 0) found.push(`the page scrolls sideways by ${wide} px`)
+    const edge = document.documentElement.clientWidth + wide - 1
+    const beyond = [...document.querySelectorAll('body *')].findLast(
+      (element) => element.getBoundingClientRect().right >= edge,
+    )
+    if (wide > 0) {
+      found.push(`the page scrolls sideways by ${wide} px: ${beyond?.outerHTML.slice(0, 120)}`)
+    }
     const isHidden = (element: Element) =>
       element.closest('.sr-only, [hidden], [inert], [aria-hidden=true], svg') !== null ||
       !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })

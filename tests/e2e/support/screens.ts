@@ -45,11 +45,15 @@ export function everyScreenIsUsable(size: Size): void {
   beforeAll(async () => {
     editor = await aReadingEditor()
   })
+  const after: Record<string, () => string> = {
+    '/Search': () => '?q=water',
+    '/flashcard/reviewArticleWords': () => `?article_id=${editor.article}`,
+  }
   const addressOf = ({ path }: Route) =>
     path
       .replace('{id}', String(path.startsWith('/creator') ? editor.author : editor.article))
       .replace('{word}', 'harbour')
-      .replace('{topic}', 'nature') + (path === '/Search' ? '?q=water' : '')
+      .replace('{topic}', 'nature') + (after[path]?.() ?? '')
   for (const [at, area] of AREAS.entries()) {
     const theme = THEMES[(at + (size === 'desk' ? 1 : 0)) % THEMES.length] ?? 'light'
     const screens = routes.filter((route) => route.area === area)
