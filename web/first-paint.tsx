@@ -60,7 +60,7 @@ async function paint(
   ask: AskAsGuest,
 ): Promise<string | undefined> {
   const { pathname, search } = new URL(href)
-  const router = makeRouter(createMemoryHistory({ initialEntries: [pathname + search] }))
+  const router = makeRouter(createMemoryHistory({ initialEntries: [pathname + search] }), routes)
   const cache = makeQueryClient({ tries: 1 })
   const answers: Record<string, unknown> = {}
   const keep: AskAsGuest = async (address) => {

@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { prepareScreen } from './app/prepare.ts'
 import { makeQueryClient } from './app/query-client.ts'
-import { makeRouter } from './app/router.tsx'
+import { bringFar, makeRouter } from './app/router.tsx'
 import { startWatching } from './app/watch.ts'
 import './ui/base.css'
 import './ui/broken.css'
@@ -15,6 +15,7 @@ import './ui/List.module.css'
 import './ui/Menu.module.css'
 import './ui/Pagination.module.css'
 import { answerFrom, takePageAnswers } from './lib/first-answers.ts'
+import { whenIdle } from './lib/later.ts'
 import { takePainting } from './lib/painted.ts'
 import { isLoggedIn } from './lib/session.ts'
 import { startTheme } from './lib/theme.ts'
@@ -36,6 +37,7 @@ function start() {
   const cache = makeQueryClient()
   startTheme()
   startWatching(router, cache)
+  whenIdle(() => void bringFar(router).catch(() => undefined))
   return { router, cache, app: <App router={router} cache={cache} /> }
 }
 

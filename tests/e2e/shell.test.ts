@@ -38,6 +38,29 @@ it('goes home from every screen when nothing came before, by the button and by G
   }
 })
 
+it('finds screens whose rows come later, and leaves what is on show alone when they come', async () => {
+  const { page } = await visit({ as: admin })
+  // As on a slow network.
+  await page.route(/far-routes-/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 4000))
+    await route.continue()
+  })
+  await page.goto('/Search')
+  const box = page.getByRole('searchbox')
+  await box.fill('wat')
+  const came = page.waitForResponse(/far-routes-/)
+  await came
+  await page.waitForTimeout(300)
+  const before = await box.elementHandle()
+  await page.keyboard.type('er', { delay: 400 })
+  await page.waitForURL(/q=water/)
+  await expect(box.inputValue()).resolves.toBe('water')
+  await expect(before?.evaluate((element) => element.isConnected)).resolves.toBe(true)
+  await page.goto('/mynote')
+  await page.getByRole('heading', { name: '我的笔记' }).waitFor()
+  expect(await page.title()).toBe('我的笔记 · 开卷')
+})
+
 it('asks once who is here, whatever the route, and nothing of it of a guest', async () => {
   const asked = async (path: string, as?: Member) => {
     const { page } = await visit(as ? { as } : {})

@@ -1,4 +1,4 @@
-// What stands in for a screen: an unknown path, an error nobody caught, a screen whose code is on its way.
+// What stands in for a screen: an error nobody caught, a screen whose code is on its way.
 import { type ErrorComponentProps, useLocation } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { Refused } from '../lib/api.ts'
@@ -13,11 +13,6 @@ import {
   SkeletonRows,
   SkeletonWords,
 } from '../ui/Skeleton.tsx'
-
-export function Missing() {
-  const { pathname } = useLocation()
-  return <ErrorScreen status={404} path={pathname} />
-}
 
 export function Broken({ error }: ErrorComponentProps) {
   const { pathname } = useLocation()

@@ -1,13 +1,21 @@
 // Makes the router from the route table: guards, titles, lazy screens that survive a new build.
-import { createRootRoute, createRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
+import {
+  type AnyRoute,
+  type AnyRouter,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type RouterHistory,
+} from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { guardChunk } from '../lib/chunk-reload.ts'
 import type { Route, Screen } from '../screens/route.ts'
 import { devRoutes } from './dev-routes.ts'
-import { Broken, Missing, Opening } from './Fallbacks.tsx'
+import { Broken, Opening } from './Fallbacks.tsx'
 import { Guard } from './Guard.tsx'
+import { Missing } from './Missing.tsx'
+import { nearRoutes } from './near-routes.ts'
 import { PaintingEnd } from './PaintingEnd.tsx'
-import { routes } from './routes.ts'
 import { Shell } from './Shell.tsx'
 
 /** The route that a page belongs to, for the shell: which tab lights up, whether the tabs are shown. */
@@ -17,8 +25,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Every screen that is built; in development those for development too. */
-const shownRoutes = import.meta.env.DEV ? [...routes, ...devRoutes] : routes
 const loaded = new Map<Route, Screen>()
 
 /** The screen of a route; from then on it is drawn at once. */
@@ -62,34 +68,10 @@ function ScreenOf({ route, params }: { route: Route; params: Record<string, stri
   )
 }
 
-/** In the browser, or for one painting on the server with the `history` of its address. */
-export function makeRouter(history?: RouterHistory) {
-  const root = createRootRoute({ component: Shell, notFoundComponent: Missing, errorComponent: Broken })
-  const pageOf = (route: Route) => {
-    const page = createRoute({
-      getParentRoute: () => root,
-      path: pathOf(route.path),
-      staticData: { route },
-      // Inside the shell: the way to the other screens stays.
-      errorComponent: Broken,
-      // A pointer over a link fetches the screen's code before the click.
-      loader: ({ preload }) => {
-        if (!preload) return
-        void route.load().then(
-          (screen) => loaded.set(route, screen),
-          () => undefined,
-        )
-      },
-      component: () => (
-        <Guard route={route}>
-          <ScreenOf route={route} params={page.useParams() as Record<string, string>} />
-        </Guard>
-      ),
-    })
-    return page
-  }
+/** In the browser; or for one painting on the server, with the `history` of its address and the table of all screens. */
+export function makeRouter(history?: RouterHistory, table: readonly Route[] = nearRoutes) {
   return createRouter({
-    routeTree: root.addChildren(shownRoutes.map(pageOf)),
+    routeTree: treeOf(import.meta.env.DEV ? [...table, ...devRoutes] : table),
     // /Login and /login are two rows of the table.
     caseSensitive: true,
     defaultPreload: 'intent',
@@ -100,3 +82,60 @@ export function makeRouter(history?: RouterHistory) {
   })
 }
 export type AppRouter = ReturnType<typeof makeRouter>
+
+const loadFar = guardChunk(() => import('./far-routes.ts'))
+const brought = new WeakSet<AnyRouter>()
+
+/** Whether no address is found later that is not found now. A server has all rows from the start. */
+const isWhole = (router: AnyRouter): boolean => router.options.isServer === true || brought.has(router)
+
+/**
+ * Gives a router that is at work the screens it began without, once; the one on show stays, with all that it holds.
+ * Rejects when their rows cannot be had; the next call tries again.
+ */
+export async function bringFar(router: AnyRouter): Promise<void> {
+  if (isWhole(router)) return
+  const { farRoutes } = await loadFar()
+  if (isWhole(router)) return
+  brought.add(router)
+  const there = Object.values((router.routeTree as AnyRoute).children ?? {}) as Page[]
+  router.update({ ...router.options, routeTree: treeOf(farRoutes, there) })
+}
+
+const makeRoot = () =>
+  createRootRoute({
+    component: Shell,
+    notFoundComponent: () => <Missing bringFar={bringFar} isWhole={isWhole} />,
+    errorComponent: Broken,
+  })
+
+const treeOf = (table: readonly Route[], there: readonly Page[] = []) => {
+  const root = makeRoot()
+  return root.addChildren([...there, ...table.map((route) => pageOf(route, root))])
+}
+
+type Page = ReturnType<typeof pageOf>
+
+function pageOf(route: Route, root: ReturnType<typeof makeRoot>) {
+  const page = createRoute({
+    getParentRoute: () => root,
+    path: pathOf(route.path),
+    staticData: { route },
+    // Inside the shell: the way to the other screens stays.
+    errorComponent: Broken,
+    // A pointer over a link fetches the screen's code before the click.
+    loader: ({ preload }) => {
+      if (!preload) return
+      void route.load().then(
+        (screen) => loaded.set(route, screen),
+        () => undefined,
+      )
+    },
+    component: () => (
+      <Guard route={route}>
+        <ScreenOf route={route} params={page.useParams() as Record<string, string>} />
+      </Guard>
+    ),
+  })
+  return page
+}

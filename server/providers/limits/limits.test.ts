@@ -157,7 +157,9 @@ describe('in the database', () => {
   it('sweeps what has ended', async () => {
     const rows = limitRows(database)
     await rows.take('swept 1', RATE, 1)
-    await database.pool.query(`update limit_windows set ends_at = now() - interval '1 second' where key = 'swept 1'`)
+    await database.pool.query(
+      `update limit_windows set ends_at = now() - interval '1 second' where key = 'swept 1'`,
+    )
     await rows.take('stays 1', RATE, 1)
     await rows.sweep()
     const { rows: left } = await database.pool.query(

@@ -1,0 +1,31 @@
+// An address that the table at hand does not have: the rest of the table is asked first, then it is said.
+import { type AnyRouter, useLocation, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { ErrorScreen } from '../ui/ErrorScreen.tsx'
+import { Opening } from './Fallbacks.tsx'
+
+export function Missing({
+  bringFar,
+  isWhole,
+}: {
+  bringFar: (router: AnyRouter) => Promise<void>
+  isWhole: (router: AnyRouter) => boolean
+}) {
+  const router = useRouter()
+  const { pathname } = useLocation()
+  const [isKnown, setKnown] = useState(() => isWhole(router))
+  const [fault, setFault] = useState<{ error: unknown }>()
+  useEffect(() => {
+    if (isKnown) return
+    let isHere = true
+    bringFar(router).then(
+      () => router.load().then(() => isHere && setKnown(true)),
+      (error: unknown) => isHere && setFault({ error }),
+    )
+    return () => {
+      isHere = false
+    }
+  }, [isKnown, router, bringFar])
+  if (fault) throw fault.error
+  return isKnown ? <ErrorScreen status={404} path={pathname} /> : <Opening path={pathname} />
+}
