@@ -7,7 +7,7 @@ const FLOORS = [
   ['account', 'dictionary', 'visitor'],
   ['word'],
   ['article'],
-  ['creator', 'desk', 'history', 'note', 'search'],
+  ['collection', 'creator', 'desk', 'history', 'note', 'search'],
   ['home', 'rss', 'task'],
   ['sync'],
 ]

@@ -1,6 +1,7 @@
 // The whole contract: every noun's calls; the only thing that server and web share.
 import { account } from './account.ts'
 import { article } from './article.ts'
+import { collection } from './collection.ts'
 import { creator } from './creator.ts'
 import { desk } from './desk.ts'
 import { dictionary } from './dictionary.ts'
@@ -17,6 +18,7 @@ import { word } from './word.ts'
 export const contract = {
   account,
   article,
+  collection,
   creator,
   desk,
   dictionary,

@@ -99,6 +99,8 @@ const Environment = z.object({
       .refine((value) => checkPassword(value, '').ok, '8 to 72 characters, not one of the common ones'),
   ),
   SAMPLE_LIBRARY: or(flag, 'on'),
+  /** Whether a reader's collection waits for an editor's look before strangers find it. */
+  COLLECTION_REVIEW: or(flag, 'on'),
   METRICS_PORT: optional(port),
   FETCH_ALLOW: or(hostPorts, ''),
   /** Where calls and files are, by the host of the page; empty: where the page came from. */

@@ -2,6 +2,7 @@
 import type { Contract } from '../contract/index.ts'
 import { accountHandlers } from './features/account/handlers.ts'
 import { articleHandlers } from './features/article/handlers.ts'
+import { collectionHandlers } from './features/collection/handlers.ts'
 import { creatorHandlers } from './features/creator/handlers.ts'
 import { deskHandlers } from './features/desk/handlers.ts'
 import { dictionaryHandlers } from './features/dictionary/handlers.ts'
@@ -19,6 +20,7 @@ import type { Handlers } from './http/context.ts'
 export const handlers: { [N in keyof Contract]: Handlers<Contract[N], N> } = {
   account: accountHandlers,
   article: articleHandlers,
+  collection: collectionHandlers,
   creator: creatorHandlers,
   desk: deskHandlers,
   dictionary: dictionaryHandlers,

@@ -5,6 +5,7 @@ import { taskStore } from './db/tasks.ts'
 import { smsStore } from './features/account/sms.store.ts'
 import { accountStore } from './features/account/store.ts'
 import { articleStore } from './features/article/store.ts'
+import { collectionStore } from './features/collection/store.ts'
 import { creatorStore } from './features/creator/store.ts'
 import { deskStore } from './features/desk/store.ts'
 import { historyStore } from './features/history/store.ts'
@@ -20,6 +21,7 @@ import { wordStore } from './features/word/store.ts'
 export const makeStores = (database: StoreDatabase) => ({
   account: accountStore(database),
   article: articleStore(database),
+  collection: collectionStore(database),
   creator: creatorStore(database),
   desk: deskStore(database),
   history: historyStore(database),

@@ -17,6 +17,3 @@ export const tagsOf = (field: string): string[] => {
     .filter(Boolean)
   return [...new Set(words)].slice(0, MOST_TAGS)
 }
-
-/** A name as strangers see it: its first character and two stars. */
-export const maskedName = (name: string): string => `${[...name][0] ?? ''}**`

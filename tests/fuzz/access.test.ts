@@ -11,7 +11,7 @@ let owner: Person
 let stranger: Person
 let ended: Person
 /** Numbers of rows that belong to `owner`. */
-const own = { card: 0, note: '', task: '', session: '' }
+const own = { card: 0, collection: 0, note: '', task: '', session: '' }
 
 beforeAll(async () => {
   t = await anApp()
@@ -27,6 +27,7 @@ beforeAll(async () => {
   own.note = (
     await t.ask(contract.note.add, { id: article.id, text: 'The old harbour' }, owner)
   ).result.note_uuid
+  own.collection = (await t.ask(contract.collection.add, { name: '港口' }, owner)).result.id
   own.task = (await t.ask(contract.desk.redownload, { id: article.id }, admin)).result.task
 })
 afterAll(() => t.close())
@@ -88,6 +89,9 @@ const ROWS: Record<string, 'shared' | (() => Record<string, unknown>)> = {
   'account.endSession': () => ({ id: own.session }),
   'article.mark': 'shared',
   'creator.follow': 'shared',
+  'collection.mark': 'shared',
+  'collection.publish': () => ({ id: own.collection }),
+  'collection.destroy': () => ({ id: own.collection }),
   'task.show': () => ({ id: own.task }),
   'rss.items': 'shared',
   'note.ofArticle': 'shared',

@@ -125,6 +125,17 @@ async function makeRows(t: TestApp, { user, admin }: World['people']): Promise<K
       const made = await t.ask(contract.note.add, { id: shown.id, text, tag: 'public' }, person)
       notes.push(made.result.note_uuid)
     }
+  const collections: number[] = []
+  for (const [person, is_shown] of [
+    [user, false],
+    [user, true],
+    [admin, true],
+  ] as const) {
+    const given = { name: '港口', article_ids: [shown.id] }
+    const { id } = (await t.ask(contract.collection.add, given, person)).result
+    if (is_shown) await t.ask(contract.collection.publish, { id }, admin)
+    collections.push(id)
+  }
   const { result: others_see } = await t.ask(contract.note.publicOf, { id: shown.id })
   const url = `https://example.org/feed/${randomUUID()}`
   const feed = await t.deps.store.rss.addFeed(
@@ -165,6 +176,8 @@ async function makeRows(t: TestApp, { user, admin }: World['people']): Promise<K
     '/reader/notes': others_see.items.map(({ id }) => id),
     '/api/admin/notes': others_see.items.map(({ id }) => id),
     note_uuid: [...notes, ''],
+    '/reader/collection': collections,
+    article_ids: [[shown.id], articles],
     '/reader/creator': author.map(({ author_id }) => author_id),
     '/reader/author': author.map(({ author_id }) => author_id),
     '/reader/rss/feed': [feed.id],

@@ -111,6 +111,7 @@ export const SCHEMA_OF: Record<string, readonly string[]> = {
     ...['articles', 'article_revisions', 'article_search', 'article_words', 'article_marks'],
     ...['article_moves', 'translation_memory'],
   ],
+  collection: ['collections', 'collection_articles', 'collection_marks'],
   creator: ['creators', 'creator_follows'],
   history: ['reading_reports', 'reading_places', 'reading_days', 'reading_goals'],
   note: ['notes', 'public_notes', 'note_reports'],
@@ -124,6 +125,7 @@ export const SCHEMA_OF: Record<string, readonly string[]> = {
 const MAY_NAME: Record<string, readonly string[]> = {
   account: ['account', 'operation'],
   article: ['article'],
+  collection: ['collection'],
   creator: ['creator'],
   // Drafts know their feed item and who wrote and printed them, moves their editor, articles their task; the library's state is a setting.
   desk: ['article', 'account', 'creator', 'operation', 'rss'],
@@ -147,7 +149,7 @@ const TABLES = new Map(
   Object.entries(SCHEMA_OF).flatMap(([schema, names]) => names.map((name) => [name, schema])),
 )
 const NAMED = /\b(?:from|join|into|update|only)\s+"?([a-z_]+)"?/gi
-const STORES = 'account|article|creator|desk|history|limit|note|review|rss|search|sms|task|visitor|word'
+const STORES = 'account|article|collection|creator|desk|history|limit|note|review|rss|search|sms|task|visitor|word'
 const USED_STORE = new RegExp(`\\bstore\\.(${STORES})\\b|\\{([^{}]*)\\}\\s*=\\s*\\w+\\.store$`, 'gm')
 
 /** Tables that a feature's SQL names, and stores that its code uses, although they are another's. */

@@ -1,9 +1,7 @@
 // Checks what an editor sends beyond what its shape can say: marks inside their text, pictures with an address.
 import { refuse } from '../../../contract/kernel/refusal.ts'
+import { isFileAddress } from '../../../domain/article/file-address.ts'
 import type { DraftParagraph } from './paragraphs.ts'
-
-/** Our own files only: pages show no others, and what is elsewhere was brought home before (`home-pictures.ts`). */
-const isAddress = (src: string): boolean => /^\/files\/[\w-]+(?:[./][\w-]+)+$/.test(src)
 
 /** Of each language; twice as long as most novels. Working out the figures of as much takes a third of a second. */
 const MAX_CHARACTERS = 1_000_000
@@ -23,7 +21,8 @@ const wrong = (field: string, message: string): never =>
 export function checkedParagraphs(given: readonly DraftParagraph[]): DraftParagraph[] {
   if (isTooLong(given)) refuse('TOO_LARGE', { message: TOO_LONG })
   for (const [index, { kind, text, runs, src }] of given.entries()) {
-    if (kind === 'img' && !(src && isAddress(src))) wrong(`paragraphs.${index}.src`, '图片地址不对')
+    // Our own files only: what is elsewhere was brought home before (`home-pictures.ts`).
+    if (kind === 'img' && !(src && isFileAddress(src))) wrong(`paragraphs.${index}.src`, '图片地址不对')
     const bad = runs.findIndex(
       (run) => run.start >= run.end || run.end > text.length || (run.mark === 'link') !== Boolean(run.href),
     )
@@ -42,5 +41,5 @@ function withoutForeign(paragraph: DraftParagraph): DraftParagraph {
 /** A cover fit to be stored; '' is none. Throws INVALID_INPUT. */
 export function checkedCover(cover: string | null | undefined): string | null | undefined {
   if (!cover) return cover === undefined ? undefined : null
-  return isAddress(cover) ? cover : wrong('cover', '封面地址不对')
+  return isFileAddress(cover) ? cover : wrong('cover', '封面地址不对')
 }

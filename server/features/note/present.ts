@@ -1,8 +1,8 @@
 // Turns rows of notes into what the wire shows of them.
 import type { Note, NoteData, PublicNote } from '../../../contract/entities/note.ts'
+import { maskedName } from '../../../domain/account/masked-name.ts'
 import { isoTime } from '../../../domain/kernel/iso-time.ts'
 import type { Anchor } from '../../../domain/note/anchor.ts'
-import { maskedName } from '../../../domain/note/note.ts'
 import type { NoteRow, NoteText } from './note-row.store.ts'
 import type { PublicRow } from './public-note.store.ts'
 

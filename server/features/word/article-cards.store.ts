@@ -11,6 +11,14 @@ export interface ArticleQuestion {
   size: number
 }
 
+export interface SavedFrom {
+  card_id: number
+  article_id: number
+  word: string
+  gloss: string
+  created_at: Date
+}
+
 const ph = sql.placeholder
 /** A rating changes nothing of it: pages neither skip nor repeat. */
 const OF_ARTICLE = sql`select k.card_id as id, min(k.id) as place from card_contexts k
@@ -34,6 +42,23 @@ const CARDS = namedQuery<
         join cards c on c.user_id = ${ph('user_id')} and c.id = f.id) c on true
     order by c.place`,
 )
+
+const SAVED_FROM = namedQuery<SavedFrom, { user_id: number; article_ids: readonly number[] }>(
+  'word_saved_from',
+  sql`select distinct on (k.card_id) k.card_id, k.article_id, c.lemma as word,
+      coalesce(nullif(k.gloss, ''), c.gloss) as gloss, c.created_at
+    from card_contexts k
+      join cards c on c.user_id = k.user_id and c.id = k.card_id and c.deleted_at is null
+    where k.user_id = ${ph('user_id')} and k.article_id = any(${ph('article_ids')}::bigint[])
+    order by k.card_id, k.id`,
+)
+
+/** A card once, with the first of these articles that it was saved from. */
+export const cardsSavedFrom = async (
+  db: Database,
+  user_id: number,
+  article_ids: readonly number[],
+): Promise<SavedFrom[]> => (article_ids.length === 0 ? [] : SAVED_FROM(db, { user_id, article_ids }))
 
 /** A page of them, and how many there are in all. */
 export async function cardsOfArticle(

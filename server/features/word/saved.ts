@@ -25,6 +25,33 @@ export async function keptCard(
   return (await store.savedAs(user_id, lemmas)) ?? (await store.mend.former(user_id, lemmas))
 }
 
+/**
+ * The words that a reader saved from these articles, each with the first of them that it came from: how many from each,
+ * how many in all, and those saved last, `latest` of them.
+ */
+export async function savedFrom(
+  deps: Pick<Deps, 'store'>,
+  user_id: number,
+  article_ids: readonly number[],
+  latest: number,
+): Promise<{
+  counts: ReadonlyMap<number, number>
+  total: number
+  latest: { word: string; gloss: string; article_id: number }[]
+}> {
+  const cards = await deps.store.word.savedFrom(user_id, article_ids)
+  const counts = new Map<number, number>()
+  for (const { article_id } of cards) counts.set(article_id, (counts.get(article_id) ?? 0) + 1)
+  return {
+    counts,
+    total: cards.length,
+    latest: cards
+      .sort((a, b) => b.created_at.getTime() - a.created_at.getTime() || b.card_id - a.card_id)
+      .slice(0, latest)
+      .map(({ word, gloss, article_id }) => ({ word, gloss, article_id })),
+  }
+}
+
 /** Saved words, and how many of them are due. */
 export const wordCounts = (deps: Deps, user_id: number): Promise<{ words: number; due: number }> =>
   deps.store.word.countsOf(user_id, deps.now())

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { namedQuery } from '../../db/named-query.ts'
 import { once } from '../../db/once.ts'
 import type { Queryable, StoreDatabase } from '../../db/open.ts'
-import { type ArticleQuestion, cardsOfArticle } from './article-cards.store.ts'
+import { type ArticleQuestion, cardsOfArticle, cardsSavedFrom } from './article-cards.store.ts'
 import {
   CARD_COLUMNS,
   type CardRow,
@@ -212,6 +212,7 @@ export const wordStore = ({ db }: StoreDatabase) => ({
 
   /** Living cards with a sentence of the article, in the order they were saved from it, and how many there are. */
   ofArticle: (question: ArticleQuestion) => cardsOfArticle(db, question),
+  savedFrom: (user_id: number, article_ids: readonly number[]) => cardsSavedFrom(db, user_id, article_ids),
   cardsInPieces: (user_id: number) => cardsInPieces(db, user_id),
   /** One row more than `limit` when there are more. */
   list: (user_id: number, page: ListPage) => listCards(db, user_id, page),

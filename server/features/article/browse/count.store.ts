@@ -15,6 +15,13 @@ export interface CreatorCount {
   count: number
 }
 
+/** How long an article is, and whether the reader who asks has finished it. */
+export interface ArticleLength {
+  id: number
+  minutes: number
+  is_read: boolean
+}
+
 /** How many finished articles have this level and these topics. */
 export interface FinishedKind {
   level: Level | null
@@ -29,6 +36,12 @@ const MOST_NEW = sql.raw('1000')
 const FACTS = namedQuery<{ word_count: number; title: string }, { now: Date; id: number }>(
   'article_facts',
   sql`select a.word_count, a.title from articles a where a.id = ${ph('id')}::bigint and ${VISIBLE}`,
+)
+const LENGTHS = namedQuery<ArticleLength, { ids: readonly number[]; user_id: number; now: Date }>(
+  'article_lengths',
+  sql`select a.id, a.minutes, exists (select 1 from article_marks m where m.user_id = ${ph('user_id')}::bigint
+      and m.article_id = a.id and m.action = 'READ') as is_read
+    from articles a where a.id = any(${ph('ids')}::bigint[]) and ${VISIBLE}`,
 )
 const TITLES = namedQuery<{ id: number; title: string; title_zh: string }, { ids: number[] }>(
   'article_titles',
@@ -114,6 +127,9 @@ export const countRows = (read: Queryable) => {
     async facts(id: number, now: Date): Promise<{ word_count: number; title: string } | undefined> {
       return (await FACTS(read, { id, now }))[0]
     },
+    /** Of those of `ids` that readers may see. `user_id` 0 is a guest's. */
+    lengths: async (ids: readonly number[], user_id: number, now: Date): Promise<ArticleLength[]> =>
+      ids.length === 0 ? [] : LENGTHS(read, { ids, user_id, now }),
     /** Of every status. */
     titles: async (ids: number[]): Promise<{ id: number; title: string; title_zh: string }[]> =>
       ids.length === 0 ? [] : TITLES(read, { ids }),

@@ -1,6 +1,8 @@
 // Small figures of articles that other features need.
 import type { Level } from '../../../../contract/entities/article.ts'
 import type { Deps } from '../../../deps.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { GUEST } from '../browse/card.store.ts'
 
 /** What of an article the record of reading needs; undefined unless readers may see it. */
 export async function articleFacts(
@@ -9,6 +11,15 @@ export async function articleFacts(
 ): Promise<{ word_count: number; title: string } | undefined> {
   return deps.store.article.facts(id, deps.now())
 }
+
+/** How long those articles are that readers may see, by number, and which of them the reader who asks has finished. */
+export const lengthsOf = async (
+  ctx: Ctx,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, { minutes: number; is_read: boolean }>> =>
+  new Map(
+    (await ctx.store.article.lengths(ids, ctx.user?.id ?? GUEST, ctx.now())).map((row) => [row.id, row]),
+  )
 
 /** Titles by number, whatever became of the article: for who had it before them. */
 export const titlesOf = async (

@@ -1,0 +1,48 @@
+// Shows collections: whose they are, how long they are, how far their reader came.
+import type { CollectionCard } from '../../../contract/collection.ts'
+import { maskedName } from '../../../domain/account/masked-name.ts'
+import type { Ctx } from '../../http/context.ts'
+import { namesOf } from '../account/public.ts'
+import { lengthsOf } from '../article/public.ts'
+import type { CollectionRow } from './store.ts'
+
+/** Cards in the order of `rows`, with figures of the articles that readers may see. */
+export async function presentCollections(
+  ctx: Ctx,
+  rows: readonly CollectionRow[],
+): Promise<CollectionCard[]> {
+  const ids = [...new Set(rows.flatMap(({ article_ids }) => article_ids))]
+  const owners = [...new Set(rows.filter(({ is_house }) => !is_house).map(({ owner_id }) => owner_id))]
+  const [lengths, names] = await Promise.all([lengthsOf(ctx, ids), namesOf(ctx, owners)])
+  return rows.map((row) => {
+    const articles = row.article_ids.flatMap((id) => lengths.get(id) ?? [])
+    const is_mine = row.owner_id === ctx.user?.id
+    const isTold = is_mine || ctx.user?.role === 'admin'
+    const name = names.get(row.owner_id)
+    const { id, description, cover, topics, followers, is_public, status, marks } = row
+    return {
+      ...{ id, name: row.name, description, cover, topics, is_mine, followers, is_public, status },
+      owner: name === undefined ? null : is_mine ? name : maskedName(name),
+      article_count: articles.length,
+      minutes: articles.reduce((sum, { minutes }) => sum + minutes, 0),
+      read_count: articles.filter(({ is_read }) => is_read).length,
+      is_starred: marks.includes('STAR'),
+      is_followed: marks.includes('FOLLOW'),
+      reject_reason: isTold ? row.reject_reason : null,
+      published_at: row.published_at?.toISOString() ?? null,
+      updated_at: row.updated_at.toISOString(),
+    }
+  })
+}
+
+/** One page: `rows` has one more than `limit` when there are more. */
+export async function pageOf(
+  ctx: Ctx,
+  rows: readonly CollectionRow[],
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ items: CollectionCard[]; next_offset: number | null }> {
+  return {
+    items: await presentCollections(ctx, rows.slice(0, limit)),
+    next_offset: rows.length > limit ? offset + limit : null,
+  }
+}

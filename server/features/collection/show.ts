@@ -1,0 +1,68 @@
+// Shows one collection with its articles, and the article after another in its owner's order.
+import type { collection } from '../../../contract/collection.ts'
+import type { Parsed, Result } from '../../../contract/kernel/call.ts'
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import type { Ctx } from '../../http/context.ts'
+import { cardsOf } from '../article/public.ts'
+import { savedFrom } from '../word/public.ts'
+import { presentCollections } from './present.ts'
+import type { CollectionRow } from './store.ts'
+
+const LATEST_WORDS = 3
+
+/** The collection, when the reader may see it: published, their own, or to an editor; never a destroyed one. */
+export async function visible(ctx: Ctx, id: number): Promise<CollectionRow> {
+  const row = await ctx.store.collection.one(id, ctx.user?.id ?? 0)
+  if (!row || row.status === 'DESTROYED') refuse('COLLECTION_NOT_FOUND')
+  const isTheirs = row.owner_id === ctx.user?.id || ctx.user?.role === 'admin'
+  return row.status === 'PUBLISHED' || isTheirs ? row : refuse('COLLECTION_NOT_FOUND')
+}
+
+export async function showCollection(
+  ctx: Ctx,
+  { id, base }: Parsed<typeof collection.show>,
+): Promise<Result<typeof collection.show>> {
+  const row = await visible(ctx, id)
+  const [[card], articles, saved] = await Promise.all([
+    presentCollections(ctx, [row]),
+    cardsOf(ctx, row.article_ids, base),
+    ctx.user && savedFrom(ctx, ctx.user.id, row.article_ids, LATEST_WORDS),
+  ])
+  if (!card) throw new Error('a collection that is there has a card')
+  return {
+    ...card,
+    articles: articles.map((article) => ({
+      ...article,
+      saved_words: saved?.counts.get(article.id) ?? 0,
+    })),
+    saved: { total: saved?.total ?? 0, latest: saved?.latest ?? [] },
+  }
+}
+
+/** Without an article, or behind one that is not of it: the first that the reader has not finished. */
+export async function nextInCollection(
+  ctx: Ctx,
+  { id, article_id, base }: Parsed<typeof collection.next>,
+): Promise<Result<typeof collection.next>> {
+  const { name, article_ids } = await visible(ctx, id)
+  const cards = await cardsOf(ctx, article_ids, base)
+  const at = article_id === undefined ? -1 : article_ids.indexOf(article_id)
+  // What readers may not see any more has its place in the order all the same.
+  const behind = cards.filter((card) => article_ids.indexOf(card.id) > at)
+  const next = at < 0 ? behind.find(({ marks }) => !marks.includes('READ')) : behind[0]
+  return {
+    name,
+    total: cards.length,
+    next: next
+      ? {
+          id: next.id,
+          title: next.title,
+          title_zh: next.title_zh,
+          cover: next.cover,
+          minutes: next.minutes,
+          known_percent: next.known_percent,
+          position: cards.indexOf(next) + 1,
+        }
+      : null,
+  }
+}

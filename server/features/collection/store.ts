@@ -1,0 +1,119 @@
+// SQL of collections: lists and pages of them, their articles in order, and what readers marked.
+import { sql } from 'drizzle-orm'
+import type { CollectionMark, CollectionStatus } from '../../../domain/collection/status.ts'
+import { containing } from '../../db/like.ts'
+import { namedQuery } from '../../db/named-query.ts'
+import type { StoreDatabase } from '../../db/open.ts'
+import { writeRows } from './write.store.ts'
+
+export interface CollectionRow {
+  id: number
+  owner_id: number
+  is_house: boolean
+  name: string
+  description: string
+  cover: string | null
+  topics: string[]
+  is_public: boolean
+  status: CollectionStatus
+  reject_reason: string | null
+  published_at: Date | null
+  updated_at: Date
+  followers: number
+  /** Of the reader who asks. */
+  marks: CollectionMark[]
+  /** In the owner's order, whether or not readers may see them. */
+  article_ids: number[]
+}
+export type Some = { offset: number; limit: number }
+export type ListQuestion = Some & {
+  user_id: number
+  q?: string | undefined
+  topic?: string | undefined
+  owner?: number | undefined
+  order_by: 'new' | 'hot'
+}
+export type ManageQuestion = Some & {
+  user_id: number
+  /** Whose; undefined is everybody's, for an editor. */
+  owner: number | undefined
+  status?: CollectionStatus | undefined
+  q?: string | undefined
+}
+
+const ph = sql.placeholder
+const FOLLOWERS = sql`(select count(*) from collection_marks f where f.collection_id = c.id and f.mark = 'FOLLOW')`
+const COLUMNS = sql`c.id, c.owner_id, c.is_house, c.name, c.description, c.cover, c.topics, c.is_public, c.status,
+  c.reject_reason, c.published_at, c.updated_at, ${FOLLOWERS} as followers,
+  array(select m.mark from collection_marks m
+    where m.user_id = ${ph('user_id')}::bigint and m.collection_id = c.id) as marks,
+  array(select i.article_id from collection_articles i where i.collection_id = c.id order by i.position) as article_ids`
+const LISTED = sql`c.status = 'PUBLISHED' and c.is_public`
+/** One row more than the page, which says that there are more. */
+const PAGE = sql`offset ${ph('offset')}::int limit ${ph('limit')}::int + 1`
+const WITH_TEXT = sql`(${ph('like')}::text is null or c.name ilike ${ph('like')}::text or c.description ilike ${ph('like')}::text)`
+
+type Asked = Some & { user_id: number }
+type Listing = Asked & { like: string | null; topic: string | null; owner: number | null }
+const ASKED = sql`${WITH_TEXT} and (${ph('topic')}::text is null or ${ph('topic')}::text = any(c.topics))
+  and (${ph('owner')}::bigint is null or c.owner_id = ${ph('owner')}::bigint)`
+const NEWEST = namedQuery<CollectionRow, Listing>(
+  'collections_new',
+  sql`select ${COLUMNS} from collections c where ${LISTED} and ${ASKED}
+    order by c.published_at desc, c.id desc ${PAGE}`,
+)
+const HOTTEST = namedQuery<CollectionRow, Listing>(
+  'collections_hot',
+  sql`select ${COLUMNS} from collections c where ${LISTED} and ${ASKED}
+    order by ${FOLLOWERS} desc, c.published_at desc, c.id desc ${PAGE}`,
+)
+const RANDOM = namedQuery<CollectionRow, { user_id: number; limit: number }>(
+  'collections_random',
+  sql`select ${COLUMNS} from collections c
+    where c.id in (select id from collections c where ${LISTED} order by random() limit ${ph('limit')}::int)
+    order by random()`,
+)
+const MARKED = namedQuery<CollectionRow, Asked & { mark: CollectionMark }>(
+  'collections_marked',
+  sql`select ${COLUMNS} from collection_marks k join collections c on c.id = k.collection_id
+    where k.user_id = ${ph('user_id')}::bigint and k.mark = ${ph('mark')}
+      and (c.status = 'PUBLISHED' or (c.owner_id = ${ph('user_id')}::bigint and c.status <> 'DESTROYED'))
+    order by k.at desc, c.id desc ${PAGE}`,
+)
+const MANAGED = namedQuery<
+  CollectionRow,
+  Asked & { owner: number | null; like: string | null; status: CollectionStatus | null }
+>(
+  'collections_managed',
+  sql`select ${COLUMNS} from collections c
+    where c.status <> 'DESTROYED' and (${ph('owner')}::bigint is null or c.owner_id = ${ph('owner')}::bigint)
+      and ${WITH_TEXT} and (${ph('status')}::text is null or c.status = ${ph('status')}::text)
+    order by (c.status = 'WAITING') desc, c.updated_at desc, c.id desc ${PAGE}`,
+)
+const ONE = namedQuery<CollectionRow, { user_id: number; id: number }>(
+  'collection_one',
+  sql`select ${COLUMNS} from collections c where c.id = ${ph('id')}::bigint`,
+)
+
+export const collectionStore = ({ db, read }: StoreDatabase) => ({
+  ...writeRows(db),
+  /** Those that strangers find. */
+  list: ({ q, topic, owner, order_by, ...asked }: ListQuestion): Promise<CollectionRow[]> =>
+    (order_by === 'hot' ? HOTTEST : NEWEST)(read, {
+      ...asked,
+      like: q ? containing(q) : null,
+      topic: topic ?? null,
+      owner: owner ?? null,
+    }),
+  random: (user_id: number, limit: number): Promise<CollectionRow[]> => RANDOM(read, { user_id, limit }),
+  /** Those that the reader keeps or follows and may still see, the latest first. */
+  marked: (user_id: number, mark: CollectionMark, some: Some): Promise<CollectionRow[]> =>
+    MARKED(read, { user_id, mark, ...some }),
+  /** Those of one owner, or of all; what waits for a decision first. */
+  managed: ({ owner, status, q, ...asked }: ManageQuestion): Promise<CollectionRow[]> =>
+    MANAGED(read, { ...asked, owner: owner ?? null, status: status ?? null, like: q ? containing(q) : null }),
+  /** Whatever its status; who may see it is for the caller to say. */
+  async one(id: number, user_id: number): Promise<CollectionRow | undefined> {
+    return (await ONE(read, { id, user_id }))[0]
+  },
+})

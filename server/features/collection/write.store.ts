@@ -1,0 +1,168 @@
+// SQL that changes collections: once per operation, by whoever the query says may.
+import { sql } from 'drizzle-orm'
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import {
+  type CollectionMark,
+  type CollectionStatus,
+  MOST_COLLECTIONS,
+} from '../../../domain/collection/status.ts'
+import { namedQuery } from '../../db/named-query.ts'
+import { once } from '../../db/once.ts'
+import type { Database, Queryable } from '../../db/open.ts'
+
+/** Who writes: an editor may change everybody's. */
+export interface Writer {
+  id: number
+  is_editor: boolean
+}
+export interface HeldCollection {
+  id: number
+  owner_id: number
+  name: string
+  description: string
+  cover: string | null
+  is_public: boolean
+  status: CollectionStatus
+  status_before: CollectionStatus | null
+  article_count: number
+}
+export interface CollectionText {
+  name: string
+  description: string
+  cover: string | null
+  is_public: boolean
+  topics: readonly string[]
+}
+
+const ph = sql.placeholder
+const HOLD = namedQuery<HeldCollection, { id: number; user_id: number; is_editor: boolean }>(
+  'collection_hold',
+  sql`select c.id, c.owner_id, c.name, c.description, c.cover, c.is_public, c.status, c.status_before,
+      (select count(*) from collection_articles i where i.collection_id = c.id) as article_count
+    from collections c
+    where c.id = ${ph('id')}::bigint and (c.owner_id = ${ph('user_id')}::bigint or ${ph('is_editor')}::boolean)
+    for update`,
+)
+const COUNT = namedQuery<{ count: number }, { user_id: number }>(
+  'collections_owned',
+  sql`select count(*) from collections where owner_id = ${ph('user_id')}::bigint`,
+)
+type Written = Omit<CollectionText, 'topics'> & {
+  id: number
+  topics: string[]
+  at: Date
+  status: CollectionStatus
+}
+const MAKE = namedQuery<never, Omit<Written, 'status'> & { user_id: number; is_house: boolean }>(
+  'collection_make',
+  sql`insert into collections (id, owner_id, is_house, name, description, cover, topics, is_public, created_at, updated_at)
+    values (${ph('id')}::bigint, ${ph('user_id')}::bigint, ${ph('is_house')}::boolean, ${ph('name')}, ${ph('description')},
+      ${ph('cover')}, ${ph('topics')}::text[], ${ph('is_public')}::boolean, ${ph('at')}::timestamptz, ${ph('at')}::timestamptz)`,
+)
+const CHANGE = namedQuery<never, Written>(
+  'collection_change',
+  sql`update collections set name = ${ph('name')}, description = ${ph('description')}, cover = ${ph('cover')},
+      topics = ${ph('topics')}::text[], is_public = ${ph('is_public')}::boolean, status = ${ph('status')},
+      updated_at = ${ph('at')}::timestamptz
+    where id = ${ph('id')}::bigint`,
+)
+const EMPTY = namedQuery<never, { id: number }>(
+  'collection_empty',
+  sql`delete from collection_articles where collection_id = ${ph('id')}::bigint`,
+)
+const FILL = namedQuery<never, { id: number; article_ids: number[] }>(
+  'collection_fill',
+  sql`insert into collection_articles (collection_id, article_id, position)
+    select ${ph('id')}::bigint, x.id, x.place from unnest(${ph('article_ids')}::bigint[]) with ordinality as x (id, place)`,
+)
+type Moving = {
+  id: number
+  status: CollectionStatus
+  before: CollectionStatus | null
+  reason: string | null
+  user_id: number
+  at: Date
+}
+// The first time it is published is when it is new.
+const MOVE = namedQuery<never, Moving>(
+  'collection_move',
+  sql`update collections set status = ${ph('status')}, status_before = ${ph('before')}, reject_reason = ${ph('reason')},
+      decided_by = ${ph('user_id')}::bigint, updated_at = ${ph('at')}::timestamptz,
+      published_at = case when ${ph('status')} = 'PUBLISHED' then coalesce(published_at, ${ph('at')}::timestamptz)
+        else published_at end
+    where id = ${ph('id')}::bigint`,
+)
+type Mine = { user_id: number; collection_id: number; mark: CollectionMark }
+const PUT_MARK = namedQuery<never, Mine & { at: Date }>(
+  'collection_mark',
+  sql`insert into collection_marks (user_id, collection_id, mark, at)
+    values (${ph('user_id')}::bigint, ${ph('collection_id')}::bigint, ${ph('mark')}, ${ph('at')}::timestamptz)
+    on conflict do nothing`,
+)
+const TAKE_MARK = namedQuery<never, Mine>(
+  'collection_unmark',
+  sql`delete from collection_marks where user_id = ${ph('user_id')}::bigint
+    and collection_id = ${ph('collection_id')}::bigint and mark = ${ph('mark')}`,
+)
+const MARKS = namedQuery<
+  { marks: CollectionMark[]; followers: number },
+  { user_id: number; collection_id: number }
+>(
+  'collection_marks_now',
+  sql`select coalesce(array_agg(mark) filter (where user_id = ${ph('user_id')}::bigint), '{}') as marks,
+      count(*) filter (where mark = 'FOLLOW') as followers
+    from collection_marks where collection_id = ${ph('collection_id')}::bigint`,
+)
+
+export const writeRows = (db: Database) => ({
+  /** Runs `run` once per operation, with the collection held until it ends. COLLECTION_NOT_FOUND unless it is the writer's. */
+  holding: <T>(
+    { id, op_id, call }: { id: number; op_id: string | undefined; call: string },
+    writer: Writer,
+    run: (tx: Queryable, held: HeldCollection) => Promise<T>,
+  ): Promise<T> =>
+    once(db, { user_id: writer.id, op_id, call }, async (tx) => {
+      const [held] = await HOLD(tx, { id, user_id: writer.id, is_editor: writer.is_editor })
+      if (!held) refuse('COLLECTION_NOT_FOUND')
+      return run(tx, held)
+    }),
+  /** Makes one of the writer's own, once per operation. COLLECTIONS_FULL beyond the most, destroyed ones counted. */
+  make: (
+    made: CollectionText & { id: number; article_ids: number[]; at: Date; op_id: string | undefined },
+    writer: Writer,
+  ): Promise<{ id: number; status: CollectionStatus }> => {
+    const { article_ids, op_id, ...text } = made
+    return once(db, { user_id: writer.id, op_id, call: 'collection.add' }, async (tx) => {
+      const owned = (await COUNT(tx, { user_id: writer.id }))[0]?.count ?? 0
+      if (owned >= MOST_COLLECTIONS && !writer.is_editor) refuse('COLLECTIONS_FULL')
+      await MAKE(tx, { ...text, topics: [...text.topics], user_id: writer.id, is_house: writer.is_editor })
+      await FILL(tx, { id: made.id, article_ids })
+      return { id: made.id, status: 'DRAFT' as const }
+    })
+  },
+  /** Writes a held one anew, with its articles in this order. */
+  async rewrite(tx: Queryable, { article_ids, ...text }: Written & { article_ids: number[] }): Promise<void> {
+    await CHANGE(tx, text)
+    await EMPTY(tx, { id: text.id })
+    await FILL(tx, { id: text.id, article_ids })
+  },
+  /** Gives a held one another status. `before`: what a destroyed one was. */
+  async move(tx: Queryable, moving: Moving): Promise<void> {
+    await MOVE(tx, moving)
+  },
+  /** Puts a mark on or takes it off, once per operation; twice the same is as once. */
+  mark: ({
+    is_on,
+    at,
+    op_id,
+    ...mine
+  }: Mine & { is_on: boolean; at: Date; op_id: string | undefined }): Promise<{
+    marks: CollectionMark[]
+    followers: number
+  }> =>
+    once(db, { user_id: mine.user_id, op_id, call: 'collection.mark' }, async (tx) => {
+      await (is_on ? PUT_MARK(tx, { ...mine, at }) : TAKE_MARK(tx, mine))
+      const { user_id, collection_id } = mine
+      return (await MARKS(tx, { user_id, collection_id }))[0] ?? { marks: [], followers: 0 }
+    }),
+})

@@ -1,0 +1,99 @@
+// Makes, changes, publishes and destroys collections: by their owner, or by an editor.
+import { randomInt } from 'node:crypto'
+import type { collection } from '../../../contract/collection.ts'
+import type { Parsed, Result } from '../../../contract/kernel/call.ts'
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import { isFileAddress } from '../../../domain/article/file-address.ts'
+import { changed, published } from '../../../domain/collection/status.ts'
+import type { Ctx } from '../../http/context.ts'
+import { cardsOf } from '../article/public.ts'
+import type { Writer } from './write.store.ts'
+
+const writerOf = ({ user }: Ctx<'user'>): Writer => ({ id: user.id, is_editor: user.role === 'admin' })
+/** Nobody's look is waited for: an editor writes, or the site says so. */
+const isTrusted = (ctx: Ctx<'user'>): boolean => ctx.user.role === 'admin' || !ctx.config.COLLECTION_REVIEW
+
+/** So many that one cannot be guessed from another, and that JSON still holds. */
+const newId = (): number => randomInt(1, 2 ** 47)
+const MOST_TOPICS = 5
+
+/** New without an `id`. ARTICLE_NOT_FOUND names what readers may not see and what was not in it before. */
+export async function addCollection(
+  ctx: Ctx<'user'>,
+  { id, op_id, article_ids, ...input }: Parsed<typeof collection.add>,
+): Promise<Result<typeof collection.add>['result']> {
+  const writer = writerOf(ctx)
+  const cover = input.cover || null
+  if (cover !== null && !isFileAddress(cover))
+    refuse('INVALID_INPUT', { details: [{ field: 'cover', message: '封面地址不对' }] })
+  const ids = [...new Set(article_ids)]
+  const known = id === undefined ? undefined : await ctx.store.collection.one(id, writer.id)
+  const cards = await cardsOf(ctx, ids)
+  const seen = new Set(cards.map((card) => card.id))
+  const lost = ids.filter((each) => !seen.has(each) && !known?.article_ids.includes(each))
+  if (lost.length > 0) refuse('ARTICLE_NOT_FOUND', { details: { article_ids: lost } })
+  const text = { ...input, cover, topics: topicsOf(cards) }
+  const at = ctx.now()
+  if (id === undefined)
+    return ctx.store.collection.make({ id: newId(), ...text, article_ids: ids, at, op_id }, writer)
+  return ctx.store.collection.holding({ id, op_id, call: 'collection.add' }, writer, async (tx, held) => {
+    if (held.status === 'DESTROYED') refuse('COLLECTION_NOT_FOUND')
+    const isOther =
+      held.name !== text.name ||
+      held.description !== text.description ||
+      held.cover !== text.cover ||
+      (text.is_public && !held.is_public)
+    const { is_public } = text
+    const status = changed({ status: held.status, is_public, is_trusted: isTrusted(ctx) }, isOther)
+    await ctx.store.collection.rewrite(tx, { id, ...text, article_ids: ids, at, status })
+    return { id, status }
+  })
+}
+
+/** The commonest first; of equals in the order they came. */
+function topicsOf(cards: readonly { topics: readonly string[] }[]): string[] {
+  const counts = new Map<string, number>()
+  for (const topic of cards.flatMap(({ topics }) => topics)) counts.set(topic, (counts.get(topic) ?? 0) + 1)
+  return [...counts]
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, MOST_TOPICS)
+    .map(([topic]) => topic)
+}
+
+/** STATE_CONFLICT for what is destroyed; COLLECTION_EMPTY without articles. A reason is kept only from an editor. */
+export const publishCollection = (
+  ctx: Ctx<'user'>,
+  { id, cancel, reason, op_id }: Parsed<typeof collection.publish>,
+): Promise<Result<typeof collection.publish>> => {
+  const writer = writerOf(ctx)
+  const asked = { id, op_id, call: 'collection.publish' }
+  return ctx.store.collection.holding(asked, writer, async (tx, held) => {
+    if (held.status === 'DESTROYED') refuse('STATE_CONFLICT')
+    if (!cancel && held.article_count === 0) refuse('COLLECTION_EMPTY')
+    const status = cancel ? 'DRAFT' : published({ ...held, is_trusted: isTrusted(ctx) })
+    if (!status) refuse('STATE_CONFLICT')
+    const told = cancel && writer.is_editor && held.owner_id !== writer.id ? reason || null : null
+    const done = { id, status, before: null, reason: told, user_id: writer.id, at: ctx.now() }
+    await ctx.store.collection.move(tx, done)
+    return { status }
+  })
+}
+
+/** Twice the same is as once; taken back it is what it was, as long as the row stays. */
+export const destroyCollection = (
+  ctx: Ctx<'user'>,
+  { id, status: isGone, op_id }: Parsed<typeof collection.destroy>,
+): Promise<Result<typeof collection.destroy>> => {
+  const writer = writerOf(ctx)
+  const asked = { id, op_id, call: 'collection.destroy' }
+  return ctx.store.collection.holding(asked, writer, async (tx, held) => {
+    const isDestroyed = held.status === 'DESTROYED'
+    if (isGone === isDestroyed) return { status: held.status }
+    const status = isGone ? 'DESTROYED' : (held.status_before ?? 'DRAFT')
+    const before = isGone ? held.status : null
+    await ctx.store.collection.move(tx, {
+      ...{ id, status, before, reason: null, user_id: writer.id, at: ctx.now() },
+    })
+    return { status }
+  })
+}
