@@ -7,7 +7,8 @@ const FLOORS = [
   ['account', 'dictionary', 'visitor'],
   ['word'],
   ['article'],
-  ['collection', 'creator', 'desk', 'history', 'note', 'search'],
+  ['creator', 'desk', 'history', 'note', 'search'],
+  ['collection'],
   ['home', 'rss', 'task'],
   ['sync'],
 ]

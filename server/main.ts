@@ -13,6 +13,7 @@ import { type OpenedDatabase, openDatabase, ping } from './db/open.ts'
 import { explainStart } from './db/start-refused.ts'
 import type { Deps } from './deps.ts'
 import { ensureFirstAdmin, siteKey } from './features/account/public.ts'
+import { loadSampleCollections } from './features/collection/public.ts'
 import { loadSampleLibrary } from './features/desk/public.ts'
 import { openOrBuildDictionary } from './features/dictionary/index/build.ts'
 import { buildApart } from './features/dictionary/index/build-apart.ts'
@@ -85,8 +86,10 @@ async function start(config: Config, closings: Closing[], stopping: AbortSignal)
     now,
   }
   const admin = await ensureFirstAdmin(deps)
-  if (config.SAMPLE_LIBRARY)
+  if (config.SAMPLE_LIBRARY) {
     await loadSampleLibrary(deps, path.join(ROOT, 'library/articles'), progressBar('装入样刊'))
+    await loadSampleCollections(deps, path.join(ROOT, 'library/collections.json'))
+  }
 
   if (config.ROLE !== 'web') {
     const isAlone = !config.DATABASE_URL

@@ -62,6 +62,7 @@ const parts = queries
 const OF_THE_HOUSE = [
   /delete from operations/i,
   /^select count\(\*\) from creator_follows where creator_id = /,
+  /^\(select count\(\*\) from collection_marks f where f\.collection_id = c\.id and f\.mark = 'FOLLOW'\)$/,
 ]
 
 it('is asked for by user_id in every query', () => {

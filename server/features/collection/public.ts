@@ -1,2 +1,2 @@
-// What other features may use of a collection: nothing yet.
-export {}
+// What other features and the composition root may use of collections.
+export { loadSampleCollections } from './sample-collections.ts'

@@ -114,6 +114,18 @@ const MARKS = namedQuery<
     from collection_marks where collection_id = ${ph('collection_id')}::bigint`,
 )
 
+const ADD_SAMPLE = namedQuery<
+  { id: number },
+  { id: number; name: string; description: string; cover: string; at: Date }
+>(
+  'collection_sample',
+  sql`insert into collections (id, owner_id, is_house, name, description, cover, topics, is_public, status,
+      published_at, created_at, updated_at)
+    values (${ph('id')}::bigint, 0, true, ${ph('name')}, ${ph('description')}, ${ph('cover')},
+      '{}', true, 'PUBLISHED', ${ph('at')}::timestamptz, ${ph('at')}::timestamptz, ${ph('at')}::timestamptz)
+    on conflict (id) do nothing returning id`,
+)
+
 export const writeRows = (db: Database) => ({
   /** Runs `run` once per operation, with the collection held until it ends. COLLECTION_NOT_FOUND unless it is the writer's. */
   holding: <T>(
@@ -140,6 +152,23 @@ export const writeRows = (db: Database) => ({
       return { id: made.id, status: 'DRAFT' as const }
     })
   },
+  /** Puts in one of the house, which no account owns, published; false when it was there before, whatever became of it. */
+  addSample: ({
+    article_ids,
+    ...sample
+  }: {
+    id: number
+    name: string
+    description: string
+    cover: string
+    article_ids: number[]
+    at: Date
+  }): Promise<boolean> =>
+    db.transaction(async (tx) => {
+      const [made] = await ADD_SAMPLE(tx, sample)
+      if (made) await FILL(tx, { id: sample.id, article_ids })
+      return made !== undefined
+    }),
   /** Writes a held one anew, with its articles in this order. */
   async rewrite(tx: Queryable, { article_ids, ...text }: Written & { article_ids: number[] }): Promise<void> {
     await CHANGE(tx, text)

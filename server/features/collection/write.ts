@@ -6,7 +6,7 @@ import { refuse } from '../../../contract/kernel/refusal.ts'
 import { isFileAddress } from '../../../domain/article/file-address.ts'
 import { changed, published } from '../../../domain/collection/status.ts'
 import type { Ctx } from '../../http/context.ts'
-import { cardsOf } from '../article/public.ts'
+import { cardsOf, drawnCover } from '../article/public.ts'
 import type { Writer } from './write.store.ts'
 
 const writerOf = ({ user }: Ctx<'user'>): Writer => ({ id: user.id, is_editor: user.role === 'admin' })
@@ -32,7 +32,10 @@ export async function addCollection(
   const seen = new Set(cards.map((card) => card.id))
   const lost = ids.filter((each) => !seen.has(each) && !known?.article_ids.includes(each))
   if (lost.length > 0) refuse('ARTICLE_NOT_FOUND', { details: { article_ids: lost } })
-  const text = { ...input, cover, topics: topicsOf(cards) }
+  const topics = topicsOf(cards)
+  // Without one of its own it has one that was drawn for it, and stays the same while its name does.
+  const drawn = cover ?? (await drawnCover(ctx, `collection:${input.name}`, topics[0] ?? ''))
+  const text = { ...input, cover: drawn, topics }
   const at = ctx.now()
   if (id === undefined)
     return ctx.store.collection.make({ id: newId(), ...text, article_ids: ids, at, op_id }, writer)

@@ -120,11 +120,12 @@ export const deskStore = ({ db }: StoreDatabase) => ({
       .values({ key: LIBRARY_KEY, value })
       .onConflictDoUpdate({ target: site_settings.key, set: { value } })
   },
-  async linkKeysOf(prefix: string): Promise<Set<string>> {
+  /** Numbers of articles by their keys, of all keys that begin so. */
+  async linkKeysOf(prefix: string): Promise<Map<string, number>> {
     const rows = await db
-      .select({ link_key: articles.link_key })
+      .select({ id: articles.id, link_key: articles.link_key })
       .from(articles)
       .where(sql`starts_with(${articles.link_key}, ${prefix})`)
-    return new Set(rows.flatMap((row) => (row.link_key ? [row.link_key] : [])))
+    return new Map(rows.flatMap(({ id, link_key }) => (link_key ? [[link_key, id] as const] : [])))
   },
 })

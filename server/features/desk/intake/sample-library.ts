@@ -1,10 +1,9 @@
 // Puts the sample library into an empty product: each article with its cover, audited and published.
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { coverArt } from '../../../../domain/article/cover-art.ts'
 import { startOfDay } from '../../../../domain/kernel/calendar.ts'
 import type { Deps } from '../../../deps.ts'
+import { drawnCover } from '../../article/public.ts'
 import { auditArticle } from '../audit.ts'
 import { moveStatus } from '../publishing.ts'
 import { addRevision } from '../revise.ts'
@@ -16,6 +15,10 @@ const KEY = 'sample:'
 const MORNING_MS = 8 * 3_600_000
 
 type Needs = Pick<Deps, 'storage' | 'dictionary' | 'now'> & HasDesk
+
+/** Numbers of the library's articles that are there, by the names of their files. */
+export const sampleArticles = async ({ store }: HasDesk): Promise<Map<string, number>> =>
+  new Map([...(await store.desk.linkKeysOf(KEY))].map(([key, id]) => [key.slice(KEY.length), id]))
 
 /**
  * Loads every `.md` file of `folder` when the product has no article yet; returns how many it loaded. Two processes
@@ -56,7 +59,7 @@ async function readSamples(folder: string): Promise<Sample[]> {
 
 async function loadSample(deps: Needs, sample: Sample): Promise<void> {
   const { title, title_zh, author, source, digest, topics, paragraphs, slug } = sample
-  const cover = await storeCover(deps, slug, topics[0] ?? '')
+  const cover = await drawnCover(deps, slug, topics[0] ?? '')
   const now = deps.now()
   const morning = new Date(startOfDay(sample.published).getTime() + MORNING_MS)
   await deps.store.desk.inTransaction(async (desk) => {
@@ -77,11 +80,4 @@ async function loadSample(deps: Needs, sample: Sample): Promise<void> {
     await auditArticle(deps, desk, id, { pass: true }, null)
     await moveStatus(deps, desk, id, { kind: 'PUBLISH', at: morning < now ? morning : now }, null)
   })
-}
-
-async function storeCover({ storage }: Needs, seed: string, topic: string): Promise<string> {
-  const bytes = Buffer.from(coverArt({ seed, topic }))
-  const key = `covers/${createHash('sha256').update(bytes).digest('hex')}.svg`
-  if (!(await storage.has(key))) await storage.put(key, bytes, 'image/svg+xml')
-  return storage.url(key)
 }

@@ -1,0 +1,16 @@
+// Draws a cover and keeps it: the same seed and topic are the same picture, kept once.
+import { createHash } from 'node:crypto'
+import { coverArt } from '../../../domain/article/cover-art.ts'
+import type { Deps } from '../../deps.ts'
+
+/** The address of the picture. */
+export async function drawnCover(
+  { storage }: Pick<Deps, 'storage'>,
+  seed: string,
+  topic: string,
+): Promise<string> {
+  const bytes = Buffer.from(coverArt({ seed, topic }))
+  const key = `covers/${createHash('sha256').update(bytes).digest('hex')}.svg`
+  if (!(await storage.has(key))) await storage.put(key, bytes, 'image/svg+xml')
+  return storage.url(key)
+}

@@ -1,0 +1,39 @@
+// Puts the sample collections into a product that has the sample library.
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { parseJson } from '../../../domain/kernel/json.ts'
+import type { Deps } from '../../deps.ts'
+import { drawnCover } from '../article/public.ts'
+import { sampleArticles } from '../desk/public.ts'
+
+/** Numbers below any that is made by chance (`newId`), so that a collection that was destroyed does not come back. */
+const Samples = z.array(
+  z.object({
+    id: z.number().int().min(1).max(999),
+    name: z.string().min(1).max(40),
+    description: z.string().max(500),
+    articles: z.array(z.string()).min(1),
+  }),
+)
+
+/**
+ * Makes those of `file` that were never there and whose articles are all there; returns how many.
+ * Throws when the file is not as it has to be.
+ */
+export async function loadSampleCollections(
+  deps: Pick<Deps, 'store' | 'storage' | 'now'>,
+  file: string,
+): Promise<number> {
+  const samples = Samples.parse(parseJson(await readFile(file, 'utf8')))
+  const articles = await sampleArticles(deps)
+  const at = deps.now()
+  let made = 0
+  for (const { id, name, description, articles: slugs } of samples) {
+    const article_ids = slugs.flatMap((slug) => articles.get(slug) ?? [])
+    if (article_ids.length < slugs.length) continue
+    const cover = await drawnCover(deps, `collection:${name}`, '')
+    const sample = { id, name, description, cover, article_ids, at }
+    if (await deps.store.collection.addSample(sample)) made += 1
+  }
+  return made
+}
