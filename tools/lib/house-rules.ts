@@ -149,7 +149,8 @@ const TABLES = new Map(
   Object.entries(SCHEMA_OF).flatMap(([schema, names]) => names.map((name) => [name, schema])),
 )
 const NAMED = /\b(?:from|join|into|update|only)\s+"?([a-z_]+)"?/gi
-const STORES = 'account|article|collection|creator|desk|history|limit|note|review|rss|search|sms|task|visitor|word'
+/** Of every noun with tables, and those whose tables another noun has. */
+const STORES = [...Object.keys(SCHEMA_OF), 'desk', 'limit', 'review', 'search', 'sms', 'task'].join('|')
 const USED_STORE = new RegExp(`\\bstore\\.(${STORES})\\b|\\{([^{}]*)\\}\\s*=\\s*\\w+\\.store$`, 'gm')
 
 /** Tables that a feature's SQL names, and stores that its code uses, although they are another's. */

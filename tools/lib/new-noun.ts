@@ -99,10 +99,6 @@ export function entriesOf({ noun, zh, table, what }: NewNoun): Record<string, (t
     'tools/lib/house-rules.ts': inTurn(
       listed('export const SCHEMA_OF', `  ${noun}: ['${table}'],`, /^ {2}(\w+): /),
       listed('const MAY_NAME', `  ${noun}: ['${noun}'],`, /^ {2}(\w+): /),
-      (text) =>
-        replaced(text, /(?<=^const STORES = ')[a-z|]+(?=')/m, (all) =>
-          [...all.split('|'), noun].sort().join('|'),
-        ),
     ),
     // Beside history: it may use articles, words and whatever stands under them.
     '.dependency-cruiser.cjs': (text) =>
