@@ -17,6 +17,10 @@ const SHARED: { name: string; test: RegExp }[] = [
     name: 'pages',
     test: /[\\/](web[\\/]local[\\/](known-base|own|places)\.ts|web[\\/]lib[\\/]picture\.ts|web[\\/]ui[\\/]((BackBar|Badge|Meta)\.tsx|Back\.module\.css)|queryOptions\.js)$/,
   },
+  {
+    name: 'sheet',
+    test: /[\\/](web[\\/]features[\\/]reader[\\/]panels[\\/](icons\.tsx|WordSheet\.module\.css)|icons[\\/](check|volume-2|chevron-down)\.m?js)$/,
+  },
   { name: 'changes', test: /[\\/](useMutation|mutationObserver)\.js$/ },
   {
     name: 'lists',

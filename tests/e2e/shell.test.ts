@@ -134,8 +134,8 @@ it('knows /login and /Login, and takes case as it is given', async () => {
 it('gives every screen its title, and logs every visit of one', async () => {
   const { page } = await visit({ as: admin })
   const [last] = await rows<{ id: number }>('select coalesce(max(id), 0)::int as id from log_events')
-  // An article and a creator have their own titles; /flashcard only leads to a session.
-  const apart = ['/article/{id}', '/creator/{id}', '/flashcard']
+  // An article, a collection and a creator have their own titles; /flashcard only leads to a session.
+  const apart = ['/article/{id}', '/collection/{id}/show', '/creator/{id}', '/flashcard']
   const built = routes.filter(({ path }) => !apart.includes(path))
   const addressOf = (path: string) =>
     path

@@ -1,6 +1,7 @@
 // The rows of areas that few visits go to: they come when the page is idle, or when an address asks for one.
 import { adminRoutes } from '../screens/admin/routes.ts'
+import { collectionRoutes } from '../screens/collection/routes.ts'
 import { noteRoutes } from '../screens/note/routes.ts'
 import type { Route } from '../screens/route.ts'
 
-export const farRoutes: readonly Route[] = [...noteRoutes, ...adminRoutes]
+export const farRoutes: readonly Route[] = [...noteRoutes, ...collectionRoutes, ...adminRoutes]

@@ -1,6 +1,7 @@
 // Puts the sample collections into a product that has the sample library.
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
+import { Topic } from '../../../contract/entities/article.ts'
 import { parseJson } from '../../../domain/kernel/json.ts'
 import type { Deps } from '../../deps.ts'
 import { drawnCover } from '../article/public.ts'
@@ -12,6 +13,8 @@ const Samples = z.array(
     id: z.number().int().min(1).max(999),
     name: z.string().min(1).max(40),
     description: z.string().max(500),
+    /** The first one's motif is on its cover. */
+    topics: z.array(Topic).min(1),
     articles: z.array(z.string()).min(1),
   }),
 )
@@ -28,11 +31,11 @@ export async function loadSampleCollections(
   const articles = await sampleArticles(deps)
   const at = deps.now()
   let made = 0
-  for (const { id, name, description, articles: slugs } of samples) {
+  for (const { id, name, description, topics, articles: slugs } of samples) {
     const article_ids = slugs.flatMap((slug) => articles.get(slug) ?? [])
     if (article_ids.length < slugs.length) continue
-    const cover = await drawnCover(deps, `collection:${name}`, '')
-    const sample = { id, name, description, cover, article_ids, at }
+    const cover = await drawnCover(deps, `collection:${name}`, topics[0] ?? '')
+    const sample = { id, name, description, cover, topics, article_ids, at }
     if (await deps.store.collection.addSample(sample)) made += 1
   }
   return made

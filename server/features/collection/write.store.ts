@@ -116,13 +116,13 @@ const MARKS = namedQuery<
 
 const ADD_SAMPLE = namedQuery<
   { id: number },
-  { id: number; name: string; description: string; cover: string; at: Date }
+  { id: number; name: string; description: string; cover: string; topics: string[]; at: Date }
 >(
   'collection_sample',
   sql`insert into collections (id, owner_id, is_house, name, description, cover, topics, is_public, status,
       published_at, created_at, updated_at)
     values (${ph('id')}::bigint, 0, true, ${ph('name')}, ${ph('description')}, ${ph('cover')},
-      '{}', true, 'PUBLISHED', ${ph('at')}::timestamptz, ${ph('at')}::timestamptz, ${ph('at')}::timestamptz)
+      ${ph('topics')}::text[], true, 'PUBLISHED', ${ph('at')}::timestamptz, ${ph('at')}::timestamptz, ${ph('at')}::timestamptz)
     on conflict (id) do nothing returning id`,
 )
 
@@ -161,6 +161,7 @@ export const writeRows = (db: Database) => ({
     name: string
     description: string
     cover: string
+    topics: string[]
     article_ids: number[]
     at: Date
   }): Promise<boolean> =>

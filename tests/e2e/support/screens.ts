@@ -51,7 +51,12 @@ export function everyScreenIsUsable(size: Size): void {
   }
   const addressOf = ({ path }: Route) =>
     path
-      .replace('{id}', String(path.startsWith('/creator') ? editor.author : editor.article))
+      .replace(
+        '{id}',
+        String(
+          path.startsWith('/creator') ? editor.author : path.startsWith('/collection') ? 101 : editor.article,
+        ),
+      )
       .replace('{word}', 'harbour')
       .replace('{topic}', 'nature') + (after[path]?.() ?? '')
   for (const [at, area] of AREAS.entries()) {

@@ -73,7 +73,7 @@ export function WaitingList({ waiting }: { waiting: Waiting }) {
     )
   }
   return (
-    <List label="等我处理">
+    <List label="待处理">
       {matters.map(({ title, sub, count, filters }) => (
         <ListRow
           key={title}

@@ -11,6 +11,7 @@ import { Cover } from '../../ui/Cover.tsx'
 import styles from './ArticleEnd.module.css'
 import { Finish } from './finish/Finish.tsx'
 import { setMark } from './marking.ts'
+import { type NextArticle, useNextArticle } from './next-article.ts'
 import { shareArticle } from './share.ts'
 
 export interface ArticleEndProps {
@@ -24,6 +25,7 @@ export function ArticleEnd({ article, tapped }: ArticleEndProps) {
   const cache = useQueryClient()
   const [isFresh, setFresh] = useState(false)
   const isRead = article.marks.includes('READ')
+  const next = useNextArticle(article)
   return (
     <footer className={styles.end}>
       {article.is_cut ? (
@@ -48,7 +50,7 @@ export function ArticleEnd({ article, tapped }: ArticleEndProps) {
           后，读过的文章和生词会一直留着。
         </p>
       )}
-      {article.next && <Next next={article.next} />}
+      {next && <Next {...next} />}
       <div className={styles.actions}>
         <Button variant="plain" onClick={() => void shareArticle(article)}>
           分享这篇文章
@@ -61,11 +63,11 @@ export function ArticleEnd({ article, tapped }: ArticleEndProps) {
   )
 }
 
-function Next({ next }: { next: NonNullable<ArticleShown['next']> }) {
-  const { id, title, title_zh, cover, minutes, known_percent } = next
+function Next({ article, address, label }: NextArticle) {
+  const { title, title_zh, cover, minutes, known_percent } = article
   return (
-    <Link to={`/article/${id}`} className={styles.next}>
-      <span className={styles.label}>下一篇</span>
+    <Link to={address} className={styles.next}>
+      <span className={styles.label}>{label}</span>
       <span className={styles.nextTitle} lang="en">
         {title}
       </span>

@@ -106,6 +106,7 @@ function Member() {
         <ListRow title="阅读数据" link={(shell) => <Link to="/read_data" {...shell} />} />
         <ListRow title="我的笔记" link={(shell) => <Link to="/mynote" {...shell} />} />
         <ListRow title="收藏和稍后读" link={(shell) => <Link to="/MyStar" {...shell} />} />
+        <ListRow title="我的合集" link={(shell) => <Link to="/MyCollection" {...shell} />} />
         <ListRow
           title="我的水平"
           trail={settings.known_base ? baseLabel(settings.known_base) : undefined}

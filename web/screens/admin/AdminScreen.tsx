@@ -22,7 +22,7 @@ export function AdminScreen() {
         我的
       </BackLink>
       <PageTitle title="编辑部" action={<AddArticle />} />
-      <Section title="等我处理">
+      <Section title="待处理">
         {waiting.isPending && <SkeletonRows rows={4} cover={false} label="正在看有什么事" />}
         {waiting.isError && !waiting.data && (
           <Failed
@@ -40,6 +40,11 @@ export function AdminScreen() {
             title="文章管理"
             {...(waiting.data ? { trail: `已发布 ${countText(waiting.data.published)} 篇` } : {})}
             link={(shell) => <Link to="/admin/articles" {...shell} />}
+          />
+          <ListRow
+            title="合集"
+            sub="读者做的要看过才公开"
+            link={(shell) => <Link to="/admin/collection" {...shell} />}
           />
           <ListRow
             title="订阅源"

@@ -1,6 +1,7 @@
 // 探索: the contents of the whole library on one page.
 import { Link } from '@tanstack/react-router'
 import { LevelIndex, NewHere, ReadNow, TopicIndex } from '../../features/article/explore/Contents.tsx'
+import { Lately } from '../../features/collection/Lately.tsx'
 import { CreatorIndex } from '../../features/creator/CreatorIndex.tsx'
 import { useIsLoggedIn } from '../../lib/session.ts'
 import { LastSeen } from '../../ui/LastSeen.tsx'
@@ -26,6 +27,9 @@ export function ExploreScreen() {
           </Section>
         </div>
         <div>
+          <Section title="合集" action={<Link to="/collection/all">全部合集</Link>}>
+            <Lately />
+          </Section>
           <Section title="按话题" action={<Link to="/label">话题和难度</Link>}>
             <TopicIndex />
           </Section>

@@ -6,6 +6,7 @@ import { countText, wordsText } from '../../../lib/format.ts'
 import { useIsLoggedIn } from '../../../lib/session.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { useKnownPercent } from '../known-percent.ts'
+import { useNextArticle } from '../next-article.ts'
 import { reviewAddress } from '../study/review-address.ts'
 import { secondsSpent } from '../time-spent.ts'
 import styles from './Finish.module.css'
@@ -29,7 +30,7 @@ export function Finish({ article, tapped, isFresh }: FinishProps) {
   const { met, saved, passed, share } = useFinish(article, tapped)
   const percent = useKnownPercent(article)
   const minutes = Math.round(secondsSpent(article.id) / 60)
-  const { next } = article
+  const next = useNextArticle(article)
   useEffect(() => {
     if (isFresh) heading.current?.focus({ preventScroll: true })
   }, [isFresh])
@@ -60,7 +61,7 @@ export function Finish({ article, tapped, isFresh }: FinishProps) {
         </>
       ) : (
         next && (
-          <Link to={`/article/${next.id}`} className={buttonClass({ variant: 'primary', block: true })}>
+          <Link to={next.address} className={buttonClass({ variant: 'primary', block: true })}>
             读下一篇
           </Link>
         )

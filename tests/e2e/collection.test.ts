@@ -1,0 +1,113 @@
+// Collections as their maker, an editor and a reader meet them.
+import { expect, it } from 'vitest'
+import { aBrowser } from './support/browser.ts'
+import { aMember, ask, contract, theAdmin } from './support/product.ts'
+import { articleOpen, textOf } from './support/reading.ts'
+
+const { visit } = aBrowser()
+
+it('puts articles together in an order, by key and by hand, and keeps what is not saved yet', async () => {
+  const maker = await aMember()
+  const { page } = await visit({ as: maker, size: 'desk' })
+  await page.goto('/MyCollection')
+  await page.getByText('还没有做过合集').waitFor()
+  await page.getByRole('link', { name: '新建' }).click()
+  await page.getByRole('button', { name: '保存' }).click()
+  await page.getByText('给合集起个名字').waitFor()
+  await page.getByLabel('名字').fill('会动的数字')
+  for (const q of ['cloud', 'weekend', 'eels']) {
+    await page.getByRole('searchbox').fill(q)
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: new RegExp(q, 'i') })
+      .getByRole('button', { name: /^放入/ })
+      .first()
+      .click()
+  }
+  const order = page.getByRole('list', { name: '文章的顺序' })
+  const titles = () => order.locator('b').allTextContents()
+  await expect
+    .poll(titles)
+    .toEqual(['How Heavy Is a Cloud?', 'Who Invented the Weekend?', 'Where the Eels Go'])
+  await order.getByRole('button', { name: /^第 3 篇/ }).focus()
+  await page.keyboard.press('ArrowUp')
+  await expect
+    .poll(titles)
+    .toEqual(['How Heavy Is a Cloud?', 'Where the Eels Go', 'Who Invented the Weekend?'])
+  await page.keyboard.press('End')
+  await page.keyboard.press('Home')
+  await expect
+    .poll(titles)
+    .toEqual(['Where the Eels Go', 'How Heavy Is a Cloud?', 'Who Invented the Weekend?'])
+  await page.keyboard.press('ArrowDown')
+  const [from, to] = await Promise.all([
+    order.getByRole('button', { name: /^第 1 篇/ }).boundingBox(),
+    order.getByRole('button', { name: /^第 3 篇/ }).boundingBox(),
+  ])
+  if (!from || !to) throw new Error('the handles are not on the page')
+  await page.mouse.move(from.x + 10, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 10, to.y + to.height, { steps: 8 })
+  await page.mouse.up()
+  await expect
+    .poll(titles)
+    .toEqual(['Where the Eels Go', 'Who Invented the Weekend?', 'How Heavy Is a Cloud?'])
+  await order.getByRole('button', { name: /^移出 Who/ }).click()
+  await expect.poll(titles).toHaveLength(2)
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect.poll(titles).toHaveLength(3)
+  await page.reload()
+  await page.getByText('上次没有保存').waitFor()
+  await page.getByRole('button', { name: '保存' }).click()
+  await page.getByRole('heading', { name: '会动的数字' }).waitFor()
+  await page.getByRole('button', { name: '发布' }).click()
+  await page.getByText('等编辑看过就公开').waitFor()
+
+  const id = Number(/collection\/(\d+)/.exec(page.url())?.[1])
+  const admin = await theAdmin()
+  const desk = await visit({ as: admin, size: 'desk' })
+  await desk.page.goto('/admin/collection')
+  await desk.page.getByRole('button', { name: '退回 会动的数字' }).click()
+  await desk.page.getByLabel('理由').fill('简介说说为什么')
+  await desk.page.getByRole('button', { name: '退回', exact: true }).click()
+  await desk.page.getByText('编辑退回了：简介说说为什么').waitFor()
+  await page.reload()
+  await page.getByText('编辑退回了：简介说说为什么').waitFor()
+  await page.getByRole('button', { name: '发布' }).click()
+  await page.getByText('等编辑看过就公开').waitFor()
+  await desk.page.reload()
+  await desk.page.getByRole('button', { name: '发布 会动的数字' }).click()
+  await desk.page.getByText('已发布', { exact: true }).last().waitFor()
+  await expect.poll(async () => (await ask(contract.collection.show, { id })).status).toBe('PUBLISHED')
+
+  await page.goto(`/collection/new?id=${id}`)
+  await page.getByRole('button', { name: '删除合集' }).click()
+  await page.getByText('已删除合集：会动的数字').waitFor()
+  await page.getByRole('button', { name: '撤销' }).click()
+  await page.getByText('已恢复').waitFor()
+  await expect.poll(async () => (await ask(contract.collection.show, { id })).status).toBe('PUBLISHED')
+})
+
+it('reads a collection from article to article, and sees how far it came', async () => {
+  const member = await aMember()
+  const { page } = await visit({ as: member })
+  await page.goto('/explore')
+  await page.getByRole('link', { name: /动物记得的事/ }).click()
+  await page.getByRole('heading', { name: '动物记得的事' }).waitFor()
+  await page.getByRole('button', { name: '关注' }).click()
+  await page.getByRole('button', { name: '已关注' }).waitFor()
+  await page.getByRole('link', { name: '从第 1 篇读起' }).click()
+  await articleOpen(page)
+  await page.getByRole('button', { name: '读完了' }).click()
+  const next = page.getByRole('link', { name: /第 2 篇，共 5 篇/ })
+  await next.click()
+  await page.waitForURL(/collection=102/)
+  await articleOpen(page)
+  await page.goto('/collection/102/show')
+  await page.getByText('已读 1/5').waitFor()
+  await page.getByRole('link', { name: '接着读第 2 篇' }).waitFor()
+  await page.getByRole('button', { name: '只看没读的' }).click()
+  expect(await page.getByRole('region', { name: '文章' }).getByRole('listitem').count()).toBe(4)
+  await page.goto('/collection/follow')
+  expect(await textOf(page.getByRole('article').first())).toMatch(/动物记得的事.*已读 1\/5/s)
+})

@@ -1,0 +1,63 @@
+// The articles of a collection in the order they are read: moved by hand or by key, taken out with a way back.
+import { GripVertical, X } from 'lucide'
+import { useRef, useState } from 'react'
+import { IconButton } from '../../ui/Button.tsx'
+import { LineIcon } from '../../ui/icons.tsx'
+import { notify } from '../../ui/toast.ts'
+import type { DraftArticle } from './draft.ts'
+import styles from './Editor.module.css'
+import { useOrder } from './use-order.ts'
+
+export interface ArticleOrderProps {
+  articles: readonly DraftArticle[]
+  onChange: (articles: DraftArticle[]) => void
+}
+
+export function ArticleOrder({ articles, onChange }: ArticleOrderProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const latest = useRef(onChange)
+  latest.current = onChange
+  const [said, setSaid] = useState('')
+  const ids = articles.map(({ id }) => id)
+  const { moving, handle } = useOrder(list, ids, (next, id) => {
+    onChange(next.flatMap((each) => articles.find((article) => article.id === each) ?? []))
+    setSaid(`第 ${next.indexOf(id) + 1} 篇，共 ${next.length} 篇`)
+  })
+  if (articles.length === 0) return <p className={styles.hint}>还没有文章，在下面找几篇放进来。</p>
+  const takeOut = (gone: DraftArticle) => {
+    const before = [...articles]
+    onChange(before.filter(({ id }) => id !== gone.id))
+    notify(`已移出：${gone.title}`, {
+      key: `out ${gone.id}`,
+      action: { label: '撤销', run: () => latest.current(before) },
+    })
+  }
+  return (
+    <>
+      <ol ref={list} className={styles.list} aria-label="文章的顺序">
+        {articles.map((article, index) => (
+          <li key={article.id} className={styles.item} data-moving={moving === article.id || undefined}>
+            <button
+              type="button"
+              className={styles.handle}
+              aria-label={`第 ${index + 1} 篇：${article.title}，用上下键移动`}
+              {...handle(article.id)}
+            >
+              <LineIcon node={GripVertical} size={18} />
+            </button>
+            <div className={styles.text}>
+              <b lang="en">{article.title}</b>
+              <span className={styles.zh}>{article.title_zh}</span>
+            </div>
+            <IconButton label={`移出 ${article.title}`} onClick={() => takeOut(article)}>
+              <LineIcon node={X} size={18} />
+            </IconButton>
+          </li>
+        ))}
+      </ol>
+      <p className="sr-only" aria-live="polite">
+        {said}
+      </p>
+    </>
+  )
+}

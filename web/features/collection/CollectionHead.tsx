@@ -1,0 +1,123 @@
+// The head of a collection: cover, name, whose, what it is about, how far one came, where to go on.
+import { Link, useLocation } from '@tanstack/react-router'
+import { Plus, Share, Star } from 'lucide'
+import type { CollectionShown } from '../../../contract/collection.ts'
+import { share } from '../../lib/bridge.ts'
+import { countText, minutesText } from '../../lib/format.ts'
+import { logInPath } from '../../lib/log-in-path.ts'
+import { useIsLoggedIn } from '../../lib/session.ts'
+import { Button, buttonClass, IconButton } from '../../ui/Button.tsx'
+import { Cover } from '../../ui/Cover.tsx'
+import { copyAndTell } from '../../ui/copy.ts'
+import { LineIcon } from '../../ui/icons.tsx'
+import styles from './Collection.module.css'
+import { useCollectionMark, usePublish } from './queries.ts'
+import { Ruler } from './Ruler.tsx'
+import { articleAddress, firstUnread, minutesLeft } from './reading.ts'
+import { stateText } from './state.ts'
+
+export function CollectionHead({ collection }: { collection: CollectionShown }) {
+  const { name, description, cover, owner, article_count, minutes, followers, read_count } = collection
+  const left = minutesLeft(collection)
+  const said = stateText(collection)
+  return (
+    <header className={styles.head}>
+      <Cover src={cover} title={name} ratio="wide" eager className={styles.cover} />
+      <IconButton label="分享这个合集" className={styles.share} onClick={() => void pass(collection)}>
+        <LineIcon node={Share} size={20} />
+      </IconButton>
+      <h1 className={styles.name}>{name}</h1>
+      <p className={styles.facts}>
+        {owner !== null && (
+          <>
+            <b>{owner}</b> 整理 ·{' '}
+          </>
+        )}
+        {countText(article_count)} 篇{article_count > 0 && ` · ${minutesText(minutes)}`}
+        {followers > 0 && ` · ${countText(followers)} 人关注`}
+      </p>
+      {said && <p className={styles.state}>{said}</p>}
+      {description && <p className={styles.about}>{description}</p>}
+      {article_count > 0 && (
+        <>
+          <Ruler read={read_count} total={article_count} />
+          <p className={styles.progress}>
+            <b>
+              已读 {read_count}/{article_count}
+            </b>
+            {left > 0 && <span>还有 {minutesText(left)}</span>}
+          </p>
+        </>
+      )}
+      <Acts collection={collection} />
+    </header>
+  )
+}
+
+function Acts({ collection }: { collection: CollectionShown }) {
+  const { id, is_mine, is_starred, is_followed, status, article_count } = collection
+  const isMember = useIsLoggedIn()
+  const { href } = useLocation()
+  const mark = useCollectionMark()
+  const publish = usePublish()
+  const next = firstUnread(collection)
+  const isBegun = collection.read_count > 0
+  return (
+    <div className={styles.acts}>
+      {next ? (
+        <Link
+          to={articleAddress(next.id, id)}
+          className={`${buttonClass({ variant: 'primary' })} ${styles.main}`}
+        >
+          {isBegun ? `接着读第 ${next.place} 篇` : `从第 ${next.place} 篇读起`}
+        </Link>
+      ) : (
+        article_count > 0 &&
+        collection.saved.total > 0 && (
+          <Link to="/flashcard" className={`${buttonClass({ variant: 'primary' })} ${styles.main}`}>
+            都读完了，去复习
+          </Link>
+        )
+      )}
+      {is_mine && status === 'DRAFT' && article_count > 0 && (
+        <Button loading={publish.isPending} onClick={() => publish.mutate({ id })}>
+          发布
+        </Button>
+      )}
+      {isMember ? (
+        <>
+          <Button
+            icon={<LineIcon node={Star} size={18} fill={is_starred ? 'currentColor' : 'none'} />}
+            aria-pressed={is_starred}
+            onClick={() => mark({ id, mark: 'STAR', isOn: !is_starred })}
+          >
+            {is_starred ? '已收藏' : '收藏'}
+          </Button>
+          {is_mine ? (
+            <Link to={`/collection/new?id=${id}`} className={buttonClass()}>
+              编辑
+            </Link>
+          ) : (
+            <Button
+              icon={is_followed ? undefined : <LineIcon node={Plus} size={18} />}
+              aria-pressed={is_followed}
+              onClick={() => mark({ id, mark: 'FOLLOW', isOn: !is_followed })}
+            >
+              {is_followed ? '已关注' : '关注'}
+            </Button>
+          )}
+        </>
+      ) : (
+        <Link to={logInPath(href)} className={buttonClass()} aria-label="收藏或关注，先登录">
+          收藏
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** By whatever the device shares with; else the text is copied. */
+async function pass({ id, name }: CollectionShown): Promise<void> {
+  const text = [name, `${window.location.origin}/collection/${id}/show`, '来自 开卷 App'].join('\n')
+  if (!(await share(text))) await copyAndTell(text, '已复制，去粘贴给朋友吧')
+}

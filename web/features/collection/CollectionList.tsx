@@ -1,0 +1,85 @@
+// Collections in a list: the cover, the name, how long, how far its reader came; and what is said when there are none.
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { CollectionCard } from '../../../contract/collection.ts'
+import { countText, minutesText } from '../../lib/format.ts'
+import { ArticleRow } from '../../ui/ArticleRow.tsx'
+import { Failed } from '../../ui/Empty.tsx'
+import { LoadMore } from '../../ui/Pagination.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { itemsOf, type Shelf, type ShelfFilters, useCollections } from './queries.ts'
+import { stateText } from './state.ts'
+
+export interface CollectionListProps {
+  shelf: Shelf
+  filters?: ShelfFilters
+  /** Said where a list has nothing. */
+  empty: ReactNode
+  actions?: (collection: CollectionCard) => ReactNode
+}
+
+export function CollectionList({ shelf, filters = {}, empty, actions }: CollectionListProps) {
+  const found = useCollections(shelf, filters)
+  if (found.isPending) return <SkeletonRows label="正在加载合集" />
+  if (found.isError && !found.data)
+    return (
+      <Failed
+        message={found.error.message}
+        retrying={found.isFetching}
+        onRetry={() => void found.refetch()}
+      />
+    )
+  const items = itemsOf(found.data)
+  if (items.length === 0) return empty
+  return (
+    <div aria-busy={found.isPlaceholderData}>
+      {items.map((collection, index) => (
+        <CollectionRow
+          key={collection.id}
+          collection={collection}
+          eager={index < 4}
+          actions={actions?.(collection)}
+        />
+      ))}
+      <LoadMore
+        hasMore={found.hasNextPage}
+        loading={found.isFetchingNextPage}
+        failed={found.isFetchNextPageError}
+        onMore={() => void found.fetchNextPage()}
+      />
+    </div>
+  )
+}
+
+export function CollectionRow({
+  collection,
+  eager = false,
+  actions,
+}: {
+  collection: CollectionCard
+  eager?: boolean
+  actions?: ReactNode
+}) {
+  const { id, name, description, cover, article_count, minutes, read_count, owner } = collection
+  const said = stateText(collection)
+  return (
+    <ArticleRow
+      link={(shell) => <Link to={`/collection/${id}/show`} {...shell} />}
+      lang="zh-CN"
+      title={name}
+      digest={description}
+      cover={cover}
+      coverTitle={name}
+      eager={eager}
+      {...(said ? { note: said } : {})}
+      read={read_count > 0 && read_count === article_count}
+      meta={[
+        `${countText(article_count)} 篇`,
+        article_count > 0 && minutesText(minutes),
+        read_count > 0 && `已读 ${read_count}/${article_count}`,
+        owner !== null && `${owner} 整理`,
+      ]}
+      {...(actions ? { actions } : {})}
+    />
+  )
+}

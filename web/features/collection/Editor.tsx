@@ -1,0 +1,133 @@
+// A collection is written: its name, its cover, its articles in their order.
+import { useState } from 'react'
+import type { CollectionShown } from '../../../contract/collection.ts'
+import { MOST_ARTICLES } from '../../../domain/collection/status.ts'
+import { collectionCalls } from '../../lib/calls/collection.ts'
+import { randomId } from '../../lib/client-id.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Cover } from '../../ui/Cover.tsx'
+import { Field, Input, Switch, TextArea } from '../../ui/Field.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { ArticleOrder } from './ArticleOrder.tsx'
+import { type Draft, draftOf, NEW_DRAFT, useDraft } from './draft.ts'
+import styles from './Editor.module.css'
+import { FindArticles } from './FindArticles.tsx'
+import { useCollectionWrite } from './queries.ts'
+
+export interface EditorProps {
+  /** Undefined: a new one. */
+  collection: CollectionShown | undefined
+  onSaved: (id: number) => void
+  onDestroy?: (() => void) | undefined
+}
+
+export function Editor({ collection, onSaved, onDestroy }: EditorProps) {
+  const { draft, change, forget, beginAnew, isKept } = useDraft(
+    collection?.id,
+    collection ? draftOf(collection) : NEW_DRAFT,
+  )
+  const [isTold, setTold] = useState(false)
+  const save = useCollectionWrite(
+    (written: Draft) => {
+      const { articles, ...text } = written
+      const its = { ...text, article_ids: articles.map(({ id }) => id), op_id: randomId() }
+      return collectionCalls.add(collection ? { ...its, id: collection.id } : its)
+    },
+    ({ result }) => {
+      forget()
+      onSaved(result.id)
+    },
+  )
+  const name = draft.name.trim()
+  const add = (article: Draft['articles'][number]) =>
+    change({ articles: [...draft.articles.filter(({ id }) => id !== article.id), article] })
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTold(true)
+        if (name) save.mutate({ ...draft, name })
+      }}
+    >
+      {isKept && (
+        <p className={styles.hint} role="status">
+          上次没有保存，接着写吧。
+          <Button variant="plain" size="s" onClick={beginAnew}>
+            不要了，重新开始
+          </Button>
+        </p>
+      )}
+      <Field label="名字" required error={isTold && !name && '给合集起个名字'}>
+        <Input
+          value={draft.name}
+          maxLength={40}
+          autoComplete="off"
+          onChange={(event) => change({ name: event.target.value })}
+        />
+      </Field>
+      <Field label="简介" hint="说说为什么把它们放在一起，按什么顺序读。">
+        <TextArea
+          value={draft.description}
+          maxLength={500}
+          onChange={(event) => change({ description: event.target.value })}
+        />
+      </Field>
+      <Covers draft={draft} onChange={(cover) => change({ cover })} />
+      <Section title="文章" action={<span className={styles.hint}>{draft.articles.length} 篇</span>}>
+        <ArticleOrder articles={draft.articles} onChange={(articles) => change({ articles })} />
+        {draft.articles.length < MOST_ARTICLES ? (
+          <FindArticles chosen={draft.articles} onAdd={add} />
+        ) : (
+          <p className={styles.hint}>最多放 {MOST_ARTICLES} 篇。</p>
+        )}
+      </Section>
+      <Switch
+        label="公开"
+        hint={draft.is_public ? '发布后编辑会先看一眼，大家都能找到' : '不会出现在列表里，有链接才能看'}
+        checked={draft.is_public}
+        onChange={(is_public) => change({ is_public })}
+      />
+      <div className={styles.buttons}>
+        {onDestroy ? (
+          <Button variant="danger" onClick={onDestroy}>
+            删除合集
+          </Button>
+        ) : (
+          <span />
+        )}
+        <Button type="submit" variant="primary" loading={save.isPending}>
+          保存
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** One that is drawn, or the cover of one of the articles. */
+function Covers({ draft, onChange }: { draft: Draft; onChange: (cover: string | null) => void }) {
+  const ofArticles = draft.articles.flatMap(({ cover }) => cover ?? []).slice(0, 11)
+  const others = draft.cover !== null && !ofArticles.includes(draft.cover) ? [draft.cover] : []
+  return (
+    <fieldset className={styles.covers}>
+      <legend>封面</legend>
+      <label>
+        <input type="radio" name="cover" checked={draft.cover === null} onChange={() => onChange(null)} />
+        <span className={styles.drawn}>画一张</span>
+      </label>
+      {[...others, ...ofArticles].map((cover, index) => (
+        <label key={cover}>
+          <input
+            type="radio"
+            name="cover"
+            aria-label={others.includes(cover) ? '现在的封面' : `第 ${index + 1 - others.length} 篇的封面`}
+            checked={draft.cover === cover}
+            onChange={() => onChange(cover)}
+          />
+          <Cover src={cover} ratio="wide" />
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,41 @@
+// The page around the editor of a collection: what the address names is loaded first.
+import { useLocation } from '@tanstack/react-router'
+import { BackBar } from '../../ui/BackBar.tsx'
+import { Failed } from '../../ui/Empty.tsx'
+import { Page, PageTitle } from '../../ui/Page.tsx'
+import { SkeletonLines } from '../../ui/Skeleton.tsx'
+import { Editor } from './Editor.tsx'
+import { useCollection, useDestroy } from './queries.ts'
+
+export interface EditorPageProps {
+  onSaved: (id: number) => void
+  onGone: () => void
+}
+
+export function EditorPage({ onSaved, onGone }: EditorPageProps) {
+  const search = useLocation({ select: ({ searchStr }) => searchStr })
+  const id = Number(new URLSearchParams(search).get('id') ?? Number.NaN)
+  const isNew = Number.isNaN(id)
+  const { data, error, isFetching, refetch } = useCollection(id)
+  const destroy = useDestroy(onGone)
+  return (
+    <>
+      <BackBar always />
+      <Page>
+        <PageTitle title={isNew ? '新建合集' : '编辑合集'} />
+        {isNew || data ? (
+          <Editor
+            key={data?.id}
+            collection={data}
+            onSaved={onSaved}
+            onDestroy={data && (() => destroy.mutate({ id: data.id, name: data.name }))}
+          />
+        ) : error ? (
+          <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonLines lines={6} label="正在加载合集" />
+        )}
+      </Page>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+// Finds articles to put into a collection.
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { articleCalls } from '../../lib/calls/article.ts'
+import { key } from '../../lib/keys.ts'
+import { useAskedBase } from '../../local/known-base.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field, Input } from '../../ui/Field.tsx'
+import { SearchIcon } from '../../ui/more-icons.tsx'
+import type { DraftArticle } from './draft.ts'
+import styles from './Editor.module.css'
+
+const FOUND = 6
+
+export interface FindArticlesProps {
+  chosen: readonly DraftArticle[]
+  onAdd: (article: DraftArticle) => void
+}
+
+export function FindArticles({ chosen, onAdd }: FindArticlesProps) {
+  const [text, setText] = useState('')
+  const q = useDeferredValue(text.trim())
+  const base = useAskedBase()
+  const asked = { ...(q ? { q } : {}), limit: Math.min(FOUND + chosen.length, 100) }
+  const found = useQuery({
+    queryKey: key('article', 'list', { ...asked, for: 'collection' }, base),
+    queryFn: ({ signal }) => articleCalls.list(asked, { signal }),
+    placeholderData: (before) => before,
+  })
+  const isChosen = new Set(chosen.map(({ id }) => id))
+  const offered = (found.data?.items ?? []).filter(({ id }) => !isChosen.has(id)).slice(0, FOUND)
+  return (
+    <div>
+      <Field label="找文章放进来" hideLabel>
+        <Input
+          type="search"
+          lead={<SearchIcon />}
+          placeholder="找文章放进来：标题、正文，中英文都可以"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      </Field>
+      {found.isError && <p className={styles.hint}>{found.error.message}</p>}
+      {found.data && offered.length === 0 && (
+        <p className={styles.hint}>{q ? `没有找到“${q}”` : '没有别的文章了'}</p>
+      )}
+      <ul className={styles.found} aria-busy={found.isPlaceholderData}>
+        {offered.map(({ id, title, title_zh, cover }) => (
+          <li key={id} className={styles.item}>
+            <span />
+            <div className={styles.text}>
+              <b lang="en">{title}</b>
+              <span className={styles.zh}>{title_zh}</span>
+            </div>
+            <Button
+              size="s"
+              aria-label={`放入 ${title}`}
+              onClick={() => onAdd({ id, title, title_zh, cover })}
+            >
+              放入
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+// Shows where a reader goes on in a collection.
+import { expect, it } from 'vitest'
+import type { CollectionShown } from '../../../contract/collection.ts'
+import { articleAddress, firstUnread, minutesLeft } from './reading.ts'
+import { stateText } from './state.ts'
+
+const articles = (...read: boolean[]) =>
+  read.map((isRead, index) => ({
+    id: 10 + index,
+    minutes: index + 1,
+    marks: isRead ? ['READ'] : [],
+  })) as unknown as CollectionShown['articles']
+
+it('goes on at the first that is not finished, also when a later one is', () => {
+  expect(firstUnread({ articles: articles(true, false, true, false) })).toEqual({ id: 11, place: 2 })
+  expect(firstUnread({ articles: articles(true, true) })).toBeUndefined()
+  expect(firstUnread({ articles: [] })).toBeUndefined()
+  expect(minutesLeft({ articles: articles(true, false, true, false) })).toBe(6)
+  expect(articleAddress(7, 3)).toBe('/article/7?collection=3')
+})
+
+it('says of a collection what not everybody can see', () => {
+  const shown = { status: 'PUBLISHED', is_public: true, reject_reason: null } as const
+  expect(stateText(shown)).toBe('')
+  expect(stateText({ ...shown, is_public: false })).toBe('不公开，有链接才能看')
+  expect(stateText({ ...shown, status: 'WAITING' })).toBe('等编辑看过就公开')
+  expect(stateText({ ...shown, status: 'DRAFT', reject_reason: '太短' })).toBe('编辑退回了：太短')
+})

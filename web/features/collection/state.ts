@@ -1,0 +1,14 @@
+// What is said of a collection that not everybody can find.
+import type { CollectionCard } from '../../../contract/collection.ts'
+
+/** Empty for one that everybody finds, and for whoever it is no business of. */
+export function stateText({
+  status,
+  is_public,
+  reject_reason,
+}: Pick<CollectionCard, 'status' | 'is_public' | 'reject_reason'>): string {
+  if (reject_reason) return `编辑退回了：${reject_reason}`
+  if (status === 'DRAFT') return '还没发布，只有你看得到'
+  if (status === 'WAITING') return '等编辑看过就公开'
+  return is_public ? '' : '不公开，有链接才能看'
+}

@@ -1,0 +1,13 @@
+// /collection/new: a member writes a collection; ?id= changes one of theirs.
+import { useNavigate } from '@tanstack/react-router'
+import { EditorPage } from '../../features/collection/EditorPage.tsx'
+
+export function CollectionNewScreen() {
+  const navigate = useNavigate()
+  return (
+    <EditorPage
+      onSaved={(id) => void navigate({ to: `/collection/${id}/show`, replace: true })}
+      onGone={() => void navigate({ to: '/MyCollection', replace: true })}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+// /collection/{id}/show: one collection, read from its first article to its last.
+import { useEffect } from 'react'
+import styles from '../../features/collection/Collection.module.css'
+import { CollectionArticles, CollectionWords } from '../../features/collection/CollectionArticles.tsx'
+import { CollectionHead } from '../../features/collection/CollectionHead.tsx'
+import { useCollection } from '../../features/collection/queries.ts'
+import { Refused } from '../../lib/api.ts'
+import { titleOf } from '../../lib/title.ts'
+import { BackBar } from '../../ui/BackBar.tsx'
+import { Failed } from '../../ui/Empty.tsx'
+import { ErrorScreen } from '../../ui/ErrorScreen.tsx'
+import { LastSeen } from '../../ui/LastSeen.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SkeletonLines, SkeletonRows } from '../../ui/Skeleton.tsx'
+
+export function CollectionScreen({ params }: { params: Record<string, string> }) {
+  const id = Number(params['id'])
+  const { data: collection, error, isFetching, refetch } = useCollection(id)
+  useEffect(() => {
+    if (collection) document.title = titleOf(collection.name)
+  }, [collection])
+  const isNumber = Number.isSafeInteger(id) && id > 0
+  if (!isNumber || (error instanceof Refused && error.status === 404)) {
+    return (
+      <ErrorScreen
+        status={404}
+        path={`/collection/${params['id'] ?? ''}/show`}
+        sentence="没有这个合集，它可能已经删掉或收回了。"
+      />
+    )
+  }
+  return (
+    <>
+      <BackBar />
+      <Page wide className={styles.columns}>
+        <div className={styles.side}>
+          <LastSeen />
+          {collection ? (
+            <CollectionHead collection={collection} />
+          ) : error ? (
+            <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
+          ) : (
+            <SkeletonLines lines={6} label="正在加载合集" />
+          )}
+          <div className={styles.wideOnly}>{collection && <CollectionWords collection={collection} />}</div>
+        </div>
+        <div>
+          {collection ? (
+            <CollectionArticles collection={collection} />
+          ) : (
+            !error && <SkeletonRows cover={false} />
+          )}
+          <div className={styles.narrowOnly}>{collection && <CollectionWords collection={collection} />}</div>
+        </div>
+      </Page>
+    </>
+  )
+}

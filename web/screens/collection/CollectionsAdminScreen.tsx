@@ -1,0 +1,44 @@
+// /admin/collection: all collections, those that wait for a decision first.
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CollectionList } from '../../features/collection/CollectionList.tsx'
+import { Decide } from '../../features/collection/Decide.tsx'
+import { BackBar } from '../../ui/BackBar.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Page, PageTitle } from '../../ui/Page.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+
+const STATES = [
+  { value: 'ALL', label: '全部' },
+  { value: 'WAITING', label: '待处理' },
+  { value: 'PUBLISHED', label: '已发布' },
+  { value: 'DRAFT', label: '草稿' },
+] as const
+
+export function CollectionsAdminScreen() {
+  const [status, setStatus] = useState<(typeof STATES)[number]['value']>('ALL')
+  return (
+    <>
+      <BackBar />
+      <Page>
+        <PageTitle
+          title="合集"
+          action={
+            <Link to="/admin/collection/edit" className={buttonClass({ variant: 'primary' })}>
+              新建
+            </Link>
+          }
+        />
+        <Tabs label="状态" items={STATES} value={status} onChange={setStatus}>
+          <CollectionList
+            shelf="managed"
+            filters={status === 'ALL' ? {} : { status }}
+            empty={<Empty title="没有这样的合集" />}
+            actions={(collection) => <Decide collection={collection} />}
+          />
+        </Tabs>
+      </Page>
+    </>
+  )
+}

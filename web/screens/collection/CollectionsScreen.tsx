@@ -1,0 +1,52 @@
+// /collection/all: what others put together.
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CollectionList } from '../../features/collection/CollectionList.tsx'
+import { useIsLoggedIn } from '../../lib/session.ts'
+import { BackBar } from '../../ui/BackBar.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { LastSeen } from '../../ui/LastSeen.tsx'
+import { Page, PageTitle } from '../../ui/Page.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+
+const ORDERS = [
+  { value: 'new', label: '最新' },
+  { value: 'hot', label: '最多人关注' },
+] as const
+
+export function CollectionsScreen() {
+  const [order_by, setOrder] = useState<'new' | 'hot'>('new')
+  const isMember = useIsLoggedIn()
+  return (
+    <>
+      <BackBar />
+      <Page>
+        <PageTitle
+          title="合集"
+          sub="放在一起、排好顺序的文章"
+          action={
+            isMember && (
+              <Link to="/collection/follow" className={buttonClass({ variant: 'plain' })}>
+                关注和收藏的
+              </Link>
+            )
+          }
+        />
+        <LastSeen />
+        <Tabs label="顺序" items={ORDERS} value={order_by} onChange={setOrder}>
+          <CollectionList
+            shelf="all"
+            filters={{ order_by }}
+            empty={<Empty title="还没有公开的合集" hint="把你喜欢的几篇放在一起，做第一个。" />}
+          />
+        </Tabs>
+        {isMember && (
+          <Link to="/MyCollection" className={buttonClass({ block: true })}>
+            我的合集
+          </Link>
+        )}
+      </Page>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+// /MyCollection: the collections that this member made.
+import { Link } from '@tanstack/react-router'
+import { CollectionList } from '../../features/collection/CollectionList.tsx'
+import { BackBar } from '../../ui/BackBar.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { LastSeen } from '../../ui/LastSeen.tsx'
+import { Page, PageTitle } from '../../ui/Page.tsx'
+
+export function MyCollectionScreen() {
+  return (
+    <>
+      <BackBar />
+      <Page>
+        <PageTitle
+          title="我的合集"
+          action={
+            <Link to="/collection/new" className={buttonClass({ variant: 'primary' })}>
+              新建
+            </Link>
+          }
+        />
+        <LastSeen />
+        <CollectionList
+          shelf="mine"
+          empty={
+            <Empty
+              title="还没有做过合集"
+              hint="把几篇文章放在一起，排好顺序，自己慢慢读，也可以公开给大家。"
+              action={
+                <Link to="/collection/all" className={buttonClass()}>
+                  看看别人的
+                </Link>
+              }
+            />
+          }
+          actions={({ id, name }) => (
+            <Link
+              to={`/collection/new?id=${id}`}
+              className={buttonClass({ variant: 'plain', size: 's' })}
+              aria-label={`编辑 ${name}`}
+            >
+              编辑
+            </Link>
+          )}
+        />
+        <p>
+          <Link to="/collection/follow" className={buttonClass({ variant: 'plain' })}>
+            关注和收藏的合集
+          </Link>
+        </p>
+      </Page>
+    </>
+  )
+}

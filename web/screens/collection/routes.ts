@@ -1,0 +1,54 @@
+// The screens of collections: one row each.
+import { type Route, screen } from '../route.ts'
+
+export const collectionRoutes: readonly Route[] = [
+  {
+    path: '/collection/all',
+    access: 'open',
+    area: 'explore',
+    title: '合集',
+    load: screen(() => import('./CollectionsScreen.tsx'), 'CollectionsScreen'),
+  },
+  {
+    path: '/collection/follow',
+    access: 'user',
+    area: 'explore',
+    title: '关注和收藏的合集',
+    load: screen(() => import('./CollectionFollowScreen.tsx'), 'CollectionFollowScreen'),
+  },
+  {
+    path: '/collection/new',
+    access: 'user',
+    area: 'mine',
+    title: '写合集',
+    load: screen(() => import('./CollectionNewScreen.tsx'), 'CollectionNewScreen'),
+  },
+  {
+    path: '/collection/{id}/show',
+    access: 'open',
+    area: 'explore',
+    title: '合集',
+    load: screen(() => import('./CollectionScreen.tsx'), 'CollectionScreen'),
+  },
+  {
+    path: '/MyCollection',
+    access: 'user',
+    area: 'mine',
+    title: '我的合集',
+    load: screen(() => import('./MyCollectionScreen.tsx'), 'MyCollectionScreen'),
+  },
+  {
+    path: '/admin/collection',
+    access: 'admin',
+    area: 'admin',
+    title: '合集',
+    load: screen(() => import('./CollectionsAdminScreen.tsx'), 'CollectionsAdminScreen'),
+  },
+  {
+    path: '/admin/collection/edit',
+    access: 'admin',
+    area: 'admin',
+    title: '编辑合集',
+    load: screen(() => import('./CollectionEditScreen.tsx'), 'CollectionEditScreen'),
+  },
+]
