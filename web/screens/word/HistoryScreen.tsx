@@ -2,15 +2,16 @@
 import { Link } from '@tanstack/react-router'
 import { GuestNote } from '../../features/account/GuestNote.tsx'
 import styles from '../../features/history/History.module.css'
-import { useHistory, useToday } from '../../features/history/queries.ts'
+import { type ReadThing, useHistory, useToday } from '../../features/history/queries.ts'
 import { TodayFigures } from '../../features/history/TodayFigures.tsx'
+import { groupsOf } from '../../features/history/when-read.ts'
 import { afterHanzi, durationText, relativeTime } from '../../lib/format.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Empty, Failed } from '../../ui/Empty.tsx'
 import { LastSeen } from '../../ui/LastSeen.tsx'
-import { List, ListRow } from '../../ui/List.tsx'
+import { List, ListRow, Section } from '../../ui/List.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
 import { LoadMore } from '../../ui/Pagination.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -50,33 +51,15 @@ export function HistoryScreen() {
             }
           />
         )}
-        {items.length > 0 && (
-          <List label="读过的文章">
-            {items.map(({ key, article, last_at, spent_time, percent, is_finished }) => (
-              <ListRow
-                key={key}
-                title={
-                  article ? (
-                    <span lang="en" className={styles.title}>
-                      {article.title}
-                    </span>
-                  ) : (
-                    '这篇文章已经下架'
-                  )
-                }
-                sub={[
-                  article?.title_zh,
-                  spent_time !== undefined && spent_time > 0 && `读了${afterHanzi(durationText(spent_time))}`,
-                  relativeTime(last_at),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-                trail={is_finished ? '读完' : `${Math.round(percent)}%`}
-                {...(article ? { link: (shell) => <Link to={`/article/${article.id}`} {...shell} /> } : {})}
-              />
-            ))}
-          </List>
-        )}
+        {groupsOf(items).map(({ when, rows }) => (
+          <Section key={when} title={when}>
+            <List label={`读过的文章，${when}`}>
+              {rows.map((thing) => (
+                <Row key={thing.key} thing={thing} />
+              ))}
+            </List>
+          </Section>
+        ))}
         <LoadMore
           hasMore={history.hasNextPage}
           loading={history.isFetchingNextPage}
@@ -85,5 +68,28 @@ export function HistoryScreen() {
         />
       </Page>
     </>
+  )
+}
+
+function Row({ thing: { article, last_at, spent_time, percent, is_finished } }: { thing: ReadThing }) {
+  const title = article ? (
+    <span lang="en" className={styles.title}>
+      {article.title}
+    </span>
+  ) : (
+    '这篇文章已经下架'
+  )
+  const sub = [
+    article?.title_zh,
+    spent_time !== undefined && spent_time > 0 && `读了${afterHanzi(durationText(spent_time))}`,
+    relativeTime(last_at),
+  ]
+  return (
+    <ListRow
+      title={title}
+      sub={sub.filter(Boolean).join(' · ')}
+      trail={is_finished ? '读完' : `${Math.round(percent)}%`}
+      {...(article ? { link: (shell) => <Link to={`/article/${article.id}`} {...shell} /> } : {})}
+    />
   )
 }
