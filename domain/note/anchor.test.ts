@@ -108,6 +108,6 @@ describe('an anchor', () => {
     const now = '一朵云究竟有多重？看上去轻飘飘的一朵白云，重量大约等于一百头大象。'
     const start = old.indexOf('重量约等于')
     const place = anchorFinder(now)(anchorOf(old, { start, end: start + 11 }))
-    expect(place && now.slice(place.start, place.end)).toBe('重量大约等于一百头大象')
+    expect(place && now.slice(place.start, place.end)).toBe('重量大约等于一百头大象。')
   })
 })

@@ -55,63 +55,77 @@ export const anchorFinder = (text: string): ((anchor: Anchor) => Place | undefin
       text.slice(Math.max(0, start - prefix.length), start) === prefix &&
       text.startsWith(suffix, end)
     if (isUnmoved) return { start, end }
-    const whole = onlyPlace(text, prefix + exact + suffix)
-    if (whole !== undefined) {
-      const moved = whole + prefix.length
-      return { start: moved, end: moved + exact.length }
-    }
     indexed ??= indexOf(text)
-    return findByWords(indexed, anchor)
+    const place = findByWords(indexed, anchor)
+    return place ? withSigns(text, exact, place) : undefined
   }
 }
 
-/** Where `part` stands, when it stands there only. */
-const onlyPlace = (text: string, part: string): number | undefined => {
-  const first = text.indexOf(part)
-  return first >= 0 && text.indexOf(part, first + 1) < 0 ? first : undefined
+/** The place with the quotes and stops at its ends that the highlight had, where they still stand. */
+function withSigns(text: string, exact: string, { start, end }: Place): Place {
+  const [before = ''] = /^[^\p{L}\p{N}]*/u.exec(exact) ?? []
+  const [after = ''] = /[^\p{L}\p{N}]*$/u.exec(exact) ?? []
+  return {
+    start: text.slice(start - before.length, start) === before ? start - before.length : start,
+    end: text.startsWith(after, end) ? end + after.length : end,
+  }
 }
 
-type Index = { words: PlacedWord[]; keys: string[]; places: Map<string, number[]>; length: number }
+type Index = {
+  words: PlacedWord[]
+  /** The number of each word of the text. */
+  ids: Int32Array
+  numbers: Map<string, number>
+  /** Where each number stands. */
+  places: number[][]
+  /** How much a match of each number says. */
+  weights: number[]
+}
 
 const indexOf = (text: string): Index => {
   const words = placedWords(text)
-  const keys = words.map(({ key }) => key)
-  const places = new Map<string, number[]>()
-  keys.forEach((key, at) => {
-    const known = places.get(key)
-    if (known) known.push(at)
-    else places.set(key, [at])
+  const ids = new Int32Array(words.length)
+  const numbers = new Map<string, number>()
+  const places: number[][] = []
+  words.forEach(({ key }, at) => {
+    let number = numbers.get(key)
+    if (number === undefined) {
+      number = places.length
+      numbers.set(key, number)
+      places.push([])
+    }
+    ids[at] = number
+    places[number]?.push(at)
   })
-  return { words, keys, places, length: text.length }
+  return { words, ids, numbers, places, weights: places.map(({ length }) => weightOf(length)) }
 }
 
 /** Rare words say more: 1 for one that stands once, a third for one in fifty places; 1 too for one that is gone. */
-const weigher =
-  ({ places }: Index) =>
-  (key: string): number =>
-    1 / (1 + Math.log2(places.get(key)?.length ?? 1) / 3)
+const weightOf = (places: number): number => 1 / (1 + Math.log2(places) / 3)
 
-type Query = { keys: string[]; first: number; last: number }
+/** Words by their numbers in the text, -1 for one that is not there. */
+type Query = { ids: Int32Array; weights: Float64Array; first: number; last: number }
 
-const queryOf = ({ prefix, exact, suffix }: Anchor): Query | undefined => {
+const queryOf = ({ numbers, weights }: Index, { prefix, exact, suffix }: Anchor): Query | undefined => {
   // The word that the context cuts in two is no word.
   const before = placedWords(prefix.length === CONTEXT ? prefix.replace(/^\S*\s/u, '') : prefix)
   const own = placedWords(exact)
   const after = placedWords(suffix.length === CONTEXT ? suffix.replace(/\s\S*$/u, '') : suffix)
   if (own.length === 0) return undefined
+  const ids = Int32Array.from([...before, ...own, ...after], ({ key }) => numbers.get(key) ?? -1)
   return {
-    keys: [...before, ...own, ...after].map(({ key }) => key),
+    ids,
+    weights: Float64Array.from(ids, (id) => weights[id] ?? weightOf(1)),
     first: before.length,
     last: before.length + own.length - 1,
   }
 }
 
 function findByWords(index: Index, anchor: Anchor): Place | undefined {
-  const query = queryOf(anchor)
+  const query = queryOf(index, anchor)
   if (!query) return undefined
-  const weightOf = weigher(index)
-  const found = candidates(index, query, weightOf)
-    .flatMap((from) => closely(index, query, from, weightOf) ?? [])
+  const found = candidates(index, query)
+    .flatMap((from) => closely(index, query, from) ?? [])
     .sort((a, b) => b.score - a.score)
   const [best] = found
   if (!best) return undefined
@@ -120,40 +134,40 @@ function findByWords(index: Index, anchor: Anchor): Place | undefined {
 }
 
 /** Where the query's first word may stand, the likeliest first: what most of its rarer words agree on. */
-function candidates({ places }: Index, { keys }: Query, weightOf: (key: string) => number): number[] {
+function candidates({ places }: Index, { ids, weights }: Query): number[] {
   const votes = new Map<number, number>()
-  keys.forEach((key, at) => {
-    const stands = places.get(key)
+  ids.forEach((id, at) => {
+    const stands = places[id]
     if (!stands || stands.length > COMMON) return
+    const weight = weights[at] ?? 0
     for (const place of stands) {
       // Insertions and deletions shift a place a little: neighbours in bands of eight vote together.
       const band = (place - at) >> 3
-      votes.set(band, (votes.get(band) ?? 0) + weightOf(key))
-      votes.set(band + 1, (votes.get(band + 1) ?? 0) + weightOf(key) / 2)
+      votes.set(band, (votes.get(band) ?? 0) + weight)
+      votes.set(band + 1, (votes.get(band + 1) ?? 0) + weight / 2)
     }
   })
-  const bands = [...votes].sort((a, b) => b[1] - a[1])
   const chosen: number[] = []
-  for (const [band] of bands) {
-    if (chosen.every((each) => Math.abs(each - band) > 2)) chosen.push(band)
-    if (chosen.length === CANDIDATES) break
+  while (chosen.length < CANDIDATES) {
+    let [best, most] = [0, 0]
+    for (const [band, sum] of votes) {
+      if (sum <= most || chosen.some((each) => Math.abs(each - band) <= 2)) continue
+      best = band
+      most = sum
+    }
+    if (most === 0) break
+    chosen.push(best)
   }
   return chosen.map((band) => band * 8)
 }
 
 /** The place in the window around `from`, with how well it agrees; undefined when it does not agree enough. */
-function closely(
-  { words, keys }: Index,
-  query: Query,
-  from: number,
-  weightOf: (key: string) => number,
-): (Place & { score: number }) | undefined {
+function closely({ words, ids }: Index, query: Query, from: number): (Place & { score: number }) | undefined {
   const low = Math.max(0, from - SLACK)
-  const high = Math.min(words.length, from + query.keys.length + SLACK)
-  const { places, isMatch } = alignWords(query.keys, keys.slice(low, high), weightOf)
+  const high = Math.min(words.length, from + query.ids.length + SLACK)
+  const { places, isMatch } = alignWords(query.ids, ids.subarray(low, high), query.weights)
   let [own, ownMatched, all, allMatched] = [0, 0, 0, 0]
-  query.keys.forEach((key, at) => {
-    const weight = weightOf(key)
+  query.weights.forEach((weight, at) => {
     const isOwn = at >= query.first && at <= query.last
     all += weight
     if (isOwn) own += weight

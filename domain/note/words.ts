@@ -8,10 +8,13 @@ const WORD = /\p{Script=Han}|[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu
 /** The words of a text in order; O(length). Text without letters, digits or hanzi has none. */
 export const placedWords = (text: string): PlacedWord[] => {
   const found: PlacedWord[] = []
-  for (const match of text.matchAll(WORD)) {
+  // A loop of `exec` makes half the garbage of `matchAll`: a book has 50,000 words.
+  WORD.lastIndex = 0
+  for (let match = WORD.exec(text); match; match = WORD.exec(text)) {
     const [word] = match
+    const key = word.toLowerCase()
     found.push({
-      key: word.toLowerCase().replaceAll('’', "'"),
+      key: key.includes('’') ? key.replaceAll('’', "'") : key,
       start: match.index,
       end: match.index + word.length,
     })
