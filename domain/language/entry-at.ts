@@ -3,7 +3,7 @@ import { isFormNote } from './exchange.ts'
 import { derivedSense, ownFacts, partsOf } from './fallback.ts'
 import { namedForms } from './form-names.ts'
 import type { DictionaryEntry, Lexicon } from './lexicon.ts'
-import { nameHere } from './name-here.ts'
+import { nameHere, nameSense } from './name-here.ts'
 import type { NameKind } from './name-kinds.ts'
 import { wordKey } from './normalise.ts'
 import { phraseNamed } from './phrase-pattern.ts'
@@ -66,6 +66,7 @@ export const entryAt = (lexicon: Lexicon, tap: Tap): Answer | undefined => {
     [first.entry.phonetics, own?.phonetics ?? none].find(({ uk, us }) => uk !== '' || us !== '') ?? none
   const around = placed ? phrasesAt(placed.sentence, placed.offset, lexicon, lexicon.phrases) : []
   const { here, senses } = chosenSense(tap, lemma, sensesOf(entries, lemma, placed), around)
+  const name = isPhrase(tap.text) ? null : nameHere(first.entry, facts, tap.text.trim(), placed)
   return {
     word: tap.text.trim(),
     lemma,
@@ -73,8 +74,8 @@ export const entryAt = (lexicon: Lexicon, tap: Tap): Answer | undefined => {
     phonetic: phonetics.uk || phonetics.us,
     phonetics,
     senses,
-    here,
-    name: isPhrase(tap.text) ? null : nameHere(first.entry, facts, tap.text.trim(), placed),
+    here: name ? nameSense<NonNullable<Answer['here']>>(name, here, senses, first.entry.word) : here,
+    name,
     parts: [],
     tags: [...facts.tags],
     rank: facts.rank,

@@ -1,6 +1,6 @@
 // Shows when a word is a name where it stands.
 import { expect, it } from 'vitest'
-import { nameHere } from './name-here.ts'
+import { nameHere, nameSense } from './name-here.ts'
 
 const at = (marked: string, word: string, zh: string, facts = { rank: null as number | null, pos: 'n' }) => {
   const offset = marked.indexOf('*')
@@ -34,4 +34,21 @@ it('takes no word for a name: not at the beginning, not in a title, not of a peo
   expect(at('a *Danish ship', 'Danish', '丹麦的', { rank: 4000, pos: 'a' })).toBeNull()
   expect(at('in the *harbour', 'harbour', '港口')).toBeNull()
   expect(nameHere({ word: 'Rome', senses: [] }, { rank: null, tags: [] }, 'Rome', undefined)).toBeNull()
+})
+
+it('says of a name its Chinese alone, and nothing where the entry knows only the word', () => {
+  const said = (zh: string, word: string, ...others: string[]) =>
+    nameSense(
+      'PERSON',
+      { zh },
+      [zh, ...others].map((each) => ({ zh: each })),
+      word,
+    )?.zh
+  expect(said('汤姆森（①姓氏 ②Sir George Paget, 1892-1975，英国物理学家）', 'Thomson')).toBe('汤姆森')
+  expect(said('威廉（男子名），[常作W-][美俚]钞票，纸币', 'William')).toBe('威廉（男子名）')
+  expect(said('褐变', 'browning', '布朗宁（姓氏）')).toBe('布朗宁（姓氏）')
+  expect(said('褐变，上色', 'browning')).toBeUndefined()
+  expect(said('布兰诺克', 'Brannock')).toBe('布兰诺克')
+  const phrase = { zh: '国王街', phrase: 'king street' }
+  expect(nameSense('PERSON', phrase, [phrase], 'king')).toBe(phrase)
 })

@@ -2,6 +2,7 @@
 import type { Sense, WordFacts } from './lexicon.ts'
 import type { NameKind } from './name-kinds.ts'
 import { isCapitalised, isName } from './names.ts'
+import { glossesOf } from './sense-here.ts'
 import { sentenceAt } from './sentences.ts'
 import type { Placed } from './tap.ts'
 import { wordAt } from './tokenize.ts'
@@ -42,4 +43,27 @@ export const nameHere = (
   // Swedish and Inuit are words; a title writes its words with a capital, the dictionary does not.
   const isWord = senses.some(({ pos, zh }) => pos === 'a' || /[人语](?:[，；（(]|$)/.test(zh))
   return isFirst || isWord || !isCapitalised(word) ? null : 'NAME'
+}
+
+const isTold = (zh: string): boolean => KINDS.some(([, pattern]) => pattern.test(zh))
+const tells = (name: NameKind, zh: string): boolean =>
+  KINDS.some(([kind, pattern]) => kind === name && pattern.test(zh))
+
+/**
+ * The meaning of a name at its place: its Chinese alone, without the people who bore it and without what the word means
+ * besides. Null when the entry knows only the word (Mr Brown): 棕色的 is no translation of him.
+ */
+export const nameSense = <Told extends { zh: string; phrase?: string }>(
+  name: NameKind,
+  here: Told | null,
+  senses: readonly Told[],
+  headword: string,
+): Told | null => {
+  if (here?.phrase !== undefined) return here
+  const known = here && isTold(here.zh) ? here : senses.find(({ zh }) => tells(name, zh))
+  const meant = known ?? (isCapitalised(headword) ? here : null)
+  if (!meant) return null
+  const glosses = glossesOf(meant.zh)
+  const [first = ''] = [...glosses.filter(isTold), ...glosses]
+  return { ...meant, zh: first.replace(/\s*[（(]\s*①.*$/s, '') }
 }

@@ -70,7 +70,7 @@ export function headOf(target: Target, entry: Answer | undefined): Head {
   const lemma = sense?.lemma ?? entry?.lemma ?? wordKey(target.text)
   const isSame = wordKey(target.text) === lemma
   return {
-    headword: entry?.name || !entry ? target.text : lemma,
+    headword: entry?.name ? target.text.replace(/[’']s$/, '') : entry ? lemma : target.text,
     lemma,
     isPhrase: isPhrase(target.text),
     surface: isSame || entry?.name ? '' : target.text,
