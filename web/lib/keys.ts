@@ -37,6 +37,8 @@ type Key =
   | ['note', 'mine', filters: object]
   | ['note', 'reported', isHidden: boolean, offset: number]
   // An open article and what is asked from within it.
+  // Made in the browser.
+  | ['question', 'ofArticle', article: number, revision: number]
   | ['reader', 'article', id: number]
   | ['reader', 'levelWords', id: number, Level]
   | ['reader', 'entry', asked: object]

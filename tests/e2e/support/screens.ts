@@ -47,6 +47,7 @@ export function everyScreenIsUsable(size: Size): void {
   })
   const after: Record<string, () => string> = {
     '/Search': () => '?q=water',
+    '/flashcard/articleQuestion': () => `?article_id=${editor.article}`,
     '/flashcard/reviewArticleWords': () => `?article_id=${editor.article}`,
   }
   const addressOf = ({ path }: Route) =>

@@ -39,6 +39,13 @@ export const wordRoutes: readonly Route[] = [
     load: screen(() => import('./FlashcardScreen.tsx'), 'FlashcardScreen'),
   },
   {
+    path: '/flashcard/articleQuestion',
+    access: 'user',
+    area: 'alone',
+    title: '文章答题',
+    load: screen(() => import('./ArticleQuestionScreen.tsx'), 'ArticleQuestionScreen'),
+  },
+  {
     path: '/flashcard/demo',
     access: 'open',
     area: 'alone',

@@ -66,6 +66,14 @@ export function Finish({ article, tapped, isFresh }: FinishProps) {
           </Link>
         )
       )}
+      {isLoggedIn && (
+        <Link
+          to={`/flashcard/articleQuestion?article_id=${article.id}`}
+          className={buttonClass({ variant: 'plain', block: true })}
+        >
+          用这篇答几道题
+        </Link>
+      )}
       {passed.length > 0 && <TickList words={passed} percentWith={share?.percentWith} />}
     </div>
   )

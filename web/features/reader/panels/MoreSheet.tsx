@@ -52,6 +52,13 @@ export function MoreSheet({ article, open, onClose, onOpen, onJump }: MoreSheetP
             onClick={() => onOpen('before')}
           />
           {isLoggedIn() && (
+            <ListRow
+              title="答几道题"
+              sub="用这篇的句子考考自己"
+              link={(shell) => <Link to={`/flashcard/articleQuestion?article_id=${id}`} {...shell} />}
+            />
+          )}
+          {isLoggedIn() && (
             <ListRow title="这篇的笔记" link={(shell) => <Link to={`/mynote/${id}`} {...shell} />} />
           )}
           <ListRow title="分享这篇文章" chevron={false} onClick={then(() => void shareArticle(article))} />

@@ -1,0 +1,146 @@
+// The wrong choices of a question: words of the same kind and form that cannot stand in its gap.
+
+import type { DictionaryEntry, Lexicon, Sense, WordForms } from '../language/lexicon.ts'
+import { guessPartOfSpeech } from '../language/part-of-speech.ts'
+import { phrasesAt } from '../language/phrases.ts'
+
+/** Whether a sense is a noun's; undefined where its source names no part of speech. */
+export const isNounSense = ({ pos }: Pick<Sense, 'pos'>): boolean | undefined =>
+  pos === '' ? undefined : pos.split('/').some((each) => each === 'n' || each === 'pl')
+
+/** A noun that may stand in a gap, ready to be compared. */
+export interface Choice {
+  lemma: string
+  rank: number
+  forms: WordForms
+  sort: Sort
+  /** The characters that its Chinese is made of. */
+  hanzi: ReadonlySet<string>
+  /** Its Chinese in pieces of two characters. */
+  pairs: readonly string[]
+}
+
+/** Say what a word is, not what it means. */
+const PLAIN = new Set('的地得使被把之者性人物一不有为了在是和与及或等某作用成')
+
+export const hanziOf = (zh: string): Set<string> =>
+  new Set([...zh].filter((letter) => /\p{Script=Han}/u.test(letter) && !PLAIN.has(letter)))
+
+const pairsOf = (zh: string): string[] =>
+  (zh.match(/\p{Script=Han}{2,}/gu) ?? []).flatMap((run) =>
+    [...run].slice(1).map((_, at) => run.slice(at, at + 2)),
+  )
+
+/** A gap for one of them hardly takes another: one cannot drop an `ability`, nor an `ability` pay for its seat. */
+type Sort = 'person' | 'idea' | 'thing'
+
+const PERSON = /(?:[者人员家师手生父母民兵客徒贼王后告敌]|专家)(?:[（(，；]|$)/u
+const IDEA_ENDS =
+  /(?:[tsx]ion|ment|ness|ity|ty|ance|ence|ancy|ency|acy|ship|ism|sis|dom|hood|ure|ude|our|[^c]y|al|cs|th|ing|ice|age)$/
+const IDEA =
+  /[性度力感情心义法论学术权主律则状态况势念想思信怒恐惧怖错误误差差异神话春夏秋冬时期值理由因果量率额数动行为活争战斗竞赛旅测验试查价费税薪资源声音乐曲诗歌语词光电热波餐饭宴会]/u
+
+/** Told by its Chinese and its ending: rough, and so that in doubt two words are of the same sort. */
+function sortOf(lemma: string, zh: string): Sort {
+  if (PERSON.test(zh)) return 'person'
+  return IDEA_ENDS.test(lemma) || IDEA.test(zh) ? 'idea' : 'thing'
+}
+
+/** Rarer senses (a shoe of a brake) say little of what a noun mostly names. */
+const firstGlosses = ([first]: readonly Sense[]): string =>
+  first?.zh
+    .split(/[，；]/)
+    .slice(0, 2)
+    .join('，') ?? ''
+
+/** What a noun is compared by. */
+export function choiceOf({ senses, forms }: DictionaryEntry, lemma: string, rank: number): Choice {
+  const zh = senses.map((sense) => sense.zh).join('；')
+  return {
+    lemma,
+    rank,
+    forms,
+    sort: sortOf(lemma, firstGlosses(senses)),
+    hanzi: hanziOf(zh),
+    pairs: pairsOf(zh),
+  }
+}
+
+/** Which forms of its lemma a word of the text is, as one name; '' for the lemma itself; undefined for none of them. */
+export function formOf(forms: WordForms, lemma: string, form: string): string | undefined {
+  if (form === lemma) return ''
+  const kinds = Object.entries(forms).flatMap(([kind, each]) => (each === form ? [kind] : []))
+  return kinds.length > 0 ? kinds.sort().join(' ') : undefined
+}
+
+/** The word in the same form; undefined when it has none that is just these kinds. */
+function inForm({ forms, lemma }: Choice, kinds: string): string | undefined {
+  if (kinds === '') return lemma
+  const [first = ''] = kinds.split(' ')
+  const form = Object.entries(forms).find(([kind]) => kind === first)?.[1]
+  return form !== undefined && formOf(forms, lemma, form) === kinds ? form : undefined
+}
+
+/** Commoner words fit into any sentence, rarer ones nobody has met. */
+export const POOL_FROM = 1_800
+export const POOL_TO = 9_000
+
+/**
+ * Words that may be wrong choices: of an exam's list, in lower case, nouns in all senses that name a part of
+ * speech (a word that is a verb too may fit by that). Reads the whole ranking: ask once an article.
+ */
+export function poolOf(lexicon: Lexicon): Choice[] {
+  return lexicon.wordsRanked(POOL_FROM, POOL_TO).flatMap((word): Choice[] => {
+    if (!/^[a-z]{4,12}$/.test(word) || lexicon.lemmasOf(word)[0] !== word) return []
+    const entry = lexicon.entry(word)
+    if (!entry || entry.rank === null || entry.tags.length === 0 || entry.word !== word) return []
+    const isNoun = new Set(entry.senses.map(isNounSense))
+    return isNoun.has(true) && !isNoun.has(false) ? [choiceOf(entry, word, entry.rank)] : []
+  })
+}
+
+/** The gap with all that a wrong choice is checked against. */
+export interface Gap {
+  sentence: string
+  /** UTF-16 offsets in the sentence. */
+  start: number
+  end: number
+  /** As `formOf` names it. */
+  form: string
+  answer: Choice
+  /** Lemmas of the whole article: what stands there belongs to its subject. */
+  lemmas: ReadonlySet<string>
+  /** The Chinese of the whole article. */
+  zh: string
+}
+
+const ARTICLE = /(?:^|[^\p{L}])(an?)\s+$/iu
+/** Their first letter does not say whether an `an` stands before them. */
+const UNSURE_SOUND = /^(?:u|eu|h|one)/
+
+const agrees = (before: string, word: string): boolean => {
+  const article = ARTICLE.exec(before)?.[1]?.toLowerCase()
+  return article === undefined || (!UNSURE_SOUND.test(word) && (article === 'an') === /^[aeio]/.test(word))
+}
+
+/**
+ * The form of a word in a gap if it is surely wrong there and nothing but its meaning says so; undefined otherwise.
+ * Refused is what stands in the article, whose Chinese shares a character with the answer's or two together with the
+ * article's, who names the same sort of thing, whose form, plural or `a`/`an` differs from what the gap asks, and what makes a set phrase with its
+ * neighbours.
+ */
+export function wrongIn(gap: Gap, choice: Choice, lexicon: Lexicon): string | undefined {
+  const { answer, sentence } = gap
+  if (choice.lemma === answer.lemma || gap.lemmas.has(choice.lemma)) return
+  if (!choice.forms.plural !== !answer.forms.plural) return
+  // Whoever owns, hears or does something may be anybody.
+  if (choice.sort === answer.sort || choice.sort === 'person') return
+  if (choice.lemma.slice(0, 4) === answer.lemma.slice(0, 4)) return
+  const form = inForm(choice, gap.form)
+  if (form === undefined || !agrees(sentence.slice(0, gap.start), form)) return
+  for (const letter of choice.hanzi) if (answer.hanzi.has(letter)) return
+  if (choice.pairs.some((pair) => gap.zh.includes(pair))) return
+  const filled = sentence.slice(0, gap.start) + form + sentence.slice(gap.end)
+  if (phrasesAt(filled, gap.start, lexicon, lexicon.phrases).length > 0) return
+  return guessPartOfSpeech(filled, gap.start)[0] === 'noun' ? form : undefined
+}

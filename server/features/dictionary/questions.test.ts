@@ -1,0 +1,118 @@
+// Holds every question made of a text to what makes it one: four different words, one of them the text's, none a synonym.
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tokenize } from '../../../domain/language/tokenize.ts'
+import { formOf, hanziOf } from '../../../domain/question/distractors.ts'
+import { MOST_QUESTIONS, makeQuestions, type Passage } from '../../../domain/question/questions.ts'
+import { DICTIONARY_DIR } from '../../../tests/support/dictionary-setup.ts'
+import type { Dictionary } from './index/dictionary.ts'
+import { openDictionary } from './index/open.ts'
+
+let core: Dictionary
+let articles: Passage[][]
+
+beforeAll(() => {
+  core = openDictionary(DICTIONARY_DIR)
+  articles = readdirSync('library/articles')
+    .filter((_, at) => at % 6 === 0)
+    .map((name) => passagesOf(readFileSync(path.join('library/articles', name), 'utf8')))
+})
+
+afterAll(() => core.close())
+
+/** English and Chinese lines in turn, behind the head of the file. */
+const passagesOf = (file: string): Passage[] =>
+  (file.split('\n---\n')[1] ?? '')
+    .split(/\n\n+/)
+    .map((block, at) => {
+      const [text = '', zh = ''] = block.trim().split('\n')
+      return { id: `p${at}`, kind: /^(?:#|>|-)/.test(text) ? 'h2' : 'p', text, zh }
+    })
+    .filter(({ text }) => text !== '')
+
+const made = (passages: Passage[], seed = 'a', saved: string[] = []) =>
+  makeQuestions({ passages, saved: new Set(saved), seed }, core)
+
+describe('questions of the sample library', () => {
+  it('have four different words, one of them the one that stands there', () => {
+    let count = 0
+    for (const passages of articles)
+      for (const question of made(passages)) {
+        count++
+        const { choices, answer, sentence, offset, paragraph, start, end } = question
+        expect(new Set(choices).size).toBe(4)
+        expect(choices.filter((word) => word === answer)).toEqual([answer])
+        expect(sentence.slice(offset, offset + answer.length)).toBe(answer)
+        expect(passages.find(({ id }) => id === paragraph)?.text.slice(start, end)).toBe(answer)
+      }
+    expect(count).toBeGreaterThan(30)
+  })
+
+  it('offer nouns in the same form that mean something else and stand nowhere in the text', () => {
+    for (const passages of articles) {
+      const lemmas = new Set(
+        passages.flatMap(({ text }) => tokenize(text).flatMap((token) => core.lemmasOf(token.text))),
+      )
+      for (const { choices, answer, lemma } of made(passages)) {
+        const entry = core.entry(lemma)
+        const form = formOf(entry?.forms ?? {}, lemma, answer)
+        const own = hanziOf(entry?.senses.map(({ zh }) => zh).join() ?? '')
+        for (const word of choices) {
+          if (word === answer) continue
+          const [base = ''] = core.lemmasOf(word)
+          const other = core.entry(base)
+          expect(formOf(other?.forms ?? {}, base, word), `${word} for ${answer}`).toBe(form)
+          expect(other?.senses.some(({ pos }) => pos.startsWith('n'))).toBe(true)
+          const hanzi = hanziOf(other?.senses.map(({ zh }) => zh).join() ?? '')
+          expect(
+            [...hanzi].filter((letter) => own.has(letter)),
+            `${word} for ${answer}`,
+          ).toEqual([])
+          expect(lemmas.has(base), word).toBe(false)
+        }
+      }
+    }
+  })
+
+  it('are the same for the same seed, and others for another', () => {
+    const [passages = []] = articles
+    expect(made(passages, '7 1')).toEqual(made(passages, '7 1'))
+    expect(made(passages, '7 2')).not.toEqual(made(passages, '7 1'))
+  })
+
+  it('ask one thing of a sentence and one sentence of a word, ten at most, in the order of the text', () => {
+    for (const passages of articles) {
+      const questions = made(passages)
+      expect(questions.length).toBeLessThanOrEqual(MOST_QUESTIONS)
+      expect(new Set(questions.map(({ sentence }) => sentence)).size).toBe(questions.length)
+      expect(new Set(questions.map(({ lemma }) => lemma)).size).toBe(questions.length)
+      const places = questions.map((q) => passages.findIndex(({ id }) => id === q.paragraph) * 1e5 + q.start)
+      expect(places).toEqual(places.toSorted((a, b) => a - b))
+    }
+  })
+})
+
+const SENTENCE = 'Early every summer the farmers of this valley carry their old wooden'
+const text = `${SENTENCE} ladders to the orchard beside the river.`
+
+describe('what is asked', () => {
+  it('takes a saved word however common, and agrees with the article before it', () => {
+    const common =
+      'Late every night the tired farmers of this long valley slowly carry an apple to the river bank.'
+    const passages = [{ id: 'p1', kind: 'p', text: common, zh: '' }]
+    const questions = made(passages, 'a', ['apple'])
+    expect(questions.map(({ lemma }) => lemma)).toEqual(['apple'])
+    for (const word of questions[0]?.choices ?? []) expect(word).toMatch(/^[aeio]/)
+  })
+
+  it('leaves headings, short sentences, and those that lean on what was said before', () => {
+    const asked = (each: string, kind = 'p') => made([{ id: 'p1', kind, text: each, zh: '' }]).length
+    expect(asked(text)).toBe(1)
+    expect(asked(text, 'h2')).toBe(0)
+    expect(asked(text, 'caption')).toBe(0)
+    expect(asked('The farmers carry ladders to the orchard.')).toBe(0)
+    expect(asked(`They say: ${text}`)).toBe(0)
+    expect(made([])).toEqual([])
+  })
+})

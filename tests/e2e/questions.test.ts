@@ -1,0 +1,91 @@
+// Questions about an article: from its menu to the sum at the end, by keys and on a phone.
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { aBrowser, arriveAt } from './support/browser.ts'
+import { aMember, anArticleLike, ask, contract, type Member } from './support/product.ts'
+import { articleOpen } from './support/reading.ts'
+
+const { visit } = aBrowser()
+
+/** The words that the text has where the gaps are: the sentence as shown, against the article's own. */
+async function answerOf(page: Page, texts: readonly string[]): Promise<number> {
+  const shown = (await page.locator('main p[lang=en]').first().textContent()) ?? ''
+  const [before = '', after = ''] = shown.split('（空）').map((part) => part.replace(/\s+/g, ' '))
+  const choices = await page.getByRole('list', { name: '选项' }).locator('span[lang=en]').allTextContents()
+  const right = choices.findIndex((word) => texts.some((text) => text.includes(before + word + after)))
+  if (right < 0) throw new Error(`none of ${choices.join()} is in the article: ${shown}`)
+  return right
+}
+
+async function begin(reader: Member, size: 'phone' | 'desk') {
+  const { id } = await anArticleLike(/^The Letters Nobody Paid For/)
+  const { paragraphs } = await ask(contract.article.show, { id }, reader)
+  const { page } = await visit({ as: reader, size })
+  await page.goto(`/article/${id}`)
+  await articleOpen(page)
+  await page.getByRole('button', { name: '更多', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: '更多' })
+    .getByRole('link', { name: /答几道题/ })
+    .click()
+  await arriveAt(page, `/flashcard/articleQuestion?article_id=${id}`)
+  await page.getByRole('heading', { name: '选出原文里的词' }).waitFor()
+  return { id, page, texts: paragraphs.map(({ text }) => text) }
+}
+
+const totalOf = async (page: Page): Promise<number> =>
+  Number(await page.getByRole('progressbar', { name: '答题进度' }).getAttribute('max'))
+
+it('asks by keys, tells right from wrong, and saves what was missed', async () => {
+  const reader = await aMember()
+  const { page, texts, id } = await begin(reader, 'desk')
+  const total = await totalOf(page)
+  expect(total).toBeGreaterThan(2)
+  const wrong = ((await answerOf(page, texts)) + 1) % 4
+  await page.keyboard.press(String(wrong + 1))
+  await page.getByText(/^答错了，原文是/).waitFor()
+  await page.getByText('✓ 正确').waitFor()
+  await page.getByText('✗ 你选的').waitFor()
+  // A second choice changes nothing.
+  await page.keyboard.press(String(((wrong + 1) % 4) + 1))
+  expect(await page.getByText('✗ 你选的').count()).toBe(1)
+  await page.keyboard.press('Enter')
+  for (let at = 1; at < total; at++) {
+    await page.getByText(`${at}/${total}`).waitFor()
+    await page.keyboard.press(String((await answerOf(page, texts)) + 1))
+    await page.getByText('答对了').waitFor()
+    await page.keyboard.press('Space')
+  }
+  await page.getByRole('heading', { name: `答对 ${total - 1} 题，共 ${total} 题` }).waitFor()
+  const missed = await page.getByRole('list', { name: '答错的词' }).locator('b').textContent()
+  await page.getByRole('button', { name: '把答错的加入生词本' }).click()
+  await page.getByRole('button', { name: '把答错的加入生词本' }).waitFor({ state: 'detached' })
+  await expect
+    .poll(async () => (await ask(contract.word.list, {}, reader)).items.map(({ lemma }) => lemma))
+    .toEqual([missed])
+  await page.getByRole('button', { name: '再答一遍错题' }).click()
+  await page.getByText('0/1').waitFor()
+  await page.keyboard.press('Escape')
+  await arriveAt(page, `/article/${id}`)
+})
+
+it('asks by the finger on a phone, and leads to the sentence in the article', async () => {
+  const { page, texts, id } = await begin(await aMember(), 'phone')
+  const choices = page.getByRole('list', { name: '选项' }).getByRole('button')
+  await choices.nth(await answerOf(page, texts)).click()
+  await page.getByText('答对了').waitFor()
+  await page.getByText('看这一段的译文').click()
+  await page.locator('details[open] p').waitFor()
+  await page.getByRole('link', { name: '回到原文' }).click()
+  await page.waitForURL(new RegExp(`/article/${id}#`))
+  await articleOpen(page)
+})
+
+it('says what is missing, and sends guests to log in', async () => {
+  const { page } = await visit({ as: await aMember() })
+  await page.goto('/flashcard/articleQuestion')
+  await page.getByText('没有说是哪篇文章的题').waitFor()
+  const guest = await visit()
+  await guest.page.goto('/flashcard/articleQuestion?article_id=1')
+  await guest.page.waitForURL(/\/login/)
+})

@@ -1,0 +1,249 @@
+// One question at a time: a sentence with a gap, four words to choose from, what was right, and the sum at the end.
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Question } from '../../../domain/question/questions.ts'
+import { useHotkeys } from '../../lib/hotkeys.ts'
+import { saveWord, useWordHighlights } from '../../local/word-highlights.ts'
+import { KeyHint } from '../../ui/Badge.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { CloseIcon } from '../../ui/icons.tsx'
+import { ProgressBar } from '../../ui/Progress.tsx'
+import { toast } from '../../ui/toast.ts'
+import styles from './Question.module.css'
+
+export interface QuestionSessionProps {
+  article: number
+  questions: readonly Question[]
+  onLeave: () => void
+}
+
+export function QuestionSession({ article, questions, onLeave }: QuestionSessionProps) {
+  const [round, setRound] = useState({ questions, number: 0 })
+  const [at, setAt] = useState(0)
+  const [chosen, setChosen] = useState<string>()
+  const [missed, setMissed] = useState<readonly Question[]>([])
+  const question = round.questions[at]
+  const choose = (word: string | undefined) => {
+    if (!question || chosen !== undefined || word === undefined) return
+    setChosen(word)
+    if (word !== question.answer) setMissed([...missed, question])
+  }
+  const next = () => {
+    if (chosen === undefined) return
+    setChosen(undefined)
+    setAt(at + 1)
+  }
+  const again = (next: readonly Question[]) => {
+    setRound({ questions: next, number: round.number + 1 })
+    setAt(0)
+    setMissed([])
+  }
+  useHotkeys({
+    '1': () => choose(question?.choices[0]),
+    '2': () => choose(question?.choices[1]),
+    '3': () => choose(question?.choices[2]),
+    '4': () => choose(question?.choices[3]),
+    Space: next,
+    Enter: next,
+    Escape: onLeave,
+  })
+  const total = round.questions.length
+  return (
+    <Frame onLeave={onLeave} done={question ? at + (chosen === undefined ? 0 : 1) : undefined} total={total}>
+      {question ? (
+        <Asked
+          key={`${String(round.number)} ${String(at)}`}
+          article={article}
+          question={question}
+          chosen={chosen}
+          isLast={at === total - 1}
+          onChoose={choose}
+          onNext={next}
+        />
+      ) : (
+        <End
+          article={article}
+          total={total}
+          missed={missed}
+          onLeave={onLeave}
+          onAgain={() => again(missed.length > 0 ? missed : questions)}
+        />
+      )}
+    </Frame>
+  )
+}
+
+interface FrameProps {
+  onLeave: () => void
+  /** Undefined where nothing is being asked. */
+  done?: number | undefined
+  total?: number
+  children: ReactNode
+}
+
+/** The bar with the way out, and what stands under it. */
+export function Frame({ onLeave, done, total = 0, children }: FrameProps) {
+  return (
+    <div className={styles.screen}>
+      <header className={styles.bar}>
+        <button type="button" className={styles.leave} onClick={onLeave} aria-label="结束">
+          <CloseIcon />
+        </button>
+        {done !== undefined && (
+          <div className={styles.progress}>
+            <ProgressBar label="答题进度" value={done} max={total} thin />
+            <span>
+              {done}/{total}
+            </span>
+          </div>
+        )}
+      </header>
+      {children}
+    </div>
+  )
+}
+
+interface AskedProps {
+  article: number
+  question: Question
+  chosen: string | undefined
+  isLast: boolean
+  onChoose: (word: string) => void
+  onNext: () => void
+}
+
+function Asked({ article, question, chosen, isLast, onChoose, onNext }: AskedProps) {
+  const { sentence, offset, answer, choices, lemma, gloss, zh, paragraph } = question
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isAnswered = chosen !== undefined
+  // The reading position of a screen reader follows the question.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <main className={styles.asked}>
+      <h1 ref={heading} tabIndex={-1} className={styles.task}>
+        选出原文里的词
+      </h1>
+      <p className={styles.sentence} lang="en">
+        {sentence.slice(0, offset)}
+        {isAnswered ? (
+          <b>{answer}</b>
+        ) : (
+          <span className={styles.gap}>
+            <span className="sr-only">（空）</span>
+          </span>
+        )}
+        {sentence.slice(offset + answer.length)}
+      </p>
+      <ol className={styles.choices} aria-label="选项">
+        {choices.map((word, index) => {
+          const mark = markOf(word, answer, chosen)
+          return (
+            <li key={word}>
+              <button
+                type="button"
+                className={styles.choice}
+                data-mark={mark}
+                aria-disabled={isAnswered}
+                onClick={() => onChoose(word)}
+              >
+                <KeyHint keys={[String(index + 1)]} />
+                <span lang="en">{word}</span>
+                {mark && <em>{mark === 'right' ? '✓ 正确' : '✗ 你选的'}</em>}
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+      <div aria-live="polite" className={styles.told}>
+        {isAnswered && (
+          <>
+            <p className={styles.verdict} data-mark={chosen === answer ? 'right' : 'wrong'}>
+              {chosen === answer ? '答对了' : '答错了，原文是 '}
+              {chosen !== answer && <b lang="en">{answer}</b>}
+            </p>
+            <p>
+              <b lang="en">{lemma}</b> {gloss}
+            </p>
+          </>
+        )}
+      </div>
+      {isAnswered && (
+        <>
+          {zh !== '' && (
+            <details className={styles.zh}>
+              <summary>看这一段的译文</summary>
+              <p>{zh}</p>
+            </details>
+          )}
+          <div className={styles.ways}>
+            <Button variant="primary" block onClick={onNext}>
+              {isLast ? '看结果' : '下一题'}
+            </Button>
+            <Link
+              to={`/article/${article}`}
+              hash={paragraph}
+              className={buttonClass({ variant: 'plain', block: true })}
+            >
+              回到原文
+            </Link>
+          </div>
+        </>
+      )}
+    </main>
+  )
+}
+
+const markOf = (word: string, answer: string, chosen: string | undefined): 'right' | 'wrong' | undefined => {
+  if (chosen === undefined) return undefined
+  if (word === answer) return 'right'
+  return word === chosen ? 'wrong' : undefined
+}
+
+interface EndProps {
+  article: number
+  total: number
+  missed: readonly Question[]
+  onLeave: () => void
+  onAgain: () => void
+}
+
+function End({ article, total, missed, onLeave, onAgain }: EndProps) {
+  const { cards } = useWordHighlights()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const unsaved = missed.filter(({ lemma }) => !cards.has(lemma))
+  const save = () => {
+    for (const { answer, sentence, offset, paragraph, gloss, lemma, zh } of unsaved)
+      saveWord({ word: answer, sentence, offset, article_id: article, paragraph, gloss }, lemma, zh)
+    toast(`已加入生词本：${unsaved.length} 个`, { key: 'word', duration: 2000 })
+  }
+  return (
+    <main className={styles.end}>
+      <h1 ref={heading} tabIndex={-1}>
+        答对 {total - missed.length} 题，共 {total} 题
+      </h1>
+      {missed.length > 0 && (
+        <ul className={styles.missed} aria-label="答错的词">
+          {missed.map(({ lemma, gloss }) => (
+            <li key={lemma}>
+              <b lang="en">{lemma}</b> {gloss}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.ways}>
+        {unsaved.length > 0 && (
+          <Button block onClick={save}>
+            把答错的加入生词本
+          </Button>
+        )}
+        <Button block onClick={onAgain}>
+          {missed.length > 0 ? '再答一遍错题' : '再答一遍'}
+        </Button>
+        <Button variant="primary" block onClick={onLeave}>
+          完成
+        </Button>
+      </div>
+    </main>
+  )
+}
