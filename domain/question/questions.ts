@@ -47,6 +47,8 @@ export interface Asked {
 /** A place that takes nearly any noun: carries no ____, a good deal of ____, the room, the ____, the strings. */
 const LOOSE_BEFORE =
   /(?:\b(?:no|any|some|much|more|every)|\b(?:deal|lot|lots|kind|sort|kinds|sorts) of|[,:] (?:(?:the|an?|his|her|its|their|our|my) )?)\s*$/i
+/** Nouns to a dictionary (小人物), pronouns here. */
+const PRONOUN = /^(?:no|some|any|every)(?:body|thing|one)$/
 /** In the ____ of 1964. */
 const LOOSE_AFTER = /^\s+(?:of|in)\s+\d/
 
@@ -153,7 +155,7 @@ function targetsIn(
   const keys = tokens.map(({ text }) => wordKey(text))
   return tokens.flatMap((token, at): Target[] => {
     const { text, start, end } = token
-    if (at === 0 || !/^[a-z]{4,14}$/.test(text) || names.has(text)) return []
+    if (at === 0 || !/^[a-z]{4,14}$/.test(text) || names.has(text) || PRONOUN.test(text)) return []
     if (LOOSE_BEFORE.test(sentence.slice(0, start)) || LOOSE_AFTER.test(sentence.slice(end))) return []
     if (/[-–'’]/.test(sentence.charAt(start - 1) + sentence.charAt(end))) return []
     if (keys.indexOf(text) !== keys.lastIndexOf(text)) return []

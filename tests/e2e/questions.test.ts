@@ -74,11 +74,21 @@ it('asks by the finger on a phone, and leads to the sentence in the article', as
   const choices = page.getByRole('list', { name: '选项' }).getByRole('button')
   await choices.nth(await answerOf(page, texts)).click()
   await page.getByText('答对了').waitFor()
+  const sentence = (await page.locator('main p[lang=en]').first().textContent()) ?? ''
   await page.getByText('看这一段的译文').click()
   await page.locator('details[open] p').waitFor()
   await page.getByRole('link', { name: '回到原文' }).click()
   await page.waitForURL(new RegExp(`/article/${id}#`))
   await articleOpen(page)
+  // The whole sentence is pointed out there.
+  const found = () =>
+    page.evaluate(() => {
+      const [range] = [...(CSS.highlights.get('kj-found') ?? [])]
+      return range instanceof StaticRange || range instanceof Range
+        ? (range.startContainer.textContent ?? '').slice(range.startOffset, range.startOffset + 8)
+        : ''
+    })
+  await expect.poll(found).toBe(sentence.slice(0, 8))
 })
 
 it('says what is missing, and sends guests to log in', async () => {

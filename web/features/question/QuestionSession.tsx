@@ -113,7 +113,8 @@ interface AskedProps {
 }
 
 function Asked({ article, question, chosen, isLast, onChoose, onNext }: AskedProps) {
-  const { sentence, offset, answer, choices, lemma, gloss, zh, paragraph } = question
+  const { sentence, offset, answer, choices, lemma, gloss, zh, paragraph, start } = question
+  const from = start - offset
   const heading = useRef<HTMLHeadingElement>(null)
   const isAnswered = chosen !== undefined
   // The reading position of a screen reader follows the question.
@@ -182,6 +183,7 @@ function Asked({ article, question, chosen, isLast, onChoose, onNext }: AskedPro
             <Link
               to={`/article/${article}`}
               hash={paragraph}
+              state={{ spot: { paragraph, start: from, end: from + sentence.length } }}
               className={buttonClass({ variant: 'plain', block: true })}
             >
               回到原文

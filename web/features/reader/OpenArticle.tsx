@@ -47,7 +47,6 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
   const [keyed, setKeyed] = useState<Target>()
   const told = useRef<HTMLParagraphElement>(null)
   const [panel, setPanel] = useState<Panel>()
-  const [found, setFound] = useState<Spot>()
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   // A panel stays in the page once it was opened, so that it can be drawn leaving.
   const [used, setUsed] = useState<ReadonlySet<Panel>>(new Set())
@@ -65,6 +64,7 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
   // A link from a word's sentence asks for its paragraph.
   const router = useRouter()
   const [place] = useState(() => placeToRestore(article, router.state.location.hash))
+  const [found, setFound] = useState<Spot | undefined>(router.state.location.state.spot)
   // One more than holds the place: without text below it, it could not stand at the top.
   const shown = useShownSections(sections.length, place ? sectionWith(sections, place.paragraph) + 1 : 0)
   const isWhole = shown === sections.length

@@ -20,6 +20,12 @@ import './highlights.css'
 
 /** Places drawn for a while: the tapped word or phrase, solid or as a saved one (`kept`), what splits it, the keyboard's word, a word jumped to. */
 export type Spot = { paragraph: string; start: number; end: number }
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Of the article that a link leads to: pointed out when it opens. */
+    spot?: Spot
+  }
+}
 /** The reader's own highlights, by colour. */
 export type NoteSpots = Partial<Record<NoteColor, readonly Spot[]>>
 export type Spots = NoteSpots &
