@@ -9,6 +9,7 @@ import { collectionStore } from './features/collection/store.ts'
 import { creatorStore } from './features/creator/store.ts'
 import { deskStore } from './features/desk/store.ts'
 import { historyStore } from './features/history/store.ts'
+import { membershipStore } from './features/membership/store.ts'
 import { noteStore } from './features/note/store.ts'
 import { rssStore } from './features/rss/store.ts'
 import { searchStore } from './features/search/store.ts'
@@ -26,6 +27,7 @@ export const makeStores = (database: StoreDatabase) => ({
   desk: deskStore(database),
   history: historyStore(database),
   limit: limitRows(database),
+  membership: membershipStore(database),
   note: noteStore(database),
   review: reviewStore(database),
   rss: rssStore(database),

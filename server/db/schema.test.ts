@@ -17,7 +17,15 @@ const tables = modules
   .map(getTableConfig)
 
 /** Tables with a user_id that are not a reader's own rows: found by a secret, by time, or by what they are about. */
-const NOT_A_READERS = ['sessions', 'registrations', 'tasks', 'audit_log', 'sms_codes', 'known_devices']
+const NOT_A_READERS = [
+  'sessions',
+  'registrations',
+  'tasks',
+  'audit_log',
+  'sms_codes',
+  'known_devices',
+  'membership_ledger',
+]
 const readers = tables.filter(
   (table) => table.columns.some(({ name }) => name === 'user_id') && !NOT_A_READERS.includes(table.name),
 )

@@ -114,6 +114,7 @@ export const SCHEMA_OF: Record<string, readonly string[]> = {
   collection: ['collections', 'collection_articles', 'collection_marks'],
   creator: ['creators', 'creator_follows'],
   history: ['reading_reports', 'reading_places', 'reading_days', 'reading_goals'],
+  membership: ['membership_ledger'],
   note: ['notes', 'public_notes', 'note_reports'],
   operation: ['operations', 'tasks'],
   rss: ['feeds', 'feed_items'],
@@ -130,6 +131,7 @@ const MAY_NAME: Record<string, readonly string[]> = {
   // Drafts know their feed item and who wrote and printed them, moves their editor, articles their task; the library's state is a setting.
   desk: ['article', 'account', 'creator', 'operation', 'rss'],
   history: ['history'],
+  membership: ['membership'],
   note: ['note'],
   rss: ['rss'],
   search: ['article'],

@@ -2,6 +2,7 @@
 import type { account } from '../../../contract/account.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import type { Handlers } from '../../http/context.ts'
+import { levelOf } from '../membership/public.ts'
 import { keepDevice } from './device.ts'
 import { phoneAndPassword, phoneOf, refuseAt, usernameOf } from './fields.ts'
 import { whoNeedsPuzzle } from './guessers.ts'
@@ -73,16 +74,17 @@ export const accountHandlers: Handlers<typeof account, 'account'> = {
     const name = usernameOf(username)
     if (!(await ctx.store.account.setUsername(ctx.user.id, name))) refuseAt('USERNAME_TAKEN', 'username')
     ctx.security.note('username_changed', { user_id: ctx.user.id, network: ctx.network })
-    return presentAccount({ ...ctx.user, username: name })
+    return presentAccount({ ...ctx.user, username: name }, await levelOf(ctx, ctx.user.id))
   },
   me: async (ctx) => {
-    const [user, counts] = await Promise.all([
+    const [user, counts, standing] = await Promise.all([
       ctx.store.account.userById(ctx.user.id),
       ctx.lookUps.countsOf(ctx, ctx.user.id),
+      levelOf(ctx, ctx.user.id),
     ])
     if (!user) refuse('LOGIN_REQUIRED')
     return {
-      ...presentAccount(user),
+      ...presentAccount(user, standing),
       counts,
       settings: presentSettings(user),
       created_at: user.created_at.toISOString(),

@@ -5,6 +5,7 @@ import { normalisePassword } from '../../../domain/account/password.ts'
 import { makeGate } from '../../gate.ts'
 import type { Ctx } from '../../http/context.ts'
 import { newToken } from '../../http/session.ts'
+import { levelOf } from '../membership/public.ts'
 import { rememberHere } from './device.ts'
 import { whoLogsIn } from './guessers.ts'
 import { presentAccount } from './present.ts'
@@ -38,7 +39,7 @@ export async function openSession(ctx: Ctx<'open'>, user: UserRow): Promise<Logg
   if (ended > 0)
     ctx.security.note('session_ended', { user_id: user.id, network: ctx.network, reason: 'too_many' })
   await rememberHere(ctx, user.id)
-  return { token, user: presentAccount(user) }
+  return { token, user: presentAccount(user, await levelOf(ctx, user.id)) }
 }
 
 /** `username` is a phone or a name; a wrong password and an unknown one read, and take, the same. */

@@ -1,18 +1,19 @@
 // Turns a user's row into what the wire shows of it.
 import type { Account, Settings } from '../../../contract/entities/account.ts'
+import type { Standing } from '../../../domain/membership/ledger.ts'
 import type { SessionUser } from '../../http/session.ts'
 import type { UserRow } from './store.ts'
 
-/** Nobody is a member before membership is sold: the ledger that says otherwise does not exist yet. */
 export const presentAccount = (
   user: Pick<UserRow, 'id' | 'phone' | 'username' | 'role'> | SessionUser,
+  { level, expires_at }: Standing,
 ): Account => ({
   id: user.id,
   phone: user.phone,
   username: user.username,
   role: user.role,
-  level: 'FREE',
-  member_expires_at: null,
+  level,
+  member_expires_at: expires_at?.toISOString() ?? null,
 })
 
 export const presentSettings = (user: UserRow): Settings => ({

@@ -5,6 +5,7 @@ import { firstThird } from '../../../../domain/article/locked.ts'
 import { wordKey } from '../../../../domain/language/normalise.ts'
 import { tokenize } from '../../../../domain/language/tokenize.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { limitsOf } from '../../membership/public.ts'
 import type { Content, ShownRow } from './shown.store.ts'
 
 export interface Readable {
@@ -28,8 +29,8 @@ const NO_TEXT: Content = {
 }
 
 /**
- * `sees_all`: admins get every status where the call says so. A locked article is cut for all but admins (nobody is a
- * member yet): what is cut off is neither in the paragraphs nor in anything made of them. Throws ARTICLE_NOT_FOUND.
+ * `sees_all`: admins get every status where the call says so. A locked article is cut for all but admins and
+ * members: what is cut off is neither in the paragraphs nor in anything made of them. Throws ARTICLE_NOT_FOUND.
  */
 export async function readable(
   ctx: Ctx,
@@ -45,7 +46,8 @@ export async function readable(
   if (!row) refuse('ARTICLE_NOT_FOUND')
   const revision = row.shown_revision ?? row.last_revision
   const content = (await ctx.store.article.content(id, revision)) ?? NO_TEXT
-  if (!row.is_lock || isAdmin) return { row, revision, content, words: row.words, is_cut: false }
+  const isWhole = !row.is_lock || isAdmin || (await limitsOf(ctx, ctx.user?.id)).has_locked_articles
+  if (isWhole) return { row, revision, content, words: row.words, is_cut: false }
   const paragraphs = firstThird(content.paragraphs)
   const is_cut = paragraphs.length < content.paragraphs.length || isShorter(paragraphs, content.paragraphs)
   return { row, revision, is_cut, ...sayingNoMore(content, paragraphs, row.words) }

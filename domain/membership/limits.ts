@@ -1,0 +1,14 @@
+// What each level may do: the one table of limits, which every part asks and editors see.
+import type { Level } from './ledger.ts'
+
+export interface Limits {
+  /** Articles for members are shown whole. */
+  has_locked_articles: boolean
+}
+
+/** Decisions §9. A limit is added here with the part that keeps it. */
+export const LIMITS: Readonly<Record<Level, Limits>> = {
+  FREE: { has_locked_articles: false },
+  MEMBER: { has_locked_articles: true },
+  CHANGDU: { has_locked_articles: true },
+}
