@@ -6,6 +6,7 @@ const STORES = ['^server/features/.+/store\\.ts$', '^server/features/.+\\.store\
 const FLOORS = [
   ['membership'],
   ['account', 'dictionary', 'visitor'],
+  ['rank'],
   ['word'],
   ['article'],
   ['creator', 'desk', 'history', 'note', 'search'],

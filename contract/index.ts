@@ -8,6 +8,7 @@ import { dictionary } from './dictionary.ts'
 import { history } from './history.ts'
 import { home } from './home.ts'
 import { note } from './note.ts'
+import { rank } from './rank.ts'
 import { rss } from './rss.ts'
 import { search } from './search.ts'
 import { sync } from './sync.ts'
@@ -25,6 +26,7 @@ export const contract = {
   history,
   home,
   note,
+  rank,
   rss,
   search,
   sync,

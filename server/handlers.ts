@@ -9,6 +9,7 @@ import { dictionaryHandlers } from './features/dictionary/handlers.ts'
 import { historyHandlers } from './features/history/handlers.ts'
 import { homeHandlers } from './features/home/handlers.ts'
 import { noteHandlers } from './features/note/handlers.ts'
+import { rankHandlers } from './features/rank/handlers.ts'
 import { rssHandlers } from './features/rss/handlers.ts'
 import { searchHandlers } from './features/search/handlers.ts'
 import { syncHandlers } from './features/sync/handlers.ts'
@@ -27,6 +28,7 @@ export const handlers: { [N in keyof Contract]: Handlers<Contract[N], N> } = {
   history: historyHandlers,
   home: homeHandlers,
   note: noteHandlers,
+  rank: rankHandlers,
   rss: rssHandlers,
   search: searchHandlers,
   sync: syncHandlers,

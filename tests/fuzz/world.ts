@@ -126,6 +126,8 @@ async function makeRows(t: TestApp, { user, admin }: World['people']): Promise<K
       notes.push(made.result.note_uuid)
     }
   const collections: number[] = []
+  // Nobody makes more than two hundred, and every call asks for new ones.
+  await t.database.pool.query('delete from collections where owner_id = $1', [user.id])
   for (const [person, is_shown] of [
     [user, false],
     [user, true],
@@ -193,6 +195,7 @@ async function makeRows(t: TestApp, { user, admin }: World['people']): Promise<K
     op_id,
     paragraph: shown.paragraphs.map(({ id }) => id),
     revision: [1],
+    rank_date: ['2026-03-09', '2026-03-10', 'x'],
     word: ['harbour', 'give up', 'running', 'Harbours', 'zzzzz', "don't"],
     sentence: ['The old harbour wakes before the town does.'],
     phone: [user.phone, '13912345678', `+86138${String(10_000_000 + (at % 89_999_999))}`, '139 1234 5678'],

@@ -13,6 +13,7 @@ import { type Source, verifyReading } from '../../../domain/history/signature.ts
 import { dayOf, endOfDay, startOfDay } from '../../../domain/kernel/calendar.ts'
 import type { Ctx } from '../../http/context.ts'
 import { articleFacts, finishArticle } from '../article/public.ts'
+import { countInRanking } from '../rank/public.ts'
 
 interface Report {
   source: Source
@@ -75,6 +76,10 @@ async function take(ctx: Ctx<'user'>, given: Report, op_id: string | undefined, 
       ...{ paragraph, percent, ...counted },
       articles: source === 'ARTICLE' && credited > 0 && !before.is_counted ? 1 : 0,
     })
+    if (!is_offline) {
+      await countInRanking(ctx, tx, { user_id, cat: 'time', amount: credited, at })
+      await countInRanking(ctx, tx, { user_id, cat: 'words', amount: counted.words, at })
+    }
     // Once: who then says that it is not read is not contradicted.
     const isFinished = before_percent < FINISHED_PERCENT && counted.counted_percent >= FINISHED_PERCENT
     if (source === 'ARTICLE' && isFinished) await finishArticle(ctx, tx, Number(source_id), at)

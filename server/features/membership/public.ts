@@ -24,6 +24,17 @@ export const grant = (
   row: LedgerRow,
 ): Promise<boolean> => deps.store.membership.add(tx, user_id, row)
 
+/** The same in a transaction of its own, for what nothing else has to be written with. */
+export const grantAlone = (deps: Pick<Deps, 'store'>, user_id: number, row: LedgerRow): Promise<boolean> =>
+  deps.store.membership.transaction((tx) => grant(deps, tx, user_id, row))
+
+/** When these sources gave, of those that did. */
+export const givenBy = async (
+  deps: Pick<Deps, 'store'>,
+  sources: readonly string[],
+): Promise<ReadonlyMap<string, Date>> =>
+  new Map((await deps.store.membership.given(sources)).map(({ source, at }) => [source, at]))
+
 /** The place (from 0) of the first row of a user's chain that was changed, put in or left out; undefined when it is whole. */
 export async function brokenAt(deps: Pick<Deps, 'store'>, user_id: number): Promise<number | undefined> {
   let prev = ''

@@ -25,6 +25,10 @@ const OF_SOURCE = namedQuery<StoredRow & { user_id: number }, { source: string }
   'membership_of_source',
   sql`select user_id, ${COLUMNS} from membership_ledger where source = ${ph('source')}`,
 )
+const GIVEN = namedQuery<{ source: string; at: Date }, { sources: readonly string[] }>(
+  'membership_given',
+  sql`select source, at from membership_ledger where source = any(${ph('sources')}::text[])`,
+)
 const LAST = namedQuery<{ hash: string }, { user_id: number }>(
   'membership_last',
   sql`select hash from membership_ledger where user_id = ${ph('user_id')}::bigint order by id desc limit 1`,
@@ -60,6 +64,8 @@ export const membershipStore = ({ db }: StoreDatabase) => ({
   transaction: <T>(run: (tx: Queryable) => Promise<T>): Promise<T> => db.transaction(run),
   /** A user's rows in the order they were written. Never from a replica: what was just given counts at once. */
   rowsOf: (user_id: number): Promise<StoredRow[]> => ROWS(db, { user_id }),
+  given: async (sources: readonly string[]): Promise<{ source: string; at: Date }[]> =>
+    sources.length === 0 ? [] : GIVEN(db, { sources }),
   /**
    * Adds a row behind the user's last one, within the transaction that earned it; false when its source has given
    * already. Waits for another writer of the same user.

@@ -114,6 +114,12 @@ const WRITE = namedQuery<
     coalesce((select reviews from today), 0) as done, (select id from entry) as entry_id`,
 )
 
+const OF_DAY = namedQuery<{ count: number }, { user_id: number; card_id: number; from: Date }>(
+  'review_of_day',
+  sql`select count(*)::int as count from reviews r where r.user_id = ${ph('user_id')} and r.card_id = ${ph('card_id')}
+    and r.kind = 'REVIEW' and r.at >= ${ph('from')}::timestamptz`,
+)
+
 /** Reviews of one card shown on its page. */
 const HISTORY_SIZE = 200
 
@@ -144,6 +150,10 @@ export const reviewStore = ({ db }: StoreDatabase) => ({
   /** The row of the log by which the card last took another one in; 0 when it never did. */
   async lastMerge(tx: Queryable, user_id: number, card_id: number): Promise<number> {
     return (await LAST_MERGE(tx, { user_id, card_id }))[0]?.id ?? 0
+  },
+  /** Whether the card was rated once since `from`, those taken back counted. */
+  async isFirstOfDay(tx: Queryable, user_id: number, card_id: number, from: Date): Promise<boolean> {
+    return (await OF_DAY(tx, { user_id, card_id, from }))[0]?.count === 1
   },
   /** Reviews not taken back, in order of time. */
   liveReviews: (tx: Queryable, user_id: number, card_id: number) => LIVE(tx, { user_id, card_id }),

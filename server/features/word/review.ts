@@ -1,12 +1,13 @@
 // Rates a card: one transaction moves the card, appends to the log and counts the day, exactly once per operation.
 import type { Reviewed } from '../../../contract/entities/word.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
-import { dayOf } from '../../../domain/kernel/calendar.ts'
+import { dayOf, startOfDay } from '../../../domain/kernel/calendar.ts'
 import { type Card, type Rating, snapshotCard } from '../../../domain/word/card.ts'
 import { type LogRow, rebuild } from '../../../domain/word/schedule.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Rate } from '../../providers/limits/port.ts'
+import { countInRanking } from '../rank/public.ts'
 import type { CardWithContexts } from './card-row.store.ts'
 import { isLate, type Logged, layReviews } from './lay-reviews.ts'
 import { presentCounts, presentDueCard } from './present.ts'
@@ -29,13 +30,9 @@ export interface Rated {
   op_id?: string | undefined
 }
 
-/** Rates the card of that number; throws `WORD_NOT_SAVED` (also when it is another reader's), `OPERATION_REUSED`. */
-export async function reviewCard(
-  ctx: Ctx<'user'>,
-  id: number,
-  rated: Rated,
-  at: Date = ctx.now(),
-): Promise<Kept> {
+/** Rates the card of that number, now or when the reader did it (`told_at`, which no ranking counts); throws `WORD_NOT_SAVED` (also when it is another reader's), `OPERATION_REUSED`. */
+export async function reviewCard(ctx: Ctx<'user'>, id: number, rated: Rated, told_at?: Date): Promise<Kept> {
+  const at = told_at ?? ctx.now()
   const settings = reviewSettings(ctx)
   const user_id = ctx.user.id
   const { review: store } = ctx.store
@@ -52,6 +49,9 @@ export async function reviewCard(
     })
     const written: ReviewWrite = { user_id, id: card.id, card: laid.card, ...entered, now, today: dayOf(now) }
     const { entry_id, ...counts } = await store.write(tx, written)
+    // A card counts once a day, as it was asked: neither learning steps nor taking back and rating again count more.
+    if (!told_at && (await store.isFirstOfDay(tx, user_id, card.id, startOfDay(dayOf(now)))))
+      await countInRanking(ctx, tx, { user_id, cat: 'review', amount: 1, at: now })
     return { ...presentReviewed(written, card, counts, settings), review_id: entry_id }
   })
 }

@@ -1,0 +1,83 @@
+// The calls of the weekly ranking: the list of a week, one's own place, taking part, and what a place is worth.
+import { z } from 'zod'
+import { RANK_CATS } from '../domain/rank/rank.ts'
+import { DayText } from './entities/reading-data.ts'
+import { get, post } from './kernel/call.ts'
+import { Flag, OpId, Time } from './kernel/fields.ts'
+
+const Ranked = z.object({
+  place: z.number(),
+  /** Masked, unless it is the reader's own. */
+  name: z.string(),
+  /** Seconds, words or cards, by `cat`. */
+  amount: z.number(),
+  is_me: z.boolean(),
+})
+
+export const Award = z.object({
+  kind: z.literal('RANK'),
+  /** The Monday of its week. */
+  rank_date: z.string(),
+  place: z.number(),
+  days: z.number(),
+  state: z.enum(['CLAIMABLE', 'CLAIMED', 'EXPIRED']),
+  /** Until when it can be claimed. */
+  until: Time,
+  claimed_at: Time.nullable(),
+})
+export type Award = z.output<typeof Award>
+
+export const Week = z.object({
+  /** The Monday of the week, of Asia/Shanghai. */
+  rank_date: z.string(),
+  is_closed: z.boolean(),
+  /** The first 100; empty while fewer than five take part. */
+  items: z.array(Ranked),
+  /** How many take part. */
+  total: z.number(),
+  me: z
+    .object({
+      is_out: z.boolean(),
+      /** null without anything counted, and for who does not take part. */
+      place: z.number().nullable(),
+      amount: z.number(),
+      /** Of the week before. */
+      before: z.number(),
+      /** What is missing to the next place; null for the first. */
+      missing: z.number().nullable(),
+    })
+    .nullable(),
+  /** What last week's place is worth, by `time` alone. */
+  award: Award.nullable(),
+})
+export type Week = z.output<typeof Week>
+
+export const rank = {
+  week: get('/reader/history/rank/week', {
+    access: 'open',
+    summary: '一周的排行，rank_date 是那一周的星期一，不写就是本周',
+    query: { cat: z.enum(RANK_CATS).default('time'), rank_date: DayText.optional() },
+    result: Week,
+  }),
+  receive: post('/reader/history/rank/receive_award', {
+    access: 'user',
+    form: 'raw',
+    summary: '领取一周排行的奖励，领几次都只算一次',
+    body: { rank_date: DayText, op_id: OpId },
+    result: z.object({ result: Award }),
+    refusals: ['AWARD_NOT_FOUND', 'AWARD_EXPIRED', 'WEEK_NOT_OVER'],
+  }),
+  takePart: post('/reader/history/rank/take_part', {
+    access: 'user',
+    addition: true,
+    summary: '参加排行；status=off 不参加',
+    body: { status: Flag.default(true) },
+    result: z.object({ is_out: z.boolean() }),
+  }),
+  awards: get('/api/code/awards', {
+    access: 'user',
+    addition: true,
+    summary: '我的奖励',
+    result: z.object({ items: z.array(Award) }),
+  }),
+}

@@ -1,0 +1,206 @@
+// The weekly ranking through the door: counted once, in order, masked, left and joined; and its awards, claimed once.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signReading } from '../../../domain/history/signature.ts'
+import { addDays, dayOf, weekOf } from '../../../domain/kernel/calendar.ts'
+import { FEWEST, type RankCat } from '../../../domain/rank/rank.ts'
+import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
+import { anArticle } from '../../../tests/support/factories.ts'
+import { countInRanking } from './public.ts'
+
+const { history, rank, word, account } = contract
+let app: TestApp
+let people: Person[]
+const DAY_MS = 86_400_000
+beforeAll(async () => {
+  app = await anApp()
+  people = await Promise.all(Array.from({ length: 6 }, () => app.aUser()))
+})
+afterAll(() => app?.close())
+
+const credit = (person: Person, amount: number, cat: RankCat = 'time', at: Date = app.deps.now()) =>
+  app.deps.store.membership.transaction((tx) =>
+    countInRanking(app.deps, tx, { user_id: person.id, cat, amount, at }),
+  )
+const week = async (asked: { cat?: RankCat; rank_date?: string } = {}, as?: Person) =>
+  (await app.ask(rank.week, asked, as)).result
+const person = (index: number): Person => people[index] ?? (people[0] as Person)
+/** How the counts stand against the rows they are counts of. */
+const isKept = async (cat: RankCat = 'time') => {
+  const { rows } = await app.database.pool.query(
+    `select (select coalesce(sum(count), 0)::int from rank_counts where cat = $1) as counted,
+      (select count(*)::int from week_ranks where cat = $1 and not is_out) as there,
+      (select count(*)::int from rank_counts where count < 0) as below`,
+    [cat],
+  )
+  return rows[0]
+}
+
+describe('a week', () => {
+  it('is no ranking with fewer than five, and says so by their number', async () => {
+    for (const [index, amount] of [
+      [0, 30],
+      [1, 600],
+      [2, 600],
+      [3, 3600],
+    ] as const)
+      await credit(person(index), amount)
+    const { items, total, me } = await week({}, person(0))
+    expect([items, total, me?.place, me?.amount]).toEqual([[], 4, null, 30])
+  })
+
+  it('stands in order, of equals who was there first, with masked names', async () => {
+    await credit(person(4), 59)
+    const { items, total, is_closed, rank_date } = await week({}, person(2))
+    expect(items.map(({ amount }) => amount)).toEqual([3600, 600, 600, 59, 30])
+    expect(items.map(({ is_me }) => is_me)).toEqual([false, false, true, false, false])
+    expect(items[2]?.name).toBe(person(2).username)
+    expect(items[0]?.name).toBe(`${person(3).username[0]}**`)
+    expect([total, is_closed, rank_date]).toEqual([5, false, weekOf(dayOf(app.deps.now()))])
+    for (const [index, place, missing] of [
+      [3, 1, null],
+      [1, 2, 3000],
+      [2, 3, 3000],
+      [4, 4, 541],
+      [0, 5, 29],
+    ] as const) {
+      const { me } = await week({}, person(index))
+      expect([index, me?.place, me?.missing]).toEqual([index, place, missing])
+    }
+    const guest = await week()
+    expect([guest.me, guest.award, guest.items.some(({ is_me }) => is_me)]).toEqual([null, null, false])
+  })
+
+  it('keeps its counts with every report, also at the same moment', async () => {
+    const before = await isKept()
+    await Promise.all(Array.from({ length: 60 }, (_, at) => credit(person(at % 5), 37)))
+    const after = await isKept()
+    expect([after.counted, after.below]).toEqual([after.there, 0])
+    expect(after.there).toBe(before.there)
+    const { items } = await week()
+    expect(items.map(({ amount }) => amount)).toEqual(
+      [...items].map(({ amount }) => amount).sort((a, b) => b - a),
+    )
+    // The place of each, by counting and by the list, is the same.
+    for (const [index, one] of people.slice(0, 5).entries()) {
+      const { me, items: list } = await week({}, one)
+      expect([index, me?.place]).toEqual([index, list.find(({ is_me }) => is_me)?.place])
+    }
+  })
+
+  it('has places beyond the last bucket too', async () => {
+    await credit(person(0), 70_000, 'words')
+    for (const [index, amount] of [
+      [1, 250_000],
+      [2, 900_000],
+      [3, 10],
+      [4, 250_001],
+    ] as const)
+      await credit(person(index), amount, 'words')
+    const places = await Promise.all(
+      people.slice(0, 5).map(async (one) => (await week({ cat: 'words' }, one)).me?.place),
+    )
+    expect(places).toEqual([4, 3, 1, 5, 2])
+  })
+
+  it('is left with one word and joined with another; who left is in no count', async () => {
+    const leave = (status: boolean) => app.ask(rank.takePart, { status }, person(3))
+    expect((await leave(false)).result).toEqual({ is_out: true })
+    expect((await leave(false)).result).toEqual({ is_out: true })
+    const without = await week({}, person(3))
+    expect([without.total, without.me?.place, without.me?.is_out]).toEqual([4, null, true])
+    await credit(person(3), 100)
+    expect(await isKept()).toMatchObject({ below: 0 })
+    await leave(true)
+    const back = await week({}, person(3))
+    expect([back.total, back.me?.place, back.me?.is_out]).toEqual([5, 1, false])
+    const kept = await isKept()
+    expect(kept.counted).toBe(kept.there)
+    expect((await app.ask(rank.takePart, {})).status).toBe(401)
+  })
+
+  it('refuses a day that is no Monday, and what is no day', async () => {
+    expect((await app.ask(rank.week, { rank_date: '2026-03-10' })).code).toBe('INVALID_INPUT')
+    expect((await app.askLoosely(rank.week, { rank_date: 'x' })).status).toBe(400)
+    expect((await app.askLoosely(rank.week, { cat: 'money' })).status).toBe(400)
+  })
+})
+
+describe('what is counted', () => {
+  it('is what the clock allowed of a report made now, and a card once a day', async () => {
+    const reader = await app.aUser()
+    const { id } = await anArticle(app, {})
+    const report = { source_id: id, spent_time: 30, percent: 50 }
+    const t = signReading({ source_id: String(id), spent_time: 30 }, app.deps.now().getTime())
+    const said = await app.ask(history.report, { ...report, t }, reader)
+    const own = (await week({}, reader)).me?.amount
+    expect(own).toBe(said.result.credited)
+    // The same report again is refused, and counts nothing.
+    expect((await app.ask(history.report, { ...report, t }, reader)).code).toBe('BAD_READING_REPORT')
+    expect((await week({}, reader)).me?.amount).toBe(own)
+    const card = (await app.ask(word.add, { word: 'harbour', sentence: 'A harbour.', gloss: '港口' }, reader))
+      .result.id
+    const cards = async () => (await week({ cat: 'review' }, reader)).me?.amount
+    await app.ask(word.review, { id: card, rating: 3 }, reader)
+    expect(await cards()).toBe(1)
+    await app.ask(word.review, { id: card, rating: 3 }, reader)
+    await app.ask(word.undoReview, { id: card }, reader)
+    await app.ask(word.review, { id: card, rating: 4 }, reader)
+    expect(await cards()).toBe(1)
+  })
+})
+
+describe('an award', () => {
+  const last = () => addDays(weekOf(dayOf(app.deps.now())), -7)
+  const then = () => new Date(app.deps.now().getTime() - 7 * DAY_MS)
+  const receive = (as: Person, rank_date: string = last()) => app.ask(rank.receive, { rank_date }, as)
+
+  it('is for a place of a week that is over, and is claimed once under fifty claims', async () => {
+    const all = await Promise.all(Array.from({ length: FEWEST + 1 }, () => app.aUser()))
+    for (const [index, one] of all.entries()) await credit(one, 1000 - index, 'time', then())
+    const [first, second] = all as [Person, Person]
+    const { award } = await week({}, first)
+    expect(award).toMatchObject({
+      rank_date: last(),
+      place: 1,
+      days: 7,
+      state: 'CLAIMABLE',
+      claimed_at: null,
+    })
+    const claims = await Promise.all(Array.from({ length: 50 }, () => receive(first)))
+    expect(new Set(claims.map(({ result }) => result.state))).toEqual(new Set(['CLAIMED']))
+    const { rows } = await app.database.pool.query(
+      'select kind, level, days, source from membership_ledger where user_id = $1',
+      [first.id],
+    )
+    expect(rows).toEqual([{ kind: 'REWARD', level: 'MEMBER', days: 7, source: `RANK:${last()}:${first.id}` }])
+    expect((await app.ask(account.me, {}, first)).result.level).toBe('MEMBER')
+    expect((await app.ask(rank.awards, {}, second)).result.items).toMatchObject([
+      { place: 2, days: 5, state: 'CLAIMABLE' },
+    ])
+  })
+
+  it('is not for this week, no Monday, nobody without a place, who left, and no guest', async () => {
+    const nobody = await app.aUser()
+    expect((await receive(nobody)).code).toBe('AWARD_NOT_FOUND')
+    expect((await receive(nobody, addDays(last(), 1))).code).toBe('AWARD_NOT_FOUND')
+    expect((await receive(person(0), addDays(last(), 7))).code).toBe('WEEK_NOT_OVER')
+    expect((await app.ask(rank.receive, { rank_date: last() })).status).toBe(401)
+    const out = await app.aUser()
+    await app.ask(rank.takePart, { status: false }, out)
+    await credit(out, 99_999, 'time', then())
+    expect((await receive(out)).code).toBe('AWARD_NOT_FOUND')
+    expect((await app.askLoosely(rank.receive, { rank_date: 'soon' }, nobody)).status).toBe(400)
+  })
+
+  it('expires, and is still told', async () => {
+    const old = new Date(app.deps.now().getTime() - 120 * DAY_MS)
+    const all = await Promise.all(Array.from({ length: FEWEST }, () => app.aUser()))
+    for (const one of all) await credit(one, 10, 'time', old)
+    const [first] = all as [Person]
+    const monday = weekOf(dayOf(old))
+    expect((await app.ask(rank.awards, {}, first)).result.items).toMatchObject([
+      { rank_date: monday, state: 'EXPIRED' },
+    ])
+    expect((await receive(first, monday)).code).toBe('AWARD_EXPIRED')
+  })
+})

@@ -1,0 +1,183 @@
+// SQL of the weekly ranking: kept up with every report, read without counting readers one by one.
+import { sql } from 'drizzle-orm'
+import { BUCKET, LAST_AWARDED, LAST_BUCKET, type RankCat, SHARDS } from '../../../domain/rank/rank.ts'
+import { namedQuery } from '../../db/named-query.ts'
+import type { Queryable, StoreDatabase } from '../../db/open.ts'
+
+export interface Credit {
+  user_id: number
+  week: string
+  cat: RankCat
+  amount: number
+  at: Date
+}
+export interface RankedRow {
+  user_id: number
+  amount: number
+}
+export interface OwnRow {
+  amount: number
+  reached_at: Date
+  is_out: boolean
+}
+export interface WonRow {
+  week: string
+  place: number
+  /** Counted up to `FEWEST` only. */
+  others: number
+}
+
+const ph = sql.placeholder
+const USER = sql`${ph('user_id')}::bigint`
+const UNIT = sql`(case ${ph('cat')} when 'time' then ${sql.raw(String(BUCKET.time))}
+  when 'words' then ${sql.raw(String(BUCKET.words))} else ${sql.raw(String(BUCKET.review))} end)`
+const bucketOf = (amount: ReturnType<typeof sql>) =>
+  sql`least(${sql.raw(String(LAST_BUCKET))}, ${amount} / ${UNIT})::smallint`
+const SHARD = sql`(${USER} % ${sql.raw(String(SHARDS))})::smallint`
+/** A reader's own writes come one after the other: opting out meanwhile would leave a count behind. */
+const ALONE = namedQuery<never, { user_id: number }>(
+  'rank_alone',
+  sql`select pg_advisory_xact_lock(hashtext('rank'), ${USER}::int)`,
+)
+// In the order of the buckets: two who move between the same two do not wait for each other for ever.
+const CREDIT = namedQuery<never, Record<string, number | string | Date>>(
+  'rank_credit',
+  sql`with mine as (
+      insert into week_ranks as w (user_id, week, cat, amount, reached_at, is_out)
+      values (${USER}, ${ph('week')}::date, ${ph('cat')}, ${ph('amount')}::int, ${ph('at')}::timestamptz,
+        exists (select 1 from rank_opt_outs o where o.user_id = ${USER}))
+      on conflict (user_id, week, cat) do update
+        set amount = w.amount + excluded.amount, reached_at = excluded.reached_at
+      returning amount, is_out),
+    moved as (
+      select ${bucketOf(sql`amount`)} as bucket, 1 as count from mine where not is_out
+      union all
+      select ${bucketOf(sql`(amount - ${ph('amount')}::int)`)}, -1 from mine
+        where not is_out and amount > ${ph('amount')}::int)
+    insert into rank_counts as c (week, cat, bucket, shard, count)
+    select ${ph('week')}::date, ${ph('cat')}, bucket, ${SHARD}, sum(count)::int from moved
+      group by bucket having sum(count) <> 0 order by bucket
+    on conflict (week, cat, bucket, shard) do update set count = c.count + excluded.count`,
+)
+type InWeek = { week: string; cat: string }
+const TOP = namedQuery<RankedRow, InWeek & { limit: number }>(
+  'rank_top',
+  sql`select user_id, amount from week_ranks w
+    where w.week = ${ph('week')}::date and w.cat = ${ph('cat')} and not w.is_out
+    order by w.amount desc, w.reached_at, w.user_id limit ${ph('limit')}::int`,
+)
+const TOTAL = namedQuery<{ count: number }, InWeek>(
+  'rank_total',
+  sql`select coalesce(sum(count), 0)::int as count from rank_counts
+    where week = ${ph('week')}::date and cat = ${ph('cat')}`,
+)
+const OWN = namedQuery<OwnRow, InWeek & { user_id: number }>(
+  'rank_own',
+  sql`select amount, reached_at, is_out from week_ranks
+    where user_id = ${USER} and week = ${ph('week')}::date and cat = ${ph('cat')}`,
+)
+// Of one's own bucket those who are before are a stretch of the index; what lies above it is added up.
+const ABOVE = namedQuery<
+  { above: number; next: number | null },
+  InWeek & { user_id: number; amount: number; top: number; at: Date }
+>(
+  'rank_above',
+  sql`select (select coalesce(sum(count), 0) from rank_counts
+        where week = ${ph('week')}::date and cat = ${ph('cat')} and bucket > ${bucketOf(sql`${ph('amount')}::int`)})::int
+      + (select count(*) from week_ranks w where w.week = ${ph('week')}::date and w.cat = ${ph('cat')} and not w.is_out
+          and w.amount >= ${ph('amount')}::int and w.amount <= ${ph('top')}::int
+          and (w.amount > ${ph('amount')}::int
+            or (w.reached_at, w.user_id) < (${ph('at')}::timestamptz, ${USER})))::int as above,
+      (select min(w.amount) from week_ranks w where w.week = ${ph('week')}::date and w.cat = ${ph('cat')}
+        and not w.is_out and w.amount > ${ph('amount')}::int) as next`,
+)
+/** The largest amount of the bucket of this one; of the last bucket any. */
+const topOf = (cat: RankCat, amount: number): number => {
+  const bucket = Math.floor(amount / BUCKET[cat])
+  return bucket >= LAST_BUCKET ? 2 ** 31 - 1 : (bucket + 1) * BUCKET[cat] - 1
+}
+const IS_OUT = namedQuery<{ at: Date }, { user_id: number }>(
+  'rank_is_out',
+  sql`select at from rank_opt_outs where user_id = ${USER}`,
+)
+const LEAVE = namedQuery<never, { user_id: number; at: Date }>(
+  'rank_leave',
+  sql`insert into rank_opt_outs (user_id, at) values (${USER}, ${ph('at')}::timestamptz) on conflict do nothing`,
+)
+const JOIN = namedQuery<never, { user_id: number }>(
+  'rank_join',
+  sql`delete from rank_opt_outs where user_id = ${USER}`,
+)
+// Weeks that are over stay as they were.
+const MOVE = namedQuery<never, { user_id: number; cat: string; week: string; is_out: boolean }>(
+  'rank_move',
+  sql`with mine as (
+      update week_ranks set is_out = ${ph('is_out')}::boolean
+      where user_id = ${USER} and week = ${ph('week')}::date and cat = ${ph('cat')} and is_out <> ${ph('is_out')}::boolean
+      returning amount)
+    insert into rank_counts as c (week, cat, bucket, shard, count)
+    select ${ph('week')}::date, ${ph('cat')}, ${bucketOf(sql`amount`)}, ${SHARD},
+      case when ${ph('is_out')}::boolean then -1 else 1 end from mine
+    on conflict (week, cat, bucket, shard) do update set count = c.count + excluded.count`,
+)
+// No further than an award reaches: who has fifty before them has won nothing.
+const WON = namedQuery<WonRow, { user_id: number; from: string; before: string }>(
+  'rank_won',
+  sql`select w.week::text as week,
+      1 + (select count(*) from (select 1 from week_ranks o
+        where o.week = w.week and o.cat = 'time' and not o.is_out and o.amount >= w.amount
+          and (o.amount > w.amount or (o.reached_at, o.user_id) < (w.reached_at, w.user_id))
+        order by o.amount desc limit ${sql.raw(String(LAST_AWARDED))}) above)::int as place,
+      (select count(*) from (select 1 from week_ranks o
+        where o.week = w.week and o.cat = 'time' and not o.is_out limit 5) few)::int as others
+    from week_ranks w
+    where w.user_id = ${USER} and w.cat = 'time' and not w.is_out
+      and w.week >= ${ph('from')}::date and w.week < ${ph('before')}::date
+    order by w.week desc`,
+)
+
+export const rankStore = ({ db, read }: StoreDatabase) => ({
+  /** Adds to what a reader has of a week, within the transaction that earned it; nothing for nothing. */
+  async credit(tx: Queryable, credit: Credit): Promise<void> {
+    if (credit.amount <= 0) return
+    await ALONE(tx, { user_id: credit.user_id })
+    await CREDIT(tx, { ...credit })
+  },
+  top: (week: string, cat: RankCat, limit: number): Promise<RankedRow[]> => TOP(read, { week, cat, limit }),
+  /** How many take part. */
+  async total(week: string, cat: RankCat): Promise<number> {
+    return (await TOTAL(read, { week, cat }))[0]?.count ?? 0
+  },
+  async own(user_id: number, week: string, cat: RankCat): Promise<OwnRow | undefined> {
+    return (await OWN(read, { user_id, week, cat }))[0]
+  },
+  /** How many are before the reader who has `own`, and the least amount that is more than theirs. */
+  async above(
+    user_id: number,
+    week: string,
+    cat: RankCat,
+    own: OwnRow,
+  ): Promise<{ above: number; next: number | null }> {
+    const asked = { user_id, week, cat, amount: own.amount, top: topOf(cat, own.amount), at: own.reached_at }
+    return (await ABOVE(read, asked))[0] ?? { above: 0, next: null }
+  },
+  async isOut(user_id: number): Promise<boolean> {
+    return (await IS_OUT(db, { user_id })).length > 0
+  },
+  /** Takes part from now on or no longer, this week included. */
+  takePart: (
+    user_id: number,
+    is_in: boolean,
+    week: string,
+    cats: readonly RankCat[],
+    at: Date,
+  ): Promise<void> =>
+    db.transaction(async (tx) => {
+      await ALONE(tx, { user_id })
+      await (is_in ? JOIN(tx, { user_id }) : LEAVE(tx, { user_id, at }))
+      for (const cat of cats) await MOVE(tx, { user_id, cat, week, is_out: !is_in })
+    }),
+  /** The reader's places by time in the weeks from `from` until before `before`; 51 is any behind the fiftieth. */
+  won: (user_id: number, from: string, before: string): Promise<WonRow[]> =>
+    WON(db, { user_id, from, before }),
+})

@@ -1,0 +1,60 @@
+// Shows a week's ranking: its first hundred, and where the one who asks stands.
+
+import type { Parsed } from '../../../contract/kernel/call.ts'
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import type { rank, Week } from '../../../contract/rank.ts'
+import { maskedName } from '../../../domain/account/masked-name.ts'
+import { addDays, type Day, dayOf, weekOf } from '../../../domain/kernel/calendar.ts'
+import { endOfWeek, FEWEST, isMonday, type RankCat, SHOWN } from '../../../domain/rank/rank.ts'
+import type { Ctx } from '../../http/context.ts'
+import { namesOf } from '../account/public.ts'
+import { awardsOf } from './awards.ts'
+import type { RankedRow } from './store.ts'
+
+export async function showWeek(ctx: Ctx, { cat, rank_date }: Parsed<typeof rank.week>): Promise<Week> {
+  const this_week = weekOf(dayOf(ctx.now()))
+  const week = rank_date ?? this_week
+  if (!isMonday(week)) {
+    refuse('INVALID_INPUT', { details: [{ field: 'rank_date', message: '要写那一周的星期一' }] })
+  }
+  const [rows, total, me, awards] = await Promise.all([
+    ctx.store.rank.top(week, cat, SHOWN),
+    ctx.store.rank.total(week, cat),
+    ctx.user ? own(ctx, ctx.user.id, week, cat) : null,
+    ctx.user ? awardsOf(ctx as Ctx<'user'>, addDays(this_week, -7)) : [],
+  ])
+  const isEnough = total >= FEWEST
+  return {
+    rank_date: week,
+    is_closed: endOfWeek(week) <= ctx.now(),
+    items: isEnough ? await named(ctx, rows) : [],
+    total,
+    me: me && (isEnough ? me : { ...me, place: null, missing: null }),
+    award: awards[0] ?? null,
+  }
+}
+
+async function named(ctx: Ctx, rows: readonly RankedRow[]): Promise<Week['items']> {
+  const names = await namesOf(
+    ctx,
+    rows.map(({ user_id }) => user_id),
+  )
+  return rows.map(({ user_id, amount }, index) => {
+    const is_me = user_id === ctx.user?.id
+    const name = names.get(user_id) ?? ''
+    return { place: index + 1, name: is_me ? name : maskedName(name), amount, is_me }
+  })
+}
+
+async function own(ctx: Ctx, user_id: number, week: Day, cat: RankCat): Promise<NonNullable<Week['me']>> {
+  const { rank: store } = ctx.store
+  const [row, before, is_out] = await Promise.all([
+    store.own(user_id, week, cat),
+    store.own(user_id, addDays(week, -7), cat),
+    store.isOut(user_id),
+  ])
+  const said = { is_out, amount: row?.amount ?? 0, before: before?.amount ?? 0 }
+  if (!row || row.is_out) return { ...said, place: null, missing: null }
+  const { above, next } = await store.above(user_id, week, cat, row)
+  return { ...said, place: above + 1, missing: above > 0 && next !== null ? next - row.amount : null }
+}
