@@ -1,6 +1,7 @@
 // The product with everything outside replaced at its ports: nothing leaves the machine, and every port fails now and then.
 import { randomUUID } from 'node:crypto'
 import { signReading } from '../../domain/history/signature.ts'
+import { addDays, dayOf, weekOf } from '../../domain/kernel/calendar.ts'
 import { readConfig } from '../../server/config.ts'
 import { hashToken, newToken } from '../../server/http/session.ts'
 import { makeLog } from '../../server/log.ts'
@@ -138,6 +139,12 @@ async function makeRows(t: TestApp, { user, admin }: World['people']): Promise<K
     if (is_shown) await t.ask(contract.collection.publish, { id }, admin)
     collections.push(id)
   }
+  const last_week = addDays(weekOf(dayOf(t.deps.now())), -7)
+  await t.database.pool.query(
+    `insert into week_ranks (user_id, week, cat, amount, reached_at)
+     select id, $2::date, 'time', 600, now() from unnest($1::bigint[]) id on conflict do nothing`,
+    [[user.id, admin.id, 91, 92, 93], last_week],
+  )
   const { result: others_see } = await t.ask(contract.note.publicOf, { id: shown.id })
   const url = `https://example.org/feed/${randomUUID()}`
   const feed = await t.deps.store.rss.addFeed(
@@ -195,7 +202,7 @@ async function makeRows(t: TestApp, { user, admin }: World['people']): Promise<K
     op_id,
     paragraph: shown.paragraphs.map(({ id }) => id),
     revision: [1],
-    rank_date: ['2026-03-09', '2026-03-10', 'x'],
+    rank_date: [last_week, '2026-03-09', '2026-03-10', 'x'],
     word: ['harbour', 'give up', 'running', 'Harbours', 'zzzzz', "don't"],
     sentence: ['The old harbour wakes before the town does.'],
     phone: [user.phone, '13912345678', `+86138${String(10_000_000 + (at % 89_999_999))}`, '139 1234 5678'],
