@@ -142,7 +142,7 @@ it('gives every screen its title, and logs every visit of one', async () => {
       .replace('{id}', String(article))
       .replace('{word}', 'harbour')
       .replace('{topic}', 'nature')
-      .replace(/(?<=ArticleWords)$/, `?article_id=${article}`)
+      .replace(/(?<=ArticleWords|articleQuestion)$/, `?article_id=${article}`)
   for (const { path, title } of built) {
     await page.goto(addressOf(path))
     await expect

@@ -2,6 +2,7 @@
 import { adminRoutes } from '../screens/admin/routes.ts'
 import { collectionRoutes } from '../screens/collection/routes.ts'
 import { noteRoutes } from '../screens/note/routes.ts'
+import { rankRoutes } from '../screens/rank/routes.ts'
 import type { Route } from '../screens/route.ts'
 
-export const farRoutes: readonly Route[] = [...noteRoutes, ...collectionRoutes, ...adminRoutes]
+export const farRoutes: readonly Route[] = [...noteRoutes, ...collectionRoutes, ...rankRoutes, ...adminRoutes]

@@ -39,6 +39,8 @@ type Key =
   // An open article and what is asked from within it.
   // Made in the browser.
   | ['question', 'ofArticle', article: number, revision: number]
+  | ['rank', 'week', cat: string, week: string, Whose]
+  | ['rank', 'awards']
   | ['reader', 'article', id: number]
   | ['reader', 'levelWords', id: number, Level]
   | ['reader', 'entry', asked: object]

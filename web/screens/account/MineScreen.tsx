@@ -10,6 +10,7 @@ import { ThemePicker } from '../../features/account/ThemePicker.tsx'
 import { baseLabel } from '../../features/article/level.ts'
 import { useOverview } from '../../features/word/queries.ts'
 import type { Overview } from '../../features/word/shapes.ts'
+import { dateText } from '../../lib/format.ts'
 import { logInPath } from '../../lib/log-in-path.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
 import { useKnownBase } from '../../local/known-base.ts'
@@ -80,13 +81,18 @@ function Member() {
     )
   }
   if (me.isError) return <Failed message={me.error.message} onRetry={() => void me.refetch()} />
-  const { username, phone, role, counts, settings } = me.data
+  const { username, phone, role, counts, settings, member_expires_at } = me.data
   // Home first: from a screen for members, the end of the session would lead to the log-in.
   const leave = (all: boolean) => void navigate({ to: '/' }).then(() => logout.mutate({ all }))
   const waiting = overview.data ? waitingIn(overview.data) : counts.due
   return (
     <Page>
-      <PageTitle title={username} sub={maskPhone(phone)} />
+      <PageTitle
+        title={username}
+        sub={[maskPhone(phone), member_expires_at && `会员到 ${dateText(member_expires_at)}`]
+          .filter(Boolean)
+          .join(' · ')}
+      />
       <List label="我的学习">
         <ListRow
           title="生词本"
@@ -106,6 +112,7 @@ function Member() {
         <ListRow title="阅读数据" link={(shell) => <Link to="/read_data" {...shell} />} />
         <ListRow title="我的笔记" link={(shell) => <Link to="/mynote" {...shell} />} />
         <ListRow title="收藏和稍后读" link={(shell) => <Link to="/MyStar" {...shell} />} />
+        <ListRow title="排行" link={(shell) => <Link to="/Rank" {...shell} />} />
         <ListRow title="我的合集" link={(shell) => <Link to="/MyCollection" {...shell} />} />
         <ListRow
           title="我的水平"

@@ -88,6 +88,11 @@ function Figures(given: { data: ReadingData; year: Year; onYear: (year: Year) =>
           </Link>
         </div>
       )}
+      <p>
+        <Link to="/Rank" className={buttonClass({ variant: 'plain' })}>
+          看本周排行
+        </Link>
+      </p>
       <details className={styles.how}>
         <summary>这些数是怎么算的</summary>
         <ul>

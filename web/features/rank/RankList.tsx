@@ -1,0 +1,34 @@
+// The first hundred of a week; one's own row stays in sight.
+import type { Week } from '../../../contract/rank.ts'
+import type { RankCat } from '../../../domain/rank/rank.ts'
+import { countText } from '../../lib/format.ts'
+import styles from './Rank.module.css'
+import { amountText } from './said.ts'
+
+export function RankList({ week, cat }: { week: Week; cat: RankCat }) {
+  const { items, me } = week
+  const most = items[0]?.amount ?? 1
+  return (
+    <>
+      <ol className={styles.list} aria-label="排行">
+        {items.map(({ place, name, amount, is_me }) => (
+          <li key={place} data-me={is_me || undefined} data-top={place <= 3 || undefined}>
+            <span className={styles.place}>{place}</span>
+            <span className={styles.name}>{is_me ? '你' : name}</span>
+            <span className={styles.amount}>{amountText(cat, amount)}</span>
+            <i aria-hidden="true" style={{ width: `${(100 * amount) / most}%` }} />
+          </li>
+        ))}
+      </ol>
+      {me?.place !== null && me !== null && (
+        <p className={styles.mine}>
+          <span className={styles.place}>{countText(me.place)}</span>
+          <span className={styles.name}>
+            你{me.before > 0 && <small>上一周 {amountText(cat, me.before)}</small>}
+          </span>
+          <b className={styles.amount}>{amountText(cat, me.amount)}</b>
+        </p>
+      )}
+    </>
+  )
+}
