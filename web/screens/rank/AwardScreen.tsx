@@ -37,25 +37,27 @@ export function AwardScreen() {
           )}
         </h1>
         <p className={styles.sub}>领到的会员天数，能读会员文章的全文。</p>
-        {data ? (
-          items.length > 0 ? (
-            items.map((award) => <AwardRow key={award.rank_date} award={award} isLast={false} />)
+        <div className={styles.won}>
+          {data ? (
+            items.length > 0 ? (
+              items.map((award) => <AwardRow key={award.rank_date} award={award} isLast={false} />)
+            ) : (
+              <Empty
+                title="还没有奖励"
+                hint="一周读得多，名次在前五十，下周一就能来领。"
+                action={
+                  <Link to="/Rank" className={buttonClass({ variant: 'primary' })}>
+                    看本周排行
+                  </Link>
+                }
+              />
+            )
+          ) : error ? (
+            <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
           ) : (
-            <Empty
-              title="还没有奖励"
-              hint="一周读得多，名次在前五十，下周一就能来领。"
-              action={
-                <Link to="/Rank" className={buttonClass({ variant: 'primary' })}>
-                  看本周排行
-                </Link>
-              }
-            />
-          )
-        ) : error ? (
-          <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
-        ) : (
-          <SkeletonRows rows={3} cover={false} label="正在加载奖励" />
-        )}
+            <SkeletonRows rows={3} cover={false} label="正在加载奖励" />
+          )}
+        </div>
         <Section title="排行奖励" action={<span className={styles.ends}>每周一结算</span>}>
           <dl className={styles.worth}>
             {WORTH.map(([worth, places]) => (
