@@ -19,6 +19,12 @@ export async function aReadingEditor(): Promise<{ admin: Member; article: number
       admin,
     )
   await ask(contract.word.setState, { base: 'C4', op_id: randomUUID() }, admin)
+  // Long enough ago for the pictures of the reading data.
+  const steps = [40, 20, 2].map((days) => ({
+    ...{ kind: 'reading' as const, op_id: randomUUID(), source_id: article_id, spent_time: 300 },
+    at: new Date(Date.now() - days * 86_400_000).toISOString(),
+  }))
+  await ask(contract.sync.send, { steps }, admin)
   return { admin, article: article_id, author: author?.id ?? 0 }
 }
 

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useWordCursor, type WordCursorProps } from './highlights/use-word-cursor.ts'
 import { makeLaterPart } from './later-part.tsx'
 import type { Panel } from './panels/panel.ts'
+import { tellKeys } from './tell-keys.ts'
 import { type ReaderKeys, useReaderKeys } from './use-reader-keys.ts'
 
 export type ByKeyProps = WordCursorProps &
@@ -19,8 +20,7 @@ export function ByKey(props: ByKeyProps) {
   const { article, target, subject, panel, onPanel: open, onClose, ...cursor } = props
   const { stepParagraph } = useWordCursor(cursor)
   useEffect(() => {
-    // Told to what reads the screen from when they work.
-    cursor.root.current?.setAttribute('aria-keyshortcuts', 'j k t s r h + -')
+    tellKeys(cursor.root.current, 'j k t s r h + -')
   }, [cursor.root])
   useReaderKeys({ article, target, subject, stepParagraph, open })
   return <HelpDialog open={panel === 'help'} onClose={onClose} />

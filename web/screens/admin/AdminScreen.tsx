@@ -5,6 +5,7 @@ import { useWaiting } from '../../features/desk/queries.ts'
 import { SiteRules, SmsOutbox } from '../../features/desk/SiteRules.tsx'
 import { Tasks } from '../../features/desk/Tasks.tsx'
 import { WaitingList } from '../../features/desk/WaitingList.tsx'
+import { ReportedNotes } from '../../features/note/ReportedNotes.tsx'
 import { countText } from '../../lib/format.ts'
 import { BackLink } from '../../ui/BackLink.tsx'
 import { Failed } from '../../ui/Empty.tsx'
@@ -53,6 +54,7 @@ export function AdminScreen() {
           />
         </List>
       </Section>
+      <ReportedNotes />
       <SiteRules />
       <SmsOutbox />
     </Page>

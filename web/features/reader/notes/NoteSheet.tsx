@@ -136,7 +136,6 @@ export function NoteSheet({ note, others, word, isNew, open, onClose, onWord }: 
               <input
                 type="radio"
                 name={colors}
-                className="sr-only"
                 checked={draft.color === color}
                 aria-label={COLOR_NAMES[color]}
                 onChange={() => saveNow({ color })}

@@ -2,27 +2,22 @@
 import { type RefObject, useEffect, useImperativeHandle, useMemo, useState } from 'react'
 import type { ArticleShown } from '../../../../contract/entities/article.ts'
 import type { Note } from '../../../../contract/entities/note.ts'
-import type { NoteColor } from '../../../../domain/note/note.ts'
 import { noteTextOf } from '../../../../domain/note/note-text.ts'
 import { soon } from '../../../lib/later.ts'
 import { onNoteDelivery, useNotes } from '../../../local/notes.ts'
 import { notify } from '../../../ui/toast.ts'
-import type { Selected } from '../highlights/selected.ts'
 import type { WordPlace } from '../highlights/text-place.ts'
 import type { NoteSpots } from '../highlights/use-highlights.ts'
 import { makeLaterPart } from '../later-part.tsx'
 import type { Panel } from '../panels/panel.ts'
+import type { NoteActs } from './acts.ts'
 import { markPassage } from './mark.ts'
+import { OthersNotes } from './OthersNotes.tsx'
+import { useOthersShown } from './others.ts'
 import { notePlacer } from './place-notes.ts'
 import { useNearNotes } from './use-near-notes.ts'
+import { useNoteKey } from './use-note-key.ts'
 import { useNoteTap } from './use-note-tap.ts'
-
-/** What the selection bar and the keys ask of the notes. */
-export interface NoteActs {
-  mark: (selected: Pick<Selected, 'from' | 'to'>, color?: NoteColor) => void
-  /** Opens the note that stands first in a paragraph; false when there is none. */
-  openIn: (paragraph: string) => boolean
-}
 
 export interface ReaderNotesProps {
   article: ArticleShown
@@ -75,19 +70,33 @@ export function ReaderNotes(props: ReaderNotesProps) {
       return note !== undefined
     },
   }))
-  if (!opened) return null
-  const { note, word, isNew } = opened
+  useNoteKey(root, acts)
+  const isOthersShown = useOthersShown()
   return (
-    <NoteSheet
-      key={note.note_uuid}
-      note={notes.find((each) => each.note_uuid === note.note_uuid) ?? note}
-      others={notes}
-      word={word?.word.text}
-      isNew={isNew}
-      open={panel === 'note'}
-      onClose={onClose}
-      onWord={() => word && onWord(word.paragraph, word.word)}
-    />
+    <>
+      {isOthersShown && (
+        <OthersNotes
+          article_id={article.id}
+          root={root}
+          whole={whole}
+          panel={panel}
+          onPanel={onPanel}
+          onClose={onClose}
+        />
+      )}
+      {opened && (
+        <NoteSheet
+          key={opened.note.note_uuid}
+          note={notes.find((each) => each.note_uuid === opened.note.note_uuid) ?? opened.note}
+          others={notes}
+          word={opened.word?.word.text}
+          isNew={opened.isNew}
+          open={panel === 'note'}
+          onClose={onClose}
+          onWord={() => opened.word && onWord(opened.word.paragraph, opened.word.word)}
+        />
+      )}
+    </>
   )
 }
 

@@ -10,8 +10,8 @@ export interface Span {
   start: number
   end: number
 }
-export interface StandingNote {
-  note: Note
+export interface StandingNote<N = Note> {
+  note: N
   /** In the whole text. */
   place: Place
   /** One for each paragraph that it touches. */
@@ -41,7 +41,9 @@ export function spansOf({ blocks }: NoteText, { start, end }: Place): Span[] {
  * Finds the places of a text's notes, in the order of the text. The result remembers what it has looked for: a change of
  * one note costs one search. Preparing is O(length).
  */
-export function notePlacer(whole: NoteText): (notes: readonly Note[]) => StandingNote[] {
+export function notePlacer(
+  whole: NoteText,
+): <N extends Pick<Note, 'data'>>(notes: readonly N[]) => StandingNote<N>[] {
   let find: ReturnType<typeof anchorFinder> | undefined
   const known = new Map<string, { place: Place; spans: Span[] } | undefined>()
   const lookFor = (data: Note['data']) => {

@@ -10,6 +10,7 @@ const KEYS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['S'], does: '收藏刚查的词，再按一次取消' },
   { keys: ['R'], does: '刚查的词我认识，再按一次取消' },
   { keys: ['H'], does: '忽略刚查的词，再按一次取消' },
+  { keys: ['N'], does: '给选中的文字或这一段写笔记' },
   { keys: ['T'], does: '显示或收起译文' },
   { keys: ['+', '−'], does: '字大一点、小一点' },
   { keys: ['Esc'], does: '关上单词卡' },

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import { type ThemeChoice, useTheme } from '../../../lib/theme.ts'
 import { useMedia } from '../../../lib/use-media.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Switch } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { SegmentedControl } from '../../../ui/Tabs.tsx'
+import { showOthers, useOthersShown } from '../notes/others.ts'
 import { changeSettings, changeSize, SIZES, type Translation, useReadingSetting } from '../settings.ts'
 import styles from './SettingsSheet.module.css'
 
@@ -35,6 +37,7 @@ export function SettingsSheet({
   onClose: () => void
   hasZh: boolean
 }) {
+  const isOthersShown = useOthersShown()
   return (
     <Sheet open={open} onClose={onClose} label="字号与显示" title="字号与显示" clear>
       <div className={styles.settings}>
@@ -42,6 +45,7 @@ export function SettingsSheet({
         <LineRow />
         <ThemeRow />
         {hasZh && <TranslationRow />}
+        <Switch label="显示别人的公开笔记" checked={isOthersShown} onChange={showOthers} />
       </div>
     </Sheet>
   )

@@ -1,2 +1,11 @@
 // What may stand over the article, one at a time.
-export type Panel = 'word' | 'passage' | 'note' | 'settings' | 'levels' | 'before' | 'more' | 'help'
+export type Panel =
+  | 'word'
+  | 'passage'
+  | 'note'
+  | 'others'
+  | 'settings'
+  | 'levels'
+  | 'before'
+  | 'more'
+  | 'help'

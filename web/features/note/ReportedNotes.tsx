@@ -1,0 +1,105 @@
+// Public notes that readers reported, for editors: what it says, why, and hiding it; those hidden can be shown again.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { noteCalls } from '../../lib/calls/note.ts'
+import { dateText } from '../../lib/format.ts'
+import { key, keysOf } from '../../lib/keys.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Failed } from '../../ui/Empty.tsx'
+import { Section } from '../../ui/List.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { SegmentedControl } from '../../ui/Tabs.tsx'
+import { notify } from '../../ui/toast.ts'
+import styles from './Notes.module.css'
+
+const PAGE = 10
+const VIEWS = [
+  { value: 'open', label: '待处理' },
+  { value: 'hidden', label: '已隐藏' },
+] as const
+type View = (typeof VIEWS)[number]['value']
+
+export function ReportedNotes() {
+  const [view, setView] = useState<View>('open')
+  const [offset, setOffset] = useState(0)
+  const isHidden = view === 'hidden'
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: key('note', 'reported', isHidden, offset),
+    queryFn: ({ signal }) => noteCalls.reported({ hidden: isHidden, offset, limit: PAGE }, { signal }),
+    staleTime: 0,
+  })
+  return (
+    <Section title="被举报的笔记">
+      <SegmentedControl
+        label="哪些笔记"
+        items={VIEWS}
+        value={view}
+        onChange={(next) => {
+          setView(next)
+          setOffset(0)
+        }}
+      />
+      {!data && !error && <SkeletonRows rows={1} cover={false} label="正在看有没有举报" />}
+      {!data && error && (
+        <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {data?.items.length === 0 && (
+        <p className={styles.nothing}>{isHidden ? '没有隐藏的笔记' : '没有要处理的举报'}</p>
+      )}
+      <ul className={styles.list} aria-label="被举报的笔记">
+        {data?.items.map((note) => (
+          <Reported key={note.id} note={note} />
+        ))}
+      </ul>
+      {data && (
+        <Pager
+          offset={offset}
+          count={data.items.length}
+          size={PAGE}
+          next={data.next_offset}
+          onTurn={setOffset}
+        />
+      )}
+    </Section>
+  )
+}
+
+type ReportedNote = Awaited<ReturnType<typeof noteCalls.reported>>['items'][number]
+
+function Reported({ note }: { note: ReportedNote }) {
+  const cache = useQueryClient()
+  const hide = useMutation({
+    mutationFn: (status: boolean) => noteCalls.hide({ id: note.id, status }),
+    onSuccess: ({ is_hidden }) => {
+      notify(is_hidden ? '隐藏了，只有作者自己还看得到' : '恢复了，大家又看得到')
+      return cache.invalidateQueries({ queryKey: keysOf('note', 'reported') })
+    },
+    onError: ({ message }) => notify(message),
+  })
+  return (
+    <li className={styles.note}>
+      <p lang="en" className={styles.quote}>
+        {note.text}
+      </p>
+      {note.comment !== '' && <p className={styles.comment}>{note.comment}</p>}
+      <p className={styles.reason}>
+        {note.reports} 人举报：{note.reasons.join('、')}
+      </p>
+      <div className={styles.meta}>
+        <span>
+          {note.name} · {dateText(note.at)}
+        </span>
+        <Link to={`/article/${note.article.id}`} hash={note.root} lang="en">
+          {note.article.title}
+        </Link>
+        <span className={styles.acts}>
+          <Button size="s" loading={hide.isPending} onClick={() => hide.mutate(!note.is_hidden)}>
+            {note.is_hidden ? '恢复' : '隐藏'}
+          </Button>
+        </span>
+      </div>
+    </li>
+  )
+}

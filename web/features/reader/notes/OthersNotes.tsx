@@ -1,0 +1,117 @@
+// What others made public in this article: a count beside each paragraph, in the margin or at the edge, and the list behind it.
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { PublicNote } from '../../../../contract/entities/note.ts'
+import type { NoteText } from '../../../../domain/note/note-text.ts'
+import { noteCalls } from '../../../lib/calls/note.ts'
+import { key } from '../../../lib/keys.ts'
+import { makeLaterPart } from '../later-part.tsx'
+import type { Panel } from '../panels/panel.ts'
+import styles from './OthersNotes.module.css'
+import { notePlacer } from './place-notes.ts'
+
+const OthersSheet = makeLaterPart(() => import('./OthersSheet.tsx').then((m) => m.OthersSheet))
+
+export interface OthersNotesProps {
+  article_id: number
+  root: RefObject<HTMLElement | null>
+  whole: NoteText
+  panel: Panel | undefined
+  onPanel: (panel: Panel) => void
+  onClose: () => void
+}
+
+export function OthersNotes({ article_id, root, whole, panel, onPanel, onClose }: OthersNotesProps) {
+  const { data } = useQuery({
+    queryKey: key('note', 'publicOf', article_id),
+    queryFn: ({ signal }) => noteCalls.publicOf({ id: article_id }, { signal }),
+    // Nobody waits for them: what does not come is not asked for again.
+    retry: false,
+  })
+  const [reported, setReported] = useState<ReadonlySet<number>>(new Set())
+  const byParagraph = useMemo(() => {
+    const others = (data?.items ?? []).filter((note) => !note.is_mine && !reported.has(note.id))
+    return paragraphsOf(whole, others)
+  }, [whole, data, reported])
+  const [opened, setOpened] = useState<string>()
+  const tops = useTops(root, byParagraph)
+  const frame = root.current?.parentElement
+  return (
+    <>
+      {frame &&
+        createPortal(
+          <div className={styles.margin}>
+            {[...tops].map(([paragraph, top]) => (
+              <button
+                key={paragraph}
+                type="button"
+                className={styles.count}
+                style={{ top }}
+                aria-label={`别人的笔记 ${byParagraph.get(paragraph)?.length ?? 0} 条`}
+                onClick={() => {
+                  setOpened(paragraph)
+                  onPanel('others')
+                }}
+              >
+                <span>{byParagraph.get(paragraph)?.length}</span>
+              </button>
+            ))}
+          </div>,
+          frame,
+        )}
+      <OthersSheet
+        notes={(opened && byParagraph.get(opened)) || []}
+        open={panel === 'others'}
+        onClose={onClose}
+        onReported={(id) => setReported(new Set([...reported, id]))}
+      />
+    </>
+  )
+}
+
+/** By the paragraph in which each begins; those without a place stand nowhere. */
+export function paragraphsOf(
+  whole: NoteText,
+  notes: readonly PublicNote[],
+): ReadonlyMap<string, readonly PublicNote[]> {
+  const found = new Map<string, PublicNote[]>()
+  for (const { note, spans } of notePlacer(whole)(notes)) {
+    const [first] = spans
+    if (first) found.set(first.paragraph, [...(found.get(first.paragraph) ?? []), note])
+  }
+  return found
+}
+
+/** Where the paragraphs end (px from the article's top), again whenever the text takes another height. */
+function useTops(
+  root: RefObject<HTMLElement | null>,
+  byParagraph: ReadonlyMap<string, unknown>,
+): ReadonlyMap<string, number> {
+  const [tops, setTops] = useState<ReadonlyMap<string, number>>(new Map())
+  useEffect(() => {
+    const element = root.current
+    const frame = element?.parentElement
+    if (!element || !frame) return
+    let waiting = 0
+    const measure = () => {
+      const { top } = frame.getBoundingClientRect()
+      const ends = [...byParagraph.keys()].flatMap((id): [string, number][] => {
+        const text = element.querySelector(`[data-text="${CSS.escape(id)}"]`)
+        return text ? [[id, Math.round(text.getBoundingClientRect().bottom - top)]] : []
+      })
+      setTops(new Map(ends))
+    }
+    const soonAgain = () => {
+      cancelAnimationFrame(waiting)
+      waiting = requestAnimationFrame(measure)
+    }
+    const watching = new ResizeObserver(soonAgain)
+    watching.observe(element)
+    return () => {
+      cancelAnimationFrame(waiting)
+      watching.disconnect()
+    }
+  }, [root, byParagraph])
+  return tops
+}

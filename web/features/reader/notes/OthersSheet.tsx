@@ -1,0 +1,102 @@
+// The notes that others made public at a paragraph; one that should not be there can be reported, all of them switched off.
+import { useState } from 'react'
+import type { PublicNote } from '../../../../contract/entities/note.ts'
+import { PUBLIC_TAG, tagsOf } from '../../../../domain/note/note.ts'
+import { noteCalls } from '../../../lib/calls/note.ts'
+import { dateText } from '../../../lib/format.ts'
+import { useIsLoggedIn } from '../../../lib/session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Switch } from '../../../ui/Field.tsx'
+import '../../../ui/note-colors.ts'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { notify } from '../../../ui/toast.ts'
+import styles from './OthersSheet.module.css'
+import { showOthers, useOthersShown } from './others.ts'
+
+export interface OthersSheetProps {
+  notes: readonly PublicNote[]
+  open: boolean
+  onClose: () => void
+  /** It is not shown to this reader any more. */
+  onReported: (id: number) => void
+}
+
+export function OthersSheet({ notes, open, onClose, onReported }: OthersSheetProps) {
+  const isShown = useOthersShown()
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      label="别人的笔记"
+      title="别人的笔记"
+      modal={false}
+      aboveBar
+      expandable
+    >
+      <ul className={styles.list}>
+        {notes.map((note) => (
+          <Item key={note.id} note={note} onReported={() => onReported(note.id)} />
+        ))}
+      </ul>
+      <Switch
+        label="显示别人的公开笔记"
+        hint="关掉以后，在“字号与显示”里可以再打开"
+        checked={isShown}
+        onChange={(isOn) => {
+          showOthers(isOn)
+          if (!isOn) onClose()
+        }}
+      />
+    </Sheet>
+  )
+}
+
+const REASONS = ['广告', '骂人或者冒犯', '和文章无关', '别的问题']
+
+function Item({ note, onReported }: { note: PublicNote; onReported: () => void }) {
+  const isMember = useIsLoggedIn()
+  const [isAsking, setAsking] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const report = async (reason: string) => {
+    setSending(true)
+    try {
+      await noteCalls.report({ id: note.id, reason })
+      notify('已举报，编辑会来看')
+      onReported()
+    } catch (error) {
+      notify(error instanceof Error ? error.message : '没有举报成，再试一次')
+      setSending(false)
+    }
+  }
+  const tags = tagsOf(note.tag).filter((tag) => tag !== PUBLIC_TAG)
+  return (
+    <li className={styles.item}>
+      <blockquote lang="en" className={styles.quote}>
+        <span className="note-mark" data-color={note.color}>
+          {note.text}
+        </span>
+      </blockquote>
+      {note.comment !== '' && <p className={styles.comment}>{note.comment}</p>}
+      <div className={styles.meta}>
+        <span>{[note.name, dateText(note.at), ...tags.map((tag) => `#${tag}`)].join(' · ')}</span>
+        <Button
+          size="s"
+          variant="plain"
+          aria-expanded={isAsking}
+          onClick={() => (isMember ? setAsking(!isAsking) : notify('登录后可以举报'))}
+        >
+          举报
+        </Button>
+      </div>
+      {isAsking && (
+        <fieldset className={styles.reasons} aria-label="举报的原因">
+          {REASONS.map((reason) => (
+            <Button key={reason} size="s" disabled={isSending} onClick={() => void report(reason)}>
+              {reason}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+    </li>
+  )
+}
