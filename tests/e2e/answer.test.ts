@@ -31,6 +31,7 @@ it('saves a bent and a split phrase as they stand, and asks for all their parts 
   await bent.getByRole('button', { name: '加入生词本' }).first().click()
   await bent.getByRole('link', { name: '在生词本里' }).waitFor()
   await page.keyboard.press('Escape')
+  await bent.waitFor({ state: 'detached' })
 
   await open(page, /^Four Lines in the Sand/)
   await tapWord(page, 'turned')
