@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { anApp, contract, type Person, type TestApp } from '../../tests/support/app.ts'
 import { anArticle } from '../../tests/support/factories.ts'
+import { until } from '../../tests/support/until.ts'
 import { buildApp } from '../app.ts'
 import { makeKept } from '../compose.ts'
 import { GUESTS_SEE, listen } from '../db/listen.ts'
@@ -125,7 +126,7 @@ describe('what an editor does in one process', () => {
   ]
   it.each(writes)('%s: guests of the other see it at once', async (name, write, given) => {
     const { id } = await published(given)
-    await vi.waitFor(async () => expect(await seen(other.app, id)).toEqual(await seen(t.app.fastify, id)))
+    await until(async () => expect(await seen(other.app, id)).toEqual(await seen(t.app.fastify, id)))
     const before = await seen(other.app, id)
     expect(await statementsOf(() => seen(other.app, id))).toBe(before[3]?.startsWith('404') ? 2 : 0)
     const written = (await write(id)) as { status?: number } | undefined
@@ -144,14 +145,14 @@ describe('what an editor does in one process', () => {
   it('to a draft throws nothing away, nor does what is read', async () => {
     const { id } = await published()
     const draft = await anArticle(t, { status: 'DRAFT' })
-    await vi.waitFor(async () => expect(await statementsOf(() => seen(other.app, id))).toBe(0))
+    await until(async () => expect(await statementsOf(() => seen(other.app, id))).toBe(0))
     await t.ask(desk.update, { id: draft.id, article: { title: 'Another' } }, admin)
     t.deps.store.article.heatUp(id, 'somebody', 5, now())
     await t.deps.store.article.flushHeat(now())
     // A change that is heard: everything said before it was heard too.
     const heard = vi.spyOn(other.deps.kept, 'changed').mockImplementation(() => undefined)
     await t.database.db.execute(sql`select pg_notify(${GUESTS_SEE}, '')`)
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1))
+    await until(() => expect(heard).toHaveBeenCalledTimes(1))
     expect(await statementsOf(() => seen(other.app, id))).toBe(0)
     // An order by heat may be five seconds old; the rest stays.
     time += 5000
@@ -165,7 +166,7 @@ it('what is scheduled appears at its moment, also on pages, though nobody writes
   const title = 'The Harbour Of The Future'
   await anArticle(t, { title, published_at: new Date(at) })
   const page = () => get(other.app, `/article/${id}`)
-  await vi.waitFor(async () => expect(await statementsOf(page)).toBe(0), { timeout: 2000 })
+  await until(async () => expect(await statementsOf(page)).toBe(0))
   time = at - 1
   expect(await page()).not.toContain(title)
   expect(await statementsOf(page)).toBe(0)
@@ -176,9 +177,7 @@ it('what is scheduled appears at its moment, also on pages, though nobody writes
 describe('a page', () => {
   const article = async () => {
     const { id } = await anArticle(t)
-    await vi.waitFor(async () =>
-      expect(await get(other.app, '/reader/article/waikan')).toContain(`"id":${id},`),
-    )
+    await until(async () => expect(await get(other.app, '/reader/article/waikan')).toContain(`"id":${id},`))
     painted().length = 0
     return `/article/${id}`
   }
@@ -256,7 +255,7 @@ it('keeps nothing while it does not hear, and begins anew when it does', async (
   const lost = vi.spyOn(other.deps.kept, 'lost')
   await t.database.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like 'select pg_notify($1%' and state = 'idle'`)
-  await vi.waitFor(() => expect(lost).toHaveBeenCalled(), { timeout: 5000 })
+  await until(() => expect(lost).toHaveBeenCalled())
   await t.ask(desk.lock, { id, is_lock: true }, admin)
   expect(await get(other.app, `/reader/article/${id}/show`)).toContain('"is_lock":true')
   await isListening(true)

@@ -4,8 +4,9 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import Fastify from 'fastify'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aKernel, type Kernel } from '../../tests/support/kernel.ts'
+import { until } from '../../tests/support/until.ts'
 import { withSharp } from '../providers/picture-shrink/with-sharp.ts'
 import { localDisk } from '../providers/storage/local-disk.ts'
 import { makeSized } from '../sized-pictures.ts'
@@ -209,7 +210,7 @@ it('pictures that wait for their turn are not in memory; those beyond the line c
   const keys = Array.from({ length: 30 }, (_, n) => `pictures/ef/line-${n}.jpg`)
   for (const key of keys) await stored.put(key, bytes, 'image/jpeg')
   const taken = keys.map((key) => sized.take(key, 300, '*/*'))
-  await vi.waitFor(() => expect(read).toBeGreaterThan(0))
+  await until(() => expect(read).toBeGreaterThan(0))
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(read).toBe(1)
   letGo()

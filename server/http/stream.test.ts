@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { refusals } from '../../contract/kernel/refusal.ts'
 import { aKernel, type Kernel } from '../../tests/support/kernel.ts'
+import { until } from '../../tests/support/until.ts'
 import type { StreamEvent } from './context.ts'
 import { eventStream } from './stream.ts'
 
@@ -89,7 +90,7 @@ describe('a stream', () => {
     const { asked, answer } = await open('endless')
     await once(answer, 'data')
     asked.destroy()
-    await vi.waitFor(() => expect(kernel.traces.ends.sort()).toEqual(['aborted', 'returned']))
+    await until(() => expect(kernel.traces.ends.sort()).toEqual(['aborted', 'returned']))
   })
 
   it('waits for a reader who is slow, instead of reading everything into memory', async () => {
@@ -98,7 +99,7 @@ describe('a stream', () => {
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(answer.readableLength).toBeLessThan(1_000_000)
     asked.destroy()
-    await vi.waitFor(() => expect(kernel.traces.ends).toContain('returned'))
+    await until(() => expect(kernel.traces.ends).toContain('returned'))
   })
 })
 
@@ -207,7 +208,7 @@ describe('its bytes', () => {
       const stream = eventStream(source, asError)
       const errors: unknown[] = []
       stream.on('error', (error) => errors.push(error)).resume()
-      await vi.waitFor(() => expect(asked).toBe(1))
+      await until(() => expect(asked).toBe(1))
       const push = vi.spyOn(stream, 'push')
       // A source without `return` has nothing to close.
       stream.destroy()
@@ -254,7 +255,7 @@ describe('its bytes', () => {
     await new Promise((resolve) => setTimeout(resolve, 60))
     expect(String(stream.read())).toBe('retry: 1000\n\n')
     // Now it waits, and is told that the line stands.
-    await vi.waitFor(() => expect(String(stream.read())).toBe(': \n\n'))
+    await until(() => expect(String(stream.read())).toBe(': \n\n'))
     stream.destroy()
   })
 })

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { z } from 'zod'
 import { refuse } from '../../contract/kernel/refusal.ts'
 import { anApp, contract, type Person, type TestApp } from '../../tests/support/app.ts'
+import { until } from '../../tests/support/until.ts'
 import { requestTask, type TaskAbout } from '../db/tasks.ts'
 import { defineJob, type Job, type Progress } from './define.ts'
 import { jobOf } from './kind.ts'
@@ -40,7 +41,7 @@ const start = async (jobs: readonly Job[], options: Partial<RunnerOptions> = {})
 const request = (kind: string, { payload = {}, ...about }: TaskAbout & { payload?: object } = {}) =>
   t.database.db.transaction((tx) => requestTask(tx, jobOf(kind, z.looseObject({})), { ...payload }, about))
 const look = async (id: string) => (await t.ask(contract.task.show, { id }, admin)).result
-const until = (id: string, state: string) =>
+const untilState = (id: string, state: string) =>
   vi.waitFor(async () => expect((await look(id)).state).toBe(state), { timeout: 15_000, interval: 30 })
 const jobsLeft = async () =>
   (
@@ -92,7 +93,7 @@ describe('the start', () => {
     await request('ghost.walk')
     await t.database.db.execute(sql`update graphile_worker._private_jobs set attempts = max_attempts`)
     await start([aJob(async () => 1).job])
-    await vi.waitFor(async () => expect(await jobsLeft()).toEqual([]))
+    await until(async () => expect(await jobsLeft()).toEqual([]))
   })
 })
 
@@ -109,13 +110,13 @@ describe('a task', () => {
     })
     await start([job])
     const id = await request('test.job')
-    await vi.waitFor(async () =>
+    await until(async () =>
       expect(await look(id)).toMatchObject({ state: 'RUNNING', done: 2, total: 7, message: '第二步' }),
     )
     go()
-    await until(id, 'DONE')
+    await untilState(id, 'DONE')
     expect(await look(id)).toMatchObject({ done: 7, total: 7, result: { answer: 42 }, error: null })
-    await vi.waitFor(async () => expect(await jobsLeft()).toEqual([]))
+    await until(async () => expect(await jobsLeft()).toEqual([]))
   })
 
   it('that a refusal ends is not tried again, and says why in its words', async () => {
@@ -125,11 +126,11 @@ describe('a task', () => {
     )
     await start([job])
     const id = await request('test.job')
-    await until(id, 'FAILED')
+    await untilState(id, 'FAILED')
     expect((await look(id)).error).toEqual({ code: 'FETCH_FAILED', message: '连不上对方网站。' })
     expect(tries).toEqual([1])
     expect(failures).toEqual(['RUNNING FETCH_FAILED 连不上对方网站。'])
-    await vi.waitFor(async () => expect(await jobsLeft()).toEqual([]))
+    await until(async () => expect(await jobsLeft()).toEqual([]))
   })
 
   it('that failed in a passing way is tried again, and may succeed', async () => {
@@ -139,9 +140,9 @@ describe('a task', () => {
     )
     await start([job])
     const id = await request('test.job')
-    await vi.waitFor(() => expect(tries).toEqual([1]))
+    await until(() => expect(tries).toEqual([1]))
     expect((await look(id)).state).toBe('RUNNING')
-    await until(id, 'DONE')
+    await untilState(id, 'DONE')
     expect((await look(id)).result).toBe('well')
     expect([tries, failures]).toEqual([[1, 2], []])
   })
@@ -152,7 +153,7 @@ describe('a task', () => {
     }, 1)
     await start([job])
     const id = await request('test.job')
-    await until(id, 'FAILED')
+    await untilState(id, 'FAILED')
     expect(tries).toEqual([1, 2])
     expect((await look(id)).error).toEqual({
       code: 'INTERNAL',
@@ -170,7 +171,7 @@ describe('a task', () => {
     })
     await start([job])
     const id = await request('test.job', { payload: { feed_id: 'x' } })
-    await until(id, 'FAILED')
+    await untilState(id, 'FAILED')
   })
 
   it('that is stopped while it waits never begins', async () => {
@@ -178,7 +179,7 @@ describe('a task', () => {
     expect((await t.ask(contract.task.cancel, { id }, admin)).result.state).toBe('CANCELLED')
     const { job, tries } = aJob(async () => 1)
     await start([job])
-    await vi.waitFor(async () => expect(await jobsLeft()).toEqual([]))
+    await until(async () => expect(await jobsLeft()).toEqual([]))
     expect(tries).toEqual([])
     expect((await look(id)).state).toBe('CANCELLED')
   })
@@ -187,9 +188,9 @@ describe('a task', () => {
     const { job, tries, failures } = aJob(untilAborted, 3)
     await start([job])
     const id = await request('test.job')
-    await vi.waitFor(() => expect(tries).toEqual([1]))
+    await until(() => expect(tries).toEqual([1]))
     await t.ask(contract.task.cancel, { id }, admin)
-    await vi.waitFor(async () => expect(await jobsLeft()).toEqual([]))
+    await until(async () => expect(await jobsLeft()).toEqual([]))
     expect((await look(id)).state).toBe('CANCELLED')
     expect([tries, failures]).toEqual([[1], []])
   })
@@ -205,7 +206,7 @@ describe('a task', () => {
     })
     const id = await request('test.job')
     await start([job], { heartbeat_ms: 60_000 })
-    await vi.waitFor(async () => expect(await jobsLeft()).toEqual([]))
+    await until(async () => expect(await jobsLeft()).toEqual([]))
     expect(reports).toBe(3)
     expect((await look(id)).state).toBe('CANCELLED')
   })
@@ -219,8 +220,8 @@ describe('a key', () => {
     expect(await request('test.job')).not.toBe(await request('test.job'))
     const { job, tries } = aJob(async () => 1)
     await start([job])
-    await until(ids[0] ?? '', 'DONE')
-    await vi.waitFor(async () => expect(await jobsLeft()).toEqual([]))
+    await untilState(ids[0] ?? '', 'DONE')
+    await until(async () => expect(await jobsLeft()).toEqual([]))
     expect(tries).toHaveLength(4)
     expect(await request('test.job', { key: 'one' })).not.toBe(ids[0])
   })
@@ -229,7 +230,7 @@ describe('a key', () => {
     const { job, tries } = aJob(untilAborted)
     const stop = await start([job])
     const id = await request('test.job', { key: 'one' })
-    await vi.waitFor(() => expect(tries).toEqual([1]))
+    await until(() => expect(tries).toEqual([1]))
     expect(await request('test.job', { key: 'one' })).toBe(id)
     await stop()
   })
@@ -240,13 +241,13 @@ describe('a server that stops', () => {
     const first = aJob(untilAborted)
     const stop = await start([first.job])
     const id = await request('test.job')
-    await vi.waitFor(() => expect(first.tries).toEqual([1]))
+    await until(() => expect(first.tries).toEqual([1]))
     await stop()
     expect(first.failures).toEqual([])
     expect(await jobsLeft()).toEqual([{ attempts: 0, locked_by: null }])
     const second = aJob(async () => 'done after all')
     await start([second.job])
-    await until(id, 'DONE')
+    await untilState(id, 'DONE')
     expect((await look(id)).result).toBe('done after all')
   })
 })
@@ -269,7 +270,7 @@ describe('a worker that was killed', () => {
       await leaveBehind(state, 61)
       const { job, tries } = aJob(async () => 'finished')
       await start([job])
-      await until(id, 'DONE')
+      await untilState(id, 'DONE')
       expect(tries).toEqual([1])
     },
   )
@@ -281,21 +282,21 @@ describe('a worker that was killed', () => {
     await start([job], { silent_seconds: 2 })
     await new Promise((resolve) => setTimeout(resolve, 500))
     expect(tries).toEqual([])
-    await until(id, 'DONE')
+    await untilState(id, 'DONE')
   })
 
   it('is not waited for by a server that is alone', async () => {
     const id = await request('test.job')
     await leaveBehind('RUNNING', 0)
     await start([aJob(async () => 'finished').job], { isAlone: true, silent_seconds: 3600 })
-    await until(id, 'DONE')
+    await untilState(id, 'DONE')
   })
 
   it('that was only slow keeps its job, because its heart beats', async () => {
     const { job, tries } = aJob(async () => new Promise((resolve) => setTimeout(resolve, 2500)))
     await start([job], { silent_seconds: 1 })
     const id = await request('test.job')
-    await until(id, 'DONE')
+    await untilState(id, 'DONE')
     expect(tries).toEqual([1])
   })
 
@@ -310,7 +311,7 @@ describe('a worker that was killed', () => {
     })
     expect(tries).toEqual([])
     expect(failures).toHaveLength(1)
-    await vi.waitFor(async () => expect(await jobsLeft()).toEqual([]))
+    await until(async () => expect(await jobsLeft()).toEqual([]))
   })
 })
 
@@ -318,21 +319,21 @@ it('what a server does when it starts is asked for by each start, and waits once
   const { job, tries } = aJob(async () => 'mended')
   const atStart = { ...job, atStart: true }
   const stop = await start([atStart])
-  await vi.waitFor(() => expect(tries).toEqual([1]))
+  await until(() => expect(tries).toEqual([1]))
   await stop()
-  await vi.waitFor(async () => expect(await jobsLeft()).toEqual([]))
+  await until(async () => expect(await jobsLeft()).toEqual([]))
   await start([atStart])
-  await vi.waitFor(() => expect(tries).toEqual([1, 2]))
+  await until(() => expect(tries).toEqual([1, 2]))
 })
 
 it('a database that drops every connection stops no work', async () => {
   const { job } = aJob(async () => 'still here')
   await start([job])
-  await until(await request('test.job'), 'DONE')
+  await untilState(await request('test.job'), 'DONE')
   await t.database.db
     .execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
              where datname = current_database() and usename = current_user`)
     .catch(() => undefined)
-  const id = await vi.waitFor(() => request('test.job'))
-  await until(id, 'DONE')
+  const id = await until(() => request('test.job'))
+  await untilState(id, 'DONE')
 })

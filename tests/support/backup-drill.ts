@@ -25,6 +25,7 @@ const VALUES: Record<string, string> = {
   'text[]': `array['a,b', null, '', '"', E'x\\ty', g::text]`,
   'integer[]': 'array[g, null, -g]',
   tsvector: `to_tsvector('english', 'the café reads newspapers ' || g)`,
+  date: `date '2026-03-02' + 7 * g::integer`,
   'timestamp(3) with time zone': `timestamptz '2026-03-01 12:00+08' + g * interval '1.234 s'`,
   'timestamp with time zone': `timestamptz '2026-03-01 12:00+08' + g * interval '1.234 s'`,
 }

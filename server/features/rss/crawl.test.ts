@@ -1,6 +1,6 @@
 // Shows that feeds are crawled politely, once at a time, on schedule, and that nothing a site sends brings anybody else down.
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { type GivenItem, manyItems, rssOf } from '../../../tests/support/feeds.ts'
 import {
@@ -13,6 +13,7 @@ import {
   sends,
   stalls,
 } from '../../../tests/support/site.ts'
+import { until } from '../../../tests/support/until.ts'
 
 const { desk, rss } = contract
 const XML = 'application/rss+xml'
@@ -124,7 +125,7 @@ describe('a crawl', () => {
     })
     const first = await crawl(id)
     const done = t.finished(first)
-    await vi.waitFor(() => expect(site.asked(path)).toHaveLength(2))
+    await until(() => expect(site.asked(path)).toHaveLength(2))
     expect(await crawl(id)).toBe(first)
     answer()
     expect((await done).result).toEqual({ added: 1 })
@@ -139,7 +140,7 @@ describe('a crawl', () => {
       answer = () => sends(rssOf('F', [item('late')]), XML)(request, response)
     })
     const done = t.finished(await crawl(id))
-    await vi.waitFor(() => expect(site.asked(path)).toHaveLength(2))
+    await until(() => expect(site.asked(path)).toHaveLength(2))
     await t.ask(rss.removeFeed, { id }, admin)
     answer()
     expect(await done).toMatchObject({ state: 'FAILED', error: { code: 'FEED_NOT_FOUND' } })
@@ -152,7 +153,7 @@ describe('a crawl', () => {
     site.on(path, stalls('<rss', XML))
     const task = await crawl(id)
     const done = t.finished(task)
-    await vi.waitFor(async () =>
+    await until(async () =>
       expect((await t.ask(contract.task.show, { id: task }, admin)).result).toMatchObject({
         kind: 'rss.crawl',
         state: 'RUNNING',
@@ -161,7 +162,7 @@ describe('a crawl', () => {
     await t.ask(contract.task.cancel, { id: task }, admin)
     expect((await done).state).toBe('CANCELLED')
     // The connection is not kept until the site's time is over.
-    await vi.waitFor(() => expect(site.open(path)).toBe(0), { timeout: 10_000 })
+    await until(() => expect(site.open(path)).toBe(0))
     expect(await feed(id)).toMatchObject({ failures: 0, last_error: null })
   })
 })
@@ -252,8 +253,8 @@ describe('the schedule', () => {
       sql`update feeds set next_crawl_at = now() - interval '1 minute' where id = ${due.id}`,
     )
     await look()
-    await vi.waitFor(() => expect(site.asked(due.path)).toHaveLength(2), { timeout: 10_000 })
-    await vi.waitFor(async () => expect(await wait(due.id)).toBeLessThanOrEqual(HOUR))
+    await until(() => expect(site.asked(due.path)).toHaveLength(2))
+    await until(async () => expect(await wait(due.id)).toBeLessThanOrEqual(HOUR))
     expect(site.asked(later.path)).toHaveLength(1)
     const { rows } = await t.database.db.execute<{ user_id: number | null; subject: string }>(
       sql`select user_id, subject from tasks order by created_at desc limit 1`,
@@ -270,9 +271,7 @@ describe('the schedule', () => {
       )
     const asked = await Promise.all([1, 2, 3].map(() => t.deps.store.rss.requestDueCrawls(t.deps.now(), 50)))
     expect(asked.reduce((sum, count) => sum + count, 0)).toBe(3)
-    await vi.waitFor(() => expect(feeds.map(({ path }) => site.asked(path).length)).toEqual([2, 2, 2]), {
-      timeout: 10_000,
-    })
+    await until(() => expect(feeds.map(({ path }) => site.asked(path).length)).toEqual([2, 2, 2]))
   })
 })
 

@@ -1,7 +1,8 @@
 // Shows that every way a provider can fail ends soon, by its name, and never as an answer.
 import { createServer } from 'node:net'
 import { LLMock } from '@copilotkit/aimock'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { until } from '../../../tests/support/until.ts'
 import { makeLanguageModel } from './openai-compatible.ts'
 import { type ModelEvent, type ModelOptions, ProviderFailure } from './port.ts'
 import {
@@ -330,7 +331,7 @@ describe('a caller who gives up', () => {
     setTimeout(() => control.abort(reason), 50)
     const { failure } = await ask([silent], { signal: control.signal })
     expect(failure).toBe(reason)
-    await vi.waitFor(() => expect(server?.open()).toBe(0))
+    await until(() => expect(server?.open()).toBe(0))
   })
 
   it('before asking is not heard of by the provider', async () => {
@@ -345,6 +346,6 @@ describe('a caller who gives up', () => {
       expect(event).toEqual({ kind: 'delta', text: 'Well, ' })
       break
     }
-    await vi.waitFor(() => expect(server?.open()).toBe(0))
+    await until(() => expect(server?.open()).toBe(0))
   })
 })

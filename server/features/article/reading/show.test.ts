@@ -4,6 +4,7 @@ import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { anApp, type TestApp } from '../../../../tests/support/app.ts'
 import { anArticle } from '../../../../tests/support/factories.ts'
+import { until } from '../../../../tests/support/until.ts'
 import { makeKept } from '../../../compose.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { openArticle } from './show.ts'
@@ -33,7 +34,7 @@ it('keeps a page and how its visits are counted, not the request that it was mad
   // Connections remember in what they were opened.
   await paint(early.id)
   const request = await paint(id)
-  await vi.waitFor(() => {
+  await until(() => {
     collectGarbage()
     expect(request.deref() === undefined).toBe(true)
   })

@@ -1,8 +1,9 @@
 // Shows that pages in Chinese and addresses typed in a hurry become articles as well.
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anApp, contract, type Person, type TestApp } from '../../../../tests/support/app.ts'
 import { page, text } from '../../../../tests/support/pages.ts'
 import { aSite, type Site, sends } from '../../../../tests/support/site.ts'
+import { until } from '../../../../tests/support/until.ts'
 
 const { desk } = contract
 let site: Site
@@ -59,7 +60,7 @@ describe('an address without a scheme', () => {
     })
     const { result } = await t.ask(desk.add, { link: `https://${site.host}${path}`, try_http: true }, admin)
     const done = t.finished(result.task ?? '')
-    await vi.waitFor(() => expect(site.asked(path)).toHaveLength(1), { timeout: 10_000 })
+    await until(() => expect(site.asked(path)).toHaveLength(1))
     const link = 'https://example.com/where-it-really-is'
     expect((await t.ask(desk.update, { id: result.article_id, article: { link } }, admin)).status).toBe(200)
     send()

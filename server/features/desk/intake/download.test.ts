@@ -1,7 +1,7 @@
 // Shows that a link becomes an article with its pictures, that a failure can be tried again, and that readers notice nothing before the audit.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { LookupFunction } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anApp, contract, type Person, type TestApp } from '../../../../tests/support/app.ts'
 import { manyItems, rssOf } from '../../../../tests/support/feeds.ts'
 import { page, SENTENCES, text } from '../../../../tests/support/pages.ts'
@@ -16,6 +16,7 @@ import {
   sends,
   stalls,
 } from '../../../../tests/support/site.ts'
+import { until } from '../../../../tests/support/until.ts'
 import { makePageFetcher } from '../../../providers/page-fetch/guarded-fetch.ts'
 import { FetchFailure, type PageFetcher } from '../../../providers/page-fetch/port.ts'
 
@@ -223,7 +224,7 @@ describe('what is seen meanwhile', () => {
     })
     const { id, task } = await add(site.url(aPage(page(`${text()}<img src="/slow.png">`))))
     const done = t.finished(task)
-    await vi.waitFor(() => expect(site.asked('/slow.png')).toHaveLength(1), { timeout: 10_000 })
+    await until(() => expect(site.asked('/slow.png')).toHaveLength(1))
     expect((await t.ask(contract.task.show, { id: task }, admin)).result).toMatchObject({
       state: 'RUNNING',
       kind: 'article.download',
@@ -271,7 +272,7 @@ describe('a download that fails', () => {
   it('because nobody answered is tried once more by itself, and looks at work until it is given up', async () => {
     const { id, task } = await add(site.url('/asleep'))
     const done = t.finished(task)
-    await vi.waitFor(() => expect(slept).toBe(1), { timeout: 10_000 })
+    await until(() => expect(slept).toBe(1))
     expect(await edit(id)).toMatchObject({ stage: 'DOWNLOADING', stage_error: null, task })
     expect(await done).toMatchObject({ state: 'FAILED', error: { code: 'FETCH_TIMEOUT' } })
     expect(slept).toBe(2)
@@ -286,14 +287,14 @@ describe('a download that fails', () => {
     const path = aPage(stalls('<p>Wait', HTML))
     const { id, task } = await add(site.url(path))
     const done = t.finished(task)
-    await vi.waitFor(() => expect(site.asked(path)).toHaveLength(1), { timeout: 10_000 })
+    await until(() => expect(site.asked(path)).toHaveLength(1))
     await t.ask(contract.task.cancel, { id: task }, admin)
     expect((await done).state).toBe('CANCELLED')
     expect(await edit(id)).toMatchObject({ stage: 'FAILED', stage_error: '已停止。', task: null })
     site.on(path, sends(page(text()), HTML))
     // At once, while the first one still waits for its page.
     expect((await t.finished(await redownload(id))).state).toBe('DONE')
-    await vi.waitFor(() => expect(site.open(path)).toBe(0), { timeout: 10_000 })
+    await until(() => expect(site.open(path)).toBe(0))
     expect(await edit(id)).toMatchObject({ stage: 'DOWNLOADED', revision: 1 })
     expect(await revisions(id)).toHaveLength(1)
   })
@@ -302,10 +303,10 @@ describe('a download that fails', () => {
     const path = aPage(stalls('<p>Wait', HTML))
     const { id, task } = await add(site.url(path))
     const done = t.finished(task)
-    await vi.waitFor(() => expect(site.asked(path)).toHaveLength(1), { timeout: 10_000 })
+    await until(() => expect(site.asked(path)).toHaveLength(1))
     await t.ask(desk.delete, { id }, admin)
     expect((await done).state).toBe('CANCELLED')
-    await vi.waitFor(() => expect(site.open(path)).toBe(0), { timeout: 10_000 })
+    await until(() => expect(site.open(path)).toBe(0))
     expect(await edit(id)).toMatchObject({ status: 'DELETED', revision: 0 })
   })
 })

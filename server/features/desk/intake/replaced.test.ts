@@ -1,11 +1,12 @@
 // Shows that work whose task was replaced, and which has not heard of it yet, writes nothing any more.
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Refusal } from '../../../../contract/kernel/refusal.ts'
 import { anApp, contract, type Person, type TestApp } from '../../../../tests/support/app.ts'
 import { anArticle } from '../../../../tests/support/factories.ts'
 import { page, text } from '../../../../tests/support/pages.ts'
 import { aSite, type Site, sends } from '../../../../tests/support/site.ts'
 import { aTranslator, translates } from '../../../../tests/support/translator.ts'
+import { until } from '../../../../tests/support/until.ts'
 import { Cancelled } from '../../../jobs/define.ts'
 import { jobs } from '../../../jobs/index.ts'
 import { setStage } from '../stage.ts'
@@ -81,7 +82,7 @@ describe.each([
     const id = await anEnglishArticle()
     const first = await ask(id)
     const ended = expect(runDeaf(id, first)).rejects.toThrow(Cancelled)
-    await vi.waitFor(() => expect(asked).toBe(1), { timeout: 10_000 })
+    await until(() => expect(asked).toBe(1))
     await cancel(first)
     const second = await ask(id)
     const before = await edit(id)

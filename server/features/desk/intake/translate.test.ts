@@ -1,9 +1,10 @@
 // Shows that an article is translated paragraph by paragraph, that nothing done is done again, and that no provider can spoil a text.
 import { LLMock } from '@copilotkit/aimock'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anApp, contract, type Person, type TestApp } from '../../../../tests/support/app.ts'
 import { anArticle, type GivenArticle } from '../../../../tests/support/factories.ts'
 import { aTranslator, type Behaviour, translates, zhOf } from '../../../../tests/support/translator.ts'
+import { until } from '../../../../tests/support/until.ts'
 import { jobs } from '../../../jobs/index.ts'
 import { startJobs } from '../../../jobs/runner.ts'
 import { ProviderFailure, type ProviderFailureReason } from '../../../providers/llm/port.ts'
@@ -235,8 +236,8 @@ describe('a provider that fails', () => {
     double.behaviour = begins(1, stalls)
     const task = await ask(id)
     const done = t.finished(task)
-    await vi.waitFor(async () => expect((await edit(id)).stage).toBe('TRANSLATING'), { timeout: 10_000 })
-    await vi.waitFor(() => expect(double.asked).toHaveLength(3))
+    await until(async () => expect((await edit(id)).stage).toBe('TRANSLATING'))
+    await until(() => expect(double.asked).toHaveLength(3))
     const busy = await t.ask(desk.update, { id, article: { title: 'Not now' } }, admin)
     expect(busy.code).toBe('STATE_CONFLICT')
     await t.ask(contract.task.cancel, { id: task }, admin)
@@ -278,17 +279,15 @@ describe('a server that stops in the middle', () => {
       }
       const wanted = cache === '0' ? ['The Harbour Before Dawn', ...paragraphs] : paragraphs
       const first = await start()
-      await vi.waitFor(() => expect(double.asked).toHaveLength(12), { timeout: 10_000 })
+      await until(() => expect(double.asked).toHaveLength(12))
       await first.stop()
       const midway = (await own.ask(desk.edit, { id }, editor)).result
       expect(midway).toMatchObject({ stage: 'TRANSLATING', task, revision: 1 })
       double.behaviour = translates
       double.asked = []
       const second = await start()
-      await vi.waitFor(
-        async () =>
-          expect((await own.ask(contract.task.show, { id: task }, editor)).result.state).toBe('DONE'),
-        { timeout: 10_000 },
+      await until(async () =>
+        expect((await own.ask(contract.task.show, { id: task }, editor)).result.state).toBe('DONE'),
       )
       await second.stop()
       expect(double.asked).toEqual(wanted.slice(8))
@@ -307,7 +306,7 @@ describe('a server that stops in the middle', () => {
       const { task } = (await own.ask(desk.retranslate, { id, ai: true, cache: true }, editor)).result
       const bare = { ...own.deps, translator: undefined }
       const runner = await startJobs(own.database.pool, jobs, bare, { concurrency: 1, isAlone: true })
-      await vi.waitFor(async () =>
+      await until(async () =>
         expect((await own.ask(contract.task.show, { id: task }, editor)).result).toMatchObject({
           state: 'FAILED',
           error: { code: 'TRANSLATION_NOT_CONFIGURED' },
