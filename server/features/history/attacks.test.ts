@@ -39,14 +39,8 @@ const signed = (spent_time: number, ahead = 0, percent?: number) => ({
   ...(percent === undefined ? {} : { percent }),
 })
 const report = (input: ReturnType<typeof signed>) => app.ask(history.report, input, reader)
-/** What the ranking is told of: credited at once, not brought along later. */
-async function ranked(): Promise<number> {
-  const { rows } = await app.database.pool.query(
-    'select coalesce(sum(credited), 0) as seconds from reading_reports where user_id = $1 and not is_offline',
-    [reader.id],
-  )
-  return Number(rows[0].seconds)
-}
+/** What the ranking of this week counts. */
+const ranked = async () => (await app.ask(contract.rank.week, {}, reader)).result.me?.amount
 const today = async () => (await app.ask(history.today, {}, reader)).result
 
 describe('a signature', () => {

@@ -393,7 +393,6 @@ describe.skipIf(!isHere)(`real pages${isHere ? '' : ' (skipped: ../shared/data/p
       const got = await edit(id)
       expect(got.stage, name).toBe('DOWNLOADED')
       expect(got.paragraphs.length, name).toBeGreaterThan(0)
-      // Their pictures are not here; what is kept is only what was stored.
       for (const { kind, src } of got.paragraphs) if (kind === 'img') expect(src, name).toMatch(/^\/files\//)
     }
     expect(tasks).toHaveLength(43)
