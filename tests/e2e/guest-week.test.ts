@@ -69,7 +69,7 @@ it('asks a guest on the days when something is due, and takes the week along', a
   await week.getByLabel('手机号').fill(phone)
   await week.getByLabel('密码', { exact: true }).fill(PASSWORD)
   await week.getByRole('button', { name: '注册' }).click()
-  await week.getByText(new RegExp(`${WORDS.length} 个词`)).waitFor()
+  await week.getByText(new RegExp(`^${WORDS.length} 个词.*带过来了`)).waitFor()
   await arriveAt(week, '/')
   const token = (await context.cookies()).find(({ name }) => name === 'bb_token')?.value ?? ''
   const { items } = await ask(contract.word.list, { order: 'az' }, { token })

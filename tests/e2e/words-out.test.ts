@@ -90,8 +90,11 @@ it('goes through the native app as its messages allow', async () => {
     (await page.evaluate(() => (window as unknown as { told: Told[] }).told)).find(
       (each) => each.action === action,
     )
-  await (await openExport(page)).getByRole('button', { name: '纯文本' }).tap()
+  const sheet = await openExport(page)
+  await sheet.getByRole('button', { name: '纯文本' }).tap()
   await expect.poll(async () => (await told('share'))?.text).toContain(SENTENCE)
+  // It closes by the way back, which would end the next visit.
+  await sheet.waitFor({ state: 'detached' })
   await (await openExport(page)).getByRole('button', { name: 'Anki' }).tap()
   await expect.poll(async () => (await told('openInBrowser'))?.url).toMatch(/\/myword$/)
 })
