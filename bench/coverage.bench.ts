@@ -1,0 +1,83 @@
+// How long 你认识 x % of fifty cards takes for a reader of many words: kept texts, texts never asked for, a new word each time.
+import pg from 'pg'
+import { prepare } from './calls/prepare.ts'
+import { as } from './calls/scenarios.ts'
+import { inFolder } from './lib/folder.ts'
+import { atMost, type Goal, median, percentile, short, writePart } from './lib/part.ts'
+import type { Size } from './seed/size.ts'
+
+const SIZE: Size = { articles: 10_000, users: 200, cards: 100 }
+const READER = 1
+/** Words of their own beyond the seeded ones. */
+const OWN = 5000
+const AT_ONCE = 50
+const RUNS = 150
+const MOST_MS = 50
+
+/** Milliseconds that each list of fifty takes; `offset` says where run `n` begins, `before` what happens between two. */
+async function listed(
+  url: string,
+  offset: (n: number) => number,
+  before = async (_: number) => {},
+): Promise<number[]> {
+  const times: number[] = []
+  for (let n = 0; n < RUNS; n += 1) {
+    await before(n)
+    const began = performance.now()
+    const query = `order_by=new&limit=${AT_ONCE}&offset=${offset(n)}`
+    const response = await fetch(`${url}/reader/article/waikan?${query}`, { headers: as(READER) })
+    const { result } = (await response.json()) as { result: { items: { known_percent: number | null }[] } }
+    times.push(performance.now() - began)
+    if (result.items.length !== AT_ONCE || result.items.some(({ known_percent }) => known_percent === null))
+      throw new Error(`the list at ${offset(n)} does not say how much is known`)
+  }
+  return times
+}
+
+await inFolder(async (folder) => {
+  const stage = await prepare(folder, [SIZE])
+  try {
+    const [site] = stage.sites
+    if (!site) throw new Error('no server')
+    const { url } = site.server
+    const pool = new pg.Pool({ connectionString: site.database_url, max: 1 })
+    const words = stage.dictionary.wordsRanked(2000, 1999 + OWN)
+    await pool.query(
+      `insert into word_states (user_id, lemma, state, at)
+       select $1, w, (array['KNOWN', 'UNKNOWN'])[1 + (n % 2)], now() from unnest($2::text[]) with ordinality as t (w, n)
+       on conflict do nothing`,
+      [READER, words],
+    )
+    await pool.query('analyze word_states')
+    const near = (n: number): number => (n % 4) * AT_ONCE
+    const far = (n: number): number => 200 + n * AT_ONCE
+    await listed(url, near)
+    const runs: [string, number[]][] = [
+      ['the newest', await listed(url, near)],
+      ['texts never asked for', await listed(url, far)],
+      [
+        'the newest, a word learnt in between',
+        await listed(url, near, async (n) => {
+          await pool.query(
+            `insert into word_states (user_id, lemma, state, at) values ($1, $2, 'KNOWN', now())
+             on conflict (user_id, lemma) do update set state = 'KNOWN'`,
+            [READER, words[n] ?? 'word'],
+          )
+        }),
+      ],
+    ]
+    await pool.end()
+    const goals: Goal[] = runs.map(([name, times]) =>
+      atMost(`${name}, median`, MOST_MS, median(times), ' ms'),
+    )
+    await writePart({
+      title: 'Coverage of fifty cards',
+      method: `The built server, ${SIZE.articles.toLocaleString('en')} articles; a member with a level and ${OWN.toLocaleString('en')} words of their own asks for lists of ${AT_ONCE} cards, each with 你认识 x %, ${RUNS} times, one after the other. Times are of the whole call.`,
+      columns: ['list', 'p50 ms', 'p95 ms'],
+      rows: runs.map(([name, times]) => [name, short(median(times)), short(percentile(times, 95))]),
+      goals,
+    })
+  } finally {
+    await stage.close()
+  }
+})
