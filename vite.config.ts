@@ -15,7 +15,7 @@ const SHARED: { name: string; test: RegExp }[] = [
   { name: 'sentences', test: /[\\/]domain[\\/]language[\\/](sentences|tokenize)\.ts$/ },
   {
     name: 'pages',
-    test: /[\\/](web[\\/]local[\\/](known-base|own|places)\.ts|web[\\/]lib[\\/]picture\.ts|web[\\/]ui[\\/]((BackBar|Badge|Meta)\.tsx|Back\.module\.css)|queryOptions\.js)$/,
+    test: /[\\/](web[\\/]local[\\/](known-base|own|places)\.ts|web[\\/]lib[\\/](picture|calls[\\/](article|word|history))\.ts|web[\\/]ui[\\/]((BackBar|Badge|Meta)\.tsx|Back\.module\.css)|queryOptions\.js)$/,
   },
   {
     name: 'sheet',

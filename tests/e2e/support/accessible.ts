@@ -125,7 +125,11 @@ export async function watchShifts(page: Page): Promise<void> {
         }
         if (hadRecentInput) continue
         watched.shift += value
-        const names = sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 90) : ''))
+        const names = sources.map(({ node }) =>
+          node instanceof Element
+            ? node.outerHTML.slice(0, 90)
+            : `${node?.nodeName} ${node?.textContent}`.slice(0, 90),
+        )
         watched.shifted.push(`${value.toFixed(4)} ${names.join(' | ')}`)
       }
     }).observe({ type: 'layout-shift', buffered: true })

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import type { Target } from '../highlights/target.ts'
 import { glossesIn, type Head, type Meaning, notesFor, otherSenses, wordsBeside } from './answer.ts'
 import { Fold } from './Fold.tsx'
-import { OwnGloss } from './OwnGloss.tsx'
+import { OwnGloss } from './own-gloss.ts'
 import { glossLine, toggleSaved } from './saving.ts'
 import styles from './WordSheet.module.css'
 

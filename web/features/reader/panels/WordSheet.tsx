@@ -3,13 +3,14 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, us
 import { createPortal } from 'react-dom'
 import type { ArticleShown } from '../../../../contract/entities/article.ts'
 import type { Answer } from '../../../../domain/language/entry-at.ts'
-import { afterFrame } from '../../../lib/later.ts'
+import { afterFrame, whenIdle } from '../../../lib/later.ts'
 import { useIsWide } from '../../../lib/use-media.ts'
 import { type Core, coreNow, loadCore } from '../../../local/core-language.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import type { Target } from '../highlights/target.ts'
 import type { Spot } from '../highlights/use-highlights.ts'
 import { type Head, headOf, litOf, type Subject, subjectOf } from './answer.ts'
+import { OwnGloss } from './own-gloss.ts'
 import { useEntry } from './queries.ts'
 import { WordAnswer } from './WordAnswer.tsx'
 
@@ -30,6 +31,8 @@ export interface WordSheetProps {
 
 export function WordSheet({ target, open, article, keyed, told, onAsked, onClose }: WordSheetProps) {
   const isWide = useIsWide()
+  // For when the network goes.
+  useEffect(() => whenIdle(() => void OwnGloss.preload()), [])
   const { entry, isWaiting } = useWordEntry(target)
   const head = useMemo(() => target && headOf(target, entry), [target, entry])
   // Before the frame that shows the sheet, so that both are lit at once.
