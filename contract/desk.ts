@@ -90,7 +90,7 @@ export const desk = {
   edit: get('/reader/article/{id}/edit', {
     access: 'admin',
     addition: true,
-    summary: '编辑台：最新修订的全文和经过',
+    summary: '编辑台：最新修订的全文和修改记录',
     params: id,
     result: EditedArticle,
     refusals: ['ARTICLE_NOT_FOUND'],
@@ -161,7 +161,7 @@ export const desk = {
   restore: post('/reader/article/{id}/restore', {
     access: 'admin',
     addition: true,
-    summary: '恢复删除的文章；带 revision 则把那一版的正文取回为待审修订',
+    summary: '恢复删除的文章；带 revision 则把那一版的正文恢复为待审修订',
     params: id,
     body: { revision: z.number().int().positive().optional() },
     result: ManagedArticle,
@@ -226,7 +226,7 @@ export const desk = {
   waiting: get('/api/admin/overview', {
     access: 'admin',
     addition: true,
-    summary: '等我处理的事',
+    summary: '待处理的事',
     result: z.object({
       to_audit: z.number(),
       rejected: z.number(),

@@ -22,7 +22,7 @@ export function Empty({ title, hint, icon, action }: EmptyProps) {
 
 /** A part of a screen that did not come: the reason and 再试一次. */
 export function Failed({
-  message = '网络异常',
+  message = '加载失败',
   retrying = false,
   onRetry,
 }: {

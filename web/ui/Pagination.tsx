@@ -15,7 +15,7 @@ export function LoadMore({ hasMore, loading, onMore, failed = false, end = '' }:
   if (!hasMore) return end === '' ? null : <p className={styles.end}>{end}</p>
   return (
     <div className={styles.more}>
-      {failed && <p role="alert">没有加载出来</p>}
+      {failed && <p role="alert">加载失败</p>}
       <Button loading={loading} onClick={onMore}>
         {failed ? '再试一次' : '加载更多'}
       </Button>

@@ -2,7 +2,7 @@
 import { Refused } from '../../lib/api.ts'
 import { accountCalls } from '../../lib/calls/account.ts'
 
-const NOT_SECURE = '这个网址不是 https，浏览器不能计算验证。请换 https 的网址打开。'
+const NOT_SECURE = '这个网址不是 https，浏览器无法完成安全验证。请换 https 的网址打开。'
 /** A puzzle may have become too easy while it was solved: somebody else goes on guessing. */
 const TRIES = 3
 

@@ -49,7 +49,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
 export function fateOf(conflicts: readonly Field[], revision: number): string {
   const described = changedText(conflicts.filter((field) => !isText(field)))
   return [
-    conflicts.some(isText) && `用我的，对方的第 ${revision} 版留在“经过”里，可以取回。`,
+    conflicts.some(isText) && `用我的，对方的第 ${revision} 版留在“修改记录”里，可以恢复。`,
     described && `用我的，对方写的${described}不会留下。`,
   ]
     .filter(Boolean)

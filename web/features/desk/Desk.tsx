@@ -60,7 +60,7 @@ export function Desk({ article, kept }: { article: EditedArticle; kept: KeptDraf
           { value: 'text', label: '正文', count: draft.paragraphs.length },
           { value: 'description', label: '资料' },
           { value: 'words', label: '释义', count: article.words.length },
-          { value: 'history', label: '经过' },
+          { value: 'history', label: '修改记录' },
         ]}
         value={tab}
         onChange={setTab}

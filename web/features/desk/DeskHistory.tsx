@@ -51,7 +51,7 @@ function Revisions({ article, canBringBack }: { article: EditedArticle; canBring
   const bringBack = useDeskCall((revision: number) => deskCalls.restore({ id, revision }))
   const takeBack = (revision: number) =>
     bringBack.mutate(revision, {
-      onSuccess: () => notify(`第 ${revision} 版取回来了，等待审核`),
+      onSuccess: () => notify(`第 ${revision} 版已恢复，等待审核`),
       onError: (error) => notify(error.message),
     })
   return (
@@ -107,7 +107,7 @@ function Revisions({ article, canBringBack }: { article: EditedArticle; canBring
                       loading={bringBack.isPending && bringBack.variables === line.revision}
                       onClick={() => takeBack(line.revision)}
                     >
-                      取回
+                      恢复
                     </Button>
                   )}
                 </>

@@ -1,6 +1,7 @@
 // Does one thing to many articles: one call after the other, those that are refused listed, and it can be stopped.
 import { useRef, useState } from 'react'
 import type { ManagedArticle } from '../../../contract/entities/article.ts'
+import { saidOf } from '../../lib/api.ts'
 import { deskCalls } from '../../lib/calls/desk.ts'
 import { mayMove } from './moves.ts'
 import { useDeskChanged } from './queries.ts'
@@ -118,7 +119,7 @@ export async function runInTurn(
       await action.run(article)
       succeeded.push(article)
     } catch (error) {
-      failures.push({ article, message: error instanceof Error ? error.message : '网络异常' })
+      failures.push({ article, message: saidOf(error) })
     }
     report(succeeded.length + failures.length, [...failures])
   }

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ManagedArticle } from '../../../contract/entities/article.ts'
 import type { MoveName } from '../../../domain/article/lifecycle.ts'
+import { Refused } from '../../lib/api.ts'
 import { BULK, offersFor, runInTurn } from './bulk.ts'
 import { chosenCount, filtersAddress, filtersIn, isNarrowed, NO_FILTERS } from './filters.ts'
 import { endText, moveLabel, moveReason, stageLabel } from './labels.ts'
@@ -130,7 +131,7 @@ describe('one thing done to many', () => {
   it('goes on after a refusal and says which it was', async () => {
     const reports: [number, number][] = []
     const run = async ({ id }: { id: number }) => {
-      if (id === 2) throw new Error('不行')
+      if (id === 2) throw new Refused({ code: 'STATE_CONFLICT', message: '不行', status: 409 })
     }
     const succeeded = await runInTurn({ run }, articles, (done, failures) =>
       reports.push([done, failures.length]),
@@ -174,7 +175,7 @@ it('names every line of the history, a new text by its number', () => {
     moveReason({ action, reason }),
   ]
   expect(read('translate', '#3')).toEqual(['翻译', '第 3 版'])
-  expect(read('restore', '#4')).toEqual(['取回', '第 4 版'])
+  expect(read('restore', '#4')).toEqual(['恢复', '第 4 版'])
   expect(read('restore', null)).toEqual(['恢复', null])
   expect(read('failed', '连不上对方网站。')).toEqual(['没有成功', '连不上对方网站。'])
   expect(read('failed', '已停止。')).toEqual(['已停止', null])

@@ -60,7 +60,7 @@ const ORIGIN_LABELS: Record<Origin, string> = {
   translate: '翻译',
   edit: '编辑',
   hand: '手写',
-  restore: '取回',
+  restore: '恢复',
   sample: '样例文库',
 }
 export const originLabel = (origin: Origin): string => ORIGIN_LABELS[origin]
@@ -76,7 +76,6 @@ const MOVE_LABELS: Record<MoveName, string> = {
   offline: '下架',
   delete: '删除',
   purge: '彻底删除',
-  restore: '恢复',
   lock: '加锁',
   unlock: '解锁',
   gloss: '写释义',

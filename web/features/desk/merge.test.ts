@@ -81,8 +81,8 @@ describe('after a save', () => {
 
 describe('what becomes of the other’s', () => {
   it('is said for the text and for the description apart', () => {
-    expect(fateOf(['paragraphs'], 4)).toBe('用我的，对方的第 4 版留在“经过”里，可以取回。')
+    expect(fateOf(['paragraphs'], 4)).toBe('用我的，对方的第 4 版留在“修改记录”里，可以恢复。')
     expect(fateOf(['digest', 'topics'], 4)).toBe('用我的，对方写的摘要、主题不会留下。')
-    expect(fateOf(['title', 'digest'], 4)).toContain('可以取回。用我的，对方写的摘要不会留下。')
+    expect(fateOf(['title', 'digest'], 4)).toContain('可以恢复。用我的，对方写的摘要不会留下。')
   })
 })

@@ -1,6 +1,7 @@
 // Parts of the reader whose code comes later; each renders without a Suspense fallback once loaded.
 import { type ComponentType, useEffect, useState } from 'react'
-import { guardChunk, isChunkError } from '../../lib/chunk-reload.ts'
+import { saidOf } from '../../lib/api.ts'
+import { guardChunk } from '../../lib/chunk-reload.ts'
 import { soon } from '../../lib/later.ts'
 import { notify } from '../../ui/toast.ts'
 
@@ -36,7 +37,7 @@ export function makeLaterPart<P extends object>(load: () => Promise<ComponentTyp
             if (isHere) setComponent(() => component)
           },
           (error: unknown) => {
-            if (isHere) notify(error instanceof Error && !isChunkError(error) ? error.message : '网络异常')
+            if (isHere) notify(saidOf(error))
           },
         )
       }

@@ -1,6 +1,7 @@
 // Turns items into articles: asks for each in turn, remembers which task belongs to which item.
 import { useState } from 'react'
 import type { FeedItem } from '../../../contract/rss.ts'
+import { saidOf } from '../../lib/api.ts'
 import { useDownload, useRssRefresh } from './queries.ts'
 
 export type Download = { task: string } | { fault: string } | 'asking'
@@ -23,7 +24,7 @@ export function useDownloads() {
           const { task } = await download.mutateAsync(id)
           note(id, { task })
         } catch (error) {
-          note(id, { fault: error instanceof Error ? error.message : '网络异常' })
+          note(id, { fault: saidOf(error) })
         }
       }
       setLeft(0)

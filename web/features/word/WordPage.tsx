@@ -65,7 +65,7 @@ export function WordPage({ word, lead, onDeleted, missing }: WordPageProps) {
                     ]
                   : []),
                 {
-                  label: '从生词本移除',
+                  label: '移出生词本',
                   danger: true,
                   onSelect: () => {
                     onDeleted()

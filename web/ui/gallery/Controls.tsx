@@ -126,7 +126,7 @@ export function Controls() {
         </div>
       </Section>
       <Section title="进度">
-        <ProgressBar label="读到" value={0.62} text="62 %" />
+        <ProgressBar label="读到" value={0.62} text="62%" />
         <div className={styles.line} />
         <ProgressBar label="正在翻译" text="第 8 段，共 23 段" />
         <div className={styles.line} />

@@ -28,7 +28,7 @@ export function Lists() {
           title="The quiet revolution in battery storage"
           titleZh="储能的静默革命：电网如何学会等待"
           cover="/icon.svg"
-          meta={[<LevelTag key="level" label="六级 / 考研" />, '6 分钟', '你认识 97 %']}
+          meta={[<LevelTag key="level" label="六级 / 考研" />, '6 分钟', '你认识 97%']}
         />
         <ArticleRow
           link={link}
@@ -36,7 +36,7 @@ export function Lists() {
           title="Why we walk ten thousand steps"
           titleZh="一万步从哪里来"
           cover={null}
-          meta={[<LevelTag key="level" label="简单" />, '3 分钟', '你认识 99 %']}
+          meta={[<LevelTag key="level" label="简单" />, '3 分钟', '你认识 99%']}
         />
         <ArticleRow
           link={link}

@@ -170,7 +170,7 @@ describe.concurrent('a provider that never does better', () => {
       'refuses the key',
       fails('KEY_REFUSED'),
       'TRANSLATION_KEY_REFUSED',
-      '翻译服务不认现在的密钥，请管理员检查设置。',
+      '翻译服务拒绝了当前密钥，请管理员检查设置。',
       1,
     ],
     [

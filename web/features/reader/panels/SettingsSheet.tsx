@@ -87,9 +87,9 @@ function LineRow() {
 function ThemeRow() {
   const { choice, choose } = useTheme()
   return (
-    <Row label="主题">
+    <Row label="配色">
       <SegmentedControl
-        label="主题"
+        label="配色"
         items={THEMES}
         value={choice === '' ? 'system' : choice}
         onChange={(value) => choose(value === 'system' ? '' : value)}

@@ -55,7 +55,9 @@ export function WordAnswer({ target, head, entry, isWaiting, article, isBeside }
               {sense.zh}
             </p>
           ) : (
-            <p className={styles.missing}>{entry?.name ? '词典里没有它的译名。' : '词典暂未收录这个词。'}</p>
+            <p className={styles.missing}>
+              {entry?.name ? '词典暂未收录它的译名。' : '词典暂未收录这个词。'}
+            </p>
           )}
           <Facts entry={entry} head={head} isKnown={standing === 'BASE' || standing === 'KNOWN'} />
           {sense || standing === 'SAVED' ? (
