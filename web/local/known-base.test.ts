@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dropSession, keepSession } from '../lib/session.ts'
 import { dropGuestSteps, guestSteps } from './guest.ts'
 import {
+  adoptKnownBase,
   handOverKnownBase,
   isLevelToAsk,
   keepKnownBase,
@@ -34,6 +35,16 @@ it('asks until the reader has told, and keeps a guest’s answer for the account
 it('makes no step of what the server told', async () => {
   rememberKnownBase('C4')
   expect([knownBase(), await guestSteps()]).toEqual(['C4', []])
+})
+
+it('takes over what the account says of the level, and nothing over what was told here', () => {
+  adoptKnownBase(null)
+  expect(knownBase()).toBeUndefined()
+  adoptKnownBase('C4')
+  expect(knownBase()).toBe('C4')
+  expect(localStorage.getItem('reading')).toContain('tap')
+  adoptKnownBase('C6')
+  expect(knownBase()).toBe('C4')
 })
 
 it('hides the Chinese until it is asked for, unless the reader chose or has just begun', () => {

@@ -31,6 +31,11 @@ export function rememberKnownBase(base: KnownBase): void {
   tell()
 }
 
+/** Takes over what the account says where this browser knows nothing: the level was told on another device. */
+export function adoptKnownBase(base: KnownBase | null | undefined): void {
+  if (base && knownBase() === undefined) rememberKnownBase(base)
+}
+
 /**
  * Who has a level reads English first: the Chinese comes with a tap, unless they chose otherwise. Kept where the page's
  * early script looks (`reading`), so that nothing moves when the article is drawn.

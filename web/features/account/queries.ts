@@ -7,7 +7,7 @@ import { forgetReader } from '../../lib/forget-reader.ts'
 import { key } from '../../lib/keys.ts'
 import { dropSession, isLoggedIn, keepSession, renewToken } from '../../lib/session.ts'
 import { handOverGuest } from '../../local/hand-over.ts'
-import { handOverKnownBase } from '../../local/known-base.ts'
+import { adoptKnownBase, handOverKnownBase } from '../../local/known-base.ts'
 import { handOverPlaces } from '../../local/places.ts'
 import { notify, toast } from '../../ui/toast.ts'
 import { broughtText, guestHas } from './brought.ts'
@@ -28,6 +28,9 @@ async function keep({ token, user }: LoggedIn): Promise<void> {
   const places = handOverPlaces()
   handOverKnownBase()
   const taken = await handOverGuest(places)
+  // Before the next page is drawn: an article opens as it does on the reader's other devices.
+  const me = await accountCalls.me({}).catch(() => undefined)
+  adoptKnownBase(me?.settings.known_base)
   const text = broughtText(brought)
   if (taken > 0 && text) notify(text)
 }

@@ -1,6 +1,7 @@
 // 阅读: one story that leads, what is mine, what suits me, what is new, and where to look.
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import type { KnownBase } from '../../../contract/entities/account.ts'
 import type { ArticleCard } from '../../../contract/entities/article.ts'
 import { fetchMe, useMe } from '../../features/account/me.ts'
 import { ArticleLink } from '../../features/article/ArticleLink.tsx'
@@ -28,7 +29,7 @@ import { useHotkeys } from '../../lib/hotkeys.ts'
 import type { Head, Preparing } from '../../lib/prepare.ts'
 import { isLoggedIn, useIsLoggedIn } from '../../lib/session.ts'
 import { SITE_DESCRIPTION, SITE_TITLE } from '../../lib/title.ts'
-import { isLevelToAsk, useKnownBase } from '../../local/known-base.ts'
+import { adoptKnownBase, isLevelToAsk, useKnownBase } from '../../local/known-base.ts'
 import { begunPlaces, isReadHere } from '../../local/places.ts'
 import { Empty, Failed } from '../../ui/Empty.tsx'
 import { RightIcon } from '../../ui/icons.tsx'
@@ -56,7 +57,7 @@ export function HomeScreen() {
 
 interface FrontProps {
   /** What the account says of the level, as far as it has come. */
-  memberBase: string | undefined
+  memberBase: KnownBase | undefined
   isMemberKnown: boolean
 }
 
@@ -64,6 +65,9 @@ function Front({ memberBase, isMemberKnown }: FrontProps) {
   const isMember = useIsLoggedIn()
   const isLevelAsked = useIsLevelAsked(!isMemberKnown || memberBase !== undefined)
   const { base } = useKnownBase()
+  useEffect(() => {
+    if (isMember) adoptKnownBase(memberBase)
+  }, [isMember, memberBase])
   const suiting = useForYou()
   const newest = useArticles(NEWEST_FIRST)
   const known = useBegun()
@@ -94,7 +98,7 @@ function Front({ memberBase, isMemberKnown }: FrontProps) {
       </div>
       <Mine begun={begun} />
       <div className={styles.rest}>
-        <Part title="适合我" action={<ToLevel base={base ?? memberBase} />}>
+        <Part title="适合我" action={<ToLevel base={memberBase ?? base} />}>
           <Rows cards={page.forYou} isForMe />
           <All to="/article?order_by=fit" text="更多适合我的" />
         </Part>
