@@ -46,6 +46,22 @@ it('remembers the size of the text, its lines, and where the Chinese stands', as
   await page.getByRole('button', { name: '看译文' }).first().waitFor()
 })
 
+it('opens an article as on the other devices of a member who told a level there, and says first how much is known', async () => {
+  const member = await aMember()
+  await ask(contract.account.saveSettings, { known_base: 'C4' }, member)
+  const { page } = await visit()
+  await page.goto(`/login?next=${encodeURIComponent(`/article/${article}`)}`)
+  await page.getByLabel('手机号或用户名').fill(member.phone)
+  await page.getByLabel('密码', { exact: true }).fill(member.password)
+  await page.getByRole('button', { name: '登录' }).click()
+  await articleOpen(page)
+  await page.getByRole('button', { name: '看译文' }).first().waitFor()
+  expect(await page.locator('[data-block] .prose-zh').count()).toBe(0)
+  const facts = page.locator('.prose-meta')
+  await facts.getByText(/你认识 \d+%/).waitFor()
+  expect(await textOf(facts)).toMatch(/^你认识 \d+%\S+?\d+ 分钟/)
+})
+
 it('leads from the words of a level to where they stand', async () => {
   const { page } = await visit({ size: 'desk' })
   await page.goto(`/article/${article}`)

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
 import { levelLabel } from '../../../domain/language/level-names.ts'
 import { dateText, minutesText, wordsText } from '../../lib/format.ts'
-import { LevelTag } from '../../ui/Badge.tsx'
 import { Meta } from '../../ui/Meta.tsx'
 import { useKnownPercent } from './known-percent.ts'
 
@@ -22,16 +21,26 @@ export function ArticleHead({ article }: { article: ArticleShown }) {
       <div className="prose-meta">
         <Meta
           items={[
+            known_percent !== null && (
+              <b key="known" className="prose-known">
+                你认识 {Math.floor(known_percent)}%
+              </b>
+            ),
+            level && levelLabel(level),
             minutesText(article.minutes),
             wordsText(article.word_count),
-            level && <LevelTag key="level" label={levelLabel(level)} />,
-            known_percent !== null && `你认识 ${Math.floor(known_percent)}%`,
-            author !== null && author.name !== source && (
-              <Link key="author" lang="en" to={`/creator/${author.id}`}>
-                {author.name}
-              </Link>
-            ),
-            article.published_at && dateText(article.published_at),
+            // Who and when go to the next line together: a date alone there looks lost.
+            <span key="by" className="prose-by">
+              {author !== null && author.name !== source && (
+                <>
+                  <Link lang="en" to={`/creator/${author.id}`}>
+                    {author.name}
+                  </Link>
+                  {' · '}
+                </>
+              )}
+              {article.published_at && dateText(article.published_at)}
+            </span>,
             // Its place is kept; it is shown by study/use-before-offer.ts, to whom it is of use.
             <button key="before" type="button" className="prose-before">
               读前 10 词
