@@ -1,15 +1,17 @@
-// Today in figures: time, words, articles, saved words, reviews.
+// Today in figures: time, words, articles, saved words, reviews; what is nothing yet is not said.
 import type { Today } from '../../../contract/history.ts'
 import { countText } from '../../lib/format.ts'
 import { Figures } from '../../ui/Figures.tsx'
 
 export function TodayFigures({ today }: { today: Today }) {
-  const figures: [string, string][] = [
-    ['分钟', countText(Math.floor(today.seconds / 60))],
-    ['词数', countText(today.words)],
-    ['文章', String(today.articles)],
-    ['新词', String(today.words_saved)],
-    ['复习', String(today.reviews)],
+  const figures: [string, number][] = [
+    ['分钟', Math.floor(today.seconds / 60)],
+    ['词数', today.words],
+    ['文章', today.articles],
+    ['新词', today.words_saved],
+    ['复习', today.reviews],
   ]
-  return <Figures items={figures} />
+  const said = figures.filter(([, count]) => count > 0)
+  if (said.length === 0) return null
+  return <Figures items={said.map(([label, count]) => [label, countText(count)])} />
 }

@@ -1,5 +1,6 @@
 // 阅读历史: today in figures, and what was read, with the way back into it; a guest's is that of this browser.
 import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { GuestNote } from '../../features/account/GuestNote.tsx'
 import styles from '../../features/history/History.module.css'
 import { type ReadThing, useHistory, useToday } from '../../features/history/queries.ts'
@@ -87,7 +88,15 @@ function Row({ thing: { article, last_at, spent_time, percent, is_finished } }: 
   return (
     <ListRow
       title={title}
-      sub={sub.filter(Boolean).join(' · ')}
+      sub={sub
+        .filter((fact) => fact !== undefined && fact !== false && fact !== '')
+        .map((fact, at) => (
+          // A fact goes to the next line whole: no lone 前 there.
+          <Fragment key={String(fact)}>
+            {at > 0 && ' · '}
+            <span className={styles.fact}>{fact}</span>
+          </Fragment>
+        ))}
       trail={is_finished ? '读完' : `${Math.round(percent)}%`}
       {...(article ? { link: (shell) => <Link to={`/article/${article.id}`} {...shell} /> } : {})}
     />
