@@ -13,9 +13,9 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 
 const WORTH = [
   [7, '第 1 名'],
-  [5, '2 至 3 名'],
-  [3, '4 至 10 名'],
-  [1, '11 至 50 名'],
+  [5, '2–3 名'],
+  [3, '4–10 名'],
+  [1, '11–50 名'],
 ] as const
 
 export function AwardScreen() {
