@@ -25,6 +25,13 @@ export type ArticleRowProps = {
   actions?: ReactNode
 }
 
+/** Rows under each other; two columns of them on wide windows. */
+export const ArticleRows = ({ children, busy }: { children: ReactNode; busy?: boolean | undefined }) => (
+  <div className={styles.rows} aria-busy={busy}>
+    {children}
+  </div>
+)
+
 export function ArticleRow(props: ArticleRowProps) {
   const { link, title, titleZh, note, digest, cover, coverTitle, meta, star, read, actions } = props
   return (

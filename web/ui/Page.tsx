@@ -61,17 +61,24 @@ export function BarButton({
   )
 }
 
-/** Content at the page's measure, with gutters and room for the bottom bar. `wide`: no measure (admin). */
+/**
+ * Content at the page's measure, with gutters and room for the bottom bar. `wide`: no measure (admin); `rows`: room for
+ * two columns of article rows on wide windows.
+ */
 export function Page({
   wide = false,
+  rows = false,
   className,
   children,
 }: {
   wide?: boolean
+  rows?: boolean
   className?: string
   children: ReactNode
 }) {
-  return <div className={cx(styles.page, wide && styles.wide, className)}>{children}</div>
+  return (
+    <div className={cx(styles.page, wide && styles.wide, rows && styles.rows, className)}>{children}</div>
+  )
 }
 
 /** The large title of a tab's first screen. */

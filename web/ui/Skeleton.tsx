@@ -37,9 +37,18 @@ export const SkeletonLines = ({ lines: count = 3, label }: { lines?: number; lab
   <Waiting label={label}>{lines(count)}</Waiting>
 )
 
-/** Article rows as they will stand in a list. */
-export const SkeletonRows = (given: { rows?: number; cover?: boolean; label?: string }) => (
-  <Waiting label={given.label}>{rows(given.rows ?? 4, TITLE, given.cover ?? true)}</Waiting>
+/** Article rows as they will stand in a list; `columns`: two abreast on wide windows, as ArticleRows. */
+export const SkeletonRows = (given: {
+  rows?: number
+  cover?: boolean
+  label?: string
+  columns?: boolean
+}) => (
+  <Waiting label={given.label}>
+    <div className={given.columns ? styles.columns : undefined}>
+      {rows(given.rows ?? 4, TITLE, given.cover ?? true)}
+    </div>
+  </Waiting>
 )
 
 /** Saved words: a word and its sentence in each row. */

@@ -67,8 +67,8 @@ export function ArticleLink({
       star={article.known_percent !== null && <KnownMark percent={article.known_percent} />}
       meta={[
         isForMe ? hardnessText(article) : article.level && levelLabel(article.level),
-        minutesText(article.minutes),
-        isRead && '✓ 读过',
+        // How long it takes no longer matters then, and the line stays one on a phone.
+        isRead ? '✓ 读过' : minutesText(article.minutes),
         article.is_lock && '加锁',
       ]}
       actions={

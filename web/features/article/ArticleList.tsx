@@ -2,6 +2,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ArticleCard } from '../../../contract/entities/article.ts'
+import { ArticleRows } from '../../ui/ArticleRow.tsx'
 import { Failed } from '../../ui/Empty.tsx'
 import { LoadMore } from '../../ui/Pagination.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -21,7 +22,7 @@ export interface ArticleListProps {
 }
 
 export function ArticleList({ query, label, empty, only, eager = 0, end = '' }: ArticleListProps) {
-  if (query.isPending) return <SkeletonRows label={`正在加载${label}`} />
+  if (query.isPending) return <SkeletonRows columns label={`正在加载${label}`} />
   if (query.isError && !query.data) {
     return (
       <Failed
@@ -37,7 +38,7 @@ export function ArticleList({ query, label, empty, only, eager = 0, end = '' }: 
   const items = all.filter(({ id }) => !seen.has(id) && seen.add(id)).slice(0, only)
   if (items.length === 0) return empty
   return (
-    <div>
+    <ArticleRows>
       {items.map((article, at) => (
         <ArticleLink key={article.id} article={article} eager={at < eager} />
       ))}
@@ -50,6 +51,6 @@ export function ArticleList({ query, label, empty, only, eager = 0, end = '' }: 
           end={end}
         />
       )}
-    </div>
+    </ArticleRows>
   )
 }

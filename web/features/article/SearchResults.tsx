@@ -1,5 +1,6 @@
 // What a search found, with the hits shown where they stand.
 import type { FoundArticle } from '../../../contract/search.ts'
+import { ArticleRows } from '../../ui/ArticleRow.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Empty, Failed } from '../../ui/Empty.tsx'
 import { Hits } from '../../ui/Hits.tsx'
@@ -19,7 +20,7 @@ export interface SearchResultsProps {
 
 export function SearchResults({ q, order, onOpen, onClear }: SearchResultsProps) {
   const found = useSearch(q, order)
-  if (found.isPending) return <SkeletonRows label="正在搜索" />
+  if (found.isPending) return <SkeletonRows columns label="正在搜索" />
   if (found.isError) {
     return (
       <Failed
@@ -43,7 +44,7 @@ export function SearchResults({ q, order, onOpen, onClear }: SearchResultsProps)
     )
   }
   return (
-    <div aria-busy={found.isPlaceholderData}>
+    <ArticleRows busy={found.isPlaceholderData}>
       {items.map((article) => (
         <Found key={article.id} article={article} onOpen={onOpen} />
       ))}
@@ -53,7 +54,7 @@ export function SearchResults({ q, order, onOpen, onClear }: SearchResultsProps)
         failed={found.isFetchNextPageError}
         onMore={() => void found.fetchNextPage()}
       />
-    </div>
+    </ArticleRows>
   )
 }
 

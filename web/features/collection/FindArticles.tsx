@@ -47,8 +47,7 @@ export function FindArticles({ chosen, onAdd }: FindArticlesProps) {
       )}
       <ul className={styles.found} aria-busy={found.isPlaceholderData}>
         {offered.map(({ id, title, title_zh, cover }) => (
-          <li key={id} className={styles.item}>
-            <span />
+          <li key={id} className={styles.offered}>
             <div className={styles.text}>
               <b lang="en">{title}</b>
               <span className={styles.zh}>{title_zh}</span>

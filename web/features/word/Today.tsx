@@ -26,7 +26,7 @@ export function Today({ overview }: { overview: Overview }) {
   const facts = [
     waiting > 0 && `约 ${Math.max(1, Math.round((waiting * SECONDS) / 60))} 分钟`,
     fresh_today > 0 && freshText(overview),
-    streak > 1 && `连续 ${streak} 天`,
+    streak > 1 && `连续学词 ${streak} 天`,
   ]
   const figures: [string, number][] = [
     ['全部', total],

@@ -65,7 +65,7 @@ export function ArticlesScreen() {
   return (
     <>
       <BackBar />
-      <Page>
+      <Page rows>
         <PageTitle title="文章" />
         <LastSeen />
         <div className={styles.filters}>

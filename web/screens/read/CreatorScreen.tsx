@@ -35,7 +35,7 @@ export function CreatorScreen({ params }: { params: Record<string, string> }) {
   return (
     <>
       <BackBar />
-      <Page>
+      <Page rows>
         <LastSeen />
         {creator ? (
           <CreatorHead creator={creator} />

@@ -29,7 +29,7 @@ export function MyStarScreen() {
   return (
     <>
       <BackBar />
-      <Page>
+      <Page rows>
         <PageTitle title="收藏和稍后读" />
         <LastSeen />
         <SegmentedControl label="列表" items={LISTS} value={list} onChange={choose} />

@@ -6,7 +6,9 @@ import type { SearchOrder } from '../../features/article/queries.ts'
 import { RecentSearches, rememberSearch } from '../../features/article/RecentSearches.tsx'
 import { SearchResults } from '../../features/article/SearchResults.tsx'
 import { BackBar } from '../../ui/BackBar.tsx'
+import { IconButton } from '../../ui/Button.tsx'
 import { Field, Input } from '../../ui/Field.tsx'
+import { CloseIcon } from '../../ui/icons.tsx'
 import { SearchIcon } from '../../ui/more-icons.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
 import { SegmentedControl } from '../../ui/Tabs.tsx'
@@ -39,10 +41,14 @@ export function SearchScreen() {
     return () => clearTimeout(timer)
   }, [typed, q, order, navigate])
 
+  const clear = () => {
+    setTyped('')
+    field.current?.focus()
+  }
   return (
     <>
       <BackBar />
-      <Page>
+      <Page rows>
         <PageTitle title="搜索" />
         <search>
           <form
@@ -63,6 +69,13 @@ export function SearchScreen() {
                 maxLength={100}
                 enterKeyHint="search"
                 autoFocus
+                trail={
+                  typed !== '' && (
+                    <IconButton label="清空" onClick={clear}>
+                      <CloseIcon size={18} />
+                    </IconButton>
+                  )
+                }
               />
             </Field>
           </form>
@@ -79,15 +92,7 @@ export function SearchScreen() {
                 onChange={(value) => void navigate({ to: addressOf(q, value), replace: true })}
               />
             </div>
-            <SearchResults
-              q={q}
-              order={order}
-              onOpen={() => rememberSearch(q)}
-              onClear={() => {
-                setTyped('')
-                field.current?.focus()
-              }}
-            />
+            <SearchResults q={q} order={order} onOpen={() => rememberSearch(q)} onClear={clear} />
           </>
         )}
       </Page>

@@ -20,7 +20,7 @@ function OfTopic({ asked }: { asked: string }) {
   return (
     <>
       <BackBar />
-      <Page>
+      <Page rows>
         <PageTitle title={topicLabel(topicOf(asked) ?? asked)} sub="话题" />
         <LastSeen />
         <ArticleList
@@ -50,7 +50,7 @@ function Following() {
   return (
     <>
       <BackBar />
-      <Page>
+      <Page rows>
         <PageTitle title="关注" sub="你关注的作者和刊物，新文章在前" />
         <LastSeen />
         <ArticleList
