@@ -9,7 +9,7 @@ const FLOORS = [
   ['rank'],
   ['word'],
   ['article'],
-  ['creator', 'desk', 'history', 'note', 'search'],
+  ['creator', 'desk', 'history', 'note', 'print', 'search'],
   ['collection'],
   ['home', 'rss', 'task'],
   ['sync'],
@@ -32,7 +32,7 @@ module.exports = {
       'domain-is-pure',
       'Rules import rules and a short list of pure packages, types included: no I/O, no framework, nothing from above.',
       shipping('^domain/'),
-      { pathNot: ['^domain/', ...npm('ts-fsrs', 'wink-lemmatizer')] },
+      { pathNot: ['^domain/', ...npm('marked', 'ts-fsrs', 'uqr', 'wink-lemmatizer')] },
     ),
     rule('contract-is-small', 'The contract imports itself, rules and zod.', shipping('^contract/'), {
       pathNot: ['^(contract|domain)/', ...npm('zod')],

@@ -8,6 +8,7 @@ import { dictionary } from './dictionary.ts'
 import { history } from './history.ts'
 import { home } from './home.ts'
 import { note } from './note.ts'
+import { print } from './print.ts'
 import { rank } from './rank.ts'
 import { rss } from './rss.ts'
 import { search } from './search.ts'
@@ -26,6 +27,7 @@ export const contract = {
   history,
   home,
   note,
+  print,
   rank,
   rss,
   search,

@@ -16,6 +16,8 @@ import { makePasswordHash } from './providers/password-hash/argon2.ts'
 import { withSharp } from './providers/picture-shrink/with-sharp.ts'
 import { outboxSender } from './providers/sms/outbox.ts'
 import { localDisk } from './providers/storage/local-disk.ts'
+import { withTypst } from './providers/typeset/with-typst.ts'
+import { withFflate } from './providers/zip/with-fflate.ts'
 import { makeSized } from './sized-pictures.ts'
 import type { Stores } from './stores.ts'
 
@@ -31,6 +33,8 @@ export type Ports = Pick<
   | 'feeds'
   | 'storage'
   | 'sized'
+  | 'typesetter'
+  | 'zipper'
   | 'translator'
   | 'sms'
   | 'captcha'
@@ -55,6 +59,7 @@ export function makePorts(
   const extractor = makePageExtractor()
   const feeds = makeFeedReader()
   const storage = localDisk(filesDir)
+  const typesetter = withTypst()
   const { LLM_BASE_URL: base_url, LLM_API_KEY: api_key, LLM_MODEL: model } = config
   return {
     ports: {
@@ -64,6 +69,8 @@ export function makePorts(
       pictures: makePictureReader(),
       feeds,
       storage,
+      typesetter,
+      zipper: withFflate,
       // Beside the files and not among them: backups leave out what can be made anew.
       sized: makeSized(storage, localDisk(`${filesDir}-sized`), withSharp),
       translator: base_url && model ? makeTranslator({ base_url, api_key, model }) : undefined,
@@ -74,7 +81,7 @@ export function makePorts(
       sms: config.is_production ? undefined : outboxSender(recordSms),
     },
     close: async () => {
-      await Promise.all([pages.close(), extractor.close(), anki.close(), feeds.close()])
+      await Promise.all([pages.close(), extractor.close(), anki.close(), feeds.close(), typesetter.close()])
     },
   }
 }

@@ -15,6 +15,8 @@ import type { PageExtractor, PageFetcher, PictureReader } from './providers/page
 import type { PasswordHash } from './providers/password-hash/port.ts'
 import type { SmsSender } from './providers/sms/port.ts'
 import type { Storage } from './providers/storage/port.ts'
+import type { Typesetter } from './providers/typeset/port.ts'
+import type { Zipper } from './providers/zip/port.ts'
 import type { Room } from './room.ts'
 import type { SecurityLog } from './security-log.ts'
 import type { SizedPictures } from './sized-pictures.ts'
@@ -36,6 +38,8 @@ export interface Deps {
   storage: Storage
   /** Stored pictures in other widths. */
   sized: SizedPictures
+  typesetter: Typesetter
+  zipper: Zipper
   /** Absent when no provider is set. */
   translator: Translator | undefined
   /** Absent when no sender is set. */

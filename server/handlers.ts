@@ -9,6 +9,7 @@ import { dictionaryHandlers } from './features/dictionary/handlers.ts'
 import { historyHandlers } from './features/history/handlers.ts'
 import { homeHandlers } from './features/home/handlers.ts'
 import { noteHandlers } from './features/note/handlers.ts'
+import { printHandlers } from './features/print/handlers.ts'
 import { rankHandlers } from './features/rank/handlers.ts'
 import { rssHandlers } from './features/rss/handlers.ts'
 import { searchHandlers } from './features/search/handlers.ts'
@@ -28,6 +29,7 @@ export const handlers: { [N in keyof Contract]: Handlers<Contract[N], N> } = {
   history: historyHandlers,
   home: homeHandlers,
   note: noteHandlers,
+  print: printHandlers,
   rank: rankHandlers,
   rss: rssHandlers,
   search: searchHandlers,

@@ -11,6 +11,7 @@ import { deskStore } from './features/desk/store.ts'
 import { historyStore } from './features/history/store.ts'
 import { membershipStore } from './features/membership/store.ts'
 import { noteStore } from './features/note/store.ts'
+import { printStore } from './features/print/store.ts'
 import { rankStore } from './features/rank/store.ts'
 import { rssStore } from './features/rss/store.ts'
 import { searchStore } from './features/search/store.ts'
@@ -30,6 +31,7 @@ export const makeStores = (database: StoreDatabase) => ({
   limit: limitRows(database),
   membership: membershipStore(database),
   note: noteStore(database),
+  print: printStore(database),
   rank: rankStore(database),
   review: reviewStore(database),
   rss: rssStore(database),

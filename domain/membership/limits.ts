@@ -4,11 +4,13 @@ import type { Level } from './ledger.ts'
 export interface Limits {
   /** Articles for members are shown whole. */
   has_locked_articles: boolean
+  /** Articles as PDF. */
+  has_pdf: boolean
 }
 
 /** Decisions §9. A limit is added here with the part that keeps it. */
 export const LIMITS: Readonly<Record<Level, Limits>> = {
-  FREE: { has_locked_articles: false },
-  MEMBER: { has_locked_articles: true },
-  CHANGDU: { has_locked_articles: true },
+  FREE: { has_locked_articles: false, has_pdf: false },
+  MEMBER: { has_locked_articles: true, has_pdf: true },
+  CHANGDU: { has_locked_articles: true, has_pdf: true },
 }

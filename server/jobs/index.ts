@@ -1,9 +1,17 @@
 // Every job of the product; a name that waits in the queue and is not here stops the start.
 import { accountJobs } from '../features/account/jobs.ts'
 import { deskJobs } from '../features/desk/intake/run.ts'
+import { printJobs } from '../features/print/run.ts'
 import { rssJobs } from '../features/rss/run.ts'
 import { visitorJobs } from '../features/visitor/jobs.ts'
 import { wordJobs } from '../features/word/jobs.ts'
 import type { Job } from './define.ts'
 
-export const jobs: readonly Job[] = [...accountJobs, ...deskJobs, ...rssJobs, ...visitorJobs, ...wordJobs]
+export const jobs: readonly Job[] = [
+  ...accountJobs,
+  ...deskJobs,
+  ...printJobs,
+  ...rssJobs,
+  ...visitorJobs,
+  ...wordJobs,
+]

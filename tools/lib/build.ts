@@ -23,6 +23,7 @@ const SERVER_ENTRIES = [
   'server/providers/anki/anki-worker.ts',
   'server/providers/page-fetch/extract-worker.ts',
   'server/providers/feed/feed-worker.ts',
+  'server/providers/typeset/typst-worker.ts',
   'server/features/dictionary/index/dictionary-build.ts',
 ]
 const EARLY_SCRIPT = '<script src="/theme.js"></script>'

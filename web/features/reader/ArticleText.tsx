@@ -1,12 +1,12 @@
 // The text itself: one element per block, plain text inside, the Chinese where the reader wants it.
 import { Fragment, memo, type ReactNode } from 'react'
 import type { Paragraph } from '../../../contract/entities/article.ts'
+import { type Piece, piecesOf, type TextRun } from '../../../domain/article/text-pieces.ts'
 import { isEmbedded, openInBrowser } from '../../lib/bridge.ts'
 import { isReviewMode } from '../../lib/cookies.ts'
 import { pictureSet, pictureUrl } from '../../lib/picture.ts'
 import { cx } from '../../ui/cx.ts'
 import styles from './ArticleText.module.css'
-import { type Piece, piecesOf, type TextRun } from './highlights/text-pieces.ts'
 import type { Group, Section } from './layout/sections.ts'
 import type { Translation } from './settings.ts'
 

@@ -17,24 +17,33 @@ export async function levelWords(
   ctx: Ctx,
   { id, level }: Parsed<typeof article.levelWords>,
 ): Promise<Answer> {
-  const shown = await readable(ctx, id, { sees_all: true })
-  const { dictionary } = ctx
+  const items = wordsFrom(ctx, level, await readable(ctx, id, { sees_all: true }))
+  const rank = (lemma: string) => ctx.dictionary.rank(lemma) ?? Number.MAX_SAFE_INTEGER
+  items.sort((a, b) => rank(b.lemma) - rank(a.lemma))
+  const known = LEVELS.find(({ value }) => value === level)
+  return { level, label: levelLabel(level, true), is_estimated: known?.estimated ?? false, items }
+}
+
+/** The words of a text at or above a level, in the order in which they are met first. */
+export function wordsFrom(
+  { dictionary }: Pick<Ctx, 'dictionary'>,
+  level: Answer['level'],
+  shown: Pick<Readable, 'content' | 'words'>,
+): LevelWord[] {
   const resolved = new Map(shown.words.map(({ word, resolve }) => [wordKey(word), resolve]))
-  const items = [...placesOf(shown)]
+  return [...placesOf(shown)]
     .filter(([lemma]) => isAtOrAbove(level, dictionary.facts(lemma)))
     .map(([lemma, { word, positions }]): LevelWord => {
       const entry = dictionary.entry(lemma)
       const zh = resolved.get(wordKey(word)) ?? resolved.get(lemma) ?? glossIn(dictionary, lemma)
       return { word, lemma, phonetic: entry?.phonetics.uk ?? '', zh, count: positions.length, positions }
     })
-  const rank = (lemma: string) => dictionary.rank(lemma) ?? Number.MAX_SAFE_INTEGER
-  items.sort((a, b) => rank(b.lemma) - rank(a.lemma))
-  const known = LEVELS.find(({ value }) => value === level)
-  return { level, label: levelLabel(level, true), is_estimated: known?.estimated ?? false, items }
 }
 
 /** Every lemma of the text, by the form met first and the places of all its forms. */
-function placesOf({ content }: Readable): Map<string, Pick<LevelWord, 'word' | 'positions'>> {
+function placesOf({
+  content,
+}: Pick<Readable, 'content'>): Map<string, Pick<LevelWord, 'word' | 'positions'>> {
   const lemmas = new Set(content.lemmas)
   const places = new Map<string, Pick<LevelWord, 'word' | 'positions'>>()
   const here = new Map(content.occurrences.map(([id, start, lemma]) => [`${id} ${start}`, lemma]))

@@ -1,6 +1,7 @@
 // Draws highlights into the text without touching its elements: highlights near the window, or <mark> runs where there are none.
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ArticleShown } from '../../../../contract/entities/article.ts'
+import type { TextRun } from '../../../../domain/article/text-pieces.ts'
 import type { NoteColor } from '../../../../domain/note/note.ts'
 import { whenIdle } from '../../../lib/later.ts'
 import { useWordHighlights, type WordHighlights } from '../../../local/word-highlights.ts'
@@ -14,7 +15,6 @@ import {
   MOST_RANGES,
   nearest,
 } from './reading-highlights.ts'
-import type { TextRun } from './text-pieces.ts'
 import { rangesIn } from './text-place.ts'
 import './highlights.css'
 

@@ -1,0 +1,115 @@
+// An article as Markdown, and as the chapter of an EPUB.
+import { type Stretch, stretchesOf } from './stretches.ts'
+
+export interface PrintedParagraph {
+  kind: string
+  text: string
+  zh: string
+  runs: readonly { start: number; end: number; mark: string; href?: string | undefined }[]
+  src?: string | undefined
+}
+export interface PrintedArticle {
+  title: string
+  title_zh: string
+  source: string
+  author: string
+  /** Address at our place. */
+  link: string
+  /** Where it appeared; '' when nobody knows. */
+  original: string
+  paragraphs: readonly PrintedParagraph[]
+}
+
+/** What Markdown would take for its own, inside a line. */
+const plain = (text: string): string => text.replace(/[\\`*_{}[\]<>]/g, '\\$&')
+/** And at the beginning of one. */
+const lineStart = (text: string): string => text.replace(/^(\s*)([#+>-]|\d+[.)])/, '$1\\$2')
+
+const asMarkdown = ({ t, em, strong, code, href }: Stretch): string => {
+  // Marks of emphasis must touch the word.
+  const [, before = '', inner = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(t) ?? []
+  if (inner === '') return t
+  let made = code ? `\`${inner.replaceAll('`', 'ʼ')}\`` : plain(inner)
+  if (strong) made = `**${made}**`
+  if (em) made = `*${made}*`
+  if (href) made = `[${made}](<${href.replace(/[<>]/g, encodeURIComponent)}>)`
+  return before + made + after
+}
+
+const PREFIX: Record<string, string> = { h2: '## ', h3: '### ', li: '- ', quote: '> ' }
+
+/** Titles, origin, then each block with its Chinese as a quote below it. Ends with a line feed. */
+export function articleMarkdown(article: PrintedArticle): string {
+  const { title, title_zh, source, author, link, original, paragraphs } = article
+  const origin = [author, source].filter(Boolean).map(plain).join(' · ')
+  const blocks = paragraphs.flatMap(({ kind, text, zh, runs, src }) => {
+    if (kind === 'img') return src ? [`![${plain(text)}](<${src}>)`] : []
+    if (kind === 'pre') return [`\`\`\`\n${text.replaceAll('```', "'''")}\n\`\`\``]
+    const prefix = PREFIX[kind] ?? ''
+    const line = stretchesOf(text, runs).map(asMarkdown).join('')
+    const english = prefix + (prefix === '' ? lineStart(line) : line).replace(/\n/g, ' ')
+    return zh === '' ? [english] : [english, `> ${plain(zh).replace(/\n/g, ' ')}`]
+  })
+  return `${[
+    `# ${plain(title)}`,
+    plain(title_zh),
+    origin === '' ? '' : `*${origin}*`,
+    ...blocks,
+    '---',
+    [link, original]
+      .filter(Boolean)
+      .map((address) => `<${address}>`)
+      .join('  \n'),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')}\n`
+}
+
+export const escapeXml = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
+
+const asXhtml = ({ t, em, strong, code, href }: Stretch): string => {
+  let made = escapeXml(t)
+  if (code) made = `<code>${made}</code>`
+  if (strong) made = `<strong>${made}</strong>`
+  if (em) made = `<em>${made}</em>`
+  return href ? `<a href="${escapeXml(href)}">${made}</a>` : made
+}
+
+const TAGS: Record<string, string> = { h2: 'h2', h3: 'h3', quote: 'blockquote', pre: 'pre' }
+
+/**
+ * The article as one XHTML document for an EPUB. `pictures` names the file in the book of each picture's address; a
+ * picture that is not in it is left out.
+ */
+export function articleXhtml(article: PrintedArticle, pictures: ReadonlyMap<string, string>): string {
+  const { title, title_zh, source, author, link, paragraphs } = article
+  const body = paragraphs.map(({ kind, text, zh, runs, src }) => {
+    if (kind === 'img') {
+      const file = src === undefined ? undefined : pictures.get(src)
+      return file ? `<figure><img src="${escapeXml(file)}" alt="${escapeXml(text)}"/></figure>` : ''
+    }
+    const inner = stretchesOf(text, runs).map(asXhtml).join('')
+    const tag = TAGS[kind] ?? 'p'
+    const name = tag === 'p' && kind !== 'p' ? ` class="${escapeXml(kind)}"` : ''
+    const english =
+      tag === 'blockquote' ? `<blockquote><p>${inner}</p></blockquote>` : `<${tag}${name}>${inner}</${tag}>`
+    return zh === ''
+      ? english
+      : `${english}\n<p class="zh" lang="zh-CN" xml:lang="zh-CN">${escapeXml(zh)}</p>`
+  })
+  const origin = [author, source].filter(Boolean).map(escapeXml).join(' · ')
+  return `<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE html>
+<html xmlns="http://www.w3.org/1999/xhtml" lang="en" xml:lang="en">
+<head><meta charset="utf-8"/><title>${escapeXml(title)}</title><link rel="stylesheet" type="text/css" href="style.css"/></head>
+<body>
+<h1>${escapeXml(title)}</h1>
+${title_zh === '' ? '' : `<p class="subtitle" lang="zh-CN" xml:lang="zh-CN">${escapeXml(title_zh)}</p>`}
+${origin === '' ? '' : `<p class="origin">${origin}</p>`}
+${body.filter(Boolean).join('\n')}
+<p class="origin"><a href="${escapeXml(link)}">${escapeXml(link)}</a></p>
+</body>
+</html>
+`
+}

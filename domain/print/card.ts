@@ -1,0 +1,97 @@
+// A card of Markdown as the blocks that a page is set from: a small subset, no HTML, no pictures.
+import { Marked, type Token, type Tokens } from 'marked'
+import type { Stretch } from './stretches.ts'
+
+export interface CardBlock {
+  kind: 'h1' | 'h2' | 'p' | 'li' | 'quote' | 'rule' | 'code'
+  parts: Stretch[]
+  /** Of an item of a numbered list. */
+  label?: string
+}
+
+const reader = new Marked({ gfm: true, breaks: true })
+
+/** The blocks of a text; HTML is shown as it is written, a picture as its description, a link as its words. */
+export const cardBlocks = (markdown: string): CardBlock[] => blocksOf(reader.lexer(markdown))
+
+function blocksOf(tokens: readonly Token[]): CardBlock[] {
+  return tokens.flatMap((token): CardBlock[] => {
+    switch (token.type) {
+      case 'heading':
+        return [{ kind: token['depth'] === 1 ? 'h1' : 'h2', parts: inlines(token.tokens) }]
+      case 'paragraph':
+        return [{ kind: 'p', parts: inlines(token.tokens) }]
+      case 'blockquote':
+        return blocksOf(token.tokens ?? []).map((block) =>
+          block.kind === 'p' ? { ...block, kind: 'quote' } : block,
+        )
+      case 'list':
+        return itemsOf(token as Tokens.List)
+      case 'hr':
+        return [{ kind: 'rule', parts: [] }]
+      case 'code':
+        return [{ kind: 'code', parts: [{ t: String(token['text']) }] }]
+      case 'table':
+        return rowsOf(token as Tokens.Table)
+      case 'space':
+      case 'def':
+        return []
+      default:
+        return [{ kind: 'p', parts: [{ t: token.raw.trim() }] }]
+    }
+  })
+}
+
+function itemsOf({ items, ordered, start }: Tokens.List): CardBlock[] {
+  return items.flatMap((item, at) => {
+    const [first, ...rest] = blocksOf(item.tokens.map(asBlock))
+    const label = ordered ? { label: `${(Number(start) || 1) + at}.` } : {}
+    return [{ kind: 'li' as const, parts: first?.parts ?? [], ...label }, ...rest]
+  })
+}
+
+/** The text of a tight item is no paragraph of its own. */
+const asBlock = (token: Token): Token => (token.type === 'text' ? { ...token, type: 'paragraph' } : token)
+
+const rowsOf = ({ header, rows }: Tokens.Table): CardBlock[] =>
+  [header, ...rows].map((cells) => ({
+    kind: 'p',
+    parts: cells.flatMap((cell, at) => [...(at > 0 ? [{ t: '　' }] : []), ...inlines(cell.tokens)]),
+  }))
+
+function inlines(tokens: readonly Token[] | undefined, look: Omit<Stretch, 't'> = {}): Stretch[] {
+  return (tokens ?? []).flatMap((token): Stretch[] => {
+    switch (token.type) {
+      case 'strong':
+        return inlines(token.tokens, { ...look, strong: true })
+      case 'em':
+        return inlines(token.tokens, { ...look, em: true })
+      case 'codespan':
+        return [{ t: String(token['text']), ...look, code: true }]
+      case 'br':
+        return [{ t: '\n' }]
+      case 'link':
+      case 'del':
+        return inlines(token.tokens, look)
+      case 'image':
+        return [{ t: String(token['text']), ...look }]
+      case 'text':
+      case 'escape':
+        return 'tokens' in token && token.tokens
+          ? inlines(token.tokens, look)
+          : [{ t: withoutEntities(String(token['text'])), ...look }]
+      default:
+        return [{ t: token.raw, ...look }]
+    }
+  })
+}
+
+const ENTITIES: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+}
+const withoutEntities = (text: string): string =>
+  text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)

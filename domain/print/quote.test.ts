@@ -1,0 +1,57 @@
+// The sentence of a poster speaks by itself, is the article's own, and has the Chinese that belongs to it.
+import { expect, it } from 'vitest'
+import { chineseSentences, chooseQuote, pairedSentences, quotable, quoteOf } from './quote.ts'
+
+const p = (text: string, zh = '') => ({ kind: 'p', text, zh })
+const LONG =
+  'A harbour wakes before its town does, and the gulls follow the boats like children behind a band.'
+const BACK = 'They said that nobody in the whole of the village had ever seen such a thing before that night.'
+
+it('cuts Chinese behind its ends, closing marks with them', () => {
+  expect(chineseSentences('他说：“来吧！”然后走了。真的？……好')).toEqual([
+    '他说：“来吧！”',
+    '然后走了。',
+    '真的？……',
+    '好',
+  ])
+  expect(chineseSentences('  ')).toEqual([])
+})
+
+it('pairs sentences only where both sides have as many', () => {
+  expect(pairedSentences(p('One came. Two went.', '来了一个。走了两个。'))).toEqual([
+    { text: 'One came.', zh: '来了一个。' },
+    { text: 'Two went.', zh: '走了两个。' },
+  ])
+  expect(pairedSentences(p('One came. Two went.', '来一走二。'))).toEqual([
+    { text: 'One came.', zh: '' },
+    { text: 'Two went.', zh: '' },
+  ])
+})
+
+it('chooses what stands alone, has Chinese and fits', () => {
+  const paired = LONG.replace('harbour', 'fishing harbour')
+  expect(chooseQuote([p(BACK, '他们说。'), p(LONG), p(paired, '港口先醒。')])).toEqual({
+    text: paired,
+    zh: '港口先醒。',
+  })
+  expect(chooseQuote([p(BACK), p(LONG)])?.text).toBe(LONG)
+  // Better one that points back than none.
+  expect(chooseQuote([p(BACK)])?.text).toBe(BACK)
+  expect(chooseQuote([p('Too short.')])).toBeUndefined()
+  expect(chooseQuote([{ kind: 'h2', text: LONG, zh: '' }])).toBeUndefined()
+})
+
+it('offers nothing longer than a poster has room for, and no half of a quotation', () => {
+  const longest = `${'word '.repeat(33)}end.`
+  expect(quotable([p(longest)]).map(({ text }) => text)).toEqual([longest])
+  expect(quotable([p(`x${longest.slice(0, -1)}ss.`)])).toEqual([])
+  expect(quotable([p(`“${LONG}`)])).toEqual([])
+})
+
+it('finds words in the article only where they stand', () => {
+  const text = [p(`One came. ${LONG}`, '来了一个。港口先醒。')]
+  expect(quoteOf(text, ` ${LONG} `)).toEqual({ text: LONG, zh: '港口先醒。' })
+  expect(quoteOf(text, 'the gulls follow the boats')).toEqual({ text: 'the gulls follow the boats', zh: '' })
+  expect(quoteOf(text, 'the gulls follow the ship')).toBeUndefined()
+  expect(quoteOf(text, ' ')).toBeUndefined()
+})

@@ -1,0 +1,47 @@
+// Answers the calls that make something of an article to keep or to share.
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import type { print } from '../../../contract/print.ts'
+import { chooseQuote } from '../../../domain/print/quote.ts'
+import type { Handlers } from '../../http/context.ts'
+import { readable } from '../article/public.ts'
+import { exportArticles } from './files.ts'
+import { articlePdf } from './pdf.ts'
+import { articlePoster, card, makePoster, quoteFor, weekPoster } from './poster.ts'
+
+/** UTF-8, as the specification counts it. */
+const MARKDOWN_BYTES = 8192
+
+export const printHandlers: Handlers<typeof print, 'print'> = {
+  pdf: (ctx, input) => articlePdf(ctx, input),
+  poster: (ctx, input) => articlePoster(ctx, input),
+  export: (ctx, input) => exportArticles(ctx, input),
+  quote: async (ctx, { id }) => {
+    await readable(ctx, id, { sees_all: true })
+    return (await ctx.store.print.quoteOf(id)) ?? null
+  },
+  setQuote: async (ctx, { id, text, zh }) => {
+    const { content } = await readable(ctx, id, { sees_all: true })
+    if (text === '') {
+      await ctx.store.print.forgetQuote(id)
+      return null
+    }
+    if (!content.paragraphs.some((paragraph) => paragraph.text.includes(text))) refuse('QUOTE_NOT_FOUND')
+    await ctx.store.print.chooseQuote(id, { text, zh }, ctx.user.id, ctx.now())
+    return { text, zh }
+  },
+  make: async (ctx, { template, article_ids, heading, quote, word, date }) => {
+    const articles = await Promise.all(article_ids.map((id) => readable(ctx, id, { sees_all: true })))
+    if (template === 'week') return { url: await weekPoster(ctx, { articles, heading, date }) }
+    const [shown] = articles
+    if (!shown) refuse('ARTICLE_NOT_FOUND')
+    // An editor may shorten a sentence: what stands on a poster of theirs is theirs to say.
+    const chosen = quote?.text ? quote : chooseQuote(shown.content.paragraphs) && (await quoteFor(ctx, shown))
+    if (!chosen) refuse('ARTICLE_EMPTY')
+    return { url: await makePoster(ctx, { template, shown, quote: chosen, word, date }) }
+  },
+  render: async (ctx, { markdown }) => {
+    if (Buffer.byteLength(markdown) > MARKDOWN_BYTES)
+      refuse('TOO_LARGE', { message: '一张图最多 8 KB 文字，请分成几张。' })
+    return { url: await card(ctx, markdown) }
+  },
+}

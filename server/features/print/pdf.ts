@@ -1,0 +1,130 @@
+// An article as a PDF: once per version, by a job; what is there already is answered at once.
+import { createHmac } from 'node:crypto'
+import type { Paragraph } from '../../../contract/entities/article.ts'
+import type { Parsed, Result } from '../../../contract/kernel/call.ts'
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import type { print } from '../../../contract/print.ts'
+import { levelLabel } from '../../../domain/language/levels.ts'
+import { stretchesOf } from '../../../domain/print/stretches.ts'
+import { PDF_STYLE_NAMES, type PdfStyle } from '../../../domain/print/styles.ts'
+import type { Deps } from '../../deps.ts'
+import type { Ctx } from '../../http/context.ts'
+import { type Readable, readable, wholeArticle, wordsFrom } from '../article/public.ts'
+import { limitsOf } from '../membership/public.ts'
+import { factsOf } from './facts.ts'
+import { makePdf } from './jobs.ts'
+import { printPicture } from './pictures.ts'
+import type { HasPrint } from './store.ts'
+
+/** Goes up with the look of the page, so that what was made before is made anew. */
+const EDITION = 1
+/** Of the words listed behind the text. */
+const WORDS_LEVEL = 'C6'
+const WORDS_AT_MOST = 240
+
+/** Throws ARTICLE_NOT_FOUND, MEMBERSHIP_REQUIRED, ARTICLE_EMPTY. */
+export async function articlePdf(
+  ctx: Ctx<'user'> & HasPrint,
+  { id, style }: Parsed<typeof print.pdf>,
+): Promise<Result<typeof print.pdf>> {
+  const shown = await readable(ctx, id, { sees_all: true })
+  const isAllowed = ctx.user.role === 'admin' || (await limitsOf(ctx, ctx.user.id)).has_pdf
+  if (!isAllowed) refuse('MEMBERSHIP_REQUIRED')
+  if (shown.content.paragraphs.length === 0) refuse('ARTICLE_EMPTY')
+  const key = pdfKey(ctx, shown, style)
+  if (await ctx.storage.has(key)) return { result: ctx.storage.url(key), task: null }
+  const payload = { article_id: id, style, key, origin: ctx.origin }
+  const about = {
+    user_id: ctx.user.id,
+    subject: `${shown.row.title} · ${PDF_STYLE_NAMES[style].label}`,
+    // Whoever asks meanwhile may follow the same work only if it is theirs: two readers, two tasks, one file.
+    key: `${makePdf.name} ${ctx.user.id} ${key}`,
+  }
+  return { result: null, task: await ctx.store.print.request(makePdf, payload, about) }
+}
+
+/**
+ * Where the PDF of this version lies. The name cannot be guessed from an article's number: members' texts lie there.
+ * It changes with all that is printed.
+ */
+export function pdfKey(
+  { site_key, origin }: Pick<Ctx, 'site_key' | 'origin'>,
+  { row, revision, words }: Readable,
+  style: PdfStyle,
+): string {
+  const { title, title_zh, source, author, level, cover, published_at } = row
+  const printed = { EDITION, style, title, title_zh, source, author, level, cover, published_at, origin }
+  const mac = createHmac('sha256', site_key)
+    .update(JSON.stringify({ ...printed, revision, words: style === 'words' ? words : [] }))
+    .digest('hex')
+    .slice(0, 24)
+  return `pdf/${row.id}-${revision}-${style}-${mac}.pdf`
+}
+
+type Needs = Pick<Deps, 'store' | 'now' | 'dictionary' | 'storage' | 'sized' | 'typesetter'>
+
+/** Sets and stores it; undefined when the article is gone. */
+export async function printPdf(
+  deps: Needs,
+  { article_id, style, key, origin }: { article_id: number; style: PdfStyle; key: string; origin: string },
+): Promise<string | undefined> {
+  const shown = await wholeArticle(deps, article_id)
+  if (!shown) return undefined
+  if (!(await deps.storage.has(key))) {
+    const bytes = await deps.typesetter.pdf({
+      document: 'article',
+      ...(await pdfPage(deps, shown, style, origin)),
+    })
+    await deps.storage.put(key, bytes, 'application/pdf')
+  }
+  return deps.storage.url(key)
+}
+
+/** What the template is given. */
+export async function pdfPage(
+  deps: Needs,
+  { row, content, words }: Readable,
+  style: PdfStyle,
+  origin: string,
+): Promise<{ data: unknown; files: Record<string, Uint8Array> }> {
+  const files: Record<string, Uint8Array> = {}
+  const fileOf = async (address: string | null | undefined, name: string) => {
+    const picture = await printPicture(deps, address)
+    if (!picture) return undefined
+    const file = `${name}.${picture.extension}`
+    files[file] = picture.bytes
+    return file
+  }
+  const cover = await fileOf(row.cover, 'cover')
+  const blocks: unknown[] = []
+  for (const [at, paragraph] of content.paragraphs.entries()) {
+    if (paragraph.kind === 'img') {
+      const src = await fileOf(paragraph.src, `p${at}`)
+      if (src) blocks.push({ kind: 'img', src })
+    } else if (paragraph.text !== '') blocks.push(blockOf(paragraph))
+  }
+  const data = {
+    style,
+    source: row.source,
+    title: content.title,
+    title_zh: content.title_zh,
+    byline: row.author ?? '',
+    facts: factsOf(row),
+    blocks,
+    link: `${origin}/article/${row.id}`,
+    ...(cover ? { cover } : {}),
+    ...(style === 'words' ? wordList(deps, { content, words }) : {}),
+  }
+  return { data, files }
+}
+
+const blockOf = ({ kind, text, zh, runs }: Paragraph) => ({ kind, en: stretchesOf(text, runs), zh })
+
+function wordList(deps: Needs, shown: Pick<Readable, 'content' | 'words'>) {
+  const words = wordsFrom(deps, WORDS_LEVEL, shown).filter(({ zh }) => zh !== '')
+  const label = levelLabel(WORDS_LEVEL)
+  return {
+    words: words.slice(0, WORDS_AT_MOST).map(({ lemma, phonetic, zh }) => ({ word: lemma, phonetic, zh })),
+    words_note: `${label}及以上的词，按在文中出现的先后。`,
+  }
+}

@@ -1,0 +1,164 @@
+// Posters: an article with its sentence as a picture, made once for all that stands on it.
+import { createHash } from 'node:crypto'
+import type { Parsed, Result } from '../../../contract/kernel/call.ts'
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import type { print } from '../../../contract/print.ts'
+import { dayOf } from '../../../domain/kernel/calendar.ts'
+import { cardBlocks } from '../../../domain/print/card.ts'
+import { qrCode } from '../../../domain/print/qr-code.ts'
+import { chooseQuote, type Quote, quoteOf } from '../../../domain/print/quote.ts'
+import type { Deps } from '../../deps.ts'
+import { makeGate } from '../../gate.ts'
+import type { Ctx } from '../../http/context.ts'
+import type { TypesetDocument } from '../../providers/typeset/port.ts'
+import { type Readable, readable } from '../article/public.ts'
+import { lengthOf, posterDay } from './facts.ts'
+import { printPicture } from './pictures.ts'
+import type { HasPrint } from './store.ts'
+import { posterWord } from './word-of.ts'
+
+/** Goes up with the look, so that what was made before is made anew. */
+const EDITION = 1
+/** One picture takes a core for a tenth of a second, the first one a second. */
+const gate = makeGate(1, 24)
+
+type Made = Result<typeof print.poster>
+
+/** A reader's poster of an article. Throws ARTICLE_NOT_FOUND, ARTICLE_EMPTY, QUOTE_NOT_FOUND, OVERLOADED. */
+export async function articlePoster(
+  ctx: Ctx & HasPrint,
+  { id, template, quote, signed }: Parsed<typeof print.poster>,
+): Promise<Made> {
+  const shown = await readable(ctx, id, { sees_all: true })
+  const chosen = quote
+    ? (quoteOf(shown.content.paragraphs, quote) ?? refuse('QUOTE_NOT_FOUND'))
+    : await quoteFor(ctx, shown)
+  const sharer = signed === '1' ? ctx.user?.username : undefined
+  return { result: await makePoster(ctx, { template, shown, quote: chosen, sharer }), task: null }
+}
+
+/** The editor's sentence while it still stands in the text, else the one that the rule chooses. */
+export async function quoteFor(ctx: HasPrint, { row, content }: Readable): Promise<Quote> {
+  const editors = await ctx.store.print.quoteOf(row.id)
+  const stands = editors && content.paragraphs.some(({ text }) => text.includes(editors.text))
+  const quote = stands ? editors : chooseQuote(content.paragraphs)
+  return quote ?? refuse('ARTICLE_EMPTY')
+}
+
+interface Given {
+  template: 'poster' | 'quote' | 'xhs'
+  shown: Readable
+  quote: Quote
+  sharer?: string | undefined
+  word?: string | undefined
+  date?: string | undefined
+}
+
+/** The address of the picture. */
+export async function makePoster(
+  ctx: Ctx,
+  { template, shown: { row, content }, quote, sharer, word, date }: Given,
+): Promise<string> {
+  const link = `${ctx.origin}/article/${row.id}`
+  // An app store's reviewer sees no code that leads out of the app.
+  const hasCode = !ctx.is_review
+  const length = lengthOf(row)
+  const invitation = sharer ? `${sharer} 邀你一起读` : hasCode ? '扫码读全文，英汉对照' : '英汉对照'
+  const data = {
+    source: row.source,
+    title: content.title,
+    title_zh: content.title_zh,
+    author: row.author ?? '',
+    quote: quote.text,
+    quote_zh: quote.zh,
+    foot:
+      template === 'xhs'
+        ? [sharer ? invitation : '扫码读全文', `${row.minutes} 分钟 · 英汉对照`]
+        : [length, invitation],
+    // Only these print a day; a poster of today is then another than that of yesterday.
+    ...(template === 'poster' ? {} : { date: posterDay(date ?? dayOf(ctx.now())) }),
+    ...(template === 'xhs' ? { word: posterWord(ctx, quote, word) ?? null } : {}),
+  }
+  const code = hasCode ? { link, color: template === 'xhs' ? ACCENT : INK } : undefined
+  const covers = template === 'poster' ? [row.cover] : []
+  return picture(ctx, template, data, { code, covers: { cover: covers[0] } })
+}
+
+const INK = '#1C1D1F'
+const ACCENT = '#0F6B5C'
+
+/** Several articles of a week on one picture. */
+export async function weekPoster(
+  ctx: Ctx,
+  { articles, heading, date }: { articles: readonly Readable[]; heading: string; date: string | undefined },
+): Promise<string> {
+  const covers = Object.fromEntries(articles.map(({ row }, at) => [`cover${at}`, row.cover]))
+  const data = {
+    heading: heading || '这一周读什么',
+    date: posterDay(date ?? dayOf(ctx.now())),
+    foot: ['外刊英语，一篇一篇读', ctx.is_review ? '英汉对照' : '扫码来读，英汉对照'],
+    articles: articles.map(({ row, content }, at) => ({
+      title: content.title,
+      title_zh: content.title_zh,
+      facts: lengthOf(row),
+      cover: `cover${at}`,
+    })),
+  }
+  const code = ctx.is_review ? undefined : { link: `${ctx.origin}/`, color: INK }
+  return picture(ctx, 'week', data, { code, covers })
+}
+
+/** A card of Markdown. */
+export const card = (
+  ctx: Pick<Deps, 'storage' | 'sized' | 'typesetter'>,
+  markdown: string,
+): Promise<string> => picture(ctx, 'card', { blocks: cardBlocks(markdown) }, {})
+
+interface Shown {
+  code?: { link: string; color: string } | undefined
+  /** Addresses of pictures by the name under which the data asks for them. */
+  covers?: Readonly<Record<string, string | null | undefined>>
+}
+
+async function picture(
+  { storage, sized, typesetter }: Pick<Deps, 'storage' | 'sized' | 'typesetter'>,
+  document: TypesetDocument,
+  data: object,
+  { code, covers = {} }: Shown,
+): Promise<string> {
+  const said = JSON.stringify({ EDITION, document, data, code, covers })
+  const key = `posters/${createHash('sha256').update(said).digest('hex').slice(0, 40)}.png`
+  if (await storage.has(key)) return storage.url(key)
+  return gate.run(async () => {
+    // Whoever waited for the same one finds it made.
+    if (await storage.has(key)) return storage.url(key)
+    const files: Record<string, Uint8Array> = {}
+    const names: Record<string, string> = {}
+    for (const [name, address] of Object.entries(covers)) {
+      const found = await printPicture({ storage, sized }, address)
+      if (!found) continue
+      names[name] = `${name}.${found.extension}`
+      files[`${name}.${found.extension}`] = found.bytes
+    }
+    if (code) files['qr.svg'] = Buffer.from(qrCode(code.link, code.color))
+    const page = { ...withFiles(data, names), ...(code ? { qr: 'qr.svg' } : {}) }
+    await storage.put(key, await typesetter.png({ document, data: page, files }), 'image/png')
+    return storage.url(key)
+  })
+}
+
+/** The data with the files that were found in place of their names; one that was not found is left out. */
+function withFiles(data: object, names: Readonly<Record<string, string>>): object {
+  const { articles } = data as { articles?: readonly { cover: string }[] }
+  return {
+    ...data,
+    ...(names['cover'] ? { cover: names['cover'] } : {}),
+    ...(articles
+      ? {
+          articles: articles.map(({ cover, ...rest }) =>
+            names[cover] ? { ...rest, cover: names[cover] } : rest,
+          ),
+        }
+      : {}),
+  }
+}

@@ -1,0 +1,50 @@
+// The background work on what is printed: PDFs, files of articles, and forgetting what can be made anew.
+import { z } from 'zod'
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import { DAY_MS } from '../../../domain/kernel/calendar.ts'
+import type { Deps } from '../../deps.ts'
+import { defineJob } from '../../jobs/define.ts'
+import { writeFile } from './files.ts'
+import { makeFile, makePdf } from './jobs.ts'
+import { printPdf } from './pdf.ts'
+
+/** Days; all of these are made again when somebody asks, but for exports, which are fetched at once. */
+const KEPT_DAYS = { pdf: 90, posters: 30, exports: 1 } as const
+
+export const printJobs = [
+  defineJob({
+    ...makePdf,
+    retries: 1,
+    run: async (deps, payload) => ({ url: (await printPdf(deps, payload)) ?? refuse('ARTICLE_NOT_FOUND') }),
+  }),
+  defineJob({
+    ...makeFile,
+    retries: 1,
+    run: async (deps, payload, progress) => ({ url: await writeFile(deps, payload, progress) }),
+  }),
+  defineJob({
+    name: 'print.forget',
+    payload: z.looseObject({}),
+    retries: 1,
+    every: '17 19 * * *',
+    run: (deps, _, { signal }) => forgetPrinted(deps, signal),
+  }),
+]
+
+/** Removes what is older than its days; returns how many files went. */
+export async function forgetPrinted(
+  { storage, now }: Pick<Deps, 'storage' | 'now'>,
+  signal?: AbortSignal,
+): Promise<number> {
+  let gone = 0
+  for (const [segment, days] of Object.entries(KEPT_DAYS)) {
+    const before = now().getTime() - days * DAY_MS
+    for await (const { key, changed_at } of storage.list(segment)) {
+      signal?.throwIfAborted()
+      if (changed_at.getTime() >= before) continue
+      await storage.remove(key)
+      gone += 1
+    }
+  }
+  return gone
+}

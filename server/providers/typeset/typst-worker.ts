@@ -1,0 +1,57 @@
+// The thread that sets pages: typst with our fonts and templates; data comes as JSON, so that no text is ever markup.
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
+import { serveThread } from '../killable-thread.ts'
+import type { TypesetJob } from './port.ts'
+import { templateOf } from './templates/index.ts'
+
+type Task = TypesetJob & { form: 'pdf' | 'svg' }
+
+const resolve = createRequire(import.meta.url).resolve
+const packageDir = (name: string): string => dirname(resolve(`${name}/package.json`))
+const LITERATA = packageDir('@expo-google-fonts/literata')
+const NOTO = packageDir('@expo-google-fonts/noto-serif-sc')
+
+/** Letters: Literata; hanzi: all of GB2312 and more in Noto Serif SC; IPA: Libertinus, which typst brings along. */
+const FONTS = [
+  ...['400Regular', '400Regular_Italic', '600SemiBold', '600SemiBold_Italic', '700Bold'].map((face) =>
+    join(LITERATA, face),
+  ),
+  ...['400Regular', '600SemiBold'].map((face) => join(NOTO, face)),
+]
+
+/** A folder that is not there: whatever a template names is one of the files that came with its data, or nothing. */
+const ROOM = join(tmpdir(), 'kaijuan-typeset-nowhere')
+const compiler = NodeCompiler.create({ workspace: ROOM, fontArgs: [{ fontPaths: FONTS }] })
+/** Its cache of layouts is for editors, who compile the same page again and again. */
+const CACHE_AGE = 4
+
+function work({ document, data, files = {}, form }: Task): Uint8Array | string {
+  for (const [name, bytes] of Object.entries(files)) compiler.mapShadow(join(ROOM, name), Buffer.from(bytes))
+  try {
+    const made = compiler.compile({
+      mainFileContent: templateOf(document),
+      inputs: { data: JSON.stringify(data) },
+      resetRead: false,
+    })
+    const page = made.result
+    if (!page) throw new Error(faultOf(made.takeDiagnostics()?.shortDiagnostics))
+    return form === 'pdf' ? Uint8Array.from(compiler.pdf(page)) : svgOf(page)
+  } finally {
+    for (const name of Object.keys(files)) compiler.unmapShadow(join(ROOM, name))
+    compiler.evictCache(CACHE_AGE)
+  }
+}
+
+/** In pixels: a size in points would be taken for a density, and scaled twice. */
+const svgOf = (page: NodeTypstDocument): string =>
+  compiler
+    .plainSvg(page)
+    .replace(/^<svg[^>]*>/, (root) => root.replace(/\b(width|height)="([\d.]+)pt"/g, '$1="$2"'))
+
+const faultOf = (diagnostics: readonly unknown[] | undefined): string =>
+  diagnostics?.map((one) => JSON.stringify(one)).join('; ') ?? 'nothing was set'
+
+serveThread((task) => work(task as Task))

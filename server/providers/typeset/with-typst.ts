@@ -1,0 +1,44 @@
+// Sets pages with typst in a thread that is killed when it takes too long; pictures become PNG in sharp's own threads.
+import { KillableThread } from '../killable-thread.ts'
+import { TypesetFailure, type Typesetter } from './port.ts'
+
+/** A book-long article takes two seconds on a quiet machine. */
+const TIMEOUT_MS = 30_000
+/** Of the thread's JavaScript heap; typst's own memory, some 100 MB with its fonts, lies beside it. */
+const MEMORY_MB = 256
+/** Pixels a point: sharp on phones of today. */
+const SCALE = 2
+/** What SVG counts as its own: one pixel a point. */
+const BASE_DPI = 72
+/** A card of 8 KB of Markdown is some 5,000 pixels high; beyond this it is no picture any more. */
+const PIXELS_AT_MOST = 60_000_000
+
+export function withTypst(options: { worker_url?: URL; timeout_ms?: number } = {}): Typesetter {
+  const suffix = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
+  const thread = new KillableThread({
+    url: options.worker_url ?? new URL(`./typst-worker.${suffix}`, import.meta.url),
+    timeout_ms: options.timeout_ms ?? TIMEOUT_MS,
+    memory_mb: MEMORY_MB,
+  })
+  const made = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work
+    } catch (error) {
+      throw new TypesetFailure(error instanceof Error ? error.message : String(error), { cause: error })
+    }
+  }
+  return {
+    pdf: async (job) => (await made(thread.run({ ...job, form: 'pdf' }))) as Uint8Array,
+    png: (job, scale = SCALE) =>
+      made(
+        (async () => {
+          const svg = (await thread.run({ ...job, form: 'svg' })) as string
+          // Loaded with the first picture, as everywhere.
+          const { default: sharp } = await import('sharp')
+          const options = { density: BASE_DPI * scale, limitInputPixels: PIXELS_AT_MOST }
+          return await sharp(Buffer.from(svg), options).png({ compressionLevel: 9 }).toBuffer()
+        })(),
+      ),
+    close: () => thread.close(),
+  }
+}
