@@ -1,6 +1,13 @@
 // Shows how a new member is told what came along.
-import { expect, it } from 'vitest'
-import { broughtText } from './brought.ts'
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { dropGuestSteps, guestSteps, keepGuestSteps } from '../../local/guest.ts'
+import { recordPlace } from '../../local/places.ts'
+import { stampStep } from '../../local/step.ts'
+import { broughtText, guestHas } from './brought.ts'
+
+beforeEach(() => localStorage.clear())
+afterEach(async () => dropGuestSteps(await guestSteps()))
 
 it.each([
   [11, 2, 3, '11 个词、2 条笔记和读过的 3 篇文章都带过来了'],
@@ -11,4 +18,17 @@ it.each([
   [0, 0, 0, ''],
 ])('names %i words, %i notes and %i articles', (words, notes, articles, text) => {
   expect(broughtText({ words, notes, articles })).toBe(text)
+})
+
+it('counts an article that was begun and finished once, and none whose mark was taken away', async () => {
+  recordPlace({ article_id: 1, title: '', title_zh: '', paragraph: 'p', percent: 40, at: 1 })
+  const mark = (article_id: number, action: 'READ' | 'STAR', status: boolean) =>
+    stampStep({ kind: 'mark', article_id, action, status })
+  await keepGuestSteps([
+    mark(1, 'READ', true),
+    mark(2, 'READ', true),
+    mark(3, 'READ', false),
+    mark(4, 'STAR', true),
+  ])
+  expect(await guestHas()).toMatchObject({ words: 0, notes: 0, articles: 2 })
 })

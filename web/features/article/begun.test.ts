@@ -40,6 +40,11 @@ it('keeps what the guest began when the account knows nothing of it, and else be
   ])
 })
 
+it('does not go on with what was said to be finished before its end', () => {
+  const known = { items: [item(2, 70, 5, true), item(3, 20, 4)], next_offset: null }
+  expect(shown(known, [])).toEqual([[3, 20]])
+})
+
 it('does not guess about what the first page of the list is too short for', () => {
   const known = { items: [item(2, 70, 5)], next_offset: 1 }
   expect(shown(known, [place(4, 10, 1)])).toEqual([[2, 70]])
