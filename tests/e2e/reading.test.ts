@@ -272,6 +272,47 @@ it('brings a word that the sheet would cover above it on a phone, and leaves the
   }
 })
 
+it('shows in one tab what another one saved or took back', async () => {
+  for (const as of [undefined, await aMember()]) {
+    const { page, context } = await visit(as ? { as } : {})
+    const other = await context.newPage()
+    for (const tab of [page, other]) {
+      await tab.goto(`/article/${article}`)
+      await tapWord(tab, 'imitate')
+      await tab.getByRole('dialog').getByRole('button', { name: '加入生词本' }).waitFor()
+    }
+    await page.getByRole('button', { name: '加入生词本' }).tap()
+    await other.getByRole('link', { name: '在生词本里' }).waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: '撤销' }).tap()
+    await other.getByRole('dialog').getByRole('button', { name: '加入生词本' }).waitFor()
+  }
+})
+
+it('breaks no line anew beside the Chinese when a panel opens', async () => {
+  const { page } = await visit({ size: 'desk' })
+  await page.addInitScript(() =>
+    localStorage.setItem('reading', JSON.stringify({ translation: 'side', shown: 'side' })),
+  )
+  await page.goto(`/article/${article}`)
+  await articleOpen(page)
+  const boxes = () =>
+    page.locator('[data-text]').evaluateAll((texts) =>
+      texts.map((text) => {
+        const { left, width, height } = text.getBoundingClientRect()
+        return [left, width, height].map(Math.round).join(' ')
+      }),
+    )
+  const before = await boxes()
+  expect(before.length).toBeGreaterThan(5)
+  await tapWord(page, 'imitate')
+  await page.getByRole('dialog', { name: /^单词/ }).waitFor()
+  expect(await boxes()).toEqual(before)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '考纲词' }).click()
+  await page.getByRole('dialog', { name: '考纲词' }).waitFor()
+  expect(await boxes()).toEqual(before)
+})
+
 it('keeps a mark made without a network, shows it, and tells the server later', async () => {
   const member = await aMember()
   const { page, context } = await visit({ as: member })
