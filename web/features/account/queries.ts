@@ -28,11 +28,11 @@ async function keep({ token, user }: LoggedIn): Promise<void> {
   const places = handOverPlaces()
   handOverKnownBase()
   const taken = await handOverGuest(places)
+  const text = broughtText(brought)
+  if (taken > 0 && text) notify(text)
   // Before the next page is drawn: an article opens as it does on the reader's other devices.
   const me = await accountCalls.me({}).catch(() => undefined)
   adoptKnownBase(me?.settings.known_base)
-  const text = broughtText(brought)
-  if (taken > 0 && text) notify(text)
 }
 
 export function useLogIn() {
