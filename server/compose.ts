@@ -4,6 +4,7 @@ import type { Deps } from './deps.ts'
 import { Kept } from './http/kept.ts'
 import { makeAnkiPackages } from './providers/anki/with-sqlite.ts'
 import { makeCaptcha } from './providers/captcha/altcha.ts'
+import { makeEpubReader } from './providers/epub/guarded.ts'
 import { makeFeedReader } from './providers/feed/feed-reader.ts'
 import { inDatabase } from './providers/limits/in-database.ts'
 import { inProcess, noLimits } from './providers/limits/in-process.ts'
@@ -28,6 +29,7 @@ export type Ports = Pick<
   Deps,
   | 'pages'
   | 'anki'
+  | 'epubs'
   | 'extractor'
   | 'pictures'
   | 'feeds'
@@ -56,6 +58,7 @@ export function makePorts(
 ): { ports: Ports; close(): Promise<void> } {
   const pages = makePageFetcher({ allow: config.FETCH_ALLOW })
   const anki = makeAnkiPackages()
+  const epubs = makeEpubReader()
   const extractor = makePageExtractor()
   const feeds = makeFeedReader()
   const storage = localDisk(filesDir)
@@ -65,6 +68,7 @@ export function makePorts(
     ports: {
       pages,
       anki,
+      epubs,
       extractor,
       pictures: makePictureReader(),
       feeds,
@@ -81,7 +85,9 @@ export function makePorts(
       sms: config.is_production ? undefined : outboxSender(recordSms),
     },
     close: async () => {
-      await Promise.all([pages.close(), extractor.close(), anki.close(), feeds.close(), typesetter.close()])
+      await Promise.all(
+        [pages, extractor, epubs, anki, feeds, typesetter].map((provider) => provider.close()),
+      )
     },
   }
 }

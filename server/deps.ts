@@ -8,6 +8,7 @@ import type { Kept } from './http/kept.ts'
 import type { SessionUser } from './http/session.ts'
 import type { AnkiPackages } from './providers/anki/port.ts'
 import type { Captcha } from './providers/captcha/port.ts'
+import type { EpubReader } from './providers/epub/port.ts'
 import type { FeedReader } from './providers/feed/port.ts'
 import type { Limits } from './providers/limits/port.ts'
 import type { Translator } from './providers/llm/port.ts'
@@ -32,6 +33,7 @@ export interface Deps {
   dictionary: Dictionary
   pages: PageFetcher
   anki: AnkiPackages
+  epubs: EpubReader
   extractor: PageExtractor
   pictures: PictureReader
   feeds: FeedReader

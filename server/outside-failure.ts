@@ -1,5 +1,6 @@
 // Puts what went wrong outside, with a page, a feed or a provider, into the code and the words that people get.
 import { Refusal, type RefusalCode } from '../contract/kernel/refusal.ts'
+import { EpubFailure, type EpubReason } from './providers/epub/port.ts'
 import { FeedFailure, type FeedReason } from './providers/feed/port.ts'
 import { ProviderFailure, type ProviderFailureReason } from './providers/llm/port.ts'
 import {
@@ -29,6 +30,16 @@ const EXTRACT: Record<ExtractReason, string> = {
   NO_MEMORY: '网页太大，读不下',
   NO_TEXT: '网页里没有找到正文',
   BROKEN: '网页读不出来',
+}
+const EPUB: Record<EpubReason, string> = {
+  NOT_AN_EPUB: '这个文件不是 EPUB',
+  PROTECTED: '这本书加了密，打不开；请换没有加密的版本',
+  TOO_LARGE: '文件太大',
+  TOO_MANY_FILES: '里面的文件太多',
+  HOSTILE: '文件的内容不对，为了安全没有打开',
+  TIMEOUT: '文件太久没有读完',
+  NO_MEMORY: '文件太大，读不下',
+  BROKEN: '文件坏了，读不出来',
 }
 const FEED: Record<FeedReason, string> = {
   NOT_A_FEED: '内容不是订阅源',
@@ -64,6 +75,8 @@ export function outsideFailure(error: unknown): Refusal | undefined {
   }
   if (error instanceof ExtractFailure)
     return new Refusal('FETCH_FAILED', { message: `${EXTRACT[error.reason]}。` })
+  if (error instanceof EpubFailure)
+    return new Refusal('EPUB_UNREADABLE', { message: `${EPUB[error.reason]}。` })
   if (error instanceof FeedFailure)
     return new Refusal('NO_FEED_FOUND', { message: `${FEED[error.reason]}。` })
   if (error instanceof ProviderFailure)

@@ -167,14 +167,14 @@ export class KillableThread {
   }
 }
 
-/** The thread's side: answers each task with what `work` returns; an error's `reason`, if it has one, goes along. */
+/** The thread's side: answers each task with what `work` returns, or promises; an error's `reason`, if it has one, goes along. */
 export function serveThread(work: (task: unknown) => unknown): void {
   const port = parentPort
   if (!port) throw new Error('serveThread runs in a worker thread only')
   const send = (answer: Answer) => port.postMessage(answer)
-  port.on('message', (task: unknown) => {
+  port.on('message', async (task: unknown) => {
     try {
-      send({ ok: true, value: work(task) })
+      send({ ok: true, value: await work(task) })
     } catch (error) {
       const reason = error instanceof Error && 'reason' in error ? String(error.reason) : null
       send({ ok: false, message: error instanceof Error ? error.message : String(error), reason })

@@ -21,6 +21,7 @@ import { ToolRefused } from './install.mjs'
 const SERVER_ENTRIES = [
   'server/main.ts',
   'server/providers/anki/anki-worker.ts',
+  'server/providers/epub/epub-worker.ts',
   'server/providers/page-fetch/extract-worker.ts',
   'server/providers/feed/feed-worker.ts',
   'server/providers/typeset/typst-worker.ts',

@@ -1,0 +1,55 @@
+// Opens EPUBs that strangers made: in a thread of its own, within limits of size, time and memory.
+import { KillableThread, TaskFailure, ThreadFailure } from '../killable-thread.ts'
+import type { EpubTask } from './epub-worker.ts'
+import { type EpubBook, EpubFailure, type EpubReader, type EpubReason, type EpubText } from './port.ts'
+
+/** Moby-Dick takes a fifth of a second, chapters and all. */
+const TIMEOUT_MS = 30_000
+const MEMORY_MB = 512
+const MAX_BYTES = 100_000_000
+const REASONS: readonly EpubReason[] = [
+  'NOT_AN_EPUB',
+  'PROTECTED',
+  'TOO_LARGE',
+  'TOO_MANY_FILES',
+  'HOSTILE',
+  'BROKEN',
+]
+
+export interface EpubReaderOptions {
+  /** The thread's module; by default the one beside this file, bundled (`.js`) or not (`.ts`). */
+  worker_url?: URL
+  timeout_ms?: number
+  memory_mb?: number
+}
+
+export function makeEpubReader(options: EpubReaderOptions = {}): EpubReader {
+  const suffix = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
+  const thread = new KillableThread({
+    url: options.worker_url ?? new URL(`./epub-worker.${suffix}`, import.meta.url),
+    timeout_ms: options.timeout_ms ?? TIMEOUT_MS,
+    memory_mb: options.memory_mb ?? MEMORY_MB,
+  })
+  const run = async (task: EpubTask): Promise<unknown> => {
+    if (task.bytes.length > MAX_BYTES) throw new EpubFailure('TOO_LARGE', `${task.bytes.length} bytes`)
+    try {
+      return await thread.run(task)
+    } catch (error) {
+      throw faultOf(error)
+    }
+  }
+  return {
+    open: async (bytes) => (await run({ bytes, want: 'book' })) as EpubBook,
+    chapters: async (bytes, paths) => (await run({ bytes, want: 'chapters', paths })) as EpubText[],
+    resource: async (bytes, path) => (await run({ bytes, want: 'resource', path })) as Uint8Array | undefined,
+    close: () => thread.close(),
+  }
+}
+
+function faultOf(error: unknown): EpubFailure {
+  const cause = { cause: error }
+  if (error instanceof ThreadFailure)
+    return new EpubFailure(error.reason === 'DIED' ? 'BROKEN' : error.reason, '', cause)
+  const known = REASONS.find((reason) => error instanceof TaskFailure && error.reason === reason)
+  return new EpubFailure(known ?? 'BROKEN', error instanceof Error ? error.message.slice(0, 300) : '', cause)
+}

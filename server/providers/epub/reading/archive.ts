@@ -1,0 +1,119 @@
+// Opens the zip of an EPUB within limits: everything its directory says is checked before a byte is unpacked.
+import { once } from 'node:events'
+import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import { EpubFailure } from '../port.ts'
+
+const MAX_ENTRIES = 5000
+const MAX_ENTRY = 50_000_000
+const MAX_ALL = 300_000_000
+/** Text packs to a quarter, a picture of one colour to a hundredth; below this size any file may be all blanks. */
+const MAX_RATIO = 200
+const RATIO_FROM = 64_000
+const LOCAL_HEADER = 30
+const ENCRYPTED = 1
+const STORED = 0
+const DEFLATED = 8
+
+export interface Archive {
+  /** Of its files, in the order of its directory. */
+  paths: readonly string[]
+  has(path: string): boolean
+  /** undefined when there is no such file. Throws EpubFailure. */
+  read(path: string): Promise<Buffer | undefined>
+}
+
+/** Throws EpubFailure. */
+export async function openArchive(bytes: Uint8Array): Promise<Archive> {
+  const zip = await zipOf(bytes)
+  if (zip.entryCount > MAX_ENTRIES) throw new EpubFailure('TOO_MANY_FILES', `${zip.entryCount}`)
+  const entries = await entriesOf(zip)
+  refuseHostile(entries, bytes.length)
+  const byPath = new Map<string, Entry>()
+  for (const entry of entries) {
+    if (byPath.has(entry.fileName)) throw new EpubFailure('HOSTILE', `twice: ${entry.fileName.slice(0, 100)}`)
+    byPath.set(entry.fileName, entry)
+  }
+  const files = [...byPath.keys()].filter((path) => !path.endsWith('/'))
+  return {
+    paths: files,
+    has: (path) => byPath.has(path),
+    read: async (path) => {
+      const entry = byPath.get(path)
+      return entry && unpack(zip, entry)
+    },
+  }
+}
+
+function zipOf(bytes: Uint8Array): Promise<ZipFile> {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return new Promise((resolve, reject) => {
+    yauzl.fromBuffer(buffer, { lazyEntries: true, autoClose: false }, (error, zip) =>
+      error ? reject(new EpubFailure('NOT_AN_EPUB', error.message, { cause: error })) : resolve(zip),
+    )
+  })
+}
+
+async function entriesOf(zip: ZipFile): Promise<Entry[]> {
+  const entries: Entry[] = []
+  zip.on('entry', (entry) => {
+    entries.push(entry)
+    if (entries.length > MAX_ENTRIES) zip.emit('error', new EpubFailure('TOO_MANY_FILES'))
+    else zip.readEntry()
+  })
+  zip.readEntry()
+  try {
+    await once(zip, 'end')
+  } catch (error) {
+    if (error instanceof EpubFailure) throw error
+    // The reader of zips refuses absolute paths and those that lead out of the archive.
+    const message = error instanceof Error ? error.message : ''
+    const isPath = /(absolute|relative|invalid) (path|characters)/i.test(message)
+    throw new EpubFailure(isPath ? 'HOSTILE' : 'NOT_AN_EPUB', message.slice(0, 200), { cause: error })
+  }
+  return entries
+}
+
+function refuseHostile(entries: readonly Entry[], length: number): void {
+  let all = 0
+  for (const entry of entries) {
+    const { fileName, uncompressedSize, compressedSize, compressionMethod } = entry
+    const name = fileName.slice(0, 100)
+    if (entry.generalPurposeBitFlag & ENCRYPTED) throw new EpubFailure('PROTECTED', name)
+    if (compressionMethod !== STORED && compressionMethod !== DEFLATED)
+      throw new EpubFailure('BROKEN', `compression ${compressionMethod} of ${name}`)
+    if (uncompressedSize > MAX_ENTRY) throw new EpubFailure('TOO_LARGE', name)
+    if (uncompressedSize > RATIO_FROM && uncompressedSize > MAX_RATIO * compressedSize)
+      throw new EpubFailure('HOSTILE', `unpacks too far: ${name}`)
+    all += uncompressedSize
+    if (all > MAX_ALL) throw new EpubFailure('TOO_LARGE', 'all files together')
+  }
+  const parts = entries
+    .map((entry) => ({
+      from: entry.relativeOffsetOfLocalHeader,
+      to: entry.relativeOffsetOfLocalHeader + LOCAL_HEADER + entry.fileNameLength + entry.compressedSize,
+    }))
+    .sort((a, b) => a.from - b.from)
+  parts.forEach(({ to }, at) => {
+    if (to > (parts[at + 1]?.from ?? length)) throw new EpubFailure('HOSTILE', 'files overlap')
+  })
+}
+
+/** Ends with as many bytes as the directory said: what unpacks to more is cut off there. */
+async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
+  try {
+    const stream = await zip.openReadStreamPromise(entry)
+    const chunks: Buffer[] = []
+    let size = 0
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size > MAX_ENTRY) throw new EpubFailure('TOO_LARGE', entry.fileName.slice(0, 100))
+      chunks.push(chunk)
+    }
+    return Buffer.concat(chunks, size)
+  } catch (error) {
+    if (error instanceof EpubFailure) throw error
+    const message = error instanceof Error ? error.message : ''
+    const isMore = /too many bytes|not enough bytes/i.test(message)
+    throw new EpubFailure(isMore ? 'HOSTILE' : 'BROKEN', message.slice(0, 200), { cause: error })
+  }
+}

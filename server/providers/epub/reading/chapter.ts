@@ -1,0 +1,116 @@
+// Makes a chapter of an EPUB safe: what carries text, structure or a picture stays, and nothing that can act.
+import { Parser } from 'htmlparser2'
+import sanitizeHtml from 'sanitize-html'
+import { EpubFailure, type EpubText } from '../port.ts'
+import { inArchive } from './path.ts'
+import { decodeXml } from './xml.ts'
+
+const MAX_DEPTH = 256
+const MAX_ELEMENTS = 200_000
+const MAX_TEXT = 20_000_000
+const TAGS =
+  'p div section article aside header footer main blockquote ul ol li dl dt dd hr br h1 h2 h3 h4 h5 h6 ' +
+  'table caption colgroup col thead tbody tfoot tr th td ' +
+  'a em i cite dfn var strong b code kbd samp tt span q s del ins u mark small big sub sup abbr time bdi bdo ruby rb rt rp wbr ' +
+  'pre figure figcaption img center nav address'
+/** Removed with all they hold. */
+const NOT_TEXT =
+  'script style noscript template textarea select option button form iframe object embed video audio canvas title math annotation'
+const EVERYWHERE = ['id', 'class', 'lang', 'xml:lang', 'dir', 'title', 'epub:type', 'role']
+
+/** Throws EpubFailure: HOSTILE, TOO_LARGE. */
+export function safeChapter(bytes: Uint8Array, path: string): EpubText {
+  // With a slash at its end a tag is closed in XHTML, and open in HTML: `<a id="x"/>` would swallow the page.
+  const text = decodeXml(bytes).replace(
+    /<(a|span|p|div|i|b|em|strong|td|th|li|h[1-6]|title|script|style|iframe|textarea)((?:\s[^<>]*?)?)\/>/gi,
+    '<$1$2></$1>',
+  )
+  const title = lookedOver(text, path)
+  const xhtml = sanitizeHtml(bodyOf(text), {
+    allowedTags: TAGS.split(' '),
+    nonTextTags: NOT_TEXT.split(' '),
+    allowedAttributes: {
+      '*': EVERYWHERE,
+      a: ['href'],
+      img: ['src', 'alt', 'width', 'height'],
+      td: ['colspan', 'rowspan'],
+      th: ['colspan', 'rowspan', 'scope'],
+      ol: ['start', 'type', 'reversed'],
+      li: ['value'],
+      time: ['datetime'],
+    },
+    allowedSchemes: ['http', 'https', 'mailto'],
+    allowedSchemesByTag: { img: [] },
+    allowProtocolRelative: false,
+    nestingLimit: MAX_DEPTH + 20,
+    selfClosing: ['img', 'br', 'hr', 'col', 'wbr'],
+    transformTags: {
+      // A cover is often a picture inside a drawing.
+      image: (_, { 'xlink:href': link, href }) => ({
+        tagName: 'img',
+        attribs: { ...sourceOf(link ?? href, path), alt: '' },
+      }),
+      img: (tagName, attribs) => {
+        const { src, alt, width, height, id, class: name } = attribs
+        const kept = { alt, width, height, id, class: name }
+        return { tagName, attribs: { ...given(kept), ...sourceOf(src, path) } }
+      },
+      a: (tagName, { href, ...attribs }) => ({ tagName, attribs: { ...attribs, ...linkOf(href, path) } }),
+    },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
+  })
+  return { path, title, xhtml: xhtml.trim() }
+}
+
+const given = (attribs: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(Object.entries(attribs).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+
+/** Pictures of the book only: one from elsewhere would tell its site who reads. */
+function sourceOf(src: string | undefined, path: string): Record<string, string> {
+  const at = src === undefined ? undefined : inArchive(src, path)
+  return at && at.path !== path ? { src: at.path } : {}
+}
+
+function linkOf(href: string | undefined, path: string): Record<string, string> {
+  if (href === undefined) return {}
+  const at = inArchive(href, path)
+  if (at) return { href: at.fragment === '' ? at.path : `${at.path}#${at.fragment}` }
+  return { href }
+}
+
+const bodyOf = (text: string): string => {
+  const inside = /<(?:\w+:)?body\b[^>]*>([\s\S]*?)(?:<\/(?:\w+:)?body\s*>|$)/i.exec(text)?.[1]
+  return inside ?? text.replace(/^[\s\S]*?<\/head\s*>/i, '')
+}
+
+/** Refuses what would hang a parser; returns its first heading, else its title. */
+function lookedOver(text: string, path: string): string {
+  if (text.length > MAX_TEXT) throw new EpubFailure('TOO_LARGE', path)
+  let depth = 0
+  let elements = 0
+  let reading: 'title' | 'heading' | undefined
+  const found = { title: '', heading: '' }
+  const parser = new Parser(
+    {
+      onopentagname(name) {
+        depth += 1
+        elements += 1
+        if (depth > MAX_DEPTH || elements > MAX_ELEMENTS)
+          throw new EpubFailure('HOSTILE', `too deep: ${path}`)
+        if (name === 'title' && found.title === '') reading = 'title'
+        if (/^h[1-6]$/.test(name) && found.heading === '') reading = 'heading'
+      },
+      ontext(data) {
+        if (reading && found[reading].length < 500) found[reading] += data
+      },
+      onclosetag(name) {
+        depth -= 1
+        if (name === 'title' || /^h[1-6]$/.test(name)) reading = undefined
+      },
+    },
+    { decodeEntities: true },
+  )
+  parser.end(text)
+  const line = (written: string) => written.replace(/\s+/g, ' ').trim().slice(0, 500)
+  return line(found.heading) || line(found.title)
+}

@@ -1,0 +1,82 @@
+// Reads the table of contents of an EPUB: the navigation document of EPUB 3, the NCX of EPUB 2, both nested.
+import type { Element } from '@xmldom/xmldom'
+import type { EpubContent } from '../port.ts'
+import type { Archive } from './archive.ts'
+import type { Package } from './package.ts'
+import { inArchive } from './path.ts'
+import { all, inside, parseXml, textOf } from './xml.ts'
+
+const DEEPEST = 20
+const MOST = 20_000
+const TITLE = 500
+
+/** Empty when there is none, or none that leads anywhere. Throws EpubFailure. */
+export async function readContents(archive: Archive, { nav, ncx }: Package): Promise<EpubContent[]> {
+  const byNav = await entriesIn(archive, nav, navEntries)
+  return byNav.length > 0 ? byNav : entriesIn(archive, ncx, ncxEntries)
+}
+
+async function entriesIn(
+  archive: Archive,
+  path: string | undefined,
+  read: (root: Element, path: string) => EpubContent[],
+): Promise<EpubContent[]> {
+  const bytes = path === undefined ? undefined : await archive.read(path)
+  return bytes && path !== undefined ? read(parseXml(bytes, path), path) : []
+}
+
+/** Makes entries, so many and so deep at most. */
+class Reading {
+  readonly #from: string
+  #left = MOST
+
+  constructor(from: string) {
+    this.#from = from
+  }
+
+  entry(title: string, href: string | null | undefined, children: () => EpubContent[]): EpubContent[] {
+    if (this.#left <= 0) return []
+    this.#left -= 1
+    const at = href ? inArchive(href, this.#from) : undefined
+    const under = children()
+    const named = title.slice(0, TITLE)
+    // A line that says nothing and leads nowhere is there for its children only.
+    if (named === '' && !at) return under
+    return [{ title: named, path: at?.path ?? null, fragment: at?.fragment ?? '', children: under }]
+  }
+}
+
+function navEntries(root: Element, path: string): EpubContent[] {
+  const reading = new Reading(path)
+  const list = (ol: Element | undefined, depth: number): EpubContent[] =>
+    ol && depth < DEEPEST
+      ? inside(ol, 'li').flatMap((item) => {
+          const [link] = inside(item, 'a')
+          const [label] = inside(item, 'span')
+          return reading.entry(textOf(link ?? label), link?.getAttribute('href'), () =>
+            list(inside(item, 'ol')[0], depth + 1),
+          )
+        })
+      : []
+  const navs = all(root, 'nav')
+  const toc = navs.find((nav) => typeOf(nav).split(/\s+/).includes('toc')) ?? navs[0]
+  return list(toc && all(toc, 'ol')[0], 0)
+}
+
+const typeOf = (nav: Element): string =>
+  nav.getAttributeNS('http://www.idpf.org/2007/ops', 'type') ?? nav.getAttribute('epub:type') ?? ''
+
+function ncxEntries(root: Element, path: string): EpubContent[] {
+  const reading = new Reading(path)
+  const points = (parent: Element | undefined, depth: number): EpubContent[] =>
+    parent && depth < DEEPEST
+      ? inside(parent, 'navPoint').flatMap((point) =>
+          reading.entry(
+            textOf(inside(point, 'navLabel')[0]),
+            inside(point, 'content')[0]?.getAttribute('src'),
+            () => points(point, depth + 1),
+          ),
+        )
+      : []
+  return points(all(root, 'navMap')[0], 0)
+}

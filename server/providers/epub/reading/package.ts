@@ -1,0 +1,142 @@
+// Reads what an EPUB says of itself: its package with title, makers, files and their order, and whether it is locked.
+import type { Element } from '@xmldom/xmldom'
+import { type EpubBook, EpubFailure } from '../port.ts'
+import type { Archive } from './archive.ts'
+import { inArchive } from './path.ts'
+import { all, inside, parseXml, textOf } from './xml.ts'
+
+const CONTAINER = 'META-INF/container.xml'
+const ENCRYPTION = 'META-INF/encryption.xml'
+const RIGHTS = 'META-INF/rights.xml'
+/** Fonts are scrambled with these so that nobody lifts them out; the text is as it was. */
+const FONTS_ONLY = ['http://www.idpf.org/2008/embedding', 'http://ns.adobe.com/pdf/enc#RC']
+const XHTML = /^(application\/xhtml\+xml|text\/html|application\/x-dtbook\+xml|text\/x-oeb1-document)$/
+const MOST_CHAPTERS = 5000
+
+interface Item {
+  path: string
+  type: string
+  properties: string[]
+}
+
+export interface Package {
+  book: Omit<EpubBook, 'contents'>
+  /** Of the navigation document and the NCX, where there are. */
+  nav: string | undefined
+  ncx: string | undefined
+}
+
+/** Throws EpubFailure: PROTECTED, NOT_AN_EPUB, BROKEN, HOSTILE. */
+export async function readPackage(archive: Archive): Promise<Package> {
+  await refuseLocked(archive)
+  const path = await packagePath(archive)
+  const bytes = await archive.read(path)
+  if (!bytes) throw new EpubFailure('NOT_AN_EPUB', `no ${path}`)
+  const root = parseXml(bytes, path)
+  const [metadata] = all(root, 'metadata')
+  const items = itemsOf(root, path)
+  const values = (name: string) => (metadata ? all(metadata, name).map(textOf).filter(Boolean) : [])
+  const first = (name: string) => values(name)[0] ?? ''
+  const [spine] = all(root, 'spine')
+  const chapters = spineOf(spine, items, archive)
+  if (chapters.length === 0) throw new EpubFailure('BROKEN', 'no chapter in the spine')
+  const found = [...items.values()]
+  const ncxId = spine?.getAttribute('toc')
+  const ncx = ncxId ? items.get(ncxId) : found.find(({ type }) => type === 'application/x-dtbncx+xml')
+  return {
+    book: {
+      version: Number.parseInt(root.getAttribute('version') ?? '', 10) === 3 ? 3 : 2,
+      title: first('title'),
+      creators: values('creator').slice(0, 20),
+      publisher: first('publisher'),
+      language: first('language').slice(0, 35),
+      description: first('description')
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+      published: first('date').slice(0, 40),
+      identifier: first('identifier').slice(0, 300),
+      cover: coverOf(metadata, items, archive),
+      spine: chapters,
+      is_rtl: spine?.getAttribute('page-progression-direction') === 'rtl',
+    },
+    nav: found.find(({ properties }) => properties.includes('nav'))?.path,
+    ncx: ncx?.path,
+  }
+}
+
+/** Anything encrypted but fonts means that the text is locked. */
+async function refuseLocked(archive: Archive): Promise<void> {
+  if (archive.has(RIGHTS)) throw new EpubFailure('PROTECTED', RIGHTS)
+  const bytes = await archive.read(ENCRYPTION)
+  if (!bytes) return
+  const methods = all(parseXml(bytes, ENCRYPTION), 'EncryptionMethod').map(
+    (method) => method.getAttribute('Algorithm') ?? '',
+  )
+  const other = methods.find((method) => !FONTS_ONLY.includes(method))
+  if (other !== undefined) throw new EpubFailure('PROTECTED', other.slice(0, 100))
+}
+
+/** As the container says; where there is none, the only package that there is. */
+async function packagePath(archive: Archive): Promise<string> {
+  const bytes = await archive.read(CONTAINER)
+  const [rootfile] = bytes ? all(parseXml(bytes, CONTAINER), 'rootfile') : []
+  const named = rootfile?.getAttribute('full-path') ?? ''
+  if (archive.has(named)) return named
+  const packages = archive.paths.filter((path) => /\.opf$/i.test(path))
+  const [only] = packages
+  if (only === undefined || packages.length > 1) throw new EpubFailure('NOT_AN_EPUB', 'no package')
+  return only
+}
+
+function itemsOf(root: Element, from: string): Map<string, Item> {
+  const items = new Map<string, Item>()
+  for (const manifest of all(root, 'manifest'))
+    for (const item of inside(manifest, 'item')) {
+      const at = inArchive(item.getAttribute('href') ?? '', from)
+      const type = (item.getAttribute('media-type') ?? '').toLowerCase()
+      const properties = (item.getAttribute('properties') ?? '').split(/\s+/)
+      if (at) items.set(item.getAttribute('id') ?? '', { path: at.path, type, properties })
+    }
+  return items
+}
+
+/** What is named and not there is left out, as readers do; what is there twice is read once. */
+function spineOf(
+  spine: Element | undefined,
+  items: ReadonlyMap<string, Item>,
+  archive: Archive,
+): EpubBook['spine'] {
+  const seen = new Set<string>()
+  const chapters: EpubBook['spine'] = []
+  for (const reference of spine ? inside(spine, 'itemref') : []) {
+    const item = items.get(reference.getAttribute('idref') ?? '')
+    if (!item || !XHTML.test(item.type) || !archive.has(item.path) || seen.has(item.path)) continue
+    seen.add(item.path)
+    chapters.push({ path: item.path, is_linear: reference.getAttribute('linear') !== 'no' })
+    if (chapters.length > MOST_CHAPTERS) throw new EpubFailure('HOSTILE', 'too many chapters')
+  }
+  return chapters
+}
+
+function coverOf(
+  metadata: Element | undefined,
+  items: ReadonlyMap<string, Item>,
+  archive: Archive,
+): string | null {
+  const byProperty = [...items.values()].find(({ properties }) => properties.includes('cover-image'))
+  const named = metadata
+    ? all(metadata, 'meta')
+        .find((meta) => meta.getAttribute('name') === 'cover')
+        ?.getAttribute('content')
+    : undefined
+  // Some name the picture's file and not its item.
+  const byName = named
+    ? (items.get(named) ?? [...items.values()].find(({ path }) => path.endsWith(named)))
+    : undefined
+  const byId = [...items].find(([id, { type }]) => /^cover/i.test(id) && type.startsWith('image/'))?.[1]
+  const found = [byProperty, byName, byId].find(
+    (item) => item?.type.startsWith('image/') && archive.has(item.path),
+  )
+  return found ? found.path : null
+}

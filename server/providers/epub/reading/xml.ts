@@ -1,0 +1,90 @@
+// Reads an XML file of an EPUB: its charset, no entities of its own, no depth that would hang a parser.
+import { DOMParser, type Document, type Element } from '@xmldom/xmldom'
+import { Parser } from 'htmlparser2'
+import { EpubFailure } from '../port.ts'
+
+/** A package of 5,000 files and a contents of 5,000 entries are a tenth of it. */
+const MAX_BYTES = 10_000_000
+const MAX_DEPTH = 200
+const MAX_ELEMENTS = 200_000
+
+/** Text of a file by its byte order mark, else by its XML declaration, else UTF-8; what is not UTF-8 after all is Latin. */
+export function decodeXml(bytes: Uint8Array): string {
+  const [a, b, c] = bytes
+  if (a === 0xff && b === 0xfe) return decode(bytes, 'utf-16le')
+  if (a === 0xfe && b === 0xff) return decode(bytes, 'utf-16be')
+  // UTF-16 without its mark: an XML file begins with `<`.
+  if (a === 0x3c && b === 0) return decode(bytes, 'utf-16le')
+  if (a === 0 && b === 0x3c) return decode(bytes, 'utf-16be')
+  const hasMark = a === 0xef && b === 0xbb && c === 0xbf
+  const head = Buffer.from(bytes.subarray(0, 300)).toString('latin1')
+  const named = /^[^<]*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)/i.exec(head)?.[1]
+  // A file that was read by the byte is not of sixteen bits a letter, whatever it says.
+  const charset = hasMark || named === undefined || /^utf-?16/i.test(named) ? 'utf-8' : named
+  return decode(bytes, charset)
+}
+
+function decode(bytes: Uint8Array, charset: string): string {
+  try {
+    return new TextDecoder(charset, { fatal: /^utf-?8$/i.test(charset) }).decode(bytes)
+  } catch {
+    // Not UTF-8 though it says so, or a charset that nobody knows.
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** The root of an XML file. Throws EpubFailure: HOSTILE for entities and depth, BROKEN for what is no XML. */
+export function parseXml(bytes: Uint8Array, path: string): Element {
+  if (bytes.length > MAX_BYTES) throw new EpubFailure('TOO_LARGE', path)
+  const text = decodeXml(bytes)
+  if (/<!ENTITY/i.test(text)) throw new EpubFailure('HOSTILE', `entities in ${path}`)
+  refuseDeep(text, path)
+  let document: Document
+  try {
+    document = new DOMParser({ onError: ignore }).parseFromString(text, 'text/xml')
+  } catch (error) {
+    throw new EpubFailure('BROKEN', path, { cause: error })
+  }
+  return document.documentElement ?? broken(path)
+}
+
+const broken = (path: string): never => {
+  throw new EpubFailure('BROKEN', path)
+}
+
+/** Books are full of small faults that everybody reads past. */
+const ignore = (level: 'warning' | 'error' | 'fatalError', message: string) => {
+  if (level === 'fatalError') throw new Error(message)
+}
+
+function refuseDeep(text: string, path: string): void {
+  let depth = 0
+  let elements = 0
+  const parser = new Parser(
+    {
+      onopentagname() {
+        depth += 1
+        elements += 1
+        if (depth > MAX_DEPTH || elements > MAX_ELEMENTS)
+          throw new EpubFailure('HOSTILE', `too deep: ${path}`)
+      },
+      onclosetag() {
+        depth -= 1
+      },
+    },
+    { xmlMode: true },
+  )
+  parser.end(text)
+}
+
+const isElement = (node: unknown): node is Element =>
+  typeof node === 'object' && node !== null && 'nodeType' in node && node.nodeType === 1
+
+/** Elements under `parent` at any depth, by their name without prefix. */
+export const all = (parent: Element, name: string): Element[] =>
+  [...parent.getElementsByTagNameNS('*', name)].filter(isElement)
+/** Elements right under `parent`. */
+export const inside = (parent: Element, name: string): Element[] =>
+  [...parent.childNodes].filter(isElement).filter((node) => node.localName === name)
+export const textOf = (node: Element | undefined): string =>
+  (node?.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 2000)
