@@ -4,6 +4,7 @@ import { ORIGINS, REVISION_STATES } from '../domain/article/lifecycle.ts'
 import {
   ArticleStatus,
   articleFilters,
+  ArticleShown,
   EditedArticle,
   Level,
   ManagedArticle,
@@ -71,21 +72,41 @@ const ArticleEdit = z.looseObject(editable).transform((given) => ({
   ignored: Object.keys(given).filter((name) => !Object.hasOwn(editable, name)),
 }))
 
+/** What the editors' list is narrowed to, and in which order it stands. */
+const managed = {
+  ...articleFilters,
+  status: ArticleStatus.optional(),
+  stage: Stage.optional(),
+  flag: z.enum(['stub', 'duplicate', 'pending', 'scheduled', 'untranslated', 'locked']).optional(),
+  order_by: z.enum(['updated', 'created', 'published', 'new', 'hot', 'fit']).default('updated'),
+}
+
 export const desk = {
   manage: get('/reader/article/manage', {
     access: 'admin',
     summary: '管理文章',
     query: {
-      ...articleFilters,
-      status: ArticleStatus.optional(),
-      stage: Stage.optional(),
-      flag: z.enum(['stub', 'duplicate', 'pending', 'scheduled', 'untranslated', 'locked']).optional(),
-      order_by: z.enum(['updated', 'created', 'published', 'new', 'hot', 'fit']).default('updated'),
+      ...managed,
       after: After,
       offset: Offset,
       limit: Limit(20),
     },
     result: page(ManagedArticle),
+  }),
+  order: get('/reader/article/manage/order', {
+    access: 'admin',
+    addition: true,
+    summary: '一份文章列表的编号，按它的次序，最多 500 个；编辑台由此走到下一篇',
+    query: managed,
+    result: z.object({ ids: z.array(z.number()), total: z.number() }),
+  }),
+  preview: get('/reader/article/{id}/preview', {
+    access: 'admin',
+    addition: true,
+    summary: '最新一版，按读者看到的样子',
+    params: id,
+    result: ArticleShown,
+    refusals: ['ARTICLE_NOT_FOUND', 'STATE_CONFLICT'],
   }),
   edit: get('/reader/article/{id}/edit', {
     access: 'admin',
@@ -115,7 +136,7 @@ export const desk = {
   }),
   update: post('/reader/article/{id}/update', {
     access: 'admin',
-    summary: '修改文章；改动正文成为待审的新修订',
+    summary: '修改文章；改动正文成为待审的新修订，与别人的改动按段落和语言合并',
     params: id,
     body: { article: ArticleEdit, op_id: OpId },
     result: EditedArticle.extend({ ignored: z.array(z.string()) }),
@@ -124,13 +145,16 @@ export const desk = {
   }),
   audit: post('/reader/article/waikan/{id}/audit', {
     access: 'admin',
-    summary: '审核待审的修订',
+    summary: '审核待审的修订；带 publish 则同时发布',
     params: id,
     body: {
       pass: Flag,
       reason: z.string().trim().max(500).optional(),
       /** The revision that was looked at; refused when it is no longer the newest. */
       revision: z.number().int().optional(),
+      /** With `pass`: it comes out in the same step, at once or at `published_at`. */
+      publish: Flag.optional(),
+      published_at: Time.optional(),
     },
     result: ManagedArticle,
     refusals: ['ARTICLE_NOT_FOUND', 'ARTICLE_CHANGED', 'STATE_CONFLICT'],
@@ -166,6 +190,16 @@ export const desk = {
     body: { revision: z.number().int().positive().optional() },
     result: ManagedArticle,
     refusals: ['ARTICLE_NOT_FOUND', 'STATE_CONFLICT'],
+  }),
+  undo: post('/reader/article/{id}/undo', {
+    access: 'admin',
+    addition: true,
+    summary: '撤销刚才的审核、发布、下架、加锁或删除',
+    params: id,
+    /** As the answer of what is to be undone said it: nothing may have changed the article since. */
+    body: { updated_at: Time },
+    result: ManagedArticle,
+    refusals: ['ARTICLE_NOT_FOUND', 'NOTHING_TO_UNDO'],
   }),
   revisions: get('/reader/article/{id}/revisions', {
     access: 'admin',
@@ -207,13 +241,30 @@ export const desk = {
     result: TaskRef,
     refusals: ['ARTICLE_NOT_FOUND', 'STATE_CONFLICT', 'ALREADY_RUNNING', 'TRANSLATION_NOT_CONFIGURED'],
   }),
+  translateParagraph: post('/reader/article/{id}/paragraph/translate', {
+    access: 'admin',
+    addition: true,
+    summary: '一段英文的译文，只给编辑看，保存才算数；带 instead 则换一种译法，不用翻译记忆',
+    params: id,
+    body: { text: Text(20_000), instead: z.string().trim().min(1).max(20_000).optional() },
+    result: z.object({ zh: z.string() }),
+    refusals: [
+      'ARTICLE_NOT_FOUND',
+      'TRANSLATION_NOT_CONFIGURED',
+      'TRANSLATION_FAILED',
+      'TRANSLATION_KEY_REFUSED',
+      'TRANSLATION_NO_BALANCE',
+      'TRANSLATION_UNUSABLE',
+      'TRANSLATION_TIMEOUT',
+    ],
+  }),
   addWord: post('/reader/article/{id}/words/add', {
     access: 'admin',
     summary: '给文章里的词写释义',
     params: id,
     body: { word: Text(80), resolve: Text(1000), tag: z.string().trim().max(40).default('') },
     result: z.object({ words: z.array(ResolvedWord) }),
-    refusals: ['ARTICLE_NOT_FOUND', 'STATE_CONFLICT'],
+    refusals: ['ARTICLE_NOT_FOUND', 'STATE_CONFLICT', 'WORD_NOT_IN_TEXT'],
   }),
   deleteWord: post('/reader/article/{id}/words/delete', {
     access: 'admin',

@@ -20,6 +20,7 @@ const table = {
   MEANING_MISSING: [400, '词典暂未收录这个词的释义，请先写一个再保存。'],
   ARTICLE_EMPTY: [409, '这篇文章还没有正文。'],
   QUOTE_NOT_FOUND: [400, '这句话不在文章里，请照原文选。'],
+  WORD_NOT_IN_TEXT: [409, '这篇文章里没有这个词，请照文中的写法填。'],
   WORD_NOT_SAVED: [404, '生词本里没有这个词。'],
   CREATOR_NOT_FOUND: [404, '没有找到这位作者或这份刊物。'],
   FOLLOWS_FULL: [409, '最多关注 500 位，先取消几位再关注。'],

@@ -88,7 +88,7 @@ const isLegal = (state: ArticleState, { kind }: ArticleAction): boolean => {
     case 'END_UNCHANGED':
       return stage === 'DOWNLOADING' || stage === 'TRANSLATING'
     case 'WRITE':
-      return isLiving && (text.includes(stage) || stage === 'LINKED')
+      return isLiving && (text.includes(stage) || stage === 'LINKED' || stage === 'TRANSLATING')
     case 'PASS_AUDIT':
     case 'REFUSE_AUDIT':
       return isLiving && text.includes(stage) && has_pending

@@ -39,6 +39,7 @@ export const MOVES = [
   'unlock',
   'gloss',
   'ungloss',
+  'undo',
 ] as const
 export type MoveName = (typeof MOVES)[number]
 
@@ -79,6 +80,7 @@ export type ArticleAction =
   | { kind: 'REFUSE_AUDIT' }
   /** `at` in the future = scheduled. */
   | { kind: 'PUBLISH'; at?: Date }
+  /** Of one that is only scheduled: it is as after its audit again. */
   | { kind: 'WITHDRAW' }
   | { kind: 'DELETE' }
   | { kind: 'RESTORE' }
@@ -122,7 +124,8 @@ const RULES: Record<Kind, Rule> = {
   FAIL_TRANSLATION: { stages: ['TRANSLATING'] },
   END_UNCHANGED: { stages: ['DOWNLOADING', 'TRANSLATING'] },
   KEEP_TRANSLATED: { stages: ['TRANSLATING'] },
-  WRITE: { statuses: LIVING, stages: ['LINKED', ...TEXT_STAGES] },
+  // While a translation runs too: its Chinese is merged into what was written meanwhile.
+  WRITE: { statuses: LIVING, stages: ['LINKED', 'TRANSLATING', ...TEXT_STAGES] },
   PASS_AUDIT: { statuses: LIVING, stages: TEXT_STAGES, unless: nothingPending },
   REFUSE_AUDIT: { statuses: LIVING, stages: TEXT_STAGES, unless: nothingPending },
   PUBLISH: { statuses: ['AUDITED', 'OFFLINE'] },
@@ -166,6 +169,7 @@ const changes = (article: ArticleState, action: ArticleAction, now: Date): Parti
     case 'FAIL_TRANSLATION':
       return { stage: 'FAILED', stage_error: action.reason }
     case 'WRITE':
+      if (article.stage === 'TRANSLATING') return newRevision
       return {
         stage: action.is_translated || article.stage === 'READY' ? 'READY' : 'DOWNLOADED',
         ...newRevision,
@@ -177,7 +181,7 @@ const changes = (article: ArticleState, action: ArticleAction, now: Date): Parti
     case 'PUBLISH':
       return { status: 'PUBLISHED', published_at: publishedAt(article, action.at, now) }
     case 'WITHDRAW':
-      return { status: 'OFFLINE' }
+      return isVisible(article, now) ? { status: 'OFFLINE' } : { status: 'AUDITED', published_at: null }
     case 'DELETE':
       return {
         status: 'DELETED',

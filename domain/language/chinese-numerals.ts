@@ -51,6 +51,25 @@ export function numbersIn(text: string): number[] {
   return [...plain.matchAll(NUMERAL)].flatMap(([found]) => valuesOf(found.replace(/\s+/g, ' ')))
 }
 
+/** The same with their places in the text, UTF-16 units; numbers written as one have one place. */
+export function numeralsIn(text: string): { start: number; end: number; values: number[] }[] {
+  const units = text.split('')
+  const places: number[] = []
+  let plain = ''
+  for (const [at, unit] of units.entries()) {
+    const one = unit.normalize('NFKC')
+    const isGrouping = one === ',' && /\d$/.test(plain) && /^\d{3}(?!\d)/.test(text.slice(at + 1))
+    if (isGrouping) continue
+    plain += one.length === 1 ? one : unit
+    places.push(at)
+  }
+  return [...plain.matchAll(NUMERAL)].map(({ 0: found, index }) => ({
+    start: places[index] ?? 0,
+    end: (places[index + found.length - 1] ?? 0) + 1,
+    values: valuesOf(found.replace(/\s+/g, ' ')),
+  }))
+}
+
 function valuesOf(found: string): number[] {
   const point = AFTER_POINT.exec(found)
   if (point) {

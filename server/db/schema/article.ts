@@ -206,6 +206,8 @@ export const article_moves = pgTable(
     from_state: text('from_state').notNull(),
     to_state: text('to_state').notNull(),
     reason: text('reason'),
+    /** Columns of the article as they were before, so that the move can be undone; null where it cannot. */
+    before: jsonb('before').$type<Record<string, unknown>>(),
     at: moment('at').notNull().default(now),
   },
   (t) => [index('article_moves_article').on(t.article_id, t.id)],

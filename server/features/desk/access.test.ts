@@ -36,6 +36,10 @@ const good: [Name, Record<string, unknown>][] = [
   ['retranslate', { id: 1 }],
   ['addWord', { id: 1, word: 'quay', resolve: '码头' }],
   ['deleteWord', { id: 1, word: 'quay' }],
+  ['order', {}],
+  ['preview', { id: 1 }],
+  ['undo', { id: 1, updated_at: '2026-11-20T00:00:00.000Z' }],
+  ['translateParagraph', { id: 1, text: 'It rained.' }],
   ['waiting', {}],
 ]
 const ofArticle = good.filter(([, input]) => input['id'] === 1)

@@ -1,8 +1,8 @@
 // SQL of one article's row and what hangs on it: author, resolved words, the log of its moves.
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { ResolvedWord, Stage } from '../../../contract/entities/article.ts'
 import { linkKey } from '../../../domain/article/duplicates.ts'
-import type { MoveName } from '../../../domain/article/lifecycle.ts'
+import { type MoveName, ORIGINS } from '../../../domain/article/lifecycle.ts'
 import type { CreatorKind } from '../../../domain/creator/kinds.ts'
 import type { Queryable } from '../../db/open.ts'
 import { users } from '../../db/schema/account.ts'
@@ -45,6 +45,8 @@ export interface Move {
   from_state: string
   to_state: string
   reason?: string | null
+  /** Columns as they were, where the move can be undone. */
+  before?: Record<string, unknown> | null
   at: Date
 }
 
@@ -118,8 +120,39 @@ export const articleRows = (db: Queryable) => {
     async patchArticle(id: number, patch: ArticlePatch): Promise<void> {
       await db.update(articles).set(patch).where(eq(articles.id, id))
     },
-    async logMove({ reason = null, ...move }: Move): Promise<void> {
-      await db.insert(article_moves).values({ ...move, reason })
+    async logMove({ reason = null, before = null, ...move }: Move): Promise<void> {
+      await db.insert(article_moves).values({ ...move, reason, before })
+    },
+    /** Moves made by this person at that very moment that can be undone, the last one first. */
+    async undoableMoves(article_id: number, actor_id: number, at: Date) {
+      return db
+        .select({ action: article_moves.action, before: article_moves.before })
+        .from(article_moves)
+        .where(
+          and(
+            eq(article_moves.article_id, article_id),
+            eq(article_moves.actor_id, actor_id),
+            eq(article_moves.at, at),
+            isNotNull(article_moves.before),
+          ),
+        )
+        .orderBy(desc(article_moves.id))
+    },
+    /** Number of the first text that came after the present translation began; undefined when none did. */
+    async firstTextSinceWork(article_id: number): Promise<number | undefined> {
+      const [row] = await db
+        .select({ first: sql<number | null>`min(substr(${article_moves.reason}, 2)::int)` })
+        .from(article_moves)
+        .where(
+          and(
+            eq(article_moves.article_id, article_id),
+            sql`${article_moves.reason} ~ '^#[0-9]{1,8}$'`,
+            inArray(article_moves.action, [...ORIGINS]),
+            sql`${article_moves.id} > (select max(b.id) from ${article_moves} b
+              where b.article_id = ${article_id} and b.action = 'translating')`,
+          ),
+        )
+      return row?.first ?? undefined
     },
     /** The stage that the background work on it began from, read off the log. */
     async stageBeforeWork(article_id: number): Promise<string | undefined> {

@@ -16,14 +16,16 @@ export interface Verdict {
   reason?: string | undefined
   /** The revision that was looked at. */
   revision?: number | undefined
+  /** It comes out at once, or at `at`. An article that readers see already shows its new text by the pass alone. */
+  publish?: { at?: Date } | undefined
 }
 
-/** Throws ARTICLE_NOT_FOUND; ARTICLE_CHANGED when `revision` is no longer the newest; STATE_CONFLICT when nothing waits, work is under way, or the text has no words. */
+/** Throws ARTICLE_NOT_FOUND; ARTICLE_CHANGED when `revision` is no longer the newest; STATE_CONFLICT when nothing waits, work is under way, or the text has no words, or it cannot be published. All of it happens, or nothing. */
 export async function auditArticle(
   deps: Pick<Deps, 'now'>,
   desk: Desk,
   id: number,
-  { pass, reason, revision }: Verdict,
+  { pass, reason, revision, publish }: Verdict,
   actor_id: number | null,
 ): Promise<ManagedArticle> {
   const now = deps.now()
@@ -38,8 +40,10 @@ export async function auditArticle(
   if (pass && newest.word_count === 0) refuseMove('NO_TEXT', row)
   await desk.judgeRevision(id, newest.revision, pass ? 'AUDITED' : 'REJECTED', reason || null)
   const also = pass ? shownColumns(row, newest) : {}
-  await makeMove(desk, row, action, { actor_id, now }, { also, reason })
+  const passed = await makeMove(desk, row, action, { actor_id, now }, { also, reason })
   if (pass) await indexForSearch(desk, newest)
+  if (publish && (passed.status !== 'PUBLISHED' || publish.at))
+    await makeMove(desk, { ...row, ...also, ...passed }, { kind: 'PUBLISH', ...publish }, { actor_id, now })
   return managedArticle(desk, id)
 }
 
@@ -62,7 +66,8 @@ const shownColumns = (row: ArticleRow, revision: RevisionRow): ArticlePatch => {
   }
 }
 
-async function indexForSearch(desk: Desk, revision: RevisionRow): Promise<void> {
+/** Makes this text what search finds the article by. */
+export async function indexForSearch(desk: Desk, revision: RevisionRow): Promise<void> {
   const { article_id, title, title_zh, paragraphs } = revision
   await desk.writeSearch(article_id, {
     title,

@@ -346,7 +346,7 @@ describe('glosses', () => {
   })
 
   it('are one for a word, however it is spelled', async () => {
-    const { id } = await anArticle(t)
+    const { id } = await anArticle(t, { paragraphs: [A] })
     await t.ask(desk.addWord, { id, word: 'ferry', resolve: '渡船' }, admin)
     const { result } = await t.ask(desk.addWord, { id, word: 'Ferry', resolve: '渡轮' }, other)
     expect(result.words).toEqual([{ word: 'Ferry', resolve: '渡轮', tag: '' }])

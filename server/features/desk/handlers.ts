@@ -8,16 +8,22 @@ import { editedArticle, managedArticle, revisionOf } from './held-article.ts'
 import { addArticle } from './intake/add.ts'
 import { requestWork } from './intake/background.ts'
 import { storeLinkedPictures } from './intake/linked-pictures.ts'
-import { manageArticles } from './manage.ts'
+import { manageArticles, orderOfArticles } from './manage.ts'
 import { presentRevisions } from './present.ts'
+import { previewArticle } from './preview.ts'
 import { bringBackRevision, lockArticle, moveStatus, publicationTime } from './publishing.ts'
 import { deleteWord, setWord } from './resolved-words.ts'
+import { translateParagraph } from './translate-paragraph.ts'
+import { undoMoves } from './undo.ts'
 import { updateArticle } from './update.ts'
 
 const RECENT_TASKS = 20
+const NOT_PASSED = '审核通过的才能发布'
 
 export const deskHandlers: Handlers<typeof desk, 'desk'> = {
   manage: (ctx, input) => manageArticles(ctx, input),
+  order: (ctx, input) => orderOfArticles(ctx, input),
+  preview: (ctx, { id }) => previewArticle(ctx.store.desk, id),
   edit: (ctx, { id }) => editedArticle(ctx.store.desk, id),
   add: async (ctx, { op_id, link, try_http, article: given }) => {
     const stored = given && (await storeLinkedPictures(ctx, given))
@@ -32,8 +38,14 @@ export const deskHandlers: Handlers<typeof desk, 'desk'> = {
       ignored: given.ignored,
     }))
   },
-  audit: (ctx, { id, ...verdict }) =>
-    ctx.store.desk.inTransaction((desk) => auditArticle(ctx, desk, id, verdict, ctx.user.id)),
+  audit: (ctx, { id, publish, published_at, ...given }) => {
+    if (publish && !given.pass) refuse('INVALID_INPUT', { details: [{ field: 'publish', message: NOT_PASSED }] })
+    const at = published_at === undefined ? {} : { at: publicationTime(published_at) }
+    const verdict = publish ? { ...given, publish: at } : given
+    return ctx.store.desk.inTransaction((desk) => auditArticle(ctx, desk, id, verdict, ctx.user.id))
+  },
+  undo: (ctx, { id, updated_at }) =>
+    ctx.store.desk.inTransaction((desk) => undoMoves(ctx, desk, id, new Date(updated_at), ctx.user.id)),
   setStatus: (ctx, { id, status, published_at }) =>
     ctx.store.desk.inTransaction((desk) => {
       const at = published_at === undefined ? {} : { at: publicationTime(published_at) }
@@ -72,6 +84,7 @@ export const deskHandlers: Handlers<typeof desk, 'desk'> = {
       if (!ctx.translator || !ai) refuse('TRANSLATION_NOT_CONFIGURED')
       return { task: await requestWork(ctx, desk, id, { kind: 'article.translate', cache }, ctx.user.id) }
     }),
+  translateParagraph: (ctx, { id, ...wish }) => translateParagraph(ctx, id, wish),
   addWord: (ctx, { id, ...word }) => setWord(ctx, { article_id: id, actor_id: ctx.user.id }, word),
   deleteWord: (ctx, { id, word }) => deleteWord(ctx, { article_id: id, actor_id: ctx.user.id }, word),
   waiting: async (ctx) => {

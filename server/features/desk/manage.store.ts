@@ -104,6 +104,25 @@ export const managedRows = (db: Queryable) => ({
     const [counted] = await db.select({ total: sql<number>`count(*)` }).from(articles).where(where)
     return { rows, total: counted?.total ?? 0 }
   },
+  /** The numbers of the first `limit` in the list, and how many there are in all. */
+  async managedOrder(
+    filter: ManageFilter,
+    order: ManageOrdering,
+    limit: number,
+    now: Date,
+  ): Promise<{ ids: number[]; total: number }> {
+    const where = matches(filter, now)
+    const rows = await db
+      .select({ id: articles.id })
+      .from(articles)
+      .where(where)
+      .orderBy(...order.keys.map(({ of }) => desc(of)))
+      .limit(limit)
+    const ids = rows.map(({ id }) => id)
+    if (ids.length < limit) return { ids, total: ids.length }
+    const [counted] = await db.select({ total: sql<number>`count(*)` }).from(articles).where(where)
+    return { ids, total: counted?.total ?? ids.length }
+  },
   async managedById(id: number): Promise<ManagedRow | undefined> {
     const [row] = await db
       .select({ article: articles, task: tasks.id })

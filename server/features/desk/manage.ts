@@ -20,6 +20,18 @@ export async function manageArticles(
   return { items: rows.map(presentManaged), ...next, total }
 }
 
+const MOST_IN_ORDER = 500
+
+/** The numbers of the whole list in its order, so that an editor can go from one to the next. */
+export async function orderOfArticles(
+  ctx: Ctx<'admin'>,
+  { order_by, ...given }: Parsed<typeof desk.order>,
+): Promise<Result<typeof desk.order>> {
+  const link_key = given.q?.includes('://') ? linkKey(given.q) : undefined
+  const order = manageOrder(await orderFor(ctx, order_by), given.status)
+  return ctx.store.desk.managedOrder({ ...given, link_key }, order, MOST_IN_ORDER, ctx.now())
+}
+
 /** As readers' lists have them: `new` by the date of publication; `fit` is `new` where nothing is known of the editor. */
 async function orderFor(
   ctx: Ctx<'admin'>,

@@ -62,6 +62,7 @@ export async function makeMove(
   await desk.patchArticle(row.id, { ...patch, ...also })
   const [from_state, to_state] = isOfStage(action) ? [row.stage, patch.stage] : [row.status, patch.status]
   const said = reason ?? reasonOf(action, patch)
+  const isUndoable = actor_id !== null && !isOfStage(action)
   await desk.logMove({
     article_id: row.id,
     actor_id,
@@ -69,6 +70,7 @@ export async function makeMove(
     from_state,
     to_state,
     reason: said || null,
+    before: isUndoable ? columnsBefore(row, { ...patch, ...also }) : null,
     at: now,
   })
   return patch
@@ -80,6 +82,14 @@ const reasonOf = (action: NamedAction, { published_at }: ReturnType<typeof moved
   return 'reason' in action ? action.reason : undefined
 }
 
+/** The columns that a change is about to write, as they are. */
+const columnsBefore = (row: ArticleRow, patch: ArticlePatch): Partial<ArticleRow> =>
+  Object.fromEntries(
+    Object.entries(row).filter(([name]) => Object.hasOwn(patch, name) && !NOT_UNDONE.has(name)),
+  )
+/** What an undo leaves as it is by then: work that was stopped does not go on. */
+const NOT_UNDONE: ReadonlySet<string> = new Set(['updated_at', 'task_id'])
+
 /** Changes columns that are on neither axis of an article's life, and notes it in its log. */
 export async function noteChange(
   desk: Pick<Desk, 'patchArticle' | 'logMove'>,
@@ -90,7 +100,8 @@ export async function noteChange(
     patch = {},
     state = row.status,
     reason = null,
-  }: { patch?: ArticlePatch; state?: string; reason?: string | null } = {},
+    is_undoable = false,
+  }: { patch?: ArticlePatch; state?: string; reason?: string | null; is_undoable?: boolean } = {},
 ): Promise<void> {
   await desk.patchArticle(row.id, { ...patch, updated_at: now })
   await desk.logMove({
@@ -100,6 +111,7 @@ export async function noteChange(
     from_state: state,
     to_state: state,
     reason,
+    before: is_undoable ? columnsBefore(row, patch) : null,
     at: now,
   })
 }

@@ -54,7 +54,13 @@ export async function lockArticle(
   const row = await heldArticle(desk, id, now)
   if (row.status === 'DELETED') refuseMove('DELETED', row)
   if (row.is_lock !== is_lock)
-    await noteChange(desk, row, is_lock ? 'lock' : 'unlock', { actor_id, now }, { patch: { is_lock } })
+    await noteChange(
+      desk,
+      row,
+      is_lock ? 'lock' : 'unlock',
+      { actor_id, now },
+      { patch: { is_lock }, is_undoable: true },
+    )
   return managedArticle(desk, id)
 }
 

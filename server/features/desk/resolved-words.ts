@@ -1,7 +1,10 @@
 // The glosses an editor writes for words of an article: one for a word, however it is spelled, each change on record.
 import type { ResolvedWord } from '../../../contract/entities/article.ts'
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import { hasWord } from '../../../domain/language/has-word.ts'
 import { wordKey } from '../../../domain/language/normalise.ts'
 import type { Deps } from '../../deps.ts'
+import type { ArticleRow } from './article-row.store.ts'
 import { refuseMove } from './conflict.ts'
 import { heldArticle } from './held-article.ts'
 import { noteChange } from './move.ts'
@@ -14,13 +17,18 @@ interface Change {
   actor_id: number
 }
 
-/** Writes a gloss in the place of what the word had. Throws ARTICLE_NOT_FOUND, STATE_CONFLICT (a deleted article). */
+/**
+ * Writes a gloss in the place of what the word had. Throws ARTICLE_NOT_FOUND, STATE_CONFLICT (a deleted article),
+ * WORD_NOT_IN_TEXT: readers would never meet it.
+ */
 export const setWord = (deps: Surroundings, change: Change, given: ResolvedWord): Promise<Words> =>
-  changeWord(deps, change, { action: 'gloss', word: given.word }, async (desk, before) => {
+  changeWord(deps, change, { action: 'gloss', word: given.word }, async (desk, before, row) => {
     const [same] = before
     const { word, resolve, tag } = given
     if (before.length === 1 && same?.word === word && same.resolve === resolve && same.tag === tag)
       return false
+    // One that was written before the text lost its word may still be mended.
+    if (before.length === 0 && !(await isInText(desk, row, word))) refuse('WORD_NOT_IN_TEXT')
     await forget(desk, change.article_id, before)
     await desk.setWord(change.article_id, given)
     return true
@@ -33,6 +41,16 @@ export const deleteWord = (deps: Surroundings, change: Change, word: string): Pr
     return before.length > 0
   })
 
+/** In the newest text as it stands there, as the lemma of what stands there, or in the title. */
+async function isInText(desk: Desk, row: ArticleRow, word: string): Promise<boolean> {
+  const newest = await desk.revision(row.id, row.last_revision)
+  if (!newest) return hasWord(row.title, word)
+  const { title, paragraphs, lemmas } = newest
+  return (
+    lemmas.includes(wordKey(word)) || [title, ...paragraphs.map(({ text }) => text)].some((text) => hasWord(text, word))
+  )
+}
+
 async function forget(desk: Desk, article_id: number, words: readonly ResolvedWord[]): Promise<void> {
   for (const { word } of words) await desk.deleteWord(article_id, word)
 }
@@ -42,7 +60,7 @@ function changeWord(
   deps: Surroundings,
   { article_id, actor_id }: Change,
   { action, word }: { action: 'gloss' | 'ungloss'; word: string },
-  run: (desk: Desk, before: ResolvedWord[]) => Promise<boolean>,
+  run: (desk: Desk, before: ResolvedWord[], row: ArticleRow) => Promise<boolean>,
 ): Promise<Words> {
   return deps.store.desk.inTransaction(async (desk) => {
     const now = deps.now()
@@ -50,7 +68,7 @@ function changeWord(
     if (row.status === 'DELETED') refuseMove('DELETED', row)
     const key = wordKey(word)
     const before = (await desk.wordsOf(article_id)).filter((one) => wordKey(one.word) === key)
-    if (await run(desk, before)) await noteChange(desk, row, action, { actor_id, now }, { reason: word })
+    if (await run(desk, before, row)) await noteChange(desk, row, action, { actor_id, now }, { reason: word })
     return { words: await desk.wordsOf(article_id) }
   })
 }

@@ -146,13 +146,17 @@ export const revisionRows = (db: Queryable) => ({
   async judgeRevision(
     article_id: number,
     revision: number,
-    state: 'AUDITED' | 'REJECTED',
+    state: 'AUDITED' | 'REJECTED' | 'PENDING',
     reason: string | null,
   ): Promise<void> {
     await db
       .update(article_revisions)
       .set({ state, reason })
       .where(and(eq(article_revisions.article_id, article_id), eq(article_revisions.revision, revision)))
+  },
+  /** Search does not find the article any more. */
+  async forgetSearch(article_id: number): Promise<void> {
+    await db.delete(article_search).where(eq(article_search.article_id, article_id))
   },
   /** What search finds the article by; in English the title weighs more than the text. */
   async writeSearch(article_id: number, { title, title_zh, body, body_zh }: SearchText): Promise<void> {

@@ -4,6 +4,7 @@ import type { EditedArticle, Level } from '../../../contract/entities/article.ts
 import type { Parsed } from '../../../contract/kernel/call.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import { linkKey } from '../../../domain/article/duplicates.ts'
+import { mergeTexts } from '../../../domain/article/merge-text.ts'
 import type { Deps } from '../../deps.ts'
 import type { ArticlePatch, ArticleRow } from './article-row.store.ts'
 import { refuseMove } from './conflict.ts'
@@ -11,6 +12,7 @@ import { rememberByHand } from './hand-memory.ts'
 import { editedArticle, heldArticle } from './held-article.ts'
 import { noteChange } from './move.ts'
 import { checkedCover, checkedParagraphs } from './paragraph-input.ts'
+import { settleParagraphs } from './paragraphs.ts'
 import { addRevision, type NewText } from './revise.ts'
 import type { RevisionRow } from './revision.store.ts'
 import { isSameText } from './same-text.ts'
@@ -19,8 +21,10 @@ import type { Desk, HasDesk } from './store.ts'
 type Given = Parsed<typeof desk.update>['article']
 
 /**
- * Throws ARTICLE_NOT_FOUND; ARTICLE_CHANGED (the newest state in `details`) when `given.revision` is no longer the
- * newest, or somebody else changed a field that `given.was` says is about to be changed; STATE_CONFLICT when it is deleted, or its text is being downloaded or translated; INVALID_INPUT.
+ * A text that began from an older revision (`given.revision`) is merged into the newest by paragraph and side.
+ * Throws ARTICLE_NOT_FOUND; ARTICLE_CHANGED (the newest state in `details`) where both changed one place in different
+ * ways, or somebody else changed a field that `given.was` says is about to be changed; STATE_CONFLICT when it is deleted,
+ * or its text is being downloaded; INVALID_INPUT.
  */
 export async function updateArticle(
   deps: Pick<Deps, 'now' | 'dictionary'> & HasDesk,
@@ -32,12 +36,12 @@ export async function updateArticle(
   const now = deps.now()
   const row = await heldArticle(desk, id, now)
   if (row.status === 'DELETED') refuseMove('DELETED', row)
-  if (given.revision !== undefined && given.revision !== row.last_revision)
-    refuse('ARTICLE_CHANGED', { details: await editedArticle(desk, id) })
-  if (isOvertaken(row, given)) refuse('ARTICLE_CHANGED', { details: await editedArticle(desk, id) })
   const newest = await desk.revision(id, row.last_revision)
-  const patch = await description(desk, row, newest, given)
-  const text = changedText(row, newest, given)
+  const merged = await mergedInto(desk, row, newest, given)
+  if (!merged || isOvertaken(row, given))
+    refuse('ARTICLE_CHANGED', { details: await editedArticle(desk, id) })
+  const patch = await description(desk, row, newest, merged)
+  const text = changedText(row, newest, merged)
   const reason = Object.keys(patch).join(', ')
   if (reason !== '') await noteChange(desk, row, 'describe', { actor_id: user_id, now }, { patch, reason })
   if (text) {
@@ -45,6 +49,34 @@ export async function updateArticle(
     await rememberByHand(desk, newest?.paragraphs ?? [], text.paragraphs)
   }
   return editedArticle(desk, id)
+}
+
+/** What is given, on top of the newest text; undefined where a person has to decide. */
+async function mergedInto(
+  desk: Desk,
+  row: ArticleRow,
+  newest: RevisionRow | undefined,
+  given: Given,
+): Promise<Given | undefined> {
+  const { revision, paragraphs } = given
+  if (revision === undefined || revision === row.last_revision) return given
+  const base = revision < row.last_revision ? await desk.revision(row.id, revision) : undefined
+  if (!base || !newest) return undefined
+  const title = mergedLine(base.title, given.title, newest.title)
+  const title_zh = mergedLine(base.title_zh, given.title_zh, newest.title_zh)
+  if (title === undefined || title_zh === undefined) return undefined
+  if (!paragraphs) return { ...given, title, title_zh }
+  const settled = { trust: false, keepChinese: false }
+  const mine = settleParagraphs(base.paragraphs, checkedParagraphs(paragraphs), settled)
+  const texts = { base: base.paragraphs, mine, theirs: newest.paragraphs }
+  const merged = mergeTexts(texts, ({ id }) => id)
+  return merged.conflicts.length > 0 ? undefined : { ...given, title, title_zh, paragraphs: merged.paragraphs }
+}
+
+/** A line that one of the two changed; undefined when both did, each in another way. */
+function mergedLine(base: string, mine: string | undefined, theirs: string): string | undefined {
+  if (mine === undefined || mine === base || mine === theirs) return theirs
+  return theirs === base ? mine : undefined
 }
 
 const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)

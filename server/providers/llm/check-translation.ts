@@ -1,5 +1,5 @@
 // Whether a Chinese text can be the translation of an English one: cheap signs that catch echoes, refusals and mix-ups.
-import { numbersIn } from '../../../domain/language/chinese-numerals.ts'
+import { keepsFigures } from '../../../domain/language/figure-doubts.ts'
 
 export type TranslationFault = 'EMPTY' | 'HTML' | 'NOT_CHINESE' | 'TOO_SHORT' | 'TOO_LONG' | 'FIGURES'
 
@@ -15,34 +15,6 @@ const ratioLimits = (words: number): [min: number, max: number] => (words >= 15 
 const MAX_EXTRA_HAN = 12
 /** Up to so many words may be a name that stays as it is: BBC, iPhone 17, Ernest Hemingway. */
 const NAME_WORDS = 4
-
-const NUMBER = /(?<![\w.,])\d+(?:[.,]\d+)*(?![\w]|[.,]\d)/g
-// Rounded into 万 and 亿, or turned into words: only their absence as a whole is a sign.
-const SCALED = /^\s*(?:thousand|million|billion|trillion|hundred|dozen|[kmb]n?\b)/i
-const CHINESE_NUMERAL = /[〇零一二三四五六七八九十百千万亿两半]/
-
-/** Figures that a translation writes with the same value: years and numbers under ten thousand. */
-const figuresOf = (text: string): string[] =>
-  Array.from(text.matchAll(NUMBER)).flatMap((match) => {
-    const digits = match[0].replace(/,(?=\d{3}(?!\d))/g, '')
-    const isScaled = SCALED.test(text.slice(match.index + match[0].length))
-    return isScaled || Number(digits) >= 10_000 ? [] : [digits]
-  })
-
-const keepsFigures = (english: string, chinese: string): boolean => {
-  const figures = figuresOf(english)
-  if (figures.length === 0) return true
-  const target = chinese.normalize('NFKC').replace(/(?<=\d),(?=\d{3})/g, '')
-  const values = new Set(numbersIn(target))
-  const kept = figures.filter(
-    (digits) =>
-      target.includes(digits) ||
-      values.has(Number(digits)) ||
-      (Number(digits) <= 100 && CHINESE_NUMERAL.test(target)),
-  )
-  // Half of them, because a date or a score may rightly be written in another way.
-  return kept.length * 2 >= figures.length
-}
 
 /** What speaks against `zh` as the Chinese of `text`, or undefined. */
 export const translationFault = (text: string, zh: string): TranslationFault | undefined => {

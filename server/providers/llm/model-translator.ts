@@ -1,6 +1,6 @@
 // Translates paragraphs with a language model, a few at a time, and lets nothing through that cannot be a translation.
 import { type TranslationFault, translationFault } from './check-translation.ts'
-import { type LanguageModel, ProviderFailure, type Translator } from './port.ts'
+import { type LanguageModel, ProviderFailure, type TranslateOptions, type Translator } from './port.ts'
 import { readTranslations, translationPrompt } from './translation-prompt.ts'
 
 // Small enough for a slow model to finish within the limit of a stream, large enough to see the context.
@@ -32,10 +32,12 @@ type Verdict =
   | { doubtful: string }
   | { fault: TranslationFault | 'MISALIGNED' | 'NO_ANSWER' }
 
+type Wish = Pick<TranslateOptions, 'signal' | 'instead'>
+
 /** The answer to one question; undefined when it was none, cut at its limit or withheld. */
-const answerOf = async (model: LanguageModel, texts: readonly string[], signal: AbortSignal | undefined) => {
+const answerOf = async (model: LanguageModel, texts: readonly string[], { signal, instead }: Wish) => {
   try {
-    return (await model.complete(translationPrompt(texts), signal ? { signal } : {})).text
+    return (await model.complete(translationPrompt(texts, instead), signal ? { signal } : {})).text
   } catch (error) {
     if (error instanceof ProviderFailure && error.reason === 'BAD_ANSWER') return undefined
     throw error
@@ -43,9 +45,9 @@ const answerOf = async (model: LanguageModel, texts: readonly string[], signal: 
 }
 
 /** One verdict for each of `batch`. */
-const askFor = async (model: LanguageModel, batch: readonly Numbered[], signal: AbortSignal | undefined) => {
+const askFor = async (model: LanguageModel, batch: readonly Numbered[], wish: Wish) => {
   const texts = batch.map(({ text }) => text)
-  const answer = await answerOf(model, texts, signal)
+  const answer = await answerOf(model, texts, wish)
   const translations = answer === undefined ? undefined : readTranslations(answer, batch.length)
   return texts.map((text, place): Verdict => {
     const zh = translations?.[place]
@@ -66,10 +68,10 @@ type Tell = (index: number, verdict: Verdict) => void | Promise<void>
 const translateBatch = async (
   model: LanguageModel,
   batch: readonly Numbered[],
-  signal: AbortSignal | undefined,
+  wish: Wish,
   tell: Tell,
 ): Promise<void> => {
-  const answered = (await askFor(model, batch, signal)).flatMap((verdict, place) => {
+  const answered = (await askFor(model, batch, wish)).flatMap((verdict, place) => {
     const paragraph = batch[place]
     return paragraph ? [{ paragraph, verdict }] : []
   })
@@ -78,7 +80,7 @@ const translateBatch = async (
   }
   for (const { paragraph, verdict } of answered) {
     if ('zh' in verdict) continue
-    const [second = verdict] = await askFor(model, [paragraph], signal)
+    const [second = verdict] = await askFor(model, [paragraph], wish)
     await tell(paragraph.index, 'fault' in second ? verdict : second)
   }
 }
@@ -86,11 +88,11 @@ const translateBatch = async (
 /** The translator made of `model`. Paragraphs without any letter are handed back as they are. */
 export const modelTranslator = (model: LanguageModel): Translator => ({
   engine: model.name,
-  async translate(paragraphs, { signal, onTranslated, onDoubtful } = {}) {
+  async translate(paragraphs, { onTranslated, onDoubtful, ...wish } = {}) {
     const result: (string | undefined)[] = paragraphs.map((text) => (text.trim() === '' ? '' : text))
     const asked = paragraphs.flatMap((text, index) => (/\p{L}/u.test(text) ? [{ index, text }] : []))
     for (const batch of batchesOf(asked)) {
-      await translateBatch(model, batch, signal, async (index, verdict) => {
+      await translateBatch(model, batch, wish, async (index, verdict) => {
         if ('zh' in verdict) await onTranslated?.(index, verdict.zh)
         if ('doubtful' in verdict) await onDoubtful?.(index, verdict.doubtful)
         result[index] = 'zh' in verdict ? verdict.zh : 'doubtful' in verdict ? verdict.doubtful : undefined

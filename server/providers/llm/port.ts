@@ -67,6 +67,8 @@ export interface LanguageModel {
 
 export interface TranslateOptions {
   signal?: AbortSignal
+  /** For one paragraph: a translation that is not wanted, to be worded in another way. */
+  instead?: string
   onTranslated?: (index: number, zh: string) => void | Promise<void>
   /** Instead of `onTranslated`: it reads like a translation, but its figures seem to be others. */
   onDoubtful?: (index: number, zh: string) => void | Promise<void>

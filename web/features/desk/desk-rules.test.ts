@@ -79,7 +79,8 @@ describe('moves on offer', () => {
     expect(may({ status: 'AUDITED', has_pending: false }, 'PUBLISH')).toBe(true)
     expect(may({ has_pending: false }, 'PASS_AUDIT')).toBe(false)
     expect(may({ stage: 'LINKED', revision: 0 }, 'START_TRANSLATION')).toBe(false)
-    expect(mayWrite({ ...draft, stage: 'TRANSLATING' }, now)).toBe(false)
+    expect(mayWrite({ ...draft, stage: 'TRANSLATING' }, now)).toBe(true)
+    expect(mayWrite({ ...draft, stage: 'DOWNLOADING' }, now)).toBe(false)
   })
 
   it('let a deleted article come back within 30 days of its deletion', () => {

@@ -29,15 +29,27 @@ const STATUS_TONES: Record<ArticleStatus, Tone> = {
 export const STAGE_LABELS: Record<Stage, string> = {
   LINKED: '等待下载',
   DOWNLOADING: '下载中',
-  DOWNLOADED: '只有英文',
+  DOWNLOADED: '有正文',
   TRANSLATING: '翻译中',
-  READY: '文字齐备',
+  READY: '译文齐了',
   FAILED: '没有成功',
 }
 const STOPPED_LABEL = '已停止'
 /** How far the text of an article is; what was stopped on purpose is no failure. */
-export const stageLabel = (article: Pick<ManagedArticle, 'stage' | 'stage_error'>): string =>
-  isStopped(article) ? STOPPED_LABEL : STAGE_LABELS[article.stage]
+export function stageLabel(
+  article: Pick<ManagedArticle, 'stage' | 'stage_error' | 'translated_percent' | 'word_count'>,
+): string {
+  if (isStopped(article)) return STOPPED_LABEL
+  const { stage, translated_percent, word_count } = article
+  const hasText = (stage === 'DOWNLOADED' || stage === 'READY') && word_count > 0
+  return hasText ? translatedLabel(translated_percent) : STAGE_LABELS[stage]
+}
+
+/** Of the text as it is, whatever its stage is called. */
+export function translatedLabel(percent: number): string {
+  if (percent >= 100) return '译文齐了'
+  return percent > 0 ? `译文 ${Math.floor(percent)}%` : '只有英文'
+}
 
 export const FLAG_LABELS = {
   pending: '待审核',
@@ -80,6 +92,7 @@ const MOVE_LABELS: Record<MoveName, string> = {
   unlock: '解锁',
   gloss: '写释义',
   ungloss: '删释义',
+  undo: '撤销',
   redownload: '要求下载',
   retranslate: '要求翻译',
   downloading: '开始下载',
@@ -112,6 +125,7 @@ export function moveReason(move: Move): string | null {
   const { action, reason } = move
   if (reason === null || reason === '' || isStop(move)) return null
   if (action === 'describe') return fieldsText(reason)
+  if (action === 'undo') return reason.split(', ').map((name) => MOVE_LABELS[name as MoveName] ?? '').join('、')
   if (action === 'publish') return `${dateTimeText(reason)} 起可读`
   const revision = revisionIn(move)
   return revision === undefined ? reason : `第 ${revision} 版`

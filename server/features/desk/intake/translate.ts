@@ -1,6 +1,7 @@
 // Translates an article paragraph by paragraph: from memory first, each finished one kept at once, so that a kill loses none.
 import type { Paragraph } from '../../../../contract/entities/article.ts'
 import { refuse } from '../../../../contract/kernel/refusal.ts'
+import { withTranslation } from '../../../../domain/article/merge-text.ts'
 import { isTranslatable } from '../../../../domain/article/translatable.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Progress } from '../../../jobs/define.ts'
@@ -48,15 +49,17 @@ export async function translateArticle(
   const zh = await rememberedChinese(deps, texts, { cache, task_id: progress.task_id })
   const isBare = zh.size === 0 && newest.paragraphs.every((one) => one.zh.trim() === '')
   const doubtful = await translateMissing(deps, translator, { texts, zh, isBare }, progress)
-  const revision = await desk.inTransaction(async (held) => {
-    await articleOfWork(held, article_id, progress)
-    const text = { ...inChinese(newest, zh, cache), origin: 'translate' as const }
-    return addRevision(deps, article_id, text, { user_id }, held)
+  const { revision, is_changed } = await desk.inTransaction(async (held) => {
+    const row = await articleOfWork(held, article_id, progress)
+    // Editors go on writing meanwhile: what they saved stays, this fills what is still to be filled.
+    const now = (await held.revision(article_id, row.last_revision)) ?? newest
+    const text = { ...textOf(withTranslation(newest, inChinese(newest, zh, cache), now)), ...TRANSLATED }
+    const added = await addRevision(deps, article_id, text, { user_id }, held)
+    return { revision: added, is_changed: added !== row.last_revision }
   })
   const wanted = newest.paragraphs.filter((one) => isWanted(one, one.zh, cache))
   const missing = wanted.filter(({ text }) => !zh.has(memoryHash(text)))
   const lacksTitle = texts.includes(newest.title) && !zh.has(memoryHash(newest.title))
-  const is_changed = revision !== last_revision
   const said = endOf({
     is_changed,
     done: wanted.length - missing.length,
@@ -84,6 +87,8 @@ function endOf(end: { is_changed: boolean; done: number; missing: number; lacksT
 }
 
 type Text = Pick<RevisionRow, 'title' | 'title_zh' | 'paragraphs'>
+const TRANSLATED = { origin: 'translate' as const }
+const textOf = ({ title, title_zh, paragraphs }: Text): Text => ({ title, title_zh, paragraphs })
 
 /** Chinese that stands is asked for again only without `cache`. */
 const isWanted = (english: Pick<Paragraph, 'kind' | 'text'>, zh: string, cache: boolean): boolean =>
@@ -139,9 +144,12 @@ export async function keepTranslated(
   const row = await desk.articleForUpdate(article_id)
   const newest = row?.stage === 'TRANSLATING' && (await desk.revision(article_id, row.last_revision))
   if (!newest) return
-  const done = await translatedSince(desk, textsOf(newest, false), task.created_at)
+  const first = await desk.firstTextSinceWork(article_id)
+  const before = (first && (await desk.revision(article_id, first - 1))) || newest
+  const done = await translatedSince(desk, textsOf(before, false), task.created_at)
   if (done.size === 0) return
-  const text = { ...inChinese(newest, done, false), origin: 'translate' as const, is_part: true }
+  const merged = withTranslation(before, inChinese(before, done, false), newest)
+  const text = { ...textOf(merged), ...TRANSLATED, is_part: true }
   await addRevision(deps, article_id, text, { user_id: task.user_id }, desk)
 }
 

@@ -1,0 +1,87 @@
+// Finds the figures that a translation seems to say otherwise, so that an editor looks at them in both languages.
+import { numbersIn, numeralsIn } from './chinese-numerals.ts'
+import { englishNumbers } from './english-numerals.ts'
+
+export interface Span {
+  start: number
+  end: number
+}
+/** Places of the figures in doubt, in the English and in the Chinese; never both empty. */
+export interface FigureDoubt {
+  text: Span[]
+  zh: Span[]
+}
+
+const NUMBER = /(?<![\w.,])\d+(?:[.,]\d+)*(?![\w]|[.,]\d)/g
+// Rounded into 万 and 亿, or turned into words: only their absence as a whole is a sign.
+const SCALED = /^\s*(?:thousand|million|billion|trillion|hundred|dozen|[kmb]n?\b)/i
+const CHINESE_NUMERAL = /[〇零一二三四五六七八九十百千万亿两半]/
+
+/** Figures that a translation writes with the same value: years and numbers under ten thousand. */
+const figuresOf = (text: string): { digits: string; start: number; end: number }[] =>
+  Array.from(text.matchAll(NUMBER)).flatMap(({ 0: found, index }) => {
+    const digits = found.replace(/,(?=\d{3}(?!\d))/g, '')
+    const end = index + found.length
+    return SCALED.test(text.slice(end)) || Number(digits) >= 10_000 ? [] : [{ digits, start: index, end }]
+  })
+
+/** Places of the figures that the Chinese does not keep; none unless it leaves out more than half of them. */
+function leftOut(english: string, chinese: string): Span[] {
+  const figures = figuresOf(english)
+  if (figures.length === 0) return []
+  const target = chinese.normalize('NFKC').replace(/(?<=\d),(?=\d{3})/g, '')
+  const values = new Set(numbersIn(target))
+  const lost = figures.filter(
+    ({ digits }) =>
+      !target.includes(digits) &&
+      !values.has(Number(digits)) &&
+      !(Number(digits) <= 100 && CHINESE_NUMERAL.test(target)),
+  )
+  // Half of them are enough, because a date or a score may rightly be written in another way.
+  return (figures.length - lost.length) * 2 >= figures.length ? [] : lost
+}
+
+/** Whether the Chinese keeps at least half of the figures. */
+export const keepsFigures = (english: string, chinese: string): boolean =>
+  leftOut(english, chinese).length === 0
+
+/** Below it a number in words says little: one of them, twelve months. */
+const TELLING = 13
+/** Hanzi that are numerals and mean none. */
+const NO_NUMBER = /百分之|十分|(?<![一二三四五六七八九十百千\d])万一|千万别|百姓|千百|万分|百货|万物|十足|百般|千方百计/g
+const DECADE = /\b(1[5-9]|20)(\d)0s\b/g
+
+const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= Math.abs(a) * 1e-9
+
+/** Figures of the one language that the other does not have, where both have such: they may be each other's mistake. */
+function contradictions(text: string, zh: string): FigureDoubt {
+  const plain = zh.replace(NO_NUMBER, (found) => '　'.repeat(found.length))
+  const chinese = numeralsIn(plain).flatMap(({ start, end, values }) =>
+    values.map((value) => ({ start, end, value, isInWords: !/\d/.test(plain.slice(start, end)) })),
+  )
+  const said = new Set<number>()
+  for (const [, century = '', decade = ''] of text.matchAll(DECADE)) {
+    said.add(Number(`${century}${decade}0`)).add(Number(decade) * 10)
+    said.add(Number(century) + 1)
+  }
+  const english = englishNumbers(text)
+  const tells = ({ value, isInWords }: { value: number; isInWords: boolean }) => !isInWords || value >= TELLING
+  const has = (list: readonly { value: number }[], value: number) =>
+    list.some((other) => isNear(other.value, value))
+  const lost = english.filter((one) => tells(one) && !has(chinese, one.value))
+  const strange = chinese.filter(
+    (one) => tells(one) && !has(english, one.value) && !said.has(one.value),
+  )
+  if (lost.length === 0 || strange.length === 0) return { text: [], zh: [] }
+  const span = ({ start, end }: Span): Span => ({ start, end })
+  return { text: lost.map(span), zh: strange.map(span) }
+}
+
+/** What an editor should look at: figures left out, or said otherwise; undefined where nothing speaks against them. */
+export function figureDoubt(text: string, zh: string): FigureDoubt | undefined {
+  if (zh.trim() === '') return undefined
+  const against = contradictions(text, zh)
+  if (against.text.length > 0) return against
+  const lost = leftOut(text, zh)
+  return lost.length > 0 ? { text: lost.map(({ start, end }) => ({ start, end })), zh: [] } : undefined
+}

@@ -1,0 +1,18 @@
+// Whether a word or a phrase stands in a text, whole and however it is spelled there.
+import { wordKey } from './normalise.ts'
+
+const WORDLIKE = /[\p{L}\p{M}\p{N}]/u
+
+/** True where `word` stands in `text` by itself: `rain` in `Rain, again.` but not in `train`. */
+export function hasWord(text: string, word: string): boolean {
+  const key = wordKey(word)
+  if (key === '') return false
+  const whole = wordKey(text)
+  for (let at = whole.indexOf(key); at >= 0; at = whole.indexOf(key, at + 1)) {
+    const [before = '', behind = ''] = [whole[at - 1], whole[at + key.length]]
+    const isOpen = (outer: string, inner: string | undefined) =>
+      !WORDLIKE.test(outer) || !WORDLIKE.test(inner ?? '')
+    if (isOpen(before, key[0]) && isOpen(behind, key.at(-1))) return true
+  }
+  return false
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "article_moves" ADD COLUMN "before" jsonb;

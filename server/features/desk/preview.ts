@@ -1,0 +1,36 @@
+// The newest text of an article as a reader would see it: what an editor looks at before it is passed.
+import type { ArticleShown } from '../../../contract/entities/article.ts'
+import { refuseMove } from './conflict.ts'
+import { presentManaged } from './present.ts'
+import type { Desk } from './store.ts'
+import { refuse } from '../../../contract/kernel/refusal.ts'
+
+/** Throws ARTICLE_NOT_FOUND; STATE_CONFLICT when there is no text yet. Says nothing of any reader: nobody has read it. */
+export async function previewArticle(desk: Desk, id: number): Promise<ArticleShown> {
+  const row = await desk.managedById(id)
+  if (!row) refuse('ARTICLE_NOT_FOUND')
+  const newest = await desk.revision(id, row.last_revision)
+  if (!newest) refuseMove('NO_TEXT', row)
+  const { digest, cover, source, author, topics, published_at, is_lock, status, stage, link } = presentManaged(row)
+  const { title, title_zh, word_count, minutes, paragraphs, revision, forms, occurrences, coverage } = newest
+  return {
+    id,
+    ...{ title, title_zh, digest, cover, source, author, topics, word_count, minutes, published_at, is_lock },
+    level: row.level_is_manual ? row.level : newest.level,
+    known_percent: null,
+    marks: [],
+    status,
+    stage,
+    link,
+    paragraphs,
+    words: await desk.wordsOf(id),
+    revision,
+    is_cut: false,
+    forms,
+    occurrences: occurrences ?? [],
+    coverage,
+    position: null,
+    next: null,
+    can_translate: false,
+  }
+}

@@ -1,0 +1,37 @@
+// The Chinese of one paragraph for the editor who asks: it lands in their draft, and counts when they save it.
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import type { Deps } from '../../deps.ts'
+import { outsideFailure } from '../../outside-failure.ts'
+import { managedArticle } from './held-article.ts'
+import { memoryHash } from './paragraphs.ts'
+import type { HasDesk } from './store.ts'
+
+/** Longer than any model needs for a paragraph; a person is waiting. */
+const WAIT_MS = 60_000
+const SAME = '翻译服务给的还是同一句，可以自己改。'
+
+/**
+ * From memory where the paragraph was translated before; with `instead`, the Chinese that is not wanted, always anew.
+ * Throws ARTICLE_NOT_FOUND, TRANSLATION_NOT_CONFIGURED, and what the provider fails with.
+ */
+export async function translateParagraph(
+  { store, translator }: Pick<Deps, 'translator'> & HasDesk,
+  id: number,
+  { text, instead }: { text: string; instead?: string | undefined },
+): Promise<{ zh: string }> {
+  const { desk } = store
+  // An unknown article is said to be unknown, whether or not somebody could translate it.
+  await managedArticle(desk, id)
+  const hash = memoryHash(text)
+  const known = instead === undefined ? (await desk.remembered([hash])).get(hash) : undefined
+  if (known) return { zh: known.zh }
+  if (!translator) refuse('TRANSLATION_NOT_CONFIGURED')
+  const options = { signal: AbortSignal.timeout(WAIT_MS), ...(instead === undefined ? {} : { instead }) }
+  const [zh] = await translator.translate([text], options).catch((error: unknown) => {
+    if (options.signal.aborted) refuse('TRANSLATION_TIMEOUT')
+    throw outsideFailure(error) ?? error
+  })
+  if (!zh?.trim()) refuse('TRANSLATION_UNUSABLE')
+  if (zh === instead) refuse('TRANSLATION_UNUSABLE', { message: SAME })
+  return { zh }
+}

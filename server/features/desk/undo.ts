@@ -1,0 +1,62 @@
+// Takes back what an editor has just decided about an article, as long as nothing has happened to it since.
+import type { ManagedArticle } from '../../../contract/entities/article.ts'
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import type { Deps } from '../../deps.ts'
+import type { ArticlePatch, ArticleRow } from './article-row.store.ts'
+import { indexForSearch } from './audit.ts'
+import { heldArticle, managedArticle } from './held-article.ts'
+import type { Desk } from './store.ts'
+
+const LATER = '这篇文章后来又有了变化，不能撤销了。'
+/** Moments stand in the log as text. */
+const MOMENTS = ['published_at', 'deleted_at'] as const
+
+/**
+ * Undoes the moves that this editor made at `updated_at`, the time that the article bore in their answer: a publication
+ * with its audit is one. Throws ARTICLE_NOT_FOUND; NOTHING_TO_UNDO when anything has changed the article since, when the
+ * moves were somebody else's, or are undone already.
+ */
+export async function undoMoves(
+  deps: Pick<Deps, 'now'>,
+  desk: Desk,
+  id: number,
+  updated_at: Date,
+  actor_id: number,
+): Promise<ManagedArticle> {
+  const now = deps.now()
+  const row = await heldArticle(desk, id, now)
+  if (row.updated_at.getTime() !== updated_at.getTime()) refuse('NOTHING_TO_UNDO', { message: LATER })
+  const moves = await desk.undoableMoves(id, actor_id, updated_at)
+  if (moves.length === 0) refuse('NOTHING_TO_UNDO')
+  // The last one first: what it found is what the one before it had left.
+  const before = columnsIn(Object.assign({}, ...moves.map((move) => move.before)))
+  const judged = moves.some(({ action }) => action === 'pass' || action === 'refuse')
+  if (judged) await desk.judgeRevision(id, row.last_revision, 'PENDING', null)
+  await desk.patchArticle(id, { ...before, updated_at: now })
+  if (moves.some(({ action }) => action === 'pass')) await searchAsBefore(desk, row, before)
+  await desk.logMove({
+    article_id: id,
+    actor_id,
+    action: 'undo',
+    from_state: row.status,
+    to_state: before.status ?? row.status,
+    reason: moves.map(({ action }) => action).join(', '),
+    at: now,
+  })
+  return managedArticle(desk, id)
+}
+
+function columnsIn(before: Record<string, unknown>): ArticlePatch {
+  const moments = MOMENTS.filter((name) => typeof before[name] === 'string')
+  return {
+    ...(before as ArticlePatch),
+    ...Object.fromEntries(moments.map((name) => [name, new Date(String(before[name]))])),
+  }
+}
+
+/** Search finds the text that readers see again; none when they had seen none. */
+async function searchAsBefore(desk: Desk, row: ArticleRow, { shown_revision }: ArticlePatch): Promise<void> {
+  const shown = shown_revision ? await desk.revision(row.id, shown_revision) : undefined
+  if (shown) await indexForSearch(desk, shown)
+  else await desk.forgetSearch(row.id)
+}
