@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { ORIGINS, REVISION_STATES } from '../domain/article/lifecycle.ts'
 import {
+  ArticleShown,
   ArticleStatus,
   articleFilters,
-  ArticleShown,
   EditedArticle,
   Level,
   ManagedArticle,

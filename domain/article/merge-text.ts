@@ -137,7 +137,7 @@ export function mergeTexts<P extends MergeBlock>(
     const place = mergedPlace(found)
     if (place.paragraph) paragraphs.set(id, place.paragraph)
     if (place.base) start.set(id, place.base)
-    for (const side of place.sides) conflicts.push({ id, side, mine: found.mine, theirs: found.theirs })
+    for (const side of place.sides) conflicts.push({ id, side, mine: place.paragraph, theirs: found.theirs })
   }
   const common = [...base.keys()].filter((id) => mine.has(id) && theirs.has(id))
   const isCommon = new Set(common)

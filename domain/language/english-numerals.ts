@@ -91,7 +91,8 @@ function inWords(text: string): EnglishNumber[] {
     const end = index + raw.length
     if (word === 'and') continue
     const between = now ? text.slice(now.end, index) : ''
-    const isNext = JOINT.test(between) || (AND.test(between) && (now?.last === 'hundred' || now?.last === 'scale'))
+    const isNext =
+      JOINT.test(between) || (AND.test(between) && (now?.last === 'hundred' || now?.last === 'scale'))
     const on = now && isNext ? readOn(now, word) : undefined
     if (now && on) {
       Object.assign(now, on, { end })

@@ -48,7 +48,8 @@ export const keepsFigures = (english: string, chinese: string): boolean =>
 /** Below it a number in words says little: one of them, twelve months. */
 const TELLING = 13
 /** Hanzi that are numerals and mean none. */
-const NO_NUMBER = /百分之|十分|(?<![一二三四五六七八九十百千\d])万一|千万别|百姓|千百|万分|百货|万物|十足|百般|千方百计/g
+const NO_NUMBER =
+  /百分之|十分|(?<![一二三四五六七八九十百千\d])万一|千万别|百姓|千百|万分|百货|万物|十足|百般|千方百计/g
 const DECADE = /\b(1[5-9]|20)(\d)0s\b/g
 
 const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= Math.abs(a) * 1e-9
@@ -65,13 +66,12 @@ function contradictions(text: string, zh: string): FigureDoubt {
     said.add(Number(century) + 1)
   }
   const english = englishNumbers(text)
-  const tells = ({ value, isInWords }: { value: number; isInWords: boolean }) => !isInWords || value >= TELLING
+  const tells = ({ value, isInWords }: { value: number; isInWords: boolean }) =>
+    !isInWords || value >= TELLING
   const has = (list: readonly { value: number }[], value: number) =>
     list.some((other) => isNear(other.value, value))
   const lost = english.filter((one) => tells(one) && !has(chinese, one.value))
-  const strange = chinese.filter(
-    (one) => tells(one) && !has(english, one.value) && !said.has(one.value),
-  )
+  const strange = chinese.filter((one) => tells(one) && !has(english, one.value) && !said.has(one.value))
   if (lost.length === 0 || strange.length === 0) return { text: [], zh: [] }
   const span = ({ start, end }: Span): Span => ({ start, end })
   return { text: lost.map(span), zh: strange.map(span) }

@@ -26,6 +26,10 @@ type Key =
   | ['desk', 'list', filters: object]
   | ['desk', 'article' | 'revisions', id: number]
   | ['desk', 'revision', id: number, revision: number]
+  | ['desk', 'preview', id: number]
+  | ['desk', 'slots']
+  // The way through a list stays as it was begun, whatever is decided on it.
+  | ['desk-order', filters: object]
   // An editor's work in this browser: no change at the server makes it stale.
   | ['desk-draft', id: number]
   | ['history', 'today']

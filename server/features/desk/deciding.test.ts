@@ -65,7 +65,13 @@ describe('passing and publishing in one step', () => {
 describe('undo', () => {
   const undo = (id: number, updated_at: string, who: Person | undefined = admin) =>
     t.ask(desk.undo, { id, updated_at }, who)
-  const stateOf = ({ status, published_at, has_pending, shown_revision, is_lock }: Awaited<ReturnType<typeof edit>>) => ({
+  const stateOf = ({
+    status,
+    published_at,
+    has_pending,
+    shown_revision,
+    is_lock,
+  }: Awaited<ReturnType<typeof edit>>) => ({
     status,
     published_at,
     has_pending,
@@ -160,7 +166,11 @@ describe('one paragraph', () => {
     const ask = (rest: { instead?: string } = {}, who: Person | undefined = admin) =>
       t.ask(desk.translateParagraph, { id, text, ...rest }, who)
     expect((await ask()).result.zh).toBe(zhOf(text))
-    await t.ask(desk.update, { id: await draft(), article: { paragraphs: [{ kind: 'p', text, zh: '手写的一句', runs: [] }] } }, admin)
+    await t.ask(
+      desk.update,
+      { id: await draft(), article: { paragraphs: [{ kind: 'p', text, zh: '手写的一句', runs: [] }] } },
+      admin,
+    )
     expect((await ask()).result.zh).toBe('手写的一句')
     expect((await ask({ instead: '手写的一句' })).result.zh).toBe(zhOf(text))
     expect((await ask({ instead: zhOf(text) })).code).toBe('TRANSLATION_UNUSABLE')

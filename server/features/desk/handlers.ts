@@ -39,7 +39,8 @@ export const deskHandlers: Handlers<typeof desk, 'desk'> = {
     }))
   },
   audit: (ctx, { id, publish, published_at, ...given }) => {
-    if (publish && !given.pass) refuse('INVALID_INPUT', { details: [{ field: 'publish', message: NOT_PASSED }] })
+    if (publish && !given.pass)
+      refuse('INVALID_INPUT', { details: [{ field: 'publish', message: NOT_PASSED }] })
     const at = published_at === undefined ? {} : { at: publicationTime(published_at) }
     const verdict = publish ? { ...given, publish: at } : given
     return ctx.store.desk.inTransaction((desk) => auditArticle(ctx, desk, id, verdict, ctx.user.id))

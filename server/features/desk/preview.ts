@@ -1,9 +1,9 @@
 // The newest text of an article as a reader would see it: what an editor looks at before it is passed.
 import type { ArticleShown } from '../../../contract/entities/article.ts'
+import { refuse } from '../../../contract/kernel/refusal.ts'
 import { refuseMove } from './conflict.ts'
 import { presentManaged } from './present.ts'
 import type { Desk } from './store.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
 
 /** Throws ARTICLE_NOT_FOUND; STATE_CONFLICT when there is no text yet. Says nothing of any reader: nobody has read it. */
 export async function previewArticle(desk: Desk, id: number): Promise<ArticleShown> {
@@ -11,7 +11,8 @@ export async function previewArticle(desk: Desk, id: number): Promise<ArticleSho
   if (!row) refuse('ARTICLE_NOT_FOUND')
   const newest = await desk.revision(id, row.last_revision)
   if (!newest) refuseMove('NO_TEXT', row)
-  const { digest, cover, source, author, topics, published_at, is_lock, status, stage, link } = presentManaged(row)
+  const { digest, cover, source, author, topics, published_at, is_lock, status, stage, link } =
+    presentManaged(row)
   const { title, title_zh, word_count, minutes, paragraphs, revision, forms, occurrences, coverage } = newest
   return {
     id,

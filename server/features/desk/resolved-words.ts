@@ -47,7 +47,8 @@ async function isInText(desk: Desk, row: ArticleRow, word: string): Promise<bool
   if (!newest) return hasWord(row.title, word)
   const { title, paragraphs, lemmas } = newest
   return (
-    lemmas.includes(wordKey(word)) || [title, ...paragraphs.map(({ text }) => text)].some((text) => hasWord(text, word))
+    lemmas.includes(wordKey(word)) ||
+    [title, ...paragraphs.map(({ text }) => text)].some((text) => hasWord(text, word))
   )
 }
 

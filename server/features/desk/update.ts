@@ -70,7 +70,9 @@ async function mergedInto(
   const mine = settleParagraphs(base.paragraphs, checkedParagraphs(paragraphs), settled)
   const texts = { base: base.paragraphs, mine, theirs: newest.paragraphs }
   const merged = mergeTexts(texts, ({ id }) => id)
-  return merged.conflicts.length > 0 ? undefined : { ...given, title, title_zh, paragraphs: merged.paragraphs }
+  return merged.conflicts.length > 0
+    ? undefined
+    : { ...given, title, title_zh, paragraphs: merged.paragraphs }
 }
 
 /** A line that one of the two changed; undefined when both did, each in another way. */

@@ -5,15 +5,18 @@ import { levelLabel } from '../../../domain/language/levels.ts'
 import { countText, relativeTime } from '../../lib/format.ts'
 import { Meta } from '../../ui/Meta.tsx'
 import styles from './ArticleRows.module.css'
+import type { Filters } from './filters.ts'
 import { StageCell, StatusCell } from './StateCells.tsx'
+import { deskAddress } from './sequence.ts'
 
 export interface ArticleRowsProps {
   articles: readonly ManagedArticle[]
   selected: ReadonlySet<string>
   onSelect: (next: ReadonlySet<string>) => void
+  list: Filters
 }
 
-export function ArticleRows({ articles, selected, onSelect }: ArticleRowsProps) {
+export function ArticleRows({ articles, selected, onSelect, list }: ArticleRowsProps) {
   const ids = articles.map(({ id }) => String(id))
   const isAll = ids.every((id) => selected.has(id))
   const pick = (id: string) => {
@@ -32,6 +35,7 @@ export function ArticleRows({ articles, selected, onSelect }: ArticleRowsProps) 
           <Row
             key={article.id}
             article={article}
+            list={list}
             isSelected={selected.has(String(article.id))}
             onPick={() => pick(String(article.id))}
           />
@@ -41,7 +45,7 @@ export function ArticleRows({ articles, selected, onSelect }: ArticleRowsProps) 
   )
 }
 
-function Row(props: { article: ManagedArticle; isSelected: boolean; onPick: () => void }) {
+function Row(props: { article: ManagedArticle; list: Filters; isSelected: boolean; onPick: () => void }) {
   const { article, isSelected } = props
   const { id, title, source, level, word_count, updated_at } = article
   const name = title || '（没有标题）'
@@ -50,7 +54,7 @@ function Row(props: { article: ManagedArticle; isSelected: boolean; onPick: () =
       <label className={styles.tick}>
         <input type="checkbox" aria-label={`选择 ${name}`} checked={isSelected} onChange={props.onPick} />
       </label>
-      <Link to={`/admin/article/${id}`} className={styles.body}>
+      <Link to={deskAddress(id, props.list)} className={styles.body}>
         <span className={styles.title} lang="en">
           {name}
         </span>

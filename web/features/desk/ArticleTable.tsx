@@ -9,10 +9,12 @@ import { Meta } from '../../ui/Meta.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
 import { ArticleRows } from './ArticleRows.tsx'
 import styles from './Desk.module.css'
+import type { Filters } from './filters.ts'
 import { StageCell, StatusCell } from './StateCells.tsx'
+import { deskAddress } from './sequence.ts'
 
-const COLUMNS: readonly Column<ManagedArticle>[] = [
-  { key: 'title', title: '文章', main: true, cell: (article) => <TitleCell article={article} /> },
+const columnsFor = (list: Filters): readonly Column<ManagedArticle>[] => [
+  { key: 'title', title: '文章', main: true, cell: (article) => <TitleCell article={article} list={list} /> },
   { key: 'status', title: '状态', cell: (article) => <StatusCell article={article} /> },
   { key: 'stage', title: '文字', cell: (article) => <StageCell article={article} /> },
   {
@@ -32,11 +34,11 @@ const COLUMNS: readonly Column<ManagedArticle>[] = [
   },
 ]
 
-function TitleCell({ article }: { article: ManagedArticle }) {
+function TitleCell({ article, list }: { article: ManagedArticle; list: Filters }) {
   const { id, title, title_zh, source, author, topics } = article
   return (
     <div className={styles.titleCell}>
-      <Link to={`/admin/article/${id}`} className={styles.rowLink}>
+      <Link to={deskAddress(id, list)} className={styles.rowLink}>
         <span lang="en">{title || '（没有标题）'}</span>
       </Link>
       {title_zh !== '' && <span className={styles.quiet}>{title_zh}</span>}
@@ -57,13 +59,15 @@ export function ArticleTable(props: {
   articles: readonly ManagedArticle[]
   selected: ReadonlySet<string>
   onSelect: (next: ReadonlySet<string>) => void
+  /** What the list is narrowed to: the desk goes on through it. */
+  list: Filters
 }) {
   const isPhone = useMedia('(max-width: 767px)')
   if (isPhone) return <ArticleRows {...props} />
   return (
     <Table
       caption="文章"
-      columns={COLUMNS}
+      columns={columnsFor(props.list)}
       rows={props.articles}
       rowKey={({ id }) => String(id)}
       selected={props.selected}

@@ -22,13 +22,13 @@ export function BulkBar({ articles, isBin, canTranslate, onDone }: BulkBarProps)
     const succeeded = await bulk.start(action, on)
     onDone()
     if (succeeded.length === 0) return
-    const undo = action === BULK.delete && { label: '撤销', run: () => void run(BULK.restore, succeeded) }
+    const undo = action.canUndo && { label: '撤销', run: () => void run(BULK.undo, succeeded) }
     notify(`${action.past} ${succeeded.length} 篇`, undo ? { action: undo } : {})
   }
   const { state } = bulk
   const actions: BulkAction[] = isBin
     ? [BULK.restore]
-    : [BULK.audit, BULK.publish, BULK.offline, BULK.lock, BULK.unlock]
+    : [BULK.audit, BULK.publish, BULK.offline, BULK.redownload, BULK.lock, BULK.unlock]
   if (!isBin && canTranslate) actions.splice(1, 0, BULK.translate)
   if (!isBin) actions.push(BULK.delete)
   const offers = offersFor(actions, articles, Date.now())

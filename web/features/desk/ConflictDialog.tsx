@@ -1,57 +1,145 @@
-// Two editors changed the same thing: whose is to stand, and what becomes of the other's.
+// Two editors changed the same places: each is shown as both have it, and one is chosen, place by place.
+import { type ReactNode, useState } from 'react'
 import type { EditedArticle } from '../../../contract/entities/article.ts'
+import { topicLabel } from '../../../domain/article/topics.ts'
+import { levelLabel } from '../../../domain/language/levels.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import type { Field } from './draft.ts'
-import { changedText, isNewText } from './labels.ts'
-import { isText } from './merge.ts'
+import styles from './Conflict.module.css'
+import { type Draft, draftOf } from './draft.ts'
+import { changedText, FORMAT_LABELS, isNewText, kindLabel } from './labels.ts'
+import { type Meeting, type Pick, placeOf } from './merge.ts'
 
 export interface ConflictDialogProps {
   newest: EditedArticle
-  conflicts: readonly Field[]
+  draft: Draft
+  conflicts: readonly Meeting[]
   isPending: boolean
-  onTheirs: () => void
-  onMine: () => void
+  onDecide: (picks: ReadonlyMap<string, Pick>) => void
   onClose: () => void
 }
 
 export function ConflictDialog(props: ConflictDialogProps) {
-  const { newest, conflicts, isPending } = props
+  const { newest, draft, conflicts, isPending } = props
+  const [picks, setPicks] = useState<ReadonlyMap<string, Pick>>(new Map())
   const change = newest.moves.find((move) => move.action === 'describe' || isNewText(move))
+  const left = conflicts.filter((meeting) => !picks.has(placeOf(meeting))).length
+  const theirs = draftOf(newest)
   return (
     <Dialog
       open
       onClose={props.onClose}
-      title="两个人改了同一处"
-      full={false}
+      title={conflicts.length > 1 ? `${conflicts.length} 处两个人都改了` : '有一处两个人都改了'}
       locked={isPending}
       footer={
         <>
-          <Button onClick={props.onTheirs} disabled={isPending}>
-            用对方的
+          <Button onClick={props.onClose} disabled={isPending}>
+            先不管
           </Button>
-          <Button variant="primary" onClick={props.onMine} loading={isPending}>
-            用我的
+          <Button
+            variant="primary"
+            disabled={left > 0}
+            loading={isPending}
+            onClick={() => props.onDecide(picks)}
+          >
+            {left > 0 ? `还有 ${left} 处没选` : '按选的保存'}
           </Button>
         </>
       }
     >
-      <p>
-        你修改的时候，{change?.by ?? '别人'}也改了{changedText(conflicts)}。
-        {fateOf(conflicts, newest.revision)}
+      <p className={styles.lead}>
+        你修改的时候，{change?.by ?? '别人'}也改了这里。别处的修改已经合在一起，只有这几处要你来选。
       </p>
-      <p>用对方的，你没有保存的修改都会放下。</p>
+      <ol className={styles.places}>
+        {conflicts.map((meeting) => {
+          const place = placeOf(meeting)
+          const choose = (pick: Pick) => setPicks(new Map([...picks, [place, pick]]))
+          const name = nameOf(meeting, draft, theirs)
+          return (
+            <li key={place}>
+              <fieldset className={styles.place}>
+                <legend>{name}</legend>
+                <Choice {...{ place, name, choose }} pick="mine" chosen={picks.get(place)}>
+                  {said(meeting, draft, 'mine')}
+                </Choice>
+                <Choice {...{ place, name, choose }} pick="theirs" chosen={picks.get(place)}>
+                  {said(meeting, theirs, 'theirs')}
+                </Choice>
+              </fieldset>
+            </li>
+          )
+        })}
+      </ol>
     </Dialog>
   )
 }
 
-/** A text stays among the revisions; what describes an article is kept nowhere else. */
-export function fateOf(conflicts: readonly Field[], revision: number): string {
-  const described = changedText(conflicts.filter((field) => !isText(field)))
-  return [
-    conflicts.some(isText) && `用我的，对方的第 ${revision} 版留在“修改记录”里，可以恢复。`,
-    described && `用我的，对方写的${described}不会留下。`,
-  ]
-    .filter(Boolean)
-    .join('')
+const WHOSE: Record<Pick, string> = { mine: '我的', theirs: '对方的' }
+
+function Choice(props: {
+  place: string
+  pick: Pick
+  chosen: Pick | undefined
+  choose: (pick: Pick) => void
+  children: ReactNode
+}) {
+  const { place, pick, chosen, choose } = props
+  return (
+    <label className={styles.choice} data-chosen={chosen === pick || undefined}>
+      <input type="radio" name={place} checked={chosen === pick} onChange={() => choose(pick)} />
+      <span className={styles.whose}>{WHOSE[pick]}</span>
+      <span className={styles.words}>{props.children}</span>
+    </label>
+  )
+}
+
+const SIDES = { text: '英文', zh: '中文', whole: '', order: '' } as const
+
+function nameOf(meeting: Meeting, mine: Draft, theirs: Draft): string {
+  if (meeting.field !== 'paragraphs') return changedText([meeting.field])
+  if (meeting.side === 'order') return '段落的次序'
+  const at = [mine, theirs].map(({ paragraphs }) =>
+    paragraphs.findIndex(({ id, key }) => (id ?? key) === meeting.id),
+  )
+  const index = at.find((one) => one >= 0) ?? 0
+  return `第 ${index + 1} 段${SIDES[meeting.side] && `，${SIDES[meeting.side]}`}`
+}
+
+/** What this one of the two has there. */
+function said(meeting: Meeting, whose: Draft, pick: Pick): ReactNode {
+  if (meeting.field !== 'paragraphs') return fieldText(meeting.field, whose)
+  if (meeting.side === 'order') return pick === 'mine' ? '按我排的次序' : '按对方排的次序'
+  const one = meeting[pick]
+  if (!one) return <em>删掉了这一段</em>
+  const english = one.text === '' ? '（没有文字）' : one.text
+  if (meeting.side === 'zh') return one.zh === '' ? '（没有译文）' : one.zh
+  return (
+    <>
+      <span lang="en">{english}</span>
+      {meeting.side === 'text' && <LooksOf meeting={meeting} pick={pick} />}
+      {meeting.side === 'whole' && one.zh !== '' && <span>{one.zh}</span>}
+    </>
+  )
+}
+
+/** Style and formats, where it is these that differ. */
+function LooksOf({ meeting, pick }: { meeting: Meeting & { field: 'paragraphs' }; pick: Pick }) {
+  const { mine, theirs } = meeting
+  const one = meeting[pick]
+  if (!one || !mine || !theirs) return null
+  const formats = one.runs.map(
+    ({ mark, start, end }) => `${FORMAT_LABELS[mark]} ${one.text.slice(start, end)}`,
+  )
+  const looks = [
+    mine.kind !== theirs.kind && kindLabel(one.kind),
+    mine.text === theirs.text && (formats.join('、') || (mine.kind === theirs.kind && '没有标记')),
+  ].filter(Boolean)
+  return looks.length > 0 ? <span className={styles.whose}>{looks.join('，')}</span> : null
+}
+
+function fieldText(field: Exclude<Meeting['field'], 'paragraphs'>, draft: Draft): ReactNode {
+  if (field === 'topics') return draft.topics.map(topicLabel).join('、') || '（没有主题）'
+  if (field === 'level') return draft.level === null ? '按文字计算' : levelLabel(draft.level)
+  const isEnglish = field === 'title' || field === 'author' || field === 'source'
+  return <span {...(isEnglish ? { lang: 'en' } : {})}>{draft[field] || '（空）'}</span>
 }

@@ -1,19 +1,24 @@
 // The editor's desk of one article: its toolbar, what to know, and its text, description, words and history.
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { EditedArticle } from '../../../contract/entities/article.ts'
+import { lacksChinese } from '../../../domain/article/translatable.ts'
 import { Refused } from '../../lib/api.ts'
+import { deskCalls } from '../../lib/calls/desk.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { notify } from '../../ui/toast.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { DescriptionFields } from './DescriptionFields.tsx'
+import { DeskHints } from './DeskHints.tsx'
 import { DeskHistory } from './DeskHistory.tsx'
 import { DeskNotices, DraftNotice, Notice } from './DeskNotices.tsx'
 import { DeskToolbar } from './DeskToolbar.tsx'
+import { doubtOf } from './doubts.ts'
 import type { Draft, KeptDraft } from './draft.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
-import { mayWrite } from './moves.ts'
+import { mayMove, mayWrite } from './moves.ts'
 import { ParagraphList } from './ParagraphList.tsx'
-import { useWaiting } from './queries.ts'
+import { ParagraphHelpProvider, useHelping } from './paragraph-help.ts'
+import { useDeskCall, useWaiting } from './queries.ts'
 import { ResolvedWords } from './ResolvedWords.tsx'
 import { Titles } from './Titles.tsx'
 import { useEditing } from './use-editing.ts'
@@ -35,13 +40,33 @@ export function Desk({ article, kept }: { article: EditedArticle; kept: KeptDraf
   useSaveKey(() => {
     if (isDirty && !editing.isSaving) editing.save()
   })
+  const canTranslate = waiting.data?.translation_ready ?? false
+  const editText = (next: (list: Draft['paragraphs']) => Draft['paragraphs'], burst?: string) =>
+    editing.edit((now) => {
+      const paragraphs = next(now.paragraphs)
+      return paragraphs === now.paragraphs ? now : { ...now, paragraphs }
+    }, burst)
+  const helping = useHelping({
+    article_id: article.id,
+    onEdit: editText,
+    onUndo: () => void editing.step('back'),
+  })
+  const translateRest = useDeskCall(() => deskCalls.retranslate({ id: article.id }))
+  const mayTranslateRest =
+    canTranslate && !isDirty && article.task === null && mayMove(article, 'START_TRANSLATION', Date.now())
+  const mayGloss = article.status !== 'DELETED'
+  const help = useMemo(() => ({ article_id: article.id, mayGloss }), [article.id, mayGloss])
+  const { paragraphs } = draft
   return (
-    <>
+    <ParagraphHelpProvider value={help}>
       <DeskToolbar
         article={article}
+        draft={draft}
+        lacking={paragraphs.filter(lacksChinese).length}
+        doubts={paragraphs.filter((paragraph) => doubtOf(paragraph)).length}
         isDirty={isDirty}
         isSaving={editing.isSaving}
-        canTranslate={waiting.data?.translation_ready ?? false}
+        canTranslate={canTranslate}
         onSave={editing.save}
         onDiscard={discard}
       />
@@ -53,7 +78,6 @@ export function Desk({ article, kept }: { article: EditedArticle; kept: KeptDraf
         onDecide={editing.ask}
       />
       <DeskNotices article={article} />
-      <Titles draft={draft} isReadOnly={isReadOnly} fault={faults['article.title']} onEdit={change} />
       <Tabs
         label="编辑台"
         items={[
@@ -66,16 +90,28 @@ export function Desk({ article, kept }: { article: EditedArticle; kept: KeptDraf
         onChange={setTab}
       >
         {tab === 'text' && (
-          <ParagraphList
-            paragraphs={draft.paragraphs}
-            isReadOnly={isReadOnly}
-            onEdit={(next) =>
-              editing.edit((now) => {
-                const paragraphs = next(now.paragraphs)
-                return paragraphs === now.paragraphs ? now : { ...now, paragraphs }
-              })
-            }
-          />
+          <>
+            <Titles draft={draft} isReadOnly={isReadOnly} fault={faults['article.title']} onEdit={change} />
+            <ParagraphList
+              paragraphs={paragraphs}
+              isReadOnly={isReadOnly}
+              canTranslate={canTranslate}
+              busy={helping.busy}
+              onEdit={editText}
+              onStep={editing.step}
+              onTranslate={(paragraph, isOther) => void helping.translate(paragraph, isOther)}
+              onBringBack={(paragraph) => void helping.bringBack(paragraph)}
+              {...(mayTranslateRest
+                ? {
+                    onTranslateRest: () =>
+                      translateRest.mutate(undefined, {
+                        onSuccess: () => notify('开始翻译，可以接着改'),
+                        onError: (error) => notify(error.message),
+                      }),
+                  }
+                : {})}
+            />
+          </>
         )}
         {tab === 'description' && (
           <DescriptionFields
@@ -89,18 +125,19 @@ export function Desk({ article, kept }: { article: EditedArticle; kept: KeptDraf
         {tab === 'words' && <ResolvedWords article={article} />}
         {tab === 'history' && <DeskHistory article={article} canBringBack={!isReadOnly && !isDirty} />}
       </Tabs>
+      {!isReadOnly && tab === 'text' && <DeskHints article={article} isDirty={isDirty} />}
       {editing.isAsking && (
         <ConflictDialog
           newest={article}
+          draft={draft}
           conflicts={editing.conflicts}
           isPending={editing.isSaving}
-          onTheirs={discard}
-          onMine={editing.saveOver}
+          onDecide={editing.decide}
           onClose={editing.stopAsking}
         />
       )}
       <LeaveGuard isDirty={isDirty} />
-    </>
+    </ParagraphHelpProvider>
   )
 }
 

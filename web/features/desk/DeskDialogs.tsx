@@ -1,11 +1,9 @@
-// The questions that some moves ask first: when to publish, why it is refused, how to translate.
+// The questions that some moves ask first: why a text is refused, how it is translated.
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Checkbox, Field, Input, TextArea } from '../../ui/Field.tsx'
-import { SegmentedControl } from '../../ui/Tabs.tsx'
+import { Checkbox, Field, TextArea } from '../../ui/Field.tsx'
 import styles from './Desk.module.css'
-import { fromField, toField } from './shanghai.ts'
 
 interface AskProps {
   title: string
@@ -59,35 +57,6 @@ interface QuestionProps<Answer> {
   isPending: boolean
   onAnswer: (answer: Answer) => void
   onClose: () => void
-}
-
-const WHENS = [
-  { value: 'now', label: '现在' },
-  { value: 'at', label: '定个时间' },
-] as const
-
-/** Answers with the moment, ISO 8601; undefined = now. */
-export function PublishDialog({ isPending, onAnswer, onClose }: QuestionProps<string | undefined>) {
-  const [when, setWhen] = useState<'now' | 'at'>('now')
-  const [field, setField] = useState(() => toField(Date.now() + 3_600_000))
-  const moment = fromField(field)
-  return (
-    <Ask
-      title="发布"
-      confirm={when === 'now' ? '现在发布' : '定时发布'}
-      isPending={isPending}
-      isReady={when === 'now' || moment !== undefined}
-      onConfirm={() => onAnswer(when === 'now' ? undefined : moment)}
-      onClose={onClose}
-    >
-      <SegmentedControl label="什么时候" items={WHENS} value={when} onChange={setWhen} />
-      {when === 'at' && (
-        <Field label="发布时间" hint="北京时间；已经过去的时间会作为发布日期显示。">
-          <Input type="datetime-local" value={field} onChange={(event) => setField(event.target.value)} />
-        </Field>
-      )}
-    </Ask>
-  )
 }
 
 /** Answers with the reason. */

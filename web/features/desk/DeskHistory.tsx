@@ -1,6 +1,7 @@
 // How an article came to be what it is: its revisions, any of which can be brought back, and the log of its moves.
 import { useState } from 'react'
 import type { ArticleStatus, EditedArticle, Stage } from '../../../contract/entities/article.ts'
+import { isVisible } from '../../../domain/article/lifecycle.ts'
 import { deskCalls } from '../../lib/calls/desk.ts'
 import { countText, dateTimeText } from '../../lib/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -49,6 +50,13 @@ function Revisions({ article, canBringBack }: { article: EditedArticle; canBring
   const revisions = useRevisions(id)
   const [looking, setLooking] = useState<number | null>(null)
   const bringBack = useDeskCall((revision: number) => deskCalls.restore({ id, revision }))
+  const isOut = isVisible(
+    {
+      status: article.status,
+      published_at: article.published_at === null ? null : new Date(article.published_at),
+    },
+    new Date(),
+  )
   const takeBack = (revision: number) =>
     bringBack.mutate(revision, {
       onSuccess: () => notify(`第 ${revision} 版已恢复，等待审核`),
@@ -85,8 +93,8 @@ function Revisions({ article, canBringBack }: { article: EditedArticle; canBring
               />
             }
             trail={
-              <Badge tone={line.is_shown ? 'ok' : line.state === 'REJECTED' ? 'warn' : 'neutral'}>
-                {line.is_shown ? '读者所见' : REVISION_LABELS[line.state]}
+              <Badge tone={line.is_shown && isOut ? 'ok' : line.state === 'REJECTED' ? 'warn' : 'neutral'}>
+                {line.is_shown && isOut ? '读者所见' : REVISION_LABELS[line.state]}
               </Badge>
             }
             actions={

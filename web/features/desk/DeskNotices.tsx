@@ -10,8 +10,8 @@ import { TaskLine } from '../../ui/TaskLine.tsx'
 import { notify } from '../../ui/toast.ts'
 import { CompareDialog } from './CompareDialog.tsx'
 import styles from './Desk.module.css'
-import type { Field } from './draft.ts'
 import { changedText, endText, isScheduled, workLabel } from './labels.ts'
+import type { Meeting } from './merge.ts'
 import { useCancelTask, useDeskChanged } from './queries.ts'
 
 export function DeskNotices({ article }: { article: EditedArticle }) {
@@ -100,7 +100,7 @@ function RunningWork({ id }: { id: string }) {
 /** The editor's own changes against what the server has meanwhile. */
 export function DraftNotice(props: {
   isRestored: boolean
-  conflicts: readonly Field[]
+  conflicts: readonly Meeting[]
   onDiscard: () => void
   onDecide: () => void
 }) {
@@ -110,11 +110,12 @@ export function DraftNotice(props: {
         tone="warn"
         action={
           <Button size="s" onClick={props.onDecide}>
-            看怎么处理
+            一处一处选
           </Button>
         }
       >
-        你修改的时候，别人也改了{changedText(props.conflicts)}。
+        你修改的时候，别人也改了{changedText(props.conflicts.map(({ field }) => field))}里的{' '}
+        {props.conflicts.length} 处。
       </Notice>
     )
   }

@@ -1,11 +1,17 @@
 // The English of one paragraph: its text, its formats, and the means to put formats on words that are chosen.
 import { type KeyboardEvent, type RefObject, useState } from 'react'
+import type { Span } from '../../../domain/language/figure-doubts.ts'
 import { type Chosen, FormatBar, LinkDialog, toggleFormat } from './FormatBar.tsx'
+import { GlossForm } from './GlossForm.tsx'
+import { FORMAT_LABELS } from './labels.ts'
+import { Marks } from './Marks.tsx'
 import styles from './Paragraphs.module.css'
+import { useParagraphHelp } from './paragraph-help.ts'
 import { type DeskParagraph, isPicture, withText } from './paragraphs.ts'
 import { type Format, formattable } from './runs.ts'
 
-const FORMATS = { em: '斜体', strong: '粗体', code: '代码', link: '链接' } as const
+/** Letters of a word or a phrase that a gloss may have. */
+const MOST_GLOSSED = 80
 const KEYS: Readonly<Record<string, Format>> = { b: 'strong', i: 'em', k: 'link' }
 
 export function English(props: {
@@ -13,12 +19,16 @@ export function English(props: {
   nth: string
   isReadOnly: boolean
   area: RefObject<HTMLTextAreaElement | null>
-  onChange: (change: (paragraph: DeskParagraph) => DeskParagraph) => void
+  onChange: (change: (paragraph: DeskParagraph) => DeskParagraph, side?: 'text') => void
+  /** Places of figures in doubt. */
+  marks: readonly Span[]
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void
 }) {
   const { paragraph, nth, isReadOnly, area, onChange } = props
   const [chosen, setChosen] = useState<Chosen | undefined>(undefined)
   const [linking, setLinking] = useState<Chosen | undefined>(undefined)
+  const [glossing, setGlossing] = useState<string | undefined>(undefined)
+  const { article_id, mayGloss } = useParagraphHelp()
   const mayFormat = !isReadOnly && !isPicture(paragraph)
   const selection = () => {
     const { selectionStart = 0, selectionEnd = 0 } = area.current ?? {}
@@ -45,6 +55,7 @@ export function English(props: {
   return (
     <>
       <div className={styles.grow} data-text={paragraph.text} lang="en">
+        <Marks text={paragraph.text} spans={props.marks} />
         <textarea
           ref={area}
           rows={1}
@@ -56,14 +67,37 @@ export function English(props: {
           onChange={(event) => {
             const { value: text, selectionEnd } = event.target
             setChosen(undefined)
-            onChange((now) => withText(now, text, selectionEnd))
+            onChange((now) => withText(now, text, selectionEnd), 'text')
           }}
           onKeyDown={onKeyDown}
           onSelect={() => setChosen(selection())}
           onBlur={() => setChosen(undefined)}
         />
       </div>
-      {chosen && <FormatBar paragraph={paragraph} chosen={chosen} nth={nth} onFormat={format} />}
+      {chosen && (
+        <FormatBar
+          paragraph={paragraph}
+          chosen={chosen}
+          nth={nth}
+          onFormat={format}
+          onGloss={
+            mayGloss && chosen.to - chosen.from <= MOST_GLOSSED
+              ? () => setGlossing(paragraph.text.slice(chosen.from, chosen.to))
+              : undefined
+          }
+        />
+      )}
+      {glossing !== undefined && (
+        <GlossForm
+          key={glossing}
+          id={article_id}
+          word={glossing}
+          onClose={() => {
+            setGlossing(undefined)
+            area.current?.focus()
+          }}
+        />
+      )}
       {paragraph.runs.length > 0 && <Runs paragraph={paragraph} />}
       {linking && (
         <LinkDialog
@@ -85,7 +119,7 @@ function Runs({ paragraph: { runs, text } }: { paragraph: DeskParagraph }) {
     <p className={styles.runs}>
       {runs.map((run) => (
         <span key={`${run.start}-${run.end}-${run.mark}`} title={run.href}>
-          {FORMATS[run.mark]} <span lang="en">{text.slice(run.start, run.end)}</span>
+          {FORMAT_LABELS[run.mark]} <span lang="en">{text.slice(run.start, run.end)}</span>
         </span>
       ))}
     </p>

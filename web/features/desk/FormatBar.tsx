@@ -35,8 +35,10 @@ export function FormatBar(props: {
   chosen: Chosen
   nth: string
   onFormat: (format: Format) => void
+  /** Left out where no word may be explained. */
+  onGloss?: (() => void) | undefined
 }) {
-  const { paragraph, chosen, onFormat } = props
+  const { paragraph, chosen, onFormat, onGloss } = props
   return (
     <div className={styles.formats} role="toolbar" aria-label={`${props.nth}，选中的字`}>
       {BUTTONS.map(({ format, label, key }) => (
@@ -52,6 +54,11 @@ export function FormatBar(props: {
           {label}
         </button>
       ))}
+      {onGloss && (
+        <button type="button" onMouseDown={(event) => event.preventDefault()} onClick={onGloss}>
+          写释义
+        </button>
+      )}
     </div>
   )
 }

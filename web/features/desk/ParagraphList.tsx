@@ -1,12 +1,15 @@
 // The text of an article, English and Chinese side by side, paragraph by paragraph.
-import { useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { lacksChinese } from '../../../domain/article/translatable.ts'
 import { randomId } from '../../lib/client-id.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
+import { doubtOf } from './doubts.ts'
 import { ParagraphRow } from './ParagraphRow.tsx'
 import styles from './Paragraphs.module.css'
 import { type DeskParagraph, emptyParagraph } from './paragraphs.ts'
+import { TextState } from './TextState.tsx'
+import type { ChangedPlace } from './text-history.ts'
 import { useParagraphActs } from './use-paragraph-acts.ts'
 
 type List = readonly DeskParagraph[]
@@ -14,12 +17,24 @@ type List = readonly DeskParagraph[]
 export interface ParagraphListProps {
   paragraphs: List
   isReadOnly: boolean
-  onEdit: (change: (list: List) => List) => void
+  /** A translation can be asked for. */
+  canTranslate: boolean
+  /** Keys of paragraphs that the server is asked about. */
+  busy: ReadonlySet<string>
+  onEdit: (change: (list: List) => List, burst?: string) => void
+  /** Takes the last act back or makes it again; where that was. */
+  onStep: (way: 'back' | 'on') => ChangedPlace | undefined
+  onTranslate: (paragraph: DeskParagraph, isOther: boolean) => void
+  onBringBack: (paragraph: DeskParagraph) => void
+  /** Asks for all that lacks its Chinese; left out where nobody could. */
+  onTranslateRest?: (() => void) | undefined
 }
 
-export function ParagraphList({ paragraphs, isReadOnly, onEdit }: ParagraphListProps) {
+export function ParagraphList(props: ParagraphListProps) {
+  const { paragraphs, isReadOnly, canTranslate, busy, onEdit, onStep } = props
   const list = useRef<HTMLOListElement>(null)
-  const act = useParagraphActs(list, { paragraphs, isReadOnly, onEdit })
+  const [active, setActive] = useState<string | undefined>(undefined)
+  const act = useParagraphActs(list, props)
   if (paragraphs.length === 0) {
     const begin = () => onEdit(() => [emptyParagraph(`new-${randomId()}`)])
     return (
@@ -30,15 +45,38 @@ export function ParagraphList({ paragraphs, isReadOnly, onEdit }: ParagraphListP
     )
   }
   const last = paragraphs.length - 1
-  const lacking = paragraphs.filter(lacksChinese).length
+  const doubtful = paragraphs.filter((paragraph) => doubtOf(paragraph))
+  const onFocus = ({ target }: FocusEvent) => {
+    const key = target.closest<HTMLElement>('[data-key]')?.dataset['key']
+    if (key !== undefined) setActive(key)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const way = isReadOnly ? undefined : wayOf(event)
+    const place = way && onStep(way)
+    if (!place) return
+    event.preventDefault()
+    // The field has its text of then by the next frame.
+    requestAnimationFrame(() => goTo(list.current, place))
+  }
+  const showDoubt = () => {
+    const here = doubtful.findIndex(({ key }) => key === active)
+    const next = doubtful[(here + 1) % doubtful.length]
+    const doubt = next && doubtOf(next)
+    if (!next || !doubt) return
+    const [first] = doubt.zh
+    goTo(list.current, { key: next.key, side: 'zh', at: first?.start ?? 0, until: first?.end })
+  }
   return (
     <>
-      {lacking > 0 && (
-        <p className={styles.lacking}>
-          {lacking === paragraphs.length ? '全部' : `${paragraphs.length} 段里有`} {lacking} 段还没有译文
-        </p>
-      )}
-      <ol ref={list} aria-label="正文">
+      <TextState
+        lacking={paragraphs.filter(lacksChinese).length}
+        total={paragraphs.length}
+        doubts={doubtful.length}
+        canTranslate={canTranslate}
+        onShowDoubt={showDoubt}
+        onTranslateRest={props.onTranslateRest}
+      />
+      <ol ref={list} aria-label="正文" onFocus={onFocus} onKeyDown={onKeyDown}>
         {paragraphs.map((paragraph, index) => (
           <ParagraphRow
             key={paragraph.key}
@@ -47,6 +85,9 @@ export function ParagraphList({ paragraphs, isReadOnly, onEdit }: ParagraphListP
             isFirst={index === 0}
             isLast={index === last}
             isReadOnly={isReadOnly}
+            isActive={paragraph.key === active}
+            isBusy={busy.has(paragraph.key)}
+            canTranslate={canTranslate}
             act={act}
           />
         ))}
@@ -54,13 +95,27 @@ export function ParagraphList({ paragraphs, isReadOnly, onEdit }: ParagraphListP
       {!isReadOnly && (
         <div className={styles.end}>
           <Button onClick={() => act(last, { kind: 'add' })}>在最后加一段</Button>
-          <p>
-            <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> 移动一段，<kbd>Ctrl</kbd> <kbd>Enter</kbd>{' '}
-            在光标处拆开，在段首按 <kbd>Backspace</kbd> 与上一段合并；选中英文后 <kbd>Ctrl</kbd> <kbd>B</kbd>{' '}
-            <kbd>I</kbd> <kbd>K</kbd> 加粗体、斜体、链接；<kbd>Ctrl</kbd> <kbd>S</kbd> 保存。
-          </p>
         </div>
       )}
     </>
   )
+}
+
+/** Ctrl Z and Ctrl Shift Z or Ctrl Y; undefined for every other key. */
+function wayOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 'back' | 'on' | undefined {
+  if (!(ctrlKey || metaKey) || altKey) return undefined
+  if (key.toLowerCase() === 'z') return shiftKey ? 'on' : 'back'
+  return key.toLowerCase() === 'y' && !shiftKey ? 'on' : undefined
+}
+
+function goTo(
+  list: HTMLElement | null,
+  { key, side, at, until = at }: ChangedPlace & { until?: number | undefined },
+): void {
+  const areas = list?.querySelector(`[data-key="${CSS.escape(key)}"]`)?.querySelectorAll('textarea')
+  const area = areas?.[side === 'zh' ? areas.length - 1 : 0]
+  if (!area) return
+  area.focus()
+  area.setSelectionRange(at, until)
+  area.closest('li')?.scrollIntoView({ block: 'center' })
 }

@@ -2,26 +2,20 @@
 
 import { type KeyboardEvent, memo, useRef } from 'react'
 import { lacksChinese } from '../../../domain/article/translatable.ts'
+import type { Span } from '../../../domain/language/figure-doubts.ts'
 import { pictureUrl } from '../../lib/picture.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Input } from '../../ui/Field.tsx'
 import { Menu } from '../../ui/Menu.tsx'
+import { ChineseTools } from './ChineseTools.tsx'
+import { doubtOf } from './doubts.ts'
 import { English } from './English.tsx'
-import { DownArrowIcon, MoreIcon, UpArrowIcon } from './icons.tsx'
+import { DownArrowIcon, KindIcon, MoreIcon, UpArrowIcon } from './icons.tsx'
+import { PARAGRAPH_KINDS } from './labels.ts'
+import { Marks } from './Marks.tsx'
 import styles from './Paragraphs.module.css'
-import { type DeskParagraph, isPicture, type Kind } from './paragraphs.ts'
+import { type DeskParagraph, isPicture } from './paragraphs.ts'
 import type { Act, Action } from './use-paragraph-acts.ts'
-
-const KINDS: readonly (readonly [Kind, string])[] = [
-  ['p', '段落'],
-  ['h2', '大标题'],
-  ['h3', '小标题'],
-  ['quote', '引文'],
-  ['li', '列表项'],
-  ['caption', '图注'],
-  ['pre', '原样'],
-  ['row', '表格行'],
-]
 
 export interface ParagraphRowProps {
   paragraph: DeskParagraph
@@ -29,14 +23,19 @@ export interface ParagraphRowProps {
   isFirst: boolean
   isLast: boolean
   isReadOnly: boolean
+  /** The one under the editor's hands: it alone shows what can be done with its Chinese. */
+  isActive: boolean
+  /** The server is asked about it. */
+  isBusy: boolean
+  canTranslate: boolean
   act: Act
 }
 
 export const ParagraphRow = memo(function ParagraphRow(props: ParagraphRowProps) {
   const { paragraph, index, isReadOnly, act } = props
   const english = useRef<HTMLTextAreaElement>(null)
-  const change = (next: (paragraph: DeskParagraph) => DeskParagraph) =>
-    act(index, { kind: 'change', change: next })
+  const change = (next: (paragraph: DeskParagraph) => DeskParagraph, side?: 'text' | 'zh') =>
+    act(index, { kind: 'change', change: next, ...(side ? { side } : {}) })
   const cursor = () => english.current?.selectionStart ?? paragraph.text.length
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const action = actionOf(event, event.currentTarget === english.current, paragraph)
@@ -45,33 +44,21 @@ export const ParagraphRow = memo(function ParagraphRow(props: ParagraphRowProps)
     act(index, action.kind === 'split' ? { kind: 'split', at: cursor() } : action)
   }
   const nth = `第 ${index + 1} 段`
+  const isLacking = lacksChinese(paragraph)
+  const doubt = doubtOf(paragraph)
   return (
-    <li className={styles.row} data-key={paragraph.key} data-kind={paragraph.kind}>
+    <li
+      className={styles.row}
+      data-key={paragraph.key}
+      data-kind={paragraph.kind}
+      data-active={props.isActive || undefined}
+    >
       <div className={styles.tools}>
+        <Kind paragraph={paragraph} nth={nth} isReadOnly={isReadOnly} onChange={change} />
+        {!isReadOnly && <Tools {...props} cursor={cursor} nth={nth} />}
         <span className={styles.number} aria-hidden="true">
           {index + 1}
         </span>
-        {isPicture(paragraph) ? (
-          <span className={styles.kind}>图片</span>
-        ) : (
-          <select
-            className={styles.kind}
-            aria-label={`${nth}的样式`}
-            value={paragraph.kind}
-            disabled={isReadOnly}
-            onChange={(event) => {
-              const kind = KINDS.find(([value]) => value === event.target.value)?.[0] ?? 'p'
-              change((now) => ({ ...now, kind }))
-            }}
-          >
-            {KINDS.map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        )}
-        {!isReadOnly && <Tools {...props} cursor={cursor} nth={nth} />}
       </div>
       <div className={styles.english}>
         {isPicture(paragraph) && (
@@ -82,30 +69,67 @@ export const ParagraphRow = memo(function ParagraphRow(props: ParagraphRowProps)
           nth={nth}
           isReadOnly={isReadOnly}
           area={english}
+          marks={doubt?.text ?? NO_MARKS}
           onChange={change}
           onKeyDown={onKeyDown}
         />
       </div>
-      <div className={styles.chinese} data-lacking={lacksChinese(paragraph) || undefined}>
+      <div className={styles.chinese} data-lacking={isLacking || undefined}>
         <div className={styles.grow} data-text={paragraph.zh}>
+          <Marks text={paragraph.zh} spans={doubt?.zh ?? NO_MARKS} />
           <textarea
             rows={1}
             value={paragraph.zh}
             aria-label={`${nth}，中文`}
-            placeholder={lacksChinese(paragraph) ? '还没有译文' : '中文，可以不写'}
+            aria-busy={props.isBusy || undefined}
+            placeholder={isLacking ? '还没有译文' : '中文，可以不写'}
             maxLength={20_000}
             readOnly={isReadOnly}
             onChange={(event) => {
               const zh = event.target.value
-              change((now) => ({ ...now, zh }))
+              change((now) => ({ ...now, zh }), 'zh')
             }}
             onKeyDown={onKeyDown}
           />
         </div>
+        <ChineseTools {...props} nth={nth} isLacking={isLacking} doubt={doubt} />
       </div>
     </li>
   )
 })
+
+const NO_MARKS: readonly Span[] = []
+
+function Kind(props: {
+  paragraph: DeskParagraph
+  nth: string
+  isReadOnly: boolean
+  onChange: (change: (paragraph: DeskParagraph) => DeskParagraph) => void
+}) {
+  if (isPicture(props.paragraph)) return <span className={styles.picturekind}>图片</span>
+  const { kind } = props.paragraph
+  return (
+    <span className={styles.kind}>
+      <KindIcon />
+      <select
+        aria-label={`${props.nth}的样式`}
+        title="样式"
+        value={kind}
+        disabled={props.isReadOnly}
+        onChange={(event) => {
+          const wanted = PARAGRAPH_KINDS.find(([value]) => value === event.target.value)?.[0] ?? 'p'
+          props.onChange((now) => ({ ...now, kind: wanted }))
+        }}
+      >
+        {PARAGRAPH_KINDS.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}
 
 /** What a key asks for; undefined when it only types. */
 function actionOf(
@@ -122,7 +146,8 @@ function actionOf(
       ...(isEnglish ? { at: selectionStart } : {}),
     }
   if (!isEnglish || isPicture(paragraph)) return undefined
-  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return { kind: 'split', at: selectionStart }
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.shiftKey)
+    return { kind: 'split', at: selectionStart }
   if (event.key === 'Backspace' && selectionStart === 0 && selectionEnd === 0 && !event.repeat)
     return { kind: 'merge' }
   return undefined

@@ -25,7 +25,7 @@ export function StatusCell({ article }: { article: ManagedArticle }) {
 }
 
 export function StageCell({ article }: { article: ManagedArticle }) {
-  const { stage, stage_error, translated_percent, task } = article
+  const { stage, stage_error, task } = article
   const isBusy = task !== null
   const hasFailed = stage === 'FAILED' && !isStopped(article)
   return (
@@ -34,9 +34,6 @@ export function StageCell({ article }: { article: ManagedArticle }) {
         {isBusy && stage !== 'DOWNLOADING' && stage !== 'TRANSLATING' ? '排队中' : stageLabel(article)}
       </span>
       {hasFailed && stage_error !== null && <span className={styles.quiet}>{stage_error}</span>}
-      {stage !== 'FAILED' && translated_percent > 0 && translated_percent < 100 && (
-        <span className={styles.quiet}>译了 {Math.floor(translated_percent)}%</span>
-      )}
     </span>
   )
 }

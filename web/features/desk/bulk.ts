@@ -6,13 +6,15 @@ import { deskCalls } from '../../lib/calls/desk.ts'
 import { mayMove } from './moves.ts'
 import { useDeskChanged } from './queries.ts'
 
-export type BulkArticle = Pick<ManagedArticle, 'id' | 'title' | 'revision'>
+export type BulkArticle = Pick<ManagedArticle, 'id' | 'title' | 'revision' | 'updated_at'>
 
 /** `past` is what is said when it is done: 已发布 3 篇. */
 export interface BulkAction {
   label: string
   past: string
+  /** Answers with the article as it is then, where that can be undone. */
   run: (article: BulkArticle) => Promise<unknown>
+  canUndo?: true
   /** Whether the article may be moved so: the server's rule, as far as the list tells. */
   may: (article: ManagedArticle, now: number) => boolean
 }
@@ -24,6 +26,7 @@ export const BULK = {
     label: '审核通过',
     past: '已审核',
     run: ({ id, revision }) => deskCalls.audit({ id, pass: true, revision }),
+    canUndo: true,
     may: (article, now) =>
       article.task === null && article.word_count > 0 && mayMove(article, 'PASS_AUDIT', now),
   },
@@ -31,12 +34,14 @@ export const BULK = {
     label: '发布',
     past: '已发布',
     run: ({ id }) => deskCalls.setStatus({ id, status: 'PUBLISHED' }),
+    canUndo: true,
     may: (article, now) => mayMove(article, 'PUBLISH', now),
   },
   offline: {
     label: '下架',
     past: '已下架',
     run: ({ id }) => deskCalls.setStatus({ id, status: 'OFFLINE' }),
+    canUndo: true,
     may: (article, now) => mayMove(article, 'WITHDRAW', now),
   },
   translate: {
@@ -45,22 +50,32 @@ export const BULK = {
     run: ({ id }) => deskCalls.retranslate({ id }),
     may: (article, now) => article.task === null && mayMove(article, 'START_TRANSLATION', now),
   },
+  redownload: {
+    label: '重新下载',
+    past: '已开始下载',
+    run: ({ id }) => deskCalls.redownload({ id }),
+    may: (article, now) =>
+      article.task === null && article.link !== null && mayMove(article, 'START_DOWNLOAD', now),
+  },
   lock: {
     label: '加锁',
     past: '已加锁',
     run: ({ id }) => deskCalls.lock({ id, is_lock: true }),
+    canUndo: true,
     may: (article) => isLiving(article) && !article.is_lock,
   },
   unlock: {
     label: '解锁',
     past: '已解锁',
     run: ({ id }) => deskCalls.lock({ id, is_lock: false }),
+    canUndo: true,
     may: (article) => isLiving(article) && article.is_lock,
   },
   delete: {
     label: '删除',
     past: '已删除',
     run: ({ id }) => deskCalls.delete({ id }),
+    canUndo: true,
     may: (article, now) => mayMove(article, 'DELETE', now),
   },
   restore: {
@@ -68,6 +83,13 @@ export const BULK = {
     past: '已恢复',
     run: ({ id }) => deskCalls.restore({ id }),
     may: (article, now) => mayMove(article, 'RESTORE', now),
+  },
+  /** What was just done to each, taken back: `updated_at` is that of the answer. */
+  undo: {
+    label: '撤销',
+    past: '已撤销',
+    run: ({ id, updated_at }) => deskCalls.undo({ id, updated_at }),
+    may: () => false,
   },
 } as const satisfies Record<string, BulkAction>
 
@@ -103,7 +125,7 @@ export interface BulkState {
 
 /**
  * Runs the action for each article in turn. `isWanted` is asked before each; a refusal is noted and the next one is tried.
- * Returns the articles it was done to.
+ * Returns the articles it was done to, as they are by then where the server says so.
  */
 export async function runInTurn(
   action: Pick<BulkAction, 'run'>,
@@ -116,8 +138,8 @@ export async function runInTurn(
   for (const article of articles) {
     if (!isWanted()) break
     try {
-      await action.run(article)
-      succeeded.push(article)
+      const answer = await action.run(article)
+      succeeded.push({ ...article, ...timeOf(answer) })
     } catch (error) {
       failures.push({ article, message: saidOf(error) })
     }
@@ -125,6 +147,11 @@ export async function runInTurn(
   }
   return succeeded
 }
+
+const timeOf = (answer: unknown): { updated_at?: string } =>
+  typeof answer === 'object' && answer !== null && 'updated_at' in answer
+    ? { updated_at: String(answer.updated_at) }
+    : {}
 
 export function useBulk() {
   const [state, setState] = useState<BulkState | undefined>(undefined)

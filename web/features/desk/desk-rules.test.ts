@@ -127,7 +127,7 @@ describe('what is offered for many', () => {
 })
 
 describe('one thing done to many', () => {
-  const articles = [1, 2, 3].map((id) => ({ id, title: `No. ${id}`, revision: 10 * id }))
+  const articles = [1, 2, 3].map((id) => ({ id, title: `No. ${id}`, revision: 10 * id, updated_at: '' }))
 
   it('goes on after a refusal and says which it was', async () => {
     const reports: [number, number][] = []
@@ -143,6 +143,12 @@ describe('one thing done to many', () => {
       [2, 1],
       [3, 1],
     ])
+  })
+
+  it('tells of each how it is by then, by which it can be undone', async () => {
+    const run = async ({ id }: { id: number }) => ({ updated_at: `after ${id}` })
+    const succeeded = await runInTurn({ run }, articles, () => undefined)
+    expect(succeeded.map(({ updated_at }) => updated_at)).toEqual(['after 1', 'after 2', 'after 3'])
   })
 
   it('stops when it is told to', async () => {
@@ -165,9 +171,18 @@ it('says which fields a description change touched, once each', () => {
 })
 
 it('calls work that was stopped on purpose stopped, not failed', () => {
-  expect(stageLabel({ stage: 'FAILED', stage_error: '已停止。' })).toBe('已停止')
-  expect(stageLabel({ stage: 'FAILED', stage_error: '连不上对方网站。' })).toBe('没有成功')
-  expect(stageLabel({ stage: 'READY', stage_error: null })).toBe('文字齐备')
+  const text = { translated_percent: 46, word_count: 100 }
+  expect(stageLabel({ ...text, stage: 'FAILED', stage_error: '已停止。' })).toBe('已停止')
+  expect(stageLabel({ ...text, stage: 'FAILED', stage_error: '连不上对方网站。' })).toBe('没有成功')
+})
+
+it('calls a text after what it has, whatever its stage says', () => {
+  const label = (stage: 'READY' | 'DOWNLOADED' | 'TRANSLATING', translated_percent: number) =>
+    stageLabel({ stage, stage_error: null, translated_percent, word_count: 100 })
+  expect([label('READY', 100), label('DOWNLOADED', 100)]).toEqual(['译文齐了', '译文齐了'])
+  expect([label('READY', 71), label('DOWNLOADED', 46)]).toEqual(['译文 71%', '译文 46%'])
+  expect([label('READY', 0), label('DOWNLOADED', 0)]).toEqual(['只有英文', '只有英文'])
+  expect(label('TRANSLATING', 46)).toBe('翻译中')
 })
 
 it('names every line of the history, a new text by its number', () => {

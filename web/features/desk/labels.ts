@@ -125,7 +125,11 @@ export function moveReason(move: Move): string | null {
   const { action, reason } = move
   if (reason === null || reason === '' || isStop(move)) return null
   if (action === 'describe') return fieldsText(reason)
-  if (action === 'undo') return reason.split(', ').map((name) => MOVE_LABELS[name as MoveName] ?? '').join('、')
+  if (action === 'undo')
+    return reason
+      .split(', ')
+      .map((name) => MOVE_LABELS[name as MoveName] ?? '')
+      .join('、')
   if (action === 'publish') return `${dateTimeText(reason)} 起可读`
   const revision = revisionIn(move)
   return revision === undefined ? reason : `第 ${revision} 版`
@@ -150,6 +154,21 @@ export const changedText = (fields: readonly string[]): string => fieldsText(fie
 /** `digest, cover` → `摘要、封面`; what stands behind them is not for people. */
 const fieldsText = (names: string): string =>
   [...new Set(names.split(', ').flatMap((name) => FIELDS[name] ?? []))].join('、')
+
+/** How a paragraph is set. */
+export const PARAGRAPH_KINDS = [
+  ['p', '段落'],
+  ['h2', '大标题'],
+  ['h3', '小标题'],
+  ['quote', '引文'],
+  ['li', '列表项'],
+  ['caption', '图注'],
+  ['pre', '原样'],
+  ['row', '表格行'],
+] as const
+export const kindLabel = (kind: string): string =>
+  PARAGRAPH_KINDS.find(([value]) => value === kind)?.[1] ?? '图片'
+export const FORMAT_LABELS = { em: '斜体', strong: '粗体', code: '代码', link: '链接' } as const
 
 const KINDS: Record<string, string> = {
   'article.download': '下载',

@@ -1,8 +1,7 @@
 // Two editors at one article: what one of them did not touch is never written over by the other.
 import { describe, expect, it } from 'vitest'
-import { fateOf } from './ConflictDialog.tsx'
 import { changesOf, type Draft, draftOf, startOf } from './draft.ts'
-import { afterSave, merge, type Work } from './merge.ts'
+import { afterSave, decide, merge, placeOf, type Work } from './merge.ts'
 import { aDeskArticle } from './testing.ts'
 
 const article = aDeskArticle()
@@ -37,18 +36,43 @@ describe('changes laid on what the server has now', () => {
     expect(merged.draft.paragraphs.map(({ text }) => text)).toEqual(['New.'])
   })
 
-  it('are in conflict where both changed one thing, and say what they began from', () => {
+  it('go together where each changed another side of one paragraph, or another paragraph', () => {
+    const [one, two] = article.paragraphs
+    const newer = {
+      ...article,
+      revision: 4,
+      paragraphs: [
+        { ...one!, zh: '他们的' },
+        { ...two!, text: 'New.' },
+      ],
+    }
+    const merged = merge(began({ paragraphs: rewritten }), newer)
+    expect([merged.conflicts, merged.revision]).toEqual([[], 4])
+    expect(merged.draft.paragraphs.map(({ text, zh }) => [text, zh])).toEqual([
+      ['It poured.', '他们的'],
+      ['New.', '我们留下了。'],
+    ])
+  })
+
+  it('are in conflict where both changed one thing, and stay so until one is chosen', () => {
     const newer = { ...described, revision: 4, paragraphs: [{ ...article.paragraphs[0]!, text: 'New.' }] }
     const merged = merge(began({ digest: '我的摘要', paragraphs: rewritten, source: 'Mine' }), newer)
-    expect(merged.conflicts).toEqual(['paragraphs', 'digest'])
+    expect(merged.conflicts.map(placeOf)).toEqual(['digest', 'p1 text'])
     expect(merged.revision).toBe(3)
     const changes = changesOf(merged.base, merged.draft)
     expect(startOf(merged.base, changes)).toEqual({ digest: article.digest, source: article.source })
     expect(merged.draft).toMatchObject({ digest: '我的摘要', author: 'B. Writer', source: 'Mine' })
-    // Theirs laid under them: only what I changed is sent, over what they wrote.
-    const over = changesOf(draftOf(newer), merged.draft)
+    // What they removed and nobody here touched is gone, whatever is chosen elsewhere.
+    const mine = decide(merged, newer, new Map(merged.conflicts.map((one) => [placeOf(one), 'mine'])))
+    expect([mine.conflicts, mine.revision]).toEqual([[], 4])
+    const over = changesOf(mine.base, mine.draft)
     expect(Object.keys(over).sort()).toEqual(['digest', 'paragraphs', 'source'])
-    expect(startOf(draftOf(newer), over)).toEqual({ digest: 'B 的摘要', source: article.source })
+    expect(over.paragraphs?.map(({ text }) => text)).toEqual(['It poured.'])
+    expect(startOf(mine.base, over)).toEqual({ digest: 'B 的摘要', source: article.source })
+    const theirs = decide(merged, newer, new Map(merged.conflicts.map((one) => [placeOf(one), 'theirs'])))
+    expect(changesOf(theirs.base, theirs.draft)).toEqual({ source: 'Mine' })
+    const one = decide(merged, newer, new Map([['digest', 'theirs']]))
+    expect(one.conflicts.map(placeOf)).toEqual(['p1 text'])
   })
 
   it('are none where both came to the same', () => {
@@ -59,7 +83,7 @@ describe('changes laid on what the server has now', () => {
   it('stay in conflict however often the news come, until one gives in', () => {
     const once = merge(began({ digest: '我的摘要' }), described)
     const twice = merge(once, { ...described, source: 'Elsewhere' })
-    expect(twice.conflicts).toEqual(['digest'])
+    expect(twice.conflicts).toEqual([{ field: 'digest' }])
     const given = merge({ ...twice, draft: { ...twice.draft, digest: article.digest } }, described)
     expect([given.conflicts, given.draft.digest]).toEqual([[], 'B 的摘要'])
   })
@@ -77,12 +101,23 @@ describe('after a save', () => {
     expect([revision, changesOf(base, draft)]).toEqual([4, { source: 'Typed' }])
     expect(draft.digest).toBe('B 的摘要')
   })
-})
 
-describe('what becomes of the other’s', () => {
-  it('is said for the text and for the description apart', () => {
-    expect(fateOf(['paragraphs'], 4)).toBe('用我的，对方的第 4 版留在“修改记录”里，可以恢复。')
-    expect(fateOf(['digest', 'topics'], 4)).toBe('用我的，对方写的摘要、主题不会留下。')
-    expect(fateOf(['title', 'digest'], 4)).toContain('可以恢复。用我的，对方写的摘要不会留下。')
+  it('new paragraphs have the ids that they were given, beside what others added meanwhile', () => {
+    const fresh = { key: 'new-1', kind: 'p' as const, text: 'A new one.', zh: '', runs: [] }
+    const sent = began({ paragraphs: [first!, fresh, second!] }).draft
+    const typed = { ...sent, paragraphs: [first!, { ...fresh, zh: '接着写的' }, second!] }
+    const [one, two] = article.paragraphs
+    const theirs = { id: 'pt', kind: 'p' as const, text: 'Theirs.', zh: '', runs: [] }
+    const mine = { id: 'pm', kind: 'p' as const, text: 'A new one.', zh: '', runs: [] }
+    const saved = { ...article, revision: 5, paragraphs: [one!, mine, two!, theirs] }
+    const after = afterSave(sent, typed, saved)
+    expect(after.conflicts).toEqual([])
+    expect(after.draft.paragraphs.map(({ id, key, zh }) => [id, key, zh])).toEqual([
+      ['p1', 'p1', '下雨了。'],
+      ['pm', 'new-1', '接着写的'],
+      ['p2', 'p2', '我们留下了。'],
+      ['pt', 'pt', ''],
+    ])
+    expect(Object.keys(changesOf(after.base, after.draft))).toEqual(['paragraphs'])
   })
 })

@@ -1,7 +1,8 @@
 // Three sides of one article: what the changes began from, the changes themselves, and what the server has now.
 import type { EditedArticle } from '../../../contract/entities/article.ts'
+import { mergeTexts, settled, type TextConflict } from '../../../domain/article/merge-text.ts'
 import { type Draft, draftOf, FIELDS, type Field, isSameField } from './draft.ts'
-import { rekeyed } from './paragraphs.ts'
+import { type DeskParagraph, isBlank } from './paragraphs.ts'
 
 /** Changes under way. `revision` is the newest text they know of. */
 export interface Work {
@@ -10,43 +11,104 @@ export interface Work {
   revision: number
 }
 
+type Line = Exclude<Field, 'paragraphs'>
+/** A place that was changed here and elsewhere, each in another way: an editor decides. */
+export type Meeting = { field: Line } | ({ field: 'paragraphs' } & TextConflict<DeskParagraph>)
+
 export interface Merged extends Work {
-  /** Changed here and elsewhere, each in another way: an editor decides. */
-  conflicts: readonly Field[]
+  conflicts: readonly Meeting[]
 }
 
-/** What becomes a revision; the rest of a draft counts as soon as it is saved. */
-export const isText = (field: Field): boolean =>
-  field === 'title' || field === 'title_zh' || field === 'paragraphs'
+const LINES: readonly Line[] = FIELDS.filter((field) => field !== 'paragraphs')
+const isTextLine = (field: Field): boolean => field === 'title' || field === 'title_zh'
+const idOf = ({ id, key }: DeskParagraph): string => id ?? key
+
+/** Names the place among the others: what is chosen for it is kept by this. */
+export const placeOf = (meeting: Meeting): string =>
+  meeting.field === 'paragraphs' ? `${meeting.id} ${meeting.side}` : meeting.field
 
 /**
  * The changes laid on what the server has now: what was not touched here is taken over, what was stays. Where both
- * differ, the base stays what it was, so that a save says what it began from and is refused.
+ * differ, draft and base stay what they were there, so that it is asked about again until somebody decides.
  */
 export function merge(work: Work, article: EditedArticle): Merged {
   const theirs = draftOf(article)
   let { base, draft } = work
-  const conflicts: Field[] = []
-  for (const field of FIELDS) {
+  const conflicts: Meeting[] = []
+  for (const field of LINES) {
     const isMine = !isSameField(field, work.base, work.draft)
     const isTheirs = !isSameField(field, work.base, theirs)
     if (isMine && isTheirs && !isSameField(field, work.draft, theirs)) {
-      conflicts.push(field)
+      conflicts.push({ field })
       continue
     }
     base = { ...base, [field]: theirs[field] }
     // White space at the end of what is being typed is no change, and is left alone all the same.
-    if (!isMine && isTheirs) draft = { ...draft, [field]: taken(field, draft, theirs) }
+    if (!isMine && isTheirs) draft = { ...draft, [field]: theirs[field] }
   }
-  const revision = conflicts.some(isText) ? work.revision : article.revision
-  return { base, draft, revision, conflicts }
+  const sides = { base: work.base.paragraphs, mine: work.draft.paragraphs, theirs: theirs.paragraphs }
+  const text = mergeTexts(sides, idOf)
+  base = { ...base, paragraphs: text.base }
+  if (!isSameList(text.paragraphs, draft.paragraphs)) draft = { ...draft, paragraphs: text.paragraphs }
+  conflicts.push(...text.conflicts.map((one) => ({ field: 'paragraphs' as const, ...one })))
+  const isTextMet = conflicts.some(({ field }) => field === 'paragraphs' || isTextLine(field))
+  return { base, draft, revision: isTextMet ? work.revision : article.revision, conflicts }
 }
 
-const taken = (field: Field, before: Draft, theirs: Draft) =>
-  field === 'paragraphs' ? rekeyed(before.paragraphs, theirs.paragraphs) : theirs[field]
+const isSameList = <T>(a: readonly T[], b: readonly T[]): boolean =>
+  a.length === b.length && a.every((one, at) => one === b[at])
 
-/** After a save of `sent`: what was typed meanwhile is a change of what was saved, everything else is as saved. */
+export type Pick = 'mine' | 'theirs'
+
+/** The places decided: what is picked stands, and the other's is written over or comes in with the editor's knowledge. */
+export function decide(work: Merged, article: EditedArticle, picks: ReadonlyMap<string, Pick>): Merged {
+  const theirs = draftOf(article)
+  let { base, draft } = work
+  for (const meeting of work.conflicts) {
+    const pick = picks.get(placeOf(meeting))
+    if (!pick) continue
+    if (meeting.field === 'paragraphs') {
+      const sides = { base: base.paragraphs, mine: draft.paragraphs, theirs: theirs.paragraphs }
+      const next = settled(sides, meeting, pick, idOf)
+      base = { ...base, paragraphs: next.base }
+      draft = { ...draft, paragraphs: next.mine }
+    } else {
+      const { field } = meeting
+      base = { ...base, [field]: theirs[field] }
+      if (pick === 'theirs') draft = { ...draft, [field]: theirs[field] }
+    }
+  }
+  return merge({ base, draft, revision: work.revision }, article)
+}
+
+/**
+ * After a save of `sent`: what was typed meanwhile is a change of what was saved, everything else is as saved. New
+ * paragraphs are known by the ids that the server gave them.
+ */
 export function afterSave(sent: Draft, now: Draft, saved: EditedArticle): Merged {
-  const { draft } = merge({ base: sent, draft: now, revision: saved.revision }, saved)
-  return { base: draftOf(saved), draft, revision: saved.revision, conflicts: [] }
+  const ids = idsGiven(sent.paragraphs, saved)
+  const named = (draft: Draft): Draft => ({
+    ...draft,
+    paragraphs: draft.paragraphs.map((one) => {
+      const id = one.id ?? ids.get(one.key)
+      return id === undefined || id === one.id ? one : { ...one, id }
+    }),
+  })
+  return merge({ base: named(sent), draft: named(now), revision: saved.revision }, saved)
+}
+
+/** By the key of each new paragraph, the id of the one that it became. */
+function idsGiven(sent: readonly DeskParagraph[], saved: EditedArticle): Map<string, string> {
+  const known = new Set(sent.map(({ id }) => id))
+  const fresh = saved.paragraphs.filter(({ id }) => !known.has(id))
+  const ids = new Map<string, string>()
+  for (const one of sent) {
+    if (one.id !== undefined || isBlank(one)) continue
+    const at = fresh.findIndex(
+      ({ kind, text, zh }) => kind === one.kind && text === one.text && zh === one.zh,
+    )
+    const [same] = at < 0 ? [] : fresh.splice(at, 1)
+    if (same) ids.set(one.key, same.id)
+  }
+  return ids
 }

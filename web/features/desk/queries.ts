@@ -51,6 +51,36 @@ export function useDesk(id: number) {
   })
 }
 
+/** The newest text as a reader would see it. */
+export function usePreview(id: number) {
+  return useQuery({
+    queryKey: key('desk', 'preview', id),
+    queryFn: ({ signal }) => deskCalls.preview({ id }, { signal }),
+    staleTime: 0,
+  })
+}
+
+/** What is planned to come out, for who chooses another time. */
+export function usePlanned() {
+  return useQuery({
+    queryKey: key('desk', 'slots'),
+    queryFn: ({ signal }) =>
+      deskCalls.manage({ flag: 'scheduled', order_by: 'published', limit: 100 }, { signal }),
+    staleTime: 0,
+  })
+}
+
+/** The numbers of a list, as it stood when the editor set out on it. */
+export function useOrder(filters: Filters) {
+  const { offset: _, ...asked } = filtersAsked(filters)
+  return useQuery({
+    queryKey: key('desk-order', asked),
+    queryFn: ({ signal }) => deskCalls.order(asked, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 30 * 60_000,
+  })
+}
+
 export function useRevisions(id: number) {
   return useQuery({
     queryKey: key('desk', 'revisions', id),

@@ -90,8 +90,8 @@ it('a change of the same field is asked about, and mine sends mine alone', async
   server = { ...server, digest: 'B 的摘要', source: 'Theirs' }
   refuses = ({ was }) => JSON.stringify(was) !== JSON.stringify({ digest: 'B 的摘要' })
   await press(desk.save)
-  expect([desk.isAsking, desk.conflicts, sent.length]).toEqual([true, ['digest'], 1])
-  await press(desk.saveOver)
+  expect([desk.isAsking, desk.conflicts, sent.length]).toEqual([true, [{ field: 'digest' }], 1])
+  await press(() => desk.decide(new Map([['digest', 'mine']])))
   expect(sent[1]).toEqual({ digest: '我的摘要', revision: 3, was: { digest: 'B 的摘要' } })
   expect([desk.isDirty, desk.isAsking, desk.draft.source]).toEqual([false, false, 'Theirs'])
 })
@@ -106,4 +106,38 @@ it('changes thrown away come back on top of what came since', async () => {
   await show({ ...server, source: 'Theirs' })
   await act(async () => undo())
   expect(desk.draft).toMatchObject({ digest: '我的摘要', source: 'Theirs' })
+})
+
+it('what was done to the text is taken back step by step, and made again', async () => {
+  const texts = () => desk.draft.paragraphs.map(({ text, zh }) => `${text} ${zh}`)
+  const before = texts()
+  const type = (zh: string) =>
+    act(async () =>
+      desk.edit(
+        (now) => ({ ...now, paragraphs: now.paragraphs.with(0, { ...now.paragraphs[0]!, zh }) }),
+        'p1 zh',
+      ),
+    )
+  await type('大')
+  await type('大雨')
+  await act(async () => desk.edit((now) => ({ ...now, paragraphs: now.paragraphs.slice(1) })))
+  expect(desk.draft.paragraphs).toHaveLength(1)
+  await act(async () => void desk.step('back'))
+  expect(texts()[0]).toBe('It rained. 大雨')
+  let place: ReturnType<typeof desk.step>
+  await act(async () => {
+    place = desk.step('back')
+  })
+  expect(texts()).toEqual(before)
+  expect(place).toEqual({ key: 'p1', side: 'zh', at: 4 })
+  await act(async () => void desk.step('on'))
+  expect(texts()[0]).toBe('It rained. 大雨')
+  // What came from elsewhere is not to be taken back from here.
+  await show({
+    ...server,
+    revision: 4,
+    paragraphs: [server.paragraphs[0]!, { ...server.paragraphs[1]!, zh: '他们的' }],
+  })
+  expect(texts()[1]).toBe('We stayed. 他们的')
+  expect(desk.step('back')).toBeUndefined()
 })

@@ -16,9 +16,10 @@ import {
   keptDraft,
   startOf,
 } from './draft.ts'
-import { afterSave, type Merged, merge, type Work } from './merge.ts'
+import { afterSave, decide, type Merged, merge, type Pick, type Work } from './merge.ts'
 import { useOpId } from './op-id.ts'
 import { useSaveArticle } from './queries.ts'
+import { NO_HISTORY, noted, type TextHistory, undone, unlessOverwritten } from './text-history.ts'
 
 const KEEP_AFTER_MS = 500
 
@@ -36,17 +37,26 @@ export function useKeptDraft(id: number) {
 interface Editing extends Merged {
   /** The changes come from an earlier visit. */
   isRestored: boolean
+  /** The text as it was before each act, for taking back. */
+  history: TextHistory
 }
 
 const untouched = (article: EditedArticle): Editing => {
   const draft = draftOf(article)
-  return { base: draft, draft, revision: article.revision, conflicts: [], isRestored: false }
+  return {
+    base: draft,
+    draft,
+    revision: article.revision,
+    conflicts: [],
+    isRestored: false,
+    history: NO_HISTORY,
+  }
 }
 
 function begin(article: EditedArticle, kept: KeptDraft | null): Editing {
   if (!kept) return untouched(article)
   const { draft, revision, base = unknownBase(article, revision) } = kept
-  return follow({ base, draft, revision, conflicts: [], isRestored: true }, article)
+  return follow({ ...untouched(article), base, draft, revision, isRestored: true }, article)
 }
 
 /** Whose text is meant to stand is asked when nobody can tell what the draft began from. */
@@ -56,9 +66,14 @@ function unknownBase(article: EditedArticle, revision: number): Draft {
 }
 
 /** News from the server: what was not changed here is taken over. */
-const follow = (editing: Editing, article: EditedArticle): Editing => ({
-  ...merge(editing, article),
-  isRestored: editing.isRestored,
+const follow = (editing: Editing, article: EditedArticle): Editing =>
+  withMerged(editing, merge(editing, article))
+
+/** What was written elsewhere is never taken back from here. */
+const withMerged = (editing: Editing, merged: Merged): Editing => ({
+  ...editing,
+  ...merged,
+  history: unlessOverwritten(editing.history, editing.draft.paragraphs, merged.draft.paragraphs),
 })
 
 export function useEditing(article: EditedArticle, kept: KeptDraft | null) {
@@ -86,7 +101,10 @@ export function useEditing(article: EditedArticle, kept: KeptDraft | null) {
           operation.done()
           setIsAsking(false)
           setSeen(saved)
-          setEditing((now) => ({ ...afterSave(work.draft, now.draft, saved), isRestored: false }))
+          setEditing((now) => ({
+            ...withMerged(now, afterSave(work.draft, now.draft, saved)),
+            isRestored: false,
+          }))
         },
         onError: (error) => {
           if (!(error instanceof Refused) || error.code !== 'ARTICLE_CHANGED') return
@@ -111,16 +129,34 @@ export function useEditing(article: EditedArticle, kept: KeptDraft | null) {
     isAsking: isAsking && conflicts.length > 0,
     ask: () => setIsAsking(true),
     stopAsking: () => setIsAsking(false),
-    edit: (change: (draft: Draft) => Draft) =>
+    /** `burst`: what is typed in one go in one place is taken back as one. */
+    edit: (change: (draft: Draft) => Draft, burst?: string) => {
+      const at = Date.now()
       setEditing((now) => {
         const draft = change(now.draft)
         if (draft === now.draft) return now
-        const next = { ...now, draft }
+        const isText = draft.paragraphs !== now.draft.paragraphs
+        const history = isText ? noted(now.history, now.draft.paragraphs, { burst, at }) : now.history
+        const next = { ...now, draft, history }
         return now.conflicts.length > 0 ? follow(next, article) : next
-      }),
-    save: () => send(editing),
-    /** What I changed stands, whatever came between; what I did not touch is as the others left it. */
-    saveOver: () => send({ base: draftOf(article), draft, revision: article.revision }),
+      })
+    },
+    /** Takes the last act on the text back, or makes it again; what it changed, or undefined when there is none. */
+    step: (way: 'back' | 'on') => {
+      const taken = undone(editing.history, draft.paragraphs, way)
+      if (!taken) return undefined
+      setEditing({ ...editing, draft: { ...draft, paragraphs: taken.paragraphs }, history: taken.history })
+      return taken.place
+    },
+    save: () => (conflicts.length > 0 ? setIsAsking(true) : send(editing)),
+    /** What was picked for each place stands; when nothing is left to decide, it is saved. */
+    decide: (picks: ReadonlyMap<string, Pick>) => {
+      const decided = decide(editing, article, picks)
+      setEditing(withMerged(editing, decided))
+      if (decided.conflicts.length > 0) return
+      setIsAsking(false)
+      if (isChanged(decided.base, decided.draft)) send(decided)
+    },
     /** The server's newest; returns how to get the changes back. */
     discard: () => {
       setIsAsking(false)

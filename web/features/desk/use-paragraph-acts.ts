@@ -14,19 +14,24 @@ import {
 } from './paragraphs.ts'
 
 export type Action =
-  | { kind: 'change'; change: (paragraph: DeskParagraph) => DeskParagraph }
+  /** `side`: what is typed there in one go is taken back as one. */
+  | { kind: 'change'; side?: 'text' | 'zh'; change: (paragraph: DeskParagraph) => DeskParagraph }
   | { kind: 'move'; by: -1 | 1; at?: number }
   | { kind: 'add'; like?: Partial<DeskParagraph> }
   | { kind: 'split'; at: number }
   | { kind: 'merge' }
   | { kind: 'remove' }
+  | { kind: 'translate'; isOther: boolean }
+  | { kind: 'bringBack' }
 export type Act = (index: number, action: Action) => void
 
 type List = readonly DeskParagraph[]
 interface Given {
   paragraphs: List
   isReadOnly: boolean
-  onEdit: (change: (list: List) => List) => void
+  onEdit: (change: (list: List) => List, burst?: string) => void
+  onTranslate: (paragraph: DeskParagraph, isOther: boolean) => void
+  onBringBack: (paragraph: DeskParagraph) => void
 }
 interface Focus {
   key: string
@@ -54,18 +59,27 @@ export function useParagraphActs(list: RefObject<HTMLElement | null>, given: Giv
 }
 
 /** Where the cursor should be afterwards, if it should go anywhere. */
-function perform({ paragraphs, onEdit }: Given, index: number, action: Action): Focus | undefined {
+function perform(given: Given, index: number, action: Action): Focus | undefined {
+  const { paragraphs, onEdit } = given
   const here = paragraphs[index]
   if (!here) return undefined
   switch (action.kind) {
     case 'change':
-      onEdit((now) =>
-        changed(
-          now,
-          now.findIndex(({ key }) => key === here.key),
-          action.change,
-        ),
+      onEdit(
+        (now) =>
+          changed(
+            now,
+            now.findIndex(({ key }) => key === here.key),
+            action.change,
+          ),
+        action.side && `${here.key} ${action.side}`,
       )
+      return undefined
+    case 'translate':
+      given.onTranslate(here, action.isOther)
+      return undefined
+    case 'bringBack':
+      given.onBringBack(here)
       return undefined
     case 'move':
       onEdit((now) => moved(now, index, action.by))

@@ -60,7 +60,9 @@ export function ArticlesAdminScreen() {
         />
       )}
       {articles.data && items.length === 0 && <Nothing isNarrowed={isNarrowed(filters)} />}
-      {items.length > 0 && <ArticleTable articles={items} selected={selected} onSelect={setSelected} />}
+      {items.length > 0 && (
+        <ArticleTable articles={items} selected={selected} onSelect={setSelected} list={filters} />
+      )}
       {articles.data && (items.length > 0 || filters.offset > 0) && (
         <Pager
           offset={filters.offset}

@@ -24,6 +24,14 @@ export const adminRoutes: readonly Route[] = [
     load: screen(() => import('./ArticleDeskScreen.tsx'), 'ArticleDeskScreen'),
   },
   {
+    path: '/admin/article/{id}/preview',
+    access: 'admin',
+    area: 'admin',
+    title: '预览',
+    addition: true,
+    load: screen(() => import('./ArticlePreviewScreen.tsx'), 'ArticlePreviewScreen'),
+  },
+  {
     path: '/admin/rss',
     access: 'admin',
     area: 'admin',

@@ -238,22 +238,24 @@ describe('a provider that fails', () => {
     const done = t.finished(task)
     await until(async () => expect((await edit(id)).stage).toBe('TRANSLATING'))
     await until(() => expect(double.asked).toHaveLength(3))
-    const busy = await t.ask(desk.update, { id, article: { title: 'Not now' } }, admin)
-    expect(busy.code).toBe('STATE_CONFLICT')
+    // An editor writes meanwhile, in another place.
+    const [first, second, third] = (await edit(id)).paragraphs
+    const written = [first!, { ...second!, zh: '手写的' }, third!]
+    expect((await t.ask(desk.update, { id, article: { paragraphs: written } }, admin)).status).toBe(200)
     await t.ask(contract.task.cancel, { id: task }, admin)
     expect((await done).state).toBe('CANCELLED')
     expect(await edit(id)).toMatchObject({
       stage: 'FAILED',
       stage_error: '已停止。',
-      revision: 2,
+      revision: 3,
       has_pending: true,
     })
-    expect(await zhOfArticle(id)).toEqual([zhOf(paragraphs[0] ?? ''), '', ''])
+    expect(await zhOfArticle(id)).toEqual([zhOf(paragraphs[0] ?? ''), '手写的', ''])
     double.behaviour = translates
     double.asked = []
     expect((await translated(id)).state).toBe('DONE')
-    expect(double.asked).toEqual(paragraphs.slice(1))
-    expect(await edit(id)).toMatchObject({ stage: 'READY', revision: 3 })
+    expect(double.asked).toEqual(paragraphs.slice(2))
+    expect(await edit(id)).toMatchObject({ stage: 'READY', revision: 4 })
   })
 })
 

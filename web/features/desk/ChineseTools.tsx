@@ -1,0 +1,51 @@
+// What can be done for the Chinese of one paragraph, and what speaks against its figures.
+import { isTranslatable } from '../../../domain/article/translatable.ts'
+import type { FigureDoubt } from '../../../domain/language/figure-doubts.ts'
+import { doubtText } from './doubts.ts'
+import styles from './Paragraphs.module.css'
+import type { DeskParagraph } from './paragraphs.ts'
+import type { Act } from './use-paragraph-acts.ts'
+
+export function ChineseTools(props: {
+  paragraph: DeskParagraph
+  index: number
+  nth: string
+  isReadOnly: boolean
+  isActive: boolean
+  isBusy: boolean
+  isLacking: boolean
+  doubt: FigureDoubt | undefined
+  canTranslate: boolean
+  act: Act
+}) {
+  const { paragraph, index, nth, isReadOnly, isActive, isBusy, isLacking, doubt, act } = props
+  const mayTranslate = props.canTranslate && !isReadOnly && isTranslatable(paragraph)
+  const isShown = (isActive && !isReadOnly) || (isLacking && mayTranslate) || doubt !== undefined
+  if (!isShown && !isBusy) return null
+  const translate = (isOther: boolean) => act(index, { kind: 'translate', isOther })
+  return (
+    <div className={styles.chineseTools}>
+      {isBusy && <span role="status">正在翻译…</span>}
+      {!isBusy && mayTranslate && isLacking && (
+        <button type="button" aria-label={`翻译${nth}`} onClick={() => translate(false)}>
+          翻译这一段
+        </button>
+      )}
+      {!isBusy && mayTranslate && isActive && !isLacking && (
+        <button type="button" aria-label={`${nth}换一种译法`} onClick={() => translate(true)}>
+          换一种译法
+        </button>
+      )}
+      {!isBusy && isActive && !isReadOnly && paragraph.id !== undefined && (
+        <button
+          type="button"
+          aria-label={`${nth}恢复上一版`}
+          onClick={() => act(index, { kind: 'bringBack' })}
+        >
+          恢复上一版
+        </button>
+      )}
+      {doubt && <span className={styles.doubt}>{doubtText(doubt, paragraph)}</span>}
+    </div>
+  )
+}

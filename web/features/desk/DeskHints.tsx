@@ -1,0 +1,35 @@
+// The keys of the desk, and when the text was last saved, at the foot of a window that has a keyboard.
+import type { EditedArticle } from '../../../contract/entities/article.ts'
+import { relativeTime } from '../../lib/format.ts'
+import styles from './Desk.module.css'
+
+const KEYS: readonly (readonly [keys: readonly string[], what: string])[] = [
+  [['Alt', '↑', '↓'], '移段'],
+  [['Ctrl', 'Enter'], '拆段'],
+  [['Backspace'], '段首合并'],
+  [['Ctrl', 'Z'], '撤销'],
+  [['Ctrl', 'B', 'I', 'K'], '粗、斜、链接'],
+  [['Ctrl', 'S'], '存'],
+  [['Ctrl', 'Shift', 'Enter'], '通过并发布'],
+  [['Alt', 'N'], '下一篇'],
+]
+
+export function DeskHints({ article, isDirty }: { article: EditedArticle; isDirty: boolean }) {
+  return (
+    <footer className={styles.hints}>
+      {KEYS.map(([keys, what]) => (
+        <span key={what}>
+          {keys.map((one) => (
+            <kbd key={one}>{one}</kbd>
+          ))}
+          {what}
+        </span>
+      ))}
+      <span className={styles.saved}>
+        {isDirty
+          ? '有没存的修改'
+          : article.revision > 0 && `${relativeTime(article.updated_at)}存过，第 ${article.revision} 版`}
+      </span>
+    </footer>
+  )
+}

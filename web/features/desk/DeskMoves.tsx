@@ -1,0 +1,243 @@
+// What can be decided about an article now, each with its undo; after a decision the next one of the list comes.
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { EditedArticle, ManagedArticle } from '../../../contract/entities/article.ts'
+import { deskCalls } from '../../lib/calls/desk.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Menu, type MenuItem } from '../../ui/Menu.tsx'
+import { notify } from '../../ui/toast.ts'
+import styles from './DeskBar.module.css'
+import { RefuseDialog, TranslateDialog } from './DeskDialogs.tsx'
+import { MoreIcon } from './icons.tsx'
+import { isScheduled } from './labels.ts'
+import { mayMove } from './moves.ts'
+import { useDeskCall, useDeskChanged } from './queries.ts'
+import { SlotDialog } from './SlotDialog.tsx'
+
+export interface DeskMovesProps {
+  article: EditedArticle
+  now: number
+  lacking: number
+  doubts: number
+  canTranslate: boolean
+  /** Where a decision leads to; undefined: it stays here. */
+  next: string | undefined
+}
+
+type Question = 'slot' | 'refuse' | 'translate' | 'sure'
+interface Request {
+  call: () => Promise<unknown>
+  said: string
+  /** Its answer is the article, and tells what an undo takes back. */
+  canUndo?: boolean
+  /** It settles what this article was opened for. */
+  isDecision?: boolean
+}
+
+export function DeskMoves(props: DeskMovesProps) {
+  const { article, now, lacking, doubts } = props
+  const { id, revision } = article
+  const [question, setQuestion] = useState<Question | undefined>(undefined)
+  const navigate = useNavigate()
+  const changed = useDeskChanged()
+  const move = useDeskCall(({ call }: Request) => call())
+  const undo = ({ updated_at }: Pick<ManagedArticle, 'updated_at'>) =>
+    void deskCalls.undo({ id, updated_at }).then(
+      async () => {
+        notify('已撤销')
+        await changed()
+      },
+      (error: Error) => notify(error.message),
+    )
+  const run = (request: Request) =>
+    move.mutate(request, {
+      onSuccess: (answer) => {
+        setQuestion(undefined)
+        const back = request.canUndo && { label: '撤销', run: () => undo(answer as ManagedArticle) }
+        notify(request.said, back ? { action: back } : {})
+        if (request.isDecision && props.next !== undefined) void navigate({ to: props.next })
+      },
+      onError: (error) => notify(error.message),
+    })
+  const may = (kind: Parameters<typeof mayMove>[1]) => mayMove(article, kind, now)
+  const isBusy = article.task !== null
+  const canAudit = may('PASS_AUDIT') && !isBusy && article.word_count > 0
+  const isOut = article.status === 'PUBLISHED'
+  const canPublish = canAudit ? !isOut : may('PUBLISH')
+  const publish = (published_at?: string) => {
+    const when = published_at === undefined ? {} : { published_at }
+    const isLater = published_at !== undefined && Date.parse(published_at) > Date.now()
+    run({
+      call: () =>
+        canAudit
+          ? deskCalls.audit({ id, pass: true, revision, publish: true, ...when })
+          : deskCalls.setStatus({ id, status: 'PUBLISHED', ...when }),
+      said: isLater ? '排好了' : '已发布',
+      canUndo: true,
+      isDecision: true,
+    })
+  }
+  const pass = () =>
+    run({
+      call: () => deskCalls.audit({ id, pass: true, revision }),
+      said: '审核通过',
+      canUndo: true,
+      isDecision: true,
+    })
+  const isUnsure = lacking > 0 || doubts > 0
+  const decide = () => {
+    if (canAudit && isUnsure && question !== 'sure') setQuestion('sure')
+    else if (canPublish) publish()
+    else if (canAudit) pass()
+  }
+  usePublishKey(() => {
+    if (!move.isPending) decide()
+  })
+  const menu = menuOf(props, {
+    run,
+    may,
+    isBusy,
+    ask: setQuestion,
+    preview: () => void navigate({ to: `/admin/article/${id}/preview` }),
+  })
+  if (canAudit) menu.unshift({ label: '退回', onSelect: () => setQuestion('refuse') })
+  if (canAudit && !isOut) menu.unshift({ label: '审核通过，先不发布', onSelect: pass })
+  const answer = { isPending: move.isPending, onClose: () => setQuestion(undefined) }
+  const name = canAudit ? '通过并发布' : '发布'
+  return (
+    <>
+      {menu.length > 0 && <Menu label="更多操作" icon={<MoreIcon />} items={menu} />}
+      {question === 'sure' ? (
+        <span className={styles.sure} role="alert">
+          {[lacking > 0 && `${lacking} 段没有译文`, doubts > 0 && `${doubts} 处数字对不上`]
+            .filter(Boolean)
+            .join('，')}
+          <Button size="s" onClick={() => setQuestion(undefined)}>
+            再看看
+          </Button>
+          <Button size="s" variant="primary" loading={move.isPending} onClick={decide}>
+            仍然{isOut ? '换上' : '发布'}
+          </Button>
+        </span>
+      ) : (
+        <>
+          {canPublish && (
+            <Button size="s" onClick={() => setQuestion('slot')}>
+              {canAudit ? '通过并排期' : '排期'}
+            </Button>
+          )}
+          {(canPublish || canAudit) && (
+            <Button size="s" variant="primary" loading={move.isPending} onClick={decide}>
+              {canPublish ? name : '通过，给读者换上'}
+            </Button>
+          )}
+        </>
+      )}
+      {may('WITHDRAW') && !canAudit && (
+        <Button
+          size="s"
+          onClick={() =>
+            run({
+              call: () => deskCalls.setStatus({ id, status: 'OFFLINE' }),
+              said: isScheduled(article, now) ? '定时取消了' : '已下架',
+              canUndo: true,
+            })
+          }
+        >
+          {isScheduled(article, now) ? '取消定时发布' : '下架'}
+        </Button>
+      )}
+      {may('RESTORE') && (
+        <Button
+          size="s"
+          variant="primary"
+          onClick={() => run({ call: () => deskCalls.restore({ id }), said: '已恢复' })}
+        >
+          恢复
+        </Button>
+      )}
+      {question === 'slot' && (
+        <SlotDialog {...answer} title={canAudit ? '通过并排期' : '排期'} confirm="排好" onAnswer={publish} />
+      )}
+      {question === 'refuse' && (
+        <RefuseDialog
+          {...answer}
+          onAnswer={(reason) =>
+            run({
+              call: () => deskCalls.audit({ id, pass: false, reason, revision }),
+              said: '已退回',
+              canUndo: true,
+              isDecision: true,
+            })
+          }
+        />
+      )}
+      {question === 'translate' && (
+        <TranslateDialog
+          {...answer}
+          onAnswer={(how) =>
+            run({ call: () => deskCalls.retranslate({ id, ...how }), said: '开始翻译，可以接着改' })
+          }
+        />
+      )}
+    </>
+  )
+}
+
+interface MenuWays {
+  run: (request: Request) => void
+  may: (kind: Parameters<typeof mayMove>[1]) => boolean
+  isBusy: boolean
+  ask: (question: Question) => void
+  preview: () => void
+}
+
+/** What is seldom wanted. */
+function menuOf({ article, canTranslate }: DeskMovesProps, ways: MenuWays): MenuItem[] {
+  const { run, may, isBusy } = ways
+  const { id } = article
+  const menu: MenuItem[] = []
+  if (article.revision > 0 && article.status !== 'DELETED')
+    menu.push({ label: '预览，读者会看到的样子', onSelect: ways.preview })
+  if (canTranslate && !isBusy && may('START_TRANSLATION'))
+    menu.push({ label: '翻译全文', onSelect: () => ways.ask('translate') })
+  if (article.link !== null && !isBusy && may('START_DOWNLOAD')) {
+    const call = () => deskCalls.redownload({ id })
+    menu.push({ label: '重新下载', onSelect: () => run({ call, said: '开始下载' }) })
+  }
+  if (article.status === 'DELETED') return menu
+  const { is_lock } = article
+  const lock = () => deskCalls.lock({ id, is_lock: !is_lock })
+  menu.push({
+    label: is_lock ? '解锁' : '加锁，非会员读三分之一',
+    onSelect: () => run({ call: lock, said: is_lock ? '已解锁' : '已加锁', canUndo: true }),
+  })
+  if (may('WITHDRAW') && article.has_pending) {
+    const call = () => deskCalls.setStatus({ id, status: 'OFFLINE' })
+    menu.push({ label: '下架', onSelect: () => run({ call, said: '已下架', canUndo: true }) })
+  }
+  if (may('DELETE')) {
+    const call = () => deskCalls.delete({ id })
+    const said = '已删除，30 天内可以恢复'
+    menu.push({
+      label: '删除',
+      danger: true,
+      separated: true,
+      onSelect: () => run({ call, said, canUndo: true }),
+    })
+  }
+  return menu
+}
+
+function usePublishKey(publish: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !event.shiftKey || !(event.ctrlKey || event.metaKey) || event.altKey) return
+    event.preventDefault()
+    publish()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}

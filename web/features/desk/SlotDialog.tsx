@@ -1,0 +1,82 @@
+// When an article is to come out: one of the usual times, with what is planned for each, or a time of one's own.
+import { useState } from 'react'
+import { nextSlots, type Slot } from '../../../domain/article/slots.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Field, Input } from '../../ui/Field.tsx'
+import { usePlanned } from './queries.ts'
+import styles from './Slots.module.css'
+import { fromField, toField } from './shanghai.ts'
+
+const COUNT = 6
+const OWN = 'own'
+const DAYS = ['今天', '明天', '后天']
+
+const labelOf = ({ days, hour }: Slot): string => `${DAYS[days] ?? `${days} 天后`} ${hour}:00`
+
+export function SlotDialog(props: {
+  title: string
+  confirm: string
+  isPending: boolean
+  onAnswer: (published_at: string) => void
+  onClose: () => void
+}) {
+  const [now] = useState(() => Date.now())
+  const slots = nextSlots(new Date(now), COUNT)
+  const planned = usePlanned()
+  const [chosen, setChosen] = useState(slots[0]?.at.toISOString() ?? OWN)
+  const [field, setField] = useState(() => toField(now + 3_600_000))
+  const moment = chosen === OWN ? fromField(field) : chosen
+  const plannedAt = (at: Date) =>
+    (planned.data?.items ?? []).filter(({ published_at }) => published_at === at.toISOString())
+  return (
+    <Dialog
+      open
+      onClose={props.onClose}
+      title={props.title}
+      full={false}
+      locked={props.isPending}
+      footer={
+        <>
+          <Button onClick={props.onClose} disabled={props.isPending}>
+            取消
+          </Button>
+          <Button
+            variant="primary"
+            loading={props.isPending}
+            disabled={moment === undefined}
+            onClick={() => moment !== undefined && props.onAnswer(moment)}
+          >
+            {props.confirm}
+          </Button>
+        </>
+      }
+    >
+      <fieldset className={styles.slots} aria-label="什么时候发布">
+        {slots.map((slot) => {
+          const value = slot.at.toISOString()
+          const others = plannedAt(slot.at)
+          return (
+            <label key={value} className={styles.slot} data-chosen={chosen === value || undefined}>
+              <input type="radio" name="slot" checked={chosen === value} onChange={() => setChosen(value)} />
+              <span className={styles.time}>{labelOf(slot)}</span>
+              <span className={styles.planned}>
+                {others.length === 0 ? '还空着' : `已排 ${others.length} 篇：`}
+                {others.length > 0 && <span lang="en">{others.map(({ title }) => title).join(' · ')}</span>}
+              </span>
+            </label>
+          )
+        })}
+        <label className={styles.slot} data-chosen={chosen === OWN || undefined}>
+          <input type="radio" name="slot" checked={chosen === OWN} onChange={() => setChosen(OWN)} />
+          <span className={styles.time}>别的时间</span>
+        </label>
+      </fieldset>
+      {chosen === OWN && (
+        <Field label="发布时间" hint="北京时间；已经过去的时间会作为发布日期显示。">
+          <Input type="datetime-local" value={field} onChange={(event) => setField(event.target.value)} />
+        </Field>
+      )}
+    </Dialog>
+  )
+}

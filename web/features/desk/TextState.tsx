@@ -1,0 +1,36 @@
+// How far the text is, over its paragraphs: what has no Chinese yet, which figures want a look, with the way to each.
+import { WarningIcon } from './icons.tsx'
+import styles from './Paragraphs.module.css'
+
+export function TextState(props: {
+  lacking: number
+  total: number
+  doubts: number
+  canTranslate: boolean
+  onShowDoubt: () => void
+  onTranslateRest?: (() => void) | undefined
+}) {
+  const { lacking, total, doubts, onTranslateRest } = props
+  if (lacking === 0 && doubts === 0) return null
+  return (
+    <div className={styles.textState}>
+      {lacking > 0 && (
+        <p className={styles.lacking}>
+          {lacking === total ? '全部' : `${total} 段里有`} {lacking} 段还没有译文
+          {!props.canTranslate && '。还没有设置翻译服务，译文可以手写'}
+        </p>
+      )}
+      {lacking > 0 && onTranslateRest && (
+        <button type="button" className={styles.go} onClick={onTranslateRest}>
+          {lacking === total ? '翻译全文' : `翻译余下 ${lacking} 段`}
+        </button>
+      )}
+      {doubts > 0 && (
+        <button type="button" className={styles.doubts} onClick={props.onShowDoubt}>
+          <WarningIcon />
+          {doubts} 处数字对不上
+        </button>
+      )}
+    </div>
+  )
+}

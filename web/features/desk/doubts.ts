@@ -1,0 +1,23 @@
+// Figures that the two languages of a paragraph do not share, found once for each text.
+import { type FigureDoubt, figureDoubt } from '../../../domain/language/figure-doubts.ts'
+import type { DeskParagraph } from './paragraphs.ts'
+
+const known = new WeakMap<DeskParagraph, FigureDoubt | null>()
+
+/** Undefined where nothing speaks against them. */
+export function doubtOf(paragraph: DeskParagraph): FigureDoubt | undefined {
+  const before = known.get(paragraph)
+  if (before !== undefined) return before ?? undefined
+  const found = paragraph.kind === 'img' ? undefined : figureDoubt(paragraph.text, paragraph.zh)
+  known.set(paragraph, found ?? null)
+  return found
+}
+
+/** 原文 two thousand，译文 两百 */
+export function doubtText({ text, zh }: FigureDoubt, paragraph: DeskParagraph): string {
+  const said = (spans: FigureDoubt['text'], whole: string) =>
+    spans.map(({ start, end }) => whole.slice(start, end)).join('、')
+  return zh.length > 0
+    ? `原文 ${said(text, paragraph.text)}，译文 ${said(zh, paragraph.zh)}`
+    : `原文 ${said(text, paragraph.text)}，译文里没有`
+}

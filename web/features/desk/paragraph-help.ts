@@ -1,0 +1,82 @@
+// What the server does for one paragraph: its Chinese, another Chinese, what it was before; all of it lands in the draft.
+import { createContext, useContext, useState } from 'react'
+import { deskCalls } from '../../lib/calls/desk.ts'
+import { notify } from '../../ui/toast.ts'
+import { changed, type DeskParagraph } from './paragraphs.ts'
+
+type List = readonly DeskParagraph[]
+
+/** Of the article on the desk, for the rows below; the same object as long as the desk is open. */
+export interface ParagraphHelp {
+  article_id: number
+  /** Words may be explained: the article is not deleted. */
+  mayGloss: boolean
+}
+const Help = createContext<ParagraphHelp>({ article_id: 0, mayGloss: false })
+export const ParagraphHelpProvider = Help.Provider
+export const useParagraphHelp = (): ParagraphHelp => useContext(Help)
+
+const FURTHEST_BACK = 20
+
+/** The same paragraph in the last text in which it was another, unlike `now`; undefined where it always was so. */
+async function earlier(article_id: number, now: DeskParagraph): Promise<DeskParagraph | undefined> {
+  const { items } = await deskCalls.revisions({ id: article_id })
+  for (const { revision } of items.slice(0, FURTHEST_BACK)) {
+    const { text } = await deskCalls.revisions({ id: article_id, revision })
+    const was = text?.paragraphs.find(({ id }) => id === now.id)
+    if (was && (was.text !== now.text || was.zh !== now.zh)) return { ...was, key: now.key }
+  }
+  return undefined
+}
+
+export interface HelpGiven {
+  article_id: number
+  onEdit: (change: (list: List) => List) => void
+  /** Takes the last act back. */
+  onUndo: () => void
+}
+
+/** `busy`: the keys of paragraphs that somebody is waiting for. */
+export function useHelping({ article_id, onEdit, onUndo }: HelpGiven) {
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
+  const wait = async (key: string, work: () => Promise<void>) => {
+    setBusy((now) => new Set([...now, key]))
+    try {
+      await work()
+    } catch (error) {
+      notify(error instanceof Error ? error.message : '没有成功，请再试一次')
+    } finally {
+      setBusy((now) => new Set([...now].filter((one) => one !== key)))
+    }
+  }
+  const put = (key: string, change: (paragraph: DeskParagraph) => DeskParagraph) =>
+    onEdit((list) =>
+      changed(
+        list,
+        list.findIndex((one) => one.key === key),
+        change,
+      ),
+    )
+  return {
+    busy,
+    /** `isOther`: the Chinese that stands is not wanted. What is typed meanwhile is never written over. */
+    translate: (paragraph: DeskParagraph, isOther: boolean) =>
+      wait(paragraph.key, async () => {
+        const wish = isOther && paragraph.zh.trim() !== '' ? { instead: paragraph.zh } : {}
+        const { zh } = await deskCalls.translateParagraph({ id: article_id, text: paragraph.text, ...wish })
+        put(paragraph.key, (now) => (now.zh === paragraph.zh ? { ...now, zh } : now))
+        notify(isOther ? '换了一种译法' : '这一段译好了', { action: { label: '撤销', run: onUndo } })
+      }),
+    bringBack: (paragraph: DeskParagraph) =>
+      wait(paragraph.key, async () => {
+        const was = paragraph.id === undefined ? undefined : await earlier(article_id, paragraph)
+        if (!was) return notify('这一段没有更早的样子')
+        put(paragraph.key, (now) => ({
+          ...was,
+          ...(now.id === undefined ? {} : { id: now.id }),
+          key: now.key,
+        }))
+        notify('这一段恢复了', { action: { label: '撤销', run: onUndo } })
+      }),
+  }
+}

@@ -1,0 +1,58 @@
+// The newest text of an article as a reader would see it, before it is passed.
+import { Link } from '@tanstack/react-router'
+import { STATUS_LABELS } from '../../features/desk/labels.ts'
+import { usePreview } from '../../features/desk/queries.ts'
+import { ArticlePreview } from '../../features/reader/ArticlePreview.tsx'
+import { Refused } from '../../lib/api.ts'
+import { BackLink } from '../../ui/BackLink.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Empty, Failed } from '../../ui/Empty.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SkeletonArticle } from '../../ui/Skeleton.tsx'
+
+export function ArticlePreviewScreen({ params }: { params: Record<string, string> }) {
+  const id = Number(params['id'])
+  return <Page>{Number.isSafeInteger(id) && id > 0 ? <Opened id={id} /> : <Unknown />}</Page>
+}
+
+function Opened({ id }: { id: number }) {
+  const preview = usePreview(id)
+  if (preview.error instanceof Refused && preview.error.status === 404) return <Unknown />
+  return (
+    <>
+      <BackLink to={`/admin/article/${id}`}>回编辑台</BackLink>
+      {preview.isPending && <SkeletonArticle label="正在打开预览" />}
+      {preview.isError && (
+        <Failed
+          message={preview.error.message}
+          retrying={preview.isFetching}
+          onRetry={() => void preview.refetch()}
+        />
+      )}
+      {preview.data && (
+        <>
+          <p role="note">
+            预览第 {preview.data.revision} 版
+            {preview.data.status && `，文章现在的状态是${STATUS_LABELS[preview.data.status]}`}
+            。只有编辑看得到这一页。
+          </p>
+          <ArticlePreview article={preview.data} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Unknown() {
+  return (
+    <Empty
+      title="没有这篇文章"
+      hint="它可能已经彻底删除了。"
+      action={
+        <Link to="/admin/articles" className={buttonClass()}>
+          看全部文章
+        </Link>
+      }
+    />
+  )
+}
