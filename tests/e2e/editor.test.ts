@@ -56,16 +56,16 @@ it('brings an article in, writes its Chinese, audits and publishes it, and takes
   const places = (await chinese.count()) - lines.length
   for (const [at, line] of lines.entries()) await chinese.nth(places + at).fill(line)
   await page.getByRole('button', { name: '保存' }).click()
-  await page.getByRole('button', { name: '审核通过' }).waitFor()
+  await page.getByRole('button', { name: '通过并发布' }).waitFor()
 
   const reader = await visit()
   await reader.page.goto(`/article/${id}`)
   await reader.page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
 
-  await page.getByRole('button', { name: '审核通过' }).click()
+  await page.getByRole('button', { name: '更多操作', exact: true }).click()
+  await page.getByRole('menuitem', { name: '审核通过，先不发布' }).click()
   await page.getByText('审核通过', { exact: true }).first().waitFor()
-  await page.getByRole('button', { name: '发布' }).click()
-  await page.getByRole('dialog', { name: '发布' }).getByRole('button', { name: '现在发布' }).click()
+  await page.getByRole('button', { name: '发布', exact: true }).click()
   await page.getByText('已发布', { exact: true }).first().waitFor()
 
   await reader.page.goto('/')
@@ -130,7 +130,7 @@ it('writes an article by hand, is kept from losing it, refuses it, and publishes
   await link.getByRole('button', { name: '写上' }).click()
   await page.getByText('链接 whistled').waitFor()
   await page.keyboard.press('Control+s')
-  await page.getByRole('button', { name: '退回' }).waitFor()
+  await page.getByRole('button', { name: '通过并发布' }).waitFor()
   const id = Number(address.split('/').at(-1))
   const saved = await ask(contract.desk.edit, { id }, admin)
   expect(saved.paragraphs[1]?.runs).toEqual([
@@ -138,7 +138,8 @@ it('writes an article by hand, is kept from losing it, refuses it, and publishes
     { start: 3, end: 11, mark: 'link', href: 'https://kettles.example/whistle' },
   ])
 
-  await page.getByRole('button', { name: '退回' }).click()
+  await page.getByRole('button', { name: '更多操作', exact: true }).click()
+  await page.getByRole('menuitem', { name: '退回' }).click()
   const refusal = page.getByRole('dialog', { name: '退回这一版' })
   expect(await refusal.getByRole('button', { name: '退回' }).isDisabled()).toBe(true)
   await refusal.getByLabel('为什么退回').fill('太短了')

@@ -1,0 +1,147 @@
+// The desk of one article: two editors at one text, a list gone through, what is decided in one step, and the way back.
+import { beforeAll, expect, it } from 'vitest'
+import { aBrowser, arriveAt } from './support/browser.ts'
+import { ask, contract, type Member, rows, theAdmin } from './support/product.ts'
+
+const { visit } = aBrowser()
+let admin: Member
+beforeAll(async () => {
+  admin = await theAdmin()
+})
+
+let made = 0
+/** A text that waits for its audit. */
+async function anArticle(zh: readonly string[] = ['', '', '']): Promise<{ id: number; title: string }> {
+  made += 1
+  const title = `The Lamp of Number ${made}`
+  const paragraphs = zh.map((chinese, at) => ({
+    kind: 'p' as const,
+    text: `Lamp ${made} was lit ${at + 2} times before anybody came down to look.`,
+    zh: chinese,
+    runs: [],
+  }))
+  const { article_id } = await ask(contract.desk.add, { article: { title, paragraphs } }, admin)
+  return { id: article_id, title }
+}
+const edit = (id: number) => ask(contract.desk.edit, { id }, admin)
+
+it('two editors meet in one place only, and each place is chosen by hand', async () => {
+  const { id } = await anArticle(['甲', '乙', '丙'])
+  const [first, second] = await Promise.all([
+    visit({ size: 'desk', as: admin }),
+    visit({ size: 'desk', as: admin }),
+  ])
+  const [one, two] = [first.page, second.page]
+  await Promise.all([one.goto(`/admin/article/${id}`), two.goto(`/admin/article/${id}`)])
+  await one.getByLabel('第 1 段，中文').fill('甲由一改')
+  await one.getByLabel('第 2 段，中文').fill('乙由一改')
+  await two.getByLabel('第 2 段，中文').fill('乙由二改')
+  await two.getByLabel('第 3 段，英文').fill('Nobody came down to look any more.')
+  await one.getByRole('button', { name: '保存' }).click()
+  await one.getByRole('button', { name: '通过并发布' }).waitFor()
+  await two.getByRole('button', { name: '保存' }).click()
+  const dialog = two.getByRole('dialog', { name: '有一处两个人都改了' })
+  const place = dialog.getByRole('group', { name: '第 2 段，中文' })
+  await place.getByText('乙由一改').waitFor()
+  await place.getByText('乙由二改').waitFor()
+  // Nothing is written over before somebody has chosen.
+  expect(await dialog.getByRole('button', { name: '还有 1 处没选' }).isDisabled()).toBe(true)
+  await place.getByRole('radio').nth(1).check()
+  await dialog.getByRole('button', { name: '按选的保存' }).click()
+  await two.getByRole('button', { name: '通过并发布' }).waitFor()
+  const { paragraphs } = await edit(id)
+  expect(paragraphs.map(({ zh }) => zh)).toEqual(['甲由一改', '乙由一改', '丙'])
+  expect(paragraphs[2]?.text).toBe('Nobody came down to look any more.')
+  // What another saved comes in beside what is being typed.
+  await one.getByLabel('第 3 段，中文').fill('丙由一改')
+  await one.getByRole('button', { name: '保存' }).click()
+  await one.getByRole('button', { name: '通过并发布' }).waitFor()
+  expect(await one.getByLabel('第 3 段，英文').inputValue()).toBe('Nobody came down to look any more.')
+})
+
+it('splits, joins and takes back by keys; a word in the text gets its gloss there', async () => {
+  const { id } = await anArticle(['灯亮了。', '', ''])
+  const { page } = await visit({ size: 'desk', as: admin })
+  await page.goto(`/admin/article/${id}`)
+  const english = page.getByLabel('第 1 段，英文')
+  const before = await english.inputValue()
+  await english.evaluate((area) => {
+    const field = area as HTMLTextAreaElement
+    field.focus()
+    field.setSelectionRange(11, 11)
+  })
+  await page.keyboard.press('Control+Enter')
+  await page.getByLabel('第 4 段，英文').waitFor()
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => page.getByLabel('第 4 段，英文').count()).toBe(0)
+  expect(await english.inputValue()).toBe(before)
+  await english.evaluate((area) => {
+    const field = area as HTMLTextAreaElement
+    field.focus()
+    field.setSelectionRange(0, 4)
+  })
+  await page
+    .getByRole('toolbar', { name: '第 1 段，选中的字' })
+    .getByRole('button', { name: '写释义' })
+    .click()
+  await page.getByLabel('Lamp', { exact: true }).fill('灯')
+  await page.getByRole('button', { name: '写上' }).click()
+  await page.getByText('“Lamp”的释义写好了').waitFor()
+  expect((await edit(id)).words).toEqual([{ word: 'Lamp', resolve: '灯', tag: '' }])
+})
+
+it('goes from one of a list to the next: asked once where something is missing, passed, published, undone', async () => {
+  const [older, newer] = [await anArticle(), await anArticle(['亮了两次', '亮了三次', '亮了四次'])]
+  const { page } = await visit({ size: 'desk', as: admin })
+  await page.goto('/admin/articles?flag=pending&q=The+Lamp+of+Number')
+  await page.getByRole('link', { name: newer.title }).click()
+  await page.getByText(/^1 \/ \d+$/).waitFor()
+  // A preview shows what waits, and only here.
+  await page.getByRole('button', { name: '更多操作', exact: true }).click()
+  await page.getByRole('menuitem', { name: /^预览/ }).click()
+  await page.getByRole('heading', { name: newer.title }).waitFor()
+  await page.getByText('亮了三次').waitFor()
+  await page.goBack()
+  await page.getByText(/^1 \/ \d+$/).waitFor()
+  await page.getByLabel('第 1 段，中文').click()
+  await page.keyboard.press('Control+Shift+Enter')
+  await arriveAt(page, `/admin/article/${older.id}`)
+  expect((await edit(newer.id)).status).toBe('PUBLISHED')
+  await page.getByRole('button', { name: '撤销' }).click()
+  await page.getByText('已撤销').waitFor()
+  expect(await edit(newer.id)).toMatchObject({ status: 'DRAFT', has_pending: true })
+  // This one has no Chinese: asked about in place.
+  await page.getByText('只有英文').first().waitFor()
+  await page.getByRole('button', { name: '通过并发布' }).click()
+  await page.getByText('3 段没有译文').waitFor()
+  expect((await edit(older.id)).status).toBe('DRAFT')
+  await page.getByRole('button', { name: '再看看' }).click()
+
+  await page.getByRole('button', { name: '通过并排期' }).click()
+  const dialog = page.getByRole('dialog', { name: '通过并排期' })
+  await dialog.getByRole('radio').nth(1).check()
+  await dialog.getByRole('button', { name: '排好' }).click()
+  await page.getByText('排好了').waitFor()
+  const { status, published_at } = await edit(older.id)
+  expect(status).toBe('PUBLISHED')
+  // In Shanghai these are seven, noon and nine in the evening.
+  expect(['23:00', '04:00', '13:00']).toContain(published_at?.slice(11, 16))
+})
+
+it('many are published at once, and taken back at once', async () => {
+  const both = [await anArticle(), await anArticle()]
+  for (const { id } of both) await ask(contract.desk.audit, { id, pass: true }, admin)
+  const { page } = await visit({ size: 'desk', as: admin })
+  await page.goto('/admin/articles?status=AUDITED')
+  for (const { title } of both) await page.getByRole('checkbox', { name: `选择 ${title}` }).check()
+  await page.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name: '发布' }).click()
+  await page.getByText('已发布 2 篇').waitFor()
+  expect((await edit(both[0]?.id ?? 0)).status).toBe('PUBLISHED')
+  await page.getByRole('button', { name: '撤销' }).click()
+  await page.getByText('已撤销 2 篇').waitFor()
+  const states = await rows<{ status: string; published_at: Date | null }>(
+    'select status, published_at from articles where id = any($1)',
+    [both.map(({ id }) => id)],
+  )
+  expect(states).toEqual(both.map(() => ({ status: 'AUDITED', published_at: null })))
+})
