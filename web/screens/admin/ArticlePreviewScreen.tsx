@@ -1,8 +1,8 @@
 // The newest text of an article as a reader would see it, before it is passed.
 import { Link } from '@tanstack/react-router'
 import { STATUS_LABELS } from '../../features/desk/labels.ts'
+import { PreviewText } from '../../features/desk/PreviewText.tsx'
 import { usePreview } from '../../features/desk/queries.ts'
-import { ArticlePreview } from '../../features/reader/ArticlePreview.tsx'
 import { Refused } from '../../lib/api.ts'
 import { BackLink } from '../../ui/BackLink.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
@@ -36,7 +36,7 @@ function Opened({ id }: { id: number }) {
             {preview.data.status && `，文章现在的状态是${STATUS_LABELS[preview.data.status]}`}
             。只有编辑看得到这一页。
           </p>
-          <ArticlePreview article={preview.data} />
+          <PreviewText article={preview.data} />
         </>
       )}
     </>
