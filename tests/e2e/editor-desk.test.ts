@@ -1,6 +1,6 @@
 // The desk of one article: two editors at one text, a list gone through, what is decided in one step, and the way back.
 import { beforeAll, expect, it } from 'vitest'
-import { aBrowser, arriveAt } from './support/browser.ts'
+import { aBrowser } from './support/browser.ts'
 import { ask, contract, type Member, rows, theAdmin } from './support/product.ts'
 
 const { visit } = aBrowser()
@@ -80,6 +80,7 @@ it('splits, joins and takes back by keys; a word in the text gets its gloss ther
     field.focus()
     field.setSelectionRange(0, 4)
   })
+  await page.keyboard.press('Shift')
   await page
     .getByRole('toolbar', { name: '第 1 段，选中的字' })
     .getByRole('button', { name: '写释义' })
@@ -105,7 +106,7 @@ it('goes from one of a list to the next: asked once where something is missing, 
   await page.getByText(/^1 \/ \d+$/).waitFor()
   await page.getByLabel('第 1 段，中文').click()
   await page.keyboard.press('Control+Shift+Enter')
-  await arriveAt(page, `/admin/article/${older.id}`)
+  await page.waitForURL(new RegExp(`/admin/article/${older.id}\\?in=`))
   expect((await edit(newer.id)).status).toBe('PUBLISHED')
   await page.getByRole('button', { name: '撤销' }).click()
   await page.getByText('已撤销').waitFor()

@@ -46,11 +46,7 @@ export function Desk({ article, kept }: { article: EditedArticle; kept: KeptDraf
       const paragraphs = next(now.paragraphs)
       return paragraphs === now.paragraphs ? now : { ...now, paragraphs }
     }, burst)
-  const helping = useHelping({
-    article_id: article.id,
-    onEdit: editText,
-    onUndo: () => void editing.step('back'),
-  })
+  const helping = useHelping({ article_id: article.id, onEdit: editText })
   const translateRest = useDeskCall(() => deskCalls.retranslate({ id: article.id }))
   const mayTranslateRest =
     canTranslate && !isDirty && article.task === null && mayMove(article, 'START_TRANSLATION', Date.now())

@@ -32,12 +32,10 @@ async function earlier(article_id: number, now: DeskParagraph): Promise<DeskPara
 export interface HelpGiven {
   article_id: number
   onEdit: (change: (list: List) => List) => void
-  /** Takes the last act back. */
-  onUndo: () => void
 }
 
 /** `busy`: the keys of paragraphs that somebody is waiting for. */
-export function useHelping({ article_id, onEdit, onUndo }: HelpGiven) {
+export function useHelping({ article_id, onEdit }: HelpGiven) {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const wait = async (key: string, work: () => Promise<void>) => {
     setBusy((now) => new Set([...now, key]))
@@ -65,7 +63,8 @@ export function useHelping({ article_id, onEdit, onUndo }: HelpGiven) {
         const wish = isOther && paragraph.zh.trim() !== '' ? { instead: paragraph.zh } : {}
         const { zh } = await deskCalls.translateParagraph({ id: article_id, text: paragraph.text, ...wish })
         put(paragraph.key, (now) => (now.zh === paragraph.zh ? { ...now, zh } : now))
-        notify(isOther ? '换了一种译法' : '这一段译好了', { action: { label: '撤销', run: onUndo } })
+        const back = () => put(paragraph.key, (now) => (now.zh === zh ? { ...now, zh: paragraph.zh } : now))
+        notify(isOther ? '换了一种译法' : '这一段译好了', { action: { label: '撤销', run: back } })
       }),
     bringBack: (paragraph: DeskParagraph) =>
       wait(paragraph.key, async () => {
@@ -76,7 +75,9 @@ export function useHelping({ article_id, onEdit, onUndo }: HelpGiven) {
           ...(now.id === undefined ? {} : { id: now.id }),
           key: now.key,
         }))
-        notify('这一段恢复了', { action: { label: '撤销', run: onUndo } })
+        notify('这一段恢复了', {
+          action: { label: '撤销', run: () => put(paragraph.key, () => paragraph) },
+        })
       }),
   }
 }
