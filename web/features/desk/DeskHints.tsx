@@ -6,9 +6,7 @@ import styles from './Desk.module.css'
 const KEYS: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['Alt', '↑', '↓'], '移段'],
   [['Ctrl', 'Enter'], '拆段'],
-  [['Backspace'], '段首合并'],
   [['Ctrl', 'Z'], '撤销'],
-  [['Ctrl', 'B', 'I', 'K'], '粗、斜、链接'],
   [['Ctrl', 'S'], '存'],
   [['Ctrl', 'Shift', 'Enter'], '通过并发布'],
   [['Alt', 'N'], '下一篇'],
