@@ -1,5 +1,6 @@
 // The calls of the editors' desk: what waits, an article with its revisions, every move of it, its background work.
 import { z } from 'zod'
+import { FAILURE_REASONS } from '../domain/article/failure.ts'
 import { ORIGINS, REVISION_STATES } from '../domain/article/lifecycle.ts'
 import {
   ArticleShown,
@@ -18,6 +19,8 @@ import { get, post } from './kernel/call.ts'
 import { After, Flag, Id, Limit, Offset, OpId, page, TaskRef, Text, Time } from './kernel/fields.ts'
 
 const id = { id: Id }
+/** One of many that somebody asks for at once: it goes behind what a person waits for. */
+const bulk = { bulk: Flag.default(false) }
 
 const editable = {
   title: z.string().trim().min(1).max(300).optional(),
@@ -72,11 +75,15 @@ const ArticleEdit = z.looseObject(editable).transform((given) => ({
   ignored: Object.keys(given).filter((name) => !Object.hasOwn(editable, name)),
 }))
 
+const FailureName = z.enum(FAILURE_REASONS)
+
 /** What the editors' list is narrowed to, and in which order it stands. */
 const managed = {
   ...articleFilters,
   status: ArticleStatus.optional(),
   stage: Stage.optional(),
+  /** Only those that failed for it. */
+  reason: FailureName.optional(),
   flag: z.enum(['stub', 'duplicate', 'pending', 'scheduled', 'untranslated', 'locked']).optional(),
   order_by: z.enum(['updated', 'created', 'published', 'new', 'hot', 'fit']).default('updated'),
 }
@@ -230,6 +237,7 @@ export const desk = {
     access: 'admin',
     summary: '重新下载，成为待审的新修订',
     params: id,
+    query: bulk,
     result: TaskRef,
     refusals: ['ARTICLE_NOT_FOUND', 'STATE_CONFLICT', 'ALREADY_RUNNING', 'BAD_ADDRESS'],
   }),
@@ -237,7 +245,7 @@ export const desk = {
     access: 'admin',
     summary: '重新翻译；cache=false 不用翻译记忆',
     params: id,
-    query: { ai: Flag.default(true), cache: Flag.default(true) },
+    query: { ai: Flag.default(true), cache: Flag.default(true), ...bulk },
     result: TaskRef,
     refusals: ['ARTICLE_NOT_FOUND', 'STATE_CONFLICT', 'ALREADY_RUNNING', 'TRANSLATION_NOT_CONFIGURED'],
   }),
@@ -273,6 +281,37 @@ export const desk = {
     body: { word: Text(80) },
     result: z.object({ words: z.array(ResolvedWord) }),
     refusals: ['ARTICLE_NOT_FOUND', 'STATE_CONFLICT'],
+  }),
+  failures: get('/api/admin/failures', {
+    access: 'admin',
+    addition: true,
+    summary: '没有成功的文章，按原因归在一起',
+    result: z.object({
+      total: z.number(),
+      /** The largest first. */
+      groups: z.array(
+        z.object({
+          reason: FailureName,
+          /** The reason in words. */
+          label: z.string(),
+          count: z.number(),
+          downloads: z.number(),
+          translations: z.number(),
+          last_at: Time,
+          /** The newest few. */
+          examples: z.array(z.object({ id: z.number(), title: z.string() })),
+        }),
+      ),
+    }),
+  }),
+  retryFailures: post('/api/admin/failures/retry', {
+    access: 'admin',
+    addition: true,
+    summary: '全部重试：没有成功的下载和翻译再来一次',
+    /** Without a reason, all of them. */
+    body: { reason: FailureName.optional() },
+    /** `left`: could not be asked for now, or were more than one request takes. */
+    result: z.object({ asked: z.number(), left: z.number() }),
   }),
   waiting: get('/api/admin/overview', {
     access: 'admin',

@@ -93,7 +93,7 @@ async function start(config: Config, closings: Closing[], stopping: AbortSignal)
 
   if (config.ROLE !== 'web') {
     const isAlone = !config.DATABASE_URL
-    const runner = await startJobs(database.pool, jobs, deps, { concurrency: 3, isAlone })
+    const runner = await startJobs(database.pool, jobs, deps, { isAlone })
     closings.push({ name: 'jobs', close: () => runner.stop() })
   }
   if (config.ROLE !== 'worker') {
@@ -136,7 +136,8 @@ async function openIts(
     if (!stopping.aborted)
       warn(`database connection lost: ${message}${times > 1 ? ` (${times} since the last line)` : ''}`)
   })
-  const max = config.ROLE === 'worker' ? 8 : 20
+  // Four lanes of jobs hold a connection each to hear of new ones.
+  const max = config.ROLE === 'worker' ? 14 : config.ROLE === 'web' ? 20 : 24
   if (!config.DATABASE_URL) {
     const starting = startEmbedded({ dataDir, log: warn })
     // Said before it runs: stopped while it starts, the product leaves no database behind.

@@ -1,5 +1,6 @@
 // Puts what went wrong outside, with a page, a feed or a provider, into the code and the words that people get.
 import { Refusal, type RefusalCode } from '../contract/kernel/refusal.ts'
+import type { FailureReason } from '../domain/article/failure.ts'
 import { EpubFailure, type EpubReason } from './providers/epub/port.ts'
 import { FeedFailure, type FeedReason } from './providers/feed/port.ts'
 import { ProviderFailure, type ProviderFailureReason } from './providers/llm/port.ts'
@@ -21,6 +22,23 @@ const FETCH: Record<FetchReason, [RefusalCode, string]> = {
   HTTP_STATUS: ['FETCH_FAILED', '对方网站拒绝了请求'],
   WRONG_TYPE: ['WRONG_TYPE', '这个网址给的不是网页，也不是订阅源'],
   CUT: ['FETCH_FAILED', '内容传到一半断了'],
+}
+const REASON: Record<FetchReason, FailureReason> = {
+  BAD_ADDRESS: 'BAD_ADDRESS',
+  PRIVATE_ADDRESS: 'BAD_ADDRESS',
+  DNS: 'DNS',
+  CONNECT: 'CONNECT',
+  TIMEOUT: 'TIMEOUT',
+  TOO_LARGE: 'TOO_LARGE',
+  TOO_MANY_REDIRECTS: 'REDIRECTS',
+  HTTP_STATUS: 'FORBIDDEN',
+  WRONG_TYPE: 'WRONG_TYPE',
+  CUT: 'CUT',
+}
+const EXTRACT_REASON: Partial<Record<ExtractReason, FailureReason>> = {
+  TOO_LARGE: 'TOO_LARGE',
+  NO_MEMORY: 'TOO_LARGE',
+  NO_TEXT: 'NO_TEXT',
 }
 const EXTRACT: Record<ExtractReason, string> = {
   TOO_LARGE: '网页太大',
@@ -59,22 +77,32 @@ const PROVIDER: Record<ProviderFailureReason, RefusalCode> = {
 }
 
 /** What an answer other than a page says of the site: the page has gone, the site is ill, or it does not want us. */
-function statusWords(status: number | undefined): string {
-  if (status === 404 || status === 410) return '对方网站没有这一页了'
-  if (status !== undefined && status >= 500) return '对方网站出了故障'
-  return FETCH.HTTP_STATUS[1]
+function ofStatus(status = 0): [FailureReason, string] {
+  if (status === 404 || status === 410) return ['GONE', '对方网站没有这一页了']
+  if (status === 429) return ['SITE_BUSY', '对方网站说请求太多']
+  if (status >= 500) return ['SITE_ILL', '对方网站出了故障']
+  return ['FORBIDDEN', FETCH.HTTP_STATUS[1]]
 }
 
 /** The refusal that says it; undefined for anything that is our own fault. What a provider says of itself stays inside. */
 export function outsideFailure(error: unknown): Refusal | undefined {
   if (error instanceof FetchFailure) {
     const [code, usual] = FETCH[error.reason]
-    const words = error.reason === 'HTTP_STATUS' ? statusWords(error.data.status) : usual
+    const [reason, words] =
+      error.reason === 'HTTP_STATUS' ? ofStatus(error.data.status) : [REASON[error.reason], usual]
     const status = error.data.status === undefined ? '' : `（HTTP ${error.data.status}）`
-    return new Refusal(code, { message: `${words}${status}。` })
+    const wait = error.data.retry_after
+    return new Refusal(code, {
+      message: `${words}${status}。`,
+      reason,
+      ...(wait === undefined ? {} : { retryAfter: wait }),
+    })
   }
   if (error instanceof ExtractFailure)
-    return new Refusal('FETCH_FAILED', { message: `${EXTRACT[error.reason]}。` })
+    return new Refusal('FETCH_FAILED', {
+      message: `${EXTRACT[error.reason]}。`,
+      reason: EXTRACT_REASON[error.reason] ?? 'UNREADABLE',
+    })
   if (error instanceof EpubFailure)
     return new Refusal('EPUB_UNREADABLE', { message: `${EPUB[error.reason]}。` })
   if (error instanceof FeedFailure)

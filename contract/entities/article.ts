@@ -1,6 +1,8 @@
 // The shapes of an article: the card in a list, the text as shown, the editor's view.
 import { z } from 'zod'
+import { FAILURE_REASONS } from '../../domain/article/failure.ts'
 import { MARKS, MOVES, REVISION_STATES, STAGES, STATUSES } from '../../domain/article/lifecycle.ts'
+import { OTHER_LANGUAGES } from '../../domain/article/other-language.ts'
 import { LEVEL_VALUES } from '../../domain/language/levels.ts'
 import { Id, Time } from '../kernel/fields.ts'
 
@@ -99,6 +101,14 @@ export type ArticleShown = z.output<typeof ArticleShown>
 export const ManagedArticle = ArticleCard.omit({ known_percent: true, marks: true }).extend({
   stage: Stage,
   stage_error: z.string().nullable(),
+  /** The reason that failures are grouped by (domain/article/failure.ts); null unless its work failed. */
+  stage_reason: z.enum(FAILURE_REASONS).nullable(),
+  /** Its work failed in a way that passes by itself, and will be tried again. */
+  retry: z.object({ at: Time, tries: z.number(), message: z.string() }).nullable(),
+  /** When the piece appeared where it is from, as its page says. */
+  appeared_at: Time.nullable(),
+  /** The language of a text that is plainly not English. */
+  other_language: z.enum(OTHER_LANGUAGES).nullable(),
   status: ArticleStatus,
   is_stub: z.boolean(),
   /** The article this one seems to repeat. */
@@ -119,6 +129,8 @@ export type ManagedArticle = z.output<typeof ManagedArticle>
 export const EditedArticle = ManagedArticle.extend({
   paragraphs: z.array(Paragraph),
   words: z.array(ResolvedWord),
+  /** Addresses of pictures that the last download could not get. */
+  lost_pictures: z.array(z.string()),
   revision_state: z.enum(REVISION_STATES),
   /** Number of the revision that readers see. */
   shown_revision: z.number().nullable(),

@@ -11,7 +11,12 @@ export const Task = z.object({
   total: z.number(),
   message: z.string(),
   result: z.unknown(),
-  error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  /** Of a task that will be tried again, why the last try failed. `reason` is one of domain/article/failure.ts. */
+  error: z.object({ code: z.string(), message: z.string(), reason: z.string().optional() }).nullable(),
+  /** Tries that failed in a way that passes by itself. */
+  tries: z.number(),
+  /** When it is tried again; null when it waits for nothing but its turn. */
+  retry_at: Time.nullable(),
   created_at: Time,
 })
 export type Task = z.output<typeof Task>

@@ -54,6 +54,8 @@ const table = {
   FETCH_TIMEOUT: [504, '对方网站太久没有回应，请稍后再试。'],
   TRANSLATION_NOT_CONFIGURED: [503, '还没有设置翻译服务，可以先手动填写译文。'],
   TRANSLATION_FAILED: [502, '翻译服务出了问题，请稍后再试。'],
+  TRANSLATION_BUSY: [502, '翻译服务说请求太多了，请稍后再试。'],
+  TRANSLATION_NO_MODEL: [502, '翻译服务没有设置里的这个模型，请管理员检查设置。'],
   TRANSLATION_KEY_REFUSED: [502, '翻译服务拒绝了当前密钥，请管理员检查设置。'],
   TRANSLATION_NO_BALANCE: [502, '翻译服务的额度用完了，请管理员充值。'],
   TRANSLATION_UNUSABLE: [502, '翻译服务没有给出能用的译文，可以再试一次，或者手动填写。'],
@@ -86,20 +88,26 @@ export class Refusal extends Error {
   readonly status: number
   readonly details: unknown
   readonly retryAfter: number | undefined
-  constructor(code: RefusalCode, options: { message?: string; details?: unknown; retryAfter?: number } = {}) {
+  /** A closer name of what happened than the code, for who groups failures; not sent. */
+  readonly reason: string
+  constructor(
+    code: RefusalCode,
+    options: { message?: string; details?: unknown; retryAfter?: number; reason?: string } = {},
+  ) {
     super(options.message ?? refusals[code].message)
     this.name = 'Refusal'
     this.code = code
     this.status = refusals[code].status
     this.details = options.details
     this.retryAfter = options.retryAfter
+    this.reason = options.reason ?? code
   }
 }
 
 /** Says no: throws a `Refusal`. `retryAfter` is in seconds and becomes the `Retry-After` header. */
 export function refuse(
   code: RefusalCode,
-  options?: { message?: string; details?: unknown; retryAfter?: number },
+  options?: { message?: string; details?: unknown; retryAfter?: number; reason?: string },
 ): never {
   throw new Refusal(code, options)
 }

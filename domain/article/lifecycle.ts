@@ -1,5 +1,7 @@
 // The life of an article on two axes: how far its text is, and who may see it; every move in one table.
+
 import { fail, type Outcome, pass } from '../kernel/outcome.ts'
+import type { FailureReason } from './failure.ts'
 
 export const STAGES = ['LINKED', 'DOWNLOADING', 'DOWNLOADED', 'TRANSLATING', 'READY', 'FAILED'] as const
 export type Stage = (typeof STAGES)[number]
@@ -65,7 +67,8 @@ export type ArticleAction =
   | { kind: 'START_DOWNLOAD' }
   /** A new revision was stored. */
   | { kind: 'END_DOWNLOAD' }
-  | { kind: 'FAIL_DOWNLOAD'; reason: string }
+  /** `code`: the reason that failures are grouped by. */
+  | { kind: 'FAIL_DOWNLOAD'; reason: string; code?: FailureReason }
   | { kind: 'START_TRANSLATION' }
   /** `to`: DOWNLOADED when some of it has no Chinese still. */
   | { kind: 'END_TRANSLATION'; to: 'DOWNLOADED' | 'READY' }
@@ -73,7 +76,7 @@ export type ArticleAction =
   | { kind: 'END_UNCHANGED'; to: 'DOWNLOADED' | 'READY' }
   /** What of a translation is done becomes a revision, because the rest will not come. */
   | { kind: 'KEEP_TRANSLATED' }
-  | { kind: 'FAIL_TRANSLATION'; reason: string }
+  | { kind: 'FAIL_TRANSLATION'; reason: string; code?: FailureReason }
   /** An editor's change of the text, or an older revision brought back: a new revision. */
   | { kind: 'WRITE'; is_translated: boolean }
   | { kind: 'PASS_AUDIT' }

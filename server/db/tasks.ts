@@ -2,6 +2,7 @@
 import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { JobKind } from '../jobs/kind.ts'
+import { TURNS, type Turn } from '../jobs/turns.ts'
 import type { Database, Queryable } from './open.ts'
 import { articles } from './schema/article.ts'
 import { tasks } from './schema/operation.ts'
@@ -16,6 +17,10 @@ export interface TaskAbout {
   /** While a task of the same key waits or runs, it is the answer, and no second one is made. */
   key?: string
   run_at?: Date
+  /** Whose work goes first; what a person asked for does, unless told otherwise. */
+  turn?: Turn
+  /** Of the jobs of one queue, one runs at a time; of these it joins the shortest. */
+  queues?: readonly string[]
 }
 
 export type TaskRow = typeof tasks.$inferSelect
@@ -25,6 +30,14 @@ const LIVE: ('QUEUED' | 'RUNNING')[] = ['QUEUED', 'RUNNING']
 const MAX_ATTEMPTS = 6
 const KEY_TRIES = 5
 
+const shortestOf = (queues: readonly string[]) =>
+  queues.length === 0
+    ? sql`null`
+    : sql`(select name from unnest(${sql.param(queues)}::text[]) with ordinality as given (name, place)
+        order by (select count(*) from graphile_worker._private_jobs j
+          join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+          where q.queue_name = given.name), place limit 1)`
+
 /** Writes the task and its job in the caller's transaction; returns the task's id. Safe from two at once. */
 export async function requestTask<P extends z.ZodType>(
   tx: Queryable,
@@ -32,7 +45,8 @@ export async function requestTask<P extends z.ZodType>(
   given: z.input<P>,
   about: TaskAbout = {},
 ): Promise<string> {
-  const { user_id = null, article_id = null, subject = '', key = null, run_at = null } = about
+  const { user_id = null, article_id = null, subject = '', key = null, run_at = null, queues = [] } = about
+  const turn = TURNS[about.turn ?? (user_id === null ? 'scheduled' : 'first')]
   const kind = job.name
   for (let tries = 0; tries < KEY_TRIES; tries += 1) {
     const [made] = await tx
@@ -43,7 +57,8 @@ export async function requestTask<P extends z.ZodType>(
     if (made) {
       const payload = JSON.stringify({ ...(given as object), task_id: made.id })
       await tx.execute(sql`select graphile_worker.add_job(${kind}, payload := ${payload}::json,
-        run_at := ${run_at}::timestamptz, max_attempts := ${MAX_ATTEMPTS})`)
+        run_at := ${run_at}::timestamptz, max_attempts := ${MAX_ATTEMPTS}, job_key := ${made.id},
+        priority := ${turn}, queue_name := ${shortestOf(queues)})`)
       return made.id
     }
     const [live] = await tx
@@ -101,7 +116,7 @@ export const taskStore = (db: Database) => ({
   async begin(id: string): Promise<boolean> {
     const rows = await db
       .update(tasks)
-      .set({ state: 'RUNNING', error: null, updated_at: sql`now()` })
+      .set({ state: 'RUNNING', error: null, retry_at: null, updated_at: sql`now()` })
       .where(and(eq(tasks.id, id), inArray(tasks.state, LIVE)))
       .returning({ id: tasks.id })
     return rows.length === 1
@@ -121,10 +136,35 @@ export const taskStore = (db: Database) => ({
       .set({ state: 'DONE', result, done: sql`${tasks.total}`, updated_at: sql`now()` })
       .where(and(eq(tasks.id, id), eq(tasks.state, 'RUNNING')))
   },
-  async fail(id: string, error: { code: string; message: string }): Promise<void> {
+  /**
+   * Puts the job of a task back into the queue as it stood there, to be begun anew: at `run_at`, else at once. The one
+   * at hand counts as given up, so that a worker that dies now begins nothing twice.
+   */
+  async again(id: string, run_at: Date | null = null): Promise<void> {
+    await db.execute(sql`
+      select graphile_worker.add_job(k.identifier, payload := j.payload, queue_name := q.queue_name,
+        run_at := ${run_at}::timestamptz, max_attempts := ${MAX_ATTEMPTS}, job_key := ${id}, priority := j.priority)
+      from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks k on k.id = j.task_id
+      left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+      where j.payload->>'task_id' = ${id} and j.locked_at is not null limit 1`)
+  },
+  /** RUNNING → QUEUED until its next try, saying why the last one failed; false when it has ended meanwhile. */
+  async waitForTry(
+    id: string,
+    { tries, retry_at, error }: { tries: number; retry_at: Date; error: object },
+  ): Promise<boolean> {
+    const rows = await db
+      .update(tasks)
+      .set({ state: 'QUEUED', tries, retry_at, error, message: '', updated_at: sql`now()` })
+      .where(and(eq(tasks.id, id), eq(tasks.state, 'RUNNING')))
+      .returning({ id: tasks.id })
+    return rows.length === 1
+  },
+  async fail(id: string, error: { code: string; message: string; reason?: string }): Promise<void> {
     await db
       .update(tasks)
-      .set({ state: 'FAILED', error, updated_at: sql`now()` })
+      .set({ state: 'FAILED', error, retry_at: null, updated_at: sql`now()` })
       .where(and(eq(tasks.id, id), inArray(tasks.state, LIVE)))
   },
   /** Returns the row as it is then, or undefined when it had ended before. */
@@ -157,11 +197,17 @@ export const taskStore = (db: Database) => ({
       select j.id, k.identifier as name, j.payload, t.id as task_id from graphile_worker._private_jobs j
       join graphile_worker._private_tasks k on k.id = j.task_id
       join tasks t on t.id::text = j.payload->>'task_id'
-      where j.attempts >= j.max_attempts and j.locked_at is null and t.state in ('QUEUED', 'RUNNING')`)
+      where j.attempts >= j.max_attempts and j.locked_at is null and t.state in ('QUEUED', 'RUNNING')
+        and not exists (select from graphile_worker._private_jobs o where o.key = t.id::text and o.id <> j.id)`)
     return found.rows
   },
   async removeJob(id: number): Promise<void> {
     await db.execute(sql`select graphile_worker.complete_jobs(array[${id}]::bigint[])`)
+  },
+  /** Asks for work that a server does when it starts; of several that wait one stays. */
+  async askAtStart(name: string, max_attempts: number): Promise<void> {
+    await db.execute(sql`select graphile_worker.add_job(${name}, payload := '{}'::json, job_key := ${name},
+      max_attempts := ${max_attempts})`)
   },
   /** Names of jobs that wait to be run, so that a start can refuse the unknown ones. */
   async waitingKinds(): Promise<string[]> {

@@ -4,6 +4,10 @@ import type { Refusal } from '../../contract/kernel/refusal.ts'
 import type { Deps } from '../deps.ts'
 import type { JobKind } from './kind.ts'
 
+/** How many jobs of a kind of work one process does at once: slow pages must not hold a translation. */
+export const LANES = { download: 4, translate: 2, crawl: 3, rest: 2 } as const
+export type Lane = keyof typeof LANES
+
 /** How a job tells people how far it is. */
 export interface Progress {
   /** Throws `Cancelled` when somebody stopped the task. */
@@ -19,6 +23,13 @@ export class Cancelled extends Error {}
 export interface Job<P extends z.ZodType = z.ZodType> extends JobKind<P> {
   /** Further tries after the first; a `Refusal` is never tried again, unless it is one that passes by itself. */
   retries: number
+  /**
+   * Seconds between the tries of what fails in a way that passes by itself (domain/article/failure.ts), in place of
+   * `retries`: the task says how often it was tried, and when it is again.
+   */
+  pauses?: readonly number[]
+  /** Jobs of one lane wait for each other and for nobody else; `rest` when not said. */
+  lane?: Lane
   /** Five cron fields in UTC, for work that recurs by itself. */
   every?: string
   /** Asked for whenever a server starts; of several that wait one stays. */

@@ -11,5 +11,7 @@ export const presentTask = (row: TaskRow): Task => ({
   message: row.message,
   result: row.result,
   error: row.error as Task['error'],
+  tries: row.tries,
+  retry_at: row.retry_at?.toISOString() ?? null,
   created_at: row.created_at.toISOString(),
 })

@@ -1,6 +1,7 @@
 // Runs one job: its task follows along, a refusal ends it, a stop puts it back, anything else is tried again.
 import type { JobHelpers } from 'graphile-worker'
 import { Refusal, type RefusalCode } from '../../contract/kernel/refusal.ts'
+import { failureReason, isPassing, nextTryIn } from '../../domain/article/failure.ts'
 import type { Deps } from '../deps.ts'
 import { asRefusal } from '../http/answer.ts'
 import { outsideFailure } from '../outside-failure.ts'
@@ -21,6 +22,8 @@ export interface JobSurroundings {
   stopping: AbortSignal
   /** How often a task says that it is alive, and hears that it was stopped. */
   heartbeat_ms: number
+  /** What the pauses between tries are multiplied by, so that tests need not wait. */
+  pace: number
 }
 
 /** Resolves when the queue may forget the job; throws when it is to try again after a while. */
@@ -28,8 +31,9 @@ export async function runJob(
   job: Job,
   payload: unknown,
   helpers: Pick<JobHelpers, 'job' | 'addJob'>,
-  { deps, stopping, heartbeat_ms }: JobSurroundings,
+  surroundings: JobSurroundings,
 ): Promise<void> {
+  const { deps, stopping, heartbeat_ms } = surroundings
   const { task } = deps.store
   const task_id = taskOf(payload)
   if (task_id && !(await task.begin(task_id))) return
@@ -44,18 +48,46 @@ export async function runJob(
     }
     if (stopping.aborted) {
       // Anew, so that a stop neither counts as a try nor makes it wait.
-      await helpers.addJob(job.name, payload ?? {}, { maxAttempts: helpers.job.max_attempts })
+      if (task_id) await task.again(task_id)
+      else await helpers.addJob(job.name, payload ?? {}, { maxAttempts: helpers.job.max_attempts })
       return
     }
     const foreseen = error instanceof Refusal ? error : outsideFailure(error)
     const failure = foreseen ?? asRefusal(error)
     if (!foreseen) deps.log.error({ err: error, job: job.name, task_id }, 'job failed')
-    const isLast = helpers.job.attempts > job.retries || (foreseen && !PASSING.has(failure.code))
+    if (task_id && (await triedAgain(job, task_id, failure, surroundings))) return
+    const isLast =
+      job.pauses !== undefined ||
+      helpers.job.attempts > job.retries ||
+      (foreseen && !PASSING.has(failure.code))
     if (!isLast) throw error
     if (task_id) await giveUp(job, payload, task_id, failure, deps)
   } finally {
     follow.end()
   }
+}
+
+/** True when what failed passes by itself and is tried again after a pause, which its task tells. */
+async function triedAgain(
+  job: Job,
+  task_id: string,
+  failure: Refusal,
+  { deps, pace }: JobSurroundings,
+): Promise<boolean> {
+  if (!job.pauses) return false
+  const { task } = deps.store
+  const row = await task.byId(task_id)
+  const reason = failureReason(failure.reason)
+  const passes = isPassing(reason) || PASSING.has(failure.code)
+  if (!row || !passes) return false
+  const tries = row.tries + 1
+  const wait = nextTryIn(job.pauses, { tries, retry_after: failure.retryAfter })
+  if (wait === undefined) return false
+  const retry_at = new Date(deps.now().getTime() + wait * pace * 1000)
+  const { code, message } = failure
+  if (await task.waitForTry(task_id, { tries, retry_at, error: { code, message, reason } }))
+    await task.again(task_id, retry_at)
+  return true
 }
 
 /** Ends a task as FAILED, after its job has said so wherever else it has to be said. */
@@ -68,7 +100,9 @@ export async function giveUp(
 ): Promise<void> {
   const given = job.payload.safeParse(payload)
   if (given.success) await job.failed?.(deps, given.data, failure, task_id)
-  await deps.store.task.fail(task_id, { code: failure.code, message: failure.message })
+  const { code, message } = failure
+  const reason = failureReason(failure.reason)
+  await deps.store.task.fail(task_id, { code, message, ...(reason === 'OTHER' ? {} : { reason }) })
 }
 
 const taskOf = (payload: unknown): string | undefined =>

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type JobHelpers, Logger, makeWorkerUtils, parseCronItems, type Runner, run } from 'graphile-worker'
 import { Refusal } from '../../contract/kernel/refusal.ts'
 import type { Deps } from '../deps.ts'
-import type { Job } from './define.ts'
+import { type Job, LANES, type Lane } from './define.ts'
 import { giveUp, runJob } from './run-job.ts'
 
 type Pool = NonNullable<Parameters<typeof run>[0]['pgPool']>
@@ -20,8 +20,10 @@ const SILENT_SECONDS = 60
 const INTERRUPTED = '任务多次中断，没有做完，可以重试。'
 
 export interface RunnerOptions {
-  /** Jobs at the same time in this process. */
-  concurrency: number
+  /** Jobs at the same time in each lane of this process; as LANES says when not given. */
+  concurrency?: number
+  /** What the pauses between tries are multiplied by; 1 when not given. */
+  pace?: number
   /** Nobody else works on this database: what was under way when we were killed is taken up again at once. */
   isAlone: boolean
   heartbeat_ms?: number
@@ -46,7 +48,13 @@ export async function startJobs(
   pgPool: Pool,
   jobs: readonly Job[],
   deps: Deps,
-  { concurrency, isAlone, heartbeat_ms = HEARTBEAT_MS, silent_seconds = SILENT_SECONDS }: RunnerOptions,
+  {
+    concurrency,
+    pace = 1,
+    isAlone,
+    heartbeat_ms = HEARTBEAT_MS,
+    silent_seconds = SILENT_SECONDS,
+  }: RunnerOptions,
 ): Promise<{ stop(): Promise<void> }> {
   const { task } = deps.store
   const byName = new Map(jobs.map((job) => [job.name, job]))
@@ -70,48 +78,55 @@ export async function startJobs(
   }, silent_seconds * 1000)
 
   const stopping = new AbortController()
-  const surroundings = { deps, stopping: stopping.signal, heartbeat_ms }
-  const begin = () =>
-    run({
+  const surroundings = { deps, stopping: stopping.signal, heartbeat_ms, pace }
+  const lanes = Object.keys(LANES) as Lane[]
+  const begin = (lane: Lane) => {
+    const its = jobs.filter((job) => (job.lane ?? 'rest') === lane)
+    return run({
       pgPool,
-      concurrency,
+      concurrency: concurrency ?? LANES[lane],
       noHandleSignals: true,
       logger: quietLogger(deps),
       preset: { worker: QUEUE },
       parsedCronItems: parseCronItems(
-        jobs.flatMap((job) =>
+        its.flatMap((job) =>
           job.every ? [{ task: job.name, match: job.every, options: { backfillPeriod: 0 } }] : [],
         ),
       ),
       taskList: Object.fromEntries(
-        jobs.map((job) => [
+        its.map((job) => [
           job.name,
           (payload: unknown, helpers: JobHelpers) => runJob(job, payload, helpers, surroundings),
         ]),
       ),
     })
-  let runner: Runner | undefined = await begin()
+  }
+  const inUse = lanes.filter((lane) => jobs.some((job) => (job.lane ?? 'rest') === lane))
+  const runners = new Map<Lane, Runner>()
+  for (const lane of inUse) runners.set(lane, await begin(lane))
   for (const { name, retries, atStart } of jobs)
-    if (atStart) await runner.addJob(name, {}, { jobKey: name, maxAttempts: retries + 1 })
+    if (atStart) await deps.store.task.askAtStart(name, retries + 1)
   // A queue that lost its database breaks off; it is begun anew until somebody stops it.
-  const keptUp = (async () => {
+  const keepUp = async (lane: Lane) => {
     while (!stopping.signal.aborted) {
-      await runner?.promise.catch((err: unknown) => deps.log.error({ err }, 'the queue broke off'))
-      runner = undefined
+      await runners.get(lane)?.promise.catch((err: unknown) => deps.log.error({ err }, 'the queue broke off'))
+      runners.delete(lane)
       await sleep(RESTART_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
       if (stopping.signal.aborted) return
-      runner = await begin().catch((err: unknown) => {
+      const runner = await begin(lane).catch((err: unknown) => {
         deps.log.error({ err }, 'the queue could not begin')
         return undefined
       })
+      if (runner) runners.set(lane, runner)
       if (stopping.signal.aborted) await runner?.stop()
     }
-  })()
+  }
+  const keptUp = Promise.all(inUse.map(keepUp))
   return {
     stop: async () => {
       clearInterval(sweeper)
       // First no more jobs are taken, then those under way are told.
-      const stopped = runner?.stop()
+      const stopped = Promise.all([...runners.values()].map((runner) => runner.stop()))
       stopping.abort()
       await stopped
       await keptUp

@@ -118,7 +118,7 @@ it('translation and download go on after kill -9, and what was done is not done 
   isModelWell = true
   const text = `<p>${PARAGRAPHS.join(' ')}</p>`.repeat(3)
   site.on('/page', sends(`<title>Found again</title><article>${text}</article>`, 'text/html'))
-  const runner = await startJobs(t.database.pool, jobs, t.deps, { concurrency: 2, isAlone: true })
+  const runner = await startJobs(t.database.pool, jobs, t.deps, { concurrency: 2, isAlone: true, pace: 0.01 })
   await vi.waitFor(
     async () => expect([await state(translation), await state(download)]).toEqual(['DONE', 'DONE']),
     {

@@ -166,7 +166,11 @@ export async function anApp(
       return { id, phone, username, token }
     },
     finished: async (task) => {
-      runner ??= await startJobs(database.pool, jobs, deps, { concurrency: 2, isAlone: false })
+      runner ??= await startJobs(database.pool, jobs, deps, {
+        concurrency: 2,
+        isAlone: false,
+        pace: 0.0001,
+      })
       for (;;) {
         const row = await store.task.byId(task)
         if (!row) throw new Error(`no task ${task}`)

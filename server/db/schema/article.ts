@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Paragraph } from '../../../contract/entities/article.ts'
+import { FAILURE_REASONS } from '../../../domain/article/failure.ts'
 import {
   LIVING,
   MARKS,
@@ -23,6 +24,7 @@ import {
   STAGES,
   STATUSES,
 } from '../../../domain/article/lifecycle.ts'
+import { OTHER_LANGUAGES } from '../../../domain/article/other-language.ts'
 import { LEVEL_VALUES } from '../../../domain/language/levels.ts'
 import { moment, now, ref, rowId, tsvector } from './columns.ts'
 import { creators } from './creator.ts'
@@ -58,10 +60,19 @@ export const articles = pgTable(
     link: text('link'),
     /** The link without what does not name the page; equal keys are the same page. */
     link_key: text('link_key'),
+    /** When the piece appeared where it is from, as its page says; `published_at` is ours. */
+    appeared_at: moment('appeared_at'),
+    /** Pictures of its page that could not be had at the last download. */
+    lost_pictures: text('lost_pictures').array().notNull().default(sql`'{}'::text[]`),
+    /** The language of its text where that is plainly not English: `zh`, `ja` or `ko`. */
+    other_language: text('other_language', { enum: OTHER_LANGUAGES }),
     /** SimHash of the text, as 16 hex digits. */
     fingerprint: text('fingerprint'),
     stage: text('stage', { enum: STAGES }).notNull().default('LINKED'),
     stage_error: text('stage_error'),
+    /** Why the work failed that `stage_error` tells of, and which work it was. */
+    stage_reason: text('stage_reason', { enum: FAILURE_REASONS }),
+    failed_work: text('failed_work', { enum: ['download', 'translate'] }),
     status: text('status', { enum: STATUSES }).notNull().default('DRAFT'),
     status_before_delete: text('status_before_delete', { enum: LIVING }),
     published_at: moment('published_at'),
@@ -105,6 +116,7 @@ export const articles = pgTable(
     index('articles_fit_ielts').on(fitOf(t.cov_ielts), t.published_at, t.id).where(sql`status = 'PUBLISHED'`),
     index('articles_updated').on(t.updated_at, t.id),
     index('articles_status').on(t.status, t.updated_at, t.id),
+    index('articles_failed').on(t.stage_reason).where(sql`stage = 'FAILED'`),
     index('articles_link_key').on(t.link_key),
     // Two fingerprints that differ in at most four bits share one of five bands (see `revision.store.ts`).
     index('articles_bands').using('gin', fingerprintBands).where(sql`fingerprint is not null`),

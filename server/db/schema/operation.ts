@@ -32,6 +32,9 @@ export const tasks = pgTable(
     message: text('message').notNull().default(''),
     result: jsonb('result'),
     error: jsonb('error'),
+    /** Tries that failed in a passing way, and when the next one is. */
+    tries: integer('tries').notNull().default(0),
+    retry_at: moment('retry_at'),
     /** Who may look at it beside admins. */
     user_id: ref('user_id'),
     article_id: ref('article_id'),

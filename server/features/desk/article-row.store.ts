@@ -14,6 +14,8 @@ export type ArticleRow = typeof articles.$inferSelect
 /** A row with the background task that runs for it, if one does. */
 export type ManagedRow = ArticleRow & {
   task: string | null
+  /** When that task is tried again, after how many tries, and why the last one failed. */
+  retry: { at: Date; tries: number; message: string } | null
   /** How well it suits the editor who asks, 0 the best; only where the list is ordered by it. */
   fit: number
 }

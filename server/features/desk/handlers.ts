@@ -7,6 +7,7 @@ import { auditArticle } from './audit.ts'
 import { editedArticle, managedArticle, revisionOf } from './held-article.ts'
 import { addArticle } from './intake/add.ts'
 import { requestWork } from './intake/background.ts'
+import { failureGroups, retryFailures } from './intake/failures.ts'
 import { storeLinkedPictures } from './intake/linked-pictures.ts'
 import { manageArticles, orderOfArticles } from './manage.ts'
 import { presentRevisions } from './present.ts'
@@ -70,24 +71,27 @@ export const deskHandlers: Handlers<typeof desk, 'desk'> = {
     const text = revision === undefined ? undefined : await revisionOf(ctx.store.desk, row, revision)
     return presentRevisions(await ctx.store.desk.revisionsOf(id), row.shown_revision, text)
   },
-  redownload: (ctx, { id }) =>
+  redownload: (ctx, { id, bulk }) =>
     ctx.store.desk.inTransaction(async (desk) => {
       // As long as nothing came, the scheme of its address may be a guess.
       const isFirst = (await desk.articleById(id))?.last_revision === 0
       const work = { kind: 'article.download' as const, ...(isFirst ? { try_http: true } : {}) }
-      return { task: await requestWork(ctx, desk, id, work, ctx.user.id) }
+      return { task: await requestWork(ctx, desk, id, { ...work, bulk }, ctx.user.id) }
     }),
-  retranslate: (ctx, { id, ai, cache }) =>
+  retranslate: (ctx, { id, ai, cache, bulk }) =>
     ctx.store.desk.inTransaction(async (desk) => {
       // An unknown article is said to be unknown, whether or not somebody could translate it.
       await managedArticle(desk, id)
       // `ai=false` asks for machine translation, for which no provider can be set.
       if (!ctx.translator || !ai) refuse('TRANSLATION_NOT_CONFIGURED')
-      return { task: await requestWork(ctx, desk, id, { kind: 'article.translate', cache }, ctx.user.id) }
+      const work = { kind: 'article.translate' as const, cache, bulk }
+      return { task: await requestWork(ctx, desk, id, work, ctx.user.id) }
     }),
   translateParagraph: (ctx, { id, ...wish }) => translateParagraph(ctx, id, wish),
   addWord: (ctx, { id, ...word }) => setWord(ctx, { article_id: id, actor_id: ctx.user.id }, word),
   deleteWord: (ctx, { id, word }) => deleteWord(ctx, { article_id: id, actor_id: ctx.user.id }, word),
+  failures: (ctx) => failureGroups(ctx.store.desk),
+  retryFailures: (ctx, { reason }) => retryFailures(ctx, reason, ctx.user.id),
   waiting: async (ctx) => {
     const counts = await ctx.store.desk.waiting(ctx.now())
     const tasks = await ctx.store.task.recent(RECENT_TASKS)

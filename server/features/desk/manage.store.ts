@@ -1,6 +1,7 @@
 // SQL of the editor's lists: articles by any filter, what waits for somebody, what is past keeping.
 import { and, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { ArticleStatus, Level, Stage } from '../../../contract/entities/article.ts'
+import type { FailureReason } from '../../../domain/article/failure.ts'
 import { containing } from '../../db/like.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { Place, Stretch } from '../../db/page.ts'
@@ -20,6 +21,7 @@ export interface ManageFilter {
   link_key?: string | undefined
   status?: ArticleStatus | undefined
   stage?: Stage | undefined
+  reason?: FailureReason | undefined
   flag?: 'stub' | 'duplicate' | 'pending' | 'scheduled' | 'untranslated' | 'locked' | undefined
 }
 export interface Waiting {
@@ -35,6 +37,17 @@ export interface Waiting {
 }
 
 const RUNNING = and(eq(tasks.id, articles.task_id), inArray(tasks.state, ['QUEUED', 'RUNNING']))
+
+const OF_TASK = {
+  task: tasks.id,
+  tried: { tries: tasks.tries, at: tasks.retry_at, error: tasks.error },
+}
+
+const retryOf = (tried: { tries: number; at: Date | null; error: unknown } | null): ManagedRow['retry'] =>
+  tried?.at ? { at: tried.at, tries: tried.tries, message: messageOf(tried.error) } : null
+
+const messageOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : ''
 
 const flagIs = (flag: NonNullable<ManageFilter['flag']>, now: Date): SQL => {
   switch (flag) {
@@ -66,6 +79,7 @@ const matches = (filter: ManageFilter, now: Date): SQL | undefined =>
     // What is deleted is seen only by who asks for it.
     filter.status ? eq(articles.status, filter.status) : ne(articles.status, 'DELETED'),
     filter.stage && eq(articles.stage, filter.stage),
+    filter.reason && and(eq(articles.stage, 'FAILED'), eq(articles.stage_reason, filter.reason)),
     filter.topic === undefined ? undefined : sql`${articles.topics} @> array[${filter.topic}]::text[]`,
     filter.level && eq(articles.level, filter.level),
     filter.author === undefined ? undefined : eq(articles.author_id, filter.author),
@@ -90,14 +104,19 @@ export const managedRows = (db: Queryable) => ({
   ): Promise<{ rows: ManagedRow[]; total: number }> {
     const where = matches(filter, now)
     const found = await db
-      .select({ article: articles, task: tasks.id, fit: order.fit })
+      .select({ article: articles, ...OF_TASK, fit: order.fit })
       .from(articles)
       .leftJoin(tasks, RUNNING)
       .where(after ? and(where, behind(order, after)) : where)
       .orderBy(...order.keys.map(({ of }) => desc(of)))
       .limit(limit + 1)
       .offset(after ? 0 : offset)
-    const rows = found.map(({ article, task, fit }) => ({ ...article, task, fit }))
+    const rows = found.map(({ article, task, tried, fit }) => ({
+      ...article,
+      task,
+      retry: retryOf(tried),
+      fit,
+    }))
     // By its number, the last page says how many there are: nothing is left to count.
     const isLast = !after && rows.length <= limit && (rows.length > 0 || offset === 0)
     if (isLast) return { rows, total: offset + rows.length }
@@ -125,11 +144,11 @@ export const managedRows = (db: Queryable) => ({
   },
   async managedById(id: number): Promise<ManagedRow | undefined> {
     const [row] = await db
-      .select({ article: articles, task: tasks.id })
+      .select({ article: articles, ...OF_TASK })
       .from(articles)
       .leftJoin(tasks, RUNNING)
       .where(eq(articles.id, id))
-    return row && { ...row.article, task: row.task, fit: 0 }
+    return row && { ...row.article, task: row.task, retry: retryOf(row.tried), fit: 0 }
   },
   async waiting(now: Date): Promise<Waiting> {
     const [row] = await db

@@ -38,6 +38,7 @@ export function moved(row: ArticleRow, action: ArticleAction, now: Date) {
   return {
     stage,
     stage_error,
+    ...failureColumns(row, action, stage_error),
     status,
     status_before_delete,
     deleted_at,
@@ -45,6 +46,21 @@ export function moved(row: ArticleRow, action: ArticleAction, now: Date) {
     has_pending,
     updated_at: now,
   }
+}
+
+/** The reason goes when the words do; a move that is no failure leaves both as they are. */
+const failureColumns = (
+  row: ArticleRow,
+  action: ArticleAction,
+  stage_error: string | null,
+): Pick<ArticleRow, 'stage_reason' | 'failed_work'> => {
+  if (action.kind === 'FAIL_DOWNLOAD' || action.kind === 'FAIL_TRANSLATION')
+    return {
+      stage_reason: action.code ?? 'OTHER',
+      failed_work: action.kind === 'FAIL_DOWNLOAD' ? 'download' : 'translate',
+    }
+  if (stage_error === null) return { stage_reason: null, failed_work: null }
+  return { stage_reason: row.stage_reason, failed_work: row.failed_work }
 }
 
 /**

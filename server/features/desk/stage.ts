@@ -1,5 +1,6 @@
 // Moves the stage of an article as background work on it begins, or fails.
 import { refuse } from '../../../contract/kernel/refusal.ts'
+import type { FailureReason } from '../../../domain/article/failure.ts'
 import type { NamedAction, Stage } from '../../../domain/article/lifecycle.ts'
 import { makeMove } from './move.ts'
 import type { Desk } from './store.ts'
@@ -8,10 +9,11 @@ const actionTo = (
   stage: 'DOWNLOADING' | 'TRANSLATING' | 'FAILED',
   from: Stage,
   reason: string,
+  code: FailureReason,
 ): NamedAction => {
   if (stage === 'DOWNLOADING') return { kind: 'START_DOWNLOAD' }
   if (stage === 'TRANSLATING') return { kind: 'START_TRANSLATION' }
-  return { kind: from === 'TRANSLATING' ? 'FAIL_TRANSLATION' : 'FAIL_DOWNLOAD', reason }
+  return { kind: from === 'TRANSLATING' ? 'FAIL_TRANSLATION' : 'FAIL_DOWNLOAD', reason, code }
 }
 
 /**
@@ -22,7 +24,12 @@ export function setStage(
   desk: Pick<Desk, 'inTransaction'>,
   article_id: number,
   stage: 'DOWNLOADING' | 'TRANSLATING' | 'FAILED',
-  { now, error = '', task_id }: { now: Date; error?: string; task_id?: string | undefined },
+  {
+    now,
+    error = '',
+    code = 'OTHER',
+    task_id,
+  }: { now: Date; error?: string; code?: FailureReason; task_id?: string | undefined },
 ): Promise<void> {
   return desk.inTransaction(async (held) => {
     const row = await held.articleForUpdate(article_id)
@@ -30,6 +37,6 @@ export function setStage(
     const isBegun = stage !== 'FAILED' && row.stage === stage
     if (isBegun && task_id !== undefined && row.task_id === task_id) return
     const also = task_id === undefined ? {} : { task_id }
-    await makeMove(held, row, actionTo(stage, row.stage, error), { actor_id: null, now }, { also })
+    await makeMove(held, row, actionTo(stage, row.stage, error, code), { actor_id: null, now }, { also })
   })
 }

@@ -1,5 +1,5 @@
 // The editor's store: every table of an article on one handle, so that a use case is one transaction.
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { liftLimitsOf } from '../../db/connection.ts'
 import { type Operation, once } from '../../db/once.ts'
@@ -10,12 +10,14 @@ import { tasks } from '../../db/schema/operation.ts'
 import { requestTask, type TaskAbout } from '../../db/tasks.ts'
 import type { JobKind } from '../../jobs/kind.ts'
 import { articleRows } from './article-row.store.ts'
+import { failureRows } from './failures.store.ts'
 import { managedRows } from './manage.store.ts'
 import { revisionRows } from './revision.store.ts'
 
 type Rows = ReturnType<typeof articleRows> &
   ReturnType<typeof revisionRows> &
   ReturnType<typeof managedRows> &
+  ReturnType<typeof failureRows> &
   ReturnType<typeof taskRows>
 
 /** A handle on the editor's tables: on the pool, or inside a transaction. */
@@ -36,6 +38,18 @@ const taskRows = (db: Queryable) => ({
       .from(tasks)
       .where(and(eq(tasks.id, id), inArray(tasks.state, ['QUEUED', 'RUNNING'])))
     return rows.length === 1
+  },
+  /** Lets a task that waits for its next try be tried now; false when it waits for no try. */
+  async hurryTask(id: string): Promise<boolean> {
+    const rows = await db
+      .update(tasks)
+      .set({ retry_at: null, updated_at: sql`now()` })
+      .where(and(eq(tasks.id, id), eq(tasks.state, 'QUEUED'), isNotNull(tasks.retry_at)))
+      .returning({ id: tasks.id })
+    if (rows.length === 0) return false
+    await db.execute(sql`select graphile_worker.reschedule_jobs(array(
+      select id from graphile_worker._private_jobs where key = ${id}), run_at := now())`)
+    return true
   },
   async isTaskKnown(id: string): Promise<boolean> {
     const rows = await db.select({ id: tasks.id }).from(tasks).where(eq(tasks.id, id))
@@ -77,6 +91,7 @@ const deskOn = (db: Queryable): Desk => ({
   ...articleRows(db),
   ...revisionRows(db),
   ...managedRows(db),
+  ...failureRows(db),
   ...taskRows(db),
   inTransaction: (run) => db.transaction((tx) => run(deskOn(tx))),
 })

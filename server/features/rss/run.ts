@@ -9,6 +9,7 @@ const AT_ONCE = 50
 
 const runCrawl = defineJob({
   ...crawl,
+  lane: 'crawl',
   // The schedule tries again by itself, ever more rarely.
   retries: 0,
   run: (deps, { feed_id, by_hand }, { signal }) => crawlFeed(deps, feed_id, { by_hand, signal }),

@@ -2,8 +2,8 @@
 import { callsOf } from '../api.ts'
 
 export const deskCalls = /* @__PURE__ */ callsOf<'desk'>({
-  manage: ['GET', '/reader/article/manage', 'result', 'topic,level,author,source,q,status,stage,flag,order_by,after,offset,limit', ''],
-  order: ['GET', '/reader/article/manage/order', 'result', 'topic,level,author,source,q,status,stage,flag,order_by', ''],
+  manage: ['GET', '/reader/article/manage', 'result', 'topic,level,author,source,q,status,stage,reason,flag,order_by,after,offset,limit', ''],
+  order: ['GET', '/reader/article/manage/order', 'result', 'topic,level,author,source,q,status,stage,reason,flag,order_by', ''],
   preview: ['GET', '/reader/article/{id}/preview', 'result', '', ''],
   edit: ['GET', '/reader/article/{id}/edit', 'result', '', ''],
   add: ['POST', '/reader/article/add', 'result', '', 'link,try_http,article,op_id'],
@@ -15,10 +15,12 @@ export const deskCalls = /* @__PURE__ */ callsOf<'desk'>({
   restore: ['POST', '/reader/article/{id}/restore', 'result', '', 'revision'],
   undo: ['POST', '/reader/article/{id}/undo', 'result', '', 'updated_at'],
   revisions: ['GET', '/reader/article/{id}/revisions', 'result', 'revision', ''],
-  redownload: ['POST', '/reader/article/{id}/redownload', 'result', '', ''],
-  retranslate: ['POST', '/reader/article/{id}/retranslate', 'result', 'ai,cache', ''],
+  redownload: ['POST', '/reader/article/{id}/redownload', 'result', 'bulk', ''],
+  retranslate: ['POST', '/reader/article/{id}/retranslate', 'result', 'ai,cache,bulk', ''],
   translateParagraph: ['POST', '/reader/article/{id}/paragraph/translate', 'result', '', 'text,instead'],
   addWord: ['POST', '/reader/article/{id}/words/add', 'result', '', 'word,resolve,tag'],
   deleteWord: ['POST', '/reader/article/{id}/words/delete', 'result', '', 'word'],
+  failures: ['GET', '/api/admin/failures', 'result', '', ''],
+  retryFailures: ['POST', '/api/admin/failures/retry', 'result', '', 'reason'],
   waiting: ['GET', '/api/admin/overview', 'result', '', ''],
 })

@@ -3,6 +3,8 @@ import { refuse } from '../../../../contract/kernel/refusal.ts'
 import { moveFault, STOPPED } from '../../../../domain/article/lifecycle.ts'
 import type { TaskRow } from '../../../db/tasks.ts'
 import type { Deps } from '../../../deps.ts'
+import { placesAt, type Turn } from '../../../jobs/turns.ts'
+import type { ArticleRow } from '../article-row.store.ts'
 import { refuseMove } from '../conflict.ts'
 import { heldArticle } from '../held-article.ts'
 import { download, translate } from '../jobs.ts'
@@ -11,11 +13,15 @@ import { setStage } from '../stage.ts'
 import type { Desk } from '../store.ts'
 import { keepTranslated } from './translate.ts'
 
-export type Work =
-  /** `try_http`: its https is a guess. */
-  | { kind: 'article.download'; try_http?: boolean }
+export type Work = (
+  | /** `try_http`: its https is a guess. */
+  { kind: 'article.download'; try_http?: boolean }
   /** `cache`: what was translated before is taken from memory. */
   | { kind: 'article.translate'; cache: boolean }
+) & {
+  /** One of many: it goes behind what a person waits for. Work that nobody asked for goes behind these. */
+  bulk?: boolean
+}
 
 /**
  * Writes the task and its job; the stage moves when the job begins. Returns the task's id.
@@ -35,12 +41,21 @@ export async function requestWork(
     work.kind === 'article.download' ? 'START_DOWNLOAD' : 'START_TRANSLATION',
     now,
   )
+  // Whoever asks for what waits for its next try wants it now.
+  if (fault === 'RUNNING' && row.task_id && isSame(row, work) && (await desk.hurryTask(row.task_id)))
+    return row.task_id
   if (fault === 'RUNNING') refuse('ALREADY_RUNNING')
   if (fault) refuseMove(fault, row)
   if (work.kind === 'article.download' && !row.link) refuse('BAD_ADDRESS')
   if (row.task_id && (await desk.isTaskLive(row.task_id))) refuse('ALREADY_RUNNING')
   const by = { article_id: id, user_id }
-  const about = { article_id: id, subject: row.title, ...(user_id === null ? {} : { user_id }) }
+  const about = {
+    article_id: id,
+    subject: row.title,
+    turn: turnOf(work, user_id),
+    ...(work.kind === 'article.download' && row.link ? { queues: placesAt(row.link) } : {}),
+    ...(user_id === null ? {} : { user_id }),
+  }
   const task_id =
     work.kind === 'article.download'
       ? await desk.requestTask(download, { ...by, try_http: work.try_http }, about)
@@ -48,6 +63,14 @@ export async function requestWork(
   const name = work.kind === 'article.download' ? 'redownload' : 'retranslate'
   await noteChange(desk, row, name, { actor_id: user_id, now }, { patch: { task_id }, state: row.stage })
   return task_id
+}
+
+const isSame = ({ stage }: ArticleRow, { kind }: Work): boolean =>
+  stage === (kind === 'article.download' ? 'DOWNLOADING' : 'TRANSLATING')
+
+const turnOf = ({ bulk = false }: Work, user_id: number | null): Turn => {
+  if (user_id === null) return 'scheduled'
+  return bulk ? 'bulk' : 'first'
 }
 
 /**
@@ -65,7 +88,7 @@ export async function stopWork(
     if (row?.task_id !== task.id) return
     await keepTranslated(deps, desk, row.id, task)
     if (row.stage === 'DOWNLOADING' || row.stage === 'TRANSLATING')
-      await setStage(desk, row.id, 'FAILED', { now, error: STOPPED })
+      await setStage(desk, row.id, 'FAILED', { now, error: STOPPED, code: 'STOPPED' })
     await desk.patchArticle(row.id, { task_id: null, updated_at: now })
   })
 }

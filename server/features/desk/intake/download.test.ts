@@ -269,16 +269,16 @@ describe('a download that fails', () => {
     },
   )
 
-  it('because nobody answered is tried once more by itself, and looks at work until it is given up', async () => {
+  it('because nobody answered is tried three times more by itself, and looks at work until it is given up', async () => {
     const { id, task } = await add(site.url('/asleep'))
     const done = t.finished(task)
     await until(() => expect(slept).toBe(1))
     expect(await edit(id)).toMatchObject({ stage: 'DOWNLOADING', stage_error: null, task })
     expect(await done).toMatchObject({ state: 'FAILED', error: { code: 'FETCH_TIMEOUT' } })
-    expect(slept).toBe(2)
+    expect(slept).toBe(4)
     expect(await edit(id)).toMatchObject({
       stage: 'FAILED',
-      stage_error: '对方网站太久没有回应。',
+      stage_reason: 'TIMEOUT',
       task: null,
     })
   })

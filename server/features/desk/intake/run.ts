@@ -37,14 +37,18 @@ const analyseAgain = defineJob({
 
 const runDownload = defineJob({
   ...download,
-  retries: 1,
+  lane: 'download',
+  retries: 0,
+  pauses: [20, 90, 300],
   run: (deps, { user_id, ...wish }, progress) => downloadArticle(deps, wish, user_id, progress),
   failed: (deps, { article_id }, failure, task_id) => failWork(deps, article_id, failure, task_id),
 })
 
 const runTranslate = defineJob({
   ...translate,
-  retries: 2,
+  lane: 'translate',
+  retries: 0,
+  pauses: [5, 60],
   run: (deps, { user_id, ...wish }, progress) => translateArticle(deps, wish, user_id, progress),
   failed: async (deps, { article_id }, failure, task_id) => {
     const task = await deps.store.task.byId(task_id)

@@ -1,5 +1,6 @@
 // Ties background work to the task it was asked for: work that was stopped or asked for anew writes nothing any more.
 import { type Refusal, refuse } from '../../../../contract/kernel/refusal.ts'
+import { failureReason } from '../../../../domain/article/failure.ts'
 import type { Deps } from '../../../deps.ts'
 import { Cancelled, type Progress } from '../../../jobs/define.ts'
 import type { ArticleRow } from '../article-row.store.ts'
@@ -48,6 +49,10 @@ export async function failWork(
     const isAtWork = row?.stage === 'DOWNLOADING' || row?.stage === 'TRANSLATING'
     if (row?.task_id !== task_id || !isAtWork) return
     await keep(desk)
-    await setStage(desk, article_id, 'FAILED', { now: deps.now(), error: failure.message })
+    await setStage(desk, article_id, 'FAILED', {
+      now: deps.now(),
+      error: failure.message,
+      code: failureReason(failure.reason),
+    })
   })
 }

@@ -1,0 +1,64 @@
+// What failed, grouped by its reason, and the one step that tries all of a group again.
+import type { desk } from '../../../../contract/desk.ts'
+import type { Result } from '../../../../contract/kernel/call.ts'
+import { Refusal } from '../../../../contract/kernel/refusal.ts'
+import { FAILURE_LABELS, type FailureReason } from '../../../../domain/article/failure.ts'
+import type { Ctx } from '../../../http/context.ts'
+import type { FailedArticle } from '../failures.store.ts'
+import type { Desk } from '../store.ts'
+import { requestWork, type Work } from './background.ts'
+
+const EXAMPLES = 3
+/** Articles asked for again by one request; the button is still there for the rest. */
+const AT_ONCE = 1000
+
+export async function failureGroups(store: Desk): Promise<Result<typeof desk.failures>> {
+  const found = await store.failures()
+  const groups = await Promise.all(
+    found.map(async ({ last_at, ...group }) => ({
+      ...group,
+      label: FAILURE_LABELS[group.reason],
+      last_at: last_at.toISOString(),
+      examples: await store.failedFor(group.reason, EXAMPLES),
+    })),
+  )
+  return { groups, total: groups.reduce((sum, { count }) => sum + count, 0) }
+}
+
+/**
+ * Asks for the work of every failed article of this reason again, behind what a person waits for. One that another
+ * editor has begun meanwhile, or that has no link any more, is left out. Twice at the same moment asks once for each.
+ */
+export async function retryFailures(
+  ctx: Pick<Ctx<'admin'>, 'store' | 'now' | 'translator'>,
+  reason: FailureReason | undefined,
+  user_id: number,
+): Promise<Result<typeof desk.retryFailures>> {
+  const failed = await ctx.store.desk.failedAfter(0, { reason, limit: AT_ONCE + 1 })
+  let asked = 0
+  for (const one of failed.slice(0, AT_ONCE)) if (await retry(ctx, one, user_id)) asked += 1
+  return { asked, left: failed.length - asked }
+}
+
+async function retry(
+  ctx: Pick<Ctx<'admin'>, 'store' | 'now' | 'translator'>,
+  { id, work }: FailedArticle,
+  user_id: number,
+): Promise<boolean> {
+  if (work === 'translate' && !ctx.translator) return false
+  const again: Work =
+    work === 'download'
+      ? { kind: 'article.download', bulk: true }
+      : { kind: 'article.translate', cache: true, bulk: true }
+  try {
+    return await ctx.store.desk.inTransaction(async (desk) => {
+      const row = await desk.articleForUpdate(id)
+      if (row?.stage !== 'FAILED') return false
+      await requestWork(ctx, desk, id, again, user_id)
+      return true
+    })
+  } catch (error) {
+    if (error instanceof Refusal && error.status < 500) return false
+    throw error
+  }
+}
