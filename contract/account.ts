@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Account, LoggedIn, Settings } from './entities/account.ts'
 import { get, post } from './kernel/call.ts'
-import { Flag, Id, Time } from './kernel/fields.ts'
+import { After, Flag, Id, Limit, Offset, page, Time } from './kernel/fields.ts'
 
 // What a number looks like is the domain's to say, with a sentence that helps.
 const phone = z.string().trim().min(1).max(24)
@@ -201,5 +201,33 @@ export const account = {
       sms_required: z.boolean().optional(),
     },
     result: z.object({ is_open: z.boolean(), sms_required: z.boolean() }),
+  }),
+  acts: get('/api/admin/acts', {
+    access: 'admin',
+    addition: true,
+    summary: '操作记录：谁在什么时候改了什么，从新到旧；文章的每一步在它自己的记录里',
+    query: {
+      actor: Id.optional(),
+      action: z.string().max(60).optional(),
+      /** `noun:number`, or what the noun is named by. */
+      subject: z.string().max(100).optional(),
+      after: After,
+      offset: Offset,
+      limit: Limit(20),
+    },
+    result: page(
+      z.object({
+        id: z.number(),
+        /** Null = the house itself. */
+        actor: z.object({ id: z.number(), username: z.string() }).nullable(),
+        action: z.string(),
+        subject: z.string(),
+        detail: z.record(z.string(), z.unknown()),
+        at: Time,
+      }),
+    ).extend({
+      actors: z.array(z.object({ id: z.number(), username: z.string() })),
+      actions: z.array(z.string()),
+    }),
   }),
 }

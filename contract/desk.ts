@@ -326,6 +326,8 @@ export const desk = {
       scheduled: z.number(),
       flagged: z.number(),
       failing_feeds: z.number(),
+      /** Items of feeds that nobody has looked at. */
+      inbox: z.number(),
       published: z.number(),
       translation_ready: z.boolean(),
       tasks: z.array(Task.extend({ article_id: z.number().nullable(), subject: z.string() })),

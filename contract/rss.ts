@@ -1,11 +1,32 @@
-// The calls of RSS: feeds with their health, crawling, items, and turning an item into an article.
+// The calls of RSS: feeds with their health and policies, the inbox over all of them, and turning an item into an article.
 import { z } from 'zod'
+import { STAGES, STATUSES } from '../domain/article/lifecycle.ts'
+import { DIFFICULTIES } from '../domain/language/level-names.ts'
+import { ITEM_STATES } from '../domain/rss/inbox.ts'
+import { ParagraphKind, Topic } from './entities/article.ts'
 import { get, post } from './kernel/call.ts'
-import { After, Id, Offset, page, TaskRef, Time } from './kernel/fields.ts'
+import { After, Flag, Id, Limit, Offset, page, TaskRef, Time } from './kernel/fields.ts'
+
+const Difficulty = z.enum(DIFFICULTIES)
+const Folder = z.string().trim().max(40)
 
 export const Feed = z.object({
   id: z.number(),
+  /** As the editors call it, else as it calls itself. */
   title: z.string(),
+  /** As the editors call it; '' = as it calls itself. */
+  name: z.string(),
+  folder: z.string(),
+  /** The publication that its articles are of; null = as each page says. */
+  publication: z.object({ id: z.number(), name: z.string() }).nullable(),
+  auto_take: z.boolean(),
+  auto_translate: z.boolean(),
+  level_floor: Difficulty.nullable(),
+  topics: z.array(z.string()),
+  keep: z.number(),
+  /** Since when its server says that it is gone for good. */
+  gone_at: Time.nullable(),
+  unread: z.number(),
   url: z.string(),
   /** Others that led to it: what it was added by, and where it was before it moved. */
   addresses: z.array(z.string()),
@@ -29,8 +50,58 @@ export const FeedItem = z.object({
   summary: z.string(),
   published_at: Time.nullable(),
   article_id: z.number().nullable(),
+  /** How far its article is, and why that failed. */
+  stage: z.enum(STAGES).nullable(),
+  error: z.string().nullable(),
 })
 export type FeedItem = z.output<typeof FeedItem>
+export const InboxItem = FeedItem.extend({
+  feed: z.object({ id: z.number(), title: z.string() }),
+  state: z.enum(ITEM_STATES),
+  /** When it appeared, else when it was found. */
+  at: Time,
+  words: z.number().nullable(),
+  /** Guessed from what has been read of it. */
+  level: Difficulty.nullable(),
+  /** The article made of it, and how far it is. */
+  article: z
+    .object({
+      id: z.number(),
+      stage: z.enum(STAGES),
+      status: z.enum(STATUSES),
+      error: z.string().nullable(),
+      /** Background work that waits or runs for it. */
+      task: z.string().nullable(),
+    })
+    .nullable(),
+  /** An article of the same page that is there already. */
+  known: z.object({ id: z.number(), created_at: Time, published_at: Time.nullable() }).nullable(),
+})
+export type InboxItem = z.output<typeof InboxItem>
+
+/** What narrows the inbox, but for the state. */
+const inboxFilters = {
+  feed: Id.optional(),
+  folder: Folder.optional(),
+  /** Appeared within so many days. */
+  days: z.coerce.number<number>().int().min(1).max(366).optional(),
+  level: Difficulty.optional(),
+  length: z.enum(['short', 'middle', 'long']).optional(),
+  /** 1: only what is an article already; 0: only what is not. */
+  known: Flag.optional(),
+  q: z.string().trim().max(100).optional(),
+}
+const policy = {
+  name: z.string().trim().max(120).optional(),
+  folder: Folder.optional(),
+  /** By name; '' = as each page says. */
+  publication: z.string().trim().max(120).optional(),
+  auto_take: Flag.optional(),
+  auto_translate: Flag.optional(),
+  level_floor: Difficulty.nullable().optional(),
+  topics: z.array(Topic).max(8).optional(),
+  keep: z.number().int().min(20).max(10_000).optional(),
+}
 
 const id = { id: Id }
 export const rss = {
@@ -44,7 +115,33 @@ export const rss = {
     summary: '按订阅地址或网站地址添加；先抓到内容才会保存',
     body: { url: z.string().trim().min(4).max(2000) },
     result: Feed,
-    refusals: ['BAD_ADDRESS', 'NO_FEED_FOUND', 'FETCH_FAILED', 'FETCH_TIMEOUT'],
+    /** SEVERAL_FEEDS: `details` are those of the site, each with `url` and `title`. */
+    refusals: ['BAD_ADDRESS', 'NO_FEED_FOUND', 'SEVERAL_FEEDS', 'FETCH_FAILED', 'FETCH_TIMEOUT'],
+  }),
+  updateFeed: post('/reader/rss/feed/{id}/update', {
+    access: 'admin',
+    addition: true,
+    summary: '改一个订阅源的名字、分组和规矩；没写的不变',
+    params: id,
+    body: policy,
+    result: Feed,
+    refusals: ['FEED_NOT_FOUND'],
+  }),
+  importFeeds: post('/reader/rss/opml', {
+    access: 'admin',
+    addition: true,
+    summary: '导入 OPML；任务的结果说哪些加上了、哪些已有、哪些没成',
+    body: { opml: z.string().min(1).max(1_000_000) },
+    result: TaskRef,
+    refusals: ['NO_FEED_FOUND'],
+    bodyLimit: 4_500_000,
+  }),
+  exportFeeds: get('/reader/rss/opml', {
+    access: 'admin',
+    addition: true,
+    form: 'file',
+    summary: '把订阅源导出为 OPML',
+    result: z.string(),
   }),
   crawl: post('/reader/rss/feed/{id}/crawl', {
     access: 'admin',
@@ -75,5 +172,56 @@ export const rss = {
     params: id,
     result: TaskRef,
     refusals: ['NOT_FOUND', 'BAD_ADDRESS'],
+  }),
+  inbox: get('/reader/rss/inbox', {
+    access: 'admin',
+    addition: true,
+    summary: '所有订阅源的条目，从新到旧',
+    query: {
+      state: z.enum(ITEM_STATES).default('UNREAD'),
+      ...inboxFilters,
+      after: After,
+      offset: Offset,
+      limit: Limit(30),
+    },
+    result: page(InboxItem).extend({ counts: z.record(z.enum(ITEM_STATES), z.number()) }),
+  }),
+  preview: get('/reader/rss/articles/{id}/preview', {
+    access: 'admin',
+    addition: true,
+    summary: '一个条目的原文，打开网页现读，不保存',
+    params: id,
+    result: z.object({
+      paragraphs: z.array(z.object({ kind: ParagraphKind, text: z.string() })),
+      words: z.number(),
+      minutes: z.number(),
+      level: Difficulty.nullable(),
+      /** False: only the beginning stands on the page. */
+      is_whole: z.boolean(),
+      site_name: z.string().nullable(),
+      byline: z.string().nullable(),
+    }),
+    refusals: ['NOT_FOUND', 'BAD_ADDRESS', 'FETCH_FAILED', 'FETCH_TIMEOUT', 'WRONG_TYPE'],
+  }),
+  mark: post('/reader/rss/articles/mark', {
+    access: 'admin',
+    addition: true,
+    summary: '收下、不要或放回条目，一条或许多条；batch 把一次做的整个放回',
+    body: {
+      action: z.enum(['TAKE', 'DISMISS', 'BACK']),
+      ids: z.array(Id).min(1).max(500).optional(),
+      /** Every unread item that the filters leave, up to this one's place: what the editor had before them. */
+      all: z.object({ ...inboxFilters, until: Id }).optional(),
+      /** Takes back what that answer did. */
+      batch: z.uuid().optional(),
+    },
+    result: z.object({
+      changed: z.number(),
+      batch: z.uuid(),
+      items: z.array(InboxItem),
+      /** Those that could not be taken, and why. */
+      failed: z.array(z.object({ id: z.number(), message: z.string() })),
+    }),
+    refusals: ['NOT_FOUND'],
   }),
 }

@@ -1,7 +1,32 @@
-// The call of visitors: the log of what happens in the browser.
+// The calls of visitors: the log of what happens in the browser, and for admins who was here and what they did.
 import { z } from 'zod'
-import { post } from './kernel/call.ts'
-import { Flag } from './kernel/fields.ts'
+import { get, post } from './kernel/call.ts'
+import { After, Flag, Limit, Offset, page, Time } from './kernel/fields.ts'
+
+/** A browser or an app that comes again. */
+export const Visitor = z.object({
+  cuid: z.string(),
+  first_at: Time,
+  last_at: Time,
+  /** Pages that it opened. */
+  pages: z.number(),
+  events: z.number(),
+  source: z.string(),
+  /** The app it last came by, '' = a browser. */
+  app: z.string(),
+  /** The reader who last had a session there; the phone is masked. */
+  user: z.object({ id: z.number(), username: z.string(), phone: z.string() }).nullable(),
+})
+export type Visitor = z.output<typeof Visitor>
+export const VisitorEvent = z.object({
+  id: z.number(),
+  name: z.string(),
+  data: z.unknown(),
+  source: z.string(),
+  app: z.string(),
+  at: Time,
+})
+export type VisitorEvent = z.output<typeof VisitorEvent>
 
 /** UTF-8 bytes of an event's data as JSON, which may be any: apps of all ages send what they like. */
 const MOST_DATA = 8192
@@ -13,6 +38,18 @@ const AnyId = z
   .transform((id) => (id === null ? '' : String(id)))
 
 export const visitor = {
+  list: get('/reader/visitor/', {
+    access: 'admin',
+    summary: '访客，最近来的在前',
+    query: { after: After, offset: Offset, limit: Limit(10) },
+    result: page(Visitor),
+  }),
+  logs: get('/reader/visitor/logs', {
+    access: 'admin',
+    summary: '一位访客的足迹，从新到旧',
+    query: { cuid: z.string().min(1).max(64), after: After, offset: Offset },
+    result: page(VisitorEvent).extend({ visitor: Visitor.nullable() }),
+  }),
   log: post('/api/log', {
     access: 'open',
     summary: '记录一次浏览事件',

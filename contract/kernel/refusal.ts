@@ -50,6 +50,7 @@ const table = {
   TOO_MANY_SMS: [429, '验证码发得太频繁了，请稍后再试。'],
   BAD_ADDRESS: [400, '这个网址不能打开，请检查后再试。'],
   NO_FEED_FOUND: [400, '这个网址里没有找到订阅源，试试直接填写订阅地址。'],
+  SEVERAL_FEEDS: [409, '这个网站有几个订阅，选一个吧。'],
   FETCH_FAILED: [502, '没能打开这个网址，对方网站没有正常回应。'],
   FETCH_TIMEOUT: [504, '对方网站太久没有回应，请稍后再试。'],
   TRANSLATION_NOT_CONFIGURED: [503, '还没有设置翻译服务，可以先手动填写译文。'],

@@ -167,6 +167,7 @@ async function makeRows(t: TestApp, { user, admin }: World['people']): Promise<K
     })),
     t.deps.now(),
     t.deps.now(),
+    admin.id,
   )
   const items = await t.deps.store.rss.items(feed.id, { offset: 0, limit: 10 })
   const { result: crawl } = await t.ask(contract.rss.crawl, { id: feed.id }, admin)

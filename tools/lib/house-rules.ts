@@ -126,8 +126,9 @@ export const SCHEMA_OF: Record<string, readonly string[]> = {
   operation: ['operations', 'tasks'],
   print: ['print_quotes'],
   rank: ['week_ranks', 'rank_counts', 'rank_opt_outs'],
+  report: ['article_reports'],
   rss: ['feeds', 'feed_items'],
-  visitor: ['log_events'],
+  visitor: ['log_events', 'visitors'],
   word: ['cards', 'card_contexts', 'reviews', 'word_states', 'study_days'],
 }
 
@@ -144,7 +145,8 @@ const MAY_NAME: Record<string, readonly string[]> = {
   note: ['note'],
   print: ['print'],
   rank: ['rank'],
-  rss: ['rss'],
+  // An item says how its article is and whether its page is one already; a feed belongs to a publication.
+  rss: ['rss', 'article', 'creator', 'operation'],
   search: ['article'],
   task: ['operation'],
   // When a reader was here stands in their own row.

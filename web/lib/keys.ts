@@ -51,7 +51,12 @@ type Key =
   | ['reader', 'passage', text: string]
   | ['rss', 'feeds']
   | ['rss', 'items', feed: number]
+  | ['rss', 'inbox', filters: object]
+  // The text of a page as it is now: no change at ours makes it stale.
+  | ['rss-preview', item: number]
   | ['task', id: string | null]
+  | ['visitor', 'list']
+  | ['visitor', 'logs', cuid: string]
   | ['word', 'overview', Whose]
   | ['word', 'leeches']
   | ['word', 'ofArticle', id: number]

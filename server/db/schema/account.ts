@@ -105,11 +105,22 @@ export const site_settings = pgTable('site_settings', {
   value: jsonb('value').notNull(),
 })
 
-export const audit_log = pgTable('audit_log', {
-  id: rowId().primaryKey(),
-  actor_id: ref('actor_id'),
-  action: text('action').notNull(),
-  subject: text('subject').notNull(),
-  detail: jsonb('detail').notNull().default({}),
-  at: moment('at').notNull().default(now),
-})
+/** Every act of an editor or admin that is not a move of an article (those are in article_moves); only added to. */
+export const audit_log = pgTable(
+  'audit_log',
+  {
+    id: rowId().primaryKey(),
+    /** Null = the house itself. */
+    actor_id: ref('actor_id'),
+    action: text('action').notNull(),
+    /** `noun:number`, or what the noun is named by. */
+    subject: text('subject').notNull(),
+    detail: jsonb('detail').notNull().default({}),
+    at: moment('at').notNull().default(now),
+  },
+  (t) => [
+    index('audit_log_actor').on(t.actor_id, t.id),
+    index('audit_log_action').on(t.action, t.id),
+    index('audit_log_subject').on(t.subject, t.id),
+  ],
+)

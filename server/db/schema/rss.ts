@@ -1,7 +1,10 @@
 // Tables of RSS: feeds with their health, and the items found in them.
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { DIFFICULTIES } from '../../../domain/language/level-names.ts'
+import { ITEM_STATES, KEPT_USUALLY } from '../../../domain/rss/inbox.ts'
 import { moment, now, ref, rowId } from './columns.ts'
+import { creators } from './creator.ts'
 
 export const feeds = pgTable(
   'feeds',
@@ -10,7 +13,25 @@ export const feeds = pgTable(
     url: text('url').notNull(),
     /** Others that led to it: what it was added by when that is not `url`, and where it was before it moved. */
     addresses: text('addresses').array().notNull().default(sql`'{}'::text[]`),
+    /** As the feed calls itself. */
     title: text('title').notNull(),
+    /** As the editors call it; '' = as it calls itself. */
+    name: text('name').notNull().default(''),
+    folder: text('folder').notNull().default(''),
+    /** The publication its articles are of; null = as each page says. */
+    publication_id: ref('publication_id').references(() => creators.id, { onDelete: 'set null' }),
+    /** Whether its new items are taken by themselves. */
+    auto_take: boolean('auto_take').notNull().default(false),
+    /** Whether what is taken is translated as soon as it is there. */
+    auto_translate: boolean('auto_translate').notNull().default(false),
+    /** What is easier is neither taken nor translated by itself. */
+    level_floor: text('level_floor', { enum: DIFFICULTIES }),
+    /** Given to its articles. */
+    topics: text('topics').array().notNull().default(sql`'{}'::text[]`),
+    /** Items kept beside those that were taken and those that it still lists. */
+    keep: integer('keep').notNull().default(KEPT_USUALLY),
+    /** Since when its server says that it is gone for good (410); it is asked no more. */
+    gone_at: moment('gone_at'),
     site_url: text('site_url').notNull().default(''),
     description: text('description').notNull().default(''),
     etag: text('etag'),
@@ -37,15 +58,32 @@ export const feed_items = pgTable(
     guid: text('guid').notNull(),
     title: text('title').notNull(),
     link: text('link').notNull(),
+    /** The link without what does not name the page; null = no link, or kept before there were keys. */
+    link_key: text('link_key'),
     author: text('author').notNull().default(''),
     summary: text('summary').notNull().default(''),
     published_at: moment('published_at'),
     article_id: ref('article_id'),
     found_at: moment('found_at').notNull().default(now),
+    /** Where it stands in the inbox: when it appeared, as far as that is not after we found it. */
+    at: moment('at').notNull().default(now),
+    /** Of its text, as far as anybody has read it. */
+    words: integer('words'),
+    /** Guessed from its text. */
+    level: text('level', { enum: DIFFICULTIES }),
+    state: text('state', { enum: ITEM_STATES }).notNull().default('UNREAD'),
+    decided_by: ref('decided_by'),
+    decided_at: moment('decided_at'),
+    /** What was decided in one act is taken back in one. */
+    decision: uuid('decision'),
   },
   (t) => [
     uniqueIndex('feed_items_guid').on(t.feed_id, t.guid),
     index('feed_items_feed').on(t.feed_id, t.published_at, t.id),
     index('feed_items_article').on(t.article_id),
+    index('feed_items_link').on(t.feed_id, t.link_key),
+    index('feed_items_inbox').on(t.state, t.at, t.id),
+    index('feed_items_of').on(t.feed_id, t.state, t.at, t.id),
+    index('feed_items_decision').on(t.decision).where(sql`decision is not null`),
   ],
 )

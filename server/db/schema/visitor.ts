@@ -1,5 +1,5 @@
-// Table of visitors' events: what the browser reports.
-import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+// Tables of visitors: the events that the browser reports, and each visitor as these make them known.
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment, now, rowId } from './columns.ts'
 
 export const log_events = pgTable(
@@ -19,4 +19,23 @@ export const log_events = pgTable(
     at: moment('at').notNull().default(now),
   },
   (t) => [index('log_events_cuid').on(t.cuid, t.id), index('log_events_at').on(t.at)],
+)
+
+/** One row a visitor, kept up as events come: what a list of them would otherwise count from all events. */
+export const visitors = pgTable(
+  'visitors',
+  {
+    cuid: text('cuid').primaryKey(),
+    first_at: moment('first_at').notNull(),
+    last_at: moment('last_at').notNull(),
+    events: integer('events').notNull().default(1),
+    /** Events that are a look at a page. */
+    pages: integer('pages').notNull().default(0),
+    source: text('source').notNull(),
+    /** The app it last came by, '' = a browser. */
+    app: text('app').notNull().default(''),
+    /** Number of the reader whose session it last was; '' = always a guest. */
+    uid: text('uid').notNull().default(''),
+  },
+  (t) => [index('visitors_last').on(t.last_at, t.cuid)],
 )

@@ -1,8 +1,10 @@
 // Answers the calls of accounts.
 import type { account } from '../../../contract/account.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
+import { cutPage, type Order, stretchOf } from '../../http/after.ts'
 import type { Handlers } from '../../http/context.ts'
 import { levelOf } from '../membership/public.ts'
+import type { ActRow } from './act.store.ts'
 import { keepDevice } from './device.ts'
 import { phoneAndPassword, phoneOf, refuseAt, usernameOf } from './fields.ts'
 import { whoNeedsPuzzle } from './guessers.ts'
@@ -14,6 +16,8 @@ import { sendCode } from './sms.ts'
 import { puzzleFor } from './tries.ts'
 
 const OUTBOX_SIZE = 50
+
+const ACTS: Order<ActRow> = { name: 'acts', kinds: ['id'], placeOf: ({ id }) => [id] }
 
 export const accountHandlers: Handlers<typeof account, 'account'> = {
   registerRule: (ctx) => registerRule(ctx),
@@ -114,5 +118,22 @@ export const accountHandlers: Handlers<typeof account, 'account'> = {
     const rules = { ...(await siteRules(ctx)), ...set }
     await ctx.store.account.saveSetting('register', rules, ctx.user.id)
     return rules
+  },
+  acts: async (ctx, { actor, action, subject, ...asked }) => {
+    const page = stretchOf(asked, ACTS)
+    const [found, choices] = await Promise.all([
+      ctx.store.account.acts({ actor, action, subject }, page),
+      ctx.store.account.actChoices(),
+    ])
+    const { rows, ...next } = cutPage(found, page, ACTS)
+    const items = rows.map(({ id, actor_id, username, detail, at, ...act }) => ({
+      id,
+      actor: actor_id === null ? null : { id: actor_id, username: username ?? '' },
+      action: act.action,
+      subject: act.subject,
+      detail: detail as Record<string, unknown>,
+      at: at.toISOString(),
+    }))
+    return { items, ...next, ...choices }
   },
 }

@@ -1,9 +1,9 @@
 // SQL of accounts: users, sessions, registration limits, the site's settings, the audit log.
 import { and, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { noteAct } from '../../db/acts.ts'
 import { namedQuery } from '../../db/named-query.ts'
 import type { Queryable, StoreDatabase, Transaction } from '../../db/open.ts'
 import {
-  audit_log,
   registrations,
   sessions,
   sign_in_places,
@@ -13,6 +13,7 @@ import {
 } from '../../db/schema/account.ts'
 import { operations } from '../../db/schema/operation.ts'
 import type { SessionUser } from '../../http/session.ts'
+import { actRows } from './act.store.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type SessionRow = typeof sessions.$inferSelect
@@ -178,7 +179,7 @@ export const accountStore = ({ db }: StoreDatabase) => {
         const { rowCount } = await tx
           .delete(sessions)
           .where(keep === undefined ? mine : and(mine, ne(sessions.id, keep)))
-        await audit(tx, actor_id, 'account.end_sessions', `user:${user_id}`)
+        await noteAct(tx, { actor_id, action: 'account.end_sessions', subject: `user:${user_id}` })
         return rowCount ?? 0
       })
     },
@@ -203,7 +204,7 @@ export const accountStore = ({ db }: StoreDatabase) => {
         if (rowCount !== 1) return false
         await tx.delete(sessions).where(eq(sessions.user_id, user_id))
         if (next) await openSession(tx, next)
-        await audit(tx, actor_id, 'account.set_password', `user:${user_id}`)
+        await noteAct(tx, { actor_id, action: 'account.set_password', subject: `user:${user_id}` })
         return true
       })
     },
@@ -256,9 +257,10 @@ export const accountStore = ({ db }: StoreDatabase) => {
           .insert(site_settings)
           .values({ key, value })
           .onConflictDoUpdate({ target: site_settings.key, set: { value } })
-        await audit(tx, actor_id, 'site.setting', key)
+        await noteAct(tx, { actor_id, action: 'site.setting', subject: key, detail: { value } })
       })
     },
+    ...actRows(db),
     /** Writes `value` unless there is one already; returns the one that stands, the same for every process. */
     async settingOr<T>(key: string, value: T): Promise<T> {
       await db.insert(site_settings).values({ key, value }).onConflictDoNothing()
@@ -297,15 +299,6 @@ async function openSession(tx: Transaction, row: NewSession): Promise<number> {
     and token_hash not in (select token_hash from sessions where user_id = ${row.user_id}
       order by token_hash = ${row.token_hash} desc, last_seen_at desc limit ${SESSIONS})`)
   return rowCount ?? 0
-}
-
-async function audit(
-  tx: Transaction,
-  actor_id: number | null,
-  action: string,
-  subject: string,
-): Promise<void> {
-  await tx.insert(audit_log).values({ actor_id, action, subject })
 }
 
 /** The only unique index left to break is that of names. */

@@ -6,6 +6,7 @@ import {
   type CollectionStatus,
   MOST_COLLECTIONS,
 } from '../../../domain/collection/status.ts'
+import { noteAct } from '../../db/acts.ts'
 import { namedQuery } from '../../db/named-query.ts'
 import { once } from '../../db/once.ts'
 import type { Database, Queryable } from '../../db/open.ts'
@@ -177,8 +178,12 @@ export const writeRows = (db: Database) => ({
     await FILL(tx, { id: text.id, article_ids })
   },
   /** Gives a held one another status. `before`: what a destroyed one was. */
-  async move(tx: Queryable, moving: Moving): Promise<void> {
+  async move(tx: Queryable, moving: Moving, writer: Writer): Promise<void> {
     await MOVE(tx, moving)
+    if (!writer.is_editor) return
+    const { id, status, reason } = moving
+    const detail = reason === null ? { status } : { status, reason }
+    await noteAct(tx, { actor_id: writer.id, action: 'collection.move', subject: `collection:${id}`, detail })
   },
   /** Puts a mark on or takes it off, once per operation; twice the same is as once. */
   mark: ({

@@ -77,7 +77,7 @@ export const publishCollection = (
     if (!status) refuse('STATE_CONFLICT')
     const told = cancel && writer.is_editor && held.owner_id !== writer.id ? reason || null : null
     const done = { id, status, before: null, reason: told, user_id: writer.id, at: ctx.now() }
-    await ctx.store.collection.move(tx, done)
+    await ctx.store.collection.move(tx, done, writer)
     return { status }
   })
 }
@@ -94,9 +94,8 @@ export const destroyCollection = (
     if (isGone === isDestroyed) return { status: held.status }
     const status = isGone ? 'DESTROYED' : (held.status_before ?? 'DRAFT')
     const before = isGone ? held.status : null
-    await ctx.store.collection.move(tx, {
-      ...{ id, status, before, reason: null, user_id: writer.id, at: ctx.now() },
-    })
+    const done = { id, status, before, reason: null, user_id: writer.id, at: ctx.now() }
+    await ctx.store.collection.move(tx, done, writer)
     return { status }
   })
 }

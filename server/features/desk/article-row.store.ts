@@ -192,7 +192,7 @@ export const articleRows = (db: Queryable) => {
       return row
     },
     async setFeedItemArticle(id: number, article_id: number): Promise<void> {
-      await db.update(feed_items).set({ article_id }).where(eq(feed_items.id, id))
+      await db.update(feed_items).set({ article_id, state: 'TAKEN' }).where(eq(feed_items.id, id))
     },
     async wordsOf(article_id: number): Promise<ResolvedWord[]> {
       return db

@@ -1,10 +1,19 @@
 // The background work on an article that may be asked for; intake/run.ts says what each does.
 import { z } from 'zod'
+import { DIFFICULTIES } from '../../../domain/language/level-names.ts'
 import { jobOf } from '../../jobs/kind.ts'
 
 const by = { article_id: z.number(), user_id: z.number().nullable().default(null) }
 
+/** What happens after a download by itself: it is translated, unless it is easier than `level_floor`. */
+const after = {
+  then_translate: z.boolean().default(false),
+  level_floor: z.enum(DIFFICULTIES).nullable().default(null),
+}
 /** Fetches the page of an article. `try_http`: its https is a guess. */
-export const download = jobOf('article.download', z.object({ ...by, try_http: z.boolean().default(false) }))
+export const download = jobOf(
+  'article.download',
+  z.object({ ...by, ...after, try_http: z.boolean().default(false) }),
+)
 /** Translates what has no Chinese. `cache`: what was translated before is taken from memory. */
 export const translate = jobOf('article.translate', z.object({ ...by, cache: z.boolean().default(true) }))

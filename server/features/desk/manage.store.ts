@@ -33,6 +33,7 @@ export interface Waiting {
   scheduled: number
   flagged: number
   failing_feeds: number
+  inbox: number
   published: number
 }
 
@@ -165,6 +166,7 @@ export const managedRows = (db: Queryable) => ({
         flagged: sql<number>`count(*) filter (where ${articles.is_stub} or ${articles.duplicate_of} is not null)`,
         published: sql<number>`count(*) filter (where ${articles.status} = 'PUBLISHED'
           and ${articles.published_at} <= ${now})`,
+        inbox: sql<number>`(select count(*) from ${feed_items} where ${feed_items.state} = 'UNREAD')`,
         failing_feeds: sql<number>`(select count(*) from ${feeds} where ${feeds.failures} > 0)`,
       })
       .from(articles)

@@ -58,20 +58,20 @@ async function take(ctx: Ctx<'user'>, given: Report, op_id: string | undefined, 
   const percent = given.percent === undefined ? undefined : Math.round(given.percent * 100) / 100
   const word_count = await wordsOf(ctx, source, source_id)
   const user_id = ctx.user.id
-  const { history: store } = ctx.store
+  const { history: kept } = ctx.store
   const day = dayOf(at)
   const window = {
     from: new Date(at.getTime() - CREDIT_LOOKBACK_MS),
     to: new Date(at.getTime() + CREDIT_LOOKBACK_MS),
   }
-  return store.report(user_id, op_id, async (tx) => {
+  return kept.report(user_id, op_id, async (tx) => {
     const bounds = { start: startOfDay(day), end: endOfDay(day) }
-    const before = await store.before(tx, { user_id, source, source_id, t }, window, bounds)
+    const before = await kept.before(tx, { user_id, source, source_id, t }, window, bounds)
     if (before.is_seen) refuse('BAD_READING_REPORT')
     const credited = creditReading(spent_time, at, asSeenFrom(at, before.reports))
     const { counted_percent: before_percent } = before
     const counted = countWords(word_count, before_percent, percent ?? 0, credited)
-    await store.write(tx, {
+    await kept.write(tx, {
       ...{ user_id, source, source_id, t, spent_time, credited, is_offline, at, day },
       ...{ paragraph, percent, ...counted },
       articles: source === 'ARTICLE' && credited > 0 && !before.is_counted ? 1 : 0,

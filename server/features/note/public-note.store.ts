@@ -1,5 +1,6 @@
 // SQL of what readers made public: the house's copies, reports, and what editors hid.
 import { sql } from 'drizzle-orm'
+import { noteAct } from '../../db/acts.ts'
 import { namedQuery } from '../../db/named-query.ts'
 import type { Queryable, StoreDatabase } from '../../db/open.ts'
 import type { NoteText, NoteWrite } from './note-row.store.ts'
@@ -94,8 +95,12 @@ export const publicRows = ({ db, read }: Pick<StoreDatabase, 'db' | 'read'>) => 
     REPORTED(db, { hidden, offset, limit }),
   /** False when there is none. */
   async hide(id: number, status: boolean, by: number): Promise<boolean> {
-    const [hidden] = await HIDE(db, { id, status, by })
-    if (hidden && !status) await FORGET_REPORTS(db, { id })
-    return hidden !== undefined
+    return db.transaction(async (tx) => {
+      const [hidden] = await HIDE(tx, { id, status, by })
+      if (!hidden) return false
+      if (!status) await FORGET_REPORTS(tx, { id })
+      await noteAct(tx, { actor_id: by, action: status ? 'note.hide' : 'note.show', subject: `note:${id}` })
+      return true
+    })
   },
 })

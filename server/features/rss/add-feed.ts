@@ -6,22 +6,40 @@ import type { Deps } from '../../deps.ts'
 import { outsideFailure } from '../../outside-failure.ts'
 import { FeedFailure } from '../../providers/feed/port.ts'
 import type { Fetched } from '../../providers/page-fetch/port.ts'
+import { guessed } from './guess.ts'
 import { fetchFeed, itemsOf, MAX_ADDRESS, type ReadFeed, readFetched } from './read-feed.ts'
-import type { FeedRow } from './store.ts'
+import type { FeedShown } from './store.ts'
 
 /** Addresses of a site that are tried before giving up. */
 const TRIES = 12
 const FIRST_MS = 20_000
 const TRY_MS = 8_000
+/** Feeds that are named beside the one that is meant. */
+const OF_COMMENTS = /comments?|replies/i
 /** Somebody waits for the answer; after so long it is that the site is too slow. */
 const ALL_MS = 45_000
 
-/** Returns the feed, new or known. Throws BAD_ADDRESS, NO_FEED_FOUND, FETCH_FAILED, FETCH_TIMEOUT. */
-export async function addFeed(deps: Deps, given: string, signal: AbortSignal): Promise<FeedRow> {
+export interface AddedFeed {
+  feed: FeedShown
+  is_new: boolean
+}
+
+/**
+ * Returns the feed, new or known. Throws BAD_ADDRESS, NO_FEED_FOUND, SEVERAL_FEEDS (with them in `details`),
+ * FETCH_FAILED, FETCH_TIMEOUT.
+ */
+export async function addFeed(
+  deps: Deps,
+  given: string,
+  user_id: number,
+  signal: AbortSignal,
+): Promise<AddedFeed> {
   const deadline = AbortSignal.timeout(ALL_MS)
-  const add = async (address: string): Promise<FeedRow> =>
-    (await deps.store.rss.feedByUrl(address)) ??
-    keep(deps, address, await find(deps, address, AbortSignal.any([signal, deadline])))
+  const add = async (address: string): Promise<AddedFeed> => {
+    const known = await deps.store.rss.feedByUrl(address)
+    if (known) return { feed: known, is_new: false }
+    return keep(deps, address, await find(deps, address, AbortSignal.any([signal, deadline])), user_id)
+  }
   try {
     return await (hasScheme(given) ? add(given) : byEitherScheme(given, add))
   } catch (error) {
@@ -35,7 +53,7 @@ export async function addFeed(deps: Deps, given: string, signal: AbortSignal): P
 async function find(deps: Deps, address: string, signal: AbortSignal): Promise<ReadFeed> {
   const first = await fetchFeed(deps, address, { timeout_ms: FIRST_MS, signal })
   try {
-    return await readFetched(deps, first)
+    return await readFetched(deps, first, address)
   } catch (error) {
     // Perhaps it is the site's page, which may name its feeds.
     if (!(error instanceof FeedFailure && error.reason === 'NOT_A_FEED')) throw error
@@ -46,9 +64,13 @@ async function find(deps: Deps, address: string, signal: AbortSignal): Promise<R
 /** The first address that the page names, or that sites usually have, under which there is a feed. */
 async function discover(deps: Deps, page: Fetched, signal: AbortSignal): Promise<ReadFeed | undefined> {
   const candidates = deps.feeds.discoverFeeds(page.body, page.url).filter(({ url }) => url !== page.url)
+  // A site that names several has them for different things: which of them is meant, nobody can guess.
+  const named = candidates.filter(({ title, url }) => title !== '' && !OF_COMMENTS.test(`${title} ${url}`))
+  const several = named.filter(({ title }, at) => named.findIndex((other) => other.title === title) === at)
+  if (several.length > 1) refuse('SEVERAL_FEEDS', { details: several })
   for (const { url } of candidates.slice(0, TRIES)) {
     try {
-      return await readFetched(deps, await fetchFeed(deps, url, { timeout_ms: TRY_MS, signal }))
+      return await readFetched(deps, await fetchFeed(deps, url, { timeout_ms: TRY_MS, signal }), url)
     } catch (error) {
       // Guessed addresses mostly are not there.
       if (!outsideFailure(error)) throw error
@@ -57,10 +79,17 @@ async function discover(deps: Deps, page: Fetched, signal: AbortSignal): Promise
   return undefined
 }
 
-async function keep(deps: Deps, asked: string, { url, headers, feed }: ReadFeed): Promise<FeedRow> {
+async function keep(
+  deps: Deps,
+  asked: string,
+  { url: end, home, headers, feed }: ReadFeed,
+  user_id: number,
+): Promise<AddedFeed> {
+  const known = (await deps.store.rss.feedByUrl(end)) ?? (await deps.store.rss.feedByUrl(home))
+  const url = known?.url ?? home
   if (url.length > MAX_ADDRESS) throw new Refusal('BAD_ADDRESS')
   const now = deps.now()
-  return deps.store.rss.addFeed(
+  const kept = await deps.store.rss.addFeed(
     {
       url,
       asked,
@@ -70,8 +99,10 @@ async function keep(deps: Deps, asked: string, { url, headers, feed }: ReadFeed)
       etag: headers.etag,
       last_modified: headers.last_modified,
     },
-    itemsOf(feed),
+    await guessed(deps, feed, itemsOf(feed)),
     now,
     nextCrawlAt({ now, failures: 0, seed: url }),
+    user_id,
   )
+  return { feed: kept, is_new: known === undefined }
 }

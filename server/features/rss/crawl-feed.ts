@@ -1,17 +1,28 @@
 // Crawls one feed: conditionally, counting failures, and never before the server allows.
-import { refuse } from '../../../contract/kernel/refusal.ts'
+import { randomUUID } from 'node:crypto'
+import { Refusal, refuse } from '../../../contract/kernel/refusal.ts'
+import { isAtFloor } from '../../../domain/rss/inbox.ts'
 import { nextCrawlAt } from '../../../domain/rss/schedule.ts'
 import type { Deps } from '../../deps.ts'
 import { outsideFailure } from '../../outside-failure.ts'
+import type { ParsedFeed } from '../../providers/feed/port.ts'
 import { FetchFailure } from '../../providers/page-fetch/port.ts'
+import { guessed } from './guess.ts'
+import type { NewItem } from './item.store.ts'
 import { fetchFeed, itemsOf, MAX_ADDRESS, readFetched } from './read-feed.ts'
 import type { FeedRow } from './store.ts'
+import { takeItem } from './take.ts'
 
+/** HTTP: not here, and never again. */
+const GONE = 410
 const TIMEOUT_MS = 30_000
 const TAKEN = '它搬到了另一个订阅源的地址，可以不再订阅这一个。'
 
+/** Items that one crawl takes by itself at most: a feed that floods is looked at by a person. */
+const TAKEN_AT_ONCE = 10
+
 /**
- * Returns how many items are new. A failure is kept with the feed and thrown as a refusal; it moves the feed's next time,
+ * Returns how many items are new; where the feed's policy says so, they are taken. A failure is kept with the feed and thrown as a refusal; it moves the feed's next time,
  * unless the crawl was asked for by hand: a manual crawl must not lengthen the back-off.
  */
 export async function crawlFeed(
@@ -22,19 +33,48 @@ export async function crawlFeed(
   const row = (await deps.store.rss.feedById(feed_id)) ?? refuse('FEED_NOT_FOUND')
   try {
     const fetched = await fetchFeed(deps, row.url, { timeout_ms: TIMEOUT_MS, signal, known: row })
-    const items = fetched.not_modified ? [] : itemsOf((await readFetched(deps, fetched)).feed)
+    const items = fetched.not_modified
+      ? []
+      : await listed(deps, row, (await readFetched(deps, fetched, row.url)).feed)
     const { etag, last_modified } = fetched.not_modified ? row : fetched.headers
     const moved_to = fetched.has_moved && fetched.url.length <= MAX_ADDRESS ? fetched.url : undefined
     const now = deps.now()
     const next = nextCrawlAt({ now, failures: 0, seed: row.url })
     const found = { etag, last_modified, items, moved_to }
-    const added = await deps.store.rss.crawled(row, found, TAKEN, now, next)
-    return { added: added ?? refuse('FEED_NOT_FOUND') }
+    const added = (await deps.store.rss.crawled(row, found, TAKEN, now, next)) ?? refuse('FEED_NOT_FOUND')
+    if (row.auto_take) await takeBySelf(deps, row, added)
+    return { added: added.length }
   } catch (error) {
     const failure = outsideFailure(error)
     if (!failure) throw error
     await noteFailure(deps, row, failure.message, { error, by_hand })
     throw failure
+  }
+}
+
+/** The items, those that are new with their guess. */
+async function listed(deps: Deps, { id }: FeedRow, feed: ParsedFeed): Promise<NewItem[]> {
+  const items = itemsOf(feed)
+  const fresh = new Set(await deps.store.rss.unknownItems(id, items))
+  const guesses = await guessed(deps, feed, [...fresh])
+  return [...guesses, ...items.filter((item) => !fresh.has(item))]
+}
+
+/** The policy of a feed: what is new and not too easy becomes a draft without anybody asking. */
+async function takeBySelf(deps: Deps, { level_floor }: FeedRow, ids: number[]): Promise<void> {
+  if (ids.length === 0) return
+  const batch = randomUUID()
+  const rows = await deps.store.rss.inboxItems(ids)
+  const wanted = rows.filter(
+    ({ item, known }) => item.link !== '' && known === null && isAtFloor(item.level, level_floor),
+  )
+  for (const { item } of wanted.slice(0, TAKEN_AT_ONCE)) {
+    try {
+      await takeItem(deps, item.id, { user_id: null, batch })
+    } catch (error) {
+      // An address that cannot be opened stays in the inbox, where it is seen.
+      if (!(error instanceof Refusal)) throw error
+    }
   }
 }
 
@@ -45,6 +85,8 @@ async function noteFailure(
   { error, by_hand }: { error: unknown; by_hand: boolean },
 ): Promise<void> {
   const now = deps.now()
+  if (error instanceof FetchFailure && error.data.status === GONE)
+    return deps.store.rss.gone(row.id, '它说已经停更了（HTTP 410），不再抓它。', now)
   const wait = error instanceof FetchFailure ? error.data.retry_after : undefined
   const retry_at = wait === undefined ? undefined : new Date(now.getTime() + wait * 1000)
   if (by_hand) return deps.store.rss.failedByHand(row.id, message, now, retry_at)

@@ -234,7 +234,7 @@ describe('the list', () => {
     expect(feeds[0]).toMatchObject({
       id: result.id,
       failures: 1,
-      last_error: '对方网站没有这一页了（HTTP 410）。',
+      last_error: '它说已经停更了（HTTP 410），不再抓它。',
     })
     const names = feeds.slice(1).map(({ title }) => title.toLowerCase())
     expect(names).toEqual([...names].sort())

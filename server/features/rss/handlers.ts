@@ -1,18 +1,34 @@
 // Answers the calls of RSS.
+import { randomUUID } from 'node:crypto'
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import type { Feed, FeedItem, rss } from '../../../contract/rss.ts'
+import { dayOf } from '../../../domain/kernel/calendar.ts'
+import { readOpml, writeOpml } from '../../../domain/rss/opml.ts'
+import type { Deps } from '../../deps.ts'
 import { cutPage, type Order, stretchOf } from '../../http/after.ts'
 import type { Handlers } from '../../http/context.ts'
-import { bringIn } from '../desk/public.ts'
 import { addFeed } from './add-feed.ts'
-import { type FeedRow, type ItemRow, placeOfItem } from './store.ts'
+import { inboxPage, markItems, previewItem } from './inbox.ts'
+import { type ListedItem, placeOfItem } from './item.store.ts'
+import type { FeedShown } from './store.ts'
+import { takeItem } from './take.ts'
 
 const PAGE_SIZE = 20
-const ITEMS: Order<ItemRow> = { name: 'feed', kinds: ['time', 'id'], placeOf: placeOfItem }
+const ITEMS: Order<ListedItem> = { name: 'feed', kinds: ['time', 'id'], placeOf: placeOfItem }
 
-const presentFeed = (row: FeedRow): Feed => ({
+const presentFeed = (row: FeedShown): Feed => ({
   id: row.id,
-  title: row.title,
+  title: row.name || row.title,
+  name: row.name,
+  folder: row.folder,
+  publication: row.publication_id === null ? null : { id: row.publication_id, name: row.publication ?? '' },
+  auto_take: row.auto_take,
+  auto_translate: row.auto_translate,
+  level_floor: row.level_floor,
+  topics: row.topics,
+  keep: row.keep,
+  gone_at: row.gone_at?.toISOString() ?? null,
+  unread: row.unread,
   url: row.url,
   addresses: row.addresses,
   site_url: row.site_url,
@@ -25,7 +41,7 @@ const presentFeed = (row: FeedRow): Feed => ({
   next_crawl_at: row.next_crawl_at.toISOString(),
 })
 
-const presentItem = (row: ItemRow): FeedItem => ({
+const presentItem = (row: ListedItem): FeedItem => ({
   id: row.id,
   title: row.title,
   link: row.link,
@@ -33,17 +49,49 @@ const presentItem = (row: ItemRow): FeedItem => ({
   summary: row.summary,
   published_at: row.published_at?.toISOString() ?? null,
   article_id: row.article_id,
+  stage: row.stage,
+  error: row.error,
 })
+
+const feedOf = async ({ store }: Pick<Deps, 'store'>, id: number): Promise<Feed> => {
+  const [row] = await store.rss.feeds(id)
+  return presentFeed(row ?? refuse('FEED_NOT_FOUND'))
+}
 
 export const rssHandlers: Handlers<typeof rss, 'rss'> = {
   feeds: async (ctx) => ({ items: (await ctx.store.rss.feeds()).map(presentFeed) }),
-  addFeed: async (ctx, { url }) => presentFeed(await addFeed(ctx, url, ctx.signal)),
+  addFeed: async (ctx, { url }) => presentFeed((await addFeed(ctx, url, ctx.user.id, ctx.signal)).feed),
+  updateFeed: async (ctx, { id, publication, topics, ...given }) => {
+    const publication_id = publication ? await ctx.store.rss.publicationNamed(publication) : null
+    const policy = {
+      ...given,
+      ...(topics === undefined ? {} : { topics: [...new Set(topics)] }),
+      ...(publication === undefined ? {} : { publication_id }),
+    }
+    const isThere =
+      Object.values(policy).every((each) => each === undefined) ||
+      (await ctx.store.rss.updateFeed(id, policy, ctx.user.id))
+    return isThere ? feedOf(ctx, id) : refuse('FEED_NOT_FOUND')
+  },
+  importFeeds: async (ctx, { opml }) => {
+    const outlines = readOpml(opml)
+    if (outlines.length === 0) refuse('NO_FEED_FOUND', { message: '这个文件里没有订阅源。' })
+    return { task: await ctx.store.rss.requestImport(outlines, ctx.user.id) }
+  },
+  exportFeeds: async (ctx) => {
+    const feeds = (await ctx.store.rss.feeds()).map(presentFeed)
+    return {
+      name: `开卷订阅源-${dayOf(ctx.now())}.opml`,
+      type: 'text/x-opml; charset=utf-8',
+      body: writeOpml(feeds, '开卷'),
+    }
+  },
   crawl: async (ctx, { id }) => {
     const feed = (await ctx.store.rss.feedById(id)) ?? refuse('FEED_NOT_FOUND')
     return { task: await ctx.store.rss.requestCrawl(feed, ctx.user.id) }
   },
   removeFeed: async (ctx, { id }) => {
-    if (!(await ctx.store.rss.removeFeed(id))) refuse('FEED_NOT_FOUND')
+    if (!(await ctx.store.rss.removeFeed(id, ctx.user.id))) refuse('FEED_NOT_FOUND')
     return true as const
   },
   items: async (ctx, { id, ...asked }) => {
@@ -52,13 +100,8 @@ export const rssHandlers: Handlers<typeof rss, 'rss'> = {
     const { rows, ...next } = cutPage(await ctx.store.rss.items(id, page), page, ITEMS)
     return { items: rows.map(presentItem), ...next }
   },
-  download: async (ctx, { id }) => {
-    const item = (await ctx.store.rss.itemById(id)) ?? refuse('NOT_FOUND')
-    const { title, link, author, summary, feed_title } = item
-    if (link === '') refuse('BAD_ADDRESS', { message: '这个条目没有可以打开的链接。' })
-    const digest = summary.slice(0, 300)
-    const found = { link, title, author: author || null, digest, source: feed_title, feed_item_id: item.id }
-    const { task } = await bringIn(ctx, found, ctx.user.id)
-    return { task }
-  },
+  download: (ctx, { id }) => takeItem(ctx, id, { user_id: ctx.user.id, batch: randomUUID() }),
+  inbox: (ctx, input) => inboxPage(ctx, input),
+  preview: (ctx, { id }) => previewItem(ctx, id, ctx.signal),
+  mark: (ctx, input) => markItems(ctx, input, ctx.user.id),
 }

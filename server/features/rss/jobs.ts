@@ -7,3 +7,11 @@ export const crawl = jobOf(
   'rss.crawl',
   z.object({ feed_id: z.number(), by_hand: z.boolean().default(false) }),
 )
+/** Subscribes to the feeds of an OPML file, one after another. */
+export const importOpml = jobOf(
+  'rss.import',
+  z.object({
+    outlines: z.array(z.object({ url: z.string(), title: z.string(), folder: z.string() })),
+    user_id: z.number(),
+  }),
+)

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
 import type { ParsedFeed, ParsedItem } from '../../providers/feed/port.ts'
 import type { Fetched, FetchedHeaders } from '../../providers/page-fetch/port.ts'
-import type { FeedRow, NewItem } from './store.ts'
+import type { NewItem } from './item.store.ts'
+import type { FeedRow } from './store.ts'
 
 /** As much as the feed reader takes. */
 const MAX_BYTES = 16_000_000
@@ -16,6 +17,8 @@ export const MAX_ADDRESS = 2000
 export interface ReadFeed {
   /** Where the redirects ended. */
   url: string
+  /** Where it lives: `url`, unless a redirect that is not for good led there (decision 15). */
+  home: string
   headers: FetchedHeaders
   feed: ParsedFeed
 }
@@ -37,9 +40,21 @@ export const fetchFeed = (
     ...(signal ? { signal } : {}),
   })
 
-/** The feed in what was fetched. Throws `FeedFailure`. */
-export const readFetched = async ({ feeds }: Ports, { url, headers, body }: Fetched): Promise<ReadFeed> => ({
+/** An address as the fetcher writes it. */
+const spelled = (address: string): string => {
+  const url = new URL(address)
+  url.hash = ''
+  return url.href
+}
+
+/** The feed in what was fetched from `address`. Throws `FeedFailure`. */
+export const readFetched = async (
+  { feeds }: Ports,
+  { url, headers, body, has_moved }: Fetched,
+  address: string,
+): Promise<ReadFeed> => ({
   url,
+  home: has_moved ? url : spelled(address),
   headers,
   feed: await feeds.readFeed(body, { content_type: headers.content_type }, url),
 })

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { defineJob, type Job } from '../../jobs/define.ts'
 import { crawlFeed } from './crawl-feed.ts'
-import { crawl } from './jobs.ts'
+import { importFeeds } from './import-feeds.ts'
+import { crawl, importOpml } from './jobs.ts'
 
 /** Feeds asked for at one look; the others are still due at the next. */
 const AT_ONCE = 50
@@ -23,4 +24,27 @@ const crawlDue = defineJob({
   run: (deps) => deps.store.rss.requestDueCrawls(deps.now(), AT_ONCE),
 })
 
-export const rssJobs: readonly Job[] = [runCrawl, crawlDue]
+const runImport = defineJob({
+  ...importOpml,
+  retries: 1,
+  run: (deps, { outlines, user_id }, progress) => importFeeds(deps, outlines, user_id, progress),
+})
+
+/** Items that earlier versions kept have no key of their link; without it they would come again. */
+const fillKeys = defineJob({
+  name: 'rss.fill_keys',
+  payload: z.looseObject({}),
+  retries: 2,
+  atStart: true,
+  run: async ({ store }, _, { signal }) => {
+    let last = 0
+    for (;;) {
+      signal.throwIfAborted()
+      const found = await store.rss.fillLinkKeys(last)
+      if (found.looked === 0) return { last }
+      last = found.last
+    }
+  },
+})
+
+export const rssJobs: readonly Job[] = [runCrawl, crawlDue, runImport, fillKeys]

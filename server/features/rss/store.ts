@@ -1,20 +1,35 @@
-// SQL of RSS: feeds with their health, items unique by guid, which feeds are due.
-import { and, asc, eq, lte, ne, sql } from 'drizzle-orm'
+// SQL of RSS: feeds with their health and policies, which feeds are due.
+import { and, asc, eq, getTableColumns, isNull, lte, ne, sql } from 'drizzle-orm'
+import type { Outline } from '../../../domain/rss/opml.ts'
+import { noteAct } from '../../db/acts.ts'
 import type { Queryable, StoreDatabase } from '../../db/open.ts'
-import { NO_DATE, type Place, type Stretch } from '../../db/page.ts'
+import { creators } from '../../db/schema/creator.ts'
 import { feed_items, feeds } from '../../db/schema/rss.ts'
 import { requestTask } from '../../db/tasks.ts'
-import { crawl } from './jobs.ts'
+import { inboxRows } from './inbox.store.ts'
+import { type ItemRow, itemRows, keepItems, type NewItem } from './item.store.ts'
+import { crawl, importOpml } from './jobs.ts'
 
 export type FeedRow = typeof feeds.$inferSelect
-export type ItemRow = typeof feed_items.$inferSelect
 export type NewFeed = Pick<FeedRow, 'url' | 'title' | 'site_url' | 'description' | 'etag' | 'last_modified'>
-export type NewItem = Pick<ItemRow, 'guid' | 'title' | 'link' | 'author' | 'summary' | 'published_at'>
+/** A feed as editors are shown it. */
+export type FeedShown = FeedRow & { publication: string | null; unread: number }
+export type Policy = Partial<
+  Pick<
+    FeedRow,
+    'name' | 'folder' | 'publication_id' | 'auto_take' | 'auto_translate' | 'level_floor' | 'topics' | 'keep'
+  >
+>
 
-/** Rows in one INSERT: PostgreSQL takes 65,535 parameters at most. */
-const BATCH = 1000
 /** A crawl sets the next time itself; one that never comes to its end is asked for again after so long. */
 const LOST_AFTER_MS = 30 * 60_000
+
+/** An item with its feed, and the publication that this is said to be of. */
+export interface FoundItem {
+  item: ItemRow
+  feed: FeedRow
+  publication: string | null
+}
 
 type CrawledFeed = Pick<FeedRow, 'id' | 'title'>
 
@@ -32,45 +47,73 @@ const MOST_ADDRESSES = 20
 const withAddresses = (more: readonly string[]) =>
   sql`(array(select distinct unnest(${feeds.addresses} || ${sql.param(more)}::text[])))[1:${sql.raw(String(MOST_ADDRESSES))}]`
 
-/** Inserts what is not there yet and brings the feed's count up to date; returns how many were new. */
-async function addItems(tx: Queryable, feed_id: number, items: readonly NewItem[]): Promise<number> {
-  let added = 0
-  for (let at = 0; at < items.length; at += BATCH) {
-    const rows = items.slice(at, at + BATCH).map((item) => ({ ...item, feed_id }))
-    const { rowCount } = await tx.insert(feed_items).values(rows).onConflictDoNothing()
-    added += rowCount ?? 0
-  }
-  if (added > 0)
-    await tx
-      .update(feeds)
-      .set({ item_count: sql`${feeds.item_count} + ${added}` })
-      .where(eq(feeds.id, feed_id))
-  return added
-}
+/** As the editors call it, else as it calls itself. */
+const CALLED = sql<string>`coalesce(nullif(${feeds.name}, ''), ${feeds.title})`
 
-/** Where an item stands in the list of its feed. */
-export const placeOfItem = ({ published_at, id }: ItemRow): Place => [
-  published_at?.toISOString() ?? NO_DATE,
-  id,
-]
-const DATE = sql`coalesce(${feed_items.published_at}, ${sql.raw(`'${NO_DATE}'::timestamptz`)})`
+const shown = async (db: Queryable, id?: number): Promise<FeedShown[]> =>
+  db
+    .select({
+      ...getTableColumns(feeds),
+      publication: creators.name,
+      unread: sql<number>`(select count(*)::int from feed_items i where i.feed_id = ${feeds.id} and i.state = 'UNREAD')`,
+    })
+    .from(feeds)
+    .leftJoin(creators, eq(creators.id, feeds.publication_id))
+    .where(id === undefined ? undefined : eq(feeds.id, id))
+    .orderBy(sql`(${feeds.failures} > 0) desc`, asc(sql`lower(${CALLED})`))
+    .limit(1000)
 
 export const rssStore = ({ db }: StoreDatabase) => ({
-  /** Failing ones first, so that nobody has to look for them. */
-  async feeds(): Promise<FeedRow[]> {
-    return db
-      .select()
-      .from(feeds)
-      .orderBy(sql`(${feeds.failures} > 0) desc`, asc(sql`lower(${feeds.title})`))
-      .limit(500)
+  ...itemRows(db),
+  ...inboxRows(db),
+  /** Failing ones first, so that nobody has to look for them; `id`: that one alone. */
+  feeds: (id?: number): Promise<FeedShown[]> => shown(db, id),
+  /** Changes what editors may say of a feed; false when it is gone. */
+  async updateFeed(id: number, policy: Policy, actor_id: number): Promise<boolean> {
+    return db.transaction(async (tx) => {
+      const rows = await tx
+        .update(feeds)
+        .set(policy)
+        .where(eq(feeds.id, id))
+        .returning({ title: feeds.title })
+      const [row] = rows
+      if (!row) return false
+      const detail = { title: row.title, ...policy }
+      await noteAct(tx, { actor_id, action: 'feed.update', subject: `feed:${id}`, detail })
+      return true
+    })
+  },
+  /** Number of the publication of that name, which is made when there is none. */
+  async publicationNamed(name: string): Promise<number> {
+    const [row] = await db
+      .insert(creators)
+      .values({ kind: 'PUBLICATION', name })
+      .onConflictDoUpdate({ target: [creators.kind, creators.name], set: { name } })
+      .returning({ id: creators.id })
+    if (!row) throw new Error('creator row was not written')
+    return row.id
+  },
+  /** Asks for the feeds of an OPML file. */
+  async requestImport(outlines: readonly Outline[], user_id: number): Promise<string> {
+    return db.transaction(async (tx) => {
+      const subject = `${outlines.length} 个订阅源`
+      await noteAct(tx, {
+        actor_id: user_id,
+        action: 'feed.import',
+        subject: 'feeds',
+        detail: { count: outlines.length },
+      })
+      return requestTask(tx, importOpml, { outlines: [...outlines], user_id }, { user_id, subject })
+    })
   },
   async feedById(id: number): Promise<FeedRow | undefined> {
     const [row] = await db.select().from(feeds).where(eq(feeds.id, id))
     return row
   },
-  async feedByUrl(url: string): Promise<FeedRow | undefined> {
-    const [row] = await db.select().from(feeds).where(eq(feeds.url, url))
-    return row
+  /** The feed at that address, or that was added by it. */
+  async feedByUrl(url: string): Promise<FeedShown | undefined> {
+    const [row] = await db.select({ id: feeds.id }).from(feeds).where(eq(feeds.url, url))
+    return row && (await shown(db, row.id))[0]
   },
   /** Keeps a feed with what it holds and the address it was `asked` for by; the same feed twice is one. */
   async addFeed(
@@ -78,23 +121,28 @@ export const rssStore = ({ db }: StoreDatabase) => ({
     items: readonly NewItem[],
     now: Date,
     next_crawl_at: Date,
-  ): Promise<FeedRow> {
+    actor_id: number,
+  ): Promise<FeedShown> {
     const addresses = asked === feed.url ? [] : [asked]
     return db.transaction(async (tx) => {
       const [made] = await tx
         .insert(feeds)
         .values({ ...feed, addresses, last_success_at: now, next_crawl_at })
         .onConflictDoUpdate({ target: feeds.url, set: { addresses: withAddresses(addresses) } })
-        .returning({ id: feeds.id })
+        .returning({ id: feeds.id, is_new: sql<boolean>`xmax = 0` })
       if (!made) throw new Error('feed row was not written')
-      await addItems(tx, made.id, items)
-      const [row] = await tx.select().from(feeds).where(eq(feeds.id, made.id))
+      await keepItems(tx, made.id, items, now)
+      if (made.is_new) {
+        const detail = { title: feed.title, url: feed.url }
+        await noteAct(tx, { actor_id, action: 'feed.add', subject: `feed:${made.id}`, detail })
+      }
+      const [row] = await shown(tx, made.id)
       if (!row) throw new Error('feed row is gone')
       return row
     })
   },
   /**
-   * What a good crawl found; undefined when the feed was removed meanwhile. A feed that has moved (`moved_to`) is at its
+   * What a good crawl found; the new items' ids, undefined when the feed was removed meanwhile. A feed that has moved (`moved_to`) is at its
    * new address from then on, unless another feed is there already: then it stays, and `taken` says so to editors.
    */
   async crawled(
@@ -108,7 +156,7 @@ export const rssStore = ({ db }: StoreDatabase) => ({
     taken: string,
     now: Date,
     next_crawl_at: Date,
-  ): Promise<number | undefined> {
+  ): Promise<number[] | undefined> {
     return db.transaction(async (tx) => {
       const { moved_to } = found
       const [there] =
@@ -127,12 +175,13 @@ export const rssStore = ({ db }: StoreDatabase) => ({
           last_error: there ? taken : null,
           last_error_at: there ? now : null,
           failures: 0,
+          gone_at: null,
           next_crawl_at,
           ...(moved_to !== undefined && !there ? { url: moved_to, addresses: withAddresses([url]) } : {}),
         })
         .where(eq(feeds.id, id))
         .returning({ id: feeds.id })
-      return rows.length === 0 ? undefined : addItems(tx, id, found.items)
+      return rows.length === 0 ? undefined : keepItems(tx, id, found.items, now)
     })
   },
   /** One more failure of the schedule's own crawls. */
@@ -154,32 +203,37 @@ export const rssStore = ({ db }: StoreDatabase) => ({
       })
       .where(eq(feeds.id, id))
   },
-  async removeFeed(id: number): Promise<boolean> {
-    const rows = await db.delete(feeds).where(eq(feeds.id, id)).returning({ id: feeds.id })
-    return rows.length === 1
+  /** Its server says that it is gone for good: it is asked no more, unless an editor does. */
+  async gone(id: number, error: string, now: Date): Promise<void> {
+    await db
+      .update(feeds)
+      .set({
+        last_error: error,
+        last_error_at: now,
+        failures: sql`greatest(${feeds.failures}, 1)`,
+        gone_at: sql`coalesce(${feeds.gone_at}, ${now})`,
+      })
+      .where(eq(feeds.id, id))
   },
-  /** The newest first, those without a date last; one more than `limit`, to know whether there is a next page. */
-  async items(feed_id: number, { offset, limit, after }: Stretch): Promise<ItemRow[]> {
-    const rows = db
-      .select()
-      .from(feed_items)
-      .where(
-        and(
-          eq(feed_items.feed_id, feed_id),
-          after && sql`(${DATE}, ${feed_items.id}) < (${after[0]}::timestamptz, ${after[1]}::bigint)`,
-        ),
-      )
-      .orderBy(sql`${DATE} desc`, sql`${feed_items.id} desc`)
-      .limit(limit + 1)
-    return after ? rows : rows.offset(offset)
+  async removeFeed(id: number, actor_id: number): Promise<boolean> {
+    return db.transaction(async (tx) => {
+      const [row] = await tx
+        .delete(feeds)
+        .where(eq(feeds.id, id))
+        .returning({ title: feeds.title, url: feeds.url })
+      if (!row) return false
+      await noteAct(tx, { actor_id, action: 'feed.remove', subject: `feed:${id}`, detail: row })
+      return true
+    })
   },
-  async itemById(id: number): Promise<(ItemRow & { feed_title: string }) | undefined> {
+  async itemById(id: number): Promise<FoundItem | undefined> {
     const [row] = await db
-      .select({ item: feed_items, feed_title: feeds.title })
+      .select({ item: feed_items, feed: feeds, publication: creators.name })
       .from(feed_items)
       .innerJoin(feeds, eq(feeds.id, feed_items.feed_id))
+      .leftJoin(creators, eq(creators.id, feeds.publication_id))
       .where(eq(feed_items.id, id))
-    return row && { ...row.item, feed_title: row.feed_title }
+    return row
   },
   /** Asks for a crawl; while one waits or runs, that one is the answer. */
   async requestCrawl(feed: CrawledFeed, user_id: number): Promise<string> {
@@ -191,7 +245,7 @@ export const rssStore = ({ db }: StoreDatabase) => ({
       const due = await tx
         .select({ id: feeds.id, title: feeds.title })
         .from(feeds)
-        .where(lte(feeds.next_crawl_at, now))
+        .where(and(lte(feeds.next_crawl_at, now), isNull(feeds.gone_at)))
         .orderBy(asc(feeds.next_crawl_at))
         .limit(most)
         .for('update', { skipLocked: true })

@@ -1,11 +1,55 @@
 // Answers the calls of visitors.
-import type { visitor } from '../../../contract/visitor.ts'
+import type { Visitor, visitor } from '../../../contract/visitor.ts'
+import { maskPhone } from '../../../domain/account/phone.ts'
+import { cutPage, type Order, stretchOf } from '../../http/after.ts'
 import type { Handlers } from '../../http/context.ts'
+import type { EventRow, VisitorRow } from './store.ts'
+
+const VISITORS: Order<VisitorRow> = {
+  name: 'visitors',
+  kinds: ['time', 'text'],
+  placeOf: ({ last_at, cuid }) => [last_at.toISOString(), cuid],
+}
+const EVENTS: Order<EventRow> = { name: 'events', kinds: ['id'], placeOf: ({ id }) => [id] }
+const EVENTS_A_PAGE = 50
+
+const presentVisitor = ({ user_id, username, phone, ...row }: VisitorRow): Visitor => ({
+  cuid: row.cuid,
+  first_at: row.first_at.toISOString(),
+  last_at: row.last_at.toISOString(),
+  pages: row.pages,
+  events: row.events,
+  source: row.source,
+  app: row.app,
+  user: user_id === null ? null : { id: user_id, username: username ?? '', phone: maskPhone(phone ?? '') },
+})
 
 /** What an event takes beside its data: names, ids, two indexes. */
 const ROW_BYTES = 500
 
 export const visitorHandlers: Handlers<typeof visitor, 'visitor'> = {
+  list: async (ctx, asked) => {
+    const page = stretchOf(asked, VISITORS)
+    const { rows, ...next } = cutPage(await ctx.store.visitor.visitors(page), page, VISITORS)
+    return { items: rows.map(presentVisitor), ...next }
+  },
+  logs: async (ctx, { cuid, ...asked }) => {
+    const page = stretchOf({ ...asked, limit: EVENTS_A_PAGE }, EVENTS)
+    const [found, row] = await Promise.all([
+      ctx.store.visitor.eventsOf(cuid, page),
+      ctx.store.visitor.visitorNamed(cuid),
+    ])
+    const { rows, ...next } = cutPage(found, page, EVENTS)
+    const items = rows.map(({ id, name, data, source, app, at }) => ({
+      id,
+      name,
+      data,
+      source,
+      app,
+      at: at.toISOString(),
+    }))
+    return { items, ...next, visitor: row ? presentVisitor(row) : null }
+  },
   log: async (ctx, { name, data, cuid, uid, is_new, source }): Promise<true> => {
     // Dropped, not refused: a page must not stumble over its log.
     const bytes = Buffer.byteLength(JSON.stringify(data)) + ROW_BYTES

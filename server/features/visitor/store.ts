@@ -1,21 +1,80 @@
-// SQL of visitors: the browser's events, and when readers were here.
-import { lt, sql } from 'drizzle-orm'
-import type { StoreDatabase } from '../../db/open.ts'
-import { log_events } from '../../db/schema/visitor.ts'
+// SQL of visitors: the browser's events, who sent them, and when readers were here.
+import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
+import type { Database, StoreDatabase } from '../../db/open.ts'
+import type { Stretch } from '../../db/page.ts'
+import { users } from '../../db/schema/account.ts'
+import { log_events, visitors } from '../../db/schema/visitor.ts'
 import { ALLOWANCES, makeAllowance } from './allowance.ts'
 import { visitRows } from './visit.store.ts'
 
+/** What the browser calls a look at a page. */
+const PAGE = 'OPEN_PAGE'
+
+export type VisitorRow = typeof visitors.$inferSelect & {
+  username: string | null
+  phone: string | null
+  user_id: number | null
+}
+export type EventRow = typeof log_events.$inferSelect
 export type NewEvent = Omit<typeof log_events.$inferInsert, 'id' | 'at'>
 
 export const visitorStore = ({ db }: StoreDatabase) => ({
   ...visitRows(db),
   /** How many events a day are kept; those beyond are not to be recorded. */
   allowance: makeAllowance(ALLOWANCES),
+  /** Keeps an event and brings its visitor up to date, in one statement; who has no name is no visitor. */
   async record(event: NewEvent): Promise<void> {
+    const { name, data, cuid, uid, claimed_uid = '', is_new, source, app = '' } = event
     // As text: the driver would make JSON's null a missing value.
-    await db.insert(log_events).values({ ...event, data: sql`${JSON.stringify(event.data)}::jsonb` })
+    await db.execute(sql`
+      with kept as (
+        insert into log_events (name, data, cuid, uid, claimed_uid, is_new, source, app)
+        values (${name}, ${JSON.stringify(data)}::jsonb, ${cuid}, ${uid}, ${claimed_uid}, ${is_new}, ${source}, ${app})
+        returning cuid, name, uid, source, app, at)
+      insert into visitors as v (cuid, first_at, last_at, pages, source, app, uid)
+      select cuid, at, at, (name = ${PAGE})::int, source, app, uid from kept where cuid <> ''
+      on conflict (cuid) do update set
+        last_at = greatest(v.last_at, excluded.last_at), events = v.events + 1, pages = v.pages + excluded.pages,
+        source = excluded.source, app = excluded.app, uid = coalesce(nullif(excluded.uid, ''), v.uid)`)
   },
   async forgetBefore(moment: Date): Promise<void> {
     await db.delete(log_events).where(lt(log_events.at, moment))
+    await db.delete(visitors).where(lt(visitors.last_at, moment))
+  },
+  /** Who was here last comes first; one more than `limit`. */
+  async visitors({ offset, limit, after }: Stretch): Promise<VisitorRow[]> {
+    const found = visitorRows(db)
+      .where(
+        after && sql`(${visitors.last_at}, ${visitors.cuid}) < (${after[0]}::timestamptz, ${after[1]}::text)`,
+      )
+      .orderBy(desc(visitors.last_at), desc(visitors.cuid))
+      .limit(limit + 1)
+    return after ? found : found.offset(offset)
+  },
+  async visitorNamed(cuid: string): Promise<VisitorRow | undefined> {
+    const [row] = await visitorRows(db).where(eq(visitors.cuid, cuid))
+    return row
+  },
+  /** What a visitor did, the last first; one more than `limit`. */
+  async eventsOf(cuid: string, { offset, limit, after }: Stretch): Promise<EventRow[]> {
+    const found = db
+      .select()
+      .from(log_events)
+      .where(and(eq(log_events.cuid, cuid), after && sql`${log_events.id} < ${after[0]}::bigint`))
+      .orderBy(desc(log_events.id))
+      .limit(limit + 1)
+    return after ? found : found.offset(offset)
   },
 })
+
+const visitorRows = (db: Database) =>
+  db
+    .select({
+      ...getTableColumns(visitors),
+      username: users.username,
+      phone: users.phone,
+      user_id: users.id,
+    })
+    .from(visitors)
+    .leftJoin(users, sql`${users.id} = nullif(${visitors.uid}, '')::bigint`)
+    .$dynamic()

@@ -128,3 +128,51 @@ it('forgets an event after thirteen months', async () => {
   )
   expect((await events()).map(({ cuid }) => cuid)).toEqual(['kept'])
 })
+
+it('lists visitors, who came last first, with what is known of each; and the trail of one', async () => {
+  const [admin, reader] = [await app.aUser({ role: 'admin' }), await app.aUser()]
+  const log = (cuid: string, path: string, as?: typeof reader, name = 'OPEN_PAGE') =>
+    app.ask(visitor.log, { name, data: { path }, cuid, source: 'WEB' }, as)
+  await log('trail-a', '/')
+  await log('trail-a', '/article/1', reader)
+  await log('trail-a', '', undefined, 'SHARE')
+  await log('trail-b', '/explore')
+  await log('', '/nobody')
+  await app.database.pool.query(
+    `update visitors set last_at = now() + interval '1 hour' where cuid = 'trail-b'`,
+  )
+  const { result } = await app.ask(visitor.list, {}, admin)
+  expect(result.items.length).toBeLessThanOrEqual(10)
+  expect(result.items[0]).toMatchObject({ cuid: 'trail-b', pages: 1, events: 1, user: null })
+  const a = result.items.find(({ cuid }) => cuid === 'trail-a')
+  const user = { id: reader.id, username: reader.username, phone: expect.stringMatching(/^139\*{4}/) }
+  expect(a).toMatchObject({ pages: 2, events: 3, source: 'WEB', user })
+  expect(result.items.map(({ cuid }) => cuid)).not.toContain('')
+  const trail = (await app.ask(visitor.logs, { cuid: 'trail-a' }, admin)).result
+  expect(trail.items.map(({ name, data }) => [name, data])).toEqual([
+    ['SHARE', { path: '' }],
+    ['OPEN_PAGE', { path: '/article/1' }],
+    ['OPEN_PAGE', { path: '/' }],
+  ])
+  expect(trail.visitor).toMatchObject({ cuid: 'trail-a', events: 3 })
+  expect((await app.ask(visitor.logs, { cuid: 'nobody' }, admin)).result).toMatchObject({
+    items: [],
+    visitor: null,
+  })
+  for (const [call, input] of [
+    [visitor.list, {}],
+    [visitor.logs, { cuid: 'trail-a' }],
+  ] as const) {
+    expect((await app.askLoosely(call, input)).code).toBe('LOGIN_REQUIRED')
+    expect((await app.askLoosely(call, input, reader)).code).toBe('ADMIN_ONLY')
+  }
+  expect((await app.askLoosely(visitor.list, { limit: 101 }, admin)).code).toBe('INVALID_INPUT')
+  expect((await app.askLoosely(visitor.logs, {}, admin)).code).toBe('INVALID_INPUT')
+})
+
+it('one visitor from two pages at the same moment is one visitor', async () => {
+  const log = () => app.ask(visitor.log, { name: 'OPEN_PAGE', cuid: 'twice' })
+  await Promise.all([log(), log(), log()])
+  const { rows } = await app.database.pool.query(`select events, pages from visitors where cuid = 'twice'`)
+  expect(rows).toEqual([{ events: 3, pages: 3 }])
+})

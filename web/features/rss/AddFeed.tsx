@@ -1,6 +1,7 @@
 // Subscribes to a feed by its own address or by its site's; what is wrong is said where it was typed.
 import { type FormEvent, useState } from 'react'
 import type { Feed } from '../../../contract/rss.ts'
+import { Refused } from '../../lib/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, Input } from '../../ui/Field.tsx'
 import { notify } from '../../ui/toast.ts'
@@ -10,17 +11,20 @@ import styles from './Rss.module.css'
 export function AddFeed({ known, onAdded }: { known: readonly Feed[]; onAdded: (feed: Feed) => void }) {
   const [url, setUrl] = useState('')
   const add = useAddFeed()
+  const several =
+    add.error instanceof Refused && add.error.code === 'SEVERAL_FEEDS' ? feedsIn(add.error.details) : []
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (add.isPending || url.trim() === '') return
-    add.mutate(url.trim(), {
+    if (!add.isPending && url.trim() !== '') subscribe(url.trim())
+  }
+  const subscribe = (address: string) =>
+    add.mutate(address, {
       onSuccess: (feed) => {
         setUrl('')
         notify(known.some(({ id }) => id === feed.id) ? '已经订阅过了' : `订阅了 ${feed.title}`)
         onAdded(feed)
       },
     })
-  }
   return (
     <form className={styles.add} onSubmit={submit} noValidate>
       <Field
@@ -44,6 +48,26 @@ export function AddFeed({ known, onAdded }: { known: readonly Feed[]; onAdded: (
       <Button type="submit" variant="primary" disabled={url.trim() === ''} loading={add.isPending}>
         订阅
       </Button>
+      {several.length > 0 && (
+        <ul className={styles.several} aria-label="这个网站的订阅">
+          {several.map((feed) => (
+            <li key={feed.url}>
+              <Button onClick={() => subscribe(feed.url)}>
+                <span lang="en">{feed.title}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
     </form>
   )
+}
+
+/** The feeds that a refusal names. */
+function feedsIn(details: unknown): { url: string; title: string }[] {
+  if (!Array.isArray(details)) return []
+  return details.flatMap((each: unknown) => {
+    const { url, title } = (each ?? {}) as { url?: unknown; title?: unknown }
+    return typeof url === 'string' && typeof title === 'string' ? [{ url, title }] : []
+  })
 }

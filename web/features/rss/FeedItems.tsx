@@ -126,6 +126,18 @@ function ItemState(props: { item: FeedItem; download: Download | undefined; onSt
   const { item, download, onStart } = props
   if (download === 'asking') return <span className={styles.quiet}>等着下载</span>
   if (download && 'task' in download) return <Downloading id={download.task} item={item} onRetry={onStart} />
+  if (item.article_id !== null && item.stage === 'FAILED')
+    return (
+      <span className={styles.state}>
+        <span className={styles.fault}>{item.error ?? '没有下载成'}</span>
+        <span className={styles.actions}>
+          <Button size="s" aria-label={`重试 ${item.title}`} onClick={onStart}>
+            重试
+          </Button>
+          <ToDesk article={item.article_id} />
+        </span>
+      </span>
+    )
   if (item.article_id !== null) return <ToDesk article={item.article_id} />
   if (item.link === '') return <span className={styles.quiet}>没有原文链接</span>
   return (

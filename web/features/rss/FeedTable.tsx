@@ -10,28 +10,39 @@ import { type Column, Table } from '../../ui/Table.tsx'
 import { notify } from '../../ui/toast.ts'
 import { shortAddress } from './address.ts'
 import { CrawlButton } from './CrawlButton.tsx'
+import { FeedPolicy } from './FeedPolicy.tsx'
 import { MoreIcon } from './icons.tsx'
 import { useRemoveFeed } from './queries.ts'
 import styles from './Rss.module.css'
 
 export function FeedTable({ feeds }: { feeds: readonly Feed[] }) {
   const [leaving, setLeaving] = useState<Feed | undefined>(undefined)
+  const [edited, setEdited] = useState<Feed | undefined>(undefined)
   const columns: readonly Column<Feed>[] = [
     { key: 'title', title: '订阅源', main: true, cell: (feed) => <TitleCell feed={feed} /> },
     { key: 'health', title: '近况', cell: (feed) => <Health feed={feed} /> },
+    { key: 'folder', title: '分组', cell: ({ folder }) => <span className={styles.nowrap}>{folder}</span> },
     {
       key: 'items',
-      title: '条目',
+      title: '没看过',
       numeric: true,
-      cell: ({ item_count }) => <span>{countText(item_count)}</span>,
+      cell: ({ unread, item_count }) => (
+        <span className={styles.nowrap}>
+          {countText(unread)} / {countText(item_count)}
+        </span>
+      ),
     },
     {
       key: 'next',
       title: '下次抓取',
       numeric: true,
-      cell: ({ next_crawl_at }) => (
+      cell: ({ next_crawl_at, gone_at }) => (
         <span className={styles.nowrap}>
-          {Date.parse(next_crawl_at) <= Date.now() ? '马上' : relativeTime(next_crawl_at)}
+          {gone_at !== null
+            ? '不再抓'
+            : Date.parse(next_crawl_at) <= Date.now()
+              ? '马上'
+              : relativeTime(next_crawl_at)}
         </span>
       ),
     },
@@ -46,6 +57,7 @@ export function FeedTable({ feeds }: { feeds: readonly Feed[] }) {
             label={`${feed.title}的更多操作`}
             icon={<MoreIcon />}
             items={[
+              { label: '改名字和规矩', onSelect: () => setEdited(feed) },
               { label: '打开网站', onSelect: () => openSite(feed) },
               { label: '不再订阅', danger: true, separated: true, onSelect: () => setLeaving(feed) },
             ]}
@@ -57,6 +69,7 @@ export function FeedTable({ feeds }: { feeds: readonly Feed[] }) {
   return (
     <>
       <Table caption="订阅源" columns={columns} rows={feeds} rowKey={({ id }) => String(id)} />
+      {edited && <FeedPolicy feed={edited} onClose={() => setEdited(undefined)} />}
       <Leave feed={leaving} onClose={() => setLeaving(undefined)} />
     </>
   )
@@ -79,7 +92,14 @@ function TitleCell({ feed }: { feed: Feed }) {
 
 /** In words: fine (perhaps with something to know), not read yet, or since when it fails and why. */
 export function Health({ feed }: { feed: Feed }) {
-  const { failures, last_success_at, last_error } = feed
+  const { failures, last_success_at, last_error, gone_at } = feed
+  if (gone_at !== null)
+    return (
+      <span className={styles.health}>
+        <Badge tone="danger">已停更</Badge>
+        <span className={styles.quiet}>{last_error}</span>
+      </span>
+    )
   if (failures > 0) {
     return (
       <span className={styles.health}>

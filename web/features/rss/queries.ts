@@ -1,6 +1,13 @@
 // What the feeds' room asks the server and what each change makes stale.
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Feed } from '../../../contract/rss.ts'
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { Input } from '../../../contract/kernel/call.ts'
+import type { Feed, rss } from '../../../contract/rss.ts'
 import { rssCalls } from '../../lib/calls/rss.ts'
 import { key, keysOf } from '../../lib/keys.ts'
 import { FIRST_PAGE, nextPage } from '../../lib/next-page.ts'
@@ -49,6 +56,68 @@ export function useRemoveFeed() {
 
 export function useDownload() {
   return useMutation({ mutationFn: (item: number) => rssCalls.download({ id: item }) })
+}
+
+export type InboxAsked = Omit<Input<typeof rss.inbox>, 'after' | 'offset' | 'limit'>
+
+export function useInbox(asked: InboxAsked) {
+  return useInfiniteQuery({
+    queryKey: key('rss', 'inbox', asked),
+    queryFn: ({ pageParam, signal }) => rssCalls.inbox({ ...asked, ...pageParam }, { signal }),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: nextPage,
+    placeholderData: keepPreviousData,
+    // What was decided stays where it was until the editor leaves: rows do not move under the cursor.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}
+
+const PREVIEW_KEPT_MS = 10 * 60_000
+const previewOf = (id: number) => ({
+  queryKey: key('rss-preview', id),
+  queryFn: ({ signal }: { signal: AbortSignal }) => rssCalls.preview({ id }, { signal }),
+  staleTime: PREVIEW_KEPT_MS,
+  gcTime: PREVIEW_KEPT_MS,
+  retry: false,
+})
+
+/** The page of an item; idle for undefined. */
+export function usePreview(id: number | undefined) {
+  return useQuery({ ...previewOf(id ?? 0), enabled: id !== undefined })
+}
+
+/** Reads pages before they are looked at. */
+export function usePreviewAhead(): (ids: readonly number[]) => void {
+  const cache = useQueryClient()
+  return (ids) => {
+    for (const id of ids) void cache.prefetchQuery(previewOf(id))
+  }
+}
+
+export function useMark() {
+  return useMutation({ mutationFn: (given: Input<typeof rss.mark>) => rssCalls.mark(given) })
+}
+
+export function useUpdateFeed() {
+  const changed = useFeedsChanged()
+  return useMutation({
+    mutationFn: (given: Input<typeof rss.updateFeed>) => rssCalls.updateFeed(given),
+    onSuccess: changed,
+  })
+}
+
+export function useImportFeeds() {
+  return useMutation({ mutationFn: (opml: string) => rssCalls.importFeeds({ opml }) })
+}
+
+/** After a decision in the inbox: the counts are others; the list itself stays as it was read. */
+export function useCountsChanged(): () => void {
+  const cache = useQueryClient()
+  return () => {
+    void cache.invalidateQueries({ queryKey: key('rss', 'feeds') })
+    void cache.invalidateQueries({ queryKey: key('desk', 'waiting') })
+  }
 }
 
 /** Called when background work on feeds or their items has ended. */

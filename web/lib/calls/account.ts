@@ -22,4 +22,5 @@ export const accountCalls = /* @__PURE__ */ callsOf<'account'>({
   endSessionsOf: ['POST', '/api/admin/user/{id}/end_sessions', 'result', '', ''],
   rules: ['GET', '/api/admin/settings', 'result', '', ''],
   saveRules: ['POST', '/api/admin/settings', 'result', '', 'is_open,sms_required'],
+  acts: ['GET', '/api/admin/acts', 'result', 'actor,action,subject,after,offset,limit', ''],
 })

@@ -1,15 +1,14 @@
 // 编辑部: what waits for me, what runs, the ways to articles and feeds, and the rules of the site.
-import { Link } from '@tanstack/react-router'
 import { AddArticle } from '../../features/desk/AddArticle.tsx'
+import { AdminBar } from '../../features/desk/AdminBar.tsx'
 import { useWaiting } from '../../features/desk/queries.ts'
 import { SiteRules, SmsOutbox } from '../../features/desk/SiteRules.tsx'
 import { Tasks } from '../../features/desk/Tasks.tsx'
 import { WaitingList } from '../../features/desk/WaitingList.tsx'
 import { ReportedNotes } from '../../features/note/ReportedNotes.tsx'
-import { countText } from '../../lib/format.ts'
 import { BackLink } from '../../ui/BackLink.tsx'
 import { Failed } from '../../ui/Empty.tsx'
-import { List, ListRow, Section } from '../../ui/List.tsx'
+import { Section } from '../../ui/List.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 
@@ -22,6 +21,7 @@ export function AdminScreen() {
       <BackLink to="/Mine" narrow>
         我的
       </BackLink>
+      <AdminBar here="today" />
       <PageTitle title="编辑部" action={<AddArticle />} />
       <Section title="待处理">
         {waiting.isPending && <SkeletonRows rows={4} cover={false} label="正在看有什么事" />}
@@ -35,25 +35,7 @@ export function AdminScreen() {
         {waiting.data && <WaitingList waiting={waiting.data} />}
       </Section>
       {waiting.data && <Tasks tasks={waiting.data.tasks} />}
-      <Section title="内容" {...(waiting.data?.translation_ready === false ? { hint: NO_TRANSLATION } : {})}>
-        <List label="内容">
-          <ListRow
-            title="文章管理"
-            {...(waiting.data ? { trail: `已发布 ${countText(waiting.data.published)} 篇` } : {})}
-            link={(shell) => <Link to="/admin/articles" {...shell} />}
-          />
-          <ListRow
-            title="合集"
-            sub="读者做的要看过才公开"
-            link={(shell) => <Link to="/admin/collection" {...shell} />}
-          />
-          <ListRow
-            title="订阅源"
-            sub="从外刊的订阅里挑文章"
-            link={(shell) => <Link to="/admin/rss" {...shell} />}
-          />
-        </List>
-      </Section>
+      {waiting.data?.translation_ready === false && <p>{NO_TRANSLATION}</p>}
       <ReportedNotes />
       <SiteRules />
       <SmsOutbox />

@@ -1,10 +1,14 @@
-// 订阅源: the feeds and their health; of one feed, its items. Which one stands in the address.
+// 收件箱 and 订阅源: the inbox over all feeds, the feeds with their health and rules, or one feed's items; by the address.
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Feed } from '../../../contract/rss.ts'
+import { AdminBar } from '../../features/desk/AdminBar.tsx'
 import { AddFeed } from '../../features/rss/AddFeed.tsx'
 import { CrawlButton } from '../../features/rss/CrawlButton.tsx'
 import { FeedItems } from '../../features/rss/FeedItems.tsx'
 import { FeedTable, Health } from '../../features/rss/FeedTable.tsx'
+import { FeedTools } from '../../features/rss/FeedTools.tsx'
+import { Inbox } from '../../features/rss/inbox/Inbox.tsx'
 import { useFeeds } from '../../features/rss/queries.ts'
 import styles from '../../features/rss/Rss.module.css'
 import { SuggestedFeeds } from '../../features/rss/SuggestedFeeds.tsx'
@@ -16,59 +20,70 @@ import { Section } from '../../ui/List.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 
+/** So few feeds are found at a glance. */
+const FEW = 8
+
 export function RssScreen() {
   const { searchStr } = useLocation()
-  const chosen = new URLSearchParams(searchStr).get('feed')
+  const address = new URLSearchParams(searchStr)
+  const chosen = address.get('feed')
+  const isInbox = chosen === null && address.get('view') !== 'feeds'
   const feeds = useFeeds()
-  if (feeds.data) {
-    return (
-      <Page wide>
-        {chosen === null ? (
-          <AllFeeds feeds={feeds.data.items} />
-        ) : (
-          <OneFeed key={chosen} feed={feeds.data.items.find(({ id }) => String(id) === chosen)} />
-        )}
-      </Page>
-    )
-  }
+  const items = feeds.data?.items
   return (
     <Page wide>
-      <ToDesk />
-      <PageTitle title="订阅源" />
-      {feeds.isError ? (
+      <AdminBar here={isInbox ? 'inbox' : 'feeds'} />
+      {feeds.isPending && <SkeletonRows rows={8} cover={false} label="正在加载订阅源" />}
+      {feeds.isError && !items && (
         <Failed
           message={feeds.error.message}
           retrying={feeds.isFetching}
           onRetry={() => void feeds.refetch()}
         />
-      ) : (
-        <SkeletonRows rows={5} cover={false} label="正在加载订阅源" />
+      )}
+      {items && isInbox && (items.length > 0 ? <Inbox feeds={items} /> : <NoFeeds />)}
+      {items && !isInbox && chosen === null && <AllFeeds feeds={items} />}
+      {items && chosen !== null && (
+        <OneFeed key={chosen} feed={items.find(({ id }) => String(id) === chosen)} />
       )}
     </Page>
   )
 }
 
-const ToDesk = () => (
-  <BackLink to="/admin" narrow>
-    编辑部
-  </BackLink>
-)
+function NoFeeds() {
+  return (
+    <Empty
+      title="还没有订阅"
+      hint="订阅几个外刊，新文章会自己来到这里。"
+      action={
+        <Link to="/admin/rss?view=feeds" className={buttonClass({ variant: 'primary' })}>
+          去订阅
+        </Link>
+      }
+    />
+  )
+}
 
 function AllFeeds({ feeds }: { feeds: readonly Feed[] }) {
   const navigate = useNavigate()
+  const [q, setQ] = useState('')
+  const wanted = q.trim().toLowerCase()
+  const found = feeds.filter(({ title, url, folder }) =>
+    `${title} ${url} ${folder}`.toLowerCase().includes(wanted),
+  )
   return (
     <>
-      <ToDesk />
       <PageTitle title="订阅源" sub={feeds.length > 0 && `订阅了 ${feeds.length} 个`} />
       <AddFeed known={feeds} onAdded={({ id }) => void navigate({ to: `/admin/rss?feed=${id}` })} />
+      <FeedTools q={q} onSearch={setQ} />
       {feeds.length === 0 ? (
         <p className={styles.quiet}>还没有订阅。填一个地址，或者从下面挑几个。</p>
       ) : (
         <Section title="我的订阅">
-          <FeedTable feeds={feeds} />
+          {found.length > 0 ? <FeedTable feeds={found} /> : <p className={styles.quiet}>没有找到。</p>}
         </Section>
       )}
-      <SuggestedFeeds known={feeds} />
+      {feeds.length <= FEW && <SuggestedFeeds known={feeds} />}
     </>
   )
 }
@@ -80,7 +95,7 @@ function OneFeed({ feed }: { feed: Feed | undefined }) {
         title="没有这个订阅源"
         hint="它可能已经取消订阅了。"
         action={
-          <Link to="/admin/rss" className={buttonClass()}>
+          <Link to="/admin/rss?view=feeds" className={buttonClass()}>
             看全部订阅源
           </Link>
         }
@@ -89,7 +104,7 @@ function OneFeed({ feed }: { feed: Feed | undefined }) {
   }
   return (
     <>
-      <BackLink to="/admin/rss">订阅源</BackLink>
+      <BackLink to="/admin/rss?view=feeds">订阅源</BackLink>
       <PageTitle title={<span lang="en">{feed.title}</span>} sub={feed.description} />
       <div className={styles.headline}>
         <Health feed={feed} />

@@ -35,7 +35,14 @@ export const adminRoutes: readonly Route[] = [
     path: '/admin/rss',
     access: 'admin',
     area: 'admin',
-    title: '订阅源',
+    title: '收件箱',
     load: screen(() => import('./RssScreen.tsx'), 'RssScreen'),
+  },
+  {
+    path: '/admin/visitor',
+    access: 'admin',
+    area: 'admin',
+    title: '访客',
+    load: screen(() => import('./VisitorScreen.tsx'), 'VisitorScreen'),
   },
 ]

@@ -1,6 +1,7 @@
 // Asks for the background work on an article, one piece at a time, and stops it.
 import { refuse } from '../../../../contract/kernel/refusal.ts'
 import { moveFault, STOPPED } from '../../../../domain/article/lifecycle.ts'
+import type { Difficulty } from '../../../../domain/language/level-names.ts'
 import type { TaskRow } from '../../../db/tasks.ts'
 import type { Deps } from '../../../deps.ts'
 import { placesAt, type Turn } from '../../../jobs/turns.ts'
@@ -14,8 +15,14 @@ import type { Desk } from '../store.ts'
 import { keepTranslated } from './translate.ts'
 
 export type Work = (
-  | /** `try_http`: its https is a guess. */
-  { kind: 'article.download'; try_http?: boolean }
+  | {
+      kind: 'article.download'
+      /** Its https is a guess. */
+      try_http?: boolean
+      /** What came is translated, unless it is easier than `level_floor`. */
+      then_translate?: boolean
+      level_floor?: Difficulty | null
+    }
   /** `cache`: what was translated before is taken from memory. */
   | { kind: 'article.translate'; cache: boolean }
 ) & {
@@ -33,6 +40,8 @@ export async function requestWork(
   id: number,
   work: Work,
   user_id: number | null,
+  /** The task that is about to end, and has this one follow it. */
+  ending?: string,
 ): Promise<string> {
   const now = deps.now()
   const row = await heldArticle(desk, id, now)
@@ -47,7 +56,7 @@ export async function requestWork(
   if (fault === 'RUNNING') refuse('ALREADY_RUNNING')
   if (fault) refuseMove(fault, row)
   if (work.kind === 'article.download' && !row.link) refuse('BAD_ADDRESS')
-  if (row.task_id && (await desk.isTaskLive(row.task_id))) refuse('ALREADY_RUNNING')
+  if (row.task_id && row.task_id !== ending && (await desk.isTaskLive(row.task_id))) refuse('ALREADY_RUNNING')
   const by = { article_id: id, user_id }
   const about = {
     article_id: id,
@@ -58,7 +67,16 @@ export async function requestWork(
   }
   const task_id =
     work.kind === 'article.download'
-      ? await desk.requestTask(download, { ...by, try_http: work.try_http }, about)
+      ? await desk.requestTask(
+          download,
+          {
+            ...by,
+            try_http: work.try_http,
+            then_translate: work.then_translate,
+            level_floor: work.level_floor,
+          },
+          about,
+        )
       : await desk.requestTask(translate, { ...by, cache: work.cache }, about)
   const name = work.kind === 'article.download' ? 'redownload' : 'retranslate'
   await noteChange(desk, row, name, { actor_id: user_id, now }, { patch: { task_id }, state: row.stage })

@@ -1,9 +1,11 @@
 // Brings a link in as a draft with its download asked for, once per feed item however often it is picked.
 import { refuse } from '../../../../contract/kernel/refusal.ts'
 import { linkKey } from '../../../../domain/article/duplicates.ts'
+import type { Difficulty } from '../../../../domain/language/level-names.ts'
 import type { Deps } from '../../../deps.ts'
+import { moveStatus } from '../publishing.ts'
 import type { Desk, HasDesk } from '../store.ts'
-import { requestWork } from './background.ts'
+import { requestWork, type Work } from './background.ts'
 
 export interface FoundLink {
   link: string
@@ -11,6 +13,10 @@ export interface FoundLink {
   source?: string | undefined
   author?: string | null | undefined
   digest?: string | undefined
+  topics?: string[] | undefined
+  /** Whether it is translated as soon as it is there, unless it is easier than that. */
+  then_translate?: boolean | undefined
+  level_floor?: Difficulty | null | undefined
   /** The feed item it was picked from; its `article_id` is written in the same transaction. */
   feed_item_id?: number | undefined
 }
@@ -25,7 +31,8 @@ export async function bringIn(
   found: FoundLink,
   user_id: number | null,
 ): Promise<{ article_id: number; task: string }> {
-  const { feed_item_id, link } = found
+  const { feed_item_id, link, then_translate = false, level_floor = null } = found
+  const work = { kind: 'article.download', then_translate, level_floor } as const
   const link_key = linkKey(link)
   if (link_key === undefined) refuse('BAD_ADDRESS')
   return deps.store.desk.inTransaction(async (desk) => {
@@ -33,15 +40,16 @@ export async function bringIn(
       const item = await desk.feedItemForUpdate(feed_item_id)
       if (!item) refuse('NOT_FOUND')
       const earlier =
-        item.article_id === null ? undefined : await pickedBefore(deps, desk, item.article_id, user_id)
+        item.article_id === null ? undefined : await pickedBefore(deps, desk, item.article_id, work, user_id)
       if (earlier) return earlier
     }
-    const { title, source, author, digest } = found
+    const { title, source, author, digest, topics } = found
     const article_id = await desk.createDraft({
       title,
       source,
       author,
       digest,
+      topics,
       link,
       link_key,
       stage: 'LINKED',
@@ -51,8 +59,26 @@ export async function bringIn(
     if (feed_item_id !== undefined) await desk.setFeedItemArticle(feed_item_id, article_id)
     return {
       article_id,
-      task: await requestWork(deps, desk, article_id, { kind: 'article.download' }, user_id),
+      task: await requestWork(deps, desk, article_id, work, user_id),
     }
+  })
+}
+
+/**
+ * Throws away the draft that was made of a link, and stops the work on it; false when it is more than a draft by now, which
+ * stays as it is.
+ */
+export async function dropDraft(
+  deps: Pick<Deps, 'now'> & HasDesk,
+  article_id: number,
+  user_id: number,
+): Promise<boolean> {
+  return deps.store.desk.inTransaction(async (desk) => {
+    const row = await desk.articleForUpdate(article_id)
+    if (!row || row.status === 'DELETED') return true
+    if (row.status !== 'DRAFT') return false
+    await moveStatus(deps, desk, article_id, { kind: 'DELETE' }, user_id)
+    return true
   })
 }
 
@@ -60,6 +86,7 @@ async function pickedBefore(
   deps: Pick<Deps, 'now'>,
   desk: Desk,
   article_id: number,
+  work: Work,
   user_id: number | null,
 ): Promise<{ article_id: number; task: string } | undefined> {
   const row = await desk.articleForUpdate(article_id)
@@ -75,6 +102,6 @@ async function pickedBefore(
     }
   return {
     article_id,
-    task: await requestWork(deps, desk, article_id, { kind: 'article.download' }, user_id),
+    task: await requestWork(deps, desk, article_id, work, user_id),
   }
 }

@@ -7,6 +7,7 @@ import { purgeDeleted } from './purge.ts'
 import { reAnalyse } from './re-analyse.ts'
 import { sweepPictures } from './sweep-pictures.ts'
 import { keepTranslated, translateArticle } from './translate.ts'
+import { translateNext } from './translate-next.ts'
 import { failWork } from './work.ts'
 
 const purge = defineJob({
@@ -40,7 +41,11 @@ const runDownload = defineJob({
   lane: 'download',
   retries: 0,
   pauses: [20, 90, 300],
-  run: (deps, { user_id, ...wish }, progress) => downloadArticle(deps, wish, user_id, progress),
+  run: async (deps, { user_id, then_translate, level_floor, ...wish }, progress) => {
+    const done = await downloadArticle(deps, wish, user_id, progress)
+    if (then_translate) await translateNext(deps, wish.article_id, level_floor, user_id, progress)
+    return done
+  },
   failed: (deps, { article_id }, failure, task_id) => failWork(deps, article_id, failure, task_id),
 })
 

@@ -1,0 +1,26 @@
+// Has a text that was just downloaded translated, where the feed it came from says so.
+import type { Difficulty } from '../../../../domain/language/level-names.ts'
+import { isDifficulty } from '../../../../domain/language/level-names.ts'
+import { isAtFloor } from '../../../../domain/rss/inbox.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Progress } from '../../../jobs/define.ts'
+import { requestWork } from './background.ts'
+
+/** Asks for it once, though the download's job may run twice; nothing without a provider, or below the floor. */
+export async function translateNext(
+  deps: Pick<Deps, 'now' | 'store' | 'translator'>,
+  article_id: number,
+  level_floor: Difficulty | null,
+  user_id: number | null,
+  { task_id }: Pick<Progress, 'task_id'>,
+): Promise<void> {
+  if (!deps.translator) return
+  await deps.store.desk.inTransaction(async (desk) => {
+    const row = await desk.articleForUpdate(article_id)
+    // Whoever asked for something else meanwhile is who decides; a piece of an article is not worth its price.
+    if (row?.stage !== 'DOWNLOADED' || row.status === 'DELETED' || row.task_id !== (task_id ?? null)) return
+    const level = row.level !== null && isDifficulty(row.level) ? row.level : null
+    if (row.is_stub || !isAtFloor(level, level_floor)) return
+    await requestWork(deps, desk, article_id, { kind: 'article.translate', cache: true }, user_id, task_id)
+  })
+}

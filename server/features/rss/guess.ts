@@ -1,0 +1,54 @@
+// Guesses length and level of items from the text that their feed brings, so that the inbox can be sorted by them.
+import { type Analysis, analysing } from '../../../domain/language/analyse.ts'
+import type { Deps } from '../../deps.ts'
+import { inSlices } from '../../in-slices.ts'
+import type { ParsedFeed } from '../../providers/feed/port.ts'
+import type { NewItem } from './item.store.ts'
+
+/** Fewer words are a teaser: they say nothing of the whole. */
+const ENOUGH = 120
+/** Items guessed at one reading of a feed; a feed that is new brings hundreds, of which the newest matter. */
+const MOST = 60
+/** Characters that are looked at: the level of a book shows on its first pages. */
+const READ = 60_000
+
+/** What stands between the tags; good enough to count and to grade, never to be shown. */
+const roughText = (html: string): string =>
+  html
+    .slice(0, READ)
+    .replace(/<(script|style)\b[^<]{0,20000}<\/\1>/gi, ' ')
+    .replace(/<\/?(p|div|br|li|h\d|blockquote)\b[^<>]{0,2000}>/gi, '\n')
+    .replace(/<[^<>]{0,4000}>/g, '')
+    .replace(/&(nbsp|#160);/gi, ' ')
+    .replace(/&(rsquo|#8217|#x2019);/gi, '’')
+    .replaceAll('&amp;', '&')
+
+export type Guess = Required<Pick<NewItem, 'words' | 'level'>>
+
+/** What an analysis says in the inbox's terms; a text without English words has no level. */
+export const guessOf = ({ word_count, level }: Pick<Analysis, 'word_count' | 'level'>): Guess => ({
+  words: word_count,
+  level: word_count < ENOUGH ? null : level,
+})
+
+/** The items, the newest of them with their guess. */
+export async function guessed(
+  deps: Pick<Deps, 'dictionary'>,
+  feed: ParsedFeed,
+  items: readonly NewItem[],
+): Promise<NewItem[]> {
+  const texts = new Map(feed.items.map(({ guid, content_html }) => [guid, content_html]))
+  const done: NewItem[] = []
+  let left = MOST
+  for (const item of items) {
+    const html = left > 0 ? texts.get(item.guid) : undefined
+    if (html === undefined || html.length < ENOUGH * 4) {
+      done.push(item)
+      continue
+    }
+    left -= 1
+    const found = await inSlices(analysing(roughText(html).split('\n'), deps.dictionary))
+    done.push(found.word_count < ENOUGH ? item : { ...item, ...guessOf(found) })
+  }
+  return done
+}

@@ -1,0 +1,66 @@
+// Subscribes to the feeds of an OPML file and says of each what became of it.
+import { Refusal } from '../../../contract/kernel/refusal.ts'
+import type { Outline } from '../../../domain/rss/opml.ts'
+import type { Deps } from '../../deps.ts'
+import type { Progress } from '../../jobs/define.ts'
+import { addFeed } from './add-feed.ts'
+
+export interface Imported {
+  added: string[]
+  known: string[]
+  failed: { title: string; url: string; message: string }[]
+}
+
+/** Feeds read at once; the page fetcher keeps a host's own limit. */
+const AT_ONCE = 4
+
+/** May be run again: what was added by then is known. */
+export async function importFeeds(
+  deps: Deps,
+  outlines: readonly Outline[],
+  user_id: number,
+  { report, signal }: Pick<Progress, 'report' | 'signal'>,
+): Promise<Imported> {
+  const result: Imported = { added: [], known: [], failed: [] }
+  let done = 0
+  let next = 0
+  const total = outlines.length
+  await report({ done, total, message: '正在订阅' })
+  const lane = async (): Promise<void> => {
+    for (let outline = outlines[next++]; outline; outline = outlines[next++]) {
+      signal.throwIfAborted()
+      await one(deps, outline, user_id, signal, result)
+      done += 1
+      await report({ done, total, message: `${done} / ${total}` })
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  const { added, known, failed } = result
+  await report({
+    message: `加上了 ${added.length} 个，已有 ${known.length} 个，没成 ${failed.length} 个`,
+  })
+  return result
+}
+
+async function one(
+  deps: Deps,
+  { url, title, folder }: Outline,
+  user_id: number,
+  signal: AbortSignal,
+  result: Imported,
+): Promise<void> {
+  try {
+    const { feed, is_new } = await addFeed(deps, url, user_id, signal)
+    if (!is_new) {
+      result.known.push(feed.title)
+      return
+    }
+    // As it was called where it comes from, and in the same folder.
+    const name = title !== '' && title !== feed.title && title !== url ? title : ''
+    if (name !== '' || folder !== '') await deps.store.rss.updateFeed(feed.id, { name, folder }, user_id)
+    result.added.push(name || feed.title)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    result.failed.push({ title: title || url, url, message: error.message })
+  }
+}

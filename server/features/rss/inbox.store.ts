@@ -1,0 +1,198 @@
+// SQL of the inbox: items of all feeds, what was decided about each, how many there are.
+import { and, eq, inArray, isNotNull, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { Difficulty } from '../../../domain/language/level-names.ts'
+import type { ItemState } from '../../../domain/rss/inbox.ts'
+import type { Database } from '../../db/open.ts'
+import type { Place, Stretch } from '../../db/page.ts'
+import { articles } from '../../db/schema/article.ts'
+import { tasks } from '../../db/schema/operation.ts'
+import { feed_items, feeds } from '../../db/schema/rss.ts'
+import type { ItemRow } from './item.store.ts'
+
+export interface InboxFilters {
+  feed?: number | undefined
+  folder?: string | undefined
+  days?: number | undefined
+  level?: Difficulty | undefined
+  length?: 'short' | 'middle' | 'long' | undefined
+  known?: boolean | undefined
+  q?: string | undefined
+}
+export interface InboxRow {
+  item: ItemRow
+  feed: { id: number; title: string }
+  article: Pick<typeof articles.$inferSelect, 'id' | 'stage' | 'status' | 'stage_error'> | null
+  task: string | null
+  known: { id: number; created_at: Date; published_at: Date | null } | null
+}
+
+/** Items by their numbers, or by the act that decided them. */
+export type Chosen = { ids: number[] } | { batch: string }
+const chosen = (of: Chosen): SQL =>
+  'ids' in of ? inArray(feed_items.id, of.ids) : eq(feed_items.decision, of.batch)
+
+/** Words of a short text at most, and of a middling one. */
+const SHORT = 500
+const MIDDLE = 1200
+const LENGTHS = {
+  short: sql`${feed_items.words} <= ${SHORT}`,
+  middle: sql`${feed_items.words} > ${SHORT} and ${feed_items.words} <= ${MIDDLE}`,
+  long: sql`${feed_items.words} > ${MIDDLE}`,
+}
+const TITLE = sql<string>`coalesce(nullif(${feeds.name}, ''), ${feeds.title})`
+/** The oldest living article of the item's page, but for the one that was made of it. */
+const KNOWN = sql`(select a.id, a.created_at, a.published_at from articles a
+  where a.link_key = ${feed_items.link_key} and a.status <> 'DELETED' and a.id is distinct from ${feed_items.article_id}
+  order by a.id limit 1)`
+
+/** Where an item stands in the inbox. */
+export const placeInInbox = ({ item }: InboxRow): Place => [item.at.toISOString(), item.id]
+
+const escaped = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+const wanted = (state: ItemState | undefined, filters: InboxFilters, now: Date): SQL | undefined => {
+  const { feed, folder, days, level, length, q } = filters
+  return and(
+    state === undefined ? undefined : eq(feed_items.state, state),
+    feed === undefined ? undefined : eq(feed_items.feed_id, feed),
+    folder === undefined
+      ? undefined
+      : sql`${feed_items.feed_id} in (select id from feeds where folder = ${folder})`,
+    days === undefined ? undefined : sql`${feed_items.at} > ${new Date(now.getTime() - days * 86_400_000)}`,
+    level === undefined ? undefined : eq(feed_items.level, level),
+    length === undefined ? undefined : LENGTHS[length],
+    filters.known === undefined ? undefined : sql`${filters.known ? sql`` : sql`not `}exists ${KNOWN}`,
+    q ? sql`(${feed_items.title} || ' ' || ${feed_items.summary}) ilike ${escaped(q)}` : undefined,
+  )
+}
+
+export const inboxRows = (db: Database) => {
+  const select = () =>
+    db
+      .select({
+        item: feed_items,
+        feed: { id: feeds.id, title: TITLE },
+        article: {
+          id: articles.id,
+          stage: articles.stage,
+          status: articles.status,
+          stage_error: articles.stage_error,
+        },
+        task: tasks.id,
+        known: sql<string | null>`(select to_json(k) from ${KNOWN} k)`,
+      })
+      .from(feed_items)
+      .innerJoin(feeds, eq(feeds.id, feed_items.feed_id))
+      .leftJoin(articles, eq(articles.id, feed_items.article_id))
+      .leftJoin(tasks, and(eq(tasks.id, articles.task_id), inArray(tasks.state, ['QUEUED', 'RUNNING'])))
+  const rows = (found: Awaited<ReturnType<typeof select>>): InboxRow[] =>
+    found.map(({ known, ...row }) => ({ ...row, known: readKnown(known) }))
+  return {
+    /** The newest first; one more than `limit`. */
+    async inbox(
+      state: ItemState,
+      filters: InboxFilters,
+      now: Date,
+      { offset, limit, after }: Stretch,
+    ): Promise<InboxRow[]> {
+      const query = select()
+        .where(
+          and(
+            wanted(state, filters, now),
+            after &&
+              sql`(${feed_items.at}, ${feed_items.id}) < (${after[0]}::timestamptz, ${after[1]}::bigint)`,
+          ),
+        )
+        .orderBy(sql`${feed_items.at} desc`, sql`${feed_items.id} desc`)
+        .limit(limit + 1)
+      return rows(await (after ? query : query.offset(offset)))
+    },
+    /** These items, in the inbox's order. */
+    async inboxItems(ids: number[]): Promise<InboxRow[]> {
+      return rows(
+        await select()
+          .where(inArray(feed_items.id, ids))
+          .orderBy(sql`${feed_items.at} desc`, sql`${feed_items.id} desc`),
+      )
+    },
+    /** How many items there are of each state. */
+    async inboxCounts(): Promise<Record<ItemState, number>> {
+      const found = await db
+        .select({ state: feed_items.state, count: sql<number>`count(*)::int` })
+        .from(feed_items)
+        .groupBy(feed_items.state)
+      const counts = { UNREAD: 0, TAKEN: 0, DISMISSED: 0 }
+      for (const { state, count } of found) counts[state] = count
+      return counts
+    },
+    /** Dismisses those that are unread; returns how many were. */
+    async dismiss(
+      ids: number[],
+      { user_id, now, batch }: { user_id: number; now: Date; batch: string },
+    ): Promise<number> {
+      const { rowCount } = await db
+        .update(feed_items)
+        .set({ state: 'DISMISSED', decided_by: user_id, decided_at: now, decision: batch })
+        .where(and(inArray(feed_items.id, ids), eq(feed_items.state, 'UNREAD')))
+      return rowCount ?? 0
+    },
+    /** The same of all unread that the filters leave, from the place of the item `until` on downwards. */
+    async dismissAll(
+      { until, ...filters }: InboxFilters & { until: number },
+      { user_id, now, batch }: { user_id: number; now: Date; batch: string },
+    ): Promise<number> {
+      const { rowCount } = await db
+        .update(feed_items)
+        .set({ state: 'DISMISSED', decided_by: user_id, decided_at: now, decision: batch })
+        .where(
+          and(
+            wanted('UNREAD', filters, now),
+            sql`(${feed_items.at}, ${feed_items.id}) <= (select at, id from feed_items where id = ${until})`,
+          ),
+        )
+      return rowCount ?? 0
+    },
+    /** Notes that an item was taken, by whom, in which act; its article is written already. */
+    async noteTaken(
+      id: number,
+      { user_id, now, batch }: { user_id: number | null; now: Date; batch: string },
+    ): Promise<void> {
+      await db
+        .update(feed_items)
+        .set({ state: 'TAKEN', decided_by: user_id, decided_at: now, decision: batch })
+        .where(eq(feed_items.id, id))
+    },
+    /** Of these items, or of those that one act decided: which have an article, and which. */
+    async articlesOf(of: Chosen): Promise<{ id: number; article_id: number }[]> {
+      const found = await db
+        .select({ id: feed_items.id, article_id: feed_items.article_id })
+        .from(feed_items)
+        .where(and(chosen(of), isNotNull(feed_items.article_id)))
+      return found.flatMap(({ id, article_id }) => (article_id === null ? [] : [{ id, article_id }]))
+    },
+    /** Puts items back among the unread, but for `except`; returns how many were not there. */
+    async putBack(of: Chosen, except: number[]): Promise<number> {
+      const { rowCount } = await db
+        .update(feed_items)
+        .set({ state: 'UNREAD', article_id: null, decided_by: null, decided_at: null, decision: null })
+        .where(
+          and(
+            chosen(of),
+            ne(feed_items.state, 'UNREAD'),
+            except.length > 0 ? notInArray(feed_items.id, except) : undefined,
+          ),
+        )
+      return rowCount ?? 0
+    },
+  }
+}
+
+function readKnown(known: unknown): InboxRow['known'] {
+  if (typeof known !== 'object' || known === null) return null
+  const { id, created_at, published_at } = known as {
+    id: number
+    created_at: string
+    published_at: string | null
+  }
+  return { id, created_at: new Date(created_at), published_at: published_at ? new Date(published_at) : null }
+}

@@ -1,0 +1,144 @@
+// The inbox: a page of it, what editors decide, and the text of an item as its page has it now.
+import { randomUUID } from 'node:crypto'
+import type { Parsed, Result } from '../../../contract/kernel/call.ts'
+import { Refusal, refuse } from '../../../contract/kernel/refusal.ts'
+import type { InboxItem, rss } from '../../../contract/rss.ts'
+import { analysing } from '../../../domain/language/analyse.ts'
+import type { Deps } from '../../deps.ts'
+import { cutPage, type Order, stretchOf } from '../../http/after.ts'
+import { inSlices } from '../../in-slices.ts'
+import { outsideFailure } from '../../outside-failure.ts'
+import { guessOf } from './guess.ts'
+import { type InboxRow, placeInInbox } from './inbox.store.ts'
+import { putBack, takeItem } from './take.ts'
+
+const INBOX: Order<InboxRow> = { name: 'inbox', kinds: ['time', 'id'], placeOf: placeInInbox }
+/** Somebody looks at the place where the text will stand. */
+const PREVIEW = { kind: 'page', max_bytes: 5_000_000, timeout_ms: 20_000 } as const
+/** Nobody reads further to decide. */
+const MOST_PARAGRAPHS = 200
+
+export const presentInboxItem = ({ item, feed, article, task, known }: InboxRow): InboxItem => ({
+  id: item.id,
+  title: item.title,
+  link: item.link,
+  author: item.author,
+  summary: item.summary,
+  published_at: item.published_at?.toISOString() ?? null,
+  article_id: item.article_id,
+  stage: article?.stage ?? null,
+  error: article?.stage_error ?? null,
+  feed,
+  state: item.state,
+  at: item.at.toISOString(),
+  words: item.words,
+  level: item.level,
+  article: article && {
+    id: article.id,
+    stage: article.stage,
+    status: article.status,
+    error: article.stage_error,
+    task,
+  },
+  known: known && {
+    id: known.id,
+    created_at: known.created_at.toISOString(),
+    published_at: known.published_at?.toISOString() ?? null,
+  },
+})
+
+type Rooms = Pick<Deps, 'now' | 'store'>
+
+/** A page of the inbox with how many items there are of each state. */
+export async function inboxPage(
+  deps: Rooms,
+  { state, after, offset, limit, ...filters }: Parsed<typeof rss.inbox>,
+): Promise<Result<typeof rss.inbox>> {
+  const page = stretchOf({ after, offset, limit }, INBOX)
+  const [found, counts] = await Promise.all([
+    deps.store.rss.inbox(state, filters, deps.now(), page),
+    deps.store.rss.inboxCounts(),
+  ])
+  const { rows, ...next } = cutPage(found, page, INBOX)
+  return { items: rows.map(presentInboxItem), ...next, counts }
+}
+
+/** Takes, dismisses or puts back. What cannot be taken is told beside what was. Throws INVALID_INPUT. */
+export async function markItems(
+  deps: Rooms,
+  { action, ids, all, batch: taken_back }: Parsed<typeof rss.mark>,
+  user_id: number,
+): Promise<Result<typeof rss.mark>> {
+  const given = [ids, all, taken_back].filter((each) => each !== undefined).length
+  const isAllowed = { TAKE: ids, DISMISS: ids ?? all, BACK: ids ?? taken_back }[action] !== undefined
+  if (given !== 1 || !isAllowed)
+    refuse('INVALID_INPUT', { details: [{ field: 'ids', message: '请说明是哪些条目' }] })
+  const batch = randomUUID()
+  const by = { user_id, now: deps.now(), batch }
+  if (action === 'TAKE' && ids) return take(deps, ids, { user_id, batch })
+  if (action === 'DISMISS') {
+    const changed = ids
+      ? await deps.store.rss.dismiss(ids, by)
+      : await deps.store.rss.dismissAll(all ?? refuse('NOT_FOUND'), by)
+    return { changed, batch, items: await itemsOf(deps, ids ?? []), failed: [] }
+  }
+  const of = ids ? { ids } : { batch: taken_back ?? '' }
+  const { changed, kept } = await putBack(deps, of, user_id)
+  const failed = kept.map((id) => ({ id, message: '这篇已经审核过了，留在文章里。' }))
+  return { changed, batch, items: await itemsOf(deps, ids ?? []), failed }
+}
+
+async function take(
+  deps: Rooms,
+  ids: number[],
+  by: { user_id: number; batch: string },
+): Promise<Result<typeof rss.mark>> {
+  const failed: { id: number; message: string }[] = []
+  for (const id of new Set(ids)) {
+    try {
+      await takeItem(deps, id, by)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      failed.push({ id, message: error.message })
+    }
+  }
+  const changed = new Set(ids).size - failed.length
+  return { changed, batch: by.batch, items: await itemsOf(deps, ids), failed }
+}
+
+const itemsOf = async (deps: Rooms, ids: number[]): Promise<InboxItem[]> =>
+  ids.length === 0 ? [] : (await deps.store.rss.inboxItems(ids)).map(presentInboxItem)
+
+/** The text of an item's page, read now and kept nowhere; its length and level are noted. Throws as `outsideFailure` says. */
+export async function previewItem(
+  deps: Pick<Deps, 'store' | 'pages' | 'extractor' | 'dictionary'>,
+  id: number,
+  signal: AbortSignal,
+): Promise<Result<typeof rss.preview>> {
+  const { item } = (await deps.store.rss.itemById(id)) ?? refuse('NOT_FOUND')
+  if (item.link === '') refuse('BAD_ADDRESS', { message: '这个条目没有可以打开的链接。' })
+  try {
+    const { body, url, headers } = await deps.pages.fetch(item.link, { ...PREVIEW, signal })
+    const page = await deps.extractor.extractArticle(body, url, { content_type: headers.content_type })
+    const read = page.paragraphs.filter(({ kind }) => kind !== 'img')
+    const found = await inSlices(
+      analysing(
+        read.map(({ text }) => text),
+        deps.dictionary,
+      ),
+    )
+    const guess = guessOf(found)
+    if (found.word_count > 0) await deps.store.rss.setGuess(id, guess)
+    return {
+      paragraphs: read.slice(0, MOST_PARAGRAPHS).map(({ kind, text }) => ({ kind, text })),
+      words: found.word_count,
+      minutes: found.minutes,
+      level: guess.level,
+      is_whole: !page.flags.stub,
+      site_name: page.site_name,
+      byline: page.byline,
+    }
+  } catch (error) {
+    throw outsideFailure(error) ?? error
+  }
+}

@@ -1,0 +1,169 @@
+// SQL of a feed's items: each kept once however often it is listed, the old ones forgotten.
+import { and, eq, getTableColumns, isNull, ne, or, sql } from 'drizzle-orm'
+import { linkKey } from '../../../domain/article/duplicates.ts'
+import { appearedAt, distinctItems } from '../../../domain/rss/inbox.ts'
+import type { Database, Queryable } from '../../db/open.ts'
+import { NO_DATE, type Place, type Stretch } from '../../db/page.ts'
+import { articles } from '../../db/schema/article.ts'
+import { feed_items, feeds } from '../../db/schema/rss.ts'
+
+export type ItemRow = typeof feed_items.$inferSelect
+/** An item with how far its article is. */
+export type ListedItem = ItemRow &
+  Pick<Nullable<typeof articles.$inferSelect>, 'stage'> & { error: string | null }
+type Nullable<T> = { [K in keyof T]: T[K] | null }
+export type NewItem = Pick<ItemRow, 'guid' | 'title' | 'link' | 'author' | 'summary' | 'published_at'> &
+  Partial<Pick<ItemRow, 'words' | 'level'>>
+
+/** Rows in one INSERT: PostgreSQL takes 65,535 parameters at most. */
+const BATCH = 1000
+
+const keyed = (item: NewItem): NewItem & { link_key: string | null } => ({
+  ...item,
+  link_key: item.link === '' ? null : (linkKey(item.link) ?? null),
+})
+
+/** Of these items of a feed, those that it has already, by id or by link. */
+async function known(
+  db: Queryable,
+  feed_id: number,
+  items: readonly { guid: string; link_key: string | null }[],
+): Promise<(item: { guid: string; link_key: string | null }) => boolean> {
+  const guids = items.map(({ guid }) => guid)
+  const keys = items.flatMap(({ link_key }) => link_key ?? [])
+  const rows = await db
+    .select({ guid: feed_items.guid, link_key: feed_items.link_key })
+    .from(feed_items)
+    .where(
+      and(
+        eq(feed_items.feed_id, feed_id),
+        or(
+          sql`${feed_items.guid} = any(${sql.param(guids)}::text[])`,
+          sql`${feed_items.link_key} = any(${sql.param(keys)}::text[])`,
+        ),
+      ),
+    )
+  const hasGuid = new Set(rows.map(({ guid }) => guid))
+  const hasKey = new Set(rows.map(({ link_key }) => link_key))
+  return ({ guid, link_key }) => hasGuid.has(guid) || (link_key !== null && hasKey.has(link_key))
+}
+
+/**
+ * Keeps the items of one reading of a feed, whose row the caller holds, and forgets old ones beyond what the feed is to
+ * keep: none that was taken, and none that the feed still lists (it would come back as new). Returns the new ones' ids.
+ */
+export async function keepItems(
+  tx: Queryable,
+  feed_id: number,
+  given: readonly NewItem[],
+  now: Date,
+): Promise<number[]> {
+  if (given.length === 0) return []
+  const items = distinctItems(given.map(keyed))
+  const isKnown = await known(tx, feed_id, items)
+  const added: number[] = []
+  const fresh = items.filter((item) => !isKnown(item))
+  for (let start = 0; start < fresh.length; start += BATCH) {
+    const rows = fresh.slice(start, start + BATCH).map((item) => ({
+      ...item,
+      feed_id,
+      found_at: now,
+      at: appearedAt(item.published_at, now),
+    }))
+    const made = await tx
+      .insert(feed_items)
+      .values(rows)
+      .onConflictDoNothing()
+      .returning({ id: feed_items.id })
+    added.push(...made.map(({ id }) => id))
+  }
+  const forgotten = await forget(tx, feed_id, items)
+  if (added.length > 0 || forgotten > 0)
+    await tx
+      .update(feeds)
+      .set({ item_count: sql`${feeds.item_count} + ${added.length - forgotten}` })
+      .where(eq(feeds.id, feed_id))
+  return added
+}
+
+async function forget(
+  tx: Queryable,
+  feed_id: number,
+  listed: readonly { guid: string; link_key: string | null }[],
+): Promise<number> {
+  const guids = sql`${sql.param(listed.map(({ guid }) => guid))}::text[]`
+  const keys = sql`${sql.param(listed.flatMap(({ link_key }) => link_key ?? []))}::text[]`
+  const beyond = sql`(select i.id from feed_items i
+    where i.feed_id = ${feed_id} and i.state <> 'TAKEN' and i.article_id is null
+    order by i.at desc, i.id desc offset (select keep from feeds where id = ${feed_id}))`
+  const { rowCount } = await tx
+    .delete(feed_items)
+    .where(
+      and(
+        sql`${feed_items.id} in ${beyond}`,
+        sql`not ${feed_items.guid} = any(${guids})`,
+        sql`(${feed_items.link_key} is null or not ${feed_items.link_key} = any(${keys}))`,
+      ),
+    )
+  return rowCount ?? 0
+}
+
+/** Where an item stands in the list of its feed. */
+export const placeOfItem = ({ published_at, id }: ItemRow): Place => [
+  published_at?.toISOString() ?? NO_DATE,
+  id,
+]
+const DATE = sql`coalesce(${feed_items.published_at}, ${sql.raw(`'${NO_DATE}'::timestamptz`)})`
+/** Items whose link gets its key in one statement. */
+const KEYED_AT_ONCE = 500
+
+export const itemRows = (db: Database) => ({
+  /** Of these items as a feed lists them, those that it does not have yet. */
+  async unknownItems(feed_id: number, items: readonly NewItem[]): Promise<NewItem[]> {
+    const isKnown = await known(db, feed_id, items.map(keyed))
+    return items.filter((item) => !isKnown(keyed(item)))
+  },
+  /** The newest first, those without a date last; one more than `limit`, to know whether there is a next page. */
+  async items(feed_id: number, { offset, limit, after }: Stretch): Promise<ListedItem[]> {
+    const rows = db
+      .select({
+        ...getTableColumns(feed_items),
+        stage: articles.stage,
+        error: articles.stage_error,
+      })
+      .from(feed_items)
+      .leftJoin(articles, eq(articles.id, feed_items.article_id))
+      .where(
+        and(
+          eq(feed_items.feed_id, feed_id),
+          after && sql`(${DATE}, ${feed_items.id}) < (${after[0]}::timestamptz, ${after[1]}::bigint)`,
+        ),
+      )
+      .orderBy(sql`${DATE} desc`, sql`${feed_items.id} desc`)
+      .limit(limit + 1)
+    return after ? rows : rows.offset(offset)
+  },
+  /** What has been read of an item's text. */
+  async setGuess(id: number, { words, level }: Pick<ItemRow, 'words' | 'level'>): Promise<void> {
+    await db.update(feed_items).set({ words, level }).where(eq(feed_items.id, id))
+  },
+  /** Gives their keys to items that were kept before there were keys; returns how many it looked at. */
+  async fillLinkKeys(after: number): Promise<{ last: number; looked: number }> {
+    const rows = await db
+      .select({ id: feed_items.id, link: feed_items.link })
+      .from(feed_items)
+      .where(and(isNull(feed_items.link_key), ne(feed_items.link, ''), sql`${feed_items.id} > ${after}`))
+      .orderBy(feed_items.id)
+      .limit(KEYED_AT_ONCE)
+    const found = rows.flatMap(({ id, link }) => {
+      const key = linkKey(link)
+      return key === undefined ? [] : [{ id, key }]
+    })
+    if (found.length > 0)
+      await db.execute(sql`update feed_items set link_key = given.key
+        from unnest(${sql.param(found.map(({ id }) => id))}::bigint[],
+          ${sql.param(found.map(({ key }) => key))}::text[]) as given(id, key)
+        where feed_items.id = given.id`)
+    return { last: rows.at(-1)?.id ?? after, looked: rows.length }
+  },
+})

@@ -1,0 +1,32 @@
+// The ways between the rooms of the editors, with what waits in each.
+import { Link } from '@tanstack/react-router'
+import { countText } from '../../lib/format.ts'
+import styles from './AdminBar.module.css'
+import { useWaiting } from './queries.ts'
+
+export type AdminRoom = 'today' | 'inbox' | 'audit' | 'articles' | 'feeds' | 'collections' | 'visitors'
+
+const ROOMS: readonly { room: AdminRoom; to: string; label: string }[] = [
+  { room: 'today', to: '/admin', label: '今天' },
+  { room: 'inbox', to: '/admin/rss', label: '收件箱' },
+  { room: 'audit', to: '/admin/articles?flag=pending', label: '待审核' },
+  { room: 'articles', to: '/admin/articles', label: '文章' },
+  { room: 'feeds', to: '/admin/rss?view=feeds', label: '订阅源' },
+  { room: 'collections', to: '/admin/collection', label: '合集' },
+  { room: 'visitors', to: '/admin/visitor', label: '访客' },
+]
+
+export function AdminBar({ here }: { here: AdminRoom }) {
+  const { data } = useWaiting()
+  const counts: Partial<Record<AdminRoom, number>> = data ? { inbox: data.inbox, audit: data.to_audit } : {}
+  return (
+    <nav className={styles.bar} aria-label="编辑部">
+      {ROOMS.map(({ room, to, label }) => (
+        <Link key={room} to={to} aria-current={room === here ? 'page' : undefined}>
+          {label}
+          {(counts[room] ?? 0) > 0 && <span className={styles.count}>{countText(counts[room] ?? 0)}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}

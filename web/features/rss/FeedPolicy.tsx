@@ -1,0 +1,141 @@
+// What editors say of a feed: its name, its folder, whose it is, and what happens to its items by itself.
+import { type FormEvent, useId, useState } from 'react'
+import type { Feed } from '../../../contract/rss.ts'
+import { topicLabel, topicNames } from '../../../domain/article/topics.ts'
+import { DIFFICULTIES, isDifficulty, levelLabel } from '../../../domain/language/level-names.ts'
+import { Refused } from '../../lib/api.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Checkbox, Field, Input, Select } from '../../ui/Field.tsx'
+import { notify } from '../../ui/toast.ts'
+import { useFeeds, useUpdateFeed } from './queries.ts'
+import styles from './Rss.module.css'
+
+export function FeedPolicy({ feed, onClose }: { feed: Feed; onClose: () => void }) {
+  const form = useId()
+  const folders = useId()
+  const feeds = useFeeds()
+  const update = useUpdateFeed()
+  const [given, setGiven] = useState(() => ({
+    name: feed.name,
+    folder: feed.folder,
+    publication: feed.publication?.name ?? '',
+    auto_take: feed.auto_take,
+    auto_translate: feed.auto_translate,
+    level_floor: feed.level_floor,
+    topics: feed.topics,
+    keep: String(feed.keep),
+  }))
+  const set = (change: Partial<typeof given>) => setGiven({ ...given, ...change })
+  const faults = update.error instanceof Refused ? update.error.faults : {}
+  const known = [...new Set((feeds.data?.items ?? []).map(({ folder }) => folder))].filter(Boolean)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    update.mutate(
+      { id: feed.id, ...given, keep: Number(given.keep) },
+      {
+        onSuccess: () => {
+          notify('已保存')
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="名字和规矩"
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button variant="primary" type="submit" form={form} loading={update.isPending}>
+            保存
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.policy} onSubmit={submit} noValidate>
+        <Field label="名字" hint="空着就用它自己的名字。" error={faults['name']}>
+          <Input
+            lang="en"
+            maxLength={120}
+            value={given.name}
+            onChange={({ target }) => set({ name: target.value })}
+          />
+        </Field>
+        <Field label="分组" error={faults['folder']}>
+          <Input
+            maxLength={40}
+            list={folders}
+            value={given.folder}
+            onChange={({ target }) => set({ folder: target.value })}
+          />
+        </Field>
+        <datalist id={folders}>
+          {known.map((folder) => (
+            <option key={folder} value={folder} />
+          ))}
+        </datalist>
+        <Field label="属于哪份刊物" hint="空着就按网页自己写的来。" error={faults['publication']}>
+          <Input
+            lang="en"
+            maxLength={120}
+            value={given.publication}
+            onChange={({ target }) => set({ publication: target.value })}
+          />
+        </Field>
+        <Checkbox
+          label="新的自动收下"
+          hint="一次最多十篇，已有的不收。"
+          checked={given.auto_take}
+          onChange={(auto_take) => set({ auto_take })}
+        />
+        <Checkbox
+          label="收下后自动翻译"
+          checked={given.auto_translate}
+          onChange={(auto_translate) => set({ auto_translate })}
+        />
+        <Field label="难度至少" hint="更容易的不自动收，也不自动翻译。">
+          <Select
+            value={given.level_floor ?? ''}
+            onChange={({ target: { value } }) => set({ level_floor: isDifficulty(value) ? value : null })}
+          >
+            <option value="">不限</option>
+            {DIFFICULTIES.map((level) => (
+              <option key={level} value={level}>
+                {levelLabel(level)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <fieldset>
+          <legend>文章的话题</legend>
+          <div className={styles.topics}>
+            {topicNames.map((topic) => (
+              <Checkbox
+                key={topic}
+                label={topicLabel(topic)}
+                checked={given.topics.includes(topic)}
+                disabled={given.topics.length >= 8 && !given.topics.includes(topic)}
+                onChange={(isOn) =>
+                  set({
+                    topics: isOn ? [...given.topics, topic] : given.topics.filter((each) => each !== topic),
+                  })
+                }
+              />
+            ))}
+          </div>
+        </fieldset>
+        <Field label="留多少条" hint="更旧的会忘掉；收下的和它还列着的一直留着。" error={faults['keep']}>
+          <Input
+            inputMode="numeric"
+            value={given.keep}
+            onChange={({ target }) => set({ keep: target.value.replace(/\D/g, '') })}
+          />
+        </Field>
+        {update.error && Object.keys(faults).length === 0 && <p role="alert">{update.error.message}</p>}
+      </form>
+    </Dialog>
+  )
+}

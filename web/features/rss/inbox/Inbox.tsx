@@ -1,0 +1,121 @@
+// The inbox over all feeds: where it came from, the list, the text; an editor gets through it without the mouse.
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import type { Feed } from '../../../../contract/rss.ts'
+import { openInBrowser } from '../../../lib/bridge.ts'
+import { countText } from '../../../lib/format.ts'
+import { useHotkeys } from '../../../lib/hotkeys.ts'
+import { useMedia } from '../../../lib/use-media.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Empty, Failed } from '../../../ui/Empty.tsx'
+import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { inboxAddress, inboxIn, isNarrowed } from './filters.ts'
+import styles from './Inbox.module.css'
+import { InboxFilters } from './InboxFilters.tsx'
+import { InboxKeys } from './InboxKeys.tsx'
+import { InboxList } from './InboxList.tsx'
+import { InboxSide, placeName } from './InboxSide.tsx'
+import { Preview } from './Preview.tsx'
+import { useInboxDesk } from './use-inbox-desk.ts'
+
+export function Inbox({ feeds }: { feeds: readonly Feed[] }) {
+  const { searchStr } = useLocation()
+  // Another place is another list, with a cursor and acts of its own.
+  return <OpenInbox key={searchStr} search={searchStr} feeds={feeds} />
+}
+
+function OpenInbox({ search, feeds }: { search: string; feeds: readonly Feed[] }) {
+  const navigate = useNavigate()
+  const asked = inboxIn(search)
+  const desk = useInboxDesk(asked)
+  const { query, items, current } = desk
+  const [isFiltering, setIsFiltering] = useState(isNarrowed(asked))
+  const [isOpen, setIsOpen] = useState(false)
+  const isThreefold = useMedia('(min-width: 1024px)')
+  const text = useRef<HTMLDivElement>(null)
+  const article = current?.article_id ?? current?.known?.id
+  const page = (by: number) => text.current?.scrollBy({ top: by * text.current.clientHeight * 0.9 })
+  const decide = (act: (id: number) => void) => () => {
+    if (current?.state === 'UNREAD') act(current.id)
+  }
+  useHotkeys({
+    j: () => desk.step(1),
+    k: () => desk.step(-1),
+    ArrowDown: () => desk.step(1),
+    ArrowUp: () => desk.step(-1),
+    x: decide(desk.dismiss),
+    'Shift+x': decide(desk.dismissRest),
+    d: decide(desk.take),
+    z: desk.undo,
+    o: () => current && current.link !== '' && openInBrowser(current.link),
+    Space: () => page(1),
+    'Shift+Space': () => page(-1),
+    Enter: () => article !== undefined && void navigate({ to: `/admin/article/${article}` }),
+    '/': () => setIsFiltering(true),
+  })
+  const counts = query.data?.pages[0]?.counts
+  const state = asked.state ?? 'UNREAD'
+  const count = items.filter((item) => item.state === state).length
+  return (
+    <div className={styles.inbox} data-open={isOpen || undefined}>
+      <InboxSide feeds={feeds} asked={asked} counts={counts} />
+      <section className={styles.middle} aria-label="条目">
+        <header className={styles.head}>
+          <h1>{HEADINGS[state]}</h1>
+          {counts && placeName(asked, feeds) === undefined && !isNarrowed(asked) && (
+            <span className={styles.number}>{countText(counts[state])}</span>
+          )}
+          <span className={styles.place}>{placeName(asked, feeds)}</span>
+          <Button
+            size="s"
+            variant="plain"
+            aria-expanded={isFiltering}
+            onClick={() => setIsFiltering(!isFiltering)}
+          >
+            筛选
+          </Button>
+        </header>
+        {isFiltering && (
+          <InboxFilters
+            asked={asked}
+            onChange={(next) => void navigate({ to: inboxAddress(next), replace: true })}
+          />
+        )}
+        {query.isPending && <SkeletonRows rows={8} cover={false} label="正在看有什么新的" />}
+        {query.isError && !query.data && (
+          <Failed
+            message={query.error.message}
+            retrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        {query.data && desk.rows.length > 0 && <InboxList desk={desk} onOpen={() => setIsOpen(true)} />}
+        {query.data && count === 0 && !query.hasNextPage && (
+          <Nothing isNarrowed={isNarrowed(asked)} state={state} />
+        )}
+        <InboxKeys desk={desk} />
+      </section>
+      {(isThreefold || isOpen) && (
+        <Preview
+          key={current?.id}
+          item={current}
+          ref={text}
+          onTake={decide(desk.take)}
+          onDismiss={() => {
+            decide(desk.dismiss)()
+            setIsOpen(false)
+          }}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+const HEADINGS = { UNREAD: '没看过的', TAKEN: '已收下', DISMISSED: '不要的' }
+
+function Nothing({ isNarrowed: narrow, state }: { isNarrowed: boolean; state: keyof typeof HEADINGS }) {
+  if (narrow) return <Empty title="没有这样的" hint="换一个条件，或者去掉筛选。" />
+  if (state === 'UNREAD') return <Empty title="都看完了" hint="有新的会出现在这里。" />
+  return <Empty title={state === 'TAKEN' ? '还没有收下的' : '还没有不要的'} />
+}

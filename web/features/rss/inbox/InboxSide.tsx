@@ -1,0 +1,109 @@
+// Where the inbox's items come from: all, what was decided, the folders with their feeds, those that fail last.
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Feed, InboxItem } from '../../../../contract/rss.ts'
+import { countText, gapText } from '../../../lib/format.ts'
+import type { InboxAsked } from '../queries.ts'
+import { inboxAddress } from './filters.ts'
+import styles from './Inbox.module.css'
+
+type Counts = Record<InboxItem['state'], number>
+
+const isIll = ({ failures, gone_at }: Feed): boolean => failures > 0 || gone_at !== null
+
+/** What the list is narrowed to by its place; undefined for everything. */
+export function placeName({ feed, folder }: InboxAsked, feeds: readonly Feed[]): string | undefined {
+  if (feed !== undefined) return feeds.find(({ id }) => String(id) === String(feed))?.title
+  return folder
+}
+
+export function InboxSide(props: { feeds: readonly Feed[]; asked: InboxAsked; counts: Counts | undefined }) {
+  const { feeds, asked, counts } = props
+  const well = feeds.filter((feed) => !isIll(feed))
+  const folders = [...new Set(well.map(({ folder }) => folder))].sort((a, b) =>
+    a === '' ? 1 : b === '' ? -1 : a.localeCompare(b, 'zh'),
+  )
+  const ill = feeds.filter(isIll)
+  const state = asked.state ?? 'UNREAD'
+  const isAll = asked.feed === undefined && asked.folder === undefined
+  return (
+    <nav className={styles.side} aria-label="来源">
+      <ul>
+        <Place to={{}} label="全部" count={counts?.UNREAD} isHere={isAll && state === 'UNREAD'} />
+        <Place
+          to={{ state: 'TAKEN' }}
+          label="已收下"
+          count={counts?.TAKEN}
+          isHere={isAll && state === 'TAKEN'}
+        />
+        <Place
+          to={{ state: 'DISMISSED' }}
+          label="不要的"
+          count={counts?.DISMISSED}
+          isHere={isAll && state === 'DISMISSED'}
+        />
+      </ul>
+      {folders.map((folder) => {
+        const its = well.filter((feed) => feed.folder === folder)
+        return (
+          <div key={folder}>
+            {folder === '' ? (
+              <h2>{folders.length > 1 ? '没有分组' : '订阅源'}</h2>
+            ) : (
+              <h2>
+                <Link to={inboxAddress({ folder })} aria-current={asked.folder === folder || undefined}>
+                  {folder}
+                </Link>
+              </h2>
+            )}
+            <ul>
+              {its.map((feed) => (
+                <Place
+                  key={feed.id}
+                  to={{ feed: feed.id }}
+                  label={<span lang="en">{feed.title}</span>}
+                  count={feed.unread}
+                  isHere={String(asked.feed) === String(feed.id)}
+                />
+              ))}
+            </ul>
+          </div>
+        )
+      })}
+      {ill.length > 0 && (
+        <div>
+          <h2>抓不到</h2>
+          <ul>
+            {ill.map((feed) => (
+              <li key={feed.id}>
+                <Link to={`/admin/rss?feed=${feed.id}`} className={styles.ill}>
+                  <span lang="en">{feed.title}</span>
+                  <span className={styles.count}>{sinceText(feed)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </nav>
+  )
+}
+
+/** For how long it has not come. */
+function sinceText({ gone_at, last_success_at }: Feed): string {
+  if (gone_at !== null) return '已停更'
+  return last_success_at === null ? '一直' : gapText(Date.now() - Date.parse(last_success_at))
+}
+
+function Place(props: { to: InboxAsked; label: ReactNode; count: number | undefined; isHere: boolean }) {
+  return (
+    <li>
+      <Link to={inboxAddress(props.to)} aria-current={props.isHere ? 'page' : undefined}>
+        {props.label}
+        {props.count !== undefined && props.count > 0 && (
+          <span className={styles.count}>{countText(props.count)}</span>
+        )}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,49 @@
+// Shows that rows keep their place while an editor decides, and where the cursor goes.
+import { expect, it } from 'vitest'
+import type { InboxItem } from '../../../../contract/rss.ts'
+import { type Act, after, itemsOf, rowsOf, stepped, UNDECIDED } from './decisions.ts'
+
+const item = (id: number, state: InboxItem['state'] = 'UNREAD'): InboxItem => ({
+  id,
+  title: `Item ${id}`,
+  link: 'https://example.com',
+  author: '',
+  summary: '',
+  published_at: null,
+  article_id: null,
+  stage: null,
+  error: null,
+  feed: { id: 1, title: 'A feed' },
+  state,
+  at: '2026-01-01T00:00:00.000Z',
+  words: null,
+  level: null,
+  article: null,
+  known: null,
+})
+const four = [1, 2, 3, 4].map((id) => item(id))
+const dismissed = (...ids: number[]): Act => ({ kind: 'DISMISS', ids, count: ids.length, batch: 'x' })
+const shown = (rows: ReturnType<typeof rowsOf>) =>
+  rows.map((row) => (row.kind === 'item' ? row.item.id : `undo ${row.act.count}`))
+
+it('the strip stands where the last act took rows away; earlier ones are gone', () => {
+  expect(shown(rowsOf(four, { ...UNDECIDED, acts: [dismissed(2)] }))).toEqual([1, 'undo 1', 3, 4])
+  expect(shown(rowsOf(four, { ...UNDECIDED, acts: [dismissed(2), dismissed(3, 4)] }))).toEqual([1, 'undo 2'])
+})
+
+it('what was taken stays, as the server answered', () => {
+  const taken = new Map([[2, item(2, 'TAKEN')]])
+  const rows = rowsOf(four, { acts: [{ kind: 'TAKE', ids: [2], count: 1, batch: 'x' }], taken })
+  expect(itemsOf(rows).map(({ state }) => state)).toEqual(['UNREAD', 'TAKEN', 'UNREAD', 'UNREAD'])
+})
+
+it('the cursor steps within the list, and goes to the next that is open', () => {
+  expect([
+    stepped(four, undefined, 1),
+    stepped(four, 4, 1),
+    stepped(four, 1, -1),
+    stepped(four, 2, 1),
+  ]).toEqual([1, 4, 1, 3])
+  const some = [item(1), item(2), item(3, 'TAKEN'), item(4)]
+  expect([after(some, 2), after(some, 4), after([item(1)], 1)]).toEqual([4, 2, undefined])
+})

@@ -1,0 +1,50 @@
+// What an editor has decided since the list was read: rows keep their place, each act can be taken back, the last first.
+import type { InboxItem } from '../../../../contract/rss.ts'
+
+/** One act: dismissed items, or one that was taken. */
+export interface Act {
+  kind: 'TAKE' | 'DISMISS'
+  ids: readonly number[]
+  /** How many it was, when it was more than the list holds. */
+  count: number
+  /** Names it at the server; undefined until that has answered. */
+  batch: string | undefined
+}
+export interface Decisions {
+  acts: readonly Act[]
+  /** Items as the server answered when they were taken. */
+  taken: ReadonlyMap<number, InboxItem>
+}
+export const UNDECIDED: Decisions = { acts: [], taken: new Map() }
+
+export type Row = { kind: 'item'; item: InboxItem } | { kind: 'strip'; act: Act }
+
+/** The rows on show: taken ones stay, dismissed ones are gone, and the last act's strip stands where its first one was. */
+export function rowsOf(items: readonly InboxItem[], { acts, taken }: Decisions): Row[] {
+  const gone = new Set(acts.flatMap(({ kind, ids }) => (kind === 'DISMISS' ? ids : [])))
+  const last = acts.at(-1)
+  const strip = last?.kind === 'DISMISS' ? items.find(({ id }) => last.ids.includes(id))?.id : undefined
+  return items.flatMap((item): Row[] => {
+    if (last && item.id === strip) return [{ kind: 'strip', act: last }]
+    if (gone.has(item.id)) return []
+    return [{ kind: 'item', item: taken.get(item.id) ?? item }]
+  })
+}
+
+/** The items on show, in order. */
+export const itemsOf = (rows: readonly Row[]): InboxItem[] =>
+  rows.flatMap((row) => (row.kind === 'item' ? [row.item] : []))
+
+/** Where the cursor goes from `id`, by so many rows; to the first when it is nowhere. */
+export function stepped(items: readonly InboxItem[], id: number | undefined, by: number): number | undefined {
+  const at = items.findIndex((item) => item.id === id)
+  if (at < 0) return items[0]?.id
+  return items[Math.min(items.length - 1, Math.max(0, at + by))]?.id
+}
+
+/** Where it goes when `id` leaves the list: to the next that is still to be decided, else the one before. */
+export function after(items: readonly InboxItem[], id: number): number | undefined {
+  const at = items.findIndex((item) => item.id === id)
+  const isOpen = ({ state }: InboxItem) => state === 'UNREAD'
+  return (items.slice(at + 1).find(isOpen) ?? items.slice(0, Math.max(0, at)).findLast(isOpen))?.id
+}

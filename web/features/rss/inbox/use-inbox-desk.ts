@@ -1,0 +1,130 @@
+// The state of the inbox: the list, the cursor, what was decided, and how each act is told to the server and taken back.
+import { useEffect, useEffectEvent, useState } from 'react'
+import { notify } from '../../../ui/toast.ts'
+import { type InboxAsked, useCountsChanged, useInbox, useMark, usePreviewAhead } from '../queries.ts'
+import { type Act, after, itemsOf, rowsOf, stepped, UNDECIDED } from './decisions.ts'
+
+/** Pages that are read before they are looked at. */
+const AHEAD = 2
+/** Rows left below the cursor when the next page is asked for. */
+const NEAR_END = 8
+
+export function useInboxDesk(asked: InboxAsked) {
+  const query = useInbox(asked)
+  const mark = useMark()
+  const recount = useCountsChanged()
+  const readAhead = usePreviewAhead()
+  const [decisions, setDecisions] = useState(UNDECIDED)
+  const [cursor, setCursor] = useState<number | undefined>(undefined)
+  const listed = query.data?.pages.flatMap((page) => page.items) ?? []
+  const rows = rowsOf(listed, decisions)
+  const items = itemsOf(rows)
+  const at = items.findIndex(({ id }) => id === cursor)
+  const current = items[Math.max(0, at)]
+
+  const lookAhead = useEffectEvent((_id: number | undefined, count: number) => {
+    const here = Math.max(0, at)
+    readAhead(
+      items
+        .slice(here + 1, here + 1 + AHEAD)
+        .filter(({ link }) => link !== '')
+        .map(({ id }) => id),
+    )
+    if (count - here < NEAR_END && query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage()
+  })
+  useEffect(() => lookAhead(current?.id, items.length), [current?.id, items.length])
+
+  const push = (act: Act) => setDecisions((now) => ({ ...now, acts: [...now.acts, act] }))
+  const replace = (act: Act, by: Act | undefined) =>
+    setDecisions((now) => ({
+      ...now,
+      acts: now.acts.flatMap((each) => (each === act ? (by ?? []) : each)),
+    }))
+  const say = (act: Act, error: Error) => {
+    replace(act, undefined)
+    notify(error.message)
+  }
+  const told = (act: Act, batch: string, count = act.count) => {
+    replace(act, { ...act, batch, count })
+    recount()
+  }
+
+  const dismiss = (id: number) => {
+    const act: Act = { kind: 'DISMISS', ids: [id], count: 1, batch: undefined }
+    setCursor(after(items, id))
+    push(act)
+    mark.mutate(
+      { action: 'DISMISS', ids: [id] },
+      { onSuccess: ({ batch }) => told(act, batch), onError: (error) => say(act, error) },
+    )
+  }
+  /** Everything from the cursor on that the filters leave, also what is not on show yet. */
+  const dismissRest = (id: number) => {
+    const from = items.findIndex((item) => item.id === id)
+    const ids = items.slice(from).flatMap((item) => (item.state === 'UNREAD' ? item.id : []))
+    const act: Act = { kind: 'DISMISS', ids, count: ids.length, batch: undefined }
+    const { state: _, ...filters } = asked
+    push(act)
+    mark.mutate(
+      { action: 'DISMISS', all: { ...filters, until: id } },
+      {
+        onSuccess: ({ batch, changed }) => told(act, batch, changed),
+        onError: (error) => say(act, error),
+      },
+    )
+  }
+  const take = (id: number) => {
+    const act: Act = { kind: 'TAKE', ids: [id], count: 1, batch: undefined }
+    setCursor(after(items, id) ?? id)
+    push(act)
+    mark.mutate(
+      { action: 'TAKE', ids: [id] },
+      {
+        onSuccess: ({ items: answered, failed: [fault], batch }) => {
+          if (fault) return say(act, new Error(fault.message))
+          setDecisions((now) => ({
+            ...now,
+            taken: new Map([...now.taken, ...answered.map((item) => [item.id, item] as const)]),
+          }))
+          told(act, batch)
+        },
+        onError: (error) => say(act, error),
+      },
+    )
+  }
+  /** Takes the last act back. One that the server has not answered yet is waited for. */
+  const undo = () => {
+    const act = decisions.acts.at(-1)
+    if (!act?.batch) return
+    mark.mutate(
+      { action: 'BACK', batch: act.batch },
+      {
+        onSuccess: ({ failed: [fault] }) => {
+          if (fault) notify(fault.message)
+          setDecisions((now) => ({
+            acts: now.acts.filter((each) => each !== act),
+            taken: new Map([...now.taken].filter(([id]) => !act.ids.includes(id))),
+          }))
+          setCursor(act.ids[0])
+          recount()
+        },
+        onError: (error) => notify(error.message),
+      },
+    )
+  }
+  return {
+    query,
+    rows,
+    items,
+    current,
+    isFirst: at <= 0,
+    canUndo: decisions.acts.at(-1)?.batch !== undefined,
+    go: (id: number) => setCursor(id),
+    step: (by: number) => setCursor(stepped(items, current?.id, by)),
+    dismiss,
+    dismissRest,
+    take,
+    undo,
+  }
+}
+export type InboxDesk = ReturnType<typeof useInboxDesk>

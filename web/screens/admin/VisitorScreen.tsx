@@ -1,0 +1,49 @@
+// 访客: who was here, and of the chosen one the trail; the choice stands in the address.
+import { useLocation } from '@tanstack/react-router'
+import { AdminBar } from '../../features/desk/AdminBar.tsx'
+import { useVisitors } from '../../features/visitor/queries.ts'
+import { Trail } from '../../features/visitor/Trail.tsx'
+import styles from '../../features/visitor/Visitor.module.css'
+import { VisitorList } from '../../features/visitor/VisitorList.tsx'
+import { BackLink } from '../../ui/BackLink.tsx'
+import { Empty, Failed } from '../../ui/Empty.tsx'
+import { Page, PageTitle } from '../../ui/Page.tsx'
+import { LoadMore } from '../../ui/Pagination.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+
+export function VisitorScreen() {
+  const { searchStr } = useLocation()
+  const chosen = new URLSearchParams(searchStr).get('cuid')
+  const query = useVisitors()
+  const visitors = query.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <Page wide>
+      <AdminBar here="visitors" />
+      <div className={styles.two} data-chosen={chosen !== null || undefined}>
+        <div>
+          <PageTitle title="访客" sub="最近来的在前，记录留十三个月" />
+          {query.isPending && <SkeletonRows rows={8} cover={false} label="正在看谁来过" />}
+          {query.isError && visitors.length === 0 && (
+            <Failed message={query.error.message} onRetry={() => void query.refetch()} />
+          )}
+          {query.data && visitors.length === 0 && <Empty title="还没有人来过" />}
+          {visitors.length > 0 && <VisitorList visitors={visitors} chosen={chosen} />}
+          <LoadMore
+            hasMore={query.hasNextPage}
+            loading={query.isFetchingNextPage}
+            failed={query.isFetchNextPageError}
+            onMore={() => void query.fetchNextPage()}
+          />
+        </div>
+        {chosen !== null && (
+          <div>
+            <div className={styles.back}>
+              <BackLink to="/admin/visitor">访客</BackLink>
+            </div>
+            <Trail key={chosen} cuid={chosen} />
+          </div>
+        )}
+      </div>
+    </Page>
+  )
+}
