@@ -9,9 +9,9 @@ const FLOORS = [
   ['rank'],
   ['word'],
   ['article'],
-  ['creator', 'desk', 'history', 'note', 'print', 'search'],
+  ['audio', 'creator', 'desk', 'history', 'note', 'print', 'search'],
   ['collection'],
-  ['home', 'rss', 'task'],
+  ['home', 'rss', 'task', 'upload'],
   ['sync'],
 ]
 const feature = (names) => `^server/features/(${names.join('|')})/`

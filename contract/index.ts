@@ -1,6 +1,7 @@
 // The whole contract: every noun's calls; the only thing that server and web share.
 import { account } from './account.ts'
 import { article } from './article.ts'
+import { audio } from './audio.ts'
 import { collection } from './collection.ts'
 import { creator } from './creator.ts'
 import { desk } from './desk.ts'
@@ -14,12 +15,14 @@ import { rss } from './rss.ts'
 import { search } from './search.ts'
 import { sync } from './sync.ts'
 import { task } from './task.ts'
+import { upload } from './upload.ts'
 import { visitor } from './visitor.ts'
 import { word } from './word.ts'
 
 export const contract = {
   account,
   article,
+  audio,
   collection,
   creator,
   desk,
@@ -33,6 +36,7 @@ export const contract = {
   search,
   sync,
   task,
+  upload,
   visitor,
   word,
 }

@@ -6,6 +6,7 @@ import { makeAnkiPackages } from './providers/anki/with-sqlite.ts'
 import { makeCaptcha } from './providers/captcha/altcha.ts'
 import { makeEpubReader } from './providers/epub/guarded.ts'
 import { makeFeedReader } from './providers/feed/feed-reader.ts'
+import { bySignature } from './providers/file-kind/by-signature.ts'
 import { inDatabase } from './providers/limits/in-database.ts'
 import { inProcess, noLimits } from './providers/limits/in-process.ts'
 import type { LimitRows, Limits } from './providers/limits/port.ts'
@@ -16,7 +17,11 @@ import { makePictureReader } from './providers/page-fetch/picture.ts'
 import { makePasswordHash } from './providers/password-hash/argon2.ts'
 import { withSharp } from './providers/picture-shrink/with-sharp.ts'
 import { outboxSender } from './providers/sms/outbox.ts'
+import { espeakVoice } from './providers/speech/espeak.ts'
+import { speechVoice } from './providers/speech/openai-compatible.ts'
+import type { Voice } from './providers/speech/port.ts'
 import { localDisk } from './providers/storage/local-disk.ts'
+import { type S3Settings, s3Storage } from './providers/storage/s3.ts'
 import { withTypst } from './providers/typeset/with-typst.ts'
 import { withFflate } from './providers/zip/with-fflate.ts'
 import { makeSized } from './sized-pictures.ts'
@@ -34,11 +39,15 @@ export type Ports = Pick<
   | 'pictures'
   | 'feeds'
   | 'storage'
+  | 'parts'
+  | 'fileKinds'
+  | 'shrinker'
   | 'sized'
   | 'typesetter'
   | 'zipper'
   | 'translator'
   | 'sms'
+  | 'voice'
   | 'captcha'
   | 'passwords'
   | 'limits'
@@ -49,19 +58,21 @@ export type Ports = Pick<
  * Makes every port for these settings. `recordSms` keeps what the development sender would have sent; in production
  * there is no such sender. `rows` keep the limits that several processes share. `close` ends workers and connections.
  */
-export function makePorts(
+export async function makePorts(
   config: Config,
   filesDir: string,
   site_key: string,
   recordSms: (phone: string, text: string) => Promise<void>,
   rows: LimitRows,
-): { ports: Ports; close(): Promise<void> } {
+): Promise<{ ports: Ports; close(): Promise<void> }> {
   const pages = makePageFetcher({ allow: config.FETCH_ALLOW })
   const anki = makeAnkiPackages()
   const epubs = makeEpubReader()
   const extractor = makePageExtractor()
   const feeds = makeFeedReader()
-  const storage = localDisk(filesDir)
+  const disk = localDisk(filesDir, site_key)
+  const objects = config.S3_BUCKET ? await s3Storage(s3Of(config)) : undefined
+  const storage = objects ?? disk
   const typesetter = withTypst()
   const { LLM_BASE_URL: base_url, LLM_API_KEY: api_key, LLM_MODEL: model } = config
   return {
@@ -75,9 +86,13 @@ export function makePorts(
       storage,
       typesetter,
       zipper: withFflate,
+      parts: objects ? undefined : disk.uploads,
+      fileKinds: bySignature,
+      shrinker: withSharp,
       // Beside the files and not among them: backups leave out what can be made anew.
-      sized: makeSized(storage, localDisk(`${filesDir}-sized`), withSharp),
+      sized: makeSized(storage, localDisk(`${filesDir}-sized`, site_key), withSharp),
       translator: base_url && model ? makeTranslator({ base_url, api_key, model }) : undefined,
+      voice: voiceOf(config),
       captcha: makeCaptcha(site_key),
       passwords: makePasswordHash(),
       limits: limitsOf(config, rows),
@@ -85,12 +100,31 @@ export function makePorts(
       sms: config.is_production ? undefined : outboxSender(recordSms),
     },
     close: async () => {
+      objects?.close()
       await Promise.all(
         [pages, extractor, epubs, anki, feeds, typesetter].map((provider) => provider.close()),
       )
     },
   }
 }
+
+/** The one that is set, else the machine's own, unless that is switched off. */
+function voiceOf(config: Config): Voice | undefined {
+  const { SPEECH_BASE_URL: base_url, SPEECH_MODEL: model, SPEECH_VOICE: voice } = config
+  if (base_url && model) return speechVoice({ base_url, api_key: config.SPEECH_API_KEY, model, voice })
+  return config.SPEECH_LOCAL ? espeakVoice() : undefined
+}
+
+/** `contradiction` (config.ts) has seen to it that they stand together. */
+const s3Of = (config: Config): S3Settings => ({
+  endpoint: config.S3_ENDPOINT ?? '',
+  public_endpoint: config.S3_PUBLIC_ENDPOINT,
+  region: config.S3_REGION,
+  bucket: config.S3_BUCKET ?? '',
+  access_key: config.S3_ACCESS_KEY ?? '',
+  secret_key: config.S3_SECRET_KEY ?? '',
+  has_path_style: config.S3_PATH_STYLE,
+})
 
 function limitsOf({ RATE_LIMIT, LIMITS }: Config, rows: LimitRows): Limits {
   if (!RATE_LIMIT) return noLimits

@@ -88,6 +88,13 @@ const Environment = z.object({
   LLM_BASE_URL: optional(z.url({ protocol: /^https?$/, error: 'an http or https address' })),
   LLM_API_KEY: optional(z.string()),
   LLM_MODEL: optional(z.string()),
+  /** Reading aloud by an endpoint that has OpenAI's /audio/speech. */
+  SPEECH_BASE_URL: optional(z.url({ protocol: /^https?$/, error: 'an http or https address' })),
+  SPEECH_API_KEY: optional(z.string()),
+  SPEECH_MODEL: optional(z.string()),
+  SPEECH_VOICE: or(z.string().regex(/^[\w.-]{1,60}$/, 'the name of a voice'), 'alloy'),
+  /** Whether espeak-ng reads where no other voice is set and the machine has it. */
+  SPEECH_LOCAL: or(flag, 'on'),
   ADMIN_PHONE: optional(
     z
       .string()
@@ -98,6 +105,16 @@ const Environment = z.object({
       .string()
       .refine((value) => checkPassword(value, '').ok, '8 to 72 characters, not one of the common ones'),
   ),
+  /** Object storage for files, in place of DATA_DIR/files: an origin, a bucket, and who we are there. */
+  S3_ENDPOINT: optional(base),
+  /** Where browsers reach it, when that is elsewhere. */
+  S3_PUBLIC_ENDPOINT: optional(base),
+  S3_REGION: or(z.string().regex(/^[\w-]{1,40}$/, 'as in us-east-1'), 'us-east-1'),
+  S3_BUCKET: optional(z.string().regex(/^[a-z0-9][a-z0-9.-]{1,62}$/, 'the name of a bucket')),
+  S3_ACCESS_KEY: optional(z.string()),
+  S3_SECRET_KEY: optional(z.string()),
+  /** on: host/bucket/key, as MinIO and Swift want it; off: bucket.host/key. */
+  S3_PATH_STYLE: or(flag, 'off'),
   SAMPLE_LIBRARY: or(flag, 'on'),
   /** Whether a reader's collection waits for an editor's look before strangers find it. */
   COLLECTION_REVIEW: or(flag, 'on'),
@@ -146,8 +163,13 @@ const Environment = z.object({
 function contradiction(config: z.output<typeof Environment>): string | undefined {
   if (Boolean(config.LLM_BASE_URL) !== Boolean(config.LLM_MODEL))
     return 'LLM_BASE_URL and LLM_MODEL go together'
+  if (Boolean(config.SPEECH_BASE_URL) !== Boolean(config.SPEECH_MODEL))
+    return 'SPEECH_BASE_URL and SPEECH_MODEL go together'
   if (config.LLM_API_KEY && !config.LLM_BASE_URL) return 'LLM_API_KEY needs LLM_BASE_URL'
   if (config.DATABASE_REPLICA_URL && !config.DATABASE_URL) return 'DATABASE_REPLICA_URL needs DATABASE_URL'
+  const s3 = [config.S3_ENDPOINT, config.S3_BUCKET, config.S3_ACCESS_KEY, config.S3_SECRET_KEY]
+  if (s3.some(Boolean) && !s3.every(Boolean))
+    return 'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY go together'
   if (config.METRICS_PORT === config.PORT) return 'METRICS_PORT must be another port than PORT'
   return undefined
 }

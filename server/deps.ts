@@ -10,12 +10,15 @@ import type { AnkiPackages } from './providers/anki/port.ts'
 import type { Captcha } from './providers/captcha/port.ts'
 import type { EpubReader } from './providers/epub/port.ts'
 import type { FeedReader } from './providers/feed/port.ts'
+import type { FileKinds } from './providers/file-kind/port.ts'
 import type { Limits } from './providers/limits/port.ts'
 import type { Translator } from './providers/llm/port.ts'
 import type { PageExtractor, PageFetcher, PictureReader } from './providers/page-fetch/port.ts'
 import type { PasswordHash } from './providers/password-hash/port.ts'
+import type { PictureShrinker } from './providers/picture-shrink/port.ts'
 import type { SmsSender } from './providers/sms/port.ts'
-import type { Storage } from './providers/storage/port.ts'
+import type { Voice } from './providers/speech/port.ts'
+import type { OwnUploads, Storage } from './providers/storage/port.ts'
 import type { Typesetter } from './providers/typeset/port.ts'
 import type { Zipper } from './providers/zip/port.ts'
 import type { Room } from './room.ts'
@@ -38,12 +41,18 @@ export interface Deps {
   pictures: PictureReader
   feeds: FeedReader
   storage: Storage
+  /** Takes the parts that are put to addresses of ours; absent where the store has addresses of its own. */
+  parts: OwnUploads | undefined
+  fileKinds: FileKinds
+  shrinker: PictureShrinker
   /** Stored pictures in other widths. */
   sized: SizedPictures
   typesetter: Typesetter
   zipper: Zipper
   /** Absent when no provider is set. */
   translator: Translator | undefined
+  /** Reads aloud; absent where the machine has no voice and none is set. */
+  voice: Voice | undefined
   /** Absent when no sender is set. */
   sms: SmsSender | undefined
   captcha: Captcha
@@ -78,6 +87,8 @@ export interface LookUps {
     ctx: Pick<Deps, 'store' | 'kept' | 'now'> & { user: SessionUser | undefined },
     asked: { article_id: number; paragraph: string },
   ): Promise<{ text: string; zh: string } | undefined>
+  /** For the sweep of pictures: those of these addresses that something other than an article names. */
+  picturesNamed(deps: Pick<Deps, 'store'>, addresses: readonly string[]): Promise<string[]>
   /** For a list of articles: numbers of those that answer a query as typed, of very many the newest few hundred. */
   idsAnswering(deps: Deps, q: string): Promise<number[]>
 }

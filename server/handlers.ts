@@ -2,6 +2,7 @@
 import type { Contract } from '../contract/index.ts'
 import { accountHandlers } from './features/account/handlers.ts'
 import { articleHandlers } from './features/article/handlers.ts'
+import { audioHandlers } from './features/audio/handlers.ts'
 import { collectionHandlers } from './features/collection/handlers.ts'
 import { creatorHandlers } from './features/creator/handlers.ts'
 import { deskHandlers } from './features/desk/handlers.ts'
@@ -15,6 +16,7 @@ import { rssHandlers } from './features/rss/handlers.ts'
 import { searchHandlers } from './features/search/handlers.ts'
 import { syncHandlers } from './features/sync/handlers.ts'
 import { taskHandlers } from './features/task/handlers.ts'
+import { uploadHandlers } from './features/upload/handlers.ts'
 import { visitorHandlers } from './features/visitor/handlers.ts'
 import { wordHandlers } from './features/word/handlers.ts'
 import type { Handlers } from './http/context.ts'
@@ -22,6 +24,7 @@ import type { Handlers } from './http/context.ts'
 export const handlers: { [N in keyof Contract]: Handlers<Contract[N], N> } = {
   account: accountHandlers,
   article: articleHandlers,
+  audio: audioHandlers,
   collection: collectionHandlers,
   creator: creatorHandlers,
   desk: deskHandlers,
@@ -35,6 +38,7 @@ export const handlers: { [N in keyof Contract]: Handlers<Contract[N], N> } = {
   search: searchHandlers,
   sync: syncHandlers,
   task: taskHandlers,
+  upload: uploadHandlers,
   visitor: visitorHandlers,
   word: wordHandlers,
 }

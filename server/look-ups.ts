@@ -1,8 +1,10 @@
 // Hands lower features what they ask of higher ones: put together at the top, so that imports go one way only.
 import type { LookUps } from './deps.ts'
 import { articleCounts, paragraphOf } from './features/article/public.ts'
+import { coversAmong } from './features/collection/public.ts'
 import { placeOf } from './features/history/public.ts'
 import { idsAnswering } from './features/search/public.ts'
+import { latelyUploaded } from './features/upload/public.ts'
 import { savedCard, wordCounts } from './features/word/public.ts'
 
 export const lookUps: LookUps = {
@@ -14,4 +16,6 @@ export const lookUps: LookUps = {
   placeOf,
   paragraphOf,
   idsAnswering,
+  picturesNamed: async (deps, addresses) =>
+    (await Promise.all([coversAmong(deps, addresses), latelyUploaded(deps, addresses)])).flat(),
 }

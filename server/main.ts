@@ -61,7 +61,7 @@ async function start(config: Config, closings: Closing[], stopping: AbortSignal)
   closings.push({ name: 'dictionary', close: () => dictionary.close() })
 
   const store = makeStores(database)
-  const composed = makePorts(
+  const composed = await makePorts(
     config,
     files,
     await siteKey(store.account),
@@ -105,7 +105,6 @@ async function start(config: Config, closings: Closing[], stopping: AbortSignal)
   const folders = {
     web: existsSync(web) ? web : undefined,
     paint: existsSync(paint) ? paint : undefined,
-    files,
     core: dictionary.core,
   }
   const app = await buildApp(deps, folders, isLost)

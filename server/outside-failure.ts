@@ -10,6 +10,7 @@ import {
   FetchFailure,
   type FetchReason,
 } from './providers/page-fetch/port.ts'
+import { SpeechFailure, type SpeechReason } from './providers/speech/port.ts'
 
 const FETCH: Record<FetchReason, [RefusalCode, string]> = {
   BAD_ADDRESS: ['BAD_ADDRESS', '网址不对'],
@@ -76,6 +77,14 @@ const PROVIDER: Record<ProviderFailureReason, RefusalCode> = {
   BAD_ANSWER: 'TRANSLATION_UNUSABLE',
 }
 
+const SPEECH: Record<SpeechReason, string> = {
+  KEY_REFUSED: '朗读服务不认现在的密钥，请管理员检查设置。',
+  NO_BALANCE: '朗读服务的额度用完了，请管理员充值。',
+  FAILED: '朗读服务出了问题，请稍后再试。',
+  TIMEOUT: '朗读服务太久没有回应，请稍后再试。',
+  BAD_ANSWER: '朗读服务没有给出能用的声音，请稍后再试。',
+}
+
 /** What an answer other than a page says of the site: the page has gone, the site is ill, or it does not want us. */
 function ofStatus(status = 0): [FailureReason, string] {
   if (status === 404 || status === 410) return ['GONE', '对方网站没有这一页了']
@@ -112,5 +121,6 @@ export function outsideFailure(error: unknown): Refusal | undefined {
       PROVIDER[error.reason],
       error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter },
     )
+  if (error instanceof SpeechFailure) return new Refusal('AUDIO_FAILED', { message: SPEECH[error.reason] })
   return undefined
 }

@@ -5,6 +5,7 @@ import { taskStore } from './db/tasks.ts'
 import { smsStore } from './features/account/sms.store.ts'
 import { accountStore } from './features/account/store.ts'
 import { articleStore } from './features/article/store.ts'
+import { audioStore } from './features/audio/store.ts'
 import { collectionStore } from './features/collection/store.ts'
 import { creatorStore } from './features/creator/store.ts'
 import { deskStore } from './features/desk/store.ts'
@@ -16,6 +17,7 @@ import { rankStore } from './features/rank/store.ts'
 import { rssStore } from './features/rss/store.ts'
 import { searchStore } from './features/search/store.ts'
 import { syncStore } from './features/sync/store.ts'
+import { uploadStore } from './features/upload/store.ts'
 import { visitorStore } from './features/visitor/store.ts'
 import { reviewStore } from './features/word/review.store.ts'
 import { wordStore } from './features/word/store.ts'
@@ -24,6 +26,7 @@ import { wordStore } from './features/word/store.ts'
 export const makeStores = (database: StoreDatabase) => ({
   account: accountStore(database),
   article: articleStore(database),
+  audio: audioStore(database),
   collection: collectionStore(database),
   creator: creatorStore(database),
   desk: deskStore(database),
@@ -39,6 +42,7 @@ export const makeStores = (database: StoreDatabase) => ({
   sms: smsStore(database),
   sync: syncStore(database),
   task: taskStore(database.db),
+  upload: uploadStore(database),
   visitor: visitorStore(database),
   word: wordStore(database),
 })

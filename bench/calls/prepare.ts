@@ -115,11 +115,11 @@ async function appOn(database: OpenedDatabase, dictionary: Dictionary, folder: s
   const config = readConfig({ NODE_ENV: 'development', LOG_LEVEL: 'silent', RATE_LIMIT: 'off' })
   const store = makeStores(database)
   const files = join(folder, 'files')
-  const { ports } = makePorts(config, files, 'a key for benchmarks', async () => undefined, store.limit)
+  const { ports } = await makePorts(config, files, 'a key for benchmarks', async () => undefined, store.limit)
   const log = pino({ level: 'silent' })
   const security = makeSecurityLog(log)
   const now = () => new Date()
   const kept = makeKept(config, store, now)
   const deps = { config, store, kept, dictionary, lookUps, ...ports, room: boundless, log, security, now }
-  return buildApp(deps, { files, core: dictionary.core })
+  return buildApp(deps, { core: dictionary.core })
 }

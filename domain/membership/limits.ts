@@ -6,11 +6,13 @@ export interface Limits {
   has_locked_articles: boolean
   /** Articles as PDF. */
   has_pdf: boolean
+  /** Articles are read aloud by the server's voice; the browser's own is everybody's. */
+  has_audio: boolean
 }
 
 /** Decisions §9. A limit is added here with the part that keeps it. */
 export const LIMITS: Readonly<Record<Level, Limits>> = {
-  FREE: { has_locked_articles: false, has_pdf: false },
-  MEMBER: { has_locked_articles: true, has_pdf: true },
-  CHANGDU: { has_locked_articles: true, has_pdf: true },
+  FREE: { has_locked_articles: false, has_pdf: false, has_audio: false },
+  MEMBER: { has_locked_articles: true, has_pdf: true, has_audio: true },
+  CHANGDU: { has_locked_articles: true, has_pdf: true, has_audio: true },
 }

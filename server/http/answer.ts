@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type FieldFault, Refusal, type RefusalCode, refusals } from '../../contract/kernel/refusal.ts'
 import { type PassingFailure, passingFailure } from '../database-failure.ts'
 import { sparing } from '../log.ts'
+import { StorageFailure } from '../providers/storage/port.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 /** Seconds; a database that was frozen or cut off is well again within two of its return. */
@@ -58,6 +59,7 @@ export function envelopeOf(error: Refusal): Record<string, unknown> {
 /** What an unexpected error is to the outside; the inside is logged, never sent. */
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
+  if (error instanceof StorageFailure) return new Refusal('STORAGE_FAILED', { retryAfter: COME_BACK_S })
   if (passingFailure(error)) return new Refusal('OVERLOADED', { retryAfter: COME_BACK_S })
   const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: string }
   const known = codeOf(statusCode)

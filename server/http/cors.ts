@@ -7,7 +7,7 @@ import { varyBy } from './vary.ts'
 /** A browser may remember the answer for so many seconds. */
 const REMEMBERED = '600'
 const SENT = 'Authorization, Content-Type, X-App-Id, X-Review, Last-Event-ID'
-const SHOWN = 'Retry-After, X-Request-Id, Content-Disposition'
+const SHOWN = 'Retry-After, X-Request-Id, Content-Disposition, ETag'
 
 /** The token is a header, never a cookie, so credentials are not allowed for. */
 export function allowCallers(app: FastifyInstance, config: Config): void {
@@ -23,7 +23,7 @@ export function allowCallers(app: FastifyInstance, config: Config): void {
     reply.header('access-control-allow-origin', origin).header('access-control-expose-headers', SHOWN)
     if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return done()
     reply
-      .header('access-control-allow-methods', 'GET, HEAD, POST')
+      .header('access-control-allow-methods', 'GET, HEAD, POST, PUT')
       .header('access-control-allow-headers', SENT)
       .header('access-control-max-age', REMEMBERED)
       .code(204)

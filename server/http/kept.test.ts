@@ -46,7 +46,7 @@ beforeAll(async () => {
   const database = openDatabase({ connection: t.database.connection, max: 4 })
   const store = makeStores(database)
   const deps: Deps = { ...t.deps, store, kept: makeKept(t.deps.config, store, now) }
-  const { fastify } = await buildApp(deps, { web, paint, files: folder, core: t.deps.dictionary.core })
+  const { fastify } = await buildApp(deps, { web, paint, core: t.deps.dictionary.core })
   const ear = listen(database.pool, GUESTS_SEE, deps.kept)
   other = { app: fastify, database, deps, ear }
 })

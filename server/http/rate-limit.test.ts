@@ -39,17 +39,14 @@ it.each([
   const t = await anApp({}, { RATE_LIMIT: 'on', LIMITS })
   const person = await t.aUser()
   const folder = await mkdtemp(path.join(tmpdir(), 'kaijuan-second-'))
-  const second = makePorts(
+  const second = await makePorts(
     t.deps.config,
     folder,
     'a key for tests',
     async () => undefined,
     t.deps.store.limit,
   )
-  const other = await buildApp(
-    { ...t.deps, limits: second.ports.limits },
-    { files: folder, core: t.deps.dictionary.core },
-  )
+  const other = await buildApp({ ...t.deps, limits: second.ports.limits }, { core: t.deps.dictionary.core })
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, n) => rename(n % 2 ? t.app : other, person)),
   )

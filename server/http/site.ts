@@ -4,7 +4,16 @@ import type { Config } from '../config.ts'
 
 type Settings = Pick<
   Config,
-  'API_BASE' | 'DOWNLOAD_HOST' | 'IMAGE_HOST' | 'IMAGE_SUFFIX' | 'STATS_SCRIPT' | 'APP_ORIGINS'
+  | 'API_BASE'
+  | 'DOWNLOAD_HOST'
+  | 'IMAGE_HOST'
+  | 'IMAGE_SUFFIX'
+  | 'STATS_SCRIPT'
+  | 'APP_ORIGINS'
+  | 'S3_ENDPOINT'
+  | 'S3_PUBLIC_ENDPOINT'
+  | 'S3_BUCKET'
+  | 'S3_PATH_STYLE'
 >
 
 /** What the page is told that was asked under `host` (with its port, if any). */
@@ -45,11 +54,20 @@ export function originsFor(
   const api = originOf(config.API_BASE.get(host.toLowerCase()))
   return {
     script: stats,
-    connect: [...new Set([...api, ...stats, ...originOf(config.DOWNLOAD_HOST)])],
+    // Parts of uploads go straight to the object store, private files come from there.
+    connect: [...new Set([...api, ...stats, ...originOf(config.DOWNLOAD_HOST), ...storeOrigin(config)])],
     // A counter may answer with a picture.
     img: [...new Set([...api, ...stats, ...(config.IMAGE_HOST ? [config.IMAGE_HOST] : [])])],
-    media: api,
+    media: [...new Set([...api, ...storeOrigin(config)])],
   }
+}
+
+/** Where object storage is for a browser: the bucket is part of the host unless it stands in the path. */
+function storeOrigin(config: Settings): string[] {
+  const address = config.S3_PUBLIC_ENDPOINT ?? config.S3_ENDPOINT
+  if (!address || !config.S3_BUCKET) return []
+  const { protocol, host, origin } = new URL(address)
+  return [config.S3_PATH_STYLE ? origin : `${protocol}//${config.S3_BUCKET}.${host}`]
 }
 
 /** Who may call from elsewhere: the hosts that API_BASE sends here, and the apps. Origins in lower case. */

@@ -174,8 +174,8 @@ it('sends what moves and what is drawn as it is, and nothing where there is noth
 })
 
 it('what was made of a picture goes when the picture is gone', async () => {
-  const stored = localDisk(files)
-  const sized = makeSized(stored, localDisk(path.join(path.dirname(files), 'swept')), withSharp)
+  const stored = localDisk(files, 'key')
+  const sized = makeSized(stored, localDisk(path.join(path.dirname(files), 'swept'), 'key'), withSharp)
   const take = async (key: string, width = 300) => {
     const picture = await sized.take(key, width, 'image/webp')
     picture?.body.destroy()
@@ -191,7 +191,7 @@ it('what was made of a picture goes when the picture is gone', async () => {
 })
 
 it('pictures that wait for their turn are not in memory; those beyond the line come as they are stored', async () => {
-  const stored = localDisk(files)
+  const stored = localDisk(files, 'key')
   const bytes = await photo(400, 'jpeg')
   let read = 0
   const counting = {
@@ -206,7 +206,7 @@ it('pictures that wait for their turn are not in memory; those beyond the line c
     letGo = resolve
   })
   const slow = { shrink: () => held.then(() => bytes) }
-  const sized = makeSized(counting, localDisk(path.join(path.dirname(files), 'line')), slow)
+  const sized = makeSized(counting, localDisk(path.join(path.dirname(files), 'line'), 'key'), slow)
   const keys = Array.from({ length: 30 }, (_, n) => `pictures/ef/line-${n}.jpg`)
   for (const key of keys) await stored.put(key, bytes, 'image/jpeg')
   const taken = keys.map((key) => sized.take(key, 300, '*/*'))
@@ -220,8 +220,8 @@ it('pictures that wait for their turn are not in memory; those beyond the line c
 })
 
 it('makes none while the disk is nearly full, and sends those that are there', async () => {
-  const stored = localDisk(files)
-  const sized = makeSized(stored, localDisk(path.join(path.dirname(files), 'full')), withSharp)
+  const stored = localDisk(files, 'key')
+  const sized = makeSized(stored, localDisk(path.join(path.dirname(files), 'full'), 'key'), withSharp)
   const sizeOf = async (width: number, mayMake: boolean) => {
     const picture = await sized.take('pictures/ab/photo.jpg', width, 'image/webp', mayMake)
     picture?.body.destroy()

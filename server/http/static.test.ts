@@ -142,7 +142,7 @@ describe('without a built web app', () => {
     ['none is given', () => ({ web: undefined })],
     ['its folder is empty', () => ({ web: path.join(folder, 'absent') })],
   ])('calls are answered and files are sent, when %s', async (_when, web) => {
-    const bare = await aKernel({}, { ...web(), files: path.join(folder, 'files') } as { files: string })
+    const bare = await aKernel({}, { ...web(), files: path.join(folder, 'files') })
     expect((await bare.app.inject('/api/hello')).statusCode).toBe(200)
     expect((await bare.app.inject('/files/ab/photo.jpg')).body).toBe('a photo')
     expect((await bare.app.inject('/theme.js')).body).not.toBe('theme()')

@@ -1,4 +1,4 @@
-// Sends what is not a call: the built web app, stored pictures, the browser's dictionary; hashed names are kept for ever.
+// Sends what is not a call: the built web app, stored files, the browser's dictionary; hashed names are kept for ever.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -8,48 +8,28 @@ import type { Deps } from '../deps.ts'
 import { onError } from './answer.ts'
 import { answerPages } from './first-page.ts'
 import { allowing, digestsOf } from './security.ts'
-import { sizing } from './sized-pictures.ts'
+import { type FileNeeds, serveStoredFiles } from './stored-files.ts'
 
 export interface Folders {
   /** Built web app (dist/web); absent in development, where Vite serves it. */
   web?: string | undefined
   /** What paints its pages in advance (dist/server/first-paint); without it every page is the bare one. */
   paint?: string | undefined
-  /** Stored pictures, under /files. */
-  files: string
   /** The browser's dictionary: its file's name, which changes with its content, and where it lies. */
   core: { name: string; path: string }
 }
 
 const FOREVER = 'public, max-age=31536000, immutable'
 const POLICY = 'content-security-policy'
-const FILES = '/files/'
 const CALL = /^\/(api|auth|reader|openapi\.json|healthz|readyz)(\/|$|\?)/i
 
 /** Mounts the folders; every other address gets the app's page, and unknown calls the error envelope. */
 export async function serveFolders(
   app: FastifyInstance,
   folders: Folders,
-  deps: Pick<Deps, 'config' | 'kept' | 'sized' | 'room'>,
+  deps: Pick<Deps, 'config' | 'kept'> & FileNeeds,
 ): Promise<void> {
-  // Names are digests of the content; a picture is never a page, whatever its bytes say.
-  const asFile = (reply: Pick<FastifyReply, 'header'>) => {
-    reply.header('cache-control', FOREVER)
-    reply.header(POLICY, "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-  }
-  await app.register((scope, _options, done) => {
-    scope.addHook('onRequest', sizing(deps, FILES, asFile))
-    void scope.register(fastifyStatic, {
-      root: folders.files,
-      prefix: FILES,
-      decorateReply: false,
-      index: false,
-      // A file that is still being written has a hidden name.
-      dotfiles: 'ignore',
-      setHeaders: asFile,
-    })
-    done()
-  })
+  await serveStoredFiles(app, deps)
   await app.register(fastifyStatic, {
     root: path.dirname(folders.core.path),
     prefix: '/dict/',
@@ -88,7 +68,7 @@ export async function serveFolders(
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
       !CALL.test(request.url) &&
-      !/^\/(assets|files|dict)\//.test(request.url)
+      !/^\/(assets|files|private|dict)\//.test(request.url)
     if (isPage && sendPage) return sendPage(request, asPage(reply))
     onError(new Refusal('NOT_FOUND'), request, reply)
     return reply

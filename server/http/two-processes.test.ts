@@ -27,7 +27,7 @@ beforeAll(async () => {
   const database = openDatabase({ connection: t.database.connection, max: 8 })
   const deps: Deps = { ...t.deps, store: makeStores(database) }
   folder = await mkdtemp(path.join(tmpdir(), 'kaijuan-second-'))
-  const { fastify } = await buildApp(deps, { files: folder, core: t.deps.dictionary.core })
+  const { fastify } = await buildApp(deps, { core: t.deps.dictionary.core })
   other = { app: fastify, database, deps }
 })
 afterAll(async () => {

@@ -1,17 +1,21 @@
 // Every job of the product; a name that waits in the queue and is not here stops the start.
 import { accountJobs } from '../features/account/jobs.ts'
+import { audioJobs } from '../features/audio/jobs.ts'
 import { deskJobs } from '../features/desk/intake/run.ts'
 import { printJobs } from '../features/print/run.ts'
 import { rssJobs } from '../features/rss/run.ts'
+import { uploadJobs } from '../features/upload/jobs.ts'
 import { visitorJobs } from '../features/visitor/jobs.ts'
 import { wordJobs } from '../features/word/jobs.ts'
 import type { Job } from './define.ts'
 
 export const jobs: readonly Job[] = [
   ...accountJobs,
+  ...audioJobs,
   ...deskJobs,
   ...printJobs,
   ...rssJobs,
+  ...uploadJobs,
   ...visitorJobs,
   ...wordJobs,
 ]

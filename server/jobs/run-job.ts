@@ -11,6 +11,7 @@ import { Cancelled, type Job, type Progress } from './define.ts'
 const PASSING: ReadonlySet<RefusalCode> = new Set([
   'INTERNAL',
   'OVERLOADED',
+  'STORAGE_FAILED',
   'FETCH_TIMEOUT',
   'TRANSLATION_TIMEOUT',
   'TRANSLATION_FAILED',

@@ -11,7 +11,7 @@ let owner: Person
 let stranger: Person
 let ended: Person
 /** Numbers of rows that belong to `owner`. */
-const own = { card: 0, collection: 0, note: '', task: '', session: '' }
+const own = { card: 0, collection: 0, note: '', task: '', session: '', upload: '' }
 
 beforeAll(async () => {
   t = await anApp()
@@ -28,6 +28,7 @@ beforeAll(async () => {
     await t.ask(contract.note.add, { id: article.id, text: 'The old harbour' }, owner)
   ).result.note_uuid
   own.collection = (await t.ask(contract.collection.add, { name: '港口' }, owner)).result.id
+  own.upload = (await t.ask(contract.upload.token, { key: 'own.epub', size: 9 }, owner)).result.id
   own.task = (await t.ask(contract.desk.redownload, { id: article.id }, admin)).result.task
 })
 afterAll(() => t.close())
@@ -88,11 +89,16 @@ describe.each(open)('%s', (_name, call) => {
 const ROWS: Record<string, 'shared' | (() => Record<string, unknown>)> = {
   'account.endSession': () => ({ id: own.session }),
   'article.mark': 'shared',
+  'audio.article': 'shared',
   'creator.follow': 'shared',
   'collection.mark': 'shared',
   'collection.publish': () => ({ id: own.collection }),
   'collection.destroy': () => ({ id: own.collection }),
   'task.show': () => ({ id: own.task }),
+  'upload.show': () => ({ id: own.upload }),
+  'upload.complete': () => ({ id: own.upload, etags: ['x'] }),
+  'upload.cancel': () => ({ id: own.upload }),
+  'print.pdf': 'shared',
   'rss.items': 'shared',
   'note.ofArticle': 'shared',
   'note.add': 'shared',

@@ -75,7 +75,7 @@ export async function anApp(
   const folder = path.join(root, 'files')
   await mkdir(folder)
   const store = makeStores(database)
-  const composed = makePorts(
+  const composed = await makePorts(
     config,
     folder,
     'a key for tests',
@@ -98,7 +98,7 @@ export async function anApp(
     now: () => new Date(),
     ...overrides,
   }
-  const app = await buildApp(deps, { files: folder, core: dictionary.core })
+  const app = await buildApp(deps, { core: dictionary.core })
   let runner: { stop(): Promise<void> } | undefined
   let people = 0
 

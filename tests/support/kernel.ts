@@ -261,17 +261,22 @@ async function makeFolders(): Promise<{ root: string; folders: Folders }> {
   await put('dict/entries.bin', 'not for browsers')
   await put('secret.txt', 'outside every folder')
   const core = { name: 'core-1.json', path: path.join(root, 'dict/core-1.json') }
-  return { root, folders: { web: path.join(root, 'web'), files: path.join(root, 'files'), core } }
+  return { root, folders: { web: path.join(root, 'web'), core } }
 }
+
+/** Folders of the kernel, and where its stored files lie. */
+export type Others = Partial<Folders> & { files?: string }
 
 /** `settings` are environment variables; `others` stand in for some of the folders. */
 export async function aKernel(
   settings: Record<string, string> = {},
-  others: Partial<Folders> = {},
+  { files: givenFiles, ...others }: Others = {},
 ): Promise<Kernel> {
   const config = readConfig({ NODE_ENV: 'test', ...settings })
   const { root, folders } = await makeFolders()
-  const sized = makeSized(localDisk(folders.files), localDisk(path.join(root, 'sized')), withSharp)
+  const files = givenFiles ?? path.join(root, 'files')
+  const storage = localDisk(files, 'key')
+  const sized = makeSized(storage, localDisk(path.join(root, 'sized'), 'key'), withSharp)
   const lines: string[] = []
   const log = makeLog('debug', { write: (line) => void lines.push(line) })
   let now = Date.parse('2026-03-01T00:00:00Z')
@@ -279,7 +284,10 @@ export async function aKernel(
   const kept = new Kept({ now: clock, nextMoment: async () => null })
   const limits = config.RATE_LIMIT ? inProcess(() => now) : noLimits
   const security = makeSecurityLog(log, () => now)
-  const deps = { room: boundless, config, log, limits, security, kept, sized, now: clock } as unknown as Deps
+  const deps = {
+    ...{ room: boundless, config, log, limits, security, kept, sized, now: clock },
+    ...{ storage, parts: storage.uploads, site_key: 'key' },
+  } as unknown as Deps
   const traces: Traces = { writes: 0, ends: [], held: [] }
   const people = new Map<string, SessionUser>()
   const person = (id: number, role: 'user' | 'admin') => {
@@ -299,7 +307,7 @@ export async function aKernel(
   await serveFolders(app, { ...folders, ...others }, deps)
   return {
     app,
-    files: folders.files,
+    files,
     kept,
     close: async () => {
       await app.close()

@@ -118,6 +118,7 @@ export const SCHEMA_OF: Record<string, readonly string[]> = {
     ...['articles', 'article_revisions', 'article_search', 'article_words', 'article_marks'],
     ...['article_moves', 'translation_memory'],
   ],
+  audio: ['article_audio'],
   collection: ['collections', 'collection_articles', 'collection_marks'],
   creator: ['creators', 'creator_follows'],
   history: ['reading_reports', 'reading_places', 'reading_days', 'reading_goals'],
@@ -129,6 +130,7 @@ export const SCHEMA_OF: Record<string, readonly string[]> = {
   report: ['article_reports'],
   rss: ['feeds', 'feed_items'],
   visitor: ['log_events', 'visitors'],
+  upload: ['uploads'],
   word: ['cards', 'card_contexts', 'reviews', 'word_states', 'study_days'],
 }
 
@@ -136,6 +138,7 @@ export const SCHEMA_OF: Record<string, readonly string[]> = {
 const MAY_NAME: Record<string, readonly string[]> = {
   account: ['account', 'operation'],
   article: ['article'],
+  audio: ['audio'],
   collection: ['collection'],
   creator: ['creator'],
   // Drafts know their feed item and who wrote and printed them, moves their editor, articles their task; the library's state is a setting.
@@ -149,6 +152,7 @@ const MAY_NAME: Record<string, readonly string[]> = {
   rss: ['rss', 'article', 'creator', 'operation'],
   search: ['article'],
   task: ['operation'],
+  upload: ['upload'],
   // When a reader was here stands in their own row.
   visitor: ['visitor', 'account'],
   // A card keeps the title of the article it came from, as far as its reader may see that; reviews that arrive together

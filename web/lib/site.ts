@@ -32,4 +32,4 @@ export const siteConfig = (): SiteConfig => find() ?? told()
 
 /** A path of the server's (a call, /files/, /dict/) as an address to ask; anything else as it is. */
 export const resolved = (path: string): string =>
-  /^\/(api|auth|reader|files|dict)\//.test(path) ? `${siteConfig().api_base}${path}` : path
+  /^\/(api|auth|reader|files|private|dict)\//.test(path) ? `${siteConfig().api_base}${path}` : path

@@ -1,4 +1,7 @@
 // What other features may use of articles: lists, cards and facts, how well one suits, a finished one.
+import type { Deps } from '../../deps.ts'
+import type { Content } from './reading/shown.store.ts'
+
 export { cardsOf } from './browse/cards.ts'
 export { articlesByCreator, knownOfCreator, newByCreator } from './browse/creators.ts'
 export { fitColumnOf, fitDistances } from './browse/fit-distances.ts'
@@ -13,3 +16,10 @@ export { finishArticle, markArticle } from './reading/mark.ts'
 export { paragraphOf } from './reading/paragraph.ts'
 export { type Readable, readable, readableText } from './reading/readable.ts'
 export { wholeArticle } from './reading/whole.ts'
+
+/** A revision's text, whoever may see it; for what works on it in the background. */
+export const contentOf = (
+  deps: Pick<Deps, 'store'>,
+  article_id: number,
+  revision: number,
+): Promise<Content | undefined> => deps.store.article.content(article_id, revision)

@@ -94,6 +94,14 @@ const ONE = namedQuery<CollectionRow, { user_id: number; id: number }>(
   'collection_one',
   sql`select ${COLUMNS} from collections c where c.id = ${ph('id')}::bigint`,
 )
+const OWNS = namedQuery<{ owns: boolean }, { user_id: number }>(
+  'collection_owns',
+  sql`select exists (select from collections where owner_id = ${ph('user_id')}::bigint and status <> 'DESTROYED') as owns`,
+)
+const COVERS = namedQuery<{ cover: string }, { addresses: readonly string[] }>(
+  'collection_covers',
+  sql`select distinct cover from collections where cover = any(${ph('addresses')}::text[])`,
+)
 
 export const collectionStore = ({ db, read }: StoreDatabase) => ({
   ...writeRows(db),
@@ -116,4 +124,8 @@ export const collectionStore = ({ db, read }: StoreDatabase) => ({
   async one(id: number, user_id: number): Promise<CollectionRow | undefined> {
     return (await ONE(read, { id, user_id }))[0]
   },
+  /** Whether one of this owner's stands; the primary says it, as one may have been made just now. */
+  owns: async (user_id: number): Promise<boolean> => (await OWNS(db, { user_id }))[0]?.owns ?? false,
+  coversAmong: async (addresses: readonly string[]): Promise<string[]> =>
+    (await COVERS(db, { addresses })).map(({ cover }) => cover),
 })

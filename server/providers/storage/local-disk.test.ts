@@ -11,7 +11,7 @@ let home = ''
 let storage: Storage
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'files-'))
-  storage = localDisk(join(home, 'files'))
+  storage = localDisk(join(home, 'files'), 'key')
 })
 afterEach(() => rm(home, { recursive: true, force: true }))
 
@@ -108,7 +108,7 @@ describe('local disk', () => {
 
   it('a fault of the disk comes out as the system says it, and leaves nothing behind', async () => {
     await writeFile(join(home, 'blocked'), 'a file where a folder is needed')
-    const blocked = localDisk(join(home, 'blocked'))
+    const blocked = localDisk(join(home, 'blocked'), 'key')
     await expect(blocked.put('a/b.png', picture, 'image/png')).rejects.toMatchObject({ code: 'ENOTDIR' })
     await storage.put('covers/a.png/inner.png', picture, 'image/png')
     const over = storage.put('covers/a.png', picture, 'image/png')

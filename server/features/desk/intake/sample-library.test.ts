@@ -50,7 +50,12 @@ describe('the library', () => {
   beforeEach(async () => {
     database = await freshDatabase()
     files = await mkdtemp(path.join(tmpdir(), 'kaijuan-library-'))
-    deps = { store: { desk: deskStore(database) }, storage: localDisk(files), dictionary, now: () => now }
+    deps = {
+      store: { desk: deskStore(database) },
+      storage: localDisk(files, 'key'),
+      dictionary,
+      now: () => now,
+    }
     return async () => {
       await database.drop()
       await rm(files, { recursive: true, force: true })

@@ -1,6 +1,5 @@
-// Removes stored pictures that no article uses any more: of purged articles, thinned revisions, broken-off downloads.
+// Removes stored pictures that nothing names any more: of purged articles, thinned revisions, broken-off downloads.
 import type { Deps } from '../../../deps.ts'
-import type { HasDesk } from '../store.ts'
 
 /** A picture is stored before the revision that names it is written; a download never takes so long. */
 const GRACE_MS = 86_400_000
@@ -9,14 +8,17 @@ const BATCH = 20_000
 
 /** Looks through all pictures older than a day; returns how many went. */
 export async function sweepPictures(
-  { now, storage, sized, store }: Pick<Deps, 'now' | 'storage' | 'sized'> & HasDesk,
+  deps: Pick<Deps, 'now' | 'storage' | 'sized' | 'lookUps' | 'store'>,
   signal?: AbortSignal,
 ): Promise<number> {
+  const { now, storage, sized, store, lookUps } = deps
   const before = now().getTime() - GRACE_MS
   let removed = 0
   let batch = new Map<string, string>()
   const settle = async () => {
-    const used = await store.desk.picturesInUse([...batch.keys()])
+    const addresses = [...batch.keys()]
+    const used = await store.desk.picturesInUse(addresses)
+    for (const address of await lookUps.picturesNamed(deps, addresses)) used.add(address)
     for (const [address, key] of batch) {
       signal?.throwIfAborted()
       if (used.has(address)) continue

@@ -1,0 +1,65 @@
+// What may be uploaded: by the extension of its name, with the most bytes and the content that it must turn out to have.
+
+export const UPLOAD_KINDS = ['PICTURE', 'BOOK'] as const
+export type UploadKind = (typeof UPLOAD_KINDS)[number]
+
+export interface UploadType {
+  kind: UploadKind
+  /** As it is stored. */
+  extension: string
+  content_type: string
+  max_size: number
+}
+
+const MB = 1_000_000
+export const MAX_PICTURE = 10 * MB
+export const MAX_BOOK = 50 * MB
+/** Of one reader: uploads under way at a time, and bytes of a day; an editor brings more. */
+export const MOST_OPEN = 20
+export const BYTES_A_DAY = { user: 300 * MB, admin: 3000 * MB } as const
+/** An upload has to be complete in this time, in milliseconds; as long it can be resumed. */
+export const GRANT_MS = 6 * 3_600_000
+
+const picture = (extension: string, format = extension): UploadType => ({
+  ...{ kind: 'PICTURE', extension, content_type: `image/${format}`, max_size: MAX_PICTURE },
+})
+const book = (extension: string, content_type: string): UploadType => ({
+  ...{ kind: 'BOOK', extension, content_type, max_size: MAX_BOOK },
+})
+const TYPES: Readonly<Record<string, UploadType>> = {
+  png: picture('png'),
+  jpg: picture('jpg', 'jpeg'),
+  jpeg: picture('jpg', 'jpeg'),
+  webp: picture('webp'),
+  gif: picture('gif'),
+  avif: picture('avif'),
+  epub: book('epub', 'application/epub+zip'),
+  txt: book('txt', 'text/plain'),
+  md: book('md', 'text/markdown'),
+  fb2: book('fb2', 'application/x-fictionbook+xml'),
+  mobi: book('mobi', 'application/x-mobipocket-ebook'),
+  azw3: book('azw3', 'application/vnd.amazon.ebook'),
+}
+
+/** What a file of this name may be; undefined for what nobody may upload. Only the end of the name is looked at. */
+export function uploadType(name: string): UploadType | undefined {
+  const extension = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+  return Object.hasOwn(TYPES, extension) ? TYPES[extension] : undefined
+}
+
+/** The sizes of the parts of a file, in order: all `part_size` but the last. */
+export function partSizes(size: number, part_size: number): number[] {
+  const whole = Math.floor(size / part_size)
+  const rest = size - whole * part_size
+  return [...Array.from({ length: whole }, () => part_size), ...(rest > 0 ? [rest] : [])]
+}
+
+/** Kinds of content (`FileKind` of the server) that a book of this extension may have. */
+export const CONTENT_OF: Readonly<Record<string, readonly string[]>> = {
+  epub: ['epub'],
+  mobi: ['mobi'],
+  azw3: ['mobi'],
+  fb2: ['xml'],
+  txt: ['text'],
+  md: ['text', 'xml'],
+}

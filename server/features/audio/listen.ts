@@ -1,0 +1,73 @@
+// Gives readers what was read aloud: an article as a signed address, a word to whoever holds a token of some minutes.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { audio } from '../../../contract/audio.ts'
+import type { Result } from '../../../contract/kernel/call.ts'
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import { makeGate } from '../../gate.ts'
+import type { Ctx, FileAnswer } from '../../http/context.ts'
+import { writeWav } from '../../../domain/audio/wav.ts'
+import { readable } from '../article/public.ts'
+import { limitsOf } from '../membership/public.ts'
+
+/** Long enough to hear the longest article through, with pauses. */
+const ADDRESS_MS = 6 * 3_600_000
+const TOKEN_MS = 600_000
+/** A sentence takes a core for a fifth of a second; whoever waits longer than for these is told so. */
+const gate = makeGate(2, 16)
+/** Seconds; the disk is looked at more often than that. */
+const ROOM_AGAIN_S = 10
+
+/** Members' and editors'; while it is being made the task says how far it is. Throws MEMBERSHIP_REQUIRED, ARTICLE_NOT_FOUND. */
+export async function articleAudio(
+  ctx: Ctx<'user'>,
+  { id }: { id: number },
+): Promise<Result<typeof audio.article>> {
+  const { row, revision, is_cut } = await readable(ctx, id, { sees_all: true })
+  if (!ctx.voice) return { result: null, task: null }
+  const isEditor = ctx.user.role === 'admin'
+  if (!isEditor && (is_cut || !(await limitsOf(ctx, ctx.user.id)).has_audio)) refuse('MEMBERSHIP_REQUIRED')
+  const made = await ctx.store.audio.one(id, revision)
+  if (made?.voice === ctx.voice.name) {
+    const url = await ctx.storage.signedUrl(made.key, new Date(ctx.now().getTime() + ADDRESS_MS))
+    return { result: { url, marks: made.marks }, task: null }
+  }
+  if (!ctx.room.isThere()) refuse('NO_ROOM', { retryAfter: ROOM_AGAIN_S })
+  const about = { user_id: ctx.user.id, article_id: id, subject: row.title }
+  return { result: null, task: await ctx.store.audio.request({ article_id: id, revision }, about) }
+}
+
+/** For an element that can send no header; it names nobody. */
+export function audioToken({ voice, site_key, now }: Ctx): Result<typeof audio.token> {
+  if (!voice) return { result: null }
+  const until = now().getTime() + TOKEN_MS
+  return {
+    result: { token: `${until}.${sealOf(site_key, until)}`, expires_at: new Date(until).toISOString() },
+  }
+}
+
+/** Throws AUDIO_TOKEN_EXPIRED, also for one that was never given. */
+export async function say(
+  ctx: Ctx,
+  { text, audio_token }: { text: string; audio_token: string },
+): Promise<FileAnswer> {
+  const { voice } = ctx
+  if (!voice) refuse('AUDIO_NOT_CONFIGURED')
+  if (!isGood(ctx, audio_token)) refuse('AUDIO_TOKEN_EXPIRED')
+  const { rate, samples } = await gate.run(() => voice.say(text, ctx.signal))
+  return { name: 'say.wav', type: 'audio/wav', body: writeWav(rate, [samples]) }
+}
+
+function isGood({ site_key, now }: Ctx, token: string): boolean {
+  const [until = '', seal = ''] = token.split('.')
+  const right = Buffer.from(sealOf(site_key, Number(until)))
+  const said = Buffer.from(seal)
+  return (
+    /^\d{13}$/.test(until) &&
+    said.length === right.length &&
+    timingSafeEqual(said, right) &&
+    Number(until) > now().getTime()
+  )
+}
+
+const sealOf = (site_key: string, until: number): string =>
+  createHmac('sha256', site_key).update(`audio token\n${until}`).digest('base64url')

@@ -1,0 +1,52 @@
+// Reads an article aloud: sentence after sentence into one file, with the moment at which each begins.
+import { createHash } from 'node:crypto'
+import type { SentenceMark } from '../../../contract/audio.ts'
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import { PARAGRAPH_PAUSE_MS, PAUSE_MS, spokenSentences } from '../../../domain/audio/spoken.ts'
+import type { Deps } from '../../deps.ts'
+import type { Progress } from '../../jobs/define.ts'
+import { writeWav } from '../../../domain/audio/wav.ts'
+import { contentOf } from '../article/public.ts'
+
+/** An hour at 24,000 samples a second: a longer text is read by the browser. */
+const MOST_BYTES = 175_000_000
+
+/** The same text read by the same voice is the same file; run again it is made once more under the same name. */
+export async function makeAudio(
+  deps: Deps,
+  { article_id, revision }: { article_id: number; revision: number },
+  progress: Pick<Progress, 'report' | 'signal'>,
+): Promise<{ article_id: number; revision: number }> {
+  const { voice, storage, store } = deps
+  if (!voice) refuse('AUDIO_NOT_CONFIGURED')
+  const sentences = spokenSentences((await contentOf(deps, article_id, revision))?.paragraphs ?? [])
+  if (sentences.length === 0) refuse('ARTICLE_NOT_FOUND')
+  const marks: SentenceMark[] = []
+  const stretches: Buffer[] = []
+  let rate = 0
+  let bytes = 0
+  const add = (stretch: Buffer) => {
+    stretches.push(stretch)
+    bytes += stretch.length
+  }
+  for (const [index, { paragraph, start, end, text, is_last }] of sentences.entries()) {
+    const sound = await voice.say(text, progress.signal)
+    rate ||= sound.rate
+    // A voice that changes its rate would sound like another person, and every mark behind it be wrong.
+    if (sound.rate !== rate) refuse('AUDIO_FAILED')
+    marks.push({ paragraph, start, end, ms: Math.round((bytes / 2 / rate) * 1000) })
+    add(sound.samples)
+    add(silence(rate, is_last ? PARAGRAPH_PAUSE_MS : PAUSE_MS))
+    if (bytes > MOST_BYTES) refuse('TOO_LARGE', { message: '这篇太长了，请用浏览器的声音朗读。' })
+    await progress.report({ done: index + 1, total: sentences.length, message: '正在朗读' })
+  }
+  const name = createHash('sha256')
+    .update(JSON.stringify([voice.name, sentences.map(({ text }) => text)]))
+    .digest('hex')
+  const key = `private/audio/${name.slice(0, 2)}/${name}.wav`
+  await storage.put(key, writeWav(rate, stretches), 'audio/wav')
+  await store.audio.put({ article_id, revision, voice: voice.name, key, marks, at: deps.now() })
+  return { article_id, revision }
+}
+
+const silence = (rate: number, ms: number): Buffer => Buffer.alloc(Math.round((rate * ms) / 1000) * 2)

@@ -1,0 +1,95 @@
+// Grants of uploads: what a reader may bring, and where each part goes; the same again for one that was cut.
+import { randomUUID } from 'node:crypto'
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import type { UploadGrant } from '../../../contract/upload.ts'
+import {
+  BYTES_A_DAY,
+  GRANT_MS,
+  MOST_OPEN,
+  partSizes,
+  type UploadType,
+  uploadType,
+} from '../../../domain/upload/kinds.ts'
+import type { Ctx } from '../../http/context.ts'
+import { ownsCollection } from '../collection/public.ts'
+import type { UploadRow } from './store.ts'
+
+type UploadCtx = Ctx<'user'>
+/** Seconds; the disk is looked at more often than that. */
+const ROOM_AGAIN_S = 10
+const HOUR_S = 3600
+
+export const linkOf = (id: string): string => `/reader/upload/${id}`
+/** The id in a link of ours; undefined for any other text. */
+export const idInLink = (link: string): string | undefined =>
+  /^\/reader\/upload\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(link)?.[1]
+
+/** A grant for a file of that name and size, as far as this reader may bring it today. */
+export async function grantUpload(
+  ctx: UploadCtx,
+  { key: name, size }: { key: string; size?: number | undefined },
+): Promise<UploadGrant> {
+  const type = uploadType(name)
+  if (!type) refuse('WRONG_TYPE')
+  if (size === undefined)
+    refuse('INVALID_INPUT', { details: [{ field: 'size', message: '请说明文件有多大' }] })
+  if (size > type.max_size)
+    refuse('TOO_LARGE', { message: `最大 ${type.max_size / 1_000_000} MB，请缩小后再试。` })
+  const { id: user_id, role } = ctx.user
+  if (type.kind === 'PICTURE' && role !== 'admin' && !(await ownsCollection(ctx, user_id)))
+    refuse('PICTURES_NEED_COLLECTION')
+  if (!ctx.room.isThere()) refuse('NO_ROOM', { retryAfter: ROOM_AGAIN_S })
+  const { uploads } = ctx.storage
+  const id = randomUUID()
+  const at = ctx.now()
+  const row: UploadRow = {
+    ...{ user_id, id, kind: type.kind, name, size, part_size: uploads.part_size },
+    ...{ key: `private/uploads/${id}.${type.extension}`, upload_id: '', state: 'OPEN' },
+    ...{ digest: null, src: null, width: null, height: null },
+    expires_at: new Date(at.getTime() + GRANT_MS),
+  }
+  const most = { open: MOST_OPEN, bytes: BYTES_A_DAY[role] }
+  const granted = await ctx.store.upload.grant({ ...row, at }, most)
+  if (granted === 'OPEN') refuse('UPLOADS_OPEN')
+  if (granted === 'BYTES') refuse('UPLOADS_FULL', { retryAfter: HOUR_S })
+  const upload_id = await uploads.begin(row.key, type.content_type)
+  await ctx.store.upload.begun({ user_id, id, upload_id })
+  return presentGrant(ctx, { ...row, upload_id }, type)
+}
+
+/** What of it has arrived, and fresh addresses for the rest. */
+export async function resumeUpload(ctx: UploadCtx, { id }: { id: string }): Promise<UploadGrant> {
+  const row = await openUpload(ctx, id)
+  const type = uploadType(row.key)
+  if (!type) refuse('UPLOAD_NOT_FOUND')
+  return presentGrant(ctx, row, type)
+}
+
+/** A reader's own that can still be completed. */
+export async function openUpload(ctx: UploadCtx, id: string): Promise<UploadRow> {
+  const row = await ctx.store.upload.one({ user_id: ctx.user.id, id })
+  if (!row) refuse('UPLOAD_NOT_FOUND')
+  if (row.state === 'WRONG') refuse('WRONG_TYPE')
+  if (row.state === 'OPEN' && row.expires_at <= ctx.now()) refuse('UPLOAD_EXPIRED')
+  return row
+}
+
+async function presentGrant(
+  { storage }: Pick<UploadCtx, 'storage'>,
+  row: UploadRow,
+  { max_size }: UploadType,
+): Promise<UploadGrant> {
+  const { uploads } = storage
+  const there = row.state === 'OPEN' ? await uploads.arrived(row) : []
+  const parts = await Promise.all(
+    partSizes(row.size, row.part_size).map(async (size, index) => ({
+      url: await uploads.partAddress(row, index + 1, size, row.expires_at),
+      size,
+      etag: there.find((one) => one.part === index + 1 && one.size === size)?.etag ?? null,
+    })),
+  )
+  return {
+    ...{ id: row.id, parts, complete: `${linkOf(row.id)}/complete`, key: row.key, link: linkOf(row.id) },
+    ...{ max_size, expires_at: row.expires_at.toISOString() },
+  }
+}

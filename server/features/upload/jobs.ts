@@ -1,0 +1,14 @@
+// What uploads do by themselves: what was broken off is swept every hour.
+import { z } from 'zod'
+import { defineJob } from '../../jobs/define.ts'
+import { sweepUploads } from './sweep.ts'
+
+export const uploadJobs = [
+  defineJob({
+    name: 'upload.sweep',
+    payload: z.looseObject({}),
+    retries: 1,
+    every: '23 * * * *',
+    run: async (deps, _payload, { signal }) => ({ removed: await sweepUploads(deps, signal) }),
+  }),
+]

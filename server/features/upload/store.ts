@@ -1,0 +1,114 @@
+// SQL of uploads: granted within what a reader may bring, settled once, forgotten when nobody needs them.
+import { sql } from 'drizzle-orm'
+import type { UploadKind } from '../../../domain/upload/kinds.ts'
+import { namedQuery } from '../../db/named-query.ts'
+import type { StoreDatabase } from '../../db/open.ts'
+
+export interface UploadRow {
+  user_id: number
+  id: string
+  kind: UploadKind
+  name: string
+  size: number
+  part_size: number
+  key: string
+  upload_id: string
+  state: 'OPEN' | 'DONE' | 'WRONG'
+  digest: string | null
+  src: string | null
+  width: number | null
+  height: number | null
+  expires_at: Date
+}
+
+const ph = sql.placeholder
+const COLUMNS = sql`user_id, id, kind, name, size, part_size, key, upload_id, state, digest, src, width, height, expires_at`
+const MINE = sql`user_id = ${ph('user_id')}::bigint and id = ${ph('id')}::uuid`
+type Mine = { user_id: number; id: string }
+
+/** One grant of a reader at a time, so that two at once do not both see room for one. */
+const ALONE = namedQuery<never, { user_id: number }>(
+  'upload_alone',
+  sql`select pg_advisory_xact_lock(hashtext('upload'), ${ph('user_id')}::bigint::int)`,
+)
+const BROUGHT = namedQuery<{ open: number; bytes: number }, { user_id: number; at: Date }>(
+  'upload_brought',
+  sql`select count(*) filter (where state = 'OPEN' and expires_at > ${ph('at')}::timestamptz) as open,
+      coalesce(sum(size), 0) as bytes
+    from uploads where user_id = ${ph('user_id')}::bigint
+      and created_at > ${ph('at')}::timestamptz - interval '24 hours'`,
+)
+type Granted = Mine & {
+  kind: UploadKind
+  name: string
+  size: number
+  part_size: number
+  key: string
+  at: Date
+  expires_at: Date
+}
+const GRANT = namedQuery<never, Granted>(
+  'upload_grant',
+  sql`insert into uploads (user_id, id, kind, name, size, part_size, key, created_at, expires_at)
+    values (${ph('user_id')}::bigint, ${ph('id')}::uuid, ${ph('kind')}, ${ph('name')}, ${ph('size')}::bigint,
+      ${ph('part_size')}::int, ${ph('key')}, ${ph('at')}::timestamptz, ${ph('expires_at')}::timestamptz)`,
+)
+const BEGUN = namedQuery<never, Mine & { upload_id: string }>(
+  'upload_begun',
+  sql`update uploads set upload_id = ${ph('upload_id')} where ${MINE}`,
+)
+const ONE = namedQuery<UploadRow, Mine>('upload_one', sql`select ${COLUMNS} from uploads where ${MINE}`)
+type Settled = Mine & {
+  state: 'DONE' | 'WRONG'
+  digest: string | null
+  src: string | null
+  width: number | null
+  height: number | null
+}
+const SETTLE = namedQuery<never, Settled>(
+  'upload_settle',
+  sql`update uploads set state = ${ph('state')}, digest = ${ph('digest')}, src = ${ph('src')},
+      width = ${ph('width')}::int, height = ${ph('height')}::int where ${MINE} and state = 'OPEN'`,
+)
+const FORGET = namedQuery<never, Mine>('upload_forget', sql`delete from uploads where ${MINE}`)
+const OVER = namedQuery<UploadRow, { expired: Date; old: Date }>(
+  'uploads_over',
+  sql`select ${COLUMNS} from uploads
+    where (state = 'OPEN' and expires_at < ${ph('expired')}::timestamptz)
+      or created_at < ${ph('old')}::timestamptz order by created_at limit 500`,
+)
+const WAITING = namedQuery<{ key: string }, { keys: readonly string[] }>(
+  'uploads_waiting',
+  sql`select key from uploads where key = any(${ph('keys')}::text[]) and (state = 'OPEN' or kind = 'BOOK' and state = 'DONE')`,
+)
+const PICTURES = namedQuery<{ src: string }, { addresses: readonly string[] }>(
+  'uploads_pictures',
+  sql`select src from uploads where src = any(${ph('addresses')}::text[])`,
+)
+
+export const uploadStore = ({ db }: StoreDatabase) => ({
+  /** Writes a grant unless the reader has as much as they may; then says what is too much. */
+  grant: (given: Granted, most: { open: number; bytes: number }): Promise<'GRANTED' | 'OPEN' | 'BYTES'> =>
+    db.transaction(async (tx) => {
+      await ALONE(tx, { user_id: given.user_id })
+      const [brought] = await BROUGHT(tx, { user_id: given.user_id, at: given.at })
+      if ((brought?.open ?? 0) >= most.open) return 'OPEN'
+      if (Number(brought?.bytes ?? 0) + given.size > most.bytes) return 'BYTES'
+      await GRANT(tx, given)
+      return 'GRANTED'
+    }),
+  begun: async (mine: Mine & { upload_id: string }): Promise<void> => void (await BEGUN(db, mine)),
+  /** A reader's own. Never from a replica: what was just granted or settled counts at once. */
+  one: async (mine: Mine): Promise<UploadRow | undefined> => (await ONE(db, mine))[0],
+  /** OPEN → DONE or WRONG; one that was settled before stays as it is. */
+  settle: async (settled: Settled): Promise<void> => void (await SETTLE(db, settled)),
+  forget: async (mine: Mine): Promise<void> => void (await FORGET(db, mine)),
+  /** Some that expired before `expired`, or that were granted before `old`, the oldest first. */
+  over: (before: { expired: Date; old: Date }): Promise<UploadRow[]> => OVER(db, before),
+  /** Of these places in the store, those that are still waited for. */
+  waiting: async (keys: readonly string[]): Promise<Set<string>> =>
+    new Set((await WAITING(db, { keys })).map(({ key }) => key)),
+  /** Of these addresses, those of pictures that were uploaded lately: perhaps nothing that names them is saved yet. */
+  picturesOf: async (addresses: readonly string[]): Promise<string[]> =>
+    (await PICTURES(db, { addresses })).map(({ src }) => src),
+})

@@ -1,0 +1,56 @@
+// Reads aloud with espeak-ng where the machine has it: a child for each sentence, killed when it takes too long or says too much.
+import { spawn, spawnSync } from 'node:child_process'
+import { SpeechFailure, type Voice } from './port.ts'
+import { soundOf } from './sound-of.ts'
+
+const TIMEOUT_MS = 20_000
+/** Seven minutes of sound: no sentence takes so long. */
+const MOST_BYTES = 20_000_000
+/** Words a minute; its own 175 is fast for learners. */
+const PACE = '155'
+
+/** Undefined where there is none. `program` is the child's name, `-v` its voice. */
+export function espeakVoice(program = 'espeak-ng', voice = 'en-us'): Voice | undefined {
+  if (spawnSync(program, ['--version'], { timeout: TIMEOUT_MS }).status !== 0) return undefined
+  return {
+    name: `espeak-ng ${voice}`,
+    async say(text, signal) {
+      signal.throwIfAborted()
+      // The text comes in by standard input: nothing in it can be taken for an option.
+      const child = spawn(program, ['-v', voice, '-s', PACE, '-b', '1', '--stdin', '--stdout'], {
+        stdio: ['pipe', 'pipe', 'ignore'],
+      })
+      const ended = new Promise<number | null>((resolve, reject) => {
+        child.once('error', reject)
+        child.once('close', resolve)
+      })
+      let isLate = false
+      const kill = () => child.kill('SIGKILL')
+      const timer = setTimeout(() => {
+        isLate = true
+        kill()
+      }, TIMEOUT_MS)
+      signal.addEventListener('abort', kill, { once: true })
+      try {
+        child.stdin.on('error', () => undefined)
+        child.stdin.end(text)
+        const chunks: Buffer[] = []
+        let length = 0
+        for await (const chunk of child.stdout as AsyncIterable<Buffer>) {
+          length += chunk.length
+          if (length > MOST_BYTES) kill()
+          else chunks.push(chunk)
+        }
+        const code = await ended
+        signal.throwIfAborted()
+        if (isLate) throw new SpeechFailure('TIMEOUT', 'espeak-ng took too long')
+        if (code !== 0) throw new SpeechFailure('FAILED', `espeak-ng ended with ${code}`)
+        return soundOf(Buffer.concat(chunks))
+      } finally {
+        clearTimeout(timer)
+        signal.removeEventListener('abort', kill)
+        kill()
+      }
+    },
+  }
+}

@@ -1,0 +1,79 @@
+// Reads aloud by any endpoint that has OpenAI's /audio/speech: OpenAI itself, and servers that run a voice at home.
+import { SpeechFailure, type SpeechReason, type Voice } from './port.ts'
+import { soundOf } from './sound-of.ts'
+
+export interface SpeechSettings {
+  /** Up to and with the version: `https://api.openai.com/v1`. */
+  base_url: string
+  api_key: string | undefined
+  model: string
+  voice: string
+  timeout_ms?: number
+  /** Milliseconds before the second try; twice that before the third. */
+  retry_pause?: number
+}
+
+const TIMEOUT_MS = 30_000
+const PAUSE_MS = 1000
+const TRIES = 3
+const MOST_BYTES = 20_000_000
+
+export const speechVoice = (settings: SpeechSettings): Voice => ({
+  name: `${settings.model} ${settings.voice}`,
+  async say(text, signal) {
+    for (let tries = 1; ; tries += 1)
+      try {
+        return soundOf(await ask(settings, text, signal))
+      } catch (error) {
+        signal.throwIfAborted()
+        const failure = asFailure(error)
+        const isPassing = failure.reason === 'FAILED' || failure.reason === 'TIMEOUT'
+        if (!isPassing || tries === TRIES) throw failure
+        await new Promise((resolve) =>
+          setTimeout(resolve, (settings.retry_pause ?? PAUSE_MS) * 2 ** (tries - 1)),
+        )
+      }
+  },
+})
+
+async function ask(
+  { base_url, api_key, model, voice, timeout_ms = TIMEOUT_MS }: SpeechSettings,
+  text: string,
+  signal: AbortSignal,
+): Promise<Buffer> {
+  const response = await fetch(`${base_url.replace(/\/+$/, '')}/audio/speech`, {
+    method: 'POST',
+    // A provider that sends us elsewhere would get the key there.
+    redirect: 'error',
+    headers: {
+      'content-type': 'application/json',
+      ...(api_key ? { authorization: `Bearer ${api_key}` } : {}),
+    },
+    body: JSON.stringify({ model, voice, input: text, response_format: 'wav' }),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(timeout_ms)]),
+  })
+  if (!response.ok || !response.body) {
+    await response.body?.cancel()
+    throw new SpeechFailure(reasonOf(response.status), `the voice answered HTTP ${response.status}`)
+  }
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+    length += chunk.length
+    if (length > MOST_BYTES) throw new SpeechFailure('BAD_ANSWER', 'the voice does not stop')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function reasonOf(status: number): SpeechReason {
+  if (status === 401 || status === 403) return 'KEY_REFUSED'
+  if (status === 402) return 'NO_BALANCE'
+  return status === 429 || status >= 500 ? 'FAILED' : 'BAD_ANSWER'
+}
+
+function asFailure(error: unknown): SpeechFailure {
+  if (error instanceof SpeechFailure) return error
+  const isLate = error instanceof Error && error.name === 'TimeoutError'
+  return new SpeechFailure(isLate ? 'TIMEOUT' : 'FAILED', 'the voice did not answer', { cause: error })
+}

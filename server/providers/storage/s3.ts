@@ -1,0 +1,249 @@
+// Keeps files in object storage that speaks S3; browsers send parts there themselves, by addresses signed here.
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { checkType, contentType, segments } from './key.ts'
+import {
+  type ArrivedPart,
+  BadStorageKey,
+  isPrivate,
+  type SentFile,
+  type Storage,
+  StorageFailure,
+  type StoredFile,
+  UploadFailure,
+  type UploadRef,
+} from './port.ts'
+
+export interface S3Settings {
+  endpoint: string
+  /** Where browsers reach it, when that is another address than ours to it. */
+  public_endpoint: string | undefined
+  region: string
+  bucket: string
+  access_key: string
+  secret_key: string
+  /** `host/bucket/key` rather than `bucket.host/key`. */
+  has_path_style: boolean
+}
+
+/** The least that S3 takes of every part but the last. */
+const PART_BYTES = 5 * 1024 * 1024
+const TRIES = 3
+/** A store that does not answer is away: nobody waits longer than this for a connection, or for the next byte. */
+const CONNECT_MS = 3000
+const SILENT_MS = 15_000
+
+/** The SDK is loaded here: a site without object storage does not pay for it. */
+export async function s3Storage(settings: S3Settings): Promise<Storage & { close(): void }> {
+  const [sdk, { getSignedUrl }] = await Promise.all([
+    import('@aws-sdk/client-s3'),
+    import('@aws-sdk/s3-request-presigner'),
+  ])
+  const {
+    AbortMultipartUploadCommand,
+    CompleteMultipartUploadCommand,
+    CreateMultipartUploadCommand,
+    DeleteObjectCommand,
+    GetObjectCommand,
+    HeadObjectCommand,
+    ListMultipartUploadsCommand,
+    ListObjectsV2Command,
+    ListPartsCommand,
+    PutObjectCommand,
+    S3Client,
+    UploadPartCommand,
+  } = sdk
+  const Bucket = settings.bucket
+  const clientAt = (endpoint: string) =>
+    new S3Client({
+      endpoint,
+      region: settings.region,
+      credentials: { accessKeyId: settings.access_key, secretAccessKey: settings.secret_key },
+      forcePathStyle: settings.has_path_style,
+      maxAttempts: TRIES,
+      requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: SILENT_MS },
+      // Many servers other than Amazon's refuse, or store, the checksums that the SDK would add by itself.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    })
+  const s3 = clientAt(settings.endpoint)
+  const signer = settings.public_endpoint ? clientAt(settings.public_endpoint) : s3
+  const at = (key: string) => ({ Bucket, Key: segments(key).join('/') })
+
+  async function describe(key: string): Promise<StoredFile | undefined> {
+    const place = at(key)
+    const found = await orUndefined(s3.send(new HeadObjectCommand(place)))
+    return found && { content_type: contentType(key), size: found.ContentLength ?? 0 }
+  }
+
+  async function read(key: string, range?: { start: number; end: number }): Promise<SentFile | undefined> {
+    const Range = range && `bytes=${range.start}-${range.end}`
+    const place = at(key)
+    const found = await orUndefined(s3.send(new GetObjectCommand({ ...place, Range })))
+    if (!found?.Body) return undefined
+    const whole = /\/(\d+)$/.exec(found.ContentRange ?? '')?.[1] ?? found.ContentLength ?? 0
+    return { content_type: contentType(key), size: Number(whole), body: found.Body as Readable }
+  }
+
+  /** Read again when the store breaks off, as Swift does when the file is joined once more at this moment. */
+  async function digestOf(key: string, tries = TRIES): Promise<{ size: number; digest: string } | undefined> {
+    const file = await read(key)
+    if (!file) return undefined
+    const hash = createHash('sha256')
+    try {
+      for await (const chunk of file.body as AsyncIterable<Buffer>) hash.update(chunk)
+      return { size: file.size, digest: hash.digest('hex') }
+    } catch (error) {
+      if (tries > 1) return digestOf(key, tries - 1)
+      throw new StorageFailure('the object store broke off', { cause: error })
+    }
+  }
+
+  return {
+    close() {
+      s3.destroy()
+      signer.destroy()
+    },
+    async put(key, bytes, content_type) {
+      const place = at(key)
+      checkType(key, content_type)
+      await said(s3.send(new PutObjectCommand({ ...place, Body: bytes, ContentType: content_type })))
+    },
+    async get(key) {
+      const file = await read(key)
+      if (!file) return undefined
+      const chunks: Buffer[] = []
+      for await (const chunk of file.body as AsyncIterable<Buffer>) chunks.push(chunk)
+      return Buffer.concat(chunks)
+    },
+    has: async (key) => (await describe(key)) !== undefined,
+    describe,
+    stream: read,
+    async *list(segment) {
+      const Prefix = `${segments(segment).join('/')}/`
+      for (let ContinuationToken: string | undefined; ; ) {
+        const page = await said(s3.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken })))
+        for (const { Key, LastModified } of page.Contents ?? [])
+          if (Key && LastModified) yield { key: Key, changed_at: LastModified }
+        ContinuationToken = page.NextContinuationToken
+        if (!ContinuationToken) return
+      }
+    },
+    async remove(key) {
+      const place = at(key)
+      await said(s3.send(new DeleteObjectCommand(place)))
+    },
+    url(key) {
+      if (isPrivate(key)) throw new BadStorageKey(key)
+      return `/files/${segments(key).join('/')}`
+    },
+    async signedUrl(key, until) {
+      if (!isPrivate(key)) throw new BadStorageKey(key)
+      return getSignedUrl(signer, new GetObjectCommand(at(key)), { expiresIn: secondsTo(until) })
+    },
+    uploads: {
+      part_size: PART_BYTES,
+      async begin(key, content_type) {
+        const place = at(key)
+        checkType(key, content_type)
+        const asked = new CreateMultipartUploadCommand({ ...place, ContentType: content_type })
+        const { UploadId } = await said(s3.send(asked))
+        if (!UploadId) throw new StorageFailure('no upload id')
+        return UploadId
+      },
+      partAddress: ({ key, upload_id }, part, size, until) =>
+        getSignedUrl(
+          signer,
+          new UploadPartCommand({
+            ...at(key),
+            UploadId: upload_id,
+            PartNumber: part,
+            ContentLength: size,
+          }),
+          // A part of another length is then refused by the store itself.
+          { expiresIn: secondsTo(until), signableHeaders: new Set(['content-length', 'host']) },
+        ),
+      arrived: async (upload) => arrivedParts(upload),
+      async complete(upload, parts) {
+        const { key, upload_id } = upload
+        try {
+          await said(
+            s3.send(
+              new CompleteMultipartUploadCommand({
+                ...at(key),
+                UploadId: upload_id,
+                MultipartUpload: { Parts: parts.map(({ part, etag }) => ({ PartNumber: part, ETag: etag })) },
+              }),
+            ),
+          )
+        } catch (error) {
+          // Done before, or by somebody else at this moment: the file is there only when it is whole.
+          const done = await digestOf(key)
+          if (done) return done
+          throw nameOf(error) === 'NoSuchUpload'
+            ? new UploadFailure('GONE', { cause: error })
+            : /^(InvalidPart|InvalidPartOrder|EntityTooSmall|MalformedXML)$/.test(nameOf(error))
+              ? new UploadFailure('MISMATCH', { cause: error })
+              : error
+        }
+        const done = await digestOf(key)
+        if (!done) throw new UploadFailure('GONE')
+        return done
+      },
+      async abort({ key, upload_id }) {
+        const asked = new AbortMultipartUploadCommand({ ...at(key), UploadId: upload_id })
+        await orUndefined(s3.send(asked))
+      },
+      async *unfinished() {
+        for (let KeyMarker: string | undefined, UploadIdMarker: string | undefined; ; ) {
+          const page = await said(
+            s3.send(new ListMultipartUploadsCommand({ Bucket, KeyMarker, UploadIdMarker })),
+          )
+          for (const { Key, UploadId, Initiated } of page.Uploads ?? [])
+            if (Key && UploadId && Initiated) yield { key: Key, upload_id: UploadId, begun_at: Initiated }
+          if (!page.IsTruncated) return
+          KeyMarker = page.NextKeyMarker
+          UploadIdMarker = page.NextUploadIdMarker
+        }
+      },
+    },
+  }
+
+  async function arrivedParts({ key, upload_id }: UploadRef): Promise<ArrivedPart[]> {
+    const parts: ArrivedPart[] = []
+    for (let PartNumberMarker: string | undefined; ; ) {
+      const asked = new ListPartsCommand({ ...at(key), UploadId: upload_id, PartNumberMarker })
+      const page = await orUndefined(s3.send(asked))
+      for (const { PartNumber = 0, Size = 0, ETag = '' } of page?.Parts ?? [])
+        parts.push({ part: PartNumber, size: Size, etag: ETag })
+      if (!page?.IsTruncated) return parts
+      PartNumberMarker = page.NextPartNumberMarker
+    }
+  }
+}
+
+const secondsTo = (until: Date): number => Math.max(1, Math.floor((until.getTime() - Date.now()) / 1000))
+
+function nameOf(error: unknown): string {
+  const inner = error instanceof StorageFailure ? error.cause : error
+  return inner instanceof Error ? inner.name : ''
+}
+
+/** What the store says; a fault of its own, or of the way to it, becomes StorageFailure. */
+async function said<T>(asking: Promise<T>): Promise<T> {
+  try {
+    return await asking
+  } catch (error) {
+    throw new StorageFailure(`the object store: ${nameOf(error) || 'no answer'}`, { cause: error })
+  }
+}
+
+async function orUndefined<T>(asking: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asking
+  } catch (error) {
+    const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
+    if (status === 404) return undefined
+    throw new StorageFailure(`the object store: ${nameOf(error) || 'no answer'}`, { cause: error })
+  }
+}

@@ -1,0 +1,8 @@
+// Made from the contract by tools/calls-table.ts; do not edit.
+import { callsOf } from '../api.ts'
+
+export const audioCalls = /* @__PURE__ */ callsOf<'audio'>({
+  token: ['GET', '/auth/audio_token', 'raw', '', ''],
+  say: ['GET', '/api/english/say', 'file', 'text,audio_token', ''],
+  article: ['GET', '/reader/article/{id}/audio', 'raw', '', ''],
+})
