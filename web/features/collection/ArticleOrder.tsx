@@ -4,9 +4,9 @@ import { useRef, useState } from 'react'
 import { IconButton } from '../../ui/Button.tsx'
 import { LineIcon } from '../../ui/icons.tsx'
 import { notify } from '../../ui/toast.ts'
+import { useOrder } from '../../ui/use-order.ts'
 import type { DraftArticle } from './draft.ts'
 import styles from './Editor.module.css'
-import { useOrder } from './use-order.ts'
 
 export interface ArticleOrderProps {
   articles: readonly DraftArticle[]
