@@ -2,7 +2,14 @@
 import { adminRoutes } from '../screens/admin/routes.ts'
 import { collectionRoutes } from '../screens/collection/routes.ts'
 import { noteRoutes } from '../screens/note/routes.ts'
+import { printRoutes } from '../screens/print/routes.ts'
 import { rankRoutes } from '../screens/rank/routes.ts'
 import type { Route } from '../screens/route.ts'
 
-export const farRoutes: readonly Route[] = [...noteRoutes, ...collectionRoutes, ...rankRoutes, ...adminRoutes]
+export const farRoutes: readonly Route[] = [
+  ...noteRoutes,
+  ...collectionRoutes,
+  ...rankRoutes,
+  ...printRoutes,
+  ...adminRoutes,
+]

@@ -162,11 +162,12 @@ export async function fetchFile(address: string): Promise<Response> {
   return response
 }
 
-/** Whether the article's PDF lies where downloads are: true only on 200, false on any failure. */
-export async function pdfExists(id: number): Promise<boolean> {
+/** Whether a PDF lies where downloads are, by the address that was answered: true only on 200, false on any failure. */
+export async function pdfExists(address: string): Promise<boolean> {
   const host = siteConfig().download_host || resolved('/files/pdf')
+  const name = address.slice(address.lastIndexOf('/') + 1)
   try {
-    return (await fetch(`${host}/${id}.pdf`, { method: 'HEAD' })).status === 200
+    return (await fetch(`${host}/${name}`, { method: 'HEAD' })).status === 200
   } catch {
     return false
   }

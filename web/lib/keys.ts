@@ -43,6 +43,10 @@ type Key =
   // An open article and what is asked from within it.
   // Made in the browser.
   | ['question', 'ofArticle', article: number, revision: number]
+  | ['print', 'article' | 'quote', id: number]
+  | ['print', 'poster', id: number, asked: object]
+  | ['print', 'pdf', id: number, style: string]
+  | ['print', 'there', url: string]
   | ['rank', 'week', cat: string, week: string, Whose]
   | ['rank', 'awards']
   | ['reader', 'article', id: number]

@@ -27,11 +27,11 @@ it('asks its own origin when it was told nothing', async () => {
   const { articleCalls } = await import('./calls/article.ts')
   await articleCalls.list().catch(() => undefined)
   await fetchFile('/dict/core.json')
-  await pdfExists(7)
+  await pdfExists('/files/pdf/7-2-sy-ab.pdf')
   expect(asked.mock.calls.map(([address]) => address)).toEqual([
     '/reader/article/waikan',
     '/dict/core.json',
-    '/files/pdf/7.pdf',
+    '/files/pdf/7-2-sy-ab.pdf',
   ])
 })
 
@@ -41,11 +41,11 @@ it('asks the base that it was told, and looks for downloads there or where they 
   const { articleCalls } = await import('./calls/article.ts')
   await articleCalls.list().catch(() => undefined)
   await fetchFile('/dict/core.json')
-  await pdfExists(7)
+  await pdfExists('/files/pdf/7-2-sy-ab.pdf')
   expect(asked.mock.calls.map(([address]) => address)).toEqual([
     'https://api.test/v1/reader/article/waikan',
     'https://api.test/v1/dict/core.json',
-    'https://api.test/v1/files/pdf/7.pdf',
+    'https://api.test/v1/files/pdf/7-2-sy-ab.pdf',
   ])
   expect(asked.mock.calls[2]?.[1]).toEqual({ method: 'HEAD' })
 })
@@ -53,14 +53,14 @@ it('asks the base that it was told, and looks for downloads there or where they 
 it('says that a PDF exists on 200 alone', async () => {
   tell({ download_host: 'https://pdf.test/all' })
   const { pdfExists } = await import('./api.ts')
-  expect(await pdfExists(7)).toBe(true)
-  expect(asked.mock.calls[0]?.[0]).toBe('https://pdf.test/all/7.pdf')
+  expect(await pdfExists('/files/pdf/7-2-sy-ab.pdf')).toBe(true)
+  expect(asked.mock.calls[0]?.[0]).toBe('https://pdf.test/all/7-2-sy-ab.pdf')
   for (const status of [204, 206, 304, 404, 500]) {
     asked.mockResolvedValueOnce(new Response(null, { status }))
-    expect([status, await pdfExists(7)]).toEqual([status, false])
+    expect([status, await pdfExists('/files/pdf/7-2-sy-ab.pdf')]).toEqual([status, false])
   }
   asked.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  expect(await pdfExists(7)).toBe(false)
+  expect(await pdfExists('/files/pdf/7-2-sy-ab.pdf')).toBe(false)
 })
 
 it('asks for pictures as wide as they are shown: our own and those of the host that was named', async () => {

@@ -16,6 +16,7 @@ import { setMark } from '../marking.ts'
 import { articleAddress, shareArticle } from '../share.ts'
 import type { Panel } from './panel.ts'
 
+const PdfSheet = makeLaterPart(() => import('../../print/PdfSheet.tsx').then((m) => m.PdfSheet))
 const WordsHere = makeLaterPart(() => import('../study/WordsHere.tsx').then((m) => m.WordsHere))
 
 export interface MoreSheetProps {
@@ -35,6 +36,7 @@ export function MoreSheet({ article, open, onClose, onOpen, onJump }: MoreSheetP
     run()
   }
   const [isListOpen, setListOpen] = useState<boolean>()
+  const [isPdfOpen, setPdfOpen] = useState<boolean>()
   return (
     <>
       <Sheet open={open} onClose={onClose} label="更多" title="更多" side={false}>
@@ -61,6 +63,17 @@ export function MoreSheet({ article, open, onClose, onOpen, onJump }: MoreSheetP
           {isLoggedIn() && (
             <ListRow title="这篇的笔记" link={(shell) => <Link to={`/mynote/${id}`} {...shell} />} />
           )}
+          <ListRow
+            title="下载 PDF"
+            sub="左右对照、段落对照，或只要英文"
+            chevron={false}
+            onClick={then(() => setPdfOpen(true))}
+          />
+          <ListRow
+            title="做成海报"
+            sub="封面、金句，或一句一词"
+            link={(shell) => <Link to={`/article/${id}/poster3`} {...shell} />}
+          />
           <ListRow title="分享这篇文章" chevron={false} onClick={then(() => void shareArticle(article))} />
           <ListRow
             title="复制链接"
@@ -87,6 +100,7 @@ export function MoreSheet({ article, open, onClose, onOpen, onJump }: MoreSheetP
           )}
         </List>
       </Sheet>
+      {isPdfOpen !== undefined && <PdfSheet id={id} open={isPdfOpen} onClose={() => setPdfOpen(false)} />}
       {isListOpen !== undefined && (
         <WordsHere article={article} open={isListOpen} onClose={() => setListOpen(false)} onJump={onJump} />
       )}

@@ -1,0 +1,63 @@
+// 下载 PDF: the four ways to set it, who may have it said before the tap, and the work on it while it is made.
+import { Link } from '@tanstack/react-router'
+import { PDF_STYLE_NAMES, PDF_STYLES } from '../../../domain/print/styles.ts'
+import { Refused, saidOf } from '../../lib/api.ts'
+import { openInBrowser } from '../../lib/bridge.ts'
+import { logInPath } from '../../lib/log-in-path.ts'
+import { useIsLoggedIn } from '../../lib/session.ts'
+import { resolved } from '../../lib/site.ts'
+import { Button } from '../../ui/Button.tsx'
+import { List, ListRow } from '../../ui/List.tsx'
+import { ProgressBar } from '../../ui/Progress.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import styles from './Print.module.css'
+import { usePdf } from './queries.ts'
+
+export interface PdfSheetProps {
+  id: number
+  open: boolean
+  onClose: () => void
+}
+
+export function PdfSheet({ id, open, onClose }: PdfSheetProps) {
+  const isLoggedIn = useIsLoggedIn()
+  const pdf = usePdf(id)
+  const isForMembers = pdf.fault instanceof Refused && pdf.fault.code === 'MEMBERSHIP_REQUIRED'
+  return (
+    <Sheet open={open} onClose={onClose} label="下载 PDF" title="下载 PDF" side={false}>
+      <p className={styles.hint}>
+        {isLoggedIn ? '会员可以把文章存成 PDF，打印出来也清楚。' : '会员可以把文章存成 PDF。'}
+        {!isLoggedIn && <Link to={logInPath(`/article/${id}`)}>先登录</Link>}
+      </p>
+      {isLoggedIn && (
+        <List label="版式">
+          {PDF_STYLES.map((style) => (
+            <ListRow
+              key={style}
+              title={PDF_STYLE_NAMES[style].label}
+              sub={PDF_STYLE_NAMES[style].about}
+              chevron={false}
+              disabled={pdf.isMaking}
+              onClick={() => pdf.ask(style)}
+            />
+          ))}
+        </List>
+      )}
+      <div className={styles.side} aria-live="polite">
+        {pdf.isMaking && <ProgressBar label="正在排版" text="正在排版，一两秒就好" />}
+        {pdf.url && !pdf.isMaking && pdf.style && (
+          <Button
+            variant="primary"
+            block
+            onClick={() => openInBrowser(new URL(resolved(pdf.url ?? ''), location.href).href)}
+          >
+            打开{PDF_STYLE_NAMES[pdf.style].label} PDF
+          </Button>
+        )}
+        {pdf.fault && !pdf.isMaking && (
+          <p role="alert">{isForMembers ? '这是会员的功能，你还不是会员。' : saidOf(pdf.fault)}</p>
+        )}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,63 @@
+// A reader's poster of an article: which look, which sentence, whose name.
+import { useMemo, useState } from 'react'
+import { chooseQuote, quotable } from '../../../domain/print/quote.ts'
+import type { PosterTemplate } from '../../../domain/print/styles.ts'
+import { isReviewMode } from '../../lib/cookies.ts'
+import { useIsLoggedIn } from '../../lib/session.ts'
+import { Switch } from '../../ui/Field.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { PosterPicture } from './PosterPicture.tsx'
+import styles from './Print.module.css'
+import { QuoteChoices } from './QuoteChoices.tsx'
+import { usePoster, usePrinted } from './queries.ts'
+import { SavePicture } from './SavePicture.tsx'
+
+const LOOKS: readonly { value: PosterTemplate; label: string }[] = [
+  { value: 'poster', label: '封面' },
+  { value: 'quote', label: '金句' },
+  { value: 'xhs', label: '一句一词' },
+]
+
+export function SharePoster({ id }: { id: number }) {
+  const [template, setTemplate] = useState<PosterTemplate>('poster')
+  const [quote, setQuote] = useState<string>()
+  const [isSigned, setSigned] = useState(false)
+  const isLoggedIn = useIsLoggedIn()
+  const article = usePrinted(id)
+  const poster = usePoster(id, { template, quote, signed: isSigned ? '1' : '0' })
+  const quotes = useMemo(() => quotable(article.data?.paragraphs ?? []), [article.data])
+  const chosen = quote ?? chooseQuote(article.data?.paragraphs ?? [])?.text ?? ''
+  const title = article.data?.title ?? ''
+  return (
+    <div className={styles.room}>
+      <div className={styles.paper}>
+        <PosterPicture
+          url={poster.data}
+          alt={`海报：${title}。${chosen}`}
+          shape={template === 'xhs' ? 'xhs' : 'tall'}
+          isMaking={poster.isFetching}
+          fault={poster.error}
+          onRetry={() => void poster.refetch()}
+        />
+      </div>
+      <div className={styles.side}>
+        <Tabs label="样式" items={LOOKS} value={template} onChange={setTemplate} />
+        <SavePicture url={poster.data} name={`开卷-${title || id}`} page={`/article/${id}/poster3`} />
+        {isLoggedIn && !isReviewMode() && (
+          <Switch
+            label="写上我的名字"
+            hint="海报下方会写：某某 邀你一起读"
+            checked={isSigned}
+            onChange={setSigned}
+          />
+        )}
+        {quotes.length > 1 && (
+          <Section title="换一句">
+            <QuoteChoices quotes={quotes} chosen={chosen} onChoose={({ text }) => setQuote(text)} />
+          </Section>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+// A poster of several articles: chosen from what is published, under a heading of the editor's.
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { articleCalls } from '../../lib/calls/article.ts'
+import { key } from '../../lib/keys.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Failed } from '../../ui/Empty.tsx'
+import { Checkbox, Field, Input } from '../../ui/Field.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SkeletonLines } from '../../ui/Skeleton.tsx'
+import { PosterPicture } from './PosterPicture.tsx'
+import styles from './Print.module.css'
+import { useMakePoster } from './queries.ts'
+import { SavePicture } from './SavePicture.tsx'
+
+const MOST = 5
+const OFFERED = 30
+
+export function WeekPoster() {
+  const [heading, setHeading] = useState('')
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const asked = { limit: OFFERED, order_by: 'new' as const }
+  const articles = useQuery({
+    queryKey: key('article', 'list', { ...asked, for: 'poster' }, undefined),
+    queryFn: ({ signal }) => articleCalls.list(asked, { signal }),
+  })
+  const make = useMakePoster()
+  const draw = () => make.mutate({ template: 'week', article_ids: [...chosen], heading })
+  const toggle = (id: number) => (on: boolean) =>
+    setChosen((before) => (on ? [...before, id] : before.filter((each) => each !== id)))
+  return (
+    <div className={styles.room}>
+      <div className={styles.paper}>
+        <PosterPicture
+          url={make.data?.url}
+          alt={`海报：${heading || '这一周读什么'}`}
+          shape="tall"
+          isMaking={make.isPending}
+          fault={make.error}
+          onRetry={draw}
+        />
+      </div>
+      <div className={styles.side}>
+        <Field label="标题" hint="空着就写：这一周读什么">
+          <Input maxLength={40} value={heading} onChange={(event) => setHeading(event.target.value)} />
+        </Field>
+        <div className={styles.acts}>
+          <Button disabled={chosen.length === 0} loading={make.isPending} onClick={draw}>
+            做海报
+          </Button>
+        </div>
+        <SavePicture url={make.data?.url} name="开卷-一周" page="/admin/poster" />
+        <Section title={`选文章（${chosen.length} / ${MOST}）`}>
+          {articles.isError && (
+            <Failed
+              message={articles.error.message}
+              retrying={articles.isFetching}
+              onRetry={() => void articles.refetch()}
+            />
+          )}
+          {articles.isPending && <SkeletonLines lines={6} />}
+          {articles.data?.items.map(({ id, title, title_zh }) => (
+            <Checkbox
+              key={id}
+              label={<span lang="en">{title}</span>}
+              hint={title_zh}
+              checked={chosen.includes(id)}
+              disabled={chosen.length >= MOST && !chosen.includes(id)}
+              onChange={toggle(id)}
+            />
+          ))}
+        </Section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+// 海报: an article as a picture to post. Pattern: the picture at the left, what can be changed at the right.
+import { SharePoster } from '../../features/print/SharePoster.tsx'
+import { BackBar } from '../../ui/BackBar.tsx'
+import { Page, PageTitle } from '../../ui/Page.tsx'
+
+export function PosterScreen({ params }: { params: Record<string, string> }) {
+  return (
+    <>
+      <BackBar />
+      <Page wide>
+        <PageTitle title="海报" />
+        <SharePoster id={Number(params['id'])} />
+      </Page>
+    </>
+  )
+}
