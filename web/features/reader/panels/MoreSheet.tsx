@@ -16,7 +16,7 @@ import { setMark } from '../marking.ts'
 import { articleAddress, shareArticle } from '../share.ts'
 import type { Panel } from './panel.ts'
 
-const PdfSheet = makeLaterPart(() => import('../../print/PdfSheet.tsx').then((m) => m.PdfSheet))
+const PdfSheet = makeLaterPart(() => import('../pdf/PdfSheet.tsx').then((m) => m.PdfSheet))
 const WordsHere = makeLaterPart(() => import('../study/WordsHere.tsx').then((m) => m.WordsHere))
 
 export interface MoreSheetProps {

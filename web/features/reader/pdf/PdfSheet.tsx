@@ -1,17 +1,17 @@
 // 下载 PDF: the four ways to set it, who may have it said before the tap, and the work on it while it is made.
 import { Link } from '@tanstack/react-router'
-import { PDF_STYLE_NAMES, PDF_STYLES } from '../../../domain/print/styles.ts'
-import { Refused, saidOf } from '../../lib/api.ts'
-import { openInBrowser } from '../../lib/bridge.ts'
-import { logInPath } from '../../lib/log-in-path.ts'
-import { useIsLoggedIn } from '../../lib/session.ts'
-import { resolved } from '../../lib/site.ts'
-import { Button } from '../../ui/Button.tsx'
-import { List, ListRow } from '../../ui/List.tsx'
-import { ProgressBar } from '../../ui/Progress.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
-import styles from './Print.module.css'
-import { usePdf } from './queries.ts'
+import { PDF_STYLE_NAMES, PDF_STYLES } from '../../../../domain/print/styles.ts'
+import { Refused, saidOf } from '../../../lib/api.ts'
+import { openInBrowser } from '../../../lib/bridge.ts'
+import { logInPath } from '../../../lib/log-in-path.ts'
+import { useIsLoggedIn } from '../../../lib/session.ts'
+import { resolved } from '../../../lib/site.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { List, ListRow } from '../../../ui/List.tsx'
+import { ProgressBar } from '../../../ui/Progress.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import styles from './Pdf.module.css'
+import { usePdf } from './use-pdf.ts'
 
 export interface PdfSheetProps {
   id: number
@@ -43,7 +43,7 @@ export function PdfSheet({ id, open, onClose }: PdfSheetProps) {
           ))}
         </List>
       )}
-      <div className={styles.side} aria-live="polite">
+      <div className={styles.below} aria-live="polite">
         {pdf.isMaking && <ProgressBar label="正在排版" text="正在排版，一两秒就好" />}
         {pdf.url && !pdf.isMaking && pdf.style && (
           <Button

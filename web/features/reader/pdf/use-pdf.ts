@@ -1,0 +1,46 @@
+// A PDF of the open article: asked for, followed while it is made, and looked for where downloads lie.
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PdfStyle } from '../../../../domain/print/styles.ts'
+import { pdfExists } from '../../../lib/api.ts'
+import { printCalls } from '../../../lib/calls/print.ts'
+import { key } from '../../../lib/keys.ts'
+import { isRunning, useTask } from '../../../lib/use-task.ts'
+
+/** Asks for a PDF and follows the work on it; `url` once it lies where it can be fetched. */
+export function usePdf(id: number) {
+  const [style, setStyle] = useState<PdfStyle>()
+  const asked = useQuery({
+    queryKey: key('print', 'pdf', id, style ?? 'sy'),
+    queryFn: ({ signal }) => printCalls.pdf({ id, ...(style ? { style } : {}) }, { signal }),
+    enabled: style !== undefined,
+    // A task that failed is asked for anew by the next press, not by a visit.
+    gcTime: 0,
+    retry: false,
+  })
+  const task = useTask(asked.data?.task ?? null)
+  const made = asked.data?.result ?? urlOf(task.data?.result)
+  const there = useQuery({
+    queryKey: key('print', 'there', made ?? ''),
+    queryFn: () => pdfExists(made ?? ''),
+    enabled: made !== undefined,
+    gcTime: 0,
+  })
+  const isMaking = asked.isFetching || (task.data !== undefined && isRunning(task.data)) || there.isFetching
+  const failed = task.data?.state === 'FAILED' ? (task.data.error?.message ?? '没有做好') : undefined
+  return {
+    style,
+    ask: (wanted: PdfStyle) => {
+      if (wanted === style) void asked.refetch()
+      setStyle(wanted)
+    },
+    url: there.data === true ? made : undefined,
+    isMaking,
+    fault:
+      asked.error ??
+      (failed ? new Error(failed) : there.data === false ? new Error('文件还没有放好，请再试一次') : null),
+  }
+}
+
+const urlOf = (result: unknown): string | undefined =>
+  typeof result === 'object' && result !== null && 'url' in result ? String(result.url) : undefined
