@@ -122,11 +122,7 @@ export function rangeOf(
 }
 
 /** The body of a part goes to the disk as it comes; who may send it is said by its address alone. */
-async function takeParts(
-  app: FastifyInstance,
-  deps: FileNeeds,
-  parts: OwnUploads,
-): Promise<void> {
+async function takeParts(app: FastifyInstance, deps: FileNeeds, parts: OwnUploads): Promise<void> {
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, body, parsed) => parsed(null, body))

@@ -2,12 +2,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readWav, writeWav } from '../../../domain/audio/wav.ts'
 import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
 import { espeakVoice } from '../../providers/speech/espeak.ts'
 import { speechVoice } from '../../providers/speech/openai-compatible.ts'
 import { SpeechFailure, type Voice } from '../../providers/speech/port.ts'
-import { readWav, writeWav } from '../../../domain/audio/wav.ts'
 import { grantAlone } from '../membership/public.ts'
 import { sweepAudio } from './sweep.ts'
 

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import type { SentenceMark } from '../../../contract/audio.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import { PARAGRAPH_PAUSE_MS, PAUSE_MS, spokenSentences } from '../../../domain/audio/spoken.ts'
+import { writeWav } from '../../../domain/audio/wav.ts'
 import type { Deps } from '../../deps.ts'
 import type { Progress } from '../../jobs/define.ts'
-import { writeWav } from '../../../domain/audio/wav.ts'
 import { contentOf } from '../article/public.ts'
 
 /** An hour at 24,000 samples a second: a longer text is read by the browser. */

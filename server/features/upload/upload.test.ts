@@ -127,8 +127,8 @@ describe.each([
       )
       expect((await t.ask(upload.complete, { id: granted.id, etags }, reader)).status).toBe(200)
       // Swift takes a part that belongs to nothing any more, and then breaks off the file; S3 itself says no, as our disk does.
-    if (where === 'a disk')
-      expect((await put(granted.parts[1]?.url ?? '', Buffer.from('123456789'))).status).toBe(404)
+      if (where === 'a disk')
+        expect((await put(granted.parts[1]?.url ?? '', Buffer.from('123456789'))).status).toBe(404)
       expect((await t.deps.storage.get(granted.key))?.equals(bytes)).toBe(true)
     },
   )
