@@ -50,7 +50,7 @@ const table = {
   STORAGE_FAILED: [503, '文件暂时存取不了，请稍后再试。'],
   TOO_LARGE: [413, '内容太大了，请缩小后再试。'],
   WRONG_TYPE: [415, '不支持这种格式。'],
-  EPUB_UNREADABLE: [415, '这个 EPUB 打不开，换一个文件试试。'],
+  EPUB_UNREADABLE: [415, '这本电子书打不开，换一个文件试试。'],
   CAPTCHA_NEEDED: [429, '试的次数有点多，请先完成安全验证。'],
   TOO_MANY_REQUESTS: [429, '操作太快了，请稍等片刻再试。'],
   TOO_MANY_ACCOUNTS: [429, '这个网络注册的账号太多了，请一小时后再试。'],
