@@ -14,7 +14,9 @@ const segments = (text: string): Intl.Segments => {
 
 // Titles and the like are always followed by more of the sentence; the segmenter cuts after each of them.
 const TITLE =
-  /(?:^|[\s("“‘[])(?:Mr|Mrs|Ms|Mx|Dr|Prof|St|Gen|Col|Lt|Sgt|Capt|Cmdr|Adm|Maj|Gov|Sen|Rep|Rev|Hon|Pres|Messrs|Mt|Ft|vs|cf|e\.g|i\.e|viz|approx|ca)\.$/
+  /(?:^|[\s("“‘[])(?:Mr|Mrs|Ms|Mx|Mme|Mlle|Dr|Prof|St|Gen|Col|Lt|Cpl|Pvt|Sgt|Capt|Cmdr|Adm|Maj|Supt|Insp|Gov|Sen|Rep|Rev|Rt|Hon|Pres|Messrs|Mt|Ft|vs?|[Cc]f|e\.g|i\.e|viz|approx|ca)\.$/
+// A street's St. may end its sentence, a saint's may not.
+const STREET = /[A-Z][a-z]+ St\.$/
 // These have a number behind them (vol. 2), else they are words of their own (no).
 const COUNTED =
   /(?:^|[\s("“‘[])(?:[Nn]os?|[Ff]igs?|[Vv]ols?|[Cc]h|[Cc]haps?|[Pp]p|[Aa]rt|[Ss]ec|[Pp]ara|[Pp]t|[Ee]ds?|[Vv]er|[Oo]p|[Bb]k|[Ee]x|[Ee]q|ll|nn|[pln])\.$/
@@ -33,11 +35,12 @@ const TIME_GOES_ON =
 const BEGINS =
   /^["“‘'(]*(?:the|an?|it|its|he|she|we|they|you|i|this|that|these|those|there|here|in|on|at|by|for|from|with|but|and|or|so|yet|if|when|while|as|after|before|since|although|though|because|however|meanwhile|now|then|today|his|her|their|our|my|your|some|many|most|all|not|no|who|what|why|how|where|is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|still|even|also|both|each|every|several|such|to|under|until|unlike|despite|during|nobody|nothing|everyone|people|one|two)\b/i
 /** Of a list: its number alone is no sentence. */
-const ITEM = /^["“(]*(?:\d{1,2}|[A-Ha-h]|[ivx]{1,4}|[IVX]{1,4})[.)]$/
+const ITEM = /^["“(]*(?:(?:Step|Tip|Rule) )?(?:\d{1,2}|[A-Ha-h]|[ivx]{1,4}|[IVX]{1,4})[.)]$/
 
 const joins = (before: string, after: string): boolean => {
   const tail = before.trimEnd()
   const head = after.trimStart()
+  if (STREET.test(tail)) return !BEGINS.test(head)
   if (ITEM.test(tail.trimStart()) || TITLE.test(tail)) return true
   if (COUNTED.test(tail)) return NUMBER.test(head)
   if (HOUR.test(tail)) return GOES_ON.test(head) || TIME_GOES_ON.test(head)
@@ -50,7 +53,11 @@ const joins = (before: string, after: string): boolean => {
 }
 
 const MARK = /(?<=[.!?…]["”’')]?)(?:\[[\w\s,–-]{1,20}\])+/g
-const ITEM_IN_LINE = /(?<=[.!?;:]\s+)(?:[a-z]\)|(?:iii?|i[vx]|vi{0,3})[.)])(?=\s+[A-Z])/g
+const ITEM_IN_LINE = /(?<=[.!?;:]\s+)(?:\(?[a-z]\)|(?:iii?|i[vx]|vi{0,3})[.)])(?=\s+[A-Z])/g
+
+// The segmenter takes a small letter for the middle of a sentence: iPad sales rose.
+const SMALL_NAME = /(?<=[.!?]["”’)]?\s+)[a-z](?=[A-Z])/g
+const DOTS = /…(?=["”’)]?\s+([A-Z]\S*))/g
 
 /** The text, as long as before, without what misleads the segmenter: addresses with a "?", marks of notes, a), b). */
 const plain = (text: string): string => {
@@ -61,7 +68,11 @@ const plain = (text: string): string => {
       return 'x'.repeat(address.length - end.length) + end
     })
   if (text.includes('[')) made = made.replace(MARK, (mark) => ' '.repeat(mark.length))
-  return made.replace(ITEM_IN_LINE, (item) => item.toUpperCase())
+  if (made.includes('…'))
+    made = made.replace(DOTS, (dots, next: string) => (next[1] && BEGINS.test(next) ? '.' : dots))
+  return made
+    .replace(SMALL_NAME, (letter) => letter.toUpperCase())
+    .replace(ITEM_IN_LINE, (item) => item.toUpperCase())
 }
 
 /** The sentences of a paragraph, in order; white space around them, and marks of notes behind them, belong to none. */
