@@ -29,6 +29,12 @@ it('tells the parts of a compound, none of another word, none where nothing is k
     { word: 'year', zh: '年' },
     { word: 'old', zh: '年老的，旧的' },
   ])
+  const named = {
+    ...lexicon,
+    entry: (word: string) =>
+      word === 'canadian' ? ({ word: 'Canadian', senses: [] } as never) : lexicon.entry(word),
+  }
+  expect(partsOf(named, 'Canadian-eight').map(({ word }) => word)).toEqual(['Canadian', 'eight'])
   expect(partsOf(lexicon, 'qua-year')).toEqual([
     { word: 'qua', zh: '' },
     { word: 'year', zh: '年' },

@@ -10,7 +10,14 @@ export const partsOf = (lexicon: Pick<Lexicon, 'entry' | 'lemmasOf'>, text: stri
   // The last part is what something is like, where it may be: eight-year-old, enormous-eyed.
   const meaning = (word: string, isLast: boolean): string =>
     ((isLast && glossOf(lexicon, word, /^a$/)) || glossOf(lexicon, word))?.zh ?? ''
-  const glossed = parts.map((word, at) => ({ word, zh: meaning(word, at === parts.length - 1) }))
+  // As the dictionary prints it: Canadian.
+  const glossed = parts.map((word, at) => {
+    const printed = lexicon.entry(word)?.word
+    return {
+      word: printed && wordKey(printed) === word ? printed : word,
+      zh: meaning(word, at === parts.length - 1),
+    }
+  })
   return glossed.some(({ zh }) => zh !== '') ? glossed : []
 }
 

@@ -17,6 +17,8 @@ farther far farther; elder old elder; eldest old eldest; news news; his his; nee
 series series; means mean means; glasses glass glasses; dying die dying; e-mail email e-mail; e-mails email; broken break broken; running run running; tied tie; ties tie; dies die
 bent bend bent; bitten bite; gifted gifted gift; ragged ragged; crooked crooked; dogged dogged dog; horned horned
 emphases emphasis; woods wood woods; proceedings proceedings proceeding; grandchildren grandchild
+mothers-in-law mother-in-law; fathers-in-law father-in-law; sons-in-law son-in-law; daughters-in-law daughter-in-law
+brothers-in-law brother-in-law; sisters-in-law sister-in-law; passersby passerby; lookers-on looker-on; hangers-on hanger-on; unsaid unsaid
 `
 
 /** Form → its lemmas, best first. */

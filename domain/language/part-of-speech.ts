@@ -141,9 +141,13 @@ export const guessPartOfSpeech = (sentence: string, offset: number): PartOfSpeec
   if (BE.has(governor)) {
     if (isLy) return ['adverb', 'adjective']
     if (isParticiple(form)) return ['verb', 'adjective']
-    return /(?:ed|en)$/.test(form) && !IN_EN.has(form) ? ['verb', 'adjective'] : ['adjective', 'verb', 'noun']
+    if (/(?:ed|en)$/.test(form) && !IN_EN.has(form)) return ['verb', 'adjective']
+    // No base form stands behind be: it was air.
+    return IRREGULAR.has(form) ? ['adjective', 'verb', 'noun'] : ['adjective', 'noun', 'verb']
   }
   if (DEGREE.has(before)) return ['adjective', 'adverb']
+  // A ten minute walk, a two-hour stay.
+  if (/(?:^|-)(?:minute|hour|day|week|month|year|mile)$/.test(before) && !isNounAhead) return ['noun', 'verb']
   if (PREPOSITIONS.has(before)) {
     if (isParticiple(form)) return ['verb', 'noun']
     return isNounAhead ? ['adjective', 'noun'] : ['noun', 'adjective']

@@ -21,7 +21,7 @@ break out=爆发；逃脱, break through=突破；冲破, *break up=分手；解
 brush aside=不理会；漠视, *brush off=拂去；不理睬, brush up on=温习；重温, build on=以……为基础发展,
 *build up=逐渐增强；积累, bump into=偶然遇见；撞上, *burn down=烧毁, burn out=烧尽；精疲力竭,
 *burn up=烧尽；烧掉, burst into=突然……起来；闯入, burst out=突然……起来；大声说, *buy off=收买,
-*buy out=买下全部股份, *buy up=全部买下, call at=（车船）停靠, *call back=回电话；召回,
+*buy out=买下全部股份, *buy up=全部买下, call at=拜访；（车船）停靠, *call back=回电话；召回,
 call for=要求；需要；接（某人）, *call in=请来；来电；收回, *call off=取消, call on=拜访；号召；请求,
 *call out=大声喊；召集；公开指责, *call up=打电话；征召；使想起, calm down=平静下来, *calm down=使平静,
 care about=关心；在乎, care for=照料；喜欢, *carry away=带走；使失去自制, *carry off=成功做到；夺走,

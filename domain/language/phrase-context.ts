@@ -29,6 +29,7 @@ export const isPhraseThere = (
   )
     return false
   if (isVerbal(pattern) && isNoun(all, at)) return false
+  if (last && isWay(phrase, all, all.indexOf(last) + 1)) return false
   if (pattern.isVerbAndParticle && parts[1] && all.indexOf(parts[1]) === at + 1)
     return !isPlaceOrTime(pattern, next)
   return true
@@ -92,12 +93,14 @@ const ENDS =
   /^(?:and|or|but|if|when|while|because|though|after|before|in|by|on|at|from|this|last|as|then|now|once)$/
 const SUBJECT = /^(?:i|he|she|it|we|they|you|one|people)$/
 
+const isPlural = ({ key, lemmas }: Word): boolean => /[^s]s$/.test(key) && !lemmas().includes(key)
+
 /** What may not stand behind a phrase: there its words are the head of something else (at all times, for good reasons). */
 const NEVER_BEFORE: Readonly<Record<string, (next: Word, before: Word | undefined) => boolean>> = {
   'at all': (next, before) => before?.key !== 'not' && (DETERMINERS.test(next.key) || isPlural(next)),
   'after all': ({ key }) => DETERMINERS.test(key) || key === 'of' || SUBJECT.test(key),
   'above all': (next) => DETERMINERS.test(next.key) || next.key === 'of' || isPlural(next),
-  'for good': ({ key }) => !ENDS.test(key),
+  'for good': ({ key }) => !ENDS.test(key) || key === 'or',
   'in all': ({ key }) => !ENDS.test(key),
   'as well': ({ key }) => key === 'as',
   'as well as': ({ key }) => SUBJECT.test(key) || /^(?:ever|any|can|could|possible)$/.test(key),
@@ -113,10 +116,19 @@ const NEVER_BEFORE: Readonly<Record<string, (next: Word, before: Word | undefine
   'in the wrong': ({ key }) => !ENDS.test(key),
   'in the right': ({ key }) => !ENDS.test(key),
   'in the open': ({ key }) => !ENDS.test(key),
+  'at large': isPlural,
+  'in short': isPlural,
+  'in general': isPlural,
+  'at leisure': isPlural,
+  'for real': ({ key }) => !ENDS.test(key),
+  'in the least': ({ key }, before) =>
+    !ENDS.test(key) && before?.key !== 'not' && !before?.key.endsWith("n't"),
+  'so far': ({ key }) => /^(?:off|away|that|as|from|out)$/.test(key),
+  'a little': ({ key }) => key === 'while',
+  'stare down': ({ key }) => key === 'at',
   'but for': ({ key }) => /^(?:now|once|some|many|those|years|a|me|us)$/.test(key),
   'so that': ({ key }) => key === 'is' || key === 'was',
 }
-const isPlural = ({ key, lemmas }: Word): boolean => /[^s]s$/.test(key) && !lemmas().includes(key)
 
 /** "Used to" says what once was; "be used to" that it is nothing new, and is no "be used to make". */
 const isUsedTo = (all: readonly Word[], at: number, phrase: string, next: Word | undefined): boolean => {
@@ -125,12 +137,36 @@ const isUsedTo = (all: readonly Word[], at: number, phrase: string, next: Word |
   const isState =
     ['be', 'get', 'become', 'grow'].some((verb) => before.includes(verb)) ||
     /'(?:s|re|m)$/.test(all[used - 1]?.key ?? '')
-  if (phrase === 'used to') return !isState
+  // The money, used to build a school: what is used stands before the comma.
+  if (phrase === 'used to') return !isState && (all[used]?.joined === true || used === 0)
   return (
     !next || next.key.endsWith('ing') || DETERMINERS.test(next.key) || OBJECT.test(next.key) || isPlural(next)
   )
 }
 const OBJECT = /^(?:it|me|him|them|us|you|being|such|so|much|what|how|all|no)$/
+
+/** Where something goes, is no phrase before what one goes up, down or over: ran up the stairs, turned down a lane. */
+const WAY: readonly (readonly [phrase: RegExp, place: RegExp])[] = [
+  [
+    /^(?:go|come|run|walk|climb|look|drive|ride|pull|turn|cut) (?:up|down|over|across|through|by|off|along|round)$/,
+    /^(?:hill|hillside|slope|mountain|ridge|cliff|road|street|lane|alley|path|track|avenue|trail|tunnel|corridor|aisle|passage|stairs?|staircase|steps|ladder|bridge|river|stream|valley|field|gate|door|doorway|window|wall|fence|hedge|roof|chimney|well|beach|lawn|grass|yard|tree|keyhole|curtain|arm|spine|leg|neck)$/,
+  ],
+  [/^turn into$/, /^(?:street|lane|alley|road|avenue|driveway)$/],
+  [/^run out of$/, /^(?:house|room|building|shop|garden|door|school|church|kitchen|hall|bank|office)$/],
+  [/^stand by$/, /^(?:door|gate|window|wall|road|river|fire|fence|bed|table)$/],
+  [/^put on$/, /^(?:table|shelf|floor|desk|wall|bed|ground|counter)$/],
+]
+const isWay = (phrase: string, all: readonly Word[], from: number): boolean => {
+  const place = WAY.find(([pattern]) => pattern.test(phrase))?.[1]
+  if (!place || !(all[from]?.joined && DETERMINERS.test(all[from].key))) return false
+  // The noun itself, or one that other words describe: a narrow side street.
+  for (const word of all.slice(from + 1, from + 4)) {
+    if (!word.joined) return false
+    if (place.test(word.key) || place.test(word.lemmas()[0] ?? '')) return true
+    if (ENDS.test(word.key)) return false
+  }
+  return false
+}
 
 const DAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/
 const MONTH =

@@ -363,7 +363,6 @@ profit=n 利润，好处|v 得益
 fresh=a 新鲜的，新的，淡水的
 award=n 奖|v 授予，判给
 judge=n 法官，裁判|v 判断，审判，评判
-quarter=n 四分之一，一刻钟，季度，街区|v 四等分
 shape=n 形状，状态|v 塑造，使成形
 strength=n 力量，优点，实力
 presence=n 出席，存在，仪态

@@ -3,6 +3,7 @@ import { glossesOf } from './clean-gloss.ts'
 import { FIRST_SENSES_A } from './first-senses-a.ts'
 import { FIRST_SENSES_B } from './first-senses-b.ts'
 import { FIRST_SENSES_C } from './first-senses-c.ts'
+import { FIRST_SENSES_D } from './first-senses-d.ts'
 import { type ChineseWords, commonFirst } from './gloss-order.ts'
 import { NEW_WORDS } from './new-words.ts'
 
@@ -33,10 +34,9 @@ const entries = (text: string): [string, string][] =>
 /** Words of which the order of senses was written by hand, by key. */
 export const firstSenses = (): Map<string, OwnLine[]> =>
   new Map(
-    entries(`${FIRST_SENSES_A}\n${FIRST_SENSES_B}\n${FIRST_SENSES_C}`).map(([word, text]) => [
-      word,
-      linesOf(text),
-    ]),
+    entries(`${FIRST_SENSES_A}\n${FIRST_SENSES_B}\n${FIRST_SENSES_C}\n${FIRST_SENSES_D}`).map(
+      ([word, text]) => [word, linesOf(text)],
+    ),
   )
 
 /** Words that came up since the source was made, in the order of their keys. */

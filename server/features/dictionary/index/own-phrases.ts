@@ -11,7 +11,7 @@ draw from=从……中得到, draw upon=利用；动用, *drive back=击退；�
 drive off=开车离去；赶走, drop back=后退, drop behind=落后, drop into=顺便走进；落入,
 fall away=减少；脱落；消失, fall upon=扑向；落到……身上, feel up to=觉得能胜任, get onto=上（车、船）；谈到,
 go across=穿过, go at=扑向；干劲十足地做, go forth=向前去, go forward=前进；进行, go past=经过,
-happen on=偶然碰到, happen upon=偶然碰到, help with=帮忙做, hold against=因……而责怪, hold onto=紧紧抓住；保留,
+happen on=偶然碰到, happen upon=偶然碰到, help with=帮忙做, head back=返回；往回走, steam off=（轮船）开走, be stuck in=被困在；卡在, hold against=因……而责怪, hold onto=紧紧抓住；保留,
 hold to=坚持；遵守, hold together=（使）团结；（使）不散, jump out=跳出来；引人注目, *keep apart=使分开,
 keep together=在一起；团结, knock at=敲（门、窗）, knock on=敲（门、窗）, *knock back=（大口）喝下；使吃惊,
 knock into=撞上, *leave aside=暂不考虑, leave behind=留下；抛在后面；忘带, leave for=动身去,
@@ -305,7 +305,7 @@ to begin with=首先, to date=迄今为止, to boot=而且, to blame=应受责�
 
 // True, but pointed out in every other line; or another thing than what its words mean nearly everywhere they stand.
 const UNWANTED = `
-turn out to be, came to, to one's face, to one's name, further to, make of one,
+be buttoned up, hung up, be hung up, in one's best, turn out to be, came to, to one's face, to one's name, further to, make of one,
 found on, found in, just on, call in on,
 want to, need to, try to, seem to, appear to, fail to, refuse to, attempt to, choose to, expect to, desire to,
 arrange to, mean to, dare to, begin to, start to, learn to, hope to, wish to, like to, aim to, design to,

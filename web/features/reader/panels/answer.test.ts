@@ -158,3 +158,15 @@ it('finds the notes of the article by form and by lemma', () => {
   expect(notesFor([note], targetOf('turned'), entryOf({}))).toEqual([note])
   expect(notesFor([note], targetOf('waited'), undefined)).toEqual([])
 })
+
+it('heads a word with the capital that it has inside a sentence, and with none that its place gives it', () => {
+  const text = 'Sargasso weed drifts in the Sargasso. Drift is slow.'
+  const headed = (start: number, word: string) =>
+    headOf(
+      targetIn('p1', text, { start, end: start + word.length }, ''),
+      entryOf({ word, lemma: word.toLowerCase(), here: null }),
+    ).headword
+  expect(headed(text.lastIndexOf('Sargasso'), 'Sargasso')).toBe('Sargasso')
+  expect(headed(0, 'Sargasso')).toBe('sargasso')
+  expect(headed(text.indexOf('Drift'), 'Drift')).toBe('drift')
+})

@@ -5,6 +5,7 @@ import type { Answer } from '../../../../domain/language/entry-at.ts'
 import { isKnownBase, knownAtBase } from '../../../../domain/language/levels.ts'
 import type { ExamTag } from '../../../../domain/language/lexicon.ts'
 import type { NameKind } from '../../../../domain/language/name-kinds.ts'
+import { isCapitalised } from '../../../../domain/language/names.ts'
 import { wordKey } from '../../../../domain/language/normalise.ts'
 import type { WordHighlights } from '../../../local/word-highlights.ts'
 import type { Target } from '../highlights/target.ts'
@@ -69,8 +70,11 @@ export function headOf(target: Target, entry: Answer | undefined): Head {
   }
   const lemma = sense?.lemma ?? entry?.lemma ?? wordKey(target.text)
   const isSame = wordKey(target.text) === lemma
+  // Inside a sentence a capital is the word's own: Sargasso, Canadian-born.
+  const isCapital =
+    isSame && isCapitalised(target.text) && /\p{L}[^.!?]*$/u.test(target.sentence.slice(0, target.offset))
   return {
-    headword: entry?.name ? target.text.replace(/[’']s$/, '') : entry ? lemma : target.text,
+    headword: entry?.name ? target.text.replace(/[’']s$/, '') : entry && !isCapital ? lemma : target.text,
     lemma,
     isPhrase: isPhrase(target.text),
     surface: isSame || entry?.name ? '' : target.text,
