@@ -9,7 +9,7 @@ import { useKeptLine, useKeptPlace } from './layout/use-kept-place.ts'
 import { useTrueSizes } from './layout/use-true-sizes.ts'
 import type { NoteActs } from './notes/acts.ts'
 import type { ReaderNotesProps } from './notes/ReaderNotes.tsx'
-import { SelectionBar, type SelectionBarProps } from './panels/SelectionBar.tsx'
+import type { SelectionBarProps } from './panels/SelectionBar.tsx'
 import { useTimeSpent } from './time-spent.ts'
 import { useReadingReport } from './use-reading-report.ts'
 import { useRefusals } from './use-refusals.ts'
@@ -18,7 +18,7 @@ export type BehindTextProps = Omit<SelectionBarProps, 'canTranslate' | 'onMark' 
   Omit<ReaderNotesProps, 'acts'> & { article: ArticleShown; onJump: (spot: Spot) => void }
 
 // Drawn when the selection changes, not with each size.
-const Selection = memo(SelectionBar)
+const Selection = memo(makeLaterPart(() => import('./panels/SelectionBar.tsx').then((m) => m.SelectionBar)))
 const Study = makeLaterPart(() => import('./study/Study.tsx').then((m) => m.Study))
 const PassageSheet = makeLaterPart(() => import('./panels/PassageSheet.tsx').then((m) => m.PassageSheet))
 const Notes = memo(makeLaterPart(() => import('./notes/ReaderNotes.tsx').then((m) => m.ReaderNotes)))
