@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Source } from './source.ts'
 
 /** Raised when the format, the choice of words or the reading of the source changes: older indexes are then rebuilt. */
-const FORMAT = 7
+const FORMAT = 8
 
 export const ENTRIES = 'entries.txt'
 export const BLOCKS = 'blocks.txt'
