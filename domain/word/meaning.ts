@@ -2,6 +2,7 @@
 import { entryAt, lemmaAt, spansAt, type Tap } from '../language/entry-at.ts'
 import type { Lexicon } from '../language/lexicon.ts'
 import { wordKey } from '../language/normalise.ts'
+import { chosenBy, type Line, shortLine } from '../language/sense-here.ts'
 import { isPhrase } from '../language/tap.ts'
 import { tokenize } from '../language/tokenize.ts'
 import type { Span } from './mask.ts'
@@ -49,13 +50,18 @@ export function placeAt(lexicon: Lexicon, tap: Tap): Place {
   }
 }
 
-/** `n. 锯子, 谚语`; '' where the dictionary has no meaning. A word saved by itself is not the phrase it stands in. */
+/** Of one line the gloss that the paragraph's Chinese has. */
+const chosenIn = (line: Line, { zh, place }: Tap): string | undefined =>
+  zh ? chosenBy([line], { zh, place: place ?? 0.5 })?.gloss : undefined
+
+/** `n. 锯子，谚语`; '' where the dictionary has no meaning. A word saved by itself is not the phrase it stands in. */
 export function glossAt(lexicon: Lexicon, tap: Tap): string {
   const form = bent(lexicon, tap)
   const entry = entryAt(lexicon, form ?? tap)
   const ofLemma = form && entry?.senses.find(({ lemma }) => (lemma ?? entry.lemma) === wordKey(tap.text))
   const isSingle = entry?.here?.phrase && !isPhrase(tap.text)
-  const sense = ofLemma ?? (isSingle ? entry.senses[0] : entry?.here)
+  const line = ofLemma ?? (isSingle ? entry.senses[0] : undefined)
+  const sense = line ? { ...line, zh: shortLine(line.zh, chosenIn(line, tap)) } : entry?.here
   return sense ? (sense.pos ? `${sense.pos}. ${sense.zh}` : sense.zh).slice(0, LONGEST_GLOSS) : ''
 }
 

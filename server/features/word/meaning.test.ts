@@ -1,5 +1,6 @@
 // What is kept of a saved word: the sense at its place, the phrase bent or split, where it stands, the paragraph's Chinese.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { glossesOf, shortLine } from '../../../domain/language/sense-here.ts'
 import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
 
@@ -44,7 +45,10 @@ describe('a phrase', () => {
     expect(phrase).toMatchObject({ lemma: 'turn out', gloss: expect.stringContaining('结果是') })
     const alone = await save({ word: 'turned', sentence: well, offset: 9, gloss: told.here?.zh }, fresh)
     expect(alone).toMatchObject({ lemma: 'turn', is_gloss_own: false })
-    expect(alone.gloss).toContain(told.senses[0]?.zh)
+    // Short like every gloss of a card: not the whole line of the dictionary.
+    const whole = told.senses[0]?.zh ?? ''
+    expect(glossesOf(whole).length).toBeGreaterThan(4)
+    expect(alone.gloss).toBe(`${told.senses[0]?.pos}. ${shortLine(whole)}`)
     expect(standing(alone)).toEqual(['turned'])
   })
 })
