@@ -8,7 +8,7 @@ import { openOrBuildDictionary } from '../../server/features/dictionary/index/bu
 
 const ROOT = path.join(import.meta.dirname, '../..')
 export const DICTIONARY_DIR = path.join(ROOT, '.cache/dictionary')
-/** What the index is made by; the product knows an older one by its format's number alone. */
+/** What the index is made by; the product knows an older one by its format's number and the lists by hand. */
 const MADE_BY = ['server/features/dictionary/index', 'domain/language']
 const STAMP = path.join(ROOT, '.cache/dictionary-made-by')
 

@@ -62,7 +62,7 @@ it('tells its progress up to the end', async () => {
 })
 
 it('leaves nothing but the index: no half-built and no older one', async () => {
-  expect(await readdir(dir)).toEqual([expect.stringMatching(/^index-\d+-small$/)])
+  expect(await readdir(dir)).toEqual([expect.stringMatching(/^index-\d+-[0-9a-f]{8}-small$/)])
 })
 
 it('is named by the version and the size of what is installed', () => {

@@ -1,8 +1,12 @@
 // Names the files of a built index and where they lie, so that writing and reading cannot disagree.
 import path from 'node:path'
+import { OWN_LISTS } from './own-lists.ts'
 import type { Source } from './source.ts'
 
-/** Raised when the format, the choice of words or the reading of the source changes: older indexes are then rebuilt. */
+/**
+ * Raised when the format, the choice of words or the reading of the source changes: older indexes are then rebuilt. A
+ * change of the lists written by hand needs no raise, they are part of the name.
+ */
 const FORMAT = 8
 
 export const ENTRIES = 'entries.txt'
@@ -19,7 +23,7 @@ export type Manifest = {
   core: { name: string; sizes: [number, number, number] }
 }
 
-/** What an index of a source in this format is called. */
-export const indexStamp = (source: Source): string => `index-${FORMAT}-${source.stamp}`
+/** What an index of a source in this format, with the lists of this version, is called. */
+export const indexStamp = (source: Source): string => `index-${FORMAT}-${OWN_LISTS}-${source.stamp}`
 
 export const indexFolder = (dir: string, source: Source): string => path.join(dir, indexStamp(source))

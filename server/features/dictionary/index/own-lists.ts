@@ -1,0 +1,29 @@
+// Identifies the lists written by hand that go into an index, so that an installation builds anew when one of them changes.
+import { createHash } from 'node:crypto'
+import { LEMMA_EXCEPTIONS } from '../../../../domain/language/lemma-exceptions.ts'
+import { PHRASAL_VERBS } from '../../../../domain/language/phrasal-verbs.ts'
+import { FIRST_SENSES_A } from './first-senses-a.ts'
+import { FIRST_SENSES_B } from './first-senses-b.ts'
+import { FIRST_SENSES_C } from './first-senses-c.ts'
+import { FIRST_SENSES_D } from './first-senses-d.ts'
+import { MENDED_IPA } from './mended-ipa.ts'
+import { NEW_WORDS } from './new-words.ts'
+import { OWN_PHRASES, UNWANTED_PHRASES } from './own-phrases.ts'
+
+/** Eight letters that differ when any of these lists does. */
+export const stampOfLists = (lists: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(lists)).digest('hex').slice(0, 8)
+
+/** Of the lists of this version. */
+export const OWN_LISTS: string = stampOfLists([
+  FIRST_SENSES_A,
+  FIRST_SENSES_B,
+  FIRST_SENSES_C,
+  FIRST_SENSES_D,
+  NEW_WORDS,
+  OWN_PHRASES,
+  [...UNWANTED_PHRASES],
+  [...MENDED_IPA],
+  PHRASAL_VERBS,
+  [...LEMMA_EXCEPTIONS],
+])
