@@ -25,6 +25,7 @@ const NOT_A_READERS = [
   'sms_codes',
   'known_devices',
   'membership_ledger',
+  'article_reports',
 ]
 const readers = tables.filter(
   (table) => table.columns.some(({ name }) => name === 'user_id') && !NOT_A_READERS.includes(table.name),
@@ -70,6 +71,9 @@ const parts = queries
 const OF_THE_HOUSE = [
   /delete from operations/i,
   /^select count\(\*\) from creator_follows where creator_id = /,
+  // The sweep of uploads and the sweeps of pictures go through everybody's, by age and by address.
+  /^select \$\{COLUMNS\} from uploads\s+where \(state = 'OPEN' and expires_at < /,
+  /^select (?:key|src) from uploads where (?:key|src) = any\(/,
   /^\(select count\(\*\) from collection_marks f where f\.collection_id = c\.id and f\.mark = 'FOLLOW'\)$/,
 ]
 

@@ -25,7 +25,7 @@ const cors = async (given: {
 }
 const WITH_EACH = {
   'access-control-allow-origin': 'https://app.test',
-  'access-control-expose-headers': 'Retry-After, X-Request-Id, Content-Disposition',
+  'access-control-expose-headers': 'Retry-After, X-Request-Id, Content-Disposition, ETag',
 }
 
 it('tells beforehand which methods and headers are taken, and for how long that holds', async () => {
@@ -33,7 +33,7 @@ it('tells beforehand which methods and headers are taken, and for how long that 
   expect([status, body]).toEqual([204, ''])
   expect(said).toEqual({
     ...WITH_EACH,
-    'access-control-allow-methods': 'GET, HEAD, POST',
+    'access-control-allow-methods': 'GET, HEAD, POST, PUT',
     'access-control-allow-headers': 'Authorization, Content-Type, X-App-Id, X-Review, Last-Event-ID',
     'access-control-max-age': '600',
   })

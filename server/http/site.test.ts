@@ -110,7 +110,7 @@ describe('a caller from elsewhere', () => {
     const made = await start(settings)
     const { status, headers } = await call(made, 'https://read.test', 'OPTIONS')
     expect(status).toBe(204)
-    expect(headers['access-control-allow-methods']).toBe('GET, HEAD, POST')
+    expect(headers['access-control-allow-methods']).toBe('GET, HEAD, POST, PUT')
     for (const name of ['Authorization', 'Content-Type', 'X-App-Id', 'X-Review'])
       expect(headers['access-control-allow-headers']).toContain(name)
     const stranger = await call(made, 'https://evil.test', 'OPTIONS')
