@@ -21,6 +21,15 @@ export function useDeskChanged(): () => Promise<void> {
   }
 }
 
+/** The day's times, who waits longest, how the house is. */
+export function useToday() {
+  return useQuery({
+    queryKey: key('desk', 'today'),
+    queryFn: ({ signal }) => deskCalls.today({}, { signal }),
+    staleTime: 0,
+  })
+}
+
 /** What waits for an editor; asked for again while background work runs. */
 export function useWaiting() {
   return useQuery({

@@ -8,6 +8,7 @@ import { useLogOut } from '../../features/account/queries.ts'
 import { StudySettings } from '../../features/account/StudySettings.tsx'
 import { ThemePicker } from '../../features/account/ThemePicker.tsx'
 import { baseLabel } from '../../features/article/level.ts'
+import { Answered } from '../../features/report/Answered.tsx'
 import { useOverview } from '../../features/word/queries.ts'
 import type { Overview } from '../../features/word/shapes.ts'
 import { dateText } from '../../lib/format.ts'
@@ -121,6 +122,7 @@ function Member() {
         />
         {role === 'admin' && <ListRow title="编辑部" link={(shell) => <Link to="/admin" {...shell} />} />}
       </List>
+      <Answered />
       <StudySettings settings={settings} />
       <Section title="配色">
         <ThemePicker />
