@@ -5,7 +5,7 @@ import type { SavedPlace } from './saved-place.store.ts'
 const AT_ONCE = 500
 
 /**
- * Cards whose reader wrote a gloss of their own, or chose another one, keep it. May be run again; it ends when reading
+ * Cards that say another gloss, written or chosen by their reader, keep it. May be run again; it ends when reading
  * again finds nothing left to mend. Returns how many contexts were mended.
  */
 export async function mendSaved(

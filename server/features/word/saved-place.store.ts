@@ -16,9 +16,10 @@ export interface SavedPlace extends Record<string, number | string | string[]> {
 
 const AT = sql`x.article_id = ${ph('article_id')}::bigint and x.paragraph = ${ph('paragraph')}`
 const OLD = sql`array(select jsonb_array_elements_text(${ph('old')}::jsonb))`
+/** A gloss that an editor wrote into the article counts as a card's own: what is compared is what it says. */
 const GLOSSES = sql`select x.user_id, x.id, x.card_id, x.gloss from card_contexts x
   join cards c on c.user_id = x.user_id and c.id = x.card_id
-  where ${AT} and c.lemma = ${ph('lemma')} and not c.is_gloss_own and x.gloss = any(${OLD}) and x.gloss <> ${ph('text')}`
+  where ${AT} and c.lemma = ${ph('lemma')} and x.gloss = any(${OLD}) and x.gloss <> ${ph('text')}`
 const CHINESE = sql`select x.user_id, x.id from card_contexts x
   where ${AT} and x.zh = any(${OLD}) and x.zh <> ${ph('text')}`
 
@@ -27,7 +28,7 @@ const MEND_GLOSS = namedQuery<{ mended: number }, Asked>(
   'saved_mend_gloss',
   sql`with place as (${GLOSSES} limit ${ph('limit')}::int),
     said as (update cards c set gloss = ${ph('text')} from place p
-      where c.user_id = p.user_id and c.id = p.card_id and not c.is_gloss_own and c.gloss = p.gloss returning 1),
+      where c.user_id = p.user_id and c.id = p.card_id and c.gloss = p.gloss returning 1),
     kept as (update card_contexts x set gloss = ${ph('text')} from place p
       where x.user_id = p.user_id and x.id = p.id returning 1)
     select count(*)::int as mended from kept`,

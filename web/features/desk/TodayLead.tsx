@@ -14,7 +14,9 @@ type First = Result<typeof desk.today>['to_audit']
 
 /** As `useSteady` found them at first: a row must not move under the mouse because a count changed. */
 export function TodayLead({ matters: given, first }: { matters: readonly Matter[]; first: First }) {
-  const [lead, ...others] = useSteady(given, ({ key }) => key)
+  const [lead, ...rest] = useSteady(given, ({ key }) => key)
+  // Their reasons stand right below.
+  const others = rest.filter(({ key }) => key !== 'failed')
   if (!lead)
     return (
       <Empty

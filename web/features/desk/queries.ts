@@ -30,6 +30,15 @@ export function useToday() {
   })
 }
 
+/** What did not succeed, by reason; asked for again with the rest of the desk. */
+export function useFailures() {
+  return useQuery({
+    queryKey: key('desk', 'failures'),
+    queryFn: ({ signal }) => deskCalls.failures({}, { signal }),
+    staleTime: 0,
+  })
+}
+
 /** What waits for an editor; asked for again while background work runs. */
 export function useWaiting() {
   return useQuery({

@@ -3,7 +3,6 @@ import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
 import { soon } from '../../lib/later.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
-import { useChineseOf } from './article-id.ts'
 import type { Spot } from './highlights/use-highlights.ts'
 import { useLiveShare } from './known-share.ts'
 import { makeLaterPart } from './later-part.tsx'
@@ -11,7 +10,6 @@ import { useKeptLine, useKeptPlace } from './layout/use-kept-place.ts'
 import { useTrueSizes } from './layout/use-true-sizes.ts'
 import type { NoteActs } from './notes/acts.ts'
 import type { ReaderNotesProps } from './notes/ReaderNotes.tsx'
-import type { Wrong } from './panels/ReportForm.tsx'
 import type { SelectionBarProps } from './panels/SelectionBar.tsx'
 import { useTimeSpent } from './time-spent.ts'
 import { useReadingReport } from './use-reading-report.ts'
@@ -46,16 +44,14 @@ export function BehindText({ article, root, onJump, ...notes }: BehindTextProps)
     [onPanel],
   )
   useEffect(() => soon(() => void PassageSheet.preload()), [])
-  const [wrong, setWrong] = useState<Wrong>()
+  const [wrong, setWrong] = useState<{ paragraph: string; text: string }>()
   const isLoggedIn = useIsLoggedIn()
-  const chineseOf = useChineseOf()
-  const { id: article_id, revision } = article
   const openWrong = useCallback<NonNullable<SelectionBarProps['onWrong']>>(
-    ({ paragraph, text }) => {
-      setWrong({ article_id, revision, paragraph, quote: text.slice(0, 1000), shown: chineseOf(paragraph) })
+    (span) => {
+      setWrong(span)
       onPanel('report')
     },
-    [article_id, revision, chineseOf, onPanel],
+    [onPanel],
   )
   const acts = useRef<NoteActs>(null)
   const mark = useCallback<NoteActs['mark']>((selected, color) => acts.current?.mark(selected, color), [])
@@ -71,7 +67,7 @@ export function BehindText({ article, root, onJump, ...notes }: BehindTextProps)
       />
       <Study article={article} root={root} onJump={onJump} {...notes} />
       <PassageSheet text={passage} open={panel === 'passage'} onClose={onClose} />
-      <ReportSheet wrong={wrong} open={panel === 'report'} onClose={onClose} />
+      <ReportSheet article={article} passage={wrong} open={panel === 'report'} onClose={onClose} />
       <Notes article={article} root={root} acts={acts} {...notes} />
     </>
   )

@@ -20,11 +20,7 @@ export function Answered() {
           />
         ))}
       </List>
-      <Button
-        variant="plain"
-        loading={seen.isPending}
-        onClick={() => seen.mutate(items.map(({ id }) => id))}
-      >
+      <Button variant="plain" loading={seen.isPending} onClick={() => seen.mutate(items.map(({ id }) => id))}>
         知道了
       </Button>
     </Section>

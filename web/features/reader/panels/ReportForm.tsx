@@ -1,7 +1,7 @@
 // 译得不对: a line to the editors about one place of the article; small, and sent at once.
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { Input } from '../../../../contract/kernel/call.ts'
+import type { Input as Asked } from '../../../../contract/kernel/call.ts'
 import type { report } from '../../../../contract/report.ts'
 import { REPORT_ABOUT, type ReportAbout } from '../../../../domain/report/kinds.ts'
 import { reportCalls } from '../../../lib/calls/report.ts'
@@ -25,7 +25,7 @@ const LABELS: Record<ReportAbout, string> = { TRANSLATION: '译文', GLOSS: '释
 export function ReportForm({ wrong, about: given }: { wrong: Wrong; about: ReportAbout }) {
   const [about, setAbout] = useState(given)
   const [comment, setComment] = useState('')
-  const send = useMutation({ mutationFn: (given: Input<typeof report.add>) => reportCalls.add(given) })
+  const send = useMutation({ mutationFn: (given: Asked<typeof report.add>) => reportCalls.add(given) })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const { article_id: id, ...place } = wrong
