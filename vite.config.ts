@@ -5,13 +5,16 @@ import { defineConfig } from 'vite'
 /** Where the server listens while Vite serves the pages (set by tools/start.mjs --dev). */
 const server = `http://127.0.0.1:${process.env.KAIJUAN_API_PORT ?? '3001'}`
 
+/** What of the libraries every page has from its first moment; changing data and endless lists come with who needs them. */
+const LIBRARIES =
+  /node_modules[\\/]((react|react-dom|scheduler)[\\/]|@tanstack[\\/](react-query[\\/]build[\\/]modern[\\/](useBaseQuery|QueryClientProvider)|query-core[\\/]build[\\/]modern[\\/](?!mutationObserver|infiniteQueryObserver)\w+)\.js$)/
+
 /** Beside these, everything that they need themselves. */
 const SHELL =
-  /[\\/](web[\\/]lib[\\/](api|cookies|format|keys|session)\.ts|web[\\/]local[\\/](guest|step)\.ts|web[\\/]ui[\\/]((icons|Button|Page|Skeleton)\.tsx|base\.css|(ArticleRow|Badge|Empty|List|Menu|Pagination|Toaster)\.module\.css)|web[\\/]app[\\/]Shell\.module\.css)$/
+  /[\\/](domain[\\/]language[\\/](level-names|normalise)\.ts|web[\\/]lib[\\/](api|cookies|format|keys|session)\.ts|web[\\/]local[\\/](guest|step)\.ts|web[\\/]ui[\\/]((icons|Button|Page|Skeleton)\.tsx|base\.css|(ArticleRow|Badge|Empty|List|Menu|Pagination|Toaster)\.module\.css)|web[\\/]app[\\/]Shell\.module\.css)$/
 
 /** What several of the first screens share: a few files of some kilobytes instead of twenty of some hundred bytes. */
 const SHARED: { name: string; test: RegExp }[] = [
-  { name: 'names', test: /[\\/]domain[\\/]language[\\/](level-names|normalise)\.ts$/ },
   { name: 'sentences', test: /[\\/]domain[\\/]language[\\/](sentences|tokenize)\.ts$/ },
   {
     name: 'pages',
@@ -62,8 +65,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // React changes a few times a year, our code every day: readers keep it between builds.
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
+            // React and the cache change a few times a year, our code every day: readers keep them between builds.
+            { name: 'react', test: LIBRARIES, priority: 4 },
             // What the shell and the screens share would else come in a dozen files of a few hundred bytes.
             { name: 'shell', test: SHELL, priority: 3 },
             ...SHARED.map((group) => ({ ...group, includeDependenciesRecursively: false, priority: 1 })),

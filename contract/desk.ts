@@ -313,6 +313,40 @@ export const desk = {
     /** `left`: could not be asked for now, or were more than one request takes. */
     result: z.object({ asked: z.number(), left: z.number() }),
   }),
+  today: get('/api/admin/today', {
+    access: 'admin',
+    addition: true,
+    summary: '今天上线的和编辑部的健康：任务、翻译、空间',
+    result: z.object({
+      /** Of this day in Shanghai, in the order in which they come out. */
+      calendar: z.array(
+        ManagedArticle.pick({ id: true, title: true, title_zh: true, level: true, minutes: true }).extend({
+          published_at: Time,
+          is_out: z.boolean(),
+        }),
+      ),
+      /** Waiting longest for their audit. */
+      to_audit: z.array(
+        z.object({
+          id: z.number(),
+          title: z.string(),
+          since: Time,
+          translated_percent: z.number(),
+        }),
+      ),
+      tasks: z.object({
+        waiting: z.number(),
+        /** When the one that waits longest was asked for. */
+        oldest_at: Time.nullable(),
+        /** Within a day. */
+        done: z.number(),
+        failed: z.number(),
+      }),
+      translation_ready: z.boolean(),
+      /** False: the disk is nearly full, and writes are refused. */
+      has_room: z.boolean(),
+    }),
+  }),
   waiting: get('/api/admin/overview', {
     access: 'admin',
     addition: true,

@@ -11,6 +11,7 @@ import { home } from './home.ts'
 import { note } from './note.ts'
 import { print } from './print.ts'
 import { rank } from './rank.ts'
+import { report } from './report.ts'
 import { rss } from './rss.ts'
 import { search } from './search.ts'
 import { sync } from './sync.ts'
@@ -32,6 +33,7 @@ export const contract = {
   note,
   print,
   rank,
+  report,
   rss,
   search,
   sync,

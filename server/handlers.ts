@@ -12,6 +12,7 @@ import { homeHandlers } from './features/home/handlers.ts'
 import { noteHandlers } from './features/note/handlers.ts'
 import { printHandlers } from './features/print/handlers.ts'
 import { rankHandlers } from './features/rank/handlers.ts'
+import { reportHandlers } from './features/report/handlers.ts'
 import { rssHandlers } from './features/rss/handlers.ts'
 import { searchHandlers } from './features/search/handlers.ts'
 import { syncHandlers } from './features/sync/handlers.ts'
@@ -34,6 +35,7 @@ export const handlers: { [N in keyof Contract]: Handlers<Contract[N], N> } = {
   note: noteHandlers,
   print: printHandlers,
   rank: rankHandlers,
+  report: reportHandlers,
   rss: rssHandlers,
   search: searchHandlers,
   sync: syncHandlers,

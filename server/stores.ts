@@ -14,6 +14,7 @@ import { membershipStore } from './features/membership/store.ts'
 import { noteStore } from './features/note/store.ts'
 import { printStore } from './features/print/store.ts'
 import { rankStore } from './features/rank/store.ts'
+import { reportStore } from './features/report/store.ts'
 import { rssStore } from './features/rss/store.ts'
 import { searchStore } from './features/search/store.ts'
 import { syncStore } from './features/sync/store.ts'
@@ -36,6 +37,7 @@ export const makeStores = (database: StoreDatabase) => ({
   note: noteStore(database),
   print: printStore(database),
   rank: rankStore(database),
+  report: reportStore(database),
   review: reviewStore(database),
   rss: rssStore(database),
   search: searchStore(database),

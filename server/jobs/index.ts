@@ -3,6 +3,7 @@ import { accountJobs } from '../features/account/jobs.ts'
 import { audioJobs } from '../features/audio/jobs.ts'
 import { deskJobs } from '../features/desk/intake/run.ts'
 import { printJobs } from '../features/print/run.ts'
+import { reportJobs } from '../features/report/run.ts'
 import { rssJobs } from '../features/rss/run.ts'
 import { uploadJobs } from '../features/upload/jobs.ts'
 import { visitorJobs } from '../features/visitor/jobs.ts'
@@ -14,6 +15,7 @@ export const jobs: readonly Job[] = [
   ...audioJobs,
   ...deskJobs,
   ...printJobs,
+  ...reportJobs,
   ...rssJobs,
   ...uploadJobs,
   ...visitorJobs,

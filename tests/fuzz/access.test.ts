@@ -100,6 +100,7 @@ const ROWS: Record<string, 'shared' | (() => Record<string, unknown>)> = {
   'upload.cancel': () => ({ id: own.upload }),
   'print.pdf': 'shared',
   'rss.items': 'shared',
+  'report.add': 'shared',
   'note.ofArticle': 'shared',
   'note.add': 'shared',
   'note.delete': () => ({ id: own.note }),

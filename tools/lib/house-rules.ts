@@ -148,6 +148,7 @@ const MAY_NAME: Record<string, readonly string[]> = {
   note: ['note'],
   print: ['print'],
   rank: ['rank'],
+  report: ['report', 'operation'],
   // An item says how its article is and whether its page is one already; a feed belongs to a publication.
   rss: ['rss', 'article', 'creator', 'operation'],
   search: ['article'],

@@ -84,6 +84,7 @@ export const card_contexts = pgTable(
     primaryKey({ columns: [t.user_id, t.id] }),
     index('card_contexts_card').on(t.user_id, t.card_id, t.id),
     index('card_contexts_article').on(t.user_id, t.article_id).where(sql`article_id is not null`),
+    index('card_contexts_place').on(t.article_id, t.paragraph).where(sql`article_id is not null`),
     uniqueIndex('card_contexts_once').on(t.user_id, t.card_id, sql`md5(${t.sentence})`),
   ],
 )

@@ -1,6 +1,7 @@
 // Answers the editor's calls: each opens a transaction, holds the article, and lets its use case do the work.
 import type { desk } from '../../../contract/desk.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
+import { dayOf } from '../../../domain/kernel/calendar.ts'
 import type { Handlers } from '../../http/context.ts'
 import { presentTask } from '../../jobs/present.ts'
 import { auditArticle } from './audit.ts'
@@ -20,6 +21,8 @@ import { updateArticle } from './update.ts'
 
 const RECENT_TASKS = 20
 const NOT_PASSED = '审核通过的才能发布'
+/** The headline of the desk shows so many of what waits. */
+const WAITING_SHOWN = 3
 
 export const deskHandlers: Handlers<typeof desk, 'desk'> = {
   manage: (ctx, input) => manageArticles(ctx, input),
@@ -92,6 +95,25 @@ export const deskHandlers: Handlers<typeof desk, 'desk'> = {
   deleteWord: (ctx, { id, word }) => deleteWord(ctx, { article_id: id, actor_id: ctx.user.id }, word),
   failures: (ctx) => failureGroups(ctx.store.desk),
   retryFailures: (ctx, { reason }) => retryFailures(ctx, reason, ctx.user.id),
+  today: async (ctx) => {
+    const now = ctx.now()
+    const [calendar, to_audit, tasks] = await Promise.all([
+      ctx.store.desk.calendar(dayOf(now)),
+      ctx.store.desk.longestWaiting(WAITING_SHOWN),
+      ctx.store.desk.taskFigures(),
+    ])
+    return {
+      calendar: calendar.map(({ published_at, ...row }) => ({
+        ...row,
+        published_at: published_at.toISOString(),
+        is_out: published_at <= now,
+      })),
+      to_audit: to_audit.map(({ since, ...row }) => ({ ...row, since: since.toISOString() })),
+      tasks: { ...tasks, oldest_at: tasks.oldest_at?.toISOString() ?? null },
+      translation_ready: ctx.translator !== undefined,
+      has_room: ctx.room.isThere(),
+    }
+  },
   waiting: async (ctx) => {
     const counts = await ctx.store.desk.waiting(ctx.now())
     const tasks = await ctx.store.task.recent(RECENT_TASKS)

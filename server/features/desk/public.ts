@@ -2,4 +2,5 @@
 export { requestWork, stopWork } from './intake/background.ts'
 export { bringIn, dropDraft, type FoundLink } from './intake/bring-in.ts'
 export { loadSampleLibrary, sampleArticles } from './intake/sample-library.ts'
+export { mendChinese, mendGloss, placeNow } from './mend.ts'
 export { addRevision } from './revise.ts'

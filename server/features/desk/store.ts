@@ -13,11 +13,13 @@ import { articleRows } from './article-row.store.ts'
 import { failureRows } from './failures.store.ts'
 import { managedRows } from './manage.store.ts'
 import { revisionRows } from './revision.store.ts'
+import { todayRows } from './today.store.ts'
 
 type Rows = ReturnType<typeof articleRows> &
   ReturnType<typeof revisionRows> &
   ReturnType<typeof managedRows> &
   ReturnType<typeof failureRows> &
+  ReturnType<typeof todayRows> &
   ReturnType<typeof taskRows>
 
 /** A handle on the editor's tables: on the pool, or inside a transaction. */
@@ -92,6 +94,7 @@ const deskOn = (db: Queryable): Desk => ({
   ...revisionRows(db),
   ...managedRows(db),
   ...failureRows(db),
+  ...todayRows(db),
   ...taskRows(db),
   inTransaction: (run) => db.transaction((tx) => run(deskOn(tx))),
 })

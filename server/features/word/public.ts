@@ -2,6 +2,7 @@
 export { deleteWord } from './delete.ts'
 export { firstStudyDay, studyBetween, type Vocabulary, vocabularyOf } from './figures.ts'
 export { type Knowledge, knowledgeOf } from './knowledge.ts'
+export { mendSaved } from './mend-saved.ts'
 export { overviewOf } from './overview.ts'
 export { reviewTogether, type TimedRating } from './review-batch.ts'
 export { saveWord } from './save.ts'

@@ -17,6 +17,7 @@ import { glossStore } from './gloss.store.ts'
 import { leechStore } from './leech.store.ts'
 import { type ListPage, listCards } from './list.store.ts'
 import { mendStore } from './mend.store.ts'
+import { savedPlaceRows } from './saved-place.store.ts'
 import { type StateRow, stateStore, VALID } from './state.store.ts'
 
 /** Of a card only what marking, counting and forecasting need. */
@@ -205,6 +206,7 @@ export const wordStore = ({ db }: StoreDatabase) => ({
   gloss: glossStore,
   leech: leechStore(db),
   mend: mendStore(db),
+  ...savedPlaceRows(db),
   figures: figuresStore(db),
   /** Runs a write exactly once per `op_id` (see `once`). */
   once: <T>(user_id: number, call: string, op_id: string | undefined, run: (tx: Queryable) => Promise<T>) =>

@@ -4,7 +4,16 @@ import { countText } from '../../lib/format.ts'
 import styles from './AdminBar.module.css'
 import { useWaiting } from './queries.ts'
 
-export type AdminRoom = 'today' | 'inbox' | 'audit' | 'articles' | 'feeds' | 'collections' | 'visitors'
+export type AdminRoom =
+  | 'today'
+  | 'inbox'
+  | 'audit'
+  | 'articles'
+  | 'feeds'
+  | 'collections'
+  | 'visitors'
+  | 'reports'
+  | 'log'
 
 const ROOMS: readonly { room: AdminRoom; to: string; label: string }[] = [
   { room: 'today', to: '/admin', label: '今天' },
@@ -13,7 +22,9 @@ const ROOMS: readonly { room: AdminRoom; to: string; label: string }[] = [
   { room: 'articles', to: '/admin/articles', label: '文章' },
   { room: 'feeds', to: '/admin/rss?view=feeds', label: '订阅源' },
   { room: 'collections', to: '/admin/collection', label: '合集' },
+  { room: 'reports', to: '/admin?view=reports', label: '报错' },
   { room: 'visitors', to: '/admin/visitor', label: '访客' },
+  { room: 'log', to: '/admin?view=log', label: '记录' },
 ]
 
 export function AdminBar({ here }: { here: AdminRoom }) {

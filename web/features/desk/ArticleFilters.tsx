@@ -29,7 +29,11 @@ export function ArticleFilters(props: { filters: Filters; onChange: (filters: Fi
   const choose = (key: string, value: string) =>
     onChange(
       filtersIn(
-        new URLSearchParams({ ...asText({ ...filters, offset: 0 }), [key]: value, offset: '0' }).toString(),
+        new URLSearchParams({
+          ...asText({ ...filters, offset: 0 }),
+          ...(key === 'stage' && { reason: '' }),
+          [key]: value,
+        }).toString(),
       ),
     )
   return (

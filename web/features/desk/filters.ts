@@ -1,5 +1,6 @@
 // What the list of articles is narrowed to, as it stands in the address, so that a link or going back finds it again.
 import type { ArticleStatus, Level, Stage } from '../../../contract/entities/article.ts'
+import { FAILURE_REASONS, type FailureReason } from '../../../domain/article/failure.ts'
 import { STAGES, STATUSES } from '../../../domain/article/lifecycle.ts'
 import { isLevel } from '../../../domain/language/levels.ts'
 import { FLAG_LABELS, type Flag } from './labels.ts'
@@ -17,6 +18,8 @@ export interface Filters {
   q: string
   status: ArticleStatus | ''
   stage: Stage | ''
+  /** Why it failed. */
+  reason: FailureReason | ''
   flag: Flag | ''
   topic: string
   level: Level | ''
@@ -28,6 +31,7 @@ export const NO_FILTERS: Filters = {
   q: '',
   status: '',
   stage: '',
+  reason: '',
   flag: '',
   topic: '',
   level: '',
@@ -47,6 +51,7 @@ export function filtersIn(search: string): Filters {
     q: get('q').trim().slice(0, 100),
     status: STATUSES.find((status) => status === get('status')) ?? '',
     stage: STAGES.find((stage) => stage === get('stage')) ?? '',
+    reason: FAILURE_REASONS.find((reason) => reason === get('reason')) ?? '',
     flag: Object.hasOwn(FLAG_LABELS, flag) ? (flag as Flag) : '',
     topic: /^[a-z][a-z0-9_-]{0,31}$/.test(topic) ? topic : '',
     level: isLevel(level) ? level : '',
@@ -69,8 +74,8 @@ export const isNarrowed = (filters: Filters): boolean =>
   filtersAddress({ ...filters, order_by: 'updated', offset: 0 }) !== '/admin/articles'
 
 /** How many choices narrow the list; words that are searched for are seen as they are. */
-export const chosenCount = ({ status, stage, flag, topic, level }: Filters): number =>
-  [status, stage, flag, topic, level].filter((value) => value !== '').length
+export const chosenCount = ({ status, stage, reason, flag, topic, level }: Filters): number =>
+  [status, stage, reason, flag, topic, level].filter((value) => value !== '').length
 
 /** For the call: nothing for what is not said. */
 export function filtersAsked(filters: Filters) {
@@ -78,6 +83,7 @@ export function filtersAsked(filters: Filters) {
     q: filters.q || undefined,
     status: filters.status || undefined,
     stage: filters.stage || undefined,
+    reason: filters.reason || undefined,
     flag: filters.flag || undefined,
     topic: filters.topic || undefined,
     level: filters.level || undefined,

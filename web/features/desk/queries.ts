@@ -21,6 +21,24 @@ export function useDeskChanged(): () => Promise<void> {
   }
 }
 
+/** The day's times, who waits longest, how the house is. */
+export function useToday() {
+  return useQuery({
+    queryKey: key('desk', 'today'),
+    queryFn: ({ signal }) => deskCalls.today({}, { signal }),
+    staleTime: 0,
+  })
+}
+
+/** What did not succeed, by reason; asked for again with the rest of the desk. */
+export function useFailures() {
+  return useQuery({
+    queryKey: key('desk', 'failures'),
+    queryFn: ({ signal }) => deskCalls.failures({}, { signal }),
+    staleTime: 0,
+  })
+}
+
 /** What waits for an editor; asked for again while background work runs. */
 export function useWaiting() {
   return useQuery({

@@ -2,6 +2,7 @@
 import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
 import { soon } from '../../lib/later.ts'
+import { useIsLoggedIn } from '../../lib/session.ts'
 import type { Spot } from './highlights/use-highlights.ts'
 import { useLiveShare } from './known-share.ts'
 import { makeLaterPart } from './later-part.tsx'
@@ -14,13 +15,14 @@ import { useTimeSpent } from './time-spent.ts'
 import { useReadingReport } from './use-reading-report.ts'
 import { useRefusals } from './use-refusals.ts'
 
-export type BehindTextProps = Omit<SelectionBarProps, 'canTranslate' | 'onMark' | 'onPassage'> &
+export type BehindTextProps = Omit<SelectionBarProps, 'canTranslate' | 'onMark' | 'onPassage' | 'onWrong'> &
   Omit<ReaderNotesProps, 'acts'> & { article: ArticleShown; onJump: (spot: Spot) => void }
 
 // Drawn when the selection changes, not with each size.
 const Selection = memo(makeLaterPart(() => import('./panels/SelectionBar.tsx').then((m) => m.SelectionBar)))
 const Study = makeLaterPart(() => import('./study/Study.tsx').then((m) => m.Study))
 const PassageSheet = makeLaterPart(() => import('./panels/PassageSheet.tsx').then((m) => m.PassageSheet))
+const ReportSheet = makeLaterPart(() => import('./panels/ReportSheet.tsx').then((m) => m.ReportSheet))
 const Notes = memo(makeLaterPart(() => import('./notes/ReaderNotes.tsx').then((m) => m.ReaderNotes)))
 
 /** Of use only once the whole text is in the page. */
@@ -42,6 +44,15 @@ export function BehindText({ article, root, onJump, ...notes }: BehindTextProps)
     [onPanel],
   )
   useEffect(() => soon(() => void PassageSheet.preload()), [])
+  const [wrong, setWrong] = useState<{ paragraph: string; text: string }>()
+  const isLoggedIn = useIsLoggedIn()
+  const openWrong = useCallback<NonNullable<SelectionBarProps['onWrong']>>(
+    (span) => {
+      setWrong(span)
+      onPanel('report')
+    },
+    [onPanel],
+  )
   const acts = useRef<NoteActs>(null)
   const mark = useCallback<NoteActs['mark']>((selected, color) => acts.current?.mark(selected, color), [])
   return (
@@ -51,10 +62,12 @@ export function BehindText({ article, root, onJump, ...notes }: BehindTextProps)
         canTranslate={article.can_translate}
         onWord={notes.onWord}
         onPassage={openPassage}
+        onWrong={isLoggedIn ? openWrong : undefined}
         onMark={mark}
       />
       <Study article={article} root={root} onJump={onJump} {...notes} />
       <PassageSheet text={passage} open={panel === 'passage'} onClose={onClose} />
+      <ReportSheet article={article} passage={wrong} open={panel === 'report'} onClose={onClose} />
       <Notes article={article} root={root} acts={acts} {...notes} />
     </>
   )

@@ -22,5 +22,6 @@ export const deskCalls = /* @__PURE__ */ callsOf<'desk'>({
   deleteWord: ['POST', '/reader/article/{id}/words/delete', 'result', '', 'word'],
   failures: ['GET', '/api/admin/failures', 'result', '', ''],
   retryFailures: ['POST', '/api/admin/failures/retry', 'result', '', 'reason'],
+  today: ['GET', '/api/admin/today', 'result', '', ''],
   waiting: ['GET', '/api/admin/overview', 'result', '', ''],
 })

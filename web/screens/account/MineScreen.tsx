@@ -1,4 +1,5 @@
 // 我的: who I am, what I have, my settings, my devices, and the way out; for a guest what this browser keeps.
+import { lazy, Suspense } from 'react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { maskPhone } from '../../../domain/account/phone.ts'
 import { Devices } from '../../features/account/Devices.tsx'
@@ -19,6 +20,9 @@ import { Failed } from '../../ui/Empty.tsx'
 import { List, ListRow, Section } from '../../ui/List.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
+
+// Seldom there, and nothing else needs its code.
+const Answered = lazy(() => import('../../features/report/Answered.tsx').then((m) => ({ default: m.Answered })))
 
 export const MineScreen = () => (useIsLoggedIn() ? <Member /> : <Guest />)
 
@@ -121,6 +125,9 @@ function Member() {
         />
         {role === 'admin' && <ListRow title="编辑部" link={(shell) => <Link to="/admin" {...shell} />} />}
       </List>
+      <Suspense>
+        <Answered />
+      </Suspense>
       <StudySettings settings={settings} />
       <Section title="配色">
         <ThemePicker />

@@ -1,44 +1,32 @@
-// 编辑部: what waits for me, what runs, the ways to articles and feeds, and the rules of the site.
-import { AddArticle } from '../../features/desk/AddArticle.tsx'
+// 编辑部: what waits, what comes out today, how the house is; beside it the reports of readers and the log of acts.
+import { useLocation } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { AdminBar } from '../../features/desk/AdminBar.tsx'
-import { useWaiting } from '../../features/desk/queries.ts'
-import { SiteRules, SmsOutbox } from '../../features/desk/SiteRules.tsx'
-import { Tasks } from '../../features/desk/Tasks.tsx'
-import { WaitingList } from '../../features/desk/WaitingList.tsx'
-import { ReportedNotes } from '../../features/note/ReportedNotes.tsx'
-import { BackLink } from '../../ui/BackLink.tsx'
-import { Failed } from '../../ui/Empty.tsx'
-import { Section } from '../../ui/List.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 
-const NO_TRANSLATION = '还没有设置翻译服务，译文可以在编辑台手写；只有英文的文章也能审核和发布。'
+// Each by itself: who looks at one of them need not fetch the others.
+const Acts = lazy(() => import('../../features/desk/Acts.tsx').then((m) => ({ default: m.Acts })))
+const ReportQueue = lazy(() =>
+  import('../../features/report/ReportQueue.tsx').then((m) => ({ default: m.ReportQueue })),
+)
+const TodayView = lazy(() => import('./TodayView.tsx').then((m) => ({ default: m.TodayView })))
 
 export function AdminScreen() {
-  const waiting = useWaiting()
+  const { searchStr } = useLocation()
+  const view = new URLSearchParams(searchStr).get('view')
   return (
-    <Page>
-      <BackLink to="/Mine" narrow>
-        我的
-      </BackLink>
-      <AdminBar here="today" />
-      <PageTitle title="编辑部" action={<AddArticle />} />
-      <Section title="待处理">
-        {waiting.isPending && <SkeletonRows rows={4} cover={false} label="正在看有什么事" />}
-        {waiting.isError && !waiting.data && (
-          <Failed
-            message={waiting.error.message}
-            retrying={waiting.isFetching}
-            onRetry={() => void waiting.refetch()}
-          />
-        )}
-        {waiting.data && <WaitingList waiting={waiting.data} />}
-      </Section>
-      {waiting.data && <Tasks tasks={waiting.data.tasks} />}
-      {waiting.data?.translation_ready === false && <p>{NO_TRANSLATION}</p>}
-      <ReportedNotes />
-      <SiteRules />
-      <SmsOutbox />
+    <Page wide>
+      <AdminBar here={view === 'reports' ? 'reports' : view === 'log' ? 'log' : 'today'} />
+      {view === 'reports' && (
+        <PageTitle title="译得不对" sub="读者说的；改好了文章和从那里存下的生词一起改" />
+      )}
+      {view === 'log' && (
+        <PageTitle title="操作记录" sub="谁在什么时候改了什么；文章的每一步在它自己的编辑台里" />
+      )}
+      <Suspense fallback={<SkeletonRows rows={6} cover={false} label="正在打开" />}>
+        {view === 'reports' ? <ReportQueue /> : view === 'log' ? <Acts /> : <TodayView />}
+      </Suspense>
     </Page>
   )
 }

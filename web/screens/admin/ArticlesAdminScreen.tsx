@@ -1,6 +1,6 @@
 // 文章管理: every article by any filter, many of them handled at once; what is chosen stands in the address.
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { AddArticle } from '../../features/desk/AddArticle.tsx'
 import { ArticleFilters } from '../../features/desk/ArticleFilters.tsx'
 import { ArticleTable } from '../../features/desk/ArticleTable.tsx'
@@ -15,6 +15,7 @@ import { Page, PageTitle } from '../../ui/Page.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 
+const Failures = lazy(() => import('../../features/desk/Failures.tsx').then((m) => ({ default: m.Failures })))
 const PAGE_SIZE = 20
 const NONE: ReadonlySet<string> = new Set()
 
@@ -45,6 +46,11 @@ export function ArticlesAdminScreen() {
         action={<AddArticle />}
       />
       <ArticleFilters filters={filters} onChange={(next) => show(next, true)} />
+      {filters.stage === 'FAILED' && (
+        <Suspense>
+          <Failures here={filters.reason} />
+        </Suspense>
+      )}
       <BulkBar
         articles={items.filter(({ id }) => selected.has(String(id)))}
         isBin={filters.status === 'DELETED'}

@@ -15,6 +15,8 @@ export interface SelectionBarProps {
   root: RefObject<HTMLElement | null>
   onWord: (paragraph: string, span: { start: number; end: number }) => void
   onPassage: (text: string) => void
+  /** Says that its translation or its English is wrong; undefined for who has no account. */
+  onWrong: ((span: NonNullable<Selected['span']>) => void) | undefined
   /** Highlights it; without a colour the one that was used last, and a comment is asked for. */
   onMark: (selected: Selected, color?: NoteColor) => void
 }
@@ -22,7 +24,7 @@ export interface SelectionBarProps {
 /** Selecting by touch changes the selection many times. */
 const SETTLED_MS = 180
 
-export function SelectionBar({ root, canTranslate, onWord, onPassage, onMark }: SelectionBarProps) {
+export function SelectionBar({ root, canTranslate, onWord, onPassage, onWrong, onMark }: SelectionBarProps) {
   const [selected, setSelected] = useState<Selected>()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -91,6 +93,11 @@ export function SelectionBar({ root, canTranslate, onWord, onPassage, onMark }: 
         {canTranslate && (
           <button type="button" onClick={done(() => onPassage(text))}>
             翻译
+          </button>
+        )}
+        {span && onWrong && (
+          <button type="button" onClick={done(() => onWrong(span))}>
+            译得不对
           </button>
         )}
       </div>

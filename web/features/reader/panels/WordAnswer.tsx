@@ -25,7 +25,7 @@ export interface WordAnswerProps {
   entry: Answer | undefined
   /** Nobody here knows it yet; the headline stands already and keeps the focus. */
   isWaiting: boolean
-  article: Pick<ArticleShown, 'id' | 'words'>
+  article: Pick<ArticleShown, 'id' | 'words' | 'revision'>
   isBeside: boolean
 }
 

@@ -3,12 +3,14 @@ import type { ArticleShown } from '../../../../contract/entities/article.ts'
 import type { Answer } from '../../../../domain/language/entry-at.ts'
 import { irregularForms } from '../../../../domain/language/form-names.ts'
 import { countText } from '../../../lib/format.ts'
+import { useIsLoggedIn } from '../../../lib/session.ts'
 import { useWordHighlights } from '../../../local/word-highlights.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { Target } from '../highlights/target.ts'
 import { glossesIn, type Head, type Meaning, notesFor, otherSenses, wordsBeside } from './answer.ts'
 import { Fold } from './Fold.tsx'
 import { OwnGloss } from './own-gloss.ts'
+import { ReportForm } from './report-form.ts'
 import { glossLine, toggleSaved } from './saving.ts'
 import styles from './WordSheet.module.css'
 
@@ -16,7 +18,7 @@ export interface WordFoldsProps {
   target: Target
   head: Head
   entry: Answer | undefined
-  article: Pick<ArticleShown, 'id' | 'words'>
+  article: Pick<ArticleShown, 'id' | 'words' | 'revision'>
   /** The one shown. */
   sense: Meaning | null
   isSaved: boolean
@@ -39,7 +41,23 @@ export function WordFolds(props: WordFoldsProps) {
         <Beside key={each.lemma} word={each} target={target} article_id={article.id} />
       ))}
       {entry && <Rest entry={entry} head={head} />}
+      {sense && <WrongGloss {...props} sense={sense} />}
     </div>
+  )
+}
+
+/** 释义不对: told to the editors, by who has an account. */
+function WrongGloss({ target, head, article, sense }: WordFoldsProps & { sense: Meaning }) {
+  if (!useIsLoggedIn()) return null
+  const { id: article_id, revision } = article
+  const wrong = {
+    ...{ article_id, revision, paragraph: target.paragraph, quote: target.text, lemma: head.lemma },
+    shown: glossLine(sense),
+  }
+  return (
+    <Fold title="释义不对" sample="告诉编辑">
+      <ReportForm wrong={wrong} about="GLOSS" />
+    </Fold>
   )
 }
 

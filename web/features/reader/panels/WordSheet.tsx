@@ -20,7 +20,7 @@ export type Asked = { target: Target; subject: Subject; parts: readonly Spot[]; 
 export interface WordSheetProps {
   target: Target | undefined
   open: boolean
-  article: Pick<ArticleShown, 'id' | 'words'>
+  article: Pick<ArticleShown, 'id' | 'words' | 'revision'>
   /** The target that was opened by key. */
   keyed: Target | undefined
   /** Where what is found is read out from: it is in the page before the sheet is. */

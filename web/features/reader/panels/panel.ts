@@ -2,6 +2,7 @@
 export type Panel =
   | 'word'
   | 'passage'
+  | 'report'
   | 'note'
   | 'others'
   | 'settings'

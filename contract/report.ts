@@ -1,0 +1,97 @@
+// The calls of reports: a reader says what is wrong in an article, an editor mends it, the reader learns of it.
+import { z } from 'zod'
+import { REPORT_ABOUT, REPORT_STATES } from '../domain/report/kinds.ts'
+import { get, post } from './kernel/call.ts'
+import { After, Id, Limit, Offset, page, Text, Time } from './kernel/fields.ts'
+
+const About = z.enum(REPORT_ABOUT)
+
+export const Report = z.object({
+  id: z.number(),
+  article: z.object({ id: z.number(), title: z.string(), title_zh: z.string() }),
+  paragraph: z.string(),
+  about: About,
+  /** The word or the sentence, as it stood in the text. */
+  quote: z.string(),
+  lemma: z.string(),
+  /** What the reader was shown. */
+  shown: z.string(),
+  comment: z.string(),
+  state: z.enum(REPORT_STATES),
+  reason: z.string(),
+  mended: z.string(),
+  /** How many readers said it of this place. */
+  readers: z.number(),
+  created_at: Time,
+  /** The paragraph as it is now; null when it is gone. */
+  now: z.object({ text: z.string(), zh: z.string() }).nullable(),
+})
+export type Report = z.output<typeof Report>
+
+export const report = {
+  add: post('/reader/article/{id}/report', {
+    access: 'user',
+    addition: true,
+    summary: '译得不对：告诉编辑一处译文、释义或原文有错；同一处说两次算一次',
+    params: { id: Id },
+    body: {
+      paragraph: z.string().min(1).max(40),
+      about: About,
+      quote: Text(1000),
+      lemma: z.string().trim().max(80).default(''),
+      shown: z.string().trim().max(20_000).default(''),
+      comment: z.string().trim().max(300).default(''),
+      revision: z.number().int().positive(),
+    },
+    result: z.object({ is_reported: z.literal(true) }),
+    refusals: ['ARTICLE_NOT_FOUND'],
+    rate: { max: 30, seconds: 3600 },
+    bodyLimit: 100_000,
+  }),
+  answered: get('/reader/report/answered', {
+    access: 'user',
+    addition: true,
+    summary: '我说过、编辑已经处理而我还没看到的',
+    result: z.object({
+      items: z.array(
+        Report.pick({ id: true, article: true, quote: true, state: true, reason: true, mended: true }),
+      ),
+    }),
+  }),
+  seen: post('/reader/report/seen', {
+    access: 'user',
+    addition: true,
+    summary: '处理的结果我看到了',
+    body: { ids: z.array(Id).min(1).max(100) },
+    result: z.literal(true),
+  }),
+  list: get('/api/admin/reports', {
+    access: 'admin',
+    addition: true,
+    summary: '读者说译得不对的地方，先说的在前',
+    query: { state: z.enum(REPORT_STATES).default('OPEN'), after: After, offset: Offset, limit: Limit(20) },
+    result: page(Report).extend({ open: z.number() }),
+  }),
+  decide: post('/api/admin/reports/{id}/decide', {
+    access: 'admin',
+    addition: true,
+    summary: '改好这一处，连同从这里存下的生词；或者写明为什么不改',
+    params: { id: Id },
+    body: {
+      /** MEND writes `zh` or `gloss`; DONE: mended elsewhere already; DISMISS needs a reason. */
+      action: z.enum(['MEND', 'DONE', 'DISMISS']),
+      zh: z.string().trim().min(1).max(20_000).optional(),
+      gloss: z.string().trim().min(1).max(300).optional(),
+      reason: z.string().trim().max(300).optional(),
+    },
+    result: z.object({
+      state: z.enum(REPORT_STATES),
+      /** Whether readers see it already; false = it waits for its audit. */
+      is_shown: z.boolean(),
+      /** Mends the cards saved from that place. */
+      task: z.string().nullable(),
+    }),
+    refusals: ['NOT_FOUND', 'ARTICLE_NOT_FOUND', 'STATE_CONFLICT'],
+    bodyLimit: 100_000,
+  }),
+}

@@ -1,0 +1,58 @@
+// An editor decides a report: the place is mended in the article and in the cards saved from it, or a reason is given.
+import type { Parsed, Result } from '../../../contract/kernel/call.ts'
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import type { report } from '../../../contract/report.ts'
+import type { Deps } from '../../deps.ts'
+import { mendChinese, mendGloss } from '../desk/public.ts'
+import type { Decision, ReportRow } from './store.ts'
+
+type Verdict = Omit<Parsed<typeof report.decide>, 'id'>
+type Rooms = Pick<Deps, 'now' | 'store' | 'dictionary'>
+
+const needs = (field: 'zh' | 'gloss' | 'reason' | 'action', message: string): never =>
+  refuse('INVALID_INPUT', { details: [{ field, message }] })
+
+/**
+ * Mends first and notes it after: when the server dies between, deciding again writes the same. Throws NOT_FOUND,
+ * STATE_CONFLICT (decided already, or the text is being worked on), ARTICLE_NOT_FOUND, INVALID_INPUT.
+ */
+export async function decideReport(
+  deps: Rooms,
+  id: number,
+  { action, zh, gloss, reason = '' }: Verdict,
+  actor_id: number,
+): Promise<Result<typeof report.decide>> {
+  const row = (await deps.store.report.byId(id)) ?? refuse('NOT_FOUND')
+  if (row.state !== 'OPEN') decided()
+  if (action === 'DISMISS' && reason === '') needs('reason', '请写明为什么不改，读者会看到')
+  const { is_shown, ...done } = action === 'MEND' ? await mend(deps, row, { zh, gloss }, actor_id) : ELSEWHERE
+  const state = action === 'DISMISS' ? ('DISMISSED' as const) : ('MENDED' as const)
+  const now = deps.now()
+  const kept = action === 'DISMISS' ? { reason } : { reason: '' }
+  const found = await deps.store.report.decide(row, { state, ...kept, actor_id, now, ...done })
+  return { state, is_shown, task: (found ?? decided()).task }
+}
+
+const decided = (): never => refuse('STATE_CONFLICT', { message: '这一处已经有人处理过了。' })
+
+type Mended = Pick<Decision, 'mended' | 'cards'> & { is_shown: boolean }
+const ELSEWHERE: Mended = { is_shown: true, mended: '' }
+
+async function mend(
+  deps: Rooms,
+  row: ReportRow,
+  { zh, gloss }: Pick<Verdict, 'zh' | 'gloss'>,
+  actor_id: number,
+): Promise<Mended> {
+  const { article_id, about, shown } = row
+  if (about === 'TEXT') return needs('action', '原文要在编辑台里改')
+  if (about === 'GLOSS') {
+    const text = gloss ?? needs('gloss', '请写上对的释义')
+    await mendGloss(deps, article_id, { word: row.quote.slice(0, 80), resolve: text }, actor_id)
+    return { is_shown: true, mended: text, cards: { old: [shown], text } }
+  }
+  const text = zh ?? needs('zh', '请写上对的译文')
+  const { before, is_shown } = await mendChinese(deps, row, text, actor_id)
+  const old = [...new Set([before, shown])].filter((each) => each !== '' && each !== text)
+  return { is_shown, mended: text, cards: { old, text } }
+}

@@ -1,0 +1,76 @@
+// Answers the calls of reports.
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import type { Report, report } from '../../../contract/report.ts'
+import { cutPage, type Order, stretchOf } from '../../http/after.ts'
+import type { Handlers } from '../../http/context.ts'
+import { paragraphOf, titlesOf } from '../article/public.ts'
+import { placeNow } from '../desk/public.ts'
+import { decideReport } from './decide.ts'
+import type { ReportRow } from './store.ts'
+
+type Counted = ReportRow & { readers: number }
+const REPORTS: Order<Counted> = { name: 'reports', kinds: ['id'], placeOf: ({ id }) => [id] }
+
+type Titles = Awaited<ReturnType<typeof titlesOf>>
+const articleOf = (titles: Titles, id: number): Report['article'] => {
+  const { title = '', title_zh = '' } = titles.get(id) ?? {}
+  return { id, title, title_zh }
+}
+
+const present = (row: Counted, titles: Titles, now: Report['now']): Report => ({
+  id: row.id,
+  article: articleOf(titles, row.article_id),
+  paragraph: row.paragraph,
+  about: row.about,
+  quote: row.quote,
+  lemma: row.lemma,
+  shown: row.shown,
+  comment: row.comment,
+  state: row.state,
+  reason: row.reason,
+  mended: row.mended,
+  readers: row.readers,
+  created_at: row.created_at.toISOString(),
+  now,
+})
+
+export const reportHandlers: Handlers<typeof report, 'report'> = {
+  add: async (ctx, { id, ...given }) => {
+    const { paragraph, quote } = given
+    const found = await paragraphOf(ctx, { article_id: id, paragraph })
+    if (!found) refuse('ARTICLE_NOT_FOUND')
+    if (!found.text.includes(quote) && !found.zh.includes(quote))
+      refuse('INVALID_INPUT', { details: [{ field: 'quote', message: '这一段里没有这句话' }] })
+    await ctx.store.report.add({ ...given, article_id: id, user_id: ctx.user.id })
+    return { is_reported: true }
+  },
+  answered: async (ctx) => {
+    const rows = await ctx.store.report.answered(ctx.user.id, ctx.now())
+    const titles = await titlesOf(ctx, [...new Set(rows.map(({ article_id }) => article_id))])
+    return {
+      items: rows.map(({ id, article_id, quote, state, reason, mended }) => ({
+        id,
+        article: articleOf(titles, article_id),
+        quote,
+        state,
+        reason,
+        mended,
+      })),
+    }
+  },
+  seen: async (ctx, { ids }) => {
+    await ctx.store.report.seen(ctx.user.id, ids, ctx.now())
+    return true as const
+  },
+  list: async (ctx, { state, ...asked }) => {
+    const page = stretchOf(asked, REPORTS)
+    const [found, open] = await Promise.all([ctx.store.report.list(state, page), ctx.store.report.open()])
+    const { rows, ...next } = cutPage(found, page, REPORTS)
+    const [titles, places] = await Promise.all([
+      titlesOf(ctx, [...new Set(rows.map(({ article_id }) => article_id))]),
+      Promise.all(rows.map((row) => placeNow(ctx, row))),
+    ])
+    return { items: rows.map((row, at) => present(row, titles, places[at] ?? null)), ...next, open }
+  },
+  decide: (ctx, { id, ...verdict }) => decideReport(ctx, id, verdict, ctx.user.id),
+}

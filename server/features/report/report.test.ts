@@ -1,0 +1,153 @@
+// Shows that a reader's word on a wrong place reaches an editor, who mends it in the article and in what was saved from it.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
+import { anArticle } from '../../../tests/support/factories.ts'
+
+const { report, word, article: articles, desk } = contract
+const TEXT =
+  'The old harbour wakes before the town does. Gulls follow the boats home like children behind a band.'
+let app: TestApp
+let admin: Person
+let reader: Person
+let other: Person
+
+beforeAll(async () => {
+  app = await anApp()
+  admin = await app.aUser({ role: 'admin' })
+  reader = await app.aUser()
+  other = await app.aUser()
+})
+afterAll(() => app.close())
+
+/** An article with one paragraph and its Chinese. */
+async function aPlace(given: Parameters<typeof anArticle>[1] = {}) {
+  const made = await anArticle(app, { paragraphs: [TEXT], zh: ['错的译文。'], ...given })
+  const paragraph = made.paragraphs[0]?.id ?? ''
+  return { id: made.id, paragraph, quote: 'The old harbour wakes before the town does.', revision: 1 }
+}
+const tell = (place: Awaited<ReturnType<typeof aPlace>>, as = reader, more = {}) =>
+  app.ask(report.add, { about: 'TRANSLATION', shown: '错的译文。', ...place, ...more }, as)
+const openAt = async (id: number) =>
+  (await app.ask(report.list, { limit: 100 }, admin)).result.items.filter(({ article }) => article.id === id)
+const shown = async (id: number) => (await app.ask(articles.show, { id }, reader)).result.paragraphs[0]?.zh
+const save = async (place: { id: number; paragraph: string }, as: Person, gloss: string) =>
+  (
+    await app.ask(
+      word.add,
+      {
+        word: 'harbour',
+        sentence: TEXT.slice(0, 43),
+        article_id: place.id,
+        paragraph: place.paragraph,
+        gloss,
+      },
+      as,
+    )
+  ).result
+
+describe('who may', () => {
+  it('readers tell, of what they may read; editors decide', async () => {
+    const place = await aPlace()
+    expect((await app.ask(report.add, { about: 'TEXT', ...place })).code).toBe('LOGIN_REQUIRED')
+    const draft = await aPlace({ status: 'DRAFT' })
+    expect((await tell(draft)).code).toBe('ARTICLE_NOT_FOUND')
+    expect((await tell({ ...place, paragraph: 'nowhere' })).code).toBe('ARTICLE_NOT_FOUND')
+    expect((await app.ask(report.list, {}, reader)).code).toBe('ADMIN_ONLY')
+    expect((await app.ask(report.decide, { id: 1, action: 'DONE' }, reader)).code).toBe('ADMIN_ONLY')
+    expect((await app.ask(report.decide, { id: 9_999_999, action: 'DONE' }, admin)).code).toBe('NOT_FOUND')
+  })
+
+  it('what stands nowhere in the paragraph is not taken', async () => {
+    const { code, body } = await tell({ ...(await aPlace()), quote: 'No such words.' })
+    expect(code).toBe('INVALID_INPUT')
+    expect(body['details']).toMatchObject([{ field: 'quote' }])
+    const bad = await app.askLoosely(report.add, { ...(await aPlace()), about: 'SPELLING' }, reader)
+    expect(bad.body['details']).toMatchObject([{ field: 'about' }])
+  })
+})
+
+it('told twice, and at the same moment, is one; told by two it is one place of two readers', async () => {
+  const place = await aPlace()
+  await Promise.all([tell(place), tell(place), tell(place, reader, { comment: '是港口醒来' })])
+  expect(await openAt(place.id)).toMatchObject([
+    { readers: 1, comment: '是港口醒来', now: { zh: '错的译文。' } },
+  ])
+  await tell(place, other)
+  expect(await openAt(place.id)).toMatchObject([{ readers: 2 }])
+})
+
+it('the Chinese is mended for readers at once, in cards saved there, and who told it learns of it', async () => {
+  const place = await aPlace()
+  const card = await save(place, other, '海港')
+  expect(card.contexts[0]?.zh).toBe('错的译文。')
+  await tell(place)
+  await tell(place, other)
+  const id = (await openAt(place.id))[0]?.id ?? 0
+  const decide = () => app.ask(report.decide, { id, action: 'MEND', zh: '老港口醒得比镇子早。' }, admin)
+  const both = await Promise.all([decide(), decide()])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const { result } = both.find(({ status }) => status === 200) ?? both[0]
+  expect(result).toMatchObject({ state: 'MENDED', is_shown: true })
+  expect(await shown(place.id)).toBe('老港口醒得比镇子早。')
+  expect(await app.finished(result.task ?? '')).toMatchObject({ state: 'DONE', result: { cards: 1 } })
+  const { result: after } = await app.ask(word.detail, { word: 'harbour' }, other)
+  expect(after.card.contexts[0]?.zh).toBe('老港口醒得比镇子早。')
+  expect(await openAt(place.id)).toEqual([])
+  for (const person of [reader, other]) {
+    const { result: told } = await app.ask(report.answered, {}, person)
+    const [mine] = told.items.filter(({ article }) => article.id === place.id)
+    expect(mine).toMatchObject({ state: 'MENDED', mended: '老港口醒得比镇子早。' })
+    await app.ask(report.seen, { ids: [mine?.id ?? 0] }, person)
+    const { result: left } = await app.ask(report.answered, {}, person)
+    expect(left.items.filter(({ article }) => article.id === place.id)).toEqual([])
+  }
+})
+
+it('nobody marks another reader’s answer as seen', async () => {
+  const place = await aPlace()
+  await tell(place)
+  const id = (await openAt(place.id))[0]?.id ?? 0
+  await app.ask(report.decide, { id, action: 'DISMISS', reason: '这样译是对的' }, admin)
+  await app.ask(report.seen, { ids: [id] }, other)
+  const { result } = await app.ask(report.answered, {}, reader)
+  expect(result.items.find((item) => item.id === id)).toMatchObject({
+    state: 'DISMISSED',
+    reason: '这样译是对的',
+  })
+})
+
+it('where something waits for its audit, the mended text waits with it', async () => {
+  const place = await aPlace()
+  const { result: edited } = await app.ask(desk.edit, { id: place.id }, admin)
+  const title = 'Another title'
+  await app.ask(desk.update, { id: place.id, article: { title, revision: edited.revision ?? 1 } }, admin)
+  await tell(place)
+  const id = (await openAt(place.id))[0]?.id ?? 0
+  const { result } = await app.ask(report.decide, { id, action: 'MEND', zh: '对的译文。' }, admin)
+  expect(result.is_shown).toBe(false)
+  expect(await shown(place.id)).toBe('错的译文。')
+  const { result: newest } = await app.ask(desk.edit, { id: place.id }, admin)
+  expect([newest.title, newest.paragraphs[0]?.zh]).toEqual([title, '对的译文。'])
+})
+
+it('a gloss is mended on the cards that said the same, not on those that their readers chose', async () => {
+  const place = await aPlace()
+  const people = await Promise.all([app.aUser(), app.aUser(), app.aUser()])
+  const [same, chose, wrote] = people
+  await save(place, same, '海湾')
+  await save(place, chose, '避风港')
+  const card = await save(place, wrote, '海湾')
+  await app.ask(word.setGloss, { id: card.id, gloss: '我写的' }, wrote)
+  await tell({ ...place, quote: 'harbour' }, reader, { about: 'GLOSS', lemma: 'harbour', shown: '海湾' })
+  const id = (await openAt(place.id))[0]?.id ?? 0
+  expect((await app.ask(report.decide, { id, action: 'MEND' }, admin)).code).toBe('INVALID_INPUT')
+  expect((await app.ask(report.decide, { id, action: 'DISMISS' }, admin)).code).toBe('INVALID_INPUT')
+  const { result } = await app.ask(report.decide, { id, action: 'MEND', gloss: '港口' }, admin)
+  await app.finished(result.task ?? '')
+  const glosses = await Promise.all(
+    people.map(async (person) => (await app.ask(word.detail, { word: 'harbour' }, person)).result.card.gloss),
+  )
+  expect(glosses).toEqual(['港口', '避风港', '我写的'])
+  const { result: read } = await app.ask(articles.show, { id: place.id }, reader)
+  expect(read.words).toMatchObject([{ word: 'harbour', resolve: '港口' }])
+})

@@ -1,0 +1,162 @@
+// SQL of reports: told once per reader and place, decided once for all who told it.
+import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { ReportState } from '../../../domain/report/kinds.ts'
+import { noteAct } from '../../db/acts.ts'
+import type { StoreDatabase } from '../../db/open.ts'
+import type { Stretch } from '../../db/page.ts'
+import { article_reports } from '../../db/schema/report.ts'
+import { requestTask } from '../../db/tasks.ts'
+import { mendCards } from './jobs.ts'
+
+export type ReportRow = typeof article_reports.$inferSelect
+export type NewReport = Pick<
+  ReportRow,
+  'user_id' | 'article_id' | 'paragraph' | 'about' | 'quote' | 'lemma' | 'shown' | 'comment' | 'revision'
+>
+export interface Decision {
+  state: Exclude<ReportState, 'OPEN'>
+  reason: string
+  mended: string
+  actor_id: number
+  now: Date
+  /** What the cards of that place are to say from now on, instead of any of `old`. */
+  cards?: { old: string[]; text: string }
+}
+
+/** A reader is told of what was decided within so many days. */
+const TOLD_DAYS = 60
+const MOST_TOLD = 20
+
+const samePlace = ({ article_id, paragraph, about, quote }: ReportRow) =>
+  and(
+    eq(article_reports.article_id, article_id),
+    eq(article_reports.paragraph, paragraph),
+    eq(article_reports.about, about),
+    eq(article_reports.quote, quote),
+  )
+
+export const reportStore = ({ db }: StoreDatabase) => ({
+  /** The same place told twice by one reader is one report, with what was said last. */
+  async add(given: NewReport): Promise<void> {
+    const { shown, comment, revision } = given
+    await db
+      .insert(article_reports)
+      .values(given)
+      .onConflictDoUpdate({
+        target: [
+          article_reports.user_id,
+          article_reports.article_id,
+          article_reports.paragraph,
+          article_reports.about,
+          article_reports.quote,
+        ],
+        targetWhere: sql`state = 'OPEN'`,
+        set: { shown, revision, ...(comment === '' ? {} : { comment }) },
+      })
+  },
+  async byId(id: number): Promise<ReportRow | undefined> {
+    const [row] = await db.select().from(article_reports).where(eq(article_reports.id, id))
+    return row
+  },
+  /** One of each place, told first, with how many readers told it; one more than `limit`. */
+  async list(
+    state: ReportState,
+    { offset, limit, after }: Stretch,
+  ): Promise<(ReportRow & { readers: number })[]> {
+    const first = db
+      .select({
+        first_id: sql<number>`min(${article_reports.id})`.as('first_id'),
+        readers: sql<number>`count(*)::int`.as('readers'),
+      })
+      .from(article_reports)
+      .where(eq(article_reports.state, state))
+      .groupBy(
+        article_reports.article_id,
+        article_reports.paragraph,
+        article_reports.about,
+        article_reports.quote,
+      )
+      .as('first')
+    const found = db
+      .select({ row: article_reports, readers: first.readers })
+      .from(first)
+      .innerJoin(article_reports, eq(article_reports.id, first.first_id))
+      .where(after === undefined ? undefined : gt(article_reports.id, Number(after[0])))
+      .orderBy(asc(article_reports.id))
+      .limit(limit + 1)
+    return (await (after ? found : found.offset(offset))).map(({ row, readers }) => ({ ...row, readers }))
+  },
+  async open(): Promise<number> {
+    const [row] = await db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(article_reports)
+      .where(eq(article_reports.state, 'OPEN'))
+    return row?.count ?? 0
+  },
+  /** Decides every open report of that place; undefined when somebody was faster. */
+  async decide(row: ReportRow, decision: Decision): Promise<{ task: string | null } | undefined> {
+    const { state, reason, mended, actor_id, now, cards } = decision
+    return db.transaction(async (tx) => {
+      const decided = await tx
+        .update(article_reports)
+        .set({ state, reason, mended, decided_by: actor_id, decided_at: now })
+        .where(and(samePlace(row), eq(article_reports.state, 'OPEN')))
+        .returning({ id: article_reports.id })
+      if (decided.length === 0) return undefined
+      const { article_id, paragraph, about, lemma, quote } = row
+      const detail = { article_id, about, quote: quote.slice(0, 100), ...(reason ? { reason } : { mended }) }
+      await noteAct(tx, {
+        actor_id,
+        action: `report.${state.toLowerCase()}`,
+        subject: `report:${row.id}`,
+        detail,
+      })
+      if (!cards || about === 'TEXT') return { task: null }
+      const place = { article_id, paragraph, about, lemma, ...cards }
+      const task_id = await requestTask(tx, mendCards, place, {
+        user_id: actor_id,
+        article_id,
+        subject: quote,
+      })
+      await tx
+        .update(article_reports)
+        .set({ task_id })
+        .where(
+          inArray(
+            article_reports.id,
+            decided.map(({ id }) => id),
+          ),
+        )
+      return { task: task_id }
+    })
+  },
+  /** Decided lately, and not yet seen by who told it. */
+  async answered(user_id: number, now: Date): Promise<ReportRow[]> {
+    const since = new Date(now.getTime() - TOLD_DAYS * 86_400_000)
+    return db
+      .select()
+      .from(article_reports)
+      .where(
+        and(
+          eq(article_reports.user_id, user_id),
+          ne(article_reports.state, 'OPEN'),
+          isNull(article_reports.seen_at),
+          gt(article_reports.decided_at, since),
+        ),
+      )
+      .orderBy(asc(article_reports.id))
+      .limit(MOST_TOLD)
+  },
+  async seen(user_id: number, ids: number[], now: Date): Promise<void> {
+    await db
+      .update(article_reports)
+      .set({ seen_at: now })
+      .where(
+        and(
+          eq(article_reports.user_id, user_id),
+          inArray(article_reports.id, ids),
+          ne(article_reports.state, 'OPEN'),
+        ),
+      )
+  },
+})

@@ -1,0 +1,129 @@
+// 操作记录: who did what when, narrowed by the person, the kind of act and what it was done to.
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { accountCalls } from '../../lib/calls/account.ts'
+import { dateTimeText } from '../../lib/format.ts'
+import { key } from '../../lib/keys.ts'
+import { FIRST_PAGE, nextPage } from '../../lib/next-page.ts'
+import { Empty, Failed } from '../../ui/Empty.tsx'
+import { Field, Select } from '../../ui/Field.tsx'
+import { List, ListRow } from '../../ui/List.tsx'
+import { LoadMore } from '../../ui/Pagination.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import styles from './Acts.module.css'
+
+const ACTS: Record<string, string> = {
+  'account.end_sessions': '让设备退出登录',
+  'account.set_password': '改密码',
+  'site.setting': '改全站设置',
+  'collection.move': '处理合集',
+  'feed.add': '订阅',
+  'feed.import': '导入订阅源',
+  'feed.remove': '不再订阅',
+  'feed.update': '改订阅源',
+  'note.hide': '隐藏笔记',
+  'note.show': '恢复笔记',
+  'report.dismissed': '答复读者，没有改',
+  'report.mended': '按读者说的改好',
+}
+const SUBJECTS: Record<string, string> = {
+  user: '用户',
+  feed: '订阅源',
+  feeds: '订阅源',
+  collection: '合集',
+  note: '笔记',
+  report: '报错',
+  register: '注册',
+}
+const actLabel = (action: string): string => ACTS[action] ?? action
+const subjectLabel = (subject: string): string => {
+  const [noun = '', number] = subject.split(':')
+  return `${SUBJECTS[noun] ?? noun}${number === undefined ? '' : ` ${number}`}`
+}
+/** What changed, as it was noted. */
+const detailText = (detail: Record<string, unknown>): string =>
+  Object.entries(detail)
+    .map(([name, value]) => `${name}：${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join('，')
+
+export function Acts() {
+  const [filters, setFilters] = useState<{ actor?: number; action?: string; subject?: string }>({})
+  const query = useInfiniteQuery({
+    queryKey: key('desk', 'acts', filters),
+    queryFn: ({ pageParam, signal }) => accountCalls.acts({ ...filters, ...pageParam }, { signal }),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: nextPage,
+    staleTime: 0,
+  })
+  const [first] = query.data?.pages ?? []
+  const items = query.data?.pages.flatMap((page) => page.items) ?? []
+  const { actor: _, ...anyActor } = filters
+  const { action: __, ...anyAction } = filters
+  const { subject, ...anySubject } = filters
+  return (
+    <>
+      <div className={styles.filters}>
+        <Field label="谁" hideLabel>
+          <Select
+            value={filters.actor ?? ''}
+            onChange={({ target: { value } }) =>
+              setFilters(value === '' ? anyActor : { ...filters, actor: Number(value) })
+            }
+          >
+            <option value="">所有人</option>
+            {first?.actors.map(({ id, username }) => (
+              <option key={id} value={id}>
+                {username}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="做了什么" hideLabel>
+          <Select
+            value={filters.action ?? ''}
+            onChange={({ target: { value } }) =>
+              setFilters(value === '' ? anyAction : { ...filters, action: value })
+            }
+          >
+            <option value="">所有操作</option>
+            {first?.actions.map((action) => (
+              <option key={action} value={action}>
+                {actLabel(action)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {subject !== undefined && (
+          <button type="button" onClick={() => setFilters(anySubject)}>
+            只看{subjectLabel(subject)} ×
+          </button>
+        )}
+      </div>
+      {query.isPending && <SkeletonRows rows={8} cover={false} label="正在看记录" />}
+      {query.isError && !query.data && (
+        <Failed message={query.error.message} onRetry={() => void query.refetch()} />
+      )}
+      {query.data && items.length === 0 && <Empty title="没有这样的记录" />}
+      {items.length > 0 && (
+        <List label="操作记录">
+          {items.map((act) => (
+            <ListRow
+              key={act.id}
+              title={`${act.actor?.username ?? '系统'}：${actLabel(act.action)}，${subjectLabel(act.subject)}`}
+              sub={detailText(act.detail)}
+              trail={dateTimeText(act.at)}
+              chevron={false}
+              onClick={() => setFilters({ ...filters, subject: act.subject })}
+            />
+          ))}
+        </List>
+      )}
+      <LoadMore
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </>
+  )
+}

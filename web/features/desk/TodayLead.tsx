@@ -1,0 +1,80 @@
+// What waits for the editor: the largest matter with its first three and one way in, the others only while there are some.
+import { Link } from '@tanstack/react-router'
+import type { desk } from '../../../contract/desk.ts'
+import type { Result } from '../../../contract/kernel/call.ts'
+import { countText, dateText, gapText } from '../../lib/format.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { RightIcon } from '../../ui/icons.tsx'
+import styles from './Today.module.css'
+import type { Matter } from './today.ts'
+import { useSteady } from './use-steady.ts'
+
+type First = Result<typeof desk.today>['to_audit']
+
+/** As `useSteady` found them at first: a row must not move under the mouse because a count changed. */
+export function TodayLead({ matters: given, first }: { matters: readonly Matter[]; first: First }) {
+  const [lead, ...rest] = useSteady(given, ({ key }) => key)
+  // Their reasons stand right below.
+  const others = rest.filter(({ key }) => key !== 'failed')
+  if (!lead)
+    return (
+      <Empty
+        title="没有等着你的事"
+        hint="有新的会出现在这里。"
+        action={
+          <Link to="/admin/rss" className={buttonClass()}>
+            去收件箱
+          </Link>
+        }
+      />
+    )
+  const isAudit = lead.key === 'audit'
+  const begin = isAudit && first[0] ? `/admin/article/${first[0].id}` : lead.to
+  return (
+    <>
+      <header className={styles.lead}>
+        <div>
+          <p className={styles.date}>{dateText(Date.now())}</p>
+          <h2>
+            {countText(lead.count)} {lead.lead}
+          </h2>
+        </div>
+        <Link to={begin} className={buttonClass({ variant: 'primary' })}>
+          {isAudit ? '从第一篇开始' : lead.act}
+        </Link>
+      </header>
+      {isAudit && (
+        <ol className={styles.first} aria-label="等得最久的">
+          {first.map(({ id, title, since, translated_percent: percent }) => (
+            <li key={id}>
+              <Link to={`/admin/article/${id}`}>
+                <span lang="en">{title}</span>
+              </Link>
+              <span>等了 {gapText(Date.now() - Date.parse(since))}</span>
+              <span data-warn={percent < 100 || undefined}>译文 {percent} %</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {others.length > 0 && (
+        <ul className={styles.others} aria-label="别的事">
+          {others.map(({ key, count, title, sub, act, to }) => (
+            <li key={key}>
+              <Link to={to}>
+                <b>{countText(count)}</b>
+                <span>
+                  <strong>{title}</strong>
+                  <small>{sub}</small>
+                </span>
+                <em>
+                  {act} <RightIcon size={16} />
+                </em>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+// What the desk's first page leads with, and how well each part of the house is: worst first, in words.
+
+import type { desk } from '../../../contract/desk.ts'
+import type { Result } from '../../../contract/kernel/call.ts'
+import { gapText } from '../../lib/format.ts'
+import { filtersAddress } from './filters.ts'
+
+type Waiting = Result<typeof desk.waiting>
+type Today = Result<typeof desk.today>
+
+export interface Matter {
+  key: string
+  count: number
+  title: string
+  /** The heading when it is the largest. */
+  lead: string
+  sub: string
+  act: string
+  to: string
+}
+
+/** What waits, the largest first; nothing that is counted under another head already, nothing that is 0. */
+export function mattersOf(waiting: Waiting, reports: number): Matter[] {
+  const matter = (
+    key: string,
+    count: number,
+    [title, lead, sub, act]: readonly [string, string, string, string],
+    to: string,
+  ): Matter => ({ key, count, title, lead, sub, act, to })
+  return [
+    matter(
+      'audit',
+      waiting.to_audit,
+      ['待审核', '篇等你审', '新的文字，读者还看不到', '去审'],
+      filtersAddress({ flag: 'pending' }),
+    ),
+    matter('inbox', waiting.inbox, ['收件箱', '条还没看过', '订阅源里新来的', '去挑'], '/admin/rss'),
+    matter(
+      'failed',
+      waiting.failed,
+      ['没有成功', '篇没有成功', '下载或翻译出了问题', '去看'],
+      filtersAddress({ stage: 'FAILED' }),
+    ),
+    matter('reports', reports, ['译得不对', '处译得不对', '读者说的', '去改'], '/admin?view=reports'),
+    matter(
+      'audited',
+      waiting.audited,
+      ['可以发布', '篇可以发布', '审核通过了', '去排'],
+      filtersAddress({ status: 'AUDITED' }),
+    ),
+    matter(
+      'rejected',
+      waiting.rejected,
+      ['已退回', '篇退回了', '改好以后可以再审', '去改'],
+      filtersAddress({ status: 'REJECTED' }),
+    ),
+    matter(
+      'flagged',
+      waiting.flagged,
+      ['残缺或重复', '篇残缺或重复', '看看要不要留', '去看'],
+      filtersAddress({ flag: 'duplicate' }),
+    ),
+  ]
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => WEIGHT(b) - WEIGHT(a))
+}
+/** An item of a feed is looked at in a second, an article in minutes. */
+const WEIGHT = ({ key, count }: Matter): number => (key === 'inbox' ? count / 20 : count)
+
+export interface Health {
+  name: string
+  isWell: boolean
+  says: string
+  more: string
+  to?: string
+}
+
+/** Longer than this nobody should wait for background work. */
+const LONG_MS = 10 * 60_000
+
+/** How each part is, what needs looking after first. */
+export function healthOf(waiting: Waiting, today: Today, now: number): Health[] {
+  const { tasks } = today
+  const wait = tasks.oldest_at === null ? 0 : now - Date.parse(tasks.oldest_at)
+  const all: Health[] = [
+    {
+      name: '订阅源',
+      isWell: waiting.failing_feeds === 0,
+      says: waiting.failing_feeds === 0 ? '都抓得到' : `${waiting.failing_feeds} 个抓不到`,
+      more: '',
+      to: '/admin/rss?view=feeds',
+    },
+    {
+      name: '任务',
+      isWell: wait < LONG_MS,
+      says:
+        tasks.waiting === 0
+          ? '没有排队的'
+          : `排着 ${tasks.waiting} 个${wait > 0 ? `，最久等了 ${gapText(wait)}` : ''}`,
+      more: `一天做完 ${tasks.done} 个，没成 ${tasks.failed} 个`,
+    },
+    {
+      name: '翻译',
+      isWell: today.translation_ready,
+      says: today.translation_ready ? '可以翻译' : '还没有设置翻译服务',
+      more: today.translation_ready ? '' : '译文可以在编辑台手写，只有英文的也能发布',
+    },
+    {
+      name: '空间',
+      isWell: today.has_room,
+      says: today.has_room ? '够用' : '快满了，暂时不能保存',
+      more: '',
+    },
+  ]
+  return all.sort((a, b) => Number(a.isWell) - Number(b.isWell))
+}
+
+/** When an article of the day may come out. */
+export const SLOTS = ['07:00', '12:00', '18:00', '21:00'] as const
+
+export interface Slot {
+  time: string
+  article: Today['calendar'][number] | null
+}
+
+/** The day: what is out or planned at its time, and the usual times that are still free. */
+export function slotsOf(calendar: Today['calendar'], now: number): Slot[] {
+  const timeOf = (at: string | number) =>
+    new Date(new Date(at).getTime() + 8 * 3_600_000).toISOString().slice(11, 16)
+  const taken = calendar.map((article): Slot => ({ time: timeOf(article.published_at), article }))
+  const free = SLOTS.filter((time) => time > timeOf(now) && !taken.some((slot) => slot.time === time)).map(
+    (time): Slot => ({ time, article: null }),
+  )
+  return [...taken, ...free].sort((a, b) => a.time.localeCompare(b.time))
+}

@@ -1,0 +1,62 @@
+// 译得不对: a line to the editors about one place of the article; small, and sent at once.
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { Input as Asked } from '../../../../contract/kernel/call.ts'
+import type { report } from '../../../../contract/report.ts'
+import { REPORT_ABOUT, type ReportAbout } from '../../../../domain/report/kinds.ts'
+import { reportCalls } from '../../../lib/calls/report.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field, Input } from '../../../ui/Field.tsx'
+import { SegmentedControl } from '../../../ui/Tabs.tsx'
+import styles from './WordSheet.module.css'
+
+export interface Wrong {
+  article_id: number
+  revision: number
+  paragraph: string
+  /** The word or the sentence, as it stands in the text. */
+  quote: string
+  lemma?: string
+  /** What was shown for it. */
+  shown: string
+}
+const LABELS: Record<ReportAbout, string> = { TRANSLATION: '译文', GLOSS: '释义', TEXT: '原文' }
+
+export function ReportForm({ wrong, about: given }: { wrong: Wrong; about: ReportAbout }) {
+  const [about, setAbout] = useState(given)
+  const [comment, setComment] = useState('')
+  const send = useMutation({ mutationFn: (given: Asked<typeof report.add>) => reportCalls.add(given) })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { article_id: id, ...place } = wrong
+    if (!send.isPending) send.mutate({ id, about, comment: comment.trim(), ...place })
+  }
+  if (send.isSuccess) return <p role="status">告诉编辑了，改好以后在「我的」里说一声。</p>
+  return (
+    <form className={styles.report} onSubmit={submit}>
+      {given !== 'GLOSS' && (
+        <SegmentedControl
+          label="哪里不对"
+          items={REPORT_ABOUT.filter((each) => each !== 'GLOSS').map((value) => ({
+            value,
+            label: `${LABELS[value]}不对`,
+          }))}
+          value={about}
+          onChange={setAbout}
+        />
+      )}
+      <Field label="想说的一句话" hideLabel error={send.error?.message}>
+        <Input
+          value={comment}
+          maxLength={300}
+          placeholder="怎样才对，可以不写"
+          autoComplete="off"
+          onChange={({ target }) => setComment(target.value)}
+        />
+      </Field>
+      <Button type="submit" variant="primary" loading={send.isPending}>
+        告诉编辑
+      </Button>
+    </form>
+  )
+}

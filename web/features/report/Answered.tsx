@@ -1,0 +1,28 @@
+// Tells a reader what became of what they said was wrong, with thanks; once seen it is gone.
+import { Link } from '@tanstack/react-router'
+import { Button } from '../../ui/Button.tsx'
+import { List, ListRow, Section } from '../../ui/List.tsx'
+import { useAnswered, useSeen } from './queries.ts'
+
+export function Answered() {
+  const items = useAnswered().data?.items ?? []
+  const seen = useSeen()
+  if (items.length === 0) return null
+  return (
+    <Section title="你说的，编辑看过了">
+      <List label="编辑的答复">
+        {items.map(({ id, article, quote, state, reason, mended }) => (
+          <ListRow
+            key={id}
+            title={state === 'MENDED' ? `改好了，谢谢你${mended ? `：${mended}` : ''}` : `没有改：${reason}`}
+            sub={<span lang="en">{quote}</span>}
+            link={(shell) => <Link to={`/article/${article.id}`} {...shell} />}
+          />
+        ))}
+      </List>
+      <Button variant="plain" loading={seen.isPending} onClick={() => seen.mutate(items.map(({ id }) => id))}>
+        知道了
+      </Button>
+    </Section>
+  )
+}

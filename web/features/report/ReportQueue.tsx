@@ -1,0 +1,129 @@
+// What readers say is wrong, for editors: the place with both sides, mended where it stands, or left with a reason.
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import type { Report } from '../../../contract/report.ts'
+import { relativeTime } from '../../lib/format.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Empty, Failed } from '../../ui/Empty.tsx'
+import { Field, Input, TextArea } from '../../ui/Field.tsx'
+import { LoadMore } from '../../ui/Pagination.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { notify } from '../../ui/toast.ts'
+import { useDecide, useReports } from './queries.ts'
+import styles from './Report.module.css'
+
+const ABOUT = { TRANSLATION: '译文', GLOSS: '释义', TEXT: '原文' } as const
+
+export function ReportQueue() {
+  const query = useReports('OPEN')
+  const items = query.data?.pages.flatMap((page) => page.items) ?? []
+  if (query.isPending) return <SkeletonRows rows={4} cover={false} label="正在看读者说了什么" />
+  if (query.isError && !query.data)
+    return <Failed message={query.error.message} onRetry={() => void query.refetch()} />
+  if (items.length === 0) return <Empty title="没有要处理的" hint="读者说哪里译得不对，会出现在这里。" />
+  return (
+    <>
+      <ol className={styles.queue} aria-label="译得不对的地方">
+        {items.map((report) => (
+          <li key={report.id}>
+            <One report={report} />
+          </li>
+        ))}
+      </ol>
+      <LoadMore
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </>
+  )
+}
+
+function One({ report }: { report: Report }) {
+  const { id, about, quote, shown, comment, article, now, readers } = report
+  const isGloss = about === 'GLOSS'
+  const [text, setText] = useState(isGloss ? shown : (now?.zh ?? ''))
+  const [reason, setReason] = useState<string>()
+  const decide = useDecide()
+  const settle = (given: Omit<Parameters<typeof decide.mutate>[0], 'id'>, told: string) =>
+    decide.mutate(
+      { id, ...given },
+      {
+        onSuccess: ({ is_shown }) => notify(is_shown ? told : '改好了，和别的改动一起等审核'),
+        onError: (error) => notify(error.message),
+      },
+    )
+  const mend = (event: FormEvent) => {
+    event.preventDefault()
+    settle(
+      { action: 'MEND', ...(isGloss ? { gloss: text.trim() } : { zh: text.trim() }) },
+      '改好了，也告诉了读者',
+    )
+  }
+  const isSame = text.trim() === '' || text.trim() === (isGloss ? shown : now?.zh)
+  return (
+    <article className={styles.one} aria-label={`${ABOUT[about]}：${quote}`}>
+      <header>
+        <Badge tone="warn">{ABOUT[about]}不对</Badge>
+        <Link to={`/admin/article/${article.id}`}>
+          <span lang="en">{article.title}</span>
+        </Link>
+        <span className={styles.when}>
+          {readers > 1 && `${readers} 位读者说过，`}
+          {relativeTime(report.created_at)}
+        </span>
+      </header>
+      <blockquote lang="en">{quote}</blockquote>
+      {now && now.text !== quote && (
+        <p lang="en" className={styles.whole}>
+          {now.text}
+        </p>
+      )}
+      {shown !== '' && <p className={styles.shown}>读者看到的：{shown}</p>}
+      {comment !== '' && <p className={styles.said}>读者说：{comment}</p>}
+      {now === null && about !== 'GLOSS' && <p className={styles.shown}>这一段已经不在文章里了。</p>}
+      {reason === undefined ? (
+        <form onSubmit={mend} className={styles.mend}>
+          {about !== 'TEXT' && (isGloss || now) && (
+            <>
+              <Field label={isGloss ? '对的释义' : '对的译文'}>
+                {isGloss ? (
+                  <Input value={text} maxLength={300} onChange={({ target }) => setText(target.value)} />
+                ) : (
+                  <TextArea value={text} rows={2} onChange={({ target }) => setText(target.value)} />
+                )}
+              </Field>
+              <Button type="submit" variant="primary" disabled={isSame} loading={decide.isPending}>
+                改好
+              </Button>
+            </>
+          )}
+          <Button onClick={() => settle({ action: 'DONE' }, '告诉了读者')}>已经改过了</Button>
+          <Button variant="plain" onClick={() => setReason('')}>
+            不改
+          </Button>
+        </form>
+      ) : (
+        <form
+          className={styles.mend}
+          onSubmit={(event) => {
+            event.preventDefault()
+            settle({ action: 'DISMISS', reason: reason.trim() }, '告诉了读者')
+          }}
+        >
+          <Field label="为什么不改，读者会看到">
+            <Input value={reason} maxLength={300} onChange={({ target }) => setReason(target.value)} />
+          </Field>
+          <Button type="submit" variant="primary" disabled={reason.trim() === ''} loading={decide.isPending}>
+            告诉读者
+          </Button>
+          <Button variant="plain" onClick={() => setReason(undefined)}>
+            返回
+          </Button>
+        </form>
+      )}
+    </article>
+  )
+}

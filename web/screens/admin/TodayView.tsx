@@ -1,0 +1,57 @@
+// 编辑部's first page: what waits, what failed and why, what comes out today, how the house is.
+import { AddArticle } from '../../features/desk/AddArticle.tsx'
+import { Failures } from '../../features/desk/Failures.tsx'
+import { useToday, useWaiting } from '../../features/desk/queries.ts'
+import { SiteRules, SmsOutbox } from '../../features/desk/SiteRules.tsx'
+import { Tasks } from '../../features/desk/Tasks.tsx'
+import styles from '../../features/desk/Today.module.css'
+import { TodayCalendar } from '../../features/desk/TodayCalendar.tsx'
+import { TodayLead } from '../../features/desk/TodayLead.tsx'
+import { TodaySide } from '../../features/desk/TodaySide.tsx'
+import { healthOf, mattersOf, slotsOf } from '../../features/desk/today.ts'
+import { ReportedNotes } from '../../features/note/ReportedNotes.tsx'
+import { useReports } from '../../features/report/queries.ts'
+import { isRunning } from '../../lib/use-task.ts'
+import { Failed } from '../../ui/Empty.tsx'
+import { PageTitle } from '../../ui/Page.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+
+export function TodayView() {
+  const waiting = useWaiting()
+  const today = useToday()
+  const reports = useReports('OPEN')
+  const failed = [waiting, today].find((query) => query.isError && !query.data)
+  const now = today.dataUpdatedAt || Date.now()
+  return (
+    <>
+      <PageTitle title="编辑部" action={<AddArticle />} />
+      {failed && (
+        <Failed
+          message={failed.error?.message ?? ''}
+          retrying={failed.isFetching}
+          onRetry={() => void failed.refetch()}
+        />
+      )}
+      {!failed && !(waiting.data && today.data) && (
+        <SkeletonRows rows={6} cover={false} label="正在看有什么事" />
+      )}
+      {waiting.data && today.data && (
+        <div className={styles.today}>
+          <div>
+            <TodayLead
+              matters={mattersOf(waiting.data, reports.data?.pages[0]?.open ?? 0)}
+              first={today.data.to_audit}
+            />
+            <Failures />
+            <TodayCalendar slots={slotsOf(today.data.calendar, now)} />
+          </div>
+          <TodaySide health={healthOf(waiting.data, today.data, now)} />
+        </div>
+      )}
+      {waiting.data && <Tasks tasks={waiting.data.tasks.filter(isRunning)} />}
+      <ReportedNotes />
+      <SiteRules />
+      <SmsOutbox />
+    </>
+  )
+}
