@@ -135,7 +135,7 @@ describe('plans', () => {
       const ids = rows.map(({ id }) => id)
       await article.cardsInOrder(ids.slice(0, 20), READER, NOW)
       await article.others(ids, { ...page, offset: 0 })
-      await article.interests(READER)
+      await article.interests(READER, NOW)
       await article.candidates({}, 'cov_c4', NOW)
       await article.done(ids, { ...page, offset: 0 })
     })

@@ -1,0 +1,67 @@
+// Keeps the head of a ranking from being all of one kind: a list of ten with one topic is one suggestion, not ten.
+
+/** Of what is ranked: the topic it is filed under first, and who wrote it. */
+export interface Varied {
+  topics: readonly string[]
+  author_id: number | null
+}
+export interface Scored<A> {
+  item: A
+  score: number
+}
+
+/** So many places are chosen one by one; who reads farther is looking for something. */
+export const VARIED_PLACES = 20
+/** So many of the best stand to choice for a place; what is far below is not worth a change. */
+const LOOKED_AT = 60
+/** What stood shortly before makes the same again worth so much of itself. */
+const SAME_TOPIC = 0.82
+const SAME_AUTHOR = 0.7
+const SHORTLY = 4
+
+const topicOf = ({ topics }: Varied): string | undefined => topics[0]
+
+/**
+ * `scored` is in order, the best first. The result has the same items: at each of the first places stands the one that
+ * is best when what stood shortly before counts against its like, and never a third of one topic or of one author in a
+ * row as long as there is another to choose.
+ */
+export function varied<A extends Varied>(scored: readonly Scored<A>[]): A[] {
+  const rest = [...scored]
+  const chosen: A[] = []
+  while (chosen.length < VARIED_PLACES && rest.length > 0) {
+    const before = chosen.slice(-SHORTLY)
+    let best = -1
+    let bestWorth = -1
+    const isThird = thirdAfter(chosen)
+    for (const [at, { item, score }] of rest.entries()) {
+      // Behind those that are looked at only what breaks a row of the same is wanted.
+      if (at >= LOOKED_AT && best >= 0) break
+      if (isThird(item)) continue
+      const worth = score * worthAfter(item, before)
+      if (worth > bestWorth) [best, bestWorth] = [at, worth]
+    }
+    const [next] = rest.splice(Math.max(0, best), 1)
+    if (next) chosen.push(next.item)
+  }
+  return [...chosen, ...rest.map(({ item }) => item)]
+}
+
+const worthAfter = (item: Varied, before: readonly Varied[]): number => {
+  let worth = 1
+  for (const other of before) {
+    if (topicOf(item) !== undefined && topicOf(other) === topicOf(item)) worth *= SAME_TOPIC
+    if (item.author_id !== null && other.author_id === item.author_id) worth *= SAME_AUTHOR
+  }
+  return worth
+}
+
+/** Whether an item would be the third of its topic or its author in a row. */
+const thirdAfter = (chosen: readonly Varied[]): ((item: Varied) => boolean) => {
+  const [last, beforeLast] = [chosen.at(-1), chosen.at(-2)]
+  if (!last || !beforeLast) return () => false
+  const topic = topicOf(last) === topicOf(beforeLast) ? topicOf(last) : undefined
+  const author = last.author_id === beforeLast.author_id ? last.author_id : null
+  return (item) =>
+    (topic !== undefined && topicOf(item) === topic) || (author !== null && item.author_id === author)
+}
