@@ -45,7 +45,7 @@ export interface YearFigures {
 }
 
 const SEED = 20_260_101
-const READERS = 60
+const READERS = 30
 const FIRST = 10
 /** As far as a list is looked down, and by how much less with each row. */
 const LOOKS_ON = 0.86

@@ -50,8 +50,16 @@ const grown = (score: number, half: number): number => score / (Math.abs(score) 
  * 0.25–2.4; 1 for somebody new and for an article that says nothing of itself. A topic never read is 0.75: less than
  * what is liked, more than what was hidden.
  */
-export const interestFit = (article: Likeable, interests: Interests): number =>
-  Math.max(LEAST, topicFit(article.topics, interests) * creatorFit(article, interests))
+export const interestFit = (article: Likeable, interests: Interests): number => {
+  const topic = topicFit(article.topics, interests)
+  // Whom one follows, one reads on whatever they write about.
+  return isFollowed(article, interests)
+    ? FOLLOWED * Math.max(1, topic) * creatorFit(article, interests)
+    : Math.max(LEAST, topic * creatorFit(article, interests))
+}
+
+const isFollowed = ({ author_id, publication_id }: Likeable, { followed }: Interests): boolean =>
+  (author_id !== null && followed.has(author_id)) || (publication_id !== null && followed.has(publication_id))
 
 const topicFit = (topics: readonly string[], { topics: liked }: Interests): number => {
   if (liked.size === 0 || topics.length === 0) return 1
@@ -65,11 +73,10 @@ const topicFit = (topics: readonly string[], { topics: liked }: Interests): numb
   return fits.reduce((sum, fit) => sum + fit, 0) / fits.length
 }
 
-const creatorFit = ({ author_id, publication_id }: Likeable, { creators, followed }: Interests): number => {
+const creatorFit = ({ author_id, publication_id }: Likeable, { creators }: Interests): number => {
   const ids = [author_id, publication_id].filter((id) => id !== null)
   const score = ids.reduce((sum, id) => sum + (creators.get(id)?.score ?? 0), 0)
-  const liked = 1 + MOST_CREATOR * grown(score, HALF_CREATOR)
-  return ids.some((id) => followed.has(id)) ? liked * FOLLOWED : liked
+  return 1 + MOST_CREATOR * grown(score, HALF_CREATOR)
 }
 
 /** Why an article stands where it does, the strongest reason alone. */

@@ -29,6 +29,11 @@ describe('variety', () => {
     expect(rowOf(varied(inOrder(authors)).slice(0, 10), ({ author_id }) => author_id)).toBe(2)
   })
 
+  it('varies the topic where all are by one author', () => {
+    const alone = Array.from({ length: 30 }, (_, n) => item(n, n < 20 ? 'food' : 'travel', 7))
+    expect(rowOf(varied(inOrder(alone)).slice(0, 10), ({ topics: [topic] }) => topic)).toBe(2)
+  })
+
   it('leaves alone what is varied by itself, and what is far better', () => {
     const mixed = Array.from({ length: 40 }, (_, n) => item(n, `t${n % 7}`, n))
     expect(varied(inOrder(mixed)).map(({ n }) => n)).toEqual(mixed.map(({ n }) => n))

@@ -31,17 +31,17 @@ export function varied<A extends Varied>(scored: readonly Scored<A>[]): A[] {
   const chosen: A[] = []
   while (chosen.length < VARIED_PLACES && rest.length > 0) {
     const before = chosen.slice(-SHORTLY)
-    let best = -1
-    let bestWorth = -1
-    const isThird = thirdAfter(chosen)
+    let best = { at: 0, thirds: Infinity, worth: -1 }
+    const thirdsOf = thirdsAfter(chosen)
     for (const [at, { item, score }] of rest.entries()) {
       // Behind those that are looked at only what breaks a row of the same is wanted.
-      if (at >= LOOKED_AT && best >= 0) break
-      if (isThird(item)) continue
+      if (at >= LOOKED_AT && best.thirds === 0) break
+      const thirds = thirdsOf(item)
+      if (thirds > best.thirds) continue
       const worth = score * worthAfter(item, before)
-      if (worth > bestWorth) [best, bestWorth] = [at, worth]
+      if (thirds < best.thirds || worth > best.worth) best = { at, thirds, worth }
     }
-    const [next] = rest.splice(Math.max(0, best), 1)
+    const [next] = rest.splice(best.at, 1)
     if (next) chosen.push(next.item)
   }
   return [...chosen, ...rest.map(({ item }) => item)]
@@ -56,12 +56,13 @@ const worthAfter = (item: Varied, before: readonly Varied[]): number => {
   return worth
 }
 
-/** Whether an item would be the third of its topic or its author in a row. */
-const thirdAfter = (chosen: readonly Varied[]): ((item: Varied) => boolean) => {
+/** How much of an item would be a third in a row: its topic, its author, both or nothing. */
+const thirdsAfter = (chosen: readonly Varied[]): ((item: Varied) => number) => {
   const [last, beforeLast] = [chosen.at(-1), chosen.at(-2)]
-  if (!last || !beforeLast) return () => false
+  if (!last || !beforeLast) return () => 0
   const topic = topicOf(last) === topicOf(beforeLast) ? topicOf(last) : undefined
   const author = last.author_id === beforeLast.author_id ? last.author_id : null
   return (item) =>
-    (topic !== undefined && topicOf(item) === topic) || (author !== null && item.author_id === author)
+    Number(topic !== undefined && topicOf(item) === topic) +
+    Number(author !== null && item.author_id === author)
 }
