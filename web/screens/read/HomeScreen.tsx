@@ -27,6 +27,7 @@ import {
 } from '../../features/article/queries.ts'
 import { TopicChips } from '../../features/article/TopicChips.tsx'
 import { Why } from '../../features/article/Why.tsx'
+import { useNews } from '../../features/creator/queries.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import type { Head, Preparing } from '../../lib/prepare.ts'
 import { isLoggedIn, useIsLoggedIn } from '../../lib/session.ts'
@@ -102,6 +103,7 @@ function Front({ memberBase, isMemberKnown }: FrontProps) {
           <Suiting cards={page.forYou} />
           <All to="/article?order_by=fit" text="更多适合我的" />
         </Part>
+        {isMember && <Following />}
         <div className={styles.atTop}>
           <Part title="主题">
             <TopicChips />
@@ -128,6 +130,9 @@ HomeScreen.prepare = async ({ cache }: Preparing): Promise<Head> => {
     isPersonal: isReaderKnown(),
   }
 }
+
+/** On the first screen. */
+const FOLLOWED_SHOWN = 3
 
 const cardsOf = <Card,>(data: { pages: { items: Card[] }[] } | undefined): Card[] =>
   data?.pages.flatMap(({ items }) => items) ?? []
@@ -174,6 +179,20 @@ function ToLevel({ base }: { base: string | undefined }) {
       {label || '我的水平'}
       <RightIcon size={16} />
     </Link>
+  )
+}
+
+/** What is new of whom the reader follows; nothing at all for who follows nobody. */
+function Following() {
+  const { data } = useNews()
+  const cards = cardsOf(data).slice(0, FOLLOWED_SHOWN)
+  const count = data?.pages[0]?.new_count ?? 0
+  if (cards.length === 0) return null
+  return (
+    <Part title={<>关注{count > 0 && <small className={styles.newCount}>新到 {count} 篇</small>}</>}>
+      <Rows cards={cards} />
+      <All to="/topic/following" text="关注的全部文章" />
+    </Part>
   )
 }
 
