@@ -200,7 +200,7 @@ describe('plans', () => {
       expect(plan.some((line) => line.includes('Bitmap Index Scan on article_search_'))).toBe(true)
     }
     const plan = await plansOf(() =>
-      store.search.paragraphs([1, 2, 3], { english: ['%word%'], han: [] }, false),
+      store.search.paragraphs([1, 2, 3], { english: ['word'], han: [] }, false),
     )
     expect(wholeTables(plan)).toEqual([])
   })
