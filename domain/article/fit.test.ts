@@ -67,7 +67,7 @@ describe('fit', () => {
         expect(ranked).toHaveLength(list.length)
         expect(new Set(ranked)).toEqual(new Set(list))
         expect(ranked.every((each) => fitScore(each, liked, now) > 0)).toBe(true)
-        const rest = ranked.slice(20).map((each) => fitScore(each, liked, now))
+        const rest = ranked.slice(10).map((each) => fitScore(each, liked, now))
         expect(rest).toEqual([...rest].sort((a, b) => b - a))
       }),
     )

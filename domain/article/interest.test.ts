@@ -1,6 +1,6 @@
 // Shows what readers' deeds make of an article, and that the reason told is one that is so.
 import { describe, expect, it } from 'vitest'
-import { type Interests, interestFit, NO_INTERESTS, whyOf } from './interest.ts'
+import { type Interests, interestFit, NO_INTERESTS, WEIGHTS, whyOf } from './interest.ts'
 
 const now = new Date('2026-03-02T04:00:00Z')
 const old = new Date('2026-01-02T04:00:00Z')
@@ -43,6 +43,12 @@ describe('interest', () => {
     expect(interestFit(article(['constructor']), mine)).toBeCloseTo(0.75)
   })
 
+  it('counts what was hidden against it', () => {
+    expect(WEIGHTS.HIDE).toBeLessThan(0)
+    expect(WEIGHTS.STAR).toBeGreaterThan(WEIGHTS.READ)
+    expect(WEIGHTS.LATER).toBeGreaterThan(0)
+  })
+
   it('grows with every deed, ever less', () => {
     const at = (score: number) => interestFit(article(['food']), interests({ topics: { food: [score, 1] } }))
     const steps = [at(1) - 0.75, at(2) - at(1), at(3) - at(2), at(9) - at(8)]
@@ -58,7 +64,7 @@ describe('interest', () => {
     expect(interestFit(article(['food'], 7, 8), hidden)).toBeLessThan(plain)
     for (const followed of [7, 8]) {
       const mine = interests({ topics: { food: [3, 3] }, followed: [followed] })
-      expect(interestFit(article(['food'], 7, 8), mine)).toBeCloseTo(plain * 1.4)
+      expect(interestFit(article(['food'], 7, 8), mine)).toBeCloseTo(1.6 * Math.max(1, plain))
     }
   })
 

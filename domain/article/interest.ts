@@ -37,7 +37,7 @@ const HALF_CREATOR = 2
 // What a liking can do at most; the wilder the gain, the narrower the list becomes.
 const MOST_TOPIC = 0.7
 const MOST_CREATOR = 0.4
-const FOLLOWED = 1.4
+const FOLLOWED = 1.6
 /** A topic that the reader never touched while they read others. */
 const UNTRIED = 0.75
 /** Nothing falls below: what was hidden once may be missed later. */
@@ -47,7 +47,7 @@ const LEAST = 0.25
 const grown = (score: number, half: number): number => score / (Math.abs(score) + half)
 
 /**
- * 0.25–2.4; 1 for somebody new and for an article that says nothing of itself. A topic never read is 0.75: less than
+ * 0.25–3.8; 1 for somebody new and for an article that says nothing of itself. A topic never read is 0.75: less than
  * what is liked, more than what was hidden.
  */
 export const interestFit = (article: Likeable, interests: Interests): number => {

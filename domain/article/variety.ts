@@ -10,8 +10,8 @@ export interface Scored<A> {
   score: number
 }
 
-/** So many places are chosen one by one; who reads farther is looking for something. */
-export const VARIED_PLACES = 20
+/** So many places are chosen one by one; behind them what suits best stands first again, whatever it is of. */
+export const VARIED_PLACES = 10
 /** So many of the best stand to choice for a place; what is far below is not worth a change. */
 const LOOKED_AT = 60
 /** What stood shortly before makes the same again worth so much of itself. */

