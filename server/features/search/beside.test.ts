@@ -166,7 +166,7 @@ describe('beside the articles', () => {
         { name, description: '海底的电缆', article_ids: [cable], is_public },
         as,
       )
-      const { id } = made.body.result
+      const { id } = made.result
       if (publish) await app.ask(contract.collection.publish, { id }, as)
       return id
     }
