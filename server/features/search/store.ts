@@ -36,7 +36,7 @@ const RANKED = 60
 export const PARAGRAPHS = 3
 
 const number = (value: number): SQL => sql.raw(String(value))
-// Behind selects, what is asked for tells the planner nothing: the plan made once is as good as any, and is kept.
+// Behind selects, what is asked for tells the planner nothing: one plan is made for all, and kept.
 const NOW = sql`(select ${ph('now')}::timestamptz)`
 const VISIBLE = sql`a.status = 'PUBLISHED' and a.published_at <= ${NOW}`
 const EVERYWHERE = sql.raw(`$$${EVERYTHING}$$`)

@@ -1,6 +1,6 @@
 // 搜索: articles by words of their titles and texts, English or Chinese, with what was found marked, and who and what is called so.
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Beside } from '../../../contract/search.ts'
 import styles from '../../features/article/Home.module.css'
 import type { SearchOrder } from '../../features/article/queries.ts'
@@ -42,6 +42,12 @@ export function SearchScreen() {
     field.current?.focus()
   }
   useHotkeys({ '/': () => field.current?.select() })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => walk(event, results.current, field.current)
+    const { current } = results
+    current?.addEventListener('keydown', listen)
+    return () => current?.removeEventListener('keydown', listen)
+  }, [])
 
   useEffect(() => {
     if (typed.trim() === q) return
@@ -56,8 +62,7 @@ export function SearchScreen() {
     <>
       <BackBar />
       <Page rows>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows go on from what has the focus; everything in it is reached by Tab as well */}
-        <div ref={results} onKeyDown={(event) => walk(event, results.current, field.current)}>
+        <div ref={results}>
           <PageTitle title="搜索" />
           <search>
             <form
@@ -125,8 +130,7 @@ function linksIn(results: HTMLElement): HTMLElement[] {
 /** Up and down from the field through what was found, and back; Enter opens, as everywhere. */
 function walk(event: KeyboardEvent, results: HTMLElement | null, field: HTMLInputElement | null): void {
   const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-  if (by === 0 || !results || event.nativeEvent.isComposing || event.target instanceof HTMLSelectElement)
-    return
+  if (by === 0 || !results || event.isComposing || event.target instanceof HTMLSelectElement) return
   if (event.target instanceof HTMLElement && event.target.closest('[role=radiogroup],[role=tablist]')) return
   const links = linksIn(results)
   const at = links.indexOf(document.activeElement as HTMLElement)
