@@ -9,9 +9,9 @@ const FLOORS = [
   ['rank'],
   ['word'],
   ['article'],
-  ['audio', 'creator', 'desk', 'history', 'note', 'print', 'search'],
+  ['audio', 'creator', 'desk', 'history', 'note', 'print'],
   ['collection', 'report'],
-  ['home', 'rss', 'task', 'upload'],
+  ['home', 'rss', 'search', 'task', 'upload'],
   ['sync'],
 ]
 const feature = (names) => `^server/features/(${names.join('|')})/`

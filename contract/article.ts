@@ -11,6 +11,23 @@ export const KEPT_MARKS = ['STAR', 'LATER'] as const
 /** A guest's own level, kept in the browser, so that a card can say 你认识 x %. */
 const base = KnownBase.optional()
 
+/** Why an article stands where it does in 适合我: one reason, for the browser to put into words. */
+export const WhyShown = z.object({
+  /** Followed; by an author read before; of a topic read before; of these days; else only that it suits. */
+  kind: z.enum(['FOLLOWED', 'AUTHOR', 'TOPIC', 'NEW', 'LEVEL']),
+  /** Of the author or the publication. */
+  name: z.string().nullable(),
+  /** Articles of theirs, or of the topic, that the reader lately finished. */
+  count: z.number().nullable(),
+  topic: z.string().nullable(),
+})
+export type WhyShown = z.output<typeof WhyShown>
+export const ForYouCard = ArticleCard.extend({
+  /** Null for what was finished or hidden. */
+  why: WhyShown.nullable(),
+})
+export type ForYouCard = z.output<typeof ForYouCard>
+
 export const article = {
   list: get('/reader/article/waikan', {
     access: 'open',
@@ -29,7 +46,7 @@ export const article = {
     access: 'open',
     summary: '适合我的文章：只排序，从不隐藏',
     query: { base, after: After, offset: Offset, limit: Limit(20) },
-    result: page(ArticleCard),
+    result: page(ForYouCard),
   }),
   topics: get('/reader/article/topics', {
     access: 'open',

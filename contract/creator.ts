@@ -76,6 +76,7 @@ export const creator = {
     addition: true,
     summary: '关注的作者和刊物的文章，新的在前',
     query: { after: After, offset: Offset, limit: Limit(20) },
-    result: page(ArticleCard),
+    /** `new_count`: how many of these appeared since the reader was here before. */
+    result: page(ArticleCard).extend({ new_count: z.number() }),
   }),
 }

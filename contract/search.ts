@@ -1,5 +1,7 @@
-// The call of search: articles by words of their titles and texts, in English or Chinese.
+// The call of search: articles by words of their titles and texts, and beside them whoever and whatever is called so.
 import { z } from 'zod'
+import { CollectionCard } from './collection.ts'
+import { Creator } from './creator.ts'
 import { KnownBase } from './entities/account.ts'
 import { ArticleCard } from './entities/article.ts'
 import { get } from './kernel/call.ts'
@@ -15,10 +17,21 @@ export const FoundArticle = ArticleCard.extend({
 })
 export type FoundArticle = z.output<typeof FoundArticle>
 
+/** What is called so; only readers' own and public things. */
+export const Beside = z.object({
+  creators: z.array(Creator),
+  collections: z.array(CollectionCard),
+  magazines: z.array(
+    z.object({ id: z.number(), name: z.string(), edition: z.string(), cover: z.string().nullable() }),
+  ),
+  books: z.array(z.object({ book_uuid: z.string(), title: z.string(), author: z.string() })),
+})
+export type Beside = z.output<typeof Beside>
+
 export const search = {
   search: get('/api/search', {
     access: 'open',
-    summary: '搜索文章，中英文都可以',
+    summary: '搜索文章，中英文都可以；首页另答作者、合集、杂志和书',
     query: {
       q: z.string().trim().min(1).max(100),
       base: KnownBase.optional(),
@@ -27,6 +40,11 @@ export const search = {
       limit: Limit(20),
       order_by: z.enum(['match', 'new', 'hot', 'fit']).default('match'),
     },
-    result: page(FoundArticle),
+    result: page(FoundArticle).extend({
+      /** On the first page. */
+      beside: Beside.optional(),
+      /** Nothing has the word that was typed: what was found instead, and for which word. */
+      meant: z.object({ q: z.string(), from: z.string(), to: z.string() }).nullable(),
+    }),
   }),
 }

@@ -2,6 +2,7 @@
 import type { LookUps } from './deps.ts'
 import { articleCounts, paragraphOf } from './features/article/public.ts'
 import { coversAmong } from './features/collection/public.ts'
+import { followedBy } from './features/creator/public.ts'
 import { placeOf } from './features/history/public.ts'
 import { idsAnswering } from './features/search/public.ts'
 import { latelyUploaded } from './features/upload/public.ts'
@@ -15,6 +16,7 @@ export const lookUps: LookUps = {
   savedCard,
   placeOf,
   paragraphOf,
+  followedBy,
   idsAnswering,
   picturesNamed: async (deps, addresses) =>
     (await Promise.all([coversAmong(deps, addresses), latelyUploaded(deps, addresses)])).flat(),

@@ -1,7 +1,8 @@
 // Shows what fits a reader best, and that nothing is ever hidden.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { coverageFit, fitScore, freshnessFit, interestFit, rankByFit } from './fit.ts'
+import { coverageFit, fitScore, freshnessFit, rankByFit } from './fit.ts'
+import { NO_INTERESTS } from './interest.ts'
 
 const now = new Date('2026-03-02T04:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
@@ -9,6 +10,12 @@ const article = (known_percent: number | null, topics: string[] = [], published_
   known_percent,
   topics,
   published_at,
+  author_id: null,
+  publication_id: null,
+})
+const liking = (...topics: string[]) => ({
+  ...NO_INTERESTS,
+  topics: new Map(topics.map((topic) => [topic, { score: 8, read: 8 }])),
 })
 
 describe('fit', () => {
@@ -25,19 +32,6 @@ describe('fit', () => {
     expect(coverageFit(null)).toBeGreaterThan(coverageFit(85))
   })
 
-  it('prefers what the reader reads, and does not shut out the rest', () => {
-    const interests = { science: 8, food: 2 }
-    const [science, food, travel] = ['science', 'food', 'travel'].map((topic) =>
-      interestFit([topic], interests),
-    )
-    expect(science).toBeGreaterThan(food!)
-    expect(food).toBeGreaterThan(travel!)
-    expect(travel).toBeCloseTo(0.7)
-    expect(interestFit(['science'], {})).toBe(1)
-    expect(interestFit([], interests)).toBe(1)
-    expect(interestFit(['constructor'], interests)).toBeCloseTo(0.7)
-  })
-
   it('prefers the new, and keeps the old within reach', () => {
     expect(freshnessFit(now, now)).toBe(1)
     expect(freshnessFit(daysAgo(30), now)).toBeCloseTo(0.75)
@@ -48,7 +42,7 @@ describe('fit', () => {
   it('counts understanding for more than liking or news', () => {
     const readable = article(97, ['food'], daysAgo(90))
     const hopeless = article(80, ['science'], now)
-    expect(rankByFit([hopeless, readable], { science: 10 }, now)).toEqual([readable, hopeless])
+    expect(rankByFit([hopeless, readable], liking('science'), now)).toEqual([readable, hopeless])
   })
 
   it('ranks and never hides', () => {
@@ -56,15 +50,25 @@ describe('fit', () => {
       known_percent: fc.option(fc.double({ min: 0, max: 100, noNaN: true })),
       topics: fc.array(fc.constantFrom('science', 'food', 'travel'), { maxLength: 3 }),
       published_at: fc.option(fc.date({ noInvalidDate: true })),
+      author_id: fc.option(fc.integer({ min: 1, max: 3 })),
+      publication_id: fc.option(fc.integer({ min: 4, max: 5 })),
     })
-    const interests = fc.dictionary(fc.constantFrom('science', 'food', 'travel'), fc.nat(100))
+    const marks = fc.record({ score: fc.double({ min: -9, max: 9, noNaN: true }), read: fc.nat(9) })
+    const interests = fc.record({
+      topics: fc
+        .dictionary(fc.constantFrom('science', 'food'), marks)
+        .map((liked) => new Map(Object.entries(liked))),
+      creators: fc.array(fc.tuple(fc.integer({ min: 1, max: 5 }), marks)).map((liked) => new Map(liked)),
+      followed: fc.array(fc.integer({ min: 1, max: 5 })).map((ids) => new Set(ids)),
+    })
     fc.assert(
-      fc.property(fc.array(articles, { maxLength: 20 }), interests, (list, liked) => {
+      fc.property(fc.array(articles, { maxLength: 80 }), interests, (list, liked) => {
         const ranked = rankByFit(list, liked, now)
+        expect(ranked).toHaveLength(list.length)
         expect(new Set(ranked)).toEqual(new Set(list))
-        const scores = ranked.map((each) => fitScore(each, liked, now))
-        expect(scores.every((score) => score > 0)).toBe(true)
-        expect(scores).toEqual([...scores].sort((a, b) => b - a))
+        expect(ranked.every((each) => fitScore(each, liked, now) > 0)).toBe(true)
+        const rest = ranked.slice(10).map((each) => fitScore(each, liked, now))
+        expect(rest).toEqual([...rest].sort((a, b) => b - a))
       }),
     )
   })

@@ -1,14 +1,12 @@
 // 适合我: how well an article suits a reader now; it ranks, it never hides.
+import { type Interests, interestFit, type Likeable } from './interest.ts'
+import { varied } from './variety.ts'
 
-export interface FitArticle {
+export interface FitArticle extends Likeable {
   /** Share of running words the reader knows, 0–100; null when nothing is known of the reader. */
   known_percent: number | null
-  topics: readonly string[]
   published_at: Date | null
 }
-
-/** Articles finished or starred per topic; empty for somebody new. */
-export type Interests = Readonly<Record<string, number>>
 
 // Hu and Nation (2000) and Nation (2006): reading without help is comfortable from 98 % of running words known.
 const BEST_PERCENT = 98
@@ -32,22 +30,6 @@ export const coverageFit = (known_percent: number | null): number => {
   return FLOOR + (1 - FLOOR) * Math.exp(-(coverageDistance(known_percent) ** 2) / 2)
 }
 
-/**
- * 0.7–1.3: the reader's share of each topic against an even spread over the topics they read, averaged over the
- * article's topics; 1 for an article without topics and for somebody new. A topic never read is 0.7, not nothing.
- */
-export const interestFit = (topics: readonly string[], interests: Interests): number => {
-  const read = Object.values(interests).filter((count) => count > 0)
-  const total = read.reduce((sum, count) => sum + count, 0)
-  if (total === 0 || topics.length === 0) return 1
-  const even = total / read.length
-  const likings = topics.map((topic) => {
-    const count = Object.hasOwn(interests, topic) ? (interests[topic] ?? 0) : 0
-    return 0.7 + 0.6 * (count / (count + even))
-  })
-  return likings.reduce((sum, liking) => sum + liking, 0) / likings.length
-}
-
 const DAY_MS = 86_400_000
 const HALF_LIFE_DAYS = 30
 
@@ -61,16 +43,17 @@ export const freshnessFit = (published_at: Date | null, now: Date): number => {
 /** coverage × interest × freshness; always above 0, so that the worst fit is last and not gone. */
 export const fitScore = (article: FitArticle, interests: Interests, now: Date): number =>
   coverageFit(article.known_percent) *
-  interestFit(article.topics, interests) *
+  interestFit(article, interests) *
   freshnessFit(article.published_at, now)
 
-/** All of `articles`, the best fit first; equal ones keep their order. */
+/** All of `articles`, the best fit first and the first ones not all of one kind; equal ones keep their order. */
 export const rankByFit = <A extends FitArticle>(
   articles: readonly A[],
   interests: Interests,
   now: Date,
 ): A[] =>
-  articles
-    .map((article) => ({ article, score: fitScore(article, interests, now) }))
-    .sort((a, b) => b.score - a.score)
-    .map(({ article }) => article)
+  varied(
+    articles
+      .map((item) => ({ item, score: fitScore(item, interests, now) }))
+      .sort((a, b) => b.score - a.score),
+  )

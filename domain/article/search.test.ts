@@ -1,16 +1,10 @@
 // Shows what is found by a query in either language, and that the hits sit on what was typed.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  hanQuery,
-  hanVector,
-  highlightHits,
-  isEmptyQuery,
-  parseQuery,
-  snippetOf,
-  withoutHan,
-} from './search.ts'
+import { hanQuery, hanVector, isEmptyQuery, parseQuery, phrasesOf, seekerOf, withoutHan } from './search.ts'
 
+const highlightHits = (text: string, q: string) => seekerOf(q).hits(text)
+const snippetOf = (text: string, q: string, length?: number) => seekerOf(q).snippet(text, length)
 const hitsIn = (text: string, q: string) =>
   highlightHits(text, q).map(([start, end]) => text.slice(start, end))
 
@@ -129,19 +123,64 @@ describe('a snippet', () => {
 
   it('takes a third of its length from before the hit, and the hits inside it', () => {
     const sample = 'aa bb cc dd ee ff gg hh ii jj kk ll mm cc'
-    expect(snippetOf(sample, 'ee cc', 12)).toEqual({
+    expect(snippetOf(sample, 'ee cc', 12)).toMatchObject({
       text: '… bb cc dd ee…',
       hits: [
         [5, 7],
         [11, 13],
       ],
     })
-    expect(snippetOf(sample, 'aa', 6)).toEqual({ text: 'aa bb …', hits: [[0, 2]] })
+    expect(snippetOf(sample, 'aa', 6)).toMatchObject({ text: 'aa bb …', hits: [[0, 2]] })
     expect(snippetOf(sample, 'kk', 40)?.text).toBe('… gg hh ii jj kk ll mm cc')
   })
 
   it('of a short text is the text', () => {
-    expect(snippetOf('气候变化', '变化')).toEqual({ text: '气候变化', hits: [[2, 4]] })
+    expect(snippetOf('气候变化', '变化')).toMatchObject({ text: '气候变化', hits: [[2, 4]] })
     expect(snippetOf('气候变化', '天气')).toBeUndefined()
+  })
+
+  it('is where the words stand together, not where one of them stands alone', () => {
+    const text = `A bridge gave in, by way of ${'nothing at all. '.repeat(12)}Then the insulation gave way under the sea.`
+    const snippet = snippetOf(text, 'insulation gave way', 60)!
+    expect(snippet.text).toContain('insulation gave way')
+    expect(snippet.hits.map(([start, end]) => snippet.text.slice(start, end))).toEqual([
+      'insulation',
+      'gave',
+      'way',
+    ])
+    const apart = snippetOf('insulation. It gave. One way. insulation', 'insulation gave way')!
+    expect(snippet.worth).toBeGreaterThan(apart.worth)
+    expect(apart.worth).toBeGreaterThan(snippetOf('way way way way way way', 'insulation gave way')!.worth)
+    const runs = snippetOf(`气候。${'无'.repeat(100)}气候和大象。`, '气候 大象', 20)!
+    expect(runs.text).toContain('气候和大象')
+  })
+})
+
+describe('letters with marks', () => {
+  it('are found without them and by them', () => {
+    expect(hitsIn('Méchain and Mechain and Me\u0301chain.', 'mechain')).toEqual([
+      'Méchain',
+      'Mechain',
+      'Me\u0301chain',
+    ])
+    expect(hitsIn('Mechain, Œuvres', 'Méchain oeuvre')).toEqual(['Mechain', 'Œuvres'])
+  })
+})
+
+describe('phrases of a query', () => {
+  it('are what every answer must have, if an index can look for it', () => {
+    expect(phrasesOf('"clock tower" bell "the old sea"')).toEqual(['clock tower', 'the old sea'])
+    expect(phrasesOf('-"clock tower"')).toEqual([])
+    expect(phrasesOf('"clock tower" or bell')).toEqual([])
+    for (const one of [
+      '"clock"',
+      '"to be or not"',
+      '"the clock"',
+      '""',
+      '"',
+      '"clock and of the in a tower"',
+    ])
+      expect(phrasesOf(one)).toEqual([])
+    expect(phrasesOf('"clock of the tower"')).toEqual(['clock of the tower'])
   })
 })

@@ -1,5 +1,7 @@
 // How Chinese and English are searched: bigrams of hanzi, words of English, and where the hits are.
+import { plainLatin } from './plain-latin.ts'
 import { stemOf } from './stem.ts'
+import { isStopWord } from './stop-words.ts'
 
 /** [start, end) in UTF-16 units of the text that was searched. */
 export type Hit = [start: number, end: number]
@@ -82,6 +84,34 @@ export const hanQuery = (runs: readonly string[]): string =>
 /** What is left of a query without its hanzi, for a search engine of English: quotes and signs are kept. */
 export const withoutHan = (q: string): string => q.normalize('NFKC').replace(HAN_RUN, ' ').trim()
 
+/** Longer ones are no words; shorter ones are not looked for among others. */
+const WORD_LENGTHS = { from: 3, to: 24 } as const
+
+/** The different words of a plain text in lower case, of letters alone. */
+export const wordsIn = (plain: string): string[] =>
+  unique(plain.toLowerCase().match(/[a-z]+/g) ?? []).filter(
+    ({ length }) => length >= WORD_LENGTHS.from && length <= WORD_LENGTHS.to,
+  )
+
+const QUOTED = /(^|\s)(-?)"([^"]*)"/g
+/** Words farther apart than this are no pair of a phrase: stop words between them are not counted (`phrase_pairs`). */
+const NEAR = 4
+
+/**
+ * What stands in quotes in the English of a query, as far as every answer must have it and it has two words near each
+ * other that are looked for: none of a query that says `or`.
+ */
+export const phrasesOf = (english: string): string[] =>
+  /\bor\b/i.test(english)
+    ? []
+    : Array.from(english.matchAll(QUOTED), ([, , sign, text = '']) => (sign === '-' ? '' : text)).filter(
+        (text) => {
+          const words = text.toLowerCase().match(LATIN_WORD) ?? []
+          const places = words.flatMap((word, at) => (isStopWord(word) ? [] : [at]))
+          return places.some((place, at) => at > 0 && place - (places[at - 1] ?? 0) <= NEAR)
+        },
+      )
+
 /** What `q` asks for; punctuation asks for nothing. */
 export const parseQuery = (q: string): SearchQuery => {
   const text = fold(q)
@@ -91,11 +121,17 @@ export const parseQuery = (q: string): SearchQuery => {
 /** True when a query has nothing to look for. */
 export const isEmptyQuery = ({ runs, en }: SearchQuery): boolean => runs.length === 0 && en.length === 0
 
-const hanHits = (text: string, runs: readonly string[]): Hit[] =>
-  runs.flatMap((run) => {
-    const hits: Hit[] = []
+/** A hit and which of the query's terms it is of: its words by their stems in order, then its runs. */
+interface TermHit {
+  hit: Hit
+  term: number
+}
+
+const hanHits = (text: string, runs: readonly string[], before: number): TermHit[] =>
+  runs.flatMap((run, index) => {
+    const hits: TermHit[] = []
     for (let at = text.indexOf(run); at >= 0; at = text.indexOf(run, at + run.length))
-      hits.push([at, at + run.length])
+      hits.push({ hit: [at, at + run.length], term: before + index })
     return hits
   })
 
@@ -106,18 +142,18 @@ const stemKept = (word: string): string => {
   const known = stems.get(word)
   if (known !== undefined) return known
   if (stems.size >= STEMS_KEPT) stems.clear()
-  const stem = stemOf(word)
+  const stem = stemOf(plainLatin(word))
   stems.set(word, stem)
   return stem
 }
 
 const isAscii = (text: string): boolean => !/\P{ASCII}/u.test(text)
 
-const wordHits = (text: string, words: readonly string[]): Hit[] => {
-  const stems = new Set(words.map(stemKept))
-  const hits: Hit[] = []
+const wordHits = (text: string, terms: ReadonlyMap<string, number>): TermHit[] => {
+  const hits: TermHit[] = []
   for (const match of text.matchAll(isAscii(text) ? ASCII_WORD : LATIN_WORD)) {
-    if (stems.has(stemKept(match[0]))) hits.push([match.index, match.index + match[0].length])
+    const term = terms.get(stemKept(match[0]))
+    if (term !== undefined) hits.push({ hit: [match.index, match.index + match[0].length], term })
   }
   return hits
 }
@@ -132,38 +168,91 @@ const merged = (hits: Hit[]): Hit[] => {
   return result
 }
 
-/**
- * Where `text` answers `q`: runs of hanzi as typed, English words in any of their forms (searching finds `running` for
- * `run`, so the hit does too). In order, not overlapping, at most 50.
- */
-export const highlightHits = (text: string, q: string): Hit[] => {
-  const { en, runs } = parseQuery(q)
-  const folded = fold(text)
-  return merged([...hanHits(folded, runs), ...(en.length === 0 ? [] : wordHits(folded, en))]).slice(
-    0,
-    MAX_HITS,
-  )
+/** Looks for one query in many texts. */
+export interface Seeker {
+  /**
+   * Where `text` answers the query: runs of hanzi as typed, English words in any of their forms (searching finds
+   * `running` for `run`, so the hit does too) and with or without marks on their letters. In order, not overlapping, at
+   * most 50.
+   */
+  hits(text: string): Hit[]
+  /** The stretch of `text` in which the query's terms stand best together; undefined without a hit. */
+  snippet(text: string, length?: number): Snippet | undefined
+}
+/** About `length` characters of a text, with hits moved along; of two snippets the one that is worth more says more. */
+export interface Snippet {
+  text: string
+  hits: Hit[]
+  worth: number
 }
 
-/** A stretch of `text` of about `length` characters around its first hit, its hits moved along; undefined without a hit. */
-export const snippetOf = (
-  text: string,
-  q: string,
-  length = 120,
-): { text: string; hits: Hit[] } | undefined => {
-  const hits = highlightHits(text, q)
-  if (!hits[0]) return undefined
-  const wanted = Math.max(0, hits[0][0] - Math.floor(length / 3))
-  const start = wordBorder(text, wanted)
-  const end = wordBorder(text, start + length)
-  const [before, after] = [start > 0 ? '…' : '', end < text.length ? '…' : '']
-  const shift = before.length - start
-  return {
-    text: `${before}${text.slice(start, end)}${after}`,
-    hits: hits.flatMap(([from, to]): Hit[] =>
-      from >= start && from < end ? [[from + shift, Math.min(to, end) + shift]] : [],
-    ),
+// A stretch with one more of the terms beats any number of repetitions; two terms in the order of the query and side by
+// side say that they belong together.
+const TERM = 1000
+const SIDE_BY_SIDE = 100
+const MOST_REPEATED = 9
+const SNIPPET_LENGTH = 120
+const LETTER = /[\p{L}\p{N}]/u
+
+/** Looks for `q`; make it once for all texts that are looked through. */
+export const seekerOf = (q: string): Seeker => {
+  const { en, runs } = parseQuery(q)
+  const terms = new Map<string, number>()
+  for (const word of en) if (!terms.has(stemKept(word))) terms.set(stemKept(word), terms.size)
+  const found = (text: string): TermHit[] => {
+    const folded = fold(text)
+    const hits = hanHits(folded, runs, terms.size)
+    if (terms.size > 0) hits.push(...wordHits(folded, terms))
+    return hits.sort((a, b) => a.hit[0] - b.hit[0])
   }
+  return {
+    hits: (text) => merged(found(text).map(({ hit: [start, end] }): Hit => [start, end])).slice(0, MAX_HITS),
+    snippet: (text, length = SNIPPET_LENGTH) => {
+      const all = found(text)
+      const best = bestStretch(text, all, length)
+      if (!best) return undefined
+      // A third of it stands before the hits, as far as they leave room.
+      const room = Math.max(0, length - (best.end - best.start))
+      const start = wordBorder(text, Math.max(0, best.start - Math.min(Math.floor(length / 3), room)))
+      const end = wordBorder(text, start + length)
+      const [before, after] = [start > 0 ? '…' : '', end < text.length ? '…' : '']
+      const shift = before.length - start
+      const hits = merged(all.map(({ hit: [from, to] }): Hit => [from, to])).slice(0, MAX_HITS)
+      return {
+        worth: best.worth,
+        text: `${before}${text.slice(start, end)}${after}`,
+        hits: hits.flatMap(([from, to]): Hit[] =>
+          from >= start && from < end ? [[from + shift, Math.min(to, end) + shift]] : [],
+        ),
+      }
+    },
+  }
+}
+
+/** The first of the stretches that are worth most; each begins at a hit. */
+function bestStretch(
+  text: string,
+  hits: readonly TermHit[],
+  length: number,
+): { start: number; end: number; worth: number } | undefined {
+  let best: { start: number; end: number; worth: number } | undefined
+  for (const [at, first] of hits.entries()) {
+    const seen = new Set<number>()
+    let [pairs, count, end] = [0, 0, first.hit[1]]
+    for (let next = at; next < hits.length; next += 1) {
+      const hit = hits[next]
+      if (!hit || (next > at && hit.hit[1] > first.hit[0] + length)) break
+      const before = next > at ? hits[next - 1] : undefined
+      if (before && hit.term === before.term + 1 && !LETTER.test(text.slice(before.hit[1], hit.hit[0])))
+        pairs += 1
+      seen.add(hit.term)
+      count += 1
+      end = hit.hit[1]
+    }
+    const worth = seen.size * TERM + pairs * SIDE_BY_SIDE + Math.min(count, MOST_REPEATED)
+    if (!best || worth > best.worth) best = { start: first.hit[0], end, worth }
+  }
+  return best
 }
 
 /** `at`, moved back to the start of an English word that it would cut, and off the middle of a surrogate pair. */

@@ -1,12 +1,19 @@
 // The SQL by which articles answer a query of words, shared by those who write the search vectors and those who ask.
 import { type SQL, sql } from 'drizzle-orm'
-import { hanQuery, isEmptyQuery, parseQuery, withoutHan } from '../../domain/article/search.ts'
+import { plainLatin } from '../../domain/article/plain-latin.ts'
+import { hanQuery, isEmptyQuery, parseQuery, phrasesOf, withoutHan } from '../../domain/article/search.ts'
 
 /** Sizes of the stretches in which articles are marked by their numbers, each eight times the one before. */
-const STRETCHES = [512, 4096, 32_768]
+const STRETCHES = [512, 4096, 32_768] as const
 
 /** What every vector has, so that a query of it and words that cannot be looked up is still one an index can answer. */
 export const EVERYTHING = `'#'`
+
+/**
+ * The rules by which a row of search is written. A row of an earlier edition is written anew.
+ * 2: Latin letters without their marks.
+ */
+export const SEARCH_EDITION = 2
 
 const markOf = (article_id: number, level: number): string =>
   `${'#'.repeat(level + 1)}${Math.floor(article_id / (STRETCHES[level] ?? 1))}`
@@ -19,16 +26,17 @@ export const stretchMarks = (article_id: number): SQL =>
   )}])`
 
 /**
- * The tsqueries of marks by which a search goes back from the article `newest`: two stretches of each size that is
- * smaller than everything, then everything. An index meets them together with the words, so that a word which half of
- * all articles have costs no more than a stretch does.
+ * Where a search goes back from the article `newest`: by two stretches of each size (`stretch0` …, tsqueries of marks),
+ * each of which ends at the article `from0` …; behind them is everything. An index meets the marks together with the
+ * words, so that a word which half of all articles have costs no more than a stretch does.
  */
-export const stretchesBack = (newest: number): string[] => [
-  ...STRETCHES.flatMap((size, level) =>
-    newest < 2 * size ? [] : [`'${markOf(newest, level)}' | '${markOf(newest - size, level)}'`],
-  ),
-  EVERYTHING,
-]
+export const stretchesBack = (newest: number): Record<string, string | number> =>
+  Object.fromEntries(
+    STRETCHES.flatMap((size, level) => [
+      [`stretch${level}`, `'${markOf(newest, level)}' | '${markOf(Math.max(0, newest - size), level)}'`],
+      [`from${level}`, Math.max(0, (Math.floor(newest / size) - 1) * size)],
+    ]),
+  )
 
 /** A query of words as the vectors are asked. */
 export interface TextQuery {
@@ -36,29 +44,42 @@ export interface TextQuery {
   english: string
   /** A tsquery of bigrams (`hanQuery`); '' for none. */
   han: string
+  /** Of the English, the longest words in quotes that every answer has to have in a row; '' for none. */
+  phrase: string
 }
 
-const both = (words: SQL, stretch: SQL): SQL => sql`(${words} && ${stretch}::tsquery)`
-const ENGLISH = sql`websearch_to_tsquery('english', ${sql.placeholder('english')})`
-const HAN = sql`${sql.placeholder('han')}::tsquery`
-
-/** `article_search s` answers the query within `stretch`; needs the placeholders english and han where the query has them. */
-export const answers = (query: TextQuery, stretch: SQL): SQL => {
-  if (!query.han) return sql`s.en @@ ${both(ENGLISH, stretch)}`
-  const han = sql`s.zh @@ ${both(HAN, stretch)}`
-  return query.english ? sql`s.en @@ ${both(ENGLISH, stretch)} and ${han}` : han
+/** What the texts and what the titles must be to answer a query. */
+export interface Matching {
+  text: SQL
+  title: SQL
 }
 
-/** The same of the titles alone; a title may be half English and half Chinese. */
-export const answersInTitle = (query: TextQuery, stretch: SQL): SQL => {
-  if (!query.han) return sql`s.title @@ ${both(ENGLISH, stretch)}`
-  const han = sql`s.title @@ ${both(HAN, stretch)}`
-  return query.english ? sql`s.title @@ ${both(ENGLISH, stretch)} and ${han}` : han
+/**
+ * `article_search s` answers the query within the stretch of `marks`; needs the placeholders english and han where the
+ * query has them. What is asked for stands behind a select: the planner then makes one plan for all words.
+ */
+export const matching = ({ english, han }: Pick<TextQuery, 'english' | 'han'>, marks: SQL): Matching => {
+  const en = sql`(select websearch_to_tsquery('english', ${sql.placeholder('english')}) && ${marks}::tsquery)`
+  const zh = sql`(select ${sql.placeholder('han')}::tsquery && ${marks}::tsquery)`
+  if (!han) return { text: sql`s.en @@ ${en}`, title: sql`s.title @@ ${en}` }
+  if (!english) return { text: sql`s.zh @@ ${zh}`, title: sql`s.title @@ ${zh}` }
+  // A title may be half English and half Chinese.
+  return {
+    text: sql`s.en @@ ${en} and s.zh @@ ${zh}`,
+    title: sql`s.title @@ ${en} and s.title @@ ${zh}`,
+  }
 }
 
-/** What `q` asks for; undefined when that is nothing. */
-export const textQuery = (q: string): TextQuery | undefined => {
+/** What `q` asks for; undefined when that is nothing. `is_negated`: it rules something out. */
+export const textQuery = (q: string): (TextQuery & { is_negated: boolean }) | undefined => {
   const parsed = parseQuery(q)
   if (isEmptyQuery(parsed)) return undefined
-  return { english: parsed.en.length > 0 ? withoutHan(q) : '', han: hanQuery(parsed.runs) }
+  const english = parsed.en.length > 0 ? plainLatin(withoutHan(q)) : ''
+  const [phrase = ''] = english ? [...phrasesOf(english)].sort((a, b) => b.length - a.length) : []
+  return {
+    english,
+    han: hanQuery(parsed.runs),
+    phrase: parsed.runs.length === 0 ? phrase : '',
+    is_negated: /(?:^|[\s(])-/.test(english),
+  }
 }

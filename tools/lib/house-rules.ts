@@ -116,7 +116,7 @@ export const SCHEMA_OF: Record<string, readonly string[]> = {
   ],
   article: [
     ...['articles', 'article_revisions', 'article_search', 'article_words', 'article_marks'],
-    ...['article_moves', 'translation_memory'],
+    ...['article_moves', 'translation_memory', 'search_words'],
   ],
   audio: ['article_audio'],
   collection: ['collections', 'collection_articles', 'collection_marks'],

@@ -135,7 +135,7 @@ describe('plans', () => {
       const ids = rows.map(({ id }) => id)
       await article.cardsInOrder(ids.slice(0, 20), READER, NOW)
       await article.others(ids, { ...page, offset: 0 })
-      await article.interests(READER)
+      await article.interests(READER, NOW)
       await article.candidates({}, 'cov_c4', NOW)
       await article.done(ids, { ...page, offset: 0 })
     })
@@ -200,7 +200,7 @@ describe('plans', () => {
       expect(plan.some((line) => line.includes('Bitmap Index Scan on article_search_'))).toBe(true)
     }
     const plan = await plansOf(() =>
-      store.search.paragraphs([1, 2, 3], { english: ['%word%'], han: [] }, false),
+      store.search.paragraphs([1, 2, 3], { english: ['word'], han: [] }, false),
     )
     expect(wholeTables(plan)).toEqual([])
   })

@@ -4,6 +4,7 @@ import { namedQuery } from '../../db/named-query.ts'
 import type { StoreDatabase } from '../../db/open.ts'
 import { CARD_COLUMNS, type CardRow, GUEST, VISIBLE } from './browse/card.store.ts'
 import { countRows } from './browse/count.store.ts'
+import { interestRows } from './browse/interest.store.ts'
 import { keptRows } from './browse/kept.store.ts'
 import { listRows } from './browse/list.store.ts'
 import { heatRows } from './reading/heat.store.ts'
@@ -19,6 +20,7 @@ const CARDS = namedQuery<CardRow, { user_id: number; now: Date; ids: readonly nu
 export const articleStore = ({ db, read }: StoreDatabase) => ({
   ...listRows(read),
   ...keptRows(read),
+  ...interestRows(read),
   ...shownRows(read),
   ...countRows(read),
   ...markRows(db),

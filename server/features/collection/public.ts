@@ -1,5 +1,8 @@
 // What other features and the composition root may use of collections.
+import type { CollectionCard } from '../../../contract/collection.ts'
 import type { Deps } from '../../deps.ts'
+import type { Ctx } from '../../http/context.ts'
+import { presentCollections } from './present.ts'
 
 export { loadSampleCollections } from './sample-collections.ts'
 
@@ -10,3 +13,13 @@ export const ownsCollection = (deps: Pick<Deps, 'store'>, user_id: number): Prom
 /** Of these addresses, those that are covers of collections. */
 export const coversAmong = (deps: Pick<Deps, 'store'>, addresses: readonly string[]): Promise<string[]> =>
   deps.store.collection.coversAmong(addresses)
+
+/** Public collections that have every one of `words`, those that are called so first. */
+export async function collectionsCalled(
+  ctx: Ctx,
+  words: readonly string[],
+  limit: number,
+): Promise<CollectionCard[]> {
+  if (words.length === 0) return []
+  return presentCollections(ctx, await ctx.store.collection.called(ctx.user?.id ?? 0, words, limit))
+}

@@ -67,6 +67,12 @@ const HOTTEST = namedQuery<CollectionRow, Listing>(
   sql`select ${COLUMNS} from collections c where ${LISTED} and ${ASKED}
     order by ${FOLLOWERS} desc, c.published_at desc, c.id desc ${PAGE}`,
 )
+const CALLED = namedQuery<CollectionRow, { user_id: number; likes: readonly string[]; limit: number }>(
+  'collections_called',
+  sql`select ${COLUMNS} from collections c
+    where ${LISTED} and (c.name ilike all(${ph('likes')}::text[]) or c.description ilike all(${ph('likes')}::text[]))
+    order by (c.name ilike all(${ph('likes')}::text[])) desc, c.published_at desc, c.id desc limit ${ph('limit')}::int`,
+)
 const RANDOM = namedQuery<CollectionRow, { user_id: number; limit: number }>(
   'collections_random',
   sql`select ${COLUMNS} from collections c
@@ -113,6 +119,9 @@ export const collectionStore = ({ db, read }: StoreDatabase) => ({
       topic: topic ?? null,
       owner: owner ?? null,
     }),
+  /** Those that strangers find and that have every one of `words` in their name, or else in what is said of them. */
+  called: (user_id: number, words: readonly string[], limit: number): Promise<CollectionRow[]> =>
+    CALLED(read, { user_id, likes: words.map(containing), limit }),
   random: (user_id: number, limit: number): Promise<CollectionRow[]> => RANDOM(read, { user_id, limit }),
   /** Those that the reader keeps or follows and may still see, the latest first. */
   marked: (user_id: number, mark: CollectionMark, some: Some): Promise<CollectionRow[]> =>

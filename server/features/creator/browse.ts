@@ -2,8 +2,9 @@
 import type { Creator, creator } from '../../../contract/creator.ts'
 import type { Parsed, Result } from '../../../contract/kernel/call.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
+import { callsSo, nameWords, nearlyCallsSo } from '../../../domain/creator/called.ts'
 import type { Ctx } from '../../http/context.ts'
-import { articlesByCreator, knownOfCreator, newByCreator } from '../article/public.ts'
+import { articlesByCreator, articlesOf, knownOfCreator, newByCreator } from '../article/public.ts'
 import { visitBefore } from '../visitor/public.ts'
 import type { CreatorRow } from './store.ts'
 
@@ -29,6 +30,37 @@ export async function listCreators(
   }
 }
 
+export interface CalledSo {
+  creators: Creator[]
+  /** Those whose whole name was asked for. */
+  by_name: number[]
+}
+
+/** Those whose name answers `q`, the nearest and those with the most articles first; nobody whom readers have nothing of. */
+export async function creatorsCalled(ctx: Ctx, q: string, limit: number): Promise<CalledSo> {
+  const asked = nameWords(q)
+  if (asked.length === 0) return { creators: [], by_name: [] }
+  const [names, counts] = await Promise.all([ctx.store.creator.names(ctx.now()), articlesByCreator(ctx)])
+  const there = names.filter(({ id }) => counts.has(id))
+  const exact = there.flatMap(({ id, words }) => {
+    const how = callsSo(asked, words)
+    return how === 0 ? [] : [{ id, how }]
+  })
+  const found =
+    exact.length > 0
+      ? exact
+      : there.flatMap(({ id, words }) => (nearlyCallsSo(asked, words) ? [{ id, how: 3 as const }] : []))
+  if (found.length === 0) return { creators: [], by_name: [] }
+  const count = (id: number): number => counts.get(id) ?? 0
+  const best = found.sort((a, b) => b.how - a.how || count(b.id) - count(a.id) || a.id - b.id).slice(0, limit)
+  const [rows, mine] = await Promise.all([ctx.store.creator.those(best.map(({ id }) => id)), followedBy(ctx)])
+  const inOrder = best.flatMap(({ id }) => rows.find((row) => row.id === id) ?? [])
+  return {
+    creators: await present(ctx, inOrder, mine, counts),
+    by_name: best.flatMap(({ id, how }) => (how === 3 ? [id] : [])),
+  }
+}
+
 /** CREATOR_NOT_FOUND for whoever readers have nothing of, unless they follow it. */
 export async function showCreator(
   ctx: Ctx,
@@ -47,6 +79,21 @@ export async function showCreator(
     knownOfCreator(ctx, id, base),
   ])
   return { ...shown, followers, known_percent }
+}
+
+/** The articles of whom the reader follows, the newest first, and how many of the page are new to them. */
+export async function followedNews(
+  ctx: Ctx<'user'>,
+  asked: Parsed<typeof creator.news>,
+): Promise<Result<typeof creator.news>> {
+  const [ids, since] = await Promise.all([
+    ctx.store.creator.followedBy(ctx.user.id),
+    visitBefore(ctx, ctx.user.id),
+  ])
+  const page = await articlesOf(ctx, ids, asked)
+  const isNew = ({ published_at }: { published_at: string | null }): boolean =>
+    since !== undefined && published_at !== null && new Date(published_at) > since
+  return { ...page, new_count: page.items.filter(isNew).length }
 }
 
 const followedBy = async (ctx: Ctx): Promise<number[]> =>

@@ -129,6 +129,9 @@ it('counts what appeared since the reader was here before', async () => {
   expect(await newCount()).toBe(1)
   await anArticle(app, { author: 'Otto Lindqvist', source: 'The Open Page' })
   expect(await newCount()).toBe(2)
+  const news = await app.ask(creator.news, {}, late)
+  expect(news.result.new_count).toBe(2)
+  expect(news.result.items.length).toBeGreaterThanOrEqual(2)
 })
 
 it('names the same author and publication once, and a changed one anew', async () => {

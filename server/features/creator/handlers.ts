@@ -2,8 +2,7 @@
 import type { creator } from '../../../contract/creator.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import type { Handlers } from '../../http/context.ts'
-import { articlesOf } from '../article/public.ts'
-import { listCreators, showCreator } from './browse.ts'
+import { followedNews, listCreators, showCreator } from './browse.ts'
 
 export const creatorHandlers: Handlers<typeof creator, 'creator'> = {
   list: listCreators,
@@ -15,5 +14,5 @@ export const creatorHandlers: Handlers<typeof creator, 'creator'> = {
     const done = { user_id: ctx.user.id, creator_id: id, is_on: status, at: ctx.now(), op_id }
     return { is_followed: status, ...(await ctx.store.creator.follow(done)) }
   },
-  news: async (ctx, asked) => articlesOf(ctx, await ctx.store.creator.followedBy(ctx.user.id), asked),
+  news: followedNews,
 }

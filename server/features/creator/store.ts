@@ -1,11 +1,12 @@
 // SQL of creators and of who follows them.
 import { sql } from 'drizzle-orm'
 import { refuse } from '../../../contract/kernel/refusal.ts'
+import { nameWords } from '../../../domain/creator/called.ts'
 import type { CreatorKind } from '../../../domain/creator/kinds.ts'
 import { containing } from '../../db/like.ts'
 import { namedQuery } from '../../db/named-query.ts'
 import { once } from '../../db/once.ts'
-import type { StoreDatabase } from '../../db/open.ts'
+import type { Queryable, StoreDatabase } from '../../db/open.ts'
 
 export interface CreatorRow {
   id: number
@@ -36,6 +37,10 @@ const NAMED = namedQuery<{ id: number }, { like: string }>(
   'creators_named',
   sql`select id from creators where name ilike ${ph('like')} order by id limit ${MOST_FOUND}`,
 )
+const NAMES = namedQuery<{ id: number; name: string }, Record<never, never>>(
+  'creators_names',
+  sql`select id, name from creators order by id desc limit ${sql.raw('20000')}`,
+)
 const FOLLOWED = namedQuery<{ id: number }, { user_id: number }>(
   'creators_followed',
   sql`select creator_id as id from creator_follows where user_id = ${ph('user_id')}::bigint order by at desc, creator_id`,
@@ -60,7 +65,11 @@ const UNFOLLOW = namedQuery<never, { user_id: number; creator_id: number }>(
     where user_id = ${ph('user_id')}::bigint and creator_id = ${ph('creator_id')}::bigint`,
 )
 
+/** How long a new name may be unknown to those who search by it. */
+const NAMES_KEPT_MS = 60_000
+
 export const creatorStore = ({ db, read }: StoreDatabase) => ({
+  ...namesKept(read),
   /** Those of `ids` that there are, in no order. */
   those: (ids: readonly number[]): Promise<CreatorRow[]> =>
     ids.length === 0 ? Promise.resolve([]) : THOSE(read, { ids }),
@@ -87,3 +96,17 @@ export const creatorStore = ({ db, read }: StoreDatabase) => ({
       return { followers: (await FOLLOWERS(tx, { creator_id }))[0]?.count ?? 0 }
     }),
 })
+
+/** Names are looked through at every search, so they are read once a minute. */
+function namesKept(read: Queryable) {
+  let kept: { names: { id: number; words: string[] }[]; at: number } | undefined
+  return {
+    /** The words of every name, as `nameWords` has them; of very many the latest. Up to a minute old. */
+    async names(now: Date): Promise<readonly { id: number; words: string[] }[]> {
+      if (kept && Math.abs(now.getTime() - kept.at) < NAMES_KEPT_MS) return kept.names
+      const rows = await NAMES(read, {})
+      kept = { names: rows.map(({ id, name }) => ({ id, words: nameWords(name) })), at: now.getTime() }
+      return kept.names
+    },
+  }
+}

@@ -67,7 +67,10 @@ const shownColumns = (row: ArticleRow, revision: RevisionRow): ArticlePatch => {
 }
 
 /** Makes this text what search finds the article by. */
-export async function indexForSearch(desk: Desk, revision: RevisionRow): Promise<void> {
+export async function indexForSearch(
+  desk: Pick<Desk, 'writeSearch'>,
+  revision: Pick<RevisionRow, 'article_id' | 'title' | 'title_zh' | 'paragraphs'>,
+): Promise<void> {
   const { article_id, title, title_zh, paragraphs } = revision
   await desk.writeSearch(article_id, {
     title,

@@ -1,7 +1,8 @@
 // SQL of an article's text: its revisions, the figures of each, what search reads, translations seen before.
 import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Origin, RevisionState } from '../../../domain/article/lifecycle.ts'
-import { hanVector } from '../../../domain/article/search.ts'
+import { plainLatin } from '../../../domain/article/plain-latin.ts'
+import { hanVector, wordsIn } from '../../../domain/article/search.ts'
 import { liftLimitsOf } from '../../db/connection.ts'
 import type { Queryable } from '../../db/open.ts'
 import { users } from '../../db/schema/account.ts'
@@ -10,9 +11,10 @@ import {
   article_search,
   articles,
   fingerprintBands,
+  search_words,
   translation_memory,
 } from '../../db/schema/article.ts'
-import { stretchMarks } from '../../db/text-match.ts'
+import { SEARCH_EDITION, stretchMarks } from '../../db/text-match.ts'
 
 export type RevisionRow = typeof article_revisions.$inferSelect
 export type NewRevision = Omit<RevisionRow, 'reason'>
@@ -161,17 +163,39 @@ export const revisionRows = (db: Queryable) => ({
   /** What search finds the article by; in English the title weighs more than the text. */
   async writeSearch(article_id: number, { title, title_zh, body, body_zh }: SearchText): Promise<void> {
     const marks = stretchMarks(article_id)
-    const english = sql`to_tsvector('english', ${title})`
+    const plain = { title: plainLatin(title), body: plainLatin(body.slice(0, SEARCHED_CHARACTERS)) }
+    const english = sql`to_tsvector('english', ${plain.title})`
     const row = {
+      edition: SEARCH_EDITION,
       title: sql<string>`${english} || ${hanVector(title_zh)}::tsvector || ${marks}`,
       en: sql<string>`setweight(${english}, 'A')
-        || setweight(to_tsvector('english', ${body.slice(0, SEARCHED_CHARACTERS)}), 'B') || ${marks}`,
+        || setweight(to_tsvector('english', ${plain.body}), 'B') || ${marks}`,
       zh: sql<string>`${hanVector(`${title_zh}\n${body_zh.slice(0, SEARCHED_HANZI)}`)}::tsvector || ${marks}`,
     }
     await db
       .insert(article_search)
       .values({ article_id, ...row })
       .onConflictDoUpdate({ target: article_search.article_id, set: row })
+    // In one order everywhere, so that two writers do not wait for each other in a ring; what is there is not locked.
+    const words = wordsIn(`${plain.title}\n${plain.body}`).sort()
+    await db.execute(sql`insert into ${search_words} (word)
+      select w from unnest(${sql.param(words)}::text[]) w
+      where not exists (select 1 from ${search_words} k where k.word = w) order by w on conflict do nothing`)
+  },
+  /** Articles behind `after` whose row of search is of earlier rules, with the text that readers see. */
+  async toIndexAgain(
+    after: number,
+    limit: number,
+  ): Promise<Pick<RevisionRow, 'article_id' | 'title' | 'title_zh' | 'paragraphs'>[]> {
+    const { article_id, revision, title, title_zh, paragraphs } = article_revisions
+    return db
+      .select({ article_id, title, title_zh, paragraphs })
+      .from(article_search)
+      .innerJoin(articles, eq(articles.id, article_search.article_id))
+      .innerJoin(article_revisions, and(eq(article_id, articles.id), eq(revision, articles.shown_revision)))
+      .where(and(lt(article_search.edition, SEARCH_EDITION), gt(article_search.article_id, after)))
+      .orderBy(article_search.article_id)
+      .limit(limit)
   },
   /** Older articles that may be the same: of the same link, or with a fingerprint that may be near; in no order. */
   async maybeSame(

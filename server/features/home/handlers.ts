@@ -1,19 +1,25 @@
 // Answers the call of the first screen from what the other nouns answer each for themselves.
 import { article } from '../../../contract/article.ts'
+import { creator } from '../../../contract/creator.ts'
 import { history } from '../../../contract/history.ts'
 import type { home } from '../../../contract/home.ts'
 import type { Handlers } from '../../http/context.ts'
 import { together } from '../../together.ts'
 import { forYou, listArticles, newCount, topics } from '../article/public.ts'
+import { followedNews } from '../creator/public.ts'
 import { readArticles, todayOf } from '../history/public.ts'
 import { overviewOf } from '../word/public.ts'
 
+/** As many as a part of the first screen has room for; the rest is a page of its own. */
+const FOLLOWED_SHOWN = 20
+
 export const homeHandlers: Handlers<typeof home, 'home'> = {
   show: async (ctx, { base }) => {
-    const [for_you, newest, topicsShown, overview, begun, new_count, today] = await together(() =>
+    const [for_you, newest, following, topicsShown, overview, begun, new_count, today] = await together(() =>
       Promise.all([
         forYou(ctx, article.forYou.input.parse({ base })),
         listArticles(ctx, article.list.input.parse({ base })),
+        followedNews(ctx, creator.news.input.parse({ limit: FOLLOWED_SHOWN })),
         topics(ctx),
         overviewOf(ctx),
         readArticles(ctx, history.list.input.parse({})),
@@ -21,6 +27,6 @@ export const homeHandlers: Handlers<typeof home, 'home'> = {
         todayOf(ctx),
       ]),
     )
-    return { for_you, newest, topics: topicsShown, overview, begun, new_count, today }
+    return { for_you, newest, following, topics: topicsShown, overview, begun, new_count, today }
   },
 }

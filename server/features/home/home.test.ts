@@ -5,7 +5,7 @@ import { signReading } from '../../../domain/history/signature.ts'
 import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
 
-const { home, article, word, history } = contract
+const { home, article, creator, word, history } = contract
 let app: TestApp
 let reader: Person
 beforeAll(async () => {
@@ -17,6 +17,8 @@ beforeAll(async () => {
   await app.ask(word.setState, { states: [], base: 'C4' }, reader)
   await app.ask(word.add, { word: 'harbour', sentence: 'The harbour was quiet.', article_id: id }, reader)
   await app.ask(article.mark, { id, action: 'STAR', status: true, op_id: randomUUID() }, reader)
+  const { items } = (await app.ask(creator.list, { q: 'Nora Whitfield' })).result
+  await app.ask(creator.follow, { id: items[0]?.id ?? 0 }, reader)
   const reading = { source_id: String(id), spent_time: 20 }
   await app.ask(history.report, { ...reading, t: signReading(reading, Date.now()), percent: 40 }, reader)
 })
@@ -29,6 +31,7 @@ it('answers each part as its own call does', async () => {
   expect(result).toEqual({
     for_you: await alone(app.ask(article.forYou, {}, reader)),
     newest: await alone(app.ask(article.list, {}, reader)),
+    following: await alone(app.ask(creator.news, {}, reader)),
     topics: await alone(app.ask(article.topics, {}, reader)),
     overview: await alone(app.ask(word.overview, {}, reader)),
     begun: await alone(app.ask(history.list, {}, reader)),
@@ -39,6 +42,7 @@ it('answers each part as its own call does', async () => {
   expect(
     result.newest.items.some(({ marks, known_percent }) => marks.includes('STAR') && known_percent !== null),
   ).toBe(true)
+  expect(result.following.items).toHaveLength(3)
   expect(result.begun.items).toMatchObject([{ percent: 40 }])
   expect(result.overview.total).toBe(1)
   expect(result.today).toMatchObject({ seconds: 20, words_saved: 1, streak: 1 })
@@ -47,7 +51,7 @@ it('answers each part as its own call does', async () => {
 it('shows another reader nothing of it, and a guest nothing at all', async () => {
   const other = await app.aUser()
   const { result } = await app.ask(home.show, {}, other)
-  expect([result.overview.total, result.begun.items]).toEqual([0, []])
+  expect([result.overview.total, result.begun.items, result.following.items]).toEqual([0, [], []])
   expect(result.newest.items.flatMap(({ marks }) => marks)).toEqual([])
   expect((await app.ask(home.show, {})).status).toBe(401)
 })

@@ -130,7 +130,13 @@ describe('in both', () => {
 describe('whatever is typed', () => {
   it('of signs only asks for nothing', async () => {
     for (const q of ['?!', '%', '…', '"', "'", '😀', '()'])
-      expect(await found(q)).toEqual({ items: [], next_offset: null, next: null })
+      expect(await found(q)).toEqual({
+        items: [],
+        next_offset: null,
+        next: null,
+        beside: { creators: [], collections: [], magazines: [], books: [] },
+        meant: null,
+      })
   })
 
   it('is data, never a command', async () => {

@@ -1,22 +1,36 @@
 // Finds articles by words of their titles and texts, in either language, and shows where the words stand.
 
 import type { Parsed, Result } from '../../../contract/kernel/call.ts'
-import type { FoundArticle, search } from '../../../contract/search.ts'
-import { highlightHits, parseQuery, snippetOf } from '../../../domain/article/search.ts'
+import type { Beside, FoundArticle, search } from '../../../contract/search.ts'
+import { plainLatin } from '../../../domain/article/plain-latin.ts'
+import { parseQuery, type Seeker, seekerOf } from '../../../domain/article/search.ts'
 import { stemOf } from '../../../domain/article/stem.ts'
 import type { Place } from '../../db/page.ts'
 import { cutPage, type Kind, type Order, stretchOf } from '../../http/after.ts'
 import type { Ctx } from '../../http/context.ts'
 import { together } from '../../together.ts'
 import { cardsOf, fitDistances } from '../article/public.ts'
+import { collectionsCalled } from '../collection/public.ts'
+import { creatorsCalled } from '../creator/public.ts'
 import { type Found, type FoundParagraph, PARAGRAPHS, type Sought } from './store.ts'
+import { type Meant, meantQuery } from './vocabulary.ts'
 
-/** Of something that very many articles have, the newest few hundred are found. Nothing but signs finds nothing. */
+/** Of each kind, beside the articles. */
+const BESIDE = 3
+/** Articles that are ordered: those with the words, and those of whoever is called so. */
+const MOST_ORDERED = 300
+
+/**
+ * Of something that very many articles have, the newest few hundred are found, and the newest of an author or a publication
+ * that is called so. Nothing but signs finds nothing; a word that no text has is taken for the nearest one, which is told.
+ */
 export async function searchArticles(
   ctx: Ctx,
   { q, base, order_by, ...asked }: Parsed<typeof search.search>,
 ): Promise<Result<typeof search.search>> {
-  const found = await ctx.store.search.find(q, ctx.now())
+  const isFirst = asked.offset === 0 && asked.after === undefined
+  const { creators, found, meant } = await find(ctx, q)
+  const read = meant?.q ?? q
   const order = await orderOf(ctx, found, order_by, base)
   const page = stretchOf(asked, order)
   const sorted = found.sort((a, b) => bestFirst(order.placeOf(a), order.placeOf(b)))
@@ -26,40 +40,85 @@ export async function searchArticles(
     : sorted.slice(page.offset)
   const { rows, ...next } = cutPage(from, page, order)
   const ids = rows.map(({ id }) => id)
-  const [cards, snippets] = await together(() =>
-    Promise.all([cardsOf(ctx, ids, base), snippetsOf(ctx, ids, q)]),
+  const seeker = seekerOf(read)
+  const [cards, snippets, beside] = await together(() =>
+    Promise.all([
+      cardsOf(ctx, ids, base),
+      snippetsOf(ctx, ids, read, seeker),
+      isFirst ? besideOf(ctx, q, creators) : undefined,
+    ]),
   )
   const items = cards.map(
     (card): FoundArticle => ({
       ...card,
-      hits: { title: highlightHits(card.title, q), title_zh: highlightHits(card.title_zh, q) },
+      hits: { title: seeker.hits(card.title), title_zh: seeker.hits(card.title_zh) },
       snippet: snippets.get(card.id) ?? null,
     }),
   )
-  return { items, ...next }
+  return { items, ...next, ...(beside ? { beside } : {}), meant: meant ?? null }
 }
+
+interface FoundAll {
+  found: Found[]
+  creators: Beside['creators']
+  meant?: Meant | undefined
+}
+
+/** By the words as typed; by the words that were meant only when nothing and nobody answers. */
+async function find(ctx: Ctx, q: string): Promise<FoundAll> {
+  const now = ctx.now()
+  const [answering, { creators, by_name }] = await Promise.all([
+    ctx.store.search.find(q, now),
+    creatorsCalled(ctx, q, BESIDE),
+  ])
+  const theirs = await ctx.store.search.ofCreators(by_name, now)
+  const ids = new Set(answering.map(({ id }) => id))
+  const found = [...answering, ...theirs.filter(({ id }) => !ids.has(id))].slice(0, MOST_ORDERED)
+  if (found.length > 0 || creators.length > 0) return { found, creators }
+  const meant = await meantQuery(ctx, q)
+  const instead = meant ? await ctx.store.search.find(meant.q, now) : []
+  return instead.length > 0 ? { found: instead, creators, meant } : { found, creators }
+}
+
+/** What is called so. Magazines and books are named when there are any to name. */
+async function besideOf(ctx: Ctx, q: string, creators: Beside['creators']): Promise<Beside> {
+  const { en, runs } = parseQuery(q)
+  return {
+    creators,
+    collections: await collectionsCalled(ctx, [...en, ...runs], BESIDE),
+    magazines: [],
+    books: [],
+  }
+}
+
+/** So many articles are looked through a second time, which takes their words apart. */
+const FEW = 5
 
 /** The best snippet of each article that has one. */
 async function snippetsOf(
   ctx: Ctx,
   ids: readonly number[],
   q: string,
+  seeker: Seeker,
 ): Promise<Map<number, FoundArticle['snippet']>> {
   const { search } = ctx.store
   const seesLocked = ctx.user?.role === 'admin'
   const snippets = new Map<number, FoundArticle['snippet']>()
   const crowded: number[] = []
+  // Letters with marks on them are not seen by looking for plain ones; few articles have only such.
+  const mayBeMarked = ids.length <= FEW && parseQuery(q).en.length > 0
   const look = (paragraphs: readonly FoundParagraph[]): void => {
     for (const id of ids) {
       const own = paragraphs.filter(({ article_id }) => article_id === id)
-      const snippet = bestSnippet(own, q)
+      const snippet = bestSnippet(own, seeker)
       if (snippet) snippets.set(id, snippet)
-      else if (own.length === PARAGRAPHS) crowded.push(id)
+      else if (own.length === PARAGRAPHS || mayBeMarked) crowded.push(id)
     }
   }
   look(await search.paragraphs(ids, soughtBy(q), seesLocked))
   // The letters of a short word stand in many others (ran in grand) and have used up the places.
-  look(await search.paragraphsWith(crowded, parseQuery(q).en, seesLocked))
+  const lost = crowded.splice(0)
+  look(await search.paragraphsWith(lost, parseQuery(q).en.map(plainLatin), seesLocked))
   return snippets
 }
 
@@ -103,7 +162,7 @@ function bestFirst(a: Place, b: Place): number {
 /** What a paragraph must have to be worth a look; English by the part that all forms of a word share. */
 function soughtBy(q: string): Sought {
   const { en, runs } = parseQuery(q)
-  return { english: en.map(sharedPart), han: runs }
+  return { english: en.map((word) => sharedPart(plainLatin(word))), han: runs }
 }
 
 /** `happi` of `happiness` does not stand in `happy`, `happ` does. */
@@ -115,14 +174,15 @@ function sharedPart(word: string): string {
   return part || word
 }
 
-/** Of the paragraph with the most hits, in the language that has them. */
-function bestSnippet(paragraphs: readonly FoundParagraph[], q: string): FoundArticle['snippet'] {
-  const snippets = paragraphs.flatMap(({ paragraph, text, zh }) =>
-    (['en', 'zh'] as const).flatMap((lang) => {
-      const snippet = snippetOf(lang === 'en' ? text : zh, q)
-      return snippet ? [{ ...snippet, lang, paragraph }] : []
-    }),
-  )
-  const most = Math.max(...snippets.map(({ hits }) => hits.length))
-  return snippets.find(({ hits }) => hits.length === most) ?? null
+/** Of the paragraph in which the words stand best together, in the language that has them. */
+function bestSnippet(paragraphs: readonly FoundParagraph[], seeker: Seeker): FoundArticle['snippet'] {
+  let best: { worth: number; snippet: NonNullable<FoundArticle['snippet']> } | undefined
+  for (const { paragraph, text, zh } of paragraphs)
+    for (const lang of ['en', 'zh'] as const) {
+      const found = seeker.snippet(lang === 'en' ? text : zh)
+      if (!found || (best && found.worth <= best.worth)) continue
+      const { worth, ...snippet } = found
+      best = { worth, snippet: { ...snippet, lang, paragraph } }
+    }
+  return best?.snippet ?? null
 }

@@ -1,20 +1,13 @@
-// SQL of search: which articles answer a query, and the paragraphs in which they do.
+// SQL of search: which articles answer a query, the paragraphs in which they do, and the words there are.
 import { type SQL, sql } from 'drizzle-orm'
-import { containing } from '../../db/like.ts'
 import { type NamedQuery, namedQuery } from '../../db/named-query.ts'
 import type { StoreDatabase } from '../../db/open.ts'
-import {
-  answers,
-  answersInTitle,
-  EVERYTHING,
-  stretchesBack,
-  type TextQuery,
-  textQuery,
-} from '../../db/text-match.ts'
+import { EVERYTHING, matching, stretchesBack, type TextQuery, textQuery } from '../../db/text-match.ts'
 
 export interface Found {
   id: number
   in_title: boolean
+  /** 0 for those behind the ones that are ranked against each other. */
   rank: number
   published_at: Date
   heat: number
@@ -31,26 +24,63 @@ export interface FoundParagraph {
   zh: string
 }
 
-type Values = Record<string, string | number | Date | readonly number[] | readonly string[]>
+type Values = Record<string, string | number | boolean | Date | readonly number[] | readonly string[]>
 
 const ph = sql.placeholder
-const EVERYWHERE = sql.raw(`$$${EVERYTHING}$$`)
-/** So many of the newest that have it in the title, and so many that have it in the text, are ranked against each other. */
+/** So many of the newest that have it in the title, and so many that have it in the text, are found. */
 const IN_TITLE = 100
 const IN_TEXT = 200
+/** So many are ranked against each other: each is unpacked for it, which is dearer than finding it. */
+const RANKED = 60
 /** Paragraphs looked at for one article's snippet. */
 export const PARAGRAPHS = 3
 
-const VISIBLE = sql`a.status = 'PUBLISHED' and a.published_at <= ${ph('now')}::timestamptz`
-// Materialised, so that the words are looked up in their index: the planner, which cannot know how many articles have
-// them, would else rather read articles from the newest on until it has found enough.
-const hits = (condition: SQL): SQL =>
-  sql`materialized (select s.article_id from article_search s where ${condition})`
+const number = (value: number): SQL => sql.raw(String(value))
+// Behind selects, what is asked for tells the planner nothing: one plan is made for all, and kept.
+const NOW = sql`(select ${ph('now')}::timestamptz)`
+const VISIBLE = sql`a.status = 'PUBLISHED' and a.published_at <= ${NOW}`
+const EVERYWHERE = sql.raw(`$$${EVERYTHING}$$`)
+
+interface Stretch {
+  marks: SQL
+  /** Articles from here on were in the stretch before. */
+  below: SQL | undefined
+}
+/** Each begins where the one before ends; PostgreSQL comes to it only when those before were not enough. */
+const stretch = (level: number): Stretch => ({
+  marks: level < 3 ? sql`${ph(`stretch${level}`)}` : EVERYWHERE,
+  below: level === 0 ? undefined : sql`s.article_id < (select ${ph(`from${level - 1}`)}::bigint)`,
+})
+const TEXT_STRETCHES = [0, 1, 2, 3].map(stretch)
+/** Titles say less and mean more: they are looked through in two steps. */
+const TITLE_STRETCHES = [
+  { marks: sql`${ph('stretch1')}`, below: undefined },
+  { marks: EVERYWHERE, below: sql`s.article_id < (select ${ph('from1')}::bigint)` },
+]
+
 // `offset 0` keeps the look at each article behind the order, so that it ends when enough are found.
-const newest = (of: string, limit: number): SQL => sql`(
-  select h.article_id from (select article_id from ${sql.raw(of)} order by article_id desc) h
+const newest = (of: SQL, limit: number): SQL => sql`materialized (
+  select h.article_id from (${of}) h
   cross join lateral (select 1 from articles a where a.id = h.article_id and ${VISIBLE} offset 0) v
-  order by h.article_id desc limit ${sql.raw(String(limit))})`
+  limit ${number(limit)})`
+const stretchByStretch = (stretches: readonly Stretch[], answers: (marks: SQL) => SQL): SQL =>
+  sql.join(
+    stretches.map(
+      ({ marks, below }) => sql`(select s.article_id from article_search s
+        where ${answers(marks)} ${below ? sql`and ${below}` : sql``} order by s.article_id desc)`,
+    ),
+    sql` union all `,
+  )
+// The pairs of a phrase stand in an index of their own; what has them all is looked at itself, from the newest on. Rows of
+// the first rules are not in it: until they are written anew after an upgrade, their words are asked as those of any text.
+const withPhrase = (query: TextQuery): SQL => sql`select p.article_id from (
+    select s.article_id from article_search s
+    where s.edition >= 2 and phrase_pairs(s.en) @> (select phrase_pairs(to_tsvector('english', ${ph('phrase')})))
+    order by s.article_id desc
+  ) p cross join lateral (
+    select 1 from article_search s where s.article_id = p.article_id and ${matching(query, EVERYWHERE).text} offset 0
+  ) t union all (select s.article_id from article_search s where s.edition < 2 and ${matching(query, EVERYWHERE).text}
+    order by s.article_id desc)`
 // How often the words stand in a text, by its length's logarithm (1) so that a long text is not the best for being long.
 const rankOf = ({ english, han }: TextQuery): SQL => {
   const en = sql`ts_rank(s.en, websearch_to_tsquery('english', ${ph('english')}), 1)`
@@ -58,49 +88,80 @@ const rankOf = ({ english, han }: TextQuery): SQL => {
   if (!han) return en
   return english ? sql`${en} + ${zh}` : zh
 }
-// A title may hold what the text rules out (`-whale`), so the text is asked once more; as a column, so that it is asked
-// of the few that were found and not of an index.
-const find = (query: TextQuery): NamedQuery<Found & { holds: boolean }, Values> =>
-  namedQuery<Found & { holds: boolean }, Values>(
-    `search_${query.english ? 'english' : ''}_${query.han ? 'han' : ''}`,
-    sql`with in_title as ${hits(answersInTitle(query, sql`${ph('title_stretch')}`))}, in_text as ${hits(answers(query, sql`${ph('stretch')}`))},
-        titled as ${newest('in_title', IN_TITLE)}, texts as ${newest('in_text', IN_TEXT)}
-      select f.article_id as id, f.article_id in (select article_id from titled) as in_title,
-        ${rankOf(query)} as rank, a.published_at, a.heat, (${answers(query, EVERYWHERE)}) as holds
-      from (select article_id from titled union select article_id from texts) f
-      join article_search s on s.article_id = f.article_id join articles a on a.id = f.article_id`,
+// A title may hold what the text rules out (`-whale`): then, and only then, the text is asked once more.
+const find = (name: string, query: TextQuery): NamedQuery<Found, Values> => {
+  const titles = stretchByStretch(TITLE_STRETCHES, (marks) => matching(query, marks).title)
+  const texts = query.phrase
+    ? withPhrase(query)
+    : stretchByStretch(TEXT_STRETCHES, (marks) => matching(query, marks).text)
+  return namedQuery<Found, Values>(
+    `search_${name}`,
+    sql`with titled as ${newest(titles, IN_TITLE)}, texts as ${newest(texts, IN_TEXT)},
+      found as materialized (
+        select article_id, bool_or(in_title) as in_title from (
+          select article_id, true as in_title from titled union all select article_id, false from texts
+        ) f group by article_id
+      ), best as materialized (
+        select k.article_id, ${rankOf(query)} as rank,
+          (not (select ${ph('is_negated')}::boolean) or ${matching(query, EVERYWHERE).text}) as holds
+        from (select article_id from found order by in_title desc, article_id desc limit ${number(RANKED)}) k
+        join article_search s on s.article_id = k.article_id
+      )
+      select f.article_id as id, f.in_title, coalesce(b.rank, 0) as rank, a.published_at, a.heat
+      from found f join articles a on a.id = f.article_id left join best b on b.article_id = f.article_id
+      where coalesce(b.holds, not (select ${ph('is_negated')}::boolean) or not f.in_title)`,
   )
+}
 const FIND = {
-  english: find({ english: 'x', han: '' }),
-  han: find({ english: '', han: 'x' }),
-  both: find({ english: 'x', han: 'x' }),
+  english: find('english', { english: 'x', han: '', phrase: '' }),
+  han: find('han', { english: '', han: 'x', phrase: '' }),
+  both: find('both', { english: 'x', han: 'x', phrase: '' }),
+  phrase: find('phrase', { english: 'x', han: '', phrase: 'x' }),
 }
 const NEWEST = namedQuery<{ id: number | null }, Record<never, never>>(
   'search_newest',
   sql`select max(article_id) as id from article_search`,
 )
-// What matches is decided by who marks the hits; here only paragraphs without any are left out.
-const paragraphsThat = (name: string, have: SQL) =>
-  namedQuery<FoundParagraph, Values>(
-    name,
-    sql`select a.id as article_id, p.paragraph, p.text, p.zh
+// What matches is decided by who marks the hits; here only paragraphs without any are left out, and those with the most
+// different words come first. Folding a paragraph once is cheaper than `ilike` for each word.
+const WITH_LETTERS = namedQuery<FoundParagraph, Values>(
+  'search_paragraphs',
+  sql`select a.id as article_id, p.paragraph, p.text, p.zh
     from unnest(${ph('ids')}::bigint[]) as x (id) join articles a on a.id = x.id
     join article_revisions r on r.article_id = a.id and r.revision = a.shown_revision
     cross join lateral (
       select e->>'id' as paragraph, e->>'text' as text, e->>'zh' as zh
       from jsonb_array_elements(r.paragraphs) with ordinality as t (e, place)
-      where ${have} order by place limit ${sql.raw(String(PARAGRAPHS))}
+      cross join lateral (select lower(e->>'text') as low, e->>'zh' as zh offset 0) l
+      cross join lateral (select
+        (select count(*) from unnest(${ph('english')}::text[]) w where strpos(l.low, w) > 0)
+        + (select count(*) from unnest(${ph('han')}::text[]) w where strpos(l.zh, w) > 0) as had offset 0) n
+      where n.had > 0 order by n.had desc, place limit ${number(PARAGRAPHS)}
     ) p where ${ph('sees_locked')}::bool or not a.is_lock`,
-  )
-const WITH_LETTERS = paragraphsThat(
-  'search_paragraphs',
-  sql`e->>'text' ilike any(${ph('english')}::text[]) or e->>'zh' like any(${ph('han')}::text[])`,
 )
 // By the index's own stems, so that what it found is found in the paragraph too.
-const WITH_WORDS = paragraphsThat(
+const WITH_WORDS = namedQuery<FoundParagraph, Values>(
   'search_paragraphs_words',
-  sql`to_tsvector('english', e->>'text') @@ any(array(select plainto_tsquery('english', w)
-    from unnest(${ph('words')}::text[]) w))`,
+  sql`select a.id as article_id, p.paragraph, p.text, p.zh
+    from unnest(${ph('ids')}::bigint[]) as x (id) join articles a on a.id = x.id
+    join article_revisions r on r.article_id = a.id and r.revision = a.shown_revision
+    cross join lateral (
+      select e->>'id' as paragraph, e->>'text' as text, e->>'zh' as zh
+      from jsonb_array_elements(r.paragraphs) with ordinality as t (e, place)
+      where to_tsvector('english', regexp_replace(normalize(e->>'text', nfd), '[\u0300-\u036f]', '', 'g'))
+        @@ any(array(select plainto_tsquery('english', w) from unnest(${ph('words')}::text[]) w))
+      order by place limit ${number(PARAGRAPHS)}
+    ) p where ${ph('sees_locked')}::bool or not a.is_lock`,
+)
+const WORDS = namedQuery<{ words: string | null }, Record<never, never>>(
+  'search_vocabulary',
+  sql`select string_agg(word, ' ') as words from (select word from search_words limit ${number(300_000)}) w`,
+)
+const OF_CREATORS = namedQuery<Found, Values>(
+  'search_of_creators',
+  sql`select a.id, false as in_title, 0 as rank, a.published_at, a.heat from articles a
+    where (a.author_id = any(${ph('creators')}::bigint[]) or a.publication_id = any(${ph('creators')}::bigint[]))
+      and ${VISIBLE} order by a.published_at desc, a.id desc limit ${number(IN_TITLE)}`,
 )
 
 /** How long the number of the newest article may be out of date: it says only where a search begins. */
@@ -122,32 +183,28 @@ export const searchStore = ({ read }: StoreDatabase) => {
     async find(q: string, now: Date): Promise<Found[]> {
       const asked = textQuery(q)
       if (!asked) return []
-      const { english, han } = asked
-      const query = han ? (english ? FIND.both : FIND.han) : FIND.english
-      // Back as far as it must to find enough: for what is common, no farther than the newest thousand articles. Titles
-      // say less and mean more, so they are looked through a stretch ahead.
-      const back = stretchesBack(await newestId(now))
-      for (const [index, stretch] of back.entries()) {
-        const title_stretch = back[index + 1] ?? EVERYTHING
-        const found = await query(read, { english, han, stretch, title_stretch, now })
-        if (stretch === EVERYTHING || found.length >= IN_TEXT) return found.filter(({ holds }) => holds)
-      }
-      return []
+      const { english, han, phrase, is_negated } = asked
+      const query = phrase ? FIND.phrase : han ? (english ? FIND.both : FIND.han) : FIND.english
+      return query(read, { english, han, phrase, is_negated, now, ...stretchesBack(await newestId(now)) })
     },
-    /** The first paragraphs of each article that have one of these, captions included; none of locked articles unless `sees_locked`. */
+    /** The newest articles that readers may see of what these creators wrote or printed; none of nobody. */
+    ofCreators: (creators: readonly number[], now: Date): Promise<Found[]> =>
+      creators.length === 0 ? Promise.resolve([]) : OF_CREATORS(read, { creators, now }),
+    /** The words of all articles that passed an audit, in no order. */
+    async vocabulary(): Promise<string[]> {
+      const [row] = await WORDS(read, {})
+      return row?.words?.split(' ') ?? []
+    },
+    /**
+     * Of each article the paragraphs that have most of these, captions included; none of locked articles unless
+     * `sees_locked`. English in lower case.
+     */
     paragraphs: (
       ids: readonly number[],
       { english, han }: Sought,
       sees_locked: boolean,
     ): Promise<FoundParagraph[]> =>
-      ids.length === 0
-        ? Promise.resolve([])
-        : WITH_LETTERS(read, {
-            ids,
-            english: english.map(containing),
-            han: han.map(containing),
-            sees_locked: sees_locked ? 1 : 0,
-          }),
+      ids.length === 0 ? Promise.resolve([]) : WITH_LETTERS(read, { ids, english, han, sees_locked }),
     /** The first paragraphs of each article that have one of the words in any of its forms; dearer. */
     paragraphsWith: (
       ids: readonly number[],
@@ -156,6 +213,6 @@ export const searchStore = ({ read }: StoreDatabase) => {
     ): Promise<FoundParagraph[]> =>
       ids.length === 0 || words.length === 0
         ? Promise.resolve([])
-        : WITH_WORDS(read, { ids, words, sees_locked: sees_locked ? 1 : 0 }),
+        : WITH_WORDS(read, { ids, words, sees_locked }),
   }
 }

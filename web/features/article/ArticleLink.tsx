@@ -18,6 +18,8 @@ export interface ArticleLinkProps {
   title?: ReactNode
   titleZh?: ReactNode
   digest?: ReactNode
+  /** Above the title, instead of where it is from and what it is about. */
+  note?: ReactNode
   /** Without the line above the title: where rows stand close. */
   isPlain?: boolean
   /** In 适合我, where the order is by how hard it is for this reader: then that is said instead of the grade. */
@@ -36,6 +38,7 @@ export function ArticleLink({
   title,
   titleZh,
   digest,
+  note,
   isPlain = false,
   isForMe = false,
   onOpen,
@@ -50,7 +53,8 @@ export function ArticleLink({
       titleZh={titleZh ?? article.title_zh}
       digest={digest}
       note={
-        isPlain ? undefined : (
+        note ??
+        (isPlain ? undefined : (
           <>
             {article.source && (
               <span lang={HAN.test(article.source) ? undefined : 'en'}>{article.source}</span>
@@ -58,7 +62,7 @@ export function ArticleLink({
             {article.source && topic && ' · '}
             {topic && topicLabel(topic)}
           </>
-        )
+        ))
       }
       cover={article.cover}
       coverTitle={article.title}

@@ -1,5 +1,6 @@
 // What a search found, with the hits shown where they stand.
-import type { FoundArticle } from '../../../contract/search.ts'
+import type { ReactNode } from 'react'
+import type { Beside, FoundArticle } from '../../../contract/search.ts'
 import { ArticleRows } from '../../ui/ArticleRow.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Empty, Failed } from '../../ui/Empty.tsx'
@@ -8,6 +9,7 @@ import { LoadMore } from '../../ui/Pagination.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { ArticleLink } from './ArticleLink.tsx'
 import { type SearchOrder, useSearch } from './queries.ts'
+import styles from './Search.module.css'
 import { TopicChips } from './TopicChips.tsx'
 
 export interface SearchResultsProps {
@@ -16,9 +18,11 @@ export interface SearchResultsProps {
   /** A result was opened: the search was worth remembering. */
   onOpen: () => void
   onClear: () => void
+  /** Shows who and what else is called so; undefined when nothing is. */
+  besides: (beside: Beside) => ReactNode | undefined
 }
 
-export function SearchResults({ q, order, onOpen, onClear }: SearchResultsProps) {
+export function SearchResults({ q, order, onOpen, onClear, besides }: SearchResultsProps) {
   const found = useSearch(q, order)
   if (found.isPending) return <SkeletonRows columns label="正在搜索" />
   if (found.isError) {
@@ -31,7 +35,9 @@ export function SearchResults({ q, order, onOpen, onClear }: SearchResultsProps)
     )
   }
   const items = found.data.pages.flatMap((page) => page.items)
-  if (items.length === 0) {
+  const [first] = found.data.pages
+  const others = first?.beside && besides(first.beside)
+  if (items.length === 0 && !others) {
     return (
       <>
         <Empty
@@ -44,19 +50,29 @@ export function SearchResults({ q, order, onOpen, onClear }: SearchResultsProps)
     )
   }
   return (
-    <ArticleRows busy={found.isPlaceholderData}>
-      {items.map((article) => (
-        <Found key={article.id} article={article} onOpen={onOpen} />
-      ))}
-      <LoadMore
-        hasMore={found.hasNextPage}
-        loading={found.isFetchingNextPage}
-        failed={found.isFetchNextPageError}
-        onMore={() => void found.fetchNextPage()}
-      />
-    </ArticleRows>
+    <div data-results>
+      {first?.meant && <Meant from={first.meant.from} to={first.meant.to} />}
+      {others}
+      <ArticleRows busy={found.isPlaceholderData}>
+        {items.map((article) => (
+          <Found key={article.id} article={article} onOpen={onOpen} />
+        ))}
+        <LoadMore
+          hasMore={found.hasNextPage}
+          loading={found.isFetchingNextPage}
+          failed={found.isFetchNextPageError}
+          onMore={() => void found.fetchNextPage()}
+        />
+      </ArticleRows>
+    </div>
   )
 }
+
+const Meant = ({ from, to }: { from: string; to: string }) => (
+  <p className={styles.meant} role="status">
+    没有 <span lang="en">{from}</span>，找到 <b lang="en">{to}</b>
+  </p>
+)
 
 function Found({ article, onOpen }: { article: FoundArticle; onOpen: () => void }) {
   const { snippet, hits } = article
@@ -68,7 +84,10 @@ function Found({ article, onOpen }: { article: FoundArticle; onOpen: () => void 
       titleZh={article.title_zh && <Hits text={article.title_zh} ranges={hits.title_zh} />}
       digest={
         snippet && (
-          <span lang={snippet.lang === 'en' ? 'en' : undefined}>
+          <span
+            lang={snippet.lang === 'en' ? 'en' : undefined}
+            className={snippet.lang === 'en' ? styles.excerpt : undefined}
+          >
             <Hits text={snippet.text} ranges={snippet.hits} />
           </span>
         )

@@ -2,14 +2,14 @@
 import type { ArticleCard } from '../../../contract/entities/article.ts'
 import { isComfortable } from './known.tsx'
 
-export interface FrontPage {
-  lead: ArticleCard | undefined
-  forYou: ArticleCard[]
+export interface FrontPage<Suiting extends ArticleCard> {
+  lead: Suiting | undefined
+  forYou: Suiting[]
   newest: ArticleCard[]
 }
 
-export interface FrontPageInput {
-  forYou: readonly ArticleCard[]
+export interface FrontPageInput<Suiting extends ArticleCard> {
+  forYou: readonly Suiting[]
   newest: readonly ArticleCard[]
   /** The article that 接着读 stands for. */
   begun: number | undefined
@@ -21,7 +21,12 @@ export interface FrontPageInput {
 export const SHOWN = { forYou: 6, newest: 10 } as const
 
 /** What was finished moves behind everything else, as it does for members; nothing is hidden for it. */
-export function frontPage({ forYou, newest, begun, isRead }: FrontPageInput): FrontPage {
+export function frontPage<Suiting extends ArticleCard>({
+  forYou,
+  newest,
+  begun,
+  isRead,
+}: FrontPageInput<Suiting>): FrontPage<Suiting> {
   const isDone = ({ id, marks }: ArticleCard): boolean => marks.includes('READ') || isRead(id)
   const ranked = once(forYou).filter(({ id }) => id !== begun)
   const inOrder = [...ranked.filter((card) => !isDone(card)), ...ranked.filter(isDone)]
@@ -39,7 +44,7 @@ export function frontPage({ forYou, newest, begun, isRead }: FrontPageInput): Fr
 }
 
 /** A page fetched a moment later may repeat what has moved down meanwhile. */
-export function once(cards: readonly ArticleCard[]): ArticleCard[] {
+export function once<Card extends ArticleCard>(cards: readonly Card[]): Card[] {
   const seen = new Set<number>()
   return cards.filter(({ id }) => !seen.has(id) && seen.add(id))
 }

@@ -88,6 +88,7 @@ export async function fetchHome(cache: QueryClient): Promise<void> {
   const firstOf = <Page>(page: Page) => ({ pages: [page], pageParams: [FIRST_PAGE] })
   cache.setQueryData(forYouQuery(undefined).queryKey, firstOf(home.for_you))
   cache.setQueryData(listQuery(NEWEST_FIRST, undefined).queryKey, firstOf(home.newest))
+  cache.setQueryData(key('creator', 'news'), firstOf(home.following))
   cache.setQueryData(topicsQuery().queryKey, home.topics)
   cache.setQueryData(key('word', 'overview', 'member'), home.overview)
   cache.setQueryData(beginningsQuery().queryKey, home.begun)

@@ -33,11 +33,11 @@ export function CreatorIndex({ first = 6, label, ...filters }: CreatorIndexProps
   const [open, rest] = [all.slice(0, first), all.slice(first)]
   return (
     <>
-      <Rows creators={open} label={label} />
+      <CreatorRows creators={open} label={label} />
       {(rest.length > 0 || found.hasNextPage) && (
         <details className={styles.rest}>
           <summary>全部 {countText(pages[0]?.total ?? all.length)} 个</summary>
-          <Rows creators={rest} label={`其余${label}`} />
+          <CreatorRows creators={rest} label={`其余${label}`} />
           {found.hasNextPage && (
             <Button
               variant="plain"
@@ -53,7 +53,8 @@ export function CreatorIndex({ first = 6, label, ...filters }: CreatorIndexProps
   )
 }
 
-const Rows = ({ creators, label }: { creators: readonly Creator[]; label: string }) => (
+/** A list of them without its heading. */
+export const CreatorRows = ({ creators, label }: { creators: readonly Creator[]; label: string }) => (
   <ul className={styles.rows} aria-label={label}>
     {creators.map((creator) => (
       <li key={creator.id}>

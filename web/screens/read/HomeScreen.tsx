@@ -1,6 +1,7 @@
 // 阅读: one story that leads, what is mine, what suits me, what is new, and where to look.
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
+import type { ForYouCard } from '../../../contract/article.ts'
 import type { KnownBase } from '../../../contract/entities/account.ts'
 import type { ArticleCard } from '../../../contract/entities/article.ts'
 import { fetchMe, useMe } from '../../features/account/me.ts'
@@ -25,6 +26,8 @@ import {
   useNewCount,
 } from '../../features/article/queries.ts'
 import { TopicChips } from '../../features/article/TopicChips.tsx'
+import { Why } from '../../features/article/Why.tsx'
+import { useNews } from '../../features/creator/queries.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import type { Head, Preparing } from '../../lib/prepare.ts'
 import { isLoggedIn, useIsLoggedIn } from '../../lib/session.ts'
@@ -72,11 +75,9 @@ function Front({ memberBase, isMemberKnown }: FrontProps) {
   const newest = useArticles(NEWEST_FIRST)
   const known = useBegun()
   const [begun] = begunOf(isMember ? known.data : undefined, begunPlaces())
-  const cardsOf = (query: typeof suiting): ArticleCard[] =>
-    query.data?.pages.flatMap(({ items }) => items) ?? []
   const page = frontPage({
-    forYou: cardsOf(suiting),
-    newest: cardsOf(newest),
+    forYou: cardsOf(suiting.data),
+    newest: cardsOf(newest.data),
     begun: begun?.id,
     isRead: (id) => !isMember && isReadHere(id),
   })
@@ -99,9 +100,10 @@ function Front({ memberBase, isMemberKnown }: FrontProps) {
       <Mine begun={begun} />
       <div className={styles.rest}>
         <Part title="适合我" action={<ToLevel base={memberBase ?? base} />}>
-          <Rows cards={page.forYou} isForMe />
+          <Suiting cards={page.forYou} />
           <All to="/article?order_by=fit" text="更多适合我的" />
         </Part>
+        {isMember && <Following />}
         <div className={styles.atTop}>
           <Part title="主题">
             <TopicChips />
@@ -129,15 +131,34 @@ HomeScreen.prepare = async ({ cache }: Preparing): Promise<Head> => {
   }
 }
 
-function Rows({ cards, isForMe = false }: { cards: readonly ArticleCard[]; isForMe?: boolean }) {
-  return (
-    <div className={styles.rows}>
-      {cards.map((card, at) => (
-        <ArticleLink key={card.id} article={card} isPlain isForMe={isForMe} eager={isForMe && at < 2} />
-      ))}
-    </div>
-  )
-}
+/** On the first screen. */
+const FOLLOWED_SHOWN = 3
+
+const cardsOf = <Card,>(data: { pages: { items: Card[] }[] } | undefined): Card[] =>
+  data?.pages.flatMap(({ items }) => items) ?? []
+
+const Rows = ({ cards }: { cards: readonly ArticleCard[] }) => (
+  <div className={styles.rows}>
+    {cards.map((card) => (
+      <ArticleLink key={card.id} article={card} isPlain />
+    ))}
+  </div>
+)
+
+const Suiting = ({ cards }: { cards: readonly ForYouCard[] }) => (
+  <div className={styles.rows}>
+    {cards.map((card, at) => (
+      <ArticleLink
+        key={card.id}
+        article={card}
+        note={card.why ? <Why why={card.why} card={card} /> : undefined}
+        isPlain
+        isForMe
+        eager={at < 2}
+      />
+    ))}
+  </div>
+)
 
 function Part({ title, action, children }: { title: ReactNode; action?: ReactNode; children: ReactNode }) {
   return (
@@ -158,6 +179,20 @@ function ToLevel({ base }: { base: string | undefined }) {
       {label || '我的水平'}
       <RightIcon size={16} />
     </Link>
+  )
+}
+
+/** What is new of whom the reader follows; nothing at all for who follows nobody. */
+function Following() {
+  const { data } = useNews()
+  const cards = cardsOf(data).slice(0, FOLLOWED_SHOWN)
+  const count = data?.pages[0]?.new_count ?? 0
+  if (cards.length === 0) return null
+  return (
+    <Part title={<>关注{count > 0 && <small className={styles.newCount}>新到 {count} 篇</small>}</>}>
+      <Rows cards={cards} />
+      <All to="/topic/following" text="关注的全部文章" />
+    </Part>
   )
 }
 

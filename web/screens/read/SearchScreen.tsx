@@ -1,16 +1,21 @@
-// 搜索: articles by words of their titles and texts, English or Chinese, with what was found marked.
+// 搜索: articles by words of their titles and texts, English or Chinese, with what was found marked, and who and what is called so.
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Beside } from '../../../contract/search.ts'
 import styles from '../../features/article/Home.module.css'
 import type { SearchOrder } from '../../features/article/queries.ts'
 import { RecentSearches, rememberSearch } from '../../features/article/RecentSearches.tsx'
 import { SearchResults } from '../../features/article/SearchResults.tsx'
+import { CollectionRow } from '../../features/collection/CollectionList.tsx'
+import { CreatorRows } from '../../features/creator/CreatorIndex.tsx'
+import { useHotkeys } from '../../lib/hotkeys.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { Field, Input } from '../../ui/Field.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { SearchIcon } from '../../ui/more-icons.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { SegmentedControl } from '../../ui/Tabs.tsx'
 
 /** Long enough not to ask for every letter of a word. */
@@ -31,6 +36,18 @@ export function SearchScreen() {
   const [typed, setTyped] = useState(q)
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
+  const results = useRef<HTMLDivElement>(null)
+  const clear = () => {
+    setTyped('')
+    field.current?.focus()
+  }
+  useHotkeys({ '/': () => field.current?.select() })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => walk(event, results.current, field.current)
+    const { current } = results
+    current?.addEventListener('keydown', listen)
+    return () => current?.removeEventListener('keydown', listen)
+  }, [])
 
   useEffect(() => {
     if (typed.trim() === q) return
@@ -41,61 +58,105 @@ export function SearchScreen() {
     return () => clearTimeout(timer)
   }, [typed, q, order, navigate])
 
-  const clear = () => {
-    setTyped('')
-    field.current?.focus()
-  }
   return (
     <>
       <BackBar />
       <Page rows>
-        <PageTitle title="搜索" />
-        <search>
-          <form
-            onSubmit={(event) => {
-              event.preventDefault()
-              rememberSearch(typed.trim())
-              void navigate({ to: addressOf(typed.trim(), order), replace: true })
-            }}
-          >
-            <Field label="搜索文章" hideLabel>
-              <Input
-                ref={field}
-                type="search"
-                lead={<SearchIcon size={18} />}
-                placeholder="标题或正文里的词，中英文都可以"
-                value={typed}
-                onChange={(event) => setTyped(event.target.value)}
-                maxLength={100}
-                enterKeyHint="search"
-                autoFocus
-                trail={
-                  typed !== '' && (
-                    <IconButton label="清空" onClick={clear}>
-                      <CloseIcon size={18} />
-                    </IconButton>
-                  )
-                }
+        <div ref={results}>
+          <PageTitle title="搜索" />
+          <search>
+            <form
+              onSubmit={(event) => {
+                event.preventDefault()
+                rememberSearch(typed.trim())
+                void navigate({ to: addressOf(typed.trim(), order), replace: true })
+              }}
+            >
+              <Field label="搜索文章" hideLabel>
+                <Input
+                  ref={field}
+                  type="search"
+                  lead={<SearchIcon size={18} />}
+                  trail={
+                    typed !== '' && (
+                      <IconButton label="清空" onClick={clear}>
+                        <CloseIcon size={18} />
+                      </IconButton>
+                    )
+                  }
+                  placeholder="文章、作者、合集，中英文都可以"
+                  value={typed}
+                  onChange={(event) => setTyped(event.target.value)}
+                  maxLength={100}
+                  enterKeyHint="search"
+                  autoFocus
+                />
+              </Field>
+            </form>
+          </search>
+          {q === '' ? (
+            <RecentSearches onPick={setTyped} />
+          ) : (
+            <>
+              <div className={styles.order}>
+                <SegmentedControl
+                  label="排序"
+                  items={ORDERS}
+                  value={order}
+                  onChange={(value) => void navigate({ to: addressOf(q, value), replace: true })}
+                />
+              </div>
+              <SearchResults
+                q={q}
+                order={order}
+                onOpen={() => rememberSearch(q)}
+                onClear={clear}
+                besides={besidesOf}
               />
-            </Field>
-          </form>
-        </search>
-        {q === '' ? (
-          <RecentSearches onPick={setTyped} />
-        ) : (
-          <>
-            <div className={styles.order}>
-              <SegmentedControl
-                label="排序"
-                items={ORDERS}
-                value={order}
-                onChange={(value) => void navigate({ to: addressOf(q, value), replace: true })}
-              />
-            </div>
-            <SearchResults q={q} order={order} onOpen={() => rememberSearch(q)} onClear={clear} />
-          </>
-        )}
+            </>
+          )}
+        </div>
       </Page>
+    </>
+  )
+}
+
+/** What was found, without what is to be done with it; else what was searched lately. */
+function linksIn(results: HTMLElement): HTMLElement[] {
+  const found = results.querySelectorAll<HTMLElement>('[data-results] :is(h3, li) > a:not([aria-label])')
+  return [...(found.length > 0 ? found : results.querySelectorAll<HTMLElement>('li > button'))]
+}
+
+/** Up and down from the field through what was found, and back; Enter opens, as everywhere. */
+function walk(event: KeyboardEvent, results: HTMLElement | null, field: HTMLInputElement | null): void {
+  const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (by === 0 || !results || event.isComposing || event.target instanceof HTMLSelectElement) return
+  if (event.target instanceof HTMLElement && event.target.closest('[role=radiogroup],[role=tablist]')) return
+  const links = linksIn(results)
+  const at = links.indexOf(document.activeElement as HTMLElement)
+  if (at < 0 && (by < 0 || document.activeElement !== field)) return
+  const next = at + by < 0 ? field : links[at + by]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+function besidesOf({ creators, collections }: Beside): ReactNode | undefined {
+  if (creators.length + collections.length === 0) return undefined
+  return (
+    <>
+      {creators.length > 0 && (
+        <Section title="作者和刊物">
+          <CreatorRows creators={creators} label="找到的作者和刊物" />
+        </Section>
+      )}
+      {collections.length > 0 && (
+        <Section title="合集">
+          {collections.map((collection) => (
+            <CollectionRow key={collection.id} collection={collection} />
+          ))}
+        </Section>
+      )}
     </>
   )
 }

@@ -1,7 +1,9 @@
 // 适合我: every article, the ones that suit this reader now first; it ranks, it never hides.
-import type { article } from '../../../../contract/article.ts'
+import type { article, WhyShown } from '../../../../contract/article.ts'
+import type { ArticleCard } from '../../../../contract/entities/article.ts'
 import type { Parsed, Result } from '../../../../contract/kernel/call.ts'
 import { rankByFit } from '../../../../domain/article/fit.ts'
+import { type Interests, NO_INTERESTS, type Why, whyOf } from '../../../../domain/article/interest.ts'
 import type { Stretch as Part, Place } from '../../../db/page.ts'
 import { cutPage, type Kind, orderNamed, stretchOf } from '../../../http/after.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -15,7 +17,14 @@ import { presentCards } from './list.ts'
 /** A ranking is kept so long for the next pages, so that what is read or published meanwhile moves nothing about. */
 const KEPT_MS = 600_000
 const RANKINGS_KEPT = 2000
-const rankings = new WeakMap<object, Lru<{ ids: number[]; at: number }>>()
+const rankings = new WeakMap<object, Lru<Ranking>>()
+
+interface Ranking {
+  ids: number[]
+  /** Of each of `ids`; equal ones are one object, for there are few different reasons. */
+  whys: Why[]
+  at: number
+}
 
 /** The stretches in turn: the ranked candidates, every other article from the newest on, what was finished or hidden. */
 type Stretch = 'ranked' | 'others' | 'done'
@@ -24,6 +33,7 @@ interface Placed {
   id: number
   stretch: Stretch
   place: Place
+  why?: Why | undefined
 }
 
 const BY_DATE: Kind[] = ['time', 'id']
@@ -51,8 +61,28 @@ export async function forYou(
   const name = nameOf(found[page.limit - 1]?.stretch ?? stretch)
   const { rows, ...next } = cutPage(found, page, { name, placeOf: ({ place }) => place })
   const ids = rows.map(({ id }) => id)
-  const cards = await ctx.store.article.cardsInOrder(ids, ctx.user?.id, ctx.now())
-  return { items: await presentCards(reader, cards), ...next }
+  const found_rows = await ctx.store.article.cardsInOrder(ids, ctx.user?.id, ctx.now())
+  const placed = new Map(rows.map((row) => [row.id, row]))
+  const cards = await presentCards(reader, found_rows)
+  return {
+    items: cards.map((card) => ({ ...card, why: whyShown(card, placed.get(card.id), ctx.now()) })),
+    ...next,
+  }
+}
+
+/** Why it stands there, in what the card itself says; null for what was finished or hidden. */
+function whyShown(card: ArticleCard, placed: Placed | undefined, now: Date): WhyShown | null {
+  if (!placed || placed.stretch === 'done') return null
+  const of = {
+    topics: card.topics,
+    author_id: card.author?.id ?? null,
+    publication_id: null,
+    published_at: card.published_at === null ? null : new Date(card.published_at),
+  }
+  const { kind, count, topic, creator_id } = placed.why ?? whyOf(of, NO_INTERESTS, now)
+  // What a creator wrote is told by its author, what one printed by its source.
+  const name = creator_id === null ? null : creator_id === card.author?.id ? card.author.name : card.source
+  return { kind, count, topic, name }
 }
 
 async function rankingOf(
@@ -60,35 +90,56 @@ async function rankingOf(
   reader: Reader,
   base: string | undefined,
   offset: number,
-): Promise<number[]> {
-  const kept = rankings.get(ctx.store) ?? new Lru<{ ids: number[]; at: number }>(RANKINGS_KEPT)
+): Promise<Ranking> {
+  const kept = rankings.get(ctx.store) ?? new Lru<Ranking>(RANKINGS_KEPT)
   rankings.set(ctx.store, kept)
   const key = ctx.user ? String(ctx.user.id) : `guest ${base}`
   const at = ctx.now().getTime()
   const earlier = offset > 0 ? kept.get(key) : undefined
-  if (earlier && at - earlier.at < KEPT_MS) return earlier.ids
-  const ids = await rank(ctx, reader.column ? reader : assumedReader(base))
-  kept.set(key, { ids, at })
-  return ids
+  if (earlier && at - earlier.at < KEPT_MS) return earlier
+  const ranking = { ...(await rank(ctx, reader.column ? reader : assumedReader(base))), at }
+  kept.set(key, ranking)
+  return ranking
 }
 
-async function rank(ctx: Ctx, reader: Reader): Promise<number[]> {
+async function rank(ctx: Ctx, reader: Reader): Promise<Pick<Ranking, 'ids' | 'whys'>> {
   const now = ctx.now()
   const [candidates, interests] = await together(() =>
     Promise.all([
       ctx.store.article.recommended(ctx.user?.id, reader.column, now),
-      ctx.user ? ctx.store.article.interests(ctx.user.id) : {},
+      ctx.user ? interestsOf(ctx, ctx.user.id) : NO_INTERESTS,
     ]),
   )
   const percents = await reader.percents(candidates)
   const known = candidates.map((row, index) => ({ ...row, known_percent: percents[index] ?? null }))
-  return rankByFit(known, interests, now).map(({ id }) => id)
+  const ranked = rankByFit(known, interests, now)
+  const different = new Map<string, Why>()
+  const whys = ranked.map((row) => {
+    const why = whyOf(row, interests, now)
+    const key = `${why.kind} ${why.creator_id} ${why.count} ${why.topic}`
+    const same = different.get(key) ?? why
+    different.set(key, same)
+    return same
+  })
+  return { ids: ranked.map(({ id }) => id), whys }
+}
+
+async function interestsOf(ctx: Ctx, user_id: number): Promise<Interests> {
+  const [rows, followed] = await Promise.all([
+    ctx.store.article.interests(user_id, ctx.now()),
+    ctx.lookUps.followedBy(ctx, user_id),
+  ])
+  return {
+    topics: new Map(rows.flatMap((row) => (row.topic === null ? [] : [[row.topic, row]]))),
+    creators: new Map(rows.flatMap((row) => (row.creator_id === null ? [] : [[row.creator_id, row]]))),
+    followed: new Set(followed),
+  }
 }
 
 /** At most `limit` articles of that stretch and those after it: behind the place, else by `offset` from the first on. */
 async function placedIn(
   ctx: Ctx,
-  ranked: number[],
+  { ids: ranked, whys }: Ranking,
   stretch: Stretch,
   { offset, limit, after }: Part,
 ): Promise<Placed[]> {
@@ -97,7 +148,9 @@ async function placedIn(
   const { article } = ctx.store
   const found: Placed[] =
     stretch === 'ranked'
-      ? ranked.slice(offset, offset + limit).map((id) => ({ id, stretch: 'ranked', place: [] }))
+      ? ranked
+          .slice(offset, offset + limit)
+          .map((id, index) => ({ id, stretch: 'ranked', place: [], why: whys[offset + index] }))
       : []
   if (found.length === limit) return found
   const behind = (of: Stretch): Place | undefined => (of === stretch ? after : undefined)

@@ -36,6 +36,8 @@ export type ListedRow = CardRow & { sort: number | null }
 export interface Candidate extends Counted {
   published_at: Date
   topics: string[]
+  author_id: number | null
+  publication_id: number | null
 }
 
 /** So many of the nearest articles are put in the exact order of a reader; what comes after is ordered by column. */
@@ -125,7 +127,9 @@ const oncePerShape = <Row extends object>(
 }
 
 const fitColumns = sql.raw(
-  ['shown_revision', 'published_at', 'topics', ...EVERY_BASE].map((name) => `a.${name}`).join(', '),
+  ['shown_revision', 'published_at', 'topics', 'author_id', 'publication_id', ...EVERY_BASE]
+    .map((name) => `a.${name}`)
+    .join(', '),
 )
 // The page is cut from the index first, so that marks and rows are read for its cards only.
 const CARDS_OF_PAGE = oncePerShape<ListedRow>('article_list', (filter, order, cut) => {
@@ -190,15 +194,6 @@ const DONE = bothWays(
     ${isBehind ? sql`and (m.at, a.id) < (${ph('key0')}::timestamptz, ${ph('key1')}::bigint)` : sql``}
     order by m.at desc, a.id desc ${cutFrom(isBehind)}`,
 )
-// The last 200 are what a reader cares for now.
-const INTERESTS = namedQuery<{ topic: string; count: number }, Values>(
-  'article_interests',
-  sql`select t.topic, count(*) from (
-      select m.article_id from article_marks m
-      where m.user_id = ${ph('user_id')}::bigint and m.action in ('READ', 'STAR', 'LATER') order by m.at desc limit 200
-    ) m join articles a on a.id = m.article_id cross join unnest(a.topics) as t (topic) group by t.topic`,
-)
-
 export const listRows = (read: Queryable) => ({
   /** One row more than `limit` when there are more. */
   list: (filter: ListFilter, order: ListOrder, { user_id, ...page }: ListPage): Promise<ListedRow[]> =>
@@ -235,9 +230,4 @@ export const listRows = (read: Queryable) => ({
   /** At most `limit` of what the reader finished or hid but those, the latest first. */
   done: (but: readonly number[], { user_id, now, ...page }: ListPage): Promise<StretchRow[]> =>
     DONE(page)(read, { but, user_id: user_id ?? GUEST, now, ...valuesOf(page) }),
-  /** How many of the articles a reader lately finished, starred or kept are of each topic. */
-  async interests(user_id: number): Promise<Record<string, number>> {
-    const rows = await INTERESTS(read, { user_id })
-    return Object.fromEntries(rows.map(({ topic, count }) => [topic, count]))
-  },
 })

@@ -5,6 +5,7 @@ import { download, translate } from '../jobs.ts'
 import { downloadArticle } from './download.ts'
 import { purgeDeleted } from './purge.ts'
 import { reAnalyse } from './re-analyse.ts'
+import { reIndex } from './re-index.ts'
 import { sweepPictures } from './sweep-pictures.ts'
 import { keepTranslated, translateArticle } from './translate.ts'
 import { translateNext } from './translate-next.ts'
@@ -36,6 +37,14 @@ const analyseAgain = defineJob({
   run: async (deps, _, { signal }) => ({ texts: await reAnalyse(deps, signal) }),
 })
 
+const indexAgain = defineJob({
+  name: 'article.re_index',
+  payload: z.object({}),
+  retries: 2,
+  atStart: true,
+  run: async (deps, _, { signal }) => ({ texts: await reIndex(deps, signal) }),
+})
+
 const runDownload = defineJob({
   ...download,
   lane: 'download',
@@ -63,4 +72,4 @@ const runTranslate = defineJob({
   },
 })
 
-export const deskJobs: readonly Job[] = [purge, pictures, analyseAgain, runDownload, runTranslate]
+export const deskJobs: readonly Job[] = [purge, pictures, analyseAgain, indexAgain, runDownload, runTranslate]
