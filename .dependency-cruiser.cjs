@@ -10,7 +10,7 @@ const FLOORS = [
   ['word'],
   ['article'],
   ['audio', 'creator', 'desk', 'history', 'note', 'print', 'search'],
-  ['collection'],
+  ['collection', 'magazine'],
   ['home', 'rss', 'task', 'upload'],
   ['sync'],
 ]

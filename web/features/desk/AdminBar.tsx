@@ -4,7 +4,7 @@ import { countText } from '../../lib/format.ts'
 import styles from './AdminBar.module.css'
 import { useWaiting } from './queries.ts'
 
-export type AdminRoom = 'today' | 'inbox' | 'audit' | 'articles' | 'feeds' | 'collections' | 'visitors'
+export type AdminRoom = 'today' | 'inbox' | 'audit' | 'articles' | 'feeds' | 'collections' | 'magazines' | 'visitors'
 
 const ROOMS: readonly { room: AdminRoom; to: string; label: string }[] = [
   { room: 'today', to: '/admin', label: '今天' },
@@ -13,6 +13,7 @@ const ROOMS: readonly { room: AdminRoom; to: string; label: string }[] = [
   { room: 'articles', to: '/admin/articles', label: '文章' },
   { room: 'feeds', to: '/admin/rss?view=feeds', label: '订阅源' },
   { room: 'collections', to: '/admin/collection', label: '合集' },
+  { room: 'magazines', to: '/admin/magazine', label: '杂志' },
   { room: 'visitors', to: '/admin/visitor', label: '访客' },
 ]
 
