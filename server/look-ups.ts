@@ -3,6 +3,7 @@ import type { LookUps } from './deps.ts'
 import { articleCounts, paragraphOf } from './features/article/public.ts'
 import { coversAmong } from './features/collection/public.ts'
 import { placeOf } from './features/history/public.ts'
+import { issueCoversAmong } from './features/magazine/public.ts'
 import { idsAnswering } from './features/search/public.ts'
 import { latelyUploaded } from './features/upload/public.ts'
 import { savedCard, wordCounts } from './features/word/public.ts'
@@ -16,6 +17,8 @@ export const lookUps: LookUps = {
   placeOf,
   paragraphOf,
   idsAnswering,
-  picturesNamed: async (deps, addresses) =>
-    (await Promise.all([coversAmong(deps, addresses), latelyUploaded(deps, addresses)])).flat(),
+  picturesNamed: async (deps, addresses) => {
+    const asked = [coversAmong, issueCoversAmong, latelyUploaded].map((among) => among(deps, addresses))
+    return (await Promise.all(asked)).flat()
+  },
 }

@@ -84,7 +84,10 @@ async function aRound(round: number): Promise<number> {
     site.on(`/${round}/${at}`, slowly(page(`<h1>${title}</h1>${text(title)}`, `<title>${title}</title>`)))
     return `<li><a href="/${round}/${at}">${title}</a></li>`
   })
-  site.on(`/${round}`, slowly(page(`<main><h1>Lanterns</h1><h2>Lights</h2><ul>${links.join('')}</ul></main>`)))
+  site.on(
+    `/${round}`,
+    slowly(page(`<main><h1>Lanterns</h1><h2>Lights</h2><ul>${links.join('')}</ul></main>`)),
+  )
   const issue = { name: 'Lanterns', edition: `第 ${round} 期`, url: site.url(`/${round}`) }
   const { id } = (await t.ask(magazine.make, issue, admin)).result
   const crawl = (await t.ask(magazine.crawl, { id }, admin)).result.task
@@ -106,7 +109,9 @@ async function aRound(round: number): Promise<number> {
   return kills
 }
 
-it('each article once, each text once, after kill -9 in the middle', { timeout: ROUNDS * 120_000 }, async () => {
+it('each article once, each text once, after kill -9 in the middle', {
+  timeout: ROUNDS * 120_000,
+}, async () => {
   let kills = 0
   for (let round = 1; round <= ROUNDS; round += 1) kills += await aRound(round)
   expect(kills).toBeGreaterThan(0)

@@ -26,7 +26,13 @@ export function mayNow(held: HeldMagazine, action: MagazineAction): void {
     refuse('STATE_CONFLICT', { message: WORDS[action], details: { status: settled(held) } })
 }
 
-/** Writes the task and its job; the issue waits for it. Throws MAGAZINE_NOT_FOUND and what `mayNow` does. */
+/** Throws MAGAZINE_EMPTY, MAGAZINE_NOT_WHOLE: an audit is of a whole issue. */
+function sayWhatIsMissing(held: HeldMagazine): void {
+  if (held.places === 0) refuse('MAGAZINE_EMPTY')
+  if (settled(held) === 'CRAWLED') refuse('MAGAZINE_NOT_WHOLE', { details: { status: 'CRAWLED' } })
+}
+
+/** Writes the task and its job; the issue waits for it. Throws MAGAZINE_NOT_FOUND, what is missing for an audit, and what `mayNow` does. */
 export function askFor(
   deps: Pick<Deps, 'store' | 'now'>,
   magazine_id: number,
@@ -34,9 +40,9 @@ export function askFor(
   user_id: number,
 ): Promise<{ task: string }> {
   return deps.store.magazine.holding(magazine_id, async (tx, held) => {
+    if (kind === 'AUDIT' && !held.is_at_work) sayWhatIsMissing(held)
     mayNow(held, kind)
     if (kind === 'CRAWL' && !held.url) refuse('BAD_ADDRESS', { message: '这一期没有写目录的地址。' })
-    if (kind === 'AUDIT' && held.places === 0) refuse('MAGAZINE_EMPTY')
     const task = await requested(deps, tx, held, kind, user_id)
     const status = kind === 'CRAWL' ? 'CRAWLING' : kind === 'DOWNLOAD' ? 'DOWNLOADING' : settled(held)
     await deps.store.magazine.patch(tx, magazine_id, {

@@ -203,7 +203,7 @@ describe('an article that fails', () => {
     expect(await run('download', id)).toMatchObject({ state: 'DONE', result: { ready: 1, failed: 1 } })
     const { status, work } = await show(id)
     expect([status, work?.failed, work?.error]).toEqual(['CRAWLED', 1, '1 篇没有下载成功。'])
-    expect((await t.ask(magazine.audit, { id }, admin)).code).toBe('STATE_CONFLICT')
+    expect((await t.ask(magazine.audit, { id }, admin)).code).toBe('MAGAZINE_NOT_WHOLE')
     const missing = (await places(id)).find(({ title }) => title === 'The Missing One')
     expect(missing?.work).toMatchObject({ stage: 'FAILED', reason: expect.stringContaining('404') })
     const again = async () =>
@@ -218,6 +218,7 @@ describe('an article that fails', () => {
 describe('by hand', () => {
   it('articles are added, sectioned, ordered, removed and put back', async () => {
     const id = await make()
+    expect((await t.ask(magazine.audit, { id }, admin)).code).toBe('MAGAZINE_EMPTY')
     const written = await anArticle(t, { title: 'Written by Hand', status: 'DRAFT' })
     const add = async (given: object) => t.ask(magazine.place, { id, ...given }, admin)
     const one = (await add({ article_id: written.id })).result
@@ -270,6 +271,8 @@ describe('by hand', () => {
     expect((await show(id)).cover).toBeNull()
     await run('upload', id)
     expect((await show(id)).cover).toMatch(/^\/files\/pictures\//)
+    const named = [t.deps.storage.url('pictures/nobody.png'), (await show(id)).cover ?? '']
+    expect(await t.deps.lookUps.picturesNamed(t.deps, named)).toEqual(named.slice(1))
     const bad = await make({ cover: serve('<p>no', HTML) })
     expect((await run('upload', bad)).state).toBe('FAILED')
   })

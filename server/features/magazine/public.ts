@@ -1,5 +1,6 @@
-// What other features may use of magazines: those that answer a search, by name or edition.
+// What other features and the composition root may use of magazines: what answers a search, what the sweep leaves alone.
 import type { MagazineCard } from '../../../contract/magazine.ts'
+import type { Deps } from '../../deps.ts'
 import type { Ctx } from '../../http/context.ts'
 import { presentMagazines } from './present.ts'
 
@@ -8,3 +9,9 @@ export async function magazinesNamed(ctx: Ctx, q: string, limit: number): Promis
   const rows = await ctx.store.magazine.list({ q, offset: 0, limit, now: ctx.now() })
   return presentMagazines(ctx, rows.slice(0, limit))
 }
+
+/** Of these addresses, those that are covers of issues. */
+export const issueCoversAmong = (
+  deps: Pick<Deps, 'store'>,
+  addresses: readonly string[],
+): Promise<string[]> => deps.store.magazine.coversAmong(addresses)

@@ -92,6 +92,10 @@ const PLACE = namedQuery<PlaceRow, { id: number }>(
   sql`select ${PLACE_COLUMNS} from magazine_places p join articles a on a.id = p.article_id
     join magazines m on m.id = p.magazine_id and m.removed_at is null where p.id = ${ph('id')}::bigint`,
 )
+const COVERS = namedQuery<{ cover: string }, { addresses: readonly string[] }>(
+  'magazine_covers',
+  sql`select distinct cover from magazines where cover = any(${ph('addresses')}::text[])`,
+)
 
 export const magazineStore = ({ db, read }: StoreDatabase) => ({
   ...writeRows(db),
@@ -114,4 +118,7 @@ export const magazineStore = ({ db, read }: StoreDatabase) => ({
   async place(id: number): Promise<PlaceRow | undefined> {
     return (await PLACE(db, { id }))[0]
   },
+  /** Those of the addresses that are covers of issues; one that was removed may still be taken back. */
+  coversAmong: async (addresses: readonly string[]): Promise<string[]> =>
+    (await COVERS(db, { addresses })).map(({ cover }) => cover),
 })

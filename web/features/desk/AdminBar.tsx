@@ -4,7 +4,15 @@ import { countText } from '../../lib/format.ts'
 import styles from './AdminBar.module.css'
 import { useWaiting } from './queries.ts'
 
-export type AdminRoom = 'today' | 'inbox' | 'audit' | 'articles' | 'feeds' | 'collections' | 'magazines' | 'visitors'
+export type AdminRoom =
+  | 'today'
+  | 'inbox'
+  | 'audit'
+  | 'articles'
+  | 'feeds'
+  | 'collections'
+  | 'magazines'
+  | 'visitors'
 
 const ROOMS: readonly { room: AdminRoom; to: string; label: string }[] = [
   { room: 'today', to: '/admin', label: '今天' },
