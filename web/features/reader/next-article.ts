@@ -20,16 +20,10 @@ export function useNextArticle({ id, next }: Pick<ArticleShown, 'id' | 'next'>):
   const base = useAskedBase()
   const whose = useIsLoggedIn() ? 'member' : 'guest'
   const { data, isError } = useQuery({
-    queryKey: key(noun === 'magazine' ? 'magazine' : 'collection', 'next', from, id, base, whose),
+    queryKey: key(noun === 'magazine' ? noun : 'collection', 'next', from, id, base, whose),
     queryFn: async () => {
-      // Few articles are read from a collection or an issue: their calls are nothing of the first sight.
-      const asked = { id: from, article_id: id, base }
-      if (noun === 'magazine') {
-        const { magazineCalls } = await import('../../lib/calls/magazine.ts')
-        return magazineCalls.next(asked)
-      }
-      const { collectionCalls } = await import('../../lib/calls/collection.ts')
-      return collectionCalls.next(asked)
+      const { nextInOrder } = await import('./next-in-order.ts')
+      return nextInOrder(noun === 'magazine', { id: from, article_id: id, base })
     },
     enabled: from > 0,
   })
