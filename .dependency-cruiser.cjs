@@ -10,7 +10,7 @@ const FLOORS = [
   ['word'],
   ['article'],
   ['audio', 'creator', 'desk', 'history', 'note', 'print'],
-  ['collection', 'report'],
+  ['collection', 'magazine', 'report'],
   ['home', 'rss', 'search', 'task', 'upload'],
   ['sync'],
 ]

@@ -8,6 +8,7 @@ import { desk } from './desk.ts'
 import { dictionary } from './dictionary.ts'
 import { history } from './history.ts'
 import { home } from './home.ts'
+import { magazine } from './magazine.ts'
 import { note } from './note.ts'
 import { print } from './print.ts'
 import { rank } from './rank.ts'
@@ -30,6 +31,7 @@ export const contract = {
   dictionary,
   history,
   home,
+  magazine,
   note,
   print,
   rank,

@@ -9,6 +9,7 @@ import { deskHandlers } from './features/desk/handlers.ts'
 import { dictionaryHandlers } from './features/dictionary/handlers.ts'
 import { historyHandlers } from './features/history/handlers.ts'
 import { homeHandlers } from './features/home/handlers.ts'
+import { magazineHandlers } from './features/magazine/handlers.ts'
 import { noteHandlers } from './features/note/handlers.ts'
 import { printHandlers } from './features/print/handlers.ts'
 import { rankHandlers } from './features/rank/handlers.ts'
@@ -32,6 +33,7 @@ export const handlers: { [N in keyof Contract]: Handlers<Contract[N], N> } = {
   dictionary: dictionaryHandlers,
   history: historyHandlers,
   home: homeHandlers,
+  magazine: magazineHandlers,
   note: noteHandlers,
   print: printHandlers,
   rank: rankHandlers,

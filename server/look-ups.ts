@@ -4,6 +4,7 @@ import { articleCounts, paragraphOf } from './features/article/public.ts'
 import { coversAmong } from './features/collection/public.ts'
 import { followedBy } from './features/creator/public.ts'
 import { placeOf } from './features/history/public.ts'
+import { issueCoversAmong } from './features/magazine/public.ts'
 import { idsAnswering } from './features/search/public.ts'
 import { latelyUploaded } from './features/upload/public.ts'
 import { savedCard, wordCounts } from './features/word/public.ts'
@@ -18,6 +19,8 @@ export const lookUps: LookUps = {
   paragraphOf,
   followedBy,
   idsAnswering,
-  picturesNamed: async (deps, addresses) =>
-    (await Promise.all([coversAmong(deps, addresses), latelyUploaded(deps, addresses)])).flat(),
+  picturesNamed: async (deps, addresses) => {
+    const asked = [coversAmong, issueCoversAmong, latelyUploaded].map((among) => among(deps, addresses))
+    return (await Promise.all(asked)).flat()
+  },
 }

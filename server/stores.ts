@@ -10,6 +10,7 @@ import { collectionStore } from './features/collection/store.ts'
 import { creatorStore } from './features/creator/store.ts'
 import { deskStore } from './features/desk/store.ts'
 import { historyStore } from './features/history/store.ts'
+import { magazineStore } from './features/magazine/store.ts'
 import { membershipStore } from './features/membership/store.ts'
 import { noteStore } from './features/note/store.ts'
 import { printStore } from './features/print/store.ts'
@@ -33,6 +34,7 @@ export const makeStores = (database: StoreDatabase) => ({
   desk: deskStore(database),
   history: historyStore(database),
   limit: limitRows(database),
+  magazine: magazineStore(database),
   membership: membershipStore(database),
   note: noteStore(database),
   print: printStore(database),

@@ -11,6 +11,10 @@ export type Status = (typeof STATUSES)[number]
 /** Every status but DELETED. */
 export const LIVING = ['DRAFT', 'AUDITED', 'REJECTED', 'PUBLISHED', 'OFFLINE'] as const
 
+/** Of the foreign press; of an issue of a magazine, whose status it follows; or a reader's own. */
+export const ARTICLE_KINDS = ['PRESS', 'MAGAZINE', 'OWN'] as const
+export type ArticleKind = (typeof ARTICLE_KINDS)[number]
+
 /** What a reader may do with an article: 收藏, 稍后读, 读完, 不再推荐. */
 export const MARKS = ['STAR', 'LATER', 'READ', 'HIDE'] as const
 

@@ -2,6 +2,7 @@
 import { accountJobs } from '../features/account/jobs.ts'
 import { audioJobs } from '../features/audio/jobs.ts'
 import { deskJobs } from '../features/desk/intake/run.ts'
+import { magazineJobs } from '../features/magazine/run.ts'
 import { printJobs } from '../features/print/run.ts'
 import { reportJobs } from '../features/report/run.ts'
 import { rssJobs } from '../features/rss/run.ts'
@@ -14,6 +15,7 @@ export const jobs: readonly Job[] = [
   ...accountJobs,
   ...audioJobs,
   ...deskJobs,
+  ...magazineJobs,
   ...printJobs,
   ...reportJobs,
   ...rssJobs,

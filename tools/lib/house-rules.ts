@@ -122,6 +122,7 @@ export const SCHEMA_OF: Record<string, readonly string[]> = {
   collection: ['collections', 'collection_articles', 'collection_marks'],
   creator: ['creators', 'creator_follows'],
   history: ['reading_reports', 'reading_places', 'reading_days', 'reading_goals'],
+  magazine: ['magazines', 'magazine_places'],
   membership: ['membership_ledger'],
   note: ['notes', 'public_notes', 'note_reports'],
   operation: ['operations', 'tasks'],
@@ -144,6 +145,8 @@ const MAY_NAME: Record<string, readonly string[]> = {
   // Drafts know their feed item and who wrote and printed them, moves their editor, articles their task; the library's state is a setting.
   desk: ['article', 'account', 'creator', 'operation', 'rss'],
   history: ['history'],
+  // How far a place is stands with its article, whether its work is under way with the task.
+  magazine: ['magazine', 'article', 'operation'],
   membership: ['membership'],
   note: ['note'],
   print: ['print'],

@@ -1,6 +1,7 @@
 // The rows of areas that few visits go to: they come when the page is idle, or when an address asks for one.
 import { adminRoutes } from '../screens/admin/routes.ts'
 import { collectionRoutes } from '../screens/collection/routes.ts'
+import { magazineRoutes } from '../screens/magazine/routes.ts'
 import { noteRoutes } from '../screens/note/routes.ts'
 import { printRoutes } from '../screens/print/routes.ts'
 import { rankRoutes } from '../screens/rank/routes.ts'
@@ -9,6 +10,7 @@ import type { Route } from '../screens/route.ts'
 export const farRoutes: readonly Route[] = [
   ...noteRoutes,
   ...collectionRoutes,
+  ...magazineRoutes,
   ...rankRoutes,
   ...printRoutes,
   ...adminRoutes,

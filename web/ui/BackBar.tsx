@@ -1,5 +1,6 @@
 // The way back from a screen that is no tab, by the one rule of the app; where the rail stands it is not needed.
 import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { goBack } from '../lib/back.ts'
 import styles from './Back.module.css'
 import { IconButton } from './Button.tsx'
@@ -16,7 +17,7 @@ export function BackButton() {
   )
 }
 
-/** `always`: on wide windows too, where leaving by the rail would lose the place in a list. */
-export function BackBar({ always = false }: { always?: boolean }) {
-  return <TopBar {...(always ? {} : { className: styles.narrow })} left={<BackButton />} />
+/** `always`: on wide windows too, where leaving by the rail would lose the place in a list; `right` stands across from it. */
+export function BackBar({ always = false, right }: { always?: boolean; right?: ReactNode }) {
+  return <TopBar {...(always ? {} : { className: styles.narrow })} left={<BackButton />} right={right} />
 }

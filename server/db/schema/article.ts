@@ -16,6 +16,7 @@ import {
 import type { Paragraph } from '../../../contract/entities/article.ts'
 import { FAILURE_REASONS } from '../../../domain/article/failure.ts'
 import {
+  ARTICLE_KINDS,
   LIVING,
   MARKS,
   MOVES,
@@ -44,6 +45,9 @@ export const articles = pgTable(
   'articles',
   {
     id: rowId().primaryKey(),
+    kind: text('kind', { enum: ARTICLE_KINDS }).notNull().default('PRESS'),
+    /** The reader whose own it is: of an OWN one only. */
+    owner_id: ref('owner_id'),
     title: text('title').notNull(),
     title_zh: text('title_zh').notNull().default(''),
     digest: text('digest').notNull().default(''),

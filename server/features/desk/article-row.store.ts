@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { ResolvedWord, Stage } from '../../../contract/entities/article.ts'
 import { linkKey } from '../../../domain/article/duplicates.ts'
-import { type MoveName, ORIGINS } from '../../../domain/article/lifecycle.ts'
+import { type ArticleKind, type MoveName, ORIGINS } from '../../../domain/article/lifecycle.ts'
 import type { CreatorKind } from '../../../domain/creator/kinds.ts'
 import type { Queryable } from '../../db/open.ts'
 import { users } from '../../db/schema/account.ts'
@@ -24,6 +24,8 @@ export type MoveRow = typeof article_moves.$inferSelect & { by: string | null }
 
 /** What is known of an article before its text; an author is given by name. */
 export interface NewDraft {
+  /** PRESS when not given. */
+  kind?: ArticleKind | undefined
   title: string
   stage: Stage
   title_zh?: string | undefined

@@ -21,16 +21,23 @@ export function publicationTime(given: string): Date {
   return moment
 }
 
-/** Makes one move of the status. Throws ARTICLE_NOT_FOUND, STATE_CONFLICT. */
+const OF_ISSUE = '它属于一期杂志，和那一期一起出版、一起收回。'
+
+/**
+ * Makes one move of the status. What is of an issue comes out and goes back with it (`by_issue`), never alone.
+ * Throws ARTICLE_NOT_FOUND, STATE_CONFLICT.
+ */
 export async function moveStatus(
   deps: Pick<Deps, 'now'>,
   desk: Desk,
   id: number,
   action: StatusAction,
   actor_id: number | null,
+  { by_issue = false }: { by_issue?: boolean } = {},
 ): Promise<ManagedArticle> {
   const now = deps.now()
   const row = await heldArticle(desk, id, now)
+  if (row.kind === 'MAGAZINE' && !by_issue) refuse('STATE_CONFLICT', { message: OF_ISSUE })
   await makeMove(desk, row, action, { actor_id, now }, { also: await aside(desk, row, action) })
   return managedArticle(desk, id)
 }

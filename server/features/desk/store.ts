@@ -110,6 +110,8 @@ export interface HasDesk {
 
 export const deskStore = ({ db }: StoreDatabase) => ({
   ...deskOn(db),
+  /** The same tables within the transaction of another noun. */
+  on: (tx: Queryable): Desk => deskOn(tx),
   /** `run` in one transaction, exactly once per operation; its answer must be the final wire shape. */
   once: <T>(operation: Operation, run: (desk: Desk) => Promise<T>): Promise<T> =>
     once(db, operation, (tx) => run(deskOn(tx))),

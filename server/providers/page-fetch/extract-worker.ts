@@ -1,6 +1,22 @@
-// The extraction thread: takes one page at a time and gives back its article.
+// The extraction thread: takes one page at a time and gives back its article, its blocks, or the links that it lists.
 import { serveThread } from '../killable-thread.ts'
 import { type ExtractTask, extractArticle } from './extraction/article.ts'
+import { toBlocks } from './extraction/blocks.ts'
+import { cleanArticle } from './extraction/clean.ts'
+import { readContents } from './extraction/contents.ts'
+import { refuseHostileMarkup } from './extraction/precheck.ts'
+
+export type ThreadTask =
+  | ({ want: 'article' } & ExtractTask)
+  | ({ want: 'contents' } & ExtractTask)
+  | { want: 'blocks'; html: string; base: string }
+
+function work(task: ThreadTask) {
+  if (task.want === 'article') return extractArticle(task)
+  if (task.want === 'contents') return readContents(task)
+  refuseHostileMarkup(task.html, task.base)
+  return toBlocks(cleanArticle(task.html), task.base, task.base)
+}
 
 // Only extract.ts starts this thread, and sends nothing else.
-serveThread((task) => extractArticle(task as ExtractTask))
+serveThread((task) => work(task as ThreadTask))

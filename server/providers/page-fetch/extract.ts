@@ -1,7 +1,15 @@
 // Makes articles of pages with Readability, in a thread that is killed when a page is too much for it.
+
+import type { Block } from '../../../domain/article/block.ts'
 import { KillableThread, TaskFailure, ThreadFailure } from '../killable-thread.ts'
-import type { ExtractTask } from './extraction/article.ts'
-import { type ExtractedPage, ExtractFailure, type ExtractReason, type PageExtractor } from './port.ts'
+import type { ThreadTask } from './extract-worker.ts'
+import {
+  type ExtractedPage,
+  ExtractFailure,
+  type ExtractReason,
+  type FoundContents,
+  type PageExtractor,
+} from './port.ts'
 
 /** Real pages take 10–300 ms; pages made to be slow take a minute, and everybody behind them waits. */
 const TIMEOUT_MS = 10_000
@@ -23,16 +31,20 @@ export function makePageExtractor(options: PageExtractorOptions = {}): PageExtra
     timeout_ms: options.timeout_ms ?? TIMEOUT_MS,
     memory_mb: options.memory_mb ?? MEMORY_MB,
   })
+  const run = async (task: ThreadTask, size: number, url: string): Promise<unknown> => {
+    if (size > MAX_BYTES) throw new ExtractFailure('TOO_LARGE', { url, limit: MAX_BYTES })
+    try {
+      return await thread.run(task)
+    } catch (error) {
+      throw extractFault(error, url)
+    }
+  }
   return {
-    async extractArticle(body, url, headers = {}) {
-      if (body.length > MAX_BYTES) throw new ExtractFailure('TOO_LARGE', { url, limit: MAX_BYTES })
-      const task: ExtractTask = { body, url, content_type: headers.content_type ?? null }
-      try {
-        return (await thread.run(task)) as ExtractedPage
-      } catch (error) {
-        throw extractFault(error, url)
-      }
-    },
+    extractArticle: async (body, url, { content_type = null } = {}) =>
+      (await run({ want: 'article', body, url, content_type }, body.length, url)) as ExtractedPage,
+    readContents: async (body, url, { content_type = null } = {}) =>
+      (await run({ want: 'contents', body, url, content_type }, body.length, url)) as FoundContents,
+    blocksOf: async (html, base) => (await run({ want: 'blocks', html, base }, html.length, base)) as Block[],
     close: () => thread.close(),
   }
 }

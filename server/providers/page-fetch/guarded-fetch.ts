@@ -24,12 +24,15 @@ const USER_AGENT = 'Mozilla/5.0 (compatible; Kaijuan/0.1; article reader for lea
 const ACCEPT: Record<FetchOptions['kind'], string> = {
   page: 'text/html,application/xhtml+xml;q=0.9',
   feed: 'application/atom+xml,application/rss+xml,application/feed+json,application/xml;q=0.9,application/json;q=0.9,text/html;q=0.8',
+  issue:
+    'text/html,application/xhtml+xml,application/epub+zip,application/atom+xml,application/rss+xml;q=0.9,*/*;q=0.5',
   picture: 'image/avif,image/webp,image/png,image/jpeg,image/gif;q=0.9',
 }
 // What a body is becomes certain only when it is read; the type sent is a first sieve (a film, an archive, a PDF).
 const TYPES: Record<FetchOptions['kind'], RegExp> = {
   page: /^(text\/(html|xml)|application\/(xhtml\+xml|xml))$/,
   feed: /^(text\/|application\/([\w.-]+\+)?(xml|json)|application\/(octet-stream|xml-dtd|xml-external-parsed-entity))/,
+  issue: /^(text\/|application\/|binary\/octet-stream)/,
   picture: /^(image\/|application\/octet-stream|binary\/octet-stream)/,
 }
 

@@ -27,7 +27,7 @@ export class FetchFailure extends Error {
 
 export interface FetchOptions {
   /** Decides what is asked for (Accept) and which content types are taken. */
-  kind: 'page' | 'feed' | 'picture'
+  kind: 'page' | 'feed' | 'picture' | 'issue'
   /** Validators of the last answer; an unchanged resource comes back as `not_modified`. */
   etag?: string
   last_modified?: string
@@ -110,7 +110,27 @@ export interface ExtractedPage {
   flags: { stub: boolean; reason?: StubReason }
 }
 
+/** A link of a table of contents. */
+export interface FoundPlace {
+  title: string
+  /** Absolute http(s) address. */
+  link: string
+  /** The heading it stands under, '' for none. */
+  section: string
+}
+export interface FoundContents {
+  title: string
+  /** Absolute http(s) address of the page's own lead picture. */
+  cover: string | null
+  /** In the page's order, each address once. */
+  places: FoundPlace[]
+}
+
 export interface PageExtractor {
+  /** The links of a page that lists articles, by its headings; empty when it lists none. As `extractArticle` otherwise. */
+  readContents(body: Buffer, url: string, headers?: { content_type?: string | null }): Promise<FoundContents>
+  /** Markup that is an article already, as clean blocks: nothing is guessed away. Relative addresses are against `base`. */
+  blocksOf(html: string, base: string): Promise<Block[]>
   /**
    * Makes an article of a page, outside the main thread, within bounded time and memory.
    * @param body the bytes as fetched (the charset is found here), or text already decoded

@@ -11,6 +11,7 @@ export type AdminRoom =
   | 'articles'
   | 'feeds'
   | 'collections'
+  | 'magazines'
   | 'visitors'
   | 'reports'
   | 'log'
@@ -22,6 +23,7 @@ const ROOMS: readonly { room: AdminRoom; to: string; label: string }[] = [
   { room: 'articles', to: '/admin/articles', label: '文章' },
   { room: 'feeds', to: '/admin/rss?view=feeds', label: '订阅源' },
   { room: 'collections', to: '/admin/collection', label: '合集' },
+  { room: 'magazines', to: '/admin/magazine', label: '杂志' },
   { room: 'reports', to: '/admin?view=reports', label: '报错' },
   { room: 'visitors', to: '/admin/visitor', label: '访客' },
   { room: 'log', to: '/admin?view=log', label: '记录' },

@@ -1,4 +1,4 @@
-// Which article comes after this one: the next of the collection that it is read from, else what the server suggests.
+// Which article comes after this one: the next of the collection or issue that it is read from, else what the server suggests.
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
@@ -12,28 +12,28 @@ export interface NextArticle {
   label: string
 }
 
-/** Undefined when there is none, and while the collection is asked. */
+/** Undefined when there is none, and while the collection or issue is asked. */
 export function useNextArticle({ id, next }: Pick<ArticleShown, 'id' | 'next'>): NextArticle | undefined {
   const search = useLocation({ select: ({ searchStr }) => searchStr })
-  const collection = Number(/[?&]collection=(\d{1,15})\b/.exec(search)?.[1] ?? 0)
+  const [, noun, number] = /[?&](collection|magazine)=(\d{1,15})\b/.exec(search) ?? []
+  const from = Number(number ?? 0)
   const base = useAskedBase()
   const whose = useIsLoggedIn() ? 'member' : 'guest'
   const { data, isError } = useQuery({
-    queryKey: key('collection', 'next', collection, id, base, whose),
+    queryKey: key(noun === 'magazine' ? noun : 'collection', 'next', from, id, base, whose),
     queryFn: async () => {
-      // Few articles are read from a collection: its calls are nothing of the first sight.
-      const { collectionCalls } = await import('../../lib/calls/collection.ts')
-      return collectionCalls.next({ id: collection, article_id: id, base })
+      const { nextInOrder } = await import('./next-in-order.ts')
+      return nextInOrder(noun === 'magazine', { id: from, article_id: id, base })
     },
-    enabled: collection > 0,
+    enabled: from > 0,
   })
   if (data?.next) {
     return {
       article: data.next,
-      address: `/article/${data.next.id}?collection=${collection}`,
+      address: `/article/${data.next.id}?${noun}=${from}`,
       label: `${data.name} · 第 ${data.next.position} 篇，共 ${data.total} 篇`,
     }
   }
-  const isAsked = collection > 0 && !data && !isError
+  const isAsked = from > 0 && !data && !isError
   return next && !isAsked ? { article: next, address: `/article/${next.id}`, label: '下一篇' } : undefined
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { LevelIndex, NewHere, ReadNow, TopicIndex } from '../../features/article/explore/Contents.tsx'
 import { Lately } from '../../features/collection/Lately.tsx'
 import { CreatorIndex } from '../../features/creator/CreatorIndex.tsx'
+import { NewestIssue } from '../../features/magazine/NewestIssue.tsx'
 import { useIsLoggedIn } from '../../lib/session.ts'
 import { LastSeen } from '../../ui/LastSeen.tsx'
 import { SearchIcon } from '../../ui/more-icons.tsx'
@@ -30,6 +31,7 @@ export function ExploreScreen() {
           <Section title="合集" action={<Link to="/collection/all">全部合集</Link>}>
             <Lately />
           </Section>
+          <NewestIssue />
           <Section title="按话题" action={<Link to="/label">话题和难度</Link>}>
             <TopicIndex />
           </Section>

@@ -46,3 +46,6 @@ export const CARD_COLUMNS: SQL = sql`a.id, a.title, a.title_zh, a.digest, a.cove
 
 /** Readers see `articles a` when it is PUBLISHED, from `published_at` on (as `isVisible` of the domain says). */
 export const VISIBLE: SQL = sql`a.status = 'PUBLISHED' and a.published_at <= ${sql.placeholder('now')}::timestamptz`
+
+/** Those of them that stand in lists by themselves: a magazine's stand in their issue, a reader's own with that reader. */
+export const LISTED: SQL = sql`${VISIBLE} and a.kind = 'PRESS'`

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Level } from '../../../../contract/entities/article.ts'
 import { namedQuery } from '../../../db/named-query.ts'
 import type { Queryable } from '../../../db/open.ts'
-import { VISIBLE } from './card.store.ts'
+import { LISTED, VISIBLE } from './card.store.ts'
 
 export interface TopicCount {
   topic: string
@@ -63,16 +63,16 @@ const FINISHED = namedQuery<FinishedKind, { user_id: number; from: Date; to: Dat
 const NEW = namedQuery<{ count: number }, { since: Date; now: Date }>(
   'article_new_count',
   sql`select count(*) from (select 1 from articles a
-    where ${VISIBLE} and a.published_at > ${ph('since')}::timestamptz limit ${MOST_NEW}) n`,
+    where ${LISTED} and a.published_at > ${ph('since')}::timestamptz limit ${MOST_NEW}) n`,
 )
 const TOPICS = namedQuery<TopicCount, { now: Date }>(
   'article_topics',
   sql`select t.topic, count(*) from articles a cross join unnest(a.topics) as t (topic)
-    where ${VISIBLE} group by t.topic`,
+    where ${LISTED} group by t.topic`,
 )
 const LEVELS = namedQuery<{ level: Level; count: number }, { now: Date }>(
   'article_levels',
-  sql`select a.level, count(*) from articles a where ${VISIBLE} and a.level is not null group by a.level`,
+  sql`select a.level, count(*) from articles a where ${LISTED} and a.level is not null group by a.level`,
 )
 const BY_CREATOR = namedQuery<CreatorCount, { now: Date }>(
   'article_by_creator',

@@ -11,6 +11,7 @@ import {
   type Counted,
   type CoverageColumn,
   GUEST,
+  LISTED,
   VISIBLE,
 } from './card.store.ts'
 
@@ -60,6 +61,9 @@ const orderOf = (order: ListOrder): SQL => {
 // Behind a select the moment tells the planner nothing: else it finds the plan made once, which knows no moment, dear for
 // hundreds of rows, and plans at each execution.
 const SEEN = sql`a.status = 'PUBLISHED' and a.published_at <= (select ${ph('now')}::timestamptz)`
+const PRESS = sql`a.kind = 'PRESS'`
+/** What a creator wrote or printed, in its issue or by itself. */
+const OF_CREATORS = sql`a.kind <> 'OWN'`
 
 const sortOf = (order: ListOrder): SQL =>
   order === 'new' ? sql`null` : order === 'hot' ? sql`a.heat` : nearness(order)
@@ -90,7 +94,7 @@ const writtenTopic = (
 }
 
 const wheres = (filter: ListFilter, visible: SQL = VISIBLE, written?: TopicName): SQL => {
-  const parts = [visible]
+  const parts = [visible, filter.creators ? OF_CREATORS : PRESS]
   const topic = written ? sql.raw(`'${written}'`) : ph('topic')
   if (filter.topic !== undefined) parts.push(sql`a.topics @> array[${topic}::text]`)
   if (filter.level) parts.push(sql`a.level = ${ph('level')}`)
@@ -149,7 +153,7 @@ const CANDIDATES = oncePerShape<Candidate>(
 const UNDONE = sql`not exists (select 1 from article_marks m
   where m.user_id = ${ph('user_id')}::bigint and m.article_id = a.id and m.action in ('READ', 'HIDE'))`
 const some = (order: ListOrder, limit: number): SQL => sql`(
-  select a.id from articles a where ${SEEN} and ${UNDONE} order by ${orderOf(order)} limit ${sql.raw(String(limit))})`
+  select a.id from articles a where ${SEEN} and ${PRESS} and ${UNDONE} order by ${orderOf(order)} limit ${sql.raw(String(limit))})`
 const recommended = (column: CoverageColumn | undefined) =>
   namedQuery<Candidate, Values>(
     `article_recommended_${column ?? 'anybody'}`,
@@ -178,19 +182,19 @@ const bothWays = (name: string, make: (isBehind: boolean) => SQL) => {
 const OTHERS = bothWays(
   'article_others',
   (isBehind) => sql`select a.id, a.published_at as at from articles a
-    where ${isBehind ? behind('new') : VISIBLE} and ${UNDONE} and ${NOT_THOSE}
+    where ${isBehind ? behind('new') : VISIBLE} and ${PRESS} and ${UNDONE} and ${NOT_THOSE}
     order by ${orderOf('new')} ${cutFrom(isBehind)}`,
 )
 const COUNT_OTHERS = namedQuery<{ count: number }, Values>(
   'article_others_count',
-  sql`select count(*) from articles a where ${VISIBLE} and ${UNDONE} and ${NOT_THOSE}`,
+  sql`select count(*) from articles a where ${LISTED} and ${UNDONE} and ${NOT_THOSE}`,
 )
 const DONE = bothWays(
   'article_done',
   (isBehind) => sql`select a.id, m.at from (
       select m.article_id, max(m.at) as at from article_marks m
       where m.user_id = ${ph('user_id')}::bigint and m.action in ('READ', 'HIDE') group by m.article_id
-    ) m join articles a on a.id = m.article_id where ${VISIBLE} and ${NOT_THOSE}
+    ) m join articles a on a.id = m.article_id where ${LISTED} and ${NOT_THOSE}
     ${isBehind ? sql`and (m.at, a.id) < (${ph('key0')}::timestamptz, ${ph('key1')}::bigint)` : sql``}
     order by m.at desc, a.id desc ${cutFrom(isBehind)}`,
 )

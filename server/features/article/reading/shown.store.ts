@@ -35,7 +35,7 @@ const ph = sql.placeholder
 // Among so many of the next ones in time; a topic that none of them has is left for the newest of all.
 const LOOKED_THROUGH = sql.raw('500')
 const NOW = sql`${ph('now')}::timestamptz`
-const UNREAD = sql`b.status = 'PUBLISHED' and b.id <> a.id
+const UNREAD = sql`b.status = 'PUBLISHED' and b.kind = 'PRESS' and b.id <> a.id
   and not exists (select 1 from article_marks m
     where m.user_id = ${ph('user_id')}::bigint and m.article_id = b.id and m.action in ('READ', 'HIDE'))`
 // One upper bound: of two, the index starts at the wrong one and walks past every article that is newer than this.

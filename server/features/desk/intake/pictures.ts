@@ -61,16 +61,24 @@ async function storePicture(
 ): Promise<StoredPicture | undefined> {
   try {
     const { body } = await pages.fetch(address, { ...LIMITS, signal })
-    const picture = await pictures.sniffPicture(body)
-    if (!picture || picture.width < SMALLEST || picture.height < SMALLEST) return undefined
-    const key = pictureKey(body, picture.extension)
-    // Also when it is there already: the sweep leaves alone what was stored lately.
-    await storage.put(key, body, picture.content_type)
-    return { src: storage.url(key), width: picture.width, height: picture.height }
+    return await keepPicture({ pictures, storage }, body)
   } catch (error) {
     if (!signal.aborted) log.info({ err: error }, 'picture left out')
     return undefined
   }
+}
+
+/** Stores a picture by its digest; undefined for what is none, or too small. */
+export async function keepPicture(
+  { pictures, storage }: Pick<Ports, 'pictures' | 'storage'>,
+  body: Uint8Array,
+): Promise<StoredPicture | undefined> {
+  const picture = await pictures.sniffPicture(body)
+  if (!picture || picture.width < SMALLEST || picture.height < SMALLEST) return undefined
+  const key = pictureKey(body, picture.extension)
+  // Also when it is there already: the sweep leaves alone what was stored lately.
+  await storage.put(key, body, picture.content_type)
+  return { src: storage.url(key), width: picture.width, height: picture.height }
 }
 
 /** Blocks as paragraphs: every stored picture has its place and size, the others are left out. */

@@ -48,7 +48,8 @@ export async function loadSampleLibrary(
   })
 }
 
-async function readSamples(folder: string): Promise<Sample[]> {
+/** Every `.md` file of a folder, the oldest first. Throws `MalformedSample`. */
+export async function readSamples(folder: string): Promise<Sample[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort()
   const samples = await Promise.all(
     names.map(async (name) => parseSample(name, await readFile(path.join(folder, name), 'utf8'))),

@@ -1,0 +1,280 @@
+// The calls of a magazine: an issue of a publication, its articles in sections and an order, published together.
+import { z } from 'zod'
+import { MAGAZINE_STATUSES, MOST_PLACES } from '../domain/magazine/status.ts'
+import { KnownBase } from './entities/account.ts'
+import { ArticleCard, Stage } from './entities/article.ts'
+import { get, post } from './kernel/call.ts'
+import { Flag, Id, Limit, Offset, page, TaskRef, Text, Time } from './kernel/fields.ts'
+
+const id = { id: Id }
+/** A guest's own level, kept in the browser, so that 你认识 x % can be said. */
+const base = KnownBase.optional()
+const some = { offset: Offset, limit: Limit(20) }
+const WORK = ['MAGAZINE_NOT_FOUND', 'STATE_CONFLICT', 'ALREADY_RUNNING'] as const
+
+export const MagazineStatus = z.enum(MAGAZINE_STATUSES)
+export const MagazineSection = z.object({
+  /** As the issue prints it. */
+  name: Text(80),
+  name_zh: z.string().trim().max(40).default(''),
+})
+
+export const MagazineCard = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** 2026 年秋. */
+  edition: z.string(),
+  /** Of the issue, '' for none. */
+  number: z.string(),
+  /** Address under /files; null is drawn from name, number and lead. */
+  cover: z.string().nullable(),
+  /** The creator that it is an issue of. */
+  publication_id: z.number(),
+  /** Its first article, which stands on a drawn cover. */
+  lead: z.object({ title: z.string(), cover: z.string().nullable() }).nullable(),
+  /** Of what readers may see. */
+  article_count: z.number(),
+  minutes: z.number(),
+  /** How many of them this reader finished. */
+  read_count: z.number(),
+  status: MagazineStatus,
+  published_at: Time.nullable(),
+})
+export type MagazineCard = z.output<typeof MagazineCard>
+
+export const MagazineShown = MagazineCard.extend({
+  /** Mean share (0–100) of running words that the reader knows in its articles; null when nothing is known of the reader. */
+  known_percent: z.number().nullable(),
+  /** For editors: where it is read from, the work under way, why the last one failed; how many articles have their text. */
+  work: z
+    .object({
+      url: z.string().nullable(),
+      cover: z.string().nullable(),
+      task: z.string().nullable(),
+      error: z.string().nullable(),
+      places: z.number(),
+      ready: z.number(),
+      failed: z.number(),
+      sections: z.array(MagazineSection),
+    })
+    .optional(),
+})
+export type MagazineShown = z.output<typeof MagazineShown>
+
+export const MagazinePlace = z.object({
+  /** Of the place: what `magazinearticle/{id}` names. */
+  id: z.number(),
+  section: z.string(),
+  section_zh: z.string(),
+  title: z.string(),
+  title_zh: z.string(),
+  /** null while readers may not see it. */
+  article: ArticleCard.nullable(),
+  /** For editors: its article's number, how far its text is and why it failed, where it is from. */
+  work: z
+    .object({
+      article_id: z.number(),
+      stage: Stage,
+      reason: z.string().nullable(),
+      link: z.string().nullable(),
+      minutes: z.number(),
+      has_pending: z.boolean(),
+    })
+    .optional(),
+})
+export type MagazinePlace = z.output<typeof MagazinePlace>
+
+const Edited = {
+  name: Text(80),
+  edition: Text(40),
+  number: z.string().trim().max(20),
+  /** A page, a feed or an EPUB; '' when it is put together by hand. */
+  url: z.string().trim().max(2000),
+  /** '' is none: one is drawn. */
+  cover: z.string().trim().max(2000),
+}
+
+export const magazine = {
+  list: get('/reader/magazine', {
+    access: 'open',
+    summary: '出版了的杂志，新的在前',
+    query: { q: z.string().trim().max(60).optional(), creator: Id.optional(), ...some },
+    result: page(MagazineCard),
+  }),
+  manage: get('/reader/magazine/manage', {
+    access: 'admin',
+    addition: true,
+    summary: '编辑看的全部杂志，没出版的在前',
+    query: some,
+    result: page(MagazineShown),
+  }),
+  show: get('/reader/magazine/{id}', {
+    access: 'open',
+    summary: '一期杂志；编辑能看没出版的',
+    params: id,
+    query: { base },
+    result: MagazineShown,
+    refusals: ['MAGAZINE_NOT_FOUND'],
+  }),
+  articles: get('/reader/magazine/{id}/articles', {
+    access: 'open',
+    summary: '一期杂志的文章，按栏目和顺序',
+    params: id,
+    query: { base },
+    result: z.object({ items: z.array(MagazinePlace) }),
+    refusals: ['MAGAZINE_NOT_FOUND'],
+  }),
+  next: get('/reader/magazine/{id}/article/next', {
+    access: 'open',
+    addition: true,
+    summary: '这一期里，这一篇之后的一篇；没有 article_id 就是没读过的第一篇',
+    params: id,
+    query: { article_id: Id.optional(), base },
+    result: z.object({
+      name: z.string(),
+      total: z.number(),
+      next: z
+        .object({
+          id: z.number(),
+          title: z.string(),
+          title_zh: z.string(),
+          cover: z.string().nullable(),
+          minutes: z.number(),
+          known_percent: z.number().nullable(),
+          /** From 1. */
+          position: z.number(),
+        })
+        .nullable(),
+    }),
+    refusals: ['MAGAZINE_NOT_FOUND'],
+  }),
+  make: post('/reader/magazine', {
+    access: 'admin',
+    summary: '新建一期杂志',
+    body: {
+      ...Edited,
+      number: Edited.number.default(''),
+      url: Edited.url.default(''),
+      cover: Edited.cover.default(''),
+    },
+    result: z.object({ id: z.number() }),
+    refusals: ['BAD_ADDRESS'],
+  }),
+  update: post('/reader/magazine/{id}/update', {
+    access: 'admin',
+    addition: true,
+    summary: '改一期杂志的名字、期号、地址和封面',
+    params: id,
+    body: {
+      name: Edited.name.optional(),
+      edition: Edited.edition.optional(),
+      number: Edited.number.optional(),
+      url: Edited.url.optional(),
+      cover: Edited.cover.optional(),
+    },
+    result: z.literal(true),
+    refusals: ['MAGAZINE_NOT_FOUND', 'BAD_ADDRESS'],
+  }),
+  crawl: post('/reader/magazine/{id}/crawl', {
+    access: 'admin',
+    summary: '从地址读出目录：网页、订阅源或 EPUB',
+    params: id,
+    result: TaskRef,
+    refusals: [...WORK, 'BAD_ADDRESS'],
+  }),
+  upload: post('/reader/magazine/{id}/upload', {
+    access: 'admin',
+    summary: '把封面存进自己的存储；没有封面就从 EPUB 或目录页里取',
+    params: id,
+    result: TaskRef,
+    refusals: [...WORK],
+  }),
+  download: post('/reader/magazine/{id}/download_articles', {
+    access: 'admin',
+    summary: '下载还没有正文的文章',
+    params: id,
+    result: TaskRef,
+    refusals: [...WORK],
+  }),
+  audit: post('/reader/magazine/{id}/audit', {
+    access: 'admin',
+    summary: '审核通过整期，每一篇一起',
+    params: id,
+    result: TaskRef,
+    refusals: [...WORK, 'MAGAZINE_NOT_WHOLE', 'MAGAZINE_EMPTY'],
+  }),
+  publish: post('/reader/magazine/{id}/publish', {
+    access: 'admin',
+    summary: '出版整期；cancel 收回',
+    params: id,
+    body: { cancel: Flag.default(false) },
+    result: TaskRef,
+    refusals: [...WORK],
+  }),
+  remove: post('/reader/magazine/{id}/remove', {
+    access: 'admin',
+    addition: true,
+    summary: '删除没出版的一期；status=off 撤销',
+    params: id,
+    body: { status: Flag.default(true) },
+    result: z.literal(true),
+    refusals: [...WORK],
+  }),
+  place: post('/reader/magazine/{id}/place', {
+    access: 'admin',
+    addition: true,
+    summary: '手动放进一篇：给链接去下载，或者给一篇还没发布的文章',
+    params: id,
+    body: {
+      link: z.string().trim().max(2000).optional(),
+      article_id: Id.optional(),
+      title: z.string().trim().max(300).default(''),
+      section: z.string().trim().max(80).default(''),
+    },
+    result: z.object({ id: z.number(), article_id: z.number() }),
+    refusals: [...WORK, 'BAD_ADDRESS', 'ARTICLE_NOT_FOUND', 'PLACES_FULL'],
+  }),
+  order: post('/reader/magazine/{id}/order', {
+    access: 'admin',
+    addition: true,
+    summary: '一次写好栏目和全部文章的顺序',
+    params: id,
+    body: {
+      sections: z.array(MagazineSection).max(40),
+      places: z.array(z.object({ id: Id, section: z.string().trim().max(80).default('') })).max(MOST_PLACES),
+    },
+    result: z.literal(true),
+    refusals: ['MAGAZINE_NOT_FOUND', 'PLACE_NOT_FOUND'],
+  }),
+  updatePlace: post('/reader/magazinearticle/{id}/update', {
+    access: 'admin',
+    summary: '改一篇在这一期里的标题、栏目、链接',
+    params: id,
+    body: {
+      article: z.object({
+        title: Text(300).optional(),
+        section: z.string().trim().max(80).optional(),
+        link: z.string().trim().min(1).max(2000).optional(),
+      }),
+    },
+    result: MagazinePlace,
+    refusals: ['PLACE_NOT_FOUND', 'STATE_CONFLICT', 'ALREADY_RUNNING', 'BAD_ADDRESS'],
+  }),
+  retryPlace: post('/reader/magazinearticle/{id}/retry', {
+    access: 'admin',
+    addition: true,
+    summary: '单独再下载一篇',
+    params: id,
+    result: TaskRef,
+    refusals: ['PLACE_NOT_FOUND', 'STATE_CONFLICT', 'ALREADY_RUNNING'],
+  }),
+  removePlace: post('/reader/magazinearticle/{id}/remove', {
+    access: 'admin',
+    addition: true,
+    summary: '把一篇移出这一期；status=off 放回',
+    params: id,
+    body: { status: Flag.default(true) },
+    result: z.literal(true),
+    refusals: ['PLACE_NOT_FOUND', 'STATE_CONFLICT', 'ALREADY_RUNNING'],
+  }),
+}

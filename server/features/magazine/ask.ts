@@ -1,0 +1,70 @@
+// Asks for the background work on an issue: one piece at a time, and only the step that may come next.
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import { type MagazineAction, mayTake, settled } from '../../../domain/magazine/status.ts'
+import type { Queryable } from '../../db/open.ts'
+import type { Deps } from '../../deps.ts'
+import { audit, crawl, download, publish, upload } from './jobs.ts'
+import type { HeldMagazine } from './write.store.ts'
+
+export type Work = 'CRAWL' | 'UPLOAD' | 'DOWNLOAD' | 'AUDIT' | 'PUBLISH' | 'WITHDRAW'
+
+const WORDS: Record<MagazineAction, string> = {
+  CRAWL: '审核过或出版了的一期不能重读目录。',
+  DOWNLOAD: '还没有目录，先读目录或者放进文章。',
+  AUDIT: '文章都下载好才能审核。',
+  PUBLISH: '审核过才能出版。',
+  WITHDRAW: '这一期还没有出版。',
+  CONTENTS: '出版了的一期不能改文章，先收回。',
+  UPLOAD: '出版了的一期不能换封面，先收回。',
+  REMOVE: '出版了的一期不能删除，先收回。',
+}
+
+/** Passes when the step may come now, with nothing at work. Throws ALREADY_RUNNING; STATE_CONFLICT when the step may not come now. */
+export function mayNow(held: HeldMagazine, action: MagazineAction): void {
+  if (held.is_at_work) refuse('ALREADY_RUNNING')
+  if (!mayTake({ status: settled(held) }, action))
+    refuse('STATE_CONFLICT', { message: WORDS[action], details: { status: settled(held) } })
+}
+
+/** Throws MAGAZINE_EMPTY, MAGAZINE_NOT_WHOLE: an audit is of a whole issue. */
+function sayWhatIsMissing(held: HeldMagazine): void {
+  if (held.places === 0) refuse('MAGAZINE_EMPTY')
+  if (settled(held) === 'CRAWLED') refuse('MAGAZINE_NOT_WHOLE', { details: { status: 'CRAWLED' } })
+}
+
+/** Writes the task and its job; the issue waits for it. Throws MAGAZINE_NOT_FOUND, what is missing for an audit, and what `mayNow` does. */
+export function askFor(
+  deps: Pick<Deps, 'store' | 'now'>,
+  magazine_id: number,
+  kind: Work,
+  user_id: number,
+): Promise<{ task: string }> {
+  return deps.store.magazine.holding(magazine_id, async (tx, held) => {
+    if (kind === 'AUDIT' && !held.is_at_work) sayWhatIsMissing(held)
+    mayNow(held, kind)
+    if (kind === 'CRAWL' && !held.url) refuse('BAD_ADDRESS', { message: '这一期没有写目录的地址。' })
+    const task = await requested(deps, tx, held, kind, user_id)
+    const status = kind === 'CRAWL' ? 'CRAWLING' : kind === 'DOWNLOAD' ? 'DOWNLOADING' : settled(held)
+    await deps.store.magazine.patch(tx, magazine_id, {
+      ...{ task_id: task, status, error: null, updated_at: deps.now() },
+    })
+    return { task }
+  })
+}
+
+function requested(
+  { store }: Pick<Deps, 'store'>,
+  tx: Queryable,
+  { id, name, edition }: HeldMagazine,
+  kind: Work,
+  user_id: number,
+): Promise<string> {
+  const by = { magazine_id: id, user_id }
+  const about = { user_id, subject: `${name} ${edition}` }
+  const { requestTask } = store.magazine
+  if (kind === 'CRAWL') return requestTask(tx, crawl, by, about)
+  if (kind === 'UPLOAD') return requestTask(tx, upload, by, about)
+  if (kind === 'DOWNLOAD') return requestTask(tx, download, by, about)
+  if (kind === 'AUDIT') return requestTask(tx, audit, by, about)
+  return requestTask(tx, publish, { ...by, cancel: kind === 'WITHDRAW' }, about)
+}

@@ -1,0 +1,138 @@
+// Finds the contents of an issue behind its address: an EPUB, a feed, or a page that lists them.
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import { linkKey } from '../../../domain/article/duplicates.ts'
+import { isFileAddress } from '../../../domain/article/file-address.ts'
+import type { Deps } from '../../deps.ts'
+import type { EpubBook, EpubContent } from '../../providers/epub/port.ts'
+import { FeedFailure } from '../../providers/feed/port.ts'
+import { keepPicture } from '../desk/public.ts'
+import { epubKey, keyOfFile } from './files.ts'
+
+/** As large as an EPUB may be. */
+const MOST_BYTES = 100_000_000
+const TIMEOUT_MS = 60_000
+/** Chapters that are there for the book's sake. */
+const NOT_ARTICLES =
+  /^(cover|title ?page|copyright.*|colophon|(table of )?contents|masthead|imprint|advertisement)$/i
+
+export interface FoundPlace {
+  title: string
+  section: string
+  /** null for a chapter. */
+  link: string | null
+  /** What names it: its link's key, or its chapter's path. */
+  source: string
+  digest: string
+  author: string | null
+}
+export interface Found {
+  places: FoundPlace[]
+  /** Where it lies, ours or theirs. */
+  cover: string | null
+  epub_key: string | null
+}
+type Needs = Pick<Deps, 'pages' | 'feeds' | 'extractor' | 'epubs' | 'storage' | 'pictures'>
+
+/** Throws FetchFailure, EpubFailure, ExtractFailure; NO_CONTENTS_FOUND when there is nothing to read in it. */
+export async function findContents(deps: Needs, url: string, signal: AbortSignal): Promise<Found> {
+  const fetched = isFileAddress(url) ? await ofFile(deps, url) : await ofWeb(deps, url, signal)
+  const { body } = fetched
+  const isZip = body[0] === 0x50 && body[1] === 0x4b
+  const found = isZip ? await inEpub(deps, body) : await inText(deps, fetched)
+  return found.places.length > 0 ? found : refuse('NO_CONTENTS_FOUND')
+}
+
+interface Body {
+  body: Buffer
+  url: string
+  content_type: string | null
+}
+
+async function ofFile({ storage }: Needs, url: string): Promise<Body> {
+  const body = await storage.get(keyOfFile(url))
+  return body
+    ? { body, url, content_type: null }
+    : refuse('BAD_ADDRESS', { message: '没有这个文件，请重新上传。' })
+}
+
+async function ofWeb({ pages }: Needs, address: string, signal: AbortSignal): Promise<Body> {
+  const asked = { kind: 'issue', max_bytes: MOST_BYTES, timeout_ms: TIMEOUT_MS, signal } as const
+  const { body, url, headers } = await pages.fetch(address, asked)
+  return { body, url, content_type: headers.content_type }
+}
+
+async function inText({ feeds, extractor }: Needs, { body, url, content_type }: Body): Promise<Found> {
+  try {
+    const { items } = await feeds.readFeed(body, { content_type }, url)
+    const places = items.flatMap(({ title, link, summary, author }): FoundPlace[] => {
+      const source = linkKey(link)
+      return source === undefined
+        ? []
+        : [
+            {
+              title: title || link,
+              section: '',
+              link,
+              source,
+              digest: summary.slice(0, 300),
+              author: author || null,
+            },
+          ]
+    })
+    return { places, cover: null, epub_key: null }
+  } catch (error) {
+    if (!(error instanceof FeedFailure && error.reason === 'NOT_A_FEED')) throw error
+  }
+  const { places, cover } = await extractor.readContents(body, url, { content_type })
+  return {
+    places: places.flatMap(({ title, link, section }): FoundPlace[] => {
+      const source = linkKey(link)
+      return source === undefined ? [] : [{ title, section, link, source, digest: '', author: null }]
+    }),
+    cover,
+    epub_key: null,
+  }
+}
+
+async function inEpub(deps: Needs, body: Buffer): Promise<Found> {
+  const book = await deps.epubs.open(body)
+  const key = epubKey(body)
+  // Kept: each chapter is read from it by itself, and again when it is tried again.
+  if (!(await deps.storage.has(key))) await deps.storage.put(key, body, 'application/epub+zip')
+  const bytes = book.cover === null ? undefined : await deps.epubs.resource(body, book.cover)
+  const cover = bytes && (await keepPicture(deps, bytes))
+  return { places: placesOf(book), cover: cover?.src ?? null, epub_key: key }
+}
+
+/** The chapters that its contents name, under the headings they stand under; without contents the spine. */
+function placesOf({ contents, spine, creators }: EpubBook): FoundPlace[] {
+  const chapters = new Set(spine.map(({ path }) => path))
+  const found = new Map<string, FoundPlace>()
+  const author = creators.length === 1 ? (creators[0] ?? null) : null
+  const put = (title: string, path: string, section: string) => {
+    if (found.has(path) || !chapters.has(path) || NOT_ARTICLES.test(title.trim())) return
+    found.set(path, {
+      title: title.slice(0, 300),
+      section,
+      link: null,
+      source: `epub:${path}`,
+      digest: '',
+      author,
+    })
+  }
+  const walk = (entries: readonly EpubContent[], section: string) => {
+    for (const { title, path, children } of entries) {
+      // A heading with lines under it is a section; that it leads to the first of them makes no article of it.
+      const isSection =
+        children.length > 0 && children.every((child) => child.path !== path || child.fragment === '')
+      const isOwn = children.length === 0 || !children.some((child) => child.path === path)
+      if (path !== null && isOwn) put(title, path, section)
+      if (isSection || path === null) walk(children, title.slice(0, 80))
+      else walk(children, section)
+    }
+  }
+  walk(contents, '')
+  if (found.size === 0)
+    for (const [at, { path, is_linear }] of spine.entries()) if (is_linear) put(`第 ${at + 1} 篇`, path, '')
+  return [...found.values()].slice(0, 200)
+}

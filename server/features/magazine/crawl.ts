@@ -1,0 +1,76 @@
+// Reads the contents of an issue from its address: a place and a draft for each article that is not there yet.
+import { type Refusal, refuse } from '../../../contract/kernel/refusal.ts'
+import { MOST_PLACES, settled } from '../../../domain/magazine/status.ts'
+import type { Queryable } from '../../db/open.ts'
+import type { Deps } from '../../deps.ts'
+import { Cancelled, type Progress } from '../../jobs/define.ts'
+import { draftsOfIssue } from '../desk/public.ts'
+import { findContents } from './contents.ts'
+import type { HeldMagazine } from './write.store.ts'
+
+type Wish = { magazine_id: number; user_id: number }
+
+/** The issue held for work that still is the one it waits for. Throws `Cancelled` when it is not. */
+export function atWork<T>(
+  { store }: Pick<Deps, 'store'>,
+  magazine_id: number,
+  { task_id }: Pick<Progress, 'task_id'>,
+  run: (tx: Queryable, held: HeldMagazine) => Promise<T>,
+): Promise<T> {
+  return store.magazine.holding(magazine_id, (tx, held) => {
+    if (held.task_id !== task_id) throw new Cancelled()
+    return run(tx, held)
+  })
+}
+
+/** All in one transaction at its end: killed before it, nothing was written; run again, what is there is found again. */
+export async function crawlMagazine(
+  deps: Deps,
+  { magazine_id, user_id }: Wish,
+  progress: Progress,
+): Promise<{ magazine_id: number; added: number }> {
+  const url = await atWork(deps, magazine_id, progress, async (_, held) => held.url ?? refuse('BAD_ADDRESS'))
+  await progress.report({ done: 0, total: 2, message: '打开地址' })
+  const { places, cover, epub_key } = await findContents(deps, url, progress.signal)
+  await progress.report({ done: 1, total: 2, message: `找到 ${places.length} 篇` })
+  const added = await atWork(deps, magazine_id, progress, async (tx, held) => {
+    const { magazine } = deps.store
+    const known = await magazine.sources(tx, magazine_id)
+    const fresh = places.filter(({ source }) => !known.has(source)).slice(0, MOST_PLACES - held.places)
+    const drafts = fresh.map(({ title, link, digest, author }) => {
+      return { title, link, digest, author, source: held.name }
+    })
+    const ids = await draftsOfIssue(deps, tx, drafts, user_id)
+    for (const [at, { section, title, source }] of fresh.entries())
+      await magazine.addPlace(tx, magazine_id, { article_id: ids[at] ?? 0, section, title, source })
+    const names = [...new Set(places.map(({ section }) => section))].filter(
+      (name) => name !== '' && !held.sections.some((section) => section.name === name),
+    )
+    await magazine.patch(tx, magazine_id, {
+      status: settled({ ...held, places: held.places + fresh.length }),
+      sections: [...held.sections, ...names.map((name) => ({ name, name_zh: '' }))],
+      cover: held.cover ?? cover,
+      ...(epub_key === null ? {} : { epub_key }),
+      updated_at: deps.now(),
+    })
+    return fresh.length
+  })
+  return { magazine_id, added }
+}
+
+/** Leaves the issue where its articles are, with the reason. */
+export async function failMagazine(
+  deps: Pick<Deps, 'store' | 'now'>,
+  magazine_id: number,
+  { message }: Refusal,
+  task_id: string,
+): Promise<void> {
+  await deps.store.magazine.holding(magazine_id, async (tx, held) => {
+    if (held.task_id !== task_id) return
+    await deps.store.magazine.patch(tx, magazine_id, {
+      status: settled(held),
+      error: message,
+      updated_at: deps.now(),
+    })
+  })
+}

@@ -1,0 +1,77 @@
+// Brings an issue out: its cover into storage, all its articles through their audit, all of them to readers.
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import { isFileAddress } from '../../../domain/article/file-address.ts'
+import type { Deps } from '../../deps.ts'
+import type { Progress } from '../../jobs/define.ts'
+import { auditIssue, keepPicture, publishIssue, withdrawIssue } from '../desk/public.ts'
+import { mayNow } from './ask.ts'
+import { findContents } from './contents.ts'
+import { atWork } from './crawl.ts'
+
+const PICTURE = { kind: 'picture', max_bytes: 8_000_000, timeout_ms: 20_000 } as const
+
+type Wish = { magazine_id: number; user_id: number }
+
+/** The cover as the editor named it, else the one that the issue's address shows; without any, one is drawn. */
+export async function uploadCover(
+  deps: Deps,
+  { magazine_id }: Wish,
+  progress: Progress,
+): Promise<{ magazine_id: number; cover: string | null }> {
+  const { cover, url } = await atWork(deps, magazine_id, progress, async (_, held) => held)
+  await progress.report({ done: 0, total: 1, message: '找封面' })
+  const named = cover ?? (url === null ? null : (await findContents(deps, url, progress.signal)).cover)
+  const stored = named === null || isFileAddress(named) ? named : await fetched(deps, named, progress.signal)
+  await atWork(deps, magazine_id, progress, (tx) =>
+    deps.store.magazine.patch(tx, magazine_id, { cover: stored, updated_at: deps.now() }),
+  )
+  await progress.report({ done: 1, total: 1, message: stored ? '封面存好了' : '没有找到封面，会画一张' })
+  return { magazine_id, cover: stored }
+}
+
+async function fetched(deps: Deps, address: string, signal: AbortSignal): Promise<string> {
+  const { body } = await deps.pages.fetch(address, { ...PICTURE, signal })
+  return (await keepPicture(deps, body))?.src ?? refuse('WRONG_TYPE', { message: '封面不是可以用的图片。' })
+}
+
+/** Every text that waits passes its audit, and the issue with them: all or none. */
+export async function auditMagazine(
+  deps: Deps,
+  { magazine_id, user_id }: Wish,
+  progress: Progress,
+): Promise<{ magazine_id: number; articles: number }> {
+  const articles = await atWork(deps, magazine_id, progress, async (tx, held) => {
+    // Run again after a kill, it finds its own work done.
+    if (held.status === 'AUDITED') return held.places
+    mayNow({ ...held, is_at_work: false }, 'AUDIT')
+    const ids = await deps.store.magazine.articleIds(tx, magazine_id)
+    await auditIssue(deps, tx, ids, user_id)
+    await deps.store.magazine.patch(tx, magazine_id, { status: 'AUDITED', updated_at: deps.now() })
+    return ids.length
+  })
+  await progress.report({ done: articles, total: articles, message: '审核通过' })
+  return { magazine_id, articles }
+}
+
+/** The issue and its articles come out at one moment, or go back together: all or none. */
+export async function publishMagazine(
+  deps: Deps,
+  { magazine_id, user_id, cancel }: Wish & { cancel: boolean },
+  progress: Progress,
+): Promise<{ magazine_id: number; articles: number }> {
+  const articles = await atWork(deps, magazine_id, progress, async (tx, held) => {
+    const wanted = cancel ? 'AUDITED' : 'PUBLISHED'
+    if (held.status === wanted) return held.places
+    mayNow({ ...held, is_at_work: false }, cancel ? 'WITHDRAW' : 'PUBLISH')
+    const ids = await deps.store.magazine.articleIds(tx, magazine_id)
+    const now = deps.now()
+    // Put back after a withdrawal it keeps the date that readers knew.
+    const at = held.published_at ?? now
+    if (cancel) await withdrawIssue(deps, tx, ids, user_id)
+    else await publishIssue(deps, tx, { ids, at }, user_id)
+    await deps.store.magazine.patch(tx, magazine_id, { status: wanted, published_at: at, updated_at: now })
+    return ids.length
+  })
+  await progress.report({ done: articles, total: articles, message: cancel ? '已收回' : '已出版' })
+  return { magazine_id, articles }
+}

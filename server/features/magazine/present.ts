@@ -1,0 +1,73 @@
+// Shows issues and their places: to readers what is out, to editors how far the rest is.
+import type { MagazineCard, MagazinePlace, MagazineShown } from '../../../contract/magazine.ts'
+import { isFileAddress } from '../../../domain/article/file-address.ts'
+import { settled } from '../../../domain/magazine/status.ts'
+import type { Ctx } from '../../http/context.ts'
+import { cardsOf, lengthsOf } from '../article/public.ts'
+import type { MagazineRow, PlaceRow } from './store.ts'
+
+export const statusOf = (row: MagazineRow) => (row.task ? row.status : settled(row))
+
+/** Cards in the order of `rows`, with figures of the articles that readers may see. */
+export async function presentMagazines(ctx: Ctx, rows: readonly MagazineRow[]): Promise<MagazineCard[]> {
+  const [lengths, leads] = await Promise.all([
+    lengthsOf(ctx, [...new Set(rows.flatMap(({ article_ids }) => article_ids))]),
+    cardsOf(ctx, [...new Set(rows.flatMap(({ article_ids }) => article_ids[0] ?? []))]),
+  ])
+  const leadOf = new Map(leads.map((card) => [card.id, card]))
+  return rows.map((row) => {
+    const articles = row.article_ids.flatMap((id) => lengths.get(id) ?? [])
+    const lead = leadOf.get(row.article_ids[0] ?? 0)
+    const { id, name, edition, number, cover, publication_id, published_at } = row
+    return {
+      ...{ id, name, edition, number, publication_id },
+      // One that still lies elsewhere is shown once it was stored.
+      cover: cover !== null && isFileAddress(cover) ? cover : null,
+      lead: lead ? { title: lead.title, cover: lead.cover } : null,
+      article_count: articles.length,
+      minutes: articles.reduce((sum, { minutes }) => sum + minutes, 0),
+      read_count: articles.filter(({ is_read }) => is_read).length,
+      status: statusOf(row),
+      published_at: published_at?.toISOString() ?? null,
+    }
+  })
+}
+
+/** The work on an issue, for editors only. */
+export const workOf = (ctx: Ctx, row: MagazineRow): Pick<MagazineShown, 'work'> => {
+  const { url, cover, task, error, places, ready, failed, sections } = row
+  return ctx.user?.role === 'admin'
+    ? { work: { url, cover, task, error, places, ready, failed, sections } }
+    : {}
+}
+
+/** Places with their articles; for readers only those that they may see. */
+export async function presentPlaces(
+  ctx: Ctx,
+  rows: readonly PlaceRow[],
+  sections: MagazineRow['sections'],
+  base: string | undefined,
+): Promise<MagazinePlace[]> {
+  const cards = await cardsOf(
+    ctx,
+    rows.map(({ article_id }) => article_id),
+    base,
+  )
+  const cardOf = new Map(cards.map((card) => [card.id, card]))
+  const zhOf = new Map(sections.map(({ name, name_zh }) => [name, name_zh]))
+  const isEditor = ctx.user?.role === 'admin'
+  return rows.flatMap((row) => {
+    const article = cardOf.get(row.article_id) ?? null
+    if (!article && !isEditor) return []
+    const { id, section, article_id, stage, stage_error, link, minutes, has_pending } = row
+    return [
+      {
+        ...{ id, section, article },
+        section_zh: zhOf.get(section) ?? '',
+        title: article?.title || row.article_title || row.title,
+        title_zh: row.title_zh,
+        ...(isEditor ? { work: { article_id, stage, reason: stage_error, link, minutes, has_pending } } : {}),
+      },
+    ]
+  })
+}

@@ -1,0 +1,124 @@
+// SQL of magazines: issues as readers and editors list them, and the places of one in their order.
+import { sql } from 'drizzle-orm'
+import type { Stage } from '../../../domain/article/lifecycle.ts'
+import type { MagazineStatus } from '../../../domain/magazine/status.ts'
+import { containing } from '../../db/like.ts'
+import { namedQuery } from '../../db/named-query.ts'
+import type { StoreDatabase } from '../../db/open.ts'
+import type { MagazineSection } from '../../db/schema/magazine.ts'
+import { writeRows } from './write.store.ts'
+
+export interface MagazineRow {
+  id: number
+  publication_id: number
+  name: string
+  edition: string
+  number: string
+  url: string | null
+  cover: string | null
+  epub_key: string | null
+  sections: MagazineSection[]
+  status: MagazineStatus
+  /** Of work that is under way; null once it ended. */
+  task: string | null
+  error: string | null
+  published_at: Date | null
+  /** Of its places: how many have a text, and how many failed. */
+  places: number
+  ready: number
+  failed: number
+  article_ids: number[]
+}
+export interface PlaceRow {
+  id: number
+  magazine_id: number
+  article_id: number
+  section: string
+  title: string
+  source: string | null
+  /** Of its article. */
+  article_title: string
+  title_zh: string
+  stage: Stage
+  stage_error: string | null
+  link: string | null
+  minutes: number
+  has_pending: boolean
+}
+export type Some = { offset: number; limit: number }
+
+const ph = sql.placeholder
+/** An article is ready when it has a text and nothing is being done to it. */
+const READY = sql`a.last_revision > 0 and a.stage in ('DOWNLOADED', 'READY')`
+export const COUNTS = sql`(select count(*) from magazine_places p where p.magazine_id = m.id and p.removed_at is null) as places,
+  (select count(*) from magazine_places p join articles a on a.id = p.article_id
+    where p.magazine_id = m.id and p.removed_at is null and ${READY}) as ready,
+  (select count(*) from magazine_places p join articles a on a.id = p.article_id
+    where p.magazine_id = m.id and p.removed_at is null and a.stage = 'FAILED') as failed`
+export const TASK = sql`(select t.id from tasks t where t.id = m.task_id and t.state in ('QUEUED', 'RUNNING')) as task`
+const COLUMNS = sql`m.id, m.publication_id, m.name, m.edition, m.number, m.url, m.cover, m.epub_key, m.sections, m.status,
+  m.error, m.published_at, ${TASK}, ${COUNTS},
+  array(select p.article_id from magazine_places p where p.magazine_id = m.id and p.removed_at is null
+    order by p.position, p.id) as article_ids`
+const OUT = sql`m.status = 'PUBLISHED' and m.removed_at is null and m.published_at <= ${ph('now')}::timestamptz`
+/** One row more than the page, which says that there are more. */
+const PAGE = sql`offset ${ph('offset')}::int limit ${ph('limit')}::int + 1`
+
+const LIST = namedQuery<MagazineRow, Some & { now: Date; like: string | null; creator: number | null }>(
+  'magazines_out',
+  sql`select ${COLUMNS} from magazines m where ${OUT}
+      and (${ph('like')}::text is null or m.name ilike ${ph('like')}::text or m.edition ilike ${ph('like')}::text)
+      and (${ph('creator')}::bigint is null or m.publication_id = ${ph('creator')}::bigint)
+    order by m.published_at desc, m.id desc ${PAGE}`,
+)
+const MANAGED = namedQuery<MagazineRow, Some>(
+  'magazines_managed',
+  sql`select ${COLUMNS} from magazines m where m.removed_at is null
+    order by (m.status = 'PUBLISHED'), m.updated_at desc, m.id desc ${PAGE}`,
+)
+const ONE = namedQuery<MagazineRow, { id: number }>(
+  'magazine_one',
+  sql`select ${COLUMNS} from magazines m where m.id = ${ph('id')}::bigint and m.removed_at is null`,
+)
+const PLACE_COLUMNS = sql`p.id, p.magazine_id, p.article_id, p.section, p.title, p.source, a.title as article_title,
+  a.title_zh, a.stage, a.stage_error, a.link, a.minutes, a.has_pending`
+const PLACES = namedQuery<PlaceRow, { id: number }>(
+  'magazine_places_of',
+  sql`select ${PLACE_COLUMNS} from magazine_places p join articles a on a.id = p.article_id
+    where p.magazine_id = ${ph('id')}::bigint and p.removed_at is null order by p.position, p.id`,
+)
+const PLACE = namedQuery<PlaceRow, { id: number }>(
+  'magazine_place',
+  sql`select ${PLACE_COLUMNS} from magazine_places p join articles a on a.id = p.article_id
+    join magazines m on m.id = p.magazine_id and m.removed_at is null where p.id = ${ph('id')}::bigint`,
+)
+const COVERS = namedQuery<{ cover: string }, { addresses: readonly string[] }>(
+  'magazine_covers',
+  sql`select distinct cover from magazines where cover = any(${ph('addresses')}::text[])`,
+)
+
+export const magazineStore = ({ db, read }: StoreDatabase) => ({
+  ...writeRows(db),
+  /** Those that readers may see, the newest first. */
+  list: ({
+    q,
+    creator,
+    ...asked
+  }: Some & { now: Date; q?: string | undefined; creator?: number | undefined }) =>
+    LIST(read, { ...asked, like: q ? containing(q) : null, creator: creator ?? null }),
+  /** All, those that are not out first. */
+  managed: (some: Some): Promise<MagazineRow[]> => MANAGED(db, some),
+  /** Whatever its status; who may see it is for the caller to say. */
+  async one(id: number): Promise<MagazineRow | undefined> {
+    return (await ONE(db, { id }))[0]
+  },
+  /** In the order of the issue. */
+  places: (id: number): Promise<PlaceRow[]> => PLACES(db, { id }),
+  /** Removed or not. */
+  async place(id: number): Promise<PlaceRow | undefined> {
+    return (await PLACE(db, { id }))[0]
+  },
+  /** Those of the addresses that are covers of issues; one that was removed may still be taken back. */
+  coversAmong: async (addresses: readonly string[]): Promise<string[]> =>
+    (await COVERS(db, { addresses })).map(({ cover }) => cover),
+})

@@ -1,0 +1,167 @@
+// SQL that changes magazines: an issue is held while it is changed, and its places go with it.
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import type { MagazineStatus } from '../../../domain/magazine/status.ts'
+import { namedQuery } from '../../db/named-query.ts'
+import type { Database, Queryable } from '../../db/open.ts'
+import type { MagazineSection } from '../../db/schema/magazine.ts'
+import { magazines } from '../../db/schema/magazine.ts'
+import { requestTask, type TaskAbout } from '../../db/tasks.ts'
+import type { JobKind } from '../../jobs/kind.ts'
+
+export interface HeldMagazine {
+  id: number
+  name: string
+  edition: string
+  publication_id: number
+  url: string | null
+  cover: string | null
+  epub_key: string | null
+  sections: MagazineSection[]
+  status: MagazineStatus
+  /** The work that was asked for last, and whether it is under way. */
+  task_id: string | null
+  is_at_work: boolean
+  error: string | null
+  published_at: Date | null
+  places: number
+  ready: number
+}
+export type MagazinePatch = Partial<Omit<typeof magazines.$inferInsert, 'id'>>
+export type NewPlace = {
+  article_id: number
+  section: string
+  title: string
+  source: string | null
+}
+
+const ph = sql.placeholder
+const LOCK = namedQuery<{ id: number }, { id: number; removed: boolean }>(
+  'magazine_lock',
+  sql`select m.id from magazines m where m.id = ${ph('id')}::bigint
+    and (m.removed_at is null or ${ph('removed')}::boolean) for update`,
+)
+// By itself, behind the lock: what others wrote while it was waited for counts.
+const HELD = namedQuery<HeldMagazine, { id: number }>(
+  'magazine_held',
+  sql`select m.id, m.name, m.edition, m.publication_id, m.url, m.cover, m.epub_key, m.sections, m.status, m.task_id,
+      m.error, m.published_at,
+      exists (select 1 from tasks t where t.id = m.task_id and t.state in ('QUEUED', 'RUNNING')) as is_at_work,
+      (select count(*) from magazine_places p where p.magazine_id = m.id and p.removed_at is null) as places,
+      (select count(*) from magazine_places p join articles a on a.id = p.article_id where p.magazine_id = m.id
+        and p.removed_at is null and a.last_revision > 0 and a.stage in ('DOWNLOADED', 'READY')) as ready
+    from magazines m where m.id = ${ph('id')}::bigint`,
+)
+const ADD_PLACE = namedQuery<{ id: number }, NewPlace & { magazine_id: number }>(
+  'magazine_place_add',
+  sql`insert into magazine_places (magazine_id, article_id, section, title, source, position)
+    values (${ph('magazine_id')}::bigint, ${ph('article_id')}::bigint, ${ph('section')}, ${ph('title')}, ${ph('source')},
+      (select coalesce(max(position), 0) + 1 from magazine_places where magazine_id = ${ph('magazine_id')}::bigint))
+    returning id`,
+)
+const SOURCES = namedQuery<{ source: string }, { id: number }>(
+  'magazine_sources',
+  sql`select source from magazine_places where magazine_id = ${ph('id')}::bigint and source is not null`,
+)
+const ORDER = namedQuery<{ id: number }, { id: number; ids: number[]; sections: string[] }>(
+  'magazine_order',
+  sql`update magazine_places p set position = x.place, section = x.section
+    from unnest(${ph('ids')}::bigint[], ${ph('sections')}::text[]) with ordinality as x (id, section, place)
+    where p.id = x.id and p.magazine_id = ${ph('id')}::bigint and p.removed_at is null returning p.id`,
+)
+const PATCH_PLACE = namedQuery<never, { id: number; title: string; section: string; source: string | null }>(
+  'magazine_place_patch',
+  sql`update magazine_places set title = ${ph('title')}, section = ${ph('section')}, source = ${ph('source')}
+    where id = ${ph('id')}::bigint`,
+)
+const DESCRIBE = namedQuery<
+  never,
+  { id: number; title: string | null; link: string | null; link_key: string | null }
+>(
+  'magazine_article_describe',
+  sql`update articles set title = case when last_revision = 0 then coalesce(${ph('title')}::text, title) else title end,
+      link = coalesce(${ph('link')}::text, link), link_key = coalesce(${ph('link_key')}::text, link_key)
+    where id = ${ph('id')}::bigint`,
+)
+const GONE = namedQuery<{ id: number }, { id: number; at: Date | null }>(
+  'magazine_place_gone',
+  sql`update magazine_places set removed_at = ${ph('at')}::timestamptz where id = ${ph('id')}::bigint
+    and (removed_at is null) = (${ph('at')}::timestamptz is not null) returning id`,
+)
+const IDS = namedQuery<{ article_id: number }, { id: number }>(
+  'magazine_article_ids',
+  sql`select article_id from magazine_places where magazine_id = ${ph('id')}::bigint and removed_at is null
+    order by position, id`,
+)
+
+export const writeRows = (db: Database) => ({
+  /** Runs `run` with the issue held until it ends. MAGAZINE_NOT_FOUND, for a removed one unless `removed`. */
+  holding: <T>(
+    id: number,
+    run: (tx: Queryable, held: HeldMagazine) => Promise<T>,
+    { removed = false }: { removed?: boolean } = {},
+  ): Promise<T> =>
+    db.transaction(async (tx) => {
+      const [locked] = await LOCK(tx, { id, removed })
+      const held = locked && (await HELD(tx, { id }))[0]
+      if (!held) refuse('MAGAZINE_NOT_FOUND')
+      return run(tx, held)
+    }),
+  async make(made: typeof magazines.$inferInsert): Promise<number> {
+    const [row] = await db.insert(magazines).values(made).returning({ id: magazines.id })
+    if (!row) throw new Error('magazine row was not written')
+    return row.id
+  },
+  async patch(tx: Queryable, id: number, patch: MagazinePatch): Promise<void> {
+    await tx.update(magazines).set(patch).where(sql`${magazines.id} = ${id}`)
+  },
+  requestTask: <P extends z.ZodType>(
+    tx: Queryable,
+    job: JobKind<P>,
+    payload: z.input<P>,
+    about: TaskAbout,
+  ): Promise<string> => requestTask(tx, job, payload, about),
+  /** At the end of the issue; its number. */
+  async addPlace(tx: Queryable, magazine_id: number, place: NewPlace): Promise<number> {
+    const [row] = await ADD_PLACE(tx, { ...place, magazine_id })
+    if (!row) throw new Error('place row was not written')
+    return row.id
+  },
+  /** What names its places in the contents, of removed ones too: what an editor took out does not come back. */
+  sources: async (tx: Queryable, id: number): Promise<Set<string>> =>
+    new Set((await SOURCES(tx, { id })).map(({ source }) => source)),
+  /** Gives places of the issue their order and sections; how many there were. */
+  order: async (
+    tx: Queryable,
+    id: number,
+    places: readonly { id: number; section: string }[],
+  ): Promise<number> =>
+    (
+      await ORDER(tx, {
+        id,
+        ids: places.map((place) => place.id),
+        sections: places.map(({ section }) => section),
+      })
+    ).length,
+  async patchPlace(
+    tx: Queryable,
+    place: { id: number; title: string; section: string; source: string | null },
+  ): Promise<void> {
+    await PATCH_PLACE(tx, place)
+  },
+  /** What the contents say of an article, until it has a text of its own; null is as it was. */
+  async describe(
+    tx: Queryable,
+    id: number,
+    said: { title: string | null; link: string | null; link_key: string | null },
+  ): Promise<void> {
+    await DESCRIBE(tx, { id, ...said })
+  },
+  /** Takes a place out, or with null puts it back; false when it was so before. */
+  placeGone: async (tx: Queryable, id: number, at: Date | null): Promise<boolean> =>
+    (await GONE(tx, { id, at })).length === 1,
+  /** In the order of the issue. */
+  articleIds: async (tx: Queryable, id: number): Promise<number[]> =>
+    (await IDS(tx, { id })).map(({ article_id }) => article_id),
+})

@@ -1,0 +1,197 @@
+// What an editor writes of an issue by hand: its name and address, its articles, their sections and order.
+import type { Parsed, Result } from '../../../contract/kernel/call.ts'
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import type { magazine } from '../../../contract/magazine.ts'
+import { linkKey } from '../../../domain/article/duplicates.ts'
+import { isFileAddress } from '../../../domain/article/file-address.ts'
+import { MOST_PLACES, settled } from '../../../domain/magazine/status.ts'
+import type { Queryable } from '../../db/open.ts'
+import type { Ctx } from '../../http/context.ts'
+import { draftsOfIssue, leaveIssue, publicationNamed, returnToIssue, takeIntoIssue } from '../desk/public.ts'
+import { mayNow } from './ask.ts'
+import { retry } from './jobs.ts'
+import { presentPlaces } from './present.ts'
+import type { PlaceRow } from './store.ts'
+import type { HeldMagazine } from './write.store.ts'
+
+/** An address as it is kept; null for none. Throws BAD_ADDRESS. */
+function addressOf(given: string): string | null {
+  if (given === '') return null
+  if (!isFileAddress(given) && linkKey(given) === undefined) refuse('BAD_ADDRESS')
+  return given
+}
+
+export async function makeMagazine(
+  ctx: Ctx<'admin'>,
+  { url, cover, ...given }: Parsed<typeof magazine.make>,
+): Promise<Result<typeof magazine.make>> {
+  const at = ctx.now()
+  const made = { ...given, url: addressOf(url), cover: addressOf(cover) }
+  const publication_id = await publicationNamed(ctx, given.name)
+  const by = { created_by: ctx.user.id, created_at: at, updated_at: at }
+  return { id: await ctx.store.magazine.make({ ...made, publication_id, ...by }) }
+}
+
+export async function updateMagazine(
+  ctx: Ctx<'admin'>,
+  { id, url, cover, ...given }: Parsed<typeof magazine.update>,
+): Promise<true> {
+  const addresses = {
+    ...(url === undefined ? {} : { url: addressOf(url) }),
+    ...(cover === undefined ? {} : { cover: addressOf(cover) }),
+  }
+  const publication =
+    given.name === undefined ? {} : { publication_id: await publicationNamed(ctx, given.name) }
+  const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  await ctx.store.magazine.holding(id, (tx) =>
+    ctx.store.magazine.patch(tx, id, { ...said, ...addresses, ...publication, updated_at: ctx.now() }),
+  )
+  return true
+}
+
+/** Removed, an issue that is not out is no more to be found; taken back it is as it was. Twice is as once. */
+export async function removeMagazine(
+  ctx: Ctx<'admin'>,
+  { id, status: isGone }: Parsed<typeof magazine.remove>,
+): Promise<true> {
+  const write = async (tx: Queryable, held: HeldMagazine) => {
+    if (isGone) mayNow(held, 'REMOVE')
+    await ctx.store.magazine.patch(tx, id, { removed_at: isGone ? ctx.now() : null })
+  }
+  await ctx.store.magazine.holding(id, write, { removed: true })
+  return true
+}
+
+/** The status after its articles have changed, and when. */
+async function changed(ctx: Ctx<'admin'>, tx: Queryable, held: HeldMagazine): Promise<void> {
+  const ids = await ctx.store.magazine.articleIds(tx, held.id)
+  // With an article added or gone an audit no longer holds.
+  const status = settled({ ...held, places: ids.length, ready: 0 }, true)
+  await ctx.store.magazine.patch(tx, held.id, { status, updated_at: ctx.now() })
+}
+
+/** A section that the issue has not yet is its last one. */
+async function knowSection(
+  ctx: Ctx<'admin'>,
+  tx: Queryable,
+  held: HeldMagazine,
+  section: string,
+): Promise<void> {
+  if (section === '' || held.sections.some(({ name }) => name === section)) return
+  const sections = [...held.sections, { name: section, name_zh: '' }]
+  await ctx.store.magazine.patch(tx, held.id, { sections, updated_at: ctx.now() })
+}
+
+export function addPlace(
+  ctx: Ctx<'admin'>,
+  { id, link, article_id: known, title, section }: Parsed<typeof magazine.place>,
+): Promise<Result<typeof magazine.place>> {
+  if ((link === undefined) === (known === undefined))
+    refuse('INVALID_INPUT', { details: [{ field: 'link', message: '请给一个链接，或者一篇文章' }] })
+  const source = link === undefined ? null : (linkKey(link) ?? refuse('BAD_ADDRESS'))
+  return ctx.store.magazine.holding(id, async (tx, held) => {
+    mayNow(held, 'CONTENTS')
+    if (held.places >= MOST_PLACES) refuse('PLACES_FULL')
+    if (source !== null && (await ctx.store.magazine.sources(tx, id)).has(source))
+      refuse('STATE_CONFLICT', { message: '这个链接已经在这一期里，或者刚移出去。' })
+    const taken = known === undefined ? undefined : await takeIntoIssue(ctx, tx, known)
+    const draft = { title: title || link || '', link, source: held.name }
+    const [article_id = known] = taken ? [] : await draftsOfIssue(ctx, tx, [draft], ctx.user.id)
+    if (article_id === undefined) throw new Error('a place has an article')
+    const place = { article_id, section, title: title || taken?.title || link || '', source }
+    const made = await ctx.store.magazine.addPlace(tx, id, place)
+    await knowSection(ctx, tx, held, section)
+    await changed(ctx, tx, held)
+    return { id: made, article_id }
+  })
+}
+
+/** The sections and the order of all articles at once, whatever the status: what readers see changes with it. */
+export async function orderMagazine(
+  ctx: Ctx<'admin'>,
+  { id, sections, places }: Parsed<typeof magazine.order>,
+): Promise<true> {
+  const names = new Set(sections.map(({ name }) => name))
+  const fault = (field: string, message: string) => refuse('INVALID_INPUT', { details: [{ field, message }] })
+  if (names.size < sections.length) fault('sections', '栏目不能重名')
+  if (new Set(places.map((place) => place.id)).size < places.length) fault('places', '同一篇写了两次')
+  if (places.some(({ section }) => section !== '' && !names.has(section))) fault('places', '没有这个栏目')
+  await ctx.store.magazine.holding(id, async (tx, held) => {
+    const known = await ctx.store.magazine.order(tx, id, places)
+    // Half an order is none: somebody else has added or removed an article.
+    if (known < places.length || known < held.places)
+      refuse('PLACE_NOT_FOUND', { message: '这一期的文章刚刚变了，请刷新后再排。' })
+    await ctx.store.magazine.patch(tx, id, { sections, updated_at: ctx.now() })
+  })
+  return true
+}
+
+/** The place and its issue, held. Throws PLACE_NOT_FOUND. */
+async function onPlace<T>(
+  ctx: Ctx<'admin'>,
+  id: number,
+  run: (tx: Queryable, held: HeldMagazine, place: PlaceRow) => Promise<T>,
+): Promise<T> {
+  const place = (await ctx.store.magazine.place(id)) ?? refuse('PLACE_NOT_FOUND')
+  return ctx.store.magazine.holding(place.magazine_id, (tx, held) => run(tx, held, place))
+}
+
+export async function updatePlace(
+  ctx: Ctx<'admin'>,
+  { id, article }: Parsed<typeof magazine.updatePlace>,
+): Promise<Result<typeof magazine.updatePlace>> {
+  const { title, section, link } = article
+  const row = await onPlace(ctx, id, async (tx, held, place) => {
+    const key = link === undefined ? place.source : (linkKey(link) ?? refuse('BAD_ADDRESS'))
+    if (link !== undefined) mayNow(held, 'CONTENTS')
+    const sources = await ctx.store.magazine.sources(tx, held.id)
+    if (key !== null && key !== place.source && sources.has(key))
+      refuse('STATE_CONFLICT', { message: '这个链接已经在这一期里了。' })
+    const next = { id, title: title ?? place.title, section: section ?? place.section, source: key }
+    await ctx.store.magazine.patchPlace(tx, next)
+    await ctx.store.magazine.describe(tx, place.article_id, {
+      title: title ?? null,
+      link: link ?? null,
+      link_key: link === undefined ? null : key,
+    })
+    await knowSection(ctx, tx, held, next.section)
+    return { magazine_id: held.id }
+  })
+  const [shown, places] = await Promise.all([
+    ctx.store.magazine.one(row.magazine_id),
+    ctx.store.magazine.places(row.magazine_id),
+  ])
+  const mine = places.filter((place) => place.id === id)
+  const [place] = await presentPlaces(ctx, mine, shown?.sections ?? [], undefined)
+  return place ?? refuse('PLACE_NOT_FOUND')
+}
+
+/** Twice is as once. */
+export async function removePlace(
+  ctx: Ctx<'admin'>,
+  { id, status: isGone }: Parsed<typeof magazine.removePlace>,
+): Promise<true> {
+  await onPlace(ctx, id, async (tx, held, place) => {
+    mayNow(held, 'CONTENTS')
+    const isNew = await ctx.store.magazine.placeGone(tx, id, isGone ? ctx.now() : null)
+    if (!isNew) return
+    await (isGone ? leaveIssue : returnToIssue)(ctx, tx, place.article_id, ctx.user.id)
+    await changed(ctx, tx, held)
+  })
+  return true
+}
+
+/** Fetches one text anew. The issue is not held by it: others can be tried again meanwhile. */
+export const retryPlace = (
+  ctx: Ctx<'admin'>,
+  { id }: Parsed<typeof magazine.retryPlace>,
+): Promise<Result<typeof magazine.retryPlace>> =>
+  onPlace(ctx, id, async (tx, held, place) => {
+    mayNow(held, 'CONTENTS')
+    if (place.source === null && !place.link)
+      refuse('STATE_CONFLICT', { message: '这一篇是手写的，没有可以下载的地址。' })
+    const payload = { magazine_id: held.id, place_id: id, user_id: ctx.user.id }
+    // No article of the task's own: its row would wait for the article's, which waits for this.
+    const about = { user_id: ctx.user.id, subject: place.article_title, key: `magazine place ${id}` }
+    return { task: await ctx.store.magazine.requestTask(tx, retry, payload, about) }
+  })

@@ -1,0 +1,200 @@
+// One issue on the editors' desk: how far it is, the next step, its articles in their sections and order.
+import { useState } from 'react'
+import type { MagazineShown } from '../../../contract/magazine.ts'
+import { magazineCalls } from '../../lib/calls/magazine.ts'
+import { useTask } from '../../lib/use-task.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Empty, Failed } from '../../ui/Empty.tsx'
+import { PageTitle } from '../../ui/Page.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { TaskLine } from '../../ui/TaskLine.tsx'
+import { notify } from '../../ui/toast.ts'
+import { AddPlace } from './AddPlace.tsx'
+import styles from './IssueDesk.module.css'
+import { IssueFields, type IssueText } from './IssueFields.tsx'
+import { PlaceOrder } from './PlaceOrder.tsx'
+import { useMagazine, useMagazineArticles, useMagazineWrite, useRemoveMagazine } from './queries.ts'
+import { STATUS_TEXT } from './state.ts'
+
+type Step = 'crawl' | 'upload' | 'download' | 'audit'
+
+export function IssueDesk({ id, onGone }: { id: number; onGone: () => void }) {
+  const issue = useMagazine(id)
+  const isAtWork = Boolean(issue.data?.work?.task)
+  const articles = useMagazineArticles(id, isAtWork)
+  const failure = issue.error ?? articles.error
+  if (issue.data?.work && articles.data)
+    return <Desk issue={issue.data} work={issue.data.work} places={articles.data.items} onGone={onGone} />
+  if (failure)
+    return (
+      <Failed
+        message={failure.message}
+        retrying={issue.isFetching}
+        onRetry={() => void Promise.all([issue.refetch(), articles.refetch()])}
+      />
+    )
+  return <SkeletonRows cover={false} label="正在加载这一期" />
+}
+
+type Work = NonNullable<MagazineShown['work']>
+interface DeskProps {
+  issue: MagazineShown
+  work: Work
+  places: Parameters<typeof PlaceOrder>[0]['places']
+  onGone: () => void
+}
+
+function Desk({ issue, work, places, onGone }: DeskProps) {
+  const { id, name, edition, number, status } = issue
+  const isOut = status === 'PUBLISHED'
+  const remove = useRemoveMagazine(onGone)
+  return (
+    <>
+      <PageTitle
+        title={
+          <>
+            <span lang="en">{name}</span> {edition}
+          </>
+        }
+        sub={[number && `第 ${number} 期`, STATUS_TEXT[status], `${work.ready}/${work.places} 篇有正文`]
+          .filter(Boolean)
+          .join(' · ')}
+        action={<Change issue={issue} work={work} />}
+      />
+      {work.task && <Working id={work.task} />}
+      {work.error && !work.task && (
+        <p className={styles.error} role="alert">
+          {work.error}
+        </p>
+      )}
+      <Steps issue={issue} work={work} />
+      <Section title="文章" action={<span className={styles.hint}>{places.length} 篇</span>}>
+        {places.length === 0 ? (
+          <Empty
+            title="还没有文章"
+            hint={work.url ? '先读目录，或者手动放进一篇。' : '填上目录的地址，或者手动放进一篇。'}
+          />
+        ) : (
+          <PlaceOrder
+            id={id}
+            sections={work.sections}
+            places={places}
+            isFixed={isOut || work.task !== null}
+          />
+        )}
+        {!isOut && work.task === null && <AddPlace id={id} sections={work.sections} />}
+      </Section>
+      {!isOut && (
+        <Button
+          variant="danger"
+          loading={remove.isPending}
+          onClick={() => remove.mutate({ id, name: `${name} ${edition}` })}
+        >
+          删除这一期
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Working({ id }: { id: string }) {
+  const { data } = useTask(id)
+  return (
+    <TaskLine
+      title="正在进行"
+      label="进度"
+      done={data?.done ?? 0}
+      total={data?.total ?? 0}
+      {...(data?.message ? { message: data.message } : {})}
+    />
+  )
+}
+
+/** The step that comes next is the primary button; the others that may be taken stand beside it. */
+function Steps({ issue: { id, status, name, edition }, work }: { issue: MagazineShown; work: Work }) {
+  const ask = useMagazineWrite(({ step }: { step: Step }) => magazineCalls[step]({ id }))
+  const withdraw = useMagazineWrite(
+    () => magazineCalls.publish({ id, cancel: true }),
+    () => notify('正在收回'),
+  )
+  const publish = useMagazineWrite(
+    () => magazineCalls.publish({ id }),
+    () =>
+      notify(`正在出版 ${name} ${edition}`, {
+        duration: 8000,
+        action: { label: '撤销', run: () => withdraw.mutate(undefined) },
+      }),
+  )
+  if (work.task !== null) return null
+  const step = (kind: Step, label: string, isNext = false) => (
+    <Button
+      variant={isNext ? 'primary' : 'quiet'}
+      loading={ask.isPending && ask.variables.step === kind}
+      onClick={() => ask.mutate({ step: kind })}
+    >
+      {label}
+    </Button>
+  )
+  const isOpen = status === 'DRAFT' || status === 'CRAWLED' || status === 'DOWNLOADED'
+  return (
+    <div className={styles.steps}>
+      {status === 'CRAWLED' && step('download', work.failed > 0 ? '再下载没成功的' : '下载全部文章', true)}
+      {status === 'DOWNLOADED' && step('audit', '审核通过整期', true)}
+      {status === 'AUDITED' && (
+        <Button variant="primary" loading={publish.isPending} onClick={() => publish.mutate(undefined)}>
+          出版
+        </Button>
+      )}
+      {isOpen && work.url && step('crawl', work.places > 0 ? '重读目录' : '读目录', status === 'DRAFT')}
+      {status !== 'PUBLISHED' && (work.url || work.cover) && step('upload', '存封面')}
+      {status === 'PUBLISHED' && (
+        <Button loading={withdraw.isPending} onClick={() => withdraw.mutate(undefined)}>
+          收回
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Change({ issue, work }: { issue: MagazineShown; work: Work }) {
+  const { id, name, edition, number } = issue
+  const [given, setGiven] = useState<IssueText>()
+  const save = useMagazineWrite(
+    (next: IssueText) => magazineCalls.update({ id, ...next }),
+    () => setGiven(undefined),
+  )
+  const submit = () => {
+    if (given?.name.trim() && given.edition.trim()) save.mutate(given)
+  }
+  return (
+    <>
+      <Button
+        onClick={() => setGiven({ name, edition, number, url: work.url ?? '', cover: work.cover ?? '' })}
+      >
+        修改
+      </Button>
+      <Dialog
+        open={given !== undefined}
+        title="修改这一期"
+        locked={save.isPending}
+        onClose={() => setGiven(undefined)}
+        footer={
+          <Button variant="primary" loading={save.isPending} onClick={submit}>
+            保存
+          </Button>
+        }
+      >
+        {given && (
+          <IssueFields
+            given={given}
+            isTold
+            onChange={(next) => setGiven({ ...given, ...next })}
+            onSubmit={submit}
+          />
+        )}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+// The fields of an issue, for a new one and for one that is changed.
+import { Field, Input } from '../../ui/Field.tsx'
+import styles from './IssueDesk.module.css'
+
+export interface IssueText {
+  name: string
+  edition: string
+  number: string
+  url: string
+  cover: string
+}
+
+export interface IssueFieldsProps {
+  given: IssueText
+  /** What is missing is said once somebody wanted to save. */
+  isTold: boolean
+  onChange: (next: Partial<IssueText>) => void
+  onSubmit: () => void
+}
+
+export function IssueFields({ given, isTold, onChange, onSubmit }: IssueFieldsProps) {
+  const input = (field: keyof IssueText, most: number) => (
+    <Input
+      value={given[field]}
+      maxLength={most}
+      autoComplete="off"
+      onChange={(event) => onChange({ [field]: event.target.value })}
+    />
+  )
+  return (
+    <form
+      className={styles.fields}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <Field label="刊名" required error={isTold && !given.name.trim() && '写上刊名'}>
+        {input('name', 80)}
+      </Field>
+      <Field
+        label="哪一期"
+        required
+        hint="比如 2026 年秋"
+        error={isTold && !given.edition.trim() && '写上是哪一期'}
+      >
+        {input('edition', 40)}
+      </Field>
+      <Field label="期号">{input('number', 20)}</Field>
+      <Field label="目录的地址" hint="目录页、订阅源或 EPUB 的网址；不写就手动放文章。">
+        {input('url', 2000)}
+      </Field>
+      <Field label="封面的地址" hint="不写就从目录页或 EPUB 里取，都没有就画一张。">
+        {input('cover', 2000)}
+      </Field>
+      {/* Enter in a field saves. */}
+      <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+// The issues that editors look after, each with how far it is.
+import type { ReactNode } from 'react'
+import { Empty, Failed } from '../../ui/Empty.tsx'
+import { List, ListRow, type RowShell } from '../../ui/List.tsx'
+import { LoadMore } from '../../ui/Pagination.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { useManaged } from './queries.ts'
+import { STATUS_TEXT } from './state.ts'
+
+export function IssueList({ link }: { link: (id: number, shell: RowShell) => ReactNode }) {
+  const found = useManaged()
+  if (found.isPending) return <SkeletonRows cover={false} label="正在加载杂志" />
+  if (found.isError && !found.data)
+    return (
+      <Failed
+        message={found.error.message}
+        retrying={found.isFetching}
+        onRetry={() => void found.refetch()}
+      />
+    )
+  const items = found.data.pages.flatMap((page) => page.items)
+  if (items.length === 0)
+    return <Empty title="还没有杂志" hint="新建一期，从一个地址读目录，或者一篇一篇放进去。" />
+  return (
+    <>
+      <List label="杂志">
+        {items.map(({ id, name, edition, number, status, work }) => (
+          <ListRow
+            key={id}
+            title={
+              <>
+                <span lang="en">{name}</span> {edition}
+              </>
+            }
+            sub={[number && `第 ${number} 期`, work && `${work.ready}/${work.places} 篇有正文`]
+              .filter(Boolean)
+              .join(' · ')}
+            trail={STATUS_TEXT[status]}
+            link={(shell) => link(id, shell)}
+          />
+        ))}
+      </List>
+      <LoadMore
+        hasMore={found.hasNextPage}
+        loading={found.isFetchingNextPage}
+        failed={found.isFetchNextPageError}
+        onMore={() => void found.fetchNextPage()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+// The articles of an issue under their sections: moved by their handles or with the arrow keys, saved as they are moved.
+import { Link } from '@tanstack/react-router'
+import { GripVertical, RotateCw, X } from 'lucide'
+import { useRef, useState } from 'react'
+import type { MagazinePlace } from '../../../contract/magazine.ts'
+import { magazineCalls } from '../../lib/calls/magazine.ts'
+import { IconButton } from '../../ui/Button.tsx'
+import { Input } from '../../ui/Field.tsx'
+import { LineIcon } from '../../ui/icons.tsx'
+import { useOrder } from '../../ui/use-order.ts'
+import styles from './IssueDesk.module.css'
+import { useMagazineWrite, useRemovePlace } from './queries.ts'
+import { orderOf, placeText, type Row, rowsOf } from './state.ts'
+
+export interface PlaceOrderProps {
+  id: number
+  sections: readonly { name: string; name_zh: string }[]
+  places: readonly MagazinePlace[]
+  /** Nothing is moved, removed or fetched now. */
+  isFixed: boolean
+}
+
+export function PlaceOrder({ id, sections, places, isFixed }: PlaceOrderProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const [said, setSaid] = useState('')
+  /** As it was put here, until the server has it. */
+  const [mine, setMine] = useState<Row[]>()
+  const save = useMagazineWrite((rows: Row[]) => magazineCalls.order({ id, ...orderOf(rows) }))
+  const rows = mine ?? rowsOf(sections, places)
+  const write = (next: Row[]) => {
+    setMine(next)
+    save.mutate(next, { onSettled: () => setMine(undefined) })
+  }
+  const { moving, handle } = useOrder(
+    list,
+    rows.map((row) => row.id),
+    (ids, moved) => {
+      const byId = new Map(rows.map((row) => [row.id, row]))
+      write(ids.flatMap((each) => byId.get(each) ?? []))
+      setSaid(`移到第 ${ids.indexOf(moved) + 1} 行，共 ${ids.length} 行`)
+    },
+  )
+  const nameOf = (row: Row) => (row.kind === 'section' ? `栏目 ${row.name}` : row.place.title)
+  return (
+    <>
+      <ul ref={list} className={styles.list} aria-label="栏目和文章的顺序">
+        {rows.map((row) => (
+          <li key={row.id} className={styles[row.kind]} data-moving={moving === row.id || undefined}>
+            <button
+              type="button"
+              className={styles.handle}
+              aria-label={`${nameOf(row)}，用上下键移动`}
+              {...handle(row.id)}
+            >
+              <LineIcon node={GripVertical} size={18} />
+            </button>
+            {row.kind === 'section' ? (
+              <>
+                <b lang="en">{row.name}</b>
+                <Input
+                  aria-label={`${row.name} 的中文`}
+                  placeholder="中文栏目名"
+                  defaultValue={row.name_zh}
+                  maxLength={40}
+                  onBlur={({ target: { value } }) => {
+                    if (value.trim() !== row.name_zh)
+                      write(rows.map((each) => (each === row ? { ...row, name_zh: value.trim() } : each)))
+                  }}
+                />
+              </>
+            ) : (
+              <Place place={row.place} isFixed={isFixed} />
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="sr-only" aria-live="polite">
+        {said}
+      </p>
+    </>
+  )
+}
+
+function Place({ place, isFixed }: { place: MagazinePlace; isFixed: boolean }) {
+  const { id, title, title_zh, work } = place
+  const remove = useRemovePlace()
+  const retry = useMagazineWrite(() => magazineCalls.retryPlace({ id }))
+  const hasFailed = work?.stage === 'FAILED'
+  return (
+    <>
+      <div className={styles.text}>
+        {work ? (
+          <Link to={`/admin/article/${work.article_id}`} lang="en">
+            {title}
+          </Link>
+        ) : (
+          <span lang="en">{title}</span>
+        )}
+        <span className={styles.hint} data-failed={hasFailed || undefined}>
+          {[title_zh, work && placeText(work)].filter(Boolean).join(' · ')}
+        </span>
+      </div>
+      {!isFixed && (
+        <span className={styles.acts}>
+          {hasFailed && (
+            <IconButton
+              label={`再下载 ${title}`}
+              disabled={retry.isPending}
+              onClick={() => retry.mutate(undefined)}
+            >
+              <LineIcon node={RotateCw} size={18} />
+            </IconButton>
+          )}
+          <IconButton
+            label={`移出 ${title}`}
+            disabled={remove.isPending}
+            onClick={() => remove.mutate({ id, title })}
+          >
+            <LineIcon node={X} size={18} />
+          </IconButton>
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+// What is said of an issue that is not out, and of an article that has no text yet.
+import type { MagazinePlace, MagazineShown } from '../../../contract/magazine.ts'
+
+export const STATUS_TEXT: Record<MagazineShown['status'], string> = {
+  DRAFT: '还没有文章',
+  CRAWLING: '正在读目录',
+  CRAWLED: '等着下载',
+  DOWNLOADING: '正在下载',
+  DOWNLOADED: '等着审核',
+  AUDITED: '审核过，可以出版',
+  PUBLISHED: '已出版',
+}
+
+export function placeText(work: NonNullable<MagazinePlace['work']>): string {
+  if (work.stage === 'FAILED') return work.reason ?? '没有下载成功'
+  if (work.stage === 'LINKED') return '还没有下载'
+  if (work.stage === 'DOWNLOADING') return '正在下载'
+  if (work.stage === 'TRANSLATING') return '正在翻译'
+  return `${work.minutes} 分钟${work.has_pending ? '' : ' · 审核过'}`
+}
+
+/** A row of the list that is put in order: a section's heading, or an article. Headings have numbers below zero. */
+export type Row =
+  | { id: number; kind: 'section'; name: string; name_zh: string }
+  | { id: number; kind: 'place'; place: MagazinePlace }
+
+/** Articles under their headings, in order; sections without articles at the end. */
+export function rowsOf(
+  sections: readonly { name: string; name_zh: string }[],
+  places: readonly MagazinePlace[],
+): Row[] {
+  const rows: Row[] = []
+  const headed = new Set<string>()
+  const head = (name: string) => {
+    const at = sections.findIndex((section) => section.name === name)
+    headed.add(name)
+    rows.push({ id: -1 - Math.max(0, at), kind: 'section', name, name_zh: sections[at]?.name_zh ?? '' })
+  }
+  const ofNone = places.filter(({ section }) => !sections.some(({ name }) => name === section))
+  for (const place of ofNone) rows.push({ id: place.id, kind: 'place', place })
+  const order = [...new Set(places.map(({ section }) => section))].filter(
+    (name) => !ofNone.some((p) => p.section === name),
+  )
+  for (const name of order) {
+    head(name)
+    for (const place of places) if (place.section === name) rows.push({ id: place.id, kind: 'place', place })
+  }
+  for (const { name } of sections) if (!headed.has(name)) head(name)
+  return rows
+}
+
+/** As it is sent: each article belongs to the heading above it. */
+export function orderOf(rows: readonly Row[]): {
+  sections: { name: string; name_zh: string }[]
+  places: { id: number; section: string }[]
+} {
+  const sections: { name: string; name_zh: string }[] = []
+  const places: { id: number; section: string }[] = []
+  for (const row of rows) {
+    if (row.kind === 'section') sections.push({ name: row.name, name_zh: row.name_zh })
+    else places.push({ id: row.id, section: sections.at(-1)?.name ?? '' })
+  }
+  return { sections, places }
+}

@@ -1,0 +1,38 @@
+// /admin/magazine: all issues, those that are not out first; of one, its contents and its steps. Which one stands in the address.
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { AdminBar } from '../../features/desk/AdminBar.tsx'
+import { IssueDesk } from '../../features/magazine/IssueDesk.tsx'
+import { IssueList } from '../../features/magazine/IssueList.tsx'
+import { NewIssue } from '../../features/magazine/NewIssue.tsx'
+import { BackLink } from '../../ui/BackLink.tsx'
+import { Page, PageTitle } from '../../ui/Page.tsx'
+
+export function MagazineAdminScreen() {
+  const { searchStr } = useLocation()
+  const navigate = useNavigate()
+  const chosen = new URLSearchParams(searchStr).get('id')
+  const open = (id: number) => void navigate({ to: `/admin/magazine?id=${id}` })
+  return (
+    <Page wide>
+      {chosen === null ? (
+        <>
+          <BackLink to="/admin" narrow>
+            编辑部
+          </BackLink>
+          <AdminBar here="magazines" />
+          <PageTitle title="杂志" action={<NewIssue onMade={open} />} />
+          <IssueList link={(id, shell) => <Link to={`/admin/magazine?id=${id}`} {...shell} />} />
+        </>
+      ) : (
+        <>
+          <BackLink to="/admin/magazine">杂志</BackLink>
+          <IssueDesk
+            key={chosen}
+            id={Number(chosen)}
+            onGone={() => void navigate({ to: '/admin/magazine' })}
+          />
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,82 @@
+// /magazine/{id}: one issue (list and page: its head stays at the left of a wide window, its contents at the right).
+import { Share } from 'lucide'
+import { useEffect } from 'react'
+import type { MagazineShown } from '../../../contract/magazine.ts'
+import { IssueContents } from '../../features/magazine/IssueContents.tsx'
+import { IssueHead } from '../../features/magazine/IssueHead.tsx'
+import styles from '../../features/magazine/Magazine.module.css'
+import { useMagazine, useMagazineArticles } from '../../features/magazine/queries.ts'
+import { readable } from '../../features/magazine/reading.ts'
+import { Refused } from '../../lib/api.ts'
+import { share } from '../../lib/bridge.ts'
+import { titleOf } from '../../lib/title.ts'
+import { BackBar } from '../../ui/BackBar.tsx'
+import { IconButton } from '../../ui/Button.tsx'
+import { copyAndTell } from '../../ui/copy.ts'
+import { Failed } from '../../ui/Empty.tsx'
+import { ErrorScreen } from '../../ui/ErrorScreen.tsx'
+import { LineIcon } from '../../ui/icons.tsx'
+import { LastSeen } from '../../ui/LastSeen.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SkeletonLines, SkeletonRows } from '../../ui/Skeleton.tsx'
+
+export function MagazineScreen({ params }: { params: Record<string, string> }) {
+  const id = Number(params['id'])
+  const issue = useMagazine(id)
+  const articles = useMagazineArticles(id)
+  const data = issue.data
+  useEffect(() => {
+    if (data) document.title = titleOf(`${data.name} ${data.edition}`)
+  }, [data])
+  const isNumber = Number.isSafeInteger(id) && id > 0
+  if (!isNumber || (issue.error instanceof Refused && issue.error.status === 404))
+    return (
+      <ErrorScreen
+        status={404}
+        path={`/magazine/${params['id'] ?? ''}`}
+        sentence="没有这一期杂志，它可能还没有出版，或者收回了。"
+      />
+    )
+  const places = articles.data && readable(articles.data.items)
+  const failure = issue.error ?? articles.error
+  return (
+    <>
+      <BackBar right={data && <ShareIssue issue={data} />} />
+      <Page wide className={styles.columns}>
+        <div className={styles.side}>
+          <LastSeen />
+          {data && places ? (
+            <IssueHead issue={data} places={places} share={<ShareIssue issue={data} />} />
+          ) : failure ? (
+            <Failed
+              message={failure.message}
+              retrying={issue.isFetching || articles.isFetching}
+              onRetry={() => void Promise.all([issue.refetch(), articles.refetch()])}
+            />
+          ) : (
+            <SkeletonLines lines={6} label="正在加载这一期" />
+          )}
+        </div>
+        <div>
+          {data && places ? (
+            <IssueContents id={data.id} places={places} />
+          ) : (
+            !failure && <SkeletonRows cover={false} />
+          )}
+        </div>
+      </Page>
+    </>
+  )
+}
+
+const ShareIssue = ({ issue }: { issue: MagazineShown }) => (
+  <IconButton label="分享这一期" onClick={() => void pass(issue)}>
+    <LineIcon node={Share} size={20} />
+  </IconButton>
+)
+
+/** By whatever the device shares with; else the text is copied. */
+async function pass({ id, name, edition }: MagazineShown): Promise<void> {
+  const text = [`${name} ${edition}`, `${window.location.origin}/magazine/${id}`, '来自 开卷 App'].join('\n')
+  if (!(await share(text))) await copyAndTell(text, '已复制，去粘贴给朋友吧')
+}

@@ -1,0 +1,67 @@
+// /magazine: the issues that are out, as covers on a shelf (front page pattern: rows of covers, as wide as the window).
+import { Link } from '@tanstack/react-router'
+import { IssueCover } from '../../features/magazine/IssueCover.tsx'
+import styles from '../../features/magazine/Magazine.module.css'
+import { useMagazines } from '../../features/magazine/queries.ts'
+import { BackBar } from '../../ui/BackBar.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Empty, Failed } from '../../ui/Empty.tsx'
+import { LastSeen } from '../../ui/LastSeen.tsx'
+import { Page, PageTitle } from '../../ui/Page.tsx'
+import { LoadMore } from '../../ui/Pagination.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+
+export function MagazinesScreen() {
+  const found = useMagazines()
+  const items = found.data?.pages.flatMap((page) => page.items)
+  return (
+    <>
+      <BackBar />
+      <Page wide>
+        <PageTitle title="杂志" sub="一期一期地读" />
+        <LastSeen />
+        {found.isPending && <SkeletonRows label="正在加载杂志" />}
+        {found.isError && !items && (
+          <Failed
+            message={found.error.message}
+            retrying={found.isFetching}
+            onRetry={() => void found.refetch()}
+          />
+        )}
+        {items?.length === 0 && (
+          <Empty
+            title="还没有出版的杂志"
+            hint="出了第一期就会放在这里。"
+            action={
+              <Link to="/explore" className={buttonClass()}>
+                去探索
+              </Link>
+            }
+          />
+        )}
+        {items && items.length > 0 && (
+          <ul className={styles.shelf}>
+            {items.map((issue) => (
+              <li key={issue.id}>
+                <Link to={`/magazine/${issue.id}`}>
+                  <IssueCover issue={issue} />
+                  <b lang="en">{issue.name}</b>
+                  <small>
+                    {issue.edition}
+                    {issue.read_count > 0 && ` · 读过 ${issue.read_count}/${issue.article_count}`}
+                  </small>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        <LoadMore
+          hasMore={found.hasNextPage}
+          loading={found.isFetchingNextPage}
+          failed={found.isFetchNextPageError}
+          onMore={() => void found.fetchNextPage()}
+        />
+      </Page>
+    </>
+  )
+}
