@@ -8,6 +8,7 @@ import type { NameKind } from './name-kinds.ts'
 import { wordKey } from './normalise.ts'
 import { phraseNamed } from './phrase-pattern.ts'
 import { type PhraseMatch, phrasesAt } from './phrases.ts'
+import { cuedGloss } from './sense-cues.ts'
 import { type Chinese, type Chosen, chosenBy, shortLine } from './sense-here.ts'
 import { sensesInOrder } from './senses.ts'
 import { isPhrase, lemmaAt, type Part, type Placed, placeOf, type Tap } from './tap.ts'
@@ -65,7 +66,7 @@ export const entryAt = (lexicon: Lexicon, tap: Tap): Answer | undefined => {
   const phonetics =
     [first.entry.phonetics, own?.phonetics ?? none].find(({ uk, us }) => uk !== '' || us !== '') ?? none
   const around = placed ? phrasesAt(placed.sentence, placed.offset, lexicon, lexicon.phrases) : []
-  const { here, senses } = chosenSense(tap, lemma, sensesOf(entries, lemma, placed), around)
+  const { here, senses } = chosenSense(lexicon, tap, lemma, sensesOf(entries, lemma, placed), around, placed)
   const name = isPhrase(tap.text) ? null : nameHere(first.entry, facts, tap.text.trim(), placed)
   return {
     word: tap.text.trim(),
@@ -169,20 +170,23 @@ const sensesOf = (entries: readonly Headed[], lemma: string, placed: Placed | un
 
 type Choice = { here: Answer['here']; senses: AnsweredSense[] }
 
-/** The sense at the place: of the phrase that stands there, else of the word; the paragraph's Chinese chooses the gloss. */
+/** The sense at the place: of the phrase that stands there, else of the word; the paragraph's Chinese chooses the gloss, else its neighbours. */
 const chosenSense = (
+  lexicon: Lexicon,
   tap: Tap,
   lemma: string,
   { senses, fitting }: Ordered,
   around: readonly PhraseMatch[],
+  placed: Placed | undefined,
 ): Choice => {
   const chinese = tap.zh ? { zh: tap.zh, place: tap.place ?? 0.5 } : undefined
   const chosen = chinese && chosenBy(senses.slice(0, fitting), chinese)
   const phrase = isPhrase(tap.text) ? undefined : phraseHere(around, chinese, chosen)
   if (phrase) return { here: phrase, senses }
-  const meant = senses[chosen?.line ?? 0]
+  const best = chosen ?? (placed && cuedGloss(lexicon, lemma, senses.slice(0, fitting), placed))
+  const meant = senses[best?.line ?? 0]
   if (!meant) return { here: null, senses }
-  const here = { ...meant, zh: shortLine(meant.zh, chosen?.gloss) }
+  const here = { ...meant, zh: shortLine(meant.zh, best?.gloss) }
   return {
     here: isPhrase(tap.text) ? { ...here, phrase: lemma } : here,
     senses: [meant, ...senses.filter((sense) => sense !== meant)],

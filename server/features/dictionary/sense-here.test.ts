@@ -6,6 +6,7 @@ import { parseCore } from '../../../domain/language/core-dictionary.ts'
 import { type Answer, entryAt, type Tap } from '../../../domain/language/entry-at.ts'
 import type { Lexicon } from '../../../domain/language/lexicon.ts'
 import { wordKey } from '../../../domain/language/normalise.ts'
+import { cuedLemmas, cuesOf } from '../../../domain/language/sense-cues.ts'
 import { glossesOf } from '../../../domain/language/sense-here.ts'
 import { sentences } from '../../../domain/language/sentences.ts'
 import { tokenize } from '../../../domain/language/tokenize.ts'
@@ -36,7 +37,7 @@ const share = (isGood: (each: SenseCase) => boolean) => (100 * ALL.filter(isGood
 describe('of 300 hard sentences', () => {
   it('has 300', () => expect(ALL.length).toBeGreaterThanOrEqual(300))
 
-  // Just under what is reached: 52.6, 78.1 and 92.1 %.
+  // Just under what is reached: 78.4, 88.4 and 94.8 %; of the half that was never looked at 68.8 %.
   it.each([
     ['server', () => dictionary],
     ['browser', () => core],
@@ -49,10 +50,20 @@ describe('of 300 hard sentences', () => {
       const zh = answer?.here?.phrase ? answer.here.zh : (answer?.senses[0]?.zh ?? '')
       return glossesOf(zh).some((gloss) => isRight(gloss, each.right))
     })
-    expect(first).toBeGreaterThan(51)
-    expect(chosen).toBeGreaterThan(76)
-    expect(line).toBeGreaterThan(90)
+    expect(first).toBeGreaterThan(76)
+    expect(chosen).toBeGreaterThan(86)
+    expect(line).toBeGreaterThan(93)
+    const unseen = UNSEEN.filter((each) => isRight(firstGloss(entryAt(on, bare(each))), each.right))
+    expect((100 * unseen.length) / UNSEEN.length).toBeGreaterThan(67)
   })
+})
+
+it('has every gloss that neighbours may choose, in the browser too', () => {
+  const missing = cuedLemmas().flatMap((lemma) => {
+    const known = new Set((core.entry(lemma)?.senses ?? []).flatMap(({ zh }) => glossesOf(zh)))
+    return cuesOf(lemma).flatMap(({ gloss }) => (known.has(gloss) ? [] : [`${lemma} ${gloss}`]))
+  })
+  expect(missing).toEqual([])
 })
 
 const LIBRARY = path.join(import.meta.dirname, '../../../library/articles')
