@@ -137,7 +137,12 @@ export const desk = {
       article: ArticleEdit.optional(),
       op_id: OpId,
     },
-    result: z.object({ article_id: z.number(), task: z.string().nullable() }),
+    result: z.object({
+      article_id: z.number(),
+      task: z.string().nullable(),
+      /** The page is there already: this is its article, and none was made. */
+      is_known: z.boolean(),
+    }),
     refusals: ['BAD_ADDRESS', 'OPERATION_REUSED'],
     bodyLimit: 5_000_000,
   }),

@@ -168,8 +168,10 @@ export const rss = {
   }),
   download: post('/reader/rss/articles/{id}/download', {
     access: 'admin',
-    summary: '把一个条目下载成文章草稿',
+    summary: '把一个条目下载成文章草稿；已经是文章的，答那一篇的任务',
     params: id,
+    /** One of many: it goes behind what somebody waits for. */
+    query: { bulk: Flag.default(false) },
     result: TaskRef,
     refusals: ['NOT_FOUND', 'BAD_ADDRESS'],
   }),

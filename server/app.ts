@@ -7,7 +7,7 @@ import type { Deps } from './deps.ts'
 import { handlers } from './handlers.ts'
 import { makeDoor } from './http/door.ts'
 import { answerHealth } from './http/health.ts'
-import { countDropped, countEvents, measure } from './http/metrics.ts'
+import { countDropped, countEvents, countWork, measure } from './http/metrics.ts'
 import { type Mounting, mount } from './http/mount.ts'
 import { describeCalls } from './http/openapi.ts'
 import { makeLimiter } from './http/rate-limit.ts'
@@ -28,6 +28,7 @@ export async function buildApp(deps: Deps, folders: Folders, isLost?: () => bool
   const metrics = config.METRICS_PORT ? measure(app) : undefined
   if (metrics) {
     countEvents(metrics, deps.security)
+    countWork(metrics, () => deps.store.task.figures())
     countDropped(metrics, deps.store.visitor.allowance.dropped)
   }
   const health = answerHealth(app, () => store.account.ping(), isLost)

@@ -1,6 +1,5 @@
 // The composition root: settings, database, providers, dictionary, sample library, app, jobs; and a clean end.
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
@@ -26,6 +25,7 @@ import { lookUps } from './look-ups.ts'
 import { diskOf } from './providers/disk-space/of-folder.ts'
 import { boundless, watchRoom } from './room.ts'
 import { makeSecurityLog } from './security-log.ts'
+import { makeFolder, portIsFree } from './db/start-checks.ts'
 import { announce, progressBar } from './start-screen.ts'
 import { makeStores } from './stores.ts'
 
@@ -43,7 +43,10 @@ async function start(config: Config, closings: Closing[], stopping: AbortSignal)
   const log = makeLog(config.LOG_LEVEL)
   const dataDir = config.DATA_DIR ?? defaultDataDir(ROOT)
   const files = path.join(dataDir, 'files')
-  await mkdir(files, { recursive: true })
+  await makeFolder(files)
+  // Before anything that takes long: a port that is taken is known now.
+  if (config.ROLE !== 'worker') await portIsFree('PORT', config.HOST, config.PORT)
+  if (config.METRICS_PORT) await portIsFree('METRICS_PORT', config.HOST, config.METRICS_PORT)
 
   const { database, isLost } = await openIts(config, dataDir, closings, stopping, (line) => log.warn(line))
   await migrate(
@@ -114,7 +117,7 @@ async function start(config: Config, closings: Closing[], stopping: AbortSignal)
   )
   if (config.ROLE !== 'worker') await app.fastify.listen({ port: config.PORT, host: config.HOST })
   if (app.metrics && config.METRICS_PORT) {
-    const server = await serveMetrics(app.metrics, config.HOST, config.METRICS_PORT)
+    const server = await serveMetrics(app.metrics, config.HOST, config.METRICS_PORT, () => !isLost?.())
     closings.push({ name: 'metrics', close: () => server.close() })
   }
   const seconds = (performance.now() - began) / 1000

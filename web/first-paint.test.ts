@@ -38,6 +38,7 @@ const anArticle = (): ArticleShown => ({
   words: [],
   revision: 1,
   is_cut: false,
+  appeared_at: null,
   forms: {},
   occurrences: [],
   coverage: {},

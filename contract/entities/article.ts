@@ -70,6 +70,8 @@ export const ArticleShown = ArticleCard.extend({
   status: ArticleStatus.optional(),
   stage: Stage.optional(),
   link: z.string().nullable(),
+  /** When the piece appeared where it is from, as its page says. */
+  appeared_at: Time.nullable(),
   paragraphs: z.array(Paragraph),
   words: z.array(ResolvedWord),
   revision: z.number(),

@@ -29,10 +29,25 @@ export const CELL_SEPARATOR = ' | '
 
 /**
  * Text that a database, JSON and a screen all take: without control characters (but tab and line ends), without invisible
- * ones that would split words (zero-width space, word joiner, byte order mark, soft hyphen), without halves of a character.
+ * ones that would split words (zero-width space, word joiner, byte order mark, soft hyphen), without halves of a character,
+ * without ligatures.
  */
 export function legible(text: string): string {
-  return text.replace(INVISIBLE, '').replace(/\p{Cs}/gu, '\uFFFD')
+  return text
+    .replace(INVISIBLE, '')
+    .replace(/\p{Cs}/gu, '\uFFFD')
+    .replace(/[\uFB00-\uFB06]/g, (ligature) => LIGATURES[ligature] ?? ligature)
+}
+
+/** Letters that a printer joined: no dictionary has a word that is written so. */
+const LIGATURES: Readonly<Record<string, string>> = {
+  '\uFB00': 'ff',
+  '\uFB01': 'fi',
+  '\uFB02': 'fl',
+  '\uFB03': 'ffi',
+  '\uFB04': 'ffl',
+  '\uFB05': 'st',
+  '\uFB06': 'st',
 }
 
 /** Control characters are `Cc`; tab, line feed, form feed and carriage return are left to the white space rule. */

@@ -7,7 +7,7 @@ export class StartRefused extends Error {
 
 const LINES: Record<string, (error: StartFault) => string> = {
   EADDRINUSE: (e) =>
-    `端口 ${e.port ?? ''} 已被占用 · Port ${e.port ?? ''} is in use; set PORT to another one`,
+    `端口 ${e.port ?? ''} 已被占用 · Port ${e.port ?? ''} is in use; set ${e.setting ?? 'PORT'} to another one`,
   EADDRNOTAVAIL: (e) =>
     `地址 ${e.address ?? ''} 不属于本机 · HOST ${e.address ?? ''} is not an address of this machine`,
   ENOSPC: (e) => `磁盘已满：${e.path ?? ''} · The disk is full${at(e)}`,
@@ -43,6 +43,8 @@ type StartFault = {
   /** Where a copy was going. */
   dest?: string
   port?: number
+  /** The setting that the port comes from. */
+  setting?: string
   address?: string
   hostname?: string
   message?: string

@@ -217,6 +217,26 @@ export const taskStore = (db: Database) => ({
       where j.attempts < j.max_attempts`)
     return found.rows.map((row) => row.name)
   },
+  /** How much background work there is, for who watches the site. */
+  async figures(): Promise<{
+    jobs: { name: string; state: string; count: number }[]
+    tasks: { kind: string; state: string; count: number }[]
+    feeds: { state: string; count: number }[]
+  }> {
+    const jobs = await db.execute<{ name: string; state: string; count: number }>(sql`
+      select k.identifier as name, case when j.locked_at is not null then 'running'
+          when j.run_at > now() then 'later' else 'waiting' end as state, count(*)::int as count
+      from graphile_worker._private_jobs j join graphile_worker._private_tasks k on k.id = j.task_id
+      where j.attempts < j.max_attempts or j.locked_at is not null group by 1, 2`)
+    const ended = await db.execute<{ kind: string; state: string; count: number }>(sql`
+      select kind, lower(state) as state, count(*)::int as count from tasks
+      where state in ('DONE', 'FAILED', 'CANCELLED') and updated_at > now() - interval '1 hour'
+        and created_at > now() - interval '1 day' group by 1, 2`)
+    const feeds = await db.execute<{ state: string; count: number }>(sql`
+      select case when failures > 0 then 'failing' else 'well' end as state, count(*)::int as count
+      from feeds group by 1`)
+    return { jobs: jobs.rows, tasks: ended.rows, feeds: feeds.rows }
+  },
   async forgetOld(days: number): Promise<void> {
     await db
       .delete(tasks)

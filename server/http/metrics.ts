@@ -1,7 +1,7 @@
 // Figures for Prometheus on a port of their own, so that they are never open to readers.
 import { createServer, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { SecurityLog } from '../security-log.ts'
 
 /** Counts every answer of `app` by route, method and status; seconds. */
@@ -50,9 +50,60 @@ export function countDropped(registry: Registry, dropped: () => number): void {
   })
 }
 
-/** Serves `GET /metrics` on `port`; resolves when it listens. */
-export function serveMetrics(registry: Registry, host: string, port: number): Promise<Server> {
+export interface Figures {
+  /** Jobs in the queue by their name: waiting for their turn, for a later moment, or under way. */
+  jobs: { name: string; state: string; count: number }[]
+  /** Tasks that ended within the last hour, by kind and end. */
+  tasks: { kind: string; state: string; count: number }[]
+  /** Feeds by how they do. */
+  feeds: { state: string; count: number }[]
+}
+
+/** Tells how much background work waits, is done and fails, as `figures` finds it when it is asked for. */
+export function countWork(registry: Registry, figures: () => Promise<Figures>): void {
+  const gauge = (name: string, help: string, labelNames: string[]) =>
+    new Gauge({ name, help, labelNames, registers: [registry] })
+  const queue = gauge('queue_jobs', 'Jobs in the queue, by name and state', ['job', 'state'])
+  const tasks = gauge('tasks_ended_last_hour', 'Tasks that ended within an hour, by kind and end', [
+    'kind',
+    'state',
+  ])
+  const feeds = gauge('feeds', 'Feeds, by how their last crawls went', ['state'])
+  new Gauge({
+    name: 'work_figures_up',
+    help: 'Whether the figures of background work could be had',
+    registers: [registry],
+    async collect() {
+      for (const one of [queue, tasks, feeds]) one.reset()
+      try {
+        const found = await figures()
+        for (const { name, state, count } of found.jobs) queue.set({ job: name, state }, count)
+        for (const { kind, state, count } of found.tasks) tasks.set({ kind, state }, count)
+        for (const { state, count } of found.feeds) feeds.set({ state }, count)
+        this.set(1)
+      } catch {
+        this.set(0)
+      }
+    },
+  })
+}
+
+/**
+ * Serves `GET /metrics` on `port`, and the health of a process that serves nothing else; resolves when it listens.
+ * `isWell` is asked for `/healthz`.
+ */
+export function serveMetrics(
+  registry: Registry,
+  host: string,
+  port: number,
+  isWell: () => boolean = () => true,
+): Promise<Server> {
   const server = createServer((request, response) => {
+    if (request.url === '/healthz') {
+      const ok = isWell()
+      response.writeHead(ok ? 200 : 503, { 'content-type': 'application/json' }).end(JSON.stringify({ ok }))
+      return
+    }
     if (request.url !== '/metrics') {
       response.writeHead(404).end()
       return

@@ -5,7 +5,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { build as bundle, formatMessages, transform } from 'esbuild'
+import { build as bundle, formatMessages, stop, transform } from 'esbuild'
 import {
   type BuildEnvironmentOptions,
   build as buildWithVite,
@@ -42,6 +42,9 @@ export async function build(root: string): Promise<void> {
     await buildAll(root)
   } catch (error) {
     throw buildRefused(error) ?? error
+  } finally {
+    // Its process would live as long as the product that starts after the build.
+    await stop()
   }
 }
 

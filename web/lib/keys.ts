@@ -29,7 +29,7 @@ type Key =
   | ['desk', 'waiting' | 'rules' | 'outbox']
   | ['desk', 'list', filters: object]
   | ['desk', 'acts', filters: object]
-  | ['desk', 'today']
+  | ['desk', 'today' | 'failures']
   | ['desk', 'article' | 'revisions', id: number]
   | ['desk', 'revision', id: number, revision: number]
   | ['desk', 'preview', id: number]

@@ -64,6 +64,8 @@ export const feed_items = pgTable(
     summary: text('summary').notNull().default(''),
     published_at: moment('published_at'),
     article_id: ref('article_id'),
+    /** Its page was that article already when it was taken: the article is not the item's to throw away. */
+    was_known: boolean('was_known').notNull().default(false),
     found_at: moment('found_at').notNull().default(now),
     /** Where it stands in the inbox: when it appeared, as far as that is not after we found it. */
     at: moment('at').notNull().default(now),

@@ -1,5 +1,5 @@
 // SQL of one article's row and what hangs on it: author, resolved words, the log of its moves.
-import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { ResolvedWord, Stage } from '../../../contract/entities/article.ts'
 import { linkKey } from '../../../domain/article/duplicates.ts'
 import { type ArticleKind, type MoveName, ORIGINS } from '../../../domain/article/lifecycle.ts'
@@ -8,7 +8,7 @@ import type { Queryable } from '../../db/open.ts'
 import { users } from '../../db/schema/account.ts'
 import { article_moves, article_words, articles } from '../../db/schema/article.ts'
 import { creators } from '../../db/schema/creator.ts'
-import { feed_items } from '../../db/schema/rss.ts'
+import { feed_items, feeds } from '../../db/schema/rss.ts'
 
 export type ArticleRow = typeof articles.$inferSelect
 /** A row with the background task that runs for it, if one does. */
@@ -193,8 +193,41 @@ export const articleRows = (db: Queryable) => {
         .for('update')
       return row
     },
-    async setFeedItemArticle(id: number, article_id: number): Promise<void> {
-      await db.update(feed_items).set({ article_id, state: 'TAKEN' }).where(eq(feed_items.id, id))
+    /**
+     * The feed that an article was picked from, with what it says of the day; the newest of several. `source`: what its
+     * articles are said to be of for want of better, null where the editors have named its publication.
+     */
+    async feedOf(
+      article_id: number,
+    ): Promise<{ source: string | null; published_at: Date | null } | undefined> {
+      const [row] = await db
+        .select({
+          source: sql<string | null>`case when ${feeds.publication_id} is null
+            then coalesce(nullif(${feeds.name}, ''), ${feeds.title}) end`,
+          published_at: feed_items.published_at,
+        })
+        .from(feed_items)
+        .innerJoin(feeds, eq(feeds.id, feed_items.feed_id))
+        .where(eq(feed_items.article_id, article_id))
+        .orderBy(desc(feed_items.id))
+        .limit(1)
+      return row
+    },
+    /** The oldest article of that page, held, and nobody else adds one of it until the transaction ends. */
+    async articleOfPage(link_key: string): Promise<ArticleRow | undefined> {
+      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`page ${link_key}`}, 0))`)
+      const [row] = await db
+        .select()
+        .from(articles)
+        .where(and(eq(articles.link_key, link_key), ne(articles.status, 'DELETED')))
+        .orderBy(articles.id)
+        .limit(1)
+        .for('update')
+      return row
+    },
+    /** `was_known`: the article was not made of the item, and does not go when the item is put back. */
+    async setFeedItemArticle(id: number, article_id: number, was_known: boolean): Promise<void> {
+      await db.update(feed_items).set({ article_id, was_known, state: 'TAKEN' }).where(eq(feed_items.id, id))
     },
     async wordsOf(article_id: number): Promise<ResolvedWord[]> {
       return db

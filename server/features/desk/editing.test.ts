@@ -49,12 +49,25 @@ describe('adding by link', () => {
     expect(task.result).toMatchObject({ kind: 'article.download', state: 'QUEUED' })
   })
 
-  it('flags a second one of the same page, and refuses nothing', async () => {
-    const first = await t.ask(desk.add, { link: 'https://example.com/same' }, admin)
-    const second = await t.ask(desk.add, { link: 'http://www.example.com/same/#top' }, admin)
-    expect(second.status).toBe(200)
-    expect((await edit(second.result.article_id)).duplicate_of).toBe(first.result.article_id)
-    expect((await edit(first.result.article_id)).duplicate_of).toBeNull()
+  it('answers a page that is there already with its article, also at the same moment', async () => {
+    const same = [
+      'https://example.com/same',
+      'http://www.example.com/same/#top',
+      'https://example.com/same?utm_source=x',
+    ]
+    const added = await Promise.all(same.map((link) => t.ask(desk.add, { link }, admin)))
+    expect(added.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(new Set(added.map(({ result }) => result.article_id)).size).toBe(1)
+    expect(new Set(added.map(({ result }) => result.task)).size).toBe(1)
+    expect(added.filter(({ result }) => !result.is_known)).toHaveLength(1)
+  })
+
+  it('makes a new one of a page whose article was deleted', async () => {
+    const link = 'https://example.com/deleted-once'
+    const first = (await t.ask(desk.add, { link }, admin)).result
+    await t.ask(contract.task.cancel, { id: first.task ?? '' }, admin)
+    await t.ask(desk.delete, { id: first.article_id }, admin)
+    expect((await t.ask(desk.add, { link }, admin)).result).toMatchObject({ is_known: false })
   })
 
   it('happens once for one op_id, also at the same moment', async () => {

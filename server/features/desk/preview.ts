@@ -11,7 +11,7 @@ export async function previewArticle(desk: Desk, id: number): Promise<ArticleSho
   if (!row) refuse('ARTICLE_NOT_FOUND')
   const newest = await desk.revision(id, row.last_revision)
   if (!newest) refuseMove('NO_TEXT', row)
-  const { digest, cover, source, author, topics, published_at, is_lock, status, stage, link } =
+  const { digest, cover, source, author, topics, published_at, is_lock, status, stage, link, appeared_at } =
     presentManaged(row)
   const { title, title_zh, word_count, minutes, paragraphs, revision, forms, occurrences, coverage } = newest
   return {
@@ -23,6 +23,7 @@ export async function previewArticle(desk: Desk, id: number): Promise<ArticleSho
     status,
     stage,
     link,
+    appeared_at,
     paragraphs,
     words: await desk.wordsOf(id),
     revision,

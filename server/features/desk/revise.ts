@@ -2,6 +2,7 @@
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import { fingerprint, isNearDuplicate, isStub } from '../../../domain/article/duplicates.ts'
 import type { ArticleAction, Origin } from '../../../domain/article/lifecycle.ts'
+import { otherLanguage } from '../../../domain/article/other-language.ts'
 import { analysing } from '../../../domain/language/analyse.ts'
 import type { Deps } from '../../deps.ts'
 import { inSlices } from '../../in-slices.ts'
@@ -74,7 +75,9 @@ export async function addRevision(
     const isSame =
       newest?.state !== 'REJECTED' && newest && isSameText({ title, title_zh, paragraphs }, newest)
     if (isWork && isSame) {
-      if (!text.is_part) await held.patchArticle(article_id, moved(row, { kind: 'END_UNCHANGED', to }, now))
+      const again = isDownload ? { duplicate_of: await originalOf(held, row, row.fingerprint) } : {}
+      if (!text.is_part)
+        await held.patchArticle(article_id, { ...moved(row, { kind: 'END_UNCHANGED', to }, now), ...again })
       return newest.revision
     }
     const prose = paragraphs.filter(({ kind }) => kind !== 'img').map((paragraph) => paragraph.text)
@@ -115,6 +118,7 @@ export async function addRevision(
       is_stub:
         isStub(word_count, prose.join('')) || (text.is_stub ?? (origin === 'translate' && row.is_stub)),
       fingerprint: print,
+      other_language: otherLanguage(prose),
       duplicate_of: await originalOf(held, row, print),
     })
     await held.logMove({
@@ -136,14 +140,24 @@ const unseen = (
   { level, ...card }: Required<Pick<ArticlePatch, 'title' | 'title_zh' | 'word_count' | 'minutes' | 'level'>>,
 ): ArticlePatch => ({ ...card, ...(row.level_is_manual ? {} : { level }) })
 
-/** The oldest other article of the same page or of nearly the same text. */
+/**
+ * The oldest other article of the same page or of nearly the same text; younger ones are told that this one is. Texts
+ * that come at the same moment look one after another, so that each sees those before it.
+ */
 async function originalOf(desk: Desk, row: ArticleRow, print: string | null): Promise<number | null> {
   const { id, link_key } = row
+  await desk.compareAlone()
   const candidates = await desk.maybeSame(id, { link_key, fingerprint: print })
   const same = candidates.filter(
     (other) =>
       (link_key !== null && other.link_key === link_key) ||
       (print !== null && other.fingerprint !== null && isNearDuplicate(print, other.fingerprint)),
   )
-  return same.length > 0 ? Math.min(...same.map((other) => other.id)) : null
+  const older = same.filter((other) => other.id < id).map((other) => other.id)
+  if (older.length > 0) return Math.min(...older)
+  await desk.markRepeated(
+    same.map((other) => other.id),
+    id,
+  )
+  return null
 }

@@ -1,5 +1,5 @@
 // SQL of an article's text: its revisions, the figures of each, what search reads, translations seen before.
-import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Origin, RevisionState } from '../../../domain/article/lifecycle.ts'
 import { plainLatin } from '../../../domain/article/plain-latin.ts'
 import { hanVector, wordsIn } from '../../../domain/article/search.ts'
@@ -197,16 +197,27 @@ export const revisionRows = (db: Queryable) => ({
       .orderBy(article_search.article_id)
       .limit(limit)
   },
-  /** Older articles that may be the same: of the same link, or with a fingerprint that may be near; in no order. */
+  /** Nobody else compares texts until the transaction ends; taken last, for what it is held for is short. */
+  async compareAlone(): Promise<void> {
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('article duplicates', 0))`)
+  },
+  /** Says of articles that they repeat an older one. Those that somebody holds now look for themselves. */
+  async markRepeated(ids: number[], duplicate_of: number): Promise<void> {
+    if (ids.length === 0) return
+    await db.execute(sql`update articles set duplicate_of = ${duplicate_of} where id in (
+      select id from articles where id = any(${sql.param(ids)}::bigint[]) and duplicate_of is null
+      order by id for update skip locked)`)
+  },
+  /** Other articles that may be the same: of the same link, or with a fingerprint that may be near; in no order. */
   async maybeSame(
     article_id: number,
     { link_key, fingerprint }: { link_key: string | null; fingerprint: string | null },
   ): Promise<{ id: number; link_key: string | null; fingerprint: string | null }[]> {
     const columns = { id: articles.id, link_key: articles.link_key, fingerprint: articles.fingerprint }
-    const older = and(lt(articles.id, article_id), ne(articles.status, 'DELETED'))
+    const others = and(ne(articles.id, article_id), ne(articles.status, 'DELETED'))
     // Unordered, because `order by id limit` would tempt the planner to walk all articles by their number.
     const find = (condition: SQL) =>
-      db.select(columns).from(articles).where(and(older, condition)).limit(CANDIDATES)
+      db.select(columns).from(articles).where(and(others, condition)).limit(CANDIDATES)
     return [
       ...(link_key === null ? [] : await find(eq(articles.link_key, link_key))),
       ...(fingerprint === null

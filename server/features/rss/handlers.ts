@@ -100,7 +100,7 @@ export const rssHandlers: Handlers<typeof rss, 'rss'> = {
     const { rows, ...next } = cutPage(await ctx.store.rss.items(id, page), page, ITEMS)
     return { items: rows.map(presentItem), ...next }
   },
-  download: (ctx, { id }) => takeItem(ctx, id, { user_id: ctx.user.id, batch: randomUUID() }),
+  download: (ctx, { id, bulk }) => takeItem(ctx, id, { user_id: ctx.user.id, batch: randomUUID(), bulk }),
   inbox: (ctx, input) => inboxPage(ctx, input),
   preview: (ctx, { id }) => previewItem(ctx, id, ctx.signal),
   mark: (ctx, input) => markItems(ctx, input, ctx.user.id),

@@ -1,5 +1,5 @@
 // SQL of the inbox: items of all feeds, what was decided about each, how many there are.
-import { and, eq, inArray, isNotNull, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, not, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Difficulty } from '../../../domain/language/level-names.ts'
 import type { ItemState } from '../../../domain/rss/inbox.ts'
 import type { Database } from '../../db/open.ts'
@@ -162,19 +162,22 @@ export const inboxRows = (db: Database) => {
         .set({ state: 'TAKEN', decided_by: user_id, decided_at: now, decision: batch })
         .where(eq(feed_items.id, id))
     },
-    /** Of these items, or of those that one act decided: which have an article, and which. */
+    /** Of these items, or of those that one act decided: which have an article made of them, and which. */
     async articlesOf(of: Chosen): Promise<{ id: number; article_id: number }[]> {
       const found = await db
         .select({ id: feed_items.id, article_id: feed_items.article_id })
         .from(feed_items)
-        .where(and(chosen(of), isNotNull(feed_items.article_id)))
+        .where(and(chosen(of), isNotNull(feed_items.article_id), not(feed_items.was_known)))
       return found.flatMap(({ id, article_id }) => (article_id === null ? [] : [{ id, article_id }]))
     },
     /** Puts items back among the unread, but for `except`; returns how many were not there. */
     async putBack(of: Chosen, except: number[]): Promise<number> {
       const { rowCount } = await db
         .update(feed_items)
-        .set({ state: 'UNREAD', article_id: null, decided_by: null, decided_at: null, decision: null })
+        .set({
+          ...{ state: 'UNREAD', article_id: null, was_known: false },
+          ...{ decided_by: null, decided_at: null, decision: null },
+        })
         .where(
           and(
             chosen(of),

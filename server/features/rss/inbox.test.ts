@@ -125,6 +125,32 @@ describe('the list', () => {
     expect((await unread(other.id, { known: '1' })).length).toBe(1)
   })
 
+  it('what is an article already is taken as that one, and putting it back leaves the article', async () => {
+    const first = await aFeed(['The first to tell'])
+    const [item] = await unread(first.id)
+    const one = await t.ask(rss.download, { id: item?.id ?? 0 }, admin)
+    await t.finished(one.result.task)
+    const [taken] = await unread(first.id, { state: 'TAKEN' })
+    const article_id = taken?.article_id ?? 0
+    const second = await aFeed(['Told again'], () => ({ link: `${item?.link}?utm_source=x` }))
+    const [again] = await unread(second.id)
+    const tasks = await Promise.all(
+      [1, 2].map(async () => (await t.ask(rss.download, { id: again?.id ?? 0 }, admin)).result.task),
+    )
+    for (const task of tasks) expect((await t.finished(task)).result).toMatchObject({ article_id })
+    expect((await unread(second.id, { state: 'TAKEN' }))[0]).toMatchObject({ article_id, known: null })
+    const { rows } = await t.database.pool.query(
+      'select id from articles where link_key = (select link_key from articles where id = $1)',
+      [article_id],
+    )
+    expect(rows).toHaveLength(1)
+    const back = await t.ask(rss.mark, { action: 'BACK', ids: [again?.id ?? 0] }, admin)
+    expect(back.result).toMatchObject({ changed: 1, failed: [] })
+    expect(await articleStatus(article_id)).toBe('DRAFT')
+    await t.ask(rss.mark, { action: 'BACK', ids: [item?.id ?? 0] }, admin)
+    expect(await articleStatus(article_id)).toBe('DELETED')
+  })
+
   it('a preview reads the page, and its length and level are known from then on', async () => {
     const feed = await aFeed(['To be read'])
     const [item] = await unread(feed.id)

@@ -10,7 +10,7 @@ import { inSlices } from '../../in-slices.ts'
 import { outsideFailure } from '../../outside-failure.ts'
 import { guessOf } from './guess.ts'
 import { type InboxRow, placeInInbox } from './inbox.store.ts'
-import { putBack, takeItem } from './take.ts'
+import { type By, putBack, takeItem } from './take.ts'
 
 const INBOX: Order<InboxRow> = { name: 'inbox', kinds: ['time', 'id'], placeOf: placeInInbox }
 /** Somebody looks at the place where the text will stand. */
@@ -75,7 +75,7 @@ export async function markItems(
     refuse('INVALID_INPUT', { details: [{ field: 'ids', message: '请说明是哪些条目' }] })
   const batch = randomUUID()
   const by = { user_id, now: deps.now(), batch }
-  if (action === 'TAKE' && ids) return take(deps, ids, { user_id, batch })
+  if (action === 'TAKE' && ids) return take(deps, ids, { user_id, batch, bulk: ids.length > 1 })
   if (action === 'DISMISS') {
     const changed = ids
       ? await deps.store.rss.dismiss(ids, by)
@@ -88,11 +88,7 @@ export async function markItems(
   return { changed, batch, items: await itemsOf(deps, ids ?? []), failed }
 }
 
-async function take(
-  deps: Rooms,
-  ids: number[],
-  by: { user_id: number; batch: string },
-): Promise<Result<typeof rss.mark>> {
+async function take(deps: Rooms, ids: number[], by: By): Promise<Result<typeof rss.mark>> {
   const failed: { id: number; message: string }[] = []
   for (const id of new Set(ids)) {
     try {

@@ -6,6 +6,7 @@ import type { Queryable, StoreDatabase } from '../../db/open.ts'
 import { creators } from '../../db/schema/creator.ts'
 import { feed_items, feeds } from '../../db/schema/rss.ts'
 import { requestTask } from '../../db/tasks.ts'
+import { placesAt } from '../../jobs/turns.ts'
 import { inboxRows } from './inbox.store.ts'
 import { type ItemRow, itemRows, keepItems, type NewItem } from './item.store.ts'
 import { crawl, importOpml } from './jobs.ts'
@@ -31,14 +32,14 @@ export interface FoundItem {
   publication: string | null
 }
 
-type CrawledFeed = Pick<FeedRow, 'id' | 'title'>
+type CrawledFeed = Pick<FeedRow, 'id' | 'title' | 'url'>
 
-const requestCrawlOf = (tx: Queryable, { id, title }: CrawledFeed, user_id?: number): Promise<string> =>
+const requestCrawlOf = (tx: Queryable, { id, title, url }: CrawledFeed, user_id?: number): Promise<string> =>
   requestTask(
     tx,
     crawl,
     { feed_id: id, by_hand: user_id !== undefined },
-    { user_id, subject: title, key: `${crawl.name} ${id}` },
+    { user_id, subject: title, key: `${crawl.name} ${id}`, queues: placesAt(url) },
   )
 
 /** A site may send each crawl to another address: so many of them say enough. */
@@ -243,7 +244,7 @@ export const rssStore = ({ db }: StoreDatabase) => ({
   async requestDueCrawls(now: Date, most: number): Promise<number> {
     return db.transaction(async (tx) => {
       const due = await tx
-        .select({ id: feeds.id, title: feeds.title })
+        .select({ id: feeds.id, title: feeds.title, url: feeds.url })
         .from(feeds)
         .where(and(lte(feeds.next_crawl_at, now), isNull(feeds.gone_at)))
         .orderBy(asc(feeds.next_crawl_at))

@@ -8,13 +8,15 @@ export interface By {
   user_id: number | null
   /** Names the act, so that it can be taken back whole. */
   batch: string
+  /** One of many that were picked at once. */
+  bulk?: boolean | undefined
 }
 
 /** Makes a draft of an item and asks for its download. Throws NOT_FOUND, BAD_ADDRESS. */
 export async function takeItem(
   deps: Pick<Deps, 'now' | 'store'>,
   id: number,
-  { user_id, batch }: By,
+  { user_id, batch, bulk }: By,
 ): Promise<{ task: string }> {
   const { item, feed, publication } = (await deps.store.rss.itemById(id)) ?? refuse('NOT_FOUND')
   const { title, link, author, summary } = item
@@ -31,6 +33,7 @@ export async function takeItem(
       then_translate: feed.auto_translate,
       level_floor: feed.level_floor,
       feed_item_id: id,
+      bulk,
     },
     user_id,
   )

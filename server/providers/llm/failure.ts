@@ -40,9 +40,15 @@ const isUnreadable = (error: unknown): boolean =>
 const NO_BALANCE =
   /insufficient[_ ]?(?:quota|balance|funds|credit)|balance\b.{0,20}insufficient|arrear|余额不足|欠费/i
 
+// 404 model_not_found (OpenAI), 400 Model Not Exist (DeepSeek), 404 model "x" not found, try pulling it first (Ollama).
+const NO_MODEL =
+  /model[_ ]not[_ ](?:found|exist)|model\b.{0,80}\b(?:not found|not exist|does not exist|doesn't exist)|no such model|模型不存在/i
+
 const reasonOf = ({ statusCode, responseBody = '', message }: APICallError): ProviderFailureReason => {
   if (statusCode === 402 || NO_BALANCE.test(`${message} ${responseBody.slice(0, 2000)}`)) return 'NO_BALANCE'
-  return statusCode === 401 || statusCode === 403 ? 'KEY_REFUSED' : 'FAILED'
+  if (statusCode === 401 || statusCode === 403) return 'KEY_REFUSED'
+  if (statusCode === 429) return 'BUSY'
+  return NO_MODEL.test(`${message} ${responseBody.slice(0, 2000)}`) ? 'NO_MODEL' : 'FAILED'
 }
 
 const ofCall = (error: APICallError): ProviderFailure => {
@@ -76,7 +82,7 @@ const RETRIED_STATUS = new Set([408, 409, 425, 429, 500, 502, 503, 504, 529])
 
 /** True when the same question may get an answer a moment later: the provider is busy or the connection broke. */
 export const isPassing = (failure: ProviderFailure): boolean => {
-  if (failure.reason !== 'FAILED') return false
+  if (failure.reason !== 'FAILED' && failure.reason !== 'BUSY') return false
   const call = chainOf(failure.cause).find((link) => APICallError.isInstance(link))
   const status = call?.statusCode ?? 0
   return status < 300 || RETRIED_STATUS.has(status)

@@ -4,12 +4,15 @@ export type ProviderFailureReason =
   | 'NOT_CONFIGURED'
   | 'KEY_REFUSED'
   | 'NO_BALANCE'
+  | 'NO_MODEL'
+  | 'BUSY'
   | 'FAILED'
   | 'TIMEOUT'
   | 'BAD_ANSWER'
 
 /**
- * Every failure of a provider. KEY_REFUSED, NO_BALANCE: nothing will come until somebody mends it. FAILED: refused, unreachable, cut off. TIMEOUT: silent for too long. BAD_ANSWER: it
+ * Every failure of a provider. KEY_REFUSED, NO_BALANCE, NO_MODEL: nothing will come until somebody mends it. BUSY: asked
+ * too often, and well again in a while. FAILED: refused, unreachable, cut off. TIMEOUT: silent for too long. BAD_ANSWER: it
  * answered, but not with what was asked for. `detail` is for the log, never for a reader. `retryAfter` in seconds, when
  * the provider said so. A caller's own abort is not a failure: it throws the reason of the caller's signal.
  */

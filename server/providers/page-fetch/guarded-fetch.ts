@@ -85,6 +85,15 @@ export function makePageFetcher(options: PageFetcherOptions = {}): PageFetcher {
   return { fetch, close: () => dispatcher.destroy() }
 }
 
+/** As browsers tell it: the whole address to the same origin, the origin to others, nothing from https to http. */
+function refererOf(page: string | undefined, to: URL): { referer?: string } {
+  if (page === undefined || !URL.canParse(page)) return {}
+  const from = new URL(page)
+  if (from.protocol === 'https:' && to.protocol === 'http:') return {}
+  if (from.origin !== to.origin) return { referer: `${from.origin}/` }
+  return { referer: `${from.origin}${from.pathname}${from.search}` }
+}
+
 /** One request; a redirect is given back, not followed, so that the next address is checked like the first. */
 async function fetchHop(
   url: URL,
@@ -105,6 +114,7 @@ async function fetchHop(
       'accept-encoding': ACCEPT_ENCODING,
       'accept-language': 'en,*;q=0.5',
       'user-agent': userAgent,
+      ...refererOf(wanted.referer, url),
       ...(wanted.etag ? { 'if-none-match': wanted.etag } : {}),
       ...(wanted.last_modified ? { 'if-modified-since': wanted.last_modified } : {}),
     },

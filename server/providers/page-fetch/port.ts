@@ -30,6 +30,8 @@ export interface FetchOptions {
   kind: 'page' | 'feed' | 'picture' | 'issue'
   /** Validators of the last answer; an unchanged resource comes back as `not_modified`. */
   etag?: string
+  /** The page that names the address, told as a browser tells it: whole to its own site, by its origin to others. */
+  referer?: string
   last_modified?: string
   /** Limit of the body after decompression, in bytes. */
   max_bytes: number
@@ -102,6 +104,8 @@ export interface ExtractedPage {
   cover: string | null
   /** Absolute http(s) address the page gives as its own. */
   canonical: string | null
+  /** Absolute http(s) address where the page sends its visitors by itself; only then may there be no text. */
+  refresh: string | null
   /** In reading order; `img` blocks carry absolute http(s) addresses of pictures that are not yet stored. */
   paragraphs: Block[]
   /** Characters of the running text. */

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field, Input, TextArea } from '../../ui/Field.tsx'
 import { SegmentedControl } from '../../ui/Tabs.tsx'
+import { notify } from '../../ui/toast.ts'
 import styles from './Desk.module.css'
 import { useOpId } from './op-id.ts'
 import { paragraphsOf } from './paragraphs.ts'
@@ -49,7 +50,12 @@ function AddDialog({ onClose }: { onClose: () => void }) {
         : { article: { title, title_zh, paragraphs: paragraphsOf(text) } }
     add.mutate(
       { ...wanted, op_id: operation.idFor(wanted) },
-      { onSuccess: ({ article_id }) => void navigate({ to: `/admin/article/${article_id}` }) },
+      {
+        onSuccess: ({ article_id, is_known }) => {
+          if (is_known) notify('这个网址已经有一篇了，这就是。')
+          void navigate({ to: `/admin/article/${article_id}` })
+        },
+      },
     )
   }
   const isReady = way === 'link' ? given.link.trim() !== '' : given.title.trim() !== ''

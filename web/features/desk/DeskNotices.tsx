@@ -35,6 +35,16 @@ export function DeskNotices({ article }: { article: EditedArticle }) {
         </Notice>
       )}
       {article.is_stub && <Notice tone="warn">正文可能不完整，发布前再看一遍。</Notice>}
+      {article.retry !== null && (
+        <Notice tone="warn">
+          {article.retry.message}已经试了 {article.retry.tries} 次，{dateTimeText(article.retry.at)} 再试。
+        </Notice>
+      )}
+      {article.lost_pictures.length > 0 && <LostPictures addresses={article.lost_pictures} />}
+      {article.appeared_at !== null && <Notice>原文日期：{dateTimeText(article.appeared_at)}</Notice>}
+      {article.other_language !== null && (
+        <Notice tone="warn">正文像是{LANGUAGES[article.other_language]}，难度和词数不作准。</Notice>
+      )}
       {article.duplicate_of !== null && (
         <Notice tone="warn">
           和<Link to={`/admin/article/${article.duplicate_of}`}>编号 {article.duplicate_of} 的文章</Link>
@@ -57,6 +67,25 @@ export function DeskNotices({ article }: { article: EditedArticle }) {
         </Notice>
       )}
     </div>
+  )
+}
+
+const LANGUAGES = { zh: '中文', ja: '日文', ko: '韩文' } as const
+
+function LostPictures({ addresses }: { addresses: string[] }) {
+  return (
+    <details className={styles.notice} data-tone="warn">
+      <summary>{addresses.length} 张图没有存下</summary>
+      <ul>
+        {addresses.map((address) => (
+          <li key={address}>
+            <a href={address} target="_blank" rel="noreferrer">
+              {address}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

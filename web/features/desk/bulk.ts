@@ -47,13 +47,13 @@ export const BULK = {
   translate: {
     label: '翻译',
     past: '已开始翻译',
-    run: ({ id }) => deskCalls.retranslate({ id }),
+    run: ({ id }) => deskCalls.retranslate({ id, bulk: true }),
     may: (article, now) => article.task === null && mayMove(article, 'START_TRANSLATION', now),
   },
   redownload: {
     label: '重新下载',
     past: '已开始下载',
-    run: ({ id }) => deskCalls.redownload({ id }),
+    run: ({ id }) => deskCalls.redownload({ id, bulk: true }),
     may: (article, now) =>
       article.task === null && article.link !== null && mayMove(article, 'START_DOWNLOAD', now),
   },

@@ -40,6 +40,7 @@ export function ArticleHead({ article }: { article: ArticleShown }) {
                 </>
               )}
               {article.published_at && dateText(article.published_at)}
+              {article.appeared_at && ` · 原文 ${dateText(article.appeared_at)}`}
             </span>,
             // Its place is kept; it is shown by study/use-before-offer.ts, to whom it is of use.
             <button key="before" type="button" className="prose-before">

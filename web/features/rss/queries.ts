@@ -55,7 +55,7 @@ export function useRemoveFeed() {
 }
 
 export function useDownload() {
-  return useMutation({ mutationFn: (item: number) => rssCalls.download({ id: item }) })
+  return useMutation({ mutationFn: (asked: { id: number; bulk: boolean }) => rssCalls.download(asked) })
 }
 
 export type InboxAsked = Omit<Input<typeof rss.inbox>, 'after' | 'offset' | 'limit'>

@@ -21,7 +21,7 @@ export function useDownloads() {
       for (const [index, { id }] of items.entries()) {
         setLeft(items.length - index)
         try {
-          const { task } = await download.mutateAsync(id)
+          const { task } = await download.mutateAsync({ id, bulk: items.length > 1 })
           note(id, { task })
         } catch (error) {
           note(id, { fault: saidOf(error) })

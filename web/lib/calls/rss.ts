@@ -10,7 +10,7 @@ export const rssCalls = /* @__PURE__ */ callsOf<'rss'>({
   crawl: ['POST', '/reader/rss/feed/{id}/crawl', 'result', '', ''],
   removeFeed: ['POST', '/reader/rss/feed/{id}/remove', 'result', '', ''],
   items: ['GET', '/reader/rss/feed/{id}/articles', 'result', 'after,offset', ''],
-  download: ['POST', '/reader/rss/articles/{id}/download', 'result', '', ''],
+  download: ['POST', '/reader/rss/articles/{id}/download', 'result', 'bulk', ''],
   inbox: ['GET', '/reader/rss/inbox', 'result', 'state,feed,folder,days,level,length,known,q,after,offset,limit', ''],
   preview: ['GET', '/reader/rss/articles/{id}/preview', 'result', '', ''],
   mark: ['POST', '/reader/rss/articles/mark', 'result', '', 'action,ids,all,batch'],

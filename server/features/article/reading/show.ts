@@ -55,6 +55,7 @@ async function showArticle(ctx: Ctx, { id, base, sees_all }: Asked): Promise<Art
     ...presentCard(row, known_percent ?? null),
     ...(ctx.user?.role === 'admin' ? { status: row.status, stage: row.stage } : {}),
     link: ctx.is_review ? null : row.link,
+    appeared_at: row.appeared_at?.toISOString() ?? null,
     paragraphs: ctx.is_review ? content.paragraphs.map(withoutLinks) : content.paragraphs,
     words,
     revision,

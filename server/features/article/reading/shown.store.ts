@@ -12,6 +12,7 @@ export type NextRow = Counted & Pick<CardRow, 'title' | 'title_zh' | 'cover' | '
 
 export interface ShownRow extends CardRow {
   link: string | null
+  appeared_at: Date | null
   status: ArticleStatus
   stage: Stage
   last_revision: number
@@ -52,7 +53,7 @@ const NEWEST = sql`(select row_to_json(n) from (select ${NEXT_COLUMNS} from arti
 
 const SHOWN = namedQuery<ShownRow, { id: number; user_id: number; now: Date; any: boolean }>(
   'article_shown',
-  sql`select ${CARD_COLUMNS}, a.link, a.status, a.stage, a.last_revision,
+  sql`select ${CARD_COLUMNS}, a.link, a.appeared_at, a.status, a.stage, a.last_revision,
       coalesce((select json_agg(json_build_object('word', w.word, 'resolve', w.resolve, 'tag', w.tag) order by w.word)
         from article_words w where w.article_id = a.id), '[]'::json) as words,
       coalesce(${SAME_TOPIC}, ${NEWEST}) as next

@@ -4,6 +4,7 @@ import type { Parsed, Result } from '../../../../contract/kernel/call.ts'
 import { refuse } from '../../../../contract/kernel/refusal.ts'
 import { linkKey } from '../../../../domain/article/duplicates.ts'
 import type { Deps } from '../../../deps.ts'
+import type { ArticleRow } from '../article-row.store.ts'
 import { rememberByHand } from '../hand-memory.ts'
 import { checkedCover, checkedParagraphs } from '../paragraph-input.ts'
 import { addRevision } from '../revise.ts'
@@ -20,7 +21,8 @@ type Given = Omit<NonNullable<Parsed<typeof desk.add>['article']>, 'ignored'>
 
 /**
  * A link without a text makes a LINKED draft and asks for its download; a text makes a READY draft, whose link, if
- * any, only names where it is from. Throws INVALID_INPUT naming what is missing, BAD_ADDRESS.
+ * any, only names where it is from. A link that is there already is answered with its article, and nothing is made;
+ * where no text ever came it is asked for again. Throws INVALID_INPUT naming what is missing, BAD_ADDRESS.
  */
 export async function addArticle(
   deps: Deps,
@@ -34,6 +36,10 @@ export async function addArticle(
     refuse('INVALID_INPUT', { details: [{ field: 'article.title', message: '请填写标题' }] })
   const link_key = address === null ? null : linkKey(address)
   if (link_key === undefined) refuse('BAD_ADDRESS')
+  if (!byHand) {
+    const known = await desk.articleOfPage(link_key ?? '')
+    if (known) return whatIsThere(deps, desk, known, user_id)
+  }
   const article_id = await desk.createDraft({
     title: given.title ?? address ?? '',
     stage: byHand ? 'READY' : 'LINKED',
@@ -53,10 +59,24 @@ export async function addArticle(
     return {
       article_id,
       task: await requestWork(deps, desk, article_id, { kind: 'article.download', try_http }, user_id),
+      is_known: false,
     }
   const paragraphs = checkedParagraphs(given.paragraphs ?? [])
   const { title = '', title_zh = '' } = given
   await addRevision(deps, article_id, { title, title_zh, paragraphs, origin: 'hand' }, { user_id }, desk)
   await rememberByHand(desk, [], paragraphs)
-  return { article_id, task: null }
+  return { article_id, task: null, is_known: false }
+}
+
+async function whatIsThere(
+  deps: Deps,
+  desk: Desk,
+  { id, task_id, last_revision }: ArticleRow,
+  user_id: number,
+): Promise<Added> {
+  const isAtWork = task_id !== null && (await desk.isTaskLive(task_id))
+  if (isAtWork || last_revision > 0)
+    return { article_id: id, task: isAtWork ? task_id : null, is_known: true }
+  const task = await requestWork(deps, desk, id, { kind: 'article.download', try_http: true }, user_id)
+  return { article_id: id, task, is_known: true }
 }

@@ -295,19 +295,38 @@ describe('two pages of nearly one text', () => {
     expect((await edit(first.id)).duplicate_of).toBeNull()
     expect((await edit(third.id)).duplicate_of).toBeNull()
   })
+
+  it('that come at the same moment see each other: all but the oldest repeat it', async () => {
+    const text = Array.from({ length: 160 }, (_, index) => `other${(index * 7919) % 127}`).join(' ')
+    const made = await Promise.all(
+      [1, 2, 3].map((n) => anArticle(t, { title: `At once ${n}`, status: 'DRAFT', stage: 'LINKED' })),
+    )
+    const paragraphs = [{ kind: 'p' as const, text, zh: '', runs: [] }]
+    const added = (n: number) => ({
+      title: `At once ${n}`,
+      title_zh: '',
+      paragraphs,
+      origin: 'edit' as const,
+    })
+    await Promise.all(made.map(({ id }, n) => addRevision(t.deps, id, added(n), { user_id: null })))
+    const [oldest = 0, ...others] = made.map(({ id }) => id).sort((a, b) => a - b)
+    expect((await edit(oldest)).duplicate_of).toBeNull()
+    for (const id of others) expect((await edit(id)).duplicate_of).toBe(oldest)
+  })
 })
 
 describe('a feed item', () => {
+  const pageOf = (guid: string) => `${link}?of=${guid}`
   const anItem = async (guid: string) => {
     const { rows } = await t.database.db.execute<{ id: number }>(sql`
       with feed as (insert into feeds (url, title) values (${`https://example.com/${guid}`}, 'F') returning id)
-      insert into feed_items (feed_id, guid, title, link) select id, ${guid}, 'Item', ${link} from feed returning id`)
+      insert into feed_items (feed_id, guid, title, link) select id, ${guid}, 'Item', ${pageOf(guid)} from feed returning id`)
     return rows[0]?.id ?? 0
   }
 
   it('becomes one article with one download, however often and whenever it is picked', async () => {
     const feed_item_id = await anItem('many')
-    const found = { link, title: 'Item', source: 'F', author: 'Ann', feed_item_id }
+    const found = { link: pageOf('many'), title: 'Item', source: 'F', author: 'Ann', feed_item_id }
     const answers = await Promise.all([1, 2, 3].map(() => bringIn(t.deps, found, admin.id)))
     expect(new Set(answers.map(({ article_id, task }) => `${article_id} ${task}`)).size).toBe(1)
     const { article_id, task } = answers[0] ?? { article_id: 0, task: '' }
@@ -327,7 +346,7 @@ describe('a feed item', () => {
 
   it('picked again when its task is long forgotten answers with one that has ended, and downloads nothing', async () => {
     const feed_item_id = await anItem('forgotten')
-    const found = { link, title: 'Item', feed_item_id }
+    const found = { link: pageOf('forgotten'), title: 'Item', feed_item_id }
     const { article_id, task } = await bringIn(t.deps, found, admin.id)
     const paragraphs = [{ kind: 'p' as const, text: 'A text that has come.', zh: '', runs: [] }]
     await setStage(t.deps.store.desk, article_id, 'DOWNLOADING', { now: new Date(), task_id: task })

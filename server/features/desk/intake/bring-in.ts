@@ -3,6 +3,7 @@ import { refuse } from '../../../../contract/kernel/refusal.ts'
 import { linkKey } from '../../../../domain/article/duplicates.ts'
 import type { Difficulty } from '../../../../domain/language/level-names.ts'
 import type { Deps } from '../../../deps.ts'
+import type { ArticleRow } from '../article-row.store.ts'
 import { moveStatus } from '../publishing.ts'
 import type { Desk, HasDesk } from '../store.ts'
 import { requestWork, type Work } from './background.ts'
@@ -19,11 +20,14 @@ export interface FoundLink {
   level_floor?: Difficulty | null | undefined
   /** The feed item it was picked from; its `article_id` is written in the same transaction. */
   feed_item_id?: number | undefined
+  /** One of many that were picked at once. */
+  bulk?: boolean | undefined
 }
 
 /**
  * Makes a LINKED draft and asks for its download. A feed item picked before keeps its article: the task that runs or
- * ran for it is the answer, and only a download that failed or was lost is asked for again.
+ * ran for it is the answer, and only a download that failed or was lost is asked for again. A page that is an article
+ * already is answered with that one, and no second is made.
  * Throws BAD_ADDRESS; NOT_FOUND when the feed item has gone.
  */
 export async function bringIn(
@@ -31,8 +35,8 @@ export async function bringIn(
   found: FoundLink,
   user_id: number | null,
 ): Promise<{ article_id: number; task: string }> {
-  const { feed_item_id, link, then_translate = false, level_floor = null } = found
-  const work = { kind: 'article.download', then_translate, level_floor } as const
+  const { feed_item_id, link, then_translate = false, level_floor = null, bulk = false } = found
+  const work = { kind: 'article.download', then_translate, level_floor, bulk } as const
   const link_key = linkKey(link)
   if (link_key === undefined) refuse('BAD_ADDRESS')
   return deps.store.desk.inTransaction(async (desk) => {
@@ -42,6 +46,11 @@ export async function bringIn(
       const earlier =
         item.article_id === null ? undefined : await pickedBefore(deps, desk, item.article_id, work, user_id)
       if (earlier) return earlier
+    }
+    const known = await desk.articleOfPage(link_key)
+    if (known) {
+      if (feed_item_id !== undefined) await desk.setFeedItemArticle(feed_item_id, known.id, true)
+      return taskOf(deps, desk, known, work, user_id)
     }
     const { title, source, author, digest, topics } = found
     const article_id = await desk.createDraft({
@@ -56,7 +65,7 @@ export async function bringIn(
       created_by: user_id,
       at: deps.now(),
     })
-    if (feed_item_id !== undefined) await desk.setFeedItemArticle(feed_item_id, article_id)
+    if (feed_item_id !== undefined) await desk.setFeedItemArticle(feed_item_id, article_id, false)
     return {
       article_id,
       task: await requestWork(deps, desk, article_id, work, user_id),
@@ -91,14 +100,24 @@ async function pickedBefore(
 ): Promise<{ article_id: number; task: string } | undefined> {
   const row = await desk.articleForUpdate(article_id)
   if (!row || row.status === 'DELETED') return undefined
-  const isDone = row.last_revision > 0 && row.stage !== 'FAILED'
-  if (row.task_id && (await (isDone ? desk.isTaskKnown(row.task_id) : desk.isTaskLive(row.task_id))))
-    return { article_id, task: row.task_id }
+  return taskOf(deps, desk, row, work, user_id)
+}
+
+async function taskOf(
+  deps: Pick<Deps, 'now'>,
+  desk: Desk,
+  { id: article_id, task_id, title, stage, last_revision }: ArticleRow,
+  work: Work,
+  user_id: number | null,
+): Promise<{ article_id: number; task: string }> {
+  const isDone = last_revision > 0 && stage !== 'FAILED'
+  if (task_id && (await (isDone ? desk.isTaskKnown(task_id) : desk.isTaskLive(task_id))))
+    return { article_id, task: task_id }
   // Tasks are forgotten after a month, and a stopped one is nobody's: the article is there all the same.
   if (isDone)
     return {
       article_id,
-      task: await desk.doneTask('article.download', { article_id, user_id, subject: row.title }),
+      task: await desk.doneTask('article.download', { article_id, user_id, subject: title }),
     }
   return {
     article_id,

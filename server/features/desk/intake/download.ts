@@ -3,7 +3,7 @@ import { refuse } from '../../../../contract/kernel/refusal.ts'
 import { byEitherScheme } from '../../../bare-address.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Progress } from '../../../jobs/define.ts'
-import type { ExtractedPage } from '../../../providers/page-fetch/port.ts'
+import { type ExtractedPage, ExtractFailure } from '../../../providers/page-fetch/port.ts'
 import type { ArticlePatch, ArticleRow } from '../article-row.store.ts'
 import { isTooLong } from '../paragraph-input.ts'
 import { addRevision } from '../revise.ts'
@@ -13,6 +13,8 @@ import { articleOfWork, beginWork, UNCHANGED } from './work.ts'
 
 const PAGE = { kind: 'page', max_bytes: 20_000_000, timeout_ms: 45_000 } as const
 const STEPS = 100
+/** Before the first newspapers were put on the web as they once appeared. */
+const EARLIEST = Date.UTC(1700, 0, 1)
 
 /** Runs one download to its end. Throws what failed outside as it is; the stage is the job's to settle. */
 export async function downloadArticle(
@@ -20,24 +22,32 @@ export async function downloadArticle(
   { article_id, try_http }: { article_id: number; try_http: boolean },
   user_id: number | null,
   progress: Progress,
-): Promise<{ article_id: number; revision: number; is_changed: boolean }> {
+): Promise<{ article_id: number; revision: number; is_changed: boolean; lost_pictures: string[] }> {
   const { link: known, last_revision } = await beginWork(deps, article_id, 'DOWNLOADING', progress)
   if (!known) refuse('BAD_ADDRESS')
   const { report, signal } = progress
   await report({ done: 5, total: STEPS, message: '打开网页' })
   const open = async (link: string) => ({ ...(await deps.pages.fetch(link, { ...PAGE, signal })), link })
   const bare = try_http ? /^https:\/\/(.+)$/i.exec(known)?.[1] : undefined
-  const { link, body, url, headers } = await (bare ? byEitherScheme(bare, open) : open(known))
+  const { link, ...opened } = await (bare ? byEitherScheme(bare, open) : open(known))
   await report({ done: 30, total: STEPS, message: '读取正文' })
-  const page = await deps.extractor.extractArticle(body, url, { content_type: headers.content_type })
+  const read = async ({ body, url, headers }: Omit<typeof opened, 'link'>) => ({
+    url,
+    page: await deps.extractor.extractArticle(body, url, { content_type: headers.content_type }),
+  })
+  const first = await read(opened)
+  // A page that only sends its visitors on is not the article; once is enough, and under the same guard.
+  const sentTo = first.page.flags.stub ? first.page.refresh : null
+  const { page, url } = sentTo ? await read(await open(sentTo)) : first
+  if (page.paragraphs.length === 0) throw new ExtractFailure('NO_TEXT', { url })
   if (isTooLong(page.paragraphs)) refuse('FETCH_FAILED', { message: '文章太长，放不下。' })
-  const stored = await storePictures(deps, pictureAddresses(page), signal, (done, total) =>
+  const tell = (done: number, total: number) =>
     report({
       done: 45 + Math.round((45 * done) / total),
       total: STEPS,
       message: `保存图片 ${done} / ${total}`,
-    }),
-  )
+    })
+  const { stored, lost } = await storePictures(deps, pictureAddresses(page), signal, tell, url)
   const paragraphs = placePictures(page.paragraphs, stored)
   await report({ done: 95, total: STEPS, message: '保存' })
   const revision = await deps.store.desk.inTransaction(async (desk) => {
@@ -49,24 +59,38 @@ export async function downloadArticle(
       origin: 'download' as const,
       is_stub: page.flags.stub,
     }
-    const added = await addRevision(deps, article_id, text, { user_id }, desk)
     const lead = page.cover ? stored.get(page.cover)?.src : undefined
     const cover = row.cover ?? lead ?? paragraphs.find(({ src }) => src)?.src ?? null
     // An editor may have put another address meanwhile.
     const found = link === known || row.link !== known ? {} : { link }
-    await desk.patchArticle(article_id, { ...(await facts(desk, row, page)), ...found, cover })
-    return added
+    const said = await facts(desk, row, page, deps.now())
+    // Before the text: whoever compares it with others' holds a lock until the end, and must not wait for a name.
+    await desk.patchArticle(article_id, { ...said, ...found, cover, lost_pictures: lost })
+    return addRevision(deps, article_id, text, { user_id }, desk)
   })
   const is_changed = revision !== last_revision
-  if (!is_changed) await report({ message: UNCHANGED })
-  return { article_id, revision, is_changed }
+  const missed = lost.length > 0 ? `${lost.length} 张图没有存下` : ''
+  const message = [is_changed ? '' : UNCHANGED, missed].filter((part) => part !== '').join('，')
+  if (message) await report({ message })
+  return { article_id, revision, is_changed, lost_pictures: lost }
 }
 
 /** What the page says of itself fills what nobody has filled yet; an editor's word stands. */
-async function facts(desk: Desk, row: ArticleRow, page: ExtractedPage): Promise<ArticlePatch> {
+async function facts(desk: Desk, row: ArticleRow, page: ExtractedPage, now: Date): Promise<ArticlePatch> {
+  const feed = await desk.feedOf(row.id)
+  // The feed's name was put there when the item was picked, by nobody: the page knows better whose it is.
+  const isUnsaid = row.source === '' || row.source === feed?.source?.slice(0, 120)
+  const appeared_at = row.appeared_at ?? dateOf(page.published_at, now) ?? feed?.published_at ?? null
   return {
+    appeared_at,
     ...(row.author === null && page.byline ? await desk.authorColumns(page.byline.slice(0, 120)) : {}),
-    ...(row.source === '' && page.site_name ? await desk.sourceColumns(page.site_name.slice(0, 120)) : {}),
+    ...(isUnsaid && page.site_name ? await desk.sourceColumns(page.site_name.slice(0, 120)) : {}),
     ...(row.digest === '' && page.excerpt ? { digest: page.excerpt.slice(0, 300) } : {}),
   }
+}
+
+/** A day that a page can mean; a template's zero or a typist's far future is none. */
+function dateOf(text: string | null, now: Date): Date | null {
+  const at = text === null ? Number.NaN : Date.parse(text)
+  return at > EARLIEST && at < now.getTime() + 86_400_000 ? new Date(at) : null
 }

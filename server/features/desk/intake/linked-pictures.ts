@@ -22,7 +22,7 @@ export async function storeLinkedPictures<G extends Given>(
   )
   const wanted = [...new Set(isElsewhere(given.cover) ? [given.cover, ...inText] : inText)]
   if (wanted.length === 0) return given
-  const stored = await storePictures(ctx, wanted, ctx.signal, async () => undefined)
+  const { stored } = await storePictures(ctx, wanted, ctx.signal, async () => undefined)
   const faults: FieldFault[] = []
   const placeOf = (src: string, field: string) => {
     const place = stored.get(src)

@@ -19,6 +19,11 @@ export interface StoredPicture {
   width: number
   height: number
 }
+export interface PicturesOfPage {
+  stored: Map<string, StoredPicture>
+  /** Addresses of those that could not be had; icons and counters are not missed. */
+  lost: string[]
+}
 type Ports = Pick<Deps, 'pages' | 'pictures' | 'storage' | 'log'>
 
 /** Where a page's pictures are, the lead one first, each once. */
@@ -29,65 +34,90 @@ export const pictureAddresses = ({ cover, paragraphs }: Pick<ExtractedPage, 'cov
 
 /**
  * The pictures that could be had, by their address. One that is missing, broken, too small, too large or too slow is
- * left out: a picture that fails never fails a download. Throws only when `signal` is aborted.
+ * left out: a picture that fails never fails a download. `page` is where their addresses were found: many sites give
+ * pictures only to whoever comes from there. Throws only when `signal` is aborted.
  */
 export async function storePictures(
   ports: Ports,
   addresses: readonly string[],
   signal: AbortSignal,
   onDone: (done: number, total: number) => Promise<void>,
-): Promise<Map<string, StoredPicture>> {
+  page?: string,
+): Promise<PicturesOfPage> {
+  const lost = new Set(addresses)
   const stored = new Map<string, StoredPicture>()
   const inTime = AbortSignal.any([signal, AbortSignal.timeout(TIME_FOR_ALL)])
   const waiting = addresses.values()
   let done = 0
   const fetchOneByOne = async () => {
     for (const address of waiting) {
-      const picture = await storePicture(ports, address, inTime)
+      const picture = await storePicture(ports, address, { signal: inTime, page })
       signal.throwIfAborted()
-      if (picture) stored.set(address, picture)
+      if (picture) lost.delete(address)
+      if (picture && picture !== 'small') stored.set(address, picture)
       done += 1
       await onDone(done, addresses.length)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, fetchOneByOne))
-  return stored
+  return { stored, lost: [...lost] }
 }
 
 async function storePicture(
   { pages, pictures, storage, log }: Ports,
   address: string,
-  signal: AbortSignal,
-): Promise<StoredPicture | undefined> {
+  { signal, page }: { signal: AbortSignal; page: string | undefined },
+): Promise<StoredPicture | 'small' | undefined> {
   try {
-    const { body } = await pages.fetch(address, { ...LIMITS, signal })
-    return await keepPicture({ pictures, storage }, body)
+    const { body } = await pages.fetch(address, {
+      ...LIMITS,
+      signal,
+      ...(page === undefined ? {} : { referer: page }),
+    })
+    return await keepAny({ pictures, storage }, body)
   } catch (error) {
     if (!signal.aborted) log.info({ err: error }, 'picture left out')
     return undefined
   }
 }
 
-/** Stores a picture by its digest; undefined for what is none, or too small. */
-export async function keepPicture(
+/** Stores a picture by its digest; undefined for what is none. */
+async function keepAny(
   { pictures, storage }: Pick<Ports, 'pictures' | 'storage'>,
   body: Uint8Array,
-): Promise<StoredPicture | undefined> {
+): Promise<StoredPicture | 'small' | undefined> {
   const picture = await pictures.sniffPicture(body)
-  if (!picture || picture.width < SMALLEST || picture.height < SMALLEST) return undefined
+  if (!picture) return undefined
+  if (picture.width < SMALLEST || picture.height < SMALLEST) return 'small'
   const key = pictureKey(body, picture.extension)
   // Also when it is there already: the sweep leaves alone what was stored lately.
   await storage.put(key, body, picture.content_type)
   return { src: storage.url(key), width: picture.width, height: picture.height }
 }
 
-/** Blocks as paragraphs: every stored picture has its place and size, the others are left out. */
+/** The same for a picture that stands alone: undefined for one that is too small, too. */
+export async function keepPicture(
+  ports: Pick<Ports, 'pictures' | 'storage'>,
+  body: Uint8Array,
+): Promise<StoredPicture | undefined> {
+  const kept = await keepAny(ports, body)
+  return kept === 'small' ? undefined : kept
+}
+
+/** Blocks as paragraphs: every stored picture has its place and size; the others are left out with their captions. */
 export const placePictures = (
   blocks: readonly Block[],
   stored: ReadonlyMap<string, StoredPicture>,
 ): DraftParagraph[] =>
-  blocks.flatMap((block): DraftParagraph[] => {
+  blocks.flatMap((block, at): DraftParagraph[] => {
+    if (block.kind === 'caption' && isOfLost(blocks, at, stored)) return []
     if (block.kind !== 'img') return [{ kind: block.kind, text: block.text, zh: '', runs: block.runs }]
     const picture = block.src ? stored.get(block.src) : undefined
     return picture ? [{ kind: 'img' as const, text: block.alt ?? '', zh: '', runs: [], ...picture }] : []
   })
+
+/** A caption stands below its picture; where that has not come, it would speak of nothing. */
+function isOfLost(blocks: readonly Block[], at: number, stored: ReadonlyMap<string, StoredPicture>): boolean {
+  const above = blocks.slice(0, at).findLast(({ kind }) => kind !== 'caption')
+  return above?.kind === 'img' && !(above.src && stored.has(above.src))
+}

@@ -67,7 +67,8 @@ const runTranslate = defineJob({
   failed: async (deps, { article_id }, failure, task_id) => {
     const task = await deps.store.task.byId(task_id)
     await failWork(deps, article_id, failure, task_id, async (desk) => {
-      if (task) await keepTranslated(deps, desk, article_id, task)
+      const kept = task ? await keepTranslated(deps, desk, article_id, task) : 0
+      return kept > 0 ? `已译 ${kept} 段，重试会接着译。` : ''
     })
   },
 })

@@ -21,6 +21,8 @@ export async function translateNext(
     if (row?.stage !== 'DOWNLOADED' || row.status === 'DELETED' || row.task_id !== (task_id ?? null)) return
     const level = row.level !== null && isDifficulty(row.level) ? row.level : null
     if (row.is_stub || !isAtFloor(level, level_floor)) return
-    await requestWork(deps, desk, article_id, { kind: 'article.translate', cache: true }, user_id, task_id)
+    // The feed's rule asks for it, so it goes behind what somebody waits for.
+    const work = { kind: 'article.translate', cache: true, bulk: true } as const
+    await requestWork(deps, desk, article_id, work, user_id, task_id)
   })
 }

@@ -133,24 +133,25 @@ async function translatedSince(desk: Desk, texts: readonly string[], since: Date
 
 /**
  * Makes what a translation has done so far a revision, before the article is called FAILED: for one that was stopped,
- * and for one whose provider left it half way. Nothing when nothing was done.
+ * and for one whose provider left it half way. Nothing when nothing was done. Returns how many paragraphs it keeps.
  */
 export async function keepTranslated(
   deps: Pick<Deps, 'now' | 'dictionary'> & HasDesk,
   desk: Desk,
   article_id: number,
   task: { created_at: Date; user_id: number | null },
-): Promise<void> {
+): Promise<number> {
   const row = await desk.articleForUpdate(article_id)
   const newest = row?.stage === 'TRANSLATING' && (await desk.revision(article_id, row.last_revision))
-  if (!newest) return
+  if (!newest) return 0
   const first = await desk.firstTextSinceWork(article_id)
   const before = (first && (await desk.revision(article_id, first - 1))) || newest
   const done = await translatedSince(desk, textsOf(before, false), task.created_at)
-  if (done.size === 0) return
+  if (done.size === 0) return 0
   const merged = withTranslation(before, inChinese(before, done, false), newest)
   const text = { ...textOf(merged), ...TRANSLATED, is_part: true }
   await addRevision(deps, article_id, text, { user_id: task.user_id }, desk)
+  return before.paragraphs.filter((one) => done.has(memoryHash(one.text))).length
 }
 
 /**

@@ -41,17 +41,17 @@ export async function failWork(
   article_id: number,
   failure: Refusal,
   task_id: string,
-  /** What is still to be saved of the work before it is given up. */
-  keep: (desk: Desk) => Promise<void> = async () => undefined,
+  /** Saves what can be saved of the work before it is given up; what it says of that stands behind the reason. */
+  keep: (desk: Desk) => Promise<string> = async () => '',
 ): Promise<void> {
   await deps.store.desk.inTransaction(async (desk) => {
     const row = await desk.articleForUpdate(article_id)
     const isAtWork = row?.stage === 'DOWNLOADING' || row?.stage === 'TRANSLATING'
     if (row?.task_id !== task_id || !isAtWork) return
-    await keep(desk)
+    const kept = await keep(desk)
     await setStage(desk, article_id, 'FAILED', {
       now: deps.now(),
-      error: failure.message,
+      error: `${failure.message}${kept}`,
       code: failureReason(failure.reason),
     })
   })

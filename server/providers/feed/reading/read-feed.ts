@@ -5,6 +5,7 @@ import { webAddress } from '../../web-address.ts'
 import { isoTime } from '../../web-time.ts'
 import { FeedFailure, type ParsedFeed, type ParsedItem } from '../port.ts'
 import { decodeFeed } from './charset.ts'
+import { spellEntities } from './html-entities.ts'
 import { readJsonFeed } from './json-feed.ts'
 import { cut, textOfHtml } from './plain-text.ts'
 import type { RawEntry, RawText } from './raw-feed.ts'
@@ -52,13 +53,13 @@ export function readFeed({ body, url, content_type }: FeedTask): ParsedFeed {
     decodeFeed(Buffer.from(body.buffer, body.byteOffset, body.byteLength), content_type),
   ).trimStart()
   if (text === '') throw new FeedFailure('NOT_A_FEED', { url })
-  const raw = text.startsWith('{') ? readJsonFeed(text, url) : readXmlFeed(text, url)
+  const raw = text.startsWith('{') ? readJsonFeed(text, url) : readXmlFeed(spellEntities(text), url)
   const { channel } = raw
   const site_url = linkOf(channel, url)
   const authors = authorOf(channel)
   return {
     format: raw.format,
-    title: plain(first(channel, ['title', 'dc:title']), MAX_TITLE),
+    title: titleOf(first(channel, ['title', 'dc:title'])),
     site_url,
     description: plain(first(channel, SUMMARY), MAX_SUMMARY),
     items: unique(raw.items.map((item) => itemOf(item, site_url || url, authors))),
@@ -69,7 +70,7 @@ function itemOf(item: RawEntry, baseUrl: string, feedAuthor: string): ParsedItem
   const content =
     first(item, CONTENT) ?? (item.fields.has('summary') ? item.fields.get('description') : undefined)
   const summary = plain(first(item, SUMMARY) ?? content, MAX_SUMMARY)
-  const title = plain(first(item, ['title', 'media:title', 'dc:title', 'itunes:title']), MAX_TITLE)
+  const title = titleOf(first(item, ['title', 'media:title', 'dc:title', 'itunes:title']))
   const link = linkOf(item, baseUrl)
   const html = content?.kind === 'html' ? content.value : undefined
   return {
@@ -89,12 +90,15 @@ function linkOf(entry: RawEntry, feedUrl: string): string {
   const alternates = entry.links.filter((link) => link.rel === 'alternate')
   const pages = alternates.filter((link) => link.type === '' || link.type.includes('html'))
   const guid = entry.guid_is_link ? entry.fields.get('guid')?.value.trim() : undefined
+  const id = entry.fields.get('id')?.value.trim()
   const candidates = [
     entry.fields.get('feedburner:origlink')?.value,
     entry.fields.get('link')?.value,
     pages[0]?.href,
     alternates[0]?.href,
     guid && /^https?:\/\//i.test(guid) ? guid : undefined,
+    // An Atom entry without a link may have its address for its name.
+    id && /^https?:\/\//i.test(id) ? id : undefined,
     entry.links.find((link) => link.rel === 'content')?.href,
     entry.about,
   ]
@@ -131,17 +135,58 @@ function timeOf(item: RawEntry): string | null {
   return null
 }
 
-/** One item a guid. Feeds that give every item the same guid are told apart by their links. */
+/**
+ * One item a guid. Feeds that give every item the same guid are told apart by their links, and then by their titles; what
+ * has no other name than its link is one item.
+ */
 function unique(items: readonly ParsedItem[]): ParsedItem[] {
   const seen = new Map<string, ParsedItem>()
   for (const item of items) {
     const twin = seen.get(item.guid)
     if (!twin) seen.set(item.guid, item)
-    else if (item.link !== '' && item.link !== twin.link && !seen.has(item.link))
-      seen.set(item.link, { ...item, guid: item.link })
+    else {
+      const guid = [item.link, ownName(item)].find((name) => name !== '' && isFree(seen, name, twin, item))
+      if (guid !== undefined) seen.set(guid, { ...item, guid })
+    }
   }
   return [...seen.values()]
 }
+
+const ownName = ({ guid, link, title }: ParsedItem): string =>
+  `sha256:${createHash('sha256').update(`${guid}\0${link}\0${title}`).digest('hex')}`
+
+/** By its link where no item has that, else by its title where none of that link has it. */
+function isFree(
+  seen: ReadonlyMap<string, ParsedItem>,
+  name: string,
+  twin: ParsedItem,
+  item: ParsedItem,
+): boolean {
+  if (seen.has(name)) return false
+  if (name === item.link) return item.link !== twin.link
+  if (item.guid === item.link) return false
+  const ofLink = item.link === twin.link ? twin : seen.get(item.link)
+  return ofLink !== undefined && ofLink.title !== item.title
+}
+
+/** A title that names a tag shows it: only what is closed, or formats text, is markup. */
+function titleOf(text: RawText | undefined): string {
+  if (text?.kind !== 'html') return plain(text, MAX_TITLE)
+  const value = text.value.slice(0, MAX_TITLE * 8)
+  const lower = value.toLowerCase()
+  const isMarkup = (name: string) => FORMATS.has(name) || lower.includes(`</${name}`)
+  const shown = value.replace(/<(?=([a-z][a-z\d-]*)[^<>]*>)/gi, (sign, name: string) =>
+    isMarkup(name.toLowerCase()) ? sign : '&lt;',
+  )
+  return textOfHtml(shown, MAX_TITLE)
+}
+
+/** Elements that titles hold, closed or not. */
+const FORMATS = new Set(
+  'a abbr b bdi br cite code del div em font hr i img ins mark p q s small span strong sub sup u wbr'.split(
+    ' ',
+  ),
+)
 
 function first(entry: RawEntry, fields: readonly string[]): RawText | undefined {
   return fields.map((field) => entry.fields.get(field)).find((text) => text !== undefined)

@@ -7,8 +7,11 @@ import { type ExtractedPage, ExtractFailure } from '../port.ts'
 import { toBlocks } from './blocks.ts'
 import { decodeHtml } from './charset.ts'
 import { cleanArticle } from './clean.ts'
+import { isFurniture } from './furniture.ts'
 import { pageFacts } from './metadata.ts'
 import { refuseHostileMarkup } from './precheck.ts'
+import { prepare } from './prepare.ts'
+import { densestPart, runningText } from './running-text.ts'
 import { stubReason } from './stub.ts'
 
 /** Twice the longest novel; more is not an article. */
@@ -17,9 +20,12 @@ const MAX_ARTICLE = 4_000_000
 const MAX_PAGE_TEXT = 200_000
 const HEAD_ONLY = new Set(['TITLE', 'META', 'LINK', 'SCRIPT', 'STYLE', 'BASE', 'NOSCRIPT', 'TEMPLATE'])
 const HEAD_FACTS = new Set(['TITLE', 'META', 'LINK', 'BASE'])
-/** Words of the site, not of the author, that stand alone in a paragraph. */
-const FURNITURE =
-  /^(advertisement|advertising|story continues below( advertisement)?|scroll (down )?to continue|article continues (below|after) (this )?(ad|advertisement)|skip advertisement|\[ ?edit ?\])$/i
+/** When less than this share of the page's running text came out, something else was taken for the article. */
+const ENOUGH = 0.25
+/** So long a text is an article, however much else, as its readers' comments, stands on the page. */
+const SURELY = 2_000
+/** A page with less running text than this has nothing to be found a second time. */
+const WORTH_ANOTHER = 1_000
 
 export interface ExtractTask {
   body: Uint8Array | string
@@ -34,13 +40,19 @@ export function extractArticle({ body, url, content_type }: ExtractTask): Extrac
   const document = documentOf(html)
   const facts = pageFacts(document, url)
   const page = normaliseSpace(shownText(document.body)).slice(0, MAX_PAGE_TEXT)
-  for (const node of document.querySelectorAll('.mw-editsection')) node.remove()
+  prepare(document)
+  const running = runningText(document.body)
   const article = new Readability(document).parse()
-  const paragraphs = tidy(toBlocks(cleanArticle(article?.content ?? ''), facts.base, url))
+  const blocksOf = (content: string) => once(toBlocks(cleanArticle(content), facts.base, url))
+  let whole = blocksOf(article?.content ?? '')
+  const first = plainText(whole).length
+  if (first < SURELY && running >= WORTH_ANOTHER && first < running * ENOUGH)
+    whole = longest([whole, ...anotherTry(html, running).map(blocksOf)])
+  const paragraphs = whole.filter((block) => !(PROSE.has(block.kind) && isFurniture(block.text)))
   const text = plainText(paragraphs)
-  if (text === '') throw new ExtractFailure('NO_TEXT', { url })
+  if (text === '' && !facts.refresh) throw new ExtractFailure('NO_TEXT', { url })
   if (text.length > MAX_ARTICLE) throw new ExtractFailure('TOO_LARGE', { url, limit: MAX_ARTICLE })
-  const reason = stubReason({ text, page, is_free: facts.is_free })
+  const reason = stubReason({ text, ending: plainText(whole), page, is_free: facts.is_free })
   return {
     title: line(article?.title, 500) ?? '',
     byline: byline(article?.byline),
@@ -50,11 +62,29 @@ export function extractArticle({ body, url, content_type }: ExtractTask): Extrac
     excerpt: line(article?.excerpt, 1000) ?? '',
     cover: facts.cover ?? paragraphs.find((one) => one.kind === 'img')?.src ?? null,
     canonical: facts.canonical,
+    refresh: facts.refresh,
     paragraphs,
     text_length: text.length,
     flags: { stub: reason !== undefined, ...(reason ? { reason } : {}) },
   }
 }
+
+/**
+ * What else the article may be: Readability held to half of the running text, for which it drops its rules one by one,
+ * and the smallest part of the page that holds most of that text.
+ */
+function anotherTry(html: string, running: number): string[] {
+  const fresh = () => {
+    const document = documentOf(html)
+    prepare(document)
+    return document
+  }
+  const held = new Readability(fresh(), { charThreshold: Math.floor(running / 2) }).parse()
+  return [held?.content ?? '', densestPart(fresh().body).innerHTML]
+}
+
+const longest = (tries: readonly Block[][]): Block[] =>
+  tries.reduce((best, one) => (plainText(one).length > plainText(best).length ? one : best))
 
 /** A document with a body, also of a page that leaves `<html>`, `<head>` or `<body>` out, as HTML allows. */
 function documentOf(html: string): Document {
@@ -80,14 +110,17 @@ function shownText(node: ChildNode | HTMLElement): string {
   return [...node.childNodes].map(shownText).join(' ')
 }
 
-function tidy(blocks: readonly Block[]): Block[] {
+/** Kinds of blocks that may hold the site's own voice; a heading may say anything. */
+const PROSE: ReadonlySet<Block['kind']> = new Set(['p', 'li', 'quote', 'caption', 'h3'])
+
+/** Pages often set a picture or its caption twice, for wide and for narrow screens. */
+function once(blocks: readonly Block[]): Block[] {
   const kept: Block[] = []
   for (const block of blocks) {
     const before = kept.at(-1)
-    // Pages often set a picture or its caption twice, for wide and for narrow screens.
     const isTwin = block.kind === 'img' ? before?.src === block.src : before?.text === block.text
     const isRepeat = isTwin && (block.kind === 'img' || block.kind === 'caption')
-    if (!isRepeat && !FURNITURE.test(block.text)) kept.push(block)
+    if (!isRepeat) kept.push(block)
   }
   return kept
 }

@@ -10,6 +10,8 @@ export interface PageFacts {
   canonical: string | null
   published_at: string | null
   lang: string | null
+  /** Where the page sends its visitors by itself, at once or in a moment. */
+  refresh: string | null
   /** False when the page's own data says that it must be paid for. */
   is_free: boolean
 }
@@ -56,9 +58,26 @@ export function pageFacts(document: Document, url: string): PageFacts {
       isoTime(textOf(linked, 'datePublished')) ??
       isoTime(first(DATE_META)) ??
       isoTime(time?.getAttribute('datetime')),
+    refresh: refreshOf(document, base, url),
     lang: language(document, first(['meta[http-equiv="content-language"]', 'meta[property="og:locale"]'])),
     is_free: !/^false$/i.test(textOf(linked, 'isAccessibleForFree') ?? ''),
   }
+}
+
+/** A page that renews itself now and then stays where it is, and a longer wait gives time to read what stands here. */
+const SENT_WITHIN_S = 10
+
+function refreshOf(document: Document, base: string, url: string): string | null {
+  for (const meta of document.querySelectorAll('meta[http-equiv]')) {
+    if (!/^refresh$/i.test(meta.getAttribute('http-equiv') ?? '')) continue
+    const [, wait = '', address = ''] =
+      /^\s*(\d+)(?:\.\d*)?\s*[;,]\s*(?:url\s*=)?\s*['"]?([^'"]+?)['"]?\s*$/i.exec(
+        meta.getAttribute('content') ?? '',
+      ) ?? []
+    const to = webAddress(address, base)
+    if (to && Number(wait) <= SENT_WITHIN_S && to !== url) return to
+  }
+  return null
 }
 
 function language(document: Document, meta: string | undefined): string | null {

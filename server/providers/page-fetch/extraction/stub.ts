@@ -24,21 +24,23 @@ const TEASER =
 interface StubSigns {
   /** Running text of the article. */
   text: string
+  /** The same with the site's own lines, which say how it goes on. */
+  ending: string
   /** Text of the whole page. */
   page: string
   is_free: boolean
 }
 
 /** Why the text seems to be a stub, or undefined when it seems whole. A guess to be shown to an editor, never a refusal. */
-export function stubReason({ text, page, is_free }: StubSigns): StubReason | undefined {
+export function stubReason({ text, ending, page, is_free }: StubSigns): StubReason | undefined {
   if (text.length < WHOLE_ARTICLE) {
     if (WALL.some((sign) => sign.test(text) || sign.test(page))) return 'PAYWALL'
     // Metered sites say "not free" of articles that they give whole; only a short or broken-off one is a stub.
-    if (!is_free && (text.length < PAID_AND_SHORT || TEASER.test(text))) return 'PAYWALL'
+    if (!is_free && (text.length < PAID_AND_SHORT || TEASER.test(ending))) return 'PAYWALL'
   }
   const cjk = text.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu)?.length ?? 0
   const isCjk = cjk > text.length / 3
   if (text.length < (isCjk ? TOO_SHORT_CJK : TOO_SHORT)) return 'TOO_SHORT'
-  if (text.length < TOO_SHORT * 3 && TEASER.test(text)) return 'TOO_SHORT'
+  if (text.length < TOO_SHORT * 3 && TEASER.test(ending)) return 'TOO_SHORT'
   return undefined
 }

@@ -1,1 +1,0 @@
-CREATE INDEX "card_contexts_place" ON "card_contexts" USING btree ("article_id","paragraph") WHERE article_id is not null;

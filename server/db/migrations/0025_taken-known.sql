@@ -1,0 +1,1 @@
+ALTER TABLE "feed_items" ADD COLUMN "was_known" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,46 @@
+// Shows that a start says at once what would stop it: the folder that cannot be made, the port and its setting.
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { explainStart } from './start-refused.ts'
+import { makeFolder, portIsFree } from './start-checks.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'start-checks-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const lineOf = (work: Promise<void>): Promise<string | undefined> =>
+  work.then(
+    () => 'it went well',
+    (error: unknown) => explainStart(error),
+  )
+
+it('makes a folder with those above it, also when it is there', async () => {
+  const deep = path.join(folder, 'a/b/c')
+  await Promise.all([makeFolder(deep), makeFolder(deep)])
+  await makeFolder(deep)
+  expect((await stat(deep)).isDirectory()).toBe(true)
+})
+
+it('says where no folder can be made', async () => {
+  expect(await lineOf(makeFolder('/proc/no-such-place/data'))).toContain('set DATA_DIR')
+  await writeFile(path.join(folder, 'file'), '')
+  expect(await lineOf(makeFolder(path.join(folder, 'file/data')))).toContain('Not a folder')
+})
+
+it('names the setting of a port that is taken, and leaves a free one free', async () => {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  expect(await lineOf(portIsFree('METRICS_PORT', '127.0.0.1', port))).toContain(
+    'set METRICS_PORT to another one',
+  )
+  await new Promise((resolve) => server.close(resolve))
+  await portIsFree('PORT', '127.0.0.1', port)
+  expect(await lineOf(portIsFree('PORT', '127.0.0.1', port))).toBe('it went well')
+})

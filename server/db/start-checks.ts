@@ -1,0 +1,49 @@
+// Finds out before the long work of a start what would stop it in the end: a folder that cannot be made, a port that is taken.
+import { mkdir, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { StartRefused } from './start-refused.ts'
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined
+
+/**
+ * Makes a folder and those above it, one by one from the top: asked for all at once, Node tries for ever where the
+ * system says that there is no such place (as under /proc). Throws `StartRefused`, or what `explainStart` knows.
+ */
+export async function makeFolder(folder: string): Promise<void> {
+  const missing: string[] = []
+  for (let at = path.resolve(folder); !(await isThere(at)); at = path.dirname(at)) missing.unshift(at)
+  for (const one of missing) {
+    try {
+      await mkdir(one)
+    } catch (error) {
+      // Another process was quicker.
+      if (codeOf(error) === 'EEXIST') continue
+      if (codeOf(error) !== 'ENOENT') throw error
+      throw new StartRefused(
+        `这里不能建文件夹：${one} · No folder can be made at ${one}; set DATA_DIR to a writable folder`,
+      )
+    }
+  }
+}
+
+async function isThere(place: string): Promise<boolean> {
+  try {
+    await stat(place)
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return false
+    throw error
+  }
+}
+
+/** Throws what `explainStart` puts in one line, with the setting that has to be another. */
+export async function portIsFree(setting: string, host: string, port: number): Promise<void> {
+  const server = createServer()
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(Object.assign(error, { setting })))
+    server.listen(port, host, resolve)
+  })
+  await new Promise((resolve) => server.close(resolve))
+}

@@ -1,0 +1,120 @@
+// Shows what a download takes from its page beside the text: where and when it appeared, where it leads, its pictures.
+import type { LookupFunction } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anApp, contract, type Person, type TestApp } from '../../../../tests/support/app.ts'
+import { rssOf } from '../../../../tests/support/feeds.ts'
+import { page, text } from '../../../../tests/support/pages.ts'
+import { aPicture } from '../../../../tests/support/pictures.ts'
+import { aSite, type Site, sends } from '../../../../tests/support/site.ts'
+import { makePageFetcher } from '../../../providers/page-fetch/guarded-fetch.ts'
+import type { PageFetcher } from '../../../providers/page-fetch/port.ts'
+
+const { desk, rss } = contract
+const HTML = 'text/html; charset=utf-8'
+const nobody: LookupFunction = (name, _, done) =>
+  done(Object.assign(new Error(`no ${name}`), { code: 'ENOTFOUND' }), '')
+let site: Site
+let pages: PageFetcher
+let t: TestApp
+let admin: Person
+
+beforeAll(async () => {
+  site = await aSite()
+  pages = makePageFetcher({ allow: [site.host], lookup: nobody })
+  t = await anApp({ pages })
+  admin = await t.aUser({ role: 'admin' })
+})
+afterAll(async () => {
+  await t.close()
+  await pages.close()
+  await site.close()
+})
+
+let made = 0
+const aPage = (body: string) => {
+  made += 1
+  const path = `/page-${made}`
+  site.on(path, sends(body, HTML))
+  return path
+}
+const edit = async (id: number) => (await t.ask(desk.edit, { id }, admin)).result
+const download = async (path: string) => {
+  const { result } = await t.ask(desk.add, { link: site.url(path) }, admin)
+  return { task: await t.finished(result.task ?? ''), article: await edit(result.article_id) }
+}
+const redownload = async (id: number) => (await t.ask(desk.redownload, { id }, admin)).result.task
+
+describe('a page', () => {
+  it('says where it is from and when it appeared, better than the feed that it was picked from', async () => {
+    const path = aPage(
+      page(
+        text(),
+        '<meta property="og:site_name" content="The Harbour Post"><meta property="article:published_time" content="2026-03-04T05:06:07Z">',
+      ),
+    )
+    site.on(
+      '/mixed.xml',
+      sends(rssOf('Hard pages', [{ guid: 'h', title: 'Ice', link: site.url(path) }]), 'application/rss+xml'),
+    )
+    const feed = (await t.ask(rss.addFeed, { url: site.url('/mixed.xml') }, admin)).result
+    const [item] = (await t.ask(rss.items, { id: feed.id }, admin)).result.items
+    const done = await t.finished((await t.ask(rss.download, { id: item?.id ?? 0 }, admin)).result.task)
+    const { article_id } = done.result as { article_id: number }
+    expect(await edit(article_id)).toMatchObject({
+      source: 'The Harbour Post',
+      appeared_at: '2026-03-04T05:06:07.000Z',
+    })
+  })
+
+  it('does not say what it is of where the editors have named the publication of its feed', async () => {
+    const path = aPage(page(text('Named'), '<meta property="og:site_name" content="The Harbour Post">'))
+    site.on(
+      '/named.xml',
+      sends(rssOf('The Weekly', [{ guid: 'n', title: 'N', link: site.url(path) }]), 'application/rss+xml'),
+    )
+    const feed = (await t.ask(rss.addFeed, { url: site.url('/named.xml') }, admin)).result
+    await t.ask(rss.updateFeed, { id: feed.id, publication: 'The Weekly' }, admin)
+    const [item] = (await t.ask(rss.items, { id: feed.id }, admin)).result.items
+    const done = await t.finished((await t.ask(rss.download, { id: item?.id ?? 0 }, admin)).result.task)
+    const { article_id } = done.result as { article_id: number }
+    expect((await edit(article_id)).source).toBe('The Weekly')
+  })
+
+  it('has its pictures by its own name, and says which could not be had; their captions go', async () => {
+    const path = aPage(
+      page(`${text()}<figure><img src="/guarded.png"><figcaption>The quay at five.</figcaption></figure>
+        <figure><img src="/lost.png"><figcaption>Nobody will see this.</figcaption></figure>${text('More')}`),
+    )
+    site.on('/guarded.png', (request, response) => {
+      const isOurs = request.headers.referer === site.url(path)
+      const answer = isOurs
+        ? sends(aPicture(300, 200), 'image/png')
+        : sends('no', 'text/plain', { status: 403 })
+      answer(request, response)
+    })
+    const { task, article: got } = await download(path)
+    expect(task).toMatchObject({
+      message: '1 张图没有存下',
+      result: { lost_pictures: [site.url('/lost.png')] },
+    })
+    expect(got.lost_pictures).toEqual([site.url('/lost.png')])
+    expect(got.paragraphs.filter(({ kind }) => kind === 'img')).toHaveLength(1)
+    expect(got.paragraphs.filter(({ kind }) => kind === 'caption').map((one) => one.text)).toEqual([
+      'The quay at five.',
+    ])
+    site.on('/lost.png', sends(aPicture(301, 200), 'image/png'))
+    await t.finished(await redownload(got.id))
+    expect((await edit(got.id)).lost_pictures).toEqual([])
+  })
+
+  it('that only sends its visitors on is followed, once', async () => {
+    const whole = aPage(page(text('Whole')))
+    const away = aPage(page('<p>One moment.</p>', `<meta http-equiv="refresh" content="0; url=${whole}">`))
+    const { article: got } = await download(away)
+    expect(got.paragraphs.length).toBeGreaterThan(3)
+    const again = aPage(page('', `<meta http-equiv="refresh" content="0; url=${away}">`))
+    expect((await download(again)).article.word_count).toBeLessThan(10)
+    const inside = aPage(page('', '<meta http-equiv="refresh" content="0; url=http://10.0.0.1/">'))
+    expect((await download(inside)).article).toMatchObject({ stage: 'FAILED', stage_reason: 'BAD_ADDRESS' })
+  })
+})

@@ -1,0 +1,67 @@
+// Details that real feeds get wrong, and what readers of their lists should see all the same.
+import { describe, expect, it } from 'vitest'
+import { readFeed } from './reading/read-feed.ts'
+
+const read = (xml: string) =>
+  readFeed({ body: Buffer.from(xml), url: 'https://paper.example/feed', content_type: 'application/xml' })
+const atom = (entry: string) =>
+  read(`<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom"><title>Paper</title>${entry}</feed>`)
+    .items
+const rss = (items: string) =>
+  read(`<?xml version="1.0"?><rss version="2.0"><channel><title>Paper</title>${items}</channel></rss>`).items
+
+describe('entities of HTML', () => {
+  it('that nobody declared are letters, in Atom as in RSS', () => {
+    const title = 'Na&iuml;ve &ldquo;q&rdquo; &mdash; a&nbsp;b &amp; c'
+    const expected = 'Naïve “q” — a b & c'
+    expect(atom(`<entry><id>1</id><title>${title}</title></entry>`)[0]?.title).toBe(expected)
+    expect(rss(`<item><title>${title}</title></item>`)[0]?.title).toBe(expected)
+  })
+  it('stay as they are where they are quoted, unknown, or would begin markup', () => {
+    expect(atom('<entry><id>1</id><title>Write &amp;eacute; for é</title></entry>')[0]?.title).toBe(
+      'Write &eacute; for é',
+    )
+    expect(atom('<entry><id>1</id><title>&nosuchname; &LT;b&GT;</title></entry>')[0]?.title).toBe(
+      '&nosuchname; <b>',
+    )
+    expect(rss('<item><title><![CDATA[Caf&eacute; &amp; bar]]></title></item>')[0]?.title).toBe('Café & bar')
+  })
+})
+
+describe('the link of an entry', () => {
+  it('is its id where that is an address and nothing else is given', () => {
+    const id = 'https://paper.example/story'
+    expect(atom(`<entry><id>${id}</id><title>A</title></entry>`)[0]?.link).toBe(id)
+    expect(atom(`<entry><id>${id}</id><title>A</title><link href="/b"/></entry>`)[0]?.link).toBe(
+      'https://paper.example/b',
+    )
+    expect(atom('<entry><id>tag:paper.example,2026:1</id><title>A</title></entry>')[0]?.link).toBe('')
+  })
+})
+
+describe('a title', () => {
+  it.each([
+    ['How to use the &lt;video&gt; tag', 'How to use the <video> tag'],
+    ['A Map&lt;K, V&gt; of the &lt;em&gt;old&lt;/em&gt; town', 'A Map<K, V> of the old town'],
+    ['&lt;script&gt;alert(1)&lt;/script&gt;Rain', 'Rain'],
+    ['One&lt;br&gt;two', 'One two'],
+    ['3 &lt; 5 &gt; 2', '3 < 5 > 2'],
+  ])('%s', (title, shown) => {
+    expect(rss(`<item><title>${title}</title></item>`)[0]?.title).toBe(shown)
+  })
+})
+
+describe('items of one guid', () => {
+  const item = (link: string, title: string) =>
+    `<item><guid isPermaLink="false">same</guid><link>https://paper.example/${link}</link><title>${title}</title></item>`
+  it('are told apart by link, and by title where the link is one too', () => {
+    const found = rss(item('a', 'One') + item('b', 'Two') + item('b', 'Three') + item('b', 'Two'))
+    expect(found.map(({ title }) => title)).toEqual(['One', 'Two', 'Three'])
+    expect(new Set(found.map(({ guid }) => guid)).size).toBe(3)
+    const again = rss(item('a', 'One') + item('b', 'Two') + item('b', 'Three'))
+    expect(again.map(({ guid }) => guid)).toEqual(found.map(({ guid }) => guid))
+  })
+  it('are one where nothing differs', () => {
+    expect(rss(item('a', 'One') + item('a', 'One'))).toHaveLength(1)
+  })
+})

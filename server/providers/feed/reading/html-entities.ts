@@ -1,0 +1,38 @@
+// Writes the entities of HTML that an XML feed uses without declaring them as the letters they mean.
+import { textOfHtml } from './plain-text.ts'
+
+const OF_XML = new Set(['amp', 'lt', 'gt', 'quot', 'apos'])
+const LONGEST_NAME = 31
+/** Of one feed; the rest stay as they are. */
+const MOST = 50_000
+const SPACES: Record<string, string> = { nbsp: '\u00A0', ensp: '\u2002', emsp: '\u2003', thinsp: '\u2009' }
+
+/** Leaves CDATA, the five entities of XML and names that HTML does not know as they are. */
+export function spellEntities(xml: string): string {
+  if (!xml.includes('&')) return xml
+  const known = new Map<string, string>()
+  const sign = /<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|&([a-z][a-z\d]*);/gi
+  const parts: string[] = []
+  let at = 0
+  // One by one, because a feed made of nothing else must not fill the memory.
+  for (let count = 0; count < MOST; ) {
+    const found = sign.exec(xml)
+    if (!found) break
+    const [, name] = found
+    if (name === undefined || OF_XML.has(name) || name.length > LONGEST_NAME) continue
+    const letters = known.get(name) ?? lettersOf(name)
+    known.set(name, letters)
+    parts.push(xml.slice(at, found.index), letters)
+    at = sign.lastIndex
+    count += 1
+  }
+  return parts.join('') + xml.slice(at)
+}
+
+function lettersOf(name: string): string {
+  const space = SPACES[name]
+  if (space !== undefined) return space
+  const letters = textOfHtml(`&${name};`, 40)
+  // `&LT;` and its like would begin markup.
+  return letters.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

@@ -1,0 +1,76 @@
+// Makes a page ready for the search for its article: formulas become words, what belongs to the site's own business goes.
+import { normaliseSpace } from '../../../../domain/article/block.ts'
+
+/** Meant for screen readers or for nobody: labels of buttons and links, never a piece of the text. */
+const UNSEEN =
+  '.sr-only, .visually-hidden, .visuallyhidden, .screen-reader-text, .screen-reader-only, .assistive-text, .mw-editsection'
+/** A longer one is text that somebody hid for another reason. */
+const LONGEST_UNSEEN = 200
+/** A box that asks for an address is about so long at most, heading and small print included. */
+const LONGEST_BOX = 450
+const NOT_A_BOX = new Set(['BODY', 'HTML', 'MAIN', 'ARTICLE'])
+/** A way back from a footnote. */
+const WAY_BACK = /^[\s[(]*[↩⤴⏎↵^↑][\uFE0E\uFE0F]?[\s\])]*$/u
+
+/** Changes `document` in place; safe on any page. */
+export function prepare(document: Document): void {
+  for (const node of document.querySelectorAll(UNSEEN))
+    if ((node.textContent ?? '').length < LONGEST_UNSEEN) node.remove()
+  for (const link of document.querySelectorAll('a')) if (WAY_BACK.test(link.textContent ?? '')) link.remove()
+  dropLetterBoxes(document)
+  spellFormulas(document)
+}
+
+/** The smallest box around each field for an e-mail address, as long as it holds little else. */
+function dropLetterBoxes(document: Document): void {
+  for (const field of document.querySelectorAll('input[type="email"], input[name="email" i]')) {
+    let box: Element = field
+    for (let around = field.parentElement; around && isBox(around); around = around.parentElement)
+      box = around
+    box.remove()
+  }
+}
+
+const isBox = (element: Element): boolean =>
+  !NOT_A_BOX.has(element.nodeName) &&
+  element.querySelector('article, main, h1') === null &&
+  normaliseSpace(element.textContent ?? '').length < LONGEST_BOX
+
+/** A formula stands in the text by its source, its alternative text or its letters, whatever drew it on the page. */
+function spellFormulas(document: Document): void {
+  const spell = (node: Element, source: string | null | undefined) => {
+    const text = readable(source ?? '')
+    const word = document.createElement('code')
+    word.textContent = text
+    if (text === '') node.remove()
+    else node.replaceWith(word)
+  }
+  // What is drawn beside a formula's own markup says the same again.
+  for (const node of document.querySelectorAll(
+    '.katex, .mwe-math-element, mjx-container, .MathJax_Preview',
+  )) {
+    const math = node.querySelector('math')
+    const alt = node.querySelector('img[alt]')?.getAttribute('alt')
+    if (math || alt) spell(node, (math && sourceOf(math)) || alt)
+    else if (node.matches('.MathJax_Preview')) node.remove()
+  }
+  for (const node of document.querySelectorAll('math')) spell(node, sourceOf(node))
+  for (const node of document.querySelectorAll('script[type^="math/tex"]')) spell(node, node.textContent)
+  for (const node of document.querySelectorAll('img.latex[alt], img.tex[alt], img.math[alt]'))
+    spell(node, node.getAttribute('alt'))
+}
+
+function sourceOf(math: Element): string {
+  const annotation = math.querySelector('annotation[encoding*="tex" i]')?.textContent
+  const letters = () =>
+    [...math.querySelectorAll('mi, mn, mo, mtext')].map((node) => (node.textContent ?? '').trim()).join(' ')
+  return annotation?.trim() || math.getAttribute('alttext')?.trim() || letters() || (math.textContent ?? '')
+}
+
+/** The source of a formula without what only tells a printer how it looks. */
+const readable = (source: string): string => {
+  const bare = normaliseSpace(source)
+    .replace(/^\{\\(?:display|text)style\s*(.*)\}$/s, '$1')
+    .replace(/\\(?:displaystyle|textstyle|left|right|,|;|!|quad|qquad)(?![a-zA-Z])/g, ' ')
+  return normaliseSpace(bare).slice(0, 1000)
+}

@@ -1,0 +1,210 @@
+// Pages that lead an extractor astray: each must give its own article, whole, in the author's words alone.
+import { describe, expect, it } from 'vitest'
+import { plainText } from '../../../domain/article/block.ts'
+import { extractArticle } from './extraction/article.ts'
+
+const SENTENCES = [
+  'The ferry left the island before the bakers had opened their doors.',
+  'Nobody on the pier could remember a winter in which the water had been so still.',
+  'An old man with a basket of eggs said that his brother had once walked across it.',
+  'The captain laughed at him, but he looked over the rail while he did so.',
+  'By noon the ice had closed behind us, thin as paper and grey as slate.',
+  'We ate bread and cold fish and listened to it sing under the hull.',
+]
+const prose = (from: number, count: number) =>
+  Array.from({ length: count }, (_, at) => SENTENCES[(from + at) % SENTENCES.length]).join(' ')
+const paragraphs = (count: number) =>
+  Array.from({ length: count }, (_, at) => `<p>${prose(at, 4)} This was part ${at + 1}.</p>`).join('\n')
+const story = paragraphs(8)
+const lastPart = 'This was part 8.'
+const page = (body: string, head = '') =>
+  `<!doctype html><html lang="en"><head><title>Ice</title>${head}</head><body>${body}</body></html>`
+const article = (inside: string) => page(`<main><article><h1>Ice</h1>${inside}</article></main>`)
+const extract = (html: string) =>
+  extractArticle({ body: html, url: 'https://paper.example/ice', content_type: 'text/html' })
+const textOf = (html: string) => plainText(extract(html).paragraphs)
+
+const box = `<div class="box"><h3>The Island Letter</h3><p>Every Friday, the best of our coast in your inbox. ${SENTENCES[1]}</p>
+  <form><input type="email" name="email"><button>Sign up</button></form>
+  <p>This site is protected by reCAPTCHA and the Privacy Policy and Terms of Service apply.</p></div>`
+
+describe('the whole article is found', () => {
+  it.each<[string, string]>([
+    [
+      'beside a newsletter box in an article of its own',
+      page(`<article>${box}</article><div>${story}</div>`),
+    ],
+    [
+      'above a foot for printing',
+      page(
+        `<div><span>${story.replace(/<\/?p>/g, '')}</span></div><article class="article"><p>This copy is for your own use. ${prose(0, 8)}</p></article>`,
+      ),
+    ],
+    [
+      'when its first lines stand apart from the rest',
+      page(`<article class="post entry content"><p>${prose(0, 3)}</p><p>${prose(2, 3)}</p></article>
+        <div class="more-text">${story}</div>`),
+    ],
+    [
+      'in a table of the old days',
+      page(`<table><tr><td width="20%"><a href="/a">A</a></td><td>${story}</td></tr></table>`),
+    ],
+    [
+      'set with line breaks alone',
+      page(`<div>${story.replace(/<p>/g, '').replace(/<\/p>/g, '<br><br>')}</div>`),
+    ],
+    [
+      'in a part called sidebar, beside a notice that is called the article',
+      page(`<article><p>This copy is for your own use. ${prose(0, 8)}</p></article>
+        <div class="sidebar"><div>${story}</div></div>`),
+    ],
+    [
+      'in a part called a shoutbox, beside a letter of the editor',
+      page(`<article class="post"><p>${prose(1, 4)}</p><p>${prose(3, 4)}</p></article>
+        <div class="shoutbox">${story.replace(/<p>/g, '<div>').replace(/<\/p>/g, '</div>')}</div>`),
+    ],
+    ['in a part called sidebar', page(`<div class="sidebar"><div>${story}</div></div>`)],
+    ['in a part called comment', article(`<div class="commentary">${story}</div>`)],
+    [
+      'beside fifty links',
+      page(
+        `<ul>${'<li><a href="/x">Another story from the coast</a></li>'.repeat(50)}</ul><div>${story}</div>`,
+      ),
+    ],
+    [
+      'above a hundred comments',
+      page(`<article>${story}</article><div id="comments">${`<p>${prose(3, 3)}</p>`.repeat(100)}</div>`),
+    ],
+    [
+      'cut into sections',
+      article(story.replace(/<p>(.*?)<\/p>/gs, '<section><div><p>$1</p></div></section>')),
+    ],
+  ])('%s', (_, html) => {
+    const text = textOf(html)
+    expect(text).toContain('This was part 1.')
+    expect(text).toContain(lastPart)
+    expect(text.length).toBeGreaterThan(2000)
+  })
+
+  it('and a short article with long comments stays the article', () => {
+    const html = page(
+      `<article><h1>Ice</h1>${paragraphs(3)}</article><div class="comments">${`<p>I was there. ${prose(2, 4)}</p>`.repeat(40)}</div>`,
+    )
+    expect(textOf(html)).toContain('This was part 3.')
+    expect(textOf(html)).not.toContain('I was there.')
+  })
+})
+
+describe('what is not the author’s goes', () => {
+  it.each([
+    ['Scroll to continue with content'],
+    ['READ MORE: The winter in which the lake froze'],
+    ['Read more'],
+    ['Read also: Ten harbours'],
+    ['Follow us on Twitter and Facebook.'],
+    ['Follow the author on Mastodon'],
+    ['This site is protected by reCAPTCHA and the Privacy Policy and Terms of Service apply.'],
+    ['Sign up for our weekly newsletter'],
+    ['By signing up you agree to our terms.'],
+    ['Article continues below advertisement'],
+    ['Share this article'],
+    ['Thank you for subscribing!'],
+  ])('%s', (line) => {
+    const text = textOf(article(`${paragraphs(4)}<p>${line}</p>${paragraphs(4)}`))
+    expect(text).not.toContain(line)
+    expect(text).toContain('This was part 4.')
+  })
+
+  it.each([
+    ['Read more books, said the teacher, and you will see what I mean.'],
+    ['Follow the river on foot and you come to the sea.'],
+    ['He would share this with nobody.'],
+    ['Related to the king, she had no friends.'],
+    ['Watch more closely: the ice moves.'],
+  ])('but a sentence stays: %s', (line) => {
+    expect(textOf(article(`${paragraphs(4)}<p>${line}</p>${paragraphs(4)}`))).toContain(line)
+  })
+
+  it('a box that asks for an address, with its heading and its small print', () => {
+    const text = textOf(article(`${paragraphs(5)}${box}${paragraphs(5)}`))
+    expect(text).not.toMatch(/Island Letter|inbox|reCAPTCHA/)
+    expect(text).toContain('This was part 5.')
+  })
+
+  it('labels for screen readers, and ways back from a footnote', () => {
+    const html = article(
+      `${paragraphs(4)}<p>Ice is <span class="sr-only">opens in a new window</span>water<a href="#n1"><sup>1</sup></a>.</p>
+       <ol><li id="n1">The note says more than the text does. <a href="#r1">↩︎</a></li></ol>`,
+    )
+    const text = textOf(html)
+    expect(text).toContain('Ice is water')
+    expect(text).toContain('The note says more than the text does.')
+    expect(text).not.toMatch(/new window|↩/)
+  })
+})
+
+describe('formulas', () => {
+  it.each<[string, string, string]>([
+    [
+      'by their source',
+      '<math><semantics><mrow><mi>a</mi><mo>≠</mo><mn>0</mn></mrow><annotation encoding="application/x-tex">a \\neq 0</annotation></semantics></math>',
+      'When a \\neq 0, there',
+    ],
+    [
+      'by their alternative text',
+      '<math alttext="{\\displaystyle a>0}"><mi>a</mi></math>',
+      'When a>0, there',
+    ],
+    ['by their letters', '<math><mi>a</mi><mo>=</mo><mn>1</mn></math>', 'When a = 1, there'],
+    [
+      'once, when drawn beside',
+      '<span class="katex"><span class="katex-mathml"><math><semantics><mi>b</mi><annotation encoding="application/x-tex">b^2</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">b2</span></span>',
+      'When b^2, there',
+    ],
+    [
+      'hidden beside a picture',
+      '<span class="mwe-math-element"><span style="display: none"><math alttext="{\\displaystyle x^{2}}"><mi>x</mi></math></span><img src="/x.svg" alt="{\\displaystyle x^{2}}" width="9" height="9"></span>',
+      'When x^{2}, there',
+    ],
+    [
+      'of a picture',
+      '<img class="latex" src="/l.png" alt="e^{i\\pi}" width="20" height="12">',
+      'When e^{i\\pi}, there',
+    ],
+    ['of a script', '<script type="math/tex">k+1</script>', 'When k+1, there'],
+  ])('keep their text: %s', (_, formula, expected) => {
+    const html = article(`${paragraphs(3)}<p>When ${formula}, there are two ways home. ${SENTENCES[0]}</p>`)
+    expect(textOf(html)).toContain(expected)
+  })
+})
+
+describe('letters', () => {
+  it('that a printer joined are apart, in the text and in the title', () => {
+    const html = page(
+      `<article>${paragraphs(4)}<p>A diﬃcult ﬁsh, a ﬂat oﬀer, a baﬄed ﬆork.</p></article>`,
+      '<meta property="og:title" content="The ﬁrst ice">',
+    )
+    expect(textOf(html)).toContain('A difficult fish, a flat offer, a baffled stork.')
+    expect(extract(html).title).not.toMatch(/[ﬀ-ﬆ]/)
+  })
+})
+
+describe('a page that sends its visitors on', () => {
+  const sent = (content: string) =>
+    extract(page('<p>One moment.</p>', `<meta http-equiv="Refresh" content="${content}">`)).refresh
+  it.each<[string, string | null]>([
+    ['0; url=/whole', 'https://paper.example/whole'],
+    ["2;URL='https://other.example/b?c=1'", 'https://other.example/b?c=1'],
+    ['0;/bare', 'https://paper.example/bare'],
+    ['300; url=/later', null],
+    ['300', null],
+    ['0; url=https://paper.example/ice', null],
+    ['0; url=javascript:alert(1)', null],
+  ])('%s', (content, to) => {
+    expect(sent(content)).toBe(to)
+  })
+  it('may be empty itself', () => {
+    const html = page('', '<meta http-equiv="refresh" content="0; url=/whole">')
+    expect(extract(html)).toMatchObject({ paragraphs: [], refresh: 'https://paper.example/whole' })
+  })
+})
