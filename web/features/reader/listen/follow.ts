@@ -1,0 +1,38 @@
+// Keeps the sentence that is read in the upper part of the window, until the reader scrolls by hand.
+import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { liveRange } from '../highlights/text-place.ts'
+import type { Spot } from '../highlights/use-highlights.ts'
+
+/** Of the window's height, the part that the sentence keeps to; px of it under the top bar. */
+const LOWEST = 0.6
+const HIGHEST = 72
+const SCROLLING_KEYS = /^(Arrow(Up|Down)|Page(Up|Down)|Home|End)$/
+
+export function useFollow(root: RefObject<HTMLElement | null>, spot: Spot | undefined, isOn: boolean) {
+  const [isFollowing, setFollowing] = useState(true)
+  useEffect(() => {
+    if (!isOn) return
+    const leave = () => setFollowing(false)
+    const byKey = ({ key }: KeyboardEvent) => void (SCROLLING_KEYS.test(key) && leave())
+    window.addEventListener('wheel', leave, { passive: true })
+    window.addEventListener('touchmove', leave, { passive: true })
+    window.addEventListener('keydown', byKey)
+    return () => {
+      window.removeEventListener('wheel', leave)
+      window.removeEventListener('touchmove', leave)
+      window.removeEventListener('keydown', byKey)
+    }
+  }, [isOn])
+  const show = useCallback(() => {
+    const text =
+      spot && root.current?.querySelector<HTMLElement>(`[data-text="${CSS.escape(spot.paragraph)}"]`)
+    const box = text && liveRange(text, spot)?.getBoundingClientRect()
+    if (!box || (box.top >= HIGHEST && box.bottom <= window.innerHeight * LOWEST)) return
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    window.scrollBy({ top: box.top - HIGHEST - 24, behavior: still ? 'auto' : 'smooth' })
+  }, [root, spot])
+  useEffect(() => {
+    if (isOn && isFollowing) show()
+  }, [isOn, isFollowing, show])
+  return { isFollowing, goBack: () => setFollowing(true) }
+}
