@@ -1,9 +1,9 @@
 // Takes a picture from this device: chosen, dropped or pasted, with how far it is and a way back.
 import { type ReactNode, useRef, useState } from 'react'
+import { PICTURE_TYPES, pictureIn, type StoredPicture, usePictureUpload } from '../lib/use-picture-upload.ts'
 import { Button } from './Button.tsx'
 import styles from './PictureField.module.css'
 import { ProgressBar } from './Progress.tsx'
-import { PICTURE_TYPES, pictureIn, type StoredPicture, usePictureUpload } from '../lib/use-picture-upload.ts'
 
 export interface PictureFieldProps {
   /** What the button does. */
