@@ -20,10 +20,9 @@ import { goToSpan } from './layout/place-in-view.ts'
 import { sectionsOf, sectionWith } from './layout/sections.ts'
 import { placeToRestore, useRestoredPlace } from './layout/use-place.ts'
 import { useShownSections } from './layout/use-shown-sections.ts'
-import type { ListenActs } from './listen/Player.tsx'
 import type { Panel } from './panels/panel.ts'
 import type { Asked } from './panels/WordSheet.tsx'
-import { ArticleEnd, BehindText, ByKey, LevelWords, Player, SettingsSheet, WordSheet } from './parts.ts'
+import { ArticleEnd, BehindText, ByKey, LevelWords, SettingsSheet, WordSheet } from './parts.ts'
 import styles from './Reader.module.css'
 import { ReaderBar } from './ReaderBar.tsx'
 import { ReadingPane } from './ReadingPane.tsx'
@@ -104,10 +103,6 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
     })
   }, [])
 
-  const [isListening, setListening] = useState(false)
-  const [heard, setHeard] = useState<Spot>()
-  const listen = useRef<ListenActs>(null)
-  const toggleListening = useCallback(() => setListening((now) => !now), [])
   const [noted, setNoted] = useState<NoteSpots>()
   const [cursor, setCursor] = useState<WordCursor>()
   const shownTarget = panel === 'word' ? target : undefined
@@ -124,20 +119,13 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
       between: shownAsked?.between ?? [],
       cursor: cursor ? [{ paragraph: cursor.paragraph, ...cursor.word }] : [],
       found: found ? [found] : [],
-      heard: heard ? [heard] : [],
       ...noted,
     }),
-    [lit, isKept, shownAsked, cursor, found, heard, noted],
+    [lit, isKept, shownAsked, cursor, found, noted],
   )
   useRestoredPlace(root, place)
   const highlighted = useHighlights(root, article, shown, spots)
-  useTap(
-    root,
-    ({ paragraph, word }) => {
-      if (!listen.current?.tap(paragraph, word.start)) openWord(paragraph, word)
-    },
-    close,
-  )
+  useTap(root, ({ paragraph, word }) => openWord(paragraph, word), close)
   usePreload()
 
   useEffect(() => {
@@ -167,7 +155,7 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
       />
       <ReadingPane isBeside={['word', 'levels', 'passage', 'note', 'others'].includes(panel ?? '')}>
         <Page className={styles.page}>
-          <article className={`prose ${styles.article}`} data-heard={isListening || undefined}>
+          <article className={`prose ${styles.article}`}>
             <Head article={article} />
             <div ref={root} className={styles.text}>
               <ArticleText
@@ -229,23 +217,7 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
         <LevelWords article={article} open={panel === 'levels'} onClose={close} onJump={jump} />
       )}
       <section aria-label="阅读">
-        <Bar
-          article={article}
-          hasZh={hasZh(article)}
-          hidden={away && !isListening}
-          isListening={isListening}
-          onListen={toggleListening}
-          onOpen={open}
-        />
-        {isListening && (
-          <Player
-            article={article}
-            root={root}
-            acts={listen}
-            isAside={panel !== undefined}
-            onHeard={setHeard}
-          />
-        )}
+        <Bar article={article} hasZh={hasZh(article)} hidden={away} onOpen={open} />
       </section>
     </OpenedArticle>
   )

@@ -8,7 +8,6 @@ export const SettingsSheet = makeLaterPart(() =>
   import('./panels/SettingsSheet.tsx').then((m) => m.SettingsSheet),
 )
 export const LevelWords = makeLaterPart(() => import('./panels/LevelWords.tsx').then((m) => m.LevelWords))
-export const Player = makeLaterPart(() => import('./listen/Player.tsx').then((m) => m.Player))
 export const ArticleEnd = makeLaterPart(() => import('./ArticleEnd.tsx').then((m) => m.ArticleEnd))
 
 /** The word sheet first, the rest behind it, so that all of them work when the network goes. */

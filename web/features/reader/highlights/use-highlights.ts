@@ -29,13 +29,13 @@ declare module '@tanstack/react-router' {
 /** The reader's own highlights, by colour. */
 export type NoteSpots = Partial<Record<NoteColor, readonly Spot[]>>
 export type Spots = NoteSpots &
-  Partial<Record<'tapped' | 'kept' | 'between' | 'cursor' | 'found' | 'heard', readonly Spot[]>>
+  Partial<Record<'tapped' | 'kept' | 'between' | 'cursor' | 'found', readonly Spot[]>>
 
 const SAVED = ['learning', 'fair', 'due'] as const
 const NOTED = ['yellow', 'green', 'blue', 'pink'] as const
-const SPOTTED = ['heard', ...NOTED, 'found', 'cursor', 'between', 'kept', 'tapped'] as const
+const SPOTTED = [...NOTED, 'found', 'cursor', 'between', 'kept', 'tapped'] as const
 /** From the lowest to the topmost. */
-const KINDS = ['heard', ...NOTED, ...SAVED, ...SPOTTED] as const
+const KINDS = [...NOTED, ...SAVED, ...SPOTTED] as const
 type Kind = (typeof KINDS)[number]
 type Drawn = { paragraph: string; spans: readonly { start: number; end: number; kind: Kind }[] }
 

@@ -4,7 +4,7 @@ import { resolved } from '../../../lib/site.ts'
 import { pickVoice } from '../../../lib/speech.ts'
 
 export interface Sound {
-  /** Reads one sentence; `onBegin` when it is heard. True at its end, false when it was stopped, rejects when it cannot be had. */
+  /** Reads one sentence; `onBegin` when it is heard. True at its end, false when it was stopped; rejects when it cannot be had, with NotAllowedError where the browser wants a tap first. */
   say(index: number, rate: number, onBegin: () => void): Promise<boolean>
   /** Stops what is read; `say` then ends with false. */
   stop(): void
@@ -48,12 +48,18 @@ export function recorded({ url, marks }: ArticleAudio): Sound {
           element.removeEventListener('timeupdate', look)
           element.removeEventListener('ended', whole)
           element.removeEventListener('error', fail)
+          element.removeEventListener('pause', silenced)
           resolve(isWhole)
         }
         const whole = () => finish(true)
-        const fail = () => {
+        const fail = (reason: unknown) => {
+          if (end !== finish) return
+          reject(reason instanceof Error ? reason : new Error('the recording cannot be had'))
           finish(false)
-          reject(new Error('the recording cannot be had'))
+        }
+        // Told later than it happens: by then it may play again.
+        const silenced = () => {
+          if (element.paused && !element.ended) finish(false)
         }
         // Frames are exact; behind other windows there are none, and the element's own event comes four times a second.
         const look = () => {
@@ -72,6 +78,7 @@ export function recorded({ url, marks }: ArticleAudio): Sound {
         element.addEventListener('timeupdate', look)
         element.addEventListener('ended', whole)
         element.addEventListener('error', fail)
+        element.addEventListener('pause', silenced)
         element.play().then(() => {
           if (end === finish) tick()
         }, fail)
@@ -110,7 +117,7 @@ export function spoken(sentences: readonly { text: string }[]): Sound | undefine
         said.onend = () => finish(true)
         said.onerror = ({ error }) => {
           if (error === 'canceled' || error === 'interrupted') finish(false)
-          else reject(new Error(error))
+          else reject(Object.assign(new Error(error), error === 'not-allowed' && { name: 'NotAllowedError' }))
         }
         engine.speak(said)
       })

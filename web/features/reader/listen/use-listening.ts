@@ -72,7 +72,12 @@ export function useListening(sound: Sound | undefined, sentences: readonly Spoke
             const isWhole = await sound.say(index, rate, () => {
               if (!isOver()) setAt(index)
             })
-            if (!isWhole || isOver()) return
+            if (isOver()) return
+            // Something else took the loudspeaker: a call, headphones drawn out.
+            if (!isWhole) {
+              setPlaying(false)
+              return
+            }
             const length = performance.now() - began
             const ms = silence === 'off' ? 0 : silence === 'same' ? length : Number(silence) * 1000
             if (ms > 0) {
@@ -88,9 +93,10 @@ export function useListening(sound: Sound | undefined, sentences: readonly Spoke
         }
         sound.stop()
         if (!isOver()) setPlaying(false)
-      } catch {
+      } catch (error) {
         if (isOver()) return
-        setLost(true)
+        // A browser that wants a tap before any sound gets one: the button stands there.
+        setLost(!(error instanceof Error && error.name === 'NotAllowedError'))
         setPlaying(false)
       }
     },

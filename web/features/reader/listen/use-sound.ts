@@ -15,9 +15,14 @@ export interface FoundSound {
   /** How far the recording is; undefined when none is on its way. */
   making: { done: number; total: number } | undefined
   isLooking: boolean
-  /** What to tell beside the controls, '' for nothing. */
-  note: string
+  /** What to tell above the controls. */
+  note: { text: string; isForMembers: boolean } | undefined
+  /** Asks for the recording once more; undefined while the browser reads. */
+  again: (() => void) | undefined
 }
+
+/** An address is good for longer than this. */
+const FRESH_MS = 4 * 3_600_000
 
 export function useSound(article_id: number, sentences: readonly SpokenSentence[]): FoundSound {
   const { isAvailable } = useSpeech()
@@ -34,7 +39,7 @@ export function useSound(article_id: number, sentences: readonly SpokenSentence[
     },
     enabled: isLoggedIn(),
     retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: FRESH_MS,
   })
   const task = useTask(asked.data?.task ?? null).data
   const state = task?.state
@@ -44,6 +49,8 @@ export function useSound(article_id: number, sentences: readonly SpokenSentence[
   }, [state, refetch])
   const made = asked.data?.result ?? null
   const isMaking = task !== undefined && isRunning(task)
+  const isFailed = task !== undefined && !isMaking && state !== 'DONE'
+  const isPaused = asked.fetchStatus === 'paused'
   const isLooking = asked.isLoading || (asked.data?.task != null && task === undefined)
   const [sound, setSound] = useState<Sound>()
   const mayOwn = isAvailable && !isLooking && !isMaking
@@ -52,16 +59,21 @@ export function useSound(article_id: number, sentences: readonly SpokenSentence[
     else setSound(mayOwn ? spoken(sentences) : undefined)
   }, [made, mayOwn, sentences])
   const note = useMemo(() => {
-    if (made || isLooking) return ''
-    if (isMaking) return '正在准备朗读，做好就能听。'
-    if (!isAvailable)
-      return asked.data?.isForMembers
-        ? '这个浏览器没有英语声音；成为会员，可以听我们的朗读。'
-        : '这个浏览器没有英语声音，换一个浏览器试试。'
-    return asked.data?.isForMembers || !isLoggedIn() ? '这是浏览器的声音；会员听到的是我们的朗读。' : ''
-  }, [made, isLooking, isMaking, isAvailable, asked.data])
+    const tell = (text: string, isForMembers = false) => ({ text, isForMembers })
+    if (made || isLooking) return undefined
+    if (isMaking) return tell('正在准备朗读，做好就读给你听。')
+    const isForMembers = asked.data?.isForMembers ?? false
+    if (!isAvailable) {
+      if (isForMembers) return tell('这个浏览器没有英语声音。会员可以听我们的朗读。', true)
+      if (isPaused || asked.isError || isFailed) return tell('朗读没有拿到，连上网络后再打开一次。')
+      return tell('这个浏览器没有英语声音，换一个浏览器就能听。')
+    }
+    if (isForMembers) return tell('现在是浏览器的声音，免费。会员听到的是我们的朗读。', true)
+    return isPaused || asked.isError || isFailed ? tell('朗读没有拿到，先用浏览器的声音。') : undefined
+  }, [made, isLooking, isMaking, isAvailable, isPaused, isFailed, asked.data, asked.isError])
   return {
     ...{ sound, isLooking, note },
     making: isMaking ? { done: task.done, total: task.total } : undefined,
+    again: made ? () => void refetch() : undefined,
   }
 }
