@@ -7,6 +7,7 @@ import { randomId } from '../../lib/client-id.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Cover } from '../../ui/Cover.tsx'
 import { Field, Input, Switch, TextArea } from '../../ui/Field.tsx'
+import { PictureField } from '../../ui/PictureField.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ArticleOrder } from './ArticleOrder.tsx'
 import { type Draft, draftOf, NEW_DRAFT, useDraft } from './draft.ts'
@@ -75,6 +76,11 @@ export function Editor({ collection, onSaved, onDestroy }: EditorProps) {
         />
       </Field>
       <Covers draft={draft} onChange={(cover) => change({ cover })} />
+      {collection ? (
+        <PictureField label="上传封面" onUploaded={({ src }) => change({ cover: src })} />
+      ) : (
+        <p className={styles.hint}>保存之后，封面也可以换成自己的图片。</p>
+      )}
       <Section title="文章" action={<span className={styles.hint}>{draft.articles.length} 篇</span>}>
         <ArticleOrder articles={draft.articles} onChange={(articles) => change({ articles })} />
         {draft.articles.length < MOST_ARTICLES ? (

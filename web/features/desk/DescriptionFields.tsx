@@ -7,6 +7,7 @@ import { countText, minutesText, percentText } from '../../lib/format.ts'
 import { Cover } from '../../ui/Cover.tsx'
 import { Checkbox, Field, Input, Select, TextArea } from '../../ui/Field.tsx'
 import { LevelOptions } from '../../ui/LevelOptions.tsx'
+import { PictureField } from '../../ui/PictureField.tsx'
 import styles from './Desk.module.css'
 import type { Draft } from './draft.ts'
 
@@ -59,6 +60,7 @@ export function DescriptionFields({ article, draft, isReadOnly, faults, onEdit }
         <Field label="封面地址" error={faultOf('cover')}>
           <Input inputMode="url" placeholder="/files/… 或 https://…" {...text('cover', 500)} />
         </Field>
+        {!isReadOnly && <PictureField label="上传封面" onUploaded={({ src }) => onEdit({ cover: src })} />}
         {draft.cover !== '' && <Cover key={draft.cover} src={draft.cover} title={draft.title} ratio="wide" />}
       </div>
       <div className={styles.fields}>

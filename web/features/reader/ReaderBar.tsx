@@ -34,6 +34,8 @@ export function ReaderBar({ article, hasZh, hidden, onOpen }: ReaderBarProps) {
           onClick={toggleTranslation}
         />
       )}
+      {/* the place of 播放, whose code comes later: see listen/Listen.tsx */}
+      <i />
       <BarButton icon={<LevelIcon />} label="考纲词" onClick={() => onOpen('levels')} />
       <BarButton
         icon={<StarIcon on={has('STAR')} />}

@@ -1,0 +1,42 @@
+// Where in the article the reading is: a dash for each sentence, in long articles a line with a knob.
+import styles from './SentenceLine.module.css'
+
+/** More dashes than this would be dots. */
+const MOST_DASHES = 40
+
+export interface SentenceLineProps {
+  /** Which sentence is read, from 0, of how many. */
+  at: number
+  count: number
+  disabled: boolean
+  onChange: (at: number) => void
+}
+
+export function SentenceLine({ at, count, disabled, onChange }: SentenceLineProps) {
+  return (
+    <div className={styles.line} data-disabled={disabled || undefined}>
+      {count <= MOST_DASHES ? (
+        <div className={styles.dashes} aria-hidden="true">
+          {Array.from({ length: count }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a dash is nothing but its place
+            <i key={index} data-is={index === at ? 'now' : index < at ? 'past' : undefined} />
+          ))}
+        </div>
+      ) : (
+        <div className={styles.rail} aria-hidden="true">
+          <i style={{ width: `${(at / Math.max(1, count - 1)) * 100}%` }} />
+        </div>
+      )}
+      <input
+        type="range"
+        aria-label="读到第几句"
+        aria-valuetext={`第 ${at + 1} 句，共 ${count} 句`}
+        min={1}
+        max={Math.max(1, count)}
+        value={at + 1}
+        disabled={disabled}
+        onChange={(event) => onChange(Number(event.target.value) - 1)}
+      />
+    </div>
+  )
+}

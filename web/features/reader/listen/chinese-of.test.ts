@@ -1,0 +1,23 @@
+// Shows whose Chinese stands in the player, also where the two sides have not as many sentences.
+import { expect, it } from 'vitest'
+import { chineseOf } from './chinese-of.ts'
+
+it('goes sentence by sentence where both sides have as many', () => {
+  const paragraph = { text: 'It rains. We stay in.', zh: '下雨了。我们不出门。' }
+  expect([0, 10].map((start) => chineseOf(paragraph, start))).toEqual(['下雨了。', '我们不出门。'])
+})
+
+it('goes by how far into the paragraph it is where they have not', () => {
+  const two = {
+    text: 'It rains all day and all night. We stay in and read.',
+    zh: '整天下雨。整夜也下。我们在家看书。',
+  }
+  expect([0, 32].map((start) => chineseOf(two, start))).toEqual(['整天下雨。整夜也下。', '我们在家看书。'])
+  const one = { text: 'It rains. We stay in.', zh: '下雨了，我们不出门。' }
+  expect([0, 10].map((start) => chineseOf(one, start))).toEqual([one.zh, one.zh])
+})
+
+it('is empty without Chinese', () => {
+  expect(chineseOf({ text: 'It rains.', zh: '' }, 0)).toBe('')
+  expect(chineseOf(undefined, 0)).toBe('')
+})

@@ -1,0 +1,126 @@
+// What reads the sentences of an article: a recording with a mark for each, or the browser's own voice.
+import type { ArticleAudio } from '../../../../contract/audio.ts'
+import { resolved } from '../../../lib/site.ts'
+import { pickVoice } from '../../../lib/speech.ts'
+
+export interface Sound {
+  /** Reads one sentence; `onBegin` when it is heard. True at its end, false when it was stopped; rejects when it cannot be had, with NotAllowedError where the browser wants a tap first. */
+  say(index: number, rate: number, onBegin: () => void): Promise<boolean>
+  /** Stops what is read; `say` then ends with false. */
+  stop(): void
+  /** Silence without losing the place, between two sentences. */
+  rest(): void
+  close(): void
+}
+
+/** Nearer than this (seconds) to where it should be, the recording just runs on. */
+const RUNS_ON = 0.25
+
+export function recorded({ url, marks }: ArticleAudio): Sound {
+  const element = new Audio(resolved(url))
+  element.preload = 'auto'
+  let end: ((isWhole: boolean) => void) | undefined
+  const stop = () => {
+    end?.(false)
+    element.pause()
+  }
+  return {
+    stop,
+    rest: () => element.pause(),
+    close() {
+      stop()
+      element.removeAttribute('src')
+      element.load()
+    },
+    async say(index, rate, onBegin) {
+      end?.(false)
+      const from = (marks[index]?.ms ?? 0) / 1000
+      const next = marks[index + 1]
+      const until = next ? next.ms / 1000 : Number.POSITIVE_INFINITY
+      element.playbackRate = rate
+      if (Math.abs(element.currentTime - from) > RUNS_ON) element.currentTime = from
+      let isBegun = false
+      return new Promise<boolean>((resolve, reject) => {
+        let frame = 0
+        const finish = (isWhole: boolean) => {
+          end = undefined
+          cancelAnimationFrame(frame)
+          element.removeEventListener('timeupdate', look)
+          element.removeEventListener('ended', whole)
+          element.removeEventListener('error', fail)
+          element.removeEventListener('pause', silenced)
+          resolve(isWhole)
+        }
+        const whole = () => finish(true)
+        const fail = (reason: unknown) => {
+          if (end !== finish) return
+          reject(reason instanceof Error ? reason : new Error('the recording cannot be had'))
+          finish(false)
+        }
+        // Told later than it happens: by then it may play again.
+        const silenced = () => {
+          if (element.paused && !element.ended) finish(false)
+        }
+        // Frames are exact; behind other windows there are none, and the element's own event comes four times a second.
+        const look = () => {
+          if (element.seeking || element.paused) return
+          if (!isBegun && element.currentTime >= from - 0.02) {
+            isBegun = true
+            onBegin()
+          }
+          if (element.currentTime >= until) finish(true)
+        }
+        const tick = () => {
+          look()
+          if (end === finish) frame = requestAnimationFrame(tick)
+        }
+        end = finish
+        element.addEventListener('timeupdate', look)
+        element.addEventListener('ended', whole)
+        element.addEventListener('error', fail)
+        element.addEventListener('pause', silenced)
+        element.play().then(() => {
+          if (end === finish) tick()
+        }, fail)
+      })
+    },
+  }
+}
+
+/** Undefined where the browser has no English voice. */
+export function spoken(sentences: readonly { text: string }[]): Sound | undefined {
+  const engine = typeof speechSynthesis === 'undefined' ? undefined : speechSynthesis
+  const voice = pickVoice(engine?.getVoices() ?? [])
+  if (!engine || !voice) return undefined
+  let end: ((isWhole: boolean) => void) | undefined
+  const stop = () => {
+    end?.(false)
+    engine.cancel()
+  }
+  return {
+    stop,
+    rest: () => undefined,
+    close: stop,
+    say(index, rate, onBegin) {
+      stop()
+      return new Promise<boolean>((resolve, reject) => {
+        const said = new SpeechSynthesisUtterance(sentences[index]?.text ?? '')
+        said.voice = voice
+        said.lang = voice.lang
+        said.rate = rate
+        const finish = (isWhole: boolean) => {
+          if (end === finish) end = undefined
+          resolve(isWhole)
+        }
+        end = finish
+        said.onstart = onBegin
+        said.onend = () => finish(true)
+        said.onerror = ({ error }) => {
+          if (error === 'canceled' || error === 'interrupted') finish(false)
+          else reject(Object.assign(new Error(error), error === 'not-allowed' && { name: 'NotAllowedError' }))
+        }
+        engine.speak(said)
+      })
+    },
+  }
+}

@@ -1,0 +1,114 @@
+// Reads one sentence after another: with pauses, repeats, a pace and a time to stop, as this reader likes it.
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { SpokenSentence } from '../../../../domain/audio/spoken.ts'
+import { parseJson } from '../../../../domain/kernel/json.ts'
+import { local } from '../../../lib/storage.ts'
+import type { Sound } from './sound.ts'
+
+export const PAUSES = ['off', '1', '2', 'same'] as const
+export const RATES = [0.5, 0.75, 0.8, 0.9, 1, 1.25, 1.5, 2] as const
+/** Minutes; 0: at the end of the article. */
+export const TIMERS = [0, 15, 30] as const
+export interface ListenSettings {
+  pause: (typeof PAUSES)[number]
+  /** How often each sentence is read, 1–5. */
+  times: number
+  rate: number
+}
+const USUAL: ListenSettings = { pause: 'off', times: 1, rate: 1 }
+const KEPT = 'listen'
+const MINUTE_MS = 60_000
+
+function keptSettings(): ListenSettings {
+  try {
+    const kept = parseJson(local.get(KEPT) || 'null') as Partial<ListenSettings> | null
+    return { ...USUAL, ...kept }
+  } catch {
+    return USUAL
+  }
+}
+
+export function useListening(sound: Sound | undefined, sentences: readonly SpokenSentence[], first: number) {
+  const [at, setAt] = useState(first)
+  const [isPlaying, setPlaying] = useState(false)
+  const [isLost, setLost] = useState(false)
+  const [settings, setSettings] = useState(keptSettings)
+  const [timer, setTimer] = useState<number>(0)
+  const now = useRef({ settings, run: 0, stopAt: Number.POSITIVE_INFINITY })
+  now.current.settings = settings
+
+  const change = useCallback((next: Partial<ListenSettings>) => {
+    setSettings((before) => {
+      const after = { ...before, ...next }
+      local.set(KEPT, JSON.stringify(after))
+      return after
+    })
+  }, [])
+  const setStop = useCallback((minutes: number) => {
+    setTimer(minutes)
+    now.current.stopAt = minutes > 0 ? Date.now() + minutes * MINUTE_MS : Number.POSITIVE_INFINITY
+  }, [])
+
+  const pause = useCallback(() => {
+    now.current.run += 1
+    sound?.stop()
+    setPlaying(false)
+  }, [sound])
+
+  const play = useCallback(
+    async (from: number) => {
+      if (!sound) return
+      now.current.run += 1
+      const run = now.current.run
+      const isOver = () => now.current.run !== run
+      setPlaying(true)
+      setLost(false)
+      setAt(from)
+      try {
+        for (let index = from; index < sentences.length; index += 1) {
+          for (let time = 1; time <= now.current.settings.times; time += 1) {
+            const began = performance.now()
+            const { rate, pause: silence } = now.current.settings
+            const isWhole = await sound.say(index, rate, () => {
+              if (!isOver()) setAt(index)
+            })
+            if (isOver()) return
+            // Something else took the loudspeaker: a call, headphones drawn out.
+            if (!isWhole) {
+              setPlaying(false)
+              return
+            }
+            const length = performance.now() - began
+            const ms = silence === 'off' ? 0 : silence === 'same' ? length : Number(silence) * 1000
+            if (ms > 0) {
+              sound.rest()
+              await new Promise((resolve) => setTimeout(resolve, ms))
+              if (isOver()) return
+            }
+          }
+          if (Date.now() >= now.current.stopAt) {
+            setStop(0)
+            break
+          }
+        }
+        sound.stop()
+        if (!isOver()) setPlaying(false)
+      } catch (error) {
+        if (isOver()) return
+        // A browser that wants a tap before any sound gets one: the button stands there.
+        setLost(!(error instanceof Error && error.name === 'NotAllowedError'))
+        setPlaying(false)
+      }
+    },
+    [sound, sentences, setStop],
+  )
+  // A sound that is replaced is closed, and what it read stops with it.
+  useEffect(
+    () => () => {
+      now.current.run += 1
+      sound?.close()
+    },
+    [sound],
+  )
+  return { at, isPlaying, isLost, settings, timer, change, setStop, play, pause }
+}

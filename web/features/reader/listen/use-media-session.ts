@@ -1,0 +1,35 @@
+// The player on the lock screen and under the keys of headphones.
+import { useEffect, useEffectEvent } from 'react'
+
+export interface MediaActs {
+  play: () => void
+  pause: () => void
+  before: () => void
+  next: () => void
+}
+
+/** Nothing where the browser knows no such keys. */
+export function useMediaSession(title: string, isPlaying: boolean, acts: MediaActs): void {
+  const run = useEffectEvent((act: keyof MediaActs) => acts[act]())
+  useEffect(() => {
+    if (!('mediaSession' in navigator)) return
+    const { mediaSession } = navigator
+    if (typeof MediaMetadata === 'function')
+      mediaSession.metadata = new MediaMetadata({ title, artist: '开卷' })
+    const actions = [
+      ['play', 'play'],
+      ['pause', 'pause'],
+      ['previoustrack', 'before'],
+      ['nexttrack', 'next'],
+    ] as const
+    for (const [name, act] of actions) mediaSession.setActionHandler(name, () => run(act))
+    return () => {
+      for (const [name] of actions) mediaSession.setActionHandler(name, null)
+      mediaSession.metadata = null
+      mediaSession.playbackState = 'none'
+    }
+  }, [title])
+  useEffect(() => {
+    if ('mediaSession' in navigator) navigator.mediaSession.playbackState = isPlaying ? 'playing' : 'paused'
+  }, [isPlaying])
+}

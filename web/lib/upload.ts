@@ -1,0 +1,144 @@
+// Sends a file to the store in parts: with its progress, paused and resumed, and gone on with after a reload.
+import type { Uploaded, UploadGrant } from '../../contract/upload.ts'
+import { Refused } from './api.ts'
+import { uploadCalls } from './calls/upload.ts'
+import { resolved } from './site.ts'
+import { local } from './storage.ts'
+
+export interface Upload {
+  /** Rejects with `Refused`; with code '' when the network is away for good. */
+  done: Promise<Uploaded>
+  pause(): void
+  resume(): void
+  /** Gives it up, here and in the store; `done` rejects with `UploadCancelled`. */
+  cancel(): void
+}
+
+/** Its reader does not want it any more. */
+export class UploadCancelled extends Error {}
+
+const TRIES = 4
+const WAIT_MS = 1000
+const NO_NETWORK = '网络断了，没有传完，连上之后可以接着传。'
+/** The same file chosen again goes on where it was cut. */
+const placeOf = ({ name, size, lastModified }: File): string => `upload:${size}:${lastModified}:${name}`
+
+/** Begins at once; `onProgress` is told the share that has arrived, 0 to 1. */
+export function uploadFile(file: File, onProgress: (share: number) => void): Upload {
+  const control = new AbortController()
+  const { signal } = control
+  let sending: XMLHttpRequest | undefined
+  let goOn: (() => void) | undefined
+  let isPaused = false
+  let grant: UploadGrant | undefined
+
+  const notPaused = async () => {
+    if (isPaused) await new Promise<void>((resolve) => (goOn = resolve))
+    if (signal.aborted) throw new UploadCancelled()
+  }
+
+  async function run(): Promise<Uploaded> {
+    grant = (await earlier(file)) ?? (await uploadCalls.token({ key: file.name, size: file.size }))
+    local.set(placeOf(file), grant.id)
+    const sizes = grant.parts.map(({ size }) => size)
+    let arrived = 0
+    for (const [index, size] of sizes.entries()) {
+      const from = sizes.slice(0, index).reduce((sum, each) => sum + each, 0)
+      await sendPart(index, file.slice(from, from + size), (sent) => onProgress((arrived + sent) / file.size))
+      arrived += size
+      onProgress(arrived / file.size)
+    }
+    await notPaused()
+    // A store that does not let pages read its etags says them through the server.
+    if (grant.parts.some(({ etag }) => etag === null)) grant = await uploadCalls.show({ id: grant.id })
+    const etags = grant.parts.map(({ etag }) => etag ?? '-')
+    const uploaded = await uploadCalls.complete({ id: grant.id, etags })
+    local.set(placeOf(file), '')
+    return uploaded
+  }
+
+  async function sendPart(index: number, bytes: Blob, onSent: (bytes: number) => void): Promise<void> {
+    for (let attempt = 1; ; ) {
+      await notPaused()
+      const part = grant?.parts[index]
+      if (!grant || !part || part.etag !== null) return
+      const sent = await put(part.url, bytes, onSent, (request) => (sending = request))
+      if (signal.aborted) throw new UploadCancelled()
+      if (sent.isDone) {
+        grant.parts[index] = { ...part, etag: sent.etag }
+        return
+      }
+      // What a pause broke off is no fault of anybody's.
+      if (isPaused) continue
+      if (attempt === TRIES) throw new Refused({ code: '', message: NO_NETWORK, status: 0 })
+      await new Promise((resolve) => setTimeout(resolve, WAIT_MS * 2 ** attempt))
+      attempt += 1
+      // Its address may have run out, or the part have arrived although nobody said so.
+      if (sent.status >= 400) grant = await uploadCalls.show({ id: grant.id })
+    }
+  }
+
+  return {
+    done: run(),
+    pause() {
+      isPaused = true
+      sending?.abort()
+    },
+    resume() {
+      isPaused = false
+      goOn?.()
+    },
+    cancel() {
+      control.abort()
+      sending?.abort()
+      goOn?.()
+      local.set(placeOf(file), '')
+      if (grant) uploadCalls.cancel({ id: grant.id }).catch(() => undefined)
+    },
+  }
+}
+
+/** What was begun with this file before; undefined when nothing was, or it is over. */
+async function earlier(file: File): Promise<UploadGrant | undefined> {
+  const id = local.get(placeOf(file))
+  if (!id) return undefined
+  try {
+    return await uploadCalls.show({ id })
+  } catch (error) {
+    if (error instanceof Refused && error.status >= 400 && error.status < 500) return undefined
+    throw error
+  }
+}
+
+type Sent = { isDone: true; etag: string | null } | { isDone: false; status: number }
+
+/** One PUT; the only way in which a page hears how much of it has gone is the older kind of request. */
+function put(
+  url: string,
+  bytes: Blob,
+  onSent: (bytes: number) => void,
+  hold: (request: XMLHttpRequest) => void,
+): Promise<Sent> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    hold(request)
+    request.open('PUT', resolved(url))
+    request.upload.onprogress = ({ loaded }) => onSent(Math.min(loaded, bytes.size))
+    request.onload = () =>
+      resolve(
+        request.status === 200
+          ? { isDone: true, etag: request.getResponseHeader('etag') }
+          : { isDone: false, status: request.status },
+      )
+    request.onerror = () => resolve({ isDone: false, status: 0 })
+    request.onabort = () => resolve({ isDone: false, status: 0 })
+    request.send(bytes)
+  })
+}
+
+/** SHA-256 of a file in hex, worked out beside the page; undefined where a page may not (plain http). */
+export async function digestOf(file: Blob): Promise<string | undefined> {
+  if (typeof crypto === 'undefined' || !crypto.subtle) return undefined
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
