@@ -1,4 +1,5 @@
 // How the web app is built and served in development; the build's own checks are in tools/lib/build.ts.
+import { createHash } from 'node:crypto'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -24,6 +25,11 @@ const SHARED: { name: string; test: RegExp }[] = [
     name: 'sheet',
     test: /[\\/](web[\\/]features[\\/]reader[\\/]panels[\\/](icons\.tsx|WordSheet\.module\.css)|icons[\\/](check|volume-2|chevron-down)\.m?js)$/,
   },
+  // What the article and what lies behind its text share.
+  {
+    name: 'text',
+    test: /[\\/](web[\\/]features[\\/]reader[\\/](queries|layout[\\/]place-in-view|highlights[\\/]text-place)\.ts|icons[\\/]star\.m?js)$/,
+  },
   { name: 'changes', test: /[\\/](useMutation|mutationObserver)\.js$/ },
   {
     name: 'lists',
@@ -36,7 +42,14 @@ const SHARED: { name: string; test: RegExp }[] = [
 ]
 const EVERYWHERE = /^assets\/(react|shell|index|rolldown-runtime)-[^/]+$/
 
+/** A class by its name and its file: without the line that Vite adds, which is new with each change and weighs on every page. */
+const scopedName = (name: string, file: string): string => {
+  const path = file.replaceAll('\\', '/').replace(/^.*\/web\//, '').replace(/\?.*$/, '')
+  return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 3)}`
+}
+
 export default defineConfig({
+  css: { modules: { generateScopedName: scopedName } },
   root: 'web',
   base: '/',
   plugins: [react()],

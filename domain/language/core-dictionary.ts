@@ -1,7 +1,7 @@
 // Reads the browser's core dictionary, so that a tapped word is explained at once and with no network.
 import { unpackForms } from './exchange.ts'
 import { unpackFacts, unpackStars } from './facts-line.ts'
-import type { DictionaryEntry, Lexicon } from './lexicon.ts'
+import type { CuedGloss, DictionaryEntry, Lexicon } from './lexicon.ts'
 import { plainKey, wordKey } from './normalise.ts'
 import { type Phonetics, packPhonetics, unpackPhonetics } from './phonetics.ts'
 import { type PhraseMatch, phrasesAt } from './phrases.ts'
@@ -24,7 +24,7 @@ export type CoreDictionary = Lexicon & {
  * Opens the text of a `core-<hash>.txt`. Nothing is parsed but the header: each look-up cuts its own line
  * (a few microseconds). Throws when the text is of another version or incomplete.
  */
-export const parseCore = (text: string): CoreDictionary => {
+export const parseCore = (text: string, cued: CuedGloss): CoreDictionary => {
   const sections = readSections(text, 'core', CORE_VERSION)
   const table = (name: string): SortedLines => {
     const bounds = sections.get(name)
@@ -40,6 +40,7 @@ export const parseCore = (text: string): CoreDictionary => {
   })
   return {
     ...words,
+    cued,
     entry: (word) => {
       const key = wordKey(word)
       for (const spelling of new Set([key, plainKey(key)])) {

@@ -8,7 +8,6 @@ import type { NameKind } from './name-kinds.ts'
 import { wordKey } from './normalise.ts'
 import { phraseNamed } from './phrase-pattern.ts'
 import { type PhraseMatch, phrasesAt } from './phrases.ts'
-import { cuedGloss } from './sense-cues.ts'
 import { type Chinese, type Chosen, chosenBy, shortLine } from './sense-here.ts'
 import { sensesInOrder } from './senses.ts'
 import { isPhrase, lemmaAt, type Part, type Placed, placeOf, type Tap } from './tap.ts'
@@ -183,7 +182,7 @@ const chosenSense = (
   const chosen = chinese && chosenBy(senses.slice(0, fitting), chinese)
   const phrase = isPhrase(tap.text) ? undefined : phraseHere(around, chinese, chosen)
   if (phrase) return { here: phrase, senses }
-  const best = chosen ?? (placed && cuedGloss(lexicon, lemma, senses.slice(0, fitting), placed))
+  const best = chosen ?? (placed && lexicon.cued?.(lexicon, lemma, senses.slice(0, fitting), placed))
   const meant = senses[best?.line ?? 0]
   if (!meant) return { here: null, senses }
   const here = { ...meant, zh: shortLine(meant.zh, best?.gloss) }

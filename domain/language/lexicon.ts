@@ -48,6 +48,14 @@ export type Phrase = {
 /** Phrases by the lemma of their first word. */
 export type PhraseList = { startingWith(lemma: string): readonly Phrase[] }
 
+/** Chooses a gloss by a word's neighbours (sense-cues.ts): its line and itself; undefined where nothing speaks for one. */
+export type CuedGloss = (
+  lexicon: Pick<Lexicon, 'lemmasOf'>,
+  lemma: string,
+  lines: readonly { pos: string; zh: string }[],
+  placed: { sentence: string; offset: number },
+) => { line: number; gloss: string } | undefined
+
 /** Everything that reading a text needs from a dictionary; `Dictionary` (server) and `CoreDictionary` (browser) are both one. */
 export type Lexicon = {
   /** The entry of exactly this headword (case does not matter); inflected forms have to go through `lemmasOf` first. */
@@ -62,4 +70,6 @@ export type Lexicon = {
   /** Words by frequency, ranks `from` to `to` inclusive; reads the whole table, so ask once (the vocabulary test does). */
   wordsRanked(from: number, to: number): string[]
   phrases: PhraseList
+  /** A rule with lists of its own, which a page fetches with its dictionary. */
+  cued?: CuedGloss
 }

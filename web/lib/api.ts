@@ -5,7 +5,7 @@ import type { RefusalCode } from '../../contract/kernel/refusal.ts'
 import type { Site } from './build-check.ts'
 import { isReviewMode, readAppIdentity, readToken } from './cookies.ts'
 import { answerOf } from './first-answers.ts'
-import { resolved, siteConfig } from './site.ts'
+import { resolved } from './site.ts'
 
 export interface Fault {
   field: string
@@ -149,10 +149,14 @@ export const callsOf = <N extends keyof Contract>(rows: Record<keyof Contract[N]
     ]),
   ) as unknown as Api[N]
 
+/** What a look without the content answers, past every cache; redirects are followed. */
+export const statusOf = async (address: string): Promise<number> =>
+  (await fetch(address, { method: 'HEAD', cache: 'no-store' })).status
+
 /** What the server has of the web app just now, past every cache, for the hourly check. */
 export const site: Site = {
   read: async (address) => (await fetch(address, { cache: 'no-store' })).json(),
-  has: async (address) => (await fetch(address, { method: 'HEAD', cache: 'no-store' })).ok,
+  has: async (address) => (await statusOf(address)) < 300,
 }
 
 /** A file of our own that is not a call (the dictionary); throws when it cannot be had. */
@@ -160,15 +164,4 @@ export async function fetchFile(address: string): Promise<Response> {
   const response = await fetch(resolved(address))
   if (!response.ok) throw new Refused({ code: '', message: NO_ANSWER, status: response.status })
   return response
-}
-
-/** Whether a PDF lies where downloads are, by the address that was answered: true only on 200, false on any failure. */
-export async function pdfExists(address: string): Promise<boolean> {
-  const host = siteConfig().download_host || resolved('/files/pdf')
-  const name = address.slice(address.lastIndexOf('/') + 1)
-  try {
-    return (await fetch(`${host}/${name}`, { method: 'HEAD' })).status === 200
-  } catch {
-    return false
-  }
 }

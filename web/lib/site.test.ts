@@ -23,7 +23,8 @@ function tell(told: Partial<SiteConfig>): void {
 }
 
 it('asks its own origin when it was told nothing', async () => {
-  const { fetchFile, pdfExists } = await import('./api.ts')
+  const { fetchFile } = await import('./api.ts')
+  const { pdfExists } = await import('./pdf-exists.ts')
   const { articleCalls } = await import('./calls/article.ts')
   await articleCalls.list().catch(() => undefined)
   await fetchFile('/dict/core.json')
@@ -37,7 +38,8 @@ it('asks its own origin when it was told nothing', async () => {
 
 it('asks the base that it was told, and looks for downloads there or where they are said to be', async () => {
   tell({ api_base: 'https://api.test/v1' })
-  const { fetchFile, pdfExists } = await import('./api.ts')
+  const { fetchFile } = await import('./api.ts')
+  const { pdfExists } = await import('./pdf-exists.ts')
   const { articleCalls } = await import('./calls/article.ts')
   await articleCalls.list().catch(() => undefined)
   await fetchFile('/dict/core.json')
@@ -47,12 +49,12 @@ it('asks the base that it was told, and looks for downloads there or where they 
     'https://api.test/v1/dict/core.json',
     'https://api.test/v1/files/pdf/7-2-sy-ab.pdf',
   ])
-  expect(asked.mock.calls[2]?.[1]).toEqual({ method: 'HEAD' })
+  expect(asked.mock.calls[2]?.[1]).toEqual({ method: 'HEAD', cache: 'no-store' })
 })
 
 it('says that a PDF exists on 200 alone', async () => {
   tell({ download_host: 'https://pdf.test/all' })
-  const { pdfExists } = await import('./api.ts')
+  const { pdfExists } = await import('./pdf-exists.ts')
   expect(await pdfExists('/files/pdf/7-2-sy-ab.pdf')).toBe(true)
   expect(asked.mock.calls[0]?.[0]).toBe('https://pdf.test/all/7-2-sy-ab.pdf')
   for (const status of [204, 206, 304, 404, 500]) {

@@ -1,5 +1,5 @@
 // SQL of an article's text: its revisions, the figures of each, what search reads, translations seen before.
-import { and, desc, eq, gt, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Origin, RevisionState } from '../../../domain/article/lifecycle.ts'
 import { plainLatin } from '../../../domain/article/plain-latin.ts'
 import { hanVector, wordsIn } from '../../../domain/article/search.ts'

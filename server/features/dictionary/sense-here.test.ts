@@ -6,7 +6,7 @@ import { parseCore } from '../../../domain/language/core-dictionary.ts'
 import { type Answer, entryAt, type Tap } from '../../../domain/language/entry-at.ts'
 import type { Lexicon } from '../../../domain/language/lexicon.ts'
 import { wordKey } from '../../../domain/language/normalise.ts'
-import { cuedLemmas, cuesOf } from '../../../domain/language/sense-cues.ts'
+import { cuedGloss, cuedLemmas, cuesOf } from '../../../domain/language/sense-cues.ts'
 import { glossesOf } from '../../../domain/language/sense-here.ts'
 import { sentences } from '../../../domain/language/sentences.ts'
 import { tokenize } from '../../../domain/language/tokenize.ts'
@@ -20,7 +20,7 @@ let dictionary: Dictionary
 let core: Lexicon
 beforeAll(async () => {
   dictionary = await openOrBuildDictionary(DICTIONARY_DIR, () => undefined)
-  core = parseCore(readFileSync(dictionary.core.path, 'utf8'))
+  core = parseCore(readFileSync(dictionary.core.path, 'utf8'), cuedGloss)
 })
 afterAll(() => dictionary.close())
 

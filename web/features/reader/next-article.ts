@@ -15,25 +15,21 @@ export interface NextArticle {
 /** Undefined when there is none, and while the collection or issue is asked. */
 export function useNextArticle({ id, next }: Pick<ArticleShown, 'id' | 'next'>): NextArticle | undefined {
   const search = useLocation({ select: ({ searchStr }) => searchStr })
-  const [, noun, number] = /[?&](collection|magazine)=(\d{1,15})\b/.exec(search) ?? []
-  const from = Number(number ?? 0)
+  const order = /\b(?:collection|magazine)=\d{1,15}\b/.exec(search)?.[0]
   const base = useAskedBase()
   const whose = useIsLoggedIn() ? 'member' : 'guest'
   const { data, isError } = useQuery({
-    queryKey: key(noun === 'magazine' ? noun : 'collection', 'next', from, id, base, whose),
-    queryFn: async () => {
-      const { nextInOrder } = await import('./next-in-order.ts')
-      return nextInOrder(noun === 'magazine', { id: from, article_id: id, base })
-    },
-    enabled: from > 0,
+    queryKey: key('collection', 'next', order ?? '', id, base, whose),
+    queryFn: async () => (await import('./next-in-order.ts')).nextInOrder(order ?? '', id, base),
+    enabled: !!order,
   })
   if (data?.next) {
     return {
       article: data.next,
-      address: `/article/${data.next.id}?${noun}=${from}`,
+      address: `/article/${data.next.id}?${order}`,
       label: `${data.name} · 第 ${data.next.position} 篇，共 ${data.total} 篇`,
     }
   }
-  const isAsked = from > 0 && !data && !isError
+  const isAsked = order && !data && !isError
   return next && !isAsked ? { article: next, address: `/article/${next.id}`, label: '下一篇' } : undefined
 }

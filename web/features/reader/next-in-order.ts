@@ -2,7 +2,11 @@
 import { collectionCalls } from '../../lib/calls/collection.ts'
 import { magazineCalls } from '../../lib/calls/magazine.ts'
 
-type Asked = Parameters<typeof collectionCalls.next>[0] & Parameters<typeof magazineCalls.next>[0]
+type Base = Parameters<typeof collectionCalls.next>[0]['base']
 
-export const nextInOrder = (isIssue: boolean, asked: Asked) =>
-  isIssue ? magazineCalls.next(asked) : collectionCalls.next(asked)
+/** `order`: `collection=7` or `magazine=7`, as it stands in the address. */
+export const nextInOrder = (order: string, article_id: number, base: Base) => {
+  const [noun, id] = order.split('=')
+  const asked = { id: Number(id), article_id, base }
+  return noun === 'magazine' ? magazineCalls.next(asked) : collectionCalls.next(asked)
+}

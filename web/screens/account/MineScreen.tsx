@@ -1,6 +1,7 @@
 // 我的: who I am, what I have, my settings, my devices, and the way out; for a guest what this browser keeps.
-import { lazy, Suspense } from 'react'
+
 import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { maskPhone } from '../../../domain/account/phone.ts'
 import { Devices } from '../../features/account/Devices.tsx'
 import { GuestNote } from '../../features/account/GuestNote.tsx'
@@ -22,7 +23,9 @@ import { Page, PageTitle } from '../../ui/Page.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
 
 // Seldom there, and nothing else needs its code.
-const Answered = lazy(() => import('../../features/report/Answered.tsx').then((m) => ({ default: m.Answered })))
+const Answered = lazy(() =>
+  import('../../features/report/Answered.tsx').then((m) => ({ default: m.Answered })),
+)
 
 export const MineScreen = () => (useIsLoggedIn() ? <Member /> : <Guest />)
 

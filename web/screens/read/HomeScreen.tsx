@@ -1,9 +1,8 @@
 // 阅读: one story that leads, what is mine, what suits me, what is new, and where to look.
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { ForYouCard } from '../../../contract/article.ts'
 import type { KnownBase } from '../../../contract/entities/account.ts'
-import type { ArticleCard } from '../../../contract/entities/article.ts'
 import { fetchMe, useMe } from '../../features/account/me.ts'
 import { ArticleLink } from '../../features/article/ArticleLink.tsx'
 import { AskLevel, useIsLevelAsked } from '../../features/article/AskLevel.tsx'
@@ -27,7 +26,6 @@ import {
 } from '../../features/article/queries.ts'
 import { TopicChips } from '../../features/article/TopicChips.tsx'
 import { Why } from '../../features/article/Why.tsx'
-import { useNews } from '../../features/creator/queries.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import type { Head, Preparing } from '../../lib/prepare.ts'
 import { isLoggedIn, useIsLoggedIn } from '../../lib/session.ts'
@@ -39,6 +37,10 @@ import { RightIcon } from '../../ui/icons.tsx'
 import { LastSeen } from '../../ui/LastSeen.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SkeletonFront } from '../../ui/Skeleton.tsx'
+import { All, cardsOf, Part, Rows } from './HomeParts.tsx'
+
+/** Only for who follows somebody; it comes when the rest stands. */
+const Following = lazy(() => import('./Following.tsx').then((m) => ({ default: m.Following })))
 
 export function HomeScreen() {
   const { data: me, isPending } = useMe()
@@ -103,7 +105,11 @@ function Front({ memberBase, isMemberKnown }: FrontProps) {
           <Suiting cards={page.forYou} />
           <All to="/article?order_by=fit" text="更多适合我的" />
         </Part>
-        {isMember && <Following />}
+        {isMember && (
+          <Suspense>
+            <Following />
+          </Suspense>
+        )}
         <div className={styles.atTop}>
           <Part title="主题">
             <TopicChips />
@@ -131,20 +137,6 @@ HomeScreen.prepare = async ({ cache }: Preparing): Promise<Head> => {
   }
 }
 
-/** On the first screen. */
-const FOLLOWED_SHOWN = 3
-
-const cardsOf = <Card,>(data: { pages: { items: Card[] }[] } | undefined): Card[] =>
-  data?.pages.flatMap(({ items }) => items) ?? []
-
-const Rows = ({ cards }: { cards: readonly ArticleCard[] }) => (
-  <div className={styles.rows}>
-    {cards.map((card) => (
-      <ArticleLink key={card.id} article={card} isPlain />
-    ))}
-  </div>
-)
-
 const Suiting = ({ cards }: { cards: readonly ForYouCard[] }) => (
   <div className={styles.rows}>
     {cards.map((card, at) => (
@@ -160,18 +152,6 @@ const Suiting = ({ cards }: { cards: readonly ForYouCard[] }) => (
   </div>
 )
 
-function Part({ title, action, children }: { title: ReactNode; action?: ReactNode; children: ReactNode }) {
-  return (
-    <section className={styles.part}>
-      <header>
-        <h2>{title}</h2>
-        {action}
-      </header>
-      {children}
-    </section>
-  )
-}
-
 function ToLevel({ base }: { base: string | undefined }) {
   const label = base ? baseLabel(base) : ''
   return (
@@ -182,28 +162,7 @@ function ToLevel({ base }: { base: string | undefined }) {
   )
 }
 
-/** What is new of whom the reader follows; nothing at all for who follows nobody. */
-function Following() {
-  const { data } = useNews()
-  const cards = cardsOf(data).slice(0, FOLLOWED_SHOWN)
-  const count = data?.pages[0]?.new_count ?? 0
-  if (cards.length === 0) return null
-  return (
-    <Part title={<>关注{count > 0 && <small className={styles.newCount}>新到 {count} 篇</small>}</>}>
-      <Rows cards={cards} />
-      <All to="/topic/following" text="关注的全部文章" />
-    </Part>
-  )
-}
-
 function Newest() {
   const count = useNewCount()
   return <>最新{count > 0 && <small className={styles.newCount}>新到 {count} 篇</small>}</>
 }
-
-const All = ({ to, text }: { to: string; text: string }) => (
-  <Link to={to} className={styles.all}>
-    {text}
-    <RightIcon size={16} />
-  </Link>
-)

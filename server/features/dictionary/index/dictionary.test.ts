@@ -1,10 +1,12 @@
 // Holds the real index against what readers will look up; how it is built is tried on a small source in build.test.ts.
+
 import { readFile, stat } from 'node:fs/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { analyse } from '../../../../domain/language/analyse.ts'
 import { type CoreDictionary, parseCore } from '../../../../domain/language/core-dictionary.ts'
 import { PSEUDO_WORDS } from '../../../../domain/language/pseudo-words.ts'
+import { cuedGloss } from '../../../../domain/language/sense-cues.ts'
 import { vocabularyTest } from '../../../../domain/language/vocabulary-test.ts'
 import { DICTIONARY_DIR } from '../../../../tests/support/dictionary-setup.ts'
 import { FORM_LEMMA_LIST } from '../../../../tests/support/form-lemma-list.ts'
@@ -18,7 +20,7 @@ let core: CoreDictionary
 
 beforeAll(async () => {
   dictionary = openDictionary(DICTIONARY_DIR)
-  core = parseCore(await readFile(dictionary.core.path, 'utf8'))
+  core = parseCore(await readFile(dictionary.core.path, 'utf8'), cuedGloss)
 })
 
 afterAll(() => dictionary.close())

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { parseJson } from '../../../../domain/kernel/json.ts'
 import { plainKey, wordKey } from '../../../../domain/language/normalise.ts'
 import { readSections } from '../../../../domain/language/sections.ts'
+import { cuedGloss } from '../../../../domain/language/sense-cues.ts'
 import { type SortedLines, sortedLines } from '../../../../domain/language/sorted-lines.ts'
 import { wordTables } from '../../../../domain/language/word-tables.ts'
 import type { Dictionary } from './dictionary.ts'
@@ -33,6 +34,7 @@ export const openDictionary = (dir: string, source = dictionarySource()): Dictio
 
   return {
     ...words,
+    cued: cuedGloss,
     size: manifest.entries,
     entry: (word) => {
       const key = wordKey(word)

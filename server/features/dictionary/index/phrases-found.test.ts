@@ -1,10 +1,12 @@
 // Holds the phrases that are pointed out against sentences that have one and sentences that only seem to.
+
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseCore } from '../../../../domain/language/core-dictionary.ts'
 import { PHRASAL_VERBS } from '../../../../domain/language/phrasal-verbs.ts'
 import { phraseNamed } from '../../../../domain/language/phrase-pattern.ts'
 import { type PhraseMatch, phrasesAt } from '../../../../domain/language/phrases.ts'
+import { cuedGloss } from '../../../../domain/language/sense-cues.ts'
 import { tokenize } from '../../../../domain/language/tokenize.ts'
 import { DICTIONARY_DIR } from '../../../../tests/support/dictionary-setup.ts'
 import { PHRASE_LURES } from '../../../../tests/support/phrase-lures.ts'
@@ -81,7 +83,7 @@ describe('the list', () => {
     }
   })
   it('gives our gloss where there is one, in the browser too', () => {
-    const core = parseCore(readFileSync(dictionary.core.path, 'utf8'))
+    const core = parseCore(readFileSync(dictionary.core.path, 'utf8'), cuedGloss)
     for (const { phrase, zh } of [
       ...OWN_PHRASES,
       ...PHRASAL_VERBS.filter(({ phrase }) => phrase === 'break up'),

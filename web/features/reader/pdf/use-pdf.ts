@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PdfStyle } from '../../../../domain/print/styles.ts'
-import { pdfExists } from '../../../lib/api.ts'
 import { printCalls } from '../../../lib/calls/print.ts'
 import { key } from '../../../lib/keys.ts'
+import { pdfExists } from '../../../lib/pdf-exists.ts'
 import { isRunning, useTask } from '../../../lib/use-task.ts'
 
 /** Asks for a PDF and follows the work on it; `url` once it lies where it can be fetched. */

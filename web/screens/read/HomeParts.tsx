@@ -1,0 +1,45 @@
+// What the parts of the first screen are made of: a heading, plain rows, the way to all of them.
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { ArticleCard } from '../../../contract/entities/article.ts'
+import { ArticleLink } from '../../features/article/ArticleLink.tsx'
+import styles from '../../features/article/Front.module.css'
+import { RightIcon } from '../../ui/icons.tsx'
+
+export const cardsOf = <Card,>(data: { pages: { items: Card[] }[] } | undefined): Card[] =>
+  data?.pages.flatMap(({ items }) => items) ?? []
+
+export function Part({
+  title,
+  action,
+  children,
+}: {
+  title: ReactNode
+  action?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <section className={styles.part}>
+      <header>
+        <h2>{title}</h2>
+        {action}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+export const Rows = ({ cards }: { cards: readonly ArticleCard[] }) => (
+  <div className={styles.rows}>
+    {cards.map((card) => (
+      <ArticleLink key={card.id} article={card} isPlain />
+    ))}
+  </div>
+)
+
+export const All = ({ to, text }: { to: string; text: string }) => (
+  <Link to={to} className={styles.all}>
+    {text}
+    <RightIcon size={16} />
+  </Link>
+)
