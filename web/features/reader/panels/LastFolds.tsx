@@ -10,8 +10,8 @@ import { type Head, type Meaning, wordsBeside } from './answer.ts'
 import { Fold } from './Fold.tsx'
 import { ReportForm } from './ReportForm.tsx'
 import { glossLine, toggleSaved } from './saving.ts'
-import type { WordFoldsProps } from './WordFolds.tsx'
 import styles from './WordSheet.module.css'
+import type { WordFoldsProps } from './word-folds.ts'
 
 export function LastFolds(props: WordFoldsProps) {
   const { entry, head, sense, target, article } = props

@@ -1,23 +1,10 @@
 // What the sheet keeps folded: the other meanings, the words beside the headline, what is known besides.
-import type { ArticleShown } from '../../../../contract/entities/article.ts'
-import type { Answer } from '../../../../domain/language/entry-at.ts'
-import type { Target } from '../highlights/target.ts'
-import { glossesIn, type Head, type Meaning, notesFor, otherSenses } from './answer.ts'
+import { glossesIn, type Meaning, notesFor, otherSenses } from './answer.ts'
 import { Fold } from './Fold.tsx'
 import { LastFolds } from './last-folds.ts'
 import { OwnGloss } from './own-gloss.ts'
 import styles from './WordSheet.module.css'
-
-export interface WordFoldsProps {
-  target: Target
-  head: Head
-  entry: Answer | undefined
-  article: Pick<ArticleShown, 'id' | 'words' | 'revision'>
-  /** The one shown. */
-  sense: Meaning | null
-  isSaved: boolean
-  onChoose: (meaning: Meaning) => void
-}
+import type { WordFoldsProps } from './word-folds.ts'
 
 export function WordFolds(props: WordFoldsProps) {
   const { target, entry, article, sense, isSaved } = props
