@@ -35,7 +35,10 @@ async function readBy(work: () => Promise<unknown>): Promise<{ rows: number; pla
   let rows = 0
   const lines: string[] = []
   for (const { text, values } of sent) {
-    const { rows: plan } = await database.pool.query(`explain (analyze, timing off, costs off) ${text}`, values)
+    const { rows: plan } = await database.pool.query(
+      `explain (analyze, timing off, costs off) ${text}`,
+      values,
+    )
     for (const row of plan) {
       const line = String(row['QUERY PLAN'])
       lines.push(line)
