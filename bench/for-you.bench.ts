@@ -71,11 +71,11 @@ await writePart({
     percent(figures.shown),
   ]),
   goals: [
-    atLeast('nDCG@10 against the newest first', 1.15, mine.ndcg / newest.ndcg, ' ×'),
+    atLeast('nDCG@10 against the newest first', 1.2, mine.ndcg / newest.ndcg, ' ×'),
     atLeast('nDCG@10 against the most popular first', 1.1, mine.ndcg / popular.ndcg, ' ×'),
     atLeast(
       'finished a visit against the newest first',
-      1.1,
+      1.2,
       mine.finished_a_visit / newest.finished_a_visit,
       ' ×',
     ),

@@ -1,6 +1,5 @@
 // The player under the text: the sentence's Chinese, where it is in the article, and how it is to be read.
 
-import { Link } from '@tanstack/react-router'
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { ArticleShown } from '../../../../contract/entities/article.ts'
 import { spokenSentences } from '../../../../domain/audio/spoken.ts'
@@ -121,7 +120,7 @@ export function Player({ article, root, isAside }: PlayerProps) {
       )}
       {!isLost && note && (
         <p className={styles.note} role="status">
-          {note.text} {note.isForMembers && <Link to="/member">看看会员</Link>}
+          {note.text}
         </p>
       )}
       <p className={styles.zh}>

@@ -8,6 +8,8 @@ export interface Sound {
   say(index: number, rate: number, onBegin: () => void): Promise<boolean>
   /** Stops what is read; `say` then ends with false. */
   stop(): void
+  /** Another pace, at once where what reads can change it, else with the next sentence. */
+  setRate(rate: number): void
   /** Silence without losing the place, between two sentences. */
   rest(): void
   close(): void
@@ -27,6 +29,9 @@ export function recorded({ url, marks }: ArticleAudio): Sound {
   return {
     stop,
     rest: () => element.pause(),
+    setRate: (rate) => {
+      element.playbackRate = rate
+    },
     close() {
       stop()
       element.removeAttribute('src')
@@ -99,6 +104,8 @@ export function spoken(sentences: readonly { text: string }[]): Sound | undefine
   }
   return {
     stop,
+    // A browser's voice keeps its pace until it has said what it was given.
+    setRate: () => undefined,
     rest: () => undefined,
     close: stop,
     say(index, rate, onBegin) {

@@ -37,13 +37,17 @@ export function useListening(sound: Sound | undefined, sentences: readonly Spoke
   const now = useRef({ settings, run: 0, stopAt: Number.POSITIVE_INFINITY })
   now.current.settings = settings
 
-  const change = useCallback((next: Partial<ListenSettings>) => {
-    setSettings((before) => {
-      const after = { ...before, ...next }
-      local.set(KEPT, JSON.stringify(after))
-      return after
-    })
-  }, [])
+  const change = useCallback(
+    (next: Partial<ListenSettings>) => {
+      if (next.rate !== undefined) sound?.setRate(next.rate)
+      setSettings((before) => {
+        const after = { ...before, ...next }
+        local.set(KEPT, JSON.stringify(after))
+        return after
+      })
+    },
+    [sound],
+  )
   const setStop = useCallback((minutes: number) => {
     setTimer(minutes)
     now.current.stopAt = minutes > 0 ? Date.now() + minutes * MINUTE_MS : Number.POSITIVE_INFINITY

@@ -16,7 +16,7 @@ export interface FoundSound {
   making: { done: number; total: number } | undefined
   isLooking: boolean
   /** What to tell above the controls. */
-  note: { text: string; isForMembers: boolean } | undefined
+  note: { text: string } | undefined
   /** Asks for the recording once more; undefined while the browser reads. */
   again: (() => void) | undefined
 }
@@ -59,16 +59,16 @@ export function useSound(article_id: number, sentences: readonly SpokenSentence[
     else setSound(mayOwn ? spoken(sentences) : undefined)
   }, [made, mayOwn, sentences])
   const note = useMemo(() => {
-    const tell = (text: string, isForMembers = false) => ({ text, isForMembers })
+    const tell = (text: string) => ({ text })
     if (made || isLooking) return undefined
     if (isMaking) return tell('正在准备朗读，做好就读给你听。')
     const isForMembers = asked.data?.isForMembers ?? false
     if (!isAvailable) {
-      if (isForMembers) return tell('这个浏览器没有英语声音。会员可以听我们的朗读。', true)
+      if (isForMembers) return tell('这个浏览器没有英语声音。会员可以听我们的朗读。')
       if (isPaused || asked.isError || isFailed) return tell('朗读没有拿到，连上网络后再打开一次。')
       return tell('这个浏览器没有英语声音，换一个浏览器就能听。')
     }
-    if (isForMembers) return tell('现在是浏览器的声音，免费。会员听到的是我们的朗读。', true)
+    if (isForMembers) return tell('现在是浏览器的声音，免费。会员听到的是我们的朗读。')
     return isPaused || asked.isError || isFailed ? tell('朗读没有拿到，先用浏览器的声音。') : undefined
   }, [made, isLooking, isMaking, isAvailable, isPaused, isFailed, asked.data, asked.isError])
   return {
