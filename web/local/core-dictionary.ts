@@ -31,23 +31,22 @@ const mendGuest = (core: CoreDictionary): Promise<void> =>
   import('./guest-lemmas.ts').then(({ mendGuestLemmas }) => mendGuestLemmas(core)).catch(() => undefined)
 
 async function readCore(): Promise<CoreDictionary> {
-  const [text, { cuedGloss }] = await Promise.all([readText(), import('../../domain/language/sense-cues.ts')])
-  return parseCore(text, cuedGloss)
-}
-
-async function readText(): Promise<string> {
-  const cache = await openCache()
+  const [cache, { cuedGloss }] = await Promise.all([
+    openCache(),
+    import('../../domain/language/sense-cues.ts'),
+  ])
+  const parsed = (text: string) => parseCore(text, cuedGloss)
   const address = await addressOf(cache)
   const kept = await cache?.match(address)
-  if (kept) return textOf(kept)
-  if (!cache) return textOf(await fetchFile(address))
+  if (kept) return parsed(await textOf(kept))
+  if (!cache) return parsed(await textOf(await fetchFile(address)))
   const keys = await cache.keys()
   // From the network to the disk past this page, which then reads it in its own time.
   await cache.put(address, await fetchFile(address)).catch(() => undefined)
-  const text = await textOf((await cache.match(address)) ?? (await fetchFile(address)))
+  const core = parsed(await textOf((await cache.match(address)) ?? (await fetchFile(address))))
   // An older one is of no use any more.
   for (const old of keys) await cache.delete(old)
-  return text
+  return core
 }
 
 /** The text piece by piece with a pause after each: several megabytes at once would hold up a tap. */
