@@ -32,7 +32,7 @@ export async function aReadingEditor(): Promise<{ admin: Member; article: number
 export async function settle(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.locator('h1, article, textarea').first().waitFor()
-  await page.waitForFunction(() => document.querySelector('[class*="_waiting_"], [aria-busy=true]') === null)
+  await page.waitForFunction(() => document.querySelector('[class*="waiting_"], [aria-busy=true]') === null)
   await page.evaluate(() => document.fonts.ready)
 }
 

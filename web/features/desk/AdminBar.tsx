@@ -29,13 +29,19 @@ const ROOMS: readonly { room: AdminRoom; to: string; label: string }[] = [
   { room: 'log', to: '/admin?view=log', label: '记录' },
 ]
 
+/** `here` is marked; a room above it, as /admin is above all, is not. */
 export function AdminBar({ here }: { here: AdminRoom }) {
   const { data } = useWaiting()
   const counts: Partial<Record<AdminRoom, number>> = data ? { inbox: data.inbox, audit: data.to_audit } : {}
   return (
     <nav className={styles.bar} aria-label="编辑部">
       {ROOMS.map(({ room, to, label }) => (
-        <Link key={room} to={to} aria-current={room === here ? 'page' : undefined}>
+        <Link
+          key={room}
+          to={to}
+          activeOptions={{ exact: true }}
+          aria-current={room === here ? 'page' : undefined}
+        >
           {label}
           {(counts[room] ?? 0) > 0 && <span className={styles.count}>{countText(counts[room] ?? 0)}</span>}
         </Link>
