@@ -201,11 +201,15 @@ export const revisionRows = (db: Queryable) => ({
   async compareAlone(): Promise<void> {
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('article duplicates', 0))`)
   },
-  /** Says of articles that they repeat an older one. Those that somebody holds now look for themselves. */
+  /**
+   * Says of articles that they repeat an older one, also of those that were taken for a repetition of a younger one.
+   * Those that somebody holds now look for themselves.
+   */
   async markRepeated(ids: number[], duplicate_of: number): Promise<void> {
     if (ids.length === 0) return
     await db.execute(sql`update articles set duplicate_of = ${duplicate_of} where id in (
-      select id from articles where id = any(${sql.param(ids)}::bigint[]) and duplicate_of is null
+      select id from articles where id = any(${sql.param(ids)}::bigint[])
+        and (duplicate_of is null or duplicate_of > ${duplicate_of})
       order by id for update skip locked)`)
   },
   /** Other articles that may be the same: of the same link, or with a fingerprint that may be near; in no order. */

@@ -296,22 +296,36 @@ describe('two pages of nearly one text', () => {
     expect((await edit(third.id)).duplicate_of).toBeNull()
   })
 
-  it('that come at the same moment see each other: all but the oldest repeat it', async () => {
-    const text = Array.from({ length: 160 }, (_, index) => `other${(index * 7919) % 127}`).join(' ')
-    const made = await Promise.all(
-      [1, 2, 3].map((n) => anArticle(t, { title: `At once ${n}`, status: 'DRAFT', stage: 'LINKED' })),
-    )
+  const threeOf = async (words: string) => {
+    const text = Array.from({ length: 160 }, (_, index) => `${words}${(index * 7919) % 127}`).join(' ')
+    const ids = []
+    for (const n of [1, 2, 3])
+      ids.push((await anArticle(t, { title: `${words} ${n}`, status: 'DRAFT', stage: 'LINKED' })).id)
     const paragraphs = [{ kind: 'p' as const, text, zh: '', runs: [] }]
-    const added = (n: number) => ({
-      title: `At once ${n}`,
-      title_zh: '',
-      paragraphs,
-      origin: 'edit' as const,
-    })
-    await Promise.all(made.map(({ id }, n) => addRevision(t.deps, id, added(n), { user_id: null })))
-    const [oldest = 0, ...others] = made.map(({ id }) => id).sort((a, b) => a - b)
-    expect((await edit(oldest)).duplicate_of).toBeNull()
-    for (const id of others) expect((await edit(id)).duplicate_of).toBe(oldest)
+    const come = (id: number) =>
+      addRevision(t.deps, id, { title: words, title_zh: '', paragraphs, origin: 'edit' }, { user_id: null })
+    return { ids, come }
+  }
+  const repeats = async (ids: number[]) => {
+    const shown = []
+    for (const id of ids) shown.push((await edit(id)).duplicate_of)
+    return shown
+  }
+
+  it('that come at the same moment see each other: all but the oldest repeat it', async () => {
+    const { ids, come } = await threeOf('other')
+    await Promise.all(ids.map(come))
+    expect(await repeats(ids)).toEqual([null, ids[0], ids[0]])
+  })
+
+  it.each([
+    [1, 2, 0],
+    [2, 1, 0],
+    [2, 0, 1],
+  ])('that come as %i, %i, %i repeat the oldest all the same', async (...order) => {
+    const { ids, come } = await threeOf(`turn${order.join('')}x`)
+    for (const at of order) await come(ids[at] ?? 0)
+    expect(await repeats(ids)).toEqual([null, ids[0], ids[0]])
   })
 })
 
