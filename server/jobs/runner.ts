@@ -17,6 +17,8 @@ const RESTART_MS = 2_000
 const QUEUE = { pollInterval: 2000, completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 /** A task that has not been heard of for so long has lost its worker. */
 const SILENT_SECONDS = 60
+/** How often that is looked for in this time: what is lost is taken up at most a quarter of it later. */
+const SWEEPS = 4
 const INTERRUPTED = '任务多次中断，没有做完，可以重试。'
 
 export interface RunnerOptions {
@@ -75,7 +77,7 @@ export async function startJobs(
   await sweep()
   const sweeper = setInterval(() => {
     sweep().catch((err: unknown) => deps.log.warn({ err }, 'could not look for lost tasks'))
-  }, silent_seconds * 1000)
+  }, (silent_seconds * 1000) / SWEEPS)
 
   const stopping = new AbortController()
   const surroundings = { deps, stopping: stopping.signal, heartbeat_ms, pace }
