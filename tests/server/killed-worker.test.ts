@@ -1,9 +1,4 @@
 // Shows that a worker process killed in the middle of its work loses nothing: another takes its tasks up where they were.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm, symlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { jobs } from '../../server/jobs/index.ts'
 import { startJobs } from '../../server/jobs/runner.ts'
@@ -13,9 +8,10 @@ import {
   says,
   startFaultServer,
 } from '../../server/providers/llm/testing/fault-server.ts'
-import { anApp, contract, DICTIONARY_DIR, type Person, type TestApp } from '../support/app.ts'
+import { anApp, contract, type Person, type TestApp } from '../support/app.ts'
 import { anArticle } from '../support/factories.ts'
 import { aSite, type Site, sends, stalls } from '../support/site.ts'
+import { aWorkplace, type Workers } from '../support/worker.ts'
 
 const { desk } = contract
 const PARAGRAPHS = Array.from(
@@ -32,7 +28,7 @@ const translates: Behaviour = (response, request) => {
 }
 const silent: Behaviour = (response) => openStream(response, '{"translations"')
 
-let folder: string
+let workers: Workers
 let site: Site
 let model: Awaited<ReturnType<typeof startFaultServer>>
 let isModelWell = true
@@ -40,8 +36,6 @@ let t: TestApp
 let admin: Person
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'kaijuan-worker-'))
-  await symlink(DICTIONARY_DIR, path.join(folder, 'dictionary'))
   site = await aSite()
   let answered = 0
   model = await startFaultServer((response, request) => {
@@ -50,13 +44,14 @@ beforeAll(async () => {
     else silent(response, request)
   })
   t = await anApp({}, settings())
+  workers = await aWorkplace(t.database.url, settings())
   admin = await t.aUser({ role: 'admin' })
 })
 afterAll(async () => {
+  await workers.close()
   await t.close()
   await model.stop()
   await site.close()
-  await rm(folder, { recursive: true, force: true })
 })
 
 const settings = () => ({
@@ -66,26 +61,6 @@ const settings = () => ({
   LLM_MODEL: 'tester',
 })
 
-/** The product's own worker process on the test's database; gives back how to kill it. */
-const startWorker = () => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    env: {
-      PATH: process.env['PATH'],
-      ...settings(),
-      ROLE: 'worker',
-      NODE_ENV: 'test',
-      SAMPLE_LIBRARY: 'off',
-      LOG_LEVEL: 'error',
-      DATA_DIR: folder,
-      DATABASE_URL: t.database.url,
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  return async () => {
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-  }
-}
 const edit = async (id: number) => (await t.ask(desk.edit, { id }, admin)).result
 const state = async (task: string) => (await t.ask(contract.task.show, { id: task }, admin)).result.state
 
@@ -98,7 +73,7 @@ it('translation and download go on after kill -9, and what was done is not done 
   const translation = (await t.ask(desk.retranslate, { id, ai: true, cache: true }, admin)).result.task
   const added = (await t.ask(desk.add, { link: site.url('/page') }, admin)).result
   const download = added.task ?? ''
-  const kill = startWorker()
+  const kill = workers.start()
   await vi.waitFor(
     async () => {
       expect(model.requests).toHaveLength(2)
