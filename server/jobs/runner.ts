@@ -75,9 +75,12 @@ export async function startJobs(
   }
   if (isAlone) await task.requeueAllJobs()
   await sweep()
-  const sweeper = setInterval(() => {
-    sweep().catch((err: unknown) => deps.log.warn({ err }, 'could not look for lost tasks'))
-  }, (silent_seconds * 1000) / SWEEPS)
+  const sweeper = setInterval(
+    () => {
+      sweep().catch((err: unknown) => deps.log.warn({ err }, 'could not look for lost tasks'))
+    },
+    (silent_seconds * 1000) / SWEEPS,
+  )
 
   const stopping = new AbortController()
   const surroundings = { deps, stopping: stopping.signal, heartbeat_ms, pace }
