@@ -6,6 +6,7 @@ import { KnownBase } from './entities/account.ts'
 import { ArticleCard } from './entities/article.ts'
 import { get } from './kernel/call.ts'
 import { After, Limit, Offset, page } from './kernel/fields.ts'
+import { MagazineCard } from './magazine.ts'
 
 const Hits = z.array(z.tuple([z.number(), z.number()]))
 export const FoundArticle = ArticleCard.extend({
@@ -21,9 +22,7 @@ export type FoundArticle = z.output<typeof FoundArticle>
 export const Beside = z.object({
   creators: z.array(Creator),
   collections: z.array(CollectionCard),
-  magazines: z.array(
-    z.object({ id: z.number(), name: z.string(), edition: z.string(), cover: z.string().nullable() }),
-  ),
+  magazines: z.array(MagazineCard),
   books: z.array(z.object({ book_uuid: z.string(), title: z.string(), author: z.string() })),
 })
 export type Beside = z.output<typeof Beside>

@@ -67,6 +67,9 @@ export interface Deps {
   now(): Date
 }
 
+/** Who asks, for what depends on what they may read. */
+export type Asker = Pick<Deps, 'store' | 'kept' | 'now'> & { user: SessionUser | undefined }
+
 /** What a lower feature asks of a higher one; see server/look-ups.ts. */
 export interface LookUps {
   /** For an account: how many words and due words, finished and starred articles it has. */
@@ -84,7 +87,7 @@ export interface LookUps {
   ): Promise<NonNullable<ArticleShown['position']> | undefined>
   /** For a word in its paragraph: the English and its Chinese ('' for none); undefined where the caller may not read it. */
   paragraphOf(
-    ctx: Pick<Deps, 'store' | 'kept' | 'now'> & { user: SessionUser | undefined },
+    ctx: Asker,
     asked: { article_id: number; paragraph: string },
   ): Promise<{ text: string; zh: string } | undefined>
   /** For the sweep of pictures: those of these addresses that something other than an article names. */
@@ -92,5 +95,5 @@ export interface LookUps {
   /** For what suits a reader: numbers of the authors and publications they follow. */
   followedBy(deps: Pick<Deps, 'store'>, user_id: number): Promise<number[]>
   /** For a list of articles: numbers of those that answer a query as typed, of very many the newest few hundred. */
-  idsAnswering(deps: Deps, q: string): Promise<number[]>
+  idsAnswering(ctx: Asker, q: string): Promise<number[]>
 }

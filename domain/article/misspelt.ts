@@ -63,21 +63,25 @@ export const vocabularyOf = (words: readonly string[]): Vocabulary => {
   return { has: (word) => all.has(word), words, letters: Int32Array.from(words, lettersOf) }
 }
 
+const NONE: ReadonlySet<string> = new Set()
+
 /**
  * The word of the vocabulary that was most likely meant by one that is not in it, both in plain lower case: one that it
  * begins, else one with a slip or, in a longer word, two; of several the commonest by `rankOf` (1 is the commonest).
- * Undefined when none is near, and for words of fewer than four letters.
+ * Undefined when none is near, and for words of fewer than four letters; never one of `not`.
  */
 export function meantBy(
   word: string,
   vocabulary: Vocabulary,
   rankOf: (word: string) => number,
+  not: ReadonlySet<string> = NONE,
 ): string | undefined {
   if (word.length < SHORTEST || !/^[a-z]+$/.test(word)) return undefined
   const most = word.length >= LONG ? 2 : 1
   const [letters, sound] = [lettersOf(word), soundOf(word)]
   let best: { word: string; far: number; rank: number } | undefined
   for (const [at, other] of vocabulary.words.entries()) {
+    if (not.has(other)) continue
     const isBeginning = other.length > word.length && other.startsWith(word)
     if (!isBeginning) {
       if (Math.abs(other.length - word.length) > most + 1) continue

@@ -15,6 +15,7 @@ export { wordsFrom } from './reading/level-words.ts'
 export { finishArticle, markArticle } from './reading/mark.ts'
 export { paragraphOf } from './reading/paragraph.ts'
 export { type Readable, readable, readableText } from './reading/readable.ts'
+export { seesLocked } from './reading/sees-locked.ts'
 export { wholeArticle } from './reading/whole.ts'
 
 /** A revision's text, whoever may see it; for what works on it in the background. */

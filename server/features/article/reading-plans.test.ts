@@ -195,7 +195,7 @@ describe('plans', () => {
 
   it('of searching look the words up in their index', async () => {
     for (const q of ['word7', 'rare77', '文章', 'word7 文章']) {
-      const plan = await plansOf(() => store.search.find(q, NOW))
+      const plan = await plansOf(() => store.search.find(q, NOW, false))
       expect(wholeTables(plan)).toEqual([])
       expect(plan.some((line) => line.includes('Bitmap Index Scan on article_search_'))).toBe(true)
     }

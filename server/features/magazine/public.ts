@@ -4,9 +4,14 @@ import type { Deps } from '../../deps.ts'
 import type { Ctx } from '../../http/context.ts'
 import { presentMagazines } from './present.ts'
 
-/** Issues that are out and whose name or edition holds `q`, the newest first. */
-export async function magazinesNamed(ctx: Ctx, q: string, limit: number): Promise<MagazineCard[]> {
-  const rows = await ctx.store.magazine.list({ q, offset: 0, limit, now: ctx.now() })
+/** Issues that are out and have every one of `words` in their name, edition or number, the newest first; none without words. */
+export async function magazinesNamed(
+  ctx: Ctx,
+  words: readonly string[],
+  limit: number,
+): Promise<MagazineCard[]> {
+  if (words.length === 0) return []
+  const rows = await ctx.store.magazine.list({ words, offset: 0, limit, now: ctx.now() })
   return presentMagazines(ctx, rows.slice(0, limit))
 }
 

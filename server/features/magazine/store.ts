@@ -64,10 +64,10 @@ const OUT = sql`m.status = 'PUBLISHED' and m.removed_at is null and m.published_
 /** One row more than the page, which says that there are more. */
 const PAGE = sql`offset ${ph('offset')}::int limit ${ph('limit')}::int + 1`
 
-const LIST = namedQuery<MagazineRow, Some & { now: Date; like: string | null; creator: number | null }>(
+const LIST = namedQuery<MagazineRow, Some & { now: Date; likes: readonly string[]; creator: number | null }>(
   'magazines_out',
   sql`select ${COLUMNS} from magazines m where ${OUT}
-      and (${ph('like')}::text is null or m.name ilike ${ph('like')}::text or m.edition ilike ${ph('like')}::text)
+      and concat_ws(' ', m.name, m.edition, m.number) ilike all(${ph('likes')}::text[])
       and (${ph('creator')}::bigint is null or m.publication_id = ${ph('creator')}::bigint)
     order by m.published_at desc, m.id desc ${PAGE}`,
 )
@@ -101,11 +101,11 @@ export const magazineStore = ({ db, read }: StoreDatabase) => ({
   ...writeRows(db),
   /** Those that readers may see, the newest first. */
   list: ({
-    q,
+    words = [],
     creator,
     ...asked
-  }: Some & { now: Date; q?: string | undefined; creator?: number | undefined }) =>
-    LIST(read, { ...asked, like: q ? containing(q) : null, creator: creator ?? null }),
+  }: Some & { now: Date; words?: readonly string[] | undefined; creator?: number | undefined }) =>
+    LIST(read, { ...asked, likes: words.map(containing), creator: creator ?? null }),
   /** All, those that are not out first. */
   managed: (some: Some): Promise<MagazineRow[]> => MANAGED(db, some),
   /** Whatever its status; who may see it is for the caller to say. */

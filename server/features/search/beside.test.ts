@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
 import { reIndex } from '../desk/intake/re-index.ts'
+import { grantAlone } from '../membership/public.ts'
 
 const { search } = contract.search
 
@@ -11,6 +12,8 @@ let reader: Person
 let admin: Person
 let meridian: number
 let cable: number
+let lamps: number
+let kiln: number
 
 beforeAll(async () => {
   app = await anApp()
@@ -36,6 +39,15 @@ beforeAll(async () => {
       ],
     })
   ).id
+  const lock = (title: string, paragraphs: string[], zh: string[], hours: number) =>
+    anArticle(app, {
+      ...{ title, title_zh: `锁着的${title}`, is_lock: true, paragraphs, zh },
+      published_at: new Date(Date.now() - hours * 3_600_000),
+    })
+  const members = ['The marzipan is open.', 'The nougat is not.', 'Nor is the praline, praline, praline.']
+  lamps = (await lock('Members Only Lamps', members, ['杏仁糖。', '牛轧糖不开放。', '果仁也不。'], 2)).id
+  kiln = (await lock('Members Only Kiln', ['Clay.', 'Ash.', 'Dust.'], ['泥。', '灰。', '尘。'], 1)).id
+  await anArticle(app, { title: 'Gilded', paragraphs: ['A nugget of gold.'] })
 })
 afterAll(() => app?.close())
 
@@ -184,23 +196,89 @@ describe('beside the articles', () => {
     expect((await found('海底的线')).beside?.collections).toEqual([])
   })
 
-  it('are magazines and books, of which there are none yet', async () => {
+  it('are the issues that are out, and books, of which there are none yet', async () => {
+    const { rows } = await app.database.pool.query(
+      `insert into magazines (publication_id, name, edition, number, status, published_at, removed_at)
+        select p.id, 'Field and Lantern', v.edition, v.number, v.status, v.at, v.removed_at
+        from (select id from creators where name = 'The Surveyor' limit 1) p, (values
+          ('2026 年秋', '41', 'PUBLISHED', now() - interval '1 day', null::timestamptz),
+          ('2026 年夏', '40', 'AUDITED', null, null),
+          ('2026 年春', '39', 'PUBLISHED', now() + interval '1 day', null),
+          ('2025 年冬', '38', 'PUBLISHED', now() - interval '9 days', now())) v (edition, number, status, at, removed_at)
+        returning id, number`,
+    )
+    const out = rows.find(({ number }) => number === '41').id
+    for (const q of ['lantern', 'Field 年秋', '2026 lantern', 'lantern 41']) {
+      const magazines = (await found(q, {}, reader)).beside?.magazines ?? []
+      expect(magazines.map(({ id }) => id)).toEqual([Number(out)])
+    }
+    expect((await found('lantern 年冬')).beside?.magazines).toEqual([])
     expect((await found('cable')).beside).toMatchObject({ magazines: [], books: [] })
   })
 })
 
 describe('of a locked article', () => {
-  it('nothing is shown to those who may not read it', async () => {
-    const { id } = await anArticle(app, {
-      title: 'Members Only',
-      is_lock: true,
-      paragraphs: ['The marzipan is open.', 'The nougat is not.', 'Nor is the praline.'],
+  let member: Person
+
+  beforeAll(async () => {
+    member = await app.aUser()
+    await grantAlone(app.deps, member.id, {
+      kind: 'REWARD',
+      level: 'MEMBER',
+      days: 30,
+      source: 'T:search',
+      at: new Date(),
     })
+  })
+  const ids = async (q: string, as?: Person) => (await found(q, {}, as)).items.map(({ id }) => id)
+  const listed = async (q: string, as?: Person) =>
+    (await app.ask(contract.article.list, { q }, as)).result.items.map(({ id }) => id)
+
+  it('is found by its title, and of its text nothing is shown to those who may not read it', async () => {
     for (const as of [undefined, reader]) {
-      const [item] = (await found('nougat', {}, as)).items
-      expect(item).toMatchObject({ id, snippet: null, is_lock: true })
-      expect(JSON.stringify(await found('nougat', {}, as))).not.toContain('The nougat')
+      for (const q of ['lamps', '锁着']) expect(await ids(q, as)).toContain(lamps)
+      expect((await found('lamps only', {}, as)).items[0]).toMatchObject({ snippet: null, is_lock: true })
     }
-    expect((await found('nougat', {}, admin)).items[0]?.snippet?.text).toContain('nougat')
+  })
+
+  it('the text answers nobody who may not read it, whatever way it is asked', async () => {
+    const ways = [
+      'nougat',
+      '"nougat is not"',
+      '"nougat is"',
+      '牛轧糖',
+      '牛轧',
+      'lamps nougat',
+      'nougat or zzz',
+    ]
+    for (const as of [undefined, reader])
+      for (const q of ways) expect([q, await ids(q, as), await listed(q, as)]).toEqual([q, [], []])
+    for (const as of [admin, member]) {
+      for (const q of ways) expect([q, await ids(q, as), await listed(q, as)]).toEqual([q, [lamps], [lamps]])
+      expect((await found('nougat', {}, as)).items[0]?.snippet?.text).toContain('nougat')
+    }
+  })
+
+  it('the text rules nothing out either, and the title does', async () => {
+    for (const q of ['lamps -nougat', 'lamps -"nougat is not"', 'lamps -praline']) {
+      for (const as of [undefined, reader]) expect([q, await ids(q, as)]).toEqual([q, [lamps]])
+      for (const as of [admin, member]) expect([q, await ids(q, as)]).toEqual([q, []])
+    }
+    expect(await ids('lamps -members')).toEqual([])
+  })
+
+  it('the text does not say which stands first', async () => {
+    // By the text that has praline three times, Lamps is the better answer; by titles alone, the newer is.
+    const q = 'members or praline'
+    expect(await ids(q, member)).toEqual([lamps, kiln])
+    for (const as of [undefined, reader]) expect(await ids(q, as)).toEqual([kiln, lamps])
+  })
+
+  it('a word of it is neither known nor meant', async () => {
+    // Were nougat known, nothing would be meant by it; were it near, nothing would be found by it.
+    for (const as of [undefined, reader])
+      for (const q of ['nougat', 'nougatt']) expect((await found(q, {}, as)).meant?.to).not.toBe('nougat')
+    expect((await found('nouggat')).meant).toMatchObject({ to: 'nugget' })
+    expect((await found('nouggat', {}, member)).meant).toMatchObject({ to: 'nougat' })
   })
 })

@@ -9,9 +9,10 @@ import type { Place } from '../../db/page.ts'
 import { cutPage, type Kind, type Order, stretchOf } from '../../http/after.ts'
 import type { Ctx } from '../../http/context.ts'
 import { together } from '../../together.ts'
-import { cardsOf, fitDistances } from '../article/public.ts'
+import { cardsOf, fitDistances, seesLocked } from '../article/public.ts'
 import { collectionsCalled } from '../collection/public.ts'
 import { creatorsCalled } from '../creator/public.ts'
+import { magazinesNamed } from '../magazine/public.ts'
 import { type Found, type FoundParagraph, PARAGRAPHS, type Sought } from './store.ts'
 import { type Meant, meantQuery } from './vocabulary.ts'
 
@@ -29,7 +30,8 @@ export async function searchArticles(
   { q, base, order_by, ...asked }: Parsed<typeof search.search>,
 ): Promise<Result<typeof search.search>> {
   const isFirst = asked.offset === 0 && asked.after === undefined
-  const { creators, found, meant } = await find(ctx, q)
+  const sees_locked = await seesLocked(ctx)
+  const { creators, found, meant } = await find(ctx, q, sees_locked)
   const read = meant?.q ?? q
   const order = await orderOf(ctx, found, order_by, base)
   const page = stretchOf(asked, order)
@@ -44,7 +46,7 @@ export async function searchArticles(
   const [cards, snippets, beside] = await together(() =>
     Promise.all([
       cardsOf(ctx, ids, base),
-      snippetsOf(ctx, ids, read, seeker),
+      snippetsOf(ctx, ids, read, seeker, sees_locked),
       isFirst ? besideOf(ctx, q, creators) : undefined,
     ]),
   )
@@ -65,30 +67,30 @@ interface FoundAll {
 }
 
 /** By the words as typed; by the words that were meant only when nothing and nobody answers. */
-async function find(ctx: Ctx, q: string): Promise<FoundAll> {
+async function find(ctx: Ctx, q: string, sees_locked: boolean): Promise<FoundAll> {
   const now = ctx.now()
   const [answering, { creators, by_name }] = await Promise.all([
-    ctx.store.search.find(q, now),
+    ctx.store.search.find(q, now, sees_locked),
     creatorsCalled(ctx, q, BESIDE),
   ])
   const theirs = await ctx.store.search.ofCreators(by_name, now)
   const ids = new Set(answering.map(({ id }) => id))
   const found = [...answering, ...theirs.filter(({ id }) => !ids.has(id))].slice(0, MOST_ORDERED)
   if (found.length > 0 || creators.length > 0) return { found, creators }
-  const meant = await meantQuery(ctx, q)
-  const instead = meant ? await ctx.store.search.find(meant.q, now) : []
+  const meant = await meantQuery(ctx, q, sees_locked)
+  const instead = meant ? await ctx.store.search.find(meant.q, now, sees_locked) : []
   return instead.length > 0 ? { found: instead, creators, meant } : { found, creators }
 }
 
-/** What is called so. Magazines and books are named when there are any to name. */
+/** What is called so. Books are named when there are any to name. */
 async function besideOf(ctx: Ctx, q: string, creators: Beside['creators']): Promise<Beside> {
   const { en, runs } = parseQuery(q)
-  return {
-    creators,
-    collections: await collectionsCalled(ctx, [...en, ...runs], BESIDE),
-    magazines: [],
-    books: [],
-  }
+  const words = [...en, ...runs]
+  const [collections, magazines] = await Promise.all([
+    collectionsCalled(ctx, words, BESIDE),
+    magazinesNamed(ctx, words, BESIDE),
+  ])
+  return { creators, collections, magazines, books: [] }
 }
 
 /** So many articles are looked through a second time, which takes their words apart. */
@@ -100,9 +102,9 @@ async function snippetsOf(
   ids: readonly number[],
   q: string,
   seeker: Seeker,
+  sees_locked: boolean,
 ): Promise<Map<number, FoundArticle['snippet']>> {
   const { search } = ctx.store
-  const seesLocked = ctx.user?.role === 'admin'
   const snippets = new Map<number, FoundArticle['snippet']>()
   const crowded: number[] = []
   // Letters with marks on them are not seen by looking for plain ones; few articles have only such.
@@ -115,10 +117,10 @@ async function snippetsOf(
       else if (own.length === PARAGRAPHS || mayBeMarked) crowded.push(id)
     }
   }
-  look(await search.paragraphs(ids, soughtBy(q), seesLocked))
+  look(await search.paragraphs(ids, soughtBy(q), sees_locked))
   // The letters of a short word stand in many others (ran in grand) and have used up the places.
   const lost = crowded.splice(0)
-  look(await search.paragraphsWith(lost, parseQuery(q).en.map(plainLatin), seesLocked))
+  look(await search.paragraphsWith(lost, parseQuery(q).en.map(plainLatin), sees_locked))
   return snippets
 }
 

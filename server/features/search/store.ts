@@ -40,6 +40,8 @@ const number = (value: number): SQL => sql.raw(String(value))
 const NOW = sql`(select ${ph('now')}::timestamptz)`
 const VISIBLE = sql`a.status = 'PUBLISHED' and a.published_at <= ${NOW}`
 const EVERYWHERE = sql.raw(`$$${EVERYTHING}$$`)
+/** Of a locked article only what lists show answers those who may not read it: never its text, nor what it rules out. */
+const SEES_LOCKED = sql`(select ${ph('sees_locked')}::boolean)`
 
 interface Stretch {
   marks: SQL
@@ -59,10 +61,12 @@ const TITLE_STRETCHES = [
 ]
 
 // `offset 0` keeps the look at each article behind the order, so that it ends when enough are found.
-const newest = (of: SQL, limit: number): SQL => sql`materialized (
-  select h.article_id from (${of}) h
-  cross join lateral (select 1 from articles a where a.id = h.article_id and ${VISIBLE} offset 0) v
+const newest = (of: SQL, seen: SQL, limit: number): SQL => sql`materialized (
+  select h.article_id, v.is_open from (${of}) h
+  cross join lateral (select (not a.is_lock or ${SEES_LOCKED}) as is_open from articles a
+    where a.id = h.article_id and ${seen} offset 0) v
   limit ${number(limit)})`
+const SEEN_INSIDE = sql`${VISIBLE} and (not a.is_lock or ${SEES_LOCKED})`
 const stretchByStretch = (stretches: readonly Stretch[], answers: (marks: SQL) => SQL): SQL =>
   sql.join(
     stretches.map(
@@ -82,12 +86,14 @@ const withPhrase = (query: TextQuery): SQL => sql`select p.article_id from (
   ) t union all (select s.article_id from article_search s where s.edition < 2 and ${matching(query, EVERYWHERE).text}
     order by s.article_id desc)`
 // How often the words stand in a text, by its length's logarithm (1) so that a long text is not the best for being long.
-const rankOf = ({ english, han }: TextQuery): SQL => {
-  const en = sql`ts_rank(s.en, websearch_to_tsquery('english', ${ph('english')}), 1)`
-  const zh = sql`ts_rank(s.zh, ${ph('han')}::tsquery, 1)`
+const rankOf = ({ english, han }: TextQuery, vectors: { en: SQL; zh: SQL }): SQL => {
+  const en = sql`ts_rank(${vectors.en}, websearch_to_tsquery('english', ${ph('english')}), 1)`
+  const zh = sql`ts_rank(${vectors.zh}, ${ph('han')}::tsquery, 1)`
   if (!han) return en
   return english ? sql`${en} + ${zh}` : zh
 }
+const OF_TEXT = { en: sql`s.en`, zh: sql`s.zh` }
+const OF_TITLE = { en: sql`s.title`, zh: sql`s.title` }
 // A title may hold what the text rules out (`-whale`): then, and only then, the text is asked once more.
 const find = (name: string, query: TextQuery): NamedQuery<Found, Values> => {
   const titles = stretchByStretch(TITLE_STRETCHES, (marks) => matching(query, marks).title)
@@ -96,15 +102,17 @@ const find = (name: string, query: TextQuery): NamedQuery<Found, Values> => {
     : stretchByStretch(TEXT_STRETCHES, (marks) => matching(query, marks).text)
   return namedQuery<Found, Values>(
     `search_${name}`,
-    sql`with titled as ${newest(titles, IN_TITLE)}, texts as ${newest(texts, IN_TEXT)},
+    sql`with titled as ${newest(titles, VISIBLE, IN_TITLE)}, texts as ${newest(texts, SEEN_INSIDE, IN_TEXT)},
       found as materialized (
-        select article_id, bool_or(in_title) as in_title from (
-          select article_id, true as in_title from titled union all select article_id, false from texts
+        select article_id, bool_or(in_title) as in_title, bool_and(is_open) as is_open from (
+          select article_id, true as in_title, is_open from titled
+          union all select article_id, false, is_open from texts
         ) f group by article_id
       ), best as materialized (
-        select k.article_id, ${rankOf(query)} as rank,
-          (not (select ${ph('is_negated')}::boolean) or ${matching(query, EVERYWHERE).text}) as holds
-        from (select article_id from found order by in_title desc, article_id desc limit ${number(RANKED)}) k
+        select k.article_id,
+          case when k.is_open then ${rankOf(query, OF_TEXT)} else ${rankOf(query, OF_TITLE)} end as rank,
+          (not (select ${ph('is_negated')}::boolean) or not k.is_open or ${matching(query, EVERYWHERE).text}) as holds
+        from (select article_id, is_open from found order by in_title desc, article_id desc limit ${number(RANKED)}) k
         join article_search s on s.article_id = k.article_id
       )
       select f.article_id as id, f.in_title, coalesce(b.rank, 0) as rank, a.published_at, a.heat
@@ -178,14 +186,15 @@ export const searchStore = ({ read }: StoreDatabase) => {
   return {
     /**
      * Articles that readers may see and that answer the query as typed, in no order: of many the newest, about 300 at
-     * most; none when it asks for nothing.
+     * most; none when it asks for nothing. Unless `sees_locked`, locked ones answer by their titles alone.
      */
-    async find(q: string, now: Date): Promise<Found[]> {
+    async find(q: string, now: Date, sees_locked: boolean): Promise<Found[]> {
       const asked = textQuery(q)
       if (!asked) return []
       const { english, han, phrase, is_negated } = asked
       const query = phrase ? FIND.phrase : han ? (english ? FIND.both : FIND.han) : FIND.english
-      return query(read, { english, han, phrase, is_negated, now, ...stretchesBack(await newestId(now)) })
+      const back = stretchesBack(await newestId(now))
+      return query(read, { english, han, phrase, is_negated, sees_locked, now, ...back })
     },
     /** The newest articles that readers may see of what these creators wrote or printed; none of nobody. */
     ofCreators: (creators: readonly number[], now: Date): Promise<Found[]> =>

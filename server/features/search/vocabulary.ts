@@ -13,37 +13,71 @@ export interface Meant {
 }
 
 const KEPT_MS = 600_000
-const kept = new WeakMap<object, { vocabulary: Promise<Vocabulary>; at: number }>()
+/** So many near words are tried: those that stand only where the one who asks may not read are none. */
+const TRIED = 5
 /** Of an unknown frequency. */
 const RARE = 1_000_000
 
+interface Known {
+  vocabulary: Promise<Vocabulary>
+  /** Whether a word of the vocabulary stands where everybody reads, of those that were asked for. */
+  open: Map<string, boolean>
+  at: number
+}
+const kept = new WeakMap<object, Known>()
+
 /** The words of texts that readers may see, or saw; up to ten minutes old. */
-function vocabulary(ctx: Ctx): Promise<Vocabulary> {
+function known(ctx: Ctx): Known {
   const now = ctx.now().getTime()
-  const known = kept.get(ctx.store)
-  if (known && Math.abs(now - known.at) < KEPT_MS) return known.vocabulary
-  const read = ctx.store.search.vocabulary().then(vocabularyOf)
-  kept.set(ctx.store, { vocabulary: read, at: now })
+  const before = kept.get(ctx.store)
+  if (before && Math.abs(now - before.at) < KEPT_MS) return before
+  const made = { vocabulary: ctx.store.search.vocabulary().then(vocabularyOf), open: new Map(), at: now }
+  kept.set(ctx.store, made)
   // What failed is asked for again.
-  read.catch(() => kept.delete(ctx.store))
-  return read
+  made.vocabulary.catch(() => kept.delete(ctx.store))
+  return made
 }
 
-/** The query with its one word that no text has put right; undefined when it has none, or several, or none is near. */
-export async function meantQuery(ctx: Ctx, q: string): Promise<Meant | undefined> {
+/** Whether somebody who may not read what is locked or not out finds the word: else it would tell what stands there. */
+async function isOpen(ctx: Ctx, { open }: Known, word: string): Promise<boolean> {
+  const before = open.get(word)
+  if (before !== undefined) return before
+  const isThere = (await ctx.store.search.find(word, ctx.now(), false)).length > 0
+  open.set(word, isThere)
+  return isThere
+}
+
+/**
+ * The query with its one word that no text has put right; undefined when it has none, or several, or none is near. Words of
+ * texts that nobody may read unless `sees_locked` are treated as if there were none.
+ */
+export async function meantQuery(ctx: Ctx, q: string, sees_locked: boolean): Promise<Meant | undefined> {
   const { en } = parseQuery(q)
   const asked = en.map((word) => ({ word, plain: plainLatin(word) }))
   if (asked.every(({ plain }) => !/^[a-z]{4,24}$/.test(plain) || isStopWord(plain))) return undefined
-  const words = await vocabulary(ctx)
-  const unknown = asked.filter(
-    ({ plain }) => /^[a-z]+$/.test(plain) && !isStopWord(plain) && !words.has(plain),
-  )
+  const all = known(ctx)
+  const words = await all.vocabulary
+  const isThere = async (plain: string) =>
+    words.has(plain) && (sees_locked || (await isOpen(ctx, all, plain)))
+  const sought = asked.filter(({ plain }) => /^[a-z]+$/.test(plain) && !isStopWord(plain))
+  const there = await Promise.all(sought.map(({ plain }) => isThere(plain)))
+  const unknown = sought.filter((_, index) => !there[index])
   const [only] = unknown
   if (!only || unknown.length > 1) return undefined
-  const to = meantBy(only.plain, words, (word) => ctx.dictionary.facts(word).rank ?? RARE)
+  const to = await nearest(only.plain)
   if (to === undefined) return undefined
   const at = q.toLowerCase().indexOf(only.word)
   // Signs that were folded in between leave nothing to put it in the place of.
   if (at < 0) return undefined
   return { q: q.slice(0, at) + to + q.slice(at + only.word.length), from: only.word, to }
+
+  async function nearest(plain: string): Promise<string | undefined> {
+    const not = new Set([plain])
+    for (let tried = 0; tried < TRIED; tried += 1) {
+      const near = meantBy(plain, words, (word) => ctx.dictionary.facts(word).rank ?? RARE, not)
+      if (near === undefined || (await isThere(near))) return near
+      not.add(near)
+    }
+    return undefined
+  }
 }

@@ -8,6 +8,7 @@ import { RecentSearches, rememberSearch } from '../../features/article/RecentSea
 import { SearchResults } from '../../features/article/SearchResults.tsx'
 import { CollectionRow } from '../../features/collection/CollectionList.tsx'
 import { CreatorRows } from '../../features/creator/CreatorIndex.tsx'
+import { IssueLinks } from '../../features/magazine/IssueLink.tsx'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
 import { IconButton } from '../../ui/Button.tsx'
@@ -84,7 +85,7 @@ export function SearchScreen() {
                       </IconButton>
                     )
                   }
-                  placeholder="文章、作者、合集，中英文都可以"
+                  placeholder="文章、作者、杂志、合集，中英文都可以"
                   value={typed}
                   onChange={(event) => setTyped(event.target.value)}
                   maxLength={100}
@@ -141,13 +142,18 @@ function walk(event: KeyboardEvent, results: HTMLElement | null, field: HTMLInpu
   next.focus()
 }
 
-function besidesOf({ creators, collections }: Beside): ReactNode | undefined {
-  if (creators.length + collections.length === 0) return undefined
+function besidesOf({ creators, magazines, collections }: Beside): ReactNode | undefined {
+  if (creators.length + magazines.length + collections.length === 0) return undefined
   return (
     <>
       {creators.length > 0 && (
         <Section title="作者和刊物">
           <CreatorRows creators={creators} label="找到的作者和刊物" />
+        </Section>
+      )}
+      {magazines.length > 0 && (
+        <Section title="杂志">
+          <IssueLinks issues={magazines} label="找到的杂志" />
         </Section>
       )}
       {collections.length > 0 && (

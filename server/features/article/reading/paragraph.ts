@@ -1,7 +1,7 @@
 // One paragraph with its Chinese, for whoever may read it: a word's meaning is chosen by it, and a card keeps it.
 import { firstThird } from '../../../../domain/article/locked.ts'
-import type { Deps } from '../../../deps.ts'
-import type { SessionUser } from '../../../http/session.ts'
+import type { Asker } from '../../../deps.ts'
+import { seesLocked } from './sees-locked.ts'
 
 export interface ParagraphAsked {
   article_id: number
@@ -13,10 +13,9 @@ export interface ShownParagraph {
   /** '' where there is none. */
   zh: string
 }
-type Asking = Pick<Deps, 'store' | 'kept' | 'now'> & { user: SessionUser | undefined }
 
 /** Undefined where the article has no such paragraph, and where this caller may not read it; never refuses. */
-export async function paragraphOf(ctx: Asking, asked: ParagraphAsked): Promise<ShownParagraph | undefined> {
+export async function paragraphOf(ctx: Asker, asked: ParagraphAsked): Promise<ShownParagraph | undefined> {
   if (ctx.user) return readParagraph(ctx, asked)
   const { article_id, paragraph } = asked
   const kept = await ctx.kept.take(`article.paragraph ${article_id} ${paragraph}`, undefined, async () => {
@@ -27,14 +26,15 @@ export async function paragraphOf(ctx: Asking, asked: ParagraphAsked): Promise<S
 }
 
 async function readParagraph(
-  { store, now, user }: Asking,
+  ctx: Asker,
   { article_id, paragraph }: ParagraphAsked,
 ): Promise<ShownParagraph | undefined> {
-  const isAdmin = user?.role === 'admin'
-  const row = await store.article.textRow(article_id, { now: now(), any: isAdmin })
+  const { store, now, user } = ctx
+  const row = await store.article.textRow(article_id, { now: now(), any: user?.role === 'admin' })
   const content = row && (await store.article.content(article_id, row.revision))
   if (!content) return undefined
-  const paragraphs = row.is_lock && !isAdmin ? firstThird(content.paragraphs) : content.paragraphs
+  const paragraphs =
+    !row.is_lock || (await seesLocked(ctx)) ? content.paragraphs : firstThird(content.paragraphs)
   const found = paragraphs.find(({ id }) => id === paragraph)
   return found && { text: found.text, zh: found.zh }
 }

@@ -5,7 +5,7 @@ import { firstThird } from '../../../../domain/article/locked.ts'
 import { wordKey } from '../../../../domain/language/normalise.ts'
 import { tokenize } from '../../../../domain/language/tokenize.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { limitsOf } from '../../membership/public.ts'
+import { seesLocked } from './sees-locked.ts'
 import type { Content, ShownRow } from './shown.store.ts'
 
 export interface Readable {
@@ -46,7 +46,7 @@ export async function readable(
   if (!row) refuse('ARTICLE_NOT_FOUND')
   const revision = row.shown_revision ?? row.last_revision
   const content = (await ctx.store.article.content(id, revision)) ?? NO_TEXT
-  const isWhole = !row.is_lock || isAdmin || (await limitsOf(ctx, ctx.user?.id)).has_locked_articles
+  const isWhole = !row.is_lock || (await seesLocked(ctx))
   if (isWhole) return { row, revision, content, words: row.words, is_cut: false }
   const paragraphs = firstThird(content.paragraphs)
   const is_cut = paragraphs.length < content.paragraphs.length || isShorter(paragraphs, content.paragraphs)

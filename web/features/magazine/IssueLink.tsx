@@ -1,0 +1,36 @@
+// An issue as a line that leads to it: its cover, beside it its name, edition and length.
+import { Link } from '@tanstack/react-router'
+import type { MagazineCard } from '../../../contract/magazine.ts'
+import { minutesText } from '../../lib/format.ts'
+import { IssueCover } from './IssueCover.tsx'
+import styles from './Magazine.module.css'
+
+export function IssueLink({ issue }: { issue: MagazineCard }) {
+  const { id, name, edition, number, article_count, minutes } = issue
+  return (
+    <Link to={`/magazine/${id}`} className={styles.newest}>
+      <IssueCover issue={issue} className={styles.small} />
+      <span>
+        <b lang="en">{name}</b>
+        <span>
+          {edition}
+          {number && ` · 第 ${number} 期`}
+        </span>
+        <span>
+          {article_count} 篇，{minutesText(minutes)}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+/** Several, beside each other where there is room. */
+export const IssueLinks = ({ issues, label }: { issues: readonly MagazineCard[]; label: string }) => (
+  <ul className={styles.lines} aria-label={label}>
+    {issues.map((issue) => (
+      <li key={issue.id}>
+        <IssueLink issue={issue} />
+      </li>
+    ))}
+  </ul>
+)
