@@ -16,7 +16,19 @@ import {
 } from './entities/article.ts'
 import { Task } from './entities/task.ts'
 import { get, post } from './kernel/call.ts'
-import { After, Flag, Id, Limit, Offset, OpId, page, TaskRef, Text, Time } from './kernel/fields.ts'
+import {
+  After,
+  Flag,
+  Id,
+  Limit,
+  Offset,
+  OpId,
+  page,
+  RevisionNumber,
+  TaskRef,
+  Text,
+  Time,
+} from './kernel/fields.ts'
 
 const id = { id: Id }
 /** One of many that somebody asks for at once: it goes behind what a person waits for. */
@@ -49,7 +61,7 @@ const editable = {
     .max(3000)
     .optional(),
   /** The revision the editor started from; refused when a newer one exists. */
-  revision: z.number().int().optional(),
+  revision: RevisionNumber.optional(),
   /** What the described fields to be changed were then; refused when one of them is another by now. */
   was: z
     .object({
@@ -163,7 +175,7 @@ export const desk = {
       pass: Flag,
       reason: z.string().trim().max(500).optional(),
       /** The revision that was looked at; refused when it is no longer the newest. */
-      revision: z.number().int().optional(),
+      revision: RevisionNumber.optional(),
       /** With `pass`: it comes out in the same step, at once or at `published_at`. */
       publish: Flag.optional(),
       published_at: Time.optional(),
@@ -199,7 +211,7 @@ export const desk = {
     addition: true,
     summary: '恢复删除的文章；带 revision 则把那一版的正文恢复为待审修订',
     params: id,
-    body: { revision: z.number().int().positive().optional() },
+    body: { revision: RevisionNumber.optional() },
     result: ManagedArticle,
     refusals: ['ARTICLE_NOT_FOUND', 'STATE_CONFLICT'],
   }),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { REPORT_ABOUT, REPORT_STATES } from '../domain/report/kinds.ts'
 import { get, post } from './kernel/call.ts'
-import { After, Id, Limit, Offset, page, Text, Time } from './kernel/fields.ts'
+import { After, Id, Limit, Offset, page, RevisionNumber, Text, Time } from './kernel/fields.ts'
 
 const About = z.enum(REPORT_ABOUT)
 
@@ -41,7 +41,7 @@ export const report = {
       lemma: z.string().trim().max(80).default(''),
       shown: z.string().trim().max(20_000).default(''),
       comment: z.string().trim().max(300).default(''),
-      revision: z.number().int().positive(),
+      revision: RevisionNumber,
     },
     result: z.object({ is_reported: z.literal(true) }),
     refusals: ['ARTICLE_NOT_FOUND'],

@@ -3,6 +3,8 @@ import { z } from 'zod'
 
 /** A row's number: a positive integer, read from a path or a body. */
 export const Id = z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER)
+/** Of an article's text, from 1; a column of four bytes holds it. */
+export const RevisionNumber = z.number().int().positive().max(2_147_483_647)
 const YEAR_1 = Date.parse('0001-01-01T00:00:00Z')
 const YEAR_10000 = Date.parse('+010000-01-01T00:00:00Z')
 /** ISO 8601 with a zone, in the years 1 to 9999 of UTC: beyond them it has no form that both ends can write. */

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import type { Call, Contract } from '../../contract/kernel/call.ts'
 import { type RefusalCode, refusals } from '../../contract/kernel/refusal.ts'
 import { contract, type Person } from '../support/app.ts'
-import { type Given, inputsOf } from './inputs.ts'
+import { type Given, inputsOf, type Known } from './inputs.ts'
 import { aWorld, type World } from './world.ts'
 
 /** `npm run test:deep` asks 2,000; by hand: FUZZ_RUNS=2000 FUZZ_SEED=7 npx vitest run --project server tests/fuzz */
@@ -77,7 +77,7 @@ interface Told {
 function check(call: Call, role: string, request: InjectOptions, status: number, text: string): void {
   // A file is what its name says, in no envelope; what is in it is its own tests' business.
   if (call.form === 'file' && status === 200) {
-    expect(role).not.toBe('guest')
+    if (call.access !== 'open') expect(role).not.toBe('guest')
     return
   }
   const told = JSON.parse(text) as Told
@@ -131,6 +131,16 @@ async function askAs(call: Call, role: 'guest' | 'user' | 'admin', input: Given)
   return answer.statusCode
 }
 
+/** Questions about so many calls share their rows: making them takes longer than asking. */
+const SHARING = 8
+let shared: { rows: Known; left: number } | undefined
+/** Rows that few calls have had their way with; `isNew`: that none has. */
+async function someRows(isNew: boolean): Promise<Known> {
+  if (isNew || !shared || shared.left === 0) shared = { rows: await world.rows(), left: SHARING }
+  shared.left -= 1
+  return shared.rows
+}
+
 /** Calls that have said yes. */
 const seen = new Set<string>()
 /** A right code reaches the phone only; the account's own tests read it there. */
@@ -142,7 +152,7 @@ it.each(every)(
   async ({ name, call }) => {
     // Once more with other rows when not one input was right.
     for (let round = 0; round * RUNS < ENOUGH && !seen.has(name); round += 1) {
-      const inputs = inputsOf(call, await world.rows())
+      const inputs = inputsOf(call, await someRows(round > 0))
       await fc.assert(
         fc.asyncProperty(inputs, async (input) => {
           const statuses = await Promise.all([

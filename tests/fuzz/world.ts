@@ -10,6 +10,8 @@ import { FetchFailure, type FetchReason } from '../../server/providers/page-fetc
 import { SmsFailure } from '../../server/providers/sms/port.ts'
 import { anApp, contract, type Person, type TestApp } from '../support/app.ts'
 import { anArticle } from '../support/factories.ts'
+import { page, text } from '../support/pages.ts'
+import { deskRows } from './desk-rows.ts'
 import type { Known } from './inputs.ts'
 
 const PASSWORD = 'a password for tests'
@@ -47,7 +49,7 @@ const turns = <T>(values: readonly T[]) => {
 
 export async function aWorld(): Promise<World> {
   const lines: string[] = []
-  const fetchReason = turns(FETCH_REASONS)
+  const fetchReason = turns([...FETCH_REASONS, undefined])
   const modelReason = turns([...MODEL_REASONS, undefined, undefined])
   const isSent = turns([true, true, false])
   const config = { ...readConfig({ NODE_ENV: 'test', RATE_LIMIT: 'off' }), check_results: false }
@@ -56,9 +58,16 @@ export async function aWorld(): Promise<World> {
     config,
     log: makeLog('warn', { write: (line) => void lines.push(line) }),
     pages: {
-      fetch: (url) => Promise.reject(new FetchFailure(fetchReason(), { url })),
+      fetch: async (url) => {
+        const reason = fetchReason()
+        if (reason) throw new FetchFailure(reason, { url })
+        const headers = { etag: null, last_modified: null, content_type: 'text/html; charset=utf-8' }
+        const body = Buffer.from(page(text(url)))
+        return { status: 200, url, has_moved: false, headers, body, not_modified: false }
+      },
       close: () => Promise.resolve(),
     },
+    voice: { name: 'a hum', say: async () => ({ rate: 8000, samples: Buffer.alloc(800, 1) }) },
     translator: {
       engine: 'none',
       translate: async (paragraphs) => {
@@ -178,8 +187,10 @@ async function makeRows(t: TestApp, { user, admin }: World['people']): Promise<K
   )
   const op_id = [randomUUID(), randomUUID()]
   const at = t.deps.now().getTime()
-  const articles = [shown.id, ...others.map(({ id }) => id)]
+  const ofDesk = await deskRows(t, { user, admin }, shown)
+  const articles = [shown.id, shown.id, shown.id, ...others.map(({ id }) => id), ...(ofDesk['/moved'] ?? [])]
   return {
+    ...ofDesk,
     '/reader/article': articles,
     '/reader/myword': cards,
     '/reader/article/notes': notes,
@@ -188,6 +199,8 @@ async function makeRows(t: TestApp, { user, admin }: World['people']): Promise<K
     note_uuid: [...notes, ''],
     '/reader/collection': collections,
     article_ids: [[shown.id], articles],
+    from: ['2026-03-01'],
+    to: ['2026-03-09'],
     '/reader/creator': author.map(({ author_id }) => author_id),
     '/reader/author': author.map(({ author_id }) => author_id),
     '/reader/rss/feed': [feed.id],
@@ -201,6 +214,7 @@ async function makeRows(t: TestApp, { user, admin }: World['people']): Promise<K
     author: author.map(({ author_id }) => author_id),
     user_id: [user.id, admin.id],
     op_id,
+    article: [{ title: 'Harbour' }, { paragraphs: [{ kind: 'p', text: 'Hello.', zh: '你好。', runs: [] }] }],
     paragraph: shown.paragraphs.map(({ id }) => id),
     revision: [1],
     rank_date: [last_week, '2026-03-09', '2026-03-10', 'x'],
@@ -222,6 +236,6 @@ async function makeRows(t: TestApp, { user, admin }: World['people']): Promise<K
     topics: [['travel', 'travel']],
     link: [link],
     url: [url, 'example.org', 'https://example.org/'],
-    text: ['The harbour wakes.', '译文\n\nTwo lines'],
+    text: ['The old harbour wakes before the town does.', '译文\n\nTwo lines'],
   }
 }
