@@ -18,6 +18,7 @@ import { loadSampleLibrary } from './features/desk/public.ts'
 import { openOrBuildDictionary } from './features/dictionary/index/build.ts'
 import { buildApart } from './features/dictionary/index/build-apart.ts'
 import { dictionarySource } from './features/dictionary/index/source.ts'
+import { loadSampleIssue } from './features/magazine/public.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { jobs } from './jobs/index.ts'
 import { prepareQueue, startJobs } from './jobs/runner.ts'
@@ -92,6 +93,7 @@ async function start(config: Config, closings: Closing[], stopping: AbortSignal)
   if (config.SAMPLE_LIBRARY) {
     await loadSampleLibrary(deps, path.join(ROOT, 'library/articles'), progressBar('装入样刊'))
     await loadSampleCollections(deps, path.join(ROOT, 'library/collections.json'))
+    await loadSampleIssue(deps, path.join(ROOT, 'library/magazine'))
   }
 
   if (config.ROLE !== 'web') {

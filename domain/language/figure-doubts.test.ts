@@ -54,8 +54,8 @@ describe('a figure is right', () => {
   })
 
   it('in nearly every paragraph of the sample library', () => {
-    const library = new URL('../../library/articles/', import.meta.url)
-    const pairs = readdirSync(library)
+    const library = new URL('../../library/', import.meta.url)
+    const pairs = readdirSync(library, { encoding: 'utf8', recursive: true })
       .filter((name) => name.endsWith('.md'))
       .flatMap((name) => readFileSync(new URL(name, library), 'utf8').split(/\n\s*\n/))
       .map((part) => part.trim().split('\n'))

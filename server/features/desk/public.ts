@@ -14,6 +14,13 @@ export {
   writeForIssue,
 } from './intake/issue.ts'
 export { keepPicture } from './intake/pictures.ts'
-export { loadSampleLibrary, readSamples, sampleArticles } from './intake/sample-library.ts'
+export {
+  loadSampleLibrary,
+  morningOf,
+  readSamples,
+  sampleArticles,
+  sampleKey,
+  samplesOfIssue,
+} from './intake/sample-library.ts'
 export { mendChinese, mendGloss, placeNow } from './mend.ts'
 export { addRevision } from './revise.ts'

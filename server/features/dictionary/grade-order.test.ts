@@ -10,7 +10,7 @@ import { parseSample } from '../desk/intake/sample-file.ts'
 import { openOrBuildDictionary } from './index/build.ts'
 import type { Dictionary } from './index/dictionary.ts'
 
-const LIBRARY = path.join(import.meta.dirname, '../../../library/articles')
+const LIBRARY = path.join(import.meta.dirname, '../../../library')
 
 let dictionary: Dictionary
 beforeAll(async () => {
@@ -32,7 +32,8 @@ describe('grades', () => {
   it('leave every article of the library at the level that it was written for', async () => {
     const wrong: string[] = []
     const seen = new Set<string>()
-    for (const name of (await readdir(LIBRARY)).filter((each) => each.endsWith('.md'))) {
+    const files = await readdir(LIBRARY, { recursive: true })
+    for (const name of files.filter((each) => each.endsWith('.md'))) {
       const content = await readFile(path.join(LIBRARY, name), 'utf8')
       const intended = /^intended: (.*)$/m.exec(content)?.[1] ?? ''
       const { level, score } = analyse(

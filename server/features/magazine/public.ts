@@ -1,4 +1,4 @@
-// What other features and the composition root may use of magazines: what answers a search, what the sweep leaves alone.
+// What other features and the composition root may use of magazines: what answers a search, what the sweep leaves alone, the sample issue.
 import type { MagazineCard } from '../../../contract/magazine.ts'
 import type { Deps } from '../../deps.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -20,3 +20,5 @@ export const issueCoversAmong = (
   deps: Pick<Deps, 'store'>,
   addresses: readonly string[],
 ): Promise<string[]> => deps.store.magazine.coversAmong(addresses)
+
+export { loadSampleIssue } from './sample-issue.ts'

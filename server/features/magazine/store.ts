@@ -96,6 +96,10 @@ const COVERS = namedQuery<{ cover: string }, { addresses: readonly string[] }>(
   'magazine_covers',
   sql`select distinct cover from magazines where cover = any(${ph('addresses')}::text[])`,
 )
+const WAS_FROM = namedQuery<{ id: number }, { source: string }>(
+  'magazine_place_was_from',
+  sql`select id from magazine_places where source = ${ph('source')} limit 1`,
+)
 
 export const magazineStore = ({ db, read }: StoreDatabase) => ({
   ...writeRows(db),
@@ -118,6 +122,8 @@ export const magazineStore = ({ db, read }: StoreDatabase) => ({
   async place(id: number): Promise<PlaceRow | undefined> {
     return (await PLACE(db, { id }))[0]
   },
+  /** Whether any issue has or had a place that is named so. */
+  wasFrom: async (source: string): Promise<boolean> => (await WAS_FROM(db, { source })).length > 0,
   /** Those of the addresses that are covers of issues; one that was removed may still be taken back. */
   coversAmong: async (addresses: readonly string[]): Promise<string[]> =>
     (await COVERS(db, { addresses })).map(({ cover }) => cover),

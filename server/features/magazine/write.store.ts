@@ -108,11 +108,17 @@ export const writeRows = (db: Database) => ({
       if (!held) refuse('MAGAZINE_NOT_FOUND')
       return run(tx, held)
     }),
-  async make(made: typeof magazines.$inferInsert): Promise<number> {
-    const [row] = await db.insert(magazines).values(made).returning({ id: magazines.id })
-    if (!row) throw new Error('magazine row was not written')
-    return row.id
-  },
+  /** With what `fill` puts into it, or not at all. */
+  make: (
+    made: typeof magazines.$inferInsert,
+    fill: (tx: Queryable, id: number) => Promise<void> = async () => undefined,
+  ): Promise<number> =>
+    db.transaction(async (tx) => {
+      const [row] = await tx.insert(magazines).values(made).returning({ id: magazines.id })
+      if (!row) throw new Error('magazine row was not written')
+      await fill(tx, row.id)
+      return row.id
+    }),
   async patch(tx: Queryable, id: number, patch: MagazinePatch): Promise<void> {
     await tx.update(magazines).set(patch).where(sql`${magazines.id} = ${id}`)
   },

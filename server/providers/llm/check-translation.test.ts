@@ -62,8 +62,8 @@ describe('what is one', () => {
   })
 
   it('passes in every paragraph of the sample library', () => {
-    const library = new URL('../../../library/articles/', import.meta.url)
-    const pairs = readdirSync(library)
+    const library = new URL('../../../library/', import.meta.url)
+    const pairs = readdirSync(library, { encoding: 'utf8', recursive: true })
       .filter((name) => name.endsWith('.md'))
       .flatMap((name) =>
         readFileSync(new URL(name, library), 'utf8')

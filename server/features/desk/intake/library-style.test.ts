@@ -1,14 +1,13 @@
 // Holds the sample library to one hand: curly quotes that close, one spelling an author, and articles that say what is invented.
-import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { parseSample, type Sample } from './sample-file.ts'
+import type { Sample } from './sample-file.ts'
+import { readSamples } from './sample-library.ts'
 
-const LIBRARY = path.join(import.meta.dirname, '../../../../library/articles')
-const names = (await readdir(LIBRARY)).filter((name) => name.endsWith('.md'))
-const samples: Sample[] = await Promise.all(
-  names.map(async (name) => parseSample(name, await readFile(path.join(LIBRARY, name), 'utf8'))),
-)
+const LIBRARY = path.join(import.meta.dirname, '../../../../library')
+const samples: Sample[] = (
+  await Promise.all(['articles', 'magazine'].map((folder) => readSamples(path.join(LIBRARY, folder))))
+).flat()
 const english = ({ title, paragraphs }: Sample): string =>
   [title, ...paragraphs.map(({ text }) => text)].join('\n')
 const chinese = ({ title_zh, digest, paragraphs }: Sample): string =>
@@ -29,6 +28,7 @@ const INVENTED = [
   'the-night-the-tills-went-quiet',
   'the-snail-that-kept-the-tide',
   'the-team-that-lost-every-game',
+  'the-umbrella-on-bus-nine',
   'the-woman-who-listens-to-pianos',
 ]
 // Spellings that only one side of the Atlantic uses, of the words that the library is likely to need.

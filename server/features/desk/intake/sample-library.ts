@@ -2,12 +2,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { startOfDay } from '../../../../domain/kernel/calendar.ts'
+import type { Queryable } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { drawnCover } from '../../article/public.ts'
 import { auditArticle } from '../audit.ts'
 import { moveStatus } from '../publishing.ts'
 import { addRevision } from '../revise.ts'
-import type { HasDesk } from '../store.ts'
+import type { Desk, HasDesk } from '../store.ts'
 import { parseSample, type Sample } from './sample-file.ts'
 
 const KEY = 'sample:'
@@ -59,26 +60,46 @@ export async function readSamples(folder: string): Promise<Sample[]> {
 }
 
 async function loadSample(deps: Needs, sample: Sample): Promise<void> {
-  const { title, title_zh, author, source, digest, topics, paragraphs, slug } = sample
-  const cover = await drawnCover(deps, slug, topics[0] ?? '')
-  const now = deps.now()
-  const morning = new Date(startOfDay(sample.published).getTime() + MORNING_MS)
   await deps.store.desk.inTransaction(async (desk) => {
-    const id = await desk.createDraft({
-      title,
-      title_zh,
-      author,
-      source,
-      digest,
-      topics,
-      cover,
-      stage: 'READY',
-      link_key: KEY + slug,
-      created_by: null,
-      at: now,
-    })
-    await addRevision(deps, id, { title, title_zh, paragraphs, origin: 'sample' }, { user_id: null }, desk)
+    const id = await writeSample(deps, desk, sample, 'PRESS')
     await auditArticle(deps, desk, id, { pass: true }, null)
-    await moveStatus(deps, desk, id, { kind: 'PUBLISH', at: morning < now ? morning : now }, null)
+    await moveStatus(deps, desk, id, { kind: 'PUBLISH', at: morningOf(sample.published, deps.now()) }, null)
   })
+}
+
+/** Eight in the morning of a day; nothing comes from the future. */
+export function morningOf(day: string, now: Date): Date {
+  const morning = new Date(startOfDay(day).getTime() + MORNING_MS)
+  return morning < now ? morning : now
+}
+
+/** Writes those of an issue, whose texts wait for its audit; their numbers and the keys of their files, in order. */
+export async function samplesOfIssue(
+  deps: Needs,
+  tx: Queryable,
+  samples: readonly Sample[],
+): Promise<{ id: number; source: string }[]> {
+  const desk = deps.store.desk.on(tx)
+  const written: { id: number; source: string }[] = []
+  for (const sample of samples)
+    written.push({ id: await writeSample(deps, desk, sample, 'MAGAZINE'), source: sampleKey(sample.slug) })
+  return written
+}
+
+/** What names a file of the library for ever. */
+export const sampleKey = (slug: string): string => KEY + slug
+
+async function writeSample(
+  deps: Needs,
+  desk: Desk,
+  { title, title_zh, author, source, digest, topics, paragraphs, slug }: Sample,
+  kind: 'PRESS' | 'MAGAZINE',
+): Promise<number> {
+  const cover = await drawnCover(deps, slug, topics[0] ?? '')
+  const id = await desk.createDraft({
+    ...{ kind, title, title_zh, author, source, digest, topics, cover },
+    ...{ stage: 'READY', link_key: sampleKey(slug), created_by: null, at: deps.now() },
+  })
+  await addRevision(deps, id, { title, title_zh, paragraphs, origin: 'sample' }, { user_id: null }, desk)
+  return id
 }
