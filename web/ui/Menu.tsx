@@ -40,6 +40,8 @@ export function Menu({ label, icon, items }: MenuProps) {
     anchor.current?.querySelector('button')?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    // The keys are the menu's own while it is open: the Escape that closes it must not leave the page as well.
+    event.stopPropagation()
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)') ?? [])]
     const at = buttons.findIndex((button) => button.contains(document.activeElement))
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 }[event.key]

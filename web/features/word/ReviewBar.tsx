@@ -20,10 +20,16 @@ export interface ReviewBarProps {
   onKeys: () => void
 }
 
+/** With the focus still on the menu's button, the space bar would open it again and not show the answer. */
+const toTheCard = () => document.activeElement instanceof HTMLElement && document.activeElement.blur()
+
 export function ReviewBar({ progress, canUndo, mode, modes, onLeave, onUndo, onKeys }: ReviewBarProps) {
   const choices = modes.map((each) => ({
     label: each === mode ? `${MODE_LABELS[each]} ✓` : MODE_LABELS[each],
-    onSelect: () => chooseMode(each),
+    onSelect: () => {
+      chooseMode(each)
+      toTheCard()
+    },
   }))
   return (
     <header className={styles.bar}>

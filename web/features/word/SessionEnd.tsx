@@ -34,7 +34,7 @@ export function SessionEnd({ session, nothing, emptyTitle = '今天复习完了'
         {kept !== null && (
           <div>
             <dd>{percentText(kept)}</dd>
-            <dt>记住</dt>
+            <dt>旧词记住</dt>
           </div>
         )}
         <div>

@@ -1,6 +1,7 @@
 // What is to be reviewed today, in one figure, why it is so many, and the way in; when nothing is, the way to more.
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { isSoon } from '../../../domain/word/session.ts'
 import { afterHanzi, countText, relativeTime } from '../../lib/format.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
 import { buttonClass } from '../../ui/Button.tsx'
@@ -21,8 +22,10 @@ export function WordsTitle({ children }: { children?: ReactNode }) {
 }
 
 export function Today({ overview }: { overview: Overview }) {
-  const { due, fresh_today, streak, learning, young, mature, total, leeches } = overview
+  const { due, fresh_today, next_due, streak, learning, young, mature, total, leeches } = overview
   const waiting = due + fresh_today
+  // A step of minutes that is left belongs to the session that was broken off.
+  const isGoingOn = waiting === 0 && next_due !== null && isSoon(new Date(next_due), new Date())
   const facts = [
     waiting > 0 && `约 ${Math.max(1, Math.round((waiting * SECONDS) / 60))} 分钟`,
     fresh_today > 0 && freshText(overview),
@@ -42,13 +45,13 @@ export function Today({ overview }: { overview: Overview }) {
               今日复习 <span className={styles.figure}>{countText(waiting)}</span> 个
             </p>
           ) : (
-            <p className={styles.headline}>今天复习完了</p>
+            <p className={styles.headline}>{isGoingOn ? '还有词要再看一遍' : '今天复习完了'}</p>
           )}
           <p className={styles.facts}>
             {waiting > 0 ? facts.filter(Boolean).join(' · ') : <Nothing overview={overview} />}
           </p>
         </div>
-        <Start isDone={waiting === 0} />
+        <Start waiting={isGoingOn ? 'soon' : waiting > 0 ? 'now' : 'none'} />
       </div>
       <p className={styles.figures}>
         {figures.map(([label, value]) => (
@@ -97,10 +100,10 @@ function Nothing({ overview: { next_due, fresh, daily_new } }: { overview: Overv
 }
 
 /** A member may practise ahead of time; a guest's cards come back on their days. */
-function Start({ isDone }: { isDone: boolean }) {
+function Start({ waiting }: { waiting: 'now' | 'soon' | 'none' }) {
   const isLoggedIn = useIsLoggedIn()
-  if (isDone && !isLoggedIn) return null
-  if (isDone)
+  if (waiting === 'none' && !isLoggedIn) return null
+  if (waiting === 'none')
     return (
       <Link to="/flashcard/start?force=1" className={buttonClass()}>
         再练 10 个
@@ -111,7 +114,7 @@ function Start({ isDone }: { isDone: boolean }) {
       to={isLoggedIn ? '/flashcard/start' : '/flashcard/demo'}
       className={buttonClass({ variant: 'primary' })}
     >
-      开始复习
+      {waiting === 'soon' ? '接着复习' : '开始复习'}
     </Link>
   )
 }

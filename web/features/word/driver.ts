@@ -18,6 +18,8 @@ export interface ReviewDriver {
   load(): Promise<DueCard[]>
   /** Keeps a rating; the card as it is now, when that is known. Never throws for a lost network: it is sent later. */
   rate(given: Given): Promise<DueCard | undefined>
+  /** Tells the cards whose ratings had to wait for the network, as they are once those have arrived. Returns the stop. */
+  onRenewed?(run: (cards: readonly DueCard[]) => void): () => void
   /** Takes the latest rating of the card back. */
   undo(card: DueCard): Promise<void>
   /** Mends the meaning; '' is the dictionary's again. The meaning as it is now, when that is known: without a network it is sent later. */

@@ -7,6 +7,7 @@ import { dropSession, keepSession } from '../../lib/session.ts'
 import type { ReviewDriver } from './driver.ts'
 
 const card = { id: 5, lemma: 'anchor', gloss: 'n. 锚', is_gloss_own: false } as DueCard
+const other = { ...card, id: 6, lemma: 'buoy' }
 let calls: string[]
 /** What the server took in, in the order it came, by whichever call. */
 let arrived: string[]
@@ -29,7 +30,11 @@ beforeEach(async () => {
       const steps: SyncStep[] = body.steps ?? []
       arrived.push(...(body.steps ? steps.map(({ kind }) => kind) : calls.slice(-1)))
       const results = steps.map(({ op_id }) => ({ op_id, is_done: true }))
-      return Response.json({ statusCode: 200, message: '', result: { ...card, card, results } })
+      return Response.json({
+        statusCode: 200,
+        message: '',
+        result: { ...card, card, results, items: [card, other] },
+      })
     }
     return Response.json(
       { statusCode: 404, code: 'WORD_NOT_SAVED', message: '没有这个词', result: null },
@@ -117,4 +122,22 @@ it('mends a gloss at once, without a network later, and says what the server sai
   ])
   mood = 'refusing'
   await expect(driver.setGloss(card, '锚')).rejects.toMatchObject({ code: 'WORD_NOT_SAVED' })
+})
+
+it('tells how a card stands whose rating had to wait, once that has arrived', async () => {
+  const told: string[][] = []
+  const stop = driver.onRenewed?.((cards) => told.push(cards.map(({ lemma }) => lemma)))
+  const { flushOutbox, sendSteps } = await import('../../local/outbox.ts')
+  mood = 'away'
+  await rate()
+  mood = 'ok'
+  await flushOutbox()
+  await vi.waitFor(() => expect(told).toEqual([['anchor']]))
+  // Nothing else that arrives late changes what is asked.
+  const { stampStep } = await import('../../local/step.ts')
+  await sendSteps([stampStep({ kind: 'gloss', word: 'anchor', gloss: '锚' })])
+  await flushOutbox()
+  stop?.()
+  expect(told).toHaveLength(1)
+  expect(calls.filter((call) => call === 'next')).toHaveLength(1)
 })

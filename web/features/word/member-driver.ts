@@ -2,7 +2,7 @@
 import type { DueCard } from '../../../contract/entities/word.ts'
 import { Refused } from '../../lib/api.ts'
 import { wordCalls } from '../../lib/calls/word.ts'
-import { isPending, sendSteps } from '../../local/outbox.ts'
+import { isPending, onDelivery, sendSteps } from '../../local/outbox.ts'
 import { stampStep } from '../../local/step.ts'
 import type { Given, Meaning, ReviewDriver } from './driver.ts'
 import { makeLine } from './line.ts'
@@ -45,9 +45,21 @@ export function memberDriver(force: boolean): ReviewDriver {
     }
   }
 
+  const load = async (): Promise<DueCard[]> => (await wordCalls.next({ force, size: SIZE })).items
+
   return {
-    load: async () => (await inLine(() => wordCalls.next({ force, size: SIZE }))).items,
+    load: () => inLine(load),
     rate: (given) => inLine(() => send(given)),
+    onRenewed: (run) =>
+      onDelivery((deliveries) => {
+        const late = new Set(deliveries.flatMap(({ step }) => (step.kind === 'review' ? [step.word] : [])))
+        if (late.size === 0) return
+        // Whoever is cut off again meanwhile is told at the next delivery.
+        inLine(load).then(
+          (cards) => run(cards.filter(({ lemma }) => late.has(lemma))),
+          () => undefined,
+        )
+      }),
     setGloss: (card, gloss) => inLine(() => setGloss(card, gloss)),
     undo: (card) =>
       inLine(async () => {

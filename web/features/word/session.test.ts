@@ -57,6 +57,16 @@ describe('a session', () => {
     ])
   })
 
+  it('does not ask at once again while another waits', () => {
+    const waits = rate(
+      startSession([card(1, 'LEARNING'), { ...card(2, 'LEARNING'), due: plus(9) }]),
+      1,
+      0,
+      NOW,
+    )
+    expect(ids(waits)).toEqual([2, 1])
+  })
+
   it('is done for now with a card due later than in a quarter of an hour', () => {
     const session = startSession([card(1), card(2)])
     const left = ([1, 2, 3, 4] as const).map((rating) => ids(rate(session, rating, 0, NOW)))
@@ -132,5 +142,12 @@ describe('a session', () => {
     // 100 % of words met for the first time would be no praise.
     const first = rate(rate(startSession([card(1, 'NEW')]), 3, 1000, NOW), 3, 1000, NOW)
     expect(summaryOf(first).kept).toBeNull()
+    // A word counts once, and as it was when it first came up.
+    const again = [1, 3, 3].reduce(
+      (session, rating) => rate(session, rating as 1 | 3, 0, NOW),
+      startSession([card(1), card(2, 'NEW')]),
+    )
+    expect(again.rated.map(({ card: { id } }) => id)).toEqual([1, 2, 1])
+    expect(summaryOf(again)).toMatchObject({ words: 2, kept: 0 })
   })
 })

@@ -50,7 +50,13 @@ export function rate(session: Session, rating: Rating, spent: number, now: Date)
   const isBack = isSoon(due, now)
   const waiting = isBack ? [...rest, { ...card, due: due.toISOString(), state: stepOf(card) }] : rest
   const queue = inTurn(waiting.map(turnOf), now).map((turn) => turn.card)
-  return { queue, rated: [...session.rated, { card, rating, spent, isBack }] }
+  return { queue: notTwice(queue, card.id), rated: [...session.rated, { card, rating, spent, isBack }] }
+}
+
+/** Asked again in the next moment a card would be echoed, not recalled: another that waits goes before it. */
+function notTwice([first, second, ...rest]: readonly DueCard[], id: number): DueCard[] {
+  if (!first || !second) return first ? [first] : []
+  return first.id === id ? [second, first, ...rest] : [first, second, ...rest]
 }
 
 /** The state of a card that comes back within minutes, until the driver has told it. */
@@ -89,7 +95,7 @@ export function withRenewed(session: Session, card: DueCard, isShown = false): S
 export interface Summary {
   reviews: number
   words: number
-  /** Share, 0–1, not forgotten of what had been learnt before; null of words met for the first time: nothing could be kept. */
+  /** Share, 0–1, of the words learnt before that were not forgotten once; null where none was: nothing could be kept. */
   kept: number | null
   seconds: number
   forgotten: string[]
@@ -98,11 +104,13 @@ export interface Summary {
 /** What the session came to. */
 export function summaryOf({ rated }: Session): Summary {
   const forgotten = rated.filter(({ rating }) => rating === 1)
-  const learnt = rated.filter(({ card }) => card.state === 'REVIEW')
+  const missed = new Set(forgotten.map(({ card }) => card.id))
+  const firsts = new Map([...rated].reverse().map(({ card }) => [card.id, card]))
+  const learnt = [...firsts.values()].filter(({ state }) => state === 'REVIEW' || state === 'RELEARNING')
   return {
     reviews: rated.length,
-    words: new Set(rated.map(({ card }) => card.id)).size,
-    kept: learnt.length === 0 ? null : learnt.filter(({ rating }) => rating > 1).length / learnt.length,
+    words: firsts.size,
+    kept: learnt.length === 0 ? null : learnt.filter(({ id }) => !missed.has(id)).length / learnt.length,
     seconds: Math.round(rated.reduce((sum, { spent }) => sum + spent, 0) / 1000),
     forgotten: [...new Set(forgotten.map(({ card }) => card.lemma))],
   }

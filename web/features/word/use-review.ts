@@ -78,6 +78,17 @@ export function useReview(driver: ReviewDriver) {
     void load()
   }, [load])
 
+  // What has waited for the network says what its next ratings will do as soon as the server has told.
+  useEffect(
+    () =>
+      driver.onRenewed?.((cards) =>
+        setSession((before) =>
+          cards.reduce((now, each) => withRenewed(now, each, shown.current === turnOf(before)), before),
+        ),
+      ),
+    [driver],
+  )
+
   const card = currentCard(session)
   // The time of a card begins when it comes up.
   const turn = turnOf(session)
