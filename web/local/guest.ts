@@ -2,6 +2,7 @@
 import type { SyncStep } from '../../contract/entities/sync.ts'
 import { openShelf } from '../lib/storage.ts'
 import { byTime } from './step.ts'
+import { tellTabs } from './tabs.ts'
 
 /** A step as this browser keeps it; `zh`: the Chinese of the paragraph that a word was saved in, for its card. */
 export type GuestStep = SyncStep & { zh?: string }
@@ -10,6 +11,7 @@ const shelf = openShelf('guest')
 const listeners = new Set<() => void>()
 const tell = () => {
   for (const listener of listeners) listener()
+  tellTabs('kept')
 }
 
 /** Keeps steps, told of once. */

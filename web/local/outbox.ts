@@ -7,6 +7,7 @@ import { readUid } from '../lib/cookies.ts'
 import { isLoggedIn, onSessionChange } from '../lib/session.ts'
 import { openShelf } from '../lib/storage.ts'
 import { byTime } from './step.ts'
+import { tellTabs } from './tabs.ts'
 
 /** What became of one step: `code` is why it was refused; a refused one is dropped. */
 export type Delivery = { step: SyncStep } & Omit<SyncResult, 'op_id'>
@@ -34,6 +35,7 @@ export async function sendSteps(steps: readonly SyncStep[]): Promise<void> {
   startOutbox()
   const uid = readUid()
   await Promise.all(steps.map((step) => shelf.set(step.op_id, { uid, step } satisfies Kept)))
+  tellTabs('kept')
   void flushOutbox()
 }
 
@@ -154,6 +156,7 @@ async function settle(steps: readonly SyncStep[], results: readonly SyncResult[]
   if (deliveries.length === 0) throw new Error('the answer names none of the steps')
   await Promise.all(deliveries.map(({ step }) => shelf.remove(step.op_id)))
   for (const listener of listeners) listener(deliveries)
+  tellTabs('arrived')
 }
 
 /** Whether the server would say the same again: not so when nobody is logged in, or it was asked too late or too often. */

@@ -16,6 +16,7 @@ import {
 } from './highlight-steps.ts'
 import { type Delivery, onDelivery, pendingSteps, sendSteps } from './outbox.ts'
 import { byTime, type Deed, stampStep } from './step.ts'
+import { onTabs, tellTabs } from './tabs.ts'
 
 export {
   type HighlightKind,
@@ -37,6 +38,9 @@ const refusals = new Set<(delivery: Delivery) => void>()
 const lemmas = new Map<string, string>()
 /** Cards of words that were deleted on this page: the server brings a word back as it was. */
 const former = new Map<string, SavedHighlight>()
+
+/** Steps of this tab that are not known to have arrived. */
+const own = new Set<string>()
 
 let settled: WordHighlights = NO_HIGHLIGHTS
 let steps: SyncStep[] = []
@@ -102,6 +106,7 @@ export function changeHighlight(deed: Deed, lemma: string, zh = ''): void {
   watch()
   const step = stampStep(deed)
   nameLemma(step.op_id, lemma)
+  own.add(step.op_id)
   show({ steps: [...steps, step] })
   void (isLoggedIn() ? sendSteps([step]) : keepGuestSteps([zh ? { ...step, zh } : step]))
 }
@@ -110,6 +115,21 @@ export function changeHighlight(deed: Deed, lemma: string, zh = ''): void {
 function nameLemma(op_id: string, lemma: string): void {
   lemmas.set(op_id, lemma)
   void shelf.set(LEMMAS, [...lemmas].slice(-KEPT_LEMMAS))
+}
+
+/** A call of this tab has changed the words on the server: asks for them anew, here and in the other tabs. */
+export function renewHighlights(): void {
+  tellTabs('arrived')
+  askAnew()
+}
+
+const askAnew = (): void => {
+  const ask = () => {
+    loadedAt = Math.min(loadedAt, 1)
+    return loadHighlights()
+  }
+  // What is being asked for now may be of before.
+  void (loading?.then(ask) ?? ask())
 }
 
 /**
@@ -178,6 +198,7 @@ function watch(): void {
   if (isWatching) return
   isWatching = true
   onDelivery(settle)
+  onTabs((news) => (news === 'arrived' ? askAnew() : void showKept()))
   onSessionChange(() => {
     loadedAt = 0
     former.clear()
@@ -192,10 +213,20 @@ function watch(): void {
   })
 }
 
+const readNames = async (): Promise<void> => {
+  for (const [op_id, lemma] of (await shelf.get<[string, string][]>(LEMMAS)) ?? []) lemmas.set(op_id, lemma)
+}
+
+/** What another tab has kept is shown before it has arrived. */
+async function showKept(): Promise<void> {
+  await readNames()
+  const reader = readUid()
+  const kept = isLoggedIn() ? merged(await pendingSteps()) : await guestSteps()
+  if (readUid() === reader) show({ steps: kept })
+}
+
 async function load(): Promise<void> {
-  if (loadedAt === 0) {
-    for (const [op_id, lemma] of (await shelf.get<[string, string][]>(LEMMAS)) ?? []) lemmas.set(op_id, lemma)
-  }
+  if (loadedAt === 0) await readNames()
   if (!isLoggedIn()) {
     const kept = await guestSteps()
     loadedAt = Date.now()
@@ -210,11 +241,14 @@ async function load(): Promise<void> {
   }
   try {
     const before = arrivals
+    const waiting = new Set((await pendingSteps()).map(({ op_id }) => op_id))
     const answer = await wordCalls.lemmas()
     if (readUid() !== uid) return
     if (before !== arrivals) return await load()
     loadedAt = Date.now()
-    show({ settled: toHighlights(answer) })
+    // Those of another tab that have arrived are in the answer.
+    const left = steps.filter(({ op_id }) => waiting.has(op_id) || own.has(op_id))
+    show({ settled: toHighlights(answer), steps: left })
     await keep()
   } catch {
     // Without a network, what was kept is what there is.
@@ -232,6 +266,7 @@ function settle(deliveries: readonly Delivery[]): void {
   const done = deliveries.filter(({ is_done }) => is_done).map(({ step }) => step)
   arrivals += 1
   const gone = new Set(deliveries.map(({ step }) => step.op_id))
+  for (const op_id of gone) own.delete(op_id)
   show({
     settled: applySteps(settled, done, lemmaOf, former),
     steps: steps.filter(({ op_id }) => !gone.has(op_id)),

@@ -9,9 +9,10 @@ import { Hits } from '../../ui/Hits.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { SkeletonWords } from '../../ui/Skeleton.tsx'
 import { addressOf } from './address-of.ts'
+import { useRest } from './changes.ts'
 import { marksOf } from './excerpt.ts'
 import styles from './LeechSheet.module.css'
-import { useLeeches, useRest } from './queries.ts'
+import { useLeeches } from './queries.ts'
 
 /** So many sentences help to see why a word does not stick; the others stand on its page. */
 const SENTENCES = 3

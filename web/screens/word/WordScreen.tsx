@@ -1,6 +1,7 @@
 // One saved word; on wide windows beside the list.
 import { useRouter } from '@tanstack/react-router'
 import { GuestNote } from '../../features/account/GuestNote.tsx'
+import { useOtherTabs } from '../../features/word/use-other-tabs.ts'
 import { WordPage } from '../../features/word/WordPage.tsx'
 import { WordsBeside } from '../../features/word/WordsBeside.tsx'
 import { useIsWide } from '../../lib/use-media.ts'
@@ -8,6 +9,7 @@ import { BackButton } from '../../ui/BackBar.tsx'
 import { ErrorScreen } from '../../ui/ErrorScreen.tsx'
 
 export function WordScreen({ params }: { params: Record<string, string> }) {
+  useOtherTabs()
   const word = params['word'] ?? ''
   const isWide = useIsWide()
   const { history, navigate } = useRouter()

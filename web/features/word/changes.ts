@@ -1,0 +1,101 @@
+// What is changed in the words area, what each change makes stale, and how it is taken back.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Card } from '../../../contract/entities/word.ts'
+import { Refused, saidOf } from '../../lib/api.ts'
+import { wordCalls } from '../../lib/calls/word.ts'
+import { randomId } from '../../lib/client-id.ts'
+import { keysOf } from '../../lib/keys.ts'
+import { isLoggedIn } from '../../lib/session.ts'
+import { dropGuestSteps, keepGuestSteps } from '../../local/guest.ts'
+import { sendSteps } from '../../local/outbox.ts'
+import { stampStep } from '../../local/step.ts'
+import { notify } from '../../ui/toast.ts'
+
+/** The marks in texts and the other tabs must not go on showing what has just been changed here. */
+const tellOfChange = async () => (await import('../../local/word-highlights.ts')).renewHighlights()
+
+/** Takes a word out; resolves with what brings it back, with its contexts and its history. */
+async function takeOut(lemma: string): Promise<() => Promise<unknown>> {
+  if (isLoggedIn()) {
+    await wordCalls.delete({ word: lemma, op_id: randomId() })
+    await tellOfChange()
+    return async () => {
+      await wordCalls.add({ word: lemma, op_id: randomId() })
+      await tellOfChange()
+    }
+  }
+  const step = stampStep({ kind: 'delete', word: lemma })
+  await keepGuestSteps([step])
+  return () => dropGuestSteps([step])
+}
+
+/** Deletes a word and offers to take it back: it then returns with its contexts and its history. */
+export function useDeleteWord() {
+  const cache = useQueryClient()
+  const renew = () => cache.invalidateQueries({ queryKey: keysOf('word') })
+  const restore = async (bringBack: () => Promise<unknown>) => {
+    try {
+      await bringBack()
+      await renew()
+    } catch (error) {
+      notify(saidOf(error))
+    }
+  }
+  return useMutation({
+    mutationFn: (card: Pick<Card, 'lemma'>) => takeOut(card.lemma),
+    onSuccess: async (bringBack, card) => {
+      notify(`已移出生词本：${card.lemma}`, { action: { label: '撤销', run: () => void restore(bringBack) } })
+      await renew()
+    },
+    onError: (error) => notify(error.message),
+  })
+}
+
+/** Lets a member's word rest or calls it back, and offers to take that back. */
+export function useRest() {
+  const cache = useQueryClient()
+  const set = async ({ card, is_resting }: { card: Pick<Card, 'id' | 'lemma'>; is_resting: boolean }) => {
+    await wordCalls.rest({ id: card.id, is_resting, op_id: randomId() })
+    await cache.invalidateQueries({ queryKey: keysOf('word') })
+  }
+  return useMutation({
+    mutationFn: set,
+    onSuccess: (_, { card, is_resting }) => {
+      const takeBack = () =>
+        set({ card, is_resting: !is_resting }).catch((error: unknown) => notify(saidOf(error)))
+      const told = is_resting ? `${card.lemma} 先歇着，不再进复习` : `${card.lemma} 回到复习里了`
+      notify(told, { key: 'rest', action: { label: '撤销', run: () => void takeBack() } })
+    },
+    onError: (error) => notify(saidOf(error)),
+  })
+}
+
+/** Mends the meaning of a saved word, also without a network: '' is the dictionary's again. Offers to take it back. */
+export function useSetGloss() {
+  const cache = useQueryClient()
+  const set = async ({ card, gloss }: { card: GlossedCard; gloss: string }) => {
+    await mendGloss(card, gloss)
+    await cache.invalidateQueries({ queryKey: keysOf('word') })
+  }
+  return useMutation({
+    mutationFn: set,
+    onSuccess: (_, { card }) => {
+      const before = card.is_gloss_own ? card.gloss : ''
+      const takeBack = () => set({ card, gloss: before }).catch((error: unknown) => notify(saidOf(error)))
+      notify(`已修改 ${card.lemma} 的释义`, { action: { label: '撤销', run: () => void takeBack() } })
+    },
+    onError: (error) => notify(saidOf(error)),
+  })
+}
+type GlossedCard = Pick<Card, 'id' | 'lemma' | 'gloss' | 'is_gloss_own'>
+
+async function mendGloss({ id, lemma }: GlossedCard, gloss: string): Promise<void> {
+  const step = stampStep({ kind: 'gloss', word: lemma, gloss })
+  if (!isLoggedIn()) return keepGuestSteps([step])
+  try {
+    await wordCalls.setGloss({ id, gloss, op_id: step.op_id })
+  } catch (error) {
+    if (!(error instanceof Refused) || error.status !== 0) throw error
+    await sendSteps([step])
+  }
+}
