@@ -1,5 +1,5 @@
 // The Chinese of one sentence, as far as it can be told from the paragraph's.
-import { sentences } from '../../../../domain/language/sentences.ts'
+import { sentences } from './sentences.ts'
 
 const CHINESE = /[^。！？…]+(?:[。！？…]+[”’」』）]*|$)/g
 

@@ -1,0 +1,52 @@
+// A long sentence taken apart: every part that a model names is found in the sentence itself, or the whole is refused.
+import { findWords } from './find-words.ts'
+
+/** As a model writes it: `text` the words of the part; where it says that they stand is not believed. */
+export interface SaidClause {
+  role: string
+  text: string
+  zh: string
+  children: SaidClause[]
+}
+
+/** A part of the sentence: UTF-16 offsets, `end` exclusive; children lie within it, in order, and do not overlap. */
+export interface Clause {
+  role: string
+  start: number
+  end: number
+  zh: string
+  children: Clause[]
+}
+
+/** Deeper or more than this nobody can read on a phone. */
+const MOST_DEEP = 6
+const MOST_PARTS = 40
+
+/**
+ * The tree of a sentence, its root the whole sentence; undefined when a part's words do not stand where its parent's do,
+ * parts overlap, or there are too many.
+ */
+export function placeClauses(sentence: string, said: SaidClause): Clause | undefined {
+  let count = 0
+  const place = (
+    part: SaidClause,
+    within: { start: number; end: number },
+    from: number,
+    depth: number,
+  ): Clause | undefined => {
+    count += 1
+    if (depth > MOST_DEEP || count > MOST_PARTS) return undefined
+    const found = depth === 0 ? within : findWords(sentence.slice(0, within.end), part.text, from)
+    if (!found) return undefined
+    const children: Clause[] = []
+    let next = found.start
+    for (const each of part.children) {
+      const child = place(each, found, next, depth + 1)
+      if (!child) return undefined
+      children.push(child)
+      next = child.end
+    }
+    return { role: part.role, start: found.start, end: found.end, zh: part.zh, children }
+  }
+  return place(said, { start: 0, end: sentence.length }, 0, 0)
+}

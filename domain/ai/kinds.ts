@@ -1,0 +1,42 @@
+// What a model may be asked for, what each answer costs a reader, and how long it may become.
+
+export const AI_KINDS = [
+  'word',
+  'entry',
+  'clauses',
+  'grammar',
+  'translate',
+  'simplify',
+  'explain',
+  'key_points',
+  'ask',
+  'summary',
+  'entity',
+] as const
+export type AiKind = (typeof AI_KINDS)[number]
+
+/** What `ai/analyze` does with a sentence or a paragraph. */
+export const ANALYZE_ACTIONS = ['grammar', 'translate', 'simplify', 'explain', 'key_points'] as const
+export type AnalyzeAction = (typeof ANALYZE_ACTIONS)[number]
+
+export interface AiTerms {
+  /** Taken from the reader's answers of the day; a cached answer takes nothing. */
+  cost: number
+  /** Tokens of the answer at most. */
+  max_tokens: number
+}
+
+/** A summary is the site's, made once per text: it costs a reader nothing. */
+export const AI_TERMS: Readonly<Record<AiKind, AiTerms>> = {
+  word: { cost: 1, max_tokens: 500 },
+  entry: { cost: 1, max_tokens: 1200 },
+  clauses: { cost: 1, max_tokens: 2000 },
+  grammar: { cost: 1, max_tokens: 900 },
+  translate: { cost: 1, max_tokens: 1500 },
+  simplify: { cost: 1, max_tokens: 900 },
+  explain: { cost: 1, max_tokens: 900 },
+  key_points: { cost: 1, max_tokens: 900 },
+  ask: { cost: 1, max_tokens: 1200 },
+  summary: { cost: 0, max_tokens: 1600 },
+  entity: { cost: 1, max_tokens: 500 },
+}

@@ -1,0 +1,67 @@
+// Answers a question without a model, as far as that is honest: by the sentences of the article that speak of the same.
+import { chineseOf } from '../language/chinese-of.ts'
+import { sentences } from '../language/sentences.ts'
+import { countsOf, termsOf } from './terms.ts'
+
+export interface Passage {
+  paragraph: string
+  /** UTF-16 offsets of the sentence in the paragraph's English, `end` exclusive. */
+  start: number
+  end: number
+  zh: string
+  score: number
+}
+
+/** Okapi BM25 with its usual constants (Robertson & Zaragoza 2009, 3.5): how soon repetition counts less, how much length matters. */
+const K1 = 1.2
+const B = 0.75
+
+interface Piece {
+  paragraph: string
+  start: number
+  end: number
+  zh: string
+  terms: string[]
+}
+
+/**
+ * The sentences that fit `question` best, English or Chinese, at most `most`, the best first; none when no word of it stands
+ * in the article.
+ */
+export function passagesFor(
+  question: string,
+  paragraphs: readonly { id: string; text: string; zh: string }[],
+  most = 3,
+): Passage[] {
+  const pieces: Piece[] = paragraphs.flatMap(({ id, text, zh }) =>
+    sentences(text).map(({ start, end }) => {
+      const chinese = chineseOf({ text, zh }, start)
+      return {
+        paragraph: id,
+        start,
+        end,
+        zh: chinese,
+        terms: termsOf(`${text.slice(start, end)} ${chinese}`),
+      }
+    }),
+  )
+  const mean = pieces.reduce((sum, { terms }) => sum + terms.length, 0) / Math.max(1, pieces.length)
+  const counted = pieces.map((piece) => ({ ...piece, counts: countsOf(piece.terms) }))
+  const asked = [...new Set(termsOf(question))]
+  const weights = asked.map((term) => {
+    const having = counted.filter(({ counts }) => counts.has(term)).length
+    return { term, idf: Math.log(1 + (pieces.length - having + 0.5) / (having + 0.5)) }
+  })
+  const scored = counted.map(({ counts, terms, ...place }) => {
+    const length = K1 * (1 - B + (B * terms.length) / mean)
+    const score = weights.reduce((sum, { term, idf }) => {
+      const count = counts.get(term) ?? 0
+      return sum + (idf * count * (K1 + 1)) / (count + length)
+    }, 0)
+    return { ...place, score }
+  })
+  return scored
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, most)
+}

@@ -1,0 +1,26 @@
+// The words by which a sentence is weighed without a model: stems of English, pairs of hanzi.
+import { stemOf } from '../article/stem.ts'
+import { isStopWord } from '../article/stop-words.ts'
+import { tokenize } from '../language/tokenize.ts'
+
+const HAN_RUN = /[\p{Script=Han}〇]+/gu
+
+/** Terms with repetition; words that say nothing are left out. */
+export function termsOf(text: string): string[] {
+  const english = tokenize(text)
+    .map((token) => token.text.toLowerCase().replaceAll('’', "'"))
+    .filter((word) => /[a-z0-9]/.test(word) && !isStopWord(word))
+    .map(stemOf)
+  const chinese = (text.match(HAN_RUN) ?? []).flatMap((run) => {
+    const signs = Array.from(run)
+    return signs.length === 1 ? signs : signs.slice(1).map((sign, at) => `${signs[at]}${sign}`)
+  })
+  return [...english, ...chinese]
+}
+
+/** How often each term stands in a list of them. */
+export function countsOf(terms: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
+  return counts
+}
