@@ -88,7 +88,7 @@ const Edited = {
   name: Text(80),
   edition: Text(40),
   number: z.string().trim().max(20),
-  /** A page, a feed or an EPUB; '' when it is put together by hand. */
+  /** A page, a feed, an EPUB, or the `link` of one that was uploaded; '' when it is put together by hand. */
   url: z.string().trim().max(2000),
   /** '' is none: one is drawn. */
   cover: z.string().trim().max(2000),

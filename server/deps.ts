@@ -92,6 +92,8 @@ export interface LookUps {
   ): Promise<{ text: string; zh: string } | undefined>
   /** For the sweep of pictures: those of these addresses that something other than an article names. */
   picturesNamed(deps: Pick<Deps, 'store'>, addresses: readonly string[]): Promise<string[]>
+  /** For the contents of an issue: the book that this editor uploaded under that link. */
+  uploadedBook(deps: Pick<Deps, 'store'>, user_id: number, link: string): Promise<{ key: string } | undefined>
   /** For what suits a reader: numbers of the authors and publications they follow. */
   followedBy(deps: Pick<Deps, 'store'>, user_id: number): Promise<number[]>
   /** For a list of articles: numbers of those that answer a query as typed, of very many the newest few hundred. */

@@ -6,7 +6,7 @@ import { followedBy } from './features/creator/public.ts'
 import { placeOf } from './features/history/public.ts'
 import { issueCoversAmong } from './features/magazine/public.ts'
 import { idsAnswering } from './features/search/public.ts'
-import { latelyUploaded } from './features/upload/public.ts'
+import { latelyUploaded, uploadedBook } from './features/upload/public.ts'
 import { savedCard, wordCounts } from './features/word/public.ts'
 
 export const lookUps: LookUps = {
@@ -18,6 +18,7 @@ export const lookUps: LookUps = {
   placeOf,
   paragraphOf,
   followedBy,
+  uploadedBook,
   idsAnswering,
   picturesNamed: async (deps, addresses) => {
     const asked = [coversAmong, issueCoversAmong, latelyUploaded].map((among) => among(deps, addresses))

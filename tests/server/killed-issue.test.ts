@@ -36,7 +36,12 @@ afterAll(async () => {
   await site.close()
 })
 
-const state = async (id: string) => (await t.ask(contract.task.show, { id }, admin)).result.state
+const shown = async (id: string) => (await t.ask(contract.task.show, { id }, admin)).result
+const state = async (id: string) => (await shown(id)).state
+const ended = async (id: string) => {
+  const task = await shown(id)
+  return [task.state, task.error]
+}
 /** Workers are started and killed at moments that nobody chose; then the task is finished by one that lives. */
 async function throughKills(task: string, asked: () => number, most: number): Promise<number> {
   let kills = 0
@@ -75,10 +80,11 @@ async function aRound(round: number, kills: { crawl: number; download: number })
   const { id } = (await t.ask(magazine.make, issue, admin)).result
   const crawl = (await t.ask(magazine.crawl, { id }, admin)).result.task
   let killed = await throughKills(crawl, () => site.asked(`/${round}`).length, kills.crawl)
+  expect(await ended(crawl)).toEqual(['DONE', null])
   const download = (await t.ask(magazine.download, { id }, admin)).result.task
   const fetched = () => titles.reduce((sum, _, at) => sum + site.asked(`/${round}/${at}`).length, 0)
   killed += await throughKills(download, fetched, kills.download)
-  expect([await state(crawl), await state(download)]).toEqual(['DONE', 'DONE'])
+  expect(await ended(download)).toEqual(['DONE', null])
   const places = (await t.ask(magazine.articles, { id }, admin)).result.items
   expect(places.map(({ title, work }) => [title, work?.stage, work?.reason])).toEqual(
     titles.map((title) => [title, 'DOWNLOADED', null]),

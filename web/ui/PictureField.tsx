@@ -1,92 +1,25 @@
-// Takes a picture from this device: chosen, dropped or pasted, with how far it is and a way back.
-import { type ReactNode, useRef, useState } from 'react'
-import { PICTURE_TYPES, pictureIn, type StoredPicture, usePictureUpload } from '../lib/use-picture-upload.ts'
-import { Button } from './Button.tsx'
-import styles from './PictureField.module.css'
-import { ProgressBar } from './Progress.tsx'
+// Takes a picture from this device: chosen, dropped or pasted.
+import { PICTURE_TYPES, pictureIn } from '../lib/use-upload.ts'
+import { UploadField } from './UploadField.tsx'
+
+const MAX_BYTES = 10_000_000
+const refused = ({ size }: File) => (size > MAX_BYTES ? '图片最大 10 MB，请缩小后再试。' : undefined)
 
 export interface PictureFieldProps {
   /** What the button does. */
   label: string
-  /** Beside the button while nothing is under way. */
-  hint?: ReactNode
-  onUploaded: (picture: StoredPicture) => void
+  onUploaded: (picture: { src: string; width: number; height: number }) => void
 }
 
-export function PictureField({
-  label,
-  hint = '也可以拖进来或粘贴，最大 10 MB。',
-  onUploaded,
-}: PictureFieldProps) {
-  const { state, send, cancel, setPaused } = usePictureUpload(onUploaded)
-  const [isOver, setOver] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
-  const take = (file: File | undefined) => void (file && send(file))
+export function PictureField({ label, onUploaded }: PictureFieldProps) {
   return (
-    <section
-      className={styles.field}
-      aria-label={label}
-      data-over={isOver || undefined}
-      onPaste={(event) => {
-        const file = pictureIn(event.clipboardData)
-        if (file) event.preventDefault()
-        take(file)
-      }}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        take(pictureIn(event.dataTransfer))
-      }}
-    >
-      <input
-        ref={input}
-        type="file"
-        accept={PICTURE_TYPES}
-        tabIndex={-1}
-        aria-hidden="true"
-        onChange={(event) => {
-          take(event.target.files?.[0])
-          event.target.value = ''
-        }}
-      />
-      {state.at === 'sending' ? (
-        <div className={styles.under}>
-          <ProgressBar
-            label={`正在上传 ${state.name}`}
-            value={state.share}
-            text={state.isPaused ? '停在这里' : `${Math.round(state.share * 100)}%`}
-          />
-          <Button size="s" onClick={() => setPaused(!state.isPaused)}>
-            {state.isPaused ? '接着传' : '暂停'}
-          </Button>
-          <Button size="s" variant="plain" onClick={cancel}>
-            取消
-          </Button>
-        </div>
-      ) : (
-        <>
-          <div className={styles.under}>
-            <Button onClick={() => input.current?.click()}>{label}</Button>
-            {state.at === 'failed' && (
-              <Button variant="plain" onClick={() => void send(state.file)}>
-                再试一次
-              </Button>
-            )}
-          </div>
-          {state.at === 'failed' ? (
-            <p className={styles.fault} role="alert">
-              {state.message}
-            </p>
-          ) : (
-            <p className={styles.hint}>{hint}</p>
-          )}
-        </>
-      )}
-    </section>
+    <UploadField
+      label={label}
+      hint="也可以拖进来或粘贴，最大 10 MB。"
+      accept={PICTURE_TYPES}
+      found={pictureIn}
+      refused={refused}
+      onUploaded={({ picture }) => picture && onUploaded(picture)}
+    />
   )
 }

@@ -1,6 +1,7 @@
 // The articles that have a motif of their own, by slug: no other article is ever given it.
 import type { Motif } from './draw.ts'
 import * as creatures from './own-creatures.ts'
+import * as issue from './own-issue.ts'
 import * as news from './own-news.ts'
 import * as places from './own-places.ts'
 import * as things from './own-things.ts'
@@ -59,5 +60,11 @@ export const OWN_PRINTS: ReadonlyMap<string, OwnPrint> = new Map(
     'the-snail-that-kept-the-tide': { motif: news.snail, palette: 'harbour' },
     'the-team-that-lost-every-game': { motif: news.twoAll, palette: 'fern' },
     'the-woman-who-listens-to-pianos': { motif: news.pianoKeys, palette: 'plum' },
+    'rings-of-glass': { motif: issue.lens, palette: 'indigo' },
+    'wings-that-make-no-sound': { motif: issue.wing, palette: 'moss' },
+    'why-the-sea-is-salt': { motif: issue.saltSea, palette: 'harbour' },
+    'the-year-the-summer-stayed-away': { motif: issue.lostSummer, palette: 'plum' },
+    'the-word-that-was-not-a-word': { motif: issue.slip, palette: 'brick' },
+    'the-umbrella-on-bus-nine': { motif: issue.umbrella, palette: 'fern' },
   } as const satisfies Record<string, OwnPrint>),
 )

@@ -70,9 +70,11 @@ const ORDER = namedQuery<{ id: number }, { id: number; ids: number[]; sections: 
     from unnest(${ph('ids')}::bigint[], ${ph('sections')}::text[]) with ordinality as x (id, section, place)
     where p.id = x.id and p.magazine_id = ${ph('id')}::bigint and p.removed_at is null returning p.id`,
 )
-const PATCH_PLACE = namedQuery<never, { id: number; title: string; section: string; source: string | null }>(
+type PlacePatch = { id: number; title: string | null; section: string | null; source: string | null }
+const PATCH_PLACE = namedQuery<never, PlacePatch>(
   'magazine_place_patch',
-  sql`update magazine_places set title = ${ph('title')}, section = ${ph('section')}, source = ${ph('source')}
+  sql`update magazine_places set title = coalesce(${ph('title')}::text, title),
+      section = coalesce(${ph('section')}::text, section), source = coalesce(${ph('source')}::text, source)
     where id = ${ph('id')}::bigint`,
 )
 const DESCRIBE = namedQuery<
@@ -150,10 +152,8 @@ export const writeRows = (db: Database) => ({
         sections: places.map(({ section }) => section),
       })
     ).length,
-  async patchPlace(
-    tx: Queryable,
-    place: { id: number; title: string; section: string; source: string | null },
-  ): Promise<void> {
+  /** null is as it was: what another editor wrote meanwhile stays. */
+  async patchPlace(tx: Queryable, place: PlacePatch): Promise<void> {
     await PATCH_PLACE(tx, place)
   },
   /** What the contents say of an article, until it has a text of its own; null is as it was. */

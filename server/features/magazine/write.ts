@@ -9,10 +9,13 @@ import type { Queryable } from '../../db/open.ts'
 import type { Ctx } from '../../http/context.ts'
 import { draftsOfIssue, leaveIssue, publicationNamed, returnToIssue, takeIntoIssue } from '../desk/public.ts'
 import { mayNow } from './ask.ts'
+import { keptUpload } from './files.ts'
 import { retry } from './jobs.ts'
 import { presentPlaces } from './present.ts'
 import type { PlaceRow } from './store.ts'
 import type { HeldMagazine } from './write.store.ts'
+
+const UPLOADED = '/reader/upload/'
 
 /** An address as it is kept; null for none. Throws BAD_ADDRESS. */
 function addressOf(given: string): string | null {
@@ -21,12 +24,16 @@ function addressOf(given: string): string | null {
   return given
 }
 
+/** The same for where its contents are, which may be an EPUB that the editor has just uploaded. */
+const contentsAt = async (ctx: Ctx<'admin'>, given: string): Promise<string | null> =>
+  given.startsWith(UPLOADED) ? keptUpload(ctx, given) : addressOf(given)
+
 export async function makeMagazine(
   ctx: Ctx<'admin'>,
   { url, cover, ...given }: Parsed<typeof magazine.make>,
 ): Promise<Result<typeof magazine.make>> {
   const at = ctx.now()
-  const made = { ...given, url: addressOf(url), cover: addressOf(cover) }
+  const made = { ...given, url: await contentsAt(ctx, url), cover: addressOf(cover) }
   const publication_id = await publicationNamed(ctx, given.name)
   const by = { created_by: ctx.user.id, created_at: at, updated_at: at }
   return { id: await ctx.store.magazine.make({ ...made, publication_id, ...by }) }
@@ -37,7 +44,7 @@ export async function updateMagazine(
   { id, url, cover, ...given }: Parsed<typeof magazine.update>,
 ): Promise<true> {
   const addresses = {
-    ...(url === undefined ? {} : { url: addressOf(url) }),
+    ...(url === undefined ? {} : { url: await contentsAt(ctx, url) }),
     ...(cover === undefined ? {} : { cover: addressOf(cover) }),
   }
   const publication =
@@ -147,14 +154,14 @@ export async function updatePlace(
     const sources = await ctx.store.magazine.sources(tx, held.id)
     if (key !== null && key !== place.source && sources.has(key))
       refuse('STATE_CONFLICT', { message: '这个链接已经在这一期里了。' })
-    const next = { id, title: title ?? place.title, section: section ?? place.section, source: key }
-    await ctx.store.magazine.patchPlace(tx, next)
+    const said = { title: title ?? null, section: section ?? null, source: link === undefined ? null : key }
+    await ctx.store.magazine.patchPlace(tx, { id, ...said })
     await ctx.store.magazine.describe(tx, place.article_id, {
       title: title ?? null,
       link: link ?? null,
       link_key: link === undefined ? null : key,
     })
-    await knowSection(ctx, tx, held, next.section)
+    if (section !== undefined) await knowSection(ctx, tx, held, section)
     return { magazine_id: held.id }
   })
   const [shown, places] = await Promise.all([

@@ -1,6 +1,10 @@
 // The fields of an issue, for a new one and for one that is changed.
 import { Field, Input } from '../../ui/Field.tsx'
+import { EpubField } from './EpubField.tsx'
 import styles from './IssueDesk.module.css'
+
+/** An uploaded file, whose address says nothing to people. */
+const isOurs = (url: string): boolean => url.startsWith('/')
 
 export interface IssueText {
   name: string
@@ -49,8 +53,15 @@ export function IssueFields({ given, isTold, onChange, onSubmit }: IssueFieldsPr
       </Field>
       <Field label="期号">{input('number', 20)}</Field>
       <Field label="目录的地址" hint="目录页、订阅源或 EPUB 的网址；不写就手动放文章。">
-        {input('url', 2000)}
+        <Input
+          value={isOurs(given.url) ? '' : given.url}
+          placeholder={isOurs(given.url) ? '用上传的 EPUB' : ''}
+          maxLength={2000}
+          autoComplete="off"
+          onChange={({ target: { value: url } }) => onChange({ url })}
+        />
       </Field>
+      <EpubField onUploaded={(url) => onChange({ url })} />
       <Field label="封面的地址" hint="不写就从目录页或 EPUB 里取，都没有就画一张。">
         {input('cover', 2000)}
       </Field>

@@ -1,18 +1,12 @@
-// A picture on its way to the store: how far it is, what stopped it, and what it is there.
+// A file on its way to the store: how far it is, what stopped it, and what it is there.
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Uploaded } from '../../contract/upload.ts'
 import { saidOf } from './api.ts'
 import type { Upload } from './upload.ts'
 
-export interface StoredPicture {
-  src: string
-  width: number
-  height: number
-}
-
 export const PICTURE_TYPES = 'image/png,image/jpeg,image/webp,image/gif,image/avif'
-const MAX_BYTES = 10_000_000
 
-export type PictureUpload =
+export type Uploading =
   | { at: 'rest' }
   | { at: 'sending'; name: string; share: number; isPaused: boolean }
   | { at: 'failed'; file: File; message: string }
@@ -21,17 +15,26 @@ export type PictureUpload =
 export const pictureIn = (given: DataTransfer | null): File | undefined =>
   [...(given?.files ?? [])].find(({ type }) => PICTURE_TYPES.split(',').includes(type))
 
-/** `send` begins, and takes the place of what was under way; leaving the page breaks it off. */
-export function usePictureUpload(onUploaded: (picture: StoredPicture) => void) {
-  const [state, setState] = useState<PictureUpload>({ at: 'rest' })
+/**
+ * `send` begins, and takes the place of what was under way; leaving the page breaks it off. `refused` says in words why
+ * a file is not sent at all.
+ */
+export function useUpload(
+  refused: (file: File) => string | undefined,
+  onUploaded: (uploaded: Uploaded) => void,
+) {
+  const [state, setState] = useState<Uploading>({ at: 'rest' })
   const running = useRef<Upload | undefined>(undefined)
   const told = useRef(onUploaded)
   told.current = onUploaded
+  const asked = useRef(refused)
+  asked.current = refused
 
   const send = useCallback(async (file: File) => {
     running.current?.cancel()
-    if (file.size > MAX_BYTES) {
-      setState({ at: 'failed', file, message: '图片最大 10 MB，请缩小后再试。' })
+    const message = asked.current(file)
+    if (message !== undefined) {
+      setState({ at: 'failed', file, message })
       return
     }
     setState({ at: 'sending', name: file.name, share: 0, isPaused: false })
@@ -41,10 +44,10 @@ export function usePictureUpload(onUploaded: (picture: StoredPicture) => void) {
     )
     running.current = upload
     try {
-      const { picture } = await upload.done
+      const uploaded = await upload.done
       if (running.current !== upload) return
       setState({ at: 'rest' })
-      if (picture) told.current(picture)
+      told.current(uploaded)
     } catch (error) {
       if (running.current === upload) setState({ at: 'failed', file, message: saidOf(error) })
     }

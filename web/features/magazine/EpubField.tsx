@@ -1,0 +1,27 @@
+// Takes the EPUB of an issue from this device; its link then stands for the address of the contents.
+import { useState } from 'react'
+import { MAX_BOOK } from '../../../domain/upload/kinds.ts'
+import { UploadField } from '../../ui/UploadField.tsx'
+
+const isEpub = ({ name }: File) => /\.epub$/i.test(name)
+const refused = (file: File) => {
+  if (!isEpub(file)) return '这里只收 EPUB 文件。'
+  return file.size > MAX_BOOK ? `EPUB 最大 ${MAX_BOOK / 1_000_000} MB。` : undefined
+}
+
+export function EpubField({ onUploaded }: { onUploaded: (link: string) => void }) {
+  const [name, setName] = useState<string>()
+  return (
+    <UploadField
+      label={name ? '换一个 EPUB' : '上传 EPUB'}
+      hint={name ? `已上传 ${name}，保存之后从它读目录。` : '也可以拖进来，最大 50 MB。'}
+      accept=".epub,application/epub+zip"
+      found={(given) => [...(given?.files ?? [])].find(isEpub)}
+      refused={refused}
+      onUploaded={(uploaded) => {
+        setName(uploaded.name)
+        onUploaded(uploaded.link)
+      }}
+    />
+  )
+}

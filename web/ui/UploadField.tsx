@@ -1,0 +1,95 @@
+// Takes a file from this device: chosen, dropped or pasted, with how far it is and a way back.
+import { type ReactNode, useRef, useState } from 'react'
+import type { Uploaded } from '../../contract/upload.ts'
+import { useUpload } from '../lib/use-upload.ts'
+import { Button } from './Button.tsx'
+import { ProgressBar } from './Progress.tsx'
+import styles from './UploadField.module.css'
+
+export interface UploadFieldProps {
+  /** What the button does. */
+  label: string
+  /** Beside the button while nothing is under way. */
+  hint: ReactNode
+  /** What the file chooser offers: media types or endings. */
+  accept: string
+  /** The file meant by what was dropped or pasted. */
+  found: (given: DataTransfer | null) => File | undefined
+  /** In words, why a file is not sent at all. */
+  refused: (file: File) => string | undefined
+  onUploaded: (uploaded: Uploaded) => void
+}
+
+export function UploadField({ label, hint, accept, found, refused, onUploaded }: UploadFieldProps) {
+  const { state, send, cancel, setPaused } = useUpload(refused, onUploaded)
+  const [isOver, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const take = (file: File | undefined) => void (file && send(file))
+  return (
+    <section
+      className={styles.field}
+      aria-label={label}
+      data-over={isOver || undefined}
+      onPaste={(event) => {
+        const file = found(event.clipboardData)
+        if (file) event.preventDefault()
+        take(file)
+      }}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        take(found(event.dataTransfer))
+      }}
+    >
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={(event) => {
+          take(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      {state.at === 'sending' ? (
+        <div className={styles.under}>
+          <ProgressBar
+            label={`正在上传 ${state.name}`}
+            value={state.share}
+            text={state.isPaused ? '停在这里' : `${Math.round(state.share * 100)}%`}
+          />
+          <Button size="s" onClick={() => setPaused(!state.isPaused)}>
+            {state.isPaused ? '接着传' : '暂停'}
+          </Button>
+          <Button size="s" variant="plain" onClick={cancel}>
+            取消
+          </Button>
+        </div>
+      ) : (
+        <>
+          <div className={styles.under}>
+            <Button onClick={() => input.current?.click()}>{label}</Button>
+            {state.at === 'failed' && (
+              <Button variant="plain" onClick={() => void send(state.file)}>
+                再试一次
+              </Button>
+            )}
+          </div>
+          {state.at === 'failed' ? (
+            <p className={styles.fault} role="alert">
+              {state.message}
+            </p>
+          ) : (
+            <p className={styles.hint}>{hint}</p>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
