@@ -15,6 +15,7 @@ export {
 } from './intake/issue.ts'
 export { keepPicture } from './intake/pictures.ts'
 export {
+  aloneWithLibrary,
   loadSampleLibrary,
   morningOf,
   readSamples,

@@ -85,7 +85,10 @@ it('two changes of one place both count, and two places never get one link', asy
   expect(moved.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-it('an EPUB from this device is the address of an issue, its own editor’s alone, and is kept', async () => {
+it('an EPUB from this device is the address of an issue, its own editor’s alone, and is kept', {
+  // The first text waits for the thread that reads it.
+  timeout: 60_000,
+}, async () => {
   const chapters = ['Lamps', 'Salt'].map((title) => ({ title, body: text(title), section: 'Sea' }))
   const bytes = Buffer.from(epub({ chapters }))
   const { link: mine } = await bring(t, 'autumn.epub', bytes, admin)

@@ -6,6 +6,7 @@ import { MagazineSection } from '../../../contract/magazine.ts'
 import { parseJson } from '../../../domain/kernel/json.ts'
 import type { Deps } from '../../deps.ts'
 import {
+  aloneWithLibrary,
   auditIssue,
   morningOf,
   publicationNamed,
@@ -46,7 +47,7 @@ export async function loadSampleIssue(deps: Deps, folder: string): Promise<boole
       throw new Error(`the sample issue has no article ${file} or no section ${section}`)
     return { ...sample, section }
   })
-  return deps.store.desk.aloneWithLibrary(async () => {
+  return aloneWithLibrary(deps, async () => {
     // Another process may have made it while this one waited.
     if (await isThere()) return false
     const now = deps.now()

@@ -49,6 +49,10 @@ export async function loadSampleLibrary(
   })
 }
 
+/** Runs `run` while no other process puts anything of the library in. */
+export const aloneWithLibrary = <T>({ store }: HasDesk, run: () => Promise<T>): Promise<T> =>
+  store.desk.aloneWithLibrary(run)
+
 /** Every `.md` file of a folder, the oldest first. Throws `MalformedSample`. */
 export async function readSamples(folder: string): Promise<Sample[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort()
