@@ -3,20 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { AwardRow } from '../../features/rank/AwardRow.tsx'
 import { useAwards } from '../../features/rank/queries.ts'
 import styles from '../../features/rank/Rank.module.css'
+import { Worth } from '../../features/rank/Worth.tsx'
 import { BackBar } from '../../ui/BackBar.tsx'
+import { Beside } from '../../ui/Beside.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Empty, Failed } from '../../ui/Empty.tsx'
 import { LastSeen } from '../../ui/LastSeen.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-
-const WORTH = [
-  [7, '第 1 名'],
-  [5, '2–3 名'],
-  [3, '4–10 名'],
-  [1, '11–50 名'],
-] as const
 
 export function AwardScreen() {
   const { data, error, isFetching, refetch } = useAwards()
@@ -25,7 +19,7 @@ export function AwardScreen() {
   return (
     <>
       <BackBar />
-      <Page>
+      <Page rows>
         <LastSeen />
         <h1 className={styles.headline}>
           {days > 0 ? (
@@ -37,37 +31,29 @@ export function AwardScreen() {
           )}
         </h1>
         <p className={styles.sub}>领到的会员天数，能读会员文章的全文。</p>
-        <div className={styles.won}>
-          {data ? (
-            items.length > 0 ? (
-              items.map((award) => <AwardRow key={award.rank_date} award={award} isLast={false} />)
+        <Beside label="排行奖励" side={<Worth />}>
+          <div className={styles.won}>
+            {data ? (
+              items.length > 0 ? (
+                items.map((award) => <AwardRow key={award.rank_date} award={award} isLast={false} />)
+              ) : (
+                <Empty
+                  title="还没有奖励"
+                  hint="一周读得多，名次在前五十，下周一就能来领。"
+                  action={
+                    <Link to="/Rank" className={buttonClass({ variant: 'primary' })}>
+                      看本周排行
+                    </Link>
+                  }
+                />
+              )
+            ) : error ? (
+              <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
             ) : (
-              <Empty
-                title="还没有奖励"
-                hint="一周读得多，名次在前五十，下周一就能来领。"
-                action={
-                  <Link to="/Rank" className={buttonClass({ variant: 'primary' })}>
-                    看本周排行
-                  </Link>
-                }
-              />
-            )
-          ) : error ? (
-            <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
-          ) : (
-            <SkeletonRows rows={3} cover={false} label="正在加载奖励" />
-          )}
-        </div>
-        <Section title="排行奖励" action={<span className={styles.ends}>每周一结算</span>}>
-          <dl className={styles.worth}>
-            {WORTH.map(([worth, places]) => (
-              <div key={worth}>
-                <dt>{places}</dt>
-                <dd>{worth} 天</dd>
-              </div>
-            ))}
-          </dl>
-        </Section>
+              <SkeletonRows rows={3} cover={false} label="正在加载奖励" />
+            )}
+          </div>
+        </Beside>
       </Page>
     </>
   )

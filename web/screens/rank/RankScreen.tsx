@@ -1,4 +1,4 @@
-// /Rank: the ranking of this week and the last, and where one stands in it.
+// /Rank: the ranking of this week and the last, and where one stands in it; at its side what can be won and claimed.
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { RankCat } from '../../../domain/rank/rank.ts'
@@ -7,9 +7,12 @@ import { useTakePart, useWeek } from '../../features/rank/queries.ts'
 import styles from '../../features/rank/Rank.module.css'
 import { RankList } from '../../features/rank/RankList.tsx'
 import { standing } from '../../features/rank/said.ts'
+import { Worth } from '../../features/rank/Worth.tsx'
 import { logInPath } from '../../lib/log-in-path.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
+import { useIsWide } from '../../lib/use-media.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
+import { Beside } from '../../ui/Beside.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/Dialog.tsx'
 import { Failed } from '../../ui/Empty.tsx'
@@ -35,11 +38,28 @@ export function RankScreen() {
   const takePart = useTakePart()
   const isMember = useIsLoggedIn()
   const { href } = useLocation()
+  const isWide = useIsWide()
   const said = data && standing(data, cat)
+  const acts = isMember ? (
+    data?.me && (
+      <p className={styles.bar}>
+        <Link to="/Award" className={buttonClass({ variant: 'plain' })}>
+          我的奖励
+        </Link>
+        <Button variant="plain" onClick={() => (data.me?.is_out ? takePart(true) : setAsking(true))}>
+          {data.me.is_out ? '参加排行' : '不参加'}
+        </Button>
+      </p>
+    )
+  ) : (
+    <Link to={logInPath(href)} className={buttonClass({ variant: 'primary', block: true })}>
+      登录，看看自己第几
+    </Link>
+  )
   return (
     <>
       <BackBar />
-      <Page>
+      <Page rows>
         <LastSeen />
         <h1 className={styles.headline}>
           {said ? (
@@ -53,43 +73,44 @@ export function RankScreen() {
           )}
         </h1>
         <p className={styles.sub}>{said?.sub}</p>
-        {data?.award && data.award.state !== 'EXPIRED' && <AwardRow award={data.award} isLast />}
-        <Tabs label="按什么排" items={CATS} value={cat} onChange={setCat}>
-          <div className={styles.bar}>
-            <span className={styles.ends}>{week ? '上周，已经结算' : '周日 24 点结算'}</span>
-            <Button
-              variant="plain"
-              onClick={() => data && setWeek(week ? '' : mondayBefore(data.rank_date))}
-              disabled={!data}
-            >
-              {week ? '看本周' : '看上周'}
-            </Button>
-          </div>
-          {data ? (
-            <div aria-busy={isPlaceholderData}>
-              <RankList week={data} cat={cat} />
+        <Beside
+          label="排行奖励"
+          isFirst
+          side={
+            <>
+              {data?.award && data.award.state !== 'EXPIRED' && <AwardRow award={data.award} isLast />}
+              {isWide && (
+                <>
+                  <Worth />
+                  {acts}
+                </>
+              )}
+            </>
+          }
+        >
+          <Tabs label="按什么排" items={CATS} value={cat} onChange={setCat}>
+            <div className={styles.bar}>
+              <span className={styles.ends}>{week ? '上周，已经结算' : '周日 24 点结算'}</span>
+              <Button
+                variant="plain"
+                onClick={() => data && setWeek(week ? '' : mondayBefore(data.rank_date))}
+                disabled={!data}
+              >
+                {week ? '看本周' : '看上周'}
+              </Button>
             </div>
-          ) : error ? (
-            <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
-          ) : (
-            <SkeletonRows cover={false} label="正在加载排行" />
-          )}
-        </Tabs>
-        {isMember && data?.me && (
-          <p className={styles.bar}>
-            <Link to="/Award" className={buttonClass({ variant: 'plain' })}>
-              我的奖励
-            </Link>
-            <Button variant="plain" onClick={() => (data.me?.is_out ? takePart(true) : setAsking(true))}>
-              {data.me.is_out ? '参加排行' : '不参加'}
-            </Button>
-          </p>
-        )}
-        {!isMember && (
-          <Link to={logInPath(href)} className={buttonClass({ variant: 'primary', block: true })}>
-            登录，看看自己第几
-          </Link>
-        )}
+            {data ? (
+              <div aria-busy={isPlaceholderData}>
+                <RankList week={data} cat={cat} />
+              </div>
+            ) : error ? (
+              <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
+            ) : (
+              <SkeletonRows cover={false} label="正在加载排行" />
+            )}
+          </Tabs>
+          {!isWide && acts}
+        </Beside>
         <ConfirmDialog
           open={isAsking}
           title="不参加排行？"

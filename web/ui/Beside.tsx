@@ -1,0 +1,29 @@
+// Two columns on wide windows: what a screen is about, and what belongs to it at its side; under each other on phones.
+import type { ReactNode } from 'react'
+import styles from './Beside.module.css'
+
+export interface BesideProps {
+  side: ReactNode
+  /** What the side is called, for those who hear the page. */
+  label: string
+  /** On phones the side comes first. */
+  isFirst?: boolean
+  /** Both columns have the same width, and no rule stands between them. */
+  isEven?: boolean
+  children: ReactNode
+}
+
+export function Beside({ side, label, isFirst = false, isEven = false, children }: BesideProps) {
+  const aside = (
+    <aside className={styles.side} aria-label={label}>
+      {side}
+    </aside>
+  )
+  return (
+    <div className={styles.two} data-even={isEven || undefined}>
+      {isFirst && aside}
+      <div className={styles.main}>{children}</div>
+      {!isFirst && aside}
+    </div>
+  )
+}
