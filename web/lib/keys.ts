@@ -13,6 +13,7 @@ type Key =
   | ['article', 'list', filters: object, Base]
   | ['article', 'forYou', Base]
   | ['article', 'topics' | 'newCount' | 'begun' | 'guestWords']
+  | ['history', 'week', today: string]
   | ['article', 'kept', 'STAR' | 'LATER']
   | ['article', 'byTopic', asked: object, Base]
   | ['article', 'search', q: string, order_by: string, Base]

@@ -2,6 +2,7 @@
 // side of wide windows; absent when there is nothing to say.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { Today } from '../../../contract/history.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
 import { useIsWide } from '../../lib/use-media.ts'
 import { RightIcon } from '../../ui/icons.tsx'
@@ -12,13 +13,19 @@ import { useDueWords, useGuestWords, useOverview, useToday } from './home-head.t
 import { KnownBar } from './known.tsx'
 import { TopicChips } from './TopicChips.tsx'
 
-export function Mine({ begun }: { begun: Begun | undefined }) {
+export interface MineProps {
+  begun: Begun | undefined
+  /** What stands under the day where there is room. */
+  week: (today: Today) => ReactNode
+}
+
+export function Mine({ begun, week }: MineProps) {
   const isMember = useIsLoggedIn()
   return (
     <aside className={styles.mine} aria-label="我的学习">
       {isMember ? <MembersDue /> : <GuestsWords />}
       {begun && <GoOn begun={begun} />}
-      <Day />
+      <Day week={week} />
       <section className={styles.atSide}>
         <h2>主题</h2>
         <TopicChips />
@@ -106,7 +113,7 @@ function GoOn({ begun: { id, title, title_zh, percent, minutes } }: { begun: Beg
   )
 }
 
-function Day() {
+function Day({ week }: Pick<MineProps, 'week'>) {
   const { data: today } = useToday()
   const text = today && dayText(today)
   if (!text) return null
@@ -126,6 +133,10 @@ function Day() {
             .join(' · ')}
         </p>
       )}
+      <WhereWide>{() => week(today)}</WhereWide>
     </section>
   )
 }
+
+/** Apart, because a server cannot tell how wide a window is: it paints what stands above this for guests. */
+const WhereWide = ({ children }: { children: () => ReactNode }) => (useIsWide() ? children() : null)

@@ -42,6 +42,9 @@ import { All, cardsOf, Part, Rows } from './HomeParts.tsx'
 /** Only for who follows somebody; it comes when the rest stands. */
 const Following = lazy(() => import('./Following.tsx').then((m) => ({ default: m.Following })))
 
+/** Only where there is room beside the articles. */
+const Week = lazy(() => import('../../features/history/Week.tsx').then((m) => ({ default: m.Week })))
+
 export function HomeScreen() {
   const { data: me, isPending } = useMe()
   const isHeadComing = useIsHeadComing(isPending)
@@ -99,7 +102,14 @@ function Front({ memberBase, isMemberKnown }: FrontProps) {
         )}
         {isLevelAsked && <AskLevel />}
       </div>
-      <Mine begun={begun} />
+      <Mine
+        begun={begun}
+        week={({ day, seconds }) => (
+          <Suspense>
+            <Week day={day} seconds={seconds} />
+          </Suspense>
+        )}
+      />
       <div className={styles.rest}>
         <Part title="适合我" action={<ToLevel base={memberBase ?? base} />}>
           <Suiting cards={page.forYou} />

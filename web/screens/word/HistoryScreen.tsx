@@ -1,14 +1,18 @@
-// 阅读历史: today in figures, and what was read, with the way back into it; a guest's is that of this browser.
+// 阅读历史: today in figures, and what was read, with the way back into it; a guest's is that of this browser. On wide
+// windows the figures, and the week in bars, stand beside the list.
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { GuestNote } from '../../features/account/GuestNote.tsx'
 import styles from '../../features/history/History.module.css'
 import { type ReadThing, useHistory, useToday } from '../../features/history/queries.ts'
 import { TodayFigures } from '../../features/history/TodayFigures.tsx'
+import { Week } from '../../features/history/Week.tsx'
 import { groupsOf } from '../../features/history/when-read.ts'
 import { afterHanzi, durationText, relativeTime } from '../../lib/format.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
+import { useIsWide } from '../../lib/use-media.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
+import { Beside } from '../../ui/Beside.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Empty, Failed } from '../../ui/Empty.tsx'
 import { LastSeen } from '../../ui/LastSeen.tsx'
@@ -21,52 +25,77 @@ export function HistoryScreen() {
   const today = useToday()
   const history = useHistory()
   const isMember = useIsLoggedIn()
+  const isWide = useIsWide()
   const items = history.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <>
       <BackBar />
-      <Page>
+      <Page rows>
         <PageTitle
           title="阅读历史"
           sub={today.data && today.data.streak > 0 ? `连续 ${today.data.streak} 天` : undefined}
           action={
-            isMember && (
+            isMember &&
+            !isWide && (
               <Link to="/read_data" className={buttonClass({ variant: 'plain' })}>
                 阅读数据
               </Link>
             )
           }
         />
-        <GuestNote>后换设备也在，还会记下每天读了多久</GuestNote>
         <LastSeen />
-        {today.data && <TodayFigures today={today.data} />}
-        {history.isPending && <SkeletonRows label="正在加载阅读历史" />}
-        {history.isError && <Failed message={history.error.message} onRetry={() => void history.refetch()} />}
-        {history.isSuccess && items.length === 0 && (
-          <Empty
-            title="还没有读过文章"
-            action={
-              <Link to="/" className={buttonClass({ variant: 'primary' })}>
-                去挑一篇
-              </Link>
-            }
+        <Beside
+          label="读了多少"
+          isFirst
+          side={
+            <>
+              <GuestNote>后换设备也在，还会记下每天读了多久</GuestNote>
+              {today.data && (
+                <div className={styles.day}>
+                  <TodayFigures today={today.data} />
+                </div>
+              )}
+              {isMember && isWide && (
+                <>
+                  {today.data && <Week day={today.data.day} seconds={today.data.seconds} />}
+                  <p className={styles.toData}>
+                    <Link to="/read_data">全部阅读数据</Link>
+                  </p>
+                </>
+              )}
+            </>
+          }
+        >
+          {history.isPending && <SkeletonRows label="正在加载阅读历史" />}
+          {history.isError && (
+            <Failed message={history.error.message} onRetry={() => void history.refetch()} />
+          )}
+          {history.isSuccess && items.length === 0 && (
+            <Empty
+              title="还没有读过文章"
+              action={
+                <Link to="/" className={buttonClass({ variant: 'primary' })}>
+                  去挑一篇
+                </Link>
+              }
+            />
+          )}
+          {groupsOf(items).map(({ when, rows }) => (
+            <Section key={when} title={when}>
+              <List label={`读过的文章，${when}`}>
+                {rows.map((thing) => (
+                  <Row key={thing.key} thing={thing} />
+                ))}
+              </List>
+            </Section>
+          ))}
+          <LoadMore
+            hasMore={history.hasNextPage}
+            loading={history.isFetchingNextPage}
+            failed={history.isFetchNextPageError}
+            onMore={() => void history.fetchNextPage()}
           />
-        )}
-        {groupsOf(items).map(({ when, rows }) => (
-          <Section key={when} title={when}>
-            <List label={`读过的文章，${when}`}>
-              {rows.map((thing) => (
-                <Row key={thing.key} thing={thing} />
-              ))}
-            </List>
-          </Section>
-        ))}
-        <LoadMore
-          hasMore={history.hasNextPage}
-          loading={history.isFetchingNextPage}
-          failed={history.isFetchNextPageError}
-          onMore={() => void history.fetchNextPage()}
-        />
+        </Beside>
       </Page>
     </>
   )

@@ -1,0 +1,42 @@
+// The last seven days in bars: minutes a day, today's in colour; not before the reader's fourth day.
+import { useQuery } from '@tanstack/react-query'
+import { addDays, daysBetween } from '../../../domain/kernel/calendar.ts'
+import { historyCalls } from '../../lib/calls/history.ts'
+import { key } from '../../lib/keys.ts'
+import styles from './Week.module.css'
+import { minutesOf, weekBars } from './week-bars.ts'
+
+const FROM_DAY = 3
+
+export interface WeekProps {
+  /** Today in Shanghai, `YYYY-MM-DD`. */
+  day: string
+  /** Of today, which the reader's other figures say already. */
+  seconds: number
+}
+
+export function Week({ day, seconds }: WeekProps) {
+  const { data } = useQuery({
+    queryKey: key('history', 'week', day),
+    queryFn: ({ signal }) => historyCalls.data({ from: addDays(day, -6), to: day }, { signal }),
+  })
+  if (!data?.first_day || daysBetween(data.first_day, day) < FROM_DAY) return null
+  const bars = weekBars(data.items, day, seconds)
+  const most = Math.max(...bars.map((bar) => bar.minutes))
+  if (most === 0) return null
+  return (
+    <figure className={styles.week}>
+      <ol>
+        {bars.map((bar) => (
+          <li key={bar.day} data-today={bar.day === day || undefined}>
+            <span aria-hidden="true">{bar.minutes > 0 && minutesOf(bar.minutes)}</span>
+            <i aria-hidden="true" style={{ height: `${Math.round((56 * bar.minutes) / most)}px` }} />
+            <em aria-hidden="true">{bar.name}</em>
+            <span className="sr-only">{`周${bar.name} ${bar.minutes} 分钟`}</span>
+          </li>
+        ))}
+      </ol>
+      <figcaption className="sr-only">最近七天每天读的分钟</figcaption>
+    </figure>
+  )
+}
