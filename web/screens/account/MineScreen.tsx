@@ -1,7 +1,9 @@
-// 我的: who I am, what I have, my settings, my devices, and the way out; for a guest what this browser keeps.
+// 我的: who I am, what I have, my settings, my devices, and the way out; for a guest what this browser keeps. On wide
+// windows what I have stands beside the settings.
 
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import type { Settings } from '../../../contract/entities/account.ts'
 import { maskPhone } from '../../../domain/account/phone.ts'
 import { Devices } from '../../features/account/Devices.tsx'
 import { GuestNote } from '../../features/account/GuestNote.tsx'
@@ -17,6 +19,7 @@ import { logInPath } from '../../lib/log-in-path.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
 import { useKnownBase } from '../../local/known-base.ts'
 import { readCount } from '../../local/places.ts'
+import { Beside } from '../../ui/Beside.tsx'
 import { Failed } from '../../ui/Empty.tsx'
 import { List, ListRow, Section } from '../../ui/List.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
@@ -37,100 +40,116 @@ function Guest() {
   const { data: overview } = useOverview()
   const { base } = useKnownBase()
   return (
-    <Page>
+    <Page rows>
       <PageTitle title="我的" />
       <GuestNote />
-      <List label="我的学习">
-        <ListRow
-          title="生词本"
-          trail={overview && `${overview.total} 个词`}
-          link={(shell) => <Link to="/myword" {...shell} />}
-        />
-        <ListRow
-          title="今日复习"
-          trail={overview && waitingText(waitingIn(overview))}
-          link={(shell) => <Link to="/flashcard/demo" {...shell} />}
-        />
-        <ListRow
-          title="阅读历史"
-          trail={`读完 ${readCount()} 篇`}
-          link={(shell) => <Link to="/history" {...shell} />}
-        />
-        <ListRow
-          title="我的水平"
-          trail={base && baseLabel(base)}
-          link={(shell) => <Link to="/level" {...shell} />}
-        />
-      </List>
-      <Section title="配色">
-        <ThemePicker />
-      </Section>
-      <Section title="账号">
-        <List>
-          <ListRow title="登录" link={(shell) => <Link to={logInPath('/Mine')} {...shell} />} />
-          <ListRow title="注册" link={(shell) => <Link to="/Register?next=%2FMine" {...shell} />} />
+      <Beside label="设置" isEven side={<GuestSettings />}>
+        <List label="我的学习">
+          <ListRow
+            title="生词本"
+            trail={overview && `${overview.total} 个词`}
+            link={(shell) => <Link to="/myword" {...shell} />}
+          />
+          <ListRow
+            title="今日复习"
+            trail={overview && waitingText(waitingIn(overview))}
+            link={(shell) => <Link to="/flashcard/demo" {...shell} />}
+          />
+          <ListRow
+            title="阅读历史"
+            trail={`读完 ${readCount()} 篇`}
+            link={(shell) => <Link to="/history" {...shell} />}
+          />
+          <ListRow
+            title="我的水平"
+            trail={base && baseLabel(base)}
+            link={(shell) => <Link to="/level" {...shell} />}
+          />
         </List>
-      </Section>
+      </Beside>
     </Page>
   )
 }
 
+const GuestSettings = () => (
+  <>
+    <Section title="配色">
+      <ThemePicker />
+    </Section>
+    <Section title="账号">
+      <List>
+        <ListRow title="登录" link={(shell) => <Link to={logInPath('/Mine')} {...shell} />} />
+        <ListRow title="注册" link={(shell) => <Link to="/Register?next=%2FMine" {...shell} />} />
+      </List>
+    </Section>
+  </>
+)
+
 function Member() {
   const me = useMe()
   const overview = useOverview()
-  const logout = useLogOut()
-  const navigate = useNavigate()
   if (me.isPending) {
     return (
-      <Page>
+      <Page rows>
         <SkeletonLines lines={8} label="正在打开我的" />
       </Page>
     )
   }
   if (me.isError) return <Failed message={me.error.message} onRetry={() => void me.refetch()} />
   const { username, phone, role, counts, settings, member_expires_at } = me.data
-  // Home first: from a screen for members, the end of the session would lead to the log-in.
-  const leave = (all: boolean) => void navigate({ to: '/' }).then(() => logout.mutate({ all }))
   const waiting = overview.data ? waitingIn(overview.data) : counts.due
   return (
-    <Page>
+    <Page rows>
       <PageTitle
         title={username}
         sub={[maskPhone(phone), member_expires_at && `会员到 ${dateText(member_expires_at)}`]
           .filter(Boolean)
           .join(' · ')}
       />
-      <List label="我的学习">
-        <ListRow
-          title="生词本"
-          trail={`${counts.words} 个词`}
-          link={(shell) => <Link to="/myword" {...shell} />}
-        />
-        <ListRow
-          title="今日复习"
-          trail={waitingText(waiting)}
-          link={(shell) => <Link to="/flashcard" {...shell} />}
-        />
-        <ListRow
-          title="阅读历史"
-          trail={`读完 ${counts.articles} 篇`}
-          link={(shell) => <Link to="/history" {...shell} />}
-        />
-        <ListRow title="阅读数据" link={(shell) => <Link to="/read_data" {...shell} />} />
-        <ListRow title="我的笔记" link={(shell) => <Link to="/mynote" {...shell} />} />
-        <ListRow title="收藏和稍后读" link={(shell) => <Link to="/MyStar" {...shell} />} />
-        <ListRow title="排行" link={(shell) => <Link to="/Rank" {...shell} />} />
-        <ListRow title="我的合集" link={(shell) => <Link to="/MyCollection" {...shell} />} />
-        <ListRow
-          title="我的水平"
-          trail={settings.known_base ? baseLabel(settings.known_base) : undefined}
-          link={(shell) => <Link to="/level" {...shell} />}
-        />
-        {role === 'admin' && <ListRow title="编辑部" link={(shell) => <Link to="/admin" {...shell} />} />}
-      </List>
-      <Suspense>
-        <Answered />
-      </Suspense>
+      <Beside label="设置" isEven side={<MemberSettings settings={settings} />}>
+        <List label="我的学习">
+          <ListRow
+            title="生词本"
+            trail={`${counts.words} 个词`}
+            link={(shell) => <Link to="/myword" {...shell} />}
+          />
+          <ListRow
+            title="今日复习"
+            trail={waitingText(waiting)}
+            link={(shell) => <Link to="/flashcard" {...shell} />}
+          />
+          <ListRow
+            title="阅读历史"
+            trail={`读完 ${counts.articles} 篇`}
+            link={(shell) => <Link to="/history" {...shell} />}
+          />
+          <ListRow title="阅读数据" link={(shell) => <Link to="/read_data" {...shell} />} />
+          <ListRow title="我的笔记" link={(shell) => <Link to="/mynote" {...shell} />} />
+          <ListRow title="收藏和稍后读" link={(shell) => <Link to="/MyStar" {...shell} />} />
+          <ListRow title="排行" link={(shell) => <Link to="/Rank" {...shell} />} />
+          <ListRow title="我的合集" link={(shell) => <Link to="/MyCollection" {...shell} />} />
+          <ListRow
+            title="我的水平"
+            trail={settings.known_base ? baseLabel(settings.known_base) : undefined}
+            link={(shell) => <Link to="/level" {...shell} />}
+          />
+          {role === 'admin' && <ListRow title="编辑部" link={(shell) => <Link to="/admin" {...shell} />} />}
+        </List>
+        <Suspense>
+          <Answered />
+        </Suspense>
+      </Beside>
+    </Page>
+  )
+}
+
+function MemberSettings({ settings }: { settings: Settings }) {
+  const logout = useLogOut()
+  const navigate = useNavigate()
+  // Home first: from a screen for members, the end of the session would lead to the log-in.
+  const leave = (all: boolean) => void navigate({ to: '/' }).then(() => logout.mutate({ all }))
+  return (
+    <>
       <StudySettings settings={settings} />
       <Section title="配色">
         <ThemePicker />
@@ -146,6 +165,6 @@ function Member() {
         <ListRow title="退出登录" danger onClick={() => leave(false)} />
         <ListRow title="退出所有设备" danger onClick={() => leave(true)} />
       </List>
-    </Page>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 // 话题和难度: every topic and every level, on one page.
 import { LevelIndex, TopicIndex } from '../../features/article/explore/Contents.tsx'
 import { BackBar } from '../../ui/BackBar.tsx'
+import { Beside } from '../../ui/Beside.tsx'
 import { LastSeen } from '../../ui/LastSeen.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -9,15 +10,22 @@ export function LabelScreen() {
   return (
     <>
       <BackBar />
-      <Page>
+      <Page rows>
         <PageTitle title="话题和难度" />
         <LastSeen />
-        <Section title="按话题">
-          <TopicIndex />
-        </Section>
-        <Section title="按难度">
-          <LevelIndex />
-        </Section>
+        <Beside
+          label="按难度"
+          isEven
+          side={
+            <Section title="按难度">
+              <LevelIndex />
+            </Section>
+          }
+        >
+          <Section title="按话题">
+            <TopicIndex />
+          </Section>
+        </Beside>
       </Page>
     </>
   )

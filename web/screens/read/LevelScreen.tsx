@@ -6,6 +6,7 @@ import { useMe } from '../../features/account/me.ts'
 import { baseLabel, EXAMS, useTellBase } from '../../features/article/level.ts'
 import { useKnownBase } from '../../local/known-base.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
+import { Beside } from '../../ui/Beside.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { List, ListRow, Section } from '../../ui/List.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
@@ -43,27 +44,33 @@ export function LevelScreen() {
   return (
     <>
       <BackBar always />
-      <Page>
+      <Page rows>
         <PageTitle title="我的水平" sub={base ? `现在：${baseLabel(base)}` : '选一个最接近的，随时可以改'} />
-        <List label="你的水平">
-          {EXAMS.map((exam) => (
-            <ListRow
-              key={exam.base}
-              title={exam.label}
-              sub={exam.base === 'NONE' ? '都还没考过，从最常用的词学起' : undefined}
-              chevron={false}
-              current={base === exam.base}
-              trail={base === exam.base ? '已选' : undefined}
-              disabled={tell.isPending}
-              onClick={() => choose(exam.base)}
-            />
-          ))}
-        </List>
-        <Section title="拿不准？测一测" hint="看一个词，认识就点认识，大约 90 秒。里面混着几个编造的词。">
-          <Button variant="primary" onClick={() => setTesting(true)}>
-            开始测
-          </Button>
-        </Section>
+        <Beside
+          label="测一测"
+          side={
+            <Section title="拿不准？测一测" hint="看一个词，认识就点认识，大约 90 秒。里面混着几个编造的词。">
+              <Button variant="primary" onClick={() => setTesting(true)}>
+                开始测
+              </Button>
+            </Section>
+          }
+        >
+          <List label="你的水平">
+            {EXAMS.map((exam) => (
+              <ListRow
+                key={exam.base}
+                title={exam.label}
+                sub={exam.base === 'NONE' ? '都还没考过，从最常用的词学起' : undefined}
+                chevron={false}
+                current={base === exam.base}
+                trail={base === exam.base ? '已选' : undefined}
+                disabled={tell.isPending}
+                onClick={() => choose(exam.base)}
+              />
+            ))}
+          </List>
+        </Beside>
       </Page>
     </>
   )
