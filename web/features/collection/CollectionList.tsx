@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { CollectionCard } from '../../../contract/collection.ts'
 import { countText, minutesText } from '../../lib/format.ts'
-import { ArticleRow } from '../../ui/ArticleRow.tsx'
+import { ArticleRow, ArticleRows } from '../../ui/ArticleRow.tsx'
 import { Failed } from '../../ui/Empty.tsx'
 import { LoadMore } from '../../ui/Pagination.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -20,7 +20,7 @@ export interface CollectionListProps {
 
 export function CollectionList({ shelf, filters = {}, empty, actions }: CollectionListProps) {
   const found = useCollections(shelf, filters)
-  if (found.isPending) return <SkeletonRows label="正在加载合集" />
+  if (found.isPending) return <SkeletonRows label="正在加载合集" columns />
   if (found.isError && !found.data)
     return (
       <Failed
@@ -32,7 +32,7 @@ export function CollectionList({ shelf, filters = {}, empty, actions }: Collecti
   const items = itemsOf(found.data)
   if (items.length === 0) return empty
   return (
-    <div aria-busy={found.isPlaceholderData}>
+    <ArticleRows busy={found.isPlaceholderData}>
       {items.map((collection, index) => (
         <CollectionRow
           key={collection.id}
@@ -47,7 +47,7 @@ export function CollectionList({ shelf, filters = {}, empty, actions }: Collecti
         failed={found.isFetchNextPageError}
         onMore={() => void found.fetchNextPage()}
       />
-    </div>
+    </ArticleRows>
   )
 }
 

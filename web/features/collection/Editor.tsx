@@ -60,27 +60,29 @@ export function Editor({ collection, onSaved, onDestroy }: EditorProps) {
           </Button>
         </p>
       )}
-      <Field label="名字" required error={isTold && !name && '给合集起个名字'}>
-        <Input
-          value={draft.name}
-          maxLength={40}
-          autoComplete="off"
-          onChange={(event) => change({ name: event.target.value })}
-        />
-      </Field>
-      <Field label="简介" hint="说说为什么把它们放在一起，按什么顺序读。">
-        <TextArea
-          value={draft.description}
-          maxLength={500}
-          onChange={(event) => change({ description: event.target.value })}
-        />
-      </Field>
-      <Covers draft={draft} onChange={(cover) => change({ cover })} />
-      {collection ? (
-        <PictureField label="上传封面" onUploaded={({ src }) => change({ cover: src })} />
-      ) : (
-        <p className={styles.hint}>保存之后，封面也可以换成自己的图片。</p>
-      )}
+      <div className={styles.about}>
+        <Field label="名字" required error={isTold && !name && '给合集起个名字'}>
+          <Input
+            value={draft.name}
+            maxLength={40}
+            autoComplete="off"
+            onChange={(event) => change({ name: event.target.value })}
+          />
+        </Field>
+        <Field label="简介" hint="说说为什么把它们放在一起，按什么顺序读。">
+          <TextArea
+            value={draft.description}
+            maxLength={500}
+            onChange={(event) => change({ description: event.target.value })}
+          />
+        </Field>
+        <Covers draft={draft} onChange={(cover) => change({ cover })} />
+        {collection ? (
+          <PictureField label="上传封面" onUploaded={({ src }) => change({ cover: src })} />
+        ) : (
+          <p className={styles.hint}>保存之后，封面也可以换成自己的图片。</p>
+        )}
+      </div>
       <Section title="文章" action={<span className={styles.hint}>{draft.articles.length} 篇</span>}>
         <ArticleOrder articles={draft.articles} onChange={(articles) => change({ articles })} />
         {draft.articles.length < MOST_ARTICLES ? (
@@ -89,23 +91,25 @@ export function Editor({ collection, onSaved, onDestroy }: EditorProps) {
           <p className={styles.hint}>最多放 {MOST_ARTICLES} 篇。</p>
         )}
       </Section>
-      <Switch
-        label="公开"
-        hint={draft.is_public ? '发布后编辑会先看一眼，大家都能找到' : '不会出现在列表里，有链接才能看'}
-        checked={draft.is_public}
-        onChange={(is_public) => change({ is_public })}
-      />
-      <div className={styles.buttons}>
-        {onDestroy ? (
-          <Button variant="danger" onClick={onDestroy}>
-            删除合集
+      <div className={styles.end}>
+        <Switch
+          label="公开"
+          hint={draft.is_public ? '发布后编辑会先看一眼，大家都能找到' : '不会出现在列表里，有链接才能看'}
+          checked={draft.is_public}
+          onChange={(is_public) => change({ is_public })}
+        />
+        <div className={styles.buttons}>
+          {onDestroy ? (
+            <Button variant="danger" onClick={onDestroy}>
+              删除合集
+            </Button>
+          ) : (
+            <span />
+          )}
+          <Button type="submit" variant="primary" loading={save.isPending}>
+            保存
           </Button>
-        ) : (
-          <span />
-        )}
-        <Button type="submit" variant="primary" loading={save.isPending}>
-          保存
-        </Button>
+        </div>
       </div>
     </form>
   )

@@ -21,7 +21,7 @@ export function EditorPage({ onSaved, onGone }: EditorPageProps) {
   return (
     <>
       <BackBar always />
-      <Page>
+      <Page rows>
         <PageTitle title={isNew ? '新建合集' : '编辑合集'} />
         {isNew || data ? (
           <Editor

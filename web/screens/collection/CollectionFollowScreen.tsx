@@ -19,7 +19,7 @@ export function CollectionFollowScreen() {
   return (
     <>
       <BackBar />
-      <Page>
+      <Page rows>
         <PageTitle title="关注和收藏的合集" />
         <LastSeen />
         <Tabs label="哪些" items={SHELVES} value={shelf} onChange={setShelf}>

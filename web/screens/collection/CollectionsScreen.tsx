@@ -1,6 +1,7 @@
 // /collection/all: what others put together.
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import styles from '../../features/collection/Collection.module.css'
 import { CollectionList } from '../../features/collection/CollectionList.tsx'
 import { useIsLoggedIn } from '../../lib/session.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
@@ -21,15 +22,20 @@ export function CollectionsScreen() {
   return (
     <>
       <BackBar />
-      <Page>
+      <Page rows>
         <PageTitle
           title="合集"
           sub="放在一起、排好顺序的文章"
           action={
             isMember && (
-              <Link to="/collection/follow" className={buttonClass({ variant: 'plain' })}>
-                关注和收藏的
-              </Link>
+              <span className={styles.ways}>
+                <Link to="/collection/follow" className={buttonClass({ variant: 'plain' })}>
+                  关注和收藏的
+                </Link>
+                <Link to="/MyCollection" className={buttonClass({ variant: 'plain' })}>
+                  我的合集
+                </Link>
+              </span>
             )
           }
         />
@@ -41,11 +47,6 @@ export function CollectionsScreen() {
             empty={<Empty title="还没有公开的合集" hint="把你喜欢的几篇放在一起，做第一个。" />}
           />
         </Tabs>
-        {isMember && (
-          <Link to="/MyCollection" className={buttonClass({ block: true })}>
-            我的合集
-          </Link>
-        )}
       </Page>
     </>
   )

@@ -1,5 +1,6 @@
 // /MyCollection: the collections that this member made.
 import { Link } from '@tanstack/react-router'
+import styles from '../../features/collection/Collection.module.css'
 import { CollectionList } from '../../features/collection/CollectionList.tsx'
 import { BackBar } from '../../ui/BackBar.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
@@ -11,7 +12,7 @@ export function MyCollectionScreen() {
   return (
     <>
       <BackBar />
-      <Page>
+      <Page rows>
         <PageTitle
           title="我的合集"
           action={
@@ -44,7 +45,7 @@ export function MyCollectionScreen() {
             </Link>
           )}
         />
-        <p>
+        <p className={styles.toOthers}>
           <Link to="/collection/follow" className={buttonClass({ variant: 'plain' })}>
             关注和收藏的合集
           </Link>
