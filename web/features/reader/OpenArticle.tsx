@@ -126,7 +126,7 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
   useRestoredPlace(root, place)
   const highlighted = useHighlights(root, article, shown, spots)
   useTap(root, ({ paragraph, word }) => openWord(paragraph, word), close)
-  usePreload()
+  const isSheetReady = usePreload(article)
 
   useEffect(() => {
     document.title = titleOf(article.title)
@@ -199,7 +199,7 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
         onPanel={open}
         onClose={close}
       />
-      {used.has('word') && (
+      {(isSheetReady || used.has('word')) && (
         <WordSheet
           target={target}
           open={panel === 'word'}

@@ -1,0 +1,19 @@
+// Looks some words up that nobody asked for, so that the first tap finds the rules compiled and their tables filled.
+import type { ArticleShown } from '../../../contract/entities/article.ts'
+import { whenIdle } from '../../lib/later.ts'
+import { loadCore } from '../../local/core-language.ts'
+import { targetIn } from './highlights/target.ts'
+
+/** As many as bring the answer of an ordinary word along: more would only be work. */
+const WORDS = 6
+
+/** Fetches the core dictionary, then asks it, a word at a time while the page is idle. Fails when it cannot be fetched. */
+export async function warmUp({ paragraphs }: Pick<ArticleShown, 'paragraphs'>): Promise<void> {
+  const core = await loadCore()
+  const here = paragraphs.find(({ text }) => text.length > 80)
+  if (!here) return
+  for (const { index, 0: word } of [...here.text.matchAll(/\b[a-z]{4,}\b/g)].slice(0, WORDS)) {
+    await new Promise<void>((resolve) => whenIdle(resolve))
+    core.entryAt(targetIn(here.id, here.text, { start: index, end: index + word.length }, here.zh))
+  }
+}
