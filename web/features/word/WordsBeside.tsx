@@ -31,8 +31,10 @@ export function WordsBeside({ word, note }: WordsBesideProps) {
     if (by === 1 && at + 2 >= cards.length && words.hasNextPage) void words.fetchNextPage()
   }
   useHotkeys({ j: () => step(1), k: () => step(-1) })
+  // A book without a word has no page to stand beside: the way to the first one has the whole window.
+  const isEmpty = words.isSuccess && current === undefined && book.q.trim() === ''
   return (
-    <div className={styles.two}>
+    <div className={styles.two} data-empty={isEmpty || undefined}>
       <aside className={styles.list} aria-label="生词本">
         <div className={styles.head}>
           <WordsHead note={note} />
