@@ -126,7 +126,7 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
   useRestoredPlace(root, place)
   const highlighted = useHighlights(root, article, shown, spots)
   useTap(root, ({ paragraph, word }) => openWord(paragraph, word), close)
-  const isSheetReady = usePreload(article)
+  usePreload(article)
 
   useEffect(() => {
     document.title = titleOf(article.title)
@@ -199,7 +199,7 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
         onPanel={open}
         onClose={close}
       />
-      {(isSheetReady || used.has('word')) && (
+      {used.has('word') && (
         <WordSheet
           target={target}
           open={panel === 'word'}

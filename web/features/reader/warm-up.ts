@@ -3,12 +3,17 @@ import type { ArticleShown } from '../../../contract/entities/article.ts'
 import { whenIdle } from '../../lib/later.ts'
 import { loadCore } from '../../local/core-language.ts'
 import { targetIn } from './highlights/target.ts'
+import { isSavingData } from './panels/saving-data.ts'
 
 /** As many as bring the answer of an ordinary word along: more would only be work. */
 const WORDS = 6
 
-/** Fetches the core dictionary, then asks it, a word at a time while the page is idle. Fails when it cannot be fetched. */
+/**
+ * Fetches the core dictionary, then asks it, a word at a time while the page is idle. Who counts their megabytes gets it
+ * with the first tap. Fails when it cannot be fetched.
+ */
 export async function warmUp({ paragraphs }: Pick<ArticleShown, 'paragraphs'>): Promise<void> {
+  if (isSavingData()) return
   const core = await loadCore()
   const here = paragraphs.find(({ text }) => text.length > 80)
   if (!here) return
