@@ -3,7 +3,7 @@ import type { LookUps } from './deps.ts'
 import { articleCounts, paragraphOf } from './features/article/public.ts'
 import { coversAmong } from './features/collection/public.ts'
 import { followedBy } from './features/creator/public.ts'
-import { placeOf } from './features/history/public.ts'
+import { placeOf, todayOf } from './features/history/public.ts'
 import { issueCoversAmong } from './features/magazine/public.ts'
 import { idsAnswering } from './features/search/public.ts'
 import { latelyUploaded, uploadedBook } from './features/upload/public.ts'
@@ -14,6 +14,7 @@ export const lookUps: LookUps = {
     const [words, articles] = await Promise.all([wordCounts(deps, user_id), articleCounts(deps, user_id)])
     return { ...words, ...articles }
   },
+  streakOf: async (ctx) => (await todayOf(ctx)).streak,
   savedCard,
   placeOf,
   paragraphOf,

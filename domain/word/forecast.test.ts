@@ -1,6 +1,6 @@
 // Shows what the overview counts on which day of Shanghai.
 import { describe, expect, it } from 'vitest'
-import { forecast, maturity, retentionOf, streak } from './forecast.ts'
+import { forecast, maturity, retentionOf } from './forecast.ts'
 
 const now = new Date('2026-03-02T04:00:00Z')
 
@@ -40,21 +40,6 @@ describe('retention', () => {
   it('is unknown, not zero, when nothing was reviewed', () => {
     expect(retentionOf([], '2026-03-02')).toBeNull()
     expect(retentionOf([day('2026-03-02', 0, 0)], '2026-03-02')).toBeNull()
-  })
-})
-
-describe('the streak', () => {
-  it('counts days in a row up to today', () => {
-    expect(streak(['2026-03-02', '2026-03-01', '2026-02-28', '2026-02-26'], '2026-03-02')).toBe(3)
-  })
-
-  it('is not broken by a day that has only begun', () => {
-    expect(streak(['2026-03-01', '2026-02-28'], '2026-03-02')).toBe(2)
-  })
-
-  it('is broken by a day without anything', () => {
-    expect(streak(['2026-02-28'], '2026-03-02')).toBe(0)
-    expect(streak([], '2026-03-02')).toBe(0)
   })
 })
 

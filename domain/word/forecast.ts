@@ -1,4 +1,4 @@
-// What the overview of one's words says: the load of the coming days, what was retained, the streak.
+// What the overview of one's words says: the load of the coming days, what was retained.
 import { addDays, type Day, dayOf } from '../kernel/calendar.ts'
 import type { Card } from './card.ts'
 
@@ -38,11 +38,18 @@ export const forecast = (dues: readonly Date[], now: Date, length = 30): { day: 
   })
 }
 
+/** What was retained is told of a month. */
+export const RETENTION_DAYS = 30
+
 /**
  * The share, 0–1, of reviews of REVIEW cards that were remembered in the last `length` days, today included;
  * null when there were none.
  */
-export const retentionOf = (days: readonly RetentionDay[], today: Day, length = 30): number | null => {
+export const retentionOf = (
+  days: readonly RetentionDay[],
+  today: Day,
+  length = RETENTION_DAYS,
+): number | null => {
   const first = addDays(today, 1 - length)
   let [reviews, kept] = [0, 0]
   for (const { day, mature_reviews, mature_kept } of days) {
@@ -51,16 +58,4 @@ export const retentionOf = (days: readonly RetentionDay[], today: Day, length = 
     kept += mature_kept
   }
   return reviews === 0 ? null : kept / reviews
-}
-
-/**
- * Days in a row with something done, up to today; a day that has only just begun does not break it, so it may end
- * yesterday. `days` in any order, doubles allowed.
- */
-export const streak = (days: Iterable<Day>, today: Day): number => {
-  const active = new Set(days)
-  let day = active.has(today) ? today : addDays(today, -1)
-  let length = 0
-  for (; active.has(day); day = addDays(day, -1)) length++
-  return length
 }

@@ -34,6 +34,10 @@ describe('the place kept with the context', () => {
     expect(shown('Bank', 'Bank on it: the bank is safe.', [[0, 4]])).toBe('___ on it: the ___ is safe.')
   })
 
+  it('takes each word of a phrase that names one twice for itself', () => {
+    expect(shown('bit by bit', 'Bit by slow bit it grew.')).toBe('___ slow ___ it grew.')
+  })
+
   it('is not believed where it cannot be', () => {
     expect(shown('oak', 'The oak fell.', [[40, 43]])).toBe('The ___ fell.')
     expect(shown('oak', 'The oak fell.', [[7, 4]])).toBe('The ___ fell.')

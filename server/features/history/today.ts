@@ -3,13 +3,16 @@ import type { Today } from '../../../contract/history.ts'
 import type { Goal } from '../../../domain/history/goal.ts'
 import { type Streak, streakOf } from '../../../domain/history/streak.ts'
 import { dayOf } from '../../../domain/kernel/calendar.ts'
-import type { Ctx } from '../../http/context.ts'
+import type { Deps } from '../../deps.ts'
+import type { SessionUser } from '../../http/session.ts'
 import { together } from '../../together.ts'
 import { latestDays, studyDays } from '../word/public.ts'
 import { goalOf } from './goal.ts'
 
+type Asking = Deps & { user: Pick<SessionUser, 'id'> }
+
 /** The day, with what it is measured by. */
-export async function dayInFull(ctx: Ctx<'user'>): Promise<{ today: Today; goal: Goal; streak: Streak }> {
+export async function dayInFull(ctx: Asking): Promise<{ today: Today; goal: Goal; streak: Streak }> {
   const day = dayOf(ctx.now())
   const [reading, study, goal] = await together(() =>
     Promise.all([
@@ -37,4 +40,4 @@ export async function dayInFull(ctx: Ctx<'user'>): Promise<{ today: Today; goal:
   return { today, goal, streak }
 }
 
-export const todayOf = async (ctx: Ctx<'user'>): Promise<Today> => (await dayInFull(ctx)).today
+export const todayOf = async (ctx: Asking): Promise<Today> => (await dayInFull(ctx)).today

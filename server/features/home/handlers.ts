@@ -15,17 +15,24 @@ const FOLLOWED_SHOWN = 20
 
 export const homeHandlers: Handlers<typeof home, 'home'> = {
   show: async (ctx, { base }) => {
-    const [for_you, newest, following, topicsShown, overview, begun, new_count, today] = await together(() =>
-      Promise.all([
-        forYou(ctx, article.forYou.input.parse({ base })),
-        listArticles(ctx, article.list.input.parse({ base })),
-        followedNews(ctx, creator.news.input.parse({ limit: FOLLOWED_SHOWN })),
-        topics(ctx),
-        overviewOf(ctx),
-        readArticles(ctx, history.list.input.parse({})),
-        newCount(ctx, {}),
-        todayOf(ctx),
-      ]),
+    const [for_you, newest, following, topicsShown, overview, begun, new_count, today] = await together(
+      () => {
+        // The day is asked for once: its streak stands among the words too.
+        const day = todayOf(ctx)
+        return Promise.all([
+          forYou(ctx, article.forYou.input.parse({ base })),
+          listArticles(ctx, article.list.input.parse({ base })),
+          followedNews(ctx, creator.news.input.parse({ limit: FOLLOWED_SHOWN })),
+          topics(ctx),
+          overviewOf(
+            ctx,
+            day.then(({ streak }) => streak),
+          ),
+          readArticles(ctx, history.list.input.parse({})),
+          newCount(ctx, {}),
+          day,
+        ])
+      },
     )
     return { for_you, newest, following, topics: topicsShown, overview, begun, new_count, today }
   },

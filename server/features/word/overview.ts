@@ -3,29 +3,32 @@
 import type { Result } from '../../../contract/kernel/call.ts'
 import type { word } from '../../../contract/word.ts'
 import { dayOf } from '../../../domain/kernel/calendar.ts'
-import { forecast, maturity, retentionOf, streak } from '../../../domain/word/forecast.ts'
+import { forecast, maturity, RETENTION_DAYS, retentionOf } from '../../../domain/word/forecast.ts'
 import { isLeech } from '../../../domain/word/leech.ts'
 import { freshAllowed } from '../../../domain/word/session.ts'
 import type { Ctx } from '../../http/context.ts'
 import { together } from '../../together.ts'
 import { settingsOf } from '../account/public.ts'
 import { countKnown } from './knowledge.ts'
-import { latestDays } from './study-days.ts'
 
 /**
- * `fresh` counts every new card, `fresh_today` those that today's limit still allows; `streak` days in a row with
- * a review, `next_due` the first date still to come.
+ * `fresh` counts every new card, `fresh_today` those that today's limit still allows; `next_due`
+ * is the first date still to come. `streak`: the reader's, for who knows it already.
  */
-export async function overviewOf(ctx: Ctx<'user'>): Promise<Result<typeof word.overview>> {
+export async function overviewOf(
+  ctx: Ctx<'user'>,
+  streak?: Promise<number>,
+): Promise<Result<typeof word.overview>> {
   const user_id = ctx.user.id
   const now = ctx.now()
   const today = dayOf(now)
-  const [settings, cards, states, days] = await together(() =>
+  const [settings, cards, states, days, inARow] = await together(() =>
     Promise.all([
       settingsOf(ctx, user_id),
       ctx.store.word.outlinesOf(user_id),
       ctx.store.word.states.allOf(user_id),
-      latestDays((limit) => ctx.store.word.studyDaysOf(user_id, limit)),
+      ctx.store.word.studyDaysOf(user_id, RETENTION_DAYS),
+      streak ?? ctx.lookUps.streakOf(ctx),
     ]),
   )
   // A word that rests waits for nobody.
@@ -51,10 +54,7 @@ export async function overviewOf(ctx: Ctx<'user'>): Promise<Result<typeof word.o
     done_today: seen?.reviews ?? 0,
     forecast: forecast(dues, now),
     retention: retentionOf(days, today),
-    streak: streak(
-      days.flatMap(({ day, reviews }) => (reviews > 0 ? [day] : [])),
-      today,
-    ),
+    streak: inARow,
     next_due: later[0]?.toISOString() ?? null,
     leeches: cards.filter(({ lapses, rested_at }) => rested_at !== null || isLeech(lapses)).length,
   }

@@ -317,7 +317,11 @@ describe('the overview', () => {
     expect(first.forecast[0]).toEqual({ day: '2026-03-02', count: 1 })
     expect(first.forecast.reduce((sum, { count }) => sum + count, 0)).toBe(2)
     expect(Date.parse(first.next_due!)).toBeGreaterThan(clock.getTime())
-    wait(24)
+    // The streak is the one that home and history tell: a missed day a week is forgiven.
+    wait(48)
+    await rate(reader, ids[2]!, 4)
+    const both = [app.ask(word.overview, {}, reader), app.ask(contract.history.today, {}, reader)]
+    expect((await Promise.all(both)).map(({ result }) => result.streak)).toEqual([2, 2])
     const retention = async () => (await app.ask(word.overview, {}, reader)).result.retention
     await rate(reader, ids[0]!, 3)
     expect(await retention()).toBe(1)
@@ -327,7 +331,7 @@ describe('the overview', () => {
     await rate(reader, ids[0]!, 1)
     wait(24 * 10)
     const later = (await app.ask(word.overview, {}, reader)).result
-    expect(later).toMatchObject({ due: 2, streak: 0, done_today: 0, next_due: null })
+    expect(later).toMatchObject({ due: 3, streak: 0, done_today: 0, next_due: null })
     expect(later.retention).toBeCloseTo(2 / 3)
   })
 })

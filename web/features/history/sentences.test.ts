@@ -12,6 +12,7 @@ import {
   longestDay,
   monthsOf,
   rememberedSaid,
+  spanText,
   timeOf,
   vocabularySaid,
   wordsSaid,
@@ -61,6 +62,12 @@ const data = (given: Partial<ReadingData> = {}): ReadingData => ({
   ...given,
 })
 const plain = (parts: ReturnType<typeof headline>) => parts.map(({ text }) => text).join('')
+
+it('says how many days were read, and no words where none were counted', () => {
+  expect(spanText(data())).toBe('读了 3 天，共 10,000 词')
+  expect(spanText({ items: [{ day: '2026-11-22', ...NOTHING, seconds: 60 }] })).toBe('读了 1 天')
+  expect(spanText({ items: [] })).toBe('')
+})
 
 describe('the headline', () => {
   it('says the time and how the words grew', () => {

@@ -97,9 +97,12 @@ export function headline(data: ReadingData, isThisYear: boolean): Headline {
   ]
 }
 
-/** `读了 226 天，共 482,300 词`; nothing where nothing was read. */
-export const spanText = ({ items }: Pick<ReadingData, 'items'>): string =>
-  daysRead(items) === 0 ? '' : `读了 ${daysRead(items)} 天，共 ${countText(sum(items, 'words'))} 词`
+/** `读了 226 天，共 482,300 词`; nothing where nothing was read, no words where none were counted. */
+export const spanText = ({ items }: Pick<ReadingData, 'items'>): string => {
+  const [days, words] = [daysRead(items), sum(items, 'words')]
+  if (days === 0) return ''
+  return words === 0 ? `读了 ${days} 天` : `读了 ${days} 天，共 ${countText(words)} 词`
+}
 
 export function longestDay(items: readonly DayFigures[]): Said {
   const longest = items.reduce<DayFigures | undefined>(

@@ -22,14 +22,13 @@ export function WordsTitle({ children }: { children?: ReactNode }) {
 }
 
 export function Today({ overview }: { overview: Overview }) {
-  const { due, fresh_today, next_due, streak, learning, young, mature, total, leeches } = overview
+  const { due, fresh_today, next_due, learning, young, mature, total, leeches } = overview
   const waiting = due + fresh_today
   // A step of minutes that is left belongs to the session that was broken off.
   const isGoingOn = waiting === 0 && next_due !== null && isSoon(new Date(next_due), new Date())
   const facts = [
     waiting > 0 && `约 ${Math.max(1, Math.round((waiting * SECONDS) / 60))} 分钟`,
     fresh_today > 0 && freshText(overview),
-    streak > 1 && `连续学词 ${streak} 天`,
   ]
   const figures: [string, number][] = [
     ['全部', total],

@@ -66,7 +66,7 @@ it('sums them up, with reviews of words that were deleted since', async () => {
     due: 0,
     young: 1,
     done_today: 1,
-    streak: 2,
+    streak: 3,
     retention: null,
   })
 })

@@ -1,9 +1,10 @@
 // A guest's words in the shapes that a member gets from the server, made of the steps kept in this browser.
 import type { SyncStep } from '../../../contract/entities/sync.ts'
 import type { Card } from '../../../contract/entities/word.ts'
+import { streakOf } from '../../../domain/history/streak.ts'
 import { dayOf } from '../../../domain/kernel/calendar.ts'
 import { wordKey } from '../../../domain/language/normalise.ts'
-import { forecast, maturity, retentionOf, streak } from '../../../domain/word/forecast.ts'
+import { forecast, maturity, retentionOf } from '../../../domain/word/forecast.ts'
 import { retrievability } from '../../../domain/word/schedule.ts'
 import { DAILY_NEW, freshAllowed } from '../../../domain/word/session.ts'
 import { tapOfContext } from '../../../domain/word/tap-of-context.ts'
@@ -81,7 +82,9 @@ export async function guestOverview(): Promise<Overview> {
   const later = dues.filter((due) => due > now).sort((a, b) => a.getTime() - b.getTime())
   const begun = cards.filter(({ begun }) => begun && dayOf(begun) === today).length
   // Also of words that are deleted by now: the day's work was done.
-  const days = steps.flatMap((step) => (step.kind === 'review' ? [dayOf(new Date(step.at))] : []))
+  const daysOf = (...kinds: string[]) =>
+    steps.flatMap(({ kind, at }) => (kinds.includes(kind) ? [dayOf(new Date(at))] : []))
+  const days = daysOf('review')
   const retained = cards.flatMap(({ reviews }) =>
     reviews
       .filter(({ state }) => state === 'REVIEW')
@@ -104,7 +107,7 @@ export async function guestOverview(): Promise<Overview> {
     done_today: days.filter((day) => day === today).length,
     forecast: forecast(dues, now),
     retention: retentionOf(retained, today),
-    streak: streak(days, today),
+    streak: streakOf(daysOf('review', 'save'), today, { has_freeze: true }).length,
     next_due: later[0]?.toISOString() ?? null,
     leeches: 0,
   }

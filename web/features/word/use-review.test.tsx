@@ -112,3 +112,35 @@ it('tells how long the reader took, an hour at most, and rates only what was sho
     [2, 4, MOST_SPENT_MS],
   ])
 })
+
+it('shows the meaning there was before when a new one was refused', async () => {
+  batches = [cards(1, 1)]
+  const { setGloss } = driver
+  driver.setGloss = () => Promise.reject(new Error('没有这个词'))
+  await start()
+  const before = review.card?.gloss
+  await act(async () => {
+    expect(await review.mend(card(1), '另一个意思')).toBe(false)
+  })
+  driver.setGloss = setGloss
+  expect(review.card?.gloss).toBe(before)
+})
+
+it('takes over how cards stand whose ratings had to wait, but never the one that is looked at', async () => {
+  batches = [cards(1, 2)]
+  let tell: (cards: DueCard[]) => void = () => {}
+  driver.onRenewed = (run) => {
+    tell = run
+    return () => {}
+  }
+  await start()
+  await rate(3)
+  await act(async () => review.show())
+  const next = { ...card(1).next, '3': plus(9000) }
+  await act(async () => tell([1, 2].map((id) => ({ ...card(id), state: 'LEARNING', next }))))
+  delete driver.onRenewed
+  expect(review.session.queue.map(({ id, next: dates }) => [id, dates['3'] === plus(9000)])).toEqual([
+    [2, false],
+    [1, true],
+  ])
+})

@@ -71,9 +71,17 @@ function glossIn(dictionary: Ctx['dictionary'], lemma: string): string {
   return (base !== undefined && gloss(dictionary.entry(base))) || gloss(entry)
 }
 
-/** The first two senses in one line. */
-const gloss = (entry: DictionaryEntry | undefined): string =>
-  (entry?.senses ?? [])
+// [医], [化], 【植】: labels of trades, at the head of a line or within it.
+const LABEL = /\s*[[【][^\]】]*[\]】]\s*/g
+const isOfTrade = (zh: string): boolean => zh.search(LABEL) === 0
+
+/** The first two senses in one line: those of a trade only where there is no other, and no line with its label. */
+const gloss = (entry: DictionaryEntry | undefined): string => {
+  const all = entry?.senses ?? []
+  const general = all.filter(({ zh }) => !isOfTrade(zh))
+  return (general.length > 0 ? general : all)
     .slice(0, 2)
+    .map(({ pos, zh }) => ({ pos, zh: zh.replace(LABEL, '') }))
     .map(({ pos, zh }) => (pos ? `${pos}. ${zh}` : zh))
     .join('；')
+}

@@ -80,10 +80,10 @@ function Words({ id, level, onJump }: { id: number; level: Level; onJump: (spot:
         {data.label} 及以上，共 {countText(data.items.length)} 个词
       </p>
       <ul className={styles.words}>
-        {data.items.map(({ lemma, word, zh, count, positions }) => (
+        {data.items.map(({ lemma, zh, count, positions }) => (
           <li key={lemma}>
             <button type="button" onClick={() => jump(lemma, positions)}>
-              <b lang="en">{word}</b>
+              <b lang="en">{lemma}</b>
               <span className={styles.zh}>{zh}</span>
               {count > 1 && (
                 <small>{last.lemma === lemma ? `${last.at + 1} / ${positions.length}` : `${count} 次`}</small>
