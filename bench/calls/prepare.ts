@@ -14,7 +14,7 @@ import { prepareQueue } from '../../server/jobs/runner.ts'
 import { lookUps } from '../../server/look-ups.ts'
 import { boundless } from '../../server/room.ts'
 import { makeSecurityLog } from '../../server/security-log.ts'
-import { makeStores } from '../../server/stores.ts'
+import { makeStores, type Stores } from '../../server/stores.ts'
 import { bringDictionary } from '../lib/folder.ts'
 import { ROOT, type Running, startServer } from '../lib/server.ts'
 import { seedDatabase } from '../seed/seed.ts'
@@ -110,10 +110,15 @@ async function lookAt({ pool }: OpenedDatabase): Promise<{ gib: number; cards: S
   return { gib: (rows[0]?.bytes ?? 0) / 2 ** 30, cards }
 }
 
-/** The app as the server builds it, in this process, to see what it sends to the database. */
-async function appOn(database: OpenedDatabase, dictionary: Dictionary, folder: string): Promise<App> {
+/** The app as the server builds it, in this process, to see what it sends to the database; `change` puts other stores in. */
+export async function appOn(
+  database: OpenedDatabase,
+  dictionary: Dictionary,
+  folder: string,
+  change = (stores: Stores): Stores => stores,
+): Promise<App> {
   const config = readConfig({ NODE_ENV: 'development', LOG_LEVEL: 'silent', RATE_LIMIT: 'off' })
-  const store = makeStores(database)
+  const store = change(makeStores(database))
   const files = join(folder, 'files')
   const { ports } = await makePorts(config, files, 'a key for benchmarks', async () => undefined, store.limit)
   const log = pino({ level: 'silent' })

@@ -45,15 +45,19 @@ export interface YearFigures {
 }
 
 const SEED = 20_260_101
-const READERS = 30
+/** Of each half. */
+const READERS = 40
+/** Half of the readers for choosing a rule, the others, whom it never met, for what is said of it. */
+export type Half = 'to choose by' | 'to judge by'
 const FIRST = 10
 /** As far as a list is looked down, and by how much less with each row. */
 const LOOKS_ON = 0.86
 const OPENED_A_VISIT = 2
 
-export function liveAYear(order: Ordering): YearFigures {
+export function liveAYear(order: Ordering, half: Half = 'to judge by'): YearFigures {
   const library = makeLibrary(chance(SEED))
-  const readers = makeReaders(READERS, chance(SEED + 1))
+  const place = half === 'to judge by' ? 0 : 1
+  const readers = makeReaders(2 * READERS, chance(SEED + 1)).filter((_, at) => at % 2 === place)
   const roll = chance(SEED + 2)
   const heat = new Map<number, number>()
   const shown = new Set<number>()

@@ -1,4 +1,5 @@
 // The statements that fill the tables of a large library; chance comes from the row's number, so it falls the same way.
+import { SEARCH_EDITION } from '../../server/db/text-match.ts'
 import type { Size } from './size.ts'
 
 interface Filling {
@@ -57,8 +58,8 @@ export const FILLING: Filling[] = [
   },
   {
     values: ['articles'],
-    sql: `insert into article_search (article_id, title, en, zh)
-      select a.id, to_tsvector('english', a.title) || t.title_vector::tsvector || era, setweight(to_tsvector('english', a.title), 'A')
+    sql: `insert into article_search (article_id, edition, title, en, zh)
+      select a.id, ${SEARCH_EDITION}, to_tsvector('english', a.title) || t.title_vector::tsvector || era, setweight(to_tsvector('english', a.title), 'A')
         || t.en || era, t.zh || era
       from articles a join bench_texts t on t.n = ${chance('a.id * 7', '(select count(*) from bench_texts)')}
       cross join lateral (select array_to_tsvector(array['#', '#' || a.id / 512, '##' || a.id / 4096, '###' || a.id / 32768]) as era) e

@@ -18,7 +18,8 @@ export type BenchPart = {
 
 /**
  * Runs `bench/*.bench.ts` in the order of their names (only those whose name contains one of `only`, when given) and
- * writes bench/RESULTS.md from all parts, old ones of benchmarks that did not run included. False when one failed.
+ * writes what they measured into bench/RESULTS.md, in the place of what stood under the same title; the rest of that page
+ * stays as it is. False when one failed.
  */
 export async function runBenchmarks(root: string, only: string[]): Promise<boolean> {
   const folder = join(root, 'bench')
@@ -36,7 +37,10 @@ export async function runBenchmarks(root: string, only: string[]): Promise<boole
     )
     if (!isGood) failed.push(name)
   }
-  await writeFile(join(folder, 'RESULTS.md'), await page(parts, all))
+  const results = join(folder, 'RESULTS.md')
+  const before = existsSync(results) ? await readFile(results, 'utf8') : ''
+  const measured = chosen.filter((name) => !failed.includes(name))
+  await writeFile(results, pageWith(before, await sectionsOf(parts, measured)))
   process.stdout.write(`\nbench/RESULTS.md: ${chosen.length - failed.length} of ${chosen.length} ran\n`)
   return failed.length === 0
 }
@@ -54,32 +58,50 @@ function run(root: string, file: string, part: string): Promise<boolean> {
   })
 }
 
-async function page(parts: string, names: string[]): Promise<string> {
+const EARLIER = '# Measured earlier'
+
+/** `page` with each of `sections` where one of its title stood, else behind those of this machine. */
+export function pageWith(page: string, sections: readonly { title: string; text: string }[]): string {
+  const [, ...old] = page.split(/^(?=## |# Measured earlier)/m)
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`
-  const sections = [
-    '# Benchmarks',
-    `Made by \`npm run bench\` on ${machine}. Ratios compare peers within one run.`,
-  ]
-  for (const name of names) {
-    const file = partOf(parts, name)
-    if (!existsSync(file)) continue
-    const part: BenchPart = JSON.parse(await readFile(file, 'utf8'))
-    sections.push(`## ${part.title}`, part.method, table(part.columns, part.rows))
-    if (part.goals.length > 0)
-      sections.push(
-        table(
-          ['goal', 'promised', 'measured', ''],
-          part.goals.map(({ name: goal, goal: promised, measured, is_met }) => [
-            goal,
-            promised,
-            measured,
-            is_met ? '✓' : '✗',
-          ]),
-        ),
-      )
+  const kept = old.map((text) => text.trim())
+  for (const { title, text } of sections) {
+    const at = kept.findIndex((each) => each.split('\n', 1)[0] === `## ${title}`)
+    // What was measured earlier on another machine goes once it is measured here.
+    if (at >= 0) kept.splice(at, 1)
+    const earlier = kept.findIndex((each) => each.startsWith(EARLIER))
+    const end = earlier < 0 ? kept.length : earlier
+    kept.splice(at >= 0 && at < end ? at : end, 0, text)
   }
-  return `${sections.join('\n\n')}\n`
+  const head = `# Benchmarks\n\nMade by \`npm run bench\` on ${machine}. Ratios compare peers within one run.`
+  return `${[head, ...kept].join('\n\n')}\n`
 }
+
+async function sectionsOf(
+  parts: string,
+  names: readonly string[],
+): Promise<{ title: string; text: string }[]> {
+  const read = async (name: string) => {
+    const part: BenchPart = JSON.parse(await readFile(partOf(parts, name), 'utf8'))
+    return { title: part.title, text: sectionOf(part) }
+  }
+  return Promise.all(names.map(read))
+}
+
+const sectionOf = ({ title, method, columns, rows, goals }: BenchPart): string =>
+  [
+    `## ${title}`,
+    method,
+    table(columns, rows),
+    ...(goals.length === 0
+      ? []
+      : [
+          table(
+            ['goal', 'promised', 'measured', ''],
+            goals.map(({ name, goal, measured, is_met }) => [name, goal, measured, is_met ? '✓' : '✗']),
+          ),
+        ]),
+  ].join('\n\n')
 
 const row = (cells: (string | number)[]) =>
   `| ${cells.map((cell) => String(cell).replaceAll('|', '\\|')).join(' | ')} |`
