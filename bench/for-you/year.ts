@@ -46,7 +46,7 @@ export interface YearFigures {
 
 const SEED = 20_260_101
 /** Of each half. */
-const READERS = 40
+const READERS = 30
 /** Half of the readers for choosing a rule, the others, whom it never met, for what is said of it. */
 export type Half = 'to choose by' | 'to judge by'
 const FIRST = 10

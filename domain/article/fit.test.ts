@@ -34,7 +34,7 @@ describe('fit', () => {
 
   it('prefers the new, and keeps the old within reach', () => {
     expect(freshnessFit(now, now)).toBe(1)
-    expect(freshnessFit(daysAgo(30), now)).toBeCloseTo(0.75)
+    expect(freshnessFit(daysAgo(14), now)).toBeCloseTo(0.75)
     expect(freshnessFit(daysAgo(3650), now)).toBeGreaterThanOrEqual(0.5)
     expect(freshnessFit(daysAgo(-3), now)).toBe(1)
   })

@@ -31,9 +31,9 @@ export const coverageFit = (known_percent: number | null): number => {
 }
 
 const DAY_MS = 86_400_000
-const HALF_LIFE_DAYS = 30
+const HALF_LIFE_DAYS = 14
 
-/** 0.5–1: 1 today, three quarters after a month, never under a half: a good old article stays a good article. */
+/** 0.5–1: 1 today, three quarters after two weeks, never under a half: a good old article stays a good article. */
 export const freshnessFit = (published_at: Date | null, now: Date): number => {
   if (published_at === null) return UNKNOWN
   const days = Math.max(0, now.getTime() - published_at.getTime()) / DAY_MS

@@ -78,6 +78,12 @@ export function makeRouter(history?: RouterHistory, table: readonly Route[] = ne
     defaultPreloadDelay: 60,
     // Our own rule restores places (specification §2).
     scrollRestoration: false,
+    // Read as JSON, which is the router's own way, a search for "words in quotes" would lose its quotes.
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: (search) => {
+      const text = String(new URLSearchParams(search))
+      return text && `?${text}`
+    },
     ...(history ? { history, isServer: true, InnerWrap: Boundary } : {}),
   })
 }

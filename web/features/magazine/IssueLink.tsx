@@ -16,9 +16,11 @@ export function IssueLink({ issue }: { issue: MagazineCard }) {
           {edition}
           {number && ` · 第 ${number} 期`}
         </span>
-        <span>
-          {article_count} 篇，{minutesText(minutes)}
-        </span>
+        {article_count > 0 && (
+          <span>
+            {article_count} 篇，{minutesText(minutes)}
+          </span>
+        )}
       </span>
     </Link>
   )
