@@ -9,7 +9,7 @@ const FLOORS = [
   ['rank'],
   ['word'],
   ['article'],
-  ['audio', 'creator', 'desk', 'history', 'note', 'print'],
+  ['ai', 'audio', 'creator', 'desk', 'history', 'note', 'print'],
   ['collection', 'magazine', 'report'],
   ['home', 'rss', 'search', 'task', 'upload'],
   ['sync'],

@@ -1,5 +1,5 @@
 // Picks the concrete adapter behind every port; main and the tests compose the server from here, nobody else.
-import type { Config } from './config.ts'
+import { type Config, modelSettings } from './config.ts'
 import type { Deps } from './deps.ts'
 import { Kept } from './http/kept.ts'
 import { makeAnkiPackages } from './providers/anki/with-sqlite.ts'
@@ -10,7 +10,10 @@ import { bySignature } from './providers/file-kind/by-signature.ts'
 import { inDatabase } from './providers/limits/in-database.ts'
 import { inProcess, noLimits } from './providers/limits/in-process.ts'
 import type { LimitRows, Limits } from './providers/limits/port.ts'
-import { makeTranslator } from './providers/llm/openai-compatible.ts'
+import { modelsInOrder } from './providers/llm/in-order.ts'
+import { modelTranslator } from './providers/llm/model-translator.ts'
+import { makeLanguageModel } from './providers/llm/openai-compatible.ts'
+import type { ModelsInOrder } from './providers/llm/port.ts'
 import { makePageExtractor } from './providers/page-fetch/extract.ts'
 import { makePageFetcher } from './providers/page-fetch/guarded-fetch.ts'
 import { makePictureReader } from './providers/page-fetch/picture.ts'
@@ -45,6 +48,7 @@ export type Ports = Pick<
   | 'sized'
   | 'typesetter'
   | 'zipper'
+  | 'model'
   | 'translator'
   | 'sms'
   | 'voice'
@@ -74,7 +78,7 @@ export async function makePorts(
   const objects = config.S3_BUCKET ? await s3Storage(s3Of(config)) : undefined
   const storage = objects ?? disk
   const typesetter = withTypst()
-  const { LLM_BASE_URL: base_url, LLM_API_KEY: api_key, LLM_MODEL: model } = config
+  const models = modelsOf(config)
   return {
     ports: {
       pages,
@@ -91,7 +95,8 @@ export async function makePorts(
       shrinker: withSharp,
       // Beside the files and not among them: backups leave out what can be made anew.
       sized: makeSized(storage, localDisk(`${filesDir}-sized`, site_key), withSharp),
-      translator: base_url && model ? makeTranslator({ base_url, api_key, model }) : undefined,
+      model: models,
+      translator: models && modelTranslator(models),
       voice: voiceOf(config),
       captcha: makeCaptcha(site_key),
       passwords: makePasswordHash(),
@@ -106,6 +111,14 @@ export async function makePorts(
       )
     },
   }
+}
+
+/** Those that are set, as one. */
+function modelsOf(config: Config): ModelsInOrder | undefined {
+  const models = modelSettings(config).flatMap(({ base_url, api_key, model }) =>
+    base_url && model ? [makeLanguageModel({ base_url, api_key, model })] : [],
+  )
+  return models.length > 0 ? modelsInOrder(models) : undefined
 }
 
 /** The one that is set, else the machine's own, unless that is switched off. */

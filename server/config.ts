@@ -15,7 +15,7 @@ const choice = <const T extends string>(...values: T[]) => z.enum(values, `one o
 const whole = (min: number, max: number) =>
   z
     .string()
-    .regex(/^\d{1,5}$/, `a whole number from ${min} to ${max}`)
+    .regex(/^\d{1,10}$/, `a whole number from ${min} to ${max}`)
     .transform(Number)
     .refine((value) => value >= min && value <= max, `a whole number from ${min} to ${max}`)
 const port = whole(1, 65_535)
@@ -88,6 +88,15 @@ const Environment = z.object({
   LLM_BASE_URL: optional(z.url({ protocol: /^https?$/, error: 'an http or https address' })),
   LLM_API_KEY: optional(z.string()),
   LLM_MODEL: optional(z.string()),
+  /** Asked when the one before fails before its first word. */
+  LLM_2_BASE_URL: optional(z.url({ protocol: /^https?$/, error: 'an http or https address' })),
+  LLM_2_API_KEY: optional(z.string()),
+  LLM_2_MODEL: optional(z.string()),
+  LLM_3_BASE_URL: optional(z.url({ protocol: /^https?$/, error: 'an http or https address' })),
+  LLM_3_API_KEY: optional(z.string()),
+  LLM_3_MODEL: optional(z.string()),
+  /** Tokens that all readers together may use in a day. */
+  AI_TOKENS_A_DAY: or(whole(1000, 2_000_000_000), '5000000'),
   /** Reading aloud by an endpoint that has OpenAI's /audio/speech. */
   SPEECH_BASE_URL: optional(z.url({ protocol: /^https?$/, error: 'an http or https address' })),
   SPEECH_API_KEY: optional(z.string()),
@@ -159,13 +168,33 @@ const Environment = z.object({
   ),
 })
 
+/** The language models in the order in which they are asked, as far as they are set. */
+export const modelSettings = (config: z.output<typeof Environment>) => [
+  { name: 'LLM', base_url: config.LLM_BASE_URL, api_key: config.LLM_API_KEY, model: config.LLM_MODEL },
+  {
+    name: 'LLM_2',
+    base_url: config.LLM_2_BASE_URL,
+    api_key: config.LLM_2_API_KEY,
+    model: config.LLM_2_MODEL,
+  },
+  {
+    name: 'LLM_3',
+    base_url: config.LLM_3_BASE_URL,
+    api_key: config.LLM_3_API_KEY,
+    model: config.LLM_3_MODEL,
+  },
+]
+
 /** Settings that say nothing, or harm, together or alone. */
 function contradiction(config: z.output<typeof Environment>): string | undefined {
-  if (Boolean(config.LLM_BASE_URL) !== Boolean(config.LLM_MODEL))
-    return 'LLM_BASE_URL and LLM_MODEL go together'
+  for (const { name, base_url, model, api_key } of modelSettings(config)) {
+    if (Boolean(base_url) !== Boolean(model)) return `${name}_BASE_URL and ${name}_MODEL go together`
+    if (api_key && !base_url) return `${name}_API_KEY needs ${name}_BASE_URL`
+  }
+  if (config.LLM_2_BASE_URL && !config.LLM_BASE_URL) return 'LLM_2_BASE_URL needs LLM_BASE_URL'
+  if (config.LLM_3_BASE_URL && !config.LLM_2_BASE_URL) return 'LLM_3_BASE_URL needs LLM_2_BASE_URL'
   if (Boolean(config.SPEECH_BASE_URL) !== Boolean(config.SPEECH_MODEL))
     return 'SPEECH_BASE_URL and SPEECH_MODEL go together'
-  if (config.LLM_API_KEY && !config.LLM_BASE_URL) return 'LLM_API_KEY needs LLM_BASE_URL'
   if (config.DATABASE_REPLICA_URL && !config.DATABASE_URL) return 'DATABASE_REPLICA_URL needs DATABASE_URL'
   const s3 = [config.S3_ENDPOINT, config.S3_BUCKET, config.S3_ACCESS_KEY, config.S3_SECRET_KEY]
   if (s3.some(Boolean) && !s3.every(Boolean))

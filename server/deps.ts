@@ -12,7 +12,7 @@ import type { EpubReader } from './providers/epub/port.ts'
 import type { FeedReader } from './providers/feed/port.ts'
 import type { FileKinds } from './providers/file-kind/port.ts'
 import type { Limits } from './providers/limits/port.ts'
-import type { Translator } from './providers/llm/port.ts'
+import type { ModelsInOrder, Translator } from './providers/llm/port.ts'
 import type { PageExtractor, PageFetcher, PictureReader } from './providers/page-fetch/port.ts'
 import type { PasswordHash } from './providers/password-hash/port.ts'
 import type { PictureShrinker } from './providers/picture-shrink/port.ts'
@@ -49,6 +49,8 @@ export interface Deps {
   sized: SizedPictures
   typesetter: Typesetter
   zipper: Zipper
+  /** Answers readers' questions; absent when no provider is set. */
+  model: ModelsInOrder | undefined
   /** Absent when no provider is set. */
   translator: Translator | undefined
   /** Reads aloud; absent where the machine has no voice and none is set. */

@@ -4,6 +4,7 @@ import type { StoreDatabase } from './db/open.ts'
 import { taskStore } from './db/tasks.ts'
 import { smsStore } from './features/account/sms.store.ts'
 import { accountStore } from './features/account/store.ts'
+import { aiStore } from './features/ai/store.ts'
 import { articleStore } from './features/article/store.ts'
 import { audioStore } from './features/audio/store.ts'
 import { collectionStore } from './features/collection/store.ts'
@@ -27,6 +28,7 @@ import { wordStore } from './features/word/store.ts'
 /** Makes every store; nothing is connected before the first query. */
 export const makeStores = (database: StoreDatabase) => ({
   account: accountStore(database),
+  ai: aiStore(database),
   article: articleStore(database),
   audio: audioStore(database),
   collection: collectionStore(database),

@@ -3,8 +3,10 @@ import { isPassing } from './failure.ts'
 import {
   type LanguageModel,
   type ModelEvent,
+  type ModelHealth,
   type ModelOptions,
   type ModelPrompt,
+  type ModelsInOrder,
   ProviderFailure,
 } from './port.ts'
 
@@ -14,20 +16,6 @@ const REST_MS = 60_000
 /** Nothing will come of these until somebody mends the settings; asked again after a longer rest. */
 const LASTING = new Set(['KEY_REFUSED', 'NO_BALANCE', 'NO_MODEL', 'NOT_CONFIGURED'])
 const LASTING_REST_MS = 600_000
-
-export interface ModelHealth {
-  name: string
-  /** False while it rests. */
-  is_well: boolean
-  /** Of the last failure since it was last well. */
-  reason: string | undefined
-  /** When it is tried again; undefined when it is well. */
-  tried_again_at: Date | undefined
-}
-
-export interface ModelsInOrder extends LanguageModel {
-  health(): ModelHealth[]
-}
 
 interface Circuit {
   model: LanguageModel

@@ -68,6 +68,21 @@ export interface LanguageModel {
   stream(prompt: ModelPrompt, options?: ModelOptions): AsyncIterable<ModelEvent>
 }
 
+export interface ModelHealth {
+  name: string
+  /** False while it rests. */
+  is_well: boolean
+  /** Of the last failure since it was last well. */
+  reason: string | undefined
+  /** When it is tried again; undefined when it is well. */
+  tried_again_at: Date | undefined
+}
+
+/** Several models as one. */
+export interface ModelsInOrder extends LanguageModel {
+  health(): ModelHealth[]
+}
+
 export interface TranslateOptions {
   signal?: AbortSignal
   /** For one paragraph: a translation that is not wanted, to be worded in another way. */

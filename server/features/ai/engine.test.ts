@@ -1,0 +1,211 @@
+// Shows that an answer is made once for all, paid once, told from any place, given back when it fails, and ended when nobody waits.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { dayOf } from '../../../domain/kernel/calendar.ts'
+import { anApp, type Person, type TestApp } from '../../../tests/support/app.ts'
+import { until } from '../../../tests/support/until.ts'
+import { type LanguageModel, type ModelEvent, ProviderFailure } from '../../providers/llm/port.ts'
+import { begin, follow, placeOf, whole } from './engine.ts'
+import { keysOf, type Question } from './question.ts'
+
+let t: TestApp
+let reader: Person
+let clock = 0
+beforeAll(async () => {
+  t = await anApp({ now: () => new Date(Date.now() + clock) }, { AI_TOKENS_A_DAY: '100000' })
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  reader = await t.aUser()
+})
+
+/** Says one piece after the other, each when `go` was called once more. */
+function aModel(pieces: readonly string[], end: 'well' | 'cut' = 'well') {
+  let asked = 0
+  let allowed = 0
+  let wake = () => {}
+  const signals: AbortSignal[] = []
+  const turn = async (signal: AbortSignal | undefined, n: number) => {
+    while (allowed < n) {
+      await new Promise<void>((resolve) => {
+        wake = resolve
+        signal?.addEventListener('abort', () => resolve(), { once: true })
+      })
+      signal?.throwIfAborted()
+    }
+  }
+  const model: LanguageModel = {
+    name: 'tester',
+    async *stream(_, { signal } = {}): AsyncGenerator<ModelEvent> {
+      asked += 1
+      if (signal) signals.push(signal)
+      for (const [at, text] of pieces.entries()) {
+        await turn(signal, at + 1)
+        yield { kind: 'delta', text }
+      }
+      await turn(signal, pieces.length + 1)
+      if (end === 'cut') throw new ProviderFailure('FAILED', 'cut')
+      yield { kind: 'done', text: pieces.join(''), usage: { input: 3, output: 4 } }
+    },
+    complete: () => Promise.reject(new Error('not asked')),
+  }
+  const go = (count = pieces.length + 1) => {
+    allowed += count
+    wake()
+  }
+  return { model, go, asked: () => asked, signals }
+}
+let made = 0
+const aQuestion = (): Question<{ said: string }> => {
+  made += 1
+  return {
+    kind: 'explain',
+    parts: [`A sentence that nobody asked of before, number ${made}.`],
+    version: 1,
+    prompt: (nonce) => ({ system: nonce, user: 'x' }),
+    shown: (raw) => raw,
+    result: (_, text) => {
+      if (text === 'bad') throw new ProviderFailure('BAD_ANSWER', 'as told')
+      return { said: text }
+    },
+  }
+}
+const ask = (model: LanguageModel, question: Question, by: Person | null = reader) =>
+  begin(t.deps, model, question, by?.id ?? null)
+const used = (person = reader) => t.deps.store.ai.used(person.id, dayOf(t.deps.now()))
+const wordsOf = async (events: ReturnType<typeof follow>) => {
+  let text = ''
+  for await (const { event, data } of events) if (event === 'delta') text += (data as { text: string }).text
+  return text
+}
+
+it('is made once for two who ask at the same moment, and for all who ask later; the first pays', async () => {
+  const { model, go, asked } = aModel(['这句话', '说的是', '港口。'])
+  const question = aQuestion()
+  const other = await t.aUser()
+  const [one, two] = await Promise.all([ask(model, question), ask(model, question, other)])
+  expect(one.id).toBe(two.id)
+  const both = Promise.all([wordsOf(follow(t.deps, one)), wordsOf(follow(t.deps, two))])
+  go()
+  expect(await both).toEqual(['这句话说的是港口。', '这句话说的是港口。'])
+  const later = await ask(model, question, await t.aUser())
+  expect(later).toMatchObject({ id: one.id, state: 'DONE', result: { said: '这句话说的是港口。' } })
+  expect(await whole(t.deps, later)).toEqual({ said: '这句话说的是港口。' })
+  expect(asked()).toBe(1)
+  expect([await used(), await used(other)].sort()).toEqual([0, 1])
+  expect(await t.deps.store.ai.isCached(keysOf(question, 'any').content_key)).toBe(true)
+})
+
+it('goes on where a reader was, and says where that is', async () => {
+  const { model, go } = aModel(['港口', '醒来。'])
+  const run = await ask(model, aQuestion())
+  const first = follow(t.deps, run)
+  go(1)
+  const { value } = await first.next()
+  expect(value).toEqual({ event: 'delta', data: { text: '港口' }, id: `${run.id}:2` })
+  await first.return(undefined)
+  go(2)
+  expect(placeOf(value?.id, run.id)).toBe(2)
+  expect(await wordsOf(follow(t.deps, run, placeOf(value?.id, run.id)))).toBe('醒来。')
+  expect([placeOf('x:5', run.id), placeOf(undefined, run.id), placeOf(`${run.id}:-1`, run.id)]).toEqual([
+    0, 0, 0,
+  ])
+})
+
+it.each([
+  ['cut', ['半句'], 'AI_FAILED'],
+  ['well', ['bad'], 'AI_UNUSABLE'],
+] as const)(
+  'costs nothing when it was %s and cannot be used, and can be asked again',
+  async (end, pieces, code) => {
+    const failing = aModel(pieces, end)
+    const question = aQuestion()
+    const run = await ask(failing.model, question)
+    expect(await used()).toBe(1)
+    const waited = whole(t.deps, run)
+    failing.go()
+    await expect(waited).rejects.toMatchObject({ code })
+    expect(await used()).toBe(0)
+    const well = aModel(['好。'])
+    const again = await ask(well.model, question)
+    expect(again.id).not.toBe(run.id)
+    well.go()
+    expect(await whole(t.deps, again)).toEqual({ said: '好。' })
+  },
+)
+
+it('gives a reader ten a day, also when the last is asked for twice at once', async () => {
+  const { model, go } = aModel([])
+  const nine = await Promise.all(Array.from({ length: 9 }, () => ask(model, aQuestion())))
+  expect(nine).toHaveLength(9)
+  const last = await Promise.allSettled([ask(model, aQuestion()), ask(model, aQuestion())])
+  expect(last.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(last.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'AI_QUOTA' } })
+  expect(await used()).toBe(10)
+  // The site's own questions are nobody's.
+  expect((await ask(model, aQuestion(), null)).state).toBe('RUNNING')
+  go(100)
+})
+
+it('is ended at the provider when nobody waits any more, and costs nothing', async () => {
+  const { model, go, signals } = aModel(['港口', '醒来。'])
+  const run = await ask(model, aQuestion())
+  go(1)
+  clock += 30_000
+  await until(() => signals[0]?.aborted === true)
+  await expect.poll(async () => (await t.deps.store.ai.byId(run.id))?.state).toBe('FAILED')
+  expect(await used()).toBe(0)
+})
+
+it('is read as it comes by a process that does not make it, and begun anew when its own was lost', async () => {
+  const question = aQuestion()
+  const now = t.deps.now()
+  const given = {
+    ...keysOf(question, 'tester'),
+    ...{
+      id: randomUUID(),
+      kind: question.kind,
+      model: 'tester',
+      user_id: reader.id,
+      cost: 1,
+      day: dayOf(now),
+    },
+    ...{ limit: 10, ceiling: 1e9, from: now, now, lost_ms: 15_000 },
+  }
+  const begun = await t.deps.store.ai.begin(given)
+  if (typeof begun === 'string') throw new Error(begun)
+  const heard = wordsOf(follow(t.deps, begun.run))
+  await t.deps.store.ai.say(begun.run.id, '港口', now)
+  await t.deps.store.ai.say(begun.run.id, '港口醒来。', now)
+  await t.deps.store.ai.finish(begun.run.id, {
+    text: '港口醒来。',
+    result: {},
+    model: 'tester',
+    input: 1,
+    output: 1,
+  })
+  expect(await heard).toBe('港口醒来。')
+
+  const lost = await t.deps.store.ai.begin({ ...given, ...keysOf(aQuestion(), 'tester'), id: randomUUID() })
+  if (typeof lost === 'string') throw new Error(lost)
+  const { model, go } = aModel(['好。'])
+  const before = await used()
+  clock += 20_000
+  made -= 1
+  const again = await ask(model, aQuestion())
+  expect(again.id).not.toBe(lost.run.id)
+  expect(await used()).toBe(before)
+  go()
+  expect(await whole(t.deps, again)).toEqual({ said: '好。' })
+})
+
+it('is refused to everybody when the site has used its tokens of the day', async () => {
+  const { model, go } = aModel(['好。'])
+  const run = await ask(model, aQuestion())
+  go()
+  await whole(t.deps, run)
+  await t.database.pool.query('update ai_runs set input_tokens = 100000 where id = $1', [run.id])
+  await expect(ask(model, aQuestion())).rejects.toMatchObject({ code: 'AI_CEILING' })
+  expect(await used()).toBe(1)
+  await t.database.pool.query('update ai_runs set input_tokens = 0 where id = $1', [run.id])
+})

@@ -1,0 +1,27 @@
+// One question as the engine takes it: its words to the model, and what is made of what came back.
+import { createHash } from 'node:crypto'
+import { keyText } from '../../../domain/ai/key.ts'
+import type { AiKind } from '../../../domain/ai/kinds.ts'
+import type { ModelPrompt } from '../../providers/llm/port.ts'
+
+export interface Question<R = unknown> {
+  kind: AiKind
+  /** What makes it the same question as another: see `keyText`. */
+  parts: readonly (string | number)[]
+  /** Raised whenever the prompt changes: answers to the one before are not given again. */
+  version: number
+  /** `nonce` marks where data begins and ends. */
+  prompt(nonce: string): ModelPrompt
+  /** Of raw words so far, what a reader is shown; undefined: nothing before the end. */
+  shown?(raw: string): string
+  /** The final object; throws ProviderFailure (BAD_ANSWER) for an answer that cannot be used. `text` is what was shown. */
+  result(raw: string, text: string): R
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** `content_key`: as a browser works it out too; `key`: of this prompt for this model. */
+export const keysOf = (question: Question, model: string): { content_key: string; key: string } => {
+  const content_key = sha256(keyText(question.kind, question.parts))
+  return { content_key, key: sha256(JSON.stringify([content_key, model, question.version])) }
+}

@@ -1,0 +1,178 @@
+// SQL of AI answers: begun once however many ask, paid once, given back when they fail.
+import { sql } from 'drizzle-orm'
+import type { AiKind } from '../../../domain/ai/kinds.ts'
+import { namedQuery } from '../../db/named-query.ts'
+import type { StoreDatabase } from '../../db/open.ts'
+
+export interface Run {
+  id: string
+  kind: AiKind
+  state: 'RUNNING' | 'DONE' | 'FAILED'
+  text: string
+  result: unknown
+  error_code: string | null
+  model: string
+}
+export interface NewRun {
+  id: string
+  key: string
+  content_key: string
+  kind: AiKind
+  model: string
+  /** Null: the site asks, nobody is charged. */
+  user_id: number | null
+  cost: number
+  day: string
+  /** What the reader may have in a day. */
+  limit: number
+  /** Tokens that the site may use in a day. */
+  ceiling: number
+  /** Begin and end of the day. */
+  from: Date
+  now: Date
+  /** A run that said nothing for so long was lost with its process, in milliseconds. */
+  lost_ms: number
+}
+export type Begun = { run: Run; is_new: boolean } | 'QUOTA' | 'CEILING'
+
+const ph = sql.placeholder
+const COLUMNS = sql`id, kind, state, text, result, error_code, model`
+const LIVE = namedQuery<Run, { key: string }>(
+  'ai_live',
+  sql`select ${COLUMNS} from ai_runs where key = ${ph('key')} and state <> 'FAILED'`,
+)
+const BY_ID = namedQuery<Run, { id: string }>(
+  'ai_by_id',
+  sql`select ${COLUMNS} from ai_runs where id = ${ph('id')}::uuid`,
+)
+const CACHED = namedQuery<{ n: number }, { content_key: string }>(
+  'ai_cached',
+  sql`select count(*)::int as n from ai_runs where content_key = ${ph('content_key')} and state = 'DONE'`,
+)
+/** One at a time begins for a reader, so that two at once do not both see the last answer left. */
+const ALONE = namedQuery<never, { user_id: number }>(
+  'ai_alone',
+  sql`select pg_advisory_xact_lock(hashtext('ai'), ${ph('user_id')}::bigint::int)`,
+)
+const USED = namedQuery<{ used: number }, { user_id: number; day: string }>(
+  'ai_used',
+  sql`select coalesce(sum(cost), 0)::int as used from ai_charges
+    where user_id = ${ph('user_id')}::bigint and day = ${ph('day')}::date`,
+)
+const TOKENS = namedQuery<{ tokens: number }, { from: Date }>(
+  'ai_tokens',
+  sql`select coalesce(sum(input_tokens + output_tokens), 0)::int as tokens from ai_runs
+    where created_at >= ${ph('from')}::timestamptz`,
+)
+const LOSE = namedQuery<{ id: string }, { key: string; before: Date }>(
+  'ai_lose',
+  sql`with lost as (
+      update ai_runs set state = 'FAILED', error_code = 'AI_FAILED'
+      where key = ${ph('key')} and state = 'RUNNING' and beat_at < ${ph('before')}::timestamptz returning id
+    )
+    delete from ai_charges using lost where run_id = lost.id returning run_id as id`,
+)
+const BEGIN = namedQuery<
+  Run,
+  {
+    id: string
+    key: string
+    content_key: string
+    kind: string
+    model: string
+    user_id: number | null
+    now: Date
+  }
+>(
+  'ai_begin',
+  sql`insert into ai_runs (id, key, content_key, kind, state, model, user_id, wanted_at, beat_at, created_at)
+    values (${ph('id')}::uuid, ${ph('key')}, ${ph('content_key')}, ${ph('kind')}, 'RUNNING', ${ph('model')},
+      ${ph('user_id')}::bigint, ${ph('now')}::timestamptz, ${ph('now')}::timestamptz, ${ph('now')}::timestamptz)
+    on conflict (key) where state <> 'FAILED' do nothing
+    returning ${COLUMNS}`,
+)
+const CHARGE = namedQuery<never, { user_id: number; day: string; run_id: string; cost: number }>(
+  'ai_charge',
+  sql`insert into ai_charges (user_id, day, run_id, cost)
+    values (${ph('user_id')}::bigint, ${ph('day')}::date, ${ph('run_id')}::uuid, ${ph('cost')}::int)`,
+)
+const SAY = namedQuery<{ wanted_at: Date }, { id: string; text: string; now: Date }>(
+  'ai_say',
+  sql`update ai_runs set text = ${ph('text')}, beat_at = ${ph('now')}::timestamptz
+    where id = ${ph('id')}::uuid and state = 'RUNNING' returning wanted_at`,
+)
+const WANT = namedQuery<never, { id: string; now: Date }>(
+  'ai_want',
+  sql`update ai_runs set wanted_at = ${ph('now')}::timestamptz where id = ${ph('id')}::uuid and state = 'RUNNING'`,
+)
+const FINISH = namedQuery<
+  { id: string },
+  { id: string; text: string; result: string; model: string; input: number; output: number }
+>(
+  'ai_finish',
+  sql`update ai_runs set state = 'DONE', text = ${ph('text')}, result = ${ph('result')}::jsonb, model = ${ph('model')},
+      input_tokens = ${ph('input')}::int, output_tokens = ${ph('output')}::int
+    where id = ${ph('id')}::uuid and state = 'RUNNING' returning id`,
+)
+const FAIL = namedQuery<never, { id: string; code: string; input: number; output: number }>(
+  'ai_fail',
+  sql`with failed as (
+      update ai_runs set state = 'FAILED', error_code = ${ph('code')}, input_tokens = ${ph('input')}::int,
+        output_tokens = ${ph('output')}::int
+      where id = ${ph('id')}::uuid and state = 'RUNNING' returning id
+    )
+    delete from ai_charges using failed where run_id = failed.id`,
+)
+
+export const aiStore = ({ db }: StoreDatabase) => ({
+  byId: async (id: string): Promise<Run | undefined> => (await BY_ID(db, { id }))[0],
+  isCached: async (content_key: string): Promise<boolean> =>
+    ((await CACHED(db, { content_key }))[0]?.n ?? 0) > 0,
+  used: async (user_id: number, day: string): Promise<number> =>
+    (await USED(db, { user_id, day }))[0]?.used ?? 0,
+  tokensSince: async (from: Date): Promise<number> => (await TOKENS(db, { from }))[0]?.tokens ?? 0,
+  /** The run of this key that is done or under way, else a new one, paid for in the same transaction. */
+  begin: (given: NewRun): Promise<Begun> =>
+    db.transaction(async (tx): Promise<Begun> => {
+      const { id, key, user_id, cost, day, now } = given
+      const before = new Date(now.getTime() - given.lost_ms)
+      const [live] = await LIVE(tx, { key })
+      if (live?.state === 'DONE') return { run: live, is_new: false }
+      await LOSE(tx, { key, before })
+      const [going] = await LIVE(tx, { key })
+      if (going) return { run: going, is_new: false }
+      if (user_id !== null && cost > 0) {
+        await ALONE(tx, { user_id })
+        const [{ used = 0 } = {}] = await USED(tx, { user_id, day })
+        if (used + cost > given.limit) return 'QUOTA'
+      }
+      const [{ tokens = 0 } = {}] = await TOKENS(tx, { from: given.from })
+      if (tokens >= given.ceiling) return 'CEILING'
+      const { content_key, kind, model } = given
+      const [run] = await BEGIN(tx, { id, key, content_key, kind, model, user_id, now })
+      if (!run) {
+        // Another began it in this very moment: it has committed, or this insert would still wait.
+        const [theirs] = await LIVE(tx, { key })
+        if (theirs) return { run: theirs, is_new: false }
+        throw new Error('a run of this key stands in the way and cannot be seen')
+      }
+      if (user_id !== null && cost > 0) await CHARGE(tx, { user_id, day, run_id: id, cost })
+      return { run, is_new: true }
+    }),
+  /** Keeps what was said so far; answers when a reader last waited, undefined when the run was ended elsewhere. */
+  say: async (id: string, text: string, now: Date): Promise<Date | undefined> =>
+    (await SAY(db, { id, text, now }))[0]?.wanted_at,
+  want: async (id: string, now: Date): Promise<void> => {
+    await WANT(db, { id, now })
+  },
+  /** False when it was ended elsewhere meanwhile. */
+  finish: async (
+    id: string,
+    said: { text: string; result: unknown; model: string; input: number; output: number },
+  ): Promise<boolean> =>
+    (await FINISH(db, { ...said, id, result: JSON.stringify(said.result ?? null) })).length > 0,
+  /** Its charge goes with it; the tokens that it took stay counted for the site. */
+  fail: async (id: string, code: string, tokens: { input: number; output: number }): Promise<void> => {
+    await FAIL(db, { id, code, ...tokens })
+  },
+})
