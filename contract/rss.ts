@@ -70,6 +70,8 @@ export const InboxItem = FeedItem.extend({
       stage: z.enum(STAGES),
       status: z.enum(STATUSES),
       error: z.string().nullable(),
+      /** Share of its text that has Chinese, 0–100; null while it has no text. */
+      translated_percent: z.number().nullable(),
       /** Background work that waits or runs for it. */
       task: z.string().nullable(),
     })
@@ -181,6 +183,11 @@ export const rss = {
     summary: '所有订阅源的条目，从新到旧',
     query: {
       state: z.enum(ITEM_STATES).default('UNREAD'),
+      /** Only these, whatever their state and the filters: up to 50 numbers between commas. */
+      ids: z
+        .string()
+        .regex(/^\d{1,15}(,\d{1,15}){0,49}$/)
+        .optional(),
       ...inboxFilters,
       after: After,
       offset: Offset,

@@ -21,7 +21,10 @@ export interface InboxFilters {
 export interface InboxRow {
   item: ItemRow
   feed: { id: number; title: string }
-  article: Pick<typeof articles.$inferSelect, 'id' | 'stage' | 'status' | 'stage_error'> | null
+  article: Pick<
+    typeof articles.$inferSelect,
+    'id' | 'stage' | 'status' | 'stage_error' | 'translated_percent' | 'word_count'
+  > | null
   task: string | null
   known: { id: number; created_at: Date; published_at: Date | null } | null
 }
@@ -77,6 +80,8 @@ export const inboxRows = (db: Database) => {
           stage: articles.stage,
           status: articles.status,
           stage_error: articles.stage_error,
+          translated_percent: articles.translated_percent,
+          word_count: articles.word_count,
         },
         task: tasks.id,
         known: sql<string | null>`(select to_json(k) from ${KNOWN} k)`,

@@ -75,6 +75,8 @@ describe('who may', () => {
   it.each([
     [rss.inbox, { state: 'GONE' }, 'state'],
     [rss.inbox, { days: 0 }, 'days'],
+    [rss.inbox, { ids: '1,x' }, 'ids'],
+    [rss.inbox, { ids: Array.from({ length: 51 }, () => 1).join() }, 'ids'],
     [rss.inbox, { after: 'x' }, 'after'],
     [rss.preview, { id: 'one' }, 'id'],
     [rss.mark, { action: 'TAKE' }, 'ids'],
@@ -209,11 +211,19 @@ describe('decisions', () => {
     const [a, b] = await Promise.all([take(), take()])
     const article = a.result.items[0]?.article_id ?? 0
     expect(b.result.items[0]?.article_id).toBe(article)
-    expect(a.result.items[0]).toMatchObject({ state: 'TAKEN', article: { task: expect.any(String) } })
+    expect(a.result.items[0]).toMatchObject({
+      state: 'TAKEN',
+      article: { task: expect.any(String), translated_percent: null },
+    })
     await t.finished(a.result.items[0]?.article?.task ?? '')
+    // By its number it is found whatever its state, and followed from the download into the translation.
     for (;;) {
-      const [now] = await unread(feed.id, { state: 'TAKEN' })
-      if (now?.article?.stage === 'READY') break
+      const [now, ...others] = await unread(9_999_999, { ids: ids.join() })
+      expect(others).toEqual([])
+      if (now?.article?.stage === 'READY') {
+        expect(now.article.translated_percent).toBe(100)
+        break
+      }
       if (now?.article?.task) await t.finished(now.article.task)
     }
     const { rows } = await t.database.pool.query(

@@ -38,6 +38,7 @@ export const presentInboxItem = ({ item, feed, article, task, known }: InboxRow)
     stage: article.stage,
     status: article.status,
     error: article.stage_error,
+    translated_percent: article.word_count > 0 ? article.translated_percent : null,
     task,
   },
   known: known && {
@@ -49,11 +50,18 @@ export const presentInboxItem = ({ item, feed, article, task, known }: InboxRow)
 
 type Rooms = Pick<Deps, 'now' | 'store'>
 
-/** A page of the inbox with how many items there are of each state. */
+/** A page of the inbox, or the items of these numbers, with how many there are of each state. */
 export async function inboxPage(
   deps: Rooms,
-  { state, after, offset, limit, ...filters }: Parsed<typeof rss.inbox>,
+  { state, ids, after, offset, limit, ...filters }: Parsed<typeof rss.inbox>,
 ): Promise<Result<typeof rss.inbox>> {
+  if (ids !== undefined) {
+    const [items, counts] = await Promise.all([
+      itemsOf(deps, ids.split(',').map(Number)),
+      deps.store.rss.inboxCounts(),
+    ])
+    return { items, next_offset: null, next: null, counts }
+  }
   const page = stretchOf({ after, offset, limit }, INBOX)
   const [found, counts] = await Promise.all([
     deps.store.rss.inbox(state, filters, deps.now(), page),

@@ -41,7 +41,6 @@ export function DeskNotices({ article }: { article: EditedArticle }) {
         </Notice>
       )}
       {article.lost_pictures.length > 0 && <LostPictures addresses={article.lost_pictures} />}
-      {article.appeared_at !== null && <Notice>原文日期：{dateTimeText(article.appeared_at)}</Notice>}
       {article.other_language !== null && (
         <Notice tone="warn">正文像是{LANGUAGES[article.other_language]}，难度和词数不作准。</Notice>
       )}

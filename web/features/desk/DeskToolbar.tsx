@@ -3,13 +3,15 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import type { EditedArticle } from '../../../contract/entities/article.ts'
 import { isTranslatable } from '../../../domain/article/translatable.ts'
+import { dateText } from '../../lib/format.ts'
+import { translatedText } from '../../lib/translated-text.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { LeftIcon, RightIcon } from '../../ui/icons.tsx'
 import styles from './DeskBar.module.css'
 import { DeskMoves } from './DeskMoves.tsx'
 import type { Draft } from './draft.ts'
-import { stageLabel, statusBadge, translatedLabel, warningsOf } from './labels.ts'
+import { stageLabel, statusBadge, warningsOf } from './labels.ts'
 import { useSequence } from './sequence.ts'
 
 export interface DeskToolbarProps {
@@ -54,6 +56,11 @@ export function DeskToolbar(props: DeskToolbarProps) {
               {text}
             </Badge>
           ))}
+          {article.appeared_at !== null && (
+            <span>
+              原文 <time dateTime={article.appeared_at}>{dateText(article.appeared_at)}</time>
+            </span>
+          )}
         </div>
       </div>
       <span className={styles.moves}>
@@ -106,7 +113,7 @@ function Progress({ draft, lacking, article }: { draft: Draft; lacking: number; 
       {percent > 0 && percent < 100 && (
         <progress className={styles.progress} value={percent} max={100} aria-hidden="true" />
       )}
-      <span>{translatedLabel(percent)}</span>
+      <span>{translatedText(percent)}</span>
     </>
   )
 }

@@ -8,6 +8,7 @@ import type {
 import type { Task } from '../../../contract/entities/task.ts'
 import { isStopped, type MoveName, type Origin, STOPPED } from '../../../domain/article/lifecycle.ts'
 import { dateTimeText } from '../../lib/format.ts'
+import { translatedText } from '../../lib/translated-text.ts'
 import type { Tone } from '../../ui/Badge.tsx'
 
 export const STATUS_LABELS: Record<ArticleStatus, string> = {
@@ -42,13 +43,7 @@ export function stageLabel(
   if (isStopped(article)) return STOPPED_LABEL
   const { stage, translated_percent, word_count } = article
   const hasText = (stage === 'DOWNLOADED' || stage === 'READY') && word_count > 0
-  return hasText ? translatedLabel(translated_percent) : STAGE_LABELS[stage]
-}
-
-/** Of the text as it is, whatever its stage is called. */
-export function translatedLabel(percent: number): string {
-  if (percent >= 100) return '译文齐了'
-  return percent > 0 ? `译文 ${Math.floor(percent)}%` : '只有英文'
+  return hasText ? translatedText(translated_percent) : STAGE_LABELS[stage]
 }
 
 export const FLAG_LABELS = {

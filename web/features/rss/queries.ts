@@ -73,6 +73,23 @@ export function useInbox(asked: InboxAsked) {
   })
 }
 
+/** Rows asked for at once, as many as the call takes. */
+const MOST_FOLLOWED = 50
+const FOLLOW_MS = 2000
+
+/** How far the articles of these items are by now, asked again and again; idle for none. */
+export function useFollowed(ids: readonly number[]) {
+  const asked = ids.slice(0, MOST_FOLLOWED).join()
+  return useQuery({
+    queryKey: key('rss', 'inbox', { ids: asked }),
+    queryFn: async ({ signal }) => (await rssCalls.inbox({ ids: asked }, { signal })).items,
+    enabled: asked !== '',
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: FOLLOW_MS,
+  })
+}
+
 const PREVIEW_KEPT_MS = 10 * 60_000
 const previewOf = (id: number) => ({
   queryKey: key('rss-preview', id),

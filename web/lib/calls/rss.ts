@@ -11,7 +11,7 @@ export const rssCalls = /* @__PURE__ */ callsOf<'rss'>({
   removeFeed: ['POST', '/reader/rss/feed/{id}/remove', 'result', '', ''],
   items: ['GET', '/reader/rss/feed/{id}/articles', 'result', 'after,offset', ''],
   download: ['POST', '/reader/rss/articles/{id}/download', 'result', 'bulk', ''],
-  inbox: ['GET', '/reader/rss/inbox', 'result', 'state,feed,folder,days,level,length,known,q,after,offset,limit', ''],
+  inbox: ['GET', '/reader/rss/inbox', 'result', 'state,ids,feed,folder,days,level,length,known,q,after,offset,limit', ''],
   preview: ['GET', '/reader/rss/articles/{id}/preview', 'result', '', ''],
   mark: ['POST', '/reader/rss/articles/mark', 'result', '', 'action,ids,all,batch'],
 })

@@ -28,7 +28,7 @@ function OpenInbox({ search, feeds }: { search: string; feeds: readonly Feed[] }
   const navigate = useNavigate()
   const asked = inboxIn(search)
   const desk = useInboxDesk(asked)
-  const { query, items, current } = desk
+  const { query, items, current, counts } = desk
   const [isFiltering, setIsFiltering] = useState(isNarrowed(asked))
   const [isOpen, setIsOpen] = useState(false)
   const isThreefold = useMedia('(min-width: 1024px)')
@@ -53,7 +53,6 @@ function OpenInbox({ search, feeds }: { search: string; feeds: readonly Feed[] }
     Enter: () => article !== undefined && void navigate({ to: `/admin/article/${article}` }),
     '/': () => setIsFiltering(true),
   })
-  const counts = query.data?.pages[0]?.counts
   const state = asked.state ?? 'UNREAD'
   const count = items.filter((item) => item.state === state).length
   return (

@@ -65,7 +65,13 @@ export function InboxFilters({
           placeholder="搜标题和摘要"
           value={q}
           onChange={({ target }) => setQ(target.value)}
-          onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
+          onKeyDown={({ key, currentTarget }) => {
+            if (key !== 'Escape') return
+            // Browsers empty the field themselves: what it says then is what the list is narrowed to.
+            setQ('')
+            currentTarget.blur()
+            if (asked.q !== undefined) onChange({ ...asked, q: undefined })
+          }}
         />
       </Field>
       {choose('days', AGES, '什么时候的都要')}

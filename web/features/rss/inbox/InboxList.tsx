@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { InboxItem } from '../../../../contract/rss.ts'
 import { levelLabel } from '../../../../domain/language/level-names.ts'
 import { dateText, minutesText, relativeTime, wordsText } from '../../../lib/format.ts'
+import { translatedText } from '../../../lib/translated-text.ts'
 import { isRunning, useTask } from '../../../lib/use-task.ts'
 import { KeyHint } from '../../../ui/Badge.tsx'
 import { LoadMore } from '../../../ui/Pagination.tsx'
@@ -126,7 +127,7 @@ function Taken({ item, onRetry }: { item: InboxItem; onRetry: () => void }) {
     )
   return (
     <Link to={`/admin/article/${article.id}`} className={styles.going}>
-      {task || article.stage !== 'LINKED' ? '已收下，去编辑台' : '已收下'}
+      已收下{article.translated_percent !== null && `，${translatedText(article.translated_percent)}`}
     </Link>
   )
 }

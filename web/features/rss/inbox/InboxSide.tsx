@@ -51,7 +51,11 @@ export function InboxSide(props: { feeds: readonly Feed[]; asked: InboxAsked; co
               <h2>{folders.length > 1 ? '没有分组' : '订阅源'}</h2>
             ) : (
               <h2>
-                <Link to={inboxAddress({ folder })} aria-current={asked.folder === folder || undefined}>
+                <Link
+                  to={inboxAddress({ folder })}
+                  activeOptions={{ exact: true }}
+                  aria-current={asked.folder === folder ? 'page' : undefined}
+                >
                   {folder}
                 </Link>
               </h2>
@@ -98,7 +102,11 @@ function sinceText({ gone_at, last_success_at }: Feed): string {
 function Place(props: { to: InboxAsked; label: ReactNode; count: number | undefined; isHere: boolean }) {
   return (
     <li>
-      <Link to={inboxAddress(props.to)} aria-current={props.isHere ? 'page' : undefined}>
+      <Link
+        to={inboxAddress(props.to)}
+        activeOptions={{ exact: true }}
+        aria-current={props.isHere ? 'page' : undefined}
+      >
         {props.label}
         {props.count !== undefined && props.count > 0 && (
           <span className={styles.count}>{countText(props.count)}</span>

@@ -1,7 +1,7 @@
 // Shows that rows keep their place while an editor decides, and where the cursor goes.
 import { expect, it } from 'vitest'
 import type { InboxItem } from '../../../../contract/rss.ts'
-import { type Act, after, itemsOf, rowsOf, stepped, UNDECIDED } from './decisions.ts'
+import { type Act, after, countsAfter, itemsOf, rowsOf, stepped, UNDECIDED, underWay } from './decisions.ts'
 
 const item = (id: number, state: InboxItem['state'] = 'UNREAD'): InboxItem => ({
   id,
@@ -35,6 +35,29 @@ it('what was taken stays, as the server answered', () => {
   const taken = new Map([[2, item(2, 'TAKEN')]])
   const rows = rowsOf(four, { acts: [{ kind: 'TAKE', ids: [2], count: 1, batch: 'x' }], taken })
   expect(itemsOf(rows).map(({ state }) => state)).toEqual(['UNREAD', 'TAKEN', 'UNREAD', 'UNREAD'])
+})
+
+it('counts follow what was decided, as the server counted it', () => {
+  const acts: Act[] = [dismissed(2), { kind: 'TAKE', ids: [3], count: 1, batch: 'x' }]
+  const many: Act = { kind: 'DISMISS', ids: [4], count: 40, batch: 'x' }
+  const counts = { UNREAD: 100, TAKEN: 7, DISMISSED: 9 }
+  expect(countsAfter(counts, { acts: [...acts, many] })).toEqual({ UNREAD: 58, TAKEN: 8, DISMISSED: 50 })
+})
+
+it('asks again about taken items only, while something still happens to their article', () => {
+  const article = { id: 1, status: 'DRAFT', error: null, translated_percent: null } as const
+  const of = (id: number, more: Pick<NonNullable<InboxItem['article']>, 'stage' | 'task'>) => ({
+    ...item(id, 'TAKEN'),
+    article: { ...article, ...more },
+  })
+  const items = [
+    of(1, { stage: 'LINKED', task: 'x' }),
+    of(2, { stage: 'TRANSLATING', task: null }),
+    of(3, { stage: 'DOWNLOADED', task: null }),
+    { ...of(4, { stage: 'LINKED', task: 'x' }), state: 'UNREAD' as const },
+    item(5, 'TAKEN'),
+  ]
+  expect(underWay(items)).toEqual([1, 2])
 })
 
 it('the cursor steps within the list, and goes to the next that is open', () => {

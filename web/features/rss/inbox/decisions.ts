@@ -19,6 +19,13 @@ export const UNDECIDED: Decisions = { acts: [], taken: new Map() }
 
 export type Row = { kind: 'item'; item: InboxItem } | { kind: 'strip'; act: Act }
 
+/** Taken items whose article is still to change by itself: these are asked about again. */
+export const underWay = (items: readonly InboxItem[]): number[] =>
+  items.flatMap(({ id, state, article }) =>
+    state === 'TAKEN' && article !== null && (article.task !== null || AT_WORK.has(article.stage)) ? id : [],
+  )
+const AT_WORK: ReadonlySet<string> = new Set(['DOWNLOADING', 'TRANSLATING'])
+
 /** The rows on show: taken ones stay, dismissed ones are gone, and the last act's strip stands where its first one was. */
 export function rowsOf(items: readonly InboxItem[], { acts, taken }: Decisions): Row[] {
   const gone = new Set(acts.flatMap(({ kind, ids }) => (kind === 'DISMISS' ? ids : [])))
@@ -34,6 +41,20 @@ export function rowsOf(items: readonly InboxItem[], { acts, taken }: Decisions):
 /** The items on show, in order. */
 export const itemsOf = (rows: readonly Row[]): InboxItem[] =>
   rows.flatMap((row) => (row.kind === 'item' ? [row.item] : []))
+
+/** How many there are of each state, when `counts` is from before these decisions; only unread items are decided here. */
+export function countsAfter(
+  counts: Record<InboxItem['state'], number>,
+  { acts }: Pick<Decisions, 'acts'>,
+): Record<InboxItem['state'], number> {
+  const of = (kind: Act['kind']) => acts.reduce((sum, act) => sum + (act.kind === kind ? act.count : 0), 0)
+  const [taken, dismissed] = [of('TAKE'), of('DISMISS')]
+  return {
+    UNREAD: counts.UNREAD - taken - dismissed,
+    TAKEN: counts.TAKEN + taken,
+    DISMISSED: counts.DISMISSED + dismissed,
+  }
+}
 
 /** Where the cursor goes from `id`, by so many rows; to the first when it is nowhere. */
 export function stepped(items: readonly InboxItem[], id: number | undefined, by: number): number | undefined {

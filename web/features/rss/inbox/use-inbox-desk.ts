@@ -1,11 +1,20 @@
 // The state of the inbox: the list, the cursor, what was decided, and how each act is told to the server and taken back.
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { InboxItem } from '../../../../contract/rss.ts'
 import { notify } from '../../../ui/toast.ts'
-import { type InboxAsked, useCountsChanged, useInbox, useMark, usePreviewAhead } from '../queries.ts'
-import { type Act, after, itemsOf, rowsOf, stepped, UNDECIDED } from './decisions.ts'
+import {
+  type InboxAsked,
+  useCountsChanged,
+  useFollowed,
+  useInbox,
+  useMark,
+  usePreviewAhead,
+} from '../queries.ts'
+import { type Act, after, countsAfter, itemsOf, rowsOf, stepped, UNDECIDED, underWay } from './decisions.ts'
 
 /** Pages that are read before they are looked at. */
 const AHEAD = 2
+const NOBODY: ReadonlyMap<number, InboxItem> = new Map()
 /** Rows left below the cursor when the next page is asked for. */
 const NEAR_END = 8
 
@@ -16,11 +25,17 @@ export function useInboxDesk(asked: InboxAsked) {
   const readAhead = usePreviewAhead()
   const [decisions, setDecisions] = useState(UNDECIDED)
   const [cursor, setCursor] = useState<number | undefined>(undefined)
+  const [followed, setFollowed] = useState<ReadonlyMap<number, InboxItem>>(NOBODY)
   const listed = query.data?.pages.flatMap((page) => page.items) ?? []
-  const rows = rowsOf(listed, decisions)
+  const rows = rowsOf(listed, { ...decisions, taken: new Map([...decisions.taken, ...followed]) })
   const items = itemsOf(rows)
   const at = items.findIndex(({ id }) => id === cursor)
   const current = items[Math.max(0, at)]
+
+  const { data: news } = useFollowed(underWay(items))
+  useEffect(() => {
+    if (news) setFollowed((now) => new Map([...now, ...news.map((item) => [item.id, item] as const)]))
+  }, [news])
 
   const lookAhead = useEffectEvent((_id: number | undefined, count: number) => {
     const here = Math.max(0, at)
@@ -82,6 +97,8 @@ export function useInboxDesk(asked: InboxAsked) {
       {
         onSuccess: ({ items: answered, failed: [fault], batch }) => {
           if (fault) return say(act, new Error(fault.message))
+          const ids = new Set(answered.map((item) => item.id))
+          setFollowed((now) => new Map([...now].filter(([id]) => !ids.has(id))))
           setDecisions((now) => ({
             ...now,
             taken: new Map([...now.taken, ...answered.map((item) => [item.id, item] as const)]),
@@ -105,6 +122,7 @@ export function useInboxDesk(asked: InboxAsked) {
             acts: now.acts.filter((each) => each !== act),
             taken: new Map([...now.taken].filter(([id]) => !act.ids.includes(id))),
           }))
+          setFollowed((now) => new Map([...now].filter(([id]) => !act.ids.includes(id))))
           setCursor(act.ids[0])
           recount()
         },
@@ -114,6 +132,7 @@ export function useInboxDesk(asked: InboxAsked) {
   }
   return {
     query,
+    counts: query.data?.pages[0] && countsAfter(query.data.pages[0].counts, decisions),
     rows,
     items,
     current,
