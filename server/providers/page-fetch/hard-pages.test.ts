@@ -115,6 +115,12 @@ describe('what is not the author’s goes', () => {
     expect(text).toContain('This was part 4.')
   })
 
+  it('a By whose name has gone to the byline', () => {
+    const text = textOf(article(`<p>By <a rel="author" href="/ann">Ann Holt</a></p>${paragraphs(5)}`))
+    expect(text.split('\n')).not.toContain('By')
+    expect(text).toContain('This was part 5.')
+  })
+
   it.each([
     ['Read more books, said the teacher, and you will see what I mean.'],
     ['Follow the river on foot and you come to the sea.'],
