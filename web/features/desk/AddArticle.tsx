@@ -20,11 +20,12 @@ const WAYS = [
 ] as const
 const EMPTY = { link: '', title: '', title_zh: '', text: '' }
 
-export function AddArticle() {
+/** `isAside`: beside what a person came for. */
+export function AddArticle({ isAside = false }: { isAside?: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button variant="primary" onClick={() => setIsOpen(true)}>
+      <Button variant={isAside ? 'quiet' : 'primary'} onClick={() => setIsOpen(true)}>
         添加文章
       </Button>
       {isOpen && <AddDialog onClose={() => setIsOpen(false)} />}

@@ -1,8 +1,10 @@
 // What waits for the editor: the largest matter with its first three and one way in, the others only while there are some.
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { desk } from '../../../contract/desk.ts'
 import type { Result } from '../../../contract/kernel/call.ts'
 import { countText, dateText, gapText } from '../../lib/format.ts'
+import { translatedText } from '../../lib/translated-text.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { RightIcon } from '../../ui/icons.tsx'
@@ -10,24 +12,40 @@ import styles from './Today.module.css'
 import type { Matter } from './today.ts'
 import { useSteady } from './use-steady.ts'
 
+/** 11 月 26 日，星期四: the editors' day is Shanghai's. */
+const dayText = (now: number): string =>
+  `${dateText(now)}，星期${'日一二三四五六'[new Date(now + 8 * 3_600_000).getUTCDay()]}`
+
 type First = Result<typeof desk.today>['to_audit']
 
 /** As `useSteady` found them at first: a row must not move under the mouse because a count changed. */
-export function TodayLead({ matters: given, first }: { matters: readonly Matter[]; first: First }) {
+export function TodayLead(props: {
+  matters: readonly Matter[]
+  first: First
+  /** Beside the way in. */
+  aside: ReactNode
+}) {
+  const { matters: given, first, aside } = props
   const [lead, ...rest] = useSteady(given, ({ key }) => key)
   // Their reasons stand right below.
   const others = rest.filter(({ key }) => key !== 'failed')
   if (!lead)
     return (
-      <Empty
-        title="没有等着你的事"
-        hint="有新的会出现在这里。"
-        action={
-          <Link to="/admin/rss" className={buttonClass()}>
-            去收件箱
-          </Link>
-        }
-      />
+      <>
+        <h1 className="sr-only">编辑部</h1>
+        <Empty
+          title="没有等着你的事"
+          hint="有新的会出现在这里。"
+          action={
+            <div className={styles.ways}>
+              <Link to="/admin/rss" className={buttonClass()}>
+                去收件箱
+              </Link>
+              {aside}
+            </div>
+          }
+        />
+      </>
     )
   const isAudit = lead.key === 'audit'
   const begin = isAudit && first[0] ? `/admin/article/${first[0].id}` : lead.to
@@ -35,14 +53,17 @@ export function TodayLead({ matters: given, first }: { matters: readonly Matter[
     <>
       <header className={styles.lead}>
         <div>
-          <p className={styles.date}>{dateText(Date.now())}</p>
-          <h2>
+          <h1>
             {countText(lead.count)} {lead.lead}
-          </h2>
+          </h1>
+          <p className={styles.date}>{dayText(Date.now())}</p>
         </div>
-        <Link to={begin} className={buttonClass({ variant: 'primary' })}>
-          {isAudit ? '从第一篇开始' : lead.act}
-        </Link>
+        <div className={styles.ways}>
+          {aside}
+          <Link to={begin} className={buttonClass({ variant: 'primary' })}>
+            {isAudit ? '从第一篇开始' : lead.act}
+          </Link>
+        </div>
       </header>
       {isAudit && (
         <ol className={styles.first} aria-label="等得最久的">
@@ -52,7 +73,7 @@ export function TodayLead({ matters: given, first }: { matters: readonly Matter[
                 <span lang="en">{title}</span>
               </Link>
               <span>等了 {gapText(Date.now() - Date.parse(since))}</span>
-              <span data-warn={percent < 100 || undefined}>译文 {percent} %</span>
+              <span data-warn={percent < 100 || undefined}>{translatedText(percent)}</span>
             </li>
           ))}
         </ol>

@@ -2,13 +2,13 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { AddArticle } from '../../features/desk/AddArticle.tsx'
+import { AdminBar } from '../../features/desk/AdminBar.tsx'
 import { ArticleFilters } from '../../features/desk/ArticleFilters.tsx'
 import { ArticleTable } from '../../features/desk/ArticleTable.tsx'
 import { BulkBar } from '../../features/desk/BulkBar.tsx'
 import { type Filters, filtersAddress, filtersIn, isNarrowed } from '../../features/desk/filters.ts'
 import { useManaged, useWaiting } from '../../features/desk/queries.ts'
 import { countText } from '../../lib/format.ts'
-import { BackLink } from '../../ui/BackLink.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Empty, Failed } from '../../ui/Empty.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
@@ -37,9 +37,7 @@ export function ArticlesAdminScreen() {
   const items = articles.data?.items ?? []
   return (
     <Page wide>
-      <BackLink to="/admin" narrow>
-        编辑部
-      </BackLink>
+      <AdminBar here={filters.flag === 'pending' ? 'audit' : 'articles'} />
       <PageTitle
         title="文章管理"
         sub={articles.data?.total !== undefined && `共 ${countText(articles.data.total)} 篇`}

@@ -13,7 +13,6 @@ import { ReportedNotes } from '../../features/note/ReportedNotes.tsx'
 import { useReports } from '../../features/report/queries.ts'
 import { isRunning } from '../../lib/use-task.ts'
 import { Failed } from '../../ui/Empty.tsx'
-import { PageTitle } from '../../ui/Page.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 
 export function TodayView() {
@@ -24,7 +23,7 @@ export function TodayView() {
   const now = today.dataUpdatedAt || Date.now()
   return (
     <>
-      <PageTitle title="编辑部" action={<AddArticle />} />
+      {!(waiting.data && today.data) && <h1 className="sr-only">编辑部</h1>}
       {failed && (
         <Failed
           message={failed.error?.message ?? ''}
@@ -41,6 +40,7 @@ export function TodayView() {
             <TodayLead
               matters={mattersOf(waiting.data, reports.data?.pages[0]?.open ?? 0)}
               first={today.data.to_audit}
+              aside={<AddArticle isAside />}
             />
             <Failures />
             <TodayCalendar slots={slotsOf(today.data.calendar, now)} />
