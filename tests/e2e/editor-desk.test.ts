@@ -1,5 +1,6 @@
 // The desk of one article: two editors at one text, a list gone through, what is decided in one step, and the way back.
 import { beforeAll, expect, it } from 'vitest'
+import { aPicture } from '../support/pictures.ts'
 import { aBrowser } from './support/browser.ts'
 import { ask, contract, type Member, rows, theAdmin } from './support/product.ts'
 
@@ -89,6 +90,48 @@ it('splits, joins and takes back by keys; a word in the text gets its gloss ther
   await page.getByRole('button', { name: '写上' }).click()
   await page.getByText('“Lamp”的释义写好了').waitFor()
   expect((await edit(id)).words).toEqual([{ word: 'Lamp', resolve: '灯', tag: '' }])
+})
+
+it('a picture is pasted into the text, becomes the cover, and both are taken back', async () => {
+  const { id } = await anArticle(['甲', '乙'])
+  const { page } = await visit({ size: 'desk', as: admin })
+  await page.goto(`/admin/article/${id}`)
+  const pictures = page.getByRole('list', { name: '正文' }).getByRole('img')
+  const paste = async (at: string, bytes: Buffer) =>
+    page.getByLabel(at).evaluate((area, base64) => {
+      const given = new DataTransfer()
+      const data = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      given.items.add(new File([data], 'harbour.png', { type: 'image/png' }))
+      area.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: given, bubbles: true, cancelable: true }),
+      )
+    }, bytes.toString('base64'))
+  // The store does not answer: the picture waits in its place, and nothing of it stands in the text.
+  await page.route('**/auth/upload_token**', (route) => route.abort())
+  await paste('第 1 段，英文', aPicture(900, 600))
+  await page.getByRole('button', { name: '再试一次' }).waitFor()
+  expect(await pictures.count()).toBe(0)
+  await page.unroute('**/auth/upload_token**')
+  await page.getByRole('button', { name: '再试一次' }).click()
+  await page.getByLabel('第 2 段，图片地址').waitFor()
+  const src = await page.getByLabel('第 2 段，图片地址').inputValue()
+  expect(src).toMatch(/^\/files\//)
+  await page.getByRole('button', { name: '用作封面' }).click()
+  await page.getByText('现在的封面').waitFor()
+  await page.getByRole('button', { name: '保存' }).click()
+  await page.getByRole('button', { name: '通过并发布' }).waitFor()
+  const saved = await edit(id)
+  expect(saved.cover).toBe(src)
+  expect(saved.paragraphs.map(({ kind }) => kind)).toEqual(['p', 'img', 'p'])
+  expect(saved.paragraphs[1]).toMatchObject({ src, width: 900, height: 600 })
+  // From the menu comes an empty one, which is filled where it stands.
+  await page.getByRole('button', { name: '第 3 段的更多操作' }).click()
+  await page.getByRole('menuitem', { name: '在下面插入图片' }).click()
+  await paste('第 4 段，图片说明', aPicture(300, 200))
+  await expect.poll(() => page.getByLabel('第 4 段，图片地址').inputValue()).toMatch(/^\/files\//)
+  await page.getByText('图片放好了').last().waitFor()
+  await page.getByRole('button', { name: '撤销' }).last().click()
+  await expect.poll(() => page.getByLabel('第 4 段，图片地址').inputValue()).toBe('')
 })
 
 it('goes from one of a list to the next: asked once where something is missing, passed, published, undone', async () => {

@@ -6,6 +6,12 @@ import type { Upload } from './upload.ts'
 
 export const PICTURE_TYPES = 'image/png,image/jpeg,image/webp,image/gif,image/avif'
 
+export type StoredPicture = NonNullable<Uploaded['picture']>
+const MAX_BYTES = 10_000_000
+/** Why a picture is not sent at all, however often it is tried. */
+export const pictureRefused = ({ size }: File): string | undefined =>
+  size > MAX_BYTES ? '图片最大 10 MB，请缩小后再试。' : undefined
+
 export type Uploading =
   | { at: 'rest' }
   | { at: 'sending'; name: string; share: number; isPaused: boolean }

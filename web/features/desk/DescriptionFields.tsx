@@ -4,6 +4,7 @@ import type { EditedArticle } from '../../../contract/entities/article.ts'
 import { topicLabel, topicNames } from '../../../domain/article/topics.ts'
 import { isLevel, levelLabel } from '../../../domain/language/levels.ts'
 import { countText, minutesText, percentText } from '../../lib/format.ts'
+import { ArticleRow } from '../../ui/ArticleRow.tsx'
 import { Cover } from '../../ui/Cover.tsx'
 import { Checkbox, Field, Input, Select, TextArea } from '../../ui/Field.tsx'
 import { LevelOptions } from '../../ui/LevelOptions.tsx'
@@ -84,8 +85,37 @@ export function DescriptionFields({ article, draft, isReadOnly, faults, onEdit }
           </Select>
         </Field>
         <Figures article={article} />
+        <Card article={article} draft={draft} />
       </div>
     </div>
+  )
+}
+
+/** As it will stand in readers' lists. */
+function Card({ article, draft }: { article: EditedArticle; draft: Draft }) {
+  const level = draft.level ?? (article.level_is_manual ? null : article.level)
+  const [topic] = draft.topics
+  return (
+    <section aria-label="列表里的样子">
+      <p className={styles.cardTitle}>列表里的样子</p>
+      <ArticleRow
+        key={draft.cover}
+        link={({ className, children }) => <span className={className}>{children}</span>}
+        title={draft.title || '（没有标题）'}
+        titleZh={draft.title_zh}
+        note={
+          <>
+            {draft.source && <span lang="en">{draft.source}</span>}
+            {draft.source && topic && ' · '}
+            {topic && topicLabel(topic)}
+          </>
+        }
+        digest={draft.digest}
+        cover={draft.cover}
+        coverTitle={draft.title}
+        meta={[level && levelLabel(level), minutesText(article.minutes), article.is_lock && '加锁']}
+      />
+    </section>
   )
 }
 

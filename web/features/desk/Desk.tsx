@@ -18,6 +18,7 @@ import { LeaveGuard } from './LeaveGuard.tsx'
 import { mayMove, mayWrite } from './moves.ts'
 import { ParagraphList } from './ParagraphList.tsx'
 import { ParagraphHelpProvider, useHelping } from './paragraph-help.ts'
+import { usePastedPictures } from './pasted-pictures.ts'
 import { useDeskCall, useWaiting } from './queries.ts'
 import { ResolvedWords } from './ResolvedWords.tsx'
 import { Titles } from './Titles.tsx'
@@ -47,6 +48,17 @@ export function Desk({ article, kept }: { article: EditedArticle; kept: KeptDraf
       return paragraphs === now.paragraphs ? now : { ...now, paragraphs }
     }, burst)
   const helping = useHelping({ article_id: article.id, onEdit: editText })
+  const pictures = usePastedPictures(editText)
+  const putCover = (cover: string) => {
+    const was = draft.cover
+    change({ cover })
+    notify('这张图是封面了', {
+      action: {
+        label: '撤销',
+        run: () => editing.edit((now) => (now.cover === cover ? { ...now, cover: was } : now)),
+      },
+    })
+  }
   const translateRest = useDeskCall(() => deskCalls.retranslate({ id: article.id }))
   const mayTranslateRest =
     canTranslate && !isDirty && article.task === null && mayMove(article, 'START_TRANSLATION', Date.now())
@@ -93,6 +105,9 @@ export function Desk({ article, kept }: { article: EditedArticle; kept: KeptDraf
               isReadOnly={isReadOnly}
               canTranslate={canTranslate}
               busy={helping.busy}
+              cover={draft.cover}
+              pictures={pictures}
+              onCover={putCover}
               onEdit={editText}
               onStep={editing.step}
               onTranslate={(paragraph, isOther) => void helping.translate(paragraph, isOther)}
@@ -132,7 +147,7 @@ export function Desk({ article, kept }: { article: EditedArticle; kept: KeptDraf
           onClose={editing.stopAsking}
         />
       )}
-      <LeaveGuard isDirty={isDirty} />
+      <LeaveGuard isDirty={isDirty} isUploading={pictures.coming.length > 0} />
     </ParagraphHelpProvider>
   )
 }

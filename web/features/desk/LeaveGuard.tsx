@@ -10,7 +10,8 @@ interface Way {
   replace: boolean
 }
 
-export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+export function LeaveGuard({ isDirty, isUploading }: { isDirty: boolean; isUploading: boolean }) {
+  const isOpen = isDirty || isUploading
   const [way, setWay] = useState<Way | undefined>(undefined)
   const isLeaving = useRef(false)
   const navigate = useNavigate()
@@ -18,14 +19,14 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
     // Refused at once, asked afterwards: a dialog opened while the router waits for its answer would write its own
     // entry where the browser already stands, on the page before.
     shouldBlockFn: ({ current, next, action }) => {
-      if (!isDirty || isLeaving.current || current.pathname === next.pathname) return false
+      if (!isOpen || isLeaving.current || current.pathname === next.pathname) return false
       const isLink = action === 'PUSH' || action === 'REPLACE'
       const wanted = { to: next.pathname, search: next.search, replace: action !== 'PUSH' }
       if (isLink) setWay(wanted)
       else window.addEventListener('popstate', () => setWay(wanted), { once: true })
       return true
     },
-    enableBeforeUnload: () => isDirty,
+    enableBeforeUnload: () => isOpen,
   })
   const leave = () => {
     if (!way) return
@@ -36,13 +37,14 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   return (
     <ConfirmDialog
       open={way !== undefined}
-      title="还有没保存的修改"
+      title={isDirty ? '还有没保存的修改' : '图片还在上传'}
       confirmLabel="先离开"
       cancelLabel="留下"
       onConfirm={leave}
       onClose={() => setWay(undefined)}
     >
-      修改会留在这个浏览器里，下次打开这篇文章时放回来。
+      {isDirty && '修改会留在这个浏览器里，下次打开这篇文章时放回来。'}
+      {isUploading && '没有传完的图片不会留下，要重新放。'}
     </ConfirmDialog>
   )
 }

@@ -1,5 +1,13 @@
 // The text of an article, English and Chinese side by side, paragraph by paragraph.
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type FocusEvent,
+  Fragment,
+  type KeyboardEvent,
+  useRef,
+  useState,
+} from 'react'
 import { lacksChinese } from '../../../domain/article/translatable.ts'
 import { randomId } from '../../lib/client-id.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -7,7 +15,9 @@ import { Empty } from '../../ui/Empty.tsx'
 import { doubtOf } from './doubts.ts'
 import { ParagraphRow } from './ParagraphRow.tsx'
 import styles from './Paragraphs.module.css'
+import { PictureOnItsWay } from './PictureOnItsWay.tsx'
 import { type DeskParagraph, emptyParagraph } from './paragraphs.ts'
+import { type PastedPictures, picturesIn } from './pasted-pictures.ts'
 import { TextState } from './TextState.tsx'
 import type { ChangedPlace } from './text-history.ts'
 import { useParagraphActs } from './use-paragraph-acts.ts'
@@ -26,12 +36,16 @@ export interface ParagraphListProps {
   onStep: (way: 'back' | 'on') => ChangedPlace | undefined
   onTranslate: (paragraph: DeskParagraph, isOther: boolean) => void
   onBringBack: (paragraph: DeskParagraph) => void
+  /** The address of the article's cover. */
+  cover: string
+  onCover: (src: string) => void
+  pictures: PastedPictures
   /** Asks for all that lacks its Chinese; left out where nobody could. */
   onTranslateRest?: (() => void) | undefined
 }
 
 export function ParagraphList(props: ParagraphListProps) {
-  const { paragraphs, isReadOnly, canTranslate, busy, onEdit, onStep } = props
+  const { paragraphs, isReadOnly, canTranslate, busy, cover, pictures, onEdit, onStep } = props
   const list = useRef<HTMLOListElement>(null)
   const [active, setActive] = useState<string | undefined>(undefined)
   const act = useParagraphActs(list, props)
@@ -58,6 +72,26 @@ export function ParagraphList(props: ParagraphListProps) {
     // The field has its text of then by the next frame.
     requestAnimationFrame(() => goTo(list.current, place))
   }
+  /** Below the paragraph that has the cursor or the mouse; other files are the browser's affair. */
+  const take = (event: ClipboardEvent | DragEvent, given: DataTransfer) => {
+    const files = event.isDefaultPrevented() || isReadOnly ? [] : picturesIn(given)
+    const at = event.target instanceof Element && event.target.closest<HTMLElement>('[data-key]')
+    if (files.length === 0 || !at) return
+    event.preventDefault()
+    pictures.take(at.dataset['key'] ?? '', files)
+  }
+  const comingTo = (isHere: (at: string) => boolean) =>
+    pictures.coming
+      .filter(({ at }) => isHere(at))
+      .map((picture) => (
+        <PictureOnItsWay
+          key={picture.id}
+          file={picture.file}
+          onUploaded={(stored) => pictures.put(picture, stored)}
+          onForget={() => pictures.forget(picture.id)}
+        />
+      ))
+  const keys = new Set(paragraphs.map(({ key }) => key))
   const showDoubt = () => {
     const here = doubtful.findIndex(({ key }) => key === active)
     const next = doubtful[(here + 1) % doubtful.length]
@@ -76,21 +110,33 @@ export function ParagraphList(props: ParagraphListProps) {
         onShowDoubt={showDoubt}
         onTranslateRest={props.onTranslateRest}
       />
-      <ol ref={list} aria-label="正文" onFocus={onFocus} onKeyDown={onKeyDown}>
+      <ol
+        ref={list}
+        aria-label="正文"
+        onFocus={onFocus}
+        onKeyDown={onKeyDown}
+        onPaste={(event) => take(event, event.clipboardData)}
+        onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+        onDrop={(event) => take(event, event.dataTransfer)}
+      >
         {paragraphs.map((paragraph, index) => (
-          <ParagraphRow
-            key={paragraph.key}
-            paragraph={paragraph}
-            index={index}
-            isFirst={index === 0}
-            isLast={index === last}
-            isReadOnly={isReadOnly}
-            isActive={paragraph.key === active}
-            isBusy={busy.has(paragraph.key)}
-            canTranslate={canTranslate}
-            act={act}
-          />
+          <Fragment key={paragraph.key}>
+            <ParagraphRow
+              paragraph={paragraph}
+              index={index}
+              isFirst={index === 0}
+              isLast={index === last}
+              isReadOnly={isReadOnly}
+              isActive={paragraph.key === active}
+              isBusy={busy.has(paragraph.key)}
+              isCover={paragraph.src !== undefined && paragraph.src === cover}
+              canTranslate={canTranslate}
+              act={act}
+            />
+            {comingTo((at) => at === paragraph.key)}
+          </Fragment>
         ))}
+        {comingTo((at) => !keys.has(at))}
       </ol>
       {!isReadOnly && (
         <div className={styles.end}>

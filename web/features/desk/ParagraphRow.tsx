@@ -3,9 +3,7 @@
 import { type KeyboardEvent, memo, useRef } from 'react'
 import { lacksChinese } from '../../../domain/article/translatable.ts'
 import type { Span } from '../../../domain/language/figure-doubts.ts'
-import { pictureUrl } from '../../lib/picture.ts'
 import { IconButton } from '../../ui/Button.tsx'
-import { Input } from '../../ui/Field.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { ChineseTools } from './ChineseTools.tsx'
 import { doubtOf } from './doubts.ts'
@@ -14,6 +12,7 @@ import { DownArrowIcon, KindIcon, MoreIcon, UpArrowIcon } from './icons.tsx'
 import { PARAGRAPH_KINDS } from './labels.ts'
 import { Marks } from './Marks.tsx'
 import styles from './Paragraphs.module.css'
+import { PictureParagraph } from './PictureParagraph.tsx'
 import { type DeskParagraph, isPicture } from './paragraphs.ts'
 import type { Act, Action } from './use-paragraph-acts.ts'
 
@@ -28,6 +27,8 @@ export interface ParagraphRowProps {
   /** The server is asked about it. */
   isBusy: boolean
   canTranslate: boolean
+  /** It is the picture that stands for the article in lists. */
+  isCover: boolean
   act: Act
 }
 
@@ -62,7 +63,14 @@ export const ParagraphRow = memo(function ParagraphRow(props: ParagraphRowProps)
       </div>
       <div className={styles.english}>
         {isPicture(paragraph) && (
-          <Picture paragraph={paragraph} isReadOnly={isReadOnly} nth={nth} onChange={change} />
+          <PictureParagraph
+            paragraph={paragraph}
+            isReadOnly={isReadOnly}
+            isCover={props.isCover}
+            nth={nth}
+            onChange={change}
+            onCover={() => act(index, { kind: 'cover' })}
+          />
         )}
         <English
           paragraph={paragraph}
@@ -196,40 +204,5 @@ function Tools(props: ParagraphRowProps & { cursor: () => number; nth: string })
         ]}
       />
     </div>
-  )
-}
-
-function Picture(props: {
-  paragraph: DeskParagraph
-  isReadOnly: boolean
-  nth: string
-  onChange: (change: (paragraph: DeskParagraph) => DeskParagraph) => void
-}) {
-  const { src, width, height, text } = props.paragraph
-  return (
-    <>
-      {src && (
-        <img
-          className={styles.picture}
-          src={pictureUrl(src, 480)}
-          alt={text}
-          width={width}
-          height={height}
-          loading="lazy"
-        />
-      )}
-      <Input
-        value={src ?? ''}
-        aria-label={`${props.nth}，图片地址`}
-        placeholder="图片地址，/files/… 或 https://…"
-        maxLength={500}
-        readOnly={props.isReadOnly}
-        onChange={(event) => {
-          const address = event.target.value.trim()
-          // The size was that of the picture before.
-          props.onChange(({ width: _, height: __, ...now }) => ({ ...now, src: address }))
-        }}
-      />
-    </>
   )
 }

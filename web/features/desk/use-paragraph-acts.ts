@@ -23,6 +23,8 @@ export type Action =
   | { kind: 'remove' }
   | { kind: 'translate'; isOther: boolean }
   | { kind: 'bringBack' }
+  /** Its picture stands for the article from now on. */
+  | { kind: 'cover' }
 export type Act = (index: number, action: Action) => void
 
 type List = readonly DeskParagraph[]
@@ -32,6 +34,7 @@ interface Given {
   onEdit: (change: (list: List) => List, burst?: string) => void
   onTranslate: (paragraph: DeskParagraph, isOther: boolean) => void
   onBringBack: (paragraph: DeskParagraph) => void
+  onCover: (src: string) => void
 }
 interface Focus {
   key: string
@@ -80,6 +83,9 @@ function perform(given: Given, index: number, action: Action): Focus | undefined
       return undefined
     case 'bringBack':
       given.onBringBack(here)
+      return undefined
+    case 'cover':
+      if (here.src) given.onCover(here.src)
       return undefined
     case 'move':
       onEdit((now) => moved(now, index, action.by))
