@@ -1,8 +1,9 @@
 // The calls of reports: a reader says what is wrong in an article, an editor mends it, the reader learns of it.
 import { z } from 'zod'
 import { REPORT_ABOUT, REPORT_STATES } from '../domain/report/kinds.ts'
+import { NewReport } from './entities/report.ts'
 import { get, post } from './kernel/call.ts'
-import { After, Id, Limit, Offset, page, RevisionNumber, Text, Time } from './kernel/fields.ts'
+import { After, Id, Limit, Offset, page, Time } from './kernel/fields.ts'
 
 const About = z.enum(REPORT_ABOUT)
 
@@ -34,15 +35,7 @@ export const report = {
     addition: true,
     summary: '译得不对：告诉编辑一处译文、释义或原文有错；同一处说两次算一次',
     params: { id: Id },
-    body: {
-      paragraph: z.string().min(1).max(40),
-      about: About,
-      quote: Text(1000),
-      lemma: z.string().trim().max(80).default(''),
-      shown: z.string().trim().max(20_000).default(''),
-      comment: z.string().trim().max(300).default(''),
-      revision: RevisionNumber,
-    },
+    body: NewReport.shape,
     result: z.object({ is_reported: z.literal(true) }),
     refusals: ['ARTICLE_NOT_FOUND'],
     rate: { max: 30, seconds: 3600 },

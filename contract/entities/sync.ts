@@ -5,6 +5,7 @@ import { Flag, SourceId, Time } from '../kernel/fields.ts'
 import { KnownBase } from './account.ts'
 import { MarkAction } from './article.ts'
 import { NewNote } from './note.ts'
+import { NewReport } from './report.ts'
 import { Gloss, Rating, Spent, Word, WordState } from './word.ts'
 
 export const SavedWord = z.object({
@@ -52,6 +53,13 @@ export const SyncStep = z.discriminatedUnion('kind', [
     note: NewNote.extend({ note_uuid: z.uuid() }),
   }),
   z.object({ ...step, kind: z.literal('note_delete'), note_uuid: z.uuid() }),
+  /** 译得不对, told while there was no network. */
+  z.object({
+    ...step,
+    kind: z.literal('report'),
+    article_id: z.number().int().positive(),
+    report: NewReport,
+  }),
   z.object({
     ...step,
     kind: z.literal('reading'),

@@ -1,10 +1,10 @@
 // Answers the calls of reports.
-import { refuse } from '../../../contract/kernel/refusal.ts'
 import type { Report, report } from '../../../contract/report.ts'
 import { cutPage, type Order, stretchOf } from '../../http/after.ts'
 import type { Handlers } from '../../http/context.ts'
-import { paragraphOf, titlesOf } from '../article/public.ts'
+import { titlesOf } from '../article/public.ts'
 import { placeNow } from '../desk/public.ts'
+import { addReport } from './add.ts'
 import { decideReport } from './decide.ts'
 import type { ReportRow } from './store.ts'
 
@@ -35,13 +35,8 @@ const present = (row: Counted, titles: Titles, now: Report['now']): Report => ({
 })
 
 export const reportHandlers: Handlers<typeof report, 'report'> = {
-  add: async (ctx, { id, ...given }) => {
-    const { paragraph, quote } = given
-    const found = await paragraphOf(ctx, { article_id: id, paragraph })
-    if (!found) refuse('ARTICLE_NOT_FOUND')
-    if (!found.text.includes(quote) && !found.zh.includes(quote))
-      refuse('INVALID_INPUT', { details: [{ field: 'quote', message: '这一段里没有这句话' }] })
-    await ctx.store.report.add({ ...given, article_id: id, user_id: ctx.user.id })
+  add: async (ctx, given) => {
+    await addReport(ctx, given)
     return { is_reported: true }
   },
   answered: async (ctx) => {

@@ -1,9 +1,10 @@
 // Shows that a reader's word on a wrong place reaches an editor, who mends it in the article and in what was saved from it.
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
 
-const { report, word, article: articles, desk } = contract
+const { report, sync, word, article: articles, desk } = contract
 const TEXT =
   'The old harbour wakes before the town does. Gulls follow the boats home like children behind a band.'
 let app: TestApp
@@ -64,6 +65,23 @@ describe('who may', () => {
     const bad = await app.askLoosely(report.add, { ...(await aPlace()), about: 'SPELLING' }, reader)
     expect(bad.body['details']).toMatchObject([{ field: 'about' }])
   })
+})
+
+it('told without a network it arrives once, and what does not stand there is named', async () => {
+  const { id, ...place } = await aPlace()
+  const step = (given: object) => ({
+    kind: 'report' as const,
+    op_id: randomUUID(),
+    at: new Date().toISOString(),
+    article_id: id,
+    report: { about: 'TEXT' as const, lemma: '', shown: '', comment: '没有网的时候说的', ...place, ...given },
+  })
+  const steps = [step({}), step({ quote: 'No such words.' })]
+  const send = () => app.ask(sync.send, { steps }, other)
+  const [first] = await Promise.all([send(), send()])
+  expect(first.result.results.map(({ is_done, code }) => code ?? is_done)).toEqual([true, 'INVALID_INPUT'])
+  expect(await openAt(id)).toMatchObject([{ about: 'TEXT', comment: '没有网的时候说的', readers: 1 }])
+  expect((await app.ask(sync.send, { steps })).code).toBe('LOGIN_REQUIRED')
 })
 
 it('told twice, and at the same moment, is one; told by two it is one place of two readers', async () => {

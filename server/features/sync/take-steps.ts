@@ -4,6 +4,7 @@ import type { Ctx } from '../../http/context.ts'
 import { markArticle } from '../article/public.ts'
 import { reportOffline } from '../history/public.ts'
 import { deleteNote, writeNote } from '../note/public.ts'
+import { addReport } from '../report/public.ts'
 import { deleteWord, saveWord, setGlossOf, setStates, undoRating } from '../word/public.ts'
 import { isFinal, PendingReviews, type Settle } from './pending-reviews.ts'
 
@@ -78,6 +79,8 @@ async function take(
       return writeNote(ctx, { ...step.note, id: step.article_id, op_id }, at)
     case 'note_delete':
       return deleteNote(ctx, { note_uuid: step.note_uuid, op_id })
+    case 'report':
+      return addReport(ctx, { ...step.report, id: step.article_id })
     case 'reading':
       return reportOffline(ctx, step, at)
   }

@@ -40,10 +40,29 @@ const subjectLabel = (subject: string): string => {
   const [noun = '', number] = subject.split(':')
   return `${SUBJECTS[noun] ?? noun}${number === undefined ? '' : ` ${number}`}`
 }
+const DETAILS: Record<string, string> = {
+  auto_take: '自动收下',
+  auto_translate: '自动翻译',
+  count: '个数',
+  folder: '分组',
+  keep: '留多少条',
+  level_floor: '难度至少',
+  name: '名字',
+  publication: '刊物',
+  publication_id: '刊物编号',
+  reason: '原因',
+  title: '标题',
+  topics: '话题',
+  url: '网址',
+  value: '改成',
+}
 /** What changed, as it was noted. */
 const detailText = (detail: Record<string, unknown>): string =>
   Object.entries(detail)
-    .map(([name, value]) => `${name}：${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .map(
+      ([name, value]) =>
+        `${DETAILS[name] ?? name}：${typeof value === 'string' ? value : JSON.stringify(value)}`,
+    )
     .join('，')
 
 export function Acts() {

@@ -1,10 +1,13 @@
-// 译得不对: a line to the editors about one place of the article; small, and sent at once.
+// 译得不对: a line to the editors about one place of the article; small, and sent at once, or when there is a network again.
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Input as Asked } from '../../../../contract/kernel/call.ts'
 import type { report } from '../../../../contract/report.ts'
 import { REPORT_ABOUT, type ReportAbout } from '../../../../domain/report/kinds.ts'
+import { Refused } from '../../../lib/api.ts'
 import { reportCalls } from '../../../lib/calls/report.ts'
+import { sendSteps } from '../../../local/outbox.ts'
+import { stampStep } from '../../../local/step.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, Input } from '../../../ui/Field.tsx'
 import { SegmentedControl } from '../../../ui/Tabs.tsx'
@@ -22,16 +25,35 @@ export interface Wrong {
 }
 const LABELS: Record<ReportAbout, string> = { TRANSLATION: '译文', GLOSS: '释义', TEXT: '原文' }
 
+/** At once, or with the other steps of this reader when there is a network again. */
+async function tell(given: Asked<typeof report.add>): Promise<'told' | 'later'> {
+  try {
+    await reportCalls.add(given)
+    return 'told'
+  } catch (error) {
+    if (!(error instanceof Refused && error.status === 0)) throw error
+    const { id: article_id, lemma = '', shown = '', comment = '', ...place } = given
+    const told = { ...place, lemma, shown, comment }
+    await sendSteps([stampStep({ kind: 'report', article_id, report: told })])
+    return 'later'
+  }
+}
+
 export function ReportForm({ wrong, about: given }: { wrong: Wrong; about: ReportAbout }) {
   const [about, setAbout] = useState(given)
   const [comment, setComment] = useState('')
-  const send = useMutation({ mutationFn: (given: Asked<typeof report.add>) => reportCalls.add(given) })
+  const send = useMutation({ mutationFn: tell, networkMode: 'always' })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const { article_id: id, ...place } = wrong
     if (!send.isPending) send.mutate({ id, about, comment: comment.trim(), ...place })
   }
-  if (send.isSuccess) return <p role="status">告诉编辑了，改好以后在「我的」里说一声。</p>
+  if (send.isSuccess)
+    return (
+      <p role="status">
+        {send.data === 'later' ? '记下了，联网以后告诉编辑。' : '告诉编辑了，改好以后在「我的」里说一声。'}
+      </p>
+    )
   return (
     <form className={styles.report} onSubmit={submit}>
       {given !== 'GLOSS' && (

@@ -1,0 +1,22 @@
+// Takes what a reader says of a place in an article that they may read.
+import type { Parsed } from '../../../contract/kernel/call.ts'
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import type { report } from '../../../contract/report.ts'
+import type { Ctx } from '../../http/context.ts'
+import { paragraphOf } from '../article/public.ts'
+
+/**
+ * The same place told twice by the same reader is one. Throws ARTICLE_NOT_FOUND, and INVALID_INPUT where the paragraph has
+ * no such words (any more).
+ */
+export async function addReport(
+  ctx: Ctx<'user'>,
+  { id, ...given }: Parsed<typeof report.add>,
+): Promise<void> {
+  const { paragraph, quote } = given
+  const found = await paragraphOf(ctx, { article_id: id, paragraph })
+  if (!found) refuse('ARTICLE_NOT_FOUND')
+  if (!found.text.includes(quote) && !found.zh.includes(quote))
+    refuse('INVALID_INPUT', { details: [{ field: 'quote', message: '这一段里没有这句话' }] })
+  await ctx.store.report.add({ ...given, article_id: id, user_id: ctx.user.id })
+}
