@@ -75,7 +75,7 @@ export function UploadField({ label, hint, accept, found, refused, onUploaded }:
         <>
           <div className={styles.under}>
             <Button onClick={() => input.current?.click()}>{label}</Button>
-            {state.at === 'failed' && (
+            {state.at === 'failed' && refused(state.file) === undefined && (
               <Button variant="plain" onClick={() => void send(state.file)}>
                 再试一次
               </Button>

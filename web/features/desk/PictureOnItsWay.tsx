@@ -11,10 +11,7 @@ export function PictureOnItsWay(props: {
   onForget: () => void
 }) {
   const { file, onForget } = props
-  const { state, send } = useUpload(
-    pictureRefused,
-    ({ picture }) => picture && props.onUploaded(picture),
-  )
+  const { state, send } = useUpload(pictureRefused, ({ picture }) => picture && props.onUploaded(picture))
   useEffect(() => void send(file), [send, file])
   return (
     <li className={styles.coming}>
