@@ -3,7 +3,6 @@ import { isPassing } from './failure.ts'
 import {
   type LanguageModel,
   type ModelEvent,
-  type ModelHealth,
   type ModelOptions,
   type ModelPrompt,
   type ModelsInOrder,
