@@ -45,10 +45,11 @@ const ended = async (id: string) => {
 /** Workers are started and killed at moments that nobody chose; then the task is finished by one that lives. */
 async function throughKills(task: string, asked: () => number, most: number): Promise<number> {
   let kills = 0
-  while (kills < most && (await state(task)) !== 'DONE') {
+  const isOver = async () => ['DONE', 'FAILED'].includes(await state(task))
+  while (kills < most && !(await isOver())) {
     const before = asked()
     const kill = workers.start()
-    while (asked() === before && (await state(task)) !== 'DONE') await pause(20)
+    while (asked() === before && !(await isOver())) await pause(20)
     await pause(Math.random() * SLOW_MS * 4)
     await kill()
     kills += 1
@@ -56,7 +57,7 @@ async function throughKills(task: string, asked: () => number, most: number): Pr
     await t.deps.store.task.requeueAllJobs()
   }
   const runner = await startJobs(t.database.pool, jobs, t.deps, { concurrency: 2, isAlone: true })
-  while (!['DONE', 'FAILED'].includes(await state(task))) await pause(50)
+  while (!(await isOver())) await pause(50)
   // Before the next worker: two at once would be none that was killed.
   await runner.stop()
   return kills
