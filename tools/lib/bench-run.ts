@@ -62,8 +62,7 @@ const EARLIER = '# Measured earlier'
 
 /** `page` with each of `sections` where one of its title stood, else behind those of this machine. */
 export function pageWith(page: string, sections: readonly { title: string; text: string }[]): string {
-  const [, ...old] = page.split(/^(?=## |# Measured earlier)/m)
-  const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`
+  const [before = '', ...old] = page.split(/^(?=## |# Measured earlier)/m)
   const kept = old.map((text) => text.trim())
   for (const { title, text } of sections) {
     const at = kept.findIndex((each) => each.split('\n', 1)[0] === `## ${title}`)
@@ -73,7 +72,8 @@ export function pageWith(page: string, sections: readonly { title: string; text:
     const end = earlier < 0 ? kept.length : earlier
     kept.splice(at >= 0 && at < end ? at : end, 0, text)
   }
-  const head = `# Benchmarks\n\nMade by \`npm run bench\` on ${machine}. Ratios compare peers within one run.`
+  const head =
+    before.trim() || '# Benchmarks\n\nMade by `npm run bench`. Ratios compare peers within one run.'
   return `${[head, ...kept].join('\n\n')}\n`
 }
 
@@ -88,10 +88,13 @@ async function sectionsOf(
   return Promise.all(names.map(read))
 }
 
+const machine = (): string =>
+  `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`
+
 const sectionOf = ({ title, method, columns, rows, goals }: BenchPart): string =>
   [
     `## ${title}`,
-    method,
+    `${method} On ${machine()}.`,
     table(columns, rows),
     ...(goals.length === 0
       ? []
