@@ -85,6 +85,6 @@ export const print = {
     summary: '把一段 Markdown 做成一张图',
     body: { markdown: Text(8192) },
     result: z.object({ url: z.string() }),
-    refusals: ['TOO_LARGE', 'OVERLOADED'],
+    refusals: ['OVERLOADED'],
   }),
 }

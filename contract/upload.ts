@@ -50,7 +50,7 @@ export const upload = {
     },
     result: UploadGrant,
     refusals: [
-      ...(['WRONG_TYPE', 'TOO_LARGE', 'UPLOADS_FULL', 'UPLOADS_OPEN'] as const),
+      ...(['WRONG_TYPE', 'UPLOADS_FULL', 'UPLOADS_OPEN'] as const),
       ...(['PICTURES_NEED_COLLECTION', 'NO_ROOM', 'STORAGE_FAILED'] as const),
     ],
     rate: { max: 60, seconds: 60 },
