@@ -56,6 +56,16 @@ it('shows another reader nothing of it, and a guest nothing at all', async () =>
   expect((await app.ask(home.show, {})).status).toBe(401)
 })
 
+it('tells how well everything suits by the level that it is asked with', async () => {
+  const other = await app.aUser()
+  const { result } = await app.ask(home.show, { base: 'C6' }, other)
+  const { result: listed } = await app.ask(article.list, { base: 'C6' }, other)
+  const { result: unknown } = await app.ask(article.list, {}, other)
+  expect(result.newest).toEqual(listed)
+  expect(result.newest).not.toEqual(unknown)
+  expect(result.for_you).toEqual((await app.ask(article.forYou, { base: 'C6' }, other)).result)
+})
+
 it('refuses a level that is none', async () => {
   expect((await app.ask(home.show, { base: 'C9' }, reader)).status).toBe(400)
 })
