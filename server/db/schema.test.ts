@@ -26,6 +26,8 @@ const NOT_A_READERS = [
   'known_devices',
   'membership_ledger',
   'article_reports',
+  // An answer is everybody's; who caused it stands beside it.
+  'ai_runs',
 ]
 const readers = tables.filter(
   (table) => table.columns.some(({ name }) => name === 'user_id') && !NOT_A_READERS.includes(table.name),
@@ -70,6 +72,8 @@ const parts = queries
 /** Sweeps and the house's own jobs look at all rows, by time; how many follow somebody says nothing of who they are. */
 const OF_THE_HOUSE = [
   /delete from operations/i,
+  // What an answer took is given back with it, whosever day it was.
+  /delete from ai_charges using (?:lost|failed) where run_id = /,
   /^select count\(\*\) from creator_follows where creator_id = /,
   // The sweep of uploads and the sweeps of pictures go through everybody's, by age and by address.
   /^select \$\{COLUMNS\} from uploads\s+where \(state = 'OPEN' and expires_at < /,

@@ -217,7 +217,10 @@ it('tries the review on a sample when nothing was saved, and keeps none of it', 
   const { page } = await visit({ size: 'desk' })
   await page.goto('/flashcard/demo')
   await page.getByText('这是试用').waitFor()
+  // The keys come with the card.
+  await page.getByRole('button', { name: /显示答案/ }).waitFor()
   await page.keyboard.press('Space')
+  await page.getByRole('button', { name: /太简单/ }).waitFor()
   await page.keyboard.press('4')
   await page.getByText('1 / 10').waitFor()
   await page.reload()

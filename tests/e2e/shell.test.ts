@@ -95,7 +95,7 @@ it('leads an editor who is none any more to the log-in, and leaves them logged i
   // A list still on its way would be refused, and lead away, before the link is there to be clicked.
   await page.waitForLoadState('networkidle')
   await rows(`update users set role = 'user' where id = $1`, [editor.id])
-  await page.getByRole('link', { name: '编辑部' }).first().click()
+  await page.getByRole('navigation', { name: '编辑部' }).getByRole('link', { name: '今天' }).click()
   await arriveAt(page, '/login?next=/admin')
   await page.getByText('这里要用编辑的账号登录').waitFor()
   const token = async () => (await context.cookies()).find(({ name }) => name === 'bb_token')?.value
