@@ -18,7 +18,7 @@ const TOPICS = [
   'food',
 ]
 const EVERY_TOPIC = [...TOPICS, 'a topic nobody has drawn']
-const SEEDS = Array.from({ length: 24 }, (_, index) => `article-${index}`)
+const SEEDS = Array.from({ length: 10 }, (_, index) => `article-${index}`)
 const ELEMENTS = new Set(['svg', 'g', 'clipPath', 'path', 'rect', 'circle'])
 const ATTRIBUTES = new Set(
   'xmlns viewBox width height x y cx cy r d id fill stroke stroke-width stroke-linecap stroke-linejoin stroke-dasharray opacity transform clip-path clip-rule'.split(

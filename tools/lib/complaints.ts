@@ -1,33 +1,31 @@
-// Asks the compiler about a few files of a copy of the repository, in a second or two: for the tests of new-call and new-noun.
-import { join, relative } from 'node:path'
-import ts from 'typescript'
+// Asks the compiler about a few files of a copy of the repository: for the test of new-noun.
+import { spawnSync } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const FAULT = /^(.+?)\(\d+,\d+\): error TS\d+: (.+)$/
 
 /**
- * What the compiler says of `files` (paths in `root`, which has its own node_modules), each as `path: message`. Only they
- * are gone through, and of all packages only `packages` are read: what the server's other types are made of is checked
- * elsewhere, and takes ten seconds.
+ * What the compiler says of `files` (paths in `root`, which has its own node_modules), each as `path: message`. What it says
+ * of files that these import is left out: not all of the repository is in a copy.
  */
-export function complaints(root: string, files: readonly string[], packages: readonly string[]): string[] {
-  const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile)
-  const light = { types: [], lib: ['ES2023'], incremental: false, tsBuildInfoFile: undefined }
-  const { options } = ts.convertCompilerOptionsFromJson({ ...config.compilerOptions, ...light }, root)
-  const host = ts.createCompilerHost(options)
-  const isRead = (name: string) =>
-    name.startsWith('.') || packages.some((each) => name === each || name.startsWith(`${each}/`))
-  host.resolveModuleNameLiterals = (names, from) =>
-    names.map(({ text }) =>
-      // A package's own imports are its own affair.
-      isRead(text) || from.includes('/node_modules/')
-        ? ts.resolveModuleName(text, from, options, host)
-        : { resolvedModule: undefined },
-    )
-  const paths = files.map((file) => join(root, file))
-  const program = ts.createProgram(paths, options, host)
-  return paths.flatMap((path) =>
-    program
-      .getSemanticDiagnostics(program.getSourceFile(path))
-      .map(
-        ({ messageText }) => `${relative(root, path)}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
-      ),
+export function complaints(root: string, files: readonly string[]): string[] {
+  const settings = join(root, 'tsconfig.complaints.json')
+  const own = { incremental: false, tsBuildInfoFile: null }
+  writeFileSync(
+    settings,
+    JSON.stringify({ extends: './tsconfig.json', compilerOptions: own, include: [], files }),
   )
+  const compiler = join(root, 'node_modules/typescript-7/bin/tsc')
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    [compiler, '-p', settings, '--noEmit', '--pretty', 'false'],
+    { cwd: root, encoding: 'utf8' },
+  )
+  rmSync(settings)
+  if (status === null || stderr !== '') throw new Error(`the compiler did not run: ${stderr}`)
+  return stdout.split('\n').flatMap((line) => {
+    const [, path = '', message = ''] = FAULT.exec(line) ?? []
+    return files.includes(path) ? [`${path}: ${message}`] : []
+  })
 }

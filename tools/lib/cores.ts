@@ -13,8 +13,8 @@ export const CORES = memory < ENOUGH_MEMORY ? 1 : availableParallelism()
 export const JOURNEY_CORES = Math.ceil(CORES / 2)
 export const SUITE_CORES = Math.max(1, CORES - JOURNEY_CORES)
 
-/** Files of the server's suite at one time: a third of its time it waits, for clocks and for databases that go away. */
-export const SERVER_WORKERS = SUITE_CORES + 1
+/** Files of the server's suite at one time: half of its time it waits, for clocks and for databases that go away. */
+export const SERVER_WORKERS = SUITE_CORES + 2
 
 /** Journeys at one time, each on a product of its own: they wait a good deal, for the page and for the clock. */
 export const LANES = Math.min(4, JOURNEY_CORES + 1)

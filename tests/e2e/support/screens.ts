@@ -38,6 +38,8 @@ export async function settle(page: Page, address: string): Promise<void> {
 
 /** What a screen may take on a busy machine. */
 const SCREEN_MS = 20_000
+/** `SCREENS=all npx vitest run --project e2e tests/e2e/screens-desk.test.ts` looks at every screen there too. */
+const IS_DEEP = process.env['SCREENS'] === 'all'
 const THEMES: readonly Theme[] = ['light', 'black', 'sepia']
 const AREAS = [...new Set(routes.map(({ area }) => area))]
 
@@ -68,7 +70,10 @@ export function everyScreenIsUsable(size: Size): void {
       .replace('{topic}', 'nature') + (after[path]?.() ?? '')
   for (const [at, area] of AREAS.entries()) {
     const theme = THEMES[(at + (size === 'desk' ? 1 : 0)) % THEMES.length] ?? 'light'
-    const screens = routes.filter((route) => route.area === area)
+    // The wide window shows the same parts in another order: one screen of three there, each one of them on the phone.
+    const screens = routes
+      .filter((route) => route.area === area)
+      .filter((_, place) => size === 'phone' || IS_DEEP || place % 3 === at % 3)
     const isUsable = async () => {
       const { page } = await visit({ as: editor.admin, size, theme, context: { reducedMotion: 'reduce' } })
       const wrong: string[] = []
