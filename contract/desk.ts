@@ -211,7 +211,7 @@ export const desk = {
     addition: true,
     summary: '恢复删除的文章；带 revision 则把那一版的正文恢复为待审修订',
     params: id,
-    body: { revision: RevisionNumber.optional() },
+    body: { revision: z.number().int().positive().optional() },
     result: ManagedArticle,
     refusals: ['ARTICLE_NOT_FOUND', 'STATE_CONFLICT'],
   }),

@@ -28,6 +28,11 @@ let site: Site
 let pages: PageFetcher
 /** How often the site that never answers was asked; its time is shortened here. */
 let slept = 0
+/** The first of these is held until the test has looked at the article. */
+let wake = () => {}
+const looked = new Promise<void>((resolve) => {
+  wake = resolve
+})
 let t: TestApp
 let admin: Person
 let reader: Person
@@ -38,10 +43,11 @@ beforeAll(async () => {
   const real = makePageFetcher({ allow: [site.host], lookup: nobody })
   pages = {
     ...real,
-    fetch: (url, options) => {
+    fetch: async (url, options) => {
       if (!url.endsWith('/asleep')) return real.fetch(url, options)
       slept += 1
-      return Promise.reject(new FetchFailure('TIMEOUT', { url }))
+      if (slept === 1) await looked
+      throw new FetchFailure('TIMEOUT', { url })
     },
   }
   t = await anApp({ pages })
@@ -274,6 +280,7 @@ describe('a download that fails', () => {
     const done = t.finished(task)
     await until(() => expect(slept).toBe(1))
     expect(await edit(id)).toMatchObject({ stage: 'DOWNLOADING', stage_error: null, task })
+    wake()
     expect(await done).toMatchObject({ state: 'FAILED', error: { code: 'FETCH_TIMEOUT' } })
     expect(slept).toBe(4)
     expect(await edit(id)).toMatchObject({
