@@ -29,10 +29,7 @@ let pages: PageFetcher
 /** How often the site that never answers was asked; its time is shortened here. */
 let slept = 0
 /** The first of these is held until the test has looked at the article. */
-let wake = () => {}
-const looked = new Promise<void>((resolve) => {
-  wake = resolve
-})
+const looked = new AbortController()
 let t: TestApp
 let admin: Person
 let reader: Person
@@ -46,7 +43,7 @@ beforeAll(async () => {
     fetch: async (url, options) => {
       if (!url.endsWith('/asleep')) return real.fetch(url, options)
       slept += 1
-      if (slept === 1) await looked
+      if (slept === 1) await until(() => expect(looked.signal.aborted).toBe(true))
       throw new FetchFailure('TIMEOUT', { url })
     },
   }
@@ -280,14 +277,10 @@ describe('a download that fails', () => {
     const done = t.finished(task)
     await until(() => expect(slept).toBe(1))
     expect(await edit(id)).toMatchObject({ stage: 'DOWNLOADING', stage_error: null, task })
-    wake()
+    looked.abort()
     expect(await done).toMatchObject({ state: 'FAILED', error: { code: 'FETCH_TIMEOUT' } })
     expect(slept).toBe(4)
-    expect(await edit(id)).toMatchObject({
-      stage: 'FAILED',
-      stage_reason: 'TIMEOUT',
-      task: null,
-    })
+    expect(await edit(id)).toMatchObject({ stage: 'FAILED', stage_reason: 'TIMEOUT', task: null })
   })
 
   it('because it was stopped can be tried again, and what was stopped writes nothing more', async () => {
