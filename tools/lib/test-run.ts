@@ -91,7 +91,7 @@ const browser = (run: Run): Step => ({
 })
 
 const SEED = 1
-/** Questions for each call; `npm test` asks 15. */
+/** Questions for each call; `npm test` asks 30. */
 const FUZZ_RUNS = 2000
 const ROOMS = ['domain', 'contract', 'web', 'http']
 
