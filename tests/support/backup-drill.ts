@@ -19,7 +19,7 @@ const VALUES: Record<string, string> = {
   real: '(1.0 / g)::real',
   'double precision': 'sqrt(g)',
   boolean: 'g % 2 = 0',
-  uuid: 'gen_random_uuid()',
+  uuid: 'md5(g::text)::uuid',
   bytea: `decode(md5(g::text), 'hex') || '\\x000a5c'::bytea`,
   jsonb: `jsonb_build_object('n', g, 'text', E'a\\nb\\\\c', 'none', null)`,
   'text[]': `array['a,b', null, '', '"', E'x\\ty', g::text]`,
