@@ -9,6 +9,7 @@ import {
   type Page,
 } from 'playwright-core'
 import { afterEach, beforeAll, expect } from 'vitest'
+import { findJourneyBrowser } from '../../../tools/lib/chromium.ts'
 import { type Member, product } from './product.ts'
 
 export const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } } as const
@@ -37,7 +38,7 @@ async function theBrowser(): Promise<Browser> {
   const before = await launched
   if (before?.isConnected()) return before
   launched = chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+    executablePath: findJourneyBrowser(),
     args: FLAGS,
   })
   return launched
