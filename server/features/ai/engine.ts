@@ -23,8 +23,7 @@ const LOST_MS = 15_000
 const UNWANTED_MS = 6000
 
 /** Answers that this process makes: who waits for one is told of each word at once. */
-const making = new Map<string, Set<() => void>>()
-const texts = new Map<string, string>()
+const making = new Map<string, { text: string; listeners: Set<() => void> }>()
 
 /** The failure in the product's own code; what a provider says of itself stays inside. */
 const CODES: Record<ProviderFailure['reason'], RefusalCode> = {
@@ -66,18 +65,17 @@ export async function begin(
 async function make(deps: Needs, model: LanguageModel, question: Question, id: string): Promise<void> {
   const stop = new AbortController()
   const safe = new SafeStream()
+  const said = { text: '', listeners: new Set<() => void>() }
   let raw = ''
-  let text = ''
   let usage = { input: 0, output: 0 }
   let kept = Date.now()
-  making.set(id, new Set())
+  making.set(id, said)
   const tell = () => {
-    texts.set(id, text)
-    for (const listen of making.get(id) ?? []) listen()
+    for (const listen of said.listeners) listen()
   }
   const keep = async () => {
     kept = Date.now()
-    const wanted_at = await deps.store.ai.say(id, text, deps.now())
+    const wanted_at = await deps.store.ai.say(id, said.text, deps.now())
     if (!wanted_at || deps.now().getTime() - wanted_at.getTime() > UNWANTED_MS)
       stop.abort(new ProviderFailure('FAILED', 'nobody waits any more'))
   }
@@ -94,13 +92,13 @@ async function make(deps: Needs, model: LanguageModel, question: Question, id: s
       raw += event.text
       safe.push(event.text)
       const shown = question.shown?.(safe.text) ?? ''
-      if (shown === text) continue
-      text = shown
+      if (shown === said.text) continue
+      said.text = shown
       tell()
       if (Date.now() - kept >= KEPT_EVERY_MS) await keep()
     }
     safe.end()
-    text = question.shown?.(safe.text) ?? text
+    const text = question.shown?.(safe.text) ?? ''
     const result = question.result(raw, safe.text)
     await deps.store.ai.finish(id, { text, result, model: model.name, ...usage })
   } catch (error) {
@@ -112,10 +110,8 @@ async function make(deps: Needs, model: LanguageModel, question: Question, id: s
       .catch((err: unknown) => deps.log.error({ err }, 'AI answer not ended'))
   } finally {
     clearInterval(beat)
-    const listeners = making.get(id)
     making.delete(id)
-    texts.delete(id)
-    for (const listen of listeners ?? []) listen()
+    tell()
   }
 }
 
@@ -136,7 +132,7 @@ export async function* follow(deps: Needs, run: Run, from = 0): AsyncGenerator<S
     const here = making.get(run.id)
     const now = here ? undefined : await deps.store.ai.byId(run.id)
     const state = here ? 'RUNNING' : (now?.state ?? 'FAILED')
-    const text = (here ? texts.get(run.id) : now?.text) ?? ''
+    const text = (here ?? now)?.text ?? ''
     if (text.length > sent) {
       const more = text.slice(sent)
       sent = text.length
@@ -151,8 +147,10 @@ export async function* follow(deps: Needs, run: Run, from = 0): AsyncGenerator<S
     if (Date.now() - wanted > BEAT_MS) {
       wanted = Date.now()
       await deps.store.ai.want(run.id, deps.now())
+      // Words that came meanwhile are told at once.
+      continue
     }
-    if (here) await new Promise<void>((told) => wake(here, told))
+    if (here) await new Promise<void>((told) => wake(here.listeners, told))
     else await pause(KEPT_EVERY_MS)
   }
 }
