@@ -1,9 +1,9 @@
 // Judges the engine without a model on articles of our own: what it underlines, and where it finds the answer to a question.
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { ANSWERED, KEY_SENTENCES } from '../../tests/support/ai-gold.ts'
 import { sentences } from '../language/sentences.ts'
 import { extractSummary } from './extract-summary.ts'
-import { ANSWERED, KEY_SENTENCES } from './gold.ts'
 import { passagesFor } from './passages.ts'
 
 const LIBRARY = new URL('../../library/articles/', import.meta.url)
