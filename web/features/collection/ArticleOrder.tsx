@@ -1,7 +1,8 @@
 // The articles of a collection in the order they are read: moved by hand or by key, taken out with a way back.
-import { GripVertical, X } from 'lucide'
+import { X } from 'lucide'
 import { useRef, useState } from 'react'
 import { IconButton } from '../../ui/Button.tsx'
+import { DragHandle } from '../../ui/DragHandle.tsx'
 import { LineIcon } from '../../ui/icons.tsx'
 import { notify } from '../../ui/toast.ts'
 import { useOrder } from '../../ui/use-order.ts'
@@ -37,14 +38,10 @@ export function ArticleOrder({ articles, onChange }: ArticleOrderProps) {
       <ol ref={list} className={styles.list} aria-label="文章的顺序">
         {articles.map((article, index) => (
           <li key={article.id} className={styles.item} data-moving={moving === article.id || undefined}>
-            <button
-              type="button"
-              className={styles.handle}
-              aria-label={`第 ${index + 1} 篇：${article.title}，用上下键移动`}
+            <DragHandle
+              label={`第 ${index + 1} 篇：${article.title}，用上下键移动`}
               {...handle(article.id)}
-            >
-              <LineIcon node={GripVertical} size={18} />
-            </button>
+            />
             <div className={styles.text}>
               <b lang="en">{article.title}</b>
               <span className={styles.zh}>{article.title_zh}</span>

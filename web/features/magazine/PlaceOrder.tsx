@@ -1,10 +1,11 @@
 // The articles of an issue under their sections: moved by their handles or with the arrow keys, saved as they are moved.
 import { Link } from '@tanstack/react-router'
-import { GripVertical, RotateCw, X } from 'lucide'
+import { RotateCw, X } from 'lucide'
 import { useRef, useState } from 'react'
 import type { MagazinePlace } from '../../../contract/magazine.ts'
 import { magazineCalls } from '../../lib/calls/magazine.ts'
 import { IconButton } from '../../ui/Button.tsx'
+import { DragHandle } from '../../ui/DragHandle.tsx'
 import { Input } from '../../ui/Field.tsx'
 import { LineIcon } from '../../ui/icons.tsx'
 import { useOrder } from '../../ui/use-order.ts'
@@ -46,14 +47,7 @@ export function PlaceOrder({ id, sections, places, isFixed }: PlaceOrderProps) {
       <ul ref={list} className={styles.list} aria-label="栏目和文章的顺序">
         {rows.map((row) => (
           <li key={row.id} className={styles[row.kind]} data-moving={moving === row.id || undefined}>
-            <button
-              type="button"
-              className={styles.handle}
-              aria-label={`${nameOf(row)}，用上下键移动`}
-              {...handle(row.id)}
-            >
-              <LineIcon node={GripVertical} size={18} />
-            </button>
+            <DragHandle label={`${nameOf(row)}，用上下键移动`} {...handle(row.id)} />
             {row.kind === 'section' ? (
               <>
                 <b lang="en">{row.name}</b>

@@ -9,8 +9,8 @@ import { titleOf } from '../../lib/title.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
 import { Failed } from '../../ui/Empty.tsx'
 import { ErrorScreen } from '../../ui/ErrorScreen.tsx'
+import { HeadBeside } from '../../ui/HeadBeside.tsx'
 import { LastSeen } from '../../ui/LastSeen.tsx'
-import { Page } from '../../ui/Page.tsx'
 import { SkeletonLines, SkeletonRows } from '../../ui/Skeleton.tsx'
 
 export function CollectionScreen({ params }: { params: Record<string, string> }) {
@@ -32,27 +32,28 @@ export function CollectionScreen({ params }: { params: Record<string, string> })
   return (
     <>
       <BackBar />
-      <Page wide className={styles.columns}>
-        <div className={styles.side}>
-          <LastSeen />
-          {collection ? (
-            <CollectionHead collection={collection} />
-          ) : error ? (
-            <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
-          ) : (
-            <SkeletonLines lines={6} label="正在加载合集" />
-          )}
-          <div className={styles.wideOnly}>{collection && <CollectionWords collection={collection} />}</div>
-        </div>
-        <div>
-          {collection ? (
-            <CollectionArticles collection={collection} />
-          ) : (
-            !error && <SkeletonRows cover={false} />
-          )}
-          <div className={styles.narrowOnly}>{collection && <CollectionWords collection={collection} />}</div>
-        </div>
-      </Page>
+      <HeadBeside
+        head={
+          <>
+            <LastSeen />
+            {collection ? (
+              <CollectionHead collection={collection} />
+            ) : error ? (
+              <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
+            ) : (
+              <SkeletonLines lines={6} label="正在加载合集" />
+            )}
+            <div className={styles.wideOnly}>{collection && <CollectionWords collection={collection} />}</div>
+          </>
+        }
+      >
+        {collection ? (
+          <CollectionArticles collection={collection} />
+        ) : (
+          !error && <SkeletonRows cover={false} />
+        )}
+        <div className={styles.narrowOnly}>{collection && <CollectionWords collection={collection} />}</div>
+      </HeadBeside>
     </>
   )
 }

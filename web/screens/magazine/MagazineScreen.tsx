@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import type { MagazineShown } from '../../../contract/magazine.ts'
 import { IssueContents } from '../../features/magazine/IssueContents.tsx'
 import { IssueHead } from '../../features/magazine/IssueHead.tsx'
-import styles from '../../features/magazine/Magazine.module.css'
 import { useMagazine, useMagazineArticles } from '../../features/magazine/queries.ts'
 import { readable } from '../../features/magazine/reading.ts'
 import { Refused } from '../../lib/api.ts'
@@ -15,9 +14,9 @@ import { IconButton } from '../../ui/Button.tsx'
 import { copyAndTell } from '../../ui/copy.ts'
 import { Failed } from '../../ui/Empty.tsx'
 import { ErrorScreen } from '../../ui/ErrorScreen.tsx'
+import { HeadBeside } from '../../ui/HeadBeside.tsx'
 import { LineIcon } from '../../ui/icons.tsx'
 import { LastSeen } from '../../ui/LastSeen.tsx'
-import { Page } from '../../ui/Page.tsx'
 import { SkeletonLines, SkeletonRows } from '../../ui/Skeleton.tsx'
 
 export function MagazineScreen({ params }: { params: Record<string, string> }) {
@@ -42,29 +41,30 @@ export function MagazineScreen({ params }: { params: Record<string, string> }) {
   return (
     <>
       <BackBar right={data && <ShareIssue issue={data} />} />
-      <Page wide className={styles.columns}>
-        <div className={styles.side}>
-          <LastSeen />
-          {data && places ? (
-            <IssueHead issue={data} places={places} share={<ShareIssue issue={data} />} />
-          ) : failure ? (
-            <Failed
-              message={failure.message}
-              retrying={issue.isFetching || articles.isFetching}
-              onRetry={() => void Promise.all([issue.refetch(), articles.refetch()])}
-            />
-          ) : (
-            <SkeletonLines lines={6} label="正在加载这一期" />
-          )}
-        </div>
-        <div>
-          {data && places ? (
-            <IssueContents id={data.id} places={places} />
-          ) : (
-            !failure && <SkeletonRows cover={false} />
-          )}
-        </div>
-      </Page>
+      <HeadBeside
+        head={
+          <>
+            <LastSeen />
+            {data && places ? (
+              <IssueHead issue={data} places={places} share={<ShareIssue issue={data} />} />
+            ) : failure ? (
+              <Failed
+                message={failure.message}
+                retrying={issue.isFetching || articles.isFetching}
+                onRetry={() => void Promise.all([issue.refetch(), articles.refetch()])}
+              />
+            ) : (
+              <SkeletonLines lines={6} label="正在加载这一期" />
+            )}
+          </>
+        }
+      >
+        {data && places ? (
+          <IssueContents id={data.id} places={places} />
+        ) : (
+          !failure && <SkeletonRows cover={false} />
+        )}
+      </HeadBeside>
     </>
   )
 }

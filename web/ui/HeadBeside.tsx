@@ -1,0 +1,13 @@
+// What a thing is, which stays in view at the left, and what it holds at the right; under each other on phones.
+import type { ReactNode } from 'react'
+import styles from './HeadBeside.module.css'
+import { Page } from './Page.tsx'
+
+export function HeadBeside({ head, children }: { head: ReactNode; children: ReactNode }) {
+  return (
+    <Page wide className={styles.columns}>
+      <div className={styles.head}>{head}</div>
+      <div>{children}</div>
+    </Page>
+  )
+}
