@@ -12,7 +12,7 @@ const STILL_MS = 1500
 /** Two pixels of a phone's height. */
 const HARDLY = 0.002
 
-const { visit } = aBrowser()
+const { visit } = aBrowser({ whole: true })
 let admin: Member
 let id: number
 /** In the middle of the text, and of a section of it. */

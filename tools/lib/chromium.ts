@@ -36,11 +36,11 @@ export function findChromium(): string {
 }
 
 /**
- * The browser of the journeys: CHROMIUM_PATH, else Chromium's headless shell (as root with apt-get installed now), else
- * whatever `findChromium` finds. Throws as that does.
+ * The browser of the journeys: CHROMIUM_PATH, else JOURNEY_BROWSER (what a run has found already), else Chromium's headless
+ * shell (as root with apt-get installed now), else whatever `findChromium` finds. Throws as that does.
  */
 export function findJourneyBrowser(): string {
-  const given = givenPath()
+  const given = givenPath() ?? process.env['JOURNEY_BROWSER']
   if (given) return given
   if (!existsSync(SHELL) && MAY_INSTALL)
     try {
@@ -73,9 +73,10 @@ function installByApt(name: string): void {
   }
 }
 
-// As a program: prints the path for the journeys in the last line, or why there is none.
+// As a program: makes sure of both, and prints the path for the journeys in the last line, or why there is none.
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
   try {
+    findChromium()
     process.stdout.write(`${findJourneyBrowser()}\n`)
   } catch (error) {
     process.stderr.write(`  ${error instanceof Error ? error.message : String(error)}\n`)

@@ -85,7 +85,7 @@ const browser = (run: Run): Step => ({
       ...work,
       say,
     })
-    run.env['CHROMIUM_PATH'] = said.trim().split('\n').at(-1)
+    run.env['JOURNEY_BROWSER'] = said.trim().split('\n').at(-1)
     return isGood
   },
 })

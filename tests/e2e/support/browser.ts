@@ -9,7 +9,7 @@ import {
   type Page,
 } from 'playwright-core'
 import { afterEach, beforeAll, expect } from 'vitest'
-import { findJourneyBrowser } from '../../../tools/lib/chromium.ts'
+import { findChromium, findJourneyBrowser } from '../../../tools/lib/chromium.ts'
 import { type Member, product } from './product.ts'
 
 export const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } } as const
@@ -31,17 +31,15 @@ const STEP_MS = 15_000
 const EXPECTED =
   /^Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_(INTERNET_DISCONNECTED|FAILED))/
 
-let launched: Promise<Browser> | undefined
+const launched = new Map<string, Promise<Browser>>()
 
 /** One browser for all files of a lane, which share a process; it ends with that process. */
-async function theBrowser(): Promise<Browser> {
-  const before = await launched
+async function theBrowser(path: string): Promise<Browser> {
+  const before = await launched.get(path)
   if (before?.isConnected()) return before
-  launched = chromium.launch({
-    executablePath: findJourneyBrowser(),
-    args: FLAGS,
-  })
-  return launched
+  const now = chromium.launch({ executablePath: path, args: FLAGS })
+  launched.set(path, now)
+  return now
 }
 
 export interface Visit {
@@ -59,15 +57,16 @@ export interface VisitOptions {
 
 /**
  * Call once at the top of a file. `visit` opens a window with storage of its own; after each test all windows are closed,
- * and the test fails if a page threw, logged an error (a refused policy is one), or got a 5xx.
+ * and the test fails if a page threw, logged an error (a refused policy is one), or got a 5xx. `whole`: the browser that
+ * readers have, for what the headless shell does in another order (it paints between a height and its correction).
  */
-export function aBrowser() {
+export function aBrowser({ whole = false } = {}) {
   let browser: Browser
   const contexts: BrowserContext[] = []
   let problems: string[] = []
 
   beforeAll(async () => {
-    browser = await theBrowser()
+    browser = await theBrowser(whole ? findChromium() : findJourneyBrowser())
   })
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await keepPictures(contexts, task.name)
