@@ -107,9 +107,9 @@ const extensionOf = (key: string): string => key.slice(key.lastIndexOf('.') + 1)
 const stepOf = (width: number): PictureWidth =>
   PICTURE_WIDTHS.find((step) => step >= width) ?? PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? 1280
 
-/** A browser names AVIF and WebP when it takes them; what any browser takes needs no naming. */
+/** A browser names AVIF and WebP when it takes them; what any browser takes needs no naming. JPEG alone asks for that. */
 function bestOf(own: PictureFormat, accept: string): PictureFormat {
   if (accept.includes('image/avif')) return 'avif'
   if (accept.includes('image/webp')) return 'webp'
-  return own === 'avif' ? 'jpeg' : own
+  return own === 'avif' || (own === 'webp' && accept === 'image/jpeg') ? 'jpeg' : own
 }

@@ -72,6 +72,19 @@ it.each([
   expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
 })
 
+it('comes as JPEG where nothing else is taken, with paper behind what shows through', async () => {
+  const clear = {
+    create: { width: 40, height: 40, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+  } as const
+  await writeFile(path.join(files, 'pictures/ab/clear.webp'), await sharp(clear).webp().toBuffer())
+  const { rawPayload, headers } = await kernel.app.inject({
+    url: '/files/pictures/ab/clear.webp?w=640',
+    headers: { accept: 'image/jpeg' },
+  })
+  expect(headers['content-type']).toBe('image/jpeg')
+  expect([...(await sharp(rawPayload).raw().toBuffer()).subarray(0, 3)]).toEqual([255, 255, 255])
+})
+
 it('comes in the next width of the list, in the widest for more, and never larger than it is', async () => {
   const widths = await Promise.all(
     ['1', '301', '960', '99999'].map(async (w) => (await get(`photo.jpg?w=${w}`)).width),

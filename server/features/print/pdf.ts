@@ -7,6 +7,7 @@ import type { print } from '../../../contract/print.ts'
 import { levelLabel } from '../../../domain/language/levels.ts'
 import { stretchesOf } from '../../../domain/print/stretches.ts'
 import { PDF_STYLE_NAMES, type PdfStyle } from '../../../domain/print/styles.ts'
+import { type Cell, rowsOf } from '../../../domain/print/table.ts'
 import type { Deps } from '../../deps.ts'
 import type { Ctx } from '../../http/context.ts'
 import { type Readable, readable, wholeArticle, wordsFrom } from '../article/public.ts'
@@ -17,7 +18,7 @@ import { printPicture } from './pictures.ts'
 import type { HasPrint } from './store.ts'
 
 /** Goes up with the look of the page, so that what was made before is made anew. */
-const EDITION = 1
+const EDITION = 2
 /** Of the words listed behind the text. */
 const WORDS_LEVEL = 'C6'
 const WORDS_AT_MOST = 240
@@ -96,11 +97,16 @@ export async function pdfPage(
     return file
   }
   const cover = await fileOf(row.cover, 'cover')
-  const blocks: unknown[] = []
+  const blocks: Block[] = []
   for (const [at, paragraph] of content.paragraphs.entries()) {
     if (paragraph.kind === 'img') {
       const src = await fileOf(paragraph.src, `p${at}`)
-      if (src) blocks.push({ kind: 'img', src })
+      if (src) blocks.push({ kind: 'img', src, ...(paragraph.width ? { width: paragraph.width } : {}) })
+    } else if (paragraph.kind === 'row' && paragraph.text !== '') {
+      const rows = rowsOf(blockOf(paragraph))
+      const before = blocks.at(-1)
+      if (before && 'rows' in before) before.rows.push(...rows)
+      else blocks.push({ kind: 'table', rows })
     } else if (paragraph.text !== '') blocks.push(blockOf(paragraph))
   }
   const data = {
@@ -118,10 +124,16 @@ export async function pdfPage(
   return { data, files }
 }
 
+/** What the template sets one below the other. */
+type Block =
+  | { kind: 'img'; src: string; width?: number }
+  | { kind: 'table'; rows: Cell[][] }
+  | ReturnType<typeof blockOf>
+
 const blockOf = ({ kind, text, zh, runs }: Paragraph) => ({ kind, en: stretchesOf(text, runs), zh })
 
 function wordList(deps: Needs, shown: Pick<Readable, 'content' | 'words'>) {
-  const words = wordsFrom(deps, WORDS_LEVEL, shown).filter(({ zh }) => zh !== '')
+  const words = wordsFrom(deps, WORDS_LEVEL, shown).filter(({ lemma, zh }) => zh !== '' && lemma.length > 1)
   const label = levelLabel(WORDS_LEVEL)
   return {
     words: words.slice(0, WORDS_AT_MOST).map(({ lemma, phonetic, zh }) => ({ word: lemma, phonetic, zh })),

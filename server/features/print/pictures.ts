@@ -27,7 +27,7 @@ export async function printPicture(
 ): Promise<PrintPicture | undefined> {
   if (!address || !isFileAddress(address)) return undefined
   const key = address.slice(PREFIX.length)
-  // Asked for as a browser that takes nothing new: AVIF comes as JPEG.
+  // Neither pages nor older readers of books take AVIF and WebP: both come as JPEG.
   const found = (await sized.take(key, WIDTH, 'image/jpeg')) ?? (await storage.stream(key))
   if (!found) return undefined
   const extension = TAKEN[found.content_type]

@@ -91,6 +91,42 @@ describe('a PDF', () => {
     made.mockRestore()
   })
 
+  it('sets tables by cells and pictures as large as they are, WebP too, and lists no single letters', async () => {
+    const { pdfPage } = await import('./pdf.ts')
+    const { wholeArticle } = await import('../article/public.ts')
+    const shown = await wholeArticle(app.deps, id)
+    if (!shown) throw new Error('no article')
+    const green = { create: { width: 40, height: 40, channels: 3, background: '#0f6b5c' } } as const
+    await app.deps.storage.put('pictures/aa/green.webp', await sharp(green).webp().toBuffer(), 'image/webp')
+    const block = (kind: 'row' | 'img' | 'p', text: string, zh = '') => ({
+      id: text,
+      kind,
+      text,
+      zh,
+      runs: [],
+    })
+    const paragraphs = [
+      block('row', 'Light | Range', '灯 | 射程'),
+      block('row', 'Orla | 21 M', '奥拉 | 21 海里'),
+      { ...block('img', 'green'), src: '/files/pictures/aa/green.webp', width: 40, height: 40 },
+      block('row', 'c | b'),
+    ]
+    const content = { ...shown.content, paragraphs, lemmas: ['c', 'b', 'occult'] }
+    const { data, files } = await pdfPage(app.deps, { ...shown, content }, 'words', 'https://a.test')
+    const { blocks, words } = data as {
+      blocks: { kind: string; rows?: unknown[] }[]
+      words: { word: string }[]
+    }
+    expect(blocks.map(({ kind, rows }) => [kind, rows?.length])).toEqual([
+      ['table', 2],
+      ['img', undefined],
+      ['table', 1],
+    ])
+    expect(blocks[1]).toEqual({ kind: 'img', src: 'p2.jpg', width: 40 })
+    expect((await sharp(files['p2.jpg']).metadata()).format).toBe('jpeg')
+    expect(words.filter(({ word }) => word.length < 2)).toEqual([])
+  })
+
   it('has another name for another style, another site key and another text', async () => {
     const { pdfKey } = await import('./pdf.ts')
     const { wholeArticle } = await import('../article/public.ts')

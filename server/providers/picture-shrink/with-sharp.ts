@@ -10,9 +10,11 @@ export const withSharp: PictureShrinker = {
     const { default: sharp } = await import('sharp')
     sharp.concurrency(1)
     sharp.cache(false)
-    return await sharp(bytes, { limitInputPixels: PIXELS_AT_MOST, failOn: 'error' })
+    const picture = sharp(bytes, { limitInputPixels: PIXELS_AT_MOST, failOn: 'error' })
       .rotate()
       .resize({ width, withoutEnlargement: true })
+    // JPEG knows no transparency: what shows through is paper, not black.
+    return await (format === 'jpeg' ? picture.flatten({ background: '#fff' }) : picture)
       .toFormat(format, format === 'avif' ? { quality: 55, effort: 2 } : { quality: 80 })
       .toBuffer()
   },

@@ -74,7 +74,11 @@ describe('a PDF', () => {
   it.skipIf(!hasPdfToText)('takes every text as text, in each style', async () => {
     const wild = '#panic("x") $a^2$ *b* _c_ `d` <e> @f \\ // g /* h */ #let i = 1 "j" [k] {l} ~ -- ---'
     for (const style of ['sy', 'en', 'dual', 'words']) {
-      const blocks = ['p', 'h2', 'h3', 'li', 'quote', 'pre', 'caption', 'row'].map((kind) => ({
+      const table = {
+        kind: 'table',
+        rows: [[{ en: [{ t: `cell ${wild}` }], zh: '' }], [{ en: [], zh: '表' }]],
+      }
+      const lines = ['p', 'h2', 'h3', 'li', 'quote', 'pre', 'caption'].map((kind) => ({
         kind,
         en: [
           { t: `${kind} ${wild}` },
@@ -82,6 +86,7 @@ describe('a PDF', () => {
         ],
         zh: `中文 ${wild}`,
       }))
+      const blocks = [...lines, table]
       const said = textOf(
         await setter.pdf({
           document: 'article',
@@ -90,8 +95,10 @@ describe('a PDF', () => {
       )
       const flat = said.replace(/\s+/g, '')
       expect(flat).toContain('#panic("x")$a^2$*b*_c_`d`<e>@f')
-      expect(flat).toContain('quote#panic')
-      expect(flat.includes('中文')).toBe(style === 'sy' || style === 'dual')
+      for (const kind of ['quote', 'pre', 'caption', 'cell']) expect(flat).toContain(`${kind}#panic`)
+      expect([...'中表'].map((sign) => flat.includes(sign))).toEqual(
+        Array(2).fill(style === 'sy' || style === 'dual'),
+      )
     }
   })
 

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
+import { printable } from '../../../domain/print/printable.ts'
 import { serveThread } from '../killable-thread.ts'
 import type { TypesetJob } from './port.ts'
 import { templateOf } from './templates/index.ts'
@@ -33,7 +34,9 @@ function work({ document, data, files = {}, form }: Task): Uint8Array | string {
   try {
     const made = compiler.compile({
       mainFileContent: templateOf(document),
-      inputs: { data: JSON.stringify(data) },
+      inputs: {
+        data: JSON.stringify(data, (_, value) => (typeof value === 'string' ? printable(value) : value)),
+      },
       resetRead: false,
     })
     const page = made.result

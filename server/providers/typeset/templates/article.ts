@@ -1,6 +1,6 @@
 // An article to keep on paper: English alone, side by side with its Chinese, paragraph by paragraph, or with its words.
 
-/** Data: style, source, title, title_zh, byline, facts, cover?, blocks: [{ kind, en, zh, src? }], words?, link?, tags. */
+/** Data: style, source, title, title_zh, byline, facts, cover?, blocks: [{ kind, en, zh, src?, width?, rows? }], words?, link?. */
 export const ARTICLE = `
 #set document(title: d.title, author: d.at("author", default: "开卷"))
 #set page(
@@ -26,34 +26,67 @@ export const ARTICLE = `
   set text(size: 9pt, fill: ink2)
   if has(d.byline) { emph(d.byline); h(10pt) }
   zh(9pt, d.facts)
+  if has(d.at("link", default: none)) { linebreak(); zh(8.5pt, "在开卷读这篇："); text(size: 8.5pt, link(d.link, d.link)) }
 })
 #line(length: 100%, stroke: 0.6pt + hair)
 #v(5mm)
 
-#let plain-en(b) = if b.kind == "h2" or b.kind == "h3" { en(body-size * 1.18, inline(b.en), weight: 700) } else if b.kind == "quote" { emph(en(body-size, inline(b.en))) } else if b.kind == "pre" { text(font: "DejaVu Sans Mono", size: body-size * 0.8, b.en.map(s => s.t).join()) } else if b.kind == "caption" { en(body-size * 0.84, inline(b.en), fill: ink2) } else { en(body-size, inline(b.en)) }
-#let set-en(b) = if b.kind == "li" { grid(columns: (11pt, 1fr), en(body-size, "•", fill: accent), plain-en(b)) } else { plain-en(b) }
-#let set-zh(b) = zh(if b.kind == "h2" or b.kind == "h3" { zh-size * 1.15 } else { zh-size }, b.zh, weight: if b.kind == "h2" or b.kind == "h3" { 600 } else { 400 })
-#let picture(b) = block(width: 100%, above: 4mm, below: 3mm, align(center, image("/" + b.src, width: 100%, height: 70mm, fit: "contain")))
 #let is-heading(b) = b.kind == "h2" or b.kind == "h3"
+#let plain-en(b) = if is-heading(b) { en(body-size * 1.18, inline(b.en), weight: 700) } else if b.kind == "quote" { emph(en(body-size, inline(b.en))) } else if b.kind == "caption" { en(body-size * 0.84, inline(b.en), fill: ink2) } else { en(body-size, inline(b.en)) }
+#let set-en(b) = if b.kind == "li" { grid(columns: (11pt, 1fr), en(body-size, "•", fill: accent), plain-en(b)) } else { plain-en(b) }
+#let set-zh(b) = zh(if is-heading(b) { zh-size * 1.15 } else { zh-size }, b.zh, weight: if is-heading(b) { 600 } else { 400 })
+#let has-chinese = d.style == "sy" or d.style == "dual"
+#let gap = if d.style == "sy" { 4mm } else { 4.8mm }
+#let gap-behind(b) = if b.kind == "li" { gap * 0.6 } else { gap }
 
-#if d.style == "sy" {
-  for b in d.blocks {
-    if b.kind == "img" { picture(b) } else {
-      block(width: 100%, below: 3.6mm, above: if is-heading(b) { 5mm } else { 0mm }, sticky: is-heading(b), grid(
-        columns: (1fr, 0.8fr), column-gutter: 9mm,
-        lines(body-size, 1.5, set-en(b)), lines(zh-size, 1.72, set-zh(b)),
-      ))
-    }
+// As large as it is (a CSS pixel is three quarters of a point), never wider than the page, never most of its height.
+#let picture(b, is-held) = block(width: 100%, above: 5mm, below: if is-held { 2.4mm } else { 6mm }, sticky: is-held, layout(area => {
+  let own = if b.at("width", default: none) != none { b.width * 0.75pt } else { measure(image("/" + b.src)).width }
+  let width = calc.min(own, area.width)
+  let high = measure(image("/" + b.src, width: width)).height
+  align(center, if high > 92mm { image("/" + b.src, height: 92mm) } else { image("/" + b.src, width: width) })
+}))
+// What is said of a picture stands under it, in both languages, whatever the style.
+#let caption(b) = block(width: 100%, below: 6mm, breakable: false, align(center, block(width: 84%, stack(
+  spacing: 3.5pt, lines(body-size * 0.84, 1.45, plain-en(b)),
+  ..if has-chinese and has(b.zh) { (lines(zh-size * 0.92, 1.6, zh(zh-size * 0.92, b.zh)),) },
+))))
+#let cell(c, span) = table.cell(colspan: span, stack(
+  spacing: 3.5pt, ..if has(c.en) { (lines(body-size * 0.92, 1.4, en(body-size * 0.92, inline(c.en))),) },
+  ..if has-chinese and has(c.zh) { (lines(zh-size * 0.92, 1.5, zh(zh-size * 0.92, c.zh)),) },
+))
+#let data-table(b) = {
+  let columns = calc.max(..b.rows.map(r => r.len()))
+  block(width: 100%, above: 4mm, below: 6mm, table(
+    columns: columns, stroke: (x, y) => (bottom: 0.6pt + hair), inset: (x, y) => (left: if x == 0 { 0pt } else { 8pt }, right: 4pt, y: 5pt), align: left + top,
+    ..b.rows.map(r => r.enumerate().map(((at, c)) => cell(c, if at == r.len() - 1 { columns - at } else { 1 }))).flatten(),
+  ))
+}
+// Code short enough for a page stands on one.
+#let code(b) = {
+  let text-of = b.en.map(s => s.t).join()
+  block(width: 100%, above: 4mm, below: 6mm, inset: 9pt, radius: 3pt, fill: rgb("#F5F5F1"), breakable: text-of.split("\\n").len() > 30, lines(9pt, 1.5, text(font: ("DejaVu Sans Mono", "Noto Serif SC"), size: 9pt, text-of)))
+}
+#let quoted(b, body) = if b.kind == "quote" { block(inset: (left: 12pt), stroke: (left: 2pt + accent), body) } else { body }
+// English, and below it its Chinese; a short paragraph stands on one page with it.
+#let short = 320
+#let one(b) = {
+  let is-followed = d.style == "dual" and has(b.zh)
+  let is-short = b.en.map(s => s.t.len()).sum(default: 0) < short
+  block(width: 100%, above: if is-heading(b) { 7mm } else { 0mm }, below: if is-followed { 2.6mm } else { gap-behind(b) }, sticky: is-heading(b) or (is-followed and is-short), quoted(b, lines(body-size, 1.52, set-en(b))))
+  if is-followed {
+    let bar = if is-heading(b) { (:) } else { (inset: (left: 9pt), stroke: (left: 1.4pt + hair)) }
+    block(width: 100%, below: gap-behind(b) * 1.15, sticky: is-heading(b), pad(left: if b.kind == "li" { 11pt } else { 0pt }, block(width: 100%, ..bar, lines(zh-size, 1.72, set-zh(b)))))
   }
-} else {
-  for b in d.blocks {
-    if b.kind == "img" { picture(b) } else {
-      block(width: 100%, above: if is-heading(b) { 6mm } else { 0mm }, below: if d.style == "dual" and has(b.zh) { 1.8mm } else { 3.6mm }, sticky: is-heading(b), lines(body-size, 1.52, set-en(b)))
-      if d.style == "dual" and has(b.zh) {
-        block(width: 100%, below: 4.4mm, inset: (left: 9pt), stroke: (left: 1.4pt + hair), lines(zh-size, 1.72, set-zh(b)))
-      }
-    }
-  }
+}
+// Side by side. Chinese takes less room than the English it translates.
+#let beside(b) = block(width: 100%, below: gap-behind(b), above: if is-heading(b) { 6mm } else { 0mm }, sticky: is-heading(b), grid(
+  columns: (1fr, 0.7fr), column-gutter: 9mm,
+  quoted(b, lines(body-size, 1.5, set-en(b))), lines(zh-size, 1.72, set-zh(b)),
+))
+#for (at, b) in d.blocks.enumerate() {
+  let next = d.blocks.at(at + 1, default: (kind: ""))
+  if b.kind == "img" { picture(b, next.kind == "caption") } else if b.kind == "table" { data-table(b) } else if b.kind == "caption" { caption(b) } else if b.kind == "pre" { code(b) } else if d.style == "sy" { beside(b) } else { one(b) }
 }
 
 #if d.style == "words" and has(d.at("words", default: ())) {
@@ -69,6 +102,4 @@ export const ARTICLE = `
     }))
   })
 }
-#v(6mm)
-#if has(d.at("link", default: none)) { line(length: 100%, stroke: 0.6pt + hair); v(2mm); text(size: 8.5pt, fill: ink2, [#zh(8.5pt, "在开卷读这篇：")#link(d.link, d.link)]) }
 `

@@ -1,0 +1,29 @@
+// Rows of a table as their cells, each with the Chinese that stands in the same place.
+import { CELL_SEPARATOR } from '../article/block.ts'
+import type { Stretch } from './stretches.ts'
+
+export interface Cell {
+  en: Stretch[]
+  /** '' where there is none. */
+  zh: string
+}
+
+/** The cells of one row; Chinese that is cut otherwise than the English stands whole, in a row of one cell below it. */
+export function rowsOf({ en, zh }: { en: readonly Stretch[]; zh: string }): Cell[][] {
+  const cells = cellsOf(en)
+  const chinese = zh === '' ? [] : zh.split(CELL_SEPARATOR)
+  if (chinese.length === cells.length)
+    return [cells.map((cell, at) => ({ en: cell, zh: chinese[at]?.trim() ?? '' }))]
+  const row = cells.map((cell) => ({ en: cell, zh: '' }))
+  return zh === '' ? [row] : [row, [{ en: [], zh }]]
+}
+
+function cellsOf(stretches: readonly Stretch[]): Stretch[][] {
+  const cells: Stretch[][] = [[]]
+  for (const stretch of stretches)
+    for (const [at, t] of stretch.t.split(CELL_SEPARATOR).entries()) {
+      if (at > 0) cells.push([])
+      if (t !== '') cells.at(-1)?.push({ ...stretch, t })
+    }
+  return cells
+}
