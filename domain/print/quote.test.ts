@@ -41,6 +41,15 @@ it('chooses what stands alone, has Chinese and fits', () => {
   expect(chooseQuote([{ kind: 'h2', text: LONG, zh: '' }])).toBeUndefined()
 })
 
+it('takes no note in italics behind the text', () => {
+  const note = LONG.replace('harbour', 'made-up harbour')
+  const inItalics = { ...p(note, '编的。'), runs: [{ start: 0, end: note.length, mark: 'em' }] }
+  expect(quotable([p(LONG), inItalics]).map(({ text }) => text)).toEqual([LONG])
+  expect(quotable([inItalics, p(LONG)])).toHaveLength(2)
+  const inPart = { ...inItalics, runs: [{ start: 0, end: 9, mark: 'em' }] }
+  expect(quotable([p(LONG), inPart])).toHaveLength(2)
+})
+
 it('offers nothing longer than a poster has room for, and no half of a quotation', () => {
   const longest = `${'word '.repeat(33)}end.`
   expect(quotable([p(longest)]).map(({ text }) => text)).toEqual([longest])

@@ -5,6 +5,7 @@ export interface Quotable {
   kind: string
   text: string
   zh: string
+  runs?: readonly { start: number; end: number; mark: string }[]
 }
 /** A sentence and its Chinese; `zh` is '' where the two do not pair. */
 export interface Quote {
@@ -46,6 +47,7 @@ export function pairedSentences({ text, zh }: Pick<Quotable, 'text' | 'zh'>): Qu
 export const quotable = (paragraphs: readonly Quotable[]): Quote[] =>
   paragraphs
     .filter(({ kind }) => kind === 'p' || kind === 'quote')
+    .filter((paragraph, at, all) => at < all.length - 1 || at === 0 || !isNote(paragraph))
     .flatMap(pairedSentences)
     .filter(({ text }) => text.length >= SHORTEST && text.length <= LONGEST && isBalanced(text))
 
@@ -72,6 +74,10 @@ const POINTS_BACK =
   /^["“‘]?(?:he|she|they|it|this|that|these|those|but|and|so|then|such|his|her|their|its|however|yet|there|here|another|both|neither)\b/i
 /** Says only what somebody said or did. */
 const PLAIN = /\b(?:said|says|told|asked|added|according)\b/i
+
+/** In italics from end to end, as a last paragraph that says who wrote it or what was made up. */
+const isNote = ({ text, runs = [] }: Quotable): boolean =>
+  runs.some(({ start, end, mark }) => mark === 'em' && start === 0 && end >= text.trimEnd().length)
 
 /** As many quotation marks open as close. */
 const isBalanced = (text: string): boolean =>

@@ -18,7 +18,7 @@ import type { HasPrint } from './store.ts'
 import { posterWord } from './word-of.ts'
 
 /** Goes up with the look, so that what was made before is made anew. */
-const EDITION = 1
+const EDITION = 2
 /** One picture takes a core for a tenth of a second, the first one a second. */
 const gate = makeGate(1, 24)
 

@@ -36,7 +36,10 @@ export function posterWord(
       })
       return entry?.here && entry.name === null ? [{ entry, here: entry.here }] : []
     })
-    .filter(({ entry: { rank } }) => wanted || (rank !== null && rank > COMMONEST && rank < RAREST))
+    .filter(
+      ({ entry: { rank }, here: { pos } }) =>
+        wanted || (rank !== null && rank > COMMONEST && rank < RAREST && pos !== 'num'),
+    )
     .sort((a, b) => (b.entry.rank ?? 0) - (a.entry.rank ?? 0))
   const [first] = candidates
   if (!first) return undefined

@@ -24,13 +24,13 @@ ${FOOT}
   if has(d.source) { block(below: 12pt, en(13pt, upper(d.source), fill: accent, weight: 700, tracking: 0.1em)) }
   // Three lines at most, while the letters are large.
   let size = fitting((52pt, 44pt, 36pt, 30pt), 122pt, width, heading)
-  block(below: 12pt, heading(size))
+  block(below: 12pt, balanced(width, heading(size)))
   block(below: 28pt, lines(20pt, 1.4, { zh(20pt, d.title_zh); byline }))
 }
-#let quote(v) = if v.size > 0pt {
+#let quote(v, width) = if v.size > 0pt {
   block(width: 100%, inset: (left: 20pt), stroke: (left: 2pt + accent), {
-    block(below: if v.zh { 14pt } else { 0pt }, lines(v.size, 1.6, emph(en(v.size, d.quote))))
-    if v.zh { lines(15pt, 1.73, zh(15pt, d.quote_zh)) }
+    block(below: if v.zh { 14pt } else { 0pt }, balanced(width - 20pt, lines(v.size, 1.6, emph(en(v.size, d.quote)))))
+    if v.zh { by-sense(15pt, 1.73, width - 20pt, d.quote_zh) }
   })
 }
 #block(width: 100%, inset: (x: 40pt, top: 36pt), above: 0pt, layout(area => {
@@ -39,7 +39,8 @@ ${FOOT}
     let sizes = (21pt, 18pt, 16pt)
     let both = if has(d.quote_zh) { sizes.map(size => (size: size, zh: true)) } else { () }
     let room = 900pt - 168pt - (if has-cover { 338pt } else { 36pt }) - 36pt - measure(block(width: area.width, head(area.width))).height - 24pt
-    quote(fitting(both + sizes.map(size => (size: size, zh: false)) + ((size: 0pt, zh: false),), room, area.width, quote))
+    let variants = both + sizes.map(size => (size: size, zh: false)) + ((size: 0pt, zh: false),)
+    quote(fitting(variants, room, area.width, v => quote(v, area.width)), area.width)
   }
 }))
 #foot(d.foot)
@@ -50,15 +51,15 @@ export const QUOTE = `
 #set page(width: 540pt, height: 900pt, margin: 0pt, fill: paper)
 ${FOOT}
 #place(top, dy: 40pt, block(width: 100%, inset: (x: 40pt), grid(columns: (1fr, auto), zh(13pt, "开卷一句", fill: accent, weight: 600, tracking: 0.12em), zh(13pt, d.at("date", default: "")))))
-#let page-of(size) = {
-  block(below: 32pt, lines(size, 1.34, { set text(hyphenate: false); en(size, [#h(-0.44em)“#d.quote”], weight: 600, tracking: -0.015em) }))
-  if has(d.quote_zh) { block(below: 28pt, lines(17pt, 1.75, zh(17pt, d.quote_zh))) }
+#let page-of(size, width) = {
+  block(below: 32pt, balanced(width, lines(size, 1.34, { set text(hyphenate: false); en(size, [#h(-0.44em)“#d.quote”], weight: 600, tracking: -0.015em) })))
+  if has(d.quote_zh) { block(below: 28pt, by-sense(17pt, 1.75, width, d.quote_zh)) }
   line(length: 64pt, stroke: 2pt + accent)
   v(16pt, weak: true)
   block(below: 8pt, emph(en(17pt, d.title)))
   zh(14pt, [#d.title_zh#if has(d.author) [ · #en(14pt, d.author)]])
 }
-#block(width: 100%, inset: (x: 40pt, top: 120pt), layout(area => page-of(fitting((44pt, 38pt, 33pt, 28pt, 24pt, 20pt), 580pt, area.width, page-of))))
+#block(width: 100%, inset: (x: 40pt, top: 120pt), layout(area => page-of(fitting((44pt, 38pt, 33pt, 28pt, 24pt, 20pt), 580pt, area.width, size => page-of(size, area.width)), area.width)))
 #foot(d.foot)
 `
 
@@ -70,14 +71,19 @@ ${FOOT}
   grid(columns: (1fr, auto), zh(13pt, "开卷 · 读外刊学英语", fill: accent, weight: 600, tracking: 0.08em), zh(13pt, d.date))
   v(22pt, weak: true)
   block(below: 22pt, zh(34pt, d.heading, fill: ink, weight: 600))
+  // Few articles have more room each.
+  let high = (166pt, 166pt, 138pt, 106pt).at(d.articles.len() - 1, default: 84pt)
+  let large = calc.min(22pt, high * 0.2)
+  let wide = (high - 4pt) * 1.4
   for a in d.articles {
+    let has-picture = has(a.at("cover", default: none))
     line(length: 100%, stroke: 0.8pt + hair)
     v(11pt, weak: true)
-    block(width: 100%, height: 84pt, below: 11pt, grid(columns: (1fr, if has(a.at("cover", default: none)) { 112pt } else { 0pt }), column-gutter: 18pt, {
-      block(below: 6pt, lines(17pt, 1.2, en(17pt, a.title, weight: 700, tracking: -0.01em)))
-      block(below: 7pt, zh(13pt, a.title_zh))
-      zh(11pt, a.facts)
-    }, if has(a.at("cover", default: none)) { block(width: 112pt, height: 80pt, clip: true, radius: 2pt, image("/" + a.cover, width: 112pt, height: 80pt, fit: "cover")) }))
+    block(width: 100%, height: high, below: 11pt, grid(columns: (1fr, if has-picture { wide } else { 0pt }), column-gutter: 18pt, {
+      block(below: 6pt, context balanced(460pt - if has-picture { wide + 18pt } else { 0pt }, lines(large, 1.2, en(large, a.title, weight: 700, tracking: -0.01em))))
+      block(below: 7pt, zh(large * 0.76, a.title_zh))
+      zh(calc.max(11pt, large * 0.6), a.facts)
+    }, if has-picture { block(width: wide, height: high - 4pt, clip: true, radius: 2pt, image("/" + a.cover, width: wide, height: high - 4pt, fit: "cover")) }))
   }
 })
 #foot(d.foot)

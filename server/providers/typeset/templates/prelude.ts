@@ -19,7 +19,7 @@ export const PRELUDE = `
 // A paragraph's stretches: t, and of em, strong, code, href what holds.
 #let stretch(s) = {
   let made = text(s.t)
-  if s.at("code", default: false) { made = text(font: "DejaVu Sans Mono", size: 0.86em, s.t) }
+  if s.at("code", default: false) { made = text(font: ("DejaVu Sans Mono", "Noto Serif SC"), size: 0.86em, s.t) }
   if s.at("strong", default: false) { made = text(weight: 600, made) }
   if s.at("em", default: false) { made = emph(made) }
   if s.at("href", default: none) != none { made = link(s.href, made) }
@@ -38,5 +38,31 @@ export const PRELUDE = `
     if chosen == none and measure(block(width: width, make(variant))).height <= most { chosen = variant }
   }
   if chosen == none { variants.last() } else { chosen }
+}
+
+// As narrow as it can be with as many lines: no word stands alone on the last one.
+#let balanced(width, made) = {
+  let high = measure(block(width: width, made)).height
+  let chosen = width
+  for step in range(1, 14) {
+    let narrower = width * (1 - step * 0.03)
+    if measure(block(width: narrower, made)).height > high { break }
+    chosen = narrower
+  }
+  block(width: chosen, spacing: 0pt, made)
+}
+
+// Chinese broken where its sense pauses, when that takes no more lines; else with even ones.
+#let by-sense(size, height, width, said) = {
+  let wide(t) = measure(zh(size, t)).width
+  let parts = said.matches(regex("[^，；：。！？]+[，；：。！？…”’」』）]*")).map(m => m.text)
+  let made = ()
+  for part in parts {
+    if made.len() > 0 and wide(made.last() + part) <= width { made.last() += part } else { made.push(part) }
+  }
+  let few = calc.ceil(wide(said) / width)
+  if made.join() == said and made.len() <= few and made.all(line => wide(line) <= width) {
+    lines(size, height, zh(size, made.map(line => [#line]).join(linebreak())))
+  } else { balanced(width, lines(size, height, zh(size, said))) }
 }
 `

@@ -3,16 +3,17 @@
 /** Data: date, quote, quote_zh, title, author, word?: { word, phonetic, pos, zh }, foot: [line], qr?. 540 × 720 points. */
 export const XHS = `
 #set page(width: 540pt, height: 720pt, margin: 0pt, fill: paper)
-#let quote(v) = {
-  block(below: 24pt, lines(v.size, 1.33, { set text(hyphenate: false); en(v.size, [#h(-0.44em)“#d.quote”], weight: 600, tracking: -0.015em) }))
-  if v.zh and has(d.quote_zh) { block(below: 16pt, lines(15pt, 1.73, zh(15pt, d.quote_zh))) }
+#let quote(v, width) = {
+  block(below: 24pt, balanced(width, lines(v.size, 1.33, { set text(hyphenate: false); en(v.size, [#h(-0.44em)“#d.quote”], weight: 600, tracking: -0.015em) })))
+  if v.zh and has(d.quote_zh) { block(below: 16pt, by-sense(15pt, 1.73, width, d.quote_zh)) }
   text(size: 13pt, fill: ink2, [#emph(d.title)#if has(d.author) [ · #d.author]])
 }
 #block(width: 100%, inset: (x: 40pt, top: 40pt), {
   grid(columns: (1fr, auto), zh(13pt, "开卷一句", fill: accent, weight: 600, tracking: 0.12em), zh(13pt, d.date))
   v(34pt, weak: true)
   let sizes = (33pt, 28pt, 24pt, 20pt)
-  layout(area => quote(fitting(sizes.map(size => (size: size, zh: true)) + sizes.map(size => (size: size, zh: false)), 440pt, area.width, quote)))
+  let variants = sizes.map(size => (size: size, zh: true)) + sizes.map(size => (size: size, zh: false))
+  layout(area => quote(fitting(variants, 440pt, area.width, v => quote(v, area.width)), area.width))
 })
 #place(top, dy: 563pt, dx: 40pt, line(length: 460pt, stroke: 2pt + accent))
 #place(top, dy: 588pt, dx: 40pt, block(width: 460pt, grid(columns: (1fr, auto), align: (left + top, right + bottom), {
@@ -34,12 +35,15 @@ export const CARD = `
 #set page(width: 540pt, height: auto, margin: (x: 40pt, top: 44pt, bottom: 36pt), fill: paper)
 #set text(lang: "zh", region: "cn", size: 17pt)
 #set par(leading: 0.7em, spacing: 1em)
-#let set-block(b) = if b.kind == "h1" { block(below: 20pt, lines(32pt, 1.35, text(size: 32pt, weight: 600, inline(b.parts)))) } else if b.kind == "h2" { block(above: 24pt, below: 12pt, text(size: 22pt, weight: 600, fill: accent, inline(b.parts))) } else if b.kind == "li" { block(below: 12pt, grid(columns: (18pt, 1fr), text(fill: accent, b.at("label", default: "•")), inline(b.parts))) } else if b.kind == "quote" { block(inset: (left: 16pt), stroke: (left: 2pt + accent), text(fill: ink2, inline(b.parts))) } else if b.kind == "rule" { line(length: 100%, stroke: 0.8pt + hair) } else if b.kind == "code" { block(width: 100%, inset: 12pt, fill: rgb("#F3F3EF"), radius: 6pt, text(font: ("DejaVu Sans Mono", "Noto Serif SC"), size: 13pt, b.parts.map(s => s.t).join())) } else { block(inline(b.parts)) }
+#let set-block(b) = if b.kind == "h1" { block(below: 20pt, lines(32pt, 1.35, text(size: 32pt, weight: 600, inline(b.parts)))) } else if b.kind == "h2" { block(above: 24pt, below: 12pt, text(size: 22pt, weight: 600, fill: accent, inline(b.parts))) } else if b.kind == "li" { block(below: 12pt, grid(columns: (18pt, 1fr), text(fill: accent, b.at("label", default: "•")), inline(b.parts))) } else if b.kind == "quote" { block(above: 20pt, below: 20pt, inset: (left: 16pt, y: 2pt), stroke: (left: 2pt + accent), text(fill: ink2, inline(b.parts))) } else if b.kind == "rule" { line(length: 100%, stroke: 0.8pt + hair) } else if b.kind == "code" { block(width: 100%, inset: 12pt, fill: rgb("#F3F3EF"), radius: 6pt, text(font: ("DejaVu Sans Mono", "Noto Serif SC"), size: 13pt, b.parts.map(s => s.t).join())) } else { block(inline(b.parts)) }
 #let foot = { line(length: 100%, stroke: 1pt + ink); v(12pt, weak: true); grid(columns: (1fr, auto), wordmark(16pt), zh(12pt, "读外刊，学英语")) }
-#let body = for b in d.blocks { set-block(b) }
+#let body(size) = { set text(size: size); for b in d.blocks { set-block(b) } }
 #layout(area => {
-  let height = measure(block(width: area.width, body)).height
-  block(height: calc.max(height, 574pt), width: 100%, body)
+  // A few words are set larger.
+  let size = fitting((30pt, 24pt, 20pt), 210pt, area.width, body)
+  if measure(block(width: area.width, body(size))).height > 210pt { size = 17pt }
+  let height = measure(block(width: area.width, body(size))).height
+  block(height: calc.max(height, 574pt), width: 100%, body(size))
   v(20pt)
   foot
 })
