@@ -12,14 +12,14 @@ const LIBRARIES =
 
 /** Beside these, everything that they need themselves. */
 const SHELL =
-  /[\\/](domain[\\/]language[\\/](level-names|normalise)\.ts|web[\\/]lib[\\/](api|cookies|format|keys|session)\.ts|web[\\/]local[\\/](guest|step)\.ts|web[\\/]ui[\\/]((icons|Button|Page|Skeleton)\.tsx|base\.css|(ArticleRow|Badge|Empty|List|Menu|Pagination|Toaster)\.module\.css)|web[\\/]app[\\/]Shell\.module\.css)$/
+  /[\\/](domain[\\/]language[\\/](level-names|normalise)\.ts|web[\\/]lib[\\/](api|cookies|format|keys|session)\.ts|web[\\/]local[\\/](guest|step)\.ts|web[\\/]ui[\\/]((icons|BackBar|Button|Page|Skeleton)\.tsx|base\.css|(ArticleRow|Back|Badge|Empty|List|Menu|Pagination|Toaster)\.module\.css)|web[\\/]app[\\/]Shell\.module\.css)$/
 
 /** What several of the first screens share: a few files of some kilobytes instead of twenty of some hundred bytes. */
 const SHARED: { name: string; test: RegExp }[] = [
   { name: 'sentences', test: /[\\/]domain[\\/]language[\\/](sentences|tokenize)\.ts$/ },
   {
     name: 'pages',
-    test: /[\\/](web[\\/]local[\\/](known-base|own|places)\.ts|web[\\/]lib[\\/](picture|calls[\\/](article|word|history))\.ts|web[\\/]ui[\\/]((BackBar|Badge|Meta)\.tsx|Back\.module\.css)|queryOptions\.js)$/,
+    test: /[\\/](web[\\/]local[\\/](known-base|own|places)\.ts|web[\\/]lib[\\/](picture|calls[\\/](article|word|history))\.ts|web[\\/]ui[\\/](Badge|Meta)\.tsx|queryOptions\.js)$/,
   },
   {
     name: 'sheet',

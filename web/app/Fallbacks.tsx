@@ -3,9 +3,10 @@ import { type ErrorComponentProps, useLocation } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { Refused } from '../lib/api.ts'
 import { isChunkError, mayReload } from '../lib/chunk-reload.ts'
+import { BackBar } from '../ui/BackBar.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { ErrorScreen } from '../ui/ErrorScreen.tsx'
-import { Page, TopBar } from '../ui/Page.tsx'
+import { Page } from '../ui/Page.tsx'
 import {
   SkeletonArticle,
   SkeletonFront,
@@ -59,7 +60,7 @@ export function Opening({ path }: { path: string }) {
             : SkeletonLines
   return (
     <>
-      {isArticle && <TopBar />}
+      {isArticle && <BackBar always />}
       <Page wide={path === '/'}>
         <Shape />
       </Page>

@@ -1,4 +1,5 @@
-// The rows of areas that few visits go to: they come when the page is idle, or when an address asks for one.
+// The rows of screens that few visits go to: they come when the page is idle, or when an address asks for one.
+import { farAccountRoutes } from '../screens/account/far-routes.ts'
 import { adminRoutes } from '../screens/admin/routes.ts'
 import { collectionRoutes } from '../screens/collection/routes.ts'
 import { magazineRoutes } from '../screens/magazine/routes.ts'
@@ -6,8 +7,11 @@ import { noteRoutes } from '../screens/note/routes.ts'
 import { printRoutes } from '../screens/print/routes.ts'
 import { rankRoutes } from '../screens/rank/routes.ts'
 import type { Route } from '../screens/route.ts'
+import { farWordRoutes } from '../screens/word/far-routes.ts'
 
 export const farRoutes: readonly Route[] = [
+  ...farWordRoutes,
+  ...farAccountRoutes,
   ...noteRoutes,
   ...collectionRoutes,
   ...magazineRoutes,

@@ -1,4 +1,4 @@
-// The screens of accounts: one row each.
+// The screens of accounts that a guest may need at once, and 我的: one row each.
 import { type Route, screen } from '../route.ts'
 
 export const accountRoutes: readonly Route[] = [
@@ -38,19 +38,5 @@ export const accountRoutes: readonly Route[] = [
     area: 'alone',
     title: '重设密码',
     load: screen(() => import('./ResetScreen.tsx'), 'ResetScreen'),
-  },
-  {
-    path: '/change_password',
-    access: 'user',
-    area: 'mine',
-    title: '修改密码',
-    load: screen(() => import('./ChangePasswordScreen.tsx'), 'ChangePasswordScreen'),
-  },
-  {
-    path: '/change_username',
-    access: 'user',
-    area: 'mine',
-    title: '修改用户名',
-    load: screen(() => import('./ChangeUsernameScreen.tsx'), 'ChangeUsernameScreen'),
   },
 ]

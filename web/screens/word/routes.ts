@@ -1,4 +1,4 @@
-// The screens of words and review: one row each.
+// The screens of words and review that are a tap away from the first ones: one row each.
 import { type Route, screen } from '../route.ts'
 
 export const wordRoutes: readonly Route[] = [
@@ -8,13 +8,6 @@ export const wordRoutes: readonly Route[] = [
     area: 'mine',
     title: '阅读历史',
     load: screen(() => import('./HistoryScreen.tsx'), 'HistoryScreen'),
-  },
-  {
-    path: '/read_data',
-    access: 'user',
-    area: 'mine',
-    title: '阅读数据',
-    load: screen(() => import('./ReadDataScreen.tsx'), 'ReadDataScreen'),
   },
   {
     path: '/myword',
@@ -39,25 +32,11 @@ export const wordRoutes: readonly Route[] = [
     load: screen(() => import('./FlashcardScreen.tsx'), 'FlashcardScreen'),
   },
   {
-    path: '/flashcard/articleQuestion',
-    access: 'user',
-    area: 'alone',
-    title: '文章答题',
-    load: screen(() => import('./ArticleQuestionScreen.tsx'), 'ArticleQuestionScreen'),
-  },
-  {
     path: '/flashcard/demo',
     access: 'open',
     area: 'alone',
     title: '试试复习',
     load: screen(() => import('./FlashcardDemoScreen.tsx'), 'FlashcardDemoScreen'),
-  },
-  {
-    path: '/flashcard/reviewArticleWords',
-    access: 'user',
-    area: 'alone',
-    title: '复习这篇的词',
-    load: screen(() => import('./ReviewArticleWordsScreen.tsx'), 'ReviewArticleWordsScreen'),
   },
   {
     path: '/flashcard/start',

@@ -1,0 +1,19 @@
+// The screens in which an account is changed: one row each.
+import { type Route, screen } from '../route.ts'
+
+export const farAccountRoutes: readonly Route[] = [
+  {
+    path: '/change_password',
+    access: 'user',
+    area: 'mine',
+    title: '修改密码',
+    load: screen(() => import('./ChangePasswordScreen.tsx'), 'ChangePasswordScreen'),
+  },
+  {
+    path: '/change_username',
+    access: 'user',
+    area: 'mine',
+    title: '修改用户名',
+    load: screen(() => import('./ChangeUsernameScreen.tsx'), 'ChangeUsernameScreen'),
+  },
+]

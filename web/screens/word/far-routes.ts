@@ -1,0 +1,26 @@
+// The screens of words and review that few visits go to: one row each.
+import { type Route, screen } from '../route.ts'
+
+export const farWordRoutes: readonly Route[] = [
+  {
+    path: '/read_data',
+    access: 'user',
+    area: 'mine',
+    title: '阅读数据',
+    load: screen(() => import('./ReadDataScreen.tsx'), 'ReadDataScreen'),
+  },
+  {
+    path: '/flashcard/articleQuestion',
+    access: 'user',
+    area: 'alone',
+    title: '文章答题',
+    load: screen(() => import('./ArticleQuestionScreen.tsx'), 'ArticleQuestionScreen'),
+  },
+  {
+    path: '/flashcard/reviewArticleWords',
+    access: 'user',
+    area: 'alone',
+    title: '复习这篇的词',
+    load: screen(() => import('./ReviewArticleWordsScreen.tsx'), 'ReviewArticleWordsScreen'),
+  },
+]
