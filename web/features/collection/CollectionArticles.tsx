@@ -52,12 +52,19 @@ export function CollectionArticles({ collection }: { collection: CollectionShown
               <span className={styles.sub}>
                 <span className={styles.zh}>{article.title_zh}</span>
                 <span className={styles.meta}>
-                  {isRead ? '读过' : minutesText(article.minutes)}
-                  {article.saved_words > 0 && ` · 记了 ${article.saved_words} 个词`}
+                  <span>{isRead ? '读过' : minutesText(article.minutes)}</span>
+                  {article.saved_words > 0 && (
+                    <>
+                      {' · '}
+                      <span>记了 {article.saved_words} 个词</span>
+                    </>
+                  )}
                   {!isRead && article.known_percent !== null && (
                     <>
-                      {' · 你认识 '}
-                      <b>{Math.floor(article.known_percent)}%</b>
+                      {' · '}
+                      <span>
+                        你认识 <b>{Math.floor(article.known_percent)}%</b>
+                      </span>
                     </>
                   )}
                 </span>

@@ -36,7 +36,7 @@ export function IssueHead({ issue, places, share }: IssueHeadProps) {
         )}
         {known_percent !== null && (
           <p>
-            你认识 <b>{Math.floor(known_percent)} %</b>
+            你认识 <b>{Math.floor(known_percent)}%</b>
           </p>
         )}
         {status !== 'PUBLISHED' && <p className={styles.state}>还没有出版，只有编辑看得到</p>}

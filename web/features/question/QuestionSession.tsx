@@ -120,7 +120,7 @@ function Asked({ article, question, chosen, isLast, onChoose, onNext }: AskedPro
   // The reading position of a screen reader follows the question.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
-    <main className={styles.asked}>
+    <section className={styles.asked}>
       <h1 ref={heading} tabIndex={-1} className={styles.task}>
         选出原文里的词
       </h1>
@@ -191,7 +191,7 @@ function Asked({ article, question, chosen, isLast, onChoose, onNext }: AskedPro
           </div>
         </>
       )}
-    </main>
+    </section>
   )
 }
 
@@ -220,7 +220,7 @@ function End({ article, total, missed, onLeave, onAgain }: EndProps) {
     toast(`已加入生词本：${unsaved.length} 个`, { key: 'word', duration: 2000 })
   }
   return (
-    <main className={styles.end}>
+    <section className={styles.end}>
       <h1 ref={heading} tabIndex={-1}>
         答对 {total - missed.length} 题，共 {total} 题
       </h1>
@@ -246,6 +246,6 @@ function End({ article, total, missed, onLeave, onAgain }: EndProps) {
           完成
         </Button>
       </div>
-    </main>
+    </section>
   )
 }

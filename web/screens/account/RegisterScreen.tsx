@@ -31,7 +31,7 @@ export function RegisterScreen() {
   return (
     <AccountForm
       title="注册"
-      sentence="登录前收藏的单词和复习记录会一起带过来"
+      sentence="这里收的单词、复习和读过的文章会一起带过来"
       submit="注册"
       isPending={register.isPending}
       fault={

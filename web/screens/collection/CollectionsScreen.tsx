@@ -30,10 +30,10 @@ export function CollectionsScreen() {
             isMember && (
               <span className={styles.ways}>
                 <Link to="/collection/follow" className={buttonClass({ variant: 'plain' })}>
-                  关注和收藏的
+                  我关注的
                 </Link>
                 <Link to="/MyCollection" className={buttonClass({ variant: 'plain' })}>
-                  我的合集
+                  我写的
                 </Link>
               </span>
             )

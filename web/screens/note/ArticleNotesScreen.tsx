@@ -50,13 +50,15 @@ export function ArticleNotesScreen({ params }: { params: Record<string, string> 
               )
             }
             sub={notes.data && [article?.title_zh, `${there.length} 条笔记`].filter(Boolean).join(' · ')}
-            action={there.length > 0 && <ExportMenu article_id={id} />}
           />
-          {article && (
-            <Link to={`/article/${id}`} className={buttonClass({ size: 's' })}>
-              读这篇
-            </Link>
-          )}
+          <div className={styles.ways}>
+            {article && (
+              <Link to={`/article/${id}`} className={buttonClass({ size: 's' })}>
+                读这篇
+              </Link>
+            )}
+            {there.length > 0 && <ExportMenu article_id={id} />}
+          </div>
         </div>
         <div className={styles.results}>
           <LastSeen />

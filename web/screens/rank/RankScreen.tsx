@@ -42,7 +42,7 @@ export function RankScreen() {
   const said = data && standing(data, cat)
   const acts = isMember ? (
     data?.me && (
-      <p className={styles.bar}>
+      <p className={styles.acts}>
         <Link to="/Award" className={buttonClass({ variant: 'plain' })}>
           我的奖励
         </Link>
@@ -52,9 +52,11 @@ export function RankScreen() {
       </p>
     )
   ) : (
-    <Link to={logInPath(href)} className={buttonClass({ variant: 'primary', block: true })}>
-      登录，看看自己第几
-    </Link>
+    <p className={styles.toLogIn}>
+      <Link to={logInPath(href)} className={buttonClass({ variant: 'primary', block: true })}>
+        登录，看看自己第几
+      </Link>
+    </p>
   )
   return (
     <>

@@ -26,11 +26,11 @@ export function ExploreScreen() {
           <Section title="大家在读">
             <ReadNow />
           </Section>
-        </div>
-        <div>
           <Section title="合集" action={<Link to="/collection/all">全部合集</Link>}>
             <Lately />
           </Section>
+        </div>
+        <div>
           <NewestIssue />
           <Section title="按话题" action={<Link to="/label">话题和难度</Link>}>
             <TopicIndex />

@@ -85,7 +85,7 @@ export function SearchScreen() {
                       </IconButton>
                     )
                   }
-                  placeholder="文章、作者、杂志、合集，中英文都可以"
+                  placeholder="文章、作者、杂志，中英文都行"
                   value={typed}
                   onChange={(event) => setTyped(event.target.value)}
                   maxLength={100}
