@@ -117,6 +117,8 @@ it('shows the lists last seen when nobody answers, with one message, and the nex
     ['/article', '"list"'],
     ['/myword', '"word","list"'],
     ['/history', '"history","list"'],
+    ['/collection/101/show', '"collection","shown"'],
+    ['/explore', '"creator","list"'],
   ] as const) {
     await page.goto(path)
     await expect.poll(async () => (await seen(page)).some((name) => name.includes(kept))).toBe(true)
@@ -128,6 +130,8 @@ it('shows the lists last seen when nobody answers, with one message, and the nex
     ['/article', page.getByRole('article').nth(8)],
     ['/myword', page.getByRole('link', { name: /imitate/ })],
     ['/history', page.getByRole('link', { name: title })],
+    ['/collection/101/show', page.getByRole('list').getByRole('link').first()],
+    ['/explore', page.getByRole('list', { name: '作者' }).getByRole('link').first()],
   ] as const) {
     await page.goto(path)
     await shown.waitFor()

@@ -18,7 +18,7 @@ export function AskLevel() {
   return (
     <section className={styles.ask} aria-labelledby="ask-level">
       <h2 id="ask-level">先告诉我们你的水平</h2>
-      <p>每篇文章就能显示你认识多少，并把最合适的排在前面。</p>
+      <p>每篇都会显示你认识多少，最合适的排在前面。</p>
       <div className={styles.askChoices}>
         {EXAMS.map(({ base: exam, label }) => (
           <Button key={exam} size="s" loading={tell.isPending} onClick={() => tell.mutate(exam)}>
