@@ -21,7 +21,10 @@ export interface Progress {
 export class Cancelled extends Error {}
 
 export interface Job<P extends z.ZodType = z.ZodType> extends JobKind<P> {
-  /** Further tries after the first; a `Refusal` is never tried again, unless it is one that passes by itself. */
+  /**
+   * Further tries after the first; a `Refusal` is never tried again, unless it is one that passes by itself. A worker that
+   * was killed has not tried.
+   */
   retries: number
   /**
    * Seconds between the tries of what fails in a way that passes by itself (domain/article/failure.ts), in place of

@@ -56,33 +56,37 @@ export async function runJob(
     const foreseen = error instanceof Refusal ? error : outsideFailure(error)
     const failure = foreseen ?? asRefusal(error)
     if (!foreseen) deps.log.error({ err: error, job: job.name, task_id }, 'job failed')
-    if (task_id && (await triedAgain(job, task_id, failure, surroundings))) return
-    const isLast =
-      job.pauses !== undefined ||
-      helpers.job.attempts > job.retries ||
-      (foreseen && !PASSING.has(failure.code))
-    if (!isLast) throw error
-    if (task_id) await giveUp(job, payload, task_id, failure, deps)
+    const passes = foreseen === undefined || PASSING.has(failure.code)
+    if (task_id) {
+      if (!(await triedAgain(job, task_id, { failure, passes }, surroundings)))
+        await giveUp(job, payload, task_id, failure, deps)
+    } else if (passes && helpers.job.attempts <= job.retries) throw error
   } finally {
     follow.end()
   }
 }
 
-/** True when what failed passes by itself and is tried again after a pause, which its task tells. */
+/** Seconds between the tries of a job that names no pauses of its own: a few, and each time more. */
+const pausesOf = ({ pauses, retries }: Job): readonly number[] =>
+  pauses ?? Array.from({ length: retries }, (_, at) => Math.exp(at + 1))
+
+/**
+ * True when what failed is tried again after a pause, which its task tells. The task counts its own tries: the queue's
+ * count is of beginnings, and a worker that was killed has not tried.
+ */
 async function triedAgain(
   job: Job,
   task_id: string,
-  failure: Refusal,
+  { failure, passes }: { failure: Refusal; passes: boolean },
   { deps, pace }: JobSurroundings,
 ): Promise<boolean> {
-  if (!job.pauses) return false
   const { task } = deps.store
-  const row = await task.byId(task_id)
   const reason = failureReason(failure.reason)
-  const passes = isPassing(reason) || PASSING.has(failure.code)
-  if (!row || !passes) return false
+  if (!passes && !(job.pauses && isPassing(reason))) return false
+  const row = await task.byId(task_id)
+  if (!row) return false
   const tries = row.tries + 1
-  const wait = nextTryIn(job.pauses, { tries, retry_after: failure.retryAfter })
+  const wait = nextTryIn(pausesOf(job), { tries, retry_after: failure.retryAfter })
   if (wait === undefined) return false
   const retry_at = new Date(deps.now().getTime() + wait * pace * 1000)
   const { code, message } = failure

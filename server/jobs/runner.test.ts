@@ -138,10 +138,9 @@ describe('a task', () => {
       async (_, attempt) => (attempt === 1 ? refuse('FETCH_TIMEOUT') : 'well'),
       1,
     )
-    await start([job])
+    await start([job], { pace: 0.1 })
     const id = await request('test.job')
-    await until(() => expect(tries).toEqual([1]))
-    expect((await look(id)).state).toBe('RUNNING')
+    await until(async () => expect(await look(id)).toMatchObject({ state: 'QUEUED', tries: 1 }))
     await untilState(id, 'DONE')
     expect((await look(id)).result).toBe('well')
     expect([tries, failures]).toEqual([[1, 2], []])
@@ -298,6 +297,18 @@ describe('a worker that was killed', () => {
     const id = await request('test.job')
     await untilState(id, 'DONE')
     expect(tries).toEqual([1])
+  })
+
+  it('has not tried: what fails after kills in a passing way is tried as often as ever', async () => {
+    const id = await request('test.job')
+    await leaveBehind('RUNNING', 61, 3)
+    const { job, tries, failures } = aJob(
+      async (_, attempt) => (attempt === 1 ? refuse('FETCH_TIMEOUT') : 'well'),
+      1,
+    )
+    await start([job], { pace: 0 })
+    await untilState(id, 'DONE')
+    expect([tries, failures]).toEqual([[1, 2], []])
   })
 
   it('again and again takes its task along, which says so in the end', async () => {
