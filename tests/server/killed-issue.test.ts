@@ -106,6 +106,8 @@ it('each article once, each text once, after kill -9 in the middle', {
 }, async () => {
   if (ROUNDS === 0) expect(await aRound(0, { crawl: 0, download: 1 })).toBe(1)
   let kills = 0
-  for (let round = 1; round <= ROUNDS; round += 1) kills += await aRound(round, { crawl: 3, download: 3 })
-  if (ROUNDS > 0) console.log(`${ROUNDS} rounds, ${kills} kills`)
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    kills += await aRound(round, { crawl: 3, download: 3 })
+    console.log(`round ${round}: ${kills} kills`)
+  }
 })
