@@ -176,6 +176,17 @@ describe('a hostile or broken archive is refused', () => {
       () => zip(Array.from({ length: 5001 }, (_, at) => ({ name: `f${at}`, data: 'x', stored: true }))),
       'TOO_MANY_FILES',
     ],
+    ['65,535 files, as told', () => zip(epubParts(), { entries: 0xffff }), 'TOO_MANY_FILES'],
+    [
+      'a package of 30,000 lines',
+      () => epub({ opf: (opf) => opf.replace('</manifest>', `${'<item/>'.repeat(30_000)}</manifest>`) }),
+      'HOSTILE',
+    ],
+    [
+      'a package of eleven megabytes',
+      () => epub({ extra: [{ name: OPF, data: Buffer.alloc(11_000_000, ' '), stored: true }] }),
+      'TOO_LARGE',
+    ],
     [
       'a bomb: a megabyte of nothing',
       () => withParts({ name: 'a', data: Buffer.alloc(1_000_000) }),

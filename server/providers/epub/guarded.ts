@@ -2,6 +2,7 @@
 import { KillableThread, TaskFailure, ThreadFailure } from '../killable-thread.ts'
 import type { EpubTask } from './epub-worker.ts'
 import { type EpubBook, EpubFailure, type EpubReader, type EpubReason, type EpubText } from './port.ts'
+import { entriesTold, MAX_ENTRIES } from './reading/told.ts'
 
 /** Moby-Dick takes a fifth of a second, chapters and all. */
 const TIMEOUT_MS = 30_000
@@ -32,6 +33,8 @@ export function makeEpubReader(options: EpubReaderOptions = {}): EpubReader {
   })
   const run = async (task: EpubTask): Promise<unknown> => {
     if (task.bytes.length > MAX_BYTES) throw new EpubFailure('TOO_LARGE', `${task.bytes.length} bytes`)
+    const told = entriesTold(task.bytes)
+    if (told !== undefined && told > MAX_ENTRIES) throw new EpubFailure('TOO_MANY_FILES', `${told}`)
     try {
       return await thread.run(task)
     } catch (error) {

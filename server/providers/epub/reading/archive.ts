@@ -2,8 +2,8 @@
 import { once } from 'node:events'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { EpubFailure } from '../port.ts'
+import { MAX_ENTRIES } from './told.ts'
 
-const MAX_ENTRIES = 5000
 const MAX_ENTRY = 50_000_000
 const MAX_ALL = 300_000_000
 /** Text packs to a quarter, a picture of one colour to a hundredth; below this size any file may be all blanks. */
@@ -18,8 +18,8 @@ export interface Archive {
   /** Of its files, in the order of its directory. */
   paths: readonly string[]
   has(path: string): boolean
-  /** undefined when there is no such file. Throws EpubFailure. */
-  read(path: string): Promise<Buffer | undefined>
+  /** undefined when there is no such file; one of more than `most` bytes is not unpacked. Throws EpubFailure. */
+  read(path: string, most?: number): Promise<Buffer | undefined>
 }
 
 /** Throws EpubFailure. */
@@ -37,8 +37,9 @@ export async function openArchive(bytes: Uint8Array): Promise<Archive> {
   return {
     paths: files,
     has: (path) => byPath.has(path),
-    read: async (path) => {
+    read: async (path, most = MAX_ENTRY) => {
       const entry = byPath.get(path)
+      if (entry && entry.uncompressedSize > most) throw new EpubFailure('TOO_LARGE', path.slice(0, 100))
       return entry && unpack(zip, entry)
     },
   }

@@ -4,7 +4,7 @@ import type { EpubContent } from '../port.ts'
 import type { Archive } from './archive.ts'
 import type { Package } from './package.ts'
 import { inArchive } from './path.ts'
-import { all, inside, parseXml, textOf } from './xml.ts'
+import { all, inside, MAX_XML, parseXml, textOf } from './xml.ts'
 
 const DEEPEST = 20
 const MOST = 20_000
@@ -21,7 +21,7 @@ async function entriesIn(
   path: string | undefined,
   read: (root: Element, path: string) => EpubContent[],
 ): Promise<EpubContent[]> {
-  const bytes = path === undefined ? undefined : await archive.read(path)
+  const bytes = path === undefined ? undefined : await archive.read(path, MAX_XML)
   return bytes && path !== undefined ? read(parseXml(bytes, path), path) : []
 }
 

@@ -3,7 +3,7 @@ import type { Element } from '@xmldom/xmldom'
 import { type EpubBook, EpubFailure } from '../port.ts'
 import type { Archive } from './archive.ts'
 import { inArchive } from './path.ts'
-import { all, inside, parseXml, textOf } from './xml.ts'
+import { all, inside, MAX_XML, parseXml, textOf } from './xml.ts'
 
 const CONTAINER = 'META-INF/container.xml'
 const ENCRYPTION = 'META-INF/encryption.xml'
@@ -30,7 +30,7 @@ export interface Package {
 export async function readPackage(archive: Archive): Promise<Package> {
   await refuseLocked(archive)
   const path = await packagePath(archive)
-  const bytes = await archive.read(path)
+  const bytes = await archive.read(path, MAX_XML)
   if (!bytes) throw new EpubFailure('NOT_AN_EPUB', `no ${path}`)
   const root = parseXml(bytes, path)
   const [metadata] = all(root, 'metadata')
@@ -68,7 +68,7 @@ export async function readPackage(archive: Archive): Promise<Package> {
 /** Anything encrypted but fonts means that the text is locked. */
 async function refuseLocked(archive: Archive): Promise<void> {
   if (archive.has(RIGHTS)) throw new EpubFailure('PROTECTED', RIGHTS)
-  const bytes = await archive.read(ENCRYPTION)
+  const bytes = await archive.read(ENCRYPTION, MAX_XML)
   if (!bytes) return
   const methods = all(parseXml(bytes, ENCRYPTION), 'EncryptionMethod').map(
     (method) => method.getAttribute('Algorithm') ?? '',
@@ -79,7 +79,7 @@ async function refuseLocked(archive: Archive): Promise<void> {
 
 /** As the container says; where there is none, the only package that there is. */
 async function packagePath(archive: Archive): Promise<string> {
-  const bytes = await archive.read(CONTAINER)
+  const bytes = await archive.read(CONTAINER, MAX_XML)
   const [rootfile] = bytes ? all(parseXml(bytes, CONTAINER), 'rootfile') : []
   const named = rootfile?.getAttribute('full-path') ?? ''
   if (archive.has(named)) return named
