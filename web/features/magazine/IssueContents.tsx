@@ -8,6 +8,8 @@ import { LineIcon } from '../../ui/icons.tsx'
 import styles from './Magazine.module.css'
 import { articleAddress, isRead, type ReadablePlace, sectionsOf } from './reading.ts'
 
+const HAN = /\p{Script=Han}/u
+
 export function IssueContents({ id, places }: { id: number; places: readonly ReadablePlace[] }) {
   const root = useRef<HTMLDivElement>(null)
   const step = (by: 1 | -1) => {
@@ -71,7 +73,11 @@ function Entry({ id, place, isLead }: { id: number; place: ReadablePlace; isLead
           {article.title_zh && <span>{article.title_zh}</span>}
           {read && <span>读过</span>}
         </span>
-        {isLead && article.digest && <span className={styles.digest}>{article.digest}</span>}
+        {isLead && article.digest && (
+          <span className={styles.digest} {...(HAN.test(article.digest) ? {} : { lang: 'en' })}>
+            {article.digest}
+          </span>
+        )}
       </Link>
     </li>
   )
