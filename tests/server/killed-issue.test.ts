@@ -102,7 +102,7 @@ async function aRound(round: number, kills: { crawl: number; download: number })
 }
 
 it('each article once, each text once, after kill -9 in the middle', {
-  timeout: 60_000 + ROUNDS * 60_000,
+  timeout: 60_000 + ROUNDS * 180_000,
 }, async () => {
   if (ROUNDS === 0) expect(await aRound(0, { crawl: 0, download: 1 })).toBe(1)
   let kills = 0
