@@ -58,7 +58,11 @@ function Desk({ issue, work, places, onGone }: DeskProps) {
             <span lang="en">{name}</span> {edition}
           </>
         }
-        sub={[number && `第 ${number} 期`, STATUS_TEXT[status], work.places > 0 && `${work.ready}/${work.places} 篇有正文`]
+        sub={[
+          number && `第 ${number} 期`,
+          STATUS_TEXT[status],
+          work.places > 0 && `${work.ready}/${work.places} 篇有正文`,
+        ]
           .filter(Boolean)
           .join(' · ')}
         action={<Change issue={issue} work={work} />}

@@ -32,7 +32,10 @@ export function IssueList({ link }: { link: (id: number, shell: RowShell) => Rea
                 <span lang="en">{name}</span> {edition}
               </>
             }
-            sub={[number && `第 ${number} 期`, work && work.places > 0 && `${work.ready}/${work.places} 篇有正文`]
+            sub={[
+              number && `第 ${number} 期`,
+              work && work.places > 0 && `${work.ready}/${work.places} 篇有正文`,
+            ]
               .filter(Boolean)
               .join(' · ')}
             trail={STATUS_TEXT[status]}
