@@ -1,5 +1,6 @@
 // The whole contract: every noun's calls; the only thing that server and web share.
 import { account } from './account.ts'
+import { ai } from './ai.ts'
 import { article } from './article.ts'
 import { audio } from './audio.ts'
 import { collection } from './collection.ts'
@@ -23,6 +24,7 @@ import { word } from './word.ts'
 
 export const contract = {
   account,
+  ai,
   article,
   audio,
   collection,

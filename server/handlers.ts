@@ -1,6 +1,7 @@
 // Every noun's handlers, under the contract's own keys; a missing one does not compile.
 import type { Contract } from '../contract/index.ts'
 import { accountHandlers } from './features/account/handlers.ts'
+import { aiHandlers } from './features/ai/handlers.ts'
 import { articleHandlers } from './features/article/handlers.ts'
 import { audioHandlers } from './features/audio/handlers.ts'
 import { collectionHandlers } from './features/collection/handlers.ts'
@@ -25,6 +26,7 @@ import type { Handlers } from './http/context.ts'
 
 export const handlers: { [N in keyof Contract]: Handlers<Contract[N], N> } = {
   account: accountHandlers,
+  ai: aiHandlers,
   article: articleHandlers,
   audio: audioHandlers,
   collection: collectionHandlers,

@@ -5,7 +5,8 @@ import type { RefusalCode } from './refusal.ts'
 export type Shape = Record<string, z.ZodType>
 type None = Record<never, z.ZodType>
 export type Access = 'open' | 'user' | 'owner' | 'admin'
-export type Form = 'result' | 'raw' | 'stream' | 'file'
+/** `either`: a result, or with an input of its own (`stream`) events whose last is that result. */
+export type Form = 'result' | 'raw' | 'stream' | 'file' | 'either'
 
 /** At most `max` requests in `seconds`, per user (or per network for guests). */
 export interface Rate {
@@ -29,7 +30,7 @@ export interface Call<
   /** True for a call that the specification does not list. */
   addition: boolean
   input: z.ZodObject<I>
-  /** What the handler returns; for `raw` the body beside statusCode and message, for `stream` the final object. */
+  /** What the handler returns; for `raw` the body beside statusCode and message, for `stream` and `either` the final object. */
   result: R
   params: string[]
   query: string[]

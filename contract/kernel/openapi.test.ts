@@ -14,6 +14,7 @@ interface Parameter {
   schema: object
 }
 interface Operation {
+  'x-form': string
   operationId: string
   summary: string
   parameters: Parameter[]
@@ -82,7 +83,8 @@ describe.each(operations)('$method $path', ({ path, method, operation }) => {
     expect(operation.summary).not.toBe('')
     expect(Object.keys(operation.responses).sort()).toEqual(['200', 'default'])
     expect(operation.responses['default']).toEqual({ $ref: '#/components/responses/Refusal' })
-    expect(Object.keys(operation.responses['200']?.content ?? {})).toHaveLength(1)
+    const forms = operation['x-form'] === 'either' ? 2 : 1
+    expect(Object.keys(operation.responses['200']?.content ?? {})).toHaveLength(forms)
     expect(operation.security.length).toBeGreaterThan(0)
   })
 })
@@ -123,6 +125,7 @@ it('tells required from optional, and each form from the others', () => {
       }),
       save: get('/api/save', { access: 'user', form: 'file', summary: 's', result: z.string() }),
       tell: get('/api/tell', { access: 'user', form: 'stream', summary: 't', result: z.object({}) }),
+      both: get('/api/both', { access: 'user', form: 'either', summary: 'b', result: z.object({}) }),
     },
   })
   const write = small.paths['/api/x/{id}']?.['post']
@@ -141,6 +144,7 @@ it('tells required from optional, and each form from the others', () => {
   ])
   expect(Object.keys(answerOf('/api/save') ?? {})).toEqual(['text/plain'])
   expect(Object.keys(answerOf('/api/tell') ?? {})).toEqual(['text/event-stream'])
+  expect(Object.keys(answerOf('/api/both') ?? {})).toEqual(['application/json', 'text/event-stream'])
   expect(small.paths['/api/raw']?.['get']?.security).toContainEqual({})
   expect(write?.security).toEqual([{ bearer: [] }])
 })

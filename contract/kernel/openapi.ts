@@ -37,15 +37,18 @@ function requestBody(call: Call): Json | undefined {
   }
 }
 
+const EVENTS: Json = { 'text/event-stream': { schema: { type: 'string' } } }
+
 function answer(call: Call): Json {
   if (call.form === 'file') return { 'text/plain': { schema: { type: 'string' } } }
-  if (call.form === 'stream') return { 'text/event-stream': { schema: { type: 'string' } } }
+  if (call.form === 'stream') return EVENTS
   const result = schemaOf(call.result, 'output')
   const beside = call.form === 'raw' ? (result.properties ?? {}) : { result }
   const properties = { statusCode: { type: 'integer' }, message: { type: 'string' }, ...beside }
   const always = call.form === 'raw' ? (result.required ?? []) : ['result']
   const required = ['statusCode', 'message', ...always]
-  return { 'application/json': { schema: { type: 'object', properties, required } } }
+  const json = { 'application/json': { schema: { type: 'object', properties, required } } }
+  return call.form === 'either' ? { ...json, ...EVENTS } : json
 }
 
 /** Returns an OpenAPI 3.1 document of every call in `contract`. */

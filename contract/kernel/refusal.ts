@@ -35,6 +35,7 @@ const table = {
   AWARD_NOT_FOUND: [404, '没有这份奖励。'],
   AWARD_EXPIRED: [409, '这份奖励已经过期。'],
   WEEK_NOT_OVER: [409, '这一周还没有结束，结束之后再来领。'],
+  AI_QUESTION_NOT_FOUND: [404, '没有找到这个提问，它可能已经删掉了。'],
   NOTE_NOT_FOUND: [404, '没有找到这条笔记，它可能已经删掉了。'],
   FEED_NOT_FOUND: [404, '没有找到这个订阅源。'],
   TASK_NOT_FOUND: [404, '没有找到这个任务。'],

@@ -1,6 +1,27 @@
 // A long sentence taken apart: every part that a model names is found in the sentence itself, or the whole is refused.
 import { findWords } from './find-words.ts'
 
+/** What a part does in its sentence. */
+export const CLAUSE_ROLES = [
+  'SENTENCE',
+  'MAIN',
+  'SUBJECT',
+  'VERB',
+  'OBJECT',
+  'COMPLEMENT',
+  'ATTRIBUTE',
+  'ADVERBIAL',
+  'RELATIVE',
+  'NOUN_CLAUSE',
+  'ADVERBIAL_CLAUSE',
+  'APPOSITIVE',
+  'PARTICIPLE',
+  'INFINITIVE',
+  'PARENTHESIS',
+  'OTHER',
+] as const
+export type ClauseRole = (typeof CLAUSE_ROLES)[number]
+
 /** As a model writes it: `text` the words of the part; where it says that they stand is not believed. */
 export interface SaidClause {
   role: string

@@ -19,6 +19,10 @@ export type AiKind = (typeof AI_KINDS)[number]
 export const ANALYZE_ACTIONS = ['grammar', 'translate', 'simplify', 'explain', 'key_points'] as const
 export type AnalyzeAction = (typeof ANALYZE_ACTIONS)[number]
 
+/** What a name names. */
+export const ENTITY_KINDS = ['PERSON', 'PLACE', 'ORGANISATION', 'WORK', 'EVENT', 'OTHER'] as const
+export type EntityKind = (typeof ENTITY_KINDS)[number]
+
 export interface AiTerms {
   /** Taken from the reader's answers of the day; a cached answer takes nothing. */
   cost: number

@@ -3,8 +3,8 @@ import { refuse } from '../../contract/kernel/refusal.ts'
 import { parseJson } from '../../domain/kernel/json.ts'
 import type { Place, Stretch } from '../db/page.ts'
 
-/** What each key of a place must be: a moment as ISO text in UTC, a finite number, a count, a text, the number of a row. */
-export type Kind = 'time' | 'number' | 'count' | 'text' | 'id'
+/** What each key of a place must be: a moment as ISO text in UTC, a finite number, a count, a text, the number of a row, its UUID. */
+export type Kind = 'time' | 'number' | 'count' | 'text' | 'id' | 'uuid'
 
 /** An order of a list that a page can go on in. */
 export interface Order<Row> {
@@ -28,6 +28,7 @@ export interface CutPage<Row> {
 
 const MOST_COUNTED = 2 ** 31 - 1
 const LONGEST_TEXT = 100
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const IS: Record<Kind, (key: unknown) => boolean> = {
   // What PostgreSQL has no year for begins with 0000, or with a sign.
   time: (key) => typeof key === 'string' && key >= '0001' && isMoment(key),
@@ -38,6 +39,7 @@ const IS: Record<Kind, (key: unknown) => boolean> = {
   text: (key) =>
     typeof key === 'string' && key.length <= LONGEST_TEXT && !key.includes('\0') && key.isWellFormed(),
   id: (key) => Number.isSafeInteger(key) && Number(key) > 0,
+  uuid: (key) => typeof key === 'string' && UUID.test(key),
 }
 
 const isMoment = (text: string): boolean => {

@@ -25,6 +25,8 @@ export interface Ctx<A extends Access = Access> extends Deps {
   origin: string
   user_agent: string
   request_id: string
+  /** Id of the last event that a client had before it lost its stream. */
+  last_event_id: string | undefined
   /** A prefetch, as browsers and our own first paint say; does not count as a visit or a reading. */
   is_ahead: boolean
   /** An app store looks at the product: nothing is sold, nothing leads out of it. A view, no protection. */
@@ -51,7 +53,10 @@ type Answer<C> = C extends { form: 'file' }
   ? FileAnswer
   : C extends { form: 'stream' }
     ? AsyncIterable<StreamEvent>
-    : Result<C> | SharedResult<Result<C>>
+    :
+        | (C extends { form: 'either' } ? AsyncIterable<StreamEvent> : never)
+        | Result<C>
+        | SharedResult<Result<C>>
 
 /** Stores of a noun beside the one that has its name. */
 interface AlsoIts {

@@ -69,7 +69,7 @@ function mountCall(
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
     exposeHeadRoute: false,
     // A compressor would hold the first words of a stream back.
-    ...(call.form === 'stream' ? { compress: false } : {}),
+    ...(call.form === 'stream' || call.form === 'either' ? { compress: false } : {}),
     ...(call.bodyLimit ? { bodyLimit: call.bodyLimit } : {}),
     handler: async (request, reply) => {
       const network = networkOf(request.ip)
@@ -150,6 +150,10 @@ function contexts({
     get request_id() {
       return this.request.id
     }
+    get last_event_id() {
+      const id = this.request.headers['last-event-id']
+      return typeof id === 'string' ? id : undefined
+    }
     get is_ahead() {
       return this.request.headers['sec-purpose']?.includes('prefetch') ?? false
     }
@@ -172,6 +176,9 @@ function contexts({
   return (request, reply, user) => new Context(request, reply, user) as unknown as Ctx
 }
 
+const isStream = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer
+
 function send(
   call: AnyCall,
   reply: FastifyReply,
@@ -186,7 +193,7 @@ function send(
       .header('content-disposition', `attachment; filename*=UTF-8''${extendedValue(file.name)}`)
       .send(file.body)
   }
-  if (call.form === 'stream') {
+  if (call.form === 'stream' || (call.form === 'either' && isStream(answer))) {
     const toEnvelope = (error: unknown) => {
       const refusal = asRefusal(error)
       if (refusal.code === 'INTERNAL') m.deps.log.error({ err: error }, 'stream broke')

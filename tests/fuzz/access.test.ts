@@ -11,7 +11,7 @@ let owner: Person
 let stranger: Person
 let ended: Person
 /** Numbers of rows that belong to `owner`. */
-const own = { card: 0, collection: 0, note: '', task: '', session: '', upload: '' }
+const own = { card: 0, collection: 0, note: '', task: '', session: '', upload: '', question: '' }
 
 beforeAll(async () => {
   t = await anApp()
@@ -28,6 +28,9 @@ beforeAll(async () => {
     await t.ask(contract.note.add, { id: article.id, text: 'The old harbour' }, owner)
   ).result.note_uuid
   own.collection = (await t.ask(contract.collection.add, { name: '港口' }, owner)).result.id
+  own.question = (
+    await t.ask(contract.ai.ask, { prompt: '谁醒了？', article_id: article.id }, owner)
+  ).result.id
   own.upload = (await t.ask(contract.upload.token, { key: 'own.epub', size: 9 }, owner)).result.id
   own.task = (await t.ask(contract.desk.redownload, { id: article.id }, admin)).result.task
 })
@@ -88,6 +91,9 @@ describe.each(open)('%s', (_name, call) => {
  */
 const ROWS: Record<string, 'shared' | (() => Record<string, unknown>)> = {
   'account.endSession': () => ({ id: own.session }),
+  'ai.question': () => ({ id: own.question }),
+  'ai.listen': () => ({ id: own.question }),
+  'ai.forget': () => ({ id: own.question }),
   'article.mark': 'shared',
   'audio.article': 'shared',
   'creator.follow': 'shared',

@@ -11,6 +11,7 @@ import { SmsFailure } from '../../server/providers/sms/port.ts'
 import { anApp, contract, type Person, type TestApp } from '../support/app.ts'
 import { anArticle } from '../support/factories.ts'
 import { page, text } from '../support/pages.ts'
+import { answeringModel } from './answering-model.ts'
 import { deskRows } from './desk-rows.ts'
 import type { Known } from './inputs.ts'
 
@@ -76,6 +77,7 @@ export async function aWorld(): Promise<World> {
         return paragraphs.map((text) => `译${text.length}`)
       },
     },
+    model: answeringModel(),
     sms: {
       send: () => (isSent() ? Promise.resolve() : Promise.reject(new SmsFailure('as asked'))),
     },
@@ -154,6 +156,23 @@ async function makeRows(t: TestApp, { user, admin }: World['people']): Promise<K
      select id, $2::date, 'time', 600, now() from unnest($1::bigint[]) id on conflict do nothing`,
     [[user.id, admin.id, 91, 92, 93], last_week],
   )
+  const questions: string[] = []
+  for (const person of [user, admin])
+    for (let index = 0; index < 3; index++) {
+      const asked = {
+        user_id: person.id,
+        article_id: shown.id,
+        prompt: '谁？',
+        pos: null,
+        source: 'ARTICLE' as const,
+      }
+      const answer = { run_id: null, is_cached: false, offline: { text: '没有。', sources: [] } }
+      const question = { ...asked, ...answer, id: randomUUID(), created_at: t.deps.now() }
+      await t.deps.store.ai.once(person.id, 'ai.ask', undefined, (tx) =>
+        t.deps.store.ai.addQuestion(tx, question),
+      )
+      questions.push(question.id)
+    }
   const { result: others_see } = await t.ask(contract.note.publicOf, { id: shown.id })
   const url = `https://example.org/feed/${randomUUID()}`
   const feed = await t.deps.store.rss.addFeed(
@@ -194,6 +213,7 @@ async function makeRows(t: TestApp, { user, admin }: World['people']): Promise<K
     '/reader/article': articles,
     '/reader/myword': cards,
     '/reader/article/notes': notes,
+    '/api/ai/ask': questions,
     '/reader/notes': others_see.items.map(({ id }) => id),
     '/api/admin/notes': others_see.items.map(({ id }) => id),
     note_uuid: [...notes, ''],

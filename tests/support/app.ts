@@ -19,6 +19,7 @@ import { makeSecurityLog } from '../../server/security-log.ts'
 import { makeStores } from '../../server/stores.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
 import { DICTIONARY_DIR } from './dictionary-setup.ts'
+import { heard } from './events.ts'
 
 export interface Person {
   id: number
@@ -125,9 +126,10 @@ export async function anApp(
     })
     // A file that was refused is an envelope like any other.
     const isFile = call.form === 'file' && response.statusCode === 200
-    const body = (isFile ? { result: response.body } : response.json()) as Record<string, unknown>
+    const isStream = String(response.headers['content-type']).startsWith('text/event-stream')
+    const body = isFile ? { result: response.body } : isStream ? heard(response.body) : response.json()
     return {
-      status: response.statusCode,
+      status: isStream ? Number(body['statusCode'] ?? 200) : response.statusCode,
       code: body['code'] as string | undefined,
       message: String(body['message'] ?? ''),
       result: body['result'] as never,

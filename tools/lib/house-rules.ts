@@ -118,7 +118,7 @@ export const SCHEMA_OF: Record<string, readonly string[]> = {
     ...['articles', 'article_revisions', 'article_search', 'article_words', 'article_marks'],
     ...['article_moves', 'translation_memory', 'search_words'],
   ],
-  ai: ['ai_runs', 'ai_charges'],
+  ai: ['ai_runs', 'ai_charges', 'ai_questions'],
   audio: ['article_audio'],
   collection: ['collections', 'collection_articles', 'collection_marks'],
   creator: ['creators', 'creator_follows'],

@@ -77,7 +77,7 @@ function differences(label: string, key: string, call: Call, row: Row): string[]
   if (call.addition) faults.push(`${label}: ${key} is in the list but marked as an addition`)
   if (row['access'] !== call.access)
     faults.push(`${key}: access is ${call.access}, the list says ${row['access']}`)
-  const forms = row['form'] === 'either' ? ['result', 'stream'] : [row['form']]
+  const forms = row['form'] === 'either' ? ['result', 'stream', 'either'] : [row['form']]
   if (!forms.includes(call.form)) faults.push(`${key}: form is ${call.form}, the list says ${row['form']}`)
   for (const param of (row['params'] ?? '').split(',').filter(Boolean)) {
     const inQuery = param.startsWith('?') || call.method === 'GET'

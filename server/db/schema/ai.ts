@@ -1,6 +1,7 @@
 // Tables of AI: every answer while it is made and after, and what it took of a reader's day.
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   date,
   index,
   integer,
@@ -62,4 +63,29 @@ export const ai_charges = pgTable(
     cost: integer('cost').notNull(),
   },
   (t) => [primaryKey({ columns: [t.user_id, t.day, t.run_id] })],
+)
+
+export const ASK_SOURCES = ['ARTICLE', 'BOOK', 'SENTENCE'] as const
+
+/** What readers asked of articles, for their own list; the answer is the run's, or was made by rules. */
+export const ai_questions = pgTable(
+  'ai_questions',
+  {
+    user_id: ref('user_id').notNull(),
+    id: uuid('id').notNull(),
+    article_id: ref('article_id').notNull(),
+    prompt: text('prompt').notNull(),
+    pos: jsonb('pos').$type<{ paragraph?: string | undefined; cfi?: string | undefined }>(),
+    source: text('source', { enum: ASK_SOURCES }).notNull(),
+    run_id: uuid('run_id').references(() => ai_runs.id),
+    /** The answer was there before: nobody paid for it. */
+    is_cached: boolean('is_cached').notNull().default(false),
+    /** Made by rules, where there was no model. */
+    offline: jsonb('offline').$type<unknown>(),
+    created_at: moment('created_at').notNull().default(now),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.id] }),
+    index('ai_questions_latest').on(t.user_id, t.created_at.desc(), t.id.desc()),
+  ],
 )

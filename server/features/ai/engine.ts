@@ -10,7 +10,7 @@ import type { StreamEvent } from '../../http/context.ts'
 import { type LanguageModel, ProviderFailure } from '../../providers/llm/port.ts'
 import { limitsOf } from '../membership/public.ts'
 import { keysOf, type Question } from './question.ts'
-import type { Run } from './store.ts'
+import type { Run } from './run.ts'
 
 export type Needs = Pick<Deps, 'store' | 'now' | 'log' | 'config'>
 
@@ -50,7 +50,7 @@ export async function begin(
   const now = deps.now()
   const day = dayOf(now)
   const begun = await deps.store.ai.begin({
-    ...keysOf(question, model.name),
+    ...keysOf(question, model.family ?? model.name),
     ...{ id: randomUUID(), kind: question.kind, model: model.name, user_id },
     ...{ cost: AI_TERMS[question.kind].cost, day, from: startOfDay(day), now, lost_ms: LOST_MS },
     limit: user_id === null ? 0 : (await limitsOf(deps, user_id)).ai_answers,
@@ -99,7 +99,7 @@ async function make(deps: Needs, model: LanguageModel, question: Question, id: s
     }
     safe.end()
     const text = question.shown?.(safe.text) ?? ''
-    const result = question.result(raw, safe.text)
+    const result = question.result(raw, text, safe.text)
     await deps.store.ai.finish(id, { text, result, model: model.name, ...usage })
   } catch (error) {
     const failure = error instanceof ProviderFailure ? error : undefined
@@ -123,12 +123,17 @@ export function placeOf(last_event_id: string | undefined, run_id: string): numb
 
 /**
  * An answer as events, from the words behind `from` (UTF-16 units) on, by whatever process it is made; the last is `done`
- * with the result. Refuses with the code that the run failed with.
+ * with the result. Ends without one when `deps.signal` is aborted. Refuses with the code that the run failed with.
  */
-export async function* follow(deps: Needs, run: Run, from = 0): AsyncGenerator<StreamEvent> {
+export async function* follow(
+  deps: Needs & { signal?: AbortSignal },
+  run: Run,
+  from = 0,
+): AsyncGenerator<StreamEvent> {
   let sent = from
   let wanted = 0
-  for (;;) {
+  // Nobody is told of an answer whose reader left: only so does it end when all have.
+  while (!deps.signal?.aborted) {
     const here = making.get(run.id)
     const now = here ? undefined : await deps.store.ai.byId(run.id)
     const state = here ? 'RUNNING' : (now?.state ?? 'FAILED')
@@ -167,7 +172,7 @@ function wake(listeners: Set<() => void>, told: () => void): void {
 }
 
 /** The result of an answer, waited for. Refuses as `follow` does. */
-export async function whole(deps: Needs, run: Run): Promise<unknown> {
+export async function whole(deps: Needs & { signal?: AbortSignal }, run: Run): Promise<unknown> {
   if (run.state === 'DONE') return run.result
   for await (const { event, data } of follow(deps, run)) if (event === 'done') return data
   return refuse('AI_FAILED')

@@ -12,16 +12,19 @@ export interface Question<R = unknown> {
   version: number
   /** `nonce` marks where data begins and ends. */
   prompt(nonce: string): ModelPrompt
-  /** Of raw words so far, what a reader is shown; undefined: nothing before the end. */
-  shown?(raw: string): string
-  /** The final object; throws ProviderFailure (BAD_ANSWER) for an answer that cannot be used. `text` is what was shown. */
-  result(raw: string, text: string): R
+  /** Of what was said so far (made safe), what a reader is shown; undefined: nothing before the end. */
+  shown?(said: string): string
+  /**
+   * The final object; throws ProviderFailure (BAD_ANSWER) for an answer that cannot be used. `raw` as the model wrote it,
+   * `text` what was shown, `said` all of it made safe.
+   */
+  result(raw: string, text: string, said: string): R
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** `content_key`: as a browser works it out too; `key`: of this prompt for this model. */
-export const keysOf = (question: Question, model: string): { content_key: string; key: string } => {
+/** `content_key`: as a browser works it out too; `key`: of this prompt for these models. */
+export const keysOf = (question: Question, models: string): { content_key: string; key: string } => {
   const content_key = sha256(keyText(question.kind, question.parts))
-  return { content_key, key: sha256(JSON.stringify([content_key, model, question.version])) }
+  return { content_key, key: sha256(JSON.stringify([content_key, models, question.version])) }
 }

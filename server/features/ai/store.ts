@@ -3,16 +3,9 @@ import { sql } from 'drizzle-orm'
 import type { AiKind } from '../../../domain/ai/kinds.ts'
 import { namedQuery } from '../../db/named-query.ts'
 import type { StoreDatabase } from '../../db/open.ts'
+import { questionRows } from './questions.store.ts'
+import type { Run } from './run.ts'
 
-export interface Run {
-  id: string
-  kind: AiKind
-  state: 'RUNNING' | 'DONE' | 'FAILED'
-  text: string
-  result: unknown
-  error_code: string | null
-  model: string
-}
 export interface NewRun {
   id: string
   key: string
@@ -45,9 +38,15 @@ const BY_ID = namedQuery<Run, { id: string }>(
   'ai_by_id',
   sql`select ${COLUMNS} from ai_runs where id = ${ph('id')}::uuid`,
 )
-const CACHED = namedQuery<{ n: number }, { content_key: string }>(
-  'ai_cached',
-  sql`select count(*)::int as n from ai_runs where content_key = ${ph('content_key')} and state = 'DONE'`,
+const LATEST = namedQuery<Run, { content_key: string }>(
+  'ai_latest',
+  sql`select ${COLUMNS} from ai_runs where content_key = ${ph('content_key')} and state = 'DONE'
+    order by created_at desc limit 1`,
+)
+/** Another may be made under its key; until that is done this one is still the latest of its content. */
+const RETIRE = namedQuery<never, { key: string }>(
+  'ai_retire',
+  sql`update ai_runs set key = key || ' ' || id where key = ${ph('key')} and state = 'DONE'`,
 )
 /** One at a time begins for a reader, so that two at once do not both see the last answer left. */
 const ALONE = namedQuery<never, { user_id: number }>(
@@ -124,10 +123,14 @@ const FAIL = namedQuery<never, { id: string; code: string; input: number; output
     delete from ai_charges using failed where run_id = failed.id`,
 )
 
-export const aiStore = ({ db }: StoreDatabase) => ({
+export const aiStore = ({ db, read }: StoreDatabase) => ({
+  ...questionRows({ db, read }),
   byId: async (id: string): Promise<Run | undefined> => (await BY_ID(db, { id }))[0],
-  isCached: async (content_key: string): Promise<boolean> =>
-    ((await CACHED(db, { content_key }))[0]?.n ?? 0) > 0,
+  /** The answer to the same words that was made last, by whatever model. */
+  latest: async (content_key: string): Promise<Run | undefined> => (await LATEST(db, { content_key }))[0],
+  retire: async (key: string): Promise<void> => {
+    await RETIRE(db, { key })
+  },
   used: async (user_id: number, day: string): Promise<number> =>
     (await USED(db, { user_id, day }))[0]?.used ?? 0,
   tokensSince: async (from: Date): Promise<number> => (await TOKENS(db, { from }))[0]?.tokens ?? 0,

@@ -80,6 +80,7 @@ export function modelsInOrder(models: readonly LanguageModel[], now: () => numbe
     get name() {
       return inTurn()[0]?.model.name ?? ''
     },
+    family: models.map(({ name }) => name).join(' '),
     stream,
     async complete(prompt, options) {
       for await (const event of stream(prompt, options))

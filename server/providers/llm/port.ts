@@ -62,6 +62,8 @@ export type ModelEvent = { kind: 'delta'; text: string } | ({ kind: 'done' } & M
 export interface LanguageModel {
   /** The model's name, as kept beside what it wrote. */
   readonly name: string
+  /** All that may answer in its place, for what is kept whoever wrote it; the name where there is but one. */
+  readonly family?: string
   /** The whole answer, never empty. Throws `ProviderFailure`. */
   complete(prompt: ModelPrompt, options?: ModelOptions): Promise<ModelAnswer>
   /** Deltas, then exactly one `done` with the whole; anything less ends by throwing `ProviderFailure`. */

@@ -1,0 +1,145 @@
+// The shapes of what AI answers: a word explained, a sentence taken apart, an article summed up, a question with its sources.
+import { z } from 'zod'
+import { CLAUSE_ROLES } from '../../domain/ai/clauses.ts'
+import { ENTITY_KINDS } from '../../domain/ai/kinds.ts'
+import { Time } from '../kernel/fields.ts'
+
+/** `offline`: made without a model, by rules alone, and shown as 离线. */
+export const Engine = z.enum(['model', 'offline'])
+export type Engine = z.output<typeof Engine>
+
+/** Beside every answer: who made it, and whether it cost nothing because it was there. */
+export const Made = z.object({ engine: Engine, is_cached: z.boolean() })
+export type Made = z.output<typeof Made>
+
+/** A sentence of an article: UTF-16 offsets in its paragraph's English, `end` exclusive; `zh` '' where there is none. */
+export const Place = z.object({
+  article_id: z.number().int(),
+  title: z.string(),
+  paragraph: z.string(),
+  start: z.number().int(),
+  end: z.number().int(),
+  en: z.string(),
+  zh: z.string(),
+})
+export type Place = z.output<typeof Place>
+
+export const WordExplained = Made.extend({
+  word: z.string(),
+  lemma: z.string(),
+  /** Plain text with the small subset of Markdown that answers have: `**`, lists, line breaks. */
+  text: z.string(),
+  /** Of our own articles, at most three. */
+  examples: z.array(Place),
+})
+export type WordExplained = z.output<typeof WordExplained>
+
+const Example = z.object({ en: z.string(), zh: z.string() })
+/** A dictionary entry; `examples` of senses are a model's, `places` are real. */
+export const AiEntry = Made.extend({
+  word: z.string(),
+  lemma: z.string(),
+  phonetic: z.string(),
+  senses: z.array(z.object({ pos: z.string(), zh: z.string(), en: z.string(), example: Example.nullable() })),
+  collocations: z.array(Example),
+  synonyms: z.array(z.object({ word: z.string(), note: z.string() })),
+  /** How to remember it, or where it comes from; '' without a model. */
+  note: z.string(),
+  places: z.array(Place),
+})
+export type AiEntry = z.output<typeof AiEntry>
+
+/** Without a model: English definitions and sentences of our own articles. */
+export const ProEntry = z.object({
+  word: z.string(),
+  lemma: z.string(),
+  definitions: z.array(z.object({ pos: z.string(), en: z.string() })),
+  places: z.array(Place),
+})
+export type ProEntry = z.output<typeof ProEntry>
+
+/** A part of a sentence; parts come in the order of a walk through the tree, `depth` 0 being the whole sentence. */
+export const Clause = z.object({
+  depth: z.number().int().min(0),
+  role: z.enum(CLAUSE_ROLES),
+  start: z.number().int(),
+  end: z.number().int(),
+  zh: z.string(),
+})
+export type Clause = z.output<typeof Clause>
+
+export const Analysis = Made.extend({ sentence: z.string(), zh: z.string(), clauses: z.array(Clause) })
+export type Analysis = z.output<typeof Analysis>
+
+export const Said = z.object({ en: z.string(), zh: z.string() })
+/** `paragraph` where the sentence is the article's own. */
+export const Point = Said.extend({ paragraph: z.string().nullable() })
+export type Point = z.output<typeof Point>
+
+/** In three lengths: one sentence, some, and one for each part of the text. */
+export const Summary = Made.extend({
+  article_id: z.number().int(),
+  one: Said,
+  short: z.array(Point),
+  full: z.array(Point),
+})
+export type Summary = z.output<typeof Summary>
+
+/** Where an answer rests: [n] in it. */
+export const AnswerSource = z.object({
+  n: z.number().int(),
+  paragraph: z.string(),
+  start: z.number().int(),
+  end: z.number().int(),
+  en: z.string(),
+  zh: z.string(),
+})
+export type AnswerSource = z.output<typeof AnswerSource>
+
+/** Where the reader was when they asked. */
+export const AskPosition = z.object({
+  paragraph: z.string().max(40).optional(),
+  cfi: z.string().max(500).optional(),
+})
+export const ASK_SOURCES = ['ARTICLE', 'SENTENCE'] as const
+export const AskSource = z.enum(ASK_SOURCES)
+
+export const AiQuestion = Made.extend({
+  id: z.uuid(),
+  prompt: z.string(),
+  /** Null when the article is no longer there. */
+  article: z.object({ id: z.number().int(), title: z.string(), title_zh: z.string() }).nullable(),
+  pos: AskPosition.nullable(),
+  source: AskSource,
+  created_at: Time,
+  state: z.enum(['RUNNING', 'DONE', 'FAILED']),
+  /** What was said so far. */
+  text: z.string(),
+  sources: z.array(AnswerSource),
+  /** Why there is no answer. */
+  failure: z.string().nullable(),
+})
+export type AiQuestion = z.output<typeof AiQuestion>
+
+export const Entity = Made.extend({
+  name: z.string(),
+  kind: z.enum(ENTITY_KINDS),
+  text: z.string(),
+  /** Where our articles name it. */
+  places: z.array(Place),
+})
+export type Entity = z.output<typeof Entity>
+
+export const Usage = z.object({
+  /** Answers left today. */
+  left: z.number().int(),
+  limit: z.number().int(),
+  /** When they are as many as `limit` again. */
+  again_at: Time,
+  /** What the answer asked about by `key` takes; 0 when it is there. */
+  cost: z.number().int(),
+  is_cached: z.boolean(),
+  /** Without a model there are only the answers that rules can give, which cost nothing. */
+  has_model: z.boolean(),
+})
+export type Usage = z.output<typeof Usage>

@@ -1,0 +1,53 @@
+// What every call of AI does with its question: the answer that is there, or a new one, whole or as it comes.
+import type { Made } from '../../../contract/entities/ai.ts'
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import type { Ctx, StreamEvent } from '../../http/context.ts'
+import type { ModelsInOrder } from '../../providers/llm/port.ts'
+import { begin, follow, placeOf, whole } from './engine.ts'
+import type { Question } from './question.ts'
+import type { Run } from './run.ts'
+
+export const OFFLINE: Made = { engine: 'offline', is_cached: false }
+
+/** The model, where one is set. Refuses with AI_NOT_CONFIGURED. */
+export const modelOf = ({ model }: Pick<Ctx, 'model'>): ModelsInOrder => model ?? refuse('AI_NOT_CONFIGURED')
+
+const madeBy = (run: Run): Made => ({ engine: 'model', is_cached: run.state === 'DONE' })
+
+/** The answer, waited for. Refuses with what the model failed with, AI_QUOTA, AI_CEILING. */
+export async function answered<R>(
+  ctx: Ctx<'user'>,
+  model: ModelsInOrder,
+  question: Question<R>,
+): Promise<R & Made> {
+  const run = await begin(ctx, model, question, ctx.user.id)
+  return { ...((await whole(ctx, run)) as R), ...madeBy(run) }
+}
+
+/** The answer as it comes; `finish` makes the last event's object of the result. Refuses before the first event as `answered`. */
+export async function told<R, Final>(
+  ctx: Ctx<'user'>,
+  model: ModelsInOrder,
+  question: Question<R>,
+  finish: (result: R & Made) => Final,
+): Promise<AsyncGenerator<StreamEvent>> {
+  const run = await begin(ctx, model, question, ctx.user.id)
+  return finishing(follow(ctx, run, placeOf(ctx.last_event_id, run.id)), (result) =>
+    finish({ ...(result as R), ...madeBy(run) }),
+  )
+}
+
+/** The same events, the last with another object. */
+export async function* finishing(
+  events: AsyncIterable<StreamEvent>,
+  finish: (result: unknown) => unknown,
+): AsyncGenerator<StreamEvent> {
+  for await (const event of events)
+    yield event.event === 'done' ? { ...event, data: finish(event.data) } : event
+}
+
+/** An answer that was there at once, as a stream: all its words, and the end. */
+export async function* toldAtOnce(text: string, final: unknown): AsyncGenerator<StreamEvent> {
+  if (text) yield { event: 'delta', data: { text } }
+  yield { event: 'done', data: final }
+}

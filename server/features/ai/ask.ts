@@ -1,0 +1,141 @@
+// A reader's question about an article: asked once per operation, answered with its sources, kept in their own list.
+import { randomUUID } from 'node:crypto'
+import type { ai } from '../../../contract/ai.ts'
+import type { AiQuestion } from '../../../contract/entities/ai.ts'
+import type { Parsed, Result } from '../../../contract/kernel/call.ts'
+import { type RefusalCode, refusals, refuse } from '../../../contract/kernel/refusal.ts'
+import { passagesFor } from '../../../domain/ai/passages.ts'
+import { isoTime } from '../../../domain/kernel/iso-time.ts'
+import { cutPage, type Order, stretchOf } from '../../http/after.ts'
+import type { Ctx, StreamEvent } from '../../http/context.ts'
+import { titlesOf } from '../article/public.ts'
+import { finishing, toldAtOnce } from './answer.ts'
+import { askedText, fitting } from './asked-text.ts'
+import { begin, follow, placeOf, whole } from './engine.ts'
+import { type Answer, type AskedText, askQuestion } from './questions/article.ts'
+import type { NewQuestion, QuestionRow } from './questions.store.ts'
+import type { Run } from './run.ts'
+
+const PASSAGES = 3
+const CALL = 'ai.ask'
+
+/** What an article says of it, sentence by sentence; no answer, and not shown as one. */
+function byPassages(prompt: string, { paragraphs }: AskedText): Answer {
+  const found = passagesFor(prompt, paragraphs, PASSAGES)
+  const texts = new Map(paragraphs.map(({ id, text }) => [id, text]))
+  const sources = found.map(({ paragraph, start, end, zh }, at) => ({
+    ...{ n: at + 1, paragraph, start, end, zh },
+    en: texts.get(paragraph)?.slice(start, end) ?? '',
+  }))
+  const text = sources.length > 0 ? '原文里最相关的句子：' : '这篇文章里没有找到相关的句子。'
+  return { text, sources }
+}
+
+/**
+ * Asks. `wait` false: answers as soon as the question stands, to be listened to. A repetition of an `op_id` is the same
+ * question and asks nobody again. Refuses ARTICLE_NOT_FOUND, OPERATION_REUSED, and as the engine does.
+ */
+export async function ask(
+  ctx: Ctx<'user'>,
+  { prompt, article_id, pos, source, wait, op_id }: Parsed<typeof ai.ask>,
+): Promise<Result<typeof ai.ask>> {
+  const { ai: store } = ctx.store
+  const user_id = ctx.user.id
+  const earlier = await store.earlier(user_id, CALL, op_id)
+  if (earlier === undefined) {
+    const whole = await askedText(ctx, article_id)
+    const here =
+      source === 'SENTENCE' ? whole.paragraphs.find(({ id }) => id === pos?.paragraph)?.id : undefined
+    const asked = fitting(whole, prompt)
+    const run = ctx.model && (await begin(ctx, ctx.model, askQuestion(prompt, asked, here), user_id))
+    const question: NewQuestion = {
+      ...{ id: randomUUID(), user_id, article_id, prompt, pos, source, created_at: ctx.now() },
+      run_id: run?.id ?? null,
+      is_cached: run?.state === 'DONE',
+      offline: run ? null : byPassages(prompt, whole),
+    }
+    const id = await store.once(user_id, CALL, op_id, async (tx) => {
+      await store.addQuestion(tx, question)
+      return question.id
+    })
+    return answerTo(ctx, id, wait)
+  }
+  return answerTo(ctx, earlier, wait)
+}
+
+async function answerTo(ctx: Ctx<'user'>, id: string, wait: boolean): Promise<Result<typeof ai.ask>> {
+  const row = await rowOf(ctx, id)
+  const run = wait && row.run_id !== null ? await ctx.store.ai.byId(row.run_id) : undefined
+  if (run) await whole(ctx, run)
+  return { result: await present(ctx, run ? await rowOf(ctx, id) : row) }
+}
+
+/** Refuses AI_QUESTION_NOT_FOUND, also for another reader's. */
+const rowOf = async (ctx: Ctx<'user'>, id: string): Promise<QuestionRow> =>
+  (await ctx.store.ai.question(ctx.user.id, id)) ?? refuse('AI_QUESTION_NOT_FOUND')
+
+export const questionOf = async (
+  ctx: Ctx<'user'>,
+  { id }: { id: string },
+): Promise<Result<typeof ai.question>> => ({ result: await present(ctx, await rowOf(ctx, id)) })
+
+/** The answer as it comes, from where the reader had it. */
+export async function listen(ctx: Ctx<'user'>, { id }: { id: string }): Promise<AsyncIterable<StreamEvent>> {
+  const row = await rowOf(ctx, id)
+  const question = await present(ctx, row)
+  if (row.run_id === null) return toldAtOnce(question.text, question)
+  const run: Run = (await ctx.store.ai.byId(row.run_id)) ?? refuse('AI_QUESTION_NOT_FOUND')
+  return finishing(follow(ctx, run, placeOf(ctx.last_event_id, run.id)), (result) => ({
+    ...question,
+    ...(result as Answer),
+    state: 'DONE',
+  }))
+}
+
+export async function forget(
+  ctx: Ctx<'user'>,
+  { id, op_id }: Parsed<typeof ai.forget>,
+): Promise<Result<typeof ai.forget>> {
+  return ctx.store.ai.once(ctx.user.id, 'ai.forget', op_id, async (tx) => {
+    if (!(await ctx.store.ai.removeQuestion(tx, ctx.user.id, id))) refuse('AI_QUESTION_NOT_FOUND')
+    return { is_deleted: true as const }
+  })
+}
+
+const ORDER: Order<QuestionRow> = {
+  name: 'ai.latest',
+  kinds: ['time', 'uuid'],
+  placeOf: ({ created_at, id }) => [created_at.toISOString(), id],
+}
+
+/** One's own; of one article where `article_id` says so and `all` does not. */
+export async function history(
+  ctx: Ctx<'user'>,
+  { article_id, all, source, ...asked }: Parsed<typeof ai.history>,
+): Promise<Result<typeof ai.history>> {
+  const page = stretchOf(asked, ORDER)
+  const filter = { article_id: all ? null : (article_id ?? null), source: source ?? null }
+  const { rows, ...next } = cutPage(await ctx.store.ai.questions(ctx.user.id, filter, page), page, ORDER)
+  const titles = await titlesOf(ctx, [...new Set(rows.map((row) => row.article_id))])
+  return { result: { items: rows.map((row) => presented(row, titles)), ...next } }
+}
+
+type Titles = Awaited<ReturnType<typeof titlesOf>>
+const present = async (ctx: Ctx<'user'>, row: QuestionRow): Promise<AiQuestion> =>
+  presented(row, await titlesOf(ctx, [row.article_id]))
+
+function presented(row: QuestionRow, titles: Titles): AiQuestion {
+  const answer = (row.state === 'DONE' ? row.result : row.offline) as Answer | null
+  const failure =
+    row.state === 'FAILED' ? refusals[(row.error_code ?? 'AI_FAILED') as RefusalCode] : undefined
+  return {
+    ...{ id: row.id, prompt: row.prompt, pos: row.pos, source: row.source, is_cached: row.is_cached },
+    engine: row.run_id === null ? 'offline' : 'model',
+    article: titles.get(row.article_id) ?? null,
+    created_at: isoTime(row.created_at),
+    state: row.state ?? 'DONE',
+    text: answer?.text ?? row.text ?? '',
+    sources: answer?.sources ?? [],
+    failure: failure?.message ?? null,
+  }
+}

@@ -1,0 +1,48 @@
+// Says who or what a name in an article is: by a model from the sentences that name it, else by these sentences alone.
+import type { ai } from '../../../contract/ai.ts'
+import type { Entity } from '../../../contract/entities/ai.ts'
+import type { Parsed, Result } from '../../../contract/kernel/call.ts'
+import type { EntityKind } from '../../../domain/ai/kinds.ts'
+import type { Ctx } from '../../http/context.ts'
+import { readable } from '../article/public.ts'
+import { glossOf, lookUp } from '../dictionary/public.ts'
+import { answered, OFFLINE } from './answer.ts'
+import { placesOfName } from './places.ts'
+import { entityQuestion } from './questions/article.ts'
+
+const KINDS: Record<string, EntityKind> = {
+  PERSON: 'PERSON',
+  PLACE: 'PLACE',
+  WORK: 'WORK',
+  GROUP: 'ORGANISATION',
+}
+
+/** Refuses ARTICLE_NOT_FOUND for an article that the reader may not read, and as the engine does. */
+export async function entityOf(
+  ctx: Ctx<'user'>,
+  { name, article_id }: Parsed<typeof ai.entity>,
+): Promise<Result<typeof ai.entity>> {
+  if (article_id !== undefined) await readable(ctx, article_id)
+  const places = await placesOfName(ctx, name, article_id)
+  const entity = ctx.model
+    ? await answered(
+        ctx,
+        ctx.model,
+        entityQuestion(
+          name,
+          places.map(({ en }) => en),
+        ),
+      )
+    : byDictionary(ctx, name, places[0]?.en)
+  return { result: { ...entity, name, places } }
+}
+
+function byDictionary(
+  ctx: Ctx<'user'>,
+  name: string,
+  sentence: string | undefined,
+): Omit<Entity, 'name' | 'places'> {
+  const entry = lookUp(ctx, name, sentence)
+  const kind = KINDS[entry?.name ?? ''] ?? 'OTHER'
+  return { ...OFFLINE, kind, text: entry?.name || /^\p{Lu}/u.test(entry?.lemma ?? '') ? glossOf(entry) : '' }
+}

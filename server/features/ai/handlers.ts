@@ -1,0 +1,26 @@
+// Answers the calls of AI.
+import type { ai } from '../../../contract/ai.ts'
+import type { Handlers } from '../../http/context.ts'
+import { ask, forget, history, listen, questionOf } from './ask.ts'
+import { entityOf } from './entity.ts'
+import { analyzePassage, clausesOf } from './passages.ts'
+import { createSummary, summaryOf } from './summary.ts'
+import { usage } from './usage.ts'
+import { explainWord, fullEntry, proEntry } from './words.ts'
+
+export const aiHandlers: Handlers<typeof ai, 'ai'> = {
+  word: explainWord,
+  entry: fullEntry,
+  pro: proEntry,
+  clauses: clausesOf,
+  analyze: analyzePassage,
+  ask,
+  question: questionOf,
+  listen,
+  forget,
+  usage,
+  history,
+  summary: summaryOf,
+  createSummary,
+  entity: entityOf,
+}

@@ -1,0 +1,93 @@
+// SQL of what readers asked: kept for their own list, with the answer of the run that was made for it.
+import { sql } from 'drizzle-orm'
+import { namedQuery } from '../../db/named-query.ts'
+import { answerTo, once } from '../../db/once.ts'
+import type { StoreDatabase, Transaction } from '../../db/open.ts'
+import { cutting, perCut, type Stretch, valuesOf } from '../../db/page.ts'
+import type { Run } from './run.ts'
+
+export interface NewQuestion {
+  id: string
+  user_id: number
+  article_id: number
+  prompt: string
+  pos: { paragraph?: string | undefined; cfi?: string | undefined } | null
+  source: 'ARTICLE' | 'SENTENCE'
+  run_id: string | null
+  is_cached: boolean
+  offline: unknown
+  created_at: Date
+}
+/** `state` to `error_code` are the run's; null where the answer was made by rules. */
+export interface QuestionRow extends NewQuestion {
+  state: Run['state'] | null
+  text: string | null
+  result: unknown
+  error_code: string | null
+}
+export interface QuestionFilter {
+  /** Null: of all articles. */
+  article_id: number | null
+  source: 'ARTICLE' | 'SENTENCE' | null
+}
+
+const ph = sql.placeholder
+const COLUMNS = sql`q.id, q.user_id, q.article_id, q.prompt, q.pos, q.source, q.run_id, q.is_cached, q.offline, q.created_at,
+  r.state, r.text, r.result, r.error_code`
+const FROM = sql`ai_questions q left join ai_runs r on r.id = q.run_id`
+type Mine = { user_id: number; id: string }
+type Values = Record<string, string | number | boolean | Date | null>
+
+const ADD = namedQuery<never, Values>(
+  'ai_question_add',
+  sql`insert into ai_questions (id, user_id, article_id, prompt, pos, source, run_id, is_cached, offline, created_at)
+    values (${ph('id')}::uuid, ${ph('user_id')}::bigint, ${ph('article_id')}::bigint, ${ph('prompt')}, ${ph('pos')}::jsonb,
+      ${ph('source')}, ${ph('run_id')}::uuid, ${ph('is_cached')}::bool, ${ph('offline')}::jsonb,
+      ${ph('created_at')}::timestamptz)`,
+)
+const FIND = namedQuery<QuestionRow, Mine>(
+  'ai_question_find',
+  sql`select ${COLUMNS} from ${FROM} where q.id = ${ph('id')}::uuid and q.user_id = ${ph('user_id')}::bigint`,
+)
+const DELETE = namedQuery<{ id: string }, Mine>(
+  'ai_question_delete',
+  sql`delete from ai_questions where id = ${ph('id')}::uuid and user_id = ${ph('user_id')}::bigint returning id`,
+)
+const LIST = perCut((cut) =>
+  namedQuery<QuestionRow, Values>(
+    `ai_questions_${cut}`,
+    sql`select ${COLUMNS} from ${FROM}
+      where q.user_id = ${ph('user_id')}::bigint
+        and (${ph('article_id')}::bigint is null or q.article_id = ${ph('article_id')}::bigint)
+        and (${ph('source')}::text is null or q.source = ${ph('source')}::text)
+        ${
+          cut.startsWith('after')
+            ? sql`and (q.created_at, q.id) < (${ph('key0')}::timestamptz, ${ph('key1')}::uuid)`
+            : sql``
+        }
+      order by q.created_at desc, q.id desc ${cutting(cut)}`,
+  ),
+)
+
+const jsonOf = (value: unknown): string | null =>
+  value === null || value === undefined ? null : JSON.stringify(value)
+
+export const questionRows = ({ db }: StoreDatabase) => ({
+  once: <T>(user_id: number, call: string, op_id: string | undefined, run: (tx: Transaction) => Promise<T>) =>
+    once(db, { user_id, call, op_id }, run),
+  /** The question that this operation asked before; undefined when it never arrived. */
+  earlier: async (user_id: number, call: string, op_id: string | undefined): Promise<string | undefined> =>
+    op_id === undefined ? undefined : ((await answerTo(db, { user_id, op_id, call })) as string | undefined),
+  addQuestion: async (tx: Transaction, question: NewQuestion): Promise<void> => {
+    await ADD(tx, { ...question, pos: jsonOf(question.pos), offline: jsonOf(question.offline) })
+  },
+  /** Undefined where there is none, and where it is another reader's. */
+  question: async (user_id: number, id: string): Promise<QuestionRow | undefined> =>
+    (await FIND(db, { user_id, id }))[0],
+  /** False when there was none. */
+  removeQuestion: async (tx: Transaction, user_id: number, id: string): Promise<boolean> =>
+    (await DELETE(tx, { user_id, id })).length > 0,
+  /** The latest first; one row more than `limit` when there are more. */
+  questions: (user_id: number, filter: QuestionFilter, page: Stretch): Promise<QuestionRow[]> =>
+    LIST(page)(db, { user_id, ...filter, ...valuesOf(page) }),
+})

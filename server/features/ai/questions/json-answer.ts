@@ -1,0 +1,42 @@
+// Reads an answer that has to be one JSON object: what stands around it is passed over, what is wrong in it is refused.
+import type { z } from 'zod'
+import { safeText } from '../../../../domain/ai/safe-text.ts'
+import { parseJson } from '../../../../domain/kernel/json.ts'
+import { ProviderFailure } from '../../../providers/llm/port.ts'
+
+export const unusable = (why: string): ProviderFailure => new ProviderFailure('BAD_ANSWER', why)
+
+/** `raw` as `shape` reads it, every text in it made safe. Throws ProviderFailure (BAD_ANSWER). */
+export function jsonAnswer<S extends z.ZodType>(raw: string, shape: S): z.output<S> {
+  const begin = raw.indexOf('{')
+  const end = raw.lastIndexOf('}')
+  if (begin < 0 || end < begin) throw unusable('no JSON object')
+  let read: unknown
+  try {
+    read = parseJson(raw.slice(begin, end + 1))
+  } catch {
+    throw unusable('broken JSON')
+  }
+  const checked = shape.safeParse(made(read, 0))
+  if (!checked.success) throw unusable(`wrong shape: ${checked.error.issues[0]?.path.join('.') ?? ''}`)
+  return checked.data
+}
+
+/** No answer of ours is deeper. */
+const MOST_DEEP = 24
+
+function made(value: unknown, depth: number): unknown {
+  if (depth > MOST_DEEP) throw unusable('too deep')
+  if (typeof value === 'string') return safeText(value).trim()
+  if (Array.isArray(value)) return value.map((each) => made(each, depth + 1))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, made(each, depth + 1)]))
+}
+
+const HAN = /\p{Script=Han}/u
+/** For readers who ask in Chinese, an answer without a hanzi is none. */
+export const chineseText = (text: string): string => {
+  const shown = text.trim()
+  if (!HAN.test(shown)) throw unusable('not Chinese')
+  return shown
+}

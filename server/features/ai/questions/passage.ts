@@ -1,0 +1,81 @@
+// Asks about a passage that a reader chose: its grammar, its Chinese, simpler words, what it means, its points; or its tree.
+import { z } from 'zod'
+import {
+  CLAUSE_ROLES,
+  type Clause as Part,
+  placeClauses,
+  type SaidClause,
+} from '../../../../domain/ai/clauses.ts'
+import { fenced, fenceRule } from '../../../../domain/ai/fence.ts'
+import type { AnalyzeAction } from '../../../../domain/ai/kinds.ts'
+import type { Question } from '../question.ts'
+import { chineseText, jsonAnswer, unusable } from './json-answer.ts'
+
+const TASKS: Record<AnalyzeAction, string> = {
+  grammar:
+    'Explain its grammar in Simplified Chinese: the main clause first, then each clause or structure that a learner may stumble over, naming it and quoting its English words. At most six short lines.',
+  translate:
+    'Translate it into natural written Simplified Chinese, all of it, and nothing else. Keep every figure and name.',
+  simplify:
+    'Rewrite it in simple English (words of the commonest 2,000 where possible, short sentences), keeping every fact; then on a new line its meaning in one sentence of Simplified Chinese.',
+  explain:
+    'Explain in Simplified Chinese what it says and what it implies, with the background a Chinese reader may lack. 80 to 200 hanzi. Say so where you are not sure.',
+  key_points:
+    'List its key points in Simplified Chinese, three to six lines that begin with "- ", nothing that it does not say.',
+}
+
+export const passageQuestion = (text: string, action: AnalyzeAction): Question<{ text: string }> => ({
+  kind: action,
+  parts: [text],
+  version: 1,
+  prompt: (nonce) => ({
+    system: `You help Chinese readers of English. The material is a passage of an article. ${TASKS[action]} You may use **bold** and lists; no heading, no greeting.
+${fenceRule(nonce)}`,
+    user: fenced(nonce, 'passage', text),
+  }),
+  shown: (raw) => raw,
+  result: (_, said) => ({ text: chineseText(said) }),
+})
+
+const SaidPart: z.ZodType<SaidClause> = z.lazy(() =>
+  z.object({
+    role: z.string().max(40),
+    text: z.string().max(1200),
+    zh: z.string().max(400).default(''),
+    children: z.array(SaidPart).max(20).default([]),
+  }),
+)
+const Tree = z.object({ zh: z.string().min(1).max(1200), root: SaidPart })
+
+export interface Clauses {
+  zh: string
+  clauses: { depth: number; role: (typeof CLAUSE_ROLES)[number]; start: number; end: number; zh: string }[]
+}
+
+const roleOf = (said: string): (typeof CLAUSE_ROLES)[number] =>
+  CLAUSE_ROLES.find((role) => role === said.toUpperCase()) ?? 'OTHER'
+
+/** The tree as it is read on a phone: part after part, each with how deep it lies. */
+const inOrder = (part: Part, depth = 0): Clauses['clauses'] => [
+  { depth, role: roleOf(part.role), start: part.start, end: part.end, zh: part.zh },
+  ...part.children.flatMap((child) => inOrder(child, depth + 1)),
+]
+
+export const clausesQuestion = (sentence: string): Question<Clauses> => ({
+  kind: 'clauses',
+  parts: [sentence],
+  version: 1,
+  prompt: (nonce) => ({
+    system: `You take one English sentence apart for Chinese learners. Answer with one JSON object and nothing else:
+{"zh":"the sentence in natural Simplified Chinese","root":{"role":"SENTENCE","text":"the whole sentence","zh":"","children":[{"role":"…","text":"exact words of the sentence, unbroken","zh":"what this part says, in Chinese","children":[]}]}}
+Roles: ${CLAUSE_ROLES.join(', ')}. Every "text" is copied word for word, lies within its parent's text, and children come in order without overlapping. At most four levels and twenty parts; take apart only what helps to understand.
+${fenceRule(nonce)}`,
+    user: fenced(nonce, 'sentence', sentence),
+  }),
+  result: (raw) => {
+    const { zh, root } = jsonAnswer(raw, Tree)
+    const placed = placeClauses(sentence, root)
+    if (!placed || placed.children.length === 0) throw unusable('parts that do not stand in the sentence')
+    return { zh: chineseText(zh), clauses: inOrder({ ...placed, role: 'SENTENCE' }) }
+  },
+})

@@ -1,0 +1,68 @@
+// Asks what a word means in its sentence, and for a whole entry of it.
+import { z } from 'zod'
+import { fenced, fenceRule } from '../../../../domain/ai/fence.ts'
+import type { Question } from '../question.ts'
+import { chineseText, jsonAnswer } from './json-answer.ts'
+
+/** `sense`: what the dictionary says of the place, for the model to go on from; '' where it says nothing. */
+export const wordQuestion = (word: string, sentence: string, sense: string): Question<{ text: string }> => ({
+  kind: 'word',
+  parts: [word, sentence],
+  version: 1,
+  prompt: (nonce) => ({
+    system: `You are a patient English teacher for Chinese readers. Explain in Simplified Chinese what one word or phrase means in its sentence.
+Write 60 to 140 hanzi in at most four short lines: the meaning here; why it is that one (grammar, collocation or context); one nearby word or trap worth knowing. English words you mention stay English. You may use **bold**. No heading, no greeting.
+${fenceRule(nonce)}`,
+    user: [
+      fenced(nonce, 'word', word),
+      fenced(nonce, 'sentence', sentence),
+      sense && fenced(nonce, 'dictionary', sense),
+    ]
+      .filter(Boolean)
+      .join('\n'),
+  }),
+  shown: (raw) => raw,
+  result: (_, text) => ({ text: chineseText(text) }),
+})
+
+const Line = z.string().max(400)
+const Example = z.object({ en: Line, zh: Line })
+const EntryAnswer = z.object({
+  senses: z
+    .array(
+      z.object({
+        pos: z.string().max(12),
+        zh: Line.min(1),
+        en: Line.default(''),
+        example: Example.nullable().default(null),
+      }),
+    )
+    .min(1)
+    .max(12),
+  collocations: z.array(Example).max(12).default([]),
+  synonyms: z
+    .array(z.object({ word: z.string().max(60), note: Line.default('') }))
+    .max(10)
+    .default([]),
+  note: z.string().max(600).default(''),
+})
+export type EntryAnswer = z.output<typeof EntryAnswer>
+
+/** `known`: what our dictionary has of it. */
+export const entryQuestion = (lemma: string, known: string): Question<EntryAnswer> => ({
+  kind: 'entry',
+  parts: [lemma],
+  version: 1,
+  prompt: (nonce) => ({
+    system: `You write one entry of an English–Chinese learner's dictionary. Answer with one JSON object and nothing else:
+{"senses":[{"pos":"v","zh":"…","en":"short English definition","example":{"en":"…","zh":"…"}}],"collocations":[{"en":"…","zh":"…"}],"synonyms":[{"word":"…","note":"how it differs, in Chinese"}],"note":"origin or a way to remember it, in Chinese, at most 80 hanzi; empty when you are not sure"}
+The commonest senses of today first, at most eight; "zh" and "note" in Simplified Chinese; examples are sentences of your own.
+${fenceRule(nonce)}`,
+    user: `${fenced(nonce, 'word', lemma)}\n${fenced(nonce, 'dictionary', known)}`,
+  }),
+  result: (raw) => {
+    const entry = jsonAnswer(raw, EntryAnswer)
+    chineseText(entry.senses.map(({ zh }) => zh).join(''))
+    return entry
+  },
+})

@@ -1,0 +1,25 @@
+// Tells a reader beforehand what an answer takes, and how many they have left today.
+import type { ai } from '../../../contract/ai.ts'
+import type { Parsed, Result } from '../../../contract/kernel/call.ts'
+import { AI_TERMS } from '../../../domain/ai/kinds.ts'
+import { addDays, dayOf, startOfDay } from '../../../domain/kernel/calendar.ts'
+import type { Ctx } from '../../http/context.ts'
+import { limitsOf } from '../membership/public.ts'
+
+/** `key`: see `keyText`. One that is not known costs what its `kind` does, one answer when none is said. */
+export async function usage(
+  ctx: Ctx<'user'>,
+  { key, kind }: Parsed<typeof ai.usage>,
+): Promise<Result<typeof ai.usage>> {
+  const day = dayOf(ctx.now())
+  const [{ ai_answers: limit }, used, there] = await Promise.all([
+    limitsOf(ctx, ctx.user.id),
+    ctx.store.ai.used(ctx.user.id, day),
+    key === undefined ? undefined : ctx.store.ai.latest(key),
+  ])
+  const is_cached = there !== undefined
+  const has_model = ctx.model !== undefined
+  const cost = is_cached || !has_model ? 0 : kind ? AI_TERMS[kind].cost : 1
+  const again_at = startOfDay(addDays(day, 1)).toISOString()
+  return { result: { left: Math.max(0, limit - used), limit, again_at, cost, is_cached, has_model } }
+}

@@ -1,0 +1,84 @@
+// Explains a word in its sentence, and gives its whole entry: by a model where there is one, else by the dictionary alone.
+import type { ai } from '../../../contract/ai.ts'
+import type { Parsed, Result } from '../../../contract/kernel/call.ts'
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import type { Ctx, StreamEvent } from '../../http/context.ts'
+import { glossOf, lookUp } from '../dictionary/public.ts'
+import { limitsOf } from '../membership/public.ts'
+import { answered, OFFLINE, told, toldAtOnce } from './answer.ts'
+import { placesOfWord } from './places.ts'
+import { entryQuestion, wordQuestion } from './questions/word.ts'
+
+type Entry = NonNullable<ReturnType<typeof lookUp>>
+type Definition = { pos: string; en: string }
+
+const entryOf = (ctx: Ctx<'user'>, word: string, sentence?: string): Entry =>
+  lookUp(ctx, word, sentence) ?? refuse('WORD_NOT_FOUND')
+
+const DEFINITION = /^(n|v|vt|vi|a|s|r|adj|adv|prep|conj|pron|int)\.?\s+(.+)$/
+/** WordNet's letters for adjectives and adverbs, as the dictionary has them. */
+const POS: Record<string, string> = { s: 'a', r: 'adv' }
+
+const definitionsOf = (entry: Entry): Definition[] =>
+  entry.english.map((line) => {
+    const [, pos = '', en = line] = DEFINITION.exec(line) ?? []
+    return { pos: POS[pos] ?? pos, en }
+  })
+
+/** Streams the explanation; without a model the dictionary's sense at the place and real sentences. Refuses WORD_NOT_FOUND. */
+export async function explainWord(
+  ctx: Ctx<'user'>,
+  { word, sentence = '' }: Parsed<typeof ai.word>,
+): Promise<AsyncGenerator<StreamEvent>> {
+  const entry = lookUp(ctx, word, sentence || undefined)
+  const lemma = entry?.here?.phrase ?? entry?.lemma ?? word
+  const examples = await placesOfWord(ctx, lemma)
+  if (!ctx.model) {
+    if (!entry) refuse('WORD_NOT_FOUND')
+    const text = [
+      glossOf(entry),
+      ...definitionsOf(entry)
+        .slice(0, 2)
+        .map(({ en }) => `- ${en}`),
+    ]
+      .filter(Boolean)
+      .join('\n')
+    return toldAtOnce(text, { ...OFFLINE, word, lemma, text, examples })
+  }
+  const question = wordQuestion(word, sentence, glossOf(entry))
+  return told(ctx, ctx.model, question, (said) => ({ ...said, word, lemma, examples }))
+}
+
+/** The whole entry. Refuses WORD_NOT_FOUND where neither dictionary nor model knows it. */
+export async function fullEntry(
+  ctx: Ctx<'user'>,
+  { word }: Parsed<typeof ai.entry>,
+): Promise<Result<typeof ai.entry>> {
+  const entry = entryOf(ctx, word)
+  const { lemma, phonetic } = entry
+  const places = await placesOfWord(ctx, lemma)
+  const own = { word, lemma, phonetic, places }
+  const definitions = definitionsOf(entry)
+  if (!ctx.model) {
+    const of = (pos: string) => definitions.find((each) => each.pos[0] === pos[0])?.en ?? ''
+    const senses = entry.senses.map(({ pos, zh }) => ({ pos, zh, en: of(pos), example: null }))
+    const collocations = entry.phrases.map(({ phrase, zh }) => ({ en: phrase, zh }))
+    return { result: { ...OFFLINE, ...own, senses, collocations, synonyms: [], note: '' } }
+  }
+  const known = [...entry.senses.map(({ pos, zh }) => `${pos} ${zh}`), ...entry.english].join('\n')
+  return { result: { ...(await answered(ctx, ctx.model, entryQuestion(lemma, known))), ...own } }
+}
+
+/** For members: English definitions and real sentences, without a model. Refuses WORD_NOT_FOUND, MEMBERSHIP_REQUIRED. */
+export async function proEntry(
+  ctx: Ctx<'user'>,
+  { word }: Parsed<typeof ai.pro>,
+): Promise<Result<typeof ai.pro>> {
+  const isEditor = ctx.user.role === 'admin'
+  if (!isEditor && !(await limitsOf(ctx, ctx.user.id)).has_pro_dictionary) refuse('MEMBERSHIP_REQUIRED')
+  const entry = entryOf(ctx, word)
+  const { lemma } = entry
+  return {
+    result: { word, lemma, definitions: definitionsOf(entry), places: await placesOfWord(ctx, lemma) },
+  }
+}
