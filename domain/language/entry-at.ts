@@ -9,7 +9,7 @@ import { wordKey } from './normalise.ts'
 import { phraseNamed } from './phrase-pattern.ts'
 import { type PhraseMatch, phrasesAt } from './phrases.ts'
 import { type Chinese, type Chosen, chosenBy, shortLine } from './sense-here.ts'
-import { sensesInOrder } from './senses.ts'
+import { sensesInOrder, withoutTrades } from './senses.ts'
 import { isPhrase, lemmaAt, type Part, type Placed, placeOf, type Tap } from './tap.ts'
 
 export { lemmaAt, spansAt, type Tap } from './tap.ts'
@@ -164,7 +164,9 @@ const sensesOf = (entries: readonly Headed[], lemma: string, placed: Placed | un
       }
     })
   })
-  return told.senses.length > 0 ? told : { senses: silent, fitting: silent.length }
+  const kept = told.senses.length > 0 ? told : { senses: silent, fitting: silent.length }
+  const plain = withoutTrades(kept.senses)
+  return { senses: plain, fitting: Math.min(kept.fitting, plain.length) }
 }
 
 type Choice = { here: Answer['here']; senses: AnsweredSense[] }

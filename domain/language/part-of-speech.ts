@@ -1,7 +1,16 @@
 // Guesses the part of speech of a word from its neighbours, enough to order senses and lemmas, never to drop any.
+import { type Behind, isBehindPlural } from './behind-plural.ts'
 import { tokenize } from './tokenize.ts'
 
-export type PartOfSpeech = 'noun' | 'verb' | 'adjective' | 'adverb' | 'auxiliary' | 'preposition'
+export type PartOfSpeech =
+  | 'noun'
+  | 'pronoun'
+  | 'verb'
+  | 'adjective'
+  | 'adverb'
+  | 'auxiliary'
+  | 'preposition'
+  | 'conjunction'
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 
@@ -63,10 +72,7 @@ const AFTER_NOUN = words(
 )
 
 /** The words around a word of a sentence. */
-interface Place {
-  form: string
-  /** The word `step` words away, in lower case; '' behind the end and behind punctuation. */
-  near(step: number): string
+interface Place extends Behind {
   /** The word before, not counting what only stands between (does *not* matter). */
   governor: string
 }
@@ -83,9 +89,13 @@ const placeOf = (sentence: string, offset: number): Place | undefined => {
     // Punctuation between two words keeps them from saying anything about each other.
     return /[,.;:!?()—–"“”]/.test(sentence.slice(from, to)) ? '' : other.text.toLowerCase().replace('’', "'")
   }
-  const isBetween = (word: string) => BETWEEN.has(word) || word.endsWith('ly')
-  return { form: token.text.toLowerCase(), near, governor: near(isBetween(near(-1)) ? -2 : -1) }
+  const isFirst = (step: number): boolean => {
+    const other = tokens[at + step]
+    return other !== undefined && /^[^\p{L}\p{N}]*$|[:;—–“"(]\s*$/u.test(sentence.slice(0, other.start))
+  }
+  return { form: token.text.toLowerCase(), near, isFirst, governor: near(isBetween(near(-1)) ? -2 : -1) }
 }
+const isBetween = (word: string): boolean => BETWEEN.has(word) || word.endsWith('ly')
 
 /** Whether the word at an offset stands where only a base form can (to lay, does not lay). */
 export const wantsBaseForm = (sentence: string, offset: number): boolean =>
@@ -99,6 +109,7 @@ export const guessPartOfSpeech = (sentence: string, offset: number): PartOfSpeec
   const before = near(-1)
   const after = near(1)
   const isLy = form.endsWith('ly')
+  if (isCondition(place)) return ['conjunction', 'preposition']
   const isNounAhead =
     after !== '' &&
     !AFTER_NOUN.has(after) &&
@@ -121,6 +132,7 @@ export const guessPartOfSpeech = (sentence: string, offset: number): PartOfSpeec
   // What does this word mean?
   if (after === '' && isAskedFor(place)) return ['verb', 'noun']
   if (isPossessed) return isNounAhead ? ['adjective', 'noun'] : ['noun', 'adjective']
+  if (SOMEBODY.test(form)) return ['pronoun', 'noun']
   // A preposition before another is its last: it was on at night, but from under the bed.
   const isLast = ENDS_PREPOSITION.has(after) || (PREPOSITIONS.has(after) && form !== 'from')
   if (PREPOSITIONS.has(form) && form !== 'like' && after !== '' && !isLast) return ['preposition', 'adverb']
@@ -154,12 +166,17 @@ export const guessPartOfSpeech = (sentence: string, offset: number): PartOfSpeec
   }
   if (LINKING.test(before)) return ['adjective', 'adverb', 'noun']
   if (DETERMINERS.has(after) || OBJECTS.test(after)) return ['verb', 'adverb', 'noun']
+  const isName = offset > 0 && /^\p{Lu}/u.test(sentence.slice(offset))
+  if (!isName && !isLittle(form) && isBehindPlural(place, isBetween(before) ? -2 : -1))
+    return ['verb', 'adjective', 'adverb', 'noun']
   if (after === 'of') return ['noun']
   if (isLy) return ['adverb', 'adjective']
   // The ships steamed off, conversation later hit upon it; but cold and tired, steamed buns.
   const isPast = PLAIN_PAST.has(form) || (form.endsWith('ed') && before !== 'and' && before !== 'or')
   if (isPast && before !== '' && !isNounAhead) return ['verb', 'adjective']
   if (form.endsWith('ed') && WHERE.has(after)) return ['verb', 'adjective']
+  // Carries it back into the roots.
+  if (form === 'back' && isPlaceAhead(after)) return ['adverb', 'noun']
   // Travel close together.
   if (after === 'together') return ['adverb', 'adjective']
   // Behind a verb (she sings well), where no noun follows.
@@ -169,6 +186,30 @@ export const guessPartOfSpeech = (sentence: string, offset: number): PartOfSpeec
   )
     return ['adverb', 'noun', 'adjective', 'verb']
   return []
+}
+
+/** Words that only hold others together are nobody's verb. */
+const isLittle = (form: string): boolean =>
+  [DETERMINERS, BEFORE_VERB, PREPOSITIONS, DEGREE, AFTER_NOUN, CLAUSES, NUMBERS].some((list) =>
+    list.has(form),
+  )
+const NUMBERS = words('one two three four five six seven eight nine ten')
+
+const SOMEBODY = /^(?:some|any|every|no)(?:body|one)$/
+/** Participles that say on what condition: provided you know; but they provided you with tea. */
+const CONDITIONS = words('provided providing supposing assuming considering given granted')
+const isCondition = ({ form, near, isFirst }: Place): boolean => {
+  if (!CONDITIONS.has(form)) return false
+  const before = near(-1)
+  const after = near(1)
+  if (/^(?:i|he|she|we|they)$/.test(after)) return true
+  const isOpening = before === '' || (before === 'only' && /^(?:and|but|or)?$/.test(near(-2)))
+  // Provided by her firm, he …; provided the rain holds off; a lamp, providing the light.
+  const isNounBehind = DETERMINERS.has(after) && form !== 'providing' && (isFirst(0) || !form.endsWith('ing'))
+  if (isOpening || isFirst(0)) return after === 'that' || SUBJECTS.has(after) || isNounBehind
+  return (
+    after === 'that' && form !== 'assuming' && !BE.has(before) && !HAVE.has(before) && !SUBJECTS.has(before)
+  )
 }
 
 /** Whether do, does or did before a subject of few words waits for its verb here. */
@@ -186,11 +227,17 @@ const oftenPreposition = ({ form, near, governor }: Place): PartOfSpeech[] | und
     return /[^s]s$/.test(before) && near(2) !== '' ? ['verb', 'preposition'] : ['preposition', 'verb']
   }
   if (BEFORE_BASE.has(governor)) return undefined
+  // Off down the street, up from the cellar: the first of two has no noun of its own.
+  if (!NEARNESS.test(form) && isPlaceAhead(after)) return ['adverb', 'preposition']
   if (isBeforeNoun) return ['preposition', 'adverb']
   // Not the last word of "the recent past".
   const isNoun = DETERMINERS.has(near(-2)) || BE.has(before) || PREPOSITIONS.has(before)
   return after === '' && before !== '' && !isNoun ? ['adverb', 'adjective'] : undefined
 }
+
+const NEARNESS = /^(?:near|opposite|like)$/
+const isPlaceAhead = (after: string): boolean =>
+  after !== 'of' && (PREPOSITIONS.has(after) || (OFTEN_PREPOSITIONS.has(after) && after !== 'like'))
 
 const OBJECTS = /^(?:me|him|her|us|them|it|myself|himself|herself|themselves)$/
 
@@ -202,15 +249,22 @@ export const hasObject = (sentence: string, offset: number): boolean | undefined
   if (BE.has(governor) && IS_PARTICIPLE.test(form)) return true
   const after = near(near(1).endsWith('ly') ? 2 : 1)
   if (after === '' || PREPOSITIONS.has(after) || CLAUSES.has(after)) return false
+  // The light blinks every second.
+  if (/^(?:every|each|all)$/.test(after) && TIMES.test(near(2))) return false
   if (DETERMINERS.has(after) || OBJECTS.test(after) || after === 'that') return true
-  return PARTICLES.has(after) || after === 'to' ? undefined : !AFTER_NOUN.has(after)
+  const isParticle = PARTICLES.has(after)
+  // The doors slide apart on the stairs.
+  if (isParticle && PREPOSITIONS.has(near(2))) return false
+  return isParticle || after === 'to' ? undefined : !AFTER_NOUN.has(after)
 }
 
 const IS_PARTICIPLE = /(?:ed|en|wn|ght)$/
 const CLAUSES = words('and or but as than when where while if because until before after since')
 const PARTICLES = words(
-  'up out off down away back over through along around round together on in by how what why',
+  'up out off down away back over through along around round together apart open shut ahead on in by how what why twice once again today tonight yesterday tomorrow billions millions thousands hundreds dozens',
 )
+const TIMES =
+  /^(?:time|second|minute|hour|day|night|morning|evening|week|month|year|spring|summer|autumn|winter)$/
 
 const ONE = /^(?:an?|each|every|another)$/
 const MANY = /^(?:few|couple|dozen|hundred|thousand|million|great|good|lot|bit)$/

@@ -1,4 +1,5 @@
 // Tells a phrase from words that only happen to stand like one, by what stands around them.
+import { LIKE_ADJECTIVE } from './behind-plural.ts'
 import type { Word } from './phrase-match.ts'
 import { mayBeVerb, PARTICLES, type Pattern } from './phrase-pattern.ts'
 
@@ -65,11 +66,23 @@ const isNoun = (all: readonly Word[], at: number): boolean => {
   if (!isBase && !isPlural) return false
   if (before.key === 'her') return !LETS.has(all[at - 2]?.key ?? '')
   if (ARTICLES.has(before.key) || /'s$/.test(before.key)) return !IS_CONTRACTED.test(before.key)
-  if (THIS.has(before.key)) return isBase
+  if (THIS.has(before.key)) return isBase && !(before.key === 'that' && isRelative(all, at))
   if (THESE.has(before.key)) return isPlural
   if (BEFORE_NOUN.has(before.key)) return !/ing$/.test(word.key)
   // A base form agrees with no singular subject: what stands before it is the first half of a name (a water main break in).
   return isBase && !SAME_IN_PAST.has(word.key) && isSingularNoun(before.key) && !mayGovern(all, at)
+}
+
+/** Whether "that" before the word stands for a noun, which the word is the verb of: a pulse that set out, lights that go on. */
+const isRelative = (all: readonly Word[], at: number): boolean => {
+  const noun = all[at - 1]?.joined ? all[at - 2] : undefined
+  if (!noun) return false
+  if (/^(?:people|men|women|children|ones|things|those)$/.test(noun.key)) return true
+  // As many as the verb asks for: an article stands before them, else they might be a verb (he knows that look).
+  const isDescribed = (most: number): boolean =>
+    all.slice(Math.max(0, at - 2 - most), at - 2).some(({ key }) => DETERMINERS.test(key))
+  if (isPlural(noun)) return isDescribed(1) || LIKE_ADJECTIVE.test(all[at - 3]?.key ?? '')
+  return SAME_IN_PAST.has(all[at]?.key ?? '') && noun.lemmas()[0] === noun.key && isDescribed(3)
 }
 
 const isSingularNoun = (key: string): boolean =>

@@ -1,6 +1,6 @@
 // Pins the behaviour of senses that readers see.
 import { describe, expect, it } from 'vitest'
-import { orderSenses, parseSenses } from './senses.ts'
+import { orderSenses, parseSenses, withoutTrades } from './senses.ts'
 
 const saw = parseSenses('n. 锯子, 谚语\nvt. 锯, 锯开\nvi. 移动\nsee的过去式')
 
@@ -34,6 +34,28 @@ describe('parseSenses', () => {
     expect(parseSenses(source)[0]?.zh).toBe(zh)
   })
   it('gives none for an empty field', () => expect(parseSenses('')).toEqual([]))
+})
+
+describe('withoutTrades', () => {
+  it('keeps what trades add, in one last line without their labels', () => {
+    const senses = parseSenses('[计] 位; 比特\nn. 一点\n[化] 钻头; 一点\n[网络] 位')
+    expect(withoutTrades(senses)).toEqual([
+      { pos: 'n', zh: '一点' },
+      { pos: '', zh: '位，比特，钻头' },
+    ])
+  })
+  it('leaves out a line that adds nothing', () =>
+    expect(withoutTrades(parseSenses('n. 法院\n[法] 法院'))).toEqual([{ pos: 'n', zh: '法院' }]))
+  it('keeps the lines of two words apart', () => {
+    const senses = [
+      { pos: '', zh: '[医] 壹' },
+      { pos: '', zh: '[医] 贰', lemma: 'axis' },
+    ]
+    expect(withoutTrades(senses)).toEqual([
+      { pos: '', zh: '壹' },
+      { pos: '', zh: '贰', lemma: 'axis' },
+    ])
+  })
 })
 
 describe('orderSenses', () => {

@@ -3,6 +3,7 @@
 import type { Sense, WordForms } from './lexicon.ts'
 import { wordKey } from './normalise.ts'
 import { guessPartOfSpeech, hasObject, isVerbInS, type PartOfSpeech } from './part-of-speech.ts'
+import { glossesOf } from './sense-here.ts'
 import { wordAt } from './tokenize.ts'
 
 const MARK = /^((?:[a-z]{1,6}\.)(?:\s*[&,/]\s*[a-z]{1,6}\.)*)\s*(.+)$/
@@ -35,6 +36,29 @@ export const parseSenses = (translation: string): Sense[] => {
   return [...general, ...special]
 }
 
+const TRADE = /^(?:\[[^\]]{1,6}\]\s*)+/
+
+/**
+ * Ordered senses without the labels of trades and of the web: what those lines add to the others stands in one last line of
+ * its own for each word, or nowhere (`[计] 单击` → `单击`).
+ */
+export const withoutTrades = <S extends Sense & { lemma?: string }>(senses: readonly S[]): S[] => {
+  const isTrade = ({ pos, zh }: Sense): boolean => pos === '' && TRADE.test(zh)
+  if (!senses.some(isTrade)) return [...senses]
+  const general = senses.filter((sense) => !isTrade(sense))
+  const said = new Set(general.flatMap(({ zh }) => glossesOf(zh)))
+  const lines = new Map<string | undefined, S>()
+  for (const sense of senses.filter(isTrade)) {
+    const fresh = glossesOf(sense.zh)
+      .map((gloss) => gloss.replace(TRADE, ''))
+      .filter((gloss) => gloss !== '' && !said.has(gloss))
+    for (const gloss of fresh) said.add(gloss)
+    const zh = [lines.get(sense.lemma)?.zh ?? '', ...new Set(fresh)].filter(Boolean).join('，')
+    if (zh !== '') lines.set(sense.lemma, { ...sense, zh })
+  }
+  return [...general, ...lines.values()]
+}
+
 const PARTS: Record<string, PartOfSpeech> = {
   n: 'noun',
   pl: 'noun',
@@ -45,6 +69,8 @@ const PARTS: Record<string, PartOfSpeech> = {
   a: 'adjective',
   adv: 'adverb',
   prep: 'preposition',
+  pron: 'pronoun',
+  conj: 'conjunction',
 }
 
 /** Whether a sense may be used as this part of speech. */

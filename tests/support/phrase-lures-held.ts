@@ -219,6 +219,10 @@ He [passed out] of the gate.
 She [called from] the kitchen.
 He [lived through] a door from us.
 The bird [took off] its perch a seed.
+The boy heard that [call for] help.
+They enjoyed that [walk up] the hill.
+We need that [break from] work.
+The man had that [look about] him.
 `
   .trim()
   .split('\n')

@@ -165,6 +165,10 @@ They [came from] Leeds.
 She [went into] the kitchen.
 He [turned to] the window.
 I [saw to] my surprise that it was empty.
+He knows that [look on] her face.
+She liked that [turn of] phrase.
+He felt that [pull on] his sleeve.
+I remember that [run in] the rain.
 `
   .trim()
   .split('\n')

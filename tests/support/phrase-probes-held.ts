@@ -177,6 +177,16 @@ The police [kept watch].=keep watch
 He [bit his tongue].=bite one's tongue
 The ice [gave out] under us.=give out
 We [set out] at dawn.=set out
+The men that [come back] tell stories.=come back
+A fire that [broke out] small grew huge.=break out
+The three clocks that [run down] first are old.=run down
+The ship that [set off] late arrived first.=set off
+Children that [grow up] poor work hard.=grow up
+The words that [stand out] bold are new.=stand out
+The wind that [let up] brief and sudden came back.=let up
+He [turned out] clever and kind.=turn out
+She [ended up] happy.=end up
+The parcel [came back] wet.=come back
 `
   .trim()
   .split('\n')

@@ -358,6 +358,14 @@ I cannot [tell] the twins [apart].=tell apart
 The news [cheered] everybody [up].=cheer up
 The wind [tore] the poster [down].=tear down
 He never [pays] his debts [back].=pay back
+An electrical pulse that [set out] crisp arrived as a smudge.=set out
+The lights that [go on] at dusk are new.=go on
+A firm that [cut back] early survived.=cut back
+People that [give up] early lose.=give up
+The shop that [shut down] last year was his.=shut down
+The old walls that [hold up] the roof are thin.=hold up
+A storm that [set in] fast trapped them.=set in
+The boys that [turn up] late must wait.=turn up
 `
   .trim()
   .split('\n')

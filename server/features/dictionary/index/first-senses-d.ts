@@ -231,4 +231,8 @@ born=a 出生的，天生的
 remedy=n 补救办法，治疗，药物|v 补救，纠正
 steam=n 蒸汽，水汽|v 蒸，（轮船）行驶，冒热气
 unsaid=a 没说出口的
+given=a 给定的，特定的|prep 考虑到，鉴于|n 已知的事实
+assuming=conj 假定，假如|a 傲慢的
+granted=conj 诚然，假定|adv 的确
+supposing=conj 假如，假使
 `

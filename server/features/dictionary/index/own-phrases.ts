@@ -4,6 +4,7 @@ import type { Phrase } from '../../../../domain/language/lexicon.ts'
 // Phrase=gloss; `*` marks those whose object may stand behind the verb (bring the talks to an end). Chosen by reading the
 // commonest matches in the sample library and in press articles, and what was missed there.
 const LIST = `
+make noise=发出声响；吵闹, make a noise=发出声响；吵闹,
 *bring around=说服；使苏醒, *bring forth=产生；引起, bring with=随身带来, call upon=号召；请求,
 *call away=叫走, cut through=穿过；抄近路, cut into=切入；打断, come away=离开；脱落, come forth=出现；公布,
 come from=来自；出身于, come in=进来；到达；流行起来, come together=聚到一起；结合, come with=伴随；随……附带,
@@ -305,7 +306,7 @@ to begin with=首先, to date=迄今为止, to boot=而且, to blame=应受责�
 
 // True, but pointed out in every other line; or another thing than what its words mean nearly everywhere they stand.
 const UNWANTED = `
-be buttoned up, hung up, be hung up, in one's best, turn out to be, came to, to one's face, to one's name, further to, make of one,
+be suppose to, light out, be buttoned up, hung up, be hung up, in one's best, turn out to be, came to, to one's face, to one's name, further to, make of one,
 found on, found in, just on, call in on,
 want to, need to, try to, seem to, appear to, fail to, refuse to, attempt to, choose to, expect to, desire to,
 arrange to, mean to, dare to, begin to, start to, learn to, hope to, wish to, like to, aim to, design to,
