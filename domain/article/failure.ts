@@ -17,7 +17,7 @@ export const FAILURE_LABELS = {
   NO_TEXT: '没有找到正文',
   UNREADABLE: '网页读不出来',
   TRANSLATION_NOT_CONFIGURED: '没有设置翻译服务',
-  TRANSLATION_KEY_REFUSED: '翻译服务拒绝了密钥',
+  TRANSLATION_KEY_REFUSED: '翻译服务拒绝了当前密钥',
   TRANSLATION_NO_BALANCE: '翻译额度用完了',
   TRANSLATION_NO_MODEL: '翻译服务没有这个模型',
   TRANSLATION_BUSY: '翻译服务嫌请求太多',

@@ -107,7 +107,7 @@ function Taken({ item, onRetry }: { item: InboxItem; onRetry: () => void }) {
   const { data: task } = useTask(article?.task ?? null)
   if (!article) return <span>文章已经删掉</span>
   if (task ? isRunning(task) : article.task !== null) {
-    const share = task && task.total > 0 ? ` ${Math.round((100 * task.done) / task.total)} %` : ''
+    const share = task && task.total > 0 ? ` ${Math.round((100 * task.done) / task.total)}%` : ''
     return (
       <span className={styles.going}>
         已收下，{task?.message || '排队中'}
