@@ -10,7 +10,12 @@ const LINES = 4
 
 export function Lately() {
   const found = useCollections('all', { order_by: 'new' })
-  if (found.isPending) return <SkeletonLines lines={3} label="正在加载合集" />
+  if (found.isPending)
+    return (
+      <div className={styles.coming}>
+        <SkeletonLines lines={3} label="正在加载合集" />
+      </div>
+    )
   if (found.isError && !found.data)
     return (
       <Failed

@@ -65,8 +65,8 @@ export function WordList({ book, isBeside, current, children }: WordListProps) {
           <DownIcon />
         </label>
       </div>
-      {children}
-      {words.isPending && <SkeletonWords label="正在加载生词" />}
+      {/* together with the rows, which it would push down a moment later */}
+      {words.isPending ? <SkeletonWords label="正在加载生词" /> : children}
       {words.isError && <Failed message={words.error.message} onRetry={() => void words.refetch()} />}
       {words.isSuccess && cards.length === 0 && <Empty title={`没有“${q.trim()}”`} />}
       {order === 'due' && !isSearching ? (

@@ -6,6 +6,7 @@ import { LastSeen } from '../../ui/LastSeen.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
 import { Forecast } from './Forecast.tsx'
 import { useOverview } from './queries.ts'
+import styles from './Today.module.css'
 import { Today, WordsTitle } from './Today.tsx'
 
 const ExportSheet = lazy(async () => ({ default: (await import('./ExportSheet.tsx')).ExportSheet }))
@@ -18,7 +19,11 @@ export function WordsHead({ note }: { note: ReactNode }) {
       <WordsTitle>{overview.data && overview.data.total > 0 && <Export />}</WordsTitle>
       {note}
       <LastSeen />
-      {overview.isPending && <SkeletonLines lines={3} label="正在加载概况" />}
+      {overview.isPending && (
+        <div className={styles.coming}>
+          <SkeletonLines lines={3} label="正在加载概况" />
+        </div>
+      )}
       {overview.isError && (
         <Failed message={overview.error.message} onRetry={() => void overview.refetch()} />
       )}

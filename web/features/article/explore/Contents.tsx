@@ -11,10 +11,17 @@ import styles from './Contents.module.css'
 const HOTTEST: ListFilters = { order_by: 'hot' }
 const LINES = 6
 
+/** As high as what is coming, so that the parts below stay where they are. */
+const Coming = ({ shape, ...lines }: { shape: string | undefined; lines: number; label: string }) => (
+  <div className={shape}>
+    <SkeletonLines {...lines} />
+  </div>
+)
+
 /** The hottest with its cover, then those after it, a line each. */
 export function ReadNow() {
   const hot = useArticles(HOTTEST)
-  if (hot.isPending) return <SkeletonLines lines={6} label="正在加载大家在读的" />
+  if (hot.isPending) return <Coming shape={styles.comingNow} lines={6} label="正在加载大家在读的" />
   if (hot.isError && !hot.data) {
     return <Failed message={hot.error.message} retrying={hot.isFetching} onRetry={() => void hot.refetch()} />
   }
@@ -62,7 +69,7 @@ const Facts = ({ article, more }: { article: ArticleCard; more: string }) => (
 /** Every topic with how many articles it has. */
 export function TopicIndex() {
   const { data, isPending } = useTopics()
-  if (isPending) return <SkeletonLines lines={3} label="正在加载话题" />
+  if (isPending) return <Coming shape={styles.comingTopics} lines={3} label="正在加载话题" />
   return (
     <ul className={styles.topics}>
       {(data?.items ?? []).map(({ topic, label, count }) => (
@@ -80,7 +87,7 @@ export function TopicIndex() {
 /** The five difficulties, each as long as its share. */
 export function LevelIndex() {
   const { data, isPending } = useTopics()
-  if (isPending) return <SkeletonLines lines={5} label="正在加载难度" />
+  if (isPending) return <Coming shape={styles.comingLevels} lines={5} label="正在加载难度" />
   const levels = data?.levels ?? []
   const most = Math.max(1, ...levels.map(({ count }) => count))
   return (
@@ -105,7 +112,7 @@ const NEW_ROWS = 4
 export function NewHere() {
   const { data, isPending } = useArticles(NEWEST)
   const hot = useArticles(HOTTEST)
-  if (isPending || hot.isPending) return <SkeletonLines lines={4} label="正在加载新到的" />
+  if (isPending || hot.isPending) return <Coming shape={styles.comingNew} lines={4} label="正在加载新到的" />
   const shown = new Set(hot.data?.pages[0]?.items.slice(0, LINES + 1).map(({ id }) => id))
   const items = (data?.pages[0]?.items ?? []).filter(({ id }) => !shown.has(id))
   return (
