@@ -42,7 +42,7 @@ export function Player({ article, root, isAside }: PlayerProps) {
   })
   const { sound, making, isLooking, note, again } = useSound(article.id, sentences)
   const listening = useListening(sound, sentences, first)
-  const { at, isPlaying, isLost, settings, timer, change, setStop, play, pause } = listening
+  const { at, isPlaying, isLost, isDone, settings, timer, change, setStop, play, pause } = listening
   const now = sentences[at]
   const spot = useMemo(() => now && { paragraph: now.paragraph, start: now.start, end: now.end }, [now])
   const { isFollowing, goBack } = useFollow(root, spot, isPlaying)
@@ -71,7 +71,7 @@ export function Player({ article, root, isAside }: PlayerProps) {
     if (isLost && again) {
       isWanted.current = true
       again()
-    } else goTo(at)
+    } else goTo(isDone ? 0 : at)
   }
   const toggle = () => (isPlaying ? pause() : start())
   useHotkeys({ Space: toggle, '[': () => goTo(at - 1), ']': () => goTo(at + 1) }, sound !== undefined)
@@ -142,7 +142,7 @@ export function Player({ article, root, isAside }: PlayerProps) {
         <span>
           第 {at + 1} 句，共 {sentences.length} 句
         </span>
-        <span>还有 {timeText(left)}</span>
+        <span>{isDone ? '读完了' : `还有 ${timeText(left)}`}</span>
       </p>
       <div className={styles.controls}>
         <button type="button" aria-label="上一句" disabled={!sound || at === 0} onClick={() => goTo(at - 1)}>

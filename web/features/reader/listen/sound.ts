@@ -15,8 +15,10 @@ export interface Sound {
   close(): void
 }
 
-/** Nearer than this (seconds) to where it should be, the recording just runs on. */
-const RUNS_ON = 0.25
+/** Seconds of the silence behind each sentence (PAUSE_MS) that are left over: stopped there, nothing of the next is heard. */
+const LEFT_OVER = 0.3
+/** This much before the next sentence, or at most this much in it, the recording just runs on. */
+const RUNS_ON = { before: LEFT_OVER + 0.1, in: 0.05 }
 
 export function recorded({ url, marks }: ArticleAudio): Sound {
   const element = new Audio(resolved(url))
@@ -43,7 +45,8 @@ export function recorded({ url, marks }: ArticleAudio): Sound {
       const next = marks[index + 1]
       const until = next ? next.ms / 1000 : Number.POSITIVE_INFINITY
       element.playbackRate = rate
-      if (Math.abs(element.currentTime - from) > RUNS_ON) element.currentTime = from
+      const ahead = from - element.currentTime
+      if (ahead > RUNS_ON.before || ahead < -RUNS_ON.in) element.currentTime = from
       let isBegun = false
       return new Promise<boolean>((resolve, reject) => {
         let frame = 0
@@ -73,7 +76,7 @@ export function recorded({ url, marks }: ArticleAudio): Sound {
             isBegun = true
             onBegin()
           }
-          if (element.currentTime >= until) finish(true)
+          if (element.currentTime >= until - LEFT_OVER) finish(true)
         }
         const tick = () => {
           look()

@@ -32,6 +32,7 @@ export function useListening(sound: Sound | undefined, sentences: readonly Spoke
   const [at, setAt] = useState(first)
   const [isPlaying, setPlaying] = useState(false)
   const [isLost, setLost] = useState(false)
+  const [isDone, setDone] = useState(false)
   const [settings, setSettings] = useState(keptSettings)
   const [timer, setTimer] = useState<number>(0)
   const now = useRef({ settings, run: 0, stopAt: Number.POSITIVE_INFINITY })
@@ -67,6 +68,7 @@ export function useListening(sound: Sound | undefined, sentences: readonly Spoke
       const isOver = () => now.current.run !== run
       setPlaying(true)
       setLost(false)
+      setDone(false)
       setAt(from)
       try {
         for (let index = from; index < sentences.length; index += 1) {
@@ -94,6 +96,7 @@ export function useListening(sound: Sound | undefined, sentences: readonly Spoke
             setStop(0)
             break
           }
+          if (index === sentences.length - 1) setDone(true)
         }
         sound.stop()
         if (!isOver()) setPlaying(false)
@@ -114,5 +117,5 @@ export function useListening(sound: Sound | undefined, sentences: readonly Spoke
     },
     [sound],
   )
-  return { at, isPlaying, isLost, settings, timer, change, setStop, play, pause }
+  return { at, isPlaying, isLost, isDone, settings, timer, change, setStop, play, pause }
 }
