@@ -15,7 +15,7 @@ await runCommand('没有恢复，数据库没有改变', async (words, signal) =
   // The file first: a wrong one is said before a database is made for it.
   const backup = await openBackup(resolve(name))
   try {
-    const { database, filesDir, close } = await openForCommand('write')
+    const { database, filesDir, bucket, close } = await openForCommand('write')
     try {
       const { tables, rows, files, unknown } = await restore(database.pool, filesDir, backup, {
         migrations: resolve(ROOT, 'server/db/migrations'),
@@ -27,6 +27,10 @@ await runCommand('没有恢复，数据库没有改变', async (words, signal) =
       process.stdout.write(
         `已恢复，所有人需要重新登录 · restored, everybody logs in anew: ${tables} tables, ${rows} rows, ${files} files ← ${backup.path}\n`,
       )
+      if (bucket)
+        process.stderr.write(
+          `\n  注意：图片、书和朗读要在 ${bucket} 里。备份里的 ${files} 个文件放到了 ${filesDir}：aws s3 sync ${filesDir} ${bucket}。\n  Pictures, books and audio are read from ${bucket}. The ${files} files of the backup went to ${filesDir}: aws s3 sync ${filesDir} ${bucket}.\n\n`,
+        )
     } finally {
       await close()
     }

@@ -77,6 +77,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+it('says loudly that files in a bucket are not saved', async () => {
+  const bucket = {
+    ...{ S3_ENDPOINT: 'http://127.0.0.1:9', S3_BUCKET: 'kaijuan-files' },
+    ...{ S3_ACCESS_KEY: 'k', S3_SECRET_KEY: 's' },
+  }
+  const { code, err } = await run('backup', [join(folder, 'bucket.backup')], database.url, bucket).ended
+  expect(code).toBe(0)
+  expect(err).toMatch(/s3:\/\/kaijuan-files，不在这份备份里/)
+  expect(err).toContain('aws s3 sync s3://kaijuan-files')
+})
+
 describe('restore', () => {
   it('brings everything back into another database and another folder', async () => {
     await withDatabase(async (scratch) => {

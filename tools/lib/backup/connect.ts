@@ -9,7 +9,13 @@ import { explain } from './explain.ts'
 
 export const ROOT = resolve(import.meta.dirname, '../../..')
 
-export type Opened = { database: OpenedDatabase; filesDir: string; close: () => Promise<void> }
+/** `bucket`: where the files lie instead of `filesDir`, which a backup does not reach. */
+export type Opened = {
+  database: OpenedDatabase
+  filesDir: string
+  bucket: string | undefined
+  close: () => Promise<void>
+}
 
 /**
  * To `read`, beside a running app (a backup) and only where there is a database; to `write`, only while no app runs on
@@ -19,6 +25,7 @@ export async function openForCommand(purpose: 'read' | 'write'): Promise<Opened>
   const config = configFromProcess()
   const dataDir = config.DATA_DIR ?? defaultDataDir(ROOT)
   const filesDir = resolve(dataDir, 'files')
+  const bucket = config.S3_ENDPOINT && config.S3_BUCKET ? `s3://${config.S3_BUCKET}` : undefined
   if (config.DATABASE_URL) {
     const database = openDatabase({ url: config.DATABASE_URL, max: 3 })
     try {
@@ -27,7 +34,7 @@ export async function openForCommand(purpose: 'read' | 'write'): Promise<Opened>
       await database.close()
       throw error
     }
-    return { database, filesDir, close: database.close }
+    return { database, filesDir, bucket, close: database.close }
   }
   if (purpose === 'read' && !existsSync(resolve(dataDir, 'postgres')))
     throw new StartRefused(
@@ -38,6 +45,7 @@ export async function openForCommand(purpose: 'read' | 'write'): Promise<Opened>
   return {
     database,
     filesDir,
+    bucket,
     close: async () => {
       await database.close()
       await embedded.stop()
