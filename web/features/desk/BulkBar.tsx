@@ -2,10 +2,12 @@
 import { Link } from '@tanstack/react-router'
 import type { ManagedArticle } from '../../../contract/entities/article.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Menu } from '../../ui/Menu.tsx'
 import { TaskLine } from '../../ui/TaskLine.tsx'
 import { notify } from '../../ui/toast.ts'
 import { BULK, type BulkAction, type BulkArticle, offersFor, useBulk } from './bulk.ts'
 import styles from './Desk.module.css'
+import { EXPORT_FORMATS, useExport } from './use-export.ts'
 
 export interface BulkBarProps {
   articles: readonly ManagedArticle[]
@@ -18,6 +20,7 @@ export interface BulkBarProps {
 
 export function BulkBar({ articles, isBin, canTranslate, onDone }: BulkBarProps) {
   const bulk = useBulk()
+  const exporting = useExport()
   const run = async (action: BulkAction, on: readonly BulkArticle[]) => {
     const succeeded = await bulk.start(action, on)
     onDone()
@@ -42,6 +45,9 @@ export function BulkBar({ articles, isBin, canTranslate, onDone }: BulkBarProps)
           total={state.total}
           onCancel={bulk.stop}
         />
+      )}
+      {exporting.isBusy && (
+        <TaskLine title="正在导出" label="正在导出" done={exporting.done} total={exporting.total} />
       )}
       {state && !state.isRunning && (
         <div className={styles.failures} role="alert">
@@ -76,7 +82,16 @@ export function BulkBar({ articles, isBin, canTranslate, onDone }: BulkBarProps)
               {label}
             </Button>
           ))}
-          {offers.length === 0 && <span className={styles.quiet}>这几篇现在没有能一起做的事</span>}
+          {!isBin && !exporting.isBusy && (
+            <Menu
+              label="导出"
+              items={EXPORT_FORMATS.map(({ format, label }) => ({
+                label,
+                onSelect: () => exporting.begin({ article_ids: articles.map(({ id }) => id), format }),
+              }))}
+            />
+          )}
+          {offers.length === 0 && isBin && <span className={styles.quiet}>这几篇现在没有能一起做的事</span>}
           <Button size="s" variant="plain" onClick={onDone}>
             取消选择
           </Button>

@@ -22,6 +22,7 @@ export function CardPoster() {
           url={render.data?.url}
           alt="文字图片"
           shape="card"
+          hint="写几行字，点“做成图片”。"
           isMaking={render.isPending}
           fault={render.error}
           onRetry={draw}
@@ -36,11 +37,16 @@ export function CardPoster() {
           <TextArea rows={14} value={markdown} onChange={(event) => setMarkdown(event.target.value)} />
         </Field>
         <div className={styles.acts}>
-          <Button disabled={markdown.trim() === '' || isTooLong} loading={render.isPending} onClick={draw}>
+          <Button
+            variant={render.data ? 'quiet' : 'primary'}
+            disabled={markdown.trim() === '' || isTooLong}
+            loading={render.isPending}
+            onClick={draw}
+          >
             做成图片
           </Button>
         </div>
-        <SavePicture url={render.data?.url} name="开卷-卡片" page="/admin/poster_xhs" />
+        {render.data && <SavePicture url={render.data.url} name="开卷-卡片" page="/admin/poster_xhs" />}
       </div>
     </div>
   )

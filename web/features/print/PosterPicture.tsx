@@ -1,4 +1,5 @@
 // A poster as it will be posted, or the paper that it will stand on while it is made.
+import { useState } from 'react'
 import { saidOf } from '../../lib/api.ts'
 import { resolved } from '../../lib/site.ts'
 import { Failed } from '../../ui/Empty.tsx'
@@ -9,18 +10,33 @@ export interface PosterPictureProps {
   /** What stands on it, for who cannot see it. */
   alt: string
   shape: 'tall' | 'xhs' | 'card'
+  /** What to do first, where nothing is made by itself. */
+  hint?: string
   isMaking: boolean
   fault: Error | null
   onRetry: () => void
 }
 
-export function PosterPicture({ url, alt, shape, isMaking, fault, onRetry }: PosterPictureProps) {
+/** While the next one is made the last one stays. */
+export function PosterPicture({ url, alt, shape, hint, isMaking, fault, onRetry }: PosterPictureProps) {
+  const [last, setLast] = useState(url)
+  if (url && url !== last) setLast(url)
+  const shown = url ?? (isMaking ? last : undefined)
+  const isIdle = !fault && !shown && !isMaking && hint !== undefined
   return (
-    <div className={styles.picture} data-shape={shape} aria-busy={isMaking}>
+    <div
+      className={styles.picture}
+      data-shape={shape}
+      data-idle={isIdle || undefined}
+      data-old={(isMaking && shown !== url) || undefined}
+      aria-busy={isMaking}
+    >
       {fault ? (
         <Failed message={saidOf(fault)} retrying={isMaking} onRetry={onRetry} />
-      ) : url ? (
-        <img src={resolved(url)} alt={alt} />
+      ) : shown ? (
+        <img src={resolved(shown)} alt={alt} />
+      ) : isIdle ? (
+        <p>{hint}</p>
       ) : (
         <span className="sr-only" role="status">
           正在排海报

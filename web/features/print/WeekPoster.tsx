@@ -35,6 +35,7 @@ export function WeekPoster() {
           url={make.data?.url}
           alt={`海报：${heading || '这一周读什么'}`}
           shape="tall"
+          hint="选一到五篇文章，点“做海报”。"
           isMaking={make.isPending}
           fault={make.error}
           onRetry={draw}
@@ -45,11 +46,16 @@ export function WeekPoster() {
           <Input maxLength={40} value={heading} onChange={(event) => setHeading(event.target.value)} />
         </Field>
         <div className={styles.acts}>
-          <Button disabled={chosen.length === 0} loading={make.isPending} onClick={draw}>
+          <Button
+            variant={make.data ? 'quiet' : 'primary'}
+            disabled={chosen.length === 0}
+            loading={make.isPending}
+            onClick={draw}
+          >
             做海报
           </Button>
         </div>
-        <SavePicture url={make.data?.url} name="开卷-一周" page="/admin/poster" />
+        {make.data && <SavePicture url={make.data.url} name="开卷-一周" page="/admin/poster" />}
         <Section title={`选文章（${chosen.length} / ${MOST}）`}>
           {articles.isError && (
             <Failed

@@ -6,6 +6,7 @@ import { DeskPoster } from '../../features/print/DeskPoster.tsx'
 import { BackLink } from '../../ui/BackLink.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import styles from './XhsPosterScreen.module.css'
 
 const WAYS = [
   { value: 'quote', label: '一句一词' },
@@ -30,13 +31,15 @@ export function XhsPosterScreen() {
           void navigate({ to: `/admin/poster_xhs${to === 'card' ? '?way=card' : ''}`, replace: true })
         }
       >
-        {way === 'card' ? (
-          <CardPoster />
-        ) : article > 0 ? (
-          <DeskPoster id={article} template="xhs" page={`/admin/poster_xhs?article=${article}`} />
-        ) : (
-          <ChooseArticle linkOf={(id) => `/admin/poster_xhs?article=${id}`} />
-        )}
+        <div className={styles.panel}>
+          {way === 'card' ? (
+            <CardPoster />
+          ) : article > 0 ? (
+            <DeskPoster id={article} template="xhs" page={`/admin/poster_xhs?article=${article}`} />
+          ) : (
+            <ChooseArticle linkOf={(id) => `/admin/poster_xhs?article=${id}`} />
+          )}
+        </div>
       </Tabs>
     </Page>
   )
