@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 // How the text is read is told by the tests of the language.
-vi.mock('../../domain/language/core-dictionary.ts', () => ({
-  parseCore: (text: string) => {
+vi.mock('./core-engine.ts', () => ({
+  makeCore: (text: string) => {
     if (text === 'broken') throw new Error('incomplete')
     return { text }
   },

@@ -1,17 +1,17 @@
-// The core dictionary in the browser: fetched once when the page is idle, kept for ever by its name, read without parsing.
-import { type CoreDictionary, parseCore } from '../../domain/language/core-dictionary.ts'
+// The core dictionary in the browser, with the answer to a tap: fetched once when the page is idle, kept for ever by its name, read without parsing.
 import { fetchFile } from '../lib/api.ts'
 import { isLoggedIn } from '../lib/session.ts'
+import type { Core } from './core-engine.ts'
 
 const CACHE = 'kaijuan-dictionary'
-let ready: CoreDictionary | undefined
-let loading: Promise<CoreDictionary> | undefined
+let ready: Core | undefined
+let loading: Promise<Core> | undefined
 
 /** The dictionary if it is there already; never waits. */
-export const coreNow = (): CoreDictionary | undefined => ready
+export const coreNow = (): Core | undefined => ready
 
 /** The dictionary, loaded when first asked for; a failed load may be asked for again. */
-export function loadCore(): Promise<CoreDictionary> {
+export function loadCore(): Promise<Core> {
   loading ??= readCore().then(
     (core) => {
       ready = core
@@ -27,15 +27,16 @@ export function loadCore(): Promise<CoreDictionary> {
 }
 
 /** What a guest kept under older rules is found under the lemmas of today. */
-const mendGuest = (core: CoreDictionary): Promise<void> =>
+const mendGuest = (core: Core): Promise<void> =>
   import('./guest-lemmas.ts').then(({ mendGuestLemmas }) => mendGuestLemmas(core)).catch(() => undefined)
 
-async function readCore(): Promise<CoreDictionary> {
-  const [cache, { cuedGloss }] = await Promise.all([
+async function readCore(): Promise<Core> {
+  const [cache, { makeCore }, { cuedGloss }] = await Promise.all([
     openCache(),
+    import('./core-engine.ts'),
     import('../../domain/language/sense-cues.ts'),
   ])
-  const parsed = (text: string) => parseCore(text, cuedGloss)
+  const parsed = (text: string) => makeCore(text, cuedGloss)
   const address = await addressOf(cache)
   const kept = await cache?.match(address)
   if (kept) return parsed(await textOf(kept))

@@ -13,7 +13,7 @@ export function useQuestions(article: Pick<ArticleShown, 'id' | 'revision' | 'pa
     networkMode: 'always',
     queryFn: async () => {
       const [{ loadCore }, { makeQuestions }] = await Promise.all([
-        import('../../local/core-language.ts'),
+        import('../../local/core-dictionary.ts'),
         import('../../../domain/question/questions.ts'),
         loadHighlights(),
       ])

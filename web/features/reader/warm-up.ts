@@ -1,7 +1,7 @@
 // Looks some words up that nobody asked for, so that the first tap finds the rules compiled and their tables filled.
 import type { ArticleShown } from '../../../contract/entities/article.ts'
 import { whenIdle } from '../../lib/later.ts'
-import { loadCore } from '../../local/core-language.ts'
+import { loadCore } from '../../local/core-dictionary.ts'
 import { targetIn } from './highlights/target.ts'
 import { isSavingData } from './panels/saving-data.ts'
 

@@ -92,7 +92,7 @@ export function guestDriver(onSample: () => void, only: ReadonlySet<string> = ne
 export async function words(): Promise<GuestWords> {
   try {
     const [{ loadCore }, { meaningAt, placeAt }] = await Promise.all([
-      import('../../local/core-language.ts'),
+      import('../../local/core-dictionary.ts'),
       import('../../../domain/word/meaning.ts'),
     ])
     const core = await loadCore()

@@ -4,7 +4,7 @@
 export async function savingWithCore(): Promise<typeof import('./saving.ts')> {
   const [saving, { loadCore }] = await Promise.all([
     import('./saving.ts'),
-    import('../../../local/core-language.ts'),
+    import('../../../local/core-dictionary.ts'),
   ])
   await loadCore().catch(() => undefined)
   return saving

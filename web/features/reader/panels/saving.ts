@@ -1,6 +1,6 @@
 // Saving a word with its sentence and taking it back, the same from the sheet, a selection and the keyboard.
 import { wordKey } from '../../../../domain/language/normalise.ts'
-import { coreNow } from '../../../local/core-language.ts'
+import { coreNow } from '../../../local/core-dictionary.ts'
 import { noteSavedHere } from '../../../local/saved-here.ts'
 import { deleteWord, saveWord, setWordState, wordHighlights } from '../../../local/word-highlights.ts'
 import { toast } from '../../../ui/toast.ts'

@@ -155,7 +155,7 @@ function useWordsBefore(article: ArticleShown) {
     try {
       // With the word sheet they are here already; who opens this first waits for them once.
       const [{ loadCore }, { wordsBefore }, { loadShare }] = await Promise.all([
-        import('../../../local/core-language.ts'),
+        import('../../../local/core-dictionary.ts'),
         import('./words-before.ts'),
         import('../known-share.ts'),
       ])

@@ -33,7 +33,7 @@ export function useWordsHere(article_id: number) {
     queryFn: async ({ signal }): Promise<WordHere[]> => {
       if (!isMember) {
         // Members have no use for it here.
-        const { loadCore } = await import('../../../local/core-language.ts')
+        const { loadCore } = await import('../../../local/core-dictionary.ts')
         const core = await loadCore().catch(() => undefined)
         return guestsHere(
           article_id,
