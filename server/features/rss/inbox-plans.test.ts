@@ -54,6 +54,7 @@ it.each([
   ['a page far down', {}, ['2026-02-20T00:00:00.000Z', 1]],
   ['one feed', { feed: 7 }, undefined],
   ['what is an article already', { known: false }, undefined],
+  ['a word that many have', { q: 'item' }, undefined],
 ] as const)('%s: a page reads little more than its rows', async (_, filters, after) => {
   const { rows, plan } = await readBy(() =>
     store.rss.inbox('UNREAD', filters, NOW, { ...PAGE, ...(after ? { after } : {}) }),
