@@ -1,6 +1,12 @@
 // Shows that long work lets others run between its slices, and that short work is not held up.
-import { expect, it } from 'vitest'
-import { inSlices } from './in-slices.ts'
+import { expect, it, vi } from 'vitest'
+import { atLeisure, inSlices } from './in-slices.ts'
+
+const rests: number[] = []
+vi.mock('node:timers/promises', async (original) => ({
+  ...(await original<typeof import('node:timers/promises')>()),
+  setTimeout: async (ms: number) => void rests.push(ms),
+}))
 
 const busy = (ms: number) => {
   const until = performance.now() + ms
@@ -25,6 +31,13 @@ it('lets others have their turn again and again, and gives the result', async ()
   expect(await inSlices(work(40, 5))).toBe('done')
   isRunning = false
   expect(turns).toBeGreaterThan(5)
+})
+
+it('rests between slices where nobody waits, for longer than it works', async () => {
+  expect(await atLeisure(work(10, 5))).toBe('done')
+  // The tenth step ends the work.
+  expect(rests).toHaveLength(9)
+  expect(Math.min(...rests)).toBeGreaterThanOrEqual(25)
 })
 
 it('does short work at once', async () => {

@@ -1,7 +1,7 @@
 // Guesses length and level of items from the text that their feed brings, so that the inbox can be sorted by them.
 import { type Analysis, analysing } from '../../../domain/language/analyse.ts'
 import type { Deps } from '../../deps.ts'
-import { inSlices } from '../../in-slices.ts'
+import { atLeisure } from '../../in-slices.ts'
 import type { ParsedFeed } from '../../providers/feed/port.ts'
 import type { NewItem } from './item.store.ts'
 
@@ -31,12 +31,18 @@ export const guessOf = ({ word_count, level }: Pick<Analysis, 'word_count' | 'le
   level: word_count < ENOUGH ? null : level,
 })
 
-/** The items, the newest of them with their guess. */
-export async function guessed(
+/** The items, the newest of them with their guess: work of every feed at every hour, for which no reader may wait. */
+export const guessed = (
   deps: Pick<Deps, 'dictionary'>,
   feed: ParsedFeed,
   items: readonly NewItem[],
-): Promise<NewItem[]> {
+): Promise<NewItem[]> => atLeisure(guessing(deps, feed, items))
+
+function* guessing(
+  deps: Pick<Deps, 'dictionary'>,
+  feed: ParsedFeed,
+  items: readonly NewItem[],
+): Generator<void, NewItem[]> {
   const texts = new Map(feed.items.map(({ guid, content_html }) => [guid, content_html]))
   const done: NewItem[] = []
   let left = MOST
@@ -47,8 +53,9 @@ export async function guessed(
       continue
     }
     left -= 1
-    const found = await inSlices(analysing(roughText(html).split('\n'), deps.dictionary))
+    const found = yield* analysing(roughText(html).split('\n'), deps.dictionary)
     done.push(found.word_count < ENOUGH ? item : { ...item, ...guessOf(found) })
+    yield
   }
   return done
 }
