@@ -41,6 +41,7 @@ function MemberSession({ isForced, words }: { isForced: boolean; words: string[]
   const navigate = useNavigate()
   const cache = useQueryClient()
   const expected = useExpected()
+  const isEmpty = useOverview().data?.total === 0
   const leave = () => {
     void cache.invalidateQueries({ queryKey: keysOf('word') })
     // In its place, so that the way back does not lead into the session again.
@@ -55,7 +56,11 @@ function MemberSession({ isForced, words }: { isForced: boolean; words: string[]
       {...(isForced || words || expected === undefined ? {} : { expected })}
       onLeave={leave}
       end={(session, again) => (
-        <SessionEnd session={session} nothing={<NextDue />}>
+        <SessionEnd
+          session={session}
+          {...(isEmpty ? { emptyTitle: '还没有生词' } : {})}
+          nothing={<NextDue />}
+        >
           {session.rated.length > 0 && (
             <Button variant="primary" block onClick={leave}>
               完成
@@ -92,7 +97,7 @@ function NextDue() {
   return (
     <p className={styles.forgotten}>
       {total === 0
-        ? '还没有生词。读文章时点一个词，加入生词本，它就来这里。'
+        ? '读文章时点一个词，加入生词本，它就来这里。'
         : next_due && `下一个词${afterHanzi(relativeTime(next_due))}到期`}
     </p>
   )

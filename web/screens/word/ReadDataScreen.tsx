@@ -88,7 +88,7 @@ function Figures(given: { data: ReadingData; year: Year; onYear: (year: Year) =>
           </Link>
         </div>
       )}
-      <p>
+      <p className={styles.toRank}>
         <Link to="/Rank" className={buttonClass({ variant: 'plain' })}>
           看本周排行
         </Link>
