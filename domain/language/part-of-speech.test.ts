@@ -40,6 +40,16 @@ it.each([
   ['and *steamed off', 'verb adjective'],
   ['travel *close together', 'adverb adjective'],
   ['What does this word *mean?', 'verb noun'],
+  // What something becomes, and what is said of a thing that did something.
+  ['When a line goes *dead, they wait', 'adjective adverb noun'],
+  ['The room fell *silent.', 'adjective adverb noun'],
+  ['The milk went *sour.', 'adjective adverb noun'],
+  ['She went *home.', 'adverb noun adjective verb'],
+  ['An electrical *pulse that set out', 'noun adjective'],
+  ['the first *spark that jumped', 'noun adjective'],
+  ['the old *guide that led us', 'noun adjective'],
+  ['The two men *hope that', 'verb adverb noun'],
+  ['a friend *said that', 'verb adverb noun'],
   ['What did she *mean?', 'verb noun'],
   // Prepositions stand before their noun, and are adverbs without one.
   ['He came *from under the bed.', 'preposition adverb'],

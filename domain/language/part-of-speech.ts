@@ -165,6 +165,11 @@ export const guessPartOfSpeech = (sentence: string, offset: number): PartOfSpeec
     return isNounAhead ? ['adjective', 'noun'] : ['noun', 'adjective']
   }
   if (LINKING.test(before)) return ['adjective', 'adverb', 'noun']
+  // When a line goes dead; but goes home, goes shopping, goes slowly.
+  if (TURNS.test(before) && !isNounAhead && !isLy && isQuality(form)) return ['adjective', 'adverb', 'noun']
+  // A base form agrees with no single thing: an electrical pulse that set out.
+  if (after === 'that' && DETERMINERS.has(near(-2)) && isSingular(before) && isBase(form))
+    return ['noun', 'adjective']
   if (DETERMINERS.has(after) || OBJECTS.test(after)) return ['verb', 'adverb', 'noun']
   const isName = offset > 0 && /^\p{Lu}/u.test(sentence.slice(offset))
   if (!isName && !isLittle(form) && isBehindPlural(place, isBetween(before) ? -2 : -1))
@@ -187,6 +192,18 @@ export const guessPartOfSpeech = (sentence: string, offset: number): PartOfSpeec
     return ['adverb', 'noun', 'adjective', 'verb']
   return []
 }
+
+/** Behind these stands what something becomes. */
+const TURNS = /^(?:goes|went|gone|fell|falls)$/
+const isQuality = (form: string): boolean =>
+  !/(?:ing|ed|s)$|^(?:home|abroad|fast|far|well|hard|right|left|first|last|long|north|south|east|west|prey|ill)$/.test(
+    form,
+  ) &&
+  !WHERE.has(form) &&
+  !isLittle(form) &&
+  !OFTEN_PREPOSITIONS.has(form)
+const isSingular = (word: string): boolean => !/s$|^(?:people|children|\w*(?:men|women))$/.test(word)
+const isBase = (form: string): boolean => !/(?:s|ed)$/.test(form) && !IRREGULAR.has(form)
 
 /** Words that only hold others together are nobody's verb. */
 const isLittle = (form: string): boolean =>

@@ -48,8 +48,10 @@ describe('phrasesAt', () => {
     expect(at('We took the train in the morning.', 'took')).not.toContain('take in')
     expect(at('She turned to look down.', 'turned')).not.toContain('turn down')
   })
-  it('does not reach over punctuation', () =>
-    expect(at('Whatever you give, up it goes.', 'give')).not.toContain('give up'))
+  it('does not reach over punctuation', () => {
+    expect(at('Whatever you give, up it goes.', 'give')).not.toContain('give up')
+    expect(at('They look forward, to him.', 'look')).not.toContain('look forward to')
+  })
   it('does not offer a phrase for a word that only splits it', () => {
     expect(at('They turned the offer down.', 'offer')).toEqual([])
   })

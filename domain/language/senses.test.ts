@@ -129,6 +129,14 @@ describe('orderSenses', () => {
     expect(first(many, sentence, word)).toBe(pos)
   })
 
+  it.each([
+    ['They open at nine.', 'vi'],
+    ['They open the door.', 'vt'],
+  ])('puts the verb with or without an object first, as it stands: %s', (sentence, pos) => {
+    expect(first(parseSenses('vt. 打开\nvi. 开门'), sentence, 'open')).toBe(pos)
+    expect(first(parseSenses('vi. 开门\nvt. 打开'), sentence, 'open')).toBe(pos)
+  })
+
   it('keeps the order of the source where nothing tells', () => expect(orderSenses(saw, '', 0)).toEqual(saw))
 })
 
