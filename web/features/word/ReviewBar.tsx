@@ -1,4 +1,5 @@
 // Above the cards: the way out, how far one is, the way back by one card, and how one is asked.
+import { useMedia } from '../../lib/use-media.ts'
 import { KeyHint } from '../../ui/Badge.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { Menu } from '../../ui/Menu.tsx'
@@ -24,6 +25,7 @@ export interface ReviewBarProps {
 const toTheCard = () => document.activeElement instanceof HTMLElement && document.activeElement.blur()
 
 export function ReviewBar({ progress, canUndo, mode, modes, onLeave, onUndo, onKeys }: ReviewBarProps) {
+  const hasKeyboard = useMedia('(hover: hover) and (pointer: fine)')
   const choices = modes.map((each) => ({
     label: each === mode ? `${MODE_LABELS[each]} ✓` : MODE_LABELS[each],
     onSelect: () => {
@@ -57,7 +59,10 @@ export function ReviewBar({ progress, canUndo, mode, modes, onLeave, onUndo, onK
         <Menu
           label="考法"
           icon={<MoreIcon />}
-          items={[...choices, { label: '快捷键', onSelect: onKeys, separated: true }]}
+          items={[
+            ...choices,
+            ...(hasKeyboard ? [{ label: '快捷键', onSelect: onKeys, separated: true }] : []),
+          ]}
         />
       </div>
     </header>

@@ -10,7 +10,7 @@ import type { ReviewDriver } from './driver.ts'
 import { progressOf } from './progress.ts'
 import styles from './Review.module.css'
 import { ReviewBar } from './ReviewBar.tsx'
-import { chooseMode, modesWith, useReviewMode } from './review-mode.ts'
+import { chooseMode, modesWith, useIsSoundMissing, useReviewMode } from './review-mode.ts'
 import type { Session } from './session.ts'
 import { pressed, Turn } from './Turn.tsx'
 import { useReview } from './use-review.ts'
@@ -35,6 +35,7 @@ export function ReviewSession({ makeDriver, onLeave, expected, note, end }: Revi
   const { session, turn, card, phase, isShown, show, answer, takeBack, mend, hasUnsent } = review
   const { isAvailable, say } = useSay()
   const mode = useReviewMode(isAvailable)
+  const isSoundMissing = useIsSoundMissing(isAvailable)
   const modes = modesWith(isAvailable)
   const nextMode = modes[(modes.indexOf(mode) + 1) % modes.length] ?? 'cloze'
   const [isAskingToLeave, setAskingToLeave] = useState(false)
@@ -77,6 +78,11 @@ export function ReviewSession({ makeDriver, onLeave, expected, note, end }: Revi
         onKeys={() => setKeysOpen(true)}
       />
       {note}
+      {isSoundMissing && (
+        <p className={styles.note} role="status">
+          这台设备没有英文语音，先用挖空来考。
+        </p>
+      )}
       {phase === 'loading' && (
         <div className={styles.waiting}>
           <SkeletonLines lines={4} label="正在取卡片" />

@@ -1,5 +1,5 @@
 // What a reader is asked by: kept in this browser, as it depends on where one sits as much as on who one is.
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { local } from '../../lib/storage.ts'
 
 /** The sentence with blanks; the word to its meaning; the meaning to its word; the sound. */
@@ -29,6 +29,20 @@ export const modesWith = (isSpeaking: boolean): readonly ReviewMode[] =>
 export function useReviewMode(isSpeaking: boolean): ReviewMode {
   const mode = useSyncExternalStore(subscribe, chosen)
   return mode === 'sound' && !isSpeaking ? 'cloze' : mode
+}
+
+/** How long voices may take to arrive before they are said to be missing. */
+const VOICES_MS = 1500
+
+/** Whether the sound was chosen and this device, asked long enough, has no voice for it. */
+export function useIsSoundMissing(isSpeaking: boolean): boolean {
+  const isWanted = useSyncExternalStore(subscribe, chosen) === 'sound' && !isSpeaking
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), VOICES_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isWanted && isLate
 }
 
 /** Keeps the choice; for this visit only where nothing can be kept. */
