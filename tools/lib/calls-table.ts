@@ -1,19 +1,33 @@
 // Makes the browser's tables of calls out of the contract: what a client needs of them, and no schema.
-import type { Contract } from '../../contract/kernel/call.ts'
+import type { Call, Contract } from '../../contract/kernel/call.ts'
 
 /** The modules of web/lib/calls by file name, one a noun: method, path, form, query keys, body keys of every call. */
 export function callModules(given: Contract): Map<string, string> {
   return new Map(
     Object.entries(given).map(([noun, calls]) => {
-      const rows = Object.entries(calls).map(([name, c]) => {
-        const row = [c.method, c.path, c.form, c.query.join(','), c.body.join(',')]
-        return `  ${name}: [${row.map((part) => `'${part}'`).join(', ')}],\n`
-      })
-      const table = rows.length === 0 ? '{}' : `{\n${rows.join('')}}`
+      const ofForm = (isOf: (call: Call) => boolean) =>
+        tableOf(Object.entries(calls).filter(([, c]) => isOf(c)))
+      const heard = ofForm(({ form }) => form === 'stream' || form === 'either')
+      const hasHeard = heard !== '{}'
       return [
         `${noun}.ts`,
-        `// Made from the contract by tools/calls-table.ts; do not edit.\nimport { callsOf } from '../api.ts'\n\nexport const ${noun}Calls = /* @__PURE__ */ callsOf<'${noun}'>(${table})\n`,
+        [
+          `// Made from the contract by tools/calls-table.ts; do not edit.\nimport { callsOf } from '../api.ts'\n`,
+          hasHeard && `import { streamsOf } from '../heard.ts'\n`,
+          `\nexport const ${noun}Calls = /* @__PURE__ */ callsOf<'${noun}'>(${ofForm(({ form }) => form !== 'stream')})\n`,
+          hasHeard && `export const ${noun}Streams = /* @__PURE__ */ streamsOf<'${noun}'>(${heard})\n`,
+        ]
+          .filter(Boolean)
+          .join(''),
       ] as const
     }),
   )
+}
+
+function tableOf(calls: readonly [string, Call][]): string {
+  const rows = calls.map(([name, c]) => {
+    const row = [c.method, c.path, c.form, c.query.join(','), c.body.join(',')]
+    return `  ${name}: [${row.map((part) => `'${part}'`).join(', ')}],\n`
+  })
+  return rows.length === 0 ? '{}' : `{\n${rows.join('')}}`
 }

@@ -1,6 +1,7 @@
 // The rows of screens that few visits go to: they come when the page is idle, or when an address asks for one.
 import { farAccountRoutes } from '../screens/account/far-routes.ts'
 import { adminRoutes } from '../screens/admin/routes.ts'
+import { aiRoutes } from '../screens/ai/routes.ts'
 import { collectionRoutes } from '../screens/collection/routes.ts'
 import { magazineRoutes } from '../screens/magazine/routes.ts'
 import { noteRoutes } from '../screens/note/routes.ts'
@@ -12,6 +13,7 @@ import { farWordRoutes } from '../screens/word/far-routes.ts'
 export const farRoutes: readonly Route[] = [
   ...farWordRoutes,
   ...farAccountRoutes,
+  ...aiRoutes,
   ...noteRoutes,
   ...collectionRoutes,
   ...magazineRoutes,

@@ -58,14 +58,18 @@ export interface AskOptions {
 
 /** What a call brings; of one that answers with a file its bytes, under the name that the server gives it. */
 type Brought<C> = C extends { form: 'file' } ? File : Result<C>
+/** A stream is heard, see heard.ts. */
+type Asked<C> = { [K in keyof C as C[K] extends { form: 'stream' } ? never : K]: C[K] }
 type Ask<C> =
   Record<never, never> extends Input<C>
     ? (input?: Input<C>, options?: AskOptions) => Promise<Brought<C>>
     : (input: Input<C>, options?: AskOptions) => Promise<Brought<C>>
-type Api = { [N in keyof Contract]: { [K in keyof Contract[N]]: Ask<Contract[N][K]> } }
+type Api = {
+  [N in keyof Contract]: { [K in keyof Asked<Contract[N]>]: Ask<Contract[N][K & keyof Contract[N]]> }
+}
 
-type Values = Record<string, unknown>
-type Row = readonly [method: string, path: string, form: string, query: string, body: string]
+export type Values = Record<string, unknown>
+export type Row = readonly [method: string, path: string, form: string, query: string, body: string]
 
 /** 401: this session is no more. 403: it lives, but not for what was asked. */
 export type Unwelcome = 401 | 403
@@ -85,13 +89,11 @@ function addressOf([, path, , query]: Row, input: Values): string {
   return tail ? `${filled}?${tail}` : filled
 }
 
-async function ask(row: Row, input: Values, options: AskOptions): Promise<unknown> {
-  const [method, , form, , body] = row
-  const address = addressOf(row, input)
-  const known = method === 'GET' ? answerOf(address) : undefined
-  if (known !== undefined) return known
+/** Puts a call; rejects with `Refused` where there is no network. `more`: further headers. */
+export async function send(row: Row, input: Values, options: AskOptions, more?: object): Promise<Response> {
+  const [method, , , , body] = row
   const token = readToken()
-  const headers: Record<string, string> = { 'X-App-Id': readAppIdentity() }
+  const headers: Record<string, string> = { 'X-App-Id': readAppIdentity(), ...more }
   if (token) headers['Authorization'] = `Bearer ${token}`
   if (isReviewMode()) headers['X-Review'] = '1'
   const init: RequestInit = { method, headers, ...options }
@@ -101,20 +103,27 @@ async function ask(row: Row, input: Values, options: AskOptions): Promise<unknow
       Object.fromEntries((body ? body.split(',') : []).map((key) => [key, input[key]])),
     )
   }
-  let response: Response
   try {
-    response = await fetch(resolved(address), init)
+    return await fetch(resolved(addressOf(row, input)), init)
   } catch (error) {
     if (options.signal?.aborted) throw error
     throw new Refused({ code: '', message: NO_NETWORK, status: 0 })
   }
+}
+
+async function ask(row: Row, input: Values, options: AskOptions): Promise<unknown> {
+  const [method, , form] = row
+  const known = method === 'GET' ? answerOf(addressOf(row, input)) : undefined
+  if (known !== undefined) return known
+  const token = readToken()
+  const response = await send(row, input, options)
   if (form === 'file' && response.ok) return (await import('./file-of.ts')).fileOf(response)
   const answer = await readJson(response, token)
   if (!response.ok || Number(answer['statusCode']) >= 400) throw refusedOf(response, answer, token)
   return form === 'raw' ? answer : answer['result']
 }
 
-async function readJson(response: Response, token: string): Promise<Values> {
+export async function readJson(response: Response, token: string): Promise<Values> {
   try {
     return (await response.json()) as Values
   } catch {
@@ -123,7 +132,7 @@ async function readJson(response: Response, token: string): Promise<Values> {
   }
 }
 
-function refusedOf(response: Response, answer: Values, token: string): Refused {
+export function refusedOf(response: Response, answer: Values, token: string): Refused {
   const status = Number(answer['statusCode'] ?? response.status)
   // Somebody may have logged in since this call went out: a no to the session before says nothing of theirs.
   if ((status === 401 || status === 403) && token === readToken()) onUnwelcome(status)
@@ -141,7 +150,7 @@ function refusedOf(response: Response, answer: Values, token: string): Refused {
  * The calls of one noun: `await wordCalls.review({ id, rating, spent })`. Each noun has its module in ./calls, so that a
  * screen brings only the calls it makes.
  */
-export const callsOf = <N extends keyof Contract>(rows: Record<keyof Contract[N], Row>): Api[N] =>
+export const callsOf = <N extends keyof Contract>(rows: Record<keyof Api[N], Row>): Api[N] =>
   Object.fromEntries(
     Object.entries<Row>(rows).map(([name, row]) => [
       name,

@@ -9,6 +9,9 @@ type Base = string | undefined
 
 type Key =
   | ['account', 'me' | 'rule' | 'sessions']
+  | ['ai', 'history', article: number]
+  | ['ai', 'question', id: string]
+  | ['ai', 'usage']
   // What readers see of articles before they open one.
   | ['article', 'list', filters: object, Base]
   | ['article', 'forYou', Base]

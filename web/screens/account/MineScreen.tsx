@@ -125,6 +125,7 @@ function Member() {
           />
           <ListRow title="阅读数据" link={(shell) => <Link to="/read_data" {...shell} />} />
           <ListRow title="我的笔记" link={(shell) => <Link to="/mynote" {...shell} />} />
+          <ListRow title="问过 AI 的" link={(shell) => <Link to="/askai" {...shell} />} />
           <ListRow title="收藏和稍后读" link={(shell) => <Link to="/MyStar" {...shell} />} />
           <ListRow title="排行" link={(shell) => <Link to="/Rank" {...shell} />} />
           <ListRow title="我的合集" link={(shell) => <Link to="/MyCollection" {...shell} />} />

@@ -55,6 +55,13 @@ export function MoreSheet({ article, open, onClose, onOpen, onJump }: MoreSheetP
           />
           {isLoggedIn() && (
             <ListRow
+              title="问 AI"
+              sub="就这篇文章提问，回答写明出处"
+              link={(shell) => <Link to={`/askai?article_id=${id}`} {...shell} />}
+            />
+          )}
+          {isLoggedIn() && (
+            <ListRow
               title="答几道题"
               sub="用这篇的句子考考自己"
               link={(shell) => <Link to={`/flashcard/articleQuestion?article_id=${id}`} {...shell} />}

@@ -1,0 +1,86 @@
+// Where a question about an article is typed: what it costs stands there before it is sent.
+import { useQueryClient } from '@tanstack/react-query'
+import { ArrowUp } from 'lucide'
+import { type FormEvent, useState } from 'react'
+import { saidOf } from '../../lib/api.ts'
+import { aiCalls } from '../../lib/calls/ai.ts'
+import { keysOf } from '../../lib/keys.ts'
+import { IconButton } from '../../ui/Button.tsx'
+import { LineIcon } from '../../ui/icons.tsx'
+import styles from './Ai.module.css'
+import { useUsage } from './queries.ts'
+
+const LONGEST = 500
+
+export interface AskBoxProps {
+  article: number
+  /** With the number of the new question. */
+  onAsked: (id: string) => void
+}
+
+/** Asks; a second press while it is being sent is the same question. */
+export function useAsking({ article, onAsked }: AskBoxProps) {
+  const cache = useQueryClient()
+  const [isSending, setSending] = useState(false)
+  const [fault, setFault] = useState('')
+  const ask = async (prompt: string): Promise<boolean> => {
+    if (isSending || prompt.trim() === '') return false
+    setSending(true)
+    setFault('')
+    try {
+      const op_id = crypto.randomUUID()
+      const { result } = await aiCalls.ask({ prompt, article_id: article, wait: false, op_id })
+      void cache.invalidateQueries({ queryKey: keysOf('ai', 'history') })
+      void cache.invalidateQueries({ queryKey: keysOf('ai', 'usage') })
+      onAsked(result.id)
+      return true
+    } catch (error) {
+      setFault(saidOf(error))
+      return false
+    } finally {
+      setSending(false)
+    }
+  }
+  return { ask, isSending, fault }
+}
+
+export function AskBox(props: AskBoxProps) {
+  const { ask, isSending, fault } = useAsking(props)
+  const [prompt, setPrompt] = useState('')
+  const usage = useUsage().data
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void ask(prompt).then((isSent) => isSent && setPrompt(''))
+  }
+  return (
+    <form className={styles.box} onSubmit={send}>
+      <div className={styles.field}>
+        <input
+          value={prompt}
+          maxLength={LONGEST}
+          placeholder="问这篇文章"
+          aria-label="问这篇文章"
+          enterKeyHint="send"
+          autoComplete="off"
+          onChange={(event) => setPrompt(event.target.value)}
+        />
+        <IconButton label="发送" type="submit" disabled={isSending || prompt.trim() === ''}>
+          <LineIcon node={ArrowUp} />
+        </IconButton>
+      </div>
+      <p className={styles.cost} aria-live="polite">
+        {fault ? <span className={styles.fault}>{fault}</span> : usage && <Price {...usage} />}
+      </p>
+    </form>
+  )
+}
+
+function Price({ has_model, left }: { has_model: boolean; left: number }) {
+  if (!has_model) return <span>离线时只找原文，不扣次数</span>
+  return (
+    <>
+      <span>每问 1 次，问过的不扣</span>
+      <span>今日还剩 {left} 次</span>
+    </>
+  )
+}

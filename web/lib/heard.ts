@@ -1,0 +1,95 @@
+// Answers that come bit by bit: told as they come, taken up again where the connection broke, whole at the end.
+import type { Contract } from '../../contract/index.ts'
+import type { Input, Result } from '../../contract/kernel/call.ts'
+import type { RefusalCode } from '../../contract/kernel/refusal.ts'
+import { Refused, type Row, readJson, refusedOf, send, type Values } from './api.ts'
+import { readToken } from './cookies.ts'
+
+/** How often it is taken up again; the server says nothing twice. */
+const TRIES = 4
+const AGAIN_MS = 1000
+
+export interface HearOptions {
+  signal?: AbortSignal
+  /** All that was said so far. */
+  onText?: (text: string) => void
+}
+type StreamsIn<C> = {
+  [K in keyof C as C[K] extends { form: 'stream' | 'either' } ? K : never]: C[K]
+}
+export type Streams<N extends keyof Contract> = {
+  [K in keyof StreamsIn<Contract[N]>]: (
+    input: Input<Contract[N][K & keyof Contract[N]]>,
+    options?: HearOptions,
+  ) => Promise<Result<Contract[N][K & keyof Contract[N]]>>
+}
+interface Event {
+  event: string
+  data: unknown
+  id: string
+}
+interface Envelope {
+  code?: RefusalCode
+  message?: string
+  statusCode?: number
+}
+
+/** The calls of one noun that may answer bit by bit; each resolves with the object that its stream ends with. */
+export const streamsOf = <N extends keyof Contract>(rows: Record<keyof Streams<N>, Row>): Streams<N> =>
+  Object.fromEntries(
+    Object.entries<Row>(rows).map(([name, row]) => [
+      name,
+      (input: Values = {}, options: HearOptions = {}) => hear(row, input, options),
+    ]),
+  ) as unknown as Streams<N>
+
+/** Throws `Refused` with what the call or its error event says, or when it broke off for good. */
+async function hear(row: Row, input: Values, { signal, onText }: HearOptions): Promise<unknown> {
+  let text = ''
+  let last = ''
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const token = readToken()
+      const response = await send(row, input, signal ? { signal } : {}, last ? { 'Last-Event-ID': last } : {})
+      if (!response.ok) throw refusedOf(response, await readJson(response, token), token)
+      // Without an id the whole is told again.
+      if (!last) text = ''
+      for await (const { event, data, id } of eventsOf(response)) {
+        last = id
+        if (event === 'done') return data
+        if (event === 'error') throw refusedIn(data as Envelope)
+        text += (data as { text: string }).text
+        onText?.(text)
+      }
+    } catch (error) {
+      // A no is a no; only what broke on the way is tried again.
+      if (signal?.aborted || (error instanceof Refused && error.status > 0)) throw error
+    }
+    if (attempt === TRIES) throw new Refused({ code: '', message: '回答断在了半路，请再试一次', status: 0 })
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS * attempt))
+  }
+}
+
+const refusedIn = ({ code = 'INTERNAL', message = '', statusCode = 500 }: Envelope): Refused =>
+  new Refused({ code, message, status: statusCode })
+
+async function* eventsOf({ body }: Response): AsyncGenerator<Event> {
+  if (!body) return
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      const frames = (rest + value).split('\n\n')
+      rest = frames.pop() ?? ''
+      for (const frame of frames) {
+        const of = (field: string) => new RegExp(`^${field}: (.*)$`, 'm').exec(frame)?.[1] ?? ''
+        const event = of('event')
+        if (event) yield { event, data: JSON.parse(of('data')), id: of('id') }
+      }
+    }
+  } finally {
+    void reader.cancel().catch(() => undefined)
+  }
+}

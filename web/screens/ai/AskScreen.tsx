@@ -1,0 +1,123 @@
+// 问 AI: with ?article_id= a question about that article, else all that one has asked. Pattern: a column with a box below.
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
+import styles from '../../features/ai/Ai.module.css'
+import { AskBox, useAsking } from '../../features/ai/AskBox.tsx'
+import { QuestionList } from '../../features/ai/QuestionList.tsx'
+import { useQuestions } from '../../features/ai/queries.ts'
+import { useArticle } from '../../features/reader/queries.ts'
+import { BackBar } from '../../ui/BackBar.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Empty, Failed } from '../../ui/Empty.tsx'
+import { RightIcon } from '../../ui/icons.tsx'
+import { LastSeen } from '../../ui/LastSeen.tsx'
+import { Page, PageTitle } from '../../ui/Page.tsx'
+import { LoadMore } from '../../ui/Pagination.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+
+export function AskScreen() {
+  const search = useLocation({ select: ({ searchStr }) => searchStr })
+  const id = Number(new URLSearchParams(search).get('article_id'))
+  const article = Number.isSafeInteger(id) && id > 0 ? id : undefined
+  return (
+    <>
+      <BackBar />
+      <Page className={styles.page}>
+        {article ? <OfArticle key={article} article={article} /> : <PageTitle title="问过的" />}
+        <Asked article={article} />
+      </Page>
+    </>
+  )
+}
+
+const STARTERS = ['这篇文章讲了什么？', '作者想说明什么？', '哪几句最值得学？']
+
+function OfArticle({ article }: { article: number }) {
+  const { navigate } = useRouter()
+  const shown = useArticle(article)
+  const onAsked = (id: string) => void navigate({ to: `/askai/${id}` })
+  const { ask, isSending, fault } = useAsking({ article, onAsked })
+  return (
+    <>
+      <PageTitle
+        title="问这篇文章"
+        sub={
+          shown.data && (
+            <Link to={`/article/${article}`} lang="en">
+              {shown.data.title}
+            </Link>
+          )
+        }
+      />
+      {shown.error && !shown.data && (
+        <Failed
+          message={shown.error.message}
+          retrying={shown.isFetching}
+          onRetry={() => void shown.refetch()}
+        />
+      )}
+      <AskBox article={article} onAsked={onAsked} />
+      <Section title="可以这样问">
+        <div className={styles.starters}>
+          {STARTERS.map((prompt) => (
+            <button
+              key={prompt}
+              type="button"
+              className={styles.starter}
+              disabled={isSending}
+              onClick={() => void ask(prompt)}
+            >
+              {prompt}
+              <RightIcon size={16} />
+            </button>
+          ))}
+        </div>
+        {fault && (
+          <p className={styles.fault} role="alert">
+            {fault}
+          </p>
+        )}
+      </Section>
+    </>
+  )
+}
+
+function Asked({ article }: { article: number | undefined }) {
+  const asked = useQuestions(article)
+  const questions = asked.data?.pages.flatMap(({ result }) => result.items) ?? []
+  if (asked.data && questions.length === 0) return article ? null : <None />
+  const list = (
+    <>
+      <LastSeen />
+      {asked.isPending && !article && <SkeletonRows cover={false} label="正在加载问过的" />}
+      {asked.isError && !asked.data && (
+        <Failed
+          message={asked.error.message}
+          retrying={asked.isFetching}
+          onRetry={() => void asked.refetch()}
+        />
+      )}
+      <QuestionList questions={questions} plain={article !== undefined} />
+      <LoadMore
+        hasMore={asked.hasNextPage}
+        loading={asked.isFetchingNextPage}
+        failed={asked.isFetchNextPageError}
+        onMore={() => void asked.fetchNextPage()}
+      />
+    </>
+  )
+  if (!article) return list
+  return questions.length > 0 ? <Section title="这篇问过的">{list}</Section> : null
+}
+
+const None = () => (
+  <Empty
+    title="还没有问过"
+    hint="读文章时点更多里的问 AI，问题和回答都会留在这里。"
+    action={
+      <Link to="/" className={buttonClass({ variant: 'primary' })}>
+        去挑一篇
+      </Link>
+    }
+  />
+)
