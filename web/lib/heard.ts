@@ -2,6 +2,7 @@
 import type { Contract } from '../../contract/index.ts'
 import type { Input, Result } from '../../contract/kernel/call.ts'
 import type { RefusalCode } from '../../contract/kernel/refusal.ts'
+import { parseJson } from '../../domain/kernel/json.ts'
 import { Refused, type Row, readJson, refusedOf, send, type Values } from './api.ts'
 import { readToken } from './cookies.ts'
 
@@ -86,7 +87,7 @@ async function* eventsOf({ body }: Response): AsyncGenerator<Event> {
       for (const frame of frames) {
         const of = (field: string) => new RegExp(`^${field}: (.*)$`, 'm').exec(frame)?.[1] ?? ''
         const event = of('event')
-        if (event) yield { event, data: JSON.parse(of('data')), id: of('id') }
+        if (event) yield { event, data: parseJson(of('data')), id: of('id') }
       }
     }
   } finally {

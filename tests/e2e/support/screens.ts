@@ -9,7 +9,12 @@ import { aBrowser, type Size, type Theme } from './browser.ts'
 import { anArticleLike, ask, contract, type Member, theAdmin } from './product.ts'
 
 /** An editor who reads too, so that every screen has something on it. */
-export async function aReadingEditor(): Promise<{ admin: Member; article: number; author: number }> {
+export async function aReadingEditor(): Promise<{
+  admin: Member
+  article: number
+  author: number
+  question: string
+}> {
   const admin = await theAdmin()
   const { id: article_id, author } = await anArticleLike(/^The Letters Nobody Paid For/)
   for (const word of ['harbour', 'reluctant', 'stubborn'])
@@ -25,7 +30,8 @@ export async function aReadingEditor(): Promise<{ admin: Member; article: number
     at: new Date(Date.now() - days * 86_400_000).toISOString(),
   }))
   await ask(contract.sync.send, { steps }, admin)
-  return { admin, article: article_id, author: author?.id ?? 0 }
+  const { result } = await ask(contract.ai.ask, { prompt: '信是谁付的钱？', article_id }, admin)
+  return { admin, article: article_id, author: author?.id ?? 0, question: result.id }
 }
 
 /** Opens a screen and waits until it shows what it has instead of its skeleton, in its own faces. */
@@ -55,17 +61,18 @@ export function everyScreenIsUsable(size: Size): void {
   })
   const after: Record<string, () => string> = {
     '/Search': () => '?q=water',
+    '/askai': () => `?article_id=${editor.article}`,
     '/flashcard/articleQuestion': () => `?article_id=${editor.article}`,
     '/flashcard/reviewArticleWords': () => `?article_id=${editor.article}`,
   }
+  const idFor = (path: string) => {
+    if (path.startsWith('/creator')) return editor.author
+    if (path.startsWith('/askai')) return editor.question
+    return path.startsWith('/collection') ? 101 : editor.article
+  }
   const addressOf = ({ path }: Route) =>
     path
-      .replace(
-        '{id}',
-        String(
-          path.startsWith('/creator') ? editor.author : path.startsWith('/collection') ? 101 : editor.article,
-        ),
-      )
+      .replace('{id}', String(idFor(path)))
       .replace('{word}', 'harbour')
       .replace('{topic}', 'nature') + (after[path]?.() ?? '')
   for (const [at, area] of AREAS.entries()) {

@@ -6,6 +6,7 @@ import { saidOf } from '../../lib/api.ts'
 import { aiCalls } from '../../lib/calls/ai.ts'
 import { keysOf } from '../../lib/keys.ts'
 import { IconButton } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { LineIcon } from '../../ui/icons.tsx'
 import styles from './Ai.module.css'
 import { useUsage } from './queries.ts'
@@ -44,7 +45,8 @@ export function useAsking({ article, onAsked }: AskBoxProps) {
   return { ask, isSending, fault }
 }
 
-export function AskBox(props: AskBoxProps) {
+/** `under`: below an answer, where it stays in sight. */
+export function AskBox({ under = false, ...props }: AskBoxProps & { under?: boolean }) {
   const { ask, isSending, fault } = useAsking(props)
   const [prompt, setPrompt] = useState('')
   const usage = useUsage().data
@@ -53,7 +55,7 @@ export function AskBox(props: AskBoxProps) {
     void ask(prompt).then((isSent) => isSent && setPrompt(''))
   }
   return (
-    <form className={styles.box} onSubmit={send}>
+    <form className={cx(styles.box, under && styles.under)} onSubmit={send}>
       <div className={styles.field}>
         <input
           value={prompt}

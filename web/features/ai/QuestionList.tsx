@@ -35,4 +35,4 @@ const beginningOf = ({ state, text, failure }: AiQuestion): string =>
     ? (failure ?? '没有回答')
     : state === 'RUNNING' && !text
       ? '正在回答'
-      : text.replace(/\[\d+\]|\*\*/g, '')
+      : text.replace(/\[\d+\]|\*\*|^- /gm, '')

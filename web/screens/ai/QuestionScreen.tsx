@@ -46,7 +46,7 @@ export function QuestionScreen({ params }: { params: Record<string, string> }) {
             )}
             <Answered question={question} failure={failure} isComing={isComing} onStop={stop} />
             {failure && article && <Again article={article.id} prompt={question.prompt} onAsked={onAsked} />}
-            {article && <AskBox article={article.id} onAsked={onAsked} />}
+            {article && <AskBox under article={article.id} onAsked={onAsked} />}
           </>
         ) : error ? (
           <Failed message={error.message} onRetry={refetch} />

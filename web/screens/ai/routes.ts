@@ -12,7 +12,7 @@ export const aiRoutes: readonly Route[] = [
   {
     path: '/askai/{id}',
     access: 'user',
-    area: 'mine',
+    area: 'alone',
     title: '问 AI',
     load: screen(() => import('./QuestionScreen.tsx'), 'QuestionScreen'),
   },
