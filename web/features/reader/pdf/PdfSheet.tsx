@@ -23,8 +23,33 @@ export function PdfSheet({ id, open, onClose }: PdfSheetProps) {
   const isLoggedIn = useIsLoggedIn()
   const pdf = usePdf(id)
   const isForMembers = pdf.fault instanceof Refused && pdf.fault.code === 'MEMBERSHIP_REQUIRED'
+  // What becomes of it stays in sight, however little of the list fits.
+  const below = (pdf.isMaking || pdf.url || pdf.fault) && (
+    <div className={styles.below} aria-live="polite">
+      {pdf.isMaking && <ProgressBar label="正在排版" text="正在排版，一两秒就好" />}
+      {pdf.url && !pdf.isMaking && pdf.style && (
+        <Button
+          variant="primary"
+          block
+          onClick={() => openInBrowser(new URL(resolved(pdf.url ?? ''), location.href).href)}
+        >
+          打开{PDF_STYLE_NAMES[pdf.style].label} PDF
+        </Button>
+      )}
+      {pdf.fault && !pdf.isMaking && (
+        <p role="alert">{isForMembers ? '这是会员的功能，你还不是会员。' : saidOf(pdf.fault)}</p>
+      )}
+    </div>
+  )
   return (
-    <Sheet open={open} onClose={onClose} label="下载 PDF" title="下载 PDF" side={false}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      label="下载 PDF"
+      title="下载 PDF"
+      side={false}
+      footer={below || undefined}
+    >
       <p className={styles.hint}>
         {isLoggedIn ? '会员可以把文章存成 PDF，打印出来也清楚。' : '会员可以把文章存成 PDF。'}
         {!isLoggedIn && <Link to={logInPath(`/article/${id}`)}>先登录</Link>}
@@ -43,21 +68,6 @@ export function PdfSheet({ id, open, onClose }: PdfSheetProps) {
           ))}
         </List>
       )}
-      <div className={styles.below} aria-live="polite">
-        {pdf.isMaking && <ProgressBar label="正在排版" text="正在排版，一两秒就好" />}
-        {pdf.url && !pdf.isMaking && pdf.style && (
-          <Button
-            variant="primary"
-            block
-            onClick={() => openInBrowser(new URL(resolved(pdf.url ?? ''), location.href).href)}
-          >
-            打开{PDF_STYLE_NAMES[pdf.style].label} PDF
-          </Button>
-        )}
-        {pdf.fault && !pdf.isMaking && (
-          <p role="alert">{isForMembers ? '这是会员的功能，你还不是会员。' : saidOf(pdf.fault)}</p>
-        )}
-      </div>
     </Sheet>
   )
 }
