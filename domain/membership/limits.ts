@@ -16,7 +16,25 @@ export interface Limits {
 
 /** Decisions §9. A limit is added here with the part that keeps it. */
 export const LIMITS: Readonly<Record<Level, Limits>> = {
-  FREE: { has_locked_articles: false, has_pdf: false, has_audio: false, has_pro_dictionary: false, ai_answers: 10 },
-  MEMBER: { has_locked_articles: true, has_pdf: true, has_audio: true, has_pro_dictionary: true, ai_answers: 200 },
-  CHANGDU: { has_locked_articles: true, has_pdf: true, has_audio: true, has_pro_dictionary: true, ai_answers: 200 },
+  FREE: {
+    has_locked_articles: false,
+    has_pdf: false,
+    has_audio: false,
+    has_pro_dictionary: false,
+    ai_answers: 10,
+  },
+  MEMBER: {
+    has_locked_articles: true,
+    has_pdf: true,
+    has_audio: true,
+    has_pro_dictionary: true,
+    ai_answers: 200,
+  },
+  CHANGDU: {
+    has_locked_articles: true,
+    has_pdf: true,
+    has_audio: true,
+    has_pro_dictionary: true,
+    ai_answers: 200,
+  },
 }
