@@ -160,6 +160,7 @@ it.each(every)(
       const inputs = inputsOf(call, await someRows(round > 0))
       await fc.assert(
         fc.asyncProperty(inputs, async (input) => {
+          if (name.startsWith('ai.')) await world.newDay()
           const statuses = await Promise.all([
             askAs(call, 'guest', input),
             askAs(call, 'user', input),

@@ -35,6 +35,8 @@ export interface World {
   rows(): Promise<Known>
   /** True while the person's session lives. */
   isLoggedIn(person: Person): Promise<boolean>
+  /** Gives everybody the answers of their day back: ten questions would else be all that are taken. */
+  newDay(): Promise<unknown>
   /** A new session for a person whose session a call has ended. */
   logInAgain(person: Person): Promise<void>
 }
@@ -109,6 +111,7 @@ export async function aWorld(): Promise<World> {
       await store.account.addSession({ token_hash, user_id: person.id, user_agent: '', ip: '', expires_at })
       person.token = token
     },
+    newDay: () => t.database.pool.query('delete from ai_charges'),
     rows: () => makeRows(t, people),
   }
 }

@@ -96,6 +96,18 @@ it('is made once for two who ask at the same moment, and for all who ask later; 
   expect(await t.deps.store.ai.latest(keysOf(question, 'any').content_key)).toMatchObject({ id: one.id })
 })
 
+it('is begun anew by who asks in the moment in which it fails', async () => {
+  const other = await t.aUser()
+  for (let round = 0; round < 12; round += 1) {
+    const failing = aModel([], 'cut')
+    failing.go()
+    const question = aQuestion()
+    const runs = await Promise.all([ask(failing.model, question), ask(failing.model, question, other)])
+    await Promise.allSettled(runs.map((run) => whole(t.deps, run)))
+  }
+  await expect.poll(async () => (await used()) + (await used(other))).toBe(0)
+})
+
 it('goes on where a reader was, and says where that is', async () => {
   const { model, go } = aModel(['港口', '醒来。'])
   const run = await ask(model, aQuestion())

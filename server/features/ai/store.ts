@@ -152,15 +152,17 @@ export const aiStore = ({ db, read }: StoreDatabase) => ({
       const [{ tokens = 0 } = {}] = await TOKENS(tx, { from: given.from })
       if (tokens >= given.ceiling) return 'CEILING'
       const { content_key, kind, model } = given
-      const [run] = await BEGIN(tx, { id, key, content_key, kind, model, user_id, now })
-      if (!run) {
-        // Another began it in this very moment: it has committed, or this insert would still wait.
+      for (;;) {
+        const [run] = await BEGIN(tx, { id, key, content_key, kind, model, user_id, now })
+        if (run) {
+          if (user_id !== null && cost > 0) await CHARGE(tx, { user_id, day, run_id: id, cost })
+          return { run, is_new: true }
+        }
+        // Another began it in this very moment, and has committed: this insert has waited for it.
         const [theirs] = await LIVE(tx, { key })
         if (theirs) return { run: theirs, is_new: false }
-        throw new Error('a run of this key stands in the way and cannot be seen')
+        // And has failed since: it is begun anew.
       }
-      if (user_id !== null && cost > 0) await CHARGE(tx, { user_id, day, run_id: id, cost })
-      return { run, is_new: true }
     }),
   /** Keeps what was said so far; answers when a reader last waited, undefined when the run was ended elsewhere. */
   say: async (id: string, text: string, now: Date): Promise<Date | undefined> =>
