@@ -32,7 +32,10 @@ export function watchPage(): void {
       requestAnimationFrame(() =>
         whenDrawn(() => Reflect.set(window, 'benchFrame', performance.now() - began)),
       )
-      if (!(event.target instanceof Element) || !event.target.closest('[data-block]')) return
+      if (!(event.target instanceof Element)) return
+      // An article that was fetched ahead has no answer to read: then it counts from here.
+      if (event.target.closest('a[href^="/article/"]')) openedSince(began)
+      if (!event.target.closest('[data-block]')) return
       const before = document.querySelector('[aria-label^="单词"]')?.getAttribute('aria-label')
       const look = () => {
         const sheet = document.querySelector('[aria-label^="单词"]')
