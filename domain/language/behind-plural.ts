@@ -1,4 +1,5 @@
 // Tells a plain verb behind its plural noun (the lasers flicker), which no helper and no pronoun announces.
+import { words } from './word-set.ts'
 
 /** What is asked of a place in a sentence: its word, the words around it, and where the sentence or a clause begins. */
 export interface Behind {
@@ -8,8 +9,6 @@ export interface Behind {
   /** Whether the word `step` words away opens its sentence, or stands behind a colon, a dash or an opening mark. */
   isFirst(step: number): boolean
 }
-
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 
 /** Their plural has no -s that a verb could have too. */
 const WITHOUT_S = /^(?:people|others|children|mice|geese|teeth|feet|cattle|\w*(?:men|women))$/

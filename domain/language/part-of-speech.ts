@@ -1,6 +1,7 @@
 // Guesses the part of speech of a word from its neighbours, enough to order senses and lemmas, never to drop any.
 import { type Behind, isBehindPlural } from './behind-plural.ts'
 import { tokenize } from './tokenize.ts'
+import { words } from './word-set.ts'
 
 export type PartOfSpeech =
   | 'noun'
@@ -11,8 +12,6 @@ export type PartOfSpeech =
   | 'auxiliary'
   | 'preposition'
   | 'conjunction'
-
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 
 const DETERMINERS = words(
   'a an the this that these those my your his its our their some any no every each another such which what whose many few several both',

@@ -2,8 +2,7 @@
 import { LIKE_ADJECTIVE } from './behind-plural.ts'
 import type { Word } from './phrase-match.ts'
 import { mayBeVerb, PARTICLES, type Pattern } from './phrase-pattern.ts'
-
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
+import { words } from './word-set.ts'
 
 /** Whether the words `parts` of a sentence, which stand like a phrase, are one where they stand. */
 export const isPhraseThere = (

@@ -1,11 +1,10 @@
 // Holds the pattern of a phrase against the words of a sentence, with objects, owners and small words in between.
 import { maySkipTo, PARTICLES, type Pattern, type Place } from './phrase-pattern.ts'
 import type { Span } from './sentences.ts'
+import { words } from './word-set.ts'
 
 /** A word of the sentence; `joined`: only white space parts it from the word before. */
 export type Word = Span & { key: string; lemmas: () => readonly string[]; joined: boolean }
-
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 
 const OWNER = /^(?:my|your|his|her|its|our|their|one's|whose|.+'s|.+s')$/
 const SELF = /^(?:my|your|him|her|it|one|our|them)sel(?:f|ves)$/

@@ -17,6 +17,7 @@ export interface Answering {
   refetch: () => void
 }
 
+/** Mount anew for another `id`: what was heard is of this one. */
 export function useAnswer(id: string): Answering {
   const cache = useQueryClient()
   const asked = useQuery({
@@ -41,11 +42,12 @@ export function useAnswer(id: string): Answering {
     )
     return () => leaving.abort()
   }, [isRunning, id, cache])
-  const question = asked.data && isRunning && text ? { ...asked.data, text } : asked.data
+  // What was said before it was stopped or broke off stays there to be read.
+  const question = asked.data?.state === 'RUNNING' && text ? { ...asked.data, text } : asked.data
   return {
     question,
     error: asked.error,
-    failure: isStopped ? '已停止，没有算次数。' : failure || (asked.data?.failure ?? ''),
+    failure: isStopped ? '已停止' : failure || (asked.data?.failure ?? ''),
     isComing: isRunning,
     stop: () => setStopped(true),
     refetch: () => void asked.refetch(),

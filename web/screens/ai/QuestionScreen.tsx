@@ -22,8 +22,11 @@ import { Section } from '../../ui/Section.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 
-export function QuestionScreen({ params }: { params: Record<string, string> }) {
-  const id = params['id'] ?? ''
+export function QuestionScreen({ params: { id = '' } }: { params: Record<string, string> }) {
+  return <Question key={id} id={id} />
+}
+
+function Question({ id }: { id: string }) {
   const { question, error, failure, isComing, stop, refetch } = useAnswer(id)
   const { navigate } = useRouter()
   if (error instanceof Refused && (error.status === 404 || error.status === 400))
