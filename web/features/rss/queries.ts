@@ -112,8 +112,12 @@ export function usePreviewAhead(): (ids: readonly number[]) => void {
   }
 }
 
+/**
+ * Tells the server what was decided. Each act hears its own answer, however quickly the next follows: callbacks that are
+ * given to `mutate` are run for the last call only.
+ */
 export function useMark() {
-  return useMutation({ mutationFn: (given: Input<typeof rss.mark>) => rssCalls.mark(given) })
+  return useMutation({ mutationFn: (given: Input<typeof rss.mark>) => rssCalls.mark(given) }).mutateAsync
 }
 
 export function useUpdateFeed() {

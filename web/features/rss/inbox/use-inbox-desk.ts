@@ -68,9 +68,9 @@ export function useInboxDesk(asked: InboxAsked) {
     const act: Act = { kind: 'DISMISS', ids: [id], count: 1, batch: undefined }
     setCursor(after(items, id))
     push(act)
-    mark.mutate(
-      { action: 'DISMISS', ids: [id] },
-      { onSuccess: ({ batch }) => told(act, batch), onError: (error) => say(act, error) },
+    mark({ action: 'DISMISS', ids: [id] }).then(
+      ({ batch }) => told(act, batch),
+      (error) => say(act, error),
     )
   }
   /** Everything from the cursor on that the filters leave, also what is not on show yet. */
@@ -80,54 +80,45 @@ export function useInboxDesk(asked: InboxAsked) {
     const act: Act = { kind: 'DISMISS', ids, count: ids.length, batch: undefined }
     const { state: _, ...filters } = asked
     push(act)
-    mark.mutate(
-      { action: 'DISMISS', all: { ...filters, until: id } },
-      {
-        onSuccess: ({ batch, changed }) => told(act, batch, changed),
-        onError: (error) => say(act, error),
-      },
+    mark({ action: 'DISMISS', all: { ...filters, until: id } }).then(
+      ({ batch, changed }) => told(act, batch, changed),
+      (error) => say(act, error),
     )
   }
   const take = (id: number) => {
     const act: Act = { kind: 'TAKE', ids: [id], count: 1, batch: undefined }
     setCursor(after(items, id) ?? id)
     push(act)
-    mark.mutate(
-      { action: 'TAKE', ids: [id] },
-      {
-        onSuccess: ({ items: answered, failed: [fault], batch }) => {
-          if (fault) return say(act, new Error(fault.message))
-          const ids = new Set(answered.map((item) => item.id))
-          setFollowed((now) => new Map([...now].filter(([id]) => !ids.has(id))))
-          setDecisions((now) => ({
-            ...now,
-            taken: new Map([...now.taken, ...answered.map((item) => [item.id, item] as const)]),
-          }))
-          told(act, batch)
-        },
-        onError: (error) => say(act, error),
+    mark({ action: 'TAKE', ids: [id] }).then(
+      ({ items: answered, failed: [fault], batch }) => {
+        if (fault) return say(act, new Error(fault.message))
+        const ids = new Set(answered.map((item) => item.id))
+        setFollowed((now) => new Map([...now].filter(([id]) => !ids.has(id))))
+        setDecisions((now) => ({
+          ...now,
+          taken: new Map([...now.taken, ...answered.map((item) => [item.id, item] as const)]),
+        }))
+        told(act, batch)
       },
+      (error) => say(act, error),
     )
   }
-  /** Takes the last act back. One that the server has not answered yet is waited for. */
+  /** Takes the last act back, once the server has answered it. */
   const undo = () => {
     const act = decisions.acts.at(-1)
     if (!act?.batch) return
-    mark.mutate(
-      { action: 'BACK', batch: act.batch },
-      {
-        onSuccess: ({ failed: [fault] }) => {
-          if (fault) notify(fault.message)
-          setDecisions((now) => ({
-            acts: now.acts.filter((each) => each !== act),
-            taken: new Map([...now.taken].filter(([id]) => !act.ids.includes(id))),
-          }))
-          setFollowed((now) => new Map([...now].filter(([id]) => !act.ids.includes(id))))
-          setCursor(act.ids[0])
-          recount()
-        },
-        onError: (error) => notify(error.message),
+    mark({ action: 'BACK', batch: act.batch }).then(
+      ({ failed: [fault] }) => {
+        if (fault) notify(fault.message)
+        setDecisions((now) => ({
+          acts: now.acts.filter((each) => each !== act),
+          taken: new Map([...now.taken].filter(([id]) => !act.ids.includes(id))),
+        }))
+        setFollowed((now) => new Map([...now].filter(([id]) => !act.ids.includes(id))))
+        setCursor(act.ids[0])
+        recount()
       },
+      (error) => notify(error.message),
     )
   }
   return {
