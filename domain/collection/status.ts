@@ -17,6 +17,17 @@ export interface Publishing {
   is_trusted: boolean
 }
 
+/** A reader's draft is for editors once it was handed in, not before; one of the house is every editor's. */
+export const isHandedIn = ({
+  status,
+  is_house,
+  is_mine,
+}: {
+  status: CollectionStatus
+  is_house: boolean
+  is_mine: boolean
+}): boolean => status !== 'DRAFT' || is_house || is_mine
+
 /**
  * What a collection becomes when its owner or an editor publishes it: only one that strangers can find waits for an
  * editor's look. Undefined when it cannot be published now.

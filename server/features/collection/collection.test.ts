@@ -32,6 +32,7 @@ const listed = async (asked: object = {}, as?: Person) =>
   (await app.ask(collection.list, asked, as)).result.items.map(({ id }) => id)
 const aPublished = async (given: object = {}): Promise<number> => {
   const { id } = await make(given)
+  await publish(id)
   await publish(id, admin)
   return id
 }
@@ -106,6 +107,17 @@ describe('publishing', () => {
     expect((await publish(id, admin)).result.status).toBe('PUBLISHED')
     expect(await listed({ q: '等一等' })).toEqual([id])
     expect((await shown(id)).result).toMatchObject({ owner: masked(), is_mine: false, reject_reason: null })
+  })
+
+  it('is not an editor’s to begin for a reader who never handed it in', async () => {
+    const { id } = await make({ name: '还没写完' })
+    expect((await publish(id, admin)).code).toBe('STATE_CONFLICT')
+    expect(await listed({ q: '还没写完' })).toEqual([])
+    expect((await publish(id)).result.status).toBe('WAITING')
+    expect((await publish(id, admin)).result.status).toBe('PUBLISHED')
+    // What the house made is any editor's.
+    const house = (await app.ask(collection.add, { name: '本站选的', article_ids: ids }, admin)).result
+    expect((await publish(house.id, await app.aUser({ role: 'admin' }))).result.status).toBe('PUBLISHED')
   })
 
   it('is refused with a reason that only its owner and editors read', async () => {

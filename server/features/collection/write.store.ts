@@ -19,6 +19,7 @@ export interface Writer {
 export interface HeldCollection {
   id: number
   owner_id: number
+  is_house: boolean
   name: string
   description: string
   cover: string | null
@@ -38,7 +39,7 @@ export interface CollectionText {
 const ph = sql.placeholder
 const HOLD = namedQuery<HeldCollection, { id: number; user_id: number; is_editor: boolean }>(
   'collection_hold',
-  sql`select c.id, c.owner_id, c.name, c.description, c.cover, c.is_public, c.status, c.status_before,
+  sql`select c.id, c.owner_id, c.is_house, c.name, c.description, c.cover, c.is_public, c.status, c.status_before,
       (select count(*) from collection_articles i where i.collection_id = c.id) as article_count
     from collections c
     where c.id = ${ph('id')}::bigint and (c.owner_id = ${ph('user_id')}::bigint or ${ph('is_editor')}::boolean)

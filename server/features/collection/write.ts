@@ -4,7 +4,7 @@ import type { collection } from '../../../contract/collection.ts'
 import type { Parsed, Result } from '../../../contract/kernel/call.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import { isFileAddress } from '../../../domain/article/file-address.ts'
-import { changed, published } from '../../../domain/collection/status.ts'
+import { changed, isHandedIn, published } from '../../../domain/collection/status.ts'
 import type { Ctx } from '../../http/context.ts'
 import { cardsOf, drawnCover } from '../article/public.ts'
 import type { Writer } from './write.store.ts'
@@ -16,6 +16,7 @@ const isTrusted = (ctx: Ctx<'user'>): boolean => ctx.user.role === 'admin' || !c
 /** So many that one cannot be guessed from another, and that JSON still holds. */
 const newId = (): number => randomInt(1, 2 ** 47)
 const MOST_TOPICS = 5
+const NOT_HANDED_IN = '作者还没有提交这个合集，等作者提交后再发布。'
 
 /** New without an `id`. ARTICLE_NOT_FOUND names what readers may not see and what was not in it before. */
 export async function addCollection(
@@ -63,7 +64,7 @@ function topicsOf(cards: readonly { topics: readonly string[] }[]): string[] {
     .map(([topic]) => topic)
 }
 
-/** STATE_CONFLICT for what is destroyed; COLLECTION_EMPTY without articles. A reason is kept only from an editor. */
+/** STATE_CONFLICT for what is destroyed or a reader never handed in; COLLECTION_EMPTY without articles. A reason is kept only from an editor. */
 export const publishCollection = (
   ctx: Ctx<'user'>,
   { id, cancel, reason, op_id }: Parsed<typeof collection.publish>,
@@ -72,6 +73,8 @@ export const publishCollection = (
   const asked = { id, op_id, call: 'collection.publish' }
   return ctx.store.collection.holding(asked, writer, async (tx, held) => {
     if (held.status === 'DESTROYED') refuse('STATE_CONFLICT')
+    if (!cancel && !isHandedIn({ ...held, is_mine: held.owner_id === writer.id }))
+      refuse('STATE_CONFLICT', { message: NOT_HANDED_IN })
     if (!cancel && held.article_count === 0) refuse('COLLECTION_EMPTY')
     const status = cancel ? 'DRAFT' : published({ ...held, is_trusted: isTrusted(ctx) })
     if (!status) refuse('STATE_CONFLICT')

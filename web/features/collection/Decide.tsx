@@ -2,19 +2,21 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CollectionCard } from '../../../contract/collection.ts'
+import { isHandedIn } from '../../../domain/collection/status.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/Dialog.tsx'
 import { Field, TextArea } from '../../ui/Field.tsx'
 import { usePublish } from './queries.ts'
 
-export function Decide({ collection: { id, name, status, article_count } }: { collection: CollectionCard }) {
+export function Decide({ collection }: { collection: CollectionCard }) {
+  const { id, name, status, article_count, owner, is_mine } = collection
   const [isAsking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
   const publish = usePublish()
   const isShown = status === 'PUBLISHED'
   return (
     <>
-      {!isShown && article_count > 0 && (
+      {!isShown && article_count > 0 && isHandedIn({ status, is_house: owner === null, is_mine }) && (
         <Button
           size="s"
           variant="plain"
