@@ -92,6 +92,43 @@ it('is a well-formed chapter; a picture that is not in the book is left out', ()
   expect(made).toContain('<a href="https://a.test/x?a=1&amp;b=(2)">')
 })
 
+const ROWS: PrintedArticle = {
+  ...ARTICLE,
+  paragraphs: [
+    { kind: 'row', text: 'Light | Range', zh: '灯 | 射程', runs: [] },
+    { kind: 'row', text: 'Old Head | 21 M | a|b', zh: '甲，乙', runs: [run(0, 8, 'em')] },
+    { kind: 'p', text: 'Between.', zh: '', runs: [] },
+    { kind: 'row', text: 'One <cell>', zh: '', runs: [] },
+  ],
+}
+
+it('keeps tables as tables, in Markdown with the head and the line that it needs', () => {
+  const blocks = articleMarkdown(ROWS).split('\n\n').slice(3, 6)
+  expect(blocks).toEqual([
+    [
+      '| Light<br>灯 | Range<br>射程 |  |',
+      '| --- | --- | --- |',
+      '| *Old Head* | 21 M | a\\|b |',
+      '| 甲，乙 |  |  |',
+    ].join('\n'),
+    'Between.',
+    '| One \\<cell\\> |\n| --- |',
+  ])
+})
+
+it('keeps tables as tables in a chapter', () => {
+  const made = articleXhtml(ROWS, new Map())
+  expect(faultsOf(made)).toEqual([])
+  const zh = (text: string) => `<div class="zh" lang="zh-CN" xml:lang="zh-CN">${text}</div>`
+  expect([...made.matchAll(/<tr>(.*)<\/tr>/g)].map(([, row]) => row)).toEqual([
+    `<td>Light${zh('灯')}</td><td colspan="2">Range${zh('射程')}</td>`,
+    '<td><em>Old Head</em></td><td>21 M</td><td>a|b</td>',
+    `<td colspan="3">${zh('甲，乙')}</td>`,
+    '<td>One &lt;cell&gt;</td>',
+  ])
+  expect(made.match(/<table>/g)).toHaveLength(2)
+})
+
 it('is a book whose parts name each other', () => {
   const files = epubFiles({
     id: 'urn:kaijuan:1',

@@ -1,5 +1,6 @@
 // An article as Markdown, and as the chapter of an EPUB.
 import { type Stretch, stretchesOf } from './stretches.ts'
+import { type Cell, rowsOf, withTables } from './table.ts'
 
 export interface PrintedParagraph {
   kind: string
@@ -38,11 +39,34 @@ const asMarkdown = ({ t, em, strong, code, href }: Stretch): string => {
 
 const PREFIX: Record<string, string> = { h2: '## ', h3: '### ', li: '- ', quote: '> ' }
 
+const tableOf = (rows: readonly PrintedParagraph[]): Cell[][] =>
+  rows.flatMap(({ text, zh, runs }) => rowsOf({ en: stretchesOf(text, runs), zh }))
+
+/** As GitHub's Markdown has them, its first row as the head that it must have; the Chinese below the English of a cell. */
+function markdownTable(rows: readonly PrintedParagraph[]): string {
+  const cells = tableOf(rows).map((row) =>
+    row.map(({ en, zh }) =>
+      [en.map(asMarkdown).join(''), plain(zh)]
+        .filter(Boolean)
+        .join('<br>')
+        .replaceAll('|', '\\|')
+        .replace(/\s*\n\s*/g, ' '),
+    ),
+  )
+  const columns = Math.max(...cells.map((row) => row.length))
+  const line = (row: readonly string[]) =>
+    `| ${Array.from({ length: columns }, (_, at) => row[at] ?? '').join(' | ')} |`
+  const [head = [], ...body] = cells
+  return [line(head), line(Array(columns).fill('---')), ...body.map(line)].join('\n')
+}
+
 /** Titles, origin, then each block with its Chinese as a quote below it. Ends with a line feed. */
 export function articleMarkdown(article: PrintedArticle): string {
   const { title, title_zh, source, author, link, original, paragraphs } = article
   const origin = [author, source].filter(Boolean).map(plain).join(' · ')
-  const blocks = paragraphs.flatMap(({ kind, text, zh, runs, src }) => {
+  const blocks = withTables(paragraphs).flatMap((block) => {
+    if (Array.isArray(block)) return [markdownTable(block)]
+    const { kind, text, zh, runs, src } = block
     if (kind === 'img') return src ? [`![${plain(text)}](<${src}>)`] : []
     if (kind === 'pre') return [`\`\`\`\n${text.replaceAll('```', "'''")}\n\`\`\``]
     const prefix = PREFIX[kind] ?? ''
@@ -76,6 +100,23 @@ const asXhtml = ({ t, em, strong, code, href }: Stretch): string => {
   return href ? `<a href="${escapeXml(href)}">${made}</a>` : made
 }
 
+const ZH = 'lang="zh-CN" xml:lang="zh-CN"'
+
+/** What is shorter than the others ends in a cell that reaches to the edge. */
+function xhtmlTable(rows: readonly PrintedParagraph[]): string {
+  const cells = tableOf(rows)
+  const columns = Math.max(...cells.map((row) => row.length))
+  const cell = ({ en, zh }: Cell, span: number) =>
+    `<td${span > 1 ? ` colspan="${span}"` : ''}>${en.map(asXhtml).join('')}${
+      zh === '' ? '' : `<div class="zh" ${ZH}>${escapeXml(zh)}</div>`
+    }</td>`
+  const lines = cells.map(
+    (row) =>
+      `<tr>${row.map((each, at) => cell(each, at === row.length - 1 ? columns - at : 1)).join('')}</tr>`,
+  )
+  return `<table>\n${lines.join('\n')}\n</table>`
+}
+
 const TAGS: Record<string, string> = { h2: 'h2', h3: 'h3', quote: 'blockquote', pre: 'pre' }
 
 /**
@@ -84,7 +125,9 @@ const TAGS: Record<string, string> = { h2: 'h2', h3: 'h3', quote: 'blockquote', 
  */
 export function articleXhtml(article: PrintedArticle, pictures: ReadonlyMap<string, string>): string {
   const { title, title_zh, source, author, link, paragraphs } = article
-  const body = paragraphs.map(({ kind, text, zh, runs, src }) => {
+  const body = withTables(paragraphs).map((block) => {
+    if (Array.isArray(block)) return xhtmlTable(block)
+    const { kind, text, zh, runs, src } = block
     if (kind === 'img') {
       const file = src === undefined ? undefined : pictures.get(src)
       return file ? `<figure><img src="${escapeXml(file)}" alt="${escapeXml(text)}"/></figure>` : ''
@@ -94,9 +137,7 @@ export function articleXhtml(article: PrintedArticle, pictures: ReadonlyMap<stri
     const name = tag === 'p' && kind !== 'p' ? ` class="${escapeXml(kind)}"` : ''
     const english =
       tag === 'blockquote' ? `<blockquote><p>${inner}</p></blockquote>` : `<${tag}${name}>${inner}</${tag}>`
-    return zh === ''
-      ? english
-      : `${english}\n<p class="zh" lang="zh-CN" xml:lang="zh-CN">${escapeXml(zh)}</p>`
+    return zh === '' ? english : `${english}\n<p class="zh" ${ZH}>${escapeXml(zh)}</p>`
   })
   const origin = [author, source].filter(Boolean).map(escapeXml).join(' · ')
   return `<?xml version="1.0" encoding="utf-8"?>
@@ -105,7 +146,7 @@ export function articleXhtml(article: PrintedArticle, pictures: ReadonlyMap<stri
 <head><meta charset="utf-8"/><title>${escapeXml(title)}</title><link rel="stylesheet" type="text/css" href="style.css"/></head>
 <body>
 <h1>${escapeXml(title)}</h1>
-${title_zh === '' ? '' : `<p class="subtitle" lang="zh-CN" xml:lang="zh-CN">${escapeXml(title_zh)}</p>`}
+${title_zh === '' ? '' : `<p class="subtitle" ${ZH}>${escapeXml(title_zh)}</p>`}
 ${origin === '' ? '' : `<p class="origin">${origin}</p>`}
 ${body.filter(Boolean).join('\n')}
 <p class="origin"><a href="${escapeXml(link)}">${escapeXml(link)}</a></p>

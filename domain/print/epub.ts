@@ -25,6 +25,9 @@ h1{line-height:1.2;margin:1em 0 .3em}
 .subtitle,.origin,.caption{color:#5b5e64}
 .zh{color:#5b5e64;font-size:.88em;line-height:1.75;border-left:2px solid #d9d9d3;padding-left:.8em;margin-top:-.4em}
 .li{margin-left:1.2em}
+table{border-collapse:collapse;margin:1em 0}
+td{border-bottom:1px solid #d9d9d3;padding:.3em .8em .3em 0;text-align:left;vertical-align:top}
+td .zh{border:0;margin:0;padding:0}
 img{max-width:100%}
 pre{white-space:pre-wrap;font-size:.85em}
 `

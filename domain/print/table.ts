@@ -8,6 +8,19 @@ export interface Cell {
   zh: string
 }
 
+/** Blocks in their order, with the rows that follow each other as one table. */
+export function withTables<T extends { kind: string; text: string }>(blocks: readonly T[]): (T | T[])[] {
+  const made: (T | T[])[] = []
+  for (const block of blocks) {
+    const before = made.at(-1)
+    if (block.kind !== 'row') made.push(block)
+    else if (block.text.trim() === '') continue
+    else if (Array.isArray(before)) before.push(block)
+    else made.push([block])
+  }
+  return made
+}
+
 /** The cells of one row; Chinese that is cut otherwise than the English stands whole, in a row of one cell below it. */
 export function rowsOf({ en, zh }: { en: readonly Stretch[]; zh: string }): Cell[][] {
   const cells = cellsOf(en)
