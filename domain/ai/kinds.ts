@@ -12,6 +12,8 @@ export const AI_KINDS = [
   'ask',
   'summary',
   'entity',
+  'senses',
+  'questions',
 ] as const
 export type AiKind = (typeof AI_KINDS)[number]
 
@@ -30,7 +32,7 @@ export interface AiTerms {
   max_tokens: number
 }
 
-/** A summary is the site's, made once per text: it costs a reader nothing. */
+/** Summary, senses and questions are the site's, made once per text: they cost a reader nothing. */
 export const AI_TERMS: Readonly<Record<AiKind, AiTerms>> = {
   word: { cost: 1, max_tokens: 500 },
   entry: { cost: 1, max_tokens: 1200 },
@@ -43,4 +45,6 @@ export const AI_TERMS: Readonly<Record<AiKind, AiTerms>> = {
   ask: { cost: 1, max_tokens: 1200 },
   summary: { cost: 0, max_tokens: 1600 },
   entity: { cost: 1, max_tokens: 500 },
+  senses: { cost: 0, max_tokens: 2000 },
+  questions: { cost: 0, max_tokens: 3000 },
 }

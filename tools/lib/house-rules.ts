@@ -118,7 +118,7 @@ export const SCHEMA_OF: Record<string, readonly string[]> = {
     ...['articles', 'article_revisions', 'article_search', 'article_words', 'article_marks'],
     ...['article_moves', 'translation_memory', 'search_words'],
   ],
-  ai: ['ai_runs', 'ai_charges', 'ai_questions'],
+  ai: ['ai_runs', 'ai_charges', 'ai_questions', 'article_senses', 'article_sense_texts', 'ai_cached'],
   audio: ['article_audio'],
   collection: ['collections', 'collection_articles', 'collection_marks'],
   creator: ['creators', 'creator_follows'],
@@ -140,7 +140,8 @@ export const SCHEMA_OF: Record<string, readonly string[]> = {
 const MAY_NAME: Record<string, readonly string[]> = {
   account: ['account', 'operation'],
   article: ['article'],
-  ai: ['ai'],
+  // Which articles came out lately and have no senses yet.
+  ai: ['ai', 'article'],
   audio: ['audio'],
   collection: ['collection'],
   creator: ['creator'],

@@ -1,4 +1,4 @@
-// Tables of AI: every answer while it is made and after, and what it took of a reader's day.
+// Tables of AI: every answer while it is made and after, what it took of a reader's day, senses that were read in articles.
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { AI_KINDS } from '../../../domain/ai/kinds.ts'
+import { articles } from './article.ts'
 import { moment, now, ref } from './columns.ts'
 
 export const RUN_STATES = ['RUNNING', 'DONE', 'FAILED'] as const
@@ -35,6 +36,8 @@ export const ai_runs = pgTable(
     model: text('model').notNull(),
     input_tokens: integer('input_tokens').notNull().default(0),
     output_tokens: integer('output_tokens').notNull().default(0),
+    /** Milliseconds until the first word came; null where none did. */
+    first_ms: integer('first_ms'),
     /** Who caused it; null: the site. */
     user_id: ref('user_id'),
     /** When a reader last waited for it: without one it is ended. */
@@ -88,4 +91,49 @@ export const ai_questions = pgTable(
     primaryKey({ columns: [t.user_id, t.id] }),
     index('ai_questions_latest').on(t.user_id, t.created_at.desc(), t.id.desc()),
   ],
+)
+
+/** What words and phrases of articles mean where they stand, as a model read it; found by the text, whichever revision has it. */
+export const article_senses = pgTable(
+  'article_senses',
+  {
+    article_id: ref('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    /** SHA-256, hex, of the paragraph's English. */
+    text_hash: text('text_hash').notNull(),
+    /** UTF-16 offsets in that paragraph, `end_at` exclusive. */
+    start_at: integer('start_at').notNull(),
+    end_at: integer('end_at').notNull(),
+    lemma: text('lemma').notNull(),
+    pos: text('pos').notNull(),
+    zh: text('zh').notNull(),
+    model: text('model').notNull(),
+    created_at: moment('created_at').notNull().default(now),
+  },
+  (t) => [primaryKey({ columns: [t.article_id, t.text_hash, t.start_at, t.lemma] })],
+)
+
+/** How far the senses of an article are. */
+export const article_sense_texts = pgTable('article_sense_texts', {
+  article_id: ref('article_id')
+    .primaryKey()
+    .references(() => articles.id, { onDelete: 'cascade' }),
+  /** All of this revision has been asked for, or given up; 0: of none yet. */
+  revision: integer('revision').notNull().default(0),
+  /** Hashes of the paragraphs that were asked for: of a changed text only the others are. */
+  asked: text('asked').array().notNull().default(sql`'{}'`),
+  /** When it failed last, for it to be left alone for a while. */
+  failed_at: moment('failed_at'),
+})
+
+/** Answers that were there when somebody asked, which no run tells of. */
+export const ai_cached = pgTable(
+  'ai_cached',
+  {
+    day: date('day').notNull(),
+    kind: text('kind', { enum: AI_KINDS }).notNull(),
+    count: integer('count').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.kind] })],
 )
