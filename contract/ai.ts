@@ -9,6 +9,7 @@ import {
   AskSource,
   Entity,
   Made,
+  PlacedSense,
   ProEntry,
   Summary,
   Usage,
@@ -174,5 +175,22 @@ export const ai = {
     result: z.object({ result: Entity }),
     refusals: ['ARTICLE_NOT_FOUND', ...FAILURES],
     rate,
+  }),
+  senses: get('/reader/article/{id}/senses', {
+    access: 'open',
+    addition: true,
+    summary: 'AI 读出的词义，按位置；只有读得到的段落的',
+    params: { id: Id },
+    /** `revision`: of the text that they were looked up for. */
+    result: z.object({ revision: z.number().int(), senses: z.array(PlacedSense) }),
+    refusals: ['ARTICLE_NOT_FOUND'],
+  }),
+  makeSenses: post('/reader/article/{id}/senses', {
+    access: 'admin',
+    addition: true,
+    summary: '让 AI 标一篇文章的释义，已经标过的段落不再标',
+    params: { id: Id },
+    result: z.object({ task: z.string() }),
+    refusals: ['ARTICLE_NOT_FOUND', 'AI_NOT_CONFIGURED'],
   }),
 }

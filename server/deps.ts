@@ -2,6 +2,7 @@
 import type { Logger } from 'pino'
 import type { ArticleShown } from '../contract/entities/article.ts'
 import type { WordEntry } from '../contract/entities/word.ts'
+import type { ModelSense } from '../domain/language/model-sense.ts'
 import type { Config } from './config.ts'
 import type { Dictionary } from './features/dictionary/index/dictionary.ts'
 import type { Kept } from './http/kept.ts'
@@ -94,6 +95,11 @@ export interface LookUps {
     ctx: Asker,
     asked: { article_id: number; paragraph: string },
   ): Promise<{ text: string; zh: string } | undefined>
+  /** For a word in its paragraph, which the caller may read: the senses that a model read there, by place. */
+  sensesIn(
+    deps: Pick<Deps, 'store'>,
+    asked: { article_id: number; text: string },
+  ): Promise<readonly ModelSense[]>
   /** For the sweep of pictures: those of these addresses that something other than an article names. */
   picturesNamed(deps: Pick<Deps, 'store'>, addresses: readonly string[]): Promise<string[]>
   /** For the contents of an issue: the book that this editor uploaded under that link. */

@@ -1,5 +1,6 @@
 // Hands lower features what they ask of higher ones: put together at the top, so that imports go one way only.
 import type { LookUps } from './deps.ts'
+import { sensesIn } from './features/ai/public.ts'
 import { articleCounts, paragraphOf } from './features/article/public.ts'
 import { coversAmong } from './features/collection/public.ts'
 import { followedBy } from './features/creator/public.ts'
@@ -18,6 +19,7 @@ export const lookUps: LookUps = {
   savedCard,
   placeOf,
   paragraphOf,
+  sensesIn,
   followedBy,
   uploadedBook,
   idsAnswering,

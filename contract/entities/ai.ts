@@ -143,3 +143,14 @@ export const Usage = z.object({
   has_model: z.boolean(),
 })
 export type Usage = z.output<typeof Usage>
+
+/** What a word or phrase means where it stands: UTF-16 offsets in the paragraph's English, `end` exclusive. */
+export const PlacedSense = z.object({
+  paragraph: z.string(),
+  start: z.number().int(),
+  end: z.number().int(),
+  lemma: z.string(),
+  pos: z.string(),
+  zh: z.string(),
+})
+export type PlacedSense = z.output<typeof PlacedSense>

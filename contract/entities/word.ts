@@ -25,8 +25,8 @@ export const Phrase = z.object({ phrase: z.string(), zh: z.string(), spans: z.ar
 /** British and American IPA without slashes; `us` is '' where no source gives one or it is the same. */
 export const Phonetics = z.object({ uk: z.string(), us: z.string() })
 export type Phonetics = z.output<typeof Phonetics>
-/** The meaning at the place asked about: of the phrase that stands there, else of the word. */
-export const Here = Sense.extend({ phrase: z.string().optional() })
+/** The meaning at the place asked about: of the phrase that stands there, else of the word. `by`: a model read it there. */
+export const Here = Sense.extend({ phrase: z.string().optional(), by: z.literal('model').optional() })
 export type Here = z.output<typeof Here>
 export const NameKind = z.enum(NAME_KINDS)
 

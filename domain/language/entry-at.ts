@@ -27,8 +27,8 @@ export type Answer = {
   phonetics: { uk: string; us: string }
   /** The likeliest in the sentence first; none is left out. */
   senses: AnsweredSense[]
-  /** The one meant at the place. */
-  here: (AnsweredSense & { phrase?: string }) | null
+  /** The one meant at the place; `by` where a model says so (model-sense.ts), never a dictionary. */
+  here: (AnsweredSense & { phrase?: string; by?: 'model' }) | null
   name: NameKind | null
   parts: { word: string; zh: string }[]
   tags: string[]

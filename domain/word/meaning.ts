@@ -62,16 +62,26 @@ export function glossAt(lexicon: Lexicon, tap: Tap): string {
   const isSingle = entry?.here?.phrase && !isPhrase(tap.text)
   const line = ofLemma ?? (isSingle ? entry.senses[0] : undefined)
   const sense = line ? { ...line, zh: shortLine(line.zh, chosenIn(line, tap)) } : entry?.here
-  return sense ? (sense.pos ? `${sense.pos}. ${sense.zh}` : sense.zh).slice(0, LONGEST_GLOSS) : ''
+  return sense ? lineOf(sense) : ''
 }
+
+const lineOf = ({ pos, zh }: { pos: string; zh: string }): string =>
+  (pos ? `${pos}. ${zh}` : zh).slice(0, LONGEST_GLOSS)
 
 /**
  * The meaning to keep. `sent` is what the reader was shown, or wrote: it wins, and counts as their own where the dictionary
  * says nothing like it. Without one, and where the one sent is of a phrase around the word, the dictionary's at that place.
+ * `read`: what a model read there, which comes before the dictionary's and is no reader's own either.
  */
-export function meaningAt(lexicon: Lexicon, sent: string | undefined, tap: Tap): Meaning {
+export function meaningAt(
+  lexicon: Lexicon,
+  sent: string | undefined,
+  tap: Tap,
+  read?: { pos: string; zh: string },
+): Meaning {
   const gloss = glossAt(lexicon, tap)
-  if (!sent) return { gloss, is_gloss_own: false }
+  if (!sent) return { gloss: read ? lineOf(read) : gloss, is_gloss_own: false }
+  if (read && isDictionarys(sent, [read])) return { gloss: sent, is_gloss_own: false }
   const entry = entryAt(lexicon, bent(lexicon, tap) ?? tap)
   const alone = entryAt(lexicon, { text: tap.text })
   const senses = [{ zh: gloss }, ...(entry?.senses ?? []), ...(alone?.senses ?? [])]

@@ -1,5 +1,6 @@
 // Every job of the product; a name that waits in the queue and is not here stops the start.
 import { accountJobs } from '../features/account/jobs.ts'
+import { aiJobs } from '../features/ai/jobs.ts'
 import { audioJobs } from '../features/audio/jobs.ts'
 import { deskJobs } from '../features/desk/intake/run.ts'
 import { magazineJobs } from '../features/magazine/run.ts'
@@ -13,6 +14,7 @@ import type { Job } from './define.ts'
 
 export const jobs: readonly Job[] = [
   ...accountJobs,
+  ...aiJobs,
   ...audioJobs,
   ...deskJobs,
   ...magazineJobs,

@@ -15,6 +15,9 @@ const PASSING: ReadonlySet<RefusalCode> = new Set([
   'FETCH_TIMEOUT',
   'TRANSLATION_TIMEOUT',
   'TRANSLATION_FAILED',
+  'AI_BUSY',
+  'AI_FAILED',
+  'AI_TIMEOUT',
 ])
 
 export interface JobSurroundings {

@@ -1,9 +1,11 @@
 // Answers the calls of AI.
 import type { ai } from '../../../contract/ai.ts'
 import type { Handlers } from '../../http/context.ts'
+import { forGuests } from '../../http/kept-answer.ts'
 import { ask, forget, history, listen, questionOf } from './ask.ts'
 import { entityOf } from './entity.ts'
 import { analyzePassage, clausesOf } from './passages.ts'
+import { requestSenses, sensesOf } from './senses.ts'
 import { createSummary, summaryOf } from './summary.ts'
 import { usage } from './usage.ts'
 import { explainWord, fullEntry, proEntry } from './words.ts'
@@ -23,4 +25,6 @@ export const aiHandlers: Handlers<typeof ai, 'ai'> = {
   summary: summaryOf,
   createSummary,
   entity: entityOf,
+  senses: (ctx, input) => forGuests(ctx, 'ai.senses', input, () => sensesOf(ctx, input)),
+  makeSenses: requestSenses,
 }

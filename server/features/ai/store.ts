@@ -5,6 +5,7 @@ import { namedQuery } from '../../db/named-query.ts'
 import type { StoreDatabase } from '../../db/open.ts'
 import { questionRows } from './questions.store.ts'
 import type { Run } from './run.ts'
+import { senseRows } from './senses.store.ts'
 
 export interface NewRun {
   id: string
@@ -125,6 +126,7 @@ const FAIL = namedQuery<never, { id: string; code: string; input: number; output
 
 export const aiStore = ({ db, read }: StoreDatabase) => ({
   ...questionRows({ db, read }),
+  ...senseRows({ db, read }),
   byId: async (id: string): Promise<Run | undefined> => (await BY_ID(db, { id }))[0],
   /** The answer to the same words that was made last, by whatever model. */
   latest: async (content_key: string): Promise<Run | undefined> => (await LATEST(db, { content_key }))[0],

@@ -6,7 +6,7 @@ import { isPhrase, phraseForm, type Tap } from '../../../domain/language/tap.ts'
 import type { Deps } from '../../deps.ts'
 import { type Found, lookUp as find } from './look-up.ts'
 
-export { type Asked, tapOf } from './tap-of.ts'
+export { type Asked, type Met, metAt, tapOf } from './tap-of.ts'
 
 /** The entry as a guest sees it (`saved` null); undefined when there is none. Shared: do not change it. */
 export const entryOf = (deps: Pick<Deps, 'dictionary'>, tap: Tap): Found | undefined =>

@@ -1,4 +1,5 @@
 // Makes a tap of what a call says of a word: with its paragraph's Chinese where the caller may read that paragraph.
+import type { ModelSense } from '../../../domain/language/model-sense.ts'
 import { placeOf, type Tap } from '../../../domain/language/tap.ts'
 import type { Deps } from '../../deps.ts'
 import type { SessionUser } from '../../http/session.ts'
@@ -13,6 +14,24 @@ export interface Asked {
   paragraph?: string | undefined
 }
 
+/** A tap with what a model read in its paragraph; `at` is the word's place there. */
+export interface Met {
+  tap: Tap
+  at: number
+  said: readonly ModelSense[]
+}
+
+/** The tap as `tapOf` makes it, with the senses of its paragraph. */
+export function metAt(ctx: Deps & { user: SessionUser | undefined }, asked: Asked): Met | Promise<Met> {
+  const { article_id, paragraph, sentence } = asked
+  if (!sentence || article_id === undefined || !paragraph)
+    return { tap: { text: asked.word, sentence, offset: asked.offset }, at: 0, said: [] }
+  return placed(ctx, asked, { sentence, article_id, paragraph }).then(async ({ tap, text, at }) => ({
+    ...{ tap, at },
+    said: text === undefined ? [] : await ctx.lookUps.sensesIn(ctx, { article_id, text }),
+  }))
+}
+
 /**
  * The tap. A paragraph that the caller may not read, that is not there, or that the sentence is none of, is left unused.
  * Touches the database only where a paragraph is named.
@@ -21,11 +40,21 @@ export function tapOf(
   ctx: Deps & { user: SessionUser | undefined },
   { word, sentence, offset, article_id, paragraph }: Asked,
 ): Tap | Promise<Tap> {
+  if (!sentence || article_id === undefined || !paragraph) return { text: word, sentence, offset }
+  return placed(ctx, { word, offset }, { sentence, article_id, paragraph }).then(({ tap }) => tap)
+}
+
+/** `text` is the paragraph's, undefined where it is not to be used. */
+async function placed(
+  ctx: Deps & { user: SessionUser | undefined },
+  { word, offset }: Pick<Asked, 'word' | 'offset'>,
+  { sentence, article_id, paragraph }: { sentence: string; article_id: number; paragraph: string },
+): Promise<{ tap: Tap; text: string | undefined; at: number }> {
   const tap = { text: word, sentence, offset }
-  if (!sentence || article_id === undefined || !paragraph) return tap
-  return ctx.lookUps.paragraphOf(ctx, { article_id, paragraph }).then((found) => {
-    const start = found?.text.indexOf(sentence) ?? -1
-    if (!found?.zh || start < 0) return tap
-    return { ...tap, zh: found.zh, place: (start + (placeOf(tap)?.offset ?? 0)) / found.text.length }
-  })
+  const found = await ctx.lookUps.paragraphOf(ctx, { article_id, paragraph })
+  const start = found?.text.indexOf(sentence) ?? -1
+  if (!found || start < 0) return { tap, text: undefined, at: 0 }
+  const at = start + (placeOf(tap)?.offset ?? 0)
+  const { text, zh } = found
+  return { tap: zh ? { ...tap, zh, place: at / text.length } : tap, text, at }
 }

@@ -1,0 +1,121 @@
+// Which words of an article a model is asked for: those of which the dictionary's own rules do not know what they mean there.
+import { isStopWord } from '../article/stop-words.ts'
+import { type Answer, entryAt, type Tap } from '../language/entry-at.ts'
+import type { Lexicon } from '../language/lexicon.ts'
+import { isCapitalised } from '../language/names.ts'
+import { wordKey } from '../language/normalise.ts'
+import { chosenBy, glossesOf, type Line } from '../language/sense-here.ts'
+import { sentences } from '../language/sentences.ts'
+import { tokenize } from '../language/tokenize.ts'
+
+/** A place to be asked about: UTF-16 offsets in the paragraph, `end` exclusive, of a split phrase all that it spans. */
+export interface SensePlace {
+  paragraph: string
+  start: number
+  end: number
+  /** The lemma, or the phrase as the dictionary has it. */
+  lemma: string
+}
+
+export interface SenseText {
+  id: string
+  kind: string
+  text: string
+  zh: string
+}
+
+/** More are not asked for in one text. */
+export const MOST_PLACES = 120
+/** The same word again and again is hardly worth its price. */
+const MOST_OF_LEMMA = 3
+/** The commonest words come last: only where their dictionary has several senses of one part of speech, and room is left. */
+const COMMON = 2000
+const RARE_FIRST = 100
+/** Glosses of one part of speech from which there is a doubt: two are mostly two words for one thing. */
+const GLOSSES = 3
+const GLOSSES_COMMON = 5
+const GLOSSES_PHRASE = 2
+const KINDS = new Set(['p', 'quote', 'li', 'caption', 'h2', 'h3'])
+const WORD = /^\p{L}[\p{L}'’-]+$/u
+
+interface Doubted extends SensePlace {
+  doubt: number
+}
+
+/** The places in the order of the text; a step for each sentence. */
+export function* sensePlaces(
+  paragraphs: readonly SenseText[],
+  lexicon: Lexicon,
+): Generator<void, SensePlace[]> {
+  const found: Doubted[] = []
+  for (const paragraph of paragraphs)
+    if (KINDS.has(paragraph.kind))
+      for (const { start, end } of sentences(paragraph.text)) {
+        found.push(...doubtsIn(paragraph, start, end, lexicon))
+        yield
+      }
+  const times = new Map<string, number>()
+  const chosen = new Set<Doubted>()
+  for (const each of [...found].sort((a, b) => b.doubt - a.doubt)) {
+    const before = times.get(each.lemma) ?? 0
+    if (chosen.size === MOST_PLACES) break
+    if (before === MOST_OF_LEMMA) continue
+    times.set(each.lemma, before + 1)
+    chosen.add(each)
+  }
+  return found
+    .filter((each) => chosen.has(each))
+    .map(({ paragraph, start, end, lemma }) => ({ paragraph, start, end, lemma }))
+}
+
+function doubtsIn({ id, text, zh }: SenseText, from: number, until: number, lexicon: Lexicon): Doubted[] {
+  const sentence = text.slice(from, until)
+  const found: Doubted[] = []
+  for (const token of tokenize(sentence)) {
+    const key = wordKey(token.text)
+    if (!WORD.test(token.text) || isStopWord(key)) continue
+    // Inside a sentence a capital makes a name.
+    if (token.start > 0 && isCapitalised(token.text)) continue
+    const place = (from + token.start) / text.length
+    const tap: Tap = { text: token.text, sentence, offset: token.start, zh: zh || undefined, place }
+    const answer = entryAt(lexicon, tap)
+    const chinese = zh ? { zh, place } : undefined
+    const doubt = answer
+      ? doubtOf(answer, token.start, lexicon, sentence, chinese)
+      : isCapitalised(token.text)
+        ? undefined
+        : { lemma: key, start: token.start, end: token.end, doubt: RARE_FIRST }
+    // The words of one phrase are one place.
+    if (doubt && !found.some((each) => each.start === from + doubt.start && each.lemma === doubt.lemma))
+      found.push({ ...doubt, paragraph: id, start: from + doubt.start, end: from + doubt.end })
+  }
+  return found
+}
+
+/** Undefined where the rules are sure, and where it is a name. */
+function doubtOf(
+  answer: Answer,
+  offset: number,
+  lexicon: Lexicon,
+  sentence: string,
+  chinese: { zh: string; place: number } | undefined,
+): Omit<Doubted, 'paragraph'> | undefined {
+  const { here, name, rank, word } = answer
+  if (name || !here) return undefined
+  const isTold = (lines: readonly Line[]) => chinese && (chosenBy(lines, chinese)?.length ?? 0) > 1
+  if (here.phrase !== undefined) {
+    const phrase = answer.phrases.find((each) => each.phrase === here.phrase)
+    const [first, last] = [phrase?.spans?.[0], phrase?.spans?.at(-1)]
+    const glosses = glossesOf(phrase?.zh ?? '').length
+    if (!phrase || !first || !last || glosses < GLOSSES_PHRASE) return undefined
+    if (isTold([{ pos: '', zh: phrase.zh }])) return undefined
+    return { lemma: phrase.phrase, start: first[0], end: last[1], doubt: RARE_FIRST + glosses }
+  }
+  const lemma = here.lemma ?? answer.lemma
+  const lines = answer.senses.filter((sense) => sense.pos === here.pos && sense.lemma === here.lemma)
+  const glosses = lines.flatMap(({ zh }) => glossesOf(zh)).length
+  const isCommon = rank !== null && rank <= COMMON
+  if (glosses < (isCommon ? GLOSSES_COMMON : GLOSSES) || isTold(lines)) return undefined
+  if (lexicon.cued?.(lexicon, lemma, lines, { sentence, offset })) return undefined
+  return { lemma, start: offset, end: offset + word.length, doubt: glosses + (isCommon ? 0 : RARE_FIRST) }
+}

@@ -1,0 +1,130 @@
+// Has a model read what the doubtful words of an article mean where they stand: in the background, never by a tap.
+import { createHash } from 'node:crypto'
+import { Refusal, refuse } from '../../../contract/kernel/refusal.ts'
+import { type MarkedText, markedText, type SaidSense } from '../../../domain/ai/said-senses.ts'
+import { type SensePlace, sensePlaces } from '../../../domain/ai/sense-places.ts'
+import { dayOf, startOfDay } from '../../../domain/kernel/calendar.ts'
+import type { Deps } from '../../deps.ts'
+import { atLeisure } from '../../in-slices.ts'
+import type { Progress } from '../../jobs/define.ts'
+import { wholeArticle } from '../article/public.ts'
+import { begin, whole } from './engine.ts'
+import { sensesQuestion } from './questions/senses.ts'
+import type { SenseRow } from './senses.store.ts'
+
+/** Places in one question, and so in one answer: whole paragraphs, as many as come to this. */
+const PLACES = 30
+/** Of the site's tokens of a day: the other half is for those who wait for an answer. */
+const SHARE = 1 / 2
+/** An article that failed is left alone for so long. */
+const REST_MS = 6 * 3_600_000
+/** What was published or changed before is older than this site's wish for senses: its editors ask for it by hand. */
+const RECENT_MS = 7 * 86_400_000
+/** Articles asked for at a time: the queue of a minute, not of a library. */
+const AT_ONCE = 2
+
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+type Paragraph = { id: string; kind: string; text: string; zh: string }
+interface Batch {
+  paragraphs: Paragraph[]
+  places: SensePlace[]
+}
+
+/** Whether background work may still use tokens today. */
+export async function hasTokens({
+  store,
+  config,
+  now,
+}: Pick<Deps, 'store' | 'config' | 'now'>): Promise<boolean> {
+  const used = await store.ai.tokensSince(startOfDay(dayOf(now())))
+  return used < config.AI_TOKENS_A_DAY * SHARE
+}
+
+/**
+ * Asks for the paragraphs that have not been asked for; each answer is kept at once, so that work cut off goes on where it
+ * was. An answer of no use costs its paragraphs only. Refuses AI_NOT_CONFIGURED, ARTICLE_NOT_FOUND, AI_CEILING, and what
+ * the model failed with. Returns how many senses the text has.
+ */
+export async function makeSenses(
+  deps: Deps,
+  { article_id }: { article_id: number },
+  { report, signal }: Pick<Progress, 'report' | 'signal'>,
+): Promise<{ article_id: number; senses: number }> {
+  const model = deps.model ?? refuse('AI_NOT_CONFIGURED')
+  const text = (await wholeArticle(deps, article_id)) ?? refuse('ARTICLE_NOT_FOUND')
+  const { paragraphs } = text.content
+  const hashes = new Map(paragraphs.map((each) => [each.id, hashOf(each.text)]))
+  const { ai } = deps.store
+  const asked = new Set((await ai.senseText(article_id)).asked)
+  const isNew = ({ id }: Paragraph) => !asked.has(hashes.get(id) ?? '')
+  const places = await atLeisure(sensePlaces(paragraphs, deps.dictionary))
+  const batches = batchesOf(paragraphs.filter(isNew), places)
+  for (const [index, { paragraphs: some, places: marks }] of batches.entries()) {
+    signal.throwIfAborted()
+    await report({ done: index, total: batches.length, message: `标释义 ${index} / ${batches.length}` })
+    if (!(await hasTokens(deps))) refuse('AI_CEILING')
+    const marked = markedText(some, marks)
+    const run = await begin(deps, model, sensesQuestion(marked), null)
+    const said = await whole({ ...deps, signal }, run).catch((error: unknown) => {
+      signal.throwIfAborted()
+      if (error instanceof Refusal && error.code === 'AI_UNUSABLE') return undefined
+      throw error
+    })
+    if (said === undefined) continue
+    const rows = rowsOf(marked, (said as { senses: SaidSense[] }).senses, hashes)
+    const done = some.map(({ id }) => hashes.get(id) ?? '')
+    await ai.keepSenses(article_id, { rows, hashes: done, model: run.model, at: deps.now() })
+    deps.kept.changed()
+  }
+  await ai.endSenses(article_id, text.revision, [...new Set(hashes.values())])
+  const { length } = await ai.senses(article_id)
+  await report({ message: length > 0 ? `标了 ${length} 处` : '没有要标的词' })
+  return { article_id, senses: length }
+}
+
+/** Paragraphs without a doubtful word are in none. */
+function batchesOf(paragraphs: readonly Paragraph[], places: readonly SensePlace[]): Batch[] {
+  const batches: Batch[] = []
+  for (const paragraph of paragraphs) {
+    const its = places.filter((place) => place.paragraph === paragraph.id)
+    if (its.length === 0) continue
+    const last = batches.at(-1)
+    if (last && last.places.length + its.length <= PLACES) {
+      last.paragraphs.push(paragraph)
+      last.places.push(...its)
+    } else batches.push({ paragraphs: [paragraph], places: [...its] })
+  }
+  return batches
+}
+
+const rowsOf = (
+  { places }: MarkedText,
+  senses: readonly SaidSense[],
+  hashes: ReadonlyMap<string, string>,
+): SenseRow[] => [
+  ...new Map(
+    senses.flatMap(({ index, pos, zh }) => {
+      const place = places[index]
+      const text_hash = place && hashes.get(place.paragraph)
+      if (!text_hash) return []
+      const { start: start_at, end: end_at, lemma } = place
+      // Two paragraphs of one text are one.
+      return [[`${text_hash} ${start_at} ${lemma}`, { text_hash, start_at, end_at, lemma, pos, zh }] as const]
+    }),
+  ).values(),
+]
+
+/** Asks for what came out, or was changed, lately and has no senses; nothing without a model, or when the day's share is used. */
+export async function requestDueSenses(deps: Deps): Promise<number> {
+  if (!deps.model || !(await hasTokens(deps))) return 0
+  const now = deps.now().getTime()
+  const due = await deps.store.ai.sensesDue({
+    since: new Date(now - RECENT_MS),
+    failed_before: new Date(now - REST_MS),
+    limit: AT_ONCE,
+  })
+  for (const { id, title } of due)
+    await deps.store.ai.requestSenses(id, { subject: title, turn: 'scheduled' })
+  return due.length
+}

@@ -1,0 +1,112 @@
+// SQL of the senses that a model read in articles: kept by place, and which articles are still without.
+import { sql } from 'drizzle-orm'
+import { namedQuery } from '../../db/named-query.ts'
+import type { StoreDatabase } from '../../db/open.ts'
+import { requestTask, type TaskAbout } from '../../db/tasks.ts'
+import { SENSES } from './kind.ts'
+
+export interface SenseRow {
+  text_hash: string
+  /** UTF-16 offsets in the paragraph, `end_at` exclusive. */
+  start_at: number
+  end_at: number
+  lemma: string
+  pos: string
+  zh: string
+}
+export interface SenseText {
+  /** Asked for to the end; 0: none. */
+  revision: number
+  /** Hashes of the paragraphs that were asked for. */
+  asked: string[]
+}
+
+const ph = sql.placeholder
+type OfText = { article_id: number; text_hash: string | null }
+const OF = namedQuery<SenseRow, OfText>(
+  'ai_senses_of',
+  sql`select text_hash, start_at, end_at, lemma, pos, zh from article_senses
+    where article_id = ${ph('article_id')}::bigint
+      and (${ph('text_hash')}::text is null or text_hash = ${ph('text_hash')}::text) order by text_hash, start_at`,
+)
+const TEXT = namedQuery<SenseText, { article_id: number }>(
+  'ai_sense_text',
+  sql`select revision, asked from article_sense_texts where article_id = ${ph('article_id')}::bigint`,
+)
+const KEEP = namedQuery<never, { article_id: number; model: string; rows: string; at: Date }>(
+  'ai_senses_keep',
+  sql`insert into article_senses (article_id, text_hash, start_at, end_at, lemma, pos, zh, model, created_at)
+    select ${ph('article_id')}::bigint, text_hash, start_at, end_at, lemma, pos, zh, ${ph('model')}, ${ph('at')}::timestamptz
+    from jsonb_to_recordset(${ph('rows')}::jsonb)
+      as given (text_hash text, start_at int, end_at int, lemma text, pos text, zh text)
+    on conflict (article_id, text_hash, start_at, lemma) do update set end_at = excluded.end_at, pos = excluded.pos,
+      zh = excluded.zh, model = excluded.model, created_at = excluded.created_at`,
+)
+const ASKED = namedQuery<never, { article_id: number; hashes: readonly string[] }>(
+  'ai_senses_asked',
+  sql`insert into article_sense_texts (article_id, asked) values (${ph('article_id')}::bigint, ${ph('hashes')}::text[])
+    on conflict (article_id) do update set failed_at = null,
+      asked = array(select unnest(article_sense_texts.asked) union select unnest(excluded.asked))`,
+)
+const DONE = namedQuery<never, { article_id: number; revision: number; hashes: readonly string[] }>(
+  'ai_senses_done',
+  sql`with text as (
+      insert into article_sense_texts (article_id, revision) values (${ph('article_id')}::bigint, ${ph('revision')}::int)
+      on conflict (article_id) do update set revision = excluded.revision, failed_at = null,
+        asked = array(select unnest(article_sense_texts.asked) intersect select unnest(${ph('hashes')}::text[]))
+      returning article_id
+    )
+    delete from article_senses s using text where s.article_id = text.article_id
+      and s.text_hash <> all(${ph('hashes')}::text[])`,
+)
+const FAILED = namedQuery<never, { article_id: number; at: Date }>(
+  'ai_senses_failed',
+  sql`insert into article_sense_texts (article_id, failed_at) values (${ph('article_id')}::bigint, ${ph('at')}::timestamptz)
+    on conflict (article_id) do update set failed_at = excluded.failed_at`,
+)
+const DUE = namedQuery<{ id: number; title: string }, { since: Date; failed_before: Date; limit: number }>(
+  'ai_senses_due',
+  sql`select a.id, a.title from articles a left join article_sense_texts t on t.article_id = a.id
+    where a.status = 'PUBLISHED' and a.updated_at > ${ph('since')}::timestamptz and a.shown_revision is not null
+      and coalesce(t.revision, 0) <> a.shown_revision
+      and (t.failed_at is null or t.failed_at < ${ph('failed_before')}::timestamptz)
+    order by a.updated_at desc, a.id desc limit ${ph('limit')}::int`,
+)
+
+export const senseRows = ({ db }: StoreDatabase) => ({
+  /** Of one paragraph, by its text's hash, or of the whole article. */
+  senses: (article_id: number, text_hash: string | null = null): Promise<SenseRow[]> =>
+    OF(db, { article_id, text_hash }),
+  senseText: async (article_id: number): Promise<SenseText> =>
+    (await TEXT(db, { article_id }))[0] ?? { revision: 0, asked: [] },
+  /** Keeps what was said of these paragraphs, in place of what was said before at the same places. */
+  keepSenses: (
+    article_id: number,
+    {
+      rows,
+      hashes,
+      model,
+      at,
+    }: { rows: readonly SenseRow[]; hashes: readonly string[]; model: string; at: Date },
+  ): Promise<void> =>
+    db.transaction(async (tx) => {
+      await KEEP(tx, { article_id, model, rows: JSON.stringify(rows), at })
+      await ASKED(tx, { article_id, hashes })
+    }),
+  /** The revision is done; what is known of paragraphs that it does not have goes. */
+  endSenses: async (article_id: number, revision: number, hashes: readonly string[]): Promise<void> => {
+    await DONE(db, { article_id, revision, hashes })
+  },
+  sensesFailed: async (article_id: number, at: Date): Promise<void> => {
+    await FAILED(db, { article_id, at })
+  },
+  /** Published articles that somebody touched since, whose shown text has not been asked for; the latest first. */
+  sensesDue: (asked: {
+    since: Date
+    failed_before: Date
+    limit: number
+  }): Promise<{ id: number; title: string }[]> => DUE(db, asked),
+  /** Asks for them to be made; while that waits or runs, for no second time. */
+  requestSenses: (article_id: number, about: Omit<TaskAbout, 'key' | 'article_id'>): Promise<string> =>
+    requestTask(db, SENSES, { article_id }, { ...about, article_id, key: `senses ${article_id}` }),
+})
