@@ -1,7 +1,7 @@
 // The times at which articles usually come out, counted on the clock in Shanghai.
 
 /** Morning, noon and evening: when people read on their way, at lunch, before sleep. */
-const HOURS = [7, 12, 21] as const
+export const HOURS = [7, 12, 21] as const
 const OFFSET_MS = 8 * 3_600_000
 const DAY_MS = 86_400_000
 

@@ -1,6 +1,7 @@
 // Background work on /admin: what runs now with its bar; what has ended says so where it belongs.
 import type { desk } from '../../../contract/desk.ts'
 import type { Result } from '../../../contract/kernel/call.ts'
+import { dateTimeText } from '../../lib/format.ts'
 import { List, Section } from '../../ui/List.tsx'
 import { TaskLine } from '../../ui/TaskLine.tsx'
 import { notify } from '../../ui/toast.ts'
@@ -11,6 +12,12 @@ type ListedTask = Result<typeof desk.waiting>['tasks'][number]
 
 const nameOf = ({ kind, subject }: ListedTask): string =>
   subject ? `${workLabel(kind)}：${subject}` : workLabel(kind)
+
+function messageOf({ state, message, error, tries, retry_at }: ListedTask): string {
+  if (state !== 'QUEUED') return message
+  if (!retry_at) return '排队中'
+  return `${error?.message ?? ''}已经试了 ${tries} 次，${dateTimeText(retry_at)} 再试。`
+}
 
 export function Tasks({ tasks }: { tasks: readonly ListedTask[] }) {
   const cancel = useCancelTask()
@@ -25,7 +32,7 @@ export function Tasks({ tasks }: { tasks: readonly ListedTask[] }) {
               label={nameOf(task)}
               done={task.done}
               total={task.total}
-              message={task.state === 'QUEUED' ? '排队中' : task.message}
+              message={messageOf(task)}
               isCancelling={cancel.isPending && cancel.variables === task.id}
               onCancel={() => cancel.mutate(task.id, { onError: (error) => notify(error.message) })}
             />

@@ -61,7 +61,6 @@ it('times that are over and empty are no slots; those to come are free until som
   expect(slots.map(({ time, article }) => [time, article?.is_out])).toEqual([
     ['08:30', true],
     ['12:00', false],
-    ['18:00', undefined],
     ['21:00', undefined],
   ])
 })

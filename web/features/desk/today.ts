@@ -2,6 +2,7 @@
 
 import type { desk } from '../../../contract/desk.ts'
 import type { Result } from '../../../contract/kernel/call.ts'
+import { HOURS } from '../../../domain/article/slots.ts'
 import { gapText } from '../../lib/format.ts'
 import { filtersAddress } from './filters.ts'
 
@@ -115,8 +116,8 @@ export function healthOf(waiting: Waiting, today: Today, now: number): Health[] 
   return all.sort((a, b) => Number(a.isWell) - Number(b.isWell))
 }
 
-/** When an article of the day may come out. */
-export const SLOTS = ['07:00', '12:00', '18:00', '21:00'] as const
+/** The times that scheduling offers too. */
+const SLOTS = HOURS.map((hour) => `${String(hour).padStart(2, '0')}:00`)
 
 export interface Slot {
   time: string
