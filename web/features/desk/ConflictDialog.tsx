@@ -1,8 +1,11 @@
 // Two editors changed the same places: each is shown as both have it, and one is chosen, place by place.
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import type { Account } from '../../../contract/entities/account.ts'
 import type { EditedArticle } from '../../../contract/entities/article.ts'
 import { topicLabel } from '../../../domain/article/topics.ts'
 import { levelLabel } from '../../../domain/language/levels.ts'
+import { key } from '../../lib/keys.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './Conflict.module.css'
@@ -23,6 +26,9 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const { newest, draft, conflicts, isPending } = props
   const [picks, setPicks] = useState<ReadonlyMap<string, Pick>>(new Map())
   const change = newest.moves.find((move) => move.action === 'describe' || isNewText(move))
+  // Their own work in another window, or a translation that they began, is no colleague's.
+  const me = useQueryClient().getQueryData<Account>(key('account', 'me'))
+  const who = change?.by === me?.username ? '另一处' : (change?.by ?? '别人')
   const left = conflicts.filter((meeting) => !picks.has(placeOf(meeting))).length
   const theirs = draftOf(newest)
   return (
@@ -48,7 +54,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       }
     >
       <p className={styles.lead}>
-        你修改的时候，{change?.by ?? '别人'}也改了这里。别处的修改已经合在一起，只有这几处要你来选。
+        你修改的时候，{who}也改了这里。别处的修改已经合在一起，只有这几处要你来选。
       </p>
       <ol className={styles.places}>
         {conflicts.map((meeting) => {
