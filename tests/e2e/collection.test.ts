@@ -80,6 +80,17 @@ it('puts articles together in an order, by key and by hand, and keeps what is no
   await desk.page.getByText('已发布', { exact: true }).last().waitFor()
   await expect.poll(async () => (await ask(contract.collection.show, { id })).status).toBe('PUBLISHED')
 
+  await page.goto(`/collection/${id}/show`)
+  await page.getByRole('button', { name: '收回' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '收回' }).click()
+  await page.getByText('还没发布，只有你看得到').waitFor()
+  await expect(ask(contract.collection.show, { id })).rejects.toThrow('404')
+  // Whoever stood on the list before it was taken back may not publish it for them.
+  await expect(ask(contract.collection.publish, { id }, admin)).rejects.toThrow('作者还没有提交这个合集')
+  await page.getByRole('button', { name: '发布' }).click()
+  await page.getByText('等编辑看过就公开').waitFor()
+  await ask(contract.collection.publish, { id }, admin)
+
   await page.goto(`/collection/new?id=${id}`)
   await page.getByRole('button', { name: '删除合集' }).click()
   await page.getByText('已删除合集：会动的数字').waitFor()

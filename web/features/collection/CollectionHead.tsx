@@ -15,6 +15,7 @@ import { useCollectionMark, usePublish } from './queries.ts'
 import { Ruler } from './Ruler.tsx'
 import { articleAddress, firstUnread, minutesLeft } from './reading.ts'
 import { stateText } from './state.ts'
+import { TakeBack } from './TakeBack.tsx'
 
 export function CollectionHead({ collection }: { collection: CollectionShown }) {
   const { name, description, cover, owner, article_count, minutes, followers, read_count } = collection
@@ -84,6 +85,7 @@ function Acts({ collection }: { collection: CollectionShown }) {
           发布
         </Button>
       )}
+      {is_mine && status !== 'DRAFT' && <TakeBack collection={collection} />}
       {isMember ? (
         <>
           <Button

@@ -20,9 +20,11 @@ export interface EditorProps {
   collection: CollectionShown | undefined
   onSaved: (id: number) => void
   onDestroy?: (() => void) | undefined
+  /** Nobody looks first at what an editor publishes. */
+  isEditor?: boolean
 }
 
-export function Editor({ collection, onSaved, onDestroy }: EditorProps) {
+export function Editor({ collection, onSaved, onDestroy, isEditor = false }: EditorProps) {
   const { draft, change, forget, beginAnew, isKept } = useDraft(
     collection?.id,
     collection ? draftOf(collection) : NEW_DRAFT,
@@ -94,7 +96,11 @@ export function Editor({ collection, onSaved, onDestroy }: EditorProps) {
       <div className={styles.end}>
         <Switch
           label="公开"
-          hint={draft.is_public ? '发布后编辑会先看一眼，大家都能找到' : '不会出现在列表里，有链接才能看'}
+          hint={
+            draft.is_public
+              ? `发布后${isEditor ? '' : '编辑会先看一眼，'}大家都能找到`
+              : '不会出现在列表里，有链接才能看'
+          }
           checked={draft.is_public}
           onChange={(is_public) => change({ is_public })}
         />

@@ -10,9 +10,10 @@ import { useCollection, useDestroy } from './queries.ts'
 export interface EditorPageProps {
   onSaved: (id: number) => void
   onGone: () => void
+  isEditor?: boolean
 }
 
-export function EditorPage({ onSaved, onGone }: EditorPageProps) {
+export function EditorPage({ onSaved, onGone, isEditor = false }: EditorPageProps) {
   const search = useLocation({ select: ({ searchStr }) => searchStr })
   const id = Number(new URLSearchParams(search).get('id') ?? Number.NaN)
   const isNew = Number.isNaN(id)
@@ -27,6 +28,7 @@ export function EditorPage({ onSaved, onGone }: EditorPageProps) {
           <Editor
             key={data?.id}
             collection={data}
+            isEditor={isEditor}
             onSaved={onSaved}
             onDestroy={data && (() => destroy.mutate({ id: data.id, name: data.name }))}
           />

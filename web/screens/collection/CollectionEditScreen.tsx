@@ -5,5 +5,5 @@ import { EditorPage } from '../../features/collection/EditorPage.tsx'
 export function CollectionEditScreen() {
   const navigate = useNavigate()
   const toList = () => void navigate({ to: '/admin/collection', replace: true })
-  return <EditorPage onSaved={toList} onGone={toList} />
+  return <EditorPage isEditor onSaved={toList} onGone={toList} />
 }

@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CollectionList } from '../../features/collection/CollectionList.tsx'
 import { Decide } from '../../features/collection/Decide.tsx'
-import { BackBar } from '../../ui/BackBar.tsx'
+import { AdminBar } from '../../features/desk/AdminBar.tsx'
+import { BackLink } from '../../ui/BackLink.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
@@ -19,26 +20,27 @@ const STATES = [
 export function CollectionsAdminScreen() {
   const [status, setStatus] = useState<(typeof STATES)[number]['value']>('ALL')
   return (
-    <>
-      <BackBar />
-      <Page>
-        <PageTitle
-          title="合集"
-          action={
-            <Link to="/admin/collection/edit" className={buttonClass({ variant: 'primary' })}>
-              新建
-            </Link>
-          }
+    <Page wide>
+      <BackLink to="/admin" narrow>
+        编辑部
+      </BackLink>
+      <AdminBar here="collections" />
+      <PageTitle
+        title="合集"
+        action={
+          <Link to="/admin/collection/edit" className={buttonClass({ variant: 'primary' })}>
+            新建
+          </Link>
+        }
+      />
+      <Tabs label="状态" items={STATES} value={status} onChange={setStatus}>
+        <CollectionList
+          shelf="managed"
+          filters={status === 'ALL' ? {} : { status }}
+          empty={<Empty title="没有这样的合集" />}
+          actions={(collection) => <Decide collection={collection} />}
         />
-        <Tabs label="状态" items={STATES} value={status} onChange={setStatus}>
-          <CollectionList
-            shelf="managed"
-            filters={status === 'ALL' ? {} : { status }}
-            empty={<Empty title="没有这样的合集" />}
-            actions={(collection) => <Decide collection={collection} />}
-          />
-        </Tabs>
-      </Page>
-    </>
+      </Tabs>
+    </Page>
   )
 }
