@@ -65,6 +65,8 @@ export const Clause = z.object({
   start: z.number().int(),
   end: z.number().int(),
   zh: z.string(),
+  /** What it does in the part that it belongs to; '' where that is plain. */
+  note: z.string(),
 })
 export type Clause = z.output<typeof Clause>
 

@@ -9,6 +9,7 @@ const part = (role: string, text: string, ...children: SaidClause[]): SaidClause
   role,
   text,
   zh: '',
+  note: '',
   children,
 })
 const words = (clause: Clause): unknown[] => [
@@ -71,6 +72,7 @@ it('keeps children within their parents, in order, whatever is said', () => {
       role: fc.constant('x'),
       text: fc.tuple(fc.nat(110), fc.nat(60)).map(([from, length]) => SENTENCE.slice(from, from + length)),
       zh: fc.constant(''),
+      note: fc.constant(''),
       children: fc.array(tie('node'), { maxLength: 2, depthIdentifier: 'clause' }),
     }),
   })).node

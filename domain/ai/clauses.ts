@@ -27,6 +27,8 @@ export interface SaidClause {
   role: string
   text: string
   zh: string
+  /** What it does in its parent: 修饰 property. */
+  note: string
   children: SaidClause[]
 }
 
@@ -36,6 +38,7 @@ export interface Clause {
   start: number
   end: number
   zh: string
+  note: string
   children: Clause[]
 }
 
@@ -67,7 +70,7 @@ export function placeClauses(sentence: string, said: SaidClause): Clause | undef
       children.push(child)
       next = child.end
     }
-    return { role: part.role, start: found.start, end: found.end, zh: part.zh, children }
+    return { role: part.role, start: found.start, end: found.end, zh: part.zh, note: part.note, children }
   }
   return place(said, { start: 0, end: sentence.length }, 0, 0)
 }

@@ -1,5 +1,6 @@
 // Asks about a passage that a reader chose: its grammar, its Chinese, simpler words, what it means, its points; or its tree.
 import { z } from 'zod'
+import type { Clause } from '../../../../contract/entities/ai.ts'
 import {
   CLAUSE_ROLES,
   type Clause as Part,
@@ -42,6 +43,7 @@ const SaidPart: z.ZodType<SaidClause> = z.lazy(() =>
     role: z.string().max(40),
     text: z.string().max(1200),
     zh: z.string().max(400).default(''),
+    note: z.string().max(80).default(''),
     children: z.array(SaidPart).max(20).default([]),
   }),
 )
@@ -49,7 +51,7 @@ const Tree = z.object({ zh: z.string().min(1).max(1200), root: SaidPart })
 
 export interface Clauses {
   zh: string
-  clauses: { depth: number; role: (typeof CLAUSE_ROLES)[number]; start: number; end: number; zh: string }[]
+  clauses: Clause[]
 }
 
 const roleOf = (said: string): (typeof CLAUSE_ROLES)[number] =>
@@ -57,17 +59,17 @@ const roleOf = (said: string): (typeof CLAUSE_ROLES)[number] =>
 
 /** The tree as it is read on a phone: part after part, each with how deep it lies. */
 const inOrder = (part: Part, depth = 0): Clauses['clauses'] => [
-  { depth, role: roleOf(part.role), start: part.start, end: part.end, zh: part.zh },
+  { depth, role: roleOf(part.role), start: part.start, end: part.end, zh: part.zh, note: part.note },
   ...part.children.flatMap((child) => inOrder(child, depth + 1)),
 ]
 
 export const clausesQuestion = (sentence: string): Question<Clauses> => ({
   kind: 'clauses',
   parts: [sentence],
-  version: 1,
+  version: 2,
   prompt: (nonce) => ({
     system: `You take one English sentence apart for Chinese learners. Answer with one JSON object and nothing else:
-{"zh":"the sentence in natural Simplified Chinese","root":{"role":"SENTENCE","text":"the whole sentence","zh":"","children":[{"role":"…","text":"exact words of the sentence, unbroken","zh":"what this part says, in Chinese","children":[]}]}}
+{"zh":"the sentence in natural Simplified Chinese","root":{"role":"SENTENCE","text":"the whole sentence","zh":"","note":"","children":[{"role":"…","text":"exact words of the sentence, unbroken","zh":"what this part says, in Chinese","note":"what it does in its parent, in Chinese, at most 16 hanzi","children":[]}]}}
 Roles: ${CLAUSE_ROLES.join(', ')}. Every "text" is copied word for word, lies within its parent's text, and children come in order without overlapping. At most four levels and twenty parts; take apart only what helps to understand.
 ${fenceRule(nonce)}`,
     user: fenced(nonce, 'sentence', sentence),
