@@ -12,6 +12,8 @@ type Key =
   | ['ai', 'history', article: number]
   | ['ai', 'question', id: string]
   | ['ai', 'usage']
+  // The price of one answer, and the answer itself: the kind and the parts of its question.
+  | ['ai', 'usage' | 'said', of: string]
   // What readers see of articles before they open one.
   | ['article', 'list', filters: object, Base]
   | ['article', 'forYou', Base]

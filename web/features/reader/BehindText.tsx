@@ -10,12 +10,16 @@ import { useKeptLine, useKeptPlace } from './layout/use-kept-place.ts'
 import { useTrueSizes } from './layout/use-true-sizes.ts'
 import type { NoteActs } from './notes/acts.ts'
 import type { ReaderNotesProps } from './notes/ReaderNotes.tsx'
+import type { Passage } from './panels/PassageSheet.tsx'
 import type { SelectionBarProps } from './panels/SelectionBar.tsx'
 import { useTimeSpent } from './time-spent.ts'
 import { useReadingReport } from './use-reading-report.ts'
 import { useRefusals } from './use-refusals.ts'
 
-export type BehindTextProps = Omit<SelectionBarProps, 'canTranslate' | 'onMark' | 'onPassage' | 'onWrong'> &
+export type BehindTextProps = Omit<
+  SelectionBarProps,
+  'canTranslate' | 'onMark' | 'onPassage' | 'onExplain' | 'onWrong'
+> &
   Omit<ReaderNotesProps, 'acts'> & { article: ArticleShown; onJump: (spot: Spot) => void }
 
 // Drawn when the selection changes, not with each size.
@@ -35,10 +39,17 @@ export function BehindText({ article, root, onJump, ...notes }: BehindTextProps)
   useLiveShare(article)
   useRefusals()
   const { panel, onPanel, onClose } = notes
-  const [passage, setPassage] = useState('')
+  const [passage, setPassage] = useState<Passage>({ text: '', view: 'zh' })
   const openPassage = useCallback(
     (text: string) => {
-      setPassage(text)
+      setPassage({ text, view: 'zh' })
+      onPanel('passage')
+    },
+    [onPanel],
+  )
+  const openExplained = useCallback(
+    (text: string) => {
+      setPassage({ text, view: 'explain' })
       onPanel('passage')
     },
     [onPanel],
@@ -62,11 +73,17 @@ export function BehindText({ article, root, onJump, ...notes }: BehindTextProps)
         canTranslate={article.can_translate}
         onWord={notes.onWord}
         onPassage={openPassage}
+        onExplain={isLoggedIn ? openExplained : undefined}
         onWrong={isLoggedIn ? openWrong : undefined}
         onMark={mark}
       />
       <Study article={article} root={root} onJump={onJump} {...notes} />
-      <PassageSheet text={passage} open={panel === 'passage'} onClose={onClose} />
+      <PassageSheet
+        passage={passage}
+        canTranslate={article.can_translate}
+        open={panel === 'passage'}
+        onClose={onClose}
+      />
       <ReportSheet article={article} passage={wrong} open={panel === 'report'} onClose={onClose} />
       <Notes article={article} root={root} acts={acts} {...notes} />
     </>

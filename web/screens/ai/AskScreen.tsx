@@ -1,9 +1,9 @@
 // 问 AI: with ?article_id= a question about that article, else all that one has asked. Pattern: a column with a box below.
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
-import styles from '../../features/ai/Ai.module.css'
-import { AskBox, useAsking } from '../../features/ai/AskBox.tsx'
-import { QuestionList } from '../../features/ai/QuestionList.tsx'
-import { useQuestions } from '../../features/ai/queries.ts'
+import styles from '../../features/reader/ai/Ai.module.css'
+import { AskBox, useAsking } from '../../features/reader/ai/AskBox.tsx'
+import { QuestionList } from '../../features/reader/ai/QuestionList.tsx'
+import { useQuestions } from '../../features/reader/ai/queries.ts'
 import { useArticle } from '../../features/reader/queries.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
 import { buttonClass } from '../../ui/Button.tsx'

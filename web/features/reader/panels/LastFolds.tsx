@@ -6,6 +6,7 @@ import { useIsLoggedIn } from '../../../lib/session.ts'
 import { useWordHighlights } from '../../../local/word-highlights.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { Target } from '../highlights/target.ts'
+import { makeLaterPart } from '../later-part.tsx'
 import { type Head, type Meaning, wordsBeside } from './answer.ts'
 import { Fold } from './Fold.tsx'
 import { ReportForm } from './ReportForm.tsx'
@@ -13,11 +14,15 @@ import { glossLine, toggleSaved } from './saving.ts'
 import styles from './WordSheet.module.css'
 import type { WordFoldsProps } from './word-folds.ts'
 
+const AiFolds = makeLaterPart(() => import('./AiFolds.tsx').then((m) => m.AiFolds))
+
 export function LastFolds(props: WordFoldsProps) {
   const { entry, head, sense, target, article } = props
   const beside = entry ? wordsBeside(head, entry) : []
+  const isLoggedIn = useIsLoggedIn()
   return (
     <>
+      {isLoggedIn && <AiFolds {...props} />}
       {beside.map((each) => (
         <Beside key={each.lemma} word={each} target={target} article_id={article.id} />
       ))}

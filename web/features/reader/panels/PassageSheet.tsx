@@ -1,39 +1,117 @@
-// A selected passage in Chinese.
+// A selected passage: its Chinese, and for readers with an account what it means, its grammar, and how it is built.
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AnalyzeAction } from '../../../../domain/ai/kinds.ts'
+import { sentences } from '../../../../domain/language/sentences.ts'
+import { aiStreams } from '../../../lib/calls/ai.ts'
 import { dictionaryCalls } from '../../../lib/calls/dictionary.ts'
 import { countText } from '../../../lib/format.ts'
 import { key } from '../../../lib/keys.ts'
+import { useIsLoggedIn } from '../../../lib/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { copyAndTell } from '../../../ui/copy.ts'
 import { Failed } from '../../../ui/Empty.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { SkeletonLines } from '../../../ui/Skeleton.tsx'
+import { Tabs } from '../../../ui/Tabs.tsx'
+import { AiAnswer } from '../ai/AiAnswer.tsx'
+import { AnswerText } from '../ai/AnswerText.tsx'
+import { Clauses } from '../clauses/Clauses.tsx'
 import styles from './WordSheet.module.css'
+
+type View = 'zh' | 'clauses' | Exclude<AnalyzeAction, 'translate'>
+/** English of the article, and what of it is shown first. */
+export interface Passage {
+  text: string
+  view: View
+}
+
+export interface PassageSheetProps {
+  passage: Passage
+  canTranslate: boolean
+  open: boolean
+  onClose: () => void
+}
 
 /** As much as one call takes. */
 const LONGEST = 3000
+/** More of them are a passage, whose points are asked for and not its build. */
+const FEW_SENTENCES = 2
 
-export function PassageSheet({ text, open, onClose }: { text: string; open: boolean; onClose: () => void }) {
+export function PassageSheet({ passage, canTranslate, open, onClose }: PassageSheetProps) {
+  const { text } = passage
   return (
-    <Sheet
-      open={open && text !== ''}
-      onClose={onClose}
-      label="译文"
-      title="译文"
-      modal={false}
-      aboveBar
-      expandable
-    >
+    <Sheet open={open && text !== ''} onClose={onClose} label="选中的文字" modal={false} aboveBar expandable>
       {text.length > LONGEST ? (
-        <p>选得太长了，一次最多翻译 {countText(LONGEST)} 个字符。</p>
+        <p>选得太长了，一次最多 {countText(LONGEST)} 个字符。</p>
       ) : (
-        <Passage key={text} text={text} />
+        <Views key={`${passage.view} ${text}`} {...passage} canTranslate={canTranslate} />
       )}
     </Sheet>
   )
 }
 
-function Passage({ text }: { text: string }) {
+const ACTIONS: Record<Exclude<View, 'zh' | 'clauses'>, string> = {
+  explain: '解释这句',
+  grammar: '讲讲语法',
+  simplify: '换成简单的英语',
+  key_points: '列出要点',
+}
+const LABELS: Record<View, string> = {
+  zh: '译文',
+  explain: '解释',
+  grammar: '语法',
+  simplify: '改写',
+  clauses: '长难句',
+  key_points: '要点',
+}
+
+function Views({ text, view: first, canTranslate }: Passage & { canTranslate: boolean }) {
+  const [view, setView] = useState(first)
+  const isLoggedIn = useIsLoggedIn()
+  const spans = sentences(text)
+  const asked: View[] =
+    spans.length > FEW_SENTENCES
+      ? ['explain', 'key_points', 'simplify']
+      : ['explain', 'grammar', 'simplify', 'clauses']
+  const views: View[] = [...(canTranslate ? (['zh'] as const) : []), ...(isLoggedIn ? asked : [])]
+  // Of two sentences the longer one is the hard one.
+  const [longest] = spans
+    .map(({ start, end }) => text.slice(start, end).trim())
+    .sort((a, b) => b.length - a.length)
+  const shown =
+    view === 'zh' ? (
+      <Translated text={text} />
+    ) : view === 'clauses' ? (
+      <Clauses sentence={longest ?? text} />
+    ) : (
+      <div className={styles.passage}>
+        <p lang="en">{text}</p>
+        <AiAnswer
+          key={view}
+          kind={view}
+          parts={[text]}
+          action={ACTIONS[view]}
+          run={(options) => aiStreams.analyze({ text, action: view }, options)}
+        >
+          {(result) => <AnswerText text={result.text} />}
+        </AiAnswer>
+      </div>
+    )
+  if (views.length < 2) return shown
+  return (
+    <Tabs
+      label="选中的文字"
+      items={views.map((value) => ({ value, label: LABELS[value] }))}
+      value={view}
+      onChange={setView}
+    >
+      <div className={styles.view}>{shown}</div>
+    </Tabs>
+  )
+}
+
+function Translated({ text }: { text: string }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: key('reader', 'passage', text),
     queryFn: ({ signal }) => dictionaryCalls.translate({ text }, { signal }),

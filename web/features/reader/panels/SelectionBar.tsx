@@ -1,5 +1,6 @@
 // What can be done with selected text: highlight it, copy it, save it as a word or phrase, have it translated.
 import { type RefObject, useEffect, useState } from 'react'
+import { sentenceAt } from '../../../../domain/language/sentences.ts'
 import { NOTE_COLORS, type NoteColor } from '../../../../domain/note/note.ts'
 import { copyAndTell } from '../../../ui/copy.ts'
 import { COLOR_NAMES } from '../../../ui/note-colors.ts'
@@ -14,7 +15,9 @@ export interface SelectionBarProps {
   canTranslate: boolean
   root: RefObject<HTMLElement | null>
   onWord: (paragraph: string, span: { start: number; end: number }) => void
+  /** Its Chinese, or an explanation of the sentences that it lies in; undefined for who has no account. */
   onPassage: (text: string) => void
+  onExplain: ((text: string) => void) | undefined
   /** Says that its translation or its English is wrong; undefined for who has no account. */
   onWrong: ((span: NonNullable<Selected['span']>) => void) | undefined
   /** Highlights it; without a colour the one that was used last, and a comment is asked for. */
@@ -24,7 +27,8 @@ export interface SelectionBarProps {
 /** Selecting by touch changes the selection many times. */
 const SETTLED_MS = 180
 
-export function SelectionBar({ root, canTranslate, onWord, onPassage, onWrong, onMark }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { root, canTranslate, onWord, onPassage, onExplain, onWrong, onMark } = props
   const [selected, setSelected] = useState<Selected>()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -95,6 +99,11 @@ export function SelectionBar({ root, canTranslate, onWord, onPassage, onWrong, o
             翻译
           </button>
         )}
+        {onExplain && (
+          <button type="button" onClick={done(() => onExplain(sentencesOf(selected)))}>
+            解释
+          </button>
+        )}
         {span && onWrong && (
           <button type="button" onClick={done(() => onWrong(span))}>
             译得不对
@@ -103,6 +112,13 @@ export function SelectionBar({ root, canTranslate, onWord, onPassage, onWrong, o
       </div>
     </div>
   )
+}
+
+/** Half a sentence explains nothing: the whole ones that the selection touches. */
+function sentencesOf({ text, span }: Selected): string {
+  if (!span) return text
+  const { whole, start, end } = span
+  return whole.slice(sentenceAt(whole, start).start, sentenceAt(whole, Math.max(start, end - 1)).end).trim()
 }
 
 function SaveButton({

@@ -4,8 +4,8 @@ import styles from './Ai.module.css'
 
 export interface AnswerTextProps {
   text: string
-  /** A disc was pressed. */
-  onSource: (n: number) => void
+  /** A disc was pressed. Without it there are none. */
+  onSource?: (n: number) => void
 }
 
 const PIECE = /\*\*([^*\n]+)\*\*|\[(\d{1,2})\]/g
@@ -37,6 +37,7 @@ function inline(line: string, onSource: AnswerTextProps['onSource']): ReactNode[
     const [whole, bold, n] = found
     if (found.index > from) pieces.push(line.slice(from, found.index))
     if (bold) pieces.push(<b key={found.index}>{bold}</b>)
+    else if (!onSource) pieces.push(whole)
     else
       pieces.push(
         <button

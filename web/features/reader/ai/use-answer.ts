@@ -1,10 +1,10 @@
 // One question with its answer: as it is kept, and as it comes while it is being written.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { AiQuestion } from '../../../contract/entities/ai.ts'
-import { saidOf } from '../../lib/api.ts'
-import { aiCalls, aiStreams } from '../../lib/calls/ai.ts'
-import { key, keysOf } from '../../lib/keys.ts'
+import type { AiQuestion } from '../../../../contract/entities/ai.ts'
+import { saidOf } from '../../../lib/api.ts'
+import { aiCalls, aiStreams } from '../../../lib/calls/ai.ts'
+import { key, keysOf } from '../../../lib/keys.ts'
 
 export interface Answering {
   question: AiQuestion | undefined

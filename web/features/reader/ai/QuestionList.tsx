@@ -1,7 +1,7 @@
 // One's own questions, the newest first, with the beginning of what was answered.
 import { Link } from '@tanstack/react-router'
-import type { AiQuestion } from '../../../contract/entities/ai.ts'
-import { List, ListRow } from '../../ui/List.tsx'
+import type { AiQuestion } from '../../../../contract/entities/ai.ts'
+import { List, ListRow } from '../../../ui/List.tsx'
 import styles from './Ai.module.css'
 
 export interface QuestionListProps {

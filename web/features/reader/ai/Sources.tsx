@@ -1,7 +1,7 @@
 // The places of the article that an answer rests on; each opens the article there, its words lit.
 import { Link } from '@tanstack/react-router'
-import type { AnswerSource } from '../../../contract/entities/ai.ts'
-import { RightIcon } from '../../ui/icons.tsx'
+import type { AnswerSource } from '../../../../contract/entities/ai.ts'
+import { RightIcon } from '../../../ui/icons.tsx'
 import styles from './Ai.module.css'
 
 export interface SourcesProps {

@@ -1,0 +1,99 @@
+// One answer within a page: its price before it is asked for, its words as they come, what it took at the end.
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import type { Made } from '../../../../contract/entities/ai.ts'
+import type { AiKind } from '../../../../domain/ai/kinds.ts'
+import type { HearOptions } from '../../../lib/heard.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { SkeletonLines } from '../../../ui/Skeleton.tsx'
+import styles from './Ai.module.css'
+import { AnswerText } from './AnswerText.tsx'
+import { usePrice, useUsage } from './queries.ts'
+import { useSaid } from './use-said.ts'
+
+export interface AiAnswerProps<R extends Made> {
+  kind: AiKind
+  /** What makes it this answer and no other; see `keyText`. */
+  parts: readonly string[]
+  /** Whether the server makes its key of these parts too, so that the price is known to the letter. */
+  isKeyed?: boolean
+  /** What the button says. */
+  action: string
+  /** Something can be said without a model too. */
+  hasOffline?: boolean
+  run: (options: HearOptions) => Promise<R>
+  children: (result: R) => ReactNode
+}
+
+/** Mount anew for other `parts`. */
+export function AiAnswer<R extends Made>(props: AiAnswerProps<R>) {
+  const { kind, parts, isKeyed = true, action, hasOffline = false, run, children } = props
+  const price = usePrice(kind, isKeyed ? parts : undefined)
+  const { text, result, failure, isComing, start, stop } = useSaid(kind, parts, run)
+  const isFree = price.data && (price.data.has_model ? price.data.is_cached : hasOffline)
+  const begin = useEffectEvent(() => {
+    if (!result && !isComing && !failure) start()
+  })
+  // What costs nothing is not asked for twice.
+  useEffect(() => {
+    if (isFree) begin()
+  }, [isFree])
+  if (result)
+    return (
+      <div className={styles.said}>
+        {children(result)}
+        <Paid {...result} />
+      </div>
+    )
+  if (price.data && !price.data.has_model && !hasOffline)
+    return <p className={styles.offline}>还没有设置 AI，写不出讲解。查词和译文照常能用。</p>
+  const isAsked = isComing || failure !== ''
+  return (
+    <div className={styles.said}>
+      <div aria-live="polite" aria-busy={isComing}>
+        {text !== '' ? <AnswerText text={text} /> : isComing && <SkeletonLines lines={3} label="正在回答" />}
+      </div>
+      {failure !== '' && (
+        <p className={styles.fault} role="alert">
+          {failure}
+        </p>
+      )}
+      <div className={styles.coming}>
+        {isComing ? (
+          <Button size="s" onClick={stop}>
+            停止
+          </Button>
+        ) : (
+          <>
+            <Button size="s" disabled={price.data?.left === 0 && !isFree} onClick={start}>
+              {isAsked ? '再试一次' : action}
+            </Button>
+            <span className={styles.price}>{price.data && <Price {...price.data} />}</span>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Price({ cost, left, limit }: { cost: number; left: number; limit: number }) {
+  if (cost === 0) return '不扣次数'
+  if (left === 0) return `今天的 ${limit} 次用完了，明天再问`
+  return `${cost} 次 · 今日还剩 ${left} 次`
+}
+
+function Paid({ engine, is_cached }: Made) {
+  const usage = useUsage().data
+  return (
+    <p className={styles.about}>
+      {engine === 'offline' ? (
+        <>
+          <span className={styles.tag}>离线</span>来自词典和我们的文章
+        </>
+      ) : is_cached ? (
+        '来自缓存，不扣次数'
+      ) : (
+        `AI 写的，可能有错 · 用了 1 次${usage ? `，今日还剩 ${usage.left} 次` : ''}`
+      )}
+    </p>
+  )
+}
