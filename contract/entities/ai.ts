@@ -74,6 +74,7 @@ export const Analysis = Made.extend({ sentence: z.string(), zh: z.string(), clau
 export type Analysis = z.output<typeof Analysis>
 
 export const Said = z.object({ en: z.string(), zh: z.string() })
+export type Said = z.output<typeof Said>
 /** `paragraph` where the sentence is the article's own. */
 export const Point = Said.extend({ paragraph: z.string().nullable() })
 export type Point = z.output<typeof Point>

@@ -49,6 +49,8 @@ export function ArticleHead({ article }: { article: ArticleShown }) {
           ]}
         />
       </div>
+      {/* the place of 总结, whose code comes later: see summary/Summary.tsx */}
+      <div className="prose-summary" />
     </header>
   )
 }

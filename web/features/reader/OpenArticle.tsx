@@ -153,7 +153,7 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
           </>
         }
       />
-      <ReadingPane isBeside={['word', 'levels', 'passage', 'note', 'others'].includes(panel ?? '')}>
+      <ReadingPane isBeside={['word', 'levels', 'passage', 'note', 'ask', 'others'].includes(panel ?? '')}>
         <Page className={styles.page}>
           <article className={`prose ${styles.article}`}>
             <Head article={article} />

@@ -1,14 +1,14 @@
 // 问 AI: with ?article_id= a question about that article, else all that one has asked. Pattern: a column with a box below.
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import styles from '../../features/reader/ai/Ai.module.css'
-import { AskBox, useAsking } from '../../features/reader/ai/AskBox.tsx'
+import { AskBox } from '../../features/reader/ai/AskBox.tsx'
 import { QuestionList } from '../../features/reader/ai/QuestionList.tsx'
 import { useQuestions } from '../../features/reader/ai/queries.ts'
+import { Starters } from '../../features/reader/ai/Starters.tsx'
 import { useArticle } from '../../features/reader/queries.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Empty, Failed } from '../../ui/Empty.tsx'
-import { RightIcon } from '../../ui/icons.tsx'
 import { LastSeen } from '../../ui/LastSeen.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
 import { LoadMore } from '../../ui/Pagination.tsx'
@@ -30,13 +30,10 @@ export function AskScreen() {
   )
 }
 
-const STARTERS = ['这篇文章讲了什么？', '作者想说明什么？', '哪几句最值得学？']
-
 function OfArticle({ article }: { article: number }) {
   const { navigate } = useRouter()
   const shown = useArticle(article)
   const onAsked = (id: string) => void navigate({ to: `/askai/${id}` })
-  const { ask, isSending, fault } = useAsking({ article, onAsked })
   return (
     <>
       <PageTitle
@@ -57,27 +54,7 @@ function OfArticle({ article }: { article: number }) {
         />
       )}
       <AskBox article={article} onAsked={onAsked} />
-      <Section title="可以这样问">
-        <div className={styles.starters}>
-          {STARTERS.map((prompt) => (
-            <button
-              key={prompt}
-              type="button"
-              className={styles.starter}
-              disabled={isSending}
-              onClick={() => void ask(prompt)}
-            >
-              {prompt}
-              <RightIcon size={16} />
-            </button>
-          ))}
-        </div>
-        {fault && (
-          <p className={styles.fault} role="alert">
-            {fault}
-          </p>
-        )}
-      </Section>
+      <Starters article={article} onAsked={onAsked} />
     </>
   )
 }

@@ -2,11 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { History, Trash2 } from 'lucide'
-import type { AiQuestion } from '../../../contract/entities/ai.ts'
 import styles from '../../features/reader/ai/Ai.module.css'
-import { AnswerText } from '../../features/reader/ai/AnswerText.tsx'
+import { Answered } from '../../features/reader/ai/Answered.tsx'
 import { AskBox, useAsking } from '../../features/reader/ai/AskBox.tsx'
-import { Sources } from '../../features/reader/ai/Sources.tsx'
 import { useAnswer } from '../../features/reader/ai/use-answer.ts'
 import { Refused, saidOf } from '../../lib/api.ts'
 import { goBack } from '../../lib/back.ts'
@@ -18,7 +16,6 @@ import { Failed } from '../../ui/Empty.tsx'
 import { ErrorScreen } from '../../ui/ErrorScreen.tsx'
 import { LineIcon } from '../../ui/icons.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Section } from '../../ui/Section.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 
@@ -58,67 +55,6 @@ function Question({ id }: { id: string }) {
         )}
       </Page>
     </>
-  )
-}
-
-interface AnsweredProps {
-  question: AiQuestion
-  failure: string
-  isComing: boolean
-  onStop: () => void
-}
-
-function Answered({ question, failure, isComing, onStop }: AnsweredProps) {
-  const { engine, text, sources, article, is_cached, state } = question
-  if (engine === 'offline')
-    return (
-      <div className={styles.answer}>
-        <p className={styles.offline}>
-          <span className={styles.tag}>离线</span>
-          {sources.length > 0
-            ? `还没有设置 AI，写不出回答。原文里这 ${sources.length} 处和你的问题最近。`
-            : '还没有设置 AI，写不出回答，原文里也没有找到相关的句子，换个说法试试。'}
-        </p>
-        {article && <Sources article={article.id} sources={sources} whole />}
-      </div>
-    )
-  const show = (n: number) => document.getElementById(`source-${n}`)?.querySelector('a')?.focus()
-  return (
-    <div className={styles.answer}>
-      <div aria-live="polite" aria-busy={isComing}>
-        {text ? (
-          <AnswerText text={text} onSource={show} />
-        ) : (
-          isComing && <SkeletonLines lines={3} label="正在回答" />
-        )}
-      </div>
-      {isComing && (
-        <div className={styles.coming}>
-          <Button size="s" onClick={onStop}>
-            停止
-          </Button>
-        </div>
-      )}
-      {failure && (
-        <p className={styles.fault} role="alert">
-          {failure}
-        </p>
-      )}
-      {state === 'DONE' && (
-        <>
-          {sources.length > 0 && article ? (
-            <Section title="原文">
-              <Sources article={article.id} sources={sources} />
-            </Section>
-          ) : (
-            <p className={styles.about}>没有在原文里找到依据。</p>
-          )}
-          <p className={styles.about}>
-            {is_cached ? '来自缓存，没有扣次数' : 'AI 写的，可能有错，请对照原文'}
-          </p>
-        </>
-      )}
-    </div>
   )
 }
 

@@ -6,7 +6,7 @@ import type { ArticleShown } from '../../../../contract/entities/article.ts'
 import { isEmbedded, openInBrowser } from '../../../lib/bridge.ts'
 import { isReviewMode } from '../../../lib/cookies.ts'
 import { isLoggedIn } from '../../../lib/session.ts'
-import { useMedia } from '../../../lib/use-media.ts'
+import { useIsWide, useMedia } from '../../../lib/use-media.ts'
 import { copyAndTell } from '../../../ui/copy.ts'
 import { List, ListRow } from '../../../ui/List.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
@@ -18,6 +18,8 @@ import type { Panel } from './panel.ts'
 
 const PdfSheet = makeLaterPart(() => import('../pdf/PdfSheet.tsx').then((m) => m.PdfSheet))
 const WordsHere = makeLaterPart(() => import('../study/WordsHere.tsx').then((m) => m.WordsHere))
+
+const ASK_HINT = '就这篇文章提问，回答写明出处'
 
 export interface MoreSheetProps {
   article: ArticleShown
@@ -31,6 +33,8 @@ export function MoreSheet({ article, open, onClose, onOpen, onJump }: MoreSheetP
   const { id, link, marks } = article
   const cache = useQueryClient()
   const hasKeyboard = useMedia('(hover: hover) and (pointer: fine)')
+  // Beside the text there is room for both.
+  const isWide = useIsWide()
   const then = (run: () => void) => () => {
     onClose()
     run()
@@ -53,13 +57,16 @@ export function MoreSheet({ article, open, onClose, onOpen, onJump }: MoreSheetP
             chevron={false}
             onClick={() => onOpen('before')}
           />
-          {isLoggedIn() && (
-            <ListRow
-              title="问 AI"
-              sub="就这篇文章提问，回答写明出处"
-              link={(shell) => <Link to={`/askai?article_id=${id}`} {...shell} />}
-            />
-          )}
+          {isLoggedIn() &&
+            (isWide ? (
+              <ListRow title="问 AI" sub={ASK_HINT} chevron={false} onClick={() => onOpen('ask')} />
+            ) : (
+              <ListRow
+                title="问 AI"
+                sub={ASK_HINT}
+                link={(shell) => <Link to={`/askai?article_id=${id}`} {...shell} />}
+              />
+            ))}
           {isLoggedIn() && (
             <ListRow
               title="答几道题"

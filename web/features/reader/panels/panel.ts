@@ -4,6 +4,7 @@ export type Panel =
   | 'passage'
   | 'report'
   | 'note'
+  | 'ask'
   | 'others'
   | 'settings'
   | 'levels'

@@ -10,6 +10,9 @@ import { useBeforeOffer } from './use-before-offer.ts'
 const MoreSheet = makeLaterPart(() => import('../panels/MoreSheet.tsx').then((m) => m.MoreSheet))
 const BeforeSheet = makeLaterPart(() => import('./BeforeSheet.tsx').then((m) => m.BeforeSheet))
 
+const Summary = makeLaterPart(() => import('../summary/Summary.tsx').then((m) => m.Summary))
+const AskSheet = makeLaterPart(() => import('../ai/AskSheet.tsx').then((m) => m.AskSheet))
+
 export interface StudyProps {
   article: ArticleShown
   root: RefObject<HTMLElement | null>
@@ -25,6 +28,7 @@ export function Study({ article, root, panel, onPanel, onClose, onJump }: StudyP
   useEffect(() => soon(() => void MoreSheet.preload()), [])
   return (
     <>
+      <Summary root={root} article={article} />
       <BeforeSheet article={article} open={panel === 'before'} onClose={onClose} />
       <MoreSheet
         article={article}
@@ -33,6 +37,7 @@ export function Study({ article, root, panel, onPanel, onClose, onJump }: StudyP
         onOpen={onPanel}
         onJump={onJump}
       />
+      <AskSheet article={article} open={panel === 'ask'} onClose={onClose} onJump={onJump} />
     </>
   )
 }

@@ -1,0 +1,76 @@
+// The answer to a question: as it comes, as it is, or why there is none; and where in the article it rests.
+import type { AiQuestion } from '../../../../contract/entities/ai.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { SkeletonLines } from '../../../ui/Skeleton.tsx'
+import type { Spot } from '../highlights/use-highlights.ts'
+import styles from './Ai.module.css'
+import { AnswerText } from './AnswerText.tsx'
+import { Sources } from './Sources.tsx'
+
+export interface AnsweredProps {
+  question: AiQuestion
+  failure: string
+  isComing: boolean
+  onStop: () => void
+  /** Where the article stands beside it: a source is shown there instead of opening it. */
+  onJump?: ((spot: Spot) => void) | undefined
+}
+
+export function Answered({ question, failure, isComing, onStop, onJump }: AnsweredProps) {
+  const { engine, text, sources, article, is_cached, state } = question
+  if (engine === 'offline')
+    return (
+      <div className={styles.answer}>
+        <p className={styles.offline}>
+          <span className={styles.tag}>离线</span>
+          {sources.length > 0
+            ? `还没有设置 AI，写不出回答。原文里这 ${sources.length} 处和你的问题最近。`
+            : '还没有设置 AI，写不出回答，原文里也没有找到相关的句子，换个说法试试。'}
+        </p>
+        {article && <Sources article={article.id} sources={sources} onJump={onJump} whole />}
+      </div>
+    )
+  const show = (n: number) => {
+    const source = sources.find((each) => each.n === n)
+    if (onJump && source) onJump(source)
+    else document.getElementById(`source-${n}`)?.querySelector('a')?.focus()
+  }
+  return (
+    <div className={styles.answer}>
+      <div aria-live="polite" aria-busy={isComing}>
+        {text ? (
+          <AnswerText text={text} onSource={show} />
+        ) : (
+          isComing && <SkeletonLines lines={3} label="正在回答" />
+        )}
+      </div>
+      {isComing && (
+        <div className={styles.coming}>
+          <Button size="s" onClick={onStop}>
+            停止
+          </Button>
+        </div>
+      )}
+      {failure && (
+        <p className={styles.fault} role="alert">
+          {failure}
+        </p>
+      )}
+      {state === 'DONE' && (
+        <>
+          {sources.length > 0 && article ? (
+            <Section title="原文">
+              <Sources article={article.id} sources={sources} onJump={onJump} />
+            </Section>
+          ) : (
+            <p className={styles.about}>没有在原文里找到依据。</p>
+          )}
+          <p className={styles.about}>
+            {is_cached ? '来自缓存，没有扣次数' : 'AI 写的，可能有错，请对照原文'}
+          </p>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+// Questions to begin with, for who does not know what to ask.
+import { RightIcon } from '../../../ui/icons.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import styles from './Ai.module.css'
+import { type AskBoxProps, useAsking } from './AskBox.tsx'
+
+const STARTERS = ['这篇文章讲了什么？', '作者想说明什么？', '哪几句最值得学？']
+
+export function Starters(props: AskBoxProps) {
+  const { ask, isSending, fault } = useAsking(props)
+  return (
+    <Section title="可以这样问">
+      <div className={styles.starters}>
+        {STARTERS.map((prompt) => (
+          <button
+            key={prompt}
+            type="button"
+            className={styles.starter}
+            disabled={isSending}
+            onClick={() => void ask(prompt)}
+          >
+            {prompt}
+            <RightIcon size={16} />
+          </button>
+        ))}
+      </div>
+      {fault && (
+        <p className={styles.fault} role="alert">
+          {fault}
+        </p>
+      )}
+    </Section>
+  )
+}
