@@ -1,11 +1,8 @@
 // Brings the glosses written by hand into those of the source: what is commonest first, what is missing added.
 import { glossesOf } from './clean-gloss.ts'
-import { FIRST_SENSES_A } from './first-senses-a.ts'
-import { FIRST_SENSES_B } from './first-senses-b.ts'
-import { FIRST_SENSES_C } from './first-senses-c.ts'
-import { FIRST_SENSES_D } from './first-senses-d.ts'
 import { type ChineseWords, commonFirst } from './gloss-order.ts'
 import { NEW_WORDS } from './new-words.ts'
+import { SENSES_BY_HAND } from './senses-by-hand.ts'
 
 /** A line written by hand: part of speech without its dot, and glosses; no glosses = the source's line is dropped. */
 export type OwnLine = { pos: string; glosses: string[] }
@@ -33,11 +30,7 @@ const entries = (text: string): [string, string][] =>
 
 /** Words of which the order of senses was written by hand, by key. */
 export const firstSenses = (): Map<string, OwnLine[]> =>
-  new Map(
-    entries(`${FIRST_SENSES_A}\n${FIRST_SENSES_B}\n${FIRST_SENSES_C}\n${FIRST_SENSES_D}`).map(
-      ([word, text]) => [word, linesOf(text)],
-    ),
-  )
+  new Map(entries(SENSES_BY_HAND.join('\n')).map(([word, text]) => [word, linesOf(text)]))
 
 /** Words that came up since the source was made, in the order of their keys. */
 export const newWords = (): (OwnWord & { key: string })[] =>

@@ -2,13 +2,10 @@
 import { createHash } from 'node:crypto'
 import { LEMMA_EXCEPTIONS } from '../../../../domain/language/lemma-exceptions.ts'
 import { PHRASAL_VERBS } from '../../../../domain/language/phrasal-verbs.ts'
-import { FIRST_SENSES_A } from './first-senses-a.ts'
-import { FIRST_SENSES_B } from './first-senses-b.ts'
-import { FIRST_SENSES_C } from './first-senses-c.ts'
-import { FIRST_SENSES_D } from './first-senses-d.ts'
 import { MENDED_IPA } from './mended-ipa.ts'
 import { NEW_WORDS } from './new-words.ts'
 import { OWN_PHRASES, UNWANTED_PHRASES } from './own-phrases.ts'
+import { SENSES_BY_HAND } from './senses-by-hand.ts'
 
 /** Eight letters that differ when any of these lists does. */
 export const stampOfLists = (lists: readonly unknown[]): string =>
@@ -16,10 +13,7 @@ export const stampOfLists = (lists: readonly unknown[]): string =>
 
 /** Of the lists of this version. */
 export const OWN_LISTS: string = stampOfLists([
-  FIRST_SENSES_A,
-  FIRST_SENSES_B,
-  FIRST_SENSES_C,
-  FIRST_SENSES_D,
+  ...SENSES_BY_HAND,
   NEW_WORDS,
   OWN_PHRASES,
   [...UNWANTED_PHRASES],
