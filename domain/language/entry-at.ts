@@ -9,7 +9,7 @@ import { wordKey } from './normalise.ts'
 import { phraseNamed } from './phrase-pattern.ts'
 import { type PhraseMatch, phrasesAt } from './phrases.ts'
 import { type Chinese, type Chosen, chosenBy, shortLine } from './sense-here.ts'
-import { sensesInOrder, withoutTrades } from './senses.ts'
+import { sensesInOrder, sensesOfForm, withoutTrades } from './senses.ts'
 import { isPhrase, lemmaAt, type Part, type Placed, placeOf, type Tap } from './tap.ts'
 
 export { lemmaAt, spansAt, type Tap } from './tap.ts'
@@ -65,7 +65,14 @@ export const entryAt = (lexicon: Lexicon, tap: Tap): Answer | undefined => {
   const phonetics =
     [first.entry.phonetics, own?.phonetics ?? none].find(({ uk, us }) => uk !== '' || us !== '') ?? none
   const around = placed ? phrasesAt(placed.sentence, placed.offset, lexicon, lexicon.phrases) : []
-  const { here, senses } = chosenSense(lexicon, tap, lemma, sensesOf(entries, lemma, placed), around, placed)
+  const { here, senses } = chosenSense(
+    lexicon,
+    tap,
+    lemma,
+    sensesOf(entries, lemma, tap.text, placed),
+    around,
+    placed,
+  )
   const name = isPhrase(tap.text) ? null : nameHere(first.entry, facts, tap.text.trim(), placed)
   return {
     word: tap.text.trim(),
@@ -143,15 +150,22 @@ type Ordered = {
   fitting: number
 }
 
-const sensesOf = (entries: readonly Headed[], lemma: string, placed: Placed | undefined): Ordered => {
+const sensesOf = (
+  entries: readonly Headed[],
+  lemma: string,
+  text: string,
+  placed: Placed | undefined,
+): Ordered => {
+  const form = wordKey(text)
   const heads = entries.map(({ head }) => head)
   const seen = new Set<string>()
   const told: Ordered = { senses: [], fitting: 0 }
   const silent: AnsweredSense[] = []
   entries.forEach(({ head, entry }, place) => {
+    const of = { head, forms: entry.forms }
     const { senses, fitting } = placed
-      ? sensesInOrder(entry.senses, placed.sentence, placed.offset, { head, forms: entry.forms })
-      : { senses: entry.senses, fitting: entry.senses.length }
+      ? sensesInOrder(entry.senses, placed.sentence, placed.offset, of)
+      : { senses: sensesOfForm(entry.senses, form, of), fitting: entry.senses.length }
     senses.forEach((sense, index) => {
       const said = `${sense.pos} ${sense.zh}`
       if (seen.has(said)) return

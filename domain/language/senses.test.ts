@@ -1,6 +1,6 @@
 // Pins the behaviour of senses that readers see.
 import { describe, expect, it } from 'vitest'
-import { orderSenses, parseSenses, withoutTrades } from './senses.ts'
+import { orderSenses, parseSenses, sensesOfForm, withoutTrades } from './senses.ts'
 
 const saw = parseSenses('n. 锯子, 谚语\nvt. 锯, 锯开\nvi. 移动\nsee的过去式')
 
@@ -135,6 +135,15 @@ describe('orderSenses', () => {
   ])('puts the verb with or without an object first, as it stands: %s', (sentence, pos) => {
     expect(first(parseSenses('vt. 打开\nvi. 开门'), sentence, 'open')).toBe(pos)
     expect(first(parseSenses('vi. 开门\nvt. 打开'), sentence, 'open')).toBe(pos)
+  })
+
+  it('puts the verb first of a form that stands alone, and changes nothing of the headword', () => {
+    const train = parseSenses('n. 火车\nv. 训练')
+    const forms = { past: 'trained', plural: 'trains' }
+    const alone = (form: string) => sensesOfForm(train, form, { head: 'train', forms }).map(({ zh }) => zh)
+    expect(alone('trained')).toEqual(['训练', '火车'])
+    expect(alone('trains')).toEqual(['火车', '训练'])
+    expect(alone('train')).toEqual(['火车', '训练'])
   })
 
   it('keeps the order of the source where nothing tells', () => expect(orderSenses(saw, '', 0)).toEqual(saw))

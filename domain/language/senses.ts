@@ -103,6 +103,19 @@ const partsOfForm = (
   return is('present_participle') ? ['verb', 'noun'] : []
 }
 
+/** Senses of a form that stands alone, those first that it may have as that form: `trained` is no train. */
+export const sensesOfForm = (senses: readonly Sense[], form: string, of: Headed): Sense[] => {
+  const parts = partsOfForm(form, of, form, 0)
+  const cost = (sense: Sense): number => {
+    const place = parts.findIndex((part) => isPart(sense, part))
+    return place < 0 ? parts.length : place
+  }
+  // Boxes alone may be the noun as well as the verb.
+  return parts.length === 0 || form.endsWith('s')
+    ? [...senses]
+    : [...senses].sort((a, b) => cost(a) - cost(b))
+}
+
 // What a word means when it is written with a capital inside a sentence (Polish, March, Turkey).
 const PROPER = /国|[洲岛州]$|[人语]$|人[,，；]|语[,，；]|[一二三四五六七八九十]月|星期|的人/
 
