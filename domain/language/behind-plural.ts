@@ -71,5 +71,27 @@ export const isBehindPlural = ({ form, near, isFirst }: Behind, step: -1 | -2): 
   return isPair && (isFirst(step - 2) || PLURAL_DETERMINERS.has(near(step - 3)))
 }
 
+/** Plurals behind which "that" says what is feared, reported, hoped. */
+const BEFORE_CONTENT = words(
+  'fears chances signs reports claims hopes doubts rumours rumors facts ideas beliefs reasons grounds odds suggestions theories arguments promises warnings suspicions thoughts views',
+)
+const THEN =
+  /^(?:day|night|morning|afternoon|evening|week|weekend|month|year|season|spring|summer|autumn|winter|term|time|moment|century)$/
+/** Whom something is told: children that school is over. */
+const TELLS =
+  /^(?:tell|told|warn|remind|assure|inform|convince|promise|show|teach|taught|persuade)(?:s|d|n|ed)?$/
+
+/** Whether the word stands behind "that" or "which" as the verb of the plural before it: insects which crawl are small. */
+export const isBehindRelative = (place: Behind): boolean => {
+  const { form, near } = place
+  // The visitors that day were few.
+  if (THEN.test(form)) return false
+  if (!/^(?:that|which)$/.test(near(-1)) || BEFORE_CONTENT.has(near(-2))) return false
+  if (TELLS.test(near(-3)) || TELLS.test(near(-4))) return false
+  // No single thing has a plural verb: that sail is, but never that sail are.
+  const isPluralBehind = /^(?:are|were|have)$/.test(near(1))
+  return isBehindPlural({ ...place, near: (step) => (step === 1 && isPluralBehind ? '' : near(step)) }, -2)
+}
+
 /** The years pass, but ten minutes walk: of times only the counted ones are measures. */
 const isTime = (noun: string): boolean => /^(?:year|month|week|day|hour|minute)s$/.test(noun)

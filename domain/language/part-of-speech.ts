@@ -1,5 +1,5 @@
 // Guesses the part of speech of a word from its neighbours, enough to order senses and lemmas, never to drop any.
-import { type Behind, isBehindPlural } from './behind-plural.ts'
+import { type Behind, isBehindPlural, isBehindRelative } from './behind-plural.ts'
 import { tokenize } from './tokenize.ts'
 import { words } from './word-set.ts'
 
@@ -130,6 +130,7 @@ export const guessPartOfSpeech = (sentence: string, offset: number): PartOfSpeec
     return ['verb', 'noun']
   // What does this word mean?
   if (after === '' && isAskedFor(place)) return ['verb', 'noun']
+  if (!isLittle(form) && !SOMEBODY.test(form) && isBehindRelative(place)) return ['verb', 'noun']
   if (isPossessed) return isNounAhead ? ['adjective', 'noun'] : ['noun', 'adjective']
   if (SOMEBODY.test(form)) return ['pronoun', 'noun']
   // A preposition before another is its last: it was on at night, but from under the bed.
