@@ -49,11 +49,12 @@ export const AiEntry = Made.extend({
 })
 export type AiEntry = z.output<typeof AiEntry>
 
-/** Without a model: English definitions and sentences of our own articles. */
+/** Without a model: English definitions, words of the same first meaning (at most six), sentences of our own articles. */
 export const ProEntry = z.object({
   word: z.string(),
   lemma: z.string(),
   definitions: z.array(z.object({ pos: z.string(), en: z.string() })),
+  synonyms: z.array(z.string()),
   places: z.array(Place),
 })
 export type ProEntry = z.output<typeof ProEntry>

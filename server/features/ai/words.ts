@@ -69,7 +69,7 @@ export async function fullEntry(
   return { result: { ...(await answered(ctx, ctx.model, entryQuestion(lemma, known))), ...own } }
 }
 
-/** For members: English definitions and real sentences, without a model. Refuses WORD_NOT_FOUND, MEMBERSHIP_REQUIRED. */
+/** For members: English definitions, synonyms and real sentences, without a model. Refuses WORD_NOT_FOUND, MEMBERSHIP_REQUIRED. */
 export async function proEntry(
   ctx: Ctx<'user'>,
   { word }: Parsed<typeof ai.pro>,
@@ -78,7 +78,7 @@ export async function proEntry(
   if (!isEditor && !(await limitsOf(ctx, ctx.user.id)).has_pro_dictionary) refuse('MEMBERSHIP_REQUIRED')
   const entry = entryOf(ctx, word)
   const { lemma } = entry
-  return {
-    result: { word, lemma, definitions: definitionsOf(entry), places: await placesOfWord(ctx, lemma) },
-  }
+  const synonyms = ctx.dictionary.synonyms(lemma)
+  const places = await placesOfWord(ctx, lemma)
+  return { result: { word, lemma, definitions: definitionsOf(entry), synonyms, places } }
 }

@@ -19,6 +19,7 @@ import { type CompactList, compactList } from './compact-list.ts'
 import { coreSenses } from './core-senses.ts'
 import { mergePhrases } from './merge-phrases.ts'
 import { britishOf, formsOf, type IndexRow, isListed, lemmaNamed, roughRank } from './normalise-row.ts'
+import { meaningOf, synonymLines } from './synonyms.ts'
 
 export type CollectedWords = {
   /** Facts, with their final ranks, of the words of their own that some list or ranking knows. */
@@ -29,6 +30,8 @@ export type CollectedWords = {
   bases: Set<string>
   forms: Map<string, string[]>
   phrases: Phrase[]
+  /** `word<TAB>other,other`. */
+  synonyms: string[]
 }
 
 export type WordCollector = { add(row: IndexRow): void; finish(winkLemmas: WinkLemmas): CollectedWords }
@@ -50,6 +53,7 @@ export const collectWords = (): WordCollector => {
   const said = compactList()
   const looksInflected = compactList()
   const candidates = compactList()
+  const meanings = compactList()
 
   const add = (row: IndexRow): void => {
     const { key } = row
@@ -64,6 +68,8 @@ export const collectWords = (): WordCollector => {
       const rank = roughRank(row)
       listed.set(ownCopy(key), { rank, tags: row.tags, lemma: lemma && ownCopy(lemma), stars })
       fields.add(key, fieldsOf(row, stars))
+      const meaning = meaningOf(row.translation)
+      if (meaning) meanings.add(key, meaning)
     } else if (!key.includes("'") && detach(key).length > 0) looksInflected.add(key)
     if (row.exchange !== '') inflecting.add(key, row.exchange)
     if (lemma !== undefined && lemma !== key) said.add(key, lemma, exchangeKind(row.exchange) ?? '')
@@ -113,7 +119,7 @@ export const collectWords = (): WordCollector => {
     })
     const rank = (lemma: string) => words.get(lemma)?.rank ?? null
     const phrases = mergePhrases(phraseCandidates(), { lemmasOf, rank })
-    return { words, fields, bases, forms, phrases }
+    return { words, fields, bases, forms, phrases, synonyms: synonymLines(meanings.all(), words) }
   }
 
   function* phraseCandidates(): Generator<PhraseCandidate> {

@@ -21,6 +21,8 @@ export type Dictionary = Lexicon & {
   size: number
   /** Headwords that begin with `query` (case does not matter), the most frequent first. */
   prefix(query: string, limit: number): string[]
+  /** Words of the same first meaning as the lemma, the most frequent first, at most six. */
+  synonyms(lemma: string): string[]
   core: CoreFiles
   /** Closes the file; look-ups of entries after it throw. */
   close(): void

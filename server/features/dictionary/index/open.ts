@@ -29,6 +29,7 @@ export const openDictionary = (dir: string, source = dictionarySource()): Dictio
   }
   const facts = table('facts')
   const words = wordTables({ facts, bases: table('bases'), forms: table('forms'), phrases: table('phrases') })
+  const synonyms = table('synonyms')
   const entries = openEntries(folder)
   const core = path.join(folder, PUBLIC, manifest.core.name)
 
@@ -57,6 +58,7 @@ export const openDictionary = (dir: string, source = dictionarySource()): Dictio
         .map(({ key }) => key)
       return [...new Set([...frequent, ...entries.keysFrom(prefix, limit * 2)])].slice(0, limit)
     },
+    synonyms: (lemma) => synonyms.find(wordKey(lemma))?.split(',') ?? [],
     core: {
       dir: path.join(folder, PUBLIC),
       name: manifest.core.name,

@@ -22,7 +22,8 @@ export const writeTables = async (folder: string, collected: CollectedWords): Pr
   const bases = table([...collected.bases].map((key) => `${key}\t`))
   const forms = table([...collected.forms].map(([form, lemmas]) => `${form}\t${lemmas.join(',')}`))
   const phrases = table(phraseLines(collected))
-  const lexicon = packSections('lexicon', LEXICON_VERSION, { facts, bases, forms, phrases })
+  const synonyms = table(collected.synonyms)
+  const lexicon = packSections('lexicon', LEXICON_VERSION, { facts, bases, forms, phrases, synonyms })
   await writeFile(path.join(folder, LEXICON), lexicon)
 
   const lines: string[] = []
