@@ -219,6 +219,11 @@ it('tries the review on a sample when nothing was saved, and keeps none of it', 
   await page.getByText('这是试用').waitFor()
   // The keys come with the card.
   await page.getByRole('button', { name: /显示答案/ }).waitFor()
+  // A menu that Escape has closed leaves the space bar to the card.
+  await page.getByRole('button', { name: '考法' }).click()
+  await page.getByRole('menuitem', { name: /挖空/ }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('menuitem', { name: /挖空/ }).waitFor({ state: 'hidden' })
   await page.keyboard.press('Space')
   await page.getByRole('button', { name: /太简单/ }).waitFor()
   await page.keyboard.press('4')

@@ -15,9 +15,15 @@ export type MenuItem = {
 }
 
 /** With `icon` the trigger is an icon button named `label`; else a quiet small button that shows `label`. */
-export type MenuProps = { label: string; icon?: ReactNode; items: readonly MenuItem[] }
+export type MenuProps = {
+  label: string
+  icon?: ReactNode
+  items: readonly MenuItem[]
+  /** Once it is closed, however that happened, and the focus is back on its button. */
+  onClosed?: () => void
+}
 
-export function Menu({ label, icon, items }: MenuProps) {
+export function Menu({ label, icon, items, onClosed }: MenuProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const list = useRef<HTMLDivElement>(null)
@@ -77,7 +83,10 @@ export function Menu({ label, icon, items }: MenuProps) {
         tabIndex={-1}
         aria-label={label}
         className={styles.menu}
-        onToggle={(event) => setOpen(event.newState === 'open')}
+        onToggle={(event) => {
+          setOpen(event.newState === 'open')
+          if (event.newState === 'closed') onClosed?.()
+        }}
         onKeyDown={onKeyDown}
       >
         {items.map((item) => (

@@ -22,16 +22,16 @@ export interface ReviewBarProps {
 }
 
 /** With the focus still on the menu's button, the space bar would open it again and not show the answer. */
-const toTheCard = () => document.activeElement instanceof HTMLElement && document.activeElement.blur()
+const toTheCard = () => {
+  const focused = document.activeElement
+  if (focused instanceof HTMLElement && focused.ariaHasPopup === 'menu') focused.blur()
+}
 
 export function ReviewBar({ progress, canUndo, mode, modes, onLeave, onUndo, onKeys }: ReviewBarProps) {
   const hasKeyboard = useMedia('(hover: hover) and (pointer: fine)')
   const choices = modes.map((each) => ({
     label: each === mode ? `${MODE_LABELS[each]} ✓` : MODE_LABELS[each],
-    onSelect: () => {
-      chooseMode(each)
-      toTheCard()
-    },
+    onSelect: () => chooseMode(each),
   }))
   return (
     <header className={styles.bar}>
@@ -59,6 +59,7 @@ export function ReviewBar({ progress, canUndo, mode, modes, onLeave, onUndo, onK
         <Menu
           label="考法"
           icon={<MoreIcon />}
+          onClosed={toTheCard}
           items={[
             ...choices,
             ...(hasKeyboard ? [{ label: '快捷键', onSelect: onKeys, separated: true }] : []),
