@@ -79,7 +79,7 @@ export const word = {
   }),
   reviewArticle: get('/reader/myword/review/article', {
     access: 'user',
-    summary: '一篇文章里收藏的词，到期没到期都在，按收藏的先后；歇着的除外',
+    summary: '一篇文章里加入生词本的词，到期没到期都在，按加入的先后；歇着的除外',
     query: {
       article_id: Id,
       offset: Offset,

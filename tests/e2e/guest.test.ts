@@ -55,7 +55,7 @@ it('goes from the first visit to an account, and what was learnt on the way come
   await expect.poll(() => markedWords(page, 'learning')).toContain(WORD)
 
   await page.goto('/')
-  await page.getByRole('link', { name: /收藏的词，试试复习/ }).click()
+  await page.getByRole('link', { name: /个生词，试试复习/ }).click()
   await arriveAt(page, '/flashcard/demo')
   const sentence = page.getByText(/and loved to .* his father/)
   await sentence.waitFor()

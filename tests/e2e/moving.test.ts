@@ -168,7 +168,7 @@ it.each<Size>(['phone', 'desk'])(
     await guest.page.evaluate(() => localStorage.setItem('known_base', 'C4'))
     await watchShifts(guest.page)
     await guest.page.goto('/')
-    await guest.page.getByRole('link', { name: /收藏的词，试试复习/ }).waitFor()
+    await guest.page.getByRole('link', { name: /个生词，试试复习/ }).waitFor()
     await guest.page.waitForTimeout(1000)
     await stoodStill(guest.page)
   },

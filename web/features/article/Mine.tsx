@@ -55,7 +55,7 @@ function MembersDue() {
 
 function GuestsWords() {
   const { data: count = 0 } = useGuestWords()
-  return count === 0 ? null : <Due to="/flashcard/demo" text={`${count} 个收藏的词，试试复习`} />
+  return count === 0 ? null : <Due to="/flashcard/demo" text={`${count} 个生词，试试复习`} />
 }
 
 function Due({ to, text, children }: { to: string; text: string; children?: ReactNode }) {

@@ -7,14 +7,14 @@ const KEYS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['J', 'K'], does: '下一段、上一段' },
   { keys: ['←', '→'], does: '在段落里逐词移动' },
   { keys: ['Enter'], does: '查光标处的词' },
-  { keys: ['S'], does: '收藏刚查的词，再按一次取消' },
+  { keys: ['S'], does: '把刚查的词加入生词本，再按一次移出' },
   { keys: ['R'], does: '刚查的词我认识，再按一次取消' },
   { keys: ['H'], does: '忽略刚查的词，再按一次取消' },
   { keys: ['N'], does: '给选中的文字或这一段写笔记' },
   { keys: ['T'], does: '显示或收起译文' },
   { keys: ['+', '−'], does: '字大一点、小一点' },
-  { keys: ['Esc'], does: '关上单词卡' },
-  { keys: ['?'], does: '这张表' },
+  { keys: ['Esc'], does: '关闭单词卡' },
+  { keys: ['?'], does: '打开快捷键表' },
 ]
 
 export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -47,7 +47,7 @@ export function MoreSheet({ article, open, onClose, onOpen, onJump }: MoreSheetP
         <List label="更多">
           <ListRow
             title="这篇的生词"
-            sub="从这篇收藏的词，可以一起复习"
+            sub="从这篇加入生词本的词，可以一起复习"
             chevron={false}
             onClick={then(() => setListOpen(true))}
           />
