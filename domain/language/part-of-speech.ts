@@ -130,9 +130,10 @@ export const guessPartOfSpeech = (sentence: string, offset: number): PartOfSpeec
     return ['verb', 'noun']
   // What does this word mean?
   if (after === '' && isAskedFor(place)) return ['verb', 'noun']
-  if (!isLittle(form) && !SOMEBODY.test(form) && isBehindRelative(place)) return ['verb', 'noun']
+  // A system that nobody explains; but he is a nobody.
+  if (SOMEBODY.test(form) && (!isPossessed || CLAUSE_OPENER.test(before))) return ['pronoun', 'noun']
+  if (!isLittle(form) && isBehindRelative(place)) return ['verb', 'noun']
   if (isPossessed) return isNounAhead ? ['adjective', 'noun'] : ['noun', 'adjective']
-  if (SOMEBODY.test(form)) return ['pronoun', 'noun']
   // A preposition before another is its last: it was on at night, but from under the bed.
   const isLast = ENDS_PREPOSITION.has(after) || (PREPOSITIONS.has(after) && form !== 'from')
   if (PREPOSITIONS.has(form) && form !== 'like' && after !== '' && !isLast) return ['preposition', 'adverb']
@@ -212,6 +213,7 @@ const isLittle = (form: string): boolean =>
   )
 const NUMBERS = words('one two three four five six seven eight nine ten')
 
+const CLAUSE_OPENER = /^(?:that|which|what)$/
 const SOMEBODY = /^(?:some|any|every|no)(?:body|one)$/
 /** Participles that say on what condition: provided you know; but they provided you with tea. */
 const CONDITIONS = words('provided providing supposing assuming considering given granted')

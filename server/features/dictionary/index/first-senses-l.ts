@@ -217,4 +217,5 @@ petit=a 小的（法语）
 proportionally=adv 按比例
 handover=n 移交，交接
 collider=n 对撞机
+octave=n 八度，八度音程
 `
