@@ -381,6 +381,8 @@ export const desk = {
       inbox: z.number(),
       published: z.number(),
       translation_ready: z.boolean(),
+      /** Whether a language model is set. */
+      model_ready: z.boolean(),
       tasks: z.array(Task.extend({ article_id: z.number().nullable(), subject: z.string() })),
     }),
   }),

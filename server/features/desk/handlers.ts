@@ -120,6 +120,7 @@ export const deskHandlers: Handlers<typeof desk, 'desk'> = {
     return {
       ...counts,
       translation_ready: ctx.translator !== undefined,
+      model_ready: ctx.model !== undefined,
       tasks: tasks.map((row) => ({ ...presentTask(row), article_id: row.article_id, subject: row.subject })),
     }
   },

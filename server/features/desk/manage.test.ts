@@ -226,6 +226,7 @@ describe('what waits', () => {
       failing_feeds: 1,
       published: 2,
       translation_ready: false,
+      model_ready: false,
       tasks: [],
     })
   })

@@ -75,6 +75,7 @@ export function Desk({ article, kept }: { article: EditedArticle; kept: KeptDraf
         isDirty={isDirty}
         isSaving={editing.isSaving}
         canTranslate={canTranslate}
+        hasModel={waiting.data?.model_ready ?? false}
         onSave={editing.save}
         onDiscard={discard}
       />

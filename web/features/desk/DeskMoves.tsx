@@ -13,6 +13,7 @@ import { isScheduled } from './labels.ts'
 import { mayMove } from './moves.ts'
 import { useDeskCall, useDeskChanged } from './queries.ts'
 import { SlotDialog } from './SlotDialog.tsx'
+import { useSenses } from './use-senses.ts'
 
 export interface DeskMovesProps {
   article: EditedArticle
@@ -20,6 +21,8 @@ export interface DeskMovesProps {
   lacking: number
   doubts: number
   canTranslate: boolean
+  /** A language model is set. */
+  hasModel: boolean
   /** Where a decision leads to; undefined: it stays here. */
   next: string | undefined
 }
@@ -93,8 +96,10 @@ export function DeskMoves(props: DeskMovesProps) {
   usePublishKey(() => {
     if (!move.isPending) decide()
   })
+  const senses = useSenses(id)
   const menu = menuOf(props, {
     run,
+    senses,
     may,
     isBusy,
     ask: setQuestion,
@@ -106,6 +111,11 @@ export function DeskMoves(props: DeskMovesProps) {
   const name = canAudit ? '通过并发布' : '发布'
   return (
     <>
+      {senses.says !== '' && (
+        <span className={styles.doing} role="status">
+          {senses.says}
+        </span>
+      )}
       {menu.length > 0 && <Menu label="更多操作" icon={<MoreIcon />} items={menu} />}
       {question === 'sure' ? (
         <span className={styles.sure} role="alert">
@@ -189,11 +199,12 @@ interface MenuWays {
   may: (kind: Parameters<typeof mayMove>[1]) => boolean
   isBusy: boolean
   ask: (question: Question) => void
+  senses: { begin: () => void; says: string }
   preview: () => void
 }
 
 /** What is seldom wanted. */
-function menuOf({ article, canTranslate }: DeskMovesProps, ways: MenuWays): MenuItem[] {
+function menuOf({ article, canTranslate, hasModel }: DeskMovesProps, ways: MenuWays): MenuItem[] {
   const { run, may, isBusy } = ways
   const { id } = article
   const menu: MenuItem[] = []
@@ -201,6 +212,8 @@ function menuOf({ article, canTranslate }: DeskMovesProps, ways: MenuWays): Menu
     menu.push({ label: '预览，读者会看到的样子', onSelect: ways.preview })
   if (canTranslate && !isBusy && may('START_TRANSLATION'))
     menu.push({ label: '翻译全文', onSelect: () => ways.ask('translate') })
+  if (hasModel && article.revision > 0 && article.status !== 'DELETED' && ways.senses.says === '')
+    menu.push({ label: '让 AI 标释义', onSelect: ways.senses.begin })
   if (article.link !== null && !isBusy && may('START_DOWNLOAD')) {
     const call = () => deskCalls.redownload({ id })
     menu.push({ label: '重新下载', onSelect: () => run({ call, said: '开始下载' }) })

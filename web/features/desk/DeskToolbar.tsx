@@ -23,6 +23,7 @@ export interface DeskToolbarProps {
   isDirty: boolean
   isSaving: boolean
   canTranslate: boolean
+  hasModel: boolean
   onSave: () => void
   onDiscard: () => void
 }
@@ -81,6 +82,7 @@ export function DeskToolbar(props: DeskToolbarProps) {
             lacking={lacking}
             doubts={props.doubts}
             canTranslate={props.canTranslate}
+            hasModel={props.hasModel}
             next={sequence.isOwn ? sequence.next : undefined}
           />
         )}

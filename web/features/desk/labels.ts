@@ -169,6 +169,7 @@ const KINDS: Record<string, string> = {
   'article.download': '下载',
   'article.translate': '翻译',
   'rss.crawl': '抓取订阅源',
+  'ai.senses': 'AI 标释义',
 }
 export const workLabel = (kind: string): string => KINDS[kind] ?? '后台任务'
 

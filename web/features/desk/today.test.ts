@@ -14,6 +14,7 @@ const waiting = {
   inbox: 128,
   published: 90,
   translation_ready: true,
+  model_ready: false,
   tasks: [],
 }
 const today = {

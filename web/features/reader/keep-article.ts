@@ -2,6 +2,7 @@
 import type { ArticleShown } from '../../../contract/entities/article.ts'
 import { openShelf } from '../../lib/storage.ts'
 import { readerHere } from '../../local/own.ts'
+import { sensesKey } from './senses.ts'
 
 const KEPT = 60
 /** The ids of the kept articles, the latest first: sixty texts are not read to find the oldest. */
@@ -17,7 +18,10 @@ export async function keepArticle(article: ArticleShown, reader: string): Promis
   const id = String(article.id)
   await shelf.set(id, { article, at: Date.now(), reader } satisfies KeptArticle)
   const known = (await shelf.get<string[]>(LATEST)) ?? (await shelf.entries()).map(([key]) => key)
-  const latest = [id, ...known.filter((key) => key !== id && key !== LATEST)]
+  const latest = [id, ...known.filter((key) => key !== id && /^\d+$/.test(key))]
   await shelf.set(LATEST, latest.slice(0, KEPT))
-  for (const key of latest.slice(KEPT)) await shelf.remove(key)
+  for (const key of latest.slice(KEPT)) {
+    await shelf.remove(key)
+    await shelf.remove(sensesKey(key))
+  }
 }

@@ -4,17 +4,20 @@ import { whenIdle } from '../../lib/later.ts'
 import { loadCore } from '../../local/core-dictionary.ts'
 import { targetIn } from './highlights/target.ts'
 import { isSavingData } from './panels/saving-data.ts'
+import { loadSenses } from './senses.ts'
 
 /** As many as bring the answer of an ordinary word along: more would only be work. */
 const WORDS = 6
 
 /**
- * Fetches the core dictionary, then asks it, a word at a time while the page is idle. Who counts their megabytes gets it
+ * Fetches the core dictionary and what a model read in this article, then asks the dictionary, a word at a time while the page is idle. Who counts their megabytes gets it
  * with the first tap. Fails when it cannot be fetched.
  */
-export async function warmUp({ paragraphs }: Pick<ArticleShown, 'paragraphs'>): Promise<void> {
+export async function warmUp(article: Pick<ArticleShown, 'id' | 'revision' | 'paragraphs'>): Promise<void> {
   if (isSavingData()) return
   const core = await loadCore()
+  void loadSenses(article)
+  const { paragraphs } = article
   const here = paragraphs.find(({ text }) => text.length > 80)
   if (!here) return
   for (const { index, 0: word } of [...here.text.matchAll(/\b[a-z]{4,}\b/g)].slice(0, WORDS)) {

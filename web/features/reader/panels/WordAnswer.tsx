@@ -53,6 +53,7 @@ export function WordAnswer({ target, head, entry, isWaiting, article, isBeside }
             <p className={styles.sense}>
               {sense.pos && <i lang="en">{sense.pos}.</i>}
               {sense.zh}
+              {isRead(head, sense) && <ReadByModel />}
             </p>
           ) : (
             <p className={styles.missing}>
@@ -86,6 +87,15 @@ export function WordAnswer({ target, head, entry, isWaiting, article, isBeside }
     </div>
   )
 }
+
+const isRead = ({ sense }: Head, shown: Meaning): boolean => sense?.by !== undefined && sense.zh === shown.zh
+
+/** Quiet: whose sense it is, not a button. */
+const ReadByModel = () => (
+  <small className={styles.read}>
+    AI<span className="sr-only"> 读出的释义</span>
+  </small>
+)
 
 /** From the first lit part to the last. */
 const extentOf = (target: Target, { spans }: Head): Target => {

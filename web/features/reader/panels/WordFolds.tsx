@@ -1,5 +1,5 @@
 // What the sheet keeps folded: the other meanings, the words beside the headline, what is known besides.
-import { glossesIn, type Meaning, notesFor, otherSenses } from './answer.ts'
+import { glossesIn, type Meaning, notesFor, otherSenses, phraseInDictionary } from './answer.ts'
 import { Fold } from './Fold.tsx'
 import { LastFolds } from './last-folds.ts'
 import { OwnGloss } from './own-gloss.ts'
@@ -25,7 +25,7 @@ export function WordFolds(props: WordFoldsProps) {
 /** Another meaning: before saving the one to be saved, after it the one on the card. */
 function Meanings({ head, entry, sense, isSaved, onChoose }: WordFoldsProps) {
   const isOwnWord = head.sense?.phrase === undefined
-  const others = entry && isOwnWord ? otherSenses(entry, sense) : []
+  const others = entry ? (isOwnWord ? otherSenses(entry, sense) : phraseInDictionary(head, entry, sense)) : []
   const first = head.sense && sense && sense.zh !== head.sense.zh ? [head.sense] : []
   const choices: Meaning[] = [...first, ...others]
   if (choices.length === 0 && !isSaved) return null

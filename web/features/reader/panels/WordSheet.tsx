@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, us
 import { createPortal } from 'react-dom'
 import type { ArticleShown } from '../../../../contract/entities/article.ts'
 import type { Answer } from '../../../../domain/language/entry-at.ts'
+import { type ModelSense, withModelSense } from '../../../../domain/language/model-sense.ts'
 import { afterFrame, whenIdle } from '../../../lib/later.ts'
 import { useIsWide } from '../../../lib/use-media.ts'
 import { coreNow, loadCore } from '../../../local/core-dictionary.ts'
@@ -10,6 +11,7 @@ import type { Core } from '../../../local/core-engine.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import type { Target } from '../highlights/target.ts'
 import type { Spot } from '../highlights/use-highlights.ts'
+import { loadSenses, sensesNow } from '../senses.ts'
 import { type Head, headOf, litOf, type Subject, subjectOf } from './answer.ts'
 import { OwnGloss } from './own-gloss.ts'
 import { useEntry } from './queries.ts'
@@ -34,7 +36,8 @@ export function WordSheet({ target, open, article, keyed, told, onAsked, onClose
   const isWide = useIsWide()
   // For when the network goes.
   useEffect(() => whenIdle(() => void OwnGloss.preload()), [])
-  const { entry, isWaiting } = useWordEntry(target)
+  useEffect(() => whenIdle(() => void loadSenses(article)), [article])
+  const { entry, isWaiting } = useWordEntry(target, article)
   const head = useMemo(() => target && headOf(target, entry), [target, entry])
   // Before the frame that shows the sheet, so that both are lit at once.
   useLayoutEffect(() => {
@@ -104,13 +107,33 @@ function useCore(): Core | undefined {
   return core
 }
 
-/** The server's entry when it has come, else the browser's, which nothing may hold up. */
-function useWordEntry(target: Target | undefined): { entry: Answer | undefined; isWaiting: boolean } {
+/**
+ * The server's entry when it has come, else the browser's, which nothing may hold up. What a model read here stands first if
+ * it has come before the tap: what a reader is reading does not change under their eyes.
+ */
+function useWordEntry(
+  target: Target | undefined,
+  article: WordSheetProps['article'],
+): { entry: Answer | undefined; isWaiting: boolean } {
   const core = useCore()
   const quick = useMemo(() => target && core?.entryAt(target), [core, target])
+  const read = useReadHere(target, article)
   const [painted, setPainted] = useState<Target>()
   useEffect(() => afterFrame(() => setPainted(target)), [target])
   const full = useEntry(target, painted !== undefined && painted === target)
-  const entry: Answer | undefined = full.data ?? quick
+  const { data } = full
+  const entry = useMemo(() => {
+    const told = data?.here?.by && quick?.here ? { ...data, here: quick.here } : (data ?? quick)
+    return target && core ? withModelSense<Answer>(told, target.text, read, target.start) : told
+  }, [data, quick, core, target, read])
   return { entry, isWaiting: !entry && full.isPending }
+}
+
+/** The senses of the target's paragraph that were there when it was tapped. */
+function useReadHere(target: Target | undefined, article: WordSheetProps['article']): readonly ModelSense[] {
+  const [taken, setTaken] = useState<{ target: Target | undefined; senses: readonly ModelSense[] }>()
+  if (taken && taken.target === target) return taken.senses
+  const senses = target ? sensesNow(article, target.paragraph) : []
+  setTaken({ target, senses })
+  return senses
 }

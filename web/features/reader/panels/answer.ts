@@ -149,6 +149,12 @@ export function otherSenses(entry: Answer, shown: Meaning | null): Meaning[] {
   })
 }
 
+/** What the dictionary says of the phrase where a model's sense stands first. */
+export function phraseInDictionary({ sense }: Head, entry: Answer, shown: Meaning | null): Meaning[] {
+  const own = sense?.by && entry.phrases.find(({ phrase }) => phrase === sense.phrase)
+  return own && own.zh !== shown?.zh ? [{ pos: '', zh: own.zh }] : []
+}
+
 /** Words that a tap may also have meant: the word within a phrase, other phrases around it, the parts of a compound. */
 export function wordsBeside(head: Head, entry: Answer): { lemma: string; meanings: Meaning[] }[] {
   const own = { lemma: entry.lemma, meanings: entry.senses.filter(({ lemma }) => lemma === undefined) }

@@ -1,0 +1,56 @@
+// The senses that a model read in an article: fetched when there is time, kept with its text, and never waited for.
+import type { ArticleShown } from '../../../contract/entities/article.ts'
+import type { ModelSense } from '../../../domain/language/model-sense.ts'
+import { Refused } from '../../lib/api.ts'
+import { aiCalls } from '../../lib/calls/ai.ts'
+import { openShelf } from '../../lib/storage.ts'
+
+type Article = Pick<ArticleShown, 'id' | 'revision'>
+type Placed = ModelSense & { paragraph: string }
+interface Senses {
+  revision: number
+  senses: readonly Placed[]
+}
+
+/** Beside the kept articles, and gone with them. */
+export const sensesKey = (id: number | string): string => `senses ${id}`
+const shelf = openShelf('articles')
+/** Of the article that is open: of others nobody taps a word. */
+let here: (Article & { senses: readonly Placed[] }) | undefined
+let loading: { id: number; revision: number; done: Promise<void> } | undefined
+
+const isOf = (one: Article, other: Article): boolean => one.id === other.id && one.revision === other.revision
+
+/** Those of a paragraph, as far as they have come: none before. */
+export function sensesNow(article: Article, paragraph: string): readonly ModelSense[] {
+  return here && isOf(here, article) ? here.senses.filter((each) => each.paragraph === paragraph) : []
+}
+
+/** Fetches them once a visit; without a network those that were kept. Never fails: there are then none. */
+export function loadSenses({ id, revision }: Article): Promise<void> {
+  const asked = { id, revision }
+  if (here && isOf(here, asked)) return Promise.resolve()
+  if (loading && isOf(loading, asked)) return loading.done
+  const done = readSenses(asked)
+    .then((found) => {
+      // Of a text that has changed meanwhile, or before, they would stand at wrong words.
+      if (found?.revision === revision) here = { ...asked, senses: found.senses }
+    })
+    .catch(() => undefined)
+    .finally(() => {
+      if (loading?.done === done) loading = undefined
+    })
+  loading = { ...asked, done }
+  return done
+}
+
+async function readSenses({ id }: Article): Promise<Senses | undefined> {
+  try {
+    const { revision, senses } = await aiCalls.senses({ id })
+    await shelf.set(sensesKey(id), { revision, senses } satisfies Senses)
+    return { revision, senses }
+  } catch (error) {
+    if (!(error instanceof Refused) || error.status !== 0) throw error
+    return shelf.get<Senses>(sensesKey(id))
+  }
+}
