@@ -12,6 +12,7 @@ import {
   PlacedSense,
   ProEntry,
   Summary,
+  UnderstandingQuestion,
   Usage,
   WordExplained,
 } from './entities/ai.ts'
@@ -174,6 +175,15 @@ export const ai = {
     query: { name: Text(80), article_id: Id.optional() },
     result: z.object({ result: Entity }),
     refusals: ['ARTICLE_NOT_FOUND', ...FAILURES],
+    rate,
+  }),
+  questions: get('/api/ai/questions', {
+    access: 'open',
+    addition: true,
+    summary: '一篇文章的理解题，每题有回答它的原句；没有模型时是空的，浏览器自己出题',
+    query: { article_id: Id },
+    result: Made.extend({ questions: z.array(UnderstandingQuestion) }),
+    refusals: ['ARTICLE_NOT_FOUND'],
     rate,
   }),
   senses: get('/reader/article/{id}/senses', {

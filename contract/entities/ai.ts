@@ -158,3 +158,18 @@ export const PlacedSense = z.object({
   zh: z.string(),
 })
 export type PlacedSense = z.output<typeof PlacedSense>
+
+/** What an article says, asked: four choices, `answer` of them from 0; the sentence that answers it as in `Place`. */
+export const UnderstandingQuestion = z.object({
+  question: z.string(),
+  choices: z.array(z.string()),
+  answer: z.number().int(),
+  /** In Chinese. */
+  why: z.string(),
+  paragraph: z.string(),
+  start: z.number().int(),
+  end: z.number().int(),
+  en: z.string(),
+  zh: z.string(),
+})
+export type UnderstandingQuestion = z.output<typeof UnderstandingQuestion>

@@ -15,6 +15,20 @@ function answerTo(system: string, user: string): string {
   }
   if (system.includes('one entry of')) return JSON.stringify({ senses: [{ pos: 'n', zh: '港口' }] })
   if (system.includes('who or what a name is')) return '{"kind":"OTHER","text":"不知道是谁。"}'
+  if (system.includes('reading comprehension')) {
+    const [first = ''] = inside('article').split('\n')
+    const choices = ['One', 'Two', 'Three', 'Four']
+    const quote = first.replace(/^p1: /, '')
+    const asked = {
+      question: 'What is said here?',
+      choices,
+      answer: 1,
+      why: '原文说了。',
+      paragraph: 1,
+      quote,
+    }
+    return JSON.stringify({ questions: [asked, asked, asked] })
+  }
   return system.includes('sum up') ? SUMMARY.join('\n') : '好的。'
 }
 

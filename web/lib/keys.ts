@@ -54,7 +54,7 @@ type Key =
   | ['note', 'reported', isHidden: boolean, offset: number]
   // An open article and what is asked from within it.
   // Made in the browser.
-  | ['question', 'ofArticle', article: number, revision: number]
+  | ['question', 'ofArticle' | 'byModel', article: number, revision: number]
   | ['print', 'article' | 'quote', id: number]
   | ['print', 'poster', id: number, asked: object]
   | ['print', 'pdf', id: number, style: string]

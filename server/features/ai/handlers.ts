@@ -7,6 +7,7 @@ import { entityOf } from './entity.ts'
 import { analyzePassage, clausesOf } from './passages.ts'
 import { requestSenses, sensesOf } from './senses.ts'
 import { createSummary, summaryOf } from './summary.ts'
+import { questionsOf } from './understanding.ts'
 import { usage } from './usage.ts'
 import { explainWord, fullEntry, proEntry } from './words.ts'
 
@@ -27,4 +28,5 @@ export const aiHandlers: Handlers<typeof ai, 'ai'> = {
   entity: entityOf,
   senses: (ctx, input) => forGuests(ctx, 'ai.senses', input, () => sensesOf(ctx, input)),
   makeSenses: requestSenses,
+  questions: questionsOf,
 }

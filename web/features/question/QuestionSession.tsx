@@ -1,15 +1,15 @@
 // One question at a time: a sentence with a gap, four words to choose from, what was right, and the sum at the end.
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Question } from '../../../domain/question/questions.ts'
-import { useHotkeys } from '../../lib/hotkeys.ts'
 import { saveWord, useWordHighlights } from '../../local/word-highlights.ts'
-import { KeyHint } from '../../ui/Badge.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { ProgressBar } from '../../ui/Progress.tsx'
 import { toast } from '../../ui/toast.ts'
+import { Choices } from './Choices.tsx'
 import styles from './Question.module.css'
+import { useRound } from './use-round.ts'
 
 export interface QuestionSessionProps {
   article: number
@@ -18,56 +18,22 @@ export interface QuestionSessionProps {
 }
 
 export function QuestionSession({ article, questions, onLeave }: QuestionSessionProps) {
-  const [round, setRound] = useState({ questions, number: 0 })
-  const [at, setAt] = useState(0)
-  const [chosen, setChosen] = useState<string>()
-  const [missed, setMissed] = useState<readonly Question[]>([])
-  const question = round.questions[at]
-  const choose = (word: string | undefined) => {
-    if (!question || chosen !== undefined || word === undefined) return
-    setChosen(word)
-    if (word !== question.answer) setMissed([...missed, question])
-  }
-  const next = () => {
-    if (chosen === undefined) return
-    setChosen(undefined)
-    setAt(at + 1)
-  }
-  const again = (next: readonly Question[]) => {
-    setRound({ questions: next, number: round.number + 1 })
-    setAt(0)
-    setMissed([])
-  }
-  useHotkeys({
-    '1': () => choose(question?.choices[0]),
-    '2': () => choose(question?.choices[1]),
-    '3': () => choose(question?.choices[2]),
-    '4': () => choose(question?.choices[3]),
-    Space: next,
-    Enter: next,
-    Escape: onLeave,
-  })
-  const total = round.questions.length
+  const round = useRound(questions, onLeave)
+  const { question, total, missed } = round
   return (
-    <Frame onLeave={onLeave} done={question ? at + (chosen === undefined ? 0 : 1) : undefined} total={total}>
+    <Frame onLeave={onLeave} done={round.done} total={total}>
       {question ? (
         <Asked
-          key={`${String(round.number)} ${String(at)}`}
+          key={round.key}
           article={article}
           question={question}
-          chosen={chosen}
-          isLast={at === total - 1}
-          onChoose={choose}
-          onNext={next}
+          chosen={round.chosen}
+          isLast={round.isLast}
+          onChoose={round.choose}
+          onNext={round.next}
         />
       ) : (
-        <End
-          article={article}
-          total={total}
-          missed={missed}
-          onLeave={onLeave}
-          onAgain={() => again(missed.length > 0 ? missed : questions)}
-        />
+        <End article={article} total={total} missed={missed} onLeave={onLeave} onAgain={round.again} />
       )}
     </Frame>
   )
@@ -124,6 +90,7 @@ function Asked({ article, question, chosen, isLast, onChoose, onNext }: AskedPro
       <h1 ref={heading} tabIndex={-1} className={styles.task}>
         选出原文里的词
       </h1>
+      <span className={styles.tag}>离线</span>
       <p className={styles.sentence} lang="en">
         {sentence.slice(0, offset)}
         {isAnswered ? (
@@ -135,26 +102,7 @@ function Asked({ article, question, chosen, isLast, onChoose, onNext }: AskedPro
         )}
         {sentence.slice(offset + answer.length)}
       </p>
-      <ol className={styles.choices} aria-label="选项">
-        {choices.map((word, index) => {
-          const mark = markOf(word, answer, chosen)
-          return (
-            <li key={word}>
-              <button
-                type="button"
-                className={styles.choice}
-                data-mark={mark}
-                aria-disabled={isAnswered}
-                onClick={() => onChoose(word)}
-              >
-                <KeyHint keys={[String(index + 1)]} />
-                <span lang="en">{word}</span>
-                {mark && <em>{mark === 'right' ? '✓ 正确' : '✗ 你选的'}</em>}
-              </button>
-            </li>
-          )
-        })}
-      </ol>
+      <Choices choices={choices} answer={answer} chosen={chosen} onChoose={onChoose} />
       <div aria-live="polite" className={styles.told}>
         {isAnswered && (
           <>
@@ -193,12 +141,6 @@ function Asked({ article, question, chosen, isLast, onChoose, onNext }: AskedPro
       )}
     </section>
   )
-}
-
-const markOf = (word: string, answer: string, chosen: string | undefined): 'right' | 'wrong' | undefined => {
-  if (chosen === undefined) return undefined
-  if (word === answer) return 'right'
-  return word === chosen ? 'wrong' : undefined
 }
 
 interface EndProps {

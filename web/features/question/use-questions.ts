@@ -1,12 +1,51 @@
-// The questions of an article, made in the browser from the text and the dictionary that it has anyway.
+// The questions of an article: a model's, made once for all readers, else made in the browser from the text and the dictionary.
 import { useQuery } from '@tanstack/react-query'
+import type { UnderstandingQuestion } from '../../../contract/entities/ai.ts'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
+import { drawing, shuffled } from '../../../domain/question/draw.ts'
+import { aiCalls } from '../../lib/calls/ai.ts'
 import { key } from '../../lib/keys.ts'
 import { loadHighlights, wordHighlights } from '../../local/word-highlights.ts'
 
-/** Made once a visit: the saved words of its beginning count, and the same revision makes the same questions. */
-export function useQuestions(article: Pick<ArticleShown, 'id' | 'revision' | 'paragraphs'>) {
+/** With its choices in an order of their own, and the right one among them. */
+export interface Understood extends Omit<UnderstandingQuestion, 'answer'> {
+  answer: string
+}
+
+/**
+ * A model's questions; none where there is no model, no network, or nothing came of it. What it wrote first is not always
+ * what is right, so that the choices are shuffled, for a revision in the same way.
+ */
+export function useUnderstanding(article: Pick<ArticleShown, 'id' | 'revision'>) {
+  const { id, revision } = article
   return useQuery({
+    queryKey: key('question', 'byModel', id, revision),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    networkMode: 'always',
+    queryFn: async ({ signal }): Promise<Understood[]> => {
+      const { questions } = await aiCalls
+        .questions({ article_id: id }, { signal })
+        .catch(() => ({ questions: [] as UnderstandingQuestion[] }))
+      const draw = drawing(`${id} ${revision}`)
+      return questions.map((question) => ({
+        ...question,
+        answer: question.choices[question.answer] ?? '',
+        choices: shuffled(question.choices, draw),
+      }))
+    },
+  })
+}
+
+/** Made once a visit: the saved words of its beginning count, and the same revision makes the same questions. */
+/** Only when `isWanted`. */
+export function useQuestions(
+  article: Pick<ArticleShown, 'id' | 'revision' | 'paragraphs'>,
+  isWanted: boolean,
+) {
+  return useQuery({
+    enabled: isWanted,
     queryKey: key('question', 'ofArticle', article.id, article.revision),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

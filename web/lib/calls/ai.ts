@@ -14,6 +14,7 @@ export const aiCalls = /* @__PURE__ */ callsOf<'ai'>({
   summary: ['GET', '/api/ai/summary', 'either', 'article_id,stream', ''],
   createSummary: ['POST', '/api/ai/summary/create', 'result', '', 'article_id,renew'],
   entity: ['GET', '/api/ai/entity', 'raw', 'name,article_id', ''],
+  questions: ['GET', '/api/ai/questions', 'result', 'article_id', ''],
   senses: ['GET', '/reader/article/{id}/senses', 'result', '', ''],
   makeSenses: ['POST', '/reader/article/{id}/senses', 'result', '', ''],
 })

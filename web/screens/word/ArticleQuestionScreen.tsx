@@ -1,11 +1,13 @@
-// Questions about one article (/flashcard/articleQuestion?article_id=7), made from its own sentences.
+// Questions about one article (/flashcard/articleQuestion?article_id=7): set by a model, else made from its own sentences.
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
 import styles from '../../features/question/Question.module.css'
 import { Frame, QuestionSession } from '../../features/question/QuestionSession.tsx'
-import { useQuestions } from '../../features/question/use-questions.ts'
+import { Understanding } from '../../features/question/Understanding.tsx'
+import { useQuestions, useUnderstanding } from '../../features/question/use-questions.ts'
 import { useArticle } from '../../features/reader/queries.ts'
-import { buttonClass } from '../../ui/Button.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Empty, Failed } from '../../ui/Empty.tsx'
 import { ErrorScreen } from '../../ui/ErrorScreen.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
@@ -39,15 +41,23 @@ function OfArticle({ id }: { id: number }) {
 }
 
 function Made({ article, onLeave }: { article: ArticleShown; onLeave: () => void }) {
-  const { data, error, isFetching, refetch } = useQuestions(article)
-  if (data && data.length > 0)
-    return <QuestionSession article={article.id} questions={data} onLeave={onLeave} />
+  // Who does not want to wait for a model has questions at once.
+  const [isImpatient, setImpatient] = useState(false)
+  const byModel = useUnderstanding(article)
+  const isOwnWanted = isImpatient || byModel.data?.length === 0
+  const own = useQuestions(article, isOwnWanted)
+  if (!isImpatient && byModel.data && byModel.data.length > 0)
+    return <Understanding article={article.id} questions={byModel.data} onLeave={onLeave} />
+  if (isOwnWanted && own.data && own.data.length > 0)
+    return <QuestionSession article={article.id} questions={own.data} onLeave={onLeave} />
   return (
     <Frame onLeave={onLeave}>
       <h1 className="sr-only">答题</h1>
-      {error && <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />}
-      {!error && !data && <Waiting />}
-      {data && (
+      {own.error && (
+        <Failed message={own.error.message} retrying={own.isFetching} onRetry={() => void own.refetch()} />
+      )}
+      {!own.error && !own.data && <Waiting onOwn={isOwnWanted ? undefined : () => setImpatient(true)} />}
+      {own.data && (
         <Empty
           title="这篇出不了题"
           hint="它太短，或者没有能单独拿出来问的句子。"
@@ -62,8 +72,25 @@ function Made({ article, onLeave }: { article: ArticleShown; onLeave: () => void
   )
 }
 
-const Waiting = () => (
-  <div className={styles.waiting}>
-    <SkeletonLines lines={6} label="正在出题" />
-  </div>
-)
+/** Sooner nobody has begun to wait. */
+const LONG_MS = 2000
+
+/** `onOwn`: a model is at work, and the browser's own questions would be there at once. */
+function Waiting({ onOwn }: { onOwn?: (() => void) | undefined }) {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), LONG_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className={styles.waiting}>
+      <SkeletonLines lines={6} label="正在出题" />
+      {onOwn && isLong && (
+        <div className={styles.slow}>
+          <p>AI 正在读这篇文章，出好要几十秒，出一次以后大家都能用。</p>
+          <Button onClick={onOwn}>先做填词题</Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -21,12 +21,12 @@ export interface Answer {
   sources: { n: number; paragraph: string; start: number; end: number; en: string; zh: string }[]
 }
 
-const idOf = ({ article_id, revision, is_cut }: AskedText): (string | number)[] => [
+export const idOf = ({ article_id, revision, is_cut }: AskedText): (string | number)[] => [
   article_id,
   revision,
   ...(is_cut ? ['cut'] : []),
 ]
-const numbered = (paragraphs: readonly { text: string }[]): string =>
+export const numbered = (paragraphs: readonly { text: string }[]): string =>
   paragraphs.map(({ text }, at) => `p${at + 1}: ${text}`).join('\n')
 
 /** `here`: the paragraph that the reader stands at, if the question is about it. */

@@ -1,0 +1,44 @@
+// The choices of a question, under the thumb and under the keys; once one is chosen, which was right.
+import { KeyHint } from '../../ui/Badge.tsx'
+import styles from './Question.module.css'
+import type { Asking } from './use-round.ts'
+
+export interface ChoicesProps extends Asking {
+  chosen: string | undefined
+  onChoose: (choice: string) => void
+}
+
+export function Choices({ choices, answer, chosen, onChoose }: ChoicesProps) {
+  return (
+    <ol className={styles.choices} aria-label="选项">
+      {choices.map((choice, index) => {
+        const mark = markOf(choice, answer, chosen)
+        return (
+          <li key={choice}>
+            <button
+              type="button"
+              className={styles.choice}
+              data-mark={mark}
+              aria-disabled={chosen !== undefined}
+              onClick={() => onChoose(choice)}
+            >
+              <KeyHint keys={[String(index + 1)]} />
+              <span lang="en">{choice}</span>
+              {mark && <em>{mark === 'right' ? '✓ 正确' : '✗ 你选的'}</em>}
+            </button>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+const markOf = (
+  choice: string,
+  answer: string,
+  chosen: string | undefined,
+): 'right' | 'wrong' | undefined => {
+  if (chosen === undefined) return undefined
+  if (choice === answer) return 'right'
+  return choice === chosen ? 'wrong' : undefined
+}

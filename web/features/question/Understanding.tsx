@@ -1,0 +1,133 @@
+// Questions that a model set on an article: what it says, four choices, and the sentence that shows which was right.
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { Choices } from './Choices.tsx'
+import styles from './Question.module.css'
+import { Frame } from './QuestionSession.tsx'
+import type { Understood } from './use-questions.ts'
+import { useRound } from './use-round.ts'
+
+export interface UnderstandingProps {
+  article: number
+  questions: readonly Understood[]
+  onLeave: () => void
+}
+
+export function Understanding({ article, questions, onLeave }: UnderstandingProps) {
+  const round = useRound(questions, onLeave)
+  const { question, total, missed } = round
+  return (
+    <Frame onLeave={onLeave} done={round.done} total={total}>
+      {question ? (
+        <Asked
+          key={round.key}
+          article={article}
+          question={question}
+          chosen={round.chosen}
+          isLast={round.isLast}
+          onChoose={round.choose}
+          onNext={round.next}
+        />
+      ) : (
+        <End total={total} missed={missed} onLeave={onLeave} onAgain={round.again} />
+      )}
+    </Frame>
+  )
+}
+
+interface AskedProps {
+  article: number
+  question: Understood
+  chosen: string | undefined
+  isLast: boolean
+  onChoose: (choice: string) => void
+  onNext: () => void
+}
+
+function Asked({ article, question, chosen, isLast, onChoose, onNext }: AskedProps) {
+  const { choices, answer, why, en, zh, paragraph, start, end } = question
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <section className={styles.asked}>
+      <p className={styles.task}>
+        读懂了吗 <span className={styles.tag}>AI 出题</span>
+      </p>
+      <h1 ref={heading} tabIndex={-1} className={styles.sentence} lang="en">
+        {question.question}
+      </h1>
+      <Choices choices={choices} answer={answer} chosen={chosen} onChoose={onChoose} />
+      <div aria-live="polite" className={styles.told}>
+        {chosen !== undefined && (
+          <>
+            <p className={styles.verdict} data-mark={chosen === answer ? 'right' : 'wrong'}>
+              {chosen === answer ? '答对了' : '答错了'}
+            </p>
+            <p>{why}</p>
+          </>
+        )}
+      </div>
+      {chosen !== undefined && (
+        <>
+          <figure className={styles.proof}>
+            <figcaption>原文依据</figcaption>
+            <blockquote>
+              <p lang="en">{en}</p>
+              {zh !== '' && <p>{zh}</p>}
+            </blockquote>
+          </figure>
+          <div className={styles.ways}>
+            <Button variant="primary" block onClick={onNext}>
+              {isLast ? '看结果' : '下一题'}
+            </Button>
+            <Link
+              to={`/article/${article}`}
+              hash={paragraph}
+              state={{ spot: { paragraph, start, end } }}
+              className={buttonClass({ variant: 'plain', block: true })}
+            >
+              回到原文
+            </Link>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+interface EndProps {
+  total: number
+  missed: readonly Understood[]
+  onLeave: () => void
+  onAgain: () => void
+}
+
+function End({ total, missed, onLeave, onAgain }: EndProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className={styles.end}>
+      <h1 ref={heading} tabIndex={-1}>
+        答对 {total - missed.length} 题，共 {total} 题
+      </h1>
+      {missed.length > 0 && (
+        <ul className={styles.missed} aria-label="答错的题">
+          {missed.map(({ question, answer }) => (
+            <li key={question} lang="en">
+              {question} <b>{answer}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.ways}>
+        <Button block onClick={onAgain}>
+          {missed.length > 0 ? '再答一遍错题' : '再答一遍'}
+        </Button>
+        <Button variant="primary" block onClick={onLeave}>
+          完成
+        </Button>
+      </div>
+    </section>
+  )
+}
