@@ -11,59 +11,7 @@ import { List, ListRow } from '../../ui/List.tsx'
 import { LoadMore } from '../../ui/Pagination.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import styles from './Acts.module.css'
-
-const ACTS: Record<string, string> = {
-  'account.end_sessions': '让设备退出登录',
-  'account.set_password': '改密码',
-  'site.setting': '改全站设置',
-  'collection.move': '处理合集',
-  'feed.add': '订阅',
-  'feed.import': '导入订阅源',
-  'feed.remove': '不再订阅',
-  'feed.update': '改订阅源',
-  'note.hide': '隐藏笔记',
-  'note.show': '恢复笔记',
-  'report.dismissed': '答复读者，没有改',
-  'report.mended': '按读者说的改好',
-}
-const SUBJECTS: Record<string, string> = {
-  user: '用户',
-  feed: '订阅源',
-  feeds: '订阅源',
-  collection: '合集',
-  note: '笔记',
-  report: '报错',
-  register: '注册',
-}
-const actLabel = (action: string): string => ACTS[action] ?? action
-const subjectLabel = (subject: string): string => {
-  const [noun = '', number] = subject.split(':')
-  return `${SUBJECTS[noun] ?? noun}${number === undefined ? '' : ` ${number}`}`
-}
-const DETAILS: Record<string, string> = {
-  auto_take: '自动收下',
-  auto_translate: '自动翻译',
-  count: '个数',
-  folder: '分组',
-  keep: '留多少条',
-  level_floor: '难度至少',
-  name: '名字',
-  publication: '刊物',
-  publication_id: '刊物编号',
-  reason: '原因',
-  title: '标题',
-  topics: '话题',
-  url: '网址',
-  value: '改成',
-}
-/** What changed, as it was noted. */
-const detailText = (detail: Record<string, unknown>): string =>
-  Object.entries(detail)
-    .map(
-      ([name, value]) =>
-        `${DETAILS[name] ?? name}：${typeof value === 'string' ? value : JSON.stringify(value)}`,
-    )
-    .join('，')
+import { actLabel, detailText, subjectLabel } from './act-text.ts'
 
 export function Acts() {
   const [filters, setFilters] = useState<{ actor?: number; action?: string; subject?: string }>({})

@@ -1,0 +1,72 @@
+// Acts of the audit log in words: what was done, to what, and what changed by it.
+import { topicLabel } from '../../../domain/article/topics.ts'
+import { levelLabel } from '../../../domain/language/level-names.ts'
+
+const ACTS: Record<string, string> = {
+  'account.end_sessions': '让设备退出登录',
+  'account.set_password': '改密码',
+  'site.setting': '改全站设置',
+  'collection.move': '处理合集',
+  'feed.add': '订阅',
+  'feed.import': '导入订阅源',
+  'feed.remove': '不再订阅',
+  'feed.update': '改订阅源',
+  'note.hide': '隐藏笔记',
+  'note.show': '恢复笔记',
+  'report.dismissed': '答复读者，没有改',
+  'report.mended': '按读者说的改好',
+}
+const SUBJECTS: Record<string, string> = {
+  user: '用户',
+  feed: '订阅源',
+  feeds: '订阅源',
+  collection: '合集',
+  note: '笔记',
+  report: '报错',
+  register: '注册',
+}
+export const actLabel = (action: string): string => ACTS[action] ?? action
+export const subjectLabel = (subject: string): string => {
+  const [noun = '', number] = subject.split(':')
+  return `${SUBJECTS[noun] ?? noun}${number === undefined ? '' : ` ${number}`}`
+}
+const DETAILS: Record<string, string> = {
+  about: '说的是',
+  article_id: '文章',
+  auto_take: '自动收下',
+  auto_translate: '自动翻译',
+  count: '个数',
+  folder: '分组',
+  keep: '留多少条',
+  level_floor: '难度至少',
+  mended: '改成',
+  name: '名字',
+  publication: '刊物',
+  publication_id: '刊物编号',
+  quote: '原文',
+  reason: '原因',
+  status: '现在是',
+  title: '标题',
+  topics: '话题',
+  url: '网址',
+  value: '改成',
+}
+const VALUES: Record<string, Record<string, string>> = {
+  about: { TRANSLATION: '译文', GLOSS: '释义', TEXT: '原文' },
+  status: { DRAFT: '草稿', WAITING: '待处理', PUBLISHED: '已发布', DESTROYED: '已删除' },
+}
+
+function valueText(name: string, value: unknown): string {
+  if (value === null || value === '') return '没有'
+  if (typeof value === 'boolean') return value ? '是' : '否'
+  if (Array.isArray(value)) return value.map((each) => topicLabel(String(each))).join('、')
+  if (typeof value !== 'string') return JSON.stringify(value)
+  if (name === 'level_floor') return levelLabel(value)
+  return VALUES[name]?.[value] ?? value
+}
+
+/** What changed, as it was noted. */
+export const detailText = (detail: Record<string, unknown>): string =>
+  Object.entries(detail)
+    .map(([name, value]) => `${DETAILS[name] ?? name}：${valueText(name, value)}`)
+    .join('，')
