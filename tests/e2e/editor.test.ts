@@ -14,7 +14,7 @@ beforeAll(async () => {
 it('keeps the editors’ rooms from readers, who are told that there is nothing', async () => {
   const { page } = await visit({ as: await aMember() })
   await page.goto('/admin')
-  await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
+  await page.getByText('Page Not Found').waitFor()
   const guest = await visit()
   await guest.page.goto('/admin/rss')
   await arriveAt(guest.page, '/login?next=/admin/rss')
@@ -60,7 +60,7 @@ it('brings an article in, writes its Chinese, audits and publishes it, and takes
 
   const reader = await visit()
   await reader.page.goto(`/article/${id}`)
-  await reader.page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
+  await reader.page.getByText('Page Not Found').waitFor()
 
   await page.getByRole('button', { name: '更多操作', exact: true }).click()
   await page.getByRole('menuitem', { name: '审核通过，先不发布' }).click()
@@ -84,7 +84,7 @@ it('brings an article in, writes its Chinese, audits and publishes it, and takes
   await page.getByRole('menuitem', { name: '删除', exact: true }).click()
   await page.getByText('已删除，30 天内可以恢复').waitFor()
   await reader.page.reload()
-  await reader.page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
+  await reader.page.getByText('Page Not Found').waitFor()
   await page.getByRole('button', { name: '恢复', exact: true }).click()
   await page.getByRole('button', { name: '下架' }).waitFor()
   await reader.page.reload()

@@ -140,7 +140,7 @@ it('finds words, history, level and theme of this browser in rooms of their own,
   await page.getByText(/and loved to imitate his father/).waitFor()
   await page.getByText('等第一次复习').waitFor()
   await page.goto('/myword/harbour/show')
-  await page.getByText('生词本里没有这个词。').waitFor()
+  await page.getByText('生词本里没有这个词').waitFor()
   await page.goto('/myword')
   await page.getByText('今日复习 1 个').waitFor()
   await page.getByRole('link', { name: '开始复习' }).click()

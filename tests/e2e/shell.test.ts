@@ -17,7 +17,7 @@ beforeAll(async () => {
 it('says of an unknown path that it is not there, and which it was', async () => {
   const { page } = await visit()
   await page.goto('/no/such/页')
-  await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
+  await page.getByText('Page Not Found').waitFor()
   await page.getByText('/no/such/页').waitFor()
   await page.getByText('404', { exact: true }).waitFor()
   expect(await page.title()).toBe('没有这一页 · 开卷')
@@ -135,7 +135,7 @@ it('knows /login and /Login, and takes case as it is given', async () => {
   }
   for (const path of ['/LOGIN', '/mine', '/search']) {
     await page.goto(path)
-    await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
+    await page.getByText('Page Not Found').waitFor()
   }
 })
 

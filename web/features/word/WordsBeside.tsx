@@ -50,7 +50,7 @@ export function WordsBeside({ word, note }: WordsBesideProps) {
             word={current}
             lead={<PageKeys />}
             onDeleted={() => goTo((cards[at + 1] ?? cards[at - 1])?.lemma)}
-            missing={<Empty title="生词本里没有这个词。" />}
+            missing={<Empty title="生词本里没有这个词" />}
           />
         )}
       </section>

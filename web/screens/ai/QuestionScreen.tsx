@@ -27,7 +27,7 @@ function Question({ id }: { id: string }) {
   const { question, error, failure, isComing, stop, refetch } = useAnswer(id)
   const { navigate } = useRouter()
   if (error instanceof Refused && (error.status === 404 || error.status === 400))
-    return <ErrorScreen status={404} path={`/askai/${id}`} sentence="这个提问不在这里，也许已经删掉了。" />
+    return <ErrorScreen status={404} path={`/askai/${id}`} sentence="这个提问不在这里，也许已经删掉了" />
   const article = question?.article
   const onAsked = (next: string) => void navigate({ to: `/askai/${next}` })
   return (

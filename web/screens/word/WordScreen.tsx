@@ -23,7 +23,7 @@ export function WordScreen({ params }: { params: Record<string, string> }) {
       word={word}
       lead={<BackButton />}
       onDeleted={leave}
-      missing={<ErrorScreen status={404} path={word} sentence="生词本里没有这个词。" />}
+      missing={<ErrorScreen status={404} sentence="生词本里没有这个词" />}
     />
   )
 }
