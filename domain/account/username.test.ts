@@ -1,6 +1,6 @@
 // Shows what may be a user name.
 import { describe, expect, it } from 'vitest'
-import { checkUsername, firstUsername, usernameKey } from './username.ts'
+import { checkUsername, usernameKey } from './username.ts'
 
 const reason = (input: string) => {
   const outcome = checkUsername(input)
@@ -169,11 +169,5 @@ describe('a user name', () => {
 
   it('is one and the same whatever its case', () => {
     expect(usernameKey('Ann')).toBe(usernameKey('aNN'))
-  })
-
-  it('has a first one that is valid and follows its seed', () => {
-    expect(checkUsername(firstUsername('+8613812345678')).ok).toBe(true)
-    expect(firstUsername('a')).toBe(firstUsername('a'))
-    expect(firstUsername('a')).not.toBe(firstUsername('b'))
   })
 })

@@ -1,5 +1,4 @@
 // User names: what may be one, and what two must not share.
-import { md5 } from '../kernel/md5.ts'
 import { fail, type Outcome, pass } from '../kernel/outcome.ts'
 import { skeleton } from './look-alikes.ts'
 
@@ -57,9 +56,6 @@ export const checkUsername = (input: string): Outcome<string, UsernameFault> => 
 
 /** What must be unique: names that differ in case only are one. */
 export const usernameKey = (name: string): string => name.toLowerCase()
-
-/** The name an account begins with, `书友` and six digits or letters made from `seed`; take another seed if it is taken. */
-export const firstUsername = (seed: string): string => `书友${md5(seed).slice(0, 6)}`
 
 const isHan = /\p{Script=Han}/u
 

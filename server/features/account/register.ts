@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import type { LoggedIn } from '../../../contract/entities/account.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
+import { firstUsername } from '../../../domain/account/first-username.ts'
 import { PASSWORD } from '../../../domain/account/password.ts'
-import { firstUsername } from '../../../domain/account/username.ts'
 import type { Deps } from '../../deps.ts'
 import type { Ctx } from '../../http/context.ts'
 import { phoneAndPassword, refuseAt } from './fields.ts'
@@ -73,10 +73,13 @@ export async function register(ctx: Ctx<'open'>, given: Registration): Promise<L
   return openSession(ctx, user)
 }
 
+/** So many draws of a short name; who meets somebody in each of them gets a number behind it. */
+const SHORT_DRAWS = 3
+
 /** A name until the reader chooses one; short, so that two may meet: then another is drawn. */
 export async function withName<T>(make: (username: string) => Promise<T | 'NAME_TAKEN'>): Promise<T> {
   for (let tries = 0; tries < 20; tries += 1) {
-    const made = await make(firstUsername(randomBytes(16).toString('hex')))
+    const made = await make(firstUsername(randomBytes(16).toString('hex'), tries >= SHORT_DRAWS))
     if (made !== 'NAME_TAKEN') return made as T
   }
   throw new Error('no free first name in twenty draws')

@@ -4,6 +4,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { Settings } from '../../../contract/entities/account.ts'
+import { isFirstUsername } from '../../../domain/account/first-username.ts'
 import { maskPhone } from '../../../domain/account/phone.ts'
 import { Devices } from '../../features/account/Devices.tsx'
 import { GuestNote } from '../../features/account/GuestNote.tsx'
@@ -20,6 +21,7 @@ import { useIsLoggedIn } from '../../lib/session.ts'
 import { useKnownBase } from '../../local/known-base.ts'
 import { readCount } from '../../local/places.ts'
 import { Beside } from '../../ui/Beside.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
 import { Failed } from '../../ui/Empty.tsx'
 import { List, ListRow, Section } from '../../ui/List.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
@@ -105,6 +107,13 @@ function Member() {
         sub={[maskPhone(phone), member_expires_at && `会员到 ${dateText(member_expires_at)}`]
           .filter(Boolean)
           .join(' · ')}
+        action={
+          isFirstUsername(username) && (
+            <Link to="/change_username" className={buttonClass({ variant: 'plain' })}>
+              起个名字
+            </Link>
+          )
+        }
       />
       <Beside label="设置" isEven side={<MemberSettings settings={settings} />}>
         <List label="我的学习">

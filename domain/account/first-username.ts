@@ -1,0 +1,25 @@
+// The name an account begins with, until its reader chooses one: said aloud easily, and of nobody in particular.
+import { md5 } from '../kernel/md5.ts'
+
+const WHERE =
+  '晨读 灯下 窗边 林间 海边 山中 月下 雨后 春日 秋夜 雪夜 湖畔 云端 早起 慢行 远行 好奇 安静 认真 轻快'.split(
+    ' ',
+  )
+const WHO =
+  '白鹭 山雀 松鼠 小鹿 海豚 蓝鲸 刺猬 水獭 画眉 云雀 夜莺 燕子 企鹅 树懒 猫头鹰 萤火虫 蜻蜓 狐狸 羚羊 白鸽 丹顶鹤 海龟 灰雁 信鸽'.split(
+    ' ',
+  )
+const SHAPE = new RegExp(`^(?:${WHERE.join('|')})(?:${WHO.join('|')})[0-9]{0,4}$`)
+/** What accounts of earlier versions began with. */
+const EARLIER = /^书友[0-9a-f]{6}$/
+
+/** `灯下白鹭`, made from `seed`, or `灯下白鹭4821` where the short ones are taken; take another seed if it is taken too. */
+export function firstUsername(seed: string, isNumbered = false): string {
+  const made = md5(seed)
+  const at = (from: number) => Number.parseInt(made.slice(from, from + 7), 16)
+  const name = `${WHERE[at(0) % WHERE.length]}${WHO[at(8) % WHO.length]}`
+  return isNumbered ? `${name}${String(at(16) % 10_000).padStart(4, '0')}` : name
+}
+
+/** Whether nobody chose `name`. */
+export const isFirstUsername = (name: string): boolean => SHAPE.test(name) || EARLIER.test(name)
