@@ -25,11 +25,21 @@ export type ArticleRowProps = {
   actions?: ReactNode
 }
 
+export type ArticleRowsProps = {
+  children: ReactNode
+  busy?: boolean | undefined
+  /** For who goes from heading to heading, where none stands above the rows. */
+  heading?: string | undefined
+}
+
 /** Rows under each other; two columns of them on wide windows. */
-export const ArticleRows = ({ children, busy }: { children: ReactNode; busy?: boolean | undefined }) => (
-  <div className={styles.rows} aria-busy={busy}>
-    {children}
-  </div>
+export const ArticleRows = ({ children, busy, heading }: ArticleRowsProps) => (
+  <>
+    {heading !== undefined && <h2 className="sr-only">{heading}</h2>}
+    <div className={styles.rows} aria-busy={busy}>
+      {children}
+    </div>
+  </>
 )
 
 export function ArticleRow(props: ArticleRowProps) {

@@ -13,6 +13,8 @@ type Pages = { items: ArticleCard[]; next_offset: number | null }
 export interface ArticleListProps {
   query: UseInfiniteQueryResult<InfiniteData<Pages>>
   label: string
+  /** A heading stands above it; otherwise one is made of `label`, for who listens. */
+  isHeaded?: boolean
   empty: ReactNode
   /** Shows so many and no way to more: for the home screen. */
   only?: number
@@ -21,7 +23,15 @@ export interface ArticleListProps {
   end?: string
 }
 
-export function ArticleList({ query, label, empty, only, eager = 0, end = '' }: ArticleListProps) {
+export function ArticleList({
+  query,
+  label,
+  isHeaded = false,
+  empty,
+  only,
+  eager = 0,
+  end = '',
+}: ArticleListProps) {
   if (query.isPending) return <SkeletonRows columns label={`正在加载${label}`} />
   if (query.isError && !query.data) {
     return (
@@ -38,7 +48,7 @@ export function ArticleList({ query, label, empty, only, eager = 0, end = '' }: 
   const items = all.filter(({ id }) => !seen.has(id) && seen.add(id)).slice(0, only)
   if (items.length === 0) return empty
   return (
-    <ArticleRows>
+    <ArticleRows heading={isHeaded ? undefined : `${label}列表`}>
       {items.map((article, at) => (
         <ArticleLink key={article.id} article={article} eager={at < eager} />
       ))}

@@ -53,7 +53,7 @@ export function SearchResults({ q, order, onOpen, onClear, besides }: SearchResu
     <div data-results>
       {first?.meant && <Meant from={first.meant.from} to={first.meant.to} />}
       {others}
-      <ArticleRows busy={found.isPlaceholderData}>
+      <ArticleRows heading="找到的文章" busy={found.isPlaceholderData}>
         {items.map((article) => (
           <Found key={article.id} article={article} onOpen={onOpen} />
         ))}

@@ -32,7 +32,7 @@ export function CollectionList({ shelf, filters = {}, empty, actions }: Collecti
   const items = itemsOf(found.data)
   if (items.length === 0) return empty
   return (
-    <ArticleRows busy={found.isPlaceholderData}>
+    <ArticleRows heading="合集列表" busy={found.isPlaceholderData}>
       {items.map((collection, index) => (
         <CollectionRow
           key={collection.id}

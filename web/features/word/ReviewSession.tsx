@@ -68,6 +68,7 @@ export function ReviewSession({ makeDriver, onLeave, expected, note, end }: Revi
   const progress = progressOf(session, phase === 'done' ? 0 : expected)
   return (
     <div className={styles.screen}>
+      {phase !== 'done' && <h1 className="sr-only">复习</h1>}
       <ReviewBar
         progress={phase === 'reviewing' ? progress : undefined}
         canUndo={session.rated.length > 0}
