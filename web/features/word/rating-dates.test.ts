@@ -16,9 +16,13 @@ it('says that a card stays in the session, else names the day', () => {
     1: '稍后再来',
     2: '今天',
     3: '明天',
-    4: '2027 年 1 月 3 日',
+    4: '1 月 3 日',
   })
   expect(datesOf({ state, next: { ...next, 4: '2026-12-01T00:00:00Z' } }, now)[4]).toBe('12 月 1 日')
+  const far = (day: string) => datesOf({ state, next: { ...next, 4: `${day}T00:00:00Z` } }, now)[4]
+  expect(['2027-10-16', '2027-10-17', '2028-11-21', '2029-01-01', '2039-06-01'].map(far)).toEqual([
+    ...['10 月 16 日', '明年 10 月', '后年 11 月', '2029 年', '2039 年'],
+  ])
   // Fetched an hour ago: its steps begin with the rating all the same.
   const later = new Date(now.getTime() + 3_600_000)
   expect(datesOf({ state, next: { ...next, 3: '2026-11-21T00:10:00Z' } }, later)[3]).toBe('稍后再来')
