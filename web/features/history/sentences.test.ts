@@ -85,6 +85,12 @@ describe('the headline', () => {
       '还没有读过，从今天记起',
     )
     expect(plain(headline(data({ to: '2025-12-31', vocabulary: null }), false))).toMatch(/^2025 年你读了/)
+    const [first] = data().items
+    if (!first) throw new Error('no day')
+    const brief = data({ vocabulary: null, items: [{ ...first, seconds: 59 }], finished: nothing })
+    expect(plain(headline(brief, true))).toBe('这一年你读了不到 1 分钟')
+    const minute = data({ vocabulary: null, items: [{ ...first, seconds: 60 }], finished: nothing })
+    expect(plain(headline(minute, true))).toBe('这一年你读了 1 分钟')
   })
 })
 

@@ -73,9 +73,10 @@ export function headline(data: ReadingData, isThisYear: boolean): Headline {
   const seconds = sum(data.items, 'seconds')
   if (seconds === 0)
     return [{ text: isThisYear ? '还没有读过，从今天记起' : `${when}没有读过`, isFigure: false }]
-  const { figure, unit } = timeOf(seconds)
+  const isShort = seconds < 60
+  const { figure, unit } = timeOf(isShort ? 60 : seconds)
   const read = [
-    { text: `${when}你读了 `, isFigure: false },
+    { text: `${when}你读了${isShort ? '不到' : ''} `, isFigure: false },
     { text: figure, isFigure: true },
   ]
   const curve = knownCurve(data)
