@@ -61,7 +61,7 @@ export function Opening({ path }: { path: string }) {
   return (
     <>
       {isArticle && <BackBar always />}
-      <Page wide={path === '/'}>
+      <Page rows={!isArticle} wide={path === '/'}>
         <Shape />
       </Page>
     </>

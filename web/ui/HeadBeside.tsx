@@ -5,7 +5,7 @@ import { Page } from './Page.tsx'
 
 export function HeadBeside({ head, children }: { head: ReactNode; children: ReactNode }) {
   return (
-    <Page wide className={styles.columns}>
+    <Page rows className={styles.columns}>
       <div className={styles.head}>{head}</div>
       <div>{children}</div>
     </Page>

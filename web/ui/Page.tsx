@@ -62,8 +62,8 @@ export function BarButton({
 }
 
 /**
- * Content at the page's measure, with gutters and room for the bottom bar. `wide`: no measure (admin); `rows`: room for
- * two columns of article rows on wide windows.
+ * Content at the page's measure, with gutters and room for the bottom bar. `wide`: no measure (admin); `rows`: as wide
+ * as the front page on wide windows, with its left edge.
  */
 export function Page({
   wide = false,

@@ -17,7 +17,7 @@ export function MagazinesScreen() {
   return (
     <>
       <BackBar />
-      <Page wide>
+      <Page rows>
         <PageTitle title="杂志" sub="一期一期地读" />
         <LastSeen />
         {found.isPending && <SkeletonRows label="正在加载杂志" />}

@@ -25,7 +25,7 @@ export function ArticleNotesScreen({ params }: { params: Record<string, string> 
       <ErrorScreen
         status={404}
         path={`/mynote/${params['id']}`}
-        sentence="这篇文章不在这里，也没有它的笔记。"
+        sentence="这篇文章不在这里，也没有它的笔记"
       />
     )
   const { article = null, items = [] } = notes.data?.result ?? {}
@@ -35,7 +35,7 @@ export function ArticleNotesScreen({ params }: { params: Record<string, string> 
   return (
     <>
       <BackBar />
-      <Page wide className={styles.page}>
+      <Page rows className={styles.page}>
         <div className={styles.side}>
           <PageTitle
             title={

@@ -26,7 +26,7 @@ export function MyNoteScreen() {
   return (
     <>
       <BackBar />
-      <Page wide className={styles.page}>
+      <Page rows className={styles.page}>
         <div className={styles.side}>
           <PageTitle
             title="我的笔记"

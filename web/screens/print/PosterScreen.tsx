@@ -7,7 +7,7 @@ export function PosterScreen({ params }: { params: Record<string, string> }) {
   return (
     <>
       <BackBar />
-      <Page wide>
+      <Page rows>
         <PageTitle title="海报" />
         <SharePoster id={Number(params['id'])} />
       </Page>

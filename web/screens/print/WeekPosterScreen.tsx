@@ -7,7 +7,7 @@ import { Page, PageTitle } from '../../ui/Page.tsx'
 
 export function WeekPosterScreen() {
   return (
-    <Page wide>
+    <Page rows>
       <BackLink to="/admin">编辑部</BackLink>
       <PageTitle
         title="海报"

@@ -28,7 +28,7 @@ export function CreatorScreen({ params }: { params: Record<string, string> }) {
       <ErrorScreen
         status={404}
         path={`/creator/${params['id'] ?? ''}`}
-        sentence="没有这位作者，或这里还没有他的文章。"
+        sentence="没有这位作者，或这里还没有他的文章"
       />
     )
   }
@@ -49,6 +49,7 @@ export function CreatorScreen({ params }: { params: Record<string, string> }) {
             <ArticleList
               query={articles}
               label="文章"
+              isHeaded
               eager={4}
               end="都在这里了"
               empty={<Empty title="暂时没有能读的文章" hint="新文章来了会出现在这里。" />}

@@ -23,7 +23,7 @@ export function ReadDataScreen() {
   return (
     <>
       <BackBar />
-      <Page wide className={styles.page}>
+      <Page rows>
         <LastSeen />
         {asked.isPending && <Coming />}
         {asked.isError && (
