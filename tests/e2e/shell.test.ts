@@ -38,6 +38,32 @@ it('goes home from every screen when nothing came before, by the button and by G
   }
 })
 
+it('has the way back in the bar of an article that is still on its way', async () => {
+  const { page } = await visit()
+  await page.goto('/explore')
+  await page.getByRole('heading', { name: '探索', exact: true }).waitFor()
+  // Nobody waits for it: it comes when the reader has long gone back.
+  await page.route(/assets\/ArticleScreen-.*\.js/, () => undefined)
+  await page.locator('a[href^="/article/"]').first().click()
+  await page.locator('[class*="waiting_"]').first().waitFor()
+  expect(await page.locator('article').count()).toBe(0)
+  await page.getByRole('button', { name: '返回' }).click()
+  await arriveAt(page, '/explore')
+})
+
+it('has no way back beside the rail, but where the rail would lose a place', async () => {
+  for (const size of ['phone', 'desk'] as const) {
+    const { page } = await visit({ as: member, size })
+    const shows = async (path: string, heading: string | RegExp) => {
+      await page.goto(path)
+      await page.getByRole('heading', { name: heading }).first().waitFor()
+      return page.getByRole('button', { name: '返回' }).filter({ visible: true }).count()
+    }
+    expect(await shows('/history', '阅读历史'), size).toBe(size === 'phone' ? 1 : 0)
+    expect(await shows('/change_username', '修改用户名'), size).toBe(1)
+  }
+})
+
 it('finds screens whose rows come later, and leaves what is on show alone when they come', async () => {
   const { page } = await visit({ as: admin })
   // As on a slow network.
