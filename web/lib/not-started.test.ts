@@ -24,8 +24,8 @@ it('shows the error page with its status code when nothing of the app is in the 
   await fault()
   expect(shown()?.tagName).toBe('MAIN')
   expect(shown()?.getAttribute('role')).toBe('alert')
-  expect(shown()?.querySelector('h1')?.textContent).toBe('Internal Server Error')
-  expect(shown()?.textContent).toBe('500Internal Server Error出错了，开卷没能打开。再试一次')
+  expect(shown()?.querySelector('h1')?.textContent).toBe('出错了，开卷没能打开')
+  expect(shown()?.textContent).toBe('500出错了，开卷没能打开Internal Server Error再试一次')
   expect(document.title).toBe('出错了 · 开卷')
   await fault()
   expect(document.querySelectorAll('#broken')).toHaveLength(1)
@@ -54,7 +54,7 @@ it('leaves what the server painted to be read, and says below it what is wrong',
 it('says 网络异常 without a network', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false)
   await fault()
-  expect(shown()?.textContent).toBe('网络异常开卷没能打开。再试一次')
+  expect(shown()?.textContent).toBe('网络异常开卷没能打开再试一次')
 })
 
 it('is silent while the app stands in the page, for an extension’s fault, and for a warning', async () => {

@@ -75,11 +75,11 @@
     broken.toggleAttribute('data-below', isPainted)
     if (navigator.onLine) {
       put(broken, 'p', '500', { 'aria-hidden': 'true' })
-      put(broken, 'h1', 'Internal Server Error', { lang: 'en' })
-      put(broken, 'p', '出错了，开卷没能打开。')
+      put(broken, 'h1', '出错了，开卷没能打开')
+      put(broken, 'p', 'Internal Server Error', { lang: 'en' })
     } else {
       put(broken, 'h1', '网络异常')
-      put(broken, 'p', '开卷没能打开。')
+      put(broken, 'p', '开卷没能打开')
     }
     put(broken, 'button', '再试一次', { type: 'button' }).addEventListener('click', () => location.reload())
     document.title = '出错了 · 开卷'
