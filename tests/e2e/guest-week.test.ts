@@ -36,6 +36,11 @@ it('asks a guest on the days when something is due, and takes the week along', a
   const { page: first, context } = await visit()
   await first.goto('/')
   await first.getByRole('button', { name: '四级 / 高考' }).click()
+  // The 译 of the next line is no word's: browsers give it the taps of fingers near by.
+  const { id: near } = await anArticleLike(/^After a Bad Night/)
+  await first.goto(`/article/${near}`)
+  await tapWord(first, 'opposite')
+  await first.getByRole('dialog').getByRole('heading', { name: 'opposite' }).waitFor()
   await first.goto(`/article/${id}`)
   await articleOpen(first)
   for (const word of WORDS) {

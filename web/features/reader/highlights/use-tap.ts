@@ -16,11 +16,37 @@ export function useTap(
     if (place) onWord(place)
     else onBeside()
   })
+  // Browsers give the tap of a finger to a button near by (译, a line below): where the finger is on a word, the word is meant.
+  const rescue = useEffectEvent((event: MouseEvent, down: PointerEvent | undefined) => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null
+    if (!button || !down || event.detail !== 1) return
+    const { clientX: x, clientY: y } = down
+    const { left, right, top, bottom } = button.getBoundingClientRect()
+    const isOnIt = x >= left && x <= right && y >= top && y <= bottom
+    const place = isOnIt ? undefined : wordAtPoint(x, y)
+    if (!place) return
+    event.stopPropagation()
+    onWord(place)
+  })
   useEffect(() => {
     const element = root.current
     if (!element) return
+    let down: PointerEvent | undefined
+    const onDown = (event: PointerEvent) => {
+      down = event.pointerType === 'touch' ? event : undefined
+    }
+    const onAnyClick = (event: MouseEvent) => {
+      rescue(event, down)
+      down = undefined
+    }
     const onClick = (event: MouseEvent) => hit(event)
+    element.addEventListener('pointerdown', onDown, true)
+    element.addEventListener('click', onAnyClick, true)
     element.addEventListener('click', onClick)
-    return () => element.removeEventListener('click', onClick)
+    return () => {
+      element.removeEventListener('pointerdown', onDown, true)
+      element.removeEventListener('click', onAnyClick, true)
+      element.removeEventListener('click', onClick)
+    }
   }, [root])
 }
