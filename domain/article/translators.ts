@@ -1,0 +1,19 @@
+// Who may translate for the site: the names that settings, policies of feeds and figures know them by.
+
+/** Language models first: they keep to a glossary and to the tone; the order is the site's unless a setting says another. */
+export const TRANSLATORS = ['llm', 'deepl', 'tencent', 'aliyun', 'libre'] as const
+export type TranslatorName = (typeof TRANSLATORS)[number]
+
+const LABELS: Record<TranslatorName, string> = {
+  llm: '语言模型',
+  deepl: 'DeepL',
+  tencent: '腾讯翻译',
+  aliyun: '阿里翻译',
+  libre: 'LibreTranslate',
+}
+
+/** As editors read it. */
+export const translatorLabel = (name: TranslatorName): string => LABELS[name]
+
+export const isTranslatorName = (name: string): name is TranslatorName =>
+  (TRANSLATORS as readonly string[]).includes(name)

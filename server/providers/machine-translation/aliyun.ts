@@ -1,0 +1,119 @@
+// Alibaba's machine translation (alimt 2018-10-12: GetBatchTranslate, TranslateGeneral), as its API pages describe it.
+import { randomUUID } from 'node:crypto'
+import { aliyunHeaders } from './aliyun-signature.ts'
+import { askInBatches } from './batches.ts'
+import {
+  type Answer,
+  failureOfStatus,
+  isRecord,
+  type Outside,
+  pace,
+  patiently,
+  send,
+  world,
+} from './outside.ts'
+import { MachineFailure, type MachineTranslation } from './port.ts'
+
+export interface AliyunSettings {
+  /** `https://mt.cn-hangzhou.aliyuncs.com` */
+  endpoint: string
+  key_id: string
+  key_secret: string
+}
+
+// "单条翻译字符数不能超过 1000 字符，待翻译的条数不能超过 50，总字符数不能超过 8000 字符"
+const BATCH = { texts: 50, total: 8000, each: 1000 }
+/** TranslateGeneral: one text, "up to 5,000 characters", counted as Java's String.length(). */
+const SINGLE = { texts: 1, total: 5000, each: 5000 }
+/** "调用接口 QPS 限制 50" */
+const PER_SECOND = 50
+const FORM = 'application/x-www-form-urlencoded'
+const COMMON = { FormatType: 'text', SourceLanguage: 'en', TargetLanguage: 'zh', Scene: 'general' }
+
+const KEY_REFUSED =
+  /^(?:InvalidAccessKey|SignatureDoesNotMatch|InvalidTimeStamp|SignatureNonceUsed|IncompleteSignature|Forbidden|NoPermission|MissingAccessKey)/i
+const NO_BALANCE = /NotPurchase|Arrear|Overdue|InDebt|QuotaExceed|FreeQuota/i
+const BUSY = /^Throttling/i
+// The service's own codes in an answer with status 200: 10001 timed out, 10002 system error ("Retry the request").
+const PASSING = /^(?:10001|10002|System\.(?:Error|RequestTimeOut)|ServiceUnavailable|InternalError)/i
+
+/** Errors are `{ Code, Message, RequestId }`, those of the gateway with a status, those of the service with 200. */
+function failureOf(answer: Answer, code: string): MachineFailure {
+  const detail = `${code}: ${String(answer.json?.['Message'] ?? '').slice(0, 200)}`
+  if (NO_BALANCE.test(code)) return new MachineFailure('NO_BALANCE', detail)
+  if (KEY_REFUSED.test(code)) return new MachineFailure('KEY_REFUSED', detail)
+  if (BUSY.test(code)) return new MachineFailure('BUSY', detail)
+  if (PASSING.test(code)) return new MachineFailure('FAILED', detail, { isPassing: true })
+  return answer.status >= 300 ? failureOfStatus(answer, detail) : new MachineFailure('FAILED', detail)
+}
+
+function goodAnswer(answer: Answer): Record<string, unknown> {
+  const code = answer.json?.['Code']
+  if (answer.json === undefined) throw failureOfStatus(answer, 'no JSON')
+  if (code !== undefined && String(code) !== '200') throw failureOf(answer, String(code))
+  if (answer.status !== 200) throw failureOfStatus(answer, 'no code')
+  return answer.json
+}
+
+/** By `index`, for the service may answer in another order; an item that failed or is missing refuses the whole. */
+function listOf({ TranslatedList: list }: Record<string, unknown>, count: number): unknown[] {
+  if (!Array.isArray(list)) throw new MachineFailure('BAD_ANSWER', 'no TranslatedList')
+  const known = new Map(
+    list
+      .filter(isRecord)
+      .flatMap(({ index, code, translated }) =>
+        String(code) === '200' ? [[String(index), translated] as const] : [],
+      ),
+  )
+  if (list.length !== count || known.size !== count)
+    throw new MachineFailure('BAD_ANSWER', `${known.size} good answers to ${count} texts`)
+  return Array.from({ length: count }, (_, place) => known.get(String(place)))
+}
+
+/** Has no terms of ours: its terms are kept in its console. */
+export function aliyunTranslation(settings: AliyunSettings, outside: Outside = world): MachineTranslation {
+  const { endpoint, key_id, key_secret } = settings
+  const { host } = new URL(endpoint)
+  const turn = pace(PER_SECOND, outside)
+  const call = (action: string, given: Record<string, string>, signal: AbortSignal | undefined) =>
+    patiently(outside, signal, async () => {
+      await turn(signal)
+      const body = new URLSearchParams({ ...COMMON, ...given }).toString()
+      const headers = aliyunHeaders({
+        key_id,
+        key_secret,
+        host,
+        action,
+        version: '2018-10-12',
+        query: '',
+        body,
+        content_type: FORM,
+        at: outside.now(),
+        nonce: randomUUID(),
+      })
+      return goodAnswer(await send(outside, signal, `${endpoint}/`, { headers, body }))
+    })
+  const batch = async (texts: string[], signal: AbortSignal | undefined) => {
+    const source = JSON.stringify(Object.fromEntries(texts.map((text, place) => [String(place), text])))
+    const given = { ApiType: 'translate_standard', SourceText: source }
+    return listOf(await call('GetBatchTranslate', given, signal), texts.length)
+  }
+  const single = async (text: string, signal: AbortSignal | undefined) => {
+    const { Data: data } = await call('TranslateGeneral', { SourceText: text }, signal)
+    return [isRecord(data) ? data['Translated'] : undefined]
+  }
+  return {
+    name: 'aliyun',
+    async translate(texts, { signal } = {}) {
+      const isLong = (text: string) => text.length > BATCH.each
+      // A paragraph reads better in one piece than cut to fit the batch.
+      const short = await askInBatches(
+        texts.filter((text) => !isLong(text)),
+        BATCH,
+        (some) => batch(some, signal),
+      )
+      const long = await askInBatches(texts.filter(isLong), SINGLE, ([text = '']) => single(text, signal))
+      return texts.map((text) => (isLong(text) ? long : short).shift() ?? '')
+    },
+  }
+}

@@ -1,0 +1,81 @@
+// Tencent's machine translation (TMT 2018-03-21, TextTranslateBatch), as its API pages and SDKs describe it.
+import { askInBatches } from './batches.ts'
+import {
+  type Answer,
+  failureOfStatus,
+  isRecord,
+  type Outside,
+  pace,
+  patiently,
+  send,
+  world,
+} from './outside.ts'
+import { MachineFailure, type MachineTranslation } from './port.ts'
+import { tencentAuthorization } from './tencent-signature.ts'
+
+export interface TencentSettings {
+  /** `https://tmt.tencentcloudapi.com` */
+  endpoint: string
+  secret_id: string
+  secret_key: string
+  region: string
+}
+
+// "单次请求的文本长度总和需要低于6000字符": below, not up to. How many texts is not said.
+const LIMITS = { texts: 50, total: 5999, each: 5999 }
+/** "默认接口请求频率限制：5次/秒" */
+const PER_SECOND = 5
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+// Of TMT's error codes (SDK, TmtErrorCode) and the common ones of API 3.0.
+const NO_BALANCE = /^FailedOperation\.(?:NoFreeAmount|ServiceIsolate|StopUsing|UserNotRegistered)$/
+const KEY_REFUSED = /^(?:AuthFailure|UnauthorizedOperation)(?:\.|$)/
+const BUSY = /^(?:RequestLimitExceeded|LimitExceeded)(?:\.|$)/
+const PASSING = /^(?:InternalError|FailedOperation\.RequestAiLabErr)(?:\.|$)/
+
+/** Errors come with status 200: `{ Response: { Error: { Code, Message }, RequestId } }`. */
+function failureOf(code: string, message: string): MachineFailure {
+  const detail = `${code}: ${message.slice(0, 200)}`
+  if (NO_BALANCE.test(code)) return new MachineFailure('NO_BALANCE', detail)
+  if (KEY_REFUSED.test(code)) return new MachineFailure('KEY_REFUSED', detail)
+  if (BUSY.test(code)) return new MachineFailure('BUSY', detail)
+  return new MachineFailure('FAILED', detail, { isPassing: PASSING.test(code) })
+}
+
+function translationsOf(answer: Answer): readonly unknown[] {
+  const response = answer.json?.['Response']
+  if (!isRecord(response)) throw failureOfStatus(answer, 'not the shape of API 3.0')
+  const error = response['Error']
+  if (isRecord(error)) throw failureOf(String(error['Code']), String(error['Message']))
+  const list = response['TargetTextList']
+  if (!Array.isArray(list)) throw failureOfStatus(answer, 'no TargetTextList')
+  return list
+}
+
+/** Has no terms of ours: its term bases are made in its console. */
+export function tencentTranslation(settings: TencentSettings, outside: Outside = world): MachineTranslation {
+  const { endpoint, region, ...keys } = settings
+  const { host } = new URL(endpoint)
+  const turn = pace(PER_SECOND, outside)
+  return {
+    name: 'tencent',
+    translate: (texts, { signal } = {}) =>
+      askInBatches(texts, LIMITS, (batch) =>
+        patiently(outside, signal, async () => {
+          await turn(signal)
+          const body = JSON.stringify({ Source: 'en', Target: 'zh', ProjectId: 0, SourceTextList: batch })
+          const timestamp = Math.floor(outside.now() / 1000)
+          const signed = { ...keys, service: 'tmt', host, content_type: JSON_TYPE, body, timestamp }
+          const headers = {
+            'content-type': JSON_TYPE,
+            authorization: tencentAuthorization(signed),
+            'x-tc-action': 'TextTranslateBatch',
+            'x-tc-version': '2018-03-21',
+            'x-tc-region': region,
+            'x-tc-timestamp': String(timestamp),
+          }
+          return translationsOf(await send(outside, signal, `${endpoint}/`, { headers, body }))
+        }),
+      ),
+  }
+}
