@@ -1,5 +1,6 @@
 // Picks the concrete adapter behind every port; main and the tests compose the server from here, nobody else.
-import { type Config, modelSettings } from './config.ts'
+import type { TranslatorName } from '../domain/article/translators.ts'
+import { type Config, modelSettings, translatorsSet } from './config.ts'
 import type { Deps } from './deps.ts'
 import { Kept } from './http/kept.ts'
 import { makeAnkiPackages } from './providers/anki/with-sqlite.ts'
@@ -13,7 +14,13 @@ import type { LimitRows, Limits } from './providers/limits/port.ts'
 import { modelsInOrder } from './providers/llm/in-order.ts'
 import { modelTranslator } from './providers/llm/model-translator.ts'
 import { makeLanguageModel } from './providers/llm/openai-compatible.ts'
-import type { ModelsInOrder } from './providers/llm/port.ts'
+import type { ModelsInOrder, Translator } from './providers/llm/port.ts'
+import { type TranslatorUse, translatorsInOrder } from './providers/llm/translators-in-order.ts'
+import { aliyunTranslation } from './providers/machine-translation/aliyun.ts'
+import { deepLBase, deepLTranslation } from './providers/machine-translation/deepl.ts'
+import { libreTranslation } from './providers/machine-translation/libre.ts'
+import type { MachineTranslation } from './providers/machine-translation/port.ts'
+import { tencentTranslation } from './providers/machine-translation/tencent.ts'
 import { makePageExtractor } from './providers/page-fetch/extract.ts'
 import { makePageFetcher } from './providers/page-fetch/guarded-fetch.ts'
 import { makePictureReader } from './providers/page-fetch/picture.ts'
@@ -29,6 +36,7 @@ import { withTypst } from './providers/typeset/with-typst.ts'
 import { withFflate } from './providers/zip/with-fflate.ts'
 import { makeSized } from './sized-pictures.ts'
 import type { Stores } from './stores.ts'
+import { machineTranslator } from './translation/machine-translator.ts'
 
 /** A replica may know of a change later than we do, and cannot tell when. */
 const REPLICA_MS = 5000
@@ -60,7 +68,7 @@ export type Ports = Pick<
 
 /**
  * Makes every port for these settings. `recordSms` keeps what the development sender would have sent; in production
- * there is no such sender. `rows` keep the limits that several processes share. `close` ends workers and connections.
+ * there is no such sender. `recordTranslated` counts who translated how much. `rows` keep the limits that several processes share. `close` ends workers and connections.
  */
 export async function makePorts(
   config: Config,
@@ -68,6 +76,7 @@ export async function makePorts(
   site_key: string,
   recordSms: (phone: string, text: string) => Promise<void>,
   rows: LimitRows,
+  recordTranslated: (use: TranslatorUse) => Promise<void> = async () => undefined,
 ): Promise<{ ports: Ports; close(): Promise<void> }> {
   const pages = makePageFetcher({ allow: config.FETCH_ALLOW })
   const anki = makeAnkiPackages()
@@ -96,7 +105,7 @@ export async function makePorts(
       // Beside the files and not among them: backups leave out what can be made anew.
       sized: makeSized(storage, localDisk(`${filesDir}-sized`, site_key), withSharp),
       model: models,
-      translator: models && modelTranslator(models),
+      translator: translatorOf(config, models, recordTranslated),
       voice: voiceOf(config),
       captcha: makeCaptcha(site_key),
       passwords: makePasswordHash(),
@@ -119,6 +128,52 @@ function modelsOf(config: Config): ModelsInOrder | undefined {
     base_url && model ? [makeLanguageModel({ base_url, api_key, model })] : [],
   )
   return models.length > 0 ? modelsInOrder(models) : undefined
+}
+
+/** Those that are set, as one, in the site's order. */
+function translatorOf(
+  config: Config,
+  models: ModelsInOrder | undefined,
+  record: (use: TranslatorUse) => Promise<void>,
+): Translator | undefined {
+  const members = translatorsSet(config).flatMap((name) => {
+    const machine = machineOf(config, name)
+    const translator = machine ? machineTranslator(machine) : models && modelTranslator(models)
+    return translator ? [{ name, translator }] : []
+  })
+  return members.length > 0 ? translatorsInOrder(members, record) : undefined
+}
+
+/** Undefined for a language model. `contradiction` (config.ts) has seen to it that keys stand together. */
+function machineOf(config: Config, name: TranslatorName): MachineTranslation | undefined {
+  const {
+    MT_DEEPL_API_KEY: api_key = '',
+    MT_TENCENT_SECRET_ID: secret_id = '',
+    MT_TENCENT_SECRET_KEY: secret_key = '',
+    MT_ALIYUN_KEY_ID: key_id = '',
+    MT_ALIYUN_KEY_SECRET: key_secret = '',
+  } = config
+  switch (name) {
+    case 'deepl':
+      return deepLTranslation({ base_url: config.MT_DEEPL_BASE_URL ?? deepLBase(api_key), api_key })
+    case 'tencent':
+      return tencentTranslation({
+        endpoint: config.MT_TENCENT_ENDPOINT,
+        region: config.MT_TENCENT_REGION,
+        secret_id,
+        secret_key,
+      })
+    case 'aliyun':
+      return aliyunTranslation({ endpoint: config.MT_ALIYUN_ENDPOINT, key_id, key_secret })
+    case 'libre':
+      return libreTranslation({
+        base_url: config.MT_LIBRE_BASE_URL ?? '',
+        api_key: config.MT_LIBRE_API_KEY,
+        target: config.MT_LIBRE_TARGET,
+      })
+    case 'llm':
+      return undefined
+  }
 }
 
 /** The one that is set, else the machine's own, unless that is switched off. */

@@ -1,7 +1,7 @@
 // Shows that every setting is read, that a wrong one is named in one clear line, and that no secret is in that line.
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readConfig, WrongSetting } from './config.ts'
+import { readConfig, translatorsSet, WrongSetting } from './config.ts'
 
 const complaint = (env: Record<string, string | undefined>): string => {
   try {
@@ -178,4 +178,33 @@ it('reads where things are: bases by host, origins of apps, pictures, downloads,
         value,
         expect.stringContaining(name),
       ])
+})
+
+describe('translators', () => {
+  const deepl = { MT_DEEPL_API_KEY: 'k:fx' }
+  const libre = { MT_LIBRE_BASE_URL: 'http://127.0.0.1:5000/' }
+
+  it('stand in the order that is set, those that it leaves out behind', () => {
+    const llm = { LLM_BASE_URL: 'https://model.example/v1', LLM_MODEL: 'm' }
+    expect(translatorsSet(readConfig({}))).toEqual([])
+    expect(translatorsSet(readConfig({ ...llm, ...libre, ...deepl }))).toEqual(['llm', 'deepl', 'libre'])
+    const ordered = readConfig({ ...llm, ...libre, ...deepl, MT_ORDER: 'libre, llm' })
+    expect(translatorsSet(ordered)).toEqual(['libre', 'llm', 'deepl'])
+    expect(ordered.MT_LIBRE_BASE_URL).toBe('http://127.0.0.1:5000')
+  })
+
+  it.each([
+    [{ MT_TENCENT_SECRET_ID: 'secret-1' }, 'MT_TENCENT_SECRET_KEY'],
+    [{ MT_ALIYUN_KEY_SECRET: 'secret-1' }, 'MT_ALIYUN_KEY_ID'],
+    [{ MT_LIBRE_API_KEY: 'secret-1' }, 'MT_LIBRE_BASE_URL'],
+    [{ MT_DEEPL_BASE_URL: 'https://api.example' }, 'MT_DEEPL_API_KEY'],
+    [{ ...deepl, MT_ORDER: 'libre' }, 'libre'],
+    [{ ...deepl, MT_ORDER: 'deepl,deepl' }, 'MT_ORDER'],
+    [{ ...deepl, MT_ORDER: 'bing' }, 'MT_ORDER'],
+    [{ MT_LIBRE_BASE_URL: 'libre.example' }, 'MT_LIBRE_BASE_URL'],
+    [{ MT_TENCENT_REGION: 'Guangzhou 1' }, 'MT_TENCENT_REGION'],
+  ])('that are half set up stop the start: %#', (env, named) => {
+    expect(() => readConfig(env)).toThrow(named)
+    expect(() => readConfig(env)).not.toThrow(/secret-1/)
+  })
 })

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { checkPassword } from '../domain/account/password.ts'
 import { normalisePhone } from '../domain/account/phone.ts'
+import { isTranslatorName, TRANSLATORS, type TranslatorName } from '../domain/article/translators.ts'
 
 /** A setting that is blank is one that is not set. */
 const blank = (value: unknown) => (typeof value === 'string' ? value.trim() || undefined : value)
@@ -77,6 +78,15 @@ const origins = z
     'as in https://app.example.com or capacitor://localhost, separated by commas',
   )
 
+const translators = z
+  .string()
+  .transform((text) => listed(text))
+  .refine(
+    (names) => names.every(isTranslatorName) && new Set(names).size === names.length,
+    `some of ${TRANSLATORS.join(', ')}, separated by commas, each once`,
+  )
+  .transform((names) => names.filter(isTranslatorName))
+
 const Environment = z.object({
   NODE_ENV: or(choice('development', 'test', 'production'), 'development'),
   ROLE: or(choice('all', 'web', 'worker'), 'all'),
@@ -95,6 +105,21 @@ const Environment = z.object({
   LLM_3_BASE_URL: optional(z.url({ protocol: /^https?$/, error: 'an http or https address' })),
   LLM_3_API_KEY: optional(z.string()),
   LLM_3_MODEL: optional(z.string()),
+  /** Who translates, first to last, of those that are set up; empty: llm,deepl,tencent,aliyun,libre. */
+  MT_ORDER: or(translators, ''),
+  MT_DEEPL_API_KEY: optional(z.string()),
+  /** Where the key belongs when not set. */
+  MT_DEEPL_BASE_URL: optional(base),
+  MT_TENCENT_SECRET_ID: optional(z.string()),
+  MT_TENCENT_SECRET_KEY: optional(z.string()),
+  MT_TENCENT_REGION: or(z.string().regex(/^[a-z-]{1,40}$/, 'as in ap-guangzhou'), 'ap-guangzhou'),
+  MT_TENCENT_ENDPOINT: or(base, 'https://tmt.tencentcloudapi.com'),
+  MT_ALIYUN_KEY_ID: optional(z.string()),
+  MT_ALIYUN_KEY_SECRET: optional(z.string()),
+  MT_ALIYUN_ENDPOINT: or(base, 'https://mt.cn-hangzhou.aliyuncs.com'),
+  MT_LIBRE_BASE_URL: optional(base),
+  MT_LIBRE_API_KEY: optional(z.string()),
+  MT_LIBRE_TARGET: or(z.string().regex(/^[A-Za-z-]{2,20}$/, 'as in zh or zh-Hans'), 'zh'),
   /** Tokens that all readers together may use in a day. */
   AI_TOKENS_A_DAY: or(whole(1000, 2_000_000_000), '5000000'),
   /** Reading aloud by an endpoint that has OpenAI's /audio/speech. */
@@ -185,6 +210,19 @@ export const modelSettings = (config: z.output<typeof Environment>) => [
   },
 ]
 
+/** Translators that are set up, in the site's order. */
+export function translatorsSet(config: z.output<typeof Environment>): TranslatorName[] {
+  const isSet: Record<TranslatorName, boolean> = {
+    llm: config.LLM_BASE_URL !== undefined,
+    deepl: config.MT_DEEPL_API_KEY !== undefined,
+    tencent: config.MT_TENCENT_SECRET_ID !== undefined,
+    aliyun: config.MT_ALIYUN_KEY_ID !== undefined,
+    libre: config.MT_LIBRE_BASE_URL !== undefined,
+  }
+  // What the order leaves out comes behind: it may still be chosen for a feed.
+  return [...new Set([...config.MT_ORDER, ...TRANSLATORS])].filter((name) => isSet[name])
+}
+
 /** Settings that say nothing, or harm, together or alone. */
 function contradiction(config: z.output<typeof Environment>): string | undefined {
   for (const { name, base_url, model, api_key } of modelSettings(config)) {
@@ -195,6 +233,15 @@ function contradiction(config: z.output<typeof Environment>): string | undefined
   if (config.LLM_3_BASE_URL && !config.LLM_2_BASE_URL) return 'LLM_3_BASE_URL needs LLM_2_BASE_URL'
   if (Boolean(config.SPEECH_BASE_URL) !== Boolean(config.SPEECH_MODEL))
     return 'SPEECH_BASE_URL and SPEECH_MODEL go together'
+  for (const [one, other] of [
+    ['MT_TENCENT_SECRET_ID', 'MT_TENCENT_SECRET_KEY'],
+    ['MT_ALIYUN_KEY_ID', 'MT_ALIYUN_KEY_SECRET'],
+  ] as const)
+    if (Boolean(config[one]) !== Boolean(config[other])) return `${one} and ${other} go together`
+  if (config.MT_LIBRE_API_KEY && !config.MT_LIBRE_BASE_URL) return 'MT_LIBRE_API_KEY needs MT_LIBRE_BASE_URL'
+  if (config.MT_DEEPL_BASE_URL && !config.MT_DEEPL_API_KEY) return 'MT_DEEPL_BASE_URL needs MT_DEEPL_API_KEY'
+  const away = config.MT_ORDER.find((name) => !translatorsSet(config).includes(name))
+  if (away) return `MT_ORDER names ${away}, which is not set up`
   if (config.DATABASE_REPLICA_URL && !config.DATABASE_URL) return 'DATABASE_REPLICA_URL needs DATABASE_URL'
   const s3 = [config.S3_ENDPOINT, config.S3_BUCKET, config.S3_ACCESS_KEY, config.S3_SECRET_KEY]
   if (s3.some(Boolean) && !s3.every(Boolean))

@@ -180,8 +180,8 @@ describe('a paragraph that cannot be had', () => {
     const doubted: [number, string][] = []
     const zh = '后来来了一场风暴，他的本子成了唯一的记录。'
     const answer = await translate([spoiled(paragraphs[2] ?? '', zh)], paragraphs, {
-      onDoubtful: (...given) => {
-        doubted.push(given)
+      onDoubtful: (index, text) => {
+        doubted.push([index, text])
       },
     })
     expect([answer[2], doubted]).toEqual([zh, [[2, zh]]])

@@ -1,5 +1,5 @@
 // Translates paragraphs with a language model, a few at a time, and lets nothing through that cannot be a translation.
-import { type TranslationFault, translationFault } from './check-translation.ts'
+import { type TranslationFault, translationFault } from '../../../domain/language/translation-fault.ts'
 import { type LanguageModel, ProviderFailure, type TranslateOptions, type Translator } from './port.ts'
 import { readTranslations, translationPrompt } from './translation-prompt.ts'
 
@@ -28,16 +28,19 @@ const batchesOf = (paragraphs: readonly Numbered[]): Numbered[][] => {
 }
 
 type Verdict =
-  | { zh: string }
-  | { doubtful: string }
+  | { zh: string; by: string }
+  | { doubtful: string; by: string }
   | { fault: TranslationFault | 'MISALIGNED' | 'NO_ANSWER' }
 
-type Wish = Pick<TranslateOptions, 'signal' | 'instead'>
+type Wish = Pick<TranslateOptions, 'signal' | 'instead' | 'glossary'>
 
 /** The answer to one question; undefined when it was none, cut at its limit or withheld. */
-const answerOf = async (model: LanguageModel, texts: readonly string[], { signal, instead }: Wish) => {
+const answerOf = async (model: LanguageModel, texts: readonly string[], wish: Wish) => {
+  const { signal, instead, glossary } = wish
   try {
-    return (await model.complete(translationPrompt(texts, instead), signal ? { signal } : {})).text
+    const prompt = translationPrompt(texts, { unwanted: instead, terms: glossary?.terms })
+    const { text, by = model.name } = await model.complete(prompt, signal ? { signal } : {})
+    return { text, by }
   } catch (error) {
     if (error instanceof ProviderFailure && error.reason === 'BAD_ANSWER') return undefined
     throw error
@@ -48,14 +51,15 @@ const answerOf = async (model: LanguageModel, texts: readonly string[], { signal
 const askFor = async (model: LanguageModel, batch: readonly Numbered[], wish: Wish) => {
   const texts = batch.map(({ text }) => text)
   const answer = await answerOf(model, texts, wish)
-  const translations = answer === undefined ? undefined : readTranslations(answer, batch.length)
+  const translations = answer && readTranslations(answer.text, batch.length)
   return texts.map((text, place): Verdict => {
     const zh = translations?.[place]
-    if (zh === undefined) return { fault: answer === undefined ? 'NO_ANSWER' : 'MISALIGNED' }
+    if (!answer || zh === undefined) return { fault: answer ? 'MISALIGNED' : 'NO_ANSWER' }
+    const { by } = answer
     const fault = translationFault(text, zh)
     // Figures are many things in words: a person may look, but a whole paragraph is not thrown away for them.
-    if (fault === 'FIGURES') return { doubtful: zh }
-    return fault ? { fault } : { zh }
+    if (fault === 'FIGURES') return { doubtful: zh, by }
+    return fault ? { fault } : { zh, by }
   })
 }
 
@@ -87,14 +91,16 @@ const translateBatch = async (
 
 /** The translator made of `model`. Paragraphs without any letter are handed back as they are. */
 export const modelTranslator = (model: LanguageModel): Translator => ({
-  engine: model.name,
+  get engine() {
+    return model.name
+  },
   async translate(paragraphs, { onTranslated, onDoubtful, ...wish } = {}) {
     const result: (string | undefined)[] = paragraphs.map((text) => (text.trim() === '' ? '' : text))
     const asked = paragraphs.flatMap((text, index) => (/\p{L}/u.test(text) ? [{ index, text }] : []))
     for (const batch of batchesOf(asked)) {
       await translateBatch(model, batch, wish, async (index, verdict) => {
-        if ('zh' in verdict) await onTranslated?.(index, verdict.zh)
-        if ('doubtful' in verdict) await onDoubtful?.(index, verdict.doubtful)
+        if ('zh' in verdict) await onTranslated?.(index, verdict.zh, verdict.by)
+        if ('doubtful' in verdict) await onDoubtful?.(index, verdict.doubtful, verdict.by)
         result[index] = 'zh' in verdict ? verdict.zh : 'doubtful' in verdict ? verdict.doubtful : undefined
       })
     }

@@ -1,4 +1,6 @@
-// What the product asks of a language model, and the one way such a provider fails.
+// What the product asks of a language model and of a translator, and the one way such a provider fails.
+import type { Glossary } from '../../../domain/article/terms.ts'
+import type { TranslatorName } from '../../../domain/article/translators.ts'
 
 export type ProviderFailureReason =
   | 'NOT_CONFIGURED'
@@ -25,7 +27,7 @@ export class ProviderFailure extends Error {
     detail: string,
     options: { cause?: unknown; retryAfter?: number } = {},
   ) {
-    super(`language model: ${reason}: ${detail}`, { cause: options.cause })
+    super(`provider: ${reason}: ${detail}`, { cause: options.cause })
     this.name = 'ProviderFailure'
     this.reason = reason
     this.detail = detail
@@ -54,6 +56,8 @@ export interface ModelUsage {
 export interface ModelAnswer {
   text: string
   usage: ModelUsage
+  /** Of several models, the one that answered. */
+  by?: string
 }
 
 export type ModelEvent = { kind: 'delta'; text: string } | ({ kind: 'done' } & ModelAnswer)
@@ -89,14 +93,28 @@ export interface TranslateOptions {
   signal?: AbortSignal
   /** For one paragraph: a translation that is not wanted, to be worded in another way. */
   instead?: string
-  onTranslated?: (index: number, zh: string) => void | Promise<void>
+  /** Terms of the publication that the paragraphs are from; who asks looks whether they were kept to. */
+  glossary?: Glossary | undefined
+  /** `engine`: who translated it, where that is not the translator's own `engine`. */
+  onTranslated?: (index: number, zh: string, engine?: string) => void | Promise<void>
   /** Instead of `onTranslated`: it reads like a translation, but its figures seem to be others. */
-  onDoubtful?: (index: number, zh: string) => void | Promise<void>
+  onDoubtful?: (index: number, zh: string, engine?: string) => void | Promise<void>
+}
+
+/** Which of the site's translators shall do it: that one, or those of a kind; nothing said: all, in their order. */
+export interface TranslatorWish {
+  name?: TranslatorName | null | undefined
+  /** True: a language model. False: machine translation. */
+  ai?: boolean | null | undefined
 }
 
 export interface Translator {
-  /** Who translated, as the translation memory keeps it. */
+  /** Who translated, as the translation memory keeps it; of several, who is asked first. */
   readonly engine: string
+  /** Those that it is made of, in the order in which they are asked; left out where nobody can choose. */
+  readonly choices?: readonly TranslatorName[]
+  /** Those of them that are wished for, as one; undefined where there is none. */
+  only?(wish: TranslatorWish): Translator | undefined
   /**
    * The Chinese of each English paragraph, one for one and in order; an empty paragraph stays empty. Every answer was
    * checked: never empty, never HTML, Chinese where there is something to translate. Undefined for a paragraph that

@@ -1,5 +1,5 @@
 // Whether a Chinese text can be the translation of an English one: cheap signs that catch echoes, refusals and mix-ups.
-import { keepsFigures } from '../../../domain/language/figure-doubts.ts'
+import { keepsFigures } from './figure-doubts.ts'
 
 export type TranslationFault = 'EMPTY' | 'HTML' | 'NOT_CHINESE' | 'TOO_SHORT' | 'TOO_LONG' | 'FIGURES'
 

@@ -1,0 +1,111 @@
+// Several translators as one: the first that is well is asked, the next for what is left when it fails.
+import type { TranslatorName } from '../../../domain/article/translators.ts'
+import { type Circuit, circuits } from './circuit.ts'
+import { ProviderFailure, type TranslateOptions, type Translator, type TranslatorWish } from './port.ts'
+
+export interface Member {
+  name: TranslatorName
+  translator: Translator
+}
+
+/** What was asked of one of them: paragraphs and characters of English; `engine` is who answered. */
+export interface TranslatorUse {
+  engine: string
+  paragraphs: number
+  characters: number
+}
+
+const isWished = ({ name }: Member, wish: TranslatorWish): boolean =>
+  wish.ai === undefined || wish.ai === null || wish.ai === (name === 'llm')
+
+/** Counts what went to whom: what an engine said that it did, the rest for the one that was asked. */
+function countingUse(texts: readonly string[]) {
+  const told = new Map<number, string>()
+  return {
+    tell: (index: number, engine: string) => told.set(index, engine),
+    isTold: (index: number) => told.has(index),
+    uses: (rest: string | undefined): TranslatorUse[] => {
+      const uses = new Map<string, TranslatorUse>()
+      for (const [index, text] of texts.entries()) {
+        const engine = told.get(index) ?? rest
+        if (engine === undefined || !/\p{L}/u.test(text)) continue
+        const use = uses.get(engine) ?? { engine, paragraphs: 0, characters: 0 }
+        use.paragraphs += 1
+        use.characters += text.length
+        uses.set(engine, use)
+      }
+      return [...uses.values()]
+    },
+  }
+}
+
+/**
+ * `members` in the order of preference, at least one. What one has translated before it failed is never asked again.
+ * `note` is told who translated how much; an answer is not lost when that fails.
+ */
+export function translatorsInOrder(
+  members: readonly Member[],
+  note: (use: TranslatorUse) => Promise<void> = async () => undefined,
+  now: () => number = Date.now,
+): Translator {
+  const { all, inTurn, failed, well } = circuits(members, now)
+
+  const translate = async (
+    some: readonly Circuit<Member>[],
+    paragraphs: readonly string[],
+    options: TranslateOptions,
+  ): Promise<(string | undefined)[]> => {
+    const result: (string | undefined)[] = paragraphs.map(() => undefined)
+    let left = [...paragraphs.keys()]
+    let last: ProviderFailure | undefined
+    for (const circuit of inTurn(some)) {
+      const { translator } = circuit.of
+      const texts = left.map((index) => paragraphs[index] ?? '')
+      const counted = countingUse(texts)
+      const noteUses = (rest?: string) =>
+        Promise.all(counted.uses(rest).map((use) => note(use).catch(() => undefined)))
+      const telling =
+        (tell: TranslateOptions['onTranslated']) =>
+        async (place: number, zh: string, engine = translator.engine) => {
+          const index = left[place]
+          if (index === undefined) return
+          counted.tell(place, engine)
+          result[index] = zh
+          await tell?.(index, zh, engine)
+        }
+      try {
+        const answer = await translator.translate(texts, {
+          ...options,
+          onTranslated: telling(options.onTranslated),
+          onDoubtful: telling(options.onDoubtful),
+        })
+        well(circuit)
+        await noteUses(translator.engine)
+        for (const [place, index] of left.entries()) result[index] ??= answer[place]
+        return result
+      } catch (error) {
+        await noteUses()
+        if (!(error instanceof ProviderFailure) || options.signal?.aborted) throw error
+        if (error.reason !== 'BAD_ANSWER') failed(circuit, error)
+        last = error
+        left = left.filter((_, place) => !counted.isTold(place))
+      }
+    }
+    throw last ?? new ProviderFailure('NOT_CONFIGURED', 'no translator')
+  }
+
+  const over = (some: readonly Circuit<Member>[]): Translator => ({
+    get engine() {
+      return inTurn(some)[0]?.of.translator.engine ?? ''
+    },
+    choices: some.map(({ of }) => of.name),
+    only: (wish) => {
+      const kind = some.filter(({ of }) => isWished(of, wish))
+      const named = kind.filter(({ of }) => of.name === wish.name)
+      const found = named.length > 0 ? named : kind
+      return found.length > 0 ? over(found) : undefined
+    },
+    translate: (paragraphs, options = {}) => translate(some, paragraphs, options),
+  })
+  return over(all)
+}

@@ -1,0 +1,19 @@
+// Which of the site's translators does a piece of work: as its feed's policy says, as whoever asks says, else the site's order.
+import { refuse } from '../../contract/kernel/refusal.ts'
+import type { TranslatorName } from '../../domain/article/translators.ts'
+import type { Translator, TranslatorWish } from '../providers/llm/port.ts'
+
+/** Names that an editor may choose from, in the site's order. */
+export const translatorChoices = (translator: Translator | undefined): readonly TranslatorName[] =>
+  translator?.choices ?? (translator ? ['llm'] : [])
+
+/**
+ * Those that are wished for. A name that is not set up (any more) is as if none had been said; a kind that is not set up
+ * is refused. Throws TRANSLATION_NOT_CONFIGURED.
+ */
+export function translatorFor(translator: Translator | undefined, wish: TranslatorWish): Translator {
+  if (!translator) refuse('TRANSLATION_NOT_CONFIGURED')
+  // One that nobody can choose from is a language model.
+  const found = translator.only ? translator.only(wish) : wish.ai === false ? undefined : translator
+  return found ?? refuse('TRANSLATION_NOT_CONFIGURED')
+}

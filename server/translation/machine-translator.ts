@@ -1,0 +1,36 @@
+// Makes a translator of a machine translation service: lets nothing through that cannot be a translation.
+import { translationFault } from '../../domain/language/translation-fault.ts'
+import { ProviderFailure, type Translator } from '../providers/llm/port.ts'
+import { MachineFailure, type MachineTranslation } from '../providers/machine-translation/port.ts'
+
+/** Paragraphs without any letter are handed back as they are. A machine says the same thing twice, so it is asked once. */
+export const machineTranslator = (machine: MachineTranslation): Translator => ({
+  engine: machine.name,
+  async translate(paragraphs, { signal, glossary, onTranslated, onDoubtful } = {}) {
+    const result: (string | undefined)[] = paragraphs.map((text) => (text.trim() === '' ? '' : text))
+    const asked = paragraphs.flatMap((text, index) => (/\p{L}/u.test(text) ? [{ index, text }] : []))
+    if (asked.length === 0) return result
+    const answer = await machine
+      .translate(
+        asked.map(({ text }) => text),
+        { signal, glossary },
+      )
+      .catch((error: unknown) => {
+        throw error instanceof MachineFailure ? providerFailure(machine.name, error) : error
+      })
+    for (const [place, { index, text }] of asked.entries()) {
+      const zh = (answer[place] ?? '').replace(/\s*\n\s*/g, '').trim()
+      const fault = translationFault(text, zh)
+      result[index] = fault === undefined || fault === 'FIGURES' ? zh : undefined
+      if (fault === undefined) await onTranslated?.(index, zh, machine.name)
+      if (fault === 'FIGURES') await onDoubtful?.(index, zh, machine.name)
+    }
+    return result
+  },
+})
+
+const providerFailure = (name: string, error: MachineFailure): ProviderFailure =>
+  new ProviderFailure(error.reason, `${name}: ${error.detail}`, {
+    cause: error,
+    ...(error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter }),
+  })
