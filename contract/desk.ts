@@ -7,13 +7,13 @@ import {
   ArticleStatus,
   articleFilters,
   EditedArticle,
-  Level,
+  GlossaryTerm,
   ManagedArticle,
   Paragraph,
   ResolvedWord,
   Stage,
-  Topic,
 } from './entities/article.ts'
+import { ArticleEdit } from './entities/article-edit.ts'
 import { Task } from './entities/task.ts'
 import { get, post } from './kernel/call.ts'
 import {
@@ -34,58 +34,11 @@ const id = { id: Id }
 /** One of many that somebody asks for at once: it goes behind what a person waits for. */
 const bulk = { bulk: Flag.default(false) }
 
-const editable = {
-  title: z.string().trim().min(1).max(300).optional(),
-  title_zh: z.string().trim().max(300).optional(),
-  digest: z.string().trim().max(1000).optional(),
-  /** As text, or as lists and the desk show it; null is nobody. */
-  author: z
-    .union([
-      z.string().trim().max(120),
-      z.object({ name: z.string().trim().max(120) }).transform(({ name }) => name),
-      z.null().transform(() => ''),
-    ])
-    .optional(),
-  source: z.string().trim().max(120).optional(),
-  link: z
-    .url({ protocol: /^https?$/ })
-    .max(2000)
-    .nullable()
-    .optional(),
-  cover: z.string().max(500).nullable().optional(),
-  topics: z.array(Topic).max(8).optional(),
-  /** null = back to the computed one. */
-  level: Level.nullable().optional(),
-  paragraphs: z
-    .array(Paragraph.extend({ id: z.string().max(40).optional() }))
-    .max(3000)
-    .optional(),
-  /** The revision the editor started from; refused when a newer one exists. */
-  revision: RevisionNumber.optional(),
-  /** What the described fields to be changed were then; refused when one of them is another by now. */
-  was: z
-    .object({
-      digest: z.string().max(2000),
-      author: z.string().max(300),
-      source: z.string().max(300),
-      link: z.string().max(2000).nullable(),
-      cover: z.string().max(500).nullable(),
-      topics: z.array(z.string().max(100)).max(100),
-      level: Level.nullable(),
-    })
-    .partial()
-    .optional(),
-}
-const ArticleFields = z.object(editable)
-
-/**
- * What an editor changes. The whole object that `show` or `edit` answers may come back: what of it is not theirs to set
- * is left as it is, and named in `ignored`.
- */
-const ArticleEdit = z.looseObject(editable).transform((given) => ({
-  ...ArticleFields.parse(given),
-  ignored: Object.keys(given).filter((name) => !Object.hasOwn(editable, name)),
-}))
+/** The glossary of a publication, by the alphabet. */
+const Glossary = z.object({
+  publication: z.object({ id: z.number(), name: z.string() }),
+  items: z.array(GlossaryTerm),
+})
 
 const FailureName = z.enum(FAILURE_REASONS)
 
@@ -260,9 +213,10 @@ export const desk = {
   }),
   retranslate: post('/reader/article/{id}/retranslate', {
     access: 'admin',
-    summary: '重新翻译；cache=false 不用翻译记忆',
+    summary:
+      '重新翻译；ai=true 只用语言模型，ai=false 只用机器翻译，不写就按订阅源的规矩；cache=false 不用翻译记忆',
     params: id,
-    query: { ai: Flag.default(true), cache: Flag.default(true), ...bulk },
+    query: { ai: Flag.optional(), cache: Flag.default(true), ...bulk },
     result: TaskRef,
     refusals: ['ARTICLE_NOT_FOUND', 'STATE_CONFLICT', 'ALREADY_RUNNING', 'TRANSLATION_NOT_CONFIGURED'],
   }),
@@ -282,6 +236,32 @@ export const desk = {
       'TRANSLATION_UNUSABLE',
       'TRANSLATION_TIMEOUT',
     ],
+  }),
+  glossary: get('/reader/creator/{id}/glossary', {
+    access: 'admin',
+    addition: true,
+    summary: '一份刊物的术语：英文怎样译成中文',
+    params: id,
+    result: Glossary,
+    refusals: ['CREATOR_NOT_FOUND'],
+  }),
+  setTerm: post('/reader/creator/{id}/glossary/set', {
+    access: 'admin',
+    addition: true,
+    summary: '写一条术语；同一个英文改成新的，带 was 则代替那一条',
+    params: id,
+    body: { en: Text(80), zh: Text(80), was: z.string().trim().max(80).optional() },
+    result: Glossary,
+    refusals: ['CREATOR_NOT_FOUND', 'GLOSSARY_FULL'],
+  }),
+  removeTerm: post('/reader/creator/{id}/glossary/remove', {
+    access: 'admin',
+    addition: true,
+    summary: '删掉一条术语',
+    params: id,
+    body: { en: Text(80) },
+    result: Glossary,
+    refusals: ['CREATOR_NOT_FOUND'],
   }),
   addWord: post('/reader/article/{id}/words/add', {
     access: 'admin',

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Word, WordEntry } from './entities/word.ts'
 import { get, post } from './kernel/call.ts'
-import { Id } from './kernel/fields.ts'
+import { Flag, Id } from './kernel/fields.ts'
 
 export const dictionary = {
   word: get('/api/english/word', {
@@ -24,7 +24,13 @@ export const dictionary = {
   translate: post('/api/english/trans', {
     access: 'user',
     summary: '翻译一段选中的英文',
-    body: { text: z.string().trim().min(1).max(3000) },
+    body: {
+      text: z.string().trim().min(1).max(3000),
+      /** True: by a language model alone. False: by machine translation alone. */
+      ai: Flag.optional(),
+      /** False: what was translated before counts for nothing. */
+      cache: Flag.default(true),
+    },
     result: z.object({ text: z.string(), zh: z.string() }),
     refusals: [
       'TRANSLATION_NOT_CONFIGURED',

@@ -1,6 +1,7 @@
 // The calls of RSS: feeds with their health and policies, the inbox over all of them, and turning an item into an article.
 import { z } from 'zod'
 import { STAGES, STATUSES } from '../domain/article/lifecycle.ts'
+import { TRANSLATORS } from '../domain/article/translators.ts'
 import { DIFFICULTIES } from '../domain/language/level-names.ts'
 import { ITEM_STATES } from '../domain/rss/inbox.ts'
 import { ParagraphKind, Topic } from './entities/article.ts'
@@ -8,6 +9,7 @@ import { get, post } from './kernel/call.ts'
 import { After, Flag, Id, Limit, Offset, page, TaskRef, Time } from './kernel/fields.ts'
 
 const Difficulty = z.enum(DIFFICULTIES)
+const Translator = z.enum(TRANSLATORS)
 const Folder = z.string().trim().max(40)
 
 export const Feed = z.object({
@@ -21,6 +23,8 @@ export const Feed = z.object({
   publication: z.object({ id: z.number(), name: z.string() }).nullable(),
   auto_take: z.boolean(),
   auto_translate: z.boolean(),
+  /** Who translates its articles; null = the site's order. */
+  translator: Translator.nullable(),
   level_floor: Difficulty.nullable(),
   topics: z.array(z.string()),
   keep: z.number(),
@@ -100,6 +104,7 @@ const policy = {
   publication: z.string().trim().max(120).optional(),
   auto_take: Flag.optional(),
   auto_translate: Flag.optional(),
+  translator: Translator.nullable().optional(),
   level_floor: Difficulty.nullable().optional(),
   topics: z.array(Topic).max(8).optional(),
   keep: z.number().int().min(20).max(10_000).optional(),
@@ -110,7 +115,8 @@ export const rss = {
   feeds: get('/reader/rss/feed', {
     access: 'user',
     summary: '订阅源和它们的健康状况',
-    result: z.object({ items: z.array(Feed) }),
+    /** `translators`: those that are set up, in the site's order; for editors alone. */
+    result: z.object({ items: z.array(Feed), translators: z.array(Translator) }),
   }),
   addFeed: post('/reader/rss/feed/add', {
     access: 'admin',

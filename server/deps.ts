@@ -90,6 +90,8 @@ export interface LookUps {
     user_id: number,
     article_id: number,
   ): Promise<NonNullable<ArticleShown['position']> | undefined>
+  /** For a passage: the Chinese of those of its lines that were translated before, whole, by the line. */
+  rememberedChinese(deps: Pick<Deps, 'store'>, lines: readonly string[]): Promise<Map<string, string>>
   /** For a word in its paragraph: the English and its Chinese ('' for none); undefined where the caller may not read it. */
   paragraphOf(
     ctx: Asker,

@@ -4,6 +4,7 @@ import { sensesIn } from './features/ai/public.ts'
 import { articleCounts, paragraphOf } from './features/article/public.ts'
 import { coversAmong } from './features/collection/public.ts'
 import { followedBy } from './features/creator/public.ts'
+import { rememberedChinese } from './features/desk/public.ts'
 import { placeOf, todayOf } from './features/history/public.ts'
 import { issueCoversAmong } from './features/magazine/public.ts'
 import { idsAnswering } from './features/search/public.ts'
@@ -18,6 +19,7 @@ export const lookUps: LookUps = {
   streakOf: async (ctx) => (await todayOf(ctx)).streak,
   savedCard,
   placeOf,
+  rememberedChinese,
   paragraphOf,
   sensesIn,
   followedBy,

@@ -71,6 +71,7 @@ async function start(config: Config, closings: Closing[], stopping: AbortSignal)
     await siteKey(store.account),
     (phone, text) => store.account.recordSms(phone, text),
     store.limit,
+    (use) => store.desk.noteTranslated(use, new Date()),
   )
   closings.push({ name: 'providers', close: () => composed.close() })
   const now = () => new Date()

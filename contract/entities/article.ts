@@ -127,8 +127,14 @@ export const ManagedArticle = ArticleCard.omit({ known_percent: true, marks: tru
 })
 export type ManagedArticle = z.output<typeof ManagedArticle>
 
+/** How a publication puts a term into Chinese; several ways with `/` between, the one to use first. */
+export const GlossaryTerm = z.object({ en: z.string(), zh: z.string() })
+
 /** The editor's desk: the newest revision's text, whatever its state. */
 export const EditedArticle = ManagedArticle.extend({
+  publication: z.object({ id: z.number(), name: z.string() }).nullable(),
+  /** The glossary of its publication, which its Chinese is to keep to. */
+  terms: z.array(GlossaryTerm),
   paragraphs: z.array(Paragraph),
   words: z.array(ResolvedWord),
   /** Addresses of pictures that the last download could not get. */

@@ -75,6 +75,7 @@ const table = {
   TRANSLATION_NO_BALANCE: [502, '翻译服务的额度用完了，请管理员充值。'],
   TRANSLATION_UNUSABLE: [502, '翻译服务没有给出能用的译文，可以再试一次，或者手动填写。'],
   TRANSLATION_TIMEOUT: [504, '翻译服务太久没有回应，请稍后再试。'],
+  GLOSSARY_FULL: [409, '一份刊物最多记 500 条术语，先删掉用不着的。'],
   AUDIO_TOKEN_EXPIRED: [400, '这个声音的地址过期了，请再点一次。'],
   AUDIO_NOT_CONFIGURED: [503, '还没有设置朗读的声音，可以用浏览器的声音。'],
   AUDIO_FAILED: [502, '这次没有读出来，请稍后再试。'],

@@ -82,6 +82,7 @@ export async function anApp(
     'a key for tests',
     (phone, text) => store.account.recordSms(phone, text),
     store.limit,
+    (use) => store.desk.noteTranslated(use, new Date()),
   )
   const log = overrides.log ?? pino({ level: 'silent' })
   const dictionary = await openOrBuildDictionary(DICTIONARY_DIR, () => undefined)

@@ -2,7 +2,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
+  date,
   index,
   integer,
   jsonb,
@@ -247,3 +249,15 @@ export const translation_memory = pgTable('translation_memory', {
   engine: text('engine').notNull(),
   at: moment('at').notNull().default(now),
 })
+
+/** Who translated how much on each day in Shanghai: English characters, by the model's or the service's name. */
+export const translation_days = pgTable(
+  'translation_days',
+  {
+    day: date('day').notNull(),
+    engine: text('engine').notNull(),
+    paragraphs: integer('paragraphs').notNull().default(0),
+    characters: bigint('characters', { mode: 'number' }).notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.engine] })],
+)

@@ -30,3 +30,20 @@ export const creator_follows = pgTable(
   },
   (t) => [primaryKey({ columns: [t.user_id, t.creator_id] }), index('creator_follows_of').on(t.creator_id)],
 )
+
+/** How a publication's terms are put into Chinese; `key` is equal for terms found at the same places. */
+export const glossary_terms = pgTable(
+  'glossary_terms',
+  {
+    publication_id: ref('publication_id')
+      .notNull()
+      .references(() => creators.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    en: text('en').notNull(),
+    /** Several ways with `/` between, the one to use first. */
+    zh: text('zh').notNull(),
+    updated_by: ref('updated_by'),
+    updated_at: moment('updated_at').notNull().default(now),
+  },
+  (t) => [primaryKey({ columns: [t.publication_id, t.key] })],
+)

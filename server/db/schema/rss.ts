@@ -1,6 +1,7 @@
 // Tables of RSS: feeds with their health, and the items found in them.
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { TRANSLATORS } from '../../../domain/article/translators.ts'
 import { DIFFICULTIES } from '../../../domain/language/level-names.ts'
 import { ITEM_STATES, KEPT_USUALLY } from '../../../domain/rss/inbox.ts'
 import { moment, now, ref, rowId } from './columns.ts'
@@ -24,6 +25,8 @@ export const feeds = pgTable(
     auto_take: boolean('auto_take').notNull().default(false),
     /** Whether what is taken is translated as soon as it is there. */
     auto_translate: boolean('auto_translate').notNull().default(false),
+    /** Who translates its articles; null = the site's order. */
+    translator: text('translator', { enum: TRANSLATORS }),
     /** What is easier is neither taken nor translated by itself. */
     level_floor: text('level_floor', { enum: DIFFICULTIES }),
     /** Given to its articles. */

@@ -4,7 +4,9 @@ import { refuse } from '../../../contract/kernel/refusal.ts'
 import { dayOf } from '../../../domain/kernel/calendar.ts'
 import type { Handlers } from '../../http/context.ts'
 import { presentTask } from '../../jobs/present.ts'
+import { translatorFor } from '../../translation/choice.ts'
 import { auditArticle } from './audit.ts'
+import { glossaryOf, removeTerm, setTerm } from './glossary.ts'
 import { editedArticle, managedArticle, revisionOf } from './held-article.ts'
 import { addArticle } from './intake/add.ts'
 import { requestWork } from './intake/background.ts'
@@ -85,12 +87,14 @@ export const deskHandlers: Handlers<typeof desk, 'desk'> = {
     ctx.store.desk.inTransaction(async (desk) => {
       // An unknown article is said to be unknown, whether or not somebody could translate it.
       await managedArticle(desk, id)
-      // `ai=false` asks for machine translation, for which no provider can be set.
-      if (!ctx.translator || !ai) refuse('TRANSLATION_NOT_CONFIGURED')
-      const work = { kind: 'article.translate' as const, cache, bulk }
+      translatorFor(ctx.translator, { ai })
+      const work = { kind: 'article.translate' as const, ai, cache, bulk }
       return { task: await requestWork(ctx, desk, id, work, ctx.user.id) }
     }),
   translateParagraph: (ctx, { id, ...wish }) => translateParagraph(ctx, id, wish),
+  glossary: (ctx, { id }) => glossaryOf(ctx, id),
+  setTerm: (ctx, { id, ...term }) => setTerm(ctx, id, term, ctx.user.id),
+  removeTerm: (ctx, { id, en }) => removeTerm(ctx, id, en, ctx.user.id),
   addWord: (ctx, { id, ...word }) => setWord(ctx, { article_id: id, actor_id: ctx.user.id }, word),
   deleteWord: (ctx, { id, word }) => deleteWord(ctx, { article_id: id, actor_id: ctx.user.id }, word),
   failures: (ctx) => failureGroups(ctx.store.desk),

@@ -41,5 +41,8 @@ export async function editedArticle(desk: Desk, id: number): Promise<EditedArtic
   const row = await desk.managedById(id)
   if (!row) refuse('ARTICLE_NOT_FOUND')
   const newest = await desk.revision(id, row.last_revision)
-  return presentEdited(row, newest, await desk.wordsOf(id), await desk.movesOf(id))
+  const publication = (await desk.publicationOf(id)) ?? null
+  const terms = publication ? await desk.termsOf(publication.id) : []
+  const around = { words: await desk.wordsOf(id), moves: await desk.movesOf(id), publication, terms }
+  return presentEdited(row, newest, around)
 }

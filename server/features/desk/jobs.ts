@@ -15,5 +15,11 @@ export const download = jobOf(
   'article.download',
   z.object({ ...by, ...after, try_http: z.boolean().default(false) }),
 )
-/** Translates what has no Chinese. `cache`: what was translated before is taken from memory. */
-export const translate = jobOf('article.translate', z.object({ ...by, cache: z.boolean().default(true) }))
+/**
+ * Translates what has no Chinese. `ai`: by a language model or by machine translation alone; null: as the feed's policy
+ * says. `cache`: what was translated before is taken from memory.
+ */
+export const translate = jobOf(
+  'article.translate',
+  z.object({ ...by, ai: z.boolean().nullable().default(null), cache: z.boolean().default(true) }),
+)

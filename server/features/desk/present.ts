@@ -3,7 +3,9 @@
 import type { desk } from '../../../contract/desk.ts'
 import type { EditedArticle, ManagedArticle, ResolvedWord } from '../../../contract/entities/article.ts'
 import type { Result } from '../../../contract/kernel/call.ts'
+import type { Term } from '../../../domain/article/terms.ts'
 import type { ManagedRow, MoveRow } from './article-row.store.ts'
+import type { Publication } from './glossary.store.ts'
 import type { RevisionLine, RevisionRow } from './revision.store.ts'
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null
@@ -40,14 +42,22 @@ export const presentManaged = (row: ManagedRow): ManagedArticle => ({
   updated_at: row.updated_at.toISOString(),
 })
 
+interface Around {
+  words: ResolvedWord[]
+  moves: MoveRow[]
+  publication: Publication | null
+  terms: Term[]
+}
+
 /** The desk of an article: the newest text, whatever its state; an article without a text yet has revision 0. */
 export const presentEdited = (
   row: ManagedRow,
   newest: RevisionRow | undefined,
-  words: ResolvedWord[],
-  moves: MoveRow[],
+  { words, moves, publication, terms }: Around,
 ): EditedArticle => ({
   ...presentManaged(row),
+  publication,
+  terms,
   title: newest?.title ?? row.title,
   title_zh: newest?.title_zh ?? row.title_zh,
   word_count: newest?.word_count ?? row.word_count,

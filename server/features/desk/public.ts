@@ -24,4 +24,6 @@ export {
   samplesOfIssue,
 } from './intake/sample-library.ts'
 export { mendChinese, mendGloss, placeNow } from './mend.ts'
+export { rememberedChinese } from './remembered.ts'
 export { addRevision } from './revise.ts'
+export { translatedByDay } from './translated.ts'

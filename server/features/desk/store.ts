@@ -11,6 +11,7 @@ import { requestTask, type TaskAbout } from '../../db/tasks.ts'
 import type { JobKind } from '../../jobs/kind.ts'
 import { articleRows } from './article-row.store.ts'
 import { failureRows } from './failures.store.ts'
+import { glossaryRows } from './glossary.store.ts'
 import { managedRows } from './manage.store.ts'
 import { revisionRows } from './revision.store.ts'
 import { todayRows } from './today.store.ts'
@@ -19,6 +20,7 @@ type Rows = ReturnType<typeof articleRows> &
   ReturnType<typeof revisionRows> &
   ReturnType<typeof managedRows> &
   ReturnType<typeof failureRows> &
+  ReturnType<typeof glossaryRows> &
   ReturnType<typeof todayRows> &
   ReturnType<typeof taskRows>
 
@@ -94,6 +96,7 @@ const deskOn = (db: Queryable): Desk => ({
   ...revisionRows(db),
   ...managedRows(db),
   ...failureRows(db),
+  ...glossaryRows(db),
   ...todayRows(db),
   ...taskRows(db),
   inTransaction: (run) => db.transaction((tx) => run(deskOn(tx))),

@@ -2,6 +2,7 @@
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import type { Deps } from '../../deps.ts'
 import { outsideFailure } from '../../outside-failure.ts'
+import { glossaryOfArticle, keepsTo, termsOfTranslation } from './glossary.ts'
 import { managedArticle } from './held-article.ts'
 import { memoryHash } from './paragraphs.ts'
 import type { HasDesk } from './store.ts'
@@ -15,18 +16,20 @@ const SAME = '翻译服务给的还是同一句，可以自己改。'
  * Throws ARTICLE_NOT_FOUND, TRANSLATION_NOT_CONFIGURED, and what the provider fails with.
  */
 export async function translateParagraph(
-  { store, translator }: Pick<Deps, 'translator'> & HasDesk,
+  deps: Pick<Deps, 'translator'> & HasDesk,
   id: number,
   { text, instead }: { text: string; instead?: string | undefined },
 ): Promise<{ zh: string }> {
-  const { desk } = store
+  const { desk } = deps.store
   // An unknown article is said to be unknown, whether or not somebody could translate it.
   await managedArticle(desk, id)
   const hash = memoryHash(text)
   const known = instead === undefined ? (await desk.remembered([hash])).get(hash) : undefined
-  if (known) return { zh: known.zh }
-  if (!translator) refuse('TRANSLATION_NOT_CONFIGURED')
-  const options = { signal: AbortSignal.timeout(WAIT_MS), ...(instead === undefined ? {} : { instead }) }
+  const glossary = await glossaryOfArticle(deps, id)
+  if (known && (!deps.translator || keepsTo(glossary?.terms ?? [], known))) return { zh: known.zh }
+  const { translator } = await termsOfTranslation(deps, id)
+  const signal = AbortSignal.timeout(WAIT_MS)
+  const options = { signal, glossary, ...(instead === undefined ? {} : { instead }) }
   const [zh] = await translator.translate([text], options).catch((error: unknown) => {
     if (options.signal.aborted) refuse('TRANSLATION_TIMEOUT')
     throw outsideFailure(error) ?? error

@@ -18,7 +18,7 @@ export const dictionaryHandlers: Handlers<typeof dictionary, 'dictionary'> = {
       ? met.then<WordEntry | SharedResult<Found>>((placed) => answer(ctx, placed))
       : answer(ctx, met)
   },
-  translate: async (ctx, { text }) => ({ text, zh: await translate(ctx, text) }),
+  translate: async (ctx, wish) => ({ text: wish.text, zh: await translate(ctx, wish) }),
 }
 
 /** Throws WORD_NOT_FOUND. */

@@ -1,18 +1,30 @@
 // Translates a passage a reader selected, and says in our own words how the provider failed.
-import { refuse } from '../../../contract/kernel/refusal.ts'
 import type { Ctx } from '../../http/context.ts'
 import { outsideFailure } from '../../outside-failure.ts'
 import { ProviderFailure } from '../../providers/llm/port.ts'
+import { translatorFor } from '../../translation/choice.ts'
 
-/** The Chinese of a passage, line by line. */
-export async function translate(ctx: Ctx<'user'>, text: string): Promise<string> {
-  const translator = ctx.translator ?? refuse('TRANSLATION_NOT_CONFIGURED')
+export interface PassageWish {
+  text: string
+  /** By a language model or by machine translation alone; undefined: in the site's order. */
+  ai?: boolean | undefined
+  /** Whether a paragraph that was translated before may be taken from memory. */
+  cache: boolean
+}
+
+/** The Chinese of a passage, line by line: from memory where that has the line, else by a translator. */
+export async function translate(ctx: Ctx<'user'>, { text, ai, cache }: PassageWish): Promise<string> {
+  const lines = text.split(/\s*\n\s*/)
+  const known = cache ? await ctx.lookUps.rememberedChinese(ctx, lines) : new Map<string, string>()
+  const asked = lines.filter((line) => !known.has(line))
+  if (asked.length === 0) return lines.map((line) => known.get(line)).join('\n')
+  const translator = translatorFor(ctx.translator, { ai })
   try {
-    const lines = text.split(/\s*\n\s*/)
-    const chinese = await translator.translate(lines, { signal: ctx.signal })
+    const chinese = await translator.translate(asked, { signal: ctx.signal })
     // A passage with a gap in it would say something else.
     if (chinese.includes(undefined)) throw new ProviderFailure('BAD_ANSWER', 'a line got no usable answer')
-    return chinese.join('\n')
+    const fresh = new Map(asked.map((line, place) => [line, chinese[place]]))
+    return lines.map((line) => known.get(line) ?? fresh.get(line)).join('\n')
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
     ctx.log.warn({ reason: error.reason, detail: error.detail }, 'translation failed')

@@ -2,11 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import type { Feed, FeedItem, rss } from '../../../contract/rss.ts'
+import { type TranslatorName, translatorLabel } from '../../../domain/article/translators.ts'
 import { dayOf } from '../../../domain/kernel/calendar.ts'
 import { readOpml, writeOpml } from '../../../domain/rss/opml.ts'
 import type { Deps } from '../../deps.ts'
 import { cutPage, type Order, stretchOf } from '../../http/after.ts'
 import type { Handlers } from '../../http/context.ts'
+import { translatorChoices } from '../../translation/choice.ts'
 import { addFeed } from './add-feed.ts'
 import { inboxPage, markItems, previewItem } from './inbox.ts'
 import { type ListedItem, placeOfItem } from './item.store.ts'
@@ -24,6 +26,7 @@ const presentFeed = (row: FeedShown): Feed => ({
   publication: row.publication_id === null ? null : { id: row.publication_id, name: row.publication ?? '' },
   auto_take: row.auto_take,
   auto_translate: row.auto_translate,
+  translator: row.translator,
   level_floor: row.level_floor,
   topics: row.topics,
   keep: row.keep,
@@ -58,10 +61,27 @@ const feedOf = async ({ store }: Pick<Deps, 'store'>, id: number): Promise<Feed>
   return presentFeed(row ?? refuse('FEED_NOT_FOUND'))
 }
 
+/** One that is not set up is refused, unless the feed has had it all along. */
+async function checkTranslator(
+  { store, translator }: Pick<Deps, 'store' | 'translator'>,
+  id: number,
+  name: TranslatorName | null | undefined,
+): Promise<void> {
+  if (!name || translatorChoices(translator).includes(name)) return
+  if ((await store.rss.feedById(id))?.translator === name) return
+  refuse('INVALID_INPUT', {
+    details: [{ field: 'translator', message: `还没有设置${translatorLabel(name)}` }],
+  })
+}
+
 export const rssHandlers: Handlers<typeof rss, 'rss'> = {
-  feeds: async (ctx) => ({ items: (await ctx.store.rss.feeds()).map(presentFeed) }),
+  feeds: async (ctx) => ({
+    items: (await ctx.store.rss.feeds()).map(presentFeed),
+    translators: ctx.user.role === 'admin' ? [...translatorChoices(ctx.translator)] : [],
+  }),
   addFeed: async (ctx, { url }) => presentFeed((await addFeed(ctx, url, ctx.user.id, ctx.signal)).feed),
   updateFeed: async (ctx, { id, publication, topics, ...given }) => {
+    await checkTranslator(ctx, id, given.translator)
     const publication_id = publication ? await ctx.store.rss.publicationNamed(publication) : null
     const policy = {
       ...given,

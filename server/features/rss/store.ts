@@ -18,7 +18,15 @@ export type FeedShown = FeedRow & { publication: string | null; unread: number }
 export type Policy = Partial<
   Pick<
     FeedRow,
-    'name' | 'folder' | 'publication_id' | 'auto_take' | 'auto_translate' | 'level_floor' | 'topics' | 'keep'
+    | 'name'
+    | 'folder'
+    | 'publication_id'
+    | 'auto_take'
+    | 'auto_translate'
+    | 'translator'
+    | 'level_floor'
+    | 'topics'
+    | 'keep'
   >
 >
 

@@ -36,6 +36,8 @@ export const aDeskArticle = (given: Partial<EditedArticle> = {}): EditedArticle 
     { id: 'p2', kind: 'p', text: 'We stayed.', zh: '我们留下了。', runs: [] },
   ],
   words: [],
+  publication: null,
+  terms: [],
   revision: 3,
   revision_state: 'PENDING',
   shown_revision: null,

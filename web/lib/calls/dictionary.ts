@@ -3,5 +3,5 @@ import { callsOf } from '../api.ts'
 
 export const dictionaryCalls = /* @__PURE__ */ callsOf<'dictionary'>({
   word: ['GET', '/api/english/word', 'result', 'word,sentence,offset,article_id,paragraph,scene', ''],
-  translate: ['POST', '/api/english/trans', 'result', '', 'text'],
+  translate: ['POST', '/api/english/trans', 'result', '', 'text,ai,cache'],
 })

@@ -4,7 +4,7 @@ import { callsOf } from '../api.ts'
 export const rssCalls = /* @__PURE__ */ callsOf<'rss'>({
   feeds: ['GET', '/reader/rss/feed', 'result', '', ''],
   addFeed: ['POST', '/reader/rss/feed/add', 'result', '', 'url'],
-  updateFeed: ['POST', '/reader/rss/feed/{id}/update', 'result', '', 'name,folder,publication,auto_take,auto_translate,level_floor,topics,keep'],
+  updateFeed: ['POST', '/reader/rss/feed/{id}/update', 'result', '', 'name,folder,publication,auto_take,auto_translate,translator,level_floor,topics,keep'],
   importFeeds: ['POST', '/reader/rss/opml', 'result', '', 'opml'],
   exportFeeds: ['GET', '/reader/rss/opml', 'file', '', ''],
   crawl: ['POST', '/reader/rss/feed/{id}/crawl', 'result', '', ''],

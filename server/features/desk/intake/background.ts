@@ -23,8 +23,8 @@ export type Work = (
       then_translate?: boolean
       level_floor?: Difficulty | null
     }
-  /** `cache`: what was translated before is taken from memory. */
-  | { kind: 'article.translate'; cache: boolean }
+  /** `ai`: by a language model or by machine translation alone. `cache`: what was translated before is taken from memory. */
+  | { kind: 'article.translate'; ai?: boolean | undefined; cache: boolean }
 ) & {
   /** One of many: it goes behind what a person waits for. Work that nobody asked for goes behind these. */
   bulk?: boolean
@@ -77,7 +77,7 @@ export async function requestWork(
           },
           about,
         )
-      : await desk.requestTask(translate, { ...by, cache: work.cache }, about)
+      : await desk.requestTask(translate, { ...by, ai: work.ai ?? null, cache: work.cache }, about)
   const name = work.kind === 'article.download' ? 'redownload' : 'retranslate'
   await noteChange(desk, row, name, { actor_id: user_id, now }, { patch: { task_id }, state: row.stage })
   return task_id

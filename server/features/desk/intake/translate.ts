@@ -2,10 +2,12 @@
 import type { Paragraph } from '../../../../contract/entities/article.ts'
 import { refuse } from '../../../../contract/kernel/refusal.ts'
 import { withTranslation } from '../../../../domain/article/merge-text.ts'
+import { missedTerms, type Term } from '../../../../domain/article/terms.ts'
 import { isTranslatable } from '../../../../domain/article/translatable.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Progress } from '../../../jobs/define.ts'
-import { ProviderFailure, type Translator } from '../../../providers/llm/port.ts'
+import { ProviderFailure } from '../../../providers/llm/port.ts'
+import { keepsTo, type TranslationTerms, termsOfTranslation } from '../glossary.ts'
 import { memoryHash } from '../paragraphs.ts'
 import { addRevision } from '../revise.ts'
 import type { RevisionRow } from '../revision.store.ts'
@@ -19,6 +21,8 @@ const GIVE_UP_AFTER = 12
 
 export interface TranslateWish {
   article_id: number
+  /** By a language model or by machine translation alone; null: as the policy of its feed says. */
+  ai?: boolean | null
   /** False: what was translated before counts for nothing, by hand or by machine. */
   cache: boolean
 }
@@ -32,23 +36,28 @@ interface Translated {
   missing: string[]
   /** Ids of paragraphs whose figures somebody should look at. */
   doubtful: string[]
+  /** Ids of paragraphs in which a term of the publication's glossary was put in another way. */
+  off_terms: string[]
+  /** Who translated how many texts; what came from memory is not among them. */
+  engines: Record<string, number>
 }
 
 /** Runs one translation to its end; what is done stays in memory, whatever happens after. */
 export async function translateArticle(
   deps: Deps,
-  { article_id, cache }: TranslateWish,
+  { article_id, ai = null, cache }: TranslateWish,
   user_id: number | null,
   progress: Progress,
 ): Promise<Translated> {
   const { desk } = deps.store
-  const translator = deps.translator ?? refuse('TRANSLATION_NOT_CONFIGURED')
+  const by = await termsOfTranslation(deps, article_id, ai)
+  const terms = by.glossary?.terms ?? []
   const { last_revision } = await beginWork(deps, article_id, 'TRANSLATING', progress)
   const newest = (await desk.revision(article_id, last_revision)) ?? refuse('ARTICLE_NOT_FOUND')
   const texts = textsOf(newest, cache)
-  const zh = await rememberedChinese(deps, texts, { cache, task_id: progress.task_id })
+  const zh = await rememberedChinese(deps, texts, { cache, terms, task_id: progress.task_id })
   const isBare = zh.size === 0 && newest.paragraphs.every((one) => one.zh.trim() === '')
-  const doubtful = await translateMissing(deps, translator, { texts, zh, isBare }, progress)
+  const { doubtful, engines } = await translateMissing(deps, by, { texts, zh, isBare }, progress)
   const { revision, is_changed } = await desk.inTransaction(async (held) => {
     const row = await articleOfWork(held, article_id, progress)
     // Editors go on writing meanwhile: what they saved stays, this fills what is still to be filled.
@@ -67,8 +76,10 @@ export async function translateArticle(
     lacksTitle,
   })
   const unsure = wanted.filter(({ text }) => doubtful.has(memoryHash(text)))
+  const off = wanted.filter(({ text }) => missedTerms(text, zh.get(memoryHash(text)) ?? '', terms).length > 0)
   const look = unsure.length > 0 ? `${unsure.length} 段的数字请核对` : ''
-  const message = [said, look].filter((part) => part !== '').join('，')
+  const lookTerms = off.length > 0 ? `${off.length} 段的术语请核对` : ''
+  const message = [said, look, lookTerms].filter((part) => part !== '').join('，')
   if (message) await progress.report({ message })
   return {
     article_id,
@@ -76,6 +87,8 @@ export async function translateArticle(
     is_changed,
     missing: missing.map(({ id }) => id),
     doubtful: unsure.map(({ id }) => id),
+    off_terms: off.map(({ id }) => id),
+    engines: Object.fromEntries(engines),
   }
 }
 
@@ -111,15 +124,20 @@ function inChinese({ title, title_zh, paragraphs }: Text, zh: ReadonlyMap<string
   }
 }
 
-/** By hash of the English. Without `cache`, only what this very task had done before it was interrupted. */
+/**
+ * By hash of the English. Without `cache`, only what this very task had done before it was interrupted. What a machine
+ * put otherwise than the glossary has it is no use; this task's own is: nobody would put it better.
+ */
 async function rememberedChinese(
   { store }: Deps,
   texts: readonly string[],
-  { cache, task_id }: { cache: boolean; task_id: string | undefined },
+  { cache, terms, task_id }: { cache: boolean; terms: readonly Term[]; task_id: string | undefined },
 ): Promise<Map<string, string>> {
-  if (cache) return chineseOf(await store.desk.remembered(texts.map(memoryHash)))
   const task = task_id === undefined ? undefined : await store.task.byId(task_id)
-  return task ? translatedSince(store.desk, texts, task.created_at) : new Map()
+  if (!cache) return task ? translatedSince(store.desk, texts, task.created_at) : new Map()
+  const known = await store.desk.remembered(texts.map(memoryHash))
+  const isOfTask = (at: Date) => task !== undefined && at >= task.created_at
+  return chineseOf(new Map([...known].filter(([, one]) => isOfTask(one.at) || keepsTo(terms, one))))
 }
 
 const chineseOf = (known: ReadonlyMap<string, { zh: string }>): Map<string, string> =>
@@ -160,25 +178,29 @@ export async function keepTranslated(
  */
 async function translateMissing(
   { store }: Deps,
-  translator: Translator,
+  { translator, glossary }: TranslationTerms,
   { texts, zh, isBare }: { texts: readonly string[]; zh: Map<string, string>; isBare: boolean },
   { report, signal }: Progress,
-): Promise<Set<string>> {
+): Promise<{ doubtful: Set<string>; engines: Map<string, number> }> {
   const missing = texts.filter((text) => !zh.has(memoryHash(text)))
   const doubtful = new Set<string>()
+  const engines = new Map<string, number>()
+  const count = (engine: string) => engines.set(engine, (engines.get(engine) ?? 0) + 1)
   const total = texts.length
   const before = zh.size
   const tell = (left: number) =>
     report({ done: total - left, total, message: `翻译 ${total - left} / ${total} 段` })
-  const keep = async (text: string, chinese: string | undefined) => {
+  const keep = async (text: string, chinese: string | undefined, engine = translator.engine) => {
     const hash = memoryHash(text)
     if (zh.has(hash) || !chinese?.trim()) return
     zh.set(hash, chinese)
-    await store.desk.remember([{ hash, text, zh: chinese, engine: translator.engine }])
+    count(engine)
+    await store.desk.remember([{ hash, text, zh: chinese, engine }])
   }
   // Not remembered: it is for this article's editor to look at, not for others to find.
-  const doubt = (text: string, chinese: string) => {
+  const doubt = (text: string, chinese: string, engine = translator.engine) => {
     if (chinese.trim() === '') return
+    count(engine)
     doubtful.add(memoryHash(text))
     zh.set(memoryHash(text), chinese)
   }
@@ -187,8 +209,9 @@ async function translateMissing(
     const some = missing.slice(at, at + BATCH)
     const answer = await translator.translate(some, {
       signal,
-      onTranslated: (index, chinese) => keep(some[index] ?? '', chinese),
-      onDoubtful: (index, chinese) => doubt(some[index] ?? '', chinese),
+      glossary,
+      onTranslated: (index, chinese, engine) => keep(some[index] ?? '', chinese, engine),
+      onDoubtful: (index, chinese, engine) => doubt(some[index] ?? '', chinese, engine),
     })
     if (answer.length !== some.length) throw new ProviderFailure('BAD_ANSWER', 'not one for one')
     for (const [index, text] of some.entries()) await keep(text, answer[index])
@@ -197,5 +220,5 @@ async function translateMissing(
       throw new ProviderFailure('BAD_ANSWER', 'no paragraph passed the check')
     await tell(missing.length - at - some.length)
   }
-  return doubtful
+  return { doubtful, engines }
 }

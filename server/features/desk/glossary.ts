@@ -1,0 +1,84 @@
+// A publication's glossary: what editors keep in it, and what a translation of one of its articles goes by.
+import type { desk } from '../../../contract/desk.ts'
+import type { Result } from '../../../contract/kernel/call.ts'
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import {
+  type Glossary,
+  MOST_TERMS,
+  missedTerms,
+  type Term,
+  termKey,
+  waysOf,
+} from '../../../domain/article/terms.ts'
+import type { Deps } from '../../deps.ts'
+import type { Translator } from '../../providers/llm/port.ts'
+import { translatorFor } from '../../translation/choice.ts'
+import type { HasDesk } from './store.ts'
+
+type Shown = Result<typeof desk.glossary>
+
+/** Throws CREATOR_NOT_FOUND, also for an author. */
+export async function glossaryOf({ store }: HasDesk, id: number): Promise<Shown> {
+  const publication = (await store.desk.publicationById(id)) ?? refuse('CREATOR_NOT_FOUND')
+  return { publication, items: await store.desk.termsOf(id) }
+}
+
+const faulty = (field: string, message: string) => refuse('INVALID_INPUT', { details: [{ field, message }] })
+
+/** Writes one term, in the place of `was` where that is said. Throws CREATOR_NOT_FOUND, GLOSSARY_FULL. */
+export async function setTerm(
+  ctx: HasDesk & Pick<Deps, 'now'>,
+  id: number,
+  { en, zh, was }: Term & { was?: string | undefined },
+  actor_id: number,
+): Promise<Shown> {
+  if (!/\p{L}/u.test(en)) faulty('en', '写上英文')
+  const ways = waysOf({ en, zh })
+  if (ways.length === 0) faulty('zh', '写上中文')
+  if (!(await ctx.store.desk.publicationById(id))) refuse('CREATOR_NOT_FOUND')
+  const term = { en: en.replace(/\s+/g, ' '), zh: ways.join('/'), was }
+  if (termKey(term.en).length > 80) faulty('en', '太长了')
+  const isThere = await ctx.store.desk.setTerm(id, term, { actor_id, now: ctx.now(), most: MOST_TERMS })
+  return isThere ? glossaryOf(ctx, id) : refuse('GLOSSARY_FULL')
+}
+
+/** Twice is as once. Throws CREATOR_NOT_FOUND. */
+export async function removeTerm(ctx: HasDesk, id: number, en: string, actor_id: number): Promise<Shown> {
+  if (!(await ctx.store.desk.publicationById(id))) refuse('CREATOR_NOT_FOUND')
+  await ctx.store.desk.removeTerm(id, en, actor_id)
+  return glossaryOf(ctx, id)
+}
+
+export interface TranslationTerms {
+  translator: Translator
+  /** Undefined where its publication has none. */
+  glossary: Glossary | undefined
+}
+
+/**
+ * Who translates an article, and by which glossary. `ai`: what whoever asks says, before the policy of the article's feed.
+ * Throws TRANSLATION_NOT_CONFIGURED.
+ */
+export async function termsOfTranslation(
+  { store, translator }: HasDesk & Pick<Deps, 'translator'>,
+  article_id: number,
+  ai?: boolean | null,
+): Promise<TranslationTerms> {
+  const chosen = translatorFor(translator, { ai, name: await store.desk.translatorOf(article_id) })
+  return { translator: chosen, glossary: await glossaryOfArticle({ store }, article_id) }
+}
+
+export async function glossaryOfArticle(
+  { store }: HasDesk,
+  article_id: number,
+): Promise<Glossary | undefined> {
+  const publication = await store.desk.publicationOf(article_id)
+  const terms = publication ? await store.desk.termsOf(publication.id) : []
+  return publication && terms.length > 0 ? { name: `publication ${publication.id}`, terms } : undefined
+}
+
+/** Whether a remembered translation may stand: a person knew what they wrote, a machine's keeps to the glossary. */
+export const keepsTo = (
+  terms: readonly Term[],
+  { text, zh, engine }: { text: string; zh: string; engine: string },
+): boolean => engine === 'hand' || missedTerms(text, zh, terms).length === 0
