@@ -39,6 +39,7 @@ type Key =
   | ['desk', 'article' | 'revisions', id: number]
   | ['desk', 'revision', id: number, revision: number]
   | ['desk', 'preview', id: number]
+  | ['desk', 'glossary', publication: number]
   | ['desk', 'slots']
   // The way through a list stays as it was begun, whatever is decided on it.
   | ['desk-order', filters: object]

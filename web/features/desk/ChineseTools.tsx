@@ -1,9 +1,11 @@
 // What can be done for the Chinese of one paragraph, and what speaks against its figures.
+import type { TermPlace } from '../../../domain/article/terms.ts'
 import { isTranslatable } from '../../../domain/article/translatable.ts'
 import type { FigureDoubt } from '../../../domain/language/figure-doubts.ts'
 import { doubtText } from './doubts.ts'
 import styles from './Paragraphs.module.css'
 import type { DeskParagraph } from './paragraphs.ts'
+import { wantedText } from './term-doubts.ts'
 import type { Act } from './use-paragraph-acts.ts'
 
 export function ChineseTools(props: {
@@ -15,12 +17,15 @@ export function ChineseTools(props: {
   isBusy: boolean
   isLacking: boolean
   doubt: FigureDoubt | undefined
+  /** Terms that its Chinese has in another way. */
+  off: readonly TermPlace[]
   canTranslate: boolean
   act: Act
 }) {
-  const { paragraph, index, nth, isReadOnly, isActive, isBusy, isLacking, doubt, act } = props
+  const { paragraph, index, nth, isReadOnly, isActive, isBusy, isLacking, doubt, off, act } = props
   const mayTranslate = props.canTranslate && !isReadOnly && isTranslatable(paragraph)
-  const isShown = (isActive && !isReadOnly) || (isLacking && mayTranslate) || doubt !== undefined
+  const isShown =
+    (isActive && !isReadOnly) || (isLacking && mayTranslate) || doubt !== undefined || off.length > 0
   if (!isShown && !isBusy) return null
   const translate = (isOther: boolean) => act(index, { kind: 'translate', isOther })
   return (
@@ -45,7 +50,16 @@ export function ChineseTools(props: {
           恢复上一版
         </button>
       )}
-      {doubt && <span className={styles.doubt}>{doubtText(doubt, paragraph)}</span>}
+      {(doubt !== undefined || off.length > 0) && (
+        <span className={styles.doubt}>
+          {off.map((term) => (
+            <span key={term.en}>
+              <span lang="en">{term.en}</span> 应译为 {wantedText(term)}
+            </span>
+          ))}
+          {doubt && <span>{doubtText(doubt, paragraph)}</span>}
+        </span>
+      )}
     </div>
   )
 }

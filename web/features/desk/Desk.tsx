@@ -22,6 +22,7 @@ import { usePastedPictures } from './pasted-pictures.ts'
 import { useDeskCall, useWaiting } from './queries.ts'
 import { ResolvedWords } from './ResolvedWords.tsx'
 import { Titles } from './Titles.tsx'
+import { termsOff } from './term-doubts.ts'
 import { useEditing } from './use-editing.ts'
 
 type Tab = 'text' | 'description' | 'words' | 'history'
@@ -72,6 +73,7 @@ export function Desk({ article, kept }: { article: EditedArticle; kept: KeptDraf
         draft={draft}
         lacking={paragraphs.filter(lacksChinese).length}
         doubts={paragraphs.filter((paragraph) => doubtOf(paragraph)).length}
+        offTerms={paragraphs.filter((paragraph) => termsOff(paragraph, article.terms).length > 0).length}
         isDirty={isDirty}
         isSaving={editing.isSaving}
         canTranslate={canTranslate}
@@ -105,6 +107,7 @@ export function Desk({ article, kept }: { article: EditedArticle; kept: KeptDraf
               paragraphs={paragraphs}
               isReadOnly={isReadOnly}
               canTranslate={canTranslate}
+              terms={article.terms}
               busy={helping.busy}
               cover={draft.cover}
               pictures={pictures}

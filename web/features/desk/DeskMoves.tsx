@@ -20,6 +20,8 @@ export interface DeskMovesProps {
   now: number
   lacking: number
   doubts: number
+  /** Paragraphs in which a term was put otherwise than the glossary has it. */
+  offTerms: number
   canTranslate: boolean
   /** A language model is set. */
   hasModel: boolean
@@ -38,7 +40,7 @@ interface Request {
 }
 
 export function DeskMoves(props: DeskMovesProps) {
-  const { article, now, lacking, doubts } = props
+  const { article, now, lacking, doubts, offTerms } = props
   const { id, revision } = article
   const [question, setQuestion] = useState<Question | undefined>(undefined)
   const navigate = useNavigate()
@@ -87,7 +89,7 @@ export function DeskMoves(props: DeskMovesProps) {
       canUndo: true,
       isDecision: true,
     })
-  const isUnsure = lacking > 0 || doubts > 0
+  const isUnsure = lacking > 0 || doubts > 0 || offTerms > 0
   const decide = () => {
     if (canAudit && isUnsure && question !== 'sure') setQuestion('sure')
     else if (canPublish) publish()
@@ -119,7 +121,11 @@ export function DeskMoves(props: DeskMovesProps) {
       {menu.length > 0 && <Menu label="更多操作" icon={<MoreIcon />} items={menu} />}
       {question === 'sure' ? (
         <span className={styles.sure} role="alert">
-          {[lacking > 0 && `${lacking} 段没有译文`, doubts > 0 && `${doubts} 处数字对不上`]
+          {[
+            lacking > 0 && `${lacking} 段没有译文`,
+            doubts > 0 && `${doubts} 处数字对不上`,
+            offTerms > 0 && `${offTerms} 段术语没照译法`,
+          ]
             .filter(Boolean)
             .join('，')}
           <Button size="s" onClick={() => setQuestion(undefined)}>

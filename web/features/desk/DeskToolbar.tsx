@@ -20,6 +20,7 @@ export interface DeskToolbarProps {
   /** Paragraphs without their Chinese, and with figures in doubt, as the page shows them. */
   lacking: number
   doubts: number
+  offTerms: number
   isDirty: boolean
   isSaving: boolean
   canTranslate: boolean
@@ -81,6 +82,7 @@ export function DeskToolbar(props: DeskToolbarProps) {
             now={now}
             lacking={lacking}
             doubts={props.doubts}
+            offTerms={props.offTerms}
             canTranslate={props.canTranslate}
             hasModel={props.hasModel}
             next={sequence.isOwn ? sequence.next : undefined}

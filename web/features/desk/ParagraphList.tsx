@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { Term } from '../../../domain/article/terms.ts'
 import { lacksChinese } from '../../../domain/article/translatable.ts'
 import { randomId } from '../../lib/client-id.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -19,6 +20,7 @@ import { PictureOnItsWay } from './PictureOnItsWay.tsx'
 import { type DeskParagraph, emptyParagraph } from './paragraphs.ts'
 import { type PastedPictures, picturesIn } from './pasted-pictures.ts'
 import { TextState } from './TextState.tsx'
+import { termsOff } from './term-doubts.ts'
 import type { ChangedPlace } from './text-history.ts'
 import { useParagraphActs } from './use-paragraph-acts.ts'
 
@@ -29,6 +31,7 @@ export interface ParagraphListProps {
   isReadOnly: boolean
   /** A translation can be asked for. */
   canTranslate: boolean
+  terms: readonly Term[]
   /** Keys of paragraphs that the server is asked about. */
   busy: ReadonlySet<string>
   onEdit: (change: (list: List) => List, burst?: string) => void
@@ -45,7 +48,7 @@ export interface ParagraphListProps {
 }
 
 export function ParagraphList(props: ParagraphListProps) {
-  const { paragraphs, isReadOnly, canTranslate, busy, cover, pictures, onEdit, onStep } = props
+  const { paragraphs, isReadOnly, canTranslate, terms, busy, cover, pictures, onEdit, onStep } = props
   const list = useRef<HTMLOListElement>(null)
   const [active, setActive] = useState<string | undefined>(undefined)
   const act = useParagraphActs(list, props)
@@ -60,6 +63,7 @@ export function ParagraphList(props: ParagraphListProps) {
   }
   const last = paragraphs.length - 1
   const doubtful = paragraphs.filter((paragraph) => doubtOf(paragraph))
+  const offTerms = paragraphs.filter((paragraph) => termsOff(paragraph, terms).length > 0)
   const onFocus = ({ target }: FocusEvent) => {
     const key = target.closest<HTMLElement>('[data-key]')?.dataset['key']
     if (key !== undefined) setActive(key)
@@ -92,9 +96,14 @@ export function ParagraphList(props: ParagraphListProps) {
         />
       ))
   const keys = new Set(paragraphs.map(({ key }) => key))
+  const nextOf = (some: List) => some[(some.findIndex(({ key }) => key === active) + 1) % some.length]
+  const showTerm = () => {
+    const next = nextOf(offTerms)
+    const [first] = next ? termsOff(next, terms) : []
+    if (next && first) goTo(list.current, { key: next.key, side: 'text', at: first.start, until: first.end })
+  }
   const showDoubt = () => {
-    const here = doubtful.findIndex(({ key }) => key === active)
-    const next = doubtful[(here + 1) % doubtful.length]
+    const next = nextOf(doubtful)
     const doubt = next && doubtOf(next)
     if (!next || !doubt) return
     const [first] = doubt.zh
@@ -106,8 +115,10 @@ export function ParagraphList(props: ParagraphListProps) {
         lacking={paragraphs.filter(lacksChinese).length}
         total={paragraphs.length}
         doubts={doubtful.length}
+        offTerms={offTerms.length}
         canTranslate={canTranslate}
         onShowDoubt={showDoubt}
+        onShowTerm={showTerm}
         onTranslateRest={props.onTranslateRest}
       />
       <ol
@@ -131,6 +142,7 @@ export function ParagraphList(props: ParagraphListProps) {
               isBusy={busy.has(paragraph.key)}
               isCover={paragraph.src !== undefined && paragraph.src === cover}
               canTranslate={canTranslate}
+              terms={terms}
               act={act}
             />
             {comingTo((at) => at === paragraph.key)}

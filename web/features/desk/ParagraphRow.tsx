@@ -1,6 +1,7 @@
 // One paragraph on the desk: its kind and tools, its English, its Chinese.
 
 import { type KeyboardEvent, memo, useRef } from 'react'
+import type { Term } from '../../../domain/article/terms.ts'
 import { lacksChinese } from '../../../domain/article/translatable.ts'
 import type { Span } from '../../../domain/language/figure-doubts.ts'
 import { IconButton } from '../../ui/Button.tsx'
@@ -14,6 +15,7 @@ import { Marks } from './Marks.tsx'
 import styles from './Paragraphs.module.css'
 import { PictureParagraph } from './PictureParagraph.tsx'
 import { type DeskParagraph, isPicture } from './paragraphs.ts'
+import { termsOff, together } from './term-doubts.ts'
 import type { Act, Action } from './use-paragraph-acts.ts'
 
 export interface ParagraphRowProps {
@@ -27,6 +29,8 @@ export interface ParagraphRowProps {
   /** The server is asked about it. */
   isBusy: boolean
   canTranslate: boolean
+  /** The glossary of its publication; the same list as long as it says the same. */
+  terms: readonly Term[]
   /** It is the picture that stands for the article in lists. */
   isCover: boolean
   act: Act
@@ -47,6 +51,7 @@ export const ParagraphRow = memo(function ParagraphRow(props: ParagraphRowProps)
   const nth = `第 ${index + 1} 段`
   const isLacking = lacksChinese(paragraph)
   const doubt = doubtOf(paragraph)
+  const off = termsOff(paragraph, props.terms)
   return (
     <li
       className={styles.row}
@@ -77,7 +82,7 @@ export const ParagraphRow = memo(function ParagraphRow(props: ParagraphRowProps)
           nth={nth}
           isReadOnly={isReadOnly}
           area={english}
-          marks={doubt?.text ?? NO_MARKS}
+          marks={together(doubt?.text ?? NO_MARKS, off)}
           onChange={change}
           onKeyDown={onKeyDown}
         />
@@ -100,7 +105,7 @@ export const ParagraphRow = memo(function ParagraphRow(props: ParagraphRowProps)
             onKeyDown={onKeyDown}
           />
         </div>
-        <ChineseTools {...props} nth={nth} isLacking={isLacking} doubt={doubt} />
+        <ChineseTools {...props} nth={nth} isLacking={isLacking} doubt={doubt} off={off} />
       </div>
     </li>
   )

@@ -11,14 +11,34 @@ import { CloseIcon } from '../../ui/icons.tsx'
 import { List, ListRow } from '../../ui/List.tsx'
 import { notify } from '../../ui/toast.ts'
 import styles from './Desk.module.css'
+import { GlossaryDialog } from './Glossary.tsx'
 import { useDeskCall } from './queries.ts'
 
 const EMPTY: ResolvedWord = { word: '', resolve: '', tag: '' }
 
 export function ResolvedWords({ article }: { article: EditedArticle }) {
   const isReadOnly = article.status === 'DELETED'
+  const [isGlossary, setGlossary] = useState(false)
+  const { publication, terms } = article
   return (
     <div className={styles.description}>
+      {publication && (
+        <List label="刊物的术语">
+          <ListRow
+            title={
+              <>
+                <span lang="en">{publication.name}</span> 的术语
+              </>
+            }
+            sub="整份刊物照着译"
+            trail={terms.length > 0 ? `${terms.length} 条` : '还没有'}
+            onClick={() => setGlossary(true)}
+          />
+        </List>
+      )}
+      {publication && isGlossary && (
+        <GlossaryDialog publication={publication} onClose={() => setGlossary(false)} />
+      )}
       {!isReadOnly && <WordForm id={article.id} />}
       <WordList id={article.id} words={article.words} isReadOnly={isReadOnly} />
     </div>

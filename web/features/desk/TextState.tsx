@@ -1,4 +1,4 @@
-// How far the text is, over its paragraphs: what has no Chinese yet, which figures want a look, with the way to each.
+// How far the text is, over its paragraphs: what has no Chinese yet, which figures and terms want a look, with the way to each.
 import { WarningIcon } from './icons.tsx'
 import styles from './Paragraphs.module.css'
 
@@ -6,12 +6,14 @@ export function TextState(props: {
   lacking: number
   total: number
   doubts: number
+  offTerms: number
   canTranslate: boolean
   onShowDoubt: () => void
+  onShowTerm: () => void
   onTranslateRest?: (() => void) | undefined
 }) {
-  const { lacking, total, doubts, onTranslateRest } = props
-  if (lacking === 0 && doubts === 0) return null
+  const { lacking, total, doubts, offTerms, onTranslateRest } = props
+  if (lacking === 0 && doubts === 0 && offTerms === 0) return null
   return (
     <div className={styles.textState}>
       {lacking > 0 && (
@@ -29,6 +31,12 @@ export function TextState(props: {
         <button type="button" className={styles.doubts} onClick={props.onShowDoubt}>
           <WarningIcon />
           {doubts} 处数字对不上
+        </button>
+      )}
+      {offTerms > 0 && (
+        <button type="button" className={styles.doubts} onClick={props.onShowTerm}>
+          <WarningIcon />
+          {offTerms} 段术语没照译法
         </button>
       )}
     </div>

@@ -1,5 +1,6 @@
 // Acts of the audit log in words: what was done, to what, and what changed by it.
 import { topicLabel } from '../../../domain/article/topics.ts'
+import { isTranslatorName, translatorLabel } from '../../../domain/article/translators.ts'
 import { levelLabel } from '../../../domain/language/level-names.ts'
 
 const ACTS: Record<string, string> = {
@@ -11,6 +12,8 @@ const ACTS: Record<string, string> = {
   'feed.import': '导入订阅源',
   'feed.remove': '不再订阅',
   'feed.update': '改订阅源',
+  'glossary.remove': '删术语',
+  'glossary.set': '写术语',
   'note.hide': '隐藏笔记',
   'note.show': '恢复笔记',
   'report.dismissed': '答复读者，没有改',
@@ -21,6 +24,7 @@ const SUBJECTS: Record<string, string> = {
   feed: '订阅源',
   feeds: '订阅源',
   collection: '合集',
+  creator: '刊物',
   note: '笔记',
   report: '报错',
   register: '注册',
@@ -36,6 +40,7 @@ const DETAILS: Record<string, string> = {
   auto_take: '自动收下',
   auto_translate: '自动翻译',
   count: '个数',
+  en: '英文',
   folder: '分组',
   keep: '留多少条',
   level_floor: '难度至少',
@@ -48,8 +53,10 @@ const DETAILS: Record<string, string> = {
   status: '现在是',
   title: '标题',
   topics: '话题',
+  translator: '谁来翻译',
   url: '网址',
   value: '改成',
+  zh: '中文',
 }
 const VALUES: Record<string, Record<string, string>> = {
   about: { TRANSLATION: '译文', GLOSS: '释义', TEXT: '原文' },
@@ -57,6 +64,8 @@ const VALUES: Record<string, Record<string, string>> = {
 }
 
 function valueText(name: string, value: unknown): string {
+  if (name === 'translator')
+    return typeof value === 'string' && isTranslatorName(value) ? translatorLabel(value) : '按全站的次序'
   if (value === null || value === '') return '没有'
   if (typeof value === 'boolean') return value ? '是' : '否'
   if (Array.isArray(value)) return value.map((each) => topicLabel(String(each))).join('、')

@@ -2,6 +2,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { Feed } from '../../../contract/rss.ts'
 import { topicLabel, topicNames } from '../../../domain/article/topics.ts'
+import { isTranslatorName, translatorLabel } from '../../../domain/article/translators.ts'
 import { DIFFICULTIES, isDifficulty, levelLabel } from '../../../domain/language/level-names.ts'
 import { Refused } from '../../lib/api.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -22,6 +23,7 @@ export function FeedPolicy({ feed, onClose }: { feed: Feed; onClose: () => void 
     publication: feed.publication?.name ?? '',
     auto_take: feed.auto_take,
     auto_translate: feed.auto_translate,
+    translator: feed.translator,
     level_floor: feed.level_floor,
     topics: feed.topics,
     keep: String(feed.keep),
@@ -29,6 +31,8 @@ export function FeedPolicy({ feed, onClose }: { feed: Feed; onClose: () => void 
   const set = (change: Partial<typeof given>) => setGiven({ ...given, ...change })
   const faults = update.error instanceof Refused ? update.error.faults : {}
   const known = [...new Set((feeds.data?.items ?? []).map(({ folder }) => folder))].filter(Boolean)
+  const translators = feeds.data?.translators ?? []
+  const offered = [...new Set([...translators, ...(feed.translator ? [feed.translator] : [])])]
   const submit = (event: FormEvent) => {
     event.preventDefault()
     update.mutate(
@@ -96,6 +100,28 @@ export function FeedPolicy({ feed, onClose }: { feed: Feed; onClose: () => void 
           checked={given.auto_translate}
           onChange={(auto_translate) => set({ auto_translate })}
         />
+        {(translators.length > 1 || feed.translator !== null) && (
+          <Field label="谁来翻译" error={faults['translator']}>
+            <Select
+              value={given.translator ?? ''}
+              onChange={({ target: { value } }) =>
+                set({ translator: isTranslatorName(value) ? value : null })
+              }
+            >
+              <option value="">
+                {translators.length > 0
+                  ? `按全站的次序（先是${translatorLabel(translators[0] ?? 'llm')}）`
+                  : '按全站的次序'}
+              </option>
+              {offered.map((name) => (
+                <option key={name} value={name}>
+                  {translatorLabel(name)}
+                  {!translators.includes(name) && '（现在没有设置）'}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
         <Field label="难度至少" hint="更容易的不自动收，也不自动翻译。">
           <Select
             value={given.level_floor ?? ''}

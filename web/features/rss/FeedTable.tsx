@@ -15,7 +15,10 @@ import { MoreIcon } from './icons.tsx'
 import { useRemoveFeed } from './queries.ts'
 import styles from './Rss.module.css'
 
-export function FeedTable({ feeds }: { feeds: readonly Feed[] }) {
+type Publication = NonNullable<Feed['publication']>
+
+export function FeedTable(props: { feeds: readonly Feed[]; onGlossary: (of: Publication) => void }) {
+  const { feeds, onGlossary } = props
   const [leaving, setLeaving] = useState<Feed | undefined>(undefined)
   const [edited, setEdited] = useState<Feed | undefined>(undefined)
   const columns: readonly Column<Feed>[] = [
@@ -58,6 +61,7 @@ export function FeedTable({ feeds }: { feeds: readonly Feed[] }) {
             icon={<MoreIcon />}
             items={[
               { label: '改名字和规矩', onSelect: () => setEdited(feed) },
+              ...termsOf(feed.publication, onGlossary),
               { label: '打开网站', onSelect: () => openSite(feed) },
               { label: '不再订阅', danger: true, separated: true, onSelect: () => setLeaving(feed) },
             ]}
@@ -74,6 +78,10 @@ export function FeedTable({ feeds }: { feeds: readonly Feed[] }) {
     </>
   )
 }
+
+/** Only what belongs to a publication has terms. */
+const termsOf = (publication: Feed['publication'], onGlossary: (of: Publication) => void) =>
+  publication ? [{ label: '术语', onSelect: () => onGlossary(publication) }] : []
 
 const openSite = ({ site_url, url }: Feed) => window.open(site_url || url, '_blank', 'noopener')
 

@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Feed } from '../../../contract/rss.ts'
 import { AdminBar } from '../../features/desk/AdminBar.tsx'
+import { GlossaryDialog } from '../../features/desk/Glossary.tsx'
 import { AddFeed } from '../../features/rss/AddFeed.tsx'
 import { CrawlButton } from '../../features/rss/CrawlButton.tsx'
 import { FeedItems } from '../../features/rss/FeedItems.tsx'
@@ -70,6 +71,7 @@ function NoFeeds() {
 function AllFeeds({ feeds }: { feeds: readonly Feed[] }) {
   const navigate = useNavigate()
   const [q, setQ] = useState('')
+  const [glossary, setGlossary] = useState<Feed['publication']>(null)
   const wanted = q.trim().toLowerCase()
   const found = feeds.filter(({ title, url, folder }) =>
     `${title} ${url} ${folder}`.toLowerCase().includes(wanted),
@@ -83,10 +85,15 @@ function AllFeeds({ feeds }: { feeds: readonly Feed[] }) {
         <p className={styles.quiet}>还没有订阅。填一个地址，或者从下面挑几个。</p>
       ) : (
         <Section title="我的订阅">
-          {found.length > 0 ? <FeedTable feeds={found} /> : <p className={styles.quiet}>没有找到。</p>}
+          {found.length > 0 ? (
+            <FeedTable feeds={found} onGlossary={setGlossary} />
+          ) : (
+            <p className={styles.quiet}>没有找到。</p>
+          )}
         </Section>
       )}
       {feeds.length <= FEW && <SuggestedFeeds known={feeds} />}
+      {glossary && <GlossaryDialog publication={glossary} onClose={() => setGlossary(null)} />}
     </>
   )
 }

@@ -1,0 +1,167 @@
+// A publication's terms for its editors: how each English one is put into Chinese; added, changed, let go and taken back.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { Term } from '../../../domain/article/terms.ts'
+import { waysOf } from '../../../domain/article/terms.ts'
+import { Refused } from '../../lib/api.ts'
+import { deskCalls } from '../../lib/calls/desk.ts'
+import { key } from '../../lib/keys.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Empty, Failed } from '../../ui/Empty.tsx'
+import { Field, Input } from '../../ui/Field.tsx'
+import { CloseIcon } from '../../ui/icons.tsx'
+import { List, ListRow } from '../../ui/List.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { notify } from '../../ui/toast.ts'
+import styles from './Glossary.module.css'
+import { useDeskChanged } from './queries.ts'
+
+export function GlossaryDialog(props: { publication: { id: number; name: string }; onClose: () => void }) {
+  const { publication, onClose } = props
+  return (
+    <Dialog open onClose={onClose} title="术语" footer={<Button onClick={onClose}>完成</Button>}>
+      <p className={styles.about}>
+        <span lang="en">{publication.name}</span> 的文章照这里的译法翻译，没照着译的段落会在编辑台标出来。
+      </p>
+      <Terms id={publication.id} />
+    </Dialog>
+  )
+}
+
+const EMPTY: Term = { en: '', zh: '' }
+
+function Terms({ id }: { id: number }) {
+  const query = useQuery({
+    queryKey: key('desk', 'glossary', id),
+    queryFn: ({ signal }) => deskCalls.glossary({ id }, { signal }),
+    staleTime: 0,
+  })
+  const [given, setGiven] = useState(EMPTY)
+  /** The English of the one that is being changed. */
+  const [was, setWas] = useState<string | undefined>(undefined)
+  const change = useTermChange(id)
+  const begin = (term: Term, changed?: string) => {
+    setGiven(term)
+    setWas(changed)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (change.isPending || given.en.trim() === '' || given.zh.trim() === '') return
+    const wish = { id, ...given, ...(was === undefined ? {} : { was }) }
+    change.mutate(() => deskCalls.setTerm(wish), { onSuccess: () => begin(EMPTY) })
+  }
+  const remove = (term: Term) =>
+    change.mutate(() => deskCalls.removeTerm({ id, en: term.en }), {
+      onSuccess: () => {
+        if (was === term.en) begin(EMPTY)
+        notify(`删掉了“${term.en}”`, {
+          action: { label: '撤销', run: () => change.mutate(() => deskCalls.setTerm({ id, ...term })) },
+        })
+      },
+      onError: (error) => notify(error.message),
+    })
+  return (
+    <>
+      <TermForm
+        given={given}
+        isChange={was !== undefined}
+        error={change.error}
+        isPending={change.isPending}
+        onGiven={setGiven}
+        onSubmit={submit}
+        onCancel={() => begin(EMPTY)}
+      />
+      {query.isPending && <SkeletonRows rows={4} cover={false} label="正在加载术语" />}
+      {query.isError && !query.data && (
+        <Failed
+          message={query.error.message}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.data?.items.length === 0 && (
+        <Empty title="还没有术语" hint="人名、机构名、行话，写一次，以后都照着译。" />
+      )}
+      {query.data && query.data.items.length > 0 && (
+        <List label="术语">
+          {query.data.items.map((term) => (
+            <ListRow
+              key={term.en}
+              title={<span lang="en">{term.en}</span>}
+              sub={waysOf(term).join(' / ')}
+              current={term.en === was}
+              chevron={false}
+              onClick={() => begin(term, term.en)}
+              actions={
+                <IconButton label={`删除 ${term.en}`} onClick={() => remove(term)}>
+                  <CloseIcon size={16} />
+                </IconButton>
+              }
+            />
+          ))}
+        </List>
+      )}
+    </>
+  )
+}
+
+function TermForm(props: {
+  given: Term
+  isChange: boolean
+  error: Error | null
+  isPending: boolean
+  onGiven: (term: Term) => void
+  onSubmit: (event: FormEvent) => void
+  onCancel: () => void
+}) {
+  const { given, error, onGiven } = props
+  const faults = error instanceof Refused ? error.faults : {}
+  const whole = error && Object.keys(faults).length === 0 ? error.message : undefined
+  return (
+    <form className={styles.form} onSubmit={props.onSubmit} noValidate>
+      <Field label="英文" error={faults['en'] ?? whole}>
+        <Input
+          lang="en"
+          autoCapitalize="none"
+          value={given.en}
+          maxLength={80}
+          placeholder="hedge fund"
+          onChange={({ target }) => onGiven({ ...given, en: target.value })}
+        />
+      </Field>
+      <Field label="译成" hint="几种都行的，用 / 隔开，先写的优先。" error={faults['zh']}>
+        <Input
+          value={given.zh}
+          maxLength={80}
+          placeholder="对冲基金"
+          onChange={({ target }) => onGiven({ ...given, zh: target.value })}
+        />
+      </Field>
+      <span className={styles.acts}>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={given.en.trim() === '' || given.zh.trim() === ''}
+          loading={props.isPending}
+        >
+          {props.isChange ? '改好' : '加上'}
+        </Button>
+        {props.isChange && <Button onClick={props.onCancel}>不改了</Button>}
+      </span>
+    </form>
+  )
+}
+
+/** What the desk marks goes by the terms, so it is asked for anew. */
+function useTermChange(id: number) {
+  const cache = useQueryClient()
+  const changed = useDeskChanged()
+  return useMutation({
+    mutationFn: (call: () => ReturnType<typeof deskCalls.glossary>) => call(),
+    onSuccess: async (glossary) => {
+      cache.setQueryData(key('desk', 'glossary', id), glossary)
+      await changed()
+    },
+  })
+}
