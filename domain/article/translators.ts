@@ -15,5 +15,8 @@ const LABELS: Record<TranslatorName, string> = {
 /** As editors read it. */
 export const translatorLabel = (name: TranslatorName): string => LABELS[name]
 
+/** The same behind hanzi: a space before a name in Latin letters. */
+export const translatorInText = (name: TranslatorName): string => LABELS[name].replace(/^(?=[A-Za-z])/, ' ')
+
 export const isTranslatorName = (name: string): name is TranslatorName =>
   (TRANSLATORS as readonly string[]).includes(name)

@@ -3,6 +3,9 @@ import { refuse } from '../../contract/kernel/refusal.ts'
 import type { TranslatorName } from '../../domain/article/translators.ts'
 import type { Translator, TranslatorWish } from '../providers/llm/port.ts'
 
+const NO_MODEL = '还没有设置语言模型，可以用机器翻译。'
+const NO_MACHINE = '还没有设置机器翻译，可以用语言模型。'
+
 /** Names that an editor may choose from, in the site's order. */
 export const translatorChoices = (translator: Translator | undefined): readonly TranslatorName[] =>
   translator?.choices ?? (translator ? ['llm'] : [])
@@ -15,5 +18,5 @@ export function translatorFor(translator: Translator | undefined, wish: Translat
   if (!translator) refuse('TRANSLATION_NOT_CONFIGURED')
   // One that nobody can choose from is a language model.
   const found = translator.only ? translator.only(wish) : wish.ai === false ? undefined : translator
-  return found ?? refuse('TRANSLATION_NOT_CONFIGURED')
+  return found ?? refuse('TRANSLATION_NOT_CONFIGURED', { message: wish.ai ? NO_MODEL : NO_MACHINE })
 }

@@ -201,7 +201,7 @@ describe("a feed's translator", () => {
     const { result } = await t.ask(rss.updateFeed, { id, translator: 'libre' }, admin)
     expect(result.translator).toBe('libre')
     const refused = await t.ask(rss.updateFeed, { id, translator: 'tencent' }, admin)
-    expect(refused.body['details']).toMatchObject([{ field: 'translator', message: '还没有设置腾讯翻译' }])
+    expect(refused.body['details']).toMatchObject([{ field: 'translator', message: '还没有设置腾讯翻译。' }])
     await t.database.pool.query(`update feeds set translator = 'tencent' where id = $1`, [id])
     expect((await t.ask(rss.updateFeed, { id, translator: 'tencent', keep: 99 }, admin)).status).toBe(200)
     expect((await t.ask(rss.updateFeed, { id, translator: null }, admin)).result.translator).toBeNull()
@@ -223,8 +223,12 @@ describe("a feed's translator", () => {
 
   it('gives way to whoever says ai; a kind that is not set up is refused', async () => {
     const id = await anArticleOf(undefined, { paragraphs: ['He opened late on Monday, again.'] })
-    const { status, code } = await t.ask(desk.retranslate, { id, ai: true }, admin)
-    expect([status, code]).toEqual([503, 'TRANSLATION_NOT_CONFIGURED'])
+    const refused = await t.ask(desk.retranslate, { id, ai: true }, admin)
+    expect(refused).toMatchObject({
+      status: 503,
+      code: 'TRANSLATION_NOT_CONFIGURED',
+      message: '还没有设置语言模型，可以用机器翻译。',
+    })
     expect((await translated(id, { ai: false })).result).toMatchObject({ engines: { deepl: 1 } })
   })
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import type { Feed, FeedItem, rss } from '../../../contract/rss.ts'
-import { type TranslatorName, translatorLabel } from '../../../domain/article/translators.ts'
+import { type TranslatorName, translatorInText } from '../../../domain/article/translators.ts'
 import { dayOf } from '../../../domain/kernel/calendar.ts'
 import { readOpml, writeOpml } from '../../../domain/rss/opml.ts'
 import type { Deps } from '../../deps.ts'
@@ -70,7 +70,7 @@ async function checkTranslator(
   if (!name || translatorChoices(translator).includes(name)) return
   if ((await store.rss.feedById(id))?.translator === name) return
   refuse('INVALID_INPUT', {
-    details: [{ field: 'translator', message: `还没有设置${translatorLabel(name)}` }],
+    details: [{ field: 'translator', message: `还没有设置${translatorInText(name)}。` }],
   })
 }
 

@@ -124,7 +124,7 @@ export function DeskMoves(props: DeskMovesProps) {
           {[
             lacking > 0 && `${lacking} 段没有译文`,
             doubts > 0 && `${doubts} 处数字对不上`,
-            offTerms > 0 && `${offTerms} 段术语没照译法`,
+            offTerms > 0 && `${offTerms} 段没照术语译`,
           ]
             .filter(Boolean)
             .join('，')}

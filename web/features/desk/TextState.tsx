@@ -36,7 +36,7 @@ export function TextState(props: {
       {offTerms > 0 && (
         <button type="button" className={styles.doubts} onClick={props.onShowTerm}>
           <WarningIcon />
-          {offTerms} 段术语没照译法
+          {offTerms} 段没照术语译
         </button>
       )}
     </div>

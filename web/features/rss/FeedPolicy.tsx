@@ -2,7 +2,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { Feed } from '../../../contract/rss.ts'
 import { topicLabel, topicNames } from '../../../domain/article/topics.ts'
-import { isTranslatorName, translatorLabel } from '../../../domain/article/translators.ts'
+import { isTranslatorName, translatorInText, translatorLabel } from '../../../domain/article/translators.ts'
 import { DIFFICULTIES, isDifficulty, levelLabel } from '../../../domain/language/level-names.ts'
 import { Refused } from '../../lib/api.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -110,7 +110,7 @@ export function FeedPolicy({ feed, onClose }: { feed: Feed; onClose: () => void 
             >
               <option value="">
                 {translators.length > 0
-                  ? `按全站的次序（先是${translatorLabel(translators[0] ?? 'llm')}）`
+                  ? `按全站的次序，先是${translatorInText(translators[0] ?? 'llm')}`
                   : '按全站的次序'}
               </option>
               {offered.map((name) => (
