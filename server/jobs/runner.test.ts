@@ -146,6 +146,14 @@ describe('a task', () => {
     expect([tries, failures]).toEqual([[1, 2], []])
   })
 
+  it('whose other side asks for a longer pause than anybody waits fails at once', async () => {
+    const { job, tries } = aJob(async () => refuse('FETCH_TIMEOUT', { retryAfter: 3601 }), 3)
+    await start([job])
+    const id = await request('test.job')
+    await untilState(id, 'FAILED')
+    expect(tries).toEqual([1])
+  })
+
   it('that breaks each time fails after its tries, and tells nothing of the inside', async () => {
     const { job, tries, failures } = aJob(async () => {
       throw new Error('secret')
