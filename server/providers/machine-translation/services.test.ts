@@ -205,6 +205,11 @@ describe('limits', () => {
     expect(services.asked.at(-1)?.texts).toEqual(long)
   })
 
+  it('of LibreTranslate: 2,000 characters', async () => {
+    await made('libre').translate([...english(1, 1000), ...english(1, 1000), ...english(1, 40)])
+    expect(services.asked.map(({ texts }) => texts.length)).toEqual([2, 1])
+  })
+
   it('of DeepL: fifty texts, 128 KiB', async () => {
     await made('deepl').translate([...english(50), ...english(3, 80).map((text) => text.repeat(600))])
     expect(services.asked.map(({ texts }) => texts.length)).toEqual([51 - 1, 2, 1])

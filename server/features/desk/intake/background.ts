@@ -77,7 +77,7 @@ export async function requestWork(
           },
           about,
         )
-      : await desk.requestTask(translate, { ...by, ai: work.ai ?? null, cache: work.cache }, about)
+      : await desk.requestTask(translate, { ...by, ai: work.ai, cache: work.cache }, about)
   const name = work.kind === 'article.download' ? 'redownload' : 'retranslate'
   await noteChange(desk, row, name, { actor_id: user_id, now }, { patch: { task_id }, state: row.stage })
   return task_id
