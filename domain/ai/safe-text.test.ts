@@ -1,7 +1,7 @@
-// Shows that nothing a model says becomes markup or a way out, whole or in pieces, and that plain words stay as they are.
+// Shows that nothing a model says becomes markup or a way out, and that plain words stay as they are.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { SafeStream, safeText } from './safe-text.ts'
+import { safeLines, safeText } from './safe-text.ts'
 
 it.each([
   ['<script>alert(1)</script>好', 'alert(1)好'],
@@ -15,6 +15,15 @@ it.each([
   ['点 www.evil.example 吧', '点  吧'],
   ['javascript:alert(1)', ''],
   ['a\u202Eb\u0000c', 'abc'],
+  ['看<img src=x onerror=alert(1) ', '看'],
+  ['看<iframe src=//evil.example\n<b>好</b>', '看好'],
+  ['<?php echo 1 ?>好<!DOCTYPE html>', '好'],
+  ['weixin://dl/chat?x 和 intent://x#Intent;end 好', ' 和  好'],
+  ['blob:https://evil.example/1', ''],
+  ['一\u200B二\u2060三\uFEFF四\u{E0041}\uE000五', '一二三四五'],
+  ['java\u200Bscript:alert(1)', ''],
+  ['半\uD83D个', '半个'],
+  ['[x](<b)\n c>', '[x]('],
 ])('takes out of %j', (given, safe) => {
   expect(safeText(given)).toBe(safe)
 })
@@ -25,6 +34,7 @@ it.each([
   '如果 a<b 且 b<c，那么 a<c。',
   'The word "file" means 文件。',
   '他说[sic]没有错。',
+  '👩‍🚀 和 🇨🇳 都在 [1]。',
 ])('leaves %j', (text) => {
   expect(safeText(text)).toBe(text)
 })
@@ -59,49 +69,20 @@ it('changes nothing when it is done twice', () => {
   )
 })
 
-const inPieces = (text: string, sizes: readonly number[]) => {
-  const stream = new SafeStream()
-  let shown = ''
-  for (let at = 0, turn = 0; at < text.length; turn += 1) {
-    const size = sizes[turn % sizes.length] ?? 1
-    shown += stream.push(text.slice(at, at + size))
-    at += size
-  }
-  shown += stream.end()
-  expect(shown).toBe(stream.text)
-  return shown
-}
-const sizes = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1 })
-
-it('gives in pieces no tag and no address', () => {
-  fc.assert(
-    fc.property(answers, sizes, (text, cuts) => {
-      expect(inPieces(text, cuts)).not.toMatch(/<\/?b>|https?:|\bwww\.\w/)
-    }),
-    { numRuns: 500 },
-  )
+const lines = fc.array(fc.constantFrom(...PARTS, '\n', '](', '"', '\u200B', '<img ', '<!--', '-->', ': '), {
+  maxLength: 24,
 })
-
-it('gives in pieces what it gives as a whole, where nothing was put together to get by it', () => {
-  const plain = fc
-    .array(
-      fc.constantFrom('好', ' ', 'word', '。', '[里](https://evil.example/)', '<b>', 'a < b', '\n- ', '**'),
-      {
-        maxLength: 30,
-      },
-    )
-    .map((parts) => parts.join(' '))
+it('says of lines what stays, whatever comes behind them', () => {
+  let closed = 0
   fc.assert(
-    fc.property(plain, sizes, (text, cuts) => {
-      expect(inPieces(text, cuts)).toBe(safeText(text))
+    fc.property(lines, answers, (before, after) => {
+      const text = `${before.join('')}\n`
+      const safe = safeLines(text)
+      if (safe === undefined) return
+      closed += 1
+      expect(safe + safeText(after)).toBe(safeText(text + after))
     }),
+    { numRuns: 3000 },
   )
-})
-
-it('holds back no more than it must', () => {
-  const stream = new SafeStream()
-  expect(stream.push('这个词在这里是「结果')).toBe('这个词在这里是「结果')
-  expect(stream.push('」。It turn')).toBe('」。It ')
-  expect(stream.push('s out')).toBe('turns ')
-  expect(stream.end()).toBe('out')
+  expect(closed).toBeGreaterThan(300)
 })

@@ -1,80 +1,72 @@
-// Lets a model's words through as they come, without tags, links and addresses: what is shown is text and leads nowhere.
+// Takes tags, links, addresses and signs that nobody sees out of a model's words: what is shown is text and leads nowhere.
 
+/** Elements that do something by themselves: taken out also when nothing closes them. */
+const ACTING =
+  'a href|area|audio|base|body|button|embed|form|iframe|img|input|link|math|meta|object|script|style|svg|template|textarea|video'
 /** A tag that HTML knows the form of; `a < b` is none. */
-const TAG = /<\/?[a-z][^<>]*>|<!--[\s\S]*?-->|<![a-z][^<>]*>/gi
+const TAG = new RegExp(
+  String.raw`<\/?(?:${ACTING})\b[^<>]*>?|<\/?[a-z][^<>]*>|<!--[\s\S]*?-->|<[!?][a-z][^<>]*>`,
+  'gi',
+)
 /** `[words](address)` and `![words](address)`: the words stay. */
 const LINK = /!?\[([^\][]*)\]\([^()\s]*(?:\s+"[^"]*")?\)/g
 /** `[words]: address` of a reference, on a line of its own. */
 const REFERENCE = /^[ \t]*\[[^\][]+\]:[ \t]*\S+[ \t]*$/gm
 const REST = String.raw`[^\s<>"'，。；！？、（）「」]`
+/** Any scheme with `://`, and those that need no host. */
 const ADDRESS = new RegExp(
-  String.raw`(?:https?|ftp|file):\/\/${REST}*|\b(?:data|javascript|vbscript|mailto|tel):${REST}+|\bwww\.${REST}+`,
+  String.raw`[a-z][a-z0-9+.-]{0,20}:\/\/${REST}*|\b(?:data|javascript|vbscript|mailto|tel|blob|sms):${REST}+|\bwww\.${REST}+`,
   'gi',
 )
-const CONTROL = /(?![\n\t])\p{Cc}|\p{Bidi_Control}/gu
+/**
+ * Controls, directions, zero widths, tags (U+E0000 …), private signs, halves of pairs. The joiners of emoji and of other
+ * scripts stay, and the tab and the line break.
+ */
+const UNSEEN = /(?![\n\t\u200C\u200D])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu
+
+/** A tag whose end may still come, at the end of a text. */
+const OPEN_TAG = /<(?:\/?[a-z]|[!?][a-z-])[^<>]*$/i
+/** The same of a link or a reference. */
+const OPEN_LINK = /\[[^\][]*(?:\]\([^()\s]*\s+(?:"[^"]*"?)?)?$/
+
+/** One round on a text without unseen signs. `isOpen` is told what tags and links are looked for in. */
+function once(text: string, isOpen?: (text: string, of: RegExp) => void): string {
+  isOpen?.(text, OPEN_TAG)
+  const untagged = text.replace(TAG, '')
+  isOpen?.(untagged, /<!--/)
+  isOpen?.(untagged, OPEN_LINK)
+  const unreferred = untagged.replace(REFERENCE, '')
+  isOpen?.(unreferred, OPEN_LINK)
+  return unreferred.replace(LINK, '$1').replace(ADDRESS, '')
+}
 
 /** The whole of a text without them. Doing it twice changes nothing. */
 export function safeText(text: string): string {
   let before = ''
-  let after = text.replace(CONTROL, '')
+  let after = text.replace(UNSEEN, '')
   // Taking one out may put another together: <scr<b>ipt>.
   while (after !== before) {
     before = after
-    after = before.replace(TAG, '').replace(REFERENCE, '').replace(LINK, '$1').replace(ADDRESS, '')
+    after = once(before)
   }
   return after
 }
 
-/** More than this is never held back: no tag or link of a model is longer. */
-const HELD_MAX = 600
-/** What may still become a tag, a link, a line of reference or an address, when it stands at the end. */
-const UNCERTAIN = [
-  /<[^<>]*$/,
-  /!?\[[^\][\n]*(?:\](?:\([^()\n]*)?)?$|!$/,
-  /(?<=^|\n)[ \t]*\[[^\n]*$/,
-  /[a-z0-9][^\s<>"'，。；！？、（）「」\p{Script=Han}]*$/iu,
-]
-
-function certainEnd(text: string): number {
-  const from = Math.max(0, text.length - HELD_MAX)
-  const tail = text.slice(from)
-  // What is held back may be the end of something: a link's address, whose words are before it.
-  let at = tail.length
-  for (let before = -1; at !== before; ) {
-    before = at
-    const prefix = tail.slice(0, at)
-    at = Math.min(...UNCERTAIN.map((pattern) => pattern.exec(prefix)?.index ?? at))
+/**
+ * The same of whole lines (`lines` ends with a line break) of which nothing that begins in them can end in what follows:
+ * `safeText(lines + more)` is this and `safeText(more)`, whatever comes. Undefined where that cannot be said.
+ */
+export function safeLines(lines: string): string | undefined {
+  let isClosed = true
+  const note = (text: string, of: RegExp) => {
+    isClosed &&= !of.test(text)
   }
-  return at === 0 && from > 0 ? text.length : from + at
-}
-
-/** For a stream: gives of each piece what is certain, and the rest with the next. */
-export class SafeStream {
-  private raw = ''
-  private sent = ''
-
-  /** What may be shown now, in addition to what was given before. */
-  push(piece: string): string {
-    this.raw += piece
-    return this.upTo(certainEnd(this.raw))
+  let before = ''
+  let after = lines.replace(UNSEEN, '')
+  // Also in the last round, in which nothing changes: what follows may take more rounds.
+  while (isClosed && after !== before) {
+    before = after
+    after = once(before, note)
   }
-
-  /** What was held back; call once, at the end. */
-  end(): string {
-    return this.upTo(this.raw.length)
-  }
-
-  /** All that was given so far. */
-  get text(): string {
-    return this.sent
-  }
-
-  private upTo(end: number): string {
-    const safe = safeText(this.raw.slice(0, end))
-    // What was shown cannot be taken back; a text that was taken apart to get by it is not gone on with.
-    if (!safe.startsWith(this.sent)) return ''
-    const more = safe.slice(this.sent.length)
-    this.sent = safe
-    return more
-  }
+  return isClosed && after.endsWith('\n') ? after : undefined
 }
