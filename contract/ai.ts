@@ -95,7 +95,7 @@ export const ai = {
       op_id: OpId,
     },
     result: z.object({ result: AiQuestion }),
-    refusals: ['ARTICLE_NOT_FOUND', 'OPERATION_REUSED', ...FAILURES],
+    refusals: ['ARTICLE_NOT_FOUND', 'OPERATION_REUSED', 'AI_STOPPED', ...FAILURES],
     rate,
   }),
   question: get('/api/ai/ask/{id}', {
@@ -113,7 +113,16 @@ export const ai = {
     summary: '听一个问题的回答；断了带着 Last-Event-ID 接着听，不再算次数',
     params: { id: z.uuid() },
     result: AiQuestion,
-    refusals: ['AI_QUESTION_NOT_FOUND', ...FAILURES],
+    refusals: ['AI_QUESTION_NOT_FOUND', 'AI_STOPPED', ...FAILURES],
+  }),
+  stop: post('/api/ai/ask/{id}/stop', {
+    access: 'user',
+    form: 'raw',
+    addition: true,
+    summary: '停下一个正在写的回答；没有别人在等就立刻结束，不算次数',
+    params: { id: z.uuid() },
+    result: z.object({ result: AiQuestion }),
+    refusals: ['AI_QUESTION_NOT_FOUND'],
   }),
   forget: post('/api/ai/ask/{id}/delete', {
     access: 'user',

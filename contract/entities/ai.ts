@@ -116,7 +116,8 @@ export const AiQuestion = Made.extend({
   pos: AskPosition.nullable(),
   source: AskSource,
   created_at: Time,
-  state: z.enum(['RUNNING', 'DONE', 'FAILED']),
+  /** STOPPED: by the reader, before it was whole. */
+  state: z.enum(['RUNNING', 'DONE', 'FAILED', 'STOPPED']),
   /** What was said so far. */
   text: z.string(),
   sources: z.array(AnswerSource),

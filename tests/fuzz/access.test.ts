@@ -93,6 +93,7 @@ const ROWS: Record<string, 'shared' | (() => Record<string, unknown>)> = {
   'account.endSession': () => ({ id: own.session }),
   'ai.question': () => ({ id: own.question }),
   'ai.listen': () => ({ id: own.question }),
+  'ai.stop': () => ({ id: own.question }),
   'ai.forget': () => ({ id: own.question }),
   'article.mark': 'shared',
   'audio.article': 'shared',

@@ -85,11 +85,14 @@ export const ai_questions = pgTable(
     is_cached: boolean('is_cached').notNull().default(false),
     /** Made by rules, where there was no model. */
     offline: jsonb('offline').$type<unknown>(),
+    /** When its reader stopped the answer. */
+    stopped_at: moment('stopped_at'),
     created_at: moment('created_at').notNull().default(now),
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.id] }),
     index('ai_questions_latest').on(t.user_id, t.created_at.desc(), t.id.desc()),
+    index('ai_questions_run').on(t.run_id),
   ],
 )
 

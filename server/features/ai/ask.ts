@@ -11,7 +11,7 @@ import type { Ctx, StreamEvent } from '../../http/context.ts'
 import { titlesOf } from '../article/public.ts'
 import { finishing, toldAtOnce } from './answer.ts'
 import { askedText, fitting } from './asked-text.ts'
-import { begin, follow, placeOf, whole } from './engine.ts'
+import { begin, follow, placeOf, stopped, whole } from './engine.ts'
 import { type Answer, type AskedText, askQuestion } from './questions/article.ts'
 import type { NewQuestion, QuestionRow } from './questions.store.ts'
 import type { Run } from './run.ts'
@@ -92,6 +92,13 @@ export async function listen(ctx: Ctx<'user'>, { id }: { id: string }): Promise<
   }))
 }
 
+/** Ends the answer when nobody else waits for it; one that is over stays as it is. */
+export async function stop(ctx: Ctx<'user'>, { id }: { id: string }): Promise<Result<typeof ai.stop>> {
+  await rowOf(ctx, id)
+  await stopped(ctx, { user_id: ctx.user.id, id })
+  return questionOf(ctx, { id })
+}
+
 export async function forget(
   ctx: Ctx<'user'>,
   { id, op_id }: Parsed<typeof ai.forget>,
@@ -133,7 +140,7 @@ function presented(row: QuestionRow, titles: Titles): AiQuestion {
     engine: row.run_id === null ? 'offline' : 'model',
     article: titles.get(row.article_id) ?? null,
     created_at: isoTime(row.created_at),
-    state: row.state ?? 'DONE',
+    state: row.state === 'FAILED' && row.error_code === 'AI_STOPPED' ? 'STOPPED' : (row.state ?? 'DONE'),
     text: answer?.text ?? row.text ?? '',
     sources: answer?.sources ?? [],
     failure: failure?.message ?? null,

@@ -3,13 +3,20 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type RefusalCode, refuse } from '../../../contract/kernel/refusal.ts'
 import { AI_TERMS } from '../../../domain/ai/kinds.ts'
+import { LeakWatch, repeats } from '../../../domain/ai/leak.ts'
 import { SafeStream } from '../../../domain/ai/safe-stream.ts'
 import { dayOf, startOfDay } from '../../../domain/kernel/calendar.ts'
 import type { Deps } from '../../deps.ts'
 import type { StreamEvent } from '../../http/context.ts'
-import { type LanguageModel, ProviderFailure } from '../../providers/llm/port.ts'
+import {
+  type LanguageModel,
+  type ModelPrompt,
+  type ModelUsage,
+  ProviderFailure,
+} from '../../providers/llm/port.ts'
 import { limitsOf } from '../membership/public.ts'
 import { keysOf, type Question } from './question.ts'
+import { unusable } from './questions/json-answer.ts'
 import type { Run } from './run.ts'
 
 export type Needs = Pick<Deps, 'store' | 'now' | 'log' | 'config'>
@@ -23,7 +30,14 @@ const LOST_MS = 15_000
 const UNWANTED_MS = 6000
 
 /** Answers that this process makes: who waits for one is told of each word at once. */
-const making = new Map<string, { text: string; listeners: Set<() => void> }>()
+const making = new Map<string, Making>()
+
+interface Making {
+  text: string
+  listeners: Set<() => void>
+  /** Tells the provider to stop; resolves when what was said is kept. */
+  end(): Promise<void>
+}
 
 /** The failure in the product's own code; what a provider says of itself stays inside. */
 const CODES: Record<ProviderFailure['reason'], RefusalCode> = {
@@ -58,31 +72,51 @@ export async function begin(
   })
   if (begun === 'QUOTA') refuse('AI_QUOTA')
   if (begun === 'CEILING') refuse('AI_CEILING')
-  if (begun.is_new) void make(deps, model, question, begun.run.id)
+  if (begun.is_new) make(deps, model, question, begun.run.id)
   return begun.run
 }
 
-async function make(deps: Needs, model: LanguageModel, question: Question, id: string): Promise<void> {
+/** Sets out to make it, and never throws. */
+function make(deps: Needs, model: LanguageModel, question: Question, id: string): void {
   const stop = new AbortController()
-  const safe = new SafeStream()
-  const said = { text: '', listeners: new Set<() => void>() }
-  let raw = ''
-  let usage = { input: 0, output: 0 }
-  let kept = Date.now()
+  const said: Making = {
+    text: '',
+    listeners: new Set(),
+    end: () => {
+      stop.abort(new ProviderFailure('FAILED', 'nobody waits any more'))
+      return made
+    },
+  }
   making.set(id, said)
+  const made = saying(deps, model, question, id, said, stop)
+}
+
+async function saying(
+  deps: Needs,
+  model: LanguageModel,
+  question: Question,
+  id: string,
+  said: Making,
+  stop: AbortController,
+): Promise<void> {
+  let raw = ''
+  let usage: ModelUsage = { input: 0, output: 0 }
+  let kept = Date.now()
   const tell = () => {
     for (const listen of said.listeners) listen()
   }
   const keep = async () => {
     kept = Date.now()
     const wanted_at = await deps.store.ai.say(id, said.text, deps.now())
-    if (!wanted_at || deps.now().getTime() - wanted_at.getTime() > UNWANTED_MS)
-      stop.abort(new ProviderFailure('FAILED', 'nobody waits any more'))
+    if (!wanted_at || deps.now().getTime() - wanted_at.getTime() > UNWANTED_MS) void said.end()
   }
   // A model that thinks long says nothing meanwhile.
   const beat = setInterval(() => void keep().catch((error: unknown) => stop.abort(error)), BEAT_MS)
+  const nonce = randomBytes(9).toString('base64url').replace(/[-_]/g, 'x')
+  const prompt = question.prompt(nonce)
   try {
-    const prompt = question.prompt(randomBytes(9).toString('base64url').replace(/[-_]/g, 'x'))
+    const safe = new SafeStream()
+    const watch = new LeakWatch(prompt.system)
     const { max_tokens: maxTokens } = AI_TERMS[question.kind]
     for await (const event of model.stream(prompt, { signal: stop.signal, maxTokens })) {
       if (event.kind === 'done') {
@@ -90,9 +124,11 @@ async function make(deps: Needs, model: LanguageModel, question: Question, id: s
         continue
       }
       raw += event.text
+      check(raw.slice(-event.text.length - nonce.length), nonce, prompt)
       safe.push(event.text)
-      const shown = question.shown?.(safe.text) ?? ''
-      if (shown === said.text) continue
+      const shown = watch.shown(question.shown?.(safe.text) ?? '')
+      if (watch.isLeaking) throw unusable(REPEATED)
+      if (shown.length <= said.text.length) continue
       said.text = shown
       tell()
       if (Date.now() - kept >= KEPT_EVERY_MS) await keep()
@@ -100,19 +136,50 @@ async function make(deps: Needs, model: LanguageModel, question: Question, id: s
     safe.end()
     const text = question.shown?.(safe.text) ?? ''
     const result = question.result(raw, text, safe.text)
+    if (textsIn(result).some((each) => repeats(prompt.system, each))) throw unusable(REPEATED)
     await deps.store.ai.finish(id, { text, result, model: model.name, ...usage })
   } catch (error) {
     const failure = error instanceof ProviderFailure ? error : undefined
     if (failure) deps.log.warn({ reason: failure.reason, detail: failure.detail }, 'AI answer failed')
     else deps.log.error({ err: error }, 'AI answer broke')
+    const code = failure ? CODES[failure.reason] : 'INTERNAL'
     await deps.store.ai
-      .fail(id, failure ? CODES[failure.reason] : 'INTERNAL', usage)
+      .fail(id, { code, text: said.text, ...spent(usage, prompt, raw) })
       .catch((err: unknown) => deps.log.error({ err }, 'AI answer not ended'))
   } finally {
     clearInterval(beat)
     making.delete(id)
     tell()
   }
+}
+
+const REPEATED = 'it repeats its instructions'
+
+/** Throws for what no proper answer holds: the marks of the material, signs that came broken. `end` is the newest of it. */
+function check(end: string, nonce: string, { user }: ModelPrompt): void {
+  if (end.includes(nonce)) throw unusable(REPEATED)
+  if (end.includes(BROKEN) && !user.includes(BROKEN)) throw unusable('signs that are not UTF-8')
+}
+const BROKEN = '\uFFFD'
+
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+/** A provider that was broken off says not what it took: some three letters a token, one hanzi or two. */
+const spent = (usage: ModelUsage, { system, user }: ModelPrompt, raw: string): ModelUsage =>
+  raw === '' || usage.input + usage.output > 0
+    ? usage
+    : { input: Math.ceil((system.length + user.length) / 3), output: Math.ceil(raw.length / 2) }
+
+/**
+ * A reader no longer wants the answer to their question: when nobody else does, it ends at once wherever it is made, what
+ * was said stays, and it costs nothing.
+ */
+export async function stopped(deps: Needs, question: { user_id: number; id: string }): Promise<void> {
+  const run_id = await deps.store.ai.stop(question, deps.now())
+  if (run_id !== undefined) await making.get(run_id)?.end()
 }
 
 /** Where a reader was: `run:offset`, as the ids of events say it. */

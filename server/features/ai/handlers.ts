@@ -2,7 +2,7 @@
 import type { ai } from '../../../contract/ai.ts'
 import type { Handlers } from '../../http/context.ts'
 import { forGuests } from '../../http/kept-answer.ts'
-import { ask, forget, history, listen, questionOf } from './ask.ts'
+import { ask, forget, history, listen, questionOf, stop } from './ask.ts'
 import { entityOf } from './entity.ts'
 import { analyzePassage, clausesOf } from './passages.ts'
 import { requestSenses, sensesOf } from './senses.ts'
@@ -21,6 +21,7 @@ export const aiHandlers: Handlers<typeof ai, 'ai'> = {
   question: questionOf,
   listen,
   forget,
+  stop,
   usage,
   history,
   summary: summaryOf,

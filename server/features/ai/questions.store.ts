@@ -53,6 +53,27 @@ const DELETE = namedQuery<{ id: string }, Mine>(
   'ai_question_delete',
   sql`delete from ai_questions where id = ${ph('id')}::uuid and user_id = ${ph('user_id')}::bigint returning id`,
 )
+/** Whoever stops waits here for the other who does in the same moment. */
+const LOCK = namedQuery<{ id: string }, Mine>(
+  'ai_question_lock',
+  sql`select r.id from ai_runs r join ai_questions q on q.run_id = r.id
+    where q.id = ${ph('id')}::uuid and q.user_id = ${ph('user_id')}::bigint and r.state = 'RUNNING' for update of r`,
+)
+const STOP = namedQuery<never, { run_id: string; user_id: number; now: Date }>(
+  'ai_question_stop',
+  sql`update ai_questions set stopped_at = ${ph('now')}::timestamptz
+    where run_id = ${ph('run_id')}::uuid and user_id = ${ph('user_id')}::bigint`,
+)
+const END = namedQuery<{ id: string }, { run_id: string }>(
+  'ai_question_end',
+  sql`with ended as (
+      update ai_runs set state = 'FAILED', error_code = 'AI_STOPPED'
+      where id = ${ph('run_id')}::uuid and state = 'RUNNING'
+        and not exists (select 1 from ai_questions where run_id = ${ph('run_id')}::uuid and stopped_at is null)
+      returning id
+    ), given_back as (delete from ai_charges using ended where run_id = ended.id)
+    select id from ended`,
+)
 const LIST = perCut((cut) =>
   namedQuery<QuestionRow, Values>(
     `ai_questions_${cut}`,
@@ -87,6 +108,14 @@ export const questionRows = ({ db }: StoreDatabase) => ({
   /** False when there was none. */
   removeQuestion: async (tx: Transaction, user_id: number, id: string): Promise<boolean> =>
     (await DELETE(tx, { user_id, id })).length > 0,
+  /** The run that ended with it: undefined when it was over, or another reader waits for it. */
+  stop: ({ user_id, id }: Mine, now: Date): Promise<string | undefined> =>
+    db.transaction(async (tx) => {
+      const [run] = await LOCK(tx, { user_id, id })
+      if (!run) return undefined
+      await STOP(tx, { run_id: run.id, user_id, now })
+      return (await END(tx, { run_id: run.id }))[0]?.id
+    }),
   /** The latest first; one row more than `limit` when there are more. */
   questions: (user_id: number, filter: QuestionFilter, page: Stretch): Promise<QuestionRow[]> =>
     LIST(page)(db, { user_id, ...filter, ...valuesOf(page) }),

@@ -114,12 +114,14 @@ const FINISH = namedQuery<
       input_tokens = ${ph('input')}::int, output_tokens = ${ph('output')}::int
     where id = ${ph('id')}::uuid and state = 'RUNNING' returning id`,
 )
-const FAIL = namedQuery<never, { id: string; code: string; input: number; output: number }>(
+/** One that was stopped is FAILED already: what it said last and took is noted all the same. */
+const FAIL = namedQuery<never, { id: string; code: string; text: string; input: number; output: number }>(
   'ai_fail',
   sql`with failed as (
-      update ai_runs set state = 'FAILED', error_code = ${ph('code')}, input_tokens = ${ph('input')}::int,
-        output_tokens = ${ph('output')}::int
-      where id = ${ph('id')}::uuid and state = 'RUNNING' returning id
+      update ai_runs set state = 'FAILED', text = ${ph('text')}, input_tokens = ${ph('input')}::int,
+        output_tokens = ${ph('output')}::int,
+        error_code = case state when 'RUNNING' then ${ph('code')} else error_code end
+      where id = ${ph('id')}::uuid and state <> 'DONE' returning id
     )
     delete from ai_charges using failed where run_id = failed.id`,
 )
@@ -179,7 +181,10 @@ export const aiStore = ({ db, read }: StoreDatabase) => ({
   ): Promise<boolean> =>
     (await FINISH(db, { ...said, id, result: JSON.stringify(said.result ?? null) })).length > 0,
   /** Its charge goes with it; the tokens that it took stay counted for the site. */
-  fail: async (id: string, code: string, tokens: { input: number; output: number }): Promise<void> => {
-    await FAIL(db, { id, code, ...tokens })
+  fail: async (
+    id: string,
+    said: { code: string; text: string; input: number; output: number },
+  ): Promise<void> => {
+    await FAIL(db, { id, ...said })
   },
 })

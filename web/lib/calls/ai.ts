@@ -8,6 +8,7 @@ export const aiCalls = /* @__PURE__ */ callsOf<'ai'>({
   clauses: ['POST', '/api/english/analyze', 'raw', '', 'text'],
   ask: ['POST', '/api/ai/ask', 'raw', '', 'prompt,article_id,pos,source,wait,op_id'],
   question: ['GET', '/api/ai/ask/{id}', 'raw', '', ''],
+  stop: ['POST', '/api/ai/ask/{id}/stop', 'raw', '', ''],
   forget: ['POST', '/api/ai/ask/{id}/delete', 'result', '', 'op_id'],
   usage: ['GET', '/api/ai/usage', 'raw', 'key,kind', ''],
   history: ['GET', '/api/ai/history', 'raw', 'article_id,all,source,after,offset,limit', ''],

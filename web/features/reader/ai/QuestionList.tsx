@@ -31,7 +31,7 @@ export function QuestionList({ questions, plain = false }: QuestionListProps) {
 }
 
 const beginningOf = ({ state, text, failure }: AiQuestion): string =>
-  state === 'FAILED'
+  state === 'FAILED' || (state === 'STOPPED' && !text)
     ? (failure ?? '没有回答')
     : state === 'RUNNING' && !text
       ? '正在回答'

@@ -12,7 +12,7 @@ export interface Answering {
   /** Why the answer did not come; '' while it does. */
   failure: string
   isComing: boolean
-  /** Leaves it: the server ends it when nobody else waits. */
+  /** Says so to the server, which ends it when nobody else waits. */
   stop: () => void
   refetch: () => void
 }
@@ -42,14 +42,33 @@ export function useAnswer(id: string): Answering {
     )
     return () => leaving.abort()
   }, [isRunning, id, cache])
+  const stop = () => {
+    setStopped(true)
+    // Unheard, the server notices by itself a little later that nobody waits.
+    aiCalls.stop({ id }).then(
+      ({ result }) => {
+        cache.setQueryData(key('ai', 'question', id), result)
+        void cache.invalidateQueries({ queryKey: keysOf('ai', 'usage') })
+      },
+      () => undefined,
+    )
+  }
   // What was said before it was stopped or broke off stays there to be read.
-  const question = asked.data?.state === 'RUNNING' && text ? { ...asked.data, text } : asked.data
+  const isWhole =
+    asked.data === undefined || asked.data.state === 'DONE' || asked.data.text.length > text.length
+  const question = isWhole ? asked.data : { ...asked.data, text }
   return {
     question,
     error: asked.error,
-    failure: isStopped ? '已停止' : failure || (asked.data?.failure ?? ''),
+    failure: failureOf(asked.data, failure, isStopped),
     isComing: isRunning,
-    stop: () => setStopped(true),
+    stop,
     refetch: () => void asked.refetch(),
   }
+}
+
+/** One that was stopped while another reader waits for it is not over; it may be whole by now. */
+function failureOf(question: AiQuestion | undefined, failure: string, isStopped: boolean): string {
+  if (question?.state === 'DONE') return ''
+  return failure || (question?.failure ?? (isStopped ? '已停止' : ''))
 }

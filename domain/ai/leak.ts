@@ -1,0 +1,55 @@
+// Notices when a model repeats its instructions instead of answering, also a little at a time.
+
+/** Letters and digits in a row that nobody writes by chance. */
+const REPEATED = 32
+/** From so many on it waits to be seen whether they go on. */
+const SUSPECT = 12
+const NEITHER = /[^\p{L}\p{N}]/gu
+
+const lettersOf = (text: string): string => text.toLowerCase().replace(NEITHER, '')
+
+/** How much of the end of `letters` stands in `rules`, `REPEATED` at most; 0 for less than `SUSPECT`. */
+function endIn(rules: string, letters: string): number {
+  for (let length = Math.min(REPEATED, letters.length); length >= SUSPECT; length -= 1)
+    if (rules.includes(letters.slice(-length))) return length
+  return 0
+}
+
+/** Whether `text` repeats a stretch of `instructions`, whatever signs and spaces stand between. */
+export function repeats(instructions: string, text: string): boolean {
+  const watch = new LeakWatch(instructions)
+  watch.shown(text)
+  return watch.isLeaking
+}
+
+/** For an answer that grows. */
+export class LeakWatch {
+  /** True from the moment in which a stretch of the instructions was repeated. */
+  isLeaking = false
+  private readonly rules: string
+  private seen = 0
+  private letters = ''
+
+  constructor(instructions: string) {
+    this.rules = lettersOf(instructions)
+  }
+
+  /** Of all that was said so far, what may be shown: not an end that may be the beginning of a stretch. */
+  shown(text: string): string {
+    // A text that did not go on from the one before is looked at anew.
+    if (text.length < this.seen) this.seen = 0
+    const from = Math.max(0, this.letters.length - REPEATED)
+    this.letters = this.letters.slice(from) + lettersOf(text.slice(this.seen))
+    this.seen = text.length
+    for (let end = REPEATED; end <= this.letters.length && !this.isLeaking; end += 1)
+      this.isLeaking = this.rules.includes(this.letters.slice(end - REPEATED, end))
+    if (this.isLeaking) return ''
+    let suspect = endIn(this.rules, this.letters)
+    let at = text.length
+    while (suspect > 0 && at > 0) {
+      at -= 1
+      suspect -= lettersOf(text[at] ?? '').length
+    }
+    return text.slice(0, at)
+  }
+}

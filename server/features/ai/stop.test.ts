@@ -1,0 +1,127 @@
+// Shows what a reader's 停止 does: the provider is left at once when nobody else waits, what was said stays, nothing is paid.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
+import { anArticle } from '../../../tests/support/factories.ts'
+import { until } from '../../../tests/support/until.ts'
+import type { ModelsInOrder } from '../../providers/llm/port.ts'
+
+const { ai } = contract
+let t: TestApp
+let reader: Person
+let other: Person
+let article_id: number
+let prompt = ''
+/** Of the last question: whether it was told to end, and what it says next. */
+let going: { signal: AbortSignal | undefined; says: (text: string) => void; isSaid: () => boolean }
+
+const model: ModelsInOrder = {
+  name: 'slow',
+  async *stream(_, { signal } = {}) {
+    let wake = () => {}
+    let text = ''
+    const waiting: string[] = []
+    going = {
+      signal,
+      isSaid: () => text !== '' && waiting.length === 0,
+      says: (text) => {
+        waiting.push(text)
+        wake()
+      },
+    }
+    while (!text.endsWith('完')) {
+      await new Promise<void>((resolve) => {
+        wake = resolve
+        signal?.addEventListener('abort', () => resolve(), { once: true })
+        if (waiting.length > 0) resolve()
+      })
+      signal?.throwIfAborted()
+      for (const piece of waiting.splice(0)) {
+        text += piece
+        yield { kind: 'delta', text: piece }
+      }
+    }
+    yield { kind: 'done', text, usage: { input: 5, output: 5 } }
+  },
+  complete: () => Promise.reject(new Error('everything is streamed')),
+  health: () => [],
+}
+
+beforeAll(async () => {
+  t = await anApp({ model })
+  article_id = (await anArticle(t)).id
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  reader = await t.aUser()
+  other = await t.aUser()
+  prompt = `港口为什么醒得早？${randomUUID()}`
+})
+const asked = async (by = reader) => (await t.ask(ai.ask, { prompt, article_id, wait: false }, by)).result.id
+const left = async (by = reader) => ((await t.ask(ai.usage, {}, by)).body['result'] as { left: number }).left
+
+it('ends the request at once, keeps what was said, costs nothing, also twice and at the same moment', async () => {
+  const id = await asked()
+  const heard = t.ask(ai.listen, { id }, reader)
+  going.says('因为渔船')
+  await until(() => expect(going.isSaid()).toBe(true))
+  expect(await left()).toBe(9)
+  const both = await Promise.all([t.ask(ai.stop, { id }, reader), t.ask(ai.stop, { id }, reader)])
+  expect(going.signal?.aborted).toBe(true)
+  for (const { status, result } of [...both, await t.ask(ai.stop, { id }, reader)]) {
+    expect(status).toBe(200)
+    expect(result).toMatchObject({
+      state: 'STOPPED',
+      text: '因为渔船',
+      failure: expect.stringContaining('停止'),
+    })
+  }
+  expect(await heard).toMatchObject({ status: 409, code: 'AI_STOPPED', body: { said: '因为渔船' } })
+  expect(await left()).toBe(10)
+  // The site's ceiling counts what was made all the same.
+  const taken = () =>
+    t.database.pool.query("select 1 from ai_runs where error_code = 'AI_STOPPED' and output_tokens > 0")
+  await until(async () => expect((await taken()).rowCount).toBe(1))
+  expect((await t.ask(ai.history, { article_id }, reader)).result.items[0]).toMatchObject({
+    state: 'STOPPED',
+  })
+  const again = await asked()
+  going.says('因为渔船。完')
+  expect((await t.ask(ai.listen, { id: again }, reader)).result).toMatchObject({ state: 'DONE' })
+})
+
+it('before the first word costs nothing', async () => {
+  const id = await asked()
+  expect((await t.ask(ai.stop, { id }, reader)).result).toMatchObject({ state: 'STOPPED', text: '' })
+  expect(going.signal?.aborted).toBe(true)
+  expect(await left()).toBe(10)
+})
+
+it('lets another go on who waits for the same, and ends it when both have stopped in the same moment', async () => {
+  const [mine, theirs] = [await asked(), await asked(other)]
+  expect((await t.ask(ai.stop, { id: mine }, reader)).result.state).toBe('RUNNING')
+  expect(going.signal?.aborted).toBe(false)
+  going.says('因为渔船。完')
+  expect((await t.ask(ai.listen, { id: theirs }, other)).result).toMatchObject({
+    state: 'DONE',
+    text: '因为渔船。完',
+  })
+  // Whole for who had stopped, too, and stopped no more.
+  expect((await t.ask(ai.stop, { id: mine }, reader)).result.state).toBe('DONE')
+
+  prompt += '？'
+  const [one, two] = [await asked(), await asked(other)]
+  await Promise.all([t.ask(ai.stop, { id: one }, reader), t.ask(ai.stop, { id: two }, other)])
+  expect((await t.ask(ai.question, { id: one }, reader)).result.state).toBe('STOPPED')
+  expect(going.signal?.aborted).toBe(true)
+})
+
+it('is one’s own to say', async () => {
+  const id = await asked()
+  expect((await t.ask(ai.stop, { id }, other)).code).toBe('AI_QUESTION_NOT_FOUND')
+  expect((await t.ask(ai.stop, { id })).status).toBe(401)
+  expect((await t.ask(ai.stop, { id: randomUUID() }, reader)).code).toBe('AI_QUESTION_NOT_FOUND')
+  expect((await t.ask(ai.stop, { id: '1' }, reader)).status).toBe(400)
+  expect(going.signal?.aborted).toBe(false)
+  await t.ask(ai.stop, { id }, reader)
+})
