@@ -27,11 +27,14 @@ export class LeakWatch {
   /** True from the moment in which a stretch of the instructions was repeated. */
   isLeaking = false
   private readonly rules: string
+  private readonly stretches = new Set<string>()
   private seen = 0
   private letters = ''
 
   constructor(instructions: string) {
     this.rules = lettersOf(instructions)
+    for (let end = REPEATED; end <= this.rules.length; end += 1)
+      this.stretches.add(this.rules.slice(end - REPEATED, end))
   }
 
   /** Of all that was said so far, what may be shown: not an end that may be the beginning of a stretch. */
@@ -42,7 +45,7 @@ export class LeakWatch {
     this.letters = this.letters.slice(from) + lettersOf(text.slice(this.seen))
     this.seen = text.length
     for (let end = REPEATED; end <= this.letters.length && !this.isLeaking; end += 1)
-      this.isLeaking = this.rules.includes(this.letters.slice(end - REPEATED, end))
+      this.isLeaking = this.stretches.has(this.letters.slice(end - REPEATED, end))
     if (this.isLeaking) return ''
     let suspect = endIn(this.rules, this.letters)
     let at = text.length

@@ -150,3 +150,15 @@ it('holds back no more than it must', () => {
   expect(stream.push('s out')).toBe('turns ')
   expect(stream.end()).toBe('out')
 })
+
+it.each([
+  ['看[[港口](https://evil.example/a)](https://evil.example/b)', false],
+  ['[港\n口](https://evil.example/a)', true],
+  ['[港口](https://evil.example/a(b))醒来 <b>好</b> [1]', false],
+])('knows whether %j was put together to get by', (text, isBroken) => {
+  const stream = new SafeStream()
+  for (const sign of text) stream.push(sign)
+  stream.end()
+  expect(stream.isBroken).toBe(isBroken)
+  expect(stream.text).not.toContain('evil')
+})

@@ -6,7 +6,7 @@ const HELD_MAX = 600
 /** What may still become a tag, a link, a line of reference or an address, when it stands at the end. */
 const UNCERTAIN = [
   /<[^<>]*$/,
-  /!?\[[^\][\n]*(?:\](?:\([^()\n]*)?)?$|!$/,
+  /!?\[[^\][\n]*(?:\](?:\((?:[^()\n]|\([^()\n]*\))*(?:\([^()\n]*)?)?)?$|!$/,
   /(?<=^|\n)[ \t]*\[[^\n]*$/,
   /[a-z0-9][^\s<>"'，。；！？、（）「」\p{Script=Han}]*$/iu,
 ]
@@ -41,6 +41,8 @@ export class SafeStream {
   /** What came behind them, and how much of it, made safe, was given. */
   private raw = ''
   private sent = ''
+  /** True once what was shown turned out to be part of something else, in an answer put together to get by. */
+  isBroken = false
   /** Length of `raw` at which it is gone through again. */
   private next = 0
 
@@ -68,7 +70,8 @@ export class SafeStream {
   private upTo(end: number): string {
     const safe = safeText(this.raw.slice(0, end))
     // What was shown cannot be taken back; a text that was taken apart to get by it is not gone on with.
-    if (!safe.startsWith(this.sent)) return ''
+    this.isBroken = !safe.startsWith(this.sent)
+    if (this.isBroken) return ''
     const more = safe.slice(this.sent.length)
     this.sent = safe
     return more

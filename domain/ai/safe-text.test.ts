@@ -15,6 +15,7 @@ it.each([
   ['点 www.evil.example 吧', '点  吧'],
   ['javascript:alert(1)', ''],
   ['a\u202Eb\u0000c', 'abc'],
+  ['[点](javascript:alert(1))好', '点好'],
   ['看<img src=x onerror=alert(1) ', '看'],
   ['看<iframe src=//evil.example\n<b>好</b>', '看好'],
   ['<?php echo 1 ?>好<!DOCTYPE html>', '好'],

@@ -8,8 +8,8 @@ const TAG = new RegExp(
   String.raw`<\/?(?:${ACTING})\b[^<>]*>?|<\/?[a-z][^<>]*>|<!--[\s\S]*?-->|<[!?][a-z][^<>]*>`,
   'gi',
 )
-/** `[words](address)` and `![words](address)`: the words stay. */
-const LINK = /!?\[([^\][]*)\]\([^()\s]*(?:\s+"[^"]*")?\)/g
+/** `[words](address)` and `![words](address)`, the address with one pair of brackets in it: the words stay. */
+const LINK = /!?\[([^\][]*)\]\((?:[^()\s]|\([^()\s]*\))*(?:\s+"[^"]*")?\)/g
 /** `[words]: address` of a reference, on a line of its own. */
 const REFERENCE = /^[ \t]*\[[^\][]+\]:[ \t]*\S+[ \t]*$/gm
 const REST = String.raw`[^\s<>"'，。；！？、（）「」]`
@@ -27,7 +27,7 @@ const UNSEEN = /(?![\n\t\u200C\u200D])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu
 /** A tag whose end may still come, at the end of a text. */
 const OPEN_TAG = /<(?:\/?[a-z]|[!?][a-z-])[^<>]*$/i
 /** The same of a link or a reference. */
-const OPEN_LINK = /\[[^\][]*(?:\]\([^()\s]*\s+(?:"[^"]*"?)?)?$/
+const OPEN_LINK = /\[[^\][]*(?:\]\((?:[^()\s]|\([^()\s]*\))*\s+(?:"[^"]*"?)?)?$/
 
 /** One round on a text without unseen signs. `isOpen` is told what tags and links are looked for in. */
 function once(text: string, isOpen?: (text: string, of: RegExp) => void): string {

@@ -6,6 +6,7 @@ import { anApp, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { until } from '../../../tests/support/until.ts'
 import { type LanguageModel, type ModelEvent, ProviderFailure } from '../../providers/llm/port.ts'
 import { begin, follow, placeOf, whole } from './engine.ts'
+import { aiJobs } from './jobs.ts'
 import { keysOf, type Question } from './question.ts'
 
 let t: TestApp
@@ -220,4 +221,40 @@ it('is refused to everybody when the site has used its tokens of the day', async
   await expect(ask(model, aQuestion())).rejects.toMatchObject({ code: 'AI_CEILING' })
   expect(await used()).toBe(1)
   await t.database.pool.query('update ai_runs set input_tokens = 0 where id = $1', [run.id])
+})
+
+it('is forgotten when nobody was given it for 90 days, unless somebody’s question points at it', async () => {
+  const DAYS = 86_400_000
+  const forget = async () => {
+    const job = aiJobs.find(({ name }) => name === 'ai.forget')
+    await job?.run(
+      t.deps,
+      {},
+      { report: async () => undefined, signal: new AbortController().signal, task_id: undefined },
+    )
+  }
+  const { model, go } = aModel(['好。'])
+  go(100)
+  const questions = [aQuestion(), aQuestion(), aQuestion()]
+  const runs = await Promise.all(questions.map((question) => ask(model, question, null)))
+  for (const run of runs) await whole(t.deps, run)
+  const [first, second, third] = runs
+  await t.deps.store.ai.once(reader.id, 'ai.ask', undefined, (tx) =>
+    t.deps.store.ai.addQuestion(tx, {
+      ...{ id: randomUUID(), user_id: reader.id, article_id: 1, prompt: '？', pos: null, source: 'ARTICLE' },
+      ...{ run_id: second?.id ?? null, is_cached: false, offline: null, created_at: t.deps.now() },
+    }),
+  )
+  const before = clock
+  const there = () => Promise.all(runs.map(async ({ id }) => (await t.deps.store.ai.byId(id)) !== undefined))
+  clock += 89 * DAYS
+  await forget()
+  expect(await there()).toEqual([true, true, true])
+  // Given from the cache, it is of use.
+  expect((await ask(model, questions[2] as Question, null)).id).toBe(third?.id)
+  clock += 2 * DAYS
+  await forget()
+  expect(await there()).toEqual([false, true, true])
+  expect((await ask(model, questions[0] as Question, null)).id).not.toBe(first?.id)
+  clock = before
 })

@@ -125,6 +125,7 @@ async function saying(
       }
       raw += event.text
       check(raw.slice(-event.text.length - nonce.length), nonce, prompt)
+      if (raw.length > maxTokens * MOST_SIGNS) throw unusable('an answer without end')
       safe.push(event.text)
       const shown = watch.shown(question.shown?.(safe.text) ?? '')
       if (watch.isLeaking) throw unusable(REPEATED)
@@ -134,6 +135,7 @@ async function saying(
       if (Date.now() - kept >= KEPT_EVERY_MS) await keep()
     }
     safe.end()
+    if (question.shown && safe.isBroken) throw unusable('put together to get by')
     const text = question.shown?.(safe.text) ?? ''
     const result = question.result(raw, text, safe.text)
     if (textsIn(result).some((each) => repeats(prompt.system, each))) throw unusable(REPEATED)
@@ -153,6 +155,8 @@ async function saying(
   }
 }
 
+/** No language has more of them in a token. */
+const MOST_SIGNS = 12
 const REPEATED = 'it repeats its instructions'
 
 /** Throws for what no proper answer holds: the marks of the material, signs that came broken. `end` is the newest of it. */

@@ -4,7 +4,19 @@ import { defineJob } from '../../jobs/define.ts'
 import { SENSES } from './kind.ts'
 import { makeSenses, requestDueSenses } from './make-senses.ts'
 
+/** An answer that nobody was given for so long is made anew when somebody asks. */
+const KEPT_MS = 90 * 86_400_000
+
 export const aiJobs = [
+  defineJob({
+    name: 'ai.forget',
+    payload: z.looseObject({}),
+    retries: 1,
+    every: '29 19 * * *',
+    run: async ({ store, now }) => ({
+      forgotten: await store.ai.forgetBefore(new Date(now().getTime() - KEPT_MS)),
+    }),
+  }),
   defineJob({
     ...SENSES,
     lane: 'model',

@@ -9,4 +9,6 @@ export interface Run {
   result: unknown
   error_code: string | null
   model: string
+  /** When somebody last waited for it, or was given it, to a day. */
+  wanted_at: Date
 }

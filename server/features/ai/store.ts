@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { AiKind } from '../../../domain/ai/kinds.ts'
 import { namedQuery } from '../../db/named-query.ts'
-import type { StoreDatabase } from '../../db/open.ts'
+import type { Queryable, StoreDatabase } from '../../db/open.ts'
 import { questionRows } from './questions.store.ts'
 import type { Run } from './run.ts'
 import { senseRows } from './senses.store.ts'
@@ -30,7 +30,7 @@ export interface NewRun {
 export type Begun = { run: Run; is_new: boolean } | 'QUOTA' | 'CEILING'
 
 const ph = sql.placeholder
-const COLUMNS = sql`id, kind, state, text, result, error_code, model`
+const COLUMNS = sql`id, kind, state, text, result, error_code, model, wanted_at`
 const LIVE = namedQuery<Run, { key: string }>(
   'ai_live',
   sql`select ${COLUMNS} from ai_runs where key = ${ph('key')} and state <> 'FAILED'`,
@@ -114,6 +114,19 @@ const FINISH = namedQuery<
       input_tokens = ${ph('input')}::int, output_tokens = ${ph('output')}::int
     where id = ${ph('id')}::uuid and state = 'RUNNING' returning id`,
 )
+/** Of a kept answer: that it was given, once a day. */
+const GIVE = namedQuery<never, { id: string; now: Date }>(
+  'ai_give',
+  sql`update ai_runs set wanted_at = ${ph('now')}::timestamptz where id = ${ph('id')}::uuid`,
+)
+/** So many at a time, so that no statement is long. */
+const FORGET = namedQuery<{ id: string }, { before: Date }>(
+  'ai_forget',
+  sql`delete from ai_runs where id in (
+      select id from ai_runs where wanted_at < ${ph('before')}::timestamptz
+        and not exists (select 1 from ai_questions where run_id = ai_runs.id) limit 2000
+    ) returning id`,
+)
 /** One that was stopped is FAILED already: what it said last and took is noted all the same. */
 const FAIL = namedQuery<never, { id: string; code: string; text: string; input: number; output: number }>(
   'ai_fail',
@@ -126,12 +139,27 @@ const FAIL = namedQuery<never, { id: string; code: string; text: string; input: 
     delete from ai_charges using failed where run_id = failed.id`,
 )
 
+const DAY_MS = 86_400_000
+const give = async (at: Queryable, { id, wanted_at }: Run, now: Date): Promise<void> => {
+  if (now.getTime() - wanted_at.getTime() > DAY_MS) await GIVE(at, { id, now })
+}
+
 export const aiStore = ({ db, read }: StoreDatabase) => ({
   ...questionRows({ db, read }),
   ...senseRows({ db, read }),
   byId: async (id: string): Promise<Run | undefined> => (await BY_ID(db, { id }))[0],
   /** The answer to the same words that was made last, by whatever model. */
   latest: async (content_key: string): Promise<Run | undefined> => (await LATEST(db, { content_key }))[0],
+  /** Notes that a kept answer was given. */
+  give: (run: Run, now: Date): Promise<void> => give(db, run, now),
+  /** Runs that nobody was given since, and that nobody's question points at; answers how many. */
+  forgetBefore: async (before: Date): Promise<number> => {
+    for (let count = 0; ; ) {
+      const gone = await FORGET(db, { before })
+      count += gone.length
+      if (gone.length === 0) return count
+    }
+  },
   retire: async (key: string): Promise<void> => {
     await RETIRE(db, { key })
   },
@@ -144,7 +172,10 @@ export const aiStore = ({ db, read }: StoreDatabase) => ({
       const { id, key, user_id, cost, day, now } = given
       const before = new Date(now.getTime() - given.lost_ms)
       const [live] = await LIVE(tx, { key })
-      if (live?.state === 'DONE') return { run: live, is_new: false }
+      if (live?.state === 'DONE') {
+        await give(tx, live, now)
+        return { run: live, is_new: false }
+      }
       await LOSE(tx, { key, before })
       const [going] = await LIVE(tx, { key })
       if (going) return { run: going, is_new: false }

@@ -47,6 +47,7 @@ export async function summaryOf(
   const { model } = ctx
   const question = summaryQuestion(fitting(await askedText(ctx, article_id)))
   const there = await ctx.store.ai.latest(keysOf(question, '').content_key)
+  if (there) await ctx.store.ai.give(there, ctx.now())
   if (there || !model || !ctx.user) {
     const summary = there
       ? presented(article_id, there.result as SummaryAnswer, { engine: 'model', is_cached: true })

@@ -20,6 +20,7 @@ export async function questionsOf(ctx: Ctx, { article_id }: Parsed<typeof ai.que
   const { model } = ctx
   const question = understandingQuestion(fitting(await askedText(ctx, article_id)))
   const there = await ctx.store.ai.latest(keysOf(question, '').content_key)
+  if (there) await ctx.store.ai.give(there, ctx.now())
   if (there) return { engine: 'model', is_cached: true, ...(there.result as Made) }
   if (!model || !ctx.user) return NONE
   try {
