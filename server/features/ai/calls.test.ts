@@ -145,8 +145,8 @@ describe('a passage', () => {
     model.says(JSON.stringify(root('that follow the boats')))
     const { result } = await t.ask(ai.clauses, { text }, reader)
     expect(result.clauses).toEqual([
-      { depth: 0, role: 'SENTENCE', start: 0, end: text.length, zh: '' },
-      { depth: 1, role: 'RELATIVE', start: 10, end: 31, zh: '跟着船的' },
+      { depth: 0, role: 'SENTENCE', start: 0, end: text.length, zh: '', note: '' },
+      { depth: 1, role: 'RELATIVE', start: 10, end: 31, zh: '跟着船的', note: '' },
     ])
     expect((await left()).left).toBe(9)
   })
