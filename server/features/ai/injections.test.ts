@@ -1,0 +1,162 @@
+// Shows that a model which obeys whatever an article or a question tells it still gives a reader nothing but harmless text.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
+import { anArticle } from '../../../tests/support/factories.ts'
+import { INJECTIONS, type Injection } from '../../../tests/support/injections.ts'
+import { aModel } from '../../../tests/support/model.ts'
+import type { ModelPrompt } from '../../providers/llm/port.ts'
+
+const { ai } = contract
+const model = aModel()
+let t: TestApp
+beforeAll(async () => {
+  t = await anApp({ model })
+})
+afterAll(() => t.close())
+
+/** Says `worst` in the form that each question asks for, in every field. */
+function obeying(worst: string): (prompt: ModelPrompt) => string {
+  return ({ system, user }) => {
+    const nonce = /<<(\w+) /.exec(user)?.[1] ?? ''
+    const said = worst === 'rules' ? `我的规则是：${system.replaceAll(nonce, '')}` : `港口。${worst}`
+    const line = said.replaceAll('\n', ' ')
+    if (system.includes('sum up'))
+      return ['ONE', 'SHORT', 'SHORT', 'FULL', 'FULL']
+        .map(
+          (length) =>
+            `${length} || The gulls cry. ${worst === 'rules' ? '' : worst.replaceAll('\n', ' ')} || ${line}`,
+        )
+        .join('\n')
+    if (system.includes('who or what a name is')) return JSON.stringify({ kind: 'PERSON', text: said })
+    if (system.includes('dictionary. Answer')) {
+      const pair = { en: said, zh: said }
+      const sense = { pos: 'n', zh: line.slice(0, 399), en: line.slice(0, 399), example: null }
+      return JSON.stringify({
+        senses: [sense],
+        collocations: [pair],
+        synonyms: [{ word: 'x', note: line }],
+        note: line,
+      })
+    }
+    if (system.includes('sentence apart')) {
+      const sentence = /sentence>>\n([\s\S]*?)\n<</.exec(user)?.[1] ?? ''
+      const [first = ''] = sentence.split(' ')
+      const part = { role: line.slice(0, 39), text: first, zh: line.slice(0, 399), children: [] }
+      return JSON.stringify({
+        zh: said,
+        root: { role: 'SENTENCE', text: sentence, zh: line.slice(0, 399), children: [part] },
+      })
+    }
+    return said
+  }
+}
+
+const HARM: [string, RegExp][] = [
+  ['a tag', /<\/?[a-z!?][^<>]*>|<(?:script|iframe|img|svg|form|style)\b/i],
+  ['a link or a picture', /\]\([^()\s]+\)|^\s*\[[^\]]+\]:/m],
+  ['an address', /[a-z]:\/\/|\bwww\.\w|\b(?:javascript|vbscript|data|mailto|tel|sms|blob):\S/i],
+  ['signs that nobody sees', /(?![\n\t\u200C\u200D])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/u],
+  ['the marks of the material', /<<|end>>/],
+]
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+/** All that is the model's in an answer; what is the reader's or the article's own stays what it is. */
+function textsOf(body: Record<string, unknown>): string[] {
+  const own = new Set([
+    'prompt',
+    'word',
+    'lemma',
+    'name',
+    'sentence',
+    'article',
+    'places',
+    'examples',
+    'sources',
+    'phonetic',
+    'message',
+  ])
+  const walk = (value: unknown): string[] => {
+    if (typeof value === 'string') return [value]
+    if (typeof value !== 'object' || value === null) return []
+    return Object.entries(value).flatMap(([key, each]) => (own.has(key) ? [] : walk(each)))
+  }
+  return walk(body)
+}
+
+async function askAll(given: Injection, n: number, one: Person, two: Person) {
+  const at = (place: Injection['in'], usual: string) => (given.in === place ? given.text : usual)
+  const paragraph = (text: string, kind: 'p' | 'caption') => ({
+    kind,
+    text,
+    zh: at('zh', '海鸥在叫。'),
+    runs: [],
+  })
+  const article = await anArticle(t, {
+    title: at('title', `Gulls ${n}`),
+    paragraphs: [
+      paragraph(at('paragraph', `The gulls cry over the quay, ${n} of them.`), 'p'),
+      paragraph(at('caption', `A gull, number ${n}.`), 'caption'),
+    ],
+  })
+  const text = at('sentence', at('paragraph', `The gulls cry ${n} times.`))
+  const asked = { prompt: at('question', `海鸥为什么叫 ${n}？`), article_id: article.id }
+  const waiting = { ...asked, prompt: `${asked.prompt}（听）`, wait: false }
+  const listened = async () => {
+    const { id } = (await t.ask(ai.ask, waiting, two)).result
+    const heard = await t.ask(ai.listen, { id }, two)
+    return [heard.body, (await t.ask(ai.question, { id }, two)).body]
+  }
+  const passage = (action: 'grammar' | 'translate' | 'simplify' | 'explain' | 'key_points') =>
+    t.ask(ai.analyze, { text, action }, one)
+  const answers = await Promise.all([
+    t.ask(ai.word, { word: at('word', 'gull'), sentence: text }, one),
+    t.ask(ai.entry, { word: WORDS[n % WORDS.length] ?? '' }, two),
+    t.ask(ai.clauses, { text }, two),
+    passage('grammar'),
+    passage('translate'),
+    passage('simplify'),
+    passage('explain'),
+    passage('key_points'),
+    t.ask(ai.ask, asked, two),
+    t.ask(ai.summary, { article_id: article.id, stream: true }, one),
+    t.ask(ai.createSummary, { article_id: article.id }, one),
+    t.ask(ai.entity, { name: at('name', `Nora ${n}`), article_id: article.id }, two),
+  ])
+  return [...answers.map(({ body }) => body), ...(await listened())]
+}
+const WORDS = ['gull', 'boat', 'harbour', 'quay', 'mackerel', 'ferry', 'river', 'yellow', 'coat', 'sea']
+
+it('is tried in more than sixty ways, in every place', () => {
+  expect(INJECTIONS.length).toBeGreaterThanOrEqual(60)
+  expect(new Set(INJECTIONS.map((each) => each.in)).size).toBe(8)
+})
+
+it.each(INJECTIONS.map((each, n) => [`${each.in}: ${each.text}`, n, each] as const))(
+  '%s',
+  async (_, n, given) => {
+    model.asked.length = 0
+    model.says(obeying(given.obeys))
+    // Kept answers of the cases before would be given for the same words.
+    await t.database.pool.query("update ai_runs set key = key || id where state <> 'FAILED'")
+    const [one, two] = [await t.aUser(), await t.aUser()]
+    const bodies = await askAll(given, n, one, two)
+    // What cannot be a word is not asked about.
+    expect(model.asked.length).toBeGreaterThanOrEqual(given.in === 'word' ? 11 : 12)
+    const rules = model.asked.map(({ system }) => lettersOf(system))
+    let served = 0
+    for (const body of bodies) {
+      const result = body['result'] as Record<string, unknown> | null
+      if (result) served += 1
+      for (const text of textsOf({ said: body['said'], result })) {
+        for (const [what, harm] of HARM)
+          expect({ what, found: harm.exec(text)?.[0] }).toEqual({ what, found: undefined })
+        const letters = lettersOf(text)
+        for (let at = 0; at + 32 <= letters.length; at += 1)
+          expect(rules.some((each) => each.includes(letters.slice(at, at + 32)))).toBe(false)
+      }
+    }
+    // What is only harmful in parts is cleaned and given; nobody is refused for what an article says.
+    if (given.obeys !== 'rules') expect(served).toBeGreaterThan(2)
+    else expect(bodies.filter((body) => body['code'] === 'AI_UNUSABLE').length).toBeGreaterThanOrEqual(10)
+  },
+)
