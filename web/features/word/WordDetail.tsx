@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Context } from '../../../contract/entities/word.ts'
 import { spansIn } from '../../../domain/word/mask.ts'
+import { isReviewMode } from '../../lib/cookies.ts'
 import { dateText, dateTimeText } from '../../lib/format.ts'
+import { isLoggedIn } from '../../lib/session.ts'
 import { Hits } from '../../ui/Hits.tsx'
 import { addressOf } from './address-of.ts'
 import { useSetGloss } from './changes.ts'
@@ -12,6 +14,7 @@ import { marksOf } from './excerpt.ts'
 import { GlossEditor } from './GlossEditor.tsx'
 import { glossOf, partsOf } from './gloss.ts'
 import { Memory } from './Memory.tsx'
+import { ProDictionary } from './ProDictionary.tsx'
 import { RATING_LABELS } from './ratings.ts'
 import { Sound } from './Sound.tsx'
 import type { Detail } from './shapes.ts'
@@ -52,6 +55,7 @@ export function WordDetail({ detail, isEditing, onEditing, onSay }: WordDetailPr
         <Sense gloss={card.gloss} onEdit={() => onEditing(true)} />
       )}
       <OtherSenses detail={detail} />
+      {isLoggedIn() && !isReviewMode() && <ProDictionary word={card.lemma} />}
       <div className={styles.two}>
         <section>
           <h2>语境{card.contexts.length > 1 && ` ${card.contexts.length} 处`}</h2>

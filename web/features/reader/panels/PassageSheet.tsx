@@ -100,14 +100,16 @@ function Views({ text, view: first, canTranslate }: Passage & { canTranslate: bo
     )
   if (views.length < 2) return shown
   return (
-    <Tabs
-      label="选中的文字"
-      items={views.map((value) => ({ value, label: LABELS[value] }))}
-      value={view}
-      onChange={setView}
-    >
-      <div className={styles.view}>{shown}</div>
-    </Tabs>
+    <div className={styles.views}>
+      <Tabs
+        label="选中的文字"
+        items={views.map((value) => ({ value, label: LABELS[value] }))}
+        value={view}
+        onChange={setView}
+      >
+        <div className={styles.view}>{shown}</div>
+      </Tabs>
+    </div>
   )
 }
 

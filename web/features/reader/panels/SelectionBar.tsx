@@ -81,6 +81,11 @@ export function SelectionBar(props: SelectionBarProps) {
         <button type="button" onClick={done(() => onMark(selected))}>
           笔记
         </button>
+        {onExplain && (
+          <button type="button" onClick={done(() => onExplain(sentencesOf(selected)))}>
+            解释
+          </button>
+        )}
       </div>
       <div className={styles.tools}>
         <button type="button" onClick={done(() => void copyAndTell(text))}>
@@ -97,11 +102,6 @@ export function SelectionBar(props: SelectionBarProps) {
         {canTranslate && (
           <button type="button" onClick={done(() => onPassage(text))}>
             翻译
-          </button>
-        )}
-        {onExplain && (
-          <button type="button" onClick={done(() => onExplain(sentencesOf(selected)))}>
-            解释
           </button>
         )}
         {span && onWrong && (

@@ -1,8 +1,8 @@
 // Sentences of our own articles, each of which opens its article there, lit.
 import { Link } from '@tanstack/react-router'
-import type { Place } from '../../../../contract/entities/ai.ts'
-import { RightIcon } from '../../../ui/icons.tsx'
-import styles from './Ai.module.css'
+import type { Place } from '../../contract/entities/ai.ts'
+import { RightIcon } from './icons.tsx'
+import styles from './Places.module.css'
 
 export function Places({ label, places }: { label: string; places: readonly Place[] }) {
   if (places.length === 0) return null
