@@ -19,12 +19,12 @@ export function ProDictionary({ word }: { word: string }) {
   })
   return (
     <details className={styles.others} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>会员词典：英文释义和例句</summary>
+      <summary>会员词典</summary>
       {error && <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonLines lines={3} label="正在查词典" />}
       {data && (
         <div className={styles.pro}>
-          {data.definitions.length === 0 && <p>词典里没有它的英文释义。</p>}
+          {data.definitions.length === 0 && <p>词典暂未收录它的英文释义。</p>}
           {data.definitions.map(({ pos, en }) => (
             <p key={`${pos} ${en}`} lang="en">
               {pos && <i>{pos}.</i>} {en}
