@@ -1,12 +1,13 @@
 // One saved word: what it means, where it was met, how it has been going, when it comes back.
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Context } from '../../../contract/entities/word.ts'
 import { spansIn } from '../../../domain/word/mask.ts'
 import { isReviewMode } from '../../lib/cookies.ts'
 import { dateText, dateTimeText } from '../../lib/format.ts'
 import { isLoggedIn } from '../../lib/session.ts'
 import { Hits } from '../../ui/Hits.tsx'
+import { SkeletonLines } from '../../ui/Skeleton.tsx'
 import { addressOf } from './address-of.ts'
 import { useSetGloss } from './changes.ts'
 import { examsOf } from './exams.ts'
@@ -14,12 +15,13 @@ import { marksOf } from './excerpt.ts'
 import { GlossEditor } from './GlossEditor.tsx'
 import { glossOf, partsOf } from './gloss.ts'
 import { Memory } from './Memory.tsx'
-import { ProDictionary } from './ProDictionary.tsx'
 import { RATING_LABELS } from './ratings.ts'
 import { Sound } from './Sound.tsx'
 import type { Detail } from './shapes.ts'
 import type { Accent } from './use-say.ts'
 import styles from './WordDetail.module.css'
+
+const ProEntry = lazy(() => import('./ProEntry.tsx').then((m) => ({ default: m.ProEntry })))
 
 export interface WordDetailProps {
   detail: Detail
@@ -55,7 +57,7 @@ export function WordDetail({ detail, isEditing, onEditing, onSay }: WordDetailPr
         <Sense gloss={card.gloss} onEdit={() => onEditing(true)} />
       )}
       <OtherSenses detail={detail} />
-      {isLoggedIn() && !isReviewMode() && <ProDictionary word={card.lemma} />}
+      {isLoggedIn() && !isReviewMode() && <MembersDictionary word={card.lemma} />}
       <div className={styles.two}>
         <section>
           <h2>语境{card.contexts.length > 1 && ` ${card.contexts.length} 处`}</h2>
@@ -95,6 +97,21 @@ function OtherSenses({ detail: { card, entry } }: { detail: Detail }) {
       {others.map((gloss) => (
         <p key={gloss}>{gloss}</p>
       ))}
+    </details>
+  )
+}
+
+/** Asked for when it is opened: few look at it, and its parts are heavy. */
+function MembersDictionary({ word }: { word: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className={styles.others} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>会员词典</summary>
+      {isOpen && (
+        <Suspense fallback={<SkeletonLines lines={3} label="正在查词典" />}>
+          <ProEntry word={word} />
+        </Suspense>
+      )}
     </details>
   )
 }
