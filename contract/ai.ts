@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { AI_KINDS, ANALYZE_ACTIONS } from '../domain/ai/kinds.ts'
 import {
   AiEntry,
+  AiFigures,
   AiQuestion,
   Analysis,
   AskPosition,
@@ -194,6 +195,12 @@ export const ai = {
     result: Made.extend({ questions: z.array(UnderstandingQuestion) }),
     refusals: ['ARTICLE_NOT_FOUND'],
     rate,
+  }),
+  figures: get('/api/admin/ai', {
+    access: 'admin',
+    addition: true,
+    summary: 'AI 今天和近 30 天的用量、花费、失败，哪个模型在回答',
+    result: AiFigures,
   }),
   senses: get('/reader/article/{id}/senses', {
     access: 'open',

@@ -19,6 +19,10 @@ const whole = (min: number, max: number) =>
     .regex(/^\d{1,10}$/, `a whole number from ${min} to ${max}`)
     .transform(Number)
     .refine((value) => value >= min && value <= max, `a whole number from ${min} to ${max}`)
+const price = z
+  .string()
+  .regex(/^\d{1,6}(\.\d{1,6})?$/, 'a number, as in 2 or 0.5')
+  .transform(Number)
 const port = whole(1, 65_535)
 const flag = choice('on', 'off').transform((value) => value === 'on')
 const host = z
@@ -122,6 +126,9 @@ const Environment = z.object({
   MT_LIBRE_TARGET: or(z.string().regex(/^[A-Za-z-]{2,20}$/, 'as in zh or zh-Hans'), 'zh'),
   /** Tokens that all readers together may use in a day. */
   AI_TOKENS_A_DAY: or(whole(1000, 2_000_000_000), '5000000'),
+  /** Yuan for a million tokens that go in, and that come out; only to tell editors what it cost. */
+  LLM_PRICE_IN: optional(price),
+  LLM_PRICE_OUT: optional(price),
   /** Reading aloud by an endpoint that has OpenAI's /audio/speech. */
   SPEECH_BASE_URL: optional(z.url({ protocol: /^https?$/, error: 'an http or https address' })),
   SPEECH_API_KEY: optional(z.string()),

@@ -174,3 +174,45 @@ export const UnderstandingQuestion = z.object({
   zh: z.string(),
 })
 export type UnderstandingQuestion = z.output<typeof UnderstandingQuestion>
+
+const Stretch = z.object({
+  answers: z.number().int(),
+  /** Answers that were there already, beside `answers`. */
+  cached: z.number().int(),
+  failed: z.array(z.object({ code: z.string(), count: z.number().int() })),
+  models: z.array(
+    z.object({
+      model: z.string(),
+      answers: z.number().int(),
+      /** Tokens. */
+      input: z.number(),
+      output: z.number(),
+    }),
+  ),
+  /** Yuan; null where no price is set. */
+  cost: z.number().nullable(),
+  /** Until the first word, the median in milliseconds. */
+  first_ms: z.number().int().nullable(),
+})
+/** What AI did for all readers together. */
+export const AiFigures = z.object({
+  /** In the order in which they are asked; none where no model is set. */
+  providers: z.array(
+    z.object({
+      name: z.string(),
+      /** False while it is left alone after failures. */
+      is_well: z.boolean(),
+      /** It gets the next question. */
+      is_next: z.boolean(),
+      reason: z.string().nullable(),
+      tried_again_at: Time.nullable(),
+    }),
+  ),
+  /** Tokens of a day, and how many of them are used. */
+  ceiling: z.number().int(),
+  used: z.number().int(),
+  today: Stretch,
+  /** Thirty days, today among them. */
+  month: Stretch,
+})
+export type AiFigures = z.output<typeof AiFigures>

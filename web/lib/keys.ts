@@ -11,7 +11,7 @@ type Key =
   | ['account', 'me' | 'rule' | 'sessions']
   | ['ai', 'history', article: number]
   | ['ai', 'question', id: string]
-  | ['ai', 'usage']
+  | ['ai', 'usage' | 'figures']
   // The price of one answer, and the answer itself: the kind and the parts of its question.
   | ['ai', 'usage' | 'said', of: string]
   // What readers see of articles before they open one.

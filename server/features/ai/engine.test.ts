@@ -196,6 +196,7 @@ it('is read as it comes by a process that does not make it, and begun anew when 
     model: 'tester',
     input: 1,
     output: 1,
+    first_ms: null,
   })
   expect(await heard).toBe('港口醒来。')
 

@@ -15,6 +15,7 @@ import {
   ProviderFailure,
 } from '../../providers/llm/port.ts'
 import { limitsOf } from '../membership/public.ts'
+import { noteCached } from './figures.ts'
 import { keysOf, type Question } from './question.ts'
 import { unusable } from './questions/json-answer.ts'
 import type { Run } from './run.ts'
@@ -72,6 +73,7 @@ export async function begin(
   })
   if (begun === 'QUOTA') refuse('AI_QUOTA')
   if (begun === 'CEILING') refuse('AI_CEILING')
+  if (begun.run.state === 'DONE') noteCached(deps, question.kind)
   if (begun.is_new) make(deps, model, question, begun.run.id)
   return begun.run
 }
@@ -101,6 +103,9 @@ async function saying(
 ): Promise<void> {
   let raw = ''
   let usage: ModelUsage = { input: 0, output: 0 }
+  let by = model.name
+  const began = Date.now()
+  let first_ms: number | null = null
   let kept = Date.now()
   const tell = () => {
     for (const listen of said.listeners) listen()
@@ -121,8 +126,10 @@ async function saying(
     for await (const event of model.stream(prompt, { signal: stop.signal, maxTokens })) {
       if (event.kind === 'done') {
         usage = event.usage
+        by = event.by ?? model.name
         continue
       }
+      first_ms ??= Date.now() - began
       raw += event.text
       check(raw.slice(-event.text.length - nonce.length), nonce, prompt)
       if (raw.length > maxTokens * MOST_SIGNS) throw unusable('an answer without end')
@@ -139,7 +146,7 @@ async function saying(
     const text = question.shown?.(safe.text) ?? ''
     const result = question.result(raw, text, safe.text)
     if (textsIn(result).some((each) => repeats(prompt.system, each))) throw unusable(REPEATED)
-    await deps.store.ai.finish(id, { text, result, model: model.name, ...usage })
+    await deps.store.ai.finish(id, { text, result, model: by, first_ms, ...usage })
   } catch (error) {
     const failure = error instanceof ProviderFailure ? error : undefined
     if (failure) deps.log.warn({ reason: failure.reason, detail: failure.detail }, 'AI answer failed')

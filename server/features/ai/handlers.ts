@@ -4,6 +4,7 @@ import type { Handlers } from '../../http/context.ts'
 import { forGuests } from '../../http/kept-answer.ts'
 import { ask, forget, history, listen, questionOf, stop } from './ask.ts'
 import { entityOf } from './entity.ts'
+import { figuresOf } from './figures.ts'
 import { analyzePassage, clausesOf } from './passages.ts'
 import { requestSenses, sensesOf } from './senses.ts'
 import { createSummary, summaryOf } from './summary.ts'
@@ -30,4 +31,5 @@ export const aiHandlers: Handlers<typeof ai, 'ai'> = {
   senses: (ctx, input) => forGuests(ctx, 'ai.senses', input, () => sensesOf(ctx, input)),
   makeSenses: requestSenses,
   questions: questionsOf,
+  figures: figuresOf,
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { AiKind } from '../../../domain/ai/kinds.ts'
 import { namedQuery } from '../../db/named-query.ts'
 import type { Queryable, StoreDatabase } from '../../db/open.ts'
+import { figureRows } from './figures.store.ts'
 import { questionRows } from './questions.store.ts'
 import type { Run } from './run.ts'
 import { senseRows } from './senses.store.ts'
@@ -107,11 +108,19 @@ const WANT = namedQuery<never, { id: string; now: Date }>(
 )
 const FINISH = namedQuery<
   { id: string },
-  { id: string; text: string; result: string; model: string; input: number; output: number }
+  {
+    id: string
+    text: string
+    result: string
+    model: string
+    input: number
+    output: number
+    first_ms: number | null
+  }
 >(
   'ai_finish',
   sql`update ai_runs set state = 'DONE', text = ${ph('text')}, result = ${ph('result')}::jsonb, model = ${ph('model')},
-      input_tokens = ${ph('input')}::int, output_tokens = ${ph('output')}::int
+      input_tokens = ${ph('input')}::int, output_tokens = ${ph('output')}::int, first_ms = ${ph('first_ms')}::int
     where id = ${ph('id')}::uuid and state = 'RUNNING' returning id`,
 )
 /** Of a kept answer: that it was given, once a day. */
@@ -147,6 +156,7 @@ const give = async (at: Queryable, { id, wanted_at }: Run, now: Date): Promise<v
 export const aiStore = ({ db, read }: StoreDatabase) => ({
   ...questionRows({ db, read }),
   ...senseRows({ db, read }),
+  ...figureRows({ db, read }),
   byId: async (id: string): Promise<Run | undefined> => (await BY_ID(db, { id }))[0],
   /** The answer to the same words that was made last, by whatever model. */
   latest: async (content_key: string): Promise<Run | undefined> => (await LATEST(db, { content_key }))[0],
@@ -208,7 +218,15 @@ export const aiStore = ({ db, read }: StoreDatabase) => ({
   /** False when it was ended elsewhere meanwhile. */
   finish: async (
     id: string,
-    said: { text: string; result: unknown; model: string; input: number; output: number },
+    said: {
+      text: string
+      result: unknown
+      model: string
+      input: number
+      output: number
+      /** Until the first word came, in milliseconds. */
+      first_ms: number | null
+    },
   ): Promise<boolean> =>
     (await FINISH(db, { ...said, id, result: JSON.stringify(said.result ?? null) })).length > 0,
   /** Its charge goes with it; the tokens that it took stay counted for the site. */

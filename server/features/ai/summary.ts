@@ -9,6 +9,7 @@ import { readable } from '../article/public.ts'
 import { finishing, OFFLINE, toldAtOnce } from './answer.ts'
 import { askedText, fitting } from './asked-text.ts'
 import { begin, follow, placeOf, whole } from './engine.ts'
+import { noteCached } from './figures.ts'
 import { keysOf } from './question.ts'
 import { type SummaryAnswer, summaryQuestion } from './questions/article.ts'
 
@@ -47,7 +48,10 @@ export async function summaryOf(
   const { model } = ctx
   const question = summaryQuestion(fitting(await askedText(ctx, article_id)))
   const there = await ctx.store.ai.latest(keysOf(question, '').content_key)
-  if (there) await ctx.store.ai.give(there, ctx.now())
+  if (there) {
+    await ctx.store.ai.give(there, ctx.now())
+    noteCached(ctx, 'summary')
+  }
   if (there || !model || !ctx.user) {
     const summary = there
       ? presented(article_id, there.result as SummaryAnswer, { engine: 'model', is_cached: true })

@@ -6,6 +6,7 @@ import type { Ctx } from '../../http/context.ts'
 import { OFFLINE } from './answer.ts'
 import { askedText, fitting } from './asked-text.ts'
 import { begin, whole } from './engine.ts'
+import { noteCached } from './figures.ts'
 import { keysOf } from './question.ts'
 import { type Understanding, understandingQuestion } from './questions/understanding.ts'
 
@@ -20,7 +21,10 @@ export async function questionsOf(ctx: Ctx, { article_id }: Parsed<typeof ai.que
   const { model } = ctx
   const question = understandingQuestion(fitting(await askedText(ctx, article_id)))
   const there = await ctx.store.ai.latest(keysOf(question, '').content_key)
-  if (there) await ctx.store.ai.give(there, ctx.now())
+  if (there) {
+    await ctx.store.ai.give(there, ctx.now())
+    noteCached(ctx, 'questions')
+  }
   if (there) return { engine: 'model', is_cached: true, ...(there.result as Made) }
   if (!model || !ctx.user) return NONE
   try {

@@ -15,6 +15,7 @@ export type AdminRoom =
   | 'visitors'
   | 'reports'
   | 'log'
+  | 'ai'
 
 const ROOMS: readonly { room: AdminRoom; to: string; label: string }[] = [
   { room: 'today', to: '/admin', label: '今天' },
@@ -26,6 +27,7 @@ const ROOMS: readonly { room: AdminRoom; to: string; label: string }[] = [
   { room: 'magazines', to: '/admin/magazine', label: '杂志' },
   { room: 'reports', to: '/admin?view=reports', label: '报错' },
   { room: 'visitors', to: '/admin/visitor', label: '访客' },
+  { room: 'ai', to: '/admin?view=ai', label: 'AI' },
   { room: 'log', to: '/admin?view=log', label: '记录' },
 ]
 

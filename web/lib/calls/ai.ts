@@ -16,6 +16,7 @@ export const aiCalls = /* @__PURE__ */ callsOf<'ai'>({
   createSummary: ['POST', '/api/ai/summary/create', 'result', '', 'article_id,renew'],
   entity: ['GET', '/api/ai/entity', 'raw', 'name,article_id', ''],
   questions: ['GET', '/api/ai/questions', 'result', 'article_id', ''],
+  figures: ['GET', '/api/admin/ai', 'result', '', ''],
   senses: ['GET', '/reader/article/{id}/senses', 'result', '', ''],
   makeSenses: ['POST', '/reader/article/{id}/senses', 'result', '', ''],
 })

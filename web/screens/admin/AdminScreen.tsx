@@ -1,4 +1,4 @@
-// 编辑部: what waits, what comes out today, how the house is; beside it the reports of readers and the log of acts.
+// 编辑部: what waits, what comes out today, how the house is; beside it the reports of readers, what AI did and the log of acts.
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { AdminBar } from '../../features/desk/AdminBar.tsx'
@@ -7,17 +7,21 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 
 // Each by itself: who looks at one of them need not fetch the others.
 const Acts = lazy(() => import('../../features/desk/Acts.tsx').then((m) => ({ default: m.Acts })))
+const AiUse = lazy(() => import('../../features/desk/AiUse.tsx').then((m) => ({ default: m.AiUse })))
 const ReportQueue = lazy(() =>
   import('../../features/report/ReportQueue.tsx').then((m) => ({ default: m.ReportQueue })),
 )
 const TodayView = lazy(() => import('./TodayView.tsx').then((m) => ({ default: m.TodayView })))
+
+/** What this screen shows beside the day. */
+const ROOMS = ['reports', 'log', 'ai'] as const
 
 export function AdminScreen() {
   const { searchStr } = useLocation()
   const view = new URLSearchParams(searchStr).get('view')
   return (
     <Page wide>
-      <AdminBar here={view === 'reports' ? 'reports' : view === 'log' ? 'log' : 'today'} />
+      <AdminBar here={ROOMS.find((room) => room === view) ?? 'today'} />
       {view === 'reports' && (
         <PageTitle title="译得不对" sub="读者说的；改好了文章和从那里存下的生词一起改" />
       )}
@@ -25,7 +29,10 @@ export function AdminScreen() {
         <PageTitle title="操作记录" sub="谁在什么时候改了什么；文章的每一步在它自己的编辑台里" />
       )}
       <Suspense fallback={<SkeletonRows rows={6} cover={false} label="正在打开" />}>
-        {view === 'reports' ? <ReportQueue /> : view === 'log' ? <Acts /> : <TodayView />}
+        {view === 'reports' && <ReportQueue />}
+        {view === 'log' && <Acts />}
+        {view === 'ai' && <AiUse />}
+        {!ROOMS.some((room) => room === view) && <TodayView />}
       </Suspense>
     </Page>
   )

@@ -1,0 +1,45 @@
+// The editors' page on AI: what was answered, what was there already, what failed and why, tokens, their cost, the ceiling.
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
+import { aModel } from '../../../tests/support/model.ts'
+
+const { ai } = contract
+const model = aModel()
+let t: TestApp
+let reader: Person
+let admin: Person
+
+beforeAll(async () => {
+  t = await anApp({ model }, { AI_TOKENS_A_DAY: '100000', LLM_PRICE_IN: '2000', LLM_PRICE_OUT: '0.5' })
+  reader = await t.aUser()
+  admin = await t.aUser({ role: 'admin' })
+})
+afterAll(() => t.close())
+
+it('counts answers, those that were there, failures by reason, tokens and their price', async () => {
+  model.says('好的。')
+  const asked = { text: 'The harbour wakes early.', action: 'explain' as const }
+  await t.ask(ai.analyze, asked, reader)
+  await t.ask(ai.analyze, asked, admin)
+  model.fails('BUSY')
+  await t.ask(ai.analyze, { ...asked, action: 'grammar' }, reader)
+  model.fails(undefined)
+  await vi.waitFor(async () => expect((await t.ask(ai.figures, {}, admin)).result.today.cached).toBe(1))
+  const { result } = await t.ask(ai.figures, {}, admin)
+  expect(result).toMatchObject({
+    ...{ ceiling: 100_000, used: 30, providers: [] },
+    today: {
+      ...{ answers: 1, cached: 1, failed: [{ code: 'AI_BUSY', count: 1 }] },
+      models: [{ model: 'scripted', answers: 1, input: 10, output: 20 }],
+      // 10 at 2000 and 20 at 0.5 a million, in whole hundredths of a fen.
+      cost: 0.02,
+    },
+  })
+  expect(result.today.first_ms).toBeGreaterThanOrEqual(0)
+  expect(result.month).toEqual(result.today)
+})
+
+it('is for editors', async () => {
+  expect((await t.ask(ai.figures)).status).toBe(401)
+  expect((await t.ask(ai.figures, {}, reader)).status).toBe(403)
+})

@@ -1,0 +1,58 @@
+// Tells editors what AI did today and in thirty days, what it cost, how much of the ceiling is used, and who answers now.
+import type { ai } from '../../../contract/ai.ts'
+import type { Result } from '../../../contract/kernel/call.ts'
+import type { AiKind } from '../../../domain/ai/kinds.ts'
+import { addDays, dayOf, startOfDay } from '../../../domain/kernel/calendar.ts'
+import type { Config } from '../../config.ts'
+import type { Deps } from '../../deps.ts'
+import type { Ctx } from '../../http/context.ts'
+import type { AiFigures } from './figures.store.ts'
+
+type Answer = Result<typeof ai.figures>
+/** Days of the longer stretch, today among them. */
+const DAYS = 30
+const MILLION = 1_000_000
+
+/** Notes that an answer was there already. Nobody waits for it, and nobody is refused because of it. */
+export function noteCached(deps: Pick<Deps, 'store' | 'now' | 'log'>, kind: AiKind): void {
+  deps.store.ai
+    .countCached(dayOf(deps.now()), kind)
+    .catch((err: unknown) => deps.log.warn({ err }, 'cached AI answer not counted'))
+}
+
+export async function figuresOf(ctx: Ctx<'admin'>): Promise<Answer> {
+  const today = dayOf(ctx.now())
+  const first = addDays(today, 1 - DAYS)
+  const [day, month, used] = await Promise.all([
+    ctx.store.ai.figures(today, startOfDay(today)),
+    ctx.store.ai.figures(first, startOfDay(first)),
+    ctx.store.ai.tokensSince(startOfDay(today)),
+  ])
+  const health = ctx.model?.health() ?? []
+  const next = ctx.model?.name
+  return {
+    providers: health.map(({ name, is_well, reason, tried_again_at }) => ({
+      ...{ name, is_well, is_next: name === next },
+      reason: reason ?? null,
+      tried_again_at: tried_again_at?.toISOString() ?? null,
+    })),
+    ceiling: ctx.config.AI_TOKENS_A_DAY,
+    used,
+    today: withCost(ctx.config, day),
+    month: withCost(ctx.config, month),
+  }
+}
+
+/** In yuan, where prices are set; a cached answer costs nothing. */
+function withCost(
+  { LLM_PRICE_IN, LLM_PRICE_OUT }: Pick<Config, 'LLM_PRICE_IN' | 'LLM_PRICE_OUT'>,
+  { models, ...figures }: AiFigures,
+): Answer['today'] {
+  const hasPrice = LLM_PRICE_IN !== undefined || LLM_PRICE_OUT !== undefined
+  const sum = models.reduce(
+    (all, { input, output }) => all + (input * (LLM_PRICE_IN ?? 0) + output * (LLM_PRICE_OUT ?? 0)) / MILLION,
+    0,
+  )
+  const answers = models.reduce((all, model) => all + model.answers, 0)
+  return { ...figures, models, answers, cost: hasPrice ? Math.round(sum * 10_000) / 10_000 : null }
+}

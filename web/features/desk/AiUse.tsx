@@ -1,0 +1,98 @@
+// What AI did for all readers: today and in thirty days, what it cost, what failed, and which model answers now (figures).
+import { useQuery } from '@tanstack/react-query'
+import type { AiFigures } from '../../../contract/entities/ai.ts'
+import { aiCalls } from '../../lib/calls/ai.ts'
+import { countText, percentText } from '../../lib/format.ts'
+import { key } from '../../lib/keys.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Empty, Failed } from '../../ui/Empty.tsx'
+import { Figures } from '../../ui/Figures.tsx'
+import { List, Section } from '../../ui/List.tsx'
+import { PageTitle } from '../../ui/Page.tsx'
+import { ProgressBar } from '../../ui/Progress.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Table } from '../../ui/Table.tsx'
+import styles from './AiUse.module.css'
+import { aiHeadline, codeLabel, providerText } from './ai-use.ts'
+
+type Stretch = AiFigures['today']
+
+export function AiUse() {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: key('ai', 'figures'),
+    queryFn: ({ signal }) => aiCalls.figures({}, { signal }),
+    staleTime: 0,
+  })
+  if (!data)
+    return error ? (
+      <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonRows rows={6} cover={false} label="正在看 AI 的用量" />
+    )
+  const { providers, today, month, used, ceiling } = data
+  const isUsed = month.answers + month.cached > 0 || month.failed.length > 0
+  return (
+    <>
+      <PageTitle title={aiHeadline(data)} sub={`一天的上限是 ${countText(ceiling)} 个词元，零点重新算`} />
+      <ProgressBar label="今天用掉的上限" value={Math.min(used, ceiling)} max={ceiling} thin />
+      <Section title="现在谁在回答">
+        {providers.length === 0 ? (
+          <Empty title="还没有设置语言模型" hint="设好以后，谁在回答、用了多少都在这里看。" />
+        ) : (
+          <List label="模型">
+            {providers.map((provider) => (
+              <li key={provider.name} className={styles.provider}>
+                <b lang="en">{provider.name}</b>
+                {provider.is_next && <Badge tone="accent">下一问归它</Badge>}
+                <span data-ill={!provider.is_well || undefined}>{providerText(provider)}</span>
+              </li>
+            ))}
+          </List>
+        )}
+      </Section>
+      {isUsed && (
+        <>
+          <Period title="今天" stretch={today} />
+          <Period title="近 30 天" stretch={month} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Period({ title, stretch }: { title: string; stretch: Stretch }) {
+  const { answers, cached, failed, models, cost, first_ms } = stretch
+  const failures = failed.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <Section title={title}>
+      <Figures
+        items={[
+          ['新回答', countText(answers)],
+          ['来自缓存', answers + cached === 0 ? '–' : percentText(cached / (answers + cached))],
+          ['没有成功', countText(failures)],
+          ['首字等待', first_ms === null ? '–' : `${(first_ms / 1000).toFixed(1)} 秒`],
+          ...(cost === null ? [] : [['花费', `${cost.toFixed(cost < 0.1 ? 3 : 2)} 元`] as const]),
+        ]}
+      />
+      {models.length > 0 && (
+        <Table
+          caption={`${title}各个模型的用量`}
+          rows={models}
+          rowKey={({ model }) => model}
+          columns={[
+            { key: 'model', title: '模型', main: true, cell: ({ model }) => <span lang="en">{model}</span> },
+            { key: 'answers', title: '回答', numeric: true, cell: (row) => countText(row.answers) },
+            { key: 'input', title: '读入词元', numeric: true, cell: (row) => countText(row.input) },
+            { key: 'output', title: '写出词元', numeric: true, cell: (row) => countText(row.output) },
+          ]}
+        />
+      )}
+      {failed.length > 0 && (
+        <p className={styles.failed}>
+          没有成功的：
+          {failed.map(({ code, count }) => `${codeLabel(code)} ${countText(count)} 次`).join('，')}
+        </p>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,40 @@
+// What the editors' page on AI says in words: its headline, how a model is, why answers failed.
+import type { AiFigures } from '../../../contract/entities/ai.ts'
+import { countText, dateTimeText, percentText } from '../../lib/format.ts'
+
+export function aiHeadline({ today, used, ceiling }: AiFigures): string {
+  const total = today.answers + today.cached
+  if (total === 0) return '今天还没有人问过 AI'
+  return `今天回答了 ${countText(total)} 次，用了上限的 ${percentText(used / ceiling)}`
+}
+
+const CODES: Record<string, string> = {
+  AI_UNAVAILABLE: '密钥、额度或模型不对',
+  AI_BUSY: '请求太多',
+  AI_FAILED: '出错或断开',
+  AI_TIMEOUT: '太久没回应',
+  AI_UNUSABLE: '回答不能用',
+  INTERNAL: '我们自己出错',
+}
+export const codeLabel = (code: string): string => CODES[code] ?? '别的原因'
+
+const REASONS: Record<string, string> = {
+  KEY_REFUSED: '密钥不对',
+  NO_BALANCE: '余额不足',
+  NO_MODEL: '没有这个模型',
+  BUSY: '请求太多',
+  FAILED: '出错或断开',
+  TIMEOUT: '太久没回应',
+  BAD_ANSWER: '回答不能用',
+}
+
+/** How a model is; one that failed often is left alone for a while. */
+export function providerText({
+  is_well,
+  reason,
+  tried_again_at,
+}: Pick<AiFigures['providers'][number], 'is_well' | 'reason' | 'tried_again_at'>): string {
+  const why = reason === null ? '' : (REASONS[reason] ?? '没有成功')
+  if (is_well) return why ? `正常，上一次${why}` : '正常'
+  return `先不问它：${why || '没有成功'}${tried_again_at ? `，${dateTimeText(tried_again_at)} 再试` : ''}`
+}
