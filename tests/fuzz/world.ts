@@ -203,8 +203,8 @@ async function makeRows(t: TestApp, { user, admin }: World['people']): Promise<K
   const items = await t.deps.store.rss.items(feed.id, { offset: 0, limit: 10 })
   const { result: crawl } = await t.ask(contract.rss.crawl, { id: feed.id }, admin)
   const { result: sessions } = await t.ask(contract.account.sessions, {}, user)
-  const { rows: author } = await t.database.pool.query<{ author_id: number }>(
-    'select author_id from articles where id = $1',
+  const { rows: author } = await t.database.pool.query<{ author_id: number; publication_id: number }>(
+    'select author_id, publication_id from articles where id = $1',
     [shown.id],
   )
   const op_id = [randomUUID(), randomUUID()]
@@ -224,7 +224,7 @@ async function makeRows(t: TestApp, { user, admin }: World['people']): Promise<K
     article_ids: [[shown.id], articles],
     from: ['2026-03-01'],
     to: ['2026-03-09'],
-    '/reader/creator': author.map(({ author_id }) => author_id),
+    '/reader/creator': author.flatMap(({ author_id, publication_id }) => [author_id, publication_id]),
     '/reader/author': author.map(({ author_id }) => author_id),
     '/reader/rss/feed': [feed.id],
     '/reader/rss/articles': items.map(({ id }) => id),
