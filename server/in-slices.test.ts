@@ -40,6 +40,14 @@ it('rests between slices where nobody waits, for longer than it works', async ()
   expect(Math.min(...rests)).toBeGreaterThanOrEqual(25)
 })
 
+it('rests the longer, the more of such work there is', async () => {
+  rests.length = 0
+  await Promise.all([atLeisure(work(6, 5)), atLeisure(work(6, 5))])
+  expect(rests).toHaveLength(10)
+  // Both had begun before either rested; the last of them may be alone.
+  expect(rests.filter((rest) => rest >= 50).length).toBeGreaterThanOrEqual(8)
+})
+
 it('does short work at once', async () => {
   let turns = 0
   setImmediate(() => {

@@ -11,9 +11,17 @@ const REST = 5
 /** Resolves with what `steps` returns; rejects with what it throws. Short work takes no turn of the loop. */
 export const inSlices = <T>(steps: Iterator<unknown, T>): Promise<T> => sliced(steps, SLICE_MS, () => turn())
 
-/** The same for what nobody waits for: it takes a sixth of the process at most. */
-export const atLeisure = <T>(steps: Iterator<unknown, T>): Promise<T> =>
-  sliced(steps, SHORT_MS, (ran) => pause(ran * REST))
+let leisurely = 0
+
+/** The same for what nobody waits for: all of it together takes a sixth of the process at most. */
+export async function atLeisure<T>(steps: Iterator<unknown, T>): Promise<T> {
+  leisurely += 1
+  try {
+    return await sliced(steps, SHORT_MS, (ran) => pause(ran * REST * leisurely))
+  } finally {
+    leisurely -= 1
+  }
+}
 
 async function sliced<T>(
   steps: Iterator<unknown, T>,

@@ -6,7 +6,8 @@ import { nextCrawlAt } from '../../../domain/rss/schedule.ts'
 import type { Deps } from '../../deps.ts'
 import { outsideFailure } from '../../outside-failure.ts'
 import type { ParsedFeed } from '../../providers/feed/port.ts'
-import { FetchFailure } from '../../providers/page-fetch/port.ts'
+import { type Fetched, FetchFailure } from '../../providers/page-fetch/port.ts'
+import { makeRests } from '../../rests.ts'
 import { guessed } from './guess.ts'
 import type { NewItem } from './item.store.ts'
 import { fetchFeed, itemsOf, MAX_ADDRESS, readFetched } from './read-feed.ts'
@@ -20,6 +21,8 @@ const TAKEN = '它搬到了另一个订阅源的地址，可以不再订阅这�
 
 /** Items that one crawl takes by itself at most: a feed that floods is looked at by a person. */
 const TAKEN_AT_ONCE = 10
+/** What the schedule's crawls have fetched is worked through by turns; after each they rest as long as it took. */
+const turns = makeRests(20, 1_500)
 
 /**
  * Returns how many items are new; where the feed's policy says so, they are taken. A failure is kept with the feed and thrown as a refusal; it moves the feed's next time,
@@ -33,23 +36,29 @@ export async function crawlFeed(
   const row = (await deps.store.rss.feedById(feed_id)) ?? refuse('FEED_NOT_FOUND')
   try {
     const fetched = await fetchFeed(deps, row.url, { timeout_ms: TIMEOUT_MS, signal, known: row })
-    const items = fetched.not_modified
-      ? []
-      : await listed(deps, row, (await readFetched(deps, fetched, row.url)).feed)
-    const { etag, last_modified } = fetched.not_modified ? row : fetched.headers
-    const moved_to = fetched.has_moved && fetched.url.length <= MAX_ADDRESS ? fetched.url : undefined
-    const now = deps.now()
-    const next = nextCrawlAt({ now, failures: 0, seed: row.url })
-    const found = { etag, last_modified, items, moved_to }
-    const added = (await deps.store.rss.crawled(row, found, TAKEN, now, next)) ?? refuse('FEED_NOT_FOUND')
-    if (row.auto_take) await takeBySelf(deps, row, added)
-    return { added: added.length }
+    const keep = () => keepFetched(deps, row, fetched)
+    return { added: by_hand ? await keep() : await turns.run(keep, signal) }
   } catch (error) {
     const failure = outsideFailure(error)
     if (!failure) throw error
     await noteFailure(deps, row, failure.message, { error, by_hand })
     throw failure
   }
+}
+
+/** Reads what was fetched and keeps what it lists; how many items were new. */
+async function keepFetched(deps: Deps, row: FeedRow, fetched: Fetched): Promise<number> {
+  const items = fetched.not_modified
+    ? []
+    : await listed(deps, row, (await readFetched(deps, fetched, row.url)).feed)
+  const { etag, last_modified } = fetched.not_modified ? row : fetched.headers
+  const moved_to = fetched.has_moved && fetched.url.length <= MAX_ADDRESS ? fetched.url : undefined
+  const now = deps.now()
+  const next = nextCrawlAt({ now, failures: 0, seed: row.url })
+  const found = { etag, last_modified, items, moved_to }
+  const added = (await deps.store.rss.crawled(row, found, TAKEN, now, next)) ?? refuse('FEED_NOT_FOUND')
+  if (row.auto_take) await takeBySelf(deps, row, added)
+  return added.length
 }
 
 /** The items, those that are new with their guess. */

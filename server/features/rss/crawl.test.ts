@@ -14,6 +14,7 @@ import {
   stalls,
 } from '../../../tests/support/site.ts'
 import { until } from '../../../tests/support/until.ts'
+import { crawlFeed } from './crawl-feed.ts'
 
 const { desk, rss } = contract
 const XML = 'application/rss+xml'
@@ -98,6 +99,35 @@ describe('a crawl', () => {
     // And again: the validators outlive an answer without any.
     await crawled(id)
     expect(site.asked(path).at(-1)?.headers['if-none-match']).toBe('"v1"')
+  })
+
+  it('of the schedule waits for the one before, one that a person asked for does not', async () => {
+    const [one, other, asked] = [await aFeed(), await aFeed(), await aFeed()]
+    const { feeds } = t.deps
+    let read = () => {}
+    const held = new Promise<void>((resolve) => {
+      read = resolve
+    })
+    const ended: string[] = []
+    const crawlOf = async (deps: typeof t.deps, id: number, by: 'schedule' | 'hand') => {
+      await crawlFeed(deps, id, { by_hand: by === 'hand', signal: new AbortController().signal })
+      ended.push(`${by} ${id}`)
+    }
+    let first: Promise<void> | undefined
+    await new Promise<void>((begun) => {
+      const readFeed: typeof feeds.readFeed = async (...given) => {
+        begun()
+        await held
+        return feeds.readFeed(...given)
+      }
+      first = crawlOf({ ...t.deps, feeds: { ...feeds, readFeed } }, one.id, 'schedule')
+    })
+    const second = crawlOf(t.deps, other.id, 'schedule')
+    await crawlOf(t.deps, asked.id, 'hand')
+    expect(ended).toEqual([`hand ${asked.id}`])
+    read()
+    await Promise.all([first, second])
+    expect(ended.slice(1)).toEqual([`schedule ${one.id}`, `schedule ${other.id}`])
   })
 
   it('asked for twice at the same moment is one', async () => {
