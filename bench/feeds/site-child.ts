@@ -12,9 +12,9 @@ const feed = (path: string): string => {
   looks.set(path, look)
   const items = Array.from({ length: ENTRIES }, (_, at) => {
     const id = `${path}-${look}-${at}`
-    return `<item><title>Entry ${id}</title><link>https://example.org${id}</link><guid isPermaLink="false">${id}</guid><pubDate>${new Date().toUTCString()}</pubDate><description><![CDATA[<p>${TEXT}</p>]]></description></item>`
+    return `<item><title>Entry ${id}</title><link>https://example.org${id}</link><guid isPermaLink="false">${id}</guid><pubDate>${new Date().toUTCString()}</pubDate><description>Of ferries</description><content:encoded><![CDATA[<p>${TEXT}</p>]]></content:encoded></item>`
   })
-  return `<?xml version="1.0"?><rss version="2.0"><channel><title>Feed ${path}</title><link>https://example.org/</link><description>Of ferries</description>${items.join('')}</channel></rss>`
+  return `<?xml version="1.0"?><rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>Feed ${path}</title><link>https://example.org/</link><description>Of ferries</description>${items.join('')}</channel></rss>`
 }
 createServer(({ url = '' }, response) => {
   response.writeHead(200, { 'content-type': url === '/readyz' ? 'text/plain' : 'application/rss+xml' })

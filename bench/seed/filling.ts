@@ -1,4 +1,5 @@
 // The statements that fill the tables of a large library; chance comes from the row's number, so it falls the same way.
+import { CARD_RULES } from '../../domain/word/rules.ts'
 import { SEARCH_EDITION } from '../../server/db/text-match.ts'
 import type { Size } from './size.ts'
 
@@ -31,14 +32,14 @@ const ARTICLES = `
 
 const CARDS = `
   insert into cards (user_id, lemma, word, gloss, phonetic, state, due, stability, difficulty, scheduled_days, reps,
-    last_review, created_at)
+    last_review, created_at, rules)
   select u, l.lemma, l.lemma, 'n. 释义 ' || l.lemma, 'ˈsæmpəl',
     case when k < 20 then 'NEW' when k < 25 then 'LEARNING' else 'REVIEW' end,
     case when k < 20 then now() - k * interval '1 hour' when k < 25 then now() - interval '5 minutes'
       else now() + (r % 900 - 200) * interval '1 hour' end,
     case when k < 20 then 0 else 1 + r % 60 end, case when k < 20 then 0 else 3 + r % 6 end,
     case when k < 25 then 0 else 1 + r % 60 end, case when k < 20 then 0 else 1 + r % 8 end,
-    case when k >= 20 then now() - (1 + r % 60) * interval '1 day' end, now() - (k + r % 200) * interval '1 day'
+    case when k >= 20 then now() - (1 + r % 60) * interval '1 day' end, now() - (k + r % 200) * interval '1 day', ${CARD_RULES}
   from generate_series(1, $1::bigint) u cross join generate_series(0, $2::int - 1) k
   cross join lateral (select ${chance('u * 1000 + k', 100_000)} as r) dice
   join bench_lemmas l on l.n = (u * 31 + k * 7) % (select count(*) from bench_lemmas)
@@ -50,9 +51,9 @@ export const FILLING: Filling[] = [
   {
     values: ['articles'],
     sql: `insert into article_revisions (article_id, revision, state, origin, title, title_zh, paragraphs, lemmas,
-        lemma_counts, forms, coverage, level, word_count, minutes)
+        lemma_counts, forms, occurrences, coverage, level, word_count, minutes)
       select a.id, 1, 'AUDITED', 'hand', a.title, a.title_zh, t.paragraphs, t.lemmas, t.lemma_counts, t.forms,
-        t.coverage, t.level, t.word_count, t.minutes
+        t.occurrences, t.coverage, t.level, t.word_count, t.minutes
       from articles a join bench_texts t on t.n = ${chance('a.id * 7', '(select count(*) from bench_texts)')}
       where a.id <= $1 order by a.id`,
   },

@@ -5,6 +5,7 @@ import type { Paragraph } from '../../contract/entities/article.ts'
 import { hanVector } from '../../domain/article/search.ts'
 import { analyse } from '../../domain/language/analyse.ts'
 import { parseSample } from '../../server/features/desk/intake/sample-file.ts'
+import { lemmasFound } from '../../server/features/desk/lemmas-found.ts'
 import type { Dictionary } from '../../server/features/dictionary/index/dictionary.ts'
 import { ROOT } from '../lib/server.ts'
 import { type Dice, dice } from './dice.ts'
@@ -17,6 +18,7 @@ export interface SeedText {
   lemmas: string[]
   lemma_counts: number[]
   forms: Record<string, string>
+  occurrences: [paragraph: string, start: number, lemma: string][]
   coverage: Record<string, number>
   level: string
   word_count: number
@@ -50,21 +52,17 @@ export function seedTexts(count: number, dictionary: Dictionary): SeedLanguage {
     if (!sample) throw new Error('the sample library is empty')
     const paragraphs = compose(pool, roll)
     const prose = paragraphs.map(({ text }) => text)
-    const { word_count, minutes, level, lemma_counts, forms, coverage } = analyse(prose, dictionary)
+    const analysis = analyse(prose, dictionary)
+    const { word_count, minutes, level, coverage } = analysis
     const { title, title_zh, digest } = sample
     const zh_vector = hanVector(`${title_zh}\n${paragraphs.map(({ zh }) => zh).join('\n')}`)
-    const figures = {
-      lemmas: Object.keys(lemma_counts),
-      lemma_counts: Object.values(lemma_counts),
-      forms,
-      coverage,
-    }
     return {
       title,
       title_zh,
       digest,
       paragraphs,
-      ...figures,
+      ...lemmasFound(analysis, paragraphs),
+      coverage,
       level,
       word_count,
       minutes,
