@@ -188,8 +188,8 @@ it('is read as it comes by a process that does not make it, and begun anew when 
   const begun = await t.deps.store.ai.begin(given)
   if (typeof begun === 'string') throw new Error(begun)
   const heard = wordsOf(follow(t.deps, begun.run))
-  await t.deps.store.ai.say(begun.run.id, '港口', now)
-  await t.deps.store.ai.say(begun.run.id, '港口醒来。', now)
+  await t.deps.store.ai.say([{ id: begun.run.id, text: '港口', wanted: null }], now)
+  await t.deps.store.ai.say([{ id: begun.run.id, text: '港口醒来。', wanted: null }], now)
   await t.deps.store.ai.finish(begun.run.id, {
     text: '港口醒来。',
     result: {},

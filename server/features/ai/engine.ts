@@ -16,29 +16,16 @@ import {
 } from '../../providers/llm/port.ts'
 import { limitsOf } from '../membership/public.ts'
 import { noteCached } from './figures.ts'
+import { KEPT_EVERY_MS, keepSoon, type Making, making } from './keeping.ts'
 import { keysOf, type Question } from './question.ts'
 import { unusable } from './questions/json-answer.ts'
 import type { Run } from './run.ts'
 
 export type Needs = Pick<Deps, 'store' | 'now' | 'log' | 'config'>
 
-/** How often what was said is kept, and looked at by a process that does not make it, in milliseconds. */
-const KEPT_EVERY_MS = 150
 /** A process that makes an answer says so at least this often; silent for `LOST_MS`, it is taken to be gone. */
 const BEAT_MS = 2000
 const LOST_MS = 15_000
-/** A reader who lost the connection comes back within this; then the provider is told to stop. */
-const UNWANTED_MS = 6000
-
-/** Answers that this process makes: who waits for one is told of each word at once. */
-const making = new Map<string, Making>()
-
-interface Making {
-  text: string
-  listeners: Set<() => void>
-  /** Tells the provider to stop; resolves when what was said is kept. */
-  end(): Promise<void>
-}
 
 /** The failure in the product's own code; what a provider says of itself stays inside. */
 const CODES: Record<ProviderFailure['reason'], RefusalCode> = {
@@ -83,6 +70,7 @@ function make(deps: Needs, model: LanguageModel, question: Question, id: string)
   const stop = new AbortController()
   const said: Making = {
     text: '',
+    wanted: null,
     listeners: new Set(),
     end: () => {
       stop.abort(new ProviderFailure('FAILED', 'nobody waits any more'))
@@ -106,17 +94,11 @@ async function saying(
   let by = model.name
   const began = Date.now()
   let first_ms: number | null = null
-  let kept = Date.now()
   const tell = () => {
     for (const listen of said.listeners) listen()
   }
-  const keep = async () => {
-    kept = Date.now()
-    const wanted_at = await deps.store.ai.say(id, said.text, deps.now())
-    if (!wanted_at || deps.now().getTime() - wanted_at.getTime() > UNWANTED_MS) void said.end()
-  }
   // A model that thinks long says nothing meanwhile.
-  const beat = setInterval(() => void keep().catch((error: unknown) => stop.abort(error)), BEAT_MS)
+  const beat = setInterval(() => keepSoon(deps, id), BEAT_MS)
   const nonce = randomBytes(9).toString('base64url').replace(/[-_]/g, 'x')
   const prompt = question.prompt(nonce)
   try {
@@ -139,7 +121,7 @@ async function saying(
       if (shown.length <= said.text.length) continue
       said.text = shown
       tell()
-      if (Date.now() - kept >= KEPT_EVERY_MS) await keep()
+      keepSoon(deps, id)
     }
     safe.end()
     if (question.shown && safe.isBroken) throw unusable('put together to get by')
@@ -213,6 +195,7 @@ export async function* follow(
   // Nobody is told of an answer whose reader left: only so does it end when all have.
   while (!deps.signal?.aborted) {
     const here = making.get(run.id)
+    if (here) here.wanted = deps.now()
     const now = here ? undefined : await deps.store.ai.byId(run.id)
     const state = here ? 'RUNNING' : (now?.state ?? 'FAILED')
     const text = (here ?? now)?.text ?? ''
@@ -227,7 +210,7 @@ export async function* follow(
       return
     }
     if (state === 'FAILED') refuse((now?.error_code as RefusalCode | null) ?? 'AI_FAILED')
-    if (Date.now() - wanted > BEAT_MS) {
+    if (!here && Date.now() - wanted > BEAT_MS) {
       wanted = Date.now()
       await deps.store.ai.want(run.id, deps.now())
       // Words that came meanwhile are told at once.

@@ -97,10 +97,15 @@ const CHARGE = namedQuery<never, { user_id: number; day: string; run_id: string;
   sql`insert into ai_charges (user_id, day, run_id, cost)
     values (${ph('user_id')}::bigint, ${ph('day')}::date, ${ph('run_id')}::uuid, ${ph('cost')}::int)`,
 )
-const SAY = namedQuery<{ wanted_at: Date }, { id: string; text: string; now: Date }>(
+const SAY = namedQuery<
+  { id: string; wanted_at: Date },
+  { ids: string[]; texts: string[]; wanted: (Date | null)[]; now: Date }
+>(
   'ai_say',
-  sql`update ai_runs set text = ${ph('text')}, beat_at = ${ph('now')}::timestamptz
-    where id = ${ph('id')}::uuid and state = 'RUNNING' returning wanted_at`,
+  sql`update ai_runs r set text = s.text, beat_at = ${ph('now')}::timestamptz,
+      wanted_at = greatest(r.wanted_at, s.wanted)
+    from unnest(${ph('ids')}::uuid[], ${ph('texts')}::text[], ${ph('wanted')}::timestamptz[]) s (id, text, wanted)
+    where r.id = s.id and r.state = 'RUNNING' returning r.id, r.wanted_at`,
 )
 const WANT = namedQuery<never, { id: string; now: Date }>(
   'ai_want',
@@ -209,9 +214,22 @@ export const aiStore = ({ db, read }: StoreDatabase) => ({
         // And has failed since: it is begun anew.
       }
     }),
-  /** Keeps what was said so far; answers when a reader last waited, undefined when the run was ended elsewhere. */
-  say: async (id: string, text: string, now: Date): Promise<Date | undefined> =>
-    (await SAY(db, { id, text, now }))[0]?.wanted_at,
+  /**
+   * Keeps what was said so far of many answers, and when a reader last waited for each here; answers when one last waited
+   * anywhere. Those that were ended elsewhere are not in the answer.
+   */
+  say: async (
+    said: readonly { id: string; text: string; wanted: Date | null }[],
+    now: Date,
+  ): Promise<Map<string, Date>> => {
+    const rows = await SAY(db, {
+      ids: said.map(({ id }) => id),
+      texts: said.map(({ text }) => text),
+      wanted: said.map(({ wanted }) => wanted),
+      now,
+    })
+    return new Map(rows.map(({ id, wanted_at }) => [id, wanted_at]))
+  },
   want: async (id: string, now: Date): Promise<void> => {
     await WANT(db, { id, now })
   },
