@@ -92,6 +92,11 @@ export interface LookUps {
   ): Promise<NonNullable<ArticleShown['position']> | undefined>
   /** For a passage: the Chinese of those of its lines that were translated before, whole, by the line. */
   rememberedChinese(deps: Pick<Deps, 'store'>, lines: readonly string[]): Promise<Map<string, string>>
+  /** For what editors see of AI: English characters translated since a day in Shanghai, by day and by who did it. */
+  translatedByDay(
+    deps: Pick<Deps, 'store'>,
+    since: string,
+  ): Promise<{ day: string; engine: string; characters: number }[]>
   /** For a word in its paragraph: the English and its Chinese ('' for none); undefined where the caller may not read it. */
   paragraphOf(
     ctx: Asker,

@@ -4,7 +4,7 @@ import { sensesIn } from './features/ai/public.ts'
 import { articleCounts, paragraphOf } from './features/article/public.ts'
 import { coversAmong } from './features/collection/public.ts'
 import { followedBy } from './features/creator/public.ts'
-import { rememberedChinese } from './features/desk/public.ts'
+import { rememberedChinese, translatedByDay } from './features/desk/public.ts'
 import { placeOf, todayOf } from './features/history/public.ts'
 import { issueCoversAmong } from './features/magazine/public.ts'
 import { idsAnswering } from './features/search/public.ts'
@@ -20,6 +20,7 @@ export const lookUps: LookUps = {
   savedCard,
   placeOf,
   rememberedChinese,
+  translatedByDay,
   paragraphOf,
   sensesIn,
   followedBy,

@@ -214,5 +214,7 @@ export const AiFigures = z.object({
   today: Stretch,
   /** Thirty days, today among them. */
   month: Stretch,
+  /** English characters translated today and in thirty days, by who did it; the most first. */
+  translated: z.array(z.object({ engine: z.string(), today: z.number().int(), month: z.number().int() })),
 })
 export type AiFigures = z.output<typeof AiFigures>

@@ -39,6 +39,21 @@ it('counts answers, those that were there, failures by reason, tokens and their 
   expect(result.month).toEqual(result.today)
 })
 
+it('counts what was translated, by who did it', async () => {
+  const now = t.deps.now()
+  for (const [engine, characters, at] of [
+    ['deepl', 400, now],
+    ['deepl', 50, new Date(now.getTime() - 3 * 86_400_000)],
+    ['tencent', 30, now],
+    ['tencent', 9000, new Date(now.getTime() - 40 * 86_400_000)],
+  ] as const)
+    await t.deps.store.desk.noteTranslated({ engine, paragraphs: 1, characters }, at)
+  expect((await t.ask(ai.figures, {}, admin)).result.translated).toEqual([
+    { engine: 'deepl', today: 400, month: 450 },
+    { engine: 'tencent', today: 30, month: 30 },
+  ])
+})
+
 it('is for editors', async () => {
   expect((await t.ask(ai.figures)).status).toBe(401)
   expect((await t.ask(ai.figures, {}, reader)).status).toBe(403)

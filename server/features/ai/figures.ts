@@ -23,10 +23,11 @@ export function noteCached(deps: Pick<Deps, 'store' | 'now' | 'log'>, kind: AiKi
 export async function figuresOf(ctx: Ctx<'admin'>): Promise<Answer> {
   const today = dayOf(ctx.now())
   const first = addDays(today, 1 - DAYS)
-  const [day, month, used] = await Promise.all([
+  const [day, month, used, translated] = await Promise.all([
     ctx.store.ai.figures(today, startOfDay(today)),
     ctx.store.ai.figures(first, startOfDay(first)),
     ctx.store.ai.tokensSince(startOfDay(today)),
+    ctx.lookUps.translatedByDay(ctx, first),
   ])
   const health = ctx.model?.health() ?? []
   const next = ctx.model?.name
@@ -40,7 +41,22 @@ export async function figuresOf(ctx: Ctx<'admin'>): Promise<Answer> {
     used,
     today: withCost(ctx.config, day),
     month: withCost(ctx.config, month),
+    translated: byEngine(translated, today),
   }
+}
+
+function byEngine(
+  days: readonly { day: string; engine: string; characters: number }[],
+  today: string,
+): Answer['translated'] {
+  const sums = new Map<string, Answer['translated'][number]>()
+  for (const { day, engine, characters } of days) {
+    const sum = sums.get(engine) ?? { engine, today: 0, month: 0 }
+    sum.month += characters
+    if (day === today) sum.today += characters
+    sums.set(engine, sum)
+  }
+  return [...sums.values()].sort((a, b) => b.month - a.month)
 }
 
 /** In yuan, where prices are set; a cached answer costs nothing. */

@@ -29,7 +29,7 @@ export function AiUse() {
     ) : (
       <SkeletonRows rows={6} cover={false} label="正在看 AI 的用量" />
     )
-  const { providers, today, month, used, ceiling } = data
+  const { providers, today, month, used, ceiling, translated } = data
   const isUsed = month.answers + month.cached > 0 || month.failed.length > 0
   return (
     <>
@@ -55,6 +55,20 @@ export function AiUse() {
           <Period title="今天" stretch={today} />
           <Period title="近 30 天" stretch={month} />
         </>
+      )}
+      {translated.length > 0 && (
+        <Section title="翻译">
+          <Table
+            caption="各家翻译的英文字符"
+            rows={translated}
+            rowKey={({ engine }) => engine}
+            columns={[
+              { key: 'engine', title: '谁译的', main: true, cell: ({ engine }) => <span lang="en">{engine}</span> },
+              { key: 'today', title: '今天', numeric: true, cell: (row) => countText(row.today) },
+              { key: 'month', title: '近 30 天', numeric: true, cell: (row) => countText(row.month) },
+            ]}
+          />
+        </Section>
       )}
     </>
   )
