@@ -64,8 +64,8 @@ it('keeps the painted elements, asks nothing again and moves nothing when the ap
       () => (window as unknown as { painted?: Element }).painted === document.querySelector('h1'),
     )
     expect([path, isKept]).toEqual([path, true])
-    // What others wrote beside the text was not painted: it is asked for the first time.
-    const again = calls.filter((call) => call.startsWith('GET') && !call.endsWith('/notes/all'))
+    // What others wrote beside the text, and what a model read in it, was not painted: it is asked for the first time.
+    const again = calls.filter((call) => call.startsWith('GET') && !/\/(?:notes\/all|senses)$/.test(call))
     expect([path, again]).toEqual([path, []])
     await stoodStill(page)
   }

@@ -31,7 +31,7 @@ it('is read from an EPUB, put in order, audited, brought out whole, and read in 
 
   await page.getByRole('button', { name: '读目录' }).click()
   const order = page.getByRole('list', { name: '栏目和文章的顺序' })
-  await expect.poll(() => order.getByRole('link').allTextContents(), { timeout: 15_000 }).toEqual(titles)
+  await expect.poll(() => order.getByRole('link').allTextContents(), { timeout: 40_000 }).toEqual(titles)
   const id = Number(new URL(page.url()).searchParams.get('id'))
   await expect(ask(contract.magazine.publish, { id }, admin)).rejects.toThrow('409 审核过才能出版。')
   expect(await page.getByRole('button', { name: '出版', exact: true }).count()).toBe(0)

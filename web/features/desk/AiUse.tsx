@@ -63,7 +63,12 @@ export function AiUse() {
             rows={translated}
             rowKey={({ engine }) => engine}
             columns={[
-              { key: 'engine', title: '谁译的', main: true, cell: ({ engine }) => <span lang="en">{engine}</span> },
+              {
+                key: 'engine',
+                title: '谁译的',
+                main: true,
+                cell: ({ engine }) => <span lang="en">{engine}</span>,
+              },
               { key: 'today', title: '今天', numeric: true, cell: (row) => countText(row.today) },
               { key: 'month', title: '近 30 天', numeric: true, cell: (row) => countText(row.month) },
             ]}
