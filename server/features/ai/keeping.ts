@@ -21,15 +21,15 @@ const UNWANTED_MS = 6000
 export const making = new Map<string, Making>()
 /** What is to be kept next, by the database that it is kept in. */
 const unkept = new Map<Needs['store'], Set<string>>()
+/** Where that is under way: two statements over the same rows at once could wait for each other for ever. */
+const keeping = new Set<Needs['store']>()
 
 /** Keeps `making.get(id)` within `KEPT_EVERY_MS`, and ends it where nobody waits any more or it was ended elsewhere. */
 export function keepSoon(deps: Needs, id: string): void {
-  const waiting = unkept.get(deps.store)
-  if (waiting) {
-    waiting.add(id)
-    return
-  }
-  unkept.set(deps.store, new Set([id]))
+  const waiting = unkept.get(deps.store) ?? new Set()
+  unkept.set(deps.store, waiting.add(id))
+  if (keeping.has(deps.store)) return
+  keeping.add(deps.store)
   setTimeout(() => void keepAll(deps), KEPT_EVERY_MS)
 }
 
@@ -40,8 +40,8 @@ async function keepAll(deps: Needs): Promise<void> {
     const each = making.get(id)
     return each ? [{ id, text: each.text, wanted: each.wanted }] : []
   })
-  if (said.length === 0) return
   try {
+    if (said.length === 0) return
     const now = deps.now()
     const wanted = await deps.store.ai.say(said, now)
     for (const { id } of said) {
@@ -51,5 +51,8 @@ async function keepAll(deps: Needs): Promise<void> {
   } catch (error) {
     // The next word tries again; an answer that is never kept is lost to its readers in other processes alone.
     deps.log.error({ err: error }, 'AI answers not kept')
+  } finally {
+    keeping.delete(deps.store)
+    for (const id of unkept.get(deps.store) ?? []) keepSoon(deps, id)
   }
 }
