@@ -1,4 +1,5 @@
 // The language model behind any OpenAI-compatible endpoint: DeepSeek, Qwen, Ollama, vLLM and the rest.
+import type { LanguageModelV3FinishReason, LanguageModelV3Prompt } from '@ai-sdk/provider'
 import { carefulFetch } from './careful-fetch.ts'
 import { failureOf, isPassing } from './failure.ts'
 import { modelTranslator } from './model-translator.ts'
@@ -26,18 +27,12 @@ export interface ModelSettings {
 const TRIES = 3
 const ANSWER_MAX = 400_000
 
-interface Ending {
-  finishReason: string
-  rawFinishReason: string | undefined
-}
-
 /** Anything but a proper end is a failure: a cut stream looks just like an answer that happens to stop. */
-const checkEnd = ({ finishReason, rawFinishReason }: Ending, text: string): void => {
-  if (finishReason === 'length')
-    throw new ProviderFailure('BAD_ANSWER', 'the answer was cut at its token limit')
-  if (finishReason === 'content-filter')
+const checkEnd = ({ unified, raw }: LanguageModelV3FinishReason, text: string): void => {
+  if (unified === 'length') throw new ProviderFailure('BAD_ANSWER', 'the answer was cut at its token limit')
+  if (unified === 'content-filter')
     throw new ProviderFailure('BAD_ANSWER', 'the provider withheld the answer')
-  const isProper = finishReason === 'stop' || (finishReason === 'other' && rawFinishReason !== undefined)
+  const isProper = unified === 'stop' || (unified === 'other' && raw !== undefined)
   if (!isProper && text === '') throw new ProviderFailure('BAD_ANSWER', 'no answer in the response')
   if (!isProper) throw new ProviderFailure('FAILED', 'the stream broke off')
   if (text.trim() === '') throw new ProviderFailure('BAD_ANSWER', 'an empty answer')
@@ -45,18 +40,17 @@ const checkEnd = ({ finishReason, rawFinishReason }: Ending, text: string): void
 
 type Ask = (prompt: ModelPrompt, options: ModelOptions, watch: Stopwatch) => AsyncGenerator<ModelEvent>
 
-/** Loaded with the first question: 25 MB that a process which asks no model does without. */
-const loadSdk = async () => {
-  const [{ createOpenAICompatible }, { streamText }] = await Promise.all([
-    import('@ai-sdk/openai-compatible'),
-    import('ai'),
-  ])
-  return { createOpenAICompatible, streamText }
-}
-
+/** Loaded with the first question: a process which asks no model does without. */
+const loadSdk = async () => (await import('@ai-sdk/openai-compatible')).createOpenAICompatible
 type Sdk = Awaited<ReturnType<typeof loadSdk>>
 
-const askOnce = ({ createOpenAICompatible, streamText }: Sdk, settings: ModelSettings): Ask =>
+const promptOf = ({ system, user }: ModelPrompt): LanguageModelV3Prompt => [
+  { role: 'system', content: system },
+  { role: 'user', content: [{ type: 'text', text: user }] },
+]
+
+/** Asks the SDK's model itself: `streamText` around it would take twice as much of the processor again (decision 45). */
+const askOnce = (createOpenAICompatible: Sdk, settings: ModelSettings): Ask =>
   async function* (prompt, options, watch) {
     const provider = createOpenAICompatible({
       name: 'llm',
@@ -65,38 +59,35 @@ const askOnce = ({ createOpenAICompatible, streamText }: Sdk, settings: ModelSet
       fetch: carefulFetch,
       ...(settings.api_key ? { apiKey: settings.api_key } : {}),
     })
-    let error: unknown
-    const { fullStream } = streamText({
-      model: provider.chatModel(settings.model),
-      system: prompt.system,
-      prompt: prompt.user,
-      maxRetries: 0,
+    const asked = provider.chatModel(settings.model).doStream({
+      prompt: promptOf(prompt),
       abortSignal: watch.signal,
       ...(options.maxTokens === undefined ? {} : { maxOutputTokens: options.maxTokens }),
-      // Without it the SDK prints errors and ends the stream as if all were well.
-      onError: (event) => {
-        error ??= event.error
-      },
     })
-    const parts = fullStream[Symbol.asyncIterator]()
+    const { stream } = await watch.race(asked)
+    const parts = stream[Symbol.asyncIterator]()
     let text = ''
     for (;;) {
-      const { done, value: part } = await watch.race(parts.next())
-      if (error !== undefined) throw failureOf(error, text !== '')
+      const { done, value: part } = await watch.race(parts.next()).catch((error: unknown) => {
+        throw failureOf(error, text !== '')
+      })
       if (done) throw new ProviderFailure('FAILED', 'the stream broke off')
       if (part.type === 'error') throw failureOf(part.error, text !== '')
-      if (part.type === 'abort') throw failureOf(watch.signal.reason)
       if (part.type === 'reasoning-delta') watch.tick()
-      if (part.type === 'text-delta' && part.text !== '') {
+      if (part.type === 'text-delta' && part.delta !== '') {
         watch.tick()
-        text += part.text
+        text += part.delta
         if (text.length > ANSWER_MAX) throw new ProviderFailure('BAD_ANSWER', 'an answer without end')
-        yield { kind: 'delta', text: part.text }
+        yield { kind: 'delta', text: part.delta }
       }
       if (part.type === 'finish') {
-        checkEnd(part, text)
-        const { inputTokens, outputTokens } = part.totalUsage
-        yield { kind: 'done', text, usage: { input: inputTokens ?? 0, output: outputTokens ?? 0 } }
+        checkEnd(part.finishReason, text)
+        const { inputTokens, outputTokens } = part.usage
+        yield {
+          kind: 'done',
+          text,
+          usage: { input: inputTokens.total ?? 0, output: outputTokens.total ?? 0 },
+        }
         return
       }
     }
