@@ -94,8 +94,8 @@ export async function listen(ctx: Ctx<'user'>, { id }: { id: string }): Promise<
 
 /** Ends the answer when nobody else waits for it; one that is over stays as it is. */
 export async function stop(ctx: Ctx<'user'>, { id }: { id: string }): Promise<Result<typeof ai.stop>> {
-  await rowOf(ctx, id)
-  await stopped(ctx, { user_id: ctx.user.id, id })
+  const { run_id } = await rowOf(ctx, id)
+  if (run_id !== null) await stopped(ctx, { user_id: ctx.user.id, id, run_id })
   return questionOf(ctx, { id })
 }
 

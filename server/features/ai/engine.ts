@@ -3,10 +3,10 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type RefusalCode, refuse } from '../../../contract/kernel/refusal.ts'
 import { AI_TERMS } from '../../../domain/ai/kinds.ts'
-import { LeakWatch, repeats } from '../../../domain/ai/leak.ts'
-import { SafeStream } from '../../../domain/ai/safe-stream.ts'
+import { repeats } from '../../../domain/ai/leak.ts'
 import { dayOf, startOfDay } from '../../../domain/kernel/calendar.ts'
 import type { Deps } from '../../deps.ts'
+import { makeGate } from '../../gate.ts'
 import type { StreamEvent } from '../../http/context.ts'
 import {
   type LanguageModel,
@@ -14,12 +14,14 @@ import {
   type ModelUsage,
   ProviderFailure,
 } from '../../providers/llm/port.ts'
+import { together } from '../../together.ts'
 import { limitsOf } from '../membership/public.ts'
 import { noteCached } from './figures.ts'
 import { KEPT_EVERY_MS, keepSoon, type Making, making } from './keeping.ts'
 import { keysOf, type Question } from './question.ts'
 import { unusable } from './questions/json-answer.ts'
 import type { Run } from './run.ts'
+import { REPEATED, Showing } from './showing.ts'
 
 export type Needs = Pick<Deps, 'store' | 'now' | 'log' | 'config'>
 
@@ -51,19 +53,35 @@ export async function begin(
 ): Promise<Run> {
   const now = deps.now()
   const day = dayOf(now)
-  const begun = await deps.store.ai.begin({
-    ...keysOf(question, model.family ?? model.name),
-    ...{ id: randomUUID(), kind: question.kind, model: model.name, user_id },
-    ...{ cost: AI_TERMS[question.kind].cost, day, from: startOfDay(day), now, lost_ms: LOST_MS },
-    limit: user_id === null ? 0 : (await limitsOf(deps, user_id)).ai_answers,
-    ceiling: deps.config.AI_TOKENS_A_DAY,
-  })
+  const keys = keysOf(question, model.family ?? model.name)
+  const [live, limit] = await together(() =>
+    Promise.all([
+      deps.store.ai.live(keys.key),
+      user_id === null ? 0 : limitsOf(deps, user_id).then(({ ai_answers }) => ai_answers),
+    ]),
+  )
+  if (live?.state === 'DONE') {
+    await deps.store.ai.give(live, now)
+    noteCached(deps, question.kind)
+    return live
+  }
+  const begun = await beginning.run(() =>
+    deps.store.ai.begin({
+      ...keys,
+      ...{ id: randomUUID(), kind: question.kind, model: model.name, user_id },
+      ...{ cost: AI_TERMS[question.kind].cost, day, from: startOfDay(day), now, lost_ms: LOST_MS },
+      ...{ limit, ceiling: deps.config.AI_TOKENS_A_DAY },
+    }),
+  )
   if (begun === 'QUOTA') refuse('AI_QUOTA')
   if (begun === 'CEILING') refuse('AI_CEILING')
   if (begun.run.state === 'DONE') noteCached(deps, question.kind)
   if (begun.is_new) make(deps, model, question, begun.run.id)
   return begun.run
 }
+
+/** Few at a time: two hundred at once would hold every connection, and readers of all else would wait for them. */
+const beginning = makeGate(8, 2000)
 
 /** Sets out to make it, and never throws. */
 function make(deps: Needs, model: LanguageModel, question: Question, id: string): void {
@@ -101,9 +119,14 @@ async function saying(
   const beat = setInterval(() => keepSoon(deps, id), BEAT_MS)
   const nonce = randomBytes(9).toString('base64url').replace(/[-_]/g, 'x')
   const prompt = question.prompt(nonce)
+  const show = (text: string) => {
+    if (text.length <= said.text.length) return
+    said.text = text
+    tell()
+    keepSoon(deps, id)
+  }
+  const showing = new Showing(question, prompt.system, show, (fault) => stop.abort(fault))
   try {
-    const safe = new SafeStream()
-    const watch = new LeakWatch(prompt.system)
     const { max_tokens: maxTokens } = AI_TERMS[question.kind]
     for await (const event of model.stream(prompt, { signal: stop.signal, maxTokens })) {
       if (event.kind === 'done') {
@@ -115,21 +138,15 @@ async function saying(
       raw += event.text
       check(raw.slice(-event.text.length - nonce.length), nonce, prompt)
       if (raw.length > maxTokens * MOST_SIGNS) throw unusable('an answer without end')
-      safe.push(event.text)
-      const shown = watch.shown(question.shown?.(safe.text) ?? '')
-      if (watch.isLeaking) throw unusable(REPEATED)
-      if (shown.length <= said.text.length) continue
-      said.text = shown
-      tell()
-      keepSoon(deps, id)
+      showing.push(event.text)
     }
-    safe.end()
-    if (question.shown && safe.isBroken) throw unusable('put together to get by')
-    const text = question.shown?.(safe.text) ?? ''
-    const result = question.result(raw, text, safe.text)
+    const whole = showing.end()
+    const text = question.shown?.(whole) ?? ''
+    const result = question.result(raw, text, whole)
     if (textsIn(result).some((each) => repeats(prompt.system, each))) throw unusable(REPEATED)
     await deps.store.ai.finish(id, { text, result, model: by, first_ms, ...usage })
   } catch (error) {
+    showing.breakOff()
     const failure = error instanceof ProviderFailure ? error : undefined
     if (failure) deps.log.warn({ reason: failure.reason, detail: failure.detail }, 'AI answer failed')
     else deps.log.error({ err: error }, 'AI answer broke')
@@ -146,7 +163,6 @@ async function saying(
 
 /** No language has more of them in a token. */
 const MOST_SIGNS = 12
-const REPEATED = 'it repeats its instructions'
 
 /** Throws for what no proper answer holds: the marks of the material, signs that came broken. `end` is the newest of it. */
 function check(end: string, nonce: string, { user }: ModelPrompt): void {
@@ -170,9 +186,15 @@ const spent = (usage: ModelUsage, { system, user }: ModelPrompt, raw: string): M
  * A reader no longer wants the answer to their question: when nobody else does, it ends at once wherever it is made, what
  * was said stays, and it costs nothing.
  */
-export async function stopped(deps: Needs, question: { user_id: number; id: string }): Promise<void> {
-  const run_id = await deps.store.ai.stop(question, deps.now())
-  if (run_id !== undefined) await making.get(run_id)?.end()
+export async function stopped(
+  { store, now }: Needs,
+  question: { user_id: number; id: string; run_id: string },
+): Promise<void> {
+  const { run_id } = question
+  const ended = await store.ai.stop(question, now())
+  // Who stops it in the same moment finds it ended, and waits as well until what was said is kept.
+  const isOver = ended !== undefined || (await store.ai.byId(run_id))?.state === 'FAILED'
+  if (isOver) await making.get(run_id)?.end()
 }
 
 /** Where a reader was: `run:offset`, as the ids of events say it. */

@@ -73,6 +73,7 @@ const LOSE = namedQuery<{ id: string }, { key: string; before: Date }>(
     )
     delete from ai_charges using lost where run_id = lost.id returning run_id as id`,
 )
+/** With what it costs, where somebody pays for it. */
 const BEGIN = namedQuery<
   Run,
   {
@@ -82,20 +83,24 @@ const BEGIN = namedQuery<
     kind: string
     model: string
     user_id: number | null
+    day: string
+    cost: number
     now: Date
   }
 >(
   'ai_begin',
-  sql`insert into ai_runs (id, key, content_key, kind, state, model, user_id, wanted_at, beat_at, created_at)
-    values (${ph('id')}::uuid, ${ph('key')}, ${ph('content_key')}, ${ph('kind')}, 'RUNNING', ${ph('model')},
-      ${ph('user_id')}::bigint, ${ph('now')}::timestamptz, ${ph('now')}::timestamptz, ${ph('now')}::timestamptz)
-    on conflict (key) where state <> 'FAILED' do nothing
-    returning ${COLUMNS}`,
-)
-const CHARGE = namedQuery<never, { user_id: number; day: string; run_id: string; cost: number }>(
-  'ai_charge',
-  sql`insert into ai_charges (user_id, day, run_id, cost)
-    values (${ph('user_id')}::bigint, ${ph('day')}::date, ${ph('run_id')}::uuid, ${ph('cost')}::int)`,
+  sql`with begun as (
+      insert into ai_runs (id, key, content_key, kind, state, model, user_id, wanted_at, beat_at, created_at)
+      values (${ph('id')}::uuid, ${ph('key')}, ${ph('content_key')}, ${ph('kind')}, 'RUNNING', ${ph('model')},
+        ${ph('user_id')}::bigint, ${ph('now')}::timestamptz, ${ph('now')}::timestamptz, ${ph('now')}::timestamptz)
+      on conflict (key) where state <> 'FAILED' do nothing
+      returning ${COLUMNS}, user_id
+    ), charged as (
+      insert into ai_charges (user_id, day, run_id, cost)
+      select user_id, ${ph('day')}::date, id, ${ph('cost')}::int from begun
+      where user_id is not null and ${ph('cost')}::int > 0
+    )
+    select ${COLUMNS} from begun`,
 )
 const SAY = namedQuery<
   { id: string; wanted_at: Date },
@@ -181,33 +186,31 @@ export const aiStore = ({ db, read }: StoreDatabase) => ({
   used: async (user_id: number, day: string): Promise<number> =>
     (await USED(db, { user_id, day }))[0]?.used ?? 0,
   tokensSince: async (from: Date): Promise<number> => (await TOKENS(db, { from }))[0]?.tokens ?? 0,
+  /** The run of this key that is done or under way. */
+  live: async (key: string): Promise<Run | undefined> => (await LIVE(db, { key }))[0],
   /** The run of this key that is done or under way, else a new one, paid for in the same transaction. */
   begin: (given: NewRun): Promise<Begun> =>
     db.transaction(async (tx): Promise<Begun> => {
-      const { id, key, user_id, cost, day, now } = given
+      const { id, key, content_key, kind, model, user_id, cost, day, from, now } = given
       const before = new Date(now.getTime() - given.lost_ms)
-      const [live] = await LIVE(tx, { key })
-      if (live?.state === 'DONE') {
-        await give(tx, live, now)
+      // One message with BEGIN, in this order: whoever comes second sees what the first took.
+      const isPaid = user_id !== null && cost > 0
+      const [, [live], , [{ used = 0 } = {}], [{ tokens = 0 } = {}]] = await Promise.all([
+        LOSE(tx, { key, before }),
+        LIVE(tx, { key }),
+        isPaid ? ALONE(tx, { user_id }) : [],
+        isPaid ? USED(tx, { user_id, day }) : [],
+        TOKENS(tx, { from }),
+      ])
+      if (live) {
+        if (live.state === 'DONE') await give(tx, live, now)
         return { run: live, is_new: false }
       }
-      await LOSE(tx, { key, before })
-      const [going] = await LIVE(tx, { key })
-      if (going) return { run: going, is_new: false }
-      if (user_id !== null && cost > 0) {
-        await ALONE(tx, { user_id })
-        const [{ used = 0 } = {}] = await USED(tx, { user_id, day })
-        if (used + cost > given.limit) return 'QUOTA'
-      }
-      const [{ tokens = 0 } = {}] = await TOKENS(tx, { from: given.from })
+      if (isPaid && used + cost > given.limit) return 'QUOTA'
       if (tokens >= given.ceiling) return 'CEILING'
-      const { content_key, kind, model } = given
       for (;;) {
-        const [run] = await BEGIN(tx, { id, key, content_key, kind, model, user_id, now })
-        if (run) {
-          if (user_id !== null && cost > 0) await CHARGE(tx, { user_id, day, run_id: id, cost })
-          return { run, is_new: true }
-        }
+        const [run] = await BEGIN(tx, { id, key, content_key, kind, model, user_id, day, cost, now })
+        if (run) return { run, is_new: true }
         // Another began it in this very moment, and has committed: this insert has waited for it.
         const [theirs] = await LIVE(tx, { key })
         if (theirs) return { run: theirs, is_new: false }
