@@ -11,10 +11,8 @@ import { Fold } from './Fold.tsx'
 import styles from './WordSheet.module.css'
 import type { WordFoldsProps } from './word-folds.ts'
 
-export function AiFolds({ target, head, entry, article }: WordFoldsProps) {
-  // A capital that no dictionary knows, and that does not only begin the sentence, is a name too.
-  const isName = Boolean(entry?.name) || (!head.sense && /^\p{Lu}/u.test(target.text) && target.offset > 0)
-  if (isName) return <Who target={target} article={article} name={entry?.name} />
+export function AiFolds({ target, head, article }: WordFoldsProps) {
+  if (head.name) return <Who target={target} article={article} name={head.name} />
   const word = head.isPhrase ? head.headword : target.text
   return (
     <Fold title="详解" sample="AI 讲它在这句里的意思">

@@ -56,9 +56,7 @@ export function WordAnswer({ target, head, entry, isWaiting, article, isBeside }
               {isRead(head, sense) && <ReadByModel />}
             </p>
           ) : (
-            <p className={styles.missing}>
-              {entry?.name ? '词典暂未收录它的译名。' : '词典暂未收录这个词。'}
-            </p>
+            <p className={styles.missing}>{head.name ? '词典暂未收录它的译名。' : '词典暂未收录这个词。'}</p>
           )}
           <Facts entry={entry} head={head} isKnown={standing === 'BASE' || standing === 'KNOWN'} />
           {sense || standing === 'SAVED' ? (
@@ -108,7 +106,7 @@ const extentOf = (target: Target, { spans }: Head): Target => {
 function Headline({ head, entry, isIgnored }: { head: Head; entry: Answer | undefined; isIgnored: boolean }) {
   const { headword, isPhrase, surface } = head
   const notes = [
-    isPhrase ? '短语' : entry?.name ? NAMES[entry.name] : '',
+    isPhrase ? '短语' : head.name ? NAMES[head.name] : '',
     surface && (
       <>
         文中是 <span lang="en">{surface}</span>

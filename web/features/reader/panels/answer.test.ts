@@ -108,7 +108,23 @@ it('heads a word with its lemma, a name with the name as it is written', () => {
     entryOf({ lemma: 'silver', name: 'PERSON', here: { pos: '', zh: '西尔弗' } }),
   )
   expect(silver).toMatchObject({ headword: 'Silver', surface: '', lemma: 'silver' })
-  expect(headOf(targetOf('Silver'), undefined)).toMatchObject({ headword: 'Silver', sense: null })
+  expect(headOf(targetOf('Silver'), undefined)).toMatchObject({
+    headword: 'Silver',
+    sense: null,
+    name: 'NAME',
+  })
+  expect(headOf(targetOf('He'), undefined)).toMatchObject({ headword: 'He', name: null })
+  const long = 'The north fell to Jean-Baptiste Delambre, a Canadian-born pedant.'
+  const inLong = (word: string) => {
+    const start = long.indexOf(word)
+    return headOf(targetIn('p1', long, { start, end: start + word.length }, ''), undefined)
+  }
+  expect(inLong('Delambre')).toMatchObject({
+    headword: 'Delambre',
+    name: 'NAME',
+    surface: 'Jean-Baptiste Delambre',
+  })
+  expect(inLong('Canadian-born')).toMatchObject({ headword: 'Canadian-born', name: null, surface: '' })
   const saw = entryOf({ lemma: 'see', here: { pos: 'n', zh: '锯', lemma: 'saw' } })
   expect(headOf(target, saw)).toMatchObject({ headword: 'saw', lemma: 'saw' })
 })

@@ -4,6 +4,7 @@ import type { Here, Span } from '../../../../contract/entities/word.ts'
 import type { Answer } from '../../../../domain/language/entry-at.ts'
 import { isKnownBase, knownAtBase } from '../../../../domain/language/levels.ts'
 import type { ExamTag } from '../../../../domain/language/lexicon.ts'
+import { nameAround } from '../../../../domain/language/name-around.ts'
 import type { NameKind } from '../../../../domain/language/name-kinds.ts'
 import { isCapitalised } from '../../../../domain/language/names.ts'
 import { wordKey } from '../../../../domain/language/normalise.ts'
@@ -20,7 +21,9 @@ export interface Head {
   headword: string
   lemma: string
   isPhrase: boolean
-  /** The words of the text where they differ from the headword, with what splits a phrase; '' where they do not. */
+  /** What it is the name of; null for a word. */
+  name: NameKind | null
+  /** The words of the text where they differ from the headword: with what splits a phrase, or the whole name; '' where they do not. */
   surface: string
   sense: Here | null
   /** Of the sentence, UTF-16; one for a word, one for each part of a phrase. */
@@ -63,6 +66,7 @@ export function headOf(target: Target, entry: Answer | undefined): Head {
       headword: phrase,
       lemma: phrase,
       isPhrase: true,
+      name: null,
       surface: isSame ? '' : surface,
       sense,
       spans: parts,
@@ -73,11 +77,17 @@ export function headOf(target: Target, entry: Answer | undefined): Head {
   // Inside a sentence a capital is the word's own: Sargasso, Canadian-born.
   const isCapital =
     isSame && isCapitalised(target.text) && /\p{L}[^.!?]*$/u.test(target.sentence.slice(0, target.offset))
+  // A capital that no dictionary knows, and that does not only begin the sentence, is a name too.
+  const name = entry?.name ?? (!sense && isCapital && !/-\p{Ll}/u.test(target.text) ? 'NAME' : null)
+  const bare = target.text.replace(/[’']s$/, '')
+  const whole = nameAround(target.sentence, { start: own[0], end: own[0] + bare.length })
+  const wholeName = target.sentence.slice(whole.start, whole.end)
   return {
-    headword: entry?.name ? target.text.replace(/[’']s$/, '') : entry && !isCapital ? lemma : target.text,
+    headword: name ? bare : entry && !isCapital ? lemma : target.text,
     lemma,
     isPhrase: isPhrase(target.text),
-    surface: isSame || entry?.name ? '' : target.text,
+    name,
+    surface: name ? (wholeName === bare ? '' : wholeName) : isSame ? '' : target.text,
     sense,
     spans: [own],
   }
