@@ -8,7 +8,7 @@ import type { NameKind } from './name-kinds.ts'
 import { wordKey } from './normalise.ts'
 import { phraseNamed } from './phrase-pattern.ts'
 import { type PhraseMatch, phrasesAt } from './phrases.ts'
-import { type Chinese, type Chosen, chosenBy, shortLine } from './sense-here.ts'
+import { type Chinese, type Chosen, chosenBy, glossesOf, shortLine } from './sense-here.ts'
 import { sensesInOrder, sensesOfForm, withoutTrades } from './senses.ts'
 import { isPhrase, lemmaAt, type Part, type Placed, placeOf, type Tap } from './tap.ts'
 
@@ -217,10 +217,17 @@ const phraseHere = (
   if (!longest) return undefined
   for (const { phrase, zh } of [longest, ...others]) {
     const chosen = chinese && chosenBy([{ pos: '', zh }], chinese)
-    if (chosen && chosen.length > 1) return { pos: '', zh: shortLine(zh, chosen.gloss), phrase }
+    if (chosen && chosen.length > 1) return { pos: '', zh: oneSense(zh, chosen.gloss), phrase }
   }
   if (ofWord && ofWord.length > 1) return undefined
-  return { pos: '', zh: shortLine(longest.zh), phrase: longest.phrase }
+  return { pos: '', zh: oneSense(longest.zh), phrase: longest.phrase }
+}
+
+/** A phrase's senses stand in one line, apart by ；: 结果是；生产. Shown is the one with the gloss that was chosen, else the first. */
+const oneSense = (zh: string, gloss?: string): string => {
+  const senses = zh.split('；')
+  const meant = gloss === undefined ? undefined : senses.find((sense) => glossesOf(sense).includes(gloss))
+  return shortLine(meant ?? senses[0] ?? zh, gloss)
 }
 
 const shownPhrase = ({ phrase, zh, parts }: PhraseMatch): Answer['phrases'][number] => ({

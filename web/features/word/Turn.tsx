@@ -7,7 +7,7 @@ import { maskedParts, spansIn } from '../../../domain/word/mask.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import { useIsWide } from '../../lib/use-media.ts'
 import { KeyHint } from '../../ui/Badge.tsx'
-import { notify } from '../../ui/toast.ts'
+import { toast } from '../../ui/toast.ts'
 import { Answer, Source } from './Answer.tsx'
 import { addressOf } from './address-of.ts'
 import { GlossEditor } from './GlossEditor.tsx'
@@ -65,7 +65,8 @@ export function Turn(props: TurnProps) {
     if (!(await onMend(card, gloss))) return
     const mended = { ...card, gloss, is_gloss_own: gloss !== '' }
     const takeBack = () => void onMend(mended, card.is_gloss_own ? card.gloss : '', card.gloss)
-    notify(`已修改 ${card.lemma} 的释义`, { key: 'gloss', action: { label: '撤销', run: takeBack } })
+    // At the top: the ratings stand at the bottom.
+    toast(`已修改 ${card.lemma} 的释义`, { key: 'gloss', action: { label: '撤销', run: takeBack } })
   }
   const letter = () => canLetter && setLettered(true)
   const address = context && addressOf(context)

@@ -10,6 +10,7 @@ import { nextReview, previewReviews, RETENTION, strength } from '../../../domain
 import { DAILY_NEW, nextCards } from '../../../domain/word/session.ts'
 import { tapOfContext } from '../../../domain/word/tap-of-context.ts'
 import type { GuestStep } from '../../local/guest.ts'
+import { placeIn } from '../../local/places.ts'
 
 /** A sentence that the word was saved in. */
 export interface GuestSentence extends Omit<Place, 'lemma'> {
@@ -170,7 +171,8 @@ export function asDueCard(card: GuestCard, now: Date): DueCard {
         word,
         sentence,
         article_id: article_id ?? null,
-        article_title: null,
+        // Known of an article only where its reader stopped.
+        article_title: article_id ? (placeIn(article_id)?.title ?? null) : null,
         book_uuid: null,
         paragraph: paragraph ?? null,
         gloss,

@@ -11,7 +11,6 @@ import { tapOfContext } from '../../../domain/word/tap-of-context.ts'
 import { Refused } from '../../lib/api.ts'
 import { dictionaryCalls } from '../../lib/calls/dictionary.ts'
 import { guestSteps } from '../../local/guest.ts'
-import { placeIn } from '../../local/places.ts'
 import { asDueCard, type GuestCard, guestCards } from './guest-cards.ts'
 import { words } from './guest-driver.ts'
 import type { Detail, Overview, WordOrder } from './shapes.ts'
@@ -46,12 +45,7 @@ const ORDERS: Record<WordOrder, Order> = {
 
 function shown(card: GuestCard, now: Date): Card {
   const { contexts, next: _, ...rest } = asDueCard(card, now)
-  // Here the title of an article stands only where its reader stopped.
-  const titled = contexts.map((context) => ({
-    ...context,
-    article_title: context.article_id === null ? null : (placeIn(context.article_id)?.title ?? null),
-  }))
-  return { ...rest, contexts: titled }
+  return { ...rest, contexts }
 }
 
 /** A page of the words; `q` is part of a lemma, of the form seen or of the gloss, in any case. */

@@ -9,6 +9,7 @@ import {
   litOf,
   notesFor,
   otherSenses,
+  phraseInDictionary,
   standingOf,
   subjectOf,
   wordsBeside,
@@ -127,6 +128,16 @@ it('heads a word with its lemma, a name with the name as it is written', () => {
   expect(inLong('Canadian-born')).toMatchObject({ headword: 'Canadian-born', name: null, surface: '' })
   const saw = entryOf({ lemma: 'see', here: { pos: 'n', zh: '锯', lemma: 'saw' } })
   expect(headOf(target, saw)).toMatchObject({ headword: 'saw', lemma: 'saw' })
+})
+
+it('folds the other senses of a phrase', () => {
+  const entry = entryOf({ phrases: [{ phrase: 'turn out', zh: '结果是，原来是；生产；关掉' }] })
+  const here = { pos: '', zh: '结果是', phrase: 'turn out' }
+  expect(phraseInDictionary(headOf(targetOf('turned'), { ...entry, here }), entry, here)).toEqual([
+    { pos: '', zh: '原来是' },
+    { pos: '', zh: '生产' },
+    { pos: '', zh: '关掉' },
+  ])
 })
 
 it('folds what is not the sense here, gloss by gloss', () => {

@@ -159,10 +159,14 @@ export function otherSenses(entry: Answer, shown: Meaning | null): Meaning[] {
   })
 }
 
-/** What the dictionary says of the phrase where a model's sense stands first. */
+/** What the dictionary says of the phrase beside the sense that is shown. */
 export function phraseInDictionary({ sense }: Head, entry: Answer, shown: Meaning | null): Meaning[] {
-  const own = sense?.by && entry.phrases.find(({ phrase }) => phrase === sense.phrase)
-  return own && own.zh !== shown?.zh ? [{ pos: '', zh: own.zh }] : []
+  const own = entry.phrases.find(({ phrase }) => phrase === sense?.phrase)
+  const said = new Set(shown ? glossesIn(shown.zh) : [])
+  return (own?.zh ?? '').split('；').flatMap((line) => {
+    const left = glossesIn(line).filter((gloss) => !said.has(gloss))
+    return left.length > 0 ? [{ pos: '', zh: left.join('，') }] : []
+  })
 }
 
 /** Words that a tap may also have meant: the word within a phrase, other phrases around it, the parts of a compound. */
