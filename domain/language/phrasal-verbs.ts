@@ -113,7 +113,7 @@ keep from=阻止；隐瞒；忍住, keep in touch=保持联系, keep off=远离�
 keep up=保持；不落后, *keep up=维持；使熬夜, keep up with=跟上；了解最新情况, *kick off=开始；开球,
 *kick out=赶出；开除, *knock down=击倒；拆除；降价, *knock off=下班；减价；仿造, *knock out=击昏；淘汰,
 *knock over=打翻；撞倒, know of=听说过, *lay aside=把……放在一边；储蓄, *lay down=放下；制定；规定,
-*lay off=解雇；停止, *lay on=提供；安排, *lay out=布置；展示；阐明, lead on=引诱；继续领路,
+*lay off=解雇；停止, *lay out=布置；展示；阐明, lead on=引诱；继续领路,
 lead to=导致；通向, lead up to=在……之前；渐渐引到, leaf through=草草翻阅, leak out=泄露, lean on=依靠；倚靠,
 lean towards=倾向于, *leave behind=留下；遗忘；超过, leave for=动身去, *leave off=停止；不包括,
 *leave out=省去；遗漏, *let down=使失望；放下, *let go=放开；放手, let go of=松开；放弃, *let in=让……进来,

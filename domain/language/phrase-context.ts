@@ -120,9 +120,18 @@ const NEVER_BEFORE: Readonly<Record<string, (next: Word, before: Word | undefine
   'in the way': ({ key }) => key === 'that' || DETERMINERS.test(key) || SUBJECT.test(key),
   'in the past': ({ key }) =>
     /^(?:few|two|three|four|five|ten|year|month|week|day|hour|decade|centur)/.test(key),
+  // Or so he said, or so the story goes, or so poor that: nothing is counted.
   'or so': ({ key }) =>
-    (!ENDS.test(key) && !/^(?:of|to|for|with|during|since|until|more|later|ago|people|that)$/.test(key)) ||
-    key === 'on',
+    SUBJECT.test(key) ||
+    DETERMINERS.test(key) ||
+    /^(?:many|much|few|little|called|says?|said|goes|went|poor|rich|bad|good|big|small|hard|easy|near|close|late|early|often|badly|well)$/.test(
+      key,
+    ),
+  // The bill ran to 40 pounds; he ran to the door.
+  'run to': ({ key }) =>
+    !/^(?:\d.*|two|three|four|five|six|seven|eight|nine|ten|twenty|fifty|several|many|hundreds|thousands|millions|nearly|almost|over|about|more|only)$/.test(
+      key,
+    ),
   'make it': ({ key }) =>
     !/^(?:to|through|into|in|on|home|back|and|but|here|there|as|at|for|by|past|out|with)$/.test(key),
   'in the wrong': ({ key }) => !ENDS.test(key),

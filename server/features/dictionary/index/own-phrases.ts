@@ -36,7 +36,7 @@ run about=到处跑, run along=沿……跑；沿……延伸, run around=跑来
 *send down=使下降, *send for=派人去请；函购, *send on=转寄, *set against=以……为背景；使反对；抵消,
 set upon=袭击, shake with=因……而发抖, *show round=带……参观, sit around=闲坐, sit at=坐在……旁,
 sleep through=一直睡过；没被吵醒, speak to=与……说话, speak with=与……交谈, stand against=反对；抵抗,
-stand back=退后；置身事外, stand behind=支持, stay with=留在；与……同住, step forward=走上前；挺身而出,
+stand back=退后；置身事外, stay with=留在；与……同住, step forward=走上前；挺身而出,
 step on=踩上, stick in=插入, stick up=竖起, strike at=打击；袭击, strike back=回击, *take along=带去,
 *take with=随身带着, talk about=谈论, talk of=谈到, talk with=与……交谈, tell about=讲述, tell from=辨别,
 tell of=讲述, *throw back=扔回；回绝, *throw down=扔下, *throw over=抛弃, touch upon=谈及,
@@ -352,7 +352,8 @@ think of doing, to the sky, try again, under foot, up the river, well in, with a
 without a name, remember to, share in, know nothing, from the floor, grind out, working on, looking at,
 looking for, on sale, a foot of, in ten, for one, in one, get one, have one, to one, by one, in two, the two,
 in person or, of this, of that, in it, on it, for it, at it, of it, to it, at that, as it is, be there,
-be here, get there, get here
+be here, get there, get here, on the deck, on the mat, lay on, hang in, blow in,
+beat about
 `
 
 /** Ours, each once; they stand in place of the source's. */

@@ -97,6 +97,8 @@ describe('the list', () => {
     ['The houses stood close together.', 'close', 'close together', '靠得很近'],
     ['The men lost their heads.', 'lost', "lose one's head", '惊慌失措'],
     ['It took a week or so.', 'or', 'or so', '大约'],
+    ['A mile or so beyond the town the road ends.', 'so', 'or so', '大约'],
+    ['The bill ran to 40 pounds.', 'ran', 'run to', '达到'],
     ['In so doing he fell.', 'so', 'in so doing', '这样做'],
     ['Years of work had taken their toll.', 'taken', 'take its toll', '造成损失'],
     ['The ships steamed off at noon.', 'steamed', 'steam off', '开走'],
@@ -105,5 +107,15 @@ describe('the list', () => {
   ])('tells in %s what %s means: %s', (sentence, word, phrase, zh) => {
     const [first] = at(sentence, sentence.indexOf(word))
     expect(first).toMatchObject({ phrase, zh: expect.stringContaining(zh) })
+  })
+  it.each([
+    ['He ran to the corner.', 'ran'],
+    ['He lay on the floor.', 'lay'],
+    ['They stood on the deck of the ship.', 'deck'],
+    ['The cat slept on the mat.', 'mat'],
+    ['The people, or so he said, were gone.', 'so'],
+    ['It was worn or so poor that it broke.', 'so'],
+  ])('finds nothing but words in %s at %s', (sentence, word) => {
+    expect(at(sentence, sentence.indexOf(word))).toEqual([])
   })
 })
