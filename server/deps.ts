@@ -90,8 +90,12 @@ export interface LookUps {
     user_id: number,
     article_id: number,
   ): Promise<NonNullable<ArticleShown['position']> | undefined>
-  /** For a passage: the Chinese of those of its lines that were translated before, whole, by the line. */
-  rememberedChinese(deps: Pick<Deps, 'store'>, lines: readonly string[]): Promise<Map<string, string>>
+  /** For a passage: the Chinese of those of its lines that were translated before, whole, by the line; `by_hand`: also what editors wrote. */
+  rememberedChinese(
+    deps: Pick<Deps, 'store'>,
+    lines: readonly string[],
+    sees: { by_hand: boolean },
+  ): Promise<Map<string, string>>
   /** For what editors see of AI: English characters translated since a day in Shanghai, by day and by who did it. */
   translatedByDay(
     deps: Pick<Deps, 'store'>,

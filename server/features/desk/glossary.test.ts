@@ -243,7 +243,7 @@ describe('a passage', () => {
   it('is taken from memory, unless that is not wanted; ai says by whom', async () => {
     const reader = await t.aUser()
     const text = 'You opened late on Monday, again.'
-    await t.deps.store.desk.remember([{ hash: hashOf(text), text, zh: '记得的。', engine: 'hand' }])
+    await t.deps.store.desk.remember([{ hash: hashOf(text), text, zh: '记得的。', engine: 'deepl' }])
     const ask = (more: { ai?: boolean; cache?: boolean } = {}, line = text) =>
       t.ask(dictionary.translate, { text: `${line}\nIt opened late.`, ...more }, reader)
     expect((await ask()).result.zh).toBe('记得的。\n周一很晚才开门了。')
@@ -252,6 +252,18 @@ describe('a passage', () => {
     expect((await ask({ ai: true })).code).toBe('TRANSLATION_NOT_CONFIGURED')
     expect((await ask({ ai: false })).status).toBe(200)
   })
+})
+
+it('of a text that is not out a reader is never told what its editor wrote', async () => {
+  const text = 'We shut early on Monday, again.'
+  const id = await anArticleOf(undefined, { paragraphs: [text] })
+  const { paragraphs, revision } = (await t.ask(desk.edit, { id }, admin)).result
+  const written = paragraphs.map((one) => ({ ...one, zh: '编辑自己写的。' }))
+  const saved = await t.ask(desk.update, { id, article: { paragraphs: written, revision } }, admin)
+  expect(saved.status).toBe(200)
+  const zhFor = async (who: Person) => (await t.ask(dictionary.translate, { text }, who)).result.zh
+  expect(await zhFor(await t.aUser())).toBe('周一很晚才开门了。')
+  expect(await zhFor(admin)).toBe('编辑自己写的。')
 })
 
 it('it is known who translated how much on which day', async () => {

@@ -15,7 +15,10 @@ export interface PassageWish {
 /** The Chinese of a passage, line by line: from memory where that has the line, else by a translator. */
 export async function translate(ctx: Ctx<'user'>, { text, ai, cache }: PassageWish): Promise<string> {
   const lines = text.split(/\s*\n\s*/)
-  const known = cache ? await ctx.lookUps.rememberedChinese(ctx, lines) : new Map<string, string>()
+  const by_hand = ctx.user.role === 'admin'
+  const known = cache
+    ? await ctx.lookUps.rememberedChinese(ctx, lines, { by_hand })
+    : new Map<string, string>()
   const asked = lines.filter((line) => !known.has(line))
   if (asked.length === 0) return lines.map((line) => known.get(line)).join('\n')
   const translator = translatorFor(ctx.translator, { ai })
