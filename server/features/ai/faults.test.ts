@@ -2,6 +2,7 @@
 import dns from 'node:dns'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { Refusal } from '../../../contract/kernel/refusal.ts'
 import { dayOf } from '../../../domain/kernel/calendar.ts'
 import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
@@ -18,6 +19,7 @@ import {
   says,
   startFaultServer,
 } from '../../providers/llm/testing/fault-server.ts'
+import { makeSenses } from './make-senses.ts'
 
 const { ai } = contract
 /** What the other reader asks of, who is answered all the while. */
@@ -168,9 +170,10 @@ async function askAll(
   one: Person,
   two: Person,
 ): Promise<{ name: string; status: number; code: string | undefined; body: Record<string, unknown> }[]> {
-  const [first, second] = [
+  const [first, second, third] = [
     await anArticle(t, { title: `Gulls ${round}`, paragraphs: [`Nora counts gulls, number ${round}.`] }),
     await anArticle(t, { title: `Boats ${round}`, paragraphs: [`Nora counts boats, number ${round}.`] }),
+    await anArticle(t, { title: `Shoals ${round}`, paragraphs: [`${DOUBTFUL} That was day ${round}.`] }),
   ]
   const text = `The gulls cry ${round} times.`
   const listened = async () => {
@@ -193,8 +196,34 @@ async function askAll(
     ['summary', t.ask(ai.summary, { article_id: first.id, stream: true }, one)],
     ['createSummary', t.ask(ai.createSummary, { article_id: second.id }, one)],
     ['entity', t.ask(ai.entity, { name: `Nora ${round}` }, two)],
+    ['senses', sensesIn(third.id)],
+    ['questions', questionsOn(third.id, one)],
   ] as const
   return Promise.all(asked.map(async ([name, answer]) => ({ name, ...(await answer) })))
+}
+/** What a dictionary is in doubt of. */
+const DOUBTFUL = 'The harbour pilot drew a chart of the shoal, and the keen gulls followed the trawler home.'
+const none = (code: string) => ({ status: 503, code, body: { message: '没有答案可以给' } })
+
+/** What the background makes of it; an answer of no use is no sense, and no failure of the work. */
+async function sensesIn(article_id: number) {
+  const progress = { report: async () => {}, signal: new AbortController().signal }
+  const made = await makeSenses(t.deps, { article_id }, progress).catch((error: unknown) => error)
+  expect((await t.ask(ai.senses, { id: article_id })).result.senses).toEqual([])
+  if (!(made instanceof Refusal)) return none(made instanceof Error ? made.message : 'AI_UNUSABLE')
+  return none(made.code)
+}
+/** A reader has the browser's own questions instead, and is told of no failure. */
+async function questionsOn(article_id: number, one: Person) {
+  const { status, result } = await t.ask(ai.questions, { article_id }, one)
+  expect({ status, result }).toEqual({
+    status: 200,
+    result: { engine: 'offline', is_cached: false, questions: [] },
+  })
+  const { rows } = await t.database.pool.query<{ error_code: string }>(
+    `select error_code from ai_runs where kind = 'questions' order by created_at desc limit 1`,
+  )
+  return none(rows[0]?.error_code ?? 'nobody was asked')
 }
 const WORDS = ['gull', 'boat', 'harbour', 'quay', 'mackerel', 'ferry', 'river', 'yellow', 'coat', 'sea']
 

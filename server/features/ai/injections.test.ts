@@ -5,6 +5,7 @@ import { anArticle } from '../../../tests/support/factories.ts'
 import { INJECTIONS, type Injection } from '../../../tests/support/injections.ts'
 import { aModel } from '../../../tests/support/model.ts'
 import type { ModelPrompt } from '../../providers/llm/port.ts'
+import { makeSenses } from './make-senses.ts'
 
 const { ai } = contract
 const model = aModel()
@@ -27,6 +28,20 @@ function obeying(worst: string): (prompt: ModelPrompt) => string {
             `${length} || The gulls cry. ${worst === 'rules' ? '' : worst.replaceAll('\n', ' ')} || ${line}`,
         )
         .join('\n')
+    if (system.includes('gloss an English article'))
+      return [...user.matchAll(/\[\[(\d+):([^\]]+)\]\]/g)]
+        .map(([, number, words], at) => `${number} | ${words} | n | ${at === 0 ? line : '模型的义'}`)
+        .join('\n')
+    if (system.includes('comprehension test')) {
+      const choices = [1, 2, 3, 4].map((each) => `${each} ${line}`.slice(0, 159))
+      const one = { choices, answer: 1, why: line.slice(0, 299), paragraph: 3, quote: QUIET.slice(0, 30) }
+      return JSON.stringify({
+        questions: [1, 2, 3].map((each) => ({
+          ...one,
+          question: `Why gulls ${each}? ${line}`.slice(0, 239),
+        })),
+      })
+    }
     if (system.includes('who or what a name is')) return JSON.stringify({ kind: 'PERSON', text: said })
     if (system.includes('dictionary. Answer')) {
       const pair = { en: said, zh: said }
@@ -50,6 +65,9 @@ function obeying(worst: string): (prompt: ModelPrompt) => string {
     return said
   }
 }
+
+/** A paragraph of every article, with words that a dictionary is in doubt of. */
+const QUIET = 'The harbour pilot drew a chart of the shoal, and the keen gulls followed the trawler home.'
 
 const HARM: [string, RegExp][] = [
   ['a tag', /<\/?[a-z!?][^<>]*>|<(?:script|iframe|img|svg|form|style)\b/i],
@@ -96,6 +114,7 @@ async function askAll(given: Injection, n: number, one: Person, two: Person) {
     paragraphs: [
       paragraph(at('paragraph', `The gulls cry over the quay, ${n} of them.`), 'p'),
       paragraph(at('caption', `A gull, number ${n}.`), 'caption'),
+      paragraph(`${QUIET} That was day ${n}.`, 'p'),
     ],
   })
   const text = at('sentence', at('paragraph', `The gulls cry ${n} times.`))
@@ -122,9 +141,24 @@ async function askAll(given: Injection, n: number, one: Person, two: Person) {
     t.ask(ai.createSummary, { article_id: article.id }, one),
     t.ask(ai.entity, { name: at('name', `Nora ${n}`), article_id: article.id }, two),
   ])
-  return [...answers.map(({ body }) => body), ...(await listened())]
+  const bodies = [...answers.map(({ body }) => body), ...(await listened())]
+  return { bodies, more: await madeFor(article.id, one) }
+}
+
+/** What a model makes unasked: senses and questions, without what of them is the article's own. */
+async function madeFor(id: number, one: Person) {
+  const progress = { report: async () => {}, signal: new AbortController().signal }
+  await makeSenses(t.deps, { article_id: id }, progress)
+  const { senses } = (await t.ask(ai.senses, { id })).result
+  const { questions } = (await t.ask(ai.questions, { article_id: id }, one)).result
+  return {
+    senses: senses.map(({ zh, pos }) => ({ zh, pos })),
+    questions: questions.map(({ question, choices, why }) => ({ question, choices, why })),
+  }
 }
 const WORDS = ['gull', 'boat', 'harbour', 'quay', 'mackerel', 'ferry', 'river', 'yellow', 'coat', 'sea']
+
+const made = { senses: 0, questions: 0 }
 
 it('is tried in more than sixty ways, in every place', () => {
   expect(INJECTIONS.length).toBeGreaterThanOrEqual(60)
@@ -139,15 +173,14 @@ it.each(INJECTIONS.map((each, n) => [`${each.in}: ${each.text}`, n, each] as con
     // Kept answers of the cases before would be given for the same words.
     await t.database.pool.query("update ai_runs set key = key || id where state <> 'FAILED'")
     const [one, two] = [await t.aUser(), await t.aUser()]
-    const bodies = await askAll(given, n, one, two)
+    const { bodies, more } = await askAll(given, n, one, two)
     // What cannot be a word is not asked about.
-    expect(model.asked.length).toBeGreaterThanOrEqual(given.in === 'word' ? 11 : 12)
+    expect(model.asked.length).toBeGreaterThanOrEqual(given.in === 'word' ? 13 : 14)
     const rules = model.asked.map(({ system }) => lettersOf(system))
-    let served = 0
-    for (const body of bodies) {
-      const result = body['result'] as Record<string, unknown> | null
-      if (result) served += 1
-      for (const text of textsOf({ said: body['said'], result })) {
+    const served = bodies.filter((body) => body['result']).length
+    for (const body of [...bodies, { result: more }]) {
+      const { said, result } = body as Record<string, unknown>
+      for (const text of textsOf({ said, result })) {
         for (const [what, harm] of HARM)
           expect({ what, found: harm.exec(text)?.[0] }).toEqual({ what, found: undefined })
         const letters = lettersOf(text)
@@ -156,7 +189,15 @@ it.each(INJECTIONS.map((each, n) => [`${each.in}: ${each.text}`, n, each] as con
       }
     }
     // What is only harmful in parts is cleaned and given; nobody is refused for what an article says.
-    if (given.obeys !== 'rules') expect(served).toBeGreaterThan(2)
-    else expect(bodies.filter((body) => body['code'] === 'AI_UNUSABLE').length).toBeGreaterThanOrEqual(10)
+    if (given.obeys !== 'rules') {
+      expect(served).toBeGreaterThan(2)
+      if (more.senses.length > 0) made.senses += 1
+      if (more.questions.length === 3) made.questions += 1
+    } else expect(bodies.filter((body) => body['code'] === 'AI_UNUSABLE').length).toBeGreaterThanOrEqual(10)
   },
 )
+
+it('costs senses and questions only where what is left of an answer is none', () => {
+  const harmless = INJECTIONS.filter(({ obeys }) => obeys !== 'rules').length
+  expect(Math.min(made.senses, made.questions)).toBeGreaterThanOrEqual(harmless - 3)
+})
