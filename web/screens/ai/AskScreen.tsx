@@ -1,11 +1,14 @@
-// 问 AI: with ?article_id= a question about that article, else all that one has asked. Pattern: a column with a box below.
+// 问 AI: with ?article_id= a question about that article, else all that one has asked, on wide windows list and page.
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import styles from '../../features/reader/ai/Ai.module.css'
 import { AskBox } from '../../features/reader/ai/AskBox.tsx'
 import { QuestionList } from '../../features/reader/ai/QuestionList.tsx'
+import { QuestionsBeside } from '../../features/reader/ai/QuestionsBeside.tsx'
 import { useQuestions } from '../../features/reader/ai/queries.ts'
 import { Starters } from '../../features/reader/ai/Starters.tsx'
 import { useArticle } from '../../features/reader/queries.ts'
+import { useIsWide } from '../../lib/use-media.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Empty, Failed } from '../../ui/Empty.tsx'
@@ -17,17 +20,36 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 
 export function AskScreen() {
   const search = useLocation({ select: ({ searchStr }) => searchStr })
-  const id = Number(new URLSearchParams(search).get('article_id'))
-  const article = Number.isSafeInteger(id) && id > 0 ? id : undefined
+  const asked = new URLSearchParams(search)
+  const id = Number(asked.get('article_id'))
+  if (!Number.isSafeInteger(id) || id <= 0) return <All question={asked.get('question') ?? undefined} />
   return (
+    <Column>
+      <OfArticle key={id} article={id} />
+      <Asked article={id} />
+    </Column>
+  )
+}
+
+const Column = ({ children }: { children: ReactNode }) => (
+  <>
+    <BackBar />
+    <Page className={styles.page}>{children}</Page>
+  </>
+)
+
+function All({ question }: { question: string | undefined }) {
+  const isWide = useIsWide()
+  const pages = useQuestions(undefined).data?.pages
+  // Nothing asked yet has no answer to stand beside: the way to the first question has the whole window.
+  const isEmpty = pages?.every(({ result }) => result.items.length === 0) ?? false
+  const list = (current?: string) => (
     <>
-      <BackBar />
-      <Page className={styles.page}>
-        {article ? <OfArticle key={article} article={article} /> : <PageTitle title="问过的" />}
-        <Asked article={article} />
-      </Page>
+      <PageTitle title="问过的" />
+      <Asked article={undefined} current={current} />
     </>
   )
+  return isWide && !isEmpty ? <QuestionsBeside question={question} list={list} /> : <Column>{list()}</Column>
 }
 
 function OfArticle({ article }: { article: number }) {
@@ -59,7 +81,13 @@ function OfArticle({ article }: { article: number }) {
   )
 }
 
-function Asked({ article }: { article: number | undefined }) {
+interface AskedProps {
+  article: number | undefined
+  /** Beside the list; left out where nothing is. */
+  current?: string | false | undefined
+}
+
+function Asked({ article, current = false }: AskedProps) {
   const asked = useQuestions(article)
   const questions = asked.data?.pages.flatMap(({ result }) => result.items) ?? []
   if (asked.data && questions.length === 0) return article ? null : <None />
@@ -74,7 +102,7 @@ function Asked({ article }: { article: number | undefined }) {
           onRetry={() => void asked.refetch()}
         />
       )}
-      <QuestionList questions={questions} plain={article !== undefined} />
+      <QuestionList questions={questions} plain={article !== undefined} current={current} />
       <LoadMore
         hasMore={asked.hasNextPage}
         loading={asked.isFetchingNextPage}

@@ -30,6 +30,7 @@ export function AskSheet({ article: { id }, open, onClose, onJump }: AskSheetPro
       label="问 AI"
       title="问 AI"
       modal={false}
+      className={styles.panel}
       footer={<AskBox article={id} onAsked={setAsked} />}
     >
       {asked ? (

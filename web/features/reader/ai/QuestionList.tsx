@@ -8,9 +8,16 @@ export interface QuestionListProps {
   questions: readonly AiQuestion[]
   /** Without the article's name: they are all of one. */
   plain?: boolean
+  /** The one that is shown beside the list; false: each has a screen of its own. */
+  current?: string | false | undefined
 }
 
-export function QuestionList({ questions, plain = false }: QuestionListProps) {
+/** Of a question's own screen, or of the list with it beside. */
+export const addressOfQuestion = (id: string, isBeside: boolean): string =>
+  isBeside ? `/askai?question=${id}` : `/askai/${id}`
+
+export function QuestionList({ questions, plain = false, current = false }: QuestionListProps) {
+  const isBeside = current !== false
   return (
     <List label="问过的">
       {questions.map((question) => (
@@ -23,7 +30,15 @@ export function QuestionList({ questions, plain = false }: QuestionListProps) {
               {!plain && question.article && <span lang="en">{question.article.title}</span>}
             </>
           }
-          link={(shell) => <Link to={`/askai/${question.id}`} {...shell} />}
+          chevron={!isBeside}
+          link={(shell) => (
+            <Link
+              to={addressOfQuestion(question.id, isBeside)}
+              replace={isBeside}
+              aria-current={question.id === current || undefined}
+              {...shell}
+            />
+          )}
         />
       ))}
     </List>

@@ -1,0 +1,90 @@
+// One question with its answer and where it rests in the article, and the next question about the same article below.
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Trash2 } from 'lucide'
+import type { ReactNode } from 'react'
+import { Refused, saidOf } from '../../../lib/api.ts'
+import { aiCalls } from '../../../lib/calls/ai.ts'
+import { keysOf } from '../../../lib/keys.ts'
+import { Button, IconButton } from '../../../ui/Button.tsx'
+import { Failed } from '../../../ui/Empty.tsx'
+import { LineIcon } from '../../../ui/icons.tsx'
+import { SkeletonLines } from '../../../ui/Skeleton.tsx'
+import { toast } from '../../../ui/toast.ts'
+import styles from './Ai.module.css'
+import { Answered } from './Answered.tsx'
+import { AskBox, useAsking } from './AskBox.tsx'
+import { useAnswer } from './use-answer.ts'
+
+export interface QuestionPageProps {
+  id: string
+  onAsked: (id: string) => void
+  /** Shown where there is no such question, or no longer. */
+  missing: ReactNode
+  /** Beside the list of questions, whose heading comes first. */
+  isBeside?: boolean
+  /** Beside the heading. */
+  actions?: ReactNode
+}
+
+export function QuestionPage({ id, onAsked, missing, isBeside = false, actions }: QuestionPageProps) {
+  const { question, error, failure, isComing, stop, refetch } = useAnswer(id)
+  if (error instanceof Refused && (error.status === 404 || error.status === 400)) return missing
+  if (!question)
+    return error ? (
+      <Failed message={error.message} onRetry={refetch} />
+    ) : (
+      <SkeletonLines lines={6} label="正在加载回答" />
+    )
+  const { article, prompt } = question
+  const Heading = isBeside ? 'h2' : 'h1'
+  return (
+    <>
+      <div className={styles.headed}>
+        <Heading className={styles.question}>{prompt}</Heading>
+        {actions}
+      </div>
+      {article && (
+        <p className={styles.about}>
+          <Link to={`/article/${article.id}`} lang="en">
+            {article.title}
+          </Link>
+        </p>
+      )}
+      <Answered question={question} failure={failure} isComing={isComing} onStop={stop} />
+      {failure && article && <Again article={article.id} prompt={prompt} onAsked={onAsked} />}
+      {article && <AskBox under article={article.id} onAsked={onAsked} />}
+    </>
+  )
+}
+
+function Again(props: { article: number; prompt: string; onAsked: (id: string) => void }) {
+  const { ask, isSending, fault } = useAsking(props)
+  return (
+    <div className={styles.coming}>
+      <Button size="s" disabled={isSending} onClick={() => void ask(props.prompt)}>
+        再问一次
+      </Button>
+      {fault && <span className={styles.fault}>{fault}</span>}
+    </div>
+  )
+}
+
+export function RemoveQuestion({ id, onRemoved }: { id: string; onRemoved: () => void }) {
+  const cache = useQueryClient()
+  const remove = async () => {
+    try {
+      await aiCalls.forget({ id, op_id: crypto.randomUUID() })
+      void cache.invalidateQueries({ queryKey: keysOf('ai', 'history') })
+      toast('已从问过的里删掉')
+      onRemoved()
+    } catch (error) {
+      toast(saidOf(error))
+    }
+  }
+  return (
+    <IconButton label="删掉这个提问" onClick={() => void remove()}>
+      <LineIcon node={Trash2} />
+    </IconButton>
+  )
+}
