@@ -129,6 +129,8 @@ await inFolder(async (folder) => {
       )
     const waits = { alone: [] as number[], product: [] as number[], bare: [] as number[] }
     const crowded: number[] = []
+    /** Of a stream among many, ms; on a busy machine too. */
+    const processor = { product: [] as number[], bare: [] as number[] }
     await during([], sleep(3000))
     const before = server.rss()
     let most = before
@@ -136,12 +138,15 @@ await inFolder(async (folder) => {
       most = Math.max(most, server.rss())
     }, LOOK_MS)
     for (let round = 0; round < CROWDS; round += 1) {
+      const cpu = { product: server.cpu(), bare: bare.cpu() }
       const took = await during(
         waits.product,
         crowd('product').then((each) => crowded.push(...each)),
       )
+      processor.product.push((server.cpu() - cpu.product) / AT_ONCE)
       await during(waits.alone, sleep(took))
       await during(waits.bare, crowd('bare'))
+      processor.bare.push((bare.cpu() - cpu.bare) / AT_ONCE)
     }
     clearInterval(looking)
 
@@ -171,6 +176,8 @@ await inFolder(async (folder) => {
         row('until its first word, ours', first.product),
         row('until its first word, piped', first.bare),
         row(`a stream of ${AT_ONCE} at once`, crowded),
+        row('its processor time, the reader beside included', processor.product),
+        row('processor time of a piped one', processor.bare),
         row('a reader, nothing else', waits.alone),
         row(`a reader beside ${AT_ONCE} streams`, waits.product),
         row(`a reader beside ${AT_ONCE} piped ones`, waits.bare),
