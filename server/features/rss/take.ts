@@ -1,5 +1,6 @@
 // Takes items of the inbox: each becomes a draft that is downloaded, by the policy of its feed; and takes that back.
 import { refuse } from '../../../contract/kernel/refusal.ts'
+import { bylineIn } from '../../../domain/article/byline.ts'
 import type { Deps } from '../../deps.ts'
 import { bringIn, dropDraft } from '../desk/public.ts'
 import type { Chosen } from './inbox.store.ts'
@@ -20,14 +21,15 @@ export async function takeItem(
 ): Promise<{ task: string }> {
   const { item, feed, publication } = (await deps.store.rss.itemById(id)) ?? refuse('NOT_FOUND')
   const { title, link, author, summary } = item
+  const names = bylineIn(summary)
   if (link === '') refuse('BAD_ADDRESS', { message: '这个条目没有可以打开的链接。' })
   const { task } = await bringIn(
     deps,
     {
       link,
       title,
-      author: author || null,
-      digest: summary.slice(0, 300),
+      author: author || names?.slice(0, 200),
+      digest: names === null ? summary.slice(0, 300) : '',
       source: publication ?? (feed.name || feed.title),
       topics: feed.topics,
       then_translate: feed.auto_translate,

@@ -211,6 +211,16 @@ describe('what a page says of itself', () => {
     expect(page.excerpt).toContain('The harbour was quiet')
   })
 
+  it('a line of names above the text is the byline, no paragraph and not what the page is about', async () => {
+    const line = 'By Eleanor Marsh and Tom Quill, Staff Writers'
+    const page = await extract(
+      article(`<p>${line}</p>${PARAGRAPH.repeat(5)}`, `<meta name="description" content="${line}">`),
+    )
+    expect(page.byline).toBe('Eleanor Marsh and Tom Quill')
+    expect(page.paragraphs.map(({ text }) => text)).not.toContain(line)
+    expect(page.excerpt).toContain('The harbour was quiet')
+  })
+
   it('a page without html, head or body tags', async () => {
     const page = await extract(`<!doctype html><title>Bare</title><h1>Bare</h1>${PARAGRAPH.repeat(5)}`)
     expect(page.title).toBe('Bare')

@@ -2,6 +2,7 @@
 import { Readability } from '@mozilla/readability'
 import { parseHTML } from 'linkedom'
 import { type Block, legible, normaliseSpace, plainText } from '../../../../domain/article/block.ts'
+import { bylineIn } from '../../../../domain/article/byline.ts'
 import { isoTime } from '../../web-time.ts'
 import { type ExtractedPage, ExtractFailure } from '../port.ts'
 import { toBlocks } from './blocks.ts'
@@ -48,18 +49,19 @@ export function extractArticle({ body, url, content_type }: ExtractTask): Extrac
   const first = plainText(whole).length
   if (first < SURELY && running >= WORTH_ANOTHER && first < running * ENOUGH)
     whole = longest([whole, ...anotherTry(html, running).map(blocksOf)])
-  const paragraphs = whole.filter((block) => !(PROSE.has(block.kind) && isFurniture(block.text)))
+  const prose = whole.filter((block) => !(PROSE.has(block.kind) && isFurniture(block.text)))
+  const { paragraphs, names } = withoutByline(prose)
   const text = plainText(paragraphs)
   if (text === '' && !facts.refresh) throw new ExtractFailure('NO_TEXT', { url })
   if (text.length > MAX_ARTICLE) throw new ExtractFailure('TOO_LARGE', { url, limit: MAX_ARTICLE })
   const reason = stubReason({ text, ending: plainText(whole), page, is_free: facts.is_free })
   return {
     title: line(article?.title, 500) ?? '',
-    byline: byline(article?.byline),
+    byline: byline(article?.byline) ?? names,
     site_name: line(article?.siteName, 200),
     published_at: facts.published_at ?? isoTime(article?.publishedTime),
     lang: facts.lang ?? line(article?.lang, 35),
-    excerpt: line(article?.excerpt, 1000) ?? '',
+    excerpt: excerpt(article?.excerpt, paragraphs),
     cover: facts.cover ?? paragraphs.find((one) => one.kind === 'img')?.src ?? null,
     canonical: facts.canonical,
     refresh: facts.refresh,
@@ -123,6 +125,20 @@ function once(blocks: readonly Block[]): Block[] {
     if (!isRepeat) kept.push(block)
   }
   return kept
+}
+
+/** A line that only names the author, above the text, belongs to the byline. */
+function withoutByline(blocks: Block[]): { paragraphs: Block[]; names: string | null } {
+  const at = blocks.findIndex(({ kind }) => kind === 'p')
+  const names = bylineIn(blocks[at]?.text ?? '')
+  return { names, paragraphs: names === null ? blocks : blocks.toSpliced(at, 1) }
+}
+
+/** What the page says it is about; where that is only its author's name, how its text begins. */
+function excerpt(said: string | null | undefined, paragraphs: readonly Block[]): string {
+  const text = line(said, 1000) ?? ''
+  if (bylineIn(text) === null) return text
+  return line(paragraphs.find(({ kind }) => kind === 'p')?.text, 1000) ?? ''
 }
 
 function line(text: string | null | undefined, limit: number): string | null {
