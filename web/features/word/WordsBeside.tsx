@@ -1,7 +1,8 @@
 // The list with the chosen word's page beside it, each with a scroll of its own (pattern "list and page").
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useHotkeys } from '../../lib/hotkeys.ts'
+import { buttonClass } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { useWordBook } from './use-word-book.ts'
 import { WordList } from './WordList.tsx'
@@ -50,10 +51,23 @@ export function WordsBeside({ word, note }: WordsBesideProps) {
             word={current}
             lead={<PageKeys />}
             onDeleted={() => goTo((cards[at + 1] ?? cards[at - 1])?.lemma)}
-            missing={<Empty title="生词本里没有这个词" />}
+            missing={<NotSaved word={current} />}
           />
         )}
       </section>
     </div>
   )
 }
+
+/** Nobody knows whether it is a word at all; where it stands in an article it can be tapped. */
+const NotSaved = ({ word }: { word: string }) => (
+  <Empty
+    title="生词本里没有这个词"
+    hint="读到它时点一下，就能加入生词本。"
+    action={
+      <Link to={`/Search?q=${encodeURIComponent(word)}`} className={buttonClass()}>
+        找找有它的文章
+      </Link>
+    }
+  />
+)

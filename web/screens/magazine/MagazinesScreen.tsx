@@ -1,9 +1,12 @@
-// /magazine: the issues that are out, as covers on a shelf (front page pattern: rows of covers, as wide as the window).
+// /magazine: the issues that are out, as covers on a shelf; on wide windows the newest lies open beside it (list and page pattern).
 import { Link } from '@tanstack/react-router'
 import { IssueCover } from '../../features/magazine/IssueCover.tsx'
 import styles from '../../features/magazine/Magazine.module.css'
+import { OpenIssue } from '../../features/magazine/OpenIssue.tsx'
 import { useMagazines } from '../../features/magazine/queries.ts'
+import { useIsWide } from '../../lib/use-media.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
+import { Beside } from '../../ui/Beside.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Empty, Failed } from '../../ui/Empty.tsx'
 import { LastSeen } from '../../ui/LastSeen.tsx'
@@ -13,7 +16,25 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 
 export function MagazinesScreen() {
   const found = useMagazines()
+  const isWide = useIsWide()
   const items = found.data?.pages.flatMap((page) => page.items)
+  const first = items?.[0]
+  const shelf = (
+    <ul className={styles.shelf}>
+      {items?.map((issue) => (
+        <li key={issue.id}>
+          <Link to={`/magazine/${issue.id}`}>
+            <IssueCover issue={issue} />
+            <b lang="en">{issue.name}</b>
+            <small>
+              {issue.edition}
+              {issue.read_count > 0 && ` · 读过 ${issue.read_count}/${issue.article_count}`}
+            </small>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <>
       <BackBar />
@@ -39,22 +60,12 @@ export function MagazinesScreen() {
             }
           />
         )}
-        {items && items.length > 0 && (
-          <ul className={styles.shelf}>
-            {items.map((issue) => (
-              <li key={issue.id}>
-                <Link to={`/magazine/${issue.id}`}>
-                  <IssueCover issue={issue} />
-                  <b lang="en">{issue.name}</b>
-                  <small>
-                    {issue.edition}
-                    {issue.read_count > 0 && ` · 读过 ${issue.read_count}/${issue.article_count}`}
-                  </small>
-                </Link>
-              </li>
-            ))}
-          </ul>
+        {first && isWide && (
+          <Beside label="最新一期" isEven side={<OpenIssue issue={first} />}>
+            {shelf}
+          </Beside>
         )}
+        {first && !isWide && shelf}
         <LoadMore
           hasMore={found.hasNextPage}
           loading={found.isFetchingNextPage}

@@ -1,5 +1,6 @@
-// 话题和难度: every topic and every level, on one page.
-import { LevelIndex, TopicIndex } from '../../features/article/explore/Contents.tsx'
+// 话题和难度: every topic and every level, on one page (front page pattern: two columns on wide windows).
+import { Link } from '@tanstack/react-router'
+import { LevelIndex, Newest, TopicIndex } from '../../features/article/explore/Contents.tsx'
 import { BackBar } from '../../ui/BackBar.tsx'
 import { Beside } from '../../ui/Beside.tsx'
 import { LastSeen } from '../../ui/LastSeen.tsx'
@@ -14,16 +15,21 @@ export function LabelScreen() {
         <PageTitle title="话题和难度" />
         <LastSeen />
         <Beside
-          label="按难度"
+          label="按难度和新到"
           isEven
           side={
-            <Section title="按难度">
-              <LevelIndex />
-            </Section>
+            <>
+              <Section title="按难度">
+                <LevelIndex />
+              </Section>
+              <Section title="新到" action={<Link to="/article">全部文章</Link>}>
+                <Newest />
+              </Section>
+            </>
           }
         >
           <Section title="按话题">
-            <TopicIndex />
+            <TopicIndex isTall />
           </Section>
         </Beside>
       </Page>

@@ -66,12 +66,12 @@ const Facts = ({ article, more }: { article: ArticleCard; more: string }) => (
   </span>
 )
 
-/** Every topic with how many articles it has. */
-export function TopicIndex() {
+/** Every topic with how many articles it has; `isTall`: a line each on wide windows. */
+export function TopicIndex({ isTall = false }: { isTall?: boolean }) {
   const { data, isPending } = useTopics()
   if (isPending) return <Coming shape={styles.comingTopics} lines={3} label="正在加载话题" />
   return (
-    <ul className={styles.topics}>
+    <ul className={styles.topics} data-tall={isTall || undefined}>
       {(data?.items ?? []).map(({ topic, label, count }) => (
         <li key={topic}>
           <Link to={`/topic/${topic}`}>
@@ -110,11 +110,19 @@ const NEW_ROWS = 4
 
 /** What came last and does not stand in {@link ReadNow}. */
 export function NewHere() {
-  const { data, isPending } = useArticles(NEWEST)
   const hot = useArticles(HOTTEST)
-  if (isPending || hot.isPending) return <Coming shape={styles.comingNew} lines={4} label="正在加载新到的" />
+  if (hot.isPending) return <NewComing />
   const shown = new Set(hot.data?.pages[0]?.items.slice(0, LINES + 1).map(({ id }) => id))
-  const items = (data?.pages[0]?.items ?? []).filter(({ id }) => !shown.has(id))
+  return <Newest without={shown} />
+}
+
+const NewComing = () => <Coming shape={styles.comingNew} lines={4} label="正在加载新到的" />
+
+/** What came last, but for those that stand elsewhere on the page. */
+export function Newest({ without }: { without?: ReadonlySet<number> }) {
+  const { data, isPending } = useArticles(NEWEST)
+  if (isPending) return <NewComing />
+  const items = (data?.pages[0]?.items ?? []).filter(({ id }) => !without?.has(id))
   return (
     <ul className={styles.news}>
       {items.slice(0, NEW_ROWS).map((article) => (
