@@ -1,4 +1,5 @@
 // Shows what becomes of a result and of every error on its way out, and what of it is logged.
+import { type AddressInfo, connect } from 'node:net'
 import Fastify from 'fastify'
 import { describe, expect, it, vi } from 'vitest'
 import { Refusal } from '../../contract/kernel/refusal.ts'
@@ -92,6 +93,30 @@ describe('what is logged', () => {
     )
     expect(logged).toEqual([])
     for (const { headers } of answers) expect(headers['retry-after']).toBeUndefined()
+  })
+
+  it('of somebody who hung up in the middle of a file is nothing: no database has failed', async () => {
+    const lines: string[] = []
+    const loggerInstance = makeLog('warn', { write: (line) => void lines.push(line) })
+    const app = Fastify({ loggerInstance })
+    const ended = new Promise<void>((resolve) => {
+      app.setErrorHandler((error, request, reply) => {
+        onError(error, request, reply)
+        resolve()
+      })
+    })
+    app.addContentTypeParser('application/octet-stream', (_request, _body, done) => done(null))
+    app.put('/part', async ({ raw }) => {
+      for await (const _ of raw) socket.destroy()
+    })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+    socket.write(
+      'PUT /part HTTP/1.1\r\nhost: a\r\ncontent-type: application/octet-stream\r\ncontent-length: 99\r\n\r\nhalf',
+    )
+    await ended
+    await app.close()
+    expect(lines).toEqual([])
   })
 
   it('of a database that is away is one line a second, with what failed and how often', async () => {

@@ -88,11 +88,15 @@ const logPassing = sparing((times, { id, routeOptions, log }: FastifyRequest, pa
   log.warn({ reqId: id, url: routeOptions.url, ...passing, times }, 'a failure of the database that passes')
 })
 
+/** Whoever asked is gone, in the middle of what they sent: nobody is there to answer, and nothing of ours has failed. */
+const hasHungUp = ({ raw }: FastifyRequest): boolean => raw.errored != null
+
 /** Fastify's error handler: answers every refusal, logs what was not foreseen. */
 export function onError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = asRefusal(error)
   const passing = passingFailure(error)
-  if (passing) logPassing(request, passing)
+  if (hasHungUp(request)) request.log.debug({ reqId: request.id, err: error }, 'hung up')
+  else if (passing) logPassing(request, passing)
   else if (refusal.status >= 500 && !(error instanceof Refusal))
     request.log.error({ reqId: request.id, err: error }, 'unforeseen error')
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(refusal.retryAfter)))

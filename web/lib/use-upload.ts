@@ -21,23 +21,34 @@ export type Uploading =
 export const pictureIn = (given: DataTransfer | null): File | undefined =>
   [...(given?.files ?? [])].find(({ type }) => PICTURE_TYPES.split(',').includes(type))
 
+/** What was sent last, until it has arrived; one that failed may go on. */
+interface Sent {
+  file: File
+  upload: Upload
+  isFailed: boolean
+}
+const isSame = (a: File, b: File): boolean =>
+  a.name === b.name && a.size === b.size && a.lastModified === b.lastModified
+
 /**
- * `send` begins, and takes the place of what was under way; leaving the page breaks it off. `refused` says in words why
- * a file is not sent at all.
+ * `send` begins, and takes the place of what was under way; the same file after it failed goes on where it was cut.
+ * Leaving the page breaks off what is under way. `refused` says in words why a file is not sent at all.
  */
 export function useUpload(
   refused: (file: File) => string | undefined,
   onUploaded: (uploaded: Uploaded) => void,
 ) {
   const [state, setState] = useState<Uploading>({ at: 'rest' })
-  const running = useRef<Upload | undefined>(undefined)
+  const running = useRef<Sent | undefined>(undefined)
   const told = useRef(onUploaded)
   told.current = onUploaded
   const asked = useRef(refused)
   asked.current = refused
 
   const send = useCallback(async (file: File) => {
-    running.current?.cancel()
+    const before = running.current
+    if (before && !(before.isFailed && isSame(before.file, file))) before.upload.cancel()
+    running.current = undefined
     const message = asked.current(file)
     if (message !== undefined) {
       setState({ at: 'failed', file, message })
@@ -48,29 +59,36 @@ export function useUpload(
     const upload = uploadFile(file, (share) =>
       setState((now) => (now.at === 'sending' ? { ...now, share } : now)),
     )
-    running.current = upload
+    const sent: Sent = { file, upload, isFailed: false }
+    running.current = sent
     try {
       const uploaded = await upload.done
-      if (running.current !== upload) return
+      if (running.current !== sent) return
+      running.current = undefined
       setState({ at: 'rest' })
       told.current(uploaded)
     } catch (error) {
-      if (running.current === upload) setState({ at: 'failed', file, message: saidOf(error) })
+      sent.isFailed = true
+      if (running.current === sent) setState({ at: 'failed', file, message: saidOf(error) })
     }
   }, [])
 
   const cancel = useCallback(() => {
-    const upload = running.current
+    running.current?.upload.cancel()
     running.current = undefined
-    upload?.cancel()
     setState({ at: 'rest' })
   }, [])
   const setPaused = useCallback((isPaused: boolean) => {
-    if (isPaused) running.current?.pause()
-    else running.current?.resume()
+    if (isPaused) running.current?.upload.pause()
+    else running.current?.upload.resume()
     setState((now) => (now.at === 'sending' ? { ...now, isPaused } : now))
   }, [])
 
-  useEffect(() => () => running.current?.cancel(), [])
+  useEffect(
+    () => () => {
+      if (running.current && !running.current.isFailed) running.current.upload.cancel()
+    },
+    [],
+  )
   return { state, send, cancel, setPaused }
 }
