@@ -287,19 +287,17 @@ describe('a download that finds what is there already', () => {
 describe('two pages of nearly one text', () => {
   const story = Array.from({ length: 160 }, (_, index) => `thing${(index * 7919) % 131}`).join(' ')
 
-  it('are compared again when one is fetched again, though its text is what it was', async () => {
+  it('are compared when one that nobody had compared is fetched again, though its text is what it was', async () => {
     const text = Array.from({ length: 160 }, (_, index) => `again${(index * 7919) % 139}`).join(' ')
+    const paragraph = { kind: 'p' as const, text, zh: '', runs: [] }
     const first = await anArticle(t, { title: 'First', paragraphs: [text] })
     const { id } = await anArticle(t, { title: 'Again', paragraphs: [text] })
     const fetchAgain = async () => {
       await setStage(t.deps.store.desk, id, 'DOWNLOADING', { now: now() })
-      const paragraphs = [{ kind: 'p' as const, text, zh: '', runs: [] }]
-      const found = { title: 'Again', title_zh: '', paragraphs, origin: 'download' as const }
-      await addRevision(t.deps, id, found, { user_id: null })
-      const { revision, duplicate_of } = await edit(id)
-      return { revision, duplicate_of }
+      const found = { title: 'Again', title_zh: '', paragraphs: [paragraph], origin: 'download' as const }
+      const revision = await addRevision(t.deps, id, found, { user_id: null })
+      return { revision, duplicate_of: (await edit(id)).duplicate_of }
     }
-    // As it stands with one that came before anybody compared.
     await t.deps.store.desk.patchArticle(id, { duplicate_of: null })
     expect(await fetchAgain()).toEqual({ revision: 1, duplicate_of: first.id })
     await t.ask(desk.delete, { id: first.id }, admin)
