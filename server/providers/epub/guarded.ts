@@ -1,12 +1,25 @@
 // Opens EPUBs that strangers made: in a thread of its own, within limits of size, time and memory.
 import { KillableThread, TaskFailure, ThreadFailure } from '../killable-thread.ts'
 import type { EpubTask } from './epub-worker.ts'
-import { type EpubBook, EpubFailure, type EpubReader, type EpubReason, type EpubText } from './port.ts'
+import {
+  type BookMaker,
+  type EpubBook,
+  EpubFailure,
+  type EpubReader,
+  type EpubReason,
+  type EpubText,
+  type MadeBook,
+} from './port.ts'
 import { entriesTold, MAX_ENTRIES } from './reading/told.ts'
 
 /** Moby-Dick takes a fifth of a second, chapters and all. */
 const TIMEOUT_MS = 30_000
 const MEMORY_MB = 512
+/** Whoever uploaded it waits. */
+const CHECK_TIMEOUT_MS = 5000
+/** 1.6 million words take some ten seconds, a chapter of five megabytes three. */
+const MAKE_TIMEOUT_MS = 120_000
+const MAKE_MEMORY_MB = 1024
 const MAX_BYTES = 100_000_000
 const REASONS: readonly EpubReason[] = [
   'NOT_AN_EPUB',
@@ -25,26 +38,47 @@ export interface EpubReaderOptions {
 }
 
 export function makeEpubReader(options: EpubReaderOptions = {}): EpubReader {
+  const { run, close } = threadFor(options)
+  return {
+    open: async (bytes) => (await run({ bytes, want: 'book' })) as EpubBook,
+    chapters: async (bytes, paths) => (await run({ bytes, want: 'chapters', paths })) as EpubText[],
+    resource: async (bytes, path) => (await run({ bytes, want: 'resource', path })) as Uint8Array | undefined,
+    close,
+  }
+}
+
+/** Checks and makes in a thread each: who waits for an answer does not wait for books that are being made. */
+export function makeBookMaker(options: EpubReaderOptions = {}): BookMaker {
+  const checking = threadFor({ timeout_ms: CHECK_TIMEOUT_MS, ...options })
+  const making = threadFor({ timeout_ms: MAKE_TIMEOUT_MS, memory_mb: MAKE_MEMORY_MB, ...options })
+  return {
+    check: async ({ bytes, ...source }) => void (await checking.run({ bytes, want: 'check', source })),
+    make: async ({ bytes, ...source }) => (await making.run({ bytes, want: 'make', source })) as MadeBook,
+    close: async () => void (await Promise.all([checking.close(), making.close()])),
+  }
+}
+
+function threadFor(options: EpubReaderOptions): {
+  run(task: EpubTask): Promise<unknown>
+  close(): Promise<void>
+} {
   const suffix = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
   const thread = new KillableThread({
     url: options.worker_url ?? new URL(`./epub-worker.${suffix}`, import.meta.url),
     timeout_ms: options.timeout_ms ?? TIMEOUT_MS,
     memory_mb: options.memory_mb ?? MEMORY_MB,
   })
-  const run = async (task: EpubTask): Promise<unknown> => {
-    if (task.bytes.length > MAX_BYTES) throw new EpubFailure('TOO_LARGE', `${task.bytes.length} bytes`)
-    const told = entriesTold(task.bytes)
-    if (told !== undefined && told > MAX_ENTRIES) throw new EpubFailure('TOO_MANY_FILES', `${told}`)
-    try {
-      return await thread.run(task)
-    } catch (error) {
-      throw faultOf(error)
-    }
-  }
   return {
-    open: async (bytes) => (await run({ bytes, want: 'book' })) as EpubBook,
-    chapters: async (bytes, paths) => (await run({ bytes, want: 'chapters', paths })) as EpubText[],
-    resource: async (bytes, path) => (await run({ bytes, want: 'resource', path })) as Uint8Array | undefined,
+    run: async (task) => {
+      if (task.bytes.length > MAX_BYTES) throw new EpubFailure('TOO_LARGE', `${task.bytes.length} bytes`)
+      const told = entriesTold(task.bytes)
+      if (told !== undefined && told > MAX_ENTRIES) throw new EpubFailure('TOO_MANY_FILES', `${told}`)
+      try {
+        return await thread.run(task)
+      } catch (error) {
+        throw faultOf(error)
+      }
+    },
     close: () => thread.close(),
   }
 }

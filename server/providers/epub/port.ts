@@ -1,5 +1,7 @@
 // What the server may ask of an EPUB, a book's or a magazine's: what it is, its chapters made safe, its pictures.
 
+import type { BookFormat } from '../../../domain/book/kinds.ts'
+
 export type EpubReason =
   /** Not a zip, or a zip without a book in it. */
   | 'NOT_AN_EPUB'
@@ -40,6 +42,8 @@ export interface EpubChapter {
   path: string
   /** False for what is read only when a link leads there. */
   is_linear: boolean
+  /** Which side of a spread it is on, where the package says so. */
+  spread?: 'left' | 'right'
 }
 
 export interface EpubBook {
@@ -62,6 +66,8 @@ export interface EpubBook {
   contents: EpubContent[]
   /** True when lines are set and pages turned from right to left. */
   is_rtl: boolean
+  /** True when every page is drawn as it is, and does not follow the size of letters. */
+  is_fixed: boolean
 }
 
 export interface EpubText {
@@ -82,5 +88,49 @@ export interface EpubReader {
   chapters(bytes: Uint8Array, paths: readonly string[]): Promise<EpubText[]>
   /** A file of the archive as it is, a picture say: what it is must be found out from its bytes. undefined: not there. */
   resource(bytes: Uint8Array, path: string): Promise<Uint8Array | undefined>
+  close(): Promise<void>
+}
+
+/** A chapter of a book that was made: what its words are counted in. */
+export interface MadeChapter {
+  /** As the contents call it, else its first heading; '' for none. */
+  title: string
+  /** How deep it stands in the contents, from 0. */
+  depth: number
+  is_linear: boolean
+  /** Its text, block by block. */
+  paragraphs: string[]
+}
+
+/** A book as this product keeps it, whatever it came as. */
+export interface MadeBook {
+  title: string
+  creators: string[]
+  publisher: string
+  language: string
+  description: string
+  published: string
+  /** Every page is drawn as it is. */
+  is_fixed: boolean
+  /** Bytes of its cover picture as they came; null when it has none. */
+  cover: Uint8Array | null
+  /** In reading order; `chapters[n]` is the n-th of the spine of `epub`. */
+  chapters: MadeChapter[]
+  /** An EPUB 3 of our own without anything that acts or asks for something outside it. */
+  epub: Uint8Array
+}
+
+export interface BookSource {
+  bytes: Uint8Array
+  format: BookFormat
+  /** The file's name: a book that does not say its title is called so. */
+  name: string
+}
+
+export interface BookMaker {
+  /** Throws EpubFailure when it plainly is no book that can be read here: some 20 ms for a novel. */
+  check(source: BookSource): Promise<void>
+  /** Throws EpubFailure. A second for a long novel. */
+  make(source: BookSource): Promise<MadeBook>
   close(): Promise<void>
 }

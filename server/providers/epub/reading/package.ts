@@ -38,7 +38,9 @@ export async function readPackage(archive: Archive): Promise<Package> {
   const values = (name: string) => (metadata ? all(metadata, name).map(textOf).filter(Boolean) : [])
   const first = (name: string) => values(name)[0] ?? ''
   const [spine] = all(root, 'spine')
-  const chapters = spineOf(spine, items, archive)
+  const named = spineOf(spine, items, archive)
+  // Some name no order at all: then it is that of their files.
+  const chapters = named.length > 0 ? named : filesInOrder(items, archive)
   if (chapters.length === 0) throw new EpubFailure('BROKEN', 'no chapter in the spine')
   const found = [...items.values()]
   const ncxId = spine?.getAttribute('toc')
@@ -59,6 +61,7 @@ export async function readPackage(archive: Archive): Promise<Package> {
       cover: coverOf(metadata, items, archive),
       spine: chapters,
       is_rtl: spine?.getAttribute('page-progression-direction') === 'rtl',
+      is_fixed: isFixed(metadata),
     },
     nav: found.find(({ properties }) => properties.includes('nav'))?.path,
     ncx: ncx?.path,
@@ -113,11 +116,33 @@ function spineOf(
     const item = items.get(reference.getAttribute('idref') ?? '')
     if (!item || !XHTML.test(item.type) || !archive.has(item.path) || seen.has(item.path)) continue
     seen.add(item.path)
-    chapters.push({ path: item.path, is_linear: reference.getAttribute('linear') !== 'no' })
+    const side = /page-spread-(left|right)/.exec(reference.getAttribute('properties') ?? '')?.[1]
+    chapters.push({
+      path: item.path,
+      is_linear: reference.getAttribute('linear') !== 'no',
+      ...(side === 'left' || side === 'right' ? { spread: side } : {}),
+    })
     if (chapters.length > MOST_CHAPTERS) throw new EpubFailure('HOSTILE', 'too many chapters')
   }
   return chapters
 }
+
+const filesInOrder = (items: ReadonlyMap<string, Item>, archive: Archive): EpubBook['spine'] =>
+  [...items.values()]
+    .filter(
+      ({ type, path, properties }) => XHTML.test(type) && archive.has(path) && !properties.includes('nav'),
+    )
+    .slice(0, MOST_CHAPTERS)
+    .map(({ path }) => ({ path, is_linear: true }))
+
+/** As EPUB 3 says it, and as Apple and Kobo said it before. */
+const isFixed = (metadata: Element | undefined): boolean =>
+  (metadata ? all(metadata, 'meta') : []).some(
+    (meta) =>
+      (meta.getAttribute('property') === 'rendition:layout' && textOf(meta) === 'pre-paginated') ||
+      (/^(fixed-layout|fixed-layout-jp)$/i.test(meta.getAttribute('name') ?? '') &&
+        meta.getAttribute('content') === 'true'),
+  )
 
 function coverOf(
   metadata: Element | undefined,

@@ -1,0 +1,59 @@
+// A book between what it came as and the EPUB that is packed of it: chapters already safe, files already looked at.
+
+export interface DraftChapter {
+  title: string
+  depth: number
+  is_linear: boolean
+  /** Which side of a spread a page of a fixed layout is on. */
+  spread?: 'left' | 'right' | undefined
+  /** Well-formed XHTML of the body's inside, safe; links lead to names of `DraftBook.files` or of chapters. */
+  body: string
+  /** Attributes of its `html` and `body`, already safe. */
+  html: Readonly<Record<string, string>>
+  attributes: Readonly<Record<string, string>>
+  /** Names of style sheets among the files. */
+  sheets: readonly string[]
+  /** Of a page that is drawn as it is: `width=600, height=800`. */
+  viewport?: string | undefined
+}
+
+export interface DraftContent {
+  title: string
+  /** Number of the chapter; null for a heading that leads nowhere. */
+  chapter: number | null
+  fragment: string
+  children: DraftContent[]
+}
+
+export interface DraftBook {
+  title: string
+  creators: string[]
+  publisher: string
+  language: string
+  description: string
+  published: string
+  is_rtl: boolean
+  is_fixed: boolean
+  chapters: DraftChapter[]
+  contents: DraftContent[]
+  /** Pictures, style sheets and fonts by their name in the new archive. */
+  files: Map<string, Uint8Array>
+  /** Name of the cover among the files. */
+  cover: string | null
+}
+
+/** The name of the n-th chapter in the new archive. */
+export const chapterName = (index: number): string => `c${String(index + 1).padStart(4, '0')}.xhtml`
+
+/** What XML cannot hold. */
+const NOT_XML = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu
+
+/** Text without what XML cannot hold. */
+export const xmlText = (text: string): string => text.toWellFormed().replace(NOT_XML, '')
+
+export const escaped = (text: string): string =>
+  xmlText(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')

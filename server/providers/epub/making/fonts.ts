@@ -1,0 +1,41 @@
+// Undoes the scrambling of embedded fonts, which keeps them from being lifted out and makes browsers refuse them.
+import { createHash } from 'node:crypto'
+import type { Archive } from '../reading/archive.ts'
+import { inArchive } from '../reading/path.ts'
+import { all, MAX_XML, parseXml } from '../reading/xml.ts'
+
+const ENCRYPTION = 'META-INF/encryption.xml'
+const IDPF = 'http://www.idpf.org/2008/embedding'
+const ADOBE = 'http://ns.adobe.com/pdf/enc#RC'
+
+export type Unscramble = (path: string, bytes: Uint8Array) => Uint8Array
+
+/** Gives fonts back as they were; other files as they are. `identifier` is the package's own. */
+export async function unscrambler(archive: Archive, identifier: string): Promise<Unscramble> {
+  const bytes = await archive.read(ENCRYPTION, MAX_XML)
+  const methods = new Map<string, string>()
+  if (bytes)
+    for (const data of all(parseXml(bytes, ENCRYPTION), 'EncryptedData')) {
+      const method = all(data, 'EncryptionMethod')[0]?.getAttribute('Algorithm')
+      const address = all(data, 'CipherReference')[0]?.getAttribute('URI')
+      const at = address ? inArchive(address, '') : undefined
+      if (at && method) methods.set(at.path, method)
+    }
+  const idpf = createHash('sha1')
+    .update(identifier.replace(/[\t\n\r ]/g, ''))
+    .digest()
+  const hex = identifier.replace(/^urn:uuid:/i, '').replace(/-/g, '')
+  const adobe = /^[0-9a-f]{32}$/i.test(hex) ? Buffer.from(hex, 'hex') : undefined
+  return (path, font) => {
+    const method = methods.get(path)
+    if (method === IDPF) return masked(font, idpf, 1040)
+    return method === ADOBE && adobe ? masked(font, adobe, 1024) : font
+  }
+}
+
+function masked(bytes: Uint8Array, key: Uint8Array, length: number): Uint8Array {
+  const clear = Uint8Array.from(bytes)
+  for (let at = 0; at < Math.min(length, clear.length); at += 1)
+    clear[at] = (clear[at] ?? 0) ^ (key[at % key.length] ?? 0)
+  return clear
+}

@@ -1,0 +1,239 @@
+// Makes the draft of a book out of somebody's EPUB: every page, picture, style sheet and font looked at, under names of our own.
+import { type EpubContent, EpubFailure } from '../port.ts'
+import { type Archive, openArchive } from '../reading/archive.ts'
+import { readContents } from '../reading/contents.ts'
+import { type Package, readPackage } from '../reading/package.ts'
+import { inArchive } from '../reading/path.ts'
+import { decodeXml } from '../reading/xml.ts'
+import { chapterName, type DraftBook, type DraftChapter, type DraftContent } from './draft.ts'
+import { unscrambler } from './fonts.ts'
+import { fontKind, pictureKind, safeDrawing } from './pictures.ts'
+import { type NameOf, safeSheet } from './safe-css.ts'
+import { safePage } from './safe-page.ts'
+
+/** Fonts of a whole language are larger; a book for learners of English does without. */
+const MAX_FONT = 10_000_000
+const MAX_SHEET = 3_000_000
+const MAX_FILES = 150_000_000
+const DEEPEST_IMPORT = 4
+
+/** Throws EpubFailure. */
+export async function draftOfEpub(bytes: Uint8Array): Promise<DraftBook> {
+  const archive = await openArchive(bytes)
+  const found = await readPackage(archive)
+  const { book } = found
+  const files = await Files.of(archive, book.identifier)
+  const order = new Map(book.spine.map(({ path }, index) => [path, index]))
+  const chapters: DraftChapter[] = []
+  for (const { path, is_linear, spread } of book.spine) {
+    const page = await archive.read(path)
+    if (page) chapters.push({ ...(await chapterOf(page, path, files, order)), is_linear, spread })
+  }
+  const contents = (await contentsOf(archive, found)).flatMap((entry) => contentOf(entry, order))
+  named(chapters, contents, 0)
+  const cover = book.cover === null ? undefined : files.pictureOf(book.cover)
+  return {
+    ...{ title: book.title, creators: book.creators, publisher: book.publisher, language: book.language },
+    ...{ description: book.description, published: book.published },
+    ...{ is_rtl: book.is_rtl, is_fixed: book.is_fixed, chapters, contents },
+    files: files.used,
+    cover: cover ?? null,
+  }
+}
+
+/** Its contents, if they can be read: a book is read without them too. */
+async function contentsOf(archive: Archive, found: Package): Promise<EpubContent[]> {
+  try {
+    return await readContents(archive, found)
+  } catch (error) {
+    if (error instanceof EpubFailure && error.reason === 'BROKEN') return []
+    throw error
+  }
+}
+
+async function chapterOf(
+  page: Uint8Array,
+  path: string,
+  files: Files,
+  order: ReadonlyMap<string, number>,
+): Promise<Omit<DraftChapter, 'is_linear' | 'spread'>> {
+  const { title, body, html, attributes, viewport, links, styles } = safePage(decodeXml(page), path, {
+    pictureAt: files.picturesFrom(path),
+    drawn: (svg) => files.addDrawing(svg),
+    linkTo: (address) => {
+      const at = inArchive(address, path)
+      const index = at && order.get(files.pathOf(at.path))
+      if (!at || index === undefined) return undefined
+      return at.fragment === '' ? chapterName(index) : `${chapterName(index)}#${at.fragment}`
+    },
+  })
+  const sheets: string[] = []
+  for (const link of links) {
+    const at = inArchive(link, path)
+    if (at) sheets.push(...(await files.sheetsOf(at.path)))
+  }
+  for (const style of styles) sheets.push(...(await files.writtenSheet(style, path)))
+  return { title, depth: 0, body, html, attributes, viewport, sheets: [...new Set(sheets)] }
+}
+
+function contentOf(
+  { title, path, fragment, children }: EpubContent,
+  order: ReadonlyMap<string, number>,
+): DraftContent[] {
+  const chapter = path === null ? null : (order.get(path) ?? null)
+  const under = children.flatMap((child) => contentOf(child, order))
+  // A line that leads out of the reading order is kept for what stands under it.
+  if (chapter === null && (title === '' || under.length === 0)) return under
+  return [{ title, chapter, fragment, children: under }]
+}
+
+/** Chapters are called as the contents call them; what stands in between keeps its own heading, and its depth. */
+function named(chapters: DraftChapter[], contents: readonly DraftContent[], depth: number): void {
+  const seen = new Set<number>()
+  const walk = (entries: readonly DraftContent[], deep: number): void => {
+    for (const { title, chapter, children } of entries) {
+      const at = chapter === null ? undefined : chapters[chapter]
+      if (at && chapter !== null && !seen.has(chapter)) {
+        seen.add(chapter)
+        if (title !== '') at.title = title.slice(0, 300)
+        at.depth = Math.min(deep, 9)
+      }
+      walk(children, deep + 1)
+    }
+  }
+  walk(contents, depth)
+}
+
+/** The files of the archive that may come in, each under its new name once something asks for it. */
+class Files {
+  readonly used = new Map<string, Uint8Array>()
+  readonly #archive: Archive
+  readonly #byPlain: ReadonlyMap<string, string>
+  readonly #pictures: ReadonlyMap<string, { name: string; bytes: Uint8Array }>
+  readonly #fonts: ReadonlyMap<string, { name: string; bytes: Uint8Array }>
+  readonly #sheets = new Map<string, string[]>()
+  readonly #written = new Map<string, string>()
+  #drawings = 0
+
+  private constructor(
+    archive: Archive,
+    pictures: ReadonlyMap<string, { name: string; bytes: Uint8Array }>,
+    fonts: ReadonlyMap<string, { name: string; bytes: Uint8Array }>,
+  ) {
+    this.#archive = archive
+    this.#pictures = pictures
+    this.#fonts = fonts
+    this.#byPlain = new Map(archive.paths.map((path) => [plain(path), path]))
+  }
+
+  static async of(archive: Archive, identifier: string): Promise<Files> {
+    const pictures = new Map<string, { name: string; bytes: Uint8Array }>()
+    const fonts = new Map<string, { name: string; bytes: Uint8Array }>()
+    const clear = await unscrambler(archive, identifier)
+    let all = 0
+    for (const path of archive.paths) {
+      if (/\.(x?html?|xml|opf|ncx|css|js|mp[34]|m4a|ogg|webm|smil|pls)$|^(META-INF\/|mimetype$)/i.test(path))
+        continue
+      const bytes = await archive.read(path)
+      if (!bytes) continue
+      const picture = pictureKind(bytes)
+      if (picture !== undefined) {
+        const drawn = picture === 'svg' ? Buffer.from(safeDrawing(decodeXml(bytes))) : bytes
+        if (drawn.length === 0) continue
+        pictures.set(path, {
+          name: `p${String(pictures.size + 1).padStart(4, '0')}.${picture}`,
+          bytes: drawn,
+        })
+      } else if (bytes.length <= MAX_FONT) {
+        const font = clear(path, bytes)
+        const kind = fontKind(font)
+        if (kind !== undefined)
+          fonts.set(path, { name: `f${String(fonts.size + 1).padStart(3, '0')}.${kind}`, bytes: font })
+      }
+      all += bytes.length
+      if (all > MAX_FILES) throw new EpubFailure('TOO_LARGE', 'pictures and fonts together')
+    }
+    return new Files(archive, pictures, fonts)
+  }
+
+  /** The archive's own path, where only its case or its way of writing letters differs. */
+  pathOf(path: string): string {
+    return this.#archive.has(path) ? path : (this.#byPlain.get(plain(path)) ?? path)
+  }
+
+  pictureOf(path: string): string | undefined {
+    return this.#use(this.#pictures.get(this.pathOf(path)))
+  }
+
+  picturesFrom(from: string): NameOf {
+    return (address) => {
+      const at = inArchive(address, from)
+      return at && this.pictureOf(at.path)
+    }
+  }
+
+  /** Names of the sheet and of those that it imports, which come before it. */
+  async sheetsOf(asked: string, depth = 0): Promise<string[]> {
+    const path = this.pathOf(asked)
+    const known = this.#sheets.get(path)
+    if (known) return known
+    this.#sheets.set(path, [])
+    const bytes =
+      depth > DEEPEST_IMPORT ? undefined : await this.#archive.read(path, MAX_SHEET).catch(tooLarge)
+    if (!bytes) return []
+    const names = await this.#sheet(decodeXml(bytes), path, depth)
+    this.#sheets.set(path, names)
+    return names
+  }
+
+  /** Of styles that stand in a page. */
+  writtenSheet(css: string, from: string): Promise<string[]> {
+    return this.#sheet(css, from, 0)
+  }
+
+  addDrawing(svg: string): string | undefined {
+    const safe = safeDrawing(svg)
+    if (safe === '') return undefined
+    this.#drawings += 1
+    const name = `d${this.#drawings}.svg`
+    this.used.set(name, Buffer.from(safe))
+    return name
+  }
+
+  async #sheet(css: string, from: string, depth: number): Promise<string[]> {
+    const imports: string[] = []
+    const safe = safeSheet(
+      css,
+      (address) => {
+        const at = inArchive(address, from)
+        return at && (this.pictureOf(at.path) ?? this.#use(this.#fonts.get(this.pathOf(at.path))))
+      },
+      (address) => void imports.push(address),
+    )
+    const names: string[] = []
+    for (const address of imports.slice(0, 20)) {
+      const at = inArchive(address, from)
+      if (at) names.push(...(await this.sheetsOf(at.path, depth + 1)))
+    }
+    if (safe.trim() === '') return names
+    // Many pages write the same styles.
+    const known = this.#written.get(safe)
+    const name = known ?? `s${String(this.#written.size + 1).padStart(3, '0')}.css`
+    this.#written.set(safe, name)
+    this.used.set(name, Buffer.from(safe))
+    return [...names, name]
+  }
+
+  #use(file: { name: string; bytes: Uint8Array } | undefined): string | undefined {
+    if (!file) return undefined
+    this.used.set(file.name, file.bytes)
+    return file.name
+  }
+}
+
+const plain = (path: string): string => path.normalize('NFC').replaceAll('\\', '/').toLowerCase()
+
+const tooLarge = (error: unknown): undefined => {
+  if (error instanceof EpubFailure && error.reason === 'TOO_LARGE') return undefined
+  throw error
+}

@@ -1,0 +1,63 @@
+// Makes the draft of a book out of Markdown: what its headings head are its chapters.
+import { marked } from 'marked'
+import { EpubFailure } from '../port.ts'
+import type { DraftBook } from './draft.ts'
+import { type PlainChapter, plainBook } from './plain-book.ts'
+import { safePage } from './safe-page.ts'
+import { decodeText } from './text-charset.ts'
+
+const MAX_TEXT = 10_000_000
+/** Pictures of a text are elsewhere, and nothing is fetched from elsewhere. */
+const NOTHING = { pictureAt: () => undefined, drawn: () => undefined, linkTo: () => undefined }
+
+/** Throws EpubFailure. A head of `title:`, `author:`, `language:` and `description:` lines between `---` is read. */
+export function draftOfMarkdown(bytes: Uint8Array): DraftBook {
+  if (bytes.length > MAX_TEXT) throw new EpubFailure('TOO_LARGE', 'markdown')
+  const { head, text } = headOf(
+    decodeText(bytes)
+      .replace(/\r\n?/g, '\n')
+      .replace(/^\ufeff/, ''),
+  )
+  const tokens = marked.lexer(text)
+  const headings = (depth: number) =>
+    tokens.filter((token) => token.type === 'heading' && token['depth'] === depth).length
+  // One first heading alone is the book's own.
+  const cutAt = headings(1) > 1 ? 1 : headings(2) > 1 ? 2 : 1
+  const own =
+    cutAt === 2 ? tokens.find((token) => token.type === 'heading' && token['depth'] === 1) : undefined
+  const parts: { title: string; tokens: typeof tokens }[] = []
+  for (const token of tokens) {
+    const isHead = token.type === 'heading' && token['depth'] <= cutAt && token !== own
+    if (isHead || parts.length === 0)
+      parts.push({ title: isHead ? plain(String(token['text'])) : '', tokens: [] as never })
+    parts.at(-1)?.tokens.push(token)
+  }
+  const chapters = parts.flatMap(({ title, tokens: its }): PlainChapter[] => {
+    const html = marked.parser(its)
+    const { body } = safePage(html, 'markdown', NOTHING)
+    return body === '' ? [] : [{ title, body }]
+  })
+  if (chapters.length === 0) throw new EpubFailure('BROKEN', 'no text')
+  return plainBook(chapters, {
+    title: head.get('title') ?? (own ? plain(String(own['text' as keyof typeof own])) : ''),
+    creators: head.has('author') ? [head.get('author') ?? ''] : [],
+    language: (head.get('language') ?? '').slice(0, 35),
+    description: head.get('description') ?? '',
+  })
+}
+
+const plain = (markdown: string): string =>
+  markdown
+    .replace(/[*_`\\]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+function headOf(text: string): { head: Map<string, string>; text: string } {
+  const found = /^---\n([\s\S]{0,5000}?)\n---\n/.exec(text)
+  const head = new Map<string, string>()
+  for (const line of found?.[1]?.split('\n') ?? []) {
+    const [, key = '', value = ''] = /^(title|author|language|description):\s*(.+)$/.exec(line) ?? []
+    if (key !== '') head.set(key, value.trim())
+  }
+  return { head, text: found ? text.slice(found[0].length) : text }
+}

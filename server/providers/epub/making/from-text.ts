@@ -1,0 +1,23 @@
+// Makes the draft of a book out of plain text: its charset found, its paragraphs joined, its chapters guessed.
+import { cutChapters, paragraphsOf } from '../../../../domain/book/plain-text.ts'
+import { EpubFailure } from '../port.ts'
+import { type DraftBook, escaped } from './draft.ts'
+import { plainBook } from './plain-book.ts'
+import { decodeText } from './text-charset.ts'
+
+const MAX_TEXT = 20_000_000
+
+/** Throws EpubFailure. `name` is that of its file: texts do not say their title. */
+export function draftOfText(bytes: Uint8Array, name: string): DraftBook {
+  if (bytes.length > MAX_TEXT) throw new EpubFailure('TOO_LARGE', 'text')
+  const paragraphs = paragraphsOf(decodeText(bytes))
+  if (paragraphs.length === 0) throw new EpubFailure('BROKEN', 'no text')
+  const chapters = cutChapters(paragraphs).map(({ title, paragraphs: own }) => ({
+    title,
+    body: [
+      ...(title === '' ? [] : [`<h1>${escaped(title)}</h1>`]),
+      ...own.map((paragraph) => `<p>${escaped(paragraph)}</p>`),
+    ].join('\n'),
+  }))
+  return plainBook(chapters, { title: name.replace(/\.[a-z0-9]{1,8}$/i, '').trim() })
+}

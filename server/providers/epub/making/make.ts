@@ -1,0 +1,48 @@
+// Makes a book of what a reader uploaded, whatever it came as; runs in the thread that may be killed.
+import { createHash } from 'node:crypto'
+import { type BookSource, EpubFailure, type MadeBook } from '../port.ts'
+import { openArchive } from '../reading/archive.ts'
+import { readPackage } from '../reading/package.ts'
+import { blocksOf } from './blocks.ts'
+import type { DraftBook } from './draft.ts'
+import { draftOfEpub } from './from-epub.ts'
+import { draftOfFictionBook } from './from-fb2.ts'
+import { draftOfMarkdown } from './from-markdown.ts'
+import { draftOfText } from './from-text.ts'
+import { packed } from './pack.ts'
+
+const MAX_PACKED = 200_000_000
+
+/** Throws EpubFailure when it plainly is no book that can be read here. */
+export async function checkBook({ bytes, format }: BookSource): Promise<void> {
+  if (format === 'EPUB') await readPackage(await openArchive(bytes))
+  else if (format === 'MOBI' || format === 'AZW3') await draftOf({ bytes, format, name: '' })
+}
+
+/** Throws EpubFailure. */
+export async function makeBook(source: BookSource): Promise<MadeBook> {
+  const draft = await draftOf(source)
+  const chapters = draft.chapters.map(({ title, depth, is_linear, body }) => ({
+    ...{ title, depth, is_linear, paragraphs: blocksOf(body) },
+  }))
+  const hasText = chapters.some(({ paragraphs }) => paragraphs.length > 0)
+  if (!hasText && draft.files.size === 0) throw new EpubFailure('BROKEN', 'neither text nor pictures')
+  const digest = createHash('sha256').update(source.bytes).digest('hex')
+  const title = draft.title || source.name.replace(/\.[a-z0-9]{1,8}$/i, '').trim() || '—'
+  const epub = packed({ ...draft, title }, `urn:sha256:${digest}`)
+  if (epub.length > MAX_PACKED) throw new EpubFailure('TOO_LARGE', 'the book as it was made')
+  return {
+    ...{ title: title.slice(0, 300), creators: draft.creators, publisher: draft.publisher },
+    ...{ language: draft.language, description: draft.description, published: draft.published },
+    ...{ is_fixed: draft.is_fixed, chapters, epub },
+    cover: draft.cover === null ? null : (draft.files.get(draft.cover) ?? null),
+  }
+}
+
+function draftOf({ bytes, format, name }: BookSource): Promise<DraftBook> | DraftBook {
+  if (format === 'EPUB') return draftOfEpub(bytes)
+  if (format === 'FB2') return draftOfFictionBook(bytes)
+  if (format === 'MD') return draftOfMarkdown(bytes)
+  if (format === 'TXT') return draftOfText(bytes, name)
+  throw new EpubFailure('BROKEN', `no reader for ${format}`)
+}

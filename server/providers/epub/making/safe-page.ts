@@ -1,0 +1,263 @@
+// Makes a page of a book safe and keeps how it looks: text, structure, pictures, classes and styles; nothing that acts.
+import { Parser } from 'htmlparser2'
+import sanitizeHtml from 'sanitize-html'
+import { EpubFailure } from '../port.ts'
+import { xmlText } from './draft.ts'
+import { type NameOf, safeStyle } from './safe-css.ts'
+
+const MAX_DEPTH = 256
+const MAX_ELEMENTS = 400_000
+const MAX_TEXT = 20_000_000
+const MATHS =
+  'math mi mn mo ms mtext mspace mrow mfrac msqrt mroot mstyle merror mpadded mphantom mfenced menclose ' +
+  'msub msup msubsup munder mover munderover mmultiscripts mprescripts none mtable mtr mtd mlabeledtr semantics'
+const TAGS =
+  'p div section article aside header footer main blockquote ul ol li dl dt dd hr br h1 h2 h3 h4 h5 h6 hgroup ' +
+  'table caption colgroup col thead tbody tfoot tr th td details summary ' +
+  'a em i cite dfn var strong b code kbd samp tt span q s strike del ins u mark small big sub sup abbr acronym time bdi ' +
+  `bdo ruby rb rt rtc rp wbr font data pre figure figcaption img center nav address ${MATHS}`
+/** Removed with all they hold. */
+const NOT_TEXT =
+  'script style noscript template textarea select option iframe object embed applet video audio canvas title annotation ' +
+  'annotation-xml metadata'
+const EVERYWHERE =
+  'id class style lang xml:lang dir title epub:type role align valign width height border cellpadding cellspacing bgcolor ' +
+  'color face size aria-label hidden'
+/** Closed with a slash in XHTML, they would stay open in HTML and swallow the page. */
+const EMPTY_CLOSED =
+  /<((?!(?:br|hr|img|col|wbr|area|base|input|link|meta|param|source|track|embed)\b)[a-z][\w:.-]*)((?:\s[^<>]*?)?)\/>/gi
+
+/** Marks pictures that were drawings in the page. */
+const DRAWN = 'data-drawn'
+const DRAWING = /^d\d+\.svg$/
+
+/** What a page asks of the book around it. */
+export interface Around {
+  /** Pictures: the name in the new archive, by the address written in this page. */
+  pictureAt: NameOf
+  /** Links into the book: `c0003.xhtml#note`, by the address written in this page; undefined for others. */
+  linkTo: NameOf
+  /** The name of a drawing among the files; undefined when nothing of it is left. */
+  drawn(svg: string): string | undefined
+}
+
+export interface SafePage {
+  /** First heading, else what its head calls it; '' for none. */
+  title: string
+  body: string
+  html: Record<string, string>
+  attributes: Record<string, string>
+  viewport: string | undefined
+  /** Addresses of its style sheets, and the styles written in it. */
+  links: string[]
+  styles: string[]
+}
+
+/** Throws EpubFailure: HOSTILE for what would hang a parser, TOO_LARGE. */
+export function safePage(source: string, path: string, around: Around): SafePage {
+  if (source.length > MAX_TEXT) throw new EpubFailure('TOO_LARGE', path)
+  const text = between(xmlText(source), '<![CDATA[', ']]>', (inside) =>
+    inside.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
+  )
+    .replace(/<(\/?)(?:m|mml|xhtml|html|h|svg):([a-z])/gi, '<$1$2')
+    .replace(EMPTY_CLOSED, '<$1$2></$1>')
+  const seen = lookedOver(text, path)
+  const styles = new Map<string, string>()
+  const styleOf = (style: string): string => {
+    const known = styles.get(style)
+    if (known !== undefined) return known
+    const safe = safeStyle(style, around.pictureAt)
+    styles.set(style, safe)
+    return safe
+  }
+  const body = sanitizeHtml(drawingsOut(bodyOf(text), around), {
+    allowedTags: TAGS.split(' '),
+    nonTextTags: NOT_TEXT.split(' '),
+    allowedAttributes: {
+      '*': EVERYWHERE.split(' '),
+      a: ['href'],
+      img: ['src', 'alt'],
+      td: ['colspan', 'rowspan'],
+      th: ['colspan', 'rowspan', 'scope'],
+      col: ['span'],
+      colgroup: ['span'],
+      ol: ['start', 'type', 'reversed'],
+      li: ['value'],
+      time: ['datetime'],
+      math: ['xmlns', 'display', 'alttext'],
+      mo: [
+        'stretchy',
+        'fence',
+        'separator',
+        'lspace',
+        'rspace',
+        'minsize',
+        'maxsize',
+        'largeop',
+        'movablelimits',
+      ],
+      mi: ['mathvariant'],
+      mn: ['mathvariant'],
+      mstyle: ['displaystyle', 'scriptlevel', 'mathvariant'],
+      mfrac: ['linethickness'],
+      mtable: ['columnalign', 'rowspacing', 'columnspacing'],
+      mfenced: ['open', 'close', 'separators'],
+      menclose: ['notation'],
+    },
+    allowedSchemes: ['http', 'https', 'mailto'],
+    allowedSchemesByTag: { img: [] },
+    allowProtocolRelative: false,
+    parseStyleAttributes: false,
+    nestingLimit: MAX_DEPTH + 20,
+    selfClosing: ['img', 'br', 'hr', 'col', 'wbr'],
+    transformTags: {
+      math: (tagName, attribs) => ({
+        tagName,
+        attribs: { ...attribs, xmlns: 'http://www.w3.org/1998/Math/MathML' },
+      }),
+      image: (_, { 'xlink:href': link, href }) => ({
+        tagName: 'img',
+        attribs: pictured({ alt: '' }, link ?? href, around),
+      }),
+      img: (tagName, { src, ...attribs }) => ({ tagName, attribs: pictured(attribs, src, around) }),
+      a: (tagName, { href, ...attribs }) => ({ tagName, attribs: linked(attribs, href, around) }),
+      '*': (tagName, attribs) => {
+        if (attribs['style'] === undefined) return { tagName, attribs }
+        const { style, ...others } = attribs
+        const safe = styleOf(style)
+        return { tagName, attribs: safe === '' ? others : { ...others, style: safe } }
+      },
+    },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
+  })
+  return {
+    title: seen.title,
+    body: body.trim(),
+    html: dressed(seen.html, ['lang', 'xml:lang', 'dir', 'class', 'style'], styleOf),
+    attributes: dressed(seen.body, ['id', 'lang', 'xml:lang', 'dir', 'class', 'style', 'epub:type'], styleOf),
+    viewport: seen.viewport,
+    links: seen.links,
+    styles: seen.styles,
+  }
+}
+
+function pictured(attribs: Record<string, string>, address: string | undefined, { pictureAt }: Around) {
+  if (DRAWN in attribs && address !== undefined && DRAWING.test(address)) return { ...attribs, src: address }
+  const src = address === undefined ? undefined : pictureAt(address)
+  return src === undefined ? attribs : { ...attribs, src }
+}
+
+function linked(given: Record<string, string>, href: string | undefined, { linkTo }: Around) {
+  const { name, ...others } = given
+  // Older books name their places so.
+  const attribs = name !== undefined && others['id'] === undefined ? { ...others, id: name } : others
+  if (href === undefined) return attribs
+  const inside = linkTo(href)
+  if (inside !== undefined) return { ...attribs, href: inside }
+  return /^(https?:\/\/|mailto:)/i.test(href.trim()) ? { ...attribs, href: href.trim() } : attribs
+}
+
+/** A drawing of shapes becomes a picture that says its words; one that only holds a picture, as covers do, is that picture. */
+const drawingsOut = (body: string, { drawn }: Around): string =>
+  between(body, '<svg', '</svg>', (inside) => {
+    const whole = `<svg${inside}</svg>`
+    if (/<image\b/i.test(inside)) return whole
+    const name = drawn(whole)
+    const words = inside
+      .replace(/^[^>]*>/, '')
+      .replace(/<[^<>]*>/g, ' ')
+      .replace(/[\s"]+/g, ' ')
+      .trim()
+    return name === undefined ? whole : `<img alt="${words}" ${DRAWN}="" src="${name}"/>`
+  })
+
+/** Replaces what stands between the two, marks and all. In one pass: a page may open a million and close none. */
+function between(text: string, open: string, close: string, made: (inside: string) => string): string {
+  let result = ''
+  let from = 0
+  for (;;) {
+    const start = text.indexOf(open, from)
+    const end = start < 0 ? -1 : text.indexOf(close, start + open.length)
+    if (end < 0) return result + text.slice(from)
+    result += text.slice(from, start) + made(text.slice(start + open.length, end))
+    from = end + close.length
+  }
+}
+
+const dressed = (
+  given: Record<string, string>,
+  names: string[],
+  styleOf: (style: string) => string,
+): Record<string, string> =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = given[name]
+      if (!value) return []
+      const safe = name === 'style' ? styleOf(value) : value.slice(0, 500)
+      return safe === '' ? [] : [[name, safe]]
+    }),
+  )
+
+const bodyOf = (text: string): string => {
+  const inside = /<body\b[^>]*>([\s\S]*?)(?:<\/body\s*>|$)/i.exec(text)?.[1]
+  return inside ?? text.replace(/^[\s\S]*?<\/head\s*>/i, '')
+}
+
+interface Seen {
+  title: string
+  html: Record<string, string>
+  body: Record<string, string>
+  viewport: string | undefined
+  links: string[]
+  styles: string[]
+}
+
+/** Refuses what would hang a parser, and reads what stands around the text. */
+function lookedOver(text: string, path: string): Seen {
+  let depth = 0
+  let elements = 0
+  let reading: 'title' | 'heading' | 'style' | undefined
+  const found = { title: '', heading: '', style: '' }
+  const seen: Seen = { title: '', html: {}, body: {}, viewport: undefined, links: [], styles: [] }
+  const parser = new Parser(
+    {
+      onopentag(name, attribs) {
+        depth += 1
+        elements += 1
+        if (depth > MAX_DEPTH || elements > MAX_ELEMENTS)
+          throw new EpubFailure('HOSTILE', `too deep or too many elements: ${path}`)
+        if (name === 'html') seen.html = attribs
+        else if (name === 'body') seen.body = attribs
+        else if (name === 'style') reading = 'style'
+        else if (name === 'title' && found.title === '') reading = 'title'
+        else if (/^h[1-6]$/.test(name) && found.heading === '') reading = 'heading'
+        else if (name === 'meta' && attribs['name'] === 'viewport')
+          seen.viewport = viewportOf(attribs['content'] ?? '')
+        else if (name === 'link' && /\bstylesheet\b/i.test(attribs['rel'] ?? '') && seen.links.length < 50)
+          seen.links.push(attribs['href'] ?? '')
+      },
+      ontext(data) {
+        if (reading && found[reading].length < 3_000_000) found[reading] += data
+      },
+      onclosetag(name) {
+        depth -= 1
+        if (name === 'style' && reading === 'style') {
+          seen.styles.push(found.style)
+          found.style = ''
+        }
+        if (name === 'style' || name === 'title' || /^h[1-6]$/.test(name)) reading = undefined
+      },
+    },
+    { decodeEntities: true },
+  )
+  parser.end(text)
+  const line = (written: string) => written.replace(/\s+/g, ' ').trim().slice(0, 300)
+  return { ...seen, title: line(found.heading) || line(found.title) }
+}
+
+/** Two numbers, and nothing else of what it may say. */
+function viewportOf(content: string): string | undefined {
+  const width = /\bwidth\s*=\s*(\d{1,5})/i.exec(content)?.[1]
+  const height = /\bheight\s*=\s*(\d{1,5})/i.exec(content)?.[1]
+  return width && height ? `width=${width}, height=${height}` : undefined
+}
