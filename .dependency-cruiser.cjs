@@ -10,7 +10,7 @@ const FLOORS = [
   ['word'],
   ['article'],
   ['ai', 'audio', 'creator', 'desk', 'history', 'note', 'print'],
-  ['collection', 'magazine', 'report'],
+  ['book', 'collection', 'magazine', 'report'],
   ['home', 'rss', 'search', 'task', 'upload'],
   ['sync'],
 ]

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { DATA_UNITS } from '../domain/history/reading-data.ts'
 import { SIGNATURE_RULE, SOURCES } from '../domain/history/signature.ts'
 import { ArticleCard } from './entities/article.ts'
+import { BookCard } from './entities/book.ts'
 import { DayText, Goal, ReadingData, Today } from './entities/reading-data.ts'
 import { get, post } from './kernel/call.ts'
 import { After, Flag, Offset, page, SourceId, Time } from './kernel/fields.ts'
@@ -38,6 +39,8 @@ export const history = {
         /** The number of an article, the uuid of a book. */
         source_id: z.union([z.number(), z.string()]),
         article: ArticleCard.nullable(),
+        /** Of a book that stands on the reader's shelf. */
+        book: BookCard.pick({ book_uuid: true, title: true, author: true, digest: true, cover: true }).nullable(),
         last_at: Time,
         spent_time: z.number(),
         percent: z.number(),

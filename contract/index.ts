@@ -3,6 +3,7 @@ import { account } from './account.ts'
 import { ai } from './ai.ts'
 import { article } from './article.ts'
 import { audio } from './audio.ts'
+import { book } from './book.ts'
 import { collection } from './collection.ts'
 import { creator } from './creator.ts'
 import { desk } from './desk.ts'
@@ -27,6 +28,7 @@ export const contract = {
   ai,
   article,
   audio,
+  book,
   collection,
   creator,
   desk,

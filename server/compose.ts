@@ -5,7 +5,7 @@ import type { Deps } from './deps.ts'
 import { Kept } from './http/kept.ts'
 import { makeAnkiPackages } from './providers/anki/with-sqlite.ts'
 import { makeCaptcha } from './providers/captcha/altcha.ts'
-import { makeEpubReader } from './providers/epub/guarded.ts'
+import { makeBookMaker, makeEpubReader } from './providers/epub/guarded.ts'
 import { makeFeedReader } from './providers/feed/feed-reader.ts'
 import { bySignature } from './providers/file-kind/by-signature.ts'
 import { inDatabase } from './providers/limits/in-database.ts'
@@ -46,6 +46,7 @@ export type Ports = Pick<
   | 'pages'
   | 'anki'
   | 'epubs'
+  | 'bookMaker'
   | 'extractor'
   | 'pictures'
   | 'feeds'
@@ -81,6 +82,7 @@ export async function makePorts(
   const pages = makePageFetcher({ allow: config.FETCH_ALLOW })
   const anki = makeAnkiPackages()
   const epubs = makeEpubReader()
+  const bookMaker = makeBookMaker()
   const extractor = makePageExtractor()
   const feeds = makeFeedReader()
   const disk = localDisk(filesDir, site_key)
@@ -93,6 +95,7 @@ export async function makePorts(
       pages,
       anki,
       epubs,
+      bookMaker,
       extractor,
       pictures: makePictureReader(),
       feeds,
@@ -116,7 +119,7 @@ export async function makePorts(
     close: async () => {
       objects?.close()
       await Promise.all(
-        [pages, extractor, epubs, anki, feeds, typesetter].map((provider) => provider.close()),
+        [pages, extractor, epubs, bookMaker, anki, feeds, typesetter].map((provider) => provider.close()),
       )
     },
   }

@@ -1,6 +1,7 @@
 // What every handler and every job is given: stores, providers behind ports, the clock, the settings.
 import type { Logger } from 'pino'
 import type { ArticleShown } from '../contract/entities/article.ts'
+import type { BookCard } from '../contract/entities/book.ts'
 import type { WordEntry } from '../contract/entities/word.ts'
 import type { ModelSense } from '../domain/language/model-sense.ts'
 import type { Config } from './config.ts'
@@ -9,7 +10,7 @@ import type { Kept } from './http/kept.ts'
 import type { SessionUser } from './http/session.ts'
 import type { AnkiPackages } from './providers/anki/port.ts'
 import type { Captcha } from './providers/captcha/port.ts'
-import type { EpubReader } from './providers/epub/port.ts'
+import type { BookMaker, EpubReader } from './providers/epub/port.ts'
 import type { FeedReader } from './providers/feed/port.ts'
 import type { FileKinds } from './providers/file-kind/port.ts'
 import type { Limits } from './providers/limits/port.ts'
@@ -38,6 +39,8 @@ export interface Deps {
   pages: PageFetcher
   anki: AnkiPackages
   epubs: EpubReader
+  /** Makes books of what readers upload. */
+  bookMaker: BookMaker
   extractor: PageExtractor
   pictures: PictureReader
   feeds: FeedReader
@@ -113,8 +116,20 @@ export interface LookUps {
   ): Promise<readonly ModelSense[]>
   /** For the sweep of pictures: those of these addresses that something other than an article names. */
   picturesNamed(deps: Pick<Deps, 'store'>, addresses: readonly string[]): Promise<string[]>
-  /** For the contents of an issue: the book that this editor uploaded under that link. */
-  uploadedBook(deps: Pick<Deps, 'store'>, user_id: number, link: string): Promise<{ key: string } | undefined>
+  /** For the contents of an issue, and for a shelf: the book that this reader uploaded under that link. */
+  uploadedBook(
+    deps: Pick<Deps, 'store'>,
+    user_id: number,
+    link: string,
+  ): Promise<{ key: string; name: string; size: number; digest: string } | undefined>
+  /** For the record of reading: those of these books that stand on this reader's shelf. */
+  booksOf(
+    deps: Pick<Deps, 'store'>,
+    user_id: number,
+    uuids: readonly string[],
+  ): Promise<
+    Map<string, { word_count: number; card: Pick<BookCard, 'book_uuid' | 'title' | 'author' | 'digest' | 'cover'> }>
+  >
   /** For what suits a reader: numbers of the authors and publications they follow. */
   followedBy(deps: Pick<Deps, 'store'>, user_id: number): Promise<number[]>
   /** For a list of articles: numbers of those that answer a query as typed, of very many the newest few hundred. */

@@ -4,6 +4,7 @@ import { accountHandlers } from './features/account/handlers.ts'
 import { aiHandlers } from './features/ai/handlers.ts'
 import { articleHandlers } from './features/article/handlers.ts'
 import { audioHandlers } from './features/audio/handlers.ts'
+import { bookHandlers } from './features/book/handlers.ts'
 import { collectionHandlers } from './features/collection/handlers.ts'
 import { creatorHandlers } from './features/creator/handlers.ts'
 import { deskHandlers } from './features/desk/handlers.ts'
@@ -29,6 +30,7 @@ export const handlers: { [N in keyof Contract]: Handlers<Contract[N], N> } = {
   ai: aiHandlers,
   article: articleHandlers,
   audio: audioHandlers,
+  book: bookHandlers,
   collection: collectionHandlers,
   creator: creatorHandlers,
   desk: deskHandlers,

@@ -2,6 +2,7 @@
 import type { LookUps } from './deps.ts'
 import { sensesIn } from './features/ai/public.ts'
 import { articleCounts, paragraphOf } from './features/article/public.ts'
+import { bookCoversAmong, booksOf } from './features/book/public.ts'
 import { coversAmong } from './features/collection/public.ts'
 import { followedBy } from './features/creator/public.ts'
 import { rememberedChinese, translatedByDay } from './features/desk/public.ts'
@@ -23,11 +24,14 @@ export const lookUps: LookUps = {
   translatedByDay,
   paragraphOf,
   sensesIn,
+  booksOf,
   followedBy,
   uploadedBook,
   idsAnswering,
   picturesNamed: async (deps, addresses) => {
-    const asked = [coversAmong, issueCoversAmong, latelyUploaded].map((among) => among(deps, addresses))
+    const asked = [coversAmong, issueCoversAmong, bookCoversAmong, latelyUploaded].map((among) =>
+      among(deps, addresses),
+    )
     return (await Promise.all(asked)).flat()
   },
 }

@@ -13,6 +13,7 @@ import { makeFolder, portIsFree } from './db/start-checks.ts'
 import { explainStart } from './db/start-refused.ts'
 import type { Deps } from './deps.ts'
 import { ensureFirstAdmin, siteKey } from './features/account/public.ts'
+import { loadSampleBooks } from './features/book/public.ts'
 import { loadSampleCollections } from './features/collection/public.ts'
 import { loadSampleLibrary } from './features/desk/public.ts'
 import { openOrBuildDictionary } from './features/dictionary/index/build.ts'
@@ -95,6 +96,7 @@ async function start(config: Config, closings: Closing[], stopping: AbortSignal)
     await loadSampleLibrary(deps, path.join(ROOT, 'library/articles'), progressBar('装入样刊'))
     await loadSampleCollections(deps, path.join(ROOT, 'library/collections.json'))
     await loadSampleIssue(deps, path.join(ROOT, 'library/magazine'))
+    await loadSampleBooks(deps, path.join(ROOT, 'library/articles'), path.join(ROOT, 'library/books.json'))
   }
 
   if (config.ROLE !== 'web') {

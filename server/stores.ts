@@ -7,6 +7,7 @@ import { accountStore } from './features/account/store.ts'
 import { aiStore } from './features/ai/store.ts'
 import { articleStore } from './features/article/store.ts'
 import { audioStore } from './features/audio/store.ts'
+import { bookStore } from './features/book/store.ts'
 import { collectionStore } from './features/collection/store.ts'
 import { creatorStore } from './features/creator/store.ts'
 import { deskStore } from './features/desk/store.ts'
@@ -31,6 +32,7 @@ export const makeStores = (database: StoreDatabase) => ({
   ai: aiStore(database),
   article: articleStore(database),
   audio: audioStore(database),
+  book: bookStore(database),
   collection: collectionStore(database),
   creator: creatorStore(database),
   desk: deskStore(database),

@@ -66,5 +66,9 @@ export const gradeOf = (figures: TextFigures): Grade => {
     RARE * figures.rare_share +
     VARIETY * (figures.types / Math.sqrt(2 * Math.min(words, TYPES_WITHIN)))
   const score = Math.round(raw * 1000) / 1000
-  return { score, level: CUTS.find(([cut]) => score < cut)?.[1] ?? 'VERY_DIFFICULT' }
+  return { score, level: levelOfScore(score) }
 }
+
+/** The level that a score falls in; a book's is the mean of its chapters, by their words. */
+export const levelOfScore = (score: number): Difficulty =>
+  CUTS.find(([cut]) => score < cut)?.[1] ?? 'VERY_DIFFICULT'

@@ -12,6 +12,8 @@ export interface Limits {
   has_pro_dictionary: boolean
   /** Answers of a model in a day; one that somebody had already takes none. */
   ai_answers: number
+  /** Books on the shelf, those of the library among them. */
+  books: number
 }
 
 /** Decisions §9. A limit is added here with the part that keeps it. */
@@ -22,6 +24,7 @@ export const LIMITS: Readonly<Record<Level, Limits>> = {
     has_audio: false,
     has_pro_dictionary: false,
     ai_answers: 10,
+    books: 3,
   },
   MEMBER: {
     has_locked_articles: true,
@@ -29,6 +32,7 @@ export const LIMITS: Readonly<Record<Level, Limits>> = {
     has_audio: true,
     has_pro_dictionary: true,
     ai_answers: 200,
+    books: 3,
   },
   CHANGDU: {
     has_locked_articles: true,
@@ -36,5 +40,6 @@ export const LIMITS: Readonly<Record<Level, Limits>> = {
     has_audio: true,
     has_pro_dictionary: true,
     ai_answers: 200,
+    books: 200,
   },
 }

@@ -2,6 +2,7 @@
 import { accountJobs } from '../features/account/jobs.ts'
 import { aiJobs } from '../features/ai/jobs.ts'
 import { audioJobs } from '../features/audio/jobs.ts'
+import { bookJobs } from '../features/book/run.ts'
 import { deskJobs } from '../features/desk/intake/run.ts'
 import { magazineJobs } from '../features/magazine/run.ts'
 import { printJobs } from '../features/print/run.ts'
@@ -16,6 +17,7 @@ export const jobs: readonly Job[] = [
   ...accountJobs,
   ...aiJobs,
   ...audioJobs,
+  ...bookJobs,
   ...deskJobs,
   ...magazineJobs,
   ...printJobs,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call, Contract } from '../../contract/kernel/call.ts'
 import { anApp, contract, type Person, type TestApp } from '../support/app.ts'
+import { aBook, IN_BOOK } from '../support/books.ts'
 import { anArticle } from '../support/factories.ts'
 
 let t: TestApp
@@ -11,7 +12,17 @@ let owner: Person
 let stranger: Person
 let ended: Person
 /** Numbers of rows that belong to `owner`. */
-const own = { card: 0, collection: 0, note: '', task: '', session: '', upload: '', question: '' }
+const own = {
+  card: 0,
+  collection: 0,
+  note: '',
+  task: '',
+  session: '',
+  upload: '',
+  question: '',
+  book: '',
+  book_note: '',
+}
 
 beforeAll(async () => {
   t = await anApp()
@@ -31,6 +42,11 @@ beforeAll(async () => {
   own.question = (
     await t.ask(contract.ai.ask, { prompt: '谁醒了？', article_id: article.id }, owner)
   ).result.id
+  const shelved = await aBook(t, owner)
+  own.book = shelved.book_uuid
+  own.book_note = (
+    await t.ask(contract.book.addNote, { id: own.book, text: 'harbour', data: IN_BOOK }, owner)
+  ).result.note_uuid
   own.upload = (await t.ask(contract.upload.token, { key: 'own.epub', size: 9 }, owner)).result.id
   own.task = (await t.ask(contract.desk.redownload, { id: article.id }, admin)).result.task
 })
@@ -85,6 +101,8 @@ describe.each(open)('%s', (_name, call) => {
   })
 })
 
+const IN_BOOK_AT = { ...IN_BOOK, percent: 10 }
+
 /**
  * Whose row the path of a user's call names: one of the caller's own (then with the owner's number and right input), or
  * one that everybody shares. A new call with a path parameter has to say so here.
@@ -97,6 +115,12 @@ const ROWS: Record<string, 'shared' | (() => Record<string, unknown>)> = {
   'ai.forget': () => ({ id: own.question }),
   'article.mark': 'shared',
   'audio.article': 'shared',
+  'book.open': () => ({ id: own.book }),
+  'book.remove': () => ({ id: own.book }),
+  'book.pos': () => ({ id: own.book, pos: { ...IN_BOOK_AT, updated_at: t.deps.now().toISOString() } }),
+  'book.notes': () => ({ id: own.book }),
+  'book.addNote': () => ({ id: own.book, text: 'harbour', data: IN_BOOK }),
+  'book.deleteNote': () => ({ id: own.book_note }),
   'creator.follow': 'shared',
   'collection.mark': 'shared',
   'collection.publish': () => ({ id: own.collection }),

@@ -9,6 +9,7 @@ import { ProviderFailure } from '../../server/providers/llm/port.ts'
 import { FetchFailure, type FetchReason } from '../../server/providers/page-fetch/port.ts'
 import { SmsFailure } from '../../server/providers/sms/port.ts'
 import { anApp, contract, type Person, type TestApp } from '../support/app.ts'
+import { aBook, IN_BOOK, shelfOf } from '../support/books.ts'
 import { anArticle } from '../support/factories.ts'
 import { page, text } from '../support/pages.ts'
 import { answeringModel } from './answering-model.ts'
@@ -159,6 +160,20 @@ async function makeRows(t: TestApp, { user, admin }: World['people']): Promise<K
      select id, $2::date, 'time', 600, now() from unnest($1::bigint[]) id on conflict do nothing`,
     [[user.id, admin.id, 91, 92, 93], last_week],
   )
+  const books: string[] = []
+  for (const person of [user, admin]) {
+    await t.database.pool.query('delete from shelf_books where user_id = $1', [person.id])
+    await t.database.pool.query('delete from book_requests where asker_id = $1', [person.id])
+    for (let index = 0; index < 2; index++) books.push((await aBook(t, person)).book_uuid)
+  }
+  const book_notes: string[] = []
+  for (const person of [user, admin])
+    for (const id of await shelfOf(t, person))
+      for (let index = 0; index < 2; index++) {
+        const made = await t.ask(contract.book.addNote, { id, text: 'wakes', data: IN_BOOK }, person)
+        book_notes.push(made.result.note_uuid)
+      }
+  const asked_for = await t.ask(contract.book.apply, { kind: 'BOOK', name: '港口', reason: '想读' }, user)
   const questions: string[] = []
   for (const person of [user, admin])
     for (let index = 0; index < 3; index++) {
@@ -216,6 +231,13 @@ async function makeRows(t: TestApp, { user, admin }: World['people']): Promise<K
     '/reader/article': articles,
     '/reader/myword': cards,
     '/reader/article/notes': notes,
+    '/reader/book': books,
+    '/reader/mybook': books,
+    '/reader/book/notes': book_notes,
+    '/api/admin/book_request': [asked_for.result.id],
+    book_uuid: books,
+    data: [IN_BOOK],
+    pos: [{ ...IN_BOOK, percent: 12.5, updated_at: t.deps.now().toISOString() }],
     '/api/ai/ask': questions,
     '/reader/notes': others_see.items.map(({ id }) => id),
     '/api/admin/notes': others_see.items.map(({ id }) => id),

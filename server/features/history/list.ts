@@ -23,7 +23,9 @@ export async function readArticles(
   const found = await ctx.store.history.placesOf(ctx.user.id, page)
   const { rows: places, ...next } = cutPage(found, page, ORDER)
   const ids = places.flatMap(({ source, source_id }) => (source === 'ARTICLE' ? [Number(source_id)] : []))
+  const uuids = places.flatMap(({ source, source_id }) => (source === 'BOOK' ? [source_id] : []))
   const cards = new Map((await cardsOf(ctx, ids)).map((card) => [card.id, card]))
+  const books = await ctx.lookUps.booksOf(ctx, ctx.user.id, uuids)
   return {
     items: places.map((place) => {
       const article = place.source === 'ARTICLE' ? (cards.get(Number(place.source_id)) ?? null) : null
@@ -31,6 +33,7 @@ export async function readArticles(
         source: place.source,
         source_id: place.source === 'BOOK' ? place.source_id : Number(place.source_id),
         article,
+        book: place.source === 'BOOK' ? (books.get(place.source_id)?.card ?? null) : null,
         last_at: place.last_at.toISOString(),
         spent_time: place.seconds,
         percent: place.percent,

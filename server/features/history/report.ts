@@ -89,11 +89,15 @@ async function take(ctx: Ctx<'user'>, given: Report, op_id: string | undefined, 
 
 const isNumber = (source_id: string): boolean => /^\d+$/.test(source_id)
 
-/** The words of the text; throws `NOT_FOUND` for one that readers cannot see. Books and magazines are not there yet. */
+/** The words of the text; throws `NOT_FOUND` for one that readers cannot see. A magazine is read by its articles. */
 async function wordsOf(ctx: Ctx<'user'>, source: Source, source_id: string): Promise<number> {
   if (source === 'WORD') return 0
   const facts =
-    source === 'ARTICLE' && isNumber(source_id) ? await articleFacts(ctx, Number(source_id)) : undefined
+    source === 'ARTICLE' && isNumber(source_id)
+      ? await articleFacts(ctx, Number(source_id))
+      : source === 'BOOK' && !isNumber(source_id)
+        ? (await ctx.lookUps.booksOf(ctx, ctx.user.id, [source_id])).get(source_id)
+        : undefined
   return (facts ?? refuse('NOT_FOUND')).word_count
 }
 

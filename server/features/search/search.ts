@@ -10,6 +10,7 @@ import { cutPage, type Kind, type Order, stretchOf } from '../../http/after.ts'
 import type { Ctx } from '../../http/context.ts'
 import { together } from '../../together.ts'
 import { cardsOf, fitDistances, seesLocked } from '../article/public.ts'
+import { booksNamed } from '../book/public.ts'
 import { collectionsCalled } from '../collection/public.ts'
 import { creatorsCalled } from '../creator/public.ts'
 import { magazinesNamed } from '../magazine/public.ts'
@@ -82,15 +83,16 @@ async function find(ctx: Ctx, q: string, sees_locked: boolean): Promise<FoundAll
   return instead.length > 0 ? { found: instead, creators, meant } : { found, creators }
 }
 
-/** What is called so. Books are named when there are any to name. */
+/** What is called so. */
 async function besideOf(ctx: Ctx, q: string, creators: Beside['creators']): Promise<Beside> {
   const { en, runs } = parseQuery(q)
   const words = [...en, ...runs]
-  const [collections, magazines] = await Promise.all([
+  const [collections, magazines, books] = await Promise.all([
     collectionsCalled(ctx, words, BESIDE),
     magazinesNamed(ctx, words, BESIDE),
+    booksNamed(ctx, words, BESIDE),
   ])
-  return { creators, collections, magazines, books: [] }
+  return { creators, collections, magazines, books }
 }
 
 /** So many articles are looked through a second time, which takes their words apart. */

@@ -18,6 +18,8 @@ type UploadCtx = Ctx<'user'>
 /** Seconds; the disk is looked at more often than that. */
 const ROOM_AGAIN_S = 10
 const HOUR_S = 3600
+/** Its pages are drawn, not written: letters do not grow, and no word can be told from the next. */
+const NO_PDF = 'PDF 的版面是固定的，在这里读不好，请换成 EPUB、TXT 或 Markdown。'
 
 export const linkOf = (id: string): string => `/reader/upload/${id}`
 /** The id in a link of ours; undefined for any other text. */
@@ -30,7 +32,7 @@ export async function grantUpload(
   { key: name, size }: { key: string; size?: number | undefined },
 ): Promise<UploadGrant> {
   const type = uploadType(name)
-  if (!type) refuse('WRONG_TYPE')
+  if (!type) refuse('WRONG_TYPE', /\.pdf$/i.test(name) ? { message: NO_PDF } : {})
   if (size === undefined)
     refuse('INVALID_INPUT', { details: [{ field: 'size', message: '请说明文件有多大' }] })
   if (size > type.max_size)

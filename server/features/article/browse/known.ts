@@ -58,18 +58,41 @@ export function assumedReader(base: string | undefined): Reader {
 
 const isLoggedIn = (ctx: Ctx): ctx is Ctx<'user'> => ctx.user !== undefined
 
-function knowingReader(ctx: Ctx, { base, own }: Knowledge): Reader | undefined {
-  if (base !== null && base !== 'NONE' && isKnownBase(base))
-    return countingReader(ctx, base, nearestColumn(base), own)
+function knowingReader(ctx: Ctx, knowledge: Knowledge): Reader | undefined {
+  const told = toldBy(knowledge)
+  const column = told && (told.base === 'NONE' ? 'cov_zk' : nearestColumn(told.base))
+  return told && column && countingReader(ctx, told.base, column, told.own)
+}
+
+type Told = { base: KnownBase; own: ReadonlyMap<string, boolean> }
+
+/** undefined when they have told nothing. */
+function toldBy({ base, own }: Knowledge): Told | undefined {
+  if (base !== null && base !== 'NONE' && isKnownBase(base)) return { base, own }
   // Without a level there is something to say only once they know a word of their own.
   for (const isKnown of own.values()) {
-    if (isKnown) return countingReader(ctx, 'NONE', 'cov_zk', own)
+    if (isKnown) return { base: 'NONE', own }
   }
   return undefined
 }
 
+/**
+ * How much of texts that are no articles the one who asks knows, in order; null for everything when nothing is known of
+ * them, and for a text without words. `base` is what a guest's browser sends along.
+ */
+export async function knownOfTexts(
+  ctx: Ctx,
+  base: string | undefined,
+  texts: readonly LemmaText[],
+): Promise<(number | null)[]> {
+  const told = isLoggedIn(ctx) ? toldBy(await knowledgeOf(ctx)) : undefined
+  if (told) return countedIn(ctx, told, texts)
+  if (base === undefined || base === 'NONE' || !isKnownBase(base)) return texts.map(() => null)
+  return countedIn(ctx, { base, own: new Map() }, texts)
+}
+
 function countingReader(
-  { dictionary, store }: Pick<Ctx, 'dictionary' | 'store'>,
+  ctx: Pick<Ctx, 'dictionary' | 'store'>,
   base: KnownBase,
   column: CoverageColumn,
   own: ReadonlyMap<string, boolean>,
@@ -77,24 +100,29 @@ function countingReader(
   return {
     column,
     is_column_exact: false,
-    percents: async (rows) => {
-      const texts = await store.article.lemmaTexts(rows)
-      const atBase = answersOf(dictionary, base)
-      // The reader's own answers over those of the base, so that each lemma of a text is looked at once.
-      const known = atBase.slice()
-      for (const [lemma, isKnown] of own) {
-        const number = numberOf(lemma)
-        if (number !== undefined) known[number] = isKnown ? YES : NO
-      }
-      const ask = (number: number): number => {
-        const answer = base !== 'NONE' && knownAtBase(base, dictionary.facts(lemmaAt(number))) ? YES : NO
-        atBase[number] = answer
-        known[number] = answer
-        return answer
-      }
-      return texts.map((text) => (text ? knownIn(text, known, ask) : null))
-    },
+    percents: async (rows) => countedIn(ctx, { base, own }, await ctx.store.article.lemmaTexts(rows)),
   }
+}
+
+function countedIn(
+  { dictionary }: Pick<Ctx, 'dictionary'>,
+  { base, own }: Told,
+  texts: readonly (LemmaText | undefined)[],
+): (number | null)[] {
+  const atBase = answersOf(dictionary, base)
+  // The reader's own answers over those of the base, so that each lemma of a text is looked at once.
+  const known = atBase.slice()
+  for (const [lemma, isKnown] of own) {
+    const number = numberOf(lemma)
+    if (number !== undefined) known[number] = isKnown ? YES : NO
+  }
+  const ask = (number: number): number => {
+    const answer = base !== 'NONE' && knownAtBase(base, dictionary.facts(lemmaAt(number))) ? YES : NO
+    atBase[number] = answer
+    known[number] = answer
+    return answer
+  }
+  return texts.map((text) => (text ? knownIn(text, known, ask) : null))
 }
 
 /** As `knownPercent` of the domain says, over numbers; `ask` answers what nobody has asked yet. */

@@ -1,0 +1,159 @@
+// Tables of books: one for each file however many read it, its chapters, readers' shelves and notes, and what they ask for.
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import {
+  BOOK_FORMATS,
+  BOOK_LAYOUTS,
+  BOOK_REASONS,
+  BOOK_STATES,
+  REQUEST_KINDS,
+  REQUEST_STATES,
+} from '../../../domain/book/kinds.ts'
+import { LEVEL_VALUES } from '../../../domain/language/levels.ts'
+import { NOTE_COLORS } from '../../../domain/note/note.ts'
+import { bytes, moment, now, ref, rowId } from './columns.ts'
+
+export const books = pgTable(
+  'books',
+  {
+    book_uuid: uuid('book_uuid').primaryKey(),
+    /** SHA-256 in hex of the file it came from. */
+    digest: text('digest').notNull(),
+    format: text('format', { enum: BOOK_FORMATS }).notNull(),
+    state: text('state', { enum: BOOK_STATES }).notNull().default('MAKING'),
+    reason: text('reason', { enum: BOOK_REASONS }),
+    layout: text('layout', { enum: BOOK_LAYOUTS }).notNull().default('REFLOW'),
+    title: text('title').notNull(),
+    author: text('author').notNull().default(''),
+    publisher: text('publisher').notNull().default(''),
+    description: text('description').notNull().default(''),
+    language: text('language').notNull().default(''),
+    published: text('published').notNull().default(''),
+    cover: text('cover'),
+    word_count: integer('word_count').notNull().default(0),
+    minutes: integer('minutes').notNull().default(0),
+    chapter_count: integer('chapter_count').notNull().default(0),
+    level: text('level', { enum: LEVEL_VALUES }),
+    /** Every lemma of the book (names left out); chapters name them by their place here, from 0. */
+    lemmas: text('lemmas').array().notNull().default(sql`'{}'::text[]`),
+    /** How often each runs in the whole book; the two arrays go together. */
+    lemma_counts: integer('lemma_counts').array().notNull().default(sql`'{}'::integer[]`),
+    /** Where the file that came waits until the book is made; null afterwards. */
+    source_key: text('source_key'),
+    /** The book as an EPUB of our own, and its bytes. */
+    file_key: text('file_key'),
+    file_size: bigint('file_size', { mode: 'number' }).notNull().default(0),
+    /** Of a book of the library. */
+    source: text('source').notNull().default(''),
+    licence: text('licence').notNull().default(''),
+    published_at: moment('published_at'),
+    published_by: ref('published_by'),
+    created_at: moment('created_at').notNull().default(now),
+  },
+  (t) => [
+    uniqueIndex('books_digest').on(t.digest),
+    index('books_library').on(t.published_at, t.book_uuid).where(sql`published_at is not null`),
+  ],
+)
+
+export const book_chapters = pgTable(
+  'book_chapters',
+  {
+    book_uuid: uuid('book_uuid')
+      .notNull()
+      .references(() => books.book_uuid, { onDelete: 'cascade' }),
+    index: integer('index').notNull(),
+    title: text('title').notNull(),
+    depth: integer('depth').notNull().default(0),
+    is_linear: boolean('is_linear').notNull().default(true),
+    word_count: integer('word_count').notNull(),
+    minutes: integer('minutes').notNull(),
+    level: text('level', { enum: LEVEL_VALUES }),
+    /** Its lemmas and how often each runs, as `packCounts` of domain/book writes them. */
+    counts: bytes('counts').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.book_uuid, t.index] })],
+)
+
+/** A reader's shelf. What was removed stays 30 days, so that it can come back. */
+export const shelf_books = pgTable(
+  'shelf_books',
+  {
+    user_id: ref('user_id').notNull(),
+    book_uuid: uuid('book_uuid').notNull(),
+    added_at: moment('added_at').notNull(),
+    removed_at: moment('removed_at'),
+    cfi: text('cfi').notNull().default(''),
+    chapter: integer('chapter').notNull().default(0),
+    percent: real('percent').notNull().default(0),
+    /** When the reader was there, by their device; null before they were. */
+    pos_at: moment('pos_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.book_uuid] }),
+    index('shelf_books_of').on(t.book_uuid),
+    index('shelf_books_removed').on(t.removed_at).where(sql`removed_at is not null`),
+  ],
+)
+
+export const book_notes = pgTable(
+  'book_notes',
+  {
+    user_id: ref('user_id').notNull(),
+    id: rowId(),
+    note_uuid: uuid('note_uuid').notNull(),
+    book_uuid: uuid('book_uuid').notNull(),
+    root: text('root').notNull().default(''),
+    text: text('text').notNull(),
+    comment: text('comment').notNull().default(''),
+    tags: text('tags').array().notNull(),
+    color: text('color', { enum: NOTE_COLORS }).notNull(),
+    cfi: text('cfi').notNull(),
+    chapter: integer('chapter').notNull(),
+    percent: real('percent').notNull().default(0),
+    prefix: text('prefix').notNull().default(''),
+    suffix: text('suffix').notNull().default(''),
+    created_at: moment('created_at').notNull().default(now),
+    updated_at: moment('updated_at').notNull().default(now),
+    /** Its words stay until then: a deletion can be taken back by sending it again. */
+    deleted_at: moment('deleted_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.id] }),
+    uniqueIndex('book_notes_uuid').on(t.user_id, t.note_uuid),
+    index('book_notes_book').on(t.user_id, t.book_uuid, t.chapter, t.percent),
+  ],
+)
+
+/** What readers ask the editors for; the asker sees the answer. */
+export const book_requests = pgTable(
+  'book_requests',
+  {
+    id: rowId().primaryKey(),
+    asker_id: ref('asker_id').notNull(),
+    kind: text('kind', { enum: REQUEST_KINDS }).notNull(),
+    name: text('name').notNull(),
+    author: text('author').notNull(),
+    reason: text('reason').notNull(),
+    state: text('state', { enum: REQUEST_STATES }).notNull().default('OPEN'),
+    answer: text('answer').notNull().default(''),
+    answered_by: ref('answered_by'),
+    created_at: moment('created_at').notNull(),
+    answered_at: moment('answered_at'),
+  },
+  (t) => [
+    index('book_requests_asker').on(t.asker_id, t.created_at),
+    index('book_requests_state').on(t.state, t.created_at, t.id),
+  ],
+)

@@ -1,0 +1,55 @@
+// The rows of books as every query of this noun reads them.
+import { type SQL, sql } from 'drizzle-orm'
+import type { Level } from '../../../contract/entities/article.ts'
+import type { BookFormat, BookLayout, BookReason, BookState } from '../../../domain/book/kinds.ts'
+
+export interface BookRow {
+  book_uuid: string
+  digest: string
+  format: BookFormat
+  state: BookState
+  reason: BookReason | null
+  layout: BookLayout
+  title: string
+  author: string
+  publisher: string
+  description: string
+  language: string
+  published: string
+  cover: string | null
+  word_count: number
+  minutes: number
+  chapter_count: number
+  level: Level | null
+  source_key: string | null
+  file_key: string | null
+  file_size: number
+  source: string
+  licence: string
+  published_at: Date | null
+}
+export interface MyBookRow extends BookRow {
+  added_at: Date
+  removed_at: Date | null
+  cfi: string
+  chapter: number
+  percent: number
+  pos_at: Date | null
+}
+export interface ChapterRow {
+  index: number
+  title: string
+  depth: number
+  is_linear: boolean
+  word_count: number
+  minutes: number
+  level: Level | null
+  counts: Buffer
+}
+
+/** Columns of `books` under the alias `b`, without its words. */
+export const BOOK_COLUMNS: SQL = sql`b.book_uuid, b.digest, b.format, b.state, b.reason, b.layout, b.title, b.author,
+  b.publisher, b.description, b.language, b.published, b.cover, b.word_count, b.minutes, b.chapter_count, b.level,
+  b.source_key, b.file_key, b.file_size, b.source, b.licence, b.published_at`
+/** Columns of `shelf_books` under the alias `s`. */
+export const SHELF_COLUMNS: SQL = sql`s.added_at, s.removed_at, s.cfi, s.chapter, s.percent, s.pos_at`

@@ -1,0 +1,89 @@
+// The library of books: the list, a book's page, and editors who put one in or take it out.
+
+import type { z } from 'zod'
+import type { book } from '../../../contract/book.ts'
+import type { BookShown } from '../../../contract/entities/book.ts'
+import type { Parsed, Result } from '../../../contract/kernel/call.ts'
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import type { Ctx } from '../../http/context.ts'
+import type { BookRow, MyBookRow } from './book-row.store.ts'
+import { knownOfBooks, knownOfChapters } from './known.ts'
+import { presentBook, presentChapters, presentState } from './present.ts'
+import { isInLibrary } from './shelf.ts'
+
+export async function listLibrary(
+  ctx: Ctx,
+  { q, base, offset, limit }: Parsed<typeof book.list>,
+): Promise<Result<typeof book.list>> {
+  const words = q?.split(/\s+/).filter(Boolean) ?? []
+  const found = await ctx.store.book.library({ words, now: ctx.now(), offset, limit })
+  const rows = found.slice(0, limit)
+  const known = await knownOfBooks(ctx, base, rows)
+  return {
+    items: rows.map((row, index) => presentBook(row, known[index] ?? null)),
+    next_offset: found.length > limit ? offset + limit : null,
+  }
+}
+
+/** Of the library, or on the shelf of who asks. Throws BOOK_NOT_FOUND. */
+export async function showBook(ctx: Ctx, { id, base }: Parsed<typeof book.show>): Promise<BookShownResult> {
+  const { book: store } = ctx.store
+  const [row, mine] = await Promise.all([store.byUuid(id), ctx.user && store.onShelf(ctx.user.id, id)])
+  const onShelf = mine?.removed_at === null ? mine : undefined
+  if (!row || !(onShelf || isInLibrary(row, ctx.now()))) refuse('BOOK_NOT_FOUND')
+  return shown(ctx, row, onShelf, base)
+}
+
+type BookShownResult = z.output<typeof BookShown>
+
+async function shown(
+  ctx: Ctx,
+  row: BookRow,
+  mine: MyBookRow | undefined,
+  base?: string,
+): Promise<BookShownResult> {
+  const { book: store } = ctx.store
+  const chapters = row.state === 'READY' ? await store.chapters(row.book_uuid) : []
+  const [[known], ofChapters, note_count] = await Promise.all([
+    knownOfBooks(ctx, base, [row]),
+    knownOfChapters(ctx, base, row, chapters),
+    ctx.user ? store.noteCount(ctx.user.id, row.book_uuid) : 0,
+  ])
+  return {
+    ...presentBook(row, known ?? null),
+    ...{ publisher: row.publisher, description: row.description, published: row.published },
+    ...{ source: row.source, licence: row.licence },
+    chapters: presentChapters(chapters, ofChapters),
+    mine: mine ? presentState(mine) : null,
+    note_count,
+  }
+}
+
+/**
+ * Into the library with its source and its licence, or with `cancel` out of it: who has it on their shelf keeps it.
+ * Throws BOOK_NOT_FOUND for a book that is neither on this editor's shelf nor in the library, STATE_CONFLICT before it is made.
+ */
+export async function publishBook(
+  ctx: Ctx<'admin'>,
+  { id, source, licence, cancel }: Parsed<typeof book.publish>,
+): Promise<BookShownResult> {
+  const { book: store } = ctx.store
+  const mine = await store.onShelf(ctx.user.id, id)
+  await store.transaction(async (tx) => {
+    const row = await store.holdByUuid(tx, id)
+    if (!row || !(mine || row.published_at !== null)) refuse('BOOK_NOT_FOUND')
+    const given = { book_uuid: id, published_by: ctx.user.id }
+    if (cancel) {
+      if (row.published_at === null) refuse('STATE_CONFLICT')
+      await store.publish(tx, { ...given, source: row.source, licence: row.licence, published_at: null })
+      return
+    }
+    if (row.state !== 'READY') refuse('STATE_CONFLICT')
+    const missing = [...(source === '' ? ['source'] : []), ...(licence === '' ? ['licence'] : [])]
+    if (missing.length > 0)
+      refuse('INVALID_INPUT', { details: missing.map((field) => ({ field, message: '不能为空' })) })
+    await store.publish(tx, { ...given, source, licence, published_at: row.published_at ?? ctx.now() })
+  })
+  const row = await store.byUuid(id)
+  return row ? shown(ctx, row, mine?.removed_at === null ? mine : undefined) : refuse('BOOK_NOT_FOUND')
+}

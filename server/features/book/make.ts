@@ -1,0 +1,127 @@
+// Makes a book of the file that came: an EPUB of our own, its cover, and by chapter its words, its level, its lemmas.
+import { packCounts } from '../../../domain/book/counts.ts'
+import { type Analysis, analysing } from '../../../domain/language/analyse.ts'
+import { levelOfScore } from '../../../domain/language/grade.ts'
+import type { Deps } from '../../deps.ts'
+import { inSlices } from '../../in-slices.ts'
+import type { Progress } from '../../jobs/define.ts'
+import { EpubFailure, type MadeBook } from '../../providers/epub/port.ts'
+import { pictureKey } from '../../providers/storage/port.ts'
+import { reasonOf } from './register.ts'
+import type { MadeChapterRow, MadeRow } from './write.store.ts'
+
+const COVER_WIDTH = 640
+
+/** May be killed anywhere and run again. What cannot be read is FAILED with its reason, and the work is done. */
+export async function makeRegistered(
+  deps: Deps,
+  { book_uuid }: { book_uuid: string },
+  progress: Progress,
+): Promise<{ book_uuid: string; state: string }> {
+  const row = await deps.store.book.byUuid(book_uuid)
+  if (row?.state !== 'MAKING') return { book_uuid, state: row?.state ?? 'GONE' }
+  const bytes = row.source_key === null ? undefined : await deps.storage.get(row.source_key)
+  if (!bytes) {
+    await deps.store.book.failed(book_uuid, 'GONE')
+    return { book_uuid, state: 'FAILED' }
+  }
+  let made: MadeBook
+  try {
+    made = await deps.bookMaker.make({
+      bytes,
+      format: row.format,
+      name: `${row.title}.${row.format.toLowerCase()}`,
+    })
+  } catch (error) {
+    if (!(error instanceof EpubFailure)) throw error
+    deps.log.info({ reason: error.reason, detail: error.detail }, 'a book could not be made')
+    await deps.store.book.failed(book_uuid, reasonOf(error))
+    if (row.source_key) await deps.storage.remove(row.source_key)
+    return { book_uuid, state: 'FAILED' }
+  }
+  await keepMade(deps, book_uuid, made, (done, total) => progress.report({ done, total }))
+  if (row.source_key) await deps.storage.remove(row.source_key)
+  return { book_uuid, state: 'READY' }
+}
+
+/** After the last try: the reader is told, and may upload it again. */
+export const failMaking = (deps: Pick<Deps, 'store'>, book_uuid: string): Promise<void> =>
+  deps.store.book.failed(book_uuid, 'UNREADABLE')
+
+type Keeping = Pick<Deps, 'store' | 'storage' | 'dictionary' | 'pictures' | 'shrinker'>
+
+/** Stores the file, and writes what its words say. */
+export async function keepMade(
+  deps: Keeping,
+  book_uuid: string,
+  made: MadeBook,
+  onProgress: (done: number, total: number) => Promise<unknown>,
+): Promise<void> {
+  const file_key = `private/books/${book_uuid}.epub`
+  await deps.storage.put(file_key, made.epub, 'application/epub+zip')
+  const words = new Words()
+  const chapters: MadeChapterRow[] = []
+  for (const [index, chapter] of made.chapters.entries()) {
+    const analysis = await inSlices(analysing(chapter.paragraphs, deps.dictionary))
+    const { word_count } = analysis
+    chapters.push({
+      ...{ index, title: chapter.title, depth: chapter.depth, is_linear: chapter.is_linear, word_count },
+      minutes: word_count === 0 ? 0 : analysis.minutes,
+      level: word_count === 0 ? null : analysis.level,
+      counts: packCounts(words.take(analysis)),
+    })
+    if (index % 20 === 0) await onProgress(index, made.chapters.length)
+  }
+  const book: MadeRow = {
+    ...{ book_uuid, file_key, file_size: made.epub.length, title: made.title },
+    ...{ author: made.creators.join('、').slice(0, 300), publisher: made.publisher.slice(0, 300) },
+    ...{ description: made.description.slice(0, 5000), language: made.language },
+    ...{ published: made.published, layout: made.is_fixed ? ('FIXED' as const) : ('REFLOW' as const) },
+    cover: await coverOf(deps, made.cover),
+    word_count: words.running,
+    minutes: chapters.reduce((sum, { minutes }) => sum + minutes, 0),
+    level: words.running === 0 ? null : levelOfScore(words.score / words.running),
+    ...words.all(),
+  }
+  await deps.store.book.made(book, chapters)
+}
+
+/** The words of a book as its chapters come by. */
+class Words {
+  running = 0
+  /** Grade times words, summed. */
+  score = 0
+  readonly #places = new Map<string, number>()
+  readonly #counts: number[] = []
+
+  /** The lemmas of a chapter by their place in the book's list. */
+  take({ word_count, score, lemma_counts }: Analysis): [number, number][] {
+    this.running += word_count
+    this.score += score * word_count
+    return Object.entries(lemma_counts).map(([lemma, count]) => {
+      const place = this.#places.get(lemma) ?? this.#places.size
+      this.#places.set(lemma, place)
+      this.#counts[place] = (this.#counts[place] ?? 0) + count
+      return [place, count]
+    })
+  }
+
+  all(): { lemmas: string[]; lemma_counts: number[] } {
+    return { lemmas: [...this.#places.keys()], lemma_counts: this.#counts }
+  }
+}
+
+/** Where readers see it, made small; null when it is no picture that can be shown. */
+async function coverOf(
+  { storage, pictures, shrinker }: Keeping,
+  bytes: Uint8Array | null,
+): Promise<string | null> {
+  if (!bytes) return null
+  const came = await pictures.sniffPicture(Buffer.from(bytes)).catch(() => undefined)
+  if (!came) return null
+  const small = await shrinker.shrink(bytes, COVER_WIDTH, 'webp').catch(() => undefined)
+  if (!small) return null
+  const key = pictureKey(small, 'webp')
+  await storage.put(key, small, 'image/webp')
+  return storage.url(key)
+}

@@ -1,0 +1,66 @@
+// A reader's notes in a book: written once per operation, changed, deleted, and back again when they are sent anew.
+import { randomUUID } from 'node:crypto'
+import type { book } from '../../../contract/book.ts'
+import type { BookNote } from '../../../contract/entities/book.ts'
+import type { Parsed } from '../../../contract/kernel/call.ts'
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import { PUBLIC_TAG, tagsOf } from '../../../domain/note/note.ts'
+import type { Ctx } from '../../http/context.ts'
+import { presentBookNote } from './present.ts'
+
+/** As of notes in articles. */
+const MOST_NOTES = 20_000
+const MOST_WITH_DELETED = 2 * MOST_NOTES
+
+/** In the order of the book. Throws BOOK_NOT_FOUND. */
+export async function notesInBook(ctx: Ctx<'user'>, { id }: { id: string }): Promise<{ items: BookNote[] }> {
+  const [rows, mine] = await Promise.all([
+    ctx.store.book.notesOf(ctx.user.id, id),
+    ctx.store.book.onShelf(ctx.user.id, id),
+  ])
+  if (!mine) refuse('BOOK_NOT_FOUND')
+  return { items: rows.map(presentBookNote) }
+}
+
+/** Throws BOOK_NOT_FOUND, STATE_CONFLICT when the note belongs to another book, NOTES_FULL, OPERATION_REUSED. */
+export async function writeBookNote(
+  ctx: Ctx<'user'>,
+  { id, op_id, data, ...input }: Parsed<typeof book.addNote>,
+): Promise<BookNote> {
+  const { book: store } = ctx.store
+  const user_id = ctx.user.id
+  const mine = await store.onShelf(user_id, id)
+  if (mine?.removed_at !== null) refuse('BOOK_NOT_FOUND')
+  // Told by the operation, so that a repetition of a new note is the same note.
+  const note_uuid = input.note_uuid || (op_id ?? randomUUID())
+  return store.once(user_id, 'book.addNote', op_id, async (tx) => {
+    const { living, in_all } = await store.notesIn(tx, user_id)
+    const { text, comment, root, color } = input
+    const row = await store.putNote(tx, {
+      ...{ user_id, note_uuid, book_uuid: id, text, comment, root, color },
+      ...{ cfi: data.cfi, chapter: data.chapter, percent: data.percent },
+      ...{ prefix: data.prefix, suffix: data.suffix },
+      // A book is its reader's alone: nothing of it is shown to others.
+      tags: tagsOf(input.tag).filter((tag) => tag !== PUBLIC_TAG),
+      at: ctx.now(),
+    })
+    if (!row) refuse('STATE_CONFLICT')
+    const isNew = row.created_at.getTime() === row.updated_at.getTime()
+    if (isNew && (living >= MOST_NOTES || in_all >= MOST_WITH_DELETED)) refuse('NOTES_FULL')
+    return presentBookNote(row)
+  })
+}
+
+/** Throws NOTE_NOT_FOUND, OPERATION_REUSED. */
+export function deleteBookNote(
+  ctx: Ctx<'user'>,
+  { id, note_uuid, op_id }: Parsed<typeof book.deleteNote>,
+): Promise<{ is_deleted: true; note_uuid: string }> {
+  if (note_uuid !== undefined && note_uuid !== id)
+    refuse('INVALID_INPUT', { details: [{ field: 'note_uuid', message: '和地址里的不一样' }] })
+  const { book: store } = ctx.store
+  return store.once(ctx.user.id, 'book.deleteNote', op_id, async (tx) => {
+    if (!(await store.removeNote(tx, ctx.user.id, id, ctx.now()))) refuse('NOTE_NOT_FOUND')
+    return { is_deleted: true as const, note_uuid: id }
+  })
+}

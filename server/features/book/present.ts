@@ -1,0 +1,77 @@
+// Turns rows of books into what the wire shows of them.
+import type { z } from 'zod'
+import type {
+  BookCard,
+  BookChapter,
+  BookNote,
+  BookPos,
+  BookRequest,
+  MyBook,
+} from '../../../contract/entities/book.ts'
+import type { BookReason } from '../../../domain/book/kinds.ts'
+import { isoTime } from '../../../domain/kernel/iso-time.ts'
+import type { BookRow, ChapterRow, MyBookRow } from './book-row.store.ts'
+import type { BookNoteRow } from './note.store.ts'
+import type { RequestRow } from './request.store.ts'
+
+const SENTENCES: Readonly<Record<BookReason, string>> = {
+  PROTECTED: '这本书有版权保护锁，这里打不开，请换一个没有锁的文件。',
+  TOO_LARGE: '这本书太大了，里面的文件加起来超过了能打开的大小。',
+  HOSTILE: '这个文件的结构不正常，为了安全没有打开。',
+  EMPTY: '这个文件里没有文字，也没有图片。',
+  UNREADABLE: '这个文件打不开，里面没有读得出的书，请换一个文件。',
+  GONE: '文件没有保存下来，请重新上传。',
+}
+
+export const sentenceOf = (reason: BookReason): string => SENTENCES[reason]
+
+export const presentBook = (row: BookRow, known_percent: number | null): BookCard => ({
+  ...{ book_uuid: row.book_uuid, title: row.title, author: row.author, digest: row.digest, cover: row.cover },
+  ...{ language: row.language, format: row.format, layout: row.layout, level: row.level },
+  ...{ word_count: row.word_count, minutes: row.minutes, chapter_count: row.chapter_count },
+  known_percent,
+  published_at: row.published_at && isoTime(row.published_at),
+})
+
+export const presentPos = ({ cfi, chapter, percent, pos_at }: MyBookRow): BookPos | null =>
+  pos_at && { cfi, chapter, percent: Math.round(percent * 100) / 100, updated_at: isoTime(pos_at) }
+
+export const presentState = (row: MyBookRow) => ({
+  state: row.state,
+  reason: row.reason,
+  message: row.reason && sentenceOf(row.reason),
+  pos: presentPos(row),
+  added_at: isoTime(row.added_at),
+})
+
+export const presentMine = (row: MyBookRow, known_percent: number | null): MyBook => ({
+  ...presentBook(row, known_percent),
+  ...presentState(row),
+  opened_at: row.pos_at && isoTime(row.pos_at),
+})
+
+export const presentChapters = (
+  rows: readonly ChapterRow[],
+  known: readonly (number | null)[],
+): BookChapter[] =>
+  rows.map(({ index, title, depth, is_linear, word_count, minutes, level }, at) => ({
+    ...{ index, title, depth, is_linear, word_count, minutes, level },
+    known_percent: known[at] ?? null,
+  }))
+
+export const presentBookNote = (row: BookNoteRow): BookNote => ({
+  ...{ note_uuid: row.note_uuid, book_uuid: row.book_uuid, text: row.text, comment: row.comment },
+  ...{ root: row.root, tag: row.tags.join(','), color: row.color },
+  data: {
+    ...{ cfi: row.cfi, chapter: row.chapter, percent: Math.round(row.percent * 100) / 100 },
+    ...{ prefix: row.prefix, suffix: row.suffix },
+  },
+  created_at: isoTime(row.created_at),
+  updated_at: isoTime(row.updated_at),
+})
+
+export const presentRequest = (row: RequestRow): z.output<typeof BookRequest> => ({
+  ...{ id: row.id, kind: row.kind, name: row.name, author: row.author, reason: row.reason },
+  ...{ state: row.state, answer: row.answer, created_at: isoTime(row.created_at) },
+  answered_at: row.answered_at && isoTime(row.answered_at),
+})

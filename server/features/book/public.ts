@@ -1,0 +1,36 @@
+// What others may use of books: which answer a search, stand on a shelf, whose covers the sweep leaves alone, the sample books.
+import type { Beside } from '../../../contract/search.ts'
+import type { Deps, LookUps } from '../../deps.ts'
+
+/** Of the library, with every one of `words` in their title or author, the newest first; none without words. */
+export async function booksNamed(
+  deps: Pick<Deps, 'store' | 'now'>,
+  words: readonly string[],
+  limit: number,
+): Promise<Beside['books']> {
+  if (words.length === 0) return []
+  const rows = await deps.store.book.library({ words, now: deps.now(), offset: 0, limit })
+  return rows.slice(0, limit).map(({ book_uuid, title, author }) => ({ book_uuid, title, author }))
+}
+
+/** Of these addresses, those that are covers of books. */
+export const bookCoversAmong = (deps: Pick<Deps, 'store'>, addresses: readonly string[]): Promise<string[]> =>
+  deps.store.book.coversAmong(addresses)
+
+/** Those of these books that stand on this reader's shelf, by uuid. */
+export async function booksOf(
+  { store }: Pick<Deps, 'store'>,
+  user_id: number,
+  uuids: readonly string[],
+): ReturnType<LookUps['booksOf']> {
+  if (uuids.length === 0) return new Map()
+  const rows = (await store.book.shelf(user_id)).filter(({ book_uuid }) => uuids.includes(book_uuid))
+  return new Map(
+    rows.map(({ word_count, book_uuid, title, author, digest, cover }) => [
+      book_uuid,
+      { word_count, card: { book_uuid, title, author, digest, cover } },
+    ]),
+  )
+}
+
+export { loadSampleBooks } from './sample-books.ts'

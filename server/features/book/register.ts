@@ -1,0 +1,110 @@
+// Registers what a reader uploaded as a book: their own bytes first, one book for the same bytes, a plain no at once.
+import { randomUUID } from 'node:crypto'
+import type { book } from '../../../contract/book.ts'
+import type { MyBook } from '../../../contract/entities/book.ts'
+import type { Parsed } from '../../../contract/kernel/call.ts'
+import { type RefusalCode, refuse } from '../../../contract/kernel/refusal.ts'
+import { type BookReason, bookFormat } from '../../../domain/book/kinds.ts'
+import { uploadType } from '../../../domain/upload/kinds.ts'
+import type { Ctx } from '../../http/context.ts'
+import { EpubFailure, type EpubReason } from '../../providers/epub/port.ts'
+import type { BookRow } from './book-row.store.ts'
+import { make } from './jobs.ts'
+import { sentenceOf } from './present.ts'
+import { myBook, presented, putOnShelf, refuseFull } from './shelf.ts'
+
+const ROOM_AGAIN_S = 10
+const NO_KINDLE = '这里还打不开 MOBI 和 AZW3，请先转成 EPUB 再上传。'
+const REASONS: Readonly<Record<EpubReason, BookReason>> = {
+  NOT_AN_EPUB: 'UNREADABLE',
+  BROKEN: 'UNREADABLE',
+  PROTECTED: 'PROTECTED',
+  TOO_LARGE: 'TOO_LARGE',
+  TOO_MANY_FILES: 'TOO_LARGE',
+  HOSTILE: 'HOSTILE',
+  TIMEOUT: 'HOSTILE',
+  NO_MEMORY: 'TOO_LARGE',
+}
+const CODES: Readonly<Partial<Record<BookReason, RefusalCode>>> = {
+  PROTECTED: 'BOOK_PROTECTED',
+  TOO_LARGE: 'TOO_LARGE',
+}
+
+export const reasonOf = ({ reason }: EpubFailure): BookReason => REASONS[reason]
+
+/**
+ * Puts the uploaded file on the reader's shelf; the same file again is the same book. Throws UPLOAD_NOT_FOUND for a link
+ * that is not this reader's own complete upload, BOOK_CHANGED when the bytes that came are not those of `digest`,
+ * BOOKS_FULL, and for what is no book that can be read here BOOK_PROTECTED, TOO_LARGE, BOOK_UNREADABLE.
+ */
+export async function registerUpload(
+  ctx: Ctx<'user'>,
+  { link, digest }: Parsed<typeof book.uploadByLink>,
+): Promise<MyBook> {
+  const { book: store } = ctx.store
+  const upload = await ctx.lookUps.uploadedBook(ctx, ctx.user.id, link)
+  const format = upload && bookFormat(upload.key)
+  if (!upload || !format) refuse('UPLOAD_NOT_FOUND')
+  if (format === 'MOBI' || format === 'AZW3') refuse('BOOK_UNREADABLE', { message: NO_KINDLE })
+  // What counts are the bytes that the server hashed.
+  if (upload.digest !== digest) refuse('BOOK_CHANGED')
+  if (!ctx.room.isThere()) refuse('NO_ROOM', { retryAfter: ROOM_AGAIN_S })
+  const there = await store.byDigest(digest)
+  const isMade = there !== undefined && there.state !== 'FAILED'
+  // Told before anything is unpacked; the transaction looks again.
+  if (!there || !(await ctx.store.book.onShelf(ctx.user.id, there.book_uuid))) await refuseFull(ctx)
+  const source_key = isMade ? undefined : await storedAgain(ctx, upload, format)
+  const title = upload.name.replace(/\.[a-z0-9]{1,8}$/i, '').slice(0, 200)
+  const given = { digest, format, title, at: ctx.now() }
+  let isTaken = false
+  try {
+    const book_uuid = await store.transaction(async (tx) => {
+      if (source_key !== undefined) {
+        const uuid = await store.register(tx, { ...given, book_uuid: uuidIn(source_key), source_key })
+        isTaken = uuid !== undefined
+      }
+      const row = await store.hold(tx, digest)
+      // Forgotten meanwhile, as nobody had it: the next try makes it anew.
+      if (!row) return refuse('UPLOAD_NOT_FOUND')
+      await putOnShelf(ctx, tx, row.book_uuid)
+      if (isTaken) await requestMaking(ctx, tx, row)
+      return row.book_uuid
+    })
+    return await presented(ctx, await myBook(ctx, book_uuid))
+  } catch (error) {
+    isTaken = false
+    throw error
+  } finally {
+    if (source_key !== undefined && !isTaken) await ctx.storage.remove(source_key)
+  }
+}
+
+const requestMaking = (
+  { store, user }: Ctx<'user'>,
+  tx: Parameters<Ctx['store']['book']['request']>[0],
+  { book_uuid, title }: BookRow,
+): Promise<string> =>
+  store.book.request(tx, make, { book_uuid }, { user_id: user.id, subject: title, key: `book ${book_uuid}` })
+
+const uuidIn = (source_key: string): string => /([0-9a-f-]{36})/.exec(source_key)?.[1] ?? ''
+
+/** Looks at it, and keeps it under a name that its reader cannot take away while the book is made. */
+async function storedAgain(
+  ctx: Ctx<'user'>,
+  { key, name }: { key: string; name: string },
+  format: NonNullable<ReturnType<typeof bookFormat>>,
+): Promise<string> {
+  const bytes = await ctx.storage.get(key)
+  if (!bytes) refuse('UPLOAD_NOT_FOUND')
+  try {
+    await ctx.bookMaker.check({ bytes, format, name })
+  } catch (error) {
+    if (!(error instanceof EpubFailure)) throw error
+    ctx.log.info({ reason: error.reason, detail: error.detail }, 'a book was refused')
+    const reason = reasonOf(error)
+    refuse(CODES[reason] ?? 'BOOK_UNREADABLE', { message: sentenceOf(reason), reason: error.reason })
+  }
+  const source_key = `private/books/${randomUUID()}-source.${format.toLowerCase()}`
+  await ctx.storage.put(source_key, bytes, uploadType(key)?.content_type ?? '')
+  return source_key
+}

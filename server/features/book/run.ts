@@ -1,0 +1,28 @@
+// What the background work on books does: making them, and forgetting what nobody has any more.
+import { z } from 'zod'
+import { defineJob, type Job } from '../../jobs/define.ts'
+import { make } from './jobs.ts'
+import { failMaking, makeRegistered } from './make.ts'
+
+/** What was removed can come back for so long. */
+const KEPT_MS = 30 * 86_400_000
+
+export const bookJobs: readonly Job[] = [
+  defineJob({
+    ...make,
+    retries: 2,
+    run: makeRegistered,
+    failed: (deps, { book_uuid }) => failMaking(deps, book_uuid),
+  }),
+  defineJob({
+    name: 'book.sweep',
+    payload: z.looseObject({}),
+    retries: 1,
+    every: '41 20 * * *',
+    run: async ({ store, storage, now }) => {
+      const keys = await store.book.forget(new Date(now().getTime() - KEPT_MS))
+      for (const key of keys) await storage.remove(key)
+      return { removed: keys.length }
+    },
+  }),
+]

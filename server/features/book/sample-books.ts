@@ -1,0 +1,111 @@
+// Puts the sample books into a product that has the sample library: its articles, put together in an order to be read in.
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { parseJson } from '../../../domain/kernel/json.ts'
+import type { Deps } from '../../deps.ts'
+import { aloneWithLibrary, morningOf, readSamples, sampleArticles } from '../desk/public.ts'
+import { keepMade } from './make.ts'
+
+const AUTHOR = 'The Open Page'
+const SOURCE = '开卷编辑部为样刊编写'
+const LICENCE = '版权归开卷编辑部，可在开卷里阅读和做笔记'
+
+const Samples = z.array(
+  z.object({
+    /** Names the book for ever. */
+    slug: z.string().regex(/^[a-z-]+$/),
+    title: z.string().min(1).max(80),
+    description: z.string().max(500),
+    /** YYYY-MM-DD of Shanghai. */
+    published: z.iso.date(),
+    /** Files of the library, a chapter each. */
+    articles: z.array(z.string()).min(2),
+  }),
+)
+
+/**
+ * Makes those of `file` that were never there, of articles in `folder`; returns how many. Two processes that start at
+ * once make each once. Throws when the file is not as it has to be.
+ */
+export async function loadSampleBooks(deps: Deps, folder: string, file: string): Promise<number> {
+  const samples = Samples.parse(parseJson(await readFile(file, 'utf8')))
+  const isThere = async (slug: string) =>
+    (await deps.store.book.byUuid(uuidOf(slug)))?.state === 'READY'
+  const there = await Promise.all(samples.map(({ slug }) => isThere(slug)))
+  if (there.every(Boolean) || (await sampleArticles(deps)).size === 0) return 0
+  const articles = new Map((await readSamples(folder)).map((sample) => [sample.slug, sample]))
+  return aloneWithLibrary(deps, async () => {
+    let made = 0
+    for (const sample of samples) {
+      // Another process may have made it while this one waited.
+      if (await isThere(sample.slug)) continue
+      const chapters = sample.articles.map((slug) => {
+        const article = articles.get(slug)
+        if (!article) throw new Error(`the sample book ${sample.slug} has no article ${slug}`)
+        return article
+      })
+      await makeSample(deps, sample, chapters.map(markdownOf).join('\n\n'))
+      made += 1
+    }
+    return made
+  })
+}
+
+async function makeSample(
+  deps: Deps,
+  { slug, title, description, published }: z.output<typeof Samples>[number],
+  chapters: string,
+): Promise<void> {
+  const { book: store } = deps.store
+  const book_uuid = uuidOf(slug)
+  const head = { title, author: AUTHOR, language: 'en', description }
+  const lines = Object.entries(head).map(([key, value]) => `${key}: ${value}`)
+  const bytes = Buffer.from(`---\n${lines.join('\n')}\n---\n${chapters}\n`)
+  const digest = createHash('sha256').update(bytes).digest('hex')
+  const at = deps.now()
+  const made = await deps.bookMaker.make({ bytes, format: 'MD', name: `${title}.md` })
+  await store.transaction((tx) =>
+    store.register(tx, { book_uuid, digest, format: 'MD', title, source_key: '', at }),
+  )
+  await keepMade(deps, book_uuid, { ...made, published }, async () => undefined)
+  const published_at = morningOf(published, at)
+  await store.transaction((tx) =>
+    store.publish(tx, { book_uuid, source: SOURCE, licence: LICENCE, published_at, published_by: null }),
+  )
+}
+
+/** The same on every machine. */
+function uuidOf(slug: string): string {
+  const hex = createHash('sha256').update(`sample book ${slug}`).digest('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  )
+}
+
+type Article = Awaited<ReturnType<typeof readSamples>>[number]
+
+function markdownOf({ title, paragraphs }: Article): string {
+  const blocks = paragraphs.map(({ kind, text, runs }) => {
+    const line = withMarks(text, runs)
+    if (kind === 'h2') return `## ${line}`
+    if (kind === 'quote') return `> ${line}`
+    return kind === 'li' ? `- ${line}` : line
+  })
+  return [`# ${plain(title)}`, ...blocks].join('\n\n')
+}
+
+const plain = (text: string): string =>
+  text.replace(/[\\`*_{}[\]<>#|~]/g, '\\$&').replace(/^(\d+)([.)])/, '$1\\$2').replace(/^([+-])/, '\\$1')
+
+function withMarks(text: string, runs: Article['paragraphs'][number]['runs']): string {
+  let written = ''
+  let at = 0
+  for (const { start, end, mark } of runs) {
+    if (mark !== 'em' && mark !== 'strong') continue
+    const sign = mark === 'em' ? '*' : '**'
+    written += `${plain(text.slice(at, start))}${sign}${plain(text.slice(start, end))}${sign}`
+    at = end
+  }
+  return written + plain(text.slice(at))
+}

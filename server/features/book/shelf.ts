@@ -1,0 +1,121 @@
+// A reader's shelf: what stands on it, opening a book, putting one there and taking it off, where they are in it.
+
+import type { book } from '../../../contract/book.ts'
+import type { BookPos, MyBook } from '../../../contract/entities/book.ts'
+import type { Parsed, Result } from '../../../contract/kernel/call.ts'
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import type { Queryable } from '../../db/open.ts'
+import type { Ctx } from '../../http/context.ts'
+import { limitsOf } from '../membership/public.ts'
+import type { BookRow, MyBookRow } from './book-row.store.ts'
+import { knownOfBooks, knownOfChapters } from './known.ts'
+import { presentChapters, presentMine, presentPos } from './present.ts'
+
+/** The reader fetches the whole file at once; a page that stays open asks again. */
+const ADDRESS_MS = 15 * 60_000
+/** A device's clock may be a little ahead. */
+const AHEAD_MS = 5 * 60_000
+
+export async function myShelf(ctx: Ctx<'user'>): Promise<Result<typeof book.mine>> {
+  const [rows, { books: limit }] = await Promise.all([
+    ctx.store.book.shelf(ctx.user.id),
+    limitsOf(ctx, ctx.user.id),
+  ])
+  const known = await knownOfBooks(ctx, undefined, rows)
+  return {
+    items: rows.map((row, index) => presentMine(row, known[index] ?? null)),
+    used: rows.length,
+    limit,
+  }
+}
+
+/** What is on this reader's shelf now. Throws BOOK_NOT_FOUND. */
+export async function myBook(ctx: Ctx<'user'>, book_uuid: string): Promise<MyBookRow> {
+  const row = await ctx.store.book.onShelf(ctx.user.id, book_uuid)
+  if (!row || row.removed_at !== null) refuse('BOOK_NOT_FOUND')
+  return row
+}
+
+export async function openBook(ctx: Ctx<'user'>, { id }: { id: string }): Promise<Result<typeof book.open>> {
+  const row = await myBook(ctx, id)
+  const chapters = row.state === 'READY' ? await ctx.store.book.chapters(id) : []
+  const expires_at = new Date(ctx.now().getTime() + ADDRESS_MS)
+  const [mine, known, url] = await Promise.all([
+    presented(ctx, row),
+    knownOfChapters(ctx, undefined, row, chapters),
+    row.state === 'READY' && row.file_key !== null ? ctx.storage.signedUrl(row.file_key, expires_at) : null,
+  ])
+  return {
+    ...mine,
+    chapters: presentChapters(chapters, known),
+    file: url === null ? null : { url, size: row.file_size, expires_at: expires_at.toISOString() },
+  }
+}
+
+export async function presented(ctx: Ctx<'user'>, row: MyBookRow): Promise<MyBook> {
+  const [known] = await knownOfBooks(ctx, undefined, [row])
+  return presentMine(row, known ?? null)
+}
+
+/** A book of the library, or one that this reader removed. Throws BOOK_NOT_FOUND, BOOKS_FULL. */
+export async function addToShelf(ctx: Ctx<'user'>, { book_uuid }: Parsed<typeof book.add>): Promise<MyBook> {
+  const { book: store } = ctx.store
+  const [found, mine] = await Promise.all([store.byUuid(book_uuid), store.onShelf(ctx.user.id, book_uuid)])
+  if (!found || !(mine || isInLibrary(found, ctx.now()))) refuse('BOOK_NOT_FOUND')
+  await store.transaction((tx) => putOnShelf(ctx, tx, book_uuid))
+  return presented(ctx, await myBook(ctx, book_uuid))
+}
+
+/** Throws BOOKS_FULL when there is no place left. */
+export async function refuseFull(ctx: Ctx<'user'>): Promise<void> {
+  const [rows, { books: limit }] = await Promise.all([
+    ctx.store.book.shelf(ctx.user.id),
+    limitsOf(ctx, ctx.user.id),
+  ])
+  if (rows.length >= limit) refuse('BOOKS_FULL', { details: { used: rows.length, limit } })
+}
+
+/** Throws BOOKS_FULL, unless it stands there already. */
+export async function putOnShelf(ctx: Ctx<'user'>, tx: Queryable, book_uuid: string): Promise<void> {
+  const { book: store } = ctx.store
+  const { books: limit } = await limitsOf(ctx, ctx.user.id)
+  const used = await store.usedIn(tx, ctx.user.id)
+  const mine = await store.onShelf(ctx.user.id, book_uuid, tx)
+  if (mine && mine.removed_at === null) return
+  if (used >= limit) refuse('BOOKS_FULL', { details: { used, limit } })
+  await store.put(tx, ctx.user.id, book_uuid, ctx.now())
+}
+
+/** Removed, or with `status` off back again where it was. Throws BOOK_NOT_FOUND, BOOKS_FULL. */
+export async function removeFromShelf(
+  ctx: Ctx<'user'>,
+  { id, status }: Parsed<typeof book.remove>,
+): Promise<true> {
+  const { book: store } = ctx.store
+  if (status) {
+    if (!(await store.takeOff(ctx.user.id, id, ctx.now()))) {
+      // Twice is once.
+      if (!(await store.onShelf(ctx.user.id, id))) refuse('BOOK_NOT_FOUND')
+    }
+    return true
+  }
+  if (!(await store.onShelf(ctx.user.id, id))) refuse('BOOK_NOT_FOUND')
+  await store.transaction((tx) => putOnShelf(ctx, tx, id))
+  return true
+}
+
+/** The place that counts from now on: the given one, or a later one of another device. Throws BOOK_NOT_FOUND. */
+export function moveTo(ctx: Ctx<'user'>, { id, pos, op_id }: Parsed<typeof book.pos>): Promise<BookPos> {
+  const { book: store } = ctx.store
+  const latest = ctx.now().getTime() + AHEAD_MS
+  const at = Math.min(Date.parse(pos.updated_at), latest)
+  return store.once(ctx.user.id, 'book.pos', op_id, async (tx) => {
+    await store.move(tx, ctx.user.id, id, { ...pos, updated_at: new Date(at).toISOString() })
+    const row = await store.onShelf(ctx.user.id, id, tx)
+    const now = row && row.removed_at === null ? presentPos(row) : null
+    return now ?? refuse('BOOK_NOT_FOUND')
+  })
+}
+
+export const isInLibrary = ({ published_at, state }: BookRow, now: Date): boolean =>
+  published_at !== null && published_at <= now && state === 'READY'

@@ -1,0 +1,213 @@
+// SQL that changes books and shelves: a file registered once, what was made of it, publishing, removing, forgetting.
+import { sql } from 'drizzle-orm'
+import type { BookFormat, BookLayout, BookReason } from '../../../domain/book/kinds.ts'
+import { namedQuery } from '../../db/named-query.ts'
+import type { Queryable, StoreDatabase, Transaction } from '../../db/open.ts'
+import { BOOK_COLUMNS, type BookRow } from './book-row.store.ts'
+
+export interface Registered {
+  book_uuid: string
+  digest: string
+  format: BookFormat
+  title: string
+  source_key: string
+  at: Date
+}
+/** What a job made of the file. */
+export interface MadeRow {
+  book_uuid: string
+  layout: BookLayout
+  title: string
+  author: string
+  publisher: string
+  description: string
+  language: string
+  published: string
+  cover: string | null
+  word_count: number
+  minutes: number
+  level: string | null
+  lemmas: readonly string[]
+  lemma_counts: readonly number[]
+  file_key: string
+  file_size: number
+}
+export interface MadeChapterRow {
+  index: number
+  title: string
+  depth: number
+  is_linear: boolean
+  word_count: number
+  minutes: number
+  level: string | null
+  counts: Uint8Array
+}
+
+const ph = sql.placeholder
+const BOOK = sql`book_uuid = ${ph('book_uuid')}::uuid`
+/** Anew for one that failed: the same file may be taken by better rules, or was gone. */
+const REGISTER = namedQuery<
+  { book_uuid: string; is_new: boolean },
+  { [K in keyof Registered]: Registered[K] }
+>(
+  'book_register',
+  sql`insert into books as b (book_uuid, digest, format, title, source_key, created_at)
+    values (${ph('book_uuid')}::uuid, ${ph('digest')}, ${ph('format')}, ${ph('title')}, ${ph('source_key')},
+      ${ph('at')}::timestamptz)
+    on conflict (digest) do update set state = 'MAKING', reason = null, source_key = excluded.source_key
+      where b.state = 'FAILED'
+    returning b.book_uuid, true as is_new`,
+)
+const HOLD = namedQuery<BookRow, { digest: string }>(
+  'book_hold',
+  sql`select ${BOOK_COLUMNS} from books b where b.digest = ${ph('digest')} for update`,
+)
+const HOLD_BY = namedQuery<BookRow, { book_uuid: string }>(
+  'book_hold_by_uuid',
+  sql`select ${BOOK_COLUMNS} from books b where b.book_uuid = ${ph('book_uuid')}::uuid for update`,
+)
+const MADE = namedQuery<never, { [K in keyof MadeRow]: MadeRow[K] } & { chapter_count: number }>(
+  'book_made',
+  sql`update books set state = 'READY', reason = null, layout = ${ph('layout')}, title = ${ph('title')},
+      author = ${ph('author')}, publisher = ${ph('publisher')}, description = ${ph('description')},
+      language = ${ph('language')}, published = ${ph('published')}, cover = ${ph('cover')}::text,
+      word_count = ${ph('word_count')}::int, minutes = ${ph('minutes')}::int, level = ${ph('level')}::text,
+      chapter_count = ${ph('chapter_count')}::int, lemmas = ${ph('lemmas')}::text[],
+      lemma_counts = ${ph('lemma_counts')}::int[], file_key = ${ph('file_key')},
+      file_size = ${ph('file_size')}::bigint, source_key = null
+    where ${BOOK}`,
+)
+const NO_CHAPTERS = namedQuery<never, { book_uuid: string }>(
+  'book_no_chapters',
+  sql`delete from book_chapters where ${BOOK}`,
+)
+type Columns = {
+  book_uuid: string
+  indexes: number[]
+  titles: string[]
+  depths: number[]
+  linear: string[]
+  words: number[]
+  minutes: number[]
+  levels: string[]
+  counts: string[]
+}
+const CHAPTERS = namedQuery<never, Columns>(
+  'book_chapters_add',
+  sql`insert into book_chapters (book_uuid, index, title, depth, is_linear, word_count, minutes, level, counts)
+    select ${ph('book_uuid')}::uuid, i, t, d, l = '1', w, m, nullif(v, ''), decode(c, 'base64')
+    from unnest(${ph('indexes')}::int[], ${ph('titles')}::text[], ${ph('depths')}::int[], ${ph('linear')}::text[],
+      ${ph('words')}::int[], ${ph('minutes')}::int[], ${ph('levels')}::text[], ${ph('counts')}::text[])
+      as given (i, t, d, l, w, m, v, c)`,
+)
+const FAILED = namedQuery<never, { book_uuid: string; reason: BookReason }>(
+  'book_failed',
+  sql`update books set state = 'FAILED', reason = ${ph('reason')}, source_key = null
+    where ${BOOK} and state = 'MAKING'`,
+)
+type Published = {
+  book_uuid: string
+  source: string
+  licence: string
+  published_at: Date | null
+  published_by: number | null
+}
+const PUBLISH = namedQuery<never, Published>(
+  'book_publish',
+  sql`update books set source = ${ph('source')}, licence = ${ph('licence')},
+      published_at = ${ph('published_at')}::timestamptz, published_by = ${ph('published_by')}::bigint where ${BOOK}`,
+)
+/** Shelves of one reader change one after the other, so that two at once do not both see room for one. */
+const ALONE = namedQuery<never, { key: string }>(
+  'shelf_alone',
+  sql`select pg_advisory_xact_lock(hashtextextended(${ph('key')}, 0))`,
+)
+const USED = namedQuery<{ used: number }, { user_id: number }>(
+  'shelf_used',
+  sql`select count(*)::int as used from shelf_books where user_id = ${ph('user_id')}::bigint and removed_at is null`,
+)
+const PUT = namedQuery<never, { user_id: number; book_uuid: string; at: Date }>(
+  'shelf_put',
+  sql`insert into shelf_books as s (user_id, book_uuid, added_at)
+    values (${ph('user_id')}::bigint, ${ph('book_uuid')}::uuid, ${ph('at')}::timestamptz)
+    on conflict (user_id, book_uuid) do update set removed_at = null`,
+)
+const REMOVE = namedQuery<{ book_uuid: string }, { user_id: number; book_uuid: string; at: Date }>(
+  'shelf_remove',
+  sql`update shelf_books set removed_at = ${ph('at')}::timestamptz
+    where user_id = ${ph('user_id')}::bigint and ${BOOK} and removed_at is null returning book_uuid`,
+)
+const FORGET_REMOVED = namedQuery<{ user_id: number; book_uuid: string }, { before: Date }>(
+  'shelf_forget',
+  sql`delete from shelf_books where removed_at < ${ph('before')}::timestamptz returning user_id, book_uuid`,
+)
+const FORGET_NOTES = namedQuery<never, { users: readonly number[]; uuids: readonly string[] }>(
+  'book_notes_forget',
+  sql`delete from book_notes n using unnest(${ph('users')}::bigint[], ${ph('uuids')}::uuid[]) as gone (user_id, book_uuid)
+    where n.user_id = gone.user_id and n.book_uuid = gone.book_uuid`,
+)
+/** Nobody's any more, and not of the library. */
+const FORGET_BOOKS = namedQuery<{ file_key: string | null; source_key: string | null }, { before: Date }>(
+  'books_forget',
+  sql`delete from books b where b.published_at is null
+      and b.created_at < ${ph('before')}::timestamptz
+      and not exists (select 1 from shelf_books s where s.book_uuid = b.book_uuid)
+    returning b.file_key, b.source_key`,
+)
+
+export const bookWriteRows = ({ db }: Pick<StoreDatabase, 'db'>) => ({
+  transaction: <T>(run: (tx: Transaction) => Promise<T>): Promise<T> => db.transaction(run),
+  /** A book for these bytes, new or again in the making; undefined when there is one that is made or being made. */
+  async register(tx: Queryable, given: Registered): Promise<string | undefined> {
+    return (await REGISTER(tx, { ...given }))[0]?.book_uuid
+  },
+  /** Held until the transaction ends. */
+  hold: async (tx: Queryable, digest: string): Promise<BookRow | undefined> =>
+    (await HOLD(tx, { digest }))[0],
+  holdByUuid: async (tx: Queryable, book_uuid: string): Promise<BookRow | undefined> =>
+    (await HOLD_BY(tx, { book_uuid }))[0],
+  /** MAKING → READY with its chapters, in one transaction; the same again changes nothing. */
+  made: (book: MadeRow, chapters: readonly MadeChapterRow[]): Promise<void> =>
+    db.transaction(async (tx) => {
+      await MADE(tx, { ...book, chapter_count: chapters.length })
+      await NO_CHAPTERS(tx, { book_uuid: book.book_uuid })
+      await CHAPTERS(tx, {
+        book_uuid: book.book_uuid,
+        indexes: chapters.map(({ index }) => index),
+        titles: chapters.map(({ title }) => title),
+        depths: chapters.map(({ depth }) => depth),
+        linear: chapters.map(({ is_linear }) => (is_linear ? '1' : '0')),
+        words: chapters.map(({ word_count }) => word_count),
+        minutes: chapters.map(({ minutes }) => minutes),
+        levels: chapters.map(({ level }) => level ?? ''),
+        counts: chapters.map(({ counts }) => Buffer.from(counts).toString('base64')),
+      })
+    }),
+  /** MAKING → FAILED; one that is READY meanwhile stays so. */
+  failed: async (book_uuid: string, reason: BookReason): Promise<void> =>
+    void (await FAILED(db, { book_uuid, reason })),
+  publish: async (tx: Queryable, given: Published): Promise<void> => void (await PUBLISH(tx, given)),
+  /** How many stand on the shelf; until the transaction ends no other one of this reader is told. */
+  async usedIn(tx: Queryable, user_id: number): Promise<number> {
+    const [, [counted]] = await Promise.all([ALONE(tx, { key: `shelf ${user_id}` }), USED(tx, { user_id })])
+    return counted?.used ?? 0
+  },
+  /** On the shelf, again too, with the place where it was read. */
+  put: async (tx: Queryable, user_id: number, book_uuid: string, at: Date): Promise<void> =>
+    void (await PUT(tx, { user_id, book_uuid, at })),
+  /** False when it is not on the shelf. */
+  takeOff: async (user_id: number, book_uuid: string, at: Date): Promise<boolean> =>
+    (await REMOVE(db, { user_id, book_uuid, at })).length > 0,
+  /** What was removed before then, with its notes, and the books that nobody has any more; answers their files. */
+  forget: (before: Date): Promise<string[]> =>
+    db.transaction(async (tx) => {
+      const gone = await FORGET_REMOVED(tx, { before })
+      if (gone.length > 0)
+        await FORGET_NOTES(tx, {
+          users: gone.map(({ user_id }) => user_id),
+          uuids: gone.map(({ book_uuid }) => book_uuid),
+        })
+      const rows = await FORGET_BOOKS(tx, { before })
+      return rows.flatMap(({ file_key, source_key }) => [file_key, source_key].filter((key) => key !== null))
+    }),
+})

@@ -1,0 +1,67 @@
+// Books for tests: one on a reader's shelf with its chapters, without an upload and without a job.
+import { randomUUID } from 'node:crypto'
+import { keepMade } from '../../server/features/book/make.ts'
+import type { MadeChapter } from '../../server/providers/epub/port.ts'
+import { contract, type Person, type TestApp } from './app.ts'
+
+/** A place in any book. */
+export const IN_BOOK = { cfi: 'epubcfi(/6/4!/4/2/1:0)', chapter: 0 }
+
+const CHAPTERS: readonly string[][] = [
+  ['The old harbour wakes before the town does.', 'Each boat had a lamp, and each lamp had a keeper.'],
+  ['The ferry stops at noon, and the whole island hears it.'],
+]
+
+export interface GivenBook {
+  title?: string
+  author?: string
+  /** Paragraphs of each chapter. */
+  chapters?: readonly string[][]
+  /** Puts it into the library. */
+  is_published?: boolean
+}
+
+/** A book that is READY, on the shelf of `person` when one is given. */
+export async function aBook(
+  t: TestApp,
+  person?: Person,
+  { title = 'The Keepers of the Lamps', author = 'Nora Whitfield', ...given }: GivenBook = {},
+): Promise<{ book_uuid: string }> {
+  const { store } = t.deps
+  const book_uuid = randomUUID()
+  const chapters = (given.chapters ?? CHAPTERS).map(
+    (paragraphs, index): MadeChapter => ({ title: `${index + 1}`, depth: 0, is_linear: true, paragraphs }),
+  )
+  await store.book.transaction((tx) =>
+    store.book.register(tx, {
+      ...{ book_uuid, title, format: 'EPUB' as const, at: t.deps.now() },
+      digest: randomUUID().replaceAll('-', '').repeat(2),
+      source_key: `private/books/${book_uuid}-source.epub`,
+    }),
+  )
+  const about = { publisher: '', language: 'en', description: '', published: '2026', is_fixed: false }
+  const file = { cover: null, epub: new TextEncoder().encode('a book') }
+  await keepMade(
+    t.deps,
+    book_uuid,
+    { ...about, ...file, title, creators: [author], chapters },
+    async () => {},
+  )
+  if (person) await store.book.transaction((tx) => store.book.put(tx, person.id, book_uuid, t.deps.now()))
+  if (given.is_published)
+    await store.book.transaction((tx) =>
+      store.book.publish(tx, {
+        ...{
+          book_uuid,
+          source: '开卷',
+          licence: 'CC BY 4.0',
+          published_at: t.deps.now(),
+          published_by: null,
+        },
+      }),
+    )
+  return { book_uuid }
+}
+
+export const shelfOf = async (t: TestApp, person: Person): Promise<string[]> =>
+  (await t.ask(contract.book.mine, {}, person)).result.items.map(({ book_uuid }) => book_uuid)
