@@ -40,7 +40,13 @@ export const history = {
         source_id: z.union([z.number(), z.string()]),
         article: ArticleCard.nullable(),
         /** Of a book that stands on the reader's shelf. */
-        book: BookCard.pick({ book_uuid: true, title: true, author: true, digest: true, cover: true }).nullable(),
+        book: BookCard.pick({
+          book_uuid: true,
+          title: true,
+          author: true,
+          digest: true,
+          cover: true,
+        }).nullable(),
         last_at: Time,
         spent_time: z.number(),
         percent: z.number(),

@@ -128,7 +128,10 @@ export interface LookUps {
     user_id: number,
     uuids: readonly string[],
   ): Promise<
-    Map<string, { word_count: number; card: Pick<BookCard, 'book_uuid' | 'title' | 'author' | 'digest' | 'cover'> }>
+    Map<
+      string,
+      { word_count: number; card: Pick<BookCard, 'book_uuid' | 'title' | 'author' | 'digest' | 'cover'> }
+    >
   >
   /** For what suits a reader: numbers of the authors and publications they follow. */
   followedBy(deps: Pick<Deps, 'store'>, user_id: number): Promise<number[]>

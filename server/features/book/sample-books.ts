@@ -30,8 +30,7 @@ const Samples = z.array(
  */
 export async function loadSampleBooks(deps: Deps, folder: string, file: string): Promise<number> {
   const samples = Samples.parse(parseJson(await readFile(file, 'utf8')))
-  const isThere = async (slug: string) =>
-    (await deps.store.book.byUuid(uuidOf(slug)))?.state === 'READY'
+  const isThere = async (slug: string) => (await deps.store.book.byUuid(uuidOf(slug)))?.state === 'READY'
   const there = await Promise.all(samples.map(({ slug }) => isThere(slug)))
   if (there.every(Boolean) || (await sampleArticles(deps)).size === 0) return 0
   const articles = new Map((await readSamples(folder)).map((sample) => [sample.slug, sample]))
@@ -78,9 +77,13 @@ async function makeSample(
 /** The same on every machine. */
 function uuidOf(slug: string): string {
   const hex = createHash('sha256').update(`sample book ${slug}`).digest('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
-    '-',
-  )
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
 }
 
 type Article = Awaited<ReturnType<typeof readSamples>>[number]
@@ -96,7 +99,10 @@ function markdownOf({ title, paragraphs }: Article): string {
 }
 
 const plain = (text: string): string =>
-  text.replace(/[\\`*_{}[\]<>#|~]/g, '\\$&').replace(/^(\d+)([.)])/, '$1\\$2').replace(/^([+-])/, '\\$1')
+  text
+    .replace(/[\\`*_{}[\]<>#|~]/g, '\\$&')
+    .replace(/^(\d+)([.)])/, '$1\\$2')
+    .replace(/^([+-])/, '\\$1')
 
 function withMarks(text: string, runs: Article['paragraphs'][number]['runs']): string {
   let written = ''

@@ -280,8 +280,6 @@ describe('a hostile or broken archive is refused', () => {
       () => epub({ extra: [{ name: OPF, data: '\u0000\u0001 nonsense' }] }),
       'BROKEN',
     ],
-    ['no spine', () => epub({ opf: (opf) => opf.replace(/<spine[\s\S]*<\/spine>/, '') }), 'BROKEN'],
-    ['an empty spine', () => epub({ opf: (opf) => opf.replace(/<itemref[^>]*>/g, '') }), 'BROKEN'],
     [
       'a spine of pictures',
       () =>

@@ -163,7 +163,8 @@ const drawingsOut = (body: string, { drawn }: Around): string =>
     const whole = `<svg${inside}</svg>`
     if (/<image\b/i.test(inside)) return whole
     const name = drawn(whole)
-    const words = inside
+    const words = ['script', 'style']
+      .reduce((left, tag) => between(left, `<${tag}`, `</${tag}>`, () => ''), inside)
       .replace(/^[^>]*>/, '')
       .replace(/<[^<>]*>/g, ' ')
       .replace(/[\s"]+/g, ' ')

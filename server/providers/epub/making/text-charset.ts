@@ -1,4 +1,5 @@
 // Reads text that does not say its charset.
+import { decodeWestern } from '../reading/xml.ts'
 
 /** By the byte order mark, else UTF-16 by its zeros, else UTF-8 when it is, else Chinese or Western by what its high bytes do. */
 export function decodeText(bytes: Uint8Array): string {
@@ -15,7 +16,7 @@ export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder(isChinese(bytes) ? 'gb18030' : 'windows-1252').decode(bytes)
+    return isChinese(bytes) ? new TextDecoder('gb18030').decode(bytes) : decodeWestern(bytes)
   }
 }
 

@@ -1,0 +1,236 @@
+// Forty-odd kinds of EPUB as they are met: made well, made oddly, broken, locked; each with what has to become of it.
+import { createHash } from 'node:crypto'
+import { epub, epubParts, type GivenChapter, type ZipPart, zip } from './epubs.ts'
+import { aPicture } from './pictures.ts'
+
+export interface EpubKind {
+  name: string
+  bytes: Uint8Array
+  /** Chapters of the book that is made, or why it is not. */
+  becomes: number | 'PROTECTED' | 'HOSTILE' | 'TOO_LARGE' | 'TOO_MANY_FILES' | 'NOT_AN_EPUB' | 'BROKEN'
+  /** Must stand in its text. */
+  says?: string
+}
+
+const C0 = 'OEBPS/text/c0.xhtml'
+const OPF = 'OEBPS/content.opf'
+const SAYS = 'the whole island hears it'
+const page = (body: string, head = '', html = ''): string =>
+  `<?xml version="1.0" encoding="utf-8"?><html xmlns="http://www.w3.org/1999/xhtml"${html}><head><title>t</title>${head}</head><body>${body}</body></html>`
+const first = (data: string | Uint8Array): Uint8Array => epub({ extra: [{ name: C0, data }] })
+const meta = (name: string, data: string): ZipPart => ({ name: `META-INF/${name}`, data })
+const container = (path: string) =>
+  meta(
+    'container.xml',
+    `<container xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="${path}"/></rootfiles></container>`,
+  )
+const encrypted = (algorithm: string, uri: string) =>
+  meta(
+    'encryption.xml',
+    `<encryption xmlns="urn:oasis:names:tc:opendocument:xmlns:container" xmlns:enc="http://www.w3.org/2001/04/xmlenc#"><enc:EncryptedData><enc:EncryptionMethod Algorithm="${algorithm}"/><enc:CipherData><enc:CipherReference URI="${uri}"/></enc:CipherData></enc:EncryptedData></encryption>`,
+  )
+const chapters = (count: number, body = '<p>A line of its own.</p>'): GivenChapter[] =>
+  Array.from({ length: count }, (_, at) => ({ title: `No. ${at + 1}`, body }))
+/** The parts of a whole book with names changed, in package and archive alike. */
+const renamed = (from: RegExp, to: string): Uint8Array =>
+  zip(
+    epubParts().map((part) => ({
+      ...part,
+      name: part.name.replace(from, to),
+      ...(typeof part.data === 'string' ? { data: part.data.replaceAll(from, to) } : {}),
+    })),
+  )
+const without = (text: string | RegExp, put = '') => ({ opf: (opf: string) => opf.replace(text, put) })
+
+/** A font by its first bytes, scrambled as the standard says with the book's own identifier. */
+const FONT = Buffer.concat([Buffer.from([0, 1, 0, 0]), Buffer.alloc(2000, 7)])
+const scrambled = (): Buffer => {
+  const key = createHash('sha1').update('urn:test:1').digest()
+  return Buffer.from(FONT.map((byte, at) => (at < 1040 ? byte ^ (key[at % 20] ?? 0) : byte)))
+}
+
+export const kinds = (): EpubKind[] => {
+  const kind = (name: string, bytes: Uint8Array, becomes: EpubKind['becomes'] = 2, says = SAYS): EpubKind =>
+    typeof becomes === 'number' ? { name, bytes, becomes, says } : { name, bytes, becomes }
+  return [
+    kind('EPUB 3 as it should be', epub()),
+    kind('EPUB 2 with an NCX', epub({ version: 2 })),
+    kind(
+      'a nested NCX',
+      epub({ version: 2, chapters: chapters(6).map((one) => ({ ...one, section: 'Part' })) }),
+      6,
+      'of its own',
+    ),
+    kind('no contents at all', epub({ without: ['OEBPS/nav.xhtml', 'OEBPS/toc.ncx'] })),
+    kind('contents that are no XML', epub({ extra: [{ name: 'OEBPS/nav.xhtml', data: '<nav><ol><li' }] })),
+    kind('no spine', epub(without(/<spine[\s\S]*<\/spine>/))),
+    kind('an empty spine', epub(without(/<itemref[^>]*\/>/g))),
+    kind(
+      'a spine that names what is not there',
+      epub(without('<spine toc="ncx">', '<spine toc="ncx"><itemref idref="gone"/>')),
+    ),
+    kind(
+      'a chapter named twice',
+      epub(without('<itemref idref="c0"/>', '<itemref idref="c0"/><itemref idref="c0"/>')),
+    ),
+    kind('a file of the spine left out', epub({ without: ['OEBPS/text/c1.xhtml'] }), 1),
+    kind('no container', epub({ without: ['META-INF/container.xml'] })),
+    kind('a container that points nowhere', epub({ extra: [container('nowhere.opf')] })),
+    kind('the package at the root', renamed(/OEBPS\//g, '')),
+    kind('the package deep down', renamed(/OEBPS\//g, 'a/b/c/')),
+    kind('no mimetype', epub({ without: ['mimetype'] })),
+    kind('names with signs', renamed(/text\/c/g, "text/(1) d'été~+")),
+    kind('Chinese names', renamed(/text\/c/g, '正文/第')),
+    kind('links in another case', first(page(`<img src="../COVER.PNG"/><p>${SAYS}</p>`))),
+    kind('names written with %20', spaced()),
+    kind(
+      'UTF-16',
+      first(Buffer.from(`\ufeff${page(`<p>${SAYS}</p>`).replace('utf-8', 'utf-16')}`, 'utf16le')),
+    ),
+    kind(
+      'Latin letters without a charset',
+      first(Buffer.from(page(`<p>caf\u00e9, ${SAYS}</p>`).replace(/<\?xml.*?\?>/, ''), 'latin1')),
+    ),
+    kind('a byte order mark', first(`\ufeff${page(`<p>${SAYS}</p>`)}`)),
+    kind('a page that is no XML', first(`<html><body><p>One<br>two & three<p>${SAYS}`)),
+    kind('closed by itself', first(page(`<a id="x"/><p/><div/><span/><p>${SAYS}</p>`))),
+    kind('entities of HTML', first(page(`<p>&nbsp;&mdash;&hellip; ${SAYS}</p>`))),
+    kind('control characters', first(page(`<p>\u0001\u0008${SAYS}\u000b</p>`))),
+    kind('CDATA', first(page(`<p><![CDATA[ a < b & ${SAYS} ]]></p>`))),
+    kind(
+      'a prefix on every element',
+      first(
+        `<h:html xmlns:h="http://www.w3.org/1999/xhtml"><h:head/><h:body><h:p>${SAYS}</h:p></h:body></h:html>`,
+      ),
+    ),
+    kind(
+      'formulas',
+      first(
+        page(`<m:math xmlns:m="http://www.w3.org/1998/Math/MathML"><m:mi>x</m:mi></m:math><p>${SAYS}</p>`),
+      ),
+    ),
+    kind(
+      'a drawing with words',
+      first(
+        page(
+          `<svg xmlns="http://www.w3.org/2000/svg" onload="x()"><text>A map</text><script>x()</script></svg><p>${SAYS}</p>`,
+        ),
+      ),
+    ),
+    kind(
+      'a cover in a drawing',
+      epub({
+        cover: aPicture(40, 60),
+        extra: [
+          {
+            name: C0,
+            data: page(
+              `<svg xmlns:xlink="http://www.w3.org/1999/xlink"><image xlink:href="../cover.png"/></svg><p>${SAYS}</p>`,
+            ),
+          },
+        ],
+      }),
+    ),
+    kind(
+      'scrambled fonts',
+      epub({
+        extra: [
+          encrypted('http://www.idpf.org/2008/embedding', 'OEBPS/a.ttf'),
+          { name: 'OEBPS/a.ttf', data: scrambled() },
+          { name: 'OEBPS/a.css', data: '@font-face{font-family:A;src:url(a.ttf)}' },
+          { name: C0, data: page(`<p>${SAYS}</p>`, '<link rel="stylesheet" href="../a.css"/>') },
+        ],
+      }),
+    ),
+    kind(
+      'fixed layout',
+      epub({
+        opf: (opf) =>
+          opf.replace('</metadata>', '<meta property="rendition:layout">pre-paginated</meta></metadata>'),
+      }),
+    ),
+    kind(
+      'from right to left',
+      epub(without('<spine toc="ncx">', '<spine toc="ncx" page-progression-direction="rtl">')),
+    ),
+    kind(
+      'vertical lines',
+      first(page(`<p>${SAYS}</p>`, '<style>html{writing-mode:vertical-rl}</style>', ' class="v" lang="ja"')),
+    ),
+    kind(
+      'footnotes',
+      first(
+        page(
+          `<p>${SAYS}<a epub:type="noteref" href="#n1">1</a></p><aside epub:type="footnote" id="n1"><p>Note.</p></aside>`,
+          '',
+          ' xmlns:epub="http://www.idpf.org/2007/ops"',
+        ),
+      ),
+    ),
+    kind('pictures that are not there', first(page(`<img src="gone.png" alt="x"/><p>${SAYS}</p>`))),
+    kind(
+      'a picture that is none',
+      epub({
+        extra: [
+          { name: 'OEBPS/x.png', data: '<script>x()</script>' },
+          { name: C0, data: page(`<img src="../x.png"/><p>${SAYS}</p>`) },
+        ],
+      }),
+    ),
+    kind(
+      'scripts and handlers everywhere',
+      first(
+        page(
+          `<script>x()</script><p onclick="x()" style="background:url(https://a.example/x)">${SAYS}</p><a href="javascript:x()">a</a><iframe src="https://a.example"></iframe><form action="https://a.example"><input/></form>`,
+          '<script src="https://a.example/x.js"></script><link rel="stylesheet" href="https://a.example/x.css"/><style>@import "https://a.example/y.css";p{background:url(//a.example/z);behavior:url(x.htc);width:expression(x())}</style>',
+        ),
+      ),
+    ),
+    kind('3,000 chapters', epub({ chapters: chapters(3000) }), 3000, 'of its own'),
+    kind('a chapter of five megabytes', first(page(`<p>${SAYS}</p>${manyLines(80_000)}`))),
+    kind('empty chapters', epub({ chapters: chapters(3, '') }), 3, 'No. 1'),
+    kind('a package that is no XML', epub({ extra: [{ name: OPF, data: 'not a package' }] }), 'BROKEN'),
+    kind('nothing in it', zip([]), 'NOT_AN_EPUB'),
+    kind('no zip', Buffer.from('It was a dark and stormy night.'), 'NOT_AN_EPUB'),
+    kind('cut in half', epub().subarray(0, 900), 'NOT_AN_EPUB'),
+    kind('locked by Adobe', epub({ extra: [meta('rights.xml', '<rights/>')] }), 'PROTECTED'),
+    kind('locked by Apple', epub({ extra: [encrypted('http://itunes.apple.com/dataenc', C0)] }), 'PROTECTED'),
+    kind(
+      'locked by a password',
+      zip(epubParts().map((part) => (part.stored ? part : { ...part, flags: 0x801 }))),
+      'PROTECTED',
+    ),
+    kind(
+      'entities of its own',
+      epub({ extra: [{ name: OPF, data: '<!DOCTYPE p [<!ENTITY a "b">]><package/>' }] }),
+      'HOSTILE',
+    ),
+    kind('a bomb', epub({ extra: [{ name: 'OEBPS/bomb.png', data: Buffer.alloc(40_000_000) }] }), 'HOSTILE'),
+    kind(
+      'a path out of the archive',
+      zip([...epubParts(), { name: '../../etc/passwd', data: 'x' }]),
+      'HOSTILE',
+    ),
+    kind('the same name twice', zip([...epubParts(), { name: C0, data: 'x' }]), 'HOSTILE'),
+    kind('elements nested too deep', first(page('<div>'.repeat(300))), 'HOSTILE'),
+    kind('a million files, it says', zip(epubParts(), { entries: 0xffff }), 'TOO_MANY_FILES'),
+  ]
+}
+
+/** No two alike, as in any text: what repeats itself packs like a bomb. */
+const manyLines = (count: number): string =>
+  Array.from({ length: count }, (_, at) => {
+    const sum = createHash('md5').update(String(at)).digest('hex').slice(0, 12)
+    return `<p>Line ${at} of ${sum}: the tide came in, and it went out again.</p>`
+  }).join('')
+
+/** Files with blanks in their names, which links write as %20. */
+function spaced(): Uint8Array {
+  return zip(
+    epubParts().map((part) => ({
+      ...part,
+      name: part.name.replace('text/c', 'text/a c'),
+      ...(typeof part.data === 'string' ? { data: part.data.replaceAll('text/c', 'text/a%20c') } : {}),
+    })),
+  )
+}
