@@ -9,7 +9,7 @@ import { ProviderFailure } from '../../server/providers/llm/port.ts'
 import { FetchFailure, type FetchReason } from '../../server/providers/page-fetch/port.ts'
 import { SmsFailure } from '../../server/providers/sms/port.ts'
 import { anApp, contract, type Person, type TestApp } from '../support/app.ts'
-import { aBook, IN_BOOK, shelfOf } from '../support/books.ts'
+import { aBook, anUploadOf, IN_BOOK, shelfOf } from '../support/books.ts'
 import { anArticle } from '../support/factories.ts'
 import { page, text } from '../support/pages.ts'
 import { answeringModel } from './answering-model.ts'
@@ -173,6 +173,7 @@ async function makeRows(t: TestApp, { user, admin }: World['people']): Promise<K
         const made = await t.ask(contract.book.addNote, { id, text: 'wakes', data: IN_BOOK }, person)
         book_notes.push(made.result.note_uuid)
       }
+  const uploaded = await anUploadOf(t, user, books[0] ?? '')
   const asked_for = await t.ask(contract.book.apply, { kind: 'BOOK', name: '港口', reason: '想读' }, user)
   const questions: string[] = []
   for (const person of [user, admin])
@@ -279,7 +280,8 @@ async function makeRows(t: TestApp, { user, admin }: World['people']): Promise<K
     source: ['The Open Page', 'ARTICLE'],
     topic: ['travel'],
     topics: [['travel', 'travel']],
-    link: [link],
+    link: [uploaded.link, link, uploaded.link],
+    digest: [uploaded.digest],
     url: [url, 'example.org', 'https://example.org/'],
     text: ['The old harbour wakes before the town does.', '译文\n\nTwo lines'],
   }

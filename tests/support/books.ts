@@ -63,5 +63,21 @@ export async function aBook(
   return { book_uuid }
 }
 
+/** An upload of `person` that is complete, of the very bytes of that book; answers what registers it. */
+export async function anUploadOf(
+  t: TestApp,
+  person: Person,
+  book_uuid: string,
+): Promise<{ link: string; digest: string }> {
+  const id = randomUUID()
+  const { rows } = await t.database.pool.query<{ digest: string }>(
+    `insert into uploads (user_id, id, kind, name, size, part_size, key, state, digest, expires_at)
+     select $1, $2, 'BOOK', 'a.epub', 9, 9, $4, 'DONE', digest, now()
+     from books where book_uuid = $3 returning digest`,
+    [person.id, id, book_uuid, `private/uploads/${id}.epub`],
+  )
+  return { link: `/reader/upload/${id}`, digest: rows[0]?.digest ?? '' }
+}
+
 export const shelfOf = async (t: TestApp, person: Person): Promise<string[]> =>
   (await t.ask(contract.book.mine, {}, person)).result.items.map(({ book_uuid }) => book_uuid)

@@ -7,6 +7,7 @@ import { refuse } from '../../../contract/kernel/refusal.ts'
 import { PUBLIC_TAG, tagsOf } from '../../../domain/note/note.ts'
 import type { Ctx } from '../../http/context.ts'
 import { presentBookNote } from './present.ts'
+import { hundredths } from './shelf.ts'
 
 /** As of notes in articles. */
 const MOST_NOTES = 20_000
@@ -38,7 +39,7 @@ export async function writeBookNote(
     const { text, comment, root, color } = input
     const row = await store.putNote(tx, {
       ...{ user_id, note_uuid, book_uuid: id, text, comment, root, color },
-      ...{ cfi: data.cfi, chapter: data.chapter, percent: data.percent },
+      ...{ cfi: data.cfi, chapter: data.chapter, percent: hundredths(data.percent) },
       ...{ prefix: data.prefix, suffix: data.suffix },
       // A book is its reader's alone: nothing of it is shown to others.
       tags: tagsOf(input.tag).filter((tag) => tag !== PUBLIC_TAG),

@@ -28,7 +28,8 @@ it('needs its articles, and comes once, also when two load it at the same moment
   const shown = (await app.ask(contract.book.show, { id: animals?.book_uuid ?? '', base: 'C4' })).result
   expect(shown.chapters[0]).toMatchObject({ title: 'The Dog Who Took the Train', is_linear: true })
   // By the same means as articles: the chapter and its article say nearly the same, titles and headings apart.
-  const articles = (await app.ask(contract.article.list, { q: 'The Dog Who Took the Train', base: 'C4' })).result
+  const articles = (await app.ask(contract.article.list, { q: 'The Dog Who Took the Train', base: 'C4' }))
+    .result
   const article = articles.items.find(({ title }) => title === shown.chapters[0]?.title)
   expect(Math.abs((article?.known_percent ?? 0) - (shown.chapters[0]?.known_percent ?? 100))).toBeLessThan(3)
 })

@@ -110,12 +110,19 @@ export function moveTo(ctx: Ctx<'user'>, { id, pos, op_id }: Parsed<typeof book.
   const latest = ctx.now().getTime() + AHEAD_MS
   const at = Math.min(Date.parse(pos.updated_at), latest)
   return store.once(ctx.user.id, 'book.pos', op_id, async (tx) => {
-    await store.move(tx, ctx.user.id, id, { ...pos, updated_at: new Date(at).toISOString() })
+    await store.move(tx, ctx.user.id, id, {
+      ...pos,
+      percent: hundredths(pos.percent),
+      updated_at: new Date(at).toISOString(),
+    })
     const row = await store.onShelf(ctx.user.id, id, tx)
     const now = row && row.removed_at === null ? presentPos(row) : null
     return now ?? refuse('BOOK_NOT_FOUND')
   })
 }
+
+/** Finer is nobody's reading, and 1e-323 no number that a column of four bytes can hold. */
+export const hundredths = (percent: number): number => Math.round(percent * 100) / 100
 
 export const isInLibrary = ({ published_at, state }: BookRow, now: Date): boolean =>
   published_at !== null && published_at <= now && state === 'READY'
