@@ -17,6 +17,8 @@ export interface SearchQuery {
 const HAN = '\\p{Script=Han}〇'
 const HAN_RUN = new RegExp(`[${HAN}]+`, 'gu')
 const LATIN_WORD = /[\p{Script=Latin}\p{M}\p{N}]+(?:['’-][\p{Script=Latin}\p{M}\p{N}]+)*/gu
+const HAN_SIGN = new RegExp(`[${HAN}]`, 'u')
+const LATIN_SIGN = /[\p{Script=Latin}\p{N}]/u
 // The same for text that is folded and plain, ten times as fast.
 const ASCII_WORD = /[a-z0-9]+(?:['-][a-z0-9]+)*/g
 const MAX_HITS = 50
@@ -147,13 +149,19 @@ const stemKept = (word: string): string => {
   return stem
 }
 
-const isAscii = (text: string): boolean => !/\P{ASCII}/u.test(text)
+/** Signs beside ASCII, as quotes and dashes, are in no word and leave a text as quick to read. */
+const isPlain = (text: string): boolean => !/(?!\p{ASCII})[\p{L}\p{M}\p{N}]/u.test(text)
 
 const wordHits = (text: string, terms: ReadonlyMap<string, number>): TermHit[] => {
   const hits: TermHit[] = []
-  for (const match of text.matchAll(isAscii(text) ? ASCII_WORD : LATIN_WORD)) {
-    const term = terms.get(stemKept(match[0]))
-    if (term !== undefined) hits.push({ hit: [match.index, match.index + match[0].length], term })
+  const plain = isPlain(text)
+  // A stem begins as its word does: of most words the first letter says enough.
+  const firsts = new Set(Array.from(terms.keys(), (stem) => stem[0]))
+  for (const match of text.matchAll(plain ? ASCII_WORD : LATIN_WORD)) {
+    const [word] = match
+    if (plain && !firsts.has(word[0])) continue
+    const term = terms.get(stemKept(word))
+    if (term !== undefined) hits.push({ hit: [match.index, match.index + word.length], term })
   }
   return hits
 }
@@ -199,7 +207,11 @@ export const seekerOf = (q: string): Seeker => {
   const { en, runs } = parseQuery(q)
   const terms = new Map<string, number>()
   for (const word of en) if (!terms.has(stemKept(word))) terms.set(stemKept(word), terms.size)
+  const mayAnswer = (text: string): boolean =>
+    (runs.length > 0 && HAN_SIGN.test(text)) || (terms.size > 0 && LATIN_SIGN.test(text))
   const found = (text: string): TermHit[] => {
+    // Half of what is looked through is in the other language.
+    if (!mayAnswer(text)) return []
     const folded = fold(text)
     const hits = hanHits(folded, runs, terms.size)
     if (terms.size > 0) hits.push(...wordHits(folded, terms))

@@ -36,12 +36,16 @@ export async function searchArticles(
   const read = meant?.q ?? q
   const order = await orderOf(ctx, found, order_by, base)
   const page = stretchOf(asked, order)
-  const sorted = found.sort((a, b) => bestFirst(order.placeOf(a), order.placeOf(b)))
+  const sorted = found
+    .map((row) => ({ row, place: order.placeOf(row) }))
+    .sort((a, b) => bestFirst(a.place, b.place))
   const { after } = page
-  const from = after
-    ? sorted.filter((row) => bestFirst(after, order.placeOf(row)) < 0)
-    : sorted.slice(page.offset)
-  const { rows, ...next } = cutPage(from, page, order)
+  const from = after ? sorted.filter(({ place }) => bestFirst(after, place) < 0) : sorted.slice(page.offset)
+  const { rows, ...next } = cutPage(
+    from.map(({ row }) => row),
+    page,
+    order,
+  )
   const ids = rows.map(({ id }) => id)
   const seeker = seekerOf(read)
   const [cards, snippets, beside] = await together(() =>
