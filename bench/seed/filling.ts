@@ -59,9 +59,9 @@ export const FILLING: Filling[] = [
   },
   {
     values: ['articles'],
-    sql: `insert into article_search (article_id, edition, title, en, zh)
+    sql: `insert into article_search (article_id, edition, title, en, zh, pairs)
       select a.id, ${SEARCH_EDITION}, to_tsvector('english', a.title) || t.title_vector::tsvector || era, setweight(to_tsvector('english', a.title), 'A')
-        || t.en || era, t.zh || era
+        || t.en || era, t.zh || era, phrase_pairs(to_tsvector('english', a.title)) || t.pairs
       from articles a join bench_texts t on t.n = ${chance('a.id * 7', '(select count(*) from bench_texts)')}
       cross join lateral (select array_to_tsvector(array['#', '#' || a.id / 512, '##' || a.id / 4096, '###' || a.id / 32768]) as era) e
       where a.id <= $1 and a.status = 'PUBLISHED' order by a.id`,

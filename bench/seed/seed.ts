@@ -57,14 +57,15 @@ export async function seedDatabase(pool: pg.Pool, size: Size, language: SeedLang
 async function bringTexts(client: pg.PoolClient, { texts, lemmas, sentences }: SeedLanguage): Promise<void> {
   await client.query(`create temp table bench_texts (n int primary key, title text, title_zh text, digest text,
     paragraphs jsonb, lemmas text[], lemma_counts int[], forms jsonb, occurrences jsonb, coverage jsonb, level text, word_count int,
-    minutes int, body text, title_vector text, zh_vector text, en tsvector, zh tsvector);
+    minutes int, body text, title_vector text, zh_vector text, en tsvector, zh tsvector, pairs int[]);
     create temp table bench_lemmas (n int primary key, lemma text);
     create temp table bench_sentences (n int primary key, sentence text)`)
   for (const [n, text] of texts.entries())
     await client.query(
       `insert into bench_texts select $1, x.title, x.title_zh, x.digest, x.paragraphs, x.lemmas, x.lemma_counts,
         x.forms, x.occurrences, x.coverage, x.level, x.word_count, x.minutes, x.body, x.title_vector, x.zh_vector,
-        setweight(to_tsvector('english', x.body), 'B'), x.zh_vector::tsvector
+        setweight(to_tsvector('english', x.body), 'B'), x.zh_vector::tsvector,
+        phrase_pairs(to_tsvector('english', x.body))
        from jsonb_populate_record(null::bench_texts, $2) x`,
       [n, JSON.stringify(text)],
     )

@@ -11,9 +11,9 @@ export const EVERYTHING = `'#'`
 
 /**
  * The rules by which a row of search is written. A row of an earlier edition is written anew.
- * 2: Latin letters without their marks.
+ * 2: Latin letters without their marks. 3: the pairs of phrases in a column of their own.
  */
-export const SEARCH_EDITION = 2
+export const SEARCH_EDITION = 3
 
 const markOf = (article_id: number, level: number): string =>
   `${'#'.repeat(level + 1)}${Math.floor(article_id / (STRETCHES[level] ?? 1))}`

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/database.ts'
 import { openDatabase } from '../../db/open.ts'
+import { SEARCH_EDITION } from '../../db/text-match.ts'
 import { makeStores, type Stores } from '../../stores.ts'
 
 const NOW = new Date('2026-06-01T00:00:00Z')
@@ -31,9 +32,10 @@ beforeAll(async () => {
     insert into article_revisions (article_id, revision, state, origin, title, paragraphs, lemmas, lemma_counts, forms,
         coverage, word_count, minutes)
       select id, 1, 'AUDITED', 'sample', title, '[]', '{a,b}', '{1,2}', '{}', '{}', 3, 1 from articles;
-    insert into article_search (article_id, title, en, zh)
-      select id, to_tsvector('english', title) || e,
-        to_tsvector('english', title || ' word' || id % 1000 || ' rare' || id) || e, (case id % 20 when 0 then $$'文章':1 '文':1 '章':2$$ else '' end)::tsvector || e
+    insert into article_search (article_id, edition, title, en, zh, pairs)
+      select id, ${SEARCH_EDITION}, to_tsvector('english', title) || e,
+        to_tsvector('english', title || ' word' || id % 1000 || ' rare' || id) || e, (case id % 20 when 0 then $$'文章':1 '文':1 '章':2$$ else '' end)::tsvector || e,
+        phrase_pairs(to_tsvector('english', title || ' word' || id % 1000 || ' rare' || id))
       from articles, lateral (select array_to_tsvector(array['#', '#' || id / 512, '##' || id / 4096, '###' || id / 32768])) x (e);
     insert into article_words (article_id, word, resolve) select id, 'word', '词' from articles;
     insert into article_marks (user_id, article_id, action)
@@ -199,6 +201,11 @@ describe('plans', () => {
       expect(wholeTables(plan)).toEqual([])
       expect(plan.some((line) => line.includes('Bitmap Index Scan on article_search_'))).toBe(true)
     }
+    const inQuotes = await plansOf(() => store.search.find('"word7 rare7"', NOW, false))
+    expect(wholeTables(inQuotes)).toEqual([])
+    expect(
+      inQuotes.filter((line) => line.includes('Bitmap Index Scan on article_search_phrases')),
+    ).toHaveLength(2)
     const plan = await plansOf(() =>
       store.search.paragraphs([1, 2, 3], { english: ['word'], han: [] }, false),
     )

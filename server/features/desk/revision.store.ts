@@ -34,6 +34,7 @@ export interface SearchText {
   body: string
   body_zh: string
 }
+export type SearchedRevision = Pick<RevisionRow, 'article_id' | 'title' | 'title_zh' | 'paragraphs'>
 export interface Remembered {
   hash: string
   text: string
@@ -164,38 +165,46 @@ export const revisionRows = (db: Queryable) => ({
   async writeSearch(article_id: number, { title, title_zh, body, body_zh }: SearchText): Promise<void> {
     const marks = stretchMarks(article_id)
     const plain = { title: plainLatin(title), body: plainLatin(body.slice(0, SEARCHED_CHARACTERS)) }
-    const english = sql`to_tsvector('english', ${plain.title})`
-    const row = {
-      edition: SEARCH_EDITION,
-      title: sql<string>`${english} || ${hanVector(title_zh)}::tsvector || ${marks}`,
-      en: sql<string>`setweight(${english}, 'A')
-        || setweight(to_tsvector('english', ${plain.body}), 'B') || ${marks}`,
-      zh: sql<string>`${hanVector(`${title_zh}\n${body_zh.slice(0, SEARCHED_HANZI)}`)}::tsvector || ${marks}`,
-    }
-    await db
-      .insert(article_search)
-      .values({ article_id, ...row })
-      .onConflictDoUpdate({ target: article_search.article_id, set: row })
+    await db.execute(sql`
+      insert into ${article_search} (article_id, edition, title, en, zh, pairs)
+      select ${article_id}::bigint, ${SEARCH_EDITION}::int, v.title || ${hanVector(title_zh)}::tsvector || v.marks,
+        w.en || v.marks, ${hanVector(`${title_zh}\n${body_zh.slice(0, SEARCHED_HANZI)}`)}::tsvector || v.marks,
+        phrase_pairs(w.en)
+      from (select to_tsvector('english', ${plain.title}) as title, ${marks} as marks offset 0) v
+      cross join lateral (select setweight(v.title, 'A')
+        || setweight(to_tsvector('english', ${plain.body}), 'B') as en offset 0) w
+      on conflict (article_id) do update set edition = excluded.edition, title = excluded.title, en = excluded.en,
+        zh = excluded.zh, pairs = excluded.pairs`)
     // In one order everywhere, so that two writers do not wait for each other in a ring; what is there is not locked.
     const words = wordsIn(`${plain.title}\n${plain.body}`).sort()
     await db.execute(sql`insert into ${search_words} (word)
       select w from unnest(${sql.param(words)}::text[]) w
       where not exists (select 1 from ${search_words} k where k.word = w) order by w on conflict do nothing`)
   },
-  /** Articles behind `after` whose row of search is of earlier rules, with the text that readers see. */
-  async toIndexAgain(
-    after: number,
-    limit: number,
-  ): Promise<Pick<RevisionRow, 'article_id' | 'title' | 'title_zh' | 'paragraphs'>[]> {
+  /** Numbers of articles behind `after` whose row of search is of earlier rules, in order. */
+  async toIndexAgain(after: number, limit: number): Promise<number[]> {
+    const rows = await db
+      .select({ article_id: article_search.article_id })
+      .from(article_search)
+      .where(and(lt(article_search.edition, SEARCH_EDITION), gt(article_search.article_id, after)))
+      .orderBy(article_search.article_id)
+      .limit(limit)
+    return rows.map(({ article_id }) => article_id)
+  },
+  /**
+   * The text that readers see, while its row of search is of earlier rules; nobody writes that row until the transaction
+   * ends. Undefined when it was written anew or withdrawn, or somebody writes it now.
+   */
+  async textToIndexAgain(id: number): Promise<SearchedRevision | undefined> {
     const { article_id, revision, title, title_zh, paragraphs } = article_revisions
-    return db
+    const [row] = await db
       .select({ article_id, title, title_zh, paragraphs })
       .from(article_search)
       .innerJoin(articles, eq(articles.id, article_search.article_id))
       .innerJoin(article_revisions, and(eq(article_id, articles.id), eq(revision, articles.shown_revision)))
-      .where(and(lt(article_search.edition, SEARCH_EDITION), gt(article_search.article_id, after)))
-      .orderBy(article_search.article_id)
-      .limit(limit)
+      .where(and(eq(article_search.article_id, id), lt(article_search.edition, SEARCH_EDITION)))
+      .for('update', { of: article_search, skipLocked: true })
+    return row
   },
   /** Nobody else compares texts until the transaction ends; taken last, for what it is held for is short. */
   async compareAlone(): Promise<void> {

@@ -90,6 +90,30 @@ describe('letters with marks', () => {
   })
 })
 
+describe('what is written anew', () => {
+  it('is neither what an editor changed meanwhile nor what was withdrawn', async () => {
+    const changed = await anArticle(app, { paragraphs: ['Of today.'] })
+    const gone = await anArticle(app, { paragraphs: ['Of yesterday.'] })
+    const { desk } = app.deps.store
+    await desk.forgetSearch(gone.id)
+    // Read before either happened.
+    const toIndexAgain = async (after: number) => (after === 0 ? [changed.id, gone.id] : [])
+    const deps = { ...app.deps, store: { ...app.deps.store, desk: { ...desk, toIndexAgain } } }
+    expect(await reIndex(deps, new AbortController().signal)).toBe(0)
+    const { rows } = await app.database.pool.query(
+      'select count(*)::int as count from article_search where article_id = $1',
+      [gone.id],
+    )
+    expect(rows).toEqual([{ count: 0 }])
+  })
+
+  it('waits for the next start when the server stops', async () => {
+    await app.database.pool.query('update article_search set edition = 2 where article_id = $1', [cable])
+    await expect(reIndex(app.deps, AbortSignal.abort(new Error('stopping')))).rejects.toThrow('stopping')
+    expect(await reIndex(app.deps, new AbortController().signal)).toBe(1)
+  })
+})
+
 describe('a word that no text has', () => {
   it('is taken for the nearest one, which is told', async () => {
     const { items, meant } = await found('telegraf')
@@ -133,6 +157,25 @@ describe('what stands in quotes', () => {
     expect(await idsOf('"silent in the sea"')).toEqual([])
     expect(await idsOf('"way under the sea"')).toEqual([cable])
     expect(await idsOf('"the"')).toEqual(expect.arrayContaining([cable]))
+  })
+
+  it('is found in what was written by earlier rules too, before and after it is written anew', async () => {
+    const ids: number[] = []
+    for (const title of ['First', 'Second', 'Third', 'Of today'])
+      ids.push((await anArticle(app, { title, paragraphs: ['A quaint lighthouse keeper sat there.'] })).id)
+    const [first, second, third, today] = ids
+    await app.database.pool.query(
+      `update article_search set edition = case article_id when $1 then 1 else 2 end, pairs = null
+        where article_id in ($1, $2, $3)`,
+      [first, second, third],
+    )
+    const ask = async () => (await idsOf('"lighthouse keeper"')).sort((a, b) => a - b)
+    expect(await ask()).toEqual(ids)
+    expect(await idsOf('"keeper lighthouse"')).toEqual([])
+    expect(await reIndex(app.deps, new AbortController().signal)).toBe(3)
+    // What has no pairs now is not in the index that phrases are looked up in.
+    await app.database.pool.query('update article_search set pairs = null where article_id = $1', [today])
+    expect(await ask()).toEqual([first, second, third])
   })
 
   it('is shown where it stands', async () => {
