@@ -35,7 +35,7 @@ beforeAll(async () => {
     insert into article_search (article_id, edition, title, en, zh, pairs)
       select id, ${SEARCH_EDITION}, to_tsvector('english', title) || e,
         to_tsvector('english', title || ' word' || id % 1000 || ' rare' || id) || e, (case id % 20 when 0 then $$'文章':1 '文':1 '章':2$$ else '' end)::tsvector || e,
-        phrase_pairs(to_tsvector('english', title || ' word' || id % 1000 || ' rare' || id))
+        array[hashtext('word' || id % 1000 || ' 1 rare' || id)]
       from articles, lateral (select array_to_tsvector(array['#', '#' || id / 512, '##' || id / 4096, '###' || id / 32768])) x (e);
     insert into article_words (article_id, word, resolve) select id, 'word', '词' from articles;
     insert into article_marks (user_id, article_id, action)

@@ -181,13 +181,13 @@ export const revisionRows = (db: Queryable) => ({
       select w from unnest(${sql.param(words)}::text[]) w
       where not exists (select 1 from ${search_words} k where k.word = w) order by w on conflict do nothing`)
   },
-  /** Numbers of articles behind `after` whose row of search is of earlier rules, in order. */
-  async toIndexAgain(after: number, limit: number): Promise<number[]> {
+  /** Numbers of articles before `before` whose row of search is of earlier rules, the newest first. */
+  async toIndexAgain(before: number, limit: number): Promise<number[]> {
     const rows = await db
       .select({ article_id: article_search.article_id })
       .from(article_search)
-      .where(and(lt(article_search.edition, SEARCH_EDITION), gt(article_search.article_id, after)))
-      .orderBy(article_search.article_id)
+      .where(and(lt(article_search.edition, SEARCH_EDITION), lt(article_search.article_id, before)))
+      .orderBy(desc(article_search.article_id))
       .limit(limit)
     return rows.map(({ article_id }) => article_id)
   },

@@ -97,7 +97,7 @@ describe('what is written anew', () => {
     const { desk } = app.deps.store
     await desk.forgetSearch(gone.id)
     // Read before either happened.
-    const toIndexAgain = async (after: number) => (after === 0 ? [changed.id, gone.id] : [])
+    const toIndexAgain = async (before: number) => (before > gone.id ? [gone.id, changed.id] : [])
     const deps = { ...app.deps, store: { ...app.deps.store, desk: { ...desk, toIndexAgain } } }
     expect(await reIndex(deps, new AbortController().signal)).toBe(0)
     const { rows } = await app.database.pool.query(

@@ -91,8 +91,7 @@ const withPhrase = (query: TextQuery): SQL => sql`select p.article_id from (
     order by i.article_id desc
   ) p cross join lateral (
     select 1 from article_search s where s.article_id = p.article_id and ${matching(query, EVERYWHERE).text} offset 0
-  ) t union all (select s.article_id from article_search s where s.edition < 3 and ${matching(query, EVERYWHERE).text}
-    order by s.article_id desc)`
+  ) t union all ${stretchByStretch(TEXT_STRETCHES, (marks) => sql`s.edition < 3 and ${matching(query, marks).text}`)}`
 // How often the words stand in a text, by its length's logarithm (1) so that a long text is not the best for being long.
 // Behind selects, what is asked for is read once, not for each article.
 const rankOf = ({ english, han }: TextQuery, vectors: { en: SQL; zh: SQL }): SQL => {

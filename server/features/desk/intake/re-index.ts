@@ -22,10 +22,11 @@ export async function reIndex(
       done += 1
     })
   try {
-    for (let after: number | undefined = 0; after !== undefined; ) {
-      const ids = await store.desk.toIndexAgain(after, BATCH)
+    // The newest first: of very many that have a phrase, those are shown.
+    for (let before: number | undefined = Number.MAX_SAFE_INTEGER; before !== undefined; ) {
+      const ids = await store.desk.toIndexAgain(before, BATCH)
       for (const id of ids) await turns.run(() => write(id), signal)
-      after = ids.at(-1)
+      before = ids.at(-1)
     }
   } finally {
     if (done > 0) kept.changed()
