@@ -13,6 +13,7 @@ import { ProgressBar } from '../../ui/Progress.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
 import { CrawlButton } from './CrawlButton.tsx'
+import { onTheWay } from './on-the-way.ts'
 import { useFeedItems, useRssRefresh } from './queries.ts'
 import styles from './Rss.module.css'
 import { type Download, useDownloads } from './use-downloads.ts'
@@ -138,7 +139,15 @@ function ItemState(props: { item: FeedItem; download: Download | undefined; onSt
         </span>
       </span>
     )
-  if (item.article_id !== null) return <ToDesk article={item.article_id} />
+  if (item.article_id !== null) {
+    const way = onTheWay(item)
+    return (
+      <span className={styles.actions}>
+        {way && <span className={styles.quiet}>{way}</span>}
+        <ToDesk article={item.article_id} />
+      </span>
+    )
+  }
   if (item.link === '') return <span className={styles.quiet}>没有原文链接</span>
   return (
     <span className={styles.state}>
