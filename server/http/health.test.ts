@@ -5,7 +5,7 @@ import Fastify from 'fastify'
 import { afterEach, expect, it } from 'vitest'
 import { makeSecurityLog } from '../security-log.ts'
 import { answerHealth } from './health.ts'
-import { countDropped, countEvents, measure, serveMetrics } from './metrics.ts'
+import { countDropped, countEvents, countWork, measure, serveMetrics } from './metrics.ts'
 
 const closings: (() => unknown)[] = []
 afterEach(async () => {
@@ -175,6 +175,43 @@ it('counts events of security by name', async () => {
   expect(await lines()).toContain('security_events_total{event="login_failed"} 4')
   expect(await lines()).toContain('security_events_total{event="role_refused"} 0')
   expect((await lines()).join('\n')).not.toContain('203.0.113.9')
+})
+
+it('tells of background work as it is now, all of it by one question, and whether it could ask', async () => {
+  const registry = measure(anApp())
+  let asked = 0
+  let waiting = 3
+  countWork(registry, async () => {
+    asked += 1
+    if (waiting < 0) throw new Error('no database')
+    const jobs = waiting > 0 ? [{ name: 'rss.crawl', state: 'ready', count: waiting }] : []
+    const tasks = [{ kind: 'rss.crawl', state: 'failed', count: 1 }]
+    return { jobs, tasks, feeds: [{ state: 'well', count: 9 }] }
+  })
+  const lines = async () => (await registry.metrics()).split('\n')
+  expect(await lines()).toEqual(
+    expect.arrayContaining([
+      'queue_jobs{job="rss.crawl",state="ready"} 3',
+      'tasks_ended_last_hour{kind="rss.crawl",state="failed"} 1',
+      'feeds{state="well"} 9',
+      'work_figures_up 1',
+    ]),
+  )
+  expect(asked).toBe(1)
+  waiting = 0
+  expect((await lines()).join()).not.toContain('queue_jobs{')
+  waiting = -1
+  const away = await lines()
+  expect(away).toContain('work_figures_up 0')
+  expect(away.join()).not.toContain('feeds{')
+})
+
+it('counts the files of a build together', async () => {
+  const app = anApp()
+  const registry = measure(app)
+  for (const name of ['a-1', 'b-2']) app.get(`/assets/${name}.js`, async () => 'ok')
+  for (const name of ['a-1', 'b-2']) await app.inject(`/assets/${name}.js`)
+  expect(await registry.metrics()).toContain('_count{method="GET",route="/assets/*",status="200"} 2')
 })
 
 it('counts the events of visitors that were dropped', async () => {

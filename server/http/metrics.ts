@@ -4,6 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { SecurityLog } from '../security-log.ts'
 
+/** Files of the build have a route each, with names that change: together they are one line of figures, not a thousand. */
+const routeOf = (url = 'page'): string => (url.startsWith('/assets/') ? '/assets/*' : url)
+
 /** Counts every answer of `app` by route, method and status; seconds. */
 export function measure(app: FastifyInstance): Registry {
   const registry = new Registry()
@@ -16,7 +19,7 @@ export function measure(app: FastifyInstance): Registry {
     registers: [registry],
   })
   app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'page'
+    const route = routeOf(request.routeOptions.url)
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     done()
   })
@@ -61,29 +64,47 @@ export interface Figures {
 
 /** Tells how much background work waits, is done and fails, as `figures` finds it when it is asked for. */
 export function countWork(registry: Registry, figures: () => Promise<Figures>): void {
-  const gauge = (name: string, help: string, labelNames: string[]) =>
-    new Gauge({ name, help, labelNames, registers: [registry] })
-  const queue = gauge('queue_jobs', 'Jobs in the queue, by name and state', ['job', 'state'])
-  const tasks = gauge('tasks_ended_last_hour', 'Tasks that ended within an hour, by kind and end', [
-    'kind',
-    'state',
-  ])
-  const feeds = gauge('feeds', 'Feeds, by how their last crawls went', ['state'])
+  let asked: Promise<Figures | undefined> | undefined
+  // All gauges of one answer begin at once and share one question.
+  const found = () => {
+    asked ??= figures()
+      .catch(() => undefined)
+      .finally(() => {
+        asked = undefined
+      })
+    return asked
+  }
+  const gauge = (
+    [name, help, ...labelNames]: [string, string, ...string[]],
+    rows: (figures: Figures) => { labels: Record<string, string>; count: number }[],
+  ) =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [registry],
+      async collect() {
+        const now = await found()
+        this.reset()
+        for (const { labels, count } of now ? rows(now) : []) this.set(labels, count)
+      },
+    })
+  gauge(['queue_jobs', 'Jobs in the queue, by name and state', 'job', 'state'], ({ jobs }) =>
+    jobs.map(({ name, state, count }) => ({ labels: { job: name, state }, count })),
+  )
+  gauge(
+    ['tasks_ended_last_hour', 'Tasks that ended within an hour, by kind and end', 'kind', 'state'],
+    ({ tasks }) => tasks.map(({ kind, state, count }) => ({ labels: { kind, state }, count })),
+  )
+  gauge(['feeds', 'Feeds, by how their last crawls went', 'state'], ({ feeds }) =>
+    feeds.map(({ state, count }) => ({ labels: { state }, count })),
+  )
   new Gauge({
     name: 'work_figures_up',
     help: 'Whether the figures of background work could be had',
     registers: [registry],
     async collect() {
-      for (const one of [queue, tasks, feeds]) one.reset()
-      try {
-        const found = await figures()
-        for (const { name, state, count } of found.jobs) queue.set({ job: name, state }, count)
-        for (const { kind, state, count } of found.tasks) tasks.set({ kind, state }, count)
-        for (const { state, count } of found.feeds) feeds.set({ state }, count)
-        this.set(1)
-      } catch {
-        this.set(0)
-      }
+      this.set((await found()) ? 1 : 0)
     },
   })
 }
