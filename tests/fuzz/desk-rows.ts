@@ -16,7 +16,7 @@ async function anIssue(
   const { id } = (
     await t.ask(magazine.make, { name: '港口', edition: '春', url: 'https://example.org/issue' }, admin)
   ).result
-  const article = await anArticle(t, { status: 'DRAFT' })
+  const article = await anArticle(t, { status: 'DRAFT', link: 'https://example.org/piece' })
   const place = await t.ask(magazine.place, { id, article_id: article.id, section: 'Sea' }, admin)
   await t.database.pool.query('update magazines set status = $2 where id = $1', [id, status])
   return { id, place: place.result.id }

@@ -173,7 +173,6 @@ async function makeRows(t: TestApp, { user, admin }: World['people']): Promise<K
         const made = await t.ask(contract.book.addNote, { id, text: 'wakes', data: IN_BOOK }, person)
         book_notes.push(made.result.note_uuid)
       }
-  const uploaded = await anUploadOf(t, user, books[0] ?? '')
   const asked_for = await t.ask(contract.book.apply, { kind: 'BOOK', name: '港口', reason: '想读' }, user)
   const questions: string[] = []
   for (const person of [user, admin])
@@ -226,6 +225,8 @@ async function makeRows(t: TestApp, { user, admin }: World['people']): Promise<K
   const op_id = [randomUUID(), randomUUID()]
   const at = t.deps.now().getTime()
   const ofDesk = await deskRows(t, { user, admin }, shown)
+  // After the desk's, which begin by taking everybody's uploads away.
+  const uploaded = await anUploadOf(t, user, books[0] ?? '')
   const articles = [shown.id, shown.id, shown.id, ...others.map(({ id }) => id), ...(ofDesk['/moved'] ?? [])]
   return {
     ...ofDesk,
@@ -280,7 +281,7 @@ async function makeRows(t: TestApp, { user, admin }: World['people']): Promise<K
     source: ['The Open Page', 'ARTICLE'],
     topic: ['travel'],
     topics: [['travel', 'travel']],
-    link: [uploaded.link, link, uploaded.link],
+    link: [link, link, uploaded.link],
     digest: [uploaded.digest],
     url: [url, 'example.org', 'https://example.org/'],
     text: ['The old harbour wakes before the town does.', '译文\n\nTwo lines'],
