@@ -1,5 +1,5 @@
 // One issue on the editors' desk: how far it is, the next step, its articles in their sections and order.
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { MagazineShown } from '../../../contract/magazine.ts'
 import { magazineCalls } from '../../lib/calls/magazine.ts'
 import { useTask } from '../../lib/use-task.ts'
@@ -24,6 +24,14 @@ export function IssueDesk({ id, onGone }: { id: number; onGone: () => void }) {
   const issue = useMagazine(id)
   const isAtWork = Boolean(issue.data?.work?.task)
   const articles = useMagazineArticles(id, isAtWork)
+  // The end of the work may be told before its last articles: what the issue counts must stand in the list.
+  const counted = issue.data && [issue.data.status, issue.data.work?.places, issue.data.work?.ready].join()
+  const seen = useRef(counted)
+  const { refetch } = articles
+  useEffect(() => {
+    if (seen.current !== undefined && seen.current !== counted) void refetch()
+    seen.current = counted
+  }, [counted, refetch])
   const failure = issue.error ?? articles.error
   if (issue.data?.work && articles.data)
     return <Desk issue={issue.data} work={issue.data.work} places={articles.data.items} onGone={onGone} />
