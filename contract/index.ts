@@ -11,6 +11,7 @@ import { dictionary } from './dictionary.ts'
 import { history } from './history.ts'
 import { home } from './home.ts'
 import { magazine } from './magazine.ts'
+import { membership } from './membership.ts'
 import { note } from './note.ts'
 import { print } from './print.ts'
 import { rank } from './rank.ts'
@@ -36,6 +37,7 @@ export const contract = {
   history,
   home,
   magazine,
+  membership,
   note,
   print,
   rank,

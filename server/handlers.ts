@@ -12,6 +12,7 @@ import { dictionaryHandlers } from './features/dictionary/handlers.ts'
 import { historyHandlers } from './features/history/handlers.ts'
 import { homeHandlers } from './features/home/handlers.ts'
 import { magazineHandlers } from './features/magazine/handlers.ts'
+import { membershipHandlers } from './features/membership/handlers.ts'
 import { noteHandlers } from './features/note/handlers.ts'
 import { printHandlers } from './features/print/handlers.ts'
 import { rankHandlers } from './features/rank/handlers.ts'
@@ -38,6 +39,7 @@ export const handlers: { [N in keyof Contract]: Handlers<Contract[N], N> } = {
   history: historyHandlers,
   home: homeHandlers,
   magazine: magazineHandlers,
+  membership: membershipHandlers,
   note: noteHandlers,
   print: printHandlers,
   rank: rankHandlers,

@@ -109,6 +109,73 @@ describe('membership', () => {
     )
   })
 
+  it('stands as counting off day by day has it, with two levels, refunds in the middle and ends', () => {
+    const step = fc.record({
+      kind: fc.constantFrom<LedgerRow['kind']>(
+        'OPEN',
+        'RENEW',
+        'TRIAL',
+        'REWARD',
+        'ORDER',
+        'REFUND',
+        'CLOSE',
+      ),
+      level: fc.constantFrom<PaidLevel>('MEMBER', 'CHANGDU'),
+      days: fc.integer({ min: 1, max: 40 }),
+      wait: fc.integer({ min: 0, max: 25 }),
+      which: fc.nat(20),
+    })
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 14 }), fc.integer({ min: 0, max: 90 }), (steps, rest) => {
+        const rows: LedgerRow[] = []
+        let purses: { source: string; level: PaidLevel; days: number }[] = []
+        let today = 0
+        const passDays = (count: number) => {
+          for (let each = 0; each < count; each += 1) {
+            const running =
+              purses.find(({ level, days }) => level === 'CHANGDU' && days > 0) ??
+              purses.find(({ days }) => days > 0)
+            if (running) running.days -= 1
+          }
+          today += count
+        }
+        const isAsCounted = () => {
+          const left = (level: PaidLevel) =>
+            purses.reduce((sum, each) => sum + (each.level === level ? each.days : 0), 0)
+          const [dear, plain] = [left('CHANGDU'), left('MEMBER')]
+          expect(at(rows, today)).toEqual(
+            dear > 0
+              ? ['CHANGDU', today + dear, today + dear + plain]
+              : plain > 0
+                ? ['MEMBER', today + plain, today + plain]
+                : ['FREE', null, null],
+          )
+        }
+        for (const [index, { kind, level, days, wait, which }] of steps.entries()) {
+          passDays(wait)
+          const source = `${kind}:${index}`
+          if (kind === 'CLOSE') {
+            rows.push(row('CLOSE', null, 0, today, source))
+            purses = []
+          } else if (kind === 'REFUND') {
+            const orders = rows.filter((each) => each.kind === 'ORDER')
+            const order = orders[which % Math.max(1, orders.length)]
+            if (!order) continue
+            rows.push(row('REFUND', null, 0, today, `REFUND:${order.source}`))
+            purses = purses.filter((each) => each.source !== order.source)
+          } else {
+            rows.push(row(kind, level, days, today, source))
+            purses.push({ source, level, days })
+          }
+          isAsCounted()
+        }
+        passDays(rest)
+        isAsCounted()
+      }),
+      { numRuns: 300 },
+    )
+  })
+
   it('seals every word of a row, and the row before', () => {
     const one = row('REWARD', 'MEMBER', 3, 0, 'RANK:2026-03-02:7')
     const text = sealedText(7, one, 'abc')

@@ -43,3 +43,20 @@ export const LIMITS: Readonly<Record<Level, Limits>> = {
     books: 200,
   },
 }
+
+export const LIMIT_NAMES = Object.keys(LIMITS.FREE) as [keyof Limits, ...(keyof Limits)[]]
+
+/** What editors have set otherwise, by level and name; whatever else stands in it counts for nothing. */
+export type LimitChanges = Partial<Record<Level, Partial<Record<keyof Limits, boolean | number>>>>
+
+/** Whether a limit may be this: flags stay flags, numbers numbers. */
+export const fitsLimit = (name: keyof Limits, value: boolean | number): boolean =>
+  typeof value === typeof LIMITS.FREE[name]
+
+/** The limits of a level as they stand. */
+export function limitsWith(level: Level, changes: LimitChanges | undefined): Limits {
+  const own = Object.entries(changes?.[level] ?? {}).filter(
+    ([name, value]) => name in LIMITS[level] && fitsLimit(name as keyof Limits, value),
+  )
+  return { ...LIMITS[level], ...Object.fromEntries(own) }
+}

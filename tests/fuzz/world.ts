@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { signReading } from '../../domain/history/signature.ts'
 import { addDays, dayOf, weekOf } from '../../domain/kernel/calendar.ts'
 import { readConfig } from '../../server/config.ts'
+import { sealClaim } from '../../server/features/membership/trial-claim.ts'
 import { hashToken, newToken } from '../../server/http/session.ts'
 import { makeLog } from '../../server/log.ts'
 import { ProviderFailure } from '../../server/providers/llm/port.ts'
@@ -274,7 +275,9 @@ async function makeRows(t: TestApp, { user, admin }: World['people']): Promise<K
     new_password: [PASSWORD, 'password'],
     captcha: ['right', 'wrong'],
     sms_code: ['', '123456'],
-    code: [''],
+    code: ['', 'MEMBER_MONTH'],
+    e: [sealClaim(t.deps.site_key, new Date(at + 86_400_000)), 'x'],
+    xhs_id: ['reader_01', 'x'],
     spent_time: [30, 600],
     t: [30, 600].map((spent_time) => signReading({ source_id: String(shown.id), spent_time }, at)),
     q: ['harbour', '港口', 'the', '"the old" -harbour', 'har*'],

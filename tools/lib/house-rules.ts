@@ -125,7 +125,7 @@ export const SCHEMA_OF: Record<string, readonly string[]> = {
   creator: ['creators', 'creator_follows', 'glossary_terms'],
   history: ['reading_reports', 'reading_places', 'reading_days', 'reading_goals'],
   magazine: ['magazines', 'magazine_places'],
-  membership: ['membership_ledger'],
+  membership: ['membership_ledger', 'products', 'trial_ids'],
   note: ['notes', 'public_notes', 'note_reports'],
   operation: ['operations', 'tasks'],
   print: ['print_quotes'],
@@ -152,7 +152,8 @@ const MAY_NAME: Record<string, readonly string[]> = {
   history: ['history'],
   // How far a place is stands with its article, whether its work is under way with the task.
   magazine: ['magazine', 'article', 'operation'],
-  membership: ['membership'],
+  // Whether a user is there, who of the house gave what and why, and the setting of the limits.
+  membership: ['membership', 'account'],
   note: ['note'],
   print: ['print'],
   rank: ['rank'],

@@ -1,7 +1,8 @@
-// The ledger of membership: rows are added and never changed (the database refuses it), and name nobody but by number.
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+// Tables of membership: the ledger, whose rows are added and never changed (the database refuses it) and name nobody but by number; prices; trials.
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { LEDGER_KINDS } from '../../../domain/membership/ledger.ts'
-import { moment, ref, rowId } from './columns.ts'
+import { PRODUCT_CODES } from '../../../domain/membership/product.ts'
+import { bytes, moment, now, ref, rowId } from './columns.ts'
 
 export const membership_ledger = pgTable(
   'membership_ledger',
@@ -26,3 +27,18 @@ export const membership_ledger = pgTable(
     index('membership_of').on(t.user_id, t.id),
   ],
 )
+
+/** Prices that an editor set, in fen; a product without a row is not sold. What was bought is frozen on its order. */
+export const products = pgTable('products', {
+  code: text('code', { enum: PRODUCT_CODES }).primaryKey(),
+  price: integer('price').notNull(),
+  first_price: integer('first_price'),
+  is_on: boolean('is_on').notNull(),
+  updated_at: moment('updated_at').notNull().default(now),
+})
+
+/** Accounts elsewhere that a trial was given for, as keyed hashes: each gives once, also when its reader is gone. */
+export const trial_ids = pgTable('trial_ids', {
+  id_hash: bytes('id_hash').primaryKey(),
+  at: moment('at').notNull().default(now),
+})

@@ -1,7 +1,7 @@
 // What other features may ask of membership: the level now, what it allows, one grant more, whether a chain is whole.
 import type { LedgerRow, Standing } from '../../../domain/membership/ledger.ts'
 import { standingOf } from '../../../domain/membership/ledger.ts'
-import { LIMITS, type Limits } from '../../../domain/membership/limits.ts'
+import { type Limits, limitsWith } from '../../../domain/membership/limits.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { hashOf } from './store.ts'
@@ -13,8 +13,13 @@ export const levelOf = async (deps: Needs, user_id: number, at: Date = deps.now(
   standingOf(await deps.store.membership.rowsOf(user_id), at)
 
 /** What a user may do now; a guest's is FREE. */
-export const limitsOf = async (deps: Needs, user_id: number | undefined): Promise<Limits> =>
-  LIMITS[user_id === undefined ? 'FREE' : (await levelOf(deps, user_id)).level]
+export async function limitsOf(deps: Needs, user_id: number | undefined): Promise<Limits> {
+  const [changes, standing] = await Promise.all([
+    deps.store.membership.limitChanges(),
+    user_id === undefined ? undefined : levelOf(deps, user_id),
+  ])
+  return limitsWith(standing?.level ?? 'FREE', changes)
+}
 
 /** Gives days once per source, within the transaction that earned them; false when that source gave already. */
 export const grant = (

@@ -5,6 +5,12 @@ import { levelLabel } from '../../../domain/language/level-names.ts'
 
 const ACTS: Record<string, string> = {
   'account.end_sessions': '让设备退出登录',
+  'member.open': '开通会员',
+  'member.renew': '给会员续期',
+  'member.close': '关闭会员',
+  'member.price': '定价',
+  'member.limit': '改等级权益',
+  'member.trial_claim': '做试用链接',
   'account.set_password': '改密码',
   'site.setting': '改全站设置',
   'collection.move': '处理合集',

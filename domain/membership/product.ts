@@ -1,0 +1,31 @@
+// What can be bought: a level for a period. Prices are an editor's to set; what has none is not sold.
+import type { PaidLevel } from './ledger.ts'
+
+export const PERIODS = ['MONTH', 'QUARTER', 'YEAR'] as const
+export type Period = (typeof PERIODS)[number]
+
+/** Days of 24 hours that a period gives. */
+export const PERIOD_DAYS: Readonly<Record<Period, number>> = { MONTH: 31, QUARTER: 92, YEAR: 366 }
+
+export const PRODUCT_CODES = [
+  'MEMBER_MONTH',
+  'MEMBER_QUARTER',
+  'MEMBER_YEAR',
+  'CHANGDU_MONTH',
+  'CHANGDU_QUARTER',
+  'CHANGDU_YEAR',
+] as const
+export type ProductCode = (typeof PRODUCT_CODES)[number]
+
+/** What a code stands for. */
+export function productOf(code: ProductCode): { level: PaidLevel; period: Period; days: number } {
+  const [level, period] = code.split('_') as [PaidLevel, Period]
+  return { level, period, days: PERIOD_DAYS[period] }
+}
+
+/** The longest that one act of an editor may give, in days; and of a price, in fen. */
+export const MOST_DAYS = 3660
+export const MOST_FEN = 10_000_000
+
+/** A trial gives MEMBER for so long, once in a reader's life. */
+export const TRIAL_DAYS = 7

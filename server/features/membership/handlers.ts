@@ -1,0 +1,23 @@
+// Answers the calls of membership.
+import type { membership } from '../../../contract/membership.ts'
+import type { Handlers } from '../../http/context.ts'
+import { closeMember, memberLog, memberLogOf, openMember, renewMember } from './member.ts'
+import { limitsFor, pricesOf, productsFor, setLimit, setPrice, versionFor } from './product.ts'
+import { makeClaim, openTrial, receiveTrial } from './trial.ts'
+
+export const membershipHandlers: Handlers<typeof membership, 'membership'> = {
+  open: openMember,
+  renew: renewMember,
+  close: closeMember,
+  logOf: (ctx, { user_id }) => memberLogOf(ctx, user_id),
+  log: memberLog,
+  products: productsFor,
+  version: versionFor,
+  openTrial,
+  receiveTrial,
+  claim: makeClaim,
+  prices: pricesOf,
+  price: setPrice,
+  limits: limitsFor,
+  limit: setLimit,
+}

@@ -1,0 +1,89 @@
+// What editors give and take, each act once and with its reason in the audit log; and the records of it.
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import type { LedgerEntry, Standing } from '../../../contract/entities/membership.ts'
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import type { membership } from '../../../contract/membership.ts'
+import type { LedgerKind, PaidLevel } from '../../../domain/membership/ledger.ts'
+import { standingOf } from '../../../domain/membership/ledger.ts'
+import type { Ctx } from '../../http/context.ts'
+import { presentRow, presentStanding } from './present.ts'
+import { brokenAt, levelOf } from './public.ts'
+
+interface Given {
+  user_id: number
+  remark: string
+  op_id?: string | undefined
+}
+const ACTIONS = { OPEN: 'member.open', RENEW: 'member.renew', CLOSE: 'member.close' } as const
+
+/** `levelOf` the row is asked for behind everybody else who writes to this user, so that two renewals both count. */
+async function act(
+  ctx: Ctx<'user'>,
+  kind: Extract<LedgerKind, keyof typeof ACTIONS>,
+  { user_id, remark, op_id }: Given,
+  what: (now: PaidLevel | undefined) => { level: PaidLevel | null; days: number } | undefined,
+): Promise<Standing> {
+  const store = ctx.store.membership
+  const source = `${kind}:${op_id ?? randomUUID()}`
+  await store.transaction(async (tx) => {
+    await store.alone(tx, user_id)
+    if (!(await store.isThere(tx, user_id))) refuse('USER_NOT_FOUND')
+    const at = ctx.now()
+    const rows = await store.rowsWithin(tx, user_id)
+    // The same act sent again has been done.
+    if (rows.some((row) => row.source === source)) return
+    const { level } = standingOf(rows, at)
+    const given = what(level === 'FREE' ? undefined : level)
+    if (!given) refuse('NOT_A_MEMBER')
+    if (!(await store.add(tx, user_id, { kind, ...given, source, at }))) refuse('OPERATION_REUSED')
+    await store.noteAct(tx, {
+      actor_id: ctx.user.id,
+      action: ACTIONS[kind],
+      subject: `user:${user_id}`,
+      detail: { ...given, remark, source },
+    })
+  })
+  return presentStanding(await levelOf(ctx, user_id))
+}
+
+export const openMember = (
+  ctx: Ctx<'user'>,
+  { level, days, ...given }: Given & { level: PaidLevel; days: number },
+): Promise<Standing> => act(ctx, 'OPEN', given, () => ({ level, days }))
+
+/** Days more of the level in force. */
+export const renewMember = (
+  ctx: Ctx<'user'>,
+  { days, ...given }: Given & { days: number },
+): Promise<Standing> => act(ctx, 'RENEW', given, (level) => level && { level, days })
+
+export const closeMember = (ctx: Ctx<'user'>, given: Given): Promise<Standing> =>
+  act(ctx, 'CLOSE', given, (level) => level && { level: null, days: 0 })
+
+type LogOf = z.output<typeof membership.logOf.result>
+
+export async function memberLogOf(ctx: Ctx<'user'>, user_id: number): Promise<LogOf> {
+  const rows = await ctx.store.membership.explained(user_id)
+  if (!rows) return refuse('USER_NOT_FOUND')
+  return {
+    standing: presentStanding(await levelOf(ctx, user_id)),
+    items: rows
+      .map(({ by_id, by_name, remark, ...row }) => ({
+        ...presentRow(row),
+        source: row.source,
+        by: by_id === null ? null : { id: by_id, username: by_name ?? '' },
+        remark,
+      }))
+      .reverse(),
+    is_whole: (await brokenAt(ctx, user_id)) === undefined,
+  }
+}
+
+export async function memberLog(ctx: Ctx<'user'>): Promise<{ standing: Standing; items: LedgerEntry[] }> {
+  const rows = await ctx.store.membership.rowsOf(ctx.user.id)
+  return {
+    standing: presentStanding(standingOf(rows, ctx.now())),
+    items: rows.map(presentRow).reverse(),
+  }
+}

@@ -1,0 +1,57 @@
+// SQL of prices, and of the limits that editors set otherwise; each change is noted with who made it.
+import { eq, sql } from 'drizzle-orm'
+import type { Level } from '../../../domain/membership/ledger.ts'
+import type { LimitChanges, Limits } from '../../../domain/membership/limits.ts'
+import { noteAct } from '../../db/acts.ts'
+import type { Database } from '../../db/open.ts'
+import { site_settings } from '../../db/schema/account.ts'
+import { products } from '../../db/schema/membership.ts'
+
+export type ProductRow = typeof products.$inferSelect
+/** The setting that holds what editors changed of the table of limits. */
+export const LIMITS_KEY = 'limits'
+
+export const productRows = (db: Database) => ({
+  all: (): Promise<ProductRow[]> => db.select().from(products),
+  async save(row: ProductRow, actor_id: number): Promise<void> {
+    const { code, ...set } = row
+    await db.transaction(async (tx) => {
+      await tx.insert(products).values(row).onConflictDoUpdate({ target: products.code, set })
+      const { price, first_price, is_on } = row
+      await noteAct(tx, {
+        actor_id,
+        action: 'member.price',
+        subject: `product:${code}`,
+        detail: { price, first_price, is_on },
+      })
+    })
+  },
+  /** Sets one limit, or takes it back to what the product comes with; two at the same moment both count. */
+  async setLimit(
+    { level, name, value }: { level: Level; name: keyof Limits; value?: boolean | number | undefined },
+    actor_id: number,
+  ): Promise<LimitChanges> {
+    return db.transaction(async (tx) => {
+      await tx.insert(site_settings).values({ key: LIMITS_KEY, value: {} }).onConflictDoNothing()
+      const mine = eq(site_settings.key, LIMITS_KEY)
+      const [row] = await tx.select().from(site_settings).where(mine).for('update')
+      const before = (row?.value ?? {}) as LimitChanges
+      const { [name]: _, ...rest } = before[level] ?? {}
+      const next: LimitChanges = {
+        ...before,
+        [level]: value === undefined ? rest : { ...rest, [name]: value },
+      }
+      await tx
+        .update(site_settings)
+        .set({ value: sql`${JSON.stringify(next)}::jsonb` })
+        .where(mine)
+      await noteAct(tx, {
+        actor_id,
+        action: 'member.limit',
+        subject: `limit:${level}.${name}`,
+        detail: { value: value ?? null },
+      })
+      return next
+    })
+  },
+})

@@ -1,0 +1,99 @@
+// What can be bought, at which price for whom, and what each level may do; and how editors set both.
+import type { z } from 'zod'
+import type { LimitTable, Product } from '../../../contract/entities/membership.ts'
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import type { membership } from '../../../contract/membership.ts'
+import type { Level } from '../../../domain/membership/ledger.ts'
+import { fitsLimit, type Limits } from '../../../domain/membership/limits.ts'
+import { PRODUCT_CODES, productOf, TRIAL_DAYS } from '../../../domain/membership/product.ts'
+import type { Ctx } from '../../http/context.ts'
+import { limitTable, presentStanding } from './present.ts'
+import type { ProductRow } from './product.store.ts'
+import { givenBy, levelOf } from './public.ts'
+import { trialSource } from './trial.ts'
+
+type Sold = z.output<typeof membership.products.result>
+type Priced = z.output<typeof membership.price.result>
+type Open = Ctx<'open'>
+
+/** Only of the person of this session: nobody learns of others by their openid. */
+const asks = (ctx: Open, openid: string | undefined): number | undefined =>
+  openid === undefined ? ctx.user?.id : undefined
+
+/** Changes whenever a price does. */
+const versionOf = (rows: readonly ProductRow[]): string =>
+  Math.max(0, ...rows.map(({ updated_at }) => updated_at.getTime())).toString(36)
+
+export async function productsFor(ctx: Open, { openid }: { openid?: string | undefined }): Promise<Sold> {
+  const user_id = asks(ctx, openid)
+  const [rows, changes, bought, tried] = await Promise.all([
+    ctx.store.membership.products.all(),
+    ctx.store.membership.limitChanges(),
+    user_id === undefined ? true : ctx.store.membership.hasBought(user_id),
+    user_id === undefined ? undefined : givenBy(ctx, [trialSource(user_id)]),
+  ])
+  // An app store looks: what a level may do stays, nothing is sold.
+  const sold = ctx.is_review ? [] : rows.filter(({ is_on }) => is_on)
+  return {
+    items: inOrder(sold).map(
+      ({ code, price, first_price }): Product => ({
+        ...{ code, ...productOf(code), price },
+        first_price: bought ? null : first_price,
+      }),
+    ),
+    limits: limitTable(changes),
+    trial: tried && !ctx.is_review ? { days: TRIAL_DAYS, is_available: tried.size === 0 } : null,
+    products_version: versionOf(rows),
+  }
+}
+
+const inOrder = <R extends { code: ProductRow['code'] }>(rows: readonly R[]): R[] =>
+  [...rows].sort((a, b) => PRODUCT_CODES.indexOf(a.code) - PRODUCT_CODES.indexOf(b.code))
+
+export async function versionFor(
+  ctx: Open,
+  { openid }: { openid?: string | undefined },
+): Promise<z.output<typeof membership.version.result>> {
+  const user_id = asks(ctx, openid)
+  const [rows, standing] = await Promise.all([
+    ctx.store.membership.products.all(),
+    user_id === undefined ? undefined : levelOf(ctx, user_id),
+  ])
+  const { level, expires_at } = standing
+    ? presentStanding(standing)
+    : { level: 'FREE' as const, expires_at: null }
+  return { level, expires_at, products_version: versionOf(rows) }
+}
+
+export async function pricesOf(ctx: Ctx<'user'>): Promise<{ items: Priced[] }> {
+  const rows = await ctx.store.membership.products.all()
+  return {
+    items: PRODUCT_CODES.map((code) => {
+      const row = rows.find((each) => each.code === code)
+      return row ? presentPrice(row) : { code, price: null, first_price: null, is_on: false }
+    }),
+  }
+}
+
+const presentPrice = ({ code, price, first_price, is_on }: ProductRow): Priced => ({
+  ...{ code, price, first_price, is_on },
+})
+
+export async function setPrice(ctx: Ctx<'user'>, given: Omit<ProductRow, 'updated_at'>): Promise<Priced> {
+  if (given.first_price !== null && given.first_price >= given.price) refuse('FIRST_PRICE_HIGHER')
+  const row = { ...given, updated_at: ctx.now() }
+  await ctx.store.membership.products.save(row, ctx.user.id)
+  return presentPrice(row)
+}
+
+export async function limitsFor(ctx: Ctx<'user'>): Promise<{ limits: LimitTable; defaults: LimitTable }> {
+  return { limits: limitTable(await ctx.store.membership.limitChanges()), defaults: limitTable() }
+}
+
+export async function setLimit(
+  ctx: Ctx<'user'>,
+  given: { level: Level; name: keyof Limits; value?: boolean | number | undefined },
+): Promise<{ limits: LimitTable }> {
+  if (given.value !== undefined && !fitsLimit(given.name, given.value)) refuse('WRONG_LIMIT')
+  return { limits: limitTable(await ctx.store.membership.products.setLimit(given, ctx.user.id)) }
+}

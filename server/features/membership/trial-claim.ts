@@ -1,0 +1,22 @@
+// The claim of a trial as text for a link: until when it holds, and the site's signature over it. Nothing is stored.
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** `until` in seconds, what makes two claims differ, and the signature, apart by dots; letters that fit a link. */
+export function sealClaim(site_key: string, until: Date): string {
+  const body = `${Math.floor(until.getTime() / 1000).toString(36)}.${randomBytes(6).toString('base64url')}`
+  return `${body}.${signature(site_key, body)}`
+}
+
+/** What a claim of this site says; undefined for one that was not made here, or was changed. */
+export function openClaim(site_key: string, e: string): { until: Date } | undefined {
+  const cut = e.lastIndexOf('.')
+  const body = e.slice(0, Math.max(0, cut))
+  const given = Buffer.from(e.slice(cut + 1))
+  const right = Buffer.from(signature(site_key, body))
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+  const seconds = Number.parseInt(body.split('.')[0] ?? '', 36)
+  return Number.isSafeInteger(seconds) ? { until: new Date(seconds * 1000) } : undefined
+}
+
+const signature = (site_key: string, body: string): string =>
+  createHmac('sha256', site_key).update(`trial claim\n${body}`).digest('base64url')

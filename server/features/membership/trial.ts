@@ -1,0 +1,59 @@
+// The trial: seven days once in a reader's life, for an account of theirs elsewhere or by a claim that an editor signed.
+import { createHmac } from 'node:crypto'
+import type { Standing } from '../../../contract/entities/membership.ts'
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import { DAY_MS } from '../../../domain/kernel/calendar.ts'
+import type { LedgerRow } from '../../../domain/membership/ledger.ts'
+import { TRIAL_DAYS } from '../../../domain/membership/product.ts'
+import type { Ctx } from '../../http/context.ts'
+import { presentStanding } from './present.ts'
+import { grant, levelOf } from './public.ts'
+import { openClaim, sealClaim } from './trial-claim.ts'
+
+/** Its own for ever: whoever had a trial once has had it. */
+export const trialSource = (user_id: number): string => `TRIAL:${user_id}`
+
+const rowFor = (ctx: Ctx<'user'>): LedgerRow => ({
+  ...{ kind: 'TRIAL', level: 'MEMBER', days: TRIAL_DAYS },
+  source: trialSource(ctx.user.id),
+  at: ctx.now(),
+})
+
+export async function openTrial(ctx: Ctx<'user'>, { xhs_id }: { xhs_id: string }): Promise<Standing> {
+  const { id: user_id } = ctx.user
+  const store = ctx.store.membership
+  const id_hash = createHmac('sha256', ctx.site_key).update(`trial\nxhs\n${xhs_id}`).digest()
+  await store.transaction(async (tx) => {
+    // First: two who bring the same account wait for each other here.
+    const isFree = await store.takeTrialId(tx, { id_hash, at: ctx.now() })
+    if (!(await grant(ctx, tx, user_id, rowFor(ctx)))) refuse('TRIAL_USED')
+    if (!isFree) refuse('TRIAL_TAKEN')
+  })
+  return presentStanding(await levelOf(ctx, user_id))
+}
+
+export async function receiveTrial(ctx: Ctx<'user'>, { e }: { e: string }): Promise<Standing> {
+  const claim = openClaim(ctx.site_key, e)
+  if (!claim) refuse('CLAIM_INVALID')
+  if (claim.until.getTime() < ctx.now().getTime()) refuse('CLAIM_EXPIRED')
+  await ctx.store.membership.transaction(async (tx) => {
+    if (!(await grant(ctx, tx, ctx.user.id, rowFor(ctx)))) refuse('TRIAL_USED')
+  })
+  return presentStanding(await levelOf(ctx, ctx.user.id))
+}
+
+export async function makeClaim(
+  ctx: Ctx<'user'>,
+  { days, remark }: { days: number; remark: string },
+): Promise<{ e: string; url: string; expires_at: string }> {
+  // Whole seconds are what the claim holds.
+  const until = new Date(Math.floor((ctx.now().getTime() + days * DAY_MS) / 1000) * 1000)
+  const e = sealClaim(ctx.site_key, until)
+  await ctx.store.membership.note({
+    actor_id: ctx.user.id,
+    action: 'member.trial_claim',
+    subject: 'trial',
+    detail: { days, remark },
+  })
+  return { e, url: `${ctx.origin}/trial?e=${e}`, expires_at: until.toISOString() }
+}
