@@ -53,7 +53,7 @@ export function Answered({ question, failure, isComing, onStop, onJump }: Answer
         </div>
       )}
       {failure && (
-        <p className={styles.fault} role="alert">
+        <p className={state === 'STOPPED' ? styles.stopped : styles.fault} role="alert">
           {failure}
         </p>
       )}

@@ -7,6 +7,7 @@ import { Refused, saidOf } from '../../../lib/api.ts'
 import { aiCalls } from '../../../lib/calls/ai.ts'
 import { keysOf } from '../../../lib/keys.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { Failed } from '../../../ui/Empty.tsx'
 import { LineIcon } from '../../../ui/icons.tsx'
 import { SkeletonLines } from '../../../ui/Skeleton.tsx'
@@ -61,7 +62,7 @@ export function QuestionPage({ id, onAsked, missing, isBeside = false, actions }
 function Again(props: { article: number; prompt: string; onAsked: (id: string) => void }) {
   const { ask, isSending, fault } = useAsking(props)
   return (
-    <div className={styles.coming}>
+    <div className={cx(styles.coming, styles.again)}>
       <Button size="s" disabled={isSending} onClick={() => void ask(props.prompt)}>
         再问一次
       </Button>
