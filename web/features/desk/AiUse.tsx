@@ -69,8 +69,8 @@ export function AiUse() {
                 main: true,
                 cell: ({ engine }) => <span lang="en">{engine}</span>,
               },
-              { key: 'today', title: '今天', numeric: true, cell: (row) => countText(row.today) },
-              { key: 'month', title: '近 30 天', numeric: true, cell: (row) => countText(row.month) },
+              { key: 'today', title: '今天的字符', numeric: true, cell: (row) => countText(row.today) },
+              { key: 'month', title: '近 30 天的字符', numeric: true, cell: (row) => countText(row.month) },
             ]}
           />
         </Section>
