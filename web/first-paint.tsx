@@ -50,7 +50,12 @@ export function makeFirstPaint({ page, files }: FirstPaintParts): FirstPaint {
 /** A last slash makes no other address, as the router has it. */
 const PATTERNS = routes.map((route) => ({
   route,
-  pattern: new RegExp(`^${route.path.replace(/\{\w+\}/g, '[^/]+').replace(/\/$/, '')}/?$`),
+  pattern: new RegExp(
+    `^${route.path
+      .replace(/\/\{\w+\?\}/g, '(?:/[^/]+)?')
+      .replace(/\{\w+\}/g, '[^/]+')
+      .replace(/\/$/, '')}/?$`,
+  ),
 }))
 
 async function paint(

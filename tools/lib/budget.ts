@@ -42,7 +42,7 @@ const RULES: Rule[] = [
   },
   {
     name: 'book reader',
-    pattern: /^screens\/book\/.*ReaderScreen\.tsx$/,
+    pattern: /^screens\/.*\/BookReadScreen\.tsx$/,
     limit: 155,
     isWhole: true,
     isRequired: false,

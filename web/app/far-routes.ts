@@ -2,6 +2,7 @@
 import { farAccountRoutes } from '../screens/account/far-routes.ts'
 import { adminRoutes } from '../screens/admin/routes.ts'
 import { aiRoutes } from '../screens/ai/routes.ts'
+import { farBookRoutes } from '../screens/book/far-routes.ts'
 import { collectionRoutes } from '../screens/collection/routes.ts'
 import { magazineRoutes } from '../screens/magazine/routes.ts'
 import { noteRoutes } from '../screens/note/routes.ts'
@@ -11,6 +12,7 @@ import type { Route } from '../screens/route.ts'
 import { farWordRoutes } from '../screens/word/far-routes.ts'
 
 export const farRoutes: readonly Route[] = [
+  ...farBookRoutes,
   ...farWordRoutes,
   ...farAccountRoutes,
   ...aiRoutes,

@@ -34,8 +34,9 @@ export async function loadScreen(route: Route): Promise<Screen> {
   return screen
 }
 
-/** `{id}` of the table is `$id` to the router. */
-export const pathOf = (path: string): string => path.replace(/\{(\w+)\}/g, '$$$1')
+/** `{id}` of the table is `$id` to the router, and `{id?}`, which may be missing with its slash, `{-$id}`. */
+export const pathOf = (path: string): string =>
+  path.replace(/\{(\w+)\?\}/g, '{-$$$1}').replace(/\{(\w+)\}/g, '$$$1')
 
 /** The router wraps its screens so in a browser only; what is painted must have the same boundaries. */
 const Boundary = ({ children }: { children: ReactNode }) => <Suspense>{children}</Suspense>

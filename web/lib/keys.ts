@@ -23,6 +23,8 @@ type Key =
   | ['article', 'byTopic', asked: object, Base]
   | ['article', 'search', q: string, order_by: string, Base]
   | ['audio', article: number]
+  // A book on one's shelf, its notes, and its file opened in this browser.
+  | ['book', 'open' | 'notes' | 'file', book: string]
   | ['collection', 'list', kind: string, filters: object, Whose]
   | ['collection', 'shown', id: number, Base, Whose]
   | ['collection', 'next', order: string, article: number, Base, Whose]

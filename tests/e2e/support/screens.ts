@@ -72,7 +72,7 @@ export function everyScreenIsUsable(size: Size): void {
   }
   const addressOf = ({ path }: Route) =>
     path
-      .replace('{id}', String(idFor(path)))
+      .replace(/\{id\??\}/, String(idFor(path)))
       .replace('{word}', 'harbour')
       .replace('{topic}', 'nature') + (after[path]?.() ?? '')
   for (const [at, area] of AREAS.entries()) {

@@ -1,11 +1,11 @@
 // The senses that a model read in an article: fetched when there is time, kept with its text, and never waited for.
-import type { ArticleShown } from '../../../contract/entities/article.ts'
 import type { ModelSense } from '../../../domain/language/model-sense.ts'
 import { Refused } from '../../lib/api.ts'
 import { aiCalls } from '../../lib/calls/ai.ts'
 import { openShelf } from '../../lib/storage.ts'
+import type { OpenText, TextId } from './article-id.ts'
 
-type Article = Pick<ArticleShown, 'id' | 'revision'>
+type Article = Pick<OpenText, 'id' | 'revision'>
 type Placed = ModelSense & { paragraph: string }
 interface Senses {
   revision: number
@@ -17,7 +17,7 @@ export const sensesKey = (id: number | string): string => `senses ${id}`
 const shelf = openShelf('articles')
 /** Of the article that is open: of others nobody taps a word. */
 let here: (Article & { senses: readonly Placed[] }) | undefined
-let loading: { id: number; revision: number; done: Promise<void> } | undefined
+let loading: { id: TextId; revision: number; done: Promise<void> } | undefined
 
 const isOf = (one: Article, other: Article): boolean => one.id === other.id && one.revision === other.revision
 
@@ -28,6 +28,8 @@ export function sensesNow(article: Article, paragraph: string): readonly ModelSe
 
 /** Fetches them once a visit; without a network those that were kept. Never fails: there are then none. */
 export function loadSenses({ id, revision }: Article): Promise<void> {
+  // Of books no model has read any.
+  if (typeof id !== 'number') return Promise.resolve()
   const asked = { id, revision }
   if (here && isOf(here, asked)) return Promise.resolve()
   if (loading && isOf(loading, asked)) return loading.done
@@ -44,7 +46,7 @@ export function loadSenses({ id, revision }: Article): Promise<void> {
   return done
 }
 
-async function readSenses({ id }: Article): Promise<Senses | undefined> {
+async function readSenses({ id }: { id: number }): Promise<Senses | undefined> {
   try {
     const { revision, senses } = await aiCalls.senses({ id })
     await shelf.set(sensesKey(id), { revision, senses } satisfies Senses)

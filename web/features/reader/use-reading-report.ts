@@ -8,33 +8,35 @@ import { useIsLoggedIn } from '../../lib/session.ts'
 import { sendSteps } from '../../local/outbox.ts'
 import { stampStep } from '../../local/step.ts'
 import { makeActiveClock } from './active-clock.ts'
+import type { TextId } from './article-id.ts'
 import { placeInView, type ReadingPlace } from './layout/place-in-view.ts'
 import { refreshLists } from './queries.ts'
 
 /** Specification: a report for every so much active reading. */
-const EVERY_MS = 30_000
-const CHECK_MS = 1000
+export const EVERY_MS = 30_000
+export const CHECK_MS = 1000
 /** A scroll has come to rest. */
 const LOOK_AFTER_MS = 150
 /** One report counts at most so many seconds (decisions, §8). */
 const MOST_SECONDS = 600
-const MOVES = ['scroll', 'pointerdown', 'pointermove', 'keydown', 'touchmove', 'wheel'] as const
+export const MOVES = ['scroll', 'pointerdown', 'pointermove', 'keydown', 'touchmove', 'wheel'] as const
 
-/** Reports so many seconds of reading; what the network lost is kept for later, what the server refused is not. */
+/** Reports so many seconds of an article or a book; what the network lost is kept for later, what the server refused is not. */
 export async function report(
-  source_id: number,
+  source_id: TextId,
   seconds: number,
-  place: ReadingPlace | undefined,
+  place: Partial<ReadingPlace> | undefined,
 ): Promise<void> {
+  const source = typeof source_id === 'number' ? 'ARTICLE' : 'BOOK'
   const spent_time = Math.min(seconds, MOST_SECONDS)
   const t = signReading({ source_id: String(source_id), spent_time }, Date.now())
   try {
-    await historyCalls.report({ source_id, spent_time, t, source: 'ARTICLE', ...place }, { keepalive: true })
+    await historyCalls.report({ source_id, spent_time, t, source, ...place }, { keepalive: true })
   } catch (error) {
     // Reading without a network counts in one's own figures later.
     if (!(error instanceof Refused) || error.status !== 0 || spent_time < 1) return
     await sendSteps([
-      stampStep({ kind: 'reading', source: 'ARTICLE', source_id: String(source_id), spent_time, ...place }),
+      stampStep({ kind: 'reading', source, source_id: String(source_id), spent_time, ...place }),
     ])
   }
 }

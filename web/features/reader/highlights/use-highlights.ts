@@ -31,15 +31,15 @@ export type NoteSpots = Partial<Record<NoteColor, readonly Spot[]>>
 export type Spots = NoteSpots &
   Partial<Record<'tapped' | 'kept' | 'between' | 'cursor' | 'found', readonly Spot[]>>
 
-const SAVED = ['learning', 'fair', 'due'] as const
+export const SAVED = ['learning', 'fair', 'due'] as const
 const NOTED = ['yellow', 'green', 'blue', 'pink'] as const
-const SPOTTED = [...NOTED, 'found', 'cursor', 'between', 'kept', 'tapped'] as const
+export const SPOTTED = [...NOTED, 'found', 'cursor', 'between', 'kept', 'tapped'] as const
 /** From the lowest to the topmost. */
-const KINDS = [...NOTED, ...SAVED, ...SPOTTED] as const
-type Kind = (typeof KINDS)[number]
-type Drawn = { paragraph: string; spans: readonly { start: number; end: number; kind: Kind }[] }
+export const KINDS = [...NOTED, ...SAVED, ...SPOTTED] as const
+export type Kind = (typeof KINDS)[number]
+export type Drawn = { paragraph: string; spans: readonly { start: number; end: number; kind: Kind }[] }
 
-const hasHighlights = (): boolean => typeof Highlight === 'function' && CSS.highlights !== undefined
+export const hasHighlights = (): boolean => typeof Highlight === 'function' && CSS.highlights !== undefined
 
 /**
  * Keeps the highlights of the article in `root` drawn, of which `shown` sections are in the page. The result is what to
@@ -132,7 +132,7 @@ export function useHighlights(
 }
 
 /** What finds the reader's phrases, fetched for those who have saved some. */
-function usePhrases({ cards, states }: WordHighlights): FindPhrases | undefined {
+export function usePhrases({ cards, states }: WordHighlights): FindPhrases | undefined {
   const [find, setFind] = useState<FindPhrases>()
   const isWanted = useMemo(
     () => [...cards.keys(), ...states.keys()].some((lemma) => lemma.includes(' ')),
@@ -148,9 +148,9 @@ function usePhrases({ cards, states }: WordHighlights): FindPhrases | undefined 
   return find
 }
 
-const nameOf = (kind: Kind): string => `kj-${kind}`
+export const nameOf = (kind: Kind): string => `kj-${kind}`
 
-const spotsOf = (spots: Spots): Drawn[] =>
+export const spotsOf = (spots: Spots): Drawn[] =>
   SPOTTED.flatMap((kind) =>
     (spots[kind] ?? []).map((spot) => ({ paragraph: spot.paragraph, spans: [{ ...spot, kind }] })),
   )
@@ -161,7 +161,8 @@ function distanceOf(element: Element): number {
   return Math.abs((top + bottom) / 2 - window.innerHeight / 2)
 }
 
-function paint(kinds: readonly Kind[], drawn: readonly Drawn[], root: HTMLElement | null): void {
+/** Draws the highlights of these kinds, and of no other, into the text of `root`. */
+export function paint(kinds: readonly Kind[], drawn: readonly Drawn[], root: HTMLElement | null): void {
   const ranges = new Map<Kind, StaticRange[]>()
   for (const { paragraph, spans } of drawn) {
     const text = root?.querySelector<HTMLElement>(`[data-text="${CSS.escape(paragraph)}"]`)

@@ -3,8 +3,6 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { Note } from '../../../../contract/entities/note.ts'
 import { MOST_TAGS, NOTE_COLORS, type NoteColor, PUBLIC_TAG, tagsOf } from '../../../../domain/note/note.ts'
 import { useIsLoggedIn } from '../../../lib/session.ts'
-import { asNewNote } from '../../../local/note-steps.ts'
-import { deleteNote, writeNote } from '../../../local/notes.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { copyAndTell } from '../../../ui/copy.ts'
 import { Field, Input, Switch, TextArea } from '../../../ui/Field.tsx'
@@ -13,10 +11,21 @@ import { Sheet } from '../../../ui/Sheet.tsx'
 import { notify } from '../../../ui/toast.ts'
 import styles from './NoteSheet.module.css'
 
-export interface NoteSheetProps {
-  note: Note
-  /** The reader's notes in this article, for their tags. */
-  others: readonly Note[]
+/** What the sheet shows of a note, in an article or in a book. */
+export type NoteShown = Pick<Note, 'note_uuid' | 'text' | 'comment' | 'tag' | 'color'> &
+  Partial<Pick<Note, 'is_public' | 'is_hidden'>>
+
+/** Where notes are kept. */
+export interface NoteKeeper<N> {
+  write: (note: N) => void
+  remove: (note: N) => void
+}
+
+export interface NoteSheetProps<N extends NoteShown> {
+  note: N
+  keeper: NoteKeeper<N>
+  /** The reader's notes in this text, for their tags. */
+  others: readonly N[]
   /** The word that was tapped, as it stands in the text. */
   word: string | undefined
   /** Just made to be written on: the focus goes to the comment. */
@@ -42,13 +51,14 @@ interface Draft {
   color: NoteColor
 }
 
-export function NoteSheet({ note, others, word, isNew, open, onClose, onWord }: NoteSheetProps) {
+export function NoteSheet<N extends NoteShown>(props: NoteSheetProps<N>) {
+  const { note, keeper, others, word, isNew, open, onClose, onWord } = props
   const isMember = useIsLoggedIn()
   const colors = useId()
   const [draft, setDraft] = useState<Draft>(() => ({
     comment: note.comment,
     tags: ownTags(note.tag).join('，'),
-    isPublic: note.is_public,
+    isPublic: note.is_public ?? false,
     color: note.color,
   }))
   const isGone = useRef(false)
@@ -61,7 +71,7 @@ export function NoteSheet({ note, others, word, isNew, open, onClose, onWord }: 
       tag: tagField(ownTags(next.tags), next.isPublic),
     }
     if (changed.color !== note.color || changed.comment !== note.comment || changed.tag !== note.tag)
-      writeNote(note.article_id, asNewNote(changed))
+      keeper.write(changed)
   }
   const saveNow = (change: Partial<Draft>) => {
     const next = { ...draft, ...change }
@@ -90,10 +100,10 @@ export function NoteSheet({ note, others, word, isNew, open, onClose, onWord }: 
 
   const remove = () => {
     isGone.current = true
-    deleteNote(note.note_uuid)
+    keeper.remove(note)
     onClose()
-    const back = asNewNote({ ...note, comment: comment.trim() })
-    notify('笔记删掉了', { action: { label: '撤销', run: () => writeNote(note.article_id, back) } })
+    const back = { ...note, comment: comment.trim() }
+    notify('笔记删掉了', { action: { label: '撤销', run: () => keeper.write(back) } })
   }
   const isTagged = new Set(ownTags(tags))
   const known = [...new Set(others.flatMap((each) => ownTags(each.tag)))].filter((tag) => !isTagged.has(tag))
@@ -179,7 +189,7 @@ export function NoteSheet({ note, others, word, isNew, open, onClose, onWord }: 
             ))}
           </div>
         )}
-        {isMember ? (
+        {note.is_public === undefined ? null : isMember ? (
           <Switch
             label="公开"
             hint={

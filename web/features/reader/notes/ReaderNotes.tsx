@@ -4,7 +4,8 @@ import type { ArticleShown } from '../../../../contract/entities/article.ts'
 import type { Note } from '../../../../contract/entities/note.ts'
 import { noteTextOf } from '../../../../domain/note/note-text.ts'
 import { soon } from '../../../lib/later.ts'
-import { onNoteDelivery, useNotes } from '../../../local/notes.ts'
+import { asNewNote } from '../../../local/note-steps.ts'
+import { deleteNote, onNoteDelivery, useNotes, writeNote } from '../../../local/notes.ts'
 import { notify } from '../../../ui/toast.ts'
 import type { WordPlace } from '../highlights/text-place.ts'
 import type { NoteSpots } from '../highlights/use-highlights.ts'
@@ -12,6 +13,7 @@ import { makeLaterPart } from '../later-part.tsx'
 import type { Panel } from '../panels/panel.ts'
 import type { NoteActs } from './acts.ts'
 import { markPassage } from './mark.ts'
+import type { NoteKeeper } from './NoteSheet.tsx'
 import { OthersNotes } from './OthersNotes.tsx'
 import { useOthersShown } from './others.ts'
 import { notePlacer } from './place-notes.ts'
@@ -38,7 +40,11 @@ interface Opened {
   isNew: boolean
 }
 const NONE: readonly Note[] = []
-const NoteSheet = makeLaterPart(() => import('./NoteSheet.tsx').then((m) => m.NoteSheet))
+const NoteSheet = makeLaterPart(() => import('./NoteSheet.tsx').then((m) => m.NoteSheet<Note>))
+const KEEPER: NoteKeeper<Note> = {
+  write: (note) => writeNote(note.article_id, asNewNote(note)),
+  remove: ({ note_uuid }) => deleteNote(note_uuid),
+}
 
 export function ReaderNotes(props: ReaderNotesProps) {
   const { article, root, acts, panel, onPanel, onClose, onSpots, onWord } = props
@@ -87,6 +93,7 @@ export function ReaderNotes(props: ReaderNotesProps) {
       {opened && (
         <NoteSheet
           key={opened.note.note_uuid}
+          keeper={KEEPER}
           note={notes.find((each) => each.note_uuid === opened.note.note_uuid) ?? opened.note}
           others={notes}
           word={opened.word?.word.text}

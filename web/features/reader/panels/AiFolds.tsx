@@ -12,7 +12,9 @@ import styles from './WordSheet.module.css'
 import type { WordFoldsProps } from './word-folds.ts'
 
 export function AiFolds({ target, head, article }: WordFoldsProps) {
-  if (head.name) return <Who target={target} article={article} name={head.name} />
+  const { id } = article
+  // Who a name is, is told from its article.
+  if (head.name && typeof id === 'number') return <Who target={target} article_id={id} name={head.name} />
   const word = head.isPhrase ? head.headword : target.text
   return (
     <Fold title="详解" sample="AI 讲它在这句里的意思">
@@ -112,9 +114,9 @@ const ASK = { PERSON: '这是谁', PLACE: '这是哪里' } as const
 
 function Who({
   target,
-  article,
+  article_id,
   name: kind,
-}: Pick<WordFoldsProps, 'target' | 'article'> & { name: string | null | undefined }) {
+}: Pick<WordFoldsProps, 'target'> & { article_id: number; name: string | null | undefined }) {
   const { sentence, offset, text } = target
   const span = nameAround(sentence, { start: offset, end: offset + text.length })
   const name = sentence.slice(span.start, span.end)
@@ -123,12 +125,12 @@ function Who({
     <Fold title={title} sample={<span lang="en">{name}</span>}>
       <AiAnswer
         kind="entity"
-        parts={[name, String(article.id)]}
+        parts={[name, String(article_id)]}
         isKeyed={false}
         action={title}
         hasOffline
         run={async ({ signal }) =>
-          (await aiCalls.entity({ name, article_id: article.id }, signal ? { signal } : {})).result
+          (await aiCalls.entity({ name, article_id }, signal ? { signal } : {})).result
         }
       >
         {(entity) => (

@@ -5,6 +5,7 @@ import { countText } from '../../../lib/format.ts'
 import { useIsLoggedIn } from '../../../lib/session.ts'
 import { useWordHighlights } from '../../../local/word-highlights.ts'
 import { Button } from '../../../ui/Button.tsx'
+import type { TextId } from '../article-id.ts'
 import type { Target } from '../highlights/target.ts'
 import { makeLaterPart } from '../later-part.tsx'
 import { type Head, type Meaning, wordsBeside } from './answer.ts'
@@ -24,7 +25,7 @@ export function LastFolds(props: WordFoldsProps) {
     <>
       {isLoggedIn && <AiFolds {...props} />}
       {beside.map((each) => (
-        <Beside key={each.lemma} word={each} target={target} article_id={article.id} />
+        <Beside key={each.lemma} word={each} target={target} from={article.id} />
       ))}
       {entry && <Rest entry={entry} head={head} />}
       {sense && <WrongGloss {...props} sense={sense} />}
@@ -36,11 +37,11 @@ export function LastFolds(props: WordFoldsProps) {
 function Beside({
   word: { lemma, meanings },
   target,
-  article_id,
+  from,
 }: {
   word: { lemma: string; meanings: readonly Meaning[] }
   target: Target
-  article_id: number
+  from: TextId
 }) {
   const isSaved = useWordHighlights().cards.has(lemma)
   const [first] = meanings
@@ -66,7 +67,7 @@ function Beside({
         aria-pressed={isSaved}
         aria-label={`${isSaved ? '移出生词本' : '加入生词本'}：${lemma}`}
         onClick={() =>
-          toggleSaved({ ...target, text: lemma }, article_id, { lemma, gloss: first && glossLine(first) })
+          toggleSaved({ ...target, text: lemma }, from, { lemma, gloss: first && glossLine(first) })
         }
       >
         {isSaved ? '在生词本里' : '加入生词本'}
@@ -108,8 +109,9 @@ function Rest({ entry, head }: { entry: Answer; head: Head }) {
 type WrongGlossProps = Pick<WordFoldsProps, 'target' | 'head' | 'article'> & { sense: Meaning }
 
 function WrongGloss({ target, head, article, sense }: WrongGlossProps) {
-  if (!useIsLoggedIn()) return null
   const { id: article_id, revision } = article
+  // A book has no editors.
+  if (!useIsLoggedIn() || typeof article_id !== 'number') return null
   const wrong = {
     ...{ article_id, revision, paragraph: target.paragraph, quote: target.text, lemma: head.lemma },
     shown: glossLine(sense),

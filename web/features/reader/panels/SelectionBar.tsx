@@ -4,7 +4,7 @@ import { sentenceAt } from '../../../../domain/language/sentences.ts'
 import { NOTE_COLORS, type NoteColor } from '../../../../domain/note/note.ts'
 import { copyAndTell } from '../../../ui/copy.ts'
 import { COLOR_NAMES } from '../../../ui/note-colors.ts'
-import { useArticleId, useChineseOf } from '../article-id.ts'
+import { useChineseOf, useTextId } from '../article-id.ts'
 import { type Selected, selectedIn } from '../highlights/selected.ts'
 import { targetIn } from '../highlights/target.ts'
 import styles from './SelectionBar.module.css'
@@ -128,11 +128,11 @@ function SaveButton({
   span: NonNullable<Selected['span']>
   done: (run: () => void) => () => void
 }) {
-  const article_id = useArticleId()
+  const from = useTextId()
   const chineseOf = useChineseOf()
   const save = async () => {
     const { toggleSaved } = await savingWithCore()
-    toggleSaved(targetIn(span.paragraph, span.whole, span, chineseOf(span.paragraph)), article_id)
+    toggleSaved(targetIn(span.paragraph, span.whole, span, chineseOf(span.paragraph)), from)
   }
   return (
     <button type="button" onClick={done(() => void save())}>

@@ -53,7 +53,7 @@ export function SettingsSheet({
 
 // Each row listens for its own setting: a change of size draws its number, not the sheet.
 
-function SizeRow() {
+export function SizeRow() {
   const size = useReadingSetting('size')
   return (
     <Row label="字号">
@@ -70,7 +70,7 @@ function SizeRow() {
   )
 }
 
-function LineRow() {
+export function LineRow() {
   const line = useReadingSetting('line')
   return (
     <Row label="行距">
@@ -84,7 +84,7 @@ function LineRow() {
   )
 }
 
-function ThemeRow() {
+export function ThemeRow() {
   const { choice, choose } = useTheme()
   return (
     <Row label="配色">
@@ -113,7 +113,7 @@ function TranslationRow() {
   )
 }
 
-function Row({ label, children }: { label: string; children: ReactNode }) {
+export function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.setting}>
       <span aria-hidden="true">{label}</span>

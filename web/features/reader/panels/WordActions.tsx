@@ -4,6 +4,7 @@ import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useWordHighlights } from '../../../local/word-highlights.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { cx } from '../../../ui/cx.ts'
+import type { TextId } from '../article-id.ts'
 import type { Standing, Subject } from './answer.ts'
 import { CheckIcon } from './icons.tsx'
 import { nextReview } from './next-review.ts'
@@ -13,7 +14,7 @@ import styles from './WordSheet.module.css'
 export interface WordActionsProps {
   subject: Subject
   standing: Standing
-  article_id: number
+  from: TextId
 }
 
 /** The second click of a double one meets what the first has put in its place. */
@@ -22,7 +23,7 @@ const single = (run?: () => void) => (event: MouseEvent) => {
   else run?.()
 }
 
-export function WordActions({ subject, standing, article_id }: WordActionsProps) {
+export function WordActions({ subject, standing, from }: WordActionsProps) {
   const { lemma } = subject
   const row = useRef<HTMLDivElement>(null)
   const isPressed = useRef(false)
@@ -40,7 +41,7 @@ export function WordActions({ subject, standing, article_id }: WordActionsProps)
     })
   const save = pressed(() => {
     setFresh(standing !== 'SAVED')
-    toggleSaved(subject.target, article_id, { lemma, gloss: subject.gloss })
+    toggleSaved(subject.target, from, { lemma, gloss: subject.gloss })
   })
   const turn = (state: 'KNOWN' | 'IGNORED') => pressed(() => toggleState(lemma, state))
   const card = useWordHighlights().cards.get(lemma)

@@ -1,12 +1,12 @@
 // The answer itself: headline, sound, the sense here, what can be done, and the folds.
 import { useRef, useState } from 'react'
-import type { ArticleShown } from '../../../../contract/entities/article.ts'
 import type { Answer } from '../../../../domain/language/entry-at.ts'
 import { useSpeech } from '../../../lib/speech.ts'
 import { useWordHighlights } from '../../../local/word-highlights.ts'
 import { IconButton } from '../../../ui/Button.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
 import { SkeletonLines } from '../../../ui/Skeleton.tsx'
+import type { OpenText } from '../article-id.ts'
 import type { Target } from '../highlights/target.ts'
 import { MoreIcon } from '../icons.tsx'
 import { EXAMS, type Head, type Meaning, NAMES, standingOf, subjectOf } from './answer.ts'
@@ -25,7 +25,7 @@ export interface WordAnswerProps {
   entry: Answer | undefined
   /** Nobody here knows it yet; the headline stands already and keeps the focus. */
   isWaiting: boolean
-  article: Pick<ArticleShown, 'id' | 'words' | 'revision'>
+  article: OpenText
   isBeside: boolean
 }
 
@@ -60,7 +60,7 @@ export function WordAnswer({ target, head, entry, isWaiting, article, isBeside }
           )}
           <Facts entry={entry} head={head} isKnown={standing === 'BASE' || standing === 'KNOWN'} />
           {sense || standing === 'SAVED' ? (
-            <WordActions subject={subject} standing={standing} article_id={article.id} />
+            <WordActions subject={subject} standing={standing} from={article.id} />
           ) : (
             <OwnGloss
               label={`${head.headword} 的意思`}

@@ -1,7 +1,6 @@
 // What a tapped word means here: painted at once from the browser's own dictionary, filled in by the server's.
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { ArticleShown } from '../../../../contract/entities/article.ts'
 import type { Answer } from '../../../../domain/language/entry-at.ts'
 import { type ModelSense, withModelSense } from '../../../../domain/language/model-sense.ts'
 import { afterFrame, whenIdle } from '../../../lib/later.ts'
@@ -9,6 +8,7 @@ import { useIsWide } from '../../../lib/use-media.ts'
 import { coreNow, loadCore } from '../../../local/core-dictionary.ts'
 import type { Core } from '../../../local/core-engine.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
+import type { OpenText } from '../article-id.ts'
 import type { Target } from '../highlights/target.ts'
 import type { Spot } from '../highlights/use-highlights.ts'
 import { loadSenses, sensesNow } from '../senses.ts'
@@ -23,7 +23,7 @@ export type Asked = { target: Target; subject: Subject; parts: readonly Spot[]; 
 export interface WordSheetProps {
   target: Target | undefined
   open: boolean
-  article: Pick<ArticleShown, 'id' | 'words' | 'revision'>
+  article: OpenText
   /** The target that was opened by key. */
   keyed: Target | undefined
   /** Where what is found is read out from: it is in the page before the sheet is. */

@@ -4,18 +4,18 @@ import type { Level } from '../../../../contract/entities/article.ts'
 import { articleCalls } from '../../../lib/calls/article.ts'
 import { dictionaryCalls } from '../../../lib/calls/dictionary.ts'
 import { key } from '../../../lib/keys.ts'
-import { useArticleId } from '../article-id.ts'
+import { useTextId } from '../article-id.ts'
 import type { Target } from '../highlights/target.ts'
 
 /** The full dictionary's answer at a target, asked for when `isWanted`; what the browser knows by itself is shown until then. */
 export function useEntry(target: Target | undefined, isWanted: boolean) {
   const { text: word = '', sentence = '', offset = 0, paragraph = '' } = target ?? {}
-  const article_id = useArticleId()
+  const from = useTextId()
   const isNear = sentence !== '' && offset < sentence.length
   const asked = {
     word,
     ...(sentence ? { sentence } : {}),
-    ...(isNear ? { offset, paragraph, article_id } : {}),
+    ...(isNear ? { offset, ...(typeof from === 'number' ? { paragraph, article_id: from } : {}) } : {}),
   }
   return useQuery({
     enabled: isWanted,

@@ -4,6 +4,7 @@ import { coreNow } from '../../../local/core-dictionary.ts'
 import { noteSavedHere } from '../../../local/saved-here.ts'
 import { deleteWord, saveWord, setWordState, wordHighlights } from '../../../local/word-highlights.ts'
 import { toast } from '../../../ui/toast.ts'
+import type { TextId } from '../article-id.ts'
 import type { Target } from '../highlights/target.ts'
 
 /** At the top: the sheet with the buttons stands at the bottom. */
@@ -24,7 +25,7 @@ export const lemmaOfTarget = (target: Target): string => coreNow()?.lemmaAt(targ
 /** Saves the target, or takes it out when it is saved. `lemma` and `gloss` when somebody knows them already. */
 export function toggleSaved(
   target: Target,
-  article_id: number,
+  from: TextId,
   known: { lemma?: string | undefined; gloss?: string | undefined } = {},
 ): void {
   const lemma = known.lemma ?? lemmaOfTarget(target)
@@ -38,15 +39,14 @@ export function toggleSaved(
     {
       word: target.text,
       sentence: target.sentence,
-      article_id,
-      paragraph: target.paragraph,
+      ...(typeof from === 'number' ? { article_id: from, paragraph: target.paragraph } : { book_uuid: from }),
       ...(target.offset <= FARTHEST ? { offset: target.offset } : {}),
       ...(gloss ? { gloss: gloss.slice(0, 500) } : {}),
     },
     lemma,
     target.zh,
   )
-  noteSavedHere(article_id, lemma)
+  if (typeof from === 'number') noteSavedHere(from, lemma)
   tell(`已加入生词本：${lemma}`, undo)
 }
 

@@ -1,6 +1,6 @@
 // What the folds of the word sheet are given; apart, because some of them come later.
-import type { ArticleShown } from '../../../../contract/entities/article.ts'
 import type { Answer } from '../../../../domain/language/entry-at.ts'
+import type { OpenText } from '../article-id.ts'
 import type { Target } from '../highlights/target.ts'
 import type { Head, Meaning } from './answer.ts'
 
@@ -8,7 +8,7 @@ export interface WordFoldsProps {
   target: Target
   head: Head
   entry: Answer | undefined
-  article: Pick<ArticleShown, 'id' | 'words' | 'revision'>
+  article: OpenText
   /** The one shown. */
   sense: Meaning | null
   isSaved: boolean

@@ -1,0 +1,64 @@
+// The line under a book: the chapter and what is left of it, how to turn, how far in the whole.
+
+import { KeyHint } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import styles from './Book.module.css'
+import { chapterLabel, type Progress } from './progress.ts'
+import type { OpenedBook } from './queries.ts'
+import type { Shown } from './view/book-view.ts'
+
+export interface BookFootProps {
+  book: OpenedBook
+  shown: Shown | undefined
+  progress: Progress | undefined
+  kind: 'pages' | 'scroll'
+  isBare: boolean
+  turn: (step: 1 | -1) => void
+}
+
+export function BookFoot({ book, shown, progress, kind, isBare, turn }: BookFootProps) {
+  const share = shown ? ((shown.page + 1) / shown.count) * 100 : 0
+  return (
+    <>
+      {kind === 'scroll' && shown && (
+        <nav className={styles.ends} aria-label="章节">
+          <Button onClick={() => turn(-1)}>上一屏</Button>
+          <Button variant="primary" onClick={() => turn(1)}>
+            {shown.page >= shown.count - 1 ? '下一章' : '下一屏'}
+          </Button>
+        </nav>
+      )}
+      <footer className={cx(styles.foot, isBare && styles.bare)}>
+        <i className={styles.chapterLine} style={{ width: `${share}%` }} aria-hidden="true" />
+        {shown && progress && (
+          <>
+            <p className={styles.left}>
+              <b>{chapterLabel(book.chapters, shown.chapter)}</b>
+              <span> · {chapterLeft(progress.chapterMinutes, shown)}</span>
+            </p>
+            <p className={styles.hint}>
+              <KeyHint keys={['←', '→']} /> 翻页
+            </p>
+            <p className={styles.whole}>
+              <span className={styles.wideOnly}>全书 </span>
+              {Math.floor(progress.percent)} %<span className={styles.wideOnly}> · {bookLeft(progress)}</span>
+            </p>
+          </>
+        )}
+      </footer>
+    </>
+  )
+}
+
+function chapterLeft(minutes: number, { page, count }: Shown): string {
+  if (page >= count - 1) return '本章读完了'
+  return minutes < 1 ? '本章还有不到 1 分钟' : `本章还有 ${Math.round(minutes)} 分钟`
+}
+
+function bookLeft({ percent, bookMinutes }: Progress): string {
+  if (percent >= 100) return '读完了'
+  return bookMinutes < 90
+    ? `还有 ${Math.max(1, Math.round(bookMinutes))} 分钟`
+    : `还有 ${Math.round(bookMinutes / 60)} 小时`
+}

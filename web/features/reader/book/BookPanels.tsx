@@ -1,0 +1,202 @@
+// What stands over a book and beside it; each part's code comes when it is first wanted.
+import { type RefObject, useCallback, useEffect, useImperativeHandle, useMemo, useState } from 'react'
+import type { BookNote } from '../../../../contract/entities/book.ts'
+import type { NoteColor } from '../../../../domain/note/note.ts'
+import { useHotkeys } from '../../../lib/hotkeys.ts'
+import { whenIdle } from '../../../lib/later.ts'
+import { useBookNotes } from '../../../local/book-notes.ts'
+import { notify } from '../../../ui/toast.ts'
+import type { OpenText } from '../article-id.ts'
+import { type Selected, selectedIn } from '../highlights/selected.ts'
+import type { Target } from '../highlights/target.ts'
+import { liveRange, type WordPlace } from '../highlights/text-place.ts'
+import type { NoteSpots, Spots } from '../highlights/use-highlights.ts'
+import { makeLaterPart } from '../later-part.tsx'
+import type { Passage } from '../panels/PassageSheet.tsx'
+import type { Asked } from '../panels/WordSheet.tsx'
+import type { BookFile } from './file/book-file.ts'
+import { markInBook } from './notes/mark-book.ts'
+import { standingNotes } from './notes/standing.ts'
+import type { BookPanel } from './panel.ts'
+import type { OpenedBook } from './queries.ts'
+import { type Shown, type Spot, textIn } from './view/book-view.ts'
+import type { PageLayout } from './view/layout.ts'
+import type { Footnote } from './view/links.ts'
+
+export interface BookPanelsProps {
+  book: OpenedBook
+  file: BookFile
+  text: OpenText
+  panel: BookPanel | undefined
+  /** Those that were opened before: they stay, to be drawn leaving. */
+  used: ReadonlySet<BookPanel>
+  shown: Shown | undefined
+  percent: number
+  layout: PageLayout | undefined
+  target: Target | undefined
+  told: RefObject<HTMLElement | null>
+  footnote: Footnote | undefined
+  picture: { src: string; alt: string } | undefined
+  flow: RefObject<HTMLElement | null>
+  /** Opens the note at a point of the window; false where there is none. */
+  noteTap: RefObject<((x: number, y: number, word: WordPlace | undefined) => boolean) | null>
+  onAsked: (asked: Asked) => void
+  onOpen: (panel: BookPanel) => void
+  onClose: () => void
+  onWord: (paragraph: string, span: { start: number; end: number }) => void
+  onNoted: (spots: NoteSpots) => void
+  onFound: (spots: Spots['found']) => void
+  onGo: (chapter: number, spot?: Spot) => void
+}
+
+const WordSheet = makeLaterPart(() => import('../panels/WordSheet.tsx').then((m) => m.WordSheet))
+const Selection = makeLaterPart(() => import('../panels/SelectionBar.tsx').then((m) => m.SelectionBar))
+const PassageSheet = makeLaterPart(() => import('../panels/PassageSheet.tsx').then((m) => m.PassageSheet))
+const NoteSheet = makeLaterPart(() => import('./notes/BookNoteSheet.tsx').then((m) => m.BookNoteSheet))
+const NoteList = makeLaterPart(() => import('./notes/BookNoteList.tsx').then((m) => m.BookNoteList))
+const Contents = makeLaterPart(() => import('./BookContents.tsx').then((m) => m.BookContents))
+const Search = makeLaterPart(() => import('./BookSearch.tsx').then((m) => m.BookSearch))
+const Settings = makeLaterPart(() => import('./BookSettingsSheet.tsx').then((m) => m.BookSettingsSheet))
+const FootnoteSheet = makeLaterPart(() => import('./FootnoteSheet.tsx').then((m) => m.FootnoteSheet))
+const Picture = makeLaterPart(() => import('./PictureDialog.tsx').then((m) => m.PictureDialog))
+const Help = makeLaterPart(() => import('./BookHelp.tsx').then((m) => m.BookHelp))
+const Margin = makeLaterPart(() => import('./notes/MarginNotes.tsx').then((m) => m.MarginNotes))
+
+/** A margin narrower than this holds no notes. */
+const MARGIN = 190
+
+export function BookPanels(props: BookPanelsProps) {
+  const { book, file, text, panel, used, shown, percent, layout, target, flow } = props
+  const { onOpen, onClose, onWord, onNoted, onGo } = props
+  const [passage, setPassage] = useState<Passage>({ text: '', view: 'zh' })
+  const [opened, setOpened] = useState<{ note: BookNote; word: WordPlace | undefined; isNew: boolean }>()
+  const notes = useBookNotes(book.book_uuid)
+  const standing = useMemo(() => (shown ? standingNotes(notes, shown) : []), [notes, shown])
+  useEffect(() => {
+    const made: Partial<Record<NoteColor, { paragraph: string; start: number; end: number }[]>> = {}
+    for (const { note, spans } of standing) made[note.color] = [...(made[note.color] ?? []), ...spans]
+    onNoted(made)
+  }, [standing, onNoted])
+  const openNote = useCallback(
+    (note: BookNote, word?: WordPlace, isNew = false) => {
+      setOpened({ note, word, isNew })
+      onOpen('note')
+    },
+    [onOpen],
+  )
+  useImperativeHandle(props.noteTap, () => (x, y, word) => {
+    const hit = standing.find(({ spans }) =>
+      spans.some((span) => {
+        const element = shown && textIn(shown.body, span.paragraph)
+        const rects = element ? [...(liveRange(element, span)?.getClientRects() ?? [])] : []
+        return rects.some(
+          ({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom,
+        )
+      }),
+    )
+    if (hit) openNote(hit.note, word)
+    return hit !== undefined
+  })
+  const mark = useCallback(
+    (selected: Selected, color?: NoteColor) => {
+      if (!shown) return
+      const note = markInBook({ book_uuid: book.book_uuid, shown, percent, standing, selected, color })
+      if (note === 'long') notify('选得太长了，一条笔记最多 5,000 个字符')
+      else if (note && !color) openNote(note, undefined, true)
+    },
+    [shown, book.book_uuid, percent, standing, openNote],
+  )
+  useHotkeys({
+    n: () => {
+      const selected = flow.current ? selectedIn(flow.current) : undefined
+      if (!selected) return
+      document.getSelection()?.removeAllRanges()
+      mark(selected)
+    },
+  })
+  const openPassage = useCallback(
+    (view: Passage['view']) => (words: string) => {
+      setPassage({ text: words, view })
+      onOpen('passage')
+    },
+    [onOpen],
+  )
+  // What the first tap will need, while nothing else is going on.
+  useEffect(() => whenIdle(() => void WordSheet.preload().then(PassageSheet.preload)), [])
+  const edge = layout ? layout.left + layout.columns * layout.column + (layout.columns - 1) * layout.gap : 0
+  const hasMargin = layout?.columns === 2 && window.innerWidth - edge >= MARGIN
+  useMarginPanel(hasMargin ? edge : undefined)
+  return (
+    <>
+      <Selection
+        root={flow}
+        canTranslate
+        onWord={onWord}
+        onPassage={openPassage('zh')}
+        onExplain={openPassage('explain')}
+        onWrong={undefined}
+        onMark={mark}
+      />
+      {hasMargin && shown && (panel === undefined || panel === 'contents') && (
+        <Margin standing={standing} shown={shown} flow={flow} edge={edge} onNote={openNote} />
+      )}
+      {used.has('word') && (
+        <WordSheet
+          target={target}
+          open={panel === 'word'}
+          article={text}
+          keyed={undefined}
+          told={props.told}
+          onAsked={props.onAsked}
+          onClose={onClose}
+        />
+      )}
+      {used.has('passage') && (
+        <PassageSheet passage={passage} canTranslate open={panel === 'passage'} onClose={onClose} />
+      )}
+      {opened && (
+        <NoteSheet
+          key={opened.note.note_uuid}
+          note={notes.find((each) => each.note_uuid === opened.note.note_uuid) ?? opened.note}
+          others={notes}
+          word={opened.word?.word.text}
+          isNew={opened.isNew}
+          open={panel === 'note'}
+          onClose={onClose}
+          onWord={() => opened.word && onWord(opened.word.paragraph, opened.word.word)}
+        />
+      )}
+      {used.has('contents') && (
+        <Contents
+          {...{ book, file, percent, onGo, onOpen, onClose }}
+          chapter={shown?.chapter ?? 0}
+          open={panel === 'contents'}
+        />
+      )}
+      {used.has('search') && (
+        <Search {...{ book, file, onClose, onGo }} onFound={props.onFound} open={panel === 'search'} />
+      )}
+      {used.has('notes') && <NoteList {...{ book, notes, onClose, onGo }} open={panel === 'notes'} />}
+      {used.has('settings') && <Settings open={panel === 'settings'} onClose={onClose} />}
+      {used.has('footnote') && (
+        <FootnoteSheet {...{ onClose, onGo }} note={props.footnote} open={panel === 'footnote'} />
+      )}
+      {used.has('picture') && (
+        <Picture picture={props.picture} open={panel === 'picture'} onClose={onClose} />
+      )}
+      {used.has('help') && <Help open={panel === 'help'} onClose={onClose} />}
+    </>
+  )
+}
+
+/** A panel takes the margin and no more, so that it lies over no word. */
+function useMarginPanel(edge: number | undefined): void {
+  useEffect(() => {
+    if (edge === undefined) return
+    const { style } = document.documentElement
+    style.setProperty('--panel', `calc(100vw - ${edge + 16}px)`)
+    return () => {
+      style.removeProperty('--panel')
+    }
+  }, [edge])
+}

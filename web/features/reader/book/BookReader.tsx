@@ -1,0 +1,62 @@
+// Opens a book: its shape while it comes, a word while it is being made or when it cannot be read, its pages when they are there.
+import { Link } from '@tanstack/react-router'
+import { Refused, saidOf } from '../../../lib/api.ts'
+import { BackButton } from '../../../ui/BackBar.tsx'
+import { buttonClass } from '../../../ui/Button.tsx'
+import { Empty, Failed } from '../../../ui/Empty.tsx'
+import { ErrorScreen } from '../../../ui/ErrorScreen.tsx'
+import { Page, TopBar } from '../../../ui/Page.tsx'
+import { SkeletonArticle } from '../../../ui/Skeleton.tsx'
+import { OpenBook } from './OpenBook.tsx'
+import { useBookFile, useOpenedBook } from './queries.ts'
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+export function BookReader({ id }: { id: string }) {
+  const isUuid = UUID.test(id)
+  const book = useOpenedBook(isUuid ? id : '')
+  const file = useBookFile(book.data)
+  const isGone = book.error instanceof Refused && book.error.status === 404
+  if (!isUuid || isGone)
+    return <ErrorScreen status={404} path={`/book/${id}/read`} sentence="这本书不在你的书架上" />
+  if (book.data && file.data && !file.data.is_fixed)
+    return <OpenBook key={id} book={book.data} file={file.data} />
+  const error = book.data ? file.error : book.error
+  const retry = () => void (book.data ? file.refetch() : book.refetch())
+  return (
+    <>
+      <TopBar left={<BackButton />} title={book.data && <span lang="en">{book.data.title}</span>} />
+      <Page>
+        {file.data?.is_fixed ? (
+          <Told title="这本书的每一页都是排好的画面，字号和查词用不上，这里打不开" />
+        ) : book.data?.state === 'FAILED' ? (
+          <Told title={book.data.message ?? '这本书打不开'} />
+        ) : book.data?.state === 'MAKING' ? (
+          <div role="status">
+            <Empty title="正在整理这本书" hint="通常要几秒钟，做好了会自动打开" />
+          </div>
+        ) : error ? (
+          <Failed message={saidBy(error)} retrying={book.isFetching || file.isFetching} onRetry={retry} />
+        ) : (
+          <SkeletonArticle label="正在打开这本书" />
+        )}
+      </Page>
+    </>
+  )
+}
+
+const saidBy = (error: unknown): string =>
+  error instanceof Refused || !navigator.onLine ? saidOf(error) : '这本书的文件打不开'
+
+function Told({ title }: { title: string }) {
+  return (
+    <Empty
+      title={title}
+      action={
+        <Link to="/" className={buttonClass()}>
+          回首页
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,107 @@
+// Search in the book that is open: places come chapter by chapter while one may already go to the first.
+import { useEffect, useState } from 'react'
+import { Field, Input } from '../../../ui/Field.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import type { Spots } from '../highlights/use-highlights.ts'
+import type { BookFile } from './file/book-file.ts'
+import { find } from './file/xml.ts'
+import { chapterLabel } from './progress.ts'
+import type { OpenedBook } from './queries.ts'
+import styles from './Search.module.css'
+import { type Hit, hitsIn } from './text/search.ts'
+import { shapeOf } from './text/shape.ts'
+import type { Spot } from './view/book-view.ts'
+
+export interface BookSearchProps {
+  book: OpenedBook
+  file: BookFile
+  open: boolean
+  onGo: (chapter: number, spot?: Spot) => void
+  onFound: (spots: Spots['found']) => void
+  onClose: () => void
+}
+
+const LEAST = 2
+const MOST = 200
+const SETTLED_MS = 250
+
+export function BookSearch({ book, file, open, onGo, onFound, onClose }: BookSearchProps) {
+  const [query, setQuery] = useState('')
+  const { hits, isDone } = useHits(file, open ? query : '')
+  const isAsked = query.trim().length >= LEAST
+  const go = ({ chapter, paragraph, start, end }: Hit) => {
+    onClose()
+    onGo(chapter, { place: { paragraph, offset: start } })
+    onFound([{ paragraph, start, end }])
+  }
+  return (
+    <Sheet open={open} onClose={onClose} label="书内搜索" title="书内搜索">
+      <div data-full="" className={styles.search}>
+        <Field label="书里的词句" hideLabel>
+          <Input
+            type="search"
+            lang="en"
+            autoFocus
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={80}
+            placeholder="书里的词句"
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+          />
+        </Field>
+        <p className={styles.told} aria-live="polite">
+          {!isAsked
+            ? '输入书里的英文，至少两个字母'
+            : hits.length === 0
+              ? isDone
+                ? '书里没有找到'
+                : '正在找'
+              : `${isDone ? '' : '正在找，已有 '}${hits.length >= MOST ? `前 ${MOST}` : hits.length} 处`}
+        </p>
+        <ol className={styles.hits}>
+          {hits.map((hit) => (
+            <li key={`${hit.paragraph} ${hit.start}`}>
+              <button type="button" onClick={() => go(hit)}>
+                <span lang="en">
+                  {hit.before}
+                  <mark>{hit.words}</mark>
+                  {hit.after}
+                </span>
+                <small>{chapterLabel(book.chapters, hit.chapter)}</small>
+              </button>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Sheet>
+  )
+}
+
+function useHits(file: BookFile, query: string): { hits: readonly Hit[]; isDone: boolean } {
+  const [found, setFound] = useState<{ query: string; hits: readonly Hit[]; isDone: boolean }>()
+  useEffect(() => {
+    if (query.trim().length < LEAST) return
+    let isHere = true
+    const look = async () => {
+      let hits: Hit[] = []
+      for (let chapter = 0; chapter < file.count && hits.length < MOST && isHere; chapter += 1) {
+        const body = find(await file.read(chapter), 'body')
+        const more = body ? hitsIn(shapeOf(body, chapter).blocks, chapter, query) : []
+        if (more.length === 0 && chapter % 8 !== 0) continue
+        hits = [...hits, ...more].slice(0, MOST)
+        if (isHere) setFound({ query, hits, isDone: false })
+      }
+      if (isHere) setFound({ query, hits, isDone: true })
+    }
+    const timer = setTimeout(
+      () => void look().catch(() => isHere && setFound({ query, hits: [], isDone: true })),
+      SETTLED_MS,
+    )
+    return () => {
+      isHere = false
+      clearTimeout(timer)
+    }
+  }, [file, query])
+  return found?.query === query ? found : { hits: [], isDone: false }
+}

@@ -1,0 +1,204 @@
+// The book being read: its pages, bars, the word sheet and the panels, and how they speak with each other.
+// Pattern: text and margin; on wide windows a spread of two columns.
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { titleOf } from '../../../lib/title.ts'
+import { useIsWide } from '../../../lib/use-media.ts'
+import { useIsSaved } from '../../../local/word-highlights.ts'
+import { OpenedArticle, type OpenText } from '../article-id.ts'
+import { type Target, targetIn } from '../highlights/target.ts'
+import type { WordPlace } from '../highlights/text-place.ts'
+import type { NoteSpots, Spots } from '../highlights/use-highlights.ts'
+import { makeLaterPart } from '../later-part.tsx'
+import type { Asked } from '../panels/WordSheet.tsx'
+import { readingStyle, useReadingSettings } from '../settings.ts'
+import styles from './Book.module.css'
+import { BookBar } from './BookBar.tsx'
+import { BookFoot } from './BookFoot.tsx'
+import { useBookSettings } from './book-settings.ts'
+import type { BookFile } from './file/book-file.ts'
+import { notePage, paceNow } from './pace.ts'
+import type { BookPanel } from './panel.ts'
+import { progressAt } from './progress.ts'
+import type { OpenedBook } from './queries.ts'
+import { useBookHighlights } from './use-book-highlights.ts'
+import { useBookPreload } from './use-book-preload.ts'
+import { useBookTap } from './use-book-tap.ts'
+import { useBookView } from './use-book-view.ts'
+import { useLift } from './use-lift.ts'
+import { type Footnote, followLink } from './view/links.ts'
+import { startAt } from './view/start.ts'
+import '../../../ui/reading.css'
+
+const BehindBook = makeLaterPart(() => import('./BehindBook.tsx').then((m) => m.BehindBook))
+
+export interface OpenBookProps {
+  book: OpenedBook
+  file: BookFile
+}
+
+export function OpenBook({ book, file }: OpenBookProps) {
+  const { book_uuid } = book
+  const stage = useRef<HTMLElement>(null)
+  const flow = useRef<HTMLDivElement>(null)
+  const [start] = useState(() => startAt(book, file))
+  const { view, shown, layout, failure } = useBookView({ stage, flow }, file, book.language, start)
+  const settings = useReadingSettings()
+  const { flow: kind } = useBookSettings()
+  const isWide = useIsWide()
+
+  const [panel, setPanel] = useState<BookPanel>()
+  const [used, setUsed] = useState<ReadonlySet<BookPanel>>(new Set())
+  const [isBare, setBare] = useState(false)
+  const [target, setTarget] = useState<Target>()
+  const [asked, setAsked] = useState<Asked>()
+  const [noted, setNoted] = useState<NoteSpots>()
+  const [found, setFound] = useState<Spots['found']>()
+  const [footnote, setFootnote] = useState<Footnote>()
+  const [picture, setPicture] = useState<{ src: string; alt: string }>()
+  const told = useRef<HTMLParagraphElement>(null)
+  const noteTap = useRef<(x: number, y: number, word: WordPlace | undefined) => boolean>(null)
+
+  const pace = paceNow()
+  const progress = useMemo(() => {
+    if (!shown) return undefined
+    const isEnd = shown.page >= shown.count - 1
+    return progressAt(book.chapters, { chapter: shown.chapter, passed: shown.passed, isEnd }, pace)
+  }, [shown, book.chapters, pace])
+
+  const open = useCallback((next: BookPanel) => {
+    setUsed((now) => (now.has(next) ? now : new Set([...now, next])))
+    setPanel(next)
+  }, [])
+  const close = useCallback(() => {
+    setPanel(undefined)
+    setFound(undefined)
+  }, [])
+  const openWord = useCallback(
+    (paragraph: string, span: { start: number; end: number }) => {
+      const text = view.current?.shown?.blocks.find(({ id }) => id === paragraph)?.text
+      if (text === undefined) return
+      setFound(undefined)
+      setTarget(targetIn(paragraph, text, span))
+      open('word')
+    },
+    [view, open],
+  )
+  const turn = useCallback(
+    (step: 1 | -1) => {
+      setPanel((now) => (now === 'word' ? undefined : now))
+      view.current?.turn(step)
+    },
+    [view],
+  )
+  const goTo = useCallback(
+    (chapter: number, spot?: Parameters<NonNullable<typeof view.current>['open']>[1]) =>
+      void view.current?.open(chapter, spot),
+    [view],
+  )
+
+  useBookTap(
+    stage,
+    {
+      onNote: ({ clientX, clientY }, word) => noteTap.current?.(clientX, clientY, word) ?? false,
+      onWord: ({ paragraph, word }) => openWord(paragraph, word),
+      onLink: (link) =>
+        void followLink(link, file, book.language).then((led) => {
+          if (!led) return
+          if ('body' in led) {
+            setFootnote(led)
+            open('footnote')
+          } else goTo(led.chapter, { fragment: led.fragment })
+        }),
+      onPicture: ({ src, alt }) => {
+        setPicture({ src, alt })
+        open('picture')
+      },
+      onSide: (side) => {
+        if (panel) close()
+        else if (side === 0 || kind === 'scroll') setBare((now) => !now)
+        else turn(file.is_rtl ? (side === 1 ? -1 : 1) : side)
+      },
+      onSwipe: (step) => turn(file.is_rtl ? (step === 1 ? -1 : 1) : step),
+    },
+    kind === 'pages',
+  )
+
+  const shownTarget = panel === 'word' ? target : undefined
+  const shownAsked = shownTarget && asked?.target === shownTarget ? asked : undefined
+  const isKept = useIsSaved(shownAsked?.subject.lemma)
+  const lit = useMemo(
+    () => shownAsked?.parts ?? (shownTarget ? [shownTarget] : []),
+    [shownAsked, shownTarget],
+  )
+  const spots = useMemo(
+    () => ({
+      [isKept ? 'kept' : 'tapped']: lit,
+      between: shownAsked?.between ?? [],
+      found: found ?? [],
+      ...noted,
+    }),
+    [lit, isKept, shownAsked, found, noted],
+  )
+  const inSight = useCallback(() => view.current?.inSight() ?? [], [view])
+  useBookHighlights(flow, shown, inSight, spots)
+  useLift(stage, flow, shownTarget, panel === 'word' && !isWide && kind === 'pages')
+  useBookPreload()
+  usePageTime(shown, book)
+  useEffect(() => {
+    document.title = titleOf(book.title)
+  }, [book.title])
+
+  const text = useMemo<OpenText>(() => ({ id: book_uuid, words: [], revision: 0 }), [book_uuid])
+  const here = useMemo(() => ({ id: book_uuid, chineseOf: () => '' }), [book_uuid])
+  return (
+    <OpenedArticle value={here}>
+      <BookBar book={book} isBare={isBare && !panel} onOpen={open} />
+      <article
+        ref={stage}
+        className={styles.stage}
+        data-flow={kind}
+        data-columns={layout?.columns}
+        style={readingStyle(settings)}
+        aria-label={book.title}
+      >
+        <div className={styles.view}>
+          <div
+            ref={flow}
+            className={styles.flow}
+            data-book=""
+            data-ready={shown !== undefined || undefined}
+          />
+        </div>
+        {failure !== undefined && <p className={styles.broken}>这一章打不开，从目录里换一章看看。</p>}
+      </article>
+      <p ref={told} className="sr-only" aria-live="polite" />
+      <BookFoot {...{ book, shown, progress, kind, turn }} isBare={isBare && !panel} />
+      <BehindBook
+        {...{ book, file, text, panel, used, shown, target, told, footnote, picture, flow, noteTap, layout }}
+        {...{ turn, isScrolled: kind === 'scroll' }}
+        percent={progress?.percent ?? 0}
+        subject={asked && asked.target === target ? asked.subject : undefined}
+        onAsked={setAsked}
+        onOpen={open}
+        onClose={close}
+        onWord={openWord}
+        onNoted={setNoted}
+        onFound={setFound}
+        onGo={goTo}
+      />
+    </OpenedArticle>
+  )
+}
+
+/** Notes how long a page took, for the minutes that are left. */
+function usePageTime(shown: ReturnType<typeof useBookView>['shown'], { chapters }: OpenedBook): void {
+  const last = useRef<{ chapter: number; passed: number; at: number }>(undefined)
+  useEffect(() => {
+    if (!shown) return
+    const before = last.current
+    last.current = { chapter: shown.chapter, passed: shown.passed, at: performance.now() }
+    if (before?.chapter !== shown.chapter || shown.passed <= before.passed) return
+    const words = (chapters[shown.chapter]?.word_count ?? 0) * (shown.passed - before.passed)
+    notePage(words, performance.now() - before.at)
+  }, [shown, chapters])
+}

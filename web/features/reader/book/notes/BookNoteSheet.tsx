@@ -1,0 +1,22 @@
+// The sheet of a note in a book; how notes are made and found is beside it.
+import type { BookNote } from '../../../../../contract/entities/book.ts'
+import { asNewBookNote, deleteBookNote, writeBookNote } from '../../../../local/book-notes.ts'
+import { type NoteKeeper, NoteSheet } from '../../notes/NoteSheet.tsx'
+
+const KEEPER: NoteKeeper<BookNote> = {
+  write: (note) => writeBookNote(note.book_uuid, asNewBookNote(note)),
+  remove: ({ book_uuid, note_uuid }) => deleteBookNote(book_uuid, note_uuid),
+}
+
+export interface BookNoteSheetProps {
+  note: BookNote
+  others: readonly BookNote[]
+  /** The word that was tapped, as it stands in the text. */
+  word: string | undefined
+  isNew: boolean
+  open: boolean
+  onClose: () => void
+  onWord: () => void
+}
+
+export const BookNoteSheet = (props: BookNoteSheetProps) => <NoteSheet {...props} keeper={KEEPER} />

@@ -1,0 +1,83 @@
+// The notes of a spread in its margin: level with their line, one below the other where they would collide.
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import type { BookNote } from '../../../../../contract/entities/book.ts'
+import { dateText } from '../../../../lib/format.ts'
+import { liveRange } from '../../highlights/text-place.ts'
+import { type Shown, textIn } from '../view/book-view.ts'
+import styles from './MarginNotes.module.css'
+import type { StandingBookNote } from './standing.ts'
+
+export interface MarginNotesProps {
+  standing: readonly StandingBookNote[]
+  shown: Shown
+  flow: RefObject<HTMLElement | null>
+  /** Where the text ends, px of the window. */
+  edge: number
+  onNote: (note: BookNote) => void
+}
+
+interface Placed {
+  note: BookNote
+  top: number
+  isLeft: boolean
+}
+
+/** Between two notes, px. */
+const GAP = 20
+
+export function MarginNotes({ standing, shown, flow, edge, onNote }: MarginNotesProps) {
+  const [placed, setPlaced] = useState<readonly Placed[]>([])
+  const [list, setList] = useState<HTMLElement | null>(null)
+  useLayoutEffect(() => {
+    setPlaced(placesOf(standing, shown, flow.current))
+  }, [standing, shown, flow])
+  // Pushed down once their heights are known.
+  useLayoutEffect(() => {
+    if (placed.length === 0) return
+    let free = 0
+    for (const element of list?.children ?? []) {
+      if (!(element instanceof HTMLElement)) continue
+      const top = Math.max(Number(element.dataset['top']), free)
+      element.style.top = `${top}px`
+      free = top + element.offsetHeight + GAP
+    }
+  }, [list, placed])
+  if (placed.length === 0) return null
+  return (
+    <aside ref={setList} className={styles.margin} style={{ left: edge + 32 }} aria-label="这两页的笔记">
+      {placed.map(({ note, top, isLeft }) => (
+        <button
+          key={note.note_uuid}
+          type="button"
+          className={styles.note}
+          data-color={note.color}
+          data-top={top}
+          onClick={() => onNote(note)}
+        >
+          <span className={styles.words}>{note.comment || <span lang="en">{note.text}</span>}</span>
+          <small>
+            {isLeft ? '左页' : '我的笔记'} · {dateText(note.updated_at)}
+          </small>
+        </button>
+      ))}
+    </aside>
+  )
+}
+
+function placesOf(
+  standing: readonly StandingBookNote[],
+  { body }: Shown,
+  flow: HTMLElement | null,
+): Placed[] {
+  const view = flow?.parentElement?.getBoundingClientRect()
+  if (!view) return []
+  return standing
+    .flatMap(({ note, spans }): Placed[] => {
+      const [span] = spans
+      const element = span && textIn(body, span.paragraph)
+      const rect = element && liveRange(element, span)?.getClientRects()[0]
+      if (!rect || rect.left < view.left - 1 || rect.left > view.right || rect.top > view.bottom) return []
+      return [{ note, top: rect.top, isLeft: rect.left < view.left + view.width / 2 }]
+    })
+    .sort((a, b) => a.top - b.top)
+}

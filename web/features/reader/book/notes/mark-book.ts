@@ -1,0 +1,109 @@
+// Makes a highlight of what is selected in a book; one that stands on the very same words gets the new colour instead.
+import type { BookNote } from '../../../../../contract/entities/book.ts'
+import { NOTE_COLORS, type NoteColor } from '../../../../../domain/note/note.ts'
+import { randomId } from '../../../../lib/client-id.ts'
+import { asNewBookNote, writeBookNote } from '../../../../local/book-notes.ts'
+import { own } from '../../../../local/own.ts'
+import type { Point as Letter, Selected } from '../../highlights/selected.ts'
+import { rangesIn } from '../../highlights/text-place.ts'
+import { pointIn, type Shown, textIn } from '../view/book-view.ts'
+import { cfiBetween, type Point } from '../view/cfi.ts'
+import type { StandingBookNote } from './standing.ts'
+
+const KEY = 'note_color'
+/** As much as the contract takes. */
+const LONGEST = 5000
+/** Words around it, to find it again by. */
+const CONTEXT = 72
+const WORD = /[a-z\d]/i
+
+const lastColor = (): NoteColor => NOTE_COLORS.find((color) => color === own.get(KEY)) ?? 'yellow'
+
+export interface BookMarking {
+  book_uuid: string
+  shown: Shown
+  /** How far in the book the page is. */
+  percent: number
+  standing: readonly StandingBookNote[]
+  selected: Pick<Selected, 'from' | 'to' | 'text'>
+  color: NoteColor | undefined
+}
+
+/** The note that was made or changed; undefined where there is nothing to highlight, 'long' where it is too much. */
+export function markInBook(given: BookMarking): BookNote | 'long' | undefined {
+  const { book_uuid, shown, percent, standing, selected, color } = given
+  const [from, to] = wholeWords(shown, selected.from, selected.to)
+  const start = pointIn(shown.body, { paragraph: from.paragraph, offset: from.offset })
+  const end = endIn(shown, to)
+  if (!start || !end) return undefined
+  const text = textBetween(shown, from, to)
+  if (text.trim() === '') return undefined
+  if (text.length > LONGEST) return 'long'
+  const same = standing.find(
+    ({ spans }) =>
+      spans[0]?.paragraph === from.paragraph &&
+      spans[0].start === from.offset &&
+      spans.at(-1)?.paragraph === to.paragraph &&
+      spans.at(-1)?.end === to.offset,
+  )?.note
+  const chosen = color ?? same?.color ?? lastColor()
+  own.set(KEY, chosen)
+  const now = new Date().toISOString()
+  const whole = (id: string) => shown.blocks.find((block) => block.id === id)?.text ?? ''
+  const note: BookNote = same
+    ? { ...same, color: chosen }
+    : {
+        ...{
+          note_uuid: randomId(),
+          book_uuid,
+          text,
+          comment: '',
+          root: from.paragraph,
+          tag: '',
+          color: chosen,
+        },
+        data: {
+          cfi: cfiBetween(shown.body, shown.chapter, start, end),
+          chapter: shown.chapter,
+          percent: Math.round(percent * 100) / 100,
+          prefix: whole(from.paragraph).slice(Math.max(0, from.offset - CONTEXT), from.offset),
+          suffix: whole(to.paragraph).slice(to.offset, to.offset + CONTEXT),
+        },
+        ...{ created_at: now, updated_at: now },
+      }
+  if (!same || same.color !== chosen) writeBookNote(book_uuid, asNewBookNote(note))
+  return note
+}
+
+/** A finger or a mouse that let go within a word meant all of it. */
+function wholeWords({ blocks }: Shown, from: Letter, to: Letter): [Letter, Letter] {
+  const textOf = (id: string) => blocks.find((block) => block.id === id)?.text ?? ''
+  const [first, last] = [textOf(from.paragraph), textOf(to.paragraph)]
+  let [start, end] = [from.offset, to.offset]
+  while (WORD.test(first.charAt(start)) && WORD.test(first.charAt(start - 1))) start -= 1
+  while (WORD.test(last.charAt(end)) && WORD.test(last.charAt(end - 1))) end += 1
+  return [
+    { paragraph: from.paragraph, offset: start },
+    { paragraph: to.paragraph, offset: end },
+  ]
+}
+
+function textBetween({ blocks }: Shown, from: Letter, to: Letter): string {
+  const first = blocks.findIndex(({ id }) => id === from.paragraph)
+  const last = blocks.findIndex(({ id }) => id === to.paragraph)
+  return blocks
+    .slice(first, last + 1)
+    .map(({ id, text }) =>
+      text.slice(id === from.paragraph ? from.offset : 0, id === to.paragraph ? to.offset : text.length),
+    )
+    .join('\n')
+}
+
+/** Behind the last letter. */
+function endIn({ body }: Shown, { paragraph, offset }: Letter): Point | undefined {
+  const element = textIn(body, paragraph)
+  const [range] = element ? rangesIn(element, [{ start: Math.max(0, offset - 1), end: offset }]) : []
+  return range?.endContainer instanceof Text
+    ? { node: range.endContainer, offset: range.endOffset }
+    : undefined
+}

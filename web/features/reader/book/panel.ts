@@ -1,0 +1,12 @@
+// What may stand over a book, one at a time.
+export type BookPanel =
+  | 'word'
+  | 'passage'
+  | 'note'
+  | 'notes'
+  | 'contents'
+  | 'search'
+  | 'settings'
+  | 'footnote'
+  | 'picture'
+  | 'help'

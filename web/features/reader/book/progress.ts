@@ -1,0 +1,73 @@
+// How far a reader is in a book and how long the rest takes them, by words; and what a chapter is called.
+import type { BookChapter } from '../../../../contract/entities/book.ts'
+
+/** Words a minute until this reader's own pace is known. */
+export const USUAL_PACE = 200
+
+export interface Progress {
+  /** Of the whole book, 0–100. */
+  percent: number
+  /** Left in the chapter and in the book. */
+  chapterMinutes: number
+  bookMinutes: number
+}
+
+/** `passed`: of the chapter's letters, 0–1; `isEnd`: its last page is in sight. `pace`: words a minute. */
+export function progressAt(
+  chapters: readonly BookChapter[],
+  at: { chapter: number; passed: number; isEnd: boolean },
+  pace: number,
+): Progress {
+  const words = chapters.map(({ is_linear, word_count }) => (is_linear ? word_count : 0))
+  const total = words.reduce((sum, count) => sum + count, 0)
+  const before = words.slice(0, at.chapter).reduce((sum, count) => sum + count, 0)
+  const own = chapters[at.chapter]?.word_count ?? 0
+  const isLast = words.slice(at.chapter + 1).every((count) => count === 0)
+  const read = before + at.passed * (words[at.chapter] ?? 0)
+  const left = own * (1 - at.passed)
+  return {
+    percent: at.isEnd && isLast ? 100 : total === 0 ? 0 : Math.min(100, (read / total) * 100),
+    chapterMinutes: left / pace,
+    bookMinutes: Math.max(0, total - read) / pace,
+  }
+}
+
+/** The chapter and the share of it at a percent of the book, the other way round. */
+export function placeAtPercent(
+  chapters: readonly BookChapter[],
+  percent: number,
+): { chapter: number; share: number } {
+  const words = chapters.map(({ is_linear, word_count }) => (is_linear ? word_count : 0))
+  let left = (words.reduce((sum, count) => sum + count, 0) * Math.min(100, Math.max(0, percent))) / 100
+  for (const [chapter, count] of words.entries()) {
+    if (count > 0 && left < count) return { chapter, share: left / count }
+    left -= count
+  }
+  const last = words.findLastIndex((count) => count > 0)
+  return { chapter: Math.max(0, last), share: last < 0 ? 0 : 1 }
+}
+
+const NUMBERED = /^(?:chapter|ch\.)\s+(\d{1,4}|[ivxlc]{1,8})\b[.:\s—–-]*(.*)$/i
+const BARE = /^(\d{1,4}|[IVXLC]{1,8})[.:]?(?:\s+(.*))?$/
+
+/** The number that a chapter's title gives it, '' when it gives none, and the rest of the title. */
+export function numbered(title: string): { number: string; name: string } {
+  const found = NUMBERED.exec(title) ?? BARE.exec(title)
+  if (!found) return { number: '', name: title }
+  const [, number = '', name = ''] = found
+  return { number: /^\d/.test(number) ? number : String(fromRoman(number)), name: name.trim() }
+}
+
+const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 }
+
+function fromRoman(text: string): number {
+  const values = [...text.toLowerCase()].map((letter) => ROMAN[letter] ?? 0)
+  return values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0)
+}
+
+/** `第 3 章`, or the title where it is no number; a chapter without one belongs to the one before it. */
+export function chapterLabel(chapters: readonly BookChapter[], chapter: number): string {
+  const title = chapters.slice(0, chapter + 1).findLast((each) => each.title !== '')?.title ?? ''
+  const { number } = numbered(title)
+  return number === '' ? title || '正文' : `第 ${number} 章`
+}

@@ -1,0 +1,89 @@
+// Finds the paragraphs of a book's page: pieces of running text with a name each, as the word sheet, notes and search
+// know them from articles.
+import { isElement, type XmlElement, type XmlNode } from '../file/xml.ts'
+
+/** A paragraph: its name and its text as the page holds it, UTF-16. */
+export interface Block {
+  id: string
+  text: string
+}
+
+export interface Shaped {
+  name: string
+  attributes: Readonly<Record<string, string>>
+  children: (Shaped | string)[]
+  /** Set where it holds a paragraph. */
+  block?: Block
+  /** Put around text that stands beside paragraphs; the book's page has no such element. */
+  isWrap?: true
+}
+
+const BLOCKS = new Set(
+  (
+    'html body p div section article aside header footer main blockquote ul ol li dl dt dd hr h1 h2 h3 h4 h5 h6 ' +
+    'hgroup table caption colgroup col thead tbody tfoot tr th td details summary pre figure figcaption center ' +
+    'nav address'
+  ).split(' '),
+)
+
+export const isBlockName = (name: string): boolean => BLOCKS.has(name)
+
+/** Holds a paragraph or more, whatever its name: a link around paragraphs does. */
+const isBlock = (node: XmlNode): boolean =>
+  isElement(node) && (BLOCKS.has(node.name) || node.children.some(isBlock))
+
+const isBlank = (node: XmlNode): boolean => typeof node === 'string' && !/\S/.test(node)
+
+/**
+ * The page's `body` with its paragraphs named `b<chapter>-<number>`. White space counts as one space, so that sentences
+ * read as sentences; a line break is a line break, or words would run together.
+ */
+export function shapeOf(body: XmlElement, chapter: number): { body: Shaped; blocks: Block[] } {
+  const blocks: Block[] = []
+  const named = (children: Shaped['children']): Block | undefined => {
+    const text = children.map(shownText).join('')
+    if (!/\S/.test(text)) return undefined
+    const block = { id: `b${chapter}-${blocks.length}`, text }
+    blocks.push(block)
+    return block
+  }
+  const inline = (node: XmlNode, isPre: boolean): Shaped | string => {
+    if (!isElement(node)) return isPre ? node : node.replace(/[ \t\r\n\f]+/g, ' ')
+    if (node.name === 'br') return { name: 'br', attributes: {}, children: ['\n'] }
+    const { name, attributes } = node
+    return { name, attributes, children: node.children.map((child) => inline(child, isPre)) }
+  }
+  const block = ({ name, attributes, children }: XmlElement, wasPre: boolean): Shaped => {
+    const isPre = wasPre || name === 'pre'
+    if (!children.some(isBlock)) {
+      const made = children.map((child) => inline(child, isPre))
+      const own = named(made)
+      return { name, attributes, children: made, ...(own ? { block: own } : {}) }
+    }
+    const made: Shaped['children'] = []
+    let line: XmlNode[] = []
+    const end = () => {
+      if (!line.every(isBlank)) {
+        const inside = line.map((child) => inline(child, isPre))
+        const own = named(inside)
+        made.push({
+          ...{ name: 'div', attributes: {}, children: inside, isWrap: true as const },
+          ...(own ? { block: own } : {}),
+        })
+      }
+      line = []
+    }
+    for (const child of children) {
+      if (isElement(child) && isBlock(child)) {
+        end()
+        made.push(block(child, isPre))
+      } else line.push(child)
+    }
+    end()
+    return { name, attributes, children: made }
+  }
+  return { body: block(body, false), blocks }
+}
+
+const shownText = (node: Shaped | string): string =>
+  typeof node === 'string' ? node : node.children.map(shownText).join('')

@@ -1,0 +1,52 @@
+// The keys of the book reader; BookHelp lists them.
+import { useHotkeys } from '../../../lib/hotkeys.ts'
+import type { Target } from '../highlights/target.ts'
+import type { Subject } from '../panels/answer.ts'
+import { savingWithCore } from '../panels/saving-with-core.ts'
+import { changeSize } from '../settings.ts'
+import type { BookPanel } from './panel.ts'
+
+export interface BookKeys {
+  turn: (step: 1 | -1) => void
+  open: (panel: BookPanel) => void
+  is_rtl: boolean
+  /** The window scrolls the chapter: arrows up and down and space are the browser's. */
+  isScrolled: boolean
+  /** The word asked about last, and what the sheet has found it to be. */
+  target: Target | undefined
+  subject: Subject | undefined
+  book_uuid: string
+}
+
+export function useBookKeys(given: BookKeys): void {
+  const { turn, open, is_rtl, isScrolled, target, subject, book_uuid } = given
+  const save = async () => {
+    if (!target) return
+    const { toggleSaved } = await savingWithCore()
+    toggleSaved(subject?.target ?? target, book_uuid, subject ?? {})
+  }
+  const toggle = async (state: 'KNOWN' | 'IGNORED') => {
+    if (!target) return
+    const { lemmaOfTarget, toggleState } = await savingWithCore()
+    toggleState(subject?.lemma ?? lemmaOfTarget(target), state)
+  }
+  const on = () => turn(1)
+  const back = () => turn(-1)
+  const bigger = () => changeSize(1)
+  useHotkeys({
+    ArrowRight: is_rtl ? back : on,
+    ArrowLeft: is_rtl ? on : back,
+    PageDown: on,
+    PageUp: back,
+    ...(isScrolled ? {} : { Space: on, 'Shift+Space': back, ArrowDown: on, ArrowUp: back }),
+    s: () => void save(),
+    r: () => void toggle('KNOWN'),
+    h: () => void toggle('IGNORED'),
+    '/': () => open('search'),
+    c: () => open('contents'),
+    '+': bigger,
+    '=': bigger,
+    '-': () => changeSize(-1),
+    '?': () => open('help'),
+  })
+}

@@ -1,0 +1,99 @@
+// Keeps where the reader is: sent a moment after they have come to rest and on leaving; tells when another device is further.
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { BookPos } from '../../../../contract/entities/book.ts'
+import { randomId } from '../../../lib/client-id.ts'
+import { keysOf } from '../../../lib/keys.ts'
+import { onBookDelivery, sendBookStep } from '../../../local/book-steps.ts'
+import { notify } from '../../../ui/toast.ts'
+import { pointIn, type Shown } from './view/book-view.ts'
+import { cfiAt } from './view/cfi.ts'
+
+const SETTLED_MS = 1500
+/** Percent of a book; nearer is the same place. */
+const FAR = 0.3
+
+export interface Place {
+  shown: Shown | undefined
+  percent: number
+}
+
+/** `known`: what the server has, asked again now and then. `onGo`: the reader wants to be there. */
+export function useBookPlace(
+  book_uuid: string,
+  { shown, percent }: Place,
+  known: BookPos | null,
+  onGo: (pos: BookPos) => void,
+): void {
+  const cache = useQueryClient()
+  const sent = useRef<BookPos>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** The page that was restored is no move of the reader's. */
+  const first = useRef<string>(undefined)
+  const told = useRef(known?.updated_at ?? '')
+  const nameOf = (at: Shown) => `${at.chapter} ${at.place?.paragraph ?? ''} ${at.place?.offset ?? at.page}`
+
+  const send = useEffectEvent(() => {
+    clearTimeout(timer.current)
+    if (!shown) return
+    const point = shown.place && pointIn(shown.body, shown.place)
+    const cfi = point ? cfiAt(shown.body, shown.chapter, point) : ''
+    if (sent.current?.cfi === cfi && sent.current.chapter === shown.chapter) return
+    const pos: BookPos = {
+      ...{ cfi, chapter: shown.chapter, percent: Math.round(percent * 100) / 100 },
+      updated_at: new Date().toISOString(),
+    }
+    sent.current = pos
+    void sendBookStep({ kind: 'pos', op_id: randomId(), book_uuid, at: pos.updated_at, pos })
+  })
+  const name = shown && nameOf(shown)
+  useEffect(() => {
+    if (name === undefined) return
+    if (first.current === undefined) {
+      first.current = name
+      return
+    }
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => send(), SETTLED_MS)
+  }, [name])
+  const leave = useEffectEvent(() => {
+    if (name !== undefined && name !== first.current) send()
+  })
+  useEffect(() => {
+    const stop = new AbortController()
+    const { signal } = stop
+    window.addEventListener('pagehide', () => leave(), { signal })
+    document.addEventListener(
+      'visibilitychange',
+      () => {
+        if (document.visibilityState === 'hidden') leave()
+      },
+      { signal },
+    )
+    return () => {
+      stop.abort()
+      leave()
+      void cache.invalidateQueries({ queryKey: keysOf('book'), refetchType: 'none' })
+    }
+  }, [cache])
+
+  const offer = useEffectEvent((pos: BookPos) => {
+    const mine = sent.current?.updated_at ?? ''
+    if (pos.updated_at <= told.current || pos.updated_at <= mine) return
+    told.current = pos.updated_at
+    if (shown?.chapter === pos.chapter && Math.abs(pos.percent - percent) < FAR) return
+    notify(`另一台设备读到了 ${Math.round(pos.percent)} %`, {
+      action: { label: '跳到那里', run: () => onGo(pos) },
+    })
+  })
+  useEffect(() => {
+    if (known) offer(known)
+  }, [known])
+  useEffect(
+    () =>
+      onBookDelivery(({ step, pos }) => {
+        if (step.kind === 'pos' && step.book_uuid === book_uuid && pos) offer(pos)
+      }),
+    [book_uuid],
+  )
+}

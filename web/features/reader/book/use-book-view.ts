@@ -1,0 +1,124 @@
+// Ties a book's view to the page: makes it once, sizes it with window and settings, says what stands in sight.
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { LINES, useReadingSettings } from '../settings.ts'
+import { useBookSettings } from './book-settings.ts'
+import type { BookFile } from './file/book-file.ts'
+import { type BookView, makeBookView, type Shown, type Spot } from './view/book-view.ts'
+import { layoutFor, type PageLayout } from './view/layout.ts'
+import { makePages, type Pages } from './view/pages.ts'
+import { makeScrolled } from './view/scrolled.ts'
+
+export interface Start {
+  chapter: number
+  spot: Spot | undefined
+}
+
+export interface OpenedView {
+  view: RefObject<BookView | null>
+  shown: Shown | undefined
+  layout: PageLayout | undefined
+  failure: unknown
+}
+
+/** `stage`: the room between the bars; `flow`: what the chapter is put into. */
+export function useBookView(
+  { stage, flow }: { stage: RefObject<HTMLElement | null>; flow: RefObject<HTMLElement | null> },
+  file: BookFile,
+  language: string,
+  start: Start,
+): OpenedView {
+  const view = useRef<BookView>(null)
+  const pages = useRef<Pages>(null)
+  const [shown, setShown] = useState<Shown>()
+  const [layout, setLayout] = useState<PageLayout>()
+  const [failure, setFailure] = useState<unknown>()
+  const { size, line } = useReadingSettings()
+  const { flow: kind, margin } = useBookSettings()
+  const [first] = useState(start)
+
+  const wanted = useRef({ size, line, margin })
+  const lay = useCallback(
+    (book: Pages) => {
+      const [room, text] = [stage.current, flow.current]
+      if (!room || !text) return
+      const { size, line, margin } = wanted.current
+      const px = (size / 16) * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+      const next = layoutFor({
+        ...{ width: window.innerWidth, height: room.clientHeight, margin },
+        ...{ size: px, line: Math.round(px * LINES[line]) },
+      })
+      room.style.setProperty('--column', `${next.column}px`)
+      room.style.setProperty('--gap', `${next.gap}px`)
+      room.style.setProperty('--left', `${next.left}px`)
+      room.style.setProperty('--height', `${next.height}px`)
+      room.style.setProperty('--wide', `${next.columns * next.column + (next.columns - 1) * next.gap}px`)
+      room.style.setProperty('--line', `${Math.round(px * LINES[line])}px`)
+      const is_rtl = getComputedStyle(text).direction === 'rtl'
+      book.measure({ ...next, is_rtl })
+      setLayout((known) => (JSON.stringify(known) === JSON.stringify(next) ? known : next))
+    },
+    [stage, flow],
+  )
+  useLayoutEffect(() => {
+    const [room, text] = [stage.current, flow.current]
+    if (!room || !text) return
+    const made = makeBookView({
+      ...{ file, language, flow: text },
+      pages: () => pages.current ?? makePages(text),
+      layout: lay,
+      onShown: setShown,
+      onBroken: setFailure,
+    })
+    view.current = made
+    pages.current ??= makePages(text)
+    void made.open(first.chapter, first.spot)
+    return () => {
+      made.close()
+      view.current = null
+    }
+  }, [stage, flow, file, language, first, lay])
+
+  // A new size, another line, other margins: the same words stay in sight.
+  useLayoutEffect(() => {
+    wanted.current = { size, line, margin }
+    const text = flow.current
+    if (!text || !stage.current) return
+    pages.current = kind === 'scroll' ? makeScrolled(text, headOf(stage.current)) : makePages(text)
+    view.current?.relayout()
+  }, [stage, flow, size, line, margin, kind])
+  const relayout = useCallback(() => view.current?.relayout(), [])
+  useEffect(() => {
+    const room = stage.current
+    if (!room) return
+    let width = window.innerWidth
+    let height = room.clientHeight
+    const watching = new ResizeObserver(() => {
+      if (window.innerWidth === width && (kind === 'scroll' || room.clientHeight === height)) return
+      width = window.innerWidth
+      height = room.clientHeight
+      relayout()
+    })
+    watching.observe(room)
+    document.fonts.addEventListener('loadingdone', relayout)
+    return () => {
+      watching.disconnect()
+      document.fonts.removeEventListener('loadingdone', relayout)
+    }
+  }, [stage, kind, relayout])
+  useEffect(() => {
+    if (kind !== 'scroll') return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const onScroll = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => view.current?.moved(), 120)
+    }
+    window.addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('scroll', onScroll)
+    }
+  }, [kind])
+  return { view, shown, layout, failure }
+}
+
+const headOf = (room: HTMLElement): number => Number.parseFloat(getComputedStyle(room).scrollPaddingTop) || 48

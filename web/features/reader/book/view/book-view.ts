@@ -1,0 +1,270 @@
+// Shows a book chapter by chapter: makes the page of one, turns it, holds the place while letters and window change.
+import { whenIdle } from '../../../../lib/later.ts'
+import { liveRange, TEXT } from '../../highlights/text-place.ts'
+import type { BookFile } from '../file/book-file.ts'
+import { find, findAll } from '../file/xml.ts'
+import { type Block, shapeOf } from '../text/shape.ts'
+import { buildChapter, PICTURE } from './build-chapter.ts'
+import { byName, type Point, pointOf } from './cfi.ts'
+import { keptSheet } from './kept-styles.ts'
+import type { Pages, TextPlace } from './pages.ts'
+
+/** Where in a chapter. */
+export type Spot =
+  | { cfi: string }
+  | { fragment: string }
+  | { place: TextPlace }
+  /** Of the chapter's letters, 0–1. */
+  | { share: number }
+  | 'end'
+
+/** What stands before the reader now. */
+export interface Shown {
+  chapter: number
+  body: HTMLElement
+  blocks: readonly Block[]
+  page: number
+  count: number
+  /** The first letter in sight. */
+  place: TextPlace | undefined
+  /** Of the chapter's letters, how many lie before it, 0–1. */
+  passed: number
+}
+
+export interface BookView {
+  open(chapter: number, spot?: Spot): Promise<void>
+  /** A page on or back, into the next chapter at the end of one; false where the book ends. */
+  turn(step: 1 | -1): boolean
+  /** Pages counted anew for a new size; the same words stay in sight. */
+  relayout(): void
+  /** The window was scrolled: told as a turned page is. */
+  moved(): void
+  readonly shown: Shown | undefined
+  /** The paragraphs of which something stands before the reader. */
+  inSight(): readonly HTMLElement[]
+  close(): void
+}
+
+export interface BookViewParts {
+  file: BookFile
+  /** Of the book, BCP 47. */
+  language: string
+  /** The chapter is put in here. */
+  flow: HTMLElement
+  pages: () => Pages
+  /** Sets sizes and counts the pages. */
+  layout: (pages: Pages) => void
+  onShown: (shown: Shown) => void
+  onBroken: (error: unknown) => void
+}
+
+interface Prepared {
+  chapter: number
+  body: HTMLElement
+  blocks: readonly Block[]
+  /** Where each paragraph begins among the chapter's letters. */
+  starts: ReadonlyMap<string, number>
+  letters: number
+  sheet: CSSStyleSheet
+}
+
+/** A picture that takes longer comes behind its text. */
+const PICTURES_MS = 400
+
+export function makeBookView({
+  file,
+  language,
+  flow,
+  pages,
+  layout,
+  onShown,
+  onBroken,
+}: BookViewParts): BookView {
+  const ready = new Map<number, Prepared>()
+  let here: Prepared | undefined
+  let shown: Shown | undefined
+  /** What is held in sight while sizes change. */
+  let anchor: TextPlace | undefined
+  let asked = 0
+  let stopIdle: (() => void) | undefined
+
+  const prepare = async (chapter: number): Promise<Prepared> => {
+    const known = ready.get(chapter)
+    if (known) return known
+    const made = await prepareChapter(file, chapter, language, () => here === made && relayout())
+    ready.set(chapter, made)
+    return made
+  }
+  const tell = () => {
+    if (!here) return
+    const book = pages()
+    const place = book.firstLetter()
+    anchor = place
+    const before = place ? (here.starts.get(place.paragraph) ?? 0) + place.offset : 0
+    const { chapter, body, blocks, letters } = here
+    const passed = place ? before / Math.max(1, letters) : book.at / Math.max(1, book.count)
+    shown = { chapter, body, blocks, page: book.at, count: book.count, place, passed }
+    onShown(shown)
+  }
+  const goTo = (spot: Spot | undefined) => {
+    const book = pages()
+    const place = here && spot !== undefined && spot !== 'end' ? placeFor(here, spot) : undefined
+    if (spot === 'end') book.turnTo(book.count - 1)
+    else if (place) book.goTo(place)
+    else book.turnTo(0)
+  }
+  const show = (next: Prepared, spot: Spot | undefined) => {
+    if (here !== next) {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== here?.sheet)
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, next.sheet]
+      here = next
+      // Columns follow the direction of what they are columns of.
+      flow.dir = next.body.dir
+      flow.replaceChildren(next.body)
+      pages().turnTo(0)
+      layout(pages())
+    }
+    goTo(spot)
+    tell()
+    stopIdle?.()
+    stopIdle = whenIdle(() => void prepareAround(next.chapter))
+  }
+  const prepareAround = async (chapter: number) => {
+    const near = [neighbour(chapter, 1), neighbour(chapter, -1)].filter((each) => each !== undefined)
+    for (const known of ready.keys()) if (known !== chapter && !near.includes(known)) ready.delete(known)
+    for (const each of near) await prepare(each).catch(() => undefined)
+  }
+  const neighbour = (chapter: number, step: 1 | -1): number | undefined => {
+    let next = chapter + step
+    // Notes are passed over, and so is everything behind a link that led there.
+    while (next >= 0 && next < file.count && !file.isLinear(next)) next += step
+    return next >= 0 && next < file.count ? next : undefined
+  }
+  const open = async (chapter: number, spot?: Spot): Promise<void> => {
+    asked += 1
+    const mine = asked
+    try {
+      const next = await prepare(Math.max(0, Math.min(file.count - 1, chapter)))
+      if (mine === asked) show(next, spot)
+    } catch (error) {
+      if (mine === asked) onBroken(error)
+    }
+  }
+  const relayout = () => {
+    if (!here) return
+    const held = anchor
+    layout(pages())
+    const point = held && pointIn(here.body, held)
+    if (point) pages().goTo(point)
+    tell()
+    anchor = held ?? anchor
+  }
+  return {
+    open,
+    turn(step) {
+      if (!here) return false
+      const book = pages()
+      const next = book.at + step
+      if (next >= 0 && next < book.count) {
+        book.turnTo(next)
+        tell()
+        return true
+      }
+      const chapter = neighbour(here.chapter, step)
+      if (chapter === undefined) return false
+      const spot = step === 1 ? undefined : 'end'
+      const known = ready.get(chapter)
+      asked += 1
+      if (known) show(known, spot)
+      else void open(chapter, spot)
+      return true
+    },
+    relayout,
+    moved: tell,
+    get shown() {
+      return shown
+    },
+    inSight: () => (here ? pages().shown() : []),
+    close() {
+      asked += 1
+      stopIdle?.()
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== here?.sheet)
+      flow.replaceChildren()
+      here = undefined
+      ready.clear()
+    },
+  }
+}
+
+async function prepareChapter(
+  file: BookFile,
+  chapter: number,
+  language: string,
+  onPicture: () => void,
+): Promise<Prepared> {
+  const html = await file.read(chapter)
+  const found = find(html, 'body') ?? { name: 'body', attributes: {}, children: [] }
+  const { body: shaped, blocks } = shapeOf(found, chapter)
+  const body = buildChapter(shaped, html.attributes['lang'] ?? language)
+  const { dir } = html.attributes
+  if (dir === 'rtl' && !body.dir) body.dir = dir
+  body.setAttribute('data-body', '')
+  const links = findAll(html, 'link').map(({ attributes }) => attributes['href'] ?? '')
+  const sheets = await Promise.all(links.map((name) => file.sheet(name)))
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(sheets.map(keptSheet).join('\n'))
+  await withPictures(file, body, onPicture)
+  const starts = new Map<string, number>()
+  let letters = 0
+  for (const { id, text } of blocks) {
+    starts.set(id, letters)
+    letters += text.length
+  }
+  return { chapter, body, blocks, starts, letters, sheet }
+}
+
+async function withPictures(file: BookFile, body: HTMLElement, onPicture: () => void): Promise<void> {
+  const images = [...body.querySelectorAll<HTMLImageElement>(`img[${PICTURE}]`)]
+  if (images.length === 0) return
+  const come = images.map(async (image) => {
+    const address = await file.picture(image.getAttribute(PICTURE) ?? '')
+    if (!address) return
+    image.src = address
+    await image.decode()
+  })
+  let isLate = false
+  const all = Promise.allSettled(come).then(() => {
+    if (isLate) onPicture()
+  })
+  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, PICTURES_MS))])
+  isLate = true
+}
+
+function placeFor(
+  { body, blocks, starts, letters }: Prepared,
+  spot: Exclude<Spot, 'end'>,
+): Point | Element | undefined {
+  if ('cfi' in spot) return pointOf(body, spot.cfi)
+  if ('fragment' in spot) return spot.fragment === '' ? undefined : byName(body, spot.fragment)
+  if ('place' in spot) return pointIn(body, spot.place)
+  const wanted = spot.share * letters
+  const block = blocks.findLast(({ id }) => (starts.get(id) ?? 0) <= wanted)
+  if (!block || spot.share <= 0) return undefined
+  const offset = Math.min(Math.floor(wanted - (starts.get(block.id) ?? 0)), block.text.length - 1)
+  return pointIn(body, { paragraph: block.id, offset })
+}
+
+/** The letter at a place of a paragraph. */
+export function pointIn(body: HTMLElement, { paragraph, offset }: TextPlace): Point | undefined {
+  const text = textIn(body, paragraph)
+  const length = text?.textContent?.length ?? 0
+  const start = Math.max(0, Math.min(offset, length - 1))
+  const range = text && liveRange(text, { start, end: start + 1 })
+  return range?.startContainer instanceof Text
+    ? { node: range.startContainer, offset: range.startOffset }
+    : undefined
+}
+
+export const textIn = (body: HTMLElement, paragraph: string): HTMLElement | undefined =>
+  body.querySelector<HTMLElement>(`[${TEXT}="${CSS.escape(paragraph)}"]`) ??
+  (body.getAttribute(TEXT) === paragraph ? body : undefined)

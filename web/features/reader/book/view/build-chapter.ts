@@ -1,0 +1,124 @@
+// Makes the elements of a chapter, from a list of harmless ones: nothing of the book is ever read as markup by the browser.
+
+import { TEXT } from '../../highlights/text-place.ts'
+import type { Shaped } from '../text/shape.ts'
+import { NAME, NOT_COUNTED } from './cfi.ts'
+import { applyKept, OWN_CLASS } from './kept-styles.ts'
+
+const MATHML = 'http://www.w3.org/1998/Math/MathML'
+const TAGS = new Set(
+  (
+    'p div section article aside header footer main blockquote ul ol li dl dt dd hr h1 h2 h3 h4 h5 h6 hgroup table ' +
+    'caption colgroup col thead tbody tfoot tr th td details summary em i cite dfn var strong b code kbd samp span q s ' +
+    'strike del ins u mark small big sub sup abbr time bdi bdo ruby rb rt rp wbr pre figure figcaption center nav address'
+  ).split(' '),
+)
+const MATHS = new Set(
+  (
+    'math mi mn mo ms mtext mspace mrow mfrac msqrt mroot mstyle merror mpadded mphantom mfenced menclose msub msup ' +
+    'msubsup munder mover munderover mmultiscripts mprescripts none mtable mtr mtd mlabeledtr semantics'
+  ).split(' '),
+)
+/** Attributes that say something of the text; everything else is left out. */
+const KEPT = new Set([
+  ...[
+    'lang',
+    'dir',
+    'title',
+    'colspan',
+    'rowspan',
+    'scope',
+    'span',
+    'start',
+    'reversed',
+    'value',
+    'datetime',
+  ],
+  ...[
+    'aria-label',
+    'hidden',
+    'mathvariant',
+    'stretchy',
+    'fence',
+    'separator',
+    'displaystyle',
+    'display',
+    'linethickness',
+  ],
+])
+/** Where a link leads: followed by our code alone. */
+export const LINK = 'data-link'
+/** What the book says an element is: `noteref`, `footnote` … */
+export const KIND = 'data-kind'
+/** A picture of the book, by its name. */
+export const PICTURE = 'data-picture'
+
+/** The chapter's body as an element; its pictures are named and have no address yet. `language`: of the book. */
+export function buildChapter(body: Shaped, language: string): HTMLElement {
+  const made = elementOf(body, document.createElement('div'))
+  if (!made.lang) made.lang = language || 'en'
+  return made as HTMLElement
+}
+
+function build(node: Shaped | string): Node {
+  if (typeof node === 'string') return document.createTextNode(node)
+  const { name } = node
+  if (MATHS.has(name)) return elementOf(node, document.createElementNS(MATHML, name))
+  if (name === 'img') return picture(node)
+  if (name === 'a') return link(node)
+  // A line break that is part of the text: words on both sides of it stay apart.
+  if (name === 'br') {
+    const line = document.createElement('span')
+    line.setAttribute('data-br', '')
+    return elementOf(node, line)
+  }
+  return elementOf(node, document.createElement(TAGS.has(name) ? name : node.block ? 'div' : 'span'))
+}
+
+function elementOf<E extends HTMLElement | Element>(node: Shaped, element: E): E {
+  for (const [name, value] of Object.entries(node.attributes)) {
+    if (KEPT.has(name)) element.setAttribute(name, value)
+    else if (name === 'xml:lang') element.setAttribute('lang', value)
+    else if (name === 'id') element.setAttribute(NAME, value)
+    else if (name === 'class')
+      element.setAttribute(
+        'class',
+        value
+          .replace(/\s+/g, ' ')
+          .trim()
+          .replace(/(^| )(?=\S)/g, `$1${OWN_CLASS}`),
+      )
+    else if (name === 'epub:type' || name === 'role')
+      element.setAttribute(KIND, `${element.getAttribute(KIND) ?? ''} ${value}`.trim())
+    else if (name === 'style' && element instanceof HTMLElement) applyKept(element, value)
+  }
+  if (node.isWrap) element.setAttribute(NOT_COUNTED, '')
+  if (node.block) {
+    element.setAttribute(TEXT, node.block.id)
+    element.setAttribute('data-para', node.block.id)
+  }
+  element.append(...node.children.map(build))
+  return element
+}
+
+function picture(node: Shaped): HTMLElement {
+  const image = elementOf(node, document.createElement('img'))
+  image.alt = node.attributes['alt'] ?? ''
+  image.setAttribute(PICTURE, node.attributes['src'] ?? '')
+  for (const side of ['width', 'height'] as const) {
+    const given = Number(node.attributes[side])
+    if (given > 0) image[side] = given
+  }
+  return image
+}
+
+function link(node: Shaped): HTMLElement {
+  const made = elementOf(node, document.createElement('a'))
+  const href = node.attributes['href']
+  if (href !== undefined) {
+    made.setAttribute(LINK, href)
+    made.setAttribute('role', 'link')
+    made.tabIndex = 0
+  }
+  return made
+}

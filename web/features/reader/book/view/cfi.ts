@@ -1,0 +1,133 @@
+// Writes places of a chapter as EPUB CFI and finds them again, whatever the size of the letters. Steps are counted as in
+// the book's page (https://idpf.org/epub/linking/cfi); what our page puts around text, or beside it, is not counted.
+import { collapse, parse } from 'foliate-js/epubcfi.js'
+
+export interface Point {
+  node: Text
+  /** UTF-16 units. */
+  offset: number
+}
+
+/** On elements that the book's own page does not have. */
+export const NOT_COUNTED = 'data-wrap'
+/** The names that the book gives its elements: as ids they would meet ours. */
+export const NAME = 'data-name'
+
+/** Elements at even places (2, 4 …), the text before, between and behind them at odd ones. */
+interface Counted {
+  elements: Element[]
+  texts: Text[][]
+}
+
+function counted(parent: Element, into: Counted = { elements: [], texts: [[]] }): Counted {
+  for (const child of parent.childNodes) {
+    if (child instanceof Text) into.texts.at(-1)?.push(child)
+    else if (child instanceof Element && child.hasAttribute(NOT_COUNTED)) counted(child, into)
+    else if (child instanceof Element) {
+      into.elements.push(child)
+      into.texts.push([])
+    }
+  }
+  return into
+}
+
+function parentOf(node: Node): Element | null {
+  let parent = node.parentElement
+  while (parent?.hasAttribute(NOT_COUNTED)) parent = parent.parentElement
+  return parent
+}
+
+/** From the chapter's body to the point, `/2/1:5`. */
+function stepsTo(body: Element, { node, offset }: Point): string[] {
+  const parent = parentOf(node)
+  if (!parent) return []
+  const texts = counted(parent).texts
+  const chunk = texts.findIndex((each) => each.includes(node))
+  const before = (texts[chunk] ?? []).slice(0, texts[chunk]?.indexOf(node))
+  const passed = before.reduce((sum, text) => sum + text.data.length, 0)
+  const steps = [`/${chunk * 2 + 1}:${passed + offset}`]
+  for (let element = parent; element !== body; ) {
+    const above = parentOf(element)
+    if (!above) return []
+    const name = element.getAttribute(NAME)
+    steps.unshift(`/${(counted(above).elements.indexOf(element) + 1) * 2}${name ? `[${escaped(name)}]` : ''}`)
+    element = above
+  }
+  return steps
+}
+
+const escaped = (name: string): string => name.replace(/[\^[\](),;=]/g, '^$&')
+const chapterStep = (chapter: number): string => `/6/${(chapter + 1) * 2}!/4`
+
+/** The place of a letter in the chapter whose `body` this is. */
+export const cfiAt = (body: Element, chapter: number, point: Point): string =>
+  `epubcfi(${chapterStep(chapter)}${stepsTo(body, point).join('')})`
+
+/** From a letter to another one of the same chapter. */
+export function cfiBetween(body: Element, chapter: number, from: Point, to: Point): string {
+  const [a, b] = [stepsTo(body, from), stepsTo(body, to)]
+  let shared = 0
+  while (shared < Math.min(a.length, b.length) - 1 && a[shared] === b[shared]) shared += 1
+  const both = a.slice(0, shared).join('')
+  return `epubcfi(${chapterStep(chapter)}${both},${a.slice(shared).join('')},${b.slice(shared).join('')})`
+}
+
+/** The number of the chapter; undefined for what is no place in a book. */
+export function chapterOfCfi(cfi: string): number | undefined {
+  try {
+    const index = collapse(parse(cfi))[0]?.at(-1)?.index ?? Number.NaN
+    return index >= 2 && index % 2 === 0 ? index / 2 - 1 : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Where it begins (or ends) in the chapter; the nearest place when its very letter is not there. */
+export function pointOf(body: Element, cfi: string, isEnd = false): Point | undefined {
+  try {
+    const [, ...steps] = collapse(parse(cfi), isEnd)[1] ?? []
+    const named = steps.findLast(({ id }) => id)
+    let element = body
+    for (const [at, { index, offset = 0, id }] of steps.entries()) {
+      const { elements, texts } = counted(element)
+      if (index % 2 === 1) return inTexts(texts[(index - 1) / 2] ?? [], offset) ?? firstText(element, body)
+      const next = elements[index / 2 - 1]
+      // A page that was made anew may have moved it: then by its name.
+      if (!next || (id && next.getAttribute(NAME) !== id)) {
+        const found = named?.id ? byName(body, named.id) : undefined
+        return firstText(found ?? next ?? element, body)
+      }
+      element = next
+      if (at === steps.length - 1) return firstText(element, body)
+    }
+    return firstText(element, body)
+  } catch {
+    return undefined
+  }
+}
+
+function inTexts(texts: readonly Text[], offset: number): Point | undefined {
+  let left = offset
+  for (const node of texts) {
+    if (left <= node.data.length) return { node, offset: left }
+    left -= node.data.length
+  }
+  const last = texts.at(-1)
+  return last && { node: last, offset: last.data.length }
+}
+
+/** The first letter in an element, else the next one behind it in `root`. */
+export function firstText(element: Element, root: Element = element): Point | undefined {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  walker.currentNode = element
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node instanceof Text && /\S/.test(node.data)) return { node, offset: node.data.search(/\S/) }
+  }
+  return undefined
+}
+
+/** The element that the book calls so. */
+export const byName = (body: Element, name: string): Element | undefined =>
+  body.getAttribute(NAME) === name
+    ? body
+    : (body.querySelector(`[${NAME}="${CSS.escape(name)}"]`) ?? undefined)

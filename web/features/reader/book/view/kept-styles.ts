@@ -1,0 +1,95 @@
+// What of a book's own styles is kept: how words and lines are told apart. Letters, sizes, colours and the page are the reader's.
+import { NAME } from './cfi.ts'
+
+/** Before classes of the book, so that none of ours is meant by accident. */
+export const OWN_CLASS = 'bk-'
+/** Around the book's text, so that its styles reach nothing else. */
+export const BOOK = 'data-book'
+
+const ALIGNED = /^(left|right|center|start|end)$/
+const LENGTH = /^-?\d*\.?\d+(em|rem|%)$|^0(px)?$|^auto$/
+const SIZE = /^(smaller|larger|x-small|small|medium|large|x-large|\d*\.?\d+(em|%))$/
+/** By property, the values that are kept. */
+const KEPT: Readonly<Record<string, RegExp>> = {
+  'font-style': /^(normal|italic|oblique)$/,
+  'font-weight': /^(normal|bold|bolder|lighter|\d00)$/,
+  'font-variant': /^(normal|small-caps|all-small-caps)$/,
+  'font-variant-caps': /^(normal|small-caps|all-small-caps)$/,
+  'font-size': SIZE,
+  'text-align': ALIGNED,
+  'text-indent': LENGTH,
+  'text-transform': /^(none|uppercase|lowercase|capitalize)$/,
+  'text-decoration': /^(none|underline|line-through)( |$)/,
+  'text-decoration-line': /^(none|underline|line-through)$/,
+  'vertical-align': /^(baseline|sub|super|top|middle|bottom|text-top|text-bottom)$/,
+  'white-space': /^(normal|pre|pre-wrap|pre-line|nowrap)$/,
+  'list-style-type': /^[a-z-]+$/,
+  'letter-spacing': /^-?0?\.\d+em$/,
+  display: /^(none|block|inline|inline-block|list-item|table|table-row|table-cell)$/,
+  float: /^(left|right|none)$/,
+  clear: /^(left|right|both|none)$/,
+  direction: /^(ltr|rtl)$/,
+  'margin-top': LENGTH,
+  'margin-right': LENGTH,
+  'margin-bottom': LENGTH,
+  'margin-left': LENGTH,
+  'padding-left': LENGTH,
+  'padding-right': LENGTH,
+  width: /^\d*\.?\d+(em|%)$/,
+  'break-inside': /^(auto|avoid)$/,
+  'break-before': /^(auto|avoid|page|column|always)$/,
+}
+
+/** The declarations of a style that are kept. */
+function keptOf(style: CSSStyleDeclaration): [property: string, value: string][] {
+  return Object.entries(KEPT).flatMap(([property, values]): [string, string][] => {
+    const value = style.getPropertyValue(property).trim()
+    if (value === '' || !values.test(value)) return []
+    // A page of paper is a column here.
+    return [[property, property === 'break-before' && value !== 'avoid' ? 'auto' : value]]
+  })
+}
+
+let probe: HTMLElement | undefined
+
+/** Gives an element what is kept of its `style`; through CSSOM, which the page's policy allows. */
+export function applyKept(element: HTMLElement, style: string): void {
+  probe ??= document.createElement('span')
+  probe.style.cssText = style
+  for (const [property, value] of keptOf(probe.style)) element.style.setProperty(property, value)
+}
+
+/** The rules of a book's sheet that are kept, for the book's text alone. */
+export function keptSheet(css: string): string {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  return [...sheet.cssRules].flatMap(ruleOf).join('\n')
+}
+
+function ruleOf(rule: CSSRule): string[] {
+  if (rule instanceof CSSMediaRule)
+    return window.matchMedia(rule.conditionText).matches ? [...rule.cssRules].flatMap(ruleOf) : []
+  if (!(rule instanceof CSSStyleRule)) return []
+  const selectors = selectorsOf(rule.selectorText)
+  const kept = keptOf(rule.style)
+  if (selectors.length === 0 || kept.length === 0) return []
+  const inside = kept.map(([property, value]) => `${property}:${value}`).join(';')
+  return [`${selectors.map((selector) => `[${BOOK}] ${selector}`).join(',')}{${inside}}`]
+}
+
+/** Selectors by elements, classes and names, in the words of our page; others are left out. */
+export const selectorsOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) =>
+      /^[\w\s.#>+~*-]+(:(first|last)-(child|of-type)|::first-letter|::first-line)?$/.test(each),
+    )
+    .map((each) =>
+      each
+        .replace(/\.(-?[a-z_])/gi, `.${OWN_CLASS}$1`)
+        .replace(/#([\w-]+)/g, `[${NAME}="$1"]`)
+        .replace(/(^|[\s>+~])html\b/g, '$1:scope')
+        .replace(/(^|[\s>+~])body\b/g, '$1[data-body]'),
+    )
+    .filter((each) => !each.includes(':scope'))

@@ -1,0 +1,62 @@
+// What a link of a book leads to: a note that is shown where one reads, another place of the book, or a page outside.
+import { isEmbedded, openInBrowser } from '../../../../lib/bridge.ts'
+import { isReviewMode } from '../../../../lib/cookies.ts'
+import type { BookFile } from '../file/book-file.ts'
+import { find, isElement, textOf, type XmlElement } from '../file/xml.ts'
+import { shapeOf } from '../text/shape.ts'
+import { buildChapter, KIND, LINK } from './build-chapter.ts'
+
+export interface Footnote {
+  body: HTMLElement
+  /** Where it stands. */
+  chapter: number
+  fragment: string
+}
+
+const NOTE_LINK = /\b(noteref|doc-noteref)\b/
+const NOTE = /\b(footnote|rearnote|endnote|doc-footnote|doc-endnote)\b/
+/** A number or a sign, as notes are called by. */
+const SIGN = /^\W{0,2}(\d{1,4}|[a-z*†‡§¶]{1,2})\W{0,2}$/i
+const LONGEST_NOTE = 3000
+
+/** Undefined when there is nothing to show in the book. */
+export async function followLink(
+  link: HTMLElement,
+  file: BookFile,
+  language: string,
+): Promise<Footnote | { chapter: number; fragment: string } | undefined> {
+  const href = link.getAttribute(LINK) ?? ''
+  const place = file.placeOf(href)
+  if (!place) {
+    // An app store's review follows no way out of the app.
+    if (/^(https?|mailto):/i.test(href) && !(isEmbedded() && isReviewMode())) openInBrowser(href)
+    return undefined
+  }
+  const isNoteLink =
+    NOTE_LINK.test(link.getAttribute(KIND) ?? '') || SIGN.test(link.textContent?.trim() ?? '')
+  if (place.fragment === '' || !isNoteLink) return place
+  const html = await file.read(place.chapter)
+  const found = noteIn(html, place.fragment)
+  if (!found) return place
+  const body = { name: 'body', attributes: {}, children: [found] }
+  return { ...place, body: buildChapter(shapeOf(body, place.chapter).body, language) }
+}
+
+/** The note called so: the element itself, or the paragraph around it. */
+function noteIn(root: XmlElement, name: string): XmlElement | undefined {
+  const way = wayTo(root, name)
+  const note =
+    way.find(({ attributes }) => NOTE.test(`${attributes['epub:type'] ?? ''} ${attributes['role'] ?? ''}`)) ??
+    way.findLast((each) => /^(p|li|dd|aside|div|td)$/.test(each.name))
+  return note && textOf(note).length <= LONGEST_NOTE && !find(note, 'body') ? note : undefined
+}
+
+/** From the root down to the element of this name; empty when there is none. */
+function wayTo(element: XmlElement, name: string): XmlElement[] {
+  if (element.attributes['id'] === name) return [element]
+  for (const child of element.children) {
+    const way = isElement(child) ? wayTo(child, name) : []
+    if (way.length > 0) return [element, ...way]
+  }
+  return []
+}

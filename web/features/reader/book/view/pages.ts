@@ -1,0 +1,118 @@
+// The pages of a chapter: text in columns that are moved under a window, and which of its letters stand on a page.
+import { liveRange, TEXT } from '../../highlights/text-place.ts'
+import type { Point } from './cfi.ts'
+
+export interface Shape {
+  columns: number
+  column: number
+  gap: number
+  is_rtl: boolean
+}
+
+/** A place in a paragraph, UTF-16 units. */
+export interface TextPlace {
+  paragraph: string
+  offset: number
+}
+
+export interface Pages {
+  readonly count: number
+  readonly at: number
+  /** Counts the pages anew, after the text or its size has changed; the page stays. */
+  measure(shape: Shape): void
+  turnTo(page: number): void
+  /** Turns to where a letter or an element stands. */
+  goTo(place: Point | Element): void
+  /** The first letter of the page; undefined on one that has none. */
+  firstLetter(): TextPlace | undefined
+  /** The paragraphs of which something stands on the page. */
+  shown(): HTMLElement[]
+}
+
+/** `flow` is as high as a page; its columns stand beside each other, as many as it needs. */
+export function makePages(flow: HTMLElement): Pages {
+  let shape: Shape = { columns: 1, column: 1, gap: 0, is_rtl: false }
+  let count = 1
+  let at = 0
+  const step = () => shape.columns * (shape.column + shape.gap)
+  const wide = () => shape.columns * shape.column + (shape.columns - 1) * shape.gap
+  /** How far from the first column's outer edge, in the direction of reading. */
+  const along = (rect: DOMRect): { from: number; to: number } => {
+    const box = flow.getBoundingClientRect()
+    return shape.is_rtl
+      ? { from: box.right - rect.right, to: box.right - rect.left }
+      : { from: rect.left - box.left, to: rect.right - box.left }
+  }
+  const turnTo = (page: number) => {
+    at = Math.max(0, Math.min(count - 1, page))
+    const way = at * step() * (shape.is_rtl ? 1 : -1)
+    flow.style.transform = way === 0 ? '' : `translateX(${way}px)`
+  }
+  const pageOf = (place: Point | Element): number => {
+    const rect = boxOf(place)
+    if (!rect) return at
+    return Math.max(0, Math.min(count - 1, Math.floor((along(rect).from + 1) / step())))
+  }
+  const isBefore = (rect: DOMRect | undefined): boolean => !rect || along(rect).to <= at * step() + 1
+  const texts = () => [...flow.querySelectorAll<HTMLElement>(`[${TEXT}]`)]
+  const firstShown = (all: readonly HTMLElement[]): number =>
+    firstFrom(all.length, (index) => !isBefore(all[index]?.getBoundingClientRect()))
+  return {
+    get count() {
+      return count
+    },
+    get at() {
+      return at
+    },
+    measure(next) {
+      shape = next
+      count = Math.max(1, Math.ceil((flow.scrollWidth + shape.gap - 2) / step()))
+      turnTo(at)
+    },
+    turnTo,
+    goTo: (place) => turnTo(pageOf(place)),
+    firstLetter() {
+      const all = texts()
+      const first = all[firstShown(all)]
+      if (!first || along(first.getBoundingClientRect()).from >= at * step() + wide()) return undefined
+      const text = first.textContent ?? ''
+      const isOn = (offset: number) =>
+        !isBefore(liveRange(first, { start: offset, end: offset + 1 })?.getClientRects()[0])
+      const raw = firstFrom(text.length, isOn)
+      const offset = raw + Math.max(0, text.slice(raw).search(/\S/))
+      return { paragraph: first.getAttribute(TEXT) ?? '', offset: Math.min(offset, text.length) }
+    },
+    shown() {
+      const all = texts()
+      const end = at * step() + wide()
+      const from = firstShown(all)
+      const behind = firstFrom(all.length, (index) => {
+        const rect = all[index]?.getBoundingClientRect()
+        return rect !== undefined && along(rect).from >= end
+      })
+      return all.slice(from, Math.max(from, behind))
+    },
+  }
+}
+
+/** The least index from which on `is` holds; `count` when it holds for none. O(log count). */
+export function firstFrom(count: number, is: (index: number) => boolean): number {
+  let [low, high] = [0, count]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (is(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+/** Of a letter or an element, its first line. */
+export function boxOf(place: Point | Element): DOMRect | undefined {
+  if (place instanceof Element) return place.getClientRects()[0]
+  const { node, offset } = place
+  const range = document.createRange()
+  const start = Math.max(0, Math.min(offset, node.data.length - 1))
+  range.setStart(node, start)
+  range.setEnd(node, Math.min(node.data.length, start + 1))
+  return range.getClientRects()[0] ?? node.parentElement?.getClientRects()[0]
+}

@@ -1,0 +1,56 @@
+// A chapter as one long page that the window scrolls: the same questions as of pages, answered by height.
+import { liveRange, TEXT } from '../../highlights/text-place.ts'
+import { boxOf, firstFrom, type Pages } from './pages.ts'
+
+/** Of the last screen so much (px) stays in sight. */
+const STAYS = 48
+
+/** `head`: px that the bar above takes of the window. */
+export function makeScrolled(flow: HTMLElement, head: number): Pages {
+  const step = () => Math.max(80, window.innerHeight - head - STAYS)
+  const top = () => flow.getBoundingClientRect().top
+  const count = () => Math.max(1, Math.ceil((flow.offsetHeight - STAYS) / step()))
+  const texts = () => [...flow.querySelectorAll<HTMLElement>(`[${TEXT}]`)]
+  const isAbove = (rect: DOMRect | undefined) => !rect || rect.bottom <= head + 1
+  const firstShown = (all: readonly HTMLElement[]) =>
+    firstFrom(all.length, (index) => !isAbove(all[index]?.getBoundingClientRect()))
+  const scrollTo = (y: number) => window.scrollTo({ top: Math.max(0, y), behavior: 'instant' })
+  return {
+    get count() {
+      return count()
+    },
+    get at() {
+      const isEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2
+      return isEnd ? count() - 1 : Math.max(0, Math.min(count() - 1, Math.floor((head - top() + 2) / step())))
+    },
+    measure() {
+      flow.style.transform = ''
+    },
+    turnTo: (page) => scrollTo(window.scrollY + top() - head + page * step()),
+    goTo(place) {
+      const rect = boxOf(place)
+      if (rect) scrollTo(window.scrollY + rect.top - head - 12)
+    },
+    firstLetter() {
+      const all = texts()
+      const first = all[firstShown(all)]
+      if (!first) return undefined
+      const text = first.textContent ?? ''
+      const raw = firstFrom(
+        text.length,
+        (offset) => !isAbove(liveRange(first, { start: offset, end: offset + 1 })?.getClientRects()[0]),
+      )
+      const offset = raw + Math.max(0, text.slice(raw).search(/\S/))
+      return { paragraph: first.getAttribute(TEXT) ?? '', offset: Math.min(offset, text.length) }
+    },
+    shown() {
+      const all = texts()
+      const from = firstShown(all)
+      const behind = firstFrom(all.length, (index) => {
+        const rect = all[index]?.getBoundingClientRect()
+        return rect !== undefined && rect.top >= window.innerHeight
+      })
+      return all.slice(from, Math.max(from, behind))
+    },
+  }
+}

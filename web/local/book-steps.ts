@@ -1,0 +1,105 @@
+// What this reader did in a book (where they are, what they noted): kept here until the server has it, sent once.
+import type { BookNote, BookPos, NewBookNote } from '../../contract/entities/book.ts'
+import { Refused } from '../lib/api.ts'
+import { bookCalls } from '../lib/calls/book.ts'
+import { readUid } from '../lib/cookies.ts'
+import { isLoggedIn } from '../lib/session.ts'
+import { openShelf } from '../lib/storage.ts'
+
+type Placed = NewBookNote & { note_uuid: string }
+export type BookStep = { op_id: string; book_uuid: string; at: string } & (
+  | { kind: 'pos'; pos: BookPos }
+  | { kind: 'note'; note: Placed }
+  | { kind: 'note_delete'; note_uuid: string }
+)
+/** What became of a step: what the server has now, or why it said no. */
+export type BookDelivery = {
+  step: BookStep
+  pos?: BookPos | undefined
+  note?: BookNote | undefined
+  refused?: Refused | undefined
+}
+
+type Kept = { uid: string; step: BookStep }
+const AGAIN_MS = 30_000
+const shelf = openShelf('book-steps')
+const listeners = new Set<(delivery: BookDelivery) => void>()
+let flying: Promise<void> | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+let isWatching = false
+
+/** Of places in a book the last one is enough. */
+const keyOf = (step: BookStep): string => (step.kind === 'pos' ? `pos ${step.book_uuid}` : step.op_id)
+
+/** Keeps a step and sends it as soon as there is a network; resolves when it is kept. */
+export async function sendBookStep(step: BookStep): Promise<void> {
+  await shelf.set(keyOf(step), { uid: readUid(), step } satisfies Kept)
+  void flushBookSteps()
+}
+
+/** The steps of this account that have not arrived, the oldest first. */
+export async function pendingBookSteps(): Promise<BookStep[]> {
+  const uid = readUid()
+  const kept = (await shelf.entries<Kept>()).filter(([, entry]) => entry.uid === uid)
+  return kept.map(([, { step }]) => step).sort((a, b) => a.at.localeCompare(b.at))
+}
+
+/** Tells what arrived or was refused. Returns the stop. */
+export function onBookDelivery(run: (delivery: BookDelivery) => void): () => void {
+  listeners.add(run)
+  return () => listeners.delete(run)
+}
+
+/** Sends what waits; never throws. What found no network is tried again when there is one. */
+export function flushBookSteps(): Promise<void> {
+  watch()
+  flying ??= flush().finally(() => {
+    flying = undefined
+  })
+  return flying
+}
+
+function watch(): void {
+  if (isWatching) return
+  isWatching = true
+  window.addEventListener('online', () => void flushBookSteps())
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void flushBookSteps()
+  })
+}
+
+async function flush(): Promise<void> {
+  clearTimeout(timer)
+  if (!isLoggedIn()) return
+  for (;;) {
+    const [step] = await pendingBookSteps()
+    if (!step) return
+    let delivery: BookDelivery
+    try {
+      delivery = { step, ...(await deliver(step)) }
+    } catch (error) {
+      if (!(error instanceof Refused) || !isFinal(error)) {
+        timer = setTimeout(() => void flushBookSteps(), AGAIN_MS)
+        return
+      }
+      delivery = { step, refused: error }
+    }
+    const kept = await shelf.get<Kept>(keyOf(step))
+    // A later place may have been kept while this one was on its way.
+    if (kept?.step.op_id === step.op_id) await shelf.remove(keyOf(step))
+    for (const listener of listeners) listener(delivery)
+  }
+}
+
+async function deliver(step: BookStep): Promise<Pick<BookDelivery, 'pos' | 'note'>> {
+  const { op_id, book_uuid: id } = step
+  if (step.kind === 'pos')
+    return { pos: await bookCalls.pos({ id, pos: step.pos, op_id }, { keepalive: true }) }
+  if (step.kind === 'note') return { note: await bookCalls.addNote({ id, ...step.note, op_id }) }
+  await bookCalls.deleteNote({ id: step.note_uuid, op_id })
+  return {}
+}
+
+/** Whether the server would say the same again. */
+const isFinal = ({ status }: Refused): boolean =>
+  status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status)
