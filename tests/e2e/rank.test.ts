@@ -56,7 +56,7 @@ it('says where one stands, gives last week’s award once, and lets one leave an
     .waitFor()
   await page.getByText(/领过/).waitFor()
   await page.goto('/Mine')
-  await page.getByText(/会员到 \d+ 月 \d+ 日/).waitFor()
+  await page.getByRole('link', { name: /^会员.*到 \d+ 月 \d+ 日/ }).waitFor()
 
   await page.goto('/Rank')
   await page.getByRole('tab', { name: '复习' }).click()

@@ -5,6 +5,7 @@ import { aiRoutes } from '../screens/ai/routes.ts'
 import { farBookRoutes } from '../screens/book/far-routes.ts'
 import { collectionRoutes } from '../screens/collection/routes.ts'
 import { magazineRoutes } from '../screens/magazine/routes.ts'
+import { memberRoutes } from '../screens/member/routes.ts'
 import { noteRoutes } from '../screens/note/routes.ts'
 import { printRoutes } from '../screens/print/routes.ts'
 import { rankRoutes } from '../screens/rank/routes.ts'
@@ -20,6 +21,7 @@ export const farRoutes: readonly Route[] = [
   ...collectionRoutes,
   ...magazineRoutes,
   ...rankRoutes,
+  ...memberRoutes,
   ...printRoutes,
   ...adminRoutes,
 ]

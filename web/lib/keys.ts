@@ -28,6 +28,8 @@ type Key =
   | ['collection', 'list', kind: string, filters: object, Whose]
   | ['collection', 'shown', id: number, Base, Whose]
   | ['collection', 'next', order: string, article: number, Base, Whose]
+  | ['member', 'products', Whose]
+  | ['member', 'log']
   | ['magazine', 'list', filters: object, Whose]
   | ['magazine', 'managed']
   | ['magazine', 'shown' | 'articles', id: number, Base, Whose]

@@ -87,15 +87,15 @@ function Locked({ address, isLoggedIn }: { address: string; isLoggedIn: boolean 
   return (
     <div className={styles.locked}>
       <p className={styles.cut}>
-        这是一篇会员文章，这里是它的前三分之一。会员暂时还不能购买，先读读别的吧。
+        这是一篇会员文章，这里是它的前三分之一。
         {!isLoggedIn && (
           <>
             已经是会员的话，<Link to={logInPath(address)}>登录</Link>后可以读完。
           </>
         )}
       </p>
-      <Link to="/article" className={buttonClass({ variant: 'primary', block: true })}>
-        去读别的
+      <Link to="/member" className={buttonClass({ variant: 'primary', block: true })}>
+        看看会员
       </Link>
     </div>
   )

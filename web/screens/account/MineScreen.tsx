@@ -104,9 +104,7 @@ function Member() {
     <Page rows>
       <PageTitle
         title={username}
-        sub={[maskPhone(phone), member_expires_at && `会员到 ${dateText(member_expires_at)}`]
-          .filter(Boolean)
-          .join(' · ')}
+        sub={maskPhone(phone)}
         action={
           isFirstUsername(username) && (
             <Link to="/change_username" className={buttonClass({ variant: 'plain' })}>
@@ -137,6 +135,11 @@ function Member() {
           <ListRow title="问过 AI 的" link={(shell) => <Link to="/askai" {...shell} />} />
           <ListRow title="收藏和稍后读" link={(shell) => <Link to="/MyStar" {...shell} />} />
           <ListRow title="排行" link={(shell) => <Link to="/Rank" {...shell} />} />
+          <ListRow
+            title="会员"
+            trail={member_expires_at ? `到 ${dateText(member_expires_at)}` : undefined}
+            link={(shell) => <Link to="/member" {...shell} />}
+          />
           <ListRow title="我的合集" link={(shell) => <Link to="/MyCollection" {...shell} />} />
           <ListRow
             title="我的水平"

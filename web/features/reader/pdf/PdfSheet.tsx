@@ -37,7 +37,15 @@ export function PdfSheet({ id, open, onClose }: PdfSheetProps) {
         </Button>
       )}
       {pdf.fault && !pdf.isMaking && (
-        <p role="alert">{isForMembers ? '这是会员的功能，你还不是会员。' : saidOf(pdf.fault)}</p>
+        <p role="alert">
+          {isForMembers ? (
+            <>
+              这是会员的功能，<Link to="/member">看看会员</Link>。
+            </>
+          ) : (
+            saidOf(pdf.fault)
+          )}
+        </p>
       )}
     </div>
   )

@@ -1,0 +1,43 @@
+// Membership in words: the levels, where a row of the ledger comes from, what a limit is called and comes to.
+import type { LedgerEntry, Product } from '../../../contract/entities/membership.ts'
+import { dateText } from '../../lib/format.ts'
+
+export const LEVEL_NAMES = { FREE: '免费', MEMBER: '会员', CHANGDU: '畅读' } as const
+
+const KINDS: Record<LedgerEntry['kind'], string> = {
+  OPEN: '编辑开通',
+  RENEW: '编辑续期',
+  CLOSE: '会员关闭',
+  TRIAL: '试用',
+  REWARD: '奖励',
+  ORDER: '购买',
+  REFUND: '退款',
+}
+export const kindText = ({ kind, level }: LedgerEntry): string =>
+  level === 'CHANGDU' ? `${KINDS[kind]}畅读` : KINDS[kind]
+
+export const daysText = ({ kind, days }: LedgerEntry): string =>
+  kind === 'CLOSE' ? '剩下的天数不再算' : kind === 'REFUND' ? '退回没用完的天数' : `加 ${days} 天`
+
+/** The rows of the table; what the product does not have yet has no row. */
+export const LIMIT_ROWS: readonly { name: string; title: string; unit?: string; none?: string }[] = [
+  { name: 'has_locked_articles', title: '加锁的文章', none: '读开头' },
+  { name: 'ai_answers', title: '问 AI，每天', unit: '次' },
+  { name: 'books', title: '书架上的书', unit: '本' },
+  { name: 'has_pdf', title: 'PDF' },
+  { name: 'has_audio', title: '服务器朗读的音频' },
+  { name: 'has_pro_dictionary', title: '会员词典' },
+]
+
+const PERIODS = { MONTH: '一个月', QUARTER: '三个月', YEAR: '一年' } as const
+export const periodText = ({ period }: Pick<Product, 'period'>): string => PERIODS[period]
+
+/** `25 元`, `22.5 元`. */
+export const yuanText = (fen: number): string => `${Number((fen / 100).toFixed(2))} 元`
+
+/** `到 2027 年 2 月 1 日`. */
+export const untilText = (moment: string): string => `到 ${dateText(moment)}`
+
+/** Days that are begun count: on the last one it is one. */
+export const daysLeft = (moment: string, now: number): number =>
+  Math.max(0, Math.ceil((Date.parse(moment) - now) / 86_400_000))

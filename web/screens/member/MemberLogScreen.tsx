@@ -1,0 +1,50 @@
+// /member/log: every row of the reader's ledger, the last first.
+import { Link } from '@tanstack/react-router'
+import { LedgerRows } from '../../features/member/LedgerRows.tsx'
+import { useMemberLog } from '../../features/member/queries.ts'
+import { LEVEL_NAMES, untilText } from '../../features/member/texts.ts'
+import { BackBar } from '../../ui/BackBar.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Empty, Failed } from '../../ui/Empty.tsx'
+import { LastSeen } from '../../ui/LastSeen.tsx'
+import { Page, PageTitle } from '../../ui/Page.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+
+export function MemberLogScreen() {
+  const { data, error, isFetching, refetch } = useMemberLog()
+  return (
+    <>
+      <BackBar />
+      <Page rows>
+        <LastSeen />
+        <PageTitle
+          title="会员记录"
+          sub={
+            data?.standing.expires_at
+              ? `${LEVEL_NAMES[data.standing.level]}，${untilText(data.standing.expires_at)}`
+              : undefined
+          }
+        />
+        {data ? (
+          data.items.length > 0 ? (
+            <LedgerRows items={data.items} />
+          ) : (
+            <Empty
+              title="还没有会员记录"
+              hint="开通、试用和领到的奖励都会记在这里。"
+              action={
+                <Link to="/member" className={buttonClass({ variant: 'primary' })}>
+                  看看会员
+                </Link>
+              }
+            />
+          )
+        ) : error ? (
+          <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows rows={4} cover={false} label="正在加载会员记录" />
+        )}
+      </Page>
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+// /member: where the reader stands, what each level may do, and how one comes to it.
+import { Link } from '@tanstack/react-router'
+import { LedgerRows } from '../../features/member/LedgerRows.tsx'
+import { LimitsTable } from '../../features/member/LimitsTable.tsx'
+import styles from '../../features/member/Member.module.css'
+import { useMemberLog, useProducts } from '../../features/member/queries.ts'
+import { daysLeft, LEVEL_NAMES, untilText } from '../../features/member/texts.ts'
+import { isReviewMode } from '../../lib/cookies.ts'
+import { dateText } from '../../lib/format.ts'
+import { logInPath } from '../../lib/log-in-path.ts'
+import { useIsLoggedIn } from '../../lib/session.ts'
+import { BackBar } from '../../ui/BackBar.tsx'
+import { Beside } from '../../ui/Beside.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Failed } from '../../ui/Empty.tsx'
+import { LastSeen } from '../../ui/LastSeen.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SkeletonLines } from '../../ui/Skeleton.tsx'
+
+const SHOWN_ROWS = 4
+
+export function MemberScreen() {
+  const isLoggedIn = useIsLoggedIn()
+  const products = useProducts()
+  const log = useMemberLog()
+  const error = products.error ?? log.error
+  const standing = log.data?.standing
+  const isReady = products.data && (!isLoggedIn || standing)
+  return (
+    <>
+      <BackBar />
+      <Page rows>
+        <LastSeen />
+        {isReady ? (
+          <>
+            <Standing
+              level={standing?.level ?? 'FREE'}
+              ends={standing?.level_ends_at ?? null}
+              expires={standing?.expires_at ?? null}
+            />
+            <Beside label="怎么开通" side={<Side />}>
+              <LimitsTable
+                limits={products.data.limits}
+                products={products.data.items}
+                mine={standing?.level ?? 'FREE'}
+              />
+              <p className={styles.note}>到期回到免费，不会自动扣款，书和生词本都留着。</p>
+            </Beside>
+          </>
+        ) : error ? (
+          <Failed
+            message={error.message}
+            retrying={products.isFetching || log.isFetching}
+            onRetry={() => void Promise.all([products.refetch(), isLoggedIn && log.refetch()])}
+          />
+        ) : (
+          <SkeletonLines lines={9} label="正在加载会员" />
+        )}
+      </Page>
+    </>
+  )
+}
+
+interface StandingProps {
+  level: keyof typeof LEVEL_NAMES
+  ends: string | null
+  expires: string | null
+}
+
+function Standing({ level, ends, expires }: StandingProps) {
+  const isLoggedIn = useIsLoggedIn()
+  if (level === 'FREE' || !ends || !expires)
+    return (
+      <>
+        <h1 className={styles.headline}>会员多了什么</h1>
+        <p className={styles.sub}>
+          {isLoggedIn && '你现在是免费读者。'}查词、生词本、今日复习和离线阅读一直免费，这里写会员另有的。
+        </p>
+      </>
+    )
+  const isWaiting = Date.parse(expires) > Date.parse(ends)
+  return (
+    <>
+      <p className={styles.kicker}>{LEVEL_NAMES[level]}</p>
+      <h1 className={styles.headline}>{untilText(ends)}</h1>
+      <p className={styles.sub}>
+        还有 {daysLeft(ends, Date.now())} 天。
+        {isWaiting ? `之后接着用会员的天数，${untilText(expires)}。` : '到期回到免费。'}
+      </p>
+    </>
+  )
+}
+
+function Side() {
+  const isLoggedIn = useIsLoggedIn()
+  const { data } = useProducts()
+  const { data: log } = useMemberLog()
+  if (isReviewMode()) return <Records />
+  return (
+    <>
+      {data?.trial?.is_available && (
+        <div className={styles.act}>
+          <Link to="/trial" className={buttonClass({ variant: 'primary', block: true })}>
+            试用 {data.trial.days} 天
+          </Link>
+          <p className={styles.note}>不用付钱，到期自己回到免费。</p>
+        </div>
+      )}
+      {!isLoggedIn && (
+        <div className={styles.act}>
+          <Link to={logInPath('/member')} className={buttonClass({ variant: 'primary', block: true })}>
+            登录后试用
+          </Link>
+        </div>
+      )}
+      <p className={styles.note}>
+        现在由编辑部手工开通：付款以后把用户名告诉编辑，他会把天数加给你。
+        {log?.standing.level !== 'FREE' &&
+          log &&
+          `续的天数接在 ${dateText(log.standing.expires_at ?? 0)} 后面。`}
+      </p>
+      <p className={styles.note}>
+        不想付钱也能多读几天：一周读到前五十名，得 1 到 7 天。<Link to="/Award">去看奖励</Link>
+      </p>
+      <Records />
+    </>
+  )
+}
+
+function Records() {
+  const { data } = useMemberLog()
+  if (!data || data.items.length === 0) return null
+  return (
+    <>
+      <div className={styles.side}>
+        <h2>会员记录</h2>
+        {data.items.length > SHOWN_ROWS && <Link to="/member/log">全部</Link>}
+      </div>
+      <LedgerRows items={data.items.slice(0, SHOWN_ROWS)} />
+    </>
+  )
+}
