@@ -14,8 +14,8 @@ import { filesOf, readNewNoun } from './lib/new-noun.ts'
 import { callFaults, readTable } from './lib/spec-faults.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
-const BOOK = ['book', '书', 'books', 'a book in chapters, read like articles'] as const
-const OWN = Object.keys(filesOf({ noun: 'book', zh: '书', table: 'books', what: 'a book' }))
+const PODCAST = ['podcast', '播客', 'podcasts', 'a talk in parts, heard like articles'] as const
+const OWN = Object.keys(filesOf({ noun: 'podcast', zh: '播客', table: 'podcasts', what: 'a podcast' }))
 /** All that is code of what is written. */
 const WRITTEN = [
   ...OWN,
@@ -49,15 +49,15 @@ afterAll(() => rm(copy, { recursive: true, force: true }))
 describe('on the command line', () => {
   it.each([
     [[]],
-    [['book']],
-    [['book', '书', 'books']],
-    [['Book', '书', 'books', 'a book']],
-    [['../book', '书', 'books', 'a book']],
-    [['book', 'book', 'books', 'a book']],
-    [['book', '书', 'My Books', 'a book']],
-    [['book', '书', 'books', ' ']],
-    [['book', '书', 'books', 'a book | a table']],
-    [['book', '书', 'books', 'a', 'book']],
+    [['podcast']],
+    [['podcast', '播客', 'podcasts']],
+    [['Podcast', '播客', 'podcasts', 'a podcast']],
+    [['../podcast', '播客', 'podcasts', 'a podcast']],
+    [['podcast', 'podcast', 'podcasts', 'a podcast']],
+    [['podcast', '播客', 'My Podcasts', 'a podcast']],
+    [['podcast', '播客', 'podcasts', ' ']],
+    [['podcast', '播客', 'podcasts', 'a podcast | a table']],
+    [['podcast', '播客', 'podcasts', 'a', 'podcast']],
   ])('%j is no noun', (args) => {
     expect(readNewNoun(args)).toBeUndefined()
   })
@@ -74,8 +74,8 @@ it('refuses a noun that is there, and writes nothing', async () => {
 
 describe('a noun and its first call', () => {
   beforeAll(() => {
-    expect(tool('new-noun', ...BOOK)).toMatchObject({ code: 0 })
-    expect(tool('new-call', 'book', 'show', 'GET', '/reader/book/{id}/show', 'owner')).toMatchObject({
+    expect(tool('new-noun', ...PODCAST)).toMatchObject({ code: 0 })
+    expect(tool('new-call', 'podcast', 'show', 'GET', '/reader/podcast/{id}/show', 'owner')).toMatchObject({
       code: 0,
     })
   })
@@ -83,7 +83,7 @@ describe('a noun and its first call', () => {
   it('compile, and the compiler asks for the handler and for nothing else', () => {
     const files = WRITTEN.filter((path) => /^(contract|server)\//.test(path))
     expect(complaints(copy, files)).toEqual([
-      expect.stringMatching(/^server\/features\/book\/handlers\.ts: Property 'show' is missing/),
+      expect.stringMatching(/^server\/features\/podcast\/handlers\.ts: Property 'show' is missing/),
     ])
   })
 
@@ -96,7 +96,7 @@ describe('a noun and its first call', () => {
   it('have a floor, and breach no layer', async () => {
     const options = await extractOptions(join(copy, '.dependency-cruiser.cjs'))
     const here = { ...options, baseDir: copy, preserveSymlinks: true, maxDepth: 2 }
-    const { output } = await cruise(['server/features/book', 'contract/book.ts'], here)
+    const { output } = await cruise(['server/features/podcast', 'contract/podcast.ts'], here)
     const { modules, summary } = output as ICruiseResult
     expect(modules.map(({ source }) => source)).toContain('server/db/named-query.ts')
     expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([])
@@ -107,32 +107,34 @@ describe('a noun and its first call', () => {
     const { findFaults, SCHEMA_OF } = (await import(rules)) as typeof HouseRules
     const texts = await Promise.all(WRITTEN.map(async (path) => [path, await textOf(path)] as const))
     expect(texts.flatMap(([path, text]) => findFaults(path, () => text))).toEqual([])
-    expect(SCHEMA_OF['book']).toEqual(['books'])
-    const stranger = '// Why.\nconst Q = sql`select 1 from books`\nstore.book.latestOf(1)\n'
+    expect(SCHEMA_OF['podcast']).toEqual(['podcasts'])
+    const stranger = '// Why.\nconst Q = sql`select 1 from podcasts`\nstore.podcast.latestOf(1)\n'
     expect(findFaults('server/features/history/store.ts', () => stranger)).toHaveLength(2)
   })
 
   it('keep a table whose key begins with the reader', async () => {
-    const { books } = (await import(join(copy, 'server/db/schema/book.ts'))) as { books: PgTable }
-    const [key] = getTableConfig(books).primaryKeys
+    const { podcasts } = (await import(join(copy, 'server/db/schema/podcast.ts'))) as { podcasts: PgTable }
+    const [key] = getTableConfig(podcasts).primaryKeys
     expect(key?.columns.map(({ name }) => name)).toEqual(['user_id', 'id'])
   })
 
   it('are in the contract, in the table of the browser, and measured against the specification', async () => {
     const { contract } = (await import(join(copy, 'contract/index.ts'))) as { contract: Contract }
-    expect(contract['book']?.['show']?.path).toBe('/reader/book/{id}/show')
-    expect(await textOf('web/lib/calls/book.ts')).toContain(
-      "callsOf<'book'>({\n  show: ['GET', '/reader/book/{id}/show', 'result', '', ''],\n})",
+    expect(contract['podcast']?.['show']?.path).toBe('/reader/podcast/{id}/show')
+    expect(await textOf('web/lib/calls/podcast.ts')).toContain(
+      "callsOf<'podcast'>({\n  show: ['GET', '/reader/podcast/{id}/show', 'result', '', ''],\n})",
     )
     const listed = readTable(await textOf('tools/spec/calls.tsv'))
     // A call that the specification does not list says so itself.
-    expect(callFaults(contract, listed).faults).toEqual([expect.stringContaining('/reader/book/{id}/show')])
+    expect(callFaults(contract, listed).faults).toEqual([
+      expect.stringContaining('/reader/podcast/{id}/show'),
+    ])
   })
 
   it('have a row in the glossary', async () => {
     const glossary = await textOf('docs/GLOSSARY.md')
     expect(glossary).toMatch(
-      /\|\n\| 书 \| book \| books \| – \| a book in chapters, read like articles \|\n\n/,
+      /\|\n\| 播客 \| podcast \| podcasts \| – \| a talk in parts, heard like articles \|\n\n/,
     )
   })
 })

@@ -5,7 +5,7 @@ import { entriesOf, filesOf, readNewNoun } from './lib/new-noun.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const USAGE = `npm run new-noun -- NOUN CHINESE TABLE 'WHAT IT IS'
-  for example: npm run new-noun -- book 书 books 'a book in chapters, read like articles'`
+  for example: npm run new-noun -- podcast 播客 podcasts 'a talk in parts, heard like articles'`
 
 const wanted = readNewNoun(process.argv.slice(2))
 if (!wanted) {
