@@ -18,6 +18,7 @@ export const farRoutes: readonly Route[] = [
   ...farAccountRoutes,
   ...aiRoutes,
   ...noteRoutes,
+  ...farBookRoutes,
   ...collectionRoutes,
   ...magazineRoutes,
   ...rankRoutes,

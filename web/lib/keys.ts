@@ -23,6 +23,10 @@ type Key =
   | ['article', 'byTopic', asked: object, Base]
   | ['article', 'search', q: string, order_by: string, Base]
   | ['audio', article: number]
+  | ['book', 'mine' | 'applications']
+  | ['book', 'library', q: string, Base, Whose]
+  | ['book', 'shown', id: string, Base, Whose]
+  | ['book', 'requests', state: string]
   // A book on one's shelf, its notes, and its file opened in this browser.
   | ['book', 'open' | 'notes' | 'file', book: string]
   | ['collection', 'list', kind: string, filters: object, Whose]

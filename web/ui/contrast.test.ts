@@ -51,6 +51,8 @@ const MEETINGS: readonly { ink: string[]; grounds: string[]; least: number }[] =
   { ink: ['warn'], grounds: ['warn-soft'], least: AA },
   { ink: ['ok'], grounds: ['ok-soft'], least: AA },
   { ink: ['ink'], grounds: ['hl-y', 'hl-g', 'hl-b', 'hl-p'], least: AA },
+  // The cover of a book, which keeps its colours in every theme.
+  { ink: ['hl-b'], grounds: ['ink'], least: AA },
   { ink: ['on-accent'], grounds: ['accent'], least: AA },
   { ink: ['on-danger'], grounds: ['danger'], least: AA },
   { ink: ['on-toast', 'toast-accent'], grounds: ['toast'], least: AA },

@@ -14,6 +14,7 @@ export async function aReadingEditor(): Promise<{
   article: number
   author: number
   question: string
+  book: string
 }> {
   const admin = await theAdmin()
   const { id: article_id, author } = await anArticleLike(/^The Letters Nobody Paid For/)
@@ -31,7 +32,24 @@ export async function aReadingEditor(): Promise<{
   }))
   await ask(contract.sync.send, { steps }, admin)
   const { result } = await ask(contract.ai.ask, { prompt: '信是谁付的钱？', article_id }, admin)
-  return { admin, article: article_id, author: author?.id ?? 0, question: result.id }
+  const book = await aBookOnTheShelf(admin)
+  return { admin, article: article_id, author: author?.id ?? 0, question: result.id, book }
+}
+
+/** One of the library, begun, with a note in it. */
+async function aBookOnTheShelf(reader: Member): Promise<string> {
+  const { items } = await ask(contract.book.list, {}, reader)
+  const id = items[0]?.book_uuid ?? ''
+  await ask(contract.book.add, { book_uuid: id }, reader)
+  const pos = { cfi: '', chapter: 1, percent: 12, updated_at: new Date().toISOString() }
+  await ask(contract.book.pos, { id, pos }, reader)
+  const data = { cfi: 'epubcfi(/6/4!/4/2/1:0)', chapter: 1, percent: 12 }
+  await ask(
+    contract.book.addNote,
+    { id, text: 'The harbour was quiet.', comment: '安静的开头', data },
+    reader,
+  )
+  return id
 }
 
 /** Opens a screen and waits until it shows what it has instead of its skeleton, in its own faces. */
@@ -68,6 +86,7 @@ export function everyScreenIsUsable(size: Size): void {
   const idFor = (path: string) => {
     if (path.startsWith('/creator')) return editor.author
     if (path.startsWith('/askai')) return editor.question
+    if (path.startsWith('/book')) return editor.book
     return path.startsWith('/collection') ? 101 : editor.article
   }
   const addressOf = ({ path }: Route) =>

@@ -16,4 +16,11 @@ export const farAccountRoutes: readonly Route[] = [
     title: '修改用户名',
     load: screen(() => import('./ChangeUsernameScreen.tsx'), 'ChangeUsernameScreen'),
   },
+  {
+    path: '/reset',
+    access: 'open',
+    area: 'alone',
+    title: '重设密码',
+    load: screen(() => import('./ResetScreen.tsx'), 'ResetScreen'),
+  },
 ]

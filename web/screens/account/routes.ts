@@ -32,11 +32,4 @@ export const accountRoutes: readonly Route[] = [
     title: '注册',
     load: screen(() => import('./RegisterScreen.tsx'), 'RegisterScreen'),
   },
-  {
-    path: '/reset',
-    access: 'open',
-    area: 'alone',
-    title: '重设密码',
-    load: screen(() => import('./ResetScreen.tsx'), 'ResetScreen'),
-  },
 ]

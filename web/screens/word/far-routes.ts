@@ -23,4 +23,11 @@ export const farWordRoutes: readonly Route[] = [
     title: '复习这篇的词',
     load: screen(() => import('./ReviewArticleWordsScreen.tsx'), 'ReviewArticleWordsScreen'),
   },
+  {
+    path: '/history',
+    access: 'open',
+    area: 'mine',
+    title: '阅读历史',
+    load: screen(() => import('./HistoryScreen.tsx'), 'HistoryScreen'),
+  },
 ]

@@ -3,13 +3,6 @@ import { type Route, screen } from '../route.ts'
 
 export const wordRoutes: readonly Route[] = [
   {
-    path: '/history',
-    access: 'open',
-    area: 'mine',
-    title: '阅读历史',
-    load: screen(() => import('./HistoryScreen.tsx'), 'HistoryScreen'),
-  },
-  {
     path: '/myword',
     access: 'open',
     area: 'word',

@@ -1,0 +1,93 @@
+// Asks for a book in the library, or for 畅读: what is wanted, and why.
+import { type FormEvent, useState } from 'react'
+import { Refused, saidOf } from '../../lib/api.ts'
+import { bookCalls } from '../../lib/calls/book.ts'
+import { randomId } from '../../lib/client-id.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field, Input, TextArea } from '../../ui/Field.tsx'
+import { SegmentedControl } from '../../ui/Tabs.tsx'
+import { notify } from '../../ui/toast.ts'
+import styles from './Apply.module.css'
+import { useBookWrite } from './queries.ts'
+
+export type ApplyKind = 'BOOK' | 'CHANGDU'
+
+const KINDS = [
+  { value: 'BOOK', label: '一本书' },
+  { value: 'CHANGDU', label: '畅读' },
+] as const
+
+const EMPTY = { name: '', author: '', reason: '' }
+
+export function ApplyForm({ first }: { first: ApplyKind }) {
+  const [kind, setKind] = useState<ApplyKind>(first)
+  const [given, setGiven] = useState(EMPTY)
+  const [isTold, setTold] = useState(false)
+  // One wish is one request, however often the button is pressed or the network asks again.
+  const [op_id, setOpId] = useState(randomId)
+  const isBook = kind === 'BOOK'
+  const apply = useBookWrite(bookCalls.apply, () => {
+    setGiven(EMPTY)
+    setTold(false)
+    setOpId(randomId())
+    notify('收到了，答复会出现在下面')
+  })
+  const { name, author, reason } = {
+    name: given.name.trim(),
+    author: given.author.trim(),
+    reason: given.reason.trim(),
+  }
+  const faults = apply.error instanceof Refused ? apply.error.faults : {}
+  const isWhole = reason !== '' && (!isBook || name !== '')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTold(true)
+    if (isWhole) apply.mutate({ kind, name: isBook ? name : '', author: isBook ? author : '', reason, op_id })
+  }
+  const change = (part: Partial<typeof EMPTY>) => setGiven({ ...given, ...part })
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <SegmentedControl label="申请什么" items={KINDS} value={kind} onChange={setKind} />
+      {isBook ? (
+        <>
+          <Field label="书名" required error={faults['name'] ?? (isTold && !name ? '请写书名' : undefined)}>
+            <Input
+              value={given.name}
+              maxLength={200}
+              onChange={({ target }) => change({ name: target.value })}
+            />
+          </Field>
+          <Field label="作者" hint="记得的话" error={faults['author']}>
+            <Input
+              value={given.author}
+              maxLength={120}
+              onChange={({ target }) => change({ author: target.value })}
+            />
+          </Field>
+        </>
+      ) : (
+        <p className={styles.hint}>畅读会员的书架放得下 200 本书，别的和会员一样。</p>
+      )}
+      <Field
+        label={isBook ? '为什么想读' : '为什么需要'}
+        required
+        error={faults['reason'] ?? (isTold && !reason ? '写一句就好' : undefined)}
+      >
+        <TextArea
+          value={given.reason}
+          rows={3}
+          maxLength={500}
+          onChange={({ target }) => change({ reason: target.value })}
+        />
+      </Field>
+      {apply.isError && Object.keys(faults).length === 0 && (
+        <p className={styles.fault} role="alert">
+          {saidOf(apply.error)}
+        </p>
+      )}
+      <Button type="submit" variant="primary" loading={apply.isPending}>
+        申请
+      </Button>
+    </form>
+  )
+}

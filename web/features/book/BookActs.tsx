@@ -1,0 +1,58 @@
+// What can be done with a book on the shelf, in a sheet: read, look at it, share it, take it off; and why it was not made.
+import { Link } from '@tanstack/react-router'
+import type { MyBook } from '../../../contract/entities/book.ts'
+import { List, ListRow } from '../../ui/List.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import styles from './Shelf.module.css'
+import { langOf } from './shelf-text.ts'
+
+export interface BookActsProps {
+  /** Undefined: shut. */
+  book: MyBook | undefined
+  onClose: () => void
+  onRemove: (book: MyBook) => void
+}
+
+export function BookActs({ book, onClose, onRemove }: BookActsProps) {
+  const isReady = book?.state === 'READY'
+  return (
+    <Sheet open={book !== undefined} onClose={onClose} label="这本书" side={false}>
+      {book && (
+        <>
+          <h2 className={styles.actsTitle} lang={langOf(book)}>
+            {book.title}
+          </h2>
+          {book.message && <p className={styles.reason}>{book.message}</p>}
+          {book.state === 'MAKING' && <p className={styles.by}>正在做成能读的书，做好了就能翻开。</p>}
+          <List>
+            {isReady && (
+              <>
+                <ListRow
+                  title={book.pos ? '接着读' : '开始读'}
+                  link={(shell) => <Link to={`/book/${book.book_uuid}/read`} {...shell} />}
+                />
+                <ListRow
+                  title="介绍、章节和笔记"
+                  link={(shell) => <Link to={`/book/${book.book_uuid}/show`} {...shell} />}
+                />
+                <ListRow
+                  title="做成分享卡片"
+                  link={(shell) => <Link to={`/book/${book.book_uuid}/share`} {...shell} />}
+                />
+              </>
+            )}
+            <ListRow
+              title="移出书架"
+              sub="读到的地方和笔记留 30 天"
+              danger
+              onClick={() => {
+                onClose()
+                onRemove(book)
+              }}
+            />
+          </List>
+        </>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,76 @@
+// What a book is: its cover, who wrote it, how much of it this reader knows, and the way into it.
+import { Link } from '@tanstack/react-router'
+import type { BookShown } from '../../../contract/entities/book.ts'
+import { durationText } from '../../lib/format.ts'
+import { logInPath } from '../../lib/log-in-path.ts'
+import { useIsLoggedIn } from '../../lib/session.ts'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { BookCover } from './BookCover.tsx'
+import styles from './BookPage.module.css'
+import { useAddBook } from './queries.ts'
+import { factsOf, isFinished, langOf, leftText, percentRead } from './shelf-text.ts'
+
+export function BookHead({ book }: { book: BookShown }) {
+  const { title, author, known_percent, minutes, mine } = book
+  return (
+    <header className={styles.head}>
+      <BookCover book={book} />
+      <div className={styles.said}>
+        <h1 lang={langOf(book)}>{title}</h1>
+        <p lang={langOf({ ...book, title: author })}>{author}</p>
+        {known_percent !== null && (
+          <p className={styles.known}>
+            你认识 <b>{Math.floor(known_percent)}%</b>
+          </p>
+        )}
+        <p>{factsOf(book)}</p>
+        <p>
+          {mine?.pos
+            ? isFinished(mine)
+              ? '读完了'
+              : `读到 ${percentRead(mine)}%，${leftText({ minutes, pos: mine.pos })}`
+            : minutes > 0 && `读完大约 ${durationText(minutes * 60)}`}
+        </p>
+      </div>
+      <WayIn book={book} />
+    </header>
+  )
+}
+
+function WayIn({ book: { book_uuid, title, mine } }: { book: BookShown }) {
+  const isLoggedIn = useIsLoggedIn()
+  const add = useAddBook()
+  const look = { variant: 'primary', block: true } as const
+  if (!isLoggedIn)
+    return (
+      <Link to={logInPath(`/book/${book_uuid}/show`)} className={`${buttonClass(look)} ${styles.go}`}>
+        登录后开始读
+      </Link>
+    )
+  if (!mine)
+    return (
+      <Button
+        {...look}
+        className={styles.go}
+        loading={add.isPending}
+        onClick={() => add.mutate({ book_uuid })}
+      >
+        放上书架
+      </Button>
+    )
+  if (mine.state === 'READY')
+    return (
+      <Link
+        to={`/book/${book_uuid}/read`}
+        className={`${buttonClass(look)} ${styles.go}`}
+        aria-label={`${mine.pos ? '接着读' : '开始读'}：${title}`}
+      >
+        {mine.pos ? '接着读' : '开始读'}
+      </Link>
+    )
+  return (
+    <p className={styles.go} role="status">
+      {mine.message ?? '正在做成能读的书，做好了会自动出现在这里。'}
+    </p>
+  )
+}

@@ -1,0 +1,62 @@
+// The library as rows: cover, what there is of each book, how much of it this reader knows, and the way onto the shelf.
+import { Link } from '@tanstack/react-router'
+import type { BookCard } from '../../../contract/entities/book.ts'
+import { logInPath } from '../../lib/log-in-path.ts'
+import { useIsLoggedIn } from '../../lib/session.ts'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { BookCover } from './BookCover.tsx'
+import styles from './Library.module.css'
+import { useAddBook, useShelf } from './queries.ts'
+import { factsOf, langOf } from './shelf-text.ts'
+
+export function LibraryRows({ books, busy }: { books: readonly BookCard[]; busy: boolean }) {
+  const shelf = useShelf().data
+  const mine = new Set(shelf?.items.map(({ book_uuid }) => book_uuid))
+  return (
+    <ul className={styles.rows} aria-label="书库里的书" aria-busy={busy}>
+      {books.map((book) => (
+        <li key={book.book_uuid} className={styles.row}>
+          <Link to={`/book/${book.book_uuid}/show`} className={styles.cover} tabIndex={-1} aria-hidden="true">
+            <BookCover book={book} />
+          </Link>
+          <div className={styles.text}>
+            <h2 lang={langOf(book)}>
+              <Link to={`/book/${book.book_uuid}/show`}>{book.title}</Link>
+            </h2>
+            <p lang={langOf({ ...book, title: book.author })}>{book.author}</p>
+            {book.known_percent !== null && (
+              <p>
+                你认识 <b>{Math.floor(book.known_percent)}%</b>
+              </p>
+            )}
+            <p>{factsOf(book)}</p>
+            <OntoShelf book={book} isMine={mine.has(book.book_uuid)} isKnown={shelf !== undefined} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A guest is led to log in and comes back here. */
+function OntoShelf({ book, isMine, isKnown }: { book: BookCard; isMine: boolean; isKnown: boolean }) {
+  const isLoggedIn = useIsLoggedIn()
+  const add = useAddBook()
+  if (!isLoggedIn)
+    return (
+      <Link to={logInPath('/book/library')} className={buttonClass({ size: 's' })}>
+        登录后放上书架
+      </Link>
+    )
+  if (isMine)
+    return (
+      <Link to={`/book/${book.book_uuid}/read`} className={buttonClass({ size: 's' })}>
+        在书架上，去读
+      </Link>
+    )
+  return (
+    <Button size="s" disabled={!isKnown} loading={add.isPending} onClick={() => add.mutate(book)}>
+      放上书架
+    </Button>
+  )
+}

@@ -1,0 +1,41 @@
+// The book that was opened last: how far it is read is the headline, and one tap goes on where it was left.
+import { Link } from '@tanstack/react-router'
+import type { MyBook } from '../../../contract/entities/book.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { BookCover } from './BookCover.tsx'
+import { useBook } from './queries.ts'
+import styles from './Shelf.module.css'
+import { langOf, leftText, percentRead } from './shelf-text.ts'
+
+export function NowReading({ book }: { book: MyBook }) {
+  const { book_uuid, title, author, known_percent, pos } = book
+  // Where in the contents that is; the block is whole without it.
+  const chapter = useBook(book_uuid).data?.chapters.find(({ index }) => index === pos?.chapter)?.title
+  const percent = percentRead(book)
+  const read = `/book/${book_uuid}/read`
+  return (
+    <section className={styles.now} aria-label="正在读">
+      <Link to={read} tabIndex={-1} aria-hidden="true">
+        <BookCover book={book} />
+      </Link>
+      <div className={styles.nowText}>
+        <h2 lang={langOf(book)}>
+          <Link to={`/book/${book_uuid}/show`}>{title}</Link>
+        </h2>
+        <p className={styles.by}>{[author, chapter].filter(Boolean).join(' · ')}</p>
+        {known_percent !== null && (
+          <p className={styles.by}>
+            你认识 <b>{Math.floor(known_percent)}%</b>
+          </p>
+        )}
+        <p className={styles.left}>
+          <b>{percent}%</b> {leftText(book)}
+        </p>
+        <progress className={styles.bar} value={percent} max={100} aria-label={`读到 ${percent}%`} />
+        <Link to={read} className={buttonClass({ variant: 'primary', block: true })}>
+          接着读
+        </Link>
+      </div>
+    </section>
+  )
+}

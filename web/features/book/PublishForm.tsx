@@ -1,0 +1,61 @@
+// For editors: puts a book into the library with its source and its licence, or takes it back.
+import { type FormEvent, useState } from 'react'
+import type { BookShown } from '../../../contract/entities/book.ts'
+import { bookCalls } from '../../lib/calls/book.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field, Input } from '../../ui/Field.tsx'
+import { notify } from '../../ui/toast.ts'
+import styles from './BookPage.module.css'
+import { useBookWrite } from './queries.ts'
+
+export function PublishForm({ book }: { book: BookShown }) {
+  const { book_uuid: id, title, published_at } = book
+  const [source, setSource] = useState(book.source)
+  const [licence, setLicence] = useState(book.licence)
+  const [isTold, setTold] = useState(false)
+  const isPublished = published_at !== null
+  const publish = useBookWrite(
+    (given: { source: string; licence: string }) => bookCalls.publish({ id, ...given }),
+    () => notify(isPublished ? '已保存' : '放进书库了'),
+  )
+  const takeBack = useBookWrite(
+    () => bookCalls.publish({ id, cancel: true }),
+    () =>
+      notify(`已从书库收回：${title}`, {
+        duration: 8000,
+        action: { label: '撤销', run: () => publish.mutate({ source: book.source, licence: book.licence }) },
+      }),
+  )
+  const given = { source: source.trim(), licence: licence.trim() }
+  const missing = (text: string) => (isTold && text === '' ? '请写上' : undefined)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTold(true)
+    if (given.source && given.licence) publish.mutate(given)
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field label="来源" hint="从哪里来：网站、出版社，或者谁写的" error={missing(given.source)} required>
+        <Input value={source} maxLength={200} onChange={({ target }) => setSource(target.value)} />
+      </Field>
+      <Field
+        label="授权"
+        hint="凭什么放在这里：公有领域、CC BY 4.0……"
+        error={missing(given.licence)}
+        required
+      >
+        <Input value={licence} maxLength={200} onChange={({ target }) => setLicence(target.value)} />
+      </Field>
+      <div className={styles.acts}>
+        <Button type="submit" variant="primary" loading={publish.isPending}>
+          {isPublished ? '保存' : '放进书库'}
+        </Button>
+        {isPublished && (
+          <Button loading={takeBack.isPending} onClick={() => takeBack.mutate(undefined)}>
+            从书库收回
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,114 @@
+// For editors: what readers ask for, those that wait first; answered with a word that the reader sees.
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import type { BookRequest } from '../../../contract/entities/book.ts'
+import { bookCalls } from '../../lib/calls/book.ts'
+import { relativeTime } from '../../lib/format.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { Empty, Failed } from '../../ui/Empty.tsx'
+import { Field, Input } from '../../ui/Field.tsx'
+import { LoadMore } from '../../ui/Pagination.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { notify } from '../../ui/toast.ts'
+import { STATE_WORDS, wishOf } from './Applications.tsx'
+import styles from './Apply.module.css'
+import { useBookWrite, useRequests } from './queries.ts'
+
+export function RequestQueue() {
+  const found = useRequests(undefined)
+  if (found.isPending) return <SkeletonRows rows={4} cover={false} label="正在看读者的申请" />
+  if (found.isError && !found.data)
+    return (
+      <Failed
+        message={found.error.message}
+        retrying={found.isFetching}
+        onRetry={() => void found.refetch()}
+      />
+    )
+  const items = found.data.pages.flatMap((page) => page.items)
+  return (
+    <>
+      <p className={styles.acts}>
+        <Link to="/book/library" className={buttonClass()}>
+          看书库
+        </Link>
+      </p>
+      {items.length === 0 ? (
+        <Empty title="还没有申请" hint="读者想要一本书，或者想要畅读，会出现在这里。" />
+      ) : (
+        <ol className={styles.list} aria-label="读者的申请">
+          {items.map((request) => (
+            <li key={request.id}>
+              <One request={request} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <LoadMore
+        hasMore={found.hasNextPage}
+        loading={found.isFetchingNextPage}
+        failed={found.isFetchNextPageError}
+        onMore={() => void found.fetchNextPage()}
+      />
+    </>
+  )
+}
+
+type Asked = BookRequest & { username: string }
+
+function One({ request }: { request: Asked }) {
+  const { id, state, reason, username, created_at } = request
+  const [answer, setAnswer] = useState(request.answer)
+  const [isOpen, setOpen] = useState(state === 'OPEN')
+  const settle = useBookWrite(
+    (pass: boolean) => bookCalls.answer({ id, pass, answer: answer.trim() }),
+    () => {
+      setOpen(false)
+      notify('答复好了，读者在申请的地方看得到')
+    },
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    settle.mutate(true)
+  }
+  return (
+    <article className={styles.one} aria-label={wishOf(request)}>
+      <p className={styles.wish}>
+        <b>{wishOf(request)}</b>
+        <Badge tone={STATE_WORDS[state].tone}>{STATE_WORDS[state].label}</Badge>
+      </p>
+      <p className={styles.hint}>
+        {username}，{relativeTime(created_at)}：{reason}
+      </p>
+      {isOpen ? (
+        <form className={styles.form} onSubmit={submit}>
+          <Field label="答复" hint="读者会看到；不答应时请写上为什么">
+            <Input value={answer} maxLength={500} onChange={({ target }) => setAnswer(target.value)} />
+          </Field>
+          <div className={styles.acts}>
+            <Button type="submit" variant="primary" loading={settle.isPending}>
+              答应
+            </Button>
+            <Button
+              disabled={answer.trim() === ''}
+              loading={settle.isPending}
+              onClick={() => settle.mutate(false)}
+            >
+              不答应
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <>
+          {request.answer !== '' && <p className={styles.answer}>{request.answer}</p>}
+          <p>
+            <Button size="s" variant="plain" onClick={() => setOpen(true)}>
+              改答复
+            </Button>
+          </p>
+        </>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,48 @@
+// One book on the shelf: its cover leads into it, a fact below it; a long press or the dots tell what else can be done.
+import { Link } from '@tanstack/react-router'
+import type { MyBook } from '../../../contract/entities/book.ts'
+import { IconButton } from '../../ui/Button.tsx'
+import { MoreIcon } from '../../ui/tab-icons.tsx'
+import { BookCover } from './BookCover.tsx'
+import styles from './Shelf.module.css'
+import { captionOf, langOf } from './shelf-text.ts'
+import { useLongPress } from './use-long-press.ts'
+
+export interface ShelfTileProps {
+  book: MyBook
+  onMore: () => void
+}
+
+export function ShelfTile({ book, onMore }: ShelfTileProps) {
+  const { book_uuid, title, state } = book
+  const press = useLongPress(onMore)
+  const caption = captionOf(book, Date.now())
+  const isReady = state === 'READY'
+  const inside = (
+    <>
+      <BookCover book={book} className={isReady ? undefined : styles.unmade} />
+      <span className="sr-only" lang={langOf(book)}>
+        {title}
+      </span>
+    </>
+  )
+  return (
+    <li className={styles.tile}>
+      {isReady ? (
+        <Link to={`/book/${book_uuid}/read`} className={styles.open} {...press}>
+          {inside}
+        </Link>
+      ) : (
+        <button type="button" className={styles.open} onClick={onMore}>
+          {inside}
+        </button>
+      )}
+      <div className={styles.caption}>
+        <p data-tone={caption.tone}>{caption.text}</p>
+        <IconButton label={`更多：${title}`} onClick={onMore}>
+          <MoreIcon size={18} />
+        </IconButton>
+      </div>
+    </li>
+  )
+}

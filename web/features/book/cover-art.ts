@@ -1,0 +1,80 @@
+// How the cover of a book without a picture is drawn: which of six layouts in which of six colours, its title in lines that fit.
+
+export const COVER_LAYOUTS = ['rings', 'stack', 'waves', 'letter', 'stairs', 'rules'] as const
+export type CoverLayout = (typeof COVER_LAYOUTS)[number]
+const COLORWAYS = 6
+
+/** The same bytes always look the same: both are drawn from the SHA-256 of the file (hex). */
+export function coverArt(digest: string): { layout: CoverLayout; colors: number } {
+  const number = Number.parseInt(digest.slice(0, 8), 16) || 0
+  return {
+    layout: COVER_LAYOUTS[number % COVER_LAYOUTS.length] ?? 'rings',
+    colors: Math.floor(number / COVER_LAYOUTS.length) % COLORWAYS,
+  }
+}
+
+export interface SetTitle {
+  /** Of the letters, in em of the cover (10 em wide). */
+  size: number
+  lines: string[]
+}
+
+/** In em of the cover, largest first. */
+const SIZES = [2.1, 1.8, 1.55, 1.35, 1.15, 1, 0.85, 0.7]
+const LINE_HEIGHT = 1.06
+
+/** About how wide Literata's semibold draws a character, in em of the letters; hanzi fill their square. */
+function widthOf(text: string): number {
+  let width = 0
+  for (const char of text) {
+    if (/[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u.test(char)) width += 1
+    else if (/[ilj.,;:'’|!I]/.test(char)) width += 0.32
+    else if (/[MWmw—@%]/.test(char)) width += 0.92
+    else if (/\s/.test(char)) width += 0.26
+    else width += /\p{Lu}/u.test(char) ? 0.7 : 0.57
+  }
+  return width
+}
+
+/** Where a line may end: behind a space or a hyphen, and between hanzi. */
+const pieces = (title: string): string[] =>
+  title
+    .replace(/\s+/g, ' ')
+    .trim()
+    .match(/\p{Script=Han}[，。：；、）》”]*|[^\s\p{Script=Han}-]*-|[^\s\p{Script=Han}-]+\s?|\s/gu) ?? []
+
+/** Greedy lines of at most `width` em of the letters; undefined when one piece is wider. */
+function linesOf(parts: readonly string[], width: number): string[] | undefined {
+  const lines: string[] = []
+  let line = ''
+  for (const part of parts) {
+    if (widthOf(part.trimEnd()) > width) return undefined
+    if (line !== '' && widthOf((line + part).trimEnd()) > width) {
+      lines.push(line.trimEnd())
+      line = ''
+    }
+    line += part
+  }
+  return line.trim() === '' ? lines : [...lines, line.trimEnd()]
+}
+
+/** The largest letters in which a title fits `width` × `height` em; what fits in none is cut with an ellipsis. */
+export function setTitle(title: string, { width, height }: { width: number; height: number }): SetTitle {
+  const parts = pieces(title)
+  for (const size of SIZES) {
+    const lines = linesOf(parts, width / size)
+    if (lines && lines.length * size * LINE_HEIGHT <= height) return { size, lines }
+  }
+  const size = SIZES.at(-1) ?? 1
+  const most = Math.max(1, Math.floor(height / size / LINE_HEIGHT))
+  const cut = parts.flatMap((part) => (widthOf(part) > width / size ? [...part] : [part]))
+  const lines = linesOf(cut, width / size - 1) ?? []
+  if (lines.length <= most) return { size, lines }
+  return { size, lines: [...lines.slice(0, most - 1), `${lines[most - 1] ?? ''}…`] }
+}
+
+/** What the `letter` layout draws large. */
+export function ornamentOf(title: string): string {
+  if (/\s(?:&|and)\s/i.test(title)) return '&'
+  return /[\p{L}\p{N}]/u.exec(title.replace(/^(?:the|an?)\s+/i, ''))?.[0]?.toUpperCase() ?? '·'
+}

@@ -1,0 +1,89 @@
+// Draws the share card of a book: one quotation, the book, and a code that leads to it; always on light paper.
+import { qrModules } from '../../../domain/print/qr-code.ts'
+import { type Measure, setText } from './card-text.ts'
+
+export const CARD = { width: 540, height: 720, scale: 2 } as const
+const EDGE = 40
+const QR = 92
+/** Modules that stay white around the code, as the standard asks. */
+const QUIET = 4
+const ROOM = {
+  width: CARD.width - 2 * EDGE,
+  sizes: [
+    { size: 33, most: 7 },
+    { size: 28, most: 9 },
+    { size: 24, most: 11 },
+    { size: 20, most: 13 },
+  ],
+}
+const TITLE = { width: CARD.width - 2 * EDGE - QR - 48, sizes: [{ size: 20, most: 2 }] }
+const LINE = 1.42
+
+export interface CardText {
+  quote: string
+  title: string
+  author: string
+  /** Where the code leads; undefined draws none. */
+  link: string | undefined
+  /** Beside the code. */
+  invitation: string
+}
+
+const read = (size: number, weight = 400): string =>
+  `${weight} ${size}px "Literata Variable", Georgia, "Songti SC", "Noto Serif CJK SC", serif`
+
+/** Colours are those of the theme that the canvas itself is in. Resolves when the card is drawn. */
+export async function drawCard(canvas: HTMLCanvasElement, text: CardText): Promise<void> {
+  await Promise.all([document.fonts.load(read(33)), document.fonts.load(read(20, 600))]).catch(() => [])
+  const ink = canvas.getContext('2d')
+  if (!ink) return
+  const colour = (name: string) => getComputedStyle(canvas).getPropertyValue(name).trim()
+  canvas.width = CARD.width * CARD.scale
+  canvas.height = CARD.height * CARD.scale
+  ink.setTransform(CARD.scale, 0, 0, CARD.scale, 0, 0)
+  ink.fillStyle = colour('--bg')
+  ink.fillRect(0, 0, CARD.width, CARD.height)
+  ink.textBaseline = 'alphabetic'
+  const measure =
+    (weight: number): Measure =>
+    (words, size) => {
+      ink.font = read(size, weight)
+      return ink.measureText(words).width
+    }
+
+  const quote = setText(text.quote, ROOM, measure(400))
+  ink.font = read(quote.size)
+  ink.fillStyle = colour('--ink')
+  quote.lines.forEach((line, at) => {
+    ink.fillText(line, EDGE, EDGE + 24 + quote.size + at * quote.size * LINE)
+  })
+
+  const foot = CARD.height - EDGE - QR - QUIET * 4
+  ink.fillStyle = colour('--accent')
+  ink.fillRect(EDGE, foot, 48, 2)
+  const title = setText(text.title, TITLE, measure(600))
+  ink.font = read(title.size, 600)
+  ink.fillStyle = colour('--ink')
+  title.lines.forEach((line, at) => {
+    ink.fillText(line, EDGE, foot + 36 + at * 26)
+  })
+  ink.font = read(14)
+  ink.fillStyle = colour('--ink2')
+  const below = foot + 36 + title.lines.length * 26
+  if (text.author) ink.fillText(text.author, EDGE, below, TITLE.width)
+  ink.fillText(text.invitation, EDGE, CARD.height - EDGE, TITLE.width)
+  if (text.link !== undefined) drawCode(ink, text.link, colour('--ink'))
+}
+
+function drawCode(ink: CanvasRenderingContext2D, link: string, colour: string): void {
+  const rows = qrModules(link)
+  const side = QR / rows.length
+  const [left, top] = [CARD.width - EDGE - QR, CARD.height - EDGE - QR]
+  ink.fillStyle = colour
+  rows.forEach((row, y) => {
+    row.forEach((isDark, x) => {
+      // A hair more than its place, so that no light line stands between two modules.
+      if (isDark) ink.fillRect(left + x * side, top + y * side, side + 0.3, side + 0.3)
+    })
+  })
+}

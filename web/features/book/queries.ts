@@ -1,0 +1,119 @@
+// What the rooms of books ask: the shelf, the library, a book's page, its notes, what readers ask for; and what they change.
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { MyBook } from '../../../contract/entities/book.ts'
+import { bookCalls } from '../../lib/calls/book.ts'
+import { key, keysOf } from '../../lib/keys.ts'
+import { FIRST_PAGE, nextPage } from '../../lib/next-page.ts'
+import { useIsLoggedIn } from '../../lib/session.ts'
+import { TASK_POLL_MS } from '../../lib/use-task.ts'
+import { useAskedBase } from '../../local/known-base.ts'
+import { notify } from '../../ui/toast.ts'
+
+const useWhose = () => (useIsLoggedIn() ? ('member' as const) : ('guest' as const))
+
+/** The shelf; asked again and again while a book on it is being made. Idle for a guest. */
+export function useShelf() {
+  const isLoggedIn = useIsLoggedIn()
+  return useQuery({
+    queryKey: key('book', 'mine'),
+    queryFn: ({ signal }) => bookCalls.mine({}, { signal }),
+    enabled: isLoggedIn,
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data?.items.some(({ state }) => state === 'MAKING') ? TASK_POLL_MS : false,
+  })
+}
+
+export function useLibrary(q: string) {
+  const [base, whose] = [useAskedBase(), useWhose()]
+  return useInfiniteQuery({
+    queryKey: key('book', 'library', q, base, whose),
+    queryFn: ({ pageParam, signal }) =>
+      bookCalls.list({ ...(q ? { q } : {}), base, ...pageParam }, { signal }),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: nextPage,
+    placeholderData: (before) => before,
+  })
+}
+
+/** Asked again and again while it is being made. Idle without an id. */
+export function useBook(id: string | undefined) {
+  const [base, whose] = [useAskedBase(), useWhose()]
+  return useQuery({
+    queryKey: key('book', 'shown', id ?? '', base, whose),
+    queryFn: ({ signal }) => bookCalls.show({ id: id ?? '', base }, { signal }),
+    enabled: id !== undefined,
+    refetchInterval: ({ state: { data } }) => (data?.mine?.state === 'MAKING' ? TASK_POLL_MS : false),
+  })
+}
+
+export const useBookNotes = (id: string, isThere: boolean) =>
+  useQuery({
+    queryKey: key('book', 'notes', id),
+    queryFn: ({ signal }) => bookCalls.notes({ id }, { signal }),
+    enabled: isThere,
+    staleTime: 0,
+  })
+
+export const useApplications = () => {
+  const isLoggedIn = useIsLoggedIn()
+  return useQuery({
+    queryKey: key('book', 'applications'),
+    queryFn: ({ signal }) => bookCalls.applications({}, { signal }),
+    enabled: isLoggedIn,
+  })
+}
+
+export const useRequests = (state: 'OPEN' | undefined) =>
+  useInfiniteQuery({
+    queryKey: key('book', 'requests', state ?? ''),
+    queryFn: ({ pageParam, signal }) =>
+      bookCalls.requests({ ...(state ? { state } : {}), ...pageParam }, { signal }),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: nextPage,
+    staleTime: 0,
+  })
+
+/** Everything of books is asked again: what one write changes stands in many places. */
+export function useBookWrite<Given, Done>(
+  write: (given: Given) => Promise<Done>,
+  told?: (done: Done, given: Given) => void,
+) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: write,
+    onError: (error) => notify(error.message),
+    onSuccess: (done, given) => told?.(done, given),
+    onSettled: () => cache.invalidateQueries({ queryKey: keysOf('book') }),
+  })
+}
+
+/** Takes a book off the shelf, with a way back. It leaves the screen at once. */
+export function useRemoveBook() {
+  const cache = useQueryClient()
+  const { mutate: restore } = useBookWrite(
+    (id: string) => bookCalls.remove({ id, status: false }),
+    () => notify('已放回书架'),
+  )
+  return useBookWrite(
+    ({ book_uuid: id }: Pick<MyBook, 'book_uuid' | 'title'>) => {
+      cache.setQueryData<Awaited<ReturnType<typeof bookCalls.mine>>>(
+        key('book', 'mine'),
+        (shelf) => shelf && { ...shelf, items: shelf.items.filter(({ book_uuid }) => book_uuid !== id) },
+      )
+      return bookCalls.remove({ id })
+    },
+    (_, { book_uuid, title }) =>
+      notify(`已移出：${title}`, {
+        duration: 8000,
+        action: { label: '撤销', run: () => restore(book_uuid) },
+      }),
+  )
+}
+
+/** Puts a book of the library on the shelf. */
+export const useAddBook = () =>
+  useBookWrite(
+    ({ book_uuid }: { book_uuid: string }) => bookCalls.add({ book_uuid }),
+    ({ title }) => notify(`已放上书架：${title}`),
+  )

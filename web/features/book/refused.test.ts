@@ -1,0 +1,21 @@
+// Shows which files are refused before they are sent, each with a sentence that says what to do.
+import { expect, it } from 'vitest'
+import { bookRefused } from './refused.ts'
+
+it.each([
+  ['walden.epub', 50_000_000, undefined],
+  ['walden.EPUB', 1, undefined],
+  ['notes.md', 900, undefined],
+  ['old.txt', 900, undefined],
+  ['war.fb2', 900, undefined],
+  ['walden.epub', 50_000_001, '这个文件有 51 MB，每本最大 50 MB。'],
+  ['walden.epub', 200_000_000, '这个文件有 200 MB，每本最大 50 MB。'],
+  ['walden.epub', 0, '这个文件是空的，请换一个。'],
+  ['walden.pdf', 900, 'PDF 的版面是固定的，在这里点不了词，请换成 EPUB 或 TXT。'],
+  ['walden.azw3', 900, '这里还打不开 MOBI 和 AZW3，请先转成 EPUB 再上传。'],
+  ['walden.epub.exe', 900, '这里只收 EPUB、TXT、Markdown 和 FB2，请换一个文件。'],
+  ['cover.png', 900, '这里只收 EPUB、TXT、Markdown 和 FB2，请换一个文件。'],
+  ['README', 900, '这里只收 EPUB、TXT、Markdown 和 FB2，请换一个文件。'],
+])('%s of %d bytes', (name, size, said) => {
+  expect(bookRefused({ name, size })).toBe(said)
+})

@@ -1,0 +1,70 @@
+// Shows what a shelf says of each book, which one it goes on with, and in which order the others stand.
+import { describe, expect, it } from 'vitest'
+import type { MyBook } from '../../../contract/entities/book.ts'
+import { captionOf, inOrder, leftText, nowReading, percentRead } from './shelf-text.ts'
+
+const NOW = Date.parse('2026-11-26T08:00:00Z')
+const aBook = (title: string, given: Partial<MyBook> = {}): MyBook => ({
+  ...{
+    book_uuid: title,
+    title,
+    author: '',
+    digest: '',
+    cover: null,
+    language: 'en',
+    format: 'EPUB' as const,
+  },
+  ...{ layout: 'REFLOW' as const, level: null, word_count: 12_000, minutes: 100, chapter_count: 4 },
+  ...{ known_percent: null, published_at: null, state: 'READY' as const, reason: null, message: null },
+  ...{ pos: null, added_at: '2026-11-01T00:00:00Z', opened_at: null },
+  ...given,
+})
+const at = (percent: number, updated_at = '2026-09-20T20:00:00Z') => ({
+  pos: { cfi: '', chapter: 3, percent, updated_at },
+  opened_at: updated_at,
+})
+
+describe('the fact below a cover', () => {
+  it.each([
+    [{}, '还没翻开', 'plain'],
+    [at(4.9), '读到 4%', 'plain'],
+    [at(0.2), '读到 1%', 'plain'],
+    [at(70), '读到 70%', 'plain'],
+    [at(71), '还有 29 分钟', 'accent'],
+    [at(99.4), '还有 1 分钟', 'accent'],
+    // 20:00 in London is the next day in Shanghai.
+    [at(99.5), '读完 · 9 月 21 日', 'plain'],
+    [{ ...at(40), minutes: 0 }, '读到 40%', 'plain'],
+    [{ state: 'MAKING' as const }, '正在做成书', 'plain'],
+    [{ state: 'FAILED' as const, ...at(4) }, '没有做成', 'warn'],
+  ])('of %j is %s', (given, text, tone) => {
+    expect(captionOf(aBook('A', given), NOW)).toEqual({ text, tone })
+  })
+  it('says what is left in hours, and nothing of a book without words', () => {
+    expect(leftText(aBook('A', { minutes: 171, ...at(62) }))).toBe('还有 1 小时 5 分')
+    expect(leftText(aBook('A', { minutes: 0 }))).toBe('')
+    expect(percentRead(aBook('A'))).toBe(0)
+  })
+})
+
+describe('the shelf', () => {
+  const fresh = aBook('Walden', { added_at: '2026-11-20T00:00:00Z' })
+  const begun = aBook('Moby-Dick', at(4, '2026-11-10T00:00:00Z'))
+  const far = aBook('Emma', at(80, '2026-11-02T00:00:00Z'))
+  const done = aBook('Alice', at(100, '2026-11-25T00:00:00Z'))
+  const broken = aBook('Broken', { state: 'FAILED', ...at(9, '2026-11-26T00:00:00Z') })
+  const all = [far, done, fresh, begun]
+  const titles = (books: readonly MyBook[]) => books.map(({ title }) => title)
+
+  it('goes on with what was opened last and has an end before it', () => {
+    expect(nowReading([...all, broken])?.title).toBe('Moby-Dick')
+    expect(nowReading([fresh, done])).toBeUndefined()
+  })
+  it('stands in the order that is asked for', () => {
+    expect(titles(inOrder(all, 'recent'))).toEqual(['Alice', 'Walden', 'Moby-Dick', 'Emma'])
+    expect(titles(inOrder(all, 'added'))[0]).toBe('Walden')
+    expect(titles(inOrder(all, 'title'))).toEqual(['Alice', 'Emma', 'Moby-Dick', 'Walden'])
+    expect(titles(inOrder(all, 'left'))).toEqual(['Emma', 'Moby-Dick', 'Walden', 'Alice'])
+    expect(titles(all)[0]).toBe('Emma')
+  })
+})

@@ -1,0 +1,111 @@
+// Shows that books go one after another, that what does not fit or was refused is never sent, and that a cancelled one is gone.
+import { beforeEach, expect, it, vi } from 'vitest'
+
+const sent: {
+  name: string
+  finish: () => void
+  fail: (error: Error) => void
+  cancelled: boolean
+  paused: boolean
+}[] = []
+const registered: { link: string; digest: string }[] = []
+
+vi.mock('../../lib/upload.ts', () => ({
+  UploadCancelled: class extends Error {},
+  digestOf: async ({ name }: File) => (name === 'plain.txt' ? undefined : `digest of ${name}`),
+  uploadFile: ({ name }: File) => {
+    const it = { name, cancelled: false, paused: false, finish: () => {}, fail: (_: Error) => {} }
+    const done = new Promise((resolve, reject) => {
+      it.finish = () => resolve({ link: `link of ${name}`, digest: `server's of ${name}` })
+      it.fail = reject
+    })
+    sent.push(it)
+    return {
+      done,
+      pause: () => (it.paused = true),
+      resume: () => (it.paused = false),
+      cancel: () => {
+        it.cancelled = true
+        it.fail(new Error('cancelled'))
+      },
+    }
+  },
+}))
+vi.mock('../../lib/calls/book.ts', () => ({
+  bookCalls: {
+    uploadByLink: async (given: { link: string; digest: string }) => {
+      registered.push(given)
+      return { title: given.link }
+    },
+  },
+}))
+
+const { addBooks, dropBook, pauseBook, retryBook, takeDone, uploadsNow } = await import('./uploads.ts')
+const { Refused } = await import('../../lib/api.ts')
+const file = (name: string) => new File(['words'], name)
+const stages = () => uploadsNow().map(({ file: { name }, at }) => `${name} ${at}`)
+const isSent = (name: string) => vi.waitFor(() => expect(sent.at(-1)?.name).toBe(name))
+
+beforeEach(() => {
+  for (const { id } of uploadsNow()) dropBook(id)
+  takeDone()
+  sent.length = 0
+  registered.length = 0
+})
+
+it('sends one after another, and registers each with what this device made of its bytes', async () => {
+  addBooks([file('one.epub'), file('plain.txt')], 3)
+  await isSent('one.epub')
+  expect(stages()).toEqual(['one.epub sending', 'plain.txt waiting'])
+  sent[0]?.finish()
+  await isSent('plain.txt')
+  sent[1]?.finish()
+  await vi.waitFor(() => expect(stages()).toEqual(['one.epub done', 'plain.txt done']))
+  expect(registered).toEqual([
+    { link: 'link of one.epub', digest: 'digest of one.epub' },
+    { link: 'link of plain.txt', digest: "server's of plain.txt" },
+  ])
+  expect(takeDone()).toEqual([{ title: 'link of one.epub' }, { title: 'link of plain.txt' }])
+  expect(uploadsNow()).toEqual([])
+  expect(takeDone()).toEqual([])
+})
+
+it('never sends what is no book or has no place on the shelf', async () => {
+  addBooks([file('a.pdf'), file('b.epub'), file('c.epub')], 1)
+  await isSent('b.epub')
+  expect(stages()).toEqual(['a.pdf failed', 'b.epub sending', 'c.epub failed'])
+  addBooks([file('d.epub')], 1)
+  expect(stages()).toEqual(['b.epub sending', 'd.epub failed'])
+  expect(sent.map(({ name }) => name)).toEqual(['b.epub'])
+})
+
+it('pauses and resumes the one under way; one that is dropped is broken off, and the next goes', async () => {
+  addBooks([file('one.epub'), file('two.epub')], 3)
+  await isSent('one.epub')
+  const id = uploadsNow()[0]?.id ?? 0
+  pauseBook(id, true)
+  expect(uploadsNow()[0]).toMatchObject({ at: 'sending', isPaused: true })
+  expect(sent[0]?.paused).toBe(true)
+  pauseBook(id, false)
+  expect(sent[0]?.paused).toBe(false)
+  dropBook(id)
+  expect(sent[0]?.cancelled).toBe(true)
+  await isSent('two.epub')
+  expect(stages()).toEqual(['two.epub sending'])
+})
+
+it('says why one failed; what the network broke may be sent again, a book that cannot be read may not', async () => {
+  addBooks([file('one.epub'), file('two.epub')], 3)
+  await isSent('one.epub')
+  sent[0]?.fail(new Refused({ code: '', message: '网络断了', status: 0 }))
+  await isSent('two.epub')
+  sent[1]?.fail(new Refused({ code: 'BOOK_UNREADABLE', message: '打不开', status: 415 }))
+  await vi.waitFor(() => expect(stages()).toEqual(['one.epub failed', 'two.epub failed']))
+  expect(uploadsNow()).toMatchObject([
+    { message: '网络断了', canRetry: true },
+    { message: '打不开', canRetry: false },
+  ])
+  retryBook(uploadsNow()[0]?.id ?? 0)
+  await vi.waitFor(() => expect(sent).toHaveLength(3))
+  expect(sent[2]?.name).toBe('one.epub')
+})

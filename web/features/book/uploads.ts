@@ -1,0 +1,144 @@
+// Books on their way from this device to the shelf: one after another, wherever in the site their reader is meanwhile.
+import type { MyBook } from '../../../contract/entities/book.ts'
+import { Refused, saidOf } from '../../lib/api.ts'
+import { bookCalls } from '../../lib/calls/book.ts'
+import { onSessionChange } from '../../lib/session.ts'
+import type { Upload } from '../../lib/upload.ts'
+import { bookRefused } from './refused.ts'
+
+/** `checking`: the bytes are there, and the server looks whether they are a book. */
+export type BookUpload = { id: number; file: File } & (
+  | { at: 'waiting' | 'checking' }
+  | { at: 'sending'; share: number; isPaused: boolean }
+  | { at: 'failed'; message: string; canRetry: boolean }
+  | { at: 'done'; book: MyBook }
+)
+
+let list: readonly BookUpload[] = []
+interface Running {
+  id: number
+  upload?: Upload
+}
+let running: Running | undefined
+let lastId = 0
+let isWatching = false
+const listeners = new Set<() => void>()
+
+export const uploadsNow = (): readonly BookUpload[] => list
+export function onUploads(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function set(next: readonly BookUpload[]): void {
+  list = next
+  for (const listener of listeners) listener()
+}
+type Stage = BookUpload extends infer Each
+  ? Each extends BookUpload
+    ? Omit<Each, 'id' | 'file'>
+    : never
+  : never
+const move = (id: number, stage: Stage): void =>
+  set(list.map((each) => (each.id === id ? ({ id, file: each.file, ...stage } as BookUpload) : each)))
+const isHere = (id: number): boolean => list.some((each) => each.id === id)
+
+/** `room`: places left on the shelf; what does not fit is refused here, before it is sent. */
+export function addBooks(files: readonly File[], room: number): void {
+  watchSession()
+  let left = room - list.filter(({ at }) => at !== 'failed' && at !== 'done').length
+  const added = files.map((file): BookUpload => {
+    lastId += 1
+    const message = bookRefused(file)
+    if (message !== undefined) return { id: lastId, file, at: 'failed', message, canRetry: false }
+    left -= 1
+    return left >= 0
+      ? { id: lastId, file, at: 'waiting' }
+      : { id: lastId, file, at: 'failed', message: '书架放不下这一本了，先移出一本再传。', canRetry: true }
+  })
+  // What was refused before has been read by now.
+  set([...list.filter(({ at }) => at !== 'failed'), ...added])
+  void next()
+}
+
+export function pauseBook(id: number, isPaused: boolean): void {
+  if (running?.id !== id) return
+  if (isPaused) running.upload?.pause()
+  else running.upload?.resume()
+  const it = list.find((each) => each.id === id)
+  if (it?.at === 'sending') move(id, { at: 'sending', share: it.share, isPaused })
+}
+
+/** Takes it out of the list, whatever became of it, and breaks off what is under way. */
+export function dropBook(id: number): void {
+  set(list.filter((each) => each.id !== id))
+  if (running?.id !== id) return
+  running.upload?.cancel()
+  running = undefined
+  void next()
+}
+
+export function retryBook(id: number): void {
+  move(id, { at: 'waiting' })
+  void next()
+}
+
+/** Gives what is done to whoever shows it next, once. */
+export function takeDone(): MyBook[] {
+  const done = list.flatMap((each) => (each.at === 'done' ? [each.book] : []))
+  if (done.length > 0) set(list.filter(({ at }) => at !== 'done'))
+  return done
+}
+
+async function next(): Promise<void> {
+  const it = list.find(({ at }) => at === 'waiting')
+  if (running || !it) return
+  const mine: Running = { id: it.id }
+  running = mine
+  move(it.id, { at: 'sending', share: 0, isPaused: false })
+  try {
+    const book = await bring(it.file, mine)
+    if (isHere(it.id)) move(it.id, { at: 'done', book })
+  } catch (error) {
+    if (isHere(it.id)) move(it.id, { at: 'failed', message: saidOf(error), canRetry: mayRetry(error) })
+  }
+  if (running === mine) running = undefined
+  void next()
+}
+
+/** A no to the file itself stays a no. */
+const mayRetry = (error: unknown): boolean =>
+  !(error instanceof Refused) ||
+  error.status === 0 ||
+  error.status === 409 ||
+  error.status === 429 ||
+  error.status >= 500
+
+async function bring(file: File, mine: Running): Promise<MyBook> {
+  const { digestOf, uploadFile, UploadCancelled } = await import('../../lib/upload.ts')
+  const { id } = mine
+  if (!isHere(id)) throw new UploadCancelled()
+  // Worked out beside the page while the first part is on its way.
+  const hashing = digestOf(file).catch(() => undefined)
+  const upload = uploadFile(file, (share) => {
+    const now = list.find((each) => each.id === id)
+    if (now?.at === 'sending') move(id, { at: 'sending', share, isPaused: now.isPaused })
+  })
+  mine.upload = upload
+  const uploaded = await upload.done
+  if (!isHere(id)) throw new UploadCancelled()
+  move(id, { at: 'checking' })
+  // A page on plain http may not hash: there the server's own word has to do.
+  return bookCalls.uploadByLink({ link: uploaded.link, digest: (await hashing) ?? uploaded.digest })
+}
+
+/** What one reader sends is nothing of the next one who logs in here. */
+function watchSession(): void {
+  if (isWatching) return
+  isWatching = true
+  onSessionChange(() => {
+    running?.upload?.cancel()
+    running = undefined
+    set([])
+  })
+}

@@ -1,0 +1,40 @@
+// /changdu/apply: a reader asks for a book or for 畅读, and sees here what editors answered (a single column).
+import { Link, useLocation } from '@tanstack/react-router'
+import { Applications } from '../../features/book/Applications.tsx'
+import { ApplyForm } from '../../features/book/ApplyForm.tsx'
+import { logInPath } from '../../lib/log-in-path.ts'
+import { useIsLoggedIn } from '../../lib/session.ts'
+import { BackBar } from '../../ui/BackBar.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Page, PageTitle } from '../../ui/Page.tsx'
+
+export function ApplyScreen() {
+  const isLoggedIn = useIsLoggedIn()
+  const { href, searchStr } = useLocation()
+  const kind = new URLSearchParams(searchStr).get('kind')
+  return (
+    <>
+      <BackBar />
+      <Page>
+        <PageTitle title="申请" sub="书库里没有的书，或者畅读" />
+        {isLoggedIn ? (
+          <>
+            <ApplyForm first={kind === 'CHANGDU' ? 'CHANGDU' : 'BOOK'} />
+            <Applications />
+          </>
+        ) : (
+          <Empty
+            title="登录之后就能申请"
+            hint="编辑的答复也在这一页看。"
+            action={
+              <Link to={logInPath(href)} className={buttonClass({ variant: 'primary' })}>
+                登录
+              </Link>
+            }
+          />
+        )}
+      </Page>
+    </>
+  )
+}

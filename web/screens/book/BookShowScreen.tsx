@@ -1,0 +1,141 @@
+// /book/{id?}/show: one book (list and page: its head stays at the left of a wide window, what it holds at the right).
+import { Link, Navigate } from '@tanstack/react-router'
+import { Share } from 'lucide'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { BookShown } from '../../../contract/entities/book.ts'
+import { useIsSuper } from '../../features/account/me.ts'
+import { BookHead } from '../../features/book/BookHead.tsx'
+import styles from '../../features/book/BookPage.module.css'
+import { Chapters } from '../../features/book/Chapters.tsx'
+import { useBook } from '../../features/book/queries.ts'
+import { langOf } from '../../features/book/shelf-text.ts'
+import { useWhichBook } from '../../features/book/which-book.ts'
+import { Refused } from '../../lib/api.ts'
+import { useIsLoggedIn } from '../../lib/session.ts'
+import { titleOf } from '../../lib/title.ts'
+import { BackBar } from '../../ui/BackBar.tsx'
+import { Failed } from '../../ui/Empty.tsx'
+import { ErrorScreen } from '../../ui/ErrorScreen.tsx'
+import { HeadBeside } from '../../ui/HeadBeside.tsx'
+import { LineIcon } from '../../ui/icons.tsx'
+import { LastSeen } from '../../ui/LastSeen.tsx'
+import { SkeletonLines } from '../../ui/Skeleton.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+
+const BookNotes = lazy(() =>
+  import('../../features/book/BookNotes.tsx').then((m) => ({ default: m.BookNotes })),
+)
+const PublishForm = lazy(() =>
+  import('../../features/book/PublishForm.tsx').then((m) => ({ default: m.PublishForm })),
+)
+
+export function BookShowScreen({ params }: { params: Record<string, string> }) {
+  const which = useWhichBook(params['id'])
+  const book = useBook(typeof which === 'object' ? which.id : undefined)
+  const data = book.data
+  useEffect(() => {
+    if (data) document.title = titleOf(data.title)
+  }, [data])
+  if (which === 'none' && !params['id']) return <Navigate to="/book" replace />
+  if (which === 'none' || (book.error instanceof Refused && book.error.status === 404))
+    return (
+      <ErrorScreen
+        status={404}
+        path={`/book/${params['id'] ?? ''}/show`}
+        sentence="没有找到这本书，它可能已经移出书架，或者从书库收回了"
+      />
+    )
+  return (
+    <>
+      <BackBar right={data && <ToShare id={data.book_uuid} />} />
+      <HeadBeside
+        head={
+          <>
+            <LastSeen />
+            {data ? (
+              <BookHead book={data} />
+            ) : book.isError ? (
+              <Failed
+                message={book.error.message}
+                retrying={book.isFetching}
+                onRetry={() => void book.refetch()}
+              />
+            ) : (
+              <SkeletonLines lines={6} label="正在打开这本书" />
+            )}
+          </>
+        }
+      >
+        {data && <Parts book={data} />}
+      </HeadBeside>
+    </>
+  )
+}
+
+const ToShare = ({ id }: { id: string }) => (
+  <Link to={`/book/${id}/share`} className={styles.icon} aria-label="做成分享卡片" title="做成分享卡片">
+    <LineIcon node={Share} size={20} />
+  </Link>
+)
+
+type Part = 'chapters' | 'about' | 'notes' | 'library'
+
+function Parts({ book }: { book: BookShown }) {
+  const isLoggedIn = useIsLoggedIn()
+  const isSuper = useIsSuper().data === true
+  const [part, setPart] = useState<Part>('chapters')
+  const hasNotes = isLoggedIn && (book.mine !== null || book.note_count > 0)
+  return (
+    <Tabs
+      label="这本书"
+      value={part}
+      onChange={setPart}
+      items={[
+        { value: 'chapters', label: '章节' },
+        { value: 'about', label: '介绍' },
+        ...(hasNotes
+          ? [{ value: 'notes' as const, label: '笔记', count: book.note_count || undefined }]
+          : []),
+        ...(isLoggedIn && isSuper ? [{ value: 'library' as const, label: '书库' }] : []),
+      ]}
+    >
+      <Suspense fallback={<SkeletonLines lines={4} />}>
+        {part === 'chapters' && (
+          <Chapters chapters={book.chapters} here={book.mine?.pos?.chapter} lang={langOf(book)} />
+        )}
+        {part === 'about' && <About book={book} />}
+        {part === 'notes' && <BookNotes book={book} />}
+        {part === 'library' && <PublishForm key={String(book.published_at)} book={book} />}
+      </Suspense>
+    </Tabs>
+  )
+}
+
+function About({ book }: { book: BookShown }) {
+  const { description, publisher, published, source, licence, format } = book
+  const facts = [
+    ['出版', [publisher, published.slice(0, 10)].filter(Boolean).join(' · ')],
+    ['来源', source],
+    ['授权', licence],
+    ['格式', format],
+  ] as const
+  return (
+    <>
+      {description && (
+        <p className={styles.about} lang={langOf({ title: description, language: book.language })}>
+          {description}
+        </p>
+      )}
+      <dl className={styles.facts}>
+        {facts
+          .filter(([, text]) => text)
+          .map(([name, text]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+      </dl>
+    </>
+  )
+}
