@@ -12,6 +12,7 @@ export type AdminRoom =
   | 'feeds'
   | 'collections'
   | 'magazines'
+  | 'books'
   | 'visitors'
   | 'reports'
   | 'log'
@@ -25,6 +26,7 @@ const ROOMS: readonly { room: AdminRoom; to: string; label: string }[] = [
   { room: 'feeds', to: '/admin/rss?view=feeds', label: '订阅源' },
   { room: 'collections', to: '/admin/collection', label: '合集' },
   { room: 'magazines', to: '/admin/magazine', label: '杂志' },
+  { room: 'books', to: '/admin?view=books', label: '书' },
   { room: 'reports', to: '/admin?view=reports', label: '报错' },
   { room: 'visitors', to: '/admin/visitor', label: '访客' },
   { room: 'ai', to: '/admin?view=ai', label: 'AI' },

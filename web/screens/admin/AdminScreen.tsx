@@ -1,4 +1,4 @@
-// 编辑部: what waits, what comes out today, how the house is; beside it the reports of readers, what AI did and the log of acts.
+// 编辑部: what waits, what comes out today, how the house is; beside it the reports and wishes of readers, what AI did and the log of acts.
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { AdminBar } from '../../features/desk/AdminBar.tsx'
@@ -11,10 +11,13 @@ const AiUse = lazy(() => import('../../features/desk/AiUse.tsx').then((m) => ({ 
 const ReportQueue = lazy(() =>
   import('../../features/report/ReportQueue.tsx').then((m) => ({ default: m.ReportQueue })),
 )
+const RequestQueue = lazy(() =>
+  import('../../features/book/RequestQueue.tsx').then((m) => ({ default: m.RequestQueue })),
+)
 const TodayView = lazy(() => import('./TodayView.tsx').then((m) => ({ default: m.TodayView })))
 
 /** What this screen shows beside the day. */
-const ROOMS = ['reports', 'log', 'ai'] as const
+const ROOMS = ['reports', 'books', 'log', 'ai'] as const
 
 export function AdminScreen() {
   const { searchStr } = useLocation()
@@ -25,11 +28,13 @@ export function AdminScreen() {
       {view === 'reports' && (
         <PageTitle title="译得不对" sub="读者说的；改好了文章和从那里存下的生词一起改" />
       )}
+      {view === 'books' && <PageTitle title="申请" sub="读者想要的书和畅读；书在它自己的页面里放进书库" />}
       {view === 'log' && (
         <PageTitle title="操作记录" sub="谁在什么时候改了什么；文章的每一步在它自己的编辑台里" />
       )}
       <Suspense fallback={<SkeletonRows rows={6} cover={false} label="正在打开" />}>
         {view === 'reports' && <ReportQueue />}
+        {view === 'books' && <RequestQueue />}
         {view === 'log' && <Acts />}
         {view === 'ai' && <AiUse />}
         {!ROOMS.some((room) => room === view) && <TodayView />}

@@ -6,6 +6,7 @@ import styles from '../../features/article/Home.module.css'
 import type { SearchOrder } from '../../features/article/queries.ts'
 import { RecentSearches, rememberSearch } from '../../features/article/RecentSearches.tsx'
 import { SearchResults } from '../../features/article/SearchResults.tsx'
+import { BookLinks } from '../../features/book/BookLinks.tsx'
 import { CollectionRow } from '../../features/collection/CollectionList.tsx'
 import { CreatorRows } from '../../features/creator/CreatorIndex.tsx'
 import { IssueLinks } from '../../features/magazine/IssueLink.tsx'
@@ -142,8 +143,8 @@ function walk(event: KeyboardEvent, results: HTMLElement | null, field: HTMLInpu
   next.focus()
 }
 
-function besidesOf({ creators, magazines, collections }: Beside): ReactNode | undefined {
-  if (creators.length + magazines.length + collections.length === 0) return undefined
+function besidesOf({ creators, magazines, collections, books }: Beside): ReactNode | undefined {
+  if (creators.length + magazines.length + collections.length + books.length === 0) return undefined
   return (
     <>
       {creators.length > 0 && (
@@ -154,6 +155,11 @@ function besidesOf({ creators, magazines, collections }: Beside): ReactNode | un
       {magazines.length > 0 && (
         <Section title="杂志">
           <IssueLinks issues={magazines} label="找到的杂志" />
+        </Section>
+      )}
+      {books.length > 0 && (
+        <Section title="书">
+          <BookLinks books={books} label="找到的书" />
         </Section>
       )}
       {collections.length > 0 && (
