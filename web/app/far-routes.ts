@@ -18,7 +18,6 @@ export const farRoutes: readonly Route[] = [
   ...farAccountRoutes,
   ...aiRoutes,
   ...noteRoutes,
-  ...farBookRoutes,
   ...collectionRoutes,
   ...magazineRoutes,
   ...rankRoutes,
