@@ -9,11 +9,13 @@ import { memberRoutes } from '../screens/member/routes.ts'
 import { noteRoutes } from '../screens/note/routes.ts'
 import { printRoutes } from '../screens/print/routes.ts'
 import { rankRoutes } from '../screens/rank/routes.ts'
+import { farReadRoutes } from '../screens/read/far-routes.ts'
 import type { Route } from '../screens/route.ts'
 import { farWordRoutes } from '../screens/word/far-routes.ts'
 
 export const farRoutes: readonly Route[] = [
   ...farBookRoutes,
+  ...farReadRoutes,
   ...farWordRoutes,
   ...farAccountRoutes,
   ...aiRoutes,

@@ -28,13 +28,6 @@ export const readRoutes: readonly Route[] = [
     load: screen(() => import('./ArticleScreen.tsx'), 'ArticleScreen'),
   },
   {
-    path: '/MyStar',
-    access: 'user',
-    area: 'mine',
-    title: '收藏和稍后读',
-    load: screen(() => import('./MyStarScreen.tsx'), 'MyStarScreen'),
-  },
-  {
     path: '/Search',
     access: 'open',
     area: 'read',
@@ -48,20 +41,6 @@ export const readRoutes: readonly Route[] = [
     title: '探索',
     tab: { label: '探索', order: 2 },
     load: screen(() => import('./ExploreScreen.tsx'), 'ExploreScreen'),
-  },
-  {
-    path: '/label',
-    access: 'open',
-    area: 'explore',
-    title: '话题和难度',
-    load: screen(() => import('./LabelScreen.tsx'), 'LabelScreen'),
-  },
-  {
-    path: '/topic/{topic}',
-    access: 'open',
-    area: 'explore',
-    title: '话题',
-    load: screen(() => import('./TopicScreen.tsx'), 'TopicScreen'),
   },
   {
     path: '/creator/{id}',
