@@ -7,6 +7,7 @@ import styles from './Book.module.css'
 import { chapterLabel, type Progress } from './progress.ts'
 import type { OpenedBook } from './queries.ts'
 import type { Shown } from './view/book-view.ts'
+import type { PageLayout } from './view/layout.ts'
 
 export interface BookFootProps {
   book: OpenedBook
@@ -14,10 +15,11 @@ export interface BookFootProps {
   progress: Progress | undefined
   kind: 'pages' | 'scroll'
   isBare: boolean
+  layout: PageLayout | undefined
   turn: (step: 1 | -1) => void
 }
 
-export function BookFoot({ book, shown, progress, kind, isBare, turn }: BookFootProps) {
+export function BookFoot({ book, shown, progress, kind, isBare, layout, turn }: BookFootProps) {
   const share = shown ? ((shown.page + 1) / shown.count) * 100 : 0
   return (
     <>
@@ -29,7 +31,7 @@ export function BookFoot({ book, shown, progress, kind, isBare, turn }: BookFoot
           </Button>
         </nav>
       )}
-      <footer className={cx(styles.foot, isBare && styles.bare)}>
+      <footer className={cx(styles.foot, isBare && styles.bare)} style={edgesOf(layout)}>
         <i className={styles.chapterLine} style={{ width: `${share}%` }} aria-hidden="true" />
         {shown && progress && (
           <>
@@ -50,6 +52,14 @@ export function BookFoot({ book, shown, progress, kind, isBare, turn }: BookFoot
     </>
   )
 }
+
+/** On wide windows it stands under the text and is as wide. */
+const edgesOf = (layout: PageLayout | undefined): React.CSSProperties | undefined =>
+  layout &&
+  ({
+    '--left': `${layout.left}px`,
+    '--wide': `${layout.columns * layout.column + (layout.columns - 1) * layout.gap}px`,
+  } as React.CSSProperties)
 
 function chapterLeft(minutes: number, { page, count }: Shown): string {
   if (page >= count - 1) return '本章读完了'

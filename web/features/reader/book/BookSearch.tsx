@@ -21,6 +21,9 @@ export interface BookSearchProps {
   onClose: () => void
 }
 
+/** A dialog gives the focus to what says so itself. */
+const focusFirst = (field: HTMLInputElement | null) => field?.setAttribute('autofocus', '')
+
 const LEAST = 2
 const MOST = 200
 const SETTLED_MS = 250
@@ -41,7 +44,7 @@ export function BookSearch({ book, file, open, onGo, onFound, onClose }: BookSea
           <Input
             type="search"
             lang="en"
-            autoFocus
+            ref={focusFirst}
             autoComplete="off"
             enterKeyHint="search"
             maxLength={80}

@@ -172,7 +172,7 @@ export function OpenBook({ book, file }: OpenBookProps) {
         {failure !== undefined && <p className={styles.broken}>这一章打不开，从目录里换一章看看。</p>}
       </article>
       <p ref={told} className="sr-only" aria-live="polite" />
-      <BookFoot {...{ book, shown, progress, kind, turn }} isBare={isBare && !panel} />
+      <BookFoot {...{ book, shown, progress, kind, layout, turn }} isBare={isBare && !panel} />
       <BehindBook
         {...{ book, file, text, panel, used, shown, target, told, footnote, picture, flow, noteTap, layout }}
         {...{ turn, isScrolled: kind === 'scroll' }}

@@ -52,7 +52,7 @@ export function useBookView(
       room.style.setProperty('--left', `${next.left}px`)
       room.style.setProperty('--height', `${next.height}px`)
       room.style.setProperty('--wide', `${next.columns * next.column + (next.columns - 1) * next.gap}px`)
-      room.style.setProperty('--line', `${Math.round(px * LINES[line])}px`)
+      room.style.setProperty('--row', `${Math.round(px * LINES[line])}px`)
       const is_rtl = getComputedStyle(text).direction === 'rtl'
       book.measure({ ...next, is_rtl })
       setLayout((known) => (JSON.stringify(known) === JSON.stringify(next) ? known : next))

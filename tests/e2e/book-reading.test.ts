@@ -1,0 +1,75 @@
+// A book from the shelf: a word saved from its page, the place kept, and a note that is there again.
+import { expect, it } from 'vitest'
+import { findings } from './support/accessible.ts'
+import { aBrowser } from './support/browser.ts'
+import { aMember, ask, contract, rows } from './support/product.ts'
+import { markedWords } from './support/reading.ts'
+
+const { visit } = aBrowser()
+
+it('opens, saves a word, turns, and stands where the reader was, with their note', async () => {
+  const member = await aMember()
+  const [book] = (await ask(contract.book.list, {}, member)).items
+  if (!book) throw new Error('the library has no book')
+  await ask(contract.book.add, { book_uuid: book.book_uuid }, member)
+  const { page } = await visit({ as: member })
+  await page.goto(`/book/${book.book_uuid}/read`)
+  await page.locator('[data-body]').waitFor()
+  const line = page.locator('footer')
+  const next = () => page.keyboard.press('ArrowRight')
+  await page.getByRole('button', { name: '目录' }).click()
+  const contents = page.getByRole('dialog', { name: '目录' })
+  await contents.getByRole('button').filter({ hasText: '分钟' }).nth(1).click()
+  await contents.waitFor({ state: 'detached' })
+  const place = () => line.textContent()
+  const start = await place()
+  await next()
+  await expect.poll(place).not.toBe(start)
+
+  const word = await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.querySelector('[data-body]') ?? document, 4)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      for (const found of (node.textContent ?? '').matchAll(/\b[a-z]{7,}\b/g)) {
+        const range = document.createRange()
+        range.setStart(node, found.index)
+        range.setEnd(node, found.index + found[0].length)
+        const { left, right, top, bottom } = range.getBoundingClientRect()
+        if (left > 0 && right < window.innerWidth && top > 70 && bottom < 400)
+          return { text: found[0], x: (left + right) / 2, y: (top + bottom) / 2 }
+      }
+    }
+    return undefined
+  })
+  if (!word) throw new Error('no word on the page')
+  await page.mouse.click(word.x, word.y)
+  const sheet = page.getByRole('dialog', { name: `单词 ${word.text}` })
+  await sheet.getByRole('button', { name: '加入生词本', exact: true }).click()
+  await expect
+    .poll(() =>
+      rows('select 1 from card_contexts where user_id = $1 and book_uuid = $2', [member.id, book.book_uuid]),
+    )
+    .toHaveLength(1)
+  await page.keyboard.press('Escape')
+  // Where the word stands in a phrase, the phrase is saved.
+  await expect.poll(async () => (await markedWords(page, 'learning')).join(' ')).toContain(word.text)
+
+  // A double press selects the word, and one of the bar's colours marks it.
+  await page.mouse.dblclick(word.x, word.y)
+  await page.getByRole('button', { name: '划绿线' }).click()
+  await expect.poll(() => markedWords(page, 'green')).toEqual([word.text])
+  await next()
+  await next()
+  const left = await place()
+  await expect
+    .poll(async () => (await ask(contract.book.open, { id: book.book_uuid }, member)).pos?.cfi)
+    .toMatch(/^epubcfi/)
+  await page.reload()
+  await expect.poll(place).toBe(left)
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => markedWords(page, 'green')).toEqual([word.text])
+  expect((await ask(contract.book.notes, { id: book.book_uuid }, member)).items).toMatchObject([
+    { text: word.text, color: 'green' },
+  ])
+  expect(await findings(page)).toEqual([])
+})

@@ -1,0 +1,53 @@
+// Percent, minutes and names of chapters are what the line under a book says.
+import { expect, it } from 'vitest'
+import type { BookChapter } from '../../../../contract/entities/book.ts'
+import { chapterLabel, numbered, placeAtPercent, progressAt } from './progress.ts'
+import { hitsIn } from './text/search.ts'
+import { layoutFor } from './view/layout.ts'
+
+const chapter = (index: number, title: string, word_count: number, is_linear = true): BookChapter => ({
+  ...{ index, title, depth: 0, is_linear, word_count, minutes: word_count / 200 },
+  ...{ level: null, known_percent: null },
+})
+const CHAPTERS = [
+  chapter(0, 'Cover', 0),
+  chapter(1, 'CHAPTER IV. The Sea', 1000),
+  chapter(2, '', 3000),
+  chapter(3, 'Notes', 500, false),
+]
+
+it('counts by words, and notes as nothing', () => {
+  const half = progressAt(CHAPTERS, { chapter: 2, passed: 1 / 3, isEnd: false }, 200)
+  expect([half.percent, half.chapterMinutes, half.bookMinutes].map(Math.round)).toEqual([50, 10, 10])
+  expect(progressAt(CHAPTERS, { chapter: 2, passed: 0.9, isEnd: true }, 200).percent).toBe(100)
+  expect(progressAt([], { chapter: 0, passed: 0, isEnd: false }, 200).percent).toBe(0)
+})
+
+it('finds the place of a percent again', () => {
+  expect(placeAtPercent(CHAPTERS, 50)).toEqual({ chapter: 2, share: 1 / 3 })
+  expect(placeAtPercent(CHAPTERS, 100)).toEqual({ chapter: 2, share: 1 })
+})
+
+it('calls a chapter by its number, else by its title, and one without a title by the one before', () => {
+  expect([0, 1, 2].map((at) => chapterLabel(CHAPTERS, at))).toEqual(['Cover', '第 4 章', '第 4 章'])
+  expect(numbered('Chapter 12: Biographical')).toEqual({ number: '12', name: 'Biographical' })
+  expect(numbered('Mild weather')).toEqual({ number: '', name: 'Mild weather' })
+})
+
+it('finds words whatever their case, quotes and spaces', () => {
+  const blocks = [{ id: 'b0-0', text: 'He said: “It isn’t\nover.” It isn’t  so.' }]
+  expect(hitsIn(blocks, 0, "ISN'T over").map(({ words }) => words)).toEqual(['isn’t\nover'])
+  expect(hitsIn(blocks, 0, "isn't")).toHaveLength(2)
+  expect(hitsIn(blocks, 0, ' ')).toEqual([])
+})
+
+it('sets the pages as they are drawn in the stills', () => {
+  const given = { size: 18, line: 29, margin: 'normal' as const }
+  expect(layoutFor({ ...given, width: 1280, height: 640 })).toEqual({
+    ...{ columns: 2, column: 356, gap: 56, height: 638, left: 296 },
+  })
+  expect(layoutFor({ ...given, width: 390, height: 710 })).toEqual({
+    ...{ columns: 1, column: 346, gap: 44, height: 696, left: 22 },
+  })
+  expect(layoutFor({ ...given, width: 1100, height: 640 }).columns).toBe(1)
+})
