@@ -30,4 +30,11 @@ export const farWordRoutes: readonly Route[] = [
     title: '阅读历史',
     load: screen(() => import('./HistoryScreen.tsx'), 'HistoryScreen'),
   },
+  {
+    path: '/flashcard/demo',
+    access: 'open',
+    area: 'alone',
+    title: '试试复习',
+    load: screen(() => import('./FlashcardDemoScreen.tsx'), 'FlashcardDemoScreen'),
+  },
 ]

@@ -25,13 +25,6 @@ export const wordRoutes: readonly Route[] = [
     load: screen(() => import('./FlashcardScreen.tsx'), 'FlashcardScreen'),
   },
   {
-    path: '/flashcard/demo',
-    access: 'open',
-    area: 'alone',
-    title: '试试复习',
-    load: screen(() => import('./FlashcardDemoScreen.tsx'), 'FlashcardDemoScreen'),
-  },
-  {
     path: '/flashcard/start',
     access: 'user',
     area: 'alone',
