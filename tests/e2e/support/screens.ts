@@ -107,7 +107,8 @@ export function everyScreenIsUsable(size: Size): void {
         await settle(page, address)
         for (const { rule, where } of await findings(page))
           wrong.push(`${address} ${rule}: ${where.join(' ⏎ ')}`)
-        if (size === 'desk') continue
+        // The pages of a book lie beside the one on show: what is out of sight there is not cut off.
+        if (size === 'desk' || /^\/book\/.*\/read$/.test(address)) continue
         await doubleText(page)
         for (const text of await cutOff(page)) wrong.push(`${address} with twice the text: ${text}`)
       }
