@@ -117,7 +117,7 @@ function Side() {
         现在由编辑部手工开通：付款以后把用户名告诉编辑，他会把天数加给你。
         {log?.standing.level !== 'FREE' &&
           log &&
-          `续的天数接在 ${dateText(log.standing.expires_at ?? 0)} 后面。`}
+          `续的天数接在 ${dateText(log.standing.expires_at ?? 0)}后面。`}
       </p>
       <p className={styles.note}>
         不想付钱也能多读几天：一周读到前五十名，得 1 到 7 天。<Link to="/Award">去看奖励</Link>
