@@ -40,8 +40,9 @@ beforeAll(async () => {
   await writeFile(join(folder, 'files/ab/.half.part'), 'still being written')
   await writeFile(join(folder, 'files/empty.txt'), '')
   await fillAll(original.pool)
-  // Every table's bytes are filled alike: these are no secret, and shall not look like one.
-  await original.pool.query(`update trial_ids set id_hash = '\\x7472'::bytea || substring(id_hash from 3)`)
+  // Every table's bytes are filled alike: the secret ones shall not stand in the file as somebody else's.
+  await original.pool.query(`update sessions set token_hash = '\\x7472'::bytea || substring(token_hash from 3)`)
+  await original.pool.query(`update sms_codes set code_hash = '\\x7473'::bytea || substring(code_hash from 3)`)
   await original.pool.query(`insert into site_settings values ('site_key', '"the-key-of-this-site"')`)
   await original.pool.query(
     `insert into sms_outbox overriding system value values (1000, '1', 'code 271828')`,
