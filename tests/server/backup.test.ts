@@ -41,8 +41,12 @@ beforeAll(async () => {
   await writeFile(join(folder, 'files/empty.txt'), '')
   await fillAll(original.pool)
   // Every table's bytes are filled alike: the secret ones shall not stand in the file as somebody else's.
-  await original.pool.query(`update sessions set token_hash = '\\x7472'::bytea || substring(token_hash from 3)`)
-  await original.pool.query(`update sms_codes set code_hash = '\\x7473'::bytea || substring(code_hash from 3)`)
+  await original.pool.query(
+    `update sessions set token_hash = '\\x7472'::bytea || substring(token_hash from 3)`,
+  )
+  await original.pool.query(
+    `update sms_codes set code_hash = '\\x7473'::bytea || substring(code_hash from 3)`,
+  )
   await original.pool.query(`insert into site_settings values ('site_key', '"the-key-of-this-site"')`)
   await original.pool.query(
     `insert into sms_outbox overriding system value values (1000, '1', 'code 271828')`,
