@@ -1,9 +1,9 @@
 // SQL that changes books and shelves: a file registered once, what was made of it, publishing, removing, forgetting.
 import { sql } from 'drizzle-orm'
-import type { BookFormat, BookLayout, BookReason } from '../../../domain/book/kinds.ts'
+import type { BookFormat, BookReason } from '../../../domain/book/kinds.ts'
 import { namedQuery } from '../../db/named-query.ts'
 import type { Queryable, StoreDatabase, Transaction } from '../../db/open.ts'
-import { BOOK_COLUMNS, type BookRow } from './book-row.store.ts'
+import { BOOK_COLUMNS, type BookRow, type ChapterRow } from './book-row.store.ts'
 
 export interface Registered {
   book_uuid: string
@@ -14,32 +14,24 @@ export interface Registered {
   at: Date
 }
 /** What a job made of the file. */
-export interface MadeRow {
-  book_uuid: string
-  layout: BookLayout
-  title: string
-  author: string
-  publisher: string
-  description: string
-  language: string
-  published: string
-  cover: string | null
-  word_count: number
-  minutes: number
-  level: string | null
+export interface MadeRow
+  extends Omit<
+    BookRow,
+    | 'digest'
+    | 'format'
+    | 'state'
+    | 'reason'
+    | 'chapter_count'
+    | 'source_key'
+    | 'source'
+    | 'licence'
+    | 'published_at'
+  > {
+  file_key: string
   lemmas: readonly string[]
   lemma_counts: readonly number[]
-  file_key: string
-  file_size: number
 }
-export interface MadeChapterRow {
-  index: number
-  title: string
-  depth: number
-  is_linear: boolean
-  word_count: number
-  minutes: number
-  level: string | null
+export interface MadeChapterRow extends Omit<ChapterRow, 'counts'> {
   counts: Uint8Array
 }
 
