@@ -31,8 +31,12 @@ let isWatching = false
 /** Of places in a book the last one is enough. */
 const keyOf = (step: BookStep): string => (step.kind === 'pos' ? `pos ${step.book_uuid}` : step.op_id)
 
-/** Keeps a step and sends it as soon as there is a network; resolves when it is kept. */
-export async function sendBookStep(step: BookStep): Promise<void> {
+/**
+ * Keeps a step and sends it as soon as there is a network; resolves when it is kept. `isLeaving`: sent at once as well,
+ * for a page that goes may not live until it is kept; the same step twice is one to the server.
+ */
+export async function sendBookStep(step: BookStep, { isLeaving = false } = {}): Promise<void> {
+  if (isLeaving && isLoggedIn()) void deliver(step).catch(() => undefined)
   await shelf.set(keyOf(step), { uid: readUid(), step } satisfies Kept)
   void flushBookSteps()
 }

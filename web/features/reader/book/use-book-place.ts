@@ -33,7 +33,7 @@ export function useBookPlace(
   const told = useRef(known?.updated_at ?? '')
   const nameOf = (at: Shown) => `${at.chapter} ${at.place?.paragraph ?? ''} ${at.place?.offset ?? at.page}`
 
-  const send = useEffectEvent(() => {
+  const send = useEffectEvent((isLeaving: boolean) => {
     clearTimeout(timer.current)
     if (!shown) return
     const point = shown.place && pointIn(shown.body, shown.place)
@@ -44,7 +44,7 @@ export function useBookPlace(
       updated_at: new Date().toISOString(),
     }
     sent.current = pos
-    void sendBookStep({ kind: 'pos', op_id: randomId(), book_uuid, at: pos.updated_at, pos })
+    void sendBookStep({ kind: 'pos', op_id: randomId(), book_uuid, at: pos.updated_at, pos }, { isLeaving })
   })
   const name = shown && nameOf(shown)
   useEffect(() => {
@@ -54,10 +54,10 @@ export function useBookPlace(
       return
     }
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => send(), SETTLED_MS)
+    timer.current = setTimeout(() => send(false), SETTLED_MS)
   }, [name])
   const leave = useEffectEvent(() => {
-    if (name !== undefined && name !== first.current) send()
+    if (name !== undefined && name !== first.current) send(true)
   })
   useEffect(() => {
     const stop = new AbortController()
