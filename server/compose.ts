@@ -61,6 +61,7 @@ export type Ports = Pick<
   | 'translator'
   | 'sms'
   | 'voice'
+  | 'payments'
   | 'captcha'
   | 'passwords'
   | 'limits'
@@ -110,6 +111,7 @@ export async function makePorts(
       model: models,
       translator: translatorOf(config, models, recordTranslated),
       voice: voiceOf(config),
+      payments: [],
       captcha: makeCaptcha(site_key),
       passwords: makePasswordHash(),
       limits: limitsOf(config, rows),

@@ -17,6 +17,7 @@ import type { Limits } from './providers/limits/port.ts'
 import type { ModelsInOrder, Translator } from './providers/llm/port.ts'
 import type { PageExtractor, PageFetcher, PictureReader } from './providers/page-fetch/port.ts'
 import type { PasswordHash } from './providers/password-hash/port.ts'
+import type { PaymentProvider } from './providers/payment/port.ts'
 import type { PictureShrinker } from './providers/picture-shrink/port.ts'
 import type { SmsSender } from './providers/sms/port.ts'
 import type { Voice } from './providers/speech/port.ts'
@@ -61,6 +62,8 @@ export interface Deps {
   voice: Voice | undefined
   /** Absent when no sender is set. */
   sms: SmsSender | undefined
+  /** Those that are set up; empty: orders are finished by hand. */
+  payments: readonly PaymentProvider[]
   captcha: Captcha
   passwords: PasswordHash
   limits: Limits
