@@ -12,7 +12,7 @@ const FLOORS = [
   ['ai', 'audio', 'creator', 'desk', 'history', 'note', 'print'],
   ['book', 'collection', 'magazine', 'report'],
   ['home', 'rss', 'search', 'task', 'upload'],
-  ['sync'],
+  ['people', 'sync'],
 ]
 const feature = (names) => `^server/features/(${names.join('|')})/`
 

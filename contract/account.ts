@@ -57,7 +57,7 @@ export const account = {
     body: { username: z.string().trim().min(1).max(40), password, captcha },
     result: LoggedIn,
     // Counted by the use case: only wrong tries are.
-    refusals: ['WRONG_CREDENTIALS', 'CAPTCHA_NEEDED', 'WRONG_CAPTCHA'],
+    refusals: ['WRONG_CREDENTIALS', 'ACCOUNT_BLOCKED', 'CAPTCHA_NEEDED', 'WRONG_CAPTCHA'],
   }),
   logout: post('/auth/logout', {
     access: 'user',

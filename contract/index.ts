@@ -13,6 +13,7 @@ import { home } from './home.ts'
 import { magazine } from './magazine.ts'
 import { membership } from './membership.ts'
 import { note } from './note.ts'
+import { people } from './people.ts'
 import { print } from './print.ts'
 import { rank } from './rank.ts'
 import { report } from './report.ts'
@@ -39,6 +40,7 @@ export const contract = {
   magazine,
   membership,
   note,
+  people,
   print,
   rank,
   report,

@@ -15,6 +15,9 @@ export const SECURITY_EVENTS = [
   'password_changed',
   'password_wrong',
   'username_changed',
+  'blocked',
+  'unblocked',
+  'role_changed',
 ] as const
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
 

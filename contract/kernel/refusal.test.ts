@@ -15,7 +15,7 @@ it.each(all)('%s has a status of the list and a Chinese sentence', (code, { stat
 
 it('401 and 403 are kept for what sends a reader to the log-in, and nothing else', () => {
   const of = (wanted: number) => all.filter(([, { status }]) => status === wanted).map(([code]) => code)
-  expect(of(401)).toEqual(['LOGIN_REQUIRED'])
+  expect(of(401)).toEqual(['LOGIN_REQUIRED', 'ACCOUNT_BLOCKED'])
   expect(of(403)).toEqual(['ADMIN_ONLY'])
   expect(of(500)).toEqual(['INTERNAL'])
 })

@@ -26,6 +26,7 @@ const NOT_A_READERS = [
   'known_devices',
   'membership_ledger',
   'article_reports',
+  'wechat_ids',
   // An answer is everybody's; who caused it stands beside it.
   'ai_runs',
 ]

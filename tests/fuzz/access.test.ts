@@ -11,6 +11,7 @@ let admin: Person
 let owner: Person
 let stranger: Person
 let ended: Person
+let blocked: Person
 /** Numbers of rows that belong to `owner`. */
 const own = {
   card: 0,
@@ -31,6 +32,8 @@ beforeAll(async () => {
   stranger = await t.aUser()
   ended = await t.aUser()
   await t.ask(contract.account.logout, {}, ended)
+  blocked = await t.aUser()
+  await t.ask(contract.people.block, { id: blocked.id, reason: '发广告' }, admin)
   own.card = (await t.ask(contract.word.add, { word: 'harbour' }, owner)).result.id
   await t.ask(contract.word.review, { id: own.card, rating: 3 }, owner)
   own.session = (await t.ask(contract.account.sessions, {}, owner)).result.items[0]?.id ?? ''
@@ -70,9 +73,9 @@ it('there are calls of every kind to ask', () => {
 })
 
 describe.each(closed)('%s', (_name, call) => {
-  it('sends guests, and those whose session has ended, to the log-in', async () => {
+  it('sends guests, and those who are blocked or whose session has ended, to the log-in', async () => {
     const forged: Person = { ...owner, token: 'x'.repeat(43) }
-    for (const person of [undefined, ended, forged]) {
+    for (const person of [undefined, ended, blocked, forged]) {
       const { status, code } = await t.askLoosely(call, inPath(call), person)
       expect([status, code]).toEqual([401, 'LOGIN_REQUIRED'])
     }

@@ -128,6 +128,7 @@ export const SCHEMA_OF: Record<string, readonly string[]> = {
   membership: ['membership_ledger', 'products', 'trial_ids'],
   note: ['notes', 'public_notes', 'note_reports'],
   operation: ['operations', 'tasks'],
+  people: ['wechat_ids'],
   print: ['print_quotes'],
   rank: ['week_ranks', 'rank_counts', 'rank_opt_outs'],
   report: ['article_reports'],
@@ -155,6 +156,8 @@ const MAY_NAME: Record<string, readonly string[]> = {
   // Whether a user is there, who of the house gave what and why, and the setting of the limits.
   membership: ['membership', 'account'],
   note: ['note'],
+  // Finding somebody, blocking, roles: all of it is written into the row of the user.
+  people: ['people', 'account'],
   print: ['print'],
   rank: ['rank'],
   report: ['report', 'operation'],

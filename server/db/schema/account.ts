@@ -20,6 +20,9 @@ export const users = pgTable(
     known_base: text('known_base'),
     last_visit_at: moment('last_visit_at'),
     visit_before_at: moment('visit_before_at'),
+    /** Since then nobody gets in; the reason is told at the log-in. */
+    blocked_at: moment('blocked_at'),
+    blocked_reason: text('blocked_reason').notNull().default(''),
     created_at: moment('created_at').notNull().default(now),
   },
   (t) => [

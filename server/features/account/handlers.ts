@@ -11,6 +11,7 @@ import { whoNeedsPuzzle } from './guessers.ts'
 import { logIn } from './log-in.ts'
 import { changePassword, resetPassword } from './password.ts'
 import { presentAccount, presentSettings } from './present.ts'
+import { sessionsOf } from './public.ts'
 import { register, registerRule, siteRules } from './register.ts'
 import { sendCode } from './sms.ts'
 import { puzzleFor } from './tries.ts'
@@ -36,15 +37,8 @@ export const accountHandlers: Handlers<typeof account, 'account'> = {
     return true as const
   },
   sessions: async (ctx) => {
-    const rows = await ctx.store.account.sessionsOf(ctx.user.id, ctx.now())
-    const items = rows.map((row) => ({
-      id: row.id,
-      device: row.user_agent,
-      ip: row.ip,
-      created_at: row.created_at.toISOString(),
-      last_seen_at: row.last_seen_at.toISOString(),
-      is_current: row.id === ctx.user.session_id,
-    }))
+    const rows = await sessionsOf(ctx, ctx.user.id)
+    const items = rows.map((row) => ({ ...row, is_current: row.id === ctx.user.session_id }))
     return { items }
   },
   endSession: async (ctx, { id }) => {

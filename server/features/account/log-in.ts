@@ -36,11 +36,16 @@ export function newSession(
 export async function openSession(ctx: Ctx<'open'>, user: UserRow): Promise<LoggedIn> {
   const { token, row } = newSession(ctx, user.id)
   const ended = await ctx.store.account.addSession(row)
+  // Blocked while the password was being looked at.
+  if (ended === undefined) refuse('ACCOUNT_BLOCKED')
   if (ended > 0)
     ctx.security.note('session_ended', { user_id: user.id, network: ctx.network, reason: 'too_many' })
   await rememberHere(ctx, user.id)
   return { token, user: presentAccount(user, await levelOf(ctx, user.id)) }
 }
+
+const blockedText = (reason: string): string =>
+  `这个账号已停用，原因是：${reason.replace(/[。.]$/, '')}。有疑问请联系我们。`
 
 /** `username` is a phone or a name; a wrong password and an unknown one read, and take, the same. */
 export async function logIn(
@@ -58,6 +63,11 @@ export async function logIn(
     refuse('WRONG_CREDENTIALS')
   })
   if (!user) throw new Error('a password was right for nobody')
+  // Told to whoever knows the password only.
+  if (user.blocked_at) {
+    ctx.security.note('login_failed', { ...by, reason: 'blocked' })
+    refuse('ACCOUNT_BLOCKED', { message: blockedText(user.blocked_reason) })
+  }
   ctx.security.note('login', by)
   return openSession(ctx, user)
 }

@@ -61,3 +61,18 @@ export async function saveKnownBase(
 ): Promise<void> {
   await deps.store.account.saveKnownBase(tx, user_id, known_base)
 }
+
+/** Where a user is logged in, the last used first; what of it the wire shows. */
+export async function sessionsOf(
+  deps: Pick<Deps, 'store' | 'now'>,
+  user_id: number,
+): Promise<{ id: string; device: string; ip: string; created_at: string; last_seen_at: string }[]> {
+  const rows = await deps.store.account.sessionsOf(user_id, deps.now())
+  return rows.map(({ id, user_agent, ip, created_at, last_seen_at }) => ({
+    id,
+    device: user_agent,
+    ip,
+    created_at: created_at.toISOString(),
+    last_seen_at: last_seen_at.toISOString(),
+  }))
+}

@@ -44,7 +44,8 @@ const SESSION = namedQuery<SessionRead, { token_hash: Buffer }>(
   'account_session',
   sql`select u.id, u.role, u.phone, u.username, u.daily_new, u.retention_permille, u.known_base,
       s.id as session_id, s.last_seen_at, least(s.expires_at, s.created_at + ${SESSION_AT_MOST}) as expires_at
-    from sessions s join users u on u.id = s.user_id where s.token_hash = ${sql.placeholder('token_hash')}`,
+    from sessions s join users u on u.id = s.user_id and u.blocked_at is null
+    where s.token_hash = ${sql.placeholder('token_hash')}`,
 )
 
 export const accountStore = ({ db }: StoreDatabase) => {
@@ -146,8 +147,8 @@ export const accountStore = ({ db }: StoreDatabase) => {
         }),
       )
     },
-    /** Opens a session; answers how many others it ended. */
-    async addSession(row: NewSession): Promise<number> {
+    /** Opens a session; answers how many others it ended, undefined when the user may not have one: blocked, or gone. */
+    async addSession(row: NewSession): Promise<number | undefined> {
       return db.transaction((tx) => openSession(tx, row))
     },
     async sessionsOf(user_id: number, now: Date): Promise<SessionRow[]> {
@@ -291,9 +292,14 @@ export const accountStore = ({ db }: StoreDatabase) => {
 }
 
 /** Opens a session; when there are too many, those that were used longest ago end. Answers how many those were. */
-async function openSession(tx: Transaction, row: NewSession): Promise<number> {
-  // One at a time for each user, so that many at once do not each overlook the others.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sessions ${row.user_id}`}, 0))`)
+async function openSession(tx: Transaction, row: NewSession): Promise<number | undefined> {
+  // One at a time for each user, so that many at once do not each overlook the others; and who blocks them waits too.
+  const [user] = await tx
+    .select({ blocked_at: users.blocked_at })
+    .from(users)
+    .where(eq(users.id, row.user_id))
+    .for('update')
+  if (!user || user.blocked_at) return undefined
   await tx.insert(sessions).values(row)
   const { rowCount } = await tx.execute(sql`delete from sessions where user_id = ${row.user_id}
     and token_hash not in (select token_hash from sessions where user_id = ${row.user_id}

@@ -19,3 +19,11 @@ export async function placeOf(
     at: (place.place_at ?? place.last_at).toISOString(),
   }
 }
+
+/** Seconds of each day with reading from `from` to `to`, both included, the earliest first. */
+export const readingDays = (
+  deps: Pick<Deps, 'store'>,
+  user_id: number,
+  from: string,
+  to: string,
+): Promise<{ day: string; seconds: number }[]> => deps.store.history.data.daysBetween(user_id, from, to)

@@ -1,0 +1,121 @@
+// The calls by which admins look after people: finding one, seeing how they stand, blocking, roles, WeChat.
+import { z } from 'zod'
+import { MemberLevel, Role } from './entities/account.ts'
+import { DayText } from './entities/reading-data.ts'
+import { get, post } from './kernel/call.ts'
+import { After, Id, Limit, Offset, page, Text, Time } from './kernel/fields.ts'
+
+const reason = Text(200)
+const openid = z.string().trim().min(1).max(128)
+
+/** Somebody as a list shows them; the phone is masked. */
+export const Person = z.object({
+  id: z.number(),
+  username: z.string(),
+  phone: z.string(),
+  role: Role,
+  level: MemberLevel,
+  member_expires_at: Time.nullable(),
+  /** Null: may log in. */
+  blocked_at: Time.nullable(),
+  /** When they were here last; null = not since they registered. */
+  last_seen_at: Time.nullable(),
+  created_at: Time,
+})
+export type Person = z.output<typeof Person>
+
+/** The same person whole. */
+export const PersonSeen = Person.extend({
+  /** Why they are blocked; '' when they are not. */
+  blocked_reason: z.string(),
+  counts: z.object({ words: z.number(), articles: z.number() }),
+  /** The last 14 days in Shanghai, the earliest first; days without reading are in it. */
+  reading: z.array(z.object({ day: DayText, seconds: z.number() })),
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      device: z.string(),
+      ip: z.string(),
+      created_at: Time,
+      last_seen_at: Time,
+    }),
+  ),
+  /** Accounts at WeChat that are bound to this one, the last four letters of each. */
+  wechat: z.array(z.object({ openid_end: z.string(), at: Time })),
+})
+export type PersonSeen = z.output<typeof PersonSeen>
+
+export const people = {
+  search: get('/api/user/search', {
+    access: 'admin',
+    summary: '找用户：手机号（几位也行）、用户名、编号；不写就是最近注册的',
+    query: { q: z.string().trim().max(100).default(''), after: After, offset: Offset, limit: Limit(20) },
+    result: page(Person),
+  }),
+  searchWx: get('/api/user/search/wx', {
+    access: 'admin',
+    summary: '按微信的 openid 找用户',
+    query: { openid },
+    result: Person,
+    refusals: ['USER_NOT_FOUND'],
+  }),
+  bindWx: post('/api/user/bind_wx_user', {
+    access: 'admin',
+    summary: '把一个微信的 openid 绑定到一位用户',
+    body: { user_id: Id, openid },
+    result: Person,
+    refusals: ['USER_NOT_FOUND', 'WECHAT_TAKEN'],
+  }),
+  show: get('/api/admin/user/{id}', {
+    access: 'admin',
+    addition: true,
+    summary: '一位用户：登录着的设备、最近的阅读、绑定的微信',
+    params: { id: Id },
+    result: PersonSeen,
+    refusals: ['USER_NOT_FOUND'],
+  }),
+  showPhone: post('/api/admin/user/{id}/phone', {
+    access: 'admin',
+    addition: true,
+    summary: '看一位用户的完整手机号；谁看过有记录',
+    params: { id: Id },
+    result: z.object({ phone: z.string() }),
+    refusals: ['USER_NOT_FOUND'],
+    rate: { max: 60, seconds: 3600 },
+  }),
+  endSession: post('/api/admin/user/{id}/sessions/{session_id}/end', {
+    access: 'admin',
+    addition: true,
+    summary: '让一位用户的一台设备退出登录',
+    params: { id: Id, session_id: z.uuid() },
+    result: z.literal(true),
+    refusals: ['NOT_FOUND'],
+  }),
+  block: post('/api/admin/user/{id}/block', {
+    access: 'admin',
+    addition: true,
+    summary: '停用一个账号：所有设备立即退出，登录时说明原因',
+    params: { id: Id },
+    body: { reason },
+    result: Person,
+    refusals: ['USER_NOT_FOUND', 'LAST_ADMIN', 'NOT_ONESELF'],
+  }),
+  unblock: post('/api/admin/user/{id}/unblock', {
+    access: 'admin',
+    addition: true,
+    summary: '恢复一个停用的账号',
+    params: { id: Id },
+    body: { reason },
+    result: Person,
+    refusals: ['USER_NOT_FOUND'],
+  }),
+  setRole: post('/api/admin/user/{id}/role', {
+    access: 'admin',
+    addition: true,
+    summary: '设为管理员，或改回读者',
+    params: { id: Id },
+    body: { role: Role, reason },
+    result: Person,
+    refusals: ['USER_NOT_FOUND', 'LAST_ADMIN', 'STATE_CONFLICT'],
+  }),
+}

@@ -1,0 +1,83 @@
+// What admins do to accounts; each act is in the audit log, and those that shut somebody out in the security log too.
+import type { Parsed, Result } from '../../../contract/kernel/call.ts'
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import type { Person, people } from '../../../contract/people.ts'
+import { displayPhone } from '../../../domain/account/phone.ts'
+import type { Ctx } from '../../http/context.ts'
+import { presentOne } from './present.ts'
+import type { Deed, Done } from './store.ts'
+
+type Admin = Ctx<'admin'>
+interface Asked {
+  id: number
+  reason: string
+}
+
+const deedOf = (ctx: Admin, { id, reason }: Asked): Deed => ({ user_id: id, actor_id: ctx.user.id, reason })
+const about = (ctx: Admin, user_id: number, reason: string) => ({
+  user_id,
+  actor_id: ctx.user.id,
+  network: ctx.network,
+  reason,
+})
+
+/** Who was blocked already stays so for the first reason: doing it twice does nothing. */
+export async function block(ctx: Admin, asked: Asked): Promise<Person> {
+  if (asked.id === ctx.user.id) refuse('NOT_ONESELF')
+  const done = await ctx.store.people.block(deedOf(ctx, asked), ctx.now())
+  if (allowed(done)) {
+    ctx.security.note('blocked', about(ctx, asked.id, 'admin'))
+    ctx.security.note('session_ended', about(ctx, asked.id, 'blocked'))
+  }
+  return presentOne(ctx, asked.id)
+}
+
+export async function unblock(ctx: Admin, asked: Asked): Promise<Person> {
+  if (allowed(await ctx.store.people.unblock(deedOf(ctx, asked))))
+    ctx.security.note('unblocked', about(ctx, asked.id, 'admin'))
+  return presentOne(ctx, asked.id)
+}
+
+/** Sessions go on: what they may do is looked up at every call. */
+export async function setRole(
+  ctx: Admin,
+  { role, ...asked }: Parsed<typeof people.setRole>,
+): Promise<Person> {
+  if (allowed(await ctx.store.people.setRole(deedOf(ctx, asked), role)))
+    ctx.security.note('role_changed', about(ctx, asked.id, role))
+  return presentOne(ctx, asked.id)
+}
+
+function allowed(done: Done): boolean {
+  if (done === 'NOT_THERE') refuse('USER_NOT_FOUND')
+  if (done === 'LAST_ADMIN') refuse('LAST_ADMIN')
+  return done === 'DONE'
+}
+
+export async function showPhone(
+  ctx: Admin,
+  { id }: { id: number },
+): Promise<Result<typeof people.showPhone>> {
+  const row = (await ctx.store.people.byId(id)) ?? refuse('USER_NOT_FOUND')
+  await ctx.store.people.noteShown(id, ctx.user.id)
+  return { phone: displayPhone(row.phone) }
+}
+
+export async function endSessionOf(
+  ctx: Admin,
+  { id, session_id }: { id: number; session_id: string },
+): Promise<true> {
+  if (!(await ctx.store.people.endSession(id, session_id, ctx.user.id))) refuse('NOT_FOUND')
+  ctx.security.note('session_ended', about(ctx, id, 'admin'))
+  return true
+}
+
+export async function bindWechat(
+  ctx: Admin,
+  { user_id, openid }: { user_id: number; openid: string },
+): Promise<Person> {
+  const done = await ctx.store.people.bindWechat(user_id, openid, ctx.user.id)
+  if (done === 'TAKEN') refuse('WECHAT_TAKEN')
+  allowed(done)
+  return presentOne(ctx, user_id)
+}

@@ -1,0 +1,23 @@
+// Answers the calls by which admins look after people.
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import type { people } from '../../../contract/people.ts'
+import type { Handlers } from '../../http/context.ts'
+import { bindWechat, block, endSessionOf, setRole, showPhone, unblock } from './acts.ts'
+import { presentPeople, seenWhole } from './present.ts'
+import { search } from './search.ts'
+
+export const peopleHandlers: Handlers<typeof people, 'people'> = {
+  search,
+  searchWx: async (ctx, { openid }) => {
+    const row = (await ctx.store.people.byOpenid(openid)) ?? refuse('USER_NOT_FOUND')
+    const [person] = await presentPeople(ctx, [row])
+    return person ?? refuse('USER_NOT_FOUND')
+  },
+  bindWx: bindWechat,
+  show: (ctx, { id }) => seenWhole(ctx, id),
+  showPhone,
+  endSession: endSessionOf,
+  block,
+  unblock,
+  setRole,
+}

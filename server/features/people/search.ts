@@ -1,0 +1,35 @@
+// Finds people by what somebody who writes to us has at hand: their phone, their name, their number.
+import type { Parsed, Result } from '../../../contract/kernel/call.ts'
+import type { people } from '../../../contract/people.ts'
+import { normalisePhone } from '../../../domain/account/phone.ts'
+import { cutPage, type Order, stretchOf } from '../../http/after.ts'
+import type { Ctx } from '../../http/context.ts'
+import { presentPeople } from './present.ts'
+import type { PersonRow, Wanted } from './store.ts'
+
+const NEWEST: Order<PersonRow> = { name: 'people', kinds: ['id'], placeOf: ({ id }) => [id] }
+/** Fewer digits of a phone are in too many of them. */
+const FEWEST_DIGITS = 4
+const MOST_ID = 2 ** 53 - 1
+
+export async function search(
+  ctx: Ctx<'admin'>,
+  { q, ...asked }: Parsed<typeof people.search>,
+): Promise<Result<typeof people.search>> {
+  const stretch = stretchOf(asked, NEWEST)
+  const { rows, ...next } = cutPage(await ctx.store.people.search(wantedBy(q), stretch), stretch, NEWEST)
+  return { items: await presentPeople(ctx, rows), ...next }
+}
+
+/** A phone may be typed with spaces, stars for what is hidden not; a number may stand behind a `#`. */
+function wantedBy(q: string): Wanted {
+  const typed = q.normalize('NFKC').trim()
+  const phone = normalisePhone(typed)
+  const digits = typed.replace(/[\s-]/g, '')
+  const number = Number(digits.replace(/^#/, ''))
+  return {
+    id: /^#?\d{1,16}$/.test(digits) && number <= MOST_ID ? number : undefined,
+    digits: phone.ok ? phone.value : new RegExp(`^\\d{${FEWEST_DIGITS},}$`).test(digits) ? digits : undefined,
+    name: typed,
+  }
+}

@@ -1,0 +1,166 @@
+// SQL of people as admins see them: finding one, blocking, roles, numbers at WeChat; each act with its line in the audit log.
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { noteAct } from '../../db/acts.ts'
+import { containing } from '../../db/like.ts'
+import type { Queryable, StoreDatabase } from '../../db/open.ts'
+import type { Stretch } from '../../db/page.ts'
+import { sessions, users } from '../../db/schema/account.ts'
+import { wechat_ids } from '../../db/schema/people.ts'
+
+/** What admins see of a user's row, and when their last session was used. */
+const SEEN = {
+  id: users.id,
+  username: users.username,
+  phone: users.phone,
+  role: users.role,
+  blocked_at: users.blocked_at,
+  blocked_reason: users.blocked_reason,
+  created_at: users.created_at,
+  last_seen_at: sql<Date | null>`greatest(users.last_visit_at,
+    (select max(s.last_seen_at) from sessions s where s.user_id = users.id))`.mapWith(users.created_at),
+}
+export type PersonRow = Pick<
+  typeof users.$inferSelect,
+  'id' | 'username' | 'phone' | 'role' | 'blocked_at' | 'blocked_reason' | 'created_at'
+> & { last_seen_at: Date | null }
+
+/** What is looked for: a number of a user, digits of a phone, letters of a name; any of them does. */
+export interface Wanted {
+  id: number | undefined
+  digits: string | undefined
+  name: string
+}
+/** An act on somebody: who does it, and why. */
+export interface Deed {
+  user_id: number
+  actor_id: number
+  reason: string
+}
+export type Done = 'DONE' | 'NOTHING' | 'NOT_THERE' | 'LAST_ADMIN'
+
+/** Whoever changes who the admins are waits for whoever does so just now: two may not each take the other away. */
+const aloneWithAdmins = (tx: Queryable) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('admins', 0))`)
+
+const isLastAdmin = async (tx: Queryable, user_id: number): Promise<boolean> => {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select id from users where role = 'admin' and blocked_at is null limit 2`,
+  )
+  return rows.length === 1 && Number(rows[0]?.id) === user_id
+}
+
+export const peopleStore = ({ db }: StoreDatabase) => {
+  const one = async (where: SQL | undefined): Promise<PersonRow | undefined> => {
+    const [row] = await db.select(SEEN).from(users).where(where)
+    return row
+  }
+  return {
+    /** The last who registered first; one more than `limit`. */
+    async search({ id, digits, name }: Wanted, { offset, limit, after }: Stretch): Promise<PersonRow[]> {
+      const wanted = [
+        id === undefined ? undefined : eq(users.id, id),
+        digits === undefined ? undefined : sql`${users.phone} like ${containing(digits)}`,
+        name === '' ? undefined : sql`${users.username} ilike ${containing(name)}`,
+      ].filter((condition) => condition !== undefined)
+      const found = db
+        .select(SEEN)
+        .from(users)
+        .where(and(or(...wanted), after && sql`${users.id} < ${after[0]}::bigint`))
+        .orderBy(desc(users.id))
+        .limit(limit + 1)
+      return after ? found : found.offset(offset)
+    },
+    byId: (user_id: number): Promise<PersonRow | undefined> => one(eq(users.id, user_id)),
+    byOpenid: (openid: string): Promise<PersonRow | undefined> =>
+      one(sql`${users.id} = (select user_id from wechat_ids where openid = ${openid})`),
+    async wechatOf(user_id: number): Promise<{ openid: string; at: Date }[]> {
+      return db
+        .select({ openid: wechat_ids.openid, at: wechat_ids.at })
+        .from(wechat_ids)
+        .where(eq(wechat_ids.user_id, user_id))
+        .orderBy(wechat_ids.at)
+        .limit(20)
+    },
+    /** Binds an account at WeChat, once; who has it already keeps it. */
+    async bindWechat(user_id: number, openid: string, actor_id: number): Promise<Done | 'TAKEN'> {
+      return db.transaction(async (tx) => {
+        const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, user_id)).for('share')
+        if (!user) return 'NOT_THERE'
+        const { rowCount } = await tx.insert(wechat_ids).values({ openid, user_id }).onConflictDoNothing()
+        if (rowCount === 1) {
+          await noteAct(tx, { actor_id, action: 'people.bind_wechat', subject: `user:${user_id}` })
+          return 'DONE'
+        }
+        const [kept] = await tx.select().from(wechat_ids).where(eq(wechat_ids.openid, openid))
+        return kept?.user_id === user_id ? 'NOTHING' : 'TAKEN'
+      })
+    },
+    /** That an admin saw a phone in full. */
+    noteShown: (user_id: number, actor_id: number): Promise<void> =>
+      noteAct(db, { actor_id, action: 'people.show_phone', subject: `user:${user_id}` }),
+    /** False when that session is not this user's. */
+    async endSession(user_id: number, id: string, actor_id: number): Promise<boolean> {
+      return db.transaction(async (tx) => {
+        const { rowCount } = await tx
+          .delete(sessions)
+          .where(and(eq(sessions.user_id, user_id), eq(sessions.id, id)))
+        if (rowCount !== 1) return false
+        await noteAct(tx, { actor_id, action: 'people.end_session', subject: `user:${user_id}` })
+        return true
+      })
+    },
+    /** Nobody gets in any more, and whoever is in is out: in one transaction, for which a log-in under way waits. */
+    async block({ user_id, actor_id, reason }: Deed, at: Date): Promise<Done> {
+      return db.transaction(async (tx) => {
+        await aloneWithAdmins(tx)
+        if (await isLastAdmin(tx, user_id)) return 'LAST_ADMIN'
+        const { rowCount } = await tx
+          .update(users)
+          .set({ blocked_at: at, blocked_reason: reason })
+          .where(and(eq(users.id, user_id), isNull(users.blocked_at)))
+        if (rowCount !== 1) return 'NOTHING'
+        await tx.delete(sessions).where(eq(sessions.user_id, user_id))
+        await noteAct(tx, {
+          actor_id,
+          action: 'people.block',
+          subject: `user:${user_id}`,
+          detail: { reason },
+        })
+        return 'DONE'
+      })
+    },
+    async unblock({ user_id, actor_id, reason }: Deed): Promise<Done> {
+      return db.transaction(async (tx) => {
+        const { rowCount } = await tx
+          .update(users)
+          .set({ blocked_at: null, blocked_reason: '' })
+          .where(and(eq(users.id, user_id), sql`${users.blocked_at} is not null`))
+        if (rowCount !== 1) return 'NOTHING'
+        await noteAct(tx, {
+          actor_id,
+          action: 'people.unblock',
+          subject: `user:${user_id}`,
+          detail: { reason },
+        })
+        return 'DONE'
+      })
+    },
+    async setRole({ user_id, actor_id, reason }: Deed, role: PersonRow['role']): Promise<Done> {
+      return db.transaction(async (tx) => {
+        await aloneWithAdmins(tx)
+        const [user] = await tx.select().from(users).where(eq(users.id, user_id)).for('update')
+        if (!user) return 'NOT_THERE'
+        if (user.role === role) return 'NOTHING'
+        if (await isLastAdmin(tx, user_id)) return 'LAST_ADMIN'
+        await tx.update(users).set({ role }).where(eq(users.id, user_id))
+        await noteAct(tx, {
+          actor_id,
+          action: role === 'admin' ? 'people.promote' : 'people.demote',
+          subject: `user:${user_id}`,
+          detail: { reason },
+        })
+        return 'DONE'
+      })
+    },
+  }
+}

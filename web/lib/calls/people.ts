@@ -1,0 +1,14 @@
+// Made from the contract by tools/calls-table.ts; do not edit.
+import { callsOf } from '../api.ts'
+
+export const peopleCalls = /* @__PURE__ */ callsOf<'people'>({
+  search: ['GET', '/api/user/search', 'result', 'q,after,offset,limit', ''],
+  searchWx: ['GET', '/api/user/search/wx', 'result', 'openid', ''],
+  bindWx: ['POST', '/api/user/bind_wx_user', 'result', '', 'user_id,openid'],
+  show: ['GET', '/api/admin/user/{id}', 'result', '', ''],
+  showPhone: ['POST', '/api/admin/user/{id}/phone', 'result', '', ''],
+  endSession: ['POST', '/api/admin/user/{id}/sessions/{session_id}/end', 'result', '', ''],
+  block: ['POST', '/api/admin/user/{id}/block', 'result', '', 'reason'],
+  unblock: ['POST', '/api/admin/user/{id}/unblock', 'result', '', 'reason'],
+  setRole: ['POST', '/api/admin/user/{id}/role', 'result', '', 'role,reason'],
+})
