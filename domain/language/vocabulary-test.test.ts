@@ -159,7 +159,7 @@ describe('scoreTest', () => {
 
 // Readers by chance: how sharply knowledge falls off differs, one of ten unknown or made-up words gets a yes.
 describe('over many readers who guess one time in ten', () => {
-  const READERS = 50
+  const READERS = 25
   const tests = [1, 2, 3, 4, 5].map((seed) => vocabularyTest(lexicon, seed))
   let state = 20_270_101
   const random = (): number => {

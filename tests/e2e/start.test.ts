@@ -7,7 +7,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { serversIn } from '../../server/db/embedded/postmaster.ts'
 import { npmStartFlags } from '../../tools/lib/npm-start.ts'
 import { freshDatabase } from '../support/database.ts'
@@ -103,28 +103,44 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-it('starts on an empty folder, prints the address and the admin, and gives the password only this once', async () => {
-  const first = start()
-  await first.ready()
-  expect(first.output()).toMatch(/管理员密码\s+· \S+/)
-  expect(await isReady()).toBe(true)
-  expect(await (await fetch(`${address()}/`)).text()).toContain('<meta name="build"')
-  first.child.kill('SIGINT')
-  expect(await first.ended).toBe(0)
-  const second = start()
-  await second.ready()
-  expect(second.output()).not.toContain('管理员密码')
-})
+describe('a folder', () => {
+  let second: ReturnType<typeof start>
 
-it('ends everything on Ctrl-C', async () => {
-  const server = start()
-  await server.ready()
-  expect(serversIn(cluster()).length).toBeGreaterThan(0)
-  // A terminal sends it to the whole group.
-  process.kill(-Number(server.child.pid), 'SIGINT')
-  expect(await server.ended).toBe(0)
-  expect(serversIn(cluster())).toEqual([])
-  expect(existsSync(join(cluster(), 'postmaster.pid'))).toBe(false)
+  it('that is empty is begun: the address is printed, and the admin with a password', async () => {
+    const first = start()
+    await first.ready()
+    expect(first.output()).toMatch(/管理员密码\s+· \S+/)
+    expect(await isReady()).toBe(true)
+    expect(await (await fetch(`${address()}/`)).text()).toContain('<meta name="build"')
+    first.child.kill('SIGINT')
+    expect(await first.ended).toBe(0)
+  })
+
+  it('that is begun gives the password no more', async () => {
+    second = start()
+    // The next two are about this one: it is theirs to end.
+    children.splice(children.indexOf(second.child), 1)
+    await second.ready()
+    expect(second.output()).not.toContain('管理员密码')
+  })
+
+  it('that is in use refuses another start in one line', async () => {
+    const third = start({ PORT: String(await freePort()) })
+    expect(await third.ended).toBe(1)
+    expect(plainLine(third.output())).toContain(`process ${second.child.pid}`)
+    expect(await isReady()).toBe(true)
+  })
+
+  it('is left by everything on Ctrl-C', async () => {
+    expect(serversIn(cluster()).length).toBeGreaterThan(0)
+    // A terminal sends it to the whole group.
+    process.kill(-Number(second.child.pid), 'SIGINT')
+    expect(await second.ended).toBe(0)
+    expect(serversIn(cluster())).toEqual([])
+    expect(existsSync(join(cluster(), 'postmaster.pid'))).toBe(false)
+  })
+
+  afterAll(() => second?.child.kill('SIGKILL'))
 })
 
 it('ends everything when npm alone is told to end, as containers do', async () => {
@@ -180,15 +196,6 @@ it('loses nothing it has acknowledged when any of its processes is killed, and s
   expect(rows[0].n).toBe(saved)
   // Six starts, three of them after a crash.
 }, 240_000)
-
-it('refuses a second start on the same folder in one line', async () => {
-  const first = start()
-  await first.ready()
-  const second = start({ PORT: String(await freePort()) })
-  expect(await second.ended).toBe(1)
-  expect(plainLine(second.output())).toContain(`process ${first.child.pid}`)
-  expect(await isReady()).toBe(true)
-})
 
 it('says in one line that the port is in use, and leaves no database behind', async () => {
   const other = createServer().listen(port, '127.0.0.1')

@@ -14,6 +14,7 @@ import { newToken } from '../../server/http/session.ts'
 import { jobs } from '../../server/jobs/index.ts'
 import { startJobs } from '../../server/jobs/runner.ts'
 import { lookUps } from '../../server/look-ups.ts'
+import { makePasswordHash } from '../../server/providers/password-hash/argon2.ts'
 import { boundless } from '../../server/room.ts'
 import { makeSecurityLog } from '../../server/security-log.ts'
 import { makeStores } from '../../server/stores.ts'
@@ -94,6 +95,8 @@ export async function anApp(
     dictionary,
     lookUps,
     ...composed.ports,
+    // As the program's own in everything but what one costs.
+    passwords: makePasswordHash({ memoryCost: 64, timeCost: 1 }),
     room: boundless,
     log,
     security: makeSecurityLog(log),

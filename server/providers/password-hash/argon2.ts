@@ -9,12 +9,13 @@ const PARAMETERS = {
   parallelism: 1,
 }
 
-/** Hashes off the main thread. */
-export function makePasswordHash(): PasswordHash {
+/** Hashes off the main thread; `cost` (KiB and passes) is for tests, which make thousands. */
+export function makePasswordHash(cost: { memoryCost?: number; timeCost?: number } = {}): PasswordHash {
+  const parameters = { ...PARAMETERS, ...cost }
   // Verified when there is no such user, so that an unknown phone takes as long as a wrong password.
-  const decoy = hash('no such user', PARAMETERS)
+  const decoy = hash('no such user', parameters)
   return {
-    hash: (password) => hash(password, PARAMETERS),
+    hash: (password) => hash(password, parameters),
     verify: async (given, password) => {
       try {
         return await verify(given, password)
