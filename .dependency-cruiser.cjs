@@ -6,7 +6,7 @@ const STORES = ['^server/features/.+/store\\.ts$', '^server/features/.+\\.store\
 const FLOORS = [
   ['membership'],
   ['account', 'dictionary', 'visitor'],
-  ['rank'],
+  ['order', 'rank'],
   ['word'],
   ['article'],
   ['ai', 'audio', 'creator', 'desk', 'history', 'note', 'print'],

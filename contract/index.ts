@@ -13,6 +13,7 @@ import { home } from './home.ts'
 import { magazine } from './magazine.ts'
 import { membership } from './membership.ts'
 import { note } from './note.ts'
+import { order } from './order.ts'
 import { people } from './people.ts'
 import { print } from './print.ts'
 import { rank } from './rank.ts'
@@ -41,6 +42,7 @@ export const contract = {
   membership,
   note,
   people,
+  order,
   print,
   rank,
   report,

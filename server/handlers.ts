@@ -14,6 +14,7 @@ import { homeHandlers } from './features/home/handlers.ts'
 import { magazineHandlers } from './features/magazine/handlers.ts'
 import { membershipHandlers } from './features/membership/handlers.ts'
 import { noteHandlers } from './features/note/handlers.ts'
+import { orderHandlers } from './features/order/handlers.ts'
 import { peopleHandlers } from './features/people/handlers.ts'
 import { printHandlers } from './features/print/handlers.ts'
 import { rankHandlers } from './features/rank/handlers.ts'
@@ -43,6 +44,7 @@ export const handlers: { [N in keyof Contract]: Handlers<Contract[N], N> } = {
   membership: membershipHandlers,
   note: noteHandlers,
   people: peopleHandlers,
+  order: orderHandlers,
   print: printHandlers,
   rank: rankHandlers,
   report: reportHandlers,

@@ -15,6 +15,7 @@ import { historyStore } from './features/history/store.ts'
 import { magazineStore } from './features/magazine/store.ts'
 import { membershipStore } from './features/membership/store.ts'
 import { noteStore } from './features/note/store.ts'
+import { orderStore } from './features/order/store.ts'
 import { peopleStore } from './features/people/store.ts'
 import { printStore } from './features/print/store.ts'
 import { rankStore } from './features/rank/store.ts'
@@ -43,6 +44,7 @@ export const makeStores = (database: StoreDatabase) => ({
   membership: membershipStore(database),
   note: noteStore(database),
   people: peopleStore(database),
+  order: orderStore(database),
   print: printStore(database),
   rank: rankStore(database),
   report: reportStore(database),

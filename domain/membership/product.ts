@@ -29,3 +29,12 @@ export const MOST_FEN = 10_000_000
 
 /** A trial gives MEMBER for so long, once in a reader's life. */
 export const TRIAL_DAYS = 7
+
+const LEVEL_TITLES: Readonly<Record<PaidLevel, string>> = { MEMBER: '会员', CHANGDU: '畅读会员' }
+const PERIOD_TITLES: Readonly<Record<Period, string>> = { MONTH: '一个月', QUARTER: '三个月', YEAR: '一年' }
+
+/** What stands on an order: `会员一个月`. */
+export function titleOf(code: ProductCode): string {
+  const { level, period } = productOf(code)
+  return LEVEL_TITLES[level] + PERIOD_TITLES[period]
+}

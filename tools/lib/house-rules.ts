@@ -129,6 +129,7 @@ export const SCHEMA_OF: Record<string, readonly string[]> = {
   note: ['notes', 'public_notes', 'note_reports'],
   operation: ['operations', 'tasks'],
   people: ['wechat_ids'],
+  order: ['orders', 'order_events', 'payment_reports'],
   print: ['print_quotes'],
   rank: ['week_ranks', 'rank_counts', 'rank_opt_outs'],
   report: ['article_reports'],
@@ -158,6 +159,8 @@ const MAY_NAME: Record<string, readonly string[]> = {
   note: ['note'],
   // Finding somebody, blocking, roles: all of it is written into the row of the user.
   people: ['people', 'account'],
+  // Admins find orders by their buyers, and see who of the house did what.
+  order: ['order', 'account'],
   print: ['print'],
   rank: ['rank'],
   report: ['report', 'operation'],

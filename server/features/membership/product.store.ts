@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Level } from '../../../domain/membership/ledger.ts'
 import type { LimitChanges, Limits } from '../../../domain/membership/limits.ts'
 import { noteAct } from '../../db/acts.ts'
-import type { Database } from '../../db/open.ts'
+import type { Database, Queryable } from '../../db/open.ts'
 import { site_settings } from '../../db/schema/account.ts'
 import { products } from '../../db/schema/membership.ts'
 
@@ -13,6 +13,8 @@ export const LIMITS_KEY = 'limits'
 
 export const productRows = (db: Database) => ({
   all: (): Promise<ProductRow[]> => db.select().from(products),
+  of: async (tx: Queryable, code: ProductRow['code']): Promise<ProductRow | undefined> =>
+    (await tx.select().from(products).where(eq(products.code, code)))[0],
   async save(row: ProductRow, actor_id: number): Promise<void> {
     const { code, ...set } = row
     await db.transaction(async (tx) => {

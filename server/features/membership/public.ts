@@ -1,7 +1,8 @@
-// What other features may ask of membership: the level now, what it allows, one grant more, whether a chain is whole.
+// What other features may ask of membership: the level now, what it allows, one grant more, what a product costs a user, whether a chain is whole.
 import type { LedgerRow, Standing } from '../../../domain/membership/ledger.ts'
 import { standingOf } from '../../../domain/membership/ledger.ts'
 import { type Limits, limitsWith } from '../../../domain/membership/limits.ts'
+import type { ProductCode } from '../../../domain/membership/product.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { hashOf } from './store.ts'
@@ -32,6 +33,23 @@ export const grant = (
 /** The same in a transaction of its own, for what nothing else has to be written with. */
 export const grantAlone = (deps: Pick<Deps, 'store'>, user_id: number, row: LedgerRow): Promise<boolean> =>
   deps.store.membership.transaction((tx) => grant(deps, tx, user_id, row))
+
+/** Nobody else gives this user anything until the transaction ends; taken first, before any row of the user's. */
+export const aloneWith = (deps: Pick<Deps, 'store'>, tx: Queryable, user_id: number): Promise<void> =>
+  deps.store.membership.alone(tx, user_id)
+
+/** What a user pays for a product now, and what everybody does, in fen; undefined when it is not sold. */
+export async function offerFor(
+  deps: Pick<Deps, 'store'>,
+  tx: Queryable,
+  user_id: number,
+  code: ProductCode,
+): Promise<{ fen: number; list_fen: number } | undefined> {
+  const row = await deps.store.membership.products.of(tx, code)
+  if (!row?.is_on) return undefined
+  const has_first = row.first_price !== null && !(await deps.store.membership.hasBought(user_id, tx))
+  return { fen: has_first ? (row.first_price ?? row.price) : row.price, list_fen: row.price }
+}
 
 /** When these sources gave, of those that did. */
 export const givenBy = async (

@@ -103,7 +103,8 @@ export const membershipStore = ({ db }: StoreDatabase) => ({
     const [user] = await db.select({ id: users.id }).from(users).where(eq(users.id, user_id))
     return user && EXPLAINED(db, { user_id })
   },
-  hasBought: async (user_id: number): Promise<boolean> => (await BOUGHT(db, { user_id }))[0]?.bought ?? false,
+  hasBought: async (user_id: number, on: Queryable = db): Promise<boolean> =>
+    (await BOUGHT(on, { user_id }))[0]?.bought ?? false,
   /** What editors set otherwise than {@link LIMITS}; undefined when they set nothing. */
   limitChanges: async (): Promise<LimitChanges | undefined> =>
     (await CHANGES(db, { key: LIMITS_KEY }))[0]?.value,

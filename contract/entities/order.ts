@@ -1,0 +1,74 @@
+// The shapes of orders: what was bought and how far it is, as its buyer and as admins see it.
+import { z } from 'zod'
+import { PRODUCT_CODES } from '../../domain/membership/product.ts'
+import { ORDER_EVENTS, ORDER_STATES } from '../../domain/order/order.ts'
+import { PAY_PROVIDERS, PAY_WAYS } from '../../domain/order/pay-way.ts'
+import { Time } from '../kernel/fields.ts'
+import { PaidLevel } from './membership.ts'
+
+export const OrderNo = z
+  .string()
+  .trim()
+  .regex(/^\d{16}$/, { error: '订单号是 16 位数字' })
+
+export const Order = z.object({
+  order_no: z.string(),
+  code: z.enum(PRODUCT_CODES),
+  level: PaidLevel,
+  days: z.number(),
+  title: z.string(),
+  /** What is paid, and what it would be without a first price. Fen. */
+  fen: z.number(),
+  list_fen: z.number(),
+  is_first_price: z.boolean(),
+  state: z.enum(ORDER_STATES),
+  /** null: paid by hand, outside of the product. */
+  way: z.enum(PAY_WAYS).nullable(),
+  created_at: Time,
+  /** Until when it waits for its money. */
+  expires_at: Time,
+  paid_at: Time.nullable(),
+  finished_at: Time.nullable(),
+  closed_at: Time.nullable(),
+  refunded_at: Time.nullable(),
+})
+export type Order = z.output<typeof Order>
+
+/** What the browser opens so that its reader can pay; null when there is nothing to open: paid by hand, or paid already. */
+export const Opening = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('QR'), code_url: z.string() }),
+    z.object({ kind: z.literal('GO'), url: z.string() }),
+    z.object({
+      kind: z.literal('JSAPI'),
+      params: z.object({
+        appId: z.string(),
+        timeStamp: z.string(),
+        nonceStr: z.string(),
+        package: z.string(),
+        signType: z.literal('RSA'),
+        paySign: z.string(),
+      }),
+    }),
+  ])
+  .nullable()
+export type Opening = z.output<typeof Opening>
+
+/** With who bought it; null when their account is gone. */
+export const OrderOfUser = Order.extend({
+  user_id: z.number(),
+  username: z.string().nullable(),
+  provider: z.enum(PAY_PROVIDERS).nullable(),
+  /** The provider's number of the payment. */
+  transaction_id: z.string().nullable(),
+})
+export type OrderOfUser = z.output<typeof OrderOfUser>
+
+export const OrderEvent = z.object({
+  at: Time,
+  kind: z.enum(ORDER_EVENTS),
+  /** Null for the house itself and for providers. */
+  by: z.object({ id: z.number(), username: z.string() }).nullable(),
+  detail: z.record(z.string(), z.unknown()),
+})
+export type OrderEvent = z.output<typeof OrderEvent>

@@ -1,0 +1,118 @@
+// The calls of an order: what a reader buys, how it is paid for, and what admins see and do of it.
+import { z } from 'zod'
+import { MOST_FEN, PRODUCT_CODES } from '../domain/membership/product.ts'
+import { ORDER_STATES } from '../domain/order/order.ts'
+import { PAY_WAYS } from '../domain/order/pay-way.ts'
+import { Opening, Order, OrderEvent, OrderNo, OrderOfUser } from './entities/order.ts'
+import { DayText } from './entities/reading-data.ts'
+import { get, post } from './kernel/call.ts'
+import { Flag, Offset, OpId, page } from './kernel/fields.ts'
+
+const reason = z.string().trim().max(200).default('')
+const openid = z.string().trim().min(1).max(128).optional()
+const Opened = z.object({ order: Order, pay: Opening })
+const fen = z.number().int().min(1).max(MOST_FEN)
+
+export const order = {
+  mine: get('/api/member/pay/orders', {
+    access: 'user',
+    summary: '我的订单，新的在前',
+    query: { offset: Offset },
+    result: page(Order),
+  }),
+  finish: post('/api/member/pay/order/finish', {
+    access: 'admin',
+    summary: '手工完成一笔订单：钱在别处收到了',
+    body: {
+      order_no: OrderNo,
+      reason,
+      /** What came in; another sum than the order's is refused. */
+      fen: fen.optional(),
+    },
+    result: OrderOfUser,
+    refusals: ['ORDER_NOT_FOUND', 'WRONG_AMOUNT', 'FIRST_PRICE_USED', 'STATE_CONFLICT'],
+  }),
+  ways: get('/api/member/pay/ways', {
+    access: 'user',
+    addition: true,
+    summary: '现在能用的付款方式；is_manual 表示只能由编辑手工开通',
+    result: z.object({ ways: z.array(z.enum(PAY_WAYS)), is_manual: z.boolean() }),
+  }),
+  make: post('/api/member/pay/order', {
+    access: 'user',
+    addition: true,
+    summary: '下一笔订单；fen 是看到的价，不再是这个价就不下',
+    body: {
+      code: z.enum(PRODUCT_CODES),
+      fen,
+      /** Not said: by hand, where no way is set up. */
+      way: z.enum(PAY_WAYS).optional(),
+      openid,
+      op_id: OpId,
+    },
+    result: Opened,
+    refusals: [
+      'NOT_SOLD',
+      'PRICE_CHANGED',
+      'WAY_NOT_SET',
+      'ORDER_JUST_PAID',
+      'ORDER_WAITING',
+      'PAYMENT_FAILED',
+    ],
+    rate: { max: 40, seconds: 3600 },
+  }),
+  begin: post('/api/member/pay/order/begin', {
+    access: 'user',
+    addition: true,
+    summary: '再打开一笔待付订单的付款，方式还是下单时的',
+    body: { order_no: OrderNo, openid },
+    result: Opened,
+    refusals: ['ORDER_NOT_FOUND', 'STATE_CONFLICT', 'WAY_NOT_SET', 'PAYMENT_FAILED'],
+    rate: { max: 120, seconds: 3600 },
+  }),
+  show: get('/api/member/pay/order', {
+    access: 'user',
+    addition: true,
+    summary: '我的一笔订单；通知来晚了就去问一次收款方',
+    query: { order_no: OrderNo },
+    result: Order,
+    refusals: ['ORDER_NOT_FOUND'],
+  }),
+  cancel: post('/api/member/pay/order/cancel', {
+    access: 'user',
+    addition: true,
+    summary: '取消一笔待付的订单；刚好付了的不取消',
+    body: { order_no: OrderNo },
+    result: Order,
+    refusals: ['ORDER_NOT_FOUND', 'ORDER_JUST_PAID', 'STATE_CONFLICT', 'PAYMENT_FAILED'],
+  }),
+  refund: post('/api/member/pay/order/refund', {
+    access: 'admin',
+    addition: true,
+    summary: '退一笔订单的全款，没用完的天数收回；by_hand 表示钱已经在别处退了',
+    body: { order_no: OrderNo, reason, by_hand: Flag.default(false) },
+    result: OrderOfUser,
+    refusals: ['ORDER_NOT_FOUND', 'STATE_CONFLICT', 'WAY_NOT_SET'],
+  }),
+  list: get('/api/admin/orders', {
+    access: 'admin',
+    addition: true,
+    summary: '全部订单；q 是订单号、手机号或用户名',
+    query: {
+      q: z.string().trim().max(60).default(''),
+      state: z.enum(ORDER_STATES).optional(),
+      from: DayText.optional(),
+      to: DayText.optional(),
+      offset: Offset,
+    },
+    result: page(OrderOfUser),
+  }),
+  one: get('/api/admin/order', {
+    access: 'admin',
+    addition: true,
+    summary: '一笔订单和它经过的每一步，被拒的通知也在',
+    query: { order_no: OrderNo },
+    result: z.object({ order: OrderOfUser, events: z.array(OrderEvent) }),
+    refusals: ['ORDER_NOT_FOUND'],
+  }),
+}

@@ -1,0 +1,103 @@
+// Tables of orders: what was bought is frozen on the order, its log is only added to (the database refuses more), and what the daily comparison with a provider found.
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { PRODUCT_CODES } from '../../../domain/membership/product.ts'
+import { ORDER_EVENTS, ORDER_STATES } from '../../../domain/order/order.ts'
+import { PAY_PROVIDERS, PAY_WAYS } from '../../../domain/order/pay-way.ts'
+import { moment, ref, rowId } from './columns.ts'
+
+export const orders = pgTable(
+  'orders',
+  {
+    user_id: ref('user_id').notNull(),
+    /** Told on the phone, known to the provider. */
+    order_no: text('order_no').notNull(),
+    code: text('code', { enum: PRODUCT_CODES }).notNull(),
+    level: text('level', { enum: ['MEMBER', 'CHANGDU'] }).notNull(),
+    days: integer('days').notNull(),
+    title: text('title').notNull(),
+    /** What is to be paid, and what it would be without a first price. */
+    fen: integer('fen').notNull(),
+    list_fen: integer('list_fen').notNull(),
+    is_first_price: boolean('is_first_price').notNull(),
+    state: text('state', { enum: ORDER_STATES }).notNull(),
+    /** Null: paid by hand, outside of the product. */
+    way: text('way', { enum: PAY_WAYS }),
+    provider: text('provider', { enum: PAY_PROVIDERS }),
+    /** The provider's number of the payment. */
+    transaction_id: text('transaction_id'),
+    refund_no: text('refund_no'),
+    /** The client's id of the act that made it. */
+    op_id: uuid('op_id'),
+    /** When the provider was last asked about it. */
+    asked_at: moment('asked_at'),
+    created_at: moment('created_at').notNull(),
+    expires_at: moment('expires_at').notNull(),
+    paid_at: moment('paid_at'),
+    finished_at: moment('finished_at'),
+    closed_at: moment('closed_at'),
+    refunding_at: moment('refunding_at'),
+    refunded_at: moment('refunded_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.order_no] }),
+    uniqueIndex('orders_number').on(t.order_no),
+    // One that waits for its money at a time, and one act makes one order.
+    uniqueIndex('orders_pending').on(t.user_id).where(sql`state = 'PENDING'`),
+    uniqueIndex('orders_op').on(t.user_id, t.op_id),
+    // The first price is had once.
+    uniqueIndex('orders_first_price')
+      .on(t.user_id)
+      .where(sql`is_first_price and state in ('PENDING', 'FINISHED')`),
+    // A payment pays one order.
+    uniqueIndex('orders_payment').on(t.provider, t.transaction_id),
+    index('orders_state').on(t.state, t.created_at),
+    index('orders_created').on(t.created_at),
+    index('orders_paid').on(t.paid_at),
+  ],
+)
+
+/** What happened to orders, and what was refused; a notice that names no order of ours has '' for its number. */
+export const order_events = pgTable(
+  'order_events',
+  {
+    id: rowId().primaryKey(),
+    order_no: text('order_no').notNull(),
+    at: moment('at').notNull(),
+    kind: text('kind', { enum: ORDER_EVENTS }).notNull(),
+    /** Null = the house itself, or a provider. */
+    actor_id: ref('actor_id'),
+    /** Why, in few words and numbers; never a key, never who paid. */
+    detail: jsonb('detail').notNull(),
+  },
+  (t) => [index('order_events_of').on(t.order_no, t.id), index('order_events_at').on(t.at)],
+)
+
+/** A provider's statement of a day of China beside our orders. */
+export const payment_reports = pgTable(
+  'payment_reports',
+  {
+    provider: text('provider', { enum: PAY_PROVIDERS }).notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    at: moment('at').notNull(),
+    /** Payments and refunds of the statement, and their sums in fen. */
+    paid_count: integer('paid_count').notNull(),
+    paid_fen: integer('paid_fen').notNull(),
+    refund_count: integer('refund_count').notNull(),
+    refund_fen: integer('refund_fen').notNull(),
+    /** What does not agree: a list, empty when all does. */
+    findings: jsonb('findings').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.day] })],
+)

@@ -1,0 +1,212 @@
+// What a reader does with an order of their own: makes it at the price they saw, opens its payment, looks, cancels.
+import { randomInt } from 'node:crypto'
+import type { z } from 'zod'
+import type { Opening, Order } from '../../../contract/entities/order.ts'
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import type { order as calls } from '../../../contract/order.ts'
+import { dayOf } from '../../../domain/kernel/calendar.ts'
+import { type ProductCode, productOf, titleOf } from '../../../domain/membership/product.ts'
+import { ORDER_MINUTES, orderNumber } from '../../../domain/order/order.ts'
+import { type PayWay, providerOf as providerOfWay } from '../../../domain/order/pay-way.ts'
+import type { Queryable } from '../../db/open.ts'
+import type { Ctx } from '../../http/context.ts'
+import { PaymentFault, type PaymentProvider } from '../../providers/payment/port.ts'
+import { aloneWith, offerFor } from '../membership/public.ts'
+import type { OrderRow } from './list.store.ts'
+import { paged, presentOrder } from './present.ts'
+import { ask, close, providerOf } from './wait.ts'
+
+const PAGE = 20
+/** A notice comes within seconds; when it has not, the provider is asked, by one of all that wait, every so often. */
+const LATE_MS = 8000
+/** What is left of an order's time so that it is worth taking up again. */
+const WORTH_MS = 5 * 60_000
+/** An order that was closed may have been paid in its last moment; so long it is still asked for. */
+const AFTERWARDS_MS = 86_400_000
+
+type User = Ctx<'user'>
+interface Wanted {
+  code: ProductCode
+  fen: number
+  way?: PayWay | undefined
+  openid?: string | undefined
+  op_id?: string | undefined
+}
+type Opened = z.output<typeof calls.make.result>
+
+/** An app store looks: nothing is sold. */
+const refuseInReview = (ctx: User): void => {
+  if (ctx.is_review) refuse('NOT_FOUND')
+}
+
+export async function ordersOf(ctx: User, offset: number): Promise<z.output<typeof calls.mine.result>> {
+  const rows = ctx.is_review ? [] : await ctx.store.order.listOf(ctx.user.id, offset, PAGE + 1)
+  return paged(rows, { offset, limit: PAGE }, presentOrder)
+}
+
+export const waysOf = (ctx: User): z.output<typeof calls.ways.result> =>
+  ctx.is_review
+    ? { ways: [], is_manual: false }
+    : { ways: ctx.payments.flatMap(({ ways }) => ways), is_manual: ctx.payments.length === 0 }
+
+/** The order that one act made, or that waits already for just this, is taken up again; another one is closed first. */
+export async function makeOrder(ctx: User, wanted: Wanted): Promise<Opened> {
+  refuseInReview(ctx)
+  const provider = providerFor(ctx, wanted.way)
+  for (let tries = 0; tries < 3; tries += 1) {
+    const made = await ctx.store.order.transaction((tx) => makeWithin(ctx, tx, wanted, provider))
+    if (made.is_wanted) return openPayment(ctx, made.order, wanted.openid)
+    const set_aside = await closeOwn(ctx, made.order, 'ANOTHER_ORDER')
+    if (set_aside.state !== 'CLOSED') refuse('ORDER_JUST_PAID', { details: { order_no: set_aside.order_no } })
+  }
+  return refuse('ORDER_WAITING')
+}
+
+function providerFor(ctx: User, way: PayWay | undefined): PaymentProvider | undefined {
+  if (way === undefined) return ctx.payments.length === 0 ? undefined : refuse('WAY_NOT_SET')
+  const provider = ctx.payments.find(({ name, ways }) => name === providerOfWay(way) && ways.includes(way))
+  return provider ?? refuse('WAY_NOT_SET')
+}
+
+/** The order wanted, or the one that is in its way. */
+async function makeWithin(
+  ctx: User,
+  tx: Queryable,
+  { code, fen, way = undefined, op_id }: Wanted,
+  provider: PaymentProvider | undefined,
+): Promise<{ order: OrderRow; is_wanted: boolean }> {
+  const { id: user_id } = ctx.user
+  const store = ctx.store.order
+  await aloneWith(ctx, tx, user_id)
+  const again = op_id === undefined ? undefined : await store.byOp(user_id, op_id, tx)
+  if (again) return again.code === code ? { order: again, is_wanted: true } : refuse('OPERATION_REUSED')
+  const offer = (await offerFor(ctx, tx, user_id, code)) ?? refuse('NOT_SOLD')
+  if (fen !== offer.fen) refuse('PRICE_CHANGED', { details: { fen: offer.fen } })
+  const at = ctx.now()
+  const waiting = await store.pendingOf(user_id, tx)
+  if (waiting) {
+    const is_same = waiting.code === code && waiting.fen === fen && waiting.way === (way ?? null)
+    return { order: waiting, is_wanted: is_same && waiting.expires_at.getTime() > at.getTime() + WORTH_MS }
+  }
+  const order: OrderRow = {
+    ...{ user_id, code, ...productOf(code), title: titleOf(code) },
+    ...{ order_no: '', fen, list_fen: offer.list_fen, is_first_price: offer.fen < offer.list_fen },
+    ...{ state: 'PENDING', way: way ?? null, provider: provider?.name ?? null, op_id: op_id ?? null },
+    ...{ created_at: at, expires_at: new Date(at.getTime() + ORDER_MINUTES * 60_000) },
+    ...{ transaction_id: null, refund_no: null, asked_at: null, paid_at: null, finished_at: null },
+    ...{ closed_at: null, refunding_at: null, refunded_at: null },
+  }
+  return { order: await numbered(ctx, tx, order), is_wanted: true }
+}
+
+/** Adds the order under a number that nobody has. */
+async function numbered(ctx: User, tx: Queryable, given: OrderRow): Promise<OrderRow> {
+  for (;;) {
+    const order_no = orderNumber(dayOf(given.created_at), randomInt(1e10) / 1e10)
+    const order = { ...given, order_no }
+    if (!(await ctx.store.order.add(tx, order))) continue
+    const { code, fen, is_first_price, way, user_id } = order
+    await ctx.store.order.note(
+      order_no,
+      'make',
+      { at: order.created_at, actor_id: user_id, detail: { code, fen, is_first_price, way } },
+      tx,
+    )
+    return order
+  }
+}
+
+/** What the browser opens; what has been paid or is paid by hand has nothing to open. */
+async function openPayment(ctx: User, order: OrderRow, openid: string | undefined): Promise<Opened> {
+  const opened = (at: OrderRow, pay: Opening): Opened => ({ order: presentOrder(at), pay })
+  if (order.state !== 'PENDING' || order.way === null) return opened(order, null)
+  const provider = providerOf(ctx, order) ?? refuse('WAY_NOT_SET')
+  const { order_no, title, fen, way, expires_at } = order
+  const note = (kind: 'begin' | 'begin_failed', detail: Record<string, unknown>) =>
+    ctx.store.order.note(order_no, kind, { at: ctx.now(), actor_id: ctx.user.id, detail })
+  try {
+    const pay = await provider.begin({
+      ...{ order_no, title, fen, way, openid, expires_at, client_ip: ctx.ip },
+      notify_url: `${ctx.origin}/api/pay/${provider.name === 'wxpay' ? 'wx' : 'ali'}/notify`,
+      return_url: `${ctx.origin}/member/buy?order=${order_no}`,
+    })
+    await note('begin', { way })
+    return opened(order, pay)
+  } catch (error) {
+    if (!(error instanceof PaymentFault)) throw error
+    const { reason, detail } = error
+    await note('begin_failed', { reason, detail })
+    if (reason === 'PAID_ALREADY' || reason === 'CLOSED_ALREADY')
+      return opened(await telling(() => ask(ctx, order, provider)), null)
+    ctx.log.warn({ order_no, reason, detail }, 'a payment could not be opened')
+    return refuse('PAYMENT_FAILED')
+  }
+}
+
+/** A provider who cannot be reached is told as such, never as an error of ours. */
+async function telling(what: () => Promise<OrderRow>): Promise<OrderRow> {
+  try {
+    return await what()
+  } catch (error) {
+    if (error instanceof PaymentFault) return refuse('PAYMENT_FAILED')
+    throw error
+  }
+}
+
+const closeOwn = (ctx: User, order: OrderRow, why: string): Promise<OrderRow> =>
+  telling(() => close(ctx, order, { actor_id: ctx.user.id, why }))
+
+async function own(ctx: User, order_no: string): Promise<OrderRow> {
+  refuseInReview(ctx)
+  return (await ctx.store.order.ofUser(ctx.user.id, order_no)) ?? refuse('ORDER_NOT_FOUND')
+}
+
+export async function beginAgain(
+  ctx: User,
+  { order_no, openid }: { order_no: string; openid?: string | undefined },
+): Promise<Opened> {
+  const order = await own(ctx, order_no)
+  if (order.state !== 'PENDING') refuse('STATE_CONFLICT')
+  if (order.expires_at <= ctx.now()) {
+    const ended = await closeOwn(ctx, order, 'EXPIRED')
+    return { order: presentOrder(ended), pay: null }
+  }
+  return openPayment(ctx, order, openid)
+}
+
+export async function showOrder(ctx: User, order_no: string): Promise<Order> {
+  const order = await own(ctx, order_no)
+  return presentOrder(await lookedAfter(ctx, order))
+}
+
+/** Asked for when its notice is late; a provider who cannot say changes nothing of it. */
+async function lookedAfter(ctx: User, order: OrderRow): Promise<OrderRow> {
+  const now = ctx.now()
+  const provider = providerOf(ctx, order)
+  const isOver = order.state === 'PENDING' && order.expires_at <= now
+  const isLate = now.getTime() - order.created_at.getTime() > LATE_MS
+  const mayHave =
+    order.state === 'PENDING' ||
+    (order.state === 'CLOSED' && now.getTime() - order.created_at.getTime() < AFTERWARDS_MS)
+  if (!isOver && !(provider && isLate && mayHave)) return order
+  try {
+    if (isOver && !provider) return await close(ctx, order, { actor_id: null, why: 'EXPIRED' })
+    if (!provider || !(await ctx.store.order.claimAsk(order.order_no, now, LATE_MS))) return order
+    const asked = await ask(ctx, order, provider)
+    return isOver && asked.state === 'PENDING'
+      ? await close(ctx, asked, { actor_id: null, why: 'EXPIRED' })
+      : asked
+  } catch (error) {
+    if (error instanceof PaymentFault) return order
+    throw error
+  }
+}
+
+export async function cancelOrder(ctx: User, order_no: string): Promise<Order> {
+  const order = await own(ctx, order_no)
+  if (order.state === 'CLOSED') return presentOrder(order)
+  if (order.state !== 'PENDING') refuse('STATE_CONFLICT')
+  const closed = await closeOwn(ctx, order, 'CANCELLED')
+  if (closed.state !== 'CLOSED') refuse('ORDER_JUST_PAID', { details: { order_no } })
+  return presentOrder(closed)
+}

@@ -1,0 +1,18 @@
+// Answers the calls of orders.
+import type { order } from '../../../contract/order.ts'
+import type { Handlers } from '../../http/context.ts'
+import { beginAgain, cancelOrder, makeOrder, ordersOf, showOrder, waysOf } from './buy.ts'
+import { finishByHand, listOrders, refundOrder, showAny } from './manage.ts'
+
+export const orderHandlers: Handlers<typeof order, 'order'> = {
+  mine: (ctx, { offset }) => ordersOf(ctx, offset),
+  ways: waysOf,
+  make: makeOrder,
+  begin: beginAgain,
+  show: (ctx, { order_no }) => showOrder(ctx, order_no),
+  cancel: (ctx, { order_no }) => cancelOrder(ctx, order_no),
+  finish: finishByHand,
+  refund: refundOrder,
+  list: listOrders,
+  one: (ctx, { order_no }) => showAny(ctx, order_no),
+}

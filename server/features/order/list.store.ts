@@ -1,0 +1,96 @@
+// SQL of lists of orders: a reader's own, all of them for admins, those that background work looks at, and their log.
+import { sql } from 'drizzle-orm'
+import type { OrderEventKind, OrderState } from '../../../domain/order/order.ts'
+import type { PayProvider } from '../../../domain/order/pay-way.ts'
+import { containing } from '../../db/like.ts'
+import { namedQuery } from '../../db/named-query.ts'
+import type { Database } from '../../db/open.ts'
+import type { orders } from '../../db/schema/order.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+export type OrderOfUserRow = OrderRow & { username: string | null }
+export interface EventRow {
+  at: Date
+  kind: OrderEventKind
+  actor_id: number | null
+  username: string | null
+  detail: Record<string, unknown>
+}
+export interface Filter {
+  q: string
+  state?: OrderState | undefined
+  /** Made not before, and before. */
+  from?: Date | undefined
+  until?: Date | undefined
+}
+
+const ph = sql.placeholder
+type Place = { offset: number; limit: number }
+const PLACE = sql`offset ${ph('offset')}::int limit ${ph('limit')}::int`
+const MINE = namedQuery<OrderRow, Place & { user_id: number }>(
+  'orders_of_user',
+  sql`select * from orders where user_id = ${ph('user_id')}::bigint order by created_at desc, order_no desc ${PLACE}`,
+)
+type Given = Place & { q: string; like: string; state: string | null; from: Date | null; until: Date | null }
+const ALL = namedQuery<OrderOfUserRow, Given>(
+  'orders_all',
+  sql`select o.*, u.username from orders o left join users u on u.id = o.user_id
+    where (${ph('state')}::text is null or o.state = ${ph('state')}::text)
+      and (${ph('from')}::timestamptz is null or o.created_at >= ${ph('from')}::timestamptz)
+      and (${ph('until')}::timestamptz is null or o.created_at < ${ph('until')}::timestamptz)
+      and (${ph('q')}::text = '' or o.order_no = ${ph('q')}::text or u.username ilike ${ph('like')}
+        or (length(${ph('q')}::text) >= 4 and u.phone like ${ph('like')}))
+    order by o.created_at desc, o.order_no desc ${PLACE}`,
+)
+const ONE = namedQuery<OrderOfUserRow, { order_no: string }>(
+  'order_with_user',
+  sql`select o.*, u.username from orders o left join users u on u.id = o.user_id where o.order_no = ${ph('order_no')}`,
+)
+const EVENTS = namedQuery<EventRow, { order_no: string }>(
+  'order_events_of',
+  sql`select e.at, e.kind, e.actor_id, u.username, e.detail from order_events e left join users u on u.id = e.actor_id
+    where e.order_no = ${ph('order_no')} order by e.id desc limit 200`,
+)
+// Those not asked for longest first, so that a provider who is away holds nobody up for ever.
+const WAITING = namedQuery<OrderRow, { at: Date; before: Date; limit: number }>(
+  'orders_waiting',
+  sql`select * from orders where state = 'PENDING' and (expires_at <= ${ph('at')}::timestamptz
+      or (provider is not null and coalesce(asked_at, created_at) < ${ph('before')}::timestamptz))
+    order by coalesce(asked_at, created_at) limit ${ph('limit')}::int`,
+)
+const REFUNDING = namedQuery<OrderRow, { limit: number }>(
+  'orders_refunding',
+  sql`select * from orders where state = 'REFUNDING' order by coalesce(asked_at, refunding_at) limit ${ph('limit')}::int`,
+)
+type Stretch = { provider: string; from: Date; until: Date }
+const PAID_IN = namedQuery<OrderRow, Stretch>(
+  'orders_paid_in',
+  sql`select * from orders where provider = ${ph('provider')} and transaction_id is not null
+    and paid_at >= ${ph('from')}::timestamptz and paid_at < ${ph('until')}::timestamptz`,
+)
+const NUMBERED = namedQuery<OrderRow, { numbers: readonly string[] }>(
+  'orders_numbered',
+  sql`select * from orders where order_no = any(${ph('numbers')}::text[])`,
+)
+
+export const orderLists = (db: Database) => ({
+  /** A reader's own, the latest first. */
+  listOf: (user_id: number, offset: number, limit: number): Promise<OrderRow[]> =>
+    MINE(db, { user_id, offset, limit }),
+  search: ({ q, state = undefined, from, until }: Filter, offset: number, limit: number) =>
+    ALL(db, {
+      ...{ q, like: containing(q), offset, limit },
+      ...{ state: state ?? null, from: from ?? null, until: until ?? null },
+    }),
+  withUser: async (order_no: string): Promise<OrderOfUserRow | undefined> => (await ONE(db, { order_no }))[0],
+  /** The last first. */
+  events: (order_no: string): Promise<EventRow[]> => EVENTS(db, { order_no }),
+  /** Whose time is over, and those whose provider has not been asked since `before`. */
+  waiting: (at: Date, before: Date, limit: number): Promise<OrderRow[]> => WAITING(db, { at, before, limit }),
+  refunding: (limit: number): Promise<OrderRow[]> => REFUNDING(db, { limit }),
+  /** What a provider says was paid in a stretch of time, by our orders. */
+  paidIn: (provider: PayProvider, from: Date, until: Date): Promise<OrderRow[]> =>
+    PAID_IN(db, { provider, from, until }),
+  numbered: async (numbers: readonly string[]): Promise<OrderRow[]> =>
+    numbers.length === 0 ? [] : NUMBERED(db, { numbers }),
+})

@@ -1,0 +1,122 @@
+// What admins do with orders: find them, see every step of one, finish one that was paid elsewhere, give the money back.
+import type { z } from 'zod'
+import type { OrderOfUser } from '../../../contract/entities/order.ts'
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import type { order as calls } from '../../../contract/order.ts'
+import { endOfDay, startOfDay } from '../../../domain/kernel/calendar.ts'
+import type { OrderState } from '../../../domain/order/order.ts'
+import type { Ctx } from '../../http/context.ts'
+import { PaymentFault } from '../../providers/payment/port.ts'
+import { aloneWith } from '../membership/public.ts'
+import type { OrderRow } from './list.store.ts'
+import { paged, presentEvent, presentOfUser } from './present.ts'
+import { beginRefund, givenBack, pushRefund } from './refund.ts'
+import { give, must } from './take.ts'
+import { ask, providerOf } from './wait.ts'
+
+const PAGE = 30
+type Admin = Ctx<'user'>
+
+export async function listOrders(
+  ctx: Admin,
+  given: {
+    q: string
+    state?: OrderState | undefined
+    from?: string | undefined
+    to?: string | undefined
+    offset: number
+  },
+): Promise<z.output<typeof calls.list.result>> {
+  const { q, state, from, to, offset } = given
+  const filter = { q, state, from: from && startOfDay(from), until: to && endOfDay(to) }
+  const rows = await ctx.store.order.search(
+    { ...filter, from: filter.from || undefined, until: filter.until || undefined },
+    offset,
+    PAGE + 1,
+  )
+  return paged(rows, { offset, limit: PAGE }, presentOfUser)
+}
+
+export async function showAny(ctx: Admin, order_no: string): Promise<z.output<typeof calls.one.result>> {
+  const [order, events] = await Promise.all([
+    ctx.store.order.withUser(order_no),
+    ctx.store.order.events(order_no),
+  ])
+  return order ? { order: presentOfUser(order), events: events.map(presentEvent) } : refuse('ORDER_NOT_FOUND')
+}
+
+const shown = async (ctx: Admin, order_no: string): Promise<OrderOfUser> =>
+  presentOfUser((await ctx.store.order.withUser(order_no)) ?? refuse('ORDER_NOT_FOUND'))
+
+/**
+ * The manual way: the money came outside of the product. An order that waits at a provider is closed there first, so that
+ * it is not paid twice; one that turns out to be paid there is finished by that payment. Finished already: nothing is done.
+ */
+export async function finishByHand(
+  ctx: Admin,
+  { order_no, reason, fen }: { order_no: string; reason: string; fen?: number | undefined },
+): Promise<OrderOfUser> {
+  const found = (await ctx.store.order.byNumber(order_no)) ?? refuse('ORDER_NOT_FOUND')
+  if (fen !== undefined && fen !== found.fen) refuse('WRONG_AMOUNT', { details: { fen: found.fen } })
+  await closeThere(ctx, found)
+  const store = ctx.store.order
+  const by = { at: ctx.now(), actor_id: ctx.user.id, detail: { by_hand: true, reason } }
+  await store.transaction(async (tx) => {
+    const [, order] = await Promise.all([aloneWith(ctx, tx, found.user_id), store.byNumber(order_no, tx)])
+    if (!order || order.state === 'FINISHED') return
+    const paid =
+      order.state === 'PAID' ? order : await store.move(tx, order_no, 'pay', { ...by, paid_at: by.at })
+    if (!paid) refuse('STATE_CONFLICT')
+    const finished = await give(ctx, tx, paid, by)
+    // Thrown out of the transaction: nothing of it has happened.
+    if (finished.state !== 'FINISHED') refuse('FIRST_PRICE_USED')
+    const { id: actor_id } = ctx.user
+    const detail = { reason, fen: order.fen, user_id: order.user_id }
+    await store.noteAct(tx, { actor_id, action: 'order.finish', subject: `order:${order_no}`, detail })
+  })
+  return shown(ctx, order_no)
+}
+
+/** A provider who cannot be reached does not stop an admin: the money is here. */
+async function closeThere(ctx: Admin, order: OrderRow): Promise<void> {
+  const provider = providerOf(ctx, order)
+  if (!provider || order.state !== 'PENDING') return
+  try {
+    await provider.close(order.order_no)
+  } catch (error) {
+    if (!(error instanceof PaymentFault)) throw error
+    if (error.reason === 'PAID_ALREADY') await ask(ctx, order, provider)
+    else ctx.log.warn({ order_no: order.order_no, reason: error.reason }, 'an order could not be closed')
+  }
+}
+
+export async function refundOrder(
+  ctx: Admin,
+  { order_no, reason, by_hand }: { order_no: string; reason: string; by_hand: boolean },
+): Promise<OrderOfUser> {
+  const found = (await ctx.store.order.byNumber(order_no)) ?? refuse('ORDER_NOT_FOUND')
+  const isOutside = by_hand || found.transaction_id === null
+  if (!isOutside && !providerOf(ctx, found)) refuse('WAY_NOT_SET')
+  const store = ctx.store.order
+  const by = {
+    at: ctx.now(),
+    actor_id: ctx.user.id,
+    detail: { reason, ...(isOutside ? { by_hand: true } : {}) },
+  }
+  const begun = await store.transaction(async (tx) => {
+    const [, order] = await Promise.all([aloneWith(ctx, tx, found.user_id), store.byNumber(order_no, tx)])
+    if (!order || order.state === 'REFUNDED') return order
+    const refunding =
+      order.state === 'REFUNDING'
+        ? order
+        : ((await beginRefund(ctx, tx, order, by)) ?? refuse('STATE_CONFLICT'))
+    if (order.state !== 'REFUNDING' || isOutside)
+      await store.noteAct(tx, {
+        ...{ actor_id: ctx.user.id, action: 'order.refund', subject: `order:${order_no}` },
+        detail: { ...by.detail, fen: order.fen, user_id: order.user_id },
+      })
+    return isOutside ? must(await givenBack(ctx, tx, refunding, by), order_no) : refunding
+  })
+  if (begun?.state === 'REFUNDING') await pushRefund(ctx, begun)
+  return shown(ctx, order_no)
+}

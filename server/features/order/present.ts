@@ -1,0 +1,49 @@
+// Turns an order into what the wire shows of it.
+import type { Order, OrderEvent, OrderOfUser } from '../../../contract/entities/order.ts'
+import type { EventRow, OrderOfUserRow, OrderRow } from './list.store.ts'
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null
+
+export const presentOrder = (row: OrderRow): Order => ({
+  order_no: row.order_no,
+  code: row.code,
+  level: row.level,
+  days: row.days,
+  title: row.title,
+  fen: row.fen,
+  list_fen: row.list_fen,
+  is_first_price: row.is_first_price,
+  state: row.state,
+  way: row.way,
+  created_at: row.created_at.toISOString(),
+  expires_at: row.expires_at.toISOString(),
+  paid_at: iso(row.paid_at),
+  finished_at: iso(row.finished_at),
+  closed_at: iso(row.closed_at),
+  refunded_at: iso(row.refunded_at),
+})
+
+export const presentOfUser = (row: OrderOfUserRow): OrderOfUser => ({
+  ...presentOrder(row),
+  user_id: row.user_id,
+  username: row.username,
+  provider: row.provider,
+  transaction_id: row.transaction_id,
+})
+
+export const presentEvent = ({ at, kind, actor_id, username, detail }: EventRow): OrderEvent => ({
+  at: at.toISOString(),
+  kind,
+  by: actor_id === null ? null : { id: actor_id, username: username ?? '' },
+  detail,
+})
+
+/** A page out of one row more than it holds. */
+export const paged = <Row, Item>(
+  rows: readonly Row[],
+  { offset, limit }: { offset: number; limit: number },
+  present: (row: Row) => Item,
+): { items: Item[]; next_offset: number | null } => ({
+  items: rows.slice(0, limit).map(present),
+  next_offset: rows.length > limit ? offset + limit : null,
+})

@@ -1,0 +1,27 @@
+// SQL of the daily comparison with a provider's statement: one row a provider and day, the last one counts.
+import { and, desc, eq } from 'drizzle-orm'
+import type { PayProvider } from '../../../domain/order/pay-way.ts'
+import type { Database } from '../../db/open.ts'
+import { payment_reports } from '../../db/schema/order.ts'
+
+export type ReportRow = typeof payment_reports.$inferSelect
+
+export const reportRows = (db: Database) => ({
+  async save(row: ReportRow): Promise<void> {
+    const { provider: _, day: __, ...set } = row
+    const target = [payment_reports.provider, payment_reports.day]
+    await db.insert(payment_reports).values(row).onConflictDoUpdate({ target, set })
+  },
+  async isThere(provider: PayProvider, day: string): Promise<boolean> {
+    const there = and(eq(payment_reports.provider, provider), eq(payment_reports.day, day))
+    return (await db.select({ day: payment_reports.day }).from(payment_reports).where(there)).length > 0
+  },
+  /** The latest day first. */
+  list: (offset: number, limit: number): Promise<ReportRow[]> =>
+    db
+      .select()
+      .from(payment_reports)
+      .orderBy(desc(payment_reports.day), payment_reports.provider)
+      .offset(offset)
+      .limit(limit),
+})

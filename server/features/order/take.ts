@@ -1,0 +1,102 @@
+// Takes money for an order and gives what was bought for it: once, in one transaction, whoever says so and however often.
+import { DAY_MS } from '../../../domain/kernel/calendar.ts'
+import { type Misfit, misfitOf } from '../../../domain/order/fits.ts'
+import { ledgerSource } from '../../../domain/order/order.ts'
+import type { Queryable } from '../../db/open.ts'
+import type { Deps } from '../../deps.ts'
+import type { Paid, PaymentProvider } from '../../providers/payment/port.ts'
+import { aloneWith, grant } from '../membership/public.ts'
+import type { OrderRow } from './list.store.ts'
+
+export type Needs = Pick<Deps, 'store' | 'now' | 'log' | 'payments'>
+
+/** A verified payment that is not the one an order waits for; it has been written down. */
+export class PaymentMisfit extends Error {
+  readonly misfit: Misfit | 'NO_ORDER'
+  constructor(misfit: Misfit | 'NO_ORDER') {
+    super(`payment refused: ${misfit}`)
+    this.misfit = misfit
+  }
+}
+
+/**
+ * Takes a payment that `provider` confirmed. The same one again changes nothing. Answers the order as it is afterwards:
+ * FINISHED, or REFUNDING when what it was for cannot be given any more. Throws `PaymentMisfit`.
+ */
+export async function takePayment(deps: Needs, provider: PaymentProvider, paid: Paid): Promise<OrderRow> {
+  const { order_no, transaction_id, fen, currency } = paid
+  const { store } = deps
+  const at = deps.now()
+  const order = await store.order.byNumber(order_no)
+  const misfit = order ? misfitOf(order, paid, provider) : 'NO_ORDER'
+  if (!order || misfit) {
+    deps.log.warn({ order_no, provider: provider.name, misfit }, 'a payment was refused')
+    const detail = { why: misfit, provider: provider.name, transaction_id, fen, currency }
+    await store.order.noteOnce(order ? order_no : '', 'notice_refused', {
+      ...{ at, actor_id: null },
+      detail: order ? detail : { ...detail, order_no },
+    })
+    throw new PaymentMisfit(misfit ?? 'NO_ORDER')
+  }
+  return store.order.transaction(async (tx) => {
+    const [, now] = await Promise.all([
+      aloneWith(deps, tx, order.user_id),
+      store.order.byNumber(order_no, tx),
+    ])
+    const payment = { provider: provider.name, transaction_id, fen }
+    if (now?.transaction_id === transaction_id) return now
+    // A provider's clock is not ours: when it says the money came is told, and counts for nothing.
+    const paid_at = new Date(Math.min(paid.paid_at.getTime(), at.getTime() + DAY_MS))
+    const moved = await store.order.move(tx, order_no, 'pay', {
+      ...{ at, actor_id: null, paid_at, transaction_id },
+      detail: { ...payment, ...(now?.state === 'CLOSED' ? { is_late: true } : {}) },
+    })
+    if (moved) return give(deps, tx, moved, { at, actor_id: null })
+    deps.log.error({ order_no, provider: provider.name }, 'money came for an order that had been paid')
+    await store.order.noteOnce(order_no, 'paid_again', { at, actor_id: null, detail: payment })
+    return now ?? order
+  })
+}
+
+interface By {
+  at: Date
+  actor_id: number | null
+  detail?: Record<string, unknown>
+}
+
+/**
+ * PAID becomes FINISHED, and its days are given, within `tx`, which is alone with the user. The first price is had once:
+ * when another order has had it, this one's money goes back instead; one that waits for its money is closed.
+ */
+export async function give(deps: Needs, tx: Queryable, order: OrderRow, by: By): Promise<OrderRow> {
+  const { order_no, user_id, level, days } = order
+  const store = deps.store.order
+  const other = order.is_first_price ? await store.otherFirstPrice(tx, order) : undefined
+  if (other?.state === 'FINISHED') {
+    const refunding = await store.move(tx, order_no, 'refund', {
+      ...by,
+      refund_no: refundNumber(order_no),
+      detail: { why: 'FIRST_PRICE_USED', by_order: other.order_no },
+    })
+    return must(refunding, order_no)
+  }
+  if (other)
+    must(
+      await store.move(tx, other.order_no, 'close', { ...by, detail: { why: 'FIRST_PRICE_USED' } }),
+      other.order_no,
+    )
+  const finished = must(await store.move(tx, order_no, 'finish', by), order_no)
+  const source = ledgerSource(order_no)
+  if (!(await grant(deps, tx, user_id, { kind: 'ORDER', level, days, source, at: by.at })))
+    throw new Error(`order ${order_no} has given before`)
+  return finished
+}
+
+/** One number a refund, so that a provider gives the money back once however often it is asked. */
+export const refundNumber = (order_no: string): string => `${order_no}R`
+
+/** What cannot be otherwise within a transaction that is alone; else nothing of it happens. */
+export function must(order: OrderRow | undefined, order_no: string): OrderRow {
+  if (!order) throw new Error(`order ${order_no} was moved behind the back of its transaction`)
+  return order
+}
