@@ -25,6 +25,9 @@ import { makePageExtractor } from './providers/page-fetch/extract.ts'
 import { makePageFetcher } from './providers/page-fetch/guarded-fetch.ts'
 import { makePictureReader } from './providers/page-fetch/picture.ts'
 import { makePasswordHash } from './providers/password-hash/argon2.ts'
+import { type AlipaySettings, alipay } from './providers/payment/alipay.ts'
+import type { PaymentProvider } from './providers/payment/port.ts'
+import { type WechatPaySettings, wechatPay } from './providers/payment/wechat-pay.ts'
 import { withSharp } from './providers/picture-shrink/with-sharp.ts'
 import { outboxSender } from './providers/sms/outbox.ts'
 import { espeakVoice } from './providers/speech/espeak.ts'
@@ -111,7 +114,7 @@ export async function makePorts(
       model: models,
       translator: translatorOf(config, models, recordTranslated),
       voice: voiceOf(config),
-      payments: [],
+      payments: paymentsOf(config),
       captcha: makeCaptcha(site_key),
       passwords: makePasswordHash(),
       limits: limitsOf(config, rows),
@@ -203,6 +206,43 @@ function limitsOf({ RATE_LIMIT, LIMITS }: Config, rows: LimitRows): Limits {
   if (!RATE_LIMIT) return noLimits
   return LIMITS === 'database' ? inDatabase(rows, inProcess()) : inProcess()
 }
+/** Undefined unless all of it is set; `paymentContradiction` (payment-settings.ts) has refused halves. */
+function wechatOf(config: Config): WechatPaySettings | undefined {
+  const { WXPAY_MCH_ID, WXPAY_APP_ID, WXPAY_SERIAL, WXPAY_PRIVATE_KEY, WXPAY_API_V3_KEY } = config
+  const { WXPAY_PUBLIC_KEY_ID: id, WXPAY_PUBLIC_KEY: key } = config
+  if (!(WXPAY_MCH_ID && WXPAY_APP_ID && WXPAY_SERIAL && WXPAY_PRIVATE_KEY && WXPAY_API_V3_KEY))
+    return undefined
+  return {
+    base_url: config.WXPAY_BASE_URL,
+    mch_id: WXPAY_MCH_ID,
+    app_id: WXPAY_APP_ID,
+    serial: WXPAY_SERIAL,
+    private_key: WXPAY_PRIVATE_KEY,
+    api_v3_key: WXPAY_API_V3_KEY,
+    public_key: id && key ? { id, key } : undefined,
+    ways: config.WXPAY_WAYS,
+  }
+}
+
+function alipayOf(config: Config): AlipaySettings | undefined {
+  const { ALIPAY_APP_ID, ALIPAY_PRIVATE_KEY, ALIPAY_PUBLIC_KEY } = config
+  if (!(ALIPAY_APP_ID && ALIPAY_PRIVATE_KEY && ALIPAY_PUBLIC_KEY)) return undefined
+  return {
+    base_url: config.ALIPAY_BASE_URL,
+    app_id: ALIPAY_APP_ID,
+    seller_id: config.ALIPAY_SELLER_ID,
+    private_key: ALIPAY_PRIVATE_KEY,
+    alipay_key: ALIPAY_PUBLIC_KEY,
+    ways: config.ALIPAY_WAYS,
+  }
+}
+
+/** Those that are set up; none: orders are finished by hand. */
+function paymentsOf(config: Config): PaymentProvider[] {
+  const [wechat, ali] = [wechatOf(config), alipayOf(config)]
+  return [...(wechat ? [wechatPay(wechat)] : []), ...(ali ? [alipay(ali)] : [])]
+}
+
 /** What guests are shown, kept from when somebody tells it of changes (server/db/listen.ts). */
 export const makeKept = (config: Config, store: Pick<Stores, 'article'>, now: () => Date): Kept =>
   new Kept({

@@ -5,12 +5,8 @@ import { z } from 'zod'
 import { checkPassword } from '../domain/account/password.ts'
 import { normalisePhone } from '../domain/account/phone.ts'
 import { isTranslatorName, TRANSLATORS, type TranslatorName } from '../domain/article/translators.ts'
-
-/** A setting that is blank is one that is not set. */
-const blank = (value: unknown) => (typeof value === 'string' ? value.trim() || undefined : value)
-const or = <T extends z.ZodType>(schema: T, otherwise: z.input<T>) =>
-  z.preprocess((value) => blank(value) ?? otherwise, schema)
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional())
+import { paymentContradiction, paymentFields } from './payment-settings.ts'
+import { bare, base, isBase, listed, optional, or } from './setting-fields.ts'
 
 const choice = <const T extends string>(...values: T[]) => z.enum(values, `one of: ${values.join(', ')}`)
 const whole = (min: number, max: number) =>
@@ -37,11 +33,6 @@ const database = z
     (value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value),
     'as in postgres://user:password@host:5432/name',
   )
-const listed = (list: string): string[] =>
-  list
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean)
 const isHostPort = (item: string): boolean => {
   const [, number] = /^(?:[\w.-]+|\[[\da-f:]+\]):(\d{1,5})$/i.exec(item) ?? []
   return number !== undefined && Number(number) >= 1 && Number(number) <= 65_535
@@ -51,10 +42,6 @@ const hostPorts = z
   .transform((list) => listed(list))
   .refine((items) => items.every(isHostPort), 'host:port, separated by commas')
 
-const isBase = (text: string): boolean =>
-  /^https?:\/\/[^\s/?#"'<>;,]+(\/[^\s?#"'<>;,]*)?$/.test(text) && URL.canParse(text)
-const bare = (base: string): string => base.replace(/\/+$/, '')
-const base = z.string().refine(isBase, 'an http or https address without a query').transform(bare)
 /** `host=base,host=base`: by the host that a page was asked under, in lower case. */
 const bases = z
   .string()
@@ -109,6 +96,7 @@ const Environment = z.object({
   LLM_3_BASE_URL: optional(z.url({ protocol: /^https?$/, error: 'an http or https address' })),
   LLM_3_API_KEY: optional(z.string()),
   LLM_3_MODEL: optional(z.string()),
+  ...paymentFields,
   /** Who translates, first to last, of those that are set up; empty: llm,deepl,tencent,aliyun,libre. */
   MT_ORDER: or(translators, ''),
   MT_DEEPL_API_KEY: optional(z.string()),
@@ -254,7 +242,7 @@ function contradiction(config: z.output<typeof Environment>): string | undefined
   if (s3.some(Boolean) && !s3.every(Boolean))
     return 'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY go together'
   if (config.METRICS_PORT === config.PORT) return 'METRICS_PORT must be another port than PORT'
-  return undefined
+  return paymentContradiction(config)
 }
 
 export type Config = z.output<typeof Environment> & {

@@ -27,6 +27,16 @@ export type PaymentReason =
   | 'OTHER_MERCHANT'
   | 'BAD_NOTICE'
 
+/** An answer that cannot be believed says nothing of what was done. */
+const UNCERTAIN: readonly PaymentReason[] = [
+  'FAILED',
+  'TIMEOUT',
+  'BAD_ANSWER',
+  'BAD_SIGNATURE',
+  'STALE',
+  'UNKNOWN_KEY',
+]
+
 /** `detail` is for the log and for admins, never for a reader, and holds no key. */
 export class PaymentFault extends Error {
   readonly reason: PaymentReason
@@ -45,7 +55,7 @@ export class PaymentFault extends Error {
     this.reason = reason
     this.detail = detail
     this.isPassing = options.isPassing ?? ['BUSY', 'FAILED', 'TIMEOUT', 'NOT_YET'].includes(reason)
-    this.isUncertain = options.isUncertain ?? ['FAILED', 'TIMEOUT', 'BAD_ANSWER'].includes(reason)
+    this.isUncertain = options.isUncertain ?? UNCERTAIN.includes(reason)
   }
 }
 
@@ -118,6 +128,8 @@ export interface ToRefund {
   fen: number
   total: number
   reason: string
+  /** Where the provider tells how it ended; a query tells it too. Alipay takes none. */
+  notify_url?: string | undefined
 }
 
 export interface NoticeIn {
@@ -157,7 +169,10 @@ export interface PaymentProvider {
   /** Our number there, and our app's: what a payment must name. */
   readonly merchant: string
   readonly app_id: string
-  /** May be asked again for the same order: PAID_ALREADY or CLOSED_ALREADY when it is too late. */
+  /**
+   * May be asked again for the same order: PAID_ALREADY or CLOSED_ALREADY when it is too late (Alipay says so to the payer
+   * only). An order that was begun with another provider is closed there first, or it can be paid twice.
+   */
   begin(order: ToPay): Promise<Opening>
   query(order_no: string): Promise<PaymentState>
   /** After it nobody can pay the order. Done also for one that is closed or was never opened; PAID_ALREADY when paid. */

@@ -1,0 +1,74 @@
+// The settings of payment: who we are at WeChat Pay and Alipay, and which of their ways are opened for us.
+import { z } from 'zod'
+import { PAY_WAYS, type PayWay } from '../domain/order/pay-way.ts'
+import { base, listed, optional, or, privateKey, publicKey } from './setting-fields.ts'
+
+/** Names without their prefix, each once; answers them in the order of `PAY_WAYS`. */
+function ways(prefix: 'WX' | 'ALI') {
+  const known = PAY_WAYS.filter((way) => way.startsWith(`${prefix}_`))
+  const short = known.map((way) => way.slice(prefix.length + 1))
+  return z
+    .string()
+    .transform((text) => listed(text))
+    .refine(
+      (names) => names.every((name) => short.includes(name)),
+      `some of ${short.join(', ')}, separated by commas`,
+    )
+    .transform((names): PayWay[] => known.filter((_, at) => names.includes(short[at] ?? '')))
+}
+
+export const paymentFields = {
+  WXPAY_MCH_ID: optional(z.string().regex(/^\d{6,12}$/, 'the number of a merchant, 6 to 12 digits')),
+  /** The app whose openids pay; the same as WX_APP_ID, or JSAPI knows nobody. */
+  WXPAY_APP_ID: optional(z.string().regex(/^\w{4,32}$/, 'as in wx0123456789abcdef')),
+  WXPAY_SERIAL: optional(z.string().regex(/^[0-9A-Fa-f]{8,40}$/, "the serial of the merchant's certificate")),
+  WXPAY_PRIVATE_KEY: optional(privateKey),
+  WXPAY_API_V3_KEY: optional(z.string().regex(/^[\x21-\x7e]{32}$/, 'the key of API v3, 32 characters')),
+  /** WeChat Pay's public key and its id; without them it signs with certificates, which are fetched. */
+  WXPAY_PUBLIC_KEY_ID: optional(z.string().regex(/^PUB_KEY_ID_\w{1,60}$/, 'as in PUB_KEY_ID_0123456789')),
+  WXPAY_PUBLIC_KEY: optional(publicKey),
+  WXPAY_BASE_URL: or(base, 'https://api.mch.weixin.qq.com'),
+  WXPAY_WAYS: or(ways('WX'), 'JSAPI,H5,NATIVE'),
+  ALIPAY_APP_ID: optional(z.string().regex(/^\d{8,32}$/, 'the number of an app, digits')),
+  /** Who is paid; compared with what notices name. */
+  ALIPAY_SELLER_ID: optional(z.string().regex(/^2088\d{12}$/, '16 digits that begin with 2088')),
+  ALIPAY_PRIVATE_KEY: optional(privateKey),
+  /** Alipay's, as its console shows it; not the one that belongs to ALIPAY_PRIVATE_KEY. */
+  ALIPAY_PUBLIC_KEY: optional(publicKey),
+  ALIPAY_BASE_URL: or(base, 'https://openapi.alipay.com/gateway.do'),
+  ALIPAY_WAYS: or(ways('ALI'), 'PAGE,WAP'),
+}
+
+const Fields = z.object(paymentFields)
+export type PaymentFields = z.output<typeof Fields>
+
+const WECHAT = [
+  'WXPAY_MCH_ID',
+  'WXPAY_APP_ID',
+  'WXPAY_SERIAL',
+  'WXPAY_PRIVATE_KEY',
+  'WXPAY_API_V3_KEY',
+] as const
+const ALIPAY = ['ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'] as const
+
+const missing = (config: PaymentFields, names: readonly (keyof PaymentFields)[]): string | undefined => {
+  const without = names.filter((name) => config[name] === undefined)
+  if (without.length === 0 || without.length === names.length) return undefined
+  const [first] = names.filter((name) => config[name] !== undefined)
+  return `${String(first)} needs ${without.join(', ')}`
+}
+
+/** Settings of payment that are half there, or would take payments that nobody hears of. */
+export function paymentContradiction(
+  config: PaymentFields & { SITE_URL?: string | undefined },
+): string | undefined {
+  const half = missing(config, WECHAT) ?? missing(config, ALIPAY)
+  if (half) return half
+  if ((config.WXPAY_PUBLIC_KEY_ID === undefined) !== (config.WXPAY_PUBLIC_KEY === undefined))
+    return 'WXPAY_PUBLIC_KEY_ID and WXPAY_PUBLIC_KEY go together'
+  if (config.WXPAY_PUBLIC_KEY && !config.WXPAY_MCH_ID) return 'WXPAY_PUBLIC_KEY needs WXPAY_MCH_ID'
+  if (config.ALIPAY_SELLER_ID && !config.ALIPAY_APP_ID) return 'ALIPAY_SELLER_ID needs ALIPAY_APP_ID'
+  const first = config.WXPAY_MCH_ID ? 'WXPAY_MCH_ID' : config.ALIPAY_APP_ID ? 'ALIPAY_APP_ID' : undefined
+  if (first && !config.SITE_URL) return `${first} needs SITE_URL: notices of payments come there`
+  return undefined
+}

@@ -1,0 +1,160 @@
+// Alipay (电脑网站支付, 手机网站支付) for one app, as opendocs.alipay.com describes its gateway.
+import type { PayWay } from '../../../domain/order/pay-way.ts'
+import { alipayCall, alipayRequest } from './alipay-client.ts'
+import {
+  ALIPAY_REFUSED,
+  ALIPAY_TAKEN,
+  type AlipaySelf,
+  merchantOf,
+  readAlipayNotice,
+} from './alipay-notice.ts'
+import { readAlipayStatement } from './alipay-statement.ts'
+import { chinaTime, fenOf, isDayClosed, ofChinaTime, yuanOf } from './money.ts'
+import { type Outside, patiently, send, textOf, unless, world } from './outside.ts'
+import {
+  type Opening,
+  PaymentFault,
+  type PaymentProvider,
+  type PaymentState,
+  type RefundState,
+  type StatementLine,
+  type ToPay,
+  type ToRefund,
+} from './port.ts'
+
+export interface AlipaySettings extends AlipaySelf {
+  ways: readonly PayWay[]
+}
+
+type Call = (method: string, content: Record<string, unknown>) => Promise<Record<string, unknown>>
+
+const STATEMENT_MAX = 50_000_000
+const SUBJECT_CHARS = 200
+
+/** A signed address that the payer's browser goes to; nothing is asked of Alipay before. */
+function begin(settings: AlipaySettings, at: Date, order: ToPay): Opening {
+  if (order.way !== 'ALI_PAGE' && order.way !== 'ALI_WAP')
+    throw new PaymentFault('REFUSED', `${order.way} is not Alipay's`)
+  const isPage = order.way === 'ALI_PAGE'
+  const asked = alipayRequest(settings, {
+    method: isPage ? 'alipay.trade.page.pay' : 'alipay.trade.wap.pay',
+    at,
+    content: {
+      out_trade_no: order.order_no,
+      total_amount: yuanOf(order.fen),
+      // "/", "=" and "&" are not taken, and a comma would split a line of the statement.
+      subject: order.title.replaceAll(/[/=&,]/g, ' ').slice(0, SUBJECT_CHARS),
+      product_code: isPage ? 'FAST_INSTANT_TRADE_PAY' : 'QUICK_WAP_WAY',
+      time_expire: chinaTime(order.expires_at),
+      ...(isPage ? {} : { quit_url: order.return_url }),
+    },
+    more: { notify_url: order.notify_url, return_url: order.return_url },
+  })
+  return { kind: 'GO', url: `${settings.base_url}?${asked.toString()}` }
+}
+
+function stateOf(self: AlipaySettings, found: Record<string, unknown>): PaymentState {
+  const status = found['trade_status']
+  const paid_at = textOf(found['send_pay_date'])
+  if (status === 'WAIT_BUYER_PAY') return { state: 'UNPAID' }
+  // Closed is what ran out of time, and what was given back whole: only the latter was ever paid.
+  if (status === 'TRADE_CLOSED' && !paid_at) return { state: 'CLOSED' }
+  if (status !== 'TRADE_SUCCESS' && status !== 'TRADE_FINISHED' && status !== 'TRADE_CLOSED')
+    throw new PaymentFault('BAD_ANSWER', 'a state that the documents do not name')
+  const payer = textOf(found['buyer_user_id']) || textOf(found['buyer_open_id'])
+  const paid = {
+    order_no: textOf(found['out_trade_no']),
+    transaction_id: textOf(found['trade_no']),
+    fen: fenOf(textOf(found['total_amount'])),
+    currency: textOf(found['trans_currency']) || 'CNY',
+    paid_at: ofChinaTime(paid_at),
+    merchant: merchantOf(self),
+    app_id: self.app_id,
+    ...(payer ? { payer } : {}),
+  }
+  return { state: status === 'TRADE_CLOSED' ? 'REFUNDED' : 'PAID', paid }
+}
+
+async function query(self: AlipaySettings, call: Call, order_no: string): Promise<PaymentState> {
+  const found = await call('alipay.trade.query', { out_trade_no: order_no }).catch(
+    unless(['NOT_THERE'], undefined),
+  )
+  if (!found) return { state: 'NOT_THERE' }
+  if (found['out_trade_no'] !== order_no) throw new PaymentFault('BAD_ANSWER', 'another order')
+  return stateOf(self, found)
+}
+
+async function close(self: AlipaySettings, call: Call, order_no: string): Promise<void> {
+  try {
+    await call('alipay.trade.close', { out_trade_no: order_no })
+  } catch (error) {
+    if (!(error instanceof PaymentFault) || error.isUncertain || error.isPassing) throw error
+    if (error.reason === 'NOT_THERE' || error.reason === 'CLOSED_ALREADY') return
+    // "The state does not allow it" is said of paid ones and of closed ones: a query tells which.
+    const { state } = await query(self, call, order_no)
+    if (state === 'PAID') throw new PaymentFault('PAID_ALREADY', error.detail)
+    if (state === 'UNPAID') throw error
+  }
+}
+
+async function queryRefund(
+  call: Call,
+  { order_no, refund_no }: { order_no: string; refund_no: string },
+): Promise<RefundState> {
+  const asked = { out_trade_no: order_no, out_request_no: refund_no }
+  const found = await call('alipay.trade.fastpay.refund.query', asked).catch(unless(['NOT_THERE'], undefined))
+  // Without a state nothing was refunded under that number, and it may be asked for again.
+  if (!found?.['refund_status']) return 'NOT_THERE'
+  if (found['out_request_no'] !== refund_no) throw new PaymentFault('BAD_ANSWER', 'another refund')
+  return found['refund_status'] === 'REFUND_SUCCESS' ? 'DONE' : 'PROCESSING'
+}
+
+async function refund(call: Call, asked: ToRefund): Promise<'DONE' | 'PROCESSING'> {
+  const answer = await call('alipay.trade.refund', {
+    out_trade_no: asked.order_no,
+    out_request_no: asked.refund_no,
+    refund_amount: yuanOf(asked.fen),
+    refund_reason: asked.reason.slice(0, 80),
+  })
+  if (answer['out_trade_no'] !== asked.order_no) throw new PaymentFault('BAD_ANSWER', 'another order')
+  // N: nothing moved by this call, as when it is made again; only the query says whether it had before.
+  if (answer['fund_change'] === 'Y') return 'DONE'
+  return (await queryRefund(call, asked)) === 'DONE' ? 'DONE' : 'PROCESSING'
+}
+
+async function statement(call: Call, outside: Outside, day: string): Promise<StatementLine[]> {
+  const asked = { bill_type: 'trade', bill_date: day }
+  const bill = await call('alipay.data.dataservice.bill.downloadurl.query', asked).catch((error: unknown) => {
+    if (!(error instanceof PaymentFault) || !/bill_not_exist/i.test(error.detail)) throw error
+    if (isDayClosed(day, outside.now())) return undefined
+    throw new PaymentFault('NOT_YET', error.detail, { isPassing: false })
+  })
+  if (!bill) return []
+  const url = textOf(bill['bill_download_url'])
+  if (!URL.canParse(url)) throw new PaymentFault('BAD_ANSWER', 'no address')
+  const file = await patiently(outside, async () => {
+    const answer = await send(outside, url, { method: 'GET', headers: {} }, STATEMENT_MAX)
+    if (answer.status !== 200) throw new PaymentFault('FAILED', `status ${answer.status}`)
+    return answer.body
+  })
+  return readAlipayStatement(file)
+}
+
+export function alipay(settings: AlipaySettings, outside: Outside = world): PaymentProvider {
+  const call: Call = (method, content) => alipayCall(settings, outside, method, content)
+  return {
+    name: 'alipay',
+    ways: settings.ways,
+    merchant: merchantOf(settings),
+    app_id: settings.app_id,
+    begin: async (order) => begin(settings, new Date(outside.now()), order),
+    query: (order_no) => query(settings, call, order_no),
+    close: (order_no) => close(settings, call, order_no),
+    refund: (asked) => refund(call, asked),
+    queryRefund: (asked) => queryRefund(call, asked),
+    readNotice: async (notice) => readAlipayNotice(settings, notice),
+    taken: ALIPAY_TAKEN,
+    refused: ALIPAY_REFUSED,
+    statement: (day) => statement(call, outside, day),
+  }
+}

@@ -1,0 +1,451 @@
+// Shows that WeChat Pay is asked as its documents want, believed only when it signed, and heard in all that it may say.
+import { verify } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  MERCHANT,
+  NEW_SERIAL,
+  type NoticeFault,
+  OLD_SERIAL,
+  STRANGER,
+  startWechatPay,
+  WECHAT,
+  type WechatPayServer,
+} from '../../../tests/support/payment/wechat-pay-server.ts'
+import type { ToPay } from './port.ts'
+import { type WechatPaySettings, wechatPay } from './wechat-pay.ts'
+
+let server: WechatPayServer
+const START = Date.parse('2026-11-26T03:00:00Z')
+let clock = START
+let waits: number[] = []
+
+beforeAll(async () => {
+  server = await startWechatPay(() => clock)
+})
+beforeEach(() => {
+  server.reset()
+  clock = START
+  waits = []
+})
+afterAll(() => server.stop())
+
+const made = (other: Partial<WechatPaySettings> = {}, drift = 0, patience = 3000) =>
+  wechatPay(
+    {
+      base_url: server.url,
+      ...WECHAT,
+      private_key: MERCHANT.privateKey,
+      ways: ['WX_JSAPI', 'WX_H5', 'WX_NATIVE'],
+      ...other,
+    },
+    {
+      now: () => clock + drift,
+      wait: async (ms) => {
+        waits.push(ms)
+      },
+      patience,
+    },
+  )
+const byCertificate = { public_key: undefined }
+const order = (more: Partial<ToPay> = {}): ToPay => ({
+  order_no: 'KJ20261126A001',
+  title: '开卷会员 一个月',
+  fen: 1990,
+  way: 'WX_NATIVE',
+  client_ip: '203.0.113.7',
+  expires_at: new Date('2026-11-26T03:30:00Z'),
+  notify_url: 'https://read.example/api/pay/wx/notify',
+  return_url: 'https://read.example/member/buy?order=1',
+  ...more,
+})
+const fault = (reason: string, more: Record<string, unknown> = {}) =>
+  expect.objectContaining({ name: 'PaymentFault', reason, ...more })
+const paid = {
+  order_no: 'KJ20261126A001',
+  transaction_id: '42000KJ20261126A001',
+  fen: 1990,
+  currency: 'CNY',
+  paid_at: new Date('2026-11-26T03:00:05Z'),
+  merchant: WECHAT.mch_id,
+  app_id: WECHAT.app_id,
+  payer: 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o',
+}
+
+describe('begin', () => {
+  it('opens each way', async () => {
+    const pay = made()
+    expect(await pay.begin(order())).toEqual({
+      kind: 'QR',
+      code_url: 'weixin://wxpay/bizpayurl?pr=KJ20261126A001',
+    })
+    const h5 = await pay.begin(order({ order_no: 'KJ20261126A002', way: 'WX_H5' }))
+    expect(h5).toEqual({
+      kind: 'GO',
+      url: 'https://wx.tenpay.com/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=KJ20261126A002&redirect_url=https%3A%2F%2Fread.example%2Fmember%2Fbuy%3Forder%3D1',
+    })
+    const js = await pay.begin(order({ order_no: 'KJ20261126A003', way: 'WX_JSAPI', openid: 'o-1' }))
+    if (js.kind !== 'JSAPI') throw new Error('another way')
+    const { appId, timeStamp, nonceStr, package: prepay, paySign, signType } = js.params
+    expect([appId, timeStamp, prepay, signType]).toEqual([
+      WECHAT.app_id,
+      String(START / 1000),
+      'prepay_id=wxKJ20261126A003',
+      'RSA',
+    ])
+    const text = Buffer.from(`${appId}\n${timeStamp}\n${nonceStr}\n${prepay}\n`)
+    expect(verify('RSA-SHA256', text, MERCHANT.publicKey, Buffer.from(paySign, 'base64'))).toBe(true)
+    expect(server.bodies[0]).toMatchObject({
+      time_expire: '2026-11-26T11:30:00+08:00',
+      amount: { total: 1990, currency: 'CNY' },
+    })
+  })
+
+  it('cuts a long title between characters, and may be made again', async () => {
+    const title = '一年里的每一天都读一点英文'.repeat(10)
+    await made().begin(order({ title }))
+    await made().begin(order({ title }))
+    expect(server.bodies[0]?.['description']).toBe(title.slice(0, 42))
+  })
+
+  it.each([
+    [{ way: 'WX_JSAPI' as const }, 'REFUSED'],
+    [{ way: 'ALI_PAGE' as const }, 'REFUSED'],
+    [{ order_no: 'x' }, 'REFUSED'],
+  ])('is refused what makes no sense: %j', async (more, reason) => {
+    await expect(made().begin(order(more))).rejects.toEqual(fault(reason))
+  })
+
+  it('says what became of the order before', async () => {
+    const pay = made()
+    await pay.begin(order())
+    await expect(pay.begin(order({ fen: 1 }))).rejects.toEqual(fault('REFUSED'))
+    server.pay('KJ20261126A001')
+    await expect(pay.begin(order())).rejects.toEqual(fault('PAID_ALREADY'))
+    await pay.begin(order({ order_no: 'KJ20261126A002' }))
+    await pay.close('KJ20261126A002')
+    await expect(pay.begin(order({ order_no: 'KJ20261126A002' }))).rejects.toEqual(fault('CLOSED_ALREADY'))
+  })
+
+  it.each<[string, Partial<WechatPaySettings>]>([
+    ["another's key", { private_key: STRANGER.privateKey }],
+    ['another merchant', { mch_id: '1900000999' }],
+    ['another serial', { serial: 'ABCDEF0123' }],
+    ['another app', { app_id: 'wx0000000000000000' }],
+  ])('is refused with %s', async (_, other) => {
+    await expect(made(other).begin(order())).rejects.toEqual(fault('KEY_REFUSED'))
+    expect(server.asked).toHaveLength(1)
+  })
+
+  it('is refused with a clock that is wrong', async () => {
+    await expect(made({}, -301_000).begin(order())).rejects.toEqual(fault('KEY_REFUSED'))
+    expect(await made({}, -299_000).begin(order())).toMatchObject({ kind: 'QR' })
+  })
+})
+
+describe('query and close', () => {
+  it('tell every state', async () => {
+    const pay = made()
+    expect(await pay.query('KJ20261126A001')).toEqual({ state: 'NOT_THERE' })
+    await pay.begin(order())
+    expect(await pay.query('KJ20261126A001')).toEqual({ state: 'UNPAID' })
+    server.pay('KJ20261126A001')
+    expect(await pay.query('KJ20261126A001')).toEqual({ state: 'PAID', paid })
+    await expect(pay.close('KJ20261126A001')).rejects.toEqual(fault('PAID_ALREADY'))
+    await pay.refund({
+      order_no: 'KJ20261126A001',
+      refund_no: 'R1',
+      fen: 1990,
+      total: 1990,
+      reason: '不要了',
+    })
+    expect(await pay.query('KJ20261126A001')).toEqual({ state: 'REFUNDED', paid })
+    await pay.begin(order({ order_no: 'KJ20261126A002' }))
+    await pay.close('KJ20261126A002')
+    await pay.close('KJ20261126A002')
+    await pay.close('KJ-never-opened')
+    expect(await pay.query('KJ20261126A002')).toEqual({ state: 'CLOSED' })
+  })
+
+  it('never take the payment of another merchant, app or order for this one', async () => {
+    const transaction = {
+      appid: WECHAT.app_id,
+      mchid: WECHAT.mch_id,
+      out_trade_no: 'KJ20261126A001',
+      trade_state: 'SUCCESS',
+      transaction_id: '1',
+      success_time: '2026-11-26T11:00:05+08:00',
+      amount: { total: 1990, currency: 'CNY' },
+    }
+    const asked = async (other: Record<string, unknown>) => {
+      server.instead(server.said(200, { ...transaction, ...other }))
+      return await made().query('KJ20261126A001')
+    }
+    expect(await asked({})).toMatchObject({ state: 'PAID' })
+    await expect(asked({ mchid: '1900000999' })).rejects.toEqual(fault('OTHER_MERCHANT'))
+    await expect(asked({ appid: 'wx0000000000000000' })).rejects.toEqual(fault('OTHER_MERCHANT'))
+    await expect(asked({ out_trade_no: 'KJ20261126A999' })).rejects.toEqual(fault('BAD_ANSWER'))
+    await expect(asked({ trade_state: 'WONDERFUL' })).rejects.toEqual(fault('BAD_ANSWER'))
+    await expect(asked({ amount: { total: '1990', currency: 'CNY' } })).rejects.toEqual(fault('BAD_ANSWER'))
+    await expect(asked({ success_time: '' })).rejects.toEqual(fault('BAD_ANSWER'))
+  })
+})
+
+describe('an answer', () => {
+  const query = (patience?: number) => made({}, 0, patience).query('KJ20261126A001')
+  const unsigned = (status: number, code: string) => ({ status, body: JSON.stringify({ code }) })
+
+  it('is believed only when WeChat Pay signed it, now, with a key we know', async () => {
+    const good = server.said(404, { code: 'ORDER_NOT_EXIST' })
+    server.instead({ ...good, body: `${String(good.body)} ` })
+    await expect(query()).rejects.toEqual(fault('BAD_SIGNATURE', { isUncertain: true }))
+    server.instead(unsigned(404, 'ORDER_NOT_EXIST'))
+    await expect(query()).rejects.toEqual(fault('BAD_SIGNATURE'))
+    server.instead({ status: 200, body: '{}' })
+    await expect(query()).rejects.toEqual(fault('BAD_SIGNATURE'))
+    server.signer = 'PUB_KEY_ID_OF_ANOTHER'
+    server.instead(server.said(404, { code: 'ORDER_NOT_EXIST' }))
+    await expect(query()).rejects.toEqual(fault('UNKNOWN_KEY'))
+    server.signer = 'PUBLIC'
+    const old = server.said(404, { code: 'ORDER_NOT_EXIST' })
+    clock += 301_000
+    server.instead(old)
+    await expect(query()).rejects.toEqual(fault('STALE'))
+    expect(waits).toEqual([])
+  })
+
+  it('that is a probe is refused and asked for again', async () => {
+    server.instead(server.probe(404, { code: 'ORDER_NOT_EXIST' }))
+    expect(await query()).toEqual({ state: 'NOT_THERE' })
+    expect(waits).toEqual([300])
+  })
+
+  it.each<[string, number, string]>([
+    ['FREQUENCY_LIMITED', 429, 'BUSY'],
+    ['SYSTEM_ERROR', 500, 'FAILED'],
+    ['', 502, 'FAILED'],
+  ])('%s is tried again, three times at most', async (code, status, reason) => {
+    server.instead(unsigned(status, code), unsigned(status, code))
+    expect(await query()).toEqual({ state: 'NOT_THERE' })
+    server.instead(unsigned(status, code), unsigned(status, code), unsigned(status, code))
+    await expect(query()).rejects.toEqual(fault(reason, { isPassing: true }))
+    expect(waits).toEqual([300, 600, 300, 600])
+  })
+
+  it('that does not come, breaks off or never ends is no answer', async () => {
+    const silent = () => undefined
+    server.instead(silent, silent, silent)
+    await expect(query(30)).rejects.toEqual(fault('TIMEOUT', { isUncertain: true }))
+    server.instead((response) => response.destroy())
+    expect(await query()).toEqual({ state: 'NOT_THERE' })
+    server.instead({ status: 200, body: 'x'.repeat(1_000_001) })
+    await expect(query()).rejects.toEqual(fault('BAD_ANSWER'))
+    server.instead({ status: 200, headers: { 'content-type': 'text/html' }, body: '<html>' })
+    await expect(query()).rejects.toEqual(fault('BAD_SIGNATURE'))
+  })
+})
+
+describe('a refund', () => {
+  const asked = { order_no: 'KJ20261126A001', refund_no: 'R-1', fen: 1990, total: 1990, reason: '七天无理由' }
+  const paidOrder = async () => {
+    await made().begin(order())
+    server.pay('KJ20261126A001')
+  }
+
+  it('is made once under its number, and followed to its end', async () => {
+    await paidOrder()
+    expect(await made().refund(asked)).toBe('PROCESSING')
+    expect(await made().refund(asked)).toBe('PROCESSING')
+    const refunds = server.orders.get('KJ20261126A001')?.refunds
+    expect([...(refunds ?? [])]).toHaveLength(1)
+    expect(await made().queryRefund(asked)).toBe('PROCESSING')
+    refunds?.set('R-1', { fen: 1990, status: 'SUCCESS' })
+    expect([await made().queryRefund(asked), await made().refund(asked)]).toEqual(['DONE', 'DONE'])
+    refunds?.set('R-1', { fen: 1990, status: 'ABNORMAL' })
+    expect(await made().queryRefund(asked)).toBe('FAILED')
+    await expect(made().refund(asked)).rejects.toEqual(fault('REFUSED'))
+    expect(await made().queryRefund({ ...asked, refund_no: 'R-2' })).toBe('NOT_THERE')
+  })
+
+  it('says why it cannot be', async () => {
+    await expect(made().refund(asked)).rejects.toEqual(fault('NOT_THERE'))
+    await paidOrder()
+    await expect(made().refund({ ...asked, total: 1 })).rejects.toEqual(fault('REFUSED'))
+    server.instead(server.said(403, { code: 'NOT_ENOUGH', message: '基本账户余额不足' }))
+    await expect(made().refund(asked)).rejects.toEqual(fault('NO_BALANCE', { isPassing: false }))
+  })
+})
+
+describe('a notice', () => {
+  beforeEach(async () => {
+    await made().begin(order())
+  })
+
+  it('of a payment is verified, decrypted and told', async () => {
+    const notice = await made().readNotice(server.pay('KJ20261126A001'))
+    expect(notice).toEqual({ id: expect.stringMatching(/^EV-/), kind: 'PAID', paid })
+  })
+
+  it('tells amount and currency as they are: whether they fit is the order’s to say', async () => {
+    const notice = await made().readNotice(server.pay('KJ20261126A001', { currency: 'USD' }))
+    expect(notice).toMatchObject({ paid: { currency: 'USD', fen: 1990 } })
+  })
+
+  it.each<[string, NoticeFault, string]>([
+    ['of another merchant', { mch_id: '1900000999' }, 'OTHER_MERCHANT'],
+    ['of another app', { app_id: 'wx0000000000000000' }, 'OTHER_MERCHANT'],
+    ['signed by a stranger', { key: STRANGER.privateKey }, 'BAD_SIGNATURE'],
+    ['encrypted with another key', { api_v3_key: 'x'.repeat(32) }, 'BAD_NOTICE'],
+    ['signed six minutes ago', { age: 301_000 }, 'STALE'],
+    ['signed in the future', { age: -302_000 }, 'STALE'],
+    ['that is a probe', { isProbe: true }, 'BAD_SIGNATURE'],
+  ])('%s is refused', async (_, given, reason) => {
+    await expect(made().readNotice(server.pay('KJ20261126A001', given))).rejects.toEqual(fault(reason))
+  })
+
+  it('that was changed, or has no signature, is refused', async () => {
+    const { headers, body } = server.pay('KJ20261126A001')
+    const changed = Buffer.from(body.toString().replace('TRANSACTION', 'transaction'))
+    await expect(made().readNotice({ headers, body: changed })).rejects.toEqual(fault('BAD_SIGNATURE'))
+    for (const name of ['signature', 'timestamp', 'nonce', 'serial']) {
+      const { [`wechatpay-${name}`]: _, ...rest } = headers
+      await expect(made().readNotice({ headers: rest, body }), name).rejects.toThrow('payment:')
+    }
+    await expect(made().readNotice({ headers: {}, body: Buffer.from('{}') })).rejects.toEqual(
+      fault('BAD_SIGNATURE'),
+    )
+  })
+
+  it('of a refund says how it ended', async () => {
+    server.pay('KJ20261126A001')
+    await made().refund({ order_no: 'KJ20261126A001', refund_no: 'R-1', fen: 1990, total: 1990, reason: '' })
+    const told = (status: string, given?: NoticeFault) =>
+      made().readNotice(server.refundNotice('KJ20261126A001', 'R-1', status, given))
+    const said = { kind: 'REFUNDED', order_no: 'KJ20261126A001', refund_no: 'R-1', fen: 1990 }
+    expect(await told('SUCCESS')).toMatchObject({ ...said, state: 'DONE' })
+    expect(await told('ABNORMAL')).toMatchObject({ ...said, state: 'FAILED' })
+    await expect(told('SUCCESS', { mch_id: '1900000999' })).rejects.toEqual(fault('OTHER_MERCHANT'))
+  })
+
+  it('is answered as WeChat Pay wants to hear it', () => {
+    const { taken, refused } = made()
+    expect([taken.status, JSON.parse(taken.body).code]).toEqual([200, 'SUCCESS'])
+    expect([refused.status, JSON.parse(refused.body).code]).toEqual([400, 'FAIL'])
+  })
+})
+
+describe('certificates', () => {
+  const YEAR = 365 * 86_400_000
+  beforeEach(async () => {
+    await made().begin(order())
+    server.asked.length = 0
+    server.signer = OLD_SERIAL
+    server.certificates.set(OLD_SERIAL, new Date(START + YEAR))
+  })
+
+  it('are fetched once, when they are needed, and kept', async () => {
+    const pay = made(byCertificate)
+    const notices = Array.from({ length: 20 }, () => server.pay('KJ20261126A001'))
+    const read = await Promise.all(notices.map((notice) => pay.readNotice(notice)))
+    expect(read.every(({ kind }) => kind === 'PAID')).toBe(true)
+    expect(await pay.query('KJ20261126A001')).toMatchObject({ state: 'PAID' })
+    expect(server.asked.filter((asked) => asked.endsWith('/v3/certificates'))).toHaveLength(1)
+  })
+
+  it('change without a notice being lost: the old one stays good beside the new', async () => {
+    const pay = made(byCertificate)
+    const early = server.pay('KJ20261126A001')
+    await pay.readNotice(early)
+    clock += 61_000
+    server.certificates.set(NEW_SERIAL, new Date(START + YEAR))
+    server.signer = NEW_SERIAL
+    expect(await pay.readNotice(server.pay('KJ20261126A001'))).toMatchObject({ kind: 'PAID' })
+    expect(await pay.readNotice(early)).toMatchObject({ kind: 'PAID' })
+    expect(server.asked).toHaveLength(2)
+  })
+
+  it('that are made up do not make us ask all the time', async () => {
+    const pay = made(byCertificate)
+    await pay.readNotice(server.pay('KJ20261126A001'))
+    server.signer = 'ABCDEF0123456789'
+    for (let at = 0; at < 10; at++)
+      await expect(pay.readNotice(server.pay('KJ20261126A001'))).rejects.toEqual(fault('UNKNOWN_KEY'))
+    expect(server.asked).toHaveLength(1)
+  })
+
+  it('are good until they expire, and only with the key that their list is encrypted with', async () => {
+    server.certificates.set(OLD_SERIAL, new Date(START + 200_000))
+    const pay = made(byCertificate)
+    await pay.readNotice(server.pay('KJ20261126A001'))
+    clock += 200_001
+    await expect(pay.readNotice(server.pay('KJ20261126A001'))).rejects.toEqual(fault('UNKNOWN_KEY'))
+    const other = made({ ...byCertificate, api_v3_key: 'y'.repeat(32) })
+    await expect(other.readNotice(server.pay('KJ20261126A001'))).rejects.toEqual(fault('BAD_NOTICE'))
+  })
+
+  it('are not taken from a list that none of them signed', async () => {
+    server.instead({ ...server.said(200, { data: [] }) })
+    await expect(made(byCertificate).readNotice(server.pay('KJ20261126A001'))).rejects.toEqual(
+      fault('BAD_SIGNATURE'),
+    )
+  })
+
+  it('and the public key are both good while a merchant goes over', async () => {
+    const pay = made()
+    expect(await pay.readNotice(server.pay('KJ20261126A001'))).toMatchObject({ kind: 'PAID' })
+    server.signer = 'PUBLIC'
+    expect(await pay.readNotice(server.pay('KJ20261126A001'))).toMatchObject({ kind: 'PAID' })
+    const without = made(byCertificate)
+    await expect(without.readNotice(server.pay('KJ20261126A001'))).rejects.toEqual(fault('UNKNOWN_KEY'))
+  })
+})
+
+describe('a statement', () => {
+  const HEAD =
+    '交易时间,公众账号ID,商户号,特约商户号,设备号,微信订单号,商户订单号,用户标识,交易类型,交易状态,付款银行,货币种类,应结订单金额,代金券金额,微信退款单号,商户退款单号,退款金额,充值券退款金额,退款类型,退款状态,商品名称,商户数据包,手续费,费率,订单金额,申请退款金额,费率备注'
+  const line = (order_no: string, state: string, refund: string, [total, back]: [string, string]) =>
+    `\`2026-11-25 10:00:00,\`wx8888888888888888,\`1900000109,\`0,\`,\`42000${order_no},\`${order_no},\`o-1,\`NATIVE,\`${state},\`OTHERS,\`CNY,\`${total},\`0.00,\`0,\`${refund},\`${back},\`0.00,\`,\`,\`开卷会员, 一个月,\`,\`0.11,\`0.60%,\`${total},\`${back},\``
+  const sum = (count: number) =>
+    `总交易单数,应结订单总金额,退款总金额,充值券退款总金额,手续费总金额,订单总金额,申请退款总金额\n\`${count},\`39.80,\`19.90,\`0.00,\`0.22,\`39.80,\`19.90\n`
+  const lines = [
+    line('KJ20261125A001', 'SUCCESS', '0', ['19.90', '0.00']),
+    line('KJ20261125A002', 'SUCCESS', '0', ['1234.05', '0.00']),
+    line('KJ20261125A001', 'REFUND', 'R-1', ['0.00', '19.90']),
+    line('KJ20261125A003', 'REVOKED', '0', ['5.00', '0.00']),
+  ]
+
+  it('is read to the fen', async () => {
+    server.statement = `\uFEFF${[HEAD, ...lines].join('\r\n')}\r\n${sum(4)}`
+    expect(await made().statement('2026-11-25')).toEqual([
+      { order_no: 'KJ20261125A001', transaction_id: '42000KJ20261125A001', kind: 'PAY', fen: 1990 },
+      { order_no: 'KJ20261125A002', transaction_id: '42000KJ20261125A002', kind: 'PAY', fen: 123405 },
+      {
+        order_no: 'KJ20261125A001',
+        transaction_id: '42000KJ20261125A001',
+        kind: 'REFUND',
+        refund_no: 'R-1',
+        fen: 1990,
+      },
+    ])
+  })
+
+  it('that is cut short, changed or of another shape is none', async () => {
+    for (const table of [`${[HEAD, ...lines].join('\n')}\n${sum(5)}`, `${HEAD}\n${lines[0]}\n`, 'x', '']) {
+      server.statement = table
+      await expect(made().statement('2026-11-25')).rejects.toEqual(fault('BAD_ANSWER'))
+    }
+    const said = {
+      hash_type: 'SHA1',
+      hash_value: '00',
+      download_url: `${server.url}/v3/billdownload/file?token=1`,
+    }
+    server.instead(server.said(200, said))
+    await expect(made().statement('2026-11-25')).rejects.toEqual(fault('BAD_ANSWER'))
+  })
+
+  it('is empty for a day without payments, but not before that day is closed', async () => {
+    clock = Date.parse('2026-11-26T12:00:00+08:00')
+    expect(await made().statement('2026-11-25')).toEqual([])
+    clock -= 1
+    await expect(made().statement('2026-11-25')).rejects.toEqual(fault('NOT_YET'))
+  })
+})

@@ -1,0 +1,218 @@
+// WeChat Pay's API v3 (JSAPI, H5, Native) for one merchant, as pay.weixin.qq.com/doc/v3/merchant describes it.
+import { createHash, type KeyObject, randomBytes } from 'node:crypto'
+import type { PayWay } from '../../../domain/order/pay-way.ts'
+import { cutBytes, isDayClosed } from './money.ts'
+import { type Answer, type Outside, patiently, recordOf, send, textOf, unless, world } from './outside.ts'
+import {
+  type Opening,
+  PaymentFault,
+  type PaymentProvider,
+  type StatementLine,
+  type ToPay,
+  type ToRefund,
+} from './port.ts'
+import { wechatFailure } from './wechat-failure.ts'
+import { claimedBy, WechatKeys } from './wechat-keys.ts'
+import { readWechatNotice, WECHAT_REFUSED, WECHAT_TAKEN } from './wechat-notice.ts'
+import { wechatAuthorization, wechatPaySign } from './wechat-signature.ts'
+import { readWechatStatement } from './wechat-statement.ts'
+import { refundFenOf, refundStateOf, stateOf } from './wechat-transaction.ts'
+
+export interface WechatPaySettings {
+  /** `https://api.mch.weixin.qq.com` */
+  base_url: string
+  mch_id: string
+  app_id: string
+  /** Of our certificate. */
+  serial: string
+  private_key: KeyObject
+  /** 32 bytes; decrypts notices and certificates. */
+  api_v3_key: string
+  /** Absent: WeChat Pay signs with certificates. */
+  public_key?: { id: string; key: KeyObject } | undefined
+  ways: readonly PayWay[]
+}
+
+const STATEMENT_MAX = 50_000_000
+/** Of a description ("string[1,127]"), and of a refund's reason, counted in bytes to be on the safe side. */
+const TITLE_BYTES = 127
+const REASON_BYTES = 80
+
+/** `2026-11-26T09:30:00+08:00` */
+const chinaRfc3339 = (at: Date): string =>
+  `${new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`
+
+interface Client {
+  /** Calls, verifies the answer's signature, throws what WeChat Pay says is wrong. */
+  call(
+    method: 'GET' | 'POST',
+    path: string,
+    given?: Record<string, unknown>,
+  ): Promise<Record<string, unknown>>
+  /** A file at an address that a signed answer named; its own answer is not signed. */
+  file(url: string): Promise<Buffer>
+  keys: WechatKeys
+  nonce(): string
+  seconds(): number
+}
+
+function clientOf(settings: WechatPaySettings, outside: Outside): Client {
+  const { base_url, public_key } = settings
+  const nonce = () => randomBytes(16).toString('hex').toUpperCase()
+  const seconds = () => Math.floor(outside.now() / 1000)
+  const ask = (method: 'GET' | 'POST', url: string, body = '', most?: number): Promise<Answer> => {
+    const { pathname, search } = new URL(url)
+    const signed = { method, path: `${pathname}${search}`, body, timestamp: seconds(), nonce: nonce() }
+    const headers = {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'user-agent': 'kaijuan',
+      authorization: wechatAuthorization(settings, signed),
+      // Says which key the answer should be signed with, while a merchant goes over from certificates.
+      ...(public_key ? { 'wechatpay-serial': public_key.id } : {}),
+    }
+    return send(outside, url, { method, headers, ...(method === 'POST' ? { body } : {}) }, most)
+  }
+  const keys = new WechatKeys({ api_v3_key: settings.api_v3_key, public_key }, outside, () =>
+    patiently(outside, () => ask('GET', `${base_url}/v3/certificates`)),
+  )
+  /** An error that is not signed may still be told, but not what became of an order. */
+  const isSigned = async (answer: Answer): Promise<boolean> => {
+    if (!answer.headers.get('wechatpay-signature') && answer.status >= 400) return false
+    await keys.verify(claimedBy(answer))
+    return true
+  }
+  return {
+    keys,
+    nonce,
+    seconds,
+    call: (method, path, given) =>
+      patiently(outside, async () => {
+        const answer = await ask(method, `${base_url}${path}`, given ? JSON.stringify(given) : '')
+        const signed = await isSigned(answer)
+        if (answer.status !== 200 && answer.status !== 204) throw wechatFailure(answer, signed)
+        const json = answer.status === 204 ? {} : recordOf(answer.body.toString('utf8'))
+        if (!json) throw new PaymentFault('BAD_ANSWER', 'no JSON')
+        return json
+      }),
+    file: (url) =>
+      patiently(outside, async () => {
+        const answer = await ask('GET', url, '', STATEMENT_MAX)
+        if (answer.status !== 200) throw wechatFailure(answer, false)
+        return answer.body
+      }),
+  }
+}
+
+/** How each way is asked for, and what comes of it. */
+async function begin(settings: WechatPaySettings, client: Client, order: ToPay): Promise<Opening> {
+  const { mch_id: mchid, app_id: appid, private_key } = settings
+  const common = {
+    appid,
+    mchid,
+    description: cutBytes(order.title, TITLE_BYTES),
+    out_trade_no: order.order_no,
+    time_expire: chinaRfc3339(order.expires_at),
+    notify_url: order.notify_url,
+    amount: { total: order.fen, currency: 'CNY' },
+  }
+  const scene_info = { payer_client_ip: order.client_ip }
+  const ask = async (kind: string, more: Record<string, unknown>, wanted: string): Promise<string> => {
+    const answer = await client.call('POST', `/v3/pay/transactions/${kind}`, { ...common, ...more })
+    const value = textOf(answer[wanted])
+    if (!value) throw new PaymentFault('BAD_ANSWER', `no ${wanted}`)
+    return value
+  }
+  switch (order.way) {
+    case 'WX_NATIVE':
+      return { kind: 'QR', code_url: await ask('native', { scene_info }, 'code_url') }
+    case 'WX_H5': {
+      const h5 = { scene_info: { ...scene_info, h5_info: { type: 'Wap' } } }
+      const url = await ask('h5', h5, 'h5_url')
+      return { kind: 'GO', url: `${url}&redirect_url=${encodeURIComponent(order.return_url)}` }
+    }
+    case 'WX_JSAPI': {
+      if (!order.openid) throw new PaymentFault('REFUSED', 'JSAPI needs the openid of who pays')
+      const prepay_id = await ask('jsapi', { scene_info, payer: { openid: order.openid } }, 'prepay_id')
+      const given = {
+        appId: appid,
+        timeStamp: String(client.seconds()),
+        nonceStr: client.nonce(),
+        package: `prepay_id=${prepay_id}`,
+      }
+      const paySign = wechatPaySign(private_key, given)
+      return { kind: 'JSAPI', params: { ...given, signType: 'RSA', paySign } }
+    }
+    default:
+      throw new PaymentFault('REFUSED', `${order.way} is not WeChat Pay's`)
+  }
+}
+
+async function refund(client: Client, asked: ToRefund): Promise<'DONE' | 'PROCESSING'> {
+  const answer = await client.call('POST', '/v3/refund/domestic/refunds', {
+    out_trade_no: asked.order_no,
+    out_refund_no: asked.refund_no,
+    reason: cutBytes(asked.reason, REASON_BYTES),
+    ...(asked.notify_url ? { notify_url: asked.notify_url } : {}),
+    amount: { refund: asked.fen, total: asked.total, currency: 'CNY' },
+  })
+  if (answer['out_refund_no'] !== asked.refund_no || refundFenOf(answer) !== asked.fen)
+    throw new PaymentFault('BAD_ANSWER', 'another refund than was asked for')
+  const state = refundStateOf(answer['status'])
+  if (state === 'FAILED') throw new PaymentFault('REFUSED', `the refund is ${textOf(answer['status'])}`)
+  return state
+}
+
+async function statement(client: Client, outside: Outside, day: string): Promise<StatementLine[]> {
+  const bill = await client
+    .call('GET', `/v3/bill/tradebill?bill_date=${encodeURIComponent(day)}&bill_type=ALL`)
+    .catch((error: unknown) => {
+      const isNone = error instanceof PaymentFault && /NO_STATEMENT_EXIST/.test(error.detail)
+      if (!isNone) throw error
+      if (isDayClosed(day, outside.now())) return undefined
+      throw new PaymentFault('NOT_YET', error.detail, { isPassing: false })
+    })
+  if (!bill) return []
+  const url = textOf(bill['download_url'])
+  if (!URL.canParse(url) || bill['hash_type'] !== 'SHA1') throw new PaymentFault('BAD_ANSWER', 'no address')
+  const bytes = await client.file(url)
+  if (createHash('sha1').update(bytes).digest('hex') !== textOf(bill['hash_value']).toLowerCase())
+    throw new PaymentFault('BAD_ANSWER', 'a statement that was changed on its way')
+  return readWechatStatement(bytes.toString('utf8'))
+}
+
+export function wechatPay(settings: WechatPaySettings, outside: Outside = world): PaymentProvider {
+  const client = clientOf(settings, outside)
+  const self = { mch_id: settings.mch_id, app_id: settings.app_id, api_v3_key: settings.api_v3_key }
+  const mchid = settings.mch_id
+  return {
+    name: 'wxpay',
+    ways: settings.ways,
+    merchant: settings.mch_id,
+    app_id: settings.app_id,
+    begin: (order) => begin(settings, client, order),
+    query: async (order_no) => {
+      const path = `/v3/pay/transactions/out-trade-no/${encodeURIComponent(order_no)}?mchid=${mchid}`
+      const found = await client.call('GET', path).catch(unless(['NOT_THERE'], undefined))
+      if (!found) return { state: 'NOT_THERE' }
+      if (found['out_trade_no'] !== order_no) throw new PaymentFault('BAD_ANSWER', 'another order')
+      return stateOf(self, found)
+    },
+    close: async (order_no) => {
+      const path = `/v3/pay/transactions/out-trade-no/${encodeURIComponent(order_no)}/close`
+      await client.call('POST', path, { mchid }).catch(unless(['NOT_THERE', 'CLOSED_ALREADY'], undefined))
+    },
+    refund: (asked) => refund(client, asked),
+    queryRefund: async ({ refund_no }) => {
+      const path = `/v3/refund/domestic/refunds/${encodeURIComponent(refund_no)}`
+      const found = await client.call('GET', path).catch(unless(['NOT_THERE'], undefined))
+      if (!found) return 'NOT_THERE'
+      if (found['out_refund_no'] !== refund_no) throw new PaymentFault('BAD_ANSWER', 'another refund')
+      return refundStateOf(found['status'])
+    },
+    readNotice: (notice) => readWechatNotice(self, client.keys, notice),
+    taken: WECHAT_TAKEN,
+    refused: WECHAT_REFUSED,
+    statement: (day) => statement(client, outside, day),
+  }
+}

@@ -1,0 +1,59 @@
+// WeChat Pay's signatures of API v3: of requests, of what the browser hands to WeChat, of answers and notices, and its encryption.
+import { createDecipheriv, type KeyObject } from 'node:crypto'
+import { PaymentFault } from './port.ts'
+import { rsaSign } from './rsa.ts'
+
+export interface WechatSigner {
+  mch_id: string
+  /** Of our certificate (商户API证书). */
+  serial: string
+  private_key: KeyObject
+}
+
+/** The header `Authorization`; `path` with its query, `body` as it is sent, `timestamp` in seconds. */
+export function wechatAuthorization(
+  { mch_id, serial, private_key }: WechatSigner,
+  request: { method: string; path: string; body: string; timestamp: number; nonce: string },
+): string {
+  const { method, path, body, timestamp, nonce } = request
+  const signature = rsaSign(`${method}\n${path}\n${timestamp}\n${nonce}\n${body}\n`, private_key)
+  return `WECHATPAY2-SHA256-RSA2048 mchid="${mch_id}",nonce_str="${nonce}",signature="${signature}",timestamp="${timestamp}",serial_no="${serial}"`
+}
+
+/** `paySign` of `getBrandWCPayRequest`. */
+export const wechatPaySign = (
+  private_key: KeyObject,
+  given: { appId: string; timeStamp: string; nonceStr: string; package: string },
+): string => rsaSign(`${given.appId}\n${given.timeStamp}\n${given.nonceStr}\n${given.package}\n`, private_key)
+
+/** What is signed of an answer or a notice: its time, its nonce, its body. */
+export const wechatSigned = (timestamp: string, nonce: string, body: Buffer): Buffer =>
+  Buffer.concat([Buffer.from(`${timestamp}\n${nonce}\n`), body, Buffer.from('\n')])
+
+export interface Encrypted {
+  algorithm: string
+  /** Base64; the last 16 bytes are the tag. */
+  ciphertext: string
+  nonce: string
+  associated_data: string
+}
+
+/** AEAD_AES_256_GCM with the key of API v3. Throws BAD_NOTICE when it was made with another key, or changed. */
+export function wechatDecrypt(
+  api_v3_key: string,
+  { algorithm, ciphertext, nonce, associated_data }: Encrypted,
+): string {
+  const bytes = Buffer.from(ciphertext, 'base64')
+  if (algorithm !== 'AEAD_AES_256_GCM' || nonce.length !== 12 || bytes.length < 16)
+    throw new PaymentFault('BAD_NOTICE', 'not encrypted as agreed')
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', Buffer.from(api_v3_key), Buffer.from(nonce))
+    decipher.setAuthTag(bytes.subarray(-16))
+    decipher.setAAD(Buffer.from(associated_data))
+    return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString('utf8')
+  } catch (cause) {
+    throw new PaymentFault('BAD_NOTICE', 'encrypted with another key than WXPAY_API_V3_KEY, or changed', {
+      cause,
+    })
+  }
+}

@@ -1,0 +1,83 @@
+// The kinds of values that settings have, each with the words that say what would be right.
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+/** A setting that is blank is one that is not set. */
+const blank = (value: unknown) => (typeof value === 'string' ? value.trim() || undefined : value)
+export const or = <T extends z.ZodType>(schema: T, otherwise: z.input<T>) =>
+  z.preprocess((value) => blank(value) ?? otherwise, schema)
+export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional())
+
+export const isBase = (text: string): boolean =>
+  /^https?:\/\/[^\s/?#"'<>;,]+(\/[^\s?#"'<>;,]*)?$/.test(text) && URL.canParse(text)
+export const bare = (base: string): string => base.replace(/\/+$/, '')
+export const base = z.string().refine(isBase, 'an http or https address without a query').transform(bare)
+
+export const listed = (list: string): string[] =>
+  list
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean)
+
+/** The text of a key: as it stands, with `\n` for lines, bare base64 as Alipay's console gives it, or in a file. */
+function keyText(value: string): string {
+  const text =
+    /^(?:\.{0,2}\/|[A-Za-z]:\\)|\.pem$/.test(value) && !value.includes('\n') ? fileText(value) : value
+  return text.replaceAll('\\n', '\n').trim()
+}
+
+function fileText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+const isRsa = (key: KeyObject): boolean => key.asymmetricKeyType === 'rsa'
+
+function firstOf(makers: readonly (() => KeyObject)[]): KeyObject | undefined {
+  for (const make of makers) {
+    try {
+      const key = make()
+      if (isRsa(key)) return key
+    } catch {
+      // Written in another of the ways.
+    }
+  }
+  return undefined
+}
+
+const derOf = (text: string): Buffer => Buffer.from(text.replaceAll(/\s/g, ''), 'base64')
+
+const keyField = (read: (text: string) => KeyObject | undefined, wanted: string) =>
+  z.string().transform((value, context): KeyObject => {
+    const key = read(keyText(value))
+    if (key) return key
+    context.addIssue({ code: 'custom', message: wanted })
+    return z.NEVER
+  })
+
+/** An RSA private key: PEM, bare base64 (PKCS #8 or #1), or the path of a file with one of these. */
+export const privateKey = keyField(
+  (text) =>
+    firstOf([
+      () => createPrivateKey(text),
+      () => createPrivateKey({ key: derOf(text), format: 'der', type: 'pkcs8' }),
+      () => createPrivateKey({ key: derOf(text), format: 'der', type: 'pkcs1' }),
+    ]),
+  'an RSA private key: PEM, or the path of a file that holds one',
+)
+
+/** The same for a public key; a certificate is taken too. A private key is not, though one could be made of it. */
+export const publicKey = keyField(
+  (text) =>
+    /PRIVATE KEY/.test(text)
+      ? undefined
+      : firstOf([
+          () => createPublicKey(text),
+          () => createPublicKey({ key: derOf(text), format: 'der', type: 'spki' }),
+        ]),
+  'an RSA public key: PEM, or the path of a file that holds one',
+)
