@@ -342,6 +342,8 @@ export const desk = {
       translation_ready: z.boolean(),
       /** False: the disk is nearly full, and writes are refused. */
       has_room: z.boolean(),
+      /** When the last good backup was made; null = never. */
+      backed_up_at: Time.nullable(),
     }),
   }),
   waiting: get('/api/admin/overview', {

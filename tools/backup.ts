@@ -1,15 +1,25 @@
-// npm run backup -- FILE: saves the database and the pictures into one file, also while the app runs.
-import { relative, resolve } from 'node:path'
+// npm run backup -- FILE: saves the database and the pictures into one file, also while the app runs. With --into FOLDER
+// the file is named by its moment, and old ones of the folder go.
+import { readdir, rm } from 'node:fs/promises'
+import { join, relative, resolve } from 'node:path'
+import { noteBackedUp } from '../server/db/backed-up.ts'
 import { StartRefused } from '../server/db/start-refused.ts'
 import { openForCommand, runCommand } from './lib/backup/connect.ts'
 import { writeWhole } from './lib/backup/draft.ts'
 import { dump } from './lib/backup/dump.ts'
+import { nameOf, toForget } from './lib/backup/keep.ts'
+
+const INTO = '--into'
 
 await runCommand('没有备份成', async (words, signal) => {
-  const [name, ...more] = words
+  const into = words[0] === INTO
+  const [name, ...more] = into ? words.slice(1) : words
   if (!name || name.startsWith('-') || more.length > 0)
-    throw new StartRefused('用法：npm run backup -- 文件 · usage: npm run backup -- FILE')
-  const path = resolve(name)
+    throw new StartRefused(
+      `用法：npm run backup -- 文件，或 -- ${INTO} 文件夹 · usage: npm run backup -- FILE, or -- ${INTO} FOLDER`,
+    )
+  const now = new Date()
+  const path = into ? join(resolve(name), nameOf(now)) : resolve(name)
   // The file first: a wrong path is said before a database is started for it.
   let lies: string | undefined
   const { tables, rows, files } = await writeWhole(path, async (file) => {
@@ -20,7 +30,9 @@ await runCommand('没有备份成', async (words, signal) => {
         throw new StartRefused(
           `${filesDir} 只放图片，请把备份放到别处 · ${filesDir} is for pictures; put the backup elsewhere`,
         )
-      return await dump(database.pool, filesDir, file, path, { now: new Date(), signal })
+      const saved = await dump(database.pool, filesDir, file, path, { now, signal })
+      await noteBackedUp(database.db, now)
+      return saved
     } finally {
       await close()
     }
@@ -28,9 +40,18 @@ await runCommand('没有备份成', async (words, signal) => {
   process.stdout.write(
     `已备份，并读回核对过 · saved and read back: ${tables} tables, ${rows} rows, ${files} files → ${path}\n`,
   )
+  if (into) await forget(resolve(name))
   // Said last and on its own stream, that nobody takes the half for the whole.
   if (lies)
     process.stderr.write(
       `\n  注意：图片、书和朗读存在 ${lies}，不在这份备份里。请同时备份它：aws s3 sync ${lies} 另一处，或打开存储桶的版本控制。\n  Pictures, books and audio lie in ${lies} and are NOT in this backup. Save them as well: aws s3 sync ${lies} ELSEWHERE, or keep versions of the bucket.\n\n`,
     )
 })
+
+/** Only after a good one is there. */
+async function forget(folder: string): Promise<void> {
+  const old = toForget(await readdir(folder))
+  for (const name of old) await rm(join(folder, name))
+  if (old.length > 0)
+    process.stdout.write(`清掉了 ${old.length} 份旧的 · removed ${old.length} old backups\n`)
+}

@@ -101,10 +101,11 @@ export const deskHandlers: Handlers<typeof desk, 'desk'> = {
   retryFailures: (ctx, { reason }) => retryFailures(ctx, reason, ctx.user.id),
   today: async (ctx) => {
     const now = ctx.now()
-    const [calendar, to_audit, tasks] = await Promise.all([
+    const [calendar, to_audit, tasks, backed_up_at] = await Promise.all([
       ctx.store.desk.calendar(dayOf(now)),
       ctx.store.desk.longestWaiting(WAITING_SHOWN),
       ctx.store.desk.taskFigures(),
+      ctx.store.desk.backedUpAt(),
     ])
     return {
       calendar: calendar.map(({ published_at, ...row }) => ({
@@ -116,6 +117,7 @@ export const deskHandlers: Handlers<typeof desk, 'desk'> = {
       tasks: { ...tasks, oldest_at: tasks.oldest_at?.toISOString() ?? null },
       translation_ready: ctx.translator !== undefined,
       has_room: ctx.room.isThere(),
+      backed_up_at,
     }
   },
   waiting: async (ctx) => {

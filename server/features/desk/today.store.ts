@@ -1,6 +1,7 @@
 // SQL of the desk's first page: what comes out today, what waits longest, how the background work is.
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Level } from '../../../contract/entities/article.ts'
+import { backedUpAt } from '../../db/backed-up.ts'
 import type { Queryable } from '../../db/open.ts'
 import { article_revisions, articles } from '../../db/schema/article.ts'
 import { tasks } from '../../db/schema/operation.ts'
@@ -18,6 +19,7 @@ export interface CalendarRow {
 const MOST = 50
 
 export const todayRows = (db: Queryable) => ({
+  backedUpAt: (): Promise<string | null> => backedUpAt(db),
   /** Articles whose time lies in that day of Shanghai, out or planned. */
   async calendar(day: string): Promise<CalendarRow[]> {
     const { id, title, title_zh, level, minutes, published_at } = articles

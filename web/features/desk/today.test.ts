@@ -23,6 +23,7 @@ const today = {
   tasks: { waiting: 0, oldest_at: null, done: 3, failed: 0 },
   translation_ready: true,
   has_room: true,
+  backed_up_at: '1969-12-31T22:00:00Z',
 }
 
 it('leads with the most work; what is 0 is not there, and half-translated articles are not counted again', () => {
@@ -31,20 +32,30 @@ it('leads with the most work; what is 0 is not there, and half-translated articl
 })
 
 it('what needs looking after comes first', () => {
-  expect(healthOf(waiting, today, 0).map(({ name }) => name)).toEqual(['订阅源', '任务', '翻译', '空间'])
+  expect(healthOf(waiting, today, 0).map(({ name }) => name)).toEqual([
+    '订阅源',
+    '任务',
+    '翻译',
+    '空间',
+    '备份',
+  ])
   const late = {
     ...today,
     has_room: false,
+    backed_up_at: '2025-12-29T00:00:00Z',
     tasks: { ...today.tasks, waiting: 4, oldest_at: '2026-01-01T00:00:00Z' },
   }
   const found = healthOf({ ...waiting, failing_feeds: 0 }, late, Date.parse('2026-01-01T00:20:00Z'))
   expect(found.map(({ name, isWell }) => [name, isWell])).toEqual([
     ['任务', false],
     ['空间', false],
+    ['备份', false],
     ['订阅源', true],
     ['翻译', true],
   ])
   expect(found[0]?.says).toBe('排着 4 个，最久等了 20 分钟')
+  expect(found[2]?.says).toBe('3 天前备份过')
+  expect(healthOf(waiting, { ...today, backed_up_at: null }, 0)[1]?.says).toBe('还没有备份过')
 })
 
 it('times that are over and empty are no slots; those to come are free until something stands there', () => {

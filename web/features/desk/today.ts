@@ -112,8 +112,22 @@ export function healthOf(waiting: Waiting, today: Today, now: number): Health[] 
       says: today.has_room ? '够用' : '快满了，暂时不能保存',
       more: '',
     },
+    backup(today.backed_up_at, now),
   ]
   return all.sort((a, b) => Number(a.isWell) - Number(b.isWell))
+}
+
+/** A night's backup that did not happen is seen the day after. */
+const BACKUP_MS = 36 * 3_600_000
+
+function backup(at: string | null, now: number): Health {
+  const age = at === null ? Number.POSITIVE_INFINITY : now - Date.parse(at)
+  return {
+    name: '备份',
+    isWell: age < BACKUP_MS,
+    says: at === null ? '还没有备份过' : age < 60_000 ? '刚刚备份过' : `${gapText(age)}前备份过`,
+    more: age < BACKUP_MS ? '' : '运行 npm run backup，或看看定时备份停了没有',
+  }
 }
 
 /** The times that scheduling offers too. */
