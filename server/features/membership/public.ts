@@ -5,6 +5,7 @@ import { type Limits, limitsWith } from '../../../domain/membership/limits.ts'
 import type { ProductCode } from '../../../domain/membership/product.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
+import { together } from '../../together.ts'
 import { hashOf } from './store.ts'
 
 type Needs = Pick<Deps, 'store' | 'now'>
@@ -15,10 +16,12 @@ export const levelOf = async (deps: Needs, user_id: number, at: Date = deps.now(
 
 /** What a user may do now; a guest's is FREE. */
 export async function limitsOf(deps: Needs, user_id: number | undefined): Promise<Limits> {
-  const [changes, standing] = await Promise.all([
-    deps.store.membership.limitChanges(),
-    user_id === undefined ? undefined : levelOf(deps, user_id),
-  ])
+  const [changes, standing] = await together(() =>
+    Promise.all([
+      deps.store.membership.limitChanges(),
+      user_id === undefined ? undefined : levelOf(deps, user_id),
+    ]),
+  )
   return limitsWith(standing?.level ?? 'FREE', changes)
 }
 

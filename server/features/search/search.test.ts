@@ -335,4 +335,35 @@ describe('the orders', () => {
       await own.close()
     }
   })
+
+  // The first page looks for fewer than the others: it must be what they go on from.
+  it.each([
+    ['no title', 'false', 'true'],
+    ['few titles', 'id % 15 = 0', 'true'],
+    ['more titles than are ranked', 'id % 2 = 0', 'true'],
+    ['titles whose text does not say it', 'id % 2 = 0', 'id % 2 = 1'],
+  ])('begin by match as all that is found does, with the word in %s', async (_, in_title, in_text) => {
+    const own = await anApp()
+    try {
+      await own.database.pool.query(`
+        insert into articles (title, status, published_at, word_count)
+          select 'Common ' || i, 'PUBLISHED', timestamptz '2026-01-01' - make_interval(hours => i * 37 % 101), 9
+            from generate_series(1, 150) i;
+        insert into article_search (article_id, title, en, zh)
+          select id, (case when ${in_title} then to_tsvector('english', title) else ''::tsvector end) || era,
+            (case when ${in_text} then to_tsvector('english', title || repeat(' common', id::int % 9)) else ''::tsvector end) || era,
+            era
+          from articles, lateral (select array_to_tsvector(array['#', '#' || id / 512, '##' || id / 4096, '###' || id / 32768])) e (era)`)
+      const ids = async (offset: number, limit: number) =>
+        (await own.ask(search, { q: 'common', offset, limit })).result.items.map(({ id }) => id)
+      const first = await ids(0, 20)
+      expect(first).toHaveLength(20)
+      expect(first.slice(1)).toEqual(await ids(1, 19))
+      const next = (await own.ask(search, { q: 'common' })).result.next ?? ''
+      const second = (await own.ask(search, { q: 'common', after: next })).result.items.map(({ id }) => id)
+      expect([...first, ...second]).toEqual(await ids(0, 40))
+    } finally {
+      await own.close()
+    }
+  })
 })

@@ -14,7 +14,7 @@ import { booksNamed } from '../book/public.ts'
 import { collectionsCalled } from '../collection/public.ts'
 import { creatorsCalled } from '../creator/public.ts'
 import { magazinesNamed } from '../magazine/public.ts'
-import { type Found, type FoundParagraph, PARAGRAPHS, type Sought } from './store.ts'
+import { type Found, type FoundParagraph, PARAGRAPHS, RANKED, type Sought } from './store.ts'
 import { type Meant, meantQuery } from './vocabulary.ts'
 
 /** Of each kind, beside the articles. */
@@ -32,7 +32,9 @@ export async function searchArticles(
 ): Promise<Result<typeof search.search>> {
   const isFirst = asked.offset === 0 && asked.after === undefined
   const sees_locked = await seesLocked(ctx)
-  const { creators, found, meant } = await find(ctx, q, sees_locked)
+  // All that the first page by match shows is ranked, unless there is little of it.
+  const shown = isFirst && order_by === 'match' ? asked.limit : undefined
+  const { creators, found, meant } = await find(ctx, q, { sees_locked, shown })
   const read = meant?.q ?? q
   const order = await orderOf(ctx, found, order_by, base)
   const page = stretchOf(asked, order)
@@ -71,11 +73,28 @@ interface FoundAll {
   meant?: Meant | undefined
 }
 
+interface HowFound {
+  sees_locked: boolean
+  /** So many, by match, are all that is asked for. */
+  shown: number | undefined
+}
+
+/** Those that answer `q`: all, or as many as say for certain which `shown` come first. */
+async function answers(ctx: Ctx, q: string, { sees_locked, shown }: HowFound): Promise<Found[]> {
+  const { search } = ctx.store
+  const now = ctx.now()
+  if (shown === undefined) return search.find(q, now, sees_locked)
+  const ranked = await search.find(q, now, sees_locked, true)
+  const sure = ranked.filter(({ rank }) => rank > 0).length
+  return ranked.length < RANKED || sure > shown ? ranked : search.find(q, now, sees_locked)
+}
+
 /** By the words as typed; by the words that were meant only when nothing and nobody answers. */
-async function find(ctx: Ctx, q: string, sees_locked: boolean): Promise<FoundAll> {
+async function find(ctx: Ctx, q: string, how: HowFound): Promise<FoundAll> {
+  const { sees_locked } = how
   const now = ctx.now()
   const [answering, { creators, by_name }] = await Promise.all([
-    ctx.store.search.find(q, now, sees_locked),
+    answers(ctx, q, how),
     creatorsCalled(ctx, q, BESIDE),
   ])
   const theirs = await ctx.store.search.ofCreators(by_name, now)
@@ -83,7 +102,7 @@ async function find(ctx: Ctx, q: string, sees_locked: boolean): Promise<FoundAll
   const found = [...answering, ...theirs.filter(({ id }) => !ids.has(id))].slice(0, MOST_ORDERED)
   if (found.length > 0 || creators.length > 0) return { found, creators }
   const meant = await meantQuery(ctx, q, sees_locked)
-  const instead = meant ? await ctx.store.search.find(meant.q, now, sees_locked) : []
+  const instead = meant ? await answers(ctx, meant.q, how) : []
   return instead.length > 0 ? { found: instead, creators, meant } : { found, creators }
 }
 

@@ -33,7 +33,7 @@ const ph = sql.placeholder
 const IN_TITLE = 100
 const IN_TEXT = 200
 /** So many are ranked against each other: each is unpacked for it, which is dearer than finding it. */
-const RANKED = 60
+export const RANKED = 60
 /** Paragraphs looked at for one article's snippet. */
 export const PARAGRAPHS = 3
 
@@ -103,14 +103,18 @@ const rankOf = ({ english, han }: TextQuery, vectors: { en: SQL; zh: SQL }): SQL
 const OF_TEXT = { en: sql`s.en`, zh: sql`s.zh` }
 const OF_TITLE = { en: sql`s.title`, zh: sql`s.title` }
 // A title may hold what the text rules out (`-whale`): then, and only then, the text is asked once more.
-const find = (name: string, query: TextQuery): NamedQuery<Found, Values> => {
+interface Limits {
+  titles: number
+  texts: number
+}
+const find = (name: string, query: TextQuery, most: Limits): NamedQuery<Found, Values> => {
   const titles = stretchByStretch(TITLE_STRETCHES, (marks) => matching(query, marks).title)
   const texts = query.phrase
     ? withPhrase(query)
     : stretchByStretch(TEXT_STRETCHES, (marks) => matching(query, marks).text)
   return namedQuery<Found, Values>(
     `search_${name}`,
-    sql`with titled as ${newest(titles, VISIBLE, IN_TITLE)}, texts as ${newest(texts, SEEN_INSIDE, IN_TEXT)},
+    sql`with titled as ${newest(titles, VISIBLE, most.titles)}, texts as ${newest(texts, SEEN_INSIDE, most.texts)},
       found as materialized (
         select *, true as in_title from titled union all select *, false from texts
           where article_id not in (select article_id from titled)
@@ -126,12 +130,15 @@ const find = (name: string, query: TextQuery): NamedQuery<Found, Values> => {
       where coalesce(b.holds, not (select ${ph('is_negated')}::boolean) or not f.in_title)`,
   )
 }
-const FIND = {
-  english: find('english', { english: 'x', han: '', phrase: '' }),
-  han: find('han', { english: '', han: 'x', phrase: '' }),
-  both: find('both', { english: 'x', han: 'x', phrase: '' }),
-  phrase: find('phrase', { english: 'x', han: '', phrase: 'x' }),
-}
+const findAll = (name: string, most: Limits) => ({
+  english: find(`${name}english`, { english: 'x', han: '', phrase: '' }, most),
+  han: find(`${name}han`, { english: '', han: 'x', phrase: '' }, most),
+  both: find(`${name}both`, { english: 'x', han: 'x', phrase: '' }, most),
+  phrase: find(`${name}phrase`, { english: 'x', han: '', phrase: 'x' }, most),
+})
+const FIND = findAll('', { titles: IN_TITLE, texts: IN_TEXT })
+// Of the texts some are those of titles found already; all that are left of them are still enough to be ranked.
+const FIND_RANKED = findAll('ranked_', { titles: RANKED, texts: RANKED })
 const NEWEST = namedQuery<{ id: number | null }, Record<never, never>>(
   'search_newest',
   sql`select max(article_id) as id from article_search`,
@@ -195,13 +202,16 @@ export const searchStore = ({ read }: StoreDatabase) => {
   return {
     /**
      * Articles that readers may see and that answer the query as typed, in no order: of many the newest, about 300 at
-     * most; none when it asks for nothing. Unless `sees_locked`, locked ones answer by their titles alone.
+     * most; none when it asks for nothing. Unless `sees_locked`, locked ones answer by their titles alone. `only_ranked`:
+     * those that are ranked against each other and no others, which takes a third of the time.
      */
-    async find(q: string, now: Date, sees_locked: boolean): Promise<Found[]> {
+    async find(q: string, now: Date, sees_locked: boolean, only_ranked = false): Promise<Found[]> {
       const asked = textQuery(q)
       if (!asked) return []
       const { english, han, phrase, is_negated } = asked
-      const query = phrase ? FIND.phrase : han ? (english ? FIND.both : FIND.han) : FIND.english
+      // What a title's text rules out is known only afterwards: then fewer are left than say that there are no more.
+      const FOR = only_ranked && !is_negated ? FIND_RANKED : FIND
+      const query = phrase ? FOR.phrase : han ? (english ? FOR.both : FOR.han) : FOR.english
       const back = stretchesBack(await newestId(now))
       return query(read, { english, han, phrase, is_negated, sees_locked, now, ...back })
     },
