@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { MOST_FEN, PRODUCT_CODES } from '../domain/membership/product.ts'
 import { ORDER_STATES } from '../domain/order/order.ts'
-import { PAY_WAYS } from '../domain/order/pay-way.ts'
-import { Opening, Order, OrderEvent, OrderNo, OrderOfUser } from './entities/order.ts'
+import { PAY_PROVIDERS, PAY_WAYS } from '../domain/order/pay-way.ts'
+import { Opening, Order, OrderEvent, OrderNo, OrderOfUser, PaymentReport } from './entities/order.ts'
 import { DayText } from './entities/reading-data.ts'
 import { get, post } from './kernel/call.ts'
 import { Flag, Offset, OpId, page } from './kernel/fields.ts'
@@ -114,5 +114,17 @@ export const order = {
     query: { order_no: OrderNo },
     result: z.object({ order: OrderOfUser, events: z.array(OrderEvent) }),
     refusals: ['ORDER_NOT_FOUND'],
+  }),
+  reports: get('/api/admin/payment_reports', {
+    access: 'admin',
+    addition: true,
+    summary: '每天和收款方对账的结果，新的在前；也说最近被拒的通知',
+    query: { offset: Offset },
+    result: page(PaymentReport).extend({
+      /** Notices that named no order of ours, the last first. */
+      refused: z.array(OrderEvent),
+      /** Providers that are set up. */
+      providers: z.array(z.enum(PAY_PROVIDERS)),
+    }),
   }),
 }

@@ -4,11 +4,13 @@ import type { Registry } from 'prom-client'
 import { contract } from '../contract/index.ts'
 import { openapi } from '../contract/kernel/openapi.ts'
 import type { Deps } from './deps.ts'
+import { answerNotice } from './features/order/public.ts'
 import { handlers } from './handlers.ts'
 import { makeDoor } from './http/door.ts'
 import { answerHealth } from './http/health.ts'
 import { countDropped, countEvents, countWork, measure } from './http/metrics.ts'
 import { type Mounting, mount } from './http/mount.ts'
+import { takeNotices } from './http/notices.ts'
 import { describeCalls } from './http/openapi.ts'
 import { makeLimiter } from './http/rate-limit.ts'
 import { type Folders, serveFolders } from './http/static.ts'
@@ -39,6 +41,7 @@ export async function buildApp(deps: Deps, folders: Folders, isLost?: () => bool
     findUser: (token_hash) => store.account.userOfToken(token_hash, deps.now()),
   }
   mount(app, contract, handlers, mounting)
+  await takeNotices(app, deps, (...notice) => answerNotice(deps, ...notice))
   describeCalls(app, () => openapi(contract, { title: '开卷', version: '1' }), mounting, config)
   await serveFolders(app, folders, deps)
   return { fastify: app, metrics, stopping: health.stopping }

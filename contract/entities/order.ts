@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { PRODUCT_CODES } from '../../domain/membership/product.ts'
 import { ORDER_EVENTS, ORDER_STATES } from '../../domain/order/order.ts'
 import { PAY_PROVIDERS, PAY_WAYS } from '../../domain/order/pay-way.ts'
+import { FINDINGS } from '../../domain/order/reconcile.ts'
 import { Time } from '../kernel/fields.ts'
 import { PaidLevel } from './membership.ts'
 
@@ -72,3 +73,25 @@ export const OrderEvent = z.object({
   detail: z.record(z.string(), z.unknown()),
 })
 export type OrderEvent = z.output<typeof OrderEvent>
+
+/** A provider's statement of a day beside our orders; sums in fen. */
+export const PaymentReport = z.object({
+  provider: z.enum(PAY_PROVIDERS),
+  /** Of China, `YYYY-MM-DD`. */
+  day: z.string(),
+  at: Time,
+  paid_count: z.number(),
+  paid_fen: z.number(),
+  refund_count: z.number(),
+  refund_fen: z.number(),
+  /** Empty when all agrees. */
+  findings: z.array(
+    z.object({
+      what: z.enum(FINDINGS),
+      order_no: z.string(),
+      there: z.number().nullable(),
+      here: z.number().nullable(),
+    }),
+  ),
+})
+export type PaymentReport = z.output<typeof PaymentReport>

@@ -5,6 +5,7 @@ import { audioJobs } from '../features/audio/jobs.ts'
 import { bookJobs } from '../features/book/run.ts'
 import { deskJobs } from '../features/desk/intake/run.ts'
 import { magazineJobs } from '../features/magazine/run.ts'
+import { orderJobs } from '../features/order/jobs.ts'
 import { printJobs } from '../features/print/run.ts'
 import { reportJobs } from '../features/report/run.ts'
 import { rssJobs } from '../features/rss/run.ts'
@@ -20,6 +21,7 @@ export const jobs: readonly Job[] = [
   ...bookJobs,
   ...deskJobs,
   ...magazineJobs,
+  ...orderJobs,
   ...printJobs,
   ...reportJobs,
   ...rssJobs,

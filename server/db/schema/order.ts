@@ -15,6 +15,7 @@ import {
 import { PRODUCT_CODES } from '../../../domain/membership/product.ts'
 import { ORDER_EVENTS, ORDER_STATES } from '../../../domain/order/order.ts'
 import { PAY_PROVIDERS, PAY_WAYS } from '../../../domain/order/pay-way.ts'
+import type { Finding } from '../../../domain/order/reconcile.ts'
 import { moment, ref, rowId } from './columns.ts'
 
 export const orders = pgTable(
@@ -97,7 +98,7 @@ export const payment_reports = pgTable(
     refund_count: integer('refund_count').notNull(),
     refund_fen: integer('refund_fen').notNull(),
     /** What does not agree: a list, empty when all does. */
-    findings: jsonb('findings').notNull(),
+    findings: jsonb('findings').$type<Finding[]>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.provider, t.day] })],
 )

@@ -10,6 +10,7 @@ import { ORDER_MINUTES, orderNumber } from '../../../domain/order/order.ts'
 import { type PayWay, providerOf as providerOfWay } from '../../../domain/order/pay-way.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { Ctx } from '../../http/context.ts'
+import { NOTICE_PATHS } from '../../http/notices.ts'
 import { PaymentFault, type PaymentProvider } from '../../providers/payment/port.ts'
 import { aloneWith, offerFor } from '../membership/public.ts'
 import type { OrderRow } from './list.store.ts'
@@ -127,7 +128,7 @@ async function openPayment(ctx: User, order: OrderRow, openid: string | undefine
   try {
     const pay = await provider.begin({
       ...{ order_no, title, fen, way, openid, expires_at, client_ip: ctx.ip },
-      notify_url: `${ctx.origin}/api/pay/${provider.name === 'wxpay' ? 'wx' : 'ali'}/notify`,
+      notify_url: ctx.origin + NOTICE_PATHS[provider.name],
       return_url: `${ctx.origin}/member/buy?order=${order_no}`,
     })
     await note('begin', { way })

@@ -2,7 +2,7 @@
 import type { order } from '../../../contract/order.ts'
 import type { Handlers } from '../../http/context.ts'
 import { beginAgain, cancelOrder, makeOrder, ordersOf, showOrder, waysOf } from './buy.ts'
-import { finishByHand, listOrders, refundOrder, showAny } from './manage.ts'
+import { finishByHand, listOrders, refundOrder, reportsOf, showAny } from './manage.ts'
 
 export const orderHandlers: Handlers<typeof order, 'order'> = {
   mine: (ctx, { offset }) => ordersOf(ctx, offset),
@@ -14,5 +14,6 @@ export const orderHandlers: Handlers<typeof order, 'order'> = {
   finish: finishByHand,
   refund: refundOrder,
   list: listOrders,
+  reports: (ctx, { offset }) => reportsOf(ctx, offset),
   one: (ctx, { order_no }) => showAny(ctx, order_no),
 }

@@ -51,11 +51,13 @@ const EVENTS = namedQuery<EventRow, { order_no: string }>(
   sql`select e.at, e.kind, e.actor_id, u.username, e.detail from order_events e left join users u on u.id = e.actor_id
     where e.order_no = ${ph('order_no')} order by e.id desc limit 200`,
 )
-// Those not asked for longest first, so that a provider who is away holds nobody up for ever.
+// Those not asked for longest first, so that a provider who is away holds nobody up for ever; what was asked in the
+// future was asked before the clock was turned back.
 const WAITING = namedQuery<OrderRow, { at: Date; before: Date; limit: number }>(
   'orders_waiting',
   sql`select * from orders where state = 'PENDING' and (expires_at <= ${ph('at')}::timestamptz
-      or (provider is not null and coalesce(asked_at, created_at) < ${ph('before')}::timestamptz))
+      or (provider is not null and (coalesce(asked_at, created_at) < ${ph('before')}::timestamptz
+        or asked_at > ${ph('at')}::timestamptz)))
     order by coalesce(asked_at, created_at) limit ${ph('limit')}::int`,
 )
 const REFUNDING = namedQuery<OrderRow, { limit: number }>(

@@ -9,7 +9,7 @@ import type { Ctx } from '../../http/context.ts'
 import { PaymentFault } from '../../providers/payment/port.ts'
 import { aloneWith } from '../membership/public.ts'
 import type { OrderRow } from './list.store.ts'
-import { paged, presentEvent, presentOfUser } from './present.ts'
+import { paged, presentEvent, presentOfUser, presentReport } from './present.ts'
 import { beginRefund, givenBack, pushRefund } from './refund.ts'
 import { give, must } from './take.ts'
 import { ask, providerOf } from './wait.ts'
@@ -43,6 +43,18 @@ export async function showAny(ctx: Admin, order_no: string): Promise<z.output<ty
     ctx.store.order.events(order_no),
   ])
   return order ? { order: presentOfUser(order), events: events.map(presentEvent) } : refuse('ORDER_NOT_FOUND')
+}
+
+export async function reportsOf(ctx: Admin, offset: number): Promise<z.output<typeof calls.reports.result>> {
+  const [rows, refused] = await Promise.all([
+    ctx.store.order.reports.list(offset, PAGE + 1),
+    ctx.store.order.events(''),
+  ])
+  return {
+    ...paged(rows, { offset, limit: PAGE }, presentReport),
+    refused: refused.slice(0, PAGE).map(presentEvent),
+    providers: ctx.payments.map(({ name }) => name),
+  }
 }
 
 const shown = async (ctx: Admin, order_no: string): Promise<OrderOfUser> =>

@@ -1,6 +1,7 @@
 // Turns an order into what the wire shows of it.
-import type { Order, OrderEvent, OrderOfUser } from '../../../contract/entities/order.ts'
+import type { Order, OrderEvent, OrderOfUser, PaymentReport } from '../../../contract/entities/order.ts'
 import type { EventRow, OrderOfUserRow, OrderRow } from './list.store.ts'
+import type { ReportRow } from './report.store.ts'
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null
 
@@ -37,6 +38,8 @@ export const presentEvent = ({ at, kind, actor_id, username, detail }: EventRow)
   by: actor_id === null ? null : { id: actor_id, username: username ?? '' },
   detail,
 })
+
+export const presentReport = ({ at, ...row }: ReportRow): PaymentReport => ({ ...row, at: at.toISOString() })
 
 /** A page out of one row more than it holds. */
 export const paged = <Row, Item>(

@@ -38,6 +38,8 @@ export async function takePayment(deps: Needs, provider: PaymentProvider, paid: 
     })
     throw new PaymentMisfit(misfit ?? 'NO_ORDER')
   }
+  // Most of what providers send has been said before.
+  if (order.transaction_id === transaction_id) return order
   return store.order.transaction(async (tx) => {
     const [, now] = await Promise.all([
       aloneWith(deps, tx, order.user_id),

@@ -12,4 +12,5 @@ export const orderCalls = /* @__PURE__ */ callsOf<'order'>({
   refund: ['POST', '/api/member/pay/order/refund', 'result', '', 'order_no,reason,by_hand'],
   list: ['GET', '/api/admin/orders', 'result', 'q,state,from,to,offset', ''],
   one: ['GET', '/api/admin/order', 'result', 'order_no', ''],
+  reports: ['GET', '/api/admin/payment_reports', 'result', 'offset', ''],
 })

@@ -1,0 +1,66 @@
+// A provider's statement of a day beside our orders: what does not agree, and in which way.
+import type { OrderState } from './order.ts'
+
+/**
+ * UNKNOWN_ORDER: paid there for a number we do not have. NOT_PAID_HERE: paid there, waits or is closed here. PAID_TWICE:
+ * paid there by another payment than the one we took. OTHER_AMOUNT: another sum. NOT_THERE: paid here, not there.
+ * FOREIGN_REFUND: given back there, not by us. OTHER_REFUND: another sum than the order's was given back.
+ */
+export const FINDINGS = [
+  'UNKNOWN_ORDER',
+  'NOT_PAID_HERE',
+  'PAID_TWICE',
+  'OTHER_AMOUNT',
+  'NOT_THERE',
+  'FOREIGN_REFUND',
+  'OTHER_REFUND',
+] as const
+export interface Finding {
+  what: (typeof FINDINGS)[number]
+  order_no: string
+  /** By the statement, and by our order; null where there is none. Fen. */
+  there: number | null
+  here: number | null
+}
+
+export interface Line {
+  order_no: string
+  transaction_id: string
+  kind: 'PAY' | 'REFUND'
+  fen: number
+}
+export interface Held {
+  order_no: string
+  fen: number
+  state: OrderState
+  transaction_id: string | null
+}
+
+/** `held`: our orders that the statement names; `paid`: those that were paid on its day, as the provider had told us. */
+export function findingsIn(lines: readonly Line[], held: readonly Held[], paid: readonly Held[]): Finding[] {
+  const orders = new Map(held.map((order) => [order.order_no, order]))
+  const told = new Set(lines.filter(({ kind }) => kind === 'PAY').map(({ transaction_id }) => transaction_id))
+  const ofLines = lines.flatMap((line): Finding[] => {
+    const order = orders.get(line.order_no)
+    const what = line.kind === 'PAY' ? wrongInPayment(line, order) : wrongInRefund(line, order)
+    return what ? [{ what, order_no: line.order_no, there: line.fen, here: order?.fen ?? null }] : []
+  })
+  const missing = paid.filter(({ transaction_id }) => transaction_id !== null && !told.has(transaction_id))
+  return [
+    ...ofLines,
+    ...missing.map(({ order_no, fen }): Finding => ({ what: 'NOT_THERE', order_no, there: null, here: fen })),
+  ]
+}
+
+function wrongInPayment(line: Line, order: Held | undefined): Finding['what'] | undefined {
+  if (!order) return 'UNKNOWN_ORDER'
+  if (line.fen !== order.fen) return 'OTHER_AMOUNT'
+  if (order.transaction_id === line.transaction_id) return undefined
+  return order.state === 'PENDING' || order.state === 'CLOSED' ? 'NOT_PAID_HERE' : 'PAID_TWICE'
+}
+
+function wrongInRefund(line: Line, order: Held | undefined): Finding['what'] | undefined {
+  if (!order) return 'UNKNOWN_ORDER'
+  if (order.state !== 'REFUNDED' && order.state !== 'REFUNDING') return 'FOREIGN_REFUND'
+  return line.fen === order.fen ? undefined : 'OTHER_REFUND'
+}

@@ -1,0 +1,59 @@
+// A provider's notice: what it says was verified by its adapter; here it is compared with the order, kept, and answered.
+import type { Deps } from '../../deps.ts'
+import type { NoticeAnswer, NoticeIn, PaymentProvider } from '../../providers/payment/port.ts'
+import { PaymentFault } from '../../providers/payment/port.ts'
+import { takeBack } from './refund.ts'
+import { type Needs, PaymentMisfit, takePayment } from './take.ts'
+
+/** Anybody can send a notice that is refused: of one network so many an hour are written down, the others only counted. */
+const WRITTEN = { max: 20, seconds: 3600 }
+
+/** Takes one notice; answers what the provider wants to hear: that it is kept, or that it has to come again. */
+export async function answerNotice(
+  deps: Needs & Pick<Deps, 'limits' | 'security'>,
+  provider: PaymentProvider,
+  given: NoticeIn,
+  network: string,
+): Promise<NoticeAnswer> {
+  try {
+    const notice = await provider.readNotice(given)
+    if (notice.kind === 'PAID') await takePayment(deps, provider, notice.paid)
+    if (notice.kind === 'REFUNDED') await hearRefund(deps, notice)
+    return provider.taken
+  } catch (error) {
+    // It has been written down with its order.
+    if (error instanceof PaymentMisfit) return provider.refused
+    if (!(error instanceof PaymentFault)) throw error
+    const { reason, detail } = error
+    deps.security.note('notice_refused', { network, reason })
+    const { wait } = await deps.limits.take(`notice_refused ${network}`, WRITTEN)
+    if (wait === 0)
+      await deps.store.order.note('', 'notice_refused', {
+        ...{ at: deps.now(), actor_id: null },
+        detail: { why: reason, detail: detail.slice(0, 200), provider: provider.name },
+      })
+    return provider.refused
+  }
+}
+
+/** A refund of ours has gone through, or not; one that somebody made elsewhere is written down and moves nothing. */
+async function hearRefund(
+  deps: Needs,
+  {
+    order_no,
+    refund_no,
+    fen,
+    state,
+  }: { order_no: string; refund_no: string; fen: number; state: 'DONE' | 'FAILED' },
+): Promise<void> {
+  const order = await deps.store.order.byNumber(order_no)
+  const told = { refund_no, fen, state }
+  const note = (kind: 'notice_refused' | 'refund_failed', why: string) =>
+    deps.store.order.noteOnce(order ? order_no : '', kind, {
+      ...{ at: deps.now(), actor_id: null, detail: { why, order_no, ...told } },
+    })
+  if (!order || order.refund_no !== refund_no) return note('notice_refused', 'FOREIGN_REFUND')
+  if (fen !== order.fen) return note('notice_refused', 'AMOUNT')
+  if (state === 'FAILED') return note('refund_failed', 'FAILED')
+  await takeBack(deps, order, told)
+}

@@ -1,0 +1,296 @@
+// Orders paid through a provider: its word is taken once, whenever it comes, and only when every word of it agrees.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
+import { fakePayments, noticeOf } from '../../../tests/support/payments.ts'
+import type { Paid } from '../../providers/payment/port.ts'
+import { reconcile } from './reconcile.ts'
+import { sweepOrders } from './sweep.ts'
+
+const { order, membership } = contract
+const MINUTE_MS = 60_000
+let now = new Date('2026-11-26T04:00:00Z')
+const wx = fakePayments('wxpay', ['WX_JSAPI', 'WX_NATIVE'], () => now)
+const ali = fakePayments('alipay', ['ALI_PAGE'], () => now)
+let t: TestApp
+let admin: Person
+let reader: Person
+beforeAll(async () => {
+  t = await anApp({ now: () => now, payments: [wx, ali] })
+  admin = await t.aUser({ role: 'admin' })
+  await t.ask(membership.price, { code: 'MEMBER_MONTH', price: 2500, first_price: 1900, is_on: true }, admin)
+  await t.ask(membership.price, { code: 'CHANGDU_MONTH', price: 3800, is_on: true }, admin)
+})
+afterAll(() => t?.close())
+beforeEach(async () => {
+  reader = await t.aUser()
+})
+
+const make = (given: Record<string, unknown> = {}, as = reader) =>
+  t.ask(order.make, { code: 'MEMBER_MONTH', fen: 1900, way: 'WX_NATIVE', ...given }, as)
+const made = async (given: Record<string, unknown> = {}) => (await make(given)).result.order.order_no
+const tell = async (said: object, signature?: string, provider: 'wxpay' | 'alipay' = 'wxpay') =>
+  (await t.app.fastify.inject(noticeOf(provider, said, signature))).body
+const tellPaid = (paid: Paid, signature?: string) => tell({ kind: 'PAID', paid }, signature)
+const shown = async (order_no: string) => (await t.ask(order.show, { order_no }, reader)).result.state
+const seen = async (order_no: string) => (await t.ask(order.one, { order_no }, admin)).result
+const kinds = async (order_no: string) => (await seen(order_no)).events.map(({ kind }) => kind).reverse()
+const ledger = async () => (await t.ask(membership.log, {}, reader)).result.items.map(({ kind }) => kind)
+const pass = (ms: number) => {
+  now = new Date(now.getTime() + ms)
+}
+
+describe('a notice', () => {
+  it('grants once: a hundred times one after the other, and fifty times at the same moment', async () => {
+    const order_no = await made()
+    expect(wx.begun.get(order_no)).toMatchObject({ fen: 1900, title: '会员一个月', way: 'WX_NATIVE' })
+    const paid = wx.pay(order_no)
+    const atOnce = await Promise.all(Array.from({ length: 50 }, () => tellPaid(paid)))
+    expect(new Set(atOnce)).toEqual(new Set(['success']))
+    for (let times = 0; times < 100; times += 1) expect(await tellPaid(paid)).toBe('success')
+    expect(await shown(order_no)).toBe('FINISHED')
+    expect(await ledger()).toEqual(['ORDER'])
+    expect(await kinds(order_no)).toEqual(['make', 'begin', 'pay', 'finish'])
+  })
+
+  it.each([
+    ['AMOUNT', { fen: 1899 }],
+    ['AMOUNT', { fen: 190_000 }],
+    ['CURRENCY', { currency: 'USD' }],
+    ['MERCHANT', { merchant: 'another' }],
+    ['APP', { app_id: 'another' }],
+  ])('of another %s is refused and written down, however often it comes', async (why, wrong) => {
+    const order_no = await made()
+    const paid = wx.pay(order_no, wrong)
+    for (let times = 0; times < 3; times += 1) expect(await tellPaid(paid)).toBe('failure')
+    // Neither is it taken when the provider is asked.
+    pass(MINUTE_MS)
+    expect(await shown(order_no)).toBe('PENDING')
+    expect(await ledger()).toEqual([])
+    const refused = (await seen(order_no)).events.filter(({ kind }) => kind === 'notice_refused')
+    expect(refused.map(({ detail }) => detail['why'])).toEqual([why])
+    wx.paid.delete(order_no)
+  })
+
+  it('of another provider, for no order, or not in the provider’s own words, moves nothing', async () => {
+    const order_no = await made()
+    const paid = wx.pay(order_no)
+    expect(await tell({ kind: 'PAID', paid }, 'right', 'alipay')).toBe('failure')
+    expect(await tellPaid({ ...paid, order_no: '2611260000000000' })).toBe('failure')
+    expect(await tellPaid(paid, 'wrong')).toBe('failure')
+    expect(await ledger()).toEqual([])
+    const { refused } = (await t.ask(order.reports, {}, admin)).result
+    expect(refused.map(({ detail }) => detail['why'])).toEqual(['BAD_SIGNATURE', 'NO_ORDER'])
+    expect((await t.app.fastify.inject({ method: 'POST', url: '/api/pay/wx/notify' })).body).toBe('failure')
+    expect((await t.ask(order.reports, {}, reader)).status).toBe(403)
+    expect(await tell({ kind: 'OTHER', what: 'TRANSACTION.CLOSED' })).toBe('success')
+  })
+
+  it('that comes late, for an order that was closed, still gives what was paid for', async () => {
+    const order_no = await made()
+    await t.ask(order.cancel, { order_no }, reader)
+    expect([await shown(order_no), wx.closed.has(order_no)]).toEqual(['CLOSED', true])
+    expect(await tellPaid(wx.pay(order_no))).toBe('success')
+    expect(await ledger()).toEqual(['ORDER'])
+    const { order: row, events } = await seen(order_no)
+    expect([row.state, row.closed_at !== null]).toEqual(['FINISHED', true])
+    expect(events.find(({ kind }) => kind === 'pay')?.detail).toMatchObject({ is_late: true })
+  })
+
+  it('of a second first price gives that money back, and of a second payment changes nothing', async () => {
+    const first = await made()
+    const year = await made({ code: 'CHANGDU_MONTH', fen: 3800 })
+    const second = await made()
+    expect(await tellPaid(wx.pay(second))).toBe('success')
+    expect(await tellPaid(wx.pay(first))).toBe('success')
+    expect((await seen(first)).order.state).toBe('REFUNDING')
+    await sweepOrders(t.deps)
+    expect([(await seen(first)).order.state, wx.given_back.get(`${first}R`)]).toEqual(['REFUNDED', 1])
+    expect([await shown(second), await shown(year), await ledger()]).toEqual([
+      'FINISHED',
+      'CLOSED',
+      ['ORDER'],
+    ])
+    const again = wx.pay(second, { fen: 1900 })
+    expect([await tellPaid(again), await tellPaid(again)]).toEqual(['success', 'success'])
+    expect((await kinds(second)).filter((kind) => kind === 'paid_again')).toHaveLength(1)
+  })
+})
+
+describe('a late notice', () => {
+  it('is asked for by the page that waits, by one of all at the same moment', async () => {
+    const order_no = await made()
+    wx.pay(order_no)
+    expect(await shown(order_no)).toBe('PENDING')
+    pass(9000)
+    expect(await Promise.all(Array.from({ length: 10 }, () => shown(order_no)))).toContain('FINISHED')
+    expect([await shown(order_no), await ledger()]).toEqual(['FINISHED', ['ORDER']])
+  })
+
+  it('is asked for in the background, before an order closes; one nobody paid closes at its provider too', async () => {
+    const order_no = await made()
+    pass(2 * MINUTE_MS)
+    await sweepOrders(t.deps)
+    expect(await shown(order_no)).toBe('PENDING')
+    pass(28 * MINUTE_MS)
+    wx.pay(order_no)
+    await Promise.all([sweepOrders(t.deps), sweepOrders(t.deps)])
+    expect([await shown(order_no), await ledger()]).toEqual(['FINISHED', ['ORDER']])
+    const other = await made({ fen: 2500, way: 'ALI_PAGE' })
+    pass(31 * MINUTE_MS)
+    ali.fails = 'TIMEOUT'
+    await sweepOrders(t.deps)
+    expect((await seen(other)).order.state).toBe('PENDING')
+    expect((await t.ask(order.cancel, { order_no: other }, reader)).code).toBe('PAYMENT_FAILED')
+    ali.fails = undefined
+    pass(2 * MINUTE_MS)
+    await sweepOrders(t.deps)
+    expect([(await seen(other)).order.state, ali.closed.has(other)]).toEqual(['CLOSED', true])
+  })
+
+  it('counts when the clock was turned back, or far ahead, in the meantime', async () => {
+    const order_no = await made()
+    const paid = wx.pay(order_no)
+    pass(-10 * 3_600_000)
+    await sweepOrders(t.deps)
+    expect(await tellPaid(paid)).toBe('success')
+    const { result } = await t.ask(membership.log, {}, reader)
+    expect(Date.parse(result.standing.expires_at ?? '') - now.getTime()).toBe(31 * 86_400_000)
+    pass(10 * 3_600_000)
+    const other = await made({ fen: 2500 })
+    await sweepOrders(t.deps)
+    wx.pay(other)
+    pass(8 * 3_600_000)
+    await sweepOrders(t.deps)
+    expect(await ledger()).toEqual(['ORDER', 'ORDER'])
+    pass(-8 * 3_600_000)
+  })
+})
+
+describe('who wants to pay', () => {
+  it('is not told that it worked while the provider is away, and can open it again', async () => {
+    wx.fails = 'FAILED'
+    expect((await make()).code).toBe('PAYMENT_FAILED')
+    wx.fails = undefined
+    const [waiting] = (await t.ask(order.mine, {}, reader)).result.items
+    const order_no = waiting?.order_no ?? ''
+    const again = await t.ask(order.begin, { order_no }, reader)
+    expect(again.result.pay).toEqual({ kind: 'QR', code_url: `weixin://pay/${order_no}` })
+    expect((await make({ way: undefined })).code).toBe('WAY_NOT_SET')
+    expect((await make({ way: 'ALI_WAP' })).code).toBe('WAY_NOT_SET')
+    expect((await t.ask(order.ways, {}, reader)).result).toEqual({
+      ...{ ways: ['WX_JSAPI', 'WX_NATIVE', 'ALI_PAGE'], is_manual: false },
+    })
+    wx.pay(order_no)
+    expect((await t.ask(order.begin, { order_no }, reader)).result).toMatchObject({
+      ...{ pay: null, order: { state: 'FINISHED' } },
+    })
+  })
+
+  it('gets what the order before has been paid for, instead of a second one', async () => {
+    const order_no = await made()
+    wx.pay(order_no)
+    expect((await make({ code: 'CHANGDU_MONTH', fen: 3800 })).code).toBe('ORDER_JUST_PAID')
+    expect([await shown(order_no), await ledger()]).toEqual(['FINISHED', ['ORDER']])
+    const other = await made({ fen: 2500 })
+    wx.pay(other)
+    expect((await t.ask(order.cancel, { order_no: other }, reader)).code).toBe('ORDER_JUST_PAID')
+    // Nor does an admin finish by hand what was paid here: that payment is taken.
+    const third = await made({ fen: 2500 })
+    wx.pay(third)
+    await Promise.all([
+      t.ask(order.finish, { order_no: third, fen: 2500 }, admin),
+      tellPaid(wx.paid.get(third) as Paid),
+    ])
+    expect([(await seen(third)).order.transaction_id, await ledger()]).toEqual([
+      wx.paid.get(third)?.transaction_id,
+      ['ORDER', 'ORDER', 'ORDER'],
+    ])
+  })
+})
+
+describe('a refund', () => {
+  const refund = (order_no: string, given = {}) =>
+    t.ask(order.refund, { order_no, reason: '读者要退', ...given }, admin)
+  const paidOrder = async () => {
+    const order_no = await made()
+    await tellPaid(wx.pay(order_no))
+    return order_no
+  }
+
+  it('gives the money back once, whoever asks at the same moment, and then the days end', async () => {
+    const order_no = await paidOrder()
+    const all = await Promise.all(Array.from({ length: 8 }, () => refund(order_no)))
+    expect(all.every(({ status }) => status === 200)).toBe(true)
+    expect([wx.given_back.get(`${order_no}R`), await ledger()]).toEqual([1, ['REFUND', 'ORDER']])
+    expect((await t.ask(membership.log, {}, reader)).result.standing.level).toBe('FREE')
+    expect((await refund(order_no)).result.state).toBe('REFUNDED')
+    // The same notice of the payment, sent once more, brings nothing back.
+    expect(await tellPaid(wx.paid.get(order_no) as Paid)).toBe('success')
+    expect(await ledger()).toEqual(['REFUND', 'ORDER'])
+  })
+
+  it('that takes its time keeps the days until the money is back, as the provider or a sweep says', async () => {
+    const [slow, refund_no] = [await paidOrder(), '']
+    wx.refunds.set(`${slow}R${refund_no}`, 'PROCESSING')
+    expect((await refund(slow)).result.state).toBe('REFUNDING')
+    expect(await ledger()).toEqual(['ORDER'])
+    const done = { kind: 'REFUNDED', order_no: slow, refund_no: `${slow}R`, state: 'DONE' }
+    expect(await tell({ ...done, fen: 1 })).toBe('success')
+    expect(await tell({ ...done, fen: 1900, refund_no: 'another' })).toBe('success')
+    expect(await ledger()).toEqual(['ORDER'])
+    await Promise.all(Array.from({ length: 10 }, () => tell({ ...done, fen: 1900 })))
+    expect([await shown(slow), await ledger()]).toEqual(['REFUNDED', ['REFUND', 'ORDER']])
+  })
+
+  it('that fails stays open, says why, and can be given back outside', async () => {
+    const order_no = await paidOrder()
+    wx.fails = 'NO_BALANCE'
+    expect((await refund(order_no)).result.state).toBe('REFUNDING')
+    pass(11 * MINUTE_MS)
+    await sweepOrders(t.deps)
+    wx.fails = undefined
+    const failed = (await seen(order_no)).events.filter(({ kind }) => kind === 'refund_failed')
+    expect(failed.map(({ detail }) => detail['reason'])).toEqual(['NO_BALANCE'])
+    expect((await refund(order_no, { by_hand: true })).result.state).toBe('REFUNDED')
+    expect([wx.given_back.has(`${order_no}R`), await ledger()]).toEqual([false, ['REFUND', 'ORDER']])
+  })
+})
+
+it('compares a day with the provider’s statement, takes what was missed, and tells what does not agree', async () => {
+  const right = await made()
+  await tellPaid(wx.pay(right))
+  const missed = await made({ fen: 2500 })
+  const late = wx.pay(missed)
+  const line = ({ order_no, transaction_id, fen }: Paid) => ({
+    order_no,
+    transaction_id,
+    fen,
+    kind: 'PAY' as const,
+  })
+  wx.lines = [
+    line(wx.paid.get(right) as Paid),
+    line(late),
+    { order_no: '2611260000000001', transaction_id: 'X', fen: 5, kind: 'PAY' },
+  ]
+  pass(20 * 3_600_000)
+  admin = await t.aUser({ role: 'admin' })
+  ali.fails = 'NOT_YET'
+  await reconcile(t.deps)
+  ali.fails = undefined
+  const { items, providers } = (await t.ask(order.reports, {}, admin)).result
+  const day = items.find((each) => each.day === '2026-11-26')
+  expect(providers).toEqual(['wxpay', 'alipay'])
+  expect([day?.provider, day?.paid_count, day?.paid_fen]).toEqual(['wxpay', 3, 1900 + 2500 + 5])
+  expect(day?.findings[0]).toEqual({
+    what: 'UNKNOWN_ORDER',
+    order_no: '2611260000000001',
+    there: 5,
+    here: null,
+  })
+  expect((await seen(missed)).order.state).toBe('FINISHED')
+  // Our orders of earlier tests are not on this statement: paid here, not there.
+  expect(new Set(day?.findings.slice(1).map(({ what }) => what))).toEqual(new Set(['NOT_THERE']))
+  expect(items.some(({ provider }) => provider === 'alipay')).toBe(false)
+  expect(await reconcile(t.deps)).toEqual({ made: 3 })
+  expect(await reconcile(t.deps)).toEqual({ made: 0 })
+})

@@ -1,0 +1,54 @@
+// The daily comparison: yesterday's statement of each provider beside our orders; money that was missed is taken.
+import { addDays, dayOf, endOfDay, startOfDay } from '../../../domain/kernel/calendar.ts'
+import { findingsIn } from '../../../domain/order/reconcile.ts'
+import { PaymentFault, type PaymentProvider, type StatementLine } from '../../providers/payment/port.ts'
+import type { Needs } from './take.ts'
+import { ask } from './wait.ts'
+
+/** So many days back are made up for, when nobody could be asked on their morrow. */
+const DAYS_BACK = 3
+
+/** Compares the days that have no report yet; one that its provider has not closed waits for the next time. */
+export async function reconcile(deps: Needs): Promise<{ made: number }> {
+  const today = dayOf(deps.now())
+  let made = 0
+  for (const provider of deps.payments)
+    for (let back = DAYS_BACK; back >= 1; back -= 1) {
+      const day = addDays(today, -back)
+      if (await deps.store.order.reports.isThere(provider.name, day)) continue
+      try {
+        await compare(deps, provider, day)
+        made += 1
+      } catch (error) {
+        if (!(error instanceof PaymentFault)) throw error
+        deps.log.warn({ provider: provider.name, day, reason: error.reason }, 'no statement of a day')
+      }
+    }
+  return { made }
+}
+
+async function compare(deps: Needs, provider: PaymentProvider, day: string): Promise<void> {
+  const store = deps.store.order
+  const lines = await provider.statement(day)
+  const numbers = [...new Set(lines.map(({ order_no }) => order_no))]
+  const unpaid = new Set(lines.filter(({ kind }) => kind === 'PAY').map(({ order_no }) => order_no))
+  for (const order of await store.numbered(numbers))
+    if (unpaid.has(order.order_no) && (order.state === 'PENDING' || order.state === 'CLOSED'))
+      await ask(deps, order, provider)
+  const [held, paid] = await Promise.all([
+    store.numbered(numbers),
+    store.paidIn(provider.name, startOfDay(day), endOfDay(day)),
+  ])
+  const sum = (kind: StatementLine['kind']) => {
+    const of = lines.filter((line) => line.kind === kind)
+    return { count: of.length, fen: of.reduce((all, { fen }) => all + fen, 0) }
+  }
+  const [pays, refunds] = [sum('PAY'), sum('REFUND')]
+  const findings = findingsIn(lines, held, paid)
+  if (findings.length > 0)
+    deps.log.error({ provider: provider.name, day, findings: findings.length }, 'a statement does not agree')
+  await store.reports.save({
+    ...{ provider: provider.name, day, at: deps.now(), findings },
+    ...{ paid_count: pays.count, paid_fen: pays.fen, refund_count: refunds.count, refund_fen: refunds.fen },
+  })
+}

@@ -1,0 +1,47 @@
+// Takes the notices of payment providers: bytes in, as a signature is over them, and the provider's own answer out.
+import type { FastifyInstance } from 'fastify'
+import { refuse } from '../../contract/kernel/refusal.ts'
+import { PAY_PROVIDERS, type PayProvider } from '../../domain/order/pay-way.ts'
+import type { Deps } from '../deps.ts'
+import type { NoticeAnswer, NoticeIn, PaymentProvider } from '../providers/payment/port.ts'
+import { UNKEPT } from './answer.ts'
+import { networkOf } from './network.ts'
+
+/** Where each provider tells us; an order names it when its payment begins. */
+export const NOTICE_PATHS: Readonly<Record<PayProvider, string>> = {
+  wxpay: '/api/pay/wx/notify',
+  alipay: '/api/pay/ali/notify',
+}
+/** A notice has some thousand bytes. */
+const MOST_BYTES = 64 * 1024
+/** Of one network: a provider that catches up after we were away is not held up. */
+const RATE = { max: 1200, seconds: 60 }
+
+type Answer = (provider: PaymentProvider, given: NoticeIn, network: string) => Promise<NoticeAnswer>
+
+/** Mounts the addresses of all providers; one that is not set up is not there. */
+export async function takeNotices(
+  app: FastifyInstance,
+  { payments, limits }: Pick<Deps, 'payments' | 'limits'>,
+  answer: Answer,
+): Promise<void> {
+  await app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
+    for (const name of PAY_PROVIDERS)
+      scope.post(NOTICE_PATHS[name], { bodyLimit: MOST_BYTES }, async (request, reply) => {
+        const network = networkOf(request.ip)
+        const { wait } = await limits.take(`notice ${network}`, RATE)
+        if (wait > 0) refuse('TOO_MANY_REQUESTS', { retryAfter: wait })
+        const provider = payments.find((each) => each.name === name) ?? refuse('NOT_FOUND')
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const said = await answer(provider, { headers: request.headers, body }, network)
+        return reply
+          .status(said.status)
+          .header('cache-control', UNKEPT)
+          .type(said.content_type)
+          .send(said.body)
+      })
+    done()
+  })
+}
