@@ -9,7 +9,7 @@ const FLOORS = [
   ['order', 'rank'],
   ['word'],
   ['article'],
-  ['ai', 'audio', 'creator', 'desk', 'history', 'note', 'print'],
+  ['ai', 'appinfo', 'audio', 'creator', 'desk', 'history', 'note', 'print'],
   ['book', 'collection', 'magazine', 'report'],
   ['home', 'rss', 'search', 'task', 'upload'],
   ['people', 'sync'],

@@ -1,6 +1,7 @@
 // The whole contract: every noun's calls; the only thing that server and web share.
 import { account } from './account.ts'
 import { ai } from './ai.ts'
+import { appinfo } from './appinfo.ts'
 import { article } from './article.ts'
 import { audio } from './audio.ts'
 import { book } from './book.ts'
@@ -29,6 +30,7 @@ import { word } from './word.ts'
 export const contract = {
   account,
   ai,
+  appinfo,
   article,
   audio,
   book,

@@ -36,6 +36,8 @@ import type { Voice } from './providers/speech/port.ts'
 import { localDisk } from './providers/storage/local-disk.ts'
 import { type S3Settings, s3Storage } from './providers/storage/s3.ts'
 import { withTypst } from './providers/typeset/with-typst.ts'
+import type { TicketSources } from './providers/wechat/port.ts'
+import { wechatTickets, wecomTickets } from './providers/wechat/tickets.ts'
 import { withFflate } from './providers/zip/with-fflate.ts'
 import { makeSized } from './sized-pictures.ts'
 import type { Stores } from './stores.ts'
@@ -65,6 +67,7 @@ export type Ports = Pick<
   | 'sms'
   | 'voice'
   | 'payments'
+  | 'wechat'
   | 'captcha'
   | 'passwords'
   | 'limits'
@@ -115,6 +118,7 @@ export async function makePorts(
       translator: translatorOf(config, models, recordTranslated),
       voice: voiceOf(config),
       payments: paymentsOf(config),
+      wechat: ticketsOf(config),
       captcha: makeCaptcha(site_key),
       passwords: makePasswordHash(),
       limits: limitsOf(config, rows),
@@ -241,6 +245,18 @@ function alipayOf(config: Config): AlipaySettings | undefined {
 function paymentsOf(config: Config): PaymentProvider[] {
   const [wechat, ali] = [wechatOf(config), alipayOf(config)]
   return [...(wechat ? [wechatPay(wechat)] : []), ...(ali ? [alipay(ali)] : [])]
+}
+
+function ticketsOf(config: Config): TicketSources {
+  const { WX_APP_ID: app_id, WX_APP_SECRET, QYWX_CORP_ID: corp_id, QYWX_SECRET } = config
+  return {
+    ...(app_id && WX_APP_SECRET
+      ? { wx: wechatTickets({ base_url: config.WX_BASE_URL, app_id, secret: WX_APP_SECRET }) }
+      : {}),
+    ...(corp_id && QYWX_SECRET
+      ? { qywx: wecomTickets({ base_url: config.QYWX_BASE_URL, corp_id, secret: QYWX_SECRET }) }
+      : {}),
+  }
 }
 
 /** What guests are shown, kept from when somebody tells it of changes (server/db/listen.ts). */

@@ -97,6 +97,13 @@ const Environment = z.object({
   LLM_3_API_KEY: optional(z.string()),
   LLM_3_MODEL: optional(z.string()),
   ...paymentFields,
+  /** The official account whose pages WeChat lets share. */
+  WX_APP_ID: optional(z.string().regex(/^\w{4,32}$/, 'as in wx0123456789abcdef')),
+  WX_APP_SECRET: optional(z.string()),
+  WX_BASE_URL: or(base, 'https://api.weixin.qq.com'),
+  QYWX_CORP_ID: optional(z.string().regex(/^\w{4,64}$/, 'as in ww0123456789abcdef')),
+  QYWX_SECRET: optional(z.string()),
+  QYWX_BASE_URL: or(base, 'https://qyapi.weixin.qq.com'),
   /** Who translates, first to last, of those that are set up; empty: llm,deepl,tencent,aliyun,libre. */
   MT_ORDER: or(translators, ''),
   MT_DEEPL_API_KEY: optional(z.string()),
@@ -231,6 +238,8 @@ function contradiction(config: z.output<typeof Environment>): string | undefined
   for (const [one, other] of [
     ['MT_TENCENT_SECRET_ID', 'MT_TENCENT_SECRET_KEY'],
     ['MT_ALIYUN_KEY_ID', 'MT_ALIYUN_KEY_SECRET'],
+    ['WX_APP_ID', 'WX_APP_SECRET'],
+    ['QYWX_CORP_ID', 'QYWX_SECRET'],
   ] as const)
     if (Boolean(config[one]) !== Boolean(config[other])) return `${one} and ${other} go together`
   if (config.MT_LIBRE_API_KEY && !config.MT_LIBRE_BASE_URL) return 'MT_LIBRE_API_KEY needs MT_LIBRE_BASE_URL'

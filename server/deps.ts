@@ -23,6 +23,7 @@ import type { SmsSender } from './providers/sms/port.ts'
 import type { Voice } from './providers/speech/port.ts'
 import type { OwnUploads, Storage } from './providers/storage/port.ts'
 import type { Typesetter } from './providers/typeset/port.ts'
+import type { TicketSources } from './providers/wechat/port.ts'
 import type { Zipper } from './providers/zip/port.ts'
 import type { Room } from './room.ts'
 import type { SecurityLog } from './security-log.ts'
@@ -64,6 +65,8 @@ export interface Deps {
   sms: SmsSender | undefined
   /** Those that are set up; empty: orders are finished by hand. */
   payments: readonly PaymentProvider[]
+  /** What WeChat and WeCom sign pages with, as far as they are set up. */
+  wechat: TicketSources
   captcha: Captcha
   passwords: PasswordHash
   limits: Limits

@@ -2,6 +2,7 @@
 import type { Contract } from '../contract/index.ts'
 import { accountHandlers } from './features/account/handlers.ts'
 import { aiHandlers } from './features/ai/handlers.ts'
+import { appinfoHandlers } from './features/appinfo/handlers.ts'
 import { articleHandlers } from './features/article/handlers.ts'
 import { audioHandlers } from './features/audio/handlers.ts'
 import { bookHandlers } from './features/book/handlers.ts'
@@ -31,6 +32,7 @@ import type { Handlers } from './http/context.ts'
 export const handlers: { [N in keyof Contract]: Handlers<Contract[N], N> } = {
   account: accountHandlers,
   ai: aiHandlers,
+  appinfo: appinfoHandlers,
   article: articleHandlers,
   audio: audioHandlers,
   book: bookHandlers,

@@ -5,6 +5,7 @@ import { taskStore } from './db/tasks.ts'
 import { smsStore } from './features/account/sms.store.ts'
 import { accountStore } from './features/account/store.ts'
 import { aiStore } from './features/ai/store.ts'
+import { appinfoStore } from './features/appinfo/store.ts'
 import { articleStore } from './features/article/store.ts'
 import { audioStore } from './features/audio/store.ts'
 import { bookStore } from './features/book/store.ts'
@@ -32,6 +33,7 @@ import { wordStore } from './features/word/store.ts'
 export const makeStores = (database: StoreDatabase) => ({
   account: accountStore(database),
   ai: aiStore(database),
+  appinfo: appinfoStore(database),
   article: articleStore(database),
   audio: audioStore(database),
   book: bookStore(database),

@@ -114,6 +114,7 @@ export const SCHEMA_OF: Record<string, readonly string[]> = {
     'sign_in_places',
     'limit_windows',
   ],
+  appinfo: ['announcements', 'partner_contacts', 'partner_tickets'],
   article: [
     ...['articles', 'article_revisions', 'article_search', 'article_words', 'article_marks'],
     ...['article_moves', 'translation_memory', 'translation_days', 'search_words'],
@@ -142,6 +143,7 @@ export const SCHEMA_OF: Record<string, readonly string[]> = {
 /** What of the tables a feature's SQL may name; of others it asks through their public.ts. */
 const MAY_NAME: Record<string, readonly string[]> = {
   account: ['account', 'operation'],
+  appinfo: ['appinfo'],
   article: ['article'],
   // Which articles came out lately and have no senses yet.
   ai: ['ai', 'article'],

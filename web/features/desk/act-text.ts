@@ -9,6 +9,8 @@ const ACTS: Record<string, string> = {
   'member.renew': '给会员续期',
   'member.close': '关闭会员',
   'member.price': '定价',
+  'house.announce': '公告',
+  'house.contact': '企业微信',
   'member.limit': '改等级权益',
   'member.trial_claim': '做试用链接',
   'people.block': '停用账号',

@@ -1,0 +1,34 @@
+// Whom a word of the house is for: everybody, guests, those with an account, those without or with a membership.
+import type { Level } from '../membership/ledger.ts'
+
+export const AUDIENCES = ['ALL', 'GUESTS', 'USERS', 'FREE', 'MEMBERS'] as const
+export type Audience = (typeof AUDIENCES)[number]
+
+const LABELS: Record<Audience, string> = {
+  ALL: '所有人',
+  GUESTS: '没登录的人',
+  USERS: '登录了的人',
+  FREE: '登录了、不是会员的人',
+  MEMBERS: '会员',
+}
+export const audienceLabel = (audience: Audience): string => LABELS[audience]
+
+/** `level` of who asks; undefined for a guest. */
+export function isFor(audience: Audience, level: Level | undefined): boolean {
+  switch (audience) {
+    case 'ALL':
+      return true
+    case 'GUESTS':
+      return level === undefined
+    case 'USERS':
+      return level !== undefined
+    case 'FREE':
+      return level === 'FREE'
+    case 'MEMBERS':
+      return level !== undefined && level !== 'FREE'
+  }
+}
+
+/** Of WeCom: a group that readers join, and a person whom they write to. */
+export const CONTACT_KINDS = ['GROUP', 'CONTACT'] as const
+export type ContactKind = (typeof CONTACT_KINDS)[number]

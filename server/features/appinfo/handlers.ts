@@ -1,0 +1,16 @@
+// Answers the calls of what the house tells of itself.
+import type { appinfo } from '../../../contract/appinfo.ts'
+import type { Handlers } from '../../http/context.ts'
+import { announce, announcementsOf, notify } from './announcements.ts'
+import { contactsFor, keepContact, keptContacts } from './contacts.ts'
+import { jssdkConfig } from './jssdk.ts'
+
+export const appinfoHandlers: Handlers<typeof appinfo, 'appinfo'> = {
+  notify,
+  announcements: announcementsOf,
+  announce,
+  contacts: contactsFor,
+  keptContacts,
+  keepContact,
+  jssdk: jssdkConfig,
+}

@@ -1,0 +1,2 @@
+// What other features may use of a appinfo: nothing yet.
+export {}

@@ -1,0 +1,82 @@
+// SQL of announcements, of WeCom and of WeChat's tickets.
+import { and, desc, eq, gt, lte } from 'drizzle-orm'
+import { noteAct } from '../../db/acts.ts'
+import type { StoreDatabase } from '../../db/open.ts'
+import { announcements, partner_contacts, partner_tickets } from '../../db/schema/appinfo.ts'
+
+export type AnnouncementRow = typeof announcements.$inferSelect
+export type ContactRow = typeof partner_contacts.$inferSelect
+
+const MOST = 200
+
+export const appinfoStore = ({ db, read }: StoreDatabase) => ({
+  /** Those that are told at a moment, the latest first. */
+  tellsAt: (at: Date): Promise<AnnouncementRow[]> =>
+    read
+      .select()
+      .from(announcements)
+      .where(and(lte(announcements.starts_at, at), gt(announcements.ends_at, at)))
+      .orderBy(desc(announcements.starts_at), desc(announcements.id))
+      .limit(20),
+  all: (): Promise<AnnouncementRow[]> =>
+    db.select().from(announcements).orderBy(desc(announcements.id)).limit(MOST),
+  /** Undefined when there is none of that id. */
+  announce: (
+    id: number | undefined,
+    set: Omit<AnnouncementRow, 'id' | 'created_at'>,
+    actor_id: number,
+  ): Promise<AnnouncementRow | undefined> =>
+    db.transaction(async (tx) => {
+      const [row] =
+        id === undefined
+          ? await tx.insert(announcements).values(set).returning()
+          : await tx.update(announcements).set(set).where(eq(announcements.id, id)).returning()
+      if (row)
+        await noteAct(tx, {
+          actor_id,
+          action: 'house.announce',
+          subject: `announcement:${row.id}`,
+          detail: { text: row.text, audience: row.audience, ends_at: row.ends_at },
+        })
+      return row
+    }),
+  contacts: (): Promise<ContactRow[]> =>
+    read.select().from(partner_contacts).orderBy(desc(partner_contacts.kind)),
+  keepContact: (row: ContactRow, actor_id: number): Promise<void> =>
+    db.transaction(async (tx) => {
+      const { kind, ...set } = row
+      await tx.insert(partner_contacts).values(row).onConflictDoUpdate({ target: partner_contacts.kind, set })
+      await noteAct(tx, {
+        actor_id,
+        action: 'house.contact',
+        subject: `contact:${kind}`,
+        detail: { title: row.title, is_on: row.is_on },
+      })
+    }),
+  ticket: async (name: string): Promise<{ ticket: string; expires_at: Date } | undefined> => {
+    const [row] = await db.select().from(partner_tickets).where(eq(partner_tickets.name, name))
+    return row?.ticket ? row : undefined
+  },
+  /** True for the one process, of all, that is to ask for a new ticket until `until`. */
+  takeTurn: async (name: string, at: Date, until: Date): Promise<boolean> => {
+    const rows = await db
+      .insert(partner_tickets)
+      .values({ name, ticket: '', expires_at: at, asked_until: until })
+      .onConflictDoUpdate({
+        target: partner_tickets.name,
+        set: { asked_until: until },
+        setWhere: lte(partner_tickets.asked_until, at),
+      })
+      .returning({ name: partner_tickets.name })
+    return rows.length > 0
+  },
+  /** A new ticket ends the turn; without one the turn ends at `until`, so that what fails is not asked all the time. */
+  endTurn: async (
+    name: string,
+    at: Date,
+    given: { ticket: string; expires_at: Date } | { until: Date },
+  ): Promise<void> => {
+    const set = 'ticket' in given ? { ...given, asked_until: at } : { asked_until: given.until }
+    await db.update(partner_tickets).set(set).where(eq(partner_tickets.name, name))
+  },
+})
