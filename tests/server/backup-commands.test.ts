@@ -71,6 +71,9 @@ beforeAll(async () => {
   expect(out).toMatch(
     /^已备份，并读回核对过 · saved and read back: \d+ tables, \d+ rows, 1 files → .*good\.backup\n$/,
   )
+  const told = `select value->>'at' as at from site_settings where key = 'backed_up'`
+  const { rows } = await database.pool.query<{ at: string }>(told)
+  expect(Date.now() - Date.parse(rows[0]?.at ?? '')).toBeLessThan(300_000)
 })
 afterAll(async () => {
   await database.drop()
@@ -88,6 +91,24 @@ it('says loudly that files in a bucket are not saved', async () => {
   expect(err).toContain('aws s3 sync s3://kaijuan-files')
 })
 
+it('into a folder is named by its moment, and lets old ones go', async () => {
+  const into = join(folder, 'nightly')
+  await mkdir(into)
+  const old = Array.from({ length: 9 }, (_, day) => `kaijuan-2026-02-0${day + 1}-190000.backup`)
+  for (const name of [...old, 'by-hand.backup']) await writeFile(join(into, name), '')
+  const { code, out } = await run('backup', ['--into', into]).ended
+  expect(code).toBe(0)
+  expect(out).toContain('清掉了 2 份旧的')
+  const left = (await readdir(into)).sort()
+  // The night itself and six before it, and the Sunday of the week before those.
+  expect(left.slice(1, 8)).toEqual([old[0], ...old.slice(3)])
+  expect(left.filter((name) => !old.includes(name))).toEqual([
+    'by-hand.backup',
+    expect.stringMatching(/^kaijuan-\d{4}-\d\d-\d\d-\d{6}\.backup$/),
+  ])
+  expect(await lineOf(run('backup', ['--into', join(folder, 'nowhere')]))).toMatch(/nowhere/)
+})
+
 describe('restore', () => {
   it('brings everything back into another database and another folder', async () => {
     await withDatabase(async (scratch) => {
@@ -95,6 +116,8 @@ describe('restore', () => {
       const { code, out, err } = await run('restore', [good], scratch.url, { DATA_DIR: data }).ended
       expect([code, err]).toEqual([0, ''])
       expect(out).toMatch(/^已恢复，所有人需要重新登录 · restored.*, 1 files ← .*good\.backup\n$/)
+      // That there was a backup is told afterwards: the file is all else that there is.
+      await database.pool.query(`delete from site_settings where key = 'backed_up'`)
       expect(await contentOf(scratch.pool)).toEqual(await contentOf(database.pool))
       const [was, is] = await Promise.all(
         [join(folder, 'data'), data].map((dir) => readFile(join(dir, 'files/pictures/a.png'))),

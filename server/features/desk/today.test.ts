@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
+import { noteBackedUp } from '../../db/backed-up.ts'
 
 const { desk } = contract
 // 10:00 in Shanghai.
@@ -44,7 +45,11 @@ it('names the three that wait longest for their audit, and how the house is', as
     [ids[1], 0],
     [ids[2], 0],
   ])
-  expect(result).toMatchObject({ translation_ready: false, has_room: true, tasks: { oldest_at: null } })
+  expect(result).toMatchObject({
+    ...{ translation_ready: false, has_room: true, tasks: { oldest_at: null }, backed_up_at: null },
+  })
+  await noteBackedUp(app.database.db, now)
+  expect((await app.ask(desk.today, {}, admin)).result.backed_up_at).toBe(now.toISOString())
   await app.ask(desk.add, { link: 'https://example.org/story' }, admin)
   const { result: after } = await app.ask(desk.today, {}, admin)
   expect(after.tasks).toMatchObject({ waiting: result.tasks.waiting + 1, oldest_at: expect.any(String) })
