@@ -12,12 +12,15 @@ const smsCode = z.string().trim().max(12).default('')
 /** Of a puzzle of `captcha`: asked for above the limits only, by CAPTCHA_NEEDED, whose `details.key` says of which. */
 const captcha = z.string().max(2000).optional()
 const done = z.literal(true)
+/** Who may register. */
+const SiteRules = z.object({ is_open: z.boolean(), sms_required: z.boolean(), code_required: z.boolean() })
 /** What registering says no with. */
 const registerRefusals = [
   'WEAK_PASSWORD',
   'PHONE_TAKEN',
   'WRONG_SMS_CODE',
   'WRONG_INVITATION_CODE',
+  'INVITATION_NEEDED',
   'REGISTRATION_CLOSED',
   'TOO_MANY_ACCOUNTS',
   'CAPTCHA_NEEDED',
@@ -190,7 +193,7 @@ export const account = {
     access: 'admin',
     addition: true,
     summary: '全站设置',
-    result: z.object({ is_open: z.boolean(), sms_required: z.boolean() }),
+    result: SiteRules,
   }),
   saveRules: post('/api/admin/settings', {
     access: 'admin',
@@ -199,8 +202,9 @@ export const account = {
     body: {
       is_open: z.boolean().optional(),
       sms_required: z.boolean().optional(),
+      code_required: z.boolean().optional(),
     },
-    result: z.object({ is_open: z.boolean(), sms_required: z.boolean() }),
+    result: SiteRules,
   }),
   acts: get('/api/admin/acts', {
     access: 'admin',

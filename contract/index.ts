@@ -5,6 +5,7 @@ import { appinfo } from './appinfo.ts'
 import { article } from './article.ts'
 import { audio } from './audio.ts'
 import { book } from './book.ts'
+import { code } from './code.ts'
 import { collection } from './collection.ts'
 import { creator } from './creator.ts'
 import { desk } from './desk.ts'
@@ -34,6 +35,7 @@ export const contract = {
   article,
   audio,
   book,
+  code,
   collection,
   creator,
   desk,

@@ -1,9 +1,10 @@
-// The calls of the weekly ranking: the list of a week, one's own place, taking part, and what a place is worth.
+// The calls of the weekly ranking: the list of a week, one's own place, taking part, and claiming what a place is worth.
 import { z } from 'zod'
 import { RANK_CATS } from '../domain/rank/rank.ts'
+import { Award } from './entities/award.ts'
 import { DayText } from './entities/reading-data.ts'
 import { get, post } from './kernel/call.ts'
-import { Flag, OpId, Time } from './kernel/fields.ts'
+import { Flag, OpId } from './kernel/fields.ts'
 
 const Ranked = z.object({
   place: z.number(),
@@ -13,19 +14,6 @@ const Ranked = z.object({
   amount: z.number(),
   is_me: z.boolean(),
 })
-
-export const Award = z.object({
-  kind: z.literal('RANK'),
-  /** The Monday of its week. */
-  rank_date: z.string(),
-  place: z.number(),
-  days: z.number(),
-  state: z.enum(['CLAIMABLE', 'CLAIMED', 'EXPIRED']),
-  /** Until when it can be claimed. */
-  until: Time,
-  claimed_at: Time.nullable(),
-})
-export type Award = z.output<typeof Award>
 
 export const Week = z.object({
   /** The Monday of the week, of Asia/Shanghai. */
@@ -65,7 +53,7 @@ export const rank = {
     summary: '领取一周排行的奖励，领几次都只算一次',
     body: { rank_date: DayText, op_id: OpId },
     result: z.object({ result: Award }),
-    refusals: ['AWARD_NOT_FOUND', 'AWARD_EXPIRED', 'WEEK_NOT_OVER'],
+    refusals: ['AWARD_NOT_FOUND', 'AWARD_NOT_READY', 'AWARD_EXPIRED', 'WEEK_NOT_OVER'],
   }),
   takePart: post('/reader/history/rank/take_part', {
     access: 'user',
@@ -73,11 +61,5 @@ export const rank = {
     summary: '参加排行；status=off 不参加',
     body: { status: Flag.default(true) },
     result: z.object({ is_out: z.boolean() }),
-  }),
-  awards: get('/api/code/awards', {
-    access: 'user',
-    addition: true,
-    summary: '我的奖励',
-    result: z.object({ items: z.array(Award) }),
   }),
 }

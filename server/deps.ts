@@ -1,10 +1,12 @@
 // What every handler and every job is given: stores, providers behind ports, the clock, the settings.
 import type { Logger } from 'pino'
 import type { ArticleShown } from '../contract/entities/article.ts'
+import type { Award } from '../contract/entities/award.ts'
 import type { BookCard } from '../contract/entities/book.ts'
 import type { WordEntry } from '../contract/entities/word.ts'
 import type { ModelSense } from '../domain/language/model-sense.ts'
 import type { Config } from './config.ts'
+import type { Queryable } from './db/open.ts'
 import type { Dictionary } from './features/dictionary/index/dictionary.ts'
 import type { Kept } from './http/kept.ts'
 import type { SessionUser } from './http/session.ts'
@@ -82,6 +84,24 @@ export interface Deps {
 /** Who asks, for what depends on what they may read. */
 export type Asker = Pick<Deps, 'store' | 'kept' | 'now'> & { user: SessionUser | undefined }
 
+/** Who comes with which code, and from where. */
+export interface Joining {
+  user_id: number
+  code: { id: number; owner_id: number | null; days: number }
+  /** undefined where an editor binds a code afterwards. */
+  phone: string | undefined
+  here:
+    | {
+        network: string
+        /** How many accounts this device remembers. */
+        device_accounts: number
+        is_inviters_device: boolean
+        is_inviters_network: boolean
+      }
+    | undefined
+  at: Date
+}
+
 /** What a lower feature asks of a higher one; see server/look-ups.ts. */
 export interface LookUps {
   /** For an account: how many words and due words, finished and starred articles it has. */
@@ -139,6 +159,14 @@ export interface LookUps {
       { word_count: number; card: Pick<BookCard, 'book_uuid' | 'title' | 'author' | 'digest' | 'cover'> }
     >
   >
+  /** For who registers: the code that was typed, when it lets somebody in; throws WRONG_INVITATION_CODE. */
+  registerCode(deps: Deps, typed: string): Promise<Joining['code']>
+  /** For who registers, within the transaction that makes the account: uses the code; throws WRONG_INVITATION_CODE. */
+  join(deps: Deps, tx: Queryable, given: Joining): Promise<void>
+  /** For the ranking: what this reader's place in a week that is over is worth; null for nothing. */
+  rankAward(deps: Deps, user_id: number, week: string): Promise<Award | null>
+  /** For the ranking: claims it, once. */
+  receiveRankAward(deps: Deps, user_id: number, week: string): Promise<Award>
   /** For what suits a reader: numbers of the authors and publications they follow. */
   followedBy(deps: Pick<Deps, 'store'>, user_id: number): Promise<number[]>
   /** For a list of articles: numbers of those that answer a query as typed, of very many the newest few hundred. */

@@ -6,6 +6,7 @@ import { appinfoHandlers } from './features/appinfo/handlers.ts'
 import { articleHandlers } from './features/article/handlers.ts'
 import { audioHandlers } from './features/audio/handlers.ts'
 import { bookHandlers } from './features/book/handlers.ts'
+import { codeHandlers } from './features/code/handlers.ts'
 import { collectionHandlers } from './features/collection/handlers.ts'
 import { creatorHandlers } from './features/creator/handlers.ts'
 import { deskHandlers } from './features/desk/handlers.ts'
@@ -36,6 +37,7 @@ export const handlers: { [N in keyof Contract]: Handlers<Contract[N], N> } = {
   article: articleHandlers,
   audio: audioHandlers,
   book: bookHandlers,
+  code: codeHandlers,
   collection: collectionHandlers,
   creator: creatorHandlers,
   desk: deskHandlers,

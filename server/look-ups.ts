@@ -3,6 +3,7 @@ import type { LookUps } from './deps.ts'
 import { sensesIn } from './features/ai/public.ts'
 import { articleCounts, paragraphOf } from './features/article/public.ts'
 import { bookCoversAmong, booksOf } from './features/book/public.ts'
+import { join, rankAwardOf, receiveRankAward, registerCode } from './features/code/public.ts'
 import { coversAmong } from './features/collection/public.ts'
 import { followedBy } from './features/creator/public.ts'
 import { rememberedChinese, translatedByDay } from './features/desk/public.ts'
@@ -26,6 +27,10 @@ export const lookUps: LookUps = {
   sensesIn,
   booksOf,
   followedBy,
+  registerCode,
+  join,
+  rankAward: rankAwardOf,
+  receiveRankAward,
   uploadedBook,
   idsAnswering,
   picturesNamed: async (deps, addresses) => {

@@ -9,6 +9,7 @@ import { appinfoStore } from './features/appinfo/store.ts'
 import { articleStore } from './features/article/store.ts'
 import { audioStore } from './features/audio/store.ts'
 import { bookStore } from './features/book/store.ts'
+import { codeStore } from './features/code/store.ts'
 import { collectionStore } from './features/collection/store.ts'
 import { creatorStore } from './features/creator/store.ts'
 import { deskStore } from './features/desk/store.ts'
@@ -37,6 +38,7 @@ export const makeStores = (database: StoreDatabase) => ({
   article: articleStore(database),
   audio: audioStore(database),
   book: bookStore(database),
+  code: codeStore(database),
   collection: collectionStore(database),
   creator: creatorStore(database),
   desk: deskStore(database),

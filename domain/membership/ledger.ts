@@ -17,6 +17,9 @@ export interface LedgerRow {
   at: Date
 }
 
+/** The source of a reader's trial, its own for ever: whoever had a trial once has had it. */
+export const trialSource = (user_id: number): string => `TRIAL:${user_id}`
+
 export interface Standing {
   level: Level
   /** When the level in force ends; null for FREE. */

@@ -21,9 +21,6 @@ export const LAST_AWARDED = 50
 export const awardDays = (place: number): number =>
   place < 1 ? 0 : (AWARDS.find(([upTo]) => place <= upTo)?.[1] ?? 0)
 
-/** Decisions §9: an award expires so many days after it could be claimed. */
-export const AWARD_EXPIRES_DAYS = 90
-
 /** When a week is over: the first moment that belongs to the next. */
 export const endOfWeek = (week: Day): Date => startOfDay(addDays(week, 7))
 export const isMonday = (day: Day): boolean => weekOf(day) === day

@@ -27,6 +27,8 @@ const NOT_A_READERS = [
   'membership_ledger',
   'article_reports',
   'wechat_ids',
+  // A phone is looked for by its hash, also when its account is gone.
+  'invited_phones',
   // A provider names an order by its number alone; the reader's own calls ask for both.
   'orders',
   // An answer is everybody's; who caused it stands beside it.

@@ -3,6 +3,7 @@ import { accountJobs } from '../features/account/jobs.ts'
 import { aiJobs } from '../features/ai/jobs.ts'
 import { audioJobs } from '../features/audio/jobs.ts'
 import { bookJobs } from '../features/book/run.ts'
+import { codeJobs } from '../features/code/jobs.ts'
 import { deskJobs } from '../features/desk/intake/run.ts'
 import { magazineJobs } from '../features/magazine/run.ts'
 import { orderJobs } from '../features/order/jobs.ts'
@@ -19,6 +20,7 @@ export const jobs: readonly Job[] = [
   ...aiJobs,
   ...audioJobs,
   ...bookJobs,
+  ...codeJobs,
   ...deskJobs,
   ...magazineJobs,
   ...orderJobs,

@@ -122,6 +122,7 @@ export const SCHEMA_OF: Record<string, readonly string[]> = {
   ai: ['ai_runs', 'ai_charges', 'ai_questions', 'article_senses', 'article_sense_texts', 'ai_cached'],
   audio: ['article_audio'],
   book: ['books', 'book_chapters', 'shelf_books', 'book_notes', 'book_requests'],
+  code: ['codes', 'code_uses', 'invitations', 'invited_phones', 'awards'],
   collection: ['collections', 'collection_articles', 'collection_marks'],
   creator: ['creators', 'creator_follows', 'glossary_terms'],
   history: ['reading_reports', 'reading_places', 'reading_days', 'reading_goals'],
@@ -149,6 +150,7 @@ const MAY_NAME: Record<string, readonly string[]> = {
   ai: ['ai', 'article'],
   audio: ['audio'],
   book: ['book'],
+  code: ['code'],
   collection: ['collection'],
   creator: ['creator'],
   // Drafts know their feed item and who wrote and printed them, moves their editor, articles their task; the library's state is a setting.

@@ -29,6 +29,8 @@ type Key =
   | ['book', 'requests', state: string]
   // A book on one's shelf, its notes, and its file opened in this browser.
   | ['book', 'open' | 'notes' | 'file', book: string]
+  | ['code', 'awards' | 'mine']
+  | ['code', 'invitations']
   | ['collection', 'list', kind: string, filters: object, Whose]
   | ['collection', 'shown', id: number, Base, Whose]
   | ['collection', 'next', order: string, article: number, Base, Whose]
@@ -69,7 +71,6 @@ type Key =
   | ['print', 'pdf', id: number, style: string]
   | ['print', 'there', url: string]
   | ['rank', 'week', cat: string, week: string, Whose]
-  | ['rank', 'awards']
   | ['reader', 'article', id: number]
   | ['reader', 'levelWords', id: number, Level]
   | ['reader', 'entry', asked: object]

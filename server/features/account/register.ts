@@ -4,8 +4,10 @@ import type { LoggedIn } from '../../../contract/entities/account.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import { firstUsername } from '../../../domain/account/first-username.ts'
 import { PASSWORD } from '../../../domain/account/password.ts'
+import type { Queryable } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import type { Ctx } from '../../http/context.ts'
+import { deviceOf, isDeviceOf, placeOf } from './device.ts'
 import { phoneAndPassword, refuseAt } from './fields.ts'
 import { whoRegisters } from './guessers.ts'
 import { openSession, passwordGate } from './log-in.ts'
@@ -15,8 +17,9 @@ import { mayTry } from './tries.ts'
 export interface SiteRules {
   is_open: boolean
   sms_required: boolean
+  code_required: boolean
 }
-const DEFAULT_RULES: SiteRules = { is_open: true, sms_required: false }
+const DEFAULT_RULES: SiteRules = { is_open: true, sms_required: false, code_required: false }
 
 /** The rules an admin has set, over the defaults. */
 export async function siteRules(deps: Deps): Promise<SiteRules> {
@@ -25,12 +28,12 @@ export async function siteRules(deps: Deps): Promise<SiteRules> {
 
 /** What the registration form has to ask for. */
 export async function registerRule(deps: Deps) {
-  const { is_open, sms_required } = await siteRules(deps)
+  const { is_open, sms_required, code_required } = await siteRules(deps)
   const hint = `${PASSWORD.min}–${PASSWORD.max} 个字符，不能是手机号或常见密码`
   return {
     is_open,
     sms_required,
-    code_required: false,
+    code_required,
     password: { ...PASSWORD, hint },
   }
 }
@@ -49,14 +52,14 @@ export async function register(ctx: Ctx<'open'>, given: Registration): Promise<L
   const rules = await siteRules(ctx)
   if (!rules.is_open) refuse('REGISTRATION_CLOSED')
   const { phone, password } = phoneAndPassword(given, 'password')
-  // No invitation codes exist before they can be made, so none can be right.
-  if (given.code !== '') refuse('WRONG_INVITATION_CODE')
+  if (rules.code_required && given.code === '') refuseAt('INVITATION_NEEDED', 'code')
+  const invitation = given.code === '' ? undefined : await invitedHere(ctx, phone, given.code)
   if (rules.sms_required || given.sms_code !== '') await spendCode(ctx, phone, 'register', given.sms_code)
   const made = await passwordGate.run(async () => {
     const countFound = await mayTry(ctx, whoRegisters(ctx, phone), given.captcha)
     const password_hash = await ctx.passwords.hash(password)
     const outcome = await withName((username) =>
-      ctx.store.account.register({ phone, username, password_hash, role: 'user' }, ctx.network),
+      ctx.store.account.register({ phone, username, password_hash, role: 'user' }, ctx.network, invitation),
     )
     // It tells who has an account; that is answered, but not to everybody without end.
     if (outcome === 'PHONE_TAKEN') await countFound()
@@ -71,6 +74,22 @@ export async function register(ctx: Ctx<'open'>, given: Registration): Promise<L
   if (!user) throw new Error('a user just made is gone')
   ctx.security.note('registered', { user_id: user.id, network: ctx.network })
   return openSession(ctx, user)
+}
+
+/** The code, and what is to be done with it in the transaction that makes the account. Throws WRONG_INVITATION_CODE. */
+async function invitedHere(ctx: Ctx<'open'>, phone: string, typed: string) {
+  const code = await ctx.lookUps.registerCode(ctx, typed)
+  const device = deviceOf(ctx.device_mark)
+  const { owner_id } = code
+  const here = {
+    ...{ network: ctx.network, device_accounts: device.marks.length },
+    is_inviters_device: owner_id !== null && isDeviceOf(ctx, device, owner_id),
+    // Before the transaction: inside it, another connection might never come free.
+    is_inviters_network:
+      owner_id !== null && (await ctx.store.account.isPlaceOf(owner_id, placeOf(ctx, owner_id))),
+  }
+  return (tx: Queryable, user_id: number) =>
+    ctx.lookUps.join(ctx, tx, { user_id, code, phone, here, at: ctx.now() })
 }
 
 /** So many draws of a short name; who meets somebody in each of them gets a number behind it. */

@@ -80,6 +80,8 @@ export const accountStore = ({ db }: StoreDatabase) => {
     async register(
       user: NewUser,
       ip: string,
+      /** What else has to be done with the account, or it is not made. */
+      join?: (tx: Queryable, user_id: number) => Promise<void>,
     ): Promise<{ id: number } | 'PHONE_TAKEN' | 'TOO_MANY' | 'NAME_TAKEN'> {
       return namedOnce(
         db.transaction(async (tx) => {
@@ -97,6 +99,7 @@ export const accountStore = ({ db }: StoreDatabase) => {
             .returning({ id: users.id })
           if (!row) return 'PHONE_TAKEN'
           await tx.insert(registrations).values({ user_id: row.id, ip })
+          await join?.(tx, row.id)
           return row
         }),
       )

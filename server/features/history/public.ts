@@ -1,4 +1,6 @@
 // What other features may use of reading history: what was read, also offline, where a reader stopped, and their day.
+import { ENOUGH, type ReadSoFar } from '../../../domain/code/invitation.ts'
+import type { Queryable } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 
 export { readArticles } from './list.ts'
@@ -27,3 +29,16 @@ export const readingDays = (
   from: string,
   to: string,
 ): Promise<{ day: string; seconds: number }[]> => deps.store.history.data.daysBetween(user_id, from, to)
+
+/** What these readers have read online, whoever read nothing left out; within a transaction when one is given. */
+export const readingOf = async (
+  deps: Pick<Deps, 'store'>,
+  on: Queryable | undefined,
+  ids: readonly number[],
+): Promise<Map<number, ReadSoFar>> =>
+  new Map(
+    (await deps.store.history.readBy(on, ids, ENOUGH.day_seconds)).map(({ user_id, ...read }) => [
+      user_id,
+      read,
+    ]),
+  )

@@ -120,6 +120,20 @@ const DAYS = namedQuery<ReadingDay, { user_id: number; limit: number }>(
     order by day desc limit ${ph('limit')}::int`,
 )
 
+// Online only: what arrives later is not on the server's clock, and earns nobody anything.
+const READ_BY = namedQuery<
+  { user_id: number; seconds: number; days: number },
+  { ids: readonly number[]; day_seconds: number }
+>(
+  'reading_of_many',
+  sql`select user_id, sum(seconds)::int as seconds,
+      (count(*) filter (where seconds >= ${ph('day_seconds')}::int))::int as days
+    from (select user_id, sum(credited) as seconds from reading_reports
+      where user_id = any(${ph('ids')}::bigint[]) and not is_offline
+      group by user_id, (at at time zone 'Asia/Shanghai')::date) by_day
+    group by user_id`,
+)
+
 export const historyStore = ({ db, read }: StoreDatabase) => ({
   data: dataStore({ db, read }),
   /** Runs a report in a transaction, once per `op_id`, alone among the reports of this reader. */
@@ -149,6 +163,9 @@ export const historyStore = ({ db, read }: StoreDatabase) => ({
   async placeOf(user_id: number, source: Source, source_id: string): Promise<PlaceRow | undefined> {
     return (await PLACE(db, { user_id, source, source_id }))[0]
   },
+  /** What these readers were credited online, and on how many days with so much at least; who read nothing is not there. */
+  readBy: async (on: Queryable | undefined, ids: readonly number[], day_seconds: number) =>
+    ids.length === 0 ? [] : READ_BY(on ?? db, { ids, day_seconds }),
   /** Days with reading, the latest first. */
   daysOf: (user_id: number, limit: number) => DAYS(db, { user_id, limit }),
 })

@@ -3,14 +3,13 @@ import type { z } from 'zod'
 import type { LimitTable, Product } from '../../../contract/entities/membership.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import type { membership } from '../../../contract/membership.ts'
-import type { Level } from '../../../domain/membership/ledger.ts'
+import { type Level, trialSource } from '../../../domain/membership/ledger.ts'
 import { fitsLimit, type Limits } from '../../../domain/membership/limits.ts'
 import { PRODUCT_CODES, productOf, TRIAL_DAYS } from '../../../domain/membership/product.ts'
 import type { Ctx } from '../../http/context.ts'
 import { limitTable, presentStanding } from './present.ts'
 import type { ProductRow } from './product.store.ts'
 import { givenBy, levelOf } from './public.ts'
-import { trialSource } from './trial.ts'
 
 type Sold = z.output<typeof membership.products.result>
 type Priced = z.output<typeof membership.price.result>

@@ -3,15 +3,12 @@ import { createHmac } from 'node:crypto'
 import type { Standing } from '../../../contract/entities/membership.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import { DAY_MS } from '../../../domain/kernel/calendar.ts'
-import type { LedgerRow } from '../../../domain/membership/ledger.ts'
+import { type LedgerRow, trialSource } from '../../../domain/membership/ledger.ts'
 import { TRIAL_DAYS } from '../../../domain/membership/product.ts'
 import type { Ctx } from '../../http/context.ts'
 import { presentStanding } from './present.ts'
 import { grant, levelOf } from './public.ts'
 import { openClaim, sealClaim } from './trial-claim.ts'
-
-/** Its own for ever: whoever had a trial once has had it. */
-export const trialSource = (user_id: number): string => `TRIAL:${user_id}`
 
 const rowFor = (ctx: Ctx<'user'>): LedgerRow => ({
   ...{ kind: 'TRIAL', level: 'MEMBER', days: TRIAL_DAYS },

@@ -3,16 +3,16 @@ import type { rank } from '../../../contract/rank.ts'
 import { dayOf, weekOf } from '../../../domain/kernel/calendar.ts'
 import { RANK_CATS } from '../../../domain/rank/rank.ts'
 import type { Handlers } from '../../http/context.ts'
-import { awardsOf, receiveAward } from './awards.ts'
 import { showWeek } from './week.ts'
 
 export const rankHandlers: Handlers<typeof rank, 'rank'> = {
   week: showWeek,
-  receive: async (ctx, { rank_date }) => ({ result: await receiveAward(ctx, rank_date) }),
+  receive: async (ctx, { rank_date }) => ({
+    result: await ctx.lookUps.receiveRankAward(ctx, ctx.user.id, rank_date),
+  }),
   takePart: async (ctx, { status }) => {
     const now = ctx.now()
     await ctx.store.rank.takePart(ctx.user.id, status, weekOf(dayOf(now)), RANK_CATS, now)
     return { is_out: !status }
   },
-  awards: async (ctx) => ({ items: await awardsOf(ctx) }),
 }

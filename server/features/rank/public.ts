@@ -1,6 +1,6 @@
-// What other features do with the ranking: what a report was credited counts in it.
-import { dayOf, weekOf } from '../../../domain/kernel/calendar.ts'
-import type { RankCat } from '../../../domain/rank/rank.ts'
+// What other features do with the ranking: what a report was credited counts in it, and who won what in weeks that are over.
+import { type Day, dayOf, weekOf } from '../../../domain/kernel/calendar.ts'
+import { awardDays, FEWEST, LAST_AWARDED, type RankCat } from '../../../domain/rank/rank.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -10,3 +10,23 @@ export const countInRanking = (
   tx: Queryable,
   { user_id, cat, amount, at }: { user_id: number; cat: RankCat; amount: number; at: Date },
 ): Promise<void> => deps.store.rank.credit(tx, { user_id, week: weekOf(dayOf(at)), cat, amount, at })
+
+/** The places of a reader that are worth something, in the weeks from `from` until before `before`, the latest first. */
+export const placesWon = async (
+  deps: Pick<Deps, 'store'>,
+  user_id: number,
+  from: Day,
+  before: Day,
+): Promise<{ week: Day; place: number }[]> =>
+  (await deps.store.rank.won(user_id, from, before))
+    .filter(({ place, others }) => awardDays(place) > 0 && others >= FEWEST)
+    .map(({ week, place }) => ({ week, place }))
+
+/** Everybody whose place in a week that is over is worth something. */
+export async function winnersOf(
+  deps: Pick<Deps, 'store'>,
+  week: Day,
+): Promise<{ user_id: number; place: number }[]> {
+  const rows = await deps.store.rank.top(week, 'time', LAST_AWARDED)
+  return rows.length < FEWEST ? [] : rows.map(({ user_id }, index) => ({ user_id, place: index + 1 }))
+}

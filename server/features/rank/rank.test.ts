@@ -5,9 +5,11 @@ import { addDays, dayOf, weekOf } from '../../../domain/kernel/calendar.ts'
 import { FEWEST, type RankCat } from '../../../domain/rank/rank.ts'
 import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
+import { writeLastWeek } from '../code/rank-award.ts'
+import { grantAlone } from '../membership/public.ts'
 import { countInRanking } from './public.ts'
 
-const { history, rank, word, account } = contract
+const { account, code, history, rank, word } = contract
 let app: TestApp
 let people: Person[]
 const DAY_MS = 86_400_000
@@ -174,7 +176,7 @@ describe('an award', () => {
     )
     expect(rows).toEqual([{ kind: 'REWARD', level: 'MEMBER', days: 7, source: `RANK:${last()}:${first.id}` }])
     expect((await app.ask(account.me, {}, first)).result.level).toBe('MEMBER')
-    expect((await app.ask(rank.awards, {}, second)).result.items).toMatchObject([
+    expect((await app.ask(code.awards, {}, second)).result.items).toMatchObject([
       { place: 2, days: 5, state: 'CLAIMABLE' },
     ])
   })
@@ -192,13 +194,38 @@ describe('an award', () => {
     expect((await app.askLoosely(rank.receive, { rank_date: 'soon' }, nobody)).status).toBe(400)
   })
 
+  it('that was claimed before awards had rows is claimed, and gives nothing more', async () => {
+    const all = await Promise.all(Array.from({ length: FEWEST }, () => app.aUser()))
+    const when = new Date(app.deps.now().getTime() - 21 * DAY_MS)
+    for (const one of all) await credit(one, 5, 'time', when)
+    const [first] = all as [Person]
+    const monday = weekOf(dayOf(when))
+    const source = `RANK:${monday}:${first.id}`
+    await grantAlone(app.deps, first.id, { kind: 'REWARD', level: 'MEMBER', days: 7, source, at: when })
+    expect((await app.ask(code.awards, {}, first)).result.items).toMatchObject([
+      { rank_date: monday, state: 'CLAIMED', claimed_at: when.toISOString() },
+    ])
+    expect((await receive(first, monday)).result.state).toBe('CLAIMED')
+    expect(await app.deps.store.membership.rowsOf(first.id)).toHaveLength(1)
+  })
+
+  it('is written for all winners by the hourly job, once', async () => {
+    const count = async () =>
+      (await app.database.pool.query("select count(*)::int as n from awards where kind = 'RANK'")).rows[0].n
+    await Promise.all([writeLastWeek(app.deps), writeLastWeek(app.deps)])
+    const written = await count()
+    expect(written).toBeGreaterThanOrEqual(FEWEST)
+    await writeLastWeek(app.deps)
+    expect(await count()).toBe(written)
+  })
+
   it('expires, and is still told', async () => {
     const old = new Date(app.deps.now().getTime() - 120 * DAY_MS)
     const all = await Promise.all(Array.from({ length: FEWEST }, () => app.aUser()))
     for (const one of all) await credit(one, 10, 'time', old)
     const [first] = all as [Person]
     const monday = weekOf(dayOf(old))
-    expect((await app.ask(rank.awards, {}, first)).result.items).toMatchObject([
+    expect((await app.ask(code.awards, {}, first)).result.items).toMatchObject([
       { rank_date: monday, state: 'EXPIRED' },
     ])
     expect((await receive(first, monday)).code).toBe('AWARD_EXPIRED')

@@ -8,7 +8,6 @@ import { addDays, type Day, dayOf, weekOf } from '../../../domain/kernel/calenda
 import { endOfWeek, FEWEST, isMonday, type RankCat, SHOWN } from '../../../domain/rank/rank.ts'
 import type { Ctx } from '../../http/context.ts'
 import { namesOf } from '../account/public.ts'
-import { awardsOf } from './awards.ts'
 import type { RankedRow } from './store.ts'
 
 export async function showWeek(ctx: Ctx, { cat, rank_date }: Parsed<typeof rank.week>): Promise<Week> {
@@ -17,11 +16,12 @@ export async function showWeek(ctx: Ctx, { cat, rank_date }: Parsed<typeof rank.
   if (!isMonday(week)) {
     refuse('INVALID_INPUT', { details: [{ field: 'rank_date', message: '要写那一周的星期一' }] })
   }
-  const [rows, total, me, awards] = await Promise.all([
+  const [rows, total, me, award] = await Promise.all([
     ctx.store.rank.top(week, cat, SHOWN),
     ctx.store.rank.total(week, cat),
     ctx.user ? own(ctx, ctx.user.id, week, cat) : null,
-    ctx.user ? awardsOf(ctx as Ctx<'user'>, addDays(this_week, -7)) : [],
+    // An app store looks: nothing is won.
+    ctx.user && !ctx.is_review ? ctx.lookUps.rankAward(ctx, ctx.user.id, addDays(this_week, -7)) : null,
   ])
   const isEnough = total >= FEWEST
   return {
@@ -30,7 +30,7 @@ export async function showWeek(ctx: Ctx, { cat, rank_date }: Parsed<typeof rank.
     items: isEnough ? await named(ctx, rows) : [],
     total,
     me: me && (isEnough ? me : { ...me, place: null, missing: null }),
-    award: awards[0] ?? null,
+    award,
   }
 }
 

@@ -1,7 +1,7 @@
 // The ranking in words.
-import type { Award, Week } from '../../../contract/rank.ts'
-import { AWARD_EXPIRES_DAYS, FEWEST, type RankCat } from '../../../domain/rank/rank.ts'
-import { countText, dateText, durationText } from '../../lib/format.ts'
+import type { Week } from '../../../contract/rank.ts'
+import { FEWEST, type RankCat } from '../../../domain/rank/rank.ts'
+import { countText, durationText } from '../../lib/format.ts'
 
 /** `3 小时 34 分`, `1,200 词`, `45 张`. */
 export function amountText(cat: RankCat, amount: number): string {
@@ -30,12 +30,4 @@ export function standing(
   // Whole minutes: less is soon read.
   const missing = cat === 'time' ? Math.max(60, Math.ceil(me.missing / 60) * 60) : me.missing
   return { ...place, sub: `${ahead}，${MORE[cat]} ${amountText(cat, missing)}就往前` }
-}
-
-export const awardTitle = ({ place, rank_date }: Award, isLast: boolean): string =>
-  `${isLast ? '上周' : `${dateText(rank_date)}那一周`}阅读时长第 ${place} 名`
-
-export function awardState({ state, until, claimed_at }: Award): string {
-  if (state === 'CLAIMED') return claimed_at ? `${dateText(claimed_at)}领过` : '领过了'
-  return state === 'EXPIRED' ? `过期了，${AWARD_EXPIRES_DAYS} 天内没有领` : `${dateText(until)}前可领`
 }

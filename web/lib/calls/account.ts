@@ -21,6 +21,6 @@ export const accountCalls = /* @__PURE__ */ callsOf<'account'>({
   smsOutbox: ['GET', '/api/admin/sms_outbox', 'result', '', ''],
   endSessionsOf: ['POST', '/api/admin/user/{id}/end_sessions', 'result', '', ''],
   rules: ['GET', '/api/admin/settings', 'result', '', ''],
-  saveRules: ['POST', '/api/admin/settings', 'result', '', 'is_open,sms_required'],
+  saveRules: ['POST', '/api/admin/settings', 'result', '', 'is_open,sms_required,code_required'],
   acts: ['GET', '/api/admin/acts', 'result', 'actor,action,subject,after,offset,limit', ''],
 })

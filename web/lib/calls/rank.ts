@@ -5,5 +5,4 @@ export const rankCalls = /* @__PURE__ */ callsOf<'rank'>({
   week: ['GET', '/reader/history/rank/week', 'result', 'cat,rank_date', ''],
   receive: ['POST', '/reader/history/rank/receive_award', 'raw', '', 'rank_date,op_id'],
   takePart: ['POST', '/reader/history/rank/take_part', 'result', '', 'status'],
-  awards: ['GET', '/api/code/awards', 'result', '', ''],
 })

@@ -1,7 +1,7 @@
 // /Award: what the reader has won, and what a place is worth.
 import { Link } from '@tanstack/react-router'
-import { AwardRow } from '../../features/rank/AwardRow.tsx'
-import { useAwards } from '../../features/rank/queries.ts'
+import { AwardRow } from '../../features/code/AwardRow.tsx'
+import { useAwards } from '../../features/code/queries.ts'
 import styles from '../../features/rank/Rank.module.css'
 import { Worth } from '../../features/rank/Worth.tsx'
 import { BackBar } from '../../ui/BackBar.tsx'
@@ -35,7 +35,7 @@ export function AwardScreen() {
           <div className={styles.won}>
             {data ? (
               items.length > 0 ? (
-                items.map((award) => <AwardRow key={award.rank_date} award={award} isLast={false} />)
+                items.map((award) => <AwardRow key={award.id} award={award} />)
               ) : (
                 <Empty
                   title="还没有奖励"

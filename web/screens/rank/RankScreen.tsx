@@ -2,7 +2,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { RankCat } from '../../../domain/rank/rank.ts'
-import { AwardRow } from '../../features/rank/AwardRow.tsx'
+import { AwardRow } from '../../features/code/AwardRow.tsx'
 import { useTakePart, useWeek } from '../../features/rank/queries.ts'
 import styles from '../../features/rank/Rank.module.css'
 import { RankList } from '../../features/rank/RankList.tsx'

@@ -1,27 +1,27 @@
 // One award: what it is for, until when, and the one press that claims it.
-import type { Award } from '../../../contract/rank.ts'
+import type { Award } from '../../../contract/entities/award.ts'
 import { Button } from '../../ui/Button.tsx'
+import styles from './Code.module.css'
 import { useReceive } from './queries.ts'
-import styles from './Rank.module.css'
 import { awardState, awardTitle } from './said.ts'
 
-export function AwardRow({ award, isLast }: { award: Award; isLast: boolean }) {
+/** `isLast`: of last week, which needs no date. */
+export function AwardRow({ award, isLast = false }: { award: Award; isLast?: boolean }) {
   const receive = useReceive()
-  const { state, days, rank_date } = award
+  const { state, days, id } = award
+  const title = awardTitle(award, isLast)
   return (
     <div className={styles.award}>
       <div>
-        <p>{awardTitle(award, isLast)}</p>
-        <small>
-          {days} 天会员 · {awardState(award)}
-        </small>
+        <p>{title}</p>
+        <small>{awardState(award)}</small>
       </div>
       {state === 'CLAIMABLE' && (
         <Button
           variant="primary"
           loading={receive.isPending}
-          aria-label={`领 ${days} 天，${awardTitle(award, isLast)}`}
-          onClick={() => receive.mutate(rank_date)}
+          aria-label={`领 ${days} 天，${title}`}
+          onClick={() => receive.mutate(id)}
         >
           领 {days} 天
         </Button>

@@ -1,0 +1,18 @@
+// What awards do by themselves: a week that is over gives its rewards, reading earns those of inviters.
+import { z } from 'zod'
+import { defineJob } from '../../jobs/define.ts'
+import { writeLastWeek } from './rank-award.ts'
+import { settleAll } from './settle.ts'
+
+export const codeJobs = [
+  defineJob({
+    name: 'code.settle',
+    payload: z.looseObject({}),
+    retries: 1,
+    every: '9 * * * *',
+    run: async (deps, _, { signal }) => {
+      await writeLastWeek(deps)
+      return { inviters: await settleAll(deps, signal) }
+    },
+  }),
+]

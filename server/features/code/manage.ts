@@ -1,0 +1,186 @@
+// What editors do with codes: make, find and switch them off; and with invitations that are held.
+import { randomBytes } from 'node:crypto'
+import type { code, ManagedCode, ManagedInvitation } from '../../../contract/code.ts'
+import type { Parsed, Result } from '../../../contract/kernel/call.ts'
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import { CODE_BYTES, type CodeType, codeFrom, GIVEN_LETTERS, tidyCode } from '../../../domain/code/code.ts'
+import { TRIAL_DAYS } from '../../../domain/membership/product.ts'
+import type { Queryable } from '../../db/open.ts'
+import type { Ctx } from '../../http/context.ts'
+import { namesOf } from '../account/public.ts'
+import { readingOf } from '../history/public.ts'
+import type { InvitationRow } from './invitation.store.ts'
+import { join, registerCode } from './join.ts'
+import { presentCode } from './present.ts'
+import { settleInviter } from './settle.ts'
+import type { CodeRow, NewCode } from './store.ts'
+
+type Asking = Ctx<'admin'>
+
+const refuseField = (field: string, message: string): never =>
+  refuse('INVALID_INPUT', { message, details: [{ field, message }] })
+
+/** What a code of this kind gives. */
+function daysOf(ctype: CodeType, days: number | undefined): number {
+  if (ctype === 'TRIAL') {
+    const isOther = days !== undefined && days !== TRIAL_DAYS
+    return isOther ? refuseField('days', `试用总是 ${TRIAL_DAYS} 天`) : TRIAL_DAYS
+  }
+  if (ctype === 'MEMBER_DAYS' && !days) return refuseField('days', '请写每个码给多少天')
+  return days ?? 0
+}
+
+export async function generate(
+  ctx: Asking,
+  { ctype, remark, days: given, uses, expires_at, count, op_id }: Parsed<typeof code.generate>,
+): Promise<Result<typeof code.generate>> {
+  const days = daysOf(ctype, given)
+  const until = expires_at === null ? null : new Date(expires_at)
+  const at = ctx.now()
+  if (until && until <= at) refuseField('expires_at', '截止时间已经过了')
+  const terms = { ctype, owner_id: null, days, uses, remark, expires_at: until, made_by: ctx.user.id, at }
+  return ctx.store.code.once({ user_id: ctx.user.id, op_id, call: 'code.generate' }, async (tx) => {
+    const rows: CodeRow[] = []
+    while (rows.length < count) rows.push(await draw(ctx, tx, terms))
+    await ctx.store.code.noteAct(tx, {
+      ...{ actor_id: ctx.user.id, action: 'code.generate', subject: `code:${rows[0]?.id}` },
+      detail: { ctype, days, uses, count, remark },
+    })
+    return { items: rows.map((row) => presentCode(row, new Map(), at)) }
+  })
+}
+
+/** One of 28^10; a taken one is drawn again. */
+async function draw(ctx: Asking, tx: Queryable, terms: Omit<NewCode, 'code'>): Promise<CodeRow> {
+  for (;;) {
+    const text = codeFrom(randomBytes(CODE_BYTES), GIVEN_LETTERS)
+    const made = text === undefined ? undefined : await ctx.store.code.add(tx, { ...terms, code: text })
+    if (made) return made
+  }
+}
+
+const withOwners = async (ctx: Asking, rows: readonly CodeRow[]): Promise<ManagedCode[]> => {
+  const names = await namesOf(
+    ctx,
+    rows.flatMap(({ owner_id }) => owner_id ?? []),
+  )
+  return rows.map((row) => presentCode(row, names, ctx.now()))
+}
+
+export async function listCodes(
+  ctx: Asking,
+  { q, ctype, offset, limit }: Parsed<typeof code.manage>,
+): Promise<Result<typeof code.manage>> {
+  const found = await ctx.store.code.list({ q, code: tidyCode(q), ctype: ctype ?? null, offset, limit })
+  return {
+    items: await withOwners(ctx, found.slice(0, limit)),
+    next_offset: found.length > limit ? offset + limit : null,
+  }
+}
+
+export async function changeCode(
+  ctx: Asking,
+  { id, is_on, remark }: Parsed<typeof code.change>,
+): Promise<ManagedCode> {
+  const off_at = is_on === undefined ? undefined : is_on ? null : ctx.now()
+  const row = await ctx.store.code.transaction(async (tx) => {
+    const changed = await ctx.store.code.change(tx, { id, off_at, remark })
+    if (!changed) refuse('CODE_NOT_FOUND')
+    const detail = { ...(is_on === undefined ? {} : { is_on }), ...(remark === undefined ? {} : { remark }) }
+    const act = { actor_id: ctx.user.id, action: 'code.change', subject: `code:${id}`, detail }
+    await ctx.store.code.noteAct(tx, act)
+    return changed
+  })
+  const [shown] = await withOwners(ctx, [row])
+  return shown ?? refuse('CODE_NOT_FOUND')
+}
+
+export async function usesOf(
+  ctx: Asking,
+  { id, offset, limit }: Parsed<typeof code.uses>,
+): Promise<Result<typeof code.uses>> {
+  const found = await ctx.store.code.usesOf(id, offset, limit)
+  const rows = found.slice(0, limit)
+  const names = await namesOf(
+    ctx,
+    rows.map(({ user_id }) => user_id),
+  )
+  return {
+    items: rows.map(({ user_id, at }) => ({
+      user: { id: user_id, username: names.get(user_id) ?? '' },
+      at: at.toISOString(),
+    })),
+    next_offset: found.length > limit ? offset + limit : null,
+  }
+}
+
+/** As if it had been typed when registering; but of where that was nothing is known any more. */
+export async function bindCode(
+  ctx: Asking,
+  { user_id, code: typed }: Parsed<typeof code.bind>,
+): Promise<Result<typeof code.bind>> {
+  if (!(await namesOf(ctx, [user_id])).has(user_id)) refuse('USER_NOT_FOUND')
+  const row = await registerCode(ctx, typed)
+  const at = ctx.now()
+  await ctx.store.code.transaction(async (tx) => {
+    await join(ctx, tx, { user_id, code: row, phone: undefined, here: undefined, at })
+    await ctx.store.code.noteAct(tx, {
+      ...{ actor_id: ctx.user.id, action: 'code.bind', subject: `user:${user_id}` },
+      detail: { code: row.code },
+    })
+  })
+  const { owner_id } = row
+  if (owner_id === null) return { inviter: null }
+  const username = (await namesOf(ctx, [owner_id])).get(owner_id) ?? ''
+  return { inviter: { id: owner_id, username } }
+}
+
+async function presentInvitations(ctx: Asking, rows: readonly InvitationRow[]): Promise<ManagedInvitation[]> {
+  const invited = rows.map(({ user_id }) => user_id)
+  const [names, read] = await Promise.all([
+    namesOf(ctx, [...new Set(rows.flatMap(({ user_id, inviter_id }) => [user_id, inviter_id]))]),
+    readingOf(ctx, undefined, invited),
+  ])
+  const person = (id: number) => ({ id, username: names.get(id) ?? '' })
+  return rows.map(({ user_id, inviter_id, at, reasons, verdict, verdict_reason, ...row }) => ({
+    ...{ user: person(user_id), inviter: person(inviter_id), at: at.toISOString() },
+    ...{ reasons, verdict, verdict_reason, is_held: row.held_at !== null },
+    looked_at: row.looked_at?.toISOString() ?? null,
+    ...(read.get(user_id) ?? { seconds: 0, days: 0 }),
+  }))
+}
+
+export async function listInvitations(
+  ctx: Asking,
+  { is_held, offset, limit }: Parsed<typeof code.held>,
+): Promise<Result<typeof code.held>> {
+  const found = await ctx.store.code.heldInvitations(is_held, offset, limit)
+  return {
+    items: await presentInvitations(ctx, found.slice(0, limit)),
+    next_offset: found.length > limit ? offset + limit : null,
+  }
+}
+
+/** Released, both sides go on as if nothing had been held; refused, neither gives. The last word counts. */
+export async function settleInvitation(
+  ctx: Asking,
+  { user_id, release, reason }: Parsed<typeof code.settle>,
+): Promise<ManagedInvitation> {
+  const { code: store } = ctx.store
+  const at = ctx.now()
+  const verdict = release ? 'RELEASED' : 'REFUSED'
+  const row = await store.transaction(async (tx) => {
+    const settled = await store.settleInvitation(tx, { user_id, verdict, reason, by: ctx.user.id, at })
+    if (!settled) refuse('INVITATION_NOT_FOUND')
+    await store.refuseAwards(tx, user_id, release ? null : at)
+    if (release) await store.openInvited(tx, user_id, at)
+    await store.noteAct(tx, {
+      ...{ actor_id: ctx.user.id, action: release ? 'invitation.release' : 'invitation.refuse' },
+      ...{ subject: `user:${user_id}`, detail: { reason } },
+    })
+    return settled
+  })
+  if (release) await settleInviter(ctx, row.inviter_id)
+  const [shown] = await presentInvitations(ctx, [row])
+  return shown ?? refuse('INVITATION_NOT_FOUND')
+}

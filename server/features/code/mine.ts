@@ -1,0 +1,97 @@
+// What a reader sees: their own code, whom they invited, their awards.
+import { randomBytes } from 'node:crypto'
+import type { code } from '../../../contract/code.ts'
+import type { Award } from '../../../contract/entities/award.ts'
+import type { Parsed, Result } from '../../../contract/kernel/call.ts'
+import { maskedName } from '../../../domain/account/masked-name.ts'
+import { awardState } from '../../../domain/code/award.ts'
+import { CODE_BYTES, codeFrom, OWN_LETTERS } from '../../../domain/code/code.ts'
+import { INVITED_DAYS, MOST_A_MONTH, startOfMonth } from '../../../domain/code/invitation.ts'
+import type { Ctx } from '../../http/context.ts'
+import { namesOf } from '../account/public.ts'
+import { readingOf } from '../history/public.ts'
+import { hashed } from './hashed.ts'
+import { lookOf, presentAward } from './present.ts'
+import { writeRankAwardsOf } from './rank-award.ts'
+import { settleAround } from './settle.ts'
+import type { CodeRow } from './store.ts'
+
+/** Every draw meets one of 28^6 codes; that twenty meet taken ones does not happen. */
+const DRAWS = 20
+
+async function ownCode(ctx: Ctx<'user'>): Promise<CodeRow> {
+  const { code: store } = ctx.store
+  const given = { ctype: 'REGISTER', days: INVITED_DAYS, uses: null, remark: '', expires_at: null } as const
+  for (let draw = 0; draw < DRAWS; draw += 1) {
+    // First: whoever asked at the same moment may have made it.
+    const there = await store.own(ctx.user.id)
+    if (there) return there
+    const drawn = codeFrom(randomBytes(CODE_BYTES), OWN_LETTERS)
+    if (drawn === undefined) continue
+    const at = ctx.now()
+    const made = await store.add(undefined, {
+      ...given,
+      code: drawn,
+      owner_id: ctx.user.id,
+      made_by: null,
+      at,
+    })
+    if (!made) continue
+    // Whoever registers with this phone once more has invited themselves.
+    await store.firstWith(undefined, hashed(ctx, 'phone', ctx.user.phone), ctx.user.id, at)
+    return made
+  }
+  throw new Error('no free code in twenty draws')
+}
+
+export async function myCode(ctx: Ctx<'user'>): Promise<Result<typeof code.mycode>> {
+  if (ctx.is_review) return null
+  const { code: text } = await ownCode(ctx)
+  return { code: text, url: `${ctx.origin}/Register?code=${text}` }
+}
+
+export async function myInvitations(
+  ctx: Ctx<'user'>,
+  { offset, limit }: Parsed<typeof code.invitations>,
+): Promise<Result<typeof code.invitations>> {
+  if (ctx.is_review) return { items: [], next_offset: null, month: { count: 0, most: MOST_A_MONTH } }
+  await settleAround(ctx, ctx.user.id)
+  const now = ctx.now()
+  const [found, count] = await Promise.all([
+    ctx.store.code.invitedBy(ctx.user.id, offset, limit),
+    ctx.store.code.givenSince(undefined, ctx.user.id, startOfMonth(now)),
+  ])
+  const rows = found.slice(0, limit)
+  const ids = rows.map(({ user_id }) => user_id)
+  const [names, read] = await Promise.all([namesOf(ctx, ids), readingOf(ctx, undefined, ids)])
+  return {
+    items: rows.map((row) => ({
+      name: maskedName(names.get(row.user_id) ?? ''),
+      at: row.at.toISOString(),
+      state: awardState(row, now),
+      look: lookOf(row),
+      is_waiting: row.earned_at !== null && row.claimable_at === null && !row.is_held,
+      claimed_at: row.claimed_at?.toISOString() ?? null,
+      ...(read.get(row.user_id) ?? { seconds: 0, days: 0 }),
+    })),
+    next_offset: found.length > limit ? offset + limit : null,
+    month: { count, most: MOST_A_MONTH },
+  }
+}
+
+/** More would be a flood, not a reader. */
+const SHOWN = 200
+const ORDER: readonly Award['state'][] = ['CLAIMABLE', 'PENDING', 'CLAIMED', 'EXPIRED']
+
+/** What can be claimed first, of each state the latest first. */
+export async function myAwards(ctx: Ctx<'user'>): Promise<Result<typeof code.awards>> {
+  if (ctx.is_review) return { items: [] }
+  await Promise.all([settleAround(ctx, ctx.user.id), writeRankAwardsOf(ctx, ctx.user.id)])
+  const rows = await ctx.store.code.awardsOf(ctx.user.id, SHOWN)
+  const names = await namesOf(
+    ctx,
+    rows.flatMap(({ about_id }) => about_id ?? []),
+  )
+  const items = rows.map((row) => presentAward(row, names, ctx.now()))
+  return { items: items.sort((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state)) }
+}

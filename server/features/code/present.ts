@@ -1,0 +1,36 @@
+// Turns rows of codes, awards and invitations into what the wire shows of them.
+import type { ManagedCode } from '../../../contract/code.ts'
+import type { Award } from '../../../contract/entities/award.ts'
+import { maskedName } from '../../../domain/account/masked-name.ts'
+import { awardState, awardUntil } from '../../../domain/code/award.ts'
+import { codeState } from '../../../domain/code/code.ts'
+import type { AwardRow } from './award.store.ts'
+import type { CodeRow } from './store.ts'
+
+/** What an editor, or nobody, does with it. */
+export const lookOf = (row: { refused_at: Date | null; is_held: boolean }): Award['look'] =>
+  row.refused_at ? 'REFUSED' : row.is_held ? 'HELD' : null
+
+export function presentAward(row: AwardRow, names: ReadonlyMap<number, string>, now: Date): Award {
+  const { id, kind, days, rank_date, place, about_id } = row
+  const name = about_id === null ? undefined : names.get(about_id)
+  return {
+    ...{ id, kind, days, rank_date, place },
+    state: awardState(row, now),
+    look: lookOf(row),
+    until: awardUntil(row)?.toISOString() ?? null,
+    claimed_at: row.claimed_at?.toISOString() ?? null,
+    who: name === undefined ? null : maskedName(name),
+  }
+}
+
+export function presentCode(row: CodeRow, names: ReadonlyMap<number, string>, now: Date): ManagedCode {
+  const { id, code, ctype, days, uses, used, remark, owner_id } = row
+  return {
+    ...{ id, code, ctype, days, uses, used, remark },
+    state: codeState(row, now),
+    owner: owner_id === null ? null : { id: owner_id, username: names.get(owner_id) ?? '' },
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,90 @@
+// What places of the ranking are worth: written as awards when a week is over, or when one is first asked for.
+import type { Award } from '../../../contract/entities/award.ts'
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import { addDays, type Day, dayOf, weekOf } from '../../../domain/kernel/calendar.ts'
+import { awardDays, endOfWeek, isMonday } from '../../../domain/rank/rank.ts'
+import type { Deps } from '../../deps.ts'
+import { givenBy } from '../membership/public.ts'
+import { placesWon, winnersOf } from '../rank/public.ts'
+import type { NewAward } from './award.store.ts'
+import { presentAward } from './present.ts'
+import { receiveAward } from './receive.ts'
+
+type Needs = Pick<Deps, 'store' | 'now'>
+
+interface Won {
+  user_id: number
+  week: Day
+  place: number
+}
+
+/** Older places make no award any more: they expired long ago. */
+const WEEKS = 26
+
+/** Also the source of the ledger's row, as it was before awards had rows of their own. */
+const sourceOf = ({ week, user_id }: Pick<Won, 'week' | 'user_id'>): string => `RANK:${week}:${user_id}`
+
+const awardFor = ({ week, user_id, place }: Won): NewAward => {
+  const made_at = endOfWeek(week)
+  const source = sourceOf({ week, user_id })
+  const days = awardDays(place)
+  return { user_id, kind: 'RANK', days, source, rank_date: week, place, made_at, claimable_at: made_at }
+}
+
+/** Writes those that are not there yet; what was given before awards were written is claimed already. */
+async function write(deps: Needs, won: readonly Won[]): Promise<void> {
+  const { code: store } = deps.store
+  const there = new Set((await store.awardsBySource(won.map(sourceOf))).map(({ source }) => source))
+  const missing = won.map(awardFor).filter(({ source }) => !there.has(source))
+  const given = await givenBy(
+    deps,
+    missing.map(({ source }) => source),
+  )
+  for (const award of missing)
+    await store.addAward(undefined, { ...award, claimed_at: given.get(award.source) ?? null })
+}
+
+/** Every place of this reader that is worth something becomes an award. */
+export async function writeRankAwardsOf(deps: Needs, user_id: number): Promise<void> {
+  const this_week = weekOf(dayOf(deps.now()))
+  const won = await placesWon(deps, user_id, addDays(this_week, -7 * WEEKS), this_week)
+  await write(
+    deps,
+    won.map((place) => ({ user_id, ...place })),
+  )
+}
+
+/** The same for all who won something last week. */
+export async function writeLastWeek(deps: Needs): Promise<void> {
+  const week = addDays(weekOf(dayOf(deps.now())), -7)
+  const winners = await winnersOf(deps, week)
+  await write(
+    deps,
+    winners.map((winner) => ({ week, ...winner })),
+  )
+}
+
+/** What this reader won in a week that is over; null for nothing. */
+export async function rankAwardOf(deps: Needs, user_id: number, week: Day): Promise<Award | null> {
+  const { code: store } = deps.store
+  const sources = [sourceOf({ week, user_id })]
+  let [row] = await store.awardsBySource(sources)
+  if (!row) {
+    const won = await placesWon(deps, user_id, week, addDays(week, 7))
+    if (won.length === 0) return null
+    await write(
+      deps,
+      won.map((place) => ({ user_id, ...place })),
+    )
+    ;[row] = await store.awardsBySource(sources)
+  }
+  return row ? presentAward(row, new Map(), deps.now()) : null
+}
+
+/** Claims it once; claimed before, it says so again. Refuses what was not won, what is not over and what expired. */
+export async function receiveRankAward(deps: Needs, user_id: number, week: Day): Promise<Award> {
+  if (!isMonday(week)) refuse('AWARD_NOT_FOUND')
+  if (endOfWeek(week) > deps.now()) refuse('WEEK_NOT_OVER')
+  const award = await rankAwardOf(deps, user_id, week)
+  return award ? receiveAward(deps, user_id, award.id) : refuse('AWARD_NOT_FOUND')
+}
