@@ -9,13 +9,8 @@ const FLOORS = [
   ['order', 'rank'],
   ['word'],
   ['article'],
-<<<<<<< HEAD
   ['ai', 'appinfo', 'audio', 'creator', 'desk', 'history', 'note', 'print'],
-  ['book', 'collection', 'magazine', 'report'],
-=======
-  ['ai', 'audio', 'creator', 'desk', 'history', 'note', 'print'],
   ['book', 'code', 'collection', 'magazine', 'report'],
->>>>>>> bab73ac (Codes, invitations and awards: made, redeemed, earned, claimed once)
   ['home', 'rss', 'search', 'task', 'upload'],
   ['people', 'sync'],
 ]
