@@ -1,6 +1,7 @@
 // The book being read: its pages, bars, the word sheet and the panels, and how they speak with each other.
 // Pattern: text and margin; on wide windows a spread of two columns.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { soon } from '../../../lib/later.ts'
 import { titleOf } from '../../../lib/title.ts'
 import { useIsWide } from '../../../lib/use-media.ts'
 import { useIsSaved } from '../../../local/word-highlights.ts'
@@ -25,8 +26,10 @@ import { useBookPreload } from './use-book-preload.ts'
 import { useBookTap } from './use-book-tap.ts'
 import { useBookView } from './use-book-view.ts'
 import { useLift } from './use-lift.ts'
+import type { Spot } from './view/book-view.ts'
 import { type Footnote, followLink } from './view/links.ts'
-import { startAt } from './view/start.ts'
+import { askedPlace, startAt } from './view/start.ts'
+import { offerWayBack } from './way-back.ts'
 import '../../../ui/reading.css'
 
 const BehindBook = makeLaterPart(() => import('./BehindBook.tsx').then((m) => m.BehindBook))
@@ -40,7 +43,7 @@ export function OpenBook({ book, file }: OpenBookProps) {
   const { book_uuid } = book
   const stage = useRef<HTMLElement>(null)
   const flow = useRef<HTMLDivElement>(null)
-  const [start] = useState(() => startAt(book, file))
+  const [start] = useState(() => startAt(book, file, askedPlace()))
   const { view, shown, layout, failure } = useBookView({ stage, flow }, file, book.language, start)
   const settings = useReadingSettings()
   const { flow: kind } = useBookSettings()
@@ -91,9 +94,15 @@ export function OpenBook({ book, file }: OpenBookProps) {
     [view],
   )
   const goTo = useCallback(
-    (chapter: number, spot?: Parameters<NonNullable<typeof view.current>['open']>[1]) =>
-      void view.current?.open(chapter, spot),
-    [view],
+    (chapter: number, spot?: Spot) => {
+      const from = view.current?.shown
+      void view.current?.open(chapter, spot).then(() => {
+        // Keys that turn pages belong to the page again, not to the button that led away.
+        soon(() => stage.current?.focus({ preventScroll: true }))
+        if (from) offerWayBack(book.chapters, from, view.current?.shown, goTo)
+      })
+    },
+    [view, book.chapters],
   )
 
   useBookTap(
@@ -160,6 +169,7 @@ export function OpenBook({ book, file }: OpenBookProps) {
         data-columns={layout?.columns}
         style={readingStyle(settings)}
         aria-label={book.title}
+        tabIndex={-1}
       >
         <div className={styles.view}>
           <div

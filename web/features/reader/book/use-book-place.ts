@@ -8,6 +8,7 @@ import { onBookDelivery, sendBookStep } from '../../../local/book-steps.ts'
 import { notify } from '../../../ui/toast.ts'
 import { pointIn, type Shown } from './view/book-view.ts'
 import { cfiAt } from './view/cfi.ts'
+import { askedPlace, forgetAskedPlace } from './view/start.ts'
 
 const SETTLED_MS = 1500
 /** Percent of a book; nearer is the same place. */
@@ -47,12 +48,19 @@ export function useBookPlace(
     void sendBookStep({ kind: 'pos', op_id: randomId(), book_uuid, at: pos.updated_at, pos }, { isLeaving })
   })
   const name = shown && nameOf(shown)
+  /** A link to a note has led away from where the reader was: nothing of that is lost. */
+  const offerOwn = useEffectEvent(() => {
+    if (!known || askedPlace() === '') return
+    notify('从笔记来到这里', { action: { label: '回到读到的地方', run: () => onGo(known) } })
+  })
   useEffect(() => {
     if (name === undefined) return
     if (first.current === undefined) {
       first.current = name
+      offerOwn()
       return
     }
+    forgetAskedPlace()
     clearTimeout(timer.current)
     timer.current = setTimeout(() => send(false), SETTLED_MS)
   }, [name])

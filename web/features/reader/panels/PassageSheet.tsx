@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnalyzeAction } from '../../../../domain/ai/kinds.ts'
 import { sentences } from '../../../../domain/language/sentences.ts'
+import { Refused } from '../../../lib/api.ts'
 import { aiStreams } from '../../../lib/calls/ai.ts'
 import { dictionaryCalls } from '../../../lib/calls/dictionary.ts'
 import { countText } from '../../../lib/format.ts'
@@ -134,7 +135,12 @@ function Translated({ text }: { text: string }) {
         </>
       )}
       {!data && !error && <SkeletonLines lines={3} label="正在翻译" />}
-      {error && <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />}
+      {error &&
+        (error instanceof Refused && error.code === 'TRANSLATION_NOT_CONFIGURED' ? (
+          <p className={styles.missing}>这里还没有设置翻译，整句译不了。点一个词，照常能查。</p>
+        ) : (
+          <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
+        ))}
     </div>
   )
 }

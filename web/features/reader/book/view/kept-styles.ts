@@ -7,7 +7,12 @@ export const OWN_CLASS = 'bk-'
 export const BOOK = 'data-book'
 
 const ALIGNED = /^(left|right|center|start|end)$/
-const LENGTH = /^-?\d*\.?\d+(em|rem|%)$|^0(px)?$|^auto$/
+const LENGTH = /^\d*\.?\d+(em|rem|%)$|^0(px)?$|^auto$/
+/** Of the first line, which may hang. */
+const INDENT = /^-?\d*\.?\d+(em|rem|%)$|^0(px)?$/
+/** A page of paper is wider than a phone: from the sides no more than this of the column. */
+const MOST_ASIDE = '12%'
+const ASIDE = new Set(['margin-left', 'margin-right', 'padding-left'])
 const SIZE = /^(smaller|larger|x-small|small|medium|large|x-large|\d*\.?\d+(em|%))$/
 /** By property, the values that are kept. */
 const KEPT: Readonly<Record<string, RegExp>> = {
@@ -17,7 +22,7 @@ const KEPT: Readonly<Record<string, RegExp>> = {
   'font-variant-caps': /^(normal|small-caps|all-small-caps)$/,
   'font-size': SIZE,
   'text-align': ALIGNED,
-  'text-indent': LENGTH,
+  'text-indent': INDENT,
   'text-transform': /^(none|uppercase|lowercase|capitalize)$/,
   'text-decoration': /^(none|underline|line-through)( |$)/,
   'text-decoration-line': /^(none|underline|line-through)$/,
@@ -45,9 +50,16 @@ function keptOf(style: CSSStyleDeclaration): [property: string, value: string][]
   return Object.entries(KEPT).flatMap(([property, values]): [string, string][] => {
     const value = style.getPropertyValue(property).trim()
     if (value === '' || !values.test(value)) return []
-    // A page of paper is a column here.
-    return [[property, property === 'break-before' && value !== 'avoid' ? 'auto' : value]]
+    return [[property, fitting(property, value)]]
   })
+}
+
+function fitting(property: string, value: string): string {
+  // A page of paper is a column here.
+  if (property === 'break-before') return value === 'avoid' ? value : 'auto'
+  if (ASIDE.has(property) && value !== 'auto') return `min(${value === '0' ? '0px' : value}, ${MOST_ASIDE})`
+  if (property === 'text-indent' && value.startsWith('-')) return `max(${value}, -${MOST_ASIDE})`
+  return value
 }
 
 let probe: HTMLElement | undefined

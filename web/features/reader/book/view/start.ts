@@ -1,14 +1,26 @@
-// Where a book is opened: where the reader was, else at its beginning.
+// Where a book is opened: at the place that the address names, else where the reader was, else at its beginning.
 import type { BookFile } from '../file/book-file.ts'
 import type { OpenedBook } from '../queries.ts'
 import type { Start } from '../use-book-view.ts'
 import { chapterOfCfi } from './cfi.ts'
 
-export function startAt({ pos, chapters }: OpenedBook, file: BookFile): Start {
+/** `asked`: the place of a note that a link led to, '' for none. */
+export function startAt({ pos, chapters }: OpenedBook, file: BookFile, asked: string): Start {
+  const wanted = chapterOfCfi(asked)
+  if (wanted !== undefined && wanted < file.count) return { chapter: wanted, spot: { cfi: asked } }
   if (pos) {
     const chapter = (pos.cfi && chapterOfCfi(pos.cfi)) || pos.chapter
     return { chapter, spot: pos.cfi ? { cfi: pos.cfi } : undefined }
   }
   const first = chapters.findIndex(({ index }) => file.isLinear(index))
   return { chapter: Math.max(0, first), spot: undefined }
+}
+
+/** The place that the address names; '' when it names none. */
+export const askedPlace = (): string => new URLSearchParams(window.location.search).get('cfi') ?? ''
+
+/** Once the reader has moved on, coming back to the page brings them where they were. */
+export function forgetAskedPlace(): void {
+  const { search, pathname } = window.location
+  if (search !== '') window.history.replaceState(window.history.state, '', pathname)
 }
