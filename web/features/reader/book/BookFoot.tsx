@@ -20,14 +20,14 @@ export interface BookFootProps {
 }
 
 export function BookFoot({ book, shown, progress, kind, isBare, layout, turn }: BookFootProps) {
-  const share = shown ? ((shown.page + 1) / shown.count) * 100 : 0
+  const share = shown ? shown.share * 100 : 0
   return (
     <>
       {kind === 'scroll' && shown && (
         <nav className={styles.ends} aria-label="章节">
           <Button onClick={() => turn(-1)}>上一屏</Button>
           <Button variant="primary" onClick={() => turn(1)}>
-            {shown.page >= shown.count - 1 ? '下一章' : '下一屏'}
+            {shown.isEnd ? '下一章' : '下一屏'}
           </Button>
         </nav>
       )}
@@ -37,7 +37,7 @@ export function BookFoot({ book, shown, progress, kind, isBare, layout, turn }: 
           <>
             <p className={styles.left}>
               <b>{chapterLabel(book.chapters, shown.chapter)}</b>
-              <span> · {chapterLeft(progress.chapterMinutes, shown)}</span>
+              <span> · {chapterLeft(progress.chapterMinutes, shown.isEnd)}</span>
             </p>
             <p className={styles.hint}>
               <KeyHint keys={['←', '→']} /> 翻页
@@ -61,8 +61,8 @@ const edgesOf = (layout: PageLayout | undefined): React.CSSProperties | undefine
     '--wide': `${layout.columns * layout.column + (layout.columns - 1) * layout.gap}px`,
   } as React.CSSProperties)
 
-function chapterLeft(minutes: number, { page, count }: Shown): string {
-  if (page >= count - 1) return '本章读完了'
+function chapterLeft(minutes: number, isEnd: boolean): string {
+  if (isEnd) return '本章读完了'
   return minutes < 1 ? '本章还有不到 1 分钟' : `本章还有 ${Math.round(minutes)} 分钟`
 }
 

@@ -64,8 +64,7 @@ export function OpenBook({ book, file }: OpenBookProps) {
   const pace = paceNow()
   const progress = useMemo(() => {
     if (!shown) return undefined
-    const isEnd = shown.page >= shown.count - 1
-    return progressAt(book.chapters, { chapter: shown.chapter, passed: shown.passed, isEnd }, pace)
+    return progressAt(book.chapters, shown, pace)
   }, [shown, book.chapters, pace])
 
   const open = useCallback((next: BookPanel) => {

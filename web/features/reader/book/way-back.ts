@@ -13,8 +13,9 @@ export function offerWayBack(
   now: Shown | undefined,
   go: Go,
 ): void {
-  if (!now || (now.chapter === from.chapter && now.page === from.page)) return
   const { chapter, place } = from
+  const isSame = now?.place?.paragraph === place?.paragraph && now?.place?.offset === place?.offset
+  if (!now || (now.chapter === chapter && isSame)) return
   const name = chapterLabel(chapters, now.chapter)
   notify(`到了${/^\w/.test(name) ? ' ' : ''}${name}`, {
     key: 'way-back',

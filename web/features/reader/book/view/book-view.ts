@@ -8,6 +8,7 @@ import { buildChapter, PICTURE } from './build-chapter.ts'
 import { byName, type Point, pointOf } from './cfi.ts'
 import { keptSheet } from './kept-styles.ts'
 import type { Pages, TextPlace } from './pages.ts'
+import { type Parts, partsOf } from './parts.ts'
 
 /** Where in a chapter. */
 export type Spot =
@@ -23,8 +24,13 @@ export interface Shown {
   chapter: number
   body: HTMLElement
   blocks: readonly Block[]
+  /** Of the chapter; of one shown in parts, of the part. */
   page: number
   count: number
+  /** The chapter's last page is in sight. */
+  isEnd: boolean
+  /** Of the chapter, this page with it, 0–1. */
+  share: number
   /** The first letter in sight. */
   place: TextPlace | undefined
   /** Of the chapter's letters, how many lie before it, 0–1. */
@@ -65,6 +71,8 @@ interface Prepared {
   /** Where each paragraph begins among the chapter's letters. */
   starts: ReadonlyMap<string, number>
   letters: number
+  /** Of a very long one. */
+  parts: Parts | undefined
   sheet: CSSStyleSheet
 }
 
@@ -101,14 +109,24 @@ export function makeBookView({
     const place = book.firstLetter()
     anchor = place
     const before = place ? (here.starts.get(place.paragraph) ?? 0) + place.offset : 0
-    const { chapter, body, blocks, letters } = here
-    const passed = place ? before / Math.max(1, letters) : book.at / Math.max(1, book.count)
-    shown = { chapter, body, blocks, page: book.at, count: book.count, place, passed }
+    const { chapter, body, blocks, letters, parts } = here
+    const { at: page, count } = book
+    const passed = place ? before / Math.max(1, letters) : page / Math.max(1, count)
+    const isEnd = page >= count - 1 && (!parts || parts.at === parts.count - 1)
+    const share = parts ? (parts.at + (page + 1) / count) / parts.count : (page + 1) / count
+    shown = { chapter, body, blocks, page, count, isEnd, share, place, passed }
     onShown(shown)
+  }
+  const showPart = (part: number) => {
+    if (!here?.parts || here.parts.at === part) return
+    here.parts.show(part)
+    pages().turnTo(0)
+    layout(pages())
   }
   const goTo = (spot: Spot | undefined) => {
     const book = pages()
     const place = here && spot !== undefined && spot !== 'end' ? placeFor(here, spot) : undefined
+    if (here?.parts) showPart(spot === 'end' ? here.parts.count - 1 : place ? here.parts.of(place) : 0)
     if (spot === 'end') book.turnTo(book.count - 1)
     else if (place) book.goTo(place)
     else book.turnTo(0)
@@ -120,6 +138,9 @@ export function makeBookView({
       here = next
       // Columns follow the direction of what they are columns of.
       flow.dir = next.body.dir
+      const place = spot !== undefined && spot !== 'end' ? placeFor(next, spot) : undefined
+      if (next.parts)
+        next.parts.show(spot === 'end' ? next.parts.count - 1 : place ? next.parts.of(place) : 0)
       flow.replaceChildren(next.body)
       pages().turnTo(0)
       layout(pages())
@@ -167,6 +188,13 @@ export function makeBookView({
       const next = book.at + step
       if (next >= 0 && next < book.count) {
         book.turnTo(next)
+        tell()
+        return true
+      }
+      const part = (here.parts?.at ?? 0) + step
+      if (here.parts && part >= 0 && part < here.parts.count) {
+        showPart(part)
+        book.turnTo(step === 1 ? 0 : book.count - 1)
         tell()
         return true
       }
@@ -220,7 +248,7 @@ async function prepareChapter(
     starts.set(id, letters)
     letters += text.length
   }
-  return { chapter, body, blocks, starts, letters, sheet }
+  return { chapter, body, blocks, starts, letters, parts: partsOf(body, letters), sheet }
 }
 
 async function withPictures(file: BookFile, body: HTMLElement, onPicture: () => void): Promise<void> {

@@ -1,6 +1,7 @@
 // The pages of a chapter: text in columns that are moved under a window, and which of its letters stand on a page.
 import { liveRange, TEXT } from '../../highlights/text-place.ts'
 import type { Point } from './cfi.ts'
+import { textsIn } from './parts.ts'
 
 export interface Shape {
   columns: number
@@ -54,7 +55,7 @@ export function makePages(flow: HTMLElement): Pages {
     return Math.max(0, Math.min(count - 1, Math.floor((along(rect).from + 1) / step())))
   }
   const isBefore = (rect: DOMRect | undefined): boolean => !rect || along(rect).to <= at * step() + 1
-  const texts = () => [...flow.querySelectorAll<HTMLElement>(`[${TEXT}]`)]
+  const texts = () => textsIn(flow)
   const firstShown = (all: readonly HTMLElement[]): number =>
     firstFrom(all.length, (index) => !isBefore(all[index]?.getBoundingClientRect()))
   return {

@@ -1,6 +1,7 @@
 // A chapter as one long page that the window scrolls: the same questions as of pages, answered by height.
 import { liveRange, TEXT } from '../../highlights/text-place.ts'
 import { boxOf, firstFrom, type Pages } from './pages.ts'
+import { textsIn } from './parts.ts'
 
 /** Of the last screen so much (px) stays in sight. */
 const STAYS = 48
@@ -10,7 +11,7 @@ export function makeScrolled(flow: HTMLElement, head: number): Pages {
   const step = () => Math.max(80, window.innerHeight - head - STAYS)
   const top = () => flow.getBoundingClientRect().top
   const count = () => Math.max(1, Math.ceil((flow.offsetHeight - STAYS) / step()))
-  const texts = () => [...flow.querySelectorAll<HTMLElement>(`[${TEXT}]`)]
+  const texts = () => textsIn(flow)
   const isAbove = (rect: DOMRect | undefined) => !rect || rect.bottom <= head + 1
   const firstShown = (all: readonly HTMLElement[]) =>
     firstFrom(all.length, (index) => !isAbove(all[index]?.getBoundingClientRect()))
