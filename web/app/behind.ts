@@ -6,8 +6,12 @@ import { keepLastSeen } from '../local/last-seen.ts'
 import { toast } from '../ui/toast.ts'
 
 /** Called once. */
-export function startBehind(cache: QueryClient): void {
+export function startBehind(cache: QueryClient, go: (path: string) => void): void {
   keepLastSeen(cache)
+  void import('../features/house/announce.ts')
+    .then((m) => m.announce(go))
+    // Told another time.
+    .catch(() => undefined)
   const current = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? ''
   if (current !== '') offerNewerBuild(current)
   // What an earlier visit could not send.

@@ -4,6 +4,7 @@ import { adminRoutes } from '../screens/admin/routes.ts'
 import { aiRoutes } from '../screens/ai/routes.ts'
 import { farBookRoutes } from '../screens/book/far-routes.ts'
 import { collectionRoutes } from '../screens/collection/routes.ts'
+import { houseRoutes } from '../screens/house/routes.ts'
 import { magazineRoutes } from '../screens/magazine/routes.ts'
 import { memberRoutes } from '../screens/member/routes.ts'
 import { noteRoutes } from '../screens/note/routes.ts'
@@ -25,5 +26,6 @@ export const farRoutes: readonly Route[] = [
   ...rankRoutes,
   ...memberRoutes,
   ...printRoutes,
+  ...houseRoutes,
   ...adminRoutes,
 ]

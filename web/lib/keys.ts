@@ -34,6 +34,7 @@ type Key =
   | ['collection', 'list', kind: string, filters: object, Whose]
   | ['collection', 'shown', id: number, Base, Whose]
   | ['collection', 'next', order: string, article: number, Base, Whose]
+  | ['house', 'announcements' | 'contacts' | 'keptContacts']
   | ['member', 'products', Whose]
   | ['member', 'log']
   | ['magazine', 'list', filters: object, Whose]

@@ -16,6 +16,8 @@ export type AdminRoom =
   | 'visitors'
   | 'reports'
   | 'log'
+  | 'house'
+  | 'qywx'
   | 'ai'
 
 const ROOMS: readonly { room: AdminRoom; to: string; label: string }[] = [
@@ -30,6 +32,8 @@ const ROOMS: readonly { room: AdminRoom; to: string; label: string }[] = [
   { room: 'reports', to: '/admin?view=reports', label: '报错' },
   { room: 'visitors', to: '/admin/visitor', label: '访客' },
   { room: 'ai', to: '/admin?view=ai', label: 'AI' },
+  { room: 'house', to: '/admin?view=house', label: '公告' },
+  { room: 'qywx', to: '/admin/qywx', label: '企业微信' },
   { room: 'log', to: '/admin?view=log', label: '记录' },
 ]
 

@@ -82,6 +82,7 @@ const GuestSettings = () => (
       <List>
         <ListRow title="登录" link={(shell) => <Link to={logInPath('/Mine')} {...shell} />} />
         <ListRow title="注册" link={(shell) => <Link to="/Register?next=%2FMine" {...shell} />} />
+        <ListRow title="关于开卷" link={(shell) => <Link to="/About" {...shell} />} />
       </List>
     </Section>
   </>
@@ -175,6 +176,7 @@ function MemberSettings({ settings }: { settings: Settings }) {
       </Section>
       <Devices />
       <List>
+        <ListRow title="关于开卷" link={(shell) => <Link to="/About" {...shell} />} />
         <ListRow title="退出登录" danger onClick={() => leave(false)} />
         <ListRow title="退出所有设备" danger onClick={() => leave(true)} />
       </List>

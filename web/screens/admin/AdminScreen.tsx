@@ -14,10 +14,13 @@ const ReportQueue = lazy(() =>
 const RequestQueue = lazy(() =>
   import('../../features/book/RequestQueue.tsx').then((m) => ({ default: m.RequestQueue })),
 )
+const AnnouncementsAdmin = lazy(() =>
+  import('../../features/house/AnnouncementsAdmin.tsx').then((m) => ({ default: m.AnnouncementsAdmin })),
+)
 const TodayView = lazy(() => import('./TodayView.tsx').then((m) => ({ default: m.TodayView })))
 
 /** What this screen shows beside the day. */
-const ROOMS = ['reports', 'books', 'log', 'ai'] as const
+const ROOMS = ['reports', 'books', 'house', 'log', 'ai'] as const
 
 export function AdminScreen() {
   const { searchStr } = useLocation()
@@ -29,12 +32,14 @@ export function AdminScreen() {
         <PageTitle title="译得不对" sub="读者说的；改好了文章和从那里存下的生词一起改" />
       )}
       {view === 'books' && <PageTitle title="申请" sub="读者想要的书和畅读；书在它自己的页面里放进书库" />}
+      {view === 'house' && <PageTitle title="公告" sub="每位读者在每台设备上看到一次" />}
       {view === 'log' && (
         <PageTitle title="操作记录" sub="谁在什么时候改了什么；文章的每一步在它自己的编辑台里" />
       )}
       <Suspense fallback={<SkeletonRows rows={6} cover={false} label="正在打开" />}>
         {view === 'reports' && <ReportQueue />}
         {view === 'books' && <RequestQueue />}
+        {view === 'house' && <AnnouncementsAdmin />}
         {view === 'log' && <Acts />}
         {view === 'ai' && <AiUse />}
         {!ROOMS.some((room) => room === view) && <TodayView />}

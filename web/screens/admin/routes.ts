@@ -39,6 +39,13 @@ export const adminRoutes: readonly Route[] = [
     load: screen(() => import('./RssScreen.tsx'), 'RssScreen'),
   },
   {
+    path: '/admin/qywx',
+    access: 'admin',
+    area: 'admin',
+    title: '企业微信',
+    load: screen(() => import('./QywxScreen.tsx'), 'QywxScreen'),
+  },
+  {
     path: '/admin/visitor',
     access: 'admin',
     area: 'admin',

@@ -1,0 +1,164 @@
+// For admins: what the house tells its readers, to whom and from when to when; one is taken back and brought back.
+import { type FormEvent, useState } from 'react'
+import type { KeptAnnouncement } from '../../../contract/appinfo.ts'
+import { AUDIENCES, type Audience, audienceLabel } from '../../../domain/appinfo/audience.ts'
+import { dateTimeText } from '../../lib/format.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Empty, Failed } from '../../ui/Empty.tsx'
+import { Field, Input, Select, TextArea } from '../../ui/Field.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { notify } from '../../ui/toast.ts'
+import styles from './House.module.css'
+import { useAnnounce, useAnnouncements } from './queries.ts'
+
+const DAYS_7 = 7 * 86_400_000
+
+/** As `datetime-local` has it, on the clock of who looks. */
+const fieldTime = (at: Date): string =>
+  new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+
+export function AnnouncementsAdmin() {
+  const found = useAnnouncements()
+  const [changed, setChanged] = useState<KeptAnnouncement>()
+  return (
+    <>
+      <AnnouncementForm key={changed?.id ?? 0} given={changed} onDone={() => setChanged(undefined)} />
+      {found.isPending && <SkeletonRows rows={4} cover={false} label="正在看公告" />}
+      {found.isError && (
+        <Failed
+          message={found.error.message}
+          retrying={found.isFetching}
+          onRetry={() => void found.refetch()}
+        />
+      )}
+      {found.data?.items.length === 0 && (
+        <Empty title="还没有公告" hint="写一条，读者下次打开时会看到一次。" />
+      )}
+      {found.data && found.data.items.length > 0 && (
+        <ol className={styles.list} aria-label="公告">
+          {found.data.items.map((item) => (
+            <li key={item.id}>
+              <Row item={item} onChange={() => setChanged(item)} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  )
+}
+
+function stateOf({ starts_at, ends_at }: KeptAnnouncement): 'waits' | 'told' | 'over' {
+  const now = Date.now()
+  if (Date.parse(ends_at) <= now) return 'over'
+  return Date.parse(starts_at) > now ? 'waits' : 'told'
+}
+const WORDS = { waits: '还没开始', told: '正在告诉读者', over: '结束了' } as const
+
+function Row({ item, onChange }: { item: KeptAnnouncement; onChange: () => void }) {
+  const state = stateOf(item)
+  const { id, text, link, audience, starts_at, ends_at } = item
+  const back = useAnnounce(() => notify('放回去了'))
+  const end = useAnnounce(() =>
+    notify('收回了', { action: { label: '撤销', run: () => back.mutate({ ...kept, starts_at, ends_at }) } }),
+  )
+  const kept = { id, text, link, audience }
+  const takeBack = () => {
+    const now = Date.now()
+    // One that has not begun ends as soon as it begins, in the past.
+    const from = Math.min(Date.parse(starts_at), now - 1000)
+    end.mutate({ ...kept, starts_at: new Date(from).toISOString(), ends_at: new Date(now).toISOString() })
+  }
+  return (
+    <>
+      <p>
+        {text} <Badge tone={state === 'told' ? 'accent' : 'neutral'}>{WORDS[state]}</Badge>
+      </p>
+      <p className={styles.sub}>
+        {audienceLabel(audience)}，{dateTimeText(starts_at)} 到 {dateTimeText(ends_at)}
+        {link !== '' && `，链接 ${link}`}
+      </p>
+      <p className={styles.acts}>
+        <Button size="s" onClick={onChange}>
+          改
+        </Button>
+        {state !== 'over' && (
+          <Button size="s" variant="plain" loading={end.isPending} onClick={takeBack}>
+            收回
+          </Button>
+        )}
+      </p>
+    </>
+  )
+}
+
+function AnnouncementForm({ given, onDone }: { given: KeptAnnouncement | undefined; onDone: () => void }) {
+  const [text, setText] = useState(given?.text ?? '')
+  const [link, setLink] = useState(given?.link ?? '')
+  const [audience, setAudience] = useState<Audience>(given?.audience ?? 'ALL')
+  const [from, setFrom] = useState(fieldTime(given ? new Date(given.starts_at) : new Date()))
+  const [to, setTo] = useState(fieldTime(given ? new Date(given.ends_at) : new Date(Date.now() + DAYS_7)))
+  const save = useAnnounce(() => {
+    notify(given ? '改好了' : '发好了，读者下次打开时会看到')
+    if (!given) setText('')
+    onDone()
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate({
+      ...(given ? { id: given.id } : {}),
+      text,
+      link,
+      audience,
+      starts_at: new Date(from).toISOString(),
+      ends_at: new Date(to).toISOString(),
+    })
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} aria-label={given ? '改公告' : '写公告'}>
+      <Field label={given ? '改公告' : '写公告'} hint="一两句话" required>
+        <TextArea value={text} maxLength={200} rows={2} onChange={({ target }) => setText(target.value)} />
+      </Field>
+      <Field label="链接" hint="可以不填；本站的路径（/About）或 https 地址">
+        <Input value={link} maxLength={500} onChange={({ target }) => setLink(target.value)} />
+      </Field>
+      <Field label="给谁看">
+        <Select value={audience} onChange={({ target }) => setAudience(target.value as Audience)}>
+          {AUDIENCES.map((one) => (
+            <option key={one} value={one}>
+              {audienceLabel(one)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <div className={styles.times}>
+        <Field label="开始" required>
+          <Input type="datetime-local" value={from} onChange={({ target }) => setFrom(target.value)} />
+        </Field>
+        <Field label="结束" required>
+          <Input type="datetime-local" value={to} onChange={({ target }) => setTo(target.value)} />
+        </Field>
+      </div>
+      {save.isError && (
+        <p className={styles.fault} role="alert">
+          {save.error.message}
+        </p>
+      )}
+      <p className={styles.acts}>
+        <Button
+          type="submit"
+          variant="primary"
+          loading={save.isPending}
+          disabled={text.trim() === '' || !from || !to}
+        >
+          {given ? '保存' : '发公告'}
+        </Button>
+        {given && (
+          <Button variant="plain" onClick={onDone}>
+            不改了
+          </Button>
+        )}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+// What the rooms of the house ask and change: announcements, and WeCom as readers and as admins see it.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { appinfoCalls } from '../../lib/calls/appinfo.ts'
+import { key } from '../../lib/keys.ts'
+
+export const useAnnouncements = () =>
+  useQuery({
+    queryKey: key('house', 'announcements'),
+    queryFn: ({ signal }) => appinfoCalls.announcements({}, { signal }),
+  })
+
+export const useContacts = () =>
+  useQuery({
+    queryKey: key('house', 'contacts'),
+    queryFn: ({ signal }) => appinfoCalls.contacts({}, { signal }),
+  })
+
+export const useKeptContacts = () =>
+  useQuery({
+    queryKey: key('house', 'keptContacts'),
+    queryFn: ({ signal }) => appinfoCalls.keptContacts({}, { signal }),
+  })
+
+/** Makes or changes one, then looks at all anew. */
+export function useAnnounce(done: () => void) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (given: Parameters<typeof appinfoCalls.announce>[0]) => appinfoCalls.announce(given),
+    onSuccess: () => {
+      done()
+      return cache.invalidateQueries({ queryKey: key('house', 'announcements') })
+    },
+  })
+}
+
+export function useKeepContact(done: () => void) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (given: Parameters<typeof appinfoCalls.keepContact>[0]) => appinfoCalls.keepContact(given),
+    onSuccess: () => {
+      done()
+      void cache.invalidateQueries({ queryKey: key('house', 'contacts') })
+      return cache.invalidateQueries({ queryKey: key('house', 'keptContacts') })
+    },
+  })
+}

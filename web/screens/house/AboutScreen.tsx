@@ -1,0 +1,29 @@
+// 关于开卷: what it is, what it does with what it knows of a reader, and where we are found. A page of text.
+import { Link } from '@tanstack/react-router'
+import { Contacts } from '../../features/house/Contacts.tsx'
+import { BackBar } from '../../ui/BackBar.tsx'
+import { List, ListRow, Section } from '../../ui/List.tsx'
+import { Page, PageTitle } from '../../ui/Page.tsx'
+
+export function AboutScreen() {
+  return (
+    <Page>
+      <BackBar />
+      <PageTitle title="关于开卷" sub="读英文原文，不认识的词轻点就懂" />
+      <Section title="它做什么">
+        <p>
+          开卷收集英文文章、杂志和书，按你认识多少词挑给你读。轻点一个词，看它在这一句里的意思；存下来，它会在快要忘的时候回来。译文在旁边，想看才看。
+        </p>
+      </Section>
+      <Section title="你的东西是你的">
+        <p>生词、笔记和阅读记录只用来给你挑文章、安排复习。不登录也能读，那时它们只留在这台设备上。</p>
+      </Section>
+      <Contacts />
+      <Section title="更多">
+        <List>
+          <ListRow title="会员" link={(shell) => <Link to="/member" {...shell} />} />
+        </List>
+      </Section>
+    </Page>
+  )
+}
