@@ -1,6 +1,7 @@
 // npm run drill -- FILE or FOLDER: restores a backup (the newest of a folder) into a place of its own, starts the app on it,
 // asks it for an article as a reader would, and takes everything away again.
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -9,6 +10,14 @@ import { StartRefused } from '../server/db/start-refused.ts'
 import { ROOT, runCommand } from './lib/backup/connect.ts'
 import { runTool, waitUntilReady } from './lib/backup/drilled.ts'
 import { newestOf } from './lib/backup/keep.ts'
+
+/** From Node 22.18 on it reads TypeScript by itself: a container has no development dependencies. */
+const LOADER = 'typescript' in process.features && process.features.typescript ? [] : ['--import', 'tsx']
+/** Where there are no sources of the pages to build, what was built. */
+const PROGRAM = join(
+  ROOT,
+  existsSync(join(ROOT, 'vite.config.ts')) ? 'tools/start.mjs' : 'dist/server/main.js',
+)
 
 await runCommand('这份备份没有通过演练', async (words, signal) => {
   const [name, ...more] = words
@@ -25,11 +34,10 @@ await runCommand('这份备份没有通过演练', async (words, signal) => {
       ...{ PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDir, PORT: String(port) },
       ...{ HOST: '127.0.0.1', ROLE: 'web', SAMPLE_LIBRARY: 'off', LOG_LEVEL: 'warn' },
     }
-    const restored = await runTool(['--import', 'tsx', join(ROOT, 'tools/restore.ts'), path], env, signal)
-      .ended
+    const restored = await runTool([...LOADER, join(ROOT, 'tools/restore.ts'), path], env, signal).ended
     if (restored.code !== 0) throw new StartRefused(restored.output.trim())
     process.stdout.write(restored.output)
-    const app = runTool([join(ROOT, 'tools/start.mjs')], env, signal)
+    const app = runTool([PROGRAM], env, signal)
     try {
       const seen = await waitUntilReady(`http://127.0.0.1:${port}`, app)
       process.stdout.write(
