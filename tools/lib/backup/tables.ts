@@ -14,7 +14,14 @@ const QUEUE_VERSION = 'migrations'
  * Secrets that live for minutes or for a session: a backup has no use for them, whoever finds one might. Neither has it
  * for where people logged in, hashed with a key that is left out too, nor for limits.
  */
-const LEFT_OUT = new Set(['sessions', 'sms_codes', 'sms_outbox', 'sign_in_places', 'limit_windows', 'partner_tickets'])
+const LEFT_OUT = new Set([
+  'sessions',
+  'sms_codes',
+  'sms_outbox',
+  'sign_in_places',
+  'limit_windows',
+  'partner_tickets',
+])
 /**
  * Signs captchas, hashes SMS codes and marks devices, which are strangers at the first log-in after a restore; a start
  * without one makes a new one.
