@@ -163,8 +163,8 @@ const MAY_NAME: Record<string, readonly string[]> = {
   note: ['note'],
   // Finding somebody, blocking, roles: all of it is written into the row of the user.
   people: ['people', 'account'],
-  // Admins find orders by their buyers, and see who of the house did what.
-  order: ['order', 'account'],
+  // Admins find orders by their buyers, and see who of the house did what; WeChat knows a buyer by an openid.
+  order: ['order', 'account', 'people'],
   print: ['print'],
   rank: ['rank'],
   report: ['report', 'operation'],

@@ -66,6 +66,11 @@ type Key =
   | ['note', 'reported', isHidden: boolean, offset: number]
   // An open article and what is asked from within it.
   // Made in the browser.
+  | ['order', 'mine' | 'ways']
+  | ['order', 'one' | 'opening' | 'full', order_no: string]
+  | ['order', 'list', filters: object]
+  | ['order', 'reports']
+  | ['member', 'prices' | 'limits']
   | ['question', 'ofArticle' | 'byModel', article: number, revision: number]
   | ['print', 'article' | 'quote', id: number]
   | ['print', 'poster', id: number, asked: object]

@@ -45,10 +45,13 @@ export async function ordersOf(ctx: User, offset: number): Promise<z.output<type
   return paged(rows, { offset, limit: PAGE }, presentOrder)
 }
 
-export const waysOf = (ctx: User): z.output<typeof calls.ways.result> =>
-  ctx.is_review
-    ? { ways: [], is_manual: false }
-    : { ways: ctx.payments.flatMap(({ ways }) => ways), is_manual: ctx.payments.length === 0 }
+/** Within WeChat only who is known there can pay. */
+export async function waysOf(ctx: User): Promise<z.output<typeof calls.ways.result>> {
+  if (ctx.is_review) return { ways: [], is_manual: false }
+  const ways = ctx.payments.flatMap((provider) => provider.ways)
+  const hasOpenid = ways.includes('WX_JSAPI') && (await ctx.store.order.openidOf(ctx.user.id)) !== undefined
+  return { ways: ways.filter((way) => way !== 'WX_JSAPI' || hasOpenid), is_manual: ctx.payments.length === 0 }
+}
 
 /** The order that one act made, or that waits already for just this, is taken up again; another one is closed first. */
 export async function makeOrder(ctx: User, wanted: Wanted): Promise<Opened> {
@@ -118,11 +121,13 @@ async function numbered(ctx: User, tx: Queryable, given: OrderRow): Promise<Orde
 }
 
 /** What the browser opens; what has been paid or is paid by hand has nothing to open. */
-async function openPayment(ctx: User, order: OrderRow, openid: string | undefined): Promise<Opened> {
+async function openPayment(ctx: User, order: OrderRow, given_openid: string | undefined): Promise<Opened> {
   const opened = (at: OrderRow, pay: Opening): Opened => ({ order: presentOrder(at), pay })
   if (order.state !== 'PENDING' || order.way === null) return opened(order, null)
   const provider = providerOf(ctx, order) ?? refuse('WAY_NOT_SET')
   const { order_no, title, fen, way, expires_at } = order
+  const openid =
+    way === 'WX_JSAPI' ? (given_openid ?? (await ctx.store.order.openidOf(order.user_id))) : undefined
   const note = (kind: 'begin' | 'begin_failed', detail: Record<string, unknown>) =>
     ctx.store.order.note(order_no, kind, { at: ctx.now(), actor_id: ctx.user.id, detail })
   try {

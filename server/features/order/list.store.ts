@@ -75,10 +75,18 @@ const NUMBERED = namedQuery<OrderRow, { numbers: readonly string[] }>(
   sql`select * from orders where order_no = any(${ph('numbers')}::text[])`,
 )
 
+const OPENID = namedQuery<{ openid: string }, { user_id: number }>(
+  'order_openid',
+  sql`select openid from wechat_ids where user_id = ${ph('user_id')}::bigint order by at desc limit 1`,
+)
+
 export const orderLists = (db: Database) => ({
   /** A reader's own, the latest first. */
   listOf: (user_id: number, offset: number, limit: number): Promise<OrderRow[]> =>
     MINE(db, { user_id, offset, limit }),
+  /** Who the buyer is at WeChat, as far as they bound it. */
+  openidOf: async (user_id: number): Promise<string | undefined> =>
+    (await OPENID(db, { user_id }))[0]?.openid,
   search: ({ q, state = undefined, from, until }: Filter, offset: number, limit: number) =>
     ALL(db, {
       ...{ q, like: containing(q), offset, limit },

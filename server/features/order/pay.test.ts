@@ -178,12 +178,20 @@ describe('who wants to pay', () => {
     expect((await make({ way: undefined })).code).toBe('WAY_NOT_SET')
     expect((await make({ way: 'ALI_WAP' })).code).toBe('WAY_NOT_SET')
     expect((await t.ask(order.ways, {}, reader)).result).toEqual({
-      ...{ ways: ['WX_JSAPI', 'WX_NATIVE', 'ALI_PAGE'], is_manual: false },
+      ...{ ways: ['WX_NATIVE', 'ALI_PAGE'], is_manual: false },
     })
     wx.pay(order_no)
     expect((await t.ask(order.begin, { order_no }, reader)).result).toMatchObject({
       ...{ pay: null, order: { state: 'FINISHED' } },
     })
+    await t.database.pool.query('insert into wechat_ids (openid, user_id) values ($1, $2)', [
+      'o-1',
+      reader.id,
+    ])
+    expect((await t.ask(order.ways, {}, reader)).result.ways).toContain('WX_JSAPI')
+    const within = (await make({ fen: 2500, way: 'WX_JSAPI' })).result.order.order_no
+    expect(wx.begun.get(within)?.openid).toBe('o-1')
+    await t.ask(order.cancel, { order_no: within }, reader)
   })
 
   it('gets what the order before has been paid for, instead of a second one', async () => {

@@ -13,6 +13,7 @@ export type AdminRoom =
   | 'collections'
   | 'magazines'
   | 'books'
+  | 'orders'
   | 'visitors'
   | 'reports'
   | 'log'
@@ -29,6 +30,7 @@ const ROOMS: readonly { room: AdminRoom; to: string; label: string }[] = [
   { room: 'collections', to: '/admin/collection', label: '合集' },
   { room: 'magazines', to: '/admin/magazine', label: '杂志' },
   { room: 'books', to: '/admin?view=books', label: '书' },
+  { room: 'orders', to: '/admin/order', label: '订单' },
   { room: 'reports', to: '/admin?view=reports', label: '报错' },
   { room: 'visitors', to: '/admin/visitor', label: '访客' },
   { room: 'ai', to: '/admin?view=ai', label: 'AI' },

@@ -1,7 +1,8 @@
 // What each level may do, side by side; it is the table of limits itself, with the prices of a month where there are any.
 import type { LimitTable, Product } from '../../../contract/entities/membership.ts'
+import { yuanText } from '../../lib/money.ts'
 import styles from './Member.module.css'
-import { LEVEL_NAMES, LIMIT_ROWS, yuanText } from './texts.ts'
+import { LEVEL_NAMES, LIMIT_ROWS } from './texts.ts'
 
 const LEVELS = ['FREE', 'MEMBER', 'CHANGDU'] as const
 type Level = (typeof LEVELS)[number]

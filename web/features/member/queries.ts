@@ -1,7 +1,7 @@
-// What the screens of membership ask: what each level may do, where the reader stands, the trial.
+// What the screens of membership ask: what each level may do, where the reader stands, the trial; for admins prices and limits.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { membershipCalls } from '../../lib/calls/membership.ts'
-import { key } from '../../lib/keys.ts'
+import { key, keysOf } from '../../lib/keys.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
 import { notify } from '../../ui/toast.ts'
 
@@ -32,5 +32,29 @@ export function useTrial() {
       notify('试用已经开始')
       void cache.invalidateQueries()
     },
+  })
+}
+
+export const usePrices = () =>
+  useQuery({
+    queryKey: key('member', 'prices'),
+    queryFn: ({ signal }) => membershipCalls.prices({}, { signal }),
+    staleTime: 0,
+  })
+
+export const useLimits = () =>
+  useQuery({
+    queryKey: key('member', 'limits'),
+    queryFn: ({ signal }) => membershipCalls.limits({}, { signal }),
+    staleTime: 0,
+  })
+
+/** A write of an admin; what it set is asked for anew everywhere. */
+export function useMemberSetting<Input, Answer>(write: (input: Input) => Promise<Answer>, told: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: write,
+    onSuccess: () => notify(told),
+    onSettled: () => void cache.invalidateQueries({ queryKey: keysOf('member') }),
   })
 }

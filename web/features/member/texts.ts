@@ -32,9 +32,6 @@ export const LIMIT_ROWS: readonly { name: string; title: string; unit?: string; 
 const PERIODS = { MONTH: '一个月', QUARTER: '三个月', YEAR: '一年' } as const
 export const periodText = ({ period }: Pick<Product, 'period'>): string => PERIODS[period]
 
-/** `25 元`, `22.5 元`. */
-export const yuanText = (fen: number): string => `${Number((fen / 100).toFixed(2))} 元`
-
 /** `到 2027 年 2 月 1 日`. */
 export const untilText = (moment: string): string => `到 ${dateText(moment)}`
 

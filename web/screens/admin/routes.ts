@@ -46,6 +46,13 @@ export const adminRoutes: readonly Route[] = [
     load: screen(() => import('./QywxScreen.tsx'), 'QywxScreen'),
   },
   {
+    path: '/admin/order',
+    access: 'admin',
+    area: 'admin',
+    title: '订单',
+    load: screen(() => import('./OrdersScreen.tsx'), 'OrdersScreen'),
+  },
+  {
     path: '/admin/visitor',
     access: 'admin',
     area: 'admin',

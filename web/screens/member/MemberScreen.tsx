@@ -5,6 +5,7 @@ import { LimitsTable } from '../../features/member/LimitsTable.tsx'
 import styles from '../../features/member/Member.module.css'
 import { useMemberLog, useProducts } from '../../features/member/queries.ts'
 import { daysLeft, LEVEL_NAMES, untilText } from '../../features/member/texts.ts'
+import { MyOrders } from '../../features/order/MyOrders.tsx'
 import { isReviewMode } from '../../lib/cookies.ts'
 import { dateText } from '../../lib/format.ts'
 import { logInPath } from '../../lib/log-in-path.ts'
@@ -113,15 +114,27 @@ function Side() {
           </Link>
         </div>
       )}
-      <p className={styles.note}>
-        现在由编辑部手工开通：付款以后把用户名告诉编辑，他会把天数加给你。
-        {log?.standing.level !== 'FREE' &&
-          log &&
-          `续的天数接在 ${dateText(log.standing.expires_at ?? 0)}后面。`}
-      </p>
+      {isLoggedIn && data && data.items.length > 0 && (
+        <div className={styles.act}>
+          <Link
+            to="/member/buy"
+            className={buttonClass({
+              block: true,
+              ...(data.trial?.is_available ? {} : { variant: 'primary' }),
+            })}
+          >
+            {log && log.standing.level !== 'FREE' ? '续费' : '开通会员'}
+          </Link>
+          <p className={styles.note}>
+            一次付清，到期不自动续。
+            {log?.standing.expires_at && `续的天数接在 ${dateText(log.standing.expires_at)}后面。`}
+          </p>
+        </div>
+      )}
       <p className={styles.note}>
         不想付钱也能多读几天：一周读到前五十名，得 1 到 7 天。<Link to="/Award">去看奖励</Link>
       </p>
+      <MyOrders />
       <Records />
     </>
   )

@@ -10,6 +10,20 @@ export const memberRoutes: readonly Route[] = [
     load: screen(() => import('./MemberScreen.tsx'), 'MemberScreen'),
   },
   {
+    path: '/member/buy',
+    access: 'user',
+    area: 'mine',
+    title: '开通会员',
+    load: screen(() => import('./BuyScreen.tsx'), 'BuyScreen'),
+  },
+  {
+    path: '/poster/product',
+    access: 'open',
+    area: 'mine',
+    title: '价目海报',
+    load: screen(() => import('./ProductPosterScreen.tsx'), 'ProductPosterScreen'),
+  },
+  {
     path: '/member/log',
     access: 'user',
     area: 'mine',

@@ -1,0 +1,101 @@
+// For admins: what each level may do, changed one by one; each can go back to what the product comes with.
+import { useState } from 'react'
+import type { LimitTable } from '../../../contract/entities/membership.ts'
+import { LEVELS, type Level } from '../../../domain/membership/ledger.ts'
+import { LIMIT_NAMES, type Limits } from '../../../domain/membership/limits.ts'
+import { saidOf } from '../../lib/api.ts'
+import { membershipCalls } from '../../lib/calls/membership.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Failed } from '../../ui/Empty.tsx'
+import { Field, Input, Select } from '../../ui/Field.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import styles from './Member.module.css'
+import { useLimits, useMemberSetting } from './queries.ts'
+import { LEVEL_NAMES, LIMIT_ROWS } from './texts.ts'
+
+export function LimitsEditor() {
+  const { data, error, isFetching, refetch } = useLimits()
+  if (data)
+    return (
+      <div className={styles.limits}>
+        {LIMIT_NAMES.map((name) => (
+          <LimitRow key={name} name={name} {...data} />
+        ))}
+      </div>
+    )
+  return error ? (
+    <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
+  ) : (
+    <SkeletonRows rows={6} cover={false} label="正在看权益" />
+  )
+}
+
+interface Tables {
+  limits: LimitTable
+  defaults: LimitTable
+}
+
+function LimitRow({ name, limits, defaults }: Tables & { name: keyof Limits }) {
+  const { title = name, unit = '' } = LIMIT_ROWS.find((row) => row.name === name) ?? {}
+  return (
+    <fieldset>
+      <legend>{unit ? `${title}（${unit}）` : title}</legend>
+      {LEVELS.map((level) => {
+        const [value, original] = [limits[level]?.[name], defaults[level]?.[name]]
+        if (value === undefined || original === undefined) return null
+        return <Cell key={`${level} ${value}`} {...{ level, name, value, original }} />
+      })}
+    </fieldset>
+  )
+}
+
+interface CellProps {
+  level: Level
+  name: keyof Limits
+  value: boolean | number
+  original: boolean | number
+}
+
+function Cell({ level, name, value, original }: CellProps) {
+  const [text, setText] = useState(String(value))
+  const save = useMemberSetting(
+    (next: boolean | number | undefined) =>
+      membershipCalls.limit({ level, name, ...(next === undefined ? {} : { value: next }) }),
+    '权益改好了',
+  )
+  const isWrong = typeof value === 'number' && !/^\d{1,5}$/.test(text)
+  return (
+    <div className={styles.limit}>
+      <Field
+        label={LEVEL_NAMES[level]}
+        error={isWrong ? '写 0 到 99999 的整数' : save.error ? saidOf(save.error) : undefined}
+      >
+        {typeof value === 'boolean' ? (
+          <Select
+            value={text}
+            disabled={save.isPending}
+            onChange={({ target }) => {
+              setText(target.value)
+              save.mutate(target.value === 'true')
+            }}
+          >
+            <option value="true">有</option>
+            <option value="false">没有</option>
+          </Select>
+        ) : (
+          <Input inputMode="numeric" value={text} onChange={({ target }) => setText(target.value.trim())} />
+        )}
+      </Field>
+      {typeof value === 'number' && text !== String(value) && (
+        <Button disabled={isWrong} loading={save.isPending} onClick={() => save.mutate(Number(text))}>
+          保存
+        </Button>
+      )}
+      {value !== original && (
+        <Button variant="plain" loading={save.isPending} onClick={() => save.mutate(undefined)}>
+          改回{typeof original === 'number' ? ` ${original}` : original ? '有' : '没有'}
+        </Button>
+      )}
+    </div>
+  )
+}

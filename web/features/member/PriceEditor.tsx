@@ -1,0 +1,88 @@
+// For admins: the six products, each with its price, its first price, and whether it is sold; what was bought stays as it was.
+import { type FormEvent, useState } from 'react'
+import type { z } from 'zod'
+import type { membership } from '../../../contract/membership.ts'
+import { titleOf } from '../../../domain/membership/product.ts'
+import { Refused, saidOf } from '../../lib/api.ts'
+import { membershipCalls } from '../../lib/calls/membership.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Failed } from '../../ui/Empty.tsx'
+import { Checkbox, Field, Input } from '../../ui/Field.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import styles from './Member.module.css'
+import { useMemberSetting, usePrices } from './queries.ts'
+
+type Priced = z.output<typeof membership.price.result>
+
+export function PriceEditor() {
+  const { data, error, isFetching, refetch } = usePrices()
+  if (data)
+    return (
+      <ul className={styles.prices} aria-label="价目">
+        {data.items.map((each) => (
+          <li key={`${each.code} ${each.price} ${each.first_price} ${each.is_on}`}>
+            <One priced={each} />
+          </li>
+        ))}
+      </ul>
+    )
+  return error ? (
+    <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
+  ) : (
+    <SkeletonRows rows={6} cover={false} label="正在看价目" />
+  )
+}
+
+const yuanOf = (fen: number | null): string => (fen === null ? '' : String(fen / 100))
+const isYuan = (text: string): boolean => /^\d{1,6}(\.\d{1,2})?$/.test(text.trim()) && Number(text) > 0
+const fenOf = (text: string): number => Math.round(Number(text) * 100)
+
+function One({ priced }: { priced: Priced }) {
+  const { code } = priced
+  const [price, setPrice] = useState(yuanOf(priced.price))
+  const [first, setFirst] = useState(yuanOf(priced.first_price))
+  const [is_on, setOn] = useState(priced.is_on)
+  const [isTold, setTold] = useState(false)
+  const save = useMemberSetting(
+    (given: Parameters<typeof membershipCalls.price>[0]) => membershipCalls.price(given),
+    '价目改好了',
+  )
+  const title = titleOf(code)
+  const isSame =
+    price === yuanOf(priced.price) && first === yuanOf(priced.first_price) && is_on === priced.is_on
+  const faults = {
+    price: !isYuan(price) && '写元数，例如 25 或 25.5',
+    first:
+      first.trim() !== '' &&
+      (!isYuan(first) ? '写元数，或者空着' : fenOf(first) >= fenOf(price) && '要比平时低'),
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTold(true)
+    if (faults.price || faults.first) return
+    save.mutate({ code, price: fenOf(price), first_price: first.trim() === '' ? null : fenOf(first), is_on })
+  }
+  return (
+    <form className={styles.price} onSubmit={submit} noValidate aria-label={title}>
+      <h3>{title}</h3>
+      <Field label="价，元" error={isTold && faults.price}>
+        <Input inputMode="decimal" value={price} onChange={({ target }) => setPrice(target.value)} />
+      </Field>
+      <Field label="首次价，元" error={isTold && faults.first}>
+        <Input
+          inputMode="decimal"
+          value={first}
+          placeholder="没有"
+          onChange={({ target }) => setFirst(target.value)}
+        />
+      </Field>
+      <Checkbox label="在卖" checked={is_on} onChange={setOn} />
+      <Button type="submit" disabled={isSame} loading={save.isPending}>
+        保存
+      </Button>
+      {save.error && (
+        <p role="alert">{save.error instanceof Refused ? save.error.message : saidOf(save.error)}</p>
+      )}
+    </form>
+  )
+}

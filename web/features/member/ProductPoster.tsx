@@ -1,0 +1,97 @@
+// The poster of prices as it will be posted, and the ways to keep it or to pass it on.
+import { useEffect, useRef, useState } from 'react'
+import type { LimitTable, Product } from '../../../contract/entities/membership.ts'
+import { isEmbedded } from '../../lib/bridge.ts'
+import { handOver } from '../../lib/hand-over-file.ts'
+import { yuanText } from '../../lib/money.ts'
+import { Button } from '../../ui/Button.tsx'
+import { notify } from '../../ui/toast.ts'
+import { drawPrices, type PosterText } from './draw-prices.ts'
+import styles from './Member.module.css'
+import { LEVEL_NAMES, LIMIT_ROWS, periodText } from './texts.ts'
+
+export function ProductPoster({ products, limits }: { products: readonly Product[]; limits: LimitTable }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [isDrawn, setDrawn] = useState(false)
+  const text = posterOf(products, limits)
+  const told = JSON.stringify(text)
+  useEffect(() => {
+    const paper = canvas.current
+    if (!paper || told === '') return
+    drawPrices(paper, posterOf(products, limits))
+    setDrawn(true)
+  }, [told, products, limits])
+  const fileOf = () =>
+    new Promise<File>((resolve, reject) => {
+      canvas.current?.toBlob((blob) => {
+        if (blob) resolve(new File([blob], '开卷会员.png', { type: 'image/png' }))
+        else reject(new Error('no picture'))
+      }, 'image/png')
+    })
+  const run = async (work: (file: File) => Promise<unknown>) => {
+    try {
+      await work(await fileOf())
+    } catch (error) {
+      // A sheet that was closed is no failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) notify('没有做成图片，再试一次')
+    }
+  }
+  const save = async (file: File) => {
+    if ((await handOver(file, window.location.pathname)) === 'saved') notify('海报已保存')
+  }
+  const hasFiles = navigator.canShare?.({ files: [new File([''], 'a.png', { type: 'image/png' })] }) ?? false
+  return (
+    <div className={styles.poster}>
+      <canvas
+        ref={canvas}
+        data-theme="light"
+        role="img"
+        aria-label={`价目海报：${text.levels
+          .map(
+            ({ name, prices }) => `${name}${prices.map((each) => `${each.period} ${each.price}`).join('，')}`,
+          )
+          .join('；')}`}
+        aria-busy={!isDrawn}
+      />
+      <div className={styles.act}>
+        <Button variant="primary" block onClick={() => void run(save)}>
+          保存图片
+        </Button>
+        {hasFiles && (
+          <Button block onClick={() => void run((file) => navigator.share({ files: [file] }))}>
+            分享
+          </Button>
+        )}
+        {isEmbedded() && <p className={styles.note}>也可以截一张图保存。</p>}
+      </div>
+    </div>
+  )
+}
+
+/** What everybody pays; first prices are for whom they are. */
+function posterOf(products: readonly Product[], limits: LimitTable): PosterText {
+  return {
+    title: '开卷会员',
+    sub: '读外刊原文，点开不认识的词。一次付清，到期不自动续。',
+    levels: (['MEMBER', 'CHANGDU'] as const).flatMap((level) => {
+      const prices = products
+        .filter((product) => product.level === level)
+        .map((product) => ({ period: periodText(product), price: yuanText(product.price) }))
+      return prices.length > 0 ? [{ name: LEVEL_NAMES[level], brings: bringsOf(limits, level), prices }] : []
+    }),
+    link: `${window.location.origin}/member`,
+    invitation: '扫码看看会员有什么',
+  }
+}
+
+/** What the level has and the one below it has not, as the table of limits says. */
+function bringsOf(limits: LimitTable, level: 'MEMBER' | 'CHANGDU'): string {
+  const below = level === 'MEMBER' ? 'FREE' : 'MEMBER'
+  const more = LIMIT_ROWS.flatMap(({ name, title, unit }) => {
+    const [has, had] = [limits[level]?.[name], limits[below]?.[name]]
+    if (has === had || has === undefined || has === false) return []
+    return typeof has === 'number' ? [`${title} ${has} ${unit ?? ''}`.trim()] : [title]
+  })
+  const list = more.join('、')
+  return level === 'CHANGDU' ? `会员的都有${list && `，另有${list}`}` : list
+}

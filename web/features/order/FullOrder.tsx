@@ -1,0 +1,193 @@
+// For admins: one order with every step it went, and what can be done with it now; nothing of money without a reason.
+import { type FormEvent, useState } from 'react'
+import type { OrderEvent, OrderOfUser } from '../../../contract/entities/order.ts'
+import { canMove } from '../../../domain/order/order.ts'
+import { saidOf } from '../../lib/api.ts'
+import { orderCalls } from '../../lib/calls/order.ts'
+import { dateTimeText } from '../../lib/format.ts'
+import { yuanText } from '../../lib/money.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Failed } from '../../ui/Empty.tsx'
+import { Checkbox, Field, Input } from '../../ui/Field.tsx'
+import { Section } from '../../ui/List.tsx'
+import { SkeletonLines } from '../../ui/Skeleton.tsx'
+import { notify } from '../../ui/toast.ts'
+import styles from './Order.module.css'
+import { useFullOrder, useOrderAct } from './queries.ts'
+import {
+  detailText,
+  eventText,
+  numberText,
+  PROVIDER_TEXTS,
+  payText,
+  STATE_TEXTS,
+  STATE_TONES,
+} from './texts.ts'
+
+export function FullOrder({ order_no }: { order_no: string }) {
+  const { data, error, isFetching, refetch } = useFullOrder(order_no)
+  if (!data)
+    return error ? (
+      <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonLines lines={8} label="正在看这笔订单" />
+    )
+  const { order, events } = data
+  return (
+    <>
+      <Section
+        title={numberText(order_no)}
+        action={<Badge tone={STATE_TONES[order.state]}>{STATE_TEXTS[order.state]}</Badge>}
+      >
+        <Facts order={order} />
+      </Section>
+      {(canMove(order.state, 'pay') || order.state === 'PAID') && <FinishForm order={order} />}
+      {(canMove(order.state, 'refund') || order.state === 'REFUNDING') && <RefundForm order={order} />}
+      <Section title="经过">
+        <Events events={events} />
+      </Section>
+    </>
+  )
+}
+
+const Facts = ({ order }: { order: OrderOfUser }) => (
+  <dl className={styles.facts}>
+    <dt>读者</dt>
+    <dd>{order.username ?? `已注销（${order.user_id}）`}</dd>
+    <dt>买的</dt>
+    <dd>
+      {order.title}，{order.days} 天
+    </dd>
+    <dt>金额</dt>
+    <dd>
+      {yuanText(order.fen)}
+      {order.is_first_price && `（首次价，平时 ${yuanText(order.list_fen)}）`}
+    </dd>
+    <dt>付款</dt>
+    <dd>
+      {payText(order.way)}
+      {order.transaction_id &&
+        `，${order.provider ? PROVIDER_TEXTS[order.provider] : ''}单号 ${order.transaction_id}`}
+    </dd>
+    <dt>下单</dt>
+    <dd>{dateTimeText(order.created_at)}</dd>
+  </dl>
+)
+
+/** The last first. */
+export const Events = ({ events }: { events: readonly OrderEvent[] }) => (
+  <ul className={styles.events}>
+    {events.map((event) => (
+      <li key={`${event.at} ${event.kind} ${JSON.stringify(event.detail)}`}>
+        <time dateTime={event.at}>{dateTimeText(event.at)}</time>
+        <span>
+          {eventText(event)}
+          {event.by && `（${event.by.username}）`}
+        </span>
+        {detailText(event) && <small>{detailText(event)}</small>}
+      </li>
+    ))}
+  </ul>
+)
+
+function FinishForm({ order }: { order: OrderOfUser }) {
+  const [reason, setReason] = useState('')
+  const [yuan, setYuan] = useState('')
+  const [isTold, setTold] = useState(false)
+  const finish = useOrderAct(
+    (given: { fen: number; reason: string }) => orderCalls.finish({ order_no: order.order_no, ...given }),
+    () => notify('开通好了'),
+  )
+  const fen = Math.round(Number(yuan) * 100)
+  const faults = {
+    yuan: !/^\d+(\.\d{1,2})?$/.test(yuan.trim())
+      ? '写收到的元数，例如 25'
+      : fen !== order.fen && `订单是 ${yuanText(order.fen)}`,
+    reason: reason.trim() === '' && '写清楚钱是怎么收到的',
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTold(true)
+    if (!faults.yuan && !faults.reason) finish.mutate({ fen, reason: reason.trim() })
+  }
+  return (
+    <Section title="手工完成" hint="钱在别处收到了，替读者开通。会记下是谁、为什么。">
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <Field label="收到多少元" required error={isTold && faults.yuan}>
+          <Input inputMode="decimal" value={yuan} onChange={({ target }) => setYuan(target.value)} />
+        </Field>
+        <Field label="怎么收到的" required error={isTold && faults.reason}>
+          <Input value={reason} maxLength={200} onChange={({ target }) => setReason(target.value)} />
+        </Field>
+        {finish.error && (
+          <p className={styles.fault} role="alert">
+            {saidOf(finish.error)}
+          </p>
+        )}
+        <Button type="submit" variant="primary" loading={finish.isPending}>
+          完成并开通
+        </Button>
+      </form>
+    </Section>
+  )
+}
+
+function RefundForm({ order }: { order: OrderOfUser }) {
+  const [reason, setReason] = useState('')
+  const isOutside = order.transaction_id === null
+  const [by_hand, setByHand] = useState(isOutside)
+  const [isTold, setTold] = useState(false)
+  const [isSure, setSure] = useState(false)
+  const isOn = order.state === 'REFUNDING'
+  const refund = useOrderAct(
+    () => orderCalls.refund({ order_no: order.order_no, reason: reason.trim(), by_hand }),
+    () => notify(by_hand ? '记下了，天数收回' : '退款交给收款方了'),
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTold(true)
+    if (reason.trim() === '') return
+    // Money that is on its way cannot be taken back: asked once more.
+    if (isSure) refund.mutate(undefined)
+    else setSure(true)
+  }
+  return (
+    <Section
+      title={isOn ? '退款还没完成' : '退款'}
+      hint={
+        isOn
+          ? '收款方还在退，成了这里自己会变。一直不成，就在别处退，再记到这里。'
+          : `全款 ${yuanText(order.fen)}，没用完的天数收回，不能撤销。`
+      }
+    >
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <Field label="为什么退" required error={isTold && reason.trim() === '' && '写一句为什么'}>
+          <Input value={reason} maxLength={200} onChange={({ target }) => setReason(target.value)} />
+        </Field>
+        {!isOutside && (
+          <Checkbox
+            label="钱已经在别处退给读者了"
+            hint="勾上就不再让收款方退"
+            checked={by_hand}
+            onChange={setByHand}
+          />
+        )}
+        {refund.error && (
+          <p className={styles.fault} role="alert">
+            {saidOf(refund.error)}
+          </p>
+        )}
+        <Button type="submit" {...(isSure ? { variant: 'danger' as const } : {})} loading={refund.isPending}>
+          {isSure
+            ? `确定退 ${yuanText(order.fen)}`
+            : by_hand
+              ? '记下已经退了'
+              : isOn
+                ? '再让收款方退一次'
+                : '退全款'}
+        </Button>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,93 @@
+// For admins: all orders, the last first, found by number, phone or name, and by how far they are.
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ORDER_STATES } from '../../../domain/order/order.ts'
+import { dateTimeText } from '../../lib/format.ts'
+import { yuanText } from '../../lib/money.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Empty, Failed } from '../../ui/Empty.tsx'
+import { Field, Input, Select } from '../../ui/Field.tsx'
+import { List, ListRow } from '../../ui/List.tsx'
+import { SearchIcon } from '../../ui/more-icons.tsx'
+import { LoadMore } from '../../ui/Pagination.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import styles from './Order.module.css'
+import { type OrderFilter, useOrders } from './queries.ts'
+import { payText, STATE_TEXTS, STATE_TONES } from './texts.ts'
+
+/** `chosen`: the number of the order that stands beside the list. */
+export function OrderList({ chosen }: { chosen: string | null }) {
+  const [filter, setFilter] = useState<OrderFilter>({ q: '', state: '' })
+  const found = useOrders({ ...filter, q: filter.q.replace(/(\d) (?=\d)/g, '$1').trim() })
+  const orders = found.data?.pages.flatMap((page) => page.items) ?? []
+  const isFiltered = filter.q !== '' || filter.state !== ''
+  return (
+    <>
+      <div className={styles.find}>
+        <Field label="找订单" hideLabel>
+          <Input
+            type="search"
+            lead={<SearchIcon />}
+            placeholder="订单号、手机号、用户名"
+            value={filter.q}
+            maxLength={60}
+            onChange={({ target }) => setFilter({ ...filter, q: target.value })}
+          />
+        </Field>
+        <Field label="状态" hideLabel>
+          <Select
+            value={filter.state}
+            onChange={({ target }) =>
+              setFilter({ ...filter, state: ORDER_STATES.find((each) => each === target.value) ?? '' })
+            }
+          >
+            <option value="">所有状态</option>
+            {ORDER_STATES.map((state) => (
+              <option key={state} value={state}>
+                {STATE_TEXTS[state]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      {found.isPending && <SkeletonRows rows={8} cover={false} label="正在看订单" />}
+      {found.isError && orders.length === 0 && (
+        <Failed
+          message={found.error.message}
+          retrying={found.isFetching}
+          onRetry={() => void found.refetch()}
+        />
+      )}
+      {found.data && orders.length === 0 && (
+        <Empty
+          title={isFiltered ? '没有这样的订单' : '还没有订单'}
+          hint={isFiltered ? '换一个号码，或者看所有状态。' : '读者下单以后会出现在这里。'}
+        />
+      )}
+      {orders.length > 0 && (
+        <List label="订单">
+          {orders.map((order) => (
+            <ListRow
+              key={order.order_no}
+              current={order.order_no === chosen}
+              title={`${order.username ?? '已注销的读者'}，${order.title}，${yuanText(order.fen)}`}
+              sub={`${dateTimeText(order.created_at)}，${payText(order.way)}`}
+              trail={<Badge tone={STATE_TONES[order.state]}>{STATE_TEXTS[order.state]}</Badge>}
+              link={({ className, children }) => (
+                <Link to={`/admin/order?no=${order.order_no}`} className={className}>
+                  {children}
+                </Link>
+              )}
+            />
+          ))}
+        </List>
+      )}
+      <LoadMore
+        hasMore={found.hasNextPage}
+        loading={found.isFetchingNextPage}
+        failed={found.isFetchNextPageError}
+        onMore={() => void found.fetchNextPage()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,189 @@
+// One order of the reader's own: how to pay it while it waits, and what came of it.
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import type { Order } from '../../../contract/entities/order.ts'
+import { saidOf } from '../../lib/api.ts'
+import { dateTimeText } from '../../lib/format.ts'
+import { yuanText } from '../../lib/money.ts'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { copyAndTell } from '../../ui/copy.ts'
+import { follow } from './follow.ts'
+import styles from './Order.module.css'
+import { PayCode } from './PayCode.tsx'
+import { useCancel, useOpening } from './queries.ts'
+import { numberText, payText, STATE_TEXTS } from './texts.ts'
+
+export interface OrderRoomProps {
+  order: Order
+  /** Until when the reader is a member now, in words; '' when that is not known. */
+  until: string
+}
+
+export function OrderRoom({ order, until }: OrderRoomProps) {
+  if (order.state === 'PENDING') return <Waiting order={order} />
+  const { title, text, act } = saidOfState(order, until)
+  return (
+    <>
+      <h1 className={styles.headline}>{title}</h1>
+      <p className={styles.sub} role="status">
+        {text}
+      </p>
+      <div className={styles.acts}>{act}</div>
+      <Facts order={order} />
+    </>
+  )
+}
+
+const to = (path: string, text: string, isFirst = false) => (
+  <Link to={path} className={buttonClass(isFirst ? { variant: 'primary' } : {})}>
+    {text}
+  </Link>
+)
+
+function saidOfState(order: Order, until: string): { title: string; text: string; act: ReactNode } {
+  const home = to('/', '去读文章', true)
+  const member = to('/member', '看看会员')
+  switch (order.state) {
+    case 'FINISHED':
+      return {
+        title: '付好了，已经开通',
+        text: `${order.title}加上了${until ? `，现在${until}` : ''}。${
+          order.closed_at ? '这笔钱来得晚了一点，订单关掉又接上了，天数一天不少。' : ''
+        }`,
+        act: (
+          <>
+            {home}
+            {member}
+          </>
+        ),
+      }
+    case 'CLOSED':
+      return {
+        title: '这笔订单关掉了',
+        text: '没有付款，就没有扣钱。要是已经付了，不用再付：钱一到，天数自己加上。',
+        act: (
+          <>
+            {to('/member/buy', '重新选', true)}
+            {member}
+          </>
+        ),
+      }
+    case 'REFUNDING':
+      return {
+        title: '正在退款',
+        text: `${yuanText(order.fen)}会原路退回，一般几分钟，银行卡要几天。`,
+        act: member,
+      }
+    case 'REFUNDED':
+      return {
+        title: '已经退款',
+        text: `${yuanText(order.fen)}已经退回，这笔订单没用完的天数收回了。`,
+        act: member,
+      }
+    default:
+      return { title: '钱收到了', text: '正在开通，马上就好。', act: member }
+  }
+}
+
+function Waiting({ order }: { order: Order }) {
+  const { order_no, way, fen, expires_at } = order
+  const left = useMinutesLeft(expires_at)
+  const cancel = useCancel(order_no)
+  const opening = useOpening(order_no, way === 'WX_NATIVE')
+  const pay = opening.data?.pay
+  return (
+    <>
+      <h1 className={styles.headline}>
+        {way === null ? `${yuanText(fen)}，等编辑确认` : `用${payText(way)}付 ${yuanText(fen)}`}
+      </h1>
+      <p className={styles.sub}>
+        {order.title}
+        {left > 0 ? `，还有 ${left} 分钟` : '，时间到了，正在看钱到了没有'}
+      </p>
+      {way === null && <ByHand order_no={order_no} />}
+      {way === 'WX_NATIVE' && (
+        <PayCode
+          url={pay?.kind === 'QR' ? pay.code_url : undefined}
+          failed={opening.isError ? saidOf(opening.error) : undefined}
+          onAgain={() => void opening.refetch()}
+        />
+      )}
+      <p className={styles.wait} role="status">
+        {way === null ? '编辑确认以后，这一页自己会变。' : '付好以后，这一页自己会变。'}
+      </p>
+      <div className={styles.acts}>
+        {way !== null && way !== 'WX_NATIVE' && <PayAgain order_no={order_no} />}
+        <Button loading={cancel.isPending} onClick={() => cancel.mutate()}>
+          取消订单
+        </Button>
+      </div>
+      {cancel.error && (
+        <p className={styles.fault} role="alert">
+          {saidOf(cancel.error)}
+        </p>
+      )}
+      <Facts order={order} />
+    </>
+  )
+}
+
+function ByHand({ order_no }: { order_no: string }) {
+  return (
+    <div className={styles.pay}>
+      <p>把下面的订单号告诉编辑部，钱也交给他们，写明是这一笔。订单关掉以后才付也不要紧，编辑一样能开通。</p>
+      <p className={styles.number}>{numberText(order_no)}</p>
+      <Button onClick={() => void copyAndTell(order_no, '订单号已复制')}>复制订单号</Button>
+    </div>
+  )
+}
+
+function PayAgain({ order_no }: { order_no: string }) {
+  const opening = useOpening(order_no, false)
+  const open = async () => {
+    const { data } = await opening.refetch()
+    if (data) follow(data.pay)
+  }
+  return (
+    <>
+      <Button variant="primary" loading={opening.isFetching} onClick={() => void open()}>
+        去付款
+      </Button>
+      {opening.error && (
+        <p className={styles.fault} role="alert">
+          {saidOf(opening.error)}
+        </p>
+      )}
+    </>
+  )
+}
+
+const Facts = ({ order }: { order: Order }) => (
+  <dl className={styles.facts}>
+    <dt>订单号</dt>
+    <dd>{numberText(order.order_no)}</dd>
+    <dt>买的</dt>
+    <dd>
+      {order.title}，{order.days} 天
+    </dd>
+    <dt>金额</dt>
+    <dd>
+      {yuanText(order.fen)}
+      {order.is_first_price && `（首次价，平时 ${yuanText(order.list_fen)}）`}
+    </dd>
+    <dt>状态</dt>
+    <dd>{STATE_TEXTS[order.state]}</dd>
+    <dt>下单</dt>
+    <dd>{dateTimeText(order.created_at)}</dd>
+  </dl>
+)
+
+/** Whole minutes until a moment, begun ones counted; 0 when it is over. */
+function useMinutesLeft(moment: string): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 5000)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(0, Math.ceil((Date.parse(moment) - now) / 60_000))
+}

@@ -1,0 +1,103 @@
+// For admins: each day's statement beside our orders, and notices that were refused.
+import { Link } from '@tanstack/react-router'
+import type { PaymentReport } from '../../../contract/entities/order.ts'
+import { yuanText } from '../../lib/money.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Empty, Failed } from '../../ui/Empty.tsx'
+import { List, ListRow, Section } from '../../ui/List.tsx'
+import { LoadMore } from '../../ui/Pagination.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Events } from './FullOrder.tsx'
+import { useReports } from './queries.ts'
+import { findingText, numberText, PROVIDER_TEXTS } from './texts.ts'
+
+export function Reports() {
+  const found = useReports()
+  if (!found.data)
+    return found.isError ? (
+      <Failed
+        message={found.error.message}
+        retrying={found.isFetching}
+        onRetry={() => void found.refetch()}
+      />
+    ) : (
+      <SkeletonRows rows={5} cover={false} label="正在看对账" />
+    )
+  const reports = found.data.pages.flatMap((page) => page.items)
+  const { refused = [], providers = [] } = found.data.pages[0] ?? {}
+  return (
+    <>
+      {reports.length === 0 ? (
+        <Empty
+          title="还没有对过账"
+          hint={
+            providers.length === 0
+              ? '没有接上网上付款，订单都是手工完成的，没有对账单。'
+              : '每天上午取前一天的对账单，结果会出现在这里。'
+          }
+        />
+      ) : (
+        <ol aria-label="对账">
+          {reports.map((report) => (
+            <li key={`${report.provider} ${report.day}`}>
+              <Report report={report} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <LoadMore
+        hasMore={found.hasNextPage}
+        loading={found.isFetchingNextPage}
+        failed={found.isFetchNextPageError}
+        onMore={() => void found.fetchNextPage()}
+      />
+      {refused.length > 0 && (
+        <Section title="被拒的通知" hint="不是收款方说的，或者说的订单这里没有。没有动过任何订单。">
+          <Events events={refused} />
+        </Section>
+      )}
+    </>
+  )
+}
+
+function Report({ report }: { report: PaymentReport }) {
+  const { provider, day, paid_count, paid_fen, refund_count, refund_fen, findings } = report
+  return (
+    <Section
+      title={`${day} ${PROVIDER_TEXTS[provider]}`}
+      action={
+        <Badge tone={findings.length === 0 ? 'ok' : 'danger'}>
+          {findings.length === 0 ? '对上了' : `${findings.length} 处不对`}
+        </Badge>
+      }
+      hint={`收 ${paid_count} 笔 ${yuanText(paid_fen)}，退 ${refund_count} 笔 ${yuanText(refund_fen)}`}
+    >
+      {findings.length > 0 && (
+        <List label="对不上的">
+          {findings.map((finding) => (
+            <ListRow
+              key={`${finding.what} ${finding.order_no}`}
+              title={findingText(finding)}
+              sub={[
+                numberText(finding.order_no),
+                finding.there !== null && `对账单 ${yuanText(finding.there)}`,
+                finding.here !== null && `订单 ${yuanText(finding.here)}`,
+              ]
+                .filter(Boolean)
+                .join('，')}
+              {...(finding.here === null
+                ? {}
+                : {
+                    link: ({ className, children }) => (
+                      <Link to={`/admin/order?no=${finding.order_no}`} className={className}>
+                        {children}
+                      </Link>
+                    ),
+                  })}
+            />
+          ))}
+        </List>
+      )}
+    </Section>
+  )
+}

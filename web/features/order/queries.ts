@@ -1,0 +1,114 @@
+// What buying asks the server: ways to pay, orders of one's own, the payment that is open; and what admins ask of all orders.
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { OrderState } from '../../../domain/order/order.ts'
+import { orderCalls } from '../../lib/calls/order.ts'
+import { key, keysOf } from '../../lib/keys.ts'
+import { FIRST_PAGE, nextPage } from '../../lib/next-page.ts'
+import { useIsLoggedIn } from '../../lib/session.ts'
+
+/** A reader who pays looks at the page: soon after the money has come it says so. */
+const PAYING_MS = 3000
+const BY_HAND_MS = 15_000
+
+export const useWays = () =>
+  useQuery({
+    queryKey: key('order', 'ways'),
+    queryFn: ({ signal }) => orderCalls.ways({}, { signal }),
+    enabled: useIsLoggedIn(),
+  })
+
+/** Idle for a guest. */
+export function useMyOrders() {
+  const isLoggedIn = useIsLoggedIn()
+  return useInfiniteQuery({
+    queryKey: key('order', 'mine'),
+    queryFn: ({ pageParam, signal }) => orderCalls.mine({ ...pageParam }, { signal }),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: nextPage,
+    enabled: isLoggedIn,
+    staleTime: 0,
+  })
+}
+
+/** Asked again and again while it waits for its money. */
+export const useOrder = (order_no: string) =>
+  useQuery({
+    queryKey: key('order', 'one', order_no),
+    queryFn: ({ signal }) => orderCalls.show({ order_no }, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data?.state === 'PENDING' || data?.state === 'PAID' ? (data.way ? PAYING_MS : BY_HAND_MS) : false,
+  })
+
+/** The code of an order that waits; what `useMake` opened is in it already. */
+export const useOpening = (order_no: string, isWanted: boolean) =>
+  useQuery({
+    queryKey: key('order', 'opening', order_no),
+    queryFn: () => orderCalls.begin({ order_no }),
+    enabled: isWanted,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+
+export function useMake() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (wanted: Parameters<typeof orderCalls.make>[0]) => orderCalls.make(wanted),
+    onSuccess: (opened) => {
+      cache.setQueryData(key('order', 'one', opened.order.order_no), opened.order)
+      cache.setQueryData(key('order', 'opening', opened.order.order_no), opened)
+      void cache.invalidateQueries({ queryKey: keysOf('order', 'mine') })
+    },
+    onError: () => void cache.invalidateQueries({ queryKey: keysOf('member', 'products') }),
+  })
+}
+
+export function useCancel(order_no: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => orderCalls.cancel({ order_no }),
+    onSettled: () => void cache.invalidateQueries({ queryKey: keysOf('order') }),
+  })
+}
+
+export interface OrderFilter {
+  q: string
+  state: OrderState | ''
+}
+
+export const useOrders = ({ q, state }: OrderFilter) =>
+  useInfiniteQuery({
+    queryKey: key('order', 'list', { q, state }),
+    queryFn: ({ pageParam, signal }) =>
+      orderCalls.list({ q, ...(state ? { state } : {}), ...pageParam }, { signal }),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: nextPage,
+    placeholderData: (before) => before,
+    staleTime: 0,
+  })
+
+export const useFullOrder = (order_no: string) =>
+  useQuery({
+    queryKey: key('order', 'full', order_no),
+    queryFn: ({ signal }) => orderCalls.one({ order_no }, { signal }),
+    staleTime: 0,
+  })
+
+/** A write of an admin, after which every list of orders is asked for anew. */
+export function useOrderAct<Input, Answer>(act: (input: Input) => Promise<Answer>, done: () => void) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: act,
+    onSuccess: done,
+    onSettled: () => void cache.invalidateQueries({ queryKey: keysOf('order') }),
+  })
+}
+
+export const useReports = () =>
+  useInfiniteQuery({
+    queryKey: key('order', 'reports'),
+    queryFn: ({ pageParam, signal }) => orderCalls.reports({ ...pageParam }, { signal }),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: nextPage,
+    staleTime: 0,
+  })

@@ -1,0 +1,28 @@
+// What an order says of itself: numbers that can be read aloud, prices a month, and why in words.
+import { expect, it } from 'vitest'
+import { detailText, monthlyText, numberText, placeOf } from './texts.ts'
+
+it('groups a number, and says what a month comes to', () => {
+  expect(numberText('2611261234567890')).toBe('2611 2612 3456 7890')
+  expect(monthlyText(6800, 3)).toBe('每月 22.7 元')
+  expect(monthlyText(22_800, 12)).toBe('每月 19 元')
+  expect(monthlyText(2500, 1)).toBe('')
+})
+
+it('says why in words, and what somebody wrote as they wrote it', () => {
+  expect(detailText({ detail: { why: 'AMOUNT', fen: 2400, transaction_id: 'T1' } })).toBe(
+    '金额不对，24 元，T1',
+  )
+  expect(detailText({ detail: { by_hand: true, reason: '微信转账' } })).toBe('手工，微信转账')
+  expect(detailText({ detail: { reason: 'NO_BALANCE', detail: 'not enough' } })).toBe(
+    '商户余额不够，not enough',
+  )
+  expect(detailText({ detail: { is_late: true } })).toBe('来晚了，订单已关又接上')
+  expect(detailText({ detail: {} })).toBe('')
+})
+
+it('knows where it is', () => {
+  expect(placeOf('Mozilla/5.0 (iPhone) MicroMessenger/8.0', true)).toBe('WECHAT')
+  expect(placeOf('Mozilla/5.0 (Linux; Android 14) Mobile', true)).toBe('PHONE')
+  expect(placeOf('Mozilla/5.0 (X11; Linux x86_64)', false)).toBe('DESK')
+})

@@ -1,0 +1,113 @@
+// Orders in words: how far one is, how it was paid, what happened to it, what a statement found.
+import type { OrderEvent } from '../../../contract/entities/order.ts'
+import type { OrderEventKind, OrderState } from '../../../domain/order/order.ts'
+import type { PayPlace, PayWay } from '../../../domain/order/pay-way.ts'
+import type { Finding } from '../../../domain/order/reconcile.ts'
+import { yuanText } from '../../lib/money.ts'
+
+/** To its buyer. */
+export const STATE_TEXTS: Readonly<Record<OrderState, string>> = {
+  PENDING: '待付款',
+  PAID: '已付款',
+  FINISHED: '已开通',
+  CLOSED: '已关闭',
+  REFUNDING: '退款中',
+  REFUNDED: '已退款',
+}
+export const STATE_TONES = {
+  PENDING: 'warn',
+  PAID: 'accent',
+  FINISHED: 'ok',
+  CLOSED: 'neutral',
+  REFUNDING: 'warn',
+  REFUNDED: 'neutral',
+} as const satisfies Record<OrderState, string>
+
+export const payText = (way: PayWay | null): string =>
+  way === null ? '编辑手工' : way.startsWith('WX_') ? '微信支付' : '支付宝'
+
+const EVENTS: Readonly<Record<OrderEventKind, string>> = {
+  make: '下单',
+  begin: '打开付款',
+  begin_failed: '付款没打开',
+  pay: '收到钱',
+  finish: '开通',
+  close: '关闭',
+  refund: '决定退款',
+  refunded: '钱退回去了',
+  refund_failed: '退款没成',
+  notice_refused: '拒收一条通知',
+  paid_again: '又收到一笔钱',
+}
+export const eventText = ({ kind }: Pick<OrderEvent, 'kind'>): string => EVENTS[kind]
+
+const WHYS: Readonly<Record<string, string>> = {
+  AMOUNT: '金额不对',
+  CURRENCY: '币种不对',
+  MERCHANT: '商户号不对',
+  APP: '应用不对',
+  PROVIDER: '不是下单时的收款方',
+  NO_ORDER: '没有这笔订单',
+  BAD_SIGNATURE: '签名不对',
+  STALE: '签名的时间不对',
+  UNKNOWN_KEY: '不认识的密钥',
+  OTHER_MERCHANT: '别家商户的',
+  BAD_NOTICE: '读不懂',
+  FOREIGN_REFUND: '不是这里发起的退款',
+  EXPIRED: '到时间没付',
+  CANCELLED: '买的人取消',
+  ANOTHER_ORDER: '换了一笔',
+  FIRST_PRICE_USED: '首次价已经用在另一笔',
+  NO_BALANCE: '商户余额不够',
+  KEY_REFUSED: '收款方不认我们的密钥',
+  REFUSED: '收款方拒绝',
+  BUSY: '收款方太忙',
+  FAILED: '收款方出错',
+  TIMEOUT: '收款方没有回应',
+  BAD_ANSWER: '收款方答得读不懂',
+}
+
+/** What stands beside an entry: why, by hand or late, in words; `''` when there is nothing. */
+export function detailText({ detail }: Pick<OrderEvent, 'detail'>): string {
+  const text = (name: string) => (typeof detail[name] === 'string' ? String(detail[name]) : '')
+  const why = text('why') || (text('reason') in WHYS ? text('reason') : '')
+  const said = why === text('reason') ? '' : text('reason')
+  return [
+    WHYS[why] ?? why,
+    detail['by_hand'] === true && '手工',
+    detail['is_late'] === true && '来晚了，订单已关又接上',
+    said,
+    text('detail'),
+    typeof detail['fen'] === 'number' && yuanText(detail['fen']),
+    text('transaction_id'),
+  ]
+    .filter(Boolean)
+    .join('，')
+}
+
+const FOUND: Readonly<Record<Finding['what'], string>> = {
+  UNKNOWN_ORDER: '收款方有，这里没有这笔订单',
+  NOT_PAID_HERE: '收款方收到了，这里没有记上',
+  PAID_TWICE: '同一笔订单付了两次',
+  OTHER_AMOUNT: '金额不一样',
+  NOT_THERE: '这里记了，收款方没有',
+  FOREIGN_REFUND: '收款方退了，不是这里发起的',
+  OTHER_REFUND: '退的金额不一样',
+}
+export const findingText = ({ what }: Pick<Finding, 'what'>): string => FOUND[what]
+
+export const PROVIDER_TEXTS = { wxpay: '微信支付', alipay: '支付宝' } as const
+
+/** `2611 2612 3456 7890`, as it is told on the phone. */
+export const numberText = (order_no: string): string => order_no.replace(/(\d{4})(?=\d)/g, '$1 ')
+
+/** `每月 22.7 元`; of a month nothing. */
+export function monthlyText(fen: number, months: number): string {
+  return months === 1 ? '' : `每月 ${Number((fen / 100 / months).toFixed(1))} 元`
+}
+
+/** Where the browser is, as far as it can tell. */
+export function placeOf(user_agent: string, isTouch: boolean): PayPlace {
+  if (/MicroMessenger/i.test(user_agent)) return 'WECHAT'
+  return /Mobi|Android|iPhone/i.test(user_agent) || isTouch ? 'PHONE' : 'DESK'
+}

@@ -1,0 +1,103 @@
+// /member/buy: choosing what to buy; with ?order= the order that was made, until its money has come.
+
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useMemberLog, useProducts } from '../../features/member/queries.ts'
+import { LEVEL_NAMES, untilText } from '../../features/member/texts.ts'
+import { BuyForm } from '../../features/order/BuyForm.tsx'
+import { OrderRoom } from '../../features/order/OrderRoom.tsx'
+import { useOrder, useWays } from '../../features/order/queries.ts'
+import { isReviewMode } from '../../lib/cookies.ts'
+import { keysOf } from '../../lib/keys.ts'
+import { BackBar } from '../../ui/BackBar.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Empty, Failed } from '../../ui/Empty.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SkeletonLines } from '../../ui/Skeleton.tsx'
+
+export function BuyScreen() {
+  const search = useLocation({ select: ({ searchStr }) => searchStr })
+  const order_no = new URLSearchParams(search).get('order')
+  return (
+    <>
+      <BackBar />
+      <Page>
+        {isReviewMode() ? <NothingToBuy /> : order_no ? <OneOrder order_no={order_no} /> : <Choose />}
+      </Page>
+    </>
+  )
+}
+
+const toMember = (
+  <Link to="/member" className={buttonClass({ variant: 'primary' })}>
+    看看会员
+  </Link>
+)
+
+function NothingToBuy() {
+  const standing = useMemberLog().data?.standing
+  return (
+    <Empty
+      title={
+        standing?.expires_at
+          ? `${LEVEL_NAMES[standing.level]}，${untilText(standing.expires_at)}`
+          : '你现在是免费读者'
+      }
+      hint="查词、生词本、今日复习和离线阅读一直免费。"
+      action={toMember}
+    />
+  )
+}
+
+function Choose() {
+  const navigate = useNavigate()
+  const [products, log, ways] = [useProducts(), useMemberLog(), useWays()]
+  const error = products.error ?? log.error ?? ways.error
+  if (products.data && log.data && ways.data)
+    return products.data.items.length > 0 ? (
+      <BuyForm
+        products={products.data.items}
+        standing={log.data.standing}
+        ways={ways.data.ways}
+        isByHand={ways.data.is_manual}
+        onMade={(order_no) => void navigate({ to: `/member/buy?order=${order_no}`, replace: true })}
+      />
+    ) : (
+      <Empty title="现在没有在卖的" hint="编辑部还没有定价，定好了会出现在这里。" action={toMember} />
+    )
+  return error ? (
+    <Failed
+      message={error.message}
+      retrying={products.isFetching || log.isFetching || ways.isFetching}
+      onRetry={() => void Promise.all([products.refetch(), log.refetch(), ways.refetch()])}
+    />
+  ) : (
+    <SkeletonLines lines={7} label="正在打开价目" />
+  )
+}
+
+function OneOrder({ order_no }: { order_no: string }) {
+  const cache = useQueryClient()
+  const { data, error, isFetching, refetch } = useOrder(order_no)
+  const { data: log } = useMemberLog()
+  const state = data?.state
+  useEffect(() => {
+    // What the level opens is asked for anew everywhere.
+    if (state === 'FINISHED' || state === 'REFUNDED')
+      void Promise.all(
+        [keysOf('member'), keysOf('account', 'me'), keysOf('reader'), keysOf('order', 'mine')].map(
+          (queryKey) => cache.invalidateQueries({ queryKey }),
+        ),
+      )
+  }, [state, cache])
+  if (data)
+    return (
+      <OrderRoom order={data} until={log?.standing.expires_at ? untilText(log.standing.expires_at) : ''} />
+    )
+  return error ? (
+    <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
+  ) : (
+    <SkeletonLines lines={6} label="正在看这笔订单" />
+  )
+}
