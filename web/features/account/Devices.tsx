@@ -1,33 +1,12 @@
 // Where I am logged in, and ending it elsewhere.
 import { saidOf } from '../../lib/api.ts'
+import { deviceName } from '../../lib/device-name.ts'
 import { relativeTime } from '../../lib/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Failed } from '../../ui/Empty.tsx'
 import { List, ListRow, Section } from '../../ui/List.tsx'
 import { notify } from '../../ui/toast.ts'
 import { useEndSession, useSessions } from './queries.ts'
-
-/** What a person calls the machine that sent this user-agent string. */
-export function deviceName(agent: string): string {
-  const system =
-    [
-      ['iPhone', /iPhone/],
-      ['iPad', /iPad/],
-      ['安卓', /Android/],
-      ['Windows', /Windows/],
-      ['Mac', /Macintosh/],
-      ['Linux', /Linux/],
-    ].find(([, pattern]) => (pattern as RegExp).test(agent))?.[0] ?? '未知设备'
-  const browser =
-    [
-      ['微信', /MicroMessenger/],
-      ['Edge', /Edg\//],
-      ['Chrome', /Chrome\//],
-      ['Firefox', /Firefox\//],
-      ['Safari', /Safari\//],
-    ].find(([, pattern]) => (pattern as RegExp).test(agent))?.[0] ?? ''
-  return [system, browser].filter(Boolean).join(' · ')
-}
 
 export function Devices() {
   const sessions = useSessions()

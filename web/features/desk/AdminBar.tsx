@@ -14,6 +14,7 @@ export type AdminRoom =
   | 'magazines'
   | 'books'
   | 'orders'
+  | 'users'
   | 'visitors'
   | 'reports'
   | 'log'
@@ -32,6 +33,7 @@ const ROOMS: readonly { room: AdminRoom; to: string; label: string }[] = [
   { room: 'books', to: '/admin?view=books', label: '书' },
   { room: 'orders', to: '/admin/order', label: '订单' },
   { room: 'reports', to: '/admin?view=reports', label: '报错' },
+  { room: 'users', to: '/admin/user/search', label: '用户' },
   { room: 'visitors', to: '/admin/visitor', label: '访客' },
   { room: 'ai', to: '/admin?view=ai', label: 'AI' },
   { room: 'house', to: '/admin?view=house', label: '公告' },

@@ -19,6 +19,7 @@ const ACTS: Record<string, string> = {
   'people.demote': '改回读者',
   'people.show_phone': '看了手机号',
   'people.end_session': '让一台设备退出登录',
+  'people.deleted': '账号已删除',
   'people.bind_wechat': '绑定微信',
   'account.set_password': '改密码',
   'site.setting': '改全站设置',
@@ -104,3 +105,6 @@ export const detailText = (detail: Record<string, unknown>): string =>
   Object.entries(detail)
     .map(([name, value]) => `${DETAILS[name] ?? name}：${valueText(name, value)}`)
     .join('，')
+
+/** Why it was done, as whoever did it wrote; '' when they did not. */
+export const whyText = ({ reason, remark }: Record<string, unknown>): string => String(reason ?? remark ?? '')

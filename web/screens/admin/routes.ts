@@ -53,6 +53,13 @@ export const adminRoutes: readonly Route[] = [
     load: screen(() => import('./OrdersScreen.tsx'), 'OrdersScreen'),
   },
   {
+    path: '/admin/user/search',
+    access: 'admin',
+    area: 'admin',
+    title: '用户',
+    load: screen(() => import('./UsersScreen.tsx'), 'UsersScreen'),
+  },
+  {
     path: '/admin/visitor',
     access: 'admin',
     area: 'admin',

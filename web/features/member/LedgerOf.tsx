@@ -1,0 +1,53 @@
+// The ledger of a user for an admin: each row with who gave it and why, and whether the chain is whole.
+import { useQuery } from '@tanstack/react-query'
+import { saidOf } from '../../lib/api.ts'
+import { membershipCalls } from '../../lib/calls/membership.ts'
+import { dateText } from '../../lib/format.ts'
+import { key } from '../../lib/keys.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Failed } from '../../ui/Empty.tsx'
+import { List, ListRow, Section } from '../../ui/List.tsx'
+import { SkeletonLines } from '../../ui/Skeleton.tsx'
+import { notify } from '../../ui/toast.ts'
+import { daysText, kindText } from './texts.ts'
+
+export function LedgerOf({ user_id }: { user_id: number }) {
+  const query = useQuery({
+    queryKey: key('member', 'logOf', user_id),
+    queryFn: ({ signal }) => membershipCalls.logOf({ user_id }, { signal }),
+    staleTime: 0,
+  })
+  const again = async () => {
+    const { data } = await query.refetch()
+    if (data) notify(data.is_whole ? '对过了，每一笔都接得上' : '有一笔对不上')
+  }
+  return (
+    <Section
+      title="会员账"
+      action={
+        <Button variant="plain" size="s" loading={query.isFetching} onClick={() => void again()}>
+          对一遍
+        </Button>
+      }
+      hint={query.data?.is_whole === false ? '这本账有一行被改过，先不要动，找写程序的人看。' : undefined}
+    >
+      {query.isPending && <SkeletonLines lines={3} label="正在看会员账" />}
+      {query.isError && !query.data && (
+        <Failed message={saidOf(query.error)} onRetry={() => void query.refetch()} />
+      )}
+      {query.data && (
+        <List label="会员账">
+          {query.data.items.length === 0 && <ListRow title="还没有一笔" />}
+          {query.data.items.map((row) => (
+            <ListRow
+              key={row.source}
+              title={`${kindText(row)}，${daysText(row)}`}
+              sub={[row.by && `${row.by.username}给的`, row.remark].filter(Boolean).join('：') || undefined}
+              trail={dateText(row.at)}
+            />
+          ))}
+        </List>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,68 @@
+// Who was found: name and level, phone and when they were here.
+import { Link } from '@tanstack/react-router'
+import type { Person } from '../../../contract/people.ts'
+import { dateText, relativeTime } from '../../lib/format.ts'
+import { List, ListRow } from '../../ui/List.tsx'
+import styles from './People.module.css'
+
+const LEVELS = { FREE: '免费', MEMBER: '会员', CHANGDU: '畅读' } as const
+
+export const personPath = (id: number, q: string): string =>
+  `/admin/user/search?${new URLSearchParams({ ...(q === '' ? {} : { q }), id: String(id) })}`
+
+export function PeopleList({
+  people,
+  chosen,
+  q,
+}: {
+  people: readonly Person[]
+  chosen: number | undefined
+  q: string
+}) {
+  return (
+    <List label="用户">
+      {people.map((person) => (
+        <ListRow
+          key={person.id}
+          title={person.username}
+          sub={person.phone}
+          trail={<Standing person={person} />}
+          chevron={false}
+          current={person.id === chosen}
+          link={({ className, children }) => (
+            <Link
+              to={personPath(person.id, q)}
+              className={`${className} ${styles.row}`}
+              aria-current={person.id === chosen ? 'true' : undefined}
+            >
+              {children}
+            </Link>
+          )}
+        />
+      ))}
+    </List>
+  )
+}
+
+function Standing({ person }: { person: Person }) {
+  const { blocked_at, level, member_expires_at, last_seen_at, role } = person
+  if (blocked_at)
+    return (
+      <span className={styles.standing}>
+        <b data-danger>已停用</b>
+        <span>{dateText(blocked_at)}起</span>
+      </span>
+    )
+  return (
+    <span className={styles.standing}>
+      <b>{role === 'admin' ? '管理员' : LEVELS[level]}</b>
+      <span>
+        {member_expires_at
+          ? `到 ${dateText(member_expires_at)}`
+          : last_seen_at
+            ? `${relativeTime(last_seen_at)}来过`
+            : '没再来过'}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,177 @@
+// One user for an admin: how they stand, what can be done, their devices and their reading; ledger and acts come from the screen.
+import { type ReactNode, useState } from 'react'
+import type { PersonSeen } from '../../../contract/people.ts'
+import { saidOf } from '../../lib/api.ts'
+import { deviceName } from '../../lib/device-name.ts'
+import { countText, dateText, relativeTime } from '../../lib/format.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Empty, Failed } from '../../ui/Empty.tsx'
+import { List, ListRow, Section } from '../../ui/List.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import { SkeletonLines } from '../../ui/Skeleton.tsx'
+import { MoreIcon } from '../../ui/tab-icons.tsx'
+import { notify } from '../../ui/toast.ts'
+import { ActForm } from './ActForm.tsx'
+import { type Act, FORMS } from './acts.ts'
+import styles from './People.module.css'
+import { useEndSession, usePerson, usePhone } from './queries.ts'
+import { ReadingBars } from './ReadingBars.tsx'
+
+const LEVELS = { FREE: '免费', MEMBER: '会员', CHANGDU: '畅读会员' } as const
+
+export function PersonView({ id, ledger, acts }: { id: number; ledger: ReactNode; acts: ReactNode }) {
+  const query = usePerson(id)
+  const [act, setAct] = useState<Act>()
+  if (query.isPending) return <SkeletonLines lines={10} label="正在看这位用户" />
+  if (query.isError && !query.data)
+    return (
+      <Failed
+        message={saidOf(query.error)}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  const person = query.data
+  return (
+    <article aria-label={person.username}>
+      <Head person={person} onAct={setAct} />
+      {act && <ActForm key={act} act={act} person={person} onClose={() => setAct(undefined)} />}
+      <div className={styles.parts}>
+        <div>
+          {ledger}
+          <ReadingBars reading={person.reading} />
+        </div>
+        <div>
+          <Sessions person={person} onAct={setAct} />
+          {person.wechat.length > 0 && (
+            <Section title="微信">
+              <List>
+                {person.wechat.map(({ openid_end, at }) => (
+                  <ListRow
+                    key={at}
+                    title={
+                      <>
+                        尾号 <span lang="en">{openid_end}</span>
+                      </>
+                    }
+                    trail={`${dateText(at)}绑定`}
+                  />
+                ))}
+              </List>
+            </Section>
+          )}
+          {acts}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** What the two or three buttons are, and what stands behind the dots. */
+function actsFor({ level, blocked_at, role }: PersonSeen): { near: Act[]; far: Act[] } {
+  return {
+    near: level === 'FREE' ? ['open', 'password'] : ['renew', 'close', 'password'],
+    far: [
+      ...(level === 'FREE' ? [] : (['open'] as const)),
+      'wechat',
+      role === 'admin' ? 'demote' : 'promote',
+      blocked_at ? 'unblock' : 'block',
+    ],
+  }
+}
+
+function Head({ person, onAct }: { person: PersonSeen; onAct: (act: Act) => void }) {
+  const phone = usePhone(person.id)
+  const { near, far } = actsFor(person)
+  const standing = person.member_expires_at
+    ? `${LEVELS[person.level]}到 ${dateText(person.member_expires_at)}`
+    : person.role === 'admin'
+      ? '管理员'
+      : '免费'
+  return (
+    <header className={styles.head}>
+      <div>
+        <h2>
+          {person.username}，{standing}
+        </h2>
+        {person.blocked_at && (
+          <p className={styles.blocked}>
+            {dateText(person.blocked_at)}停用：{person.blocked_reason}
+          </p>
+        )}
+        <p className={styles.facts}>
+          {phone.data?.phone ?? person.phone}
+          {!phone.data && (
+            <button
+              type="button"
+              className={styles.reveal}
+              disabled={phone.isPending}
+              onClick={() => phone.mutate(undefined, { onError: (error) => notify(saidOf(error)) })}
+            >
+              看全部<span className="sr-only">手机号，会记下你看过</span>
+            </button>
+          )}
+          {` · 编号 ${person.id} · ${dateText(person.created_at)}注册 · 读完 ${countText(person.counts.articles)} 篇，生词本 ${countText(person.counts.words)} 个`}
+        </p>
+      </div>
+      <div className={styles.ways}>
+        {near.map((act) => (
+          <Button key={act} size="s" onClick={() => onAct(act)}>
+            {FORMS[act].title}
+          </Button>
+        ))}
+        <Menu
+          label="更多"
+          icon={<MoreIcon />}
+          items={far.map((act) => ({
+            label: FORMS[act].title,
+            onSelect: () => onAct(act),
+            ...(FORMS[act].danger ? { danger: true, separated: true } : {}),
+          }))}
+        />
+      </div>
+    </header>
+  )
+}
+
+function Sessions({ person, onAct }: { person: PersonSeen; onAct: (act: Act) => void }) {
+  const end = useEndSession(person.id)
+  return (
+    <Section
+      title="登录着的"
+      action={
+        person.sessions.length > 1 && (
+          <Button variant="plain" size="s" onClick={() => onAct('sessions')}>
+            全部退出
+          </Button>
+        )
+      }
+    >
+      {person.sessions.length === 0 && <Empty title="没有设备登录着" />}
+      <List label="登录着的设备">
+        {person.sessions.map((session) => (
+          <ListRow
+            key={session.id}
+            title={deviceName(session.device)}
+            sub={`${session.ip}，${relativeTime(session.last_seen_at)}`}
+            actions={
+              <Button
+                variant="plain"
+                size="s"
+                disabled={end.isPending}
+                onClick={() =>
+                  end.mutate(session.id, {
+                    onSuccess: () => notify('那台设备已退出登录'),
+                    onError: (error) => notify(saidOf(error)),
+                  })
+                }
+              >
+                退出
+              </Button>
+            }
+          />
+        ))}
+      </List>
+    </Section>
+  )
+}

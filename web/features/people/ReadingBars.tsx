@@ -1,0 +1,40 @@
+// How much somebody read on each of the last days: bars, the highest with its minutes.
+import type { PersonSeen } from '../../../contract/people.ts'
+import { dateText, durationText } from '../../lib/format.ts'
+import { Section } from '../../ui/List.tsx'
+import styles from './People.module.css'
+
+export function ReadingBars({ reading }: { reading: PersonSeen['reading'] }) {
+  const total = reading.reduce((sum, { seconds }) => sum + seconds, 0)
+  const most = Math.max(...reading.map(({ seconds }) => seconds))
+  const noon = (day: string) => `${day}T12:00:00+08:00`
+  return (
+    <Section
+      title={
+        total === 0
+          ? `最近 ${reading.length} 天没有读`
+          : `最近 ${reading.length} 天读了 ${durationText(total)}`
+      }
+    >
+      {total > 0 && (
+        <>
+          <ol className={styles.bars}>
+            {reading.map(({ day, seconds }) => (
+              <li key={day} data-most={seconds === most || undefined}>
+                <span className="sr-only">
+                  {dateText(noon(day))} {durationText(seconds)}
+                </span>
+                {seconds === most && <span aria-hidden="true">{durationText(seconds)}</span>}
+                <i style={{ height: `${(seconds / most) * 100}%` }} />
+              </li>
+            ))}
+          </ol>
+          <p className={styles.ends} aria-hidden="true">
+            <span>{dateText(noon(reading[0]?.day ?? ''))}</span>
+            <span>今天</span>
+          </p>
+        </>
+      )}
+    </Section>
+  )
+}

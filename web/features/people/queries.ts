@@ -1,0 +1,90 @@
+// What the room of users asks the server; every act makes stale what is shown of its user.
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { accountCalls } from '../../lib/calls/account.ts'
+import { membershipCalls } from '../../lib/calls/membership.ts'
+import { peopleCalls } from '../../lib/calls/people.ts'
+import { key, keysOf } from '../../lib/keys.ts'
+import { FIRST_PAGE, nextPage } from '../../lib/next-page.ts'
+import type { Given } from './acts.ts'
+
+export function usePeople(q: string) {
+  return useInfiniteQuery({
+    queryKey: key('people', 'list', q),
+    queryFn: ({ pageParam, signal }) => peopleCalls.search({ q, ...pageParam }, { signal }),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: nextPage,
+    staleTime: 0,
+  })
+}
+
+export function usePerson(id: number) {
+  return useQuery({
+    queryKey: key('people', 'shown', id),
+    queryFn: ({ signal }) => peopleCalls.show({ id }, { signal }),
+    staleTime: 0,
+  })
+}
+
+function useStale() {
+  const cache = useQueryClient()
+  return () =>
+    Promise.all(
+      [keysOf('people'), keysOf('member'), keysOf('desk', 'acts')].map((queryKey) =>
+        cache.invalidateQueries({ queryKey }),
+      ),
+    )
+}
+
+/** Does one of the acts that have a form; `op_id` belongs to the form, so that it is done once. */
+export function useAct() {
+  const stale = useStale()
+  return useMutation({
+    mutationFn: (given: Given): Promise<unknown> => {
+      const { user_id, reason, op_id } = given
+      const id = user_id
+      switch (given.act) {
+        case 'open':
+          return membershipCalls.open({
+            user_id,
+            level: given.level,
+            days: given.days,
+            remark: reason,
+            op_id,
+          })
+        case 'renew':
+          return membershipCalls.renew({ user_id, days: given.days, remark: reason, op_id })
+        case 'close':
+          return membershipCalls.close({ user_id, remark: reason, op_id })
+        case 'password':
+          return accountCalls.changePassword({ user_id, new_password: given.password, reason })
+        case 'sessions':
+          return accountCalls.endSessionsOf({ id, reason })
+        case 'block':
+          return peopleCalls.block({ id, reason })
+        case 'unblock':
+          return peopleCalls.unblock({ id, reason })
+        case 'promote':
+          return peopleCalls.setRole({ id, role: 'admin', reason })
+        case 'demote':
+          return peopleCalls.setRole({ id, role: 'user', reason })
+        case 'wechat':
+          return peopleCalls.bindWx({ user_id, openid: given.openid })
+      }
+    },
+    onSuccess: stale,
+  })
+}
+
+export function useEndSession(id: number) {
+  const stale = useStale()
+  return useMutation({
+    mutationFn: (session_id: string) => peopleCalls.endSession({ id, session_id }),
+    onSuccess: stale,
+  })
+}
+
+/** The phone in full; the server notes who looked. */
+export function usePhone(id: number) {
+  const stale = useStale()
+  return useMutation({ mutationFn: () => peopleCalls.showPhone({ id }), onSuccess: stale })
+}

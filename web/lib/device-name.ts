@@ -1,0 +1,23 @@
+// Calls the machine of a session what a person calls it.
+
+/** What a person calls the machine that sent this user-agent string. */
+export function deviceName(agent: string): string {
+  const system =
+    [
+      ['iPhone', /iPhone/],
+      ['iPad', /iPad/],
+      ['安卓', /Android/],
+      ['Windows', /Windows/],
+      ['Mac', /Macintosh/],
+      ['Linux', /Linux/],
+    ].find(([, pattern]) => (pattern as RegExp).test(agent))?.[0] ?? '未知设备'
+  const browser =
+    [
+      ['微信', /MicroMessenger/],
+      ['Edge', /Edg\//],
+      ['Chrome', /Chrome\//],
+      ['Firefox', /Firefox\//],
+      ['Safari', /Safari\//],
+    ].find(([, pattern]) => (pattern as RegExp).test(agent))?.[0] ?? ''
+  return [system, browser].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,99 @@
+// 用户: who is found, and of the chosen one all that an admin may see and do; search and choice stand in the address.
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { ActsOn } from '../../features/desk/ActsOn.tsx'
+import { AdminBar } from '../../features/desk/AdminBar.tsx'
+import { LedgerOf } from '../../features/member/LedgerOf.tsx'
+import styles from '../../features/people/People.module.css'
+import { PeopleList } from '../../features/people/PeopleList.tsx'
+import { PersonView } from '../../features/people/PersonView.tsx'
+import { usePeople } from '../../features/people/queries.ts'
+import { saidOf } from '../../lib/api.ts'
+import { BackLink } from '../../ui/BackLink.tsx'
+import { Empty, Failed } from '../../ui/Empty.tsx'
+import { Field, Input } from '../../ui/Field.tsx'
+import { SearchIcon } from '../../ui/more-icons.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { LoadMore } from '../../ui/Pagination.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+
+const PATH = '/admin/user/search'
+/** So long nobody has typed: then it is looked for. */
+const PAUSE_MS = 300
+
+export function UsersScreen() {
+  const { searchStr } = useLocation()
+  const asked = new URLSearchParams(searchStr)
+  const q = asked.get('q') ?? ''
+  const id = Number(asked.get('id')) || undefined
+  const query = usePeople(q)
+  const people = query.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <Page wide>
+      <AdminBar here="users" />
+      <h1 className="sr-only">用户</h1>
+      <div className={styles.two} data-chosen={id !== undefined || undefined}>
+        <div>
+          <SearchBox q={q} found={query.data && !query.hasNextPage ? people.length : undefined} />
+          {query.isPending && <SkeletonRows rows={8} cover={false} label="正在找" />}
+          {query.isError && people.length === 0 && (
+            <Failed message={saidOf(query.error)} onRetry={() => void query.refetch()} />
+          )}
+          {query.data && people.length === 0 && (
+            <Empty title="没有找到" hint="试试手机号的后几位，或者用户名里的一个词。" />
+          )}
+          {people.length > 0 && <PeopleList people={people} chosen={id} q={q} />}
+          <LoadMore
+            hasMore={query.hasNextPage}
+            loading={query.isFetchingNextPage}
+            failed={query.isFetchNextPageError}
+            onMore={() => void query.fetchNextPage()}
+          />
+        </div>
+        {id !== undefined && (
+          <div>
+            <div className={styles.back}>
+              <BackLink to={q === '' ? PATH : `${PATH}?q=${encodeURIComponent(q)}`}>用户</BackLink>
+            </div>
+            <PersonView
+              key={id}
+              id={id}
+              ledger={<LedgerOf user_id={id} />}
+              acts={<ActsOn subject={`user:${id}`} />}
+            />
+          </div>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function SearchBox({ q, found }: { q: string; found: number | undefined }) {
+  const [typed, setTyped] = useState(q)
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (typed.trim() === q) return
+    const timer = setTimeout(() => {
+      const to = typed.trim() === '' ? PATH : `${PATH}?q=${encodeURIComponent(typed.trim())}`
+      void navigate({ to, replace: true })
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed, q, navigate])
+  return (
+    <search className={styles.search}>
+      <Field
+        label="找用户"
+        hideLabel
+        hint={`手机号、用户名或编号${q === '' || found === undefined ? '' : `。找到 ${found} 位`}`}
+      >
+        <Input
+          type="search"
+          value={typed}
+          maxLength={100}
+          onChange={({ target }) => setTyped(target.value)}
+          lead={<SearchIcon size={18} />}
+        />
+      </Field>
+    </search>
+  )
+}
