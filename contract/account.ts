@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Account, LoggedIn, Settings } from './entities/account.ts'
 import { get, post } from './kernel/call.ts'
-import { After, Flag, Id, Limit, Offset, page, Time } from './kernel/fields.ts'
+import { After, Flag, Id, Limit, Offset, page, Text, Time } from './kernel/fields.ts'
 
 // What a number looks like is the domain's to say, with a sentence that helps.
 const phone = z.string().trim().min(1).max(24)
@@ -97,7 +97,13 @@ export const account = {
   changePassword: post('/auth/change_password', {
     access: 'user',
     summary: '修改密码；管理员可凭 user_id 重设别人的密码',
-    body: { old_password: password.optional(), new_password: password, user_id: Id.optional() },
+    body: {
+      old_password: password.optional(),
+      new_password: password,
+      user_id: Id.optional(),
+      /** Why an admin sets it; kept in the audit log. */
+      reason: Text(200).optional(),
+    },
     /** The token that takes the place of the one that asked; null after somebody else's password was set. */
     result: z.object({ token: z.string().nullable() }),
     refusals: ['WRONG_PASSWORD', 'WEAK_PASSWORD', 'ADMIN_ONLY', 'NOT_FOUND'],
@@ -154,6 +160,8 @@ export const account = {
       counts: z.object({ words: z.number(), due: z.number(), articles: z.number(), starred: z.number() }),
       settings: Settings,
       created_at: Time,
+      /** When the account goes, because its reader asked for it; null = it stays. */
+      deletes_at: Time.nullable(),
     }),
   }),
   isSuper: get('/api/user/issuper', { access: 'user', summary: '是否管理员', result: z.boolean() }),
@@ -186,6 +194,7 @@ export const account = {
     addition: true,
     summary: '让一位用户的所有设备退出登录',
     params: { id: Id },
+    body: { reason: Text(200).optional() },
     result: z.object({ ended: z.number() }),
     refusals: ['NOT_FOUND'],
   }),

@@ -1,9 +1,9 @@
-// The calls by which admins look after people: finding one, seeing how they stand, blocking, roles, WeChat.
+// The calls by which admins look after people, and by which people take their data along or leave.
 import { z } from 'zod'
 import { MemberLevel, Role } from './entities/account.ts'
 import { DayText } from './entities/reading-data.ts'
 import { get, post } from './kernel/call.ts'
-import { After, Id, Limit, Offset, page, Text, Time } from './kernel/fields.ts'
+import { After, Id, Limit, Offset, page, TaskRef, Text, Time } from './kernel/fields.ts'
 
 const reason = Text(200)
 const openid = z.string().trim().min(1).max(128)
@@ -117,5 +117,27 @@ export const people = {
     body: { role: Role, reason },
     result: Person,
     refusals: ['USER_NOT_FOUND', 'LAST_ADMIN', 'STATE_CONFLICT'],
+  }),
+  takeOut: post('/api/user/export', {
+    access: 'user',
+    addition: true,
+    summary: '把我的全部数据做成一个压缩包；做好后任务的 result 里有地址，一天内可以下载',
+    result: TaskRef,
+    rate: { max: 6, seconds: 3600 },
+  }),
+  leave: post('/api/user/delete', {
+    access: 'user',
+    addition: true,
+    summary: '删除我的账号：七天内登录可以收回，之后什么都不留',
+    body: { password: z.string().min(1).max(200) },
+    result: z.object({ deletes_at: Time }),
+    refusals: ['WRONG_PASSWORD', 'ADMIN_STAYS'],
+    rate: { max: 10, seconds: 3600 },
+  }),
+  stay: post('/api/user/delete/cancel', {
+    access: 'user',
+    addition: true,
+    summary: '收回删除账号的申请',
+    result: z.literal(true),
   }),
 }

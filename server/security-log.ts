@@ -19,6 +19,9 @@ export const SECURITY_EVENTS = [
   'blocked',
   'unblocked',
   'role_changed',
+  'deletion_asked',
+  'deletion_taken_back',
+  'deleted',
 ] as const
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
 

@@ -29,5 +29,10 @@ export const Settings = z.object({
 })
 export type Settings = z.output<typeof Settings>
 
-export const LoggedIn = z.object({ token: z.string(), user: Account })
+export const LoggedIn = z.object({
+  token: z.string(),
+  user: Account,
+  /** The account is about to go, then: whoever logged in may take that back. */
+  deletes_at: Time.optional(),
+})
 export type LoggedIn = z.output<typeof LoggedIn>

@@ -7,6 +7,7 @@ import { codeJobs } from '../features/code/jobs.ts'
 import { deskJobs } from '../features/desk/intake/run.ts'
 import { magazineJobs } from '../features/magazine/run.ts'
 import { orderJobs } from '../features/order/jobs.ts'
+import { peopleJobs } from '../features/people/jobs.ts'
 import { printJobs } from '../features/print/run.ts'
 import { reportJobs } from '../features/report/run.ts'
 import { rssJobs } from '../features/rss/run.ts'
@@ -24,6 +25,7 @@ export const jobs: readonly Job[] = [
   ...deskJobs,
   ...magazineJobs,
   ...orderJobs,
+  ...peopleJobs,
   ...printJobs,
   ...reportJobs,
   ...rssJobs,

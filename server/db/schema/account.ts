@@ -1,6 +1,16 @@
 // Tables of accounts: users, their sessions and where they logged in, SMS codes, limits, the site's settings, the audit log.
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { bytes, moment, now, ref, rowId } from './columns.ts'
 
 export const users = pgTable(
@@ -23,11 +33,14 @@ export const users = pgTable(
     /** Since then nobody gets in; the reason is told at the log-in. */
     blocked_at: moment('blocked_at'),
     blocked_reason: text('blocked_reason').notNull().default(''),
+    /** When the account goes, with all that is its own; until then whoever logs in may take it back. */
+    deletes_at: moment('deletes_at'),
     created_at: moment('created_at').notNull().default(now),
   },
   (t) => [
     uniqueIndex('users_phone').on(t.phone),
     uniqueIndex('users_username').on(sql`lower(${t.username})`),
+    index('users_deletes').on(t.deletes_at).where(sql`deletes_at is not null`),
   ],
 )
 
@@ -40,6 +53,8 @@ export const sessions = pgTable(
     user_id: ref('user_id').notNull(),
     user_agent: text('user_agent').notNull().default(''),
     ip: text('ip').notNull().default(''),
+    /** Opened on a device that this account had not been used on; false once its reader said that it was them. */
+    is_new_device: boolean('is_new_device').notNull().default(false),
     created_at: moment('created_at').notNull().default(now),
     last_seen_at: moment('last_seen_at').notNull().default(now),
     expires_at: moment('expires_at').notNull(),

@@ -46,11 +46,16 @@ export const accountHandlers: Handlers<typeof account, 'account'> = {
     ctx.security.note('session_ended', { user_id: ctx.user.id, network: ctx.network, reason: 'ended' })
     return true as const
   },
-  endSessionsOf: async (ctx, { id }) => {
+  endSessionsOf: async (ctx, { id, reason }) => {
     if (!(await ctx.store.account.userById(id))) refuse('NOT_FOUND')
     // One's own goes on: leaving is what logging out is for.
     const keep = id === ctx.user.id ? ctx.user.session_id : undefined
-    const ended = await ctx.store.account.endSessionsOf(id, ctx.user.id, keep)
+    const ended = await ctx.store.account.endSessionsOf(
+      id,
+      ctx.user.id,
+      keep,
+      reason === undefined ? {} : { reason },
+    )
     const about = { user_id: id, actor_id: ctx.user.id, network: ctx.network }
     ctx.security.note('session_ended', { ...about, reason: 'admin' })
     return { ended }
@@ -86,6 +91,7 @@ export const accountHandlers: Handlers<typeof account, 'account'> = {
       counts,
       settings: presentSettings(user),
       created_at: user.created_at.toISOString(),
+      deletes_at: user.deletes_at?.toISOString() ?? null,
     }
   },
   isSuper: (ctx) => ctx.user.role === 'admin',

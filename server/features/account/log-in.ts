@@ -41,7 +41,12 @@ export async function openSession(ctx: Ctx<'open'>, user: UserRow): Promise<Logg
   if (ended > 0)
     ctx.security.note('session_ended', { user_id: user.id, network: ctx.network, reason: 'too_many' })
   await rememberHere(ctx, user.id)
-  return { token, user: presentAccount(user, await levelOf(ctx, user.id)) }
+  const deletes_at = user.deletes_at?.toISOString()
+  return {
+    token,
+    user: presentAccount(user, await levelOf(ctx, user.id)),
+    ...(deletes_at === undefined ? {} : { deletes_at }),
+  }
 }
 
 const blockedText = (reason: string): string =>

@@ -11,6 +11,7 @@ export interface PasswordChange {
   old_password?: string | undefined
   new_password: string
   user_id?: number | undefined
+  reason?: string | undefined
 }
 
 /** Ends every session of that user. The one that changed its own password goes on with the token in the answer. */
@@ -19,7 +20,7 @@ export async function changePassword(
   given: PasswordChange,
 ): Promise<{ token: string | null }> {
   if (given.user_id !== undefined && given.user_id !== ctx.user.id) {
-    await setFor(ctx, given.user_id, given.new_password)
+    await setFor(ctx, given.user_id, given.new_password, given.reason)
     return { token: null }
   }
   const user = await ctx.store.account.userById(ctx.user.id)
@@ -52,12 +53,17 @@ function noteChange(
   ctx.security.note('session_ended', { ...about, reason: 'password' })
 }
 
-async function setFor(ctx: Ctx<'user'>, user_id: number, new_password: string): Promise<void> {
+async function setFor(
+  ctx: Ctx<'user'>,
+  user_id: number,
+  new_password: string,
+  reason?: string,
+): Promise<void> {
   if (ctx.user.role !== 'admin') refuse('ADMIN_ONLY')
   const user = await ctx.store.account.userById(user_id)
   if (!user) refuse('NOT_FOUND')
   const password_hash = await ctx.passwords.hash(strongPassword(new_password, user.phone, 'new_password'))
-  await ctx.store.account.setPassword({ user_id, password_hash, actor_id: ctx.user.id })
+  await ctx.store.account.setPassword({ user_id, password_hash, actor_id: ctx.user.id, reason })
   noteChange(ctx, user_id, ctx.user.id, 'admin')
 }
 

@@ -1,11 +1,12 @@
 // What the composition root and other features may use of accounts.
 import { randomBytes } from 'node:crypto'
 import type { Settings } from '../../../contract/entities/account.ts'
-import { checkPassword } from '../../../domain/account/password.ts'
+import { checkPassword, normalisePassword } from '../../../domain/account/password.ts'
 import { normalisePhone } from '../../../domain/account/phone.ts'
 import { WrongSetting } from '../../config.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
+import type { Ctx } from '../../http/context.ts'
 import { presentSettings } from './present.ts'
 import { withName } from './register.ts'
 import type { accountStore } from './store.ts'
@@ -75,4 +76,17 @@ export async function sessionsOf(
     created_at: created_at.toISOString(),
     last_seen_at: last_seen_at.toISOString(),
   }))
+}
+
+/** Whether that is this user's password; a wrong one is noted. */
+export async function isPasswordOf(
+  ctx: Pick<Ctx<'user'>, 'store' | 'passwords' | 'security' | 'network'>,
+  user_id: number,
+  password: string,
+): Promise<boolean> {
+  const user = await ctx.store.account.userById(user_id)
+  const isRight =
+    user !== undefined && (await ctx.passwords.verify(user.password_hash, normalisePassword(password)))
+  if (!isRight) ctx.security.note('password_wrong', { user_id, network: ctx.network, reason: 'confirm' })
+  return isRight
 }

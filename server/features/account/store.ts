@@ -177,13 +177,18 @@ export const accountStore = ({ db }: StoreDatabase) => {
       return rows.length === 1
     },
     /** Ends every session of a user, or all but `keep`; answers how many. Audited with who did it. */
-    async endSessionsOf(user_id: number, actor_id: number, keep?: string): Promise<number> {
+    async endSessionsOf(
+      user_id: number,
+      actor_id: number,
+      keep?: string,
+      detail: { reason?: string } = {},
+    ): Promise<number> {
       return db.transaction(async (tx) => {
         const mine = eq(sessions.user_id, user_id)
         const { rowCount } = await tx
           .delete(sessions)
           .where(keep === undefined ? mine : and(mine, ne(sessions.id, keep)))
-        await noteAct(tx, { actor_id, action: 'account.end_sessions', subject: `user:${user_id}` })
+        await noteAct(tx, { actor_id, action: 'account.end_sessions', subject: `user:${user_id}`, detail })
         return rowCount ?? 0
       })
     },
@@ -197,8 +202,9 @@ export const accountStore = ({ db }: StoreDatabase) => {
       actor_id: number | null
       checked?: string
       next?: NewSession
+      reason?: string | undefined
     }): Promise<boolean> {
-      const { user_id, password_hash, actor_id, checked, next } = given
+      const { user_id, password_hash, actor_id, checked, next, reason } = given
       return db.transaction(async (tx) => {
         const mine = eq(users.id, user_id)
         const { rowCount } = await tx
@@ -208,7 +214,8 @@ export const accountStore = ({ db }: StoreDatabase) => {
         if (rowCount !== 1) return false
         await tx.delete(sessions).where(eq(sessions.user_id, user_id))
         if (next) await openSession(tx, next)
-        await noteAct(tx, { actor_id, action: 'account.set_password', subject: `user:${user_id}` })
+        const detail = reason === undefined ? {} : { reason }
+        await noteAct(tx, { actor_id, action: 'account.set_password', subject: `user:${user_id}`, detail })
         return true
       })
     },

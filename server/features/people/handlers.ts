@@ -1,8 +1,9 @@
-// Answers the calls by which admins look after people.
+// Answers the calls by which admins look after people, and those of taking one's data along and leaving.
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import type { people } from '../../../contract/people.ts'
 import type { Handlers } from '../../http/context.ts'
 import { bindWechat, block, endSessionOf, setRole, showPhone, unblock } from './acts.ts'
+import { leave, stay } from './leave.ts'
 import { presentPeople, seenWhole } from './present.ts'
 import { search } from './search.ts'
 
@@ -20,4 +21,7 @@ export const peopleHandlers: Handlers<typeof people, 'people'> = {
   block,
   unblock,
   setRole,
+  takeOut: async (ctx) => ({ task: await ctx.store.people.requestTakeOut(ctx.user.id) }),
+  leave,
+  stay,
 }

@@ -6,6 +6,9 @@ import type { Queryable, StoreDatabase } from '../../db/open.ts'
 import type { Stretch } from '../../db/page.ts'
 import { sessions, users } from '../../db/schema/account.ts'
 import { wechat_ids } from '../../db/schema/people.ts'
+import { requestTask } from '../../db/tasks.ts'
+import { forgetRows } from './forget.store.ts'
+import { TAKE_OUT } from './kinds.ts'
 
 /** What admins see of a user's row, and when their last session was used. */
 const SEEN = {
@@ -55,6 +58,10 @@ export const peopleStore = ({ db }: StoreDatabase) => {
     return row
   }
   return {
+    ...forgetRows({ db }),
+    /** Asks for the archive of a user's data; while one is being made, that is the one. */
+    requestTakeOut: (user_id: number): Promise<string> =>
+      requestTask(db, TAKE_OUT, { user_id }, { user_id, subject: '我的数据', key: `take out ${user_id}` }),
     /** The last who registered first; one more than `limit`. */
     async search({ id, digits, name }: Wanted, { offset, limit, after }: Stretch): Promise<PersonRow[]> {
       const wanted = [

@@ -1,6 +1,6 @@
 // What other features do with the ranking: what a report was credited counts in it, and who won what in weeks that are over.
 import { type Day, dayOf, weekOf } from '../../../domain/kernel/calendar.ts'
-import { awardDays, FEWEST, LAST_AWARDED, type RankCat } from '../../../domain/rank/rank.ts'
+import { awardDays, FEWEST, LAST_AWARDED, RANK_CATS, type RankCat } from '../../../domain/rank/rank.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -30,3 +30,7 @@ export async function winnersOf(
   const rows = await deps.store.rank.top(week, 'time', LAST_AWARDED)
   return rows.length < FEWEST ? [] : rows.map(({ user_id }, index) => ({ user_id, place: index + 1 }))
 }
+
+/** Takes no part any more from this week on; weeks that are over stay as they were. */
+export const leaveRanking = (deps: Pick<Deps, 'store' | 'now'>, user_id: number): Promise<void> =>
+  deps.store.rank.takePart(user_id, false, weekOf(dayOf(deps.now())), RANK_CATS, deps.now())

@@ -9,6 +9,7 @@ import { isoTime } from '../../../domain/kernel/iso-time.ts'
 import { shownPhonetic } from '../../../domain/language/phonetics.ts'
 import { WORD_WRITERS, type WordWriter, type WrittenWord } from '../../../domain/word/export.ts'
 import { spansIn } from '../../../domain/word/mask.ts'
+import type { Deps } from '../../deps.ts'
 import type { Ctx, FileAnswer } from '../../http/context.ts'
 import type { AnkiWord } from '../../providers/anki/port.ts'
 import type { CardWithContexts } from './card-row.store.ts'
@@ -33,6 +34,13 @@ export async function exportWords(
   }
   const writer = WORD_WRITERS[format]
   return { name: `${name}.${writer.ending}`, type: writer.type, body: Readable.from(written(pieces, writer)) }
+}
+
+/** All of a user's words as one text, for who puts them into a larger whole. */
+export async function wordsAsCsv(deps: Pick<Deps, 'store'>, user_id: number): Promise<string> {
+  let text = ''
+  for await (const piece of written(deps.store.word.cardsInPieces(user_id), WORD_WRITERS.csv)) text += piece
+  return text
 }
 
 async function* written(

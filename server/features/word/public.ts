@@ -1,5 +1,6 @@
 // What other features may use of a reader's words.
 export { deleteWord } from './delete.ts'
+export { wordsAsCsv } from './export.ts'
 export { firstStudyDay, studyBetween, type Vocabulary, vocabularyOf } from './figures.ts'
 export { type Knowledge, knowledgeOf } from './knowledge.ts'
 export { mendSaved } from './mend-saved.ts'

@@ -22,6 +22,7 @@ const CONTENT_TYPES = new Map(
     md: 'text/markdown; charset=utf-8',
     txt: 'text/plain; charset=utf-8',
     json: 'application/json',
+    zip: 'application/zip',
   }),
 )
 

@@ -11,4 +11,7 @@ export const peopleCalls = /* @__PURE__ */ callsOf<'people'>({
   block: ['POST', '/api/admin/user/{id}/block', 'result', '', 'reason'],
   unblock: ['POST', '/api/admin/user/{id}/unblock', 'result', '', 'reason'],
   setRole: ['POST', '/api/admin/user/{id}/role', 'result', '', 'role,reason'],
+  takeOut: ['POST', '/api/user/export', 'result', '', ''],
+  leave: ['POST', '/api/user/delete', 'result', '', 'password'],
+  stay: ['POST', '/api/user/delete/cancel', 'result', '', ''],
 })

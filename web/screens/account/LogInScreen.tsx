@@ -25,7 +25,11 @@ export function LogInScreen() {
       onSubmit={() =>
         login.mutate(
           { username, password },
-          { onSuccess: () => void navigate({ to: nextPath(search), replace: true }) },
+          {
+            // Who is about to be gone is asked first whether that still stands.
+            onSuccess: ({ deletes_at }) =>
+              void navigate({ to: deletes_at === undefined ? nextPath(search) : '/Mine', replace: true }),
+          },
         )
       }
       foot={

@@ -32,6 +32,11 @@ const Answered = lazy(() =>
   import('../../features/report/Answered.tsx').then((m) => ({ default: m.Answered })),
 )
 
+const Leaving = lazy(() => import('../../features/account/Leaving.tsx').then((m) => ({ default: m.Leaving })))
+const GoingNote = lazy(() =>
+  import('../../features/account/Leaving.tsx').then((m) => ({ default: m.GoingNote })),
+)
+
 export const MineScreen = () => (useIsLoggedIn() ? <Member /> : <Guest />)
 
 /** Due words and today's new ones, as everywhere else. */
@@ -99,7 +104,7 @@ function Member() {
     )
   }
   if (me.isError) return <Failed message={me.error.message} onRetry={() => void me.refetch()} />
-  const { username, phone, role, counts, settings, member_expires_at } = me.data
+  const { username, phone, role, counts, settings, member_expires_at, deletes_at } = me.data
   const waiting = overview.data ? waitingIn(overview.data) : counts.due
   return (
     <Page rows>
@@ -114,6 +119,11 @@ function Member() {
           )
         }
       />
+      {deletes_at && (
+        <Suspense>
+          <GoingNote deletes_at={deletes_at} />
+        </Suspense>
+      )}
       <Beside label="设置" isEven side={<MemberSettings settings={settings} />}>
         <List label="我的学习">
           <ListRow
@@ -175,6 +185,9 @@ function MemberSettings({ settings }: { settings: Settings }) {
         </List>
       </Section>
       <Devices />
+      <Suspense>
+        <Leaving />
+      </Suspense>
       <List>
         <ListRow title="关于开卷" link={(shell) => <Link to="/About" {...shell} />} />
         <ListRow title="退出登录" danger onClick={() => leave(false)} />

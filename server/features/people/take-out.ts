@@ -1,0 +1,53 @@
+// Puts all that a user has here into one archive that they can take along: a file of JSON for each kind, the words as a table.
+import { randomUUID } from 'node:crypto'
+import { dayOf } from '../../../domain/kernel/calendar.ts'
+import type { Deps } from '../../deps.ts'
+import type { Progress } from '../../jobs/define.ts'
+import { wordsAsCsv } from '../word/public.ts'
+import { TRACES } from './user-data.ts'
+
+const DAY_MS = 86_400_000
+const FOLDER = 'private/takeout'
+const FILES = Object.values(TRACES).flatMap((traces) =>
+  traces.filter(({ file }) => file !== undefined),
+).length
+
+const README = (day: string) => `开卷：我的数据，${day}
+
+每个 .json 文件是一类数据，用任何文本编辑器都能打开；时间是 UTC。
+生词本.csv 可以用表格软件打开，也可以导入别的背单词程序。
+密码不在里面：它只存了一个算不回去的摘要。
+文章和书的原文不是你的数据，不在里面；你自己上传的书在书架里可以下载。
+`
+
+/** Answers with an address of one day's life. */
+export async function takeOut(
+  deps: Deps,
+  { user_id }: { user_id: number },
+  progress: Pick<Progress, 'report'>,
+): Promise<{ url: string; expires_at: string }> {
+  const files = new Map<string, string>([['说明.txt', README(dayOf(deps.now()))]])
+  let done = 0
+  for await (const { file, rows } of deps.store.people.takenAlong(user_id)) {
+    await progress.report({ done, total: FILES })
+    done += 1
+    if (rows.length > 0) files.set(`${file}.json`, `[\n${rows.join(',\n')}\n]\n`)
+  }
+  const csv = await wordsAsCsv(deps, user_id)
+  if (files.has('生词本.json')) files.set('生词本.csv', csv)
+  const key = `${FOLDER}/${randomUUID()}.zip`
+  await deps.storage.put(key, await deps.zipper.zip(files), 'application/zip')
+  const expires_at = new Date(deps.now().getTime() + DAY_MS)
+  return { url: await deps.storage.signedUrl(key, expires_at), expires_at: expires_at.toISOString() }
+}
+
+/** Archives whose address has died are removed. */
+export async function sweepTakeOuts({ storage, now }: Pick<Deps, 'storage' | 'now'>): Promise<number> {
+  let removed = 0
+  for await (const { key, changed_at } of storage.list(FOLDER)) {
+    if (changed_at.getTime() > now().getTime() - 2 * DAY_MS) continue
+    await storage.remove(key)
+    removed += 1
+  }
+  return removed
+}

@@ -1,0 +1,148 @@
+// Every table and what becomes of a user in it when their account goes: a new table has its line here before the tests pass.
+
+/**
+ * `DELETE`: the rows go. `FORGET`: the rows stay, as the house's, and no longer name the user. `KEEP`: the number stays,
+ * and names nobody once the user's row is gone.
+ */
+export interface Trace {
+  column: string
+  fate: 'DELETE' | 'FORGET' | 'KEEP'
+  /** The column holds the phone, or the number as text. */
+  as?: 'phone' | 'text'
+  /** Of `FORGET`: what is emptied instead, in rows whose column keeps its number. */
+  empties?: string
+  /** Only these rows; SQL. */
+  only?: string
+  /** Rows of other tables that hang on a row of this one, deleted before it; SQL with `$rows` for the rows. */
+  before?: string
+  /** Under which name it is in what a user takes along; not in it when there is none. */
+  file?: string
+}
+
+/** Columns that nobody takes along: what opens something, or means nothing outside. */
+export const SECRETS: ReadonlySet<string> = new Set([
+  'password_hash',
+  'token_hash',
+  'place',
+  'prev',
+  'hash',
+  'openid',
+])
+
+const mine = (file?: string, more: Partial<Trace> = {}): Trace[] => [
+  { column: 'user_id', fate: 'DELETE', ...(file === undefined ? {} : { file }), ...more },
+]
+const forget = (column: string, more: Partial<Trace> = {}): Trace => ({ column, fate: 'FORGET', ...more })
+const NOBODY: Trace[] = []
+
+/** In the order in which it is done; the user's own row last. */
+export const TRACES: Readonly<Record<string, readonly Trace[]>> = {
+  ai_charges: mine(),
+  ai_questions: mine('问过AI的'),
+  // An answer is everybody's; who caused it stood beside it.
+  ai_runs: [forget('user_id')],
+  article_marks: mine('收藏和稍后读'),
+  article_reports: [...mine('报过的错'), forget('decided_by')],
+  awards: [...mine('奖励'), { column: 'about_id', fate: 'KEEP' }],
+  book_notes: mine('书里的笔记'),
+  book_requests: [{ column: 'asker_id', fate: 'DELETE', file: '申请' }, forget('answered_by')],
+  card_contexts: mine('生词的句子'),
+  cards: mine('生词本'),
+  code_uses: mine('用过的码'),
+  codes: [{ column: 'owner_id', fate: 'DELETE', file: '邀请码' }, forget('made_by')],
+  collection_marks: mine('收藏和关注的合集'),
+  // What somebody put together as an editor is the house's.
+  collections: [
+    { column: 'owner_id', fate: 'DELETE', file: '合集', only: 'not is_house' },
+    { column: 'owner_id', fate: 'KEEP' },
+    forget('decided_by'),
+  ],
+  creator_follows: mine('关注'),
+  note_reports: [{ column: 'reporter_id', fate: 'DELETE' }],
+  notes: mine('笔记'),
+  operations: mine(),
+  public_notes: [
+    {
+      column: 'author_id',
+      fate: 'DELETE',
+      file: '公开的笔记',
+      before: 'delete from note_reports where note_id in (select id from public_notes where $rows)',
+    },
+    forget('hidden_by'),
+  ],
+  rank_opt_outs: mine(),
+  reading_days: mine('每天的阅读'),
+  reading_goals: mine('阅读目标'),
+  reading_places: mine('读过的'),
+  reading_reports: mine('每次的阅读'),
+  registrations: mine(),
+  reviews: mine('复习记录'),
+  sessions: mine('登录的设备'),
+  shelf_books: mine('书架'),
+  sign_in_places: mine(),
+  study_days: mine('每天的复习'),
+  tasks: mine(),
+  // The files go with the sweep of uploads.
+  uploads: mine('上传'),
+  wechat_ids: mine(),
+  word_states: mine('认识和忽略的词'),
+
+  sms_codes: [{ column: 'phone', fate: 'DELETE', as: 'phone' }],
+  sms_outbox: [{ column: 'phone', fate: 'DELETE', as: 'phone' }],
+  log_events: [forget('uid', { as: 'text' }), forget('claimed_uid', { as: 'text' })],
+  visitors: [forget('uid', { as: 'text' })],
+
+  // The money's book is never rewritten; what the house did stays on record.
+  membership_ledger: [{ column: 'user_id', fate: 'KEEP', file: '会员记录' }],
+  // What was sold, to a number; neither names nor payers stand in it.
+  orders: [{ column: 'user_id', fate: 'KEEP', file: '订单' }],
+  order_events: [{ column: 'actor_id', fate: 'KEEP' }],
+  // Who invited whom is how what was given came about; where they registered is not told any more.
+  invitations: [
+    { column: 'user_id', fate: 'KEEP' },
+    forget('user_id', { empties: 'network' }),
+    { column: 'inviter_id', fate: 'KEEP' },
+    forget('looked_by'),
+  ],
+  // A keyed hash: the same phone is not invited a second time.
+  invited_phones: [{ column: 'user_id', fate: 'KEEP' }],
+  // Weeks that are over stay as they were, or who came behind them would be given another's award.
+  week_ranks: [{ column: 'user_id', fate: 'KEEP', file: '排行' }],
+  audit_log: [{ column: 'actor_id', fate: 'KEEP' }],
+  print_quotes: [{ column: 'chosen_by', fate: 'KEEP' }],
+  article_moves: [forget('actor_id')],
+  article_revisions: [forget('created_by')],
+  articles: [{ column: 'owner_id', fate: 'KEEP' }, forget('created_by')],
+  books: [forget('published_by')],
+  feed_items: [forget('decided_by')],
+  glossary_terms: [forget('updated_by')],
+  magazines: [forget('created_by')],
+
+  ai_cached: NOBODY,
+  announcements: NOBODY,
+  article_audio: NOBODY,
+  article_search: NOBODY,
+  article_sense_texts: NOBODY,
+  article_senses: NOBODY,
+  article_words: NOBODY,
+  book_chapters: NOBODY,
+  captchas_used: NOBODY,
+  collection_articles: NOBODY,
+  creators: NOBODY,
+  feeds: NOBODY,
+  limit_windows: NOBODY,
+  magazine_places: NOBODY,
+  partner_contacts: NOBODY,
+  partner_tickets: NOBODY,
+  payment_reports: NOBODY,
+  products: NOBODY,
+  rank_counts: NOBODY,
+  search_words: NOBODY,
+  site_settings: NOBODY,
+  translation_days: NOBODY,
+  translation_memory: NOBODY,
+  // A keyed hash of a number elsewhere, which says of nobody here whose it was.
+  trial_ids: NOBODY,
+
+  users: [{ column: 'id', fate: 'DELETE', file: '账号' }],
+}

@@ -1,0 +1,143 @@
+// Taking one's data along, and leaving: what each does is said before it is done; leaving may be taken back for a week.
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { saidOf } from '../../lib/api.ts'
+import { dateText } from '../../lib/format.ts'
+import { isRunning, useTask } from '../../lib/use-task.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { List, ListRow, Section } from '../../ui/List.tsx'
+import { PasswordInput } from '../../ui/PasswordInput.tsx'
+import { notify } from '../../ui/toast.ts'
+import { faultsOf } from './faults.ts'
+import styles from './Leaving.module.css'
+import { useLeave, useStay, useTakeOut } from './leaving.ts'
+
+export function Leaving() {
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <Section title="我的数据">
+      <List>
+        <TakeOut />
+        <ListRow title="删除账号" danger onClick={() => setAsked(true)} />
+      </List>
+      <LeaveDialog open={isAsked} onClose={() => setAsked(false)} />
+    </Section>
+  )
+}
+
+function TakeOut() {
+  const ask = useTakeOut()
+  const task = useTask(ask.data?.task ?? null)
+  const made = task.data?.state === 'DONE' ? (task.data.result as { url: string } | null) : null
+  const isMaking = ask.isPending || (ask.data !== undefined && (!task.data || isRunning(task.data)))
+  const failed = task.data?.state === 'FAILED'
+  return (
+    <ListRow
+      title="下载我的数据"
+      sub={
+        made
+          ? '做好了，一天之内可以下载'
+          : isMaking
+            ? '正在整理，做好会出现在这里'
+            : failed
+              ? '这次没有做成，可以再试一次'
+              : '单词、笔记、复习和阅读，放进一个压缩包'
+      }
+      actions={
+        made ? (
+          <a href={made.url} download="开卷-我的数据.zip" className={styles.get}>
+            下载
+          </a>
+        ) : (
+          <Button
+            size="s"
+            loading={isMaking}
+            onClick={() => ask.mutate(undefined, { onError: (error) => notify(saidOf(error)) })}
+          >
+            整理
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+function LeaveDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [password, setPassword] = useState('')
+  const leave = useLeave()
+  const navigate = useNavigate()
+  const faults = faultsOf(leave.error)
+  const submit = () =>
+    leave.mutate(password, {
+      onSuccess: ({ deletes_at }) => {
+        notify(`账号会在 ${dateText(deletes_at)}删除，之前登录可以收回`)
+        void navigate({ to: '/' })
+      },
+    })
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="删除账号"
+      locked={leave.isPending}
+      footer={
+        <>
+          <Button onClick={onClose}>不删了</Button>
+          <Button variant="danger" disabled={password === ''} loading={leave.isPending} onClick={submit}>
+            删除账号
+          </Button>
+        </>
+      }
+    >
+      <form
+        className={styles.leave}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (password !== '' && !leave.isPending) submit()
+        }}
+      >
+        <p>所有设备现在就退出。七天之内登录，可以收回；七天之后，这些都不在了，谁也找不回来：</p>
+        <ul>
+          <li>生词本、复习记录和阅读数据</li>
+          <li>笔记、合集、书架和上传的书</li>
+          <li>手机号、用户名和没用完的会员</li>
+        </ul>
+        <p>想留一份，先下载我的数据。</p>
+        <Field label="密码" error={faults.fields['password'] ?? faults.whole}>
+          <PasswordInput
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            autoComplete="current-password"
+          />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Above everything of 我的, when the account is about to go. */
+export function GoingNote({ deletes_at }: { deletes_at: string }) {
+  const stay = useStay()
+  return (
+    <div className={styles.going} role="status">
+      <p>
+        <b>账号会在 {dateText(deletes_at)}删除。</b>
+        收回之后，什么都不会少。
+      </p>
+      <Button
+        variant="primary"
+        loading={stay.isPending}
+        onClick={() =>
+          stay.mutate(undefined, {
+            onSuccess: () => notify('账号留下了'),
+            onError: (error) => notify(saidOf(error)),
+          })
+        }
+      >
+        不删了
+      </Button>
+    </div>
+  )
+}
