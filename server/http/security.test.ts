@@ -89,6 +89,21 @@ describe('security headers', () => {
     await counted.close()
   })
 
+  it('let a page take in the script of WeChat where that is set up, and no other', async () => {
+    const policyWith = async (settings: Record<string, string>) => {
+      const kernel = await aKernel(settings)
+      const { headers } = await kernel.app.inject('/')
+      await kernel.close()
+      return String(headers['content-security-policy'])
+    }
+    const set = await policyWith({ WX_APP_ID: 'wx0123456789abcdef', WX_APP_SECRET: 's' })
+    expect(set).toMatch(/script-src 'self'[^;]* https:\/\/res\.wx\.qq\.com[;\s]/)
+    expect(set).toMatch(/trusted-types wechat-sdk(;|$)/)
+    const plain = await policyWith({})
+    expect(plain).not.toContain('res.wx.qq.com')
+    expect(plain).toMatch(/trusted-types 'none'(;|$)/)
+  })
+
   it('allow each script that stands in a page by what it says, and none that is loaded', () => {
     const page = '<script>one()</script><script src="/a.js"></script>\n<script>\ntwo()\n</script>'
     // sha256 of what stands between the tags, to the last byte.

@@ -33,6 +33,10 @@ const UNUSED = [
 ]
 const PERMISSIONS = { 'permissions-policy': UNUSED.map((feature) => `${feature}=()`).join(', ') }
 
+/** One policy, of web/features/house/wechat-share.ts, which names WeChat's script and nothing else. */
+const policyOf = (config: Config): string =>
+  config.WX_APP_ID || config.QYWX_CORP_ID ? 'wechat-sdk' : "'none'"
+
 async function headersFor(config: Config, host: string): Promise<Record<string, string>> {
   const other = originsFor(config, host)
   const headers = await helmetHeaders({
@@ -53,7 +57,9 @@ async function headersFor(config: Config, host: string): Promise<Record<string, 
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         // Our pages write no text into a place that runs it, and make no policy that would; a foreign script may have to.
-        ...(config.STATS_SCRIPT ? {} : { requireTrustedTypesFor: ["'script'"], trustedTypes: ["'none'"] }),
+        ...(config.STATS_SCRIPT
+          ? {}
+          : { requireTrustedTypesFor: ["'script'"], trustedTypes: [policyOf(config)] }),
       },
     },
     crossOriginEmbedderPolicy: false,

@@ -9,6 +9,8 @@ type Settings = Pick<
   | 'IMAGE_HOST'
   | 'IMAGE_SUFFIX'
   | 'STATS_SCRIPT'
+  | 'WX_APP_ID'
+  | 'QYWX_CORP_ID'
   | 'APP_ORIGINS'
   | 'S3_ENDPOINT'
   | 'S3_PUBLIC_ENDPOINT'
@@ -53,7 +55,8 @@ export function originsFor(
   const stats = originOf(config.STATS_SCRIPT)
   const api = originOf(config.API_BASE.get(host.toLowerCase()))
   return {
-    script: stats,
+    // WeChat's JS-SDK; only a page within WeChat asks for it.
+    script: [...stats, ...(config.WX_APP_ID || config.QYWX_CORP_ID ? ['https://res.wx.qq.com'] : [])],
     // Parts of uploads go straight to the object store, private files come from there.
     connect: [...new Set([...api, ...stats, ...originOf(config.DOWNLOAD_HOST), ...storeOrigin(config)])],
     // A counter may answer with a picture.

@@ -1,19 +1,23 @@
 // What is started behind the first sight, when the page has nothing better to do; none of it weighs on it.
 import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
 import { site } from '../lib/api.ts'
 import { newerBuild, watchBuild } from '../lib/build-check.ts'
 import { keepLastSeen } from '../local/last-seen.ts'
 import { toast } from '../ui/toast.ts'
 
+const WECHAT_LOOKS_AFTER_MS = 1500
+
 /** Called once. */
-export function startBehind(cache: QueryClient, go: (path: string) => void): void {
+export function startBehind(cache: QueryClient, router: AnyRouter): void {
   keepLastSeen(cache)
   void import('../features/house/announce.ts')
-    .then((m) => m.announce(go))
+    .then((m) => m.announce((href) => void router.navigate({ href })))
     // Told another time.
     .catch(() => undefined)
   const current = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? ''
   if (current !== '') offerNewerBuild(current)
+  if (/MicroMessenger/i.test(navigator.userAgent)) void shareInWechat(router).catch(() => undefined)
   // What an earlier visit could not send.
   void import('../local/outbox.ts').then(
     (m) => m.startOutbox(),
@@ -31,3 +35,14 @@ const offerNewerBuild = (current: string): unknown =>
         action: { label: '刷新', run: () => window.location.reload() },
       }),
   })
+
+/** WeChat's menu is told of the page that is open, and of each that is opened after it. */
+async function shareInWechat(router: AnyRouter): Promise<void> {
+  const { startWechatShare } = await import('../features/house/wechat-share.ts')
+  const opened = await startWechatShare(navigator.userAgent)
+  // Once its title and its first paragraph are there.
+  const tell = () =>
+    setTimeout(() => void opened(window.location.href).catch(() => undefined), WECHAT_LOOKS_AFTER_MS)
+  router.subscribe('onResolved', tell)
+  tell()
+}

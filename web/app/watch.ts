@@ -36,7 +36,7 @@ export function startWatching(router: AnyRouter, queryClient: QueryClient): void
   whenIdle(prolongSession, 10_000)
   const startBehind = () =>
     void import('./behind.ts').then(
-      (m) => m.startBehind(queryClient, (href) => void router.navigate({ href })),
+      (m) => m.startBehind(queryClient, router),
       () => undefined,
     )
   whenIdle(startBehind)

@@ -16,6 +16,7 @@ type Key =
   | ['ai', 'usage' | 'said', of: string]
   // What readers see of articles before they open one.
   | ['article', 'list', filters: object, Base]
+  | ['article', 'plain', page: number]
   | ['article', 'forYou', Base]
   | ['article', 'topics' | 'newCount' | 'begun' | 'guestWords']
   | ['history', 'week', today: string]

@@ -21,6 +21,7 @@ export function AboutScreen() {
       <Contacts />
       <Section title="更多">
         <List>
+          <ListRow title="全部文章" link={(shell) => <Link to="/_old_index" {...shell} />} />
           <ListRow title="会员" link={(shell) => <Link to="/member" {...shell} />} />
         </List>
       </Section>

@@ -28,6 +28,14 @@ export const readRoutes: readonly Route[] = [
     load: screen(() => import('./ArticleScreen.tsx'), 'ArticleScreen'),
   },
   {
+    path: '/_old_index',
+    access: 'open',
+    area: 'read',
+    title: '全部文章',
+    painted: true,
+    load: screen(() => import('./OldIndexScreen.tsx'), 'OldIndexScreen'),
+  },
+  {
     path: '/Search',
     access: 'open',
     area: 'read',

@@ -1,0 +1,60 @@
+// 全部文章: titles by date and nothing else; painted by the server, with links that work without a script. A page of text.
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { plainListQuery, plainPageIn } from '../../features/article/plain-list.ts'
+import { dateText } from '../../lib/format.ts'
+import type { Head, Preparing } from '../../lib/prepare.ts'
+import { SITE_DESCRIPTION, titleOf } from '../../lib/title.ts'
+import { BackBar } from '../../ui/BackBar.tsx'
+import { Empty, Failed } from '../../ui/Empty.tsx'
+import { Page, PageTitle } from '../../ui/Page.tsx'
+import { SkeletonLines } from '../../ui/Skeleton.tsx'
+import styles from './OldIndex.module.css'
+
+export function OldIndexScreen() {
+  const { searchStr } = useLocation()
+  const page = plainPageIn(searchStr)
+  const found = useQuery(plainListQuery(page))
+  return (
+    <>
+      <BackBar />
+      <Page>
+        <PageTitle title="全部文章" sub="按日期排，新的在前" />
+        {found.isPending && <SkeletonLines lines={12} label="正在打开全部文章" />}
+        {found.isError && <Failed message={found.error.message} onRetry={() => void found.refetch()} />}
+        {found.data?.items.length === 0 && <Empty title="这一页没有文章了" />}
+        <ol className={styles.list} aria-label="文章">
+          {found.data?.items.map(({ id, title, title_zh, published_at }) => (
+            <li key={id}>
+              <a href={`/article/${id}`}>
+                <span lang="en">{title}</span>
+                <span className={styles.sub}>
+                  {title_zh}
+                  {title_zh && published_at ? ' · ' : ''}
+                  {published_at && dateText(published_at)}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ol>
+        <nav className={styles.pages} aria-label="翻页">
+          {page > 1 && (
+            <a rel="prev" href={page === 2 ? '/_old_index' : `/_old_index?page=${page - 1}`}>
+              上一页
+            </a>
+          )}
+          {found.data?.next_offset != null && (
+            <a rel="next" href={`/_old_index?page=${page + 1}`}>
+              下一页
+            </a>
+          )}
+        </nav>
+      </Page>
+    </>
+  )
+}
+
+OldIndexScreen.prepare = async ({ cache, search }: Preparing): Promise<Head> => {
+  await cache.fetchQuery(plainListQuery(plainPageIn(search)))
+  return { title: titleOf('全部文章'), description: SITE_DESCRIPTION, kind: 'website', isPersonal: false }
+}
