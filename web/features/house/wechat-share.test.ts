@@ -20,7 +20,7 @@ beforeEach(() => {
   asked.length = 0
   document.title = '潮汐 · 开卷'
   document.body.innerHTML =
-    '<main><article><p> The tide turned. </p><img src="https://x.test/files/a.png"></article></main>'
+    '<main><article><p>A source</p><p> The tide turned before anybody on the quay had seen it. </p><img src="https://x.test/files/a.svg?w=300"><img src="https://x.test/files/a.png"></article></main>'
 })
 
 const fakeSdk = () => {
@@ -44,7 +44,7 @@ it('knows which address WeChat checks', () => {
 it('makes the card of what is on the page', () => {
   expect(cardOf(document, 'https://x.test/article/7#p3')).toEqual({
     title: '潮汐 · 开卷',
-    desc: 'The tide turned.',
+    desc: 'The tide turned before anybody on the quay had seen it.',
     link: 'https://x.test/article/7',
     imgUrl: 'https://x.test/files/a.png',
   })

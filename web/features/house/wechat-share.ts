@@ -30,6 +30,7 @@ declare global {
 const SDK = 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js'
 const NAMES = ['updateAppMessageShareData', 'updateTimelineShareData']
 const DESC_CHARS = 60
+const SENTENCE_CHARS = 30
 
 /** WeCom's own browser says that it is WeChat too. */
 const catOf = (agent: string) => (/wxwork/i.test(agent) ? ('qywx' as const) : ('wx' as const))
@@ -41,8 +42,12 @@ const bare = (href: string): string => href.split('#')[0] ?? href
 /** The card of what is on the page now. */
 export function cardOf(page: Document, href: string): Card {
   const told = page.querySelector<HTMLMetaElement>('meta[name=description]')?.content ?? ''
-  const said = page.querySelector('main article p, main h1 + p')?.textContent?.trim() || told
-  const picture = page.querySelector<HTMLImageElement>('main article img, main img')?.src
+  const texts = [...page.querySelectorAll('main p')].map(({ textContent }) => textContent?.trim() ?? '')
+  // Shorter ones are a date or a source.
+  const said = texts.find(({ length }) => length >= SENTENCE_CHARS) ?? told
+  const pictures = [...page.querySelectorAll<HTMLImageElement>('main article img, main img')]
+  // WeChat draws no SVG.
+  const picture = pictures.map(({ src }) => src).find((src) => /\/files\//.test(src) && !/\.svg\b/i.test(src))
   return {
     title: page.title,
     desc: said.slice(0, DESC_CHARS),
