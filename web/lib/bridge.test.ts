@@ -13,6 +13,7 @@ import {
   share,
 } from './bridge.ts'
 import { enterOverlay } from './overlay.ts'
+import { takeVolumeKeys } from './volume-keys.ts'
 
 afterEach(() => {
   Reflect.deleteProperty(window, 'kaijuan')
@@ -127,14 +128,15 @@ it('posts just the messages that docs/NATIVE.md promises', async () => {
   openInBrowser('https://example.com/')
   sendOpenApp()
   goBackApp()
+  takeVolumeKeys(() => undefined)
   const told = readFileSync('docs/NATIVE.md', 'utf8')
   const [, block = ''] = /```json\n(.*?)```/s.exec(told) ?? []
   const promised = block
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as unknown)
-  expect(promised).toHaveLength(5)
-  expect(heard()).toHaveLength(5)
+  expect(promised).toHaveLength(6)
+  expect(heard()).toHaveLength(6)
   expect(heard()).toEqual(expect.arrayContaining(promised))
 })
 

@@ -1,8 +1,8 @@
 // The native app around the page: one module knows both platforms, the rest of the web app knows neither.
 
 /** What the page may ask of the native side. */
-export type BridgeAction = 'share' | 'openInBrowser' | 'goBackAPP' | 'getTheme' | 'OPEN_APP'
-type Message = { action: BridgeAction; text?: string; url?: string }
+export type BridgeAction = 'share' | 'openInBrowser' | 'goBackAPP' | 'getTheme' | 'OPEN_APP' | 'volumeKeys'
+type Message = { action: BridgeAction; text?: string; url?: string; on?: boolean }
 type Post = (message: unknown) => unknown
 
 declare global {
@@ -17,7 +17,8 @@ declare global {
 /** How long the native side has to say its theme when it answers by the event THEME. */
 const ANSWER_MS = 1000
 
-function post(message: Message): unknown {
+/** Says one message to the app around the page; its answer, if it has one. */
+export function post(message: Message): unknown {
   try {
     const android = window.kaijuan
     // Called on its object: Android refuses a detached method.

@@ -1,5 +1,7 @@
 // The keys of the book reader; BookHelp lists them.
+import { useEffect, useEffectEvent } from 'react'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
+import { takeVolumeKeys } from '../../../lib/volume-keys.ts'
 import type { Target } from '../highlights/target.ts'
 import type { Subject } from '../panels/answer.ts'
 import { savingWithCore } from '../panels/saving-with-core.ts'
@@ -30,6 +32,8 @@ export function useBookKeys(given: BookKeys): void {
     const { lemmaOfTarget, toggleState } = await savingWithCore()
     toggleState(subject?.lemma ?? lemmaOfTarget(target), state)
   }
+  const turned = useEffectEvent(turn)
+  useEffect(() => takeVolumeKeys((step) => turned(step)), [])
   const on = () => turn(1)
   const back = () => turn(-1)
   const bigger = () => changeSize(1)
