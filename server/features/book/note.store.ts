@@ -1,5 +1,6 @@
 // SQL of a reader's notes in books.
 import { sql } from 'drizzle-orm'
+import { BOOKMARK_TAG } from '../../../domain/book/bookmark.ts'
 import type { NoteColor } from '../../../domain/note/note.ts'
 import { namedQuery } from '../../db/named-query.ts'
 import type { Queryable, StoreDatabase } from '../../db/open.ts'
@@ -46,9 +47,10 @@ const OF_BOOK = namedQuery<BookNoteRow, { user_id: number; book_uuid: string }>(
   sql`select ${COLUMNS} from book_notes n where ${MINE} and n.book_uuid = ${ph('book_uuid')}::uuid
     order by n.chapter, n.percent, n.id`,
 )
-const COUNT_OF = namedQuery<{ count: number }, { user_id: number; book_uuid: string }>(
+const COUNT_OF = namedQuery<{ count: number }, { user_id: number; book_uuid: string; bookmark: string[] }>(
   'book_notes_count',
-  sql`select count(*)::int as count from book_notes n where ${MINE} and n.book_uuid = ${ph('book_uuid')}::uuid`,
+  sql`select count(*)::int as count from book_notes n where ${MINE} and n.book_uuid = ${ph('book_uuid')}::uuid
+    and not (n.comment = '' and n.tags = ${ph('bookmark')}::text[])`,
 )
 const DELETE = namedQuery<{ id: number }, { user_id: number; note_uuid: string; at: Date }>(
   'book_note_delete',
@@ -72,8 +74,9 @@ export const bookNoteRows = ({ db }: Pick<StoreDatabase, 'db'>) => ({
   /** In the order of the book. */
   notesOf: (user_id: number, book_uuid: string): Promise<BookNoteRow[]> =>
     OF_BOOK(db, { user_id, book_uuid }),
+  /** Bookmarks are none. */
   noteCount: async (user_id: number, book_uuid: string): Promise<number> =>
-    (await COUNT_OF(db, { user_id, book_uuid }))[0]?.count ?? 0,
+    (await COUNT_OF(db, { user_id, book_uuid, bookmark: [BOOKMARK_TAG] }))[0]?.count ?? 0,
   /** False when there is none. */
   removeNote: async (tx: Queryable, user_id: number, note_uuid: string, at: Date): Promise<boolean> =>
     (await DELETE(tx, { user_id, note_uuid, at })).length > 0,

@@ -1,6 +1,7 @@
 // A reader's notes of one book, in its order; each leads to its place, all of them can be taken along.
 import { Link } from '@tanstack/react-router'
 import type { BookNote, BookShown } from '../../../contract/entities/book.ts'
+import { isBookmark } from '../../../domain/book/bookmark.ts'
 import { tagsOf } from '../../../domain/note/note.ts'
 import { handOver } from '../../lib/hand-over-file.ts'
 import { copyAndTell } from '../../ui/copy.ts'
@@ -25,7 +26,7 @@ export function BookNotes({ book }: { book: BookShown }) {
         onRetry={() => void found.refetch()}
       />
     )
-  const notes = found.data.items
+  const notes = found.data.items.filter((note) => !isBookmark(note))
   if (notes.length === 0) return <Empty title="还没有笔记" hint="读的时候按住一句，就能划线。" />
   const chapterOf = new Map(book.chapters.map(({ index, title }) => [index, title]))
   return (

@@ -37,21 +37,25 @@ export function BookBar({ book, isBare, onOpen }: BookBarProps) {
         </span>
       }
       right={
-        isWide ? (
-          <>
-            <IconButton label="书内搜索" onClick={() => onOpen('search')}>
-              <FindIcon />
-            </IconButton>
-            <IconButton label="笔记" onClick={() => onOpen('notes')}>
-              <NotesIcon />
-            </IconButton>
-            <IconButton label="字号与显示" className={styles.letters} onClick={() => onOpen('settings')}>
-              <span lang="en">Aa</span>
-            </IconButton>
-          </>
-        ) : (
-          contents
-        )
+        <>
+          {/* 书签 comes behind the pages */}
+          <i className={styles.bookmark} data-bookmark="" />
+          {isWide ? (
+            <>
+              <IconButton label="书内搜索" onClick={() => onOpen('search')}>
+                <FindIcon />
+              </IconButton>
+              <IconButton label="笔记" onClick={() => onOpen('notes')}>
+                <NotesIcon />
+              </IconButton>
+              <IconButton label="字号与显示" className={styles.letters} onClick={() => onOpen('settings')}>
+                <span lang="en">Aa</span>
+              </IconButton>
+            </>
+          ) : (
+            contents
+          )}
+        </>
       }
     />
   )

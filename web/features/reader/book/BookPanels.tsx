@@ -1,6 +1,7 @@
 // What stands over a book and beside it; each part's code comes when it is first wanted.
 import { type RefObject, useCallback, useEffect, useImperativeHandle, useMemo, useState } from 'react'
 import type { BookNote } from '../../../../contract/entities/book.ts'
+import { isBookmark } from '../../../../domain/book/bookmark.ts'
 import type { NoteColor } from '../../../../domain/note/note.ts'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
 import { whenIdle } from '../../../lib/later.ts'
@@ -15,6 +16,7 @@ import { makeLaterPart } from '../later-part.tsx'
 import type { Passage } from '../panels/PassageSheet.tsx'
 import type { Asked } from '../panels/WordSheet.tsx'
 import type { BookFile } from './file/book-file.ts'
+import { BookmarkButton } from './notes/BookmarkButton.tsx'
 import { markInBook } from './notes/mark-book.ts'
 import { standingNotes } from './notes/standing.ts'
 import type { BookPanel } from './panel.ts'
@@ -70,8 +72,11 @@ export function BookPanels(props: BookPanelsProps) {
   const { onOpen, onClose, onWord, onNoted, onGo } = props
   const [passage, setPassage] = useState<Passage>({ text: '', view: 'zh' })
   const [opened, setOpened] = useState<{ note: BookNote; word: WordPlace | undefined; isNew: boolean }>()
-  const notes = useBookNotes(book.book_uuid)
+  const all = useBookNotes(book.book_uuid)
+  const notes = useMemo(() => all.filter((note) => !isBookmark(note)), [all])
+  const bookmarks = useMemo(() => all.filter(isBookmark), [all])
   const standing = useMemo(() => (shown ? standingNotes(notes, shown) : []), [notes, shown])
+  const laid = useMemo(() => (shown ? standingNotes(bookmarks, shown) : []), [bookmarks, shown])
   useEffect(() => {
     const made: Partial<Record<NoteColor, { paragraph: string; start: number; end: number }[]>> = {}
     for (const { note, spans } of standing) made[note.color] = [...(made[note.color] ?? []), ...spans]
@@ -137,6 +142,7 @@ export function BookPanels(props: BookPanelsProps) {
         onWrong={undefined}
         onMark={mark}
       />
+      {shown && <BookmarkButton {...{ book_uuid: book.book_uuid, shown, percent, flow }} bookmarks={laid} />}
       {hasMargin && shown && (panel === undefined || panel === 'contents') && (
         <Margin standing={standing} shown={shown} flow={flow} edge={edge} onNote={openNote} />
       )}
@@ -176,7 +182,9 @@ export function BookPanels(props: BookPanelsProps) {
       {used.has('search') && (
         <Search {...{ book, file, onClose, onGo }} onFound={props.onFound} open={panel === 'search'} />
       )}
-      {used.has('notes') && <NoteList {...{ book, notes, onClose, onGo }} open={panel === 'notes'} />}
+      {used.has('notes') && (
+        <NoteList {...{ book, notes, bookmarks, onClose, onGo }} open={panel === 'notes'} />
+      )}
       {used.has('settings') && <Settings open={panel === 'settings'} onClose={onClose} />}
       {used.has('footnote') && (
         <FootnoteSheet {...{ onClose, onGo }} note={props.footnote} open={panel === 'footnote'} />

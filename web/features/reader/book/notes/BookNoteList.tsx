@@ -1,4 +1,5 @@
-// All notes in the book, in its order; each leads to its place.
+// All notes and bookmarks in the book, in its order; each leads to its place.
+import { useState } from 'react'
 import type { BookNote } from '../../../../../contract/entities/book.ts'
 import { dateText } from '../../../../lib/format.ts'
 import { asNewBookNote, deleteBookNote, writeBookNote } from '../../../../local/book-notes.ts'
@@ -6,6 +7,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Empty } from '../../../../ui/Empty.tsx'
 import '../../../../ui/note-colors.ts'
 import { Sheet } from '../../../../ui/Sheet.tsx'
+import { Tabs } from '../../../../ui/Tabs.tsx'
 import { notify } from '../../../../ui/toast.ts'
 import { chapterLabel } from '../progress.ts'
 import type { OpenedBook } from '../queries.ts'
@@ -15,13 +17,24 @@ import styles from './BookNoteList.module.css'
 export interface BookNoteListProps {
   book: OpenedBook
   notes: readonly BookNote[]
+  bookmarks: readonly BookNote[]
   open: boolean
   onGo: (chapter: number, spot?: Spot) => void
   onClose: () => void
 }
 
-export function BookNoteList({ book, notes, open, onGo, onClose }: BookNoteListProps) {
-  const sorted = [...notes].sort((a, b) => a.data.chapter - b.data.chapter || a.data.percent - b.data.percent)
+const KINDS = [
+  { value: 'notes', label: '笔记', empty: '读到好句子，按住就能划线', gone: '笔记删掉了' },
+  { value: 'bookmarks', label: '书签', empty: '点右上角的书签，这一页就记住了', gone: '书签拿掉了' },
+] as const
+
+export function BookNoteList({ book, notes, bookmarks, open, onGo, onClose }: BookNoteListProps) {
+  const [view, setView] = useState<(typeof KINDS)[number]['value']>('notes')
+  const kind = KINDS[view === 'notes' ? 0 : 1]
+  const chosen = view === 'notes' ? notes : bookmarks
+  const sorted = [...chosen].sort(
+    (a, b) => a.data.chapter - b.data.chapter || a.data.percent - b.data.percent,
+  )
   const go = ({ data }: BookNote) => {
     onClose()
     onGo(data.chapter, { cfi: data.cfi })
@@ -29,34 +42,48 @@ export function BookNoteList({ book, notes, open, onGo, onClose }: BookNoteListP
   const remove = (note: BookNote) => {
     deleteBookNote(note.book_uuid, note.note_uuid)
     const run = () => writeBookNote(note.book_uuid, asNewBookNote(note))
-    notify('笔记删掉了', { action: { label: '撤销', run } })
+    notify(kind.gone, { action: { label: '撤销', run } })
   }
   return (
-    <Sheet open={open} onClose={onClose} label="笔记" title="笔记">
-      {sorted.length === 0 ? (
-        <Empty title="读到好句子，按住就能划线" />
-      ) : (
-        <ul className={styles.notes} data-full="">
-          {sorted.map((note) => (
-            <li key={note.note_uuid}>
-              <button type="button" className={styles.go} onClick={() => go(note)}>
-                <span lang="en">
-                  <span className="note-mark" data-color={note.color}>
-                    {note.text}
+    <Sheet open={open} onClose={onClose} label="笔记" title="笔记和书签">
+      <Tabs
+        label="笔记和书签"
+        items={KINDS.map(({ value, label }) => ({
+          ...{ value, label },
+          count: (value === 'notes' ? notes : bookmarks).length || undefined,
+        }))}
+        value={view}
+        onChange={setView}
+      >
+        {sorted.length === 0 ? (
+          <Empty title={kind.empty} />
+        ) : (
+          <ul className={styles.notes} data-full="">
+            {sorted.map((note) => (
+              <li key={note.note_uuid}>
+                <button type="button" className={styles.go} onClick={() => go(note)}>
+                  <span lang="en">
+                    {view === 'notes' ? (
+                      <span className="note-mark" data-color={note.color}>
+                        {note.text}
+                      </span>
+                    ) : (
+                      `${note.text} …`
+                    )}
                   </span>
-                </span>
-                {note.comment && <span className={styles.comment}>{note.comment}</span>}
-                <small>
-                  {chapterLabel(book.chapters, note.data.chapter)} · {dateText(note.updated_at)}
-                </small>
-              </button>
-              <Button variant="plain" size="s" onClick={() => remove(note)}>
-                删除
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+                  {note.comment && <span className={styles.comment}>{note.comment}</span>}
+                  <small>
+                    {chapterLabel(book.chapters, note.data.chapter)} · {dateText(note.updated_at)}
+                  </small>
+                </button>
+                <Button variant="plain" size="s" onClick={() => remove(note)}>
+                  {view === 'notes' ? '删除' : '拿掉'}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Tabs>
     </Sheet>
   )
 }

@@ -1,0 +1,68 @@
+// Bookmarks of a book: which of them lie on the page, and the one that a tap lays there or takes away.
+import type { BookNote } from '../../../../../contract/entities/book.ts'
+import { BOOKMARK_TAG } from '../../../../../domain/book/bookmark.ts'
+import { randomId } from '../../../../lib/client-id.ts'
+import { asNewBookNote, deleteBookNote, writeBookNote } from '../../../../local/book-notes.ts'
+import { notify } from '../../../../ui/toast.ts'
+import { liveRange } from '../../highlights/text-place.ts'
+import { pointIn, type Shown, textIn } from '../view/book-view.ts'
+import { cfiBetween } from '../view/cfi.ts'
+import type { StandingBookNote } from './standing.ts'
+
+/** Letters that say where it lies. */
+const WORDS = 90
+
+/** Those whose first letter is before the reader. */
+export function bookmarksOn(
+  standing: readonly StandingBookNote[],
+  { body }: Shown,
+  view: DOMRect,
+): readonly BookNote[] {
+  return standing.flatMap(({ note, spans: [span] }) => {
+    const element = span && textIn(body, span.paragraph)
+    const rect = element && liveRange(element, { ...span, end: span.start + 1 })?.getClientRects()[0]
+    if (!rect) return []
+    const isIn = rect.left >= view.left - 1 && rect.left < view.right && rect.bottom > view.top
+    return isIn && rect.top < Math.min(view.bottom, window.innerHeight) ? [note] : []
+  })
+}
+
+/** `here`: the bookmarks of the page; with none one is laid at its first letter. */
+export function toggleBookmark(
+  book_uuid: string,
+  shown: Shown,
+  percent: number,
+  here: readonly BookNote[],
+): void {
+  if (here.length > 0) {
+    for (const { note_uuid } of here) deleteBookNote(book_uuid, note_uuid)
+    const run = () => {
+      for (const note of here) writeBookNote(book_uuid, asNewBookNote(note))
+    }
+    notify('书签拿掉了', { key: 'bookmark', action: { label: '撤销', run } })
+    return
+  }
+  const made = bookmarkAt(book_uuid, shown, percent)
+  if (made) writeBookNote(book_uuid, made)
+  notify(made ? '夹上了书签' : '这一页没有文字，夹不了书签', { key: 'bookmark' })
+}
+
+function bookmarkAt(book_uuid: string, { body, blocks, chapter, place }: Shown, percent: number) {
+  const whole = blocks.find(({ id }) => id === place?.paragraph)?.text ?? ''
+  if (!place || whole === '') return undefined
+  const { paragraph, offset } = place
+  const near = whole.slice(offset, offset + WORDS)
+  const text = whole.length > offset + WORDS ? near.replace(/\s+\S*$/, '') : near
+  const start = pointIn(body, { paragraph, offset })
+  const last = pointIn(body, { paragraph, offset: offset + text.length - 1 })
+  if (!start || !last || text.trim() === '') return undefined
+  const end = { node: last.node, offset: last.offset + 1 }
+  return {
+    ...{ note_uuid: randomId(), book_uuid, text, comment: '', root: paragraph, tag: BOOKMARK_TAG },
+    color: 'yellow' as const,
+    data: {
+      ...{ cfi: cfiBetween(body, chapter, start, end), chapter, percent: Math.round(percent * 100) / 100 },
+      ...{ prefix: '', suffix: '' },
+    },
+  }
+}
