@@ -48,6 +48,18 @@ export const appinfo = {
     summary: '现在要告诉读者的公告，新的在前；给谁看由公告自己定，看过的由客户端记着',
     result: z.object({ result: z.array(Announcement) }),
   }),
+  upgrade: get('/api/appinfo/upgrade', {
+    access: 'open',
+    addition: true,
+    summary: '来问的 App 是不是太旧，新的在哪里；浏览器永远不旧',
+    result: z.object({
+      is_too_old: z.boolean(),
+      min_version_code: z.number(),
+      /** '' = nowhere. */
+      ios: z.string(),
+      android: z.string(),
+    }),
+  }),
   announcements: get('/api/admin/announcements', {
     access: 'admin',
     addition: true,

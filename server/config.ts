@@ -160,6 +160,11 @@ const Environment = z.object({
   API_BASE: or(bases, ''),
   /** Who may call from elsewhere beside the hosts of API_BASE: native apps and sites of ours. */
   APP_ORIGINS: or(origins, ''),
+  /** Native apps below this version are told to be renewed; 0: none. */
+  APP_MIN_VERSION_CODE: or(whole(0, 2_000_000_000), '0'),
+  /** Where the apps are had. */
+  APP_IOS_URL: optional(base),
+  APP_ANDROID_URL: optional(base),
   /** A foreign visit counter's script, loaded beside our own. */
   STATS_SCRIPT: optional(
     z

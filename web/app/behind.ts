@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { site } from '../lib/api.ts'
 import { newerBuild, watchBuild } from '../lib/build-check.ts'
+import { readAppIdentity } from '../lib/cookies.ts'
 import { keepLastSeen } from '../local/last-seen.ts'
 import { toast } from '../ui/toast.ts'
 
@@ -17,6 +18,7 @@ export function startBehind(cache: QueryClient, router: AnyRouter): void {
     .catch(() => undefined)
   const current = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? ''
   if (current !== '') offerNewerBuild(current)
+  if (readAppIdentity() !== '') void leadToNewerApp(router).catch(() => undefined)
   if (/MicroMessenger/i.test(navigator.userAgent)) void shareInWechat(router).catch(() => undefined)
   // What an earlier visit could not send.
   void import('../local/outbox.ts').then(
@@ -45,4 +47,11 @@ async function shareInWechat(router: AnyRouter): Promise<void> {
     setTimeout(() => void opened(window.location.href).catch(() => undefined), WECHAT_LOOKS_AFTER_MS)
   router.subscribe('onResolved', tell)
   tell()
+}
+
+/** A native app that is too old for what we answer today is told where a newer one is. */
+async function leadToNewerApp(router: AnyRouter): Promise<void> {
+  const { appinfoCalls } = await import('../lib/calls/appinfo.ts')
+  const { is_too_old } = await appinfoCalls.upgrade({})
+  if (is_too_old) await router.navigate({ href: '/app_upgrade' })
 }

@@ -35,7 +35,7 @@ type Key =
   | ['collection', 'list', kind: string, filters: object, Whose]
   | ['collection', 'shown', id: number, Base, Whose]
   | ['collection', 'next', order: string, article: number, Base, Whose]
-  | ['house', 'announcements' | 'contacts' | 'keptContacts']
+  | ['house', 'upgrade' | 'news' | 'announcements' | 'contacts' | 'keptContacts']
   | ['member', 'products', Whose]
   | ['member', 'log']
   | ['member', 'logOf', user: number]

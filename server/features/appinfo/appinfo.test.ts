@@ -42,6 +42,8 @@ beforeAll(async () => {
       QYWX_CORP_ID: 'ww01',
       QYWX_SECRET: 's-2',
       QYWX_BASE_URL: wechat.url,
+      APP_MIN_VERSION_CODE: '70',
+      APP_IOS_URL: 'https://apps.example/kaijuan',
     },
   )
   admin = await t.aUser({ role: 'admin' })
@@ -127,6 +129,18 @@ it('WeCom is shown as admins set it, not in a review', async () => {
   await keep({ is_on: false }, admin)
   expect(await shown()).toEqual([])
   expect((await t.ask(appinfo.keptContacts, {}, admin)).result.items).toHaveLength(2)
+})
+
+it('an app that is too old is told, a browser never', async () => {
+  const asked = async (headers: Record<string, string>) =>
+    (await t.app.fastify.inject({ url: '/api/appinfo/upgrade', headers })).json().result
+  const where = { min_version_code: 70, ios: 'https://apps.example/kaijuan', android: '' }
+  const app = (version_code: string) => ({ 'x-app-id': `kaijuan_ios_store_${version_code}_1.2` })
+  expect(await asked({})).toEqual({ is_too_old: false, ...where })
+  expect(await asked(app('69'))).toEqual({ is_too_old: true, ...where })
+  expect(await asked(app('70'))).toEqual({ is_too_old: false, ...where })
+  expect(await asked(app('beta'))).toEqual({ is_too_old: false, ...where })
+  expect(await asked({ ...app('69'), 'x-review': '1' })).toMatchObject({ is_too_old: true, ios: '' })
 })
 
 describe("WeChat's JS-SDK", () => {

@@ -4,9 +4,11 @@ import type { Handlers } from '../../http/context.ts'
 import { announce, announcementsOf, notify } from './announcements.ts'
 import { contactsFor, keepContact, keptContacts } from './contacts.ts'
 import { jssdkConfig } from './jssdk.ts'
+import { upgradeFor } from './upgrade.ts'
 
 export const appinfoHandlers: Handlers<typeof appinfo, 'appinfo'> = {
   notify,
+  upgrade: upgradeFor,
   announcements: announcementsOf,
   announce,
   contacts: contactsFor,

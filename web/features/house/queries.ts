@@ -9,6 +9,18 @@ export const useAnnouncements = () =>
     queryFn: ({ signal }) => appinfoCalls.announcements({}, { signal }),
   })
 
+export const useUpgrade = () =>
+  useQuery({
+    queryKey: key('house', 'upgrade'),
+    queryFn: ({ signal }) => appinfoCalls.upgrade({}, { signal }),
+  })
+
+export const useNews = () =>
+  useQuery({
+    queryKey: key('house', 'news'),
+    queryFn: ({ signal }) => appinfoCalls.notify({}, { signal }),
+  })
+
 export const useContacts = () =>
   useQuery({
     queryKey: key('house', 'contacts'),

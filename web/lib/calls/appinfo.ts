@@ -3,6 +3,7 @@ import { callsOf } from '../api.ts'
 
 export const appinfoCalls = /* @__PURE__ */ callsOf<'appinfo'>({
   notify: ['GET', '/api/appinfo/notify', 'raw', '', ''],
+  upgrade: ['GET', '/api/appinfo/upgrade', 'result', '', ''],
   announcements: ['GET', '/api/admin/announcements', 'result', '', ''],
   announce: ['POST', '/api/admin/announcements', 'result', '', 'id,text,link,audience,starts_at,ends_at'],
   contacts: ['GET', '/api/appinfo/contact_qywx', 'result', '', ''],

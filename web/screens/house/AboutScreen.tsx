@@ -23,6 +23,7 @@ export function AboutScreen() {
         <List>
           <ListRow title="全部文章" link={(shell) => <Link to="/_old_index" {...shell} />} />
           <ListRow title="会员" link={(shell) => <Link to="/member" {...shell} />} />
+          <ListRow title="版本和更新" link={(shell) => <Link to="/app_upgrade" {...shell} />} />
         </List>
       </Section>
     </Page>

@@ -9,4 +9,11 @@ export const houseRoutes: readonly Route[] = [
     title: '关于开卷',
     load: screen(() => import('./AboutScreen.tsx'), 'AboutScreen'),
   },
+  {
+    path: '/app_upgrade',
+    access: 'open',
+    area: 'mine',
+    title: '版本和更新',
+    load: screen(() => import('./AppUpgradeScreen.tsx'), 'AppUpgradeScreen'),
+  },
 ]

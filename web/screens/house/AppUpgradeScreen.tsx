@@ -1,0 +1,68 @@
+// 版本和更新: whether this app is too old, where a newer one is, and what is new. A page of text.
+import { useNews, useUpgrade } from '../../features/house/queries.ts'
+import { isEmbedded, openInBrowser } from '../../lib/bridge.ts'
+import { dateText } from '../../lib/format.ts'
+import { BackBar } from '../../ui/BackBar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Failed } from '../../ui/Empty.tsx'
+import { List, ListRow, Section } from '../../ui/List.tsx'
+import { Page, PageTitle } from '../../ui/Page.tsx'
+import { SkeletonLines } from '../../ui/Skeleton.tsx'
+
+export function AppUpgradeScreen() {
+  const { data, isPending, isError, error, isFetching, refetch } = useUpgrade()
+  return (
+    <>
+      <BackBar />
+      <Page>
+        <PageTitle title="版本和更新" />
+        {isPending && <SkeletonLines lines={4} label="正在看有没有新版本" />}
+        {isError && <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />}
+        {data && <Now {...data} />}
+        <News />
+      </Page>
+    </>
+  )
+}
+
+function Now({ is_too_old, ios, android }: { is_too_old: boolean; ios: string; android: string }) {
+  const hasApps = ios !== '' || android !== ''
+  const said = is_too_old
+    ? '这个 App 的版本太旧了，有些地方已经用不了，请更新。'
+    : isEmbedded()
+      ? '这个版本可以接着用。'
+      : '网页版每次打开都是最新的。'
+  return (
+    <>
+      <p>{said}</p>
+      {hasApps && (
+        <Section title="手机上的开卷">
+          <List>
+            {ios !== '' && <ListRow title="iPhone 和 iPad" onClick={() => openInBrowser(ios)} />}
+            {android !== '' && <ListRow title="安卓" onClick={() => openInBrowser(android)} />}
+          </List>
+        </Section>
+      )}
+      {!is_too_old && (
+        <p>
+          <Button onClick={() => window.location.reload()}>重新打开</Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Nothing where nothing is announced. */
+function News() {
+  const { data } = useNews()
+  if (!data || data.result.length === 0) return null
+  return (
+    <Section title="最近的消息">
+      <List>
+        {data.result.map(({ id, text, starts_at }) => (
+          <ListRow key={id} title={text} trail={dateText(starts_at)} />
+        ))}
+      </List>
+    </Section>
+  )
+}
