@@ -52,6 +52,28 @@ describe('a notice', () => {
     expect(await kinds(order_no)).toEqual(['make', 'begin', 'pay', 'finish'])
   })
 
+  it('whose grant breaks off leaves nothing, and is taken whole when it comes again', async () => {
+    const order_no = await made()
+    const paid = wx.pay(order_no)
+    const { membership: ledgers } = t.deps.store
+    const { add } = ledgers
+    let broken = 0
+    // After the row of the ledger is written and before the commit, as when the process is killed there.
+    ledgers.add = async (...row) => {
+      await add(...row)
+      broken += 1
+      throw new Error('cut off')
+    }
+    for (let times = 0; times < 3; times += 1) expect(await tellPaid(paid)).not.toBe('success')
+    ledgers.add = add
+    expect([broken, await shown(order_no), await ledger(), await kinds(order_no)]).toEqual([
+      ...[3, 'PENDING', []],
+      ['make', 'begin'],
+    ])
+    expect(await tellPaid(paid)).toBe('success')
+    expect([await shown(order_no), await ledger()]).toEqual(['FINISHED', ['ORDER']])
+  })
+
   it.each([
     ['AMOUNT', { fen: 1899 }],
     ['AMOUNT', { fen: 190_000 }],

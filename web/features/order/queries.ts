@@ -8,7 +8,7 @@ import { useIsLoggedIn } from '../../lib/session.ts'
 
 /** A reader who pays looks at the page: soon after the money has come it says so. */
 const PAYING_MS = 3000
-const BY_HAND_MS = 15_000
+const BY_HAND_MS = 5000
 
 export const useWays = () =>
   useQuery({

@@ -13,7 +13,7 @@ import { keysOf } from '../../lib/keys.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Empty, Failed } from '../../ui/Empty.tsx'
-import { Page } from '../../ui/Page.tsx'
+import { Page, PageTitle } from '../../ui/Page.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
 
 export function BuyScreen() {
@@ -38,15 +38,18 @@ const toMember = (
 function NothingToBuy() {
   const standing = useMemberLog().data?.standing
   return (
-    <Empty
-      title={
-        standing?.expires_at
-          ? `${LEVEL_NAMES[standing.level]}，${untilText(standing.expires_at)}`
-          : '你现在是免费读者'
-      }
-      hint="查词、生词本、今日复习和离线阅读一直免费。"
-      action={toMember}
-    />
+    <>
+      <PageTitle title="会员" />
+      <Empty
+        title={
+          standing?.expires_at
+            ? `${LEVEL_NAMES[standing.level]}，${untilText(standing.expires_at)}`
+            : '你现在是免费读者'
+        }
+        hint="查词、生词本、今日复习和离线阅读一直免费。"
+        action={toMember}
+      />
+    </>
   )
 }
 
@@ -64,7 +67,10 @@ function Choose() {
         onMade={(order_no) => void navigate({ to: `/member/buy?order=${order_no}`, replace: true })}
       />
     ) : (
-      <Empty title="现在没有在卖的" hint="编辑部还没有定价，定好了会出现在这里。" action={toMember} />
+      <>
+        <PageTitle title="开通会员" />
+        <Empty title="现在没有在卖的" hint="编辑部还没有定价，定好了会出现在这里。" action={toMember} />
+      </>
     )
   return error ? (
     <Failed
