@@ -209,9 +209,9 @@ export const account = {
     addition: true,
     summary: '修改全站设置',
     body: {
-      is_open: z.boolean().optional(),
-      sms_required: z.boolean().optional(),
-      code_required: z.boolean().optional(),
+      is_open: Flag.optional(),
+      sms_required: Flag.optional(),
+      code_required: Flag.optional(),
     },
     result: SiteRules,
   }),

@@ -33,6 +33,11 @@ export const NameKind = z.enum(NAME_KINDS)
 export const CardState = z.enum(CARD_STATES)
 /** 1 忘记, 2 模糊, 3 认识, 4 太简单. */
 export const Rating = z.literal(RATINGS)
+/** As a client sends it: a number, or its text. */
+export const GivenRating = z.union([
+  Rating,
+  z.enum(['1', '2', '3', '4']).transform((text) => Number(text) as z.output<typeof Rating>),
+])
 /** Milliseconds from the card to its rating. */
 export const Spent = z.number().int().min(0).max(MOST_SPENT_MS)
 export const Strength = z.enum(['NEW', 'WEAK', 'FAIR', 'STRONG'])
