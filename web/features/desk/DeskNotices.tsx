@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { EditedArticle } from '../../../contract/entities/article.ts'
 import { isStopped } from '../../../domain/article/lifecycle.ts'
+import { isReviewMode } from '../../lib/cookies.ts'
 import { dateTimeText } from '../../lib/format.ts'
 import { isRunning, useTask } from '../../lib/use-task.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -78,9 +79,13 @@ function LostPictures({ addresses }: { addresses: string[] }) {
       <ul>
         {addresses.map((address) => (
           <li key={address}>
-            <a href={address} target="_blank" rel="noreferrer">
-              {address}
-            </a>
+            {isReviewMode() ? (
+              address
+            ) : (
+              <a href={address} target="_blank" rel="noreferrer">
+                {address}
+              </a>
+            )}
           </li>
         ))}
       </ul>

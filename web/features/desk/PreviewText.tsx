@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import type { ArticleShown, Paragraph } from '../../../contract/entities/article.ts'
 import { levelLabel } from '../../../domain/language/level-names.ts'
+import { isReviewMode } from '../../lib/cookies.ts'
 import { dateText, minutesText, wordsText } from '../../lib/format.ts'
 import { pictureUrl } from '../../lib/picture.ts'
 import { LevelTag } from '../../ui/Badge.tsx'
@@ -120,6 +121,7 @@ function formatted(text: string, runs: Runs): ReactNode {
 }
 
 function dressed(inner: ReactNode, run: Runs[number]): ReactNode {
+  if (run.mark === 'link' && isReviewMode()) return inner
   if (run.mark === 'link')
     return (
       <a href={run.href} target="_blank" rel="noopener noreferrer nofollow">

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { Feed } from '../../../../contract/rss.ts'
 import { openInBrowser } from '../../../lib/bridge.ts'
+import { isReviewMode } from '../../../lib/cookies.ts'
 import { countText } from '../../../lib/format.ts'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
 import { useMedia } from '../../../lib/use-media.ts'
@@ -47,7 +48,7 @@ function OpenInbox({ search, feeds }: { search: string; feeds: readonly Feed[] }
     'Shift+x': decide(desk.dismissRest),
     d: decide(desk.take),
     z: desk.undo,
-    o: () => current && current.link !== '' && openInBrowser(current.link),
+    o: () => current && current.link !== '' && !isReviewMode() && openInBrowser(current.link),
     Space: () => page(1),
     'Shift+Space': () => page(-1),
     Enter: () => article !== undefined && void navigate({ to: `/admin/article/${article}` }),
