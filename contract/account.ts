@@ -82,9 +82,19 @@ export const account = {
           created_at: Time,
           last_seen_at: Time,
           is_current: z.boolean(),
+          /** On a device that this account had not been used on, until its reader says that it was them. */
+          is_new: z.boolean(),
         }),
       ),
     }),
+  }),
+  knowSession: post('/auth/sessions/{id}/known', {
+    access: 'user',
+    addition: true,
+    summary: '这台新设备是我的，不用再提醒',
+    params: { id: z.uuid() },
+    result: done,
+    refusals: ['NOT_FOUND'],
   }),
   endSession: post('/auth/sessions/{id}/end', {
     access: 'user',
@@ -144,6 +154,19 @@ export const account = {
     result: z.object({ result: z.object({ expires_in: z.number(), retry_after: z.number() }) }),
     refusals: ['WRONG_CAPTCHA', 'CAPTCHA_NEEDED', 'TOO_MANY_SMS', 'SMS_NOT_CONFIGURED', 'SMS_FAILED'],
     rate: { max: 30, seconds: 600, per: 'network' },
+  }),
+  changePhone: post('/api/user/change_phone', {
+    access: 'user',
+    addition: true,
+    summary: '换手机号：原来的号码和新的号码各要一个验证码（stype 都是 bind）',
+    body: {
+      phone,
+      old_code: z.string().trim().min(1).max(12),
+      sms_code: z.string().trim().min(1).max(12),
+    },
+    result: Account,
+    refusals: ['WRONG_SMS_CODE', 'PHONE_TAKEN'],
+    rate: { max: 20, seconds: 3600 },
   }),
   changeUsername: post('/api/user/change_username', {
     access: 'user',

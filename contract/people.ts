@@ -38,6 +38,7 @@ export const PersonSeen = Person.extend({
       ip: z.string(),
       created_at: Time,
       last_seen_at: Time,
+      is_new: z.boolean(),
     }),
   ),
   /** Accounts at WeChat that are bound to this one, the last four letters of each. */

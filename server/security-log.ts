@@ -15,6 +15,7 @@ export const SECURITY_EVENTS = [
   'password_changed',
   'password_wrong',
   'username_changed',
+  'phone_changed',
   'notice_refused',
   'blocked',
   'unblocked',

@@ -112,6 +112,7 @@ const IN_BOOK_AT = { ...IN_BOOK, percent: 10 }
  */
 const ROWS: Record<string, 'shared' | (() => Record<string, unknown>)> = {
   'account.endSession': () => ({ id: own.session }),
+  'account.knowSession': () => ({ id: own.session }),
   'ai.question': () => ({ id: own.question }),
   'ai.listen': () => ({ id: own.question }),
   'ai.stop': () => ({ id: own.question }),

@@ -10,6 +10,7 @@ import { phoneAndPassword, phoneOf, refuseAt, usernameOf } from './fields.ts'
 import { whoNeedsPuzzle } from './guessers.ts'
 import { logIn } from './log-in.ts'
 import { changePassword, resetPassword } from './password.ts'
+import { changePhone } from './phone.ts'
 import { presentAccount, presentSettings } from './present.ts'
 import { sessionsOf } from './public.ts'
 import { register, registerRule, siteRules } from './register.ts'
@@ -40,6 +41,10 @@ export const accountHandlers: Handlers<typeof account, 'account'> = {
     const rows = await sessionsOf(ctx, ctx.user.id)
     const items = rows.map((row) => ({ ...row, is_current: row.id === ctx.user.session_id }))
     return { items }
+  },
+  knowSession: async (ctx, { id }) => {
+    if (!(await ctx.store.account.knowSession(ctx.user.id, id))) refuse('NOT_FOUND')
+    return true as const
   },
   endSession: async (ctx, { id }) => {
     if (!(await ctx.store.account.endSession(ctx.user.id, id))) refuse('NOT_FOUND')
@@ -73,6 +78,7 @@ export const accountHandlers: Handlers<typeof account, 'account'> = {
   sendSmsCode: async (ctx, { phone, captcha, stype }) => ({
     result: await sendCode(ctx, phoneOf(phone), stype, captcha),
   }),
+  changePhone: (ctx, input) => changePhone(ctx, input),
   changeUsername: async (ctx, { username }) => {
     const name = usernameOf(username)
     if (!(await ctx.store.account.setUsername(ctx.user.id, name))) refuseAt('USERNAME_TAKEN', 'username')

@@ -6,7 +6,7 @@ import { makeGate } from '../../gate.ts'
 import type { Ctx } from '../../http/context.ts'
 import { newToken } from '../../http/session.ts'
 import { levelOf } from '../membership/public.ts'
-import { rememberHere } from './device.ts'
+import { deviceOf, isDeviceOf, rememberHere } from './device.ts'
 import { whoLogsIn } from './guessers.ts'
 import { presentAccount } from './present.ts'
 import { type NewSession, SESSION_DAYS, type UserRow } from './store.ts'
@@ -32,10 +32,10 @@ export function newSession(
   return { token, row }
 }
 
-/** Makes a session for `user` and hands out its token, once. */
-export async function openSession(ctx: Ctx<'open'>, user: UserRow): Promise<LoggedIn> {
+/** Makes a session for `user` and hands out its token, once; `is_new_device` is told to whoever looks at their devices. */
+export async function openSession(ctx: Ctx<'open'>, user: UserRow, is_new_device = false): Promise<LoggedIn> {
   const { token, row } = newSession(ctx, user.id)
-  const ended = await ctx.store.account.addSession(row)
+  const ended = await ctx.store.account.addSession({ ...row, is_new_device })
   // Blocked while the password was being looked at.
   if (ended === undefined) refuse('ACCOUNT_BLOCKED')
   if (ended > 0)
@@ -74,5 +74,5 @@ export async function logIn(
     refuse('ACCOUNT_BLOCKED', { message: blockedText(user.blocked_reason) })
   }
   ctx.security.note('login', by)
-  return openSession(ctx, user)
+  return openSession(ctx, user, !isDeviceOf(ctx, deviceOf(ctx.device_mark), user.id))
 }

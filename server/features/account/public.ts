@@ -67,14 +67,17 @@ export async function saveKnownBase(
 export async function sessionsOf(
   deps: Pick<Deps, 'store' | 'now'>,
   user_id: number,
-): Promise<{ id: string; device: string; ip: string; created_at: string; last_seen_at: string }[]> {
+): Promise<
+  { id: string; device: string; ip: string; created_at: string; last_seen_at: string; is_new: boolean }[]
+> {
   const rows = await deps.store.account.sessionsOf(user_id, deps.now())
-  return rows.map(({ id, user_agent, ip, created_at, last_seen_at }) => ({
+  return rows.map(({ id, user_agent, ip, created_at, last_seen_at, is_new_device }) => ({
     id,
     device: user_agent,
     ip,
     created_at: created_at.toISOString(),
     last_seen_at: last_seen_at.toISOString(),
+    is_new: is_new_device,
   }))
 }
 

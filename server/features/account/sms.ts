@@ -63,11 +63,12 @@ export async function spendCode(
   phone: string,
   stype: CodePurpose,
   code: string,
+  field = 'sms_code',
 ): Promise<void> {
   const kept = await ctx.store.sms.tryCode(phone, stype, askersOf(ctx).askers)
   const isRight = kept !== undefined && timingSafeEqual(kept.code_hash, hashCode(ctx, phone, stype, code))
   if (isRight && (await ctx.store.sms.spendOne(kept.id))) return
   ctx.security.note('code_wrong', { network: ctx.network, reason: stype })
   await noteWrong(ctx, whoHasCode(ctx, stype, phone))
-  refuseAt('WRONG_SMS_CODE', 'sms_code')
+  refuseAt('WRONG_SMS_CODE', field)
 }

@@ -19,7 +19,7 @@ export type UserRow = typeof users.$inferSelect
 export type SessionRow = typeof sessions.$inferSelect
 export type NewUser = Pick<UserRow, 'phone' | 'username' | 'password_hash' | 'role'>
 export type NewSession = Pick<SessionRow, 'token_hash' | 'user_id' | 'user_agent' | 'ip' | 'expires_at'> &
-  Partial<Pick<SessionRow, 'created_at' | 'last_seen_at'>>
+  Partial<Pick<SessionRow, 'created_at' | 'last_seen_at' | 'is_new_device'>>
 
 const DAY_MS = 86_400_000
 /** Sessions slide: each use moves the end, written at most once an hour; after so many days they end all the same. */
@@ -167,6 +167,27 @@ export const accountStore = ({ db }: StoreDatabase) => {
         )
         .orderBy(sql`${sessions.last_seen_at} desc`)
         .limit(100)
+    },
+    /** False when that session is not this user's. */
+    async knowSession(user_id: number, id: string): Promise<boolean> {
+      const { rowCount } = await db
+        .update(sessions)
+        .set({ is_new_device: false })
+        .where(and(eq(sessions.user_id, user_id), eq(sessions.id, id)))
+      return rowCount === 1
+    },
+    /** False when the phone is somebody else's. */
+    async setPhone(user_id: number, phone: string): Promise<boolean> {
+      try {
+        await db.transaction(async (tx) => {
+          await tx.update(users).set({ phone }).where(eq(users.id, user_id))
+          await noteAct(tx, { actor_id: user_id, action: 'account.change_phone', subject: `user:${user_id}` })
+        })
+        return true
+      } catch (error) {
+        if (isUniqueViolation(error)) return false
+        throw error
+      }
     },
     /** False when that session is not this user's. */
     async endSession(user_id: number, id: string): Promise<boolean> {

@@ -2,15 +2,17 @@
 import { saidOf } from '../../lib/api.ts'
 import { deviceName } from '../../lib/device-name.ts'
 import { relativeTime } from '../../lib/format.ts'
+import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Failed } from '../../ui/Empty.tsx'
 import { List, ListRow, Section } from '../../ui/List.tsx'
 import { notify } from '../../ui/toast.ts'
-import { useEndSession, useSessions } from './queries.ts'
+import { useEndSession, useKnowSession, useSessions } from './queries.ts'
 
 export function Devices() {
   const sessions = useSessions()
   const end = useEndSession()
+  const know = useKnowSession()
   if (sessions.isPending) return null
   if (sessions.isError) {
     return (
@@ -25,21 +27,40 @@ export function Devices() {
         {sessions.data.items.map((session) => (
           <ListRow
             key={session.id}
-            title={deviceName(session.device)}
+            title={
+              session.is_new && !session.is_current ? (
+                <>
+                  {deviceName(session.device)} <Badge tone="warn">新设备</Badge>
+                </>
+              ) : (
+                deviceName(session.device)
+              )
+            }
             sub={`${session.is_current ? '这台设备' : `${relativeTime(session.last_seen_at)}用过`} · ${session.ip}`}
             actions={
               session.is_current ? undefined : (
-                <Button
-                  size="s"
-                  onClick={() =>
-                    end.mutate(session.id, {
-                      onSuccess: () => notify('那台设备已退出登录'),
-                      onError: (error) => notify(saidOf(error)),
-                    })
-                  }
-                >
-                  退出
-                </Button>
+                <>
+                  {session.is_new && (
+                    <Button
+                      size="s"
+                      variant="plain"
+                      onClick={() => know.mutate(session.id, { onError: (error) => notify(saidOf(error)) })}
+                    >
+                      是我
+                    </Button>
+                  )}
+                  <Button
+                    size="s"
+                    onClick={() =>
+                      end.mutate(session.id, {
+                        onSuccess: () => notify('那台设备已退出登录'),
+                        onError: (error) => notify(saidOf(error)),
+                      })
+                    }
+                  >
+                    退出
+                  </Button>
+                </>
               )
             }
           />

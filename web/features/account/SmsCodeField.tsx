@@ -11,13 +11,21 @@ import styles from './Forms.module.css'
 
 export interface SmsCodeFieldProps {
   phone: string
-  stype: 'register' | 'reset'
+  stype: 'register' | 'reset' | 'bind'
+  label?: string
   value: string
   error: string | undefined
   onChange: (value: string) => void
 }
 
-export function SmsCodeField({ phone, stype, value, error, onChange }: SmsCodeFieldProps) {
+export function SmsCodeField({
+  phone,
+  stype,
+  label = '短信验证码',
+  value,
+  error,
+  onChange,
+}: SmsCodeFieldProps) {
   const [wait, setWait] = useState(0)
   const send = useMutation({
     mutationFn: async () => {
@@ -43,7 +51,7 @@ export function SmsCodeField({ phone, stype, value, error, onChange }: SmsCodeFi
   }, [wait])
   return (
     <div className={styles.code}>
-      <Field label="短信验证码" error={error ?? (send.error ? saidOf(send.error) : undefined)}>
+      <Field label={label} error={error ?? (send.error ? saidOf(send.error) : undefined)}>
         <Input
           value={value}
           // Pasted with spaces around it, or typed full-width, it is the same code.

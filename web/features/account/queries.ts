@@ -103,6 +103,24 @@ export function useChangePassword() {
   })
 }
 
+/** This was me: the device is not told of any more. */
+export function useKnowSession() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => accountCalls.knowSession({ id }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: key('account', 'sessions') }),
+  })
+}
+
+export function useChangePhone() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (given: { phone: string; old_code: string; sms_code: string }) =>
+      accountCalls.changePhone(given),
+    onSuccess: () => cache.invalidateQueries({ queryKey: key('account', 'me') }),
+  })
+}
+
 export function useChangeUsername() {
   const cache = useQueryClient()
   return useMutation({

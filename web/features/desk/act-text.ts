@@ -21,6 +21,7 @@ const ACTS: Record<string, string> = {
   'people.end_session': '让一台设备退出登录',
   'people.deleted': '账号已删除',
   'people.bind_wechat': '绑定微信',
+  'account.change_phone': '换手机号',
   'account.set_password': '改密码',
   'site.setting': '改全站设置',
   'code.bind': '补邀请码',

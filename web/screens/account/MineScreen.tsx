@@ -181,6 +181,7 @@ function MemberSettings({ settings }: { settings: Settings }) {
       <Section title="账号">
         <List>
           <ListRow title="修改用户名" link={(shell) => <Link to="/change_username" {...shell} />} />
+          <ListRow title="换手机号" link={(shell) => <Link to="/change_phone" {...shell} />} />
           <ListRow title="修改密码" link={(shell) => <Link to="/change_password" {...shell} />} />
         </List>
       </Section>

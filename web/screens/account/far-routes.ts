@@ -10,6 +10,14 @@ export const farAccountRoutes: readonly Route[] = [
     load: screen(() => import('./ChangePasswordScreen.tsx'), 'ChangePasswordScreen'),
   },
   {
+    path: '/change_phone',
+    access: 'user',
+    area: 'mine',
+    title: '换手机号',
+    addition: true,
+    load: screen(() => import('./ChangePhoneScreen.tsx'), 'ChangePhoneScreen'),
+  },
+  {
     path: '/change_username',
     access: 'user',
     area: 'mine',
