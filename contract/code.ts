@@ -56,6 +56,8 @@ export const code = {
     query: { offset: Offset, limit: Limit(20) },
     result: page(
       z.object({
+        /** Of the award. */
+        id: z.number(),
         /** Masked. */
         name: z.string(),
         at: Time,

@@ -54,7 +54,7 @@ it('says where one stands, gives last week’s award once, and lets one leave an
     .getByText(/第 3 名/)
     .first()
     .waitFor()
-  await page.getByText(/领过/).waitFor()
+  await page.getByText(/日领过$/).waitFor()
   await page.goto('/Mine')
   await page.getByRole('link', { name: /^会员.*到 \d+ 月 \d+ 日/ }).waitFor()
 

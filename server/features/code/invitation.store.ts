@@ -16,6 +16,8 @@ export interface InvitationRow {
 }
 /** Who was invited, with the award that it may bring. */
 export interface InvitedRow {
+  /** Of the award. */
+  id: number
   user_id: number
   at: Date
   is_held: boolean
@@ -86,7 +88,7 @@ const OF = namedQuery<InvitationRow, { user_id: number }>(
 )
 const BY = namedQuery<InvitedRow, { inviter_id: number; offset: number; limit: number }>(
   'invitations_by',
-  sql`select i.user_id, i.at, i.held_at is not null as is_held, a.made_at, a.earned_at, a.claimable_at, a.claimed_at,
+  sql`select a.id, i.user_id, i.at, i.held_at is not null as is_held, a.made_at, a.earned_at, a.claimable_at, a.claimed_at,
       a.refused_at
     from invitations i join awards a on a.source = 'INVITER:' || i.user_id
     where i.inviter_id = ${ph('inviter_id')}::bigint

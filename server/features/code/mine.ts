@@ -66,6 +66,7 @@ export async function myInvitations(
   const [names, read] = await Promise.all([namesOf(ctx, ids), readingOf(ctx, undefined, ids)])
   return {
     items: rows.map((row) => ({
+      id: row.id,
       name: maskedName(names.get(row.user_id) ?? ''),
       at: row.at.toISOString(),
       state: awardState(row, now),

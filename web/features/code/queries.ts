@@ -1,5 +1,6 @@
 // What codes and awards ask of the server, and what each change makes stale.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { codeCalls } from '../../lib/calls/code.ts'
 import { randomId } from '../../lib/client-id.ts'
 import { key, keysOf } from '../../lib/keys.ts'
@@ -30,6 +31,37 @@ export function useReceive() {
     onError: (error) => notify(error.message),
     onSuccess: ({ result: { days } }) => {
       notify(`已领取 ${days} 天会员`, { key: 'award' })
+      given()
+    },
+  })
+}
+
+export const useMyCode = () =>
+  useQuery({
+    queryKey: key('code', 'mine'),
+    queryFn: ({ signal }) => codeCalls.mycode({}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export const useInvitations = () =>
+  useInfiniteQuery({
+    queryKey: key('code', 'invitations'),
+    queryFn: ({ pageParam, signal }) => codeCalls.invitations({ offset: pageParam }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ next_offset }) => next_offset,
+  })
+
+/** The same operation for as long as the same code is sent: an answer that was lost is asked for again. */
+export function useRedeem() {
+  const given = useGiven()
+  const sent = useRef({ code: '', op_id: '' })
+  return useMutation({
+    mutationFn: (code: string) => {
+      if (sent.current.code !== code) sent.current = { code, op_id: randomId() }
+      return codeCalls.redeem(sent.current)
+    },
+    onSuccess: ({ days }) => {
+      notify(`已兑换 ${days} 天会员`, { key: 'award' })
       given()
     },
   })

@@ -132,7 +132,7 @@ function Side() {
         </div>
       )}
       <p className={styles.note}>
-        不想付钱也能多读几天：一周读到前五十名，得 1 到 7 天。<Link to="/Award">去看奖励</Link>
+        不想付钱也能多读几天：请朋友来读，或者一周读到前五十名。<Link to="/Award">去看奖励</Link>
       </p>
       <MyOrders />
       <Records />

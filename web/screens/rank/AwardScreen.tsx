@@ -1,60 +1,121 @@
-// /Award: what the reader has won, and what a place is worth.
+// /Award: what can be claimed, one's own code and who came with it, the field for a code, what a place is worth.
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { AwardRow } from '../../features/code/AwardRow.tsx'
+import styles from '../../features/code/Code.module.css'
+import { Invited } from '../../features/code/Invited.tsx'
+import { MyCode } from '../../features/code/MyCode.tsx'
 import { useAwards } from '../../features/code/queries.ts'
-import styles from '../../features/rank/Rank.module.css'
+import { Redeem } from '../../features/code/Redeem.tsx'
+import rankStyles from '../../features/rank/Rank.module.css'
 import { Worth } from '../../features/rank/Worth.tsx'
+import { isReviewMode } from '../../lib/cookies.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
 import { Beside } from '../../ui/Beside.tsx'
-import { buttonClass } from '../../ui/Button.tsx'
-import { Empty, Failed } from '../../ui/Empty.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { Failed } from '../../ui/Empty.tsx'
 import { LastSeen } from '../../ui/LastSeen.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+
+const SHOWN_PAST = 3
 
 export function AwardScreen() {
   const { data, error, isFetching, refetch } = useAwards()
   const items = data?.items ?? []
-  const days = items.reduce((sum, award) => sum + (award.state === 'CLAIMABLE' ? award.days : 0), 0)
+  const open = items.filter(
+    ({ state, kind }) => state === 'CLAIMABLE' || (state === 'PENDING' && kind !== 'INVITER'),
+  )
+  const past = items.filter(({ state }) => state === 'CLAIMED' || state === 'EXPIRED')
+  const days = open.reduce((sum, award) => sum + (award.state === 'CLAIMABLE' ? award.days : 0), 0)
+  if (isReviewMode()) return <Nothing />
   return (
     <>
       <BackBar />
       <Page rows>
         <LastSeen />
-        <h1 className={styles.headline}>
+        <h1 className={rankStyles.headline}>
           {days > 0 ? (
             <>
               有 <b>{days}</b> 天会员可以领
             </>
           ) : (
-            '奖励'
+            '我的邀请码'
           )}
         </h1>
-        <p className={styles.sub}>领到的会员天数，能读会员文章的全文。</p>
-        <Beside label="排行奖励" side={<Worth />}>
-          <div className={styles.won}>
-            {data ? (
-              items.length > 0 ? (
-                items.map((award) => <AwardRow key={award.id} award={award} />)
-              ) : (
-                <Empty
-                  title="还没有奖励"
-                  hint="一周读得多，名次在前五十，下周一就能来领。"
-                  action={
-                    <Link to="/Rank" className={buttonClass({ variant: 'primary' })}>
-                      看本周排行
-                    </Link>
-                  }
-                />
-              )
-            ) : error ? (
-              <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
-            ) : (
-              <SkeletonRows rows={3} cover={false} label="正在加载奖励" />
-            )}
-          </div>
+        <Beside
+          label="兑换和排行奖励"
+          side={
+            <>
+              <Redeem />
+              <Worth />
+              <p className={styles.rule}>
+                一周读得多，名次在前五十，下周一就能来领。<Link to="/Rank">看本周排行</Link>
+              </p>
+              {past.length > 0 && <Past items={past} />}
+            </>
+          }
+        >
+          {data ? (
+            open.length > 0 && (
+              <div className={styles.claims}>
+                {open.map((award) => (
+                  <AwardRow key={award.id} award={award} />
+                ))}
+              </div>
+            )
+          ) : error ? (
+            <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
+          ) : (
+            <SkeletonRows rows={1} cover={false} label="正在加载奖励" />
+          )}
+          {days > 0 ? (
+            <Section title="我的邀请码">
+              <MyCode />
+            </Section>
+          ) : (
+            <div className={styles.mine}>
+              <MyCode />
+            </div>
+          )}
+          <Invited />
         </Beside>
       </Page>
     </>
   )
 }
+
+function Past({ items }: { items: Parameters<typeof AwardRow>[0]['award'][] }) {
+  const [isAll, setAll] = useState(false)
+  return (
+    <Section
+      title="领过的和过期的"
+      action={
+        items.length > SHOWN_PAST ? (
+          <Button variant="plain" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+            {isAll ? '收起' : `全部 ${items.length}`}
+          </Button>
+        ) : undefined
+      }
+    >
+      {items.slice(0, isAll ? undefined : SHOWN_PAST).map((award) => (
+        <AwardRow key={award.id} award={award} />
+      ))}
+    </Section>
+  )
+}
+
+/** An app store looks: what a reader has stands on /member. */
+const Nothing = () => (
+  <>
+    <BackBar />
+    <Page rows>
+      <h1 className={rankStyles.headline}>奖励</h1>
+      <p className={rankStyles.sub}>你的会员到什么时候，写在会员页上。</p>
+      <Link to="/member" className={buttonClass()}>
+        看我的会员
+      </Link>
+    </Page>
+  </>
+)

@@ -1,0 +1,73 @@
+// Whom the reader invited, and how far each is.
+import { dateText } from '../../lib/format.ts'
+import { Failed } from '../../ui/Empty.tsx'
+import { LoadMore } from '../../ui/Pagination.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import styles from './Code.module.css'
+import { useInvitations } from './queries.ts'
+import { invitedState } from './said.ts'
+
+export function Invited() {
+  const query = useInvitations()
+  const items = query.data?.pages.flatMap((page) => page.items) ?? []
+  const month = query.data?.pages[0]?.month
+  return (
+    <Section
+      title="请来的人"
+      action={
+        month && items.length > 0 ? (
+          <span className={styles.aside}>
+            这个月 {month.count} / {month.most}
+          </span>
+        ) : undefined
+      }
+    >
+      {query.data ? (
+        items.length > 0 ? (
+          <ul className={styles.who} aria-label="请来的人">
+            {items.map((one) => (
+              <InvitedRow key={one.id} {...one} />
+            ))}
+          </ul>
+        ) : (
+          <p className={styles.rule}>还没有人用过你的邀请码，分享给一起学英语的朋友吧。</p>
+        )
+      ) : query.isError ? (
+        <Failed
+          message={query.error.message}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <SkeletonRows rows={2} cover={false} label="正在看谁来了" />
+      )}
+      <LoadMore
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </Section>
+  )
+}
+
+function InvitedRow({ name, at, ...one }: Parameters<typeof invitedState>[0] & { name: string; at: string }) {
+  const { text, share, isReady } = invitedState(one)
+  return (
+    <li>
+      <div>
+        <p>{name}</p>
+        <small>{dateText(at)}注册</small>
+      </div>
+      <div className={styles.far} data-ready={isReady || undefined}>
+        {text}
+        {share !== undefined && (
+          <span className={styles.bar} aria-hidden="true">
+            <i style={{ inlineSize: `${Math.round(Math.min(1, share) * 100)}%` }} />
+          </span>
+        )}
+      </div>
+    </li>
+  )
+}

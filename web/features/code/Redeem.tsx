@@ -1,0 +1,46 @@
+// The field for a code that gives days.
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Field, Input } from '../../ui/Field.tsx'
+import { Section } from '../../ui/Section.tsx'
+import styles from './Code.module.css'
+import { useRedeem } from './queries.ts'
+
+export function Redeem() {
+  const [code, setCode] = useState('')
+  const redeem = useRedeem()
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const typed = code.trim()
+    if (typed === '' || redeem.isPending) return
+    redeem.mutate(typed, { onSuccess: () => setCode('') })
+  }
+  return (
+    <Section title="兑换码">
+      <form className={styles.redeem} onSubmit={send} noValidate>
+        <Field
+          label="兑换码"
+          hideLabel
+          hint="活动或编辑给你的码，天数马上到账，每个码每人一次。"
+          error={redeem.error?.message}
+        >
+          <Input
+            value={code}
+            placeholder="填兑换码"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={60}
+            onChange={(event) => {
+              setCode(event.target.value)
+              if (redeem.isError) redeem.reset()
+            }}
+          />
+        </Field>
+        <Button type="submit" loading={redeem.isPending} disabled={code.trim() === ''}>
+          兑换
+        </Button>
+      </form>
+    </Section>
+  )
+}
