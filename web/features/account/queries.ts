@@ -45,7 +45,7 @@ export function useLogIn() {
 
 export function useRegister() {
   return useMutation({
-    mutationFn: (given: { phone: string; password: string; sms_code?: string }) =>
+    mutationFn: (given: { phone: string; password: string; sms_code?: string; code?: string }) =>
       withProof((captcha) => accountCalls.register({ ...given, ...captcha })),
     onSuccess: keep,
   })

@@ -11,7 +11,7 @@ import { useRules, useSaveRules, useSmsOutbox } from './queries.ts'
 export function SiteRules() {
   const rules = useRules()
   const save = useSaveRules()
-  const change = (given: { is_open?: boolean; sms_required?: boolean }) =>
+  const change = (given: { is_open?: boolean; sms_required?: boolean; code_required?: boolean }) =>
     save.mutate(given, {
       onSuccess: () => notify('已保存'),
       onError: (error) => notify(error.message),
@@ -34,6 +34,13 @@ export function SiteRules() {
             checked={rules.data.sms_required}
             disabled={save.isPending}
             onChange={(sms_required) => change({ sms_required })}
+          />
+          <Switch
+            label="注册要邀请码"
+            hint="读者自己的邀请码和编辑做的注册码都可以用。"
+            checked={rules.data.code_required}
+            disabled={save.isPending}
+            onChange={(code_required) => change({ code_required })}
           />
         </>
       )}

@@ -146,7 +146,8 @@ export function useRules() {
 export function useSaveRules() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (given: { is_open?: boolean; sms_required?: boolean }) => accountCalls.saveRules(given),
+    mutationFn: (given: { is_open?: boolean; sms_required?: boolean; code_required?: boolean }) =>
+      accountCalls.saveRules(given),
     onSuccess: (rules) => {
       cache.setQueryData(key('desk', 'rules'), rules)
       void cache.invalidateQueries({ queryKey: key('account', 'rule') })

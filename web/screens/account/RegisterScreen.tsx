@@ -1,29 +1,45 @@
 // Making an account; what was saved before comes along.
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { INVITED_DAYS } from '../../../domain/code/invitation.ts'
 import { AccountForm } from '../../features/account/AccountForm.tsx'
 import { faultsOf } from '../../features/account/faults.ts'
 import { useRegister, useRegisterRule } from '../../features/account/queries.ts'
 import { SmsCodeField } from '../../features/account/SmsCodeField.tsx'
 import { saidOf } from '../../lib/api.ts'
+import { isReviewMode } from '../../lib/cookies.ts'
 import { nextPath } from '../../lib/log-in-path.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Field, Input } from '../../ui/Field.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
+
+/** Whoever came with a code and to no page in particular sees what it brought. */
+const afterwards = (search: string, invited: string): string =>
+  invited !== '' && !new URLSearchParams(search).has('next') ? '/Award' : nextPath(search)
 
 export function RegisterScreen() {
   const [phone, setPhone] = useState('')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
+  const { search } = window.location
+  const [invitation, setInvitation] = useState(() => new URLSearchParams(search).get('code') ?? '')
+  const [isInvited, setInvited] = useState(invitation !== '')
   const { data: rule, error: unknownRule, refetch } = useRegisterRule()
   const register = useRegister()
   const navigate = useNavigate()
-  const { search } = window.location
   const faults = faultsOf(register.error)
   const isClosed = rule?.is_open === false
+  // An app store looks: nobody is invited, unless nobody else may come.
+  const hasInvitation = rule?.code_required || (isInvited && !isReviewMode())
   const submit = () => {
-    const given = rule?.sms_required ? { phone, password, sms_code: code } : { phone, password }
+    const invited = hasInvitation ? invitation.trim() : ''
+    const given = {
+      ...{ phone, password },
+      ...(rule?.sms_required ? { sms_code: code } : {}),
+      ...(invited === '' ? {} : { code: invited }),
+    }
     register.mutate(given, {
-      onSuccess: () => void navigate({ to: nextPath(search), replace: true }),
+      onSuccess: () => void navigate({ to: afterwards(search, invited), replace: true }),
       // What is asked for may have changed while this form stood open.
       onError: () => void refetch(),
     })
@@ -71,6 +87,33 @@ export function RegisterScreen() {
           autoComplete="new-password"
         />
       </Field>
+      {hasInvitation ? (
+        <Field
+          label="邀请码"
+          hint={
+            rule?.code_required
+              ? '现在凭邀请码注册，向已经在用的朋友要一个。'
+              : `填上多 ${INVITED_DAYS} 天会员，没有就空着。`
+          }
+          error={faults.fields['code']}
+        >
+          <Input
+            value={invitation}
+            onChange={(event) => setInvitation(event.target.value)}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+          />
+        </Field>
+      ) : (
+        rule &&
+        !isReviewMode() && (
+          <Button variant="plain" onClick={() => setInvited(true)}>
+            有邀请码
+          </Button>
+        )
+      )}
     </AccountForm>
   )
 }
