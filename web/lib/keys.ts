@@ -32,6 +32,8 @@ type Key =
   | ['book', 'open' | 'notes' | 'file', book: string]
   | ['code', 'awards' | 'mine']
   | ['code', 'invitations']
+  | ['code', 'managed', q: string]
+  | ['code', 'held', is_held: boolean]
   | ['collection', 'list', kind: string, filters: object, Whose]
   | ['collection', 'shown', id: number, Base, Whose]
   | ['collection', 'next', order: string, article: number, Base, Whose]

@@ -16,6 +16,7 @@ export type AdminRoom =
   | 'orders'
   | 'users'
   | 'visitors'
+  | 'codes'
   | 'reports'
   | 'log'
   | 'house'
@@ -35,6 +36,7 @@ const ROOMS: readonly { room: AdminRoom; to: string; label: string }[] = [
   { room: 'reports', to: '/admin?view=reports', label: '报错' },
   { room: 'users', to: '/admin/user/search', label: '用户' },
   { room: 'visitors', to: '/admin/visitor', label: '访客' },
+  { room: 'codes', to: '/admin/code', label: '码' },
   { room: 'ai', to: '/admin?view=ai', label: 'AI' },
   { room: 'house', to: '/admin?view=house', label: '公告' },
   { room: 'qywx', to: '/admin/qywx', label: '企业微信' },

@@ -66,4 +66,11 @@ export const adminRoutes: readonly Route[] = [
     title: '访客',
     load: screen(() => import('./VisitorScreen.tsx'), 'VisitorScreen'),
   },
+  {
+    path: '/admin/code',
+    access: 'admin',
+    area: 'admin',
+    title: '码和邀请',
+    load: screen(() => import('./CodeScreen.tsx'), 'CodeScreen'),
+  },
 ]

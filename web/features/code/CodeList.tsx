@@ -1,0 +1,74 @@
+// The codes there are: found by remark or by the code itself, each with what it gives, how often it was used, and its switch.
+import { useDeferredValue, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Empty, Failed } from '../../ui/Empty.tsx'
+import { Field, Input } from '../../ui/Field.tsx'
+import { List, ListRow } from '../../ui/List.tsx'
+import { LoadMore } from '../../ui/Pagination.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import styles from './Admin.module.css'
+import { useCodes, useSwitchCode } from './admin-queries.ts'
+import { codeText } from './admin-said.ts'
+
+export function CodeList() {
+  const [typed, setTyped] = useState('')
+  const q = useDeferredValue(typed.trim())
+  const query = useCodes(q)
+  const change = useSwitchCode()
+  const items = query.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <>
+      <div className={styles.search}>
+        <Field label="找一个码" hideLabel hint="备注里的字，或者一个完整的码；读者自己的邀请码也找得到。">
+          <Input
+            type="search"
+            value={typed}
+            placeholder="备注或码"
+            maxLength={60}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+      </div>
+      {query.data ? (
+        items.length > 0 ? (
+          <List label="码">
+            {items.map((code) => (
+              <ListRow
+                key={code.id}
+                title={
+                  <span lang="en" translate="no" className={styles.code}>
+                    {code.code}
+                  </span>
+                }
+                sub={[codeText(code), code.remark].filter(Boolean).join(' · ')}
+                actions={
+                  (code.state === 'ON' || code.state === 'OFF') && (
+                    <Button
+                      variant="plain"
+                      aria-label={`${code.state === 'ON' ? '停用' : '启用'} ${code.code}`}
+                      onClick={() => change({ id: code.id, is_on: code.state === 'OFF' })}
+                    >
+                      {code.state === 'ON' ? '停用' : '启用'}
+                    </Button>
+                  )
+                }
+              />
+            ))}
+          </List>
+        ) : (
+          <Empty title={q === '' ? '还没有做过码' : '没有找到这样的码'} />
+        )
+      ) : query.isError ? (
+        <Failed message={query.error.message} onRetry={() => void query.refetch()} />
+      ) : (
+        <SkeletonRows rows={5} cover={false} label="正在加载码" />
+      )}
+      <LoadMore
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+// Invitations that are held: what looks wrong, and the one-line form that lets go or refuses, with a reason.
+import { type FormEvent, useState } from 'react'
+import type { ManagedInvitation } from '../../../contract/code.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Empty, Failed } from '../../ui/Empty.tsx'
+import { Checkbox, Field, Input } from '../../ui/Field.tsx'
+import { LoadMore } from '../../ui/Pagination.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import styles from './Admin.module.css'
+import { useHeld, useSettle } from './admin-queries.ts'
+import { heldText, reasonsText } from './admin-said.ts'
+
+export function HeldList() {
+  const [isPast, setPast] = useState(false)
+  const query = useHeld(!isPast)
+  const items = query.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <>
+      <Checkbox label="看过的" checked={isPast} onChange={setPast} />
+      {query.data ? (
+        items.length > 0 ? (
+          <ul className={styles.held} aria-label={isPast ? '看过的邀请' : '等核对的邀请'}>
+            {items.map((item) => (
+              <HeldRow key={item.user.id} item={item} />
+            ))}
+          </ul>
+        ) : (
+          <Empty title={isPast ? '还没有看过的' : '没有要核对的邀请'} />
+        )
+      ) : query.isError ? (
+        <Failed message={query.error.message} onRetry={() => void query.refetch()} />
+      ) : (
+        <SkeletonRows rows={4} cover={false} label="正在加载邀请" />
+      )}
+      <LoadMore
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </>
+  )
+}
+
+function HeldRow({ item }: { item: ManagedInvitation }) {
+  const [reason, setReason] = useState('')
+  const settle = useSettle()
+  const { user, inviter } = item
+  const act = (release: boolean) => (event?: FormEvent) => {
+    event?.preventDefault()
+    if (reason.trim() === '' || settle.isPending) return
+    settle.mutate({ user_id: user.id, release, reason: reason.trim() }, { onSuccess: () => setReason('') })
+  }
+  const who = `${inviter.username} 请来 ${user.username}`
+  return (
+    <li>
+      <p>{who}</p>
+      <p className={styles.reason}>{reasonsText(item)}</p>
+      <small>{heldText(item)}</small>
+      <form className={styles.settle} onSubmit={act(true)} noValidate>
+        <Field label={`${who}，原因`} hideLabel error={settle.error?.message}>
+          <Input
+            value={reason}
+            placeholder="写明原因"
+            maxLength={200}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" disabled={reason.trim() === ''} loading={settle.isPending}>
+          放行
+        </Button>
+        <Button disabled={reason.trim() === '' || settle.isPending} onClick={() => act(false)()}>
+          不给
+        </Button>
+      </form>
+    </li>
+  )
+}

@@ -1,0 +1,125 @@
+// Makes a batch of codes; those just made stand there to be copied, all at once.
+import { type FormEvent, useRef, useState } from 'react'
+import {
+  CODE_TYPES,
+  type CodeType,
+  MOST_AT_ONCE,
+  MOST_CODE_DAYS,
+  MOST_USES,
+} from '../../../domain/code/code.ts'
+import { TRIAL_DAYS } from '../../../domain/membership/product.ts'
+import { Refused } from '../../lib/api.ts'
+import { randomId } from '../../lib/client-id.ts'
+import { Button } from '../../ui/Button.tsx'
+import { copyAndTell } from '../../ui/copy.ts'
+import { Field, Input, Select } from '../../ui/Field.tsx'
+import { Section } from '../../ui/Section.tsx'
+import styles from './Admin.module.css'
+import { useMakeCodes } from './admin-queries.ts'
+import { TYPE_NAMES } from './admin-said.ts'
+
+/** The end of that day in Shanghai; null for none. */
+const untilOf = (day: string): string | null => (day === '' ? null : `${day}T23:59:59+08:00`)
+
+export function MakeCodes() {
+  const [ctype, setType] = useState<CodeType>('MEMBER_DAYS')
+  const [days, setDays] = useState('31')
+  const [uses, setUses] = useState('1')
+  const [count, setCount] = useState('1')
+  const [until, setUntil] = useState('')
+  const [remark, setRemark] = useState('')
+  const make = useMakeCodes()
+  const op = useRef({ of: '', id: '' })
+  const faults = make.error instanceof Refused ? make.error.faults : {}
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (make.isPending) return
+    const given = {
+      ...{ ctype, remark, uses: Number(uses), count: Number(count), expires_at: untilOf(until) },
+      ...(ctype === 'TRIAL' ? {} : { days: Number(days) }),
+    }
+    const of = JSON.stringify(given)
+    // The same form sent again after a lost answer makes nothing new; a further batch is a further press after an answer.
+    if (op.current.of !== of || make.isSuccess) op.current = { of, id: randomId() }
+    make.mutate({ ...given, op_id: op.current.id })
+  }
+  const made = make.data?.items ?? []
+  return (
+    <Section title="做一批码">
+      <form className={styles.form} onSubmit={send} noValidate>
+        <Field label="用处">
+          <Select value={ctype} onChange={(event) => setType(event.target.value as CodeType)}>
+            {[...CODE_TYPES].reverse().map((type) => (
+              <option key={type} value={type}>
+                {TYPE_NAMES[type]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {ctype !== 'TRIAL' && (
+          <Figure
+            label="给几天"
+            value={days}
+            most={MOST_CODE_DAYS}
+            error={faults['days']}
+            onChange={setDays}
+          />
+        )}
+        <Figure label="每个用几次" value={uses} most={MOST_USES} error={faults['uses']} onChange={setUses} />
+        <Figure
+          label="做几个"
+          value={count}
+          most={MOST_AT_ONCE}
+          error={faults['count']}
+          onChange={setCount}
+        />
+        <div className={styles.wide}>
+          <Field label="用到哪一天" hint="不填就一直能用" error={faults['expires_at']}>
+            <Input type="date" value={until} onChange={(event) => setUntil(event.target.value)} />
+          </Field>
+        </div>
+        <div className={styles.wide}>
+          <Field label="备注" hint="给谁的，只有编辑看得到" error={faults['remark']}>
+            <Input value={remark} maxLength={200} onChange={(event) => setRemark(event.target.value)} />
+          </Field>
+        </div>
+        {ctype === 'TRIAL' && <p className={styles.note}>试用总是 {TRIAL_DAYS} 天，每人一生一次。</p>}
+        {make.error && Object.keys(faults).length === 0 && <p role="alert">{make.error.message}</p>}
+        <Button type="submit" variant="primary" loading={make.isPending}>
+          做码
+        </Button>
+      </form>
+      {made.length > 0 && (
+        <div className={styles.made} role="status">
+          <p lang="en" translate="no">
+            {made.map(({ code }) => code).join(' ')}
+          </p>
+          <Button onClick={() => void copyAndTell(made.map(({ code }) => code).join('\n'))}>
+            复制这 {made.length} 个
+          </Button>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function Figure(props: {
+  label: string
+  value: string
+  most: number
+  error: string | undefined
+  onChange: (value: string) => void
+}) {
+  return (
+    <Field label={props.label} error={props.error}>
+      <Input
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={props.most}
+        value={props.value}
+        onChange={(event) => props.onChange(event.target.value)}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,52 @@
+// Makes the link that gives a trial, to be sent or scanned.
+import { type FormEvent, useState } from 'react'
+import { dateText } from '../../lib/format.ts'
+import { Button } from '../../ui/Button.tsx'
+import { copyAndTell } from '../../ui/copy.ts'
+import { Field, Input } from '../../ui/Field.tsx'
+import { Section } from '../../ui/Section.tsx'
+import styles from './Admin.module.css'
+import { useTrialClaim } from './admin-queries.ts'
+import { QrCode } from './QrCode.tsx'
+
+const MOST_DAYS = 90
+
+export function TrialLink() {
+  const [days, setDays] = useState('7')
+  const [remark, setRemark] = useState('')
+  const claim = useTrialClaim()
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (!claim.isPending) claim.mutate({ days: Number(days), remark })
+  }
+  return (
+    <Section title="领试用的链接">
+      <form className={styles.form} onSubmit={send} noValidate>
+        <Field label="几天内领" hint="链接到期前谁都可以用它领一次">
+          <Input
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={MOST_DAYS}
+            value={days}
+            onChange={(event) => setDays(event.target.value)}
+          />
+        </Field>
+        <Field label="备注" hint="发到哪里，记在操作记录里">
+          <Input value={remark} maxLength={200} onChange={(event) => setRemark(event.target.value)} />
+        </Field>
+        {claim.error && <p role="alert">{claim.error.message}</p>}
+        <Button type="submit" loading={claim.isPending}>
+          做链接
+        </Button>
+      </form>
+      {claim.data && (
+        <div className={styles.made} role="status">
+          <QrCode text={claim.data.url} label="领试用的二维码" />
+          <p className={styles.note}>{dateText(claim.data.expires_at)}前可领</p>
+          <Button onClick={() => void copyAndTell(claim.data?.url ?? '', '链接已复制')}>复制链接</Button>
+        </div>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,75 @@
+// What the editors' page of codes asks, and what each act makes stale.
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CodeType } from '../../../domain/code/code.ts'
+import { codeCalls } from '../../lib/calls/code.ts'
+import { membershipCalls } from '../../lib/calls/membership.ts'
+import { key, keysOf } from '../../lib/keys.ts'
+import { notify } from '../../ui/toast.ts'
+
+export const useCodes = (q: string) =>
+  useInfiniteQuery({
+    queryKey: key('code', 'managed', q),
+    queryFn: ({ pageParam, signal }) => codeCalls.manage({ q, offset: pageParam }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ next_offset }) => next_offset,
+    placeholderData: (before) => before,
+  })
+
+export interface Making {
+  ctype: CodeType
+  remark: string
+  days?: number
+  uses: number
+  expires_at: string | null
+  count: number
+  op_id: string
+}
+
+export function useMakeCodes() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (given: Making) => codeCalls.generate(given),
+    onSuccess: () => cache.invalidateQueries({ queryKey: keysOf('code', 'managed') }),
+  })
+}
+
+/** Off and on again: each takes the other back. */
+export function useSwitchCode() {
+  const cache = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: (given: { id: number; is_on: boolean }) => codeCalls.change(given),
+    onError: (error) => notify(error.message),
+    onSuccess: ({ code }, { id, is_on }) => {
+      void cache.invalidateQueries({ queryKey: keysOf('code', 'managed') })
+      notify(is_on ? `${code} 又能用了` : `${code} 已停用`, {
+        key: `code ${id}`,
+        action: { label: '撤销', run: () => mutate({ id, is_on: !is_on }) },
+      })
+    },
+  })
+  return mutate
+}
+
+export const useHeld = (is_held: boolean) =>
+  useInfiniteQuery({
+    queryKey: key('code', 'held', is_held),
+    queryFn: ({ pageParam, signal }) => codeCalls.held({ is_held, offset: pageParam }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ next_offset }) => next_offset,
+  })
+
+export function useSettle() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (given: { user_id: number; release: boolean; reason: string }) => codeCalls.settle(given),
+    onSuccess: (_, { release }) => {
+      void cache.invalidateQueries({ queryKey: keysOf('code', 'held') })
+      notify(release ? '已放行' : '已记下，这份奖励不给')
+    },
+  })
+}
+
+export const useTrialClaim = () =>
+  useMutation({
+    mutationFn: (given: { days: number; remark: string }) => membershipCalls.claim(given),
+  })

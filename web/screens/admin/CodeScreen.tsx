@@ -1,0 +1,39 @@
+// /admin/code: codes are made, found and switched off; the trial's link; invitations that wait for a look.
+import { useState } from 'react'
+import { CodeList } from '../../features/code/CodeList.tsx'
+import { HeldList } from '../../features/code/HeldList.tsx'
+import { MakeCodes } from '../../features/code/MakeCodes.tsx'
+import { TrialLink } from '../../features/code/TrialLink.tsx'
+import { AdminBar } from '../../features/desk/AdminBar.tsx'
+import { Beside } from '../../ui/Beside.tsx'
+import { Page, PageTitle } from '../../ui/Page.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+
+const VIEWS = [
+  { value: 'codes', label: '码' },
+  { value: 'held', label: '核对邀请' },
+] as const
+
+export function CodeScreen() {
+  const [view, setView] = useState<(typeof VIEWS)[number]['value']>('codes')
+  return (
+    <Page wide>
+      <AdminBar here="codes" />
+      <PageTitle title="码和邀请" sub="注册码、试用码、会员天数，还有要核对的邀请" />
+      <Beside
+        label="做码和做链接"
+        isFirst
+        side={
+          <>
+            <MakeCodes />
+            <TrialLink />
+          </>
+        }
+      >
+        <Tabs label="看什么" items={VIEWS} value={view} onChange={setView}>
+          {view === 'codes' ? <CodeList /> : <HeldList />}
+        </Tabs>
+      </Beside>
+    </Page>
+  )
+}
