@@ -9,7 +9,7 @@ const link = z
   .string()
   .trim()
   .max(500)
-  .regex(/^$|^\/(?![/\\])\S*$|^https:\/\/[^\s"'<>]+$/, { error: '链接要以 / 或 https:// 开头' })
+  .regex(/^$|^\/$|^\/[^/\\\s]\S*$|^https:\/\/[^\s"'<>]+$/, { error: '链接要以 / 或 https:// 开头' })
 const audience = z.enum(AUDIENCES)
 const picture = z
   .string()

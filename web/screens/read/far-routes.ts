@@ -23,4 +23,12 @@ export const farReadRoutes: readonly Route[] = [
     title: '话题',
     load: screen(() => import('./TopicScreen.tsx'), 'TopicScreen'),
   },
+  {
+    path: '/level',
+    access: 'open',
+    area: 'alone',
+    title: '我的水平',
+    addition: true,
+    load: screen(() => import('./LevelScreen.tsx'), 'LevelScreen'),
+  },
 ]

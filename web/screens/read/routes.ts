@@ -57,12 +57,4 @@ export const readRoutes: readonly Route[] = [
     title: '作者',
     load: screen(() => import('./CreatorScreen.tsx'), 'CreatorScreen'),
   },
-  {
-    path: '/level',
-    access: 'open',
-    area: 'alone',
-    title: '我的水平',
-    addition: true,
-    load: screen(() => import('./LevelScreen.tsx'), 'LevelScreen'),
-  },
 ]
