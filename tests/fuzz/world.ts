@@ -41,6 +41,8 @@ export interface World {
   newDay(): Promise<unknown>
   /** A new session for a person whose session a call has ended. */
   logInAgain(person: Person): Promise<void>
+  /** Makes the people of this world again what they are, whatever an admin has done to them. */
+  settle(): Promise<void>
 }
 
 /** Takes turns, so that a run meets every way of failing, and the same ones every time. */
@@ -101,13 +103,22 @@ export async function aWorld(): Promise<World> {
     admin: await t.aUser({ role: 'admin', password: PASSWORD }),
   }
   const { store } = t.deps
+  const settle = async () => {
+    for (const [role, { id }] of Object.entries(people))
+      await t.database.pool.query(
+        'update users set role = $2, blocked_at = null, deletes_at = null where id = $1',
+        [id, role],
+      )
+  }
   return {
     t,
     people,
     logged: () => lines.join(''),
     isLoggedIn: async ({ token }) =>
       (await store.account.userOfToken(hashToken(token), t.deps.now())) !== undefined,
+    settle,
     logInAgain: async (person) => {
+      await settle()
       const { token, token_hash } = newToken()
       const expires_at = new Date(t.deps.now().getTime() + 86_400_000)
       await store.account.addSession({ token_hash, user_id: person.id, user_agent: '', ip: '', expires_at })
