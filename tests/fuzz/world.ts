@@ -16,6 +16,7 @@ import { page, text } from '../support/pages.ts'
 import { answeringModel } from './answering-model.ts'
 import { deskRows } from './desk-rows.ts'
 import type { Known } from './inputs.ts'
+import { memberRows } from './member-rows.ts'
 
 const PASSWORD = 'a password for tests'
 const FETCH_REASONS: FetchReason[] = [
@@ -237,11 +238,13 @@ async function makeRows(t: TestApp, { user, admin }: World['people']): Promise<K
   const op_id = [randomUUID(), randomUUID()]
   const at = t.deps.now().getTime()
   const ofDesk = await deskRows(t, { user, admin }, shown)
+  const ofMembers = await memberRows(t, { user, admin })
   // After the desk's, which begin by taking everybody's uploads away.
   const uploaded = await anUploadOf(t, user, books[0] ?? '')
   const articles = [shown.id, shown.id, shown.id, ...others.map(({ id }) => id), ...(ofDesk['/moved'] ?? [])]
   return {
     ...ofDesk,
+    ...ofMembers,
     '/reader/article': articles,
     '/reader/myword': cards,
     '/reader/article/notes': notes,
@@ -286,7 +289,7 @@ async function makeRows(t: TestApp, { user, admin }: World['people']): Promise<K
     new_password: [PASSWORD, 'password'],
     captcha: ['right', 'wrong'],
     sms_code: ['', '123456'],
-    code: ['', 'MEMBER_MONTH'],
+    code: ['', 'MEMBER_MONTH', 'MEMBER_MONTH', ...ofMembers.code],
     e: [sealClaim(t.deps.site_key, new Date(at + 86_400_000)), 'x'],
     xhs_id: ['reader_01', 'x'],
     spent_time: [30, 600],
