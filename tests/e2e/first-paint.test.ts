@@ -64,8 +64,11 @@ it('keeps the painted elements, asks nothing again and moves nothing when the ap
       () => (window as unknown as { painted?: Element }).painted === document.querySelector('h1'),
     )
     expect([path, isKept]).toEqual([path, true])
-    // What others wrote beside the text, and what a model read in it, was not painted: it is asked for the first time.
-    const again = calls.filter((call) => call.startsWith('GET') && !/\/(?:notes\/all|senses)$/.test(call))
+    // What others wrote beside the text, what a model read in it and what the house tells was not painted: it is asked for
+    // the first time.
+    const again = calls.filter(
+      (call) => call.startsWith('GET') && !/\/(?:notes\/all|senses|notify)$/.test(call),
+    )
     expect([path, again]).toEqual([path, []])
     await stoodStill(page)
   }
