@@ -22,6 +22,9 @@ export async function memberRows(
   const made = { ctype: 'MEMBER_DAYS', days: 3, uses: 50, count: 2 } as const
   const { items } = (await t.ask(contract.code.generate, made, admin)).result
   const stranger = await t.aUser()
+  const bought = (await t.ask(contract.order.make, { code: 'MEMBER_MONTH', fen: FEN }, stranger)).result.order
+  await t.ask(contract.order.finish, { order_no: bought.order_no }, admin)
+  orders.push(bought.order_no)
   const own = (await t.ask(contract.code.mycode, {}, stranger)).result?.code ?? ''
   const { rows: awards } = await t.database.pool.query<{ id: number }>(
     `insert into awards (user_id, kind, days, source, made_at, claimable_at)
