@@ -1,12 +1,11 @@
 // Puts all that a user has here into one archive that they can take along: a file of JSON for each kind, the words as a table.
 import { randomUUID } from 'node:crypto'
-import { dayOf } from '../../../domain/kernel/calendar.ts'
+import { DAY_MS, dayOf } from '../../../domain/kernel/calendar.ts'
 import type { Deps } from '../../deps.ts'
 import type { Progress } from '../../jobs/define.ts'
 import { wordsAsCsv } from '../word/public.ts'
 import { TRACES } from './user-data.ts'
 
-const DAY_MS = 86_400_000
 const FOLDER = 'private/takeout'
 const FILES = Object.values(TRACES).flatMap((traces) =>
   traces.filter(({ file }) => file !== undefined),

@@ -1,5 +1,6 @@
 // What an admin can do to an account: how each act is called, what its form asks for, and what will come of it.
 import type { Person } from '../../../contract/people.ts'
+import { DAY_MS } from '../../../domain/kernel/calendar.ts'
 import { dateText } from '../../lib/format.ts'
 
 export type Act =
@@ -46,7 +47,6 @@ export const FORMS: Record<Act, Form> = {
   wechat: { title: '绑定微信', submit: '绑定', done: '微信已绑定', value: 'openid', silent: true },
 }
 
-const DAY_MS = 86_400_000
 const LEVELS = { MEMBER: '会员', CHANGDU: '畅读' } as const
 
 /** What will be, in words, before it is done. */
