@@ -11,6 +11,8 @@ const code = z.string().trim().max(40).default('')
 const smsCode = z.string().trim().max(12).default('')
 /** Of a puzzle of `captcha`: asked for above the limits only, by CAPTCHA_NEEDED, whose `details.key` says of which. */
 const captcha = z.string().max(2000).optional()
+/** Six digits of the authenticator, or a recovery code. */
+const totp = z.string().trim().min(1).max(40)
 const done = z.literal(true)
 /** Who may register. */
 const SiteRules = z.object({ is_open: z.boolean(), sms_required: z.boolean(), code_required: z.boolean() })
@@ -57,10 +59,23 @@ export const account = {
   login: post('/auth/login', {
     access: 'open',
     summary: '用手机号或用户名登录',
-    body: { username: z.string().trim().min(1).max(40), password, captcha },
+    body: {
+      username: z.string().trim().min(1).max(40),
+      password,
+      captcha,
+      /** Of the authenticator, or a recovery code; asked for by TOTP_NEEDED. */
+      totp: totp.optional(),
+    },
     result: LoggedIn,
     // Counted by the use case: only wrong tries are.
-    refusals: ['WRONG_CREDENTIALS', 'ACCOUNT_BLOCKED', 'CAPTCHA_NEEDED', 'WRONG_CAPTCHA'],
+    refusals: [
+      'WRONG_CREDENTIALS',
+      'ACCOUNT_BLOCKED',
+      'CAPTCHA_NEEDED',
+      'WRONG_CAPTCHA',
+      'TOTP_NEEDED',
+      'WRONG_TOTP',
+    ],
   }),
   logout: post('/auth/logout', {
     access: 'user',
@@ -185,6 +200,8 @@ export const account = {
       created_at: Time,
       /** When the account goes, because its reader asked for it; null = it stays. */
       deletes_at: Time.nullable(),
+      /** An admin who may do nothing of the desk before two-step verification is on. */
+      needs_totp: z.boolean(),
     }),
   }),
   isSuper: get('/api/user/issuper', { access: 'user', summary: '是否管理员', result: z.boolean() }),

@@ -6,6 +6,8 @@ import { get, post } from './kernel/call.ts'
 import { After, Id, Limit, Offset, page, TaskRef, Text, Time } from './kernel/fields.ts'
 
 const reason = Text(200)
+/** Six digits of the authenticator, or a recovery code. */
+const totp = z.string().trim().min(1).max(40)
 const openid = z.string().trim().min(1).max(128)
 
 /** Somebody as a list shows them; the phone is masked. */
@@ -28,6 +30,8 @@ export type Person = z.output<typeof Person>
 export const PersonSeen = Person.extend({
   /** Why they are blocked; '' when they are not. */
   blocked_reason: z.string(),
+  /** Two-step verification is on. */
+  has_totp: z.boolean(),
   counts: z.object({ words: z.number(), articles: z.number() }),
   /** The last 14 days in Shanghai, the earliest first; days without reading are in it. */
   reading: z.array(z.object({ day: DayText, seconds: z.number() })),
@@ -118,6 +122,64 @@ export const people = {
     body: { role: Role, reason },
     result: Person,
     refusals: ['USER_NOT_FOUND', 'LAST_ADMIN', 'STATE_CONFLICT'],
+  }),
+  endTotpOf: post('/api/admin/user/{id}/totp/off', {
+    access: 'admin',
+    addition: true,
+    summary: '替丢了验证器的人关掉两步验证；用过恢复码也进不来时才用',
+    params: { id: Id },
+    body: { reason },
+    result: Person,
+    refusals: ['USER_NOT_FOUND', 'NOT_ONESELF'],
+  }),
+  totp: get('/auth/totp', {
+    access: 'user',
+    addition: true,
+    summary: '我的两步验证',
+    result: z.object({
+      is_on: z.boolean(),
+      /** Admins do nothing of the desk without it. */
+      is_required: z.boolean(),
+      /** Recovery codes that were not used yet. */
+      recovery_left: z.number(),
+    }),
+  }),
+  beginTotp: post('/auth/totp/begin', {
+    access: 'user',
+    addition: true,
+    summary: '开始设置两步验证：给出密钥，还不生效（只有管理员）',
+    body: { password: z.string().min(1).max(200) },
+    /** `uri` is what a QR code for an authenticator holds. */
+    result: z.object({ secret: z.string(), uri: z.string() }),
+    refusals: ['WRONG_PASSWORD', 'ADMIN_ONLY', 'STATE_CONFLICT'],
+    rate: { max: 20, seconds: 3600 },
+  }),
+  confirmTotp: post('/auth/totp/confirm', {
+    access: 'user',
+    addition: true,
+    summary: '用第一个验证码打开两步验证；恢复码只给这一次，其他设备都退出',
+    body: { totp },
+    result: z.object({ recovery_codes: z.array(z.string()) }),
+    refusals: ['WRONG_TOTP', 'STATE_CONFLICT'],
+    rate: { max: 20, seconds: 3600 },
+  }),
+  renewRecovery: post('/auth/totp/recovery', {
+    access: 'user',
+    addition: true,
+    summary: '换一组恢复码，原来的作废',
+    body: { totp },
+    result: z.object({ recovery_codes: z.array(z.string()) }),
+    refusals: ['WRONG_TOTP', 'STATE_CONFLICT'],
+    rate: { max: 20, seconds: 3600 },
+  }),
+  endTotp: post('/auth/totp/off', {
+    access: 'user',
+    addition: true,
+    summary: '关掉两步验证',
+    body: { totp },
+    result: z.literal(true),
+    refusals: ['WRONG_TOTP', 'STATE_CONFLICT'],
+    rate: { max: 20, seconds: 3600 },
   }),
   takeOut: post('/api/user/export', {
     access: 'user',

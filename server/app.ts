@@ -38,7 +38,8 @@ export async function buildApp(deps: Deps, folders: Folders, isLost?: () => bool
     deps,
     limiter: makeLimiter(deps.limits, deps.security),
     underWay: config.RATE_LIMIT ? makeUnderWay(deps.security) : unbounded,
-    findUser: (token_hash) => store.account.userOfToken(token_hash, deps.now()),
+    findUser: (token_hash) =>
+      store.account.userOfToken(token_hash, deps.now(), config.ADMIN_TOTP === 'required'),
   }
   mount(app, contract, handlers, mounting)
   await takeNotices(app, deps, (...notice) => answerNotice(deps, ...notice))

@@ -141,6 +141,8 @@ const Environment = z.object({
       .string()
       .refine((value) => checkPassword(value, '').ok, '8 to 72 characters, not one of the common ones'),
   ),
+  /** Whether admins need two-step verification for anything of the desk. */
+  ADMIN_TOTP: or(choice('optional', 'required'), 'optional'),
   /** Object storage for files, in place of DATA_DIR/files: an origin, a bucket, and who we are there. */
   S3_ENDPOINT: optional(base),
   /** Where browsers reach it, when that is elsewhere. */

@@ -3,6 +3,8 @@
 const table = {
   INVALID_INPUT: [400, '填写的内容有误，请检查后再试。'],
   WRONG_CREDENTIALS: [400, '账号或密码不对，请再试一次。'],
+  TOTP_NEEDED: [400, '这个账号要两步验证，再填一个验证器里的验证码。'],
+  WRONG_TOTP: [400, '验证码不对或用过了，等验证器里出了新的再填。'],
   WRONG_PASSWORD: [400, '原密码不对，请再试一次。'],
   WRONG_SMS_CODE: [400, '验证码不对或已过期，请重新获取。'],
   WRONG_CAPTCHA: [400, '安全验证没有通过，请重试一次。'],
@@ -16,6 +18,7 @@ const table = {
   ADMIN_ONLY: [403, '这里只有管理员可以进入。'],
   MEMBERSHIP_REQUIRED: [402, '这是会员的功能，开通会员后就能用。'],
   ACCOUNT_BLOCKED: [401, '这个账号已停用，有疑问请联系我们。'],
+  TOTP_SETUP_NEEDED: [409, '进编辑部要先打开两步验证。'],
   LAST_ADMIN: [409, '这是最后一位管理员，先设一位新的管理员。'],
   NOT_ONESELF: [409, '不能停用自己的账号，请另一位管理员来做。'],
   ADMIN_STAYS: [409, '管理员的账号不能删除，请另一位管理员先把你改回读者。'],

@@ -102,6 +102,7 @@ function allow(
   if (call.access === 'open') return
   if (!user) refuse('LOGIN_REQUIRED')
   if (call.access === 'admin' && user.role !== 'admin') {
+    if (user.lacks_totp) refuse('TOTP_SETUP_NEEDED')
     note('role_refused')
     refuse('ADMIN_ONLY')
   }

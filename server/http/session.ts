@@ -10,6 +10,8 @@ export interface SessionUser {
   token_hash: Buffer
   /** How this reader wants to learn, as it stood when the call came. */
   settings: { daily_new: number; retention: number; known_base: string | null }
+  /** An admin without the second step that the site demands: until it is on they count as a reader (`role`). */
+  lacks_totp?: true
 }
 
 /** A new opaque token of 256 bits and the hash that is kept of it. */

@@ -25,7 +25,15 @@ import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 
 const now = new Date('2026-01-01T00:00:00Z')
 const picture = randomBytes(700_000)
-const LEFT_OUT = ['sessions', 'sms_codes', 'sms_outbox', 'sign_in_places', 'limit_windows', 'partner_tickets']
+const LEFT_OUT = [
+  'sessions',
+  'sms_codes',
+  'sms_outbox',
+  'sign_in_places',
+  'totps',
+  'limit_windows',
+  'partner_tickets',
+]
 const SECRET_TABLES = LEFT_OUT.map((name) => `public.${name}`)
 let original: FreshDatabase
 let folder: string

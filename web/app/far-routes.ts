@@ -11,10 +11,22 @@ import { noteRoutes } from '../screens/note/routes.ts'
 import { printRoutes } from '../screens/print/routes.ts'
 import { rankRoutes } from '../screens/rank/routes.ts'
 import { farReadRoutes } from '../screens/read/far-routes.ts'
-import type { Route } from '../screens/route.ts'
+import type { Route, Screen } from '../screens/route.ts'
 import { farWordRoutes } from '../screens/word/far-routes.ts'
 
-export const farRoutes: readonly Route[] = [
+/** The rooms of the desk, behind the second step of log-in where the site asks for it. */
+const guarded = (route: Route): Route =>
+  route.access === 'admin' ? { ...route, load: Object.assign(() => behind(route.load), route.load) } : route
+
+async function behind(load: Route['load']): Promise<Screen> {
+  const [screen, { behindTwoStep }] = await Promise.all([
+    load(),
+    import('../screens/account/TwoStepFirst.tsx'),
+  ])
+  return behindTwoStep(screen)
+}
+
+const rows: readonly Route[] = [
   ...farBookRoutes,
   ...farReadRoutes,
   ...farWordRoutes,
@@ -29,3 +41,5 @@ export const farRoutes: readonly Route[] = [
   ...houseRoutes,
   ...adminRoutes,
 ]
+
+export const farRoutes: readonly Route[] = rows.map(guarded)

@@ -8,7 +8,7 @@ export type Whose = 'member' | 'guest'
 type Base = string | undefined
 
 type Key =
-  | ['account', 'me' | 'rule' | 'sessions']
+  | ['account', 'me' | 'totp' | 'rule' | 'sessions']
   | ['ai', 'history', article: number]
   | ['ai', 'question', id: string]
   | ['ai', 'usage' | 'figures']

@@ -73,6 +73,19 @@ export const sign_in_places = pgTable(
   (t) => [primaryKey({ columns: [t.user_id, t.place] })],
 )
 
+/** Second steps of log-in: a secret waits until its first code confirms it. Not in backups, as its key is not. */
+export const totps = pgTable('totps', {
+  user_id: ref('user_id').primaryKey(),
+  /** Sealed with a key of the site's. */
+  secret: bytes('secret').notNull(),
+  confirmed_at: moment('confirmed_at'),
+  /** The thirty seconds whose code was taken last: none is taken twice, and none from before. */
+  last_step: integer('last_step').notNull().default(0),
+  /** SHA-256 of the recovery codes that were not used yet. */
+  recovery: text('recovery').array().notNull().default(sql`'{}'::text[]`),
+  created_at: moment('created_at').notNull().default(now),
+})
+
 export const sms_codes = pgTable(
   'sms_codes',
   {

@@ -98,6 +98,7 @@ export const accountHandlers: Handlers<typeof account, 'account'> = {
       settings: presentSettings(user),
       created_at: user.created_at.toISOString(),
       deletes_at: user.deletes_at?.toISOString() ?? null,
+      needs_totp: ctx.user.lacks_totp === true,
     }
   },
   isSuper: (ctx) => ctx.user.role === 'admin',

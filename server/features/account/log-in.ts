@@ -10,6 +10,7 @@ import { deviceOf, isDeviceOf, rememberHere } from './device.ts'
 import { whoLogsIn } from './guessers.ts'
 import { presentAccount } from './present.ts'
 import { type NewSession, SESSION_DAYS, type UserRow } from './store.ts'
+import { secondStep } from './totp.ts'
 import { mayTry } from './tries.ts'
 
 const DAY_MS = 86_400_000
@@ -55,24 +56,26 @@ const blockedText = (reason: string): string =>
 /** `username` is a phone or a name; a wrong password and an unknown one read, and take, the same. */
 export async function logIn(
   ctx: Ctx<'open'>,
-  given: { username: string; password: string; captcha?: string | undefined },
+  given: { username: string; password: string; captcha?: string | undefined; totp?: string | undefined },
 ): Promise<LoggedIn> {
   const { user, guesser } = await whoLogsIn(ctx, given.username)
   const by = { user_id: user?.id, network: ctx.network }
   await passwordGate.run(async () => {
     const countWrong = await mayTry(ctx, guesser, given.captcha)
     const password = normalisePassword(given.password)
-    if ((await ctx.passwords.verify(user?.password_hash ?? '', password)) && user) return
-    await countWrong()
-    ctx.security.note('login_failed', { ...by, reason: user ? 'password' : 'unknown' })
-    refuse('WRONG_CREDENTIALS')
+    if (!((await ctx.passwords.verify(user?.password_hash ?? '', password)) && user)) {
+      await countWrong()
+      ctx.security.note('login_failed', { ...by, reason: user ? 'password' : 'unknown' })
+      refuse('WRONG_CREDENTIALS')
+    }
+    // Told to whoever knows the password only.
+    if (user.blocked_at) {
+      ctx.security.note('login_failed', { ...by, reason: 'blocked' })
+      refuse('ACCOUNT_BLOCKED', { message: blockedText(user.blocked_reason) })
+    }
+    await secondStep(ctx, user, given.totp, countWrong)
   })
   if (!user) throw new Error('a password was right for nobody')
-  // Told to whoever knows the password only.
-  if (user.blocked_at) {
-    ctx.security.note('login_failed', { ...by, reason: 'blocked' })
-    refuse('ACCOUNT_BLOCKED', { message: blockedText(user.blocked_reason) })
-  }
   ctx.security.note('login', by)
   return openSession(ctx, user, !isDeviceOf(ctx, deviceOf(ctx.device_mark), user.id))
 }

@@ -1,15 +1,17 @@
 // What the composition root and other features may use of accounts.
 import { randomBytes } from 'node:crypto'
 import type { Settings } from '../../../contract/entities/account.ts'
-import { checkPassword, normalisePassword } from '../../../domain/account/password.ts'
+import { checkPassword } from '../../../domain/account/password.ts'
 import { normalisePhone } from '../../../domain/account/phone.ts'
 import { WrongSetting } from '../../config.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
-import type { Ctx } from '../../http/context.ts'
 import { presentSettings } from './present.ts'
 import { withName } from './register.ts'
 import type { accountStore } from './store.ts'
+
+export { isPasswordOf } from './own-password.ts'
+export { beginTotp, confirmTotp, endTotp, renewRecovery, totpOf } from './totp.ts'
 
 /** The admin of a site whose owner named none; not a number anybody can have. */
 const DEFAULT_PHONE = '+8613800000000'
@@ -81,15 +83,14 @@ export async function sessionsOf(
   }))
 }
 
-/** Whether that is this user's password; a wrong one is noted. */
-export async function isPasswordOf(
-  ctx: Pick<Ctx<'user'>, 'store' | 'passwords' | 'security' | 'network'>,
+/** Whether this user's log-in asks for a second step. */
+export const hasTotp = async (deps: Pick<Deps, 'store'>, user_id: number): Promise<boolean> =>
+  Boolean((await deps.store.account.totpOf(user_id))?.confirmed_at)
+
+/** Takes the second step off somebody; audited with who did it and why. False when there was none. */
+export const takeTotpOff = (
+  deps: Pick<Deps, 'store'>,
   user_id: number,
-  password: string,
-): Promise<boolean> {
-  const user = await ctx.store.account.userById(user_id)
-  const isRight =
-    user !== undefined && (await ctx.passwords.verify(user.password_hash, normalisePassword(password)))
-  if (!isRight) ctx.security.note('password_wrong', { user_id, network: ctx.network, reason: 'confirm' })
-  return isRight
-}
+  actor_id: number | null,
+  reason: string,
+): Promise<boolean> => deps.store.account.endTotp(user_id, actor_id, { reason })

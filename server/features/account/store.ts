@@ -14,6 +14,7 @@ import {
 import { operations } from '../../db/schema/operation.ts'
 import type { SessionUser } from '../../http/session.ts'
 import { actRows } from './act.store.ts'
+import { totpRows } from './totp.store.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type SessionRow = typeof sessions.$inferSelect
@@ -38,12 +39,18 @@ type SessionRead = Pick<
   UserRow,
   'id' | 'role' | 'phone' | 'username' | 'daily_new' | 'retention_permille' | 'known_base'
 > &
-  Pick<SessionRow, 'last_seen_at' | 'expires_at'> & { session_id: string }
+  Pick<SessionRow, 'last_seen_at' | 'expires_at'> & {
+    session_id: string
+    /** Null for readers, of whom nobody asks. */
+    has_totp: boolean | null
+  }
 // Every call of a logged-in reader begins with it, so it brings what many of them need next.
 const SESSION = namedQuery<SessionRead, { token_hash: Buffer }>(
   'account_session',
   sql`select u.id, u.role, u.phone, u.username, u.daily_new, u.retention_permille, u.known_base,
-      s.id as session_id, s.last_seen_at, least(s.expires_at, s.created_at + ${SESSION_AT_MOST}) as expires_at
+      s.id as session_id, s.last_seen_at, least(s.expires_at, s.created_at + ${SESSION_AT_MOST}) as expires_at,
+      case when u.role = 'admin' then exists (select 1 from totps t
+        where t.user_id = u.id and t.confirmed_at is not null) end as has_totp
     from sessions s join users u on u.id = s.user_id and u.blocked_at is null
     where s.token_hash = ${sql.placeholder('token_hash')}`,
 )
@@ -53,8 +60,8 @@ export const accountStore = ({ db }: StoreDatabase) => {
     async ping(): Promise<void> {
       await db.execute(sql`select 1`)
     },
-    /** The user of a living session; slides its end. */
-    async userOfToken(token_hash: Buffer, now: Date): Promise<SessionUser | undefined> {
+    /** The user of a living session; slides its end. `needs_totp`: admins without a second step are readers. */
+    async userOfToken(token_hash: Buffer, now: Date, needs_totp = false): Promise<SessionUser | undefined> {
       const [row] = await SESSION(db, { token_hash })
       if (!row || row.expires_at <= now) return undefined
       if (now.getTime() - row.last_seen_at.getTime() > TOUCH_MS) {
@@ -66,7 +73,8 @@ export const accountStore = ({ db }: StoreDatabase) => {
       }
       const { id, role, phone, username, session_id, daily_new, retention_permille, known_base } = row
       const settings = { daily_new, retention: retention_permille / 1000, known_base }
-      return { id, role, phone, username, session_id, token_hash, settings }
+      const user = { id, role, phone, username, session_id, token_hash, settings }
+      return needs_totp && row.has_totp === false ? { ...user, role: 'user', lacks_totp: true } : user
     },
     async addUser(user: NewUser): Promise<number> {
       const [row] = await db.insert(users).values(user).returning({ id: users.id })
@@ -293,6 +301,7 @@ export const accountStore = ({ db }: StoreDatabase) => {
       })
     },
     ...actRows(db),
+    ...totpRows(db),
     /** Writes `value` unless there is one already; returns the one that stands, the same for every process. */
     async settingOr<T>(key: string, value: T): Promise<T> {
       await db.insert(site_settings).values({ key, value }).onConflictDoNothing()

@@ -4,6 +4,7 @@ import { refuse } from '../../../contract/kernel/refusal.ts'
 import type { Person, people } from '../../../contract/people.ts'
 import { displayPhone } from '../../../domain/account/phone.ts'
 import type { Ctx } from '../../http/context.ts'
+import { takeTotpOff } from '../account/public.ts'
 import { presentOne } from './present.ts'
 import type { Deed, Done } from './store.ts'
 
@@ -46,6 +47,13 @@ export async function setRole(
   if (allowed(await ctx.store.people.setRole(deedOf(ctx, asked), role)))
     ctx.security.note('role_changed', about(ctx, asked.id, role))
   return presentOne(ctx, asked.id)
+}
+
+/** For who lost their authenticator and their recovery codes; their sessions go on. */
+export async function endTotpOf(ctx: Admin, { id, reason }: Asked): Promise<Person> {
+  if (id === ctx.user.id) refuse('NOT_ONESELF', { message: '自己的两步验证，在自己的账号里用验证码关掉。' })
+  if (await takeTotpOff(ctx, id, ctx.user.id, reason)) ctx.security.note('totp_off', about(ctx, id, 'admin'))
+  return presentOne(ctx, id)
 }
 
 function allowed(done: Done): boolean {

@@ -2,7 +2,8 @@
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import type { people } from '../../../contract/people.ts'
 import type { Handlers } from '../../http/context.ts'
-import { bindWechat, block, endSessionOf, setRole, showPhone, unblock } from './acts.ts'
+import { beginTotp, confirmTotp, endTotp, renewRecovery, totpOf } from '../account/public.ts'
+import { bindWechat, block, endSessionOf, endTotpOf, setRole, showPhone, unblock } from './acts.ts'
 import { leave, stay } from './leave.ts'
 import { presentPeople, seenWhole } from './present.ts'
 import { search } from './search.ts'
@@ -21,6 +22,12 @@ export const peopleHandlers: Handlers<typeof people, 'people'> = {
   block,
   unblock,
   setRole,
+  endTotpOf,
+  totp: (ctx) => totpOf(ctx),
+  beginTotp,
+  confirmTotp,
+  renewRecovery,
+  endTotp,
   takeOut: async (ctx) => ({ task: await ctx.store.people.requestTakeOut(ctx.user.id) }),
   leave,
   stay,

@@ -5,7 +5,7 @@ import { maskPhone } from '../../../domain/account/phone.ts'
 import { addDays, dayOf } from '../../../domain/kernel/calendar.ts'
 import type { Deps } from '../../deps.ts'
 import { together } from '../../together.ts'
-import { sessionsOf } from '../account/public.ts'
+import { hasTotp, sessionsOf } from '../account/public.ts'
 import { readingDays } from '../history/public.ts'
 import { levelOf } from '../membership/public.ts'
 import type { PersonRow } from './store.ts'
@@ -38,17 +38,19 @@ export async function seenWhole(deps: Deps, user_id: number): Promise<PersonSeen
   const row = (await deps.store.people.byId(user_id)) ?? refuse('USER_NOT_FOUND')
   const to = dayOf(deps.now())
   const days = Array.from({ length: DAYS }, (_, at) => addDays(to, at - DAYS + 1))
-  const [[person], counts, read, sessions, wechat] = await Promise.all([
+  const [[person], counts, read, sessions, wechat, has_totp] = await Promise.all([
     presentPeople(deps, [row]),
     deps.lookUps.countsOf(deps, user_id),
     readingDays(deps, user_id, days[0] ?? to, to),
     sessionsOf(deps, user_id),
     deps.store.people.wechatOf(user_id),
+    hasTotp(deps, user_id),
   ])
   const seconds = new Map(read.map((each) => [each.day, each.seconds]))
   return {
     ...(person ?? refuse('USER_NOT_FOUND')),
     blocked_reason: row.blocked_reason,
+    has_totp,
     counts: { words: counts.words, articles: counts.articles },
     reading: days.map((day) => ({ day, seconds: seconds.get(day) ?? 0 })),
     sessions,

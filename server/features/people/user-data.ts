@@ -82,6 +82,7 @@ export const TRACES: Readonly<Record<string, readonly Trace[]>> = {
   sign_in_places: mine(),
   study_days: mine('每天的复习'),
   tasks: mine(),
+  totps: mine(),
   // The files go with the sweep of uploads.
   uploads: mine('上传'),
   wechat_ids: mine(),

@@ -12,13 +12,14 @@ const QUEUE_VERSION = 'migrations'
 
 /**
  * Secrets that live for minutes or for a session: a backup has no use for them, whoever finds one might. Neither has it
- * for where people logged in, hashed with a key that is left out too, nor for limits.
+ * for where people logged in and for second steps, hashed and sealed with a key that is left out too, nor for limits.
  */
 const LEFT_OUT = new Set([
   'sessions',
   'sms_codes',
   'sms_outbox',
   'sign_in_places',
+  'totps',
   'limit_windows',
   'partner_tickets',
 ])

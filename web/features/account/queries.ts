@@ -37,7 +37,7 @@ async function keep({ token, user }: LoggedIn): Promise<void> {
 
 export function useLogIn() {
   return useMutation({
-    mutationFn: (given: { username: string; password: string }) =>
+    mutationFn: (given: { username: string; password: string; totp?: string }) =>
       withProof((captcha) => accountCalls.login({ ...given, ...captcha })),
     onSuccess: keep,
   })

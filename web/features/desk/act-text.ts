@@ -22,6 +22,8 @@ const ACTS: Record<string, string> = {
   'people.deleted': '账号已删除',
   'people.bind_wechat': '绑定微信',
   'account.change_phone': '换手机号',
+  'account.totp_on': '打开两步验证',
+  'account.totp_off': '关掉两步验证',
   'account.set_password': '改密码',
   'site.setting': '改全站设置',
   'code.bind': '补邀请码',

@@ -68,12 +68,13 @@ export function PersonView({ id, ledger, acts }: { id: number; ledger: ReactNode
 }
 
 /** What the two or three buttons are, and what stands behind the dots. */
-function actsFor({ level, blocked_at, role }: PersonSeen): { near: Act[]; far: Act[] } {
+function actsFor({ level, blocked_at, role, has_totp }: PersonSeen): { near: Act[]; far: Act[] } {
   return {
     near: level === 'FREE' ? ['open', 'password'] : ['renew', 'close', 'password'],
     far: [
       ...(level === 'FREE' ? [] : (['open'] as const)),
       'wechat',
+      ...(has_totp ? (['totp'] as const) : []),
       role === 'admin' ? 'demote' : 'promote',
       blocked_at ? 'unblock' : 'block',
     ],

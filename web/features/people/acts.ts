@@ -14,6 +14,7 @@ export type Act =
   | 'promote'
   | 'demote'
   | 'wechat'
+  | 'totp'
 export type PaidLevel = 'MEMBER' | 'CHANGDU'
 
 /** An act with all that its form asked for. */
@@ -44,6 +45,7 @@ export const FORMS: Record<Act, Form> = {
   unblock: { title: '恢复账号', submit: '恢复', done: '账号已恢复', value: 'none' },
   promote: { title: '设为管理员', submit: '设为管理员', done: '已是管理员', value: 'none' },
   demote: { title: '改回读者', submit: '改回读者', done: '已改回读者', value: 'none' },
+  totp: { title: '关掉两步验证', submit: '关掉', done: '两步验证已关掉', value: 'none', danger: true },
   wechat: { title: '绑定微信', submit: '绑定', done: '微信已绑定', value: 'openid', silent: true },
 }
 
@@ -80,6 +82,8 @@ export function consequence(
       return '他可以进编辑部：改文章、看用户、给会员。'
     case 'demote':
       return '他不能再进编辑部，自己的阅读和单词不受影响。'
+    case 'totp':
+      return '他丢了验证器和恢复码时才用，先确认是本人。以后登录只看密码，他可以重新设置。'
     case 'wechat':
       return '用这个微信登录，就是登录这个账号。'
   }

@@ -67,6 +67,8 @@ export function useAct() {
           return peopleCalls.setRole({ id, role: 'admin', reason })
         case 'demote':
           return peopleCalls.setRole({ id, role: 'user', reason })
+        case 'totp':
+          return peopleCalls.endTotpOf({ id, reason })
         case 'wechat':
           return peopleCalls.bindWx({ user_id, openid: given.openid })
       }

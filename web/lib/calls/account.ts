@@ -5,7 +5,7 @@ export const accountCalls = /* @__PURE__ */ callsOf<'account'>({
   registerRule: ['GET', '/auth/register_rule', 'result', '', ''],
   register: ['POST', '/auth/register', 'result', '', 'phone,password,sms_code,code,captcha'],
   registerByPhone: ['POST', '/auth/register_by_phone', 'result', '', 'phone,password,code,captcha'],
-  login: ['POST', '/auth/login', 'result', '', 'username,password,captcha'],
+  login: ['POST', '/auth/login', 'result', '', 'username,password,captcha,totp'],
   logout: ['POST', '/auth/logout', 'result', '', 'all'],
   sessions: ['GET', '/auth/sessions', 'result', '', ''],
   knowSession: ['POST', '/auth/sessions/{id}/known', 'result', '', ''],

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { AccountForm } from '../../features/account/AccountForm.tsx'
 import { faultsOf } from '../../features/account/faults.ts'
 import { useLogIn } from '../../features/account/queries.ts'
+import { TotpField } from '../../features/account/TotpField.tsx'
+import { Refused } from '../../lib/api.ts'
 import { nextPath } from '../../lib/log-in-path.ts'
 import { Field, Input } from '../../ui/Field.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
@@ -11,10 +13,13 @@ import { PasswordInput } from '../../ui/PasswordInput.tsx'
 export function LogInScreen() {
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
+  const [totp, setTotp] = useState<string>()
   const login = useLogIn()
   const navigate = useNavigate()
   const { search } = window.location
-  const faults = faultsOf(login.error)
+  // Asked for once the password was right: then that is no fault.
+  const isAsked = login.error instanceof Refused && login.error.code === 'TOTP_NEEDED'
+  const faults = faultsOf(isAsked ? null : login.error)
   return (
     <AccountForm
       title="登录"
@@ -24,8 +29,11 @@ export function LogInScreen() {
       fault={faults.whole}
       onSubmit={() =>
         login.mutate(
-          { username, password },
+          { username, password, ...(totp ? { totp: totp.trim() } : {}) },
           {
+            onError: (error) => {
+              if (error instanceof Refused && error.code === 'TOTP_NEEDED') setTotp('')
+            },
             // Who is about to be gone is asked first whether that still stands.
             onSuccess: ({ deletes_at }) =>
               void navigate({ to: deletes_at === undefined ? nextPath(search) : '/Mine', replace: true }),
@@ -58,6 +66,9 @@ export function LogInScreen() {
           autoComplete="current-password"
         />
       </Field>
+      {totp !== undefined && (
+        <TotpField value={totp} error={faults.fields['totp']} isFocused onChange={setTotp} />
+      )}
     </AccountForm>
   )
 }

@@ -104,7 +104,7 @@ function Member() {
     )
   }
   if (me.isError) return <Failed message={me.error.message} onRetry={() => void me.refetch()} />
-  const { username, phone, role, counts, settings, member_expires_at, deletes_at } = me.data
+  const { username, phone, role, counts, settings, member_expires_at, deletes_at, needs_totp } = me.data
   const waiting = overview.data ? waitingIn(overview.data) : counts.due
   return (
     <Page rows>
@@ -124,7 +124,11 @@ function Member() {
           <GoingNote deletes_at={deletes_at} />
         </Suspense>
       )}
-      <Beside label="设置" isEven side={<MemberSettings settings={settings} />}>
+      <Beside
+        label="设置"
+        isEven
+        side={<MemberSettings settings={settings} isEditor={role === 'admin'} needsTotp={needs_totp} />}
+      >
         <List label="我的学习">
           <ListRow
             title="生词本"
@@ -167,7 +171,8 @@ function Member() {
   )
 }
 
-function MemberSettings({ settings }: { settings: Settings }) {
+function MemberSettings(props: { settings: Settings; isEditor: boolean; needsTotp: boolean }) {
+  const { settings, isEditor, needsTotp } = props
   const logout = useLogOut()
   const navigate = useNavigate()
   // Home first: from a screen for members, the end of the session would lead to the log-in.
@@ -183,6 +188,13 @@ function MemberSettings({ settings }: { settings: Settings }) {
           <ListRow title="修改用户名" link={(shell) => <Link to="/change_username" {...shell} />} />
           <ListRow title="换手机号" link={(shell) => <Link to="/change_phone" {...shell} />} />
           <ListRow title="修改密码" link={(shell) => <Link to="/change_password" {...shell} />} />
+          {isEditor && (
+            <ListRow
+              title="两步验证"
+              trail={needsTotp ? '进编辑部要用' : undefined}
+              link={(shell) => <Link to="/two_step" {...shell} />}
+            />
+          )}
         </List>
       </Section>
       <Devices />

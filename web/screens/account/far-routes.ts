@@ -25,6 +25,14 @@ export const farAccountRoutes: readonly Route[] = [
     load: screen(() => import('./ChangeUsernameScreen.tsx'), 'ChangeUsernameScreen'),
   },
   {
+    path: '/two_step',
+    access: 'user',
+    area: 'mine',
+    title: '两步验证',
+    addition: true,
+    load: screen(() => import('./TwoStepScreen.tsx'), 'TwoStepScreen'),
+  },
+  {
     path: '/reset',
     access: 'open',
     area: 'alone',

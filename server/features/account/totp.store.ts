@@ -1,0 +1,79 @@
+// SQL of the second step of log-in: a secret begun, confirmed, used and taken away; each code once.
+import { and, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import { noteAct } from '../../db/acts.ts'
+import type { Database } from '../../db/open.ts'
+import { sessions, totps } from '../../db/schema/account.ts'
+
+export type TotpRow = typeof totps.$inferSelect
+
+const onOf = (user_id: number) => and(eq(totps.user_id, user_id), isNotNull(totps.confirmed_at))
+
+export const totpRows = (db: Database) => ({
+  /** Also one that waits for its first code (`confirmed_at` null). */
+  async totpOf(user_id: number): Promise<TotpRow | undefined> {
+    const [row] = await db.select().from(totps).where(eq(totps.user_id, user_id))
+    return row
+  },
+  /** A new secret in place of one that waits; false when one is on. */
+  async beginTotp(user_id: number, secret: Buffer): Promise<boolean> {
+    const { rowCount } = await db
+      .insert(totps)
+      .values({ user_id, secret })
+      .onConflictDoUpdate({ target: totps.user_id, set: { secret }, setWhere: isNull(totps.confirmed_at) })
+    return rowCount === 1
+  },
+  /** Turns it on and ends every session but `keep`; false when that secret waits no more. Answers how many ended. */
+  async confirmTotp(given: {
+    user_id: number
+    secret: Buffer
+    step: number
+    recovery: string[]
+    keep: string
+    at: Date
+  }): Promise<number | false> {
+    const { user_id, secret, step, recovery, keep, at } = given
+    return db.transaction(async (tx) => {
+      const { rowCount } = await tx
+        .update(totps)
+        .set({ confirmed_at: at, last_step: step, recovery })
+        .where(and(eq(totps.user_id, user_id), isNull(totps.confirmed_at), eq(totps.secret, secret)))
+      if (rowCount !== 1) return false
+      const ended = await tx.delete(sessions).where(and(eq(sessions.user_id, user_id), ne(sessions.id, keep)))
+      await noteAct(tx, { actor_id: user_id, action: 'account.totp_on', subject: `user:${user_id}` })
+      return ended.rowCount ?? 0
+    })
+  },
+  /** Takes the code of a step: false when that one, or a later one, was taken before. */
+  async takeStep(user_id: number, step: number): Promise<boolean> {
+    const { rowCount } = await db
+      .update(totps)
+      .set({ last_step: step })
+      .where(and(onOf(user_id), lt(totps.last_step, step)))
+    return rowCount === 1
+  },
+  /** False when there is no such recovery code any more. */
+  async takeRecovery(user_id: number, hash: string): Promise<boolean> {
+    const { rowCount } = await db
+      .update(totps)
+      .set({ recovery: sql`array_remove(${totps.recovery}, ${hash})` })
+      .where(and(onOf(user_id), sql`${hash} = any(${totps.recovery})`))
+    return rowCount === 1
+  },
+  async renewRecovery(user_id: number, recovery: string[]): Promise<boolean> {
+    const { rowCount } = await db.update(totps).set({ recovery }).where(onOf(user_id))
+    return rowCount === 1
+  },
+  /** Takes it away, confirmed or waiting; false when none was on. `actor_id` null: by whoever keeps the machine. */
+  async endTotp(
+    user_id: number,
+    actor_id: number | null,
+    detail: { reason?: string } = {},
+  ): Promise<boolean> {
+    return db.transaction(async (tx) => {
+      const [gone] = await tx.delete(totps).where(eq(totps.user_id, user_id)).returning()
+      if (!gone?.confirmed_at) return false
+      await noteAct(tx, { actor_id, action: 'account.totp_off', subject: `user:${user_id}`, detail })
+      return true
+    })
+  },
+})

@@ -1,0 +1,139 @@
+// The second step of log-in for admins: set up with the password and a first code, asked for at the log-in, taken off with a code.
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import type { Deps } from '../../deps.ts'
+import type { Ctx } from '../../http/context.ts'
+import { deviceOf, isDeviceOf } from './device.ts'
+import { refuseAt } from './fields.ts'
+import { isPasswordOf } from './own-password.ts'
+import { seal, unseal } from './sealed.ts'
+import type { UserRow } from './store.ts'
+import type { TotpRow } from './totp.store.ts'
+import { base32, keyUri, newRecoveryCodes, newSecret, recoveryHash, stepOf } from './totp-code.ts'
+
+const PURPOSE = 'totp'
+const SITE = '开卷'
+/** Wrong codes by strangers who have the password: in a year they find one in twenty accounts. A known device is not counted. */
+const STRANGERS = { max: 50, seconds: 86_400 }
+
+type User = Ctx<'user'>
+type Asking = Pick<Deps, 'store' | 'site_key' | 'now'>
+
+const hashesOf = (codes: readonly string[]): string[] => codes.map((code) => recoveryHash(code) ?? '')
+
+export async function totpOf(ctx: User) {
+  const row = await ctx.store.account.totpOf(ctx.user.id)
+  const is_on = Boolean(row?.confirmed_at)
+  return {
+    is_on,
+    is_required: ctx.config.ADMIN_TOTP === 'required',
+    recovery_left: is_on ? (row?.recovery.length ?? 0) : 0,
+  }
+}
+
+/** A secret that waits for its first code; asked for anew, it is another one. */
+export async function beginTotp(ctx: User, { password }: { password: string }) {
+  const { id } = ctx.user
+  const user = await ctx.store.account.userById(id)
+  // The role as it stands, not as the session has it: who lacks the second step counts as a reader until it is on.
+  if (user?.role !== 'admin') refuse('ADMIN_ONLY')
+  if (!(await isPasswordOf(ctx, id, password)))
+    refuse('WRONG_PASSWORD', {
+      message: '密码不对，请再试一次。',
+      details: [{ field: 'password', message: '密码不对，请再试一次。' }],
+    })
+  const secret = newSecret()
+  if (!(await ctx.store.account.beginTotp(id, seal(ctx, PURPOSE, id, secret)))) refuse('STATE_CONFLICT')
+  return { secret: base32(secret), uri: keyUri(secret, user.username, SITE) }
+}
+
+/** Who logged in without it is out: every other session ends. */
+export async function confirmTotp(ctx: User, { totp }: { totp: string }) {
+  const { id: user_id, session_id: keep } = ctx.user
+  const row = await ctx.store.account.totpOf(user_id)
+  const secret = row && unseal(ctx, PURPOSE, user_id, row.secret)
+  if (!row || row.confirmed_at || !secret) refuse('STATE_CONFLICT')
+  const at = ctx.now()
+  const step = stepOf(secret, totp, at)
+  if (step === undefined) refuseWrong(ctx, user_id)
+  const recovery_codes = newRecoveryCodes()
+  const recovery = hashesOf(recovery_codes)
+  const ended = await ctx.store.account.confirmTotp({ user_id, secret: row.secret, step, recovery, keep, at })
+  if (ended === false) refuse('STATE_CONFLICT')
+  ctx.security.note('totp_on', { user_id, network: ctx.network })
+  if (ended > 0) ctx.security.note('session_ended', { user_id, network: ctx.network, reason: 'totp' })
+  return { recovery_codes }
+}
+
+export async function renewRecovery(ctx: User, { totp }: { totp: string }) {
+  const user_id = ctx.user.id
+  await proveTotp(ctx, user_id, totp)
+  const recovery_codes = newRecoveryCodes()
+  if (!(await ctx.store.account.renewRecovery(user_id, hashesOf(recovery_codes)))) refuse('STATE_CONFLICT')
+  ctx.security.note('recovery_renewed', { user_id, network: ctx.network })
+  return { recovery_codes }
+}
+
+export async function endTotp(ctx: User, { totp }: { totp: string }): Promise<true> {
+  const user_id = ctx.user.id
+  await proveTotp(ctx, user_id, totp)
+  if (!(await ctx.store.account.endTotp(user_id, user_id))) refuse('STATE_CONFLICT')
+  ctx.security.note('totp_off', { user_id, network: ctx.network, reason: 'own' })
+  return true
+}
+
+/**
+ * Lets a log-in with the right password go on, or refuses with TOTP_NEEDED, WRONG_TOTP or TOO_MANY_REQUESTS. A wrong code
+ * counts as a wrong try.
+ */
+export async function secondStep(
+  ctx: Ctx<'open'>,
+  user: UserRow,
+  typed: string | undefined,
+  countWrong: () => Promise<void>,
+): Promise<void> {
+  const row = await ctx.store.account.totpOf(user.id)
+  if (!row?.confirmed_at) return
+  if (typed === undefined) refuse('TOTP_NEEDED')
+  const isKnown = isDeviceOf(ctx, deviceOf(ctx.device_mark), user.id)
+  const key = `totp_wrong ${user.id}`
+  if (!isKnown) {
+    const { wait } = await ctx.limits.read(key, STRANGERS)
+    if (wait > 0) {
+      ctx.security.note('limit_reached', { user_id: user.id, network: ctx.network, reason: 'totp' })
+      refuse('TOO_MANY_REQUESTS', { retryAfter: wait })
+    }
+  }
+  const taken = await takeCode(ctx, row, typed)
+  if (taken === 'RECOVERY') ctx.security.note('recovery_used', { user_id: user.id, network: ctx.network })
+  if (taken !== undefined) return
+  await countWrong()
+  if (!isKnown) await ctx.limits.take(key, STRANGERS)
+  ctx.security.note('login_failed', { user_id: user.id, network: ctx.network, reason: 'totp' })
+  refuseAt('WRONG_TOTP', 'totp')
+}
+
+/** A code of one's own, for what needs one beside the session. */
+async function proveTotp(ctx: User, user_id: number, typed: string): Promise<void> {
+  const row = await ctx.store.account.totpOf(user_id)
+  if (!row?.confirmed_at) refuse('STATE_CONFLICT')
+  if ((await takeCode(ctx, row, typed)) === undefined) refuseWrong(ctx, user_id)
+}
+
+/** Spends the code, once under any number at the same moment; undefined when it is none, or was used. */
+async function takeCode(
+  deps: Asking,
+  { user_id, secret: sealed }: TotpRow,
+  typed: string,
+): Promise<'CODE' | 'RECOVERY' | undefined> {
+  const { account } = deps.store
+  const recovery = recoveryHash(typed)
+  if (recovery !== undefined) return (await account.takeRecovery(user_id, recovery)) ? 'RECOVERY' : undefined
+  const secret = unseal(deps, PURPOSE, user_id, sealed)
+  const step = secret && stepOf(secret, typed, deps.now())
+  return step !== undefined && (await account.takeStep(user_id, step)) ? 'CODE' : undefined
+}
+
+function refuseWrong(ctx: User, user_id: number): never {
+  ctx.security.note('code_wrong', { user_id, network: ctx.network, reason: 'totp' })
+  refuseAt('WRONG_TOTP', 'totp')
+}

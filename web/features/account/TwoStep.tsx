@@ -1,0 +1,165 @@
+// Two-step verification of one's own account: set up with an authenticator, recovery codes shown once, renewed or taken off with a code.
+import { type ReactNode, useState } from 'react'
+import { copyText } from '../../lib/clipboard.ts'
+import { countText } from '../../lib/format.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { PasswordInput } from '../../ui/PasswordInput.tsx'
+import { notify } from '../../ui/toast.ts'
+import { faultsOf } from './faults.ts'
+import { TotpField } from './TotpField.tsx'
+import styles from './TwoStep.module.css'
+import { useBeginTotp, useConfirmTotp, useEndTotp, useRenewRecovery } from './totp.ts'
+
+/** `qr` draws what a camera reads; `onCodes` takes the recovery codes, which come this once. */
+export function SetUp({
+  qr,
+  onCodes,
+}: {
+  qr: (text: string) => ReactNode
+  onCodes: (codes: string[]) => void
+}) {
+  const [password, setPassword] = useState('')
+  const [totp, setTotp] = useState('')
+  const begin = useBeginTotp()
+  const confirm = useConfirmTotp()
+  const faults = faultsOf(begin.error)
+  const wrong = faultsOf(confirm.error)
+  if (!begin.data)
+    return (
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (password !== '' && !begin.isPending) begin.mutate(password)
+        }}
+      >
+        <p>打开以后，登录时除了密码，还要填手机验证器里的 6 位数字。密码被人知道了，账号也进不去。</p>
+        <p className={styles.small}>手机上先装一个验证器，能用动态验证码（TOTP）的都行。</p>
+        <Field label="密码" error={faults.fields['password'] ?? faults.whole}>
+          <PasswordInput
+            value={password}
+            onChange={({ target }) => setPassword(target.value)}
+            autoComplete="current-password"
+          />
+        </Field>
+        <Button variant="primary" type="submit" disabled={password === ''} loading={begin.isPending}>
+          开始设置
+        </Button>
+      </form>
+    )
+  const { secret, uri } = begin.data
+  const submit = () => confirm.mutate(totp, { onSuccess: ({ recovery_codes }) => onCodes(recovery_codes) })
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (totp !== '' && !confirm.isPending) submit()
+      }}
+    >
+      <p>用验证器扫这个码。扫不了，就把下面的密钥填进去。</p>
+      <div className={styles.scan}>{qr(uri)}</div>
+      <p className={styles.secret}>
+        <code lang="en">{secret.replace(/(.{4})(?!$)/g, '$1 ')}</code>
+        <Button
+          size="s"
+          variant="plain"
+          onClick={() => void copyText(secret).then((is) => is && notify('已复制'))}
+        >
+          复制密钥
+        </Button>
+      </p>
+      <TotpField value={totp} error={wrong.fields['totp'] ?? wrong.whole} isFirst onChange={setTotp} />
+      <Button variant="primary" type="submit" disabled={totp.trim() === ''} loading={confirm.isPending}>
+        打开两步验证
+      </Button>
+    </form>
+  )
+}
+
+/** The recovery codes, this once; `onSeen` when they are put away. */
+export function RecoveryCodes({ codes, onSeen }: { codes: readonly string[]; onSeen: () => void }) {
+  return (
+    <section className={styles.form} aria-label="恢复码">
+      <p role="status">
+        手机丢了，就用恢复码代替验证码，每个用一次。<b>它们只显示这一次</b>，抄下来，和手机分开放。
+      </p>
+      <ol className={styles.codes} lang="en">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.ways}>
+        <Button onClick={() => void copyText(codes.join('\n')).then((is) => is && notify('已复制'))}>
+          复制全部
+        </Button>
+        <Button variant="primary" onClick={onSeen}>
+          收好了
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** What can be done when it is on; both need a code. */
+export function IsOn({
+  left,
+  isRequired,
+  onCodes,
+}: {
+  left: number
+  isRequired: boolean
+  onCodes: (codes: string[]) => void
+}) {
+  const [totp, setTotp] = useState('')
+  const renew = useRenewRecovery()
+  const end = useEndTotp()
+  const isPending = renew.isPending || end.isPending
+  const faults = faultsOf(renew.error ?? end.error)
+  const again = () => {
+    end.reset()
+    renew.mutate(totp, {
+      onSuccess: ({ recovery_codes }) => {
+        setTotp('')
+        onCodes(recovery_codes)
+      },
+    })
+  }
+  const off = () => {
+    renew.reset()
+    end.mutate(totp, { onSuccess: () => notify('两步验证已关掉') })
+  }
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (totp.trim() !== '' && !isPending) again()
+      }}
+    >
+      <p>
+        两步验证开着。{left === 0 ? '恢复码用完了，换一组新的。' : `恢复码还有 ${countText(left)} 个没用过。`}
+      </p>
+      <TotpField value={totp} error={faults.fields['totp'] ?? faults.whole} onChange={setTotp} />
+      <div className={styles.ways}>
+        <Button type="submit" disabled={totp.trim() === '' || isPending} loading={renew.isPending}>
+          换一组恢复码
+        </Button>
+        <Button
+          variant="danger"
+          disabled={totp.trim() === '' || isPending}
+          loading={end.isPending}
+          onClick={off}
+        >
+          关掉
+        </Button>
+      </div>
+      <p className={styles.small}>
+        {isRequired ? '关掉以后进不了编辑部，要重新设置。' : '关掉以后，登录只看密码。'}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+// 两步验证 of one's own account: what it is, setting it up, its recovery codes, taking it off; for admins.
+import { useState } from 'react'
+import { IsOn, RecoveryCodes, SetUp } from '../../features/account/TwoStep.tsx'
+import { useTotp, useTotpStale } from '../../features/account/totp.ts'
+import { QrCode } from '../../features/code/QrCode.tsx'
+import { saidOf } from '../../lib/api.ts'
+import { BackBar } from '../../ui/BackBar.tsx'
+import { Failed } from '../../ui/Empty.tsx'
+import { Page, PageTitle } from '../../ui/Page.tsx'
+import { SkeletonLines } from '../../ui/Skeleton.tsx'
+
+export const TwoStepScreen = () => (
+  <>
+    <BackBar />
+    <Page rows>
+      <PageTitle title="两步验证" />
+      <TwoStepHere />
+    </Page>
+  </>
+)
+
+/** The same without a page around it: the desk shows it in its place when it is needed first. */
+export function TwoStepHere({ onDone }: { onDone?: () => void }) {
+  const totp = useTotp()
+  const stale = useTotpStale()
+  const [codes, setCodes] = useState<string[]>()
+  if (codes)
+    return (
+      <RecoveryCodes
+        codes={codes}
+        onSeen={() => {
+          void stale().then(() => {
+            setCodes(undefined)
+            onDone?.()
+          })
+        }}
+      />
+    )
+  if (totp.isPending) return <SkeletonLines lines={4} label="正在看两步验证" />
+  if (totp.isError && !totp.data)
+    return <Failed message={saidOf(totp.error)} onRetry={() => void totp.refetch()} />
+  const { is_on, is_required, recovery_left } = totp.data
+  if (is_on) return <IsOn left={recovery_left} isRequired={is_required} onCodes={setCodes} />
+  return (
+    <SetUp
+      qr={(text) => <QrCode text={text} label="给验证器扫的码，内容就是下面的密钥" />}
+      onCodes={setCodes}
+    />
+  )
+}
