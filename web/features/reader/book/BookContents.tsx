@@ -5,12 +5,13 @@ import { useMedia } from '../../../lib/use-media.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { CloseIcon } from '../../../ui/icons.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
+import { BookSlider } from './BookSlider.tsx'
 import styles from './Contents.module.css'
 import type { BookFile, ContentsEntry } from './file/book-file.ts'
 import { FindIcon, NotesIcon } from './icons.tsx'
+import type { OpenedBook } from './opened-book.ts'
 import type { BookPanel } from './panel.ts'
 import { numbered } from './progress.ts'
-import type { OpenedBook } from './queries.ts'
 import type { Spot } from './view/book-view.ts'
 
 export interface BookContentsProps {
@@ -77,9 +78,7 @@ function Inside({ book, file, chapter, percent, open, onGo }: BookContentsProps)
       <div className={styles.book}>
         <h3 lang={book.language || 'en'}>{book.title}</h3>
         {book.author && <p lang="en">{book.author}</p>}
-        <div className={styles.line} aria-hidden="true">
-          <i style={{ width: `${Math.max(1, percent)}%` }} />
-        </div>
+        <BookSlider book={book} percent={percent} onGo={onGo} />
       </div>
       <ol ref={list} className={styles.list}>
         {entries.map((entry, at) => (

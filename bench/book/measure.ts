@@ -1,0 +1,93 @@
+// Opens a book in Chromium, turns its pages and jumps through it, and takes the time of each.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { findChromium } from '../../tools/lib/chromium.ts'
+import { CHROMIUM_FLAGS } from '../browser/flags.ts'
+import { type TimedWindow, watchBook } from './watch-book.ts'
+
+export interface Address {
+  url: string
+  session?: { token: string; id: number }
+}
+
+const TURNS = 40
+const OPEN_WITHIN_MS = 120_000
+
+/** Frames as soon as they are wanted: who waits for the screen's next refresh would measure the screen. */
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: findChromium(),
+    args: [...CHROMIUM_FLAGS, '--disable-frame-rate-limit', '--disable-gpu-vsync'],
+  })
+
+async function visit(browser: Browser, address: Address): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'zh-CN' })
+  const { session, url } = address
+  const { origin } = new URL(url)
+  if (session)
+    await context.addCookies([
+      { url: origin, name: 'bb_token', value: session.token },
+      { url: origin, name: 'bb_uid', value: String(session.id) },
+    ])
+  const page = await context.newPage()
+  // The loader of TypeScript names every function through a helper that pages do not have.
+  await page.addInitScript('globalThis.__name = (value) => value')
+  await page.addInitScript(watchBook)
+  return { context, page }
+}
+
+async function opened(page: Page, url: string): Promise<number> {
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.waitForFunction(() => (window as unknown as TimedWindow).benchOpened, undefined, {
+    timeout: OPEN_WITHIN_MS,
+  })
+  return page.evaluate(() => (window as unknown as TimedWindow).benchOpened ?? 0)
+}
+
+/** Milliseconds from the navigation until the first page of the book is drawn, in a browser that was never there. */
+export async function timeOpen(browser: Browser, address: Address, slower: number): Promise<number> {
+  const { context, page } = await visit(browser, address)
+  try {
+    const cdp = await context.newCDPSession(page)
+    if (slower > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower })
+    return await opened(page, address.url)
+  } finally {
+    await context.close()
+  }
+}
+
+/** Of pages turned one after another; and of jumps: there, back to the beginning, there again. `jump` 0 leaves them out. */
+export async function timeMoves(
+  browser: Browser,
+  address: Address,
+  jump: number,
+): Promise<{ turns: number[]; jumps: number[] }> {
+  const { context, page } = await visit(browser, address)
+  try {
+    await opened(page, address.url)
+    await sleep(1500)
+    const turns: number[] = []
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      turns.push(await page.evaluate(() => (window as unknown as TimedWindow).benchTurn()))
+      await sleep(60)
+    }
+    const jumps: number[] = []
+    if (jump > 0 && address.session) {
+      await page.keyboard.press('c')
+      await page.locator('input[type=range]').waitFor()
+    }
+    for (const share of jump > 0 ? [jump, 0.02, jump + 0.005, 0.03, jump + 0.01] : []) {
+      await sleep(600)
+      if (address.session && !(await page.locator('input[type=range]').isVisible())) {
+        await page.keyboard.press('c')
+        await page.locator('input[type=range]').waitFor()
+        await sleep(600)
+      }
+      const ms = await page.evaluate((to) => (window as unknown as TimedWindow).benchJump(to), share)
+      if (share >= jump) jumps.push(ms)
+    }
+    return { turns, jumps }
+  } finally {
+    await context.close()
+  }
+}

@@ -1,0 +1,51 @@
+// Moves through the whole book: the chapter under the finger is told while it is dragged, and opened when it is let go.
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import styles from './Contents.module.css'
+import type { OpenedBook } from './opened-book.ts'
+import { chapterLabel, placeAtPercent } from './progress.ts'
+import type { Spot } from './view/book-view.ts'
+
+export interface BookSliderProps {
+  book: OpenedBook
+  /** Where the reader is, of the whole book. */
+  percent: number
+  onGo: (chapter: number, spot?: Spot) => void
+}
+
+export function BookSlider({ book, percent, onGo }: BookSliderProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [wanted, setWanted] = useState<number>()
+  const shown = wanted ?? percent
+  const { chapter } = placeAtPercent(book.chapters, shown)
+  const label = `${chapterLabel(book.chapters, chapter)} · ${Math.round(shown)} %`
+  const go = useEffectEvent((to: number) => {
+    setWanted(undefined)
+    const place = placeAtPercent(book.chapters, to)
+    onGo(place.chapter, { share: place.share })
+  })
+  // What React calls a change is every step of the way; the browser's own comes when it is let go.
+  useEffect(() => {
+    const element = input.current
+    if (!element) return
+    const onChange = () => go(Number(element.value))
+    element.addEventListener('change', onChange)
+    return () => element.removeEventListener('change', onChange)
+  }, [])
+  return (
+    <label className={styles.slider}>
+      <span className="sr-only">在全书里移动</span>
+      <input
+        ref={input}
+        type="range"
+        min={0}
+        max={100}
+        step={0.1}
+        value={shown}
+        aria-valuetext={label}
+        style={{ '--at': `${shown}%` } as React.CSSProperties}
+        onChange={({ target }) => setWanted(Number(target.value))}
+      />
+      <small aria-hidden="true">{label}</small>
+    </label>
+  )
+}
