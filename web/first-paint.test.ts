@@ -13,6 +13,11 @@ const PAGE = `<!doctype html><html lang="zh-CN"><head>
   </head><body><noscript><p>no</p></noscript><div id="root"></div></body></html>`
 const FILES = {
   'screens/read/ArticleScreen.tsx': { styles: ['/assets/article.css'], scripts: ['/assets/article.js'] },
+  'screens/book/BookReadScreen.tsx': {
+    styles: ['/assets/book.css'],
+    scripts: ['/assets/pages-1a.js', '/assets/BookReadScreen-2b.js'],
+  },
+  'app/far-routes.ts': { styles: [], scripts: ['/assets/far-routes-3c.js'] },
 }
 const PLAIN = { site: PLAIN_SITE, is_review: false }
 const EVIL = `</script><img src=x onerror=alert(1)><!-- $& "quoted" 'it' & <b>`
@@ -47,7 +52,7 @@ const anArticle = (): ArticleShown => ({
   can_translate: false,
 })
 
-const { has, paint } = makeFirstPaint({ page: PAGE, files: FILES })
+const { ahead, has, paint } = makeFirstPaint({ page: PAGE, files: FILES })
 const askFor = (article: ArticleShown) => (address: string) =>
   address === '/reader/article/7/show' ? Promise.resolve(article) : Promise.reject(new Error(address))
 
@@ -132,4 +137,21 @@ it('paints nothing where there cannot be anything, and passes a refusal on', asy
 
 it('says at once when the built page has no place for it', () => {
   expect(() => makeFirstPaint({ page: '<div id="app"></div>', files: {} })).toThrow('no place')
+})
+
+it('names the code of a book in its page, and runs it beside the shell', () => {
+  const path = '/book/121cb80a-571c-4abf-aa3c-3f8d7958e7ae/read'
+  expect([has(path), has('/book/library'), has('/book')]).toEqual(['ahead', 'bare', 'bare'])
+  const { document } = parseHTML(ahead(path))
+  const of = (selector: string, name: string) =>
+    [...document.head.querySelectorAll(selector)].map((element) => element.getAttribute(name))
+  expect(of('link[rel=stylesheet]', 'href')).toEqual(['/assets/book.css'])
+  expect(of('link[rel=modulepreload]', 'href')).toEqual([
+    '/assets/pages-1a.js',
+    '/assets/BookReadScreen-2b.js',
+    '/assets/far-routes-3c.js',
+  ])
+  // The shell first: the screen's code counts on it.
+  expect(of('script[type=module]', 'src')).toEqual(['/assets/index.js', '/assets/BookReadScreen-2b.js'])
+  expect(document.querySelector('#root')?.childNodes).toHaveLength(0)
 })

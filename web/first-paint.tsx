@@ -20,6 +20,8 @@ import type { Head } from './lib/prepare.ts'
 import { siteFrom } from './lib/site.ts'
 import type { Route } from './screens/route.ts'
 
+/** The rows of screens that few visits go to are a file of their own. */
+const FAR_ROWS = 'app/far-routes.ts'
 const NO_FILES: ScreenFiles = { styles: [], scripts: [] }
 /** React puts what it wants loaded early before the markup; such links belong into the head. */
 const EARLY_LINKS = /^(?:<link rel="preload"[^>]*>)+/
@@ -41,7 +43,18 @@ export function makeFirstPaint({ page, files }: FirstPaintParts): FirstPaint {
     has: (pathname) => {
       const route = PATTERNS.find(({ pattern }) => pattern.test(pathname))?.route
       if (!route) return 'nothing'
+      if (route.ahead) return 'ahead'
       return route.painted ? 'painted' : 'bare'
+    },
+    ahead: (pathname) => {
+      const route = PATTERNS.find(({ pattern }) => pattern.test(pathname))?.route
+      const own = route ? filesOf(route, files) : NO_FILES
+      const rows = files[FAR_ROWS] ?? NO_FILES
+      const entry = own.scripts.find((file) => route?.load.module && file.includes(`/${route.load.module}-`))
+      const links = linksTo({ styles: own.styles, scripts: [...own.scripts, ...rows.scripts] }, 'auto')
+      // Run and not only fetched: what the screen will show can be asked for while the shell is being drawn.
+      const script = entry ? `<script type="module" crossorigin src="${entry}"></script>` : ''
+      return page.replace('</head>', () => `${links}${script}</head>`)
     },
     paint: (href, told, ask) => paint({ page, files }, href, told, ask),
   }
@@ -139,10 +152,12 @@ function headOf({ title, description, kind, image }: Head, href: string): string
   return `<meta name="description" content="${escapeHtml(description)}">${canonical}${metas.join('')}`
 }
 
-const linksTo = ({ styles, scripts }: ScreenFiles): string =>
+const linksTo = ({ styles, scripts }: ScreenFiles, priority: 'low' | 'auto' = 'low'): string =>
   [
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
-    ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`),
+    ...scripts.map(
+      (file) => `<link rel="modulepreload" fetchpriority="${priority}" crossorigin href="${file}">`,
+    ),
   ].join('')
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

@@ -24,7 +24,9 @@ export interface Told {
 /** The web app as the server knows it: which addresses it has, and what those look like before any script runs. */
 export interface FirstPaint {
   /** What the app has at a path, as its address names it, upper and lower case apart. */
-  has(pathname: string): 'painted' | 'bare' | 'nothing'
+  has(pathname: string): 'painted' | 'ahead' | 'bare' | 'nothing'
+  /** The bare page of a path that is `ahead`: its screen's code is named in it, to come with the shell and not after it. */
+  ahead(pathname: string): string
   /**
    * The whole page of `href` (absolute) as a guest sees it first; undefined when nothing can be at this address.
    * Rejects when a call of the screen was refused: the bare page then says so by itself.

@@ -20,7 +20,8 @@ const PAINTER = `const paint = async (page, files, href, told, ask) => {
   return [page, href, files.known, JSON.stringify(await ask('/api/hello')), 'x'.repeat(5000)].join(' ')
 }
 export const makeFirstPaint = ({ page, files }) => ({
-  has: (pathname) => /^.(article.[^/]+)?$/.test(pathname) ? 'painted' : pathname === '/login' ? 'bare' : 'nothing',
+  has: (pathname) => /^.(article.[^/]+)?$/.test(pathname) ? 'painted' : pathname === '/login' ? 'bare' : pathname.startsWith('/book/') ? 'ahead' : 'nothing',
+  ahead: (pathname) => page.replace('</head>', '<script src="/assets/' + pathname.split('/').pop() + '.js"></script></head>'),
   paint: (href, told, ask) => paint(page, files, href, told, ask),
 })`
 
@@ -127,6 +128,16 @@ it('sends the bare page for what is not painted, refused or broken', async () =>
   // A fault of the painter is written down, with what was asked; what was refused has said so itself.
   expect(faults()).toMatchObject([expect.stringMatching(/"reqId":"the-id".*a fault of the painter/)])
   await own.close()
+})
+
+it('sends the bare page with the code of its screen in it where the app wants that', async () => {
+  for (const url of ['/book/read?cfi=x', '/book/read', '/book/other']) {
+    const answer = await get(url)
+    expect([url, answer.statusCode]).toEqual([url, 200])
+    const name = url.includes('read') ? 'read' : 'other'
+    expect(answer.body).toBe(PAGE.replace('</head>', `<script src="/assets/${name}.js"></script></head>`))
+    expect(answer.headers['cache-control']).toBe('no-cache')
+  }
 })
 
 it('sends the bare page when nothing can paint, and says so in the log once', async () => {

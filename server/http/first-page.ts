@@ -40,6 +40,8 @@ export function answerPages(
   let loading: Promise<FirstPaint | undefined> | undefined
   let painting = 0
   const plain = isPlain(config) ? new ReadyText(pages.html) : undefined
+  /** By the text of the page: as many as there are screens whose code comes with it. */
+  const ahead = new Map<string, ReadyText>()
 
   async function paint(built: FirstPaint, href: string, request: FastifyRequest): Promise<ReadyBytes> {
     if (painting >= AT_ONCE) throw new Refused(503)
@@ -70,6 +72,12 @@ export function answerPages(
   /** As it was built it lies there compressed; told where things are, it is another one for each host. */
   const bare = ({ host }: FastifyRequest, reply: FastifyReply) =>
     plain ? reply.sendFile('index.html') : reply.type(HTML).send(pageFor(config, host, pages.html))
+  const withCode = (html: string, { host }: FastifyRequest, reply: FastifyReply) => {
+    if (!plain) return reply.type(HTML).send(pageFor(config, host, html))
+    const known = ahead.get(html) ?? new ReadyText(html)
+    ahead.set(html, known)
+    return known.sendTo(reply.type(HTML))
+  }
   const nothing = (request: FastifyRequest, reply: FastifyReply) =>
     plain ? plain.sendTo(reply.status(404).type(HTML)) : bare(request, reply.status(404))
 
@@ -84,6 +92,7 @@ export function answerPages(
     const kind = built.has(addressOf(request.url).pathname)
     if (kind === 'nothing') return nothing(request, reply)
     if (kind === 'bare') return bare(request, reply)
+    if (kind === 'ahead') return withCode(built.ahead(addressOf(request.url).pathname), request, reply)
     try {
       const page = await painted(built, origin, request)
       return page.sendTo(reply.type(HTML))

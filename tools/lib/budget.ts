@@ -141,7 +141,9 @@ export function filesOfScreens(manifest: Manifest): Record<string, ScreenFiles> 
   const isNew = (file: string) =>
     brought.every(({ scripts, styles }) => !scripts.has(file) && !styles.has(file))
   const address = (file: string) => `/${file}`
-  const screens = Object.keys(manifest).filter((key) => key.startsWith('screens/'))
+  const screens = Object.keys(manifest).filter(
+    (key) => key.startsWith('screens/') || key === 'app/far-routes.ts',
+  )
   return Object.fromEntries(
     screens.map((key) => {
       const { scripts, styles } = reach(manifest, key)

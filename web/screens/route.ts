@@ -21,6 +21,8 @@ export interface Route {
   addition?: true
   /** The server paints it in advance: a link, a search or a first visit leads here. Its screen has `prepare`. */
   painted?: true
+  /** Opened by its address again and again (a book of the shelf): its code comes with the page itself, not after the shell. */
+  ahead?: true
   load: LoadScreen
 }
 

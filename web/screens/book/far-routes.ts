@@ -42,6 +42,7 @@ export const farBookRoutes: readonly Route[] = [
     access: 'user',
     area: 'alone',
     title: '读书',
+    ahead: true,
     load: screen(() => import('./BookReadScreen.tsx'), 'BookReadScreen'),
   },
 ]

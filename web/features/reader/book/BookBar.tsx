@@ -5,8 +5,8 @@ import { IconButton } from '../../../ui/Button.tsx'
 import { TopBar } from '../../../ui/Page.tsx'
 import styles from './Book.module.css'
 import { ContentsIcon, FindIcon, NotesIcon } from './icons.tsx'
+import type { OpenedBook } from './opened-book.ts'
 import type { BookPanel } from './panel.ts'
-import type { OpenedBook } from './queries.ts'
 
 export interface BookBarProps {
   book: Pick<OpenedBook, 'title' | 'language'>

@@ -1,17 +1,15 @@
 // What the book reader asks the server: the book with its chapters and place, and its file; once read it opens without a network too.
 import { useQuery } from '@tanstack/react-query'
-import type { contract } from '../../../../contract/index.ts'
-import type { Result } from '../../../../contract/kernel/call.ts'
 import { fetchFile, Refused } from '../../../lib/api.ts'
 import { bookCalls } from '../../../lib/calls/book.ts'
 import { readUid } from '../../../lib/cookies.ts'
 import { key } from '../../../lib/keys.ts'
+import { isLoggedIn } from '../../../lib/session.ts'
 import { openShelf } from '../../../lib/storage.ts'
 import { pendingBookSteps } from '../../../local/book-steps.ts'
 import { type BookFile, openBookFile } from './file/book-file.ts'
-
-/** A book of this reader's shelf, opened. */
-export type OpenedBook = Result<typeof contract.book.open>
+import type { OpenedBook } from './opened-book.ts'
+import { askedPlace, startAt } from './view/start.ts'
 
 interface KeptBook {
   uid: string
@@ -46,9 +44,12 @@ async function keptBook(id: string): Promise<KeptBook | undefined> {
   return kept?.uid === readUid() ? kept : undefined
 }
 
-async function readFile(book: OpenedBook, signal: AbortSignal): Promise<BookFile> {
-  const { book_uuid: id } = book
-  const kept = await keptBook(id)
+async function readFile(
+  book: OpenedBook,
+  signal: AbortSignal,
+  looking = keptBook(book.book_uuid),
+): Promise<BookFile> {
+  const kept = await looking
   const bytes = kept?.bytes.length === book.file?.size || !book.file ? kept?.bytes : undefined
   if (bytes) {
     void keep(book, bytes)
@@ -83,11 +84,46 @@ async function keep(book: OpenedBook, bytes: Uint8Array<ArrayBuffer>): Promise<v
   for (const [id] of old) await shelf.remove(id)
 }
 
+interface Asked {
+  id: string
+  book: Promise<OpenedBook> | undefined
+  /** Undefined for a book that is being made. */
+  file: Promise<BookFile | undefined> | undefined
+}
+
+/** Of the book whose page this is: asked for as soon as this code runs, while the shell is still being drawn. */
+let ahead = askAhead()
+
+function askAhead(): Asked | undefined {
+  const [, id] = /^\/book\/([\da-f-]{36})\/read\/?$/.exec(window.location.pathname) ?? []
+  if (id === undefined || !isLoggedIn()) return undefined
+  const { signal } = new AbortController()
+  const kept = keptBook(id)
+  const book = readBook(id, signal)
+  const file = book.then(async (opened) => {
+    if (opened.state !== 'READY') return undefined
+    const read = await readFile(opened, signal, kept)
+    // Unpacked and read by the time its page is there.
+    void read.read(startAt(opened, read, askedPlace()).chapter).catch(() => undefined)
+    return read
+  })
+  file.catch(() => undefined)
+  return { id, book, file }
+}
+
+/** What was asked ahead for this book, once: who asks again wants to know how it is now. */
+function taken<P extends 'book' | 'file'>(id: string, part: P): Asked[P] | undefined {
+  if (ahead?.id !== id) return undefined
+  const found = ahead[part]
+  ahead = { ...ahead, [part]: undefined }
+  return found
+}
+
 /** Asked again when the window comes back: another device may be further by then. */
 export function useOpenedBook(id: string) {
   return useQuery({
     queryKey: key('book', 'open', id),
-    queryFn: ({ signal }) => readBook(id, signal),
+    queryFn: ({ signal }) => taken(id, 'book') ?? readBook(id, signal),
     refetchInterval: ({ state }) => (state.data?.state === 'MAKING' ? MAKING_MS : false),
     refetchOnWindowFocus: true,
     staleTime: 0,
@@ -99,7 +135,10 @@ export function useOpenedBook(id: string) {
 export function useBookFile(book: OpenedBook | undefined) {
   return useQuery({
     queryKey: key('book', 'file', book?.book_uuid ?? ''),
-    queryFn: ({ signal }) => readFile(book as OpenedBook, signal),
+    queryFn: async ({ signal }) => {
+      const opened = book as OpenedBook
+      return (await taken(opened.book_uuid, 'file')) ?? readFile(opened, signal)
+    },
     enabled: book?.state === 'READY',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

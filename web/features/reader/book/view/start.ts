@@ -1,6 +1,6 @@
 // Where a book is opened: at the place that the address names, else where the reader was, else at its beginning.
 import type { BookFile } from '../file/book-file.ts'
-import type { OpenedBook } from '../queries.ts'
+import type { OpenedBook } from '../opened-book.ts'
 import type { Start } from '../use-book-view.ts'
 import { chapterOfCfi } from './cfi.ts'
 
