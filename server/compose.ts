@@ -29,7 +29,10 @@ import { type AlipaySettings, alipay } from './providers/payment/alipay.ts'
 import type { PaymentProvider } from './providers/payment/port.ts'
 import { type WechatPaySettings, wechatPay } from './providers/payment/wechat-pay.ts'
 import { withSharp } from './providers/picture-shrink/with-sharp.ts'
+import { aliyunSms } from './providers/sms/aliyun.ts'
 import { outboxSender } from './providers/sms/outbox.ts'
+import type { SmsSender } from './providers/sms/port.ts'
+import { tencentSms } from './providers/sms/tencent.ts'
 import { espeakVoice } from './providers/speech/espeak.ts'
 import { speechVoice } from './providers/speech/openai-compatible.ts'
 import type { Voice } from './providers/speech/port.ts'
@@ -40,6 +43,7 @@ import type { TicketSources } from './providers/wechat/port.ts'
 import { wechatTickets, wecomTickets } from './providers/wechat/tickets.ts'
 import { withFflate } from './providers/zip/with-fflate.ts'
 import { makeSized } from './sized-pictures.ts'
+import { smsProvider } from './sms-settings.ts'
 import type { Stores } from './stores.ts'
 import { machineTranslator } from './translation/machine-translator.ts'
 
@@ -123,7 +127,7 @@ export async function makePorts(
       passwords: makePasswordHash(),
       limits: limitsOf(config, rows),
       site_key,
-      sms: config.is_production ? undefined : outboxSender(recordSms),
+      sms: smsOf(config) ?? (config.is_production ? undefined : outboxSender(recordSms)),
     },
     close: async () => {
       objects?.close()
@@ -245,6 +249,33 @@ function alipayOf(config: Config): AlipaySettings | undefined {
 function paymentsOf(config: Config): PaymentProvider[] {
   const [wechat, ali] = [wechatOf(config), alipayOf(config)]
   return [...(wechat ? [wechatPay(wechat)] : []), ...(ali ? [alipay(ali)] : [])]
+}
+
+/** `smsContradiction` (sms-settings.ts) has seen to it that all of it is there. */
+function smsOf(config: Config): SmsSender | undefined {
+  switch (smsProvider(config)) {
+    case 'aliyun':
+      return aliyunSms({
+        endpoint: config.SMS_ALIYUN_ENDPOINT,
+        key_id: config.SMS_ALIYUN_KEY_ID ?? '',
+        key_secret: config.SMS_ALIYUN_KEY_SECRET ?? '',
+        sign: config.SMS_ALIYUN_SIGN ?? '',
+        template: config.SMS_ALIYUN_TEMPLATE ?? '',
+      })
+    case 'tencent':
+      return tencentSms({
+        endpoint: config.SMS_TENCENT_ENDPOINT,
+        region: config.SMS_TENCENT_REGION,
+        secret_id: config.SMS_TENCENT_SECRET_ID ?? '',
+        secret_key: config.SMS_TENCENT_SECRET_KEY ?? '',
+        app_id: config.SMS_TENCENT_APP_ID ?? '',
+        sign: config.SMS_TENCENT_SIGN ?? '',
+        template: config.SMS_TENCENT_TEMPLATE ?? '',
+        params: config.SMS_TENCENT_PARAMS,
+      })
+    case undefined:
+      return undefined
+  }
 }
 
 function ticketsOf(config: Config): TicketSources {

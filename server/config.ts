@@ -7,6 +7,7 @@ import { normalisePhone } from '../domain/account/phone.ts'
 import { isTranslatorName, TRANSLATORS, type TranslatorName } from '../domain/article/translators.ts'
 import { paymentContradiction, paymentFields } from './payment-settings.ts'
 import { bare, base, isBase, listed, optional, or } from './setting-fields.ts'
+import { smsContradiction, smsFields } from './sms-settings.ts'
 
 const choice = <const T extends string>(...values: T[]) => z.enum(values, `one of: ${values.join(', ')}`)
 const whole = (min: number, max: number) =>
@@ -97,6 +98,7 @@ const Environment = z.object({
   LLM_3_API_KEY: optional(z.string()),
   LLM_3_MODEL: optional(z.string()),
   ...paymentFields,
+  ...smsFields,
   /** The official account whose pages WeChat lets share. */
   WX_APP_ID: optional(z.string().regex(/^\w{4,32}$/, 'as in wx0123456789abcdef')),
   WX_APP_SECRET: optional(z.string()),
@@ -258,7 +260,7 @@ function contradiction(config: z.output<typeof Environment>): string | undefined
   if (s3.some(Boolean) && !s3.every(Boolean))
     return 'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY go together'
   if (config.METRICS_PORT === config.PORT) return 'METRICS_PORT must be another port than PORT'
-  return paymentContradiction(config)
+  return smsContradiction(config) ?? paymentContradiction(config)
 }
 
 export type Config = z.output<typeof Environment> & {

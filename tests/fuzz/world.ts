@@ -86,6 +86,7 @@ export async function aWorld(): Promise<World> {
     },
     model: answeringModel(),
     sms: {
+      isFar: false,
       send: () => (isSent() ? Promise.resolve() : Promise.reject(new SmsFailure('as asked'))),
     },
     captcha: {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anApp, contract, type TestApp } from '../../../tests/support/app.ts'
 import { anAddress, codeSentTo, solved } from '../../../tests/support/sms.ts'
+import { SmsFailure, type SmsSender } from '../../providers/sms/port.ts'
 
 const { account } = contract
 const GOOD = 'a quiet harbour 7'
@@ -42,6 +43,34 @@ const ages = (phone: string, seconds: number) =>
   )
 const registerWith = (phone: string, sms_code: string) =>
   app.ask(account.register, { phone, password: GOOD, sms_code }, undefined, homeOf(phone))
+
+describe('a sender that is far', () => {
+  it('holds nobody up for a reset, and its limits and faults are told of for the rest only', async () => {
+    const said: string[] = []
+    let fault: 'LIMIT' | 'FAILED' | 'NEVER' = 'NEVER'
+    const sms: SmsSender = {
+      isFar: true,
+      send: (phone) => {
+        said.push(phone)
+        return fault === 'NEVER'
+          ? new Promise(() => undefined)
+          : Promise.reject(new SmsFailure('said', { fault }))
+      },
+    }
+    const far = await anApp({ captcha, sms })
+    const person = await far.aUser()
+    const send = (phone: string, stype: 'register' | 'reset' = 'register') =>
+      far.ask(account.sendSmsCode, { phone, captcha: `puzzle ${++puzzles}`, stype }, undefined, anAddress())
+    const [known, unknown] = [await send(person.phone, 'reset'), await send(aPhone(), 'reset')]
+    expect([known.status, known.result]).toEqual([unknown.status, unknown.result])
+    expect(said).toEqual([person.phone])
+    fault = 'LIMIT'
+    expect(await send(aPhone())).toMatchObject({ status: 429, code: 'TOO_MANY_SMS' })
+    fault = 'FAILED'
+    expect(await send(aPhone())).toMatchObject({ status: 502, code: 'SMS_FAILED' })
+    await far.close()
+  })
+})
 
 describe('sending', () => {
   it('needs a solved puzzle, each for one code', async () => {

@@ -1,6 +1,6 @@
 // Alibaba's machine translation (alimt 2018-10-12: GetBatchTranslate, TranslateGeneral), as its API pages describe it.
 import { randomUUID } from 'node:crypto'
-import { aliyunHeaders } from './aliyun-signature.ts'
+import { aliyunHeaders } from '../aliyun-signature.ts'
 import { askInBatches } from './batches.ts'
 import {
   type Answer,

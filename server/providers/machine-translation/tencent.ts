@@ -1,4 +1,6 @@
 // Tencent's machine translation (TMT 2018-03-21, TextTranslateBatch), as its API pages and SDKs describe it.
+
+import { tencentAuthorization } from '../tencent-signature.ts'
 import { askInBatches } from './batches.ts'
 import {
   type Answer,
@@ -11,7 +13,6 @@ import {
   world,
 } from './outside.ts'
 import { MachineFailure, type MachineTranslation } from './port.ts'
-import { tencentAuthorization } from './tencent-signature.ts'
 
 export interface TencentSettings {
   /** `https://tmt.tencentcloudapi.com` */

@@ -1,0 +1,59 @@
+// Tencent Cloud's short messages (SMS 2021-01-11, SendSms), as its API pages describe it.
+import { tencentAuthorization } from '../tencent-signature.ts'
+import { isRecord, type Outside, post, refused, world } from './ask.ts'
+import { SmsFailure, type SmsSender } from './port.ts'
+
+export interface TencentSmsSettings {
+  /** `https://sms.tencentcloudapi.com` */
+  endpoint: string
+  secret_id: string
+  secret_key: string
+  region: string
+  /** SmsSdkAppId of the application in the console. */
+  app_id: string
+  sign: string
+  template: string
+  /** The template's variables in their order; it refuses one more and one less. */
+  params: readonly ('code' | 'minutes')[]
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+const LIMITS = /^LimitExceeded\.PhoneNumber/
+const OURS =
+  /^(?:AuthFailure|UnauthorizedOperation|MissingParameter|InvalidParameter|InvalidParameterValue|FailedOperation\.(?:InsufficientBalanceInSmsPackage|SignatureIncorrectOrUnapproved|TemplateIncorrectOrUnapproved|MissingSignature|MissingTemplate\w*|TemplateUnapprovedOrNotExist|TemplateParamSetNotMatchApprovedTemplate|TemplateIdNotExist|InvalidParameters)|LimitExceeded\.AppDailyLimit|LimitExceeded\.AppMainlandChinaDailyLimit)/
+
+export function tencentSms(settings: TencentSmsSettings, outside: Outside = world): SmsSender {
+  const { endpoint, secret_id, secret_key, region, app_id, sign, template, params } = settings
+  const { host } = new URL(endpoint)
+  return {
+    isFar: true,
+    async send(phone, { code, minutes }) {
+      const values = { code, minutes: String(minutes) }
+      const body = JSON.stringify({
+        PhoneNumberSet: [phone],
+        SmsSdkAppId: app_id,
+        SignName: sign,
+        TemplateId: template,
+        TemplateParamSet: params.map((name) => values[name]),
+      })
+      const timestamp = Math.floor(outside.now() / 1000)
+      const signed = { secret_id, secret_key, service: 'sms', host, content_type: JSON_TYPE, body, timestamp }
+      const headers = {
+        'content-type': JSON_TYPE,
+        authorization: tencentAuthorization(signed),
+        'x-tc-action': 'SendSms',
+        'x-tc-version': '2021-01-11',
+        'x-tc-region': region,
+        'x-tc-timestamp': String(timestamp),
+      }
+      // All with status 200: an error of the whole call, or what became of each number.
+      const { Response: response } = await post(outside, `${endpoint}/`, headers, body)
+      if (!isRecord(response)) throw new SmsFailure('not the shape of API 3.0')
+      const { Error: error, SendStatusSet: sent } = response
+      const said = isRecord(error) ? error : Array.isArray(sent) && sent.length === 1 ? sent[0] : undefined
+      if (!isRecord(said)) throw new SmsFailure('no status of the number')
+      if (said['Code'] !== 'Ok')
+        throw refused(String(said['Code']), String(said['Message'] ?? ''), LIMITS, OURS)
+    },
+  }
+}

@@ -1,0 +1,75 @@
+// The settings of short messages: who sends our codes, and by which approved words.
+import { z } from 'zod'
+import { base, listed, optional, or } from './setting-fields.ts'
+
+const PARAMS = ['code', 'minutes'] as const
+type Param = (typeof PARAMS)[number]
+const isParam = (name: string): name is Param => PARAMS.some((known) => known === name)
+
+export const smsFields = {
+  /** Who sends; the one that is set up when not said. */
+  SMS_PROVIDER: optional(z.enum(['aliyun', 'tencent'], 'one of: aliyun, tencent')),
+  SMS_ALIYUN_KEY_ID: optional(z.string()),
+  SMS_ALIYUN_KEY_SECRET: optional(z.string()),
+  SMS_ALIYUN_SIGN: optional(z.string().regex(/^[^【】[\]]{2,20}$/, 'the signature without its brackets')),
+  SMS_ALIYUN_TEMPLATE: optional(z.string().regex(/^SMS_\d{4,20}$/, 'as in SMS_123456789')),
+  SMS_ALIYUN_ENDPOINT: or(base, 'https://dysmsapi.aliyuncs.com'),
+  SMS_TENCENT_SECRET_ID: optional(z.string()),
+  SMS_TENCENT_SECRET_KEY: optional(z.string()),
+  SMS_TENCENT_APP_ID: optional(z.string().regex(/^\d{6,15}$/, 'the SdkAppId, as in 1400006666')),
+  SMS_TENCENT_SIGN: optional(z.string().regex(/^[^【】[\]]{2,20}$/, 'the signature without its brackets')),
+  SMS_TENCENT_TEMPLATE: optional(z.string().regex(/^\d{3,12}$/, 'the number of a template')),
+  /** What the template's {1} and {2} are. */
+  SMS_TENCENT_PARAMS: or(
+    z
+      .string()
+      .transform((text) => listed(text))
+      .refine((names) => names.length > 0 && names.every(isParam), 'code, or code,minutes in their order')
+      .transform((names) => names.filter(isParam)),
+    'code',
+  ),
+  SMS_TENCENT_REGION: or(z.string().regex(/^[a-z-]{1,40}$/, 'as in ap-guangzhou'), 'ap-guangzhou'),
+  SMS_TENCENT_ENDPOINT: or(base, 'https://sms.tencentcloudapi.com'),
+}
+
+const Fields = z.object(smsFields)
+type SmsConfig = z.output<typeof Fields>
+
+const ALIYUN = [
+  'SMS_ALIYUN_KEY_ID',
+  'SMS_ALIYUN_KEY_SECRET',
+  'SMS_ALIYUN_SIGN',
+  'SMS_ALIYUN_TEMPLATE',
+] as const
+const TENCENT = [
+  'SMS_TENCENT_SECRET_ID',
+  'SMS_TENCENT_SECRET_KEY',
+  'SMS_TENCENT_APP_ID',
+  'SMS_TENCENT_SIGN',
+  'SMS_TENCENT_TEMPLATE',
+] as const
+
+function half(config: SmsConfig, names: readonly (keyof SmsConfig)[]): string | undefined {
+  const missing = names.filter((name) => config[name] === undefined)
+  if (missing.length === 0 || missing.length === names.length) return undefined
+  return `${names.find((name) => config[name] !== undefined)} needs ${missing.join(', ')}`
+}
+
+/** Who sends our codes; undefined for nobody. `smsContradiction` has refused what cannot be told. */
+export function smsProvider(config: SmsConfig): 'aliyun' | 'tencent' | undefined {
+  if (config.SMS_PROVIDER) return config.SMS_PROVIDER
+  return config.SMS_ALIYUN_KEY_ID ? 'aliyun' : config.SMS_TENCENT_SECRET_ID ? 'tencent' : undefined
+}
+
+/** Settings of short messages that are half there, or leave open who sends. */
+export function smsContradiction(config: SmsConfig): string | undefined {
+  const missing = half(config, ALIYUN) ?? half(config, TENCENT)
+  if (missing) return missing
+  if (config.SMS_ALIYUN_KEY_ID && config.SMS_TENCENT_SECRET_ID && !config.SMS_PROVIDER)
+    return 'SMS_PROVIDER must say which of aliyun and tencent sends'
+  if (config.SMS_PROVIDER === 'aliyun' && !config.SMS_ALIYUN_KEY_ID)
+    return 'SMS_PROVIDER names aliyun, which is not set up'
+  if (config.SMS_PROVIDER === 'tencent' && !config.SMS_TENCENT_SECRET_ID)
+    return 'SMS_PROVIDER names tencent, which is not set up'
+  return undefined
+}
