@@ -1,40 +1,27 @@
-// Sorts whatever a provider throws, or sends instead of an answer, into the few failures the product knows.
-
-import {
-  APICallError,
-  EmptyResponseBodyError,
-  InvalidResponseDataError,
-  JSONParseError,
-  TypeValidationError,
-} from '@ai-sdk/provider'
+// Sorts whatever a provider sends instead of an answer, or a connection throws, into the few failures the product knows.
+import { parseJson } from '../../../domain/kernel/json.ts'
 import { ProviderFailure, type ProviderFailureReason } from './port.ts'
 
 const DETAIL_MAX = 300
-const messageOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : (JSON.stringify(error) ?? String(error))).slice(0, DETAIL_MAX)
+/** Of the body of a refusal, what is looked at. */
+const LOOKED_AT = 2000
 
-/** The error and its causes, the outermost first. */
-const chainOf = (error: unknown): [unknown, ...unknown[]] => {
-  const chain: [unknown, ...unknown[]] = [error]
-  for (let cause = error; cause instanceof Error && cause.cause !== undefined && chain.length < 6; ) {
-    cause = cause.cause
-    chain.push(cause)
+/** An answer whose status is not a good one. */
+export class Refused extends Error {
+  readonly status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.name = 'Refused'
+    this.status = status
   }
-  return chain
 }
 
-const retryAfterOf = (headers: Record<string, string> | undefined): number | undefined => {
-  const value = headers?.['retry-after']?.trim() ?? ''
+const retryAfterOf = (header: string | undefined): number | undefined => {
+  const value = header?.trim() ?? ''
   if (/^\d{1,6}$/.test(value)) return Number(value)
   const at = Date.parse(value)
   return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - Date.now()) / 1000))
 }
-
-/** It came, and it is not what was asked for. */
-const isUnreadable = (error: unknown): boolean =>
-  JSONParseError.isInstance(error) ||
-  TypeValidationError.isInstance(error) ||
-  EmptyResponseBodyError.isInstance(error)
 
 // 429 insufficient_quota (OpenAI), 402 (DeepSeek), 400 Arrearage (Aliyun), 403 balance is insufficient (SiliconFlow).
 const NO_BALANCE =
@@ -44,46 +31,50 @@ const NO_BALANCE =
 const NO_MODEL =
   /model[_ ]not[_ ](?:found|exist)|model\b.{0,80}\b(?:not found|not exist|does not exist|doesn't exist)|no such model|模型不存在/i
 
-const reasonOf = ({ statusCode, responseBody = '', message }: APICallError): ProviderFailureReason => {
-  if (statusCode === 402 || NO_BALANCE.test(`${message} ${responseBody.slice(0, 2000)}`)) return 'NO_BALANCE'
-  if (statusCode === 401 || statusCode === 403) return 'KEY_REFUSED'
-  if (statusCode === 429) return 'BUSY'
-  return NO_MODEL.test(`${message} ${responseBody.slice(0, 2000)}`) ? 'NO_MODEL' : 'FAILED'
+const reasonOf = (status: number, said: string): ProviderFailureReason => {
+  if (status === 402 || NO_BALANCE.test(said)) return 'NO_BALANCE'
+  if (status === 401 || status === 403) return 'KEY_REFUSED'
+  if (status === 429) return 'BUSY'
+  return NO_MODEL.test(said) ? 'NO_MODEL' : 'FAILED'
 }
 
-const ofCall = (error: APICallError): ProviderFailure => {
-  const retryAfter = retryAfterOf(error.responseHeaders)
-  return new ProviderFailure(reasonOf(error), `status ${error.statusCode ?? 0}: ${messageOf(error)}`, {
-    cause: error,
+/** The provider's own words, where its body has the usual shape. */
+const messageIn = (body: string): string => {
+  try {
+    const { error } = parseJson(body) as { error?: { message?: unknown } }
+    return String(error?.message ?? body)
+  } catch {
+    // A refusal whose explanation is not JSON is a refusal all the same.
+    return body
+  }
+}
+
+/** What a status other than a good one means; `body` may be anything. */
+export function refusedWith(status: number, retry_after: string | undefined, body: string): ProviderFailure {
+  const retryAfter = retryAfterOf(retry_after)
+  const message = messageIn(body).slice(0, DETAIL_MAX)
+  return new ProviderFailure(reasonOf(status, body.slice(0, LOOKED_AT)), `status ${status}: ${message}`, {
+    cause: new Refused(status, message),
     ...(retryAfter === undefined ? {} : { retryAfter }),
   })
 }
 
-/**
- * The failure behind `error`; one that is a `ProviderFailure` already, however deep, stays what it is. A stream that
- * ends without saying so was cut when it `hasBegun`; when it never began it was no answer at all.
- */
-export const failureOf = (error: unknown, hasBegun = false): ProviderFailure => {
-  const chain = chainOf(error)
-  const known = chain.find((link) => link instanceof ProviderFailure)
-  if (known) return known
-  const isEnd = chain.some((link) => InvalidResponseDataError.isInstance(link))
-  // A refusal whose explanation is not JSON is a refusal all the same.
-  const call = chain.find((link) => APICallError.isInstance(link))
-  const isRefusal = call?.statusCode !== undefined && call.statusCode >= 300
-  if (!isRefusal && (chain.some(isUnreadable) || (isEnd && !hasBegun))) {
-    return new ProviderFailure('BAD_ANSWER', messageOf(chain.at(-1)), { cause: error })
-  }
-  if (call) return ofCall(call)
-  return new ProviderFailure('FAILED', messageOf(chain.at(-1)), { cause: error })
-}
+/** The failure behind `error`: one that is a `ProviderFailure` already stays what it is. */
+export const failureOf = (error: unknown): ProviderFailure =>
+  error instanceof ProviderFailure
+    ? error
+    : new ProviderFailure(
+        'FAILED',
+        (error instanceof Error ? error.message : String(error)).slice(0, DETAIL_MAX),
+        {
+          cause: error,
+        },
+      )
 
 const RETRIED_STATUS = new Set([408, 409, 425, 429, 500, 502, 503, 504, 529])
 
 /** True when the same question may get an answer a moment later: the provider is busy or the connection broke. */
-export const isPassing = (failure: ProviderFailure): boolean => {
-  if (failure.reason !== 'FAILED' && failure.reason !== 'BUSY') return false
-  const call = chainOf(failure.cause).find((link) => APICallError.isInstance(link))
-  const status = call?.statusCode ?? 0
-  return status < 300 || RETRIED_STATUS.has(status)
+export const isPassing = ({ reason, cause }: ProviderFailure): boolean => {
+  if (reason !== 'FAILED' && reason !== 'BUSY') return false
+  return !(cause instanceof Refused) || RETRIED_STATUS.has(cause.status)
 }

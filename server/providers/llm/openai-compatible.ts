@@ -1,7 +1,6 @@
 // The language model behind any OpenAI-compatible endpoint: DeepSeek, Qwen, Ollama, vLLM and the rest.
-import type { LanguageModelV3FinishReason, LanguageModelV3Prompt } from '@ai-sdk/provider'
-import { carefulFetch } from './careful-fetch.ts'
-import { failureOf, isPassing } from './failure.ts'
+import { answerParts } from './answer-parts.ts'
+import { failureOf, isPassing, refusedWith } from './failure.ts'
 import { modelTranslator } from './model-translator.ts'
 import {
   type LanguageModel,
@@ -9,9 +8,11 @@ import {
   type ModelEvent,
   type ModelOptions,
   type ModelPrompt,
+  type ModelUsage,
   ProviderFailure,
   type Translator,
 } from './port.ts'
+import { type Posted, post } from './post.ts'
 import { STREAM_LIMITS, type Stopwatch, type StreamLimits, startStopwatch } from './stopwatch.ts'
 
 export interface ModelSettings {
@@ -27,12 +28,16 @@ export interface ModelSettings {
 const TRIES = 3
 const ANSWER_MAX = 400_000
 
+/** Of the explanation of a refusal, signs that are read. */
+const REFUSAL_MAX = 20_000
+/** Words of providers for an answer that is not the whole of it, or not for the reader. */
+const IMPROPER = new Set(['tool_calls', 'function_call'])
+
 /** Anything but a proper end is a failure: a cut stream looks just like an answer that happens to stop. */
-const checkEnd = ({ unified, raw }: LanguageModelV3FinishReason, text: string): void => {
-  if (unified === 'length') throw new ProviderFailure('BAD_ANSWER', 'the answer was cut at its token limit')
-  if (unified === 'content-filter')
-    throw new ProviderFailure('BAD_ANSWER', 'the provider withheld the answer')
-  const isProper = unified === 'stop' || (unified === 'other' && raw !== undefined)
+const checkEnd = (finish: string | undefined, text: string): void => {
+  if (finish === 'length') throw new ProviderFailure('BAD_ANSWER', 'the answer was cut at its token limit')
+  if (finish === 'content_filter') throw new ProviderFailure('BAD_ANSWER', 'the provider withheld the answer')
+  const isProper = finish !== undefined && !IMPROPER.has(finish)
   if (!isProper && text === '') throw new ProviderFailure('BAD_ANSWER', 'no answer in the response')
   if (!isProper) throw new ProviderFailure('FAILED', 'the stream broke off')
   if (text.trim() === '') throw new ProviderFailure('BAD_ANSWER', 'an empty answer')
@@ -40,58 +45,70 @@ const checkEnd = ({ unified, raw }: LanguageModelV3FinishReason, text: string): 
 
 type Ask = (prompt: ModelPrompt, options: ModelOptions, watch: Stopwatch) => AsyncGenerator<ModelEvent>
 
-/** Loaded with the first question: a process which asks no model does without. */
-const loadSdk = async () => (await import('@ai-sdk/openai-compatible')).createOpenAICompatible
-type Sdk = Awaited<ReturnType<typeof loadSdk>>
+const bodyOf = (model: string, { system, user }: ModelPrompt, { maxTokens }: ModelOptions): string =>
+  JSON.stringify({
+    model,
+    max_tokens: maxTokens,
+    messages: [
+      { role: 'system', content: system },
+      { role: 'user', content: user },
+    ],
+    stream: true,
+    stream_options: { include_usage: true },
+  })
 
-const promptOf = ({ system, user }: ModelPrompt): LanguageModelV3Prompt => [
-  { role: 'system', content: system },
-  { role: 'user', content: [{ type: 'text', text: user }] },
-]
+/** Throws `ProviderFailure` for what cannot be the stream that was asked for. */
+async function checkBegin({ response }: Posted): Promise<void> {
+  const { statusCode = 0, headers } = response
+  if (statusCode >= 200 && statusCode < 300) {
+    if (!/\bhtml\b/i.test(headers['content-type'] ?? '')) return
+    throw new ProviderFailure('BAD_ANSWER', `an HTML page with status ${statusCode}`)
+  }
+  let body = ''
+  try {
+    for await (const piece of response.setEncoding('utf8')) {
+      body += piece
+      if (body.length > REFUSAL_MAX) break
+    }
+  } catch {
+    // What it said so far tells enough.
+  }
+  throw refusedWith(statusCode, headers['retry-after'], body)
+}
 
-/** Asks the SDK's model itself: `streamText` around it would take twice as much of the processor again (decision 45). */
-const askOnce = (createOpenAICompatible: Sdk, settings: ModelSettings): Ask =>
-  async function* (prompt, options, watch) {
-    const provider = createOpenAICompatible({
-      name: 'llm',
-      baseURL: settings.base_url,
-      includeUsage: true,
-      fetch: carefulFetch,
-      ...(settings.api_key ? { apiKey: settings.api_key } : {}),
-    })
-    const asked = provider.chatModel(settings.model).doStream({
-      prompt: promptOf(prompt),
-      abortSignal: watch.signal,
-      ...(options.maxTokens === undefined ? {} : { maxOutputTokens: options.maxTokens }),
-    })
-    const { stream } = await watch.race(asked)
-    const parts = stream[Symbol.asyncIterator]()
-    let text = ''
-    for (;;) {
-      const { done, value: part } = await watch.race(parts.next()).catch((error: unknown) => {
-        throw failureOf(error, text !== '')
-      })
-      if (done) throw new ProviderFailure('FAILED', 'the stream broke off')
-      if (part.type === 'error') throw failureOf(part.error, text !== '')
-      if (part.type === 'reasoning-delta') watch.tick()
-      if (part.type === 'text-delta' && part.delta !== '') {
-        watch.tick()
-        text += part.delta
-        if (text.length > ANSWER_MAX) throw new ProviderFailure('BAD_ANSWER', 'an answer without end')
-        yield { kind: 'delta', text: part.delta }
-      }
-      if (part.type === 'finish') {
-        checkEnd(part.finishReason, text)
-        const { inputTokens, outputTokens } = part.usage
-        yield {
-          kind: 'done',
-          text,
-          usage: { input: inputTokens.total ?? 0, output: outputTokens.total ?? 0 },
+/** Over Node's own HTTP and by hand: the SDK's model took four times as much of the processor (decision 64). */
+const askOnce = ({ base_url, api_key, model }: ModelSettings): Ask => {
+  const url = new URL(`${base_url.replace(/\/+$/, '')}/chat/completions`)
+  const headers: Record<string, string> = api_key ? { authorization: `Bearer ${api_key}` } : {}
+  return async function* (prompt, options, watch) {
+    const posted = await post(url, headers, bodyOf(model, prompt, options), watch.signal)
+    let isSaid = false
+    try {
+      await checkBegin(posted)
+      let text = ''
+      let finish: string | undefined
+      let usage: ModelUsage = { input: 0, output: 0 }
+      for await (const parts of answerParts(posted.response)) {
+        let more = ''
+        for (const part of parts) {
+          more += part.text
+          finish = part.finish ?? finish
+          usage = part.usage ?? usage
         }
-        return
+        if (more !== '' || parts.some(({ isThought }) => isThought)) watch.tick()
+        if (more === '') continue
+        text += more
+        if (text.length > ANSWER_MAX) throw new ProviderFailure('BAD_ANSWER', 'an answer without end')
+        yield { kind: 'delta', text: more }
       }
+      isSaid = true
+      checkEnd(finish, text)
+      yield { kind: 'done', text, usage }
+    } finally {
+      posted.leave(isSaid)
     }
   }
+}
 
 /** Tries again only while nothing was said, and only within the time for the first token. */
 const askPatiently = (askOne: Ask, pause: number): Ask =>
@@ -116,10 +133,9 @@ const askPatiently = (askOne: Ask, pause: number): Ask =>
 
 /** The model that `settings` name. Nothing is connected before the first question. */
 export const makeLanguageModel = (settings: ModelSettings): LanguageModel => {
+  const ask = askPatiently(askOnce(settings), settings.retry_pause ?? 500)
   async function* stream(prompt: ModelPrompt, options: ModelOptions = {}): AsyncGenerator<ModelEvent> {
     options.signal?.throwIfAborted()
-    // Before the time for the first token begins.
-    const ask = askPatiently(askOnce(await loadSdk(), settings), settings.retry_pause ?? 500)
     const watch = startStopwatch(settings.limits ?? STREAM_LIMITS, options.signal)
     try {
       yield* ask(prompt, options, watch)

@@ -1,4 +1,5 @@
 // The limits of a stream: first token, time between tokens, time in all; whichever ends first ends the stream.
+import { setTimeout as after } from 'node:timers/promises'
 import { ProviderFailure } from './port.ts'
 
 /** Milliseconds. */
@@ -18,9 +19,7 @@ export interface Stopwatch {
   firstLeft(): number
   /** A token came. */
   tick(): void
-  /** The outcome of `work`, or the reason of the abort if that is earlier. */
-  race<T>(work: PromiseLike<T>): Promise<T>
-  /** Waits, unless aborted meanwhile. */
+  /** Waits; rejects when aborted meanwhile. */
   pause(ms: number): Promise<void>
   /** Frees the timers and whatever still listens to the signal. */
   stop(): void
@@ -29,39 +28,33 @@ export interface Stopwatch {
 /** Starts now. */
 export const startStopwatch = (limits: StreamLimits, caller: AbortSignal | undefined): Stopwatch => {
   const own = new AbortController()
-  const signal = caller ? AbortSignal.any([caller, own.signal]) : own.signal
+  const leave = () => own.abort(caller?.reason)
+  if (caller?.aborted) leave()
+  else caller?.addEventListener('abort', leave, { once: true })
   const began = Date.now()
-  const after = (ms: number, what: string) =>
+  const endAfter = (ms: number, what: string) =>
     setTimeout(() => own.abort(new ProviderFailure('TIMEOUT', `${what} after ${ms} ms`)), ms)
-  const total = after(limits.total, 'no end')
-  let silence = after(limits.first, 'no first token')
-
-  const aborted = new Promise<never>((_, reject) => {
-    const tell = () => reject(signal.reason)
-    if (signal.aborted) tell()
-    else signal.addEventListener('abort', tell, { once: true })
-  })
-  // Nobody may be racing when it happens.
-  aborted.catch(() => undefined)
+  const total = endAfter(limits.total, 'no end')
+  let silence = endAfter(limits.first, 'no first token')
+  let hasBegun = false
 
   return {
-    signal,
+    signal: own.signal,
     firstLeft: () => limits.first - (Date.now() - began),
     tick() {
-      clearTimeout(silence)
-      silence = after(limits.between, 'silent')
+      // A token every few milliseconds: setting a timer anew is dearer than putting it off.
+      if (hasBegun) silence.refresh()
+      else {
+        clearTimeout(silence)
+        silence = endAfter(limits.between, 'silent')
+        hasBegun = true
+      }
     },
-    race: (work) => Promise.race([work, aborted]),
-    async pause(ms) {
-      let timer: NodeJS.Timeout | undefined
-      const waited = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, ms)
-      })
-      await Promise.race([waited, aborted]).finally(() => clearTimeout(timer))
-    },
+    pause: (ms) => after(ms, undefined, { signal: own.signal }),
     stop() {
       clearTimeout(total)
       clearTimeout(silence)
+      caller?.removeEventListener('abort', leave)
       own.abort(new ProviderFailure('FAILED', 'the stream is over'))
     },
   }
