@@ -10,17 +10,17 @@ const lettersOf = (text: string): string => text.toLowerCase().replace(NEITHER, 
 
 /** How much of the end of `letters` stands in `rules`, `REPEATED` at most; 0 for less than `SUSPECT`. */
 function endIn(rules: string, letters: string): number {
-  for (let length = Math.min(REPEATED, letters.length); length >= SUSPECT; length -= 1)
-    if (rules.includes(letters.slice(-length))) return length
-  return 0
+  let longest = 0
+  // Where a shorter end does not stand in them no longer one does.
+  for (let length = SUSPECT; length <= Math.min(REPEATED, letters.length); length += 1) {
+    if (!rules.includes(letters.slice(-length))) break
+    longest = length
+  }
+  return longest
 }
 
 /** Whether `text` repeats a stretch of `instructions`, whatever signs and spaces stand between. */
-export function repeats(instructions: string, text: string): boolean {
-  const watch = new LeakWatch(instructions)
-  watch.shown(text)
-  return watch.isLeaking
-}
+export const repeats = (instructions: string, text: string): boolean => new LeakWatch(instructions).isIn(text)
 
 /** For an answer that grows. */
 export class LeakWatch {
@@ -44,8 +44,7 @@ export class LeakWatch {
     const from = Math.max(0, this.letters.length - REPEATED)
     this.letters = this.letters.slice(from) + lettersOf(text.slice(this.seen))
     this.seen = text.length
-    for (let end = REPEATED; end <= this.letters.length && !this.isLeaking; end += 1)
-      this.isLeaking = this.stretches.has(this.letters.slice(end - REPEATED, end))
+    this.isLeaking ||= this.hasStretch(this.letters)
     if (this.isLeaking) return ''
     let suspect = endIn(this.rules, this.letters)
     let at = text.length
@@ -54,5 +53,16 @@ export class LeakWatch {
       suspect -= lettersOf(text[at] ?? '').length
     }
     return text.slice(0, at)
+  }
+
+  /** Whether a text apart from the answer repeats a stretch. */
+  isIn(text: string): boolean {
+    return this.hasStretch(lettersOf(text))
+  }
+
+  private hasStretch(letters: string): boolean {
+    for (let end = REPEATED; end <= letters.length; end += 1)
+      if (this.stretches.has(letters.slice(end - REPEATED, end))) return true
+    return false
   }
 }

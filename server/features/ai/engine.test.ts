@@ -183,7 +183,7 @@ it('is read as it comes by a process that does not make it, and begun anew when 
       cost: 1,
       day: dayOf(now),
     },
-    ...{ limit: 10, ceiling: 1e9, from: now, now, lost_ms: 15_000 },
+    ...{ limit: 10, is_open: true, is_live: false, now, lost_ms: 15_000 },
   }
   const begun = await t.deps.store.ai.begin(given)
   if (typeof begun === 'string') throw new Error(begun)
@@ -219,9 +219,25 @@ it('is refused to everybody when the site has used its tokens of the day', async
   go()
   await whole(t.deps, run)
   await t.database.pool.query('update ai_runs set input_tokens = 100000 where id = $1', [run.id])
+  // As another process would; what that took is known here within a second.
+  clock += 1000
   await expect(ask(model, aQuestion())).rejects.toMatchObject({ code: 'AI_CEILING' })
   expect(await used()).toBe(1)
   await t.database.pool.query('update ai_runs set input_tokens = 0 where id = $1', [run.id])
+})
+
+it('is refused as soon as this process itself has used the last of them', async () => {
+  const own = { ...t.deps, config: { ...t.deps.config, AI_TOKENS_A_DAY: 14 }, store: { ...t.deps.store } }
+  const { rows } = await t.database.pool.query(
+    'select sum(input_tokens + output_tokens)::int as all from ai_runs',
+  )
+  own.config.AI_TOKENS_A_DAY += Number(rows[0].all)
+  const { model, go } = aModel(['好。'])
+  go(100)
+  // Seven tokens each: the second takes the last of them.
+  for (let n = 0; n < 2; n += 1) await whole(own, await begin(own, model, aQuestion(), reader.id))
+  await expect(begin(own, model, aQuestion(), reader.id)).rejects.toMatchObject({ code: 'AI_CEILING' })
+  expect(await used()).toBe(2)
 })
 
 it('is forgotten when nobody was given it for 90 days, unless somebody’s question points at it', async () => {

@@ -3,8 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type RefusalCode, refuse } from '../../../contract/kernel/refusal.ts'
 import { AI_TERMS } from '../../../domain/ai/kinds.ts'
-import { repeats } from '../../../domain/ai/leak.ts'
-import { dayOf, startOfDay } from '../../../domain/kernel/calendar.ts'
+import { dayOf } from '../../../domain/kernel/calendar.ts'
 import type { Deps } from '../../deps.ts'
 import { makeGate } from '../../gate.ts'
 import type { StreamEvent } from '../../http/context.ts'
@@ -22,6 +21,7 @@ import { keysOf, type Question } from './question.ts'
 import { unusable } from './questions/json-answer.ts'
 import type { Run } from './run.ts'
 import { REPEATED, Showing } from './showing.ts'
+import { noteTokens, tokensToday } from './site-use.ts'
 
 export type Needs = Pick<Deps, 'store' | 'now' | 'log' | 'config'>
 
@@ -54,10 +54,11 @@ export async function begin(
   const now = deps.now()
   const day = dayOf(now)
   const keys = keysOf(question, model.family ?? model.name)
-  const [live, limit] = await together(() =>
+  const [live, limit, tokens] = await together(() =>
     Promise.all([
       deps.store.ai.live(keys.key),
       user_id === null ? 0 : limitsOf(deps, user_id).then(({ ai_answers }) => ai_answers),
+      tokensToday(deps),
     ]),
   )
   if (live?.state === 'DONE') {
@@ -69,8 +70,8 @@ export async function begin(
     deps.store.ai.begin({
       ...keys,
       ...{ id: randomUUID(), kind: question.kind, model: model.name, user_id },
-      ...{ cost: AI_TERMS[question.kind].cost, day, from: startOfDay(day), now, lost_ms: LOST_MS },
-      ...{ limit, ceiling: deps.config.AI_TOKENS_A_DAY },
+      ...{ cost: AI_TERMS[question.kind].cost, day, now, lost_ms: LOST_MS },
+      ...{ limit, is_open: tokens < deps.config.AI_TOKENS_A_DAY, is_live: live !== undefined },
     }),
   )
   if (begun === 'QUOTA') refuse('AI_QUOTA')
@@ -143,16 +144,21 @@ async function saying(
     const whole = showing.end()
     const text = question.shown?.(whole) ?? ''
     const result = question.result(raw, text, whole)
-    if (textsIn(result).some((each) => repeats(prompt.system, each))) throw unusable(REPEATED)
-    await deps.store.ai.finish(id, { text, result, model: by, first_ms, ...usage })
+    if (textsIn(result).some((each) => showing.repeats(each))) throw unusable(REPEATED)
+    const isKept = await deps.store.ai.finish(id, { text, result, model: by, first_ms, ...usage })
+    noteTokens(deps, usage)
+    // Who listens here need not read it again.
+    if (isKept) said.ended = { text, result }
   } catch (error) {
     showing.breakOff()
     const failure = error instanceof ProviderFailure ? error : undefined
     if (failure) deps.log.warn({ reason: failure.reason, detail: failure.detail }, 'AI answer failed')
     else deps.log.error({ err: error }, 'AI answer broke')
     const code = failure ? CODES[failure.reason] : 'INTERNAL'
+    const taken = spent(usage, prompt, raw)
+    noteTokens(deps, taken)
     await deps.store.ai
-      .fail(id, { code, text: said.text, ...spent(usage, prompt, raw) })
+      .fail(id, { code, text: said.text, ...taken })
       .catch((err: unknown) => deps.log.error({ err }, 'AI answer not ended'))
   } finally {
     clearInterval(beat)
@@ -214,11 +220,18 @@ export async function* follow(
 ): AsyncGenerator<StreamEvent> {
   let sent = from
   let wanted = 0
+  let last: Making | undefined
   // Nobody is told of an answer whose reader left: only so does it end when all have.
   while (!deps.signal?.aborted) {
     const here = making.get(run.id)
     if (here) here.wanted = deps.now()
-    const now = here ? undefined : await deps.store.ai.byId(run.id)
+    const ended = here ? undefined : last?.ended
+    last = here
+    const now = ended
+      ? { ...run, ...ended, state: 'DONE' as const }
+      : here
+        ? undefined
+        : await deps.store.ai.byId(run.id)
     const state = here ? 'RUNNING' : (now?.state ?? 'FAILED')
     const text = (here ?? now)?.text ?? ''
     if (text.length > sent) {

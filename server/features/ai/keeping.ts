@@ -7,6 +7,8 @@ export interface Making {
   /** When a reader of this process last waited for it. */
   wanted: Date | null
   listeners: Set<() => void>
+  /** Once it is done and kept. */
+  ended?: { text: string; result: unknown }
   /** Tells the provider to stop; resolves when what was said is kept. */
   end(): Promise<void>
 }

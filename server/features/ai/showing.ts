@@ -58,6 +58,11 @@ export class Showing {
     this.stop()
   }
 
+  /** Whether a text, of whatever it was made, repeats the instructions. */
+  repeats(text: string): boolean {
+    return this.watch.isIn(text)
+  }
+
   private stop(): void {
     clearTimeout(this.timer)
     this.timer = undefined

@@ -20,10 +20,10 @@ export interface NewRun {
   day: string
   /** What the reader may have in a day. */
   limit: number
-  /** Tokens that the site may use in a day. */
-  ceiling: number
-  /** Begin and end of the day. */
-  from: Date
+  /** False: the site has used its tokens of the day. */
+  is_open: boolean
+  /** Whether one of this key was seen just now: then it is looked at first, else only where none could be begun. */
+  is_live: boolean
   now: Date
   /** A run that said nothing for so long was lost with its process, in milliseconds. */
   lost_ms: number
@@ -73,9 +73,9 @@ const LOSE = namedQuery<{ id: string }, { key: string; before: Date }>(
     )
     delete from ai_charges using lost where run_id = lost.id returning run_id as id`,
 )
-/** With what it costs, where somebody pays for it. */
+/** With what it costs, where somebody pays for it; nothing begins beyond the limit, or where one is live. */
 const BEGIN = namedQuery<
-  Run,
+  Omit<Run, 'id'> & { id: string | null; used: number },
   {
     id: string
     key: string
@@ -85,14 +85,21 @@ const BEGIN = namedQuery<
     user_id: number | null
     day: string
     cost: number
+    /** What `used` may be at most before. */
+    most: number
+    is_open: boolean
     now: Date
   }
 >(
   'ai_begin',
-  sql`with begun as (
+  sql`with before as (
+      select coalesce(sum(cost), 0)::int as used from ai_charges
+      where user_id = ${ph('user_id')}::bigint and day = ${ph('day')}::date
+    ), begun as (
       insert into ai_runs (id, key, content_key, kind, state, model, user_id, wanted_at, beat_at, created_at)
-      values (${ph('id')}::uuid, ${ph('key')}, ${ph('content_key')}, ${ph('kind')}, 'RUNNING', ${ph('model')},
-        ${ph('user_id')}::bigint, ${ph('now')}::timestamptz, ${ph('now')}::timestamptz, ${ph('now')}::timestamptz)
+      select ${ph('id')}::uuid, ${ph('key')}, ${ph('content_key')}, ${ph('kind')}, 'RUNNING', ${ph('model')},
+        ${ph('user_id')}::bigint, ${ph('now')}::timestamptz, ${ph('now')}::timestamptz, ${ph('now')}::timestamptz
+      from before where used <= ${ph('most')}::int and ${ph('is_open')}::boolean
       on conflict (key) where state <> 'FAILED' do nothing
       returning ${COLUMNS}, user_id
     ), charged as (
@@ -100,7 +107,7 @@ const BEGIN = namedQuery<
       select user_id, ${ph('day')}::date, id, ${ph('cost')}::int from begun
       where user_id is not null and ${ph('cost')}::int > 0
     )
-    select ${COLUMNS} from begun`,
+    select used, ${COLUMNS} from before left join begun on true`,
 )
 const SAY = namedQuery<
   { id: string; wanted_at: Date },
@@ -159,6 +166,8 @@ const FAIL = namedQuery<never, { id: string; code: string; text: string; input: 
 )
 
 const DAY_MS = 86_400_000
+/** The most that PostgreSQL counts in an integer. */
+const NO_LIMIT = 2_147_483_647
 const give = async (at: Queryable, { id, wanted_at }: Run, now: Date): Promise<void> => {
   if (now.getTime() - wanted_at.getTime() > DAY_MS) await GIVE(at, { id, now })
 }
@@ -189,34 +198,39 @@ export const aiStore = ({ db, read }: StoreDatabase) => ({
   /** The run of this key that is done or under way. */
   live: async (key: string): Promise<Run | undefined> => (await LIVE(db, { key }))[0],
   /** The run of this key that is done or under way, else a new one, paid for in the same transaction. */
-  begin: (given: NewRun): Promise<Begun> =>
-    db.transaction(async (tx): Promise<Begun> => {
-      const { id, key, content_key, kind, model, user_id, cost, day, from, now } = given
-      const before = new Date(now.getTime() - given.lost_ms)
-      // One message with BEGIN, in this order: whoever comes second sees what the first took.
-      const isPaid = user_id !== null && cost > 0
-      const [, [live], , [{ used = 0 } = {}], [{ tokens = 0 } = {}]] = await Promise.all([
-        LOSE(tx, { key, before }),
-        LIVE(tx, { key }),
-        isPaid ? ALONE(tx, { user_id }) : [],
-        isPaid ? USED(tx, { user_id, day }) : [],
-        TOKENS(tx, { from }),
-      ])
-      if (live) {
-        if (live.state === 'DONE') await give(tx, live, now)
-        return { run: live, is_new: false }
+  begin: async (given: NewRun): Promise<Begun> => {
+    const { is_live, lost_ms, limit, ...values } = given
+    const { key, user_id, cost, now } = values
+    const isPaid = user_id !== null && cost > 0
+    const most = isPaid ? limit - cost : NO_LIMIT
+    // In this order: whoever comes second sees what the first took.
+    const start = (tx: Queryable) =>
+      Promise.all([isPaid ? ALONE(tx, { user_id }) : [], BEGIN(tx, { ...values, most })])
+    if (!is_live) {
+      // One message with BEGIN and COMMIT.
+      const { started } = await db.transaction(async (tx) => {
+        const asked = start(tx)
+        asked.catch(() => undefined)
+        return { started: asked }
+      })
+      const [, [begun]] = await started
+      if (begun?.id) return { run: begun as Run, is_new: true }
+    }
+    return db.transaction(async (tx): Promise<Begun> => {
+      const before = new Date(now.getTime() - lost_ms)
+      let [, [live]] = await Promise.all([LOSE(tx, { key, before }), LIVE(tx, { key })])
+      for (; !live; [live] = await LIVE(tx, { key })) {
+        const [, [begun]] = await start(tx)
+        if (begun?.id) return { run: begun as Run, is_new: true }
+        if (begun && begun.used > most) return 'QUOTA'
+        if (!values.is_open) return 'CEILING'
+        // Another began it in this very moment, and has committed: this insert has waited for it. Where that one has
+        // failed since, it is begun anew.
       }
-      if (isPaid && used + cost > given.limit) return 'QUOTA'
-      if (tokens >= given.ceiling) return 'CEILING'
-      for (;;) {
-        const [run] = await BEGIN(tx, { id, key, content_key, kind, model, user_id, day, cost, now })
-        if (run) return { run, is_new: true }
-        // Another began it in this very moment, and has committed: this insert has waited for it.
-        const [theirs] = await LIVE(tx, { key })
-        if (theirs) return { run: theirs, is_new: false }
-        // And has failed since: it is begun anew.
-      }
-    }),
+      if (live.state === 'DONE') await give(tx, live, now)
+      return { run: live, is_new: false }
+    })
+  },
   /**
    * Keeps what was said so far of many answers, and when a reader last waited for each here; answers when one last waited
    * anywhere. Those that were ended elsewhere are not in the answer.

@@ -1,0 +1,37 @@
+// Knows what the site's answers took today without summing up the day's runs at each question.
+import { dayOf, startOfDay } from '../../../domain/kernel/calendar.ts'
+import type { Deps } from '../../deps.ts'
+import type { ModelUsage } from '../../providers/llm/port.ts'
+
+type Needs = Pick<Deps, 'store' | 'now' | 'config'>
+
+/** For so long other processes' answers may not be among them, in milliseconds. */
+const FRESH_MS = 1000
+/** From this share of the ceiling on it is looked at each time. */
+const NEAR = 0.8
+
+interface Known {
+  from: number
+  at: number
+  tokens: number
+}
+/** By the database that they are counted in. */
+const known = new WeakMap<Needs['store'], Known>()
+
+/** Tokens that the answers of today took, which may lack what other processes took in the last second. */
+export async function tokensToday({ store, now, config }: Needs): Promise<number> {
+  const at = now().getTime()
+  const from = startOfDay(dayOf(now()))
+  const last = known.get(store)
+  const isFresh = last?.from === from.getTime() && at >= last.at && at - last.at < FRESH_MS
+  if (last && isFresh && last.tokens < config.AI_TOKENS_A_DAY * NEAR) return last.tokens
+  const tokens = await store.ai.tokensSince(from)
+  known.set(store, { from: from.getTime(), at, tokens })
+  return tokens
+}
+
+/** An answer of this process has taken so many more. */
+export function noteTokens({ store }: Pick<Needs, 'store'>, { input, output }: ModelUsage): void {
+  const last = known.get(store)
+  if (last) last.tokens += input + output
+}
