@@ -74,6 +74,12 @@ const aQuestion = (): Question<{ said: string }> => {
 const ask = (model: LanguageModel, question: Question, by: Person | null = reader) =>
   begin(t.deps, model, question, by?.id ?? null)
 const used = (person = reader) => t.deps.store.ai.used(person.id, dayOf(t.deps.now()))
+const runJob = async (wanted: string) => {
+  const job = aiJobs.find(({ name }) => name === wanted)
+  if (!job) throw new Error(`no job ${wanted}`)
+  const { signal } = new AbortController()
+  await job.run(t.deps, {}, { report: async () => undefined, signal, task_id: undefined })
+}
 const wordsOf = async (events: ReturnType<typeof follow>) => {
   let text = ''
   for await (const { event, data } of events) if (event === 'delta') text += (data as { text: string }).text
@@ -213,6 +219,41 @@ it('is read as it comes by a process that does not make it, and begun anew when 
   expect(await whole(t.deps, again)).toEqual({ said: '好。' })
 })
 
+it('that was lost with its process is told to be over, and given back, also to who does not come back', async () => {
+  const lost = async () => {
+    const now = t.deps.now()
+    const begun = await t.deps.store.ai.begin({
+      ...keysOf(aQuestion(), 'tester'),
+      ...{ id: randomUUID(), kind: 'explain', model: 'tester', user_id: reader.id, cost: 1, day: dayOf(now) },
+      ...{ limit: 10, is_open: true, is_live: false, now, lost_ms: 15_000 },
+    })
+    if (typeof begun === 'string') throw new Error(begun)
+    await t.deps.store.ai.say([{ id: begun.run.id, text: '港口', wanted: null }], now)
+    return begun.run
+  }
+  const heard: unknown[] = []
+  const listening = (async () => {
+    for await (const { data } of follow(t.deps, await lost())) heard.push(data)
+  })()
+  const ended = expect(listening).rejects.toMatchObject({ code: 'AI_FAILED' })
+  await until(() => expect(heard).toEqual([{ text: '港口' }]))
+  // So long it may just be slow.
+  clock += 14_000
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect(await used()).toBe(1)
+  clock += 2000
+  await ended
+  expect(await used()).toBe(0)
+
+  await lost()
+  const sweep = () => runJob('ai.lose')
+  await sweep()
+  expect(await used()).toBe(1)
+  clock += 16_000
+  await sweep()
+  expect(await used()).toBe(0)
+})
+
 it('is refused to everybody when the site has used its tokens of the day', async () => {
   const { model, go } = aModel(['好。'])
   const run = await ask(model, aQuestion())
@@ -242,14 +283,7 @@ it('is refused as soon as this process itself has used the last of them', async 
 
 it('is forgotten when nobody was given it for 90 days, unless somebody’s question points at it', async () => {
   const DAYS = 86_400_000
-  const forget = async () => {
-    const job = aiJobs.find(({ name }) => name === 'ai.forget')
-    await job?.run(
-      t.deps,
-      {},
-      { report: async () => undefined, signal: new AbortController().signal, task_id: undefined },
-    )
-  }
+  const forget = () => runJob('ai.forget')
   const { model, go } = aModel(['好。'])
   go(100)
   const questions = [aQuestion(), aQuestion(), aQuestion()]

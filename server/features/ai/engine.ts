@@ -27,7 +27,7 @@ export type Needs = Pick<Deps, 'store' | 'now' | 'log' | 'config'>
 
 /** A process that makes an answer says so at least this often; silent for `LOST_MS`, it is taken to be gone. */
 const BEAT_MS = 2000
-const LOST_MS = 15_000
+export const LOST_MS = 15_000
 
 /** The failure in the product's own code; what a provider says of itself stays inside. */
 const CODES: Record<ProviderFailure['reason'], RefusalCode> = {
@@ -54,12 +54,14 @@ export async function begin(
   const now = deps.now()
   const day = dayOf(now)
   const keys = keysOf(question, model.family ?? model.name)
-  const [live, limit, tokens] = await together(() =>
-    Promise.all([
-      deps.store.ai.live(keys.key),
-      user_id === null ? 0 : limitsOf(deps, user_id).then(({ ai_answers }) => ai_answers),
-      tokensToday(deps),
-    ]),
+  const [live, limit, tokens] = await looking.run(() =>
+    together(() =>
+      Promise.all([
+        deps.store.ai.live(keys.key),
+        user_id === null ? 0 : limitsOf(deps, user_id).then(({ ai_answers }) => ai_answers),
+        tokensToday(deps),
+      ]),
+    ),
   )
   if (live?.state === 'DONE') {
     await deps.store.ai.give(live, now)
@@ -81,8 +83,11 @@ export async function begin(
   return begun.run
 }
 
-/** Few at a time: two hundred at once would hold every connection, and readers of all else would wait for them. */
-const beginning = makeGate(8, 2000)
+/**
+ * Few at a time: two hundred at once would hold every connection, and readers of all else would wait for them, once for
+ * each question that they have for the database.
+ */
+const [looking, beginning, ending] = [makeGate(4, 2000), makeGate(4, 2000), makeGate(4, 4000)]
 
 /** Sets out to make it, and never throws. */
 function make(deps: Needs, model: LanguageModel, question: Question, id: string): void {
@@ -145,7 +150,8 @@ async function saying(
     const text = question.shown?.(whole) ?? ''
     const result = question.result(raw, text, whole)
     if (textsIn(result).some((each) => showing.repeats(each))) throw unusable(REPEATED)
-    const isKept = await deps.store.ai.finish(id, { text, result, model: by, first_ms, ...usage })
+    const ended = { text, result, model: by, first_ms, ...usage }
+    const isKept = await ending.run(() => deps.store.ai.finish(id, ended))
     noteTokens(deps, usage)
     // Who listens here need not read it again.
     if (isKept) said.ended = { text, result }
@@ -244,6 +250,7 @@ export async function* follow(
       yield { event: 'done', data: now?.result, id: `${run.id}:${sent}` }
       return
     }
+    if (now?.state === 'RUNNING' && (await isLost(deps, now))) refuse('AI_FAILED')
     if (state === 'FAILED') refuse((now?.error_code as RefusalCode | null) ?? 'AI_FAILED')
     if (!here && Date.now() - wanted > BEAT_MS) {
       wanted = Date.now()
@@ -254,6 +261,14 @@ export async function* follow(
     if (here) await new Promise<void>((told) => wake(here.listeners, told))
     else await pause(KEPT_EVERY_MS)
   }
+}
+
+/** Whether the process that made it is gone: then nobody goes on with it, and what it cost goes back. */
+async function isLost({ store, now }: Needs, { beat_at }: Run): Promise<boolean> {
+  const before = new Date(now().getTime() - LOST_MS)
+  if (beat_at >= before) return false
+  await store.ai.loseAll(before)
+  return true
 }
 
 /** Resolves at the next word, the end, or in time to say that somebody still waits. */

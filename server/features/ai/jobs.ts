@@ -1,6 +1,7 @@
 // The background work of AI: senses are read article by article, and what came out without them is found.
 import { z } from 'zod'
 import { defineJob } from '../../jobs/define.ts'
+import { LOST_MS } from './engine.ts'
 import { SENSES } from './kind.ts'
 import { makeSenses, requestDueSenses } from './make-senses.ts'
 
@@ -16,6 +17,14 @@ export const aiJobs = [
     run: async ({ store, now }) => ({
       forgotten: await store.ai.forgetBefore(new Date(now().getTime() - KEPT_MS)),
     }),
+  }),
+  defineJob({
+    // Who comes back finds it out by themselves; who does not has the charge back all the same.
+    name: 'ai.lose',
+    payload: z.looseObject({}),
+    retries: 1,
+    every: '* * * * *',
+    run: async ({ store, now }) => ({ lost: await store.ai.loseAll(new Date(now().getTime() - LOST_MS)) }),
   }),
   defineJob({
     ...SENSES,

@@ -11,4 +11,6 @@ export interface Run {
   model: string
   /** When somebody last waited for it, or was given it, to a day. */
   wanted_at: Date
+  /** When the process that makes it last said that it does. */
+  beat_at: Date
 }

@@ -31,7 +31,7 @@ export interface NewRun {
 export type Begun = { run: Run; is_new: boolean } | 'QUOTA' | 'CEILING'
 
 const ph = sql.placeholder
-const COLUMNS = sql`id, kind, state, text, result, error_code, model, wanted_at`
+const COLUMNS = sql`id, kind, state, text, result, error_code, model, wanted_at, beat_at`
 const LIVE = namedQuery<Run, { key: string }>(
   'ai_live',
   sql`select ${COLUMNS} from ai_runs where key = ${ph('key')} and state <> 'FAILED'`,
@@ -65,6 +65,7 @@ const TOKENS = namedQuery<{ tokens: number }, { from: Date }>(
   sql`select coalesce(sum(input_tokens + output_tokens), 0)::int as tokens from ai_runs
     where created_at >= ${ph('from')}::timestamptz`,
 )
+/** What a run that was lost with its process cost goes back. */
 const LOSE = namedQuery<{ id: string }, { key: string; before: Date }>(
   'ai_lose',
   sql`with lost as (
@@ -72,6 +73,17 @@ const LOSE = namedQuery<{ id: string }, { key: string; before: Date }>(
       where key = ${ph('key')} and state = 'RUNNING' and beat_at < ${ph('before')}::timestamptz returning id
     )
     delete from ai_charges using lost where run_id = lost.id returning run_id as id`,
+)
+/** The same of all that began in the days before. */
+const LOSE_ALL = namedQuery<{ id: string }, { before: Date; since: Date }>(
+  'ai_lose_all',
+  sql`with lost as (
+      update ai_runs set state = 'FAILED', error_code = 'AI_FAILED'
+      where created_at >= ${ph('since')}::timestamptz and state = 'RUNNING'
+        and beat_at < ${ph('before')}::timestamptz
+      returning id
+    ), given as (delete from ai_charges using lost where run_id = lost.id)
+    select id from lost`,
 )
 /** With what it costs, where somebody pays for it; nothing begins beyond the limit, or where one is live. */
 const BEGIN = namedQuery<
@@ -246,6 +258,11 @@ export const aiStore = ({ db, read }: StoreDatabase) => ({
       now,
     })
     return new Map(rows.map(({ id, wanted_at }) => [id, wanted_at]))
+  },
+  /** Ends what was lost with its process: said nothing since `before`; answers how many. */
+  loseAll: async (before: Date): Promise<number> => {
+    const since = new Date(before.getTime() - 2 * DAY_MS)
+    return (await LOSE_ALL(db, { before, since })).length
   },
   want: async (id: string, now: Date): Promise<void> => {
     await WANT(db, { id, now })
