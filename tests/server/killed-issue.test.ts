@@ -7,7 +7,7 @@ import { startJobs } from '../../server/jobs/runner.ts'
 import { anApp, contract, type Person, type TestApp } from '../support/app.ts'
 import { page, text } from '../support/pages.ts'
 import { aSite, type Site, sends } from '../support/site.ts'
-import { aWorkplace, type Workers } from '../support/worker.ts'
+import { aWorkplace, type Processes } from '../support/worker.ts'
 
 const { magazine } = contract
 /**
@@ -19,7 +19,7 @@ const ARTICLES = 8
 const HTML = 'text/html; charset=utf-8'
 /** So slow that a kill falls into the middle of something. */
 const SLOW_MS = 150
-let workers: Workers
+let workers: Processes
 let site: Site
 let t: TestApp
 let admin: Person
@@ -102,7 +102,8 @@ async function aRound(round: number, kills: { crawl: number; download: number })
 }
 
 it('each article once, each text once, after kill -9 in the middle', {
-  timeout: 60_000 + ROUNDS * 180_000,
+  // A worker begins in two seconds; in fifty where two runs of tests share two cores.
+  timeout: 180_000 + ROUNDS * 180_000,
 }, async () => {
   if (ROUNDS === 0) expect(await aRound(0, { crawl: 0, download: 1 })).toBe(1)
   let kills = 0

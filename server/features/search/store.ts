@@ -68,11 +68,11 @@ const TITLE_STRETCHES = [
 
 // `offset 0` keeps the look at each article behind the order, so that it ends when enough are found. What is asked of an
 // article is taken along: it is looked at once.
-const newest = (of: SQL, seen: SQL, limit: number): SQL => sql`materialized (
+const newest = (of: SQL, seen: SQL, limit: SQL): SQL => sql`materialized (
   select h.article_id, v.is_open, v.published_at, v.heat from (${of}) h
   cross join lateral (select (not a.is_lock or ${SEES_LOCKED}) as is_open, a.published_at, a.heat from articles a
     where a.id = h.article_id and ${seen} offset 0) v
-  limit ${number(limit)})`
+  limit ${limit})`
 const SEEN_INSIDE = sql`${VISIBLE} and (not a.is_lock or ${SEES_LOCKED})`
 const stretchByStretch = (stretches: readonly Stretch[], answers: (marks: SQL) => SQL): SQL =>
   sql.join(
@@ -103,10 +103,13 @@ const rankOf = ({ english, han }: TextQuery, vectors: { en: SQL; zh: SQL }): SQL
 const OF_TEXT = { en: sql`s.en`, zh: sql`s.zh` }
 const OF_TITLE = { en: sql`s.title`, zh: sql`s.title` }
 // A title may hold what the text rules out (`-whale`): then, and only then, the text is asked once more.
-interface Limits {
-  titles: number
-  texts: number
-}
+type Limits = { titles: number } & (
+  | { texts: number; in_all?: never }
+  // As many texts as there is room for beside the titles.
+  | { in_all: number }
+)
+const NOT_TITLED = sql`h.article_id not in (select article_id from titled)`
+const leftOf = (in_all: number): SQL => sql`(select ${number(in_all)} - count(*) from titled)`
 const find = (name: string, query: TextQuery, most: Limits): NamedQuery<Found, Values> => {
   const titles = stretchByStretch(TITLE_STRETCHES, (marks) => matching(query, marks).title)
   const texts = query.phrase
@@ -114,7 +117,12 @@ const find = (name: string, query: TextQuery, most: Limits): NamedQuery<Found, V
     : stretchByStretch(TEXT_STRETCHES, (marks) => matching(query, marks).text)
   return namedQuery<Found, Values>(
     `search_${name}`,
-    sql`with titled as ${newest(titles, VISIBLE, most.titles)}, texts as ${newest(texts, SEEN_INSIDE, most.texts)},
+    sql`with titled as ${newest(titles, VISIBLE, number(most.titles))},
+      texts as ${
+        most.in_all === undefined
+          ? newest(texts, SEEN_INSIDE, number(most.texts))
+          : newest(texts, sql`${SEEN_INSIDE} and ${NOT_TITLED}`, leftOf(most.in_all))
+      },
       found as materialized (
         select *, true as in_title from titled union all select *, false from texts
           where article_id not in (select article_id from titled)
@@ -137,8 +145,7 @@ const findAll = (name: string, most: Limits) => ({
   phrase: find(`${name}phrase`, { english: 'x', han: '', phrase: 'x' }, most),
 })
 const FIND = findAll('', { titles: IN_TITLE, texts: IN_TEXT })
-// Of the texts some are those of titles found already; all that are left of them are still enough to be ranked.
-const FIND_RANKED = findAll('ranked_', { titles: RANKED, texts: RANKED })
+const FIND_RANKED = findAll('ranked_', { titles: RANKED, in_all: RANKED })
 const NEWEST = namedQuery<{ id: number | null }, Record<never, never>>(
   'search_newest',
   sql`select max(article_id) as id from article_search`,

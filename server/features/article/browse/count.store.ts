@@ -106,18 +106,33 @@ const APPEARS = namedQuery<{ published_at: Date }, { now: Date }>(
 const DEAR_MS = 50
 const KEPT_MS = 60_000
 
-/** Counts again when something that readers see has changed; in a large library after a minute at most. */
-function countedOnce<Row>(read: Queryable, count: (now: Date) => Promise<Row[]>) {
+/**
+ * Counts again when something that readers see has changed; in a large library after a minute at most. Of all who ask
+ * meanwhile nobody counts for himself.
+ */
+export function countedOnce<Row>(read: Queryable, count: (now: Date) => Promise<Row[]>) {
   let kept: { rows: Row[]; stamp: string; counted_at: number; took: number } | undefined
-  return async (now: Date): Promise<Row[]> => {
-    const [row] = await STAMP(read, { now })
-    const stamp = `${row?.changed_at?.getTime()} ${row?.appears_at?.getTime()}`
-    const isFresh = kept && now.getTime() - kept.counted_at < KEPT_MS
-    if (kept && (kept.stamp === stamp || (isFresh && kept.took > DEAR_MS))) return kept.rows
+  let counting: { stamp: string; rows: Promise<Row[]> } | undefined
+  const recount = async (stamp: string, now: Date): Promise<Row[]> => {
     const began = performance.now()
     const rows = await count(now)
     kept = { rows, stamp, counted_at: now.getTime(), took: performance.now() - began }
     return rows
+  }
+  return async (now: Date): Promise<Row[]> => {
+    if (kept && kept.took > DEAR_MS && now.getTime() - kept.counted_at < KEPT_MS) return kept.rows
+    const [row] = await STAMP(read, { now })
+    const stamp = `${row?.changed_at?.getTime()} ${row?.appears_at?.getTime()}`
+    if (kept?.stamp === stamp) return kept.rows
+    if (counting?.stamp !== stamp) {
+      const mine = { stamp, rows: recount(stamp, now) }
+      counting = mine
+      const done = () => {
+        if (counting === mine) counting = undefined
+      }
+      mine.rows.then(done, done)
+    }
+    return counting.rows
   }
 }
 
