@@ -4,7 +4,7 @@ const STORES = ['^server/features/.+/store\\.ts$', '^server/features/.+\\.store\
 
 /** The server's features, each floor built on those above it in this list; nobody imports his own floor or a later one. */
 const FLOORS = [
-  ['membership'],
+  ['house', 'membership'],
   ['account', 'dictionary', 'visitor'],
   ['order', 'rank'],
   ['word'],

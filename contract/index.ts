@@ -12,6 +12,7 @@ import { desk } from './desk.ts'
 import { dictionary } from './dictionary.ts'
 import { history } from './history.ts'
 import { home } from './home.ts'
+import { house } from './house.ts'
 import { magazine } from './magazine.ts'
 import { membership } from './membership.ts'
 import { note } from './note.ts'
@@ -42,6 +43,7 @@ export const contract = {
   dictionary,
   history,
   home,
+  house,
   magazine,
   membership,
   note,

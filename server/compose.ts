@@ -2,6 +2,7 @@
 import type { TranslatorName } from '../domain/article/translators.ts'
 import { type Config, modelSettings, translatorsSet } from './config.ts'
 import type { Deps } from './deps.ts'
+import { type HouseLog, watched } from './house-log.ts'
 import { Kept } from './http/kept.ts'
 import { makeAnkiPackages } from './providers/anki/with-sqlite.ts'
 import { makeCaptcha } from './providers/captcha/altcha.ts'
@@ -26,7 +27,7 @@ import { makePageFetcher } from './providers/page-fetch/guarded-fetch.ts'
 import { makePictureReader } from './providers/page-fetch/picture.ts'
 import { makePasswordHash } from './providers/password-hash/argon2.ts'
 import { type AlipaySettings, alipay } from './providers/payment/alipay.ts'
-import type { PaymentProvider } from './providers/payment/port.ts'
+import { PaymentFault, type PaymentProvider, type PaymentReason } from './providers/payment/port.ts'
 import { type WechatPaySettings, wechatPay } from './providers/payment/wechat-pay.ts'
 import { withSharp } from './providers/picture-shrink/with-sharp.ts'
 import { aliyunSms } from './providers/sms/aliyun.ts'
@@ -39,7 +40,7 @@ import type { Voice } from './providers/speech/port.ts'
 import { localDisk } from './providers/storage/local-disk.ts'
 import { type S3Settings, s3Storage } from './providers/storage/s3.ts'
 import { withTypst } from './providers/typeset/with-typst.ts'
-import type { TicketSources } from './providers/wechat/port.ts'
+import type { TicketSource, TicketSources } from './providers/wechat/port.ts'
 import { wechatTickets, wecomTickets } from './providers/wechat/tickets.ts'
 import { withFflate } from './providers/zip/with-fflate.ts'
 import { makeSized } from './sized-pictures.ts'
@@ -80,7 +81,8 @@ export type Ports = Pick<
 
 /**
  * Makes every port for these settings. `recordSms` keeps what the development sender would have sent; in production
- * there is no such sender. `recordTranslated` counts who translated how much. `rows` keep the limits that several processes share. `close` ends workers and connections.
+ * there is no such sender. `recordTranslated` counts who translated how much. `rows` keep the limits that several processes share. `signs` hears how those outside do.
+ * `close` ends workers and connections.
  */
 export async function makePorts(
   config: Config,
@@ -89,6 +91,7 @@ export async function makePorts(
   recordSms: (phone: string, text: string) => Promise<void>,
   rows: LimitRows,
   recordTranslated: (use: TranslatorUse) => Promise<void> = async () => undefined,
+  signs: Pick<HouseLog, 'sign'> = { sign: () => undefined },
 ): Promise<{ ports: Ports; close(): Promise<void> }> {
   const pages = makePageFetcher({ allow: config.FETCH_ALLOW })
   const anki = makeAnkiPackages()
@@ -98,9 +101,9 @@ export async function makePorts(
   const feeds = makeFeedReader()
   const disk = localDisk(filesDir, site_key)
   const objects = config.S3_BUCKET ? await s3Storage(s3Of(config)) : undefined
-  const storage = objects ?? disk
+  const storage = objects ? watched(signs, 'storage.s3', objects, ['put', 'get', 'has']) : disk
   const typesetter = withTypst()
-  const models = modelsOf(config)
+  const models = modelsOf(config, signs)
   return {
     ports: {
       pages,
@@ -119,10 +122,10 @@ export async function makePorts(
       // Beside the files and not among them: backups leave out what can be made anew.
       sized: makeSized(storage, localDisk(`${filesDir}-sized`, site_key), withSharp),
       model: models,
-      translator: translatorOf(config, models, recordTranslated),
-      voice: voiceOf(config),
-      payments: paymentsOf(config),
-      wechat: ticketsOf(config),
+      translator: translatorOf(config, models, recordTranslated, signs),
+      voice: voiceOf(config, signs),
+      payments: paymentsOf(config, signs),
+      wechat: ticketsOf(config, signs),
       captcha: makeCaptcha(site_key),
       passwords: makePasswordHash(),
       limits: limitsOf(config, rows),
@@ -138,10 +141,19 @@ export async function makePorts(
   }
 }
 
+type Signs = Pick<HouseLog, 'sign'>
+
 /** Those that are set, as one. */
-function modelsOf(config: Config): ModelsInOrder | undefined {
+function modelsOf(config: Config, signs: Signs): ModelsInOrder | undefined {
   const models = modelSettings(config).flatMap(({ base_url, api_key, model }) =>
-    base_url && model ? [makeLanguageModel({ base_url, api_key, model })] : [],
+    base_url && model
+      ? [
+          watched(signs, `model.${model}`, makeLanguageModel({ base_url, api_key, model }), [
+            'complete',
+            'stream',
+          ]),
+        ]
+      : [],
   )
   return models.length > 0 ? modelsInOrder(models) : undefined
 }
@@ -151,9 +163,11 @@ function translatorOf(
   config: Config,
   models: ModelsInOrder | undefined,
   record: (use: TranslatorUse) => Promise<void>,
+  signs: Signs,
 ): Translator | undefined {
   const members = translatorsSet(config).flatMap((name) => {
-    const machine = machineOf(config, name)
+    const own = machineOf(config, name)
+    const machine = own && watched(signs, `translate.${name}`, own, ['translate'])
     const translator = machine ? machineTranslator(machine) : models && modelTranslator(models)
     return translator ? [{ name, translator }] : []
   })
@@ -193,9 +207,12 @@ function machineOf(config: Config, name: TranslatorName): MachineTranslation | u
 }
 
 /** The one that is set, else the machine's own, unless that is switched off. */
-function voiceOf(config: Config): Voice | undefined {
+function voiceOf(config: Config, signs: Signs): Voice | undefined {
   const { SPEECH_BASE_URL: base_url, SPEECH_MODEL: model, SPEECH_VOICE: voice } = config
-  if (base_url && model) return speechVoice({ base_url, api_key: config.SPEECH_API_KEY, model, voice })
+  if (base_url && model) {
+    const outside = speechVoice({ base_url, api_key: config.SPEECH_API_KEY, model, voice })
+    return watched(signs, 'speech', outside, ['say'])
+  }
   return config.SPEECH_LOCAL ? espeakVoice() : undefined
 }
 
@@ -246,9 +263,11 @@ function alipayOf(config: Config): AlipaySettings | undefined {
 }
 
 /** Those that are set up; none: orders are finished by hand. */
-function paymentsOf(config: Config): PaymentProvider[] {
+function paymentsOf(config: Config, signs: Signs): PaymentProvider[] {
   const [wechat, ali] = [wechatOf(config), alipayOf(config)]
-  return [...(wechat ? [wechatPay(wechat)] : []), ...(ali ? [alipay(ali)] : [])]
+  const all = [...(wechat ? [wechatPay(wechat)] : []), ...(ali ? [alipay(ali)] : [])]
+  const asked = ['begin', 'query', 'close', 'refund', 'queryRefund', 'statement'] as const
+  return all.map((provider) => watched(signs, `pay.${provider.name}`, provider, asked, isPaymentIll))
 }
 
 /** `smsContradiction` (sms-settings.ts) has seen to it that all of it is there. */
@@ -278,14 +297,27 @@ function smsOf(config: Config): SmsSender | undefined {
   }
 }
 
-function ticketsOf(config: Config): TicketSources {
+/** The others say in what state an order is. */
+const ILL: readonly PaymentReason[] = [
+  'KEY_REFUSED',
+  'FAILED',
+  'TIMEOUT',
+  'BAD_ANSWER',
+  'BAD_SIGNATURE',
+  'UNKNOWN_KEY',
+]
+const isPaymentIll = (error: unknown): boolean =>
+  !(error instanceof PaymentFault) || ILL.includes(error.reason)
+
+function ticketsOf(config: Config, signs: Signs): TicketSources {
+  const told = (cat: string, source: TicketSource) => watched(signs, `wechat.${cat}`, source, ['fetchTicket'])
   const { WX_APP_ID: app_id, WX_APP_SECRET, QYWX_CORP_ID: corp_id, QYWX_SECRET } = config
   return {
     ...(app_id && WX_APP_SECRET
-      ? { wx: wechatTickets({ base_url: config.WX_BASE_URL, app_id, secret: WX_APP_SECRET }) }
+      ? { wx: told('wx', wechatTickets({ base_url: config.WX_BASE_URL, app_id, secret: WX_APP_SECRET })) }
       : {}),
     ...(corp_id && QYWX_SECRET
-      ? { qywx: wecomTickets({ base_url: config.QYWX_BASE_URL, corp_id, secret: QYWX_SECRET }) }
+      ? { qywx: told('qywx', wecomTickets({ base_url: config.QYWX_BASE_URL, corp_id, secret: QYWX_SECRET })) }
       : {}),
   }
 }

@@ -13,6 +13,7 @@ import { deskHandlers } from './features/desk/handlers.ts'
 import { dictionaryHandlers } from './features/dictionary/handlers.ts'
 import { historyHandlers } from './features/history/handlers.ts'
 import { homeHandlers } from './features/home/handlers.ts'
+import { houseHandlers } from './features/house/handlers.ts'
 import { magazineHandlers } from './features/magazine/handlers.ts'
 import { membershipHandlers } from './features/membership/handlers.ts'
 import { noteHandlers } from './features/note/handlers.ts'
@@ -44,6 +45,7 @@ export const handlers: { [N in keyof Contract]: Handlers<Contract[N], N> } = {
   dictionary: dictionaryHandlers,
   history: historyHandlers,
   home: homeHandlers,
+  house: houseHandlers,
   magazine: magazineHandlers,
   membership: membershipHandlers,
   note: noteHandlers,

@@ -1,5 +1,5 @@
 // The log: lines of JSON, without what must not be in it: passwords, tokens, and the values that a failed query carried.
-import { type DestinationStream, type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 
 const SECRETS = [
   'authorization',
@@ -16,10 +16,25 @@ const SECRETS = [
 /** pino follows paths, not names: so deep may a secret lie in what is logged. */
 const PREFIXES = ['', '*.', '*.*.', '*.*.*.']
 
+/** pino's number of the level `error`. */
+const ERROR = 50
+
+interface Heard {
+  /** Told of every line of level `error` and above: what it was given beside the text, and the text. */
+  onError?: (given: unknown, text: string) => void
+}
+
 /** Makes the log of a process; `destination` is standard output unless a test wants to read it. */
-export function makeLog(level: string, destination?: DestinationStream): Logger {
-  const options = {
+export function makeLog(level: string, destination?: DestinationStream, { onError }: Heard = {}): Logger {
+  const options: LoggerOptions = {
     level,
+    hooks: {
+      logMethod(args, write, at) {
+        const text = args.find((each) => typeof each === 'string')
+        if (at >= ERROR) onError?.(args[0], text ?? '')
+        write.apply(this, args)
+      },
+    },
     redact: PREFIXES.flatMap((prefix) => SECRETS.map((name) => prefix + name)),
     serializers: { err: describeError },
   }

@@ -20,6 +20,7 @@ import { openOrBuildDictionary } from './features/dictionary/index/build.ts'
 import { buildApart } from './features/dictionary/index/build-apart.ts'
 import { dictionarySource } from './features/dictionary/index/source.ts'
 import { loadSampleIssue } from './features/magazine/public.ts'
+import { makeHouseLog } from './house-log.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { jobs } from './jobs/index.ts'
 import { prepareQueue, startJobs } from './jobs/runner.ts'
@@ -42,7 +43,8 @@ type Closing = { name: string; close(): unknown }
 /** Starts the role that the settings ask for; resolves when it serves. Throws what `explainStart` can put in one line. */
 async function start(config: Config, closings: Closing[], stopping: AbortSignal): Promise<void> {
   const began = performance.now()
-  const log = makeLog(config.LOG_LEVEL)
+  const house = makeHouseLog()
+  const log = makeLog(config.LOG_LEVEL, undefined, { onError: house.fault })
   const dataDir = config.DATA_DIR ?? defaultDataDir(ROOT)
   const files = path.join(dataDir, 'files')
   await makeFolder(files)
@@ -73,7 +75,10 @@ async function start(config: Config, closings: Closing[], stopping: AbortSignal)
     (phone, text) => store.account.recordSms(phone, text),
     store.limit,
     (use) => store.desk.noteTranslated(use, new Date()),
+    house,
   )
+  const keeping = house.keep(store.house.keep)
+  closings.push({ name: 'house', close: () => keeping.stop() })
   closings.push({ name: 'providers', close: () => composed.close() })
   const now = () => new Date()
   const kept = makeKept(config, store, now)

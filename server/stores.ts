@@ -14,6 +14,7 @@ import { collectionStore } from './features/collection/store.ts'
 import { creatorStore } from './features/creator/store.ts'
 import { deskStore } from './features/desk/store.ts'
 import { historyStore } from './features/history/store.ts'
+import { houseStore } from './features/house/store.ts'
 import { magazineStore } from './features/magazine/store.ts'
 import { membershipStore } from './features/membership/store.ts'
 import { noteStore } from './features/note/store.ts'
@@ -43,6 +44,7 @@ export const makeStores = (database: StoreDatabase) => ({
   creator: creatorStore(database),
   desk: deskStore(database),
   history: historyStore(database),
+  house: houseStore(database),
   limit: limitRows(database),
   magazine: magazineStore(database),
   membership: membershipStore(database),

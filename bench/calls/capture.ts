@@ -113,17 +113,33 @@ export async function record(app: App, asked: readonly Asked[], is_warm: boolean
   if (is_warm) for (const each of asked) await ask(app, each)
   const all: Recorded[] = []
   for (const each of asked) {
-    seen = []
-    const { answer, op_id } = await ask(app, each)
-    const statements = seen
-    seen = undefined
+    let asked = { answer: '', op_id: '' }
+    const found = await wavesDuring(async () => {
+      asked = await ask(app, each)
+    })
+    const { answer, op_id } = asked
     const authorization = each.headers['authorization'] ?? ''
-    const waves: Unit[][] = JSON.parse(JSON.stringify(wavesOf(statements)), (_, value) =>
+    const waves: Unit[][] = JSON.parse(JSON.stringify(found), (_, value) =>
       value === op_id ? { op_id: true } : value,
     )
     all.push({ path: each.path, authorization, waves, answer })
   }
   return all
+}
+
+/** What `run` sends, one unit after another. */
+export const statementsOf = async (run: () => PromiseLike<unknown>): Promise<Unit[]> =>
+  (await wavesDuring(run)).flat()
+
+async function wavesDuring(run: () => PromiseLike<unknown>): Promise<Unit[][]> {
+  const statements: Seen[] = []
+  seen = statements
+  try {
+    await run()
+  } finally {
+    seen = undefined
+  }
+  return wavesOf(statements)
 }
 
 async function ask(app: App, { path, headers, body }: Asked): Promise<{ answer: string; op_id: string }> {

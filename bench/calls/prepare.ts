@@ -110,14 +110,16 @@ async function lookAt({ pool }: OpenedDatabase): Promise<{ gib: number; cards: S
   return { gib: (rows[0]?.bytes ?? 0) / 2 ** 30, cards }
 }
 
-/** The app as the server builds it, in this process, to see what it sends to the database; `change` puts other stores in. */
+/** The app as the server builds it, in this process, to see what it sends to the database; `change` puts other stores in, `settings` are environment variables. */
 export async function appOn(
   database: OpenedDatabase,
   dictionary: Dictionary,
   folder: string,
   change = (stores: Stores): Stores => stores,
+  settings: Record<string, string> = {},
 ): Promise<App> {
-  const config = readConfig({ NODE_ENV: 'development', LOG_LEVEL: 'silent', RATE_LIMIT: 'off' })
+  const quiet = { NODE_ENV: 'development', LOG_LEVEL: 'silent', RATE_LIMIT: 'off' }
+  const config = readConfig({ ...quiet, ...settings })
   const store = change(makeStores(database))
   const files = join(folder, 'files')
   const { ports } = await makePorts(config, files, 'a key for benchmarks', async () => undefined, store.limit)

@@ -98,7 +98,7 @@ export function onError(error: unknown, request: FastifyRequest, reply: FastifyR
   if (hasHungUp(request)) request.log.debug({ reqId: request.id, err: error }, 'hung up')
   else if (passing) logPassing(request, passing)
   else if (refusal.status >= 500 && !(error instanceof Refusal))
-    request.log.error({ reqId: request.id, err: error }, 'unforeseen error')
+    request.log.error({ reqId: request.id, route: request.routeOptions.url, err: error }, 'unforeseen error')
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(refusal.retryAfter)))
   reply
     .status(refusals[refusal.code].status)

@@ -11,7 +11,7 @@ import {
 import { anApp, contract, type Person, type TestApp } from '../support/app.ts'
 import { anArticle } from '../support/factories.ts'
 import { aSite, type Site, sends, stalls } from '../support/site.ts'
-import { aWorkplace, type Workers } from '../support/worker.ts'
+import { aWorkplace, type Processes } from '../support/worker.ts'
 
 const { desk } = contract
 const PARAGRAPHS = Array.from(
@@ -28,7 +28,7 @@ const translates: Behaviour = (response, request) => {
 }
 const silent: Behaviour = (response) => openStream(response, '{"translations"')
 
-let workers: Workers
+let workers: Processes
 let site: Site
 let model: Awaited<ReturnType<typeof startFaultServer>>
 let isModelWell = true

@@ -2,9 +2,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import path from 'node:path'
+import { freePort } from './free-port.ts'
 
 /** Debian's own: the one that sees python3-swift. */
 const PYTHON = '/usr/bin/python3'
@@ -78,14 +78,6 @@ function install(): void {
   ])
     if (spawnSync('apt-get', args, { env }).status !== 0) return
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 /** Logs in and makes the bucket, and the one in which parts are kept, as soon as the servers answer. */
 async function makeBucket(endpoint: string): Promise<void> {

@@ -1,4 +1,4 @@
-// Gives a test the product's own worker processes on its database, to be killed at any moment.
+// Gives a test the product's own processes on its database, to be killed at any moment.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, symlink } from 'node:fs/promises'
@@ -6,15 +6,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DICTIONARY_DIR } from './dictionary-setup.ts'
 
-export interface Workers {
-  /** Starts one; what it gives back kills it as `kill -9` does and waits for its end. */
-  start(): () => Promise<void>
+export interface Processes {
+  /** Starts one, with settings of its own; what it gives back kills it as `kill -9` does and waits for its end. */
+  start(own?: Record<string, string>): () => Promise<void>
   /** For `afterAll`: kills those that a test left running. */
   close(): Promise<void>
 }
 
-/** `settings` are environment variables; the workers need not build the dictionary. */
-export async function aWorkplace(url: string, settings: Record<string, string>): Promise<Workers> {
+/** `settings` are environment variables; a process is a worker unless they say otherwise, and need not build the dictionary. */
+export async function aWorkplace(url: string, settings: Record<string, string>): Promise<Processes> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kaijuan-worker-'))
   await symlink(DICTIONARY_DIR, path.join(folder, 'dictionary'))
   const running = new Set<ChildProcess>()
@@ -25,12 +25,13 @@ export async function aWorkplace(url: string, settings: Record<string, string>):
     await once(child, 'exit')
   }
   return {
-    start: () => {
+    start: (own = {}) => {
       const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
         env: {
           PATH: process.env['PATH'],
-          ...settings,
           ROLE: 'worker',
+          ...settings,
+          ...own,
           NODE_ENV: 'test',
           SAMPLE_LIBRARY: 'off',
           LOG_LEVEL: 'error',

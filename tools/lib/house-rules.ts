@@ -125,6 +125,7 @@ export const SCHEMA_OF: Record<string, readonly string[]> = {
   code: ['codes', 'code_uses', 'invitations', 'invited_phones', 'awards'],
   collection: ['collections', 'collection_articles', 'collection_marks'],
   creator: ['creators', 'creator_follows', 'glossary_terms'],
+  house: ['faults', 'provider_signs'],
   history: ['reading_reports', 'reading_places', 'reading_days', 'reading_goals'],
   magazine: ['magazines', 'magazine_places'],
   membership: ['membership_ledger', 'products', 'trial_ids'],
@@ -156,6 +157,8 @@ const MAY_NAME: Record<string, readonly string[]> = {
   // Drafts know their feed item and who wrote and printed them, moves their editor, articles their task; the library's state is a setting.
   desk: ['article', 'account', 'creator', 'operation', 'rss'],
   history: ['history'],
+  // What an admin has set.
+  house: ['house', 'account'],
   // How far a place is stands with its article, whether its work is under way with the task.
   magazine: ['magazine', 'article', 'operation'],
   // Whether a user is there, who of the house gave what and why, and the setting of the limits.

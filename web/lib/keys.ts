@@ -37,7 +37,7 @@ type Key =
   | ['collection', 'list', kind: string, filters: object, Whose]
   | ['collection', 'shown', id: number, Base, Whose]
   | ['collection', 'next', order: string, article: number, Base, Whose]
-  | ['house', 'upgrade' | 'news' | 'announcements' | 'contacts' | 'keptContacts']
+  | ['house', 'upgrade' | 'news' | 'announcements' | 'contacts' | 'keptContacts' | 'health' | 'settings']
   | ['member', 'products', Whose]
   | ['member', 'log']
   | ['member', 'logOf', user: number]

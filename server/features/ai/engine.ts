@@ -14,6 +14,7 @@ import {
   ProviderFailure,
 } from '../../providers/llm/port.ts'
 import { together } from '../../together.ts'
+import { settingsNow } from '../house/public.ts'
 import { limitsOf } from '../membership/public.ts'
 import { noteCached } from './figures.ts'
 import { KEPT_EVERY_MS, keepSoon, type Making, making } from './keeping.ts'
@@ -54,12 +55,13 @@ export async function begin(
   const now = deps.now()
   const day = dayOf(now)
   const keys = keysOf(question, model.family ?? model.name)
-  const [live, limit, tokens] = await looking.run(() =>
+  const [live, limit, tokens, { ai_tokens_a_day }] = await looking.run(() =>
     together(() =>
       Promise.all([
         deps.store.ai.live(keys.key),
         user_id === null ? 0 : limitsOf(deps, user_id).then(({ ai_answers }) => ai_answers),
         tokensToday(deps),
+        settingsNow(deps),
       ]),
     ),
   )
@@ -73,7 +75,7 @@ export async function begin(
       ...keys,
       ...{ id: randomUUID(), kind: question.kind, model: model.name, user_id },
       ...{ cost: AI_TERMS[question.kind].cost, day, now, lost_ms: LOST_MS },
-      ...{ limit, is_open: tokens < deps.config.AI_TOKENS_A_DAY, is_live: live !== undefined },
+      ...{ limit, is_open: tokens < ai_tokens_a_day, is_live: live !== undefined },
     }),
   )
   if (begun === 'QUOTA') refuse('AI_QUOTA')

@@ -6,6 +6,7 @@ import { addDays, dayOf, startOfDay } from '../../../domain/kernel/calendar.ts'
 import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import type { Ctx } from '../../http/context.ts'
+import { settingsNow } from '../house/public.ts'
 import type { AiFigures } from './figures.store.ts'
 
 type Answer = Result<typeof ai.figures>
@@ -23,11 +24,12 @@ export function noteCached(deps: Pick<Deps, 'store' | 'now' | 'log'>, kind: AiKi
 export async function figuresOf(ctx: Ctx<'admin'>): Promise<Answer> {
   const today = dayOf(ctx.now())
   const first = addDays(today, 1 - DAYS)
-  const [day, month, used, translated] = await Promise.all([
+  const [day, month, used, translated, { ai_tokens_a_day }] = await Promise.all([
     ctx.store.ai.figures(today, startOfDay(today)),
     ctx.store.ai.figures(first, startOfDay(first)),
     ctx.store.ai.tokensSince(startOfDay(today)),
     ctx.lookUps.translatedByDay(ctx, first),
+    settingsNow(ctx),
   ])
   const health = ctx.model?.health() ?? []
   const next = ctx.model?.name
@@ -37,7 +39,7 @@ export async function figuresOf(ctx: Ctx<'admin'>): Promise<Answer> {
       reason: reason ?? null,
       tried_again_at: tried_again_at?.toISOString() ?? null,
     })),
-    ceiling: ctx.config.AI_TOKENS_A_DAY,
+    ceiling: ai_tokens_a_day,
     used,
     today: withCost(ctx.config, day),
     month: withCost(ctx.config, month),

@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { atLeisure } from '../../in-slices.ts'
 import type { Progress } from '../../jobs/define.ts'
 import { wholeArticle } from '../article/public.ts'
+import { settingsNow } from '../house/public.ts'
 import { begin, whole } from './engine.ts'
 import { sensesQuestion } from './questions/senses.ts'
 import type { SenseRow } from './senses.store.ts'
@@ -32,13 +33,12 @@ interface Batch {
 }
 
 /** Whether background work may still use tokens today. */
-export async function hasTokens({
-  store,
-  config,
-  now,
-}: Pick<Deps, 'store' | 'config' | 'now'>): Promise<boolean> {
-  const used = await store.ai.tokensSince(startOfDay(dayOf(now())))
-  return used < config.AI_TOKENS_A_DAY * SHARE
+export async function hasTokens(deps: Pick<Deps, 'store' | 'config' | 'now'>): Promise<boolean> {
+  const [used, { ai_tokens_a_day }] = await Promise.all([
+    deps.store.ai.tokensSince(startOfDay(dayOf(deps.now()))),
+    settingsNow(deps),
+  ])
+  return used < ai_tokens_a_day * SHARE
 }
 
 /**

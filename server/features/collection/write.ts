@@ -7,11 +7,13 @@ import { isFileAddress } from '../../../domain/article/file-address.ts'
 import { changed, isHandedIn, published } from '../../../domain/collection/status.ts'
 import type { Ctx } from '../../http/context.ts'
 import { cardsOf, drawnCover } from '../article/public.ts'
+import { settingsNow } from '../house/public.ts'
 import type { Writer } from './write.store.ts'
 
 const writerOf = ({ user }: Ctx<'user'>): Writer => ({ id: user.id, is_editor: user.role === 'admin' })
 /** Nobody's look is waited for: an editor writes, or the site says so. */
-const isTrusted = (ctx: Ctx<'user'>): boolean => ctx.user.role === 'admin' || !ctx.config.COLLECTION_REVIEW
+const isTrusted = async (ctx: Ctx<'user'>): Promise<boolean> =>
+  ctx.user.role === 'admin' || !(await settingsNow(ctx)).collection_review
 
 /** So many that one cannot be guessed from another, and that JSON still holds. */
 const newId = (): number => randomInt(1, 2 ** 47)
@@ -40,6 +42,7 @@ export async function addCollection(
   const at = ctx.now()
   if (id === undefined)
     return ctx.store.collection.make({ id: newId(), ...text, article_ids: ids, at, op_id }, writer)
+  const is_trusted = await isTrusted(ctx)
   return ctx.store.collection.holding({ id, op_id, call: 'collection.add' }, writer, async (tx, held) => {
     if (held.status === 'DESTROYED') refuse('COLLECTION_NOT_FOUND')
     const isOther =
@@ -48,7 +51,7 @@ export async function addCollection(
       held.cover !== text.cover ||
       (text.is_public && !held.is_public)
     const { is_public } = text
-    const status = changed({ status: held.status, is_public, is_trusted: isTrusted(ctx) }, isOther)
+    const status = changed({ status: held.status, is_public, is_trusted }, isOther)
     await ctx.store.collection.rewrite(tx, { id, ...text, article_ids: ids, at, status })
     return { id, status }
   })
@@ -65,18 +68,19 @@ function topicsOf(cards: readonly { topics: readonly string[] }[]): string[] {
 }
 
 /** STATE_CONFLICT for what is destroyed or a reader never handed in; COLLECTION_EMPTY without articles. A reason is kept only from an editor. */
-export const publishCollection = (
+export const publishCollection = async (
   ctx: Ctx<'user'>,
   { id, cancel, reason, op_id }: Parsed<typeof collection.publish>,
 ): Promise<Result<typeof collection.publish>> => {
   const writer = writerOf(ctx)
   const asked = { id, op_id, call: 'collection.publish' }
+  const is_trusted = await isTrusted(ctx)
   return ctx.store.collection.holding(asked, writer, async (tx, held) => {
     if (held.status === 'DESTROYED') refuse('STATE_CONFLICT')
     if (!cancel && !isHandedIn({ ...held, is_mine: held.owner_id === writer.id }))
       refuse('STATE_CONFLICT', { message: NOT_HANDED_IN })
     if (!cancel && held.article_count === 0) refuse('COLLECTION_EMPTY')
-    const status = cancel ? 'DRAFT' : published({ ...held, is_trusted: isTrusted(ctx) })
+    const status = cancel ? 'DRAFT' : published({ ...held, is_trusted })
     if (!status) refuse('STATE_CONFLICT')
     const told = cancel && writer.is_editor && held.owner_id !== writer.id ? reason || null : null
     const done = { id, status, before: null, reason: told, user_id: writer.id, at: ctx.now() }

@@ -4,11 +4,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { ALIPAY, type AlipayServer, APP, startAlipay } from '../../../tests/support/payment/alipay-server.ts'
 import {
-  MERCHANT,
   STRANGER,
   startWechatPay,
-  WECHAT,
   type WechatPayServer,
+  wechatSettings,
 } from '../../../tests/support/payment/wechat-pay-server.ts'
 
 const { order, membership } = contract
@@ -27,14 +26,7 @@ beforeAll(async () => {
     {},
     {
       SITE_URL: 'https://read.example',
-      WXPAY_MCH_ID: WECHAT.mch_id,
-      WXPAY_APP_ID: WECHAT.app_id,
-      WXPAY_SERIAL: WECHAT.serial,
-      WXPAY_PRIVATE_KEY: pem(MERCHANT.privateKey, 'pkcs8'),
-      WXPAY_API_V3_KEY: WECHAT.api_v3_key,
-      WXPAY_PUBLIC_KEY_ID: WECHAT.public_key.id,
-      WXPAY_PUBLIC_KEY: pem(WECHAT.public_key.key, 'spki'),
-      WXPAY_BASE_URL: wechat.url,
+      ...wechatSettings(wechat.url),
       ALIPAY_APP_ID: ALIPAY.app_id,
       ALIPAY_SELLER_ID: ALIPAY.seller_id,
       ALIPAY_PRIVATE_KEY: pem(APP.privateKey, 'pkcs8'),

@@ -27,6 +27,21 @@ export const WECHAT = {
   public_key: { id: 'PUB_KEY_ID_0119000001092024', key: PUBLIC.publicKey },
 }
 
+const pem = (key: KeyObject, type: 'pkcs8' | 'spki') =>
+  key.export({ type, format: 'pem' } as never).toString()
+
+/** The environment variables of a merchant at the server under `url`. */
+export const wechatSettings = (url: string): Record<string, string> => ({
+  WXPAY_MCH_ID: WECHAT.mch_id,
+  WXPAY_APP_ID: WECHAT.app_id,
+  WXPAY_SERIAL: WECHAT.serial,
+  WXPAY_PRIVATE_KEY: pem(MERCHANT.privateKey, 'pkcs8'),
+  WXPAY_API_V3_KEY: WECHAT.api_v3_key,
+  WXPAY_PUBLIC_KEY_ID: WECHAT.public_key.id,
+  WXPAY_PUBLIC_KEY: pem(WECHAT.public_key.key, 'spki'),
+  WXPAY_BASE_URL: url,
+})
+
 interface Order {
   fen: number
   state: 'NOTPAY' | 'SUCCESS' | 'REFUND' | 'CLOSED'

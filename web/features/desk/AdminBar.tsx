@@ -21,6 +21,8 @@ export type AdminRoom =
   | 'log'
   | 'house'
   | 'qywx'
+  | 'health'
+  | 'settings'
   | 'ai'
 
 const ROOMS: readonly { room: AdminRoom; to: string; label: string }[] = [
@@ -40,6 +42,8 @@ const ROOMS: readonly { room: AdminRoom; to: string; label: string }[] = [
   { room: 'ai', to: '/admin?view=ai', label: 'AI' },
   { room: 'house', to: '/admin?view=house', label: '公告' },
   { room: 'qywx', to: '/admin/qywx', label: '企业微信' },
+  { room: 'health', to: '/admin?view=health', label: '健康' },
+  { room: 'settings', to: '/admin?view=settings', label: '设置' },
   { room: 'log', to: '/admin?view=log', label: '记录' },
 ]
 

@@ -114,8 +114,11 @@ export function healthOf(waiting: Waiting, today: Today, now: number): Health[] 
     },
     backup(today.backed_up_at, now),
   ]
-  return all.sort((a, b) => Number(a.isWell) - Number(b.isWell))
+  return illFirst(all)
 }
+
+export const illFirst = (all: readonly Health[]): Health[] =>
+  [...all].sort((a, b) => Number(a.isWell) - Number(b.isWell))
 
 /** A night's backup that did not happen is seen the day after. */
 const BACKUP_MS = 36 * 3_600_000

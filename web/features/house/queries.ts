@@ -1,6 +1,7 @@
-// What the rooms of the house ask and change: announcements, and WeCom as readers and as admins see it.
+// What the rooms of the house ask and change: announcements, WeCom as readers and as admins see it, health and settings.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { appinfoCalls } from '../../lib/calls/appinfo.ts'
+import { houseCalls } from '../../lib/calls/house.ts'
 import { key } from '../../lib/keys.ts'
 
 export const useAnnouncements = () =>
@@ -32,6 +33,26 @@ export const useKeptContacts = () =>
     queryKey: key('house', 'keptContacts'),
     queryFn: ({ signal }) => appinfoCalls.keptContacts({}, { signal }),
   })
+
+export const useHealth = () =>
+  useQuery({
+    queryKey: key('house', 'health'),
+    queryFn: ({ signal }) => houseCalls.health({}, { signal }),
+  })
+
+export const useHouseSettings = () =>
+  useQuery({
+    queryKey: key('house', 'settings'),
+    queryFn: ({ signal }) => houseCalls.settings({}, { signal }),
+  })
+
+export function useSetHouse() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (given: Parameters<typeof houseCalls.set>[0]) => houseCalls.set(given),
+    onSuccess: () => cache.invalidateQueries({ queryKey: key('house', 'settings') }),
+  })
+}
 
 /** Makes or changes one, then looks at all anew. */
 export function useAnnounce(done: () => void) {

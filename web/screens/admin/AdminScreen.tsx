@@ -1,4 +1,4 @@
-// 编辑部: what waits, what comes out today, how the house is; beside it the reports and wishes of readers, what AI did and the log of acts.
+// 编辑部: what waits, what comes out today, how the house is; beside it the reports and wishes of readers, what AI did, health, settings and the log of acts.
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { AdminBar } from '../../features/desk/AdminBar.tsx'
@@ -17,10 +17,14 @@ const RequestQueue = lazy(() =>
 const AnnouncementsAdmin = lazy(() =>
   import('../../features/house/AnnouncementsAdmin.tsx').then((m) => ({ default: m.AnnouncementsAdmin })),
 )
+const HouseHealth = lazy(() =>
+  import('../../features/house/HouseHealth.tsx').then((m) => ({ default: m.HouseHealth })),
+)
+const SettingsView = lazy(() => import('./SettingsView.tsx').then((m) => ({ default: m.SettingsView })))
 const TodayView = lazy(() => import('./TodayView.tsx').then((m) => ({ default: m.TodayView })))
 
 /** What this screen shows beside the day. */
-const ROOMS = ['reports', 'books', 'house', 'log', 'ai'] as const
+const ROOMS = ['reports', 'books', 'house', 'log', 'ai', 'health', 'settings'] as const
 
 export function AdminScreen() {
   const { searchStr } = useLocation()
@@ -36,12 +40,16 @@ export function AdminScreen() {
       {view === 'log' && (
         <PageTitle title="操作记录" sub="谁在什么时候改了什么；文章的每一步在它自己的编辑台里" />
       )}
+      {view === 'health' && <PageTitle title="健康" sub="哪里出过错，外部服务好不好" />}
+      {view === 'settings' && <PageTitle title="设置" sub="站点的规则；每一次修改都记在操作记录里" />}
       <Suspense fallback={<SkeletonRows rows={6} cover={false} label="正在打开" />}>
         {view === 'reports' && <ReportQueue />}
         {view === 'books' && <RequestQueue />}
         {view === 'house' && <AnnouncementsAdmin />}
         {view === 'log' && <Acts />}
         {view === 'ai' && <AiUse />}
+        {view === 'health' && <HouseHealth />}
+        {view === 'settings' && <SettingsView />}
         {!ROOMS.some((room) => room === view) && <TodayView />}
       </Suspense>
     </Page>

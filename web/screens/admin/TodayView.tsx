@@ -2,13 +2,15 @@
 import { AddArticle } from '../../features/desk/AddArticle.tsx'
 import { Failures } from '../../features/desk/Failures.tsx'
 import { useToday, useWaiting } from '../../features/desk/queries.ts'
-import { SiteRules, SmsOutbox } from '../../features/desk/SiteRules.tsx'
+import { SmsOutbox } from '../../features/desk/SiteRules.tsx'
 import { Tasks } from '../../features/desk/Tasks.tsx'
 import styles from '../../features/desk/Today.module.css'
 import { TodayCalendar } from '../../features/desk/TodayCalendar.tsx'
 import { TodayLead } from '../../features/desk/TodayLead.tsx'
 import { TodaySide } from '../../features/desk/TodaySide.tsx'
-import { healthOf, mattersOf, slotsOf } from '../../features/desk/today.ts'
+import { healthOf, illFirst, mattersOf, slotsOf } from '../../features/desk/today.ts'
+import { houseHealth } from '../../features/house/house-health.ts'
+import { useHealth } from '../../features/house/queries.ts'
 import { ReportedNotes } from '../../features/note/ReportedNotes.tsx'
 import { useReports } from '../../features/report/queries.ts'
 import { isRunning } from '../../lib/use-task.ts'
@@ -19,6 +21,7 @@ export function TodayView() {
   const waiting = useWaiting()
   const today = useToday()
   const reports = useReports('OPEN')
+  const house = useHealth()
   const failed = [waiting, today].find((query) => query.isError && !query.data)
   const now = today.dataUpdatedAt || Date.now()
   return (
@@ -45,12 +48,13 @@ export function TodayView() {
             <Failures />
             <TodayCalendar slots={slotsOf(today.data.calendar, now)} />
           </div>
-          <TodaySide health={healthOf(waiting.data, today.data, now)} />
+          <TodaySide
+            health={illFirst([...healthOf(waiting.data, today.data, now), ...houseHealth(house.data)])}
+          />
         </div>
       )}
       {waiting.data && <Tasks tasks={waiting.data.tasks.filter(isRunning)} />}
       <ReportedNotes />
-      <SiteRules />
       <SmsOutbox />
     </>
   )

@@ -1,0 +1,89 @@
+// How the house is, for admins: errors of a day that nobody had foreseen, and when each provider outside last did well or failed.
+import type { HouseFault, ProviderSign } from '../../../contract/house.ts'
+import { countText, relativeTime } from '../../lib/format.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Empty, Failed } from '../../ui/Empty.tsx'
+import { List, Section } from '../../ui/List.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import styles from './Health.module.css'
+import { isWell, providerLabel, signText } from './house-health.ts'
+import { useHealth } from './queries.ts'
+
+export function HouseHealth() {
+  const { data, error, isFetching, refetch, dataUpdatedAt } = useHealth()
+  if (!data)
+    return error ? (
+      <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonRows rows={6} cover={false} label="正在看哪里出过错" />
+    )
+  const { faults, providers } = data
+  return (
+    <>
+      <Section
+        title="最近一天没料到的错误"
+        hint="相同的算在一起，新的在前；细节在日志里。"
+        action={
+          <button type="button" onClick={() => void refetch()} disabled={isFetching}>
+            刷新
+          </button>
+        }
+      >
+        {faults.length === 0 ? (
+          <Empty title="一天里没有出过错" hint="程序没料到的错误会列在这里，七天后自动清掉。" />
+        ) : (
+          <List label="错误">
+            {faults.map((fault) => (
+              <Fault key={`${fault.text} ${fault.place} ${fault.error}`} fault={fault} />
+            ))}
+          </List>
+        )}
+      </Section>
+      <Section title="外部服务" hint="设置好的服务用过以后才会出现。">
+        {providers.length === 0 ? (
+          <Empty title="还没有用过外部服务" hint="翻译、模型、支付、短信、存储用过一次就能在这里看到。" />
+        ) : (
+          <List label="外部服务">
+            {[...providers]
+              .sort((a, b) => Number(isWell(a)) - Number(isWell(b)))
+              .map((sign) => (
+                <Provider key={sign.name} sign={sign} now={dataUpdatedAt} />
+              ))}
+          </List>
+        )}
+      </Section>
+    </>
+  )
+}
+
+function Fault({ fault: { text, place, error, count, last_at } }: { fault: HouseFault }) {
+  return (
+    <li className={styles.sign}>
+      <b lang="en">{text}</b>
+      {place !== '' && <code lang="en">{place}</code>}
+      <Badge tone="warn">{countText(count)} 次</Badge>
+      <time dateTime={last_at}>{relativeTime(last_at)}</time>
+      {error !== '' && (
+        <p className={styles.detail} lang="en">
+          {error}
+        </p>
+      )}
+    </li>
+  )
+}
+
+function Provider({ sign, now }: { sign: ProviderSign; now: number }) {
+  const well = isWell(sign)
+  return (
+    <li className={styles.sign}>
+      <b>{providerLabel(sign.name)}</b>
+      <Badge tone={well ? 'accent' : 'warn'}>{well ? '正常' : '要留意'}</Badge>
+      <span>{signText(sign, now)}</span>
+      {!well && sign.failure !== '' && (
+        <p className={styles.detail} lang="en">
+          {sign.failure}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,119 @@
+// What an admin may set while the house runs, each with what it does; a number takes effect when it is saved.
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { HouseSetting } from '../../../contract/house.ts'
+import { SETTING_KINDS } from '../../../domain/house/settings.ts'
+import { countText } from '../../lib/format.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Failed } from '../../ui/Empty.tsx'
+import { Field, Input, Switch } from '../../ui/Field.tsx'
+import { Section } from '../../ui/List.tsx'
+import { SkeletonLines } from '../../ui/Skeleton.tsx'
+import { notify } from '../../ui/toast.ts'
+import styles from './Health.module.css'
+import { useHouseSettings, useSetHouse } from './queries.ts'
+
+const WORDS: Readonly<Record<HouseSetting['name'], { label: string; hint: string }>> = {
+  collection_review: {
+    label: '读者的合集要编辑看过才公开',
+    hint: '关上以后，读者一发布合集，别人就能看到；编辑还能随时下架。',
+  },
+  ai_tokens_a_day: {
+    label: '一天最多用多少 AI 词元',
+    hint: '所有读者一起算。用完以后，新的问题要等到零点；已经有过的回答照样能看。后台标释义用到一半就停。',
+  },
+  app_min_version_code: {
+    label: 'App 最低版本号',
+    hint: '比它旧的 App 打开时会被请去更新。0 表示都可以用。',
+  },
+}
+
+export function HouseSettings() {
+  const { data, isPending, isError, error, refetch } = useHouseSettings()
+  return (
+    <Section title="运行" hint="改了马上生效；没有改过的用服务器环境里的值。">
+      {isPending && <SkeletonLines lines={4} label="正在加载设置" />}
+      {isError && <Failed message={error.message} onRetry={() => void refetch()} />}
+      {data?.items.map((setting) => (
+        <Setting key={`${setting.name} ${setting.value}`} setting={setting} />
+      ))}
+      {data && (
+        <p className={styles.elsewhere}>
+          各等级能用什么、卖什么价在 <Link to="/admin/order">订单</Link> 里改，谁来翻译在每个
+          <Link to="/admin/rss?view=feeds">订阅源</Link> 里选。
+        </p>
+      )}
+    </Section>
+  )
+}
+
+const valueText = (value: boolean | number): string => {
+  if (typeof value === 'number') return countText(value)
+  return value ? '开' : '关'
+}
+
+function Setting({ setting: { name, value, by_default, is_set } }: { setting: HouseSetting }) {
+  const { mutate, isPending } = useSetHouse()
+  const { label, hint } = WORDS[name]
+  const set = (to: boolean | number | null) =>
+    mutate(
+      { name, ...(typeof to === 'boolean' && { is_on: to }), ...(typeof to === 'number' && { number: to }) },
+      {
+        onSuccess: () => notify('已保存'),
+        onError: (error) => notify(error.message),
+      },
+    )
+  return (
+    <div className={styles.setting}>
+      {typeof value === 'boolean' ? (
+        <Switch label={label} hint={hint} checked={value} disabled={isPending} onChange={set} />
+      ) : (
+        <NumberSetting name={name} value={value} isSaving={isPending} onSave={set} />
+      )}
+      {is_set && (
+        <p>
+          环境里是 {valueText(by_default)}。
+          <Button size="s" disabled={isPending} onClick={() => set(null)}>
+            用回环境里的
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface NumberSettingProps {
+  name: HouseSetting['name']
+  value: number
+  isSaving: boolean
+  onSave(value: number): void
+}
+
+function NumberSetting({ name, value, isSaving, onSave }: NumberSettingProps) {
+  const [text, setText] = useState(String(value))
+  const kind = SETTING_KINDS[name]
+  const [min, max] = kind.kind === 'number' ? [kind.min, kind.max] : [0, 0]
+  const number = Number(text)
+  const fits = /^\d+$/.test(text) && number >= min && number <= max
+  const { label, hint } = WORDS[name]
+  return (
+    <form
+      className={styles.number}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (fits && number !== value) onSave(number)
+      }}
+    >
+      <Field
+        label={label}
+        hint={hint}
+        error={fits ? '' : `请填 ${countText(min)} 到 ${countText(max)} 之间的整数`}
+      >
+        <Input inputMode="numeric" value={text} onChange={(event) => setText(event.target.value.trim())} />
+      </Field>
+      <Button type="submit" disabled={isSaving || !fits || number === value}>
+        保存
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+// How the house is, in words: what nobody had foreseen within a day, and how each provider outside does.
+import type { house, ProviderSign } from '../../../contract/house.ts'
+import type { Result } from '../../../contract/kernel/call.ts'
+import { countText, gapText } from '../../lib/format.ts'
+
+const KINDS: Readonly<Record<string, string>> = {
+  model: '模型',
+  translate: '翻译',
+  speech: '朗读',
+  sms: '短信',
+  pay: '支付',
+  wechat: '微信',
+  storage: '存储',
+}
+const NAMES: Readonly<Record<string, string>> = {
+  'pay.wxpay': '微信支付',
+  'pay.alipay': '支付宝',
+  'wechat.wx': '微信',
+  'wechat.qywx': '企业微信',
+  'storage.s3': '对象存储',
+}
+
+/** `translate.deepl` is 翻译 · deepl. */
+export function providerLabel(name: string): string {
+  const [kind = '', ...rest] = name.split('.')
+  const known = NAMES[name]
+  if (known) return known
+  return [KINDS[kind] ?? kind, rest.join('.')].filter(Boolean).join(' · ')
+}
+
+/** The last thing it did went well, or it has done nothing yet. */
+export const isWell = ({ good_at, failed_at }: ProviderSign): boolean =>
+  failed_at === null || (good_at !== null && good_at >= failed_at)
+
+const ago = (at: string, now: number): string => {
+  const ms = now - Date.parse(at)
+  return ms < 60_000 ? '刚刚' : `${gapText(ms)}前`
+}
+
+/** `刚刚答过` · `3 小时前没有成功，再往前 5 小时前答过` */
+export function signText(sign: ProviderSign, now: number): string {
+  const { good_at, failed_at } = sign
+  const good = good_at === null ? '还没有成功过' : `${ago(good_at, now)}成功过`
+  if (failed_at === null) return good
+  const failed = `${ago(failed_at, now)}没有成功`
+  return isWell(sign) ? `${good}，${failed}` : `${failed}，${good}`
+}
+
+/** Of the desk's first page: how many errors a day, and whether something outside is ill. */
+function faultsText(faults: readonly { count: number }[]): string {
+  const count = faults.reduce((sum, fault) => sum + fault.count, 0)
+  return count === 0 ? '一天里没有' : `一天里 ${countText(count)} 次`
+}
+
+type Signs = Result<typeof house.health>
+
+/** Two lines of the desk's first page; none while nothing is known. */
+export function houseHealth(signs: Signs | undefined) {
+  if (!signs) return []
+  const { faults, providers } = signs
+  const ill = providers.filter((sign) => !isWell(sign))
+  const to = '/admin?view=health'
+  const outside = {
+    name: '外部服务',
+    isWell: ill.length === 0,
+    says:
+      ill.length === 0 ? '最近都成功' : `${ill.map(({ name }) => providerLabel(name)).join('、')}没有成功`,
+  }
+  return [
+    { name: '错误', isWell: faults.length === 0, says: faultsText(faults), more: '', to },
+    ...(providers.length === 0 ? [] : [{ ...outside, more: '', to }]),
+  ]
+}
