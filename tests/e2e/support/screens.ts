@@ -60,6 +60,32 @@ export async function settle(page: Page, address: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
 }
 
+/** The address of each route, with something of one's own where it asks for a number. */
+export function addressesFor(own: {
+  article: number
+  author: number
+  question: string
+  book: string
+}): (route: Route) => string {
+  const after: Record<string, string> = {
+    '/Search': '?q=water',
+    '/askai': `?article_id=${own.article}`,
+    '/flashcard/articleQuestion': `?article_id=${own.article}`,
+    '/flashcard/reviewArticleWords': `?article_id=${own.article}`,
+  }
+  const idFor = (path: string) => {
+    if (path.startsWith('/creator')) return own.author
+    if (path.startsWith('/askai')) return own.question
+    if (path.startsWith('/book')) return own.book
+    return path.startsWith('/collection') ? 101 : own.article
+  }
+  return ({ path }) =>
+    path
+      .replace(/\{id\??\}/, String(idFor(path)))
+      .replace('{word}', 'harbour')
+      .replace('{topic}', 'nature') + (after[path] ?? '')
+}
+
 /** What a screen may take on a busy machine. */
 const SCREEN_MS = 20_000
 /** `SCREENS=all npx vitest run --project e2e tests/e2e/screens-desk.test.ts` looks at every screen there too. */
@@ -77,23 +103,7 @@ export function everyScreenIsUsable(size: Size): void {
   beforeAll(async () => {
     editor = await aReadingEditor()
   })
-  const after: Record<string, () => string> = {
-    '/Search': () => '?q=water',
-    '/askai': () => `?article_id=${editor.article}`,
-    '/flashcard/articleQuestion': () => `?article_id=${editor.article}`,
-    '/flashcard/reviewArticleWords': () => `?article_id=${editor.article}`,
-  }
-  const idFor = (path: string) => {
-    if (path.startsWith('/creator')) return editor.author
-    if (path.startsWith('/askai')) return editor.question
-    if (path.startsWith('/book')) return editor.book
-    return path.startsWith('/collection') ? 101 : editor.article
-  }
-  const addressOf = ({ path }: Route) =>
-    path
-      .replace(/\{id\??\}/, String(idFor(path)))
-      .replace('{word}', 'harbour')
-      .replace('{topic}', 'nature') + (after[path]?.() ?? '')
+  const addressOf = (route: Route) => addressesFor(editor)(route)
   for (const [at, area] of AREAS.entries()) {
     const theme = THEMES[(at + (size === 'desk' ? 1 : 0)) % THEMES.length] ?? 'light'
     // The wide window shows the same parts in another order: one screen of three there, each one of them on the phone.
