@@ -32,7 +32,7 @@ import { type WechatPaySettings, wechatPay } from './providers/payment/wechat-pa
 import { withSharp } from './providers/picture-shrink/with-sharp.ts'
 import { aliyunSms } from './providers/sms/aliyun.ts'
 import { outboxSender } from './providers/sms/outbox.ts'
-import type { SmsSender } from './providers/sms/port.ts'
+import { SmsFailure, type SmsSender } from './providers/sms/port.ts'
 import { tencentSms } from './providers/sms/tencent.ts'
 import { espeakVoice } from './providers/speech/espeak.ts'
 import { speechVoice } from './providers/speech/openai-compatible.ts'
@@ -130,7 +130,7 @@ export async function makePorts(
       passwords: makePasswordHash(),
       limits: limitsOf(config, rows),
       site_key,
-      sms: smsOf(config) ?? (config.is_production ? undefined : outboxSender(recordSms)),
+      sms: smsOf(config, signs) ?? (config.is_production ? undefined : outboxSender(recordSms)),
     },
     close: async () => {
       objects?.close()
@@ -270,28 +270,36 @@ function paymentsOf(config: Config, signs: Signs): PaymentProvider[] {
   return all.map((provider) => watched(signs, `pay.${provider.name}`, provider, asked, isPaymentIll))
 }
 
+/** `LIMIT` is of one number. */
+const isSmsIll = (error: unknown): boolean => !(error instanceof SmsFailure && error.fault === 'LIMIT')
+
 /** `smsContradiction` (sms-settings.ts) has seen to it that all of it is there. */
-function smsOf(config: Config): SmsSender | undefined {
+function smsOf(config: Config, signs: Signs): SmsSender | undefined {
+  const told = (sender: SmsSender) => watched(signs, 'sms', sender, ['send'], isSmsIll)
   switch (smsProvider(config)) {
     case 'aliyun':
-      return aliyunSms({
-        endpoint: config.SMS_ALIYUN_ENDPOINT,
-        key_id: config.SMS_ALIYUN_KEY_ID ?? '',
-        key_secret: config.SMS_ALIYUN_KEY_SECRET ?? '',
-        sign: config.SMS_ALIYUN_SIGN ?? '',
-        template: config.SMS_ALIYUN_TEMPLATE ?? '',
-      })
+      return told(
+        aliyunSms({
+          endpoint: config.SMS_ALIYUN_ENDPOINT,
+          key_id: config.SMS_ALIYUN_KEY_ID ?? '',
+          key_secret: config.SMS_ALIYUN_KEY_SECRET ?? '',
+          sign: config.SMS_ALIYUN_SIGN ?? '',
+          template: config.SMS_ALIYUN_TEMPLATE ?? '',
+        }),
+      )
     case 'tencent':
-      return tencentSms({
-        endpoint: config.SMS_TENCENT_ENDPOINT,
-        region: config.SMS_TENCENT_REGION,
-        secret_id: config.SMS_TENCENT_SECRET_ID ?? '',
-        secret_key: config.SMS_TENCENT_SECRET_KEY ?? '',
-        app_id: config.SMS_TENCENT_APP_ID ?? '',
-        sign: config.SMS_TENCENT_SIGN ?? '',
-        template: config.SMS_TENCENT_TEMPLATE ?? '',
-        params: config.SMS_TENCENT_PARAMS,
-      })
+      return told(
+        tencentSms({
+          endpoint: config.SMS_TENCENT_ENDPOINT,
+          region: config.SMS_TENCENT_REGION,
+          secret_id: config.SMS_TENCENT_SECRET_ID ?? '',
+          secret_key: config.SMS_TENCENT_SECRET_KEY ?? '',
+          app_id: config.SMS_TENCENT_APP_ID ?? '',
+          sign: config.SMS_TENCENT_SIGN ?? '',
+          template: config.SMS_TENCENT_TEMPLATE ?? '',
+          params: config.SMS_TENCENT_PARAMS,
+        }),
+      )
     case undefined:
       return undefined
   }

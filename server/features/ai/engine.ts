@@ -55,12 +55,11 @@ export async function begin(
   const now = deps.now()
   const day = dayOf(now)
   const keys = keysOf(question, model.family ?? model.name)
-  const [live, limit, tokens, { ai_tokens_a_day }] = await looking.run(() =>
+  const [live, limit, { ai_tokens_a_day }] = await looking.run(() =>
     together(() =>
       Promise.all([
         deps.store.ai.live(keys.key),
         user_id === null ? 0 : limitsOf(deps, user_id).then(({ ai_answers }) => ai_answers),
-        tokensToday(deps),
         settingsNow(deps),
       ]),
     ),
@@ -70,14 +69,15 @@ export async function begin(
     noteCached(deps, question.kind)
     return live
   }
-  const begun = await beginning.run(() =>
-    deps.store.ai.begin({
+  const begun = await beginning.run(async () => {
+    const tokens = await tokensToday(deps, ai_tokens_a_day)
+    return deps.store.ai.begin({
       ...keys,
       ...{ id: randomUUID(), kind: question.kind, model: model.name, user_id },
       ...{ cost: AI_TERMS[question.kind].cost, day, now, lost_ms: LOST_MS },
       ...{ limit, is_open: tokens < ai_tokens_a_day, is_live: live !== undefined },
-    }),
-  )
+    })
+  })
   if (begun === 'QUOTA') refuse('AI_QUOTA')
   if (begun === 'CEILING') refuse('AI_CEILING')
   if (begun.run.state === 'DONE') noteCached(deps, question.kind)

@@ -3,7 +3,7 @@ import { dayOf, startOfDay } from '../../../domain/kernel/calendar.ts'
 import type { Deps } from '../../deps.ts'
 import type { ModelUsage } from '../../providers/llm/port.ts'
 
-type Needs = Pick<Deps, 'store' | 'now' | 'config'>
+type Needs = Pick<Deps, 'store' | 'now'>
 
 /** For so long other processes' answers may not be among them, in milliseconds. */
 const FRESH_MS = 1000
@@ -18,13 +18,13 @@ interface Known {
 /** By the database that they are counted in. */
 const known = new WeakMap<Needs['store'], Known>()
 
-/** Tokens that the answers of today took, which may lack what other processes took in the last second. */
-export async function tokensToday({ store, now, config }: Needs): Promise<number> {
+/** Tokens that the answers of today took, which may lack what other processes took in the last second while `ceiling` is far. */
+export async function tokensToday({ store, now }: Needs, ceiling: number): Promise<number> {
   const at = now().getTime()
   const from = startOfDay(dayOf(now()))
   const last = known.get(store)
   const isFresh = last?.from === from.getTime() && at >= last.at && at - last.at < FRESH_MS
-  if (last && isFresh && last.tokens < config.AI_TOKENS_A_DAY * NEAR) return last.tokens
+  if (last && isFresh && last.tokens < ceiling * NEAR) return last.tokens
   const tokens = await store.ai.tokensSince(from)
   known.set(store, { from: from.getTime(), at, tokens })
   return tokens
