@@ -21,6 +21,12 @@ it('opens, saves a word, turns, and stands where the reader was, with their note
   const contents = page.getByRole('dialog', { name: '目录' })
   await contents.getByRole('button').filter({ hasText: '分钟' }).nth(1).click()
   await contents.waitFor({ state: 'detached' })
+  await page.keyboard.press('c')
+  await contents.getByRole('button', { name: '读前 10 词' }).click()
+  const before = page.getByRole('dialog', { name: '读前词' })
+  await before.getByRole('listitem').first().waitFor()
+  await before.getByRole('button', { name: '直接读' }).click()
+  await before.waitFor({ state: 'detached' })
   const place = () => line.textContent()
   const turn = async () => {
     const before = await place()

@@ -82,10 +82,13 @@ export interface Share {
   percentWith: (more: ReadonlySet<string>) => number
 }
 
-type Shown = Text & Pick<ArticleShown, 'id' | 'known_percent' | 'is_cut' | 'word_count'>
+/** `id`: of the article, or a name of the chapter that no other text has. */
+export type CountedText = Text &
+  Pick<ArticleShown, 'known_percent' | 'is_cut' | 'word_count'> & { id: number | string }
+type Shown = CountedText & Pick<ArticleShown, 'id'>
 
 /** Undefined when nothing is known of the reader. Rejects when the dictionary does not come. */
-export async function loadShare(article: Shown): Promise<Share | undefined> {
+export async function loadShare(article: CountedText): Promise<Share | undefined> {
   const { id, known_percent, is_cut, word_count } = article
   if (known_percent === null) return undefined
   const [core] = await Promise.all([loadCore(), loadHighlights()])
@@ -98,7 +101,7 @@ export async function loadShare(article: Shown): Promise<Share | undefined> {
   }
 }
 
-function beginningOf(id: number, percent: number, running: Running, core: Facts): Beginning {
+function beginningOf(id: number | string, percent: number, running: Running, core: Facts): Beginning {
   const highlights = wordHighlights()
   const key = `${readerHere()} ${id} ${percent} ${highlights.base}`
   const kept = beginnings.get(key)

@@ -1,6 +1,7 @@
 // The contents of a book: over the empty margin of a spread, over the page elsewhere.
 import { useEffect, useRef } from 'react'
 import { minutesText } from '../../../lib/format.ts'
+import { useSpeech } from '../../../lib/speech.ts'
 import { useMedia } from '../../../lib/use-media.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { CloseIcon } from '../../../ui/icons.tsx'
@@ -24,6 +25,7 @@ export interface BookContentsProps {
   onGo: (chapter: number, spot?: Spot) => void
   onOpen: (panel: BookPanel) => void
   onClose: () => void
+  onListen: () => void
 }
 
 export function BookContents(props: BookContentsProps) {
@@ -66,7 +68,8 @@ export function BookContents(props: BookContentsProps) {
   )
 }
 
-function Inside({ book, file, chapter, percent, open, onGo }: BookContentsProps) {
+function Inside({ book, file, chapter, percent, open, onGo, onOpen, onListen }: BookContentsProps) {
+  const { isAvailable } = useSpeech()
   const entries = file.contents.length > 0 ? file.contents : byChapters(book, file)
   const here = entries.findLastIndex((entry) => entry.chapter !== null && entry.chapter <= chapter)
   const list = useRef<HTMLOListElement>(null)
@@ -79,6 +82,16 @@ function Inside({ book, file, chapter, percent, open, onGo }: BookContentsProps)
         <h3 lang={book.language || 'en'}>{book.title}</h3>
         {book.author && <p lang="en">{book.author}</p>}
         <BookSlider book={book} percent={percent} onGo={onGo} />
+        <div className={styles.acts}>
+          <Button size="s" onClick={() => onOpen('before')}>
+            读前 10 词
+          </Button>
+          {isAvailable && (
+            <Button size="s" onClick={onListen}>
+              听这一章
+            </Button>
+          )}
+        </div>
       </div>
       <ol ref={list} className={styles.list}>
         {entries.map((entry, at) => (

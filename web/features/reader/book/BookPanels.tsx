@@ -49,6 +49,8 @@ export interface BookPanelsProps {
   onNoted: (spots: NoteSpots) => void
   onFound: (spots: Spots['found']) => void
   onGo: (chapter: number, spot?: Spot) => void
+  /** Moves on without a word of where one was. */
+  onTo: (chapter: number, spot?: Spot) => void
 }
 
 const WordSheet = makeLaterPart(() => import('../panels/WordSheet.tsx').then((m) => m.WordSheet))
@@ -64,12 +66,16 @@ const Picture = makeLaterPart(() => import('./PictureDialog.tsx').then((m) => m.
 const Help = makeLaterPart(() => import('./BookHelp.tsx').then((m) => m.BookHelp))
 const Margin = makeLaterPart(() => import('./notes/MarginNotes.tsx').then((m) => m.MarginNotes))
 
+const Player = makeLaterPart(() => import('./BookPlayer.tsx').then((m) => m.BookPlayer))
+const Before = makeLaterPart(() => import('./BookBefore.tsx').then((m) => m.BookBefore))
+
 /** A margin narrower than this holds no notes. */
 const MARGIN = 190
 
 export function BookPanels(props: BookPanelsProps) {
   const { book, file, text, panel, used, shown, percent, layout, target, flow } = props
   const { onOpen, onClose, onWord, onNoted, onGo } = props
+  const [isListening, setListening] = useState(false)
   const [passage, setPassage] = useState<Passage>({ text: '', view: 'zh' })
   const [opened, setOpened] = useState<{ note: BookNote; word: WordPlace | undefined; isNew: boolean }>()
   const all = useBookNotes(book.book_uuid)
@@ -175,10 +181,31 @@ export function BookPanels(props: BookPanelsProps) {
       {used.has('contents') && (
         <Contents
           {...{ book, file, percent, onGo, onOpen, onClose }}
+          onListen={() => {
+            onClose()
+            setListening(true)
+          }}
           chapter={shown?.chapter ?? 0}
           open={panel === 'contents'}
         />
       )}
+      {isListening && shown && (
+        <Player
+          // Another chapter is another reading.
+          key={shown.chapter}
+          {...{ shown, flow }}
+          title={book.title}
+          isAside={panel !== undefined && panel !== 'contents'}
+          onTo={(place) => props.onTo(shown.chapter, { place })}
+          onNext={() => {
+            const next = book.chapters.find(({ index, is_linear }) => is_linear && index > shown.chapter)
+            if (next) props.onTo(next.index)
+            return next !== undefined
+          }}
+          onClose={() => setListening(false)}
+        />
+      )}
+      {used.has('before') && shown && <Before {...{ book, shown, onClose }} open={panel === 'before'} />}
       {used.has('search') && (
         <Search {...{ book, file, onClose, onGo }} onFound={props.onFound} open={panel === 'search'} />
       )}

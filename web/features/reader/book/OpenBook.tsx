@@ -104,6 +104,8 @@ export function OpenBook({ book, file }: OpenBookProps) {
     [view, book.chapters],
   )
 
+  const moveTo = useCallback((chapter: number, spot?: Spot) => void view.current?.open(chapter, spot), [view])
+
   useBookTap(
     stage,
     {
@@ -194,6 +196,7 @@ export function OpenBook({ book, file }: OpenBookProps) {
         onNoted={setNoted}
         onFound={setFound}
         onGo={goTo}
+        onTo={moveTo}
       />
     </OpenedArticle>
   )

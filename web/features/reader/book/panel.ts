@@ -5,6 +5,7 @@ export type BookPanel =
   | 'note'
   | 'notes'
   | 'contents'
+  | 'before'
   | 'search'
   | 'settings'
   | 'footnote'

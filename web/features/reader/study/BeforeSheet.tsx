@@ -1,6 +1,5 @@
-// 读前 10 词: the unknown words that an article uses most, each saved with one tap, and what knowing them is worth.
+// 读前 10 词: the unknown words that an article or a chapter uses most, each saved with one tap, and what knowing them is worth.
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { ArticleShown } from '../../../../contract/entities/article.ts'
 import { saidOf } from '../../../lib/api.ts'
 import { countText } from '../../../lib/format.ts'
 import { loadHighlights, useWordHighlights, wordHighlights } from '../../../local/word-highlights.ts'
@@ -10,7 +9,8 @@ import { Hits } from '../../../ui/Hits.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
-import type { Share } from '../known-share.ts'
+import type { TextId } from '../article-id.ts'
+import type { CountedText, Share } from '../known-share.ts'
 import { CheckIcon } from '../panels/icons.tsx'
 import { savingWithCore } from '../panels/saving-with-core.ts'
 import styles from './BeforeSheet.module.css'
@@ -18,7 +18,11 @@ import { setBeforeDone } from './before-done.ts'
 import type { WordBefore } from './words-before.ts'
 
 export interface BeforeSheetProps {
-  article: ArticleShown
+  text: CountedText
+  /** What the words are saved from. */
+  from: TextId
+  /** What it is called: 这篇, 这一章. */
+  name: string
   open: boolean
   onClose: () => void
 }
@@ -28,19 +32,19 @@ interface Chosen {
   share: Share | undefined
 }
 
-export function BeforeSheet({ article, open, onClose }: BeforeSheetProps) {
-  const { chosen, fault, retry } = useWordsBefore(article)
+export function BeforeSheet({ text, from, name, open, onClose }: BeforeSheetProps) {
+  const { chosen, fault, retry } = useWordsBefore(text)
   const { cards } = useWordHighlights()
   const words = chosen?.words ?? []
   const isSaved = ({ lemma }: WordBefore) => cards.has(lemma)
   const left = words.filter((word) => !isSaved(word))
   const close = () => {
-    if (chosen) setBeforeDone(article.id)
+    if (chosen) setBeforeDone(text.id)
     onClose()
   }
   const save = async (chosen: readonly WordBefore[]) => {
     const { toggleSaved } = await savingWithCore()
-    for (const { target, lemma, gloss } of chosen) toggleSaved(target, article.id, { lemma, gloss })
+    for (const { target, lemma, gloss } of chosen) toggleSaved(target, from, { lemma, gloss })
   }
   const saveAll = async () => {
     await save(left)
@@ -70,10 +74,10 @@ export function BeforeSheet({ article, open, onClose }: BeforeSheetProps) {
     >
       {fault !== '' && <Failed message={fault} onRetry={retry} />}
       {fault === '' && !chosen && <SkeletonRows rows={5} cover={false} label="正在挑词" />}
-      {chosen && words.length === 0 && <Empty title="这篇里没有你不认识的词" />}
+      {chosen && words.length === 0 && <Empty title={`${name}里没有你不认识的词`} />}
       {words.length > 0 && (
         <>
-          <Worth words={words} share={chosen?.share} />
+          <Worth words={words} share={chosen?.share} name={name} />
           <ul className={styles.words} aria-label="读前词">
             {words.map((word) => (
               <Row key={word.lemma} word={word} isSaved={isSaved(word)} onPress={() => void save([word])} />
@@ -86,16 +90,24 @@ export function BeforeSheet({ article, open, onClose }: BeforeSheetProps) {
 }
 
 /** What the words are worth; nothing of it when nobody knows how much the reader knows. */
-function Worth({ words, share }: { words: readonly WordBefore[]; share: Share | undefined }) {
+function Worth({
+  words,
+  share,
+  name,
+}: {
+  words: readonly WordBefore[]
+  share: Share | undefined
+  name: string
+}) {
   const times = words.reduce((sum, { count }) => sum + count, 0)
   const now = share && Math.floor(share.percentWith(new Set()) * 10) / 10
   const then = share && Math.floor(share.percentWith(new Set(words.map(({ lemma }) => lemma))) * 10) / 10
   return (
     <p className={styles.worth} aria-live="polite">
-      这篇里最常见的生词，一共出现 {countText(times)} 次。
+      {name}里最常见的生词，一共出现 {countText(times)} 次。
       {now !== undefined && then !== undefined && then > now && (
         <>
-          学会后，这篇你认识 {now}% → <b>{then}%</b>。
+          学会后，{name}你认识 {now}% → <b>{then}%</b>。
         </>
       )}
     </p>
@@ -147,7 +159,7 @@ function nearWord({ sentence, offset }: WordBefore['target']): { text: string; s
 }
 
 /** Chosen once: the list must not change under the finger that saves from it. */
-function useWordsBefore(article: ArticleShown) {
+function useWordsBefore(text: CountedText) {
   const [chosen, setChosen] = useState<Chosen>()
   const [fault, setFault] = useState('')
   const choose = async () => {
@@ -159,8 +171,8 @@ function useWordsBefore(article: ArticleShown) {
         import('./words-before.ts'),
         import('../known-share.ts'),
       ])
-      const [core, share] = await Promise.all([loadCore(), loadShare(article), loadHighlights()])
-      setChosen({ words: wordsBefore(article, core, wordHighlights()), share })
+      const [core, share] = await Promise.all([loadCore(), loadShare(text), loadHighlights()])
+      setChosen({ words: wordsBefore(text, core, wordHighlights()), share })
     } catch (error) {
       setFault(saidOf(error))
     }

@@ -29,7 +29,7 @@ export function Study({ article, root, panel, onPanel, onClose, onJump }: StudyP
   return (
     <>
       <Summary root={root} article={article} />
-      <BeforeSheet article={article} open={panel === 'before'} onClose={onClose} />
+      <BeforeSheet text={article} from={article.id} name="这篇" open={panel === 'before'} onClose={onClose} />
       <MoreSheet
         article={article}
         open={panel === 'more'}

@@ -1,0 +1,143 @@
+// 听这一章: the browser's voice reads on from the page in sight, lights the sentence, and turns pages and chapters with it.
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { spokenSentences } from '../../../../domain/audio/spoken.ts'
+import { useHotkeys } from '../../../lib/hotkeys.ts'
+import { useSpeech } from '../../../lib/speech.ts'
+import { IconButton } from '../../../ui/Button.tsx'
+import { CloseIcon } from '../../../ui/icons.tsx'
+import { liveRange } from '../highlights/text-place.ts'
+import { Choices } from '../listen/Choices.tsx'
+import { BeforeIcon, NextIcon, PauseIcon, PlayIcon } from '../listen/icons.tsx'
+import player from '../listen/Player.module.css'
+import { SentenceLine } from '../listen/SentenceLine.tsx'
+import { type Sound, spoken } from '../listen/sound.ts'
+import { useHeard } from '../listen/use-heard.ts'
+import { useListening } from '../listen/use-listening.ts'
+import { useMediaSession } from '../listen/use-media-session.ts'
+import styles from './BookPlayer.module.css'
+import { firstSentence } from './first-sentence.ts'
+import { type Shown, textIn } from './view/book-view.ts'
+import type { TextPlace } from './view/pages.ts'
+
+export interface BookPlayerProps {
+  title: string
+  shown: Shown
+  flow: RefObject<HTMLElement | null>
+  /** Something else has the reader's attention: it waits, and goes on after it. */
+  isAside: boolean
+  /** Brings a place of this chapter into sight. */
+  onTo: (place: TextPlace) => void
+  /** Into the next chapter; false at the end of the book. */
+  onNext: () => boolean
+  onClose: () => void
+}
+
+/** Mount anew for another chapter: it begins with the first sentence in sight. */
+export function BookPlayer({ title, shown, flow, isAside, onTo, onNext, onClose }: BookPlayerProps) {
+  const { blocks, place } = shown
+  const sentences = useMemo(() => spokenSentences(blocks.map((block) => ({ ...block, kind: 'p' }))), [blocks])
+  const [first] = useState(() => firstSentence(sentences, blocks, place))
+  const { isAvailable } = useSpeech()
+  const [sound, setSound] = useState<Sound>()
+  useEffect(() => setSound(isAvailable ? spoken(sentences) : undefined), [isAvailable, sentences])
+  const listening = useListening(sound, sentences, first)
+  const { at, isPlaying, isLost, isDone, settings, timer, change, setStop, play, pause } = listening
+  const now = sentences[at]
+  const spot = useMemo(() => now && { paragraph: now.paragraph, start: now.start, end: now.end }, [now])
+  useHeard(flow, spot)
+  useEffect(() => {
+    const stage = flow.current?.closest('article')
+    stage?.setAttribute('data-heard', '')
+    return () => stage?.removeAttribute('data-heard')
+  }, [flow])
+  const follow = useEffectEvent(() => {
+    if (!spot || !isPlaying) return
+    const text = textIn(shown.body, spot.paragraph)
+    const box = text && liveRange(text, { start: spot.start, end: spot.start + 1 })?.getBoundingClientRect()
+    const room = flow.current?.parentElement?.getBoundingClientRect()
+    const isInSight =
+      box &&
+      room &&
+      box.left >= room.left - 1 &&
+      box.right <= room.right + 1 &&
+      box.top < window.innerHeight - ROOM
+    if (!isInSight || box.top < 0) onTo({ paragraph: spot.paragraph, offset: spot.start })
+  })
+  useEffect(() => {
+    if (spot) follow()
+  }, [spot])
+  const begin = useEffectEvent(() => void (isAside || play(first)))
+  useEffect(() => {
+    if (sound) begin()
+  }, [sound])
+  const goOn = useEffectEvent(() => {
+    // The chapter is read: the next one begins by itself, unless it was to stop here.
+    if (!onNext()) onClose()
+  })
+  useEffect(() => {
+    if (isDone && !isPlaying) goOn()
+  }, [isDone, isPlaying])
+  const wasPlaying = useRef(false)
+  useEffect(() => {
+    if (isAside && isPlaying) {
+      wasPlaying.current = true
+      pause()
+    } else if (!isAside && wasPlaying.current) {
+      wasPlaying.current = false
+      void play(at)
+    }
+  }, [isAside, isPlaying, pause, play, at])
+  const goTo = (index: number) => void play(Math.min(sentences.length - 1, Math.max(0, index)))
+  const toggle = () => (isPlaying ? pause() : goTo(at))
+  useHotkeys({ p: toggle, '[': () => goTo(at - 1), ']': () => goTo(at + 1), Escape: onClose }, !isAside)
+  useMediaSession(title, isPlaying, {
+    play: () => goTo(at),
+    pause,
+    before: () => goTo(at - 1),
+    next: () => goTo(at + 1),
+  })
+  return (
+    <section className={styles.player} aria-label="朗读" data-player>
+      {!isAvailable && (
+        <p className={player.note} role="status">
+          这个浏览器没有英语声音，换一个浏览器就能听。
+        </p>
+      )}
+      {isLost && (
+        <p className={player.note} role="alert">
+          声音断了，再点一次播放。
+        </p>
+      )}
+      <SentenceLine at={at} count={sentences.length} disabled={!sound} onChange={goTo} />
+      <div className={player.controls}>
+        <button type="button" aria-label="上一句" disabled={!sound || at === 0} onClick={() => goTo(at - 1)}>
+          <BeforeIcon />
+        </button>
+        <button
+          type="button"
+          className={player.main}
+          aria-label={isPlaying ? '暂停' : '播放'}
+          disabled={!sound}
+          onClick={toggle}
+        >
+          {isPlaying ? <PauseIcon /> : <PlayIcon />}
+        </button>
+        <button
+          type="button"
+          aria-label="下一句"
+          disabled={!sound || at >= sentences.length - 1}
+          onClick={() => goTo(at + 1)}
+        >
+          <NextIcon />
+        </button>
+      </div>
+      <Choices settings={settings} timer={timer} onChange={change} onTimer={setStop} />
+      <IconButton label="合上朗读" className={styles.close} onClick={onClose}>
+        <CloseIcon />
+      </IconButton>
+    </section>
+  )
+}
+
+/** px that the player takes of a scrolled window. */
+const ROOM = 260

@@ -1,0 +1,23 @@
+// Where reading aloud begins: with the sentence that the page in sight begins in.
+
+interface Place {
+  paragraph: string
+  /** UTF-16 units in the paragraph. */
+  offset: number
+}
+
+/** The index of the first of `sentences` (in the order of `blocks`) that ends behind `place`; 0 when there is none. */
+export function firstSentence(
+  sentences: readonly { paragraph: string; end: number }[],
+  blocks: readonly { id: string }[],
+  place: Place | undefined,
+): number {
+  if (!place) return 0
+  const order = new Map(blocks.map(({ id }, at) => [id, at]))
+  const from = order.get(place.paragraph) ?? 0
+  const found = sentences.findIndex(({ paragraph, end }) => {
+    const at = order.get(paragraph) ?? 0
+    return at > from || (at === from && end > place.offset)
+  })
+  return Math.max(0, found)
+}
