@@ -113,6 +113,7 @@ export const SCHEMA_OF: Record<string, readonly string[]> = {
     'captchas_used',
     'sign_in_places',
     'limit_windows',
+    'totps',
   ],
   appinfo: ['announcements', 'partner_contacts', 'partner_tickets'],
   article: [
