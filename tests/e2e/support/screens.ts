@@ -15,6 +15,7 @@ export async function aReadingEditor(): Promise<{
   author: number
   question: string
   book: string
+  magazine: number
 }> {
   const admin = await theAdmin()
   const { id: article_id, author } = await anArticleLike(/^The Letters Nobody Paid For/)
@@ -33,7 +34,20 @@ export async function aReadingEditor(): Promise<{
   await ask(contract.sync.send, { steps }, admin)
   const { result } = await ask(contract.ai.ask, { prompt: '信是谁付的钱？', article_id }, admin)
   const book = await aBookOnTheShelf(admin)
-  return { admin, article: article_id, author: author?.id ?? 0, question: result.id, book }
+  return {
+    admin,
+    article: article_id,
+    author: author?.id ?? 0,
+    question: result.id,
+    book,
+    magazine: await anIssue(),
+  }
+}
+
+/** A published issue of the sample library. */
+export async function anIssue(): Promise<number> {
+  const { items } = await ask(contract.magazine.list, {})
+  return items[0]?.id ?? 0
 }
 
 /** One of the library, begun, with a note in it. */
@@ -66,6 +80,7 @@ export function addressesFor(own: {
   author: number
   question: string
   book: string
+  magazine: number
 }): (route: Route) => string {
   const after: Record<string, string> = {
     '/Search': '?q=water',
@@ -77,6 +92,7 @@ export function addressesFor(own: {
     if (path.startsWith('/creator')) return own.author
     if (path.startsWith('/askai')) return own.question
     if (path.startsWith('/book')) return own.book
+    if (path.startsWith('/magazine')) return own.magazine
     return path.startsWith('/collection') ? 101 : own.article
   }
   return ({ path }) =>
