@@ -37,6 +37,8 @@ export const account = {
       is_open: z.boolean(),
       sms_required: z.boolean(),
       code_required: z.boolean(),
+      /** Within WeChat one may log in by it. */
+      has_wechat: z.boolean(),
       password: z.object({ min: z.number(), max: z.number(), hint: z.string() }),
     }),
   }),

@@ -9,7 +9,8 @@ import { Flag, Id, OpId, Time } from './kernel/fields.ts'
 
 const remark = z.string().trim().max(200).default('')
 const days = z.coerce.number<number>().int().min(1).max(MOST_DAYS)
-const openid = z.string().trim().min(1).max(128).optional()
+/** A number at WeChat, or the ticket of a log-in there that is not bound to an account yet. */
+const openid = z.string().trim().min(1).max(1000).optional()
 const Priced = z.object({
   code: z.enum(PRODUCT_CODES),
   /** Fen; null = not set yet, and not sold. */

@@ -1,6 +1,6 @@
 // The calls by which admins look after people, and by which people take their data along or leave.
 import { z } from 'zod'
-import { MemberLevel, Role } from './entities/account.ts'
+import { LoggedIn, MemberLevel, Role } from './entities/account.ts'
 import { DayText } from './entities/reading-data.ts'
 import { get, post } from './kernel/call.ts'
 import { After, Id, Limit, Offset, page, TaskRef, Text, Time } from './kernel/fields.ts'
@@ -8,6 +8,8 @@ import { After, Id, Limit, Offset, page, TaskRef, Text, Time } from './kernel/fi
 const reason = Text(200)
 /** Six digits of the authenticator, or a recovery code. */
 const totp = z.string().trim().min(1).max(40)
+/** What the way back from WeChat brings, in the address behind `#wx=`. */
+const ticket = z.string().min(1).max(1000)
 const openid = z.string().trim().min(1).max(128)
 
 /** Somebody as a list shows them; the phone is masked. */
@@ -180,6 +182,24 @@ export const people = {
     result: z.literal(true),
     refusals: ['WRONG_TOTP', 'STATE_CONFLICT'],
     rate: { max: 20, seconds: 3600 },
+  }),
+  enterWx: post('/auth/wx/enter', {
+    access: 'open',
+    addition: true,
+    summary: '从微信回来：已经绑定就登录；没有绑定 logged_in 为空，登录或注册之后再绑',
+    body: { ticket },
+    result: z.object({ logged_in: LoggedIn.nullable() }),
+    refusals: ['WECHAT_EXPIRED', 'ACCOUNT_BLOCKED', 'TOTP_NEEDED'],
+    rate: { max: 60, seconds: 600, per: 'network' },
+  }),
+  bindOwnWx: post('/auth/wx/bind', {
+    access: 'user',
+    addition: true,
+    summary: '把刚从微信回来的这个微信绑到我的账号',
+    body: { ticket },
+    result: z.literal(true),
+    refusals: ['WECHAT_EXPIRED', 'WECHAT_TAKEN'],
+    rate: { max: 20, seconds: 600 },
   }),
   takeOut: post('/api/user/export', {
     access: 'user',

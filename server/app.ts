@@ -5,6 +5,7 @@ import { contract } from '../contract/index.ts'
 import { openapi } from '../contract/kernel/openapi.ts'
 import type { Deps } from './deps.ts'
 import { answerNotice } from './features/order/public.ts'
+import { wechatDoor } from './features/people/public.ts'
 import { handlers } from './handlers.ts'
 import { makeDoor } from './http/door.ts'
 import { answerHealth } from './http/health.ts'
@@ -15,6 +16,7 @@ import { describeCalls } from './http/openapi.ts'
 import { makeLimiter } from './http/rate-limit.ts'
 import { type Folders, serveFolders } from './http/static.ts'
 import { makeUnderWay, unbounded } from './http/under-way.ts'
+import { openWechatDoor } from './http/wechat.ts'
 
 export interface App {
   fastify: FastifyInstance
@@ -43,6 +45,7 @@ export async function buildApp(deps: Deps, folders: Folders, isLost?: () => bool
   }
   mount(app, contract, handlers, mounting)
   await takeNotices(app, deps, (...notice) => answerNotice(deps, ...notice))
+  openWechatDoor(app, deps, wechatDoor(deps))
   describeCalls(app, () => openapi(contract, { title: '开卷', version: '1' }), mounting, config)
   await serveFolders(app, folders, deps)
   return { fastify: app, metrics, stopping: health.stopping }

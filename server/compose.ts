@@ -40,7 +40,8 @@ import type { Voice } from './providers/speech/port.ts'
 import { localDisk } from './providers/storage/local-disk.ts'
 import { type S3Settings, s3Storage } from './providers/storage/s3.ts'
 import { withTypst } from './providers/typeset/with-typst.ts'
-import type { TicketSource, TicketSources } from './providers/wechat/port.ts'
+import { wechatLogin } from './providers/wechat/log-in.ts'
+import type { TicketSource, TicketSources, WechatLogin } from './providers/wechat/port.ts'
 import { wechatTickets, wecomTickets } from './providers/wechat/tickets.ts'
 import { withFflate } from './providers/zip/with-fflate.ts'
 import { makeSized } from './sized-pictures.ts'
@@ -73,6 +74,7 @@ export type Ports = Pick<
   | 'voice'
   | 'payments'
   | 'wechat'
+  | 'wechatLogin'
   | 'captcha'
   | 'passwords'
   | 'limits'
@@ -126,6 +128,7 @@ export async function makePorts(
       voice: voiceOf(config, signs),
       payments: paymentsOf(config, signs),
       wechat: ticketsOf(config, signs),
+      wechatLogin: loginOf(config),
       captcha: makeCaptcha(site_key),
       passwords: makePasswordHash(),
       limits: limitsOf(config, rows),
@@ -328,6 +331,11 @@ function ticketsOf(config: Config, signs: Signs): TicketSources {
       ? { qywx: told('qywx', wecomTickets({ base_url: config.QYWX_BASE_URL, corp_id, secret: QYWX_SECRET })) }
       : {}),
   }
+}
+
+function loginOf(config: Config): WechatLogin | undefined {
+  const { WX_APP_ID: app_id, WX_APP_SECRET: secret, WX_BASE_URL: base_url, WX_OPEN_URL: open_url } = config
+  return app_id && secret ? wechatLogin({ open_url, base_url, app_id, secret }) : undefined
 }
 
 /** What guests are shown, kept from when somebody tells it of changes (server/db/listen.ts). */

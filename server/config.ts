@@ -103,6 +103,8 @@ const Environment = z.object({
   WX_APP_ID: optional(z.string().regex(/^\w{4,32}$/, 'as in wx0123456789abcdef')),
   WX_APP_SECRET: optional(z.string()),
   WX_BASE_URL: or(base, 'https://api.weixin.qq.com'),
+  /** Where browsers are sent to log in. */
+  WX_OPEN_URL: or(base, 'https://open.weixin.qq.com'),
   QYWX_CORP_ID: optional(z.string().regex(/^\w{4,64}$/, 'as in ww0123456789abcdef')),
   QYWX_SECRET: optional(z.string()),
   QYWX_BASE_URL: or(base, 'https://qyapi.weixin.qq.com'),

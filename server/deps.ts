@@ -25,7 +25,7 @@ import type { SmsSender } from './providers/sms/port.ts'
 import type { Voice } from './providers/speech/port.ts'
 import type { OwnUploads, Storage } from './providers/storage/port.ts'
 import type { Typesetter } from './providers/typeset/port.ts'
-import type { TicketSources } from './providers/wechat/port.ts'
+import type { TicketSources, WechatLogin } from './providers/wechat/port.ts'
 import type { Zipper } from './providers/zip/port.ts'
 import type { Room } from './room.ts'
 import type { SecurityLog } from './security-log.ts'
@@ -69,6 +69,8 @@ export interface Deps {
   payments: readonly PaymentProvider[]
   /** What WeChat and WeCom sign pages with, as far as they are set up. */
   wechat: TicketSources
+  /** Log-in within WeChat; absent where it is not set up. */
+  wechatLogin: WechatLogin | undefined
   captcha: Captcha
   passwords: PasswordHash
   limits: Limits
@@ -167,6 +169,11 @@ export interface LookUps {
   rankAward(deps: Deps, user_id: number, week: string): Promise<Award | null>
   /** For the ranking: claims it, once. */
   receiveRankAward(deps: Deps, user_id: number, week: string): Promise<Award>
+  /**
+   * For products and levels: whom an openid, or the ticket of a log-in within WeChat, stands for, when this session or that
+   * ticket proves it; undefined for anybody else's.
+   */
+  whoseOpenid(ctx: Deps & { user: SessionUser | undefined }, openid: string): Promise<number | undefined>
   /** For what suits a reader: numbers of the authors and publications they follow. */
   followedBy(deps: Pick<Deps, 'store'>, user_id: number): Promise<number[]>
   /** For a list of articles: numbers of those that answer a query as typed, of very many the newest few hundred. */

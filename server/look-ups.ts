@@ -9,6 +9,7 @@ import { followedBy } from './features/creator/public.ts'
 import { rememberedChinese, translatedByDay } from './features/desk/public.ts'
 import { placeOf, todayOf } from './features/history/public.ts'
 import { issueCoversAmong } from './features/magazine/public.ts'
+import { whoseOpenid } from './features/people/public.ts'
 import { idsAnswering } from './features/search/public.ts'
 import { latelyUploaded, uploadedBook } from './features/upload/public.ts'
 import { savedCard, wordCounts } from './features/word/public.ts'
@@ -28,6 +29,7 @@ export const lookUps: LookUps = {
   booksOf,
   followedBy,
   registerCode,
+  whoseOpenid,
   join,
   rankAward: rankAwardOf,
   receiveRankAward,

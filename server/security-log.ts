@@ -16,6 +16,7 @@ export const SECURITY_EVENTS = [
   'password_wrong',
   'username_changed',
   'phone_changed',
+  'wechat_bound',
   'totp_on',
   'totp_off',
   'recovery_used',

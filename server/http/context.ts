@@ -21,6 +21,8 @@ export interface Ctx<A extends Access = Access> extends Deps {
   device_mark: string
   /** Keeps it from now on; the last one of a call counts. */
   keepDeviceMark(mark: string): void
+  /** What the cookie of a log-in within WeChat says, under /auth/wx only; '' when there is none. */
+  wechat_mark: string
   /** Where the product stands, as the request reached it or as SITE_URL says, without a slash at the end. */
   origin: string
   user_agent: string

@@ -16,6 +16,7 @@ import { bearerOf, deviceCookie, deviceMarkOf, hashToken, type SessionUser } fro
 import { originOf } from './site-address.ts'
 import { eventStream } from './stream.ts'
 import type { UnderWay } from './under-way.ts'
+import { wechatMarkOf } from './wechat.ts'
 
 const EVENTS = 'text/event-stream; charset=utf-8'
 
@@ -141,6 +142,9 @@ function contexts({
     }
     keepDeviceMark(mark: string) {
       this.reply.header('set-cookie', deviceCookie(mark, this.request.protocol === 'https'))
+    }
+    get wechat_mark() {
+      return wechatMarkOf(this.request.headers.cookie)
     }
     get origin() {
       return originOf(this.request, deps.config.SITE_URL)

@@ -1,4 +1,5 @@
 // Table of what people are called elsewhere: their numbers at WeChat.
+import { sql } from 'drizzle-orm'
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment, now, ref } from './columns.ts'
 
@@ -8,7 +9,12 @@ export const wechat_ids = pgTable(
   {
     openid: text('openid').primaryKey(),
     user_id: ref('user_id').notNull(),
+    /** The same person in our other apps there; '' where WeChat did not tell. */
+    unionid: text('unionid').notNull().default(''),
     at: moment('at').notNull().default(now),
   },
-  (t) => [index('wechat_ids_user').on(t.user_id)],
+  (t) => [
+    index('wechat_ids_user').on(t.user_id),
+    index('wechat_ids_unionid').on(t.unionid).where(sql`unionid <> ''`),
+  ],
 )

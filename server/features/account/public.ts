@@ -1,16 +1,21 @@
 // What the composition root and other features may use of accounts.
 import { randomBytes } from 'node:crypto'
-import type { Settings } from '../../../contract/entities/account.ts'
+import type { LoggedIn, Settings } from '../../../contract/entities/account.ts'
+import { refuse } from '../../../contract/kernel/refusal.ts'
 import { checkPassword } from '../../../domain/account/password.ts'
 import { normalisePhone } from '../../../domain/account/phone.ts'
 import { WrongSetting } from '../../config.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
+import type { Ctx } from '../../http/context.ts'
+import { deviceOf, isDeviceOf } from './device.ts'
+import { openSession } from './log-in.ts'
 import { presentSettings } from './present.ts'
 import { withName } from './register.ts'
 import type { accountStore } from './store.ts'
 
 export { isPasswordOf } from './own-password.ts'
+export { seal, unseal } from './sealed.ts'
 export { beginTotp, confirmTotp, endTotp, renewRecovery, totpOf } from './totp.ts'
 
 /** The admin of a site whose owner named none; not a number anybody can have. */
@@ -94,3 +99,15 @@ export const takeTotpOff = (
   actor_id: number | null,
   reason: string,
 ): Promise<boolean> => deps.store.account.endTotp(user_id, actor_id, { reason })
+
+/** False when that was spent before; remembered until `until`. */
+export const spendOnce = (deps: Pick<Deps, 'store'>, name: string, until: Date): Promise<boolean> =>
+  deps.store.sms.spendCaptcha(name, until)
+
+/** Opens a session for somebody whom another site has named; `how` goes into the security log. Refuses with ACCOUNT_BLOCKED. */
+export async function enterAs(ctx: Ctx<'open'>, user_id: number, how: string): Promise<LoggedIn> {
+  const user = await ctx.store.account.userById(user_id)
+  if (!user || user.blocked_at) refuse('ACCOUNT_BLOCKED')
+  ctx.security.note('login', { user_id, network: ctx.network, reason: how })
+  return openSession(ctx, user, !isDeviceOf(ctx, deviceOf(ctx.device_mark), user_id))
+}

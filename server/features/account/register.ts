@@ -34,6 +34,7 @@ export async function registerRule(deps: Deps) {
     is_open,
     sms_required,
     code_required,
+    has_wechat: deps.wechatLogin !== undefined,
     password: { ...PASSWORD, hint },
   }
 }

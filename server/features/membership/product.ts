@@ -15,16 +15,16 @@ type Sold = z.output<typeof membership.products.result>
 type Priced = z.output<typeof membership.price.result>
 type Open = Ctx<'open'>
 
-/** Only of the person of this session: nobody learns of others by their openid. */
-const asks = (ctx: Open, openid: string | undefined): number | undefined =>
-  openid === undefined ? ctx.user?.id : undefined
+/** Only of the person of this session, or whom a log-in within WeChat just named: nobody learns of others by their openid. */
+const asks = async (ctx: Open, openid: string | undefined): Promise<number | undefined> =>
+  openid === undefined ? ctx.user?.id : ctx.lookUps.whoseOpenid(ctx, openid)
 
 /** Changes whenever a price does. */
 const versionOf = (rows: readonly ProductRow[]): string =>
   Math.max(0, ...rows.map(({ updated_at }) => updated_at.getTime())).toString(36)
 
 export async function productsFor(ctx: Open, { openid }: { openid?: string | undefined }): Promise<Sold> {
-  const user_id = asks(ctx, openid)
+  const user_id = await asks(ctx, openid)
   const [rows, changes, bought, tried] = await Promise.all([
     ctx.store.membership.products.all(),
     ctx.store.membership.limitChanges(),
@@ -53,7 +53,7 @@ export async function versionFor(
   ctx: Open,
   { openid }: { openid?: string | undefined },
 ): Promise<z.output<typeof membership.version.result>> {
-  const user_id = asks(ctx, openid)
+  const user_id = await asks(ctx, openid)
   const [rows, standing] = await Promise.all([
     ctx.store.membership.products.all(),
     user_id === undefined ? undefined : levelOf(ctx, user_id),

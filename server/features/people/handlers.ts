@@ -7,6 +7,7 @@ import { bindWechat, block, endSessionOf, endTotpOf, setRole, showPhone, unblock
 import { leave, stay } from './leave.ts'
 import { presentPeople, seenWhole } from './present.ts'
 import { search } from './search.ts'
+import { bindOwnWx, enterWx } from './wechat.ts'
 
 export const peopleHandlers: Handlers<typeof people, 'people'> = {
   search,
@@ -28,6 +29,8 @@ export const peopleHandlers: Handlers<typeof people, 'people'> = {
   confirmTotp,
   renewRecovery,
   endTotp,
+  enterWx,
+  bindOwnWx,
   takeOut: async (ctx) => ({ task: await ctx.store.people.requestTakeOut(ctx.user.id) }),
   leave,
   stay,

@@ -1,5 +1,5 @@
 // SQL of people as admins see them: finding one, blocking, roles, numbers at WeChat; each act with its line in the audit log.
-import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { noteAct } from '../../db/acts.ts'
 import { containing } from '../../db/like.ts'
 import type { Queryable, StoreDatabase } from '../../db/open.ts'
@@ -88,12 +88,35 @@ export const peopleStore = ({ db }: StoreDatabase) => {
         .orderBy(wechat_ids.at)
         .limit(20)
     },
+    /** Whom an account at WeChat is bound to: by its number here, or by that of all our apps ('' for none). */
+    async userOfWechat(openid: string, unionid: string): Promise<number | undefined> {
+      const [row] = await db
+        .select({ user_id: wechat_ids.user_id })
+        .from(wechat_ids)
+        .where(
+          or(
+            eq(wechat_ids.openid, openid),
+            unionid === '' ? undefined : and(ne(wechat_ids.unionid, ''), eq(wechat_ids.unionid, unionid)),
+          ),
+        )
+        .orderBy(sql`${wechat_ids.openid} = ${openid} desc`)
+        .limit(1)
+      return row?.user_id
+    },
     /** Binds an account at WeChat, once; who has it already keeps it. */
-    async bindWechat(user_id: number, openid: string, actor_id: number): Promise<Done | 'TAKEN'> {
+    async bindWechat(
+      user_id: number,
+      openid: string,
+      actor_id: number,
+      unionid = '',
+    ): Promise<Done | 'TAKEN'> {
       return db.transaction(async (tx) => {
         const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, user_id)).for('share')
         if (!user) return 'NOT_THERE'
-        const { rowCount } = await tx.insert(wechat_ids).values({ openid, user_id }).onConflictDoNothing()
+        const { rowCount } = await tx
+          .insert(wechat_ids)
+          .values({ openid, user_id, unionid })
+          .onConflictDoNothing()
         if (rowCount === 1) {
           await noteAct(tx, { actor_id, action: 'people.bind_wechat', subject: `user:${user_id}` })
           return 'DONE'

@@ -27,6 +27,7 @@ export const SECRETS: ReadonlySet<string> = new Set([
   'prev',
   'hash',
   'openid',
+  'unionid',
 ])
 
 const mine = (file?: string, more: Partial<Trace> = {}): Trace[] => [

@@ -1,4 +1,4 @@
-// What the product asks of WeChat and WeCom for their JS-SDK, and the one way they fail.
+// What the product asks of WeChat and WeCom: signing pages for their JS-SDK, who somebody is; and the one way they fail.
 
 export type WechatCat = 'wx' | 'qywx'
 
@@ -21,3 +21,18 @@ export interface TicketSource {
 
 /** Those that are set up. */
 export type TicketSources = Partial<Record<WechatCat, TicketSource>>
+
+/** An account at WeChat. */
+export interface WechatPerson {
+  /** Of this person within our official account. */
+  openid: string
+  /** The same in all of our apps there, once they belong together; '' where it is not told. */
+  unionid: string
+}
+
+export interface WechatLogin {
+  /** Where a browser within WeChat is sent; it comes back to `redirect_uri` with `state` and a code. */
+  authorizeUrl(given: { redirect_uri: string; state: string }): string
+  /** Who brought that code, which is good once and for five minutes. Throws `WechatFailure`. */
+  identify(code: string): Promise<WechatPerson>
+}

@@ -22,7 +22,7 @@ export function useRegisterRule() {
 }
 
 /** What the guest did, where they stopped and what they told comes along. */
-async function keep({ token, user }: LoggedIn): Promise<void> {
+export async function keepLoggedIn({ token, user }: LoggedIn): Promise<void> {
   const brought = await guestHas()
   keepSession(token, user.id)
   const places = handOverPlaces()
@@ -39,7 +39,7 @@ export function useLogIn() {
   return useMutation({
     mutationFn: (given: { username: string; password: string; totp?: string }) =>
       withProof((captcha) => accountCalls.login({ ...given, ...captcha })),
-    onSuccess: keep,
+    onSuccess: keepLoggedIn,
   })
 }
 
@@ -47,7 +47,7 @@ export function useRegister() {
   return useMutation({
     mutationFn: (given: { phone: string; password: string; sms_code?: string; code?: string }) =>
       withProof((captcha) => accountCalls.register({ ...given, ...captcha })),
-    onSuccess: keep,
+    onSuccess: keepLoggedIn,
   })
 }
 

@@ -17,6 +17,8 @@ export const peopleCalls = /* @__PURE__ */ callsOf<'people'>({
   confirmTotp: ['POST', '/auth/totp/confirm', 'result', '', 'totp'],
   renewRecovery: ['POST', '/auth/totp/recovery', 'result', '', 'totp'],
   endTotp: ['POST', '/auth/totp/off', 'result', '', 'totp'],
+  enterWx: ['POST', '/auth/wx/enter', 'result', '', 'ticket'],
+  bindOwnWx: ['POST', '/auth/wx/bind', 'result', '', 'ticket'],
   takeOut: ['POST', '/api/user/export', 'result', '', ''],
   leave: ['POST', '/api/user/delete', 'result', '', 'password'],
   stay: ['POST', '/api/user/delete/cancel', 'result', '', ''],

@@ -1,6 +1,6 @@
 // Logging in with a phone or a user name.
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { AccountForm } from '../../features/account/AccountForm.tsx'
 import { faultsOf } from '../../features/account/faults.ts'
 import { useLogIn } from '../../features/account/queries.ts'
@@ -10,6 +10,13 @@ import { nextPath } from '../../lib/log-in-path.ts'
 import { Field, Input } from '../../ui/Field.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
 
+// Of use within WeChat only, and when one comes back from there.
+const WechatEntry = lazy(() =>
+  import('../../features/account/WechatEntry.tsx').then((m) => ({ default: m.WechatEntry })),
+)
+const isWithWechat = (): boolean =>
+  /MicroMessenger/i.test(navigator.userAgent) || window.location.hash.startsWith('#wx=')
+
 export function LogInScreen() {
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
@@ -17,6 +24,7 @@ export function LogInScreen() {
   const login = useLogIn()
   const navigate = useNavigate()
   const { search } = window.location
+  const [hasWechat] = useState(isWithWechat)
   // Asked for once the password was right: then that is no fault.
   const isAsked = login.error instanceof Refused && login.error.code === 'TOTP_NEEDED'
   const faults = faultsOf(isAsked ? null : login.error)
@@ -35,8 +43,10 @@ export function LogInScreen() {
               if (error instanceof Refused && error.code === 'TOTP_NEEDED') setTotp('')
             },
             // Who is about to be gone is asked first whether that still stands.
-            onSuccess: ({ deletes_at }) =>
-              void navigate({ to: deletes_at === undefined ? nextPath(search) : '/Mine', replace: true }),
+            onSuccess: ({ deletes_at }) => {
+              if (hasWechat) void import('../../features/account/wechat.ts').then((m) => m.bindKept())
+              void navigate({ to: deletes_at === undefined ? nextPath(search) : '/Mine', replace: true })
+            },
           },
         )
       }
@@ -66,6 +76,14 @@ export function LogInScreen() {
           autoComplete="current-password"
         />
       </Field>
+      {hasWechat && (
+        <Suspense>
+          <WechatEntry
+            next={nextPath(search)}
+            onEntered={() => void navigate({ to: nextPath(search), replace: true })}
+          />
+        </Suspense>
+      )}
       {totp !== undefined && (
         <TotpField value={totp} error={faults.fields['totp']} isFocused onChange={setTotp} />
       )}

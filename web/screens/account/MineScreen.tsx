@@ -37,6 +37,10 @@ const GoingNote = lazy(() =>
   import('../../features/account/Leaving.tsx').then((m) => ({ default: m.GoingNote })),
 )
 
+const WechatRow = lazy(() =>
+  import('../../features/account/WechatEntry.tsx').then((m) => ({ default: m.WechatRow })),
+)
+
 export const MineScreen = () => (useIsLoggedIn() ? <Member /> : <Guest />)
 
 /** Due words and today's new ones, as everywhere else. */
@@ -197,6 +201,11 @@ function MemberSettings(props: { settings: Settings; isEditor: boolean; needsTot
           )}
         </List>
       </Section>
+      {/MicroMessenger/i.test(navigator.userAgent) && (
+        <Suspense>
+          <WechatRow />
+        </Suspense>
+      )}
       <Devices />
       <Suspense>
         <Leaving />

@@ -39,7 +39,11 @@ export function RegisterScreen() {
       ...(invited === '' ? {} : { code: invited }),
     }
     register.mutate(given, {
-      onSuccess: () => void navigate({ to: afterwards(search, invited), replace: true }),
+      onSuccess: () => {
+        if (/MicroMessenger/i.test(navigator.userAgent))
+          void import('../../features/account/wechat.ts').then((m) => m.bindKept())
+        void navigate({ to: afterwards(search, invited), replace: true })
+      },
       // What is asked for may have changed while this form stood open.
       onError: () => void refetch(),
     })

@@ -1,0 +1,140 @@
+// Logging in within WeChat: a signed state there and back, bound to the browser; then a ticket that says whose number came.
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import type { LoggedIn } from '../../../contract/entities/account.ts'
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import { parseJson } from '../../../domain/kernel/json.ts'
+import type { Deps } from '../../deps.ts'
+import type { Ctx } from '../../http/context.ts'
+import type { SessionUser } from '../../http/session.ts'
+import type { WechatDoor } from '../../http/wechat.ts'
+import { WechatFailure } from '../../providers/wechat/port.ts'
+import { enterAs, hasTotp, seal, spendOnce, unseal } from '../account/public.ts'
+
+/** To WeChat and back takes seconds. */
+const STATE_MS = 5 * 60_000
+/** Logging in or registering in between may take a while. */
+const TICKET_MS = 20 * 60_000
+const PURPOSE = 'wechat ticket'
+const MARK_BYTES = 16
+const NEXT_CHARS = 300
+
+const Ticket = z.object({ openid: z.string(), unionid: z.string(), mark: z.string(), until: z.number() })
+type Ticket = z.output<typeof Ticket>
+type Asking = Deps & Pick<Ctx, 'wechat_mark'>
+
+/** What of a browser's mark stands in a state, which WeChat sees. */
+const shortOf = (mark: string): string => hash('sha256', `wechat ${mark}`, 'base64url').slice(0, 22)
+const signed = (deps: Pick<Deps, 'site_key'>, text: string): string =>
+  createHmac('sha256', deps.site_key).update(`wechat state\n${text}`).digest('base64url').slice(0, 32)
+
+/** Only paths of our own. */
+const ownPath = (next: string): string =>
+  /^\/(?![/\\])[^\s\\]*$/.test(next) && next.length <= NEXT_CHARS ? next : '/'
+
+/** `until.nonce.mark.signature`: 84 signs of the 128 that WeChat takes; where to go next stands in the address of the way back. */
+function stateFor(deps: Pick<Deps, 'site_key' | 'now'>, mark: string): string {
+  const until = (deps.now().getTime() + STATE_MS).toString(36)
+  const text = `${until}.${randomBytes(9).toString('base64url')}.${shortOf(mark)}`
+  return `${text}.${signed(deps, text)}`
+}
+
+/** Whether we made it, for this browser, lately. Being used once is asked for apart. */
+function isState(deps: Pick<Deps, 'site_key' | 'now'>, state: string, mark: string): boolean {
+  const [, text = '', until = '', short, given = ''] =
+    /^((\w+)\.[\w-]+\.([\w-]{22}))\.([\w-]{32})$/.exec(state) ?? []
+  if (mark === '' || short !== shortOf(mark) || text === '') return false
+  if (!timingSafeEqual(Buffer.from(given), Buffer.from(signed(deps, text)))) return false
+  return Number.parseInt(until, 36) > deps.now().getTime()
+}
+
+const logInWith = (next: string, ticket: string): string =>
+  `/login?${new URLSearchParams({ next }).toString()}#wx=${ticket}`
+
+export const wechatDoor = (deps: Deps): WechatDoor => ({
+  begin: ({ next, callback, mark: kept }) => {
+    const mark = kept === '' ? randomBytes(MARK_BYTES).toString('base64url') : kept
+    if (!deps.wechatLogin) refuse('NOT_FOUND')
+    const redirect_uri = `${callback}?${new URLSearchParams({ next: ownPath(next) }).toString()}`
+    return { location: deps.wechatLogin.authorizeUrl({ redirect_uri, state: stateFor(deps, mark) }), mark }
+  },
+  arrive: async ({ code, state, next, mark, network }) => {
+    const failed = (reason: string): string => {
+      deps.security.note('login_failed', { network, reason })
+      return logInWith(ownPath(next), '')
+    }
+    // Whoever says no to WeChat comes back without a code.
+    if (code === '' || !isState(deps, state, mark)) return failed('wechat_state')
+    const at = deps.now().getTime()
+    if (!(await spendOnce(deps, `wechat ${state}`, new Date(at + STATE_MS)))) return failed('wechat_state')
+    try {
+      const person = await deps.wechatLogin?.identify(code)
+      if (!person) return failed('wechat')
+      const ticket: Ticket = { ...person, mark: shortOf(mark), until: at + TICKET_MS }
+      const sealed = seal(deps, PURPOSE, '', Buffer.from(JSON.stringify(ticket)))
+      return logInWith(ownPath(next), sealed.toString('base64url'))
+    } catch (error) {
+      if (!(error instanceof WechatFailure)) throw error
+      deps.log.warn({ detail: error.detail }, 'WeChat did not say who it is')
+      return failed('wechat')
+    }
+  },
+})
+
+function readTicket(deps: Pick<Deps, 'site_key' | 'now'>, typed: string): Ticket | undefined {
+  const text = unseal(deps, PURPOSE, '', Buffer.from(typed, 'base64url'))
+  const ticket = text && Ticket.parse(parseJson(text.toString('utf8')))
+  return ticket && ticket.until > deps.now().getTime() ? ticket : undefined
+}
+
+/** Of the browser that went to WeChat, and no other. */
+function ownTicket(ctx: Asking, typed: string): Ticket {
+  const ticket = readTicket(ctx, typed)
+  if (!ticket || ctx.wechat_mark === '' || ticket.mark !== shortOf(ctx.wechat_mark)) refuse('WECHAT_EXPIRED')
+  return ticket
+}
+
+const spend = async (ctx: Asking, typed: string, { until }: Ticket): Promise<void> => {
+  if (!(await spendOnce(ctx, `wechat ${hash('sha256', typed, 'base64url')}`, new Date(until))))
+    refuse('WECHAT_EXPIRED')
+}
+
+/** Logs in whoever that account at WeChat is bound to; `logged_in` null: nobody yet, and the ticket is good for binding. */
+export async function enterWx(
+  ctx: Ctx<'open'>,
+  { ticket: typed }: { ticket: string },
+): Promise<{ logged_in: LoggedIn | null }> {
+  const ticket = ownTicket(ctx, typed)
+  const user_id = await ctx.store.people.userOfWechat(ticket.openid, ticket.unionid)
+  if (user_id === undefined) return { logged_in: null }
+  if (await hasTotp(ctx, user_id))
+    refuse('TOTP_NEEDED', { message: '这个账号要两步验证，请用密码和验证码登录。' })
+  await spend(ctx, typed, ticket)
+  // Known by another of our apps: from now on by this one too, which payments ask for.
+  await ctx.store.people.bindWechat(user_id, ticket.openid, user_id, ticket.unionid)
+  return { logged_in: await enterAs(ctx, user_id, 'wechat') }
+}
+
+export async function bindOwnWx(ctx: Ctx<'user'>, { ticket: typed }: { ticket: string }): Promise<true> {
+  const ticket = ownTicket(ctx, typed)
+  const { openid, unionid } = ticket
+  const user_id = ctx.user.id
+  const bound = await ctx.store.people.userOfWechat(openid, unionid)
+  if (bound !== undefined && bound !== user_id) refuse('WECHAT_TAKEN')
+  await spend(ctx, typed, ticket)
+  const done = await ctx.store.people.bindWechat(user_id, openid, user_id, unionid)
+  if (done === 'TAKEN') refuse('WECHAT_TAKEN')
+  ctx.security.note('wechat_bound', { user_id, network: ctx.network })
+  return true
+}
+
+export async function whoseOpenid(
+  ctx: Deps & { user: SessionUser | undefined },
+  openid: string,
+): Promise<number | undefined> {
+  const ticket = readTicket(ctx, openid)
+  const user_id = ticket
+    ? await ctx.store.people.userOfWechat(ticket.openid, ticket.unionid)
+    : await ctx.store.people.userOfWechat(openid, '')
+  return ticket || user_id === ctx.user?.id ? user_id : undefined
+}

@@ -1,0 +1,38 @@
+// One request to WeChat, its answer as an object or a failure; shared by tickets and log-in.
+import { parseJson } from '../../../domain/kernel/json.ts'
+import { WechatFailure } from './port.ts'
+
+const PATIENCE_MS = 5000
+
+/** Throws `WechatFailure`; an address is never told, for secrets stand in it. */
+export async function ask(url: string, body?: Record<string, unknown>): Promise<Record<string, unknown>> {
+  let said: unknown
+  try {
+    const response = await fetch(url, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      ...(body
+        ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+        : {}),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new WechatFailure(`status ${response.status}`)
+    said = parseJson(text)
+  } catch (cause) {
+    if (cause instanceof WechatFailure) throw cause
+    throw new WechatFailure('no answer', { cause })
+  }
+  if (typeof said !== 'object' || said === null) throw new WechatFailure('no object')
+  const answer = said as Record<string, unknown>
+  // Errors come with status 200; `errcode` is 0 or missing when all is well.
+  const { errcode = 0, errmsg } = answer
+  if (errcode !== 0) throw new WechatFailure(`errcode ${String(errcode)}: ${String(errmsg).slice(0, 200)}`)
+  return answer
+}
+
+/** A field that must be there. */
+export const text = (answer: Record<string, unknown>, field: string): string => {
+  const value = answer[field]
+  if (typeof value !== 'string' || value === '') throw new WechatFailure(`no ${field}`)
+  return value
+}

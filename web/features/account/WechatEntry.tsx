@@ -1,0 +1,99 @@
+// Within WeChat: one way more to log in, and what the way back from there has brought.
+import { useEffect, useRef, useState } from 'react'
+import { saidOf } from '../../lib/api.ts'
+import { isReviewMode } from '../../lib/cookies.ts'
+import { isLoggedIn } from '../../lib/session.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { List, ListRow } from '../../ui/List.tsx'
+import { useRegisterRule } from './queries.ts'
+import styles from './WechatEntry.module.css'
+import {
+  bindKept,
+  forgetTicket,
+  isInWechat,
+  keepTicket,
+  keptTicket,
+  ticketIn,
+  toWechat,
+  useEnterWechat,
+} from './wechat.ts'
+
+/** A row of 我的 within WeChat: binds this WeChat to the account. */
+export function WechatRow() {
+  const { data: rule } = useRegisterRule()
+  if (!rule?.has_wechat || isReviewMode()) return null
+  return (
+    <List>
+      <ListRow
+        title="绑定这个微信"
+        sub="以后在微信里直接登录"
+        link={({ className, children }) => (
+          <a href={toWechat('/Mine')} className={className}>
+            {children}
+          </a>
+        )}
+      />
+    </List>
+  )
+}
+
+/** `onEntered`: whoever is bound to this WeChat is logged in, or this WeChat is bound to whoever was. */
+export function WechatEntry({ next, onEntered }: { next: string; onEntered: () => void }) {
+  const { data: rule } = useRegisterRule()
+  const [brought] = useState(() => ticketIn(window.location.hash))
+  const [isWaiting, setWaiting] = useState(() => keptTicket() !== '')
+  const enter = useEnterWechat()
+  const { mutate } = enter
+  // A ticket is good once: strict mode runs an effect twice.
+  const isAsked = useRef(false)
+  useEffect(() => {
+    if (brought === undefined || isAsked.current) return
+    isAsked.current = true
+    // Whoever comes back to this entry of the history later does not bring it again.
+    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
+    if (brought === '') return
+    // From 我的: whoever is logged in wanted it bound.
+    if (isLoggedIn()) {
+      keepTicket(brought)
+      void bindKept().then(onEntered)
+      return
+    }
+    mutate(brought, {
+      onSuccess: (logged_in) => {
+        if (logged_in) {
+          forgetTicket()
+          onEntered()
+        } else {
+          keepTicket(brought)
+          setWaiting(true)
+        }
+      },
+    })
+  }, [brought, mutate, onEntered])
+  if (enter.isPending)
+    return (
+      <p className={styles.said} role="status">
+        正在用微信登录
+      </p>
+    )
+  if (isWaiting)
+    return (
+      <p className={styles.said} role="status">
+        这个微信还没有绑定账号。登录或注册以后就绑好，下次不用再填。
+      </p>
+    )
+  if (!rule?.has_wechat || isReviewMode() || !isInWechat(navigator.userAgent)) return null
+  const fault = enter.error ? saidOf(enter.error) : brought === '' ? '微信没有登录成功，可以再试一次。' : ''
+  return (
+    <div className={styles.way}>
+      <a href={toWechat(next)} className={buttonClass({ block: true })}>
+        用微信登录
+      </a>
+      {fault !== '' && (
+        <p className={styles.said} role="alert">
+          {fault}
+        </p>
+      )}
+    </div>
+  )
+}
