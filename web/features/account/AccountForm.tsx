@@ -15,6 +15,8 @@ export interface AccountFormProps {
   isDisabled?: boolean
   /** What the server said, unless it belongs to one field. */
   fault: string | undefined
+  /** Another way to the same end, below the button. */
+  other?: ReactNode
   foot?: ReactNode
   onSubmit: () => void
   children: ReactNode
@@ -51,6 +53,7 @@ export function AccountForm(props: AccountFormProps) {
           <Button variant="primary" block type="submit" loading={props.isPending} disabled={props.isDisabled}>
             {props.submit}
           </Button>
+          {props.other}
         </form>
         {props.foot !== undefined && <div className={styles.foot}>{props.foot}</div>}
       </div>

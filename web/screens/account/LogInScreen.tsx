@@ -50,6 +50,16 @@ export function LogInScreen() {
           },
         )
       }
+      other={
+        hasWechat && (
+          <Suspense>
+            <WechatEntry
+              next={nextPath(search)}
+              onEntered={() => void navigate({ to: nextPath(search), replace: true })}
+            />
+          </Suspense>
+        )
+      }
       foot={
         <>
           <Link to={`/Register${search}`}>注册新账号</Link>
@@ -76,14 +86,6 @@ export function LogInScreen() {
           autoComplete="current-password"
         />
       </Field>
-      {hasWechat && (
-        <Suspense>
-          <WechatEntry
-            next={nextPath(search)}
-            onEntered={() => void navigate({ to: nextPath(search), replace: true })}
-          />
-        </Suspense>
-      )}
       {totp !== undefined && (
         <TotpField value={totp} error={faults.fields['totp']} isFocused onChange={setTotp} />
       )}
