@@ -46,8 +46,10 @@ export async function ask(
     const whole = await askedText(ctx, article_id)
     const here =
       source === 'SENTENCE' ? whole.paragraphs.find(({ id }) => id === pos?.paragraph)?.id : undefined
-    const asked = fitting(whole, prompt)
-    const run = ctx.model && (await begin(ctx, ctx.model, askQuestion(prompt, asked, here), user_id))
+    const asked = fitting(whole, prompt, here)
+    // One longer than all that a model takes cannot be pointed at.
+    const at = asked.paragraphs.some(({ id }) => id === here) ? here : undefined
+    const run = ctx.model && (await begin(ctx, ctx.model, askQuestion(prompt, asked, at), user_id))
     const question: NewQuestion = {
       ...{ id: randomUUID(), user_id, article_id, prompt, pos, source, created_at: ctx.now() },
       run_id: run?.id ?? null,

@@ -18,9 +18,9 @@ export async function askedText(ctx: Ctx, article_id: number): Promise<AskedText
 
 /**
  * Of a text longer than a model takes, its beginning (a third) and, in their order, the paragraphs that fit `question`
- * best; without a question the beginnings of all paragraphs.
+ * best; without a question the beginnings of all paragraphs. `here`: the paragraph that is asked about, among them always.
  */
-export function fitting(asked: AskedText, question?: string): AskedText {
+export function fitting(asked: AskedText, question?: string, here?: string): AskedText {
   const { paragraphs } = asked
   const total = paragraphs.reduce((sum, { text }) => sum + wordsIn(text), 0)
   if (total <= MOST_WORDS) return asked
@@ -45,9 +45,10 @@ export function fitting(asked: AskedText, question?: string): AskedText {
       words += wordsIn(text)
     }
   }
+  if (here !== undefined) take([here], MOST_WORDS)
   take(
     paragraphs.map(({ id }) => id),
-    MOST_WORDS / 3,
+    words + MOST_WORDS / 3,
   )
   take(
     passagesFor(question, paragraphs, paragraphs.length).map(({ paragraph }) => paragraph),

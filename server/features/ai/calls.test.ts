@@ -190,6 +190,31 @@ describe('a question', () => {
     expect((await t.ask(ai.question, { id: result.id }, reader)).code).toBe('AI_QUESTION_NOT_FOUND')
   })
 
+  it('about one paragraph tells the model which, also far down in a very long article', async () => {
+    model.says('这里说渡船停了。')
+    const filler = 'The quay was wet and the men were slow that day. '.repeat(80)
+    const long = await anArticle(t, {
+      title: `A long harbour ${made}`,
+      paragraphs: [
+        ...Array.from({ length: 12 }, (_, n) => `Part ${n}. ${filler}`),
+        'A lamp went out at sea.',
+      ],
+    })
+    const pos = { paragraph: long.paragraphs[12]?.id ?? '' }
+    const asked = { prompt: '为什么？', article_id: long.id, pos, source: 'SENTENCE' as const }
+    const { result } = await t.ask(ai.ask, asked, reader)
+    expect(result).toMatchObject({ pos, source: 'SENTENCE', state: 'DONE' })
+    const { user = '' } = model.asked[0] ?? {}
+    const number = /^p(\d+): A lamp went out at sea\.$/m.exec(user)?.[1]
+    expect(user).toMatch(new RegExp(` here>>\np${number}\n`))
+    // It is another question than the same of the whole article, and its list can be asked for alone.
+    await t.ask(ai.ask, { prompt: '为什么？', article_id: long.id }, reader)
+    expect(model.asked).toHaveLength(2)
+    expect(model.asked[1]?.user).not.toContain('A lamp went out at sea.')
+    const { items } = (await t.ask(ai.history, { article_id: long.id, source: 'SENTENCE' }, reader)).result
+    expect(items).toHaveLength(1)
+  })
+
   it('that is not waited for is listened to, to the same end', async () => {
     model.says(ANSWER)
     const { result } = await t.ask(
