@@ -48,8 +48,8 @@ export function BehindText({ article, root, onJump, ...notes }: BehindTextProps)
     [onPanel],
   )
   const openExplained = useCallback(
-    (text: string) => {
-      setPassage({ text, view: 'explain' })
+    (text: string, paragraph?: string) => {
+      setPassage({ text, view: 'explain', paragraph })
       onPanel('passage')
     },
     [onPanel],

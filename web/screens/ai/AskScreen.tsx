@@ -1,4 +1,4 @@
-// 问 AI: with ?article_id= a question about that article, else all that one has asked, on wide windows list and page.
+// 问 AI: with ?article_id= a question about that article (&paragraph= about that of it), else all that one has asked, on wide windows list and page.
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import styles from '../../features/reader/ai/Ai.module.css'
@@ -25,7 +25,7 @@ export function AskScreen() {
   if (!Number.isSafeInteger(id) || id <= 0) return <All question={asked.get('question') ?? undefined} />
   return (
     <Column>
-      <OfArticle key={id} article={id} />
+      <OfArticle key={id} article={id} paragraph={asked.get('paragraph') ?? undefined} />
       <Asked article={id} />
     </Column>
   )
@@ -52,14 +52,17 @@ function All({ question }: { question: string | undefined }) {
   return isWide && !isEmpty ? <QuestionsBeside question={question} list={list} /> : <Column>{list()}</Column>
 }
 
-function OfArticle({ article }: { article: number }) {
+function OfArticle({ article, paragraph }: { article: number; paragraph: string | undefined }) {
   const { navigate } = useRouter()
   const shown = useArticle(article)
   const onAsked = (id: string) => void navigate({ to: `/askai/${id}` })
+  const about = shown.data?.paragraphs.find(({ id }) => id === paragraph)
+  // An address with a paragraph that is no longer there asks about the whole.
+  const asking = { article, onAsked, paragraph: about?.id }
   return (
     <>
       <PageTitle
-        title="问这篇文章"
+        title={about ? '问这一段' : '问这篇文章'}
         sub={
           shown.data && (
             <Link to={`/article/${article}`} lang="en">
@@ -75,8 +78,13 @@ function OfArticle({ article }: { article: number }) {
           onRetry={() => void shown.refetch()}
         />
       )}
-      <AskBox article={article} onAsked={onAsked} />
-      <Starters article={article} onAsked={onAsked} />
+      {about && (
+        <blockquote className={styles.asked} lang="en">
+          {about.text}
+        </blockquote>
+      )}
+      <AskBox {...asking} />
+      <Starters {...asking} />
     </>
   )
 }

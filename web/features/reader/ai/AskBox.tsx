@@ -15,12 +15,14 @@ const LONGEST = 500
 
 export interface AskBoxProps {
   article: number
+  /** What is asked about, where it is not the whole article. */
+  paragraph?: string | undefined
   /** With the number of the new question. */
   onAsked: (id: string) => void
 }
 
 /** Asks; a second press while it is being sent is the same question. */
-export function useAsking({ article, onAsked }: AskBoxProps) {
+export function useAsking({ article, paragraph, onAsked }: AskBoxProps) {
   const cache = useQueryClient()
   const [isSending, setSending] = useState(false)
   const [fault, setFault] = useState('')
@@ -30,7 +32,8 @@ export function useAsking({ article, onAsked }: AskBoxProps) {
     setFault('')
     try {
       const op_id = crypto.randomUUID()
-      const { result } = await aiCalls.ask({ prompt, article_id: article, wait: false, op_id })
+      const about = paragraph ? { pos: { paragraph }, source: 'SENTENCE' as const } : {}
+      const { result } = await aiCalls.ask({ prompt, article_id: article, ...about, wait: false, op_id })
       void cache.invalidateQueries({ queryKey: keysOf('ai', 'history') })
       void cache.invalidateQueries({ queryKey: keysOf('ai', 'usage') })
       onAsked(result.id)
@@ -50,6 +53,7 @@ export function AskBox({ under = false, ...props }: AskBoxProps & { under?: bool
   const { ask, isSending, fault } = useAsking(props)
   const [prompt, setPrompt] = useState('')
   const usage = useUsage().data
+  const label = props.paragraph ? '问这一段' : '问这篇文章'
   const send = (event: FormEvent) => {
     event.preventDefault()
     void ask(prompt).then((isSent) => isSent && setPrompt(''))
@@ -60,8 +64,8 @@ export function AskBox({ under = false, ...props }: AskBoxProps & { under?: bool
         <input
           value={prompt}
           maxLength={LONGEST}
-          placeholder="问这篇文章"
-          aria-label="问这篇文章"
+          placeholder={label}
+          aria-label={label}
           enterKeyHint="send"
           autoComplete="off"
           onChange={(event) => setPrompt(event.target.value)}

@@ -5,13 +5,14 @@ import styles from './Ai.module.css'
 import { type AskBoxProps, useAsking } from './AskBox.tsx'
 
 const STARTERS = ['这篇文章讲了什么？', '作者想说明什么？', '哪几句最值得学？']
+const OF_PARAGRAPH = ['这一段说的是什么？', '这里为什么这样说？', '它和前后文有什么关系？']
 
 export function Starters(props: AskBoxProps) {
   const { ask, isSending, fault } = useAsking(props)
   return (
     <Section title="可以这样问">
       <div className={styles.starters}>
-        {STARTERS.map((prompt) => (
+        {(props.paragraph ? OF_PARAGRAPH : STARTERS).map((prompt) => (
           <button
             key={prompt}
             type="button"

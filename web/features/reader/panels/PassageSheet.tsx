@@ -1,5 +1,6 @@
 // A selected passage: its Chinese, and for readers with an account what it means, its grammar, and how it is built.
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AnalyzeAction } from '../../../../domain/ai/kinds.ts'
 import { sentences } from '../../../../domain/language/sentences.ts'
@@ -9,7 +10,7 @@ import { dictionaryCalls } from '../../../lib/calls/dictionary.ts'
 import { countText } from '../../../lib/format.ts'
 import { key } from '../../../lib/keys.ts'
 import { useIsLoggedIn } from '../../../lib/session.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { copyAndTell } from '../../../ui/copy.ts'
 import { Failed } from '../../../ui/Empty.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
@@ -17,6 +18,7 @@ import { SkeletonLines } from '../../../ui/Skeleton.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { AiAnswer } from '../ai/AiAnswer.tsx'
 import { AnswerText } from '../ai/AnswerText.tsx'
+import { useTextId } from '../article-id.ts'
 import { Clauses } from '../clauses/Clauses.tsx'
 import styles from './WordSheet.module.css'
 
@@ -25,6 +27,8 @@ type View = 'zh' | 'clauses' | Exclude<AnalyzeAction, 'translate'>
 export interface Passage {
   text: string
   view: View
+  /** That it lies in, where it lies in one: it can be asked about. */
+  paragraph?: string | undefined
 }
 
 export interface PassageSheetProps {
@@ -67,9 +71,10 @@ const LABELS: Record<View, string> = {
   key_points: '要点',
 }
 
-function Views({ text, view: first, canTranslate }: Passage & { canTranslate: boolean }) {
+function Views({ text, view: first, paragraph, canTranslate }: Passage & { canTranslate: boolean }) {
   const [view, setView] = useState(first)
   const isLoggedIn = useIsLoggedIn()
+  const article = useTextId()
   const spans = sentences(text)
   const asked: View[] =
     spans.length > FEW_SENTENCES
@@ -97,6 +102,16 @@ function Views({ text, view: first, canTranslate }: Passage & { canTranslate: bo
         >
           {(result) => <AnswerText text={result.text} />}
         </AiAnswer>
+        {paragraph && typeof article === 'number' && (
+          <div>
+            <Link
+              to={`/askai?article_id=${article}&paragraph=${encodeURIComponent(paragraph)}`}
+              className={buttonClass({ variant: 'plain', size: 's' })}
+            >
+              问这一段
+            </Link>
+          </div>
+        )}
       </div>
     )
   if (views.length < 2) return shown

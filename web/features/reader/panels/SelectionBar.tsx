@@ -17,7 +17,7 @@ export interface SelectionBarProps {
   onWord: (paragraph: string, span: { start: number; end: number }) => void
   /** Its Chinese, or an explanation of the sentences that it lies in; undefined for who has no account. */
   onPassage: (text: string) => void
-  onExplain: ((text: string) => void) | undefined
+  onExplain: ((text: string, paragraph?: string) => void) | undefined
   /** Says that its translation or its English is wrong; undefined for who has no account. */
   onWrong: ((span: NonNullable<Selected['span']>) => void) | undefined
   /** Highlights it; without a colour the one that was used last, and a comment is asked for. */
@@ -82,7 +82,7 @@ export function SelectionBar(props: SelectionBarProps) {
           笔记
         </button>
         {onExplain && (
-          <button type="button" onClick={done(() => onExplain(sentencesOf(selected)))}>
+          <button type="button" onClick={done(() => onExplain(sentencesOf(selected), span?.paragraph))}>
             解释
           </button>
         )}
