@@ -2,7 +2,8 @@
 
 /** `text` between the marks of `nonce` (letters and digits, new for each request); a mark inside it loses its meaning. */
 export const fenced = (nonce: string, name: string, text: string): string => {
-  const inside = text.replaceAll(nonce, '')
+  // A space, so that what stood around it makes no new one.
+  const inside = text.replaceAll(nonce, ' ')
   return `<<${nonce} ${name}>>\n${inside}\n<<${nonce} end>>`
 }
 

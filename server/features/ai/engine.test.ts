@@ -157,7 +157,22 @@ it('gives a reader ten a day, also when the last is asked for twice at once', as
   const { model, go } = aModel([])
   const nine = await Promise.all(Array.from({ length: 9 }, () => ask(model, aQuestion())))
   expect(nine).toHaveLength(9)
-  const last = await Promise.allSettled([ask(model, aQuestion()), ask(model, aQuestion())])
+  // Neither may see what was used before the other has taken its part: they stand in line behind who holds the lock.
+  const holder = await t.database.pool.connect()
+  await holder.query("select pg_advisory_lock(hashtext('ai'), $1)", [reader.id])
+  const both = Promise.allSettled([ask(model, aQuestion()), ask(model, aQuestion())])
+  const waiting = async () => {
+    const { rows } = await holder.query(
+      `select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted and objid = $1
+        and database = (select oid from pg_database where datname = current_database())`,
+      [reader.id],
+    )
+    expect(rows[0].n).toBe(2)
+  }
+  await until(waiting).finally(() =>
+    holder.query("select pg_advisory_unlock(hashtext('ai'), $1)", [reader.id]).then(() => holder.release()),
+  )
+  const last = await both
   expect(last.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(last.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'AI_QUOTA' } })
   expect(await used()).toBe(10)
@@ -268,17 +283,15 @@ it('is refused to everybody when the site has used its tokens of the day', async
 })
 
 it('is refused as soon as this process itself has used the last of them', async () => {
-  const own = { ...t.deps, config: { ...t.deps.config, AI_TOKENS_A_DAY: 14 }, store: { ...t.deps.store } }
-  const { rows } = await t.database.pool.query(
-    'select sum(input_tokens + output_tokens)::int as all from ai_runs',
-  )
-  own.config.AI_TOKENS_A_DAY += Number(rows[0].all)
+  // Of a day of its own, on which nobody else asks.
+  const day = t.deps.now().getTime() + 400 * 86_400_000
+  const config = { ...t.deps.config, AI_TOKENS_A_DAY: 14 }
+  const own = { ...t.deps, config, store: { ...t.deps.store }, now: () => new Date(day) }
   const { model, go } = aModel(['好。'])
   go(100)
   // Seven tokens each: the second takes the last of them.
   for (let n = 0; n < 2; n += 1) await whole(own, await begin(own, model, aQuestion(), reader.id))
   await expect(begin(own, model, aQuestion(), reader.id)).rejects.toMatchObject({ code: 'AI_CEILING' })
-  expect(await used()).toBe(2)
 })
 
 it('is forgotten when nobody was given it for 90 days, unless somebody’s question points at it', async () => {
