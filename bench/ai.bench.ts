@@ -1,6 +1,6 @@
 // What AI's answers cost beside the provider's own time: a stream, two hundred at once, and an answer that is there.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { EVERY_MS, PIECES } from './ai/figures.ts'
+import { EVERY_MS, PIECES, type Waits } from './ai/figures.ts'
 import { prepare } from './calls/prepare.ts'
 import { as } from './calls/scenarios.ts'
 import { inFolder } from './lib/folder.ts'
@@ -16,7 +16,6 @@ const CROWDS = 2
 const CACHED = 300
 const LOOK_MS = 100
 const SETTLED_LOOKS = 45
-const READ_EVERY_MS = 20
 
 const child = (name: string) => ['--import', 'tsx', `${import.meta.dirname}/ai/${name}-child.ts`]
 
@@ -88,31 +87,16 @@ await inFolder(async (folder) => {
         }
     const first = { product: [...firsts.product], bare: [...firsts.bare] }
 
+    const reader = await startProgram(child('reader'), '/readyz', {})
+    stops.push(reader.stop)
     let readersRefused = 0
-    const read = async (waits: number[], isOver: () => boolean): Promise<void> => {
-      for (let n = 0; !isOver(); n += 1) {
-        const paths = [
-          '/api/english/word?word=harbour',
-          '/reader/article/waikan?order_by=new',
-          `/reader/article/waikan/${1 + ((n * 33) % 1800)}/show`,
-        ]
-        const began = performance.now()
-        const answer = await fetch(`${server.url}${paths[n % 3]}`, { headers: as(1 + (n % 300)) })
-        await answer.arrayBuffer()
-        if (answer.status !== 200 && answer.status !== 503)
-          throw new Error(`${paths[n % 3]} was answered ${answer.status}`)
-        if (answer.status === 503) readersRefused += 1
-        waits.push(performance.now() - began)
-        await sleep(READ_EVERY_MS)
-      }
-    }
     const during = async (waits: number[], work: Promise<unknown>): Promise<number> => {
-      let isOver = false
       const began = performance.now()
-      const ending = work.finally(() => {
-        isOver = true
-      })
-      await Promise.all([read(waits, () => isOver), ending])
+      await fetch(`${reader.url}/begin?${server.url}`)
+      await work
+      const told = (await (await fetch(`${reader.url}/end`)).json()) as Waits
+      waits.push(...told.waits)
+      readersRefused += told.refused
       return performance.now() - began
     }
     let refused = 0
@@ -168,7 +152,7 @@ await inFolder(async (folder) => {
     ]
     await writePart({
       title: 'Answers of AI',
-      method: `The built server, and a provider in a process of its own that says ${PIECES} pieces, one every ${EVERY_MS} ms. A stream to its end, each of another text, by turns with bare Fastify that sends the provider's bytes on; ${ROUNDS} rounds of ${A_ROUND}. Then ${AT_ONCE} streams at once, ${CROWDS} times, while a reader asks for a word, the list and an article in turn, as long without, and beside as many that bare Fastify sends on, in a process of its own: what callers, provider and pipes take of the machine itself; memory is the most seen over that before. Last, an answer that is there, ${CACHED} times.`,
+      method: `The built server, and a provider in a process of its own that says ${PIECES} pieces, one every ${EVERY_MS} ms. A stream to its end, each of another text, by turns with bare Fastify that sends the provider's bytes on; ${ROUNDS} rounds of ${A_ROUND}. Then ${AT_ONCE} streams at once, ${CROWDS} times, while a reader in a process of their own asks for a word, the list and an article in turn, as long without, and beside as many that bare Fastify sends on, in a process of its own: what callers, provider and pipes take of the machine itself; memory is the most seen over that before. Last, an answer that is there, ${CACHED} times.`,
       columns: ['', 'n', 'p50 / p95'],
       rows: [
         row('a stream, ours', streams.product),
