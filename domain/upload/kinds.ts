@@ -56,7 +56,8 @@ export function partSizes(size: number, part_size: number): number[] {
 
 /** Kinds of content (`FileKind` of the server) that a book of this extension may have. */
 export const CONTENT_OF: Readonly<Record<string, readonly string[]>> = {
-  epub: ['epub'],
+  // Many that are made by hand lack the entry that says so; whether a book is in it is looked at when it is registered.
+  epub: ['epub', 'zip'],
   mobi: ['mobi'],
   azw3: ['mobi'],
   fb2: ['xml'],

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { UploadGrant } from '../../../contract/upload.ts'
 import { BYTES_A_DAY, GRANT_MS, MAX_BOOK, MAX_PICTURE, MOST_OPEN } from '../../../domain/upload/kinds.ts'
 import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
+import { epub } from '../../../tests/support/epubs.ts'
 import { anObjectStore } from '../../../tests/support/object-store.ts'
 import { aPicture } from '../../../tests/support/pictures.ts'
 import { sweepPictures } from '../desk/intake/sweep-pictures.ts'
@@ -229,6 +230,8 @@ describe.each([
       const { status, code } = await bring(name, bytes, admin)
       expect([name, status, code]).toEqual([name, 415, 'WRONG_TYPE'])
     }
+    // A book that lacks the entry by which archives say that they are books is looked into when it is registered.
+    expect((await bring('b.epub', epub({ without: ['mimetype'] }), admin)).status).toBe(200)
     for (const name of ['a.html', 'a.svg', 'a.png.exe', 'noend', '../../etc/passwd', 'x'.repeat(201), ' '])
       expect([400, 415]).toContain((await t.ask(upload.token, { key: name, size: 5 }, admin)).status)
     const hostile = (await t.ask(upload.token, { key: '../../../a\\b/<img>.txt', size: 5 }, reader)).result

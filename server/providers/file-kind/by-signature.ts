@@ -4,6 +4,7 @@ import type { FileKind, FileKinds } from './port.ts'
 
 const KINDS: Record<string, FileKind> = {
   'application/epub+zip': 'epub',
+  'application/zip': 'zip',
   'application/x-mobipocket-ebook': 'mobi',
   'application/xml': 'xml',
 }

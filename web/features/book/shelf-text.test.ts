@@ -33,7 +33,8 @@ describe('the fact below a cover', () => {
     [at(71), '还有 29 分钟', 'accent'],
     [at(99.4), '还有 1 分钟', 'accent'],
     // 20:00 in London is the next day in Shanghai.
-    [at(99.5), '读完 · 9 月 21 日', 'plain'],
+    [at(99.5), '读完 · 9/21', 'plain'],
+    [at(100, '2025-03-02T01:00:00Z'), '2025 年读完', 'plain'],
     [{ ...at(40), minutes: 0 }, '读到 40%', 'plain'],
     [{ state: 'MAKING' as const }, '正在做成书', 'plain'],
     [{ state: 'FAILED' as const, ...at(4) }, '没有做成', 'warn'],

@@ -32,9 +32,15 @@ export function captionOf(book: Pick<MyBook, 'state' | 'pos' | 'minutes'>, now: 
   if (book.state === 'MAKING') return plain('正在做成书')
   if (book.state === 'FAILED') return { text: '没有做成', tone: 'warn' }
   if (book.pos === null) return plain('还没翻开')
-  if (isFinished(book)) return plain(`读完 · ${dateText(book.pos.updated_at, now)}`)
+  if (isFinished(book)) return plain(finishedText(book.pos.updated_at, now))
   if (book.minutes > 0 && minutesLeft(book) < NEARLY) return { text: leftText(book), tone: 'accent' }
   return plain(`读到 ${percentRead(book)}%`)
+}
+
+/** As short as the line under a cover: `读完 · 9/21`, of another year `2025 年读完`. */
+function finishedText(at: string, now: number): string {
+  const [year, day] = dateText(at, now).split(' 年 ')
+  return day === undefined ? `读完 · ${year?.replace(/ 月 /, '/').replace(/ 日$/, '')}` : `${year} 年读完`
 }
 
 const HAN = /\p{Script=Han}/u

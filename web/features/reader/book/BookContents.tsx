@@ -6,6 +6,7 @@ import { useMedia } from '../../../lib/use-media.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { CloseIcon } from '../../../ui/icons.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
+import { useUsage } from '../ai/queries.ts'
 import { BookSlider } from './BookSlider.tsx'
 import styles from './Contents.module.css'
 import type { BookFile, ContentsEntry } from './file/book-file.ts'
@@ -26,6 +27,8 @@ export interface BookContentsProps {
   onOpen: (panel: BookPanel) => void
   onClose: () => void
   onListen: () => void
+  /** What the pages in sight and those behind them say, in a model's words. */
+  onPoints: () => void
 }
 
 export function BookContents(props: BookContentsProps) {
@@ -68,8 +71,9 @@ export function BookContents(props: BookContentsProps) {
   )
 }
 
-function Inside({ book, file, chapter, percent, open, onGo, onOpen, onListen }: BookContentsProps) {
+function Inside({ book, file, chapter, percent, open, onGo, onOpen, onListen, onPoints }: BookContentsProps) {
   const { isAvailable } = useSpeech()
+  const hasModel = useUsage().data?.has_model
   const entries = file.contents.length > 0 ? file.contents : byChapters(book, file)
   const here = entries.findLastIndex((entry) => entry.chapter !== null && entry.chapter <= chapter)
   const list = useRef<HTMLOListElement>(null)
@@ -89,6 +93,11 @@ function Inside({ book, file, chapter, percent, open, onGo, onOpen, onListen }: 
           {isAvailable && (
             <Button size="s" onClick={onListen}>
               听这一章
+            </Button>
+          )}
+          {hasModel && (
+            <Button size="s" onClick={onPoints}>
+              AI 讲这几页
             </Button>
           )}
         </div>

@@ -21,6 +21,7 @@ import { markInBook } from './notes/mark-book.ts'
 import { standingNotes } from './notes/standing.ts'
 import type { OpenedBook } from './opened-book.ts'
 import type { BookPanel } from './panel.ts'
+import { passageFrom } from './text/passage.ts'
 import { type Shown, type Spot, textIn } from './view/book-view.ts'
 import type { PageLayout } from './view/layout.ts'
 import type { Footnote } from './view/links.ts'
@@ -185,6 +186,7 @@ export function BookPanels(props: BookPanelsProps) {
             onClose()
             setListening(true)
           }}
+          onPoints={() => shown && openPassage('key_points')(passageFrom(shown.blocks, shown.place))}
           chapter={shown?.chapter ?? 0}
           open={panel === 'contents'}
         />

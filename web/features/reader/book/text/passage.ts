@@ -1,0 +1,34 @@
+// What of a chapter is sent to be explained: whole sentences from the page in sight on, as many as one call takes.
+import { sentenceAt, sentences } from '../../../../../domain/language/sentences.ts'
+import type { Block } from './shape.ts'
+
+/** Letters; a call takes 3,000. */
+const MOST = 2800
+
+/** From the sentence that the page begins in, or behind its first letters where that began long before. */
+export function passageFrom(
+  blocks: readonly Block[],
+  place: { paragraph: string; offset: number } | undefined,
+): string {
+  const from = Math.max(
+    0,
+    blocks.findIndex(({ id }) => id === place?.paragraph),
+  )
+  const parts: string[] = []
+  let letters = 0
+  for (const [at, { text }] of blocks.slice(from).entries()) {
+    const begin = at === 0 && place ? sentenceAt(text, place.offset).start : 0
+    const whole = text.slice(begin).trim()
+    if (letters + whole.length <= MOST) {
+      if (whole !== '') parts.push(whole)
+      letters += whole.length + 2
+      continue
+    }
+    const last = sentences(whole).findLast(({ end }) => letters + end <= MOST)
+    if (last) parts.push(whole.slice(0, last.end).trim())
+    // One sentence longer than all that a call takes: its beginning.
+    else if (parts.length === 0) parts.push(whole.slice(0, MOST))
+    break
+  }
+  return parts.join('\n\n')
+}
