@@ -40,6 +40,8 @@ export interface PassageSheetProps {
 
 /** As much as one call takes. */
 const LONGEST = 3000
+/** Longer ones would push the answer out of sight. */
+const SHORT = 600
 /** More of them are a passage, whose points are asked for and not its build. */
 const FEW_SENTENCES = 2
 
@@ -92,7 +94,10 @@ function Views({ text, view: first, paragraph, canTranslate }: Passage & { canTr
       <Clauses sentence={longest ?? text} />
     ) : (
       <div className={styles.passage}>
-        <p lang="en">{text}</p>
+        {/* The page itself stands above: of a long one its beginning says which it is. */}
+        <p lang="en" data-long={text.length > SHORT || undefined}>
+          {text}
+        </p>
         <AiAnswer
           key={view}
           kind={view}
