@@ -109,11 +109,19 @@ function NumberSetting({ name, value, isSaving, onSave }: NumberSettingProps) {
         hint={hint}
         error={fits ? '' : `请填 ${countText(min)} 到 ${countText(max)} 之间的整数`}
       >
-        <Input inputMode="numeric" value={text} onChange={(event) => setText(event.target.value.trim())} />
+        <Input
+          inputMode="numeric"
+          value={text}
+          onChange={(event) => setText(event.target.value.trim())}
+          trail={
+            number !== value && (
+              <Button type="submit" size="s" variant="primary" disabled={isSaving || !fits}>
+                保存
+              </Button>
+            )
+          }
+        />
       </Field>
-      <Button type="submit" disabled={isSaving || !fits || number === value}>
-        保存
-      </Button>
     </form>
   )
 }

@@ -24,9 +24,11 @@ export function TodayView() {
   const house = useHealth()
   const failed = [waiting, today].find((query) => query.isError && !query.data)
   const now = today.dataUpdatedAt || Date.now()
+  // What comes later would stand below, however ill it is.
+  const isKnown = waiting.data && today.data && !house.isPending
   return (
     <>
-      {!(waiting.data && today.data) && <h1 className="sr-only">编辑部</h1>}
+      {!isKnown && <h1 className="sr-only">编辑部</h1>}
       {failed && (
         <Failed
           message={failed.error?.message ?? ''}
@@ -34,10 +36,8 @@ export function TodayView() {
           onRetry={() => void failed.refetch()}
         />
       )}
-      {!failed && !(waiting.data && today.data) && (
-        <SkeletonRows rows={6} cover={false} label="正在看有什么事" />
-      )}
-      {waiting.data && today.data && (
+      {!failed && !isKnown && <SkeletonRows rows={6} cover={false} label="正在看有什么事" />}
+      {waiting.data && today.data && isKnown && (
         <div className={styles.today}>
           <div>
             <TodayLead
