@@ -6,7 +6,7 @@ import { PAY_PROVIDERS, PAY_WAYS } from '../domain/order/pay-way.ts'
 import { Opening, Order, OrderEvent, OrderNo, OrderOfUser, PaymentReport } from './entities/order.ts'
 import { DayText } from './entities/reading-data.ts'
 import { get, post } from './kernel/call.ts'
-import { Flag, Offset, OpId, page } from './kernel/fields.ts'
+import { Flag, Id, Offset, OpId, page } from './kernel/fields.ts'
 
 const reason = z.string().trim().max(200).default('')
 const openid = z.string().trim().min(1).max(128).optional()
@@ -97,8 +97,9 @@ export const order = {
   list: get('/api/admin/orders', {
     access: 'admin',
     addition: true,
-    summary: '全部订单；q 是订单号、手机号或用户名',
+    summary: '全部订单；q 是订单号、手机号或用户名，user_id 只看一位用户的',
     query: {
+      user_id: Id.optional(),
       q: z.string().trim().max(60).default(''),
       state: z.enum(ORDER_STATES).optional(),
       from: DayText.optional(),

@@ -55,7 +55,7 @@ export type PersonSeen = z.output<typeof PersonSeen>
 export const people = {
   search: get('/api/user/search', {
     access: 'admin',
-    summary: '找用户：手机号（几位也行）、用户名、编号；不写就是最近注册的',
+    summary: '找用户：手机号（几位也行）、用户名、编号、订单号；不写就是最近注册的',
     query: { q: z.string().trim().max(100).default(''), after: After, offset: Offset, limit: Limit(20) },
     result: page(Person),
   }),

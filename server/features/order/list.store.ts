@@ -18,6 +18,7 @@ export interface EventRow {
 }
 export interface Filter {
   q: string
+  user_id?: number | undefined
   state?: OrderState | undefined
   /** Made not before, and before. */
   from?: Date | undefined
@@ -31,11 +32,19 @@ const MINE = namedQuery<OrderRow, Place & { user_id: number }>(
   'orders_of_user',
   sql`select * from orders where user_id = ${ph('user_id')}::bigint order by created_at desc, order_no desc ${PLACE}`,
 )
-type Given = Place & { q: string; like: string; state: string | null; from: Date | null; until: Date | null }
+type Given = Place & {
+  q: string
+  like: string
+  user_id: number | null
+  state: string | null
+  from: Date | null
+  until: Date | null
+}
 const ALL = namedQuery<OrderOfUserRow, Given>(
   'orders_all',
   sql`select o.*, u.username from orders o left join users u on u.id = o.user_id
-    where (${ph('state')}::text is null or o.state = ${ph('state')}::text)
+    where (${ph('user_id')}::bigint is null or o.user_id = ${ph('user_id')}::bigint)
+      and (${ph('state')}::text is null or o.state = ${ph('state')}::text)
       and (${ph('from')}::timestamptz is null or o.created_at >= ${ph('from')}::timestamptz)
       and (${ph('until')}::timestamptz is null or o.created_at < ${ph('until')}::timestamptz)
       and (${ph('q')}::text = '' or o.order_no = ${ph('q')}::text or u.username ilike ${ph('like')}
@@ -87,9 +96,9 @@ export const orderLists = (db: Database) => ({
   /** Who the buyer is at WeChat, as far as they bound it. */
   openidOf: async (user_id: number): Promise<string | undefined> =>
     (await OPENID(db, { user_id }))[0]?.openid,
-  search: ({ q, state = undefined, from, until }: Filter, offset: number, limit: number) =>
+  search: ({ q, user_id, state = undefined, from, until }: Filter, offset: number, limit: number) =>
     ALL(db, {
-      ...{ q, like: containing(q), offset, limit },
+      ...{ q, like: containing(q), user_id: user_id ?? null, offset, limit },
       ...{ state: state ?? null, from: from ?? null, until: until ?? null },
     }),
   withUser: async (order_no: string): Promise<OrderOfUserRow | undefined> => (await ONE(db, { order_no }))[0],

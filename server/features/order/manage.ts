@@ -21,14 +21,15 @@ export async function listOrders(
   ctx: Admin,
   given: {
     q: string
+    user_id?: number | undefined
     state?: OrderState | undefined
     from?: string | undefined
     to?: string | undefined
     offset: number
   },
 ): Promise<z.output<typeof calls.list.result>> {
-  const { q, state, from, to, offset } = given
-  const filter = { q, state, from: from && startOfDay(from), until: to && endOfDay(to) }
+  const { q, user_id, state, from, to, offset } = given
+  const filter = { q, user_id, state, from: from && startOfDay(from), until: to && endOfDay(to) }
   const rows = await ctx.store.order.search(
     { ...filter, from: filter.from || undefined, until: filter.until || undefined },
     offset,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 
-const { order, membership } = contract
+const { order, membership, people } = contract
 let now = new Date('2026-11-26T04:00:00Z')
 let t: TestApp
 let admin: Person
@@ -175,6 +175,13 @@ describe('who may', () => {
       expect((await t.ask(order.list, { q }, admin)).result.items.map((row) => row.order_no)).toEqual([
         order_no,
       ])
+    const orderOf = async (user_id: number) =>
+      (await t.ask(order.list, { user_id }, admin)).result.items.map((row) => row.order_no)
+    expect([await orderOf(reader.id), await orderOf(other.id)]).toEqual([[order_no], []])
+    // Who writes to us may have nothing but the number at hand.
+    const who = async (q: string) =>
+      (await t.ask(people.search, { q }, admin)).result.items.map(({ id }) => id)
+    expect([await who(order_no), await who('2611260000000000')]).toEqual([[reader.id], []])
     const of = (given: Record<string, unknown>) => t.ask(order.list, { q: reader.username, ...given }, admin)
     expect((await of({ state: 'CLOSED' })).result.items).toEqual([])
     expect((await of({ from: '2027-01-01' })).result.items).toEqual([])

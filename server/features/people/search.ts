@@ -4,6 +4,7 @@ import type { people } from '../../../contract/people.ts'
 import { normalisePhone } from '../../../domain/account/phone.ts'
 import { cutPage, type Order, stretchOf } from '../../http/after.ts'
 import type { Ctx } from '../../http/context.ts'
+import { buyerOf } from '../order/public.ts'
 import { presentPeople } from './present.ts'
 import type { PersonRow, Wanted } from './store.ts'
 
@@ -11,14 +12,27 @@ const NEWEST: Order<PersonRow> = { name: 'people', kinds: ['id'], placeOf: ({ id
 /** Fewer digits of a phone are in too many of them. */
 const FEWEST_DIGITS = 4
 const MOST_ID = 2 ** 53 - 1
+const ORDER_NO = /^\d{16}$/
 
 export async function search(
   ctx: Ctx<'admin'>,
   { q, ...asked }: Parsed<typeof people.search>,
 ): Promise<Result<typeof people.search>> {
   const stretch = stretchOf(asked, NEWEST)
-  const { rows, ...next } = cutPage(await ctx.store.people.search(wantedBy(q), stretch), stretch, NEWEST)
+  const { rows, ...next } = cutPage(
+    await ctx.store.people.search(await wantedOf(ctx, q), stretch),
+    stretch,
+    NEWEST,
+  )
   return { items: await presentPeople(ctx, rows), ...next }
+}
+
+/** The number of an order, which nobody confuses with another, stands for who made it. */
+async function wantedOf(ctx: Ctx<'admin'>, q: string): Promise<Wanted> {
+  const wanted = wantedBy(q)
+  const typed = q.normalize('NFKC').replace(/\s/g, '')
+  if (!ORDER_NO.test(typed)) return wanted
+  return { ...wanted, id: (await buyerOf(ctx, typed)) ?? wanted.id }
 }
 
 /** A phone may be typed with spaces, stars for what is hidden not; a number may stand behind a `#`. */

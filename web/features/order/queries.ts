@@ -87,6 +87,14 @@ export const useOrders = ({ q, state }: OrderFilter) =>
     staleTime: 0,
   })
 
+/** Those of one user, for an admin. */
+export const useOrdersOf = (user_id: number) =>
+  useQuery({
+    queryKey: key('order', 'list', { user_id }),
+    queryFn: ({ signal }) => orderCalls.list({ user_id }, { signal }),
+    staleTime: 0,
+  })
+
 export const useFullOrder = (order_no: string) =>
   useQuery({
     queryKey: key('order', 'full', order_no),

@@ -10,7 +10,7 @@ export const orderCalls = /* @__PURE__ */ callsOf<'order'>({
   show: ['GET', '/api/member/pay/order', 'result', 'order_no', ''],
   cancel: ['POST', '/api/member/pay/order/cancel', 'result', '', 'order_no'],
   refund: ['POST', '/api/member/pay/order/refund', 'result', '', 'order_no,reason,by_hand'],
-  list: ['GET', '/api/admin/orders', 'result', 'q,state,from,to,offset', ''],
+  list: ['GET', '/api/admin/orders', 'result', 'user_id,q,state,from,to,offset', ''],
   one: ['GET', '/api/admin/order', 'result', 'order_no', ''],
   reports: ['GET', '/api/admin/payment_reports', 'result', 'offset', ''],
 })

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { ActsOn } from '../../features/desk/ActsOn.tsx'
 import { AdminBar } from '../../features/desk/AdminBar.tsx'
 import { LedgerOf } from '../../features/member/LedgerOf.tsx'
+import { OrdersOf } from '../../features/order/OrdersOf.tsx'
 import styles from '../../features/people/People.module.css'
 import { PeopleList } from '../../features/people/PeopleList.tsx'
 import { PersonView } from '../../features/people/PersonView.tsx'
@@ -13,7 +14,7 @@ import { BackLink } from '../../ui/BackLink.tsx'
 import { Empty, Failed } from '../../ui/Empty.tsx'
 import { Field, Input } from '../../ui/Field.tsx'
 import { SearchIcon } from '../../ui/more-icons.tsx'
-import { Page } from '../../ui/Page.tsx'
+import { Page, PageTitle } from '../../ui/Page.tsx'
 import { LoadMore } from '../../ui/Pagination.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 
@@ -31,7 +32,7 @@ export function UsersScreen() {
   return (
     <Page wide>
       <AdminBar here="users" />
-      <h1 className="sr-only">用户</h1>
+      <PageTitle title="用户" sub="看一位用户的会员、订单和设备，每一步都写进记录" />
       <div className={styles.two} data-chosen={id !== undefined || undefined}>
         <div>
           <SearchBox q={q} found={query.data && !query.hasNextPage ? people.length : undefined} />
@@ -50,7 +51,11 @@ export function UsersScreen() {
             onMore={() => void query.fetchNextPage()}
           />
         </div>
-        {id !== undefined && (
+        {id === undefined ? (
+          <div className={styles.none}>
+            <Empty title="选一位用户" hint="会员、订单、设备和阅读会出现在这里。" />
+          </div>
+        ) : (
           <div>
             <div className={styles.back}>
               <BackLink to={q === '' ? PATH : `${PATH}?q=${encodeURIComponent(q)}`}>用户</BackLink>
@@ -58,7 +63,12 @@ export function UsersScreen() {
             <PersonView
               key={id}
               id={id}
-              ledger={<LedgerOf user_id={id} />}
+              ledger={
+                <>
+                  <LedgerOf user_id={id} />
+                  <OrdersOf user_id={id} />
+                </>
+              }
               acts={<ActsOn subject={`user:${id}`} />}
             />
           </div>
@@ -84,7 +94,7 @@ function SearchBox({ q, found }: { q: string; found: number | undefined }) {
       <Field
         label="找用户"
         hideLabel
-        hint={`手机号、用户名或编号${q === '' || found === undefined ? '' : `。找到 ${found} 位`}`}
+        hint={`手机号、用户名、编号或订单号${q === '' || found === undefined ? '' : `。找到 ${found} 位`}`}
       >
         <Input
           type="search"

@@ -1,0 +1,41 @@
+// The orders of a user for an admin, the latest first; each leads to where it is looked into.
+import { Link } from '@tanstack/react-router'
+import { saidOf } from '../../lib/api.ts'
+import { dateText } from '../../lib/format.ts'
+import { yuanText } from '../../lib/money.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Failed } from '../../ui/Empty.tsx'
+import { List, ListRow, Section } from '../../ui/List.tsx'
+import { SkeletonLines } from '../../ui/Skeleton.tsx'
+import { useOrdersOf } from './queries.ts'
+import { payText, STATE_TEXTS, STATE_TONES } from './texts.ts'
+
+export function OrdersOf({ user_id }: { user_id: number }) {
+  const query = useOrdersOf(user_id)
+  return (
+    <Section title="订单">
+      {query.isPending && <SkeletonLines lines={2} label="正在看订单" />}
+      {query.isError && !query.data && (
+        <Failed message={saidOf(query.error)} onRetry={() => void query.refetch()} />
+      )}
+      {query.data && (
+        <List label="订单">
+          {query.data.items.length === 0 && <ListRow title="还没有订单" />}
+          {query.data.items.map((order) => (
+            <ListRow
+              key={order.order_no}
+              title={`${order.title}，${yuanText(order.fen)}`}
+              sub={`${dateText(order.created_at)}，${payText(order.way)}`}
+              trail={<Badge tone={STATE_TONES[order.state]}>{STATE_TEXTS[order.state]}</Badge>}
+              link={({ className, children }) => (
+                <Link to={`/admin/order?no=${order.order_no}`} className={className}>
+                  {children}
+                </Link>
+              )}
+            />
+          ))}
+        </List>
+      )}
+    </Section>
+  )
+}
