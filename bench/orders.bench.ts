@@ -139,10 +139,12 @@ async function buy(pool: pg.Pool): Promise<Bought[]> {
   return rows
 }
 
-const json = (headers: Record<string, string>) => ({ ...headers, 'content-type': 'application/json' })
+function json(headers: Record<string, string>): Record<string, string> {
+  return { ...headers, 'content-type': 'application/json' }
+}
 
 /** Times of the two levels, orders and rewards that end and that go on, and some taken back. */
-const aRow = (row: number, at: Date): LedgerRow => {
+function aRow(row: number, at: Date): LedgerRow {
   const when = new Date(at.getTime() - (ROWS - row) * 3_600_000)
   const last = `ORDER:old${row - 1}`
   if (row % 10 === 9) return { kind: 'REFUND', level: null, days: 0, source: `REFUND:${last}`, at: when }

@@ -32,61 +32,71 @@ const DAY_MS = 86_400_000
 /** The dearer one runs first. */
 const ORDER: readonly PaidLevel[] = ['CHANGDU', 'MEMBER']
 
-/** What one row gave and how much of it is left, in milliseconds. */
+/** How much of what one row gave is left, in milliseconds. */
 interface Grant {
-  source: string
-  level: PaidLevel
   left: number
+}
+
+/** The grants of one level in the order they came; those before `first` are used up. */
+interface Queue {
+  grants: Grant[]
+  first: number
 }
 
 /**
  * The standing at `at` after `rows`, in the order they were written. Days of CHANGDU run first, those of MEMBER wait
- * meanwhile; of one level they run in the order they came. Rows after `at` do not count yet.
+ * meanwhile; of one level they run in the order they came. Rows after `at` do not count yet. Each row and each grant is
+ * looked at a few times at most, however many there are.
  */
 export function standingOf(rows: readonly LedgerRow[], at: Date): Standing {
-  let grants: Grant[] = []
+  const queues: Record<PaidLevel, Queue> = {
+    CHANGDU: { grants: [], first: 0 },
+    MEMBER: { grants: [], first: 0 },
+  }
+  const bySource = new Map<string, Grant>()
   let now = 0
   const runTo = (moment: number) => {
-    grants = run(grants, moment - now)
+    let gone = moment - now
     now = moment
+    for (const level of ORDER) gone = run(queues[level], gone)
   }
   for (const row of rows) {
     // A clock that was set back makes no time run backwards.
     if (row.at > at) continue
-    const moment = Math.max(now, row.at.getTime())
-    runTo(moment)
-    if (row.kind === 'CLOSE') grants = []
-    else if (row.kind === 'REFUND')
-      grants = grants.filter(({ source }) => source !== row.source.replace(/^REFUND:/, ''))
-    else if (row.level)
-      grants = [...grants, { source: row.source, level: row.level, left: row.days * DAY_MS }]
-  }
-  runTo(Math.max(now, at.getTime()))
-  return standing(grants, now)
-}
-
-/** What is left of `grants` when `ms` have gone by. */
-function run(grants: readonly Grant[], ms: number): Grant[] {
-  let gone = ms
-  const left = [...grants]
-  for (const level of ORDER) {
-    for (const [index, grant] of left.entries()) {
-      if (grant.level !== level || gone <= 0) continue
-      const taken = Math.min(gone, grant.left)
-      gone -= taken
-      left[index] = { ...grant, left: grant.left - taken }
+    runTo(Math.max(now, row.at.getTime()))
+    if (row.kind === 'CLOSE') for (const level of ORDER) queues[level] = { grants: [], first: 0 }
+    else if (row.kind === 'REFUND') {
+      const taken = bySource.get(row.source.replace(/^REFUND:/, ''))
+      if (taken) taken.left = 0
+    } else if (row.level) {
+      const grant = { left: row.days * DAY_MS }
+      queues[row.level].grants.push(grant)
+      bySource.set(row.source, grant)
     }
   }
-  return left.filter((grant) => grant.left > 0)
+  runTo(Math.max(now, at.getTime()))
+  return standing(queues, now)
 }
 
-function standing(grants: readonly Grant[], now: number): Standing {
-  const leftOf = (level: PaidLevel) =>
-    grants.reduce((sum, grant) => sum + (grant.level === level ? grant.left : 0), 0)
-  const level = ORDER.find((each) => leftOf(each) > 0)
+/** Lets `ms` go by; returns how much of it nothing of the queue was left for. */
+function run(queue: Queue, ms: number): number {
+  let gone = ms
+  for (let grant = queue.grants[queue.first]; grant; grant = queue.grants[queue.first]) {
+    const taken = Math.min(gone, grant.left)
+    grant.left -= taken
+    gone -= taken
+    if (grant.left > 0) break
+    queue.first += 1
+  }
+  return gone
+}
+
+function standing(queues: Readonly<Record<PaidLevel, Queue>>, now: number): Standing {
+  const leftOf = ({ grants, first }: Queue) => grants.slice(first).reduce((sum, { left }) => sum + left, 0)
+  const level = ORDER.find((each) => leftOf(queues[each]) > 0)
   if (!level) return { level: 'FREE', level_ends_at: null, expires_at: null }
-  const all = grants.reduce((sum, { left }) => sum + left, 0)
-  return { level, level_ends_at: new Date(now + leftOf(level)), expires_at: new Date(now + all) }
+  const all = ORDER.reduce((sum, each) => sum + leftOf(queues[each]), 0)
+  return { level, level_ends_at: new Date(now + leftOf(queues[level])), expires_at: new Date(now + all) }
 }
 
 /** What a row's hash is made of: its own words and the hash of the row before ('' for the first). Pure; UTF-8 text. */

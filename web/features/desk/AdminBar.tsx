@@ -1,5 +1,6 @@
 // The ways between the rooms of the editors, with what waits in each.
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { countText } from '../../lib/format.ts'
 import styles from './AdminBar.module.css'
 import { useWaiting } from './queries.ts'
@@ -50,13 +51,20 @@ const ROOMS: readonly { room: AdminRoom; to: string; label: string }[] = [
 /** `here` is marked; a room above it, as /admin is above all, is not. */
 export function AdminBar({ here }: { here: AdminRoom }) {
   const { data } = useWaiting()
+  const bar = useRef<HTMLElement>(null)
+  // On a phone most rooms lie beyond the edge: where one is has to be seen.
+  useEffect(() => {
+    const current = bar.current?.querySelector(`[data-room="${here}"]`)
+    current?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [here])
   const counts: Partial<Record<AdminRoom, number>> = data ? { inbox: data.inbox, audit: data.to_audit } : {}
   return (
-    <nav className={styles.bar} aria-label="编辑部">
+    <nav ref={bar} className={styles.bar} aria-label="编辑部">
       {ROOMS.map(({ room, to, label }) => (
         <Link
           key={room}
           to={to}
+          data-room={room}
           activeOptions={{ exact: true }}
           aria-current={room === here ? 'page' : undefined}
         >
