@@ -95,11 +95,13 @@ await inFolder(async (folder) => {
     await database.db.execute(sql`analyze membership_ledger`)
     const computed: number[] = []
     const asked: number[] = []
-    for (let time = 0; time < STANDINGS; time += 1) {
+    for (let time = -STANDINGS; time < STANDINGS; time += 1) {
       const began = performance.now()
       const rows = await stores.membership.rowsOf(SIZE.users)
       const read = performance.now()
       if (rows.length !== ROWS || standingOf(rows, at).level !== 'CHANGDU') throw new Error('a wrong ledger')
+      // The first half is compiled meanwhile.
+      if (time < 0) continue
       computed.push(performance.now() - read)
       asked.push(performance.now() - began)
     }

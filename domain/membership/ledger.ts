@@ -29,6 +29,7 @@ export interface Standing {
 }
 
 const DAY_MS = 86_400_000
+const REFUND = 'REFUND:'
 /** The dearer one runs first. */
 const ORDER: readonly PaidLevel[] = ['CHANGDU', 'MEMBER']
 
@@ -60,13 +61,15 @@ export function standingOf(rows: readonly LedgerRow[], at: Date): Standing {
     now = moment
     for (const level of ORDER) gone = run(queues[level], gone)
   }
+  const until = at.getTime()
   for (const row of rows) {
+    const moment = row.at.getTime()
+    if (moment > until) continue
     // A clock that was set back makes no time run backwards.
-    if (row.at > at) continue
-    runTo(Math.max(now, row.at.getTime()))
+    runTo(Math.max(now, moment))
     if (row.kind === 'CLOSE') for (const level of ORDER) queues[level] = { grants: [], first: 0 }
     else if (row.kind === 'REFUND') {
-      const taken = bySource.get(row.source.replace(/^REFUND:/, ''))
+      const taken = bySource.get(refundedBy(row.source))
       if (taken) taken.left = 0
     } else if (row.level) {
       const grant = { left: row.days * DAY_MS }
@@ -74,9 +77,13 @@ export function standingOf(rows: readonly LedgerRow[], at: Date): Standing {
       bySource.set(row.source, grant)
     }
   }
-  runTo(Math.max(now, at.getTime()))
+  runTo(Math.max(now, until))
   return standing(queues, now)
 }
+
+/** The source that a refund takes back. */
+const refundedBy = (source: string): string =>
+  source.startsWith(REFUND) ? source.slice(REFUND.length) : source
 
 /** Lets `ms` go by; returns how much of it nothing of the queue was left for. */
 function run(queue: Queue, ms: number): number {

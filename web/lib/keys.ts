@@ -34,6 +34,7 @@ type Key =
   | ['code', 'invitations']
   | ['code', 'managed', q: string]
   | ['code', 'held', is_held: boolean]
+  | ['code', 'uses', id: number]
   | ['collection', 'list', kind: string, filters: object, Whose]
   | ['collection', 'shown', id: number, Base, Whose]
   | ['collection', 'next', order: string, article: number, Base, Whose]

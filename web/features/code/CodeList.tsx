@@ -1,4 +1,4 @@
-// The codes there are: found by remark or by the code itself, each with what it gives, how often it was used, and its switch.
+// The codes there are: found by remark or by the code itself, each with what it gives, how often it was used, and its switch; opened, its remark and who used it.
 import { useDeferredValue, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Empty, Failed } from '../../ui/Empty.tsx'
@@ -9,6 +9,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import styles from './Admin.module.css'
 import { useCodes, useSwitchCode } from './admin-queries.ts'
 import { codeText } from './admin-said.ts'
+import { CodeDialog } from './CodeDialog.tsx'
 
 export function CodeList() {
   const [typed, setTyped] = useState('')
@@ -16,6 +17,8 @@ export function CodeList() {
   const query = useCodes(q)
   const change = useSwitchCode()
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
+  const [open, setOpen] = useState<number>()
+  const opened = items.find(({ id }) => id === open)
   return (
     <>
       <div className={styles.search}>
@@ -41,6 +44,7 @@ export function CodeList() {
                   </span>
                 }
                 sub={[codeText(code), code.remark].filter(Boolean).join(' · ')}
+                onClick={() => setOpen(code.id)}
                 actions={
                   (code.state === 'ON' || code.state === 'OFF') && (
                     <Button
@@ -63,6 +67,7 @@ export function CodeList() {
       ) : (
         <SkeletonRows rows={5} cover={false} label="正在加载码" />
       )}
+      {opened && <CodeDialog code={opened} onClose={() => setOpen(undefined)} />}
       <LoadMore
         hasMore={query.hasNextPage}
         loading={query.isFetchingNextPage}

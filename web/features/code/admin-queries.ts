@@ -50,6 +50,25 @@ export function useSwitchCode() {
   return mutate
 }
 
+export const useCodeUses = (id: number) =>
+  useInfiniteQuery({
+    queryKey: key('code', 'uses', id),
+    queryFn: ({ pageParam, signal }) => codeCalls.uses({ id, offset: pageParam }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ next_offset }) => next_offset,
+  })
+
+export function useRemark() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (given: { id: number; remark: string }) => codeCalls.change(given),
+    onSuccess: () => {
+      notify('备注已保存')
+      return cache.invalidateQueries({ queryKey: keysOf('code', 'managed') })
+    },
+  })
+}
+
 export const useHeld = (is_held: boolean) =>
   useInfiniteQuery({
     queryKey: key('code', 'held', is_held),

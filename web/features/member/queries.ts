@@ -1,5 +1,7 @@
 // What the screens of membership ask: what each level may do, where the reader stands, the trial; for admins prices and limits.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { aiCalls } from '../../lib/calls/ai.ts'
+import { bookCalls } from '../../lib/calls/book.ts'
 import { membershipCalls } from '../../lib/calls/membership.ts'
 import { key, keysOf } from '../../lib/keys.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
@@ -20,6 +22,24 @@ export function useMemberLog() {
     queryFn: ({ signal }) => membershipCalls.log({}, { signal }),
     enabled: isMember,
   })
+}
+
+/** What was used today and what stands on the shelf, each undefined until it is known. */
+export function useUsage() {
+  const enabled = useIsLoggedIn()
+  const ai = useQuery({
+    queryKey: key('ai', 'usage'),
+    queryFn: async ({ signal }) => (await aiCalls.usage({}, { signal })).result,
+    staleTime: 0,
+    enabled,
+  })
+  const books = useQuery({
+    queryKey: key('book', 'mine'),
+    queryFn: ({ signal }) => bookCalls.mine({}, { signal }),
+    staleTime: 0,
+    enabled,
+  })
+  return { ai: ai.data, books: books.data }
 }
 
 /** By a claim that somebody sent, or for a 小红书号 of one's own. What it opens is asked for anew everywhere. */

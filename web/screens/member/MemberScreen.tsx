@@ -5,6 +5,7 @@ import { LimitsTable } from '../../features/member/LimitsTable.tsx'
 import styles from '../../features/member/Member.module.css'
 import { useMemberLog, useProducts } from '../../features/member/queries.ts'
 import { daysLeft, LEVEL_NAMES, untilText } from '../../features/member/texts.ts'
+import { Usage } from '../../features/member/Usage.tsx'
 import { MyOrders } from '../../features/order/MyOrders.tsx'
 import { isReviewMode } from '../../lib/cookies.ts'
 import { dateText } from '../../lib/format.ts'
@@ -40,6 +41,7 @@ export function MemberScreen() {
               expires={standing?.expires_at ?? null}
             />
             <Beside label="怎么开通" side={<Side />}>
+              <Usage />
               <LimitsTable
                 limits={products.data.limits}
                 products={products.data.items}
