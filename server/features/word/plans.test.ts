@@ -59,6 +59,7 @@ beforeAll(async () => {
       select u, n, 'READ' from generate_series(1, ${READERS}) u, generate_series(1, 50) n;
     insert into operations (user_id, op_id, call, answer)
       select u, gen_random_uuid(), 'word.review', '{}' from generate_series(1, ${READERS}) u, generate_series(1, 20);
+    insert into totps (user_id, secret) select u, 'x' from generate_series(1, ${READERS * 3}) u;
     insert into articles (title) select 'Article ' || n from generate_series(1, 2000) n;
     analyze`)
 }, 120_000)
