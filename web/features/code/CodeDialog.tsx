@@ -41,7 +41,7 @@ function Remark({ code }: { code: ManagedCode }) {
     if (!isSame) save.mutate({ id: code.id, remark: remark.trim() })
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <form className={styles.search} onSubmit={submit} noValidate>
       <Field label="备注" hint="只有编辑看得到。" error={save.error?.message ?? ''}>
         <Input
           value={remark}
