@@ -2,11 +2,12 @@
 import { join } from 'node:path'
 import lighthouse, { type Flags } from 'lighthouse'
 import { chromium } from 'playwright-core'
+import { freePort } from '../tests/support/free-port.ts'
 import { findChromium } from '../tools/lib/chromium.ts'
 import { CHROMIUM_FLAGS } from './browser/flags.ts'
 import { bringDictionary, inFolder } from './lib/folder.ts'
 import { atLeast, median, short, writePart } from './lib/part.ts'
-import { freePort, startServer } from './lib/server.ts'
+import { startServer } from './lib/server.ts'
 
 const RUNS = 3
 const CATEGORIES = ['performance', 'accessibility']

@@ -1,9 +1,9 @@
 // Runs the built server as a process of its own and looks at it from outside: its address, its memory, its time.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../../tests/support/free-port.ts'
 import { npmStartFlags, npmStartSettings } from '../../tools/lib/npm-start.ts'
 
 export const ROOT = resolve(import.meta.dirname, '../..')
@@ -23,20 +23,6 @@ export interface Running {
   /** Processor time used so far, milliseconds. */
   cpu(): number
   stop(): Promise<void>
-}
-
-/** A port that nobody listens on at the moment. */
-export function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const server = createServer()
-    server.once('error', fail)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        address && typeof address === 'object' ? done(address.port) : fail(new Error('no port')),
-      )
-    })
-  })
 }
 
 /** Starts the built server, as `npm start` runs it, with these settings over quiet ones and waits until it answers. */
