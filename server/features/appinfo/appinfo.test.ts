@@ -176,6 +176,19 @@ describe("WeChat's JS-SDK", () => {
     ])
   })
 
+  it('is not fetched again by who looked before it was kept and asks for a turn after', async () => {
+    const { takeTurn, endTurn, ticket } = t.deps.store.appinfo
+    const at = new Date(clock)
+    const later = (ms: number) => new Date(clock + ms)
+    const turn = { at, until: later(15_000), enough: later(300_000) }
+    expect(await takeTurn('late', turn)).toBe(true)
+    expect(await takeTurn('late', turn)).toBe(false)
+    await endTurn('late', at, { ticket: 'kept', expires_at: later(7_200_000) })
+    expect(await takeTurn('late', turn)).toBe(false)
+    expect((await ticket('late'))?.ticket).toBe('kept')
+    expect(await takeTurn('late', { ...turn, enough: later(7_200_000) })).toBe(true)
+  })
+
   it('renews early, and goes on with the old ticket while WeChat is ill', async () => {
     clock += 7200_000 - 4 * 60_000
     ill = 'invalid ip'

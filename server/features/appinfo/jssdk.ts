@@ -54,7 +54,8 @@ async function ticketOf(deps: Deps, name: string, source: TicketSource): Promise
     const kept = await deps.store.appinfo.ticket(name)
     const left = kept ? kept.expires_at.getTime() - at.getTime() : 0
     if (kept && left > EARLY_MS) return kept.ticket
-    if (await deps.store.appinfo.takeTurn(name, at, new Date(at.getTime() + TURN_MS)))
+    const turn = { at, until: new Date(at.getTime() + TURN_MS), enough: new Date(at.getTime() + EARLY_MS) }
+    if (await deps.store.appinfo.takeTurn(name, turn))
       return await renewed(deps, name, source, left > 0 ? kept?.ticket : undefined)
     if (kept && left > 0) return kept.ticket
     if (Date.now() - begun > TURN_MS / 3) throw refuse('WECHAT_FAILED')

@@ -57,15 +57,21 @@ export const appinfoStore = ({ db, read }: StoreDatabase) => ({
     const [row] = await db.select().from(partner_tickets).where(eq(partner_tickets.name, name))
     return row?.ticket ? row : undefined
   },
-  /** True for the one process, of all, that is to ask for a new ticket until `until`. */
-  takeTurn: async (name: string, at: Date, until: Date): Promise<boolean> => {
+  /**
+   * True for the one process, of all, that is to ask for a new ticket until `until`. False when the kept one lasts
+   * beyond `enough`: somebody else renewed it since the caller looked.
+   */
+  takeTurn: async (
+    name: string,
+    { at, until, enough }: { at: Date; until: Date; enough: Date },
+  ): Promise<boolean> => {
     const rows = await db
       .insert(partner_tickets)
       .values({ name, ticket: '', expires_at: at, asked_until: until })
       .onConflictDoUpdate({
         target: partner_tickets.name,
         set: { asked_until: until },
-        setWhere: lte(partner_tickets.asked_until, at),
+        setWhere: and(lte(partner_tickets.asked_until, at), lte(partner_tickets.expires_at, enough)),
       })
       .returning({ name: partner_tickets.name })
     return rows.length > 0
