@@ -4,6 +4,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { site } from '../lib/api.ts'
 import { newerBuild, watchBuild } from '../lib/build-check.ts'
 import { readAppIdentity } from '../lib/cookies.ts'
+import { invitedBy } from '../lib/invited-by.ts'
 import { keepLastSeen } from '../local/last-seen.ts'
 import { toast } from '../ui/toast.ts'
 
@@ -12,6 +13,8 @@ const WECHAT_LOOKS_AFTER_MS = 1500
 /** Called once. */
 export function startBehind(cache: QueryClient, router: AnyRouter): void {
   keepLastSeen(cache)
+  // Kept for whoever registers later, after a reload too.
+  invitedBy()
   void import('../features/house/announce.ts')
     .then((m) => m.announce((href) => void router.navigate({ href })))
     // Told another time.

@@ -8,6 +8,7 @@ import { useRegister, useRegisterRule } from '../../features/account/queries.ts'
 import { SmsCodeField } from '../../features/account/SmsCodeField.tsx'
 import { saidOf } from '../../lib/api.ts'
 import { isReviewMode } from '../../lib/cookies.ts'
+import { invitedBy } from '../../lib/invited-by.ts'
 import { nextPath } from '../../lib/log-in-path.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, Input } from '../../ui/Field.tsx'
@@ -22,7 +23,7 @@ export function RegisterScreen() {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const { search } = window.location
-  const [invitation, setInvitation] = useState(() => new URLSearchParams(search).get('code') ?? '')
+  const [invitation, setInvitation] = useState(invitedBy)
   const [isInvited, setInvited] = useState(invitation !== '')
   const { data: rule, error: unknownRule, refetch } = useRegisterRule()
   const register = useRegister()
