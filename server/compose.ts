@@ -41,7 +41,12 @@ import { localDisk } from './providers/storage/local-disk.ts'
 import { type S3Settings, s3Storage } from './providers/storage/s3.ts'
 import { withTypst } from './providers/typeset/with-typst.ts'
 import { wechatLogin } from './providers/wechat/log-in.ts'
-import type { TicketSource, TicketSources, WechatLogin } from './providers/wechat/port.ts'
+import {
+  type TicketSource,
+  type TicketSources,
+  WechatFailure,
+  type WechatLogin,
+} from './providers/wechat/port.ts'
 import { wechatTickets, wecomTickets } from './providers/wechat/tickets.ts'
 import { withFflate } from './providers/zip/with-fflate.ts'
 import { makeSized } from './sized-pictures.ts'
@@ -128,7 +133,7 @@ export async function makePorts(
       voice: voiceOf(config, signs),
       payments: paymentsOf(config, signs),
       wechat: ticketsOf(config, signs),
-      wechatLogin: loginOf(config),
+      wechatLogin: loginOf(config, signs),
       captcha: makeCaptcha(site_key),
       passwords: makePasswordHash(),
       limits: limitsOf(config, rows),
@@ -333,9 +338,14 @@ function ticketsOf(config: Config, signs: Signs): TicketSources {
   }
 }
 
-function loginOf(config: Config): WechatLogin | undefined {
+/** A code that somebody made up does not make WeChat ill. */
+const isLoginIll = (error: unknown): boolean => !(error instanceof WechatFailure && error.isOfCode)
+
+function loginOf(config: Config, signs: Signs): WechatLogin | undefined {
   const { WX_APP_ID: app_id, WX_APP_SECRET: secret, WX_BASE_URL: base_url, WX_OPEN_URL: open_url } = config
-  return app_id && secret ? wechatLogin({ open_url, base_url, app_id, secret }) : undefined
+  if (!app_id || !secret) return undefined
+  const asked = wechatLogin({ open_url, base_url, app_id, secret })
+  return watched(signs, 'wechat.login', asked, ['identify'], isLoginIll)
 }
 
 /** What guests are shown, kept from when somebody tells it of changes (server/db/listen.ts). */

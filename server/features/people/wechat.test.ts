@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aClient, type Client } from '../../../tests/support/account.ts'
 import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { type Loopback, startLoopback } from '../../../tests/support/payment/loopback.ts'
+import { makePorts } from '../../compose.ts'
 import { grantAlone } from '../membership/public.ts'
 
 const { account, membership, people } = contract
@@ -184,6 +185,22 @@ it('lets nobody in who is blocked, or needs a second step; WeChat that fails lea
       location: '/login?next=%2Fmyword#wx=',
     })
   }
+})
+
+it('tells the house how WeChat does, and nothing of codes that are no good', async () => {
+  const told: string[] = []
+  const sign = (name: string, failure?: unknown) => void told.push(`${name} ${failure ? 'ill' : 'well'}`)
+  const { config, store } = t.deps
+  const made = await makePorts(config, '/nowhere', 'key', async () => {}, store.limit, undefined, { sign })
+  const identify = (code: string) => made.ports.wechatLogin?.identify(code).catch(() => undefined)
+  await identify(aCode('oWell'))
+  await identify('made up')
+  wechat.instead({ status: 200, body: '{"errcode":40163,"errmsg":"code been used"}' })
+  await identify('used')
+  wechat.instead({ status: 200, body: '{"errcode":40013,"errmsg":"invalid appid"}' })
+  await identify('any')
+  await made.close()
+  expect(told).toEqual(['wechat.login well', 'wechat.login ill'])
 })
 
 it('is not there in a review, nor where WeChat is not set up', async () => {

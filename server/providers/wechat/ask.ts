@@ -3,6 +3,8 @@ import { parseJson } from '../../../domain/kernel/json.ts'
 import { WechatFailure } from './port.ts'
 
 const PATIENCE_MS = 5000
+/** Of `sns/oauth2/access_token`: a code that is none, and one that was used. */
+const OF_CODE = [40029, 40163]
 
 /** Throws `WechatFailure`; an address is never told, for secrets stand in it. */
 export async function ask(url: string, body?: Record<string, unknown>): Promise<Record<string, unknown>> {
@@ -26,7 +28,10 @@ export async function ask(url: string, body?: Record<string, unknown>): Promise<
   const answer = said as Record<string, unknown>
   // Errors come with status 200; `errcode` is 0 or missing when all is well.
   const { errcode = 0, errmsg } = answer
-  if (errcode !== 0) throw new WechatFailure(`errcode ${String(errcode)}: ${String(errmsg).slice(0, 200)}`)
+  if (errcode !== 0)
+    throw new WechatFailure(`errcode ${String(errcode)}: ${String(errmsg).slice(0, 200)}`, {
+      isOfCode: OF_CODE.includes(Number(errcode)),
+    })
   return answer
 }
 

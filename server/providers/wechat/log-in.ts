@@ -28,7 +28,7 @@ export const wechatLogin = ({ open_url, base_url, app_id, secret }: WechatLoginS
     const asked = new URLSearchParams({ appid: app_id, secret, code, grant_type: 'authorization_code' })
     const answer = await ask(`${base_url}/sns/oauth2/access_token?${asked.toString()}`)
     // Who looks at a page without having let it in has a number of no use, which others may have too.
-    if (answer['is_snapshotuser'] === 1) throw new WechatFailure('a snapshot user')
+    if (answer['is_snapshotuser'] === 1) throw new WechatFailure('a snapshot user', { isOfCode: true })
     const { unionid } = answer
     return { openid: text(answer, 'openid'), unionid: typeof unionid === 'string' ? unionid : '' }
   },

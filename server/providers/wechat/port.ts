@@ -5,10 +5,13 @@ export type WechatCat = 'wx' | 'qywx'
 /** `detail` is for the log, never for a reader, and holds no secret. */
 export class WechatFailure extends Error {
   readonly detail: string
-  constructor(detail: string, options: { cause?: unknown } = {}) {
-    super(`wechat: ${detail}`, options)
+  /** WeChat is well: what a browser brought was no good (a code made up, or used before). */
+  readonly isOfCode: boolean
+  constructor(detail: string, options: { cause?: unknown; isOfCode?: boolean } = {}) {
+    super(`wechat: ${detail}`, { cause: options.cause })
     this.name = 'WechatFailure'
     this.detail = detail
+    this.isOfCode = options.isOfCode ?? false
   }
 }
 

@@ -16,6 +16,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'pay.wxpay': '微信支付',
   'pay.alipay': '支付宝',
   'wechat.wx': '微信',
+  'wechat.login': '微信登录',
   'wechat.qywx': '企业微信',
   'storage.s3': '对象存储',
 }
