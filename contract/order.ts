@@ -9,7 +9,8 @@ import { get, post } from './kernel/call.ts'
 import { Flag, Id, Offset, OpId, page } from './kernel/fields.ts'
 
 const reason = z.string().trim().max(200).default('')
-const openid = z.string().trim().min(1).max(128).optional()
+/** One's own, or the ticket of a log-in within WeChat; may be left out. */
+const openid = z.string().trim().min(1).max(1000).optional()
 const Opened = z.object({ order: Order, pay: Opening })
 const fen = z.number().int().min(1).max(MOST_FEN)
 
@@ -58,6 +59,7 @@ export const order = {
       'ORDER_JUST_PAID',
       'ORDER_WAITING',
       'PAYMENT_FAILED',
+      'WECHAT_EXPIRED',
     ],
     rate: { max: 40, seconds: 3600 },
   }),
@@ -67,7 +69,7 @@ export const order = {
     summary: '再打开一笔待付订单的付款，方式还是下单时的',
     body: { order_no: OrderNo, openid },
     result: Opened,
-    refusals: ['ORDER_NOT_FOUND', 'STATE_CONFLICT', 'WAY_NOT_SET', 'PAYMENT_FAILED'],
+    refusals: ['ORDER_NOT_FOUND', 'STATE_CONFLICT', 'WAY_NOT_SET', 'PAYMENT_FAILED', 'WECHAT_EXPIRED'],
     rate: { max: 120, seconds: 3600 },
   }),
   show: get('/api/member/pay/order', {

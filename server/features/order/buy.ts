@@ -57,6 +57,8 @@ export async function waysOf(ctx: User): Promise<z.output<typeof calls.ways.resu
 export async function makeOrder(ctx: User, wanted: Wanted): Promise<Opened> {
   refuseInReview(ctx)
   const provider = providerFor(ctx, wanted.way)
+  // Refused before there is an order that nobody can pay.
+  await payerOf(ctx, wanted.way, wanted.openid)
   for (let tries = 0; tries < 3; tries += 1) {
     const made = await ctx.store.order.transaction((tx) => makeWithin(ctx, tx, wanted, provider))
     if (made.is_wanted) return openPayment(ctx, made.order, wanted.openid)
@@ -70,6 +72,17 @@ function providerFor(ctx: User, way: PayWay | undefined): PaymentProvider | unde
   if (way === undefined) return ctx.payments.length === 0 ? undefined : refuse('WAY_NOT_SET')
   const provider = ctx.payments.find(({ name, ways }) => name === providerOfWay(way) && ways.includes(way))
   return provider ?? refuse('WAY_NOT_SET')
+}
+
+/**
+ * Who pays within WeChat: the number there that the caller has bound, whatever they say of it. Only that person's WeChat can
+ * pay what is opened for it, so another's would give nothing away but whether it is known to this site's app.
+ */
+async function payerOf(ctx: User, way: PayWay | null = null, given?: string): Promise<string | undefined> {
+  if (way !== 'WX_JSAPI') return undefined
+  if (given !== undefined && (await ctx.lookUps.whoseOpenid(ctx, given)) !== ctx.user.id)
+    refuse('WECHAT_EXPIRED')
+  return (await ctx.store.order.openidOf(ctx.user.id)) ?? refuse('WAY_NOT_SET')
 }
 
 /** The order wanted, or the one that is in its way. */
@@ -126,8 +139,7 @@ async function openPayment(ctx: User, order: OrderRow, given_openid: string | un
   if (order.state !== 'PENDING' || order.way === null) return opened(order, null)
   const provider = providerOf(ctx, order) ?? refuse('WAY_NOT_SET')
   const { order_no, title, fen, way, expires_at } = order
-  const openid =
-    way === 'WX_JSAPI' ? (given_openid ?? (await ctx.store.order.openidOf(order.user_id))) : undefined
+  const openid = await payerOf(ctx, way, given_openid)
   const note = (kind: 'begin' | 'begin_failed', detail: Record<string, unknown>) =>
     ctx.store.order.note(order_no, kind, { at: ctx.now(), actor_id: ctx.user.id, detail })
   try {

@@ -211,8 +211,17 @@ describe('who wants to pay', () => {
       reader.id,
     ])
     expect((await t.ask(order.ways, {}, reader)).result.ways).toContain('WX_JSAPI')
+    // Another's number at WeChat pays nothing here, nor does anybody who is not known there.
+    const other = await t.aUser()
+    const theirs = { fen: 1900, way: 'WX_JSAPI' }
+    expect((await make({ ...theirs, openid: 'o-1' }, other)).code).toBe('WECHAT_EXPIRED')
+    expect((await make(theirs, other)).code).toBe('WAY_NOT_SET')
+    expect((await t.ask(order.mine, {}, other)).result.items).toEqual([])
     const within = (await make({ fen: 2500, way: 'WX_JSAPI' })).result.order.order_no
     expect(wx.begun.get(within)?.openid).toBe('o-1')
+    const begin = (openid: string) => t.ask(order.begin, { order_no: within, openid }, reader)
+    expect((await begin('o-2')).code).toBe('WECHAT_EXPIRED')
+    expect((await begin('o-1')).result.pay?.kind).toBe('QR')
     await t.ask(order.cancel, { order_no: within }, reader)
   })
 
@@ -289,6 +298,15 @@ describe('a refund', () => {
 it('compares a day with the provider’s statement, takes what was missed, and tells what does not agree', async () => {
   const right = await made()
   await tellPaid(wx.pay(right))
+  // Given back: one stands on the statement, one does not, one went back elsewhere.
+  const givenBack = async (by_hand = false) => {
+    const order_no = await made({ fen: 2500 })
+    const paid = wx.pay(order_no)
+    await tellPaid(paid)
+    await t.ask(order.refund, { order_no, reason: '要退', by_hand }, admin)
+    return paid
+  }
+  const [back, lost, byHand] = [await givenBack(), await givenBack(), await givenBack(true)]
   const missed = await made({ fen: 2500 })
   const late = wx.pay(missed)
   const line = ({ order_no, transaction_id, fen }: Paid) => ({
