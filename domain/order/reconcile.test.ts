@@ -32,4 +32,8 @@ it('names what does not agree', () => {
     'OTHER_REFUND 1',
   ])
   expect(found([line('9', { kind: 'REFUND' })], [])).toEqual(['UNKNOWN_ORDER 9'])
+  const back = held('1', { state: 'REFUNDED' })
+  expect(findingsIn([line('1')], [back], [back], [back])).toEqual([
+    { what: 'REFUND_NOT_THERE', order_no: '1', there: null, here: 2500 },
+  ])
 })

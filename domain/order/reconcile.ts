@@ -5,6 +5,7 @@ import type { OrderState } from './order.ts'
  * UNKNOWN_ORDER: paid there for a number we do not have. NOT_PAID_HERE: paid there, waits or is closed here. PAID_TWICE:
  * paid there by another payment than the one we took. OTHER_AMOUNT: another sum. NOT_THERE: paid here, not there.
  * FOREIGN_REFUND: given back there, not by us. OTHER_REFUND: another sum than the order's was given back.
+ * REFUND_NOT_THERE: given back here, not there.
  */
 export const FINDINGS = [
   'UNKNOWN_ORDER',
@@ -14,6 +15,7 @@ export const FINDINGS = [
   'NOT_THERE',
   'FOREIGN_REFUND',
   'OTHER_REFUND',
+  'REFUND_NOT_THERE',
 ] as const
 export interface Finding {
   what: (typeof FINDINGS)[number]
@@ -36,8 +38,16 @@ export interface Held {
   transaction_id: string | null
 }
 
-/** `held`: our orders that the statement names; `paid`: those that were paid on its day, as the provider had told us. */
-export function findingsIn(lines: readonly Line[], held: readonly Held[], paid: readonly Held[]): Finding[] {
+/**
+ * `held`: our orders that the statement names; `paid`: those that were paid on its day, as the provider had told us;
+ * `unrefunded`: those that it says it gave back, and that no statement names as given back.
+ */
+export function findingsIn(
+  lines: readonly Line[],
+  held: readonly Held[],
+  paid: readonly Held[],
+  unrefunded: readonly Held[] = [],
+): Finding[] {
   const orders = new Map(held.map((order) => [order.order_no, order]))
   const told = new Set(lines.filter(({ kind }) => kind === 'PAY').map(({ transaction_id }) => transaction_id))
   const ofLines = lines.flatMap((line): Finding[] => {
@@ -46,10 +56,9 @@ export function findingsIn(lines: readonly Line[], held: readonly Held[], paid: 
     return what ? [{ what, order_no: line.order_no, there: line.fen, here: order?.fen ?? null }] : []
   })
   const missing = paid.filter(({ transaction_id }) => transaction_id !== null && !told.has(transaction_id))
-  return [
-    ...ofLines,
-    ...missing.map(({ order_no, fen }): Finding => ({ what: 'NOT_THERE', order_no, there: null, here: fen })),
-  ]
+  const only = (what: Finding['what'], orders: readonly Held[]): Finding[] =>
+    orders.map(({ order_no, fen }) => ({ what, order_no, there: null, here: fen }))
+  return [...ofLines, ...only('NOT_THERE', missing), ...only('REFUND_NOT_THERE', unrefunded)]
 }
 
 function wrongInPayment(line: Line, order: Held | undefined): Finding['what'] | undefined {

@@ -79,6 +79,14 @@ const PAID_IN = namedQuery<OrderRow, Stretch>(
   sql`select * from orders where provider = ${ph('provider')} and transaction_id is not null
     and paid_at >= ${ph('from')}::timestamptz and paid_at < ${ph('until')}::timestamptz`,
 )
+// What an admin gave back elsewhere was never the provider's to do.
+const REFUNDED_IN = namedQuery<OrderRow, Stretch>(
+  'orders_refunded_in',
+  sql`select * from orders o where provider = ${ph('provider')} and state = 'REFUNDED'
+    and refunded_at >= ${ph('from')}::timestamptz and refunded_at < ${ph('until')}::timestamptz
+    and not exists (select 1 from order_events e where e.order_no = o.order_no and e.kind = 'refunded'
+      and e.detail @> '{"by_hand": true}')`,
+)
 const NUMBERED = namedQuery<OrderRow, { numbers: readonly string[] }>(
   'orders_numbered',
   sql`select * from orders where order_no = any(${ph('numbers')}::text[])`,
@@ -110,6 +118,9 @@ export const orderLists = (db: Database) => ({
   /** What a provider says was paid in a stretch of time, by our orders. */
   paidIn: (provider: PayProvider, from: Date, until: Date): Promise<OrderRow[]> =>
     PAID_IN(db, { provider, from, until }),
+  /** What a provider said it gave back, by our clock. */
+  refundedIn: (provider: PayProvider, from: Date, until: Date): Promise<OrderRow[]> =>
+    REFUNDED_IN(db, { provider, from, until }),
   numbered: async (numbers: readonly string[]): Promise<OrderRow[]> =>
     numbers.length === 0 ? [] : NUMBERED(db, { numbers }),
 })

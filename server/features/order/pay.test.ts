@@ -318,6 +318,8 @@ it('compares a day with the provider’s statement, takes what was missed, and t
   wx.lines = [
     line(wx.paid.get(right) as Paid),
     line(late),
+    ...[back, lost, byHand].map(line),
+    { ...line(back), kind: 'REFUND' },
     { order_no: '2611260000000001', transaction_id: 'X', fen: 5, kind: 'PAY' },
   ]
   pass(20 * 3_600_000)
@@ -328,7 +330,8 @@ it('compares a day with the provider’s statement, takes what was missed, and t
   const { items, providers } = (await t.ask(order.reports, {}, admin)).result
   const day = items.find((each) => each.day === '2026-11-26')
   expect(providers).toEqual(['wxpay', 'alipay'])
-  expect([day?.provider, day?.paid_count, day?.paid_fen]).toEqual(['wxpay', 3, 1900 + 2500 + 5])
+  expect([day?.provider, day?.paid_count, day?.paid_fen]).toEqual(['wxpay', 6, 1900 + 4 * 2500 + 5])
+  expect([day?.refund_count, day?.refund_fen]).toEqual([1, 2500])
   expect(day?.findings[0]).toEqual({
     what: 'UNKNOWN_ORDER',
     order_no: '2611260000000001',
@@ -337,7 +340,12 @@ it('compares a day with the provider’s statement, takes what was missed, and t
   })
   expect((await seen(missed)).order.state).toBe('FINISHED')
   // Our orders of earlier tests are not on this statement: paid here, not there.
-  expect(new Set(day?.findings.slice(1).map(({ what }) => what))).toEqual(new Set(['NOT_THERE']))
+  const ours = [right, missed, ...[back, lost, byHand].map(({ order_no }) => order_no)]
+  const of = day?.findings.slice(1) ?? []
+  expect(of.filter(({ order_no }) => ours.includes(order_no))).toEqual([
+    { what: 'REFUND_NOT_THERE', order_no: lost.order_no, there: null, here: 2500 },
+  ])
+  expect(new Set(of.map(({ what }) => what))).toEqual(new Set(['NOT_THERE', 'REFUND_NOT_THERE']))
   expect(items.some(({ provider }) => provider === 'alipay')).toBe(false)
   expect(await reconcile(t.deps)).toEqual({ made: 3 })
   expect(await reconcile(t.deps)).toEqual({ made: 0 })

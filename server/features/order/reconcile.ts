@@ -2,11 +2,14 @@
 import { addDays, dayOf, endOfDay, startOfDay } from '../../../domain/kernel/calendar.ts'
 import { findingsIn } from '../../../domain/order/reconcile.ts'
 import { PaymentFault, type PaymentProvider, type StatementLine } from '../../providers/payment/port.ts'
+import type { OrderRow } from './list.store.ts'
 import type { Needs } from './take.ts'
 import { ask } from './wait.ts'
 
 /** So many days back are made up for, when nobody could be asked on their morrow. */
 const DAYS_BACK = 3
+/** A provider's clock and ours. */
+const CLOCKS_MS = 5 * 60_000
 
 /** Compares the days that have no report yet; one that its provider has not closed waits for the next time. */
 export async function reconcile(deps: Needs): Promise<{ made: number }> {
@@ -35,20 +38,69 @@ async function compare(deps: Needs, provider: PaymentProvider, day: string): Pro
   for (const order of await store.numbered(numbers))
     if (unpaid.has(order.order_no) && (order.state === 'PENDING' || order.state === 'CLOSED'))
       await ask(deps, order, provider)
-  const [held, paid] = await Promise.all([
+  const [held, paid, unrefunded] = await Promise.all([
     store.numbered(numbers),
     store.paidIn(provider.name, startOfDay(day), endOfDay(day)),
+    refundsMissing(deps, provider, day, lines),
   ])
   const sum = (kind: StatementLine['kind']) => {
     const of = lines.filter((line) => line.kind === kind)
     return { count: of.length, fen: of.reduce((all, { fen }) => all + fen, 0) }
   }
   const [pays, refunds] = [sum('PAY'), sum('REFUND')]
-  const findings = findingsIn(lines, held, paid)
+  const findings = findingsIn(lines, held, paid, unrefunded)
   if (findings.length > 0)
     deps.log.error({ provider: provider.name, day, findings: findings.length }, 'a statement does not agree')
   await store.reports.save({
     ...{ provider: provider.name, day, at: deps.now(), findings },
     ...{ paid_count: pays.count, paid_fen: pays.fen, refund_count: refunds.count, refund_fen: refunds.fen },
   })
+}
+
+/**
+ * Refunds that the provider had told us of, and that stand on no statement. Each stands on the one of its day, which may be
+ * the day it was asked for or the day the money went; around midnight clocks differ, so the last minutes are the next day's.
+ */
+async function refundsMissing(
+  deps: Needs,
+  provider: PaymentProvider,
+  day: string,
+  lines: readonly StatementLine[],
+): Promise<OrderRow[]> {
+  const before = (at: Date) => new Date(at.getTime() - CLOCKS_MS)
+  const [from, until] = [before(startOfDay(day)), before(endOfDay(day))]
+  const told = await deps.store.order.refundedIn(provider.name, from, until)
+  const statements = new Map([[day, refundsIn(lines)]])
+  const missing: OrderRow[] = []
+  for (const order of told) {
+    const isThere = await isOnOneOf(statements, provider, order, [day, ...daysOf(order)])
+    if (!isThere) missing.push(order)
+  }
+  return missing
+}
+
+const refundsIn = (lines: readonly StatementLine[]): Set<string> =>
+  new Set(lines.filter(({ kind }) => kind === 'REFUND').map(({ order_no }) => order_no))
+
+const daysOf = ({ refunding_at, refunded_at }: OrderRow): string[] =>
+  [refunding_at, refunded_at].flatMap((at) => (at ? [dayOf(at)] : []))
+
+/** Also true where a statement of another day cannot be had any more: nothing is said of what is not known. */
+async function isOnOneOf(
+  statements: Map<string, Set<string>>,
+  provider: PaymentProvider,
+  { order_no }: OrderRow,
+  days: readonly string[],
+): Promise<boolean> {
+  for (const day of days) {
+    try {
+      const named = statements.get(day) ?? refundsIn(await provider.statement(day))
+      statements.set(day, named)
+      if (named.has(order_no)) return true
+    } catch (error) {
+      if (!(error instanceof PaymentFault)) throw error
+      return true
+    }
+  }
+  return false
 }

@@ -93,6 +93,7 @@ const FOUND: Readonly<Record<Finding['what'], string>> = {
   NOT_THERE: '这里记了，收款方没有',
   FOREIGN_REFUND: '收款方退了，不是这里发起的',
   OTHER_REFUND: '退的金额不一样',
+  REFUND_NOT_THERE: '这里记了退款，收款方没有',
 }
 export const findingText = ({ what }: Pick<Finding, 'what'>): string => FOUND[what]
 
