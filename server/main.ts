@@ -168,7 +168,11 @@ async function openIts(
     return { database, isLost: embedded.isLost }
   }
   const replica = config.DATABASE_REPLICA_URL
-  const database = openDatabase({ url: config.DATABASE_URL, ...(replica ? { replica } : {}), max, onError })
+  const onReplica = ({ is_well, reason }: { is_well: boolean; reason: string }) => {
+    warn(is_well ? 'the read replica is read again' : `the read replica is not read for now: ${reason}`)
+  }
+  const asked = { url: config.DATABASE_URL, ...(replica ? { replica } : {}), onReplica }
+  const database = openDatabase({ ...asked, max, onError })
   closings.push({ name: 'pool', close: () => database.close() })
   await ping(database.pool)
   return { database }

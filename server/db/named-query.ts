@@ -3,6 +3,7 @@ import { is, Placeholder, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Queryable } from './open.ts'
+import { ReplicaPool } from './replica.ts'
 import { ask, type Value as Sent } from './round-trip.ts'
 import { sessionOf } from './session.ts'
 
@@ -37,7 +38,10 @@ export function namedQuery<Row extends pg.QueryResultRow, Values extends Record<
     const { client, logger } = sessionOf(on)
     const filled = fill.map((valueIn) => valueIn(values))
     logger.logQuery(text, filled)
-    const { rows } = await ask(client, asked, filled.map(sent))
+    const given = filled.map(sent)
+    const { rows } = await (client instanceof ReplicaPool
+      ? client.ask(asked, given)
+      : ask(client, asked, given))
     return rows as Row[]
   }
 }

@@ -4,6 +4,7 @@ import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/sess
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { ANSWER_TIMEOUT_MS, CONNECT_TIMEOUT_MS, limitAgain, prepareConnection } from './connection.ts'
+import { type ReplicaOptions, ReplicaPool } from './replica.ts'
 import { ask, type Statement } from './round-trip.ts'
 import { TYPES } from './types.ts'
 
@@ -21,6 +22,10 @@ export type OpenOptions = {
   connection?: pg.PoolConfig
   /** `postgres://…` of a read replica; without it `read` is `db`. */
   replica?: string
+  /** Told when the replica goes and when it is well again: meanwhile `read` asks the primary. */
+  onReplica?: ReplicaOptions['onTurn']
+  /** See `ReplicaOptions`. */
+  look_ms?: number
   /** Connections at most, per pool (default 10). */
   max?: number
   /** A statement may go without an answer for so long before its connection is thrown away. */
@@ -32,9 +37,9 @@ export type OpenOptions = {
 export type OpenedDatabase = {
   pool: pg.Pool
   db: Database
-  /** For reads that may be a moment old: the replica, else the same as `db`. */
+  /** For reads that may be a moment old (four seconds at most): the replica while there is one and it is well, else the same as `db`. */
   read: Database
-  /** One round trip to each server; throws what the driver throws (see `explainStart`). */
+  /** One round trip to the primary; throws what the driver throws (see `explainStart`). */
   ping: () => Promise<void>
   /** Waits for queries under way, then closes every connection. */
   close: () => Promise<void>
@@ -49,17 +54,23 @@ export type StoreDatabase = Pick<OpenedDatabase, 'db' | 'read'>
  */
 export function openDatabase(options: OpenOptions): OpenedDatabase {
   const pool = openPool(options.url ? { connectionString: options.url } : (options.connection ?? {}), options)
-  const replica = options.replica ? openPool({ connectionString: options.replica }, options) : undefined
+  const { replica: address, look_ms, onReplica: onTurn } = options
+  const replica = address
+    ? openPool({ connectionString: address }, options, (settings) => {
+        return new ReplicaPool(settings, pool, { look_ms, onTurn })
+      })
+    : undefined
   const db = databaseOn(pool)
   return {
     pool,
     db,
     read: replica ? databaseOn(replica) : db,
     ping: async () => {
-      await Promise.all([ping(pool), replica && ping(replica)])
+      await ping(pool)
     },
     close: async () => {
-      await Promise.all([pool.end(), replica?.end()])
+      await replica?.end()
+      await pool.end()
     },
   }
 }
@@ -108,8 +119,9 @@ export async function ping(pool: pg.Pool): Promise<void> {
 function openPool(
   connection: pg.PoolConfig,
   { max = 10, answer_timeout_ms = ANSWER_TIMEOUT_MS, onError = () => undefined }: OpenOptions,
+  make = (settings: pg.PoolConfig) => new pg.Pool(settings),
 ): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = make({
     ...connection,
     max,
     types: TYPES,
