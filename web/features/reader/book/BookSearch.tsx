@@ -1,15 +1,15 @@
 // Search in the book that is open: places come chapter by chapter while one may already go to the first.
 import { useEffect, useState } from 'react'
+import { shapeOf } from '../../../../domain/book/shape.ts'
+import { find } from '../../../../domain/book/xml.ts'
 import { Field, Input } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import type { Spots } from '../highlights/use-highlights.ts'
 import type { BookFile } from './file/book-file.ts'
-import { find } from './file/xml.ts'
 import type { OpenedBook } from './opened-book.ts'
 import { chapterLabel } from './progress.ts'
 import styles from './Search.module.css'
 import { type Hit, hitsIn } from './text/search.ts'
-import { shapeOf } from './text/shape.ts'
 import type { Spot } from './view/book-view.ts'
 
 export interface BookSearchProps {

@@ -1,9 +1,9 @@
 // A book's file must open as the server packs it, in its order, and its pages must come out whole.
 import { strToU8, zipSync } from 'fflate'
 import { expect, it } from 'vitest'
-import { shapeOf } from '../text/shape.ts'
+import { shapeOf } from '../../../../../domain/book/shape.ts'
+import { find, parseXml } from '../../../../../domain/book/xml.ts'
 import { openBookFile } from './book-file.ts'
-import { find, parseXml } from './xml.ts'
 
 const PAGE = `<?xml version="1.0"?><!DOCTYPE html><html xmlns="x"><head><title>a</title></head><body class="c">
   <!-- no text --><h1>One &amp; all</h1>

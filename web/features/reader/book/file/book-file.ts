@@ -1,6 +1,13 @@
 // A book as our server makes them (EPUB 3), opened in the browser: its order, its contents, its pages and pictures.
 
-import { find, findAll, isElement, parseXml, textOf, type XmlElement } from './xml.ts'
+import {
+  find,
+  findAll,
+  isElement,
+  parseXml,
+  textOf,
+  type XmlElement,
+} from '../../../../../domain/book/xml.ts'
 import { type Archive, openZip } from './zip.ts'
 
 export interface ContentsEntry {

@@ -1,8 +1,8 @@
 // Where the notes of a book stand in the chapter that is shown: by their place, else by their words.
 import type { BookNote } from '../../../../../contract/entities/book.ts'
+import type { Block } from '../../../../../domain/book/shape.ts'
 import { offsetIn, paragraphOf, textElement } from '../../highlights/text-place.ts'
 import type { Spot } from '../../highlights/use-highlights.ts'
-import type { Block } from '../text/shape.ts'
 import type { Shown } from '../view/book-view.ts'
 import { type Point, pointOf } from '../view/cfi.ts'
 

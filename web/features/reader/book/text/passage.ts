@@ -1,6 +1,7 @@
 // What of a chapter is sent to be explained: whole sentences from the page in sight on, as many as one call takes.
+
+import type { Block } from '../../../../../domain/book/shape.ts'
 import { sentenceAt, sentences } from '../../../../../domain/language/sentences.ts'
-import type { Block } from './shape.ts'
 
 /** Letters; a call takes 3,000. */
 const MOST = 2800

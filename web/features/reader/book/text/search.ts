@@ -1,5 +1,5 @@
 // Finds words in a book, chapter by chapter: letters' case, quotes and white space make no difference.
-import type { Block } from './shape.ts'
+import type { Block } from '../../../../../domain/book/shape.ts'
 
 export interface Hit {
   chapter: number

@@ -1,9 +1,10 @@
 // Shows a book chapter by chapter: makes the page of one, turns it, holds the place while letters and window change.
+
+import { type Block, shapeOf } from '../../../../../domain/book/shape.ts'
+import { find, findAll } from '../../../../../domain/book/xml.ts'
 import { whenIdle } from '../../../../lib/later.ts'
 import { liveRange, TEXT } from '../../highlights/text-place.ts'
 import type { BookFile } from '../file/book-file.ts'
-import { find, findAll } from '../file/xml.ts'
-import { type Block, shapeOf } from '../text/shape.ts'
 import { buildChapter, PICTURE } from './build-chapter.ts'
 import { byName, type Point, pointOf } from './cfi.ts'
 import { keptSheet } from './kept-styles.ts'

@@ -1,7 +1,7 @@
 // Makes the elements of a chapter, from a list of harmless ones: nothing of the book is ever read as markup by the browser.
 
+import type { Shaped } from '../../../../../domain/book/shape.ts'
 import { TEXT } from '../../highlights/text-place.ts'
-import type { Shaped } from '../text/shape.ts'
 import { NAME, NOT_COUNTED } from './cfi.ts'
 import { applyKept, OWN_CLASS } from './kept-styles.ts'
 

@@ -1,9 +1,10 @@
 // What a link of a book leads to: a note that is shown where one reads, another place of the book, or a page outside.
+
+import { shapeOf } from '../../../../../domain/book/shape.ts'
+import { find, isElement, textOf, type XmlElement } from '../../../../../domain/book/xml.ts'
 import { isEmbedded, openInBrowser } from '../../../../lib/bridge.ts'
 import { isReviewMode } from '../../../../lib/cookies.ts'
 import type { BookFile } from '../file/book-file.ts'
-import { find, isElement, textOf, type XmlElement } from '../file/xml.ts'
-import { shapeOf } from '../text/shape.ts'
 import { buildChapter, KIND, LINK } from './build-chapter.ts'
 
 export interface Footnote {

@@ -1,5 +1,5 @@
-// Reads the pages of a book as a tree of names and text. The page's policy lets no text become elements by itself
-// (trusted types): what is drawn is made of this tree, element by element, from a list.
+// Reads the pages of a book as our server packs them: a tree of names and text, in the browser and on the server alike.
+// A browser draws of it, element by element, what stands on a list: the page's policy lets no text become elements by itself.
 
 export interface XmlElement {
   /** As it is written, with its prefix. */

@@ -1,6 +1,6 @@
 // Finds the paragraphs of a book's page: pieces of running text with a name each, as the word sheet, notes and search
 // know them from articles.
-import { isElement, type XmlElement, type XmlNode } from '../file/xml.ts'
+import { isElement, type XmlElement, type XmlNode } from './xml.ts'
 
 /** A paragraph: its name and its text as the page holds it, UTF-16. */
 export interface Block {
