@@ -17,9 +17,10 @@ import {
   Usage,
   WordExplained,
 } from './entities/ai.ts'
+import { Cfi } from './entities/book.ts'
 import { Word } from './entities/word.ts'
 import { get, post } from './kernel/call.ts'
-import { After, Flag, Id, Limit, Offset, OpId, page, Text } from './kernel/fields.ts'
+import { After, Flag, Id, Limit, Offset, OpId, page, SourceId, Text } from './kernel/fields.ts'
 import type { RefusalCode } from './kernel/refusal.ts'
 
 /** How a model can fail a reader; nothing of it is charged. */
@@ -33,6 +34,13 @@ const FAILURES: RefusalCode[] = [
   'AI_QUOTA',
   'AI_CEILING',
 ]
+/** `article_id` with `source=BOOK` is the book's uuid, as `source_id` of the history is. */
+const OF_BOOK: RefusalCode[] = ['BOOK_NOT_FOUND', 'STATE_CONFLICT', 'STORAGE_FAILED']
+const place = {
+  source: z.enum(['ARTICLE', 'BOOK']).default('ARTICLE'),
+  /** Of a book: a place in the chapter that is summed up. */
+  cfi: Cfi.optional(),
+}
 /** Hasty fingers; the day's answers are counted apart. */
 const rate = { max: 60, seconds: 600 }
 const PASSAGE = 3000
@@ -86,17 +94,18 @@ export const ai = {
   ask: post('/api/ai/ask', {
     access: 'user',
     form: 'raw',
-    summary: '就一篇文章提问，回答写明出处；wait=false 时先给出编号，再从 stream 听',
+    summary:
+      '就一篇文章提问，source=BOOK 时就书里 pos.cfi 所在的那一章；回答写明出处；wait=false 时先给出编号，再从 stream 听',
     body: {
       prompt: Text(500),
-      article_id: Id,
+      article_id: SourceId,
       pos: AskPosition.nullable().default(null),
       source: AskSource.default('ARTICLE'),
       wait: Flag.default(true),
       op_id: OpId,
     },
     result: z.object({ result: AiQuestion }),
-    refusals: ['ARTICLE_NOT_FOUND', 'OPERATION_REUSED', 'AI_STOPPED', ...FAILURES],
+    refusals: ['ARTICLE_NOT_FOUND', ...OF_BOOK, 'OPERATION_REUSED', 'AI_STOPPED', ...FAILURES],
     rate,
   }),
   question: get('/api/ai/ask/{id}', {
@@ -150,9 +159,9 @@ export const ai = {
   history: get('/api/ai/history', {
     access: 'user',
     form: 'raw',
-    summary: '我问过的，最新的在前；all=1 时是所有文章的',
+    summary: '我问过的，最新的在前；all=1 时是所有文章和书的',
     query: {
-      article_id: Id.optional(),
+      article_id: SourceId.optional(),
       all: Flag.default(false),
       source: AskSource.optional(),
       after: After,
@@ -164,18 +173,18 @@ export const ai = {
   summary: get('/api/ai/summary', {
     access: 'open',
     form: 'either',
-    summary: '一篇文章的总结，三种长度；stream=1 时边写边给',
-    query: { article_id: Id, stream: Flag.default(false) },
+    summary: '一篇文章的总结，三种长度；source=BOOK 时是书里 cfi 所在的那一章；stream=1 时边写边给',
+    query: { article_id: SourceId, ...place, stream: Flag.default(false) },
     result: Summary,
-    refusals: ['ARTICLE_NOT_FOUND', ...FAILURES],
+    refusals: ['ARTICLE_NOT_FOUND', ...OF_BOOK, ...FAILURES],
     rate,
   }),
   createSummary: post('/api/ai/summary/create', {
     access: 'user',
-    summary: '写一篇文章的总结；renew 时重写，只有编辑可以',
-    body: { article_id: Id, renew: Flag.default(false) },
+    summary: '写一篇文章或书里一章的总结；renew 时重写，只有编辑可以',
+    body: { article_id: SourceId, ...place, renew: Flag.default(false) },
     result: Summary,
-    refusals: ['ARTICLE_NOT_FOUND', 'ADMIN_ONLY', ...FAILURES],
+    refusals: ['ARTICLE_NOT_FOUND', ...OF_BOOK, 'ADMIN_ONLY', ...FAILURES],
     rate,
   }),
   entity: get('/api/ai/entity', {

@@ -1,5 +1,6 @@
 // What every handler and every job is given: stores, providers behind ports, the clock, the settings.
 import type { Logger } from 'pino'
+import type { AiQuestion } from '../contract/entities/ai.ts'
 import type { ArticleShown } from '../contract/entities/article.ts'
 import type { Award } from '../contract/entities/award.ts'
 import type { BookCard } from '../contract/entities/book.ts'
@@ -104,6 +105,18 @@ export interface Joining {
   at: Date
 }
 
+/** The text of a chapter, or of a stretch of a very long one. */
+export interface ChapterText {
+  book_uuid: string
+  /** From 0. */
+  chapter: number
+  title: string
+  /** In the order of the text; `cfi`: where each begins. */
+  paragraphs: readonly { id: string; is_heading: boolean; text: string; cfi: string }[]
+  /** The paragraph that the place is in; undefined in a chapter without text. */
+  here: string | undefined
+}
+
 /** What a lower feature asks of a higher one; see server/look-ups.ts. */
 export interface LookUps {
   /** For an account: how many words and due words, finished and starred articles it has. */
@@ -161,6 +174,16 @@ export interface LookUps {
       { word_count: number; card: Pick<BookCard, 'book_uuid' | 'title' | 'author' | 'digest' | 'cover'> }
     >
   >
+  /**
+   * For a question about a book: the text of the chapter that a place is in, as much of it around that place as is looked
+   * into at once. Refuses with BOOK_NOT_FOUND, STATE_CONFLICT, STORAGE_FAILED, and INVALID_INPUT for a place that is none.
+   */
+  chapterAround(ctx: Asker & Deps, asked: { book_uuid: string; cfi: string }): Promise<ChapterText>
+  /** For what was asked about books: what these chapters and their books are called, by `book_uuid chapter`. */
+  chapterNames(
+    deps: Pick<Deps, 'store'>,
+    places: readonly { book_uuid: string; chapter: number }[],
+  ): Promise<ReadonlyMap<string, NonNullable<AiQuestion['book']>>>
   /** For who registers: the code that was typed, when it lets somebody in; throws WRONG_INVITATION_CODE. */
   registerCode(deps: Deps, typed: string): Promise<Joining['code']>
   /** For who registers, within the transaction that makes the account: uses the code; throws WRONG_INVITATION_CODE. */

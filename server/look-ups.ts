@@ -2,7 +2,7 @@
 import type { LookUps } from './deps.ts'
 import { sensesIn } from './features/ai/public.ts'
 import { articleCounts, paragraphOf } from './features/article/public.ts'
-import { bookCoversAmong, booksOf } from './features/book/public.ts'
+import { bookCoversAmong, booksOf, chapterAround, chapterNames } from './features/book/public.ts'
 import { join, rankAwardOf, receiveRankAward, registerCode } from './features/code/public.ts'
 import { coversAmong } from './features/collection/public.ts'
 import { followedBy } from './features/creator/public.ts'
@@ -27,6 +27,8 @@ export const lookUps: LookUps = {
   paragraphOf,
   sensesIn,
   booksOf,
+  chapterAround,
+  chapterNames,
   followedBy,
   registerCode,
   whoseOpenid,

@@ -23,11 +23,9 @@ const SENTENCES = [
 ]
 const SENTENCE = SENTENCES[2] ?? ''
 const ARTICLE: AskedText = {
-  article_id: 1,
-  revision: 1,
-  is_cut: false,
+  ...{ parts: [1, 1], article_id: 1, book: null },
   title: 'The Harbour Before Dawn',
-  paragraphs: SENTENCES.map((text, at) => ({ id: `p${at}`, text, zh: '' })),
+  paragraphs: SENTENCES.map((text, at) => ({ id: `p${at}`, kind: 'p', text, zh: '' })),
 }
 
 const QUESTIONS: Question[] = [

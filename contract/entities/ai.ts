@@ -80,9 +80,11 @@ export type Said = z.output<typeof Said>
 export const Point = Said.extend({ paragraph: z.string().nullable() })
 export type Point = z.output<typeof Point>
 
-/** In three lengths: one sentence, some, and one for each part of the text. */
+/** In three lengths: one sentence, some, and one for each part of the text; of an article, or of a chapter of a book. */
 export const Summary = Made.extend({
-  article_id: z.number().int(),
+  article_id: z.number().int().nullable(),
+  /** `chapter` from 0, as in the book's `chapters`. */
+  book: z.object({ book_uuid: z.string(), chapter: z.number().int() }).nullable(),
   one: Said,
   short: z.array(Point),
   full: z.array(Point),
@@ -97,22 +99,34 @@ export const AnswerSource = z.object({
   end: z.number().int(),
   en: z.string(),
   zh: z.string(),
+  /** Of a book: where the paragraph begins. */
+  cfi: z.string().optional(),
 })
 export type AnswerSource = z.output<typeof AnswerSource>
 
-/** Where the reader was when they asked. */
+/** Where the reader was when they asked: of an article the paragraph, of a book the place, whose chapter is asked about. */
 export const AskPosition = z.object({
   paragraph: z.string().max(40).optional(),
   cfi: z.string().max(500).optional(),
 })
-export const ASK_SOURCES = ['ARTICLE', 'SENTENCE'] as const
+export const ASK_SOURCES = ['ARTICLE', 'BOOK', 'SENTENCE'] as const
 export const AskSource = z.enum(ASK_SOURCES)
 
 export const AiQuestion = Made.extend({
   id: z.uuid(),
   prompt: z.string(),
-  /** Null when the article is no longer there. */
+  /** Null when the article is no longer there, and of a question about a book. */
   article: z.object({ id: z.number().int(), title: z.string(), title_zh: z.string() }).nullable(),
+  /** Null when the book is no longer there, and of a question about an article. */
+  book: z
+    .object({
+      book_uuid: z.string(),
+      title: z.string(),
+      author: z.string(),
+      /** From 0; `title` '' where the book gives it none. */
+      chapter: z.object({ index: z.number().int(), title: z.string() }),
+    })
+    .nullable(),
   pos: AskPosition.nullable(),
   source: AskSource,
   created_at: Time,

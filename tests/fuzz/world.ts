@@ -194,6 +194,7 @@ async function makeRows(t: TestApp, { user, admin }: World['people']): Promise<K
       const asked = {
         user_id: person.id,
         article_id: shown.id,
+        book_uuid: null,
         prompt: '谁？',
         pos: null,
         source: 'ARTICLE' as const,

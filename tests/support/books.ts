@@ -63,6 +63,20 @@ export async function aBook(
   return { book_uuid }
 }
 
+/** As `aBook`, with a file that can be read: `text` is Markdown, each of its `# ` a chapter. */
+export async function aReadableBook(
+  t: TestApp,
+  person: Person | undefined,
+  text: string,
+  { title = 'The Keepers of the Lamps', ...given }: Pick<GivenBook, 'title' | 'is_published'> = {},
+): Promise<{ book_uuid: string }> {
+  const { book_uuid } = await aBook(t, person, { ...given, title })
+  const made = await t.deps.bookMaker.make({ bytes: Buffer.from(text), format: 'MD', name: `${title}.md` })
+  await t.database.pool.query(`update books set state = 'MAKING' where book_uuid = $1`, [book_uuid])
+  await keepMade(t.deps, book_uuid, { ...made, title }, async () => {})
+  return { book_uuid }
+}
+
 /** An upload of `person` that is complete, of the very bytes of that book; answers what registers it. */
 export async function anUploadOf(
   t: TestApp,

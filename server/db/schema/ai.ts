@@ -70,13 +70,15 @@ export const ai_charges = pgTable(
 
 export const ASK_SOURCES = ['ARTICLE', 'BOOK', 'SENTENCE'] as const
 
-/** What readers asked of articles, for their own list; the answer is the run's, or was made by rules. */
+/** What readers asked of articles and of chapters of books, for their own list; the answer is the run's, or was made by rules. */
 export const ai_questions = pgTable(
   'ai_questions',
   {
     user_id: ref('user_id').notNull(),
     id: uuid('id').notNull(),
-    article_id: ref('article_id').notNull(),
+    /** Null of a question about a book. */
+    article_id: ref('article_id'),
+    book_uuid: uuid('book_uuid'),
     prompt: text('prompt').notNull(),
     pos: jsonb('pos').$type<{ paragraph?: string | undefined; cfi?: string | undefined }>(),
     source: text('source', { enum: ASK_SOURCES }).notNull(),

@@ -1,16 +1,17 @@
-// A reader's question about an article: asked once per operation, answered with its sources, kept in their own list.
+// A reader's question about an article or a chapter of a book: asked once per operation, answered with its sources, kept in their own list.
 import { randomUUID } from 'node:crypto'
 import type { ai } from '../../../contract/ai.ts'
 import type { AiQuestion } from '../../../contract/entities/ai.ts'
 import type { Parsed, Result } from '../../../contract/kernel/call.ts'
 import { type RefusalCode, refusals, refuse } from '../../../contract/kernel/refusal.ts'
 import { passagesFor } from '../../../domain/ai/passages.ts'
+import { chapterOfCfi } from '../../../domain/book/cfi.ts'
 import { isoTime } from '../../../domain/kernel/iso-time.ts'
 import { cutPage, type Order, stretchOf } from '../../http/after.ts'
 import type { Ctx, StreamEvent } from '../../http/context.ts'
 import { titlesOf } from '../article/public.ts'
 import { finishing, toldAtOnce } from './answer.ts'
-import { askedText, fitting } from './asked-text.ts'
+import { fitting, namedText } from './asked-text.ts'
 import { begin, follow, placeOf, stopped, whole } from './engine.ts'
 import { type Answer, type AskedText, askQuestion } from './questions/article.ts'
 import type { NewQuestion, QuestionRow } from './questions.store.ts'
@@ -19,21 +20,24 @@ import type { Run } from './run.ts'
 const PASSAGES = 3
 const CALL = 'ai.ask'
 
-/** What an article says of it, sentence by sentence; no answer, and not shown as one. */
-function byPassages(prompt: string, { paragraphs }: AskedText): Answer {
+/** What the text says of it, sentence by sentence; no answer, and not shown as one. */
+function byPassages(prompt: string, { paragraphs, book }: AskedText): Answer {
   const found = passagesFor(prompt, paragraphs, PASSAGES)
-  const texts = new Map(paragraphs.map(({ id, text }) => [id, text]))
-  const sources = found.map(({ paragraph, start, end, zh }, at) => ({
-    ...{ n: at + 1, paragraph, start, end, zh },
-    en: texts.get(paragraph)?.slice(start, end) ?? '',
-  }))
-  const text = sources.length > 0 ? '原文里最相关的句子：' : '这篇文章里没有找到相关的句子。'
-  return { text, sources }
+  const texts = new Map(paragraphs.map((each) => [each.id, each]))
+  const sources = found.map(({ paragraph, start, end, zh }, at) => {
+    const { text = '', cfi } = texts.get(paragraph) ?? {}
+    return {
+      ...{ n: at + 1, paragraph, start, end, zh, en: text.slice(start, end) },
+      ...(cfi === undefined ? {} : { cfi }),
+    }
+  })
+  const none = `这${book ? '一章' : '篇文章'}里没有找到相关的句子。`
+  return { text: sources.length > 0 ? '原文里最相关的句子：' : none, sources }
 }
 
 /**
  * Asks. `wait` false: answers as soon as the question stands, to be listened to. A repetition of an `op_id` is the same
- * question and asks nobody again. Refuses ARTICLE_NOT_FOUND, OPERATION_REUSED, and as the engine does.
+ * question and asks nobody again. Refuses OPERATION_REUSED, and as `namedText` and the engine do.
  */
 export async function ask(
   ctx: Ctx<'user'>,
@@ -43,7 +47,7 @@ export async function ask(
   const user_id = ctx.user.id
   const earlier = await store.earlier(user_id, CALL, op_id)
   if (earlier === undefined) {
-    const whole = await askedText(ctx, article_id)
+    const whole = await namedText(ctx, { source, article_id, cfi: pos?.cfi })
     const here =
       source === 'SENTENCE' ? whole.paragraphs.find(({ id }) => id === pos?.paragraph)?.id : undefined
     const asked = fitting(whole, prompt, here)
@@ -51,7 +55,8 @@ export async function ask(
     const at = asked.paragraphs.some(({ id }) => id === here) ? here : undefined
     const run = ctx.model && (await begin(ctx, ctx.model, askQuestion(prompt, asked, at), user_id))
     const question: NewQuestion = {
-      ...{ id: randomUUID(), user_id, article_id, prompt, pos, source, created_at: ctx.now() },
+      ...{ id: randomUUID(), user_id, prompt, pos, source, created_at: ctx.now() },
+      ...{ article_id: whole.article_id, book_uuid: whole.book?.book_uuid ?? null },
       run_id: run?.id ?? null,
       is_cached: run?.state === 'DONE',
       offline: run ? null : byPassages(prompt, whole),
@@ -117,30 +122,55 @@ const ORDER: Order<QuestionRow> = {
   placeOf: ({ created_at, id }) => [created_at.toISOString(), id],
 }
 
-/** One's own; of one article where `article_id` says so and `all` does not. */
+/** One's own; of one article, or one book, where `article_id` says so and `all` does not. */
 export async function history(
   ctx: Ctx<'user'>,
   { article_id, all, source, ...asked }: Parsed<typeof ai.history>,
 ): Promise<Result<typeof ai.history>> {
   const page = stretchOf(asked, ORDER)
-  const filter = { article_id: all ? null : (article_id ?? null), source: source ?? null }
+  const one = all ? undefined : article_id
+  const isNumber = /^\d+$/.test(one ?? '')
+  const filter = {
+    article_id: one !== undefined && isNumber ? Number(one) : null,
+    book_uuid: one !== undefined && !isNumber ? one : null,
+    source: source ?? null,
+  }
   const { rows, ...next } = cutPage(await ctx.store.ai.questions(ctx.user.id, filter, page), page, ORDER)
-  const titles = await titlesOf(ctx, [...new Set(rows.map((row) => row.article_id))])
+  const titles = await namesOf(ctx, rows)
   return { result: { items: rows.map((row) => presented(row, titles)), ...next } }
 }
 
-type Titles = Awaited<ReturnType<typeof titlesOf>>
-const present = async (ctx: Ctx<'user'>, row: QuestionRow): Promise<AiQuestion> =>
-  presented(row, await titlesOf(ctx, [row.article_id]))
+interface Names {
+  articles: Awaited<ReturnType<typeof titlesOf>>
+  books: ReadonlyMap<string, NonNullable<AiQuestion['book']>>
+}
+const chapterOf = ({ pos }: QuestionRow): number => chapterOfCfi(pos?.cfi ?? '') ?? 0
 
-function presented(row: QuestionRow, titles: Titles): AiQuestion {
+/** What they were asked about, by its names. */
+async function namesOf(ctx: Ctx<'user'>, rows: readonly QuestionRow[]): Promise<Names> {
+  const ids = new Set(rows.flatMap(({ article_id }) => article_id ?? []))
+  const places = rows.flatMap((row) =>
+    row.book_uuid === null ? [] : [{ book_uuid: row.book_uuid, chapter: chapterOf(row) }],
+  )
+  const [articles, books] = await Promise.all([
+    titlesOf(ctx, [...ids]),
+    ctx.lookUps.chapterNames(ctx, places),
+  ])
+  return { articles, books }
+}
+
+const present = async (ctx: Ctx<'user'>, row: QuestionRow): Promise<AiQuestion> =>
+  presented(row, await namesOf(ctx, [row]))
+
+function presented(row: QuestionRow, { articles, books }: Names): AiQuestion {
   const answer = (row.state === 'DONE' ? row.result : row.offline) as Answer | null
   const failure =
     row.state === 'FAILED' ? refusals[(row.error_code ?? 'AI_FAILED') as RefusalCode] : undefined
   return {
     ...{ id: row.id, prompt: row.prompt, pos: row.pos, source: row.source, is_cached: row.is_cached },
     engine: row.run_id === null ? 'offline' : 'model',
-    article: titles.get(row.article_id) ?? null,
+    article: articles.get(row.article_id ?? 0) ?? null,
+    book: books.get(`${row.book_uuid} ${chapterOf(row)}`) ?? null,
     created_at: isoTime(row.created_at),
     state: row.state === 'FAILED' && row.error_code === 'AI_STOPPED' ? 'STOPPED' : (row.state ?? 'DONE'),
     text: answer?.text ?? row.text ?? '',

@@ -1,4 +1,6 @@
-// What of an article goes to a model: its readable paragraphs, of a very long one those that fit the question best.
+// What of an article, or of a chapter, goes to a model: its readable paragraphs, of a long one those that fit best.
+import { createHash } from 'node:crypto'
+import { refuse } from '../../../contract/kernel/refusal.ts'
 import { passagesFor } from '../../../domain/ai/passages.ts'
 import type { Ctx } from '../../http/context.ts'
 import { readable } from '../article/public.ts'
@@ -13,12 +15,59 @@ const wordsIn = (text: string): number => text.split(/\s+/).length
 export async function askedText(ctx: Ctx, article_id: number): Promise<AskedText> {
   const { content, revision, is_cut } = await readable(ctx, article_id, { sees_all: true })
   const paragraphs = content.paragraphs.filter(({ kind, text }) => OF_WORDS.has(kind) && text !== '')
-  return { article_id, revision, is_cut, title: content.title, paragraphs }
+  // Of a text that a reader has only the beginning of there are other answers.
+  const parts = [article_id, revision, ...(is_cut ? ['cut'] : [])]
+  return { parts, article_id, book: null, title: content.title, paragraphs }
+}
+
+export interface Named {
+  source: 'ARTICLE' | 'BOOK' | 'SENTENCE'
+  /** The article's number; of a book its uuid. */
+  article_id: string
+  /** Of a book: a place in the chapter. */
+  cfi: string | undefined
+}
+const wrong = (field: string, message: string): never =>
+  refuse('INVALID_INPUT', { details: [{ field, message }] })
+
+/** The text that a call names; refuses with ARTICLE_NOT_FOUND, BOOK_NOT_FOUND, and INVALID_INPUT where it names none. */
+export async function namedText(ctx: Ctx, { source, article_id, cfi }: Named): Promise<AskedText> {
+  const isNumber = /^\d+$/.test(article_id)
+  if (source !== 'BOOK')
+    return isNumber ? askedText(ctx, Number(article_id)) : wrong('article_id', '这里要文章的编号')
+  if (isNumber) return wrong('article_id', '这里要书的编号')
+  if (cfi === undefined) return wrong('pos', '要写明书里的地方')
+  const { chapter, title, here, paragraphs } = await ctx.lookUps.chapterAround(ctx, {
+    book_uuid: article_id,
+    cfi,
+  })
+  const texts = paragraphs.map(({ id, is_heading, text, cfi }) => ({
+    ...{ id, text, cfi, zh: '', kind: is_heading ? 'h2' : 'p' },
+  }))
+  // Whoever else has the same chapter has the same answer: in another copy of the book too.
+  const hash = createHash('sha256').update(JSON.stringify(texts)).digest('hex')
+  const parts = ['book', chapter, title, hash]
+  return {
+    parts,
+    article_id: null,
+    book: { book_uuid: article_id, chapter },
+    title,
+    paragraphs: texts,
+    around: here,
+  }
+}
+
+/** Of a text longer than is looked into for its own sentences, every second paragraph, every third … */
+export function thinned<P extends { text: string }>(paragraphs: readonly P[]): readonly P[] {
+  const total = paragraphs.reduce((sum, { text }) => sum + wordsIn(text), 0)
+  const step = Math.ceil(total / MOST_WORDS)
+  return step <= 1 ? paragraphs : paragraphs.filter((_, at) => at % step === 0)
 }
 
 /**
- * Of a text longer than a model takes, its beginning (a third) and, in their order, the paragraphs that fit `question`
- * best; without a question the beginnings of all paragraphs. `here`: the paragraph that is asked about, among them always.
+ * Of a text longer than a model takes, its beginning (a third; of a chapter what stands around the reader) and, in their
+ * order, the paragraphs that fit `question` best; without a question the beginnings of all paragraphs. `here`: the paragraph
+ * that is asked about, among them always.
  */
 export function fitting(asked: AskedText, question?: string, here?: string): AskedText {
   const { paragraphs } = asked
@@ -46,13 +95,19 @@ export function fitting(asked: AskedText, question?: string, here?: string): Ask
     }
   }
   if (here !== undefined) take([here], MOST_WORDS)
-  take(
-    paragraphs.map(({ id }) => id),
-    words + MOST_WORDS / 3,
-  )
+  const ids = paragraphs.map(({ id }) => id)
+  take(asked.around === undefined ? ids : outwards(ids, ids.indexOf(asked.around)), words + MOST_WORDS / 3)
   take(
     passagesFor(question, paragraphs, paragraphs.length).map(({ paragraph }) => paragraph),
     MOST_WORDS,
   )
-  return { ...asked, paragraphs: paragraphs.filter(({ id }) => chosen.has(id)) }
+  const parts = asked.around === undefined ? asked.parts : [...asked.parts, asked.around]
+  return { ...asked, parts, paragraphs: paragraphs.filter(({ id }) => chosen.has(id)) }
 }
+
+/** The nearest to `at` first. */
+const outwards = (ids: readonly string[], at: number): string[] =>
+  ids
+    .map((id, index) => ({ id, far: Math.abs(index - at) }))
+    .sort((a, b) => a.far - b.far)
+    .map(({ id }) => id)

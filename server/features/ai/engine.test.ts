@@ -306,6 +306,7 @@ it('is forgotten when nobody was given it for 90 days, unless somebody’s quest
   await t.deps.store.ai.once(reader.id, 'ai.ask', undefined, (tx) =>
     t.deps.store.ai.addQuestion(tx, {
       ...{ id: randomUUID(), user_id: reader.id, article_id: 1, prompt: '？', pos: null, source: 'ARTICLE' },
+      book_uuid: null,
       ...{ run_id: second?.id ?? null, is_cached: false, offline: null, created_at: t.deps.now() },
     }),
   )

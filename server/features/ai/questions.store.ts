@@ -4,15 +4,20 @@ import { namedQuery } from '../../db/named-query.ts'
 import { answerTo, once } from '../../db/once.ts'
 import type { StoreDatabase, Transaction } from '../../db/open.ts'
 import { cutting, perCut, type Stretch, valuesOf } from '../../db/page.ts'
+import type { ASK_SOURCES } from '../../db/schema/ai.ts'
 import type { Run } from './run.ts'
+
+type AskSource = (typeof ASK_SOURCES)[number]
 
 export interface NewQuestion {
   id: string
   user_id: number
-  article_id: number
+  /** Null of a question about a book. */
+  article_id: number | null
+  book_uuid: string | null
   prompt: string
   pos: { paragraph?: string | undefined; cfi?: string | undefined } | null
-  source: 'ARTICLE' | 'SENTENCE'
+  source: AskSource
   run_id: string | null
   is_cached: boolean
   offline: unknown
@@ -26,13 +31,14 @@ export interface QuestionRow extends NewQuestion {
   error_code: string | null
 }
 export interface QuestionFilter {
-  /** Null: of all articles. */
+  /** Both null: of all articles and books. */
   article_id: number | null
-  source: 'ARTICLE' | 'SENTENCE' | null
+  book_uuid: string | null
+  source: AskSource | null
 }
 
 const ph = sql.placeholder
-const COLUMNS = sql`q.id, q.user_id, q.article_id, q.prompt, q.pos, q.source, q.run_id, q.is_cached, q.offline, q.created_at,
+const COLUMNS = sql`q.id, q.user_id, q.article_id, q.book_uuid, q.prompt, q.pos, q.source, q.run_id, q.is_cached, q.offline, q.created_at,
   r.state, r.text, r.result, r.error_code`
 const FROM = sql`ai_questions q left join ai_runs r on r.id = q.run_id`
 type Mine = { user_id: number; id: string }
@@ -40,8 +46,8 @@ type Values = Record<string, string | number | boolean | Date | null>
 
 const ADD = namedQuery<never, Values>(
   'ai_question_add',
-  sql`insert into ai_questions (id, user_id, article_id, prompt, pos, source, run_id, is_cached, offline, created_at)
-    values (${ph('id')}::uuid, ${ph('user_id')}::bigint, ${ph('article_id')}::bigint, ${ph('prompt')}, ${ph('pos')}::jsonb,
+  sql`insert into ai_questions (id, user_id, article_id, book_uuid, prompt, pos, source, run_id, is_cached, offline, created_at)
+    values (${ph('id')}::uuid, ${ph('user_id')}::bigint, ${ph('article_id')}::bigint, ${ph('book_uuid')}::uuid, ${ph('prompt')}, ${ph('pos')}::jsonb,
       ${ph('source')}, ${ph('run_id')}::uuid, ${ph('is_cached')}::bool, ${ph('offline')}::jsonb,
       ${ph('created_at')}::timestamptz)`,
 )
@@ -80,6 +86,7 @@ const LIST = perCut((cut) =>
     sql`select ${COLUMNS} from ${FROM}
       where q.user_id = ${ph('user_id')}::bigint
         and (${ph('article_id')}::bigint is null or q.article_id = ${ph('article_id')}::bigint)
+        and (${ph('book_uuid')}::uuid is null or q.book_uuid = ${ph('book_uuid')}::uuid)
         and (${ph('source')}::text is null or q.source = ${ph('source')}::text)
         ${
           cut.startsWith('after')

@@ -5,6 +5,7 @@ import type { book } from '../../../contract/book.ts'
 import type { BookShown } from '../../../contract/entities/book.ts'
 import type { Parsed, Result } from '../../../contract/kernel/call.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
+import type { Asker } from '../../deps.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { BookRow, MyBookRow } from './book-row.store.ts'
 import { knownOfBooks, knownOfChapters } from './known.ts'
@@ -27,11 +28,19 @@ export async function listLibrary(
 
 /** Of the library, or on the shelf of who asks. Throws BOOK_NOT_FOUND. */
 export async function showBook(ctx: Ctx, { id, base }: Parsed<typeof book.show>): Promise<BookShownResult> {
-  const { book: store } = ctx.store
-  const [row, mine] = await Promise.all([store.byUuid(id), ctx.user && store.onShelf(ctx.user.id, id)])
-  const onShelf = mine?.removed_at === null ? mine : undefined
-  if (!row || !(onShelf || isInLibrary(row, ctx.now()))) refuse('BOOK_NOT_FOUND')
+  const { row, onShelf } = await seenBook(ctx, id)
   return shown(ctx, row, onShelf, base)
+}
+
+/** A book that who asks may see: of the library, or on their shelf. Throws BOOK_NOT_FOUND. */
+export async function seenBook(
+  { store: { book: store }, user, now }: Asker,
+  id: string,
+): Promise<{ row: BookRow; onShelf: MyBookRow | undefined }> {
+  const [row, mine] = await Promise.all([store.byUuid(id), user && store.onShelf(user.id, id)])
+  const onShelf = mine?.removed_at === null ? mine : undefined
+  if (!row || !(onShelf || isInLibrary(row, now()))) refuse('BOOK_NOT_FOUND')
+  return { row, onShelf }
 }
 
 type BookShownResult = z.output<typeof BookShown>

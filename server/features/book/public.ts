@@ -33,4 +33,5 @@ export async function booksOf(
   )
 }
 
+export { chapterAround, chapterNames } from './chapter-text.ts'
 export { loadSampleBooks } from './sample-books.ts'

@@ -23,6 +23,13 @@ const ph = sql.placeholder
 const LIBRARY = sql`b.published_at <= ${ph('now')}::timestamptz and b.state = 'READY'`
 const MINE = sql`s.user_id = ${ph('user_id')}::bigint and s.removed_at is null`
 
+export interface ChapterName {
+  book_uuid: string
+  title: string
+  author: string
+  index: number
+  chapter: string
+}
 type Listing = { now: Date; likes: readonly string[]; offset: number; limit: number }
 const LIST = namedQuery<BookRow, Listing>(
   'books_library',
@@ -52,6 +59,14 @@ const CHAPTERS = namedQuery<ChapterRow, { book_uuid: string }>(
   'book_chapters_of',
   sql`select index, title, depth, is_linear, word_count, minutes, level, counts from book_chapters
     where book_uuid = ${ph('book_uuid')}::uuid order by index`,
+)
+/** Whatever became of the chapter: a book may have been made anew. */
+const NAMES = namedQuery<ChapterName, { uuids: readonly string[]; indexes: readonly number[] }>(
+  'book_chapter_names',
+  sql`select b.book_uuid, b.title, b.author, asked.index, coalesce(c.title, '') as chapter
+    from unnest(${ph('uuids')}::uuid[], ${ph('indexes')}::int[]) asked(book_uuid, index)
+    join books b on b.book_uuid = asked.book_uuid
+    left join book_chapters c on c.book_uuid = b.book_uuid and c.index = asked.index`,
 )
 const LEMMAS = namedQuery<
   { book_uuid: string; lemmas: string[]; counts: number[] },
@@ -105,6 +120,11 @@ export const bookStore = ({ db, read }: StoreDatabase) => ({
   onShelf: async (user_id: number, book_uuid: string, on: Queryable = db): Promise<MyBookRow | undefined> =>
     (await ON_SHELF(on, { user_id, book_uuid }))[0],
   chapters: (book_uuid: string): Promise<ChapterRow[]> => CHAPTERS(db, { book_uuid }),
+  chapterNames: (places: readonly { book_uuid: string; chapter: number }[]): Promise<ChapterName[]> =>
+    NAMES(db, {
+      uuids: places.map(({ book_uuid }) => book_uuid),
+      indexes: places.map(({ chapter }) => chapter),
+    }),
   lemmas: async (uuids: readonly string[]): Promise<Map<string, { lemmas: string[]; counts: number[] }>> =>
     new Map((await LEMMAS(db, { uuids })).map(({ book_uuid, ...text }) => [book_uuid, text])),
   /** Of these addresses, those that are covers of books. */

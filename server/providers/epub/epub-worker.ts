@@ -1,8 +1,11 @@
 // The thread that opens EPUBs: one task at a time, killed from outside when one is too much for it.
+import { type PlacedBlock, placedBlocks } from '../../../domain/book/cfi.ts'
+import { shapeOf } from '../../../domain/book/shape.ts'
+import { find, parseXml } from '../../../domain/book/xml.ts'
 import { serveThread } from '../killable-thread.ts'
 import { checkBook, makeBook } from './making/make.ts'
 import { type BookSource, EpubFailure } from './port.ts'
-import { openArchive } from './reading/archive.ts'
+import { type Archive, openArchive } from './reading/archive.ts'
 import { safeChapter } from './reading/chapter.ts'
 import { readContents } from './reading/contents.ts'
 import { readPackage } from './reading/package.ts'
@@ -12,6 +15,7 @@ export type EpubTask = { bytes: Uint8Array } & (
   | { want: 'make'; source: Omit<BookSource, 'bytes'> }
   | { want: 'book' }
   | { want: 'chapters'; paths: readonly string[] }
+  | { want: 'blocks'; chapter: number }
   | { want: 'resource'; path: string }
 )
 
@@ -21,6 +25,7 @@ async function work(task: EpubTask): Promise<unknown> {
   const archive = await openArchive(task.bytes)
   const found = await readPackage(archive)
   if (task.want === 'book') return { ...found.book, contents: await readContents(archive, found) }
+  if (task.want === 'blocks') return blocksOf(archive, found.book.spine[task.chapter]?.path, task.chapter)
   if (task.want === 'resource') return archive.read(task.path)
   const chapters = new Set(found.book.spine.map(({ path }) => path))
   const texts = []
@@ -30,6 +35,16 @@ async function work(task: EpubTask): Promise<unknown> {
     texts.push(safeChapter(bytes, path))
   }
   return texts
+}
+
+async function blocksOf(
+  archive: Archive,
+  path: string | undefined,
+  chapter: number,
+): Promise<PlacedBlock[] | undefined> {
+  const bytes = path === undefined ? undefined : await archive.read(path)
+  const body = bytes && find(parseXml(new TextDecoder().decode(bytes)), 'body')
+  return body && placedBlocks(shapeOf(body, chapter).body, chapter)
 }
 
 // Only guarded.ts starts this thread, and sends nothing else.

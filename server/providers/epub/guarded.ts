@@ -1,4 +1,5 @@
 // Opens EPUBs that strangers made: in a thread of its own, within limits of size, time and memory.
+import type { PlacedBlock } from '../../../domain/book/cfi.ts'
 import { KillableThread, TaskFailure, ThreadFailure } from '../killable-thread.ts'
 import type { EpubTask } from './epub-worker.ts'
 import {
@@ -42,6 +43,8 @@ export function makeEpubReader(options: EpubReaderOptions = {}): EpubReader {
   return {
     open: async (bytes) => (await run({ bytes, want: 'book' })) as EpubBook,
     chapters: async (bytes, paths) => (await run({ bytes, want: 'chapters', paths })) as EpubText[],
+    blocks: async (bytes, chapter) =>
+      (await run({ bytes, want: 'blocks', chapter })) as PlacedBlock[] | undefined,
     resource: async (bytes, path) => (await run({ bytes, want: 'resource', path })) as Uint8Array | undefined,
     close,
   }

@@ -1,5 +1,6 @@
 // What the server may ask of an EPUB, a book's or a magazine's: what it is, its chapters made safe, its pictures.
 
+import type { PlacedBlock } from '../../../domain/book/cfi.ts'
 import type { BookFormat } from '../../../domain/book/kinds.ts'
 
 export type EpubReason =
@@ -86,6 +87,8 @@ export interface EpubReader {
   open(bytes: Uint8Array): Promise<EpubBook>
   /** The chapters of these paths, in this order; a path that is no chapter of the book is BROKEN. */
   chapters(bytes: Uint8Array, paths: readonly string[]): Promise<EpubText[]>
+  /** Of a book that was made here: the paragraphs of its n-th chapter, as readers have them. undefined: no such chapter. */
+  blocks(bytes: Uint8Array, chapter: number): Promise<PlacedBlock[] | undefined>
   /** A file of the archive as it is, a picture say: what it is must be found out from its bytes. undefined: not there. */
   resource(bytes: Uint8Array, path: string): Promise<Uint8Array | undefined>
   close(): Promise<void>

@@ -12,8 +12,8 @@ export const aiCalls = /* @__PURE__ */ callsOf<'ai'>({
   forget: ['POST', '/api/ai/ask/{id}/delete', 'result', '', 'op_id'],
   usage: ['GET', '/api/ai/usage', 'raw', 'key,kind', ''],
   history: ['GET', '/api/ai/history', 'raw', 'article_id,all,source,after,offset,limit', ''],
-  summary: ['GET', '/api/ai/summary', 'either', 'article_id,stream', ''],
-  createSummary: ['POST', '/api/ai/summary/create', 'result', '', 'article_id,renew'],
+  summary: ['GET', '/api/ai/summary', 'either', 'article_id,source,cfi,stream', ''],
+  createSummary: ['POST', '/api/ai/summary/create', 'result', '', 'article_id,source,cfi,renew'],
   entity: ['GET', '/api/ai/entity', 'raw', 'name,article_id', ''],
   questions: ['GET', '/api/ai/questions', 'result', 'article_id', ''],
   figures: ['GET', '/api/admin/ai', 'result', '', ''],
@@ -24,5 +24,5 @@ export const aiStreams = /* @__PURE__ */ streamsOf<'ai'>({
   word: ['GET', '/api/english/word/ai', 'stream', 'word,sentence', ''],
   analyze: ['POST', '/api/ai/analyze', 'stream', '', 'text,action'],
   listen: ['GET', '/api/ai/ask/{id}/stream', 'stream', '', ''],
-  summary: ['GET', '/api/ai/summary', 'either', 'article_id,stream', ''],
+  summary: ['GET', '/api/ai/summary', 'either', 'article_id,source,cfi,stream', ''],
 })

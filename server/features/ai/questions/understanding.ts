@@ -5,7 +5,7 @@ import { findWords } from '../../../../domain/ai/find-words.ts'
 import { chineseOf } from '../../../../domain/language/chinese-of.ts'
 import { sentences } from '../../../../domain/language/sentences.ts'
 import type { Question } from '../question.ts'
-import { type AskedText, idOf, numbered } from './article.ts'
+import { type AskedText, numbered } from './article.ts'
 import { jsonAnswer, unusable } from './json-answer.ts'
 
 export interface Understanding {
@@ -69,7 +69,7 @@ function checked(given: unknown, { paragraphs }: AskedText): Understanding | und
 
 export const understandingQuestion = (asked: AskedText): Question<{ questions: Understanding[] }> => ({
   kind: 'questions',
-  parts: idOf(asked),
+  parts: asked.parts,
   version: 1,
   prompt: (nonce) => ({
     system: `You set a reading comprehension test on one English article for Chinese learners. Answer with one JSON object and nothing else:

@@ -72,16 +72,6 @@ export function cfiBetween(body: Element, chapter: number, from: Point, to: Poin
   return `epubcfi(${chapterStep(chapter)}${both},${a.slice(shared).join('')},${b.slice(shared).join('')})`
 }
 
-/** The number of the chapter; undefined for what is no place in a book. */
-export function chapterOfCfi(cfi: string): number | undefined {
-  try {
-    const index = collapse(parse(cfi))[0]?.at(-1)?.index ?? Number.NaN
-    return index >= 2 && index % 2 === 0 ? index / 2 - 1 : undefined
-  } catch {
-    return undefined
-  }
-}
-
 /** Where it begins (or ends) in the chapter; the nearest place when its very letter is not there. */
 export function pointOf(body: Element, cfi: string, isEnd = false): Point | undefined {
   try {

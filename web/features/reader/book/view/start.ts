@@ -1,8 +1,8 @@
 // Where a book is opened: at the place that the address names, else where the reader was, else at its beginning.
+import { chapterOfCfi } from '../../../../../domain/book/cfi.ts'
 import type { BookFile } from '../file/book-file.ts'
 import type { OpenedBook } from '../opened-book.ts'
 import type { Start } from '../use-book-view.ts'
-import { chapterOfCfi } from './cfi.ts'
 
 /** `asked`: the place of a note that a link led to, '' for none. */
 export function startAt({ pos, chapters }: OpenedBook, file: BookFile, asked: string): Start {

@@ -1,0 +1,93 @@
+// The text of a chapter for what answers questions about it: read out of the kept book as its reader's page reads it.
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import { blockAt, chapterOfCfi, type PlacedBlock } from '../../../domain/book/cfi.ts'
+import type { ChapterText, Deps, LookUps } from '../../deps.ts'
+import { makeGate } from '../../gate.ts'
+import { Lru } from '../../lru.ts'
+import { EpubFailure } from '../../providers/epub/port.ts'
+import type { BookRow } from './book-row.store.ts'
+import { seenBook } from './library.ts'
+
+/** Letters: some 40,000 words, longer than a chapter is; of a book in one piece, what stands around the place. */
+const MOST_LETTERS = 240_000
+const LETTERS_KEPT = 4_000_000
+/** What a paragraph takes beside its letters. */
+const OF_BLOCK = 150
+/** By database: tests have many. */
+const chapters = new WeakMap<object, Lru<PlacedBlock[]>>()
+/** Each takes the whole file into memory. */
+const reading = makeGate(2, 200)
+
+/** See `LookUps`. */
+export const chapterAround: LookUps['chapterAround'] = async (ctx, { book_uuid, cfi }) => {
+  const { row } = await seenBook(ctx, book_uuid)
+  if (row.state !== 'READY' || row.file_key === null) refuse('STATE_CONFLICT')
+  const chapter = chapterOfCfi(cfi)
+  const blocks = chapter === undefined ? undefined : await blocksOf(ctx, row, chapter)
+  if (chapter === undefined || !blocks)
+    refuse('INVALID_INPUT', { details: [{ field: 'pos', message: '书里没有这个地方' }] })
+  const here = blockAt(blocks, cfi)
+  return {
+    ...{ book_uuid, chapter, title: row.title, here: here?.id },
+    paragraphs: around(blocks, here),
+  }
+}
+
+/** Undefined for a chapter that the book has not. */
+async function blocksOf(
+  { store, storage, epubs, log }: Pick<Deps, 'store' | 'storage' | 'epubs' | 'log'>,
+  { book_uuid, digest, file_key, file_size }: BookRow,
+  chapter: number,
+): Promise<PlacedBlock[] | undefined> {
+  const kept = chapters.get(store.book) ?? new Lru<PlacedBlock[]>(LETTERS_KEPT)
+  chapters.set(store.book, kept)
+  // A book made anew has another file: as good as never of the same size.
+  const key = `${book_uuid} ${digest} ${file_size} ${chapter}`
+  return (
+    kept.get(key) ??
+    (await reading.run(async () => {
+      const there = kept.get(key)
+      if (there) return there
+      const bytes = await storage.get(file_key ?? '')
+      if (!bytes) refuse('STORAGE_FAILED')
+      const blocks = await epubs.blocks(bytes, chapter).catch((error: unknown) => {
+        if (!(error instanceof EpubFailure)) throw error
+        log.error({ err: error, book_uuid }, 'a kept book cannot be read')
+        return refuse('STORAGE_FAILED')
+      })
+      if (!blocks) return undefined
+      kept.set(
+        key,
+        blocks,
+        blocks.reduce((sum, { text }) => sum + text.length + OF_BLOCK, 0),
+      )
+      return blocks
+    }))
+  )
+}
+
+/** Of a chapter longer than is looked into at once, what stands before and behind a paragraph, as much on either side. */
+function around(blocks: readonly PlacedBlock[], here: PlacedBlock | undefined): ChapterText['paragraphs'] {
+  const total = blocks.reduce((sum, { text }) => sum + text.length, 0)
+  if (total <= MOST_LETTERS) return blocks
+  const at = Math.max(0, here ? blocks.indexOf(here) : 0)
+  const side = (side: readonly PlacedBlock[]) => {
+    let left = MOST_LETTERS / 2
+    return side.filter(({ text }) => {
+      left -= text.length
+      return left >= 0
+    })
+  }
+  return [...side(blocks.slice(0, at).reverse()).reverse(), ...side(blocks.slice(at))]
+}
+
+/** See `LookUps`. */
+export const chapterNames: LookUps['chapterNames'] = async ({ store }, places) =>
+  places.length === 0
+    ? new Map()
+    : new Map(
+        (await store.book.chapterNames(places)).map(({ book_uuid, title, author, index, chapter }) => [
+          `${book_uuid} ${index}`,
+          { book_uuid, title, author, chapter: { index, title: chapter } },
+        ]),
+      )

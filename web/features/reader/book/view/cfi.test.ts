@@ -1,0 +1,46 @@
+// A paragraph's place as the server writes it must lead the browser's own page to that paragraph, loose text among them.
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest'
+import { blockAt, chapterOfCfi, placedBlocks } from '../../../../../domain/book/cfi.ts'
+import { shapeOf } from '../../../../../domain/book/shape.ts'
+import { find, parseXml } from '../../../../../domain/book/xml.ts'
+import { buildChapter } from './build-chapter.ts'
+import { cfiAt, pointOf } from './cfi.ts'
+
+const PAGE = `<html><body><h1>One</h1>
+  Loose words, <i>some</i> of them
+  <p id="p">First<br/>line</p><section><div> <b>Bold</b> at the head<p>in</p><img src="a.png"/><p/></div><p>Second</p></section>
+  <i>All of it</i><p>Last</p></body></html>`
+const body = () => shapeOf(find(parseXml(PAGE), 'body') ?? { name: '', attributes: {}, children: [] }, 3).body
+const blocks = placedBlocks(body(), 3)
+
+it('leads to the first letter of each paragraph', () => {
+  const page = buildChapter(body(), 'en')
+  expect(blocks.map(({ text }) => text.trim().slice(0, 9))).toEqual([
+    ...['One', 'Loose wor', 'First\nlin', 'Bold at t', 'in', 'Second', 'All of it', 'Last'],
+  ])
+  expect(blocks.map(({ is_heading }) => is_heading)).toEqual([true, ...Array(7).fill(false)])
+  for (const { cfi, id } of blocks) {
+    const point = pointOf(page, cfi)
+    expect(point?.node.parentElement?.closest('[data-text]')?.getAttribute('data-text')).toBe(id)
+  }
+})
+
+it('finds the paragraph that the browser writes a place of', () => {
+  const page = buildChapter(body(), 'en')
+  for (const { id } of blocks) {
+    const text = page.querySelector(`[data-text="${id}"]`)
+    const walker = document.createTreeWalker(text ?? page, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node instanceof Text; node = walker.nextNode())
+      expect(blockAt(blocks, cfiAt(page, 3, { node, offset: node.data.length }))?.id).toBe(id)
+  }
+})
+
+it('knows the chapter of a place, whatever is written in it', () => {
+  expect(chapterOfCfi('epubcfi(/6/8!/4/2/1:0)')).toBe(3)
+  expect(chapterOfCfi('epubcfi(/6/8[a^]/2!,]!/4[b]/2,/1:0,/1:5)')).toBe(3)
+  expect(chapterOfCfi('epubcfi(/6/8!/4)')).toBe(3)
+  for (const wrong of ['', 'epubcfi()', 'epubcfi(/6/7!/4)', 'epubcfi(!!', '/6/8!/4']) {
+    expect(chapterOfCfi(wrong)).toBeUndefined()
+  }
+})
