@@ -5,10 +5,7 @@ import { orderCalls } from '../../lib/calls/order.ts'
 import { key, keysOf } from '../../lib/keys.ts'
 import { FIRST_PAGE, nextPage } from '../../lib/next-page.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
-
-/** A reader who pays looks at the page: soon after the money has come it says so. */
-const PAYING_MS = 3000
-const BY_HAND_MS = 5000
+import { askAgainAfter } from './ask-again.ts'
 
 export const useWays = () =>
   useQuery({
@@ -30,14 +27,13 @@ export function useMyOrders() {
   })
 }
 
-/** Asked again and again while it waits for its money. */
+/** Asked again and again while something of it may still come by itself. */
 export const useOrder = (order_no: string) =>
   useQuery({
     queryKey: key('order', 'one', order_no),
     queryFn: ({ signal }) => orderCalls.show({ order_no }, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) =>
-      data?.state === 'PENDING' || data?.state === 'PAID' ? (data.way ? PAYING_MS : BY_HAND_MS) : false,
+    refetchInterval: ({ state: { data } }) => askAgainAfter(data, Date.now()),
   })
 
 /** The code of an order that waits; what `useMake` opened is in it already. */
