@@ -73,20 +73,14 @@ export function PeriodChoice({
             isChosen={product.code === chosen.code}
             onChoose={() => onChoose(product)}
             title={PERIODS[product.period]}
-            sub={[`到 ${dateText(ends_at)}`, product.first_price !== null && '首次价', monthly]
+            sub={[
+              `到 ${dateText(ends_at)}`,
+              product.first_price !== null && `首次价，平时 ${yuanText(product.price)}`,
+              monthly,
+            ]
               .filter(Boolean)
               .join('，')}
-            trail={
-              <>
-                {product.first_price !== null && (
-                  <del>
-                    <span className="sr-only">原价 </span>
-                    {yuanText(product.price)}
-                  </del>
-                )}
-                <b>{yuanText(costOf(product))}</b>
-              </>
-            }
+            trail={<b>{yuanText(costOf(product))}</b>}
           />
         )
       })}
