@@ -37,7 +37,12 @@ export const order = {
     access: 'user',
     addition: true,
     summary: '现在能用的付款方式；is_manual 表示只能由编辑手工开通',
-    result: z.object({ ways: z.array(z.enum(PAY_WAYS)), is_manual: z.boolean() }),
+    result: z.object({
+      ways: z.array(z.enum(PAY_WAYS)),
+      is_manual: z.boolean(),
+      /** Within WeChat this reader could pay, once they have bound their account there. */
+      needs_wechat: z.boolean(),
+    }),
   }),
   make: post('/api/member/pay/order', {
     access: 'user',

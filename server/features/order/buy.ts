@@ -47,10 +47,14 @@ export async function ordersOf(ctx: User, offset: number): Promise<z.output<type
 
 /** Within WeChat only who is known there can pay. */
 export async function waysOf(ctx: User): Promise<z.output<typeof calls.ways.result>> {
-  if (ctx.is_review) return { ways: [], is_manual: false }
+  if (ctx.is_review) return { ways: [], is_manual: false, needs_wechat: false }
   const ways = ctx.payments.flatMap((provider) => provider.ways)
-  const hasOpenid = ways.includes('WX_JSAPI') && (await ctx.store.order.openidOf(ctx.user.id)) !== undefined
-  return { ways: ways.filter((way) => way !== 'WX_JSAPI' || hasOpenid), is_manual: ctx.payments.length === 0 }
+  const isUnknown = ways.includes('WX_JSAPI') && (await ctx.store.order.openidOf(ctx.user.id)) === undefined
+  return {
+    ways: ways.filter((way) => way !== 'WX_JSAPI' || !isUnknown),
+    is_manual: ctx.payments.length === 0,
+    needs_wechat: isUnknown && ctx.wechatLogin !== undefined,
+  }
 }
 
 /** The order that one act made, or that waits already for just this, is taken up again; another one is closed first. */

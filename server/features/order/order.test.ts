@@ -32,7 +32,9 @@ const kinds = async (order_no: string) =>
 describe('an order', () => {
   it('is made at the price that was seen, finished once by whoever tries at the same moment, and says so', async () => {
     const reader = await t.aUser()
-    expect((await t.ask(order.ways, {}, reader)).result).toEqual({ ways: [], is_manual: true })
+    expect((await t.ask(order.ways, {}, reader)).result).toEqual({
+      ...{ ways: [], is_manual: true, needs_wechat: false },
+    })
     const { order: mine, pay } = (await make(reader)).result
     expect([mine.state, mine.fen, mine.list_fen, mine.is_first_price, mine.title, pay]).toEqual([
       ...['PENDING', 1900, 2500, true, '会员一个月'],

@@ -6,11 +6,12 @@ import { ALIPAY, type AlipayServer, APP, startAlipay } from '../../../tests/supp
 import {
   STRANGER,
   startWechatPay,
+  WECHAT,
   type WechatPayServer,
   wechatSettings,
 } from '../../../tests/support/payment/wechat-pay-server.ts'
 
-const { order, membership } = contract
+const { order, membership, people } = contract
 const pem = (key: KeyObject, type: 'pkcs8' | 'spki') =>
   key.export({ type, format: 'pem' } as never).toString()
 let wechat: WechatPayServer
@@ -32,6 +33,8 @@ beforeAll(async () => {
       ALIPAY_PRIVATE_KEY: pem(APP.privateKey, 'pkcs8'),
       ALIPAY_PUBLIC_KEY: pem(ALIPAY.alipay_key, 'spki'),
       ALIPAY_BASE_URL: `${alipay.url}/gateway.do`,
+      WX_APP_ID: WECHAT.app_id,
+      WX_APP_SECRET: 's-1',
     },
   )
   admin = await t.aUser({ role: 'admin' })
@@ -75,6 +78,16 @@ it('WeChat Pay: a code, a notice, a refund', async () => {
   expect((await tell(wechat.refundNotice(order_no, refund_no, 'SUCCESS'))).statusCode).toBe(200)
   expect(await stateOf(order_no, reader)).toBe('REFUNDED')
   expect(await kindsOf(reader)).toHaveLength(2)
+})
+
+it('WeChat Pay within WeChat: for whom has bound it, and who has not is told that they can', async () => {
+  const reader = await t.aUser()
+  const ways = async () => (await t.ask(order.ways, {}, reader)).result
+  expect(await ways()).toMatchObject({ ways: expect.not.arrayContaining(['WX_JSAPI']), needs_wechat: true })
+  await t.ask(people.bindWx, { user_id: reader.id, openid: 'o-1' }, admin)
+  expect(await ways()).toMatchObject({ ways: expect.arrayContaining(['WX_JSAPI']), needs_wechat: false })
+  const { result } = await t.ask(order.make, { code: 'MEMBER_MONTH', fen: 1990, way: 'WX_JSAPI' }, reader)
+  expect(result.pay).toMatchObject({ kind: 'JSAPI', params: { appId: WECHAT.app_id } })
 })
 
 it('Alipay: an address, a notice', async () => {

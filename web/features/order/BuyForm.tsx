@@ -7,7 +7,7 @@ import { randomId } from '../../lib/client-id.ts'
 import { dateText } from '../../lib/format.ts'
 import { yuanText } from '../../lib/money.ts'
 import { useMedia } from '../../lib/use-media.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { costOf, PeriodChoice, reachOf, WayChoice } from './Choices.tsx'
 import { follow } from './follow.ts'
@@ -27,11 +27,13 @@ export interface BuyFormProps {
   ways: readonly PayWay[]
   /** The site has set none up. */
   isByHand: boolean
+  /** Where this reader lets WeChat say who they are, so that they can pay within it; undefined: of no use. */
+  wechatHref?: string | undefined
   /** The order is there, and its number. */
   onMade: (order_no: string) => void
 }
 
-export function BuyForm({ products, standing, ways, isByHand, onMade }: BuyFormProps) {
+export function BuyForm({ products, standing, ways, isByHand, wechatHref, onMade }: BuyFormProps) {
   const isTouch = useMedia('(pointer: coarse)')
   const here = waysAt(ways, placeOf(navigator.userAgent, isTouch))
   const levels = LEVELS.filter(({ value }) => products.some(({ level }) => level === value))
@@ -89,6 +91,13 @@ export function BuyForm({ products, standing, ways, isByHand, onMade }: BuyFormP
           <Button variant="primary" block loading={make.isPending} onClick={buy}>
             {isByHand ? `下单，${cost}` : `用${payText(way ?? null)}付 ${cost}`}
           </Button>
+        ) : wechatHref ? (
+          <>
+            <a href={wechatHref} className={buttonClass({ variant: 'primary', block: true })}>
+              绑定这个微信再付
+            </a>
+            <p className={styles.bind}>在微信里付款要先绑定，一下就好，回来接着选。</p>
+          </>
         ) : (
           <p role="status">这个浏览器里没有能用的付款方式，换到电脑或手机自带的浏览器里打开这一页。</p>
         )}

@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { isInWechat, toWechat } from '../../features/account/wechat.ts'
 import { useMemberLog, useProducts } from '../../features/member/queries.ts'
 import { LEVEL_NAMES, untilText } from '../../features/member/texts.ts'
 import { BuyForm } from '../../features/order/BuyForm.tsx'
@@ -64,6 +65,9 @@ function Choose() {
         standing={log.data.standing}
         ways={ways.data.ways}
         isByHand={ways.data.is_manual}
+        wechatHref={
+          ways.data.needs_wechat && isInWechat(navigator.userAgent) ? toWechat('/member/buy') : undefined
+        }
         onMade={(order_no) => void navigate({ to: `/member/buy?order=${order_no}`, replace: true })}
       />
     ) : (
