@@ -63,7 +63,12 @@ export const membership = {
   log: get('/api/member/log', {
     access: 'user',
     summary: '我的会员：现在是什么，到什么时候，每一笔从哪里来',
-    result: z.object({ standing: Standing, items: z.array(LedgerEntry) }),
+    result: z.object({
+      standing: Standing,
+      items: z.array(LedgerEntry),
+      /** Articles for members that were read this month, of it as long as one has been a member; null for who is none. */
+      locked_read: z.number().nullable(),
+    }),
   }),
   products: get('/api/member/product', {
     access: 'open',

@@ -126,6 +126,8 @@ export interface LookUps {
   ): Promise<{ words: number; due: number; articles: number; starred: number }>
   /** For the overview of one's words: days in a row with reading or words, the one streak there is. */
   streakOf(ctx: Deps & { user: SessionUser }): Promise<number>
+  /** For a member: how many articles for members they have read since a moment. */
+  lockedRead(deps: Pick<Deps, 'store'>, user_id: number, since: Date): Promise<number>
   /** For an entry of the dictionary: this reader's living card of the first of these lemmas that has one. */
   savedCard(deps: Deps, user_id: number, lemmas: string[]): Promise<WordEntry['saved']>
   /** For an article: where this reader stopped in it; undefined when they were never there. */

@@ -7,7 +7,7 @@ import { join, rankAwardOf, receiveRankAward, registerCode } from './features/co
 import { coversAmong } from './features/collection/public.ts'
 import { followedBy } from './features/creator/public.ts'
 import { rememberedChinese, translatedByDay } from './features/desk/public.ts'
-import { placeOf, todayOf } from './features/history/public.ts'
+import { lockedRead, placeOf, todayOf } from './features/history/public.ts'
 import { issueCoversAmong } from './features/magazine/public.ts'
 import { whoseOpenid } from './features/people/public.ts'
 import { idsAnswering } from './features/search/public.ts'
@@ -20,6 +20,7 @@ export const lookUps: LookUps = {
     return { ...words, ...articles }
   },
   streakOf: async (ctx) => (await todayOf(ctx)).streak,
+  lockedRead,
   savedCard,
   placeOf,
   rememberedChinese,

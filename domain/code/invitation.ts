@@ -1,5 +1,4 @@
 // Invitations: what they are worth, when the invited has read enough, and which of them an editor looks at first.
-import { dayOf, startOfDay } from '../kernel/calendar.ts'
 
 /** Decisions §9. */
 export const INVITED_DAYS = 3
@@ -67,6 +66,3 @@ export const reasonsToHold = (facts: InvitationFacts): HoldReason[] =>
         NETWORK_FARM: facts.network_idle >= NETWORK_FARM,
       })[reason],
   )
-
-/** The first moment of the month of Shanghai that holds `moment`. */
-export const startOfMonth = (moment: Date): Date => startOfDay(`${dayOf(moment).slice(0, 7)}-01`)

@@ -1,7 +1,7 @@
 // Shows that a day begins at midnight in Shanghai and a week on its Monday.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, dayOf, daysBetween, endOfDay, isDay, startOfDay, weekOf } from './calendar.ts'
+import { addDays, dayOf, daysBetween, endOfDay, isDay, startOfDay, startOfMonth, weekOf } from './calendar.ts'
 
 const moments = fc.date({
   min: new Date('1992-01-01T00:00:00Z'),
@@ -54,6 +54,11 @@ describe('the calendar of Asia/Shanghai', () => {
         expect(dayOf(startOfDay(day))).toBe(day)
       }),
     )
+  })
+
+  it('begins a month where Shanghai does', () => {
+    for (const moment of ['2026-10-31T16:00:00Z', '2026-11-26T04:00:00Z', '2026-11-30T15:59:59.999Z'])
+      expect(startOfMonth(new Date(moment)).toISOString()).toBe('2026-10-31T16:00:00.000Z')
   })
 
   it('knows a day from what only looks like one', () => {

@@ -38,6 +38,9 @@ export const daysBetween = (from: Day, to: Day): number => toNumber(to) - toNumb
 /** The first moment of `day`. */
 export const startOfDay = (day: Day): Date => new Date(toNumber(day) * DAY_MS - OFFSET_MS)
 
+/** The first moment of the month that holds `moment`. */
+export const startOfMonth = (moment: Date): Date => startOfDay(`${dayOf(moment).slice(0, 7)}-01`)
+
 /** The first moment after `day`. */
 export const endOfDay = (day: Day): Date => startOfDay(addDays(day, 1))
 

@@ -157,7 +157,8 @@ const MAY_NAME: Record<string, readonly string[]> = {
   creator: ['creator'],
   // Drafts know their feed item and who wrote and printed them, moves their editor, articles their task; the library's state is a setting.
   desk: ['article', 'account', 'creator', 'operation', 'rss'],
-  history: ['history'],
+  // How many of the articles that were read are for members.
+  history: ['history', 'article'],
   // What an admin has set.
   house: ['house', 'account'],
   // How far a place is stands with its article, whether its work is under way with the task.

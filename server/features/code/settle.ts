@@ -1,10 +1,6 @@
 // Reading earns the inviter their reward: looked for when somebody asks, and every hour by a job.
-import {
-  hasReadEnough,
-  isSettledByReading,
-  MOST_A_MONTH,
-  startOfMonth,
-} from '../../../domain/code/invitation.ts'
+import { hasReadEnough, isSettledByReading, MOST_A_MONTH } from '../../../domain/code/invitation.ts'
+import { startOfMonth } from '../../../domain/kernel/calendar.ts'
 import type { Deps } from '../../deps.ts'
 import { readingOf } from '../history/public.ts'
 

@@ -22,6 +22,10 @@ export async function placeOf(
   }
 }
 
+/** Articles for members in which a reader has spent time since a moment, also offline. */
+export const lockedRead = (deps: Pick<Deps, 'store'>, user_id: number, since: Date): Promise<number> =>
+  deps.store.history.lockedRead(user_id, since)
+
 /** Seconds of each day with reading from `from` to `to`, both included, the earliest first. */
 export const readingDays = (
   deps: Pick<Deps, 'store'>,

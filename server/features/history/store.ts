@@ -134,8 +134,19 @@ const READ_BY = namedQuery<
     group by user_id`,
 )
 
+// A place is moved by all that is read, so who read an article after a moment was last in it after that moment.
+const LOCKED_READ = namedQuery<{ count: number }, { user_id: number; since: Date }>(
+  'reading_locked',
+  sql`select count(*)::int as count from reading_places p
+    join articles a on a.id = case when p.source = 'ARTICLE' then p.source_id::bigint end
+    where p.user_id = ${USER} and p.last_at >= ${ph('since')}::timestamptz and p.seconds > 0 and a.is_lock`,
+)
+
 export const historyStore = ({ db, read }: StoreDatabase) => ({
   data: dataStore({ db, read }),
+  /** Articles for members in which this reader has spent time since then. */
+  lockedRead: async (user_id: number, since: Date): Promise<number> =>
+    (await LOCKED_READ(read, { user_id, since }))[0]?.count ?? 0,
   /** Runs a report in a transaction, once per `op_id`, alone among the reports of this reader. */
   report: <T>(user_id: number, op_id: string | undefined, run: (tx: Queryable) => Promise<T>): Promise<T> =>
     once(db, { user_id, op_id, call: 'history.report' }, async (tx) => {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
+import { anArticle } from '../../../tests/support/factories.ts'
 import { sealClaim } from './trial-claim.ts'
 
 const { membership, account } = contract
@@ -18,6 +19,44 @@ const daysUntil = (moment: string | null): number =>
   Math.round((Date.parse(moment ?? '') - t.deps.now().getTime()) / DAY_MS)
 const open = (user_id: number, given: { level?: 'MEMBER' | 'CHANGDU'; days?: number; op_id?: string } = {}) =>
   t.ask(membership.open, { user_id, level: 'MEMBER', days: 30, remark: '线下付款', ...given }, admin)
+
+it('tells a member how many locked articles they read this month, since they became one', async () => {
+  const at = new Date('2026-11-20T04:00:00Z')
+  let now = at
+  const own = await anApp({ now: () => now })
+  const editor = await own.aUser({ role: 'admin' })
+  const [reader, other] = [await own.aUser(), await own.aUser()]
+  const given = { level: 'MEMBER', days: 30 } as const
+  const count = async (as = reader) => (await own.ask(membership.log, {}, as)).result.locked_read
+  const locked = async () => (await anArticle(own, { is_lock: true })).id
+  // When somebody was last in an article, and how long in all; also a book that is called like an article.
+  const read = (id: number, last_at: string, seconds = 40, source = 'ARTICLE', as = reader) =>
+    own.database.pool.query(
+      'insert into reading_places (user_id, source, source_id, seconds, last_at) values ($1, $2, $3, $4, $5)',
+      [as.id, source, String(id), seconds, last_at],
+    )
+  expect(await count()).toBe(null)
+  await own.ask(membership.open, { user_id: reader.id, ...given, days: 90 }, editor)
+  await own.database.pool.query("update sessions set expires_at = '2100-01-01'")
+  now = new Date('2026-12-20T04:00:00Z')
+  const [first, last] = ['2026-11-30T16:00:00Z', '2026-12-19T04:00:00Z']
+  await read(await locked(), first)
+  await read(await locked(), last)
+  await read(await locked(), '2026-11-30T15:59:59Z')
+  await read(await locked(), last, 0)
+  await read((await anArticle(own)).id, last)
+  await read(await locked(), last, 40, 'BOOK')
+  expect([await count(), await count(other)]).toEqual([2, null])
+  await own.ask(membership.close, { user_id: reader.id }, editor)
+  expect(await count()).toBe(null)
+  // Whoever becomes a member within the month had seen no more than beginnings.
+  await own.ask(membership.open, { user_id: other.id, ...given }, editor)
+  await read(await locked(), last, 40, 'ARTICLE', other)
+  expect(await count(other)).toBe(0)
+  await read(await locked(), now.toISOString(), 40, 'ARTICLE', other)
+  expect(await count(other)).toBe(1)
+  await own.close()
+})
 
 describe('what an editor gives', () => {
   it('is added to what is left, in the order of the levels, and told with who and why', async () => {

@@ -1,10 +1,11 @@
 // What editors give and take, each act once and with its reason in the audit log; and the records of it.
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import type { LedgerEntry, Standing } from '../../../contract/entities/membership.ts'
+import type { Standing } from '../../../contract/entities/membership.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import type { membership } from '../../../contract/membership.ts'
-import type { LedgerKind, PaidLevel } from '../../../domain/membership/ledger.ts'
+import { startOfMonth } from '../../../domain/kernel/calendar.ts'
+import type { LedgerKind, LedgerRow, PaidLevel } from '../../../domain/membership/ledger.ts'
 import { standingOf } from '../../../domain/membership/ledger.ts'
 import type { Ctx } from '../../http/context.ts'
 import { presentRow, presentStanding } from './present.ts'
@@ -80,10 +81,20 @@ export async function memberLogOf(ctx: Ctx<'user'>, user_id: number): Promise<Lo
   }
 }
 
-export async function memberLog(ctx: Ctx<'user'>): Promise<{ standing: Standing; items: LedgerEntry[] }> {
-  const rows = await ctx.store.membership.rowsOf(ctx.user.id)
+export async function memberLog(ctx: Ctx<'user'>): Promise<z.output<typeof membership.log.result>> {
+  const { id } = ctx.user
+  const rows = await ctx.store.membership.rowsOf(id)
+  const standing = standingOf(rows, ctx.now())
+  const since = memberSince(rows, startOfMonth(ctx.now()))
   return {
-    standing: presentStanding(standingOf(rows, ctx.now())),
+    standing: presentStanding(standing),
     items: rows.map(presentRow).reverse(),
+    locked_read: standing.level === 'FREE' ? null : await ctx.lookUps.lockedRead(ctx, id, since),
   }
+}
+
+/** Who became a member after `from` has read no more than the beginnings before. */
+function memberSince(rows: readonly LedgerRow[], from: Date): Date {
+  if (standingOf(rows, from).level !== 'FREE') return from
+  return rows.find(({ at }) => at > from)?.at ?? from
 }

@@ -1,16 +1,26 @@
-// What a reader has used of what the level gives: answers of AI today, places on the shelf. Nothing while it is not known.
+// What a reader has used of what the level gives: answers of AI today, places on the shelf, locked articles this month. Nothing while it is not known.
 import { countText } from '../../lib/format.ts'
 import { ProgressBar } from '../../ui/Progress.tsx'
 import styles from './Member.module.css'
-import { useUsage } from './queries.ts'
+import { useMemberLog, useUsage } from './queries.ts'
 
 export function Usage() {
   const { ai, books } = useUsage()
-  if (!ai || !books) return null
+  const { data: log } = useMemberLog()
+  if (!ai || !books || !log) return null
+  const { locked_read } = log
   return (
     <dl className={styles.usage} aria-label="用了多少">
       <Figure label="今天问 AI" used={Math.max(0, ai.limit - ai.left)} limit={ai.limit} unit="次" />
       <Figure label="书架上的书" used={books.used} limit={books.limit} unit="本" />
+      {locked_read !== null && (
+        <div>
+          <dt>这个月读过加锁的</dt>
+          <dd>
+            <b>{countText(locked_read)}</b> 篇
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }
