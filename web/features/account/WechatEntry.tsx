@@ -6,17 +6,9 @@ import { isLoggedIn } from '../../lib/session.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { List, ListRow } from '../../ui/List.tsx'
 import { useRegisterRule } from './queries.ts'
+import { isInWechat, toWechat } from './to-wechat.ts'
 import styles from './WechatEntry.module.css'
-import {
-  bindKept,
-  forgetTicket,
-  isInWechat,
-  keepTicket,
-  keptTicket,
-  ticketIn,
-  toWechat,
-  useEnterWechat,
-} from './wechat.ts'
+import { bindKept, forgetTicket, keepTicket, keptTicket, ticketIn, useEnterWechat } from './wechat.ts'
 
 /** A row of 我的 within WeChat: binds this WeChat to the account. */
 export function WechatRow() {

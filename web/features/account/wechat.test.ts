@@ -1,6 +1,7 @@
 // Shows in which browsers WeChat logs in, where it leads, and what of an address is a ticket.
 import { expect, it } from 'vitest'
-import { isInWechat, ticketIn, toWechat } from './wechat.ts'
+import { isInWechat, toWechat } from './to-wechat.ts'
+import { ticketIn } from './wechat.ts'
 
 it.each([
   ['Mozilla/5.0 (iPhone) AppleWebKit/605 Mobile MicroMessenger/8.0.50 Language/zh_CN', true],

@@ -1,19 +1,11 @@
-// Log-in within WeChat: the way there, the ticket that the way back brought, and what is done with it.
+// Log-in within WeChat: the ticket that the way back brought, and what is done with it.
 import { useMutation } from '@tanstack/react-query'
 import { Refused, saidOf } from '../../lib/api.ts'
 import { peopleCalls } from '../../lib/calls/people.ts'
-import { resolved } from '../../lib/site.ts'
 import { notify } from '../../ui/toast.ts'
 import { keepLoggedIn } from './queries.ts'
 
 const KEPT = 'wechat_ticket'
-
-/** WeChat's own browser; WeCom's says that it is WeChat too, and has other accounts. */
-export const isInWechat = (agent: string): boolean => /MicroMessenger/i.test(agent) && !/wxwork/i.test(agent)
-
-/** The address that leads to WeChat and, with a ticket, back to the log-in. */
-export const toWechat = (next: string): string =>
-  resolved(`/auth/wx/authorize?next=${encodeURIComponent(next)}`)
 
 /** What stands behind `#wx=`: a ticket, '' when WeChat did not log anybody in, undefined when nobody was there. */
 export const ticketIn = (hash: string): string | undefined => /^#wx=([\w-]*)$/.exec(hash)?.[1]

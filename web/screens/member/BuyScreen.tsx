@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { isInWechat, toWechat } from '../../features/account/wechat.ts'
+import { isInWechat, toWechat } from '../../features/account/to-wechat.ts'
 import { useMemberLog, useProducts } from '../../features/member/queries.ts'
 import { LEVEL_NAMES, untilText } from '../../features/member/texts.ts'
 import { BuyForm } from '../../features/order/BuyForm.tsx'
