@@ -3,7 +3,8 @@ import type { Made } from '../../../contract/entities/ai.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import type { Ctx, StreamEvent } from '../../http/context.ts'
 import type { ModelsInOrder } from '../../providers/llm/port.ts'
-import { begin, follow, placeOf, whole } from './engine.ts'
+import { carriedOn, wholeOf } from './carry-on.ts'
+import { begin } from './engine.ts'
 import type { Question } from './question.ts'
 import type { Run } from './run.ts'
 
@@ -20,8 +21,9 @@ export async function answered<R>(
   model: ModelsInOrder,
   question: Question<R>,
 ): Promise<R & Made> {
-  const run = await begin(ctx, model, question, ctx.user.id)
-  return { ...((await whole(ctx, run)) as R), ...madeBy(run) }
+  const anew = () => begin(ctx, model, question, ctx.user.id)
+  const run = await anew()
+  return { ...((await wholeOf(ctx, run, anew)) as R), ...madeBy(run) }
 }
 
 /** The answer as it comes; `finish` makes the last event's object of the result. Refuses before the first event as `answered`. */
@@ -31,10 +33,9 @@ export async function told<R, Final>(
   question: Question<R>,
   finish: (result: R & Made) => Final,
 ): Promise<AsyncGenerator<StreamEvent>> {
-  const run = await begin(ctx, model, question, ctx.user.id)
-  return finishing(follow(ctx, run, placeOf(ctx.last_event_id, run.id)), (result) =>
-    finish({ ...(result as R), ...madeBy(run) }),
-  )
+  const anew = () => begin(ctx, model, question, ctx.user.id)
+  const run = await anew()
+  return finishing(carriedOn(ctx, run, anew), (result) => finish({ ...(result as R), ...madeBy(run) }))
 }
 
 /** The same events, the last with another object. */

@@ -10,9 +10,11 @@ import { isoTime } from '../../../domain/kernel/iso-time.ts'
 import { cutPage, type Order, stretchOf } from '../../http/after.ts'
 import type { Ctx, StreamEvent } from '../../http/context.ts'
 import { titlesOf } from '../article/public.ts'
-import { finishing, toldAtOnce } from './answer.ts'
+import { finishing, modelOf, toldAtOnce } from './answer.ts'
 import { fitting, namedText } from './asked-text.ts'
-import { begin, follow, placeOf, stopped, whole } from './engine.ts'
+import { carriedOn } from './carry-on.ts'
+import { begin, stopped, whole } from './engine.ts'
+import type { Question } from './question.ts'
 import { type Answer, type AskedText, askQuestion } from './questions/article.ts'
 import type { NewQuestion, QuestionRow } from './questions.store.ts'
 import type { Run } from './run.ts'
@@ -48,12 +50,8 @@ export async function ask(
   const earlier = await store.earlier(user_id, CALL, op_id)
   if (earlier === undefined) {
     const whole = await namedText(ctx, { source, article_id, cfi: pos?.cfi })
-    const here =
-      source === 'SENTENCE' ? whole.paragraphs.find(({ id }) => id === pos?.paragraph)?.id : undefined
-    const asked = fitting(whole, prompt, here)
-    // One longer than all that a model takes cannot be pointed at.
-    const at = asked.paragraphs.some(({ id }) => id === here) ? here : undefined
-    const run = ctx.model && (await begin(ctx, ctx.model, askQuestion(prompt, asked, at), user_id))
+    const run =
+      ctx.model && (await begin(ctx, ctx.model, questionIn(whole, { prompt, pos, source }), user_id))
     const question: NewQuestion = {
       ...{ id: randomUUID(), user_id, prompt, pos, source, created_at: ctx.now() },
       ...{ article_id: whole.article_id, book_uuid: whole.book?.book_uuid ?? null },
@@ -68,6 +66,29 @@ export async function ask(
     return answerTo(ctx, id, wait)
   }
   return answerTo(ctx, earlier, wait)
+}
+
+/** What the model is asked: the prompt, with the text as far as it takes it, and with the paragraph that is meant. */
+function questionIn(
+  whole: AskedText,
+  { prompt, pos, source }: Pick<NewQuestion, 'prompt' | 'pos' | 'source'>,
+): Question<Answer> {
+  const here =
+    source === 'SENTENCE' ? whole.paragraphs.find(({ id }) => id === pos?.paragraph)?.id : undefined
+  const asked = fitting(whole, prompt, here)
+  // One longer than all that a model takes cannot be pointed at.
+  const at = asked.paragraphs.some(({ id }) => id === here) ? here : undefined
+  return askQuestion(prompt, asked, at)
+}
+
+/** Its answer was lost with the process that made it: another is begun in its place. */
+async function askedAnew(ctx: Ctx<'user'>, row: QuestionRow): Promise<Run> {
+  const { user_id, id, source, pos } = row
+  const named = { source, article_id: row.book_uuid ?? String(row.article_id), cfi: pos?.cfi }
+  const question = questionIn(await namedText(ctx, named), row)
+  const run = await begin(ctx, modelOf(ctx), question, user_id)
+  await ctx.store.ai.answerBy({ user_id, id, run_id: run.id })
+  return run
 }
 
 async function answerTo(ctx: Ctx<'user'>, id: string, wait: boolean): Promise<Result<typeof ai.ask>> {
@@ -92,11 +113,14 @@ export async function listen(ctx: Ctx<'user'>, { id }: { id: string }): Promise<
   const question = await present(ctx, row)
   if (row.run_id === null) return toldAtOnce(question.text, question)
   const run: Run = (await ctx.store.ai.byId(row.run_id)) ?? refuse('AI_QUESTION_NOT_FOUND')
-  return finishing(follow(ctx, run, placeOf(ctx.last_event_id, run.id)), (result) => ({
-    ...question,
-    ...(result as Answer),
-    state: 'DONE',
-  }))
+  return finishing(
+    carriedOn(ctx, run, () => askedAnew(ctx, row)),
+    (result) => ({
+      ...question,
+      ...(result as Answer),
+      state: 'DONE',
+    }),
+  )
 }
 
 /** Ends the answer when nobody else waits for it; one that is over stays as it is. */

@@ -5,6 +5,7 @@ import { dayOf } from '../../../domain/kernel/calendar.ts'
 import { anApp, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { until } from '../../../tests/support/until.ts'
 import { type LanguageModel, type ModelEvent, ProviderFailure } from '../../providers/llm/port.ts'
+import { carriedOn, wholeOf } from './carry-on.ts'
 import { begin, follow, placeOf, whole } from './engine.ts'
 import { aiJobs } from './jobs.ts'
 import { keysOf, type Question } from './question.ts'
@@ -322,4 +323,57 @@ it('is forgotten when nobody was given it for 90 days, unless somebody’s quest
   expect(await there()).toEqual([false, true, true])
   expect((await ask(model, questions[0] as Question, null)).id).not.toBe(first?.id)
   clock = before
+})
+
+it.each([
+  ['says the same', ['港口', '醒来。'], ['港口', '醒来。'], '醒来。'],
+  ['says it in other words', ['码头', '醒来。'], ['港口'], ''],
+])(
+  'that was lost is made anew for who hears it, and paid once; one that %s',
+  async (_, pieces, heard, after) => {
+    const question = aQuestion()
+    const now = t.deps.now()
+    const lost = await t.deps.store.ai.begin({
+      ...keysOf(question, 'tester'),
+      ...{ id: randomUUID(), kind: 'explain', model: 'tester', user_id: reader.id, cost: 1, day: dayOf(now) },
+      ...{ limit: 10, is_open: true, is_live: false, now, lost_ms: 15_000 },
+    })
+    if (typeof lost === 'string') throw new Error(lost)
+    await t.deps.store.ai.say([{ id: lost.run.id, text: '港口', wanted: null }], now)
+    const { model, go, asked } = aModel(pieces)
+    const anew = () => ask(model, question)
+    const said: string[] = []
+    const hearing = (async () => {
+      for await (const { event, data } of carriedOn(t.deps, lost.run, anew)) {
+        if (event === 'done') return data
+        said.push((data as { text: string }).text)
+      }
+      return undefined
+    })()
+    await until(() => expect(said).toEqual(['港口']))
+    clock += 16_000
+    // One who waits for the whole of it gets the same new one.
+    const waiting = wholeOf(t.deps, lost.run, anew)
+    await until(async () => expect((await t.deps.store.ai.byId(lost.run.id))?.state).toBe('FAILED'))
+    go()
+    expect([await hearing, await waiting]).toEqual(Array(2).fill({ said: pieces.join('') }))
+    expect(said).toEqual(heard)
+    expect([asked(), await used()]).toEqual([1, 1])
+    // Who comes back to it later has the first words already.
+    const again = await anew()
+    const deps = { ...t.deps, last_event_id: `${lost.run.id}:2` }
+    expect(await wordsOf(carriedOn(deps, again, anew))).toBe(after)
+    expect(await wordsOf(carriedOn({ ...t.deps, last_event_id: `${again.id}:2` }, again, anew))).toBe(
+      '醒来。',
+    )
+  },
+)
+
+it('that failed by itself is not made anew', async () => {
+  const { model, go, asked } = aModel(['港口'], 'cut')
+  const run = await ask(model, aQuestion())
+  const hearing = wordsOf(carriedOn(t.deps, run, () => Promise.reject(new Error('asked again'))))
+  go()
+  await expect(hearing).rejects.toMatchObject({ code: 'AI_FAILED' })
+  expect([asked(), await used()]).toEqual([1, 0])
 })

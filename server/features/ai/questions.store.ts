@@ -80,6 +80,11 @@ const END = namedQuery<{ id: string }, { run_id: string }>(
     ), given_back as (delete from ai_charges using ended where run_id = ended.id)
     select id from ended`,
 )
+const ANSWER_BY = namedQuery<never, Mine & { run_id: string }>(
+  'ai_question_answer_by',
+  sql`update ai_questions set run_id = ${ph('run_id')}::uuid
+    where id = ${ph('id')}::uuid and user_id = ${ph('user_id')}::bigint`,
+)
 const LIST = perCut((cut) =>
   namedQuery<QuestionRow, Values>(
     `ai_questions_${cut}`,
@@ -112,6 +117,10 @@ export const questionRows = ({ db }: StoreDatabase) => ({
   /** Undefined where there is none, and where it is another reader's. */
   question: async (user_id: number, id: string): Promise<QuestionRow | undefined> =>
     (await FIND(db, { user_id, id }))[0],
+  /** Another run answers it from now on. */
+  answerBy: async (to: Mine & { run_id: string }): Promise<void> => {
+    await ANSWER_BY(db, to)
+  },
   /** False when there was none. */
   removeQuestion: async (tx: Transaction, user_id: number, id: string): Promise<boolean> =>
     (await DELETE(tx, { user_id, id })).length > 0,

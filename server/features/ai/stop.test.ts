@@ -125,3 +125,32 @@ it('is one’s own to say', async () => {
   expect(going.signal?.aborted).toBe(false)
   await t.ask(ai.stop, { id }, reader)
 })
+
+it('a question whose answer was lost with its process is answered by another one', async () => {
+  const id = await asked()
+  const now = new Date(Date.now() - 20_000)
+  const lost = await t.deps.store.ai.begin({
+    ...{
+      id: randomUUID(),
+      key: id,
+      content_key: id,
+      kind: 'ask',
+      model: 'slow',
+      user_id: null,
+      cost: 0,
+      now,
+    },
+    ...{ day: '2026-01-01', limit: 0, lost_ms: 0, is_open: true, is_live: false },
+  })
+  if (typeof lost === 'string') throw new Error(lost)
+  await t.deps.store.ai.answerBy({ user_id: other.id, id, run_id: lost.run.id })
+  const runOf = async () => (await t.deps.store.ai.question(reader.id, id))?.run_id
+  expect(await runOf()).not.toBe(lost.run.id)
+  await t.deps.store.ai.answerBy({ user_id: reader.id, id, run_id: lost.run.id })
+  going.says('因为渔船。完')
+  expect((await t.ask(ai.listen, { id }, reader)).result).toMatchObject({
+    ...{ state: 'DONE', text: '因为渔船。完' },
+  })
+  expect(await runOf()).not.toBe(lost.run.id)
+  expect((await t.ask(ai.question, { id }, reader)).result).toMatchObject({ state: 'DONE' })
+})

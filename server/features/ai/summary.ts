@@ -7,7 +7,8 @@ import { extractSummary } from '../../../domain/ai/extract-summary.ts'
 import type { Ctx, StreamEvent } from '../../http/context.ts'
 import { finishing, OFFLINE, toldAtOnce } from './answer.ts'
 import { fitting, namedText, thinned } from './asked-text.ts'
-import { begin, follow, placeOf, whole } from './engine.ts'
+import { carriedOn, wholeOf } from './carry-on.ts'
+import { begin, whole } from './engine.ts'
 import { noteCached } from './figures.ts'
 import { keysOf } from './question.ts'
 import { type AskedText, type SummaryAnswer, summaryQuestion } from './questions/article.ts'
@@ -62,12 +63,11 @@ export async function summaryOf(
       : extracted(asked)
     return stream ? toldAtOnce(chineseOfAll(summary), summary) : summary
   }
-  const run = await begin(ctx, model, question, null)
+  const anew = () => begin(ctx, model, question, null)
+  const run = await anew()
   const made: Made = { engine: 'model', is_cached: false }
-  if (!stream) return presented(asked, (await whole(ctx, run)) as SummaryAnswer, made)
-  return finishing(follow(ctx, run, placeOf(ctx.last_event_id, run.id)), (result) =>
-    presented(asked, result as SummaryAnswer, made),
-  )
+  if (!stream) return presented(asked, (await wholeOf(ctx, run, anew)) as SummaryAnswer, made)
+  return finishing(carriedOn(ctx, run, anew), (result) => presented(asked, result as SummaryAnswer, made))
 }
 
 /** The same as a write; `renew` has another one made, for editors. Refuses ADMIN_ONLY besides. */
