@@ -33,7 +33,12 @@ export default defineConfig({
           // A worker takes the modules of the server in once: that is a quarter of the suite's time otherwise.
           isolate: false,
           include: ['server/**/*.test.ts', 'tests/{server,fuzz,upgrade}/**/*.test.ts'],
-          globalSetup: ['tests/support/database-setup.ts', 'tests/support/dictionary-setup.ts'],
+          globalSetup: [
+            'tests/support/database-setup.ts',
+            'tests/support/dictionary-setup.ts',
+            'tests/support/threads-setup.ts',
+          ],
+          setupFiles: ['tests/support/threads.ts'],
           environment: 'node',
         },
       },

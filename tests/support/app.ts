@@ -9,7 +9,6 @@ import { type App, buildApp } from '../../server/app.ts'
 import { makeKept, makePorts } from '../../server/compose.ts'
 import { type Config, readConfig } from '../../server/config.ts'
 import type { Deps } from '../../server/deps.ts'
-import { openOrBuildDictionary } from '../../server/features/dictionary/index/build.ts'
 import { newToken } from '../../server/http/session.ts'
 import { jobs } from '../../server/jobs/index.ts'
 import { startJobs } from '../../server/jobs/runner.ts'
@@ -21,6 +20,7 @@ import { makeStores } from '../../server/stores.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
 import { DICTIONARY_DIR } from './dictionary-setup.ts'
 import { heard } from './events.ts'
+import { theDictionary } from './the-dictionary.ts'
 
 export interface Person {
   id: number
@@ -86,7 +86,7 @@ export async function anApp(
     (use) => store.desk.noteTranslated(use, new Date()),
   )
   const log = overrides.log ?? pino({ level: 'silent' })
-  const dictionary = await openOrBuildDictionary(DICTIONARY_DIR, () => undefined)
+  const dictionary = theDictionary()
   const deps: Deps = {
     config,
     store,
@@ -188,7 +188,6 @@ export async function anApp(
       await runner?.stop()
       await app.fastify.close()
       await composed.close()
-      dictionary.close()
       await database.drop()
       await rm(root, { recursive: true, force: true })
     },

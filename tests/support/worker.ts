@@ -1,10 +1,18 @@
 // Gives a test the product's own processes on its database, to be killed at any moment.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, symlink } from 'node:fs/promises'
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { bundle } from './bundles.ts'
 import { DICTIONARY_DIR } from './dictionary-setup.ts'
+
+/** The server and what it starts by file name, as far as a worker of a test comes to that. */
+const PROGRAMS = [
+  'server/main.ts',
+  'server/providers/page-fetch/extract-worker.ts',
+  'server/providers/feed/feed-worker.ts',
+]
 
 export interface Processes {
   /** Starts one, with settings of its own; what it gives back kills it as `kill -9` does and waits for its end. */
@@ -16,6 +24,8 @@ export interface Processes {
 /** `settings` are environment variables; a process is a worker unless they say otherwise, and need not build the dictionary. */
 export async function aWorkplace(url: string, settings: Record<string, string>): Promise<Processes> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kaijuan-worker-'))
+  const programs = await bundle(PROGRAMS)
+  await cp('server/db/migrations', path.join(programs.folder, 'migrations'), { recursive: true })
   await symlink(DICTIONARY_DIR, path.join(folder, 'dictionary'))
   const running = new Set<ChildProcess>()
   const kill = async (child: ChildProcess) => {
@@ -26,7 +36,7 @@ export async function aWorkplace(url: string, settings: Record<string, string>):
   }
   return {
     start: (own = {}) => {
-      const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+      const child = spawn(process.execPath, [path.join(programs.folder, 'main.js')], {
         env: {
           PATH: process.env['PATH'],
           ROLE: 'worker',
@@ -46,6 +56,7 @@ export async function aWorkplace(url: string, settings: Record<string, string>):
     close: async () => {
       await Promise.all([...running].map(kill))
       await rm(folder, { recursive: true, force: true })
+      await programs.remove()
     },
   }
 }

@@ -1,22 +1,20 @@
 // Whether grades put versions of one text in order and leave the sample library where it was written for, on the real dictionary.
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { analyse } from '../../../domain/language/analyse.ts'
 import { DIFFICULTIES } from '../../../domain/language/levels.ts'
-import { DICTIONARY_DIR } from '../../../tests/support/dictionary-setup.ts'
 import { GRADED_TEXTS } from '../../../tests/support/graded-texts.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { parseSample } from '../desk/intake/sample-file.ts'
-import { openOrBuildDictionary } from './index/build.ts'
 import type { Dictionary } from './index/dictionary.ts'
 
 const LIBRARY = path.join(import.meta.dirname, '../../../library')
 
 let dictionary: Dictionary
 beforeAll(async () => {
-  dictionary = await openOrBuildDictionary(DICTIONARY_DIR, () => undefined)
+  dictionary = theDictionary()
 })
-afterAll(() => dictionary.close())
 
 describe('grades', () => {
   it('put adjacent versions of a text in the right order', () => {

@@ -1,16 +1,14 @@
 // What the memory of the dictionary keeps: whole answers up to a weight, and none that a long sentence came with.
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { DICTIONARY_DIR } from '../../../tests/support/app.ts'
-import { openOrBuildDictionary } from './index/build.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import type { Dictionary } from './index/dictionary.ts'
 import { lookUp } from './look-up.ts'
 
 const SENTENCE = 'The old harbour was quiet in the morning.'
 let dictionary: Dictionary
 beforeAll(async () => {
-  dictionary = await openOrBuildDictionary(DICTIONARY_DIR, () => undefined)
+  dictionary = theDictionary()
 })
-afterAll(() => dictionary.close())
 
 it('gives the same answer again, in the same sentence only', () => {
   const first = lookUp(dictionary, { text: 'harbour', sentence: SENTENCE })

@@ -1,28 +1,25 @@
 // How often the meaning at the place is right, over 300 hard sentences; and that browser and server say the same.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { parseCore } from '../../../domain/language/core-dictionary.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, entryAt, type Tap } from '../../../domain/language/entry-at.ts'
 import type { Lexicon } from '../../../domain/language/lexicon.ts'
 import { wordKey } from '../../../domain/language/normalise.ts'
-import { cuedGloss, cuedLemmas, cuesOf } from '../../../domain/language/sense-cues.ts'
+import { cuedLemmas, cuesOf } from '../../../domain/language/sense-cues.ts'
 import { glossesOf } from '../../../domain/language/sense-here.ts'
 import { sentences } from '../../../domain/language/sentences.ts'
 import { tokenize } from '../../../domain/language/tokenize.ts'
-import { DICTIONARY_DIR } from '../../../tests/support/dictionary-setup.ts'
 import { isRight, SEEN, type SenseCase, UNSEEN } from '../../../tests/support/sense-cases.ts'
+import { theCore, theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { parseSample } from '../desk/intake/sample-file.ts'
-import { openOrBuildDictionary } from './index/build.ts'
 import type { Dictionary } from './index/dictionary.ts'
 
 let dictionary: Dictionary
 let core: Lexicon
 beforeAll(async () => {
-  dictionary = await openOrBuildDictionary(DICTIONARY_DIR, () => undefined)
-  core = parseCore(readFileSync(dictionary.core.path, 'utf8'), cuedGloss)
+  dictionary = theDictionary()
+  core = theCore()
 })
-afterAll(() => dictionary.close())
 
 const ALL = [...SEEN, ...UNSEEN]
 const bare = ({ text, sentence, offset }: SenseCase): Tap => ({ text, sentence, offset })

@@ -2,28 +2,24 @@
 
 import { readFile, stat } from 'node:fs/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { analyse } from '../../../../domain/language/analyse.ts'
-import { type CoreDictionary, parseCore } from '../../../../domain/language/core-dictionary.ts'
+import type { CoreDictionary } from '../../../../domain/language/core-dictionary.ts'
 import { PSEUDO_WORDS } from '../../../../domain/language/pseudo-words.ts'
-import { cuedGloss } from '../../../../domain/language/sense-cues.ts'
 import { vocabularyTest } from '../../../../domain/language/vocabulary-test.ts'
-import { DICTIONARY_DIR } from '../../../../tests/support/dictionary-setup.ts'
 import { FORM_LEMMA_LIST } from '../../../../tests/support/form-lemma-list.ts'
 import { FORM_LEMMA_PAIRS } from '../../../../tests/support/form-lemma-pairs.ts'
 import { PHONETICS } from '../../../../tests/support/phonetics-list.ts'
+import { theCore, theDictionary } from '../../../../tests/support/the-dictionary.ts'
 import type { Dictionary } from './dictionary.ts'
-import { openDictionary } from './open.ts'
 
 let dictionary: Dictionary
 let core: CoreDictionary
 
 beforeAll(async () => {
-  dictionary = openDictionary(DICTIONARY_DIR)
-  core = parseCore(await readFile(dictionary.core.path, 'utf8'), cuedGloss)
+  dictionary = theDictionary()
+  core = theCore()
 })
-
-afterAll(() => dictionary.close())
 
 it('takes in every entry of the source', () => expect(dictionary.size).toBeGreaterThanOrEqual(770_000))
 

@@ -1,27 +1,20 @@
-// Holds the phrases that are pointed out against sentences that have one and sentences that only seem to.
-
-import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { parseCore } from '../../../../domain/language/core-dictionary.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { PHRASAL_VERBS } from '../../../../domain/language/phrasal-verbs.ts'
 import { phraseNamed } from '../../../../domain/language/phrase-pattern.ts'
 import { type PhraseMatch, phrasesAt } from '../../../../domain/language/phrases.ts'
-import { cuedGloss } from '../../../../domain/language/sense-cues.ts'
 import { tokenize } from '../../../../domain/language/tokenize.ts'
-import { DICTIONARY_DIR } from '../../../../tests/support/dictionary-setup.ts'
 import { PHRASE_LURES } from '../../../../tests/support/phrase-lures.ts'
 import { HELD_LURES } from '../../../../tests/support/phrase-lures-held.ts'
 import { PHRASE_PROBES } from '../../../../tests/support/phrase-probes.ts'
 import { HELD_PROBES } from '../../../../tests/support/phrase-probes-held.ts'
+import { theCore, theDictionary } from '../../../../tests/support/the-dictionary.ts'
 import type { Dictionary } from './dictionary.ts'
-import { openDictionary } from './open.ts'
 import { OWN_PHRASES, UNWANTED_PHRASES } from './own-phrases.ts'
 
 let dictionary: Dictionary
 beforeAll(() => {
-  dictionary = openDictionary(DICTIONARY_DIR)
+  dictionary = theDictionary()
 })
-afterAll(() => dictionary.close())
 
 /** A sentence without its brackets, where the words in them begin, and the dictionary forms that are right. */
 const read = (line: string): { text: string; starts: number[]; names: string[] } => {
@@ -83,7 +76,7 @@ describe('the list', () => {
     }
   })
   it('gives our gloss where there is one, in the browser too', () => {
-    const core = parseCore(readFileSync(dictionary.core.path, 'utf8'), cuedGloss)
+    const core = theCore()
     for (const { phrase, zh } of [
       ...OWN_PHRASES,
       ...PHRASAL_VERBS.filter(({ phrase }) => phrase === 'break up'),
