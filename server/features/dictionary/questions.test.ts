@@ -1,25 +1,22 @@
 // Holds every question made of a text to what makes it one: four different words, one of them the text's, none a synonym.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { tokenize } from '../../../domain/language/tokenize.ts'
 import { formOf, hanziOf } from '../../../domain/question/distractors.ts'
 import { MOST_QUESTIONS, makeQuestions, type Passage } from '../../../domain/question/questions.ts'
-import { DICTIONARY_DIR } from '../../../tests/support/dictionary-setup.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import type { Dictionary } from './index/dictionary.ts'
-import { openDictionary } from './index/open.ts'
 
 let core: Dictionary
 let articles: Passage[][]
 
 beforeAll(() => {
-  core = openDictionary(DICTIONARY_DIR)
+  core = theDictionary()
   articles = readdirSync('library/articles')
     .filter((_, at) => at % 6 === 0)
     .map((name) => passagesOf(readFileSync(path.join('library/articles', name), 'utf8')))
 })
-
-afterAll(() => core.close())
 
 /** English and Chinese lines in turn, behind the head of the file. */
 const passagesOf = (file: string): Passage[] =>
@@ -31,6 +28,13 @@ const passagesOf = (file: string): Passage[] =>
     })
     .filter(({ text }) => text !== '')
 
+const kept = new Map<Passage[], ReturnType<typeof made>>()
+/** Those of an article, made once for all that is asked of them. */
+const madeOnce = (passages: Passage[]) => {
+  const questions = kept.get(passages) ?? made(passages)
+  kept.set(passages, questions)
+  return questions
+}
 const made = (passages: Passage[], seed = 'a', saved: string[] = []) =>
   makeQuestions({ passages, saved: new Set(saved), seed }, core)
 
@@ -38,7 +42,7 @@ describe('questions of the sample library', () => {
   it('have four different words, one of them the one that stands there', () => {
     let count = 0
     for (const passages of articles)
-      for (const question of made(passages)) {
+      for (const question of madeOnce(passages)) {
         count++
         const { choices, answer, sentence, offset, paragraph, start, end } = question
         expect(new Set(choices).size).toBe(4)
@@ -54,7 +58,7 @@ describe('questions of the sample library', () => {
       const lemmas = new Set(
         passages.flatMap(({ text }) => tokenize(text).flatMap((token) => core.lemmasOf(token.text))),
       )
-      for (const { choices, answer, lemma } of made(passages)) {
+      for (const { choices, answer, lemma } of madeOnce(passages)) {
         const entry = core.entry(lemma)
         const form = formOf(entry?.forms ?? {}, lemma, answer)
         const own = hanziOf(entry?.senses.map(({ zh }) => zh).join() ?? '')
@@ -83,7 +87,7 @@ describe('questions of the sample library', () => {
 
   it('ask one thing of a sentence and one sentence of a word, ten at most, in the order of the text', () => {
     for (const passages of articles) {
-      const questions = made(passages)
+      const questions = madeOnce(passages)
       expect(questions.length).toBeLessThanOrEqual(MOST_QUESTIONS)
       expect(new Set(questions.map(({ sentence }) => sentence)).size).toBe(questions.length)
       expect(new Set(questions.map(({ lemma }) => lemma)).size).toBe(questions.length)

@@ -1,3 +1,4 @@
+// Holds the phrases that are pointed out against sentences that have one and sentences that only seem to.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PHRASAL_VERBS } from '../../../../domain/language/phrasal-verbs.ts'
 import { phraseNamed } from '../../../../domain/language/phrase-pattern.ts'
