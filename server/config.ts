@@ -188,6 +188,8 @@ const Environment = z.object({
   ),
   /** Where the PDFs lie; our own /files/pdf when not set. */
   DOWNLOAD_HOST: optional(base),
+  /** Where cards of Markdown are made into pictures; our own POST /api/render when not set. */
+  RENDER_URL: optional(base),
   /** Proxies in front whose X-Forwarded-For counts: a number of hops. */
   TRUST_PROXY: or(whole(0, 10), '0'),
   LOG_LEVEL: or(choice('debug', 'info', 'warn', 'error', 'silent'), 'info'),

@@ -12,6 +12,8 @@ export interface SiteConfig {
   image_host: string
   /** Appended to such a picture's address, `{width}` being the width in pixels. */
   image_suffix: string
+  /** Where cards of Markdown are made into pictures; not there: our own POST /api/render. */
+  render_url?: string
 }
 
 export const PLAIN_SITE: SiteConfig = {

@@ -193,6 +193,11 @@ describe('a site', () => {
       img: [api, stats, 'img.test'],
       media: [api],
     })
+    const render = { RENDER_URL: 'https://render.test/v2/card' }
+    expect(siteOf(config(render), '')).toMatchObject({ render_url: render.RENDER_URL })
+    expect(originsFor(config(render), '')).toMatchObject({
+      ...{ script: [], media: [], connect: ['https://render.test'], img: ['https://render.test'] },
+    })
     const same = config({ API_BASE, STATS_SCRIPT: `${api}/a.js`, DOWNLOAD_HOST: `${api}/pdf` })
     expect(originsFor(same, 'read.test')).toEqual({ script: [api], connect: [api], img: [api], media: [api] })
   })

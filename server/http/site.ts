@@ -6,6 +6,7 @@ type Settings = Pick<
   Config,
   | 'API_BASE'
   | 'DOWNLOAD_HOST'
+  | 'RENDER_URL'
   | 'IMAGE_HOST'
   | 'IMAGE_SUFFIX'
   | 'STATS_SCRIPT'
@@ -24,6 +25,7 @@ export const siteOf = (config: Settings, host: string): SiteConfig => ({
   download_host: config.DOWNLOAD_HOST ?? '',
   image_host: config.IMAGE_HOST ?? '',
   image_suffix: config.IMAGE_SUFFIX,
+  ...(config.RENDER_URL ? { render_url: config.RENDER_URL } : {}),
 })
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
@@ -54,13 +56,17 @@ export function originsFor(
   const originOf = (address: string | undefined) => (address ? [new URL(address).origin] : [])
   const stats = originOf(config.STATS_SCRIPT)
   const api = originOf(config.API_BASE.get(host.toLowerCase()))
+  // Asked for a picture, and the picture lies there.
+  const render = originOf(config.RENDER_URL)
   return {
     // WeChat's JS-SDK; only a page within WeChat asks for it.
     script: [...stats, ...(config.WX_APP_ID || config.QYWX_CORP_ID ? ['https://res.wx.qq.com'] : [])],
     // Parts of uploads go straight to the object store, private files come from there.
-    connect: [...new Set([...api, ...stats, ...originOf(config.DOWNLOAD_HOST), ...storeOrigin(config)])],
+    connect: [
+      ...new Set([...api, ...stats, ...originOf(config.DOWNLOAD_HOST), ...render, ...storeOrigin(config)]),
+    ],
     // A counter may answer with a picture.
-    img: [...new Set([...api, ...stats, ...(config.IMAGE_HOST ? [config.IMAGE_HOST] : [])])],
+    img: [...new Set([...api, ...stats, ...render, ...(config.IMAGE_HOST ? [config.IMAGE_HOST] : [])])],
     media: [...new Set([...api, ...storeOrigin(config)])],
   }
 }

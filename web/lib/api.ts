@@ -168,9 +168,9 @@ export const site: Site = {
   has: async (address) => (await statusOf(address)) < 300,
 }
 
-/** A file of our own that is not a call (the dictionary); throws when it cannot be had. */
-export async function fetchFile(address: string): Promise<Response> {
-  const response = await fetch(resolved(address))
+/** What is no call of ours (the dictionary, a picture, RENDER_URL), so nobody is named; throws when it cannot be had. */
+export async function fetchFile(address: string, init?: RequestInit): Promise<Response> {
+  const response = await fetch(resolved(address), init)
   if (!response.ok) throw new Refused({ code: '', message: NO_ANSWER, status: response.status })
   return response
 }

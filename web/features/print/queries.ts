@@ -4,6 +4,7 @@ import type { PosterTemplate } from '../../../domain/print/styles.ts'
 import { articleCalls } from '../../lib/calls/article.ts'
 import { printCalls } from '../../lib/calls/print.ts'
 import { key, keysOf } from '../../lib/keys.ts'
+import { render } from './render.ts'
 
 /** The article that is printed, as its reader sees it; the same answer as the reader's. */
 export const usePrinted = (id: number) =>
@@ -47,5 +48,4 @@ export function useChooseQuote(id: number) {
 /** Makes a picture for editors. */
 export const useMakePoster = () =>
   useMutation({ mutationFn: (given: Parameters<typeof printCalls.make>[0]) => printCalls.make(given) })
-export const useRender = () =>
-  useMutation({ mutationFn: (given: { markdown: string }) => printCalls.render(given) })
+export const useRender = () => useMutation({ mutationFn: render })
