@@ -1,0 +1,138 @@
+// What a trial plays on: two databases, two web processes behind a balancer, a worker, a slow model, and readers.
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DICTIONARY_DIR } from '../../tests/support/dictionary-setup.ts'
+import { freePort } from '../../tests/support/free-port.ts'
+import { type Balancer, startBalancer } from './balancer.ts'
+import { type SlowModel, startModel } from './model.ts'
+import { APP, DATABASE, postgresIn, type Server, until } from './postgres.ts'
+import { type Part, partOf } from './product.ts'
+import { Reader } from './reader.ts'
+
+const READERS = 8
+const PASSWORD = 'a good long one'
+const ADMIN = '13900000000'
+
+export interface Stage {
+  folder: string
+  programs: ReturnType<typeof postgresIn>
+  /** The primary and its standby; a trial that changes them says so here. */
+  primary: Server
+  standby: Server
+  webs: [Part, Part]
+  worker: Part
+  balancer: Balancer
+  model: SlowModel
+  readers: Reader[]
+  admin: Reader
+  articles: number[]
+  /** A reader at the balancer with an address of their own. */
+  reader(): Reader
+  close(): Promise<void>
+}
+
+/** Sets everything up; `say` is told what stands. Whatever it started is ended by `close`, also when it throws. */
+export async function setStage(bin: string, say: (line: string) => void): Promise<Stage> {
+  const folder = mkdtempSync(join(tmpdir(), 'kaijuan-many-'))
+  // The database's own user has to pass through.
+  chmodSync(folder, 0o777)
+  const closings: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })]
+  const close = async () => {
+    for (const end of closings.splice(0).reverse()) await end()
+  }
+  try {
+    const programs = postgresIn(folder, bin)
+    const primary = await programs.primary('a')
+    closings.push(() => primary.stop())
+    const standby = await programs.standby('b', primary)
+    closings.push(() => standby.stop())
+    await primary.ask(`alter system set synchronous_standby_names = 'b'`)
+    await primary.ask(`alter system set synchronous_commit = 'remote_apply'`)
+    await primary.ask('select pg_reload_conf()')
+    await inStep(primary)
+    say(`PostgreSQL: primary ${primary.port}, standby ${standby.port} follows synchronously`)
+
+    const model = await startModel()
+    closings.push(() => model.stop())
+    const database_port = await freePort()
+    const data = join(folder, 'data')
+    mkdirSync(data)
+    // Building the dictionary's index is measured elsewhere.
+    if (existsSync(DICTIONARY_DIR)) symlinkSync(DICTIONARY_DIR, join(data, 'dictionary'))
+    const settings = {
+      DATABASE_URL: `postgres://${APP}@127.0.0.1:${database_port}/${DATABASE}`,
+      DATABASE_REPLICA_URL: `postgres://${APP}@127.0.0.1:${standby.port}/${DATABASE}`,
+      ...{ DATA_DIR: data, LIMITS: 'database', TRUST_PROXY: '1' },
+      ...{ ADMIN_PHONE: ADMIN, ADMIN_PASSWORD: PASSWORD },
+      ...{ LLM_BASE_URL: model.base_url, LLM_MODEL: 'slow' },
+    }
+    const part = async (name: string, own: (port: number) => Record<string, string>): Promise<Part> => {
+      const port = await freePort()
+      const made = partOf(name, folder, port, { ...settings, ...own(port) })
+      closings.push(() => made.stop())
+      return made
+    }
+    const web = (port: number) => ({ ROLE: 'web', PORT: String(port) })
+    const webs: [Part, Part] = [await part('web1', web), await part('web2', web)]
+    const worker = await part('worker', (port) => ({ ROLE: 'worker', PORT: '1', METRICS_PORT: String(port) }))
+    const balancer = await startBalancer(folder, { webs, databases: [primary, standby] }, database_port)
+    closings.push(() => balancer.stop())
+    await webs[0].start()
+    await Promise.all([webs[1].start(), worker.start()])
+    say(`two web processes behind haproxy at ${balancer.port}, one worker`)
+
+    let addresses = 0
+    const reader = () => {
+      addresses += 1
+      const made = new Reader(balancer.port, `127.0.9.${addresses}`)
+      closings.push(() => made.close())
+      return made
+    }
+    const admin = await letIn(reader(), '/auth/login', { username: ADMIN })
+    const readers: Reader[] = []
+    for (let at = 0; at < READERS; at += 1)
+      readers.push(
+        await letIn(reader(), '/auth/register_by_phone', { phone: String(13_800_000_000 + at), code: '' }),
+      )
+    const { items } = (await reader().get('/reader/article/waikan')).result as { items: { id: number }[] }
+    const articles = items.map(({ id }) => id)
+    return {
+      folder,
+      programs,
+      primary,
+      standby,
+      webs,
+      worker,
+      balancer,
+      model,
+      readers,
+      admin,
+      articles,
+      reader,
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function letIn(reader: Reader, door: string, who: object): Promise<Reader> {
+  let answer: unknown
+  // The balancer looks at each process once a second.
+  await until(door, async () => {
+    const told = await reader.post(door, { ...who, password: PASSWORD })
+    answer = told.result
+    return told.status === 200
+  })
+  reader.token = (answer as { token: string }).token
+  return reader
+}
+
+/** Waits until some standby follows and is waited for. */
+export const inStep = (primary: Server): Promise<number> =>
+  until('a synchronous standby', async () => {
+    const rows = await primary.ask<{ sync_state: string }>('select sync_state from pg_stat_replication')
+    return rows.some(({ sync_state }) => sync_state === 'sync')
+  })
