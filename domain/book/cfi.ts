@@ -11,6 +11,12 @@ export interface PlacedBlock extends Block {
 /** Of a book as our server packs it: the spine is the package's third element, the body its page's second. */
 const chapterStep = (chapter: number): string => `/6/${(chapter + 1) * 2}!/4`
 
+/** Where a chapter begins. */
+export const chapterCfi = (chapter: number): string => `epubcfi(${chapterStep(chapter)})`
+
+/** The chapter of a paragraph, by its name; see `shapeOf`. */
+export const chapterOfBlock = (id: string): number => Number(/^b(\d+)-/.exec(id)?.[1] ?? 0)
+
 /** The paragraphs of a page whose `body` was shaped as that of `chapter`, in order. */
 export function placedBlocks(body: Shaped, chapter: number): PlacedBlock[] {
   const found: PlacedBlock[] = []

@@ -9,7 +9,7 @@ type Base = string | undefined
 
 type Key =
   | ['account', 'me' | 'totp' | 'rule' | 'sessions']
-  | ['ai', 'history', article: number]
+  | ['ai', 'history', of: number | string]
   | ['ai', 'question', id: string]
   | ['ai', 'usage' | 'figures']
   // The price of one answer, and the answer itself: the kind and the parts of its question.

@@ -58,7 +58,7 @@ function OfArticle({ article, paragraph }: { article: number; paragraph: string 
   const onAsked = (id: string) => void navigate({ to: `/askai/${id}` })
   const about = shown.data?.paragraphs.find(({ id }) => id === paragraph)
   // An address with a paragraph that is no longer there asks about the whole.
-  const asking = { article, onAsked, paragraph: about?.id }
+  const asking = { about: { article, paragraph: about?.id }, onAsked }
   return (
     <>
       <PageTitle

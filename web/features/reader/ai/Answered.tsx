@@ -18,7 +18,8 @@ export interface AnsweredProps {
 }
 
 export function Answered({ question, failure, isComing, onStop, onJump }: AnsweredProps) {
-  const { engine, text, sources, article, is_cached, state } = question
+  const { engine, text, sources, article, book, is_cached, state } = question
+  const of = article?.id ?? book?.book_uuid
   if (engine === 'offline')
     return (
       <div className={styles.answer}>
@@ -28,7 +29,7 @@ export function Answered({ question, failure, isComing, onStop, onJump }: Answer
             ? `还没有设置 AI，写不出回答。原文里这 ${sources.length} 处和你的问题最近。`
             : '还没有设置 AI，写不出回答，原文里也没有找到相关的句子，换个说法试试。'}
         </p>
-        {article && <Sources article={article.id} sources={sources} onJump={onJump} whole />}
+        {of !== undefined && <Sources {...{ of, sources, onJump }} whole />}
       </div>
     )
   const show = (n: number) => {
@@ -59,9 +60,9 @@ export function Answered({ question, failure, isComing, onStop, onJump }: Answer
       )}
       {state === 'DONE' && (
         <>
-          {sources.length > 0 && article ? (
+          {sources.length > 0 && of !== undefined ? (
             <Section title="原文">
-              <Sources article={article.id} sources={sources} onJump={onJump} />
+              <Sources {...{ of, sources, onJump }} />
             </Section>
           ) : (
             <p className={styles.about}>没有在原文里找到依据。</p>

@@ -1,4 +1,4 @@
-// Where a question about an article is typed: what it costs stands there before it is sent.
+// Where a question about an article or a chapter is typed: what it costs stands there before it is sent.
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowUp } from 'lucide'
 import { type FormEvent, useState } from 'react'
@@ -9,20 +9,19 @@ import { IconButton } from '../../../ui/Button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { LineIcon } from '../../../ui/icons.tsx'
 import styles from './Ai.module.css'
+import type { About } from './about.ts'
 import { useUsage } from './queries.ts'
 
 const LONGEST = 500
 
 export interface AskBoxProps {
-  article: number
-  /** What is asked about, where it is not the whole article. */
-  paragraph?: string | undefined
+  about: About
   /** With the number of the new question. */
   onAsked: (id: string) => void
 }
 
 /** Asks; a second press while it is being sent is the same question. */
-export function useAsking({ article, paragraph, onAsked }: AskBoxProps) {
+export function useAsking({ about, onAsked }: AskBoxProps) {
   const cache = useQueryClient()
   const [isSending, setSending] = useState(false)
   const [fault, setFault] = useState('')
@@ -32,8 +31,7 @@ export function useAsking({ article, paragraph, onAsked }: AskBoxProps) {
     setFault('')
     try {
       const op_id = crypto.randomUUID()
-      const about = paragraph ? { pos: { paragraph }, source: 'SENTENCE' as const } : {}
-      const { result } = await aiCalls.ask({ prompt, article_id: article, ...about, wait: false, op_id })
+      const { result } = await aiCalls.ask({ prompt, ...namedBy(about), wait: false, op_id })
       void cache.invalidateQueries({ queryKey: keysOf('ai', 'history') })
       void cache.invalidateQueries({ queryKey: keysOf('ai', 'usage') })
       onAsked(result.id)
@@ -48,12 +46,21 @@ export function useAsking({ article, paragraph, onAsked }: AskBoxProps) {
   return { ask, isSending, fault }
 }
 
+function namedBy(about: About) {
+  if ('book' in about) return { article_id: about.book, pos: { cfi: about.cfi }, source: 'BOOK' as const }
+  const { article, paragraph } = about
+  return { article_id: article, ...(paragraph ? { pos: { paragraph }, source: 'SENTENCE' as const } : {}) }
+}
+
+const labelOf = (about: About): string =>
+  'book' in about ? '问这一章' : about.paragraph ? '问这一段' : '问这篇文章'
+
 /** `under`: below an answer, where it stays in sight. */
 export function AskBox({ under = false, ...props }: AskBoxProps & { under?: boolean }) {
   const { ask, isSending, fault } = useAsking(props)
   const [prompt, setPrompt] = useState('')
   const usage = useUsage().data
-  const label = props.paragraph ? '问这一段' : '问这篇文章'
+  const label = labelOf(props.about)
   const send = (event: FormEvent) => {
     event.preventDefault()
     void ask(prompt).then((isSent) => isSent && setPrompt(''))

@@ -1,6 +1,7 @@
-// 问 AI beside the text on wide windows: the question, its answer, and a press on a source shows the place in the text.
+// 问 AI beside the text on wide windows, over a book on phones: the question, its answer, and a press on a source shows the place in the text.
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useIsWide } from '../../../lib/use-media.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { Failed } from '../../../ui/Empty.tsx'
 import { Section } from '../../../ui/Section.tsx'
@@ -10,35 +11,46 @@ import type { Spot } from '../highlights/use-highlights.ts'
 import styles from './Ai.module.css'
 import { Answered } from './Answered.tsx'
 import { AskBox } from './AskBox.tsx'
+import type { About } from './about.ts'
 import { useQuestions } from './queries.ts'
 import { Starters } from './Starters.tsx'
 import { useAnswer } from './use-answer.ts'
 
 export interface AskSheetProps {
-  article: { id: number }
+  about: About
+  /** What is asked about, said over the first questions; an article stands beside. */
+  name?: ReactNode
   open: boolean
   onClose: () => void
   onJump: (spot: Spot) => void
 }
 
-export function AskSheet({ article: { id }, open, onClose, onJump }: AskSheetProps) {
+export function AskSheet({ about, name, open, onClose, onJump }: AskSheetProps) {
   const [asked, setAsked] = useState<string>()
+  const isWide = useIsWide()
   return (
     <Sheet
       open={open}
       onClose={onClose}
       label="问 AI"
       title="问 AI"
-      modal={false}
+      modal={!isWide}
       className={styles.panel}
-      footer={<AskBox article={id} onAsked={setAsked} />}
+      footer={<AskBox about={about} onAsked={setAsked} />}
     >
       {asked ? (
-        <Question key={asked} id={asked} onJump={onJump} onBack={() => setAsked(undefined)} />
+        <Question
+          key={asked}
+          id={asked}
+          back={earlierOf(about)}
+          onJump={onJump}
+          onBack={() => setAsked(undefined)}
+        />
       ) : (
         <>
-          <Starters article={id} onAsked={setAsked} />
-          <Earlier article={id} onOpen={setAsked} />
+          {name && <p className={styles.about}>{name}</p>}
+          <Starters about={about} onAsked={setAsked} />
+          <Earlier about={about} onOpen={setAsked} />
         </>
       )}
     </Sheet>
@@ -47,11 +59,13 @@ export function AskSheet({ article: { id }, open, onClose, onJump }: AskSheetPro
 
 interface QuestionProps {
   id: string
+  /** What the way back to the earlier ones is called. */
+  back: string
   onJump: (spot: Spot) => void
   onBack: () => void
 }
 
-function Question({ id, onJump, onBack }: QuestionProps) {
+function Question({ id, back, onJump, onBack }: QuestionProps) {
   const { question, error, failure, isComing, stop, refetch } = useAnswer(id)
   if (!question)
     return error ? (
@@ -65,19 +79,24 @@ function Question({ id, onJump, onBack }: QuestionProps) {
       <Answered question={question} failure={failure} isComing={isComing} onStop={stop} onJump={onJump} />
       <div className={styles.coming}>
         <Button size="s" variant="plain" onClick={onBack}>
-          这篇问过的
+          {back}
         </Button>
       </div>
     </>
   )
 }
 
-function Earlier({ article, onOpen }: { article: number; onOpen: (id: string) => void }) {
-  const questions = useQuestions(article).data?.pages.flatMap(({ result }) => result.items) ?? []
+const earlierOf = (about: About): string => ('book' in about ? '这本书问过的' : '这篇问过的')
+
+function Earlier({ about, onOpen }: { about: About; onOpen: (id: string) => void }) {
+  const questions =
+    useQuestions('book' in about ? about.book : about.article).data?.pages.flatMap(
+      ({ result }) => result.items,
+    ) ?? []
   return (
     <>
       {questions.length > 0 && (
-        <Section title="这篇问过的">
+        <Section title={earlierOf(about)}>
           <div className={styles.starters}>
             {questions.map(({ id, prompt }) => (
               <button key={id} type="button" className={styles.starter} onClick={() => onOpen(id)}>
@@ -89,7 +108,7 @@ function Earlier({ article, onOpen }: { article: number; onOpen: (id: string) =>
       )}
       <div className={styles.coming}>
         <Link to="/askai" className={buttonClass({ variant: 'plain', size: 's' })}>
-          所有文章问过的
+          所有问过的
         </Link>
       </div>
     </>

@@ -27,7 +27,7 @@ export function QuestionList({ questions, plain = false, current = false }: Ques
           sub={
             <>
               <span className={styles.beginning}>{beginningOf(question)}</span>
-              {!plain && question.article && <span lang="en">{question.article.title}</span>}
+              {!plain && <span lang="en">{(question.article ?? question.book)?.title}</span>}
             </>
           }
           chevron={!isBeside}

@@ -15,6 +15,7 @@ import { toast } from '../../../ui/toast.ts'
 import styles from './Ai.module.css'
 import { Answered } from './Answered.tsx'
 import { AskBox, useAsking } from './AskBox.tsx'
+import { type About, aboutOf, addressInBook } from './about.ts'
 import { useAnswer } from './use-answer.ts'
 
 export interface QuestionPageProps {
@@ -37,7 +38,8 @@ export function QuestionPage({ id, onAsked, missing, isBeside = false, actions }
     ) : (
       <SkeletonLines lines={6} label="正在加载回答" />
     )
-  const { article, prompt } = question
+  const { article, book, prompt } = question
+  const about = aboutOf(question)
   const Heading = isBeside ? 'h2' : 'h1'
   return (
     <>
@@ -52,14 +54,22 @@ export function QuestionPage({ id, onAsked, missing, isBeside = false, actions }
           </Link>
         </p>
       )}
+      {book && (
+        <p className={styles.about}>
+          <Link to={addressInBook(book.book_uuid, question.pos?.cfi ?? '')} lang="en">
+            {book.title}
+            {book.chapter.title && ` · ${book.chapter.title}`}
+          </Link>
+        </p>
+      )}
       <Answered question={question} failure={failure} isComing={isComing} onStop={stop} />
-      {failure && article && <Again article={article.id} prompt={prompt} onAsked={onAsked} />}
-      {article && <AskBox under article={article.id} onAsked={onAsked} />}
+      {failure && about && <Again about={about} prompt={prompt} onAsked={onAsked} />}
+      {about && <AskBox under about={about} onAsked={onAsked} />}
     </>
   )
 }
 
-function Again(props: { article: number; prompt: string; onAsked: (id: string) => void }) {
+function Again(props: { about: About; prompt: string; onAsked: (id: string) => void }) {
   const { ask, isSending, fault } = useAsking(props)
   return (
     <div className={cx(styles.coming, styles.again)}>

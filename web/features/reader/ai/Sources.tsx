@@ -1,12 +1,14 @@
-// The places of the article that an answer rests on; each opens the article there, its words lit.
+// The places that an answer rests on; each opens the article, or the book, there, its words lit.
 import { Link } from '@tanstack/react-router'
 import type { AnswerSource } from '../../../../contract/entities/ai.ts'
 import { RightIcon } from '../../../ui/icons.tsx'
 import type { Spot } from '../highlights/use-highlights.ts'
 import styles from './Ai.module.css'
+import { addressInBook } from './about.ts'
 
 export interface SourcesProps {
-  article: number
+  /** The article's number, or the book's uuid. */
+  of: number | string
   sources: readonly AnswerSource[]
   /** With its Chinese, and whole: where the places are all that there is. */
   whole?: boolean
@@ -14,10 +16,10 @@ export interface SourcesProps {
   onJump?: ((spot: Spot) => void) | undefined
 }
 
-export function Sources({ article, sources, whole = false, onJump }: SourcesProps) {
+export function Sources({ of, sources, whole = false, onJump }: SourcesProps) {
   return (
     <ol className={styles.sources} aria-label="原文出处" data-whole={whole || undefined}>
-      {sources.map(({ n, paragraph, start, end, en, zh }) => {
+      {sources.map(({ n, paragraph, start, end, en, zh, cfi = '' }) => {
         const spot = { paragraph, start, end }
         const inside = (
           <>
@@ -35,8 +37,12 @@ export function Sources({ article, sources, whole = false, onJump }: SourcesProp
               <button type="button" className={styles.source} onClick={() => onJump(spot)}>
                 {inside}
               </button>
+            ) : typeof of === 'string' ? (
+              <Link to={addressInBook(of, cfi)} state={{ spot }} className={styles.source}>
+                {inside}
+              </Link>
             ) : (
-              <Link to={`/article/${article}`} hash={paragraph} state={{ spot }} className={styles.source}>
+              <Link to={`/article/${of}`} hash={paragraph} state={{ spot }} className={styles.source}>
                 {inside}
               </Link>
             )}

@@ -6,8 +6,8 @@ import { aiCalls } from '../../../lib/calls/ai.ts'
 import { key } from '../../../lib/keys.ts'
 import { FIRST_PAGE, nextPage } from '../../../lib/next-page.ts'
 
-/** One's own questions, the newest first; of one article, or of all. */
-export function useQuestions(article_id?: number) {
+/** One's own questions, the newest first; of one article, one book, or of all. */
+export function useQuestions(article_id?: number | string) {
   return useInfiniteQuery({
     queryKey: key('ai', 'history', article_id ?? 0),
     queryFn: ({ pageParam, signal }) =>

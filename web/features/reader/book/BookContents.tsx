@@ -95,6 +95,12 @@ function Inside({ book, file, chapter, percent, open, onGo, onOpen, onListen, on
               听这一章
             </Button>
           )}
+          <Button size="s" onClick={() => onOpen('ask')}>
+            问 AI
+          </Button>
+          <Button size="s" onClick={() => onOpen('summary')}>
+            总结这一章
+          </Button>
           {hasModel && (
             <Button size="s" onClick={onPoints}>
               AI 讲这几页

@@ -15,12 +15,14 @@ import type { NoteSpots, Spots } from '../highlights/use-highlights.ts'
 import { makeLaterPart } from '../later-part.tsx'
 import type { Passage } from '../panels/PassageSheet.tsx'
 import type { Asked } from '../panels/WordSheet.tsx'
+import { cfiOf, useSources } from './ai/use-sources.ts'
 import type { BookFile } from './file/book-file.ts'
 import { BookmarkButton } from './notes/BookmarkButton.tsx'
 import { markInBook } from './notes/mark-book.ts'
 import { standingNotes } from './notes/standing.ts'
 import type { OpenedBook } from './opened-book.ts'
 import type { BookPanel } from './panel.ts'
+import { chapterLabel } from './progress.ts'
 import { passageFrom } from './text/passage.ts'
 import { type Shown, type Spot, textIn } from './view/book-view.ts'
 import type { PageLayout } from './view/layout.ts'
@@ -65,6 +67,8 @@ const Settings = makeLaterPart(() => import('./BookSettingsSheet.tsx').then((m) 
 const FootnoteSheet = makeLaterPart(() => import('./FootnoteSheet.tsx').then((m) => m.FootnoteSheet))
 const Picture = makeLaterPart(() => import('./PictureDialog.tsx').then((m) => m.PictureDialog))
 const Help = makeLaterPart(() => import('./BookHelp.tsx').then((m) => m.BookHelp))
+const AskSheet = makeLaterPart(() => import('../ai/AskSheet.tsx').then((m) => m.AskSheet))
+const SummarySheet = makeLaterPart(() => import('./ai/BookSummarySheet.tsx').then((m) => m.BookSummarySheet))
 const Margin = makeLaterPart(() => import('./notes/MarginNotes.tsx').then((m) => m.MarginNotes))
 
 const Player = makeLaterPart(() => import('./BookPlayer.tsx').then((m) => m.BookPlayer))
@@ -108,6 +112,9 @@ export function BookPanels(props: BookPanelsProps) {
     )
     if (hit) openNote(hit.note, word)
     return hit !== undefined
+  })
+  const jump = useSources({
+    ...{ isReady: shown !== undefined, onGo, onTo: props.onTo, onFound: props.onFound, onClose },
   })
   const mark = useCallback(
     (selected: Selected, color?: NoteColor) => {
@@ -205,6 +212,22 @@ export function BookPanels(props: BookPanelsProps) {
             return next !== undefined
           }}
           onClose={() => setListening(false)}
+        />
+      )}
+      {used.has('ask') && shown && (
+        <AskSheet
+          about={{ book: book.book_uuid, cfi: cfiOf(shown) }}
+          name={<span lang="en">{chapterLabel(book.chapters, shown.chapter)}</span>}
+          open={panel === 'ask'}
+          onClose={onClose}
+          onJump={jump}
+        />
+      )}
+      {used.has('summary') && shown && (
+        <SummarySheet
+          {...{ book_uuid: book.book_uuid, chapter: shown.chapter, onClose }}
+          name={chapterLabel(book.chapters, shown.chapter)}
+          open={panel === 'summary'}
         />
       )}
       {used.has('before') && shown && <Before {...{ book, shown, onClose }} open={panel === 'before'} />}

@@ -5,6 +5,8 @@ export type BookPanel =
   | 'note'
   | 'notes'
   | 'contents'
+  | 'ask'
+  | 'summary'
   | 'before'
   | 'search'
   | 'settings'

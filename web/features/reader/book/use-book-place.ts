@@ -1,5 +1,6 @@
 // Keeps where the reader is: sent a moment after they have come to rest and on leaving; tells when another device is further.
 import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { BookPos } from '../../../../contract/entities/book.ts'
 import { randomId } from '../../../lib/client-id.ts'
@@ -27,6 +28,7 @@ export function useBookPlace(
   onGo: (pos: BookPos) => void,
 ): void {
   const cache = useQueryClient()
+  const router = useRouter()
   const sent = useRef<BookPos>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** The page that was restored is no move of the reader's. */
@@ -48,10 +50,13 @@ export function useBookPlace(
     void sendBookStep({ kind: 'pos', op_id: randomId(), book_uuid, at: pos.updated_at, pos }, { isLeaving })
   })
   const name = shown && nameOf(shown)
-  /** A link to a note has led away from where the reader was: nothing of that is lost. */
+  /** A link to a note, or to what an answer rests on, has led away from where the reader was: nothing of that is lost. */
   const offerOwn = useEffectEvent(() => {
     if (!known || askedPlace() === '') return
-    notify('从笔记来到这里', { action: { label: '回到读到的地方', run: () => onGo(known) } })
+    const isFromAnswer = router.state.location.state.spot !== undefined
+    notify(isFromAnswer ? '从回答来到这里' : '从笔记来到这里', {
+      action: { label: '回到读到的地方', run: () => onGo(known) },
+    })
   })
   useEffect(() => {
     if (name === undefined) return

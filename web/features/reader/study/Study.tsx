@@ -37,7 +37,7 @@ export function Study({ article, root, panel, onPanel, onClose, onJump }: StudyP
         onOpen={onPanel}
         onJump={onJump}
       />
-      <AskSheet article={article} open={panel === 'ask'} onClose={onClose} onJump={onJump} />
+      <AskSheet about={{ article: article.id }} open={panel === 'ask'} onClose={onClose} onJump={onJump} />
     </>
   )
 }

@@ -1,0 +1,49 @@
+// The place in a book that a question is about, and the way to the sentences that an answer rests on.
+import { useRouter } from '@tanstack/react-router'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { chapterCfi, chapterOfBlock } from '../../../../../domain/book/cfi.ts'
+import { useIsWide } from '../../../../lib/use-media.ts'
+import type { Spot as Words } from '../../highlights/use-highlights.ts'
+import { pointIn, type Shown, type Spot } from '../view/book-view.ts'
+import { cfiAt } from '../view/cfi.ts'
+import { askedPlace } from '../view/start.ts'
+
+/** Of the first letter in sight; of a page of pictures its chapter's beginning. */
+export function cfiOf({ body, chapter, place }: Shown): string {
+  const point = place && pointIn(body, place)
+  return point ? cfiAt(body, chapter, point) : chapterCfi(chapter)
+}
+
+export interface SourceWays {
+  isReady: boolean
+  onGo: (chapter: number, spot?: Spot) => void
+  /** Moves on without a word of where one was. */
+  onTo: (chapter: number, spot?: Spot) => void
+  onFound: (words: readonly Words[]) => void
+  onClose: () => void
+}
+
+/** Brings a sentence into sight, lit; a link from one's own questions has named one. */
+export function useSources({ isReady, onGo, onTo, onFound, onClose }: SourceWays): (words: Words) => void {
+  const isWide = useIsWide()
+  const router = useRouter()
+  const [asked] = useState(() => (askedPlace() === '' ? undefined : router.state.location.state.spot))
+  const arrive = useEffectEvent(() => {
+    if (!asked) return
+    onTo(chapterOfBlock(asked.paragraph), { place: { paragraph: asked.paragraph, offset: asked.start } })
+    onFound([asked])
+  })
+  useEffect(() => {
+    if (isReady) arrive()
+  }, [isReady])
+  return useCallback(
+    (words: Words) => {
+      // A phone's sheet would lie over it.
+      if (!isWide) onClose()
+      const { paragraph, start } = words
+      onGo(chapterOfBlock(paragraph), { place: { paragraph, offset: start } })
+      onFound([words])
+    },
+    [isWide, onGo, onFound, onClose],
+  )
+}

@@ -1,0 +1,127 @@
+// What a summary says, in the length that this reader likes, in two languages or one: of an article and of a chapter.
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Point, Said as SaidLine, Summary as Summed } from '../../../../contract/entities/ai.ts'
+import { parseJson } from '../../../../domain/kernel/json.ts'
+import { local } from '../../../lib/storage.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Switch } from '../../../ui/Field.tsx'
+import { SkeletonLines } from '../../../ui/Skeleton.tsx'
+import { Tabs } from '../../../ui/Tabs.tsx'
+import type { Said } from '../ai/use-said.ts'
+import styles from './Summary.module.css'
+
+type Length = 'one' | 'short' | 'full'
+export interface Liked {
+  isOpen: boolean
+  length: Length
+  isBoth: boolean
+}
+const KEY = 'summary'
+const LENGTHS: { value: Length; label: string }[] = [
+  { value: 'one', label: '一句' },
+  { value: 'short', label: '几点' },
+  { value: 'full', label: '逐段' },
+]
+
+function liked(): Liked {
+  let given: Partial<Record<keyof Liked, unknown>> = {}
+  try {
+    given = (parseJson(local.get(KEY) || '{}') ?? {}) as typeof given
+  } catch {
+    // Somebody else's text under our key: as for a new reader.
+  }
+  const length = LENGTHS.find(({ value }) => value === given.length)?.value ?? 'short'
+  return { isOpen: given.isOpen === true, length, isBoth: given.isBoth !== false }
+}
+
+/** How this reader likes it; kept in this browser, for the next text too. */
+export function useLiked(): [Liked, (next: Partial<Liked>) => void] {
+  const [like, setLike] = useState(liked)
+  const change = (next: Partial<Liked>) => {
+    const all = { ...like, ...next }
+    setLike(all)
+    local.set(KEY, JSON.stringify(all))
+  }
+  return [like, change]
+}
+
+/** Costs nobody anything, so it is asked for as soon as it is looked at. */
+export function useBegun({ result, isComing, start }: Said<Summed>, isOpen: boolean): void {
+  const begin = useEffectEvent(() => {
+    if (!result && !isComing) start()
+  })
+  useEffect(() => {
+    if (isOpen) begin()
+  }, [isOpen])
+}
+
+export interface LikedProps {
+  like: Liked
+  onChange: (next: Partial<Liked>) => void
+}
+
+export const Lengths = ({ like: { length }, onChange }: LikedProps) => (
+  <Tabs label="总结的长短" items={LENGTHS} value={length} onChange={(value) => onChange({ length: value })} />
+)
+
+/** As it comes, whole, or why there is none. */
+export function SummaryText({
+  said,
+  like: { length, isBoth },
+  onChange,
+}: LikedProps & { said: Said<Summed> }) {
+  const { result, isComing, failure, start, text } = said
+  return (
+    <div className={styles.body} aria-live="polite" aria-busy={isComing}>
+      {result ? (
+        <Told summary={result} length={length} isBoth={isBoth} />
+      ) : failure ? (
+        <p className={styles.fault} role="alert">
+          {failure}{' '}
+          <Button size="s" variant="plain" onClick={start}>
+            再试一次
+          </Button>
+        </p>
+      ) : text ? (
+        text.split('\n').map((line) => <p key={line}>{line}</p>)
+      ) : (
+        <SkeletonLines lines={3} label="正在总结" />
+      )}
+      {result && (
+        <div className={styles.foot}>
+          <span>{madeBy(result)}</span>
+          <Switch label="中英对照" checked={isBoth} onChange={(next) => onChange({ isBoth: next })} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const madeBy = ({ engine, is_cached }: Summed): string =>
+  engine === 'offline' ? '离线 · 原文里最要紧的句子' : is_cached ? '来自缓存，不扣次数' : 'AI 写的，不扣次数'
+
+function Told({ summary, length, isBoth }: { summary: Summed; length: Length; isBoth: boolean }) {
+  if (length === 'one') return <Line said={summary.one} isBoth={isBoth} />
+  const points: readonly Point[] = summary[length]
+  return (
+    <ol className={styles.points}>
+      {points.map((point) => (
+        <li key={point.en}>
+          <Line said={point} isBoth={isBoth} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Where there is no Chinese the English stands alone. */
+const Line = ({ said: { en, zh }, isBoth }: { said: SaidLine; isBoth: boolean }) => (
+  <>
+    {zh && <p>{zh}</p>}
+    {(isBoth || !zh) && (
+      <p className={styles.en} lang="en">
+        {en}
+      </p>
+    )}
+  </>
+)
