@@ -24,12 +24,15 @@ export function Toaster() {
     () => false,
   )
   if (!isInPage) return null
+  const host = toastHost()
+  // A sheet's lowest row is where one acts: what is said while it is open stands over it.
+  const said = host ? items.map((item) => ({ ...item, position: 'top' as const })) : items
   return createPortal(
     <>
-      <Stack position="top" items={items} />
-      <Stack position="bottom" items={items} />
+      <Stack position="top" items={said} />
+      <Stack position="bottom" items={said} />
     </>,
-    toastHost() ?? document.body,
+    host ?? document.body,
   )
 }
 

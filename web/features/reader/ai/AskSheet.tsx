@@ -1,7 +1,6 @@
 // 问 AI beside the text on wide windows, over a book on phones: the question, its answer, and a press on a source shows the place in the text.
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { useIsWide } from '../../../lib/use-media.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { Failed } from '../../../ui/Empty.tsx'
 import { Section } from '../../../ui/Section.tsx'
@@ -20,24 +19,30 @@ export interface AskSheetProps {
   about: About
   /** What is asked about, said over the first questions; an article stands beside. */
   name?: ReactNode
+  /** There is room for it beside the text; elsewhere it lies over it. */
+  isBeside?: boolean
+  /** How it stands there. */
+  className?: string | undefined
   open: boolean
   onClose: () => void
   onJump: (spot: Spot) => void
 }
 
-export function AskSheet({ about, name, open, onClose, onJump }: AskSheetProps) {
+export function AskSheet(props: AskSheetProps) {
+  const { about, name, isBeside = true, className = styles.panel, open, onClose, onJump } = props
   const [asked, setAsked] = useState<string>()
-  const isWide = useIsWide()
   return (
     <Sheet
       open={open}
       onClose={onClose}
       label="问 AI"
       title="问 AI"
-      modal={!isWide}
-      className={styles.panel}
+      modal={!isBeside}
+      className={className}
       footer={<AskBox about={about} onAsked={setAsked} />}
     >
+      {/* Over the text it may take the window. */}
+      {!isBeside && <i data-full="" />}
       {asked ? (
         <Question
           key={asked}
@@ -48,7 +53,7 @@ export function AskSheet({ about, name, open, onClose, onJump }: AskSheetProps) 
         />
       ) : (
         <>
-          {name && <p className={styles.about}>{name}</p>}
+          {name && <p className={styles.chapter}>{name}</p>}
           <Starters about={about} onAsked={setAsked} />
           <Earlier about={about} onOpen={setAsked} />
         </>

@@ -5,6 +5,7 @@ import { isBookmark } from '../../../../domain/book/bookmark.ts'
 import type { NoteColor } from '../../../../domain/note/note.ts'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
 import { whenIdle } from '../../../lib/later.ts'
+import { useMedia } from '../../../lib/use-media.ts'
 import { useBookNotes } from '../../../local/book-notes.ts'
 import { notify } from '../../../ui/toast.ts'
 import type { OpenText } from '../article-id.ts'
@@ -15,6 +16,7 @@ import type { NoteSpots, Spots } from '../highlights/use-highlights.ts'
 import { makeLaterPart } from '../later-part.tsx'
 import type { Passage } from '../panels/PassageSheet.tsx'
 import type { Asked } from '../panels/WordSheet.tsx'
+import ai from './ai/BookAi.module.css'
 import { cfiOf, useSources } from './ai/use-sources.ts'
 import type { BookFile } from './file/book-file.ts'
 import { BookmarkButton } from './notes/BookmarkButton.tsx'
@@ -113,8 +115,16 @@ export function BookPanels(props: BookPanelsProps) {
     if (hit) openNote(hit.note, word)
     return hit !== undefined
   })
+  const isSpread = useMedia('(min-width: 1200px)')
   const jump = useSources({
-    ...{ isReady: shown !== undefined, onGo, onTo: props.onTo, onFound: props.onFound, onClose },
+    ...{
+      isReady: shown !== undefined,
+      isBeside: isSpread,
+      onGo,
+      onTo: props.onTo,
+      onFound: props.onFound,
+      onClose,
+    },
   })
   const mark = useCallback(
     (selected: Selected, color?: NoteColor) => {
@@ -218,6 +228,8 @@ export function BookPanels(props: BookPanelsProps) {
         <AskSheet
           about={{ book: book.book_uuid, cfi: cfiOf(shown) }}
           name={<span lang="en">{chapterLabel(book.chapters, shown.chapter)}</span>}
+          isBeside={isSpread}
+          className={ai.margin}
           open={panel === 'ask'}
           onClose={onClose}
           onJump={jump}

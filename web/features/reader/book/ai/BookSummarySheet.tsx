@@ -35,7 +35,7 @@ function OfChapter({ book_uuid, chapter }: Pick<BookSummarySheetProps, 'book_uui
   )
   useBegun(said, true)
   return (
-    <div className={styles.summary}>
+    <div className={styles.summary} data-full="">
       <div className={summary.lengths}>
         <Lengths like={like} onChange={change} />
       </div>

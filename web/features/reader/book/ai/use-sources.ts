@@ -2,7 +2,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { chapterCfi, chapterOfBlock } from '../../../../../domain/book/cfi.ts'
-import { useIsWide } from '../../../../lib/use-media.ts'
 import type { Spot as Words } from '../../highlights/use-highlights.ts'
 import { pointIn, type Shown, type Spot } from '../view/book-view.ts'
 import { cfiAt } from '../view/cfi.ts'
@@ -16,6 +15,8 @@ export function cfiOf({ body, chapter, place }: Shown): string {
 
 export interface SourceWays {
   isReady: boolean
+  /** The answer stands beside the page. */
+  isBeside: boolean
   onGo: (chapter: number, spot?: Spot) => void
   /** Moves on without a word of where one was. */
   onTo: (chapter: number, spot?: Spot) => void
@@ -24,8 +25,14 @@ export interface SourceWays {
 }
 
 /** Brings a sentence into sight, lit; a link from one's own questions has named one. */
-export function useSources({ isReady, onGo, onTo, onFound, onClose }: SourceWays): (words: Words) => void {
-  const isWide = useIsWide()
+export function useSources({
+  isReady,
+  isBeside,
+  onGo,
+  onTo,
+  onFound,
+  onClose,
+}: SourceWays): (words: Words) => void {
   const router = useRouter()
   const [asked] = useState(() => (askedPlace() === '' ? undefined : router.state.location.state.spot))
   const arrive = useEffectEvent(() => {
@@ -38,12 +45,12 @@ export function useSources({ isReady, onGo, onTo, onFound, onClose }: SourceWays
   }, [isReady])
   return useCallback(
     (words: Words) => {
-      // A phone's sheet would lie over it.
-      if (!isWide) onClose()
+      // What lies over the page would hide it.
+      if (!isBeside) onClose()
       const { paragraph, start } = words
       onGo(chapterOfBlock(paragraph), { place: { paragraph, offset: start } })
       onFound([words])
     },
-    [isWide, onGo, onFound, onClose],
+    [isBeside, onGo, onFound, onClose],
   )
 }
