@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { aBrowser } from './support/browser.ts'
-import { aMember, anArticleLike } from './support/product.ts'
+import { aMember, anArticleLike, ask, contract } from './support/product.ts'
 
 const { visit } = aBrowser()
 
@@ -26,6 +26,47 @@ it('answers a question by the article’s own sentences, each of which opens lit
   await page.waitForFunction(() => (CSS.highlights.get('kj-found')?.size ?? 0) > 0)
   await page.goto('/askai')
   await page.getByRole('link', { name: /Where was the discrepancy found/ }).waitFor()
+})
+
+it('answers about the chapter of a book in sight, and each sentence leads back to its place, lit', async () => {
+  const member = await aMember()
+  const [book] = (await ask(contract.book.list, {}, member)).items
+  if (!book) throw new Error('the library has no book')
+  await ask(contract.book.add, { book_uuid: book.book_uuid }, member)
+  const { page } = await visit({ as: member })
+  await page.goto(`/book/${book.book_uuid}/read`)
+  await page.locator('[data-body]').waitFor()
+  const contents = page.getByRole('dialog', { name: '目录' })
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: '目录' }).click()
+    await contents.getByRole('button', { name }).first().click()
+    await contents.waitFor({ state: 'detached' })
+  }
+  await page.getByRole('button', { name: '目录' }).click()
+  await contents.getByRole('button').filter({ hasText: '分钟' }).nth(1).click()
+  await contents.waitFor({ state: 'detached' })
+  await choose('总结这一章')
+  const summary = page.getByRole('dialog', { name: '这一章的总结' })
+  await summary.getByText('离线 · 原文里最要紧的句子').waitFor()
+  expect(await summary.getByRole('listitem').count()).toBeGreaterThan(0)
+  await page.keyboard.press('Escape')
+  await summary.waitFor({ state: 'detached' })
+
+  const words = (await page.locator('[data-body] p').first().textContent())?.trim().slice(0, 60) ?? ''
+  await choose('问 AI')
+  await page.getByRole('textbox', { name: '问这一章' }).fill(words)
+  await page.keyboard.press('Enter')
+  const sources = page.getByRole('list', { name: '原文出处' })
+  await sources.getByRole('button').first().click()
+  await page.getByRole('dialog', { name: '问 AI' }).waitFor({ state: 'detached' })
+  const isLit = () => page.waitForFunction(() => (CSS.highlights.get('kj-found')?.size ?? 0) > 0)
+  await isLit()
+  await page.goto('/askai')
+  await page.getByRole('link', { name: words }).click()
+  await page.getByText('离线', { exact: true }).waitFor()
+  await sources.getByRole('link').first().click()
+  await page.waitForURL(/\/read\?cfi=/)
+  await isLit()
 })
 
 /** Selects the first `words` in the text, as a finger does. */

@@ -8,7 +8,7 @@ export interface AnswerTextProps {
   onSource?: (n: number) => void
 }
 
-const PIECE = /\*\*([^*\n]+)\*\*|\[(\d{1,2})\]/g
+const PIECE = /\*\*([^*\n]+)\*\*|\[(\d{1,2})\]([，。、；：！？]?)/g
 
 export function AnswerText({ text, onSource }: AnswerTextProps) {
   const blocks: ReactNode[] = []
@@ -34,21 +34,24 @@ function inline(line: string, onSource: AnswerTextProps['onSource']): ReactNode[
   const pieces: ReactNode[] = []
   let from = 0
   for (const found of line.matchAll(PIECE)) {
-    const [whole, bold, n] = found
+    const [whole, bold, n, mark] = found
     if (found.index > from) pieces.push(line.slice(from, found.index))
     if (bold) pieces.push(<b key={found.index}>{bold}</b>)
     else if (!onSource) pieces.push(whole)
     else
       pieces.push(
-        <button
-          key={found.index}
-          type="button"
-          className={styles.cite}
-          aria-label={`出处 ${n}`}
-          onClick={() => onSource(Number(n))}
-        >
-          <span className={styles.disc}>{n}</span>
-        </button>,
+        // No line begins with the mark behind a disc.
+        <span key={found.index} className={styles.cited}>
+          <button
+            type="button"
+            className={styles.cite}
+            aria-label={`出处 ${n}`}
+            onClick={() => onSource(Number(n))}
+          >
+            <span className={styles.disc}>{n}</span>
+          </button>
+          {mark}
+        </span>,
       )
     from = found.index + whole.length
   }
