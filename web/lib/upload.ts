@@ -23,8 +23,15 @@ const NO_NETWORK = '网络断了，没有传完，连上之后可以接着传。
 /** The same file chosen again goes on where it was cut. */
 const placeOf = ({ name, size, lastModified }: File): string => `upload:${size}:${lastModified}:${name}`
 
-/** Begins at once; `onProgress` is told the share that has arrived, 0 to 1. */
-export function uploadFile(file: File, onProgress: (share: number) => void): Upload {
+/**
+ * Begins at once; `onProgress` is told the share that has arrived, 0 to 1, `onCut` that this device has no network, and
+ * that it has one again: then it goes on by itself.
+ */
+export function uploadFile(
+  file: File,
+  onProgress: (share: number) => void,
+  onCut: (isCut: boolean) => void = () => undefined,
+): Upload {
   const control = new AbortController()
   const { signal } = control
   let sending: XMLHttpRequest | undefined
@@ -70,6 +77,12 @@ export function uploadFile(file: File, onProgress: (share: number) => void): Upl
       }
       // What a pause broke off is no fault of anybody's.
       if (isPaused) continue
+      if (!navigator.onLine) {
+        onCut(true)
+        await online(signal)
+        onCut(false)
+        continue
+      }
       if (attempt === TRIES) throw new Refused({ code: '', message: NO_NETWORK, status: 0 })
       await new Promise((resolve) => setTimeout(resolve, WAIT_MS * 2 ** attempt))
       attempt += 1
@@ -109,6 +122,18 @@ async function earlier(file: File): Promise<UploadGrant | undefined> {
     throw error
   }
 }
+
+/** Resolves when this device has a network again, or nobody waits any more. */
+const online = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const settled = new AbortController()
+    const end = () => {
+      settled.abort()
+      resolve()
+    }
+    window.addEventListener('online', end, { signal: settled.signal })
+    signal.addEventListener('abort', end, { signal: settled.signal })
+  })
 
 type Sent = { isDone: true; etag: string | null } | { isDone: false; status: number }
 

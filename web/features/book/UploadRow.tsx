@@ -8,6 +8,9 @@ const MB = 1_000_000
 const sizeText = (bytes: number): string =>
   bytes < MB ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${Math.round(bytes / (MB / 10)) / 10} MB`
 
+const sendingText = ({ share, isPaused, isCut }: Extract<BookUpload, { at: 'sending' }>): string =>
+  isPaused ? '停在这里' : isCut ? '断网了，连上就接着传' : `${Math.floor(share * 100)}%`
+
 export function UploadRow({ upload }: { upload: BookUpload }) {
   const { id, file } = upload
   return (
@@ -17,11 +20,7 @@ export function UploadRow({ upload }: { upload: BookUpload }) {
       </p>
       {upload.at === 'waiting' && <p className={styles.hint}>在排队</p>}
       {upload.at === 'sending' && (
-        <ProgressBar
-          label={`正在上传 ${file.name}`}
-          value={upload.share}
-          text={upload.isPaused ? '停在这里' : `${Math.floor(upload.share * 100)}%`}
-        />
+        <ProgressBar label={`正在上传 ${file.name}`} value={upload.share} text={sendingText(upload)} />
       )}
       {upload.at === 'checking' && <ProgressBar label={`正在检查 ${file.name}`} text="在检查" />}
       {upload.at === 'failed' && (

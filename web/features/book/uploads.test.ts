@@ -8,6 +8,7 @@ const sent: {
   cancelled: boolean
   paused: boolean
 }[] = []
+let shelf: { digest: string; state: string }[] = []
 const registered: { link: string; digest: string }[] = []
 
 vi.mock('../../lib/upload.ts', () => ({
@@ -33,6 +34,7 @@ vi.mock('../../lib/upload.ts', () => ({
 }))
 vi.mock('../../lib/calls/book.ts', () => ({
   bookCalls: {
+    mine: async () => ({ items: shelf }),
     uploadByLink: async (given: { link: string; digest: string }) => {
       registered.push(given)
       return { title: given.link }
@@ -51,6 +53,22 @@ beforeEach(() => {
   takeDone()
   sent.length = 0
   registered.length = 0
+  shelf = []
+})
+
+it('sends nothing that stands on the shelf, unless it could not be made', async () => {
+  shelf = [
+    { digest: 'digest of one.epub', state: 'READY' },
+    { digest: 'digest of two.epub', state: 'FAILED' },
+  ]
+  addBooks([file('one.epub'), file('two.epub')], 3)
+  await isSent('two.epub')
+  expect(uploadsNow()[0]).toMatchObject({
+    at: 'failed',
+    message: expect.stringContaining('已经在书架上'),
+    canRetry: false,
+  })
+  expect(sent).toHaveLength(1)
 })
 
 it('sends one after another, and registers each with what this device made of its bytes', async () => {

@@ -9,7 +9,8 @@ import { bookRefused } from './refused.ts'
 /** `checking`: the bytes are there, and the server looks whether they are a book. */
 export type BookUpload = { id: number; file: File } & (
   | { at: 'waiting' | 'checking' }
-  | { at: 'sending'; share: number; isPaused: boolean }
+  /** `isCut`: this device has no network, and goes on when it has. */
+  | { at: 'sending'; share: number; isPaused: boolean; isCut: boolean }
   | { at: 'failed'; message: string; canRetry: boolean }
   | { at: 'done'; book: MyBook }
 )
@@ -66,7 +67,7 @@ export function pauseBook(id: number, isPaused: boolean): void {
   if (isPaused) running.upload?.pause()
   else running.upload?.resume()
   const it = list.find((each) => each.id === id)
-  if (it?.at === 'sending') move(id, { at: 'sending', share: it.share, isPaused })
+  if (it?.at === 'sending') move(id, { ...sendingOf(it), isPaused })
 }
 
 /** Takes it out of the list, whatever became of it, and breaks off what is under way. */
@@ -95,7 +96,7 @@ async function next(): Promise<void> {
   if (running || !it) return
   const mine: Running = { id: it.id }
   running = mine
-  move(it.id, { at: 'sending', share: 0, isPaused: false })
+  move(it.id, { at: 'sending', share: 0, isPaused: false, isCut: false })
   try {
     const book = await bring(it.file, mine)
     if (isHere(it.id)) move(it.id, { at: 'done', book })
@@ -104,6 +105,16 @@ async function next(): Promise<void> {
   }
   if (running === mine) running = undefined
   void next()
+}
+
+type Sending = Extract<BookUpload, { at: 'sending' }>
+const sendingOf = ({ at, share, isPaused, isCut }: Sending) => ({ at, share, isPaused, isCut })
+
+const THERE = new Refused({ code: '', message: '这本书已经在书架上了，不用再传。', status: 400 })
+/** The same bytes are not sent again; where that cannot be asked, the server finds it out. */
+async function isOnShelf(digest: string): Promise<boolean> {
+  const shelf = await bookCalls.mine({}).catch(() => undefined)
+  return shelf?.items.some((book) => book.digest === digest && book.state !== 'FAILED') ?? false
 }
 
 /** A no to the file itself stays a no. */
@@ -118,18 +129,24 @@ async function bring(file: File, mine: Running): Promise<MyBook> {
   const { digestOf, uploadFile, UploadCancelled } = await import('../../lib/upload.ts')
   const { id } = mine
   if (!isHere(id)) throw new UploadCancelled()
-  // Worked out beside the page while the first part is on its way.
-  const hashing = digestOf(file).catch(() => undefined)
-  const upload = uploadFile(file, (share) => {
+  const digest = await digestOf(file).catch(() => undefined)
+  if (digest && (await isOnShelf(digest))) throw THERE
+  if (!isHere(id)) throw new UploadCancelled()
+  const change = (next: { share: number } | { isCut: boolean }) => {
     const now = list.find((each) => each.id === id)
-    if (now?.at === 'sending') move(id, { at: 'sending', share, isPaused: now.isPaused })
-  })
+    if (now?.at === 'sending') move(id, { ...sendingOf(now), ...next })
+  }
+  const upload = uploadFile(
+    file,
+    (share) => change({ share }),
+    (isCut) => change({ isCut }),
+  )
   mine.upload = upload
   const uploaded = await upload.done
   if (!isHere(id)) throw new UploadCancelled()
   move(id, { at: 'checking' })
   // A page on plain http may not hash: there the server's own word has to do.
-  return bookCalls.uploadByLink({ link: uploaded.link, digest: (await hashing) ?? uploaded.digest })
+  return bookCalls.uploadByLink({ link: uploaded.link, digest: digest ?? uploaded.digest })
 }
 
 /** What one reader sends is nothing of the next one who logs in here. */
