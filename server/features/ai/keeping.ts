@@ -16,6 +16,8 @@ type Needs = Pick<Deps, 'store' | 'now' | 'log'>
 
 /** How often what was said is kept, and looked at by a process that does not make it, in milliseconds. */
 export const KEPT_EVERY_MS = 150
+const MOST_MS = 600
+const MS_EACH = 3
 /** A reader who lost the connection comes back within this; then the provider is told to stop. */
 const UNWANTED_MS = 6000
 
@@ -26,13 +28,14 @@ const unkept = new Map<Needs['store'], Set<string>>()
 /** Where that is under way: two statements over the same rows at once could wait for each other for ever. */
 const keeping = new Set<Needs['store']>()
 
-/** Keeps `making.get(id)` within `KEPT_EVERY_MS`, and ends it where nobody waits any more or it was ended elsewhere. */
+/** Keeps `making.get(id)` within `KEPT_EVERY_MS` (`MOST_MS` where many are made), and ends it where nobody waits any more or it was ended elsewhere. */
 export function keepSoon(deps: Needs, id: string): void {
   const waiting = unkept.get(deps.store) ?? new Set()
   unkept.set(deps.store, waiting.add(id))
   if (keeping.has(deps.store)) return
   keeping.add(deps.store)
-  setTimeout(() => void keepAll(deps), KEPT_EVERY_MS)
+  // The texts of many are long together, and each statement writes all of them.
+  setTimeout(() => void keepAll(deps), Math.max(KEPT_EVERY_MS, Math.min(MOST_MS, making.size * MS_EACH)))
 }
 
 async function keepAll(deps: Needs): Promise<void> {

@@ -1,11 +1,17 @@
 // Shows readers what a model says, made safe and looked through, some ten times a second however fast it comes.
 import { LeakWatch } from '../../../domain/ai/leak.ts'
 import { SafeStream } from '../../../domain/ai/safe-stream.ts'
+import { making } from './keeping.ts'
 import type { Question } from './question.ts'
 import { unusable } from './questions/json-answer.ts'
 
-/** As often as eyes follow; models say a word every 10 to 50 ms, and each showing is a write to every reader. */
+/**
+ * As often as eyes follow; models say a word every 10 to 50 ms, and each showing is a write to every reader. Writes are
+ * most of what a stream costs: where many are made they are shown less often, so that two hundred cost others little.
+ */
 const EVERY_MS = 100
+const MOST_MS = 400
+const MS_EACH = 2
 export const REPEATED = 'it repeats its instructions'
 
 export class Showing {
@@ -38,7 +44,7 @@ export class Showing {
   push(piece: string): void {
     this.waiting += piece
     if (this.timer) return
-    const left = this.shown_at + EVERY_MS - Date.now()
+    const left = this.shown_at + this.everyMs() - Date.now()
     if (left <= 0) this.show()
     else this.timer = setTimeout(() => this.showLate(), left)
   }
@@ -61,6 +67,10 @@ export class Showing {
   /** Whether a text, of whatever it was made, repeats the instructions. */
   repeats(text: string): boolean {
     return this.watch.isIn(text)
+  }
+
+  private everyMs(): number {
+    return Math.min(MOST_MS, Math.max(EVERY_MS, making.size * MS_EACH))
   }
 
   private stop(): void {
