@@ -1,4 +1,5 @@
 // The audit log has no machine terms, whatever was noted.
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { actLabel, detailText, subjectLabel } from './act-text.ts'
 
@@ -16,4 +17,35 @@ it('says what was done and what changed, in words', () => {
   expect(detailText({ auto_take: true, level_floor: 'EASY', topics: ['nature'], folder: '' })).toBe(
     '自动收下：是，难度至少：简单，话题：自然，分组：没有',
   )
+})
+
+it('says what became of money and memberships', () => {
+  expect(`${actLabel('order.refund')}，${subjectLabel('order:2611260000000001')}`).toBe(
+    '退款，订单 2611260000000001',
+  )
+  expect(detailText({ fen: 1990, reason: '要退', by_hand: true, user_id: 7 })).toBe(
+    '金额：19.9 元，原因：要退，钱在别处退的：是，用户：7',
+  )
+  expect(detailText({ level: 'MEMBER', days: 30, remark: '补', source: 'OPEN:0c1' })).toBe(
+    '等级：会员，天数：30，原因：补',
+  )
+  expect([subjectLabel('product:MEMBER_MONTH'), detailText({ price: 2500, first_price: null })]).toEqual([
+    '价目 会员一个月',
+    '价格：25 元，首次价：没有',
+  ])
+})
+
+it('has words for every act that the server notes', () => {
+  const noted = readdirSync('server/features', { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .flatMap((path) => [
+      ...readFileSync(`server/features/${path}`, 'utf8').matchAll(
+        /noteAct\([\s\S]{0,200}?action: '([\w.]+)'/g,
+      ),
+    ])
+    .map(([, action = '']) => action)
+  expect(noted).toEqual(
+    expect.arrayContaining(['order.refund', 'order.finish', 'member.price', 'code.generate']),
+  )
+  expect(noted.filter((action) => actLabel(action) === action)).toEqual([])
 })

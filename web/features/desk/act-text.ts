@@ -1,7 +1,11 @@
 // Acts of the audit log in words: what was done, to what, and what changed by it.
+import { AUDIENCES, audienceLabel } from '../../../domain/appinfo/audience.ts'
 import { topicLabel } from '../../../domain/article/topics.ts'
 import { isTranslatorName, translatorLabel } from '../../../domain/article/translators.ts'
 import { levelLabel } from '../../../domain/language/level-names.ts'
+import { PRODUCT_CODES, titleOf } from '../../../domain/membership/product.ts'
+import { dateTimeText } from '../../lib/format.ts'
+import { yuanText } from '../../lib/money.ts'
 
 const ACTS: Record<string, string> = {
   'account.end_sessions': '让设备退出登录',
@@ -13,6 +17,8 @@ const ACTS: Record<string, string> = {
   'house.contact': '企业微信',
   'member.limit': '改等级权益',
   'member.trial_claim': '做试用链接',
+  'order.finish': '手工完成订单',
+  'order.refund': '退款',
   'people.block': '停用账号',
   'people.unblock': '恢复账号',
   'people.promote': '设为管理员',
@@ -53,10 +59,21 @@ const SUBJECTS: Record<string, string> = {
   note: '笔记',
   report: '报错',
   register: '注册',
+  order: '订单',
+  product: '价目',
+  announcement: '公告',
+  trial: '试用',
+  limit: '权益',
+  contact: '企业微信',
+  collection_review: '合集先看再公开',
+  ai_tokens_a_day: '一天的 AI 词元',
+  app_min_version_code: 'App 最低版本号',
 }
 export const actLabel = (action: string): string => ACTS[action] ?? action
 export const subjectLabel = (subject: string): string => {
   const [noun = '', number] = subject.split(':')
+  const product = noun === 'product' && PRODUCT_CODES.find((code) => code === number)
+  if (product) return `价目 ${titleOf(product)}`
   return `${SUBJECTS[noun] ?? noun}${number === undefined ? '' : ` ${number}`}`
 }
 const DETAILS: Record<string, string> = {
@@ -86,9 +103,28 @@ const DETAILS: Record<string, string> = {
   url: '网址',
   value: '改成',
   zh: '中文',
+  fen: '金额',
+  price: '价格',
+  first_price: '首次价',
+  is_on: '在用',
+  by_hand: '钱在别处退的',
+  user_id: '用户',
+  ctype: '用处',
+  uses: '每个用几次',
+  code: '码',
+  text: '文字',
+  audience: '给谁看',
+  ends_at: '到',
 }
+/** Fen. */
+const SUMS: readonly string[] = ['fen', 'price', 'first_price']
+/** Of an act's own row in the ledger: for programs. */
+const isInner = (name: string, value: unknown): boolean =>
+  name === 'source' && typeof value === 'string' && /^[A-Z]+:/.test(value)
 const VALUES: Record<string, Record<string, string>> = {
   about: { TRANSLATION: '译文', GLOSS: '释义', TEXT: '原文' },
+  level: { FREE: '免费', MEMBER: '会员', CHANGDU: '畅读' },
+  ctype: { REGISTER: '注册', TRIAL: '试用', MEMBER_DAYS: '会员天数' },
   status: { DRAFT: '草稿', WAITING: '待处理', PUBLISHED: '已发布', DESTROYED: '已删除' },
 }
 
@@ -97,8 +133,12 @@ function valueText(name: string, value: unknown): string {
     return typeof value === 'string' && isTranslatorName(value) ? translatorLabel(value) : '按全站的次序'
   if (value === null || value === '') return '没有'
   if (typeof value === 'boolean') return value ? '是' : '否'
+  if (SUMS.includes(name) && typeof value === 'number') return yuanText(value)
+  if (name === 'ends_at' && typeof value === 'string') return dateTimeText(value)
   if (Array.isArray(value)) return value.map((each) => topicLabel(String(each))).join('、')
   if (typeof value !== 'string') return JSON.stringify(value)
+  const audience = name === 'audience' && AUDIENCES.find((each) => each === value)
+  if (audience) return audienceLabel(audience)
   if (name === 'level_floor') return levelLabel(value)
   return VALUES[name]?.[value] ?? value
 }
@@ -106,6 +146,7 @@ function valueText(name: string, value: unknown): string {
 /** What changed, as it was noted. */
 export const detailText = (detail: Record<string, unknown>): string =>
   Object.entries(detail)
+    .filter(([name, value]) => !isInner(name, value))
     .map(([name, value]) => `${DETAILS[name] ?? name}：${valueText(name, value)}`)
     .join('，')
 

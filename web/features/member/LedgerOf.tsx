@@ -42,7 +42,11 @@ export function LedgerOf({ user_id }: { user_id: number }) {
             <ListRow
               key={row.source}
               title={`${kindText(row)}，${daysText(row)}`}
-              sub={[row.by && `${row.by.username}给的`, row.remark].filter(Boolean).join('：') || undefined}
+              sub={
+                [row.by && (row.days > 0 ? `${row.by.username}给的` : row.by.username), row.remark]
+                  .filter(Boolean)
+                  .join('：') || undefined
+              }
               trail={dateText(row.at)}
             />
           ))}
