@@ -31,7 +31,7 @@ export const order = {
       fen: fen.optional(),
     },
     result: OrderOfUser,
-    refusals: ['ORDER_NOT_FOUND', 'WRONG_AMOUNT', 'FIRST_PRICE_USED', 'STATE_CONFLICT'],
+    refusals: ['ORDER_NOT_FOUND', 'WRONG_AMOUNT', 'FIRST_PRICE_USED', 'STATE_CONFLICT', 'USER_NOT_FOUND'],
   }),
   ways: get('/api/member/pay/ways', {
     access: 'user',

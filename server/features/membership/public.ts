@@ -45,6 +45,10 @@ export const grant = (
 export const grantAlone = (deps: Pick<Deps, 'store'>, user_id: number, row: LedgerRow): Promise<boolean> =>
   deps.store.membership.transaction((tx) => grant(deps, tx, user_id, row))
 
+/** False once the account is gone. */
+export const isUser = (deps: Pick<Deps, 'store'>, tx: Queryable, user_id: number): Promise<boolean> =>
+  deps.store.membership.isThere(tx, user_id)
+
 /** Nobody else gives this user anything until the transaction ends; taken first, before any row of the user's. */
 export const aloneWith = (deps: Pick<Deps, 'store'>, tx: Queryable, user_id: number): Promise<void> =>
   deps.store.membership.alone(tx, user_id)

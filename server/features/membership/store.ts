@@ -58,6 +58,10 @@ const CHANGES = namedQuery<{ value: LimitChanges }, { key: string }>(
   'membership_limits',
   sql`select value from site_settings where key = ${ph('key')}`,
 )
+const IS_THERE = namedQuery<{ id: number }, { user_id: number }>(
+  'membership_is_there',
+  sql`select id from users where id = ${ph('user_id')}::bigint`,
+)
 /** One writer of a user's chain at a time. */
 const ALONE = namedQuery<never, { user_id: number }>(
   'membership_alone',
@@ -96,7 +100,7 @@ export const membershipStore = ({ db }: StoreDatabase) => ({
     await ALONE(tx, { user_id })
   },
   async isThere(tx: Queryable, user_id: number): Promise<boolean> {
-    return (await tx.select({ id: users.id }).from(users).where(eq(users.id, user_id))).length === 1
+    return (await IS_THERE(tx, { user_id })).length === 1
   },
   /** With who gave each row and why; undefined for a user who is not there. */
   async explained(user_id: number): Promise<ExplainedRow[] | undefined> {

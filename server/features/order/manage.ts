@@ -7,7 +7,7 @@ import { endOfDay, startOfDay } from '../../../domain/kernel/calendar.ts'
 import type { OrderState } from '../../../domain/order/order.ts'
 import type { Ctx } from '../../http/context.ts'
 import { PaymentFault } from '../../providers/payment/port.ts'
-import { aloneWith } from '../membership/public.ts'
+import { aloneWith, isUser } from '../membership/public.ts'
 import type { OrderRow } from './list.store.ts'
 import { paged, presentEvent, presentOfUser, presentReport } from './present.ts'
 import { beginRefund, givenBack, pushRefund } from './refund.ts'
@@ -77,6 +77,7 @@ export async function finishByHand(
   await store.transaction(async (tx) => {
     const [, order] = await Promise.all([aloneWith(ctx, tx, found.user_id), store.byNumber(order_no, tx)])
     if (!order || order.state === 'FINISHED') return
+    if (!(await isUser(ctx, tx, order.user_id))) refuse('USER_NOT_FOUND')
     const paid =
       order.state === 'PAID' ? order : await store.move(tx, order_no, 'pay', { ...by, paid_at: by.at })
     if (!paid) refuse('STATE_CONFLICT')

@@ -247,6 +247,27 @@ describe('who wants to pay', () => {
   })
 })
 
+it('gives money back that comes for an account that is gone', async () => {
+  const order_no = await made()
+  await t.ask(order.cancel, { order_no }, reader)
+  const user_id = reader.id
+  await t.database.pool.query('update users set deletes_at = $1 where id = $2', [now, user_id])
+  expect(await t.deps.store.people.forget(user_id, now)).toBe(true)
+  expect((await t.ask(order.finish, { order_no, fen: 1900 }, admin)).code).toBe('USER_NOT_FOUND')
+  const paid = wx.pay(order_no)
+  await Promise.all([tellPaid(paid), tellPaid(paid)])
+  expect((await seen(order_no)).order.state).toBe('REFUNDING')
+  pass(MINUTE_MS)
+  await sweepOrders(t.deps)
+  const { order: row, events } = await seen(order_no)
+  expect([row.state, wx.given_back.get(`${order_no}R`)]).toEqual(['REFUNDED', 1])
+  expect(events.find(({ kind }) => kind === 'refund')?.detail['why']).toBe('ACCOUNT_GONE')
+  const { rows } = await t.database.pool.query('select kind from membership_ledger where user_id = $1', [
+    user_id,
+  ])
+  expect(rows).toEqual([])
+})
+
 describe('a refund', () => {
   const refund = (order_no: string, given = {}) =>
     t.ask(order.refund, { order_no, reason: '读者要退', ...given }, admin)

@@ -5,7 +5,7 @@ import { ledgerSource } from '../../../domain/order/order.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import type { Paid, PaymentProvider } from '../../providers/payment/port.ts'
-import { aloneWith, grant } from '../membership/public.ts'
+import { aloneWith, grant, isUser } from '../membership/public.ts'
 import type { OrderRow } from './list.store.ts'
 
 export type Needs = Pick<Deps, 'store' | 'now' | 'log' | 'payments'>
@@ -67,21 +67,20 @@ interface By {
 }
 
 /**
- * PAID becomes FINISHED, and its days are given, within `tx`, which is alone with the user. The first price is had once:
- * when another order has had it, this one's money goes back instead; one that waits for its money is closed.
+ * PAID becomes FINISHED, and its days are given, within `tx`, which is alone with the user. Its money goes back instead
+ * when the account is gone, and when another order has had the first price, which is had once; one that waits for its
+ * money at that price is closed.
  */
 export async function give(deps: Needs, tx: Queryable, order: OrderRow, by: By): Promise<OrderRow> {
   const { order_no, user_id, level, days } = order
   const store = deps.store.order
-  const other = order.is_first_price ? await store.otherFirstPrice(tx, order) : undefined
-  if (other?.state === 'FINISHED') {
-    const refunding = await store.move(tx, order_no, 'refund', {
-      ...by,
-      refund_no: refundNumber(order_no),
-      detail: { why: 'FIRST_PRICE_USED', by_order: other.order_no },
-    })
-    return must(refunding, order_no)
+  const goesBack = async (detail: Record<string, unknown>) => {
+    const refund_no = refundNumber(order_no)
+    return must(await store.move(tx, order_no, 'refund', { ...by, refund_no, detail }), order_no)
   }
+  if (!(await isUser(deps, tx, user_id))) return goesBack({ why: 'ACCOUNT_GONE' })
+  const other = order.is_first_price ? await store.otherFirstPrice(tx, order) : undefined
+  if (other?.state === 'FINISHED') return goesBack({ why: 'FIRST_PRICE_USED', by_order: other.order_no })
   if (other)
     must(
       await store.move(tx, other.order_no, 'close', { ...by, detail: { why: 'FIRST_PRICE_USED' } }),

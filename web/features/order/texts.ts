@@ -58,6 +58,7 @@ const WHYS: Readonly<Record<string, string>> = {
   CANCELLED: '买的人取消',
   ANOTHER_ORDER: '换了一笔',
   FIRST_PRICE_USED: '首次价已经用在另一笔',
+  ACCOUNT_GONE: '买的人已经删了账号',
   NO_BALANCE: '商户余额不够',
   KEY_REFUSED: '收款方不认我们的密钥',
   REFUSED: '收款方拒绝',
