@@ -13,6 +13,12 @@ export async function memberRows(
 ): Promise<Known & { code: readonly string[] }> {
   for (const code of PRODUCT_CODES)
     await t.ask(contract.membership.price, { code, price: FEN, first_price: null, is_on: true }, admin)
+  const contact = { title: '读者群', text: '扫码进群', link: 'https://work.weixin.qq.com/ca/1', picture: '' }
+  await t.ask(
+    contract.appinfo.keepContact,
+    { kind: 'GROUP', ...contact, audience: 'ALL', is_on: true },
+    admin,
+  )
   const orders: string[] = []
   for (const person of [user, admin]) {
     const { order } = (await t.ask(contract.order.make, { code: 'MEMBER_MONTH', fen: FEN }, person)).result

@@ -7,7 +7,7 @@ import { dayOf } from '../../../domain/kernel/calendar.ts'
 import { readOpml, writeOpml } from '../../../domain/rss/opml.ts'
 import type { Deps } from '../../deps.ts'
 import { cutPage, type Order, stretchOf } from '../../http/after.ts'
-import type { Handlers } from '../../http/context.ts'
+import type { Ctx, Handlers } from '../../http/context.ts'
 import { translatorChoices } from '../../translation/choice.ts'
 import { addFeed } from './add-feed.ts'
 import { inboxPage, markItems, previewItem } from './inbox.ts'
@@ -56,6 +56,11 @@ const presentItem = (row: ListedItem): FeedItem => ({
   error: row.error,
 })
 
+/** What a review is shown of them: the words without the ways out. */
+const feedsFor = ({ is_review }: Pick<Ctx, 'is_review'>, feeds: Feed[]): Feed[] =>
+  is_review ? feeds.map((feed) => ({ ...feed, url: '', addresses: [], site_url: '' })) : feeds
+const itemWithoutWays = (item: FeedItem): FeedItem => ({ ...item, link: '' })
+
 const feedOf = async ({ store }: Pick<Deps, 'store'>, id: number): Promise<Feed> => {
   const [row] = await store.rss.feeds(id)
   return presentFeed(row ?? refuse('FEED_NOT_FOUND'))
@@ -76,7 +81,7 @@ async function checkTranslator(
 
 export const rssHandlers: Handlers<typeof rss, 'rss'> = {
   feeds: async (ctx) => ({
-    items: (await ctx.store.rss.feeds()).map(presentFeed),
+    items: feedsFor(ctx, (await ctx.store.rss.feeds()).map(presentFeed)),
     translators: ctx.user.role === 'admin' ? [...translatorChoices(ctx.translator)] : [],
   }),
   addFeed: async (ctx, { url }) => presentFeed((await addFeed(ctx, url, ctx.user.id, ctx.signal)).feed),
@@ -118,7 +123,8 @@ export const rssHandlers: Handlers<typeof rss, 'rss'> = {
     const page = stretchOf({ ...asked, limit: PAGE_SIZE }, ITEMS)
     if (!(await ctx.store.rss.feedById(id))) refuse('FEED_NOT_FOUND')
     const { rows, ...next } = cutPage(await ctx.store.rss.items(id, page), page, ITEMS)
-    return { items: rows.map(presentItem), ...next }
+    const items = rows.map(presentItem)
+    return { items: ctx.is_review ? items.map(itemWithoutWays) : items, ...next }
   },
   download: (ctx, { id, bulk }) => takeItem(ctx, id, { user_id: ctx.user.id, batch: randomUUID(), bulk }),
   inbox: (ctx, input) => inboxPage(ctx, input),
