@@ -69,7 +69,7 @@ export function BuyForm({ products, standing, ways, isByHand, wechatHref, onMade
   const body = (
     <>
       <h1 className={styles.headline}>
-        {cost}，读到 {dateText(reach.ends_at)}
+        {cost}，<span className={styles.whole}>读到 {dateText(reach.ends_at)}</span>
       </h1>
       <p className={styles.sub}>{subOf(chosen, standing, reach)}</p>
       <PeriodChoice
