@@ -18,7 +18,7 @@ it('says what an award is for, and what is to be done', () => {
     expect.stringContaining('11 月 9 日那一周'),
     expect.stringMatching(/^排行奖励 · .*前领$/),
   ])
-  expect(said({ kind: 'INVITER', who: '灯**' })[0]).toBe('你请来的 灯**读够了')
+  expect(said({ kind: 'INVITER', who: '灯**' })[0]).toBe('灯** 读够了')
   expect(said({ kind: 'INVITED', state: 'PENDING', look: 'HELD' })[1]).toBe(
     '邀请奖励 · 3 天 · 在核对，好了就能领',
   )

@@ -15,7 +15,7 @@ const KINDS: Record<Award['kind'], string> = {
 export function awardTitle({ kind, state, rank_date, place, who }: Award, isLast = false): string {
   if (kind === 'RANK')
     return `${isLast ? '上周' : `${dateText(rank_date ?? '')}那一周`}阅读时长第 ${place} 名`
-  if (kind === 'INVITER') return `你请来的 ${who ?? '朋友'}读够了`
+  if (kind === 'INVITER') return who ? `${who} 读够了` : '你请来的朋友读够了'
   return kind === 'INVITED' || state === 'CLAIMABLE' ? '注册时填了邀请码' : '用过的码'
 }
 
