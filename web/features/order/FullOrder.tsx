@@ -1,4 +1,5 @@
 // For admins: one order with every step it went, and what can be done with it now; nothing of money without a reason.
+import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { OrderEvent, OrderOfUser } from '../../../contract/entities/order.ts'
 import { canMove } from '../../../domain/order/order.ts'
@@ -54,7 +55,13 @@ export function FullOrder({ order_no }: { order_no: string }) {
 const Facts = ({ order }: { order: OrderOfUser }) => (
   <dl className={styles.facts}>
     <dt>读者</dt>
-    <dd>{order.username ?? `已注销（${order.user_id}）`}</dd>
+    <dd>
+      {order.username === null ? (
+        `已注销（${order.user_id}）`
+      ) : (
+        <Link to={`/admin/user/search?id=${order.user_id}`}>{order.username}</Link>
+      )}
+    </dd>
     <dt>买的</dt>
     <dd>
       {order.title}，{order.days} 天

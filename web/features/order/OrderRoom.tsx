@@ -3,16 +3,18 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import type { Order } from '../../../contract/entities/order.ts'
+import { waysAt } from '../../../domain/order/pay-way.ts'
 import { saidOf } from '../../lib/api.ts'
 import { dateTimeText } from '../../lib/format.ts'
 import { yuanText } from '../../lib/money.ts'
+import { useMedia } from '../../lib/use-media.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { copyAndTell } from '../../ui/copy.ts'
 import { follow } from './follow.ts'
 import styles from './Order.module.css'
 import { PayCode } from './PayCode.tsx'
 import { useCancel, useOpening } from './queries.ts'
-import { numberText, payText, STATE_TEXTS } from './texts.ts'
+import { numberText, payText, placeOf, STATE_TEXTS } from './texts.ts'
 
 export interface OrderRoomProps {
   order: Order
@@ -90,7 +92,10 @@ function Waiting({ order }: { order: Order }) {
   const { order_no, way, fen, expires_at } = order
   const left = useMinutesLeft(expires_at)
   const cancel = useCancel(order_no)
-  const opening = useOpening(order_no, way === 'WX_NATIVE')
+  const isTouch = useMedia('(pointer: coarse)')
+  // A code cannot be read by the phone that shows it, nor does what was begun in a browser go on within WeChat.
+  const isHere = way === null || waysAt([way], placeOf(navigator.userAgent, isTouch)).length > 0
+  const opening = useOpening(order_no, way === 'WX_NATIVE' && isHere)
   const pay = opening.data?.pay
   return (
     <>
@@ -102,7 +107,13 @@ function Waiting({ order }: { order: Order }) {
         {left > 0 ? `，还有 ${left} 分钟` : '，时间到了，正在看钱到了没有'}
       </p>
       {way === null && <ByHand order_no={order_no} />}
-      {way === 'WX_NATIVE' && (
+      {!isHere && (
+        <div className={styles.pay}>
+          <p>这笔是在别处下的单，在那里付。想在这里付就重新选，这一笔会自己关掉，不会多付。</p>
+          {to('/member/buy', '重新选', true)}
+        </div>
+      )}
+      {way === 'WX_NATIVE' && isHere && (
         <PayCode
           url={pay?.kind === 'QR' ? pay.code_url : undefined}
           failed={opening.isError ? saidOf(opening.error) : undefined}
@@ -113,7 +124,7 @@ function Waiting({ order }: { order: Order }) {
         {way === null ? '编辑确认以后，这一页自己会变。' : '付好以后，这一页自己会变。'}
       </p>
       <div className={styles.acts}>
-        {way !== null && way !== 'WX_NATIVE' && <PayAgain order_no={order_no} />}
+        {way !== null && way !== 'WX_NATIVE' && isHere && <PayAgain order_no={order_no} />}
         <Button loading={cancel.isPending} onClick={() => cancel.mutate()}>
           取消订单
         </Button>
