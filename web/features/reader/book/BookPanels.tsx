@@ -14,6 +14,7 @@ import type { Target } from '../highlights/target.ts'
 import { liveRange, type WordPlace } from '../highlights/text-place.ts'
 import type { NoteSpots, Spots } from '../highlights/use-highlights.ts'
 import { makeLaterPart } from '../later-part.tsx'
+import type { StopTime } from '../listen/use-listening.ts'
 import type { Passage } from '../panels/PassageSheet.tsx'
 import type { Asked } from '../panels/WordSheet.tsx'
 import ai from './ai/BookAi.module.css'
@@ -83,6 +84,7 @@ export function BookPanels(props: BookPanelsProps) {
   const { book, file, text, panel, used, shown, percent, layout, target, flow } = props
   const { onOpen, onClose, onWord, onNoted, onGo } = props
   const [isListening, setListening] = useState(false)
+  const [stop, setStop] = useState<StopTime>()
   const [passage, setPassage] = useState<Passage>({ text: '', view: 'zh' })
   const [opened, setOpened] = useState<{ note: BookNote; word: WordPlace | undefined; isNew: boolean }>()
   const all = useBookNotes(book.book_uuid)
@@ -221,7 +223,12 @@ export function BookPanels(props: BookPanelsProps) {
             if (next) props.onTo(next.index)
             return next !== undefined
           }}
-          onClose={() => setListening(false)}
+          stop={stop}
+          onStop={setStop}
+          onClose={() => {
+            setListening(false)
+            setStop(undefined)
+          }}
         />
       )}
       {used.has('ask') && shown && (

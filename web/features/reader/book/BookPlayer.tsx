@@ -12,7 +12,7 @@ import player from '../listen/Player.module.css'
 import { SentenceLine } from '../listen/SentenceLine.tsx'
 import { type Sound, spoken } from '../listen/sound.ts'
 import { useHeard } from '../listen/use-heard.ts'
-import { useListening } from '../listen/use-listening.ts'
+import { type StopTime, useListening } from '../listen/use-listening.ts'
 import { useMediaSession } from '../listen/use-media-session.ts'
 import styles from './BookPlayer.module.css'
 import { firstSentence } from './first-sentence.ts'
@@ -29,18 +29,22 @@ export interface BookPlayerProps {
   onTo: (place: TextPlace) => void
   /** Into the next chapter; false at the end of the book. */
   onNext: () => boolean
+  /** When it is to stop, also over chapters. */
+  stop: StopTime | undefined
+  onStop: (stop: StopTime) => void
   onClose: () => void
 }
 
 /** Mount anew for another chapter: it begins with the first sentence in sight. */
-export function BookPlayer({ title, shown, flow, isAside, onTo, onNext, onClose }: BookPlayerProps) {
+export function BookPlayer(props: BookPlayerProps) {
+  const { title, shown, flow, isAside, stop, onTo, onNext, onStop, onClose } = props
   const { blocks, place } = shown
   const sentences = useMemo(() => spokenSentences(blocks.map((block) => ({ ...block, kind: 'p' }))), [blocks])
   const [first] = useState(() => firstSentence(sentences, blocks, place))
   const { isAvailable } = useSpeech()
   const [sound, setSound] = useState<Sound>()
   useEffect(() => setSound(isAvailable ? spoken(sentences) : undefined), [isAvailable, sentences])
-  const listening = useListening(sound, sentences, first)
+  const listening = useListening(sound, sentences, first, stop, onStop)
   const { at, isPlaying, isLost, isDone, settings, timer, change, setStop, play, pause } = listening
   const now = sentences[at]
   const spot = useMemo(() => now && { paragraph: now.paragraph, start: now.start, end: now.end }, [now])

@@ -15,6 +15,12 @@ export interface ListenSettings {
   times: number
   rate: number
 }
+/** When it is to stop: the choice of `TIMERS`, and the moment that it means. */
+export interface StopTime {
+  minutes: number
+  at: number
+}
+export const NO_STOP: StopTime = { minutes: 0, at: Number.POSITIVE_INFINITY }
 const USUAL: ListenSettings = { pause: 'off', times: 1, rate: 1 }
 const KEPT = 'listen'
 const MINUTE_MS = 60_000
@@ -28,15 +34,23 @@ function keptSettings(): ListenSettings {
   }
 }
 
-export function useListening(sound: Sound | undefined, sentences: readonly SpokenSentence[], first: number) {
+/** `stop`: what was chosen before these sentences; `onStop` is told of another choice, for those after them. */
+export function useListening(
+  sound: Sound | undefined,
+  sentences: readonly SpokenSentence[],
+  first: number,
+  stop = NO_STOP,
+  onStop?: (stop: StopTime) => void,
+) {
   const [at, setAt] = useState(first)
   const [isPlaying, setPlaying] = useState(false)
   const [isLost, setLost] = useState(false)
   const [isDone, setDone] = useState(false)
   const [settings, setSettings] = useState(keptSettings)
-  const [timer, setTimer] = useState<number>(0)
-  const now = useRef({ settings, run: 0, stopAt: Number.POSITIVE_INFINITY })
+  const [timer, setTimer] = useState(stop.minutes)
+  const now = useRef({ settings, run: 0, stopAt: stop.at, onStop })
   now.current.settings = settings
+  now.current.onStop = onStop
 
   const change = useCallback(
     (next: Partial<ListenSettings>) => {
@@ -50,8 +64,10 @@ export function useListening(sound: Sound | undefined, sentences: readonly Spoke
     [sound],
   )
   const setStop = useCallback((minutes: number) => {
+    const chosen = minutes > 0 ? { minutes, at: Date.now() + minutes * MINUTE_MS } : NO_STOP
     setTimer(minutes)
-    now.current.stopAt = minutes > 0 ? Date.now() + minutes * MINUTE_MS : Number.POSITIVE_INFINITY
+    now.current.stopAt = chosen.at
+    now.current.onStop?.(chosen)
   }, [])
 
   const pause = useCallback(() => {
