@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { Refusal } from '../../../contract/kernel/refusal.ts'
 import { dayOf } from '../../../domain/kernel/calendar.ts'
 import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
+import { aReadableBook, IN_BOOK } from '../../../tests/support/books.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
 import { until } from '../../../tests/support/until.ts'
 import { modelsInOrder } from '../../providers/llm/in-order.ts'
@@ -139,6 +140,7 @@ let misbehave: Behaviour
 let base_url = ''
 let limits = LONG
 let other: Person
+let chapter: { article_id: string; source: 'BOOK' }
 let round = 0
 
 /** Asks at the present address: what fails is asked at another than what is answered, where the name is at fault. */
@@ -159,6 +161,9 @@ beforeAll(async () => {
   )
   t = await anApp({ model })
   other = await t.aUser()
+  const text = '# One\n\nNora counts lamps.\n\n# Two\n\nNora counts keepers.\n'
+  const { book_uuid } = await aReadableBook(t, undefined, text, { is_published: true })
+  chapter = { article_id: book_uuid, source: 'BOOK' }
 })
 afterAll(async () => {
   await t.close()
@@ -196,6 +201,11 @@ async function askAll(
     ['summary', t.ask(ai.summary, { article_id: first.id, stream: true }, one)],
     ['createSummary', t.ask(ai.createSummary, { article_id: second.id }, one)],
     ['entity', t.ask(ai.entity, { name: `Nora ${round}` }, two)],
+    [
+      'ask of a book',
+      t.ask(ai.ask, { ...chapter, prompt: `为什么 ${round}？`, pos: { cfi: IN_BOOK.cfi } }, two),
+    ],
+    ['summary of a chapter', t.ask(ai.summary, { ...chapter, cfi: IN_BOOK.cfi }, one)],
     ['senses', sensesIn(third.id)],
     ['questions', questionsOn(third.id, one)],
   ] as const

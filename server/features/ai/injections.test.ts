@@ -1,6 +1,7 @@
 // Shows that a model which obeys whatever an article or a question tells it still gives a reader nothing but harmless text.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
+import { aReadableBook } from '../../../tests/support/books.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
 import { INJECTIONS, type Injection } from '../../../tests/support/injections.ts'
 import { aModel } from '../../../tests/support/model.ts'
@@ -10,8 +11,14 @@ import { makeSenses } from './make-senses.ts'
 const { ai } = contract
 const model = aModel()
 let t: TestApp
+let book_uuid = ''
 beforeAll(async () => {
   t = await anApp({ model })
+  const text = INJECTIONS.map(
+    (each, n) =>
+      `# Chapter ${n}\n\nNobody heard the gulls, ${n}.\n\n${each.text.replace(/^(?=[#=-])/gm, '\\')}\n`,
+  )
+  ;({ book_uuid } = await aReadableBook(t, undefined, text.join('\n'), { is_published: true }))
 })
 afterAll(() => t.close())
 
@@ -87,6 +94,7 @@ function textsOf(body: Record<string, unknown>): string[] {
     'name',
     'sentence',
     'article',
+    'book',
     'places',
     'examples',
     'sources',
@@ -138,6 +146,11 @@ async function askAll(given: Injection, n: number, one: Person, two: Person) {
     passage('key_points'),
     t.ask(ai.ask, asked, two),
     t.ask(ai.summary, { article_id: article.id, stream: true }, one),
+    t.ask(
+      ai.ask,
+      { ...asked, article_id: book_uuid, source: 'BOOK', pos: { cfi: `epubcfi(/6/${(n + 1) * 2}!/4)` } },
+      two,
+    ),
     t.ask(ai.createSummary, { article_id: article.id }, one),
     t.ask(ai.entity, { name: at('name', `Nora ${n}`), article_id: article.id }, two),
   ])
@@ -175,7 +188,8 @@ it.each(INJECTIONS.map((each, n) => [`${each.in}: ${each.text}`, n, each] as con
     const [one, two] = [await t.aUser(), await t.aUser()]
     const { bodies, more } = await askAll(given, n, one, two)
     // What cannot be a word is not asked about.
-    expect(model.asked.length).toBeGreaterThanOrEqual(given.in === 'word' ? 13 : 14)
+    expect(model.asked.length).toBeGreaterThanOrEqual(given.in === 'word' ? 14 : 15)
+    expect(model.asked.filter(({ user }) => user.includes(`Nobody heard the gulls, ${n}.`))).toHaveLength(1)
     const rules = model.asked.map(({ system }) => lettersOf(system))
     const served = bodies.filter((body) => body['result']).length
     for (const body of [...bodies, { result: more }]) {
