@@ -3,19 +3,23 @@ import { expect, it } from 'vitest'
 import { aBrowser, arriveAt } from './support/browser.ts'
 import { anArticleLike, ask, contract, freshPhone, PASSWORD, rows } from './support/product.ts'
 import { articleOpen, markedWords, readTo, tapWord, textOf } from './support/reading.ts'
+import { aStory } from './support/story.ts'
 import { swipeAway } from './support/swipe.ts'
 
 const { visit } = aBrowser()
 const WORD = 'imitate'
 const GLOSS = /模仿/
 
-it('goes from the first visit to an account, and what was learnt on the way comes along', async () => {
+it('walks the first minute as it is written down, from the first visit to an account that has it all', async () => {
+  const story = aStory('FIRST-MINUTE.md')
   const { id, title } = await anArticleLike(/^Six Dots in the Dark/)
   const { page, context } = await visit()
 
+  story.step('先告诉我们你的水平')
   await page.goto('/')
   await page.getByRole('heading', { name: '先告诉我们你的水平' }).waitFor()
   expect(await page.getByText(/你认识 \d/).count()).toBe(0)
+  story.step('六级 / 考研')
   await page.getByRole('button', { name: '六级 / 考研' }).click()
   const card = page
     .getByRole('article')
@@ -25,18 +29,21 @@ it('goes from the first visit to an account, and what was learnt on the way come
   expect(await textOf(card)).toMatch(/你认识 \d{1,3}%/)
   expect(await page.getByRole('heading', { name: '先告诉我们你的水平' }).count()).toBe(0)
 
+  story.step('教育')
   await page.getByRole('link', { name: '教育' }).click()
   const core = page.waitForResponse((response) => /\/dict\/core.+[^n]$/.test(response.url()))
   await page.getByRole('link', { name: title }).click()
   await articleOpen(page)
   await (await core).finished()
 
+  story.step('模仿')
   await context.setOffline(true)
   await tapWord(page, WORD)
   const sheet = page.getByRole('dialog', { name: `单词 ${WORD}` })
   await sheet.getByText(GLOSS).first().waitFor()
   await context.setOffline(false)
 
+  story.step('加入生词本')
   await sheet.getByRole('button', { name: '加入生词本' }).click()
   await sheet.getByRole('link', { name: '在生词本里' }).waitFor()
   await expect.poll(() => markedWords(page, 'learning')).toContain(WORD)
@@ -45,6 +52,7 @@ it('goes from the first visit to an account, and what was learnt on the way come
   await expect.poll(() => markedWords(page, 'learning')).not.toContain(WORD)
   await sheet.getByRole('button', { name: '加入生词本' }).click()
   await sheet.getByRole('link', { name: '在生词本里' }).waitFor()
+  story.step('back key closes the sheet')
   // Back closes what lies on top and stays in the article.
   await page.goBack()
   await sheet.waitFor({ state: 'detached' })
@@ -54,6 +62,7 @@ it('goes from the first visit to an account, and what was learnt on the way come
   await articleOpen(page)
   await expect.poll(() => markedWords(page, 'learning')).toContain(WORD)
 
+  story.step('试试复习')
   await page.goto('/')
   await page.getByRole('link', { name: /个生词，试试复习/ }).click()
   await arriveAt(page, '/flashcard/demo')
@@ -64,6 +73,7 @@ it('goes from the first visit to an account, and what was learnt on the way come
   await sentence.getByText('（空）').waitFor()
   const width = () => page.locator('[data-blank]').evaluate((box) => box.getBoundingClientRect().width)
   const before = await width()
+  story.step('显示答案')
   // A new word is asked again in the same session, and then it is done for today.
   for (const gap of [/认识\s*稍后再来/, /认识\s*(明天|\d+ 月 \d+ 日)/]) {
     await page.getByRole('button', { name: '显示答案' }).tap()
@@ -75,11 +85,13 @@ it('goes from the first visit to an account, and what was learnt on the way come
   }
   await page.getByRole('heading', { name: '复习完了' }).waitFor()
 
+  story.step('注册，把进度留下来')
   await page.getByRole('link', { name: '注册，把进度留下来' }).click()
   const phone = freshPhone()
   await page.getByLabel('手机号').fill(phone)
   await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: '注册' }).click()
+  story.step('都带过来了')
   await page.getByText('1 个词和读过的 1 篇文章都带过来了').waitFor()
 
   await page.getByRole('link', { name: '单词' }).click()
@@ -95,6 +107,7 @@ it('goes from the first visit to an account, and what was learnt on the way come
   const me = await ask(contract.account.me, {}, { token })
   expect(me.settings.known_base).toBe('C6')
   expect(await rows('select id from users where phone = $1', [`+86${phone}`])).toHaveLength(1)
+  story.end()
 })
 
 it('finds words, history, level and theme of this browser in rooms of their own, without a log-in', async () => {
