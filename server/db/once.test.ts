@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../tests/support/database.ts'
-import { answerTo, OperationReused, once } from './once.ts'
+import { answerTo, forgetOperations, OperationReused, once } from './once.ts'
 import type { Transaction } from './open.ts'
 
 let fresh: FreshDatabase
@@ -120,4 +120,23 @@ it('runs without an operation id every time', async () => {
   await once(fresh.db, { user_id, call: 'word.add' }, effect('plain'))
   await once(fresh.db, { user_id, call: 'word.add' }, effect('plain'))
   expect(await effectsOf('plain')).toBe(2)
+})
+
+it('forgets what is old, a part at a time, and nothing else', async () => {
+  const aged = async (call: string, days: number) => {
+    await fresh.pool.query(
+      `insert into operations (user_id, op_id, call, at)
+       select n, gen_random_uuid(), $1, now() - make_interval(days => $2) from generate_series(1, 7) n`,
+      [call, days],
+    )
+  }
+  await aged('of long ago', 91)
+  await aged('of late', 89)
+  const before = new Date(Date.now() - 90 * 86_400_000)
+  // Seven in parts of three: the last has one.
+  expect(await forgetOperations(fresh.db, before, 3)).toBe(7)
+  expect(await forgetOperations(fresh.db, before, 7)).toBe(0)
+  const { rows } = await fresh.pool.query(`select call, count(*)::int as n from operations
+    where call like 'of l%' group by call`)
+  expect(rows).toEqual([{ call: 'of late', n: 7 }])
 })

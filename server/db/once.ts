@@ -3,6 +3,7 @@
 import { sql } from 'drizzle-orm'
 import { Refusal } from '../../contract/kernel/refusal.ts'
 import { parseJson } from '../../domain/kernel/json.ts'
+import { inParts } from './in-parts.ts'
 import { namedQuery } from './named-query.ts'
 import type { Database, Queryable, Transaction } from './open.ts'
 
@@ -38,6 +39,18 @@ const ANSWER = namedQuery<never, Mine & { answer: string }>(
   'operation_answer',
   sql`update operations set answer_text = ${ph('answer')} where ${MINE}`,
 )
+
+const FORGET = namedQuery<{ gone: number }, { before: Date; part: number }>(
+  'operation_forget',
+  sql`with gone as (delete from operations where (user_id, op_id) in (
+      select user_id, op_id from operations where at < ${ph('before')}::timestamptz limit ${ph('part')}::int
+    ) returning 1)
+    select count(*)::int as gone from gone`,
+)
+
+/** Forgets operations of before that moment: sent once more they are done once more. Answers how many. */
+export const forgetOperations = (db: Queryable, before: Date, part?: number): Promise<number> =>
+  inParts(async (most) => (await FORGET(db, { before, part: most }))[0]?.gone ?? 0, part)
 
 /** What an operation of that call was answered, as JSON; undefined when it never arrived. */
 export async function answerTo(

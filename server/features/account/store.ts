@@ -2,6 +2,7 @@
 import { and, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { noteAct } from '../../db/acts.ts'
 import { namedQuery } from '../../db/named-query.ts'
+import { forgetOperations } from '../../db/once.ts'
 import type { Queryable, StoreDatabase, Transaction } from '../../db/open.ts'
 import {
   registrations,
@@ -11,7 +12,6 @@ import {
   sms_outbox,
   users,
 } from '../../db/schema/account.ts'
-import { operations } from '../../db/schema/operation.ts'
 import type { SessionUser } from '../../http/session.ts'
 import { actRows } from './act.store.ts'
 import { totpRows } from './totp.store.ts'
@@ -28,6 +28,8 @@ export const SESSION_DAYS = 90
 const SESSION_AT_MOST = sql.raw(`interval '180 days'`)
 /** Of one account; a new one ends the one that was used longest ago. */
 const SESSIONS = 20
+/** An op_id is remembered so long (decisions §12). */
+const OPERATION_DAYS = 90
 /** Networks that are remembered of one account, and for how long. */
 const PLACES = 20
 const PLACE_DAYS = 180
@@ -323,8 +325,7 @@ export const accountStore = ({ db }: StoreDatabase) => {
         .delete(sign_in_places)
         .where(lt(sign_in_places.at, new Date(now.getTime() - PLACE_DAYS * DAY_MS)))
       await db.delete(sms_outbox).where(lt(sms_outbox.at, sql`now() - interval '7 days'`))
-      // An op_id is remembered for 90 days (decisions §12).
-      await db.delete(operations).where(lt(operations.at, sql`now() - interval '90 days'`))
+      await forgetOperations(db, new Date(now.getTime() - OPERATION_DAYS * DAY_MS))
       await db.delete(registrations).where(lt(registrations.at, sql`now() - interval '1 day'`))
     },
   }

@@ -1,5 +1,6 @@
 // SQL of visitors: the browser's events, who sent them, and when readers were here.
-import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
+import { inParts } from '../../db/in-parts.ts'
 import type { Database, StoreDatabase } from '../../db/open.ts'
 import type { Stretch } from '../../db/page.ts'
 import { users } from '../../db/schema/account.ts'
@@ -38,7 +39,14 @@ export const visitorStore = ({ db }: StoreDatabase) => ({
         source = excluded.source, app = excluded.app, uid = coalesce(nullif(excluded.uid, ''), v.uid)`)
   },
   async forgetBefore(moment: Date): Promise<void> {
-    await db.delete(log_events).where(lt(log_events.at, moment))
+    await inParts(async (part) => {
+      const old = db
+        .select({ id: log_events.id })
+        .from(log_events)
+        .where(lt(log_events.at, moment))
+        .limit(part)
+      return (await db.delete(log_events).where(inArray(log_events.id, old))).rowCount ?? 0
+    })
     await db.delete(visitors).where(lt(visitors.last_at, moment))
   },
   /** Who was here last comes first; one more than `limit`. */
