@@ -1,5 +1,5 @@
 // A line of the sheet that opens in place: what it is, the beginning of what it holds, and a chevron.
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { DownIcon } from './icons.tsx'
 import styles from './WordSheet.module.css'
 
@@ -13,8 +13,13 @@ export interface FoldProps {
 export function Fold({ title, sample, children }: FoldProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  // What opens at the sheet's lower edge would be out of sight.
+  useEffect(() => {
+    if (isOpen) box.current?.scrollIntoView({ block: isLow(box.current) ? 'start' : 'nearest' })
+  }, [isOpen])
   return (
-    <div className={styles.fold}>
+    <div ref={box} className={styles.fold}>
       <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         <span className={styles.foldTitle}>{title}</span>
         {!isOpen && sample && <span className={styles.sample}>{sample}</span>}
@@ -27,3 +32,7 @@ export function Fold({ title, sample, children }: FoldProps) {
     </div>
   )
 }
+
+/** Whether it begins in the lower third of the window, where sheets end. */
+const isLow = (element: Element): boolean =>
+  element.getBoundingClientRect().top > (window.innerHeight * 2) / 3

@@ -41,7 +41,7 @@ export interface PassageSheetProps {
 /** As much as one call takes. */
 const LONGEST = 3000
 /** Longer ones would push the answer out of sight. */
-const SHORT = 600
+const SHORT = 240
 /** More of them are a passage, whose points are asked for and not its build. */
 const FEW_SENTENCES = 2
 
