@@ -55,6 +55,7 @@ export function postgresIn(folder: string, bin: string) {
     return made
   }
 
+  const made: Server[] = []
   function serverIn(name: string, data: string, port: number): Server {
     let child: ChildProcess | undefined
     const ask: Server['ask'] = async <Row extends pg.QueryResultRow>(
@@ -78,7 +79,7 @@ export function postgresIn(folder: string, bin: string) {
         return false
       }
     }
-    return {
+    const server: Server = {
       name,
       port,
       ask,
@@ -113,9 +114,13 @@ export function postgresIn(folder: string, bin: string) {
         run('pg_ctl', ['promote', '-D', data, '-w'])
       },
     }
+    made.push(server)
+    return server
   }
 
   return {
+    /** Stops those that run, whoever made them and when. */
+    stopAll: () => Promise.all(made.map((server) => server.stop())),
     /** A primary with the database and the roles; it runs. */
     async primary(name: string): Promise<Server> {
       const data = place(name)

@@ -43,10 +43,9 @@ export async function setStage(bin: string, say: (line: string) => void): Promis
   }
   try {
     const programs = postgresIn(folder, bin)
+    closings.push(() => programs.stopAll())
     const primary = await programs.primary('a')
-    closings.push(() => primary.stop())
     const standby = await programs.standby('b', primary)
-    closings.push(() => standby.stop())
     await primary.ask(`alter system set synchronous_standby_names = 'b'`)
     await primary.ask(`alter system set synchronous_commit = 'remote_apply'`)
     await primary.ask('select pg_reload_conf()')
