@@ -1,6 +1,6 @@
 // The shapes of membership: where one stands, what the ledger holds, what can be bought, what each level may do.
 import { z } from 'zod'
-import { LEDGER_KINDS, LEVELS } from '../../domain/membership/ledger.ts'
+import { LEDGER_KINDS, LEVELS, REWARDS } from '../../domain/membership/ledger.ts'
 import { PERIODS, PRODUCT_CODES } from '../../domain/membership/product.ts'
 import { Time } from '../kernel/fields.ts'
 
@@ -20,6 +20,8 @@ export const LedgerEntry = z.object({
   /** null for what ends others: CLOSE, REFUND. */
   level: PaidLevel.nullable(),
   days: z.number(),
+  /** What a REWARD is for: a rank, a code redeemed, having been invited, having invited; null of others. */
+  reward: z.enum(REWARDS).nullable(),
   at: Time,
 })
 export type LedgerEntry = z.output<typeof LedgerEntry>

@@ -1,7 +1,7 @@
 // Shows how days of membership add up, wait, run out and are taken back.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type LedgerRow, type PaidLevel, sealedText, standingOf } from './ledger.ts'
+import { type LedgerRow, type PaidLevel, REWARDS, rewardOf, sealedText, standingOf } from './ledger.ts'
 
 const START = Date.parse('2026-03-01T00:00:00Z')
 const day = (count: number) => new Date(START + count * 86_400_000)
@@ -189,4 +189,12 @@ describe('membership', () => {
     ])
       expect(other).not.toBe(text)
   })
+})
+
+it('tells what a reward is for by its source, and of nothing else', () => {
+  const of = (source: string, kind: LedgerRow['kind'] = 'REWARD') => rewardOf({ kind, source })
+  expect(['RANK:2026-W47:9', 'CODE:3:9', 'INVITED:9', 'INVITER:12'].map((source) => of(source))).toEqual([
+    ...REWARDS,
+  ])
+  expect([of('OTHER:1'), of('RANK:2026-W47:9', 'REFUND')]).toEqual([null, null])
 })

@@ -17,6 +17,11 @@ export interface LedgerRow {
   at: Date
 }
 
+/** What a reward is for: the first word of its source. */
+export const REWARDS = ['RANK', 'CODE', 'INVITED', 'INVITER'] as const
+export const rewardOf = ({ kind, source }: Pick<LedgerRow, 'kind' | 'source'>) =>
+  kind === 'REWARD' ? (REWARDS.find((reward) => source.startsWith(`${reward}:`)) ?? null) : null
+
 /** The source of a reader's trial, its own for ever: whoever had a trial once has had it. */
 export const trialSource = (user_id: number): string => `TRIAL:${user_id}`
 

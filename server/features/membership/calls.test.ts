@@ -80,7 +80,7 @@ describe('what an editor gives', () => {
     const own = (await t.ask(membership.log, {}, reader)).result
     expect([own.standing.level, own.items.length]).toEqual(['CHANGDU', 3])
     // Readers are told what they have, not who in the house wrote it.
-    expect(Object.keys(own.items[0] ?? {}).sort()).toEqual(['at', 'days', 'kind', 'level'])
+    expect(Object.keys(own.items[0] ?? {}).sort()).toEqual(['at', 'days', 'kind', 'level', 'reward'])
     const closed = (await t.ask(membership.close, { user_id: reader.id, remark: '退出' }, admin)).result
     expect(closed).toEqual({ level: 'FREE', level_ends_at: null, expires_at: null })
     expect((await t.ask(account.me, {}, reader)).result.level).toBe('FREE')

@@ -1,6 +1,11 @@
 // Turns the ledger into what the wire shows of it.
 import type { LedgerEntry, LimitTable, Standing } from '../../../contract/entities/membership.ts'
-import type { LedgerRow, Level, Standing as Stands } from '../../../domain/membership/ledger.ts'
+import {
+  type LedgerRow,
+  type Level,
+  rewardOf,
+  type Standing as Stands,
+} from '../../../domain/membership/ledger.ts'
 import { type LimitChanges, limitsWith } from '../../../domain/membership/limits.ts'
 
 export const presentStanding = ({ level, level_ends_at, expires_at }: Stands): Standing => ({
@@ -9,8 +14,8 @@ export const presentStanding = ({ level, level_ends_at, expires_at }: Stands): S
   expires_at: expires_at?.toISOString() ?? null,
 })
 
-export const presentRow = ({ kind, level, days, at }: LedgerRow): LedgerEntry => ({
-  ...{ kind, level, days },
+export const presentRow = ({ kind, level, days, source, at }: LedgerRow): LedgerEntry => ({
+  ...{ kind, level, days, reward: rewardOf({ kind, source }) },
   at: at.toISOString(),
 })
 

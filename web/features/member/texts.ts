@@ -13,8 +13,14 @@ const KINDS: Record<LedgerEntry['kind'], string> = {
   ORDER: '购买',
   REFUND: '退款',
 }
-export const kindText = ({ kind, level }: LedgerEntry): string =>
-  level === 'CHANGDU' ? `${KINDS[kind]}畅读` : KINDS[kind]
+const REWARDS: Record<NonNullable<LedgerEntry['reward']>, string> = {
+  RANK: '排行奖励',
+  CODE: '兑换码',
+  INVITED: '填了邀请码',
+  INVITER: '请来一位朋友',
+}
+export const kindText = ({ kind, level, reward }: LedgerEntry): string =>
+  reward ? REWARDS[reward] : level === 'CHANGDU' ? `${KINDS[kind]}畅读` : KINDS[kind]
 
 export const daysText = ({ kind, days }: LedgerEntry): string =>
   kind === 'CLOSE' ? '剩下的天数不再算' : kind === 'REFUND' ? '退回没用完的天数' : `加 ${days} 天`

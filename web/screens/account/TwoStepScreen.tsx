@@ -1,11 +1,14 @@
 // 两步验证 of one's own account: what it is, setting it up, its recovery codes, taking it off; for admins.
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useMe } from '../../features/account/me.ts'
 import { IsOn, RecoveryCodes, SetUp } from '../../features/account/TwoStep.tsx'
 import { useTotp, useTotpStale } from '../../features/account/totp.ts'
 import { QrCode } from '../../features/code/QrCode.tsx'
 import { saidOf } from '../../lib/api.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
-import { Failed } from '../../ui/Empty.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Empty, Failed } from '../../ui/Empty.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
 
@@ -23,6 +26,7 @@ export const TwoStepScreen = () => (
 export function TwoStepHere({ onDone }: { onDone?: () => void }) {
   const totp = useTotp()
   const stale = useTotpStale()
+  const { data: me } = useMe()
   const [codes, setCodes] = useState<string[]>()
   if (codes)
     return (
@@ -40,6 +44,19 @@ export function TwoStepHere({ onDone }: { onDone?: () => void }) {
   if (totp.isError && !totp.data)
     return <Failed message={saidOf(totp.error)} onRetry={() => void totp.refetch()} />
   const { is_on, is_required, recovery_left } = totp.data
+  // Who is no editor any more may still turn it off.
+  if (!is_on && me && me.role !== 'admin')
+    return (
+      <Empty
+        title="两步验证是编辑部用的"
+        hint="你的账号用手机号和密码登录就好。"
+        action={
+          <Link to="/Mine" className={buttonClass()}>
+            回到我的
+          </Link>
+        }
+      />
+    )
   if (is_on) return <IsOn left={recovery_left} isRequired={is_required} onCodes={setCodes} />
   return (
     <SetUp
