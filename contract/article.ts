@@ -51,7 +51,7 @@ export const article = {
   topics: get('/reader/article/topics', {
     access: 'open',
     addition: true,
-    summary: '有文章的主题和难度，各有几篇',
+    summary: '有文章的话题和难度，各有几篇',
     result: z.object({
       items: z.array(z.object({ topic: z.string(), label: z.string(), count: z.number() })),
       /** The five difficulties and how many articles each has, the easiest first; those that have any. */
@@ -60,7 +60,7 @@ export const article = {
   }),
   byTopic: get('/reader/article/topic', {
     access: 'open',
-    summary: '一个主题的文章，或一位作者、一份刊物的；新的在前',
+    summary: '一个话题的文章，或一位作者、一份刊物的；新的在前',
     query: {
       /** Code or Chinese label; of an unknown topic there is nothing. */
       q: z.string().trim().max(60).optional(),

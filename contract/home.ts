@@ -11,7 +11,7 @@ export const home = {
   show: get('/api/home', {
     access: 'user',
     addition: true,
-    summary: '首页一次取齐：适合我、最新、关注、主题、生词概况、读到一半的、新到几篇、今天读了多少',
+    summary: '首页一次取齐：适合我、最新、关注、话题、生词概况、读到一半的、新到几篇、今天读了多少',
     query: { base: KnownBase.optional() },
     /** Each as its own call answers its first page. */
     result: z.object({

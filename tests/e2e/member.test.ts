@@ -268,7 +268,7 @@ it('is shown home by one call, and its parts stay fresh each by its own', async 
   })
   await page.goto('/')
   await page.getByRole('heading', { name: /^最新/ }).waitFor()
-  await page.getByRole('navigation', { name: '主题' }).waitFor()
+  await page.getByRole('navigation', { name: '话题' }).waitFor()
   expect(calls.filter((path) => path === '/api/home')).toHaveLength(1)
   expect(calls.filter((path) => /foryou|waikan$|topics|overview|\/history$|new_count/.test(path))).toEqual([])
   // In the list of all articles the same first page is at hand.

@@ -27,7 +27,7 @@ export function Mine({ begun, week }: MineProps) {
       {begun && <GoOn begun={begun} />}
       <Day week={week} />
       <section className={styles.atSide}>
-        <h2>主题</h2>
+        <h2>话题</h2>
         <TopicChips />
       </section>
     </aside>

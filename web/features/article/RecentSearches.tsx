@@ -34,7 +34,7 @@ export function RecentSearches({ onPick }: { onPick: (q: string) => void }) {
   if (items.length === 0)
     return (
       <>
-        <Empty title="想读点什么" hint="一句话里记得的词就够了。也可以从主题看起。" />
+        <Empty title="想读点什么" hint="一句话里记得的词就够了。也可以从话题看起。" />
         <TopicChips />
       </>
     )

@@ -42,7 +42,7 @@ export function SearchResults({ q, order, onOpen, onClear, besides }: SearchResu
       <>
         <Empty
           title={`没有找到“${q}”`}
-          hint="换个说法，只搜其中一个词，或者从主题看起。"
+          hint="换个说法，只搜其中一个词，或者从话题看起。"
           action={<Button onClick={onClear}>清空重搜</Button>}
         />
         <TopicChips />

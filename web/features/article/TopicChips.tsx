@@ -9,7 +9,7 @@ export function TopicChips({ current, search }: { current?: string; search?: (to
   if (!data || data.items.length === 0) return <div className={styles.topicsToCome} />
   const to = search ?? ((topic: string) => `/article?topic=${topic}`)
   return (
-    <nav className={styles.topics} aria-label="主题">
+    <nav className={styles.topics} aria-label="话题">
       {current !== undefined && (
         <Link to={to('')} className={styles.topic} aria-current={current === '' ? 'page' : undefined}>
           全部

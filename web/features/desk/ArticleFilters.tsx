@@ -16,7 +16,7 @@ const CHOICES: readonly { key: 'status' | 'stage' | 'flag' | 'topic' | 'level'; 
     { key: 'status', all: '全部状态', of: STATUSES.map((value) => [value, STATUS_LABELS[value]]) },
     { key: 'stage', all: '全部进度', of: STAGES.map((value) => [value, STAGE_LABELS[value]]) },
     { key: 'flag', all: '全部标记', of: Object.entries(FLAG_LABELS) },
-    { key: 'topic', all: '全部主题', of: topicNames.map((value) => [value, topicLabel(value)]) },
+    { key: 'topic', all: '全部话题', of: topicNames.map((value) => [value, topicLabel(value)]) },
     { key: 'level', all: '全部难度', of: DIFFICULTIES.map((value) => [value, levelLabel(value)]) },
   ]
 

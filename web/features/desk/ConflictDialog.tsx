@@ -144,7 +144,7 @@ function LooksOf({ meeting, pick }: { meeting: Meeting & { field: 'paragraphs' }
 }
 
 function fieldText(field: Exclude<Meeting['field'], 'paragraphs'>, draft: Draft): ReactNode {
-  if (field === 'topics') return draft.topics.map(topicLabel).join('、') || '（没有主题）'
+  if (field === 'topics') return draft.topics.map(topicLabel).join('、') || '（没有话题）'
   if (field === 'level') return draft.level === null ? '按文字计算' : levelLabel(draft.level)
   const isEnglish = field === 'title' || field === 'author' || field === 'source'
   return <span {...(isEnglish ? { lang: 'en' } : {})}>{draft[field] || '（空）'}</span>

@@ -129,7 +129,7 @@ function Topics(props: {
   const names = [...new Set<string>([...topicNames, ...props.chosen])]
   return (
     <fieldset aria-labelledby={id} className={styles.topics}>
-      <legend id={id}>主题</legend>
+      <legend id={id}>话题</legend>
       {names.map((name) => (
         <Checkbox
           key={name}

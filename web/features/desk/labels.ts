@@ -139,7 +139,7 @@ const FIELDS: Record<string, string> = {
   source: '来源',
   link: '原文地址',
   cover: '封面',
-  topics: '主题',
+  topics: '话题',
   level: '难度',
   paragraphs: '正文',
 }

@@ -96,7 +96,7 @@ export function ArticlesScreen() {
           empty={
             <Empty
               title="没有这样的文章"
-              hint="换一个主题或难度看看。"
+              hint="换一个话题或难度看看。"
               action={
                 <Link to="/article" className={buttonClass()}>
                   看全部文章

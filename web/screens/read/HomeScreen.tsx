@@ -121,7 +121,7 @@ function Front({ memberBase, isMemberKnown }: FrontProps) {
           </Suspense>
         )}
         <div className={styles.atTop}>
-          <Part title="主题">
+          <Part title="话题">
             <TopicChips />
           </Part>
         </div>
