@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { NODE_BUNDLE } from '../../tools/lib/node-bundle.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 let folder = ''
@@ -38,12 +39,7 @@ it('page, feed and Anki threads start beside a bundled program, and let it end',
       'server/providers/feed/feed-worker.ts',
     ],
     outdir: `${folder}/out`,
-    entryNames: '[name]',
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    target: 'node20.19',
+    ...NODE_BUNDLE,
   })
   // From another directory, as a service manager would start it.
   const said = execFileSync(process.execPath, [`${folder}/out/main.js`], {

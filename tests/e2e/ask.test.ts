@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { aBrowser } from './support/browser.ts'
-import { aMember, anArticleLike, ask, contract } from './support/product.ts'
+import { aBookOf, aMember, anArticleLike } from './support/product.ts'
 
 const { visit } = aBrowser()
 
@@ -30,9 +30,7 @@ it('answers a question by the article’s own sentences, each of which opens lit
 
 it('answers about the chapter of a book in sight, and each sentence leads back to its place, lit', async () => {
   const member = await aMember()
-  const [book] = (await ask(contract.book.list, {}, member)).items
-  if (!book) throw new Error('the library has no book')
-  await ask(contract.book.add, { book_uuid: book.book_uuid }, member)
+  const book = await aBookOf(member)
   const { page } = await visit({ as: member })
   await page.goto(`/book/${book.book_uuid}/read`)
   await page.locator('[data-body]').waitFor()

@@ -2,16 +2,14 @@
 import { expect, it } from 'vitest'
 import { findings } from './support/accessible.ts'
 import { aBrowser } from './support/browser.ts'
-import { aMember, ask, contract, rows } from './support/product.ts'
+import { aBookOf, aMember, ask, contract, rows } from './support/product.ts'
 import { markedWords } from './support/reading.ts'
 
 const { visit } = aBrowser()
 
 it('opens, saves a word, turns, and stands where the reader was, with their note', async () => {
   const member = await aMember()
-  const [book] = (await ask(contract.book.list, {}, member)).items
-  if (!book) throw new Error('the library has no book')
-  await ask(contract.book.add, { book_uuid: book.book_uuid }, member)
+  const book = await aBookOf(member)
   const { page } = await visit({ as: member })
   await page.goto(`/book/${book.book_uuid}/read`)
   await page.locator('[data-body]').waitFor()

@@ -2,6 +2,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
+import { NODE_BUNDLE } from '../../tools/lib/node-bundle.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
@@ -20,12 +21,7 @@ export async function bundle(programs: readonly string[]): Promise<Bundles> {
     absWorkingDir: ROOT,
     entryPoints: [...programs],
     outdir: folder,
-    entryNames: '[name]',
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    target: 'node20.19',
+    ...NODE_BUNDLE,
     logLevel: 'error',
   })
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }

@@ -16,6 +16,7 @@ import {
 import { FONT, filesOfScreens, type Manifest, report, weigh } from './budget.ts'
 import { buildRefused } from './build-refused.ts'
 import { ToolRefused } from './install.mjs'
+import { NODE_BUNDLE } from './node-bundle.ts'
 
 /** Programs of the server that run on their own: the server, and what it starts by file name. */
 const SERVER_ENTRIES = [
@@ -94,12 +95,7 @@ async function buildServer(root: string, out: string): Promise<void> {
     absWorkingDir: root,
     entryPoints: SERVER_ENTRIES,
     outdir: out,
-    entryNames: '[name]',
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    target: 'node20.19',
+    ...NODE_BUNDLE,
     sourcemap: 'linked',
     // What is thrown tells of errors.
     logLevel: 'silent',

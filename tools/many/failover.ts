@@ -5,20 +5,7 @@ import type { Claim } from './claims.ts'
 import type { Server } from './postgres.ts'
 import { until } from './postgres.ts'
 import type { Part } from './product.ts'
-import { inStep, type Stage } from './stage.ts'
-
-const WORDS = [
-  'harbour',
-  'river',
-  'steel',
-  'lantern',
-  'winter',
-  'garden',
-  'market',
-  'signal',
-  'copper',
-  'island',
-]
+import { inStep, type Stage, WORDS } from './stage.ts'
 
 interface Written {
   op_id: string

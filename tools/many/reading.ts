@@ -4,21 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Claim } from './claims.ts'
 import { until } from './postgres.ts'
 import type { Told } from './reader.ts'
-import { inStep, type Stage } from './stage.ts'
+import { inStep, type Stage, WORDS } from './stage.ts'
 
 const ROUNDS = 40
-const WORDS = [
-  'harbour',
-  'river',
-  'steel',
-  'lantern',
-  'winter',
-  'garden',
-  'market',
-  'signal',
-  'copper',
-  'island',
-]
 
 /** Statements that this server worked on and that name articles, which lists and searches do. */
 const readsOn = async (server: Stage['primary']): Promise<number> => {

@@ -14,6 +14,12 @@ const READERS = 8
 const PASSWORD = 'a good long one'
 const ADMIN = '13900000000'
 
+/** What readers save and search for. */
+export const WORDS = [
+  ...['harbour', 'river', 'steel', 'lantern', 'winter'],
+  ...['garden', 'market', 'signal', 'copper', 'island'],
+]
+
 export interface Stage {
   folder: string
   programs: ReturnType<typeof postgresIn>

@@ -94,3 +94,11 @@ export async function anArticleLike(pattern: RegExp) {
 }
 
 export { contract }
+
+/** One of the library, put on a member's shelf. */
+export async function aBookOf(member: Member) {
+  const [book] = (await ask(contract.book.list, {}, member)).items
+  if (!book) throw new Error('the library has no book')
+  await ask(contract.book.add, { book_uuid: book.book_uuid }, member)
+  return book
+}
