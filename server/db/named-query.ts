@@ -7,7 +7,8 @@ import { ReplicaPool } from './replica.ts'
 import { ask, type Value as Sent } from './round-trip.ts'
 import { sessionOf } from './session.ts'
 
-type Value = string | number | boolean | Date | null | readonly string[] | readonly number[] | object
+/** What a placeholder takes. */
+export type Value = string | number | boolean | Date | null | readonly string[] | readonly number[] | object
 
 /** Runs the statement on a database or in a transaction; `values` fill its `sql.placeholder(…)`s. */
 export type NamedQuery<Row, Values extends Record<string, Value>> = (

@@ -241,6 +241,12 @@ it('met every call with an input that it takes, or the questions were too easy t
   expect(never).toEqual(NEVER)
 })
 
+it('never asked the database for rows of a reader who is not there, for guests neither', () => {
+  const { count, ofNobody } = world.asked()
+  expect(ofNobody).toEqual([])
+  expect(count).toBeGreaterThan(1000)
+})
+
 it('logged nothing that nobody had foreseen', () => {
   const errors = world
     .logged()

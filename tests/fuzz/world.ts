@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { signReading } from '../../domain/history/signature.ts'
 import { addDays, dayOf, weekOf } from '../../domain/kernel/calendar.ts'
 import { readConfig } from '../../server/config.ts'
+import { sessionOf } from '../../server/db/session.ts'
 import { sealClaim } from '../../server/features/membership/trial-claim.ts'
 import { hashToken, newToken } from '../../server/http/session.ts'
 import { makeLog } from '../../server/log.ts'
@@ -34,6 +35,8 @@ export interface World {
   people: { user: Person; admin: Person }
   /** Lines of the log so far, errors and warnings. */
   logged(): string
+  /** How many statements were asked outside of transactions, and those that asked for what belongs to no reader. */
+  asked(): { count: number; ofNobody: string[] }
   /** New rows of every kind, so that right input meets something; returns their numbers and names. */
   rows(): Promise<Known>
   /** True while the person's session lives. */
@@ -105,6 +108,13 @@ export async function aWorld(): Promise<World> {
     admin: await t.aUser({ role: 'admin', password: PASSWORD }),
   }
   const { store } = t.deps
+  const asked = { count: 0, ofNobody: new Set<string>() }
+  sessionOf(t.database.db).logger = {
+    logQuery: (text, values) => {
+      asked.count += 1
+      if (isOfNobody(text, values)) asked.ofNobody.add(text)
+    },
+  }
   const settle = async () => {
     for (const [role, { id }] of Object.entries(people))
       await t.database.pool.query(
@@ -116,6 +126,7 @@ export async function aWorld(): Promise<World> {
     t,
     people,
     logged: () => lines.join(''),
+    asked: () => ({ count: asked.count, ofNobody: [...asked.ofNobody] }),
     isLoggedIn: async ({ token }) =>
       (await store.account.userOfToken(hashToken(token), t.deps.now())) !== undefined,
     settle,
@@ -130,6 +141,13 @@ export async function aWorld(): Promise<World> {
     rows: () => makeRows(t, people),
   }
 }
+
+/** Where people logged in from is asked for a name that nobody has too, so that both take the same time. */
+const ALLOWED = /^select "at" from "sign_in_places"/
+/** Whether the statement asks for the rows of a reader who is not there, which a guest is. */
+const isOfNobody = (text: string, values: unknown[]): boolean =>
+  !ALLOWED.test(text) &&
+  [...text.matchAll(/\buser_id"? = \(?(?:select )?\$(\d+)/g)].some(([, place]) => !values[Number(place) - 1])
 
 async function makeRows(t: TestApp, { user, admin }: World['people']): Promise<Known> {
   const link = 'https://example.org/story'

@@ -120,7 +120,7 @@ describe('plans', () => {
       for (let time = 0; time < 20; time += 1) for (const run of work) await run()
       const { rows } = await own.pool.query(
         `select name, generic_plans > custom_plans as is_made_once from pg_prepared_statements
-          where name ~ '^(article|reading|word)_'`,
+          where name ~ '^(g_)?(article|reading|word)_'`,
       )
       expect(rows).toHaveLength(work.length)
       expect(rows.filter(({ is_made_once }) => !is_made_once)).toEqual([])
@@ -139,7 +139,7 @@ describe('plans', () => {
       await article.others(ids, { ...page, offset: 0 })
       await article.interests(READER, NOW)
       await article.candidates({}, 'cov_c4', NOW)
-      await article.done(ids, { ...page, offset: 0 })
+      await article.done(ids, READER, { ...page, offset: 0 })
     })
     expect(wholeTables(plan)).toEqual([])
   })

@@ -1,8 +1,8 @@
 // The reader's store of articles: cards, lists, texts, marks, figures, heat.
 import { sql } from 'drizzle-orm'
-import { namedQuery } from '../../db/named-query.ts'
 import type { StoreDatabase } from '../../db/open.ts'
-import { CARD_COLUMNS, type CardRow, GUEST, VISIBLE } from './browse/card.store.ts'
+import { perAsker } from '../../db/per-asker.ts'
+import { type CardRow, cardColumns, VISIBLE } from './browse/card.store.ts'
 import { countRows } from './browse/count.store.ts'
 import { interestRows } from './browse/interest.store.ts'
 import { keptRows } from './browse/kept.store.ts'
@@ -11,9 +11,11 @@ import { heatRows } from './reading/heat.store.ts'
 import { markRows } from './reading/mark.store.ts'
 import { shownRows } from './reading/shown.store.ts'
 
-const CARDS = namedQuery<CardRow, { user_id: number; now: Date; ids: readonly number[] }>(
+const CARDS = perAsker<CardRow, { now: Date; ids: readonly number[] }>(
   'article_cards',
-  sql`select ${CARD_COLUMNS} from unnest(${sql.placeholder('ids')}::bigint[]) with ordinality as x (id, place)
+  (
+    asker,
+  ) => sql`select ${cardColumns(asker)} from unnest(${sql.placeholder('ids')}::bigint[]) with ordinality as x (id, place)
     join articles a on a.id = x.id where ${VISIBLE} order by x.place`,
 )
 
@@ -27,5 +29,5 @@ export const articleStore = ({ db, read }: StoreDatabase) => ({
   ...heatRows(db),
   /** Cards of those of `ids` that readers may see, in their order. */
   cardsInOrder: (ids: readonly number[], user_id: number | undefined, now: Date): Promise<CardRow[]> =>
-    ids.length === 0 ? Promise.resolve([]) : CARDS(read, { user_id: user_id ?? GUEST, now, ids }),
+    ids.length === 0 ? Promise.resolve([]) : CARDS(read, user_id, { now, ids }),
 })

@@ -14,9 +14,9 @@ const MARK_OF = {
 
 export const collectionHandlers: Handlers<typeof collection, 'collection'> = {
   list: async (ctx, asked) =>
-    pageOf(ctx, await ctx.store.collection.list({ ...asked, user_id: ctx.user?.id ?? 0 }), asked),
+    pageOf(ctx, await ctx.store.collection.list({ ...asked, user_id: ctx.user?.id }), asked),
   random: async (ctx, { limit }) => ({
-    items: await presentCollections(ctx, await ctx.store.collection.random(ctx.user?.id ?? 0, limit)),
+    items: await presentCollections(ctx, await ctx.store.collection.random(ctx.user?.id, limit)),
   }),
   followed: async (ctx, some) =>
     pageOf(ctx, await ctx.store.collection.marked(ctx.user.id, 'FOLLOW', some), some),

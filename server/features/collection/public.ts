@@ -21,5 +21,5 @@ export async function collectionsCalled(
   limit: number,
 ): Promise<CollectionCard[]> {
   if (words.length === 0) return []
-  return presentCollections(ctx, await ctx.store.collection.called(ctx.user?.id ?? 0, words, limit))
+  return presentCollections(ctx, await ctx.store.collection.called(ctx.user?.id, words, limit))
 }

@@ -12,7 +12,7 @@ const LATEST_WORDS = 3
 
 /** The collection, when the reader may see it: published, their own, or to an editor; never a destroyed one. */
 export async function visible(ctx: Ctx, id: number): Promise<CollectionRow> {
-  const row = await ctx.store.collection.one(id, ctx.user?.id ?? 0)
+  const row = await ctx.store.collection.one(id, ctx.user?.id)
   if (!row || row.status === 'DESTROYED') refuse('COLLECTION_NOT_FOUND')
   const isTheirs = row.owner_id === ctx.user?.id || ctx.user?.role === 'admin'
   return row.status === 'PUBLISHED' || isTheirs ? row : refuse('COLLECTION_NOT_FOUND')

@@ -1,9 +1,10 @@
 // SQL of collections: lists and pages of them, their articles in order, and what readers marked.
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { CollectionMark, CollectionStatus } from '../../../domain/collection/status.ts'
 import { containing } from '../../db/like.ts'
 import { namedQuery } from '../../db/named-query.ts'
 import type { StoreDatabase } from '../../db/open.ts'
+import { type Asker, perAsker } from '../../db/per-asker.ts'
 import { writeRows } from './write.store.ts'
 
 export interface CollectionRow {
@@ -27,7 +28,8 @@ export interface CollectionRow {
 }
 export type Some = { offset: number; limit: number }
 export type ListQuestion = Some & {
-  user_id: number
+  /** Undefined is a guest. */
+  user_id: number | undefined
   q?: string | undefined
   topic?: string | undefined
   owner?: number | undefined
@@ -43,10 +45,14 @@ export type ManageQuestion = Some & {
 
 const ph = sql.placeholder
 const FOLLOWERS = sql`(select count(*) from collection_marks f where f.collection_id = c.id and f.mark = 'FOLLOW')`
-const COLUMNS = sql`c.id, c.owner_id, c.is_house, c.name, c.description, c.cover, c.topics, c.is_public, c.status,
+const MARKS = sql`array(select m.mark from collection_marks m
+    where m.user_id = ${ph('user_id')}::bigint and m.collection_id = c.id)`
+const NO_MARKS = sql`'{}'::text[]`
+const columns = (
+  asker: Asker,
+): SQL => sql`c.id, c.owner_id, c.is_house, c.name, c.description, c.cover, c.topics, c.is_public, c.status,
   c.reject_reason, c.published_at, c.updated_at, ${FOLLOWERS} as followers,
-  array(select m.mark from collection_marks m
-    where m.user_id = ${ph('user_id')}::bigint and m.collection_id = c.id) as marks,
+  ${asker === 'guest' ? NO_MARKS : MARKS} as marks,
   array(select i.article_id from collection_articles i where i.collection_id = c.id order by i.position) as article_ids`
 const LISTED = sql`c.status = 'PUBLISHED' and c.is_public`
 /** One row more than the page, which says that there are more. */
@@ -54,34 +60,34 @@ const PAGE = sql`offset ${ph('offset')}::int limit ${ph('limit')}::int + 1`
 const WITH_TEXT = sql`(${ph('like')}::text is null or c.name ilike ${ph('like')}::text or c.description ilike ${ph('like')}::text)`
 
 type Asked = Some & { user_id: number }
-type Listing = Asked & { like: string | null; topic: string | null; owner: number | null }
+type Listing = Some & { like: string | null; topic: string | null; owner: number | null }
 const ASKED = sql`${WITH_TEXT} and (${ph('topic')}::text is null or ${ph('topic')}::text = any(c.topics))
   and (${ph('owner')}::bigint is null or c.owner_id = ${ph('owner')}::bigint)`
-const NEWEST = namedQuery<CollectionRow, Listing>(
+const NEWEST = perAsker<CollectionRow, Listing>(
   'collections_new',
-  sql`select ${COLUMNS} from collections c where ${LISTED} and ${ASKED}
+  (asker) => sql`select ${columns(asker)} from collections c where ${LISTED} and ${ASKED}
     order by c.published_at desc, c.id desc ${PAGE}`,
 )
-const HOTTEST = namedQuery<CollectionRow, Listing>(
+const HOTTEST = perAsker<CollectionRow, Listing>(
   'collections_hot',
-  sql`select ${COLUMNS} from collections c where ${LISTED} and ${ASKED}
+  (asker) => sql`select ${columns(asker)} from collections c where ${LISTED} and ${ASKED}
     order by ${FOLLOWERS} desc, c.published_at desc, c.id desc ${PAGE}`,
 )
-const CALLED = namedQuery<CollectionRow, { user_id: number; likes: readonly string[]; limit: number }>(
+const CALLED = perAsker<CollectionRow, { likes: readonly string[]; limit: number }>(
   'collections_called',
-  sql`select ${COLUMNS} from collections c
+  (asker) => sql`select ${columns(asker)} from collections c
     where ${LISTED} and (c.name ilike all(${ph('likes')}::text[]) or c.description ilike all(${ph('likes')}::text[]))
     order by (c.name ilike all(${ph('likes')}::text[])) desc, c.published_at desc, c.id desc limit ${ph('limit')}::int`,
 )
-const RANDOM = namedQuery<CollectionRow, { user_id: number; limit: number }>(
+const RANDOM = perAsker<CollectionRow, { limit: number }>(
   'collections_random',
-  sql`select ${COLUMNS} from collections c
+  (asker) => sql`select ${columns(asker)} from collections c
     where c.id in (select id from collections c where ${LISTED} order by random() limit ${ph('limit')}::int)
     order by random()`,
 )
 const MARKED = namedQuery<CollectionRow, Asked & { mark: CollectionMark }>(
   'collections_marked',
-  sql`select ${COLUMNS} from collection_marks k join collections c on c.id = k.collection_id
+  sql`select ${columns('reader')} from collection_marks k join collections c on c.id = k.collection_id
     where k.user_id = ${ph('user_id')}::bigint and k.mark = ${ph('mark')}
       and (c.status = 'PUBLISHED' or (c.owner_id = ${ph('user_id')}::bigint and c.status <> 'DESTROYED'))
     order by k.at desc, c.id desc ${PAGE}`,
@@ -91,14 +97,14 @@ const MANAGED = namedQuery<
   Asked & { owner: number | null; like: string | null; status: CollectionStatus | null }
 >(
   'collections_managed',
-  sql`select ${COLUMNS} from collections c
+  sql`select ${columns('reader')} from collections c
     where c.status <> 'DESTROYED' and (${ph('owner')}::bigint is null or c.owner_id = ${ph('owner')}::bigint)
       and ${WITH_TEXT} and (${ph('status')}::text is null or c.status = ${ph('status')}::text)
     order by (c.status = 'WAITING') desc, c.updated_at desc, c.id desc ${PAGE}`,
 )
-const ONE = namedQuery<CollectionRow, { user_id: number; id: number }>(
+const ONE = perAsker<CollectionRow, { id: number }>(
   'collection_one',
-  sql`select ${COLUMNS} from collections c where c.id = ${ph('id')}::bigint`,
+  (asker) => sql`select ${columns(asker)} from collections c where c.id = ${ph('id')}::bigint`,
 )
 const OWNS = namedQuery<{ owns: boolean }, { user_id: number }>(
   'collection_owns',
@@ -112,17 +118,18 @@ const COVERS = namedQuery<{ cover: string }, { addresses: readonly string[] }>(
 export const collectionStore = ({ db, read }: StoreDatabase) => ({
   ...writeRows(db),
   /** Those that strangers find. */
-  list: ({ q, topic, owner, order_by, ...asked }: ListQuestion): Promise<CollectionRow[]> =>
-    (order_by === 'hot' ? HOTTEST : NEWEST)(read, {
-      ...asked,
+  list: ({ user_id, q, topic, owner, order_by, ...some }: ListQuestion): Promise<CollectionRow[]> =>
+    (order_by === 'hot' ? HOTTEST : NEWEST)(read, user_id, {
+      ...some,
       like: q ? containing(q) : null,
       topic: topic ?? null,
       owner: owner ?? null,
     }),
   /** Those that strangers find and that have every one of `words` in their name, or else in what is said of them. */
-  called: (user_id: number, words: readonly string[], limit: number): Promise<CollectionRow[]> =>
-    CALLED(read, { user_id, likes: words.map(containing), limit }),
-  random: (user_id: number, limit: number): Promise<CollectionRow[]> => RANDOM(read, { user_id, limit }),
+  called: (user_id: number | undefined, words: readonly string[], limit: number): Promise<CollectionRow[]> =>
+    CALLED(read, user_id, { likes: words.map(containing), limit }),
+  random: (user_id: number | undefined, limit: number): Promise<CollectionRow[]> =>
+    RANDOM(read, user_id, { limit }),
   /** Those that the reader keeps or follows and may still see, the latest first. */
   marked: (user_id: number, mark: CollectionMark, some: Some): Promise<CollectionRow[]> =>
     MARKED(read, { user_id, mark, ...some }),
@@ -130,8 +137,8 @@ export const collectionStore = ({ db, read }: StoreDatabase) => ({
   managed: ({ owner, status, q, ...asked }: ManageQuestion): Promise<CollectionRow[]> =>
     MANAGED(read, { ...asked, owner: owner ?? null, status: status ?? null, like: q ? containing(q) : null }),
   /** Whatever its status; who may see it is for the caller to say. */
-  async one(id: number, user_id: number): Promise<CollectionRow | undefined> {
-    return (await ONE(read, { id, user_id }))[0]
+  async one(id: number, user_id: number | undefined): Promise<CollectionRow | undefined> {
+    return (await ONE(read, user_id, { id }))[0]
   },
   /** Whether one of this owner's stands; the primary says it, as one may have been made just now. */
   owns: async (user_id: number): Promise<boolean> => (await OWNS(db, { user_id }))[0]?.owns ?? false,

@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Level, MarkAction } from '../../../../contract/entities/article.ts'
 import type { CoverageBase } from '../../../../domain/language/analyse.ts'
+import type { Asker } from '../../../db/per-asker.ts'
 
 /** Of an article what the reader's figure of it needs. */
 export interface Counted {
@@ -34,15 +35,17 @@ export interface CardRow extends Counted {
   marks: MarkAction[]
 }
 
-/** user_id for guests: 0 matches no row. */
-export const GUEST = 0
+const MARKS = sql`array(select m.action from article_marks m
+    where m.user_id = ${sql.placeholder('user_id')}::bigint and m.article_id = a.id order by m.at)`
+const NO_MARKS = sql`'{}'::text[]`
 
-/** The columns of a card from `articles a`, with the marks of `user_id`. */
-export const CARD_COLUMNS: SQL = sql`a.id, a.title, a.title_zh, a.digest, a.cover, a.source, a.author_id, a.author,
+/** The columns of a card from `articles a`, with the marks of the reader `user_id`. */
+export const cardColumns = (
+  asker: Asker,
+): SQL => sql`a.id, a.title, a.title_zh, a.digest, a.cover, a.source, a.author_id, a.author,
   a.topics, a.level, a.word_count, a.minutes, a.published_at, a.is_lock, a.shown_revision,
   a.cov_zk, a.cov_c4, a.cov_c6, a.cov_l4, a.cov_l8, a.cov_ielts,
-  array(select m.action from article_marks m
-    where m.user_id = ${sql.placeholder('user_id')}::bigint and m.article_id = a.id order by m.at) as marks`
+  ${asker === 'guest' ? NO_MARKS : MARKS} as marks`
 
 /** Readers see `articles a` when it is PUBLISHED, from `published_at` on (as `isVisible` of the domain says). */
 export const VISIBLE: SQL = sql`a.status = 'PUBLISHED' and a.published_at <= ${sql.placeholder('now')}::timestamptz`

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Level } from '../../../../contract/entities/article.ts'
 import { namedQuery } from '../../../db/named-query.ts'
 import type { Queryable } from '../../../db/open.ts'
+import { perAsker } from '../../../db/per-asker.ts'
 import { LISTED, VISIBLE } from './card.store.ts'
 
 export interface TopicCount {
@@ -37,10 +38,12 @@ const FACTS = namedQuery<{ word_count: number; title: string }, { now: Date; id:
   'article_facts',
   sql`select a.word_count, a.title from articles a where a.id = ${ph('id')}::bigint and ${VISIBLE}`,
 )
-const LENGTHS = namedQuery<ArticleLength, { ids: readonly number[]; user_id: number; now: Date }>(
+const IS_READ = sql`exists (select 1 from article_marks m where m.user_id = ${ph('user_id')}::bigint
+  and m.article_id = a.id and m.action = 'READ')`
+const NEVER = sql`false`
+const LENGTHS = perAsker<ArticleLength, { ids: readonly number[]; now: Date }>(
   'article_lengths',
-  sql`select a.id, a.minutes, exists (select 1 from article_marks m where m.user_id = ${ph('user_id')}::bigint
-      and m.article_id = a.id and m.action = 'READ') as is_read
+  (asker) => sql`select a.id, a.minutes, ${asker === 'guest' ? NEVER : IS_READ} as is_read
     from articles a where a.id = any(${ph('ids')}::bigint[]) and ${VISIBLE}`,
 )
 const TITLES = namedQuery<{ id: number; title: string; title_zh: string }, { ids: number[] }>(
@@ -142,9 +145,12 @@ export const countRows = (read: Queryable) => {
     async facts(id: number, now: Date): Promise<{ word_count: number; title: string } | undefined> {
       return (await FACTS(read, { id, now }))[0]
     },
-    /** Of those of `ids` that readers may see. `user_id` 0 is a guest's. */
-    lengths: async (ids: readonly number[], user_id: number, now: Date): Promise<ArticleLength[]> =>
-      ids.length === 0 ? [] : LENGTHS(read, { ids, user_id, now }),
+    /** Of those of `ids` that readers may see. */
+    lengths: async (
+      ids: readonly number[],
+      user_id: number | undefined,
+      now: Date,
+    ): Promise<ArticleLength[]> => (ids.length === 0 ? [] : LENGTHS(read, user_id, { ids, now })),
     /** Of every status. */
     titles: async (ids: number[]): Promise<{ id: number; title: string; title_zh: string }[]> =>
       ids.length === 0 ? [] : TITLES(read, { ids }),

@@ -144,7 +144,7 @@ async function placedIn(
   { offset, limit, after }: Part,
 ): Promise<Placed[]> {
   const user_id = ctx.user?.id
-  const of = { user_id, now: ctx.now() }
+  const now = ctx.now()
   const { article } = ctx.store
   const found: Placed[] =
     stretch === 'ranked'
@@ -160,15 +160,15 @@ async function placedIn(
   }
   const intoOthers = stretch === 'ranked' ? Math.max(0, offset - ranked.length) : 0
   if (stretch !== 'done') {
-    const page = { ...of, offset: intoOthers, after: behind('others'), limit: rest() }
+    const page = { user_id, now, offset: intoOthers, after: behind('others'), limit: rest() }
     add('others', await article.others(ranked, page))
   }
   if (rest() === 0 || user_id === undefined) return found
   // How many others there are matters only to a page by number that begins behind them all.
   const isBehindOthers = found.length === 0 && intoOthers > 0
-  const intoDone = isBehindOthers ? intoOthers - (await article.countOthers(ranked, user_id, of.now)) : 0
+  const intoDone = isBehindOthers ? intoOthers - (await article.countOthers(ranked, user_id, now)) : 0
   // What was finished after the ranking was made keeps its place in it.
-  const page = { ...of, offset: Math.max(0, intoDone), after: behind('done'), limit: rest() }
-  add('done', await article.done(ranked, page))
+  const page = { now, offset: Math.max(0, intoDone), after: behind('done'), limit: rest() }
+  add('done', await article.done(ranked, user_id, page))
   return found
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { namedQuery } from '../../../db/named-query.ts'
 import type { Queryable } from '../../../db/open.ts'
 import { cutting, perCut, type Stretch, valuesOf } from '../../../db/page.ts'
-import { CARD_COLUMNS, type CardRow, VISIBLE } from './card.store.ts'
+import { type CardRow, cardColumns, VISIBLE } from './card.store.ts'
 
 /** A card with when its reader kept it. */
 export type KeptRow = CardRow & { kept_at: Date }
@@ -15,7 +15,7 @@ const BEHIND = sql`and (k.at, k.article_id) < (${ph('key0')}::timestamptz, ${ph(
 const KEPT = perCut((cut) =>
   namedQuery<KeptRow, Values>(
     `article_kept_${cut}`,
-    sql`select ${CARD_COLUMNS}, k.at as kept_at from article_marks k join articles a on a.id = k.article_id
+    sql`select ${cardColumns('reader')}, k.at as kept_at from article_marks k join articles a on a.id = k.article_id
       where k.user_id = ${ph('user_id')}::bigint and k.action = ${ph('action')} and ${VISIBLE}
       ${cut.startsWith('after') ? BEHIND : sql``}
       order by k.at desc, k.article_id desc ${cutting(cut)}`,

@@ -2,15 +2,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Level } from '../../../../contract/entities/article.ts'
 import { isTopic, type TopicName } from '../../../../domain/article/topics.ts'
-import { type NamedQuery, namedQuery } from '../../../db/named-query.ts'
+import { namedQuery } from '../../../db/named-query.ts'
 import type { Queryable } from '../../../db/open.ts'
 import { cutOf, cutting, type Stretch, valuesOf } from '../../../db/page.ts'
+import { type Asker, perAsker } from '../../../db/per-asker.ts'
 import {
-  CARD_COLUMNS,
   type CardRow,
   type Counted,
   type CoverageColumn,
-  GUEST,
+  cardColumns,
   LISTED,
   VISIBLE,
 } from './card.store.ts'
@@ -117,14 +117,13 @@ const shapeOf = (filter: ListFilter, order: ListOrder): string =>
   [order, ...givenOf(filter).map(([name]) => name)].join('_')
 
 /** Statements made once per shape; there are as many as the contract has filters and orders. */
-const oncePerShape = <Row extends object>(
-  prefix: string,
-  make: (filter: ListFilter, order: ListOrder, cut: string) => SQL,
+const oncePerShape = <Query>(
+  make: (shape: string, filter: ListFilter, order: ListOrder, cut: string) => Query,
 ) => {
-  const made = new Map<string, NamedQuery<Row, Values>>()
-  return (filter: ListFilter, order: ListOrder, cut: string): NamedQuery<Row, Values> => {
+  const made = new Map<string, Query>()
+  return (filter: ListFilter, order: ListOrder, cut: string): Query => {
     const shape = [shapeOf(filter, order), cut, writtenTopic(filter, order, cut)].filter(Boolean).join('_')
-    const known = made.get(shape) ?? namedQuery<Row, Values>(`${prefix}_${shape}`, make(filter, order, cut))
+    const known = made.get(shape) ?? make(shape, filter, order, cut)
     made.set(shape, known)
     return known
   }
@@ -136,29 +135,37 @@ const fitColumns = sql.raw(
     .join(', '),
 )
 // The page is cut from the index first, so that marks and rows are read for its cards only.
-const CARDS_OF_PAGE = oncePerShape<ListedRow>('article_list', (filter, order, cut) => {
+const CARDS_OF_PAGE = oncePerShape((shape, filter, order, cut) => {
   const written = writtenTopic(filter, order, cut)
   const visible = cut.startsWith('after') ? behind(order) : written ? SEEN : VISIBLE
-  return sql`select ${CARD_COLUMNS}, ${sortOf(order)} as sort from (
+  return perAsker<ListedRow, Values>(
+    `article_list_${shape}`,
+    (asker) => sql`select ${cardColumns(asker)}, ${sortOf(order)} as sort from (
     select a.id from articles a where ${wheres(filter, visible, written)}
     order by ${orderOf(order)} ${cutting(cut)}
-  ) p join articles a on a.id = p.id order by ${orderOf(order)}`
+  ) p join articles a on a.id = p.id order by ${orderOf(order)}`,
+  )
 })
-const CANDIDATES = oncePerShape<Candidate>(
-  'article_candidates',
-  (filter, order) => sql`select a.id, ${fitColumns} from articles a where ${wheres(filter, SEEN)}
+const CANDIDATES = oncePerShape((shape, filter, order) =>
+  namedQuery<Candidate, Values>(
+    `article_candidates_${shape}`,
+    sql`select a.id, ${fitColumns} from articles a where ${wheres(filter, SEEN)}
     order by ${orderOf(order)} limit ${sql.raw(String(RANKED))}`,
+  ),
 )
 
-const UNDONE = sql`not exists (select 1 from article_marks m
+const NOT_DONE = sql`not exists (select 1 from article_marks m
   where m.user_id = ${ph('user_id')}::bigint and m.article_id = a.id and m.action in ('READ', 'HIDE'))`
-const some = (order: ListOrder, limit: number): SQL => sql`(
-  select a.id from articles a where ${SEEN} and ${PRESS} and ${UNDONE} order by ${orderOf(order)} limit ${sql.raw(String(limit))})`
+const EVERY = sql`true`
+/** What the reader has neither finished nor hidden. */
+const undone = (asker: Asker): SQL => (asker === 'guest' ? EVERY : NOT_DONE)
+const some = (order: ListOrder, limit: number, asker: Asker): SQL => sql`(
+  select a.id from articles a where ${SEEN} and ${PRESS} and ${undone(asker)} order by ${orderOf(order)} limit ${sql.raw(String(limit))})`
 const recommended = (column: CoverageColumn | undefined) =>
-  namedQuery<Candidate, Values>(
+  perAsker<Candidate, Values>(
     `article_recommended_${column ?? 'anybody'}`,
-    sql`with picked as (${column ? some(column, 200) : some('new', 200)}
-      union ${some('new', 100)} union ${some('hot', 100)})
+    (asker) => sql`with picked as (${some(column ?? 'new', 200, asker)}
+      union ${some('new', 100, asker)} union ${some('hot', 100, asker)})
     select a.id, ${fitColumns} from picked join articles a on a.id = picked.id
     order by a.published_at desc, a.id desc`,
   )
@@ -174,42 +181,41 @@ const NOT_THOSE = sql`a.id <> all(${ph('but')}::bigint[])`
 const cutFrom = (isBehind: boolean): SQL =>
   sql`${isBehind ? sql`` : sql`offset ${ph('offset')}::int`} limit ${ph('limit')}::int`
 /** A page by its number, and one behind a place. */
-const bothWays = (name: string, make: (isBehind: boolean) => SQL) => {
-  const byNumber = namedQuery<StretchRow, Values>(name, make(false))
-  const byPlace = namedQuery<StretchRow, Values>(`${name}_after`, make(true))
-  return ({ after }: Stretch) => (after ? byPlace : byNumber)
+const bothWays = <Query>(make: (way: '' | '_after', isBehind: boolean) => Query) => {
+  const byNumber = make('', false)
+  const byPlace = make('_after', true)
+  return ({ after }: Stretch): Query => (after ? byPlace : byNumber)
 }
-const OTHERS = bothWays(
-  'article_others',
-  (isBehind) => sql`select a.id, a.published_at as at from articles a
-    where ${isBehind ? behind('new') : VISIBLE} and ${PRESS} and ${UNDONE} and ${NOT_THOSE}
+const OTHERS = bothWays((way, isBehind) =>
+  perAsker<StretchRow, Values>(
+    `article_others${way}`,
+    (asker) => sql`select a.id, a.published_at as at from articles a
+    where ${isBehind ? behind('new') : VISIBLE} and ${PRESS} and ${undone(asker)} and ${NOT_THOSE}
     order by ${orderOf('new')} ${cutFrom(isBehind)}`,
+  ),
 )
 const COUNT_OTHERS = namedQuery<{ count: number }, Values>(
   'article_others_count',
-  sql`select count(*) from articles a where ${LISTED} and ${UNDONE} and ${NOT_THOSE}`,
+  sql`select count(*) from articles a where ${LISTED} and ${NOT_DONE} and ${NOT_THOSE}`,
 )
-const DONE = bothWays(
-  'article_done',
-  (isBehind) => sql`select a.id, m.at from (
+const DONE = bothWays((way, isBehind) =>
+  namedQuery<StretchRow, Values>(
+    `article_done${way}`,
+    sql`select a.id, m.at from (
       select m.article_id, max(m.at) as at from article_marks m
       where m.user_id = ${ph('user_id')}::bigint and m.action in ('READ', 'HIDE') group by m.article_id
     ) m join articles a on a.id = m.article_id where ${LISTED} and ${NOT_THOSE}
     ${isBehind ? sql`and (m.at, a.id) < (${ph('key0')}::timestamptz, ${ph('key1')}::bigint)` : sql``}
     order by m.at desc, a.id desc ${cutFrom(isBehind)}`,
+  ),
 )
 export const listRows = (read: Queryable) => ({
   /** One row more than `limit` when there are more. */
   list: (filter: ListFilter, order: ListOrder, { user_id, ...page }: ListPage): Promise<ListedRow[]> =>
-    CARDS_OF_PAGE(
-      filter,
-      order,
-      cutOf(page),
-    )(read, {
+    CARDS_OF_PAGE(filter, order, cutOf(page))(read, user_id, {
       ...Object.fromEntries(givenOf(filter)),
       ...valuesOf(page),
       now: page.now,
-      user_id: user_id ?? GUEST,
     }),
   /** The first `RANKED` in that order, with what ranking them exactly needs. */
   candidates: (filter: ListFilter, order: ListOrder, now: Date): Promise<Candidate[]> =>
@@ -222,16 +228,19 @@ export const listRows = (read: Queryable) => ({
   ): Promise<Candidate[]> {
     const query = RECOMMENDED.get(column)
     if (!query) throw new Error(`no column ${column}`)
-    return query(read, { user_id: user_id ?? GUEST, now })
+    return query(read, user_id, { now })
   },
   /** At most `limit` of all others but those, the newest first, without what the reader finished or hid. */
   others: (but: readonly number[], { user_id, now, ...page }: ListPage): Promise<StretchRow[]> =>
-    OTHERS(page)(read, { but, user_id: user_id ?? GUEST, now, ...valuesOf(page) }),
+    OTHERS(page)(read, user_id, { but, now, ...valuesOf(page) }),
   /** Looks at every article: only for a page that is asked for by its number behind all others. */
-  async countOthers(but: readonly number[], user_id: number | undefined, now: Date): Promise<number> {
-    return (await COUNT_OTHERS(read, { but, user_id: user_id ?? GUEST, now }))[0]?.count ?? 0
+  async countOthers(but: readonly number[], user_id: number, now: Date): Promise<number> {
+    return (await COUNT_OTHERS(read, { but, user_id, now }))[0]?.count ?? 0
   },
   /** At most `limit` of what the reader finished or hid but those, the latest first. */
-  done: (but: readonly number[], { user_id, now, ...page }: ListPage): Promise<StretchRow[]> =>
-    DONE(page)(read, { but, user_id: user_id ?? GUEST, now, ...valuesOf(page) }),
+  done: (
+    but: readonly number[],
+    user_id: number,
+    { now, ...page }: Omit<ListPage, 'user_id'>,
+  ): Promise<StretchRow[]> => DONE(page)(read, { but, user_id, now, ...valuesOf(page) }),
 })

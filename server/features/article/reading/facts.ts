@@ -2,7 +2,6 @@
 import type { Level } from '../../../../contract/entities/article.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { GUEST } from '../browse/card.store.ts'
 
 /** What of an article the record of reading needs; undefined unless readers may see it. */
 export async function articleFacts(
@@ -17,9 +16,7 @@ export const lengthsOf = async (
   ctx: Ctx,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, { minutes: number; is_read: boolean }>> =>
-  new Map(
-    (await ctx.store.article.lengths(ids, ctx.user?.id ?? GUEST, ctx.now())).map((row) => [row.id, row]),
-  )
+  new Map((await ctx.store.article.lengths(ids, ctx.user?.id, ctx.now())).map((row) => [row.id, row]))
 
 /** Titles by number, whatever became of the article: for who had it before them. */
 export const titlesOf = async (

@@ -1,10 +1,11 @@
 // SQL of one article as a reader opens it: its row with words and what comes next, its text, texts as numbers.
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { ArticleStatus, Paragraph, ResolvedWord, Stage } from '../../../../contract/entities/article.ts'
 import { namedQuery } from '../../../db/named-query.ts'
 import type { Queryable } from '../../../db/open.ts'
+import { type Asker, perAsker } from '../../../db/per-asker.ts'
 import { Lru } from '../../../lru.ts'
-import { CARD_COLUMNS, type CardRow, type Counted, GUEST, VISIBLE } from '../browse/card.store.ts'
+import { type CardRow, type Counted, cardColumns, VISIBLE } from '../browse/card.store.ts'
 import { type LemmaText, lemmaText } from '../browse/lemma-text.ts'
 
 /** What is told of the article that comes next, and what its share of known words is counted from. */
@@ -36,27 +37,28 @@ const ph = sql.placeholder
 // Among so many of the next ones in time; a topic that none of them has is left for the newest of all.
 const LOOKED_THROUGH = sql.raw('500')
 const NOW = sql`${ph('now')}::timestamptz`
-const UNREAD = sql`b.status = 'PUBLISHED' and b.kind = 'PRESS' and b.id <> a.id
-  and not exists (select 1 from article_marks m
+const ANOTHER = sql`b.status = 'PUBLISHED' and b.kind = 'PRESS' and b.id <> a.id`
+const UNREAD = sql`${ANOTHER} and not exists (select 1 from article_marks m
     where m.user_id = ${ph('user_id')}::bigint and m.article_id = b.id and m.action in ('READ', 'HIDE'))`
+const unread = (asker: Asker): SQL => (asker === 'guest' ? ANOTHER : UNREAD)
 // One upper bound: of two, the index starts at the wrong one and walks past every article that is newer than this.
 // `least` ignores null: a draft without a date has those of its topic that are newest.
 const NEXT_COLUMNS = sql.raw(`b.id, b.title, b.title_zh, b.cover, b.minutes, b.shown_revision,
   b.cov_zk, b.cov_c4, b.cov_c6, b.cov_l4, b.cov_l8, b.cov_ielts`)
-const SAME_TOPIC = sql`(select row_to_json(n) from (
+const sameTopic = (asker: Asker): SQL => sql`(select row_to_json(n) from (
     select ${NEXT_COLUMNS}, b.topics from articles b
-    where ${UNREAD} and (b.published_at, b.id) < (least(a.published_at, ${NOW}), a.id)
+    where ${unread(asker)} and (b.published_at, b.id) < (least(a.published_at, ${NOW}), a.id)
     order by b.published_at desc, b.id desc limit ${LOOKED_THROUGH}
   ) n where n.topics && a.topics limit 1)`
-const NEWEST = sql`(select row_to_json(n) from (select ${NEXT_COLUMNS} from articles b
-    where ${UNREAD} and b.published_at <= ${NOW} order by b.published_at desc, b.id desc limit 1) n)`
+const newest = (asker: Asker): SQL => sql`(select row_to_json(n) from (select ${NEXT_COLUMNS} from articles b
+    where ${unread(asker)} and b.published_at <= ${NOW} order by b.published_at desc, b.id desc limit 1) n)`
 
-const SHOWN = namedQuery<ShownRow, { id: number; user_id: number; now: Date; any: boolean }>(
+const SHOWN = perAsker<ShownRow, { id: number; now: Date; any: boolean }>(
   'article_shown',
-  sql`select ${CARD_COLUMNS}, a.link, a.appeared_at, a.status, a.stage, a.last_revision,
+  (asker) => sql`select ${cardColumns(asker)}, a.link, a.appeared_at, a.status, a.stage, a.last_revision,
       coalesce((select json_agg(json_build_object('word', w.word, 'resolve', w.resolve, 'tag', w.tag) order by w.word)
         from article_words w where w.article_id = a.id), '[]'::json) as words,
-      coalesce(${SAME_TOPIC}, ${NEWEST}) as next
+      coalesce(${sameTopic(asker)}, ${newest(asker)}) as next
     from articles a where a.id = ${ph('id')}::bigint and (${ph('any')}::bool or (${VISIBLE}))`,
 )
 const CONTENT = namedQuery<Content, { id: number; revision: number }>(
@@ -104,7 +106,7 @@ export const shownRows = (read: Queryable) => {
       id: number,
       { user_id, now, any }: { user_id: number | undefined; now: Date; any: boolean },
     ): Promise<ShownRow | undefined> {
-      return (await SHOWN(read, { id, user_id: user_id ?? GUEST, now, any }))[0]
+      return (await SHOWN(read, user_id, { id, now, any }))[0]
     },
     /** Which text of an article is shown, and whether it is cut; with `any`, whatever its status. */
     async textRow(
