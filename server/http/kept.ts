@@ -36,7 +36,7 @@ export interface KeptParts {
 const MOST = 16 * 2 ** 20
 /** Pages say how long ago something appeared, in minutes at the finest. */
 const LONGEST_MS = 60_000
-/** How old an order by heat may be: heat is written as often. */
+/** How long an order by heat is kept: what the job article.heat brings up is told to nobody. */
 export const HEAT_MS = 5000
 
 const making = new AsyncLocalStorage<Pick<Entry, 'until' | 'each'>>()

@@ -1,6 +1,7 @@
 // Every job of the product; a name that waits in the queue and is not here stops the start.
 import { accountJobs } from '../features/account/jobs.ts'
 import { aiJobs } from '../features/ai/jobs.ts'
+import { articleJobs } from '../features/article/jobs.ts'
 import { audioJobs } from '../features/audio/jobs.ts'
 import { bookJobs } from '../features/book/run.ts'
 import { codeJobs } from '../features/code/jobs.ts'
@@ -19,6 +20,7 @@ import type { Job } from './define.ts'
 export const jobs: readonly Job[] = [
   ...accountJobs,
   ...aiJobs,
+  ...articleJobs,
   ...audioJobs,
   ...bookJobs,
   ...codeJobs,

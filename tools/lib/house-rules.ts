@@ -118,7 +118,7 @@ export const SCHEMA_OF: Record<string, readonly string[]> = {
   appinfo: ['announcements', 'partner_contacts', 'partner_tickets'],
   article: [
     ...['articles', 'article_revisions', 'article_search', 'article_words', 'article_marks'],
-    ...['article_moves', 'translation_memory', 'translation_days', 'search_words'],
+    ...['article_heat', 'article_moves', 'translation_memory', 'translation_days', 'search_words'],
   ],
   ai: ['ai_runs', 'ai_charges', 'ai_questions', 'article_senses', 'article_sense_texts', 'ai_cached'],
   audio: ['article_audio'],

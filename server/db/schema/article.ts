@@ -5,6 +5,7 @@ import {
   bigint,
   boolean,
   date,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -99,7 +100,7 @@ export const articles = pgTable(
     cov_l4: real('cov_l4').notNull().default(0),
     cov_l8: real('cov_l8').notNull().default(0),
     cov_ielts: real('cov_ielts').notNull().default(0),
-    /** Reads and stars, decaying; for order_by=hot. */
+    /** Reads and stars, decaying; for order_by=hot. Some minutes late (see `article_heat`). */
     heat: real('heat').notNull().default(0),
     task_id: uuid('task_id'),
     created_by: ref('created_by'),
@@ -223,6 +224,13 @@ export const article_marks = pgTable(
     index('article_marks_action').on(t.user_id, t.action, t.at),
   ],
 )
+
+/** What came since `articles.heat` was brought up, a row an article: written every few seconds, taken away by a job. */
+export const article_heat = pgTable('article_heat', {
+  article_id: ref('article_id').primaryKey(),
+  /** Counted as `articles.heat` is (see heat.store.ts). */
+  heat: doublePrecision('heat').notNull(),
+})
 
 /** Every move of an article's life, with who and when; nothing here is ever rewritten. */
 export const article_moves = pgTable(

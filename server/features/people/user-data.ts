@@ -123,6 +123,7 @@ export const TRACES: Readonly<Record<string, readonly Trace[]>> = {
   ai_cached: NOBODY,
   announcements: NOBODY,
   article_audio: NOBODY,
+  article_heat: NOBODY,
   article_search: NOBODY,
   article_sense_texts: NOBODY,
   article_senses: NOBODY,

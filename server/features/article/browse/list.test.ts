@@ -264,23 +264,28 @@ describe('how much a reader knows', () => {
 })
 
 describe('heat', () => {
+  /** As the job does it, some seconds after the last read. */
+  const bringUp = async (at: Date) => {
+    const { article } = app.deps.store
+    await article.flushHeat(at)
+    await article.bringUpHeat()
+  }
+
   it('rises with reads and stars, of one reader once', async () => {
     const { show } = contract.article
-    const { article } = app.deps.store
     await app.ask(show, { id: middle }, reader)
-    await article.flushHeat(new Date())
+    await bringUp(new Date())
     expect(await idsOf({ order_by: 'hot' })).toEqual([middle, newest, oldest])
     for (let times = 0; times < 20; times += 1) await app.ask(show, { id: middle }, reader)
     await app.ask(mark, { id: oldest, action: 'STAR' }, reader)
-    await article.flushHeat(new Date())
+    await bringUp(new Date())
     expect(await idsOf({ order_by: 'hot' })).toEqual([oldest, middle, newest])
   })
 
   it('of long ago counts less than heat of today', async () => {
-    const { article } = app.deps.store
     const weeks = new Date(Date.now() + 4 * 7 * 24 * HOUR)
-    article.heatUp(newest, 'somebody', 1, weeks)
-    await article.flushHeat(weeks)
+    app.deps.store.article.heatUp(newest, 'somebody', 1, weeks)
+    await bringUp(weeks)
     expect((await idsOf({ order_by: 'hot' }))[0]).toBe(newest)
   })
 })

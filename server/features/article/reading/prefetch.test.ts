@@ -20,6 +20,7 @@ const open = async (id: number, { as, purpose }: { as?: Person; purpose?: string
 }
 const heat = async (id: number): Promise<number> => {
   await app.deps.store.article.flushHeat(app.deps.now())
+  await app.deps.store.article.bringUpHeat()
   const { rows } = await app.database.pool.query('select heat from articles where id = $1', [id])
   return Number(rows[0].heat)
 }
