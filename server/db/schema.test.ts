@@ -94,6 +94,16 @@ const OF_THE_HOUSE = [
   /^\(select count\(\*\) from collection_marks f where f\.collection_id = c\.id and f\.mark = 'FOLLOW'\)$/,
 ]
 
+it('is written by statements of its own where Citus spreads it: an INSERT within another is planned for every machine', () => {
+  const operations = readFileSync(join(SERVER, '../docs/OPERATIONS.md'), 'utf8')
+  const listed = /create_distributed_table\('cards', 'user_id'\)([^;]+);/.exec(operations)?.[1] ?? ''
+  const spread = ['cards', ...[...listed.matchAll(/`(\w+)`/g)].map(([, name = '']) => name)]
+  expect(spread.length).toBe(10)
+  expect(readers.map(({ name }) => name)).toEqual(expect.arrayContaining(spread))
+  const within = new RegExp(`\\bas (?:materialized )?\\(\\s*insert into (?:${spread.join('|')})\\b`, 'i')
+  expect(queries.filter(({ text }) => within.test(text))).toEqual([])
+})
+
 it('is asked for by user_id in every query', () => {
   const names = readers.map(({ name }) => name).join('|')
   const touches = new RegExp(`\\b(?:from|join|into|update)\\s+(?:${names})\\b`, 'i')

@@ -74,18 +74,21 @@ const BEFORE = namedQuery<
 )
 // A row without a paragraph knows no place that could be the later one.
 const IS_LATER = sql`(p.paragraph is null or excluded.last_at >= coalesce(p.place_at, p.last_at))`
-const WRITE = namedQuery<never, Values>(
-  'reading_write',
-  sql`with report as (insert into reading_reports
-      (user_id, t, source, source_id, spent_time, credited, is_offline, at)
-      values (${USER}, ${ph('t')}, ${ph('source')}, ${ph('source_id')}, ${ph('spent_time')}, ${ph('credited')},
-        ${ph('is_offline')}, ${ph('at')}::timestamptz)),
-    place as (insert into reading_places as p
+// Plain statements that go out as one message: where rows are spread by reader, each is that reader's machine's own, while
+// an INSERT within another statement would be planned for all of them.
+const REPORT = namedQuery<never, Values>(
+  'reading_report',
+  sql`insert into reading_reports (user_id, t, source, source_id, spent_time, credited, is_offline, at)
+    values (${USER}, ${ph('t')}, ${ph('source')}, ${ph('source_id')}, ${ph('spent_time')}, ${ph('credited')},
+      ${ph('is_offline')}, ${ph('at')}::timestamptz)`,
+)
+const KEEP_PLACE = namedQuery<never, Values>(
+  'reading_keep_place',
+  sql`insert into reading_places as p
       (user_id, source, source_id, paragraph, percent, seconds, counted_percent, last_at, place_at)
-      select ${USER}, ${ph('source')}, ${ph('source_id')}, ${ph('paragraph')}::text,
+      values (${USER}, ${ph('source')}, ${ph('source_id')}, ${ph('paragraph')}::text,
         coalesce(${ph('percent')}::real, 0), ${ph('credited')}, ${ph('counted_percent')}::real, ${ph('at')}::timestamptz,
-        case when ${ph('paragraph')}::text is not null then ${ph('at')}::timestamptz end
-      where ${ph('has_place')}::bool
+        case when ${ph('paragraph')}::text is not null then ${ph('at')}::timestamptz end)
       on conflict (user_id, source, source_id) do update set
         -- what arrives late was read before: it does not take back a later place, if there is one
         paragraph = case when ${IS_LATER} then coalesce(excluded.paragraph, p.paragraph) else p.paragraph end,
@@ -93,8 +96,11 @@ const WRITE = namedQuery<never, Values>(
         place_at = case when ${IS_LATER} then coalesce(excluded.place_at, p.place_at) else p.place_at end,
         seconds = p.seconds + excluded.seconds,
         counted_percent = greatest(p.counted_percent, excluded.counted_percent),
-        last_at = greatest(p.last_at, excluded.last_at))
-    insert into reading_days as d (user_id, day, seconds, words, articles)
+        last_at = greatest(p.last_at, excluded.last_at)`,
+)
+const COUNT_DAY = namedQuery<never, Values>(
+  'reading_count_day',
+  sql`insert into reading_days as d (user_id, day, seconds, words, articles)
     values (${USER}, ${ph('day')}, ${ph('credited')}, ${ph('words')}, ${ph('articles')})
     on conflict (user_id, day) do update set seconds = d.seconds + excluded.seconds,
       words = d.words + excluded.words, articles = d.articles + excluded.articles`,
@@ -164,10 +170,14 @@ export const historyStore = ({ db, read }: StoreDatabase) => ({
     if (!row) throw new Error('a select without from always makes a row')
     return { ...row, reports: row.reports.map((report) => ({ ...report, at: new Date(report.at) })) }
   },
-  async write(tx: Queryable, { paragraph, percent, ...row }: ReportWrite): Promise<void> {
-    // Words are reviewed in many places; only texts have one to come back to.
-    const has_place = row.source !== 'WORD'
-    await WRITE(tx, { ...row, has_place, paragraph: paragraph ?? null, percent: percent ?? null })
+  async write(tx: Queryable, { paragraph, percent, ...given }: ReportWrite): Promise<void> {
+    const row = { ...given, paragraph: paragraph ?? null, percent: percent ?? null }
+    await Promise.all([
+      REPORT(tx, row),
+      // Words are reviewed in many places; only texts have one to come back to.
+      row.source !== 'WORD' && KEEP_PLACE(tx, row),
+      COUNT_DAY(tx, row),
+    ])
   },
   /** What was read, the latest first; one row more than `limit` when there are more. */
   placesOf: (user_id: number, page: Stretch) => PLACES(page)(read, { user_id, ...valuesOf(page) }),

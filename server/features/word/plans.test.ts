@@ -170,7 +170,13 @@ describe('plans', () => {
           zh: '',
           at: NOW,
         }
-        await store.word.addContext(tx, { ...context, article_id: null, book_uuid: null, paragraph: null })
+        await store.word.addContext(tx, {
+          ...context,
+          article_id: null,
+          article_title: null,
+          book_uuid: null,
+          paragraph: null,
+        })
         await store.word.countSaved(tx, READER, TODAY, 1)
         await store.word.states.put(tx, READER, [{ lemma: 'new', state: 'KNOWN' }], NOW)
         await store.word.states.forget(tx, READER, ['new'], NOW)

@@ -6,16 +6,19 @@ import type { Database, Queryable } from '../../db/open.ts'
 import type { Appended, DayDelta } from './review-row.ts'
 
 const ph = sql.placeholder
-const APPEND = namedQuery<{ id: number }, { user_id: number; id: number; rows: string; days: string }>(
-  'review_append_all',
-  sql`with days as (insert into study_days as d (user_id, day, reviews, fresh, mature_reviews, mature_kept)
+const COUNT_DAYS = namedQuery<never, { user_id: number; days: string }>(
+  'review_count_days',
+  sql`insert into study_days as d (user_id, day, reviews, fresh, mature_reviews, mature_kept)
       select ${ph('user_id')}::bigint, x.day, x.reviews, x.fresh, x.mature_reviews, x.mature_kept
       from jsonb_to_recordset(${ph('days')}::jsonb)
         as x (day text, reviews int, fresh int, mature_reviews int, mature_kept int) order by x.day
       on conflict (user_id, day) do update set reviews = d.reviews + excluded.reviews,
         fresh = d.fresh + excluded.fresh, mature_reviews = d.mature_reviews + excluded.mature_reviews,
-        mature_kept = d.mature_kept + excluded.mature_kept)
-    insert into reviews (user_id, card_id, kind, rating, spent, before, state, at)
+        mature_kept = d.mature_kept + excluded.mature_kept`,
+)
+const APPEND = namedQuery<{ id: number }, { user_id: number; id: number; rows: string }>(
+  'review_append_all',
+  sql`insert into reviews (user_id, card_id, kind, rating, spent, before, state, at)
     select ${ph('user_id')}::bigint, ${ph('id')}::bigint, 'REVIEW', (x.row ->> 'rating')::int,
       (x.row ->> 'spent')::int, x.row -> 'before', x.row ->> 'state', (x.row ->> 'at')::timestamptz
     from jsonb_array_elements(${ph('rows')}::jsonb) with ordinality x (row, place) order by x.place
@@ -39,7 +42,10 @@ export const reviewBatch = (db: Database) => ({
     if (rows.length === 0) return []
     const entries = JSON.stringify(rows.map(({ entry }) => entry))
     const days = JSON.stringify(perDay(rows.map(({ delta }) => delta)))
-    const written = await APPEND(tx, { user_id, id, rows: entries, days })
+    const [written] = await Promise.all([
+      APPEND(tx, { user_id, id, rows: entries }),
+      COUNT_DAYS(tx, { user_id, days }),
+    ])
     return written.map((row) => row.id).sort((a, b) => a - b)
   },
 })

@@ -1,4 +1,4 @@
-// SQL of reviewing: the locked card, the append-only log, and the one statement that writes a review or its undoing.
+// SQL of reviewing: the locked card, the append-only log, and what writes a review or its undoing in one message.
 import { sql } from 'drizzle-orm'
 import type { Reviewed } from '../../../contract/entities/word.ts'
 import type { Card, CardSnapshot, Rating } from '../../../domain/word/card.ts'
@@ -83,35 +83,39 @@ const LAST_MERGE = namedQuery<{ id: number }, { user_id: number; card_id: number
   sql`select m.id from reviews m where m.user_id = ${ph('user_id')} and m.card_id = ${ph('card_id')}
     and m.kind = 'MERGE' order by m.id desc limit 1`,
 )
-const WRITE = namedQuery<
-  CountsRow & { entry_id: number },
-  Record<string, string | number | Date | object | null>
->(
-  'review_write',
-  sql`with card as (update cards set state = ${ph('state')}, due = ${ph('due')}::timestamptz,
+type Written = Record<string, string | number | Date | object | null>
+// Four plain statements that go out as one message: where rows are spread by reader, each is that reader's machine's own,
+// while an INSERT within another statement would be planned for all of them.
+const MOVE = namedQuery<never, Written>(
+  'review_move',
+  sql`update cards set state = ${ph('state')}, due = ${ph('due')}::timestamptz,
       stability = ${ph('stability')}::float8, difficulty = ${ph('difficulty')}::float8,
       elapsed_days = ${ph('elapsed_days')}::int, scheduled_days = ${ph('scheduled_days')}::int,
       learning_steps = ${ph('learning_steps')}::int, reps = ${ph('reps')}::int, lapses = ${ph('lapses')}::int,
       last_review = ${ph('last_review')}::timestamptz
-      where user_id = ${ph('user_id')} and id = ${ph('id')}),
-    entry as (insert into reviews (user_id, card_id, kind, rating, spent, undoes, before, state, at)
-      values (${ph('user_id')}, ${ph('id')}, ${ph('kind')}, ${ph('rating')}::int, ${ph('spent')}::int,
-        ${ph('undoes')}::bigint, ${ph('before')}::jsonb, ${ph('state_before')}, ${ph('at')}::timestamptz)
-      returning id),
-    day as (insert into study_days as d (user_id, day, reviews, fresh, mature_reviews, mature_kept)
-      values (${ph('user_id')}, ${ph('day')}, greatest(0, ${ph('reviews')}::int), greatest(0, ${ph('fresh')}::int),
-        greatest(0, ${ph('mature_reviews')}::int), greatest(0, ${ph('mature_kept')}::int))
-      on conflict (user_id, day) do update set reviews = greatest(0, d.reviews + ${ph('reviews')}::int),
-        fresh = greatest(0, d.fresh + ${ph('fresh')}::int),
-        mature_reviews = greatest(0, d.mature_reviews + ${ph('mature_reviews')}::int),
-        mature_kept = greatest(0, d.mature_kept + ${ph('mature_kept')}::int)
-      returning day, reviews, fresh),
-    -- What this statement writes is not seen by its own reads: another day's row is, today's own is in the CTE day.
-    today as (select reviews, fresh from day where day = ${ph('today')}
-      union all select reviews, fresh from study_days
-        where user_id = ${ph('user_id')} and day = ${ph('today')} and day <> ${ph('day')})
-  select ${COUNT_OTHERS}, coalesce((select fresh from today), 0) as fresh_today,
-    coalesce((select reviews from today), 0) as done, (select id from entry) as entry_id`,
+    where user_id = ${ph('user_id')} and id = ${ph('id')}`,
+)
+const APPEND = namedQuery<{ id: number }, Written>(
+  'review_append',
+  sql`insert into reviews (user_id, card_id, kind, rating, spent, undoes, before, state, at)
+    values (${ph('user_id')}, ${ph('id')}, ${ph('kind')}, ${ph('rating')}::int, ${ph('spent')}::int,
+      ${ph('undoes')}::bigint, ${ph('before')}::jsonb, ${ph('state_before')}, ${ph('at')}::timestamptz)
+    returning id`,
+)
+const COUNT_DAY = namedQuery<never, Written>(
+  'review_count_day',
+  sql`insert into study_days as d (user_id, day, reviews, fresh, mature_reviews, mature_kept)
+    values (${ph('user_id')}, ${ph('day')}, greatest(0, ${ph('reviews')}::int), greatest(0, ${ph('fresh')}::int),
+      greatest(0, ${ph('mature_reviews')}::int), greatest(0, ${ph('mature_kept')}::int))
+    on conflict (user_id, day) do update set reviews = greatest(0, d.reviews + ${ph('reviews')}::int),
+      fresh = greatest(0, d.fresh + ${ph('fresh')}::int),
+      mature_reviews = greatest(0, d.mature_reviews + ${ph('mature_reviews')}::int),
+      mature_kept = greatest(0, d.mature_kept + ${ph('mature_kept')}::int)`,
+)
+const COUNTS = namedQuery<CountsRow, Written>(
+  'review_counts',
+  sql`select ${COUNT_OTHERS}, coalesce(max(d.fresh), 0) as fresh_today, coalesce(max(d.reviews), 0) as done
+    from study_days d where d.user_id = ${ph('user_id')} and d.day = ${ph('today')}`,
 )
 
 const OF_DAY = namedQuery<{ count: number }, { user_id: number; card_id: number; from: Date }>(
@@ -169,7 +173,7 @@ export const reviewStore = ({ db }: StoreDatabase) => ({
     { user_id, id, card, entry, delta, now, today }: ReviewWrite,
   ): Promise<CountsRow & { entry_id: number }> {
     const isReview = entry.kind === 'REVIEW'
-    const [counts] = await WRITE(tx, {
+    const row = {
       user_id,
       id,
       ...card,
@@ -183,8 +187,14 @@ export const reviewStore = ({ db }: StoreDatabase) => ({
       state_before: isReview ? entry.state : null,
       now,
       today,
-    })
-    if (!counts) throw new Error('counts always make a row')
-    return counts
+    }
+    const [, [appended], , [counts]] = await Promise.all([
+      MOVE(tx, row),
+      APPEND(tx, row),
+      COUNT_DAY(tx, row),
+      COUNTS(tx, row),
+    ])
+    if (!counts || !appended) throw new Error('counts and an insert always make a row')
+    return { ...counts, entry_id: appended.id }
   },
 })

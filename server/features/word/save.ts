@@ -37,16 +37,12 @@ export async function saveWord(
   const phonetic = packPhonetics(lookUp(ctx, lemma)?.phonetics ?? { uk: '', us: '' })
   const { word: store } = ctx.store
   return store.once(user_id, 'word.add', input.op_id, async (tx) => {
-    const { id, is_added } = await store.put(tx, {
-      user_id,
-      lemma,
-      word,
-      ...meaning,
-      phonetic,
-      rules: CARD_RULES,
-      sentence,
-      at,
-    })
+    const saved = { user_id, lemma, word, ...meaning, phonetic, rules: CARD_RULES, sentence, at }
+    // Asked in one message with the card.
+    const [{ id, is_added }, source] = await Promise.all([
+      store.put(tx, saved),
+      store.sourceOf(tx, sentence ? input.article_id : undefined, at),
+    ])
     if (is_added) await refuseTooMany(store.countCards(tx, user_id))
     if (sentence) {
       await store.addContext(tx, {
@@ -54,7 +50,8 @@ export async function saveWord(
         card_id: id,
         word,
         sentence,
-        article_id: input.article_id ?? null,
+        article_id: source?.id ?? null,
+        article_title: source?.title ?? null,
         book_uuid: input.book_uuid ?? null,
         paragraph: input.paragraph ?? null,
         gloss: meaning.gloss,

@@ -61,7 +61,9 @@ export interface NewContext {
   card_id: number
   word: string
   sentence: string
+  /** What it was read in, as far as its reader may see that (see `sourceOf`). */
   article_id: number | null
+  article_title: string | null
   book_uuid: string | null
   paragraph: string | null
   gloss: string
@@ -150,16 +152,19 @@ const PUT = namedQuery<
       deleted_at = null
     returning id, xmax = 0 as is_new`,
 )
+// An article that this reader cannot see is no source; its title must not leak either.
+const SOURCE = namedQuery<{ id: number; title: string }, { article_id: number; at: Date }>(
+  'word_source',
+  sql`select a.id, a.title from articles a where a.id = ${ph('article_id')}::bigint
+    and a.status = 'PUBLISHED' and a.published_at <= ${ph('at')}::timestamptz`,
+)
 const PUT_CONTEXT = namedQuery<never, Record<keyof NewContext, string | number | Date | null>>(
   'word_put_context',
-  // An article that this reader cannot see is no source; its title must not leak either.
   sql`insert into card_contexts
       (user_id, card_id, word, sentence, article_id, article_title, book_uuid, paragraph, gloss, spans, zh, at)
-    select ${ph('user_id')}::bigint, ${ph('card_id')}::bigint, ${ph('word')}, ${ph('sentence')}, a.id, a.title,
-      ${ph('book_uuid')}::text, ${ph('paragraph')}::text, ${ph('gloss')}, ${ph('spans')}::jsonb,
-      ${ph('zh')}, ${ph('at')}::timestamptz
-    from (select 1) one left join articles a on a.id = ${ph('article_id')}::bigint
-      and a.status = 'PUBLISHED' and a.published_at <= ${ph('at')}::timestamptz
+    values (${ph('user_id')}, ${ph('card_id')}, ${ph('word')}, ${ph('sentence')}, ${ph('article_id')}::bigint,
+      ${ph('article_title')}::text, ${ph('book_uuid')}::text, ${ph('paragraph')}::text, ${ph('gloss')},
+      ${ph('spans')}::jsonb, ${ph('zh')}, ${ph('at')}::timestamptz)
     on conflict (user_id, card_id, md5(sentence)) do nothing`,
 )
 const TRIM_CONTEXTS = namedQuery<never, { user_id: number; card_id: number }>(
@@ -251,6 +256,14 @@ export const wordStore = ({ db }: StoreDatabase) => ({
   /** Days with study, the latest first. */
   studyDaysOf: (user_id: number, limit: number) => DAYS(db, { user_id, limit }),
 
+  /** The article of that number as a source of sentences saved at that moment: undefined unless its readers see it then. */
+  async sourceOf(
+    tx: Queryable,
+    article_id: number | undefined,
+    at: Date,
+  ): Promise<{ id: number; title: string } | undefined> {
+    return article_id === undefined ? undefined : (await SOURCE(tx, { article_id, at }))[0]
+  },
   /** Makes the card, revives it or finds it; `is_added` unless it was there already. */
   async put(tx: Queryable, card: NewCard): Promise<{ id: number; is_added: boolean }> {
     const [earlier] = await HAVE(tx, { user_id: card.user_id, lemma: card.lemma })
