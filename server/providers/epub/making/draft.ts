@@ -45,6 +45,23 @@ export interface DraftBook {
 /** The name of the n-th chapter in the new archive. */
 export const chapterName = (index: number): string => `c${String(index + 1).padStart(4, '0')}.xhtml`
 
+/** Chapters are called as the contents call them; what stands in between keeps its own heading, and its depth. */
+export function nameChapters(chapters: DraftChapter[], contents: readonly DraftContent[]): void {
+  const seen = new Set<number>()
+  const walk = (entries: readonly DraftContent[], deep: number): void => {
+    for (const { title, chapter, children } of entries) {
+      const at = chapter === null ? undefined : chapters[chapter]
+      if (at && chapter !== null && !seen.has(chapter)) {
+        seen.add(chapter)
+        if (title !== '') at.title = title.slice(0, 300)
+        at.depth = Math.min(deep, 9)
+      }
+      walk(children, deep + 1)
+    }
+  }
+  walk(contents, 0)
+}
+
 /** What XML cannot hold. */
 const NOT_XML = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu
 

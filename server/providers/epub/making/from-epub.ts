@@ -5,7 +5,7 @@ import { readContents } from '../reading/contents.ts'
 import { type Package, readPackage } from '../reading/package.ts'
 import { inArchive } from '../reading/path.ts'
 import { decodeXml } from '../reading/xml.ts'
-import { chapterName, type DraftBook, type DraftChapter, type DraftContent } from './draft.ts'
+import { chapterName, type DraftBook, type DraftChapter, type DraftContent, nameChapters } from './draft.ts'
 import { unscrambler } from './fonts.ts'
 import { fontKind, pictureKind, safeDrawing } from './pictures.ts'
 import { type NameOf, safeSheet } from './safe-css.ts'
@@ -30,7 +30,7 @@ export async function draftOfEpub(bytes: Uint8Array): Promise<DraftBook> {
     if (page) chapters.push({ ...(await chapterOf(page, path, files, order)), is_linear, spread })
   }
   const contents = (await contentsOf(archive, found)).flatMap((entry) => contentOf(entry, order))
-  named(chapters, contents, 0)
+  nameChapters(chapters, contents)
   const cover = book.cover === null ? undefined : files.pictureOf(book.cover)
   return {
     ...{ title: book.title, creators: book.creators, publisher: book.publisher, language: book.language },
@@ -85,23 +85,6 @@ function contentOf(
   // A line that leads out of the reading order is kept for what stands under it.
   if (chapter === null && (title === '' || under.length === 0)) return under
   return [{ title, chapter, fragment, children: under }]
-}
-
-/** Chapters are called as the contents call them; what stands in between keeps its own heading, and its depth. */
-function named(chapters: DraftChapter[], contents: readonly DraftContent[], depth: number): void {
-  const seen = new Set<number>()
-  const walk = (entries: readonly DraftContent[], deep: number): void => {
-    for (const { title, chapter, children } of entries) {
-      const at = chapter === null ? undefined : chapters[chapter]
-      if (at && chapter !== null && !seen.has(chapter)) {
-        seen.add(chapter)
-        if (title !== '') at.title = title.slice(0, 300)
-        at.depth = Math.min(deep, 9)
-      }
-      walk(children, deep + 1)
-    }
-  }
-  walk(contents, depth)
 }
 
 /** The files of the archive that may come in, each under its new name once something asks for it. */

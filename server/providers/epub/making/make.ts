@@ -1,5 +1,6 @@
 // Makes a book of what a reader uploaded, whatever it came as; runs in the thread that may be killed.
 import { createHash } from 'node:crypto'
+import { checkKindle } from '../kindle/open.ts'
 import { type BookSource, EpubFailure, type MadeBook } from '../port.ts'
 import { openArchive } from '../reading/archive.ts'
 import { readPackage } from '../reading/package.ts'
@@ -7,6 +8,7 @@ import { blocksOf } from './blocks.ts'
 import type { DraftBook } from './draft.ts'
 import { draftOfEpub } from './from-epub.ts'
 import { draftOfFictionBook } from './from-fb2.ts'
+import { draftOfKindle } from './from-kindle.ts'
 import { draftOfMarkdown } from './from-markdown.ts'
 import { draftOfText } from './from-text.ts'
 import { packed } from './pack.ts'
@@ -16,7 +18,7 @@ const MAX_PACKED = 200_000_000
 /** Throws EpubFailure when it plainly is no book that can be read here. */
 export async function checkBook({ bytes, format }: BookSource): Promise<void> {
   if (format === 'EPUB') await readPackage(await openArchive(bytes))
-  else if (format === 'MOBI' || format === 'AZW3') await draftOf({ bytes, format, name: '' })
+  else if (format === 'MOBI' || format === 'AZW3') checkKindle(bytes)
 }
 
 /** Throws EpubFailure. */
@@ -44,5 +46,5 @@ function draftOf({ bytes, format, name }: BookSource): Promise<DraftBook> | Draf
   if (format === 'FB2') return draftOfFictionBook(bytes)
   if (format === 'MD') return draftOfMarkdown(bytes)
   if (format === 'TXT') return draftOfText(bytes, name)
-  throw new EpubFailure('BROKEN', `no reader for ${format}`)
+  return draftOfKindle(bytes)
 }

@@ -1,0 +1,49 @@
+// Reads the contents of a MOBI: a table of words, places, depths and parents.
+import type { KindleHeader } from './header.ts'
+import { type IndexRow, indexTable } from './index-table.ts'
+import type { KindleText } from './pages.ts'
+import type { Records } from './records.ts'
+
+const MOST = 20_000
+const DEEPEST = 20
+const TITLE = 500
+const [PLACE, WORDS, DEPTH, POSITION, PARENT] = [1, 3, 4, 6, 21] as const
+
+export interface KindleContent {
+  title: string
+  place: number | undefined
+  children: KindleContent[]
+}
+
+/** Empty when it has none. Throws EpubFailure. */
+export function kindleContents(records: Records, header: KindleHeader, text: KindleText): KindleContent[] {
+  if (header.contents === undefined) return []
+  const { rows, wordsAt } = indexTable(records, header.base + header.contents)
+  const top: KindleContent[] = []
+  const made = rows.slice(0, MOST).map(({ values }) => ({
+    depth: values.get(DEPTH)?.[0] ?? 0,
+    parent: values.get(PARENT)?.[0],
+    content: {
+      title: header
+        .decode(wordsAt(values.get(WORDS)?.[0] ?? 0))
+        .replace(/\s+/g, ' ')
+        .trim()
+        .slice(0, TITLE),
+      place: placeOf(values, text),
+      children: [] as KindleContent[],
+    },
+  }))
+  for (const { depth, parent, content } of made) {
+    const above = parent === undefined ? undefined : made[parent]
+    // Under what is less deep only: nothing is then under itself.
+    const isUnder = above !== undefined && above.depth < depth && depth <= DEEPEST
+    ;(isUnder ? above.content.children : top).push(content)
+  }
+  return top
+}
+
+function placeOf(values: IndexRow['values'], text: KindleText): number | undefined {
+  const [fragment, offset = 0] = values.get(POSITION) ?? []
+  if (fragment === undefined) return values.get(PLACE)?.[0]
+  return text.placeOf(`kindle:pos:fid:${fragment.toString(32)}:off:${offset.toString(32)}`)
+}

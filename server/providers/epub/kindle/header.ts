@@ -1,0 +1,115 @@
+// Reads what a MOBI says of itself: the header of its book, or of each of two, and the facts behind it (EXTH).
+import { EpubFailure } from '../port.ts'
+import { decodeWestern } from '../reading/xml.ts'
+import type { Records } from './records.ts'
+
+/** Written where a table or a record is not there. */
+const NONE = 0xffffffff
+const UTF8 = 65001
+const WESTERN = 1252
+const KF8 = 8
+/** Bytes of the header from which on it says what follows the text of each record. */
+const SAYS_TRAILERS = 0xe4
+const MAX_FACTS = 5000
+const BOUNDARY = 121
+/** By the lower byte of what Windows calls a locale. */
+const LANGUAGES: Readonly<Record<number, string>> = {
+  ...{ 4: 'zh', 7: 'de', 9: 'en', 10: 'es', 12: 'fr', 16: 'it', 17: 'ja', 18: 'ko', 22: 'pt', 25: 'ru' },
+}
+
+/** The numbers of records count from the header's own. */
+export interface KindleHeader {
+  /** Number of the header's record in the file. */
+  base: number
+  isKf8: boolean
+  /** 1 none, 2 PalmDOC, 17480 Huff/CDIC. */
+  compression: number
+  textRecords: number
+  /** Bit 0: bytes of a sign that goes on in the next record; each other bit: one more entry behind the text. */
+  trailers: number
+  huff: { first: number; count: number }
+  /** First record of the contents, of KF8's skeletons, fragments and flows; undefined: none. */
+  contents: number | undefined
+  skeletons: number | undefined
+  fragments: number | undefined
+  flows: number | undefined
+  title: string
+  language: string
+  facts: ReadonlyMap<number, readonly Buffer[]>
+  decode(bytes: Uint8Array): string
+}
+
+export interface KindleHeaders {
+  /** Of the book that is read: KF8 where a file holds both kinds. */
+  header: KindleHeader
+  /** Number of the record of the first picture, in the file. */
+  pictures: number
+}
+
+/** Throws EpubFailure: PROTECTED for a book under digital rights management, BROKEN, HOSTILE. */
+export function headersOf(records: Records): KindleHeaders {
+  const first = headerAt(records, 0)
+  const pictures = records.at(0).readUInt32BE(108)
+  const boundary = first.isKf8 ? undefined : numberOf(first, BOUNDARY)
+  const isJoint = boundary !== undefined && boundary > 0 && boundary < records.count
+  return { header: isJoint ? headerAt(records, boundary) : first, pictures }
+}
+
+function headerAt(records: Records, base: number): KindleHeader {
+  const record = records.at(base)
+  if (record.length < 132 || record.toString('latin1', 16, 20) !== 'MOBI')
+    throw new EpubFailure('BROKEN', 'no MOBI header')
+  if (record.readUInt16BE(12) !== 0) throw new EpubFailure('PROTECTED', 'encrypted')
+  const length = record.readUInt32BE(20)
+  const end = Math.min(record.length, 16 + length)
+  const tell = (at: number): number | undefined => {
+    const value = at + 4 <= end ? record.readUInt32BE(at) : NONE
+    return value === NONE ? undefined : value
+  }
+  const encoding = record.readUInt32BE(28)
+  if (encoding !== UTF8 && encoding !== WESTERN) throw new EpubFailure('BROKEN', `encoding ${encoding}`)
+  const decode = (bytes: Uint8Array) =>
+    encoding === UTF8 ? new TextDecoder().decode(bytes) : decodeWestern(bytes)
+  const isKf8 = record.readUInt32BE(36) >= KF8
+  const titleAt = record.readUInt32BE(84)
+  const only = (at: number) => (isKf8 ? tell(at) : undefined)
+  return {
+    ...{ base, isKf8, decode },
+    compression: record.readUInt16BE(0),
+    textRecords: record.readUInt16BE(8),
+    trailers: length >= SAYS_TRAILERS && record.length >= 244 ? record.readUInt16BE(242) : 0,
+    huff: { first: tell(112) ?? 0, count: tell(116) ?? 0 },
+    contents: tell(244),
+    ...{ flows: only(192), fragments: only(248), skeletons: only(252) },
+    title: decode(record.subarray(titleAt, titleAt + Math.min(record.readUInt32BE(88), 1000))),
+    language: LANGUAGES[record[95] ?? 0] ?? '',
+    facts: record.readUInt32BE(128) & 0x40 ? factsIn(record, 16 + length) : new Map(),
+  }
+}
+
+function factsIn(record: Buffer, from: number): ReadonlyMap<number, readonly Buffer[]> {
+  const facts = new Map<number, Buffer[]>()
+  if (record.toString('latin1', from, from + 4) !== 'EXTH') return facts
+  const count = record.readUInt32BE(from + 8)
+  if (count > MAX_FACTS) throw new EpubFailure('HOSTILE', `${count} facts`)
+  let at = from + 12
+  for (let left = count; left > 0; left -= 1) {
+    const kind = record.readUInt32BE(at)
+    const length = record.readUInt32BE(at + 4)
+    if (length < 8 || at + length > record.length) throw new EpubFailure('BROKEN', 'a fact too long')
+    const known = facts.get(kind)
+    const value = record.subarray(at + 8, at + length)
+    if (known) known.push(value)
+    else facts.set(kind, [value])
+    at += length
+  }
+  return facts
+}
+
+/** undefined: it does not say. */
+export function numberOf({ facts }: KindleHeader, kind: number): number | undefined {
+  const value = facts.get(kind)?.[0]
+  if (value?.length !== 4) return undefined
+  const number = value.readUInt32BE(0)
+  return number === NONE ? undefined : number
+}

@@ -1,0 +1,93 @@
+// Unpacks Huff/CDIC, the tighter packing of a MOBI's text: codes for phrases, which are written in codes themselves.
+import { EpubFailure } from '../port.ts'
+import { MAX_RECORD } from './palm-doc.ts'
+
+const DEEPEST = 32
+/** Phrases, all unpacked; those of a long novel are a tenth of it. */
+const MAX_PHRASES = 20_000_000
+const MOST_PHRASES = 1_000_000
+
+type Phrase = { bytes: Buffer; isPlain: boolean; isOpen: boolean }
+
+/** Of the HUFF record and the CDIC records behind it. Throws EpubFailure, and so does what it gives back. */
+export function huffCdic(huff: Buffer, dictionaries: readonly Buffer[]): (packed: Uint8Array) => Buffer {
+  if (huff.toString('latin1', 0, 4) !== 'HUFF') throw new EpubFailure('BROKEN', 'no HUFF')
+  const bytesAt = huff.readUInt32BE(8)
+  const lengthsAt = huff.readUInt32BE(12)
+  const byByte = Array.from({ length: 256 }, (_, byte) => huff.readUInt32BE(bytesAt + byte * 4))
+  const byLength = Array.from({ length: 33 }, (_, length) =>
+    length === 0
+      ? { least: 0, most: 0 }
+      : {
+          least: huff.readUInt32BE(lengthsAt + (length - 1) * 8),
+          most: huff.readUInt32BE(lengthsAt + (length - 1) * 8 + 4),
+        },
+  )
+  const phrases = phrasesOf(dictionaries)
+  let unpacked = 0
+
+  const unpack = (packed: Uint8Array, depth: number): Buffer => {
+    if (depth > DEEPEST) throw new EpubFailure('HOSTILE', 'phrases too deep')
+    const pieces: Buffer[] = []
+    let size = 0
+    for (let bit = 0; bit < packed.length * 8; ) {
+      const bits = bitsAt(packed, bit)
+      const entry = byByte[bits >>> 24] ?? 0
+      let length = entry & 0x1f
+      let most = entry >>> 8
+      if (!(entry & 0x80)) {
+        while (length > 0 && length < 33 && bits >>> (32 - length) < (byLength[length]?.least ?? 0))
+          length += 1
+        most = byLength[length]?.most ?? 0
+      }
+      if (length === 0 || length > 32) throw new EpubFailure('BROKEN', 'no such code')
+      bit += length
+      if (bit > packed.length * 8) break
+      const piece = phraseAt(most - (bits >>> (32 - length)), depth)
+      size += piece.length
+      if (size > MAX_RECORD) throw new EpubFailure('HOSTILE', 'a record unpacks too far')
+      pieces.push(piece)
+    }
+    return Buffer.concat(pieces, size)
+  }
+  const phraseAt = (index: number, depth: number): Buffer => {
+    const phrase = phrases[index]
+    if (!phrase) throw new EpubFailure('BROKEN', 'no such phrase')
+    if (phrase.isPlain) return phrase.bytes
+    if (phrase.isOpen) throw new EpubFailure('HOSTILE', 'a phrase within itself')
+    phrase.isOpen = true
+    phrase.bytes = unpack(phrase.bytes, depth + 1)
+    phrase.isPlain = true
+    unpacked += phrase.bytes.length
+    if (unpacked > MAX_PHRASES) throw new EpubFailure('HOSTILE', 'phrases unpack too far')
+    return phrase.bytes
+  }
+  return (packed) => unpack(packed, 0)
+}
+
+function phrasesOf(dictionaries: readonly Buffer[]): Phrase[] {
+  const phrases: Phrase[] = []
+  for (const record of dictionaries) {
+    if (record.toString('latin1', 0, 4) !== 'CDIC') throw new EpubFailure('BROKEN', 'no CDIC')
+    const from = record.readUInt32BE(4)
+    const all = record.readUInt32BE(8)
+    const count = Math.min(2 ** Math.min(record.readUInt32BE(12), 16), all - phrases.length)
+    if (all > MOST_PHRASES) throw new EpubFailure('HOSTILE', `${all} phrases`)
+    for (let index = 0; index < count; index += 1) {
+      const at = from + record.readUInt16BE(from + index * 2)
+      const told = record.readUInt16BE(at)
+      const bytes = record.subarray(at + 2, at + 2 + (told & 0x7fff))
+      phrases.push({ bytes, isPlain: (told & 0x8000) !== 0, isOpen: false })
+    }
+  }
+  return phrases
+}
+
+/** The next 32 bits; noughts behind the end. */
+function bitsAt(bytes: Uint8Array, bit: number): number {
+  const at = bit >> 3
+  const shift = bit & 7
+  const byte = (index: number) => bytes[at + index] ?? 0
+  const first = ((byte(0) << 24) | (byte(1) << 16) | (byte(2) << 8) | byte(3)) << shift
+  return (first | (byte(4) >> (8 - shift))) >>> 0
+}

@@ -1,0 +1,47 @@
+// Reads the text of the older MOBI: one page of HTML, cut where it says that a page ends, its links numbers of bytes.
+import { EpubFailure } from '../port.ts'
+import { MAX_ENTRIES } from '../reading/told.ts'
+import type { KindlePage, KindleText } from './pages.ts'
+
+const BREAK = /<\s?(?:mbp:)?pagebreak[^<>]*>/gi
+const LINK = /\sfilepos\s?=\s?["']?(\d{1,10})/gi
+const BODY = /<body\b[^<>]*>/i
+const MAX_HEAD = 200_000
+const PLACE = /^place:(\d{1,10})$/
+
+/** `raw` is the text as its records hold it. Throws EpubFailure. */
+export function mobi6Text(raw: Buffer): KindleText {
+  const text = raw.toString('latin1')
+  const body = BODY.exec(text.slice(0, MAX_HEAD))
+  const pages: KindlePage[] = []
+  let from = body ? body.index + body[0].length : 0
+  let looked = from
+  for (const { index, 0: found } of [...text.matchAll(BREAK), { index: text.length, 0: '' }]) {
+    if (index < from) continue
+    // What has nothing in it, as between two breaks in a row, goes with the page behind it.
+    const isPage = hasAnything(text.slice(looked, index))
+    looked = index + found.length
+    if (!isPage) continue
+    pages.push({ from, text: text.slice(from, index) })
+    from = looked
+    if (pages.length > MAX_ENTRIES) throw new EpubFailure('TOO_MANY_FILES', `${pages.length} pages`)
+  }
+  if (pages.length === 0) throw new EpubFailure('BROKEN', 'no pages')
+  const linked = [...text.matchAll(LINK)].map(([, place]) => Number(place))
+  return {
+    ...{ pages, flows: [raw], linked: new Set(linked) },
+    placeOf: (address) => {
+      const place = PLACE.exec(address)?.[1]
+      return place === undefined ? undefined : Number(place)
+    },
+  }
+}
+
+const hasAnything = (page: string): boolean =>
+  /<(?:img|svg|hr)\b/i.test(page) || page.replace(/<[^<>]*>/g, '').trim() !== ''
+
+/** Its links and pictures as addresses, as other pages have them; to be done when its places are marked. */
+export const addressed = (page: string): string =>
+  page
+    .replace(/<a\b([^<>]*?)\sfilepos\s?=\s?["']?(\d{1,10})["']?/gi, '<a$1 href="place:$2"')
+    .replace(/<img\b([^<>]*?)\srecindex\s?=\s?["']?(\d{1,10})["']?/gi, '<img$1 src="picture:$2"')

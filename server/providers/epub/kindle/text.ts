@@ -1,0 +1,56 @@
+// Puts the text of a MOBI together out of its records, unpacked, without what its makers hang behind each.
+import { EpubFailure } from '../port.ts'
+import type { KindleHeader } from './header.ts'
+import { huffCdic } from './huff-cdic.ts'
+import { unpackPalmDoc } from './palm-doc.ts'
+import type { Records } from './records.ts'
+
+const PLAIN = 1
+const PALM_DOC = 2
+const HUFF_CDIC = 17_480
+const MAX_TEXT = 60_000_000
+/** As many records as a dictionary of phrases has at most: 16 bits of codes, in records of a thousand at least. */
+const MAX_DICTIONARIES = 256
+
+/** Bytes in the charset of the header, where its positions count. Throws EpubFailure. */
+export function textOf(records: Records, header: KindleHeader): Buffer {
+  const unpack = unpacker(records, header)
+  const pieces: Buffer[] = []
+  let size = 0
+  for (let index = 1; index <= header.textRecords; index += 1) {
+    const piece = unpack(withoutTrailers(records.at(header.base + index), header.trailers))
+    size += piece.length
+    if (size > MAX_TEXT) throw new EpubFailure('TOO_LARGE', 'its text')
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces, size)
+}
+
+function unpacker(records: Records, { compression, huff, base }: KindleHeader): (packed: Buffer) => Buffer {
+  if (compression === PLAIN) return (packed) => packed
+  if (compression === PALM_DOC) return unpackPalmDoc
+  if (compression !== HUFF_CDIC) throw new EpubFailure('BROKEN', `compression ${compression}`)
+  if (huff.count > MAX_DICTIONARIES) throw new EpubFailure('HOSTILE', `${huff.count} dictionaries`)
+  const dictionaries = Array.from({ length: Math.max(0, huff.count - 1) }, (_, index) =>
+    records.at(base + huff.first + 1 + index),
+  )
+  return huffCdic(records.at(base + huff.first), dictionaries)
+}
+
+function withoutTrailers(record: Buffer, trailers: number): Buffer {
+  let end = record.length
+  for (let bits = trailers >> 1; bits > 0; bits >>= 1) if (bits & 1) end -= lengthBefore(record, end)
+  if (trailers & 1 && end > 0) end -= ((record[end - 1] ?? 0) & 3) + 1
+  if (end < 0) throw new EpubFailure('BROKEN', 'more behind a record than is in it')
+  return record.subarray(0, end)
+}
+
+/** Of an entry that ends there: a number of seven bits a byte, read from its end, itself counted in. */
+function lengthBefore(record: Buffer, end: number): number {
+  let length = 0
+  for (const byte of record.subarray(Math.max(0, end - 4), Math.max(0, end))) {
+    if (byte & 0x80) length = 0
+    length = (length << 7) | (byte & 0x7f)
+  }
+  return length
+}

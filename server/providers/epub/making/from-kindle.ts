@@ -1,0 +1,86 @@
+// Makes the draft of a book out of a MOBI or an AZW3: its pages made safe as those of an EPUB are, its places as ids.
+import { type Anchor, anchored } from '../kindle/anchors.ts'
+import type { KindleContent } from '../kindle/contents.ts'
+import { type KindleHeader, numberOf } from '../kindle/header.ts'
+import { addressed } from '../kindle/mobi6.ts'
+import { type Kindle, openKindle } from '../kindle/open.ts'
+import { blocksOf } from './blocks.ts'
+import { chapterName, type DraftBook, type DraftContent, nameChapters } from './draft.ts'
+import { KindleFiles } from './kindle-files.ts'
+import { safePage } from './safe-page.ts'
+
+/** Numbers of the facts that it says of itself. */
+const FACT = {
+  ...{ author: 100, publisher: 101, description: 103, published: 106, fixed: 122, cover: 201 },
+  ...{ title: 503, language: 524, direction: 527 },
+}
+
+/** Throws EpubFailure. */
+export function draftOfKindle(bytes: Uint8Array): DraftBook {
+  const book = openKindle(bytes)
+  const { header, text } = book
+  const files = new KindleFiles(book)
+  const { texts, anchors } = anchored(text.pages, placesIn(book))
+  const linkTo = (address: string): string | undefined => {
+    const at = anchors.get(text.placeOf(address) ?? -1)
+    return at && (at.id === '' ? chapterName(at.page) : `${chapterName(at.page)}#${at.id}`)
+  }
+  const chapters = texts.map((page, index) => {
+    const source = header.decode(Buffer.from(header.isKf8 ? page : addressed(page), 'latin1'))
+    const around = { pictureAt: files.named, drawn: files.drawn, linkTo }
+    const { title, body, html, attributes, viewport, links, styles } = safePage(source, `${index}`, around)
+    const sheets = new Set([
+      ...links.flatMap((address) => files.sheetsAt(address)),
+      ...styles.flatMap((css) => files.sheet(css)),
+    ])
+    return { title, depth: 0, is_linear: true, body, html, attributes, viewport, sheets: [...sheets] }
+  })
+  const contents = book.contents.flatMap((entry) => contentOf(entry, anchors))
+  nameChapters(chapters, contents)
+  const cover = numberOf(header, FACT.cover)
+  return {
+    ...aboutOf(header),
+    ...{ chapters, contents },
+    // Named before its files are handed over: nothing else may ask for it.
+    cover: (cover === undefined ? undefined : files.embedded(cover + 1)) ?? null,
+    files: files.used,
+  }
+}
+
+function placesIn({ text, contents }: Kindle): Set<number> {
+  const places = new Set([...text.linked].filter((place) => place !== undefined))
+  const add = (entries: readonly KindleContent[]): void => {
+    for (const { place, children } of entries) {
+      if (place !== undefined) places.add(place)
+      add(children)
+    }
+  }
+  add(contents)
+  return places
+}
+
+function contentOf(
+  { title, place, children }: KindleContent,
+  anchors: ReadonlyMap<number, Anchor>,
+): DraftContent[] {
+  const at = place === undefined ? undefined : anchors.get(place)
+  const under = children.flatMap((child) => contentOf(child, anchors))
+  if (at === undefined && (title === '' || under.length === 0)) return under
+  return [{ title, chapter: at?.page ?? null, fragment: at?.id ?? '', children: under }]
+}
+
+function aboutOf(header: KindleHeader) {
+  const told = (fact: number): string[] =>
+    (header.facts.get(fact) ?? []).map((value) => blocksOf(header.decode(value)).join(' '))
+  const [title = ''] = told(FACT.title)
+  return {
+    title: title || blocksOf(header.title).join(' '),
+    creators: told(FACT.author).slice(0, 20),
+    publisher: told(FACT.publisher)[0] ?? '',
+    language: told(FACT.language)[0] || header.language,
+    description: told(FACT.description)[0] ?? '',
+    published: told(FACT.published)[0] ?? '',
+    is_rtl: told(FACT.direction)[0] === 'rtl',
+    is_fixed: told(FACT.fixed)[0] === 'true',
+  }
+}
