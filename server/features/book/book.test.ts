@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { aBook, IN_BOOK } from '../../../tests/support/books.ts'
 import { epub } from '../../../tests/support/epubs.ts'
+import { aKindle } from '../../../tests/support/kindles.ts'
 import { aPicture } from '../../../tests/support/pictures.ts'
 import { bookCoversAmong } from './public.ts'
 
@@ -97,6 +98,8 @@ describe('an uploaded book', () => {
       ['a.txt', text, 2],
       ['b.md', Buffer.from('# One\n\nThe sea.\n\n# Two\n\nThe land.\n'), 2],
       ['c.fb2', fb2, 1],
+      ['d.azw3', aKindle('kf8.azw3'), 3],
+      ['e.mobi', aKindle('old.mobi'), 3],
     ] as const) {
       const { result } = await register(await sent(name, bytes, person), bytes, person)
       await made()
@@ -114,6 +117,10 @@ describe('an uploaded book', () => {
     const refused = await register(await sent('locked.epub', locked, person), locked, person)
     expect([refused.status, refused.code]).toEqual([415, 'BOOK_PROTECTED'])
     expect(refused.message).toContain('版权保护锁')
+    const kindle = Buffer.from(aKindle('kf8.azw3'))
+    kindle.writeUInt16BE(2, kindle.readUInt32BE(78) + 12)
+    const lent = await register(await sent('lent.azw3', kindle, person), kindle, person)
+    expect([lent.status, lent.code]).toEqual([415, 'BOOK_PROTECTED'])
     expect((await t.ask(upload.token, { key: 'a.pdf', size: 9 }, person)).message).toContain('PDF')
     // What fails in the making says so on the shelf, and may be sent again.
     const deep = epub({ chapters: [{ title: 'x', body: '<div>'.repeat(400) }] })

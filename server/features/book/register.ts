@@ -14,7 +14,6 @@ import { sentenceOf } from './present.ts'
 import { myBook, presented, putOnShelf, refuseFull } from './shelf.ts'
 
 const ROOM_AGAIN_S = 10
-const NO_KINDLE = '这里还打不开 MOBI 和 AZW3，请先转成 EPUB 再上传。'
 const REASONS: Readonly<Record<EpubReason, BookReason>> = {
   NOT_AN_EPUB: 'UNREADABLE',
   BROKEN: 'UNREADABLE',
@@ -45,7 +44,6 @@ export async function registerUpload(
   const upload = await ctx.lookUps.uploadedBook(ctx, ctx.user.id, link)
   const format = upload && bookFormat(upload.key)
   if (!upload || !format) refuse('UPLOAD_NOT_FOUND')
-  if (format === 'MOBI' || format === 'AZW3') refuse('BOOK_UNREADABLE', { message: NO_KINDLE })
   // What counts are the bytes that the server hashed.
   if (upload.digest !== digest) refuse('BOOK_CHANGED')
   if (!ctx.room.isThere()) refuse('NO_ROOM', { retryAfter: ROOM_AGAIN_S })

@@ -2,8 +2,8 @@
 import { MAX_BOOK, uploadType } from '../../../domain/upload/kinds.ts'
 
 /** What the file chooser offers. */
-export const BOOK_TYPES = '.epub,.txt,.md,.fb2,application/epub+zip,text/plain'
-export const BOOK_HINT = 'EPUB、TXT、Markdown、FB2，每本最大 50 MB'
+export const BOOK_TYPES = '.epub,.mobi,.azw3,.txt,.md,.fb2,application/epub+zip,text/plain'
+export const BOOK_HINT = 'EPUB、MOBI、AZW3、TXT、Markdown、FB2，每本最大 50 MB'
 
 const endingOf = (name: string): string => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 
@@ -11,9 +11,10 @@ const endingOf = (name: string): string => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]
 export function bookRefused({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   const ending = endingOf(name)
   if (ending === 'pdf') return 'PDF 的版面是固定的，在这里点不了词，请换成 EPUB 或 TXT。'
-  if (ending === 'mobi' || ending === 'azw3' || ending === 'azw')
-    return '这里还打不开 MOBI 和 AZW3，请先转成 EPUB 再上传。'
-  if (uploadType(name)?.kind !== 'BOOK') return '这里只收 EPUB、TXT、Markdown 和 FB2，请换一个文件。'
+  if (/^(azw|azw4|kfx|kpf|prc|tpz)$/.test(ending))
+    return 'Kindle 的书这里只收 MOBI 和 AZW3，请换成其中一种，或者换成 EPUB。'
+  if (uploadType(name)?.kind !== 'BOOK')
+    return '这里只收 EPUB、MOBI、AZW3、TXT、Markdown 和 FB2，请换一个文件。'
   if (size === 0) return '这个文件是空的，请换一个。'
   if (size > MAX_BOOK) return `这个文件有 ${Math.ceil(size / 1_000_000)} MB，每本最大 50 MB。`
   return undefined
