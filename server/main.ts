@@ -15,6 +15,7 @@ import type { Deps } from './deps.ts'
 import { ensureFirstAdmin, siteKey } from './features/account/public.ts'
 import { loadSampleBooks } from './features/book/public.ts'
 import { loadSampleCollections } from './features/collection/public.ts'
+import { loadSampleCreators } from './features/creator/public.ts'
 import { loadSampleLibrary } from './features/desk/public.ts'
 import { openOrBuildDictionary } from './features/dictionary/index/build.ts'
 import { buildApart } from './features/dictionary/index/build-apart.ts'
@@ -99,6 +100,7 @@ async function start(config: Config, closings: Closing[], stopping: AbortSignal)
   const admin = await ensureFirstAdmin(deps)
   if (config.SAMPLE_LIBRARY) {
     await loadSampleLibrary(deps, path.join(ROOT, 'library/articles'), progressBar('装入样刊'))
+    await loadSampleCreators(deps, path.join(ROOT, 'library/creators.json'))
     await loadSampleCollections(deps, path.join(ROOT, 'library/collections.json'))
     await loadSampleIssue(deps, path.join(ROOT, 'library/magazine'))
     await loadSampleBooks(deps, path.join(ROOT, 'library/articles'), path.join(ROOT, 'library/books.json'))

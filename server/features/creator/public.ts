@@ -2,6 +2,7 @@
 import type { Deps } from '../../deps.ts'
 
 export { creatorsCalled, followedNews } from './browse.ts'
+export { loadSampleCreators } from './sample-creators.ts'
 
 /** Numbers of the authors and publications that a reader follows, the latest first. */
 export const followedBy = ({ store }: Pick<Deps, 'store'>, user_id: number): Promise<number[]> =>

@@ -68,7 +68,17 @@ const UNFOLLOW = namedQuery<never, { user_id: number; creator_id: number }>(
 /** How long a new name may be unknown to those who search by it. */
 const NAMES_KEPT_MS = 60_000
 
+/** Of one of whom nothing is said. */
+const DESCRIBE = namedQuery<{ id: number }, { kind: CreatorKind; name: string; bio: string; quote: string }>(
+  'creator_describe',
+  sql`update creators set bio = ${ph('bio')}, quote = ${ph('quote')}
+    where kind = ${ph('kind')} and name = ${ph('name')} and bio = '' and quote = '' returning id`,
+)
+
 export const creatorStore = ({ db, read }: StoreDatabase) => ({
+  /** False when there is no such creator, or something is said of them. */
+  describe: async (said: { kind: CreatorKind; name: string; bio: string; quote: string }): Promise<boolean> =>
+    (await DESCRIBE(db, said)).length > 0,
   ...namesKept(read),
   /** Those of `ids` that there are, in no order. */
   those: (ids: readonly number[]): Promise<CreatorRow[]> =>

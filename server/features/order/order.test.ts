@@ -46,7 +46,7 @@ describe('an order', () => {
       new Set(['200 FINISHED']),
     )
     expect((await ledger(reader)).items).toEqual([
-      { kind: 'ORDER', level: 'MEMBER', days: 31, at: now.toISOString() },
+      { kind: 'ORDER', level: 'MEMBER', days: 31, reward: null, at: now.toISOString() },
     ])
     expect(await kinds(mine.order_no)).toEqual(['make', 'pay', 'finish'])
     const acts = await t.database.pool.query(
