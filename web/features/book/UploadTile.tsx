@@ -28,7 +28,7 @@ export function UploadTile({ uploads, room }: UploadTileProps) {
         <button type="button" className={styles.upload} onClick={() => input.current?.click()}>
           <LineIcon node={ArrowUp} size={24} strokeWidth={1.5} />
           上传一本
-          <small>EPUB · MOBI · TXT</small>
+          <small>EPUB · MOBI</small>
         </button>
       ) : (
         <Link to="/book/upload" className={styles.upload}>
