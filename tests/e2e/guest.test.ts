@@ -237,6 +237,8 @@ it('tries the review on a sample when nothing was saved, and keeps none of it', 
   await page.getByRole('menuitem', { name: /挖空/ }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('menuitem', { name: /挖空/ }).waitFor({ state: 'hidden' })
+  // The menu gives the focus away a moment after it is out of sight.
+  await page.waitForFunction(() => !document.activeElement?.closest('button, [role^=menu]'))
   await page.keyboard.press('Space')
   await page.getByRole('button', { name: /太简单/ }).waitFor()
   await page.keyboard.press('4')
