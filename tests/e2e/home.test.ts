@@ -112,27 +112,23 @@ it('shows the lists last seen when nobody answers, with one message, and the nex
   await articleOpen(page)
   await readTo(page, 3)
   await page.waitForTimeout(1200)
-  for (const [path, kept] of [
-    ['/', 'forYou'],
-    ['/article', '"list"'],
-    ['/myword', '"word","list"'],
-    ['/history', '"history","list"'],
-    ['/collection/101/show', '"collection","shown"'],
-    ['/explore', '"creator","list"'],
-  ] as const) {
+  const lists = [
+    ['/', 'forYou', page.getByRole('article').nth(8)],
+    ['/article', '"list"', page.getByRole('article').nth(8)],
+    ['/myword', '"word","list"', page.getByRole('link', { name: /imitate/ })],
+    ['/history', '"history","list"', page.getByRole('link', { name: title })],
+    ['/collection/101/show', '"collection","shown"', page.getByRole('list').getByRole('link').first()],
+    ['/explore', '"creator","list"', page.getByRole('list', { name: '作者' }).getByRole('link').first()],
+  ] as const
+  for (const [path, kept, shown] of lists) {
     await page.goto(path)
+    // What stands there now is what is seen again later.
+    await shown.waitFor()
     await expect.poll(async () => (await seen(page)).some((name) => name.includes(kept))).toBe(true)
   }
 
   await page.route(CALLS, (route) => route.abort('internetdisconnected'))
-  for (const [path, shown] of [
-    ['/', page.getByRole('article').nth(8)],
-    ['/article', page.getByRole('article').nth(8)],
-    ['/myword', page.getByRole('link', { name: /imitate/ })],
-    ['/history', page.getByRole('link', { name: title })],
-    ['/collection/101/show', page.getByRole('list').getByRole('link').first()],
-    ['/explore', page.getByRole('list', { name: '作者' }).getByRole('link').first()],
-  ] as const) {
+  for (const [path, , shown] of lists) {
     await page.goto(path)
     await shown.waitFor()
     await expect.poll(() => page.getByText(/没有网络，这是上次看到的/).count()).toBe(1)
