@@ -21,6 +21,21 @@ it.each(['这里说的是 Simplified Chinese，不是 rules。', 'You are a pati
   },
 )
 
+it('sees every stretch of 32 letters and no shorter one, wherever it stands', () => {
+  const letters = RULES.toLowerCase().replace(/[^a-z]/g, '')
+  fc.assert(
+    fc.property(
+      fc.nat(letters.length - 33),
+      fc.integer({ min: 29, max: 33 }),
+      fc.nat(40),
+      (from, length, before) => {
+        const text = `${'好'.repeat(before)}${letters.slice(from, from + length)}好`
+        expect(repeats(RULES, text)).toBe(length >= 32)
+      },
+    ),
+  )
+})
+
 it('shows less than a stretch of them in any pieces', () => {
   const sizes = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1 })
   fc.assert(

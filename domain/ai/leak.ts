@@ -2,6 +2,7 @@
 
 /** Letters and digits in a row that nobody writes by chance. */
 const REPEATED = 32
+const HALF = REPEATED / 2
 /** From so many on it waits to be seen whether they go on. */
 const SUSPECT = 12
 const NEITHER = /[^\p{L}\p{N}]/gu
@@ -27,14 +28,11 @@ export class LeakWatch {
   /** True from the moment in which a stretch of the instructions was repeated. */
   isLeaking = false
   private readonly rules: string
-  private readonly stretches = new Set<string>()
   private seen = 0
   private letters = ''
 
   constructor(instructions: string) {
     this.rules = lettersOf(instructions)
-    for (let end = REPEATED; end <= this.rules.length; end += 1)
-      this.stretches.add(this.rules.slice(end - REPEATED, end))
   }
 
   /** Of all that was said so far, what may be shown: not an end that may be the beginning of a stretch. */
@@ -61,8 +59,16 @@ export class LeakWatch {
   }
 
   private hasStretch(letters: string): boolean {
-    for (let end = REPEATED; end <= letters.length; end += 1)
-      if (this.stretches.has(letters.slice(end - REPEATED, end))) return true
+    // Every stretch holds one of these halves, wherever it begins.
+    for (let at = 0; at + HALF <= letters.length; at += HALF)
+      if (this.rules.includes(letters.slice(at, at + HALF)) && this.isAround(letters, at)) return true
+    return false
+  }
+
+  private isAround(letters: string, at: number): boolean {
+    const last = Math.min(at, letters.length - REPEATED)
+    for (let from = Math.max(0, at - HALF); from <= last; from += 1)
+      if (this.rules.includes(letters.slice(from, from + REPEATED))) return true
     return false
   }
 }

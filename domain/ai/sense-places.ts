@@ -42,7 +42,7 @@ interface Doubted extends SensePlace {
   doubt: number
 }
 
-/** The places in the order of the text; a step for each sentence. */
+/** The places in the order of the text; a step for each word. */
 export function* sensePlaces(
   paragraphs: readonly SenseText[],
   lexicon: Lexicon,
@@ -50,10 +50,8 @@ export function* sensePlaces(
   const found: Doubted[] = []
   for (const paragraph of paragraphs)
     if (KINDS.has(paragraph.kind))
-      for (const { start, end } of sentences(paragraph.text)) {
-        found.push(...doubtsIn(paragraph, start, end, lexicon))
-        yield
-      }
+      for (const { start, end } of sentences(paragraph.text))
+        found.push(...(yield* doubtsIn(paragraph, start, end, lexicon)))
   const times = new Map<string, number>()
   const chosen = new Set<Doubted>()
   for (const each of [...found].sort((a, b) => b.doubt - a.doubt)) {
@@ -68,7 +66,12 @@ export function* sensePlaces(
     .map(({ paragraph, start, end, lemma }) => ({ paragraph, start, end, lemma }))
 }
 
-function doubtsIn({ id, text, zh }: SenseText, from: number, until: number, lexicon: Lexicon): Doubted[] {
+function* doubtsIn(
+  { id, text, zh }: SenseText,
+  from: number,
+  until: number,
+  lexicon: Lexicon,
+): Generator<void, Doubted[]> {
   const sentence = text.slice(from, until)
   const found: Doubted[] = []
   for (const token of tokenize(sentence)) {
@@ -79,6 +82,7 @@ function doubtsIn({ id, text, zh }: SenseText, from: number, until: number, lexi
     const place = (from + token.start) / text.length
     const tap: Tap = { text: token.text, sentence, offset: token.start, zh: zh || undefined, place }
     const answer = entryAt(lexicon, tap)
+    yield
     const chinese = zh ? { zh, place } : undefined
     const doubt = answer
       ? doubtOf(answer, token.start, lexicon, sentence, chinese)

@@ -133,10 +133,10 @@ async function saying(
     tell()
     keepSoon(deps, id)
   }
-  const showing = new Showing(question, prompt.system, show, (fault) => stop.abort(fault))
+  const showing = new Showing(question, prompt.system)
   try {
     const { max_tokens: maxTokens } = AI_TERMS[question.kind]
-    for await (const event of model.stream(prompt, { signal: stop.signal, maxTokens })) {
+    for await (const event of model.stream(prompt, { signal: stop.signal, maxTokens, everyMs })) {
       if (event.kind === 'done') {
         usage = event.usage
         by = event.by ?? model.name
@@ -146,7 +146,7 @@ async function saying(
       raw += event.text
       check(raw.slice(-event.text.length - nonce.length), nonce, prompt)
       if (raw.length > maxTokens * MOST_SIGNS) throw unusable('an answer without end')
-      showing.push(event.text)
+      show(showing.push(event.text))
     }
     const whole = showing.end()
     const text = question.shown?.(whole) ?? ''
@@ -158,7 +158,6 @@ async function saying(
     // Who listens here need not read it again.
     if (isKept) said.ended = { text, result }
   } catch (error) {
-    showing.breakOff()
     const failure = error instanceof ProviderFailure ? error : undefined
     if (failure) deps.log.warn({ reason: failure.reason, detail: failure.detail }, 'AI answer failed')
     else deps.log.error({ err: error }, 'AI answer broke')
@@ -174,6 +173,12 @@ async function saying(
     tell()
   }
 }
+
+/**
+ * Words are shown as often as eyes follow; models say one every 10 to 50 ms, and each showing is a write to every reader.
+ * Where many are made they are shown less often, so that two hundred cost others little.
+ */
+const everyMs = (): number => Math.min(400, Math.max(100, making.size * 2))
 
 /** No language has more of them in a token. */
 const MOST_SIGNS = 12

@@ -1,4 +1,4 @@
-// Reads the body of a model's answer as it comes: a few events at a time, as many as the network brought together.
+// Reads the body of a model's answer as it comes: a few events at a time, as many as came in a beat.
 import type { IncomingMessage } from 'node:http'
 import { type Chunk, chunkOf, DONE } from './chunk.ts'
 import { EventData } from './event-data.ts'
@@ -7,56 +7,73 @@ import { ProviderFailure } from './port.ts'
 const BODY_MAX = 20_000_000
 
 /**
- * The chunks of each piece of the body, until the provider says that it is done or its message ends. Throws
+ * The chunks of the body, until the provider says that it is done or its message ends: the first as soon as they are
+ * there, later ones at the earliest `everyMs()` milliseconds after those before, the end at once. Throws
  * `ProviderFailure` for what is none and for more than 20 MB, else what `response` fails with. The body flows without
  * being asked for: who reads on keeps up with any provider, and what is too much ends it.
  */
-export async function* answerParts(response: IncomingMessage): AsyncGenerator<Chunk[]> {
-  let waiting: Chunk[] = []
+export async function* answerParts(
+  response: IncomingMessage,
+  everyMs: () => number,
+): AsyncGenerator<Chunk[]> {
+  let waiting = ''
   let size = 0
   let failure: { error: unknown } | undefined
   let isOver = false
-  let wake: () => void = () => undefined
+  let wake: (() => void) | undefined
+  let isSaid = false
+  /** Between two beats what comes is only kept: to tell of each piece would be most of what a stream costs. */
+  let isResting = false
   const events = new EventData()
-  const take = (piece: string) => {
-    if (isOver) return
-    size += piece.length
-    if (size > BODY_MAX) throw new ProviderFailure('BAD_ANSWER', `more than ${BODY_MAX} signs`)
-    for (const data of events.push(piece)) {
-      isOver ||= data === DONE
-      if (!isOver) waiting.push(chunkOf(data))
-    }
-  }
   const fail = (error: unknown) => {
     failure ??= { error }
-    wake()
+    wake?.()
   }
   response
     .setEncoding('utf8')
     .on('data', (piece: string) => {
+      size += piece.length
+      if (size > BODY_MAX) fail(new ProviderFailure('BAD_ANSWER', `more than ${BODY_MAX} signs`))
       if (failure) return
-      try {
-        take(piece)
-        if (isOver || waiting.length > 0) wake()
-      } catch (error) {
-        fail(error)
-      }
+      waiting += piece
+      if (!isResting) wake?.()
     })
     .on('end', () => {
       isOver = true
-      wake()
+      wake?.()
     })
     .on('error', fail)
+  const woken = () =>
+    new Promise<void>((done) => {
+      wake = done
+    })
+  const rest = async (ms: number) => {
+    isResting = true
+    const timer = setTimeout(() => wake?.(), ms)
+    await woken()
+    clearTimeout(timer)
+    isResting = false
+  }
   for (;;) {
-    if (waiting.length > 0) {
-      const parts = waiting
-      waiting = []
-      yield parts
-    } else if (failure) throw failure.error
-    else if (isOver) return
-    else
-      await new Promise<void>((woken) => {
-        wake = woken
-      })
+    if (waiting === '' && !failure && !isOver) await woken()
+    const came = waiting
+    waiting = ''
+    const chunks: Chunk[] = []
+    for (const data of events.push(came)) {
+      isSaid ||= data === DONE
+      if (isSaid) break
+      try {
+        chunks.push(chunkOf(data))
+      } catch (error) {
+        fail(error)
+        break
+      }
+    }
+    if (chunks.length > 0) yield chunks
+    if (isSaid) return
+    if (failure) throw failure.error
+    if (isOver && waiting === '') return
+    const ms = isOver || chunks.length === 0 ? 0 : everyMs()
+    if (ms > 0) await rest(ms)
   }
 }

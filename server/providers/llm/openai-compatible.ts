@@ -26,6 +26,7 @@ export interface ModelSettings {
 }
 
 const TRIES = 3
+const AT_ONCE = () => 0
 const ANSWER_MAX = 400_000
 
 /** Of the explanation of a refusal, signs that are read. */
@@ -88,7 +89,7 @@ const askOnce = ({ base_url, api_key, model }: ModelSettings): Ask => {
       let text = ''
       let finish: string | undefined
       let usage: ModelUsage = { input: 0, output: 0 }
-      for await (const parts of answerParts(posted.response)) {
+      for await (const parts of answerParts(posted.response, options.everyMs ?? AT_ONCE)) {
         let more = ''
         for (const part of parts) {
           more += part.text

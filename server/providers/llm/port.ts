@@ -45,6 +45,8 @@ export interface ModelOptions {
   signal?: AbortSignal
   /** Tokens of the answer at most; an answer cut by it is a BAD_ANSWER. */
   maxTokens?: number
+  /** Words that follow others within so many milliseconds may be told together with those after them; nothing said: 0. */
+  everyMs?: () => number
 }
 
 /** Tokens as the provider counted them; 0 where it did not say. */
