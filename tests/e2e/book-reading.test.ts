@@ -1,5 +1,5 @@
 // A book from the shelf: a word saved from its page, the place kept, and a note that is there again.
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { findings } from './support/accessible.ts'
 import { aBrowser } from './support/browser.ts'
 import { aBookOf, aMember, ask, contract, rows } from './support/product.ts'
@@ -26,10 +26,14 @@ it('opens, saves a word, turns, and stands where the reader was, with their note
   await before.getByRole('button', { name: '直接读' }).click()
   await before.waitFor({ state: 'detached' })
   const place = () => line.textContent()
+  /** A key that is pressed while a page is still being laid out moves nothing, and who reads presses again. */
   const turn = async () => {
     const before = await place()
-    await next()
-    await expect.poll(place).not.toBe(before)
+    const pressed = async () => {
+      await next()
+      await expect.poll(place, { timeout: 3000 }).not.toBe(before)
+    }
+    await vi.waitFor(pressed, { timeout: 15_000 })
   }
   await turn()
 
