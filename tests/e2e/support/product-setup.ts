@@ -120,6 +120,8 @@ async function start({ host, user, site, folder }: Ground, database: string) {
       ADMIN_PHONE: ADMIN.phone,
       ADMIN_PASSWORD: ADMIN.password,
       FETCH_ALLOW: new URL(site).host,
+      SPEECH_BASE_URL: `${site}/v1`,
+      SPEECH_MODEL: 'hum',
     },
   })
   const address = `http://127.0.0.1:${port}`

@@ -1,7 +1,9 @@
-// A small foreign website with a feed, so that an editor's journey brings in a real page over real HTTP.
+// A small foreign website with a feed, so that an editor's journey brings in a real page over real HTTP; and a voice that hums.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { deflateSync } from 'node:zlib'
+import { writeWav } from '../../../domain/audio/wav.ts'
 
 export const FEED_TITLE = 'The Quay Review'
 export const STORY = {
@@ -22,16 +24,23 @@ export interface Site {
   close(): Promise<void>
 }
 
-/** Starts the site on a free loopback port: `/` names its feed, the feed lists one story, the story has a picture. */
+/**
+ * Starts the site on a free loopback port: `/` names its feed, the feed lists one story, the story has a picture. Under
+ * `/v1` it reads aloud as OpenAI's endpoint does: machines have other voices, or none.
+ */
 export async function startSite(): Promise<Site> {
   let address = ''
   const picture = stripes(640, 400)
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     const page = (type: string, body: string | Buffer) => response.setHeader('content-type', type).end(body)
     if (request.url === '/') return page('text/html; charset=utf-8', front())
     if (request.url === '/feed.xml') return page('application/rss+xml; charset=utf-8', feed(address))
     if (request.url === '/ferry') return page('text/html; charset=utf-8', story())
     if (request.url === '/ferry.png') return page('image/png', picture)
+    if (request.url === '/v1/audio/speech') {
+      const { input } = (await json(request)) as { input: string }
+      return page('audio/wav', hum(input))
+    }
     response.statusCode = 404
     return page('text/plain', 'not here')
   })
@@ -47,6 +56,16 @@ export async function startSite(): Promise<Site> {
       await once(server, 'close')
     },
   }
+}
+
+/** As long as reading it takes, at 150 words a minute. */
+function hum(text: string): Buffer {
+  const rate = 8000
+  const samples = Math.ceil(text.split(/\s+/).length * 0.4 * rate)
+  const sound = Buffer.alloc(samples * 2)
+  for (let at = 0; at < samples; at += 1)
+    sound.writeInt16LE(Math.round(Math.sin((at * 2 * Math.PI * 180) / rate) * 3000), at * 2)
+  return writeWav(rate, [sound])
 }
 
 const front = () => `<!doctype html><html lang="en"><head><title>${FEED_TITLE}</title>
