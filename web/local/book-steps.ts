@@ -1,10 +1,12 @@
 // What this reader did in a book (where they are, what they noted): kept here until the server has it, sent once.
 import type { BookNote, BookPos, NewBookNote } from '../../contract/entities/book.ts'
+import { parseJson } from '../../domain/kernel/json.ts'
 import { Refused } from '../lib/api.ts'
 import { bookCalls } from '../lib/calls/book.ts'
 import { readUid } from '../lib/cookies.ts'
 import { isLoggedIn } from '../lib/session.ts'
 import { openShelf } from '../lib/storage.ts'
+import { own } from './own.ts'
 
 type Placed = NewBookNote & { note_uuid: string }
 export type BookStep = { op_id: string; book_uuid: string; at: string } & (
@@ -21,12 +23,15 @@ export type BookDelivery = {
 }
 
 type Kept = { uid: string; step: BookStep }
+/** Where a page that went stood: a shelf may not be written in time, and its answer may come after the next page asks. */
+const LEFT = 'book-left'
 const AGAIN_MS = 30_000
 const shelf = openShelf('book-steps')
 const listeners = new Set<(delivery: BookDelivery) => void>()
 let flying: Promise<void> | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 let isWatching = false
+let hasAdopted = false
 
 /** Of places in a book the last one is enough. */
 const keyOf = (step: BookStep): string => (step.kind === 'pos' ? `pos ${step.book_uuid}` : step.op_id)
@@ -36,6 +41,7 @@ const keyOf = (step: BookStep): string => (step.kind === 'pos' ? `pos ${step.boo
  * for a page that goes may not live until it is kept; the same step twice is one to the server.
  */
 export async function sendBookStep(step: BookStep, { isLeaving = false } = {}): Promise<void> {
+  if (step.kind === 'pos') own.set(LEFT, isLeaving ? JSON.stringify(step) : '')
   if (isLeaving && isLoggedIn()) void deliver(step).catch(() => undefined)
   await shelf.set(keyOf(step), { uid: readUid(), step } satisfies Kept)
   void flushBookSteps()
@@ -44,8 +50,21 @@ export async function sendBookStep(step: BookStep, { isLeaving = false } = {}): 
 /** The steps of this account that have not arrived, the oldest first. */
 export async function pendingBookSteps(): Promise<BookStep[]> {
   const uid = readUid()
+  await adoptLeft(uid)
   const kept = (await shelf.entries<Kept>()).filter(([, entry]) => entry.uid === uid)
   return kept.map(([, { step }]) => step).sort((a, b) => a.at.localeCompare(b.at))
+}
+
+/** Once in a page: what the one before it kept as it went is kept like every other step. */
+async function adoptLeft(uid: string): Promise<void> {
+  if (hasAdopted) return
+  hasAdopted = true
+  const left = own.get(LEFT)
+  if (left === '') return
+  const step = parseJson(left) as BookStep
+  const kept = await shelf.get<Kept>(keyOf(step))
+  if (kept?.uid !== uid || kept.step.at < step.at) await shelf.set(keyOf(step), { uid, step } satisfies Kept)
+  if (own.get(LEFT) === left) own.set(LEFT, '')
 }
 
 /** Tells what arrived or was refused. Returns the stop. */

@@ -6,7 +6,7 @@ import { readUid } from '../../../lib/cookies.ts'
 import { key } from '../../../lib/keys.ts'
 import { isLoggedIn } from '../../../lib/session.ts'
 import { openShelf } from '../../../lib/storage.ts'
-import { pendingBookSteps } from '../../../local/book-steps.ts'
+import { flushBookSteps, pendingBookSteps } from '../../../local/book-steps.ts'
 import { type BookFile, openBookFile } from './file/book-file.ts'
 import type { OpenedBook } from './opened-book.ts'
 import { askedPlace, startAt } from './view/start.ts'
@@ -34,6 +34,8 @@ async function readBook(id: string, signal: AbortSignal): Promise<OpenedBook> {
     }),
     pendingBookSteps(),
   ])
+  // What a page that went had no time to send.
+  if (steps.length > 0) void flushBookSteps()
   const mine = steps.findLast((step) => step.kind === 'pos' && step.book_uuid === id)
   if (mine?.kind !== 'pos' || (asked.pos && asked.pos.updated_at >= mine.pos.updated_at)) return asked
   return { ...asked, pos: mine.pos }
