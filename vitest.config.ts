@@ -1,8 +1,17 @@
 // Three suites: pure rules and screens, the server on a real PostgreSQL, and journeys in a real browser.
+import { readdirSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tests/support/longest-first.ts'
 import { LANES } from './tools/lib/cores.ts'
+
+const LOCAL = 'web/local/**/*.test.ts'
+/** Screens' tests that put others in the place of modules, which those that share a worker would meet. */
+const mocking = readdirSync('web', { recursive: true, encoding: 'utf8' })
+  .map((name) => `web/${name}`)
+  .filter((path) => /\.test\.tsx?$/.test(path) && readFileSync(path, 'utf8').includes('vi.mock('))
+/** Most of these files take less time than a process takes to start. */
+const unit = { environment: 'node', pool: 'threads' } as const
 
 export default defineConfig({
   plugins: [react()],
@@ -19,12 +28,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...unit,
           name: 'unit',
           include: ['{domain,contract,web,tools}/**/*.test.{ts,tsx}'],
-          environment: 'node',
-          // Most of these files take less time than a process takes to start.
-          pool: 'threads',
+          exclude: [LOCAL, ...mocking],
+          // To take the modules in anew for each file is half of the time otherwise.
+          isolate: false,
         },
+      },
+      {
+        extends: true,
+        // What a browser keeps is kept in modules, too: each of these files has its own.
+        test: { ...unit, name: 'unit-alone', include: [LOCAL, ...mocking] },
       },
       {
         extends: true,

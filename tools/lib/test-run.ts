@@ -68,7 +68,9 @@ function usualSteps(run: Run, changed: string | undefined): Step[] {
       }),
     ),
     // One thread more than its cores: beside the journeys it would get a third of one, and the server's suite waits for it.
-    suite(run, 'unit tests', 'unit', args(SUITE_CORES + 1), { cores: SUITE_CORES }),
+    suite(run, 'unit tests', 'unit', ['--project', 'unit-alone', ...args(SUITE_CORES + 1)], {
+      cores: SUITE_CORES,
+    }),
     suite(run, 'server tests', 'server', args(SERVER_WORKERS), { cores: SUITE_CORES, after: ['dictionary'] }),
   ]
 }
