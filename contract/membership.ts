@@ -53,6 +53,8 @@ export const membership = {
           source: z.string(),
           by: z.object({ id: z.number(), username: z.string() }).nullable(),
           remark: z.string(),
+          /** When all that was given ends, as this row left it; null where it ended everything. */
+          reaches_to: Time.nullable(),
         }),
       ),
       /** False when a row was changed, put in or left out behind the ledger's back. */

@@ -76,6 +76,8 @@ describe('what an editor gives', () => {
       ['OPEN', 'CHANGDU', 10, '线下付款', admin.id],
       ['OPEN', 'MEMBER', 30, '线下付款', admin.id],
     ])
+    // Each row says until when it reached: 30 days, 10 of a dearer level before them, 5 more of those.
+    expect(items.map(({ reaches_to }) => daysUntil(reaches_to))).toEqual([45, 40, 30])
     expect(is_whole).toBe(true)
     const own = (await t.ask(membership.log, {}, reader)).result
     expect([own.standing.level, own.items.length]).toEqual(['CHANGDU', 3])

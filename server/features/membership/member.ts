@@ -70,11 +70,12 @@ export async function memberLogOf(ctx: Ctx<'user'>, user_id: number): Promise<Lo
   return {
     standing: presentStanding(await levelOf(ctx, user_id)),
     items: rows
-      .map(({ by_id, by_name, remark, ...row }) => ({
+      .map(({ by_id, by_name, remark, ...row }, at) => ({
         ...presentRow(row),
         source: row.source,
         by: by_id === null ? null : { id: by_id, username: by_name ?? '' },
         remark,
+        reaches_to: presentStanding(standingOf(rows.slice(0, at + 1), row.at)).expires_at,
       }))
       .reverse(),
     is_whole: (await brokenAt(ctx, user_id)) === undefined,

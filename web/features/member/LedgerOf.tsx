@@ -11,6 +11,12 @@ import { SkeletonLines } from '../../ui/Skeleton.tsx'
 import { notify } from '../../ui/toast.ts'
 import { daysText, kindText } from './texts.ts'
 
+type Row = Awaited<ReturnType<typeof membershipCalls.logOf>>['items'][number]
+
+/** Who gave or ended it, and why. */
+const whyText = ({ by, days, remark }: Row): string =>
+  [by && (days > 0 ? `${by.username}给的` : by.username), remark].filter(Boolean).join('：')
+
 export function LedgerOf({ user_id }: { user_id: number }) {
   const query = useQuery({
     queryKey: key('member', 'logOf', user_id),
@@ -42,12 +48,8 @@ export function LedgerOf({ user_id }: { user_id: number }) {
             <ListRow
               key={row.source}
               title={`${kindText(row)}，${daysText(row)}`}
-              sub={
-                [row.by && (row.days > 0 ? `${row.by.username}给的` : row.by.username), row.remark]
-                  .filter(Boolean)
-                  .join('：') || undefined
-              }
-              trail={dateText(row.at)}
+              sub={[dateText(row.at), whyText(row)].filter(Boolean).join('，')}
+              trail={row.reaches_to ? `到 ${dateText(row.reaches_to)}` : '到此为止'}
             />
           ))}
         </List>

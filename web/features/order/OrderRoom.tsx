@@ -43,6 +43,10 @@ const to = (path: string, text: string, isFirst = false) => (
   </Link>
 )
 
+/** Closed before its time: by its reader, here or in another tab. */
+const isEarly = ({ closed_at, expires_at }: Order): boolean =>
+  closed_at !== null && Date.parse(closed_at) < Date.parse(expires_at)
+
 function saidOfState(order: Order, until: string): { title: string; text: string; act: ReactNode } {
   const home = to('/', '去读文章', true)
   const member = to('/member', '看看会员')
@@ -63,7 +67,7 @@ function saidOfState(order: Order, until: string): { title: string; text: string
     case 'CLOSED':
       return {
         title: '这笔订单关掉了',
-        text: '没有付款，就没有扣钱。要是已经付了，不用再付：钱一到，天数自己加上。',
+        text: `${isEarly(order) ? '取消了，或者换成了另一笔。' : '时间到了还没有付。'}没有付款，就没有扣钱。要是已经付了，不用再付：钱一到，天数自己加上。`,
         act: (
           <>
             {to('/member/buy', '重新选', true)}
