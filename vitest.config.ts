@@ -10,9 +10,6 @@ const LOCAL = 'web/local/**/*.test.ts'
 const mocking = readdirSync('web', { recursive: true, encoding: 'utf8' })
   .map((name) => `web/${name}`)
   .filter((path) => /\.test\.tsx?$/.test(path) && readFileSync(path, 'utf8').includes('vi.mock('))
-/** Most of these files take less time than a process takes to start. */
-const unit = { environment: 'node', pool: 'threads' } as const
-
 export default defineConfig({
   plugins: [react()],
   test: {
@@ -28,10 +25,10 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...unit,
           name: 'unit',
           include: ['{domain,contract,web,tools}/**/*.test.{ts,tsx}'],
           exclude: [LOCAL, ...mocking],
+          environment: 'node',
           // To take the modules in anew for each file is half of the time otherwise.
           isolate: false,
         },
@@ -39,7 +36,7 @@ export default defineConfig({
       {
         extends: true,
         // What a browser keeps is kept in modules, too: each of these files has its own.
-        test: { ...unit, name: 'unit-alone', include: [LOCAL, ...mocking] },
+        test: { name: 'unit-alone', environment: 'node', include: [LOCAL, ...mocking] },
       },
       {
         extends: true,
