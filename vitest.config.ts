@@ -15,7 +15,7 @@ export default defineConfig({
   test: {
     // One machine with two cores runs everything, often beside other work: a slow minute is not a failure, and sums of
     // many simulated readers take seconds of a whole core.
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
     sequence: { sequencer: LongestFirst },
