@@ -10,6 +10,7 @@ const LOCAL = 'web/local/**/*.test.ts'
 const mocking = readdirSync('web', { recursive: true, encoding: 'utf8' })
   .map((name) => `web/${name}`)
   .filter((path) => /\.test\.tsx?$/.test(path) && readFileSync(path, 'utf8').includes('vi.mock('))
+
 export default defineConfig({
   plugins: [react()],
   test: {

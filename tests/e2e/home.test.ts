@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { aBrowser, arriveAt } from './support/browser.ts'
 import { aMember, anArticleLike, ask, contract, freshPhone, PASSWORD } from './support/product.ts'
-import { articleOpen, readTo, tapWord, textOf } from './support/reading.ts'
+import { articleOpen, readAWhile, readTo, tapWord, textOf } from './support/reading.ts'
 
 const { visit, forgive } = aBrowser()
 const CALLS = /\/(api|reader|auth)\//
@@ -25,7 +25,7 @@ it('leads with one story, says nothing twice, and tells the day', async () => {
   await page.goto(`/article/${id}`)
   await articleOpen(page)
   await readTo(page, 5)
-  await page.waitForTimeout(3000)
+  await readAWhile(page)
   await page.goto('/')
   await page.getByRole('link', { name: /1 个词等你复习/ }).waitFor()
   // The article in hand has its own place, and no other.
@@ -111,7 +111,7 @@ it('shows the lists last seen when nobody answers, with one message, and the nex
   await page.goto(`/article/${id}`)
   await articleOpen(page)
   await readTo(page, 3)
-  await page.waitForTimeout(3000)
+  await readAWhile(page)
   const lists = [
     ['/', 'forYou', page.getByRole('article').nth(8)],
     ['/article', '"list"', page.getByRole('article').nth(8)],

@@ -4,7 +4,15 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { aBrowser, arriveAt } from './support/browser.ts'
 import { aMember, anArticleLike, ask, contract, type Member } from './support/product.ts'
-import { articleOpen, markedWords, readTo, tapWord, textOf, topParagraph } from './support/reading.ts'
+import {
+  articleOpen,
+  markedWords,
+  readAWhile,
+  readTo,
+  tapWord,
+  textOf,
+  topParagraph,
+} from './support/reading.ts'
 
 const { visit } = aBrowser()
 let member: Member
@@ -155,8 +163,7 @@ it('reads, stars and finishes an article, and finds place, figures and marks aga
   await page.keyboard.press('Escape')
 
   const paragraph = await readTo(page, 7)
-  // A report counts whole seconds of reading.
-  await page.waitForTimeout(3000)
+  await readAWhile(page)
   const report = page.waitForResponse((response) => response.url().endsWith('/reader/history'))
   await page.goBack()
   expect((await report).status()).toBe(200)

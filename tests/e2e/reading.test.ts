@@ -3,7 +3,15 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { aBrowser } from './support/browser.ts'
 import { aMember, anArticleLike, ask, contract } from './support/product.ts'
-import { articleOpen, markedWords, readTo, tapWord, textOf, topParagraph } from './support/reading.ts'
+import {
+  articleOpen,
+  markedWords,
+  readAWhile,
+  readTo,
+  tapWord,
+  textOf,
+  topParagraph,
+} from './support/reading.ts'
 
 const { visit } = aBrowser()
 let article: number
@@ -195,8 +203,7 @@ it('goes on where the reader stopped last, however often they go home and come b
   const member = await aMember()
   const { page } = await visit({ as: member, size: 'desk' })
   const leave = async () => {
-    // A report counts whole seconds of reading, from when the app has the page: on a busy machine a second late.
-    await page.waitForTimeout(3000)
+    await readAWhile(page)
     const told = page.waitForResponse(
       (response) => response.url().endsWith('/reader/history') && response.request().method() === 'POST',
     )

@@ -31,7 +31,7 @@ const listeners = new Set<(delivery: BookDelivery) => void>()
 let flying: Promise<void> | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 let isWatching = false
-let hasAdopted = false
+let adopting: Promise<void> | undefined
 
 /** Of places in a book the last one is enough. */
 const keyOf = (step: BookStep): string => (step.kind === 'pos' ? `pos ${step.book_uuid}` : step.op_id)
@@ -49,21 +49,25 @@ export async function sendBookStep(step: BookStep, { isLeaving = false } = {}): 
 
 /** The steps of this account that have not arrived, the oldest first. */
 export async function pendingBookSteps(): Promise<BookStep[]> {
+  // Once in a page, before whoever asks first is answered; what this page keeps as it goes is for the next.
+  adopting ??= adoptLeft()
+  await adopting
   const uid = readUid()
-  await adoptLeft(uid)
   const kept = (await shelf.entries<Kept>()).filter(([, entry]) => entry.uid === uid)
   return kept.map(([, { step }]) => step).sort((a, b) => a.at.localeCompare(b.at))
 }
 
-/** Once in a page: what the one before it kept as it went is kept like every other step. */
-async function adoptLeft(uid: string): Promise<void> {
-  if (hasAdopted) return
-  hasAdopted = true
+/** What the page before this one kept as it went is kept like every other step. */
+async function adoptLeft(): Promise<void> {
   const left = own.get(LEFT)
-  if (left === '') return
-  const step = parseJson(left) as BookStep
-  const kept = await shelf.get<Kept>(keyOf(step))
-  if (kept?.uid !== uid || kept.step.at < step.at) await shelf.set(keyOf(step), { uid, step } satisfies Kept)
+  try {
+    const mine: Kept = { uid: readUid(), step: parseJson(left) as BookStep }
+    const name = keyOf(mine.step)
+    const kept = await shelf.get<Kept>(name)
+    if (kept?.uid !== mine.uid || kept.step.at < mine.step.at) await shelf.set(name, mine)
+  } catch {
+    // Nothing, or what cannot be read: a book opens all the same.
+  }
   if (own.get(LEFT) === left) own.set(LEFT, '')
 }
 

@@ -17,7 +17,7 @@ import { together } from '../../together.ts'
 import { settingsNow } from '../house/public.ts'
 import { limitsOf } from '../membership/public.ts'
 import { noteCached } from './figures.ts'
-import { KEPT_EVERY_MS, keepSoon, type Making, making } from './keeping.ts'
+import { byHowMany, KEPT_EVERY_MS, keepSoon, type Making, making } from './keeping.ts'
 import { keysOf, type Question } from './question.ts'
 import { unusable } from './questions/json-answer.ts'
 import type { Run } from './run.ts'
@@ -178,7 +178,7 @@ async function saying(
  * Words are shown as often as eyes follow; models say one every 10 to 50 ms, and each showing is a write to every reader.
  * Where many are made they are shown less often, so that two hundred cost others little.
  */
-const everyMs = (): number => Math.min(400, Math.max(100, making.size * 2))
+const everyMs = (): number => byHowMany({ least: 100, each: 2, most: 400 })
 
 /** No language has more of them in a token. */
 const MOST_SIGNS = 12

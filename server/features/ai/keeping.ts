@@ -23,6 +23,9 @@ const UNWANTED_MS = 6000
 
 /** Answers that this process makes: who waits for one is told of each word at once. */
 export const making = new Map<string, Making>()
+/** How long to wait where so many answers are made at once, in milliseconds: `each` of them counts. */
+export const byHowMany = ({ least, each, most }: { least: number; each: number; most: number }): number =>
+  Math.max(least, Math.min(most, making.size * each))
 /** What is to be kept next, by the database that it is kept in. */
 const unkept = new Map<Needs['store'], Set<string>>()
 /** Where that is under way: two statements over the same rows at once could wait for each other for ever. */
@@ -35,7 +38,7 @@ export function keepSoon(deps: Needs, id: string): void {
   if (keeping.has(deps.store)) return
   keeping.add(deps.store)
   // The texts of many are long together, and each statement writes all of them.
-  setTimeout(() => void keepAll(deps), Math.max(KEPT_EVERY_MS, Math.min(MOST_MS, making.size * MS_EACH)))
+  setTimeout(() => void keepAll(deps), byHowMany({ least: KEPT_EVERY_MS, each: MS_EACH, most: MOST_MS }))
 }
 
 async function keepAll(deps: Needs): Promise<void> {

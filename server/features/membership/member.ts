@@ -75,7 +75,7 @@ export async function memberLogOf(ctx: Ctx<'user'>, user_id: number): Promise<Lo
         source: row.source,
         by: by_id === null ? null : { id: by_id, username: by_name ?? '' },
         remark,
-        reaches_to: presentStanding(standingOf(rows.slice(0, at + 1), row.at)).expires_at,
+        reaches_to: standingOf(rows.slice(0, at + 1), row.at).expires_at?.toISOString() ?? null,
       }))
       .reverse(),
     is_whole: (await brokenAt(ctx, user_id)) === undefined,

@@ -105,3 +105,6 @@ export async function readTo(page: Page, paragraph: number): Promise<string> {
   }
   return topParagraph(page)
 }
+
+/** A report counts whole seconds of reading, from when the app has the page: on a busy machine a second late. */
+export const readAWhile = (page: Page): Promise<void> => page.waitForTimeout(3000)

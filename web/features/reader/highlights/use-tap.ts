@@ -40,13 +40,11 @@ export function useTap(
       down = undefined
     }
     const onClick = (event: MouseEvent) => hit(event)
-    element.addEventListener('pointerdown', onDown, true)
-    element.addEventListener('click', onAnyClick, true)
-    element.addEventListener('click', onClick)
-    return () => {
-      element.removeEventListener('pointerdown', onDown, true)
-      element.removeEventListener('click', onAnyClick, true)
-      element.removeEventListener('click', onClick)
-    }
+    const stop = new AbortController()
+    const { signal } = stop
+    element.addEventListener('pointerdown', onDown, { signal, capture: true })
+    element.addEventListener('click', onAnyClick, { signal, capture: true })
+    element.addEventListener('click', onClick, { signal })
+    return () => stop.abort()
   }, [root])
 }
