@@ -1,9 +1,7 @@
-// Three suites: pure rules and screens, the server on a real PostgreSQL, and journeys in a real browser.
+// Two suites: pure rules and screens, and the server on a real PostgreSQL. Browser tests: playwright.config.ts.
 import { readdirSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './tests/support/longest-first.ts'
-import { LANES } from './tools/lib/cores.ts'
 
 const LOCAL = 'web/local/**/*.test.ts'
 /** Screens' tests that put others in the place of modules, which those that share a worker would meet. */
@@ -19,7 +17,6 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
-    sequence: { sequencer: LongestFirst },
     // Suites run beside each other, and the cache of results is one file.
     cache: false,
     projects: [
@@ -53,26 +50,6 @@ export default defineConfig({
           ],
           setupFiles: ['tests/support/threads.ts'],
           environment: 'node',
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'e2e',
-          include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: [
-            'tests/support/database-setup.ts',
-            'tests/support/dictionary-setup.ts',
-            'tests/e2e/support/product-setup.ts',
-          ],
-          environment: 'node',
-          // Every worker is a lane: one product and one browser, which its files use one after the other.
-          maxWorkers: LANES,
-          isolate: false,
-          sequence: { groupOrder: 1 },
-          hookTimeout: 120_000,
-          // Said by the reporter as `retry x1`: a fault of the product fails twice (decision 23).
-          retry: 1,
         },
       },
     ],

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import lighthouse, { type Flags } from 'lighthouse'
 import { chromium } from 'playwright-core'
-import { freePort } from '../tests/support/free-port.ts'
+import { findFreePort } from '../tests/support/free-port.ts'
 import { findChromium } from '../tools/lib/chromium.ts'
 import { CHROMIUM_FLAGS } from './browser/flags.ts'
 import { bringDictionary, inFolder } from './lib/folder.ts'
@@ -22,7 +22,7 @@ const SHOWN = [
 async function audit(url: string): Promise<{ scores: number[]; figures: number[] }> {
   const runs: { scores: number[]; figures: number[] }[] = []
   for (let run = 0; run < RUNS; run += 1) {
-    const port = await freePort()
+    const port = await findFreePort()
     const args = [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`]
     const browser = await chromium.launch({ executablePath: findChromium(), args })
     try {

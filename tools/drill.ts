@@ -28,7 +28,7 @@ await runCommand('这份备份没有通过演练', async (words, signal) => {
   // The database's own user has to pass through.
   await chmod(dataDir, 0o755)
   try {
-    const port = await freePort()
+    const port = await findFreePort()
     // Nothing of the real place: its database, its bucket and its jobs are none of the drill's.
     const env = {
       ...{ PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDir, PORT: String(port) },
@@ -63,7 +63,7 @@ async function backupAt(path: string): Promise<string> {
   return join(path, newest)
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const bound = server.address()

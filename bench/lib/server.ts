@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../../tests/support/free-port.ts'
+import { findFreePort } from '../../tests/support/free-port.ts'
 import { npmStartFlags, npmStartSettings } from '../../tools/lib/npm-start.ts'
 
 export const ROOT = resolve(import.meta.dirname, '../..')
@@ -43,7 +43,7 @@ export async function startProgram(
   settings: Record<string, string>,
   cwd = ROOT,
 ): Promise<Running> {
-  const port = await freePort()
+  const port = await findFreePort()
   const began = performance.now()
   const child = spawn(process.execPath, args, {
     cwd,

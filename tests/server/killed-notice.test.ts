@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { brokenAt } from '../../server/features/membership/public.ts'
 import { anApp, contract, type Person, type TestApp } from '../support/app.ts'
-import { freePort } from '../support/free-port.ts'
+import { findFreePort } from '../support/free-port.ts'
 import { startWechatPay, type WechatPayServer, wechatSettings } from '../support/payment/wechat-pay-server.ts'
 import { aWorkplace, type Processes } from '../support/worker.ts'
 
@@ -42,7 +42,7 @@ type Notice = ReturnType<WechatPayServer['pay']>
 
 /** A process of the product's own that serves; `tell` ends when it has answered a notice, or died over it. */
 async function aWeb(): Promise<{ tell(notice: Notice): Promise<void>; kill(): Promise<void> }> {
-  const port = await freePort()
+  const port = await findFreePort()
   const at = `http://127.0.0.1:${port}`
   const kill = webs.start({ PORT: String(port) })
   const isReady = () =>

@@ -12,8 +12,8 @@ export const DICTIONARY_DIR = path.join(ROOT, '.cache/dictionary')
 const MADE_BY = ['server/features/dictionary/index', 'domain/language']
 const STAMP = path.join(ROOT, '.cache/dictionary-made-by')
 
-/** Called by vitest before the first file of a project; builds again when the code that builds has changed. */
-export async function setup(): Promise<void> {
+/** Builds the index into .cache, and again when the code that builds it has changed. */
+export async function prepareDictionary(): Promise<void> {
   const code = hashOfCode()
   const isOfThisCode = existsSync(STAMP) && readFileSync(STAMP, 'utf8') === code
   if (!isOfThisCode) await rm(DICTIONARY_DIR, { recursive: true, force: true })
@@ -32,4 +32,7 @@ function hashOfCode(): string {
 }
 
 // As a step of its own, before suites that would all build it at once.
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await setup()
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await prepareDictionary()
+
+/** Vitest's name for a global setup. */
+export { prepareDictionary as setup }

@@ -1,7 +1,8 @@
-// Finds a port of this machine that nobody listens on.
+// A free TCP port on loopback.
 import { createServer } from 'node:net'
 
-export const freePort = (): Promise<number> =>
+/** A port that nothing listens on right now. */
+export const findFreePort = (): Promise<number> =>
   new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address()

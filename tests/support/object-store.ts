@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import path from 'node:path'
-import { freePort } from './free-port.ts'
+import { findFreePort } from './free-port.ts'
 
 /** Debian's own: the one that sees python3-swift. */
 const PYTHON = '/usr/bin/python3'
@@ -36,7 +36,7 @@ export async function anObjectStore(): Promise<ObjectStore | undefined> {
   }
   const folder = await mkdtemp(path.join(tmpdir(), 'kaijuan-objects-'))
   for (const name of ['etc', 'data/d1']) await mkdir(path.join(folder, name), { recursive: true })
-  const port = await freePort()
+  const port = await findFreePort()
   const given = [String(port), userInfo().username, ACCESS, SECRET, REGION]
   const setUp = spawnSync(PYTHON, ['-I', SCRIPT, 'setup', folder, ...given], { encoding: 'utf8' })
   if (setUp.status !== 0) throw new Error(`object store: ${setUp.stderr}`)

@@ -16,7 +16,7 @@ const PLACES = [
 /** Chromium without a window at all: the same engine, a third less processor time (decision 40). */
 const SHELL = '/usr/bin/chromium-headless-shell'
 const WHAT_TO_INSTALL =
-  '浏览器测试需要 Chromium · The journeys need Chromium: install it (Debian, Ubuntu: apt-get install chromium fonts-noto-cjk; macOS: brew install --cask chromium) or set CHROMIUM_PATH'
+  '浏览器测试需要 Chromium · The browser tests need Chromium: install it (Debian, Ubuntu: apt-get install chromium fonts-noto-cjk; macOS: brew install --cask chromium) or set CHROMIUM_PATH'
 
 const MAY_INSTALL = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
@@ -36,11 +36,11 @@ export function findChromium(): string {
 }
 
 /**
- * The browser of the journeys: CHROMIUM_PATH, else JOURNEY_BROWSER (what a run has found already), else Chromium's headless
+ * The browser of the browser tests: CHROMIUM_PATH, else TEST_BROWSER (what a run has found already), else Chromium's headless
  * shell (as root with apt-get installed now), else whatever `findChromium` finds. Throws as that does.
  */
-export function findJourneyBrowser(): string {
-  const given = givenPath() ?? process.env['JOURNEY_BROWSER']
+export function findTestBrowser(): string {
+  const given = givenPath() ?? process.env['TEST_BROWSER']
   if (given) return given
   if (!existsSync(SHELL) && MAY_INSTALL)
     try {
@@ -77,7 +77,7 @@ function installByApt(name: string): void {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
   try {
     findChromium()
-    process.stdout.write(`${findJourneyBrowser()}\n`)
+    process.stdout.write(`${findTestBrowser()}\n`)
   } catch (error) {
     process.stderr.write(`  ${error instanceof Error ? error.message : String(error)}\n`)
     process.exit(1)

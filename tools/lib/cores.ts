@@ -16,5 +16,5 @@ export const SUITE_CORES = Math.max(1, CORES - JOURNEY_CORES)
 /** Files of the server's suite at one time: half of its time it waits, for clocks and for databases that go away. */
 export const SERVER_WORKERS = SUITE_CORES + 2
 
-/** Journeys at one time, each on a product of its own: they wait a good deal, for the page and for the clock. */
-export const LANES = Math.min(4, JOURNEY_CORES + 1)
+/** Workers of the browser tests, each with a product and a browser of its own. */
+export const BROWSER_TEST_WORKERS = Math.min(4, JOURNEY_CORES + 1)

@@ -91,7 +91,7 @@ const browser = (run: Run): Step => ({
       ...work,
       say,
     })
-    run.env['JOURNEY_BROWSER'] = said.trim().split('\n').at(-1)
+    run.env['TEST_BROWSER'] = said.trim().split('\n').at(-1)
     return isGood
   },
 })

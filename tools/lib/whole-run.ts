@@ -132,8 +132,8 @@ function stopOnSignal() {
 
 /** A suite that was cut off leaves its database behind; the next run would remove it, but there may be none. */
 async function cleanUp(): Promise<void> {
-  const { sweep } = await import('../../tests/support/database-setup.ts')
-  await sweep()
+  const { removeStaleDatabases } = await import('../../tests/support/test-database.ts')
+  await removeStaleDatabases()
 }
 
 function table(outcomes: readonly Outcome[], times: ProcessorTime): string {

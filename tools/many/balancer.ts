@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { existsSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { freePort } from '../../tests/support/free-port.ts'
+import { findFreePort } from '../../tests/support/free-port.ts'
 
 export const HAPROXY = '/usr/sbin/haproxy'
 
@@ -65,7 +65,7 @@ export async function startBalancer(
   behind: { webs: Behind[]; databases: Behind[] },
   database_port: number,
 ): Promise<Balancer> {
-  const port = await freePort()
+  const port = await findFreePort()
   const socket = join(folder, 'haproxy.sock')
   const settings = join(folder, 'haproxy.cfg')
   writeFileSync(settings, settingsOf(socket, { port, database_port, ...behind }))

@@ -1,6 +1,6 @@
 // A language model of a trial's own: says the same words to the same question, slowly enough to be interrupted, and counts.
 import { createServer, type ServerResponse } from 'node:http'
-import { freePort } from '../../tests/support/free-port.ts'
+import { findFreePort } from '../../tests/support/free-port.ts'
 
 const EVERY_MS = 100
 const PIECES = 60
@@ -23,7 +23,7 @@ export async function startModel(): Promise<SlowModel> {
     asked.push(body)
     speak(response)
   })
-  const port = await freePort()
+  const port = await findFreePort()
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     base_url: `http://127.0.0.1:${port}/v1`,

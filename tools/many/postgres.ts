@@ -5,7 +5,7 @@ import { chownSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync }
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { freePort } from '../../tests/support/free-port.ts'
+import { findFreePort } from '../../tests/support/free-port.ts'
 
 const PACKAGED = '/usr/lib/postgresql'
 const READY_MS = 30_000
@@ -125,7 +125,7 @@ export function postgresIn(folder: string, bin: string) {
     async primary(name: string): Promise<Server> {
       const data = place(name)
       run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'])
-      const server = serverIn(name, data, await freePort())
+      const server = serverIn(name, data, await findFreePort())
       await server.start()
       const args = ['-h', '127.0.0.1', '-p', String(server.port), '-U', 'postgres']
       run('createuser', [...args, APP])
@@ -152,7 +152,7 @@ export function postgresIn(folder: string, bin: string) {
         '-S',
         `of_${name}`,
       ])
-      const server = serverIn(name, data, await freePort())
+      const server = serverIn(name, data, await findFreePort())
       await server.start()
       return server
     },

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DICTIONARY_DIR } from '../../tests/support/dictionary-setup.ts'
-import { freePort } from '../../tests/support/free-port.ts'
+import { findFreePort } from '../../tests/support/free-port.ts'
 import { type Balancer, startBalancer } from './balancer.ts'
 import { type SlowModel, startModel } from './model.ts'
 import { APP, DATABASE, postgresIn, type Server, until } from './postgres.ts'
@@ -60,7 +60,7 @@ export async function setStage(bin: string, say: (line: string) => void): Promis
 
     const model = await startModel()
     closings.push(() => model.stop())
-    const database_port = await freePort()
+    const database_port = await findFreePort()
     const data = join(folder, 'data')
     mkdirSync(data)
     // Building the dictionary's index is measured elsewhere.
@@ -73,7 +73,7 @@ export async function setStage(bin: string, say: (line: string) => void): Promis
       ...{ LLM_BASE_URL: model.base_url, LLM_MODEL: 'slow' },
     }
     const part = async (name: string, own: (port: number) => Record<string, string>): Promise<Part> => {
-      const port = await freePort()
+      const port = await findFreePort()
       const made = partOf(name, folder, port, { ...settings, ...own(port) })
       closings.push(() => made.stop())
       return made

@@ -6,8 +6,8 @@ import { join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Mutant, MutantResult, PartialStrykerOptions } from '@stryker-mutator/api/core'
 import { Stryker } from '@stryker-mutator/core'
-import { sweep } from '../../tests/support/database-setup.ts'
-import { setup as makeDictionary } from '../../tests/support/dictionary-setup.ts'
+import { prepareDictionary } from '../../tests/support/dictionary-setup.ts'
+import { removeStaleDatabases } from '../../tests/support/test-database.ts'
 import { choose } from './choose.ts'
 import { isRoom, ROOMS, type Room, type RoomName } from './rooms.ts'
 import { keyOf } from './sample.mjs'
@@ -65,7 +65,7 @@ const rangeOf = ({ fileName, location: { start, end } }: Mutant) =>
   `${relative(ROOT, fileName)}:${start.line + 1}:${start.column}-${end.line + 1}:${end.column}`
 
 async function probe(room: RoomName, seed: number, cores: number): Promise<MutantResult[]> {
-  await makeDictionary()
+  await prepareDictionary()
   const mutants = await allMutants(filesOf(room))
   const chosen = choose(mutants, SAMPLE, seed)
   process.stdout.write(`  ${room}: ${chosen.length} of ${mutants.length} mutants, seed ${seed}\n`)
@@ -100,7 +100,7 @@ async function probe(room: RoomName, seed: number, cores: number): Promise<Mutan
   } finally {
     rmSync(folder, { recursive: true, force: true })
     // A mutant that never ends is killed with its tests, and its database lives on.
-    await sweep()
+    await removeStaleDatabases()
   }
 }
 

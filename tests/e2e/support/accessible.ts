@@ -1,9 +1,9 @@
-// What makes a screen usable by everyone, measured in the browser: axe's findings, cut-off text, and how much it jumps.
+// What makes a screen usable by everyone, measured in the browser: axe's findAxeViolations, cut-off text, and how much it jumps.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
-import type { Theme } from './browser.ts'
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import type { Theme } from './fixtures.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -27,8 +27,8 @@ declare global {
   }
 }
 
-/** Serious and critical findings of axe-core; `rules` limits it to some. */
-export async function findings(page: Page, rules?: readonly string[]): Promise<Finding[]> {
+/** Serious and critical findAxeViolations of axe-core; `rules` limits it to some. */
+export async function findAxeViolations(page: Page, rules?: readonly string[]): Promise<Finding[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(AXE)
   return page.evaluate(async (only) => {
     const options = {
@@ -47,7 +47,7 @@ export async function findings(page: Page, rules?: readonly string[]): Promise<F
 }
 
 /** Changes the theme of the open page as another tab would, and waits until no colour is on its way any more. */
-export async function wear(page: Page, theme: Theme): Promise<void> {
+export async function switchTheme(page: Page, theme: Theme): Promise<void> {
   await page.evaluate((value) => {
     localStorage.setItem('theme', value)
     window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }))
@@ -68,7 +68,7 @@ export async function doubleText(page: Page): Promise<void> {
 }
 
 /** Text that one cannot read: beyond the side of the window, or hidden by its own box without an ellipsis. */
-export function cutOff(page: Page): Promise<string[]> {
+export function findCutOffText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
     const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth
@@ -111,8 +111,8 @@ export function cutOff(page: Page): Promise<string[]> {
 /** Nobody minds less (cumulative layout shift). */
 const STILL = 0.02
 
-/** Counts layout shifts from the first paint on; call before the page is opened, and {@link stoodStill} at the end. */
-export async function watchShifts(page: Page): Promise<void> {
+/** Counts layout shifts from the first paint on; call before the page is opened, and {@link expectNoLayoutShift} at the end. */
+export async function recordLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0, shifted: [] })
     const watched = window as unknown as { shift: number; shifted: string[] }
@@ -137,7 +137,7 @@ export async function watchShifts(page: Page): Promise<void> {
 }
 
 /** Fails with what moved when the page has jumped by more than `most`. */
-export async function stoodStill(page: Page, most = STILL): Promise<void> {
+export async function expectNoLayoutShift(page: Page, most = STILL): Promise<void> {
   const { shift, shifted } = await page.evaluate(() => {
     const { shift, shifted } = window as unknown as { shift: number; shifted: string[] }
     return { shift, shifted }

@@ -1,5 +1,5 @@
 // Plays the side around the page as docs/NATIVE.md has it: the app for Android, the app for iOS, and WeChat's browser.
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from '@playwright/test'
 
 export interface NativeSide {
   /** What the page has posted, in order, since its first load. */
@@ -9,7 +9,7 @@ export interface NativeSide {
 }
 
 /** Android takes a JSON text and answers at once; iOS takes an object and answers with a promise. Call before the page opens. */
-export async function anApp(
+export async function installNativeBridge(
   context: BrowserContext,
   platform: 'Android' | 'iOS',
   given: { theme: string; identity: string },
@@ -58,7 +58,7 @@ const SDK = `window.wx = {
 }`
 
 /** What the page tells WeChat's menu; the site signs with `signature`. The context must not hold a page to its policy. */
-export async function inWechat(
+export async function installWechatSdk(
   context: BrowserContext,
   signature: object,
 ): Promise<Record<string, unknown>[]> {

@@ -1,19 +1,23 @@
-// What journeys do beside the browser: make an account, ask the server, look at rows that no call shows.
+// What browser tests do beside the browser: create accounts, call endpoints, read rows that no endpoint shows.
 import pg from 'pg'
-import { inject } from 'vitest'
 import { contract } from '../../../contract/index.ts'
 import type { Call, Input, Result } from '../../../contract/kernel/call.ts'
-import type { Product } from './product-setup.ts'
+import type { RunningProduct } from './product-process.ts'
 
-/** The product of this lane: vitest numbers its workers from 1. */
-export function product(): Product {
-  const lane = Number(process.env['VITEST_POOL_ID'])
-  const found = inject('products')[lane - 1]
-  if (!found) throw new Error(`no product was started for lane ${lane}`)
-  return found
+let running: RunningProduct | undefined
+
+/** Called by the worker fixture before any test or hook of the worker. */
+export function setProduct(product: RunningProduct): void {
+  running = product
 }
 
-export interface Member {
+/** The product of this worker. */
+export function currentProduct(): RunningProduct {
+  if (!running) throw new Error('no product is running in this worker')
+  return running
+}
+
+export interface MemberAccount {
   id: number
   phone: string
   password: string
@@ -25,20 +29,20 @@ export const PASSWORD = 'seven-slow-herons'
 let phones = 0
 
 /** A phone that no other journey of this lane uses. */
-export function freshPhone(): string {
+export function newPhone(): string {
   phones += 1
   return `139${String((Date.now() * 10 + phones) % 100_000_000).padStart(8, '0')}`
 }
 
 /** Makes a call over HTTP, as a member or as a guest; throws with the server's words when it is refused. */
-export async function ask<C extends Call>(
+export async function callEndpoint<C extends Call>(
   call: C,
   input: Input<C>,
-  as?: Pick<Member, 'token'>,
+  as?: Pick<MemberAccount, 'token'>,
 ): Promise<Result<C>> {
   const given = input as Record<string, unknown>
   const path = call.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(given[key])))
-  const address = new URL(path, product().address)
+  const address = new URL(path, currentProduct().address)
   for (const key of call.query)
     if (given[key] !== undefined) address.searchParams.set(key, String(given[key]))
   const response = await fetch(address, {
@@ -57,26 +61,26 @@ export async function ask<C extends Call>(
 }
 
 /** A new account, made by the call that the registration screen makes. */
-export async function aMember(): Promise<Member> {
-  const phone = freshPhone()
-  const { token, user } = await ask(contract.account.register, { phone, password: PASSWORD })
+export async function createMember(): Promise<MemberAccount> {
+  const phone = newPhone()
+  const { token, user } = await callEndpoint(contract.account.register, { phone, password: PASSWORD })
   // All journeys come from one address, which may make ten accounts an hour.
-  await rows('delete from registrations')
+  await queryRows('delete from registrations')
   return { id: user.id, phone, password: PASSWORD, username: user.username, token }
 }
 
-export async function theAdmin(): Promise<Member> {
-  const { phone, password } = product().admin
-  const { token, user } = await ask(contract.account.login, { username: phone, password })
+export async function logInAsAdmin(): Promise<MemberAccount> {
+  const { phone, password } = currentProduct().admin
+  const { token, user } = await callEndpoint(contract.account.login, { username: phone, password })
   return { id: user.id, phone, password, username: user.username, token }
 }
 
 /** Rows of the product's own database. */
-export async function rows<Row extends pg.QueryResultRow>(
+export async function queryRows<Row extends pg.QueryResultRow>(
   sql: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const client = new pg.Client(product().database)
+  const client = new pg.Client(currentProduct().database)
   await client.connect()
   try {
     return (await client.query<Row>(sql, values)).rows
@@ -86,8 +90,8 @@ export async function rows<Row extends pg.QueryResultRow>(
 }
 
 /** The newest article of the sample library whose title matches, as a guest sees it in the list. */
-export async function anArticleLike(pattern: RegExp) {
-  const { items } = await ask(contract.article.list, { limit: 100 })
+export async function findArticle(pattern: RegExp) {
+  const { items } = await callEndpoint(contract.article.list, { limit: 100 })
   const found = items.find(({ title }) => pattern.test(title))
   if (!found) throw new Error(`no article like ${String(pattern)}`)
   return found
@@ -96,9 +100,9 @@ export async function anArticleLike(pattern: RegExp) {
 export { contract }
 
 /** One of the library, put on a member's shelf. */
-export async function aBookOf(member: Member) {
-  const [book] = (await ask(contract.book.list, {}, member)).items
+export async function addBookToShelf(member: MemberAccount) {
+  const [book] = (await callEndpoint(contract.book.list, {}, member)).items
   if (!book) throw new Error('the library has no book')
-  await ask(contract.book.add, { book_uuid: book.book_uuid }, member)
+  await callEndpoint(contract.book.add, { book_uuid: book.book_uuid }, member)
   return book
 }

@@ -1,19 +1,19 @@
 // What a finger and an eye do in an article: tap a word of the plain text, see which words are marked and where one is.
-import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 /** Waits for the text of the article. */
-export async function articleOpen(page: Page): Promise<void> {
+export async function waitForArticle(page: Page): Promise<void> {
   await page.locator('[data-text]').first().waitFor()
 }
 
 /** Waits until the reader's keys work: their code comes behind the text. */
-export async function keysWork(page: Page): Promise<void> {
+export async function waitForReaderKeys(page: Page): Promise<void> {
   await page.locator('[aria-keyshortcuts]').waitFor({ state: 'attached' })
 }
 
 /** Waits until the article of the page's address is kept in this browser, which happens when the page has time for it. */
-export async function articleKept(page: Page): Promise<void> {
+export async function waitForCachedArticle(page: Page): Promise<void> {
   const isKept = () =>
     page.evaluate(async () => {
       const name = 'kaijuan-articles'
@@ -35,7 +35,7 @@ export async function articleKept(page: Page): Promise<void> {
 
 /** Scrolls the first occurrence of `word` into the upper half of the window and gives its middle. */
 async function placeOf(page: Page, word: string): Promise<{ x: number; y: number }> {
-  await articleOpen(page)
+  await waitForArticle(page)
   return page.evaluate((wanted) => {
     const rangeOf = (): Range => {
       for (const text of document.querySelectorAll('[data-text]')) {
@@ -79,7 +79,7 @@ export function markedWords(page: Page, kind: string): Promise<string[]> {
 }
 
 /** The text of one element. */
-export const textOf = async (locator: Locator): Promise<string> => (await locator.textContent()) ?? ''
+export const readText = async (locator: Locator): Promise<string> => (await locator.textContent()) ?? ''
 
 /** The paragraph that stands first below the top bar. */
 export function topParagraph(page: Page): Promise<string> {

@@ -1,7 +1,7 @@
 // Holds a journey to a story that is written down: the same steps, in the same order, none left out.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from 'vitest'
+import { expect } from '@playwright/test'
 
 export interface Story {
   /** The next step of the story, which has these words, is walked from here on. */
@@ -11,7 +11,7 @@ export interface Story {
 }
 
 /** The numbered lines of a page in docs. */
-export function aStory(page: string): Story {
+export function readStory(page: string): Story {
   const text = readFileSync(join(import.meta.dirname, '../../../docs', page), 'utf8')
   const steps = text.split('\n').filter((line) => /^\d+\. /.test(line))
   return {

@@ -1,10 +1,10 @@
 // A finger that moves: what a mouse never does.
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from '@playwright/test'
 
 const STEPS = 6
 
 /** Puts a finger on the right half of `target`, moves it to the left by most of its width, and lifts it. */
-export async function swipeAway(page: Page, target: Locator): Promise<void> {
+export async function swipeLeft(page: Page, target: Locator): Promise<void> {
   const box = await target.boundingBox()
   if (!box) throw new Error('nothing there to swipe')
   const y = Math.round(box.y + box.height / 2)

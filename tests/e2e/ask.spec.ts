@@ -1,0 +1,168 @@
+// AI in the reader: without a model what can be said honestly, said to be that; with one its price before it is asked.
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
+import { addBookToShelf, createMember, findArticle } from './support/product.ts'
+
+test('answers a question by the article’s own sentences, each of which opens lit, and keeps it in one’s list', {
+  tag: '@ai',
+}, async ({ openPage }) => {
+  const { page } = await openPage({ as: await createMember() })
+  const { id } = await findArticle(/^The Man Who Hid Three Seconds/)
+  await page.goto(`/article/${id}`)
+  await page.getByRole('button', { name: '更多' }).click()
+  await page.getByRole('link', { name: /^问 AI/ }).click()
+  await page.getByText('离线时只找原文').waitFor()
+  await page.getByRole('textbox', { name: '问这篇文章' }).fill('Where was the discrepancy found?')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Where was the discrepancy found?' }).waitFor()
+  await page.getByText('离线', { exact: true }).waitFor()
+  const [source] = await page.getByRole('list', { name: '原文出处' }).getByRole('link').all()
+  const said = (await source?.locator('[lang=en]').textContent()) ?? ''
+  expect(said).toContain('discrepancy')
+  await source?.click()
+  await page.waitForURL(/\/article\//)
+  await page.getByText(said.slice(0, 40)).first().waitFor()
+  await page.waitForFunction(() => (CSS.highlights.get('kj-found')?.size ?? 0) > 0)
+  await page.goto('/askai')
+  await page.getByRole('link', { name: /Where was the discrepancy found/ }).waitFor()
+})
+
+test('answers about the chapter of a book in sight, and each sentence leads back to its place, lit', {
+  tag: '@ai',
+}, async ({ openPage }) => {
+  const member = await createMember()
+  const book = await addBookToShelf(member)
+  const { page } = await openPage({ as: member })
+  await page.goto(`/book/${book.book_uuid}/read`)
+  await page.locator('[data-body]').waitFor()
+  const contents = page.getByRole('dialog', { name: '目录' })
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: '目录' }).click()
+    await contents.getByRole('button', { name }).first().click()
+    await contents.waitFor({ state: 'detached' })
+  }
+  await page.getByRole('button', { name: '目录' }).click()
+  await contents.getByRole('button').filter({ hasText: '分钟' }).nth(1).click()
+  await contents.waitFor({ state: 'detached' })
+  await choose('总结这一章')
+  const summary = page.getByRole('dialog', { name: '这一章的总结' })
+  await summary.getByText('离线 · 原文里最要紧的句子').waitFor()
+  expect(await summary.getByRole('listitem').count()).toBeGreaterThan(0)
+  await page.keyboard.press('Escape')
+  await summary.waitFor({ state: 'detached' })
+
+  const words = (await page.locator('[data-body] p').first().textContent())?.trim().slice(0, 60) ?? ''
+  await choose('问 AI')
+  await page.getByRole('textbox', { name: '问这一章' }).fill(words)
+  await page.keyboard.press('Enter')
+  const sources = page.getByRole('list', { name: '原文出处' })
+  await sources.getByRole('button').first().click()
+  await page.getByRole('dialog', { name: '问 AI' }).waitFor({ state: 'detached' })
+  const isLit = () => page.waitForFunction(() => (CSS.highlights.get('kj-found')?.size ?? 0) > 0)
+  await isLit()
+  await page.goto('/askai')
+  await page.getByRole('link', { name: words }).click()
+  await page.getByText('离线', { exact: true }).waitFor()
+  await sources.getByRole('link').first().click()
+  await page.waitForURL(/\/read\?cfi=/)
+  await isLit()
+})
+
+/** Selects the first `words` in the text, as a finger does. */
+const select = (page: Page, words: string) =>
+  page.evaluate((wanted) => {
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+      const at = node.textContent?.indexOf(wanted) ?? -1
+      if (at < 0 || !node.parentElement?.closest('[data-text]')) continue
+      node.parentElement.scrollIntoView({ block: 'center' })
+      document.getSelection()?.setBaseAndExtent(node, at, node, at + wanted.length)
+      return
+    }
+    throw new Error(`not in the text: ${wanted}`)
+  }, words)
+
+test('sums up and explains by rules where no model is set, and says where it cannot', { tag: '@ai' }, async ({
+  openPage,
+}) => {
+  const { page } = await openPage({ as: await createMember() })
+  const { id } = await findArticle(/^The Man Who Hid Three Seconds/)
+  await page.goto(`/article/${id}`)
+  const summary = page.getByRole('region', { name: '总结' })
+  await summary.getByRole('button', { name: '总结' }).click()
+  await summary.getByText('离线 · 原文里最要紧的句子').waitFor()
+  expect(await summary.getByRole('listitem').count()).toBe(3)
+  await summary.getByRole('tab', { name: '一句' }).click()
+  await summary.getByRole('switch', { name: '中英对照' }).click()
+  await page.reload()
+  // As it was left: open, one sentence, Chinese alone.
+  await summary.getByText('离线 · 原文里最要紧的句子').waitFor()
+  expect(await summary.getByRole('listitem').count()).toBe(0)
+  expect(await summary.locator('[lang=en]').count()).toBe(0)
+
+  await select(page, 'personal disgrace')
+  await page.getByRole('button', { name: '解释', exact: true }).click()
+  await page.getByText('还没有设置 AI，写不出讲解').waitFor()
+  await page.keyboard.press('Escape')
+
+  await select(page, 'unremarkable')
+  await page.getByRole('button', { name: '查词' }).click()
+  await page.getByRole('button', { name: /^详解/ }).click()
+  await page.getByText('来自词典和我们的文章').waitFor()
+})
+
+test('tells the price of a sentence taken apart, and lights its parts', { tag: '@ai' }, async ({
+  openPage,
+}) => {
+  const { page } = await openPage({ as: await createMember() })
+  const { id } = await findArticle(/^The Man Who Hid Three Seconds/)
+  let left = 7
+  await page.route('**/api/ai/usage*', (route) =>
+    route.fulfill({
+      json: {
+        result: {
+          left,
+          limit: 10,
+          again_at: '2030-01-01T00:00:00Z',
+          cost: 1,
+          is_cached: false,
+          has_model: true,
+        },
+      },
+    }),
+  )
+  await page.route('**/api/english/analyze', (route) => {
+    const { text: sentence } = route.request().postDataJSON() as { text: string }
+    const part = (depth: number, role: string, words: string) => ({
+      ...{ depth, role, start: sentence.indexOf(words), end: sentence.indexOf(words) + words.length },
+      ...{ zh: '', note: '' },
+    })
+    left -= 1
+    return route.fulfill({
+      json: {
+        result: {
+          ...{ sentence, zh: '译文在这里。', engine: 'model', is_cached: false },
+          clauses: [
+            part(0, 'SENTENCE', sentence),
+            part(1, 'RELATIVE', 'who had no theory of error to console him'),
+            part(1, 'ADVERBIAL_CLAUSE', 'because none yet existed'),
+          ],
+        },
+      },
+    })
+  })
+  await page.goto(`/article/${id}`)
+  await select(page, 'personal disgrace')
+  await page.getByRole('button', { name: '解释', exact: true }).click()
+  await page.getByRole('tab', { name: '长难句' }).click()
+  await page.getByText('1 次 · 今日还剩 7 次').waitFor()
+  await page.getByRole('button', { name: '拆开这句' }).click()
+  await page.getByText('用了 1 次，今日还剩 6 次').waitFor()
+  await page.getByRole('button', { name: /状语从句/ }).click()
+  expect(await page.locator('mark').allTextContents()).toEqual(['because', 'none yet existed'])
+  // The number in the main clause is the same part.
+  await page.getByRole('button', { name: '第 1 部分' }).click()
+  expect((await page.locator('mark').allTextContents()).join(' ')).toBe(
+    'who had no theory of error to console him',
+  )
+})

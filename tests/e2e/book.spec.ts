@@ -1,0 +1,115 @@
+// Books as their readers meet them: from a file on the device to the shelf, looked at, shared, taken off and put back.
+
+import type { Page } from '@playwright/test'
+import jsQR from 'jsqr'
+import sharp from 'sharp'
+import { epub } from '../support/epubs.ts'
+import { text } from '../support/pages.ts'
+import { expect, test } from './support/fixtures.ts'
+import { callEndpoint, contract, createMember, logInAsAdmin } from './support/product.ts'
+import { readText } from './support/reading.ts'
+
+const TITLE = 'The Lamp on the Breakwater'
+const CHAPTERS = ['Where the Ferry Stops', 'A Lamp for Every Boat']
+
+const anEpub = () => ({
+  name: 'lamp.epub',
+  mimeType: 'application/epub+zip',
+  buffer: epub({ title: TITLE, chapters: CHAPTERS.map((title) => ({ title, body: text(title) })) }),
+})
+
+/** What the code on the card says to a phone. */
+async function scanned(page: Page): Promise<string | undefined> {
+  const address = await page.locator('canvas').evaluate((card: HTMLCanvasElement) => card.toDataURL())
+  const picture = sharp(Buffer.from(address.slice(address.indexOf(',') + 1), 'base64'))
+  const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data
+}
+
+test('is uploaded, made, stands on the shelf, is looked at and shared, and comes back after it was taken off', {
+  tag: '@book',
+}, async ({ openPage }) => {
+  const reader = await createMember()
+  const { page } = await openPage({ as: reader })
+  await page.goto('/book')
+  await page.getByText('书架上还没有书').waitFor()
+  await page.getByRole('main').getByRole('link', { name: '上传一本' }).click()
+  await page.getByText('还能放 3 本').waitFor()
+  const files = page.locator('input[type=file]')
+  await files.setInputFiles({ name: 'walden.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-') })
+  await page.getByText('请换成 EPUB 或 TXT').waitFor()
+  await files.setInputFiles(anEpub())
+  await page.getByText('还能放 2 本').waitFor()
+  expect(await page.getByText('请换成 EPUB 或 TXT').count()).toBe(0)
+
+  await page.getByRole('link', { name: '去书架' }).click()
+  const tile = page.getByRole('listitem').filter({ hasText: TITLE })
+  await tile.getByText('还没翻开').waitFor({ timeout: 30_000 })
+  await tile.getByRole('button', { name: `更多：${TITLE}` }).click()
+  await page.getByRole('link', { name: /介绍、章节和笔记/ }).click()
+  await page.getByRole('heading', { level: 1, name: TITLE }).waitFor()
+  for (const chapter of CHAPTERS) await page.getByRole('listitem').filter({ hasText: chapter }).waitFor()
+  const id = new URL(page.url()).pathname.split('/')[2] ?? ''
+  const data = { cfi: 'epubcfi(/6/4!/4/2/1:0)', chapter: 0, percent: 3 }
+  await callEndpoint(
+    contract.book.addNote,
+    { id, text: 'Every lamp on the harbour had a keeper.', data },
+    reader,
+  )
+
+  await page.getByRole('link', { name: '做成分享卡片' }).click()
+  await page.getByRole('img', { name: /Every lamp on the harbour had a keeper/ }).waitFor()
+  await page.locator('canvas[aria-busy=false]').waitFor()
+  // A book that is one reader's alone leads nobody to it.
+  expect(await scanned(page)).toBe(`${new URL(page.url()).origin}/book/library`)
+
+  await page.goto('/book')
+  await tile.getByRole('button', { name: `更多：${TITLE}` }).click()
+  await page.getByRole('button', { name: /移出书架/ }).click()
+  await tile.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: '撤销' }).click()
+  await tile.getByText('还没翻开').waitFor()
+
+  await page.goto('/changdu/apply')
+  await page.getByLabel('书名').fill('Walden')
+  await page.getByRole('button', { name: '申请', exact: true }).click()
+  await page.getByText('写一句就好').waitFor()
+  await page.getByLabel('为什么想读').fill('想看看湖边的那一年')
+  await page.getByRole('button', { name: '申请', exact: true }).click()
+  await page.getByRole('list', { name: '我的申请' }).getByText('等答复').waitFor()
+})
+
+test('is taken from the library by one reader, put there and answered for by an editor', {
+  tag: '@book',
+}, async ({ openPage }) => {
+  const [reader, admin] = [await createMember(), await logInAsAdmin()]
+  const reason = `为了口语课 ${reader.id}`
+  await callEndpoint(
+    contract.book.apply,
+    { kind: 'BOOK', name: 'Emma', author: 'Jane Austen', reason },
+    reader,
+  )
+  const { page: desk } = await openPage({ as: admin, device: 'desktop' })
+  await desk.goto('/admin?view=books')
+  const request = desk.getByRole('article').filter({ hasText: reason })
+  await request.getByLabel('答复').fill('这个月放进来')
+  await request.getByRole('button', { name: '答应', exact: true }).click()
+  await request.getByText('答应了').waitFor()
+
+  const { page } = await openPage({ as: reader })
+  await page.goto('/changdu/apply')
+  await page.getByText('编辑：这个月放进来').waitFor()
+  await page.goto('/book/library')
+  const row = page.getByRole('list', { name: '书库里的书' }).getByRole('listitem').first()
+  const title = await readText(row.getByRole('heading'))
+  await row.getByRole('button', { name: '放上书架' }).click()
+  await row.getByRole('link', { name: '在书架上，去读' }).waitFor()
+  await page.goto('/book')
+  await page.getByRole('button', { name: `更多：${title}` }).waitFor()
+
+  const { items } = await callEndpoint(contract.book.list, {}, reader)
+  const guest = await openPage({})
+  await guest.page.goto(`/book/${items[0]?.book_uuid}/share`)
+  await guest.page.locator('canvas[aria-busy=false]').waitFor()
+  expect(await scanned(guest.page)).toBe(new URL(`/book/${items[0]?.book_uuid}/show`, guest.page.url()).href)
+})

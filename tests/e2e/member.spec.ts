@@ -1,0 +1,301 @@
+// A reader with an account: logs in, reads and is counted, reviews by keyboard alone, and finds everything on another device.
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
+import { expectPath } from './support/pages.ts'
+import { callEndpoint, contract, createMember, findArticle, type MemberAccount } from './support/product.ts'
+import {
+  markedWords,
+  readAWhile,
+  readText,
+  readTo,
+  tapWord,
+  topParagraph,
+  waitForArticle,
+} from './support/reading.ts'
+
+let member: MemberAccount
+test.beforeAll(async () => {
+  member = await createMember()
+})
+
+async function logIn(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel('手机号或用户名').fill(username)
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.getByRole('button', { name: '登录' }).click()
+}
+
+test('is sent to the log-in from a guarded screen and back to it, told what was wrong, and logged out for good', {
+  tag: '@account',
+}, async ({ openPage }) => {
+  const { page, context } = await openPage()
+  await page.goto('/change_username')
+  await expectPath(page, '/login?next=/change_username')
+  await logIn(page, member.phone, 'not-the-password')
+  const wrong = await readText(page.getByRole('alert').filter({ hasText: /./ }))
+  const refused = page.waitForResponse((response) => response.url().endsWith('/auth/login'))
+  await logIn(page, '13900000000', 'not-the-password')
+  await refused
+  // Whether a phone has an account is nobody's business.
+  await expect.poll(() => readText(page.getByRole('alert'))).toBe(wrong)
+  await logIn(page, member.username, member.password)
+  await expectPath(page, '/change_username')
+
+  await page.goto('/history')
+  await page.getByText('还没有读过文章').waitFor()
+  await page.goto('/Mine')
+  await page.getByRole('heading', { name: member.username }).waitFor()
+  const token = (await context.cookies()).find(({ name }) => name === 'bb_token')?.value ?? ''
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await expectPath(page, '/')
+  await expect.poll(async () => (await context.cookies()).some(({ name }) => name === 'bb_token')).toBe(false)
+  // Not only forgotten here: the server does not know it any more.
+  await expect.poll(() => callEndpoint(contract.account.me, {}, { token }).catch(String)).toContain('401')
+  await page.goto('/flashcard')
+  await expectPath(page, '/login?next=/flashcard')
+})
+
+test('is asked for a proof of work by the server alone: the form goes on by itself', {
+  tag: '@account',
+}, async ({ openPage }) => {
+  const { page } = await openPage()
+  const asked: (string | null)[] = []
+  await page.route('**/auth/login', async (route) => {
+    asked.push(route.request().postData())
+    if (asked.length > 1) return route.continue()
+    const details = { key: `login:${member.username}` }
+    const refused = { statusCode: 429, code: 'CAPTCHA_NEEDED', message: '请先验证。', result: null, details }
+    await route.fulfill({ status: 429, json: refused, headers: { 'retry-after': '60' } })
+  })
+  await page.goto('/login?next=/Mine')
+  const puzzle = page.waitForRequest((request) => request.url().includes('/auth/captcha?key=login'))
+  await logIn(page, member.username, member.password)
+  await puzzle
+  await expectPath(page, '/Mine')
+  expect(asked).toHaveLength(2)
+  expect(JSON.parse(asked[1] ?? '')).toMatchObject({ captcha: expect.stringMatching(/^[\w+/=]{100,}$/) })
+})
+
+test('changes the password and stays logged in here, with another token', { tag: '@account' }, async ({
+  openPage,
+}) => {
+  const reader = await createMember()
+  const { page, context } = await openPage({ as: reader })
+  await page.goto('/change_password')
+  await page.getByLabel('原密码', { exact: true }).fill(reader.password)
+  await page.getByLabel('新密码', { exact: true }).fill('another quiet harbour')
+  await page.getByRole('button', { name: '保存新密码' }).click()
+  await page.getByText('密码已修改，其他设备已退出登录').waitFor()
+  await expectPath(page, '/Mine')
+  await page.getByRole('heading', { name: reader.username }).waitFor()
+  const token = (await context.cookies()).find(({ name }) => name === 'bb_token')?.value ?? ''
+  expect(token).not.toBe(reader.token)
+  await expect(callEndpoint(contract.account.me, {}, { token: reader.token })).rejects.toThrow('401')
+  expect((await callEndpoint(contract.account.me, {}, { token })).id).toBe(reader.id)
+})
+
+test('leaves nothing of itself in the browser after logging out of all devices', { tag: '@account' }, async ({
+  openPage,
+}) => {
+  const { id } = await findArticle(/^Six Dots in the Dark/)
+  const reader = await createMember()
+  await callEndpoint(contract.word.add, { word: 'imitate', article_id: id }, reader)
+  const { page, context } = await openPage({ as: reader })
+  await page.goto(`/article/${id}`)
+  await waitForArticle(page)
+  await expect.poll(() => markedWords(page, 'learning')).toContain('imitate')
+  await readTo(page, 5)
+  /** What the shelves hold, by name, and the account's own small texts. */
+  const kept = () =>
+    page.evaluate(async () => {
+      const size = async (name: string) => {
+        // Opening it before the product has would make it without its store, for good.
+        if (!(await indexedDB.databases()).some((database) => database.name === `kaijuan-${name}`)) return 0
+        return new Promise<number>((resolve, reject) => {
+          const opening = indexedDB.open(`kaijuan-${name}`)
+          opening.onerror = () => reject(opening.error)
+          opening.onsuccess = () => {
+            const db = opening.result
+            const count = db.transaction('values').objectStore('values').count()
+            count.onerror = () => reject(count.error)
+            count.onsuccess = () => {
+              db.close()
+              resolve(count.result)
+            }
+          }
+        })
+      }
+      const own = Object.keys(localStorage).filter((key) => /@\d+$/.test(key))
+      return { marks: await size('word-marks'), articles: await size('articles'), own: own.length }
+    })
+  await expect.poll(async () => Object.values(await kept()).every((count) => count > 0)).toBe(true)
+  await page.goto('/Mine')
+  await page.getByRole('button', { name: '退出所有设备' }).click()
+  await expectPath(page, '/')
+  await expect.poll(kept).toEqual({ marks: 0, articles: 0, own: 0 })
+  const names = (await context.cookies()).map(({ name }) => name)
+  expect(names.filter((name) => ['bb_token', 'bb_uid'].includes(name))).toEqual([])
+  // The browser forgets at once; the server hears of it a moment later.
+  const asMember = () => callEndpoint(contract.account.me, {}, reader).then(() => 'known', String)
+  await expect.poll(asMember).toContain('401')
+})
+
+test('comes back to where it was when the session ends in the midst, after one log-in', {
+  tag: '@account',
+}, async ({ openPage }) => {
+  const reader = await createMember()
+  const { page } = await openPage({ as: reader })
+  await page.goto('/myword')
+  await page.getByRole('heading', { name: '单词', exact: true }).waitFor()
+  // A call of this page that meets the end of the session would lead to the log-in by itself.
+  await page.waitForLoadState('networkidle')
+  await callEndpoint(contract.account.logout, {}, reader)
+  await page.goto('/Mine')
+  await expectPath(page, '/login?next=/Mine')
+  await page.getByText('登录已失效，请重新登录').waitFor()
+  await logIn(page, reader.phone, reader.password)
+  await expectPath(page, '/Mine')
+  await page.getByRole('heading', { name: reader.username }).waitFor()
+})
+
+test('reads, stars and finishes an article, and finds place, figures and marks again on another device', {
+  tag: ['@account', '@desktop'],
+}, async ({ openPage }) => {
+  const { id, title } = await findArticle(/^The Waiter Who Forgot/)
+  const { page } = await openPage({ as: member })
+  await page.goto('/article?topic=psychology')
+  await page.getByRole('link', { name: title }).click()
+  await waitForArticle(page)
+  await page.getByRole('button', { name: '收藏', exact: true }).click()
+  await page.getByText('已收藏这篇文章').waitFor()
+  await tapWord(page, 'hesitation')
+  await page.getByRole('button', { name: '加入生词本' }).click()
+  await page.getByRole('link', { name: '在生词本里' }).waitFor()
+  await page.keyboard.press('Escape')
+
+  const paragraph = await readTo(page, 7)
+  await readAWhile(page)
+  const report = page.waitForResponse((response) => response.url().endsWith('/reader/history'))
+  await page.goBack()
+  expect((await report).status()).toBe(200)
+  await page.getByRole('link', { name: '阅读', exact: true }).click()
+  const begunHere = page.locator('section').filter({ hasText: '接着读' })
+  await begunHere.getByRole('link', { name: title }).waitFor()
+
+  expect((await callEndpoint(contract.article.show, { id }, member)).position?.paragraph).toBe(paragraph)
+  const other = await openPage({ as: member })
+  await other.page.goto('/')
+  const begun = other.page.locator('section').filter({ hasText: '接着读' })
+  await begun.getByRole('link', { name: title }).click()
+  await waitForArticle(other.page)
+  await expect.poll(() => topParagraph(other.page)).toBe(paragraph)
+  await other.page.waitForTimeout(1300)
+  expect(await topParagraph(other.page)).toBe(paragraph)
+  await expect(
+    other.page.getByRole('button', { name: '收藏', exact: true }).getAttribute('aria-pressed'),
+  ).resolves.toBe('true')
+
+  await other.page.getByRole('button', { name: '读完了' }).click()
+  await other.page.getByRole('heading', { name: '读完了' }).waitFor()
+  await other.page.getByText('遇到生词').waitFor()
+  await other.page.getByText('下一篇', { exact: true }).waitFor()
+  await other.page.evaluate(() => window.scrollTo(0, 0))
+  await expect.poll(() => markedWords(other.page, 'learning')).toContain('hesitation')
+
+  await other.page.goto('/history')
+  const row = other.page.getByRole('listitem').filter({ hasText: title })
+  expect(await readText(row)).toMatch(/读完/)
+  const { seconds, words, articles, words_saved } = await reportedToday(other.page)
+  expect(seconds).toBeGreaterThan(0)
+  expect({ articles, words_saved }).toEqual({ articles: 1, words_saved: 1 })
+  // Ten a second at most: this reader went through the text in a few seconds.
+  expect(words).toBeGreaterThan(0)
+  expect(words).toBeLessThanOrEqual(seconds * 10)
+})
+
+/** Today's figures once the page shows those of the server: a last report is sent as an article is left. */
+async function reportedToday(page: Page) {
+  let today = await callEndpoint(contract.history.today, {}, member)
+  await expect
+    .poll(async () => {
+      today = await callEndpoint(contract.history.today, {}, member)
+      await page.goto('/history')
+      return (await readText(page.locator('dl').first())).includes(today.words.toLocaleString('en'))
+    })
+    .toBe(true)
+  return today
+}
+
+test('reviews by keyboard alone, takes a rating back, and sees what it came to', {
+  tag: ['@account', '@desktop'],
+}, async ({ openPage }) => {
+  const words = ['abandon', 'reluctant', 'harvest']
+  for (const [at, word] of words.entries())
+    await callEndpoint(
+      contract.word.add,
+      { word, sentence: `They did not ${word} it, number ${at}, before the winter.`, op_id: randomUUID() },
+      member,
+    )
+  const { page } = await openPage({ as: member })
+  await page.goto('/flashcard')
+  await expectPath(page, '/flashcard/start')
+  const progress = page.getByText(/^\d+ \/ \d+$/)
+  const [, total] = (await readText(progress)).split(' / ')
+  expect(Number(total)).toBeGreaterThanOrEqual(words.length)
+
+  await page.keyboard.press('Space')
+  await page.getByRole('group', { name: '记得怎么样' }).waitFor()
+  await page.keyboard.press('4')
+  await page.getByText(`1 / ${total}`, { exact: true }).waitFor()
+  const undone = page.waitForResponse((response) => response.url().endsWith('/review/undo'))
+  await page.keyboard.press('u')
+  await page.getByText(`0 / ${total}`, { exact: true }).waitFor()
+  expect((await undone).status()).toBe(200)
+
+  // Forgotten once, then known: the card comes back before the end.
+  await page.keyboard.press('Space')
+  await page.keyboard.press('1')
+  const end = page.getByRole('heading', { name: '复习完了' })
+  for (let cards = 0; cards < 20 && !(await end.isVisible()); cards++) {
+    await page.keyboard.press('Space')
+    await page.keyboard.press('4')
+  }
+  await end.waitFor()
+  // Words met for the first time cannot have been kept.
+  expect(await readText(page.locator('dl'))).toMatch(new RegExp(`^${total}个词(?!.*记住)`))
+  await page.getByText('再留意一下').waitFor()
+
+  const lastRatings = async () => {
+    const details = await Promise.all(
+      words.map((word) => callEndpoint(contract.word.detail, { word }, member)),
+    )
+    return details.map(({ history }) => history.filter(({ is_undone }) => !is_undone)[0]?.rating)
+  }
+  // The screen does not wait for the server.
+  await expect.poll(lastRatings).toEqual([4, 4, 4])
+  // The server has them before the page knows it; until then leaving asks first.
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('Escape')
+  await expectPath(page, '/myword')
+  await page.getByText('今天复习完了').waitFor()
+})
+
+test('is shown home by one call, and its parts stay fresh each by its own', { tag: '@account' }, async ({
+  openPage,
+}) => {
+  const reader = await createMember()
+  const { page } = await openPage({ as: reader })
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/(api|reader)\//.test(pathname)) calls.push(pathname)
+  })
+  await page.goto('/')
+  await page.getByRole('heading', { name: /^最新/ }).waitFor()
+  await page.getByRole('navigation', { name: '话题' }).waitFor()
+  expect(calls.filter((path) => path === '/api/home')).toHaveLength(1)
+  expect(calls.filter((path) => /foryou|waikan$|topics|overview|\/history$|new_count/.test(path))).toEqual([])
+  // In the list of all articles the same first page is at hand.
+  await page.getByRole('link', { name: '全部' }).last().click()
+  await expectPath(page, '/article')
+})

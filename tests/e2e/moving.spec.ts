@@ -1,0 +1,181 @@
+// Moving about: where a list stood, how far a page key goes, and what going back means, as the specification says.
+import type { Page } from '@playwright/test'
+import { expectNoLayoutShift, recordLayoutShifts } from './support/accessible.ts'
+import { expect, test } from './support/fixtures.ts'
+import { expectPath } from './support/pages.ts'
+import { callEndpoint, contract, createMember, findArticle, queryRows } from './support/product.ts'
+import { tapWord, waitForArticle } from './support/reading.ts'
+
+let article: number
+test.beforeAll(async () => {
+  article = (await findArticle(/^The Steel Box/)).id
+})
+
+const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
+
+test('restores where a list stood half a second after going back to it', { tag: '@article' }, async ({
+  openPage,
+}) => {
+  const { page } = await openPage()
+  await page.addInitScript(() => {
+    const log: [number, number][] = []
+    Object.assign(window, { log })
+    let since = 0
+    window.addEventListener('popstate', () => {
+      since = performance.now()
+    })
+    window.addEventListener('scroll', () => {
+      if (since > 0) log.push([performance.now() - since, window.scrollY])
+    })
+  })
+  await page.goto('/article')
+  await page.getByRole('article').nth(10).waitFor()
+  await page.evaluate(() => window.scrollTo(0, 900))
+  const link = page.getByRole('article').nth(8).getByRole('link').first()
+  const before = await link.boundingBox().then(() => scrollY(page))
+  await link.click()
+  await waitForArticle(page)
+  expect(await scrollY(page)).toBe(0)
+  await page.goBack()
+  await expect.poll(() => scrollY(page)).toBe(before)
+  const log = await page.evaluate(() => (window as unknown as { log: [number, number][] }).log)
+  const restored = log.find(([, y]) => y === before)
+  expect(restored?.[0]).toBeGreaterThanOrEqual(495)
+})
+
+test('steps a page by the height of the window less 250 px', { tag: ['@article', '@desktop'] }, async ({
+  openPage,
+}) => {
+  const { page } = await openPage({ context: { reducedMotion: 'reduce' } })
+  await page.goto(`/article/${article}`)
+  await waitForArticle(page)
+  await page.keyboard.press('PageDown')
+  await expect.poll(() => scrollY(page)).toBe(550)
+  await page.keyboard.press('PageDown')
+  await expect.poll(() => scrollY(page)).toBe(1100)
+  await page.keyboard.press('PageUp')
+  await expect.poll(() => scrollY(page)).toBe(550)
+})
+
+test('goes back to the page before, without one to home, and inside the native app asks the app', {
+  tag: '@article',
+}, async ({ openPage }) => {
+  const { page } = await openPage()
+  await page.goto('/article')
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await waitForArticle(page)
+  await page.evaluate(() => window.dispatchEvent(new Event('GO_BACK')))
+  await expectPath(page, '/article')
+
+  const direct = await openPage()
+  await direct.page.goto(`/article/${article}`)
+  await waitForArticle(direct.page)
+  await direct.page.getByRole('button', { name: '返回' }).click()
+  await expectPath(direct.page, '/')
+
+  const native = await openPage()
+  await native.page.addInitScript(() => {
+    const told: unknown[] = []
+    Object.assign(window, {
+      told,
+      kaijuan: {
+        postMessage: (text: string) => {
+          const { action } = JSON.parse(text)
+          told.push(action)
+          // As an app does; the page waits a second for it, not for a test that is late.
+          if (action === 'getTheme')
+            setTimeout(() => window.dispatchEvent(new CustomEvent('THEME', { detail: 'black' })))
+        },
+      },
+    })
+  })
+  const told = () => native.page.evaluate(() => (window as unknown as { told: string[] }).told)
+  await native.page.goto(`/article/${article}`)
+  await waitForArticle(native.page)
+  expect(await told()).toEqual(expect.arrayContaining(['OPEN_APP', 'getTheme']))
+  await expect.poll(() => native.page.evaluate(() => localStorage.getItem('theme'))).toBe('black')
+  await native.page.evaluate(() => window.dispatchEvent(new Event('GO_BACK')))
+  await expect.poll(told).toContain('goBackAPP')
+  expect(new URL(native.page.url()).pathname).toBe(`/article/${article}`)
+  const sourceLogged = async () => {
+    const [event] = await queryRows<{ source: string }>(
+      `select source from log_events where data ->> 'path' = $1 order by id desc limit 1`,
+      [`/article/${article}`],
+    )
+    return event?.source
+  }
+  // A visit is logged when there is time for it.
+  await expect.poll(sourceLogged).toBe('WEBVIEW')
+})
+
+test('closes what lies on top before it goes back, and the page stands where it stood', {
+  tag: '@article',
+}, async ({ openPage }) => {
+  const { page } = await openPage()
+  await page.goto('/article')
+  await page.getByRole('article').first().getByRole('link').first().tap()
+  await waitForArticle(page)
+  const isLocked = () => page.evaluate(() => document.body.hasAttribute('data-locked'))
+  const back = () => page.evaluate(() => window.dispatchEvent(new Event('GO_BACK')))
+  await page.getByRole('button', { name: '字号与显示' }).tap()
+  const settings = page.getByRole('dialog', { name: '字号与显示' })
+  await settings.waitFor()
+  expect(await isLocked()).toBe(true)
+  await back()
+  await settings.waitFor({ state: 'detached' })
+  expect(await isLocked()).toBe(false)
+
+  await page.evaluate(() => window.scrollTo(0, 300))
+  await tapWord(page, 'the')
+  const sheet = page.getByRole('dialog', { name: '单词 the' })
+  await sheet.waitFor()
+  // The text can be read on above the sheet; the back key then closes the sheet and moves nothing.
+  await page.evaluate(() => window.scrollBy(0, 500))
+  const before = await scrollY(page)
+  await page.goBack()
+  await sheet.waitFor({ state: 'detached' })
+  expect(await scrollY(page)).toBe(before)
+  await back()
+  await expectPath(page, '/article')
+})
+
+test('draws home of a known reader at one go: nothing jumps', { tag: ['@both', '@home'] }, async ({
+  openPage,
+}) => {
+  const member = await createMember()
+  await callEndpoint(contract.word.add, { word: 'harbour' }, member)
+  await queryRows(
+    `insert into reading_places (user_id, source, source_id, percent) values ($1, 'ARTICLE', $2, 40)`,
+    [member.id, article],
+  )
+  const own = await openPage({ as: member })
+  await recordLayoutShifts(own.page)
+  const session = await own.context.newCDPSession(own.page)
+  await session.send('Network.enable')
+  for (const latency of [0, 300]) {
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: latency ? 200_000 : -1,
+      uploadThroughput: latency ? 90_000 : -1,
+    })
+    await own.page.goto('/')
+    await own.page.getByRole('link', { name: /个词等你复习/ }).waitFor()
+    await own.page.locator('section').filter({ hasText: '接着读' }).getByRole('link').waitFor()
+    await own.page.getByRole('article').nth(10).waitFor()
+    await own.page.waitForTimeout(1000)
+    await expectNoLayoutShift(own.page)
+  }
+
+  const guest = await openPage()
+  await guest.page.goto(`/article/${article}`)
+  await tapWord(guest.page, 'the')
+  await guest.page.getByRole('button', { name: '加入生词本' }).click()
+  await guest.page.getByRole('link', { name: '在生词本里' }).waitFor()
+  await guest.page.evaluate(() => localStorage.setItem('known_base', 'C4'))
+  await recordLayoutShifts(guest.page)
+  await guest.page.goto('/')
+  await guest.page.getByRole('link', { name: /个生词，试试复习/ }).waitFor()
+  await guest.page.waitForTimeout(1000)
+  await expectNoLayoutShift(guest.page)
+})

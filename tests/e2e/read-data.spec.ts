@@ -1,0 +1,108 @@
+// Reading data: from home and 我的 to a year in pictures and words, the goal changed there, and nothing of it for a guest.
+import { randomUUID } from 'node:crypto'
+import { signReading } from '../../domain/history/signature.ts'
+import { expect, test } from './support/fixtures.ts'
+import { expectPath } from './support/pages.ts'
+import { callEndpoint, contract, createMember, findArticle, type MemberAccount } from './support/product.ts'
+import { readText } from './support/reading.ts'
+
+const DAY_MS = 86_400_000
+let member: MemberAccount
+let article: number
+test.beforeAll(async () => {
+  member = await createMember()
+  article = (await findArticle(/^The Letters Nobody Paid For/)).id
+})
+
+/** Ten minutes of reading so many days ago, as a device without a network brings it. */
+const readAgo = (days: number, percent = 100) => ({
+  ...{ kind: 'reading' as const, op_id: randomUUID(), source_id: article, spent_time: 600 },
+  ...{ at: new Date(Date.now() - days * DAY_MS).toISOString(), paragraph: 'p1', percent },
+})
+
+test('begins with the sentence and the goal, which is changed there and kept', { tag: '@history' }, async ({
+  openPage,
+}) => {
+  const reading = { source_id: String(article), spent_time: 130 }
+  await callEndpoint(
+    contract.history.report,
+    { ...reading, t: signReading(reading, Date.now()), paragraph: 'p1', percent: 10 },
+    member,
+  )
+  const { page } = await openPage({ as: member })
+  await page.goto('/')
+  await page
+    .getByRole('link', { name: /今天 2 分钟/ })
+    .first()
+    .click()
+  await expectPath(page, '/read_data')
+  await page.getByRole('heading', { level: 1, name: /这一年你读了 2 分钟/ }).waitFor()
+  await page.getByRole('heading', { name: '今天 2 分钟，还差 8 分钟' }).waitFor()
+  expect(await page.getByText('读满两周').count()).toBe(1)
+  expect(await page.getByRole('img').count()).toBe(0)
+
+  await page.getByRole('button', { name: '改目标' }).click()
+  const form = page.getByRole('dialog', { name: '每天读多少' })
+  await form.getByLabel('按').selectOption('WORDS')
+  await form.getByLabel('每天', { exact: true }).selectOption('2000')
+  await form.getByLabel(/每周可以请假/).uncheck()
+  // What could not be kept is said, and still stands there to be tried again.
+  await page.route('**/reader/history/goal', (route) => route.abort())
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect.poll(() => readText(form.getByRole('alert'))).not.toBe('')
+  await page.unroute('**/reader/history/goal')
+  await form.getByRole('button', { name: '保存' }).click()
+  await form.waitFor({ state: 'hidden' })
+  await page.getByText('不请假，漏一天就重新数').waitFor()
+  await page.getByText(/目标每天 2,000 词/).waitFor()
+  expect((await callEndpoint(contract.history.data, {}, member)).goal).toEqual({
+    unit: 'WORDS',
+    amount: 2000,
+    has_freeze: false,
+  })
+})
+
+test('shows the year in pictures that say their figures, and other years by name', {
+  tag: '@history',
+}, async ({ openPage }) => {
+  const steps = [330, 40, 39, 38, 20, 3, 2].map((days) => readAgo(days))
+  await callEndpoint(contract.sync.send, { steps }, member)
+  await callEndpoint(contract.word.setState, { base: 'BAND:3000', op_id: randomUUID() }, member)
+  const { page } = await openPage({ as: member })
+  await page.goto('/Mine')
+  await page.getByRole('link', { name: '阅读数据' }).click()
+  await expectPath(page, '/read_data')
+  const data = await callEndpoint(contract.history.data, {}, member)
+  const minutes = Math.floor(data.items.reduce((sum, { seconds }) => sum + seconds, 0) / 60)
+  expect(minutes).toBe(72)
+  await page.getByRole('heading', { level: 1, name: /这一年你读了 72 分钟/ }).waitFor()
+  await page.getByRole('heading', { name: /读得最久的一天是 .*，10 分钟/ }).waitFor()
+  const year = page.getByRole('region').or(page.locator('section')).filter({ hasText: '读得最久' })
+  expect(await year.getByRole('img').getAttribute('aria-label')).toContain('每天读了多久')
+  // The same in words: the months of the table hold all the minutes.
+  await year.getByText('看数字').click()
+  const cells = await year.getByRole('row').locator('td:nth-of-type(2)').allTextContents()
+  expect(cells.reduce((sum, cell) => sum + Number(cell), 0)).toBeGreaterThanOrEqual(minutes - cells.length)
+  await page.getByText(/真值多半在 [\d,]+ 到 [\d,]+ 之间/).waitFor()
+
+  const first = data.first_day?.slice(0, 4) ?? ''
+  if (first !== data.today.day.slice(0, 4)) {
+    await page.getByLabel('换时间').selectOption(first)
+    await page.getByRole('heading', { level: 1, name: new RegExp(`^${first} 年你读了`) }).waitFor()
+  }
+  // When nobody answers, what was seen last stands there.
+  await page.route('**/reader/history/data*', (route) => route.abort())
+  await page.reload()
+  await page.getByText('没有网络，这是上次看到的').waitFor()
+  await page.getByRole('heading', { level: 1, name: /这一年你读了 72 分钟/ }).waitFor()
+})
+
+test('is for members: a guest is sent to the log-in, and told what an account adds', {
+  tag: '@history',
+}, async ({ openPage }) => {
+  const { page } = await openPage()
+  await page.goto('/history')
+  await page.getByText('还会记下每天读了多久').waitFor()
+  await page.goto('/read_data')
+  await expectPath(page, '/login?next=/read_data')
+})

@@ -1,0 +1,349 @@
+// Reading as each reader likes it: sizes and translation remembered, words by level, a selection copied or saved, nothing lost offline.
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
+import { callEndpoint, contract, createMember, findArticle } from './support/product.ts'
+import {
+  markedWords,
+  readAWhile,
+  readText,
+  readTo,
+  tapWord,
+  topParagraph,
+  waitForArticle,
+} from './support/reading.ts'
+
+let article: number
+test.beforeAll(async () => {
+  article = (await findArticle(/^How Heavy Is a Cloud/)).id
+})
+
+test('remembers the size of the text, its lines, and where the Chinese stands', { tag: '@article' }, async ({
+  openPage,
+}) => {
+  const { page } = await openPage()
+  await page.goto(`/article/${article}`)
+  await waitForArticle(page)
+  const text = page.locator('[data-text]').nth(1)
+  const chinese = page.locator('[data-block] .prose-zh')
+  const style = () =>
+    text.evaluate((element) => {
+      const { fontSize, lineHeight } = getComputedStyle(element)
+      return { fontSize, lines: Number.parseFloat(lineHeight) / Number.parseFloat(fontSize) }
+    })
+  expect(await style()).toEqual({ fontSize: '18px', lines: expect.closeTo(1.62, 2) })
+  expect(await chinese.count()).toBeGreaterThan(3)
+  await page.getByRole('button', { name: '字号与显示' }).click()
+  const sheet = page.getByRole('dialog', { name: '字号与显示' })
+  await sheet.getByRole('button', { name: '大一点' }).click()
+  await sheet.getByRole('button', { name: '大一点' }).click()
+  await sheet.getByRole('radio', { name: '宽松' }).check()
+  await sheet.getByRole('radio', { name: '点开，点段末的“译”才显示' }).check()
+  await sheet.getByRole('button', { name: '关闭' }).click()
+  await sheet.waitFor({ state: 'detached' })
+  await page.reload()
+  await waitForArticle(page)
+  expect(await style()).toEqual({ fontSize: '20px', lines: expect.closeTo(1.8, 2) })
+  expect(await chinese.count()).toBe(0)
+  await page.getByRole('button', { name: '看译文' }).first().click()
+  expect(await chinese.count()).toBe(1)
+
+  const tools = page.getByRole('toolbar', { name: '阅读工具' })
+  await tools.getByRole('button', { name: '译文' }).click()
+  await page.getByRole('button', { name: '看译文' }).first().waitFor({ state: 'detached' })
+  await tools.getByRole('button', { name: '译文' }).click()
+  await page.getByRole('button', { name: '看译文' }).first().waitFor()
+})
+
+test('opens an article as on the other devices of a member who told a level there, and says first how much is known', {
+  tag: '@article',
+}, async ({ openPage }) => {
+  const member = await createMember()
+  await callEndpoint(contract.account.saveSettings, { known_base: 'C4' }, member)
+  const { page } = await openPage()
+  await page.goto(`/login?next=${encodeURIComponent(`/article/${article}`)}`)
+  await page.getByLabel('手机号或用户名').fill(member.phone)
+  await page.getByLabel('密码', { exact: true }).fill(member.password)
+  await page.getByRole('button', { name: '登录' }).click()
+  await waitForArticle(page)
+  await page.getByRole('button', { name: '看译文' }).first().waitFor()
+  expect(await page.locator('[data-block] .prose-zh').count()).toBe(0)
+  const facts = page.locator('.prose-meta')
+  await facts.getByText(/你认识 \d+%/).waitFor()
+  expect(await readText(facts)).toMatch(/^你认识 \d+%\S+?\d+ 分钟/)
+})
+
+test('leads from the words of a level to where they stand', { tag: ['@article', '@desktop'] }, async ({
+  openPage,
+}) => {
+  const { page } = await openPage()
+  await page.goto(`/article/${article}`)
+  await waitForArticle(page)
+  await page.getByRole('button', { name: '考纲词' }).click()
+  const panel = page.getByRole('dialog', { name: '考纲词' })
+  // The focus goes into the panel, to its heading.
+  await expect.poll(() => panel.evaluate((own) => own.contains(document.activeElement))).toBe(true)
+  await panel.getByRole('radio', { name: '四级 / 高考' }).check()
+  const last = panel.getByRole('listitem').last()
+  const word = (await readText(last.locator('[lang=en]').first())).trim()
+  await last.getByRole('button').click()
+  await expect.poll(() => markedWords(page, 'found')).toHaveLength(1)
+  const [found = ''] = await markedWords(page, 'found')
+  // Another form of it may stand in the text.
+  expect(found.slice(0, 3)).toBe(word.toLowerCase().slice(0, 3))
+
+  // A word that stands more than once leads to its next place with each press, and back to the first.
+  const place = () =>
+    page.evaluate(() => {
+      const [range] = [...(CSS.highlights.get('kj-found') ?? [])]
+      const text = range?.startContainer.parentElement?.closest('[data-text]')
+      return `${text?.getAttribute('data-text')} ${range?.startOffset}`
+    })
+  await panel.getByRole('radio', { name: '入门' }).check()
+  const twice = panel.getByRole('listitem').filter({ hasText: /2 次$/ }).first().getByRole('button')
+  const places: string[] = []
+  for (const told of [/1 \/ 2$/, /2 \/ 2$/, /1 \/ 2$/]) {
+    await (places.length === 0 ? twice : panel.getByRole('button', { name: /\d \/ 2$/ })).click()
+    await panel.getByRole('button', { name: told }).waitFor()
+    places.push(await place())
+  }
+  expect(places[1]).not.toBe(places[0])
+  expect(places[2]).toBe(places[0])
+  // No level is out of sight.
+  const isWhole = (element: Element) => element.scrollWidth <= element.clientWidth
+  expect(await panel.getByRole('group', { name: '等级' }).evaluate(isWhole)).toBe(true)
+})
+
+test('sets a heading and its Chinese on one line, side by side, and dims nothing while one chooses', {
+  tag: ['@article', '@desktop'],
+}, async ({ openPage }) => {
+  const { page } = await openPage()
+  const { items } = await callEndpoint(contract.article.list, { limit: 100 })
+  let heading = ''
+  let id = 0
+  for (const item of items) {
+    const { paragraphs } = await callEndpoint(contract.article.show, { id: item.id })
+    heading = paragraphs.find(({ kind, zh }, at) => at > 0 && kind === 'h2' && zh !== '')?.id ?? ''
+    id = item.id
+    if (heading) break
+  }
+  await page.goto(`/article/${id}`)
+  await waitForArticle(page)
+  await page.getByRole('button', { name: '字号与显示' }).click()
+  const sheet = page.getByRole('dialog', { name: '字号与显示' })
+  await sheet.getByRole('radio', { name: '并排，译文在右边' }).check()
+  expect(await sheet.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
+    'rgba(0, 0, 0, 0)',
+  )
+  await page.keyboard.press('Escape')
+  const middles = await page.evaluate((wanted) => {
+    const block = document.querySelector(`[data-block="${wanted}"]`)
+    block?.scrollIntoView()
+    return [block?.querySelector('[data-text]'), block?.querySelector('.prose-zh')].map((element) => {
+      const range = document.createRange()
+      if (element) range.selectNodeContents(element)
+      const [line] = range.getClientRects()
+      return line ? (line.top + line.bottom) / 2 : Number.NaN
+    })
+  }, heading)
+  expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 99))).toBeLessThan(4)
+  expect(await page.locator('header [lang=en]').first().textContent()).not.toBe('')
+})
+
+test('offers to copy a selection and to save a phrase, with its sentence', {
+  tag: ['@article', '@desktop'],
+}, async ({ openPage }) => {
+  const member = await createMember()
+  const { page, context } = await openPage({ as: member })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`/article/${article}`)
+  await waitForArticle(page)
+  const select = (from: number, to: number) =>
+    page.evaluate(
+      ([start, end]) => {
+        const node = document.querySelector('[data-text]')?.firstChild
+        if (node) document.getSelection()?.setBaseAndExtent(node, start ?? 0, node, end ?? 0)
+      },
+      [from, to],
+    )
+  const text = await readText(page.locator('[data-text]').first())
+  await select(0, 60)
+  const tools = page.getByRole('toolbar', { name: '选中的文字' })
+  // No provider is set here, so there is nothing to offer.
+  expect(await tools.getByRole('button', { name: '翻译' }).count()).toBe(0)
+  await tools.getByRole('button', { name: '复制' }).click()
+  await page.getByText('已复制').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text.slice(0, 60).trim())
+
+  const [first = '', second = ''] = text.split(' ')
+  await select(0, first.length + 1 + second.length)
+  await tools.getByRole('button', { name: '加入生词本' }).click()
+  await page.getByText(/^已加入生词本：/).waitFor()
+  const saved = async () => (await callEndpoint(contract.word.list, {}, member)).items[0]?.contexts[0]
+  await expect.poll(async () => (await saved())?.word).toBe(`${first} ${second}`)
+  expect(text).toContain((await saved())?.sentence)
+  await expect.poll(() => markedWords(page, 'learning')).toContain(`${first} ${second}`.toLowerCase())
+})
+
+test('keeps what a member saves without a network, and sends it once when the network is back', {
+  tag: '@article',
+}, async ({ openPage }) => {
+  const member = await createMember()
+  const { page, context } = await openPage({ as: member })
+  const core = page.waitForResponse((response) => /\/dict\/core.+[^n]$/.test(response.url()))
+  await page.goto(`/article/${article}`)
+  await waitForArticle(page)
+  await (await core).finished()
+  await context.setOffline(true)
+  await tapWord(page, 'cloud')
+  await page.getByRole('button', { name: '加入生词本' }).click()
+  await page.getByRole('link', { name: '在生词本里' }).waitFor()
+  await expect.poll(() => markedWords(page, 'learning')).toContain('cloud')
+  expect((await callEndpoint(contract.word.list, {}, member)).items).toEqual([])
+  await context.setOffline(false)
+  const words = async () =>
+    (await callEndpoint(contract.word.list, {}, member)).items.map(({ lemma }) => lemma)
+  await expect.poll(words).toEqual(['cloud'])
+  const [card] = (await callEndpoint(contract.word.list, {}, member)).items
+  expect(card?.contexts).toHaveLength(1)
+  await page.reload()
+  await waitForArticle(page)
+  await expect.poll(() => markedWords(page, 'learning')).toContain('cloud')
+})
+
+test('goes on where the reader stopped last, however often they go home and come back', {
+  tag: ['@article', '@desktop'],
+}, async ({ openPage }) => {
+  const member = await createMember()
+  const { page } = await openPage({ as: member })
+  const leave = async () => {
+    await readAWhile(page)
+    const told = page.waitForResponse(
+      (response) => response.url().endsWith('/reader/history') && response.request().method() === 'POST',
+    )
+    await page.evaluate(() => window.dispatchEvent(new Event('GO_BACK')))
+    await told
+  }
+  const goOn = async () => {
+    await page
+      .locator('section')
+      .filter({ hasText: '接着读' })
+      .getByRole('link', { name: /How Heavy Is a Cloud/ })
+      .click()
+    await waitForArticle(page)
+  }
+  await page.goto(`/article/${article}`)
+  await waitForArticle(page)
+  const first = await readTo(page, 2)
+  await leave()
+  // From here on the article is kept with the place at which it was opened.
+  await page.goto('/')
+  await goOn()
+  await expect.poll(() => topParagraph(page)).toBe(first)
+  await page.waitForTimeout(1300)
+  const second = await readTo(page, 6)
+  await leave()
+  await goOn()
+  await expect.poll(() => topParagraph(page)).toBe(second)
+  await page.waitForTimeout(1300)
+  expect(await topParagraph(page)).toBe(second)
+  await leave()
+  expect((await callEndpoint(contract.article.show, { id: article }, member)).position?.paragraph).toBe(
+    second,
+  )
+})
+
+test('brings a word that the sheet would cover above it on a phone, and leaves the text alone beside a panel', {
+  tag: '@article',
+}, async ({ openPage }) => {
+  const lowWord = (page: Page) =>
+    page.evaluate(() => {
+      const y = window.innerHeight - 120
+      for (let x = 40; x < window.innerWidth; x += 5) {
+        const at = document.caretPositionFromPoint(x, y)
+        const text = at?.offsetNode.textContent ?? ''
+        if (
+          at?.offsetNode.parentElement?.closest('[data-text]') &&
+          /[a-z]{2}/.test(text.slice(at.offset - 1, at.offset + 1))
+        )
+          return { x, y }
+      }
+      throw new Error('there is no word so low')
+    })
+  const boxes = (page: Page) =>
+    page.evaluate(() => {
+      const [spot] = [...(CSS.highlights.get('kj-tapped') ?? [])]
+      const range = document.createRange()
+      if (spot) range.setStart(spot.startContainer, spot.startOffset)
+      if (spot) range.setEnd(spot.endContainer, spot.endOffset)
+      const sheet = document.querySelector('[role=dialog]')?.getBoundingClientRect()
+      return { bottom: range.getBoundingClientRect().bottom, sheet: sheet?.top ?? 0, y: window.scrollY }
+    })
+  for (const size of ['phone', 'desk'] as const) {
+    const { page } = await openPage({ size })
+    await page.goto(`/article/${article}`)
+    await waitForArticle(page)
+    await page.evaluate(() => window.scrollTo(0, 700))
+    const { x, y } = await lowWord(page)
+    await (size === 'phone' ? page.touchscreen.tap(x, y) : page.mouse.click(x, y))
+    await page.getByRole('dialog', { name: /^单词/ }).waitFor()
+    await page.waitForTimeout(1000)
+    const { bottom, sheet, y: scrolled } = await boxes(page)
+    if (size === 'desk') expect(scrolled).toBe(700)
+    else {
+      expect(bottom).toBeLessThan(sheet)
+      expect(bottom).toBeGreaterThan(sheet - 60)
+    }
+  }
+})
+
+test('breaks no line anew beside the Chinese when a panel opens', { tag: ['@article', '@desktop'] }, async ({
+  openPage,
+}) => {
+  const { page } = await openPage()
+  await page.addInitScript(() =>
+    localStorage.setItem('reading', JSON.stringify({ translation: 'side', shown: 'side' })),
+  )
+  await page.goto(`/article/${article}`)
+  await waitForArticle(page)
+  const boxes = () =>
+    page.locator('[data-text]').evaluateAll((texts) =>
+      texts.map((text) => {
+        const { left, width, height } = text.getBoundingClientRect()
+        return [left, width, height].map(Math.round).join(' ')
+      }),
+    )
+  const before = await boxes()
+  expect(before.length).toBeGreaterThan(5)
+  await tapWord(page, 'cloud')
+  await page.getByRole('dialog', { name: /^单词/ }).waitFor()
+  expect(await boxes()).toEqual(before)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '考纲词' }).click()
+  await page.getByRole('dialog', { name: '考纲词' }).waitFor()
+  expect(await boxes()).toEqual(before)
+})
+
+test('keeps a mark made without a network, shows it, and tells the server later', {
+  tag: '@article',
+}, async ({ openPage }) => {
+  const member = await createMember()
+  const { page, context } = await openPage({ as: member })
+  await page.goto(`/article/${article}`)
+  await waitForArticle(page)
+  const done = page.getByRole('button', { name: '读完了' })
+  await done.waitFor()
+  await context.setOffline(true)
+  // Before reading on, which takes the bars away.
+  const star = page.getByRole('button', { name: '收藏', exact: true })
+  await star.click()
+  await page.getByText('已收藏这篇文章').waitFor()
+  await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true')
+  await done.click()
+  await page.getByRole('heading', { name: '读完了' }).waitFor()
+  await page.waitForTimeout(300)
+  await page.getByRole('heading', { name: '读完了' }).waitFor()
+  const marks = async () => (await callEndpoint(contract.article.show, { id: article }, member)).marks
+  expect(await marks()).toEqual([])
+  await context.setOffline(false)
+  await expect.poll(marks).toEqual(['STAR', 'READ'])
+})

@@ -1,4 +1,0 @@
-// Every built screen as it stands on a phone.
-import { everyScreenIsUsable } from './support/screens.ts'
-
-everyScreenIsUsable('phone')

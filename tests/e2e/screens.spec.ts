@@ -1,0 +1,45 @@
+// Every screen at both widths: axe finds nothing serious, and text at 200 % fits.
+import { routes } from '../../web/app/routes.ts'
+import type { Route } from '../../web/screens/route.ts'
+import { doubleText, findAxeViolations, findCutOffText } from './support/accessible.ts'
+import { expect, type Theme, test } from './support/fixtures.ts'
+import { createReadingEditor, routeAddresses, settle } from './support/screens.ts'
+
+/** `SCREENS=all npx playwright test tests/e2e/screens.spec.ts` looks at every screen on the desktop too. */
+const isComplete = process.env['SCREENS'] === 'all'
+const THEMES: readonly Theme[] = ['light', 'black', 'sepia']
+const AREAS = [...new Set(routes.map(({ area }) => area))]
+
+let editor: Awaited<ReturnType<typeof createReadingEditor>>
+test.beforeAll(async () => {
+  editor = await createReadingEditor()
+})
+
+/*
+ * Each screen is looked at in one theme, a different one on each device. That the colours of all three have enough
+ * contrast is tested by web/ui/contrast.test.ts. The desktop shows the same parts in another order: one screen of three.
+ */
+for (const [index, area] of AREAS.entries())
+  test(
+    `every screen is accessible: ${area}`,
+    { tag: ['@both', '@screens'] },
+    async ({ openPage }, testInfo) => {
+      const isPhone = testInfo.project.name === 'phone'
+      const screens = routes
+        .filter((route) => route.area === area)
+        .filter((_, place) => isPhone || isComplete || place % 3 === index % 3)
+      const theme = THEMES[(index + (isPhone ? 0 : 1)) % THEMES.length] ?? 'light'
+      const { page } = await openPage({ as: editor.admin, theme, context: { reducedMotion: 'reduce' } })
+      const problems: string[] = []
+      for (const address of screens.map((route: Route) => routeAddresses(editor)(route))) {
+        await settle(page, address)
+        for (const { rule, where } of await findAxeViolations(page))
+          problems.push(`${address} ${rule}: ${where.join(' ⏎ ')}`)
+        // The next pages of a book lie beside the visible one: what is out of sight there is not cut off.
+        if (!isPhone || /^\/book\/.*\/read$/.test(address)) continue
+        await doubleText(page)
+        for (const text of await findCutOffText(page)) problems.push(`${address} at 200 %: ${text}`)
+      }
+      expect(problems).toEqual([])
+    },
+  )

@@ -1,0 +1,40 @@
+// The features that browser tests are tagged with, and which files belong to which.
+
+/** Folder and file names below server/features, web/features, web/screens, domain and contract. */
+const FEATURES = [
+  'account',
+  'ai',
+  'article',
+  'audio',
+  'book',
+  'code',
+  'collection',
+  'creator',
+  'desk',
+  'dictionary',
+  'history',
+  'home',
+  'house',
+  'magazine',
+  'membership',
+  'native',
+  'note',
+  'order',
+  'people',
+  'print',
+  'question',
+  'rank',
+  'report',
+  'rss',
+  'search',
+  'shell',
+  'routes',
+  'screens',
+  'start',
+  'sync',
+  'upload',
+  'visitor',
+  'word',
+] as const
+
+export const FEATURE_TAGS: ReadonlySet<string> = new Set(FEATURES.map((feature) => `@${feature}`))

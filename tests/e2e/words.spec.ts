@@ -1,0 +1,70 @@
+// Saved words from the list to the review: a split phrase in all its parts, a meaning mended with and without a network, keys.
+import { randomUUID } from 'node:crypto'
+import { expect, test } from './support/fixtures.ts'
+import { expectPath } from './support/pages.ts'
+import { callEndpoint, contract, createMember } from './support/product.ts'
+import { readText } from './support/reading.ts'
+
+const SENTENCE = 'After a week of thinking about it she turned the whole offer down and went home.'
+
+test('marks and masks every part of a bent and split phrase, and mends its meaning in the review', {
+  tag: ['@word', '@desktop'],
+}, async ({ openPage }) => {
+  const reader = await createMember()
+  const offset = SENTENCE.indexOf('turned')
+  await callEndpoint(
+    contract.word.add,
+    { word: 'turn down', sentence: SENTENCE, offset, op_id: randomUUID() },
+    reader,
+  )
+  const { page, context } = await openPage({ as: reader })
+  await page.goto('/myword')
+  const list = page.getByRole('complementary', { name: '生词本' })
+  await list.getByRole('link', { name: /turn down/ }).waitFor()
+  const marks = (within: typeof list) => within.locator('mark').allTextContents()
+  await expect.poll(() => marks(list)).toEqual(['turned', 'down'])
+  await expect.poll(() => marks(page.getByRole('article'))).toEqual(['turned', 'down'])
+
+  await list.getByRole('link', { name: '开始复习' }).click()
+  await expectPath(page, '/flashcard/start')
+  const card = page.getByRole('article')
+  await card.locator('[data-blank]').first().waitFor()
+  expect(await readText(card)).not.toMatch(/turned|down/)
+  const boxes = () =>
+    card
+      .locator('[data-blank]')
+      .evaluateAll((all) => all.map((box) => JSON.stringify(box.getBoundingClientRect())))
+  const before = await boxes()
+  expect(before).toHaveLength(2)
+  await page.keyboard.press('h')
+  await card.getByText('t…').waitFor()
+  await page.keyboard.press('Space')
+  await card.getByRole('heading', { name: 'turn down' }).waitFor()
+  expect(await boxes()).toEqual(before)
+
+  const glossOf = async () =>
+    (await callEndpoint(contract.word.detail, { word: 'turn down' }, reader)).card.gloss
+  const first = await glossOf()
+  const mend = async (gloss: string) => {
+    await page.keyboard.press('e')
+    await page.getByRole('textbox', { name: '释义' }).fill(gloss)
+    await page.keyboard.press('Enter')
+    await card.getByText(gloss).waitFor()
+  }
+  await mend('婉言谢绝')
+  await expect.poll(glossOf).toBe('婉言谢绝')
+  await page.getByRole('status').getByRole('button', { name: '撤销' }).click()
+  await expect.poll(glossOf).toBe(first)
+
+  await context.setOffline(true)
+  await mend('回绝')
+  await context.setOffline(false)
+  await expect.poll(glossOf).toBe('回绝')
+
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: '快捷键' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: '快捷键' }).waitFor({ state: 'detached' })
+  await page.keyboard.press('4')
+  await page.getByRole('heading', { name: '复习完了' }).waitFor()
+})
