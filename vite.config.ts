@@ -1,7 +1,7 @@
 // How the web app is built and served in development; the build's own checks are in tools/lib/build.ts.
 import { createHash } from 'node:crypto'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /** Where the server listens while Vite serves the pages (set by tools/start.mjs --dev). */
 const server = `http://127.0.0.1:${process.env.KAIJUAN_API_PORT ?? '3001'}`
@@ -25,10 +25,10 @@ const SHARED: { name: string; test: RegExp }[] = [
     name: 'sheet',
     test: /[\\/](web[\\/]features[\\/]reader[\\/]panels[\\/](icons\.tsx|WordSheet\.module\.css)|icons[\\/](check|volume-2|chevron-down)\.m?js)$/,
   },
-  // What the article, what lies behind its text, and books share.
+  // What the article, what lies behind its text, and books share; without the article's queries, which the AI screens use.
   {
     name: 'text',
-    test: /[\\/](web[\\/]features[\\/]reader[\\/](article-id|icons|known-percent|later-part|queries|settings|layout[\\/](near-blocks|place-in-view|true-sizes)|highlights[\\/](reading-highlights|target|text-place|use-highlights))\.tsx?|icons[\\/]star\.m?js)$/,
+    test: /[\\/](web[\\/]features[\\/]reader[\\/](article-id|icons|known-percent|later-part|settings|layout[\\/](near-blocks|place-in-view|true-sizes)|highlights[\\/](reading-highlights|target|text-place|use-highlights))\.tsx?)$/,
   },
   { name: 'changes', test: /[\\/](useMutation|mutationObserver)\.js$/ },
   {
@@ -41,6 +41,23 @@ const SHARED: { name: string; test: RegExp }[] = [
   },
 ]
 const EVERYWHERE = /^assets\/(react|shell|index|rolldown-runtime)-[^/]+$/
+
+/** Each chunk with its static imports, their imports and so on: what is loaded when its code runs. */
+const loadedWith = new Map<string, ReadonlySet<string>>()
+const noteLoadedChunks: Plugin = {
+  name: 'note-loaded-chunks',
+  generateBundle(_, bundle) {
+    const add = (file: string, files: Set<string>): Set<string> => {
+      const chunk = bundle[file]
+      if (chunk?.type === 'chunk' && !files.has(file)) {
+        files.add(file)
+        for (const next of chunk.imports) add(next, files)
+      }
+      return files
+    }
+    for (const file of Object.keys(bundle)) loadedWith.set(file, add(file, new Set()))
+  },
+}
 
 /** A class by its name and its file: without the line that Vite adds, which is new with each change and weighs on every page. */
 const scopedName = (name: string, file: string): string => {
@@ -55,7 +72,7 @@ export default defineConfig({
   css: { modules: { generateScopedName: scopedName } },
   root: 'web',
   base: '/',
-  plugins: [react()],
+  plugins: [react(), noteLoadedChunks],
   // React 19 has this hook itself; the shim is for 16 and 17.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   server: {
@@ -72,9 +89,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What every page has from its first moment need not be looked for with each later part.
-      resolveDependencies: (_file, deps, { hostType }) =>
-        hostType === 'js' ? deps.filter((dep) => !EVERYWHERE.test(dep)) : deps,
+      // A chunk lists the files of each part that it imports later: without those that are loaded by then.
+      resolveDependencies: (_file, deps, { hostId, hostType }) =>
+        hostType === 'js'
+          ? deps.filter((dep) => !EVERYWHERE.test(dep) && !loadedWith.get(hostId)?.has(dep))
+          : deps,
     },
     reportCompressedSize: false,
     rolldownOptions: {
