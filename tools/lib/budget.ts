@@ -136,7 +136,7 @@ export function report(weights: Weight[]): { table: string; overLimit: string[];
   return { table: lines.join('\n'), overLimit: namesAbove(1), failed: namesAbove(FAIL_ABOVE) }
 }
 
-/** Of its limit; a missing page is as bad as any weight. */
+/** Weight by limit; infinite for a missing page, which always fails. */
 const share = ({ kib, limit, isMissing }: Weight): number =>
   isMissing ? Number.POSITIVE_INFINITY : kib / limit
 
