@@ -1,7 +1,7 @@
 // How the web app is built and served in development; the build's own checks are in tools/lib/build.ts.
 import { createHash } from 'node:crypto'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 
 /** Where the server listens while Vite serves the pages (set by tools/start.mjs --dev). */
 const server = `http://127.0.0.1:${process.env.KAIJUAN_API_PORT ?? '3001'}`
@@ -42,23 +42,6 @@ const SHARED: { name: string; test: RegExp }[] = [
 ]
 const EVERYWHERE = /^assets\/(react|shell|index|rolldown-runtime)-[^/]+$/
 
-/** Each chunk with its static imports, their imports and so on: what is loaded when its code runs. */
-const loadedWith = new Map<string, ReadonlySet<string>>()
-const noteLoadedChunks: Plugin = {
-  name: 'note-loaded-chunks',
-  generateBundle(_, bundle) {
-    const add = (file: string, files: Set<string>): Set<string> => {
-      const chunk = bundle[file]
-      if (chunk?.type === 'chunk' && !files.has(file)) {
-        files.add(file)
-        for (const next of chunk.imports) add(next, files)
-      }
-      return files
-    }
-    for (const file of Object.keys(bundle)) loadedWith.set(file, add(file, new Set()))
-  },
-}
-
 /** A class by its name and its file: without the line that Vite adds, which is new with each change and weighs on every page. */
 const scopedName = (name: string, file: string): string => {
   const path = file
@@ -72,7 +55,7 @@ export default defineConfig({
   css: { modules: { generateScopedName: scopedName } },
   root: 'web',
   base: '/',
-  plugins: [react(), noteLoadedChunks],
+  plugins: [react()],
   // React 19 has this hook itself; the shim is for 16 and 17.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   server: {
@@ -89,11 +72,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // A chunk lists the files of each part that it imports later: without those that are loaded by then.
-      resolveDependencies: (_file, deps, { hostId, hostType }) =>
-        hostType === 'js'
-          ? deps.filter((dep) => !EVERYWHERE.test(dep) && !loadedWith.get(hostId)?.has(dep))
-          : deps,
+      // What every page has from its first moment need not be looked for with each later part.
+      resolveDependencies: (_file, deps, { hostType }) =>
+        hostType === 'js' ? deps.filter((dep) => !EVERYWHERE.test(dep)) : deps,
     },
     reportCompressedSize: false,
     rolldownOptions: {
