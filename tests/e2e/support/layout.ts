@@ -15,9 +15,10 @@ export function settledValue<Value, Arg>(page: Page, measure: (arg: Arg) => Valu
     async ([source, given, frames]) => {
       const read = new Function(`return (${source})`)() as (arg: unknown) => unknown
       const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-      const isBusy = () =>
-        document.fonts.status === 'loading' ||
-        document.getAnimations().some(({ playState }) => playState === 'running')
+      // A spinner that turns without end moves nothing.
+      const isMoving = ({ playState, effect }: Animation) =>
+        playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+      const isBusy = () => document.fonts.status === 'loading' || document.getAnimations().some(isMoving)
       let last = JSON.stringify(read(given))
       for (let stable = 0; stable < frames; ) {
         await nextFrame()
