@@ -16,7 +16,7 @@ export function complaints(root: string, files: readonly string[]): string[] {
     settings,
     JSON.stringify({ extends: './tsconfig.json', compilerOptions: own, include: [], files }),
   )
-  const compiler = join(root, 'node_modules/typescript-7/bin/tsc')
+  const compiler = join(root, 'node_modules/typescript/bin/tsc')
   const { stdout, stderr, status } = spawnSync(
     process.execPath,
     // One checker: several find out the same types anew, and everything else runs beside them.
