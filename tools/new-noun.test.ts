@@ -40,7 +40,7 @@ const tool = (name: string, ...args: string[]) =>
 beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'kaijuan-new-noun-'))
   const rooms = ['contract', 'domain', 'server', 'tools', 'docs', 'web/lib/calls']
-  const settings = ['package.json', 'tsconfig.json', 'biome.json', 'layers.config.ts']
+  const settings = ['package.json', 'tsconfig.base.json', 'biome.json', 'layers.config.ts']
   for (const path of [...rooms, ...settings])
     await cp(join(ROOT, path), join(copy, path), { recursive: true })
   await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'))

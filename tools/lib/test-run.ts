@@ -57,7 +57,7 @@ function usualSteps(run: Run, changed: string | undefined): Step[] {
     script(run, "browser's table of calls", ['tools/calls-table.ts', '--check']),
     script(run, 'layers', ['tools/check-layers.ts']),
     // Several checkers each find out the same types anew: one takes half of the processor's time, and others wait for it.
-    check(run, 'types', ['node_modules/typescript/bin/tsc', '--noEmit', '--checkers', '1']),
+    check(run, 'types', ['node_modules/typescript/bin/tsc', '-b', '--builders', '1', '--checkers', '1']),
     ...forJourneys(
       suite(run, 'browser journeys', 'e2e', [], {
         cores: JOURNEY_CORES,
