@@ -8,10 +8,10 @@ import {
 } from './support/accessible.ts'
 import { expect, type Theme, test } from './support/fixtures.ts'
 import { expectScrollPosition, settledScroll } from './support/layout.ts'
+import { holdRequests } from './support/network.ts'
 import { expectPath } from './support/pages.ts'
 import type { MemberAccount } from './support/product.ts'
 import { markedWords, tapWord, waitForArticle, waitForReaderKeys } from './support/reading.ts'
-import { holdRequests } from './support/requests.ts'
 import { createReadingEditor, settle } from './support/screens.ts'
 
 let admin: MemberAccount
@@ -167,10 +167,10 @@ test('leaves the focus alone where words are clicked, and draws no box around th
 }, async ({ openPage }) => {
   const { page } = await openPage({ as: admin })
   // The word is clicked before the code of the keys arrives.
-  const release = await holdRequests(page, /ByKey-[\w-]+\.js/)
+  const keys = await holdRequests(page, /ByKey-[\w-]+\.js/)
   await page.goto(`/article/${article}`)
   await tapWord(page, 'letters')
-  release()
+  keys.release()
   const sheet = page.getByRole('dialog', { name: '单词 letters' })
   await expect(sheet.getByRole('button', { name: '加入生词本' }).first()).toBeVisible()
   const focus = () =>

@@ -76,8 +76,13 @@ test('is asked for a proof of work by the server alone: the form goes on by itse
   })
   await page.goto('/login?next=/Mine')
   const puzzle = page.waitForRequest((request) => request.url().includes('/auth/captcha?key=login'))
+  // Solving the puzzle takes as long as the device takes.
+  const proved = page.waitForResponse((response) => response.url().endsWith('/auth/login') && response.ok(), {
+    timeout: 0,
+  })
   await logIn(page, member.username, member.password)
   await puzzle
+  await proved
   await expectPath(page, '/Mine')
   expect(asked).toHaveLength(2)
   expect(JSON.parse(asked[1] ?? '')).toMatchObject({ captcha: expect.stringMatching(/^[\w+/=]{100,}$/) })

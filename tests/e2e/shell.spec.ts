@@ -2,9 +2,10 @@
 import { routes } from '../../web/app/routes.ts'
 import { expect, test } from './support/fixtures.ts'
 import { framesPainted } from './support/layout.ts'
+import { holdRequests } from './support/network.ts'
 import { expectPath } from './support/pages.ts'
 import { createMember, findArticle, logInAsAdmin, type MemberAccount, queryRows } from './support/product.ts'
-import { holdRequests, idleReached, recordCalls } from './support/requests.ts'
+import { idleReached, recordCalls } from './support/requests.ts'
 
 let member: MemberAccount
 let admin: MemberAccount
@@ -81,13 +82,13 @@ test('finds screens whose rows come later, and leaves what is on show alone when
 }, async ({ openPage }) => {
   const { page } = await openPage({ as: admin })
   const farRows = /far-routes-/
-  const release = await holdRequests(page, farRows)
+  const held = await holdRequests(page, farRows)
   await page.goto('/Search')
   const box = page.getByRole('searchbox')
   await box.fill('wat')
   await box.evaluate((element) => element.setAttribute('data-before', ''))
   const response = page.waitForResponse(farRows)
-  release()
+  held.release()
   // What imports the rows after the app has them when the app has them.
   await page.evaluate(async (url) => void (await import(url)), (await response).url())
   await framesPainted(page)
@@ -97,11 +98,10 @@ test('finds screens whose rows come later, and leaves what is on show alone when
   await expect(box).toHaveAttribute('data-before')
   // Opened by its address, such a screen comes as soon as its row does.
   await page.unroute(farRows)
-  const releaseAgain = await holdRequests(page, farRows)
-  const requested = page.waitForRequest(farRows)
+  const heldAgain = await holdRequests(page, farRows)
   const opened = page.goto('/mynote')
-  await requested
-  releaseAgain()
+  await heldAgain.waitUntilSent()
+  heldAgain.release()
   await opened
   await expect(page.getByRole('heading', { name: '我的笔记' })).toBeVisible()
   await expect(page).toHaveTitle('我的笔记 · 开卷')

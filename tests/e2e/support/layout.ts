@@ -78,3 +78,16 @@ export const framesPainted = (page: Page, count = 2): Promise<void> =>
     for (let frame = 0; frame < frames; frame += 1)
       await new Promise((resolve) => requestAnimationFrame(resolve))
   }, count)
+
+/** Turns the mouse wheel by `deltaY` pixels; resolves when its smooth scrolling has ended and the layout has settled. */
+export async function scrollByWheel(page: Page, deltaY: number): Promise<void> {
+  const ended = await page.evaluateHandle(() => ({
+    scroll: new Promise((resolve) => document.addEventListener('scrollend', resolve, { once: true })),
+  }))
+  await page.mouse.wheel(0, deltaY)
+  await ended.evaluate(async ({ scroll }) => {
+    await scroll
+  })
+  await ended.dispose()
+  await settledScroll(page)
+}

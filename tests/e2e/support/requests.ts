@@ -1,20 +1,6 @@
-// A page's requests and idle time: hold requests back, and wait until nothing is under way any more.
-import type { BrowserContext, Page, Request } from '@playwright/test'
+// A page's API calls and idle time: waits until nothing is under way any more.
+import type { Page, Request } from '@playwright/test'
 import { expect } from '@playwright/test'
-
-/** Holds all requests for `url` back until the returned function is called; later ones pass then. */
-export async function holdRequests(target: Page | BrowserContext, url: string | RegExp): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await target.route(url, async (route) => {
-    await released
-    // The page that asked may be closed.
-    await route.continue().catch(() => undefined)
-  })
-  return release
-}
 
 /** Resolves when the browser is idle and has run what the page put off until then. */
 export const idleReached = (page: Page): Promise<void> =>
