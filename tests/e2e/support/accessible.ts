@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { Theme } from './fixtures.ts'
+import { settledScroll } from './layout.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -108,7 +109,7 @@ export function findCutOffText(page: Page): Promise<string[]> {
   })
 }
 
-/** Nobody minds less (cumulative layout shift). */
+/** A cumulative layout shift below this is hardly noticeable. */
 const STILL = 0.02
 
 /** Counts layout shifts from the first paint on; call before the page is opened, and {@link expectNoLayoutShift} at the end. */
@@ -136,8 +137,9 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
   })
 }
 
-/** Fails with what moved when the page has jumped by more than `most`. */
+/** Fails with what moved when the page has jumped by more than `most` until its layout has settled. */
 export async function expectNoLayoutShift(page: Page, most = STILL): Promise<void> {
+  await settledScroll(page)
   const { shift, shifted } = await page.evaluate(() => {
     const { shift, shifted } = window as unknown as { shift: number; shifted: string[] }
     return { shift, shifted }

@@ -15,9 +15,10 @@ export function settledValue<Value, Arg>(page: Page, measure: (arg: Arg) => Valu
     async ([source, given, frames]) => {
       const read = new Function(`return (${source})`)() as (arg: unknown) => unknown
       const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-      const isBusy = () =>
-        document.fonts.status === 'loading' ||
-        document.getAnimations().some(({ playState }) => playState === 'running')
+      // A spinner that turns without end moves nothing.
+      const isMoving = ({ playState, effect }: Animation) =>
+        playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+      const isBusy = () => document.fonts.status === 'loading' || document.getAnimations().some(isMoving)
       let last = JSON.stringify(read(given))
       for (let stable = 0; stable < frames; ) {
         await nextFrame()
@@ -77,3 +78,16 @@ export const framesPainted = (page: Page, count = 2): Promise<void> =>
     for (let frame = 0; frame < frames; frame += 1)
       await new Promise((resolve) => requestAnimationFrame(resolve))
   }, count)
+
+/** Turns the mouse wheel by `deltaY` pixels; resolves when its smooth scrolling has ended and the layout has settled. */
+export async function scrollByWheel(page: Page, deltaY: number): Promise<void> {
+  const ended = await page.evaluateHandle(() => ({
+    scroll: new Promise((resolve) => document.addEventListener('scrollend', resolve, { once: true })),
+  }))
+  await page.mouse.wheel(0, deltaY)
+  await ended.evaluate(async ({ scroll }) => {
+    await scroll
+  })
+  await ended.dispose()
+  await settledScroll(page)
+}

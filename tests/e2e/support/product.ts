@@ -1,4 +1,5 @@
 // What browser tests do beside the browser: create accounts, call endpoints, read rows that no endpoint shows.
+import type { BrowserContext } from '@playwright/test'
 import pg from 'pg'
 import { contract } from '../../../contract/index.ts'
 import type { Call, Input, Result } from '../../../contract/kernel/call.ts'
@@ -73,6 +74,13 @@ export async function logInAsAdmin(): Promise<MemberAccount> {
   const { phone, password } = currentProduct().admin
   const { token, user } = await callEndpoint(contract.account.login, { username: phone, password })
   return { id: user.id, phone, password, username: user.username, token }
+}
+
+/** The token of the session that a window has got by registering or logging in. */
+export async function readToken(context: BrowserContext): Promise<{ token: string }> {
+  const cookie = (await context.cookies()).find(({ name }) => name === 'bb_token')
+  if (!cookie) throw new Error('the window is not logged in')
+  return { token: cookie.value }
 }
 
 /** Rows of the product's own database. */
