@@ -38,19 +38,18 @@ test('shows a guest the article and the home page without scripts, in the look o
   // A page of its own: the usual one waits for the app.
   const bare = await context.newPage()
   await bare.goto(`/article/${article.id}`)
-  expect(await bare.title()).toBe(`${article.title} · 开卷`)
-  await bare.getByRole('heading', { name: article.title }).waitFor()
-  expect(await bare.locator('[data-text]').count()).toBeGreaterThan(5)
-  const face = await bare
-    .locator('[data-text]')
-    .first()
-    .evaluate((text) => getComputedStyle(text).fontFamily)
-  expect(face).toContain('Literata')
-  expect(await bare.locator('meta[property="og:image"]').getAttribute('content')).toMatch(/^http.+\/files\//)
+  await expect(bare).toHaveTitle(`${article.title} · 开卷`)
+  await expect(bare.getByRole('heading', { name: article.title })).toBeVisible()
+  await expect.poll(() => bare.locator('[data-text]').count()).toBeGreaterThan(5)
+  await expect(bare.locator('[data-text]').first()).toHaveCSS('font-family', /Literata/)
+  const picture = bare.locator('meta[property="og:image"]')
+  await expect(picture).toHaveAttribute('content', /^http.+\/files\//)
 
   await bare.goto('/')
-  await bare.getByRole('article').first().getByRole('link').and(bare.locator('[href^="/article/"]')).waitFor()
-  expect(await bare.title()).toBe('开卷 · 读外刊学英语')
+  await expect(
+    bare.getByRole('article').first().getByRole('link').and(bare.locator('[href^="/article/"]')),
+  ).toBeVisible()
+  await expect(bare).toHaveTitle('开卷 · 读外刊学英语')
 })
 
 test('keeps the painted elements, asks nothing again and moves nothing when the app takes over', {
@@ -67,12 +66,13 @@ test('keeps the painted elements, asks nothing again and moves nothing when the 
     })
     const calls = callsOf(guest)
     await page.goto(path)
-    await page.locator('h1').first().waitFor()
+    await expect(page.locator('h1').first()).toBeVisible()
     await page.waitForLoadState('networkidle')
-    const isKept = await page.evaluate(
-      () => (window as unknown as { painted?: Element }).painted === document.querySelector('h1'),
-    )
-    expect([path, isKept]).toEqual([path, true])
+    const isSame = () =>
+      page.evaluate(
+        () => (window as unknown as { painted?: Element }).painted === document.querySelector('h1'),
+      )
+    await expect.poll(isSame, path).toBe(true)
     // What others wrote beside the text, what a model read in it and what the house tells was not painted: it is asked for
     // the first time.
     const again = calls.filter(
@@ -91,11 +91,8 @@ test('gives a member their own page, and a returning guest the sizes and the pla
   const signed = await openPage({ as: member })
   const calls = callsOf(signed)
   await signed.page.goto(`/article/${article.id}`)
-  await signed.page
-    .getByText(/你认识 \d/)
-    .first()
-    .waitFor()
-  expect(calls).toContain(`GET /reader/article/${article.id}/show`)
+  await expect(signed.page.getByText(/你认识 \d/).first()).toBeVisible()
+  await expect.poll(() => calls).toContain(`GET /reader/article/${article.id}/show`)
 
   const { page } = await openPage()
   await page.goto('/login')
@@ -114,16 +111,11 @@ test('gives a member their own page, and a returning guest the sizes and the pla
   await page.goto(`/article/${article.id}`)
   await waitForArticle(page)
   // Painted at their size, without the Chinese, and hidden until the page stands where they stopped.
-  const seen = await page.evaluate(() => (window as unknown as { seen?: unknown }).seen)
-  expect(seen).toEqual(['22px', 'none', ''])
-  expect(await page.locator('.prose-zh').count()).toBe(0)
-  expect(await page.evaluate(() => document.documentElement.dataset['own'])).toBeUndefined()
-  expect(
-    await page
-      .locator('.prose')
-      .first()
-      .evaluate((text) => getComputedStyle(text).visibility),
-  ).toBe('visible')
+  const readSeen = () => page.evaluate(() => (window as unknown as { seen?: unknown }).seen)
+  await expect.poll(readSeen).toEqual(['22px', 'none', ''])
+  await expect(page.locator('.prose-zh')).toHaveCount(0)
+  await expect(page.locator('html')).not.toHaveAttribute('data-own')
+  await expect(page.locator('.prose').first()).toHaveCSS('visibility', 'visible')
 })
 
 test('paints no more of a locked article than guests may read, and nothing that is not there', {
