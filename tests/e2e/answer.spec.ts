@@ -81,7 +81,7 @@ test('mends the meaning of a saved word from the sheet, in the text, on the card
 }, async ({ openPage }) => {
   const reader = await createMember()
   const { page, context } = await openPage({ as: reader })
-  await open(page, /^The Gym You Never Open/)
+  await open(page, /^The Gym You Never Visit/)
   await tapAnswered(page, 'charge')
   const sheet = sheetOf(page, 'charge')
   await sheet.getByRole('button', { name: '加入生词本' }).first().click()
