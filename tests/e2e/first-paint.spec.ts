@@ -1,4 +1,4 @@
-// What the server paints before any script runs: there at once, the same afterwards, nobody else's, and nothing moves.
+// What the server renders before any script runs: the same elements after hydration, only this reader's data, no layout shift.
 import { expectNoLayoutShift, recordLayoutShifts } from './support/accessible.ts'
 import { expect, type OpenedPage, test } from './support/fixtures.ts'
 import {
@@ -73,8 +73,7 @@ test('keeps the painted elements, asks nothing again and moves nothing when the 
         () => (window as unknown as { painted?: Element }).painted === document.querySelector('h1'),
       )
     await expect.poll(isSame, path).toBe(true)
-    // What others wrote beside the text, what a model read in it and what the house tells was not painted: it is asked for
-    // the first time.
+    // Public notes, a model's senses and announcements are not part of the server's rendering: this is their first request.
     const again = calls.filter(
       (call) => call.startsWith('GET') && !/\/(?:notes\/all|senses|notify)$/.test(call),
     )
@@ -110,7 +109,7 @@ test('gives a member their own page, and a returning guest the sizes and the pla
   })
   await page.goto(`/article/${article.id}`)
   await waitForArticle(page)
-  // Painted at their size, without the Chinese, and hidden until the page stands where they stopped.
+  // Rendered at their size, without the Chinese, and hidden until the page is at the recorded place.
   const readSeen = () => page.evaluate(() => (window as unknown as { seen?: unknown }).seen)
   await expect.poll(readSeen).toEqual(['22px', 'none', ''])
   await expect(page.locator('.prose-zh')).toHaveCount(0)

@@ -90,7 +90,7 @@ test('walks the first minute as it is written down, from the first visit to an a
   const blank = async () => (await settledBox(page.locator('[data-blank]'))).width
   const before = await blank()
   story.step('显示答案')
-  // A new word is asked again in the same session, and then it is done for today.
+  // A new word comes again in the same session, and then it is done for today.
   for (const gap of [/认识\s*稍后再来/, /认识\s*(明天|\d+ 月 \d+ 日)/]) {
     await page.getByRole('button', { name: '显示答案' }).tap()
     await expect(page.getByText(GLOSS).first()).toBeVisible()

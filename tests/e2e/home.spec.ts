@@ -98,7 +98,7 @@ test('keeps articles in two lists that are reached from home, and takes them out
   await expect(other.page.getByText('还没有收藏的文章')).toBeVisible()
 })
 
-/** The names under which this browser keeps what it saw last. */
+/** The keys of the lists that this browser has stored for offline use. */
 const findLastSeen = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     if (!(await indexedDB.databases()).some(({ name }) => name === 'kaijuan-last-seen')) return []
@@ -135,7 +135,7 @@ test('shows the lists last seen when nobody answers, with one message, and the n
   ] as const
   for (const [path, kept, shown] of lists) {
     await page.goto(path)
-    // What stands there now is what is seen again later.
+    // This is what is shown offline later.
     await expect(shown).toBeVisible()
     await expect.poll(async () => (await findLastSeen(page)).some((name) => name.includes(kept))).toBe(true)
   }

@@ -80,7 +80,7 @@ const recordLayout = (page: Page): Promise<unknown> =>
         if (target instanceof HTMLElement && target.style.contentVisibility === 'visible')
           record.laidOut.add(target.dataset['block'] ?? '')
     }).observe(document, { subtree: true, attributes: true, attributeFilter: ['style'] })
-    // It is told after a layout, so that none is made for asking.
+    // Called after a layout, so that reading the height forces none.
     const resized = new ResizeObserver(([entry]) => {
       if (document.querySelectorAll('[data-block]').length === all)
         record.heights.push(entry?.contentRect.height ?? 0)
@@ -206,7 +206,7 @@ for (const { isAnchoring, by } of [
     const { page } = await openPage({ as: await aReaderInTheMiddle() })
     if (!isAnchoring) await withoutAnchoring(page)
     await openAtPlace(page)
-    // What keeps the line comes behind the text; until then a change of size may lose it.
+    // The code that holds the line is loaded after the text; until then a change of size may lose it.
     await waitForReaderTools(page)
     await waitForReaderKeys(page)
     // Among paragraphs whose heights are guesses.

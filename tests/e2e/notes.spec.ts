@@ -1,4 +1,4 @@
-// Notes as readers make them: a passage highlighted, written on, found again, kept by a guest, made without a network, taken out.
+// Notes: a passage highlighted, commented, found again, stored for a guest, made offline, exported.
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { framesPainted } from './support/layout.ts'
@@ -217,7 +217,7 @@ test('are searched, taken out and deleted in rooms of their own', { tag: ['@note
   await expect(page.getByText('先躺下')).toHaveCount(0)
   await page.getByRole('button', { name: '撤销' }).click()
   await expect(page.getByText('先躺下')).toBeVisible()
-  // The quote leads back to where it stands.
+  // The quote leads back to its place in the text.
   await page.getByRole('link', { name: 'lie on your back in a meadow' }).click()
   await page.waitForURL((url) => url.pathname === `/article/${article}`)
   await expect.poll(() => markedWords(page, 'green')).toEqual(['lie on your back in a meadow'])

@@ -1,4 +1,4 @@
-// Reading as each reader likes it: sizes and translation remembered, words by level, a selection copied or saved, nothing lost offline.
+// Reading settings: sizes and translation remembered, words by level, a selection copied or saved, nothing lost offline.
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { expectScrollPosition, framesPainted, settledScroll, settledValue } from './support/layout.ts'
@@ -250,7 +250,7 @@ test('goes on where the reader stopped last, however often they go home and come
   await waitForArticle(page)
   const first = await readTo(page, 2)
   await leave()
-  // From here on the article is kept with the place at which it was opened.
+  // From here on the article is cached with the place at which it was opened.
   await page.goto('/')
   await goOn()
   await expect.poll(() => topParagraph(page)).toBe(first)

@@ -1,4 +1,4 @@
-// Searching as a guest on a phone: while typing, by words in quotes, in another order, and beside the articles an issue.
+// Searching as a guest on a phone: while typing, by words in quotes, in another order; articles and a magazine issue are found.
 import { expect, test } from './support/fixtures.ts'
 import { queryRows } from './support/product.ts'
 

@@ -30,7 +30,7 @@ export async function startProductCopy(environment: TestEnvironment, name: strin
   return startProduct(environment, name)
 }
 
-/** Drops a database of that name, if there is one, and creates it anew from `template`. */
+/** Creates a database from `template`; throws when one of that name exists. */
 export async function createDatabase(
   { host, user, admin }: TestEnvironment,
   name: string,
@@ -88,7 +88,7 @@ function waitUntilServing(server: ChildProcess, address: string): Promise<void> 
     let isServing = false
     for (const stream of [server.stdout, server.stderr])
       stream?.on('data', (chunk: Buffer) => {
-        // Warnings while a test runs belong beside that test's result.
+        // Warnings while a test runs are printed with its result.
         if (isServing) {
           process.stderr.write(chunk)
           return
