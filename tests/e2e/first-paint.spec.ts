@@ -1,4 +1,4 @@
-// What the server paints before any script runs: there at once, the same afterwards, nobody else's, and nothing moves.
+// What the server renders before any script runs: the same elements after hydration, only this reader's data, no layout shift.
 import { expectNoLayoutShift, recordLayoutShifts } from './support/accessible.ts'
 import { expect, type OpenedPage, test } from './support/fixtures.ts'
 import {
@@ -38,19 +38,18 @@ test('shows a guest the article and the home page without scripts, in the look o
   // A page of its own: the usual one waits for the app.
   const bare = await context.newPage()
   await bare.goto(`/article/${article.id}`)
-  expect(await bare.title()).toBe(`${article.title} · 开卷`)
-  await bare.getByRole('heading', { name: article.title }).waitFor()
-  expect(await bare.locator('[data-text]').count()).toBeGreaterThan(5)
-  const face = await bare
-    .locator('[data-text]')
-    .first()
-    .evaluate((text) => getComputedStyle(text).fontFamily)
-  expect(face).toContain('Literata')
-  expect(await bare.locator('meta[property="og:image"]').getAttribute('content')).toMatch(/^http.+\/files\//)
+  await expect(bare).toHaveTitle(`${article.title} · 开卷`)
+  await expect(bare.getByRole('heading', { name: article.title })).toBeVisible()
+  await expect.poll(() => bare.locator('[data-text]').count()).toBeGreaterThan(5)
+  await expect(bare.locator('[data-text]').first()).toHaveCSS('font-family', /Literata/)
+  const picture = bare.locator('meta[property="og:image"]')
+  await expect(picture).toHaveAttribute('content', /^http.+\/files\//)
 
   await bare.goto('/')
-  await bare.getByRole('article').first().getByRole('link').and(bare.locator('[href^="/article/"]')).waitFor()
-  expect(await bare.title()).toBe('开卷 · 读外刊学英语')
+  await expect(
+    bare.getByRole('article').first().getByRole('link').and(bare.locator('[href^="/article/"]')),
+  ).toBeVisible()
+  await expect(bare).toHaveTitle('开卷 · 读外刊学英语')
 })
 
 test('keeps the painted elements, asks nothing again and moves nothing when the app takes over', {
@@ -67,14 +66,14 @@ test('keeps the painted elements, asks nothing again and moves nothing when the 
     })
     const calls = callsOf(guest)
     await page.goto(path)
-    await page.locator('h1').first().waitFor()
+    await expect(page.locator('h1').first()).toBeVisible()
     await page.waitForLoadState('networkidle')
-    const isKept = await page.evaluate(
-      () => (window as unknown as { painted?: Element }).painted === document.querySelector('h1'),
-    )
-    expect([path, isKept]).toEqual([path, true])
-    // What others wrote beside the text, what a model read in it and what the house tells was not painted: it is asked for
-    // the first time.
+    const isSame = () =>
+      page.evaluate(
+        () => (window as unknown as { painted?: Element }).painted === document.querySelector('h1'),
+      )
+    await expect.poll(isSame, path).toBe(true)
+    // Public notes, a model's senses and announcements are not part of the server's rendering: this is their first request.
     const again = calls.filter(
       (call) => call.startsWith('GET') && !/\/(?:notes\/all|senses|notify)$/.test(call),
     )
@@ -91,11 +90,8 @@ test('gives a member their own page, and a returning guest the sizes and the pla
   const signed = await openPage({ as: member })
   const calls = callsOf(signed)
   await signed.page.goto(`/article/${article.id}`)
-  await signed.page
-    .getByText(/你认识 \d/)
-    .first()
-    .waitFor()
-  expect(calls).toContain(`GET /reader/article/${article.id}/show`)
+  await expect(signed.page.getByText(/你认识 \d/).first()).toBeVisible()
+  await expect.poll(() => calls).toContain(`GET /reader/article/${article.id}/show`)
 
   const { page } = await openPage()
   await page.goto('/login')
@@ -113,17 +109,12 @@ test('gives a member their own page, and a returning guest the sizes and the pla
   })
   await page.goto(`/article/${article.id}`)
   await waitForArticle(page)
-  // Painted at their size, without the Chinese, and hidden until the page stands where they stopped.
-  const seen = await page.evaluate(() => (window as unknown as { seen?: unknown }).seen)
-  expect(seen).toEqual(['22px', 'none', ''])
-  expect(await page.locator('.prose-zh').count()).toBe(0)
-  expect(await page.evaluate(() => document.documentElement.dataset['own'])).toBeUndefined()
-  expect(
-    await page
-      .locator('.prose')
-      .first()
-      .evaluate((text) => getComputedStyle(text).visibility),
-  ).toBe('visible')
+  // Rendered at their size, without the Chinese, and hidden until the page is at the recorded place.
+  const readSeen = () => page.evaluate(() => (window as unknown as { seen?: unknown }).seen)
+  await expect.poll(readSeen).toEqual(['22px', 'none', ''])
+  await expect(page.locator('.prose-zh')).toHaveCount(0)
+  await expect(page.locator('html')).not.toHaveAttribute('data-own')
+  await expect(page.locator('.prose').first()).toHaveCSS('visibility', 'visible')
 })
 
 test('paints no more of a locked article than guests may read, and nothing that is not there', {

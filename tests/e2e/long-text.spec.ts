@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoLayoutShift, recordLayoutShifts } from './support/accessible.ts'
 import { expect, test } from './support/fixtures.ts'
+import { scrollByWheel, settledScroll, settledValue } from './support/layout.ts'
 import {
   callEndpoint,
   contract,
@@ -10,12 +11,10 @@ import {
   type MemberAccount,
   queryRows,
 } from './support/product.ts'
-import { topParagraph } from './support/reading.ts'
+import { topParagraph, waitForReaderKeys, waitForReaderTools } from './support/reading.ts'
 
 const PARAGRAPHS = 130
-/** No height has become true for so long: the whole text is laid out. */
-const STILL_MS = 1500
-/** Two pixels of a phone's height. */
+/** Two pixels of a phone's height (cumulative layout shift). */
 const HARDLY = 0.002
 
 let admin: MemberAccount
@@ -42,7 +41,7 @@ test.beforeAll(async () => {
   expect(text).toHaveLength(PARAGRAPHS)
   place = text[Math.floor(PARAGRAPHS / 2)]?.id ?? ''
 })
-// Other journeys know what the library has.
+// Other tests know what the library has.
 test.afterAll(() => callEndpoint(contract.desk.delete, { id }, admin))
 
 async function aReaderInTheMiddle(): Promise<MemberAccount> {
@@ -55,52 +54,88 @@ async function aReaderInTheMiddle(): Promise<MemberAccount> {
   return member
 }
 
-/** Opens the article, which stands where the reader had stopped. */
+/** As on the reader's own device, which hides what the server painted until the page is where they stopped. */
+const recordPlace = (page: Page, { id: reader }: MemberAccount): Promise<unknown> =>
+  page.addInitScript(
+    ([key, article_id, paragraph]) => {
+      const recorded = { article_id, title: '', title_zh: '', paragraph, percent: 50, at: Date.now() }
+      if (window.location.protocol !== 'about:') localStorage.setItem(key, JSON.stringify([recorded]))
+    },
+    [`places@${reader}`, id, place] as const,
+  )
+
+/** Opens the article, which opens where the reader had stopped. */
 async function openAtPlace(page: Page): Promise<void> {
   await page.goto(`/article/${id}`)
   await expect.poll(() => topParagraph(page)).toBe(place)
 }
 
-/** For so long the place is held after opening, whatever happens. */
-const HELD_MS = 1300
+/** Records from the start which paragraphs have been laid out, and the page's heights while all are in it. */
+const recordLayout = (page: Page): Promise<unknown> =>
+  page.addInitScript((all) => {
+    const record: LayoutRecord = { laidOut: new Set(), heights: [] }
+    Object.assign(window, { layoutRecord: record })
+    new MutationObserver((mutations) => {
+      for (const { target } of mutations)
+        if (target instanceof HTMLElement && target.style.contentVisibility === 'visible')
+          record.laidOut.add(target.dataset['block'] ?? '')
+    }).observe(document, { subtree: true, attributes: true, attributeFilter: ['style'] })
+    // Called after a layout, so that reading the height forces none.
+    const resized = new ResizeObserver(([entry]) => {
+      if (document.querySelectorAll('[data-block]').length === all)
+        record.heights.push(entry?.contentRect.height ?? 0)
+    })
+    document.addEventListener('DOMContentLoaded', () => resized.observe(document.documentElement))
+  }, PARAGRAPHS)
 
-/** Waits until all heights are true; fails when none had been guessed, because then nothing could have jumped. */
-async function settled(page: Page): Promise<void> {
-  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
-  const first = await height()
-  const changed = async () => Math.abs((await height()) - first)
-  await expect.poll(changed, { timeout: 20_000 }).toBeGreaterThan(200)
-  for (let last = 0, now = await height(); last !== now; now = await height()) {
-    last = now
-    await page.waitForTimeout(STILL_MS)
-  }
+interface LayoutRecord {
+  laidOut: Set<string>
+  heights: number[]
+}
+
+/** Waits until the whole text is laid out; fails when no height had been guessed, because then nothing could have moved. */
+async function waitForTrueHeights(page: Page): Promise<void> {
+  const countLaidOut = () =>
+    page.evaluate(() => {
+      const { laidOut } = (window as unknown as { layoutRecord: LayoutRecord }).layoutRecord
+      return [...document.querySelectorAll<HTMLElement>('[data-block]')].filter(({ dataset }) =>
+        laidOut.has(dataset['block'] ?? ''),
+      ).length
+    })
+  await expect.poll(countLaidOut).toBe(PARAGRAPHS)
+  await settledScroll(page)
+  const findChange = () =>
+    page.evaluate(() => {
+      const { heights } = (window as unknown as { layoutRecord: LayoutRecord }).layoutRecord
+      return Math.max(...heights) - Math.min(...heights)
+    })
+  await expect.poll(findChange).toBeGreaterThan(200)
 }
 
 test('moves nothing, though heights above it were guesses', { tag: ['@both', '@article'] }, async ({
   openPage,
 }) => {
-  const { page } = await openPage({ as: await aReaderInTheMiddle() })
+  const member = await aReaderInTheMiddle()
+  const { page } = await openPage({ as: member })
   await recordLayoutShifts(page)
+  await recordPlace(page, member)
+  await recordLayout(page)
   await openAtPlace(page)
-  await settled(page)
-  expect(await topParagraph(page)).toBe(place)
+  await waitForTrueHeights(page)
+  await expect.poll(() => topParagraph(page)).toBe(place)
   await expectNoLayoutShift(page, HARDLY)
 })
 
 test('moves nothing while the reader goes up into what was never in sight', { tag: '@article' }, async ({
   openPage,
 }) => {
-  const { page } = await openPage({ as: await aReaderInTheMiddle() })
+  const member = await aReaderInTheMiddle()
+  const { page } = await openPage({ as: member })
   await recordLayoutShifts(page)
+  await recordPlace(page, member)
   await openAtPlace(page)
   await page.mouse.move(200, 400)
-  for (let way = 0; way < 6; way += 1) {
-    const before = await page.evaluate(() => window.scrollY)
-    await page.mouse.wheel(0, -600)
-    await page.waitForFunction((y) => window.scrollY !== y, before)
-    // For what the wheel has brought near to be laid out.
-    await page.waitForTimeout(600)
-  }
+  for (let turn = 0; turn < 6; turn += 1) await scrollByWheel(page, -600)
   await expectNoLayoutShift(page)
 })
 
@@ -128,54 +163,36 @@ const hiddenInSight = (page: Page): Promise<string[]> =>
       .map((block) => block.dataset['block'] ?? ''),
   )
 
-/** Waits for what comes behind the text, which keeps the line; until then a change of size may lose it. */
-async function linesAreKept(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /BehindText-[\w-]+\.js/.test(name)),
-  )
-  await page.locator('[aria-keyshortcuts]').waitFor({ state: 'attached' })
-  await page.waitForTimeout(300)
-}
-
-/** Turns the wheel and waits until its smooth scrolling has ended: a busy machine pauses in the middle of it. */
-async function wheel(page: Page, by: number): Promise<void> {
-  await page.evaluate(() => {
-    const told = window as unknown as { hasEnded?: boolean }
-    told.hasEnded = false
-    document.addEventListener('scrollend', () => (told.hasEnded = true), { once: true })
-  })
-  await page.mouse.wheel(0, by)
-  await page.waitForFunction(() => (window as unknown as { hasEnded?: boolean }).hasEnded)
-  await atRest(page)
-}
-
-/** Waits until nothing has scrolled for a while: what is laid out anew scrolls too. */
-const atRest = (page: Page) =>
-  page.waitForFunction(() => {
-    const seen = (window as unknown as { seen?: { y: number; since: number } }).seen
-    const [y, now] = [window.scrollY, performance.now()]
-    if (seen?.y === y) return now - seen.since > 400
-    Object.assign(window, { seen: { y, since: now } })
-    return false
-  })
-
-/** How far (px) the top of the window has moved away from the line that it stands at now. */
-async function lineHeld(page: Page): Promise<() => Promise<number>> {
-  const block = await topParagraph(page)
-  const boxOf = () =>
-    page.evaluate((id) => {
-      const { top, height } =
-        document.querySelector(`[data-block="${id}"]`)?.getBoundingClientRect() ?? new DOMRect()
-      return { top, height }
-    }, block)
+/** Returns a probe: how far (px) the line at the top of the window has moved away from there since now. */
+async function holdLine(page: Page): Promise<() => Promise<number>> {
   const line = 72
-  const before = await boxOf()
-  const share = (line - before.top) / before.height
-  return async () => {
-    const { top, height } = await boxOf()
-    return Math.abs(top + share * height - line)
-  }
+  const held = await settledValue(
+    page,
+    (top) => {
+      const blocks = [...document.querySelectorAll<HTMLElement>('[data-block]')]
+      const block = blocks.find((each) => each.getBoundingClientRect().bottom > top)
+      const box = block?.getBoundingClientRect() ?? new DOMRect()
+      return { block: block?.dataset['block'] ?? '', share: (top - box.top) / box.height }
+    },
+    line,
+  )
+  return () =>
+    settledValue(
+      page,
+      ({ block, share, line }) => {
+        const box =
+          document.querySelector(`[data-block="${block}"]`)?.getBoundingClientRect() ?? new DOMRect()
+        return Math.abs(box.top + share * box.height - line)
+      },
+      { ...held, line },
+    )
 }
+
+const readTextSize = (page: Page): Promise<number> =>
+  page
+    .locator('[data-text]')
+    .first()
+    .evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize))
 
 for (const { isAnchoring, by } of [
   { isAnchoring: true, by: 'keys' },
@@ -189,31 +206,37 @@ for (const { isAnchoring, by } of [
     const { page } = await openPage({ as: await aReaderInTheMiddle() })
     if (!isAnchoring) await withoutAnchoring(page)
     await openAtPlace(page)
-    await page.waitForTimeout(HELD_MS)
-    await linesAreKept(page)
+    // The code that holds the line is loaded after the text; until then a change of size may lose it.
+    await waitForReaderTools(page)
+    await waitForReaderKeys(page)
     // Among paragraphs whose heights are guesses.
-    const before = await page.evaluate(() => window.scrollY)
-    await wheel(page, 5000)
-    expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeGreaterThan(3000)
-    expect(await topParagraph(page)).not.toBe(place)
+    const before = await settledScroll(page)
+    await page.mouse.move(200, 400)
+    await scrollByWheel(page, 5000)
+    await expect.poll(async () => Math.abs((await settledScroll(page)) - before)).toBeGreaterThan(3000)
+    await expect.poll(() => topParagraph(page)).not.toBe(place)
     if (by === 'sheet') await page.getByRole('button', { name: '字号与显示' }).click()
-    const moved = await lineHeld(page)
+    const findMoved = await holdLine(page)
     for (const step of ['+', '+', '+', '-', '-', '-', '-', '-'] as const) {
+      const size = await readTextSize(page)
       if (by === 'keys') await page.keyboard.press(step)
       else await page.getByRole('button', { name: step === '+' ? '大一点' : '小一点' }).click()
-      await page.waitForTimeout(150)
-      // Places are whole pixels: each change may lose one. A busy machine finds its line a moment later.
-      await expect.poll(moved).toBeLessThan(8)
-      expect(await hiddenInSight(page)).toEqual([])
+      const now = expect.poll(() => readTextSize(page))
+      await (step === '+' ? now.toBeGreaterThan(size) : now.toBeLessThan(size))
+      // Places are whole pixels: each change may lose one.
+      await expect.poll(findMoved).toBeLessThan(8)
+      await expect.poll(() => hiddenInSight(page)).toEqual([])
     }
   })
 
 test('stays at its line in a browser without scroll anchoring', { tag: '@article' }, async ({ openPage }) => {
   const { page } = await openPage({ as: await aReaderInTheMiddle() })
   await withoutAnchoring(page)
+  await recordLayout(page)
   await openAtPlace(page)
-  await page.waitForTimeout(HELD_MS)
-  const moved = await lineHeld(page)
-  await settled(page)
-  expect(await moved()).toBeLessThan(3)
+  // While an article opens its place is held; a key ends that.
+  await page.keyboard.press('Shift')
+  const findMoved = await holdLine(page)
+  await waitForTrueHeights(page)
+  await expect.poll(findMoved).toBeLessThan(3)
 })

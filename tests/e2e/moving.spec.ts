@@ -1,7 +1,7 @@
-// Moving about: where a list stood, how far a page key goes, and what going back means, as the specification says.
-import type { Page } from '@playwright/test'
+// Moving about: where a list is restored, how far a page key goes, and what going back means, as the specification says.
 import { expectNoLayoutShift, recordLayoutShifts } from './support/accessible.ts'
 import { expect, test } from './support/fixtures.ts'
+import { expectScrollPosition, settledScroll } from './support/layout.ts'
 import { expectPath } from './support/pages.ts'
 import { callEndpoint, contract, createMember, findArticle, queryRows } from './support/product.ts'
 import { tapWord, waitForArticle } from './support/reading.ts'
@@ -10,8 +10,6 @@ let article: number
 test.beforeAll(async () => {
   article = (await findArticle(/^The Steel Box/)).id
 })
-
-const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
 
 test('restores where a list stood half a second after going back to it', { tag: '@article' }, async ({
   openPage,
@@ -29,15 +27,16 @@ test('restores where a list stood half a second after going back to it', { tag: 
     })
   })
   await page.goto('/article')
-  await page.getByRole('article').nth(10).waitFor()
-  await page.evaluate(() => window.scrollTo(0, 900))
+  await expect(page.getByRole('article').nth(10)).toBeVisible()
   const link = page.getByRole('article').nth(8).getByRole('link').first()
-  const before = await link.boundingBox().then(() => scrollY(page))
+  await link.scrollIntoViewIfNeeded()
+  await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }))
+  const before = await settledScroll(page)
   await link.click()
   await waitForArticle(page)
-  expect(await scrollY(page)).toBe(0)
+  await expectScrollPosition(page, 0)
   await page.goBack()
-  await expect.poll(() => scrollY(page)).toBe(before)
+  await expectScrollPosition(page, before)
   const log = await page.evaluate(() => (window as unknown as { log: [number, number][] }).log)
   const restored = log.find(([, y]) => y === before)
   expect(restored?.[0]).toBeGreaterThanOrEqual(495)
@@ -50,11 +49,11 @@ test('steps a page by the height of the window less 250 px', { tag: ['@article',
   await page.goto(`/article/${article}`)
   await waitForArticle(page)
   await page.keyboard.press('PageDown')
-  await expect.poll(() => scrollY(page)).toBe(550)
+  await expectScrollPosition(page, 550)
   await page.keyboard.press('PageDown')
-  await expect.poll(() => scrollY(page)).toBe(1100)
+  await expectScrollPosition(page, 1100)
   await page.keyboard.press('PageUp')
-  await expect.poll(() => scrollY(page)).toBe(550)
+  await expectScrollPosition(page, 550)
 })
 
 test('goes back to the page before, without one to home, and inside the native app asks the app', {
@@ -82,9 +81,9 @@ test('goes back to the page before, without one to home, and inside the native a
         postMessage: (text: string) => {
           const { action } = JSON.parse(text)
           told.push(action)
-          // As an app does; the page waits a second for it, not for a test that is late.
+          // As an app does, right afterwards.
           if (action === 'getTheme')
-            setTimeout(() => window.dispatchEvent(new CustomEvent('THEME', { detail: 'black' })))
+            queueMicrotask(() => window.dispatchEvent(new CustomEvent('THEME', { detail: 'black' })))
         },
       },
     })
@@ -92,11 +91,11 @@ test('goes back to the page before, without one to home, and inside the native a
   const told = () => native.page.evaluate(() => (window as unknown as { told: string[] }).told)
   await native.page.goto(`/article/${article}`)
   await waitForArticle(native.page)
-  expect(await told()).toEqual(expect.arrayContaining(['OPEN_APP', 'getTheme']))
+  await expect.poll(told).toEqual(expect.arrayContaining(['OPEN_APP', 'getTheme']))
   await expect.poll(() => native.page.evaluate(() => localStorage.getItem('theme'))).toBe('black')
   await native.page.evaluate(() => window.dispatchEvent(new Event('GO_BACK')))
   await expect.poll(told).toContain('goBackAPP')
-  expect(new URL(native.page.url()).pathname).toBe(`/article/${article}`)
+  await expectPath(native.page, `/article/${article}`)
   const sourceLogged = async () => {
     const [event] = await queryRows<{ source: string }>(
       `select source from log_events where data ->> 'path' = $1 order by id desc limit 1`,
@@ -115,26 +114,26 @@ test('closes what lies on top before it goes back, and the page stands where it 
   await page.goto('/article')
   await page.getByRole('article').first().getByRole('link').first().tap()
   await waitForArticle(page)
-  const isLocked = () => page.evaluate(() => document.body.hasAttribute('data-locked'))
+  const body = page.locator('body')
   const back = () => page.evaluate(() => window.dispatchEvent(new Event('GO_BACK')))
   await page.getByRole('button', { name: '字号与显示' }).tap()
   const settings = page.getByRole('dialog', { name: '字号与显示' })
-  await settings.waitFor()
-  expect(await isLocked()).toBe(true)
+  await expect(settings).toBeVisible()
+  await expect(body).toHaveAttribute('data-locked')
   await back()
-  await settings.waitFor({ state: 'detached' })
-  expect(await isLocked()).toBe(false)
+  await expect(settings).toHaveCount(0)
+  await expect(body).not.toHaveAttribute('data-locked')
 
-  await page.evaluate(() => window.scrollTo(0, 300))
+  await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
   await tapWord(page, 'the')
   const sheet = page.getByRole('dialog', { name: '单词 the' })
-  await sheet.waitFor()
+  await expect(sheet).toBeVisible()
   // The text can be read on above the sheet; the back key then closes the sheet and moves nothing.
-  await page.evaluate(() => window.scrollBy(0, 500))
-  const before = await scrollY(page)
+  await page.evaluate(() => window.scrollBy({ top: 500, behavior: 'instant' }))
+  const before = await settledScroll(page)
   await page.goBack()
-  await sheet.waitFor({ state: 'detached' })
-  expect(await scrollY(page)).toBe(before)
+  await expect(sheet).toHaveCount(0)
+  await expectScrollPosition(page, before)
   await back()
   await expectPath(page, '/article')
 })
@@ -160,10 +159,10 @@ test('draws home of a known reader at one go: nothing jumps', { tag: ['@both', '
       uploadThroughput: latency ? 90_000 : -1,
     })
     await own.page.goto('/')
-    await own.page.getByRole('link', { name: /个词等你复习/ }).waitFor()
-    await own.page.locator('section').filter({ hasText: '接着读' }).getByRole('link').waitFor()
-    await own.page.getByRole('article').nth(10).waitFor()
-    await own.page.waitForTimeout(1000)
+    await expect(own.page.getByRole('link', { name: /个词等你复习/ })).toBeVisible()
+    await expect(own.page.locator('section').filter({ hasText: '接着读' }).getByRole('link')).toBeVisible()
+    await expect(own.page.getByRole('article').nth(10)).toBeVisible()
+    await own.page.waitForLoadState('networkidle')
     await expectNoLayoutShift(own.page)
   }
 
@@ -171,11 +170,11 @@ test('draws home of a known reader at one go: nothing jumps', { tag: ['@both', '
   await guest.page.goto(`/article/${article}`)
   await tapWord(guest.page, 'the')
   await guest.page.getByRole('button', { name: '加入生词本' }).click()
-  await guest.page.getByRole('link', { name: '在生词本里' }).waitFor()
+  await expect(guest.page.getByRole('link', { name: '在生词本里' })).toBeVisible()
   await guest.page.evaluate(() => localStorage.setItem('known_base', 'C4'))
   await recordLayoutShifts(guest.page)
   await guest.page.goto('/')
-  await guest.page.getByRole('link', { name: /个生词，试试复习/ }).waitFor()
-  await guest.page.waitForTimeout(1000)
+  await expect(guest.page.getByRole('link', { name: /个生词，试试复习/ })).toBeVisible()
+  await guest.page.waitForLoadState('networkidle')
   await expectNoLayoutShift(guest.page)
 })

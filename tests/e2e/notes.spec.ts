@@ -1,6 +1,8 @@
-// Notes as readers make them: a passage highlighted, written on, found again, kept by a guest, made without a network, taken out.
+// Notes: a passage highlighted, commented, found again, stored for a guest, made offline, exported.
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
+import { framesPainted } from './support/layout.ts'
+import { holdRequests } from './support/network.ts'
 import { expectPath } from './support/pages.ts'
 import {
   callEndpoint,
@@ -10,8 +12,16 @@ import {
   logInAsAdmin,
   newPhone,
   PASSWORD,
+  readToken,
 } from './support/product.ts'
-import { markedWords, readText, tapWord, waitForArticle } from './support/reading.ts'
+import {
+  markedWords,
+  readText,
+  tapWord,
+  waitForArticle,
+  waitForReaderKeys,
+  waitForReaderTools,
+} from './support/reading.ts'
 
 let article: number
 test.beforeAll(async () => {
@@ -36,8 +46,6 @@ const select = (
   )
 const bar = (page: Page) => page.getByRole('toolbar', { name: '选中的文字' })
 const sheet = (page: Page) => page.getByRole('dialog', { name: '笔记' })
-const tokenOf = async (page: Page) =>
-  (await page.context().cookies()).find(({ name }) => name === 'bb_token')?.value ?? ''
 
 test('are a guest’s in the browser, and come along when the guest registers', { tag: '@note' }, async ({
   openPage,
@@ -53,35 +61,34 @@ test('are a guest’s in the browser, and come along when the guest registers', 
   // A tap on it is the note's; the word under the finger can still be looked up from there.
   const [, word = ''] = /(\w{4,})/.exec(marked) ?? []
   await tapWord(page, word)
-  await sheet(page).getByText(marked).waitFor()
+  await expect(sheet(page).getByText(marked)).toBeVisible()
   await sheet(page).getByLabel('想法').fill('  先猜再读 ')
   await sheet(page).getByLabel('标签').fill('开头，好句')
   await sheet(page).getByRole('button', { name: '好了' }).tap()
-  await sheet(page).waitFor({ state: 'detached' })
+  await expect(sheet(page)).toHaveCount(0)
   await page.reload()
   await waitForArticle(page)
   await expect.poll(() => markedWords(page, 'green')).toEqual([marked.toLowerCase()])
   await tapWord(page, word)
-  await expect.poll(() => sheet(page).getByLabel('想法').inputValue()).toBe('先猜再读')
+  await expect(sheet(page).getByLabel('想法')).toHaveValue('先猜再读')
   await sheet(page).getByRole('button', { name: /^查/ }).tap()
-  await page.getByRole('dialog', { name: '单词' }).waitFor()
+  await expect(page.getByRole('dialog', { name: '单词' })).toBeVisible()
 
   await page.goto('/Register')
   await page.getByLabel('手机号').fill(newPhone())
   await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: '注册' }).click()
-  await page.getByText(/1 条笔记.*带过来了/).waitFor()
-  const { items } = await callEndpoint(
-    contract.note.ofArticle,
-    { id: article },
-    { token: await tokenOf(page) },
-  )
-  expect(items).toMatchObject([
-    { text: marked, comment: '先猜再读', tag: '开头,好句', color: 'green', is_public: false },
-  ])
+  await expect(page.getByText(/1 条笔记.*带过来了/)).toBeVisible()
+  const reader = await readToken(page.context())
+  const notes = async () => (await callEndpoint(contract.note.ofArticle, { id: article }, reader)).items
+  await expect
+    .poll(notes)
+    .toMatchObject([
+      { text: marked, comment: '先猜再读', tag: '开头,好句', color: 'green', is_public: false },
+    ])
   await page.goto('/mynote')
-  await page.getByText(marked).waitFor()
-  await page.getByText('先猜再读').waitFor()
+  await expect(page.getByText(marked)).toBeVisible()
+  await expect(page.getByText('先猜再读')).toBeVisible()
 })
 
 test('reach over paragraphs and overlap, change their colour, go and come back', {
@@ -98,13 +105,7 @@ test('reach over paragraphs and overlap, change their colour, go and come back',
   await bar(page).getByRole('button', { name: '笔记' }).click()
   // The colour that was used last, and the cursor where one writes.
   await expect.poll(() => markedWords(page, 'blue')).toHaveLength(3)
-  await expect
-    .poll(() =>
-      sheet(page)
-        .getByLabel('想法')
-        .evaluate((field) => field === document.activeElement),
-    )
-    .toBe(true)
+  await expect(sheet(page).getByLabel('想法')).toBeFocused()
   await page.keyboard.type('这句接着上一段')
   await sheet(page).getByRole('radio', { name: '粉' }).check()
   await expect.poll(() => markedWords(page, 'pink')).toHaveLength(1)
@@ -113,10 +114,10 @@ test('reach over paragraphs and overlap, change their colour, go and come back',
   await expect
     .poll(async () => (await kept()).find(({ color }) => color === 'pink'))
     .toMatchObject({ comment: '这句接着上一段', is_public: true })
-  expect(await kept()).toHaveLength(2)
+  await expect.poll(kept).toHaveLength(2)
   await sheet(page).getByRole('button', { name: '删除' }).click()
   await expect.poll(() => markedWords(page, 'pink')).toHaveLength(0)
-  await expect.poll(async () => (await kept()).length).toBe(1)
+  await expect.poll(kept).toHaveLength(1)
   await page.getByRole('button', { name: '撤销' }).click()
   await expect.poll(() => markedWords(page, 'pink')).toHaveLength(1)
   await expect.poll(async () => (await kept()).find(({ color }) => color === 'pink')?.is_public).toBe(true)
@@ -130,19 +131,40 @@ test('are made without a network, and are there once when it is back', { tag: '@
   await page.goto(`/article/${article}`)
   await waitForArticle(page)
   await select(page, [0, 0], [0, 30])
-  await bar(page).getByRole('button', { name: '划黄线' }).waitFor()
+  await expect(bar(page).getByRole('button', { name: '划黄线' })).toBeVisible()
   await context.setOffline(true)
   await bar(page).getByRole('button', { name: '划黄线' }).tap()
   await select(page, [1, 0], [1, 30])
   await bar(page).getByRole('button', { name: '划粉线' }).tap()
   await expect.poll(() => markedWords(page, 'pink')).toHaveLength(1)
-  expect(await markedWords(page, 'yellow')).toHaveLength(1)
+  await expect.poll(() => markedWords(page, 'yellow')).toHaveLength(1)
   const kept = async () =>
     (await callEndpoint(contract.note.ofArticle, { id: article }, member)).items.map(({ color }) => color)
   expect(await kept()).toEqual([])
   await context.setOffline(false)
   await expect.poll(kept).toEqual(['yellow', 'pink'])
-  expect(await markedWords(page, 'pink')).toHaveLength(1)
+  await expect.poll(() => markedWords(page, 'pink')).toHaveLength(1)
+})
+
+test('are not lost when a passage is highlighted before their code has come', { tag: '@note' }, async ({
+  page,
+}) => {
+  const code = await holdRequests(page, /\/ReaderNotes-[^/]+\.js$/)
+  await page.goto(`/article/${article}`)
+  await waitForArticle(page)
+  await code.waitUntilSent()
+  await select(page, [0, 0], [0, 30])
+  // Waits for the button, which may come with the code.
+  const tap = bar(page).getByRole('button', { name: '划绿线' }).tap()
+  await page.waitForFunction(() =>
+    performance
+      .getEntriesByType('resource')
+      .some(({ name, responseEnd }) => /\/SelectionBar-[^/]+\.js$/.test(name) && responseEnd > 0),
+  )
+  await framesPainted(page, 60)
+  code.release()
+  await tap
+  await expect.poll(() => markedWords(page, 'green')).toHaveLength(1)
 })
 
 test('are searched, taken out and deleted in rooms of their own', { tag: ['@note', '@desktop'] }, async ({
@@ -160,23 +182,23 @@ test('are searched, taken out and deleted in rooms of their own', { tag: ['@note
   await page.goto('/Mine')
   await page.getByRole('link', { name: /我的笔记/ }).click()
   await expectPath(page, '/mynote')
-  await page.getByText('一共 3 条').waitFor()
+  await expect(page.getByText('一共 3 条')).toBeVisible()
   await page.getByRole('button', { name: '只看绿色' }).click()
-  await page.getByText('orphanage').waitFor({ state: 'detached' })
-  await page.getByText('先躺下').waitFor()
+  await expect(page.getByText('orphanage')).toHaveCount(0)
+  await expect(page.getByText('先躺下')).toBeVisible()
   await page.getByRole('button', { name: '只看绿色' }).click()
   await page.getByLabel('搜笔记').fill('没有这个')
-  await page.getByText('没有这样的笔记').waitFor()
+  await expect(page.getByText('没有这样的笔记')).toBeVisible()
   await page.getByRole('button', { name: '看全部' }).click()
-  await page.getByText('orphanage').waitFor()
+  await expect(page.getByText('orphanage')).toBeVisible()
 
   await page.getByRole('link', { name: /^How Heavy Is a Cloud/ }).click()
   await expectPath(page, `/mynote/${article}`)
-  await page.getByRole('heading', { name: '原文改过，找不到位置的' }).waitFor()
-  await page.getByText('a line that an editor took away').waitFor()
+  await expect(page.getByRole('heading', { name: '原文改过，找不到位置的' })).toBeVisible()
+  await expect(page.getByText('a line that an editor took away')).toBeVisible()
   await page.getByRole('button', { name: '导出' }).click()
   await page.getByRole('menuitem', { name: '复制全部' }).click()
-  await page.getByText('已复制').waitFor()
+  await expect(page.getByText('已复制')).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toContain('How Heavy Is a Cloud?\n')
   expect(copied).toContain('lie on your back in a meadow\n> 先躺下')
@@ -192,18 +214,18 @@ test('are searched, taken out and deleted in rooms of their own', { tag: ['@note
     .getByRole('button', { name: '这条笔记' })
     .click()
   await page.getByRole('menuitem', { name: '删除' }).click()
-  await page.getByText('先躺下').waitFor({ state: 'detached' })
+  await expect(page.getByText('先躺下')).toHaveCount(0)
   await page.getByRole('button', { name: '撤销' }).click()
-  await page.getByText('先躺下').waitFor()
-  // The quote leads back to where it stands.
+  await expect(page.getByText('先躺下')).toBeVisible()
+  // The quote leads back to its place in the text.
   await page.getByRole('link', { name: 'lie on your back in a meadow' }).click()
-  await expect.poll(() => new URL(page.url()).pathname).toBe(`/article/${article}`)
+  await page.waitForURL((url) => url.pathname === `/article/${article}`)
   await expect.poll(() => markedWords(page, 'green')).toEqual(['lie on your back in a meadow'])
 })
 
-test('that others made public are a count beside the text; one is reported and hidden, all are switched off', async ({
-  openPage,
-}) => {
+test('that others made public are a count beside the text; one is reported and hidden, all are switched off', {
+  tag: ['@note', '@report'],
+}, async ({ openPage }) => {
   const [author, reader] = [await createMember(), await createMember()]
   const { id } = await findArticle(/^The Letters Nobody Paid For/)
   const text = 'orphanage'
@@ -216,23 +238,23 @@ test('that others made public are a count beside the text; one is reported and h
   await count.scrollIntoViewIfNeeded()
   await count.tap()
   const list = page.getByRole('dialog', { name: '别人的笔记' })
-  await list.getByText('加我微信看全文').waitFor()
-  expect(await list.getByText(author.username).count()).toBe(0)
-  await list.getByText(`${[...author.username][0]}**`).waitFor()
+  await expect(list.getByText('加我微信看全文')).toBeVisible()
+  await expect(list.getByText(author.username)).toHaveCount(0)
+  await expect(list.getByText(`${[...author.username][0]}**`)).toBeVisible()
   await list.getByRole('button', { name: '举报' }).tap()
   await list.getByRole('button', { name: '广告' }).tap()
-  await page.getByText('已举报，编辑会来看').waitFor()
-  await count.waitFor({ state: 'detached' })
+  await expect(page.getByText('已举报，编辑会来看')).toBeVisible()
+  await expect(count).toHaveCount(0)
 
   const { page: desk } = await openPage({ as: await logInAsAdmin(), device: 'desktop' })
   await desk.goto('/admin')
   const item = desk.getByRole('listitem').filter({ hasText: '加我微信看全文' })
-  await item.getByText('1 人举报：广告').waitFor()
+  await expect(item.getByText('1 人举报：广告')).toBeVisible()
   await item.getByRole('button', { name: '隐藏' }).click()
-  await item.waitFor({ state: 'detached' })
-  expect(
-    (await callEndpoint(contract.note.publicOf, { id })).items.map(({ comment }) => comment),
-  ).not.toContain('加我微信看全文')
+  await expect(item).toHaveCount(0)
+  const shown = async () =>
+    (await callEndpoint(contract.note.publicOf, { id })).items.map(({ comment }) => comment)
+  await expect.poll(shown).not.toContain('加我微信看全文')
   // Its author still has it.
   expect((await callEndpoint(contract.note.ofArticle, { id }, author)).items).toHaveLength(2)
 
@@ -241,33 +263,28 @@ test('that others made public are a count beside the text; one is reported and h
   await guest.goto(`/article/${id}`)
   await waitForArticle(guest)
   const marks = guest.getByRole('button', { name: /^别人的笔记/ })
-  await marks.first().waitFor()
+  await expect(marks.first()).toBeVisible()
   await guest.getByRole('button', { name: '字号与显示' }).click()
   await guest.getByRole('switch', { name: /别人的公开笔记/ }).uncheck()
-  await expect.poll(() => marks.count()).toBe(0)
+  await expect(marks).toHaveCount(0)
   await guest.reload()
   await waitForArticle(guest)
-  await guest.locator('[aria-keyshortcuts]').waitFor({ state: 'attached' })
-  expect(await marks.count()).toBe(0)
+  await waitForReaderTools(guest)
+  await expect(marks).toHaveCount(0)
 })
 
 test('are written by keys alone', { tag: ['@note', '@desktop'] }, async ({ openPage }) => {
   const { page } = await openPage()
   await page.goto(`/article/${article}`)
   await waitForArticle(page)
-  await page.locator('[aria-keyshortcuts~=n]').waitFor({ state: 'attached' })
+  await waitForReaderKeys(page)
+  await waitForReaderTools(page)
   await page.keyboard.press('j')
   await page.keyboard.press('n')
-  await expect
-    .poll(() =>
-      sheet(page)
-        .getByLabel('想法')
-        .evaluate((field) => field === document.activeElement),
-    )
-    .toBe(true)
+  await expect(sheet(page).getByLabel('想法')).toBeFocused()
   await page.keyboard.type('开头')
   await page.keyboard.press('Escape')
-  await sheet(page).waitFor({ state: 'detached' })
+  await expect(sheet(page)).toHaveCount(0)
   await page.keyboard.press('n')
-  await expect.poll(() => sheet(page).getByLabel('想法').inputValue()).toBe('开头')
+  await expect(sheet(page).getByLabel('想法')).toHaveValue('开头')
 })

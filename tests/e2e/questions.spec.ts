@@ -5,8 +5,8 @@ import { expectPath } from './support/pages.ts'
 import { callEndpoint, contract, createMember, findArticle, type MemberAccount } from './support/product.ts'
 import { waitForArticle } from './support/reading.ts'
 
-/** The words that the text has where the gaps are: the sentence as shown, against the article's own. */
-async function answerOf(page: Page, texts: readonly string[]): Promise<number> {
+/** Which choice the text has where the gaps are: the sentence as shown, against the article's own. */
+async function findAnswer(page: Page, texts: readonly string[]): Promise<number> {
   const shown = (await page.locator('main p[lang=en]').first().textContent()) ?? ''
   const [before = '', after = ''] = shown.split('（空）').map((part) => part.replace(/\s+/g, ' '))
   const choices = await page.getByRole('list', { name: '选项' }).locator('span[lang=en]').allTextContents()
@@ -15,10 +15,9 @@ async function answerOf(page: Page, texts: readonly string[]): Promise<number> {
   return right
 }
 
-async function begin(reader: MemberAccount, _device: 'phone' | 'desk') {
+async function beginQuestions(page: Page, reader: MemberAccount) {
   const { id } = await findArticle(/^The Letters Nobody Paid For/)
   const { paragraphs } = await callEndpoint(contract.article.show, { id }, reader)
-  const { page } = await openPage({ as: reader, size })
   await page.goto(`/article/${id}`)
   await waitForArticle(page)
   await page.getByRole('button', { name: '更多', exact: true }).click()
@@ -27,56 +26,61 @@ async function begin(reader: MemberAccount, _device: 'phone' | 'desk') {
     .getByRole('link', { name: /答几道题/ })
     .click()
   await expectPath(page, `/flashcard/articleQuestion?article_id=${id}`)
-  await page.getByRole('heading', { name: '选出原文里的词' }).waitFor()
-  return { id, page, texts: paragraphs.map(({ text }) => text) }
+  await expect(page.getByRole('heading', { name: '选出原文里的词' })).toBeVisible()
+  return { id, texts: paragraphs.map(({ text }) => text) }
 }
 
-const totalOf = async (page: Page): Promise<number> =>
+const readTotal = async (page: Page): Promise<number> =>
   Number(await page.getByRole('progressbar', { name: '答题进度' }).getAttribute('max'))
 
-test('asks by keys, tells right from wrong, and saves what was missed', { tag: '@question' }, async () => {
+test('asks by keys, tells right from wrong, and saves what was missed', {
+  tag: ['@question', '@desktop'],
+}, async ({ openPage }) => {
   const reader = await createMember()
-  const { page, texts, id } = await begin(reader, 'desk')
-  const total = await totalOf(page)
+  const { page } = await openPage({ as: reader })
+  const { texts, id } = await beginQuestions(page, reader)
+  const total = await readTotal(page)
   expect(total).toBeGreaterThan(2)
-  const wrong = ((await answerOf(page, texts)) + 1) % 4
+  const wrong = ((await findAnswer(page, texts)) + 1) % 4
   await page.keyboard.press(String(wrong + 1))
-  await page.getByText(/^答错了，原文是/).waitFor()
-  await page.getByText('✓ 正确').waitFor()
-  await page.getByText('✗ 你选的').waitFor()
+  await expect(page.getByText(/^答错了，原文是/)).toBeVisible()
+  await expect(page.getByText('✓ 正确')).toBeVisible()
+  await expect(page.getByText('✗ 你选的')).toBeVisible()
   // A second choice changes nothing.
   await page.keyboard.press(String(((wrong + 1) % 4) + 1))
-  expect(await page.getByText('✗ 你选的').count()).toBe(1)
+  await expect(page.getByText('✗ 你选的')).toHaveCount(1)
   await page.keyboard.press('Enter')
   for (let at = 1; at < total; at++) {
-    await page.getByText(`${at}/${total}`).waitFor()
-    await page.keyboard.press(String((await answerOf(page, texts)) + 1))
-    await page.getByText('答对了').waitFor()
+    await expect(page.getByText(`${at}/${total}`)).toBeVisible()
+    await page.keyboard.press(String((await findAnswer(page, texts)) + 1))
+    await expect(page.getByText('答对了')).toBeVisible()
     await page.keyboard.press('Space')
   }
-  await page.getByRole('heading', { name: `答对 ${total - 1} 题，共 ${total} 题` }).waitFor()
+  await expect(page.getByRole('heading', { name: `答对 ${total - 1} 题，共 ${total} 题` })).toBeVisible()
   const missed = await page.getByRole('list', { name: '答错的词' }).locator('b').textContent()
   await page.getByRole('button', { name: '把答错的加入生词本' }).click()
-  await page.getByRole('button', { name: '把答错的加入生词本' }).waitFor({ state: 'detached' })
+  await expect(page.getByRole('button', { name: '把答错的加入生词本' })).toHaveCount(0)
   await expect
     .poll(async () => (await callEndpoint(contract.word.list, {}, reader)).items.map(({ lemma }) => lemma))
     .toEqual([missed])
   await page.getByRole('button', { name: '再答一遍错题' }).click()
-  await page.getByText('0/1').waitFor()
+  await expect(page.getByText('0/1')).toBeVisible()
   await page.keyboard.press('Escape')
   await expectPath(page, `/article/${id}`)
 })
 
 test('asks by the finger on a phone, and leads to the sentence in the article', {
   tag: '@question',
-}, async () => {
-  const { page, texts, id } = await begin(await createMember(), 'phone')
+}, async ({ openPage }) => {
+  const reader = await createMember()
+  const { page } = await openPage({ as: reader })
+  const { texts, id } = await beginQuestions(page, reader)
   const choices = page.getByRole('list', { name: '选项' }).getByRole('button')
-  await choices.nth(await answerOf(page, texts)).click()
-  await page.getByText('答对了').waitFor()
+  await choices.nth(await findAnswer(page, texts)).click()
+  await expect(page.getByText('答对了')).toBeVisible()
   const sentence = (await page.locator('main p[lang=en]').first().textContent()) ?? ''
   await page.getByText('看这一段的译文').click()
-  await page.locator('details[open] p').waitFor()
+  await expect(page.locator('details[open] p')).toBeVisible()
   await page.getByRole('link', { name: '回到原文' }).click()
   await page.waitForURL(new RegExp(`/article/${id}#`))
   await waitForArticle(page)
@@ -94,7 +98,7 @@ test('asks by the finger on a phone, and leads to the sentence in the article', 
 test('says what is missing, and sends guests to log in', { tag: '@question' }, async ({ openPage }) => {
   const { page } = await openPage({ as: await createMember() })
   await page.goto('/flashcard/articleQuestion')
-  await page.getByText('没有说是哪篇文章的题').waitFor()
+  await expect(page.getByText('没有说是哪篇文章的题')).toBeVisible()
   const guest = await openPage()
   await guest.page.goto('/flashcard/articleQuestion?article_id=1')
   await guest.page.waitForURL(/\/login/)

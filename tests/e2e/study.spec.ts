@@ -50,20 +50,24 @@ test('reviews the words of one article, from its list of words', { tag: '@word' 
   await openMore(page, '这篇的生词')
   const sheet = page.getByRole('dialog', { name: '这篇的生词' })
   await sheet.getByRole('button', { name: /lucrative/ }).click()
-  await sheet.waitFor({ state: 'detached' })
+  await expect(sheet).toHaveCount(0)
   await openMore(page, '这篇的生词')
   await sheet.getByRole('link', { name: '复习这 2 个' }).click()
   await expectPath(page, `/flashcard/reviewArticleWords?article_id=${id}`)
   for (const lemma of ['postmaster', 'lucrative']) {
     await page.getByRole('button', { name: '显示答案' }).click()
-    await page.getByRole('heading', { name: lemma }).waitFor()
+    await expect(page.getByRole('heading', { name: lemma })).toBeVisible()
     await page.getByRole('button', { name: /太简单/ }).click()
   }
-  await page.getByRole('heading', { name: '复习完了' }).waitFor()
+  await expect(page.getByRole('heading', { name: '复习完了' })).toBeVisible()
   await page.getByRole('button', { name: '完成' }).click()
   await expectPath(page, `/article/${id}`)
-  const { items } = await callEndpoint(contract.word.list, { order: 'az' }, reader)
-  expect(items.map(({ lemma, reps }) => [lemma, reps])).toEqual([
+  const reviews = async () =>
+    (await callEndpoint(contract.word.list, { order: 'az' }, reader)).items.map(({ lemma, reps }) => [
+      lemma,
+      reps,
+    ])
+  await expect.poll(reviews).toEqual([
     ['harbour', 0],
     ['lucrative', 1],
     ['postmaster', 1],
@@ -75,9 +79,9 @@ test('says what is missing when an article has no words to review, and sends gue
 }, async ({ openPage }) => {
   const { page } = await openPage({ as: await createMember() })
   await page.goto('/flashcard/reviewArticleWords?article_id=1')
-  await page.getByRole('heading', { name: '这篇里没有要复习的词' }).waitFor()
+  await expect(page.getByRole('heading', { name: '这篇里没有要复习的词' })).toBeVisible()
   await page.goto('/flashcard/reviewArticleWords')
-  await page.getByText('没有说是哪篇文章的词').waitFor()
+  await expect(page.getByText('没有说是哪篇文章的词')).toBeVisible()
   const guest = await openPage()
   await guest.page.goto('/flashcard/reviewArticleWords?article_id=1')
   await guest.page.waitForURL(/\/login/)
@@ -88,7 +92,7 @@ async function openBefore(page: Page, id: number) {
   await waitForArticle(page)
   await page.getByRole('button', { name: '读前 10 词' }).click()
   const sheet = page.getByRole('dialog', { name: '读前词' })
-  await sheet.getByRole('list', { name: '读前词' }).waitFor()
+  await expect(sheet.getByRole('list', { name: '读前词' })).toBeVisible()
   return sheet
 }
 
@@ -99,24 +103,26 @@ test('shows the ten words before an article to a guest, saves them with their se
   const { page } = await openPage()
   const sheet = await openBefore(page, id)
   const saves = sheet.getByRole('button', { name: /^加入生词本：/ })
-  expect(await saves.count()).toBe(10)
+  await expect(saves).toHaveCount(10)
   const first = ((await saves.first().getAttribute('aria-label')) ?? '').replace('加入生词本：', '')
   await saves.first().click()
-  await expect.poll(() => saves.first().getAttribute('aria-pressed')).toBe('true')
+  await expect(saves.first()).toHaveAttribute('aria-pressed', 'true')
   await sheet.getByRole('button', { name: '再加入 9 个' }).click()
-  await expect.poll(() => sheet.locator('[aria-pressed=true]').count()).toBe(10)
+  await expect(sheet.locator('[aria-pressed=true]')).toHaveCount(10)
   await sheet.getByRole('button', { name: '开始读' }).click()
-  await sheet.waitFor({ state: 'detached' })
-  await expect.poll(() => page.getByRole('button', { name: '读前 10 词' }).count()).toBe(0)
+  await expect(sheet).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '读前 10 词' })).toHaveCount(0)
   await page.goto(`/myword/${first}/show`)
   const word = page.getByRole('article')
-  await word.getByRole('heading', { name: first }).waitFor()
-  expect(await readText(word)).toMatch(/[一-龥]{8}/)
+  await expect(word.getByRole('heading', { name: first })).toBeVisible()
+  await expect(word).toHaveText(/[一-龥]{8}/)
   await page.goto(`/article/${id}`)
   await waitForArticle(page)
   await openMore(page, '这篇的生词')
-  await page.getByRole('dialog', { name: '这篇的生词' }).getByRole('link', { name: '复习这 10 个' }).waitFor()
-  expect(await page.locator('article').getByRole('button', { name: '读前 10 词' }).count()).toBe(0)
+  await expect(
+    page.getByRole('dialog', { name: '这篇的生词' }).getByRole('link', { name: '复习这 10 个' }),
+  ).toBeVisible()
+  await expect(page.locator('article').getByRole('button', { name: '读前 10 词' })).toHaveCount(0)
 })
 
 test('says what the ten words are worth to a member who has told a level, and may be skipped', {
@@ -127,10 +133,12 @@ test('says what the ten words are worth to a member who has told a level, and ma
   const { id } = await findArticle(/^The Letters Nobody Paid For/)
   const { page } = await openPage({ as: reader })
   const sheet = await openBefore(page, id)
-  const said = /这篇你认识 ([\d.]+)% → ([\d.]+)%/.exec(await readText(sheet))
-  expect(Number(said?.[2])).toBeGreaterThan(Number(said?.[1]))
+  const gain = /这篇你认识 ([\d.]+)% → ([\d.]+)%/
+  await expect(sheet).toHaveText(gain)
+  const [, now, then] = gain.exec(await readText(sheet)) ?? []
+  expect(Number(then)).toBeGreaterThan(Number(now))
   await sheet.getByRole('button', { name: '直接读' }).click()
-  await sheet.waitFor({ state: 'detached' })
+  await expect(sheet).toHaveCount(0)
   expect((await callEndpoint(contract.word.list, {}, reader)).items).toEqual([])
   await page.reload()
   await waitForArticle(page)
@@ -139,8 +147,9 @@ test('says what the ten words are worth to a member who has told a level, and ma
     .getByRole('button', { name: /^加入生词本：/ })
     .first()
     .click()
-  await expect.poll(async () => (await callEndpoint(contract.word.list, {}, reader)).items.length).toBe(1)
-  const [card] = (await callEndpoint(contract.word.list, {}, reader)).items
+  const cards = async () => (await callEndpoint(contract.word.list, {}, reader)).items
+  await expect.poll(cards).toHaveLength(1)
+  const [card] = await cards()
   expect(card?.contexts[0]).toMatchObject({ article_id: id, zh: expect.stringMatching(/[一-龥]/) })
   expect(card?.gloss).not.toBe('')
 })
@@ -163,22 +172,22 @@ test('shows a word that never sticks with its sentence, lets it rest and calls i
   await page.goto('/myword')
   await page.getByRole('button', { name: '总忘的 1' }).click()
   const sheet = page.getByRole('dialog', { name: '总忘的词' })
-  await sheet.getByText('忘过 9 次').waitFor()
-  expect(await sheet.locator('mark').allTextContents()).toEqual(['lucrative'])
+  await expect(sheet.getByText('忘过 9 次')).toBeVisible()
+  await expect(sheet.locator('mark')).toHaveText(['lucrative'])
   const due = async () => (await callEndpoint(contract.word.overview, {}, reader)).due
-  expect(await due()).toBe(1)
+  await expect.poll(due).toBe(1)
   await sheet.getByRole('button', { name: '先歇一歇：lucrative' }).click()
-  await sheet.getByText('忘过 9 次 · 歇着').waitFor()
-  expect(await due()).toBe(0)
+  await expect(sheet.getByText('忘过 9 次 · 歇着')).toBeVisible()
+  await expect.poll(due).toBe(0)
   await sheet.getByRole('button', { name: '叫回来：lucrative' }).click()
-  await sheet.getByRole('button', { name: '先歇一歇：lucrative' }).waitFor()
-  expect(await due()).toBe(1)
+  await expect(sheet.getByRole('button', { name: '先歇一歇：lucrative' })).toBeVisible()
+  await expect.poll(due).toBe(1)
   await page.keyboard.press('Escape')
-  await sheet.waitFor({ state: 'detached' })
+  await expect(sheet).toHaveCount(0)
   await page.getByRole('button', { name: '更多' }).click()
   await page.getByRole('menuitem', { name: '先歇一歇，不复习' }).click()
-  await page.getByText('现在歇着，不进复习').waitFor()
-  expect(await due()).toBe(0)
+  await expect(page.getByText('现在歇着，不进复习')).toBeVisible()
+  await expect.poll(due).toBe(0)
   await page.getByRole('status').getByRole('button', { name: '撤销' }).click()
   await expect.poll(due).toBe(1)
 })

@@ -24,7 +24,7 @@ async function openExport(page: Page) {
   await page.goto('/myword')
   await page.getByRole('button', { name: '导出' }).click()
   const sheet = page.getByRole('dialog', { name: '导出生词' })
-  await sheet.waitFor()
+  await expect(sheet).toBeVisible()
   return sheet
 }
 
@@ -34,8 +34,8 @@ async function saved(page: Page, format: string): Promise<{ name: string; bytes:
     page.waitForEvent('download'),
     sheet.getByRole('button', { name: format }).click(),
   ])
-  await page.getByText(`已导出 ${download.suggestedFilename()}`).waitFor()
-  await sheet.waitFor({ state: 'detached' })
+  await expect(page.getByText(`已导出 ${download.suggestedFilename()}`)).toBeVisible()
+  await expect(sheet).toHaveCount(0)
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
 }
 
@@ -54,7 +54,7 @@ test('gives a member a table and a package for Anki, and says what went wrong', 
   const sheet = await openExport(page)
   await context.setOffline(true)
   await sheet.getByRole('button', { name: 'Markdown' }).click()
-  await sheet.getByRole('alert').getByText('没有导出').waitFor()
+  await expect(sheet.getByRole('alert').getByText('没有导出')).toBeVisible()
   await context.setOffline(false)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -69,15 +69,15 @@ test('gives a guest the words of this browser', { tag: '@word' }, async ({ openP
   await page.goto(`/article/${id}`)
   await tapWord(page, 'letters')
   await page.getByRole('dialog', { name: '单词 letters' }).getByRole('button', { name: '加入生词本' }).tap()
-  await page.getByRole('link', { name: '在生词本里' }).waitFor()
+  await expect(page.getByRole('link', { name: '在生词本里' })).toBeVisible()
   const { name, bytes } = await saved(page, '纯文本')
   expect(name).toMatch(/\.txt$/)
   expect(bytes.toString('utf8')).toMatch(
     /^letter \/.+\/ {2}\S+\. \S+\n {2}\S.*letters.* —— The Letters Nobody Paid For\n/i,
   )
   const sheet = await openExport(page)
-  expect(await sheet.getByRole('button', { name: 'Anki' }).count()).toBe(0)
-  await sheet.getByRole('link', { name: '登录' }).waitFor()
+  await expect(sheet.getByRole('button', { name: 'Anki' })).toHaveCount(0)
+  await expect(sheet.getByRole('link', { name: '登录' })).toBeVisible()
 })
 
 test('goes through the native app as its messages allow', { tag: '@word' }, async ({ openPage }) => {
@@ -98,7 +98,7 @@ test('goes through the native app as its messages allow', { tag: '@word' }, asyn
   await sheet.getByRole('button', { name: '纯文本' }).tap()
   await expect.poll(async () => (await told('share'))?.text).toContain(SENTENCE)
   // It closes by the way back, which would end the next visit.
-  await sheet.waitFor({ state: 'detached' })
+  await expect(sheet).toHaveCount(0)
   await (await openExport(page)).getByRole('button', { name: 'Anki' }).tap()
   await expect.poll(async () => (await told('openInBrowser'))?.url).toMatch(/\/myword$/)
 })

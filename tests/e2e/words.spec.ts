@@ -1,9 +1,9 @@
 // Saved words from the list to the review: a split phrase in all its parts, a meaning mended with and without a network, keys.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from './support/fixtures.ts'
+import { settledBox } from './support/layout.ts'
 import { expectPath } from './support/pages.ts'
 import { callEndpoint, contract, createMember } from './support/product.ts'
-import { readText } from './support/reading.ts'
 
 const SENTENCE = 'After a week of thinking about it she turned the whole offer down and went home.'
 
@@ -20,7 +20,7 @@ test('marks and masks every part of a bent and split phrase, and mends its meani
   const { page, context } = await openPage({ as: reader })
   await page.goto('/myword')
   const list = page.getByRole('complementary', { name: '生词本' })
-  await list.getByRole('link', { name: /turn down/ }).waitFor()
+  await expect(list.getByRole('link', { name: /turn down/ })).toBeVisible()
   const marks = (within: typeof list) => within.locator('mark').allTextContents()
   await expect.poll(() => marks(list)).toEqual(['turned', 'down'])
   await expect.poll(() => marks(page.getByRole('article'))).toEqual(['turned', 'down'])
@@ -28,19 +28,17 @@ test('marks and masks every part of a bent and split phrase, and mends its meani
   await list.getByRole('link', { name: '开始复习' }).click()
   await expectPath(page, '/flashcard/start')
   const card = page.getByRole('article')
-  await card.locator('[data-blank]').first().waitFor()
-  expect(await readText(card)).not.toMatch(/turned|down/)
-  const boxes = () =>
-    card
-      .locator('[data-blank]')
-      .evaluateAll((all) => all.map((box) => JSON.stringify(box.getBoundingClientRect())))
-  const before = await boxes()
-  expect(before).toHaveLength(2)
+  await expect(card.locator('[data-blank]').first()).toBeVisible()
+  await expect(card).not.toHaveText(/turned|down/)
+  const blanks = card.locator('[data-blank]')
+  await expect(blanks).toHaveCount(2)
+  const findBoxes = () => Promise.all([settledBox(blanks.first()), settledBox(blanks.last())])
+  const before = await findBoxes()
   await page.keyboard.press('h')
-  await card.getByText('t…').waitFor()
+  await expect(card.getByText('t…')).toBeVisible()
   await page.keyboard.press('Space')
-  await card.getByRole('heading', { name: 'turn down' }).waitFor()
-  expect(await boxes()).toEqual(before)
+  await expect(card.getByRole('heading', { name: 'turn down' })).toBeVisible()
+  await expect.poll(findBoxes).toEqual(before)
 
   const glossOf = async () =>
     (await callEndpoint(contract.word.detail, { word: 'turn down' }, reader)).card.gloss
@@ -49,7 +47,7 @@ test('marks and masks every part of a bent and split phrase, and mends its meani
     await page.keyboard.press('e')
     await page.getByRole('textbox', { name: '释义' }).fill(gloss)
     await page.keyboard.press('Enter')
-    await card.getByText(gloss).waitFor()
+    await expect(card.getByText(gloss)).toBeVisible()
   }
   await mend('婉言谢绝')
   await expect.poll(glossOf).toBe('婉言谢绝')
@@ -62,9 +60,9 @@ test('marks and masks every part of a bent and split phrase, and mends its meani
   await expect.poll(glossOf).toBe('回绝')
 
   await page.keyboard.press('?')
-  await page.getByRole('dialog', { name: '快捷键' }).waitFor()
+  await expect(page.getByRole('dialog', { name: '快捷键' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.getByRole('dialog', { name: '快捷键' }).waitFor({ state: 'detached' })
+  await expect(page.getByRole('dialog', { name: '快捷键' })).toHaveCount(0)
   await page.keyboard.press('4')
-  await page.getByRole('heading', { name: '复习完了' }).waitFor()
+  await expect(page.getByRole('heading', { name: '复习完了' })).toBeVisible()
 })

@@ -122,16 +122,17 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
         const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
           value: number
           hadRecentInput: boolean
-          sources: { node?: Node }[]
+          sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[]
         }
         if (hadRecentInput) continue
         watched.shift += value
-        const names = sources.map(({ node }) =>
-          node instanceof Element
-            ? node.outerHTML.slice(0, 90)
-            : `${node?.nodeName} ${node?.textContent}`.slice(0, 90),
-        )
-        watched.shifted.push(`${value.toFixed(4)} ${names.join(' | ')}`)
+        const moves = sources.map(({ node, previousRect: from, currentRect: to }) => {
+          const name =
+            node instanceof Element ? node.outerHTML : `${node?.nodeName ?? ''} ${node?.textContent ?? ''}`
+          return `${name.slice(0, 90)} (${from.top} to ${to.top}, ${from.height} to ${to.height} px high)`
+        })
+        const at = Math.round(entry.startTime)
+        watched.shifted.push(`${value.toFixed(4)} after ${at} ms: ${moves.join(' | ')}`)
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })

@@ -47,7 +47,7 @@ export const settledScroll = (page: Page): Promise<number> =>
     return window.scrollY
   }, STABLE_FRAMES)
 
-/** Waits until the window stands at `y` pixels and stays there for some frames. */
+/** Waits until the window's scroll position is `y` pixels and stays so for some frames. */
 export async function expectScrollPosition(page: Page, y: number): Promise<void> {
   await expect.poll(() => settledScroll(page)).toBe(y)
 }

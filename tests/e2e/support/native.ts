@@ -57,7 +57,7 @@ const SDK = `window.wx = {
   updateTimelineShareData: (card) => heardByWechat({ called: 'timeline', ...card }),
 }`
 
-/** What the page tells WeChat's menu; the site signs with `signature`. The context must not hold a page to its policy. */
+/** Records what the page passes to WeChat's menu; the site signs with `signature`. The context must bypass the page's CSP. */
 export async function installWechatSdk(
   context: BrowserContext,
   signature: object,

@@ -91,7 +91,7 @@ function waitUntilServing(server: ChildProcess, address: string): Promise<void> 
     let isServing = false
     for (const stream of [server.stdout, server.stderr])
       stream?.on('data', (chunk: Buffer) => {
-        // Warnings while a test runs belong beside that test's result.
+        // Warnings while a test runs are printed with its result.
         if (isServing) {
           process.stderr.write(chunk)
           return

@@ -1,4 +1,4 @@
-// What browser tests do beside the browser: create accounts, call endpoints, read rows that no endpoint shows.
+// What browser tests do outside the browser: create accounts, call endpoints, read rows that no endpoint returns.
 import type { BrowserContext } from '@playwright/test'
 import pg from 'pg'
 import { contract } from '../../../contract/index.ts'
@@ -29,7 +29,7 @@ export interface MemberAccount {
 export const PASSWORD = 'seven-slow-herons'
 let phones = 0
 
-/** A phone that no other journey of this lane uses. */
+/** A phone that no other test of this worker uses. */
 export function newPhone(): string {
   phones += 1
   return `139${String((Date.now() * 10 + phones) % 100_000_000).padStart(8, '0')}`
@@ -65,7 +65,7 @@ export async function callEndpoint<C extends Call>(
 export async function createMember(): Promise<MemberAccount> {
   const phone = newPhone()
   const { token, user } = await callEndpoint(contract.account.register, { phone, password: PASSWORD })
-  // All journeys come from one address, which may make ten accounts an hour.
+  // All tests come from one address, which may make ten accounts an hour.
   await queryRows('delete from registrations')
   return { id: user.id, phone, password: PASSWORD, username: user.username, token }
 }

@@ -1,4 +1,4 @@
-// What a finger and an eye do in an article: tap a word of the plain text, see which words are marked and where one is.
+// Acting in an article: tap a word of the plain text, read which words are marked, scroll to a paragraph.
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { scrollByWheel, settledScroll, settledValue } from './layout.ts'
@@ -13,7 +13,7 @@ export async function waitForReaderKeys(page: Page): Promise<void> {
   await page.locator('[aria-keyshortcuts~=j]').waitFor({ state: 'attached' })
 }
 
-/** Waits until the article of the page's address is kept in this browser, which happens when the page has time for it. */
+/** Waits until the article of the page's address is cached in this browser, which happens when the page is idle. */
 export async function waitForCachedArticle(page: Page): Promise<void> {
   const isKept = () =>
     page.evaluate(async () => {
@@ -87,7 +87,7 @@ export function markedWords(page: Page, kind: string): Promise<string[]> {
 /** The text of one element. */
 export const readText = async (locator: Locator): Promise<string> => (await locator.textContent()) ?? ''
 
-/** The paragraph that stands first below the top bar. */
+/** The first paragraph below the top bar. */
 export function topParagraph(page: Page): Promise<string> {
   return page.evaluate(() => {
     const blocks = [...document.querySelectorAll<HTMLElement>('[data-block]')]
@@ -132,7 +132,7 @@ export async function waitForReaderTools(page: Page): Promise<void> {
 
 const READING_MS = 3000
 
-/** Lets the page count some seconds of reading where it stands, without waiting for them. */
+/** Lets the page count some seconds of reading at its position, without waiting for them. */
 export async function readAWhile(page: Page): Promise<void> {
   await waitForReaderTools(page)
   if ((await settledScroll(page)) > 0) await waitForRecordedPlace(page, await topParagraph(page))

@@ -1,4 +1,4 @@
-// A small foreign website with a feed, so that an editor's journey brings in a real page over real HTTP; and a voice that hums.
+// A small foreign website with a feed, so that an editor's test imports a real page over real HTTP; and a speech endpoint that hums.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'

@@ -1,4 +1,4 @@
-// Holds a journey to a story that is written down: the same steps, in the same order, none left out.
+// Compares a test with a story that is written down: the same steps, in the same order, none left out.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'

@@ -22,12 +22,18 @@ export type BehindTextProps = Omit<
 > &
   Omit<ReaderNotesProps, 'acts'> & { article: ArticleShown; onJump: (spot: Spot) => void }
 
-// Drawn when the selection changes, not with each size.
-const Selection = memo(makeLaterPart(() => import('./panels/SelectionBar.tsx').then((m) => m.SelectionBar)))
+const loadNotes = () => import('./notes/ReaderNotes.tsx')
+// Drawn when the selection changes, not with each size. It highlights by the notes: it comes with their code.
+const Selection = memo(
+  makeLaterPart(async () => {
+    const [bar] = await Promise.all([import('./panels/SelectionBar.tsx'), loadNotes()])
+    return bar.SelectionBar
+  }),
+)
 const Study = makeLaterPart(() => import('./study/Study.tsx').then((m) => m.Study))
 const PassageSheet = makeLaterPart(() => import('./panels/PassageSheet.tsx').then((m) => m.PassageSheet))
 const ReportSheet = makeLaterPart(() => import('./panels/ReportSheet.tsx').then((m) => m.ReportSheet))
-const Notes = memo(makeLaterPart(() => import('./notes/ReaderNotes.tsx').then((m) => m.ReaderNotes)))
+const Notes = memo(makeLaterPart(() => loadNotes().then((m) => m.ReaderNotes)))
 
 /** Of use only once the whole text is in the page. */
 export function BehindText({ article, root, onJump, ...notes }: BehindTextProps) {

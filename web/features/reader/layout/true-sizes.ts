@@ -55,19 +55,22 @@ export function* upTo(root: HTMLElement, block: HTMLElement): Generator<HTMLElem
   for (let each: HTMLElement | null = block; each && each !== root; each = each.parentElement) yield each
 }
 
-/** Lays out a block and its neighbours, two windows of them above (-1) and below (1), before it is scrolled to. */
-export function layOutAround(root: HTMLElement, block: HTMLElement, ways: (-1 | 1)[] = [-1, 1]): void {
+/**
+ * Lays out a block and its neighbours, two windows of them above (-1) and below (1), before it is scrolled to. Twice by
+ * default: the first time by heights that are guesses, which may be too high.
+ */
+export function layOutAround(root: HTMLElement, block: HTMLElement, ways: (-1 | 1)[] = [-1, 1, -1, 1]): void {
   const blocks = blocksOf(root)
   const at = blocks.indexOf(block)
-  const wanted = new Set<HTMLElement>()
   for (const step of ways) {
+    const wanted: HTMLElement[] = []
     let room = window.innerHeight * 2
     for (let next = at; room > 0; next += step) {
       const neighbour = blocks[next]
       if (!neighbour) break
       room -= neighbour.getBoundingClientRect().height
-      for (const each of upTo(root, neighbour)) wanted.add(each)
+      wanted.push(...upTo(root, neighbour))
     }
+    layOut(wanted)
   }
-  layOut(wanted)
 }
