@@ -10,23 +10,10 @@ import { type Embedded, startEmbedded } from '../../server/db/embedded.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { prepareQueue } from '../../server/jobs/runner.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Where the test server listens; its database `template_kaijuan` is migrated and has no rows. */
-    database: {
-      host: string
-      /** The product's role: what it may not do no test does by accident. */
-      user: string
-      /** The superuser, to make and drop databases. */
-      admin: string
-    }
-  }
-}
+import { TEMPLATE } from './database-template.ts'
 
 /** Folders of a run; each says in `owner` which process it belongs to. */
 export const PREFIX = 'kaijuan-test-'
-export const TEMPLATE = 'template_kaijuan'
 
 /** Called by vitest before the first file of a project; what it returns is called after the last, also when one failed. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { PREFIX } from '../../support/database-setup.ts'
-import { DICTIONARY_DIR } from '../../support/dictionary-setup.ts'
+import { DICTIONARY_DIR } from '../../support/dictionary-folder.ts'
 import { startSite } from './site.ts'
 
 export interface Product {
