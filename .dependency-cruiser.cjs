@@ -16,6 +16,9 @@ const FLOORS = [
 ]
 const feature = (names) => `^server/features/(${names.join('|')})/`
 
+/** Features whose tests still mount the whole application. */
+const TO_CONVERT = ['ai', 'appinfo', 'audio', 'book', 'desk', 'magazine', 'order', 'people', 'print', 'report', 'rss']
+
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 const shipping = (path, ...except) => ({ path, pathNot: [TEST, ...except] })
 const npm = (...names) => names.map((name) => `^node_modules/${name}/`)
@@ -168,7 +171,19 @@ module.exports = {
       'feature-not-door',
       'A server feature is called by the door and does not know it; of server/http it may use contexts and answers.',
       shipping('^server/features/'),
-      { path: '^server/http/(mount|door|parse|static|first-page|security|metrics|health)\\.ts$' },
+      { path: '^server/http/(mount|endpoint|door|parse|static|first-page|security|metrics|health)\\.ts$' },
+    ),
+    rule(
+      'tests-without-the-app',
+      'A test of a use case has its features from tests/support/test-kit.ts; tests of HTTP behaviour are called *.http.test.ts.',
+      { path: '^server/features/.+\\.test\\.ts$', pathNot: ['\\.http\\.test\\.ts$', feature(TO_CONVERT)] },
+      {
+        path: [
+          '^tests/support/app\\.ts$',
+          '^server/(app|handlers|look-ups|compose)\\.ts$',
+          ...npm('fastify'),
+        ],
+      },
     ),
     rule(
       'no-test-imports',
