@@ -18,6 +18,21 @@ const FLOORS = [
 ]
 const feature = (names: readonly string[]) => `^server/features/(${names.join('|')})/`
 
+/** Features whose tests still mount the whole application. */
+const TO_CONVERT = [
+  'ai',
+  'appinfo',
+  'audio',
+  'book',
+  'desk',
+  'magazine',
+  'order',
+  'people',
+  'print',
+  'report',
+  'rss',
+]
+
 const rule = (name: string, comment: string, from: Match, to: LayerRule['to']): LayerRule => ({
   name,
   comment,
@@ -169,7 +184,15 @@ export const LAYER_RULES: readonly LayerRule[] = [
     'feature-not-door',
     'A server feature is called by the door and does not know it; of server/http it may use contexts and answers.',
     shipping('^server/features/'),
-    { path: '^server/http/(mount|door|parse|static|first-page|security|metrics|health)\\.ts$' },
+    { path: '^server/http/(mount|endpoint|door|parse|static|first-page|security|metrics|health)\\.ts$' },
+  ),
+  rule(
+    'tests-without-the-app',
+    'A test of a use case has its features from tests/support/test-kit.ts; tests of HTTP behaviour are named *.http.test.ts.',
+    { path: '^server/features/.+\\.test\\.ts$', pathNot: ['\\.http\\.test\\.ts$', feature(TO_CONVERT)] },
+    {
+      path: ['^tests/support/app\\.ts$', '^server/(app|handlers|look-ups|compose)\\.ts$', ...npm('fastify')],
+    },
   ),
   rule(
     'no-test-imports',

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { LAYER_RULES } from '../layers.config.ts'
 import { readGraph, unresolvedOf } from './lib/layers/graph.ts'
 import { findViolations } from './lib/layers/rules.ts'
+import { runtimeImports, runtimePath } from './lib/runtime-path.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const FOLDERS = ['domain', 'contract', 'server', 'web', 'tests', 'tools', 'bench'].filter((folder) =>
@@ -17,6 +18,17 @@ const violations = [
   ...findViolations(graph, LAYER_RULES),
   ...unresolvedOf(ROOT, graph).map(({ from, to }) => ({ rule: 'unresolved', from, to })),
 ]
+
+/** What a test with the kit must not load, neither directly nor by what it imports (see `tests-without-the-app`). */
+const WHOLE_APP =
+  /^(tests\/support\/app\.ts|server\/(app|handlers|look-ups|compose)\.ts|node_modules\/fastify\/)/
+const KIT = 'tests/support/test-kit.ts'
+const imports = runtimeImports(graph)
+for (const module of graph.modules) {
+  if (module !== KIT && !imports.get(module)?.includes(KIT)) continue
+  const chain = runtimePath(imports, module, (target) => WHOLE_APP.test(target))
+  if (chain) violations.push({ rule: 'tests-without-the-app', from: module, to: chain.slice(1).join(' → ') })
+}
 
 for (const { rule, from, to } of violations) process.stdout.write(`  ${rule}: ${from} → ${to}\n`)
 const { modules, dependencies } = graph
