@@ -1,8 +1,7 @@
 // Mounts the contract on Fastify: session, role, rate, input, handler, envelope; the same steps for every call.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 import { parseAppIdentity } from '../../contract/kernel/app-identity.ts'
-import type { Access, Call, Contract, Form, Shape } from '../../contract/kernel/call.ts'
+import type { Call, Contract } from '../../contract/kernel/call.ts'
 import { refuse } from '../../contract/kernel/refusal.ts'
 import type { Deps } from '../deps.ts'
 import type { Rate } from '../providers/limits/port.ts'
@@ -25,7 +24,7 @@ const ROOM_AGAIN_S = 10
 /** Calls that send a body only to ask, or that let somebody in or out: a session is a row of some bytes. */
 const ASKING: ReadonlySet<string> = new Set(['dictionary.translate', 'account.login', 'account.logout'])
 
-type AnyCall = Call<Shape, z.ZodType, Form, Access>
+type AnyCall = Call
 type Handle = (ctx: Ctx, input: unknown) => unknown
 
 /** What mounting needs beside the contract and its handlers. */
