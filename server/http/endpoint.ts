@@ -1,8 +1,7 @@
 // Executes an endpoint: session, rate limit, access, disk space, input, handler, check of the result. Knows no HTTP server.
 import type { IncomingHttpHeaders } from 'node:http'
-import type { z } from 'zod'
 import { parseAppIdentity } from '../../contract/kernel/app-identity.ts'
-import type { Access, Call, Form, Shape } from '../../contract/kernel/call.ts'
+import type { Call } from '../../contract/kernel/call.ts'
 import { refuse } from '../../contract/kernel/refusal.ts'
 import type { Deps } from '../deps.ts'
 import type { Rate } from '../providers/limits/port.ts'
@@ -44,7 +43,7 @@ export interface EndpointRuntime {
   findUser(token_hash: Buffer): Promise<SessionUser | undefined>
 }
 
-export type AnyCall = Call<Shape, z.ZodType, Form, Access>
+export type AnyCall = Call
 export type EndpointHandler = (ctx: Ctx, input: unknown) => unknown
 /** Answers a request; throws what `asRefusal` turns into an error envelope. */
 export type Endpoint = (request: EndpointRequest, reply: EndpointReply) => Promise<unknown>
