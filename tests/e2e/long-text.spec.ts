@@ -102,7 +102,8 @@ async function waitForTrueHeights(page: Page): Promise<void> {
         laidOut.has(dataset['block'] ?? ''),
       ).length
     })
-  await expect.poll(countLaidOut).toBe(PARAGRAPHS)
+  // One at a time, when the page is idle: on a busy machine each takes up to three seconds.
+  await expect.poll(countLaidOut, { timeout: 240_000 }).toBe(PARAGRAPHS)
   await settledScroll(page)
   const findChange = () =>
     page.evaluate(() => {
