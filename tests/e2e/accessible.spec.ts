@@ -90,7 +90,7 @@ test('does not jump while it opens', { tag: ['@both', '@article', '@home'] }, as
 })
 
 test('does the main job by keyboard alone: finds an article, opens it, looks a word up, saves it, finishes', {
-  tag: ['@article', '@desktop'],
+  tag: ['@main', '@article', '@desktop'],
 }, async ({ openPage }) => {
   const { page } = await openPage({ as: admin })
   const tabTo = async (name: RegExp | string, role: 'link' | 'button') => {

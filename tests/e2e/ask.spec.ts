@@ -6,7 +6,7 @@ import { addBookToShelf, createMember, findArticle } from './support/product.ts'
 import { readText, waitForArticle } from './support/reading.ts'
 
 test('answers a question by the article’s own sentences, each of which opens lit, and keeps it in one’s list', {
-  tag: '@ai',
+  tag: ['@main', '@ai'],
 }, async ({ openPage }) => {
   const { page } = await openPage({ as: await createMember() })
   const { id } = await findArticle(/^The Man Who Hid Three Seconds/)
@@ -91,9 +91,9 @@ async function select(page: Page, words: string): Promise<void> {
   }, words)
 }
 
-test('sums up and explains by rules where no model is set, and says where it cannot', { tag: '@ai' }, async ({
-  openPage,
-}) => {
+test('sums up and explains by rules where no model is set, and says where it cannot', {
+  tag: ['@main', '@ai'],
+}, async ({ openPage }) => {
   const { page } = await openPage({ as: await createMember() })
   const { id } = await findArticle(/^The Man Who Hid Three Seconds/)
   await page.goto(`/article/${id}`)

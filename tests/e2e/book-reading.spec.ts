@@ -6,7 +6,7 @@ import { addBookToShelf, callEndpoint, contract, createMember, queryRows } from 
 import { markedWords } from './support/reading.ts'
 
 test('opens, saves a word, turns, and stands where the reader was, with their note', {
-  tag: '@book',
+  tag: ['@main', '@book'],
 }, async ({ openPage }) => {
   const member = await createMember()
   const book = await addBookToShelf(member)

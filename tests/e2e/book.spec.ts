@@ -26,7 +26,7 @@ async function scanCode(page: Page): Promise<string | undefined> {
 }
 
 test('is uploaded, made, stands on the shelf, is looked at and shared, and comes back after it was taken off', {
-  tag: '@book',
+  tag: ['@main', '@book'],
 }, async ({ openPage }) => {
   const reader = await createMember()
   const { page } = await openPage({ as: reader })

@@ -209,7 +209,7 @@ test('keeps the tabs when a screen was never opened and the network is away, and
   await expect(page.getByRole('heading', { name: '文章', exact: true })).toBeVisible()
 })
 
-test('opens an article without a network that was read here before', { tag: '@shell' }, async ({
+test('opens an article without a network that was read here before', { tag: ['@main', '@shell'] }, async ({
   openPage,
 }) => {
   const { page, context } = await openPage()

@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts'
 import { callEndpoint, contract, createMember, logInAsAdmin, queryRows } from './support/product.ts'
 
 test('is ordered, finished by hand with a reason, and the page that waits says so by itself', {
-  tag: ['@order', '@membership'],
+  tag: ['@main', '@order', '@membership'],
 }, async ({ openPage }) => {
   const [admin, reader] = await Promise.all([logInAsAdmin(), createMember()])
   await callEndpoint(

@@ -17,9 +17,9 @@ test.beforeAll(async () => {
   admin = await logInAsAdmin()
 })
 
-test('keeps the editors’ rooms from readers, who are told that there is nothing', { tag: '@desk' }, async ({
-  openPage,
-}) => {
+test('keeps the editors’ rooms from readers, who are told that there is nothing', {
+  tag: ['@main', '@desk'],
+}, async ({ openPage }) => {
   const { page } = await openPage({ as: await createMember() })
   await page.goto('/admin')
   await expect(page.getByText('Page Not Found')).toBeVisible()
@@ -29,7 +29,7 @@ test('keeps the editors’ rooms from readers, who are told that there is nothin
 })
 
 test('brings an article in, writes its Chinese, audits and publishes it, and takes it back', {
-  tag: '@desk',
+  tag: ['@main', '@desk'],
 }, async ({ openPage }) => {
   const { page } = await openPage({ device: 'desktop' })
   await page.goto('/admin')
@@ -109,7 +109,7 @@ test('brings an article in, writes its Chinese, audits and publishes it, and tak
 })
 
 test('writes an article by hand, is kept from losing it, refuses it, and publishes it by the list', {
-  tag: ['@desk', '@desktop'],
+  tag: ['@main', '@desk', '@desktop'],
 }, async ({ openPage }) => {
   const { page } = await openPage({ as: admin })
   await page.goto('/admin/articles')

@@ -32,7 +32,7 @@ async function logIn(page: Page, username: string, password: string): Promise<vo
 }
 
 test('is sent to the log-in from a guarded screen and back to it, told what was wrong, and logged out for good', {
-  tag: '@account',
+  tag: ['@main', '@account'],
 }, async ({ openPage }) => {
   const { page, context } = await openPage()
   await page.goto('/change_username')
@@ -88,9 +88,9 @@ test('is asked for a proof of work by the server alone: the form goes on by itse
   expect(JSON.parse(asked[1] ?? '')).toMatchObject({ captcha: expect.stringMatching(/^[\w+/=]{100,}$/) })
 })
 
-test('changes the password and stays logged in here, with another token', { tag: '@account' }, async ({
-  openPage,
-}) => {
+test('changes the password and stays logged in here, with another token', {
+  tag: ['@main', '@account'],
+}, async ({ openPage }) => {
   const reader = await createMember()
   const { page, context } = await openPage({ as: reader })
   await page.goto('/change_password')
@@ -137,7 +137,7 @@ test('leaves nothing of itself in the browser after logging out of all devices',
 })
 
 test('comes back to where it was when the session ends in the midst, after one log-in', {
-  tag: '@account',
+  tag: ['@main', '@account'],
 }, async ({ openPage }) => {
   const reader = await createMember()
   const { page } = await openPage({ as: reader })
@@ -156,7 +156,7 @@ test('comes back to where it was when the session ends in the midst, after one l
 })
 
 test('reads, stars and finishes an article, and finds place, figures and marks again on another device', {
-  tag: ['@account', '@desktop'],
+  tag: ['@main', '@account', '@desktop'],
 }, async ({ openPage }) => {
   const { id, title } = await findArticle(/^The Waiter Who Forgot/)
   const { page } = await openPage({ as: member })
@@ -227,7 +227,7 @@ async function reportedToday(page: Page) {
 }
 
 test('reviews by keyboard alone, takes a rating back, and sees what it came to', {
-  tag: ['@account', '@desktop'],
+  tag: ['@main', '@account', '@desktop'],
 }, async ({ openPage }) => {
   const words = ['abandon', 'reluctant', 'harvest']
   for (const [at, word] of words.entries())

@@ -7,7 +7,7 @@ import { markedWords, readTo, tapWord, waitForArticle } from './support/reading.
 import { recordCalls } from './support/requests.ts'
 
 test('takes a double click on saving, rating and registering as one', {
-  tag: ['@sync', '@word', '@account', '@desktop'],
+  tag: ['@main', '@sync', '@word', '@account', '@desktop'],
 }, async ({ openPage }) => {
   const { id } = await findArticle(/^Six Dots in the Dark/)
   const { page } = await openPage()
@@ -44,7 +44,7 @@ test('takes a double click on saving, rating and registering as one', {
 })
 
 test('shows the next reader of a browser nothing of the one before, not in another tab either', {
-  tag: '@sync',
+  tag: ['@main', '@sync'],
 }, async ({ openPage }) => {
   const { id, title } = await findArticle(/^Six Dots in the Dark/)
   const [first, second] = [await createMember(), await createMember()]

@@ -155,7 +155,7 @@ test('leads an editor who is none any more to the log-in, and leaves them logged
 })
 
 test('shows the review of an app store no way out, from the address or the cookie, until it is ended', {
-  tag: '@shell',
+  tag: ['@main', '@shell'],
 }, async ({ openPage }) => {
   const { page } = await openPage()
   await queryRows(`update articles set link = 'https://example.org/steel' where id = $1`, [article])

@@ -72,7 +72,8 @@ const checks = (run: TestRun): Step[] => [
 
 const dictionary = (run: TestRun): Step =>
   scriptStep(run, 'dictionary', ['tests/support/dictionary-setup.ts'])
-const build = (run: TestRun): Step => nodeStep(run, 'build and byte budgets', ['tools/build.mjs', '--check-budget'])
+const build = (run: TestRun): Step =>
+  nodeStep(run, 'build and byte budgets', ['tools/build.mjs', '--check-budget'])
 
 const browserTests = (run: TestRun, name: string, args: readonly string[]): Step =>
   suiteStep(run, name, ['node_modules/@playwright/test/cli.js', 'test', ...args], {
