@@ -4,7 +4,6 @@ import type { Reporter, SerializedError, TestCase, TestModule, Vitest } from 'vi
 
 const SLOWEST = 8
 
-// biome-ignore lint/style/noDefaultExport: Vitest loads the default export of a reporter.
 export default class FailureReporter implements Reporter {
   private readonly root = process.cwd()
   private vitest: Vitest | undefined

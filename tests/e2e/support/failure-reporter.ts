@@ -5,7 +5,6 @@ import type { FullConfig, FullResult, Reporter, Suite, TestCase, TestResult } fr
 
 const SLOWEST = 5
 
-// biome-ignore lint/style/noDefaultExport: Playwright loads the default export of a reporter.
 export default class FailureReporter implements Reporter {
   private readonly root = process.cwd()
   private readonly durations: { title: string; seconds: number }[] = []

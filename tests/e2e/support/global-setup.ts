@@ -13,7 +13,6 @@ import { startSite } from './site.ts'
 const ROOT = join(import.meta.dirname, '../../..')
 
 /** Called by Playwright; the returned function is called after the last test. */
-// biome-ignore lint/style/noDefaultExport: Playwright loads the default export of a global setup.
 export default async function setUp(): Promise<() => Promise<void>> {
   buildProduct()
   await prepareDictionary()
