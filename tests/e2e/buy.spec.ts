@@ -1,5 +1,6 @@
 // Membership bought where no payment provider is set up: ordered by a reader, finished by an admin, shown on the waiting page.
 import { expect, test } from './support/fixtures.ts'
+import { expectMessage } from './support/messages.ts'
 import { callEndpoint, contract, createMember, logInAsAdmin, queryRows } from './support/product.ts'
 
 test('is ordered, finished by hand with a reason, and the page that waits says so by itself', {
@@ -33,7 +34,7 @@ test('is ordered, finished by hand with a reason, and the page that waits says s
   await expect(desk.getByText('订单是 19 元')).toBeVisible()
   await desk.getByRole('textbox', { name: '收到多少元' }).fill('19')
   await desk.getByRole('button', { name: '完成并开通' }).click()
-  await expect(desk.getByText('开通好了')).toBeVisible()
+  await expectMessage(desk, '开通好了')
   await expect(desk.getByText('手工，当面付的').first()).toBeVisible()
 
   // Without any action of the reader: the page asks every few seconds.

@@ -1,6 +1,7 @@
 // Collections as their maker, an editor and a reader meet them.
 import { expect, test } from './support/fixtures.ts'
 import { settledBox } from './support/layout.ts'
+import { expectMessage } from './support/messages.ts'
 import { callEndpoint, contract, createMember, logInAsAdmin } from './support/product.ts'
 import { waitForArticle } from './support/reading.ts'
 
@@ -97,9 +98,9 @@ test('puts articles together in an order, by key and by hand, and keeps what is 
 
   await page.goto(`/collection/new?id=${id}`)
   await page.getByRole('button', { name: '删除合集' }).click()
-  await expect(page.getByText('已删除合集：会动的数字')).toBeVisible()
+  await expectMessage(page, '已删除合集：会动的数字')
   await page.getByRole('button', { name: '撤销' }).click()
-  await expect(page.getByText('已恢复')).toBeVisible()
+  await expectMessage(page, '已恢复')
   await expect
     .poll(async () => (await callEndpoint(contract.collection.show, { id })).status)
     .toBe('PUBLISHED')

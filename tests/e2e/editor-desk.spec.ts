@@ -1,6 +1,7 @@
 // The desk of one article: two editors of one text, going through a list, publishing in one step, and undo.
 import { aPicture } from '../support/pictures.ts'
 import { expect, test } from './support/fixtures.ts'
+import { expectMessage } from './support/messages.ts'
 import { callEndpoint, contract, logInAsAdmin, type MemberAccount, queryRows } from './support/product.ts'
 
 let admin: MemberAccount
@@ -90,7 +91,7 @@ test('splits, joins and takes back by keys; a word in the text gets its gloss th
     .click()
   await page.getByLabel('Lamp', { exact: true }).fill('灯')
   await page.getByRole('button', { name: '写上' }).click()
-  await expect(page.getByText('“Lamp”的释义写好了')).toBeVisible()
+  await expectMessage(page, '“Lamp”的释义写好了')
   await expect.poll(async () => (await edit(id)).words).toEqual([{ word: 'Lamp', resolve: '灯', tag: '' }])
 })
 
@@ -160,7 +161,7 @@ test('goes from one of a list to the next: asked once where something is missing
   await page.getByRole('button', { name: '撤销' }).hover()
   await expect.poll(async () => (await edit(newer.id)).status).toBe('PUBLISHED')
   await page.getByRole('button', { name: '撤销' }).click()
-  await expect(page.getByText('已撤销')).toBeVisible()
+  await expectMessage(page, '已撤销')
   await expect.poll(() => edit(newer.id)).toMatchObject({ status: 'DRAFT', has_pending: true })
   // This one has no Chinese: asked about in place.
   await expect(page.getByText('只有英文').first()).toBeVisible()
@@ -173,7 +174,7 @@ test('goes from one of a list to the next: asked once where something is missing
   const dialog = page.getByRole('dialog', { name: '通过并排期' })
   await dialog.getByRole('radio').nth(1).check()
   await dialog.getByRole('button', { name: '排好' }).click()
-  await expect(page.getByText('排好了')).toBeVisible()
+  await expectMessage(page, '排好了')
   await expect
     .poll(() => edit(older.id))
     // In Shanghai these are seven, noon and nine in the evening.
@@ -194,7 +195,7 @@ test('many are published at once, and taken back at once', { tag: ['@main', '@de
   await page.getByRole('button', { name: '撤销' }).hover()
   await expect.poll(async () => (await edit(both[0]?.id ?? 0)).status).toBe('PUBLISHED')
   await page.getByRole('button', { name: '撤销' }).click()
-  await expect(page.getByText('已撤销 2 篇')).toBeVisible()
+  await expectMessage(page, '已撤销 2 篇')
   const findStates = () =>
     queryRows('select status, published_at from articles where id = any($1)', [both.map(({ id }) => id)])
   await expect.poll(findStates).toEqual(both.map(() => ({ status: 'AUDITED', published_at: null })))

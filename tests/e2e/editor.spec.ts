@@ -1,5 +1,6 @@
 // An editor: brings an article in from a site's feed, writes its Chinese, audits, publishes, withdraws; a guest sees each step.
 import { expect, test } from './support/fixtures.ts'
+import { expectMessage } from './support/messages.ts'
 import { expectPath } from './support/pages.ts'
 import {
   callEndpoint,
@@ -45,7 +46,7 @@ test('brings an article in, writes its Chinese, audits and publishes it, and tak
   await expect.poll(() => suggested.count()).toBeGreaterThanOrEqual(12)
   await page.getByLabel('订阅地址，或者网站地址').fill(currentProduct().siteUrl)
   await page.getByRole('button', { name: '订阅', exact: true }).click()
-  await expect(page.getByText(`订阅了 ${FEED_TITLE}`)).toBeVisible()
+  await expectMessage(page, `订阅了 ${FEED_TITLE}`)
   await expect(page.getByRole('heading', { name: FEED_TITLE })).toBeVisible()
   await page.getByRole('button', { name: `下载 ${STORY.title}` }).click()
   await page.getByRole('link', { name: '去编辑台' }).click()

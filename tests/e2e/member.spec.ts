@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { framesPainted, settledScroll } from './support/layout.ts'
+import { expectMessage } from './support/messages.ts'
 import { expectPath } from './support/pages.ts'
 import { callEndpoint, contract, createMember, findArticle, type MemberAccount } from './support/product.ts'
 import {
@@ -97,7 +98,7 @@ test('changes the password and stays logged in here, with another token', {
   await page.getByLabel('原密码', { exact: true }).fill(reader.password)
   await page.getByLabel('新密码', { exact: true }).fill('another quiet harbour')
   await page.getByRole('button', { name: '保存新密码' }).click()
-  await expect(page.getByText('密码已修改，其他设备已退出登录')).toBeVisible()
+  await expectMessage(page, '密码已修改，其他设备已退出登录')
   await expectPath(page, '/Mine')
   await expect(page.getByRole('heading', { name: reader.username })).toBeVisible()
   await expect.poll(() => findToken(context)).not.toBe(reader.token)
@@ -148,7 +149,7 @@ test('comes back to where it was when the session ends in the midst, after one l
   await calls.settled()
   await callEndpoint(contract.account.logout, {}, reader)
   await page.goto('/Mine')
-  await expect(page.getByText('登录已失效，请重新登录')).toBeVisible()
+  await expectMessage(page, '登录已失效，请重新登录')
   await expectPath(page, '/login?next=/Mine')
   await logIn(page, reader.phone, reader.password)
   await expectPath(page, '/Mine')
@@ -164,7 +165,7 @@ test('reads, stars and finishes an article, and finds place, figures and marks a
   await page.getByRole('link', { name: title }).click()
   await waitForArticle(page)
   await page.getByRole('button', { name: '收藏', exact: true }).click()
-  await expect(page.getByText('已收藏这篇文章')).toBeVisible()
+  await expectMessage(page, '已收藏这篇文章')
   await tapWord(page, 'hesitation')
   await page.getByRole('button', { name: '加入生词本' }).click()
   await expect(page.getByRole('link', { name: '在生词本里' })).toBeVisible()

@@ -1,5 +1,6 @@
 // The ranking: a reader's place, an award claimed once, leaving and coming back.
 import { expect, test } from './support/fixtures.ts'
+import { expectMessage } from './support/messages.ts'
 import { callEndpoint, contract, createMember, type MemberAccount, queryRows } from './support/product.ts'
 
 const MONDAY = `(date_trunc('week', now() at time zone 'Asia/Shanghai'))::date`
@@ -42,7 +43,7 @@ test('says where one stands, gives last week’s award once, and lets one leave 
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(pinned).toHaveCount(0)
   await page.getByRole('button', { name: /领 5 天/ }).dblclick()
-  await expect(page.getByText('已领取 5 天会员')).toBeVisible()
+  await expectMessage(page, '已领取 5 天会员')
   await expect.poll(async () => (await callEndpoint(contract.account.me, {}, third)).level).toBe('MEMBER')
   await expect
     .poll(() => queryRows('select days from membership_ledger where user_id = $1', [third.id]))

@@ -1,6 +1,7 @@
 // One browser, several readers and double clicks: nothing of one reader is seen by the next, a double click acts once.
 import { expect, openTab, test } from './support/fixtures.ts'
 import { expectScrollPosition } from './support/layout.ts'
+import { expectMessage } from './support/messages.ts'
 import { expectPath } from './support/pages.ts'
 import { callEndpoint, contract, createMember, findArticle, newPhone, PASSWORD } from './support/product.ts'
 import { markedWords, readTo, tapWord, waitForArticle } from './support/reading.ts'
@@ -39,7 +40,7 @@ test('takes a double click on saving, rating and registering as one', {
   await page.getByLabel('手机号').fill(newPhone())
   await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: '注册' }).dblclick()
-  await expect(page.getByText(/带过来了/)).toBeVisible()
+  await expectMessage(page, /带过来了/)
   await expectPath(page, '/')
 })
 

@@ -2,6 +2,7 @@
 import { routes } from '../../web/app/routes.ts'
 import { expect, test } from './support/fixtures.ts'
 import { framesPainted } from './support/layout.ts'
+import { expectMessage } from './support/messages.ts'
 import { holdRequests } from './support/network.ts'
 import { expectPath } from './support/pages.ts'
 import { createMember, findArticle, logInAsAdmin, type MemberAccount, queryRows } from './support/product.ts'
@@ -148,7 +149,7 @@ test('leads an editor who is none any more to the log-in, and leaves them logged
   await calls.settled()
   await queryRows(`update users set role = 'user' where id = $1`, [editor.id])
   await page.getByRole('navigation', { name: '编辑部' }).getByRole('link', { name: '今天' }).click()
-  await expect(page.getByText('这里要用编辑的账号登录')).toBeVisible()
+  await expectMessage(page, '这里要用编辑的账号登录')
   await expectPath(page, '/login?next=/admin')
   const token = async () => (await context.cookies()).find(({ name }) => name === 'bb_token')?.value
   await expect.poll(token).toBe(editor.token)

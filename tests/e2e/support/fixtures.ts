@@ -3,6 +3,7 @@ import { type BrowserContext, type BrowserContextOptions, test as base, type Pag
 import { DEVICES, type DeviceName } from './devices.ts'
 import { readEnvironment } from './environment.ts'
 import { FEATURE_TAGS } from './features.ts'
+import { recordMessages } from './messages.ts'
 import { type MemberAccount, setProduct } from './product.ts'
 import { type RunningProduct, startProductCopy } from './product-process.ts'
 
@@ -135,6 +136,7 @@ async function throttleCpu(page: Page): Promise<void> {
 export async function openTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   await throttleCpu(page)
+  await recordMessages(page)
   return waitForHydrationAfterLoads(page)
 }
 
