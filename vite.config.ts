@@ -25,10 +25,10 @@ const SHARED: { name: string; test: RegExp }[] = [
     name: 'sheet',
     test: /[\\/](web[\\/]features[\\/]reader[\\/]panels[\\/](icons\.tsx|WordSheet\.module\.css)|icons[\\/](check|volume-2|chevron-down)\.m?js)$/,
   },
-  // What the article, what lies behind its text, and books share.
+  // What the article, what lies behind its text, and books share; without the article's queries, which the AI screens use.
   {
     name: 'text',
-    test: /[\\/](web[\\/]features[\\/]reader[\\/](article-id|icons|known-percent|later-part|queries|settings|layout[\\/](near-blocks|place-in-view|true-sizes)|highlights[\\/](reading-highlights|target|text-place|use-highlights))\.tsx?|icons[\\/]star\.m?js)$/,
+    test: /[\\/](web[\\/]features[\\/]reader[\\/](article-id|icons|known-percent|later-part|settings|layout[\\/](near-blocks|place-in-view|true-sizes)|highlights[\\/](reading-highlights|target|text-place|use-highlights))\.tsx?)$/,
   },
   { name: 'changes', test: /[\\/](useMutation|mutationObserver)\.js$/ },
   {

@@ -8,9 +8,10 @@ import { answerNotice } from './features/order/public.ts'
 import { wechatDoor } from './features/people/public.ts'
 import { handlers } from './handlers.ts'
 import { makeDoor } from './http/door.ts'
+import type { EndpointRuntime } from './http/endpoint.ts'
 import { answerHealth } from './http/health.ts'
 import { countDropped, countEvents, countWork, measure } from './http/metrics.ts'
-import { type Mounting, mount } from './http/mount.ts'
+import { mount } from './http/mount.ts'
 import { takeNotices } from './http/notices.ts'
 import { describeCalls } from './http/openapi.ts'
 import { makeLimiter } from './http/rate-limit.ts'
@@ -36,17 +37,17 @@ export async function buildApp(deps: Deps, folders: Folders, isLost?: () => bool
     countDropped(metrics, deps.store.visitor.allowance.dropped)
   }
   const health = answerHealth(app, () => store.account.ping(), isLost)
-  const mounting: Mounting = {
+  const runtime: EndpointRuntime = {
     deps,
     limiter: makeLimiter(deps.limits, deps.security),
     underWay: config.RATE_LIMIT ? makeUnderWay(deps.security) : unbounded,
     findUser: (token_hash) =>
       store.account.userOfToken(token_hash, deps.now(), config.ADMIN_TOTP === 'required'),
   }
-  mount(app, contract, handlers, mounting)
+  mount(app, contract, handlers, runtime)
   await takeNotices(app, deps, (...notice) => answerNotice(deps, ...notice))
   openWechatDoor(app, deps, wechatDoor(deps))
-  describeCalls(app, () => openapi(contract, { title: '开卷', version: '1' }), mounting, config)
+  describeCalls(app, () => openapi(contract, { title: '开卷', version: '1' }), runtime, config)
   await serveFolders(app, folders, deps)
   return { fastify: app, metrics, stopping: health.stopping }
 }

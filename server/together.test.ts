@@ -1,13 +1,21 @@
 // Shows that the reads of a call go to the database as one message, where the call says that they belong together.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { anApp, contract, type Person, type TestApp } from '../tests/support/app.ts'
 import { anArticle } from '../tests/support/factories.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../tests/support/test-kit.ts'
+import { theDictionary } from '../tests/support/the-dictionary.ts'
+import { articleHandlers } from './features/article/handlers.ts'
+import { placeOf } from './features/history/public.ts'
+import { wordHandlers } from './features/word/handlers.ts'
 
-let test: TestApp
+let test: TestKit
 let reader: Person
 let id: number
 beforeAll(async () => {
-  test = await anApp()
+  test = await createTestKit({
+    handlers: { article: articleHandlers, word: wordHandlers },
+    lookUps: { placeOf },
+    dictionary: theDictionary(),
+  })
   reader = await test.aUser()
   id = (await anArticle(test)).id
 })

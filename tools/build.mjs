@@ -1,4 +1,5 @@
 // Builds what has changed since the last build: the web app into dist/web, the server into dist/server.
+// With --check-budget, for tests, it fails when a page of the build is more than 5 % above its budget.
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -63,6 +64,11 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
     const hasBuilt = await ensureBuilt({ isForced: process.argv.includes('--force') })
     if (!hasBuilt) process.stdout.write('  没有改动 · nothing has changed since the last build\n')
+    if (process.argv.includes('--check-budget')) {
+      const { tsImport } = await import('tsx/esm/api')
+      const { checkBudget } = await tsImport('./lib/check-budget.ts', import.meta.url)
+      checkBudget(ROOT)
+    }
   } catch (error) {
     fail(error)
   }

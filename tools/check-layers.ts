@@ -1,32 +1,38 @@
-// Checks the layer rules, and that the checker really looked: with a wrong compiler version it silently sees nothing.
+// Checks the layer rules, and that every import was followed: one that is not resolved is not checked.
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { cruise, type ICruiseResult } from 'dependency-cruiser'
-import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
-import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config'
+import { LAYER_RULES } from '../layers.config.ts'
+import { readGraph, unresolvedOf } from './lib/layers/graph.ts'
+import { findViolations } from './lib/layers/rules.ts'
+import { runtimeImports, runtimePath } from './lib/runtime-path.ts'
 
-const ROOMS = ['domain', 'contract', 'server', 'web', 'tests', 'tools', 'bench'].filter((room) =>
-  existsSync(resolve(import.meta.dirname, '..', room)),
+const ROOT = resolve(import.meta.dirname, '..')
+const FOLDERS = ['domain', 'contract', 'server', 'web', 'tests', 'tools', 'bench'].filter((folder) =>
+  existsSync(resolve(ROOT, folder)),
 )
-const SEEN_AT_LEAST = 100
+/** Fewer modules mean that the check looked in the wrong place. */
+const MIN_MODULES = 100
 
-const { output } = await cruise(
-  ROOMS,
-  await extractOptions(resolve(import.meta.dirname, '../.dependency-cruiser.cjs')),
-  undefined,
-  {
-    tsConfig: extractTsConfig('tsconfig.json'),
-  },
-)
-const { modules, summary } = output as ICruiseResult
-const ours = modules.filter(({ source }) => /^(domain|contract|server|web)\//.test(source))
-const blind = ours.filter(
-  ({ source, dependencies }) => source.endsWith('/main.ts') && dependencies.length === 0,
-)
+const graph = readGraph(ROOT, FOLDERS)
+const violations = [
+  ...findViolations(graph, LAYER_RULES),
+  ...unresolvedOf(ROOT, graph).map(({ from, to }) => ({ rule: 'unresolved', from, to })),
+]
 
-for (const { rule, from, to } of summary.violations) process.stdout.write(`  ${rule.name}: ${from} → ${to}\n`)
-if (ours.length <= SEEN_AT_LEAST || blind.length > 0)
-  process.stdout.write(`  only ${ours.length} modules were seen: the checker does not read TypeScript\n`)
-const isGood = summary.violations.length === 0 && ours.length > SEEN_AT_LEAST && blind.length === 0
-process.stdout.write(`  ${ours.length} modules, ${summary.violations.length} breaches\n`)
-process.exit(isGood ? 0 : 1)
+/** What a test with the kit must not load, neither directly nor by what it imports (see `tests-without-the-app`). */
+const WHOLE_APP =
+  /^(tests\/support\/app\.ts|server\/(app|handlers|look-ups|compose)\.ts|node_modules\/fastify\/)/
+const KIT = 'tests/support/test-kit.ts'
+const imports = runtimeImports(graph)
+for (const module of graph.modules) {
+  if (module !== KIT && !imports.get(module)?.includes(KIT)) continue
+  const chain = runtimePath(imports, module, (target) => WHOLE_APP.test(target))
+  if (chain) violations.push({ rule: 'tests-without-the-app', from: module, to: chain.slice(1).join(' → ') })
+}
+
+for (const { rule, from, to } of violations) process.stdout.write(`  ${rule}: ${from} → ${to}\n`)
+const { modules, dependencies } = graph
+process.stdout.write(
+  `  ${modules.length} modules, ${dependencies.length} imports, ${violations.length} violations\n`,
+)
+process.exit(violations.length === 0 && modules.length >= MIN_MODULES ? 0 : 1)

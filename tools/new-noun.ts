@@ -32,5 +32,5 @@ console.log(`${[...Object.keys(files), ...entries.map(([path]) => path)].join('\
 Now:
   1. server/db/schema/${noun}.ts: the columns of ${table}; then npm run migration -- --name ${noun}
   2. npm run new-call -- ${noun} NAME METHOD PATH ACCESS, for each call
-  3. .dependency-cruiser.cjs: its floor is that of history; lower it when history or the desk shall use it
+  3. layers.config.ts: its floor is that of history; lower it when history or the desk shall use it
   4. tests/support/factories.ts: how a test makes one`)

@@ -1,4 +1,4 @@
-// Checks everything on a bare machine: brings what it needs, then types, lint, layers, tests, build, journeys.
+// The test command: installs what is missing, then runs the steps of the chosen mode.
 import { resolve } from 'node:path'
 import { checkNode, ensureInstalled, fail } from './lib/install.mjs'
 
@@ -8,7 +8,7 @@ try {
   checkNode()
   await ensureInstalled(ROOT)
   const { tsImport } = await import('tsx/esm/api')
-  const { readOptions, runTests } = await tsImport('./lib/test-run.ts', import.meta.url)
+  const { readOptions, runTests } = await tsImport('./lib/test-modes.ts', import.meta.url)
   process.exit((await runTests(ROOT, readOptions(process.argv.slice(2)))) ? 0 : 1)
 } catch (error) {
   fail(error)

@@ -16,9 +16,17 @@ export interface Rate {
   per?: 'network'
 }
 
+/** What goes into a call and comes out of it. Plain types: whoever uses a call need not work them out of its schemas. */
+interface Types<I, P, R> {
+  input: I
+  parsed: P
+  result: R
+}
+
 export interface Call<
-  I extends Shape = Shape,
-  R extends z.ZodType = z.ZodType,
+  I = unknown,
+  P = unknown,
+  R = unknown,
   F extends Form = Form,
   A extends Access = Access,
 > {
@@ -29,9 +37,11 @@ export interface Call<
   summary: string
   /** True for a call that the specification does not list. */
   addition: boolean
-  input: z.ZodObject<I>
+  input: z.ZodObject<Shape>
   /** What the handler returns; for `raw` the body beside statusCode and message, for `stream` and `either` the final object. */
-  result: R
+  result: z.ZodType<R>
+  /** For the compiler only; never set. */
+  types?: Types<I, P, R>
   params: string[]
   query: string[]
   body: string[]
@@ -41,14 +51,7 @@ export interface Call<
   bodyLimit: number | undefined
 }
 
-interface Spec<
-  P extends Shape,
-  Q extends Shape,
-  B extends Shape,
-  R extends z.ZodType,
-  F extends Form,
-  A extends Access,
-> {
+interface Spec<P extends Shape, Q extends Shape, B extends Shape, R, F extends Form, A extends Access> {
   access: A
   form?: F
   summary: string
@@ -56,7 +59,7 @@ interface Spec<
   params?: P
   query?: Q
   body?: B
-  result: R
+  result: z.ZodType<R>
   refusals?: RefusalCode[]
   rate?: Rate
   bodyLimit?: number
@@ -65,7 +68,7 @@ interface Spec<
 const make =
   (method: 'GET' | 'POST') =>
   <
-    R extends z.ZodType,
+    R,
     const A extends Access,
     P extends Shape = None,
     Q extends Shape = None,
@@ -74,14 +77,14 @@ const make =
   >(
     path: string,
     spec: Spec<P, Q, B, R, F, A>,
-  ): Call<P & Q & B, R, F, A> => ({
+  ): Call<z.input<z.ZodObject<P & Q & B>>, z.output<z.ZodObject<P & Q & B>>, R, F, A> => ({
     method,
     path,
     access: spec.access,
     form: (spec.form ?? 'result') as F,
     summary: spec.summary,
     addition: spec.addition ?? false,
-    input: z.object({ ...spec.params, ...spec.query, ...spec.body }) as unknown as z.ZodObject<P & Q & B>,
+    input: z.object({ ...spec.params, ...spec.query, ...spec.body }),
     result: spec.result,
     params: Object.keys(spec.params ?? {}),
     query: Object.keys(spec.query ?? {}),
@@ -96,12 +99,14 @@ export const get = make('GET')
 /** Declares a POST call; `query` of a POST is read from the address, everything in `body` from the JSON body. */
 export const post = make('POST')
 
-type Any = Call<Shape, z.ZodType, Form, Access>
+type TypesOf<C> = C extends { types?: infer T extends Types<unknown, unknown, unknown> } ? T : never
 /** What a caller may pass (before defaults and coercion). */
-export type Input<C> = C extends { input: infer I extends z.ZodType } ? z.input<I> : never
+export type Input<C> = TypesOf<C>['input']
 /** What a handler receives (after defaults and coercion). */
-export type Parsed<C> = C extends { input: infer I extends z.ZodType } ? z.output<I> : never
+export type Parsed<C> = TypesOf<C>['parsed']
 /** What a handler answers and a client returns. */
-export type Result<C> = C extends { result: infer R extends z.ZodType } ? z.output<R> : never
-export type Calls = Record<string, Any>
+export type Result<C> = TypesOf<C>['result']
+/** The input of `call` as its handler receives it. Throws a `ZodError`. */
+export const parseInput = <C extends Call>(call: C, input: Input<C>): Parsed<C> => call.input.parse(input)
+export type Calls = Record<string, Call>
 export type Contract = Record<string, Calls>

@@ -3,27 +3,29 @@
 export interface Sound {
   /** Samples a second. */
   rate: number
-  samples: Buffer
+  samples: Uint8Array
 }
 
 const HEAD_BYTES = 44
 
 /** The samples of a WAV; one that was streamed says a length that is not its own. Undefined for anything that cannot be used. */
-export function readWav(bytes: Buffer): Sound | undefined {
-  if (bytes.length < HEAD_BYTES || bytes.toString('latin1', 0, 4) !== 'RIFF') return undefined
+export function readWav(bytes: Uint8Array): Sound | undefined {
+  if (bytes.length < HEAD_BYTES || latin1(bytes.subarray(0, 4)) !== 'RIFF') return undefined
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   let rate = 0
   for (let at = 12; at + 8 <= bytes.length; ) {
-    const name = bytes.toString('latin1', at, at + 4)
-    const said = bytes.readUInt32LE(at + 4)
+    const name = latin1(bytes.subarray(at, at + 4))
+    const said = view.getUint32(at + 4, true)
     const from = at + 8
     if (name === 'fmt ') {
+      if (from + 16 > bytes.length) return undefined
       const [format, channels, bits] = [
-        bytes.readUInt16LE(from),
-        bytes.readUInt16LE(from + 2),
-        bytes.readUInt16LE(from + 14),
+        view.getUint16(from, true),
+        view.getUint16(from + 2, true),
+        view.getUint16(from + 14, true),
       ]
       if ((format !== 1 && format !== 0xfffe) || channels !== 1 || bits !== 16) return undefined
-      rate = bytes.readUInt32LE(from + 4)
+      rate = view.getUint32(from + 4, true)
     }
     if (name === 'data') {
       const length = Math.min(said, bytes.length - from)
@@ -35,21 +37,34 @@ export function readWav(bytes: Buffer): Sound | undefined {
   return undefined
 }
 
+const latin1 = (bytes: Uint8Array): string => String.fromCharCode(...bytes)
+
 /** A whole WAV of these stretches of samples. */
-export function writeWav(rate: number, stretches: readonly Buffer[]): Buffer {
+export function writeWav(rate: number, stretches: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const length = stretches.reduce((sum, { length: bytes }) => sum + bytes, 0)
-  const head = Buffer.alloc(HEAD_BYTES)
-  head.write('RIFF', 0, 'latin1')
-  head.writeUInt32LE(HEAD_BYTES - 8 + length, 4)
-  head.write('WAVEfmt ', 8, 'latin1')
-  head.writeUInt32LE(16, 16)
-  head.writeUInt16LE(1, 20)
-  head.writeUInt16LE(1, 22)
-  head.writeUInt32LE(rate, 24)
-  head.writeUInt32LE(rate * 2, 28)
-  head.writeUInt16LE(2, 32)
-  head.writeUInt16LE(16, 34)
-  head.write('data', 36, 'latin1')
-  head.writeUInt32LE(length, 40)
-  return Buffer.concat([head, ...stretches])
+  const wav = new Uint8Array(HEAD_BYTES + length)
+  const view = new DataView(wav.buffer)
+  const putText = (at: number, text: string) =>
+    wav.set(
+      [...text].map((sign) => sign.charCodeAt(0)),
+      at,
+    )
+  putText(0, 'RIFF')
+  view.setUint32(4, HEAD_BYTES - 8 + length, true)
+  putText(8, 'WAVEfmt ')
+  view.setUint32(16, 16, true)
+  view.setUint16(20, 1, true)
+  view.setUint16(22, 1, true)
+  view.setUint32(24, rate, true)
+  view.setUint32(28, rate * 2, true)
+  view.setUint16(32, 2, true)
+  view.setUint16(34, 16, true)
+  putText(36, 'data')
+  view.setUint32(40, length, true)
+  let at = HEAD_BYTES
+  for (const stretch of stretches) {
+    wav.set(stretch, at)
+    at += stretch.length
+  }
+  return wav
 }

@@ -50,6 +50,17 @@ export function sendRaw(reply: FastifyReply, body: unknown): FastifyReply {
     .send(JSON.stringify({ statusCode: 200, message: '', ...(body as object) }))
 }
 
+/** The `content-disposition` of a download that is saved under this name. */
+export const attachment = (name: string): string => `attachment; filename*=UTF-8''${extendedValue(name)}`
+
+/** RFC 8187: what encodeURIComponent leaves alone but a header's extended value may not hold is escaped as well. */
+function extendedValue(name: string): string {
+  return encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+}
+
 /** The error envelope (decisions §1). */
 export function envelopeOf(error: Refusal): Record<string, unknown> {
   const { status: statusCode, code, message, details } = error

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Rate } from '../../contract/kernel/call.ts'
 import { refuse } from '../../contract/kernel/refusal.ts'
 import type { Config } from '../config.ts'
-import type { Mounting } from './mount.ts'
+import type { EndpointRuntime } from './endpoint.ts'
 import { ReadyText } from './ready-text.ts'
 import { bearerOf, hashToken } from './session.ts'
 
@@ -15,7 +15,7 @@ const RATE: Rate = { max: 30, seconds: 60 }
 export function describeCalls(
   app: FastifyInstance,
   makeDocument: () => object,
-  { limiter, findUser }: Pick<Mounting, 'limiter' | 'findUser'>,
+  { limiter, findUser }: Pick<EndpointRuntime, 'limiter' | 'findUser'>,
   { is_production }: Pick<Config, 'is_production'>,
 ): void {
   const countRequest = limiter.forCall('openapi', RATE)

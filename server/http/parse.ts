@@ -1,5 +1,4 @@
 // Turns a request into the input a call declares, or refuses it with every bad field named in Chinese.
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Call } from '../../contract/kernel/call.ts'
 import { type FieldFault, refuse } from '../../contract/kernel/refusal.ts'
@@ -8,12 +7,18 @@ import { fieldSentence } from './field-sentence.ts'
 z.config({ customError: fieldSentence })
 
 type Loose = Record<string, unknown>
+/** Where the input of a call comes from; a FastifyRequest has it. */
+interface InputSource {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body?: unknown
+}
 
 /**
  * Makes the reader of a call's input: path, query and body; only keys that the call declares for that place are looked
  * at. The reader throws `INVALID_INPUT` with every bad field.
  */
-export function inputReader(call: Call): (request: FastifyRequest) => unknown {
+export function inputReader(call: Call): (request: InputSource) => unknown {
   const numbers = Object.entries(call.input.shape).flatMap(([key, schema]) =>
     isReadAsNumber(schema) ? key : [],
   )

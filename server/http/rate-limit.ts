@@ -1,5 +1,4 @@
 // Counts requests per caller and call, and refuses what comes too fast with a Retry-After; where it counts is the port's to say.
-import type { FastifyRequest } from 'fastify'
 import type { Rate } from '../../contract/kernel/call.ts'
 import { refuse } from '../../contract/kernel/refusal.ts'
 import type { Rate as LimitRate, Limits } from '../providers/limits/port.ts'
@@ -7,7 +6,7 @@ import type { SecurityLog } from '../security-log.ts'
 import { networkOf } from './network.ts'
 import type { SessionUser } from './session.ts'
 
-type Count = (request: FastifyRequest, user: SessionUser | undefined) => Promise<void>
+type Count = (request: { readonly ip: string }, user: SessionUser | undefined) => Promise<void>
 export interface Limiter {
   forCall(name: string, rate: Rate | undefined): Count
   /** Takes `cost` from what `key` has. Throws TOO_MANY_REQUESTS. */

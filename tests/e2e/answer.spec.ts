@@ -23,7 +23,7 @@ async function tapAnswered(page: Page, word: string): Promise<void> {
 }
 
 test('saves a bent and a split phrase as they stand, and asks for all their parts in the review', {
-  tag: '@word',
+  tag: ['@main', '@word'],
 }, async ({ openPage }) => {
   const reader = await createMember()
   const { page } = await openPage({ as: reader })
@@ -77,7 +77,7 @@ test('saves a bent and a split phrase as they stand, and asks for all their part
 })
 
 test('mends the meaning of a saved word from the sheet, in the text, on the card and back again', {
-  tag: ['@word', '@desktop'],
+  tag: ['@main', '@word', '@desktop'],
 }, async ({ openPage }) => {
   const reader = await createMember()
   const { page, context } = await openPage({ as: reader })
@@ -112,9 +112,9 @@ test('mends the meaning of a saved word from the sheet, in the text, on the card
   await expect(page.getByRole('article').getByText('按次收钱')).toBeVisible()
 })
 
-test('tells names as names, and offers the parts of a compound', { tag: ['@word', '@desktop'] }, async ({
-  openPage,
-}) => {
+test('tells names as names, and offers the parts of a compound', {
+  tag: ['@main', '@word', '@desktop'],
+}, async ({ openPage }) => {
   const reader = await createMember()
   const { page } = await openPage({ as: reader })
   await open(page, /^The Wire Under the Waves/)

@@ -1,76 +1,84 @@
 // AI in the reader: without a model what can be said honestly, said to be that; with one its price before it is asked.
 import type { Page } from '@playwright/test'
+import { findBookPlace, openBook } from './support/book.ts'
 import { expect, test } from './support/fixtures.ts'
 import { addBookToShelf, createMember, findArticle } from './support/product.ts'
+import { readText, waitForArticle } from './support/reading.ts'
 
 test('answers a question by the article’s own sentences, each of which opens lit, and keeps it in one’s list', {
-  tag: '@ai',
+  tag: ['@main', '@ai'],
 }, async ({ openPage }) => {
   const { page } = await openPage({ as: await createMember() })
   const { id } = await findArticle(/^The Man Who Hid Three Seconds/)
   await page.goto(`/article/${id}`)
   await page.getByRole('button', { name: '更多' }).click()
   await page.getByRole('link', { name: /^问 AI/ }).click()
-  await page.getByText('离线时只找原文').waitFor()
+  await expect(page.getByText('离线时只找原文')).toBeVisible()
   await page.getByRole('textbox', { name: '问这篇文章' }).fill('Where was the discrepancy found?')
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Where was the discrepancy found?' }).waitFor()
-  await page.getByText('离线', { exact: true }).waitFor()
-  const [source] = await page.getByRole('list', { name: '原文出处' }).getByRole('link').all()
-  const said = (await source?.locator('[lang=en]').textContent()) ?? ''
-  expect(said).toContain('discrepancy')
-  await source?.click()
+  await expect(page.getByRole('heading', { name: 'Where was the discrepancy found?' })).toBeVisible()
+  await expect(page.getByText('离线', { exact: true })).toBeVisible()
+  const source = page.getByRole('list', { name: '原文出处' }).getByRole('link').first()
+  const quoted = source.locator('[lang=en]')
+  await expect(quoted).toContainText('discrepancy')
+  const sentence = await readText(quoted)
+  await source.click()
   await page.waitForURL(/\/article\//)
-  await page.getByText(said.slice(0, 40)).first().waitFor()
-  await page.waitForFunction(() => (CSS.highlights.get('kj-found')?.size ?? 0) > 0)
+  await expect(page.getByText(sentence.slice(0, 40)).first()).toBeVisible()
+  await expectFoundText(page)
   await page.goto('/askai')
-  await page.getByRole('link', { name: /Where was the discrepancy found/ }).waitFor()
+  await expect(page.getByRole('link', { name: /Where was the discrepancy found/ })).toBeVisible()
 })
 
 test('answers about the chapter of a book in sight, and each sentence leads back to its place, lit', {
-  tag: '@ai',
+  tag: ['@ai', '@book'],
 }, async ({ openPage }) => {
   const member = await createMember()
   const book = await addBookToShelf(member)
   const { page } = await openPage({ as: member })
-  await page.goto(`/book/${book.book_uuid}/read`)
-  await page.locator('[data-body]').waitFor()
+  await openBook(page, book.book_uuid)
   const contents = page.getByRole('dialog', { name: '目录' })
   const choose = async (name: string) => {
     await page.getByRole('button', { name: '目录' }).click()
     await contents.getByRole('button', { name }).first().click()
-    await contents.waitFor({ state: 'detached' })
+    await expect(contents).toHaveCount(0)
   }
   await page.getByRole('button', { name: '目录' }).click()
+  const before = await findBookPlace(page)
   await contents.getByRole('button').filter({ hasText: '分钟' }).nth(1).click()
-  await contents.waitFor({ state: 'detached' })
+  await expect(contents).toHaveCount(0)
+  await expect.poll(() => findBookPlace(page)).not.toBe(before)
   await choose('总结这一章')
   const summary = page.getByRole('dialog', { name: '这一章的总结' })
-  await summary.getByText('离线 · 原文里最要紧的句子').waitFor()
-  expect(await summary.getByRole('listitem').count()).toBeGreaterThan(0)
+  await expect(summary.getByText('离线 · 原文里最要紧的句子')).toBeVisible()
+  await expect(summary.getByRole('listitem').first()).toBeVisible()
   await page.keyboard.press('Escape')
-  await summary.waitFor({ state: 'detached' })
+  await expect(summary).toHaveCount(0)
 
-  const words = (await page.locator('[data-body] p').first().textContent())?.trim().slice(0, 60) ?? ''
+  const words = (await readText(page.locator('[data-body] p').first())).trim().slice(0, 60)
   await choose('问 AI')
   await page.getByRole('textbox', { name: '问这一章' }).fill(words)
   await page.keyboard.press('Enter')
   const sources = page.getByRole('list', { name: '原文出处' })
   await sources.getByRole('button').first().click()
-  await page.getByRole('dialog', { name: '问 AI' }).waitFor({ state: 'detached' })
-  const isLit = () => page.waitForFunction(() => (CSS.highlights.get('kj-found')?.size ?? 0) > 0)
-  await isLit()
+  await expect(page.getByRole('dialog', { name: '问 AI' })).toHaveCount(0)
+  await expectFoundText(page)
   await page.goto('/askai')
   await page.getByRole('link', { name: words }).click()
-  await page.getByText('离线', { exact: true }).waitFor()
+  await expect(page.getByText('离线', { exact: true })).toBeVisible()
   await sources.getByRole('link').first().click()
   await page.waitForURL(/\/read\?cfi=/)
-  await isLit()
+  await expectFoundText(page)
 })
 
+/** A passage of the text is marked as the one that was searched for. */
+const expectFoundText = (page: Page) =>
+  expect.poll(() => page.evaluate(() => CSS.highlights.get('kj-found')?.size ?? 0)).toBeGreaterThan(0)
+
 /** Selects the first `words` in the text, as a finger does. */
-const select = (page: Page, words: string) =>
-  page.evaluate((wanted) => {
+async function select(page: Page, words: string): Promise<void> {
+  await waitForArticle(page)
+  await page.evaluate((wanted) => {
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walk.nextNode(); node; node = walk.nextNode()) {
       const at = node.textContent?.indexOf(wanted) ?? -1
@@ -81,34 +89,35 @@ const select = (page: Page, words: string) =>
     }
     throw new Error(`not in the text: ${wanted}`)
   }, words)
+}
 
-test('sums up and explains by rules where no model is set, and says where it cannot', { tag: '@ai' }, async ({
-  openPage,
-}) => {
+test('sums up and explains by rules where no model is set, and says where it cannot', {
+  tag: ['@main', '@ai'],
+}, async ({ openPage }) => {
   const { page } = await openPage({ as: await createMember() })
   const { id } = await findArticle(/^The Man Who Hid Three Seconds/)
   await page.goto(`/article/${id}`)
   const summary = page.getByRole('region', { name: '总结' })
   await summary.getByRole('button', { name: '总结' }).click()
-  await summary.getByText('离线 · 原文里最要紧的句子').waitFor()
-  expect(await summary.getByRole('listitem').count()).toBe(3)
+  await expect(summary.getByText('离线 · 原文里最要紧的句子')).toBeVisible()
+  await expect(summary.getByRole('listitem')).toHaveCount(3)
   await summary.getByRole('tab', { name: '一句' }).click()
   await summary.getByRole('switch', { name: '中英对照' }).click()
   await page.reload()
   // As it was left: open, one sentence, Chinese alone.
-  await summary.getByText('离线 · 原文里最要紧的句子').waitFor()
-  expect(await summary.getByRole('listitem').count()).toBe(0)
-  expect(await summary.locator('[lang=en]').count()).toBe(0)
+  await expect(summary.getByText('离线 · 原文里最要紧的句子')).toBeVisible()
+  await expect(summary.getByRole('listitem')).toHaveCount(0)
+  await expect(summary.locator('[lang=en]')).toHaveCount(0)
 
   await select(page, 'personal disgrace')
   await page.getByRole('button', { name: '解释', exact: true }).click()
-  await page.getByText('还没有设置 AI，写不出讲解').waitFor()
+  await expect(page.getByText('还没有设置 AI，写不出讲解')).toBeVisible()
   await page.keyboard.press('Escape')
 
   await select(page, 'unremarkable')
   await page.getByRole('button', { name: '查词' }).click()
   await page.getByRole('button', { name: /^详解/ }).click()
-  await page.getByText('来自词典和我们的文章').waitFor()
+  await expect(page.getByText('来自词典和我们的文章')).toBeVisible()
 })
 
 test('tells the price of a sentence taken apart, and lights its parts', { tag: '@ai' }, async ({
@@ -155,14 +164,14 @@ test('tells the price of a sentence taken apart, and lights its parts', { tag: '
   await select(page, 'personal disgrace')
   await page.getByRole('button', { name: '解释', exact: true }).click()
   await page.getByRole('tab', { name: '长难句' }).click()
-  await page.getByText('1 次 · 今日还剩 7 次').waitFor()
+  await expect(page.getByText('1 次 · 今日还剩 7 次')).toBeVisible()
   await page.getByRole('button', { name: '拆开这句' }).click()
-  await page.getByText('用了 1 次，今日还剩 6 次').waitFor()
+  await expect(page.getByText('用了 1 次，今日还剩 6 次')).toBeVisible()
   await page.getByRole('button', { name: /状语从句/ }).click()
-  expect(await page.locator('mark').allTextContents()).toEqual(['because', 'none yet existed'])
+  await expect(page.locator('mark')).toHaveText(['because', 'none yet existed'])
   // The number in the main clause is the same part.
   await page.getByRole('button', { name: '第 1 部分' }).click()
-  expect((await page.locator('mark').allTextContents()).join(' ')).toBe(
-    'who had no theory of error to console him',
-  )
+  await expect
+    .poll(async () => (await page.locator('mark').allTextContents()).join(' '))
+    .toBe('who had no theory of error to console him')
 })

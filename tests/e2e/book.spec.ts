@@ -1,5 +1,4 @@
-// Books as their readers meet them: from a file on the device to the shelf, looked at, shared, taken off and put back.
-
+// Books: from a file on the device to the shelf, looked at, shared, taken off and put back.
 import type { Page } from '@playwright/test'
 import jsQR from 'jsqr'
 import sharp from 'sharp'
@@ -12,14 +11,14 @@ import { readText } from './support/reading.ts'
 const TITLE = 'The Lamp on the Breakwater'
 const CHAPTERS = ['Where the Ferry Stops', 'A Lamp for Every Boat']
 
-const anEpub = () => ({
+const createEpub = () => ({
   name: 'lamp.epub',
   mimeType: 'application/epub+zip',
   buffer: epub({ title: TITLE, chapters: CHAPTERS.map((title) => ({ title, body: text(title) })) }),
 })
 
-/** What the code on the card says to a phone. */
-async function scanned(page: Page): Promise<string | undefined> {
+/** The text of the QR code on the card. */
+async function scanCode(page: Page): Promise<string | undefined> {
   const address = await page.locator('canvas').evaluate((card: HTMLCanvasElement) => card.toDataURL())
   const picture = sharp(Buffer.from(address.slice(address.indexOf(',') + 1), 'base64'))
   const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -27,28 +26,29 @@ async function scanned(page: Page): Promise<string | undefined> {
 }
 
 test('is uploaded, made, stands on the shelf, is looked at and shared, and comes back after it was taken off', {
-  tag: '@book',
+  tag: ['@main', '@book'],
 }, async ({ openPage }) => {
   const reader = await createMember()
   const { page } = await openPage({ as: reader })
   await page.goto('/book')
-  await page.getByText('书架上还没有书').waitFor()
+  await expect(page.getByText('书架上还没有书')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: '上传一本' }).click()
-  await page.getByText('还能放 3 本').waitFor()
+  await expect(page.getByText('还能放 3 本')).toBeVisible()
   const files = page.locator('input[type=file]')
   await files.setInputFiles({ name: 'walden.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-') })
-  await page.getByText('请换成 EPUB 或 TXT').waitFor()
-  await files.setInputFiles(anEpub())
-  await page.getByText('还能放 2 本').waitFor()
-  expect(await page.getByText('请换成 EPUB 或 TXT').count()).toBe(0)
+  await expect(page.getByText('请换成 EPUB 或 TXT')).toBeVisible()
+  await files.setInputFiles(createEpub())
+  await expect(page.getByText('还能放 2 本')).toBeVisible()
+  await expect(page.getByText('请换成 EPUB 或 TXT')).toHaveCount(0)
 
   await page.getByRole('link', { name: '去书架' }).click()
   const tile = page.getByRole('listitem').filter({ hasText: TITLE })
-  await tile.getByText('还没翻开').waitFor({ timeout: 30_000 })
+  await expect(tile.getByText('还没翻开')).toBeVisible()
   await tile.getByRole('button', { name: `更多：${TITLE}` }).click()
   await page.getByRole('link', { name: /介绍、章节和笔记/ }).click()
-  await page.getByRole('heading', { level: 1, name: TITLE }).waitFor()
-  for (const chapter of CHAPTERS) await page.getByRole('listitem').filter({ hasText: chapter }).waitFor()
+  await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
+  for (const chapter of CHAPTERS)
+    await expect(page.getByRole('listitem').filter({ hasText: chapter })).toBeVisible()
   const id = new URL(page.url()).pathname.split('/')[2] ?? ''
   const data = { cfi: 'epubcfi(/6/4!/4/2/1:0)', chapter: 0, percent: 3 }
   await callEndpoint(
@@ -58,25 +58,25 @@ test('is uploaded, made, stands on the shelf, is looked at and shared, and comes
   )
 
   await page.getByRole('link', { name: '做成分享卡片' }).click()
-  await page.getByRole('img', { name: /Every lamp on the harbour had a keeper/ }).waitFor()
-  await page.locator('canvas[aria-busy=false]').waitFor()
-  // A book that is one reader's alone leads nobody to it.
-  expect(await scanned(page)).toBe(`${new URL(page.url()).origin}/book/library`)
+  await expect(page.getByRole('img', { name: /Every lamp on the harbour had a keeper/ })).toBeVisible()
+  await expect(page.locator('canvas[aria-busy=false]')).toBeVisible()
+  // A private book's code leads to the library.
+  await expect.poll(() => scanCode(page)).toBe(`${new URL(page.url()).origin}/book/library`)
 
   await page.goto('/book')
   await tile.getByRole('button', { name: `更多：${TITLE}` }).click()
   await page.getByRole('button', { name: /移出书架/ }).click()
-  await tile.waitFor({ state: 'detached' })
+  await expect(tile).toHaveCount(0)
   await page.getByRole('button', { name: '撤销' }).click()
-  await tile.getByText('还没翻开').waitFor()
+  await expect(tile.getByText('还没翻开')).toBeVisible()
 
   await page.goto('/changdu/apply')
   await page.getByLabel('书名').fill('Walden')
   await page.getByRole('button', { name: '申请', exact: true }).click()
-  await page.getByText('写一句就好').waitFor()
+  await expect(page.getByText('写一句就好')).toBeVisible()
   await page.getByLabel('为什么想读').fill('想看看湖边的那一年')
   await page.getByRole('button', { name: '申请', exact: true }).click()
-  await page.getByRole('list', { name: '我的申请' }).getByText('等答复').waitFor()
+  await expect(page.getByRole('list', { name: '我的申请' }).getByText('等答复')).toBeVisible()
 })
 
 test('is taken from the library by one reader, put there and answered for by an editor', {
@@ -94,22 +94,24 @@ test('is taken from the library by one reader, put there and answered for by an 
   const request = desk.getByRole('article').filter({ hasText: reason })
   await request.getByLabel('答复').fill('这个月放进来')
   await request.getByRole('button', { name: '答应', exact: true }).click()
-  await request.getByText('答应了').waitFor()
+  await expect(request.getByText('答应了')).toBeVisible()
 
   const { page } = await openPage({ as: reader })
   await page.goto('/changdu/apply')
-  await page.getByText('编辑：这个月放进来').waitFor()
+  await expect(page.getByText('编辑：这个月放进来')).toBeVisible()
   await page.goto('/book/library')
   const row = page.getByRole('list', { name: '书库里的书' }).getByRole('listitem').first()
   const title = await readText(row.getByRole('heading'))
   await row.getByRole('button', { name: '放上书架' }).click()
-  await row.getByRole('link', { name: '在书架上，去读' }).waitFor()
+  await expect(row.getByRole('link', { name: '在书架上，去读' })).toBeVisible()
   await page.goto('/book')
-  await page.getByRole('button', { name: `更多：${title}` }).waitFor()
+  await expect(page.getByRole('button', { name: `更多：${title}` })).toBeVisible()
 
   const { items } = await callEndpoint(contract.book.list, {}, reader)
-  const guest = await openPage({})
+  const guest = await openPage()
   await guest.page.goto(`/book/${items[0]?.book_uuid}/share`)
-  await guest.page.locator('canvas[aria-busy=false]').waitFor()
-  expect(await scanned(guest.page)).toBe(new URL(`/book/${items[0]?.book_uuid}/show`, guest.page.url()).href)
+  await expect(guest.page.locator('canvas[aria-busy=false]')).toBeVisible()
+  await expect
+    .poll(() => scanCode(guest.page))
+    .toBe(new URL(`/book/${items[0]?.book_uuid}/show`, guest.page.url()).href)
 })

@@ -1,7 +1,8 @@
 // Collections as their maker, an editor and a reader meet them.
 import { expect, test } from './support/fixtures.ts'
+import { settledBox } from './support/layout.ts'
 import { callEndpoint, contract, createMember, logInAsAdmin } from './support/product.ts'
-import { readText, waitForArticle } from './support/reading.ts'
+import { waitForArticle } from './support/reading.ts'
 
 test('puts articles together in an order, by key and by hand, and keeps what is not saved yet', {
   tag: ['@collection', '@desktop'],
@@ -9,10 +10,10 @@ test('puts articles together in an order, by key and by hand, and keeps what is 
   const maker = await createMember()
   const { page } = await openPage({ as: maker })
   await page.goto('/MyCollection')
-  await page.getByText('还没有做过合集').waitFor()
+  await expect(page.getByText('还没有做过合集')).toBeVisible()
   await page.getByRole('link', { name: '新建' }).click()
   await page.getByRole('button', { name: '保存' }).click()
-  await page.getByText('给合集起个名字').waitFor()
+  await expect(page.getByText('给合集起个名字')).toBeVisible()
   await page.getByLabel('名字').fill('会动的数字')
   for (const q of ['cloud', 'weekend', 'eels']) {
     await page.getByRole('searchbox').fill(q)
@@ -39,14 +40,14 @@ test('puts articles together in an order, by key and by hand, and keeps what is 
     .poll(titles)
     .toEqual(['Where the Eels Go', 'How Heavy Is a Cloud?', 'Who Invented the Weekend?'])
   await page.keyboard.press('ArrowDown')
-  const [from, to] = await Promise.all([
-    order.getByRole('button', { name: /^第 1 篇/ }).boundingBox(),
-    order.getByRole('button', { name: /^第 3 篇/ }).boundingBox(),
-  ])
-  if (!from || !to) throw new Error('the handles are not on the page')
-  await page.mouse.move(from.x + 10, from.y + 10)
+  await expect
+    .poll(titles)
+    .toEqual(['How Heavy Is a Cloud?', 'Where the Eels Go', 'Who Invented the Weekend?'])
+  const from = await settledBox(order.getByRole('button', { name: /^第 1 篇/ }))
+  const to = await settledBox(order.getByRole('button', { name: /^第 3 篇/ }))
+  await page.mouse.move(from.left + 10, from.top + 10)
   await page.mouse.down()
-  await page.mouse.move(to.x + 10, to.y + to.height, { steps: 8 })
+  await page.mouse.move(to.left + 10, to.bottom, { steps: 8 })
   await page.mouse.up()
   await expect
     .poll(titles)
@@ -56,11 +57,11 @@ test('puts articles together in an order, by key and by hand, and keeps what is 
   await page.getByRole('button', { name: '撤销' }).click()
   await expect.poll(titles).toHaveLength(3)
   await page.reload()
-  await page.getByText('上次没有保存').waitFor()
+  await expect(page.getByText('上次没有保存')).toBeVisible()
   await page.getByRole('button', { name: '保存' }).click()
-  await page.getByRole('heading', { name: '会动的数字' }).waitFor()
+  await expect(page.getByRole('heading', { name: '会动的数字' })).toBeVisible()
   await page.getByRole('button', { name: '发布' }).click()
-  await page.getByText('等编辑看过就公开').waitFor()
+  await expect(page.getByText('等编辑看过就公开')).toBeVisible()
 
   const id = Number(/collection\/(\d+)/.exec(page.url())?.[1])
   const admin = await logInAsAdmin()
@@ -69,14 +70,14 @@ test('puts articles together in an order, by key and by hand, and keeps what is 
   await desk.page.getByRole('button', { name: '退回 会动的数字' }).click()
   await desk.page.getByLabel('理由').fill('简介说说为什么')
   await desk.page.getByRole('button', { name: '退回', exact: true }).click()
-  await desk.page.getByText('编辑退回了：简介说说为什么').waitFor()
+  await expect(desk.page.getByText('编辑退回了：简介说说为什么')).toBeVisible()
   await page.reload()
-  await page.getByText('编辑退回了：简介说说为什么').waitFor()
+  await expect(page.getByText('编辑退回了：简介说说为什么')).toBeVisible()
   await page.getByRole('button', { name: '发布' }).click()
-  await page.getByText('等编辑看过就公开').waitFor()
+  await expect(page.getByText('等编辑看过就公开')).toBeVisible()
   await desk.page.reload()
   await desk.page.getByRole('button', { name: '发布 会动的数字' }).click()
-  await desk.page.getByText('已发布', { exact: true }).last().waitFor()
+  await expect(desk.page.getByText('已发布', { exact: true }).last()).toBeVisible()
   await expect
     .poll(async () => (await callEndpoint(contract.collection.show, { id })).status)
     .toBe('PUBLISHED')
@@ -84,21 +85,21 @@ test('puts articles together in an order, by key and by hand, and keeps what is 
   await page.goto(`/collection/${id}/show`)
   await page.getByRole('button', { name: '收回' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '收回' }).click()
-  await page.getByText('还没发布，只有你看得到').waitFor()
+  await expect(page.getByText('还没发布，只有你看得到')).toBeVisible()
   await expect(callEndpoint(contract.collection.show, { id })).rejects.toThrow('404')
-  // Whoever stood on the list before it was taken back may not publish it for them.
+  // An editor whose list is older than that may not publish it.
   await expect(callEndpoint(contract.collection.publish, { id }, admin)).rejects.toThrow(
     '作者还没有提交这个合集',
   )
   await page.getByRole('button', { name: '发布' }).click()
-  await page.getByText('等编辑看过就公开').waitFor()
+  await expect(page.getByText('等编辑看过就公开')).toBeVisible()
   await callEndpoint(contract.collection.publish, { id }, admin)
 
   await page.goto(`/collection/new?id=${id}`)
   await page.getByRole('button', { name: '删除合集' }).click()
-  await page.getByText('已删除合集：会动的数字').waitFor()
+  await expect(page.getByText('已删除合集：会动的数字')).toBeVisible()
   await page.getByRole('button', { name: '撤销' }).click()
-  await page.getByText('已恢复').waitFor()
+  await expect(page.getByText('已恢复')).toBeVisible()
   await expect
     .poll(async () => (await callEndpoint(contract.collection.show, { id })).status)
     .toBe('PUBLISHED')
@@ -111,9 +112,9 @@ test('reads a collection from article to article, and sees how far it came', { t
   const { page } = await openPage({ as: member })
   await page.goto('/explore')
   await page.getByRole('link', { name: /动物记得的事/ }).click()
-  await page.getByRole('heading', { name: '动物记得的事' }).waitFor()
+  await expect(page.getByRole('heading', { name: '动物记得的事' })).toBeVisible()
   await page.getByRole('button', { name: '关注' }).click()
-  await page.getByRole('button', { name: '已关注' }).waitFor()
+  await expect(page.getByRole('button', { name: '已关注' })).toBeVisible()
   await page.getByRole('link', { name: '从第 1 篇读起' }).click()
   await waitForArticle(page)
   await page.getByRole('button', { name: '读完了' }).click()
@@ -122,10 +123,10 @@ test('reads a collection from article to article, and sees how far it came', { t
   await page.waitForURL(/collection=102/)
   await waitForArticle(page)
   await page.goto('/collection/102/show')
-  await page.getByText('已读 1/5').waitFor()
-  await page.getByRole('link', { name: '接着读第 2 篇' }).waitFor()
+  await expect(page.getByText('已读 1/5')).toBeVisible()
+  await expect(page.getByRole('link', { name: '接着读第 2 篇' })).toBeVisible()
   await page.getByRole('button', { name: '只看没读的' }).click()
-  expect(await page.getByRole('region', { name: '文章' }).getByRole('listitem').count()).toBe(4)
+  await expect(page.getByRole('region', { name: '文章' }).getByRole('listitem')).toHaveCount(4)
   await page.goto('/collection/follow')
-  expect(await readText(page.getByRole('article').first())).toMatch(/动物记得的事.*已读 1\/5/s)
+  await expect(page.getByRole('article').first()).toHaveText(/动物记得的事.*已读 1\/5/s)
 })

@@ -9,7 +9,7 @@ import {
   logInAsAdmin,
   type MemberAccount,
 } from './support/product.ts'
-import { readText, waitForArticle } from './support/reading.ts'
+import { waitForArticle } from './support/reading.ts'
 import { FEED_TITLE, STORY } from './support/site.ts'
 
 let admin: MemberAccount
@@ -17,47 +17,50 @@ test.beforeAll(async () => {
   admin = await logInAsAdmin()
 })
 
-test('keeps the editors’ rooms from readers, who are told that there is nothing', { tag: '@desk' }, async ({
-  openPage,
-}) => {
+test('keeps the editors’ rooms from readers, who are told that there is nothing', {
+  tag: ['@main', '@desk'],
+}, async ({ openPage }) => {
   const { page } = await openPage({ as: await createMember() })
   await page.goto('/admin')
-  await page.getByText('Page Not Found').waitFor()
+  await expect(page.getByText('Page Not Found')).toBeVisible()
   const guest = await openPage()
   await guest.page.goto('/admin/rss')
   await expectPath(guest.page, '/login?next=/admin/rss')
 })
 
 test('brings an article in, writes its Chinese, audits and publishes it, and takes it back', {
-  tag: '@desk',
+  tag: ['@main', '@desk'],
 }, async ({ openPage }) => {
   const { page } = await openPage({ device: 'desktop' })
   await page.goto('/admin')
   await page.getByLabel('手机号或用户名').fill(admin.phone)
   await page.getByLabel('密码', { exact: true }).fill(admin.password)
   await page.getByRole('button', { name: '登录' }).click()
-  await page.getByRole('navigation', { name: '编辑部' }).waitFor()
+  await expect(page.getByRole('navigation', { name: '编辑部' })).toBeVisible()
   await page.getByRole('link', { name: /^订阅源/ }).click()
 
   // By the site's address: its feed is found from the page.
   const suggested = page.getByRole('button', { name: /^订阅 ./ })
-  await suggested.first().waitFor()
-  expect(await suggested.count()).toBeGreaterThanOrEqual(12)
-  await page.getByLabel('订阅地址，或者网站地址').fill(currentProduct().site)
+  await expect(suggested.first()).toBeVisible()
+  await expect.poll(() => suggested.count()).toBeGreaterThanOrEqual(12)
+  await page.getByLabel('订阅地址，或者网站地址').fill(currentProduct().siteUrl)
   await page.getByRole('button', { name: '订阅', exact: true }).click()
-  await page.getByText(`订阅了 ${FEED_TITLE}`).waitFor()
-  await page.getByRole('heading', { name: FEED_TITLE }).waitFor()
+  await expect(page.getByText(`订阅了 ${FEED_TITLE}`)).toBeVisible()
+  await expect(page.getByRole('heading', { name: FEED_TITLE })).toBeVisible()
   await page.getByRole('button', { name: `下载 ${STORY.title}` }).click()
   await page.getByRole('link', { name: '去编辑台' }).click()
 
-  // What stands in the page is there, what surrounds it is not.
-  await page.getByLabel('英文标题').waitFor()
-  expect(await page.getByLabel('英文标题').inputValue()).toBe(STORY.title)
+  // The article's text is there, what surrounds it on the page is not.
+  await expect(page.getByLabel('英文标题')).toBeVisible()
+  await expect(page.getByLabel('英文标题')).toHaveValue(STORY.title)
   const english = page.getByLabel(/^第 \d+ 段，英文$/)
-  const texts = await english.evaluateAll((areas) => areas.map((area) => (area as HTMLTextAreaElement).value))
-  expect(texts.filter((text) => text !== `By ${STORY.author}`)).toEqual([...STORY.paragraphs])
+  const readTexts = () =>
+    english.evaluateAll((areas) => areas.map((area) => (area as HTMLTextAreaElement).value))
+  await expect
+    .poll(async () => (await readTexts()).filter((text) => text !== `By ${STORY.author}`))
+    .toEqual([...STORY.paragraphs])
   const picture = page.locator('ol[aria-label=正文] img')
-  expect(await picture.getAttribute('src')).toMatch(/^\/files\//)
+  await expect(picture).toHaveAttribute('src', /^\/files\//)
   const id = Number(new URL(page.url()).pathname.split('/').at(-1))
 
   await page.getByLabel('中文标题').fill('不用一滴油的渡船')
@@ -66,46 +69,47 @@ test('brings an article in, writes its Chinese, audits and publishes it, and tak
   const places = (await chinese.count()) - lines.length
   for (const [at, line] of lines.entries()) await chinese.nth(places + at).fill(line)
   await page.getByRole('button', { name: '保存' }).click()
-  await page.getByRole('button', { name: '通过并发布' }).waitFor()
+  await expect(page.getByRole('button', { name: '通过并发布' })).toBeVisible()
 
   const reader = await openPage()
   await reader.page.goto(`/article/${id}`)
-  await reader.page.getByText('Page Not Found').waitFor()
+  await expect(reader.page.getByText('Page Not Found')).toBeVisible()
 
   await page.getByRole('button', { name: '更多操作', exact: true }).click()
   await page.getByRole('menuitem', { name: '审核通过，先不发布' }).click()
-  await page.getByText('审核通过', { exact: true }).first().waitFor()
+  await expect(page.getByText('审核通过', { exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: '发布', exact: true }).click()
-  await page.getByText('已发布', { exact: true }).first().waitFor()
+  await expect(page.getByText('已发布', { exact: true }).first()).toBeVisible()
 
   await reader.page.goto('/')
   await reader.page.getByRole('link', { name: STORY.title }).first().click()
   await waitForArticle(reader.page)
-  await reader.page.getByText('不用一滴油的渡船').first().waitFor()
-  await reader.page.getByText(lines[2] ?? '').waitFor()
+  await expect(reader.page.getByText('不用一滴油的渡船').first()).toBeVisible()
+  await expect(reader.page.getByText(lines[2] ?? '')).toBeVisible()
   const shown = reader.page.locator('figure img')
-  // As wide as it is shown here, of our own server's making.
+  // Our own server's copy, as wide as it is shown here.
   await expect
     .poll(() => shown.evaluate((img) => (img as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(300)
-  expect(await shown.evaluate((img) => (img as HTMLImageElement).currentSrc)).toMatch(/\?w=\d+$/)
+  await expect.poll(() => shown.evaluate((img) => (img as HTMLImageElement).currentSrc)).toMatch(/\?w=\d+$/)
 
   await page.getByRole('button', { name: '更多操作', exact: true }).click()
   await page.getByRole('menuitem', { name: '删除', exact: true }).click()
-  await page.getByText('已删除，30 天内可以恢复').waitFor()
+  await expect(page.getByText('已删除，30 天内可以恢复')).toBeVisible()
   await reader.page.reload()
-  await reader.page.getByText('Page Not Found').waitFor()
+  await expect(reader.page.getByText('Page Not Found')).toBeVisible()
   await page.getByRole('button', { name: '恢复', exact: true }).click()
-  await page.getByRole('button', { name: '下架' }).waitFor()
+  await expect(page.getByRole('button', { name: '下架' })).toBeVisible()
   await reader.page.reload()
   await waitForArticle(reader.page)
 
-  const desk = await callEndpoint(contract.desk.edit, { id }, admin)
-  expect(desk.moves.map(({ by }) => by)).toContain(admin.username)
+  const findEditors = async () =>
+    (await callEndpoint(contract.desk.edit, { id }, admin)).moves.map(({ by }) => by)
+  await expect.poll(findEditors).toContain(admin.username)
 })
 
 test('writes an article by hand, is kept from losing it, refuses it, and publishes it by the list', {
-  tag: ['@desk', '@desktop'],
+  tag: ['@main', '@desk', '@desktop'],
 }, async ({ openPage }) => {
   const { page } = await openPage({ as: admin })
   await page.goto('/admin/articles')
@@ -117,7 +121,7 @@ test('writes an article by hand, is kept from losing it, refuses it, and publish
     .getByLabel('英文正文')
     .fill('The kettle was the first thing she bought.\n\nIt whistled in a key that nobody could name.')
   await dialog.getByRole('button', { name: '存成草稿' }).click()
-  await page.getByLabel('第 2 段，英文').waitFor()
+  await expect(page.getByLabel('第 2 段，英文')).toBeVisible()
   const address = new URL(page.url()).pathname
 
   await page.getByLabel('第 1 段，中文').fill('水壶是她买的第一样东西。')
@@ -126,8 +130,8 @@ test('writes an article by hand, is kept from losing it, refuses it, and publish
   await leaving.getByRole('button', { name: '先离开' }).click()
   await expectPath(page, '/admin/articles')
   await page.goto(address)
-  await expect.poll(() => page.getByLabel('第 1 段，中文').inputValue()).toBe('水壶是她买的第一样东西。')
-  // Words are marked where they stand.
+  await expect(page.getByLabel('第 1 段，中文')).toHaveValue('水壶是她买的第一样东西。')
+  // Words are marked within their text.
   const english = page.getByLabel('第 2 段，英文')
   await english.evaluate((area) => {
     const field = area as HTMLTextAreaElement
@@ -135,17 +139,17 @@ test('writes an article by hand, is kept from losing it, refuses it, and publish
     field.setSelectionRange(3, 11)
   })
   await page.keyboard.press('Control+i')
-  await page.getByText('斜体 whistled').waitFor()
+  await expect(page.getByText('斜体 whistled')).toBeVisible()
   await page.getByRole('toolbar', { name: '第 2 段，选中的字' }).getByRole('button', { name: '链接' }).click()
   const link = page.getByRole('dialog', { name: '链接' })
   await link.getByLabel('网址').fill('kettles.example/whistle')
   await link.getByRole('button', { name: '写上' }).click()
-  await page.getByText('链接 whistled').waitFor()
+  await expect(page.getByText('链接 whistled')).toBeVisible()
   await page.keyboard.press('Control+s')
-  await page.getByRole('button', { name: '通过并发布' }).waitFor()
+  await expect(page.getByRole('button', { name: '通过并发布' })).toBeVisible()
   const id = Number(address.split('/').at(-1))
-  const saved = await callEndpoint(contract.desk.edit, { id }, admin)
-  expect(saved.paragraphs[1]?.runs).toEqual([
+  const findRuns = async () => (await callEndpoint(contract.desk.edit, { id }, admin)).paragraphs[1]?.runs
+  await expect.poll(findRuns).toEqual([
     { start: 3, end: 11, mark: 'em' },
     { start: 3, end: 11, mark: 'link', href: 'https://kettles.example/whistle' },
   ])
@@ -153,12 +157,13 @@ test('writes an article by hand, is kept from losing it, refuses it, and publish
   await page.getByRole('button', { name: '更多操作', exact: true }).click()
   await page.getByRole('menuitem', { name: '退回' }).click()
   const refusal = page.getByRole('dialog', { name: '退回这一版' })
-  expect(await refusal.getByRole('button', { name: '退回' }).isDisabled()).toBe(true)
+  await expect(refusal.getByRole('button', { name: '退回' })).toBeDisabled()
   await refusal.getByLabel('为什么退回').fill('太短了')
   await refusal.getByRole('button', { name: '退回' }).click()
-  // Its step in the history has to be gone, or it breaks off the next navigation.
-  await refusal.waitFor({ state: 'detached' })
-  await page.getByText('太短了').first().waitFor()
+  // Its entry has to be off the history, or that breaks off the next navigation.
+  await expect(refusal).toHaveCount(0)
+  await page.waitForFunction(() => !history.state?.['__overlay'])
+  await expect(page.getByText('太短了').first()).toBeVisible()
 
   await page.goto('/admin')
   await page
@@ -166,7 +171,7 @@ test('writes an article by hand, is kept from losing it, refuses it, and publish
     .first()
     .click()
   const row = page.getByRole('row').filter({ hasText: 'A Kettle' }).first()
-  expect(await readText(row)).toContain('已退回')
+  await expect(row).toContainText('已退回')
 })
 
 test('has the list of articles at hand on a phone, and finds the way back without the browser', {
@@ -176,30 +181,33 @@ test('has the list of articles at hand on a phone, and finds the way back withou
   await page.goto('/admin')
   await page.getByRole('link', { name: '文章', exact: true }).click()
   const rows = page.getByRole('list', { name: '文章' }).getByRole('listitem')
-  await rows.first().waitFor()
-  const heights = await rows.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().height))
-  expect(Math.max(...heights)).toBeLessThan(140)
+  await expect(rows.first()).toBeVisible()
+  await expect
+    .poll(() =>
+      rows.evaluateAll((items) => Math.max(...items.map((item) => item.getBoundingClientRect().height))),
+    )
+    .toBeLessThan(140)
 
-  // The choices are folded until somebody wants them, and are counted then.
-  expect(await page.getByLabel('状态').isVisible()).toBe(false)
+  // The filters are folded at first; those that are set are counted.
+  await expect(page.getByLabel('状态')).toBeHidden()
   await page.getByRole('button', { name: '筛选', exact: true }).click()
   await page.getByLabel('状态').selectOption('DRAFT')
   await page.getByLabel('标记').selectOption('scheduled')
-  await page.getByRole('button', { name: '筛选 · 2' }).waitFor()
-  await page.getByText('没有这样的文章').waitFor()
-  expect(await page.getByRole('navigation', { name: '翻页' }).count()).toBe(0)
+  await expect(page.getByRole('button', { name: '筛选 · 2' })).toBeVisible()
+  await expect(page.getByText('没有这样的文章')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '翻页' })).toHaveCount(0)
   await page.getByRole('button', { name: '清除筛选' }).click()
 
-  // Of what is ticked, only what can be done is offered.
+  // Only what can be done to the selected ones is offered.
   await page.getByLabel('状态').selectOption('PUBLISHED')
-  await expect.poll(() => rows.filter({ hasText: '已退回' }).count()).toBe(0)
+  await expect(rows.filter({ hasText: '已退回' })).toHaveCount(0)
   await page
     .getByRole('checkbox', { name: /^选择 / })
     .first()
     .check()
   const tools = page.getByRole('toolbar', { name: '批量操作' })
-  await tools.getByRole('button', { name: '下架' }).waitFor()
-  expect(await tools.getByRole('button', { name: '发布' }).count()).toBe(0)
+  await expect(tools.getByRole('button', { name: '下架' })).toBeVisible()
+  await expect(tools.getByRole('button', { name: '发布' })).toHaveCount(0)
 
   await page.getByRole('link', { name: /^订阅源/ }).click()
   await page.getByRole('link', { name: '今天', exact: true }).click()
@@ -210,7 +218,7 @@ test('has the list of articles at hand on a phone, and finds the way back withou
   await expectPath(page, '/history')
   await page.getByRole('button', { name: '返回' }).click()
   await expectPath(page, '/Mine')
-  // A session ends where its words are.
+  // A session ends at the list of its words.
   await page.getByRole('link', { name: /^今日复习/ }).click()
   await expectPath(page, '/flashcard/start')
   await page.getByRole('button', { name: '结束' }).click()

@@ -32,7 +32,7 @@ function callsOf({ page }: OpenedPage): string[] {
 }
 
 test('shows a guest the article and the home page without scripts, in the look of the app', {
-  tag: '@article',
+  tag: ['@main', '@article'],
 }, async ({ openPage }) => {
   const { context } = await openPage({ context: { javaScriptEnabled: false } })
   // A page of its own: the usual one waits for the app.
@@ -53,7 +53,7 @@ test('shows a guest the article and the home page without scripts, in the look o
 })
 
 test('keeps the painted elements, asks nothing again and moves nothing when the app takes over', {
-  tag: '@article',
+  tag: ['@main', '@article'],
 }, async ({ openPage }) => {
   for (const path of ['/', '/article', `/article/${article.id}`]) {
     const guest = await openPage()
@@ -83,7 +83,7 @@ test('keeps the painted elements, asks nothing again and moves nothing when the 
 })
 
 test('gives a member their own page, and a returning guest the sizes and the place they left', {
-  tag: '@article',
+  tag: ['@main', '@article'],
 }, async ({ openPage }) => {
   const member = await createMember()
   await callEndpoint(contract.account.saveSettings, { known_base: 'C6' }, member)

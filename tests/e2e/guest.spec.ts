@@ -26,7 +26,7 @@ const WORD = 'imitate'
 const GLOSS = /模仿/
 
 test('walks the first minute as it is written down, from the first visit to an account that has it all', {
-  tag: '@word',
+  tag: ['@main', '@word'],
 }, async ({ openPage }) => {
   const story = readStory('FIRST-MINUTE.md')
   const { id, title } = await findArticle(/^Six Dots in the Dark/)
@@ -127,7 +127,7 @@ test('walks the first minute as it is written down, from the first visit to an a
 })
 
 test('finds words, history, level and theme of this browser in rooms of their own, without a log-in', {
-  tag: '@word',
+  tag: ['@main', '@word'],
 }, async ({ openPage }) => {
   const { id, title } = await findArticle(/^Six Dots in the Dark/)
   const { page } = await openPage()
@@ -193,7 +193,7 @@ test('has a way back and a way home from every form of the account', { tag: '@wo
 })
 
 test('finishes an article without an account, tells the words passed, and takes it all along', {
-  tag: '@word',
+  tag: ['@main', '@word'],
 }, async ({ openPage }) => {
   const { id } = await findArticle(/^How Heavy Is a Cloud/)
   const { page, context } = await openPage()

@@ -28,9 +28,9 @@ async function recordReading(member: MemberAccount, source_id: number): Promise<
 const titles = (page: Page) =>
   page.locator('article').evaluateAll((rows) => rows.map((row) => row.querySelector('h2, h3')?.textContent))
 
-test('leads with one story, says nothing twice, and tells the day', { tag: ['@home', '@desktop'] }, async ({
-  openPage,
-}) => {
+test('leads with one story, says nothing twice, and tells the day', {
+  tag: ['@main', '@home', '@desktop'],
+}, async ({ openPage }) => {
   const { id, title } = await findArticle(/^Six Dots in the Dark/)
   const member = await createMember()
   await callEndpoint(contract.account.saveSettings, { known_base: 'C4' }, member)
@@ -58,7 +58,7 @@ test('leads with one story, says nothing twice, and tells the day', { tag: ['@ho
 })
 
 test('keeps articles in two lists that are reached from home, and takes them out with an undo', {
-  tag: '@home',
+  tag: ['@main', '@home'],
 }, async ({ openPage }) => {
   const member = await createMember()
   const star = await findArticle(/^The Steel Box/)
@@ -114,7 +114,7 @@ const findLastSeen = (page: Page): Promise<string[]> =>
   })
 
 test('shows the lists last seen when nobody answers, with one message, and the next reader nothing of them', {
-  tag: '@home',
+  tag: ['@main', '@home'],
 }, async ({ openPage, allowErrors }) => {
   const { id, title } = await findArticle(/^Six Dots in the Dark/)
   const member = await createMember()

@@ -108,7 +108,7 @@ test('goes back to the page before, without one to home, and inside the native a
 })
 
 test('closes what lies on top before it goes back, and the page stands where it stood', {
-  tag: '@article',
+  tag: ['@main', '@article'],
 }, async ({ openPage }) => {
   const { page } = await openPage()
   await page.goto('/article')

@@ -1,16 +1,18 @@
 // The page inside the native apps and inside WeChat: what it says to them, and what it does when they speak.
 import type { Page } from '@playwright/test'
+import { expectBookPlace, findBookPlace, openBook, turnPage } from './support/book.ts'
 import { expect, test } from './support/fixtures.ts'
 import { installNativeBridge, installWechatSdk, WECHAT_AGENT } from './support/native.ts'
 import { expectPath } from './support/pages.ts'
-import { callEndpoint, contract, createMember, findArticle, queryRows } from './support/product.ts'
+import { addBookToShelf, createMember, findArticle, queryRows } from './support/product.ts'
 import { tapWord, waitForArticle } from './support/reading.ts'
 
 const IDENTITY = 'kaijuan_android_2.1.0_210_store'
-const worn = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme'])
+const expectTheme = (page: Page, theme: string) =>
+  expect(page.locator('html')).toHaveAttribute('data-theme', theme)
 
 test('in the app for Android: theme, share, ways out, the back key, and who asks', {
-  tag: '@native',
+  tag: ['@main', '@native'],
 }, async ({ openPage }) => {
   const { id, title } = await findArticle(/^Six Dots in the Dark/)
   await queryRows(`update articles set link = 'https://example.org/dots' where id = $1`, [id])
@@ -23,26 +25,26 @@ test('in the app for Android: theme, share, ways out, the back key, and who asks
   })
   await page.goto(`/article/${id}`)
   await waitForArticle(page)
-  await expect.poll(() => worn(page)).toBe('black')
+  await expectTheme(page, 'black')
   const actions = () => app.heard.map(({ action }) => action)
   await expect.poll(actions).toEqual(expect.arrayContaining(['getTheme', 'OPEN_APP']))
 
   // The back key: the sheet on top, then the page before, then the app's own.
   await tapWord(page, 'imitate')
   const sheet = page.getByRole('dialog', { name: '单词 imitate' })
-  await sheet.waitFor()
+  await expect(sheet).toBeVisible()
   await app.tell(page, 'GO_BACK')
-  await sheet.waitFor({ state: 'detached' })
-  expect(new URL(page.url()).pathname).toBe(`/article/${id}`)
+  await expect(sheet).toHaveCount(0)
+  await expectPath(page, `/article/${id}`)
   await page.evaluate(() => history.pushState({}, '', '/explore'))
-  await page.getByRole('heading', { name: '探索', exact: true }).waitFor()
+  await expect(page.getByRole('heading', { name: '探索', exact: true })).toBeVisible()
   await app.tell(page, 'GO_BACK')
   await expectPath(page, `/article/${id}`)
   await waitForArticle(page)
   expect(actions()).not.toContain('goBackAPP')
   await app.tell(page, 'GO_BACK')
   await expect.poll(actions).toContain('goBackAPP')
-  expect(new URL(page.url()).pathname).toBe(`/article/${id}`)
+  await expectPath(page, `/article/${id}`)
 
   await page.getByRole('button', { name: '更多' }).click()
   await page.getByRole('dialog', { name: '更多' }).getByRole('button', { name: /^分享/ }).click()
@@ -66,42 +68,32 @@ test('in the app for Android: theme, share, ways out, the back key, and who asks
     .poll(() => queryRows('select distinct source from log_events where cuid = $1', [cuid]))
     .toEqual([{ source: 'WEBVIEW' }])
 
-  // The app of a store's review.
-  await page.getByRole('dialog', { name: '更多' }).waitFor({ state: 'detached' })
+  // The app of a store's review. A closed sheet takes its entry off the history first.
+  await expect(page.getByRole('dialog', { name: '更多' })).toHaveCount(0)
+  await page.waitForFunction(() => !history.state?.['__overlay'])
   asked.length = 0
   await context.addCookies([{ name: 'bb_review', value: 'true', url: new URL('/', page.url()).href }])
-  // A sheet gives its place in the history back a moment after it is gone, which would break off what goes elsewhere.
-  const goes = () =>
-    page.goto('/Search?q=river').then(
-      () => true,
-      () => false,
-    )
-  await expect.poll(goes).toBe(true)
-  await page.getByRole('searchbox').waitFor()
+  await page.goto('/Search?q=river')
+  await expect(page.getByRole('searchbox')).toBeVisible()
   await expect.poll(() => asked.length).toBeGreaterThan(0)
   expect(asked.filter(({ headers }) => headers['x-review'] !== '1').map(({ path }) => path)).toEqual([])
 })
 
 test('in the app for iOS: the theme by a promise and by an event, and the volume keys turn a book’s pages', {
-  tag: '@native',
+  tag: ['@native', '@book'],
 }, async ({ openPage }) => {
   const member = await createMember()
-  const [book] = (await callEndpoint(contract.book.list, {}, member)).items
-  if (!book) throw new Error('the library has no book')
-  await callEndpoint(contract.book.add, { book_uuid: book.book_uuid }, member)
+  const book = await addBookToShelf(member)
   const { page, context } = await openPage({ as: member })
   const app = await installNativeBridge(context, 'iOS', { theme: 'sepia', identity: IDENTITY })
-  await page.goto(`/book/${book.book_uuid}/read`)
-  await page.locator('[data-body]').waitFor()
-  await expect.poll(() => worn(page)).toBe('sepia')
+  await openBook(page, book.book_uuid)
+  await expectTheme(page, 'sepia')
   const keys = () => app.heard.filter(({ action }) => action === 'volumeKeys')
   await expect.poll(keys).toEqual([{ action: 'volumeKeys', on: true }])
-  const place = () => page.locator('footer').textContent()
-  const before = await place()
-  await app.tell(page, 'VOLUME', 'down')
-  await expect.poll(place).not.toBe(before)
+  const before = await findBookPlace(page)
+  await turnPage(page, () => app.tell(page, 'VOLUME', 'down'))
   await app.tell(page, 'VOLUME', 'up')
-  await expect.poll(place).toBe(before)
+  await expectBookPlace(page, before)
   await page.evaluate(() => history.pushState({}, '', '/label'))
   await expect.poll(keys).toEqual([
     { action: 'volumeKeys', on: true },
@@ -120,12 +112,13 @@ test('in WeChat: its menu is told what is shared with the site’s signature, an
   await page.goto(`/article/${id}`)
   await waitForArticle(page)
   const called = (name: string) => told.filter((each) => each['called'] === name)
-  // The last thing that it is told of a page.
+  // What it is told last.
   const link = () => called('timeline').at(-1)?.['link']
   await expect.poll(link).toBe(page.url())
   expect(called('config').at(-1)).toMatchObject(signed)
   expect(called('message').at(-1)).toMatchObject({
-    ...{ title: expect.stringContaining(title), link: page.url() },
+    title: expect.stringContaining(title),
+    link: page.url(),
   })
   await page.goBack()
   await expectPath(page, '/label')

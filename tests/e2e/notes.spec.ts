@@ -47,9 +47,9 @@ const select = (
 const bar = (page: Page) => page.getByRole('toolbar', { name: '选中的文字' })
 const sheet = (page: Page) => page.getByRole('dialog', { name: '笔记' })
 
-test('are a guest’s in the browser, and come along when the guest registers', { tag: '@note' }, async ({
-  openPage,
-}) => {
+test('are a guest’s in the browser, and come along when the guest registers', {
+  tag: ['@main', '@note'],
+}, async ({ openPage }) => {
   const { page } = await openPage()
   await page.goto(`/article/${article}`)
   await waitForArticle(page)
@@ -92,7 +92,7 @@ test('are a guest’s in the browser, and come along when the guest registers', 
 })
 
 test('reach over paragraphs and overlap, change their colour, go and come back', {
-  tag: ['@note', '@desktop'],
+  tag: ['@main', '@note', '@desktop'],
 }, async ({ openPage }) => {
   const member = await createMember()
   const { page } = await openPage({ as: member })
@@ -123,7 +123,7 @@ test('reach over paragraphs and overlap, change their colour, go and come back',
   await expect.poll(async () => (await kept()).find(({ color }) => color === 'pink')?.is_public).toBe(true)
 })
 
-test('are made without a network, and are there once when it is back', { tag: '@note' }, async ({
+test('are made without a network, and are there once when it is back', { tag: ['@main', '@note'] }, async ({
   openPage,
 }) => {
   const member = await createMember()
@@ -159,7 +159,8 @@ test('are not lost when a passage is highlighted before their code has come', { 
   await page.waitForFunction(() =>
     performance
       .getEntriesByType('resource')
-      .some(({ name }) => /\/SelectionBar-[^/]+\.js$/.test(name)),
+      .map((entry) => entry as PerformanceResourceTiming)
+      .some(({ name, responseEnd }) => /\/SelectionBar-[^/]+\.js$/.test(name) && responseEnd > 0),
   )
   await framesPainted(page, 60)
   code.release()

@@ -1,17 +1,17 @@
-// A picture of one's own becomes a cover: it is sent with its progress, and goes on where it was cut.
+// A reader's own picture becomes a cover: it is sent with its progress, and resumed where it was cut.
 import { aPicture } from '../support/pictures.ts'
 import { expect, test } from './support/fixtures.ts'
 import { callEndpoint, contract, createMember } from './support/product.ts'
 
 test('sends a cover, stops and goes on, and shows it where the collection is shown', {
-  tag: ['@article', '@desktop'],
+  tag: ['@upload', '@collection', '@desktop'],
 }, async ({ openPage }) => {
   const maker = await createMember()
   const { id } = (await callEndpoint(contract.collection.add, { name: '海' }, maker)).result
   const { page, context } = await openPage({ as: maker })
   await page.goto(`/collection/new?id=${id}`)
   const field = page.getByRole('region', { name: '上传封面' })
-  await field.getByRole('button', { name: '上传封面' }).waitFor()
+  await expect(field.getByRole('button', { name: '上传封面' })).toBeVisible()
   let puts = 0
   let open: () => void = () => undefined
   const opened = new Promise<void>((resolve) => (open = resolve))
@@ -25,17 +25,17 @@ test('sends a cover, stops and goes on, and shows it where the collection is sho
   })
   const file = { name: 'sea.png', mimeType: 'image/png', buffer: aPicture(1500, 1000, true) }
   await field.locator('input[type=file]').setInputFiles(file)
-  await field.getByRole('progressbar', { name: '正在上传 sea.png' }).waitFor()
-  await expect.poll(() => puts, { timeout: 15_000 }).toBe(3)
+  await expect(field.getByRole('progressbar', { name: '正在上传 sea.png' })).toBeVisible()
+  await expect.poll(() => puts).toBe(3)
   await field.getByRole('button', { name: '暂停' }).click()
-  await field.getByText('停在这里').waitFor()
+  await expect(field.getByText('停在这里')).toBeVisible()
   open()
   await field.getByRole('button', { name: '接着传' }).click()
-  await field.getByRole('button', { name: '上传封面' }).waitFor()
+  await expect(field.getByRole('button', { name: '上传封面' })).toBeVisible()
   // The part that had arrived was not sent again.
-  expect(puts).toBe(4)
+  await expect.poll(() => puts).toBe(4)
   await page.getByRole('button', { name: '保存' }).click()
-  await page.getByRole('heading', { name: '海' }).waitFor()
+  await expect(page.getByRole('heading', { name: '海' })).toBeVisible()
   const { cover } = await callEndpoint(contract.collection.show, { id }, maker)
   expect(cover).toMatch(/^\/files\//)
   await expect

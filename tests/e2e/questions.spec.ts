@@ -34,7 +34,7 @@ const readTotal = async (page: Page): Promise<number> =>
   Number(await page.getByRole('progressbar', { name: '答题进度' }).getAttribute('max'))
 
 test('asks by keys, tells right from wrong, and saves what was missed', {
-  tag: ['@question', '@desktop'],
+  tag: ['@main', '@question', '@desktop'],
 }, async ({ openPage }) => {
   const reader = await createMember()
   const { page } = await openPage({ as: reader })

@@ -1,7 +1,6 @@
-// The ranking as its readers meet it: where one stands, an award claimed once, leaving and coming back.
+// The ranking: a reader's place, an award claimed once, leaving and coming back.
 import { expect, test } from './support/fixtures.ts'
 import { callEndpoint, contract, createMember, type MemberAccount, queryRows } from './support/product.ts'
-import { readText } from './support/reading.ts'
 
 const MONDAY = `(date_trunc('week', now() at time zone 'Asia/Shanghai'))::date`
 
@@ -30,49 +29,46 @@ test('says where one stands, gives last week’s award once, and lets one leave 
   const { page } = await openPage({ as: third })
   await page.goto('/Mine')
   await page.getByRole('link', { name: '排行' }).click()
-  await page.getByRole('heading', { name: '本周第 3 名' }).waitFor()
-  await page.getByText('前面还有 2 人，再读 10 分钟就往前').waitFor()
+  await expect(page.getByRole('heading', { name: '本周第 3 名' })).toBeVisible()
+  await expect(page.getByText('前面还有 2 人，再读 10 分钟就往前')).toBeVisible()
   const list = page.getByRole('list', { name: '排行' })
-  expect(await readText(list.getByRole('listitem').nth(2))).toContain('你')
-  expect(await readText(list)).not.toContain(third.username)
-  // Its row is in sight: the place is not said once more, only when the row is out of the window.
+  await expect(list.getByRole('listitem').nth(2)).toContainText('你')
+  await expect(list).not.toContainText(third.username)
+  // The place is repeated only while its row is out of the window.
   const pinned = page.getByText(/^上一周/)
-  await pinned.waitFor({ state: 'detached' })
+  await expect(pinned).toHaveCount(0)
   await page.setViewportSize({ width: 390, height: 330 })
-  await pinned.waitFor()
+  await expect(pinned).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
-  await pinned.waitFor({ state: 'detached' })
+  await expect(pinned).toHaveCount(0)
   await page.getByRole('button', { name: /领 5 天/ }).dblclick()
-  await page.getByText('已领取 5 天会员').waitFor()
+  await expect(page.getByText('已领取 5 天会员')).toBeVisible()
   await expect.poll(async () => (await callEndpoint(contract.account.me, {}, third)).level).toBe('MEMBER')
-  expect(await queryRows('select days from membership_ledger where user_id = $1', [third.id])).toEqual([
-    { days: 5 },
-  ])
-  await page.getByText(/领过/).waitFor()
+  await expect
+    .poll(() => queryRows('select days from membership_ledger where user_id = $1', [third.id]))
+    .toEqual([{ days: 5 }])
+  await expect(page.getByText(/领过/)).toBeVisible()
   await page.goto('/Award')
-  await page
-    .getByText(/第 3 名/)
-    .first()
-    .waitFor()
-  await page.getByText(/日领过$/).waitFor()
+  await expect(page.getByText(/第 3 名/).first()).toBeVisible()
+  await expect(page.getByText(/日领过$/)).toBeVisible()
   await page.goto('/Mine')
-  await page.getByRole('link', { name: /^会员.*到 \d+ 月 \d+ 日/ }).waitFor()
+  await expect(page.getByRole('link', { name: /^会员.*到 \d+ 月 \d+ 日/ })).toBeVisible()
 
   await page.goto('/Rank')
   await page.getByRole('tab', { name: '复习' }).click()
-  await page.getByRole('heading', { name: '本周还没有排行' }).waitFor()
+  await expect(page.getByRole('heading', { name: '本周还没有排行' })).toBeVisible()
   await page.getByRole('tab', { name: '时间' }).click()
   await page.getByRole('button', { name: '看上周' }).click()
-  await page.getByRole('heading', { name: '上周第 3 名' }).waitFor()
+  await expect(page.getByRole('heading', { name: '上周第 3 名' })).toBeVisible()
   await page.getByRole('button', { name: '看本周' }).click()
   await page.getByRole('button', { name: '不参加' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '不参加' }).click()
-  await page.getByRole('heading', { name: '你没有参加排行' }).waitFor()
+  await expect(page.getByRole('heading', { name: '你没有参加排行' })).toBeVisible()
   await page.getByRole('button', { name: '参加排行' }).click()
-  await page.getByRole('heading', { name: '本周第 3 名' }).waitFor()
+  await expect(page.getByRole('heading', { name: '本周第 3 名' })).toBeVisible()
 
-  const guest = await openPage({})
+  const guest = await openPage()
   await guest.page.goto('/Rank')
-  await guest.page.getByRole('heading', { name: '本周排行' }).waitFor()
-  await guest.page.getByRole('link', { name: '登录，看看自己第几' }).waitFor()
+  await expect(guest.page.getByRole('heading', { name: '本周排行' })).toBeVisible()
+  await expect(guest.page.getByRole('link', { name: '登录，看看自己第几' })).toBeVisible()
 })

@@ -3,14 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { signReading } from '../../domain/history/signature.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectPath } from './support/pages.ts'
-import { callEndpoint, contract, createMember, findArticle, type MemberAccount } from './support/product.ts'
-import { readText } from './support/reading.ts'
+import { callEndpoint, contract, createMember, findArticle } from './support/product.ts'
+import { findStoredKeys } from './support/storage.ts'
 
 const DAY_MS = 86_400_000
-let member: MemberAccount
 let article: number
 test.beforeAll(async () => {
-  member = await createMember()
   article = (await findArticle(/^The Letters Nobody Paid For/)).id
 })
 
@@ -23,6 +21,7 @@ const readAgo = (days: number, percent = 100) => ({
 test('begins with the sentence and the goal, which is changed there and kept', { tag: '@history' }, async ({
   openPage,
 }) => {
+  const member = await createMember()
   const reading = { source_id: String(article), spent_time: 130 }
   await callEndpoint(
     contract.history.report,
@@ -36,35 +35,34 @@ test('begins with the sentence and the goal, which is changed there and kept', {
     .first()
     .click()
   await expectPath(page, '/read_data')
-  await page.getByRole('heading', { level: 1, name: /这一年你读了 2 分钟/ }).waitFor()
-  await page.getByRole('heading', { name: '今天 2 分钟，还差 8 分钟' }).waitFor()
-  expect(await page.getByText('读满两周').count()).toBe(1)
-  expect(await page.getByRole('img').count()).toBe(0)
+  await expect(page.getByRole('heading', { level: 1, name: /这一年你读了 2 分钟/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '今天 2 分钟，还差 8 分钟' })).toBeVisible()
+  await expect(page.getByText('读满两周')).toHaveCount(1)
+  await expect(page.getByRole('img')).toHaveCount(0)
 
   await page.getByRole('button', { name: '改目标' }).click()
   const form = page.getByRole('dialog', { name: '每天读多少' })
   await form.getByLabel('按').selectOption('WORDS')
   await form.getByLabel('每天', { exact: true }).selectOption('2000')
   await form.getByLabel(/每周可以请假/).uncheck()
-  // What could not be kept is said, and still stands there to be tried again.
+  // A failure to save is reported, and the form stays open for another try.
   await page.route('**/reader/history/goal', (route) => route.abort())
   await form.getByRole('button', { name: '保存' }).click()
-  await expect.poll(() => readText(form.getByRole('alert'))).not.toBe('')
+  await expect(form.getByRole('alert')).not.toBeEmpty()
   await page.unroute('**/reader/history/goal')
   await form.getByRole('button', { name: '保存' }).click()
-  await form.waitFor({ state: 'hidden' })
-  await page.getByText('不请假，漏一天就重新数').waitFor()
-  await page.getByText(/目标每天 2,000 词/).waitFor()
-  expect((await callEndpoint(contract.history.data, {}, member)).goal).toEqual({
-    unit: 'WORDS',
-    amount: 2000,
-    has_freeze: false,
-  })
+  await expect(form).toBeHidden()
+  await expect(page.getByText('不请假，漏一天就重新数')).toBeVisible()
+  await expect(page.getByText(/目标每天 2,000 词/)).toBeVisible()
+  await expect
+    .poll(async () => (await callEndpoint(contract.history.data, {}, member)).goal)
+    .toEqual({ unit: 'WORDS', amount: 2000, has_freeze: false })
 })
 
 test('shows the year in pictures that say their figures, and other years by name', {
   tag: '@history',
 }, async ({ openPage }) => {
+  const member = await createMember()
   const steps = [330, 40, 39, 38, 20, 3, 2].map((days) => readAgo(days))
   await callEndpoint(contract.sync.send, { steps }, member)
   await callEndpoint(contract.word.setState, { base: 'BAND:3000', op_id: randomUUID() }, member)
@@ -74,27 +72,34 @@ test('shows the year in pictures that say their figures, and other years by name
   await expectPath(page, '/read_data')
   const data = await callEndpoint(contract.history.data, {}, member)
   const minutes = Math.floor(data.items.reduce((sum, { seconds }) => sum + seconds, 0) / 60)
-  expect(minutes).toBe(72)
-  await page.getByRole('heading', { level: 1, name: /这一年你读了 72 分钟/ }).waitFor()
-  await page.getByRole('heading', { name: /读得最久的一天是 .*，10 分钟/ }).waitFor()
+  expect(minutes).toBe(70)
+  await expect(page.getByRole('heading', { level: 1, name: /这一年你读了 70 分钟/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /读得最久的一天是 .*，10 分钟/ })).toBeVisible()
   const year = page.getByRole('region').or(page.locator('section')).filter({ hasText: '读得最久' })
-  expect(await year.getByRole('img').getAttribute('aria-label')).toContain('每天读了多久')
+  await expect(year.getByRole('img')).toHaveAttribute('aria-label', /每天读了多久/)
   // The same in words: the months of the table hold all the minutes.
   await year.getByText('看数字').click()
-  const cells = await year.getByRole('row').locator('td:nth-of-type(2)').allTextContents()
-  expect(cells.reduce((sum, cell) => sum + Number(cell), 0)).toBeGreaterThanOrEqual(minutes - cells.length)
-  await page.getByText(/真值多半在 [\d,]+ 到 [\d,]+ 之间/).waitFor()
+  const cells = year.getByRole('row').locator('td:nth-of-type(2)')
+  await expect(cells.first()).toBeVisible()
+  const months = await cells.allTextContents()
+  expect(months.reduce((sum, cell) => sum + Number(cell), 0)).toBeGreaterThanOrEqual(minutes - months.length)
+  await expect(page.getByText(/真值多半在 [\d,]+ 到 [\d,]+ 之间/)).toBeVisible()
 
   const first = data.first_day?.slice(0, 4) ?? ''
   if (first !== data.today.day.slice(0, 4)) {
     await page.getByLabel('换时间').selectOption(first)
-    await page.getByRole('heading', { level: 1, name: new RegExp(`^${first} 年你读了`) }).waitFor()
+    await expect(
+      page.getByRole('heading', { level: 1, name: new RegExp(`^${first} 年你读了`) }),
+    ).toBeVisible()
   }
-  // When nobody answers, what was seen last stands there.
+  // Without an answer the page shows what was seen last.
+  await expect
+    .poll(() => findStoredKeys(page, 'last-seen'))
+    .toContainEqual(expect.stringContaining('"history","data"'))
   await page.route('**/reader/history/data*', (route) => route.abort())
   await page.reload()
-  await page.getByText('没有网络，这是上次看到的').waitFor()
-  await page.getByRole('heading', { level: 1, name: /这一年你读了 72 分钟/ }).waitFor()
+  await expect(page.getByText('没有网络，这是上次看到的')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /这一年你读了 70 分钟/ })).toBeVisible()
 })
 
 test('is for members: a guest is sent to the log-in, and told what an account adds', {
@@ -102,7 +107,7 @@ test('is for members: a guest is sent to the log-in, and told what an account ad
 }, async ({ openPage }) => {
   const { page } = await openPage()
   await page.goto('/history')
-  await page.getByText('还会记下每天读了多久').waitFor()
+  await expect(page.getByText('还会记下每天读了多久')).toBeVisible()
   await page.goto('/read_data')
   await expectPath(page, '/login?next=/read_data')
 })

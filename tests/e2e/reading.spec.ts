@@ -20,9 +20,9 @@ test.beforeAll(async () => {
   article = (await findArticle(/^How Heavy Is a Cloud/)).id
 })
 
-test('remembers the size of the text, its lines, and where the Chinese stands', { tag: '@article' }, async ({
-  openPage,
-}) => {
+test('remembers the size of the text, its lines, and where the Chinese stands', {
+  tag: ['@main', '@article'],
+}, async ({ openPage }) => {
   const { page } = await openPage()
   await page.goto(`/article/${article}`)
   await waitForArticle(page)
@@ -163,7 +163,7 @@ test('sets a heading and its Chinese on one line, side by side, and dims nothing
 })
 
 test('offers to copy a selection and to save a phrase, with its sentence', {
-  tag: ['@article', '@desktop'],
+  tag: ['@main', '@article', '@desktop'],
 }, async ({ openPage }) => {
   const member = await createMember()
   const { page, context } = await openPage({ as: member })
@@ -199,7 +199,7 @@ test('offers to copy a selection and to save a phrase, with its sentence', {
 })
 
 test('keeps what a member saves without a network, and sends it once when the network is back', {
-  tag: '@article',
+  tag: ['@main', '@article'],
 }, async ({ openPage }) => {
   const member = await createMember()
   const { page, context } = await openPage({ as: member })
@@ -226,7 +226,7 @@ test('keeps what a member saves without a network, and sends it once when the ne
 })
 
 test('goes on where the reader stopped last, however often they go home and come back', {
-  tag: ['@article', '@desktop'],
+  tag: ['@main', '@article', '@desktop'],
 }, async ({ openPage }) => {
   const member = await createMember()
   const { page } = await openPage({ as: member })
@@ -303,7 +303,7 @@ const measureTappedWord = (page: Page) =>
   )
 
 test('brings a word that the sheet would cover above it on a phone, and leaves the text alone beside a panel', {
-  tag: ['@both', '@article', '@dictionary'],
+  tag: ['@main', '@both', '@article', '@dictionary'],
 }, async ({ page, isMobile }) => {
   // The sheet grows when the server's answer comes.
   const answer = await holdRequests(page, /\/api\/english\/word/)
@@ -358,7 +358,7 @@ test('breaks no line anew beside the Chinese when a panel opens', { tag: ['@arti
 })
 
 test('keeps a mark made without a network, shows it, and tells the server later', {
-  tag: '@article',
+  tag: ['@main', '@article'],
 }, async ({ openPage }) => {
   const member = await createMember()
   const { page, context } = await openPage({ as: member })

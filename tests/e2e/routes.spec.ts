@@ -1,8 +1,10 @@
-// Opens every route as a guest, a reader and a member, each the right screen or the right refusal, and once more in review mode. (As an editor: screens-phone.test.ts.)
+// Opens every route as a guest, a reader and a member: the right screen or the right refusal; and once in review mode.
+// As an editor: screens.spec.ts.
 import type { Page } from '@playwright/test'
 import { routes } from '../../web/app/routes.ts'
 import type { Route } from '../../web/screens/route.ts'
 import { expect, type OpenPage, test } from './support/fixtures.ts'
+import { framesPainted } from './support/layout.ts'
 import {
   callEndpoint,
   contract,
@@ -13,9 +15,6 @@ import {
 } from './support/product.ts'
 import { findMagazineIssue, routeAddresses } from './support/screens.ts'
 
-const SCREEN_MS = 20_000
-/** A screen that is another shows it within this. */
-const SAME_MS = 2000
 let reader: MemberAccount
 let member: MemberAccount
 const addresses = new Map<string, (route: Route) => string>()
@@ -40,44 +39,41 @@ test.beforeAll(async () => {
   }
 })
 
-/** Goes there as a link within the app does, and waits until what stands there is no longer what stood before. */
-async function go(page: Page, address: string): Promise<void> {
-  await page.evaluate((to) => {
-    for (const head of document.querySelectorAll<HTMLElement>('h1, article, textarea'))
-      head.dataset['before'] = ''
-    history.pushState(null, '', to)
-  }, address)
-  const isThere = page.waitForFunction(
-    (to) => {
-      const { pathname, search } = window.location
-      if (pathname === '/login') return to === '/login' || new URLSearchParams(search).get('next') === to
-      return document.querySelector(':is(h1, article, textarea):not([data-before])') !== null
-    },
-    address,
-    { timeout: SAME_MS },
-  )
-  // Two routes may share their screen: then it stands there already.
-  await isThere.catch(() => undefined)
-  await page.waitForFunction(() => document.querySelector('[class*="waiting_"], [aria-busy=true]') === null)
+/** Goes to a route as a link within the app does; resolves when its screen, or what refuses it, is shown. */
+async function openRoute(page: Page, address: string): Promise<void> {
+  const { pathname, search } = new URL(page.url())
+  // Some routes have led here already.
+  if (pathname + search === address) return
+  // The app logs a visit when it has put another screen in place.
+  const visit = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/log')
+  await page.evaluate((to) => history.pushState(null, '', to), address)
+  await visit
+  const isShown = () =>
+    document.querySelector('[class*="waiting_"], [aria-busy=true]') === null &&
+    document.querySelector('h1, article, textarea') !== null
+  await page.waitForFunction(isShown)
+  // A screen that refuses does so when it is drawn.
+  await framesPainted(page)
+  await page.waitForFunction(isShown)
 }
 
-/** What turned one away, if anything did. */
-async function refusalOn(page: Page): Promise<string | undefined> {
+/** What refuses the screen, if anything does. */
+async function findRefusal(page: Page): Promise<string | undefined> {
   if (new URL(page.url()).pathname !== '/login')
     return (await page.getByText('Page Not Found').count()) > 0 ? '404' : undefined
   return 'login'
 }
 
-/** What such a person is to see of a route: nothing in the way, the log-in, or that there is no such page. */
-const rightFor = (route: Route, isGuest: boolean): string | undefined => {
+/** What a route is to show: its screen (undefined), the log-in, or that there is no such page. */
+const findExpectedRefusal = (route: Route, isGuest: boolean): string | undefined => {
   if (route.path === '/login') return 'login'
   if (route.access === 'open') return undefined
-  // Who is no editor does not learn that there is such a room.
+  // Only editors learn that there is such a screen.
   if (route.access === 'admin') return isGuest ? 'login' : '404'
   return isGuest ? 'login' : undefined
 }
 
-/** What a screen says is looked at, not what it shows. */
+/** The tests read the text of a screen only. */
 async function openWithoutPictures(openPage: OpenPage, as: MemberAccount | undefined) {
   const visited = await openPage(as ? { as } : {})
   await visited.context.route(/\.(?:avif|webp|png|jpe?g|woff2)(?:\?|$)/, (route) => route.abort())
@@ -90,17 +86,17 @@ for (const who of ['guest', 'reader', 'member'] as const)
   test(`is the right screen or the right refusal on every route: ${who}`, { tag: '@routes' }, async ({
     openPage,
   }) => {
-    test.setTimeout(SCREEN_MS * routes.length)
     const as = { guest: undefined, reader, member }[who]
     const { page } = await openWithoutPictures(openPage, as)
     const addressOf = addressesOf(as ? who : 'reader')
-    await page.goto('/')
+    // None of the routes' addresses: each of them is then another visit.
+    await page.goto('/?from=test')
     const wrong: string[] = []
     for (const route of routes) {
       const address = addressOf(route)
-      await go(page, address)
-      const refusal = await refusalOn(page)
-      if (refusal !== rightFor(route, !as)) wrong.push(`${address}: ${refusal ?? 'open'}`)
+      await openRoute(page, address)
+      const refusal = await findRefusal(page)
+      if (refusal !== findExpectedRefusal(route, !as)) wrong.push(`${address}: ${refusal ?? 'open'}`)
     }
     expect(wrong).toEqual([])
   })
@@ -112,7 +108,6 @@ const NOT_DONE = /开通|购买|续费|邀请|试用|领取|兑换/
 test('shows the review of an app store nothing to buy and no way out, on any route', {
   tag: '@routes',
 }, async ({ openPage }) => {
-  test.setTimeout(SCREEN_MS * routes.length)
   const { page } = await openWithoutPictures(openPage, member)
   const addressOf = addressesOf('member')
   await page.goto('/?review=true')
@@ -127,19 +122,19 @@ test('shows the review of an app store nothing to buy and no way out, on any rou
   const wrong: string[] = []
   for (const route of routes.filter(({ access }) => access !== 'admin')) {
     const address = addressOf(route)
-    await go(page, address)
-    const said = page.getByText(NOT_SAID).filter({ visible: true })
-    const acts = page.locator('main').getByRole('button', { name: NOT_DONE })
-    const ways = page.locator('main').getByRole('link', { name: NOT_DONE })
+    await openRoute(page, address)
+    const texts = page.getByText(NOT_SAID).filter({ visible: true })
+    const buttons = page.locator('main').getByRole('button', { name: NOT_DONE })
+    const links = page.locator('main').getByRole('link', { name: NOT_DONE })
     const outside = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
         .filter((link) => link.origin !== location.origin && link.protocol !== 'mailto:')
         .map(({ href }) => href),
     )
     const found = [
-      ...(await said.allTextContents()),
-      ...(await acts.allTextContents()),
-      ...(await ways.allTextContents()),
+      ...(await texts.allTextContents()),
+      ...(await buttons.allTextContents()),
+      ...(await links.allTextContents()),
       ...outside,
     ]
     if (found.length > 0) wrong.push(`${address}: ${found.join(' ')}`)

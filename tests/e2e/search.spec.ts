@@ -2,7 +2,7 @@
 import { expect, test } from './support/fixtures.ts'
 import { queryRows } from './support/product.ts'
 
-test('finds while one types, keeps what is in quotes, and is cleared', { tag: '@search' }, async ({
+test('finds while one types, keeps what is in quotes, and is cleared', { tag: ['@main', '@search'] }, async ({
   openPage,
 }) => {
   await queryRows(`insert into magazines (publication_id, name, edition, number, status, published_at)

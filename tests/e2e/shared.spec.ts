@@ -1,12 +1,14 @@
-// One browser, several readers and hasty fingers: nothing of one reader is seen by the next, a double click is one wish.
-import { expect, test } from './support/fixtures.ts'
+// One browser, several readers and double clicks: nothing of one reader is seen by the next, a double click acts once.
+import { expect, openTab, test } from './support/fixtures.ts'
+import { expectScrollPosition } from './support/layout.ts'
 import { expectPath } from './support/pages.ts'
 import { callEndpoint, contract, createMember, findArticle, newPhone, PASSWORD } from './support/product.ts'
-import { markedWords, readText, readTo, tapWord, waitForArticle } from './support/reading.ts'
+import { markedWords, readTo, tapWord, waitForArticle } from './support/reading.ts'
+import { recordCalls } from './support/requests.ts'
 
-test('takes a double click on saving, rating and registering as one', { tag: ['@sync', '@desktop'] }, async ({
-  openPage,
-}) => {
+test('takes a double click on saving, rating and registering as one', {
+  tag: ['@main', '@sync', '@word', '@account', '@desktop'],
+}, async ({ openPage }) => {
   const { id } = await findArticle(/^Six Dots in the Dark/)
   const { page } = await openPage()
   await page.goto(`/article/${id}`)
@@ -15,32 +17,34 @@ test('takes a double click on saving, rating and registering as one', { tag: ['@
     await tapWord(page, word)
     const sheet = page.getByRole('dialog', { name: `单词 ${word}` })
     await sheet.getByRole('button', { name: '加入生词本' }).dblclick()
-    await sheet.getByRole('link', { name: '在生词本里' }).waitFor()
+    await expect(sheet.getByRole('link', { name: '在生词本里' })).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(sheet).toHaveCount(0)
   }
 
   await page.goto('/flashcard/demo')
   const progress = page.getByText(/^\d+ \/ \d+$/)
-  await progress.waitFor()
+  await expect(progress).toBeVisible()
   await page.getByRole('button', { name: '显示答案' }).dblclick()
+  await expect(page.getByRole('button', { name: /太简单/ })).toBeVisible()
   // The second click has rated nothing.
-  expect(await page.getByRole('button', { name: '撤销' }).count()).toBe(0)
+  await expect(page.getByRole('button', { name: '撤销' })).toHaveCount(0)
   await page.getByRole('button', { name: /太简单/ }).dblclick()
-  await expect.poll(() => readText(progress)).toBe('1 / 2')
-  await page.getByRole('button', { name: '显示答案' }).waitFor()
+  await expect(progress).toHaveText('1 / 2')
+  await expect(page.getByRole('button', { name: '显示答案' })).toBeVisible()
 
   await page.goto('/Register')
   await page.getByRole('button', { name: '注册' }).click()
-  await expect.poll(() => page.getByText('还没有填').count()).toBe(2)
+  await expect(page.getByText('还没有填')).toHaveCount(2)
   await page.getByLabel('手机号').fill(newPhone())
   await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: '注册' }).dblclick()
+  await expect(page.getByText(/带过来了/)).toBeVisible()
   await expectPath(page, '/')
-  await page.getByText(/带过来了/).waitFor()
 })
 
 test('shows the next reader of a browser nothing of the one before, not in another tab either', {
-  tag: '@sync',
+  tag: ['@main', '@sync'],
 }, async ({ openPage }) => {
   const { id, title } = await findArticle(/^Six Dots in the Dark/)
   const [first, second] = [await createMember(), await createMember()]
@@ -55,29 +59,29 @@ test('shows the next reader of a browser nothing of the one before, not in anoth
   await page.getByRole('searchbox').press('Enter')
 
   await page.goto('/myword')
-  await page.getByRole('link', { name: /imitate/ }).waitFor()
+  await expect(page.getByRole('link', { name: /imitate/ })).toBeVisible()
 
-  const other = await context.newPage()
+  const other = await openTab(context)
   await other.goto('/Mine')
   await other.getByRole('button', { name: '退出登录' }).click()
   await expectPath(other, '/')
-  await other.getByRole('heading', { name: '适合我' }).waitFor()
-  expect(await other.getByRole('link', { name: /接着读/ }).count()).toBe(0)
+  await expect(other.getByRole('heading', { name: '适合我' })).toBeVisible()
+  await expect(other.getByRole('link', { name: /接着读/ })).toHaveCount(0)
   await other.goto('/login')
   await other.getByLabel('手机号或用户名').fill(second.username)
   await other.getByLabel('密码', { exact: true }).fill(second.password)
   await other.getByRole('button', { name: '登录' }).click()
   await expectPath(other, '/')
   await other.goto('/Search')
-  await other.getByText('想读点什么').waitFor()
+  await expect(other.getByText('想读点什么')).toBeVisible()
+  const calls = recordCalls(other)
   await other.goto(`/article/${id}`)
   await waitForArticle(other)
-  // The place of a reader is held for a second after opening.
-  await other.waitForTimeout(1300)
-  expect(await other.evaluate(() => window.scrollY)).toBe(0)
-  expect(await markedWords(other, 'learning')).toEqual([])
+  await calls.settled()
+  await expectScrollPosition(other, 0)
+  await expect.poll(() => markedWords(other, 'learning')).toEqual([])
 
   // The first tab notices when it is looked at again.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await page.getByText('还没有生词').waitFor()
+  await expect(page.getByText('还没有生词')).toBeVisible()
 })

@@ -36,7 +36,9 @@ async function openMore(page: Page, row: string) {
   await page.getByRole('dialog', { name: '更多' }).getByRole('button', { name: row }).click()
 }
 
-test('reviews the words of one article, from its list of words', { tag: '@word' }, async ({ openPage }) => {
+test('reviews the words of one article, from its list of words', { tag: ['@main', '@word'] }, async ({
+  openPage,
+}) => {
   const { reader, id } = await withWordsOf(/^The Letters Nobody Paid For/, ['postmaster', 'lucrative'])
   // A word of another article is no part of it.
   await callEndpoint(
@@ -97,7 +99,7 @@ async function openBefore(page: Page, id: number) {
 }
 
 test('shows the ten words before an article to a guest, saves them with their sentences, and asks once', {
-  tag: '@word',
+  tag: ['@main', '@word'],
 }, async ({ openPage }) => {
   const { id } = await findArticle(/^The Letters Nobody Paid For/)
   const { page } = await openPage()

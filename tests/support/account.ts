@@ -1,7 +1,9 @@
 // Makes the calls of accounts as people do: from an address, with the cookies their browser keeps, solving puzzles when asked.
+import { contract } from '../../contract/index.ts'
 import type { Call } from '../../contract/kernel/call.ts'
-import { contract, type TestApp } from './app.ts'
+import type { CaptchaPuzzle } from '../../server/providers/captcha/port.ts'
 import { solve } from './sms.ts'
+import type { TestContext } from './test-context.ts'
 
 export interface Said {
   status: number
@@ -21,36 +23,28 @@ export interface Client {
 }
 
 /** `keepsCookies` false: what is set is not kept. */
-export function aClient(t: TestApp, remoteAddress: string, { keepsCookies = true } = {}): Client {
+export function aClient(t: Pick<TestContext, 'send'>, from: string, { keepsCookies = true } = {}): Client {
   const cookies = new Map<string, string>()
-  const inject = async (method: 'GET' | 'POST', url: string, payload?: object, token?: string) => {
+  const send = async (call: Call, input: object, token?: string) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const headers = {
-      ...(cookie && url.startsWith('/auth') ? { cookie } : {}),
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    const headers: Record<string, string> = cookie && call.path.startsWith('/auth') ? { cookie } : {}
+    const answer = await t.send(call, { ...input }, { token, from, headers })
+    for (const set of [answer.headers['set-cookie'] ?? []].flat()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(String(set)) ?? []
+      if (keepsCookies) cookies.set(name, value)
     }
-    const answer = await t.app.fastify.inject({
-      method,
-      url,
-      remoteAddress,
-      headers,
-      ...(payload ? { payload } : {}),
-    })
-    for (const { name, value } of answer.cookies) if (keepsCookies) cookies.set(name, value)
     return answer
   }
   return {
     cookies,
-    post: async ({ path }, payload, token) => {
-      const answer = await inject('POST', path, payload, token)
-      const { code, result, details } = answer.json()
-      const retryAfter = Number(answer.headers['retry-after'] ?? 0)
-      return { status: answer.statusCode, code, result: result ?? {}, details, retryAfter }
+    post: async (call, payload, token) => {
+      const { status, code, result, body, headers } = await send(call, payload, token)
+      const retryAfter = Number(headers['retry-after'] ?? 0)
+      return { status, code, result: (result ?? {}) as Said['result'], details: body['details'], retryAfter }
     },
     solve: async (key) => {
-      const query = key === undefined ? '' : `?key=${encodeURIComponent(key)}`
-      const answer = await inject('GET', `${contract.account.captcha.path}${query}`)
-      return solve(answer.json().result)
+      const { result } = await send(contract.account.captcha, { key })
+      return solve(result as CaptchaPuzzle)
     },
   }
 }

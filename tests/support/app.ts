@@ -1,69 +1,29 @@
-// Gives a test the whole server on a database of its own: typed calls through the door, and people to make them.
+// Gives a test of HTTP behaviour the whole server on a database of its own; tests of use cases take test-kit.ts.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
 import { contract } from '../../contract/index.ts'
-import type { Call, Input, Result } from '../../contract/kernel/call.ts'
 import { type App, buildApp } from '../../server/app.ts'
 import { makeKept, makePorts } from '../../server/compose.ts'
 import { type Config, readConfig } from '../../server/config.ts'
 import type { Deps } from '../../server/deps.ts'
-import { newToken } from '../../server/http/session.ts'
 import { jobs } from '../../server/jobs/index.ts'
-import { startJobs } from '../../server/jobs/runner.ts'
 import { lookUps } from '../../server/look-ups.ts'
 import { makePasswordHash } from '../../server/providers/password-hash/argon2.ts'
 import { boundless } from '../../server/room.ts'
 import { makeSecurityLog } from '../../server/security-log.ts'
 import { makeStores } from '../../server/stores.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
-import { DICTIONARY_DIR } from './dictionary-setup.ts'
+import { DICTIONARY_DIR } from './dictionary-folder.ts'
 import { heard } from './events.ts'
+import { callers, requestParts, type TestContext, taskRunner, userFactory } from './test-context.ts'
 import { theDictionary } from './the-dictionary.ts'
 
-export interface Person {
-  id: number
-  phone: string
-  username: string
-  token: string
-}
-
-export interface Answered<T> {
-  status: number
-  code: string | undefined
-  message: string
-  /** The `result` field. */
-  result: T
-  /** The whole body. */
-  body: Record<string, unknown>
-  headers: Record<string, unknown>
-}
-
-type AnyCall = Call
-export interface TestApp {
+export type { Answered, Person } from './test-context.ts'
+export interface TestApp extends TestContext {
   app: App
-  deps: Deps
-  database: FreshDatabase
-  /** Makes a call as a person (or as a guest), `from` an address; input is sent as given, so that bad input can be tested. */
-  ask<C extends AnyCall>(
-    call: C,
-    input?: Input<C>,
-    as?: Person,
-    from?: string,
-  ): Promise<Answered<ResultField<C>>>
-  /** The same without the compiler's help, for input of a wrong kind. */
-  askLoosely(call: AnyCall, input: Record<string, unknown>, as?: Person): Promise<Answered<unknown>>
-  aUser(given?: { role?: 'user' | 'admin'; password?: string }): Promise<Person>
-  /** Runs waiting jobs until the task has ended; returns it. */
-  finished(task: string): Promise<{ state: string; result: unknown; error: unknown; message: string }>
-  close(): Promise<void>
 }
-type ResultField<C> = C extends { form: 'raw' }
-  ? Result<C> extends { result: infer R }
-    ? R
-    : unknown
-  : Result<C>
 
 /** `overrides` replaces ports or the clock; `settings` are environment variables; `given` a database of one's own. */
 export async function anApp(
@@ -104,29 +64,17 @@ export async function anApp(
     ...overrides,
   }
   const app = await buildApp(deps, { core: dictionary.core })
-  let runner: { stop(): Promise<void> } | undefined
-  let people = 0
+  const runner = taskRunner(database, jobs, deps)
 
-  const send = async (
-    call: AnyCall,
-    input: Record<string, unknown>,
-    as?: Person,
-    from = '127.0.0.1',
-  ): Promise<Answered<never>> => {
-    const url = call.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(input[key])))
-    const query = Object.fromEntries(
-      call.query.filter((key) => input[key] !== undefined).map((key) => [key, String(input[key])]),
-    )
-    const payload = Object.fromEntries(
-      call.body.filter((key) => key in input).map((key) => [key, input[key]]),
-    )
+  const send: TestContext['send'] = async (call, input, { token, from = '127.0.0.1', headers = {} } = {}) => {
+    const { params, query, body: payload } = requestParts(call, input)
     const response = await app.fastify.inject({
       method: call.method,
-      url,
+      url: call.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? '')),
       query,
       remoteAddress: from,
-      headers: as ? { authorization: `Bearer ${as.token}` } : {},
-      ...(call.method === 'POST' ? { payload } : {}),
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      ...(payload ? { payload } : {}),
     })
     // A file that was refused is an envelope like any other.
     const isFile = call.form === 'file' && response.statusCode === 200
@@ -136,9 +84,10 @@ export async function anApp(
       status: isStream ? Number(body['statusCode'] ?? 200) : response.statusCode,
       code: body['code'] as string | undefined,
       message: String(body['message'] ?? ''),
-      result: body['result'] as never,
+      result: body['result'],
       body,
       headers: response.headers,
+      ...(isFile ? { bytes: response.rawPayload } : {}),
     }
   }
 
@@ -146,46 +95,11 @@ export async function anApp(
     app,
     deps,
     database,
-    ask: (call, input, as, from) => send(call, (input ?? {}) as Record<string, unknown>, as, from),
-    askLoosely: send,
-    aUser: async ({ role = 'user', password } = {}) => {
-      people += 1
-      const phone = `+86139${String(10_000_000 + people)}`
-      const username = `reader${people}`
-      const id = await store.account.addUser({
-        phone,
-        username,
-        role,
-        password_hash: password ? await deps.passwords.hash(password) : 'none',
-      })
-      const { token, token_hash } = newToken()
-      const created_at = deps.now()
-      const expires_at = new Date(created_at.getTime() + 86_400_000)
-      await store.account.addSession({
-        token_hash,
-        user_id: id,
-        user_agent: 'test',
-        ip: '127.0.0.1',
-        expires_at,
-        created_at,
-      })
-      return { id, phone, username, token }
-    },
-    finished: async (task) => {
-      runner ??= await startJobs(database.pool, jobs, deps, {
-        concurrency: 2,
-        isAlone: false,
-        pace: 0.0001,
-      })
-      for (;;) {
-        const row = await store.task.byId(task)
-        if (!row) throw new Error(`no task ${task}`)
-        if (['DONE', 'FAILED', 'CANCELLED'].includes(row.state)) return row
-        await new Promise((resolve) => setTimeout(resolve, 20))
-      }
-    },
+    ...callers(send),
+    aUser: userFactory(deps),
+    finished: runner.finished,
     close: async () => {
-      await runner?.stop()
+      await runner.stop()
       await app.fastify.close()
       await composed.close()
       await database.drop()

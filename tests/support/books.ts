@@ -1,8 +1,9 @@
 // Books for tests: one on a reader's shelf with its chapters, without an upload and without a job.
 import { randomUUID } from 'node:crypto'
+import { contract } from '../../contract/index.ts'
 import { keepMade } from '../../server/features/book/make.ts'
 import type { MadeChapter } from '../../server/providers/epub/port.ts'
-import { contract, type Person, type TestApp } from './app.ts'
+import type { Person, TestContext } from './test-context.ts'
 
 /** A place in any book. */
 export const IN_BOOK = { cfi: 'epubcfi(/6/4!/4/2/1:0)', chapter: 0 }
@@ -23,7 +24,7 @@ export interface GivenBook {
 
 /** A book that is READY, on the shelf of `person` when one is given. */
 export async function aBook(
-  t: TestApp,
+  t: TestContext,
   person?: Person,
   { title = 'The Keepers of the Lamps', author = 'Nora Whitfield', ...given }: GivenBook = {},
 ): Promise<{ book_uuid: string }> {
@@ -65,7 +66,7 @@ export async function aBook(
 
 /** As `aBook`, with a file that can be read: `text` is Markdown, each of its `# ` a chapter. */
 export async function aReadableBook(
-  t: TestApp,
+  t: TestContext,
   person: Person | undefined,
   text: string,
   { title = 'The Keepers of the Lamps', ...given }: Pick<GivenBook, 'title' | 'is_published'> = {},
@@ -79,7 +80,7 @@ export async function aReadableBook(
 
 /** An upload of `person` that is complete, of the very bytes of that book; answers what registers it. */
 export async function anUploadOf(
-  t: TestApp,
+  t: TestContext,
   person: Person,
   book_uuid: string,
 ): Promise<{ link: string; digest: string }> {
@@ -93,5 +94,5 @@ export async function anUploadOf(
   return { link: `/reader/upload/${id}`, digest: rows[0]?.digest ?? '' }
 }
 
-export const shelfOf = async (t: TestApp, person: Person): Promise<string[]> =>
+export const shelfOf = async (t: TestContext, person: Person): Promise<string[]> =>
   (await t.ask(contract.book.mine, {}, person)).result.items.map(({ book_uuid }) => book_uuid)

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type OpenedDatabase, openDatabase } from '../../server/db/open.ts'
-import { TEMPLATE } from './test-database.ts'
+import { TEMPLATE } from './database-template.ts'
 
 export type FreshDatabase = OpenedDatabase & {
   /** For programs that take a `DATABASE_URL`. */

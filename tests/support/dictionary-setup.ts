@@ -5,9 +5,9 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { openOrBuildDictionary } from '../../server/features/dictionary/index/build.ts'
+import { DICTIONARY_DIR } from './dictionary-folder.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
-export const DICTIONARY_DIR = path.join(ROOT, '.cache/dictionary')
 /** What the index is made by; the product knows an older one by its format's number and the lists by hand. */
 const MADE_BY = ['server/features/dictionary/index', 'domain/language']
 const STAMP = path.join(ROOT, '.cache/dictionary-made-by')

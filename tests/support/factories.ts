@@ -4,7 +4,7 @@ import { auditArticle } from '../../server/features/desk/audit.ts'
 import type { DraftParagraph } from '../../server/features/desk/paragraphs.ts'
 import { addRevision } from '../../server/features/desk/public.ts'
 import { moveStatus } from '../../server/features/desk/publishing.ts'
-import type { TestApp } from './app.ts'
+import type { TestContext } from './test-context.ts'
 
 const WORDS = `The old harbour wakes before the town does. Fishing boats come home with their lights still burning, and the
 gulls follow them like children behind a band. On the quay a woman in a yellow coat counts boxes of mackerel, writes the
@@ -38,7 +38,10 @@ export interface MadeArticle {
 }
 
 /** An article as the editor's calls would have made it: PUBLISHED an hour ago, with 80 English words, unless told otherwise. */
-export async function anArticle(app: Pick<TestApp, 'deps'>, given: GivenArticle = {}): Promise<MadeArticle> {
+export async function anArticle(
+  app: Pick<TestContext, 'deps'>,
+  given: GivenArticle = {},
+): Promise<MadeArticle> {
   const { deps } = app
   const { status = 'PUBLISHED', stage = 'READY', created_by: actor = null, zh = [] } = given
   const { title = 'The Harbour Before Dawn', title_zh = '黎明前的港口' } = given

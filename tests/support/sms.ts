@@ -1,7 +1,8 @@
 // Gives a test SMS codes as a phone gets them: the puzzle solved, the code sent for, the message read.
 import { hash } from 'node:crypto'
+import { contract } from '../../contract/index.ts'
 import type { CaptchaPuzzle } from '../../server/providers/captcha/port.ts'
-import { contract, type TestApp } from './app.ts'
+import type { TestContext } from './test-context.ts'
 
 let addresses = 0
 /** An address that no other call of this test file comes from, so that what is counted per address is this test's alone. */
@@ -18,11 +19,11 @@ export function solve({ maxnumber, ...puzzle }: CaptchaPuzzle): string {
 }
 
 /** A solved puzzle, for one code. */
-export const solved = async (app: TestApp): Promise<string> =>
+export const solved = async (app: TestContext): Promise<string> =>
   solve((await app.ask(contract.account.captcha)).result)
 
 /** The code that was sent last to a phone (11 digits); undefined when none was. */
-export async function codeSentTo(app: TestApp, phone: string): Promise<string | undefined> {
+export async function codeSentTo(app: TestContext, phone: string): Promise<string | undefined> {
   const { rows } = await app.database.pool.query<{ text: string }>(
     'select text from sms_outbox where phone = $1 order by id desc limit 1',
     [phone.startsWith('+') ? phone : `+86${phone}`],

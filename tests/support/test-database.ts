@@ -9,19 +9,10 @@ import { type Embedded, startEmbedded } from '../../server/db/embedded.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { prepareQueue } from '../../server/jobs/runner.ts'
-
-/** Where the test server listens; its database {@link TEMPLATE} is migrated and has no rows. */
-export interface TestDatabaseConnection {
-  host: string
-  /** The product's role, so that no test does by accident what the product may not do. */
-  user: string
-  /** The superuser, who creates and drops databases. */
-  admin: string
-}
+import { TEMPLATE, type TestDatabaseConnection } from './database-template.ts'
 
 /** Prefix of a run's folders in the temporary directory; each names its process in the file `owner`. */
 export const DIRECTORY_PREFIX = 'kaijuan-test-'
-export const TEMPLATE = 'template_kaijuan'
 
 /** Starts the server, without fsync, and migrates the template. `stop` ends it and removes its files. */
 export async function startTestDatabase(): Promise<{

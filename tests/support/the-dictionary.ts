@@ -4,7 +4,7 @@ import { type CoreDictionary, parseCore } from '../../domain/language/core-dicti
 import { cuedGloss } from '../../domain/language/sense-cues.ts'
 import type { Dictionary } from '../../server/features/dictionary/index/dictionary.ts'
 import { openDictionary } from '../../server/features/dictionary/index/open.ts'
-import { DICTIONARY_DIR } from './dictionary-setup.ts'
+import { DICTIONARY_DIR } from './dictionary-folder.ts'
 
 let opened: Dictionary | undefined
 let core: CoreDictionary | undefined

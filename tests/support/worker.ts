@@ -5,7 +5,7 @@ import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { bundle } from './bundles.ts'
-import { DICTIONARY_DIR } from './dictionary-setup.ts'
+import { DICTIONARY_DIR } from './dictionary-folder.ts'
 
 /** The server and what it starts by file name, as far as a worker of a test comes to that. */
 const PROGRAMS = [

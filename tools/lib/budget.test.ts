@@ -1,4 +1,4 @@
-// Shows that the weights count what a reader downloads, once, and that a page above its promise is named.
+// Shows that the weights count what a reader downloads, once, and where a page becomes a warning and a failure.
 import { expect, it } from 'vitest'
 import { type Manifest, report, weigh } from './budget.ts'
 
@@ -98,12 +98,28 @@ it('counts the heaviest styles a reader can meet, editors apart', () => {
 })
 
 it('names what is above its limit', () => {
-  const { table, above } = report(weigh(manifest, kib))
-  expect(above).toEqual(['other: screens/account/LogInScreen.tsx'])
+  const { table, overLimit, failed } = report(weigh(manifest, kib))
+  expect(overLimit).toEqual(['other: screens/account/LogInScreen.tsx'])
+  expect(failed).toEqual([])
   expect(table).toMatch(/LogInScreen.*26\.0 of {2}25 KiB {2}← above/)
 })
 
-it('does not pass because a page with a promise of its own was renamed', () => {
+it.each([
+  [100, false, false],
+  [100.1, true, false],
+  [105, true, false],
+  [105.1, true, true],
+])('of a limit of 100 KiB, %d: warns %s, fails %s', (kib, isOver, isFailed) => {
+  const { table, overLimit, failed } = report([{ name: 'page', kib, limit: 100 }])
+  expect(overLimit).toEqual(isOver ? ['page'] : [])
+  expect(failed).toEqual(isFailed ? ['page'] : [])
+  expect(table.includes('← above')).toBe(isOver && !isFailed)
+  expect(table.includes('← far above')).toBe(isFailed)
+})
+
+it('does not pass because a page with a budget of its own was renamed', () => {
   const { 'screens/read/HomeScreen.tsx': _home, ...rest } = manifest
-  expect(() => weigh(rest, kib)).toThrow('home')
+  const { table, failed } = report(weigh(rest, kib))
+  expect(failed).toEqual(['home'])
+  expect(table).toMatch(/home .*← no such page/)
 })

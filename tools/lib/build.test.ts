@@ -1,4 +1,4 @@
-// Shows what a build leaves behind, on a small project of the same shape: its page, its generations, its refusals.
+// Shows what a build leaves behind, on a small project of the same shape: its page, its generations, its failures.
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -10,6 +10,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { ScreenFiles } from '../../contract/kernel/first-paint.ts'
 import { build } from './build.ts'
+import { checkBudget } from './check-budget.ts'
 import { hashSources, isBuilt, markBuilt } from './sources.mjs'
 
 const REPOSITORY = resolve(import.meta.dirname, '../..')
@@ -162,14 +163,22 @@ it.each([
   expect(await buildId()).toBe(before)
 })
 
-it('refuses a page above its weight and leaves the last good build in place', async () => {
+it('builds a page far above its budget with a warning; only the check fails', async () => {
+  const path = 'web/screens/read/HomeScreen.tsx'
+  const source = await readFile(join(root, path), 'utf8')
   const before = await buildId()
-  await put(
-    'web/screens/read/HomeScreen.tsx',
-    `export const name = '${randomBytes(200_000).toString('base64')}'`,
-  )
-  await expect(build(root)).rejects.toThrow('above the budget: home')
-  expect(await buildId()).toBe(before)
+  const output = vi.mocked(process.stdout.write)
+  await put(path, `export const name = '${randomBytes(200_000).toString('base64')}'`)
+  output.mockClear()
+  await build(root)
+  expect(await buildId()).not.toBe(before)
+  expect(output.mock.calls.join('')).toMatch(/home .*← far above\n[\s\S]*warning: above the budget: home\n/)
+  expect(() => checkBudget(root)).toThrow('more than 5 % above the budget: home')
+  await put(path, source)
+  output.mockClear()
+  await build(root)
+  expect(output.mock.calls.join('')).not.toContain('warning')
+  expect(() => checkBudget(root)).not.toThrow()
 })
 
 it('knows a finished build of the same sources by their content', async () => {

@@ -1,4 +1,4 @@
-// Finds the browsers of the benches and of the journeys, and fetches them through the system's package manager.
+// Finds the browsers of the benches and the browser tests; installs them through the system’s package manager.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
@@ -73,7 +73,7 @@ function installByApt(name: string): void {
   }
 }
 
-// As a program: makes sure of both, and prints the path for the journeys in the last line, or why there is none.
+// As a program: makes sure of both, and prints the path for the browser tests in the last line, or why there is none.
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
   try {
     findChromium()

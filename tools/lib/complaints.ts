@@ -11,12 +11,12 @@ const FAULT = /^(.+?)\(\d+,\d+\): error TS\d+: (.+)$/
  */
 export function complaints(root: string, files: readonly string[]): string[] {
   const settings = join(root, 'tsconfig.complaints.json')
-  const own = { incremental: false, tsBuildInfoFile: null }
+  const own = { composite: false, emitDeclarationOnly: false, types: ['node'] }
   writeFileSync(
     settings,
-    JSON.stringify({ extends: './tsconfig.json', compilerOptions: own, include: [], files }),
+    JSON.stringify({ extends: './tsconfig.base.json', compilerOptions: own, include: [], files }),
   )
-  const compiler = join(root, 'node_modules/typescript-7/bin/tsc')
+  const compiler = join(root, 'node_modules/typescript/bin/tsc')
   const { stdout, stderr, status } = spawnSync(
     process.execPath,
     // One checker: several find out the same types anew, and everything else runs beside them.

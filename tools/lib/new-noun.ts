@@ -78,9 +78,9 @@ export function entriesOf({ noun, zh, table, what }: NewNoun): Record<string, (t
   const listed = (after: string, line: string, found: RegExp) => (text: string) =>
     withLine(text, { noun, line, found, after })
   return {
-    'contract/index.ts': inTurn(
-      imported(`import { ${noun} } from './${noun}.ts'`, /^import .* from '\.\/(\w+)\.ts'$/),
-      listed('export const contract = {', `  ${noun},`, /^ {2}(\w+),$/),
+    'contract/resources.ts': imported(
+      `export { ${noun} } from './${noun}.ts'`,
+      /^export \{ .* from '\.\/(\w+)\.ts'$/,
     ),
     'server/handlers.ts': inTurn(
       imported(
@@ -101,7 +101,7 @@ export function entriesOf({ noun, zh, table, what }: NewNoun): Record<string, (t
       listed('const MAY_NAME', `  ${noun}: ['${noun}'],`, /^ {2}(\w+): /),
     ),
     // Beside history: it may use articles, words and whatever stands under them.
-    '.dependency-cruiser.cjs': (text) =>
+    'layers.config.ts': (text) =>
       replaced(text, /(?<=^ {2}\[)[^\]\n]*'history'[^\]\n]*(?=\],$)/m, (all) =>
         [...all.split(', '), `'${noun}'`].sort().join(', '),
       ),

@@ -7,7 +7,7 @@ import { runProgram } from './programs.ts'
 const abort = () => new AbortController()
 let said = ''
 const work = (signal: AbortSignal = abort().signal) => ({
-  say: (text: string) => {
+  print: (text: string) => {
     said += text
   },
   signal,

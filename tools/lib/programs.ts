@@ -1,7 +1,7 @@
 // Starts the programs of a test run: each with all that it starts can be ended, and is asked what it cost.
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Work } from './steps.ts'
+import type { StepContext } from './steps.ts'
 
 /** How long a program may take to end when it is told to; then it is killed. */
 const ENDS_WITHIN_MS = 5000
@@ -17,7 +17,10 @@ export interface Program {
 }
 
 /** Runs a program of Node's in a process group of its own. Answers whether it ended with 0. */
-export async function runProgram({ args, cwd, env, onBegin, onEnd }: Program, work: Work): Promise<boolean> {
+export async function runProgram(
+  { args, cwd, env, onBegin, onEnd }: Program,
+  context: StepContext,
+): Promise<boolean> {
   const child = spawn(process.execPath, args, {
     cwd,
     env,
@@ -27,13 +30,13 @@ export async function runProgram({ args, cwd, env, onBegin, onEnd }: Program, wo
   const { pid } = child
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8')
-    stream.on('data', (text: string) => work.say(text))
+    stream.on('data', (text: string) => context.print(text))
   }
   let ending: Promise<void> | undefined
   const end = () => {
     ending = endGroup(pid)
   }
-  work.signal.addEventListener('abort', end, { once: true })
+  context.signal.addEventListener('abort', end, { once: true })
   try {
     if (pid !== undefined) onBegin?.(pid)
     return await new Promise<boolean>((resolve, reject) => {
@@ -42,7 +45,7 @@ export async function runProgram({ args, cwd, env, onBegin, onEnd }: Program, wo
       child.once('close', (code) => resolve(code === 0))
     })
   } finally {
-    work.signal.removeEventListener('abort', end)
+    context.signal.removeEventListener('abort', end)
     // What it has started may take longer than itself.
     await ending
   }

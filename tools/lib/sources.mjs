@@ -7,6 +7,7 @@ const FOLDERS = ['domain', 'contract', 'server', 'web']
 const FILES = [
   'package-lock.json',
   'vite.config.ts',
+  'tsconfig.base.json',
   'tsconfig.json',
   'tools/build.mjs',
   'tools/lib/build.ts',

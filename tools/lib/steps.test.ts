@@ -1,11 +1,11 @@
 // Steps share the cores, wait for each other, do not mix what they say, and all end when one fails.
 import { expect, it } from 'vitest'
-import { runSteps, type Step, type Work } from './steps.ts'
+import { runSteps, type Step, type StepContext } from './steps.ts'
 
 /** A step whose end is in the test's hand. */
 function held(name: string, more: Partial<Step> = {}) {
   let finish: (isGood: boolean) => void = () => undefined
-  let work: Work | undefined
+  let context: StepContext | undefined
   const end = new Promise<boolean>((resolve) => {
     finish = resolve
   })
@@ -14,7 +14,7 @@ function held(name: string, more: Partial<Step> = {}) {
     cores: 1,
     ...more,
     run: (given) => {
-      work = given
+      context = given
       given.signal.addEventListener('abort', () => finish(false))
       return end
     },
@@ -22,14 +22,14 @@ function held(name: string, more: Partial<Step> = {}) {
   return {
     step,
     finish: (isGood = true) => finish(isGood),
-    begun: () => work !== undefined,
-    say: (text: string) => work?.say(text),
+    begun: () => context !== undefined,
+    print: (text: string) => context?.print(text),
   }
 }
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-function started(steps: Step[], cores = 2, more: { signal?: AbortSignal; goesOn?: boolean } = {}) {
+function started(steps: Step[], cores = 2, more: { signal?: AbortSignal; continueOnFailure?: boolean } = {}) {
   let printed = ''
   const print = (text: string) => {
     printed += text
@@ -65,42 +65,42 @@ it('begins one that wants more cores than there are when nothing else runs, and 
 })
 
 it('begins what comes after another only when that has passed', async () => {
-  const [build, journeys] = [held('build'), held('journeys', { after: ['build'] })]
-  const { run } = started([journeys.step, build.step])
-  expect([build.begun(), journeys.begun()]).toEqual([true, false])
+  const [build, browser] = [held('build'), held('browser tests', { after: ['build'] })]
+  const { run } = started([browser.step, build.step])
+  expect([build.begun(), browser.begun()]).toEqual([true, false])
   build.finish()
   await turn()
-  expect(journeys.begun()).toBe(true)
-  journeys.finish()
+  expect(browser.begun()).toBe(true)
+  browser.finish()
   await run
 })
 
-it('prints what a step said in one piece, when it ends', async () => {
+it('prints one line per step, a failed test at once, and the whole output of a step that failed only', async () => {
   const [one, other] = [held('one'), held('other')]
-  const { run, printed } = started([one.step, other.step])
-  one.say('1a ')
-  other.say('2a ')
-  one.say('1b\n')
-  other.say('2b')
-  expect(printed()).toBe('▸ one\n▸ other\n')
-  other.finish()
-  await turn()
-  expect(printed()).toMatch(/── other\n2a 2b\n✓ other \(\d+\.\d s\)\n$/)
+  const { run, printed } = started([one.step, other.step], 2, { continueOnFailure: true })
+  one.print('1a ')
+  other.print('2a\n✗ a.test')
+  one.print('1b\n')
+  other.print('.ts › adds\n2b')
+  expect(printed()).toBe('▸ one\n▸ other\n✗ a.test.ts › adds\n')
   one.finish()
+  await turn()
+  expect(printed()).toMatch(/adds\n✓ one \(\d+\.\d s\)\n$/)
+  other.finish(false)
   await run
-  expect(printed()).toMatch(/── one\n1a 1b\n✓ one \(\d+\.\d s\)\n$/)
+  expect(printed()).toMatch(/── other\n2a\n✗ a\.test\.ts › adds\n2b\n✗ other \(\d+\.\d s\)\n$/)
 })
 
 it('aborts what runs and begins nothing more when one fails, and prints of them only the one that failed', async () => {
   const [bad, long, later] = [held('bad'), held('long'), held('later')]
   const { run, printed } = started([bad.step, long.step, later.step])
-  bad.say('what is wrong')
-  long.say('cut off')
+  bad.print('what is wrong')
+  long.print('cut off')
   bad.finish(false)
   expect((await run).map(({ name, state }) => [name, state])).toEqual([
     ['bad', 'failed'],
-    ['long', 'ended'],
-    ['later', 'ended'],
+    ['long', 'aborted'],
+    ['later', 'aborted'],
   ])
   expect(later.begun()).toBe(false)
   expect(printed()).toContain('what is wrong\n✗ bad')
@@ -109,12 +109,12 @@ it('aborts what runs and begins nothing more when one fails, and prints of them 
 
 it('goes on with all that does not need what failed, when it is told to', async () => {
   const [bad, other, after] = [held('bad'), held('other'), held('after', { after: ['bad'] })]
-  const { run } = started([bad.step, other.step, after.step], 1, { goesOn: true })
+  const { run } = started([bad.step, other.step, after.step], 1, { continueOnFailure: true })
   bad.finish(false)
   await turn()
   expect(other.begun()).toBe(true)
   other.finish()
-  expect((await run).map(({ state }) => state)).toEqual(['failed', 'passed', 'ended'])
+  expect((await run).map(({ state }) => state)).toEqual(['failed', 'passed', 'aborted'])
   expect(after.begun()).toBe(false)
 })
 
@@ -129,8 +129,8 @@ it('ends when it is told to, and prints how far it came', async () => {
   const stop = new AbortController()
   const [one, other] = [held('one'), held('other', { after: ['one'] })]
   const { run, printed } = started([one.step, other.step], 2, { signal: stop.signal })
-  one.say('half')
+  one.print('half')
   stop.abort()
-  expect((await run).map(({ state }) => state)).toEqual(['ended', 'ended'])
+  expect((await run).map(({ state }) => state)).toEqual(['aborted', 'aborted'])
   expect(printed()).toContain('half\n– one')
 })

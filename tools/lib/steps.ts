@@ -1,57 +1,60 @@
-// Runs the steps of a test run beside each other, as many as there are cores, and ends all of them when one fails.
+// Runs the steps of a test run in parallel, as many as there are cores, and aborts all of them when one fails.
 
 export interface Step {
   name: string
-  /** How many cores it keeps busy; 0 for one that mostly waits. */
+  /** How many cores it uses; 0 for one that mostly waits. */
   cores: number
-  /** Names of steps that have to pass before it begins. */
+  /** Names of steps that have to pass before it starts. */
   after?: readonly string[]
-  /** Answers whether all was well. Throws what it says in one line. */
-  run(work: Work): Promise<boolean>
+  /** Resolves to whether it passed. Rejects with an error of one line. */
+  run(context: StepContext): Promise<boolean>
 }
 
-export interface Work {
-  /** Keeps a piece of output until the step ends: what steps say does not mix. */
-  say(text: string): void
-  /** Aborted when the run is to end: another step has failed, or somebody has had enough. */
+export interface StepContext {
+  /** Buffers output until the step ends, except lines that report a failed test (`✗ …`). */
+  print(text: string): void
+  /** Aborted when the run ends early: another step has failed, or the user has stopped it. */
   signal: AbortSignal
 }
 
-export interface Outcome {
+export interface StepOutcome {
   name: string
-  /** `ended`: it was running when the run was ended, or never began. */
-  state: 'passed' | 'failed' | 'ended'
+  /** `aborted`: it was running when the run ended, or never started. */
+  state: 'passed' | 'failed' | 'aborted'
   seconds: number
 }
 
-interface Ending {
+interface StepEnd {
   step: Step
-  outcome: Outcome
+  outcome: StepOutcome
   output: string
 }
 
-export interface RunOptions {
+export interface StepOptions {
   cores: number
   print(text: string): void
-  /** Ends the run when it is aborted. */
+  /** CPU seconds of a step so far, for its closing line. */
+  cpuSeconds?(name: string): number | undefined
   signal?: AbortSignal
-  /** A failure ends nothing: each step is worth knowing about. */
-  goesOn?: boolean
+  /** A failure aborts nothing; only steps that come after the failed one do not start. */
+  continueOnFailure?: boolean
 }
 
-/**
- * Begins each step as soon as those it comes after have passed and enough of `cores` are free, in the order given, and
- * prints what a step has said when it ends. After the first failure nothing begins any more and what runs is aborted,
- * unless the run goes on; then only what comes after the failed step does not begin. Answers the outcome of every step, in the order given.
- */
-export async function runSteps(steps: readonly Step[], options: RunOptions): Promise<Outcome[]> {
-  const { cores, print, goesOn = false } = options
-  const abort = new AbortController()
-  const signal = options.signal ? AbortSignal.any([options.signal, abort.signal]) : abort.signal
-  const outcomes = new Map<string, Outcome>()
-  const running = new Map<Step, Promise<Ending>>()
+const FAILURE_LINE = /^\s*✗/
 
-  const mayBegin = (step: Step): boolean => {
+/**
+ * Starts each step as soon as those it comes after have passed and enough of `cores` are free, in the given order. Prints a
+ * line when a step starts and when it ends, failed tests at once, and the whole output of a step that failed. Returns the
+ * outcome of every step, in the given order.
+ */
+export async function runSteps(steps: readonly Step[], options: StepOptions): Promise<StepOutcome[]> {
+  const { cores, print, cpuSeconds, continueOnFailure = false } = options
+  const controller = new AbortController()
+  const signal = options.signal ? AbortSignal.any([options.signal, controller.signal]) : controller.signal
+  const outcomes = new Map<string, StepOutcome>()
+  const running = new Map<Step, Promise<StepEnd>>()
+
+  const canStart = (step: Step): boolean => {
     if (outcomes.has(step.name) || running.has(step)) return false
     const busy = [...running.keys()].reduce((sum, each) => sum + each.cores, 0)
     const isFree = busy === 0 || busy + step.cores <= cores
@@ -60,41 +63,47 @@ export async function runSteps(steps: readonly Step[], options: RunOptions): Pro
 
   for (;;) {
     for (const step of steps)
-      if (!signal.aborted && mayBegin(step)) {
+      if (!signal.aborted && canStart(step)) {
         print(`▸ ${step.name}\n`)
-        running.set(step, work(step, signal))
+        running.set(step, runStep(step, signal, print))
       }
     if (running.size === 0) break
     const { step, outcome, output } = await Promise.race(running.values())
     running.delete(step)
     outcomes.set(step.name, outcome)
-    if (outcome.state === 'failed' && !goesOn) abort.abort()
-    // What was cut off says nothing about what failed; but who stops the run themselves wants to see how far it came.
-    if (outcome.state === 'ended' && !options.signal?.aborted) continue
-    print(report(outcome, output))
+    if (outcome.state === 'failed' && !continueOnFailure) controller.abort()
+    // The output of an aborted step does not explain the failure; a user who stops the run wants to see it all the same.
+    if (outcome.state === 'aborted' && !options.signal?.aborted) continue
+    print(formatEnd(outcome, output, cpuSeconds?.(step.name)))
   }
-  return steps.map(({ name }) => outcomes.get(name) ?? { name, state: 'ended', seconds: 0 })
+  return steps.map(({ name }) => outcomes.get(name) ?? { name, state: 'aborted', seconds: 0 })
 }
 
-async function work(step: Step, signal: AbortSignal): Promise<Ending> {
-  const began = performance.now()
+async function runStep(step: Step, signal: AbortSignal, print: (text: string) => void): Promise<StepEnd> {
+  const startedAt = performance.now()
   let output = ''
-  const say = (text: string) => {
+  let partialLine = ''
+  const collect = (text: string) => {
     output += text
+    const lines = (partialLine + text).split('\n')
+    partialLine = lines.pop() ?? ''
+    for (const line of lines) if (FAILURE_LINE.test(line)) print(`${line}\n`)
   }
-  const isGood = await step.run({ say, signal }).catch((error: Error) => {
-    say(`  ${error.message}\n`)
+  const passed = await step.run({ print: collect, signal }).catch((error: Error) => {
+    collect(`  ${error.message}\n`)
     return false
   })
-  const seconds = (performance.now() - began) / 1000
-  // One that passed in the last moment has passed; of one that was cut off nobody knows.
-  const state = isGood ? 'passed' : signal.aborted ? 'ended' : 'failed'
+  const seconds = (performance.now() - startedAt) / 1000
+  const state = passed ? 'passed' : signal.aborted ? 'aborted' : 'failed'
   return { step, outcome: { name: step.name, state, seconds }, output }
 }
 
-const SIGNS = { passed: '✓', failed: '✗', ended: '–' } as const
+const SIGNS = { passed: '✓', failed: '✗', aborted: '–' } as const
 
-function report({ name, state, seconds }: Outcome, output: string): string {
+function formatEnd({ name, state, seconds }: StepOutcome, output: string, cpu: number | undefined): string {
+  const cpuText = cpu === undefined ? '' : `, ${cpu.toFixed(1)} s of CPU`
+  const line = `${SIGNS[state]} ${name} (${seconds.toFixed(1)} s${cpuText})\n`
+  if (state === 'passed') return line
   const text = output === '' || output.endsWith('\n') ? output : `${output}\n`
-  return `\n── ${name}\n${text}${SIGNS[state]} ${name} (${seconds.toFixed(1)} s)\n`
+  return `\n── ${name}\n${text}${line}`
 }

@@ -2,7 +2,7 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DICTIONARY_DIR } from '../../tests/support/dictionary-setup.ts'
+import { DICTIONARY_DIR } from '../../tests/support/dictionary-folder.ts'
 import { findFreePort } from '../../tests/support/free-port.ts'
 import { type Balancer, startBalancer } from './balancer.ts'
 import { type SlowModel, startModel } from './model.ts'

@@ -4,16 +4,11 @@ import { useEffect, useState } from 'react'
 import { ErrorScreen } from '../ui/ErrorScreen.tsx'
 import { Opening } from './Fallbacks.tsx'
 
-export function Missing({
-  bringFar,
-  isWhole,
-}: {
-  bringFar: (router: AnyRouter) => Promise<void>
-  isWhole: (router: AnyRouter) => boolean
-}) {
+export function Missing({ bringFar }: { bringFar: (router: AnyRouter) => Promise<void> }) {
   const router = useRouter()
   const { pathname } = useLocation()
-  const [isKnown, setKnown] = useState(() => isWhole(router))
+  // A server has the whole table; here the rest may arrive after the address was looked up.
+  const [isKnown, setKnown] = useState(router.options.isServer)
   const [fault, setFault] = useState<{ error: unknown }>()
   useEffect(() => {
     if (isKnown) return

@@ -93,17 +93,14 @@ export type AppRouter = ReturnType<typeof makeRouter>
 const loadFar = guardChunk(() => import('./far-routes.ts'))
 const brought = new WeakSet<AnyRouter>()
 
-/** Whether no address is found later that is not found now. A server has all rows from the start. */
-const isWhole = (router: AnyRouter): boolean => router.options.isServer === true || brought.has(router)
-
 /**
  * Gives a router that is at work the screens it began without, once; the one on show stays, with all that it holds.
  * Rejects when their rows cannot be had; the next call tries again.
  */
 export async function bringFar(router: AnyRouter): Promise<void> {
-  if (isWhole(router)) return
+  if (brought.has(router)) return
   const { farRoutes } = await loadFar()
-  if (isWhole(router)) return
+  if (brought.has(router)) return
   brought.add(router)
   const there = Object.values((router.routeTree as AnyRoute).children ?? {}) as Page[]
   router.update({ ...router.options, routeTree: treeOf(farRoutes, there) })
@@ -112,7 +109,7 @@ export async function bringFar(router: AnyRouter): Promise<void> {
 const makeRoot = () =>
   createRootRoute({
     component: Shell,
-    notFoundComponent: () => <Missing bringFar={bringFar} isWhole={isWhole} />,
+    notFoundComponent: () => <Missing bringFar={bringFar} />,
     errorComponent: Broken,
   })
 

@@ -41,9 +41,12 @@ const keyOf = (step: BookStep): string => (step.kind === 'pos' ? `pos ${step.boo
  * for a page that goes may not live until it is kept; the same step twice is one to the server.
  */
 export async function sendBookStep(step: BookStep, { isLeaving = false } = {}): Promise<void> {
-  if (step.kind === 'pos') own.set(LEFT, isLeaving ? JSON.stringify(step) : '')
+  const place = step.kind === 'pos' ? JSON.stringify(step) : ''
+  if (place) own.set(LEFT, place)
   if (isLeaving && isLoggedIn()) void deliver(step).catch(() => undefined)
-  await shelf.set(keyOf(step), { uid: readUid(), step } satisfies Kept)
+  const isStored = await shelf.set(keyOf(step), { uid: readUid(), step } satisfies Kept)
+  // Until the database has it, the page may go at any time.
+  if (place && isStored && !isLeaving && own.get(LEFT) === place) own.set(LEFT, '')
   void flushBookSteps()
 }
 

@@ -2,7 +2,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 // How the text is read is told by the tests of the language.
+const { updateGuestLemmas, rules } = vi.hoisted(() => ({
+  updateGuestLemmas: vi.fn(async () => undefined),
+  rules: { isCurrent: true },
+}))
+vi.mock('./guest-rules.ts', () => ({ hasCurrentLemmas: () => rules.isCurrent }))
 vi.mock('./core-engine.ts', () => ({
+  updateGuestLemmas,
   makeCore: (text: string) => {
     if (text === 'broken') throw new Error('incomplete')
     return { text }
@@ -124,4 +130,15 @@ it('is nothing that can be read when an answer has no body', async () => {
     address === '/dict/core.json' ? inPieces(files.get(address)!) : new Response(null),
   )
   expect(await dictionary.loadCore()).toEqual({ text: '' })
+})
+
+it('loads the code that updates a guest’s lemmas only when the rules have changed', async () => {
+  await dictionary.loadCore()
+  expect(updateGuestLemmas).not.toHaveBeenCalled()
+  vi.resetModules()
+  rules.isCurrent = false
+  const again = await import('./core-dictionary.ts')
+  const core = await again.loadCore()
+  await vi.waitFor(() => expect(updateGuestLemmas.mock.calls).toEqual([[core]]))
+  rules.isCurrent = true
 })

@@ -2,6 +2,7 @@
 import { fetchFile } from '../lib/api.ts'
 import { isLoggedIn } from '../lib/session.ts'
 import type { Core } from './core-engine.ts'
+import { hasCurrentLemmas } from './guest-rules.ts'
 
 const CACHE = 'kaijuan-dictionary'
 let ready: Core | undefined
@@ -15,7 +16,7 @@ export function loadCore(): Promise<Core> {
   loading ??= readCore().then(
     (core) => {
       ready = core
-      if (!isLoggedIn()) void mendGuest(core)
+      if (!isLoggedIn() && !hasCurrentLemmas()) void mendGuest(core)
       return core
     },
     (error: unknown) => {
@@ -26,9 +27,9 @@ export function loadCore(): Promise<Core> {
   return loading
 }
 
-/** What a guest kept under older rules is found under the lemmas of today. */
+/** Files what a guest saved under older rules under today's lemmas. */
 const mendGuest = (core: Core): Promise<void> =>
-  import('./guest-lemmas.ts').then(({ mendGuestLemmas }) => mendGuestLemmas(core)).catch(() => undefined)
+  import('./core-engine.ts').then((engine) => engine.updateGuestLemmas(core)).catch(() => undefined)
 
 async function readCore(): Promise<Core> {
   const [cache, { makeCore }, { cuedGloss }] = await Promise.all([

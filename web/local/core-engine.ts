@@ -12,6 +12,10 @@ export type Core = CoreDictionary & {
   spansAt(tap: Tap): Part[]
 }
 
+/** Imported from here: all that it needs of the language is loaded with this module. */
+export const updateGuestLemmas = async (core: Core): Promise<void> =>
+  (await import('./guest-lemmas.ts')).mendGuestLemmas(core)
+
 /** The core of the text of a `core-<hash>.txt`; throws as {@link parseCore} does. */
 export function makeCore(text: string, cued: CuedGloss): Core {
   const dictionary = parseCore(text, cued)

@@ -1,21 +1,18 @@
 // Brings what a guest kept under older rules to the lemmas of today, once for each edition of the rules.
 import type { Lexicon } from '../../domain/language/lexicon.ts'
 import { placeAt, stateLemmaOf } from '../../domain/word/meaning.ts'
-import { CARD_RULES } from '../../domain/word/rules.ts'
 import { isLoggedIn } from '../lib/session.ts'
-import { local } from '../lib/storage.ts'
 import { type GuestStep, guestSteps } from './guest.ts'
+import { hasCurrentLemmas, noteCurrentLemmas } from './guest-rules.ts'
 import { loadHighlights, renameLemmas } from './word-highlights.ts'
-
-const RULES = 'guest-rules'
 
 /** Names the lemma of every step that a guest keeps here; does nothing for members, whose words the server mends. */
 export async function mendGuestLemmas(lexicon: Lexicon): Promise<void> {
-  if (isLoggedIn() || local.get(RULES) === String(CARD_RULES)) return
+  if (isLoggedIn() || hasCurrentLemmas()) return
   await loadHighlights()
   const steps = await guestSteps()
   renameLemmas(lemmasOfSteps(lexicon, steps))
-  local.set(RULES, String(CARD_RULES))
+  noteCurrentLemmas()
 }
 
 /** By operation id; a step about a saved word means the card of that word, whatever the card was called then. */

@@ -1,17 +1,22 @@
 // Accounts through the door: registering, logging in, passwords, names, settings, and who may not.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isFirstUsername } from '../../../domain/account/first-username.ts'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { anAddress } from '../../../tests/support/sms.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { registerCode } from '../code/public.ts'
+import { accountHandlers } from './handlers.ts'
 
 const { account } = contract
-let app: TestApp
+let app: TestKit
 let phones = 0
 const aPhone = () => `138${String(20_000_000 + ++phones)}`
 const GOOD = 'a quiet harbour 7'
 
 beforeAll(async () => {
-  app = await anApp()
+  app = await createTestKit({
+    handlers: { account: accountHandlers },
+    lookUps: { countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }), registerCode },
+  })
 })
 afterAll(() => app.close())
 

@@ -1,16 +1,21 @@
 // Shows that what admins do is on record, and who may read it.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { walk } from '../../../tests/support/walk.ts'
+import { collectionHandlers } from '../collection/handlers.ts'
+import { accountHandlers } from './handlers.ts'
 
 const { account, collection } = contract
-let app: TestApp
+let app: TestKit
 let admin: Person
 let other: Person
 let reader: Person
 
 beforeAll(async () => {
-  app = await anApp()
+  app = await createTestKit({
+    handlers: { account: accountHandlers, collection: collectionHandlers },
+    lookUps: { countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }) },
+  })
   admin = await app.aUser({ role: 'admin' })
   other = await app.aUser({ role: 'admin' })
   reader = await app.aUser()

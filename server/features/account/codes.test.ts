@@ -1,19 +1,24 @@
 // Shows that an SMS code is tried by whoever asked for it: a stranger neither guesses it nor spends it.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aClient, type Client } from '../../../tests/support/account.ts'
-import { anApp, contract, type TestApp } from '../../../tests/support/app.ts'
+import { contract, createTestKit, type TestKit } from '../../../tests/support/test-kit.ts'
+import { accountHandlers } from './handlers.ts'
 
 const { account } = contract
 const GOOD = 'a quiet harbour 7'
 const NEXT = 'found again at 10'
-let t: TestApp
+let t: TestKit
 let phones = 0
 let phone = ''
 let networks = 0
 const anAddress = () => `10.80.${++networks}.1`
 
 beforeAll(async () => {
-  t = await anApp({}, { RATE_LIMIT: 'on' })
+  t = await createTestKit({
+    handlers: { account: accountHandlers },
+    lookUps: { countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }) },
+    settings: { RATE_LIMIT: 'on' },
+  })
 })
 afterAll(() => t.close())
 beforeEach(async () => {

@@ -1,12 +1,18 @@
 // Shows what wrong tries do and do not do: they hold up whoever guesses, and never the owner where they logged in before.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { aClient, type Client, type Said } from '../../../tests/support/account.ts'
-import { anApp, contract, type TestApp } from '../../../tests/support/app.ts'
+import { contract, createTestKit, type TestKit } from '../../../tests/support/test-kit.ts'
+import { accountHandlers } from './handlers.ts'
+
+const features = {
+  handlers: { account: accountHandlers },
+  lookUps: { countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }) },
+}
 
 const { account } = contract
 const GOOD = 'a quiet harbour 7'
 const WRONG = 'not this one at all'
-let t: TestApp
+let t: TestKit
 let phones = 0
 const aPhone = () => `138${String(30_000_000 + ++phones)}`
 let networks = 0
@@ -14,7 +20,7 @@ let networks = 0
 const anAddress = () => `10.${50 + (++networks >> 8)}.${networks & 255}.1`
 
 beforeAll(async () => {
-  t = await anApp({}, { RATE_LIMIT: 'on' })
+  t = await createTestKit({ ...features, settings: { RATE_LIMIT: 'on' } })
 })
 afterAll(() => t.close())
 afterEach(() => t.database.pool.query('delete from registrations'))
@@ -176,7 +182,7 @@ describe('however it is counted', () => {
 
   it('several processes hold up strangers together, and let the owner in', async () => {
     const own = t
-    t = await anApp({}, { RATE_LIMIT: 'on', LIMITS: 'database' })
+    t = await createTestKit({ ...features, settings: { RATE_LIMIT: 'on', LIMITS: 'database' } })
     try {
       const home = at()
       const phone = await aMember(home)
@@ -213,21 +219,6 @@ describe('the mark of a device', () => {
       stranger.cookies.set('bb_device', forged.join('.'))
       expect((await login(stranger, phone, GOOD)).code).toBe('CAPTCHA_NEEDED')
     }
-  })
-
-  it('is sent to log-in only, seen by no script, and says nothing of the account', async () => {
-    const phone = aPhone()
-    const answer = await t.app.fastify.inject({
-      method: 'POST',
-      url: account.register.path,
-      payload: { phone, password: GOOD },
-      remoteAddress: anAddress(),
-    })
-    const [cookie] = answer.cookies
-    expect(cookie).toMatchObject({ name: 'bb_device', path: '/auth', httpOnly: true, sameSite: 'Strict' })
-    expect(cookie?.maxAge).toBe(400 * 86_400)
-    expect(cookie?.value).not.toContain(phone)
-    expect(cookie?.value).toMatch(/^[\w-]{22}\.[\w-]{16}$/)
   })
 
   it('remembers a family, the latest first', async () => {

@@ -1,15 +1,19 @@
 // The phone of an account, and devices it had not been used on, through the door.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aClient } from '../../../tests/support/account.ts'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { anAddress, codeSentTo, solved } from '../../../tests/support/sms.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { accountHandlers } from './handlers.ts'
 
 const { account } = contract
 const GOOD = 'a quiet harbour 7'
 const NEW = '13755550001'
-let app: TestApp
+let app: TestKit
 beforeAll(async () => {
-  app = await anApp()
+  app = await createTestKit({
+    handlers: { account: accountHandlers },
+    lookUps: { countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }) },
+  })
 })
 afterAll(() => app.close())
 

@@ -1,16 +1,22 @@
 // Shows that what happens to accounts is written down, one line each, without what must not be in it.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aClient } from '../../../tests/support/account.ts'
-import { anApp, contract, type TestApp } from '../../../tests/support/app.ts'
+import { contract, createTestKit, type TestKit } from '../../../tests/support/test-kit.ts'
 import { makeLog } from '../../log.ts'
+import { accountHandlers } from './handlers.ts'
 
 const { account } = contract
 const ADDRESS = '203.0.113.77'
 const SECRETS = ['a quiet harbour 7', 'a loud harbour 8', 'not this one at all', '13850000001']
 const lines: string[] = []
-let t: TestApp
+let t: TestKit
 beforeAll(async () => {
-  t = await anApp({ log: makeLog('info', { write: (line) => void lines.push(line) }) }, { RATE_LIMIT: 'on' })
+  t = await createTestKit({
+    handlers: { account: accountHandlers },
+    lookUps: { countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }) },
+    log: makeLog('info', { write: (line) => void lines.push(line) }),
+    settings: { RATE_LIMIT: 'on' },
+  })
 })
 afterAll(() => t.close())
 

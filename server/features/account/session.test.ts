@@ -1,15 +1,20 @@
 // Sessions through the door: how long they live, listing and ending them, and what is kept of their token.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { accountHandlers } from './handlers.ts'
 
 const { account } = contract
 const GOOD = 'a quiet harbour 7'
 const [HOUR, DAY] = [3_600_000, 86_400_000]
 const START = Date.now()
-let app: TestApp
+let app: TestKit
 let clock = START
 beforeAll(async () => {
-  app = await anApp({ now: () => new Date(clock) })
+  app = await createTestKit({
+    handlers: { account: accountHandlers },
+    lookUps: { countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }) },
+    now: () => new Date(clock),
+  })
 })
 afterAll(() => app.close())
 

@@ -1,16 +1,20 @@
 // Shows how long sessions live, how many there are, and who ends them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aClient } from '../../../tests/support/account.ts'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { newToken } from '../../http/session.ts'
+import { accountHandlers } from './handlers.ts'
 
 const { account } = contract
 const DAY_MS = 86_400_000
 const GOOD = 'a quiet harbour 7'
-let t: TestApp
+let t: TestKit
 let time = Date.parse('2026-03-01T08:00:00Z')
 beforeAll(async () => {
-  t = await anApp({ now: () => new Date(time) })
+  t = await createTestKit({
+    handlers: { account: accountHandlers },
+    lookUps: { countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }) },
+    now: () => new Date(time),
+  })
 })
 afterAll(() => t.close())
 
@@ -192,16 +196,4 @@ describe('a password that is changed', () => {
     expect((await t.ask(account.changePassword, given, admin)).result).toEqual({ token: null })
     expect([await lives(person), await lives(admin)]).toEqual([false, true])
   })
-})
-
-it('a client that comes over https gets a cookie for https only', async () => {
-  const proxied = await anApp({}, { TRUST_PROXY: '1' })
-  const client = aClient(proxied, '127.0.0.1')
-  expect(client.cookies.size).toBe(0)
-  const answer = await proxied.app.fastify.inject({
-    url: account.captcha.path,
-    headers: { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' },
-  })
-  expect(answer.cookies[0]).toMatchObject({ name: 'bb_device', secure: true })
-  await proxied.close()
 })

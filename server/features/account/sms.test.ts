@@ -1,12 +1,18 @@
 // SMS codes through the door: the puzzle, the limits per phone and address, five tries in five minutes, and what they open.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anApp, contract, type TestApp } from '../../../tests/support/app.ts'
 import { anAddress, codeSentTo, solved } from '../../../tests/support/sms.ts'
+import { contract, createTestKit, type TestKit } from '../../../tests/support/test-kit.ts'
 import { SmsFailure, type SmsSender } from '../../providers/sms/port.ts'
+import { accountHandlers } from './handlers.ts'
+
+const features = {
+  handlers: { account: accountHandlers },
+  lookUps: { countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }) },
+}
 
 const { account } = contract
 const GOOD = 'a quiet harbour 7'
-let app: TestApp
+let app: TestKit
 let phones = 0
 const aPhone = () => `138${String(30_000_000 + ++phones)}`
 /** Every solution is right, and is its own puzzle: what a solved puzzle is, is shown where it is the point. */
@@ -17,7 +23,7 @@ const captcha = {
 }
 
 beforeAll(async () => {
-  app = await anApp({ captcha })
+  app = await createTestKit({ ...features, captcha })
 })
 afterAll(() => app.close())
 
@@ -57,7 +63,7 @@ describe('a sender that is far', () => {
           : Promise.reject(new SmsFailure('said', { fault }))
       },
     }
-    const far = await anApp({ captcha, sms })
+    const far = await createTestKit({ ...features, captcha, sms })
     const person = await far.aUser()
     const send = (phone: string, stype: 'register' | 'reset' = 'register') =>
       far.ask(account.sendSmsCode, { phone, captcha: `puzzle ${++puzzles}`, stype }, undefined, anAddress())
@@ -74,7 +80,7 @@ describe('a sender that is far', () => {
 
 describe('sending', () => {
   it('needs a solved puzzle, each for one code', async () => {
-    const real = await anApp()
+    const real = await createTestKit(features)
     const ask = (captcha: string) => real.ask(account.sendSmsCode, { phone: aPhone(), captcha })
     expect(await ask('nothing')).toMatchObject({ status: 400, code: 'WRONG_CAPTCHA' })
     const solution = await solved(real)
@@ -193,7 +199,7 @@ describe('a code', () => {
 
 it('registration asks for a code, or closes, when an admin has said so', async () => {
   // An application of its own: these rules stand for everybody.
-  const site = await anApp({ captcha })
+  const site = await createTestKit({ ...features, captcha })
   const admin = await site.aUser({ role: 'admin' })
   await site.ask(account.saveRules, { sms_required: true }, admin)
   const given = { phone: aPhone(), password: GOOD }

@@ -1,13 +1,15 @@
 // The second step through the door: set up, asked for, each code once also at the same moment, lost, demanded by the site.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aClient } from '../../../tests/support/account.ts'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { peopleHandlers } from '../people/handlers.ts'
+import { accountHandlers } from './handlers.ts'
 import { codeOf, stepAt } from './totp-code.ts'
 
 const { account, people } = contract
 const GOOD = 'a quiet harbour 7'
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-let t: TestApp
+let t: TestKit
 // Puzzles live by the clock of the machine: it begins at the same moment.
 let now = new Date()
 let addresses = 0
@@ -16,7 +18,12 @@ const later = (seconds: number) => {
 }
 
 beforeAll(async () => {
-  t = await anApp({ now: () => now }, { RATE_LIMIT: 'on', ADMIN_TOTP: 'required' })
+  t = await createTestKit({
+    handlers: { account: accountHandlers, people: peopleHandlers },
+    lookUps: { countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }) },
+    now: () => now,
+    settings: { RATE_LIMIT: 'on', ADMIN_TOTP: 'required' },
+  })
 })
 afterAll(() => t.close())
 

@@ -54,7 +54,7 @@ export async function say(
   if (!voice) refuse('AUDIO_NOT_CONFIGURED')
   if (!isGood(ctx, audio_token)) refuse('AUDIO_TOKEN_EXPIRED')
   const { rate, samples } = await gate.run(() => voice.say(text, ctx.signal))
-  return { name: 'say.wav', type: 'audio/wav', body: writeWav(rate, [samples]) }
+  return { name: 'say.wav', type: 'audio/wav', body: Buffer.from(writeWav(rate, [samples]).buffer) }
 }
 
 function isGood({ site_key, now }: Ctx, token: string): boolean {

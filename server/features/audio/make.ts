@@ -22,10 +22,10 @@ export async function makeAudio(
   const sentences = spokenSentences((await contentOf(deps, article_id, revision))?.paragraphs ?? [])
   if (sentences.length === 0) refuse('ARTICLE_NOT_FOUND')
   const marks: SentenceMark[] = []
-  const stretches: Buffer[] = []
+  const stretches: Uint8Array[] = []
   let rate = 0
   let bytes = 0
-  const add = (stretch: Buffer) => {
+  const add = (stretch: Uint8Array) => {
     stretches.push(stretch)
     bytes += stretch.length
   }

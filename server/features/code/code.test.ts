@@ -2,17 +2,24 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Input } from '../../../contract/kernel/call.ts'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { accountHandlers } from '../account/handlers.ts'
+import { membershipHandlers } from '../membership/handlers.ts'
 import { brokenAt } from '../membership/public.ts'
+import { codeHandlers } from './handlers.ts'
 
 const { account, code, membership } = contract
 const DAY_MS = 86_400_000
-let app: TestApp
+let app: TestKit
 let admin: Person
 let clock: Date
 beforeAll(async () => {
   clock = new Date('2026-11-18T04:00:00Z')
-  app = await anApp({ now: () => clock })
+  app = await createTestKit({
+    handlers: { account: accountHandlers, code: codeHandlers, membership: membershipHandlers },
+    lookUps: { countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }) },
+    now: () => clock,
+  })
   admin = await app.aUser({ role: 'admin' })
 })
 afterAll(() => app?.close())

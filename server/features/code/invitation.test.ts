@@ -1,12 +1,16 @@
 // Invitations through the door: one inviter for ever, rewards that reading earns, and what looks wrong held for a look.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
+import type { Call } from '../../../contract/kernel/call.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { accountHandlers } from '../account/handlers.ts'
+import { codeHandlers } from './handlers.ts'
+import { join, registerCode } from './public.ts'
 import { settleAll } from './settle.ts'
 
 const { account, code } = contract
 const DAY_MS = 86_400_000
 const PASSWORD = 'four quiet harbour words'
-let app: TestApp
+let app: TestKit
 let admin: Person
 let clock = new Date('2026-11-18T04:00:00Z')
 let phones = 0
@@ -14,7 +18,11 @@ let networks = 0
 let reports = 0
 
 beforeAll(async () => {
-  app = await anApp({ now: () => clock })
+  app = await createTestKit({
+    handlers: { account: accountHandlers, code: codeHandlers },
+    lookUps: { countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }), join, registerCode },
+    now: () => clock,
+  })
   admin = await app.aUser({ role: 'admin' })
 })
 afterAll(() => app?.close())
@@ -35,31 +43,26 @@ const aPhone = () => {
   phones += 1
   return `137${String(20_000_000 + phones)}`
 }
-/** Registers over the wire; `cookie` is what the device remembers. */
+/** Registers; `cookie` is what the device remembers. */
 async function register(given: { code?: string; from?: string; cookie?: string; phone?: string } = {}) {
   const { from = aNetwork(), cookie, phone = aPhone() } = given
-  const response = await app.app.fastify.inject({
-    method: 'POST',
-    url: '/auth/register',
-    payload: { phone, password: PASSWORD, code: given.code ?? '' },
-    remoteAddress: from,
-    headers: cookie ? { cookie } : {},
-  })
-  const body = response.json<{
-    code?: string
-    result?: { token: string; user: { id: number; username: string } }
-  }>()
-  const device = String(response.headers['set-cookie'] ?? '').split(';')[0] ?? ''
-  const { id = 0, username = '' } = body.result?.user ?? {}
+  const answer = await app.send(
+    account.register,
+    { phone, password: PASSWORD, code: given.code ?? '' },
+    { from, headers: cookie ? { cookie } : {} },
+  )
+  const result = answer.result as { token: string; user: { id: number; username: string } } | null
+  const device = String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? ''
+  const { id = 0, username = '' } = result?.user ?? {}
   return {
-    status: response.statusCode,
-    code: body.code,
+    status: answer.status,
+    code: answer.code,
     device,
     from,
     id,
     username,
     phone,
-    token: body.result?.token ?? '',
+    token: result?.token ?? '',
   }
 }
 type Registered = Awaited<ReturnType<typeof register>>
@@ -311,14 +314,9 @@ describe('an invitation is held', () => {
 it('nothing of it is told while an app store looks', async () => {
   const inviter = await anInviter()
   await register({ code: inviter.text })
-  const ask = async (url: string) =>
-    (
-      await app.app.fastify.inject({
-        url,
-        headers: { authorization: `Bearer ${inviter.token}`, 'x-review': '1' },
-      })
-    ).json<{ result: unknown }>().result
-  expect(await ask('/api/code/invitation/mycode')).toBeNull()
-  expect(await ask('/api/code/invitation/list')).toMatchObject({ items: [] })
-  expect(await ask('/api/code/awards')).toEqual({ items: [] })
+  const ask = async (call: Call) =>
+    (await app.send(call, {}, { token: inviter.token, headers: { 'x-review': '1' } })).result
+  expect(await ask(code.mycode)).toBeNull()
+  expect(await ask(code.invitations)).toMatchObject({ items: [] })
+  expect(await ask(code.awards)).toEqual({ items: [] })
 })

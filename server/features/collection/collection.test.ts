@@ -2,11 +2,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MOST_COLLECTIONS } from '../../../domain/collection/status.ts'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
+import { articleHandlers } from '../article/handlers.ts'
+import { wordHandlers } from '../word/handlers.ts'
+import { collectionHandlers } from './handlers.ts'
 
 const { article, collection, word } = contract
-let app: TestApp
+let app: TestKit
 let maker: Person
 let other: Person
 let admin: Person
@@ -15,7 +19,10 @@ let draft: number
 const masked = () => `${maker.username[0]}**`
 
 beforeAll(async () => {
-  app = await anApp()
+  app = await createTestKit({
+    handlers: { article: articleHandlers, collection: collectionHandlers, word: wordHandlers },
+    dictionary: theDictionary(),
+  })
   ;[maker, other, admin] = await Promise.all([app.aUser(), app.aUser(), app.aUser({ role: 'admin' })])
   for (const topics of [['nature'], ['nature', 'science'], ['money']])
     ids.push((await anArticle(app, { topics })).id)

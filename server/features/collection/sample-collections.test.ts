@@ -1,16 +1,18 @@
 // Puts the sample collections in once, and never again what an editor took away.
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { anApp, contract, type TestApp } from '../../../tests/support/app.ts'
+import { contract, createTestKit, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { loadSampleLibrary } from '../desk/public.ts'
+import { collectionHandlers } from './handlers.ts'
 import { loadSampleCollections } from './public.ts'
 
 const LIBRARY = path.resolve(import.meta.dirname, '../../../library')
-const load = (app: TestApp) => loadSampleCollections(app.deps, path.join(LIBRARY, 'collections.json'))
-let app: TestApp
+const load = (app: TestKit) => loadSampleCollections(app.deps, path.join(LIBRARY, 'collections.json'))
+let app: TestKit
 
 beforeAll(async () => {
-  app = await anApp()
+  app = await createTestKit({ handlers: { collection: collectionHandlers }, dictionary: theDictionary() })
 })
 afterAll(() => app?.close())
 

@@ -1,18 +1,25 @@
 // Authors and publications come with their articles, are found, shown and followed, each reader by themselves.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { walk } from '../../../tests/support/walk.ts'
+import { articleHandlers } from '../article/handlers.ts'
+import { deskHandlers } from '../desk/handlers.ts'
+import { creatorHandlers } from './handlers.ts'
 import { MOST_FOLLOWED } from './store.ts'
 
 const { creator, article, desk } = contract
-let app: TestApp
+let app: TestKit
 let reader: Person
 const nora: number[] = []
 
 beforeAll(async () => {
-  app = await anApp()
+  app = await createTestKit({
+    handlers: { article: articleHandlers, creator: creatorHandlers, desk: deskHandlers },
+    dictionary: theDictionary(),
+  })
   reader = await app.aUser()
   for (let index = 0; index < 3; index += 1)
     nora.push((await anArticle(app, { author: 'Nora Whitfield', source: 'The Open Page' })).id)

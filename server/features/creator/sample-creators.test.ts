@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { anApp, type TestApp } from '../../../tests/support/app.ts'
+import { createTestKit, type TestKit } from '../../../tests/support/test-kit.ts'
 import { parseSample } from '../desk/intake/sample-file.ts'
 import { loadSampleCreators } from './public.ts'
 
@@ -12,9 +12,9 @@ const described: { kind: string; name: string; quote?: string }[] = JSON.parse(r
 const samples = readdirSync(path.join(LIBRARY, 'articles')).map((name) =>
   parseSample(name, readFileSync(path.join(LIBRARY, 'articles', name), 'utf8')),
 )
-let app: TestApp
+let app: TestKit
 beforeAll(async () => {
-  app = await anApp()
+  app = await createTestKit({ handlers: {} })
 })
 afterAll(() => app?.close())
 

@@ -1,15 +1,24 @@
 // The dictionary through the door: words in their sentences, forms, phrases, what a reader saved, and passages in Chinese.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { ProviderFailure, type Translator } from '../../providers/llm/port.ts'
+import { wordHandlers } from '../word/handlers.ts'
+import { savedCard } from '../word/public.ts'
+import { dictionaryHandlers } from './handlers.ts'
+
+const features = {
+  handlers: { dictionary: dictionaryHandlers, word: wordHandlers },
+  lookUps: { rememberedChinese: async () => new Map(), savedCard },
+}
 
 const { dictionary, word: words } = contract
-let app: TestApp
+let app: TestKit
 let translate: Translator['translate'] = async (lines) => lines.map((line) => `译：${line}`)
 const translator: Translator = { engine: 'test', translate: (...given) => translate(...given) }
 
 beforeAll(async () => {
-  app = await anApp({ translator })
+  app = await createTestKit({ ...features, translator, dictionary: theDictionary() })
 })
 afterAll(() => app.close())
 
@@ -205,7 +214,7 @@ describe('a passage', () => {
   })
 
   it('says plainly that no provider is set', async () => {
-    const bare = await anApp({ translator: undefined })
+    const bare = await createTestKit({ ...features, translator: undefined, dictionary: theDictionary() })
     const reader = await bare.aUser()
     const answer = await bare.ask(dictionary.translate, { text: 'One.' }, reader)
     expect(answer).toMatchObject({ status: 503, code: 'TRANSLATION_NOT_CONFIGURED' })

@@ -1,11 +1,13 @@
 // How often the sense that a sentence means comes first, over a hundred sentences and the real dictionary.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { anApp, contract, type TestApp } from '../../../tests/support/app.ts'
 import { SENSE_PROBES, type SenseProbe } from '../../../tests/support/sense-probes.ts'
+import { contract, createTestKit, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
+import { dictionaryHandlers } from './handlers.ts'
 
-let app: TestApp
+let app: TestKit
 beforeAll(async () => {
-  app = await anApp()
+  app = await createTestKit({ handlers: { dictionary: dictionaryHandlers }, dictionary: theDictionary() })
 })
 afterAll(() => app.close())
 

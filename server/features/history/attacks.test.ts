@@ -3,13 +3,17 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { REPORT_CAP_S, WORDS_PER_SECOND } from '../../../domain/history/credit.ts'
 import { SIGNATURE_LIFE_MS, signReading } from '../../../domain/history/signature.ts'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
+import { rankHandlers } from '../rank/handlers.ts'
+import { syncHandlers } from '../sync/handlers.ts'
+import { historyHandlers } from './handlers.ts'
 
 const { history, sync } = contract
 const START = new Date('2026-03-02T02:00:00Z')
 const REFUSED = { status: 400, code: 'BAD_READING_REPORT' }
-let app: TestApp
+let app: TestKit
 let reader: Person
 let article: number
 let clock = START
@@ -18,7 +22,12 @@ const wait = (seconds: number) => {
 }
 
 beforeAll(async () => {
-  app = await anApp({ now: () => clock })
+  app = await createTestKit({
+    handlers: { history: historyHandlers, rank: rankHandlers, sync: syncHandlers },
+    lookUps: { rankAward: async () => null },
+    now: () => clock,
+    dictionary: theDictionary(),
+  })
   const text = 'A quiet harbour wakes before the town does. '
   article = (await anArticle(app, { paragraphs: Array.from({ length: 40 }, () => text.repeat(25)) })).id
 })

@@ -1,16 +1,35 @@
 // Reading data through the door: days, weeks and months, hours, what was finished, what is known, goal and streak.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signReading } from '../../../domain/history/signature.ts'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
+import { accountHandlers } from '../account/handlers.ts'
+import { articleHandlers } from '../article/handlers.ts'
+import { wordHandlers } from '../word/handlers.ts'
+import { historyHandlers } from './handlers.ts'
+import { todayOf } from './public.ts'
 
 const { account, article, history, word } = contract
 // 20:00 of Monday in Shanghai.
 const START = new Date('2026-03-02T12:00:00Z')
-let app: TestApp
+let app: TestKit
 let clock = START
 beforeAll(async () => {
-  app = await anApp({ now: () => clock })
+  app = await createTestKit({
+    handlers: {
+      account: accountHandlers,
+      article: articleHandlers,
+      history: historyHandlers,
+      word: wordHandlers,
+    },
+    lookUps: {
+      countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }),
+      streakOf: async (ctx: Parameters<typeof todayOf>[0]) => (await todayOf(ctx)).streak,
+    },
+    now: () => clock,
+    dictionary: theDictionary(),
+  })
 })
 afterAll(() => app.close())
 beforeEach(() => {

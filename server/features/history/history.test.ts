@@ -3,21 +3,47 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Input } from '../../../contract/kernel/call.ts'
 import { signReading } from '../../../domain/history/signature.ts'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { forgedAfter, walk } from '../../../tests/support/walk.ts'
+import type { Deps } from '../../deps.ts'
+import { accountHandlers } from '../account/handlers.ts'
+import { articleHandlers } from '../article/handlers.ts'
+import { articleCounts } from '../article/public.ts'
+import { syncHandlers } from '../sync/handlers.ts'
+import { wordHandlers } from '../word/handlers.ts'
+import { wordCounts } from '../word/public.ts'
+import { historyHandlers } from './handlers.ts'
 import { placeOf } from './public.ts'
 
 const { account, article, history, word } = contract
 const START = new Date('2026-03-02T02:00:00Z')
-let app: TestApp
+let app: TestKit
 let clock = START
 const wait = (seconds: number) => {
   clock = new Date(clock.getTime() + seconds * 1000)
 }
 
 beforeAll(async () => {
-  app = await anApp({ now: () => clock })
+  app = await createTestKit({
+    handlers: {
+      account: accountHandlers,
+      article: articleHandlers,
+      history: historyHandlers,
+      sync: syncHandlers,
+      word: wordHandlers,
+    },
+    lookUps: {
+      booksOf: async () => new Map(),
+      countsOf: async (deps: Deps, user_id: number) => ({
+        ...(await wordCounts(deps, user_id)),
+        ...(await articleCounts(deps, user_id)),
+      }),
+    },
+    now: () => clock,
+    dictionary: theDictionary(),
+  })
 })
 afterAll(() => app.close())
 beforeEach(() => {

@@ -3,6 +3,7 @@ import { article } from '../../../contract/article.ts'
 import { creator } from '../../../contract/creator.ts'
 import { history } from '../../../contract/history.ts'
 import type { home } from '../../../contract/home.ts'
+import { parseInput } from '../../../contract/kernel/call.ts'
 import type { Handlers } from '../../http/context.ts'
 import { together } from '../../together.ts'
 import { forYou, listArticles, newCount, topics } from '../article/public.ts'
@@ -20,15 +21,15 @@ export const homeHandlers: Handlers<typeof home, 'home'> = {
         // The day is asked for once: its streak stands among the words too.
         const day = todayOf(ctx)
         return Promise.all([
-          forYou(ctx, article.forYou.input.parse({ base })),
-          listArticles(ctx, article.list.input.parse({ base })),
-          followedNews(ctx, creator.news.input.parse({ limit: FOLLOWED_SHOWN })),
+          forYou(ctx, parseInput(article.forYou, { base })),
+          listArticles(ctx, parseInput(article.list, { base })),
+          followedNews(ctx, parseInput(creator.news, { limit: FOLLOWED_SHOWN })),
           topics(ctx),
           overviewOf(
             ctx,
             day.then(({ streak }) => streak),
           ),
-          readArticles(ctx, history.list.input.parse({})),
+          readArticles(ctx, parseInput(history.list, {})),
           newCount(ctx, {}),
           day,
         ])

@@ -2,14 +2,36 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signReading } from '../../../domain/history/signature.ts'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
+import { articleHandlers } from '../article/handlers.ts'
+import { creatorHandlers } from '../creator/handlers.ts'
+import { followedBy } from '../creator/public.ts'
+import { historyHandlers } from '../history/handlers.ts'
+import { todayOf } from '../history/public.ts'
+import { wordHandlers } from '../word/handlers.ts'
+import { homeHandlers } from './handlers.ts'
 
 const { home, article, creator, word, history } = contract
-let app: TestApp
+let app: TestKit
 let reader: Person
 beforeAll(async () => {
-  app = await anApp()
+  app = await createTestKit({
+    handlers: {
+      article: articleHandlers,
+      creator: creatorHandlers,
+      history: historyHandlers,
+      home: homeHandlers,
+      word: wordHandlers,
+    },
+    lookUps: {
+      booksOf: async () => new Map(),
+      followedBy,
+      streakOf: async (ctx: Parameters<typeof todayOf>[0]) => (await todayOf(ctx)).streak,
+    },
+    dictionary: theDictionary(),
+  })
   const articles = []
   for (let count = 0; count < 3; count += 1) articles.push(await anArticle(app))
   reader = await app.aUser()

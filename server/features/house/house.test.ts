@@ -1,18 +1,24 @@
 // How the house is and what an admin sets, through the door: for admins alone, kept, taken back, and at the same moment.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { makeHouseLog } from '../../house-log.ts'
+import { appinfoHandlers } from '../appinfo/handlers.ts'
+import { houseHandlers } from './handlers.ts'
 import { settingsNow } from './public.ts'
 
 const { appinfo, house } = contract
 const NOW = new Date('2026-05-04T04:10:00Z')
 const HOUR = 3_600_000
 let now = NOW
-let t: TestApp
+let t: TestKit
 let admin: Person
 let reader: Person
 beforeAll(async () => {
-  t = await anApp({ now: () => now }, { APP_MIN_VERSION_CODE: '3' })
+  t = await createTestKit({
+    handlers: { appinfo: appinfoHandlers, house: houseHandlers },
+    now: () => now,
+    settings: { APP_MIN_VERSION_CODE: '3' },
+  })
   admin = await t.aUser({ role: 'admin' })
   reader = await t.aUser()
   await t.database.pool.query(`update sessions set expires_at = '2100-01-01'`)

@@ -1,16 +1,30 @@
 // Membership through the door: given, extended and ended once per act; a trial once in a life; prices and limits as editors set them.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
+import { accountHandlers } from '../account/handlers.ts'
+import { aiHandlers } from '../ai/handlers.ts'
+import { lockedRead } from '../history/public.ts'
+import { membershipHandlers } from './handlers.ts'
 import { sealClaim } from './trial-claim.ts'
+
+const features = {
+  handlers: { account: accountHandlers, ai: aiHandlers, membership: membershipHandlers },
+  lookUps: {
+    countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }),
+    lockedRead,
+    whoseOpenid: async () => undefined,
+  },
+}
 
 const { membership, account } = contract
 const DAY_MS = 86_400_000
-let t: TestApp
+let t: TestKit
 let admin: Person
 beforeAll(async () => {
-  t = await anApp()
+  t = await createTestKit({ ...features, dictionary: theDictionary() })
   admin = await t.aUser({ role: 'admin' })
 })
 afterAll(() => t?.close())
@@ -23,7 +37,7 @@ const open = (user_id: number, given: { level?: 'MEMBER' | 'CHANGDU'; days?: num
 it('tells a member how many locked articles they read this month, since they became one', async () => {
   const at = new Date('2026-11-20T04:00:00Z')
   let now = at
-  const own = await anApp({ now: () => now })
+  const own = await createTestKit({ ...features, now: () => now, dictionary: theDictionary() })
   const editor = await own.aUser({ role: 'admin' })
   const [reader, other] = [await own.aUser(), await own.aUser()]
   const given = { level: 'MEMBER', days: 30 } as const

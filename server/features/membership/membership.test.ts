@@ -1,14 +1,24 @@
 // The ledger in the database: once per source, one chain per user, nothing rewritten; and what it opens.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { LedgerRow } from '../../../domain/membership/ledger.ts'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
+import { accountHandlers } from '../account/handlers.ts'
+import { articleHandlers } from '../article/handlers.ts'
 import { brokenAt, grant, levelOf } from './public.ts'
 
-let app: TestApp
+let app: TestKit
 let reader: Person
 beforeAll(async () => {
-  app = await anApp()
+  app = await createTestKit({
+    handlers: { account: accountHandlers, article: articleHandlers },
+    lookUps: {
+      countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }),
+      placeOf: async () => undefined,
+    },
+    dictionary: theDictionary(),
+  })
   reader = await app.aUser()
 })
 afterAll(() => app?.close())

@@ -1,6 +1,6 @@
 // What can be bought, at which price for whom, and what each level may do; and how editors set both.
-import type { z } from 'zod'
 import type { LimitTable, Product } from '../../../contract/entities/membership.ts'
+import type { Result } from '../../../contract/kernel/call.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import type { membership } from '../../../contract/membership.ts'
 import { type Level, trialSource } from '../../../domain/membership/ledger.ts'
@@ -11,8 +11,8 @@ import { limitTable, presentStanding } from './present.ts'
 import type { ProductRow } from './product.store.ts'
 import { givenBy, levelOf } from './public.ts'
 
-type Sold = z.output<typeof membership.products.result>
-type Priced = z.output<typeof membership.price.result>
+type Sold = Result<typeof membership.products>
+type Priced = Result<typeof membership.price>
 type Open = Ctx<'open'>
 
 /** Only of the person of this session, or whom a log-in within WeChat just named: nobody learns of others by their openid. */
@@ -52,7 +52,7 @@ const inOrder = <R extends { code: ProductRow['code'] }>(rows: readonly R[]): R[
 export async function versionFor(
   ctx: Open,
   { openid }: { openid?: string | undefined },
-): Promise<z.output<typeof membership.version.result>> {
+): Promise<Result<typeof membership.version>> {
   const user_id = await asks(ctx, openid)
   const [rows, standing] = await Promise.all([
     ctx.store.membership.products.all(),

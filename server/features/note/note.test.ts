@@ -1,19 +1,21 @@
 // Notes through the door: writing, changing, deleting and taking back, lists, what is public, reports, files.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { auditArticle } from '../desk/audit.ts'
 import { addRevision } from '../desk/public.ts'
+import { noteHandlers } from './handlers.ts'
 
 const { note } = contract
-let app: TestApp
+let app: TestKit
 let reader: Person
 let other: Person
 let admin: Person
 
 beforeAll(async () => {
-  app = await anApp()
+  app = await createTestKit({ handlers: { note: noteHandlers }, dictionary: theDictionary() })
   ;[reader, other, admin] = await Promise.all([app.aUser(), app.aUser(), app.aUser({ role: 'admin' })])
 })
 afterAll(() => app.close())

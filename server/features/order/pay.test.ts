@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { fakePayments, noticeOf } from '../../../tests/support/payments.ts'
 import type { Paid } from '../../providers/payment/port.ts'
+import { rankingOfDeleted } from '../rank/public.ts'
 import { reconcile } from './reconcile.ts'
 import { sweepOrders } from './sweep.ts'
 
@@ -252,7 +253,7 @@ it('gives money back that comes for an account that is gone', async () => {
   await t.ask(order.cancel, { order_no }, reader)
   const user_id = reader.id
   await t.database.pool.query('update users set deletes_at = $1 where id = $2', [now, user_id])
-  expect(await t.deps.store.people.forget(user_id, now)).toBe(true)
+  expect(await t.deps.store.people.forget(user_id, now, rankingOfDeleted(t.deps, user_id))).toBe(true)
   expect((await t.ask(order.finish, { order_no, fen: 1900 }, admin)).code).toBe('USER_NOT_FOUND')
   const paid = wx.pay(order_no)
   await Promise.all([tellPaid(paid), tellPaid(paid)])

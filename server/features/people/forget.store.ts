@@ -1,7 +1,7 @@
 // SQL of leaving: when an account goes, whose is due, what becomes of its rows, and what it takes along.
 import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { noteAct } from '../../db/acts.ts'
-import type { StoreDatabase } from '../../db/open.ts'
+import type { Queryable, StoreDatabase } from '../../db/open.ts'
 import { sessions, users } from '../../db/schema/account.ts'
 import { SECRETS, TRACES, type Trace } from './user-data.ts'
 
@@ -57,15 +57,24 @@ export const forgetRows = ({ db }: Pick<StoreDatabase, 'db'>) => ({
     const rows = await db.select({ id: users.id }).from(users).where(lte(users.deletes_at, now)).limit(limit)
     return rows.map(({ id }) => id)
   },
-  /** Everything of a user at once, or nothing; false when they took it back meanwhile. */
-  async forget(user_id: number, now: Date): Promise<boolean> {
+  /**
+   * Deletes everything of a user in one transaction; false when the user is gone or took the request back. `ranking`
+   * belongs to it, so that a second worker cannot write a row of a user whom the first has just deleted.
+   */
+  async forget(
+    user_id: number,
+    now: Date,
+    ranking: { lock(tx: Queryable): Promise<void>; remove(tx: Queryable): Promise<void> },
+  ): Promise<boolean> {
     return db.transaction(async (tx) => {
+      await ranking.lock(tx)
       const [user] = await tx
         .select({ id: users.id, phone: users.phone })
         .from(users)
         .where(and(eq(users.id, user_id), lte(users.deletes_at, now)))
         .for('update')
       if (!user) return false
+      await ranking.remove(tx)
       for (const [table, traces] of Object.entries(TRACES))
         for (const trace of traces)
           for (const statement of statementsOf(table, trace, user)) await tx.execute(statement)

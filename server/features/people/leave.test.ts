@@ -163,6 +163,10 @@ it('is gone after the grace, whole, and nobody else with it; the ledger stays an
   expect(await Promise.all([letGo(app.deps), letGo(app.deps)]).then((gone) => gone.toSorted())).toEqual([
     0, 1,
   ])
+  // A second worker whose list is older than the deletion writes nothing about the user who is gone.
+  const people_store = { ...app.deps.store.people, dueToLeave: async () => [reader.id] }
+  const stale = { ...app.deps, store: { ...app.deps.store, people: people_store } }
+  expect(await letGo(stale)).toBe(0)
   const left = Object.keys(await tracesOf(reader))
   expect(left.filter((trace) => !trace.endsWith(' KEEP'))).toEqual([])
   expect(left).toContain('membership_ledger.user_id KEEP')

@@ -3,7 +3,7 @@ import { refuse } from '../../../contract/kernel/refusal.ts'
 import type { Deps } from '../../deps.ts'
 import type { Ctx } from '../../http/context.ts'
 import { isPasswordOf } from '../account/public.ts'
-import { leaveRanking } from '../rank/public.ts'
+import { rankingOfDeleted } from '../rank/public.ts'
 
 /** Time to think better of it. */
 const GRACE_MS = 7 * 86_400_000
@@ -41,8 +41,8 @@ export async function letGo(deps: Deps, signal?: AbortSignal): Promise<number> {
     const due = await deps.store.people.dueToLeave(deps.now(), AT_ONCE)
     for (const user_id of due) {
       signal?.throwIfAborted()
-      await leaveRanking(deps, user_id)
-      if (!(await deps.store.people.forget(user_id, deps.now()))) continue
+      const ranking = rankingOfDeleted(deps, user_id)
+      if (!(await deps.store.people.forget(user_id, deps.now(), ranking))) continue
       deps.security.note('deleted', { user_id })
       gone += 1
     }

@@ -31,6 +31,12 @@ export async function winnersOf(
   return rows.length < FEWEST ? [] : rows.map(({ user_id }, index) => ({ user_id, place: index + 1 }))
 }
 
-/** Takes no part any more from this week on; weeks that are over stay as they were. */
-export const leaveRanking = (deps: Pick<Deps, 'store' | 'now'>, user_id: number): Promise<void> =>
-  deps.store.rank.takePart(user_id, false, weekOf(dayOf(deps.now())), RANK_CATS, deps.now())
+/**
+ * What the deletion of an account does to the ranking, within its transaction: `lock` before the user's row is locked (in
+ * the order in which a reading report takes the two locks), then `remove` from this week; past weeks stay as they were.
+ */
+export const rankingOfDeleted = (deps: Pick<Deps, 'store' | 'now'>, user_id: number) => ({
+  lock: (tx: Queryable): Promise<void> => deps.store.rank.lock(tx, user_id),
+  remove: (tx: Queryable): Promise<void> =>
+    deps.store.rank.removeFromWeek(tx, user_id, weekOf(dayOf(deps.now())), RANK_CATS),
+})

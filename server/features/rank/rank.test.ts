@@ -3,18 +3,39 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signReading } from '../../../domain/history/signature.ts'
 import { addDays, dayOf, weekOf } from '../../../domain/kernel/calendar.ts'
 import { FEWEST, type RankCat } from '../../../domain/rank/rank.ts'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
+import { accountHandlers } from '../account/handlers.ts'
+import { codeHandlers } from '../code/handlers.ts'
+import { rankAwardOf, receiveRankAward } from '../code/public.ts'
 import { writeLastWeek } from '../code/rank-award.ts'
+import { historyHandlers } from '../history/handlers.ts'
 import { grantAlone } from '../membership/public.ts'
+import { wordHandlers } from '../word/handlers.ts'
+import { rankHandlers } from './handlers.ts'
 import { countInRanking } from './public.ts'
 
 const { account, code, history, rank, word } = contract
-let app: TestApp
+let app: TestKit
 let people: Person[]
 const DAY_MS = 86_400_000
 beforeAll(async () => {
-  app = await anApp()
+  app = await createTestKit({
+    handlers: {
+      account: accountHandlers,
+      code: codeHandlers,
+      history: historyHandlers,
+      rank: rankHandlers,
+      word: wordHandlers,
+    },
+    lookUps: {
+      countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }),
+      rankAward: rankAwardOf,
+      receiveRankAward,
+    },
+    dictionary: theDictionary(),
+  })
   people = await Promise.all(Array.from({ length: 6 }, () => app.aUser()))
 })
 afterAll(() => app?.close())

@@ -177,6 +177,17 @@ export const rankStore = ({ db, read }: StoreDatabase) => ({
       await (is_in ? JOIN(tx, { user_id }) : LEAVE(tx, { user_id, at }))
       for (const cat of cats) await MOVE(tx, { user_id, cat, week, is_out: !is_in })
     }),
+  /** Serializes changes of a user's ranking until the transaction ends. */
+  lock: async (tx: Queryable, user_id: number): Promise<void> => void (await ALONE(tx, { user_id })),
+  /** Takes a user who is being deleted out of the counts of this week. */
+  removeFromWeek: async (
+    tx: Queryable,
+    user_id: number,
+    week: string,
+    cats: readonly RankCat[],
+  ): Promise<void> => {
+    for (const cat of cats) await MOVE(tx, { user_id, cat, week, is_out: true })
+  },
   /** The reader's places by time in the weeks from `from` until before `before`; 51 is any behind the fiftieth. */
   won: (user_id: number, from: string, before: string): Promise<WonRow[]> =>
     WON(db, { user_id, from, before }),

@@ -1,13 +1,29 @@
 // Shows what search finds beside exact words: marked letters, words misspelt, whoever and whatever is called so, and never what is not to be seen.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
+import { articleHandlers } from '../article/handlers.ts'
+import { collectionHandlers } from '../collection/handlers.ts'
+import { creatorHandlers } from '../creator/handlers.ts'
 import { reIndex } from '../desk/intake/re-index.ts'
 import { grantAlone } from '../membership/public.ts'
+import { searchHandlers } from './handlers.ts'
+import { idsAnswering } from './public.ts'
+
+const features = {
+  handlers: {
+    article: articleHandlers,
+    collection: collectionHandlers,
+    creator: creatorHandlers,
+    search: searchHandlers,
+  },
+  lookUps: { idsAnswering },
+}
 
 const { search } = contract.search
 
-let app: TestApp
+let app: TestKit
 let reader: Person
 let admin: Person
 let meridian: number
@@ -16,7 +32,7 @@ let lamps: number
 let kiln: number
 
 beforeAll(async () => {
-  app = await anApp()
+  app = await createTestKit({ ...features, dictionary: theDictionary() })
   reader = await app.aUser()
   admin = await app.aUser({ role: 'admin' })
   meridian = (
@@ -70,7 +86,7 @@ describe('letters with marks', () => {
   })
 
   it('are found in what was written by earlier rules, once it is written anew', async () => {
-    const own = await anApp()
+    const own = await createTestKit({ ...features, dictionary: theDictionary() })
     try {
       const { id } = await anArticle(own, { paragraphs: ['Méchain again.'] })
       await own.database.pool.query(

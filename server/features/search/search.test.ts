@@ -1,21 +1,33 @@
 // Shows what search finds, in English, in Chinese and in both, where it says the hits are, and that no sign breaks it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Input } from '../../../contract/kernel/call.ts'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { forgedAfter, walk } from '../../../tests/support/walk.ts'
+import { accountHandlers } from '../account/handlers.ts'
+import { articleHandlers } from '../article/handlers.ts'
+import { searchHandlers } from './handlers.ts'
+
+const features = {
+  handlers: { account: accountHandlers, article: articleHandlers, search: searchHandlers },
+  lookUps: {
+    countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }),
+    placeOf: async () => undefined,
+  },
+}
 
 const { search } = contract.search
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
 
-let app: TestApp
+let app: TestKit
 let reader: Person
 let clouds: number
 let rain: number
 let tea: number
 
 beforeAll(async () => {
-  app = await anApp()
+  app = await createTestKit({ ...features, dictionary: theDictionary() })
   reader = await app.aUser()
   clouds = (
     await anArticle(app, {
@@ -251,7 +263,7 @@ describe('what is shown of a text', () => {
 
 describe('in a large library', () => {
   it('goes back stretch by stretch until it has found enough, and finds what is rare and old', async () => {
-    const own = await anApp()
+    const own = await createTestKit({ ...features, dictionary: theDictionary() })
     try {
       // Numbers as after a hundred thousand articles; what is common is everywhere, `xylophone` only in the oldest.
       await own.database.pool.query(`
@@ -274,7 +286,7 @@ describe('in a large library', () => {
 
 describe('the orders', () => {
   it('are what matches, what is new, what is hot and what suits the reader', async () => {
-    const own = await anApp()
+    const own = await createTestKit({ ...features, dictionary: theDictionary() })
     try {
       const easy = 'The cat sat on the bed near the old dog and the ship.'
       const make = async (title: string, hours: number, text: string) =>
@@ -307,7 +319,7 @@ describe('the orders', () => {
   })
 
   it.each(['match', 'new', 'hot', 'fit'] as const)('by %s go on behind a page', async (order_by) => {
-    const own = await anApp()
+    const own = await createTestKit({ ...features, dictionary: theDictionary() })
     try {
       await own.database.pool.query(`
         insert into articles (title, status, published_at, word_count, heat, cov_zk)
@@ -343,7 +355,7 @@ describe('the orders', () => {
     ['more titles than are ranked', 'id % 2 = 0', 'true'],
     ['titles whose text does not say it', 'id % 2 = 0', 'id % 2 = 1'],
   ])('begin by match as all that is found does, with the word in %s', async (_, in_title, in_text) => {
-    const own = await anApp()
+    const own = await createTestKit({ ...features, dictionary: theDictionary() })
     try {
       await own.database.pool.query(`
         insert into articles (title, status, published_at, word_count)

@@ -4,18 +4,25 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SyncStep } from '../../../contract/entities/sync.ts'
 import { RATINGS } from '../../../domain/word/card.ts'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { inProcess } from '../../providers/limits/in-process.ts'
+import { wordHandlers } from '../word/handlers.ts'
+import { syncHandlers } from './handlers.ts'
 import { makeTurns } from './turns.ts'
+
+const features = {
+  handlers: { sync: syncHandlers, word: wordHandlers },
+}
 
 const { word, sync } = contract
 const NOW = new Date('2026-05-20T04:00:00Z')
 const SAVED = new Date(NOW.getTime() - 90 * 86_400_000)
 const at = (days: number) => new Date(SAVED.getTime() + days * 86_400_000).toISOString()
-let app: TestApp
+let app: TestKit
 
 beforeAll(async () => {
-  app = await anApp({ now: () => NOW })
+  app = await createTestKit({ ...features, now: () => NOW, dictionary: theDictionary() })
 })
 afterAll(() => app.close())
 
@@ -221,7 +228,13 @@ describe('a rating that was brought with others', () => {
 describe('what a reader may bring', () => {
   it('is 2,000 steps a minute; what is held up is not lost', async () => {
     let passed = 0
-    const guarded = await anApp({ now: () => NOW, limits: inProcess(() => passed) }, { RATE_LIMIT: 'on' })
+    const guarded = await createTestKit({
+      ...features,
+      now: () => NOW,
+      limits: inProcess(() => passed),
+      settings: { RATE_LIMIT: 'on' },
+      dictionary: theDictionary(),
+    })
     const [reader, other] = [await guarded.aUser(), await guarded.aUser()]
     const base = (): SyncStep => ({ kind: 'delete', op_id: randomUUID(), at: at(1), word: 'anchor' })
     const batch = () => Array.from({ length: 500 }, base)
@@ -237,7 +250,12 @@ describe('what a reader may bring', () => {
   }, 60_000)
 
   it('has a long log walked 60 times a minute, then is told when to come back, and nothing is lost', async () => {
-    const guarded = await anApp({ now: () => NOW }, { RATE_LIMIT: 'on', LIMITS: 'database' })
+    const guarded = await createTestKit({
+      ...features,
+      now: () => NOW,
+      settings: { RATE_LIMIT: 'on', LIMITS: 'database' },
+      dictionary: theDictionary(),
+    })
     const reader = await guarded.aUser()
     const many = Array.from({ length: 201 }, (_, place) => review('anchor', 10 + place / 10))
     await codesOf(reader, [save('anchor'), ...many], guarded)

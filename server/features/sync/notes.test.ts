@@ -2,14 +2,21 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SyncStep } from '../../../contract/entities/sync.ts'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
+import { noteHandlers } from '../note/handlers.ts'
+import { syncHandlers } from './handlers.ts'
 
 const { note, sync } = contract
 const NOW = new Date('2026-05-20T04:00:00Z')
-let app: TestApp
+let app: TestKit
 beforeAll(async () => {
-  app = await anApp({ now: () => NOW })
+  app = await createTestKit({
+    handlers: { note: noteHandlers, sync: syncHandlers },
+    now: () => NOW,
+    dictionary: theDictionary(),
+  })
 })
 afterAll(() => app.close())
 

@@ -6,16 +6,23 @@ import type { SyncStep } from '../../../contract/entities/sync.ts'
 import { dayOf } from '../../../domain/kernel/calendar.ts'
 import { type Card, newCard, RATINGS, type Rating } from '../../../domain/word/card.ts'
 import { nextReview } from '../../../domain/word/schedule.ts'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
+import { wordHandlers } from '../word/handlers.ts'
+import { syncHandlers } from './handlers.ts'
 
 const { word } = contract
 const NOW = new Date('2026-05-20T04:00:00Z')
 const WORDS = ['anchor', 'barley', 'candle', 'dagger', 'ember']
 const SAVED = new Date(NOW.getTime() - 90 * 86_400_000)
-let app: TestApp
+let app: TestKit
 
 beforeAll(async () => {
-  app = await anApp({ now: () => NOW })
+  app = await createTestKit({
+    handlers: { sync: syncHandlers, word: wordHandlers },
+    now: () => NOW,
+    dictionary: theDictionary(),
+  })
 })
 afterAll(() => app.close())
 

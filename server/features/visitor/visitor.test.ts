@@ -1,14 +1,15 @@
 // Shows what is kept of a visit, for whom, and for how long.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { anApp, contract, type TestApp } from '../../../tests/support/app.ts'
+import { contract, createTestKit, type TestKit } from '../../../tests/support/test-kit.ts'
+import { visitorHandlers } from './handlers.ts'
 import { visitorJobs } from './jobs.ts'
 
 const { visitor } = contract
-let app: TestApp
+let app: TestKit
 const now = new Date('2026-05-20T04:00:00Z')
 
 beforeAll(async () => {
-  app = await anApp({ now: () => now })
+  app = await createTestKit({ handlers: { visitor: visitorHandlers }, now: () => now })
 })
 afterAll(() => app.close())
 

@@ -3,15 +3,24 @@ import { strFromU8, unzipSync } from 'fflate'
 import initSqlJs from 'sql.js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { parseJson } from '../../../domain/kernel/json.ts'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
+import { makeAnkiPackages } from '../../providers/anki/with-sqlite.ts'
+import { paragraphOf } from '../article/public.ts'
+import { wordHandlers } from './handlers.ts'
 
 const { word } = contract
-let app: TestApp
+let app: TestKit
 let reader: Person
 
 beforeAll(async () => {
-  app = await anApp()
+  app = await createTestKit({
+    handlers: { word: wordHandlers },
+    lookUps: { paragraphOf, sensesIn: async () => [] },
+    anki: makeAnkiPackages(),
+    dictionary: theDictionary(),
+  })
   reader = await app.aUser()
   const { id, paragraphs } = await anArticle(app, {
     title: 'Harbour',
@@ -73,12 +82,8 @@ it('is JSON and Markdown', async () => {
 it('is a package of Anki whose notes stay the same ones', async () => {
   const SQL = await initSqlJs()
   const notes = async () => {
-    const token = `Bearer ${reader.token}`
-    const { rawPayload } = await app.app.fastify.inject({
-      url: `${word.export.path}?format=apkg`,
-      headers: { authorization: token },
-    })
-    const files = unzipSync(new Uint8Array(rawPayload))
+    const { bytes } = await app.ask(word.export, { format: 'apkg' }, reader)
+    const files = unzipSync(new Uint8Array(bytes ?? []))
     expect(strFromU8(files['media'] ?? new Uint8Array())).toBe('{}')
     const db = new SQL.Database(files['collection.anki2'])
     return db.exec(

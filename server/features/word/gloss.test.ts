@@ -2,14 +2,21 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SyncStep } from '../../../contract/entities/sync.ts'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
+import { syncHandlers } from '../sync/handlers.ts'
+import { wordHandlers } from './handlers.ts'
 
 const { word, sync } = contract
 const NOW = new Date('2026-03-02T02:00:00Z')
-let app: TestApp
+let app: TestKit
 
 beforeAll(async () => {
-  app = await anApp({ now: () => NOW })
+  app = await createTestKit({
+    handlers: { sync: syncHandlers, word: wordHandlers },
+    now: () => NOW,
+    dictionary: theDictionary(),
+  })
 })
 afterAll(() => app.close())
 

@@ -1,18 +1,25 @@
 // Shows that a day keeps how many lemmas its readers knew at its end, of those who were there.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { jobs } from '../../jobs/index.ts'
+import { wordHandlers } from './handlers.ts'
 import { keepKnown } from './keep-known.ts'
 
 const { word } = contract
 const clock = { now: new Date('2027-03-01T13:00:00Z') }
 const stays = new AbortController().signal
-let t: TestApp
+let t: TestKit
 let reader: Person
 let absent: Person
 
 beforeAll(async () => {
-  t = await anApp({ now: () => clock.now })
+  t = await createTestKit({
+    handlers: { word: wordHandlers },
+    lookUps: { streakOf: async () => 0 },
+    now: () => clock.now,
+    dictionary: theDictionary(),
+  })
   absent = await t.aUser()
   reader = await t.aUser()
   await t.database.pool.query(`update sessions set expires_at = '2100-01-01'`)

@@ -1,14 +1,31 @@
 // Words forgotten again and again, through the door: at the limit, resting and back, twice, somebody else's.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
+import type { Deps } from '../../deps.ts'
+import { accountHandlers } from '../account/handlers.ts'
+import { articleCounts } from '../article/public.ts'
+import { wordHandlers } from './handlers.ts'
+import { wordCounts } from './public.ts'
 
 const { account, word } = contract
 const NOW = new Date('2026-03-02T02:00:00Z')
-let app: TestApp
+let app: TestKit
 
 beforeAll(async () => {
-  app = await anApp({ now: () => NOW })
+  app = await createTestKit({
+    handlers: { account: accountHandlers, word: wordHandlers },
+    lookUps: {
+      countsOf: async (deps: Deps, user_id: number) => ({
+        ...(await wordCounts(deps, user_id)),
+        ...(await articleCounts(deps, user_id)),
+      }),
+      streakOf: async () => 0,
+    },
+    now: () => NOW,
+    dictionary: theDictionary(),
+  })
 })
 afterAll(() => app.close())
 

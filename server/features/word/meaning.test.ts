@@ -1,15 +1,24 @@
 // What is kept of a saved word: the sense at its place, the phrase bent or split, where it stands, the paragraph's Chinese.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { glossesOf, shortLine } from '../../../domain/language/sense-here.ts'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
+import { paragraphOf } from '../article/public.ts'
+import { dictionaryHandlers } from '../dictionary/handlers.ts'
+import { wordHandlers } from './handlers.ts'
+import { savedCard } from './public.ts'
 
 const { word, dictionary } = contract
-let app: TestApp
+let app: TestKit
 let reader: Person
 
 beforeAll(async () => {
-  app = await anApp()
+  app = await createTestKit({
+    handlers: { dictionary: dictionaryHandlers, word: wordHandlers },
+    lookUps: { paragraphOf, savedCard, sensesIn: async () => [] },
+    dictionary: theDictionary(),
+  })
   reader = await app.aUser()
 })
 afterAll(() => app.close())

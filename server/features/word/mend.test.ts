@@ -3,19 +3,30 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SyncStep } from '../../../contract/entities/sync.ts'
 import { CARD_RULES } from '../../../domain/word/rules.ts'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
+import { paragraphOf } from '../article/public.ts'
+import { dictionaryHandlers } from '../dictionary/handlers.ts'
+import { syncHandlers } from '../sync/handlers.ts'
+import { wordHandlers } from './handlers.ts'
 import { mendCards } from './mend.ts'
+import { savedCard } from './public.ts'
 import { rebuildCard } from './review.ts'
 
 const { word, sync } = contract
 const START = new Date('2026-03-02T02:00:00Z')
 const stays = new AbortController().signal
 let clock = START
-let app: TestApp
+let app: TestKit
 
 beforeAll(async () => {
-  app = await anApp({ now: () => clock })
+  app = await createTestKit({
+    handlers: { dictionary: dictionaryHandlers, sync: syncHandlers, word: wordHandlers },
+    lookUps: { paragraphOf, savedCard, sensesIn: async () => [] },
+    now: () => clock,
+    dictionary: theDictionary(),
+  })
 })
 afterAll(() => app.close())
 

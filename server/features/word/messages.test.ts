@@ -3,16 +3,24 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { signReading } from '../../../domain/history/signature.ts'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
+import { paragraphOf } from '../article/public.ts'
+import { historyHandlers } from '../history/handlers.ts'
+import { wordHandlers } from './handlers.ts'
 
 const { history, word } = contract
-let app: TestApp
+let app: TestKit
 let reader: Person
 let article: number
 let card: number
 beforeAll(async () => {
-  app = await anApp()
+  app = await createTestKit({
+    handlers: { history: historyHandlers, word: wordHandlers },
+    lookUps: { paragraphOf, sensesIn: async () => [] },
+    dictionary: theDictionary(),
+  })
   reader = await app.aUser()
   article = (await anArticle(app)).id
   card = (await app.ask(word.add, { word: 'harbour' }, reader)).result.id

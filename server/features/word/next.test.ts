@@ -3,15 +3,20 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CARD_STATES, type CardState } from '../../../domain/word/card.ts'
 import { DAILY_NEW, nextCards, type SessionCard } from '../../../domain/word/session.ts'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { accountHandlers } from '../account/handlers.ts'
 
 const NOW = new Date('2026-03-02T02:00:00Z')
 const MINUTE = 60_000
-let app: TestApp
+let app: TestKit
 let reader: Person
 
 beforeAll(async () => {
-  app = await anApp({ now: () => NOW })
+  app = await createTestKit({
+    handlers: { account: accountHandlers },
+    lookUps: { countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }) },
+    now: () => NOW,
+  })
   reader = await app.aUser()
 })
 afterAll(() => app.close())

@@ -3,20 +3,34 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { RATINGS, type Rating } from '../../../domain/word/card.ts'
 import { retrievability } from '../../../domain/word/schedule.ts'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
+import { accountHandlers } from '../account/handlers.ts'
+import { historyHandlers } from '../history/handlers.ts'
+import { todayOf } from '../history/public.ts'
+import { syncHandlers } from '../sync/handlers.ts'
+import { wordHandlers } from './handlers.ts'
 import { rebuildCard } from './review.ts'
+
+const features = {
+  handlers: { account: accountHandlers, history: historyHandlers, sync: syncHandlers, word: wordHandlers },
+  lookUps: {
+    countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }),
+    streakOf: async (ctx: Parameters<typeof todayOf>[0]) => (await todayOf(ctx)).streak,
+  },
+}
 
 const { word, account } = contract
 const START = new Date('2026-03-02T02:00:00Z')
 const HOUR = 3_600_000
-let app: TestApp
+let app: TestKit
 let clock = START
 const wait = (hours: number) => {
   clock = new Date(clock.getTime() + hours * HOUR)
 }
 
 beforeAll(async () => {
-  app = await anApp({ now: () => clock })
+  app = await createTestKit({ ...features, now: () => clock, dictionary: theDictionary() })
 })
 afterAll(() => app.close())
 beforeEach(() => {
@@ -339,7 +353,8 @@ describe('the overview', () => {
 describe('a card with a long log', () => {
   it('is not walked anew by who asks for it too often', async () => {
     const asked: string[] = []
-    const strict = await anApp({
+    const strict = await createTestKit({
+      ...features,
       limits: {
         take: async (key) => {
           asked.push(key)
@@ -348,6 +363,7 @@ describe('a card with a long log', () => {
         giveBack: async () => undefined,
         read: async () => ({ left: 1, wait: 0 }),
       },
+      dictionary: theDictionary(),
     })
     try {
       const reader = await strict.aUser()

@@ -2,13 +2,20 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SyncStep } from '../../../contract/entities/sync.ts'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
+import { syncHandlers } from '../sync/handlers.ts'
+import { wordHandlers } from './handlers.ts'
 
 const { word, sync } = contract
 const NOW = new Date('2026-05-20T04:00:00Z')
-let app: TestApp
+let app: TestKit
 beforeAll(async () => {
-  app = await anApp({ now: () => NOW })
+  app = await createTestKit({
+    handlers: { sync: syncHandlers, word: wordHandlers },
+    now: () => NOW,
+    dictionary: theDictionary(),
+  })
 })
 afterAll(() => app.close())
 

@@ -1,19 +1,29 @@
 // Saved words through the door: saving with sentences, the list, the page of a word, deleting, states.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { forgedAfter, walk } from '../../../tests/support/walk.ts'
+import { paragraphOf } from '../article/public.ts'
+import { historyHandlers } from '../history/handlers.ts'
+import { syncHandlers } from '../sync/handlers.ts'
+import { wordHandlers } from './handlers.ts'
 
 const { word } = contract
-let app: TestApp
+let app: TestKit
 let clock = new Date('2026-03-02T02:00:00Z')
 const later = (minutes: number) => {
   clock = new Date(clock.getTime() + minutes * 60_000)
 }
 
 beforeAll(async () => {
-  app = await anApp({ now: () => clock })
+  app = await createTestKit({
+    handlers: { history: historyHandlers, sync: syncHandlers, word: wordHandlers },
+    lookUps: { paragraphOf, sensesIn: async () => [] },
+    now: () => clock,
+    dictionary: theDictionary(),
+  })
 })
 afterAll(() => app.close())
 

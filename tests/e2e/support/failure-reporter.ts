@@ -1,10 +1,10 @@
 // Prints a failed browser test as soon as it fails, and at the end the counts and where the traces are.
+import { appendFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { FullConfig, FullResult, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter'
 
 const SLOWEST = 5
 
-// biome-ignore lint/style/noDefaultExport: Playwright loads the default export of a reporter.
 export default class FailureReporter implements Reporter {
   private readonly root = process.cwd()
   private readonly durations: { title: string; seconds: number }[] = []
@@ -18,6 +18,7 @@ export default class FailureReporter implements Reporter {
   onTestEnd(test: TestCase, result: TestResult): void {
     const title = `${test.parent.project()?.name ?? ''} › ${relative(this.root, test.location.file)}:${test.location.line} › ${test.title}`
     this.durations.push({ title, seconds: result.duration / 1000 })
+    this.appendResult(test, result)
     if (result.status === 'passed' || result.status === 'skipped') {
       this.counts[result.status] += 1
       return
@@ -31,6 +32,21 @@ export default class FailureReporter implements Reporter {
         this.traces.push(
           `${name === 'trace' ? 'npx playwright show-trace ' : ''}${relative(this.root, path)}`,
         )
+  }
+
+  /** For `npm run test:steady`, which adds up the results of many runs. */
+  private appendResult(test: TestCase, { status }: TestResult): void {
+    const file = process.env['E2E_RESULTS_FILE']
+    // An interrupted test has no result.
+    if (!file || status === 'skipped' || status === 'interrupted') return
+    const [, project, ...path] = test.titlePath()
+    const entry = {
+      test: [`[${project}]`, ...path].join(' › '),
+      round: Number(process.env['E2E_RESULTS_ROUND']),
+      throttle: Number(process.env['E2E_CPU_THROTTLE']),
+      passed: status === 'passed',
+    }
+    appendFileSync(file, `${JSON.stringify(entry)}\n`)
   }
 
   onError({ message, stack }: { message?: string; stack?: string }): void {

@@ -81,9 +81,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         await context.addInitScript((value) => {
           if (window.location.protocol !== 'about:') localStorage.setItem('theme', value)
         }, theme)
-      const page = await context.newPage()
-      await throttleCpu(page)
-      return { context, page: waitForHydrationAfterLoads(page) }
+      return { context, page: await openTab(context) }
     })
     for (const context of contexts) await context.close()
     base.expect(pageErrors, 'errors that the page reported').toEqual([])
@@ -131,6 +129,13 @@ async function throttleCpu(page: Page): Promise<void> {
   if (CPU_THROTTLE === 1) return
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_THROTTLE })
+}
+
+/** Opens another tab of a window: same storage, same waiting and CPU speed as its first page. */
+export async function openTab(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  await throttleCpu(page)
+  return waitForHydrationAfterLoads(page)
 }
 
 /** Server-rendered markup does not react yet: after `goto` and `reload` a test goes on when the page is hydrated. */

@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DICTIONARY_DIR, prepareDictionary } from '../../support/dictionary-setup.ts'
+import { DICTIONARY_DIR } from '../../support/dictionary-folder.ts'
+import { prepareDictionary } from '../../support/dictionary-setup.ts'
 import { DIRECTORY_PREFIX, startTestDatabase } from '../../support/test-database.ts'
 import { publishEnvironment, type TestEnvironment } from './environment.ts'
 import { createDatabase, startProduct, TEMPLATE } from './product-process.ts'
@@ -12,7 +13,6 @@ import { startSite } from './site.ts'
 const ROOT = join(import.meta.dirname, '../../..')
 
 /** Called by Playwright; the returned function is called after the last test. */
-// biome-ignore lint/style/noDefaultExport: Playwright loads the default export of a global setup.
 export default async function setUp(): Promise<() => Promise<void>> {
   buildProduct()
   await prepareDictionary()

@@ -30,16 +30,19 @@ export async function startProductCopy(environment: TestEnvironment, name: strin
   return startProduct(environment, name)
 }
 
-/** Creates a database from `template`; throws when one of that name exists. */
-export async function createDatabase(
-  { host, user, admin }: TestEnvironment,
-  name: string,
-  template: string,
-): Promise<void> {
+/** Creates a database of the product's role from `template`. */
+export const createDatabase = (environment: TestEnvironment, name: string, template: string): Promise<void> =>
+  queryAsAdmin(environment, `create database ${name} template ${template} owner ${environment.user}`)
+
+/** Drops a database, and closes what is still connected to it. */
+export const dropDatabase = (environment: TestEnvironment, name: string): Promise<void> =>
+  queryAsAdmin(environment, `drop database ${name} with (force)`)
+
+async function queryAsAdmin({ host, admin }: TestEnvironment, statement: string): Promise<void> {
   const client = new pg.Client({ host, user: admin, database: 'postgres' })
   await client.connect()
   try {
-    await client.query(`create database ${name} template ${template} owner ${user}`)
+    await client.query(statement)
   } finally {
     await client.end()
   }

@@ -32,7 +32,8 @@ export async function startSite(): Promise<Site> {
   let address = ''
   const picture = stripes(640, 400)
   const server = createServer(async (request, response) => {
-    const page = (type: string, body: string | Buffer) => response.setHeader('content-type', type).end(body)
+    const page = (type: string, body: string | Uint8Array) =>
+      response.setHeader('content-type', type).end(body)
     if (request.url === '/') return page('text/html; charset=utf-8', front())
     if (request.url === '/feed.xml') return page('application/rss+xml; charset=utf-8', feed(address))
     if (request.url === '/ferry') return page('text/html; charset=utf-8', story())
@@ -59,7 +60,7 @@ export async function startSite(): Promise<Site> {
 }
 
 /** As long as reading it takes, at 150 words a minute. */
-function hum(text: string): Buffer {
+function hum(text: string): Uint8Array {
   const rate = 8000
   const samples = Math.ceil(text.split(/\s+/).length * 0.4 * rate)
   const sound = Buffer.alloc(samples * 2)

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { countText } from '../../lib/format.ts'
 import styles from './AdminBar.module.css'
-import { useWaiting } from './queries.ts'
+import { useWaiting } from './waiting.ts'
 
 export type AdminRoom =
   | 'today'

@@ -19,11 +19,12 @@ import { mayMove, mayWrite } from './moves.ts'
 import { ParagraphList } from './ParagraphList.tsx'
 import { ParagraphHelpProvider, useHelping } from './paragraph-help.ts'
 import { usePastedPictures } from './pasted-pictures.ts'
-import { useDeskCall, useWaiting } from './queries.ts'
+import { useDeskCall } from './queries.ts'
 import { ResolvedWords } from './ResolvedWords.tsx'
 import { Titles } from './Titles.tsx'
 import { termsOff } from './term-doubts.ts'
 import { useEditing } from './use-editing.ts'
+import { useWaiting } from './waiting.ts'
 
 type Tab = 'text' | 'description' | 'words' | 'history'
 

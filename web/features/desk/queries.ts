@@ -5,7 +5,7 @@ import { accountCalls } from '../../lib/calls/account.ts'
 import { deskCalls } from '../../lib/calls/desk.ts'
 import { taskCalls } from '../../lib/calls/task.ts'
 import { key, keysOf } from '../../lib/keys.ts'
-import { isRunning, TASK_POLL_MS } from '../../lib/use-task.ts'
+import { TASK_POLL_MS } from '../../lib/use-task.ts'
 import { type Filters, filtersAsked } from './filters.ts'
 
 /** What readers were told of articles is stale as well. */
@@ -36,16 +36,6 @@ export function useFailures() {
     queryKey: key('desk', 'failures'),
     queryFn: ({ signal }) => deskCalls.failures({}, { signal }),
     staleTime: 0,
-  })
-}
-
-/** What waits for an editor; asked for again while background work runs. */
-export function useWaiting() {
-  return useQuery({
-    queryKey: key('desk', 'waiting'),
-    queryFn: ({ signal }) => deskCalls.waiting({}, { signal }),
-    staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data?.tasks.some(isRunning) ? TASK_POLL_MS : false),
   })
 }
 

@@ -10,13 +10,13 @@ import { KeyHint } from '../../ui/Badge.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Answer, Source } from './Answer.tsx'
 import { addressOf } from './address-of.ts'
-import { GlossEditor } from './GlossEditor.tsx'
 import { Prepared } from './Prepared.tsx'
 import { Question } from './Question.tsx'
 import { RatingButtons } from './RatingButtons.tsx'
 import styles from './Review.module.css'
 import { datesOf } from './rating-dates.ts'
 import { MODE_LABELS, type ReviewMode } from './review-mode.ts'
+import { useGlossEditor } from './use-gloss-editor.ts'
 import type { Accent } from './use-say.ts'
 import { useSwipe } from './use-swipe.ts'
 
@@ -50,6 +50,7 @@ export function Turn(props: TurnProps) {
   const [isLettered, setLettered] = useState(false)
   const [isZhOpen, setZhOpen] = useState(false)
   const [isEditing, setEditing] = useState(false)
+  const GlossEditor = useGlossEditor(isEditing, setEditing)
   const [context] = useState(() => card.contexts.find((each) => spansIn(each).length > 0) ?? card.contexts[0])
   const [parts] = useState(() => (context ? maskedParts(context.sentence, spansIn(context)) : []))
   const hasBlank = parts.some(({ isMasked }) => isMasked)
@@ -96,7 +97,7 @@ export function Turn(props: TurnProps) {
       onEdit={() => setEditing(true)}
       onSay={onSay}
       editor={
-        isEditing ? (
+        isEditing && GlossEditor ? (
           <GlossEditor
             card={card}
             sentence={context?.sentence ?? ''}

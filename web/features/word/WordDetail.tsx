@@ -12,12 +12,12 @@ import { addressOf } from './address-of.ts'
 import { useSetGloss } from './changes.ts'
 import { examsOf } from './exams.ts'
 import { marksOf } from './excerpt.ts'
-import { GlossEditor } from './GlossEditor.tsx'
 import { glossOf, partsOf } from './gloss.ts'
 import { Memory } from './Memory.tsx'
 import { RATING_LABELS } from './ratings.ts'
 import { Sound } from './Sound.tsx'
 import type { Detail } from './shapes.ts'
+import { useGlossEditor } from './use-gloss-editor.ts'
 import type { Accent } from './use-say.ts'
 import styles from './WordDetail.module.css'
 
@@ -33,6 +33,7 @@ export interface WordDetailProps {
 export function WordDetail({ detail, isEditing, onEditing, onSay }: WordDetailProps) {
   const { card, entry } = detail
   const mend = useSetGloss()
+  const GlossEditor = useGlossEditor(isEditing, onEditing)
   const exams = examsOf(entry?.tags ?? [])
   return (
     <article className={styles.detail}>
@@ -43,7 +44,7 @@ export function WordDetail({ detail, isEditing, onEditing, onSay }: WordDetailPr
         <Sound word={card.lemma} phonetics={card.phonetics} onSay={onSay} />
         {exams.length > 0 && <span className={styles.exams}>考纲词：{exams.join(' · ')}</span>}
       </div>
-      {isEditing ? (
+      {isEditing && GlossEditor ? (
         <GlossEditor
           card={card}
           sentence={card.contexts[0]?.sentence ?? ''}

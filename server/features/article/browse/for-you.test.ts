@@ -1,9 +1,19 @@
 // Shows that 适合我 ranks by what a reader knows and likes, gives everybody a full page, and never hides anything.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Result } from '../../../../contract/kernel/call.ts'
-import { anApp, contract, type Person, type TestApp } from '../../../../tests/support/app.ts'
 import { anArticle } from '../../../../tests/support/factories.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../../tests/support/the-dictionary.ts'
 import { forgedAfter, walk } from '../../../../tests/support/walk.ts'
+import { accountHandlers } from '../../account/handlers.ts'
+import { creatorHandlers } from '../../creator/handlers.ts'
+import { followedBy } from '../../creator/public.ts'
+import { articleHandlers } from '../handlers.ts'
+
+const features = {
+  handlers: { account: accountHandlers, article: articleHandlers, creator: creatorHandlers },
+  lookUps: { countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }), followedBy },
+}
 
 const { forYou, mark } = contract.article
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
@@ -11,11 +21,11 @@ const EASY = 'The cat sat on the bed near the door and the old dog looked at it.
 const HARD = 'Quay mackerel sextant halyard bollard, capstan and gunwale, bulwark of the fo’c’sle.'
 const COUNT = 30
 
-let app: TestApp
+let app: TestKit
 const ids: number[] = []
 
 beforeAll(async () => {
-  app = await anApp()
+  app = await createTestKit({ ...features, dictionary: theDictionary() })
   for (let index = 0; index < COUNT; index += 1) {
     const { id } = await anArticle(app, {
       title: `Article ${index}`,
@@ -76,7 +86,7 @@ describe('适合我', () => {
   })
 
   it('says why, and only what is so', async () => {
-    const own = await anApp()
+    const own = await createTestKit({ ...features, dictionary: theDictionary() })
     try {
       const make = async (author: string, topic: string, hours: number) =>
         (await anArticle(own, { author, topics: [topic], paragraphs: [EASY], published_at: ago(hours) })).id
@@ -114,7 +124,7 @@ describe('适合我', () => {
   })
 
   it('follows what a reader follows, leaves what they hide, and forgets what is long ago', async () => {
-    const own = await anApp()
+    const own = await createTestKit({ ...features, dictionary: theDictionary() })
     try {
       const ids: Record<string, number> = {}
       for (const [index, topic] of ['food', 'travel', 'history', 'science'].entries()) {
@@ -158,7 +168,7 @@ describe('适合我', () => {
   })
 
   it('puts no three of one topic in a row while there is another', async () => {
-    const own = await anApp()
+    const own = await createTestKit({ ...features, dictionary: theDictionary() })
     try {
       for (let index = 0; index < 12; index += 1)
         await anArticle(own, {
@@ -200,7 +210,7 @@ describe('适合我', () => {
   })
 
   it('reaches what no ranking looked at', async () => {
-    const own = await anApp()
+    const own = await createTestKit({ ...features, dictionary: theDictionary() })
     try {
       const person = await own.aUser()
       const { id } = await anArticle(own, { published_at: ago(9000) })

@@ -1,18 +1,25 @@
 // 收藏 and 稍后读 list what their reader kept, the latest first, and nobody else's.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { MarkAction } from '../../../../contract/entities/article.ts'
-import { anApp, contract, type Person, type TestApp } from '../../../../tests/support/app.ts'
 import { anArticle } from '../../../../tests/support/factories.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../../tests/support/the-dictionary.ts'
 import { forgedAfter, walk } from '../../../../tests/support/walk.ts'
+import { accountHandlers } from '../../account/handlers.ts'
+import { articleHandlers } from '../handlers.ts'
 
 const { kept, mark } = contract.article
 const COUNT = 5
-let app: TestApp
+let app: TestKit
 let reader: Person
 const ids: number[] = []
 
 beforeAll(async () => {
-  app = await anApp()
+  app = await createTestKit({
+    handlers: { account: accountHandlers, article: articleHandlers },
+    lookUps: { countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }) },
+    dictionary: theDictionary(),
+  })
   reader = await app.aUser()
   for (let index = 0; index < COUNT; index += 1) ids.push((await anArticle(app)).id)
   for (const id of ids) await set(id, 'STAR')

@@ -3,14 +3,37 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ArticleCard } from '../../../../contract/entities/article.ts'
 import type { Input, Result } from '../../../../contract/kernel/call.ts'
 import { coverageDistance } from '../../../../domain/article/fit.ts'
-import { anApp, contract, type Person, type TestApp } from '../../../../tests/support/app.ts'
 import { anArticle } from '../../../../tests/support/factories.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../../tests/support/the-dictionary.ts'
+import { accountHandlers } from '../../account/handlers.ts'
+import { searchHandlers } from '../../search/handlers.ts'
+import { idsAnswering } from '../../search/public.ts'
+import { wordHandlers } from '../../word/handlers.ts'
+import { articleHandlers } from '../handlers.ts'
+import { paragraphOf } from '../public.ts'
+
+const features = {
+  handlers: {
+    account: accountHandlers,
+    article: articleHandlers,
+    search: searchHandlers,
+    word: wordHandlers,
+  },
+  lookUps: {
+    countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }),
+    idsAnswering,
+    paragraphOf,
+    placeOf: async () => undefined,
+    sensesIn: async () => [],
+  },
+}
 
 const { list, mark, newCount, topics } = contract.article
 const HOUR = 3_600_000
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR)
 
-let app: TestApp
+let app: TestKit
 let reader: Person
 let oldest: number
 let middle: number
@@ -22,7 +45,7 @@ const EASIEST = 'The cat sat on the bed near the old dog.'
 const HARD = 'Quay mackerel quay mackerel quay mackerel cat.'
 
 beforeAll(async () => {
-  app = await anApp()
+  app = await createTestKit({ ...features, dictionary: theDictionary() })
   reader = await app.aUser()
   const facts = { author: 'Ann Lee', source: 'The Page', topics: ['nature', 'food'] }
   oldest = (await anArticle(app, { ...facts, title: 'Old', paragraphs: [EASIEST], published_at: ago(30) })).id
@@ -58,7 +81,7 @@ describe('the list', () => {
 
   it('shows a scheduled article from its moment on', async () => {
     let now = new Date()
-    const later = await anApp({ now: () => now })
+    const later = await createTestKit({ ...features, now: () => now, dictionary: theDictionary() })
     try {
       const { id } = await anArticle(later, { published_at: new Date(now.getTime() + HOUR) })
       expect((await later.ask(list)).result.items).toEqual([])
@@ -88,7 +111,7 @@ describe('the list', () => {
   it.each(['new', 'hot', 'fit'] as const)(
     'by %s goes on behind a page, whatever came or went',
     async (order_by) => {
-      const own = await anApp()
+      const own = await createTestKit({ ...features, dictionary: theDictionary() })
       try {
         await own.database.pool.query(`
         insert into articles (title, status, published_at, heat, cov_zk, topics) select 'Copy ' || n, 'PUBLISHED',
@@ -230,7 +253,7 @@ describe('how much a reader knows', () => {
   })
 
   it('goes by the same measure in the index as in the rules, and on beyond what is ranked one by one', async () => {
-    const own = await anApp()
+    const own = await createTestKit({ ...features, dictionary: theDictionary() })
     try {
       await own.database.pool.query(`
         insert into articles (title, status, published_at, cov_zk) select 'Copy ' || n, 'PUBLISHED',
@@ -321,7 +344,7 @@ describe('what is new', () => {
 
   it('is counted from a reader’s visit before, which half an hour of silence ends', async () => {
     let now = new Date()
-    const later = await anApp({ now: () => now })
+    const later = await createTestKit({ ...features, now: () => now, dictionary: theDictionary() })
     const pass = (hours: number) => {
       now = new Date(now.getTime() + hours * HOUR)
     }

@@ -1,7 +1,8 @@
 // Shows that what was read in several processes is counted once in the heat of articles, whatever breaks on the way.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { anApp, type TestApp } from '../../../../tests/support/app.ts'
 import { anArticle } from '../../../../tests/support/factories.ts'
+import { createTestKit, type TestKit } from '../../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../../tests/support/the-dictionary.ts'
 import { articleJobs } from '../jobs.ts'
 import { heatRows } from './heat.store.ts'
 
@@ -9,10 +10,10 @@ const AT = new Date('2026-01-15T00:00:00Z')
 /** Two weeks, two halvings after the beginning of the count. */
 const AGE = 2
 
-let t: TestApp
+let t: TestKit
 let ids: number[]
 beforeAll(async () => {
-  t = await anApp()
+  t = await createTestKit({ handlers: {}, dictionary: theDictionary() })
 })
 afterAll(() => t.close())
 beforeEach(async () => {

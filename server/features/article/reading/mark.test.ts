@@ -2,14 +2,21 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { MarkAction } from '../../../../contract/entities/article.ts'
-import { anApp, contract, type Person, type TestApp } from '../../../../tests/support/app.ts'
 import { anArticle } from '../../../../tests/support/factories.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../../tests/support/the-dictionary.ts'
+import { syncHandlers } from '../../sync/handlers.ts'
+import { articleHandlers } from '../handlers.ts'
 
 const { article } = contract
-let app: TestApp
+let app: TestKit
 let reader: Person
 beforeAll(async () => {
-  app = await anApp()
+  app = await createTestKit({
+    handlers: { article: articleHandlers, sync: syncHandlers },
+    lookUps: { placeOf: async () => undefined },
+    dictionary: theDictionary(),
+  })
 })
 afterAll(() => app.close())
 

@@ -1,13 +1,14 @@
 // Who may have a paragraph with its Chinese: whoever may read it, and nobody else.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { anApp, type TestApp } from '../../../../tests/support/app.ts'
 import { anArticle, type GivenArticle } from '../../../../tests/support/factories.ts'
+import { createTestKit, type TestKit } from '../../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../../tests/support/the-dictionary.ts'
 import type { SessionUser } from '../../../http/session.ts'
 import { paragraphOf } from './paragraph.ts'
 
-let t: TestApp
+let t: TestKit
 beforeAll(async () => {
-  t = await anApp()
+  t = await createTestKit({ handlers: {}, dictionary: theDictionary() })
 })
 afterAll(() => t.close())
 

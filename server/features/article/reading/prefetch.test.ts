@@ -1,22 +1,24 @@
 // Shows that an article asked for ahead of a reader, who may never come, counts for nothing.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { anApp, contract, type Person, type TestApp } from '../../../../tests/support/app.ts'
 import { anArticle } from '../../../../tests/support/factories.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../../tests/support/the-dictionary.ts'
+import { articleHandlers } from '../handlers.ts'
 
-let app: TestApp
+let app: TestKit
 beforeAll(async () => {
-  app = await anApp()
+  app = await createTestKit({
+    handlers: { article: articleHandlers },
+    lookUps: { placeOf: async () => undefined },
+    dictionary: theDictionary(),
+  })
 })
 afterAll(() => app.close())
 
 const open = async (id: number, { as, purpose }: { as?: Person; purpose?: string }) => {
-  const headers = {
-    ...(as ? { authorization: `Bearer ${as.token}` } : {}),
-    ...(purpose === undefined ? {} : { 'sec-purpose': purpose }),
-  }
-  const url = contract.article.show.path.replace('{id}', String(id))
-  const { statusCode } = await app.app.fastify.inject({ url, headers })
-  expect(statusCode).toBe(200)
+  const headers: Record<string, string> = purpose === undefined ? {} : { 'sec-purpose': purpose }
+  const { status } = await app.send(contract.article.show, { id }, { token: as?.token, headers })
+  expect(status).toBe(200)
 }
 const heat = async (id: number): Promise<number> => {
   await app.deps.store.article.flushHeat(app.deps.now())

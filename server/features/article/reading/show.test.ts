@@ -2,16 +2,17 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { anApp, type TestApp } from '../../../../tests/support/app.ts'
 import { anArticle } from '../../../../tests/support/factories.ts'
+import { createTestKit, type TestKit } from '../../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../../tests/support/the-dictionary.ts'
 import { until } from '../../../../tests/support/until.ts'
-import { makeKept } from '../../../compose.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { Kept } from '../../../http/kept.ts'
 import { openArticle } from './show.ts'
 
-let t: TestApp
+let t: TestKit
 beforeAll(async () => {
-  t = await anApp()
+  t = await createTestKit({ handlers: {}, dictionary: theDictionary() })
 })
 afterAll(() => t.close())
 
@@ -20,7 +21,8 @@ const collectGarbage = runInNewContext('gc') as () => void
 
 it('keeps a page and how its visits are counted, not the request that it was made for', async () => {
   const [early, { id }] = [await anArticle(t), await anArticle(t)]
-  const kept = makeKept(t.deps.config, t.deps.store, t.deps.now)
+  const { store, now } = t.deps
+  const kept = new Kept({ now, nextMoment: (at) => store.article.nextAppearance(at) })
   kept.open()
   /** As the page of the article does, which is kept with what it was made of. */
   const paint = async (id: number): Promise<WeakRef<object>> => {

@@ -1,10 +1,10 @@
-// What has changed is found in a real repository; journeys are left out only when nobody could see the difference.
+// Changed files are found in a real repository.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { changedFiles, needsJourneys } from './changed.ts'
+import { allFiles, changedFiles } from './changed-files.ts'
 
 let root: string
 const git = (...args: string[]) =>
@@ -50,33 +50,7 @@ it('says in one line what git does not know', () => {
   expect(() => changedFiles(root, 'nowhere')).toThrow(/^git merge-base: .*nowhere/)
 })
 
-it.each([
-  'web/ui/Button.tsx',
-  'web/ui/tokens.css',
-  'contract/word.ts',
-  'server/features/word/review.ts',
-  'server/db/migrations/0001_more.sql',
-  'domain/word/schedule.ts',
-  'library/articles/the-steel-box.md',
-  'tests/e2e/guest.test.ts',
-  'tests/support/database-setup.ts',
-  'tools/lib/build.ts',
-  'tools/start.mjs',
-  'vite.config.ts',
-  'package-lock.json',
-])('%s can be seen in the browser', (file) => {
-  expect(needsJourneys(['README.md', file])).toBe(true)
-})
-
-it.each([
-  'README.md',
-  'docs/decisions/0001-one.md',
-  'bench/start.bench.ts',
-  'domain/word/schedule.test.ts',
-  'web/ui/Toaster.test.tsx',
-  'tests/fuzz/every-call.test.ts',
-  'tools/check-spec.ts',
-  'tools/lib/build.test.ts',
-])('%s cannot', (file) => {
-  expect(needsJourneys([file])).toBe(false)
+it('lists what is tracked or would be, and nothing that is ignored', () => {
+  expect(allFiles(root)).toEqual(expect.arrayContaining(['committed.ts', 'new.ts', 'web/staged.ts']))
+  expect(allFiles(root)).not.toContain('ignored.ts')
 })

@@ -1,4 +1,4 @@
-// Which files have changed, and whether any of them can be seen in the browser.
+// Which files have changed since a commit, by git.
 import { spawnSync } from 'node:child_process'
 import { ToolRefused } from './install.mjs'
 
@@ -14,16 +14,16 @@ export function changedFiles(root: string, since: string): string[] {
   ]
 }
 
+/** Every file that git tracks or would track. */
+export const allFiles = (root: string): string[] =>
+  git(root, 'ls-files', '--cached', '--others', '--exclude-standard')
+
 function git(root: string, ...args: string[]): string[] {
-  const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync('git', args, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
   if (status !== 0) throw new ToolRefused(`git ${args[0]}: ${stderr?.trim() || 'is not there'}`)
   return stdout.split('\n').filter(Boolean)
 }
-
-const SHOWN =
-  /^(?:(?:domain|contract|server|web|library|tests\/(?:e2e|support))\/|tools\/(?:start|build|lib\/(?:build|budget|sources|install))\.|package(?:-lock)?\.json$|(?:vite|vitest)\.config\.ts$)/
-const IS_TEST = /^(?!tests\/).*\.test\.tsx?$/
-
-/** Whether journeys can come out differently: what they run, what is built, started or read for them. */
-export const needsJourneys = (files: readonly string[]): boolean =>
-  files.some((file) => SHOWN.test(file) && !IS_TEST.test(file))

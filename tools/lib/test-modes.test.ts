@@ -2,15 +2,14 @@
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { readOptions } from './test-run.ts'
+import { readOptions } from './test-modes.ts'
 
 it('reads its options', () => {
   expect(readOptions([])).toEqual({})
   expect(readOptions(['--changed'])).toEqual({ changed: '' })
-  expect(readOptions(['--changed=main', '--note-durations'])).toEqual({
-    changed: 'main',
-    noteDurations: true,
-  })
+  expect(readOptions(['--changed=main'])).toEqual({ changed: 'main' })
+  expect(readOptions(['--all'])).toEqual({ all: true })
+  expect(readOptions(['--deep', '--seed=7'])).toEqual({ deep: true, seed: 7 })
   expect(() => readOptions(['unit'])).toThrow('npm test -- unit?')
 })
 

@@ -1,0 +1,284 @@
+// Gives a test the endpoints of some features on a database of their own, without HTTP and without the other features.
+import { EventEmitter } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { pino } from 'pino'
+import { type Contract, contract } from '../../contract/index.ts'
+import type { Call } from '../../contract/kernel/call.ts'
+import { Refusal } from '../../contract/kernel/refusal.ts'
+import { type Config, readConfig } from '../../server/config.ts'
+import { passingFailure } from '../../server/database-failure.ts'
+import type { Deps, LookUps } from '../../server/deps.ts'
+import { asRefusal, attachment, envelopeOf, SharedResult } from '../../server/http/answer.ts'
+import type { FileAnswer, Handlers, StreamEvent } from '../../server/http/context.ts'
+import {
+  type AnyCall,
+  checkedResult,
+  type Endpoint,
+  type EndpointHandler,
+  endpointFactory,
+  isEventStream,
+  streamErrorEnvelope,
+} from '../../server/http/endpoint.ts'
+import { Kept } from '../../server/http/kept.ts'
+import { makeLimiter } from '../../server/http/rate-limit.ts'
+import { eventStream } from '../../server/http/stream.ts'
+import { makeUnderWay, unbounded } from '../../server/http/under-way.ts'
+import type { Job } from '../../server/jobs/define.ts'
+import { makeCaptcha } from '../../server/providers/captcha/altcha.ts'
+import { inDatabase } from '../../server/providers/limits/in-database.ts'
+import { inProcess, noLimits } from '../../server/providers/limits/in-process.ts'
+import { makePasswordHash } from '../../server/providers/password-hash/argon2.ts'
+import { outboxSender } from '../../server/providers/sms/outbox.ts'
+import { localDisk } from '../../server/providers/storage/local-disk.ts'
+import { boundless } from '../../server/room.ts'
+import { makeSecurityLog } from '../../server/security-log.ts'
+import { makeStores, type Stores } from '../../server/stores.ts'
+import { type FreshDatabase, freshDatabase } from './database.ts'
+import { heard } from './events.ts'
+import { MissingUses } from './not-given.ts'
+import {
+  type Answered,
+  callers,
+  requestParts,
+  type SendOptions,
+  type TestContext,
+  taskRunner,
+  userFactory,
+} from './test-context.ts'
+
+export type { Answered, Person } from './test-context.ts'
+export { contract }
+export type TestKit = TestContext
+
+type AllHandlers = { [N in keyof Contract]: Handlers<Contract[N], N> }
+
+/**
+ * Ports, the clock and the log of `Deps` may be replaced. `dictionary` and the ports that have a large import graph are
+ * there only when given; language model, translator, voice, payments and WeChat are not set up unless given. A kit
+ * closes the ports that it was given, but for the dictionary, which tests share.
+ */
+export interface TestKitOptions extends Partial<Omit<Deps, 'config' | 'store' | 'lookUps'>> {
+  /** Handlers of the features that the test calls. */
+  handlers: Partial<AllHandlers>
+  /** What these features ask of higher ones (server/look-ups.ts). */
+  lookUps?: Partial<LookUps>
+  /** What `finished` runs. */
+  jobs?: readonly Job[]
+  /** Environment variables. */
+  settings?: Record<string, string>
+  /** A database of the test's own; by default a new copy of the template. */
+  database?: FreshDatabase
+}
+
+/** What threads and connections belong to. */
+const isClosable = (port: unknown): port is { close(): Promise<void> } =>
+  typeof port === 'object' && port !== null && 'close' in port && typeof port.close === 'function'
+
+const SITE_KEY = 'a key for tests'
+
+/** Name and endpoint name of every call, as `handlers` has them. */
+const names = new Map<AnyCall, { noun: keyof Contract; name: string }>(
+  Object.entries(contract).flatMap(([noun, calls]) =>
+    Object.entries(calls).map(([name, call]) => [call, { noun: noun as keyof Contract, name }] as const),
+  ),
+)
+
+export async function createTestKit(options: TestKitOptions): Promise<TestKit> {
+  const { handlers, lookUps = {}, jobs = [], settings, database: givenDatabase, ...replaced } = options
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT: 'off', ...settings })
+  const database = givenDatabase ?? (await freshDatabase({ max: 8 }))
+  const folder = await mkdtemp(path.join(tmpdir(), 'kaijuan-files-'))
+  const missing = new MissingUses()
+  const deps: Deps = {
+    ...defaultDeps(config, makeStores(database), folder, replaced, missing),
+    lookUps: missing.functions<LookUps>('lookUps', lookUps),
+    ...replaced,
+  }
+  const createEndpoint = endpointFactory({
+    deps,
+    limiter: makeLimiter(deps.limits, deps.security),
+    underWay: config.RATE_LIMIT ? makeUnderWay(deps.security) : unbounded,
+    findUser: (token_hash) =>
+      deps.store.account.userOfToken(token_hash, deps.now(), config.ADMIN_TOTP === 'required'),
+  })
+  const endpoints = new Map<AnyCall, Endpoint>()
+  const endpointOf = (call: AnyCall): Endpoint => {
+    const known = endpoints.get(call)
+    if (known) return known
+    const found = names.get(call)
+    if (!found) throw new Error(`${call.path} is not in the contract`)
+    const { noun, name } = found
+    const handle = (handlers[noun] as Record<string, EndpointHandler> | undefined)?.[name]
+    if (!handle)
+      return missing.fail(`the handlers of ${noun}`, `pass \`handlers: { ${noun}: ${noun}Handlers }\``)
+    const endpoint = createEndpoint(`${noun}.${name}`, call, handle)
+    endpoints.set(call, endpoint)
+    return endpoint
+  }
+  const runner = taskRunner(database, jobs, deps, () => missing.check())
+  return {
+    deps,
+    database,
+    ...callers(async (call, input, options) => {
+      const answer = await execute(call, endpointOf(call), requestOf(call, input, options), deps)
+      missing.check()
+      return answer
+    }),
+    aUser: userFactory(deps),
+    finished: runner.finished,
+    close: async () => {
+      await runner.stop()
+      const { dictionary: _shared, ...ports } = replaced
+      for (const port of Object.values(ports)) if (isClosable(port)) await port.close()
+      await database.drop()
+      await rm(folder, { recursive: true, force: true })
+      missing.check()
+    },
+  }
+}
+
+/** What every kit has: cheap adapters of the product, and placeholders for the others. */
+function defaultDeps(
+  config: Config,
+  store: Stores,
+  folder: string,
+  { log = pino({ level: 'silent' }), now = () => new Date() }: Partial<Pick<Deps, 'log' | 'now'>>,
+  missing: MissingUses,
+): Omit<Deps, 'lookUps'> {
+  const disk = localDisk(path.join(folder, 'files'), SITE_KEY)
+  return {
+    config,
+    store,
+    log,
+    now,
+    // Never opened: it caches nothing.
+    kept: new Kept({ now, nextMoment: (at) => store.article.nextAppearance(at) }),
+    storage: disk,
+    parts: disk.uploads,
+    captcha: makeCaptcha(SITE_KEY),
+    // The product's own, at the lowest cost.
+    passwords: makePasswordHash({ memoryCost: 64, timeCost: 1 }),
+    limits: limitsOf(config, store),
+    site_key: SITE_KEY,
+    room: boundless,
+    security: makeSecurityLog(log),
+    sms: outboxSender((phone, text) => store.account.recordSms(phone, text)),
+    payments: [],
+    wechat: {},
+    wechatLogin: undefined,
+    model: undefined,
+    translator: undefined,
+    voice: undefined,
+    dictionary: missing.port('dictionary'),
+    pages: missing.port('pages'),
+    anki: missing.port('anki'),
+    epubs: missing.port('epubs'),
+    bookMaker: missing.port('bookMaker'),
+    extractor: missing.port('extractor'),
+    pictures: missing.port('pictures'),
+    feeds: missing.port('feeds'),
+    fileKinds: missing.port('fileKinds'),
+    shrinker: missing.port('shrinker'),
+    sized: missing.port('sized'),
+    typesetter: missing.port('typesetter'),
+    zipper: missing.port('zipper'),
+  }
+}
+
+function limitsOf({ RATE_LIMIT, LIMITS }: Config, store: Stores) {
+  if (!RATE_LIMIT) return noLimits
+  return LIMITS === 'database' ? inDatabase(store.limit, inProcess()) : inProcess()
+}
+
+let requests = 0
+
+/** The request that Fastify would hand to the endpoint. */
+function requestOf(
+  call: Call,
+  input: Record<string, unknown>,
+  { token, from = '127.0.0.1', headers = {} }: SendOptions = {},
+) {
+  requests += 1
+  const { params, query, body } = requestParts(call, input)
+  return {
+    id: `request-${requests}`,
+    ip: from,
+    host: 'localhost:80',
+    protocol: 'http',
+    headers: {
+      host: 'localhost:80',
+      'user-agent': 'lightMyRequest',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
+    },
+    params,
+    query,
+    // As it arrives: without undefined, dates as text.
+    body: body && JSON.parse(JSON.stringify(body)),
+  }
+}
+
+/** Answers as `mount` does, with the body as a client reads it. */
+async function execute(
+  call: AnyCall,
+  endpoint: Endpoint,
+  request: ReturnType<typeof requestOf>,
+  deps: Deps,
+): Promise<Answered<unknown>> {
+  const headers: Record<string, unknown> = {}
+  const connection = Object.assign(new EventEmitter(), { destroyed: false })
+  const reply = { raw: connection, header: (name: string, value: string) => (headers[name] = value) }
+  const answered = (body: Record<string, unknown>, status = 200): Answered<unknown> => ({
+    status,
+    code: body['code'] as string | undefined,
+    message: String(body['message'] ?? ''),
+    result: body['result'],
+    body,
+    headers,
+  })
+  try {
+    const answer = await endpoint(request, reply)
+    if (call.form === 'file') {
+      const { name, type, body } = answer as FileAnswer
+      Object.assign(headers, { 'content-type': type, 'content-disposition': attachment(name) })
+      const bytes = await bytesOf(body)
+      return { ...answered({ result: bytes.toString() }), bytes }
+    }
+    if (isEventStream(call, answer)) {
+      const onError = (error: unknown) => streamErrorEnvelope(error, deps)
+      const events = eventStream(answer as AsyncIterable<StreamEvent>, onError)
+      const body = heard((await bytesOf(events)).toString())
+      return answered(body, Number(body['statusCode'] ?? 200))
+    }
+    const result = checkedResult(call, answer, deps)
+    return answered(JSON.parse(JSON.stringify(envelopeFor(call, result))))
+  } catch (error) {
+    const refusal = asRefusal(error)
+    if (refusal.status >= 500 && !(error instanceof Refusal) && !passingFailure(error))
+      deps.log.error({ reqId: request.id, route: call.path, err: error }, 'unforeseen error')
+    if (refusal.retryAfter !== undefined) headers['retry-after'] = String(Math.ceil(refusal.retryAfter))
+    const answer = answered(JSON.parse(JSON.stringify(envelopeOf(refusal))), refusal.status)
+    return error instanceof Refusal ? answer : { ...answer, error }
+  } finally {
+    connection.destroyed = true
+    connection.emit('close')
+  }
+}
+
+function envelopeFor(call: AnyCall, result: unknown): object {
+  const envelope = { statusCode: 200, message: '' }
+  if (result instanceof SharedResult) return { ...envelope, result: result.value ?? null }
+  return call.form === 'raw'
+    ? { ...envelope, ...(result as object) }
+    : { ...envelope, result: result ?? null }
+}
+
+async function bytesOf(body: string | Buffer | Readable): Promise<Buffer> {
+  if (typeof body === 'string' || Buffer.isBuffer(body)) return Buffer.from(body)
+  const pieces: Buffer[] = []
+  for await (const piece of body) pieces.push(Buffer.from(piece))
+  return Buffer.concat(pieces)
+}

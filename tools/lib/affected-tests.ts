@@ -1,0 +1,125 @@
+// Selects the tests that a change can affect: unit and server tests by the import graph, browser tests by feature.
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+
+/** Files by what they import at run time, from the root. */
+export type ImportGraph = ReadonlyMap<string, readonly string[]>
+
+const SOURCE = /\.(?:tsx?|mjs|mts)$/
+const UNIT_TEST = /^(?:domain|contract|web|tools)\/.*\.test\.tsx?$/
+const SERVER_TEST = /^(?:server\/.*|tests\/(?:server|fuzz|upgrade)\/.*)\.test\.ts$/
+const BROWSER_TEST = /^tests\/e2e\/.*\.spec\.ts$/
+const BROWSER_SUPPORT = /^(?:tests\/e2e\/support\/|tests\/support\/test-database|playwright\.config\.ts$)/
+
+/**
+ * Relative imports, exports, dynamic imports, mocks and workers (`new URL` with a relative path). Type-only imports have no effect
+ * at run time; the type check covers them. Biome formats all code, so that a regular expression is enough.
+ */
+const IMPORT =
+  /(?:^|[\s;}])(?:import|export)\s+(?!type\b)(?:[^'"`;]*?\bfrom\s+)?['"](\.[^'"]+)['"]|\b(?:import|mock|importActual|importOriginal|URL)\(\s*['"](\.[^'"]+)['"]/g
+
+/**
+ * Modules that assemble the whole application. A change in one feature is not followed through them: tests of the whole
+ * application would be affected by every change.
+ */
+const COMPOSITION_ROOTS = new Set([
+  'server/app.ts',
+  'server/compose.ts',
+  'server/handlers.ts',
+  'server/jobs/index.ts',
+  'server/look-ups.ts',
+  'server/main.ts',
+  'server/stores.ts',
+  'web/app/far-routes.ts',
+  'web/app/near-routes.ts',
+  'web/app/routes.ts',
+])
+
+const FEATURE_PATH =
+  /^(?:server\/features|web\/features|web\/screens|domain)\/([^/]+)\/|^contract\/([^/]+)\.ts$/
+/** Folders whose name is not the feature's, and folders that are shared. */
+const FEATURE_NAMES: Record<string, string | undefined> = {
+  admin: 'desk',
+  entities: undefined,
+  index: undefined,
+  kernel: undefined,
+  language: 'word',
+  member: 'account',
+  read: 'article',
+  reader: 'article',
+  task: 'desk',
+}
+const SHIPPING = /^(?:domain|contract|server|web|library)\/|^package(?:-lock)?\.json$|^vite\.config\.ts$/
+const TEST_CODE = /\.test\.tsx?$/
+
+export function readImportGraph(root: string, files: readonly string[]): ImportGraph {
+  const sources = files.filter((file) => SOURCE.test(file) && existsSync(join(root, file)))
+  return new Map(sources.map((file) => [file, importsOf(file, readFileSync(join(root, file), 'utf8'))]))
+}
+
+function importsOf(file: string, text: string): string[] {
+  const found = [...text.matchAll(IMPORT)].map((match) => match[1] ?? match[2] ?? '')
+  return [...new Set(found.map((path) => normalize(join(dirname(file), path))))]
+}
+
+/** The feature that a file belongs to, as browser tests are tagged with; undefined for shared code. */
+export function featureOf(file: string): string | undefined {
+  const match = FEATURE_PATH.exec(file)
+  const name = match?.[1] ?? match?.[2]
+  if (name === undefined) return undefined
+  return name in FEATURE_NAMES ? FEATURE_NAMES[name] : name
+}
+
+export interface AffectedTests {
+  unit: string[]
+  server: string[]
+  /** Browser test files that changed themselves. */
+  browserFiles: string[]
+  /** Features whose shipping code changed. */
+  features: string[]
+  /** Shared code changed: the browser tests of the main jobs run. */
+  needsMainBrowserTests: boolean
+}
+
+/**
+ * Unit and server tests that reach a changed file, those that lie in the same feature folder, and what browser tests a
+ * change needs. `changed` may hold deleted files.
+ */
+export function findAffectedTests(graph: ImportGraph, changed: readonly string[]): AffectedTests {
+  const importers = new Map<string, string[]>()
+  for (const [file, imports] of graph)
+    for (const each of imports) importers.set(each, [...(importers.get(each) ?? []), file])
+
+  const reached = new Set<string>()
+  for (const file of changed) {
+    const isInFeature = featureOf(file) !== undefined
+    const queue = [file]
+    const seen = new Set(queue)
+    for (let at = queue.shift(); at !== undefined; at = queue.shift()) {
+      reached.add(at)
+      if (isInFeature && COMPOSITION_ROOTS.has(at)) continue
+      for (const next of importers.get(at) ?? [])
+        if (!seen.has(next)) {
+          seen.add(next)
+          queue.push(next)
+        }
+    }
+    for (const neighbour of graph.keys())
+      if (isServerFeatureTest(neighbour) && featureFolder(neighbour) === featureFolder(file))
+        reached.add(neighbour)
+  }
+
+  const shipping = changed.filter((file) => SHIPPING.test(file) && !TEST_CODE.test(file))
+  const features = [...new Set(shipping.map(featureOf))]
+  return {
+    unit: [...reached].filter((file) => UNIT_TEST.test(file)).sort(),
+    server: [...reached].filter((file) => SERVER_TEST.test(file)).sort(),
+    browserFiles: changed.filter((file) => BROWSER_TEST.test(file) && graph.has(file)).sort(),
+    features: features.filter((feature) => feature !== undefined).sort(),
+    needsMainBrowserTests: features.includes(undefined) || changed.some((file) => BROWSER_SUPPORT.test(file)),
+  }
+}
+
+const isServerFeatureTest = (file: string): boolean =>
+  file.startsWith('server/features/') && TEST_CODE.test(file)
+const featureFolder = (file: string): string | undefined => /^server\/features\/[^/]+\//.exec(file)?.[0]

@@ -1,0 +1,77 @@
+// Builds the graph of imports: which of our modules imports which module or package.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { join, posix } from 'node:path'
+import { importsOf } from './imports.ts'
+
+/** Where a dependency comes from; `npm-unknown` is a package that package.json does not name. */
+export type DependencyType = 'local' | 'core' | 'npm' | 'npm-dev' | 'npm-unknown'
+
+export interface Dependency {
+  from: string
+  /** A path from the root (`node_modules/<package>/` for a package), or the name of a module of Node. */
+  to: string
+  type: DependencyType
+  isTypeOnly: boolean
+}
+
+export interface Graph {
+  modules: string[]
+  dependencies: Dependency[]
+}
+
+const MODULE = /\.(?:ts|tsx|mts|mjs|cjs|js)$/
+
+/** The graph of everything in `folders` of `root`. */
+export function readGraph(root: string, folders: readonly string[]): Graph {
+  const modules = folders.flatMap((folder) => modulesIn(root, folder))
+  const kindOf = packageTypes(root)
+  const dependencies = modules.flatMap((from) =>
+    importsOf(from, readFileSync(join(root, from), 'utf8')).map(({ specifier, isTypeOnly }) => ({
+      from,
+      ...resolveImport(from, specifier, kindOf),
+      isTypeOnly,
+    })),
+  )
+  return { modules, dependencies }
+}
+
+/** Relative imports that name no file: without an extension, or misspelt. The rules would not see what they reach. */
+export const unresolvedOf = (root: string, { dependencies }: Graph): Dependency[] =>
+  dependencies.filter(({ to, type }) => type === 'local' && !existsSync(join(root, to)))
+
+const modulesIn = (root: string, folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => posix.join(folder, name.replaceAll('\\', '/')))
+    .filter((path) => MODULE.test(path) && !path.includes('node_modules/'))
+    .sort()
+
+/** Relative imports name their file in full (`allowImportingTsExtensions`), so a path needs no look at the disk. */
+function resolveImport(
+  from: string,
+  specifier: string,
+  packageType: (name: string) => DependencyType,
+): Pick<Dependency, 'to' | 'type'> {
+  const [path = ''] = specifier.split('?', 1)
+  if (path.startsWith('.')) return { to: posix.join(posix.dirname(from), path), type: 'local' }
+  if (isBuiltin(path)) return { to: path, type: 'core' }
+  const [name] = /^(?:@[^/]+\/)?[^/]+/.exec(path) ?? [path]
+  return { to: posix.join('node_modules', name, path.slice(name.length), '/'), type: packageType(name) }
+}
+
+interface Manifest {
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+}
+
+function packageTypes(root: string): (name: string) => DependencyType {
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest
+  const shipped = { ...manifest.dependencies, ...manifest.optionalDependencies }
+  return (name) =>
+    Object.hasOwn(shipped, name)
+      ? 'npm'
+      : Object.hasOwn(manifest.devDependencies ?? {}, name)
+        ? 'npm-dev'
+        : 'npm-unknown'
+}

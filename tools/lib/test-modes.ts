@@ -1,0 +1,186 @@
+// The modes of the test command and the steps of each: usual, changed, all, deep.
+
+import { type AffectedTests, findAffectedTests, readImportGraph } from './affected-tests.ts'
+import { featureTagsFor, readTagged } from './browser-tests.ts'
+import { allFiles, changedFiles } from './changed-files.ts'
+import { BROWSER_TEST_CORES, CORES, SERVER_TEST_WORKERS, SUITE_CORES } from './cores.ts'
+import { ToolRefused } from './install.mjs'
+import type { Step } from './steps.ts'
+import {
+  nodeStep,
+  runNode,
+  runTestCommand,
+  scriptStep,
+  suiteStep,
+  type TestRun,
+  vitestStep,
+} from './test-runner.ts'
+
+export interface TestOptions {
+  /** Only tests that a change can affect: since the last commit ('') or since a commit or branch. */
+  changed?: string
+  /** Every browser test and longer fuzzing too. */
+  all?: boolean
+  /** The long search for gaps in the tests instead of the usual tests. */
+  deep?: boolean
+  /** Seed of the long search. */
+  seed?: number
+}
+
+const KNOWN = '--changed, --changed=COMMIT, --all, --deep, --seed=NUMBER'
+
+/** Parses the arguments of `npm test`; throws an error of one line for what it does not know. */
+export function readOptions(args: readonly string[]): TestOptions {
+  const options: TestOptions = {}
+  for (const arg of args) {
+    const [name, value = ''] = arg.split('=', 2)
+    if (name === '--changed') options.changed = value
+    else if (arg === '--all') options.all = true
+    else if (arg === '--deep') options.deep = true
+    else if (name === '--seed' && /^\d+$/.test(value)) options.seed = Number(value)
+    else throw new ToolRefused(`npm test -- ${arg}? It knows ${KNOWN}`)
+  }
+  return options
+}
+
+/** Runs the chosen mode, prints `N passed, N failed` in the last line, and returns whether everything passed. */
+export function runTests(root: string, options: TestOptions = {}): Promise<boolean> {
+  if (options.deep)
+    return runTestCommand(root, (run) => deepSteps(run, options.seed ?? DEFAULT_SEED), {
+      continueOnFailure: true,
+    })
+  if (options.changed !== undefined) {
+    const changed = changedFiles(root, options.changed)
+    const affected = findAffectedTests(readImportGraph(root, allFiles(root)), changed)
+    return runTestCommand(root, (run) => changedSteps(run, changed, affected))
+  }
+  return runTestCommand(root, (run) => (options.all ? allSteps(run) : usualSteps(run)))
+}
+
+// One checker: several find out the same types again, for twice the CPU time.
+const TYPES = ['node_modules/typescript/bin/tsc', '-b', '--builders', '1', '--checkers', '1']
+const BIOME = ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']
+
+/** Everything except browser tests and lint. */
+const checks = (run: TestRun): Step[] => [
+  scriptStep(run, 'conventions', ['tools/check-house.ts']),
+  scriptStep(run, 'specification', ['tools/check-spec.ts']),
+  scriptStep(run, "browser's table of calls", ['tools/calls-table.ts', '--check']),
+  scriptStep(run, 'layers', ['tools/check-layers.ts']),
+  nodeStep(run, 'types', TYPES),
+]
+
+const dictionary = (run: TestRun): Step =>
+  scriptStep(run, 'dictionary', ['tests/support/dictionary-setup.ts'])
+const build = (run: TestRun): Step =>
+  nodeStep(run, 'build and byte budgets', ['tools/build.mjs', '--check-budget'])
+
+const browserTests = (run: TestRun, name: string, args: readonly string[]): Step =>
+  suiteStep(run, name, ['node_modules/@playwright/test/cli.js', 'test', ...args], {
+    cores: BROWSER_TEST_CORES,
+    after: ['browser', 'build and byte budgets', 'dictionary'],
+  })
+
+// One worker more than its cores: in parallel with the browser tests it would get a third of one.
+const unitTests = (run: TestRun, files: readonly string[] = []): Step =>
+  vitestStep(run, 'unit tests', ['unit', 'unit-alone'], [`--maxWorkers=${SUITE_CORES + 1}`, ...files], {
+    cores: SUITE_CORES,
+  })
+const serverTests = (run: TestRun, files: readonly string[] = []): Step =>
+  vitestStep(run, 'server tests', ['server'], [`--maxWorkers=${SERVER_TEST_WORKERS}`, ...files], {
+    cores: SUITE_CORES,
+    after: ['dictionary'],
+  })
+
+function usualSteps(run: TestRun, browserArgs: readonly string[] = ['--grep', '@main']): Step[] {
+  return [
+    browserStep(run),
+    nodeStep(run, 'lint', [...BIOME, '.']),
+    dictionary(run),
+    build(run),
+    ...checks(run),
+    browserTests(run, 'browser tests', browserArgs),
+    unitTests(run),
+    serverTests(run),
+  ]
+}
+
+/** Inputs per endpoint; the usual run sends {@link USUAL_FUZZ_RUNS} of tests/fuzz. */
+const ALL_FUZZ_RUNS = 100
+
+function allSteps(run: TestRun): Step[] {
+  run.env['FUZZ_RUNS'] = String(ALL_FUZZ_RUNS)
+  return usualSteps(run, [])
+}
+
+function changedSteps(run: TestRun, changed: readonly string[], affected: AffectedTests): Step[] {
+  const linted = changed.filter((file) => /\.(?:tsx?|mjs|css|json)$/.test(file))
+  const selection = selectBrowserTests(run.root, affected)
+  const needsBrowser = selection.length > 0
+  const when = (isNeeded: boolean, ...steps: Step[]) => (isNeeded ? steps : [])
+  return [
+    ...when(needsBrowser, browserStep(run)),
+    ...when(needsBrowser || affected.server.length > 0, dictionary(run)),
+    ...when(needsBrowser, build(run)),
+    ...selection.map(([name, args]) => browserTests(run, name, args)),
+    ...when(affected.server.length > 0, serverTests(run, affected.server)),
+    ...when(affected.unit.length > 0, unitTests(run, affected.unit)),
+    ...when(linted.length > 0, nodeStep(run, 'lint', [...BIOME, '--no-errors-on-unmatched', ...linted])),
+    ...checks(run),
+  ]
+}
+
+/** Steps of browser tests by name, with Playwright's arguments. */
+function selectBrowserTests(root: string, affected: AffectedTests): [string, string[]][] {
+  const steps: [string, string[]][] = []
+  if (affected.browserFiles.length > 0) steps.push(['changed browser tests', affected.browserFiles])
+  const tags = featureTagsFor(affected.features, readTagged(root))
+  const patterns = [...(affected.needsMainBrowserTests ? ['@main'] : []), ...tags]
+  if (patterns.length > 0) steps.push(['browser tests', ['--grep', patterns.join('|')]])
+  return steps
+}
+
+/** Finds the browser; where it has to be installed first, the other steps need not wait. */
+const browserStep = (run: TestRun): Step => ({
+  name: 'browser',
+  cores: 0,
+  run: async (context) => {
+    let output = ''
+    const print = (text: string) => {
+      output += text
+      context.print(text)
+    }
+    const isGood = await runNode(run, 'browser', ['--import', 'tsx', 'tools/lib/chromium.ts'], {
+      ...context,
+      print,
+    })
+    run.env['TEST_BROWSER'] = output.trim().split('\n').at(-1)
+    return isGood
+  },
+})
+
+const DEFAULT_SEED = 1
+const DEEP_FUZZ_RUNS = 2000
+const MUTATED_LAYERS = ['domain', 'contract', 'web', 'http']
+
+/** Mutation testing, and 2,000 inputs per endpoint. */
+function deepSteps(run: TestRun, seed: number): Step[] {
+  const cores = Math.max(1, CORES - 1)
+  run.env['FUZZ_RUNS'] = String(DEEP_FUZZ_RUNS)
+  run.env['FUZZ_SEED'] = String(seed)
+  return [
+    dictionary(run),
+    vitestStep(run, 'fuzz', ['server'], ['tests/fuzz'], { after: ['dictionary'] }),
+    ...MUTATED_LAYERS.map((layer) =>
+      scriptStep(
+        run,
+        `mutants of ${layer}`,
+        ['tools/mutation/probe.ts', layer, String(seed), String(cores)],
+        {
+          cores,
+          after: ['dictionary'],
+        },
+      ),
+    ),
+  ]
+}

@@ -1,0 +1,49 @@
+// Loads 改释义 on demand: few edit a gloss, and every word page and review would download its code.
+import { type ComponentType, useEffect, useState } from 'react'
+import { saidOf } from '../../lib/api.ts'
+import { guardChunk } from '../../lib/chunk-reload.ts'
+import { whenIdle } from '../../lib/later.ts'
+import { notify } from '../../ui/toast.ts'
+import type { GlossEditorProps } from './GlossEditor.tsx'
+
+type Editor = ComponentType<GlossEditorProps>
+let loaded: Editor | undefined
+
+async function load(): Promise<{ default: Editor }> {
+  const { GlossEditor } = await import('./GlossEditor.tsx')
+  loaded = GlossEditor
+  return { default: GlossEditor }
+}
+const loadOrReload = guardChunk(load)
+
+/**
+ * The editor, undefined until its code is loaded: when the page is idle, at once while `isEditing`. Editing ends when
+ * the code cannot be loaded. Without React.lazy, which delays what it reveals. `setEditing` has to be stable.
+ */
+export function useGlossEditor(
+  isEditing: boolean,
+  setEditing: (isEditing: boolean) => void,
+): Editor | undefined {
+  const [GlossEditor, setGlossEditor] = useState(() => loaded)
+  useEffect(() => {
+    if (GlossEditor) return
+    let isMounted = true
+    const show = (module: { default: Editor }) => {
+      if (isMounted) setGlossEditor(() => module.default)
+    }
+    const fail = (error: unknown) => {
+      if (!isMounted) return
+      notify(saidOf(error))
+      setEditing(false)
+    }
+    // A preload that fails is not worth a reload of the page: the next click tries again.
+    const cancel = isEditing
+      ? void loadOrReload().then(show, fail)
+      : whenIdle(() => void load().then(show, () => undefined))
+    return () => {
+      isMounted = false
+      cancel?.()
+    }
+  }, [GlossEditor, isEditing, setEditing])
+  return GlossEditor
+}
