@@ -23,7 +23,7 @@ async function tapAnswered(page: Page, word: string): Promise<void> {
 }
 
 test('saves a bent and a split phrase as they stand, and asks for all their parts in the review', {
-  tag: ['@main', '@word'],
+  tag: ['@main', '@word', '@dictionary', '@article'],
 }, async ({ openPage }) => {
   const reader = await createMember()
   const { page } = await openPage({ as: reader })
@@ -77,7 +77,7 @@ test('saves a bent and a split phrase as they stand, and asks for all their part
 })
 
 test('mends the meaning of a saved word from the sheet, in the text, on the card and back again', {
-  tag: ['@main', '@word', '@desktop'],
+  tag: ['@main', '@word', '@desktop', '@dictionary'],
 }, async ({ openPage }) => {
   const reader = await createMember()
   const { page, context } = await openPage({ as: reader })
@@ -113,7 +113,7 @@ test('mends the meaning of a saved word from the sheet, in the text, on the card
 })
 
 test('tells names as names, and offers the parts of a compound', {
-  tag: ['@main', '@word', '@desktop'],
+  tag: ['@main', '@word', '@desktop', '@dictionary'],
 }, async ({ openPage }) => {
   const reader = await createMember()
   const { page } = await openPage({ as: reader })

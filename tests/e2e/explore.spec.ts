@@ -4,7 +4,7 @@ import { expectPath } from './support/pages.ts'
 import { callEndpoint, contract, createMember } from './support/product.ts'
 
 test('leads from the contents to a topic and to an author, whose articles stand there', {
-  tag: ['@home', '@desktop'],
+  tag: ['@home', '@desktop', '@creator'],
 }, async ({ openPage }) => {
   const { page } = await openPage()
   await page.goto('/')
@@ -37,10 +37,9 @@ test('leads from the contents to a topic and to an author, whose articles stand 
   await page.waitForURL(/\/login\?next=%2Fcreator%2F\d+/)
 })
 
-test('follows an author, takes it back, and lists the articles of those followed', { tag: '@home' }, async ({
-  openPage,
-  allowErrors,
-}) => {
+test('follows an author, takes it back, and lists the articles of those followed', {
+  tag: ['@home', '@creator'],
+}, async ({ openPage, allowErrors }) => {
   const member = await createMember()
   const [author] = (await callEndpoint(contract.creator.list, { q: 'Mei Tan' })).items
   const { page } = await openPage({ as: member })

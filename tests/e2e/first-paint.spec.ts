@@ -10,6 +10,7 @@ import {
   logInAsAdmin,
 } from './support/product.ts'
 import { waitForArticle } from './support/reading.ts'
+import { recordCalls } from './support/requests.ts'
 
 let article: Awaited<ReturnType<typeof findArticle>>
 test.beforeAll(async () => {
@@ -32,7 +33,7 @@ function callsOf({ page }: OpenedPage): string[] {
 }
 
 test('shows a guest the article and the home page without scripts, in the look of the app', {
-  tag: ['@main', '@article'],
+  tag: ['@main', '@article', '@home'],
 }, async ({ openPage }) => {
   const { context } = await openPage({ context: { javaScriptEnabled: false } })
   // A page of its own: the usual one waits for the app.
@@ -53,7 +54,7 @@ test('shows a guest the article and the home page without scripts, in the look o
 })
 
 test('keeps the painted elements, asks nothing again and moves nothing when the app takes over', {
-  tag: ['@main', '@article'],
+  tag: ['@main', '@article', '@home'],
 }, async ({ openPage }) => {
   for (const path of ['/', '/article', `/article/${article.id}`]) {
     const guest = await openPage()
@@ -65,9 +66,10 @@ test('keeps the painted elements, asks nothing again and moves nothing when the 
       })
     })
     const calls = callsOf(guest)
+    const answers = recordCalls(page)
     await page.goto(path)
     await expect(page.locator('h1').first()).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await answers.settled()
     const isSame = () =>
       page.evaluate(
         () => (window as unknown as { painted?: Element }).painted === document.querySelector('h1'),

@@ -31,7 +31,7 @@ async function reviewAll(page: Page, rating: RegExp): Promise<string[]> {
 }
 
 test('asks a guest on the days when something is due, and takes the week along', {
-  tag: ['@main', '@word'],
+  tag: ['@main', '@word', '@history', '@account'],
 }, async ({ openPage }) => {
   const { id, title } = await findArticle(/^Six Dots in the Dark/)
   const { page: first, context } = await openPage()

@@ -26,7 +26,7 @@ const WORD = 'imitate'
 const GLOSS = /模仿/
 
 test('walks the first minute as it is written down, from the first visit to an account that has it all', {
-  tag: ['@main', '@word'],
+  tag: ['@main', '@word', '@account', '@article', '@home'],
 }, async ({ openPage }) => {
   const story = readStory('FIRST-MINUTE.md')
   const { id, title } = await findArticle(/^Six Dots in the Dark/)
@@ -127,7 +127,7 @@ test('walks the first minute as it is written down, from the first visit to an a
 })
 
 test('finds words, history, level and theme of this browser in rooms of their own, without a log-in', {
-  tag: ['@main', '@word'],
+  tag: ['@main', '@word', '@history', '@account'],
 }, async ({ openPage }) => {
   const { id, title } = await findArticle(/^Six Dots in the Dark/)
   const { page } = await openPage()
@@ -178,7 +178,7 @@ test('finds words, history, level and theme of this browser in rooms of their ow
   await expect(page.getByText(/and loved to .* his father/)).toBeVisible()
 })
 
-test('has a way back and a way home from every form of the account', { tag: '@word' }, async ({
+test('has a way back and a way home from every form of the account', { tag: '@account' }, async ({
   openPage,
 }) => {
   for (const path of ['/login', '/Register', '/reset']) {
@@ -193,7 +193,7 @@ test('has a way back and a way home from every form of the account', { tag: '@wo
 })
 
 test('finishes an article without an account, tells the words passed, and takes it all along', {
-  tag: ['@main', '@word'],
+  tag: ['@main', '@word', '@article', '@history', '@account'],
 }, async ({ openPage }) => {
   const { id } = await findArticle(/^How Heavy Is a Cloud/)
   const { page, context } = await openPage()
@@ -283,7 +283,7 @@ const isCommon = async (word: string): Promise<boolean> => {
 }
 
 test('estimates a vocabulary by yes and no when no exam fits, and can be skipped', {
-  tag: ['@word', '@dictionary'],
+  tag: ['@word', '@dictionary', '@home'],
 }, async ({ openPage }) => {
   const { page } = await openPage({ device: 'desktop' })
   await page.goto('/')

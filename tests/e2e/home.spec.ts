@@ -13,6 +13,7 @@ import {
   PASSWORD,
 } from './support/product.ts'
 import { readTo, tapWord, waitForArticle, waitForRecordedPlace } from './support/reading.ts'
+import { findStoredKeys } from './support/storage.ts'
 
 const CALLS = /\/(api|reader|auth)\//
 
@@ -29,7 +30,7 @@ const titles = (page: Page) =>
   page.locator('article').evaluateAll((rows) => rows.map((row) => row.querySelector('h2, h3')?.textContent))
 
 test('leads with one story, says nothing twice, and tells the day', {
-  tag: ['@main', '@home', '@desktop'],
+  tag: ['@main', '@home', '@desktop', '@history', '@word'],
 }, async ({ openPage }) => {
   const { id, title } = await findArticle(/^Six Dots in the Dark/)
   const member = await createMember()
@@ -58,7 +59,7 @@ test('leads with one story, says nothing twice, and tells the day', {
 })
 
 test('keeps articles in two lists that are reached from home, and takes them out with an undo', {
-  tag: ['@main', '@home'],
+  tag: ['@main', '@home', '@article'],
 }, async ({ openPage }) => {
   const member = await createMember()
   const star = await findArticle(/^The Steel Box/)
@@ -99,22 +100,10 @@ test('keeps articles in two lists that are reached from home, and takes them out
 })
 
 /** The keys of the lists that this browser has stored for offline use. */
-const findLastSeen = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    if (!(await indexedDB.databases()).some(({ name }) => name === 'kaijuan-last-seen')) return []
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result)
-        request.onerror = () => reject(request.error)
-      })
-    const database = await done(indexedDB.open('kaijuan-last-seen'))
-    const keys = await done(database.transaction('values').objectStore('values').getAllKeys())
-    database.close()
-    return keys.map(String)
-  })
+const findLastSeen = (page: Page): Promise<string[]> => findStoredKeys(page, 'last-seen')
 
 test('shows the lists last seen when nobody answers, with one message, and the next reader nothing of them', {
-  tag: ['@main', '@home'],
+  tag: ['@main', '@home', '@article', '@word', '@history'],
 }, async ({ openPage, allowErrors }) => {
   const { id, title } = await findArticle(/^Six Dots in the Dark/)
   const member = await createMember()
@@ -168,7 +157,7 @@ test('shows the lists last seen when nobody answers, with one message, and the n
 })
 
 test('goes through a guest’s week: home knows what was finished, and all of it comes along by name', {
-  tag: '@home',
+  tag: ['@home', '@history', '@account', '@word'],
 }, async ({ openPage }) => {
   const finished = await findArticle(/^How Heavy Is a Cloud/)
   const begun = await findArticle(/^Six Dots in the Dark/)

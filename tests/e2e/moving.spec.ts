@@ -5,15 +5,16 @@ import { expectScrollPosition, settledScroll } from './support/layout.ts'
 import { expectPath } from './support/pages.ts'
 import { callEndpoint, contract, createMember, findArticle, queryRows } from './support/product.ts'
 import { tapWord, waitForArticle } from './support/reading.ts'
+import { recordCalls } from './support/requests.ts'
 
 let article: number
 test.beforeAll(async () => {
   article = (await findArticle(/^The Steel Box/)).id
 })
 
-test('restores where a list stood half a second after going back to it', { tag: '@article' }, async ({
-  openPage,
-}) => {
+test('restores where a list stood half a second after going back to it', {
+  tag: ['@article', '@shell'],
+}, async ({ openPage }) => {
   const { page } = await openPage()
   await page.addInitScript(() => {
     const log: [number, number][] = []
@@ -57,7 +58,7 @@ test('steps a page by the height of the window less 250 px', { tag: ['@article',
 })
 
 test('goes back to the page before, without one to home, and inside the native app asks the app', {
-  tag: '@article',
+  tag: ['@article', '@native', '@shell', '@visitor'],
 }, async ({ openPage }) => {
   const { page } = await openPage()
   await page.goto('/article')
@@ -108,7 +109,7 @@ test('goes back to the page before, without one to home, and inside the native a
 })
 
 test('closes what lies on top before it goes back, and the page stands where it stood', {
-  tag: ['@main', '@article'],
+  tag: ['@main', '@article', '@shell'],
 }, async ({ openPage }) => {
   const { page } = await openPage()
   await page.goto('/article')
@@ -149,6 +150,7 @@ test('draws home of a known reader at one go: nothing jumps', { tag: ['@both', '
   )
   const own = await openPage({ as: member })
   await recordLayoutShifts(own.page)
+  const calls = recordCalls(own.page)
   const session = await own.context.newCDPSession(own.page)
   await session.send('Network.enable')
   for (const latency of [0, 300]) {
@@ -162,7 +164,7 @@ test('draws home of a known reader at one go: nothing jumps', { tag: ['@both', '
     await expect(own.page.getByRole('link', { name: /个词等你复习/ })).toBeVisible()
     await expect(own.page.locator('section').filter({ hasText: '接着读' }).getByRole('link')).toBeVisible()
     await expect(own.page.getByRole('article').nth(10)).toBeVisible()
-    await own.page.waitForLoadState('networkidle')
+    await calls.settled()
     await expectNoLayoutShift(own.page)
   }
 
@@ -173,8 +175,9 @@ test('draws home of a known reader at one go: nothing jumps', { tag: ['@both', '
   await expect(guest.page.getByRole('link', { name: '在生词本里' })).toBeVisible()
   await guest.page.evaluate(() => localStorage.setItem('known_base', 'C4'))
   await recordLayoutShifts(guest.page)
+  const guestCalls = recordCalls(guest.page)
   await guest.page.goto('/')
   await expect(guest.page.getByRole('link', { name: /个生词，试试复习/ })).toBeVisible()
-  await guest.page.waitForLoadState('networkidle')
+  await guestCalls.settled()
   await expectNoLayoutShift(guest.page)
 })

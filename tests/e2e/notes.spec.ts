@@ -48,7 +48,7 @@ const bar = (page: Page) => page.getByRole('toolbar', { name: '选中的文字' 
 const sheet = (page: Page) => page.getByRole('dialog', { name: '笔记' })
 
 test('are a guest’s in the browser, and come along when the guest registers', {
-  tag: ['@main', '@note'],
+  tag: ['@main', '@note', '@account'],
 }, async ({ openPage }) => {
   const { page } = await openPage()
   await page.goto(`/article/${article}`)
@@ -123,9 +123,9 @@ test('reach over paragraphs and overlap, change their colour, go and come back',
   await expect.poll(async () => (await kept()).find(({ color }) => color === 'pink')?.is_public).toBe(true)
 })
 
-test('are made without a network, and are there once when it is back', { tag: ['@main', '@note'] }, async ({
-  openPage,
-}) => {
+test('are made without a network, and are there once when it is back', {
+  tag: ['@main', '@note', '@sync'],
+}, async ({ openPage }) => {
   const member = await createMember()
   const { page, context } = await openPage({ as: member })
   await page.goto(`/article/${article}`)

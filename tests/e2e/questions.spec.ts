@@ -70,7 +70,7 @@ test('asks by keys, tells right from wrong, and saves what was missed', {
 })
 
 test('asks by the finger on a phone, and leads to the sentence in the article', {
-  tag: '@question',
+  tag: ['@question', '@article'],
 }, async ({ openPage }) => {
   const reader = await createMember()
   const { page } = await openPage({ as: reader })

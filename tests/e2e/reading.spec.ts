@@ -59,7 +59,7 @@ test('remembers the size of the text, its lines, and where the Chinese stands', 
 })
 
 test('opens an article as on the other devices of a member who told a level there, and says first how much is known', {
-  tag: '@article',
+  tag: ['@article', '@account'],
 }, async ({ openPage }) => {
   const member = await createMember()
   await callEndpoint(contract.account.saveSettings, { known_base: 'C4' }, member)
@@ -74,9 +74,9 @@ test('opens an article as on the other devices of a member who told a level ther
   await expect(page.locator('.prose-meta')).toHaveText(/^你认识 \d+%\S+?\d+ 分钟/)
 })
 
-test('leads from the words of a level to where they stand', { tag: ['@article', '@desktop'] }, async ({
-  openPage,
-}) => {
+test('leads from the words of a level to where they stand', {
+  tag: ['@article', '@desktop', '@word'],
+}, async ({ openPage }) => {
   const { page } = await openPage()
   await page.goto(`/article/${article}`)
   await waitForArticle(page)
@@ -163,7 +163,7 @@ test('sets a heading and its Chinese on one line, side by side, and dims nothing
 })
 
 test('offers to copy a selection and to save a phrase, with its sentence', {
-  tag: ['@main', '@article', '@desktop'],
+  tag: ['@main', '@article', '@desktop', '@word'],
 }, async ({ openPage }) => {
   const member = await createMember()
   const { page, context } = await openPage({ as: member })
@@ -199,7 +199,7 @@ test('offers to copy a selection and to save a phrase, with its sentence', {
 })
 
 test('keeps what a member saves without a network, and sends it once when the network is back', {
-  tag: ['@main', '@article'],
+  tag: ['@main', '@article', '@word', '@sync'],
 }, async ({ openPage }) => {
   const member = await createMember()
   const { page, context } = await openPage({ as: member })
@@ -226,7 +226,7 @@ test('keeps what a member saves without a network, and sends it once when the ne
 })
 
 test('goes on where the reader stopped last, however often they go home and come back', {
-  tag: ['@main', '@article', '@desktop'],
+  tag: ['@main', '@article', '@desktop', '@history', '@home'],
 }, async ({ openPage }) => {
   const member = await createMember()
   const { page } = await openPage({ as: member })
@@ -358,7 +358,7 @@ test('breaks no line anew beside the Chinese when a panel opens', { tag: ['@arti
 })
 
 test('keeps a mark made without a network, shows it, and tells the server later', {
-  tag: ['@main', '@article'],
+  tag: ['@main', '@article', '@sync'],
 }, async ({ openPage }) => {
   const member = await createMember()
   const { page, context } = await openPage({ as: member })

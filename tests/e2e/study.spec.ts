@@ -36,9 +36,9 @@ async function openMore(page: Page, row: string) {
   await page.getByRole('dialog', { name: '更多' }).getByRole('button', { name: row }).click()
 }
 
-test('reviews the words of one article, from its list of words', { tag: ['@main', '@word'] }, async ({
-  openPage,
-}) => {
+test('reviews the words of one article, from its list of words', {
+  tag: ['@main', '@word', '@article'],
+}, async ({ openPage }) => {
   const { reader, id } = await withWordsOf(/^The Letters Nobody Paid For/, ['postmaster', 'lucrative'])
   // A word of another article is no part of it.
   await callEndpoint(
@@ -99,7 +99,7 @@ async function openBefore(page: Page, id: number) {
 }
 
 test('shows the ten words before an article to a guest, saves them with their sentences, and asks once', {
-  tag: ['@main', '@word'],
+  tag: ['@main', '@word', '@article'],
 }, async ({ openPage }) => {
   const { id } = await findArticle(/^The Letters Nobody Paid For/)
   const { page } = await openPage()
@@ -128,7 +128,7 @@ test('shows the ten words before an article to a guest, saves them with their se
 })
 
 test('says what the ten words are worth to a member who has told a level, and may be skipped', {
-  tag: ['@word', '@desktop'],
+  tag: ['@word', '@desktop', '@article'],
 }, async ({ openPage }) => {
   const reader = await createMember()
   await callEndpoint(contract.word.setState, { base: 'C4', op_id: randomUUID() }, reader)

@@ -80,7 +80,9 @@ test('gives a guest the words of this browser', { tag: '@word' }, async ({ openP
   await expect(sheet.getByRole('link', { name: '登录' })).toBeVisible()
 })
 
-test('goes through the native app as its messages allow', { tag: '@word' }, async ({ openPage }) => {
+test('goes through the native app as its messages allow', { tag: ['@word', '@native'] }, async ({
+  openPage,
+}) => {
   const { page } = await openPage({ as: await aReader() })
   await page.addInitScript(() => {
     const told: unknown[] = []
