@@ -130,6 +130,7 @@ const FORBIDDEN = [
   ['web-screen-alone', 'web/screens/word/AScreen.tsx → web/screens/word/BScreen.tsx'],
   ['web-ui-draws', 'web/ui/List.tsx → node_modules/@tanstack/react-query/'],
   ['feature-not-door', 'server/features/word/list.ts → server/http/mount.ts'],
+  ['tests-without-the-app', 'server/features/word/list.test.ts → tests/support/app.ts'],
   ['no-test-imports', 'web/lib/api.ts → type:tests/support/app.ts'],
   ['no-tools-shipped', 'web/lib/api.ts → type:node_modules/vitest/'],
 ] as const
