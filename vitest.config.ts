@@ -18,7 +18,7 @@ export default defineConfig({
     // many simulated readers take seconds of a whole core.
     testTimeout: 180_000,
     hookTimeout: 60_000,
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 60_000 } },
     sequence: { sequencer: LongestFirst },
     // Suites run beside each other, and the cache of results is one file.
     cache: false,

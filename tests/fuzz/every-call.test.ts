@@ -24,7 +24,7 @@ const WEIGHED = new Set(['/api/render', '/auth/upload_token'])
 let world: World
 beforeAll(async () => {
   world = await aWorld()
-}, 120_000)
+})
 afterAll(() => world.t.close())
 
 const every = Object.entries(contract as Contract).flatMap(([noun, calls]) =>

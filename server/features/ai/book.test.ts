@@ -1,14 +1,22 @@
 // Questions about a chapter of a book, and its summary: of the chapter that a place is in, for who may read it, with its places.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { aReadableBook } from '../../../tests/support/books.ts'
 import { aModel } from '../../../tests/support/model.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
+import { makeBookMaker } from '../../providers/epub/guarded.ts'
+import { bookHandlers } from '../book/handlers.ts'
+import { aiHandlers } from './handlers.ts'
+
+const features = {
+  handlers: { ai: aiHandlers, book: bookHandlers },
+}
 
 const { ai, book } = contract
 const model = aModel()
-let t: TestApp
-let bare: TestApp
+let t: TestKit
+let bare: TestKit
 let reader: Person
 let other: Person
 let made = 0
@@ -35,7 +43,10 @@ const about = (book_uuid: string, cfi = SECOND) => ({
 })
 
 beforeAll(async () => {
-  ;[t, bare] = await Promise.all([anApp({ model }), anApp({ model: undefined })])
+  ;[t, bare] = await Promise.all([
+    createTestKit({ ...features, model, bookMaker: makeBookMaker(), dictionary: theDictionary() }),
+    createTestKit({ ...features, model: undefined, bookMaker: makeBookMaker(), dictionary: theDictionary() }),
+  ])
 })
 afterAll(async () => void (await Promise.all([t.close(), bare.close()])))
 beforeEach(async () => {

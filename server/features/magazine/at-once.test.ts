@@ -1,18 +1,28 @@
 // Shows what two editors at one moment do to the contents of an issue, and that an uploaded EPUB is read as one from an address.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
+import { createTestKit, contract, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { bring } from '../../../tests/support/bring.ts'
 import { epub } from '../../../tests/support/epubs.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
 import { text } from '../../../tests/support/pages.ts'
+import { magazineHandlers } from './handlers.ts'
+import { uploadHandlers } from '../upload/handlers.ts'
+import { uploadedBook } from '../upload/public.ts'
+import { deskJobs } from '../desk/intake/run.ts'
+import { magazineJobs } from './run.ts'
+import { uploadJobs } from '../upload/jobs.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
+import { makeEpubReader } from '../../providers/epub/guarded.ts'
+import { bySignature } from '../../providers/file-kind/by-signature.ts'
+
 
 const { magazine } = contract
-let t: TestApp
+let t: TestKit
 let admin: Person
 let other: Person
 
 beforeAll(async () => {
-  t = await anApp()
+  t = await createTestKit({ handlers: { magazine: magazineHandlers, upload: uploadHandlers }, lookUps: { uploadedBook }, jobs: [...deskJobs, ...magazineJobs, ...uploadJobs], dictionary: theDictionary(), epubs: makeEpubReader({ timeout_ms: 120_000 }), fileKinds: bySignature })
   admin = await t.aUser({ role: 'admin' })
   other = await t.aUser({ role: 'admin' })
 })
